@@ -25,7 +25,7 @@ static const struct {
     [BOARDS_MOOD_LAST] = {0xFFF6D8, 0xF2B134, 0x3A2206, 0x8C5A10, 0},
     [BOARDS_MOOD_LOSS] = {0xFFB08C, 0xE9553A, 0x3A0D0A, 0x7E1C12, 4},
     [BOARDS_MOOD_BLAST] = {0xFFF4A8, 0xFF5A1E, 0x3A0A04, 0x951C08, 5},
-    [BOARDS_MOOD_WIN] = {0xFFF8C8, 0xF5AE22, 0x3A2404, 0xA0600C, 3},
+    [BOARDS_MOOD_WIN] = {0xFFF8C8, 0xF5AE22, 0x3A2404, 0xA0600C, 2},
     [BOARDS_MOOD_CHORD] = {0xF4F1E8, 0xC9BFA8, 0x2A2824, 0x6A6456, 0},
 };
 
@@ -99,37 +99,63 @@ static struct canvas_rect goal_of(const struct table *table, const struct ui *ui
     return card && table->told.card[now->seat].w > 0 ? table->told.card[now->seat] : stands;
 }
 
-void announcement_draw(const struct table *table, struct ui *ui)
+/* What is said now, as it is drawn; false where nothing is. */
+struct word {
+    char text[BOARDS_NAME_MAX], name[BOARDS_NAME_MAX];
+    struct ui_lettering lettering;
+};
+
+static bool find_word(const struct table *table, const struct ui *ui, struct word *word)
 {
-    char text[BOARDS_NAME_MAX], name[BOARDS_NAME_MAX] = "", label[UI_LABEL_MAX];
-    const struct table_moments *moments = &table->moments;
-    const struct boards_moment *now = &moments->now;
-    if (moments->phase == TABLE_MOMENT_NONE || ui->tray.w <= 0) {
-        return;
+    const struct boards_moment *now = &table->moments.now;
+    if (table->moments.phase == TABLE_MOMENT_NONE) {
+        return false;
     }
-    snprintf(text, sizeof text, "%s", now->text);
     const char *who = now->seat >= 0 ? boards_name(&table->told, now->seat) : "";
-    snprintf(name, sizeof name, "%s", who);
+    snprintf(word->text, sizeof word->text, "%s", now->text);
+    snprintf(word->name, sizeof word->name, "%s", who);
     if (now->mood != BOARDS_MOOD_TURN) {
-        shout(text, now->text);
-        if (strcmp(text, now->text) != 0) {
-            shout(name, who);
+        shout(word->text, now->text);
+        if (strcmp(word->text, now->text) != 0) {
+            shout(word->name, who);
         }
     }
-    struct ui_lettering lettering = {.text = text,
-                                     .second = now->second,
-                                     .whole = name[0] != '\0' ? name : NULL,
-                                     .colors = colors_of(table, ui, now),
-                                     .slope = looks[now->mood].slope};
-    /* A win has its card in the middle, and its words above it. */
-    bool win = now->mood == BOARDS_MOOD_WIN || now->mood == BOARDS_MOOD_CHORD;
-    struct canvas_rect above = {ui->w * 0.1f, 0, ui->w * 0.8f, ui->h * 0.35f};
-    bool beside = table->board->stage_paper && ui->paper.w > 0;
-    struct ui_lettering_place place = ui_lettering_lay(ui,
-                                                       win      ? above
-                                                       : beside ? ui->paper
-                                                                : ui->tray,
-                                                       &lettering);
+    word->lettering = (struct ui_lettering){.text = word->text,
+                                            .second = now->second,
+                                            .whole = word->name[0] != '\0' ? word->name : NULL,
+                                            .colors = colors_of(table, ui, now),
+                                            .slope = looks[now->mood].slope};
+    return true;
+}
+
+bool announcement_is_of_a_win(const struct table *table)
+{
+    const struct table_moments *moments = &table->moments;
+    return moments->phase != TABLE_MOMENT_NONE &&
+           (moments->now.mood == BOARDS_MOOD_WIN || moments->now.mood == BOARDS_MOOD_CHORD);
+}
+
+struct canvas_rect announcement_stage(const struct table *table, const struct ui *ui)
+{
+    return table->board->stage_paper && ui->paper.w > 0 ? ui->paper : ui->tray;
+}
+
+float announcement_height(const struct table *table, const struct ui *ui, struct canvas_rect stage)
+{
+    struct word word;
+    return find_word(table, ui, &word) ? ui_lettering_lay(ui, stage, &word.lettering).rect.h : 0;
+}
+
+void announcement_draw(const struct table *table, struct ui *ui, struct canvas_rect stage)
+{
+    char label[UI_LABEL_MAX];
+    struct word word;
+    const struct table_moments *moments = &table->moments;
+    const struct boards_moment *now = &moments->now;
+    if (stage.w <= 0 || !find_word(table, ui, &word)) {
+        return;
+    }
+    struct ui_lettering_place place = ui_lettering_lay(ui, stage, &word.lettering);
     struct canvas_point middle = middle_of(place.rect);
     float share = table_moments_share(moments), scale = 1, alpha = 1;
     if (is_in_the_way(table, ui, place.rect)) {
@@ -150,7 +176,7 @@ void announcement_draw(const struct table *table, struct ui *ui)
         middle.y += (there.y - middle.y) * eased;
         alpha = fminf(1, (1 - share) * 3);
     }
-    ui_lettering_draw(ui, &place, &lettering, middle, scale, alpha);
+    ui_lettering_draw(ui, &place, &word.lettering, middle, scale, alpha);
     if (moments->phase != TABLE_MOMENT_GOES) {
         snprintf(label, sizeof label, now->second[0] != '\0' ? "%s: %s" : "%s%s", now->text,
                  now->second);

@@ -458,8 +458,14 @@ static void draw(struct screens *screens)
     draw_scores(attract, ui, parts.side);
     draw_heading(ui, parts.heading, tc_match_game(show->match), show->board);
     rules_figure_draw(show, ui, parts.board, ui->window, board_scale);
-    win_draw(show, ui);
-    announcement_draw(show, ui);
+    struct canvas_rect stage = parts.board;
+    if (win_has_come(show)) {
+        win_draw_ground(show, ui, stage);
+    }
+    win_draw(show, ui, stage);
+    announcement_draw(show, ui,
+                      announcement_is_of_a_win(show) ? win_words(show, ui, stage)
+                                                     : announcement_stage(show, ui));
 }
 
 static void act(struct screens *screens, const struct ui_event *event)

@@ -71,6 +71,9 @@ void forfeit_draw(const struct table *table, struct ui *ui, struct canvas_rect b
 
 /* ---- The end --------------------------------------------------------------------------------- */
 
+/* Of the slip, units a row. */
+#define AWARD_ROW 6.0f
+
 /* The people who have something to do for an award. */
 static uint16_t due(const struct table *table)
 {
@@ -101,32 +104,39 @@ void awards_ask(const struct table *table, char text[BOARDS_LINE_MAX])
     }
 }
 
-void awards_draw(const struct table *table, struct ui *ui, struct canvas_rect board)
+float awards_height(const struct table *table, const struct ui *ui)
+{
+    struct boards_award list[BOARDS_AWARDS_MAX];
+    int count = table_awards(table, list) + (due(table) != 0);
+    return count > 0 ? (float)count * ui->unit * AWARD_ROW + ui->unit * 2 : 0;
+}
+
+void awards_draw(const struct table *table, struct ui *ui, struct canvas_rect rect)
 {
     struct boards_award list[BOARDS_AWARDS_MAX];
     char id[UI_ID_MAX];
     int count = table_awards(table, list);
     uint16_t seats = due(table);
-    struct canvas_rect slip = slip_on(ui, board);
+    struct canvas_rect slip = ui_whole(rect);
     ui_paper(ui, slip, ui->unit * 0.8f);
-    struct canvas_rect rest = canvas_rect_inset(slip, ui->unit * 2.5f);
+    struct canvas_rect rest = canvas_rect_inset(slip, ui->unit);
     if (seats != 0) {
         char names[BOARDS_LINE_MAX], label[UI_LABEL_MAX];
         boards_names(&table->told, seats, names);
         snprintf(label, sizeof label, "%s: %s", names, table->manner.forfeit);
         struct canvas_rect foot = ui_cut_bottom(&rest, rest.h / (float)(count + 1));
         ui_add(ui, ui_named("table.forfeit"), UI_ROLE_TEXT, label, foot);
-        write_in(ui, foot, 14, UI_CENTER, table->manner.forfeit);
+        write_in(ui, foot, 10, UI_CENTER, table->manner.forfeit);
     }
     for (int i = 0; i < count; i++) {
-        struct canvas_rect row = ui_row(rest, count, ui->unit, i);
-        float reach = ui->unit * (list[i].large ? 4 : 2);
+        struct canvas_rect row = ui_row(rest, count, 0, i);
+        float reach = fminf(row.h * 0.42f, ui->unit * (list[i].large ? 2.6f : 1.6f));
         ui_add(ui, ui_named(ui_id(id, "table.award.%d", i)), UI_ROLE_TEXT, list[i].line, row);
-        struct canvas_rect sign = ui_cut_left(&row, ui->unit * 9);
-        ui_cut_left(&row, ui->unit * 1.5f);
+        struct canvas_rect sign = ui_cut_left(&row, ui->unit * 7);
+        ui_cut_left(&row, ui->unit);
         boards_asterisk_draw(ui, (struct canvas_point){sign.x + sign.w / 2, sign.y + sign.h / 2},
                              reach, fmaxf(2, reach * 0.34f),
                              list[i].large ? ui->theme.red : ui->theme.ink);
-        write_in(ui, row, list[i].large ? 11 : 7, UI_LEFT, list[i].line);
+        write_in(ui, row, list[i].large ? 9 : 7, UI_LEFT, list[i].line);
     }
 }

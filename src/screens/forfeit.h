@@ -13,9 +13,11 @@ void forfeit_draw(const struct table *table, struct ui *ui, struct canvas_rect b
 /* The line of what is asked. */
 void forfeit_ask(const struct table *table, char text[BOARDS_LINE_MAX]);
 
-/* What the match's end gives out is held with it, on such a slip: each kind with whoever gets it,
-   and what a bonus hit means tonight where a person is among them. */
-void awards_draw(const struct table *table, struct ui *ui, struct canvas_rect board);
+/* What the match's end gives out is held with it, on a slip that covers `rect`: each kind with
+   whoever gets it, and what a bonus hit means tonight where a person is among them. How high that
+   is; 0 where nothing is given out. */
+void awards_draw(const struct table *table, struct ui *ui, struct canvas_rect rect);
+float awards_height(const struct table *table, const struct ui *ui);
 /* The line of what is asked; empty where nobody has anything to do. */
 void awards_ask(const struct table *table, char text[BOARDS_LINE_MAX]);
 

@@ -697,7 +697,7 @@ static void draw_moving(struct screens *screens)
     struct table *table = &own(screens)->table;
     if (table->match != NULL) {
         table->board->draw_moving(table->view, &screens->ui);
-        announcement_draw(table, &screens->ui);
+        announcement_draw(table, &screens->ui, announcement_stage(table, &screens->ui));
     }
 }
 

@@ -13,8 +13,13 @@
 void place_cards_lay_out(struct table *table, const struct ui *ui, struct canvas_rect rect);
 void place_cards_draw(const struct table *table, struct ui *ui);
 
-/* What is announced, over the middle of the tray that was drawn last. */
-void announcement_draw(const struct table *table, struct ui *ui);
+/* What is announced, over the middle of the stage; where that is on the board that was drawn last,
+   unless it is a win's; how high it stands there, 0 while nothing is;
+   and whether it is a win. */
+void announcement_draw(const struct table *table, struct ui *ui, struct canvas_rect stage);
+struct canvas_rect announcement_stage(const struct table *table, const struct ui *ui);
+float announcement_height(const struct table *table, const struct ui *ui, struct canvas_rect stage);
+bool announcement_is_of_a_win(const struct table *table);
 
 /* A line to be read from across the room. */
 struct ribbon_line {
@@ -31,12 +36,20 @@ float ribbon_height(const struct ui *ui);
 void ribbon_draw(struct ui *ui, struct canvas_rect rect, struct canvas_color color,
                  const struct ribbon_line *lines, int count);
 
-/* The match's end: all dims but the winners' cards, which come to the middle, under confetti. True
-   while that moves. */
+/* The match's end: all dims but the winners' cards, which come to the middle of the stage, under
+   confetti. True while anybody has won and nobody went on; once the cards are there; and while
+   anything of it moves. */
+bool win_stands(const struct table *table);
+bool win_has_come(const struct table *table);
 bool win_moves(const struct table *table);
 /* What is heard of it, as it begins. */
 void win_step(const struct table *table, float ms, struct canvas_cues *cues);
-void win_draw(const struct table *table, struct ui *ui);
+/* What may be kept as a picture, above all else on the table; then what moves above that. */
+void win_draw_ground(const struct table *table, struct ui *ui, struct canvas_rect stage);
+void win_draw(const struct table *table, struct ui *ui, struct canvas_rect stage);
+/* The place of its words. */
+struct canvas_rect win_words(const struct table *table, const struct ui *ui,
+                             struct canvas_rect stage);
 
 /* A line of the story from the bottom of *rest upwards, wrapped, or cut where it has no room. */
 void table_draw_line(struct ui *ui, struct canvas_rect *rest, struct ui_command command,

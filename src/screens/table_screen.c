@@ -262,8 +262,6 @@ static void draw_board(struct screens *screens, struct ui *ui, struct canvas_rec
     } else if (table_forfeit_held(table)) {
         ui_withdraw(ui, before, false);
         forfeit_draw(table, ui, rect);
-    } else if (table_awards_held(table)) {
-        awards_draw(table, ui, rect);
     }
 }
 
@@ -330,10 +328,17 @@ static void draw_row(struct screens *screens, const struct parts *parts)
     }
 }
 
-/* Then the table is dark but for the row, which is drawn over that. */
-static bool is_won(const struct table *table)
+/* What the end of a match is told on: all between the place cards and the buttons, down to the
+   ribbon where that asks for something. */
+static struct canvas_rect win_stage(const struct screens *screens, const struct parts *parts)
 {
-    return table_over(table) && table_held(table);
+    char asked[BOARDS_LINE_MAX];
+    const struct ui *ui = &screens->ui;
+    float top = parts->board.y, bottom = parts->note.y;
+    ask(screens, asked);
+    bottom = asked[0] != '\0' ? parts->ribbon.y : bottom;
+    float gap = ui->unit * 1.5f;
+    return (struct canvas_rect){0, top, ui->w, bottom - top - gap};
 }
 
 static void draw(struct screens *screens)
@@ -341,31 +346,60 @@ static void draw(struct screens *screens)
     struct ui *ui = &screens->ui;
     const struct table *table = &screens->table;
     struct parts parts = cut_parts(screens);
+    bool won = win_stands(table);
     ui_felt(ui, table->board->felt);
     place_cards_draw(table, ui);
-    draw_tools(screens, ui, parts.tools);
+    if (!won) {
+        draw_tools(screens, ui, parts.tools);
+    }
     draw_board(screens, ui, parts.board);
     coach_draw(screens, ui, parts.coach);
-    draw_story(screens, ui, parts.ribbon);
+    if (!won) {
+        draw_story(screens, ui, parts.ribbon);
+    }
     int note = tutorial_note(screens);
     if ((!parts.beside || !coach_draw_beside(screens, parts.note)) && note != TUTORIAL_NONE) {
         tutorial_draw(screens, ui, parts.note, note);
     }
     fuse_draw(screens, ui, parts.fuse);
-    if (!is_won(table)) {
+    if (!won) {
         draw_row(screens, &parts);
+    } else if (win_has_come(table)) {
+        table->board->draw_moving(table->view, ui); /* it rests now, in the dark */
+        win_draw_ground(table, ui, win_stage(screens, &parts));
     }
+}
+
+/* What can be pressed and what is asked stand over the dark. */
+static void draw_win(struct screens *screens)
+{
+    char asked[BOARDS_LINE_MAX];
+    struct ui *ui = &screens->ui;
+    struct parts parts = cut_parts(screens);
+    win_draw(&screens->table, ui, win_stage(screens, &parts));
+    draw_tools(screens, ui, parts.tools);
+    ask(screens, asked);
+    if (asked[0] != '\0') {
+        draw_story(screens, ui, parts.ribbon);
+    }
+    draw_row(screens, &parts);
 }
 
 static void draw_moving(struct screens *screens)
 {
-    screens->table.board->draw_moving(screens->table.view, &screens->ui);
-    win_draw(&screens->table, &screens->ui);
-    if (is_won(&screens->table)) {
-        struct parts parts = cut_parts(screens);
-        draw_row(screens, &parts);
+    struct ui *ui = &screens->ui;
+    const struct table *table = &screens->table;
+    struct parts parts = cut_parts(screens);
+    if (!win_has_come(table)) {
+        table->board->draw_moving(table->view, ui);
     }
-    announcement_draw(&screens->table, &screens->ui);
+    if (win_stands(table)) {
+        draw_win(screens);
+    }
+    announcement_draw(table, ui,
+                      announcement_is_of_a_win(table)
+                          ? win_words(table, ui, win_stage(screens, &parts))
+                          : announcement_stage(table, ui));
 }
 
 static bool step(struct screens *screens, float ms, struct canvas_cues *cues)

@@ -1,23 +1,25 @@
-/* The match's end on the table: the winners' cards under confetti. */
+/* The match's end on the table: the winners' cards under their words, in a light of their own, with
+   what the win gives out below them, under confetti. */
 #include <math.h>
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "base/utf8.h"
 #include "boards/sheet.h"
 #include "canvas/particles.h"
 #include "canvas/shapes.h"
 #include "dice/dice.h"
+#include "screens/forfeit.h"
 #include "screens/table_parts.h"
 #include "ui/layout.h"
 
-/* At normal speed, ms: the card's way to the middle, its score counting, confetti; and how long a
-   score that is already known still stands before all that is over. */
+/* At normal speed, ms: the card's way to the middle, its score counting, when what is given out
+   beside the win comes, and confetti. */
 #define COMES_MS    500.0f
 #define COUNTS_MS   1100.0f
+#define AWARDS_MS   2000.0f
 #define CONFETTI_MS 3000.0f
-/* The last of it, in which the table lights up again so far that its button is seen. */
-#define LIGHTS_MS 500.0f
-#define GLIDE_MS  180.0f
+#define GLIDE_MS    180.0f
 
 #define PI 3.14159265f
 
@@ -30,14 +32,21 @@ enum { JUMP_MOST = 6 };
 /* Scraps of confetti: those that rain, and those that each lower corner shoots up. */
 enum { RAIN = 150, SHOT = 60 };
 
-/* How dark the table is while the cards come, and when all has been celebrated. */
-#define DARK  0.62f
-#define DUSKY 0.30f
+/* How dark the table is while the cards stand there. */
+#define DARK 0.87f
 
-/* Of the window: a card's width, all cards' together, and a card's height. */
+/* Of the window: a card's width, all cards' together, a card's height, and the least of it. */
 #define CARD_SHARE  0.4f
 #define CARDS_SHARE 0.94f
 #define CARD_HIGH   0.36f
+#define CARD_LEAST  0.2f
+
+/* Rays of the light behind the cards, how much of a turn each takes up, and how bright the light
+   is. */
+enum { RAYS = 18, GLOW_STEPS = 28 };
+#define RAY_SHARE 0.46f
+#define RAY_LIGHT 0.15f
+#define GLOW      0.34f
 
 static float pace(const struct table *table)
 {
@@ -64,6 +73,52 @@ static bool people_win(const struct table *table)
         }
     }
     return false;
+}
+
+/* Where the parts lie. */
+struct places {
+    int winner[TC_SEATS_MAX], count;
+    struct canvas_rect words, cards, awards;
+    float w, gap; /* of a card, and between two */
+};
+
+bool win_stands(const struct table *table)
+{
+    return shows(table) && table->showing.after.winners != 0;
+}
+
+/* The words stand above the cards, and both, with what is given out below them, in the middle of
+   the stage. Of all that the card's height gives way. */
+static struct places find_places(const struct table *table, const struct ui *ui,
+                                 struct canvas_rect stage)
+{
+    struct places places = {.gap = ui->unit * 2};
+    for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
+        if ((table->showing.after.winners >> seat & 1) != 0) {
+            places.winner[places.count++] = seat;
+        }
+    }
+    float count = (float)(places.count > 0 ? places.count : 1), gap = ui->unit * 1.6f;
+    places.w = fminf(ui->w * CARD_SHARE, (ui->w * CARDS_SHARE - places.gap * (count - 1)) / count);
+    float words = announcement_height(table, ui, stage), awards = awards_height(table, ui);
+    float above = words > 0 ? words + gap : 0, least = ui->h * CARD_LEAST;
+    awards = fmaxf(0, fminf(awards, stage.h - above - least - gap));
+    float below = awards > 0 ? awards + gap : 0;
+    float h = fminf(fminf(ui->h * CARD_HIGH, places.w * 0.62f), stage.h - above - below);
+    h = fmaxf(h, least);
+    float all = above + h + below, y = stage.y + fmaxf(0, stage.h - all) / 2;
+    float x = (ui->w - places.w * count - places.gap * (count - 1)) / 2;
+    places.words = (struct canvas_rect){stage.x, y, stage.w, words};
+    places.cards = (struct canvas_rect){x, y + above, ui->w - 2 * x, h};
+    places.awards = ui_middle((struct canvas_rect){0, y + above + h + gap, ui->w, awards},
+                              fmaxf(ui->w * 0.5f, places.cards.w), awards);
+    return places;
+}
+
+struct canvas_rect win_words(const struct table *table, const struct ui *ui,
+                             struct canvas_rect stage)
+{
+    return find_places(table, ui, stage).words;
 }
 
 bool win_moves(const struct table *table)
@@ -196,25 +251,81 @@ static struct canvas_rect between(struct canvas_rect from, struct canvas_rect to
                                 from.w + (to.w - from.w) * share, from.h + (to.h - from.h) * share};
 }
 
+/* Digit by digit, each in a column of the same width, so that a sum which counts neither jitters
+   nor is a picture of its own in every frame. */
+static void draw_number(struct ui *ui, struct canvas_rect rect, struct canvas_style style,
+                        const char *number)
+{
+    char sign[BASE_UTF8_BYTES + 1];
+    float digit = ui_text_width(ui, style, "0"), w = 0;
+    for (int draws = 0; draws < 2; draws++) {
+        float x = rect.x + (rect.w - w) / 2;
+        w = 0;
+        for (const char *at = number; *at != '\0';) {
+            uint32_t point;
+            size_t length = base_utf8_decode(at, &point);
+            snprintf(sign, sizeof sign, "%.*s", (int)length, at);
+            float wide = point >= '0' && point <= '9' ? digit : ui_text_width(ui, style, sign);
+            if (draws > 0) {
+                ui_text(ui, (struct canvas_rect){x + w, rect.y, wide, rect.h}, style, UI_CENTER,
+                        ui->theme.ink, sign);
+            }
+            w += wide;
+            at += length;
+        }
+    }
+}
+
+static void draw_score(const struct table *table, struct ui *ui, struct canvas_rect rect, int seat,
+                       float counted)
+{
+    char number[I18N_NUMBER_MAX], last[I18N_NUMBER_MAX];
+    int32_t score = table->showing.after.score[seat];
+    i18n_number(number, lroundf((float)score * counted));
+    i18n_number(last, score);
+    struct canvas_rect foot = ui_cut_bottom(&rect, rect.h * 0.26f);
+    struct canvas_style big = {CANVAS_FACE_BLACK, roundf(rect.h * 1.02f)};
+    draw_number(ui, rect, ui_text_fit(ui, big, rect.w, last), number);
+    struct canvas_style small = {CANVAS_FACE_BOLD, roundf(fmaxf(ui->least, foot.h * 0.62f))};
+    if (table->board->score_sign != NULL) {
+        float side = roundf(foot.h * 0.9f);
+        table->board->score_sign(ui, ui_whole(ui_middle(foot, side, side)));
+    } else {
+        ui_text(ui, foot, small, UI_CENTER, ui->theme.ink_pale,
+                _n("point", "points", (unsigned long)score));
+    }
+}
+
 static void draw_card(const struct table *table, struct ui *ui, struct canvas_rect card, int seat,
                       float counted)
 {
-    char number[I18N_NUMBER_MAX];
     const struct match_seat *who = &table->seats[seat];
     struct canvas_color color = ui_player_color(who->color);
-    float radius = card.h * 0.07f, foot = radius;
+    float radius = card.h * 0.07f, foot = radius, edge = fmaxf(3, card.h * 0.024f);
+    char id[UI_ID_MAX], label[UI_LABEL_MAX], number[I18N_NUMBER_MAX];
     card = ui_whole(card);
+    snprintf(label, sizeof label, "%s: %s", who->name,
+             i18n_number(number, table->showing.after.score[seat]));
+    ui_add(ui, ui_named(ui_id(id, "win.card.%d", seat)), UI_ROLE_TEXT, label, card);
     canvas_shadow(ui->list, card, radius, 0, card.h * 0.05f, card.h * 0.16f,
                   canvas_fade(canvas_rgb(0x000000), 0.6f));
-    canvas_fill(ui->list, card, radius, color);
-    struct canvas_rect body = card;
-    ui_cut_bottom(&body, foot);
-    canvas_fill(ui->list, body, radius, ui->theme.paper);
+    /* A plate of the player's colour, brighter where the light falls, with paper on it. */
+    canvas_list_box(ui->list,
+                    &(struct canvas_box){.rect = card,
+                                         .radius = radius,
+                                         .top = canvas_mix(color, canvas_rgb(0xFFFFFF), 0.3f),
+                                         .bottom = canvas_mix(color, canvas_rgb(0x000000), 0.16f)});
+    struct canvas_rect body = canvas_rect_inset(card, edge);
+    ui_cut_bottom(&body, foot - edge);
+    canvas_list_box(ui->list, &(struct canvas_box){.rect = body,
+                                                   .radius = radius - edge,
+                                                   .top = ui->theme.paper,
+                                                   .bottom = ui->theme.paper});
     if (ui->theme.outline > 0) {
         canvas_ring(ui->list, card, radius, ui->theme.outline, ui->theme.ink);
     }
-    body = canvas_rect_inset(body, card.h * 0.08f);
-    struct canvas_rect upper = ui_cut_top(&body, body.h * 0.42f);
+    body = canvas_rect_inset(body, card.h * 0.05f);
+    struct canvas_rect upper = ui_cut_top(&body, body.h * 0.38f);
     struct canvas_style name =
         ui_text_fit(ui, (struct canvas_style){CANVAS_FACE_BLACK, roundf(upper.h * 0.62f)},
                     upper.w - upper.h * 1.15f, who->name);
@@ -224,48 +335,105 @@ static void draw_card(const struct table *table, struct ui *ui, struct canvas_re
     boards_mark_draw(ui, ui_middle(ui_cut_left(&pair, mark), mark, mark), who->color, false);
     ui_cut_left(&pair, mark * 0.3f);
     ui_text(ui, pair, name, UI_LEFT, ui->theme.ink, who->name);
-    i18n_number(number, lroundf((float)table->showing.after.score[seat] * counted));
-    struct canvas_style big = {CANVAS_FACE_BLACK, roundf(body.h * 0.86f)};
-    ui_text(ui, body, ui_text_fit(ui, big, body.w, number), UI_CENTER, ui->theme.ink, number);
+    draw_score(table, ui, body, seat, counted);
 }
 
-void win_draw(const struct table *table, struct ui *ui)
+/* ---- The light ------------------------------------------------------------------------------- */
+
+/* A soft pool of it, and rays, in the winner's colour, warmer towards its middle. */
+static void draw_light(struct ui *ui, struct canvas_point middle, struct canvas_color color)
 {
-    int winners[TC_SEATS_MAX], count = 0;
-    int players = tc_match_setup(table->match)->players;
-    for (int seat = 0; seat < players; seat++) {
-        if (shows(table) && (table->showing.after.winners >> seat & 1) != 0) {
-            winners[count++] = seat;
+    struct canvas_color warm = canvas_mix(color, canvas_rgb(0xFFE2A0), 0.55f);
+    float far = hypotf(ui->window.w, ui->window.h) * 0.56f, near = ui->h * 0.5f;
+    struct canvas_vertex vertices[GLOW_STEPS + 1] = {{middle, canvas_fade(warm, GLOW)}};
+    uint16_t indices[GLOW_STEPS * 3];
+    for (int i = 0; i < GLOW_STEPS; i++) {
+        float angle = 2 * PI * (float)i / GLOW_STEPS;
+        vertices[i + 1] = (struct canvas_vertex){
+            {middle.x + cosf(angle) * near * 1.5f, middle.y + sinf(angle) * near},
+            canvas_fade(color, 0)};
+        indices[i * 3] = 0;
+        indices[i * 3 + 1] = (uint16_t)(1 + i);
+        indices[i * 3 + 2] = (uint16_t)(1 + (i + 1) % GLOW_STEPS);
+    }
+    for (int i = 0; i < RAYS; i++) {
+        float angle = 2 * PI * ((float)i + 0.25f) / RAYS, half = PI * RAY_SHARE / RAYS;
+        const struct canvas_vertex ray[] = {
+            {middle, canvas_fade(warm, RAY_LIGHT)},
+            {{middle.x + cosf(angle - half) * far, middle.y + sinf(angle - half) * far},
+             canvas_fade(color, 0.01f)},
+            {{middle.x + cosf(angle + half) * far, middle.y + sinf(angle + half) * far},
+             canvas_fade(color, 0.01f)}};
+        canvas_list_triangles(ui->list, ray, 3, (const uint16_t[]){0, 1, 2}, 3);
+    }
+    canvas_list_triangles(ui->list, vertices, GLOW_STEPS + 1, indices, GLOW_STEPS * 3);
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
+/* So far the match's end is shown, ms at normal speed. */
+static float shown_ms(const struct table *table)
+{
+    return still(table) ? INFINITY : table->held_ms / pace(table);
+}
+
+static float share_come(const struct table *table)
+{
+    float left = 1 - fminf(1, shown_ms(table) / COMES_MS);
+    return 1 - left * left * left;
+}
+
+static void darken(struct ui *ui, float share)
+{
+    canvas_fill(ui->list, ui->window, 0, canvas_fade(canvas_rgb(0x06060A), DARK * share));
+}
+
+bool win_has_come(const struct table *table)
+{
+    return win_stands(table) && share_come(table) >= 1;
+}
+
+void win_draw_ground(const struct table *table, struct ui *ui, struct canvas_rect stage)
+{
+    if (win_has_come(table)) {
+        struct places places = find_places(table, ui, stage);
+        darken(ui, 1);
+        for (int i = 0; i < places.count && people_win(table) && !ui->theme.contrast; i++) {
+            float at = ((float)i + 0.5f) / (float)places.count;
+            struct canvas_point middle = {places.cards.x + places.cards.w * at,
+                                          places.cards.y + places.cards.h * 0.5f};
+            draw_light(ui, middle, ui_player_color(table->seats[places.winner[i]].color));
         }
     }
-    /* What is given out beside the win is read on the board, once the cards have gone. */
-    if (count == 0 || (table_awards_held(table) && !win_moves(table))) {
+}
+
+void win_draw(const struct table *table, struct ui *ui, struct canvas_rect stage)
+{
+    if (!win_stands(table)) {
         return;
     }
-    float ms = still(table) ? INFINITY : table->held_ms / pace(table);
-    float share = fminf(1, ms / COMES_MS);
-    share = 1 - (1 - share) * (1 - share) * (1 - share);
+    struct places places = find_places(table, ui, stage);
+    float ms = shown_ms(table), share = share_come(table);
     float counted = fminf(1, fmaxf(0, (ms - COMES_MS * 0.6f) / COUNTS_MS));
-    float lights = fminf(1, fmaxf(0, (ms - CONFETTI_MS + LIGHTS_MS) / LIGHTS_MS));
-    float dark = DARK * share + (DUSKY - DARK) * lights;
-    canvas_fill(ui->list, ui->window, 0, canvas_fade(canvas_rgb(0x06060A), dark));
-    float gap = ui->unit * 2;
-    float w =
-        fminf(ui->w * CARD_SHARE, (ui->w * CARDS_SHARE - gap * (float)(count - 1)) / (float)count);
-    float h = fminf(ui->h * CARD_HIGH, w * 0.62f),
-          x = (ui->w - w * (float)count - gap * (float)(count - 1)) / 2;
-    struct canvas_rect cards = {x, ui->h * 0.5f - h * 0.42f, ui->w - 2 * x, h};
-    if (people_win(table)) {
-        draw_dice(table, ui, cards, ms);
+    if (share < 1) {
+        darken(ui, share);
     }
-    for (int i = 0; i < count; i++) {
-        struct canvas_rect there = {x + (w + gap) * (float)i, ui->h * 0.5f - h * 0.42f, w, h};
-        draw_card(table, ui, between(table->told.card[winners[i]], there, share), winners[i],
-                  counted * (2 - counted));
+    if (people_win(table)) {
+        draw_dice(table, ui, places.cards, ms);
+    }
+    for (int i = 0; i < places.count; i++) {
+        struct canvas_rect there = places.cards;
+        there.x += (places.w + places.gap) * (float)i;
+        there.w = places.w;
+        draw_card(table, ui, between(table->told.card[places.winner[i]], there, share),
+                  places.winner[i], counted * (2 - counted));
+    }
+    if (ms >= AWARDS_MS && table_awards_held(table)) {
+        awards_draw(table, ui, places.awards);
     }
     if (!still(table) && people_win(table)) {
-        draw_confetti(table, ui, winners, count);
+        draw_confetti(table, ui, places.winner, places.count);
     } else if (!still(table)) {
-        draw_scrap(table, ui, winners[0]);
+        draw_scrap(table, ui, places.winner[0]);
     }
 }

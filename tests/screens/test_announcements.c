@@ -206,6 +206,30 @@ static void a_win_is_told_within_the_window_and_breaks_no_name(void **state)
     }
 }
 
+/* Its words, the winner's card, the place cards and what is pressed lie apart, and the card is two
+   fifths of the window wide. */
+static void words_and_card_of_a_win_stand_clear_of_all_else(void **state)
+{
+    (void)state;
+    static const char *const parts[] = {"stage.words", "win.card.0", "table.go_on", "seat.0",
+                                        "seat.1"};
+    for (int size = 0; size < SIZES; size++) {
+        struct stage stage;
+        sit_down(&stage, "dicegame", size, SCREENS_QUICK);
+        reach_the_end(&stage);
+        stage_settle(&stage);
+        for (int i = 0; i < 3; i++) {
+            for (int other = i + 1; other < 5; other++) {
+                assert_false(canvas_rect_meets(stage_find(&stage, parts[i])->rect,
+                                               stage_find(&stage, parts[other])->rect));
+            }
+        }
+        assert_float_equal(stage_find(&stage, "win.card.0")->rect.w,
+                           screens_ui(stage.screens)->w * 0.4f, 2);
+        stage_end(&stage);
+    }
+}
+
 static int frames_to_settle(struct stage *stage)
 {
     int frames = 0;
@@ -357,6 +381,7 @@ int main(void)
         cmocka_unit_test(a_short_line_of_the_ribbon_has_its_whole_size),
         cmocka_unit_test(what_was_announced_goes_to_where_its_result_lives),
         cmocka_unit_test(a_win_is_told_within_the_window_and_breaks_no_name),
+        cmocka_unit_test(words_and_card_of_a_win_stand_clear_of_all_else),
         cmocka_unit_test(a_win_takes_its_time_unless_it_is_pressed_on),
         cmocka_unit_test(a_win_of_people_is_celebrated_once),
     };

@@ -609,6 +609,10 @@ static void the_end_shows_its_bonus_hits_without_a_line_too(void **state)
     stop(&stage);
     assert_string_equal(label(&stage, "table.award.0"), "Player 1 gets the large bonus hit.");
     assert_false(stage_has(&stage, "table.award.1"));
+    /* The winner stands there all the same. */
+    assert_string_equal(label(&stage, "win.card.0"), "Player 1: 1,050");
+    assert_false(canvas_rect_meets(stage_find(&stage, "win.card.0")->rect,
+                                   stage_find(&stage, "table.award.0")->rect));
     assert_false(stage_has(&stage, "table.forfeit"));
     assert_string_equal(label(&stage, "table.go_on"), "See the results");
     go_on(&stage);
