@@ -259,6 +259,11 @@ struct boards_board {
     /* The large buttons for a decision, the main one first. */
     int (*actions)(const void *view, const struct boards_table *table,
                    struct boards_action actions[BOARDS_ACTIONS_MAX]);
+    /* Draws the choices of a decision that there are more of than large buttons, into the row of
+       those, and what the one pointed at does on the board; returns what it leaves for the buttons.
+       May be NULL: there are no such choices. */
+    struct canvas_rect (*choose)(const void *view, const struct boards_table *table, struct ui *ui,
+                                 struct canvas_rect rect);
     /* A press on something that the board drew, or a key: a die is picked, a switch turned. What
        acts needs no press here: a node with boards_command() makes its action where that is legal.
        May be NULL. */

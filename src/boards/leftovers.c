@@ -12,7 +12,7 @@
 static bool open_view(void *data)
 {
     struct leftovers_view *view = data;
-    view->place.row_pairs = 1; /* until a frame is drawn: a resumed match is shown before that */
+    view->place.row_pairs = view->place.rows = 1; /* a resumed match is shown before a frame is */
     return boards_tray_open(view);
 }
 
@@ -25,7 +25,6 @@ static void reset(void *data, const struct boards_table *table)
                                     .lying = view->lying,
                                     .frame = view->frame,
                                     .place = view->place,
-                                    .pile_width = 1,
                                     .seat = TC_NO_SEAT};
 }
 
@@ -70,6 +69,7 @@ static void play_round(struct leftovers_view *view, const struct boards_table *t
     view->count = view->picks = 0;
     view->gone = view->own.out;
     memset(view->taken, 0, sizeof view->taken);
+    boards_leftovers_make_room(view);
 }
 
 static void due(void *data, const struct boards_table *table)
@@ -83,7 +83,6 @@ static void play_throw(struct leftovers_view *view, const struct boards_table *t
                        const struct tc_event *event)
 {
     struct dice_throw how = boards_throw(table, TC_LEFTOVERS_SIDES);
-    uint8_t pool[TC_LEFTOVERS_SIDES + 1];
     dice_clear(view->tray.dice, ~UINT64_C(0));
     view->tray.rolloff.count = 0;
     view->count = how.count = event->count;
@@ -92,12 +91,7 @@ static void play_throw(struct leftovers_view *view, const struct boards_table *t
         how.die[die] = (uint8_t)die;
         how.face[die] = view->face[die] = event->dice[die];
     }
-    boards_leftovers_pool(view, pool);
-    view->most = 1;
-    for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
-        view->most = pool[face] > view->most ? pool[face] : view->most;
-    }
-    boards_leftovers_spread(view, view->count, false);
+    boards_leftovers_make_room(view);
     dice_throw(view->tray.dice, &how);
     view->gather = !view->lying;
     view->beat_ms = boards_gather_beat(&table->tempo);
@@ -141,6 +135,7 @@ static void play_take(struct leftovers_view *view, const struct boards_table *ta
     give(view, view->pick[swapped ? 0 : 1], event->seat);
     view->picks = 0;
     view->scene = LEFTOVERS_WAITS;
+    boards_leftovers_make_room(view);
     boards_leftovers_arrange(view, table->tempo.glide_ms * 1.6f);
 }
 
@@ -176,10 +171,9 @@ static enum boards_pace play_stuck(struct leftovers_view *view, const struct boa
     stuck->step_ms = each;
     stuck->counted = each > 0 ? 0 : stuck->dice;
     view->scene = LEFTOVERS_STUCK;
-    if (stuck->counted == stuck->dice) {
-        view->sounds = true;
-        boards_leftovers_arrange(view, 0);
-    }
+    view->sounds = stuck->counted == stuck->dice;
+    boards_leftovers_make_room(view);
+    boards_leftovers_arrange(view, view->sounds ? 0 : table->tempo.glide_ms * 2);
     view->seat = event->seat;
     view->picks = 0;
     /* Who is out by this is held with it, as one thing. */
@@ -242,7 +236,6 @@ static void count_on(struct leftovers_view *view, float ms, struct canvas_cues *
         stuck->counted++;
         bool last = stuck->counted == stuck->dice;
         canvas_cues_add(cues, last ? CANVAS_SOUND_BUST : CANVAS_SOUND_CLICK, 0.6f, 0);
-        boards_leftovers_arrange(view, view->glide_ms * 1.4f);
     }
 }
 
@@ -285,7 +278,6 @@ static void finish(void *data)
     if (counts(view)) {
         view->stuck.counted = view->stuck.dice;
         view->sounds = true;
-        boards_leftovers_arrange(view, 0);
     }
     if (view->gather) {
         view->gather = false;
@@ -387,6 +379,7 @@ const struct boards_board boards_leftovers = {
     .lay_out = boards_leftovers_lay_out,
     .draw = boards_leftovers_draw,
     .draw_moving = boards_leftovers_draw_moving,
+    .choose = boards_leftovers_choose,
     .folds = boards_leftovers_folds,
     .unfolded_height = boards_leftovers_unfolded_height,
     .unfold = boards_leftovers_unfold,
@@ -397,6 +390,7 @@ const struct boards_board boards_leftovers = {
     .moment = boards_leftovers_moment,
     .ask = boards_leftovers_ask,
     .card = boards_leftovers_card,
+    .card_draw = boards_leftovers_card_draw,
     .choice = boards_leftovers_choice,
     .aim = boards_leftovers_aim,
     .hint = boards_leftovers_hint,

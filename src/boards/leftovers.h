@@ -15,9 +15,6 @@ extern const struct ui_commands boards_leftovers_commands;
 /* The button that takes what is picked. */
 #define LEFTOVERS_TAKE_ID "action.take"
 
-/* From middle to middle of grouped dice side by side, in edges. */
-#define LEFTOVERS_PITCH 1.32f
-
 /* What the tray shows. */
 enum leftovers_scene {
     LEFTOVERS_WAITS, /* for a throw, or for nothing more */
@@ -26,25 +23,38 @@ enum leftovers_scene {
     LEFTOVERS_STUCK,
 };
 
+/* What everything in the tray is measured from: the same window, the same places. */
+struct leftovers_frame {
+    struct canvas_rect inside; /* the tray without its rim */
+    float unit, line;          /* of text, and how high a line of the body is */
+    float least;               /* edge of dice that something is decided by, where there is room */
+    int players;
+};
+
+/* How the dice that nobody took lie, each face for itself. */
+struct leftovers_piles {
+    float edge;
+    float across, down;                  /* from die to die and from row to row, edges */
+    int rows;                            /* at most */
+    int columns[TC_LEFTOVERS_SIDES + 1]; /* of each face; 0: none of it lies there */
+    float middle[TC_LEFTOVERS_SIDES + 1];
+};
+
 /* Where things lie in the window. */
 struct leftovers_place {
     struct canvas_rect tray, sheet; /* the sheet is of no width where it is folded away */
-    struct canvas_rect seats, pool, counts, band;
+    struct canvas_rect seats; /* the strips, of no height while there is no room for empty ones */
+    struct canvas_rect pool, counts;
+    struct canvas_rect links;               /* below the counts: what goes with what */
+    struct canvas_rect rest, sum;           /* of who is stuck: the dice in a row, and their sum */
     struct canvas_rect cell[TC_SEATS_MAX];  /* of each seat, */
     struct canvas_rect shelf[TC_SEATS_MAX]; /* and in it where its dice lie */
+    float name;                             /* how high the names above those are; 0: no room */
     float slim;                             /* width of the cell of a seat that is out */
     float row_edge, row_step;               /* of the small dice taken, and from row to row */
     int rows, row_pairs;                    /* of them, and pairs in a row */
-    float pile_most;                        /* edge of dice grouped by face, at most */
-    struct dice_layout rolloff;             /* the rows of one */
-};
-
-/* What that depends on. */
-struct leftovers_frame {
-    struct canvas_rect inside;
-    float unit;
-    int dice;
-    uint16_t gone;
+    struct leftovers_piles piles;
+    struct dice_layout rolloff; /* the rows of one */
 };
 
 /* The dice that nobody could take, while they are counted. */
@@ -66,7 +76,6 @@ struct leftovers_view {
     int first, seat; /* who has number 1; whose turn it is */
     int round, due;  /* its number from 1, and how many dice are thrown for it */
     int count;       /* dice of this round; 0 before the throw */
-    int most;        /* thrown of one face */
     uint8_t face[DICE_MAX];
     int8_t taker[DICE_MAX];  /* TC_NO_SEAT: still in the middle */
     uint8_t order[DICE_MAX]; /* among those of its taker */
@@ -81,8 +90,6 @@ struct leftovers_view {
     struct leftovers_count stuck;
     struct leftovers_frame frame;
     struct leftovers_place place;
-    float pile_edge; /* of dice grouped by face */
-    int pile_width;  /* how many of them lie side by side */
 };
 
 /* ---- leftovers_pick.c: what may be taken, and what of it is picked ----------------------------
@@ -121,19 +128,25 @@ void boards_leftovers_pick_only(struct leftovers_view *view, const struct boards
 void boards_leftovers_lay_out(void *data, const struct boards_table *table, struct ui *ui,
                               struct canvas_rect rect);
 
+/* Gives strips and piles their room as dice are thrown or taken: as they have it already, where
+   that does. */
+void boards_leftovers_make_room(struct leftovers_view *view);
 /* Brings dice to their places: groups, or where they lay, or the takers' edge. */
 void boards_leftovers_arrange(struct leftovers_view *view, float ms);
-/* Tells the dice where the cloth is, for as many as lie or will lie there, in a roll-off or not;
-   and how large groups may be, for those that were thrown. */
+/* Tells the dice where the cloth is, for as many as lie or will lie there, in a roll-off or not. */
 void boards_leftovers_spread(struct leftovers_view *view, int dice, bool rolloff);
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
 /* A face of a die drawn flat and small. */
 void boards_leftovers_face_draw(struct ui *ui, struct canvas_rect rect, int face, float alpha);
-/* The lower edge of the tray: the claims or pairs to choose from. */
-void boards_leftovers_band_draw(const struct leftovers_view *view, const struct boards_table *table,
-                                struct ui *ui);
+/* The claims or pairs to choose from in the row of buttons, and in the tray which dice go together
+   for the one that is pointed at; returns what of the row is left. */
+struct canvas_rect boards_leftovers_choose(const void *data, const struct boards_table *table,
+                                           struct ui *ui, struct canvas_rect rect);
+/* What the dice left over add up to, once they are counted. */
+void boards_leftovers_sum_draw(const struct leftovers_view *view, const struct boards_table *table,
+                               struct ui *ui);
 /* Cuts the place of the score sheet off the board's: at its right, in a high window at its foot,
    and of no width where the tray needs all there is: then it is folded away. Then draws it
    there. */
@@ -161,6 +174,9 @@ bool boards_leftovers_moment(const struct boards_table *table, const struct tc_e
 void boards_leftovers_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_leftovers_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
 void boards_leftovers_aim(const struct tc_setup *setup, char line[BOARDS_LINE_MAX]);
+/* The number claimed, and the own pair as two faces. */
+bool boards_leftovers_card_draw(const struct boards_table *table, int seat, struct ui *ui,
+                                struct canvas_rect rect, struct canvas_color color);
 void boards_leftovers_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_leftovers_choice(const struct boards_table *table, const struct tc_action *action,
                              enum boards_form as, char label[BOARDS_NAME_MAX]);

@@ -1,5 +1,5 @@
-/* The lower edge of Bad Leftovers' tray: the six claims or the pairs to choose from, the count when
-   somebody is stuck, and the switch of how dice lie. */
+/* What is chosen in Bad Leftovers: the six claims or the pairs, what of the dice goes together for
+   them, the switch of how dice lie; and what is left over for who is stuck. */
 #include "boards/leftovers.h"
 
 #include <math.h>
@@ -97,7 +97,8 @@ static void draw_foot(const struct boards_table *table, const struct tc_action *
     bool known = boards_advice_share(table, action, share);
     boards_advice_words(table, action, what, both);
     bool fits = !known || ui_text_width(ui, small, both) <= rect.w;
-    ui_text(ui, rect, small, UI_CENTER, ink, fits ? both : share);
+    const char *words = fits ? both : share;
+    ui_text(ui, rect, ui_text_squeeze(ui, small, rect.w, words), UI_CENTER, ink, words);
 }
 
 static void draw_claim(const struct boards_table *table, const uint8_t *pool, int number, int claim,
@@ -130,6 +131,69 @@ static void draw_claim(const struct boards_table *table, const uint8_t *pool, in
     draw_foot(table, &action, ui, foot, ink, pairs);
 }
 
+/* ---- What goes together -------------------------------------------------------------------- */
+
+/* A line from face to face below their counts, so many steps deep; both ends at one face for
+   doubles. */
+static void draw_link(const struct leftovers_view *view, struct ui *ui, int a, int b, int depth,
+                      int depths, bool strong)
+{
+    struct canvas_rect room = view->place.links;
+    float x = view->place.piles.middle[a], end = view->place.piles.middle[b];
+    if (a == b) {
+        x -= view->place.counts.h * 0.9f;
+        end += view->place.counts.h * 0.9f;
+    }
+    float width = fmaxf(strong ? 3 : 2, ui->unit * (strong ? 0.5f : 0.28f));
+    float low = room.y + room.h * (float)(depth + 1) / (float)(depths + 1);
+    float bend = fminf(room.h * 0.4f, (end - x) / 3);
+    const struct canvas_point line[] = {
+        {x, room.y},       {x, low - bend * 0.5f},   {x + bend, low},
+        {end - bend, low}, {end, low - bend * 0.5f}, {end, room.y}};
+    canvas_stroke(ui->list, line, 6, width + 3, canvas_fade(ui->theme.ground, 0.8f));
+    canvas_stroke(ui->list, line, 6, width,
+                  strong ? ui->theme.accent : canvas_fade(ui->theme.text, 0.6f));
+}
+
+/* Rings round so many dice of a face in the middle. */
+static void ring_dice(const struct leftovers_view *view, struct ui *ui, int face, int count)
+{
+    for (int die = 0; die < view->count && count > 0; die++) {
+        if (view->face[die] == face && view->taker[die] == TC_NO_SEAT) {
+            boards_ring_draw(ui, view->tray.dice, die, BOARDS_RING_PICKED);
+            count--;
+        }
+    }
+}
+
+/* Which faces make a number, the outermost deepest, and as many dice of each as go together; and
+   the doubles beside it. */
+static void draw_links(const struct leftovers_view *view, struct ui *ui, int claim, int own)
+{
+    uint8_t pool[TC_LEFTOVERS_SIDES + 1];
+    int depths = claim / 2 - (claim - TC_LEFTOVERS_SIDES) + 1;
+    boards_leftovers_pool(view, pool);
+    for (int a = claim - TC_LEFTOVERS_SIDES; a <= claim / 2; a++) {
+        int b = claim - a;
+        int pairs = a == b ? pool[a] / 2 : pool[a] < pool[b] ? pool[a] : pool[b];
+        if (pairs > 0) {
+            draw_link(view, ui, a, b, claim / 2 - a, depths, true);
+            ring_dice(view, ui, a, a == b ? pairs * 2 : pairs);
+            ring_dice(view, ui, b, a == b ? 0 : pairs);
+        }
+    }
+    if (own <= TC_LEFTOVERS_SIDES && own * 2 != claim && pool[own] > 1) {
+        draw_link(view, ui, own, own, 0, depths, false);
+    }
+}
+
+static bool is_pointed_at(const struct ui *ui, struct canvas_rect rect, struct ui_command command)
+{
+    return ui->pointing ? ui_hot(ui, rect) : ui_focused(ui, command);
+}
+
+/* ---- Claims -------------------------------------------------------------------------------- */
+
 static void draw_claims(const struct leftovers_view *view, const struct boards_table *table,
                         struct ui *ui, struct canvas_rect rect)
 {
@@ -142,12 +206,17 @@ static void draw_claims(const struct leftovers_view *view, const struct boards_t
         int claim = LEFTOVERS_CLAIM_MIN + i;
         struct canvas_rect tile = ui_whole(ui_column(rect, CLAIMS, ui->unit * 1.2f, i));
         draw_claim(table, pool, number, claim, ui, tile);
+        if (!view->lying && is_pointed_at(ui, tile, claim_command(table, claim))) {
+            draw_links(view, ui, claim, number);
+        }
         if (!preferred && boards_leftovers_turns(pool, claim, number) > 0) {
             ui_prefer(ui, claim_command(table, claim));
             preferred = true;
         }
     }
 }
+
+/* ---- Pairs --------------------------------------------------------------------------------- */
 
 static bool is_picked(const struct leftovers_view *view, const struct leftovers_pair *pair)
 {
@@ -165,8 +234,8 @@ static void draw_pair(const struct leftovers_view *view, const struct boards_tab
     boards_say(label, sizeof label, _("Pick {first} and {second}"), {"first", .number = pair->a},
                {"second", .number = pair->b});
     if (pair->own) {
-        /* TRANSLATORS: how many doubles of the own permanent number. */
-        boards_say(text, sizeof text, _("yours: {count}"), {"count", .number = pair->count});
+        /* TRANSLATORS: on a small tile, how often the player's own pair lies there. */
+        boards_say(text, sizeof text, _("own: {count}"), {"count", .number = pair->count});
     } else {
         boards_say(text, sizeof text,
                    _n("{count} pair", "{count} pairs", (unsigned long)pair->count),
@@ -196,9 +265,16 @@ static void draw_pairs(const struct leftovers_view *view, const struct boards_ta
 {
     struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX];
     int count = boards_leftovers_open(view, table, pairs);
+    float gap = ui->unit * 1.2f;
     for (int i = 0; i < count; i++) {
-        struct canvas_rect tile = ui_column(rect, LEFTOVERS_PAIRS_MAX, ui->unit * 1.2f, i);
-        draw_pair(view, table, ui, ui_whole(tile), &pairs[i]);
+        struct canvas_rect tile = ui_whole(ui_column(rect, count < 3 ? 3 : count, gap, i));
+        draw_pair(view, table, ui, tile, &pairs[i]);
+        bool strong =
+            is_picked(view, &pairs[i]) || is_pointed_at(ui, tile, pair_command(&pairs[i]));
+        if (!view->lying) {
+            int depth = pairs[i].own ? 0 : view->own.claims[view->seat] / 2 - pairs[i].a;
+            draw_link(view, ui, pairs[i].a, pairs[i].b, depth, 3, strong);
+        }
     }
     if (count > 0) {
         ui_prefer(ui, pair_command(&pairs[0]));
@@ -244,16 +320,17 @@ static void tell_total(const struct leftovers_view *view, const struct boards_ta
     }
 }
 
-static void draw_stuck(const struct leftovers_view *view, const struct boards_table *table,
-                       struct ui *ui, struct canvas_rect rect)
+void boards_leftovers_sum_draw(const struct leftovers_view *view, const struct boards_table *table,
+                               struct ui *ui)
 {
     const struct leftovers_count *stuck = &view->stuck;
     uint8_t faces[DICE_MAX];
     char sum[BOARDS_NAME_MAX], total[BOARDS_LINE_MAX];
-    bool done = stuck->counted == stuck->dice;
+    struct canvas_rect rect = ui_whole(view->place.sum);
     ui_ground(ui, rect);
     struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit, rect.h * 0.06f));
     ui_cut_left(&body, ui->unit * 0.6f);
+    bool done = stuck->counted == stuck->dice;
     draw_name(table, ui, ui_cut_left(&body, fminf(body.w * 0.26f, ui->unit * 34)), stuck->seat,
               done ? _("is stuck") : _("is stuck: counting"));
     ui_cut_left(&body, ui->unit * 2);
@@ -265,10 +342,12 @@ static void draw_stuck(const struct leftovers_view *view, const struct boards_ta
     }
     boards_leftovers_sum(faces, stuck->dice, stuck->sum, sum, sizeof sum);
     tell_total(view, table, total, sizeof total);
-    ui_say(ui, ui_row(body, 2, 0, 0), ui_named("table.sum"),
-           ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING), UI_LEFT, ui->theme.accent, sum);
+    struct canvas_style head = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    ui_say(ui, ui_row(body, 2, 0, 0), ui_named("table.sum"), ui_text_fit(ui, head, body.w, sum),
+           UI_LEFT, ui->theme.accent, sum);
     ui_say(ui, ui_row(body, 2, 0, 1), ui_named("table.total"),
-           ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT, ui->theme.text, total);
+           ui_text_fit(ui, plain, body.w, total), UI_LEFT, ui->theme.text, total);
 }
 
 /* ---- The switch ---------------------------------------------------------------------------- */
@@ -297,25 +376,73 @@ static void draw_switch(const struct leftovers_view *view, struct ui *ui, struct
     canvas_fill(ui->list, at, knob / 2, on ? ui->theme.on_accent : ui->theme.text);
 }
 
-static void draw_choices(const struct leftovers_view *view, const struct boards_table *table,
-                         struct ui *ui, struct canvas_rect rect)
+struct canvas_rect boards_leftovers_choose(const void *data, const struct boards_table *table,
+                                           struct ui *ui, struct canvas_rect rect)
 {
-    if (view->scene == LEFTOVERS_CLAIMS) {
-        draw_claims(view, table, ui, rect);
-    } else if (view->scene == LEFTOVERS_TAKES) {
-        draw_pairs(view, table, ui, rect);
+    const struct leftovers_view *view = data;
+    bool claims = view->scene == LEFTOVERS_CLAIMS;
+    if (!claims && view->scene != LEFTOVERS_TAKES) {
+        return rect;
     }
+    float gap = ui->unit * 1.6f;
+    draw_switch(view, ui,
+                ui_whole(ui_cut_left(&rect, fminf(fmaxf(64, ui->unit * 11), rect.w * 0.2f))));
+    ui_cut_left(&rect, gap);
+    if (claims) {
+        draw_claims(view, table, ui, rect);
+        return (struct canvas_rect){0, 0, 0, 0};
+    }
+    draw_pairs(view, table, ui, ui_cut_left(&rect, rect.w * 0.56f));
+    ui_cut_left(&rect, gap);
+    return rect;
 }
 
-void boards_leftovers_band_draw(const struct leftovers_view *view, const struct boards_table *table,
-                                struct ui *ui)
+/* ---- Place cards --------------------------------------------------------------------------- */
+
+bool boards_leftovers_card_draw(const struct boards_table *table, int seat, struct ui *ui,
+                                struct canvas_rect rect, struct canvas_color color)
 {
-    struct canvas_rect rest = ui_whole(view->place.band);
-    draw_switch(view, ui, ui_whole(ui_cut_right(&rest, fmaxf(72, ui->unit * 12))));
-    ui_cut_right(&rest, fminf(ui->unit * 2, rest.w * 0.02f));
-    if (view->scene == LEFTOVERS_STUCK) {
-        draw_stuck(view, table, ui, rest);
-    } else {
-        draw_choices(view, table, ui, rest);
+    const struct tc_state *state = table->visible;
+    const struct tc_leftovers *own = &state->own.leftovers;
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    int claim = own->claims[seat], number = rules_leftovers_number(setup, state->first, seat);
+    if (state->phase == TC_PHASE_ROLLOFF || state->phase == TC_PHASE_OVER ||
+        (own->out >> seat & 1) != 0 || (claim == 0 && number > TC_LEFTOVERS_SIDES)) {
+        return false;
     }
+    char digits[12] = "";
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float side = fminf(rect.h * 0.82f, ui_line_height(ui, bold) * 0.95f), gap = side * 0.25f;
+    /* TRANSLATORS: on a card, in front of a picture of the two dice that a player may always take:
+       with the number claimed before it ("9 or"), and alone ("own pair"). */
+    const char *words = claim > 0 ? _("or") : _("own pair");
+    snprintf(digits, sizeof digits, "%d", claim);
+    float badge = claim > 0 ? fmaxf(side, ui_text_width(ui, bold, digits) + gap * 2) : 0;
+    float faces = number > TC_LEFTOVERS_SIDES ? 0 : side * 2 + gap;
+    float said = faces > 0 ? ui_text_width(ui, small, words) + 1 : 0;
+    if (badge + gap + said + gap + faces > rect.w) {
+        said = 0;
+    }
+    if (badge + gap + said + faces > rect.w && claim > 0) {
+        faces = 0;
+    }
+    if (badge + said + faces > rect.w) {
+        return false;
+    }
+    if (claim > 0) {
+        struct canvas_rect at = ui_whole(ui_middle(ui_cut_left(&rect, badge), badge, side));
+        canvas_fill(ui->list, at, side * 0.22f, ui->theme.accent);
+        ui_text(ui, at, bold, UI_CENTER, ui->theme.on_accent, digits);
+        ui_cut_left(&rect, gap);
+    }
+    if (said > 0) {
+        ui_text(ui, ui_cut_left(&rect, said), small, UI_LEFT, color, words);
+        ui_cut_left(&rect, gap);
+    }
+    for (int i = 0; faces > 0 && i < 2; i++) {
+        boards_leftovers_face_draw(ui, ui_middle(ui_cut_left(&rect, side), side, side), number, 1);
+        ui_cut_left(&rect, gap);
+    }
+    return true;
 }

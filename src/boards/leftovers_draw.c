@@ -22,8 +22,9 @@ enum { HIT = 44 };
 static struct canvas_rect hit_of(const struct leftovers_view *view, int die)
 {
     struct canvas_rect rect = dice_rect(view->tray.dice, die);
-    float edge = view->lying ? dice_pose_of(view->tray.dice, die).edge * 1.4f
-                             : view->pile_edge * LEFTOVERS_PITCH;
+    const struct leftovers_piles *piles = &view->place.piles;
+    float edge =
+        view->lying ? dice_pose_of(view->tray.dice, die).edge * 1.4f : piles->edge * piles->across;
     float side = fminf(HIT, edge);
     float dx = fmaxf(0, (side - rect.w) / 2), dy = fmaxf(0, (side - rect.h) / 2);
     return (struct canvas_rect){rect.x - dx, rect.y - dy, rect.w + 2 * dx, rect.h + 2 * dy};
@@ -87,16 +88,18 @@ static void draw_counts(const struct leftovers_view *view, struct ui *ui)
         memset(pool, 0, sizeof pool);
     }
     for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
-        struct canvas_rect cell = ui_column(view->place.counts, TC_LEFTOVERS_SIDES, 0, face - 1);
-        struct canvas_rect tag = ui_middle(cell, fminf(cell.w, cell.h * 3.4f), cell.h);
-        canvas_fill(ui->list, ui_whole(tag), tag.h / 2, ui->theme.ground);
+        struct canvas_rect row = view->place.counts;
         /* TRANSLATORS: how many dice of one face there are, behind a picture of that face. */
         boards_say(text, sizeof text, _("\xC3\x97 {count}"), {"count", .number = pool[face]});
+        float side = row.h * 0.8f, gap = row.h * 0.28f;
+        float w = side + 3 * gap + ui_text_width(ui, style, text);
+        struct canvas_rect tag = {view->place.piles.middle[face] - w / 2, row.y, w, row.h};
+        canvas_fill(ui->list, ui_whole(tag), tag.h / 2, ui->theme.ground);
         struct canvas_rect body = tag;
-        ui_cut_left(&body, tag.h * 0.5f);
-        boards_leftovers_face_draw(ui, canvas_rect_inset(ui_cut_left(&body, tag.h), tag.h * 0.1f),
-                                   face, pool[face] > 0 ? 1 : 0.55f);
-        ui_cut_left(&body, tag.h * 0.35f);
+        ui_cut_left(&body, gap);
+        boards_leftovers_face_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), face,
+                                   pool[face] > 0 ? 1 : 0.55f);
+        ui_cut_left(&body, gap);
         ui_say(ui, body, ui_named(ui_id(id, "table.count.%d", face)), style, UI_LEFT,
                ui->theme.text, text);
     }
@@ -116,70 +119,54 @@ static void draw_out(const struct boards_table *table, struct ui *ui, struct can
                   ui->theme.text, (uint32_t)seat + 3);
 }
 
-/* The permanent number on paper, the claim on amber; of the seat in turn with an `id`, else NULL.
- */
-static void draw_badge(struct ui *ui, struct canvas_rect *line, int value, bool claim,
-                       const char *id)
-{
-    char text[12];
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    snprintf(text, sizeof text, value > 0 ? "%d" : "?", value);
-    bool lit = claim && value > 0;
-    float h = line->h * 0.86f, w = fmaxf(h, ui_text_width(ui, style, text) + ui->unit * 0.8f);
-    struct canvas_rect badge = ui_whole(ui_middle(ui_cut_left(line, w), w, h));
-    canvas_fill(ui->list, badge, badge.h * 0.22f, lit ? ui->theme.accent : ui->theme.paper);
-    struct canvas_color ink = lit ? ui->theme.on_accent : ui->theme.ink;
-    if (id != NULL) {
-        ui_say(ui, badge, ui_named(id), style, UI_CENTER, ink, text);
-    } else {
-        ui_text(ui, badge, style, UI_CENTER, ink, text);
-    }
-}
-
-/* Mark, number, claim and name in a line above the seat's dice. */
+/* Mark and name above the seat's dice; the mark beside them where names have no room. */
 static void draw_seat_words(const struct leftovers_view *view, const struct boards_table *table,
-                            struct ui *ui, struct canvas_rect line, int seat)
+                            struct ui *ui, struct canvas_rect cell, int seat)
 {
     const struct match_seat *who = &table->seats[seat];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    bool turn = view->seat == seat;
-    float side = fminf(line.h * 0.7f, line.w * 0.25f), gap = fminf(ui->unit * 0.6f, line.w * 0.04f);
-    boards_mark_draw(ui, ui_cut_left(&line, side), who->color, true);
-    ui_cut_left(&line, gap);
-    draw_badge(ui, &line, boards_leftovers_number(view, table, seat), false,
-               turn ? "table.number" : NULL);
-    ui_cut_left(&line, gap);
-    if (view->own.claims[seat] > 0 || turn) {
-        draw_badge(ui, &line, view->own.claims[seat], true, turn ? "table.claim" : NULL);
-        ui_cut_left(&line, gap);
+    bool names = view->place.name > 0;
+    struct canvas_rect shelf = view->place.shelf[seat];
+    struct canvas_rect line = {shelf.x, cell.y, shelf.w, view->place.name};
+    if (!names) {
+        line = cell;
+        line.w = shelf.x - cell.x;
     }
+    float side = fminf(line.h * 0.62f, names ? line.w * 0.25f : line.w * 0.7f);
+    struct canvas_rect mark = names ? ui_cut_left(&line, side) : line;
+    boards_mark_draw(ui, ui_middle(mark, side, side), who->color, true);
+    ui_cut_left(&line, fminf(ui->unit * 0.6f, line.w * 0.04f));
     char short_name[BOARDS_SHORT_NAME];
     const char *name = boards_name_fit(ui, style, line.w, who, short_name);
-    if (ui_text_width(ui, style, name) <= line.w) {
-        ui_text(ui, line, style, UI_LEFT, ui->theme.text, name);
+    bool fits = names && ui_text_width(ui, style, name) <= line.w;
+    if (fits) {
+        char id[UI_ID_MAX];
+        ui_say(ui, line, ui_named(ui_id(id, "table.strip.%d", seat)), style, UI_LEFT,
+               ui->theme.text, name);
+    }
+    if ((view->own.out >> seat & 1) != 0) {
+        boards_strike_draw(ui, fits ? boards_words_in(ui, line, style, UI_LEFT, name) : mark, true);
     }
 }
 
+/* Strips are as high as what they hold. */
 static void draw_seats(const struct leftovers_view *view, const struct boards_table *table,
                        struct ui *ui)
 {
-    int players = tc_match_setup(table->match)->players;
-    for (int seat = 0; seat < players; seat++) {
+    for (int seat = 0; view->place.seats.h > 0 && seat < view->frame.players; seat++) {
         struct canvas_rect cell = view->place.cell[seat];
-        ui_ground(ui, ui_whole(cell));
+        if (view->taken[seat] == 0 && view->place.name > 0) {
+            cell.h = view->place.name;
+        }
+        cell = ui_whole(cell);
+        ui_ground(ui, cell);
         if (view->seat == seat && view->tray.rolloff.count == 0) {
-            canvas_ring(ui->list, ui_whole(cell), fminf(ui->unit, cell.h / 2), 2, ui->theme.accent);
+            canvas_ring(ui->list, cell, fminf(ui->unit, cell.h / 2), 2, ui->theme.accent);
         }
         if ((view->gone >> seat & 1) != 0) {
             draw_out(table, ui, cell, seat);
-            continue;
-        }
-        struct canvas_rect shelf = view->place.shelf[seat];
-        struct canvas_rect line = {shelf.x, cell.y + ui->unit * 0.3f, shelf.w, shelf.y - cell.y};
-        draw_seat_words(view, table, ui, line, seat);
-        if ((view->own.out >> seat & 1) != 0) {
-            line.w = fminf(line.w, ui->unit * 14);
-            boards_strike_draw(ui, line, true);
+        } else {
+            draw_seat_words(view, table, ui, cell, seat);
         }
     }
 }
@@ -194,7 +181,7 @@ static void draw_waiting(const struct leftovers_view *view, const struct boards_
     boards_say(title, sizeof title, _("Round {number}"), {"number", .number = view->round});
     if (view->round == 0) {
         snprintf(title, sizeof title, "%s", _("Who goes first?"));
-        snprintf(text, sizeof text, "%s", _("Highest roll goes first and is number 1."));
+        snprintf(text, sizeof text, "%s", _("Highest roll goes first."));
     } else if (view->own.stuck != TC_NO_SEAT) {
         boards_say(text, sizeof text,
                    _n("In round {round}, {name} was stuck with {points} point.",
@@ -204,18 +191,22 @@ static void draw_waiting(const struct leftovers_view *view, const struct boards_
                    {"name", .words = boards_name(table, view->own.stuck)},
                    {"points", .number = view->own.stuck_points});
     } else {
-        boards_say(text, sizeof text,
-                   _n("{count} die for everybody.", "{count} dice for everybody.",
-                      (unsigned long)view->due),
-                   {"count", .number = view->due});
+        snprintf(text, sizeof text, "%s",
+                 _("Take pairs of dice. Find none, and all that's left counts against you."));
     }
     struct canvas_rect pool = boards_tray_beside_cup(&view->tray, view->place.pool);
-    struct canvas_rect box = ui_middle(pool, fminf(pool.w, ui->unit * 62), ui->unit * 10);
-    ui_ground(ui, ui_whole(box));
-    ui_say(ui, ui_row(canvas_rect_inset(box, ui->unit), 2, 0, 0), ui_named("table.round"),
-           ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING), UI_CENTER, ui->theme.text, title);
-    ui_text(ui, ui_row(canvas_rect_inset(box, ui->unit), 2, 0, 1),
-            ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_CENTER, ui->theme.text, text);
+    struct canvas_style head = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    float w = fminf(pool.w, ui->unit * 62), inset = ui->unit * 1.2f,
+          line = ui_line_height(ui, head);
+    struct canvas_rect words = {0, 0, w - 2 * inset, pool.h};
+    float high = ui_prose(ui, words, plain, UI_CENTER, ui->theme.text, text, false);
+    struct canvas_rect box = ui_whole(ui_middle(pool, w, line + high + 2 * inset));
+    ui_ground(ui, box);
+    box = canvas_rect_inset(box, inset);
+    ui_say(ui, ui_cut_top(&box, line), ui_named("table.round"), head, UI_CENTER, ui->theme.text,
+           title);
+    ui_prose(ui, box, plain, UI_CENTER, ui->theme.text, text, true);
 }
 
 void boards_leftovers_draw(const void *data, const struct boards_table *table, struct ui *ui)
@@ -227,10 +218,12 @@ void boards_leftovers_draw(const void *data, const struct boards_table *table, s
     }
     if (view->tray.rolloff.count == 0) {
         draw_seats(view, table, ui);
-        draw_counts(view, ui);
-        boards_leftovers_band_draw(view, table, ui);
         if (view->count == 0) {
             draw_waiting(view, table, ui);
+        } else if (view->scene == LEFTOVERS_STUCK) {
+            boards_leftovers_sum_draw(view, table, ui);
+        } else {
+            draw_counts(view, ui);
         }
     }
     for (int die = 0; die < dice_there(view); die++) {
@@ -261,7 +254,7 @@ static void draw_count(const struct leftovers_view *view, struct ui *ui)
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     float h = ui_line_height(ui, style) * 1.2f,
           w = fmaxf(h, ui_text_width(ui, style, text) + h * 0.6f);
-    float y = fmaxf(view->place.seats.y, die.y - h * 1.1f);
+    float y = fmaxf(view->frame.inside.y, die.y - h * 1.1f);
     struct canvas_rect bubble = {die.x + (die.w - w) / 2, y, w, h};
     canvas_fill(ui->list, ui_whole(bubble), h / 2, ui->theme.accent);
     ui_text(ui, bubble, style, UI_CENTER, ui->theme.on_accent, text);

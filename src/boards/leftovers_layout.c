@@ -1,5 +1,6 @@
 /* Where things lie in Bad Leftovers' tray: the seats' dice, the pool by face or as it was thrown,
    and the band below it. */
+#include <assert.h>
 #include <math.h>
 
 #include "boards/face.h"
@@ -8,13 +9,25 @@
 #include "ui/text.h"
 #include "ui/widgets.h"
 
-/* From row to row of grouped dice, in edges. */
-#define DOWN 1.52f
-/* How much of its column a group may take, so that groups stay apart. */
-#define PILE 0.86f
-/* Of the small dice: within a pair, and from pair to pair. */
-#define TWINS 1.15f
-#define APART 2.5f
+/* Of the small dice: within a pair, from pair to pair, and from row to row. */
+#define TWINS      1.15f
+#define APART      2.56f
+#define SMALL_DOWN 1.18f
+
+/* How far dice of one face are from each other and faces from each other, in edges: at ease, and as
+   near as they may come. They hide no more of each other than their near sides. */
+#define ACROSS_LOOSE 1.32f
+#define ACROSS_TIGHT 1.12f
+#define DOWN_LOOSE   1.4f
+#define DOWN_TIGHT   1.08f
+#define GAP_LOOSE    0.8f
+#define GAP_TIGHT    0.16f
+enum { EASES = 4 /* steps from one to the other */ };
+
+/* Of the height of the window, or of what it would be at 16:9 where it is taller: the least edge of
+   dice that something is decided by, and the largest. */
+#define DIE_LEAST 0.1f
+#define DIE_MOST  1.3f /* of the least */
 
 /* ---- Layout -------------------------------------------------------------------------------- */
 
@@ -46,18 +59,17 @@ static struct canvas_rect seat_cell(const struct leftovers_view *view, int playe
     return ui_cut_left(&rest, is_gone(view, seat) ? view->place.slim : free / (float)in);
 }
 
-static float seat_gap(const struct ui *ui)
+static float seat_gap(const struct leftovers_frame *frame)
 {
-    return ui->unit * 0.9f;
+    return frame->unit * 0.9f;
 }
 
-/* The part of a seat's cell below its words. */
-static struct canvas_rect seat_shelf(const struct ui *ui, struct canvas_rect cell)
+/* The part of a seat's cell below its name; beside its mark where names have no room. */
+static struct canvas_rect seat_shelf(const struct leftovers_view *view, struct canvas_rect cell)
 {
-    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY));
-    ui_cut_top(&cell, line * 1.2f + fminf(ui->unit * 0.6f, cell.h * 0.04f));
-    float inset = fminf(ui->unit * 0.6f, cell.w * 0.05f);
-    ui_cut_left(&cell, inset);
+    float unit = view->frame.unit, inset = fminf(unit * 0.6f, cell.w * 0.05f);
+    ui_cut_top(&cell, view->place.name);
+    ui_cut_left(&cell, inset + (view->place.name > 0 ? 0 : fminf(unit * 3, cell.w * 0.2f)));
     ui_cut_right(&cell, inset);
     return cell;
 }
@@ -70,76 +82,224 @@ static void fit_shelf(struct leftovers_place *place, struct canvas_rect shelf, i
     place->rows = place->row_pairs = 1; /* where there is no room at all */
     for (int rows = 1; rows <= 4; rows++) {
         int across = (pairs + rows - 1) / rows;
-        float edge =
-            fminf(shelf.w / ((float)across * APART), shelf.h / ((float)rows * DOWN + 0.1f));
+        float high = (float)(rows - 1) * SMALL_DOWN + DICE_SEEN_HIGH;
+        float edge = fminf(shelf.w / ((float)across * APART), shelf.h / high);
         if (fminf(edge, most) > place->row_edge) {
             place->row_edge = fminf(edge, most);
             place->row_pairs = across;
             place->rows = rows;
         }
     }
-    place->row_step = place->row_edge * DOWN;
+    place->row_step = place->row_edge * SMALL_DOWN;
 }
 
-static struct canvas_rect pile_of(const struct leftovers_place *place, int face)
+static float tag_width(const struct leftovers_frame *frame)
 {
-    return ui_column(place->pool, TC_LEFTOVERS_SIDES, 0, face - 1);
+    return frame->line * 2.5f;
 }
 
-/* The edge at which the largest group finds room with so many side by side. */
-static float pile_fit(const struct leftovers_view *view, int across)
+/* How wide all faces are beside each other. */
+static float piles_width(const struct leftovers_view *view, const struct leftovers_piles *piles,
+                         float gap)
 {
-    struct canvas_rect pile = pile_of(&view->place, 1);
-    int rows = (view->most + across - 1) / across;
-    float edge = fminf(pile.w * PILE / ((float)across * LEFTOVERS_PITCH),
-                       pile.h / ((float)rows * DOWN + 0.1f));
-    return fminf(edge, view->place.pile_most);
-}
-
-/* The broadest groups of those whose dice are about as large as can be. */
-static void fit_piles(struct leftovers_view *view)
-{
-    float best = 0;
-    for (int across = 1; across <= view->most; across++) {
-        best = fmaxf(best, pile_fit(view, across));
+    float width = gap * piles->edge * (TC_LEFTOVERS_SIDES - 1);
+    for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
+        width += fmaxf(tag_width(&view->frame),
+                       piles->edge * piles->across * (float)piles->columns[face]);
     }
-    for (int across = 1; across <= view->most; across++) {
-        float edge = pile_fit(view, across);
-        if (edge >= best * 0.88f) {
-            view->pile_edge = edge;
-            view->pile_width = across;
+    return width;
+}
+
+/* In so many rows at most: the largest edge that finds room. */
+static struct leftovers_piles fit_rows(const struct leftovers_view *view,
+                                       const uint8_t pool[TC_LEFTOVERS_SIDES + 1], int rows,
+                                       float ease)
+{
+    struct canvas_rect room = view->place.pool;
+    struct leftovers_piles piles = {.rows = rows,
+                                    .across = ACROSS_TIGHT + (ACROSS_LOOSE - ACROSS_TIGHT) * ease,
+                                    .down = DOWN_TIGHT + (DOWN_LOOSE - DOWN_TIGHT) * ease};
+    float gap = GAP_TIGHT + (GAP_LOOSE - GAP_TIGHT) * ease;
+    for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
+        piles.columns[face] = (pool[face] + rows - 1) / rows;
+    }
+    piles.edge = fminf(view->frame.least * DIE_MOST,
+                       room.h / (piles.down * (float)(rows - 1) + DICE_SEEN_HIGH));
+    while (piles.edge > 1 && piles_width(view, &piles, gap) > room.w) {
+        piles.edge -= fmaxf(0.25f, piles.edge * 0.01f);
+    }
+    return piles;
+}
+
+/* As few rows as there can be of dice that are about as large as can be. */
+static struct leftovers_piles fit_piles(const struct leftovers_view *view,
+                                        const uint8_t pool[TC_LEFTOVERS_SIDES + 1], float ease)
+{
+    struct leftovers_piles best = fit_rows(view, pool, 1, ease);
+    for (int rows = 2; rows <= 10; rows++) {
+        struct leftovers_piles piles = fit_rows(view, pool, rows, ease);
+        if (piles.edge > best.edge * 1.04f) {
+            best = piles;
+        }
+    }
+    return best;
+}
+
+/* The middles of the faces: what of the width is over goes between them. */
+static void place_piles(struct leftovers_view *view)
+{
+    struct leftovers_piles *piles = &view->place.piles;
+    struct canvas_rect room = view->place.pool;
+    float spare = fmaxf(0, room.w - piles_width(view, piles, 0));
+    float gap = fminf(spare / TC_LEFTOVERS_SIDES, piles->edge * 1.6f);
+    float x = room.x + (spare - gap * (TC_LEFTOVERS_SIDES - 1)) / 2;
+    for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
+        float w = fmaxf(tag_width(&view->frame),
+                        piles->edge * piles->across * (float)piles->columns[face]);
+        piles->middle[face] = x + w / 2;
+        x += w + gap;
+    }
+}
+
+/* Strips with names or without them, and dice taken so large; then what is below them. */
+static void cut_strips(struct leftovers_view *view, bool names, float small)
+{
+    const struct leftovers_frame *frame = &view->frame;
+    struct leftovers_place *place = &view->place;
+    float inset = fminf(frame->unit * 1.2f, frame->inside.h * 0.025f);
+    struct canvas_rect rest = canvas_rect_inset(frame->inside, inset);
+    place->slim = fmaxf(26, frame->unit * 4);
+    place->name = names ? frame->line * 1.15f : 0;
+    float strips = place->name + (small > 0 ? small * DICE_SEEN_HIGH + frame->unit * 0.6f : 0);
+    place->seats = ui_cut_top(&rest, strips);
+    ui_cut_top(&rest, strips > 0 ? frame->unit * 0.6f : 0);
+    place->rest = rest;
+    place->sum = ui_cut_bottom(&place->rest, fminf(rest.h * 0.5f, frame->line * 3.1f));
+    ui_cut_bottom(&place->rest, fminf(frame->unit, rest.h * 0.04f));
+    place->links = ui_cut_bottom(&rest, fmaxf(8, fminf(frame->unit * 1.8f, frame->least * 0.2f)));
+    place->counts = ui_cut_bottom(&rest, frame->line * 1.05f);
+    place->pool = rest;
+    int first_in = 0;
+    while (first_in < frame->players - 1 && is_gone(view, first_in)) {
+        first_in++;
+    }
+    int dice = view->count > 0 ? view->count : view->due, in = players_in(view, frame->players);
+    int pairs = in > 0 ? (dice / 2 + in - 1) / in : 1;
+    struct canvas_rect shelf =
+        seat_shelf(view, seat_cell(view, frame->players, seat_gap(frame), first_in));
+    fit_shelf(place, shelf, pairs > 0 ? pairs : 1, small);
+}
+
+static void place_seats(struct leftovers_view *view)
+{
+    const struct leftovers_frame *frame = &view->frame;
+    for (int seat = 0; seat < frame->players; seat++) {
+        view->place.cell[seat] = seat_cell(view, frame->players, seat_gap(frame), seat);
+        view->place.shelf[seat] = seat_shelf(view, view->place.cell[seat]);
+    }
+}
+
+/* As many dice as were thrown or will be of each face, where none are known so many of all. */
+static void count_faces(const struct leftovers_view *view, uint8_t pool[TC_LEFTOVERS_SIDES + 1])
+{
+    boards_leftovers_pool(view, pool);
+    for (int face = 1; view->count == 0 && face <= TC_LEFTOVERS_SIDES; face++) {
+        pool[face] = (uint8_t)((view->due + TC_LEFTOVERS_SIDES - 1) / TC_LEFTOVERS_SIDES);
+    }
+}
+
+static bool any_taken(const struct leftovers_view *view)
+{
+    int taken = 0;
+    for (int seat = 0; seat < view->frame.players; seat++) {
+        taken += view->taken[seat];
+    }
+    return taken > 0;
+}
+
+/* What the strips give way by, so that dice to be taken stay large: names, and the edge of dice
+   taken in those of dice that are not. */
+static const struct {
+    bool names;
+    float small;
+} gives[] = {{true, 0.72f}, {true, 0.5f}, {false, 0.5f}, {false, 0.36f}, {false, 0.26f}};
+
+/* Strips and piles as large as they find room together. */
+static void share_room(struct leftovers_view *view, const uint8_t pool[TC_LEFTOVERS_SIDES + 1])
+{
+    bool taken = any_taken(view);
+    float least = view->frame.least;
+    struct leftovers_place best = view->place;
+    best.piles.edge = 0;
+    for (size_t i = 0; i < sizeof gives / sizeof gives[0] && best.piles.edge < least; i++) {
+        cut_strips(view, gives[i].names, taken ? gives[i].small * least : 0);
+        for (int ease = EASES; ease >= 0 && best.piles.edge < least; ease--) {
+            view->place.piles = fit_piles(view, pool, (float)ease / EASES);
+            if (view->place.piles.edge > best.piles.edge) {
+                best = view->place;
+            }
+        }
+    }
+    /* What height is over goes between the rows, but for what the strips will need. */
+    struct leftovers_piles *piles = &best.piles;
+    float spare = best.pool.h - (taken ? 0 : gives[1].small * least * DICE_SEEN_HIGH);
+    float down = (spare / piles->edge - DICE_SEEN_HIGH) / fmaxf(1, (float)(piles->rows - 1));
+    piles->down = fminf(fmaxf(piles->down, down), DOWN_LOOSE);
+    view->place = best;
+}
+
+static float piles_height(const struct leftovers_piles *piles,
+                          const uint8_t pool[TC_LEFTOVERS_SIDES + 1])
+{
+    int most = 1;
+    for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
+        int columns = piles->columns[face], rows = columns > 0 ? (pool[face] - 1) / columns + 1 : 0;
+        most = rows > most ? rows : most;
+    }
+    return piles->edge * (piles->down * (float)(most - 1) + DICE_SEEN_HIGH);
+}
+
+/* Dice that lie large enough stay where they are while the strips above them fill. */
+static bool stays(struct leftovers_view *view, const uint8_t pool[TC_LEFTOVERS_SIDES + 1])
+{
+    struct leftovers_place before = view->place;
+    float least = view->frame.least;
+    for (size_t i = 0; before.piles.edge >= least && i < sizeof gives / sizeof gives[0]; i++) {
+        cut_strips(view, gives[i].names, gives[i].small * least);
+        if (piles_height(&before.piles, pool) <= view->place.pool.h) {
+            return true;
+        }
+    }
+    view->place = before;
+    return false;
+}
+
+/* While the rest is counted it is what must be large. */
+static void share_with_rest(struct leftovers_view *view)
+{
+    float least = view->frame.least;
+    for (size_t i = 0; i < sizeof gives / sizeof gives[0]; i++) {
+        cut_strips(view, gives[i].names, any_taken(view) ? gives[i].small * least : 0);
+        if (view->place.rest.h >= least * DICE_SEEN_HIGH) {
+            break;
         }
     }
 }
 
-static void lay_out(struct leftovers_view *view, const struct ui *ui,
-                    const struct boards_table *table, struct canvas_rect inside)
+void boards_leftovers_make_room(struct leftovers_view *view)
 {
-    int players = tc_match_setup(table->match)->players;
-    float u = ui->unit, gap = fminf(u, inside.h * 0.02f);
-    struct canvas_rect rest = canvas_rect_inset(inside, fminf(u * 1.2f, inside.h * 0.025f));
-    struct leftovers_place place = {.slim = fmaxf(26, u * 4)};
-    place.seats = ui_cut_top(&rest, fminf(fmaxf(88, u * 14.5f), rest.h * 0.3f));
-    ui_cut_top(&rest, gap);
-    place.band = ui_cut_bottom(&rest, fminf(fmaxf(52, u * 9.5f), rest.h * 0.36f));
-    ui_cut_bottom(&rest, gap * 1.2f);
-    place.counts = ui_cut_bottom(&rest, fmaxf(20, u * 3));
-    place.pool = rest;
-    view->place.seats = place.seats;
-    view->place.slim = place.slim;
-    int first_in = 0;
-    while (first_in < players - 1 && is_gone(view, first_in)) {
-        first_in++;
+    uint8_t pool[TC_LEFTOVERS_SIDES + 1];
+    count_faces(view, pool);
+    if (view->scene == LEFTOVERS_STUCK) {
+        share_with_rest(view);
+    } else if (!any_taken(view) || !stays(view, pool)) {
+        share_room(view, pool);
+        place_piles(view);
     }
-    int dice = view->count > 0 ? view->count : view->due, in = players_in(view, players);
-    int pairs = in > 0 ? (dice / 2 + in - 1) / in : 1;
-    struct canvas_rect shelf = seat_shelf(ui, seat_cell(view, players, seat_gap(ui), first_in));
-    fit_shelf(&place, shelf, pairs > 0 ? pairs : 1, u * 6);
-    place.pile_most = u * 8.5f;
-    place.rolloff =
-        (struct dice_layout){.tray = place.pool, .aside = place.seats, .size = place.pile_most};
-    boards_rolloff_lay_out(ui, players, &place.rolloff);
-    view->place = place;
+    place_seats(view);
+    if (view->count > 0) {
+        boards_leftovers_spread(view, view->count, false); /* before anything is on its way */
+    }
 }
 
 /* ---- Where dice lie ------------------------------------------------------------------------ */
@@ -155,17 +315,18 @@ void boards_leftovers_spread(struct leftovers_view *view, int dice, bool rolloff
         layout.size = fminf(edge, layout.size);
     }
     dice_set_layout(view->tray.dice, &layout);
-    fit_piles(view);
 }
 
-static struct canvas_point pile_spot(const struct leftovers_view *view, int face, int slot)
+static struct canvas_point pile_spot(const struct leftovers_place *place, int face, int slot)
 {
-    struct canvas_rect pile = pile_of(&view->place, face);
-    float edge = view->pile_edge, pitch = edge * LEFTOVERS_PITCH;
-    float left = pile.x + (pile.w - pitch * (float)(view->pile_width - 1)) / 2;
-    int column = slot % view->pile_width, row = slot / view->pile_width;
+    const struct leftovers_piles *piles = &place->piles;
+    float edge = piles->edge, pitch = edge * piles->across;
+    int columns = piles->columns[face] > 0 ? piles->columns[face] : 1;
+    float left = piles->middle[face] - pitch * (float)(columns - 1) / 2;
+    int column = slot % columns, row = slot / columns;
     return (struct canvas_point){left + pitch * (float)column,
-                                 pile.y + pile.h - edge * (DOWN * (float)row + 0.68f)};
+                                 place->pool.y + place->pool.h -
+                                     edge * (piles->down * (float)row + 0.68f)};
 }
 
 static struct canvas_point shelf_spot(const struct leftovers_place *place, struct canvas_rect shelf,
@@ -179,23 +340,37 @@ static struct canvas_point shelf_spot(const struct leftovers_place *place, struc
     return (struct canvas_point){shelf.x + edge * 0.6f + x, shelf.y + shelf.h * 0.48f + y};
 }
 
-/* Where a die of the rest lies once it is counted: on the near edge of the strip of whoever is
-   stuck with it. */
-static struct canvas_point counted_spot(const struct leftovers_view *view, int place)
+/* Where a die of the rest lies while it is counted: in a row, or rows, above its sum. */
+static struct canvas_point rest_spot(const struct leftovers_view *view, int at, float *edge)
 {
     const struct leftovers_count *stuck = &view->stuck;
-    struct canvas_rect cell = view->place.cell[stuck->seat];
-    float edge = view->place.row_edge;
-    float pitch = fminf(edge * TWINS, (cell.w - edge) / fmaxf(1, (float)stuck->dice));
-    return (struct canvas_point){cell.x + cell.w / 2 +
-                                     pitch * ((float)place - (float)(stuck->dice - 1) / 2),
-                                 cell.y + cell.h};
+    struct canvas_rect room = view->place.rest;
+    int across = stuck->dice, rows = 1;
+    *edge = 0;
+    assert(stuck->dice > 0);
+    for (int r = 1; r <= 4 && r <= stuck->dice; r++) {
+        int columns = (stuck->dice + r - 1) / r;
+        float high = DOWN_LOOSE * (float)(r - 1) + DICE_SEEN_HIGH;
+        float fits = fminf(room.w / (ACROSS_LOOSE * (float)columns), room.h / high);
+        fits = fminf(fits, view->frame.least * DIE_MOST);
+        if (fits > *edge * 1.04f) {
+            *edge = fits;
+            across = columns;
+            rows = r;
+        }
+    }
+    int row = at / across, last = stuck->dice - row * across;
+    float columns = (float)(last < across ? last : across);
+    float pitch = *edge * ACROSS_LOOSE, step = *edge * DOWN_LOOSE;
+    return (struct canvas_point){room.x + room.w / 2 +
+                                     pitch * ((float)(at % across) - (columns - 1) / 2),
+                                 room.y + room.h / 2 + step * ((float)row - (float)(rows - 1) / 2)};
 }
 
-/* The place of a die among those that are counted; -1: it is not, or not yet. */
-static int place_counted(const struct leftovers_view *view, int die)
+/* The place of a die among those that are left over; -1: it is not. */
+static int place_in_rest(const struct leftovers_view *view, int die)
 {
-    for (int i = 0; view->scene == LEFTOVERS_STUCK && i < view->stuck.counted; i++) {
+    for (int i = 0; view->scene == LEFTOVERS_STUCK && i < view->stuck.dice; i++) {
         if (view->stuck.die[i] == die) {
             return i;
         }
@@ -208,19 +383,20 @@ void boards_leftovers_arrange(struct leftovers_view *view, float ms)
     int slots[TC_LEFTOVERS_SIDES + 1] = {0};
     for (int die = 0; die < view->count; die++) {
         int face = view->face[die], seat = view->taker[die];
-        int counted = place_counted(view, die);
-        if (counted >= 0) {
-            dice_lay(view->tray.dice, die, counted_spot(view, counted), view->place.row_edge, ms);
-            slots[face]++; /* the others stay where they are */
+        int at = place_in_rest(view, die);
+        if (at >= 0) {
+            float edge;
+            struct canvas_point spot = rest_spot(view, at, &edge);
+            dice_lay(view->tray.dice, die, spot, edge, ms);
         } else if (seat != TC_NO_SEAT) {
-            struct canvas_point at =
+            struct canvas_point spot =
                 shelf_spot(&view->place, view->place.shelf[seat], view->order[die]);
-            dice_lay(view->tray.dice, die, at, view->place.row_edge, ms);
+            dice_lay(view->tray.dice, die, spot, view->place.row_edge, ms);
         } else if (view->lying) {
             dice_lay_back(view->tray.dice, die, ms);
         } else {
-            dice_lay(view->tray.dice, die, pile_spot(view, face, slots[face]++), view->pile_edge,
-                     ms);
+            dice_lay(view->tray.dice, die, pile_spot(&view->place, face, slots[face]++),
+                     view->place.piles.edge, ms);
         }
     }
 }
@@ -228,8 +404,8 @@ void boards_leftovers_arrange(struct leftovers_view *view, float ms)
 static bool same_frame(const struct leftovers_frame *a, const struct leftovers_frame *b)
 {
     return a->inside.x == b->inside.x && a->inside.y == b->inside.y && a->inside.w == b->inside.w &&
-           a->inside.h == b->inside.h && a->unit == b->unit && a->dice == b->dice &&
-           a->gone == b->gone;
+           a->inside.h == b->inside.h && a->unit == b->unit && a->line == b->line &&
+           a->least == b->least && a->players == b->players;
 }
 
 /* Those that don't go with the pick are of the cloth's shade, those picked of amber. */
@@ -254,20 +430,25 @@ void boards_leftovers_lay_out(void *data, const struct boards_table *table, stru
                               struct canvas_rect rect)
 {
     struct leftovers_view *view = data;
-    int players = tc_match_setup(table->match)->players;
     struct canvas_rect sheet = boards_leftovers_sheet_cut(table, ui, &rect);
-    struct canvas_rect tray = ui_whole(rect), inside = ui_tray_inside(ui, tray);
-    struct leftovers_frame frame = {inside, ui->unit, view->count > 0 ? view->count : view->due,
-                                    view->gone};
+    struct canvas_rect tray = ui_whole(rect);
+    struct leftovers_frame frame = {
+        .inside = ui_tray_inside(ui, tray),
+        .unit = ui->unit,
+        .line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY)),
+        .least = fminf(ui->h, ui->w * 9 / 16) * DIE_LEAST,
+        .players = tc_match_setup(table->match)->players};
     bool same = same_frame(&view->frame, &frame);
     view->frame = frame;
-    lay_out(view, ui, table, inside);
     view->place.tray = tray;
     view->place.sheet = sheet;
-    for (int seat = 0; seat < players; seat++) {
-        view->place.cell[seat] = seat_cell(view, players, seat_gap(ui), seat);
-        view->place.shelf[seat] = seat_shelf(ui, view->place.cell[seat]);
+    if (!same) {
+        view->place.piles.edge = 0; /* nothing stays where it was */
+        boards_leftovers_make_room(view);
     }
+    view->place.rolloff = (struct dice_layout){.tray = canvas_rect_inset(frame.inside, frame.unit),
+                                               .size = frame.least * DIE_MOST};
+    boards_rolloff_lay_out(ui, frame.players, &view->place.rolloff);
     int dice = view->tray.rolloff.count > 0 ? view->tray.rolloff.count : view->count;
     boards_leftovers_spread(view, dice > 0 ? dice : view->due, view->tray.rolloff.count > 0);
     boards_tray_fit_dice(&view->tray, table, ui);

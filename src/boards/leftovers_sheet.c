@@ -12,8 +12,9 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-/* Units that the tray keeps beside the sheet: less, and the claims' words are cut. */
-enum { TRAY_MIN = 118 };
+/* The tray keeps so much beside the sheet of how wide the window would be at 16:9: less, and its
+   dice are too small to be read from the sofa. */
+#define TRAY_MIN 0.95f
 
 /* What a line of the sheet is made of, from left to right; widths in pixels. */
 struct line_plan {
@@ -45,7 +46,7 @@ struct canvas_rect boards_leftovers_sheet_cut(const struct boards_table *table, 
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
     float least = ui_text_width(ui, hand, "12 WW 100 100") + 2 * pad + ui->unit * 5;
     float w = fmaxf(least, fminf(rect->w * 0.2f, ui->unit * 40));
-    if (rect->w - w >= fmaxf(ui->unit * TRAY_MIN, 700)) {
+    if (rect->w - w >= ui->h * 16 / 9 * TRAY_MIN) {
         sheet = ui_cut_right(rect, w);
         ui_cut_right(rect, gap);
     }

@@ -22,17 +22,20 @@ static int number_of(const struct boards_table *table, int seat)
 
 /* ---- Buttons ------------------------------------------------------------------------------- */
 
-/* The number whose doubles go beside a claim; 0 where they are no choice of their own. */
-static int doubles_beside(int claim, int number)
+/* The number whose doubles go beside a claim; 0 where they are no choice of their own, or no two
+   of it lie there. */
+static int doubles_beside(const struct boards_table *table, int claim, int number)
 {
-    return number <= TC_LEFTOVERS_SIDES && number * 2 != claim ? number : 0;
+    return number <= TC_LEFTOVERS_SIDES && number * 2 != claim && own_of(table)->pool[number] > 1
+               ? number
+               : 0;
 }
 
 static void why_no_pair(const struct leftovers_view *view, const struct boards_table *table,
                         char *why, size_t size)
 {
     int claim = view->own.claims[view->seat];
-    int own = doubles_beside(claim, boards_leftovers_number(view, table, view->seat));
+    int own = doubles_beside(table, claim, boards_leftovers_number(view, table, view->seat));
     if (own > 0) {
         boards_say(why, size, _("Make {sum} or pick two {face}s"), {"sum", .number = claim},
                    {"face", .number = own});
@@ -163,9 +166,7 @@ static const struct boards_sentence sentences[] = {
      .count = BOARDS_BY_DICE},
     {LEFTOVERS_EVENT_ROUND, .one = N_("Round {nth} begins.")},
     {LEFTOVERS_EVENT_CLAIM, .one = N_("{name} claims {number}.")},
-    {LEFTOVERS_EVENT_TAKE,
-     .one = N_("{name} takes {first} and {second}, a pair of the permanent number."),
-     .when = is_own},
+    {LEFTOVERS_EVENT_TAKE, .one = N_("{name} takes two {first}s, their own pair."), .when = is_own},
     {LEFTOVERS_EVENT_TAKE, .one = N_("{name} takes {first} and {second}.")},
     {LEFTOVERS_EVENT_STUCK, .one = N_("{name} is stuck, but nothing is left over: no points."),
      .when = nothing_is_left},
@@ -192,16 +193,31 @@ bool boards_leftovers_line(const struct boards_table *table, const struct tc_eve
 
 /* ---- Questions and cards ------------------------------------------------------------------- */
 
+static void ask_claim(const struct boards_table *table, const char *name,
+                      char text[BOARDS_LINE_MAX])
+{
+    int own = doubles_beside(table, 0, number_of(table, table->visible->player));
+    if (own > 0) {
+        boards_say(text, BOARDS_LINE_MAX,
+                   _("{name}, pick a number. You get pairs that add up to it, or two {face}s."),
+                   {"name", .words = name}, {"face", .number = own});
+    } else {
+        boards_say(text, BOARDS_LINE_MAX,
+                   _("{name}, pick a number. You get pairs that add up to it."),
+                   {"name", .words = name});
+    }
+}
+
 static void ask_take(const struct boards_table *table, const char *name, char text[BOARDS_LINE_MAX])
 {
     int seat = table->visible->player, claim = own_of(table)->claims[seat];
-    int own = doubles_beside(claim, number_of(table, seat));
+    int own = doubles_beside(table, claim, number_of(table, seat));
     if (own > 0) {
         boards_say(text, BOARDS_LINE_MAX,
-                   _("{name}, take two dice that make {sum}, or two {face}s."),
+                   _("{name}, take two dice that add up to {sum}, or your own pair: two {face}s."),
                    {"name", .words = name}, {"sum", .number = claim}, {"face", .number = own});
     } else {
-        boards_say(text, BOARDS_LINE_MAX, _("{name}, take two dice that make {sum}."),
+        boards_say(text, BOARDS_LINE_MAX, _("{name}, take two dice that add up to {sum}."),
                    {"name", .words = name}, {"sum", .number = claim});
     }
 }
@@ -239,13 +255,12 @@ void boards_leftovers_ask(const struct boards_table *table, char text[BOARDS_LIN
     const struct tc_state *state = table->visible;
     const char *name = boards_name(table, state->player);
     if (state->phase == TC_PHASE_ROLLOFF) {
-        snprintf(text, BOARDS_LINE_MAX, "%s", _("Highest roll goes first and is number 1."));
+        snprintf(text, BOARDS_LINE_MAX, "%s", _("Highest roll goes first."));
     } else if (state->await == TC_AWAIT_ROLL) {
         boards_say(text, BOARDS_LINE_MAX, _("{name}, throw all the dice."),
                    {"name", .words = name});
     } else if (state->phase == LEFTOVERS_PHASE_CLAIM) {
-        boards_say(text, BOARDS_LINE_MAX, _("{name}, pick a number from 7 to 12 for this round."),
-                   {"name", .words = name});
+        ask_claim(table, name, text);
     } else {
         ask_take(table, name, text);
     }
@@ -259,17 +274,21 @@ void boards_leftovers_card(const struct boards_table *table, int seat, char text
     if (state->phase == TC_PHASE_ROLLOFF) {
         return; /* nobody has a number yet */
     }
-    int number = number_of(table, seat);
+    int own = number_of(table, seat);
+    bool pair = own <= TC_LEFTOVERS_SIDES;
     if (state->phase == TC_PHASE_OVER && (state->winners >> seat & 1) != 0) {
         snprintf(text, BOARDS_NAME_MAX, "%s", _("won"));
     } else if ((own_of(table)->out >> seat & 1) != 0) {
         snprintf(text, BOARDS_NAME_MAX, "%s", _("out"));
+    } else if (claim > 0 && pair) {
+        /* TRANSLATORS: on a card: which two dice a player may take: two that add up to the number
+           claimed, or two that show the number that is always the player's own. */
+        boards_say(text, BOARDS_NAME_MAX, _("takes {claim} or {own} + {own}"),
+                   {"claim", .number = claim}, {"own", .number = own});
     } else if (claim > 0) {
-        /* TRANSLATORS: on a narrow card: the permanent number and the claim of a player. */
-        boards_say(text, BOARDS_NAME_MAX, _("No. {number}, claims {claim}"),
-                   {"number", .number = number}, {"claim", .number = claim});
-    } else {
-        boards_say(text, BOARDS_NAME_MAX, _("No. {number}"), {"number", .number = number});
+        boards_say(text, BOARDS_NAME_MAX, _("takes {claim}"), {"claim", .number = claim});
+    } else if (pair) {
+        boards_say(text, BOARDS_NAME_MAX, _("own pair {own} + {own}"), {"own", .number = own});
     }
 }
 

@@ -318,12 +318,49 @@ static void lay_out(struct screens *screens)
     table->board->lay_out(table->view, &table->told, &screens->ui, parts.board);
 }
 
-static void draw_row(struct screens *screens, const struct parts *parts)
+/* What a board has more choices of than large buttons takes the row, and the buttons what is left
+   of that; true where it is so. The place of notes is theirs too where none stands there, but for
+   the score sheet. */
+static bool draw_choices(const struct screens *screens, struct ui *ui, const struct parts *parts,
+                         bool free, bool folds)
+{
+    const struct table *table = &screens->table;
+    struct boards_action actions[BOARDS_ACTIONS_MAX];
+    bool decides = table_asks(table) && table->shown.await == TC_AWAIT_ACT && !table_held(table) &&
+                   !table_asks_sum(table) && !table_asks_faces(table);
+    if (table->board->choose == NULL || !decides) {
+        return false;
+    }
+    struct canvas_rect rest = parts->buttons;
+    if (free) {
+        rest.w += rest.x - parts->note.x;
+        rest.x = parts->note.x;
+        rest.y = parts->note.y + parts->fuse.h;
+    }
+    if (free && folds) {
+        draw_folded(table, ui, ui_cut_left(&rest, fmaxf(NOTE_LEAST * 0.55f, ui->unit * 21)));
+        ui_cut_left(&rest, ui->unit * 1.6f);
+    }
+    rest = table->board->choose(table->view, &table->told, ui, rest);
+    int count = table_actions(table, actions);
+    for (int i = 0; i < count; i++) {
+        draw_action(ui, ui_column(rest, count, ui->unit * 5, i), tc_match_game(table->match),
+                    &actions[i], i == 0);
+    }
+    return true;
+}
+
+/* The large buttons; `free`: nothing stands in the place of notes. */
+static void draw_row(struct screens *screens, const struct parts *parts, bool free)
 {
     struct ui *ui = &screens->ui;
     const struct table *table = &screens->table;
+    bool folds = table->board->folds != NULL && table->board->folds(&table->told, ui, parts->board);
+    if (draw_choices(screens, ui, parts, free, folds)) {
+        return;
+    }
     draw_actions(screens, ui, parts->buttons);
-    if (table->board->folds != NULL && table->board->folds(&table->told, ui, parts->board)) {
+    if (folds) {
         draw_folded(table, ui, ui_column(parts->buttons, 2, ui->unit * 5, 1));
     }
 }
@@ -358,12 +395,14 @@ static void draw(struct screens *screens)
         draw_story(screens, ui, parts.ribbon);
     }
     int note = tutorial_note(screens);
-    if ((!parts.beside || !coach_draw_beside(screens, parts.note)) && note != TUTORIAL_NONE) {
+    bool free = !parts.beside || !coach_draw_beside(screens, parts.note);
+    if (free && note != TUTORIAL_NONE) {
         tutorial_draw(screens, ui, parts.note, note);
+        free = false;
     }
     fuse_draw(screens, ui, parts.fuse);
     if (!won) {
-        draw_row(screens, &parts);
+        draw_row(screens, &parts, free);
     } else if (win_has_come(table)) {
         table->board->draw_moving(table->view, ui); /* it rests now, in the dark */
         win_draw_ground(table, ui, win_stage(screens, &parts));
@@ -382,7 +421,7 @@ static void draw_win(struct screens *screens)
     if (asked[0] != '\0') {
         draw_story(screens, ui, parts.ribbon);
     }
-    draw_row(screens, &parts);
+    draw_row(screens, &parts, false);
 }
 
 static void draw_moving(struct screens *screens)

@@ -135,7 +135,8 @@ static bool is_beside(const struct table *table, const struct boards_note *note)
 {
     bool can;
     return note->at == BOARDS_TARGET_THROW ||
-           (note->at == BOARDS_TARGET_VERB && has_button(table, note->verb, &can));
+           (note->at == BOARDS_TARGET_VERB &&
+            (has_button(table, note->verb, &can) || table->board->choose != NULL));
 }
 
 static void draw_arrow(struct ui *ui, struct canvas_rect rect, bool beside)

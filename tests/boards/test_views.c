@@ -238,10 +238,10 @@ static void leftovers_count_what_is_left_over(void **state)
     begin(&view, "leftovers", 2, "dice=6");
     play(&view, "163453, claim 7, take 1 6, claim 7");
     expect_action(&view, 0, "Take 3 and 4", "leaves 2 dice");
-    expect_card(&view, 0, "No. 1, claims 7");
+    expect_card(&view, 0, "takes 7 or 1 + 1");
     play(&view, "take 3 4"); /* a 3 and a 5 are no 7 */
     expect_told(&view, "Ann is stuck: 3 + 5 = 8 points.");
-    expect_card(&view, 0, "No. 1");
+    expect_card(&view, 0, "own pair 1 + 1");
     end(&view);
 }
 

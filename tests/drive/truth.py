@@ -235,13 +235,13 @@ class Leftovers(unittest.TestCase):
                 sit_down(table, "leftovers")
                 table.throw(*[1, 2, 3, 4, 5, 6] * 3, 1, 6)
                 table.press("action.claim-7")
-                number = table.widgets()["table.number"]["rect"]
                 table.press("pick.1-6")
                 table.press("action.take")
+                name = table.widgets()["table.strip.0"]["rect"]
                 taken = [w["rect"] for w in table.widgets().values() if w.get("where") == "aside"]
                 self.assertEqual(len(taken), 2)
                 for rect in taken:
-                    self.assertGreaterEqual(rect[1], number[1] + number[3])
+                    self.assertGreaterEqual(rect[1] + 1, name[1] + name[3])
                     self.assertGreaterEqual(rect[3], size[1] * 0.04)
 
     def test_it_opens_with_a_question_and_no_round_of_no_dice(self):
