@@ -132,10 +132,14 @@ bool boards_bank_leads(const struct boards_table *table, int seat)
 void boards_bank_to_go(const struct boards_table *table, const struct boards_bank *bank, int seat,
                        char text[BOARDS_NAME_MAX])
 {
-    boards_say(text, BOARDS_NAME_MAX,
-               boards_bank_leads(table, seat) ? _("leads \xC2\xB7 {left} to go")
-                                              : _("{left} to go"),
-               {"left", .number = bank->target - table->visible->score[seat]});
+    int32_t left = bank->target - table->visible->score[seat];
+    bool leads = boards_bank_leads(table, seat);
+    if (left <= 0) { /* on the way to the card still, and the game is over */
+        snprintf(text, BOARDS_NAME_MAX, "%s", leads ? _("leads") : "");
+        return;
+    }
+    boards_say(text, BOARDS_NAME_MAX, leads ? _("leads \xC2\xB7 {left} to go") : _("{left} to go"),
+               {"left", .number = left});
 }
 
 bool boards_bank_card(const struct boards_table *table, const struct boards_bank *bank, int seat,

@@ -201,6 +201,9 @@ static void what_is_banked_stands_on_card_and_sheet(void **state)
     boards_template.card(&play->table, 1, text);
     assert_string_equal(text, "100 to go");
     assert_int_equal(play->table.entries, 1);
+    play->shown.score[0] = 100; /* the last points have arrived, the end is told next */
+    boards_template.card(&play->table, 0, text);
+    assert_string_equal(text, "leads");
 }
 
 static void a_match_is_shown_to_its_end(void **state)
