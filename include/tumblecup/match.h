@@ -39,6 +39,7 @@ struct tc_entry {
     int32_t points; /* scored by the turn */
     int32_t total;  /* after it */
     int32_t marks;  /* asterisks beside it */
+    int32_t lost;   /* points of the turn that went with it; 0: none */
 };
 
 enum tc_match_result {

@@ -19,11 +19,14 @@ struct boards_bust {
     bool struck;   /* the blow has fallen */
     enum canvas_sound sound;
     float strength;
+    const struct boards_table *table; /* for boards_bust_draw_card() */
+    int seat;                         /* whose turn it was */
+    int32_t lost;                     /* the points that went with it; 0: none */
 };
 
-/* Begins with the stillness. `dice`: those that are swept. */
+/* Begins with the stillness. `dice`: those that are swept; `lost`: the turn's points. */
 void boards_bust_begin(struct boards_bust *bust, const struct boards_table *table, uint64_t dice,
-                       enum canvas_sound sound, float strength);
+                       int32_t lost, enum canvas_sound sound, float strength);
 /* How long all is still, ms. */
 float boards_bust_still(const struct boards_bust *bust);
 /* True while anything of it moves; the blow falls on the way. */
@@ -36,9 +39,11 @@ bool boards_bust_tells(const struct boards_bust *bust);
    changed. */
 void boards_bust_sweep(const struct boards_bust *bust, struct dice *dice, struct canvas_rect cloth,
                        struct canvas_rect floor, float edge);
-/* A number that is lost, where it stood in `words`: whole until the blow, then in two pieces that
-   come down and lie there. */
+/* A number that is lost, where it stood in `words`: whole until the blow, then it cracks, and its
+   two pieces come down and lie there. */
 void boards_bust_draw_sum(const struct boards_bust *bust, struct ui *ui, struct canvas_rect words,
                           struct canvas_style style, const char *number);
+/* The same number crossed out on the place card of who lost it. */
+void boards_bust_draw_card(const struct boards_bust *bust, struct ui *ui);
 
 #endif

@@ -197,7 +197,14 @@ static void draw_entry(const struct page *page, struct ui *ui, struct canvas_rec
         draw_running(page, ui, cell, entry, index);
         return;
     }
-    if (entry->points == 0 && boards_find(tc_match_game(page->table->match))->zero_is_lost) {
+    bool bust = entry->points == 0 && boards_find(tc_match_game(page->table->match))->zero_is_lost;
+    if (bust && entry->lost > 0) {
+        i18n_number(number, entry->lost);
+        ui_text(ui, cell, page->hand, UI_CENTER, ui->theme.ink_pale, number);
+        boards_strike_draw(ui, boards_words_in(ui, cell, page->hand, UI_CENTER, number), false);
+        return;
+    }
+    if (bust) {
         float w = fminf(cell.w * 0.32f, ui->unit * 3), x = cell.x + cell.w / 2,
               y = cell.y + cell.h / 2;
         canvas_pencil(ui->list, (struct canvas_point){x - w / 2, y},

@@ -141,6 +141,7 @@ void boards_tray_draw_moving(const void *view, struct ui *ui)
 {
     const struct boards_tray *tray = view;
     dice_draw(tray->dice, ui->list, false);
+    boards_bust_draw_card(&tray->bust, ui);
     boards_flights_draw(&tray->flights, tray->dice, ui, tray->place.sum);
 }
 
@@ -213,7 +214,8 @@ void boards_tray_count(struct boards_tray *tray, const struct boards_table *tabl
 void boards_tray_bust(struct boards_tray *tray, const struct boards_table *table, int count,
                       enum canvas_sound sound, float strength)
 {
-    boards_bust_begin(&tray->bust, table, first_dice(count) & ~tray->aside, sound, strength);
+    boards_bust_begin(&tray->bust, table, first_dice(count) & ~tray->aside, tray->points, sound,
+                      strength);
 }
 
 void boards_tray_score(struct boards_tray *tray, const struct boards_table *table, uint64_t dice,

@@ -64,13 +64,15 @@ static void note_entries(struct tc_match *match)
     const struct tc_game *game = tc_match_game(match);
     for (int i = 0; i < match->trace.events.count; i++) {
         const struct tc_event *event = &match->trace.events.list[i];
-        if (tc_game_event(game, event->kind)->entry) {
+        const struct tc_event_kind *kind = tc_game_event(game, event->kind);
+        if (kind->entry) {
             match->entries[match->entries_count++] = (struct tc_entry){
                 .seat = event->seat,
                 .kind = event->kind,
                 .points = event->number[TC_ENTRY_POINTS],
                 .total = event->number[TC_ENTRY_TOTAL],
                 .marks = event->number[TC_ENTRY_MARKS],
+                .lost = kind->loss > 0 ? event->number[kind->loss - 1] : 0,
             };
         }
     }

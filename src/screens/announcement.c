@@ -137,7 +137,19 @@ bool announcement_is_of_a_win(const struct table *table)
 
 struct canvas_rect announcement_stage(const struct table *table, const struct ui *ui)
 {
-    return table->board->stage_paper && ui->paper.w > 0 ? ui->paper : ui->tray;
+    if (table->board->stage_paper && ui->paper.w > 0) {
+        return ui->paper;
+    }
+    /* Of a loss, what of the tray lies below the turn's sum, which breaks meanwhile, where that is
+       the larger part of it. */
+    struct canvas_rect stage = ui->tray, sum = boards_sum_place(table->view);
+    float above = sum.y + sum.h - stage.y;
+    bool apart = sum.w > 0 && above > 0 && above < stage.h * 0.5f;
+    if (table->moments.now.mood == BOARDS_MOOD_LOSS && apart) {
+        stage.y += above;
+        stage.h -= above;
+    }
+    return stage;
 }
 
 float announcement_height(const struct table *table, const struct ui *ui, struct canvas_rect stage)

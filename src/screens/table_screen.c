@@ -692,6 +692,7 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
         return true;
     }
     if (table_only_just_held(table)) {
+        table_rest(table);
         return true;
     }
     if (on_story(screens, intent)) {

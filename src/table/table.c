@@ -474,6 +474,10 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
             table->board->tells(table->view)) {
             tell_played(table);
         }
+        if (table->phase == TABLE_PLAYS && table->event_told && table->pace == BOARDS_HOLD) {
+            hold(table); /* it can be left while the rest of its motion goes on */
+            table->stirs = moves;
+        }
         advance(table, table->phase == TABLE_ANNOUNCES ? announces : moves);
         if (table->told.tempo.throw_ms <= 0 || table->haste == TABLE_HASTE_SHOWN) {
             hurry(table);
@@ -516,11 +520,21 @@ void table_skip(struct table *table)
     follow_cards(table, INFINITY);
 }
 
+void table_rest(struct table *table)
+{
+    if (table_held(table)) {
+        table->board->finish(table->view);
+        table_moments_finish(&table->moments);
+        table->stirs = false;
+    }
+}
+
 bool table_go_on(struct table *table)
 {
     if (!table_held(table) || table_only_just_held(table)) {
         return false;
     }
+    table->board->finish(table->view);
     bool goes = !table_over(table) && table_moments_leave(&table->moments);
     table->phase = goes ? TABLE_ANNOUNCES : TABLE_RESTS;
     table->forfeit = (struct boards_forfeit){.count = 0};

@@ -160,6 +160,8 @@ int table_stands_out(const struct table *table);
 bool table_counting(const struct table *table);
 /* Brings what moves to its end: to the next decision, or to what is held. */
 void table_skip(struct table *table);
+/* Ends what still moves of what is held. */
+void table_rest(struct table *table);
 /* Leaves what is held; false while it can't be left yet. */
 bool table_go_on(struct table *table);
 
