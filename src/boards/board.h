@@ -202,6 +202,7 @@ enum { BOARDS_LID_WIDE = 320, BOARDS_LID_HIGH = 300, BOARDS_LID_DICE = 6 };
 
 struct boards_lid {
     const char *picture; /* NULL: dice alone */
+    const char *cover;   /* what stands before the dice; NULL: nothing */
     int count;
     struct dice_figure die[BOARDS_LID_DICE];
 };

@@ -611,7 +611,7 @@ static const struct boards_sound sounds[] = {
 static const struct boards_lid lid = {
     .picture = "pictures/bombs.svg",
     .count = 1,
-    .die = {{{262, 228}, 66, -0.34f, 6, &boards_ivory}},
+    .die = {{{248, 230}, 66, -0.34f, 6, &boards_ivory}},
 };
 
 const struct boards_board boards_bombs = {

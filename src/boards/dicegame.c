@@ -532,10 +532,11 @@ static const struct boards_sound sounds[] = {
 };
 
 static const struct boards_lid lid = {
+    .picture = "pictures/dicegame.svg",
     .count = 3,
-    .die = {{{176, 94}, 96, -0.28f, 5, &boards_ivory},
-            {{88, 180}, 96, 0.34f, 1, &boards_ivory},
-            {{232, 196}, 96, -0.12f, 5, &boards_ivory}},
+    .die = {{{72, 244}, 66, 0.30f, 1, &boards_ivory},
+            {{248, 242}, 66, -0.26f, 5, &boards_ivory},
+            {{160, 254}, 66, 0.05f, 5, &boards_ivory}},
 };
 
 const struct boards_board boards_dicegame = {

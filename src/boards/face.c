@@ -132,4 +132,7 @@ void boards_lid_draw(struct ui *ui, struct canvas_rect rect, const struct boards
         rolls[i] = hopping(i, motion->ms);
     }
     dice_draw_figures(dice, rolls, lid->count, cloth, ui->list);
+    if (lid->cover != NULL) {
+        canvas_list_picture(ui->list, lid->cover, field, rocked(motion->ms), canvas_rgb(0xFFFFFF));
+    }
 }

@@ -344,12 +344,12 @@ static const struct boards_sound sounds[] = {
 };
 
 static const struct boards_lid lid = {
-    .count = 5,
-    .die = {{{164, 74}, 72, 0.10f, 1, &boards_ivory},
-            {{66, 108}, 72, 0.42f, 6, &boards_ivory},
-            {{258, 116}, 72, -0.38f, 4, &boards_ivory},
-            {{104, 214}, 72, -0.20f, 3, &boards_ivory},
-            {{214, 220}, 72, 0.24f, 6, &boards_ivory}},
+    .picture = "pictures/leftovers.svg",
+    .cover = "pictures/leftovers-front.svg",
+    .count = 3,
+    .die = {{{196, 92}, 70, -0.24f, 6, &boards_ivory},
+            {{118, 104}, 70, 0.34f, 4, &boards_ivory},
+            {{176, 132}, 70, 0.06f, 1, &boards_ivory}},
 };
 
 const struct boards_board boards_leftovers = {

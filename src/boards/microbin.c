@@ -341,7 +341,7 @@ static const struct boards_sound sounds[] = {
 static const struct boards_lid lid = {
     .picture = "pictures/microbin.svg",
     .count = 1,
-    .die = {{{248, 232}, 52, 0.40f, 6, &boards_ivory}},
+    .die = {{{246, 246}, 50, 0.40f, 6, &boards_ivory}},
 };
 
 const struct boards_board boards_microbin = {

@@ -613,10 +613,11 @@ static bool asked(void *data, const struct boards_table *table)
 }
 
 static const struct boards_lid lid = {
+    .picture = "pictures/zonk.svg",
     .count = 3,
-    .die = {{{172, 96}, 92, -0.30f, 4, &boards_zonk_looks[1]},
-            {{92, 186}, 92, 0.36f, 4, &boards_zonk_looks[0]},
-            {{230, 200}, 92, -0.16f, 4, &boards_zonk_looks[2]}},
+    .die = {{{80, 206}, 78, 0.34f, 4, &boards_zonk_looks[0]},
+            {{242, 196}, 78, -0.20f, 4, &boards_zonk_looks[2]},
+            {{164, 236}, 78, -0.06f, 4, &boards_zonk_looks[1]}},
 };
 
 const struct boards_board boards_zonk = {

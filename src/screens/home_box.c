@@ -20,7 +20,7 @@
 #define SIDE 0.030f
 
 /* Largest size of titles, units, and the share of a box's height that they may take. */
-#define TITLE_MOST  5.6f
+#define TITLE_MOST  4.8f
 #define TITLE_SHARE 0.27f
 /* Air at either side of a picture, of its width; from how much of a lid on, a slender one, the
    picture's air goes over the edge, and by how much at most. */
@@ -124,14 +124,31 @@ static int facts_lines(const struct ui *ui, float w)
     return lines;
 }
 
-static bool taglines_fit(const struct ui *ui, float w)
+static float tagline_height(struct ui *ui, float w, const struct tc_game *game)
 {
-    bool fit = true;
+    return ui_prose(ui, (struct canvas_rect){0, 0, w, 0}, line_style(ui), UI_CENTER, ui->theme.text,
+                    i18n_get(boards_find(game)->tagline), false);
+}
+
+static float taglines_height(struct ui *ui, float w)
+{
+    float most = 0;
     for (int i = 0; i < boards_count(); i++) {
-        const char *tagline = i18n_get(boards_find(boards_game(i))->tagline);
-        fit = fit && ui_text_width(ui, line_style(ui), tagline) <= w;
+        most = fmaxf(most, tagline_height(ui, w, boards_game(i)));
     }
-    return fit;
+    return most;
+}
+
+/* As narrow as it needs no more lines: none of them holds a single short word. */
+static struct canvas_rect balanced(struct ui *ui, struct canvas_rect rect,
+                                   const struct tc_game *game)
+{
+    float h = tagline_height(ui, rect.w, game), w = rect.w;
+    while (w > rect.w / 2 && tagline_height(ui, w - ui->unit, game) <= h) {
+        w -= ui->unit;
+    }
+    bool one = h < ui_line_height(ui, line_style(ui)) * 1.5f;
+    return one ? rect : (struct canvas_rect){rect.x + (rect.w - w) / 2, rect.y, w, rect.h};
 }
 
 struct home_boxes home_boxes_measure(struct ui *ui, struct canvas_rect front, bool wide,
@@ -154,8 +171,8 @@ struct home_boxes home_boxes_measure(struct ui *ui, struct canvas_rect front, bo
         boxes.size = fmaxf(UI_TEXT_LEAST, boxes.size - 1);
     }
     boxes.title = titles_height(ui, boxes.size, w);
-    bool roomy = boxes.title + line <= room;
-    boxes.tagline = roomy && taglines_fit(ui, w + outdent(ui)) ? line : 0;
+    float tagline = taglines_height(ui, w);
+    boxes.tagline = boxes.title + tagline <= room ? tagline : 0;
     return boxes;
 }
 
@@ -268,8 +285,6 @@ static void draw_title(struct ui *ui, const struct home_boxes *boxes, const stru
     line.h = title_height(ui, style.size, words.w, title);
     if (!boxes->wide) {
         tagline = ui_cut_bottom(&words, boxes->tagline);
-        tagline.x -= outdent(ui) / 2;
-        tagline.w += outdent(ui);
         line.y = words.y + (words.h - line.h) / 2;
     } else {
         struct facts facts = facts_of(box->game, boxes->facts > ui_line_height(ui, line_style(ui)));
@@ -286,8 +301,9 @@ static void draw_title(struct ui *ui, const struct home_boxes *boxes, const stru
     }
     ui_prose(ui, line, style, align, ui->theme.text, title, true);
     if (boxes->tagline > 0) {
-        ui_text(ui, tagline, line_style(ui), align, ui->theme.text,
-                i18n_get(boards_find(box->game)->tagline));
+        tagline = balanced(ui, tagline, box->game);
+        ui_prose(ui, tagline, line_style(ui), align, ui->theme.text,
+                 i18n_get(boards_find(box->game)->tagline), true);
     }
 }
 

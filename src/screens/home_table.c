@@ -9,56 +9,38 @@
 
 #define QUARTER 1.5707963f
 
-/* Where the die lies at first, and so many quarter turns that a roll has at least. */
-enum { LIES_AT = 21, LEAST_TURNS = 6, MORE_TURNS = 6 };
-
 /* Until the light is as bright as it gets, ms. */
 #define DAWNS_MS 1500.0f
 
-/* A roll takes so long, ms, and so much more for each quarter turn; from one to the next. */
-enum { ROLL_MS = 500, TURN_MS = 110, FIRST_MS = 3000, BETWEEN_MS = 8000 };
+/* A roll from one edge of the window to the other takes so long, ms; until the first one, and from
+   one to the next. */
+enum { ROLL_MS = 4200, FIRST_MS = 2500, BETWEEN_MS = 9000 };
 
 void home_table_init(struct home_table *table)
 {
-    *table = (struct home_table){
-        .rolled = LIES_AT, .from = LIES_AT, .to = LIES_AT, .rest_ms = BETWEEN_MS - FIRST_MS};
+    *table = (struct home_table){.roll_ms = ROLL_MS, .rest_ms = BETWEEN_MS - FIRST_MS};
 }
 
 static bool rolls(const struct home_table *table)
 {
-    return table->to > table->from;
-}
-
-static float roll_length(const struct home_table *table)
-{
-    return ROLL_MS + TURN_MS * (table->to - table->from);
-}
-
-static void begin_roll(struct home_table *table)
-{
-    table->from = table->rolled;
-    table->to = table->from + LEAST_TURNS + (float)(table->rolls * 5 % MORE_TURNS);
-    table->roll_ms = table->rest_ms = 0;
-    table->rolls++;
+    return table->roll_ms < ROLL_MS;
 }
 
 bool home_table_step(struct home_table *table, float passed, float ms, bool stirs)
 {
     if (!stirs) {
-        table->rolled = table->from = table->to;
+        table->roll_ms = ROLL_MS;
         table->rest_ms = BETWEEN_MS - FIRST_MS;
         return false;
     }
     table->light += passed;
     if (rolls(table)) {
-        table->roll_ms += ms;
-        float t = fminf(1, table->roll_ms / roll_length(table));
-        table->rolled = table->from + (table->to - table->from) * t * (2 - t);
-        table->from = t >= 1 ? table->to : table->from;
+        table->roll_ms = fminf(ROLL_MS, table->roll_ms + ms);
     } else {
         table->rest_ms += passed;
         if (table->rest_ms >= BETWEEN_MS) {
-            begin_roll(table);
+            table->roll_ms = table->rest_ms = 0;
+            table->rolls++;
         }
     }
     return rolls(table);
@@ -156,15 +138,21 @@ static float way_of(float quarters)
 
 void home_table_draw_die(const struct home_table *table, struct ui *ui, struct canvas_rect strip)
 {
-    float edge = roundf(fminf(strip.h * 0.52f, ui->h * 0.05f)), slant = 0.05f;
-    float across = ceilf(strip.w / edge) + 4;
-    float way = fmodf(way_of(table->rolled), across) - 2;
-    struct dice_figure die = {{strip.x + way * edge, strip.y + strip.h * 0.5f - slant * way * edge},
+    if (!rolls(table)) {
+        return;
+    }
+    float edge = roundf(fminf(strip.h * 0.52f, ui->h * 0.05f)), slant = 0.018f;
+    /* Edges: from beyond one end of the strip to beyond the other, a little slower at the far one.
+     */
+    float across = ceilf(strip.w / edge) + 4, t = table->roll_ms / ROLL_MS;
+    float rolled = across * t * (1.2f - 0.2f * t), x = (way_of(rolled) - 2) * edge;
+    bool back = table->rolls % 2 == 0;
+    x = back ? strip.w - x : x;
+    struct dice_figure die = {{strip.x + x, strip.y + strip.h / 2 + slant * (strip.w / 2 - x)},
                               edge,
                               slant,
-                              5,
+                              1 + table->rolls * 4 % 6,
                               &boards_ivory};
-    struct dice_roll roll = {table->rolled * QUARTER, 0};
-    die.at.y += slant * strip.w / 2;
+    struct dice_roll roll = {back ? -rolled * QUARTER : rolled * QUARTER, 0};
     dice_draw_figures(&die, &roll, 1, ui_theme_felt(&ui->theme, UI_FELT), ui->list);
 }

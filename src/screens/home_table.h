@@ -1,7 +1,7 @@
 /*
  * home_table.h: the table that the games' boxes stand on: its cloth and its edge, lamplight that
- * wanders over it, and a die that rolls across now and then. Both stir only while somebody is
- * there; what has come to rest stays where it is.
+ * wanders over it, and a die that rolls across now and then and leaves. Both stir only while
+ * somebody is there; the light stays where it came to rest.
  */
 #ifndef SCREENS_HOME_TABLE_H
 #define SCREENS_HOME_TABLE_H
@@ -17,10 +17,9 @@ enum {
 };
 
 struct home_table {
-    float light;            /* ms that the light has wandered */
-    float rolled, from, to; /* quarter turns of the die from beyond the left edge */
-    float roll_ms;          /* of its roll so far */
-    float rest_ms;          /* that it has lain since */
+    float light;   /* ms that the light has wandered */
+    float roll_ms; /* of the die's way across so far */
+    float rest_ms; /* since it left */
     int rolls;
 };
 

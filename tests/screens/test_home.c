@@ -208,6 +208,62 @@ static void the_light_wanders_for_half_a_minute_and_rests(void **state)
     stage_end(&stage);
 }
 
+static int triangles(const struct stage *stage)
+{
+    int count = 0;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        count += stage->list.commands[i].kind == CANVAS_TRIANGLES;
+    }
+    return count;
+}
+
+/* It comes from beyond an edge and goes beyond the other: none lies about before or after. */
+static void the_die_rolls_across_and_leaves(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 1);
+    steps(&stage, 16);
+    int still = triangles(&stage), before = 0, most = 0, ends = 0;
+    stage_go(&stage, CANVAS_WAY_NEXT, CANVAS_SOURCE_PAD);
+    for (int ms = 0; ms < 20000; ms += BEAT_MS) {
+        bool rolling = steps(&stage, BEAT_MS);
+        before = ms == 1500 ? triangles(&stage) : before; /* the light alone */
+        most = triangles(&stage) > most ? triangles(&stage) : most;
+        ends += !rolling && before > 0 && triangles(&stage) == before;
+    }
+    assert_true(before >= still && most > before && ends > 0);
+    for (int ms = 0; ms < RESTS_MS; ms += BEAT_MS) {
+        steps(&stage, BEAT_MS);
+    }
+    assert_true(triangles(&stage) <= before);
+    stage_end(&stage);
+}
+
+/* By a picture, not by dice alone. */
+static void every_lid_says_its_game(void **state)
+{
+    static const float sizes[][2] = {{800, 480}, {1280, 720}, {1920, 1080}, {720, 1280}};
+    (void)state;
+    struct stage stage;
+    begin(&stage, 1);
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        stage_size(&stage, sizes[i][0], sizes[i][1]);
+        for (int k = 0; k < boards_count(); k++) {
+            const char *picture = boards_find(boards_game(k))->lid->picture;
+            bool found = false;
+            for (size_t c = 0; c < stage.list.command_count; c++) {
+                const struct canvas_command *command = &stage.list.commands[c];
+                found =
+                    found || (command->kind == CANVAS_PICTURE &&
+                              strcmp(stage.list.bytes + command->of.picture.name, picture) == 0);
+            }
+            assert_true(found);
+        }
+    }
+    stage_end(&stage);
+}
+
 static void who_comes_home_finds_it_stirring(void **state)
 {
     (void)state;
@@ -271,6 +327,8 @@ int main(void)
         cmocka_unit_test(an_open_match_is_offered_once_on_its_box),
         cmocka_unit_test(nothing_stirs_before_anybody_came),
         cmocka_unit_test(the_light_wanders_for_half_a_minute_and_rests),
+        cmocka_unit_test(the_die_rolls_across_and_leaves),
+        cmocka_unit_test(every_lid_says_its_game),
         cmocka_unit_test(who_comes_home_finds_it_stirring),
         cmocka_unit_test(under_reduced_motion_and_at_instant_speed_all_is_still),
         cmocka_unit_test(a_box_that_is_pointed_at_tumbles_its_dice_once),
