@@ -225,8 +225,10 @@ struct boards_board {
     const char *rules;                    /* its page, below assets/rules/ */
     const struct boards_note *tutorial;   /* ended by one without target; at most 32; may be NULL */
     int setback;                          /* the kind of event that a turn goes wrong by */
-    const struct boards_note *tip;        /* for a player with two such turns; never a sum; may be
-                                             NULL */
+    const char *setback_title;            /* msgid: what the one that cost the most is called */
+    const char *setback_line;      /* msgid: and what is told of it, of {name} and {points} */
+    const struct boards_note *tip; /* for a player with two such turns; never a sum; may be
+                                      NULL */
     size_t view_size; /* bytes of its view, which begins with a struct boards_tray; zeroed before
                          open */
 

@@ -22,7 +22,7 @@
 #include "ui/widgets.h"
 
 /* So long the page stands before the odds are asked: whoever leaves at once waits for nothing. */
-enum { PATIENCE_MS = 2500 };
+enum { PATIENCE_MS = 1200 };
 
 /* Of the picture that is saved, pixels. */
 enum { PICTURE_W = 1920, PICTURE_H = 1080 };
@@ -99,14 +99,11 @@ static void leave(struct screens *screens)
 static struct results_story story_of(const struct screens *screens)
 {
     const struct results *results = own(screens);
-    const struct tc_record *records;
     struct results_story story = {.table = &screens->table,
                                   .moments = &results->log,
                                   .words = results->words,
                                   .awaited = screens->odds != NULL && !alone(&screens->table) &&
                                              (!results->asked || results->pending)};
-    size_t count = tc_match_records(screens->table.match, &records);
-    session_odds_reviewed(screens->odds, records, count, &story.done);
     if (results->known && find_moments(screens) != NULL) {
         story.moments = find_moments(screens);
     }
@@ -232,56 +229,62 @@ static const char *label_of(const struct screens *screens, enum command what)
     return labels[what];
 }
 
-/* The buttons that there are, and in how many rows each finds room for its words. */
+/* One thing is asked for: another match. All else is calm beside it, or below it where the page is
+   narrow. */
 struct foot {
-    enum command button[HOME + 1];
-    int count, rows;
-    float h;
+    enum command icon[HOME];
+    int count;
+    bool below;
+    float h, icons_h;
 };
 
 static struct foot lay_out_foot(const struct screens *screens, const struct ui *ui, float w)
 {
     struct foot foot = {.count = 0};
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    float widest = 0, gap = ui_space(ui, UI_SPACE_SMALL);
-    for (int i = REMATCH; i <= HOME; i++) {
-        enum command what = (enum command)i;
-        if (offers(screens, what)) {
-            foot.button[foot.count++] = what;
-            widest = fmaxf(widest, ui_text_width(ui, style, label_of(screens, what)));
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float widest = 0;
+    for (int i = SHEET; i <= HOME; i++) {
+        if (offers(screens, (enum command)i)) {
+            foot.icon[foot.count++] = (enum command)i;
+            widest = fmaxf(widest, ui_text_width(ui, small, label_of(screens, (enum command)i)));
         }
     }
-    int most = (int)((w + gap) / (widest + ui->unit * 3 + gap));
-    most = most < 1 ? 1 : most;
-    foot.rows = (foot.count + most - 1) / most;
-    enum ui_control_size control = foot.rows == 1 ? UI_CONTROL_MAIN : UI_CONTROL_NORMAL;
-    foot.h = (ui_control(ui, control) + gap) * (float)foot.rows - gap;
+    foot.below = (widest + ui->unit) * (float)foot.count > w * 0.62f;
+    float main = ui_control(ui, foot.below ? UI_CONTROL_NORMAL : UI_CONTROL_MAIN);
+    foot.icons_h = fmaxf(foot.below ? 0 : main, 40 + ui_line_height(ui, small));
+    foot.h = foot.below ? main + ui_space(ui, UI_SPACE_SMALL) + foot.icons_h : foot.icons_h;
     return foot;
 }
 
 static void draw_foot(struct screens *screens, const struct foot *foot, struct canvas_rect rect)
 {
+    static const char *const icons[] = {[SHEET] = "icons/records.svg",
+                                        [REPLAY] = "icons/play.svg",
+                                        [LOOKBACK] = "icons/dice.svg",
+                                        [SAVE] = "icons/export.svg",
+                                        [HOME] = "icons/home.svg"};
     struct ui *ui = &screens->ui;
     char first[UI_LABEL_MAX];
-    float gap = ui_space(ui, UI_SPACE_SMALL);
-    int across = (foot->count + foot->rows - 1) / foot->rows;
     say_first(screens, first);
     struct canvas_rect row = rect;
-    for (int i = 0; i < foot->count; i++) {
-        enum command what = foot->button[i];
-        row = i % across == 0 ? ui_row(rect, foot->rows, gap, i / across) : row;
-        /* The first of a row is wider: it says who begins. */
-        float shares = (float)(across - i % across) + (i % across == 0 ? 0.4f : 0);
-        float w = (row.w + gap) / shares * (i % across == 0 ? 1.4f : 1) - gap;
-        ui_button(ui, ui_whole(ui_cut_left(&row, w)),
-                  &(struct ui_button){.command = ui_command(&commands, (int)what, 0),
-                                      .label = label_of(screens, what),
-                                      .detail = what == REMATCH && first[0] != '\0' ? first : NULL,
-                                      .main = what == REMATCH,
-                                      .small = true});
-        ui_cut_left(&row, gap);
+    struct canvas_rect main =
+        foot->below ? ui_cut_top(&row, rect.h - foot->icons_h) : ui_cut_right(&row, rect.w * 0.36f);
+    if (foot->below) {
+        ui_cut_bottom(&main, ui_space(ui, UI_SPACE_SMALL));
+    } else {
+        ui_cut_right(&row, ui_space(ui, UI_SPACE_NORMAL));
     }
+    ui_button(ui, ui_whole(main),
+              &(struct ui_button){.command = ui_command(&commands, REMATCH, 0),
+                                  .label = label_of(screens, REMATCH),
+                                  .detail = first[0] != '\0' ? first : NULL,
+                                  .main = true});
     ui_prefer(ui, ui_command(&commands, REMATCH, 0));
+    for (int i = 0; i < foot->count; i++) {
+        enum command what = foot->icon[i];
+        ui_icon_button(ui, ui_column(row, foot->count, 0, i), ui_command(&commands, (int)what, 0),
+                       icons[what], label_of(screens, what), NULL);
+    }
 }
 
 static void draw(struct screens *screens)

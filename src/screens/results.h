@@ -10,10 +10,15 @@
 #include "table/table.h"
 #include "ui/ui.h"
 
-/* One of tonight's moments, in words. */
+/* Dice of a moment that are drawn, at most. */
+enum { RESULTS_DICE = 6 };
+
+/* One of tonight's moments, in words and with its dice. */
 struct results_words {
-    char number[BOARDS_NAME_MAX]; /* what is large: "+1,200", "45 % → 79 %" */
-    char line[BOARDS_LINE_MAX];
+    char title[BOARDS_NAME_MAX];
+    char line[BOARDS_LINE_MAX]; /* a short sentence */
+    int dice;                   /* that lay there then, and which faces they showed */
+    uint8_t face[RESULTS_DICE];
 };
 
 /* What the page tells. */
@@ -22,7 +27,6 @@ struct results_story {
     const struct odds_moments *moments;
     const struct results_words *words; /* of each kind of moment */
     bool awaited;                      /* chances are still to come */
-    double done;                       /* the share of them that is worked out */
 };
 
 /* Everybody by their place. */
@@ -46,11 +50,12 @@ void results_moments_tell(const struct table *table, const struct odds_moments *
 /* A slip of paper for each; and the height that they take in that width. */
 void results_moments_draw(const struct results_story *story, struct ui *ui,
                           struct canvas_rect rect);
-float results_moments_height(const struct results_story *story, struct ui *ui, float w);
+float results_moments_height(const struct results_story *story, const struct ui *ui, float w);
 /* The sign of a kind of moment, on a disc. */
 void results_moments_sign(struct ui *ui, enum odds_moment_kind kind, struct canvas_rect rect);
 
-/* Everybody's chance to win, on paper, with the moments on it; of who played alone, the score. */
+/* Everybody's chance to win, on paper, with the moments on it; the score, where that is not known.
+ */
 void results_curve_draw(const struct results_story *story, struct ui *ui, struct canvas_rect rect);
 
 #endif

@@ -1,4 +1,5 @@
-/* The curve: everybody's chance to win over the match, with tonight's moments on it. */
+/* The curve: everybody's chance to win over the match, with tonight's moments on it; in its place
+   the score, until that is worked out. */
 #include <math.h>
 #include <stdio.h>
 
@@ -142,12 +143,12 @@ void results_curve_draw(const struct results_story *story, struct ui *ui, struct
     bool known = moments->win != NULL;
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    char label[UI_LABEL_MAX], wait[BOARDS_LINE_MAX];
+    char label[UI_LABEL_MAX];
     rect = ui_whole(rect);
     ui_paper(ui, rect, 4);
     struct canvas_rect rest = canvas_rect_inset(rect, ui->unit * 1.6f);
     struct canvas_rect head = ui_cut_top(&rest, ui_line_height(ui, title));
-    const char *words = known || story->awaited ? _("Chance to win") : _("The score");
+    const char *words = known ? _("Chance to win") : _("The score");
     ui_text(ui, ui_cut_left(&head, fminf(head.w, ui_text_width(ui, title, words) + 2)), title,
             UI_LEFT, ui->theme.ink, words);
     ui_cut_left(&head, ui->unit * 2);
@@ -158,10 +159,6 @@ void results_curve_draw(const struct results_story *story, struct ui *ui, struct
     if (known) {
         write_label(story, label);
         draw_curve(story, ui, rest);
-    } else if (story->awaited) {
-        snprintf(wait, sizeof wait, _("Looking back: %d %%"), (int)(story->done * 100));
-        snprintf(label, sizeof label, "%s", wait);
-        ui_text(ui, rest, plain, UI_CENTER, ui->theme.ink, wait);
     } else {
         snprintf(label, sizeof label, "%s", words);
         boards_chart_draw(&story->table->told, ui, rest);

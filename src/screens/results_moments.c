@@ -1,15 +1,19 @@
-/* Tonight's moments: a slip of paper for each, with its sign, whose it was, and what happened in
-   the words of the match's own log. */
+/* Tonight's moments: a slip of paper for each, with its sign, whose it was, what happened in a
+   short sentence, and the dice that lay there then. */
 #include <math.h>
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "boards/face.h"
 #include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/results.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
+
+/* Lines of a sentence. */
+enum { LINES = 3 };
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
@@ -18,6 +22,7 @@ struct telling {
     const struct odds_moments *moments;
     struct results_words *words;
     struct tc_state before; /* the position before the one that is looked at */
+    struct tc_event thrown; /* the last throw */
 };
 
 static const char *name_of(const struct telling *telling, int seat)
@@ -25,82 +30,94 @@ static const char *name_of(const struct telling *telling, int seat)
     return telling->table->seats[seat].name;
 }
 
-/* The log's line of the first event from there on that has one. */
-static void write_line(const struct telling *telling, const struct tc_step *step, int event,
-                       char line[BOARDS_LINE_MAX])
-{
-    struct boards_table at = telling->table->told;
-    line[0] = '\0';
-    for (int i = event; i < step->events->count && line[0] == '\0'; i++) {
-        at.visible = i > 0 ? &step->after[i - 1] : &telling->before;
-        at.after = &step->after[i];
-        if (!telling->table->board->line(&at, &step->events->list[i], line)) {
-            line[0] = '\0';
-        }
-    }
-}
-
 /* "Ann rolled 2 dice, and it came off." */
 static void write_brave(const struct telling *telling, const struct odds_moment *moment,
                         const struct tc_record *made, char line[BOARDS_LINE_MAX])
 {
-    char choice[BOARDS_NAME_MAX];
+    char choice[BOARDS_NAME_MAX], risk[BOARDS_SHARE_MAX];
     struct boards_table at = telling->table->told;
     at.visible = at.after = &telling->before;
     telling->table->board->choice(&at, &made->action, BOARDS_FORM_PAST, choice);
-    /* TRANSLATORS: "Ann rolled 2 dice, and it came off." */
-    snprintf(line, BOARDS_LINE_MAX, _("%s %s, and it came off."), name_of(telling, moment->seat),
-             choice);
+    boards_share(moment->risk, risk);
+    /* TRANSLATORS: "Ann rolled 2 dice at a risk of 45 %, and it came off." */
+    boards_say(line, BOARDS_LINE_MAX, _("{name} {rolled} at a risk of {risk}, and it came off."),
+               {"name", .words = name_of(telling, moment->seat)}, {"rolled", .words = choice},
+               {"risk", .words = risk});
 }
 
-static void write_turn(const struct telling *telling, const struct odds_moment *moment,
-                       const struct tc_step *step, char line[BOARDS_LINE_MAX])
+/* What a turn won or lost. */
+static void write_points(const struct telling *telling, const struct odds_moment *moment,
+                         enum odds_moment_kind kind, char line[BOARDS_LINE_MAX])
 {
-    char happened[BOARDS_LINE_MAX];
-    write_line(telling, step, 0, happened);
-    /* TRANSLATORS: then follows a line of the log: "Ann led from here on. Ben rolls 6 and busts" */
-    snprintf(line, BOARDS_LINE_MAX, _("%s led from here on. %s"), name_of(telling, moment->seat),
-             happened);
+    const char *sentence = kind == ODDS_BIGGEST_TURN
+                               ? _("{name} scored {points} in one turn.")
+                               : i18n_get(telling->table->board->setback_line);
+    boards_say(line, BOARDS_LINE_MAX, sentence, {"name", .words = name_of(telling, moment->seat)},
+               {"points", .number = moment->points});
 }
 
-static void write_number(const struct odds_moment *moment, enum odds_moment_kind kind,
-                         bool points_bad, char number[BOARDS_NAME_MAX])
+static void write_swing(const struct telling *telling, const struct odds_moment *moment,
+                        enum odds_moment_kind kind, char line[BOARDS_LINE_MAX])
 {
-    char points[I18N_NUMBER_MAX], before[BOARDS_SHARE_MAX], after[BOARDS_SHARE_MAX];
-    i18n_number(points, moment->points);
-    if (kind == ODDS_BIGGEST_TURN) {
-        snprintf(number, BOARDS_NAME_MAX, "+%s", points);
-    } else if (kind == ODDS_CRUELLEST_BUST) {
-        snprintf(number, BOARDS_NAME_MAX, "%s%s", points_bad ? "+" : "\xE2\x88\x92", points);
-    } else if (kind == ODDS_BRAVEST_DECISION) {
-        boards_share(moment->risk, before);
-        snprintf(number, BOARDS_NAME_MAX, _("Risk %s"), before);
-    } else {
-        boards_share(moment->before, before);
-        boards_share(moment->after, after);
-        snprintf(number, BOARDS_NAME_MAX, "%s \xE2\x86\x92 %s", before, after);
+    char before[BOARDS_SHARE_MAX], after[BOARDS_SHARE_MAX];
+    boards_share(moment->before, before);
+    boards_share(moment->after, after);
+    boards_say(line, BOARDS_LINE_MAX,
+               kind == ODDS_LUCKIEST_THROW
+                   ? _("From {before} to {after} for {name} in one roll.")
+                   : _("{name} took the lead for good, from {before} to {after}."),
+               {"name", .words = name_of(telling, moment->seat)}, {"before", .words = before},
+               {"after", .words = after});
+}
+
+static const char *title_of(const struct telling *telling, enum odds_moment_kind kind)
+{
+    const char *titles[ODDS_MOMENTS] = {
+        [ODDS_BIGGEST_TURN] = _("Biggest turn"),
+        [ODDS_CRUELLEST_BUST] = i18n_get(telling->table->board->setback_title),
+        [ODDS_LUCKIEST_THROW] = _("Luckiest throw"),
+        [ODDS_BRAVEST_DECISION] = _("Bravest choice"),
+        [ODDS_TURNING_POINT] = _("Turning point"),
+    };
+    return titles[kind];
+}
+
+static void keep_dice(const struct telling *telling, struct results_words *words)
+{
+    const struct tc_event *thrown = &telling->thrown;
+    words->dice = thrown->count <= RESULTS_DICE ? thrown->count : 0;
+    for (int i = 0; i < words->dice; i++) {
+        words->face[i] = thrown->dice[i];
     }
 }
 
 static bool tell(void *context, const struct tc_step *step)
 {
     struct telling *telling = context;
+    bool throws = false;
+    for (int i = 0; i < step->events->count; i++) {
+        if (step->events->list[i].kind == TC_EVENT_THROW) {
+            telling->thrown = step->events->list[i];
+            throws = true;
+        }
+    }
     for (int kind = 0; kind < ODDS_MOMENTS; kind++) {
         const struct odds_moment *moment = &telling->moments->list[kind];
         struct results_words *words = &telling->words[kind];
+        bool brave = kind == ODDS_BRAVEST_DECISION;
         if (!moment->there) {
             continue;
         }
-        if (kind == ODDS_BRAVEST_DECISION && step->at == moment->record) {
+        if (brave && step->at == moment->record) {
             telling->before = *step->state;
             write_brave(telling, moment, step->next, words->line);
-        } else if (kind == ODDS_TURNING_POINT && step->at == moment->record + 1) {
-            write_turn(telling, moment, step, words->line);
-        } else if (kind != ODDS_BRAVEST_DECISION && step->at == moment->record + 1) {
-            write_line(telling, step, moment->event, words->line);
+        }
+        /* What was dared is shown by the throw that followed. */
+        if (brave ? throws && words->dice == 0 && step->at > moment->record
+                  : step->at == moment->record + 1) {
+            keep_dice(telling, words);
         }
     }
-    telling->before = *step->state;
     return true;
 }
 
@@ -111,9 +128,15 @@ void results_moments_tell(const struct table *table, const struct odds_moments *
     const struct tc_record *records;
     size_t count = tc_match_records(table->match, &records);
     for (int kind = 0; kind < ODDS_MOMENTS; kind++) {
-        words[kind].line[0] = '\0';
-        write_number(&moments->list[kind], (enum odds_moment_kind)kind,
-                     tc_match_game(table->match)->points_bad, words[kind].number);
+        const struct odds_moment *moment = &moments->list[kind];
+        words[kind] = (struct results_words){.dice = 0};
+        snprintf(words[kind].title, BOARDS_NAME_MAX, "%s",
+                 title_of(&telling, (enum odds_moment_kind)kind));
+        if (kind == ODDS_BIGGEST_TURN || kind == ODDS_CRUELLEST_BUST) {
+            write_points(&telling, moment, (enum odds_moment_kind)kind, words[kind].line);
+        } else if (kind != ODDS_BRAVEST_DECISION) {
+            write_swing(&telling, moment, (enum odds_moment_kind)kind, words[kind].line);
+        }
     }
     tc_match_walk(tc_match_setup(table->match), records, count, tell, &telling);
 }
@@ -142,24 +165,19 @@ void results_moments_sign(struct ui *ui, enum odds_moment_kind kind, struct canv
 
 /* ---- Slips ----------------------------------------------------------------------------------- */
 
-static const char *title_of(enum odds_moment_kind kind)
+/* It lies there, or will: the odds find but three kinds. */
+static bool has_slip(const struct results_story *story, int kind)
 {
-    const char *titles[ODDS_MOMENTS] = {
-        [ODDS_BIGGEST_TURN] = _("Biggest turn"),     [ODDS_CRUELLEST_BUST] = _("Cruellest bust"),
-        [ODDS_LUCKIEST_THROW] = _("Luckiest throw"), [ODDS_BRAVEST_DECISION] = _("Bravest choice"),
-        [ODDS_TURNING_POINT] = _("Turning point"),
-    };
-    return titles[kind];
+    return story->moments->list[kind].there || (story->awaited && kind >= ODDS_LUCKIEST_THROW);
 }
 
-/* How many slips lie there, or will. */
 static int count_slips(const struct results_story *story)
 {
     int count = 0;
     for (int kind = 0; kind < ODDS_MOMENTS; kind++) {
-        count += story->moments->list[kind].there;
+        count += has_slip(story, kind);
     }
-    return story->awaited ? ODDS_MOMENTS : count;
+    return count;
 }
 
 static float gap_of(const struct ui *ui)
@@ -185,11 +203,6 @@ static struct canvas_style line_style(const struct ui *ui)
     return ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
 }
 
-static struct canvas_style number_style(const struct ui *ui)
-{
-    return ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
-}
-
 static float pad_of(const struct ui *ui)
 {
     return ui->unit * 1.4f;
@@ -200,34 +213,39 @@ static float head_height(const struct ui *ui)
     return fmaxf(ui->unit * 3.6f, ui_line_height(ui, title_style(ui)));
 }
 
-/* Of one slip, but for its line. */
-static float frame_height(const struct ui *ui)
+static float dice_height(const struct ui *ui)
 {
-    return head_height(ui) + ui_line_height(ui, number_style(ui)) + pad_of(ui) * 2 +
-           ui->unit * 0.6f;
+    return ui->unit * 4.6f;
 }
 
-/* The highest of them all. */
-static float slip_height(const struct results_story *story, struct ui *ui, float w)
+/* Of one slip: a sentence has as many lines in each, and in those that are still to come. */
+static float slip_height(const struct ui *ui)
 {
-    float high = ui_line_height(ui, line_style(ui));
-    struct canvas_rect column = {0, 0, w - pad_of(ui) * 2, 1e6f};
-    for (int kind = 0; kind < ODDS_MOMENTS; kind++) {
-        if (story->moments->list[kind].there) {
-            high = fmaxf(high, ui_prose(ui, column, line_style(ui), UI_LEFT, ui->theme.ink,
-                                        story->words[kind].line, false));
-        }
-    }
-    return frame_height(ui) + high;
+    return head_height(ui) + dice_height(ui) + ui_line_height(ui, line_style(ui)) * LINES +
+           pad_of(ui) * 2 + ui->unit * 0.6f;
 }
 
-float results_moments_height(const struct results_story *story, struct ui *ui, float w)
+float results_moments_height(const struct results_story *story, const struct ui *ui, float w)
 {
     int count = count_slips(story), columns = across(story, ui, w);
     int rows = (count + columns - 1) / columns;
-    float each = (w - gap_of(ui) * (float)(columns - 1)) / (float)columns;
-    return count == 0 ? 0
-                      : slip_height(story, ui, each) * (float)rows + gap_of(ui) * (float)(rows - 1);
+    return count == 0 ? 0 : slip_height(ui) * (float)rows + gap_of(ui) * (float)(rows - 1);
+}
+
+/* As they lay there, small, from the left. */
+static void draw_dice(const struct results_words *words, struct ui *ui, struct canvas_rect rect)
+{
+    struct dice_figure figures[RESULTS_DICE];
+    float edge = fminf(rect.h * 0.6f, rect.w / (RESULTS_DICE * 1.24f));
+    for (int i = 0; i < words->dice; i++) {
+        figures[i] = (struct dice_figure){
+            .at = {rect.x + edge * (0.62f + 1.24f * (float)i), rect.y + rect.h * 0.42f},
+            .edge = edge,
+            .radians = 0.09f * (float)(i % 3 - 1),
+            .face = words->face[i],
+            .look = &boards_ivory};
+    }
+    dice_draw_figures(figures, NULL, words->dice, ui->theme.paper, ui->list);
 }
 
 static void draw_slip(const struct results_story *story, struct ui *ui, struct canvas_rect rect,
@@ -237,9 +255,7 @@ static void draw_slip(const struct results_story *story, struct ui *ui, struct c
     const struct match_seat *who = &story->table->seats[moment->seat];
     const struct results_words *words = &story->words[kind];
     char label[UI_LABEL_MAX], id[UI_ID_MAX];
-    rect = ui_whole(rect);
-    snprintf(label, sizeof label, "%s: %s, %s. %s", title_of(kind), who->name, words->number,
-             words->line);
+    snprintf(label, sizeof label, "%s: %s", words->title, words->line);
     ui_add(ui, ui_named(ui_id(id, "results.moment.%d", i)), UI_ROLE_TEXT, label, rect);
     ui_paper(ui, rect, 3);
     /* The upper edge in the colour of whoever it was, so that one's own is found at a glance. */
@@ -249,18 +265,38 @@ static void draw_slip(const struct results_story *story, struct ui *ui, struct c
     }
     struct canvas_rect rest = canvas_rect_inset(rect, pad_of(ui));
     struct canvas_rect head = ui_cut_top(&rest, head_height(ui));
-    struct canvas_rect sign = ui_cut_left(&head, head.h);
-    results_moments_sign(ui, kind, sign);
+    results_moments_sign(ui, kind, ui_cut_left(&head, head.h));
     ui_cut_left(&head, ui->unit);
-    ui_text(ui, head, title_style(ui), UI_LEFT, ui->theme.ink, title_of(kind));
+    float side = head.h * 0.72f;
+    boards_mark_draw(ui, ui_middle(ui_cut_right(&head, side), side, side), who->color, false);
+    ui_cut_right(&head, ui->unit * 0.5f);
+    ui_text(ui, head, ui_text_fit(ui, title_style(ui), head.w, words->title), UI_LEFT,
+            ui->theme.ink, words->title);
     ui_cut_top(&rest, ui->unit * 0.6f);
-    struct canvas_rect row = ui_cut_top(&rest, ui_line_height(ui, number_style(ui)));
-    float side = row.h * 0.72f;
-    boards_mark_draw(ui, ui_middle(ui_cut_left(&row, side), side, side), who->color, false);
-    ui_cut_left(&row, ui->unit);
-    ui_text(ui, row, number_style(ui), UI_LEFT,
-            kind == ODDS_CRUELLEST_BUST ? ui->theme.red : ui->theme.ink, words->number);
-    ui_prose(ui, rest, line_style(ui), UI_LEFT, ui->theme.ink, words->line, true);
+    struct canvas_rect dice = ui_cut_top(&rest, words->dice > 0 ? dice_height(ui) : 0);
+    draw_dice(words, ui, dice);
+    /* Without dice there is room for larger words. */
+    struct canvas_style large = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING), style = large;
+    if (words->dice > 0 ||
+        ui_prose(ui, rest, large, UI_LEFT, ui->theme.ink, words->line, false) > rest.h) {
+        style = line_style(ui);
+    }
+    ui_prose(ui, rest, style, UI_LEFT, ui->theme.ink, words->line, true);
+}
+
+/* One that the odds will fill. */
+static void draw_awaited(const struct results_story *story, struct ui *ui, struct canvas_rect rect,
+                         enum odds_moment_kind kind)
+{
+    ui_ground(ui, rect);
+    struct canvas_rect rest = canvas_rect_inset(rect, pad_of(ui));
+    struct canvas_rect head = ui_cut_top(&rest, head_height(ui));
+    results_moments_sign(ui, kind, ui_cut_left(&head, head.h));
+    ui_cut_left(&head, ui->unit);
+    const char *title = story->words[kind].title;
+    ui_text(ui, head, ui_text_fit(ui, title_style(ui), head.w, title), UI_LEFT, ui->theme.text,
+            title);
+    ui_prose(ui, rest, line_style(ui), UI_LEFT, ui->theme.faint, _("Looking back …"), true);
 }
 
 void results_moments_draw(const struct results_story *story, struct ui *ui, struct canvas_rect rect)
@@ -268,10 +304,15 @@ void results_moments_draw(const struct results_story *story, struct ui *ui, stru
     int count = count_slips(story), columns = across(story, ui, rect.w), i = 0;
     int rows = (count + columns - 1) / columns;
     for (int kind = 0; kind < ODDS_MOMENTS; kind++) {
-        if (story->moments->list[kind].there) {
+        bool there = story->moments->list[kind].there;
+        if (has_slip(story, kind)) {
             struct canvas_rect row = ui_row(rect, rows, gap_of(ui), i / columns);
-            draw_slip(story, ui, ui_column(row, columns, gap_of(ui), i % columns),
-                      (enum odds_moment_kind)kind, i);
+            struct canvas_rect slip = ui_whole(ui_column(row, columns, gap_of(ui), i % columns));
+            if (there) {
+                draw_slip(story, ui, slip, (enum odds_moment_kind)kind, i);
+            } else {
+                draw_awaited(story, ui, slip, (enum odds_moment_kind)kind);
+            }
             i++;
         }
     }

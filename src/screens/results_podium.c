@@ -1,17 +1,23 @@
 /* The podium: steps of wood with a cover of felt, on each the marks of those who have its place,
-   and on its front a plate with their names and scores. Whoever is not among the three best stands
+   and on its front a plate with their names and scores. The winners stand in the light, paper of
+   their colour lies about. Whoever is not among the three best stands
    in the lines below. */
 #include <math.h>
 #include <stdio.h>
 
 #include "base/i18n.h"
 #include "boards/sheet.h"
+#include "canvas/particles.h"
 #include "canvas/shapes.h"
+#include "screens/rays.h"
 #include "screens/results.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-enum { STEPS = 3, LINES = 3, OTHERS_IN_ROW = 3 };
+/* Scraps of confetti that lie about. */
+enum { CONFETTI = 46 };
+
+enum { STEPS = 3, OTHERS_IN_ROW = 3 };
 
 /* Those who share a place. */
 struct step {
@@ -205,7 +211,10 @@ static void draw_token(struct ui *ui, struct canvas_point foot, float side, int 
                 fmaxf(1.5f, side * 0.06f));
 }
 
-/* A number on a roundel burnt into the wood. */
+/* Gold, silver, bronze. */
+static const uint32_t metals[STEPS] = {0xF0B53A, 0xC4CAD2, 0xC98B52};
+
+/* A medal on the wood. */
 static void draw_place(struct ui *ui, struct canvas_rect rect, int place)
 {
     char text[16];
@@ -215,10 +224,25 @@ static void draw_place(struct ui *ui, struct canvas_rect rect, int place)
     struct canvas_rect disc = {rect.x + (rect.w - side) / 2, rect.y + (rect.h - side) / 2, side,
                                side};
     snprintf(text, sizeof text, "%d", place);
-    if (!ui->theme.contrast) {
-        canvas_fill(ui->list, disc, side / 2, canvas_rgb(0x2A1608));
+    if (ui->theme.contrast) {
+        ui_text(ui, rect, style, UI_CENTER, place == 1 ? ui->theme.accent : ui->theme.text, text);
+        return;
     }
-    ui_text(ui, rect, style, UI_CENTER, place == 1 ? ui->theme.accent : ui->theme.text, text);
+    struct canvas_color metal = canvas_rgb(metals[place < STEPS ? place - 1 : STEPS - 1]);
+    canvas_shadow(ui->list, disc, side / 2, side * 0.02f, side * 0.05f, side * 0.12f,
+                  ui->theme.shadow);
+    canvas_list_box(ui->list,
+                    &(struct canvas_box){.rect = disc,
+                                         .radius = side / 2,
+                                         .top = canvas_mix(metal, canvas_rgb(0xFFFFFF), 0.45f),
+                                         .bottom = canvas_mix(metal, canvas_rgb(0x000000), 0.3f)});
+    struct canvas_rect face = canvas_rect_inset(disc, fmaxf(2, side * 0.08f));
+    canvas_list_box(ui->list,
+                    &(struct canvas_box){.rect = face,
+                                         .radius = face.w / 2,
+                                         .top = canvas_mix(metal, canvas_rgb(0x000000), 0.08f),
+                                         .bottom = canvas_mix(metal, canvas_rgb(0xFFFFFF), 0.25f)});
+    ui_text(ui, rect, style, UI_CENTER, canvas_rgb(0x2A1608), text);
 }
 
 static void draw_name(const struct podium *podium, struct ui *ui, struct canvas_rect rect, int i)
@@ -273,7 +297,7 @@ static void draw_step(const struct podium *podium, struct ui *ui, int which,
         draw_token(ui, foot, side, table->seats[seat].color);
     }
     if (step->place == 1 && podium->ranking.players > 1) {
-        float cup = token * 0.62f;
+        float cup = token * 0.78f;
         struct canvas_rect above = {front.x + (front.w - cup) / 2,
                                     front.y - depth * 0.4f - side - cup * 1.12f, cup, cup};
         canvas_list_picture(ui->list, "icons/trophy.svg", ui_whole(above), 0, ui->theme.accent);
@@ -338,6 +362,33 @@ static void draw_others(const struct podium *podium, struct ui *ui, struct canva
     }
 }
 
+/* The light that the first stand in, and confetti that has come down. Where nobody has beaten
+   anybody there is neither. */
+static void draw_hall(const struct podium *podium, struct ui *ui, struct canvas_rect hall,
+                      struct canvas_point middle)
+{
+    const struct table *table = podium->story->table;
+    if (podium->ranking.players < 2 || ui->theme.contrast) {
+        return;
+    }
+    struct canvas_color color = ui_player_color(table->seats[podium->ranking.seat[0]].color);
+    rays_draw(ui, middle, hall.h * 0.55f, hall.w * 0.56f,
+              canvas_mix(color, canvas_rgb(0xFFE2A0), 0.5f));
+    const struct canvas_swarm confetti = {
+        .kind = CANVAS_SCRAP,
+        .count = CONFETTI,
+        .seed = 7,
+        .from = {hall.x, hall.y, hall.w, hall.h},
+        .towards = 0,
+        .spread = 3,
+        .slow = 1,
+        .fast = 2,
+        .size = ui->unit * 1.5f,
+        .life = 3000,
+        .shades = {color, canvas_mix(color, ui->theme.text, 0.5f), color, ui->theme.accent}};
+    canvas_swarm_draw(ui->list, &confetti, 700);
+}
+
 void results_podium_draw(const struct results_story *story, struct ui *ui, struct canvas_rect rect)
 {
     /* From left to right: the second stands left of the first, the third right of it. */
@@ -348,13 +399,19 @@ void results_podium_draw(const struct results_story *story, struct ui *ui, struc
     for (int i = 0; i < podium.steps; i++) {
         weight += fminf(4, (float)podium.step[i].count);
     }
-    rect = ui_middle(rect, fminf(rect.w, ui->unit * (10 + 20 * weight)), rect.h);
+    struct canvas_rect hall = rect;
+    rect = ui_middle(rect, fminf(rect.w, ui->unit * (10 + 28 * weight)), rect.h);
     /* What is above the lowest step's plate: tokens and the cup on the first, its two rises, room
        for a number. */
     float spare = fmaxf(ui->unit * 10, rect.h - plate), token = fminf(spare * 0.27f, ui->unit * 9);
     float number = fminf(spare * 0.2f, ui->unit * 8), depth = fminf(spare * 0.08f, ui->unit * 2.2f);
     float rise = fminf((spare - token * 1.7f - number - depth * 0.4f) / 2, ui->unit * 6);
     float bottom = rect.y + rect.h, x = rect.x, gap = fmaxf(2, ui->unit * 0.4f);
+    float first = rect.w * fminf(4, (float)podium.step[0].count) / weight;
+    float second = podium.steps > 1 ? rect.w * fminf(4, (float)podium.step[1].count) / weight : 0;
+    draw_hall(&podium, ui, hall,
+              (struct canvas_point){rect.x + second + first / 2,
+                                    bottom - plate - number - rise * (STEPS - 1) - token * 0.6f});
     for (int i = 0; i < podium.steps; i++) {
         int which = order[podium.steps - 1][i];
         float w = rect.w * fminf(4, (float)podium.step[which].count) / weight - gap;

@@ -10,6 +10,7 @@
 #include "canvas/shapes.h"
 #include "dice/dice.h"
 #include "screens/forfeit.h"
+#include "screens/rays.h"
 #include "screens/table_parts.h"
 #include "ui/layout.h"
 
@@ -40,13 +41,6 @@ enum { RAIN = 150, SHOT = 60 };
 #define CARDS_SHARE 0.94f
 #define CARD_HIGH   0.36f
 #define CARD_LEAST  0.2f
-
-/* Rays of the light behind the cards, how much of a turn each takes up, and how bright the light
-   is. */
-enum { RAYS = 18, GLOW_STEPS = 28 };
-#define RAY_SHARE 0.46f
-#define RAY_LIGHT 0.15f
-#define GLOW      0.34f
 
 static float pace(const struct table *table)
 {
@@ -338,37 +332,6 @@ static void draw_card(const struct table *table, struct ui *ui, struct canvas_re
     draw_score(table, ui, body, seat, counted);
 }
 
-/* ---- The light ------------------------------------------------------------------------------- */
-
-/* A soft pool of it, and rays, in the winner's colour, warmer towards its middle. */
-static void draw_light(struct ui *ui, struct canvas_point middle, struct canvas_color color)
-{
-    struct canvas_color warm = canvas_mix(color, canvas_rgb(0xFFE2A0), 0.55f);
-    float far = hypotf(ui->window.w, ui->window.h) * 0.56f, near = ui->h * 0.5f;
-    struct canvas_vertex vertices[GLOW_STEPS + 1] = {{middle, canvas_fade(warm, GLOW)}};
-    uint16_t indices[GLOW_STEPS * 3];
-    for (int i = 0; i < GLOW_STEPS; i++) {
-        float angle = 2 * PI * (float)i / GLOW_STEPS;
-        vertices[i + 1] = (struct canvas_vertex){
-            {middle.x + cosf(angle) * near * 1.5f, middle.y + sinf(angle) * near},
-            canvas_fade(color, 0)};
-        indices[i * 3] = 0;
-        indices[i * 3 + 1] = (uint16_t)(1 + i);
-        indices[i * 3 + 2] = (uint16_t)(1 + (i + 1) % GLOW_STEPS);
-    }
-    for (int i = 0; i < RAYS; i++) {
-        float angle = 2 * PI * ((float)i + 0.25f) / RAYS, half = PI * RAY_SHARE / RAYS;
-        const struct canvas_vertex ray[] = {
-            {middle, canvas_fade(warm, RAY_LIGHT)},
-            {{middle.x + cosf(angle - half) * far, middle.y + sinf(angle - half) * far},
-             canvas_fade(color, 0.01f)},
-            {{middle.x + cosf(angle + half) * far, middle.y + sinf(angle + half) * far},
-             canvas_fade(color, 0.01f)}};
-        canvas_list_triangles(ui->list, ray, 3, (const uint16_t[]){0, 1, 2}, 3);
-    }
-    canvas_list_triangles(ui->list, vertices, GLOW_STEPS + 1, indices, GLOW_STEPS * 3);
-}
-
 /* ---- The whole ------------------------------------------------------------------------------- */
 
 /* So far the match's end is shown, ms at normal speed. */
@@ -398,11 +361,12 @@ void win_draw_ground(const struct table *table, struct ui *ui, struct canvas_rec
     if (win_has_come(table)) {
         struct places places = find_places(table, ui, stage);
         darken(ui, 1);
-        for (int i = 0; i < places.count && people_win(table) && !ui->theme.contrast; i++) {
+        for (int i = 0; i < places.count && people_win(table); i++) {
             float at = ((float)i + 0.5f) / (float)places.count;
             struct canvas_point middle = {places.cards.x + places.cards.w * at,
                                           places.cards.y + places.cards.h * 0.5f};
-            draw_light(ui, middle, ui_player_color(table->seats[places.winner[i]].color));
+            rays_draw(ui, middle, ui->h * 0.5f, hypotf(ui->window.w, ui->window.h) * 0.56f,
+                      ui_player_color(table->seats[places.winner[i]].color));
         }
     }
 }

@@ -78,7 +78,13 @@ static void the_page_stands_at_once_and_the_curve_follows(void **state)
     assert_non_null(strstr(stage_find(&stage, "results.moment.0")->label, "Biggest turn: "));
     assert_non_null(strstr(stage_find(&stage, "results.moment.1")->label, "Cruellest bust: "));
     assert_false(stage_has(&stage, "results.moment.2"));
+    /* The score stands where the chances will, and nothing moves when they come. */
+    struct canvas_rect curve = stage_find(&stage, "results.curve")->rect;
+    struct canvas_rect slip = stage_find(&stage, "results.moment.0")->rect;
+    assert_string_equal(stage_find(&stage, "results.curve")->label, "The score");
     wait_for_curve(&stage);
+    assert_memory_equal(&curve, &stage_find(&stage, "results.curve")->rect, sizeof curve);
+    assert_memory_equal(&slip, &stage_find(&stage, "results.moment.0")->rect, sizeof slip);
     assert_non_null(strstr(stage_find(&stage, "results.moment.2")->label, "Luckiest throw: "));
     assert_non_null(strstr(stage_find(&stage, "results.moment.3")->label, "Bravest choice: "));
     assert_non_null(strstr(stage_find(&stage, "results.moment.4")->label, "Turning point: "));
@@ -104,6 +110,11 @@ static void every_game_has_moments(void **state)
         play_out(&stage, &plain, tc_games[i]->id, 2);
         wait_for_curve(&stage);
         stage_find(&stage, "results.moment.1");
+        /* Where points are bad nobody busts: what was left at the end is what hurts. */
+        if (strcmp(tc_games[i]->id, "leftovers") == 0) {
+            assert_memory_equal(stage_find(&stage, "results.moment.0")->label,
+                                "Heaviest leftovers: ", 20);
+        }
         stage_end(&stage);
     }
 }
