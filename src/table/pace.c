@@ -49,11 +49,15 @@ float table_pace_pause(const struct table *table, double lead)
 /* ---- A turn ---------------------------------------------------------------------------------- */
 
 /* Of the longest that a turn may last: how much of it is not hurried, in which its player is
-   announced; how much is left to what ends it and is held, such as a bust; and after how much that
-   is hurried too. */
-static const float calm_share = 0.17f, end_share = 0.23f, hurried_share = 0.45f;
-/* How much faster: that end, and anything. */
-static const float end_most = 2, most = 24;
+   announced; within how much any number of throws would be shown, were there no limit to how fast;
+   until when each throw has its time, and the rest is left to what comes then; and after how much
+   what ends it and is held, such as a bust, is hurried too. */
+static const float calm_share = 0.17f, fast_share = 0.65f, read_share = 0.72f,
+                   hurried_share = 0.45f;
+/* How much faster: that end, what each throw is read in, and anything. */
+static const float end_most = 2, read_most = 8, most = 24;
+/* From one throw to the next at least, ms. */
+static const float throw_least = 350;
 
 void table_pace_tell(struct table_turn *turn, const struct tc_game *game,
                      const struct tc_event *event)
@@ -76,6 +80,7 @@ void table_pace_show(struct table *table)
 {
     struct table_turn *turn = &table->turn;
     table->tension.decides = false;
+    turn->throw_ms = table->showing.event.kind == TC_EVENT_THROW ? 0 : turn->throw_ms;
     bool late = turn->ms > longest(table) * hurried_share;
     turn->hold = table->pace != BOARDS_HOLD ? 0 : late ? end_most : 1;
 }
@@ -133,18 +138,32 @@ static float tumble_ms(struct table *table, float ms, bool late)
 /* ---- The clock --------------------------------------------------------------------------------
  */
 
+/* Each throw still has its time. */
+static bool is_read(const struct table *table)
+{
+    return table->turn.ms < longest(table) * read_share;
+}
+
+bool table_pace_may_throw(const struct table *table)
+{
+    const struct table_turn *turn = &table->turn;
+    float least = throw_least * table->told.tempo.count_ms / COUNT_MS;
+    return turn->throws == 0 || !is_read(table) || turn->throw_ms >= least;
+}
+
 /* A clock that would reach any number before the turn has lasted its longest: it runs as fast as
    what is left of that is small. */
 static float hurried_ms(struct table *table, float ms)
 {
     struct table_turn *turn = &table->turn;
-    float whole = longest(table) * (1 - end_share), calm = longest(table) * calm_share;
-    float left = whole - turn->ms - ms / 2;
+    float whole = longest(table) * fast_share, calm = longest(table) * calm_share;
+    float left = whole - turn->ms - ms / 2, fastest = is_read(table) ? read_most : most;
     turn->ms += ms;
+    turn->throw_ms += ms;
     if (table->phase == TABLE_PLAYS && turn->hold > 0) {
         return ms * turn->hold;
     }
-    return ms * fmaxf(1, fminf(most, left > 0 ? (whole - calm) / left : most));
+    return ms * fmaxf(1, fminf(fastest, left > 0 ? (whole - calm) / left : fastest));
 }
 
 float table_pace_ms(struct table *table, float ms)

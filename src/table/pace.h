@@ -22,6 +22,7 @@ struct table_turn {
     int seat;       /* whose it is; TC_NO_SEAT: nobody's yet */
     int throws;     /* of it */
     float ms;       /* that it was waited for, while no person was asked and nothing held */
+    float throw_ms; /* of that, since its last throw began to be shown */
     float hold;     /* how fast the event in motion is shown, if it is held then; 0: it is not */
 };
 
@@ -40,6 +41,8 @@ void table_pace_show(struct table *table);
 /* How long whoever is played for takes, ms. `lead`: of what is best before what is next to it, as
    session_odds_lead() tells. */
 float table_pace_pause(const struct table *table, double lead);
+/* Whether who is played for may throw yet: dice of one throw are read before the next. */
+bool table_pace_may_throw(const struct table *table);
 /* How much of the time `ms` is shown in it. */
 float table_pace_ms(struct table *table, float ms);
 

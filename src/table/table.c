@@ -425,7 +425,8 @@ static void think(struct table *table, float ms)
     bool decided =
         table->shown.await == TC_AWAIT_ROLL || table_bots_decide(table, seat, &action, &lead);
     if (table->haste == TABLE_HASTE_BOTS ||
-        (decided && table->thinking >= table_pace_pause(table, lead))) {
+        (decided && table->thinking >= table_pace_pause(table, lead) &&
+         (table->shown.await != TC_AWAIT_ROLL || table_pace_may_throw(table)))) {
         play_for(table, seat);
     }
 }

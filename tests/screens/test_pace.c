@@ -14,10 +14,11 @@
 #include "tests/screens/stage.h"
 
 /* Pictures are laid out less often than time is stepped, for speed. */
-enum { FRAME_MS = 16, LAY_OUT = 8, TURNS_MAX = 4000 };
+enum { FRAME_MS = 16, LAY_OUT = 8, TURNS_MAX = 4000, EARLY_MS = 4200 };
 
 struct turns {
     int count, throws; /* `throws`: the most in one */
+    int apart;         /* ms between two throws of one at least, while it had time for that */
     int ms[TURNS_MAX];
 };
 
@@ -50,10 +51,18 @@ static void watch(const char *game, int players, uint64_t seed, int most, struct
     stage_begin(&stage, &setup);
     sit_down(&stage, game, players);
     const struct table *table = &stage.screens->table;
-    int ms = 0;
+    int ms = 0, since = 0;
     uint32_t turn = table->turn.begun;
+    uint64_t shown = table->throws;
     for (int seen = 0, frame = 0; seen < most && !table_over(table); frame++) {
         step(&stage, frame);
+        since += FRAME_MS;
+        if (table->throws != shown) {
+            bool read = table->turn.throws > 0 && table->turn.ms < EARLY_MS;
+            turns->apart = read && since < turns->apart ? since : turns->apart;
+            shown = table->throws;
+            since = 0;
+        }
         if (table->turn.begun != turn) {
             turn = table->turn.begun;
             if (seen++ > 0 && turns->count < TURNS_MAX) {
@@ -92,15 +101,18 @@ static void computer_players_are_waited_for_six_seconds_at_most(void **state)
                     : players > game->players_max ? game->players_max
                                                   : players;
         turns.count = turns.throws = 0;
+        turns.apart = 6000;
         for (int seed = 1; seed <= seeds; seed++) {
             watch(game->id, seats, (uint64_t)seed, each, &turns);
         }
         assert_true(turns.count > 5);
         qsort(turns.ms, (size_t)turns.count, sizeof turns.ms[0], compare);
         print_message("%-9s %2d players, %4d turns: median %5d ms, p95 %5d, longest %5d; "
-                      "throws up to %d\n",
+                      "throws up to %d, %d ms apart at least\n",
                       game->id, seats, turns.count, turns.ms[turns.count / 2],
-                      turns.ms[turns.count * 95 / 100], turns.ms[turns.count - 1], turns.throws);
+                      turns.ms[turns.count * 95 / 100], turns.ms[turns.count - 1], turns.throws,
+                      turns.apart);
+        assert_true(turns.apart >= 350);
         assert_true(turns.ms[turns.count - 1] <=
                     (board->turn_ms > 0 ? board->turn_ms : TABLE_PACE_TURN_MS));
     }
