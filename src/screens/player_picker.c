@@ -139,6 +139,9 @@ static void act(struct screens *screens, const struct ui_event *event)
     if (event->kind == UI_EVENT_TYPED) {
         session_seat_rename(lineup->seats, lineup->players, picker->seat, event->text,
                             picker->note);
+        if (screens->ui.edit.cut && picker->note[0] == '\0') {
+            session_seat_say_cut(picker->note);
+        }
         session_players_coach(&screens->players, &lineup->seats[picker->seat]);
         if (picker->entered) {
             leave(screens);

@@ -320,6 +320,12 @@ static const char *say_odds(struct screens *screens, struct canvas_rect *line,
                : "";
 }
 
+/* A name is being typed, and more was put in than it has room for. */
+static bool is_name_cut(const struct ui *ui)
+{
+    return ui->edit.id[0] != '\0' && ui->edit.cut && ui->edit.command.of == &setup_seat_commands;
+}
+
 /* What became of what was typed or chosen last, or how the card in hand is led. */
 static void draw_note(struct screens *screens, struct canvas_rect rect)
 {
@@ -328,6 +334,10 @@ static void draw_note(struct screens *screens, struct canvas_rect rect)
     bool keys = setup_seats_by_keys(screens);
     const char *note = keys ? _("Up and down move the card.") : setup_state(screens)->note;
     char working[BOARDS_LINE_MAX];
+    if (note[0] == '\0' && is_name_cut(ui)) {
+        session_seat_say_cut(working);
+        note = working;
+    }
     if (note[0] == '\0') {
         note = say_odds(screens, &rect, working);
     }

@@ -485,6 +485,9 @@ void setup_seats_act(struct screens *screens, const struct ui_event *event)
     } else if (event->kind == UI_EVENT_TYPED) {
         session_seat_rename(lineup->seats, lineup->players, seat, event->text,
                             setup_state(screens)->note);
+        if (screens->ui.edit.cut && setup_state(screens)->note[0] == '\0') {
+            session_seat_say_cut(setup_state(screens)->note);
+        }
         session_players_coach(&screens->players, &lineup->seats[seat]);
     } else if (event->kind >= UI_EVENT_LIFT) {
         carry(screens, event, seat);

@@ -131,6 +131,14 @@ int session_color_owner(const struct match_seat *seats, int players, int color)
     return TC_NO_SEAT;
 }
 
+void session_seat_say_cut(char note[SESSION_LINE_MAX])
+{
+    snprintf(note, SESSION_LINE_MAX,
+             _n("A name has room for %d letter.", "A name has room for %d letters.",
+                BASE_NAME_CHARACTERS),
+             BASE_NAME_CHARACTERS);
+}
+
 void session_seat_recolor(struct match_seat *seats, int players, int seat, int color,
                           char note[SESSION_LINE_MAX])
 {

@@ -37,6 +37,9 @@ const char *session_friendly_name(int i);
 bool session_seat_rename(struct match_seat *seats, int players, int seat, const char *typed,
                          char note[SESSION_LINE_MAX]);
 
+/* What is said where more letters were put in than a name has. */
+void session_seat_say_cut(char note[SESSION_LINE_MAX]);
+
 /* Gives a seat a colour. Two never share one: who had it takes the other. */
 void session_seat_recolor(struct match_seat *seats, int players, int seat, int color,
                           char note[SESSION_LINE_MAX]);

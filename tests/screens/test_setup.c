@@ -78,6 +78,24 @@ static void a_name_has_at_most_24_characters(void **state)
     assert_non_null(strstr(stage_find(stage, "seat.1")->label, "abcdefghijklmnopqrstuvwx:"));
 }
 
+/* Letters that come all at once, by a paste or a fast keyboard, and one too many. */
+static void what_a_name_has_no_room_for_is_said(void **state)
+{
+    struct stage *stage = *state;
+    stage_click(stage, "setup.seat.0.name");
+    stage_type(stage, "abcdefghijklmnopqrstuvwx");
+    assert_false(stage_has(stage, "setup.note"));
+    stage_key(stage, CANVAS_KEY_BACKSPACE);
+    stage_type(stage, "xy");
+    assert_string_equal(stage_find(stage, "setup.note")->label, "A name has room for 24 letters.");
+    stage_accept(stage);
+    assert_string_equal(stage_find(stage, "setup.seat.0.name")->label,
+                        "Name: abcdefghijklmnopqrstuvwx");
+    assert_string_equal(stage_find(stage, "setup.note")->label, "A name has room for 24 letters.");
+    rename_seat(stage, "setup.seat.0.name", "Ann");
+    assert_false(stage_has(stage, "setup.note"));
+}
+
 static void seats_are_added_up_to_the_game_s_limit_and_removed(void **state)
 {
     struct stage *stage = *state;
@@ -267,6 +285,7 @@ int main(void)
         TEST(names_are_typed_and_shown_at_the_table),
         TEST(an_empty_name_leaves_the_one_before),
         TEST(a_name_has_at_most_24_characters),
+        TEST(what_a_name_has_no_room_for_is_said),
         TEST(seats_are_added_up_to_the_game_s_limit_and_removed),
         TEST(one_player_is_the_least),
         TEST(seats_change_places_and_the_start_goes_with_them),

@@ -73,6 +73,25 @@ static void one_more_has_a_name_and_a_colour_of_his_own_and_is_the_oldest(void *
     }
 }
 
+/* Whoever was neither named nor picked has no records; as a computer's, such a name is a name. */
+static void nobody_becomes_known_as_player_1(void **state)
+{
+    (void)state;
+    struct match_seat seats[3] = {{.name = ""}}, written[TC_SEATS_MAX];
+    for (int seat = 0; seat < 3; seat++) {
+        session_seat_name(seats, 3, seat);
+    }
+    snprintf(seats[1].name, sizeof seats[1].name, "Ann");
+    seats[2].kind = MATCH_PERSON + 1;
+    session_seats_write(seats, 3, written);
+    assert_int_equal(written[0].kind, MATCH_NOBODY);
+    assert_string_equal(written[0].name, "Player 1");
+    assert_int_equal(written[1].kind, MATCH_PERSON);
+    assert_int_equal(written[2].kind, MATCH_PERSON + 1);
+    session_seats_read(written, 3, seats);
+    assert_int_equal(seats[0].kind, MATCH_PERSON);
+}
+
 static void an_option_that_no_longer_fits_goes_back_to_its_default(void **state)
 {
     (void)state;
@@ -222,6 +241,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_starts_and_the_order_of_ages_go_with_the_people),
         cmocka_unit_test(one_more_has_a_name_and_a_colour_of_his_own_and_is_the_oldest),
+        cmocka_unit_test(nobody_becomes_known_as_player_1),
         cmocka_unit_test(an_option_that_no_longer_fits_goes_back_to_its_default),
         cmocka_unit_test(a_game_without_an_order_of_seats_says_so),
         cmocka_unit_test(a_game_is_recalled_as_it_was_played_last_even_in_another_run),

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <cmocka.h>
 #include <jansson.h>
+#include <sqlite3.h>
 
 #include "store/match_stats.h"
 #include "wire/save.h"
@@ -315,6 +316,96 @@ static void the_best_come_first_and_by_rule_set(void **state)
 
 /* Rows of 5, 4, 3, 2, 1 and 0 boxes for six players look like an order of their seats, and are a
    house rule; the order of their ages is none. */
+/* A finished match that took so long. */
+static void put_lasting(struct stand *stand, const char *game, int players, bool quick, int seconds)
+{
+    struct store_match match = quick ? played_short_match() : help_match(game, players, 3);
+    char *error = NULL, text[160];
+    sqlite3 *db;
+    if (!quick) {
+        help_play_out(match.match, 3);
+    }
+    assert_int_equal(help_fate(stand->store, store_match_put(stand->store, &match)), STORE_SAFE);
+    tc_match_destroy(match.match);
+    store_destroy(stand->store); /* which holds its database */
+    assert_int_equal(sqlite3_open(help_path(stand->folder, "tumblecup.db"), &db), SQLITE_OK);
+    snprintf(text, sizeof text,
+             "UPDATE matches SET began = 1000, ended = 1000 + %d WHERE number = %lld", seconds,
+             (long long)match.number);
+    assert_int_equal(sqlite3_exec(db, text, NULL, NULL, &error), SQLITE_OK);
+    assert_int_equal(sqlite3_close(db), SQLITE_OK);
+    stand->store = help_open(stand->folder);
+}
+
+/* By rules and by how many play; in the middle, which one long evening doesn't move. */
+static void how_long_matches_took_is_their_median(void **state)
+{
+    static const int seconds[] = {500, 90000, 300, 100, 400};
+    struct stand *stand = *state;
+    for (int i = 0; i < 5; i++) {
+        put_lasting(stand, "dicegame", 2, false, seconds[i]);
+    }
+    put_lasting(stand, "dicegame", 3, false, 700);
+    put_lasting(stand, "dicegame", 3, false, 900);
+    put_lasting(stand, "dicegame", 2, true, 60);
+    put_lasting(stand, "dicegame", 2, false, 0); /* by a clock that was set meanwhile */
+    put_lasting(stand, "zonk", 2, false, 5);
+    struct store_asked *asked = store_ask_durations(stand->store, "dicegame");
+    const struct store_durations *durations = help_answer(stand->store, asked);
+    assert_int_equal(durations->count, 3);
+    for (size_t i = 0; i < durations->count; i++) {
+        const struct store_duration *duration = &durations->list[i];
+        bool quick = duration->rules.setup.given != 0;
+        assert_true(duration->rules.known);
+        assert_int_equal(duration->people, duration->players);
+        assert_int_equal(duration->matches, quick ? 1 : duration->players == 2 ? 5 : 2);
+        assert_int_equal(duration->seconds, quick ? 60 : duration->players == 2 ? 400 : 900);
+    }
+    store_forget(asked);
+    asked = store_ask_durations(stand->store, "bombs");
+    durations = help_answer(stand->store, asked);
+    assert_int_equal(durations->count, 0);
+    store_forget(asked);
+}
+
+static void expect_most(struct store *store, const char *game)
+{
+    struct store_asked *asked = store_ask_played(store);
+    const struct store_played *played = help_answer(store, asked);
+    assert_string_equal(played->game, game);
+    store_forget(asked);
+}
+
+static int64_t put_nameless(struct store *store, const char *game)
+{
+    struct store_match match = help_match(game, 2, 4);
+    match.seats[0].kind = match.seats[1].kind = MATCH_NOBODY;
+    help_play_out(match.match, 4);
+    assert_int_equal(help_fate(store, store_match_put(store, &match)), STORE_SAFE);
+    tc_match_destroy(match.match);
+    return match.number;
+}
+
+/* By persons who have a name; where there are none, by matches. */
+static void the_game_that_is_played_most(void **state)
+{
+    struct stand *stand = *state;
+    expect_most(stand->store, "");
+    put_nameless(stand->store, "bombs");
+    put_nameless(stand->store, "zonk");
+    put_nameless(stand->store, "zonk");
+    expect_most(stand->store, "zonk");
+    help_finished(stand->store, "leftovers", 2, 1);
+    expect_most(stand->store, "leftovers");
+    help_finished(stand->store, "dicegame", 2, 1);
+    help_finished(stand->store, "dicegame", 2, 2);
+    expect_most(stand->store, "dicegame");
+    struct store_match open = help_match("leftovers", 6, 9);
+    assert_int_equal(help_fate(stand->store, store_match_put(stand->store, &open)), STORE_SAFE);
+    tc_match_destroy(open.match);
+    expect_most(stand->store, "dicegame");
+}
+
 static void boxes_are_a_rule_and_ages_are_not(void **state)
 {
     struct stand *stand = *state;
@@ -572,6 +663,8 @@ int main(void)
         TEST(throws_are_kept_apart_by_where_they_came_from),
         TEST(a_players_figures_are_those_of_the_matches),
         TEST(the_best_come_first_and_by_rule_set),
+        TEST(how_long_matches_took_is_their_median),
+        TEST(the_game_that_is_played_most),
         TEST(boxes_are_a_rule_and_ages_are_not),
         TEST(finished_matches_are_listed_the_newest_first),
         TEST(a_finished_match_comes_back_whole),
