@@ -106,6 +106,34 @@ struct cache_entry *cache_keep(struct cache *cache, uint64_t key, SDL_Texture *t
     return entry;
 }
 
+static SDL_Texture *readable_texture(SDL_Renderer *renderer, SDL_Surface *surface)
+{
+    SDL_Surface *words = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888, 0);
+    SDL_Texture *texture = words == NULL
+                               ? NULL
+                               : SDL_CreateTexture(renderer, SDL_PIXELFORMAT_ARGB8888,
+                                                   SDL_TEXTUREACCESS_STREAMING, words->w, words->h);
+    if (texture != NULL) {
+        SDL_UpdateTexture(texture, NULL, words->pixels, words->pitch);
+        SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
+    }
+    SDL_FreeSurface(words);
+    return texture;
+}
+
+SDL_Texture *cache_texture(SDL_Renderer *renderer, SDL_Surface *surface)
+{
+    SDL_RendererInfo info;
+    if (surface == NULL || SDL_GetRendererInfo(renderer, &info) != 0) {
+        return NULL;
+    }
+    bool software = (info.flags & (Uint32)SDL_RENDERER_SOFTWARE) != 0;
+    SDL_Texture *texture = software ? readable_texture(renderer, surface)
+                                    : SDL_CreateTextureFromSurface(renderer, surface);
+    SDL_FreeSurface(surface);
+    return texture;
+}
+
 SDL_Texture *cache_take(struct cache *cache, int w, int h)
 {
     size_t more = (size_t)w * (size_t)h * BYTES_A_PIXEL + BYTES_AN_ENTRY;

@@ -42,6 +42,10 @@ struct cache_entry *cache_find(struct cache *cache, uint64_t key);
    destroyed, where memory is out. */
 struct cache_entry *cache_keep(struct cache *cache, uint64_t key, SDL_Texture *texture);
 
+/* A texture of the surface's pixels, which is freed; NULL for none. A software renderer's can be
+   locked to read them. */
+SDL_Texture *cache_texture(SDL_Renderer *renderer, SDL_Surface *surface);
+
 void cache_drop(struct cache *cache, struct cache_entry *entry);
 
 /* Takes out the texture of that size that was not used for longest, for other pixels; NULL while

@@ -177,6 +177,18 @@ static bool fill_texture(struct pen *pen, SDL_Texture *texture, SDL_Rect rect, s
     SDL_Renderer *renderer = pen->draw->renderer;
     SDL_Texture *before = SDL_GetRenderTarget(renderer);
     struct pen inner = {.draw = pen->draw, .list = pen->list, .layer_number = pen->layer_number};
+    if (pen->draw->triangles.wanted) {
+        void *words;
+        int pitch;
+        if (SDL_LockTexture(texture, NULL, &words, &pitch) != 0) {
+            return false;
+        }
+        inner.pixels = (struct pixels){words, rect.w, rect.h, pitch / (int)sizeof(uint32_t)};
+        pen_start(&inner, rect);
+        draw_commands(&inner, first, past);
+        SDL_UnlockTexture(texture);
+        return true;
+    }
     if (SDL_SetRenderTarget(renderer, texture) != 0) {
         return false;
     }
@@ -195,8 +207,10 @@ static SDL_Texture *make_texture(struct pen *pen, SDL_Rect rect, size_t first, s
     /* A new texture of a window's size costs as much as drawing into it. */
     SDL_Texture *texture = cache_take(&pen->draw->layers, rect.w, rect.h);
     if (texture == NULL) {
+        bool own = pen->draw->triangles.wanted; /* drawn into without the renderer */
         texture = SDL_CreateTexture(pen->draw->renderer, SDL_PIXELFORMAT_ARGB8888,
-                                    SDL_TEXTUREACCESS_TARGET, rect.w, rect.h);
+                                    own ? SDL_TEXTUREACCESS_STREAMING : SDL_TEXTUREACCESS_TARGET,
+                                    rect.w, rect.h);
     }
     if (texture == NULL) {
         return NULL;
@@ -346,11 +360,11 @@ static bool is_covered(const struct canvas_list *list, int w, int h)
 }
 
 /* What a picture that is off its place leaves bare at the edges shows what lies there otherwise. */
-static void draw_bare(struct draw *draw, const struct canvas_list *list, SDL_Point jolt, int w,
-                      int h)
+static void draw_bare(const struct pen *whole, SDL_Point jolt, int w, int h)
 {
     int layers = 0;
-    struct pen pen = {.draw = draw, .list = list, .layer_number = &layers};
+    struct pen pen = {
+        .draw = whole->draw, .list = whole->list, .pixels = whole->pixels, .layer_number = &layers};
     float x = (float)jolt.x, y = (float)jolt.y, wide = (float)w, high = (float)h;
     const struct canvas_rect bare[] = {{x > 0 ? 0 : wide + x, 0, SDL_fabsf(x), high},
                                        {0, y > 0 ? 0 : high + y, wide, SDL_fabsf(y)}};
@@ -376,14 +390,17 @@ void draw_list(struct draw *draw, const struct canvas_list *list, int w, int h)
     draw->layers.budget = window * LAYERS_KEPT;
     draw->pieces.budget = SDL_max(window * 2, PIECES_LEAST);
     bool covered = is_covered(list, w, h);
+    if (!draw->triangles.wanted || !triangles_window(draw->renderer, &pen.pixels)) {
+        pen.pixels.words = NULL;
+    }
     pen_start(&pen, (SDL_Rect){-jolt.x, -jolt.y, w, h});
     if (!covered) {
-        SDL_SetRenderDrawColor(draw->renderer, 0, 0, 0, 255);
-        SDL_RenderClear(draw->renderer);
+        SDL_Rect all = {-jolt.x, -jolt.y, w, h};
+        pen_fill(&pen, all, (struct canvas_color){0, 0, 0, 255});
     }
     draw_commands(&pen, 0, list->command_count);
     if (covered && (jolt.x != 0 || jolt.y != 0)) {
-        draw_bare(draw, list, jolt, w, h);
+        draw_bare(&pen, jolt, w, h);
     }
     SDL_RenderSetClipRect(draw->renderer, NULL);
 }

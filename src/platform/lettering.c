@@ -363,12 +363,10 @@ const struct cache_entry *lettering_picture(struct text *text, struct cache *cac
     if (mask == NULL) {
         return entry;
     }
-    SDL_Surface *picture = paint(mask, baseline, look);
-    SDL_Texture *texture = picture != NULL ? SDL_CreateTextureFromSurface(renderer, picture) : NULL;
+    SDL_Texture *texture = cache_texture(renderer, paint(mask, baseline, look));
     if (texture != NULL) {
         SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear);
     }
     SDL_FreeSurface(mask);
-    SDL_FreeSurface(picture);
     return cache_keep(cache, key, texture);
 }

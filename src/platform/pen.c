@@ -1,6 +1,7 @@
 #include "platform/pen.h"
 
 #include <math.h>
+#include "platform/blit.h"
 #include "platform/draw.h"
 
 enum { COORDINATE_MAX = 1 << 20 };
@@ -25,8 +26,21 @@ static SDL_Rect on_target(const struct pen *pen, SDL_Rect rect)
     return rect;
 }
 
+/* The clip in force cut to the target. */
+static struct ground ground_of(const struct pen *pen)
+{
+    struct ground ground = {.pixels = pen->pixels};
+    SDL_Rect clip = on_target(pen, pen->clips[pen->clip_count - 1]);
+    SDL_Rect all = {0, 0, pen->pixels.w, pen->pixels.h};
+    SDL_IntersectRect(&clip, &all, &ground.clip); /* of no size where they don't meet */
+    return ground;
+}
+
 static void apply_clip(struct pen *pen)
 {
+    if (pen->pixels.words != NULL) {
+        return; /* ground_of() */
+    }
     SDL_Rect rect = on_target(pen, pen->clips[pen->clip_count - 1]);
     SDL_RenderSetClipRect(pen->draw->renderer, &rect);
 }
@@ -70,15 +84,47 @@ void pen_fill(struct pen *pen, SDL_Rect rect, struct canvas_color color)
 {
     SDL_Renderer *renderer = pen->draw->renderer;
     rect = on_target(pen, rect);
+    if (pen->pixels.words != NULL) {
+        const struct ground ground = ground_of(pen);
+        blit_fill(&ground, rect, color);
+        return;
+    }
     SDL_SetRenderDrawBlendMode(renderer, color.a < 255 ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
     SDL_SetRenderDrawColor(renderer, color.r, color.g, color.b, color.a);
     SDL_RenderFillRect(renderer, &rect);
 }
 
+/* The texture's own memory, to be unlocked; false where it is the renderer's alone. */
+static bool lock(const struct pen *pen, SDL_Texture *texture, const SDL_Rect *part,
+                 struct canvas_color tint, struct print *print)
+{
+    void *words;
+    int w, h, pitch;
+    SDL_BlendMode mode;
+    if (pen->pixels.words == NULL || SDL_QueryTexture(texture, NULL, NULL, &w, &h) != 0 ||
+        SDL_GetTextureBlendMode(texture, &mode) != 0 ||
+        SDL_LockTexture(texture, NULL, &words, &pitch) != 0) {
+        return false;
+    }
+    SDL_Rect all = {0, 0, w, h};
+    *print = (struct print){.pixels = {words, w, h, pitch / (int)sizeof(uint32_t)},
+                            .part = part != NULL ? *part : all,
+                            .tint = tint,
+                            .opaque = mode == SDL_BLENDMODE_NONE};
+    return true;
+}
+
 void pen_copy(struct pen *pen, SDL_Texture *texture, const SDL_Rect *part, SDL_Rect place,
               struct canvas_color tint)
 {
+    struct print print;
     place = on_target(pen, place);
+    if (lock(pen, texture, part, tint, &print)) {
+        const struct ground ground = ground_of(pen);
+        blit_print(&ground, &print, place);
+        SDL_UnlockTexture(texture);
+        return;
+    }
     SDL_SetTextureColorMod(texture, tint.r, tint.g, tint.b);
     SDL_SetTextureAlphaMod(texture, tint.a);
     SDL_RenderCopy(pen->draw->renderer, texture, part, &place);
@@ -87,7 +133,14 @@ void pen_copy(struct pen *pen, SDL_Texture *texture, const SDL_Rect *part, SDL_R
 void pen_copy_turned(struct pen *pen, SDL_Texture *texture, SDL_Rect place,
                      struct canvas_color tint, float degrees)
 {
+    struct print print;
     place = on_target(pen, place);
+    if (lock(pen, texture, NULL, tint, &print)) {
+        const struct ground ground = ground_of(pen);
+        blit_turned(&ground, &print, place, degrees);
+        SDL_UnlockTexture(texture);
+        return;
+    }
     SDL_SetTextureColorMod(texture, tint.r, tint.g, tint.b);
     SDL_SetTextureAlphaMod(texture, tint.a);
     SDL_RenderCopyEx(pen->draw->renderer, texture, NULL, &place, (double)degrees, NULL,

@@ -6,6 +6,7 @@
 
 #include <SDL.h>
 #include "canvas/list.h"
+#include "platform/paint.h"
 
 enum { CLIPS_MAX = 32 };
 
@@ -14,6 +15,7 @@ struct draw;
 struct pen {
     struct draw *draw;
     const struct canvas_list *list;
+    struct pixels pixels;      /* the target's; without words the renderer draws there */
     int x, y;                  /* the window's place of the target's upper left */
     SDL_Rect clips[CLIPS_MAX]; /* in window pixels; the last is in force */
     int clip_count, clip_excess;

@@ -186,9 +186,7 @@ const struct cache_entry *pictures_texture(struct pictures *pictures, struct cac
         return entry;
     }
     SDL_Surface *surface = fetch(pictures, key, name, w, h);
-    SDL_Texture *texture = surface != NULL ? SDL_CreateTextureFromSurface(renderer, surface) : NULL;
-    SDL_FreeSurface(surface);
-    return cache_keep(cache, key, texture);
+    return cache_keep(cache, key, cache_texture(renderer, surface));
 }
 
 /* ---- Beginning and end ----------------------------------------------------------------------- */

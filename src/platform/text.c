@@ -128,10 +128,7 @@ const struct cache_entry *text_picture(struct text *text, struct cache *cache,
     if (entry != NULL || !line_make(text, &made, style, line) || made.w == 0) {
         return entry;
     }
-    SDL_Surface *surface = render(text, &made);
-    SDL_Texture *texture = surface != NULL ? SDL_CreateTextureFromSurface(renderer, surface) : NULL;
-    SDL_FreeSurface(surface);
-    entry = cache_keep(cache, key, texture);
+    entry = cache_keep(cache, key, cache_texture(renderer, render(text, &made)));
     if (entry != NULL) {
         entry->lead = made.above - made.ascent;
     }

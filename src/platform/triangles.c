@@ -151,11 +151,8 @@ static bool draw_gathered(struct pen *pen, size_t first, size_t past, SDL_Rect b
     return true;
 }
 
-/* The window's own pixels, while the renderer draws to them and not into a texture: what is drawn
-   there need not be made by itself first and then copied. */
-static bool window_pixels(struct pen *pen, struct pixels *pixels)
+bool triangles_window(SDL_Renderer *renderer, struct pixels *pixels)
 {
-    SDL_Renderer *renderer = pen->draw->renderer;
     SDL_Window *window = SDL_RenderGetWindow(renderer);
     int w = 0, h = 0;
     if (window == NULL || SDL_GetRenderTarget(renderer) != NULL ||
@@ -172,17 +169,19 @@ static bool window_pixels(struct pen *pen, struct pixels *pixels)
            format->Gmask == 0xFF00u && format->Bmask == 0xFFu;
 }
 
-/* All that follow one another, within the clip in force. */
-static size_t draw_onto(struct pen *pen, size_t first, size_t past, const struct pixels *window)
+/* All that follow one another, within the clip in force, right onto the target's pixels. */
+static size_t draw_onto(const struct pen *pen, size_t first, size_t past)
 {
-    SDL_Rect clip = pen->clips[pen->clip_count - 1], all = {0, 0, window->w, window->h}, box;
+    const struct pixels *target = &pen->pixels;
+    SDL_Rect clip = pen->clips[pen->clip_count - 1], box;
+    SDL_Rect all = {pen->x, pen->y, target->w, target->h};
     size_t next = first;
     while (next < past && pen->list->commands[next].kind == CANVAS_TRIANGLES) {
         next++;
     }
     if (SDL_IntersectRect(&clip, &all, &box) == SDL_TRUE) {
-        struct pixels pixels = {window->words + (ptrdiff_t)box.y * window->stride + box.x, box.w,
-                                box.h, window->stride};
+        ptrdiff_t corner = (ptrdiff_t)(box.y - pen->y) * target->stride + (box.x - pen->x);
+        struct pixels pixels = {target->words + corner, box.w, box.h, target->stride};
         raster_commands(pen, first, next, &pixels, box);
     }
     return next;
@@ -190,10 +189,9 @@ static size_t draw_onto(struct pen *pen, size_t first, size_t past, const struct
 
 size_t triangles_draw(struct pen *pen, size_t first, size_t past)
 {
-    struct pixels window;
     SDL_Rect box;
-    if (window_pixels(pen, &window)) {
-        return draw_onto(pen, first, past, &window);
+    if (pen->pixels.words != NULL) {
+        return draw_onto(pen, first, past);
     }
     size_t next = gather(pen, first, past, &box);
     return area(box) == 0 || draw_gathered(pen, first, next, box) ? next : first;

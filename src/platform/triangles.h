@@ -1,7 +1,7 @@
 /*
  * triangles.h: triangles for SDL's software renderer, which itself would shift their corners to
- * whole pixels. They are computed right into the window's memory; where the renderer draws into a
- * texture, whose memory it has to itself, into a copy of what is there, which then goes back.
+ * whole pixels. They are computed right into the target's memory; where the renderer has that to
+ * itself, into a copy of what is there, which then goes back.
  */
 #ifndef PLATFORM_TRIANGLES_H
 #define PLATFORM_TRIANGLES_H
@@ -26,6 +26,10 @@ void triangles_init(struct triangles *triangles, SDL_Renderer *renderer);
 void triangles_finish(struct triangles *triangles);
 /* Forgets the texture, because it was lost. */
 void triangles_forget(struct triangles *triangles);
+
+/* The window's own pixels, while the renderer draws to them and not into a texture, as far as they
+   can be written to; and what the renderer was told before is done. */
+bool triangles_window(SDL_Renderer *renderer, struct pixels *pixels);
 
 /* Draws the commands from `first` on that are triangles, `first` being one, and returns the place
    of the next; `first` itself where memory is out. */
