@@ -65,7 +65,8 @@ static void begin_turn(struct microbin_view *view, const struct boards_table *ta
     view->pips = view->lost_pips = 0;
     view->pending = view->clash = 0;
     view->taken = -1;
-    view->fresh = view->busted = view->stopped = view->forced = view->extra = view->full = false;
+    view->fresh = view->busted = view->stopped = view->forced = view->extra = view->full =
+        view->laid = false;
     boards_microbin_glide(view, table->tempo.glide_ms);
 }
 
@@ -80,6 +81,8 @@ static void play_throw(struct microbin_view *view, const struct boards_table *ta
     }
     view->stopped = view->forced = view->nobody = false;
     view->pending = (view->tokens >> event->dice[0] & 1) != 0 ? 0 : event->dice[0];
+    view->laid = false;
+    view->lay_ms = token_ms(table, 2);
     view->full = (view->tokens | 1U << event->dice[0]) == MICROBIN_ALL_FACES && view->pending > 0;
     view->fanfare = view->full;
     dice_throw(view->tray.dice, &how);
@@ -92,8 +95,11 @@ static void play_cover(struct microbin_view *view, const struct boards_table *ta
     view->pending = 0;
     view->tokens = table->after->own.microbin.tokens;
     view->pips = rules_microbin_pips(view->tokens);
-    boards_microbin_move_tokens(view, token_ms(table, 2));
-    boards_microbin_cover(view, face);
+    if (!view->laid) {
+        boards_microbin_move_tokens(view, token_ms(table, 2));
+        boards_microbin_cover(view, face);
+    }
+    view->laid = false;
 }
 
 static enum boards_pace play_bust(struct microbin_view *view, const struct boards_table *table,
@@ -120,11 +126,32 @@ static void play_perks(struct microbin_view *view, const struct boards_table *ta
     boards_microbin_glide(view, table->tempo.glide_ms * 2);
 }
 
+/* As the die lies its number is covered, so that it is seen what rolling again may cost. */
+static void lay(struct microbin_view *view, float ms)
+{
+    if (view->pending > 0 && !view->laid) {
+        boards_microbin_move_tokens(view, ms);
+        boards_microbin_cover(view, view->pending);
+        view->laid = true;
+    }
+}
+
+/* A perk takes that token back. */
+static void take_back(struct microbin_view *view, const struct boards_table *table)
+{
+    if (view->laid) {
+        boards_microbin_move_tokens(view, token_ms(table, 1.5f));
+        boards_microbin_uncover(view, view->pending);
+    }
+    view->laid = false;
+    view->pending = view->clash = 0;
+}
+
 /* A perk voids the throw: the die is there no more. */
 static void play_reroll(struct microbin_view *view, const struct boards_table *table,
                         const struct tc_event *event)
 {
-    view->pending = view->clash = 0;
+    take_back(view, table);
     view->stopped = view->full = false;
     play_perks(view, table, event->seat);
 }
@@ -132,7 +159,7 @@ static void play_reroll(struct microbin_view *view, const struct boards_table *t
 static void play_cancel(struct microbin_view *view, const struct boards_table *table,
                         const struct tc_event *event)
 {
-    view->pending = view->clash = 0;
+    take_back(view, table);
     view->stopped = true;
     view->full = false;
     dice_darken(view->tray.dice, 1, table->tempo.glide_ms);
@@ -217,6 +244,9 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
 {
     struct microbin_view *view = data;
     bool moving = boards_tray_step(view, ms, cues);
+    if (!dice_moving(view->tray.dice)) {
+        lay(view, view->lay_ms);
+    }
     if (view->fanfare && !dice_moving(view->tray.dice)) {
         canvas_cues_add(cues, CANVAS_SOUND_BANK, 1, 0);
         view->fanfare = false;
@@ -227,10 +257,19 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
     return moving || view->glide_left > 0 || view->token_left > 0 || view->stars_left > 0;
 }
 
+/* Stars are counted as the first of them lands on the card. */
+static bool tells(const void *data)
+{
+    const struct microbin_view *view = data;
+    float landing = view->stars_apart * (float)(view->stars - 1);
+    return boards_tray_tells(data) || (view->stars_left > 0 && view->stars_left <= landing);
+}
+
 static void finish(void *data)
 {
     struct microbin_view *view = data;
     boards_tray_finish(view);
+    lay(view, 0);
     view->glide_left = view->token_left = view->stars_left = 0;
 }
 
@@ -302,11 +341,11 @@ static const struct boards_option options[] = {
 
 static const struct boards_note tutorial[] = {
     {.at = BOARDS_TARGET_THROW,
-     .words = N_("Roll the die. A new number covers its space."),
+     .words = N_("Collect stars: roll, cover numbers, and stop in time."),
      .in_turn = true},
     {.at = BOARDS_TARGET_VERB,
      .verb = MICROBIN_VERB_ROLL,
-     .words = N_("Roll again for more. Roll a covered number, and you bust.")},
+     .words = N_("Roll again for more. Roll a number twice, and you bust: all pips are gone.")},
     {.at = BOARDS_TARGET_VERB,
      .verb = MICROBIN_VERB_STOP,
      .words = N_("Or stop, and take a reward for what you've covered.")},
@@ -366,7 +405,7 @@ const struct boards_board boards_microbin = {
     .reset = reset,
     .play = play,
     .step = step,
-    .tells = boards_tray_tells,
+    .tells = tells,
     .finish = finish,
     .lay_out = boards_microbin_lay_out,
     .draw = boards_microbin_draw,

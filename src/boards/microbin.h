@@ -57,6 +57,8 @@ struct microbin_view {
     bool busted, stopped, forced, final, extra;
     bool full;    /* all six faces, the throw to decide on among them */
     bool fanfare; /* for that, as soon as the die lies */
+    bool laid;    /* a token lies on the face of the throw to decide on */
+    float lay_ms; /* of its way there */
     int stars;    /* on their way from the tier that was taken to whoever is in turn */
     float stars_ms, stars_left, stars_apart; /* of their way; between two that rise */
     uint8_t rerolls[TC_MICROBIN_SEATS_MAX], cancels[TC_MICROBIN_SEATS_MAX];
@@ -131,9 +133,10 @@ bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struc
 void boards_microbin_glide(struct microbin_view *view, float ms);
 
 /* The tokens as they are now begin to move in so many milliseconds; then they are given their new
-   places: the next one of `seat` to the space of a face, all of them to a seat. */
+   places: the next one of `seat` to the space of a face or back, all of them to a seat. */
 void boards_microbin_move_tokens(struct microbin_view *view, float ms);
 void boards_microbin_cover(struct microbin_view *view, int face);
+void boards_microbin_uncover(struct microbin_view *view, int face);
 void boards_microbin_hand_over(struct microbin_view *view, int seat);
 /* Where each seat's tokens lie: in front of its place card. */
 void boards_microbin_place_tokens(struct microbin_view *view, const struct boards_table *table,

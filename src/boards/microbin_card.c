@@ -84,7 +84,7 @@ static void lay_out_spaces(struct microbin_view *view, const struct ui *ui)
 {
     struct microbin_place *place = &view->place;
     struct canvas_rect rest = place->card;
-    float head = line_of(ui, UI_TYPE_BODY) * 1.3f, gap = fminf(ui->unit * 1.1f, rest.h * 0.04f);
+    float head = line_of(ui, UI_TYPE_HEADING) * 1.1f, gap = fminf(ui->unit * 1.1f, rest.h * 0.04f);
     float side = fminf((rest.w - 2 * gap) / 3, (rest.h - head - gap) / 2 / MICROBIN_TILT);
     side = floorf(fminf(side, ui->unit * 26));
     float high = floorf(side * MICROBIN_TILT);
@@ -171,7 +171,7 @@ static void draw_taken(const struct microbin_view *view, struct ui *ui)
     struct canvas_rect tag = {box.x + box.w * 0.06f, box.y + box.h - h - box.w * 0.06f,
                               box.w * 0.88f, h};
     canvas_fill(ui->list, ui_whole(tag), h * 0.3f, ui->theme.red);
-    ui_text(ui, canvas_rect_inset(tag, 2), style, UI_CENTER, ui->theme.paper, _("taken"));
+    ui_text(ui, canvas_rect_inset(tag, 2), style, UI_CENTER, ui->theme.paper, _("covered"));
 }
 
 /* The faces that are covered, and behind them the one that the throw would cover: "1 + 5 + 3". */
@@ -212,7 +212,7 @@ static void draw_card(const struct microbin_view *view, struct ui *ui)
 {
     char text[BOARDS_NAME_MAX];
     struct canvas_rect head = view->place.card;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     head.h = view->place.space[0].y - head.y;
     head.h -= ui->unit * 0.4f;
     head = boards_microbin_seen(&view->place, head);
@@ -266,12 +266,14 @@ static void lay_out_tray(struct microbin_view *view, const struct boards_table *
 }
 
 /* What the moment is, across the foot of the tray. */
-static void draw_moment(const struct microbin_view *view, struct ui *ui)
+static void draw_moment(const struct microbin_view *view, const struct boards_table *table,
+                        struct ui *ui)
 {
-    const char *text = view->extra     ? _("All six: another turn")
-                       : view->forced  ? _("Forced to roll")
-                       : view->stopped ? _("Stopped")
-                                       : NULL;
+    const char *text = view->extra    ? _("All six: another turn")
+                       : view->forced ? _("Forced to roll")
+                       : view->stopped && table->visible->phase != MICROBIN_PHASE_FORCE
+                           ? _("Stopped")
+                           : NULL;
     if (text == NULL || view->fresh || dice_moving(view->tray.dice)) {
         return;
     }
@@ -306,7 +308,7 @@ void boards_microbin_draw(const void *data, const struct boards_table *table, st
     ui->unit = view->unit;
     ui_tray(ui, view->place.tray, MICROBIN_FELT);
     boards_tray_end(&view->tray, table, ui, &(struct boards_tray_dice){.count = 1});
-    draw_moment(view, ui);
+    draw_moment(view, table, ui);
     boards_microbin_draw_mat(view, ui);
     draw_card(view, ui);
     boards_microbin_draw_grid(view, table, ui);

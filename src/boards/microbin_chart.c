@@ -23,6 +23,14 @@ static bool is_highest(const struct boards_table *table, int tier)
     return tier == rules_microbin_tiers(tc_match_setup(table->match)) - 1;
 }
 
+/* The pips that are too many for a tier. */
+static int past_of(const struct boards_table *table, int tier)
+{
+    return is_highest(table, tier)
+               ? MICROBIN_PIPS_MAX + 1
+               : rules_microbin_tier(tc_match_setup(table->match), tier + 1).pips;
+}
+
 /* Of any column; the highest tier has one more, for the turn that it brings. */
 static int most_chips(const struct boards_table *table)
 {
@@ -56,7 +64,7 @@ static int rows_in(const struct boards_table *table, const struct ui *ui, float 
 {
     int count = rules_microbin_tiers(tc_match_setup(table->match)) + 1;
     float each = (w + column_gap(ui)) / (float)count - column_gap(ui);
-    return each < line_of(ui, UI_TYPE_BODY) * 2.6f ? 2 : 1;
+    return each < line_of(ui, UI_TYPE_BODY) * 2.9f ? 2 : 1;
 }
 
 static float head_height(const struct ui *ui)
@@ -77,7 +85,7 @@ float boards_microbin_chart_height(const struct boards_table *table, const struc
     float above = above_fields(ui, rows), chips = (float)most_chips(table) * chip_height(ui) * 1.1f;
     if (rows == 2) {
         float row = fmaxf(UI_CONTROL_LEAST + 3, line_of(ui, UI_TYPE_BODY) * 2);
-        return (above + 2 * row + column_gap(ui)) / MICROBIN_TILT;
+        return above + 2 * row + column_gap(ui) * 1.2f;
     }
     float need = above + line_of(ui, UI_TYPE_BODY) + fmaxf(30, ui->unit * 6) + chips;
     return fmaxf(need, fminf(room.h * 0.36f, need * 1.25f));
@@ -111,6 +119,16 @@ void boards_microbin_star(struct ui *ui, struct canvas_rect rect)
     draw_star(ui, rect, ui->theme.accent);
 }
 
+/* Stars of the tier that was taken that have left the field for the card. */
+static int risen(const struct microbin_view *view)
+{
+    float past = view->stars_ms - view->stars_left;
+    if (view->stars_left <= 0 || view->stars_apart <= 0) {
+        return view->stars;
+    }
+    return (int)fminf((float)view->stars, 1 + past / view->stars_apart);
+}
+
 static void draw_stars(const struct column *column, struct ui *ui, struct canvas_rect rect,
                        int stars)
 {
@@ -133,8 +151,10 @@ static void draw_stars(const struct column *column, struct ui *ui, struct canvas
         int row = i / across, here = row < rows - 1 ? across : stars - across * (rows - 1);
         float x = box.x + ((float)(i % across) + (float)(across - here) / 2) * size;
         struct canvas_rect star = {x, box.y + (float)row * size, size, size};
-        draw_star(ui, canvas_rect_inset(star, size * 0.03f),
-                  column->best ? ui->theme.paper : ui->theme.accent);
+        /* Its place stays in sight when it has gone. */
+        bool gone = column->view->taken == column->i && i < risen(column->view);
+        draw_star(ui, canvas_rect_inset(star, size * (gone ? 0.16f : 0.03f)),
+                  gone ? canvas_mix(ui->theme.paper, ui->theme.ruled, 0.8f) : ui->theme.accent);
     }
 }
 
@@ -160,36 +180,44 @@ void boards_microbin_entry_draw(struct ui *ui, struct canvas_rect rect, int entr
     }
 }
 
-/* A perk is a chip of either kind. */
-static void draw_either(struct ui *ui, struct canvas_rect rect)
+/* A perk is a chip of either kind, and a gain. */
+static void draw_either(struct ui *ui, struct canvas_rect rect, struct canvas_color ink)
 {
-    float side = fminf(rect.h, rect.w / 2.5f);
-    struct canvas_rect box = ui_middle(rect, side * 2.5f, side);
+    float side = fminf(rect.h, rect.w / 3.2f), line = fmaxf(1.25f, side * 0.1f), arm = side * 0.2f;
+    struct canvas_rect box = ui_middle(rect, side * 3.2f, side);
+    struct canvas_rect plus = ui_cut_left(&box, side * 0.6f);
+    struct canvas_point at = {plus.x + arm * 1.2f, plus.y + plus.h / 2};
+    const struct canvas_point across[] = {{at.x - arm, at.y}, {at.x + arm, at.y}},
+                              down[] = {{at.x, at.y - arm}, {at.x, at.y + arm}};
+    canvas_stroke(ui->list, across, 2, line, ink);
+    canvas_stroke(ui->list, down, 2, line, ink);
     boards_microbin_draw_chip(ui, ui_cut_left(&box, side), MICROBIN_REROLL);
     boards_microbin_draw_chip(ui, ui_cut_right(&box, side), MICROBIN_CANCEL);
-    const struct canvas_point slash[] = {{box.x + box.w * 0.32f, box.y + side * 0.82f},
-                                         {box.x + box.w * 0.68f, box.y + side * 0.18f}};
-    canvas_stroke(ui->list, slash, 2, fmaxf(1.25f, side * 0.08f), ui->theme.ink);
+    const struct canvas_point slash[] = {{box.x + box.w * 0.3f, box.y + side * 0.82f},
+                                         {box.x + box.w * 0.7f, box.y + side * 0.18f}};
+    canvas_stroke(ui->list, slash, 2, line, ink);
 }
 
 /* For each perk the two chips of which one is taken; ringed words for a turn more. */
 static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks, bool turn,
                        struct canvas_color ink)
 {
-    float h = chip_height(ui), w = fminf(rect.w, h * 2.6f);
+    float h = chip_height(ui), w = fminf(rect.w, h * 3.2f);
     float fit = fminf(h, rect.h / fmaxf(1, (float)(perks + turn)) / 1.1f);
     struct canvas_rect box = ui_middle(rect, rect.w, (float)(perks + turn) * fit * 1.1f);
     for (int i = 0; i < perks; i++) {
-        draw_either(ui, ui_middle(ui_cut_top(&box, fit), w, fit));
+        draw_either(ui, ui_middle(ui_cut_top(&box, fit), w, fit), ink);
         ui_cut_top(&box, fit * 0.1f);
     }
     if (turn) {
         struct canvas_rect chip = ui_whole(ui_cut_top(&box, fit));
         /* TRANSLATORS: one turn more, at the foot of a column of the chart 60 pixels wide. */
         const char *words = _c("chart", "+turn");
-        struct canvas_style style = ui_text_fit(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL),
-                                                chip.w - h * 0.3f, words);
-        canvas_ring(ui->list, chip, fit * 0.4f, fmaxf(1.25f, ui->unit * 0.14f), ink);
+        struct canvas_style style =
+            ui_text_fit(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL), chip.w, words);
+        if (ui_text_width(ui, style, words) <= chip.w - h * 0.3f) {
+            canvas_ring(ui->list, chip, fit * 0.4f, fmaxf(1.25f, ui->unit * 0.14f), ink);
+        }
         ui_text(ui, chip, style, UI_CENTER, ink, words);
     }
 }
@@ -202,9 +230,9 @@ static struct canvas_color column_ground(const struct column *column, struct ui 
         return canvas_mix(paper, ui->theme.red, column->view->busted ? 0.2f : 0.03f);
     }
     if (column->best) {
-        ground = ui->theme.accent;
+        ground = canvas_mix(canvas_rgb(0xFFFFFF), ui->theme.accent, 0.28f);
     } else if (column->reached) {
-        ground = canvas_mix(paper, ui->theme.accent, 0.4f);
+        ground = canvas_mix(paper, ui->theme.accent, column->picks ? 0.35f : 0.1f);
     }
     if (column->picks && column->reached && ui_hot(ui, rect)) {
         ground = canvas_mix(ground, canvas_rgb(0xFFFFFF), 0.3f);
@@ -255,15 +283,17 @@ static void draw_field(const struct column *column, struct ui *ui, struct canvas
     struct canvas_color edge = {0};
     bool bust = column->i == column->count;
     if (column->best || (bust && column->view->busted)) {
-        edge = bust ? ui->theme.red : ui->theme.on_accent;
-    } else if (column->next) {
-        edge = ui->theme.accent;
+        edge = bust ? ui->theme.red : ui->theme.accent;
+        boards_microbin_field(ui, place, canvas_rect_inset(rect, -line), radius + line,
+                              ui->theme.on_accent);
+        line *= 1.4f;
     } else if (column->picks && column->reached) {
         edge = ui->theme.on_accent;
     }
     if (edge.a > 0) {
         rect = canvas_rect_inset(rect, line * 0.5f);
-        boards_microbin_field(ui, place, canvas_rect_inset(rect, -line), radius + line, edge);
+        boards_microbin_field(ui, place, canvas_rect_inset(rect, -line * 0.8f), radius + line,
+                              edge);
     }
     boards_microbin_tile(ui, place, rect, radius, fmaxf(1.5f, ui->unit * 0.28f), ground);
 }
@@ -279,8 +309,7 @@ static void draw_column(const struct column *column, struct ui *ui, struct canva
     } else {
         tier = rules_microbin_tier(tc_match_setup(column->table->match), column->i);
         snprintf(head, sizeof head,
-                 column->i + 1 < column->count || tier.pips < MICROBIN_PIPS_MAX ? "%d+" : "%d",
-                 tier.pips);
+                 past_of(column->table, column->i) > tier.pips + 1 ? "%d+" : "%d", tier.pips);
     }
     struct ui_command command = column->picks && !bust ? reward_command(column->table, column->i)
                                                        : ui_named(ui_id(id, "chart.%d", column->i));
@@ -289,9 +318,6 @@ static void draw_column(const struct column *column, struct ui *ui, struct canva
     struct ui_node *node = add_column(column, ui, rect, command);
     draw_field(column, ui, flat, column_ground(column, ui, rect, command));
     struct canvas_color ink = bust ? ui->theme.red : ui->theme.ink;
-    if (column->best) {
-        ink = ui->theme.on_accent;
-    }
     struct canvas_rect body = canvas_rect_inset(rect, fminf(4, ui->unit * 0.5f));
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     float line = line_of(ui, UI_TYPE_BODY);
@@ -334,13 +360,18 @@ static void say_chart(const struct microbin_view *view, const struct boards_tabl
         snprintf(text, BOARDS_LINE_MAX, "%s", _("Pick a reward"));
         return;
     }
-    snprintf(text, BOARDS_LINE_MAX, "%s", _("What you earn when you stop"));
+    snprintf(text, BOARDS_LINE_MAX, "%s", _("What a turn earns"));
     if (view->fresh || view->busted || view->taken >= 0 || pips == 0 ||
         reached == rules_microbin_tiers(tc_match_setup(table->match))) {
         return;
     }
     struct microbin_tier next = rules_microbin_tier(tc_match_setup(table->match), reached);
     boards_microbin_stake(table, pips, now, sizeof now);
+    if (table->visible->phase == MICROBIN_PHASE_FORCE) {
+        boards_say(text, BOARDS_LINE_MAX, _("{name} would earn {reward}"),
+                   {"name", .words = boards_name(table, view->active)}, {"reward", .words = now});
+        return;
+    }
     boards_microbin_tier_worth(table, reached, false, then, sizeof then);
     int more = next.pips - pips;
     boards_say(text, BOARDS_LINE_MAX,
@@ -357,8 +388,7 @@ static void draw_goal(const struct microbin_view *view, const struct boards_tabl
     int target = tc_match_setup(table->match)->option[MICROBIN_OPTION_TARGET].number;
     if (!view->final) {
         style.face = CANVAS_FACE_PLAIN;
-        boards_say(text, sizeof text,
-                   _("Each chip is a Re-roll or a Cancel. Final round at {stars} stars"),
+        boards_say(text, sizeof text, _("{stars} stars start the final round. Most stars win."),
                    {"stars", .number = target});
         if (ui_text_width(ui, style, text) > rect.w) {
             boards_say(text, sizeof text, _("Final round at {stars} stars"),
@@ -407,9 +437,9 @@ static void draw_trail(const struct microbin_view *view, const struct boards_tab
     strip = boards_microbin_seen(&view->place, strip);
     for (int i = 0; i < count; i++) {
         int first = rules_microbin_tier(setup, i).pips;
-        int past = i + 1 < count ? rules_microbin_tier(setup, i + 1).pips : MICROBIN_PIPS_MAX + 1;
+        int past = past_of(table, i);
         struct canvas_rect column = ui_column(strip, count + 1, gap, i);
-        float pitch = column.w / (float)(past - first), r = fminf(ui->unit * 0.45f, pitch * 0.36f);
+        float pitch = column.w / (float)(past - first), r = fminf(ui->unit * 0.5f, pitch * 0.4f);
         float y = strip.y + strip.h / 2;
         for (int p = first; p < past; p++) {
             struct canvas_point at = {column.x + pitch * ((float)(p - first) + 0.5f), y};
@@ -474,8 +504,10 @@ void boards_microbin_draw_stars(const struct microbin_view *view, struct ui *ui)
             continue;
         }
         float eased = share * share * (3 - 2 * share), size = ui->unit * (4 + 3 * sinf(PI * share));
-        float x = from.x + (to.x - from.x) * eased;
-        float y = from.y + (to.y - from.y) * eased - ui->unit * 6 * sinf(PI * share);
+        /* To below the card first, then up: never over anybody else's. */
+        float past_bend = eased * eased, bend = 2 * eased * (1 - eased);
+        float x = from.x + (to.x - from.x) * (bend + past_bend);
+        float y = from.y + (to.y - from.y) * (0.25f * bend + past_bend);
         boards_microbin_star(ui, (struct canvas_rect){x - size / 2, y - size / 2, size, size});
     }
 }

@@ -46,7 +46,7 @@ static void arrange(struct microbin_view *view)
         int rows = (count + ROW - 1) / ROW, across = (count + rows - 1) / rows;
         int row = index / across, here = row < rows - 1 ? across : count - across * row;
         float pitch = across > 2 && rows == 1 ? 0.72f : 0.92f; /* to the next, in a piece's size */
-        float size = fminf(rows > 1 ? 0.52f : 0.76f, room / (1 + pitch * (float)(across - 1)));
+        float size = fminf(rows > 1 ? 0.52f : 0.72f, room / (1 + pitch * (float)(across - 1)));
         float aside = size * pitch * ((float)(index % across) - (float)(here - 1) / 2);
         view->to[seat] = (struct microbin_spot){
             .x = (float)view->rerolls[seat] + 0.5f + aside / CELL_WIDE,
@@ -87,7 +87,10 @@ static struct canvas_point foot_of(const struct microbin_view *view,
     float y = place->grid.y + place->grid.h - spot->y * place->cell_high;
     float high = fminf(place->cell_high, place->cell / CELL_WIDE);
     *w = spot->size * high * boards_microbin_mat_scale(place, y) * 1.1f;
-    return boards_microbin_on_mat(place, place->grid.x + spot->x * place->cell, y);
+    struct canvas_point foot =
+        boards_microbin_on_mat(place, place->grid.x + spot->x * place->cell, y);
+    foot.y += *w * PIECE_HIGH * 0.6f;
+    return foot;
 }
 
 void boards_microbin_draw_pieces(const struct microbin_view *view, struct ui *ui)
@@ -158,33 +161,37 @@ void boards_microbin_place_grid(struct microbin_view *view, const struct boards_
     float across = (float)columns_of(table), high = (float)rows_of(table);
     place->cell_high = floorf(fminf((rect.h - 2 * line) / high, ui->unit * 12));
     place->cell = floorf(fminf((rect.w - axis) / across, place->cell_high * CELL_WIDE));
+    place->cell_high = fminf(place->cell_high, place->cell);
     float w = place->cell * across, h = place->cell_high * high;
     struct canvas_rect box = ui_middle(rect, axis + w, h + 2 * line);
     place->grid = ui_whole((struct canvas_rect){box.x + axis, box.y + line, w, h});
 }
 
-/* Tiles on the mat, as on the picture of the box; the one of whoever is in turn is lit. */
+/* Tiles on the mat, as on the picture of the box; the one of whoever is in turn, or
+   asked, has that player's colour. */
 static void draw_cells(const struct microbin_view *view, const struct boards_table *table,
                        struct ui *ui, int across, int high)
 {
     const struct tc_setup *setup = tc_match_setup(table->match);
     struct canvas_rect grid = view->place.grid;
     float w = view->place.cell, h = view->place.cell_high, gap = fmaxf(1.5f, w * 0.03f);
+    int seat =
+        table->visible->phase == MICROBIN_PHASE_FORCE ? table->visible->player : view->active;
     for (int i = across * high; i-- > 0;) {
         int x = i % across, y = i / across;
         struct canvas_rect box = {grid.x + (float)x * w, grid.y + grid.h - (float)(y + 1) * h, w,
                                   h};
-        bool here = view->active >= 0 && view->rerolls[view->active] == x &&
-                    view->cancels[view->active] == y;
+        bool here = seat >= 0 && view->rerolls[seat] == x && view->cancels[seat] == y;
         /* Darker: where all pieces began. */
         bool start =
             x == rules_microbin_start_rerolls(setup) && y == rules_microbin_start_cancels(setup);
-        struct canvas_color tile = canvas_mix(canvas_rgb(MICROBIN_TOKEN), canvas_rgb(0xFFFFFF),
-                                              (x + y) % 2 != 0 ? 0.3f : 0.42f);
-        tile = start ? canvas_mix(canvas_rgb(MICROBIN_TOKEN), canvas_rgb(0), 0.18f) : tile;
+        struct canvas_color tile = canvas_mix(canvas_rgb(MICROBIN_TOKEN), ui->theme.paper,
+                                              (x + y) % 2 != 0 ? 0.55f : 0.66f);
+        tile = start ? canvas_mix(canvas_rgb(MICROBIN_TOKEN), ui->theme.paper, 0.3f) : tile;
         tile = ui->theme.contrast ? ui->theme.paper : tile;
+        tile = here ? canvas_mix(ui->theme.paper, ui_player_color(view->color[seat]), 0.5f) : tile;
         boards_microbin_tile(ui, &view->place, canvas_rect_inset(box, gap), w * 0.12f,
-                             fmaxf(1.5f, h * 0.07f), here ? ui->theme.accent : tile);
+                             fmaxf(1.5f, h * 0.07f), tile);
     }
 }
 
@@ -232,8 +239,9 @@ static void draw_axes(const struct microbin_view *view, const struct boards_tabl
            ui_named("grid.cancels"), style, UI_CENTER, ui->theme.ink, _("Cancels"));
     ui_say(ui, (struct canvas_rect){near.x - axis, near.y, axis - air, near.h},
            ui_named("grid.rerolls"), style, UI_CENTER, ui->theme.ink, _("Re-rolls"));
+    const char *title = _("Chips each player has");
     ui_say(ui, far, ui_named("grid.title"), style, UI_CENTER, ui->theme.ink,
-           _("Chips each player has"));
+           ui_text_width(ui, style, title) <= far.w ? title : _("Chips"));
 }
 
 /* A node for each piece, with where it stands. */

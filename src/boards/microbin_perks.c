@@ -158,10 +158,10 @@ static void draw_offer_ground(const struct boards_table *table, struct ui *ui,
     boards_advice_mark_command(table, ui, rect, node);
 }
 
-/* So many chips overlapping, in the middle. */
+/* So many chips in a row in the middle. */
 static void draw_chips(struct ui *ui, struct canvas_rect rect, const struct offer *offer)
 {
-    static const float step = 0.62f; /* from one to the next, in their size */
+    static const float step = 1.04f; /* from one to the next, in their size */
     int count = offer->rerolls + offer->cancels;
     float side = fminf(rect.h, rect.w / (1 + step * (float)(count - 1)));
     struct canvas_rect row = ui_middle(rect, side * (1 + step * (float)(count - 1)), side);
@@ -230,17 +230,17 @@ static void list_perks(const struct microbin_view *view, const struct boards_tab
                                .button = spends,
                                .rerolls = 1,
                                .label = _("Re-roll"),
-                               .detail = _("Forget a roll, roll again")};
+                               .detail = _("No bust: roll again")};
     offers[1] = (struct offer){.command = verb_command(table, MICROBIN_VERB_CANCEL),
                                .button = spends,
                                .cancels = 1,
                                .label = _("Cancel"),
-                               .detail = _("Forget a roll and stop")};
+                               .detail = _("No bust: stop safely")};
     if (spends) {
         boards_say(detail[0], BOARDS_NAME_MAX, _("Forget the {face}, roll again"),
                    {"face", .number = view->pending});
-        boards_say(detail[1], BOARDS_NAME_MAX, _("Forget the {face} and stop"),
-                   {"face", .number = view->pending});
+        boards_say(detail[1], BOARDS_NAME_MAX, _("Forget the {face}, stop at {pips}"),
+                   {"face", .number = view->pending}, {"pips", .number = view->pips});
         offers[0].detail = detail[0];
         offers[1].detail = detail[1];
         offers[0].why = own->rerolls[seat] > 0 ? NULL : _("none left");
@@ -279,25 +279,30 @@ static void list_payments(const struct boards_table *table, struct offer offers[
     }
 }
 
-/* Below the payments: nobody pays, and whoever is asked is asked no more. */
-static void draw_answers(const struct microbin_view *view, const struct boards_table *table,
-                         struct ui *ui, struct canvas_rect rect, float gap)
+/* Below the payments: one press says that nobody pays; whoever is asked last has the large button
+   for that, and reads what forcing is good for. */
+static void draw_answer(const struct microbin_view *view, const struct boards_table *table,
+                        struct ui *ui, struct canvas_rect rect)
 {
-    int seat = table->visible->player, count = asks_more(view, table) ? 2 : 1;
-    if (count > 1) {
+    char text[BOARDS_LINE_MAX];
+    const char *name = boards_name(table, table->visible->own.microbin.active);
+    if (asks_more(view, table)) {
+        boards_say(text, sizeof text, _("Everybody lets {name} stop"), {"name", .words = name});
         draw_offer(
-            table, ui, ui_column(rect, count, gap, 0),
+            table, ui, rect,
             &(struct offer){.command = ui_command(&boards_microbin_commands, MICROBIN_NOBODY, 0),
                             .button = true,
-                            .label = _("Nobody pays"),
-                            .detail = _("ask no one else")});
+                            .label = text,
+                            .detail = _("and nobody else is asked")});
+        return;
     }
-    draw_offer(
-        table, ui, ui_column(rect, count, gap, count - 1),
-        &(struct offer){.command = ui_command(&boards_microbin_commands, MICROBIN_DONT_ASK, seat),
-                        .button = true,
-                        .label = _("Don't ask me"),
-                        .detail = _("change it in the menu")});
+    boards_say(text, sizeof text, _("A covered number would bust {name}: no stars."),
+               {"name", .words = name});
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float h = ui_prose(ui, rect, small, UI_LEFT, ui->theme.ink, text, false);
+    if (h <= rect.h + 2) {
+        ui_prose(ui, ui_middle(rect, rect.w, h), small, UI_LEFT, ui->theme.ink, text, true);
+    }
 }
 
 struct measures {
@@ -338,17 +343,25 @@ void boards_microbin_draw_perks(const struct microbin_view *view, const struct b
     ui_paper(ui, rest, 3);
     struct measures how = measure(ui, rest.w);
     rest = canvas_rect_inset(rest, how.pad);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     if (asks) {
-        boards_say(text, sizeof text, _("Pay 2 chips: {name} must roll"),
-                   {"name", .words = boards_name(table, table->visible->own.microbin.active)});
+        int stops = table->visible->own.microbin.active;
+        const char *names[2] = {boards_name(table, stops), table->seats[stops].initials};
+        for (int i = 0; i < 2; i++) {
+            boards_say(text, sizeof text, _("Pay 2 chips: {name} must roll again"),
+                       {"name", .words = names[i]});
+            if (ui_text_width(ui, bold, text) <= rest.w) {
+                break;
+            }
+        }
     } else if (spends) {
         boards_say(text, sizeof text, _("Use a chip on this {face}?"),
                    {"face", .number = view->pending});
     } else {
         snprintf(text, sizeof text, "%s", _("What chips do"));
     }
-    ui_say(ui, ui_cut_top(&rest, how.head), ui_named("table.chips"),
-           ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT, ui->theme.ink, text);
+    ui_say(ui, ui_cut_top(&rest, how.head), ui_named("table.chips"), bold, UI_LEFT, ui->theme.ink,
+           text);
     if (asks) {
         struct offer offers[PAYMENTS];
         list_payments(table, offers);
@@ -356,7 +369,7 @@ void boards_microbin_draw_perks(const struct microbin_view *view, const struct b
         for (int i = 0; i < PAYMENTS; i++) {
             draw_payment(table, ui, ui_column(row, PAYMENTS, how.gap, i), &offers[i]);
         }
-        draw_answers(view, table, ui, ui_row(rest, 2, how.gap, 1), how.gap);
+        draw_answer(view, table, ui, ui_row(rest, 2, how.gap, 1));
         return;
     }
     struct offer offers[2];

@@ -49,6 +49,15 @@ void boards_microbin_cover(struct microbin_view *view, int face)
     }
 }
 
+void boards_microbin_uncover(struct microbin_view *view, int face)
+{
+    for (int i = 0; i < MICROBIN_TOKENS; i++) {
+        if (view->token[i].face == face) {
+            view->token[i].face = 0;
+        }
+    }
+}
+
 void boards_microbin_hand_over(struct microbin_view *view, int seat)
 {
     for (int i = 0; i < MICROBIN_TOKENS; i++) {

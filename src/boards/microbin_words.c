@@ -98,8 +98,11 @@ static int decide_actions(const struct boards_table *table, struct boards_action
     roll.shortcut = 'R';
     roll.throws = true;
     snprintf(roll.label, sizeof roll.label, "%s", _("Roll again"));
-    boards_say(roll.detail, sizeof roll.detail, _("{count} of 6 faces bust"),
-               {"count", .number = faces_of(table)});
+    /* TRANSLATORS: how many of the six faces of the die are covered already, and what they cost. */
+    boards_say(roll.detail, sizeof roll.detail,
+               _n("{count} of 6 faces bust: lose {pips} pip",
+                  "{count} of 6 faces bust: lose {pips} pips", (unsigned long)pips),
+               {"count", .number = faces_of(table)}, {"pips", .number = pips});
     bool full = !boards_may(table, MICROBIN_VERB_ROLL);
     if (full) {
         snprintf(roll.why, sizeof roll.why, "%s", _("All six faces are covered"));
@@ -116,6 +119,7 @@ static int decide_actions(const struct boards_table *table, struct boards_action
     return 2;
 }
 
+/* What a chip does against a bust. */
 static struct boards_action save(const struct boards_table *table, bool reroll)
 {
     int seat = table->visible->player;
@@ -124,8 +128,14 @@ static struct boards_action save(const struct boards_table *table, bool reroll)
     struct boards_action action = make(reroll ? MICROBIN_VERB_REROLL : MICROBIN_VERB_CANCEL);
     action.throws = reroll;
     snprintf(action.label, sizeof action.label, "%s", reroll ? _("Re-roll") : _("Cancel"));
-    boards_say(action.detail, sizeof action.detail, _("uses 1 of {count}"),
-               {"count", .number = left});
+    if (reroll) {
+        snprintf(action.detail, sizeof action.detail, "%s", _("roll again instead"));
+    } else {
+        int kept = pips_of(table);
+        boards_say(action.detail, sizeof action.detail,
+                   _n("stop and keep {pips} pip", "stop and keep {pips} pips", (unsigned long)kept),
+                   {"pips", .number = kept});
+    }
     if (left == 0) {
         snprintf(action.why, sizeof action.why, "%s", _("none left"));
     }
@@ -139,9 +149,10 @@ static int bust_actions(const struct boards_table *table, struct boards_action *
     struct boards_action reroll = save(table, true), cancel = save(table, false);
     struct boards_action bust = make(MICROBIN_VERB_BUST);
     snprintf(bust.label, sizeof bust.label, "%s", _("Accept the bust"));
-    boards_say(bust.detail, sizeof bust.detail,
-               _n("loses {pips} pip", "loses {pips} pips", (unsigned long)lost),
-               {"pips", .number = lost});
+    boards_say(
+        bust.detail, sizeof bust.detail,
+        _n("lose {pips} pip, get a chip", "lose {pips} pips, get a chip", (unsigned long)lost),
+        {"pips", .number = lost});
     bool first = reroll.why[0] == '\0';
     list[0] = first ? reroll : cancel;
     list[1] = first ? cancel : reroll;
@@ -227,6 +238,21 @@ static bool is_unasked(const struct boards_table *table, const struct tc_event *
     return table->unasked;
 }
 
+/* Somebody else can pay against this stop, and it earns something. */
+static bool may_be_forced(const struct boards_table *table, const struct tc_event *event)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    const struct tc_microbin *own = &table->after->own.microbin;
+    int pips = event->number[MICROBIN_STOP_PIPS];
+    bool pays = false;
+    for (int seat = 0; seat < setup->players; seat++) {
+        pays = pays ||
+               (seat != event->seat && own->rerolls[seat] + own->cancels[seat] >= MICROBIN_PRICE);
+    }
+    return pays && setup->option[MICROBIN_OPTION_FORCE].number != 0 && pips < MICROBIN_PIPS_MAX &&
+           rules_microbin_earns(setup, pips);
+}
+
 static bool is_reroll(const struct boards_table *table, const struct tc_event *event)
 {
     (void)table;
@@ -253,6 +279,9 @@ static const struct boards_sentence sentences[] = {
     {MICROBIN_EVENT_REROLL, .one = N_("{name} uses a Re-roll: the {face} doesn't count.")},
     {MICROBIN_EVENT_CANCEL,
      .one = N_("{name} uses a Cancel: the {face} doesn't count, and the turn ends.")},
+    {MICROBIN_EVENT_STOP,
+     N_n("{name} wants to stop at {pips} pip.", "{name} wants to stop at {pips} pips."),
+     .count = MICROBIN_STOP_PIPS, .when = may_be_forced},
     {MICROBIN_EVENT_STOP, N_n("{name} stops at {pips} pip.", "{name} stops at {pips} pips."),
      .count = MICROBIN_STOP_PIPS},
     {MICROBIN_EVENT_FORCE, .one = N_("{name} pays two Re-rolls: {other} has to roll once more."),
@@ -308,15 +337,11 @@ bool boards_microbin_line(const struct boards_table *table, const struct tc_even
 
 static void ask_force(const struct boards_table *table, char *text)
 {
-    char stake[BOARDS_NAME_MAX];
-    int pips = pips_of(table);
-    boards_microbin_stake(table, pips, stake, sizeof stake);
-    /* TRANSLATORS: who is asked; who stops, at how many pips, and what that earns: "3 stars". */
+    /* TRANSLATORS: who is asked, and who wants to stop. */
     boards_say(text, BOARDS_LINE_MAX,
-               _("{name}, {other} stops at {pips} for {reward}. Force another roll?"),
+               _("{name}, pay 2 chips so that {other} must roll again and may bust?"),
                {"name", .words = boards_name(table, table->visible->player)},
-               {"other", .words = active_name(table)}, {"pips", .number = pips},
-               {"reward", .words = stake});
+               {"other", .words = active_name(table)});
 }
 
 /* Only for what can be done: past the last pip nobody rolls, and perks run out. */

@@ -513,7 +513,7 @@ class Microbin(unittest.TestCase):
             table.throw(6, 2)
             table.go_on()
             self.assertEqual(label(table, "guide.note"),
-                             "Roll the die. A new number covers its space.")
+                             "Collect stars: roll, cover numbers, and stop in time.")
 
     def test_what_is_covered_is_added_one_by_one(self):
         with Table() as table:

@@ -220,7 +220,7 @@ static void the_six_tokens_go_to_whoever_is_in_turn(void **state)
     begin(&stage, 2);
     assert_tokens(&stage, "Player 1: 6 tokens", "seat.0");
     roll(&stage, "46");
-    assert_tokens(&stage, "Player 1: 5 tokens", "seat.0");
+    assert_tokens(&stage, "Player 1: 4 tokens", "seat.0");
     roll(&stage, "6");
     click(&stage, "action.bust");
     assert_tokens(&stage, "Player 1: 6 tokens", "seat.0");
@@ -228,13 +228,35 @@ static void the_six_tokens_go_to_whoever_is_in_turn(void **state)
     click(&stage, "action.gain-cancel");
     assert_tokens(&stage, "Player 2: 6 tokens", "seat.1");
     roll(&stage, "123");
-    assert_tokens(&stage, "Player 2: 4 tokens", "seat.1");
+    assert_tokens(&stage, "Player 2: 3 tokens", "seat.1");
     click(&stage, "action.stop");
     click(&stage, "action.allow");
     assert_tokens(&stage, "Player 2: 3 tokens", "seat.1");
     pick_reward(&stage);
     stage_settle(&stage);
     assert_tokens(&stage, "Player 1: 6 tokens", "seat.0");
+    stage_end(&stage);
+}
+
+/* The decision is seen as it is: the number that was rolled counts among those that bust. */
+static void a_number_is_covered_as_its_die_lies_and_open_again_by_a_perk(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    roll(&stage, "4");
+    assert_tokens(&stage, "Player 1: 5 tokens", "seat.0");
+    assert_string_equal(stage_find(&stage, "action.roll")->detail,
+                        "1 of 6 faces bust: lose 4 pips");
+    stage_throw(&stage, "action.reroll", "5");
+    assert_tokens(&stage, "Player 1: 5 tokens", "seat.0");
+    assert_label(&stage, "table.pips", "5 pips");
+    roll(&stage, "1");
+    assert_tokens(&stage, "Player 1: 4 tokens", "seat.0");
+    click(&stage, "action.cancel");
+    assert_tokens(&stage, "Player 1: 5 tokens", "seat.0");
+    click(&stage, "table.undo");
+    assert_tokens(&stage, "Player 1: 4 tokens", "seat.0");
     stage_end(&stage);
 }
 
@@ -413,7 +435,8 @@ static void the_final_round_is_said_and_held(void **state)
         stage_click(&stage, "setup.option.target.less");
     }
     sit_down(&stage);
-    assert_non_null(strstr(stage_find(&stage, "table.goal")->label, "Final round at 5 stars"));
+    assert_non_null(
+        strstr(stage_find(&stage, "table.goal")->label, "5 stars start the final round"));
     roll(&stage, "123456");
     click(&stage, "action.stop");
     click(&stage, "action.reward-8");
@@ -483,7 +506,7 @@ static void force_says_what_is_at_stake_and_waits_for_the_throw(void **state)
     click(&stage, "action.stop");
     assert_int_equal(stage_state(&stage)->player, 1);
     assert_label(&stage, "ribbon.ask",
-                 "Player 2, Player 1 stops at 10 for 1 star and 1 chip. Force another roll?");
+                 "Player 2, pay 2 chips so that Player 1 must roll again and may bust?");
     assert_label(&stage, "action.allow", "Let Player 1 stop");
     click(&stage, "action.allow");
     assert_string_equal(stage_log(&stage, 0), "Player 2 lets Player 1 stop.");
@@ -547,8 +570,8 @@ static void who_does_not_want_to_be_asked_is_answered_for(void **state)
     click(&stage, "table.undo");
     assert_int_equal(stage_state(&stage)->player, 1);
     assert_string_equal(phase(&stage), "force");
-    /* Where one is asked, one can say so too. */
-    click(&stage, "seat.1.dont_ask");
+    /* While one is asked, too. */
+    change_wish(&stage, "seat.1.dont_ask", true);
     assert_true(logged(&stage, "Player 2 isn't asked and lets Player 1 stop."));
     assert_string_equal(phase(&stage), "reward");
     click(&stage, "table.undo");
@@ -556,9 +579,6 @@ static void who_does_not_want_to_be_asked_is_answered_for(void **state)
     change_wish(&stage, "seat.1.dont_ask", false);
     click(&stage, "action.stop");
     assert_int_equal(stage_state(&stage)->player, 1);
-    /* And from the menu, while one is asked. */
-    change_wish(&stage, "seat.1.dont_ask", true);
-    assert_string_equal(phase(&stage), "reward");
     stage_end(&stage);
 }
 
@@ -723,6 +743,7 @@ int main(void)
         cmocka_unit_test(a_reroll_throws_at_once_and_walks_left),
         cmocka_unit_test(a_bust_is_held_with_what_was_lost),
         cmocka_unit_test(the_six_tokens_go_to_whoever_is_in_turn),
+        cmocka_unit_test(a_number_is_covered_as_its_die_lies_and_open_again_by_a_perk),
         cmocka_unit_test(tokens_are_seen_on_their_way_but_not_under_reduced_motion),
         cmocka_unit_test(stars_rise_one_by_one_onto_the_card),
         cmocka_unit_test(pieces_on_one_space_leave_every_mark_in_sight),
