@@ -214,7 +214,7 @@ static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks, bool t
         /* TRANSLATORS: one turn more, at the foot of a column of the chart 60 pixels wide. */
         const char *words = _c("chart", "+turn");
         struct canvas_style style =
-            ui_text_fit(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL), chip.w, words);
+            ui_text_squeeze(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL), chip.w, words);
         if (ui_text_width(ui, style, words) <= chip.w - h * 0.3f) {
             canvas_ring(ui->list, chip, fit * 0.4f, fmaxf(1.25f, ui->unit * 0.14f), ink);
         }
