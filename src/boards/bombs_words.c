@@ -353,8 +353,8 @@ void boards_bombs_card(const struct boards_table *table, int seat, char text[BOA
         snprintf(text, BOARDS_NAME_MAX, "%s", (state->winners >> seat & 1) != 0 ? _("won") : "");
     } else if (state->phase != TC_PHASE_ROLLOFF) {
         boards_say(text, BOARDS_NAME_MAX,
-                   holds(table, seat)                         ? _("bomb, +{points}")
-                   : (own_of(table)->passed >> seat & 1) != 0 ? _("passed, +{points}")
+                   holds(table, seat)                         ? _("has the bomb · +{points}")
+                   : (own_of(table)->passed >> seat & 1) != 0 ? _("passed · +{points}")
                                                               : _("+{points} this round"),
                    {"points", .number = gained(table, seat)});
     }
