@@ -615,12 +615,14 @@ static struct parts cut_parts(const struct screens *screens)
     }
     ui_cut_top(&parts.board, ui->unit * 2);
     parts.strip = ui_cut_bottom(&parts.board, fmaxf(44, ui->unit * 5));
-    ui_cut_bottom(&parts.board, ui->unit);
-    parts.story = ui_cut_bottom(&parts.board, fmaxf(52, ui->unit * 8.5f));
+    ui_cut_bottom(&parts.board, ui->unit * 1.5f);
+    float steps = fmaxf(52, ui->unit * 8.5f);
+    parts.story = ui_cut_bottom(&parts.board, fmaxf(steps, ribbon_height(ui)));
     ui_cut_bottom(&parts.board, ui->unit * 1.5f);
     float w = fminf(parts.story.w * 0.5f, fmaxf(300, ui->unit * 60));
     parts.steps = ui_cut_right(&parts.story, w);
-    ui_cut_right(&parts.story, ui->unit * 2);
+    parts.steps = ui_middle(parts.steps, w, steps);
+    ui_cut_right(&parts.story, ui->unit * 5); /* the ribbon's end hangs there */
     return parts;
 }
 
@@ -649,13 +651,14 @@ static void draw_tools(const struct screens *screens, struct ui *ui, struct canv
 
 static void draw_story(const struct replay *replay, struct ui *ui, struct canvas_rect rect)
 {
-    const struct table_log *log = &replay->table.log;
-    struct canvas_style pale = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    table_draw_line(ui, &rect, ui_named("replay.last"), bold, ui->theme.text,
-                    log->count > 0 ? log->lines[log->count - 1] : "");
-    table_draw_line(ui, &rect, ui_named("replay.before"), pale, ui->theme.faint,
-                    log->count > 1 ? log->lines[log->count - 2] : "");
+    const struct table *table = &replay->table;
+    const struct table_log *log = &table->log;
+    int seat = table_stands_out(table);
+    const struct ribbon_line line = {ui_named("replay.last"),
+                                     log->count > 0 ? log->lines[log->count - 1] : "",
+                                     ui->theme.text, true};
+    ribbon_draw(ui, rect, seat >= 0 ? ui_player_color(table->seats[seat].color) : ui->theme.accent,
+                &line, 1);
 }
 
 /* Nothing to be seen yet, or for good. */

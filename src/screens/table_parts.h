@@ -51,8 +51,4 @@ void win_draw(const struct table *table, struct ui *ui, struct canvas_rect stage
 struct canvas_rect win_words(const struct table *table, const struct ui *ui,
                              struct canvas_rect stage);
 
-/* A line of the story from the bottom of *rest upwards, wrapped, or cut where it has no room. */
-void table_draw_line(struct ui *ui, struct canvas_rect *rest, struct ui_command command,
-                     struct canvas_style style, struct canvas_color color, const char *text);
-
 #endif
