@@ -100,17 +100,11 @@ struct boards_action boards_bank_bank(const struct boards_table *table,
 
 /* ---- What is asked, and how seats stand ------------------------------------------------------ */
 
-bool boards_bank_ask(const struct boards_table *table, const struct boards_bank *bank,
-                     char text[BOARDS_LINE_MAX])
+bool boards_bank_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     const struct tc_state *state = table->visible;
     if (state->phase == TC_PHASE_ROLLOFF) {
         snprintf(text, BOARDS_LINE_MAX, "%s", _("Highest roll goes first."));
-        return true;
-    }
-    struct boards_last_turns last = boards_last_turns(table, bank->goal);
-    int32_t points = table->counting ? 0 : bank->points;
-    if (boards_last_turns_ask(table, &last, state->score[state->player] + points, text)) {
         return true;
     }
     if (state->await == TC_AWAIT_ROLL) {

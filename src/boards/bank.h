@@ -48,10 +48,9 @@ struct boards_action boards_bank_bank(const struct boards_table *table,
                                       const struct boards_bank *bank,
                                       const struct boards_bank_words *words);
 
-/* What is asked before the roll-off, at the beginning of a turn and in last
-   turns; false: the game asks in its own words. */
-bool boards_bank_ask(const struct boards_table *table, const struct boards_bank *bank,
-                     char text[BOARDS_LINE_MAX]);
+/* What is asked before the roll-off and at the beginning of a turn; false: the game asks in its own
+   words. */
+bool boards_bank_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 
 /* "won", or what the last turns ask for; false before those. */
 bool boards_bank_card(const struct boards_table *table, const struct boards_bank *bank, int seat,

@@ -319,7 +319,7 @@ bool boards_bombs_moment(const struct boards_table *table, const struct tc_event
 bool boards_bombs_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX])
 {
     const struct tc_setup *setup = tc_match_setup(table->match);
-    bool last = setup->players > 1 && table->visible->phase == BOMBS_PHASE_TURN &&
+    bool last = setup->players > 1 && table->visible->phase != TC_PHASE_ROLLOFF &&
                 table->visible->own.bombs.round + 1 == setup->players;
     snprintf(line, BOARDS_LINE_MAX, "%s", last ? _("Final round") : "");
     return last;

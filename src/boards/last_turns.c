@@ -50,22 +50,6 @@ bool boards_last_turns_worth(const struct boards_table *table, const struct boar
     return true;
 }
 
-bool boards_last_turns_ask(const struct boards_table *table, const struct boards_last_turns *last,
-                           int32_t score, char text[BOARDS_LINE_MAX])
-{
-    const struct tc_state *state = table->visible;
-    if (!last->run || score > last->best) {
-        return false;
-    }
-    boards_say(text, BOARDS_LINE_MAX,
-               score == state->score[state->player]
-                   ? _("Last turn: {name} needs {points}.")
-                   : _("Last turn: {name} needs {points} and has {reached} so far."),
-               {"name", .words = boards_name(table, state->player)},
-               {"points", .number = last->best + 1}, {"reached", .number = score});
-    return true;
-}
-
 bool boards_last_turns_card(const struct boards_table *table, const struct boards_last_turns *last,
                             int seat, char text[BOARDS_NAME_MAX])
 {

@@ -21,11 +21,6 @@ struct boards_last_turns boards_last_turns(const struct boards_table *table, int
 bool boards_last_turns_worth(const struct boards_table *table, const struct boards_last_turns *last,
                              int32_t score, const char *falls_short, char text[BOARDS_NAME_MAX]);
 
-/* What is asked of whoever is at the last turn and would end it with that score; false where no
-   last turns run or the score is enough. */
-bool boards_last_turns_ask(const struct boards_table *table, const struct boards_last_turns *last,
-                           int32_t score, char text[BOARDS_LINE_MAX]);
-
 /* A seat's place card; false where no last turns run. */
 bool boards_last_turns_card(const struct boards_table *table, const struct boards_last_turns *last,
                             int seat, char text[BOARDS_NAME_MAX]);

@@ -32,7 +32,12 @@ bool boards_moment_last_turn(const struct boards_table *table, const struct tc_e
     struct boards_table then = *table; /* last turns are counted from whose turn it is now */
     then.visible = table->after;
     struct boards_last_turns last = boards_last_turns(&then, goal);
-    if (!last.run || !boards_moment_turn(table, event, moment)) {
+    int coming = 0;
+    for (unsigned left = last.coming; left != 0; left &= left - 1) {
+        coming++;
+    }
+    bool first = coming + 1 == tc_match_setup(table->match)->players;
+    if (!last.run || !first || !boards_moment_turn(table, event, moment)) {
         return false;
     }
     moment->mood = BOARDS_MOOD_LAST;

@@ -14,8 +14,8 @@ bool boards_moment_turn(const struct boards_table *table, const struct tc_event 
 bool boards_moment_brief_turn(const struct boards_table *table, const struct tc_event *event,
                               bool said, struct boards_moment *moment);
 
-/* The last turn of a seat, in games that end when somebody has reached `goal` points; false where
-   no last turns run. */
+/* The first of the last turns, in games that end when somebody has reached `goal` points; false of
+   all others: that they run is said once, and then there is the sign. */
 bool boards_moment_last_turn(const struct boards_table *table, const struct tc_event *event,
                              int32_t goal, struct boards_moment *moment);
 

@@ -184,8 +184,7 @@ static bool last_round(const struct boards_table *table, char line[BOARDS_LINE_M
 
 static void ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
-    struct boards_bank bank = bank_of(table);
-    if (!boards_bank_ask(table, &bank, text)) {
+    if (!boards_bank_ask(table, text)) {
         boards_say(text, BOARDS_LINE_MAX, _("{name}, roll again or bank?"),
                    {"name", .words = boards_name(table, table->visible->player)});
     }

@@ -364,7 +364,7 @@ void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX
     if (chooses && bank.all) {
         boards_say(text, BOARDS_LINE_MAX, _("{name} has kept all six and rolls them all again."),
                    {"name", .words = name});
-    } else if (!boards_bank_ask(table, &bank, text)) {
+    } else if (!boards_bank_ask(table, text)) {
         why_no_stop(table, NULL, why);
         boards_say(text, BOARDS_LINE_MAX,
                    why[0] != '\0' ? _("{name}, roll again.") : _("{name}, roll again or stop?"),

@@ -210,6 +210,12 @@ enum { BOARD_LEAST = 36 };
 /* How wide the place of notes is, px: for three lines of words at their least. */
 #define NOTE_LEAST 284.0f
 
+/* Of the last round's light: how warm it is, and how dark the edges are, of the cloth below all and
+   of the tray, in which there are words. */
+#define LATE_WARM 0.07f
+#define LATE_DARK 0.6f
+#define LATE_TRAY 0.3f
+
 /* Whose dice lie here: the tray's inner edge has the colour of the player in turn. */
 static void draw_frame(const struct table *table, struct ui *ui)
 {
@@ -223,14 +229,42 @@ static void draw_frame(const struct table *table, struct ui *ui)
     }
 }
 
+/* What the last round's sign says; false where none is run. It ends with what is held before the
+   match's end is told. */
+static bool last_round(const struct table *table, char text[BOARDS_LINE_MAX])
+{
+    bool ends = table_held(table) && table->queue_at < table->queue_count &&
+                table->queue[table->queue_at].event.kind == TC_EVENT_OVER;
+    return table->board->last_round != NULL && !ends && !table_over(table) &&
+           table->shown.phase != TC_PHASE_ROLLOFF && table->board->last_round(&table->told, text);
+}
+
+/* In the last round the lamp hangs lower: the cloth is warm in the middle and dark at its edges,
+   and so is the tray. */
+static void draw_late_light(struct ui *ui, struct canvas_rect rect, float deep, float dark)
+{
+    if (!ui->theme.contrast) {
+        canvas_list_clip(ui->list, rect);
+        canvas_fill(ui->list, rect, 0, canvas_fade(canvas_rgb(0xFF8A1E), LATE_WARM));
+        canvas_list_box(ui->list,
+                        &(struct canvas_box){.rect = canvas_rect_inset(rect, -deep * 0.5f),
+                                             .radius = deep * 0.5f,
+                                             .soft = deep,
+                                             .ring = deep,
+                                             .top = canvas_fade(canvas_rgb(0x140600), dark),
+                                             .bottom = canvas_fade(canvas_rgb(0x140600), dark)});
+        canvas_list_unclip(ui->list);
+    }
+}
+
 /* A plate on the tray's upper rail that says how the last round stands. */
 static void draw_last_round(const struct table *table, struct ui *ui)
 {
     char text[BOARDS_LINE_MAX];
-    if (table->board->last_round == NULL || ui->tray.w <= 0 || table_over(table) ||
-        table->shown.phase == TC_PHASE_ROLLOFF || !table->board->last_round(&table->told, text)) {
+    if (ui->tray.w <= 0 || !last_round(table, text)) {
         return;
     }
+    draw_late_light(ui, ui->tray, fminf(ui->tray.w, ui->tray.h) * 0.3f, LATE_TRAY);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     style.size = fmaxf(style.size, roundf(fminf(ui->h, ui->w * 9 / 16) * 0.033f));
     style = ui_text_fit(ui, style, ui->tray.w * 0.9f, text);
@@ -384,7 +418,11 @@ static void draw(struct screens *screens)
     const struct table *table = &screens->table;
     struct parts parts = cut_parts(screens);
     bool won = win_stands(table);
+    char sign[BOARDS_LINE_MAX];
     ui_felt(ui, table->board->felt);
+    if (last_round(table, sign)) {
+        draw_late_light(ui, ui->window, ui->window.h * 0.5f, LATE_DARK);
+    }
     place_cards_draw(table, ui);
     if (!won) {
         draw_tools(screens, ui, parts.tools);

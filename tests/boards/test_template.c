@@ -222,7 +222,9 @@ static void a_match_is_shown_to_its_end(void **state)
     act(play, TEMPLATE_VERB_BANK);
     assert_string_equal(play->line, "Ann reaches the goal. Everyone else gets one last turn.");
     boards_template.ask(&play->table, line);
-    assert_string_equal(line, "Last turn: Ben needs 103.");
+    assert_string_equal(line, "Ben, it's your turn.");
+    assert_true(boards_template.last_round(&play->table, line));
+    assert_string_equal(line, "Last turn: Ben needs 103");
     boards_template.card(&play->table, 1, text);
     assert_string_equal(text, "needs 103");
     throw(play, 1);

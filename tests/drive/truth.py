@@ -45,14 +45,17 @@ class LastRound(unittest.TestCase):
             self.bank_six_thousand(table, ("Ann", "Ben"))
             self.assertEqual(detail(table, "seat.0"), "leads")
             self.assertEqual(detail(table, "seat.1"), "needs 6,001")
-            self.assertEqual(label(table, "ribbon.ask"), "Last turn: Ben needs 6,001.")
+            # One sign says so, and stays in its place.
+            self.assertEqual(label(table, "table.last_round"), "Last turn: Ben needs 6,001")
+            self.assertEqual(label(table, "ribbon.ask"), "Ben, it's your turn.")
             table.throw(1, 1, 1, 5, 2, 3)
             self.assertEqual(label(table, "action.bank"), "Bank 1,050")
             self.assertEqual(detail(table, "action.bank"), "not enough: banking ends it")
-            self.assertEqual(label(table, "ribbon.ask"),
-                             "Last turn: Ben needs 6,001 and has 1,050 so far.")
+            self.assertEqual(label(table, "table.last_round"), "Last turn: Ben needs 6,001")
+            self.assertEqual(label(table, "ribbon.ask"), "Ben, roll again or bank?")
             table.press("action.bank")
             self.assertEqual(table.state()["winners"], [0])
+            self.assertNotIn("table.last_round", table.widgets())
 
     def test_as_many_share_and_more_win(self):
         with Table() as table:
