@@ -168,7 +168,7 @@ static enum boards_pace play(void *data, const struct boards_table *table,
 /* Where a hot die lies on the floor: in a row, by the sets that they scored in. */
 static struct canvas_point back_spot(const struct view *view, int slot, float *edge)
 {
-    struct canvas_rect floor = view->tray.place.floor;
+    struct canvas_rect floor = dice_beside_ready(view->tray.dice, view->tray.place.floor);
     *edge = fminf(view->tray.place.turn.size, floor.w / (DICE * BACK_PITCH));
     return (struct canvas_point){floor.x + floor.w / 2 +
                                      ((float)slot - (float)(DICE - 1) / 2) * *edge * BACK_PITCH,

@@ -64,6 +64,9 @@ static void bring(struct boards_gather *gather, struct dice *dice)
 {
     gather->due = false;
     gather->under_way = true;
+    if (gather->cup_ms > 0) {
+        dice_ready(dice, gather->cup_ms);
+    }
     dice_gather(dice, gather->row, gather->order, gather->row_ms);
     if (gather->groups == 0) {
         dice_set_aside(dice, gather->aside, gather->aside_ms);
@@ -96,6 +99,7 @@ void boards_gather_finish(struct boards_gather *gather, struct dice *dice)
     dice_finish(dice);
     if (boards_gather_lasts(gather)) {
         gather->aside_ms = gather->row_ms = gather->apart_ms = gather->next_ms = 0;
+        gather->cup_ms = 0; /* it comes when all lie */
         if (gather->due) {
             dice_lift(dice, gather->scores, 0);
             bring(gather, dice);

@@ -20,6 +20,7 @@ struct boards_gather {
     uint64_t group[BOARDS_GROUPS_MAX];
     int groups, gone;        /* how many there are, and have set out */
     float apart_ms, next_ms; /* from one to the next, and until the next */
+    float cup_ms;            /* with them a cup comes to stand ready, in so long; 0: none */
 };
 
 /* How long a throw is seen as it lies, milliseconds. */

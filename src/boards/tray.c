@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "boards/marks.h"
@@ -95,11 +96,57 @@ const struct boards_jolt *boards_tray_jolt(const void *view)
     return &tray->jolt;
 }
 
+/* How many dice the roll would throw that the player can decide on; 0: there is none. */
+static int may_roll(const struct boards_table *table, int *sides)
+{
+    struct tc_action legal[TC_ACTIONS_MAX];
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    const struct tc_game *game = tc_match_game(table->match);
+    int count = tc_game_legal(setup, table->visible, legal);
+    for (int i = 0; i < count && table->visible->await == TC_AWAIT_ACT && !table->put_down; i++) {
+        struct tc_events events;
+        struct tc_state after = *table->visible;
+        if (strcmp(game->verbs[legal[i].kind], "roll") == 0 &&
+            tc_game_act(setup, &after, &legal[i], &events) == TC_OK &&
+            after.await == TC_AWAIT_ROLL && after.player == table->visible->player) {
+            *sides = after.roll.sides;
+            return after.roll.dice;
+        }
+    }
+    return 0;
+}
+
+static float come_ms(const struct boards_tempo *tempo)
+{
+    return tempo->throw_ms > 0 && !tempo->gently ? tempo->glide_ms * COME : 0;
+}
+
 bool boards_tray_asked(void *view, const struct boards_table *table)
 {
     struct boards_tray *tray = view;
-    return tray->rolloff.count == 0 && boards_gather_begin(&tray->gather, tray->dice, &table->tempo,
-                                                           0, first_dice(DICE_MAX) & ~tray->aside);
+    int sides;
+    if (tray->rolloff.count > 0 || !boards_gather_begin(&tray->gather, tray->dice, &table->tempo, 0,
+                                                        first_dice(DICE_MAX) & ~tray->aside)) {
+        return false;
+    }
+    tray->gather.cup_ms = may_roll(table, &sides) > 0 ? come_ms(&table->tempo) : 0;
+    return true;
+}
+
+/* Where a roll can be decided on the cup stands ready, and a hand has a lone die that is nowhere.
+ */
+static void be_ready(struct boards_tray *tray, const struct boards_table *table)
+{
+    int sides = SIDES, count = may_roll(table, &sides);
+    float ms = come_ms(&table->tempo);
+    bool cup = tray->place.turn.cup > 0;
+    bool hand = !cup && count == 1 &&
+                (dice_where(tray->dice, 0) == DICE_AWAY || dice_where(tray->dice, 0) == DICE_DUE);
+    if (count > 0 && cup) {
+        dice_ready(tray->dice, ms);
+    } else {
+        dice_await(tray->dice, hand ? 1 : 0, sides, ms);
+    }
 }
 
 /* As the players see it: those of a new throw are numbered from 0 on, past what is set aside. */
@@ -120,15 +167,17 @@ bool boards_tray_await(void *view, const struct boards_table *table)
 {
     struct boards_tray *tray = view;
     const struct tc_state *state = table->visible;
-    const struct boards_tempo *tempo = &table->tempo;
     /* Who rolled what for the start stays in sight until somebody throws. */
-    if (state->await != TC_AWAIT_ROLL || table->put_down || tray->rolloff.count > 0) {
+    if (table->put_down || tray->rolloff.count > 0) {
         dice_await(tray->dice, 0, SIDES, 0);
         return dice_moving(tray->dice);
     }
+    if (state->await != TC_AWAIT_ROLL) {
+        be_ready(tray, table);
+        return dice_moving(tray->dice);
+    }
     uint64_t which = dice_due(tray, state->roll.dice);
-    bool moves = tempo->throw_ms > 0 && !tempo->gently;
-    if (dice_await(tray->dice, which, state->roll.sides, moves ? tempo->glide_ms * COME : 0)) {
+    if (dice_await(tray->dice, which, state->roll.sides, come_ms(&table->tempo))) {
         const struct boards_board *board = boards_find(tc_match_game(table->match));
         if (board->due != NULL && state->phase != TC_PHASE_ROLLOFF) {
             board->due(view, table);
@@ -184,7 +233,6 @@ void boards_tray_throw(struct boards_tray *tray, const struct boards_table *tabl
          */
         dice_set_layout(tray->dice, &tray->place.turn);
     } else if (tray->aside == first_dice(count)) {
-        dice_clear(tray->dice, tray->aside);
         tray->aside = 0;
         tray->flights.count = 0;
     }
@@ -274,6 +322,7 @@ void boards_tray_lay_out(struct boards_tray *tray, const struct boards_tray_form
     ui_cut_top(&rest, pad);
     place.floor = rest;
     place.turn.tray = rest;
+    place.turn.cup = form->dice;
     place.turn.size =
         fminf(dice_fit(rest, form->dice), fminf(rest.h * form->die, ui->unit * form->die_units));
     boards_gather_lay_out(&place.turn, form->pitch);
@@ -403,9 +452,12 @@ void boards_tray_add_cup(const struct boards_tray *tray, struct ui *ui)
     char label[UI_LABEL_MAX];
     struct canvas_rect rect;
     int count = dice_in_cup(tray->dice, &rect);
-    if (count > 0) {
+    bool ready = dice_is_ready(tray->dice, &rect);
+    if (count > 0 || ready) {
         boards_say(label, sizeof label,
-                   _n("Cup with {count} die", "Cup with {count} dice", (unsigned long)count),
+                   ready
+                       ? _("Cup to roll from")
+                       : _n("Cup with {count} die", "Cup with {count} dice", (unsigned long)count),
                    {"count", .number = count});
         struct ui_node *node = ui_add(ui, boards_cup_command(), UI_ROLE_BUTTON, label, rect);
         if (node != NULL) {

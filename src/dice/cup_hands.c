@@ -3,6 +3,9 @@
 
 #include <math.h>
 
+/* How long dice are swept into the cup that stood ready, ms. */
+#define SCOOP_MS 240.0f
+
 static void come(struct dice *dice, uint64_t which, int sides, float ms)
 {
     struct dice_cup *cup = &dice->cup;
@@ -11,8 +14,12 @@ static void come(struct dice *dice, uint64_t which, int sides, float ms)
                              .solid = dice_solid_of(sides),
                              .arrives = cup->phase == DICE_CUP_AWAY,
                              .seed = ++dice->cups,
-                             .come_ms = ms,
-                             .eased = DICE_CUP_EASE_MS};
+                             .come_ms = ms};
+    if (cup->phase == DICE_CUP_READY && ms > 0) {
+        fresh.from = dice_cup_pose_now(dice);
+        fresh.ease_ms = ms;
+        fresh.was_ready = true;
+    }
     for (int i = 0; i < DICE_MAX; i++) {
         if (dice_named(which, i)) {
             fresh.before[i] = dice_die_pose(dice, i);
@@ -29,8 +36,10 @@ bool dice_await(struct dice *dice, uint64_t which, int sides, float ms)
     struct dice_cup *cup = &dice->cup;
     bool same = cup->phase == DICE_CUP_WAITS && cup->due && cup->which == which &&
                 cup->solid == dice_solid_of(sides);
-    if (which == 0 && cup->phase == DICE_CUP_WAITS && cup->due) {
+    bool ready = cup->phase == DICE_CUP_READY;
+    if (which == 0 && (ready || (cup->phase == DICE_CUP_WAITS && cup->due))) {
         cup->phase = DICE_CUP_AWAY;
+        dice_rows_arrange(dice, DICE_CLOSE_MS);
         return true;
     }
     if (which == 0 || same) {
@@ -47,6 +56,7 @@ static void ease_from_here(struct dice *dice)
 {
     dice->cup.from = dice_cup_pose_now(dice);
     dice->cup.eased = 0;
+    dice->cup.ease_ms = DICE_CUP_EASE_MS;
 }
 
 void dice_take_up(struct dice *dice)
@@ -69,7 +79,7 @@ void dice_hold(struct dice *dice, uint64_t which, int sides, struct canvas_point
     }
     if (!cup->dragged) {
         ease_from_here(dice);
-        cup->eased = cup->clock < cup->come_ms ? DICE_CUP_EASE_MS : 0;
+        cup->eased = cup->clock < cup->come_ms ? cup->ease_ms : 0;
         cup->taken = cup->dragged = true;
         cup->hand = at;
     }
@@ -91,7 +101,43 @@ void dice_let_go(struct dice *dice)
     cup->taken = cup->dragged = false;
     cup->way = 0;
     if (!cup->due) {
-        cup->phase = DICE_CUP_AWAY;
+        cup->phase = cup->was_ready ? DICE_CUP_READY : DICE_CUP_AWAY;
+        cup->which = 0;
+    }
+}
+
+bool dice_ready(struct dice *dice, float ms)
+{
+    struct dice_cup *cup = &dice->cup;
+    if (dice->layout.cup == 0 || cup->phase == DICE_CUP_READY || cup->phase == DICE_CUP_POURS) {
+        return false;
+    }
+    *cup = (struct dice_cup){.phase = DICE_CUP_READY,
+                             .arrives = true,
+                             .count = dice->layout.cup,
+                             .solid = cup->solid,
+                             .come_ms = ms};
+    dice_rows_arrange(dice, ms);
+    return true;
+}
+
+bool dice_is_ready(const struct dice *dice, struct canvas_rect *rect)
+{
+    if (dice->cup.phase != DICE_CUP_READY) {
+        return false;
+    }
+    struct dice_cup_pose pose = dice_cup_pose_standing(dice);
+    *rect = dice_cup_bounds(dice, &pose);
+    return true;
+}
+
+void dice_scoop(struct dice *dice, uint64_t which, int sides)
+{
+    if (dice->cup.phase == DICE_CUP_READY) {
+        dice_finish(dice);
+        dice_throw_resolve(dice);
+        come(dice, which, sides, SCOOP_MS);
+        dice->cup.taken = true;
     }
 }
 

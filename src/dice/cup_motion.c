@@ -27,6 +27,11 @@
 #define CARRIED_IN 1.2f
 #define SET_DOWN   0.64f
 #define BOUNCE     0.16f
+/* One that stands ready: its size, of what it is in a throw; how far from the wall it is, edges;
+   and how long it takes up to where it is shaken, ms. */
+#define READY       0.70f
+#define READY_ASIDE 0.04f
+#define READY_MS    210.0f
 /* Dice are drawn within the cup from this share of their way into it on. */
 #define WITHIN 0.72f
 
@@ -49,13 +54,14 @@ struct dice_cup_shape dice_cup_for(const struct dice *dice, int count)
 {
     struct dice_trajectory_plan plan;
     dice_throw_aim(dice, (struct canvas_point){0, 0}, &plan);
-    return dice_cup_shape_of(count == 1 && dice->cup_for_one ? 2 : count, plan.width, plan.depth);
+    return dice_cup_shape_of(count <= dice->layout.cup ? dice->layout.cup : count, plan.width,
+                             plan.depth);
 }
 
 bool dice_cup_there(const struct dice *dice)
 {
     const struct dice_cup *cup = &dice->cup;
-    return cup->phase != DICE_CUP_AWAY && (cup->count > 1 || dice->cup_for_one);
+    return cup->phase != DICE_CUP_AWAY && (cup->count > 1 || dice->layout.cup > 0);
 }
 
 /* ---- Coming and going ------------------------------------------------------------------------ */
@@ -105,7 +111,27 @@ struct dice_cup_pose dice_cup_pose_standing(const struct dice *dice)
     struct dice_trajectory_plan plan;
     struct dice_cup_shape shape = dice_cup_for(dice, dice->cup.count);
     dice_throw_aim(dice, (struct canvas_point){0, 0}, &plan);
-    return dice_cup_standing(&shape, plan.width, plan.depth, from_right(dice));
+    struct dice_cup_pose pose = dice_cup_standing(&shape, plan.width, plan.depth, from_right(dice));
+    if (dice->cup.phase == DICE_CUP_READY) {
+        float aside = READY * shape.mouth + READY_ASIDE;
+        pose.at.x = from_right(dice) ? plan.width - aside : aside;
+        pose.size = READY;
+    }
+    return pose;
+}
+
+struct canvas_rect dice_beside_ready(const struct dice *dice, struct canvas_rect row)
+{
+    const struct canvas_rect *tray = &dice->layout.tray;
+    struct dice_cup_shape shape = dice_cup_for(dice, dice->layout.cup);
+    float takes = (DICE_TRAY_SIDE + READY_ASIDE + 2 * READY * shape.mouth) * dice_edge(dice);
+    float left = row.x, right = row.x + row.w;
+    if (from_right(dice)) {
+        right = fminf(right, tray->x + tray->w - takes);
+    } else {
+        left = fmaxf(left, tray->x + takes);
+    }
+    return (struct canvas_rect){left, row.y, fmaxf(right - left, 0), row.h};
 }
 
 /* In a hand for so many ms, that took it up from there. */
@@ -143,8 +169,8 @@ static struct dice_cup_pose waiting(const struct dice *dice)
     } else if (cup->arrives && cup->clock < cup->come_ms) {
         pose = arriving(dice, pose, cup->clock / cup->come_ms);
     }
-    if (cup->eased < DICE_CUP_EASE_MS) {
-        pose = dice_cup_between(&cup->from, &pose, smooth(cup->eased / DICE_CUP_EASE_MS));
+    if (cup->eased < cup->ease_ms) {
+        pose = dice_cup_between(&cup->from, &pose, smooth(cup->eased / cup->ease_ms));
     }
     return pose;
 }
@@ -152,7 +178,7 @@ static struct dice_cup_pose waiting(const struct dice *dice)
 float dice_cup_held(const struct dice *dice)
 {
     const struct dice_cup *cup = &dice->cup;
-    bool lately = cup->taken || cup->eased < DICE_CUP_EASE_MS;
+    bool lately = cup->taken || cup->eased < cup->ease_ms;
     return cup->phase == DICE_CUP_WAITS && lately ? cup->held_ms : 0;
 }
 
@@ -179,7 +205,8 @@ static struct dice_cup_pose winding(const struct dice *dice, float clock)
     }
     struct dice_cup_pose from = throw->swept && away ? pose : throw->cup_from;
     pose = shaking(pose, throw->held_ms + shakes);
-    return dice_cup_between(&from, &pose, smooth(shakes / DICE_CUP_EASE_MS));
+    float ease = throw->cup_from.size > 0 && throw->swept ? READY_MS : DICE_CUP_EASE_MS;
+    return dice_cup_between(&from, &pose, smooth(shakes / ease));
 }
 
 static struct dice_cup_pose pouring(const struct dice *dice)
@@ -195,12 +222,11 @@ static struct dice_cup_pose pouring(const struct dice *dice)
         pose = tips > 0 ? dice_cup_between(&from, &pose, u) : from;
         pose.at.z += 0.5f * sinf(FULL / 2 * u);
     } else if (over > 0) {
-        /* Upright again on its way out. */
-        struct dice_cup_pose stands = {pose.at, dice_quaternion_none(), 1};
-        float u = fminf(over / LEAVES_MS, 1),
-              way = way_out(dice, &pose, 1.5f * throw->plan.cup.mouth);
-        pose = dice_cup_between(&pose, &stands, 0.7f * smooth(u));
+        /* Taken away low, so that it is over nothing that lies behind. */
+        float u = fminf(over / LEAVES_MS, 1);
+        float way = way_out(dice, &pose, 1.5f * throw->plan.cup.mouth);
         pose.at.x += way * u * u;
+        pose.at.z -= 0.5f * smooth(u);
     }
     return pose;
 }
@@ -291,6 +317,13 @@ static float coming(const struct dice *dice, int slot, float share)
     return fminf(fmaxf((share - first) / (1 - late), 0), 1);
 }
 
+static float swept_in(const struct dice *dice, int slot)
+{
+    const struct dice_throw_state *throw = &dice->throw;
+    return coming(dice, slot,
+                  (throw->swept_ms + throw->clock) / (throw->swept_ms + throw->sweep_ms));
+}
+
 /* From where it lay over the rim. */
 static struct dice_pose hopping(const struct dice *dice, const struct dice_pose *from,
                                 const struct dice_pose *in, float share)
@@ -343,10 +376,11 @@ struct dice_pose dice_cup_pouring_pose(const struct dice *dice, int slot)
     struct dice_pose in = placed(dice, &pose, &spot, edge);
     const struct dice_pose *from = &throw->before[slot];
     if (throw->swept) {
-        float come = coming(dice, slot, throw->clock / throw->sweep_ms);
+        float come = swept_in(dice, slot);
         return come < 1 && from->alpha > 0 ? hopping(dice, from, &in, come) : in;
     }
-    float come = smooth(throw->clock / fmaxf(fminf(throw->wind_ms, DICE_CUP_EASE_MS), 1));
+    float come =
+        smooth(throw->clock / fmaxf(fminf(throw->wind_ms, throw->sweep_ms + DICE_CUP_EASE_MS), 1));
     if (come < 1) {
         /* It stays in the cup on its way: only by how much it was shaken from its place there. */
         struct dice_spot lies = inside(dice, &plan->cup, slot, throw->turned);
@@ -375,8 +409,8 @@ bool dice_cup_hides(const struct dice *dice, int die)
     if (cup->phase != DICE_CUP_POURS || one->motion != DICE_THROWN) {
         return false;
     }
-    bool in = !throw->swept || throw->before[one->slot].alpha <= 0 ||
-              coming(dice, one->slot, throw->clock / throw->sweep_ms) >= WITHIN;
+    bool in =
+        !throw->swept || throw->before[one->slot].alpha <= 0 || swept_in(dice, one->slot) >= WITHIN;
     return in && dice_throw_out(throw, one->slot) < 0;
 }
 
@@ -385,9 +419,9 @@ bool dice_cup_hides(const struct dice *dice, int die)
 bool dice_cup_moves(const struct dice *dice)
 {
     const struct dice_cup *cup = &dice->cup;
-    bool waits = cup->phase == DICE_CUP_WAITS;
+    bool waits = cup->phase == DICE_CUP_WAITS || cup->phase == DICE_CUP_READY;
     return cup->phase == DICE_CUP_POURS ||
-           (waits && (cup->taken || cup->clock < cup->come_ms || cup->eased < DICE_CUP_EASE_MS));
+           (waits && (cup->taken || cup->clock < cup->come_ms || cup->eased < cup->ease_ms));
 }
 
 /* As many dice as there are knock, at the cup's place. */
@@ -409,11 +443,11 @@ static void rattle(struct dice *dice, float ms, struct canvas_cues *cues)
 void dice_cup_step(struct dice *dice, float ms, struct canvas_cues *cues)
 {
     struct dice_cup *cup = &dice->cup;
-    if (cup->phase != DICE_CUP_WAITS) {
+    if (cup->phase != DICE_CUP_WAITS && cup->phase != DICE_CUP_READY) {
         return;
     }
     cup->clock = fminf(cup->clock + ms, cup->come_ms);
-    cup->eased = fminf(cup->eased + ms, DICE_CUP_EASE_MS);
+    cup->eased = fminf(cup->eased + ms, cup->ease_ms);
     cup->held_ms += cup->taken ? ms : 0;
     float calm = expf(-ms / 110);
     cup->swing.x *= calm;
@@ -428,7 +462,7 @@ void dice_cup_finish(struct dice *dice)
         cup->phase = DICE_CUP_AWAY;
     }
     cup->clock = cup->come_ms;
-    cup->eased = DICE_CUP_EASE_MS;
+    cup->eased = cup->ease_ms;
     cup->taken = cup->dragged = false;
     cup->way = 0;
     cup->swing = (struct canvas_point){0, 0};

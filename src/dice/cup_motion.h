@@ -16,6 +16,7 @@
 
 enum dice_cup_phase {
     DICE_CUP_AWAY,
+    DICE_CUP_READY, /* empty at the tray's side, between throws */
     DICE_CUP_WAITS, /* on the table or in a hand, before a throw */
     DICE_CUP_POURS, /* in a throw, whose clock is the throw's */
 };
@@ -27,6 +28,7 @@ struct dice_cup {
     int count;
     const struct dice_solid *solid;
     bool arrives;              /* it was not there before */
+    bool was_ready;            /* let go of, it stands ready again */
     uint64_t seed;             /* of how its dice lie */
     float clock, come_ms;      /* since it came, and how long its dice take to get in */
     bool taken;                /* by a hand */
@@ -38,7 +40,7 @@ struct dice_cup {
     float rattle;              /* ms until the next knock is heard */
     uint32_t knocks;           /* that were */
     struct dice_cup_pose from; /* where it was when the hand took hold of it or let go */
-    float eased;               /* ms since then */
+    float eased, ease_ms;      /* ms since then, and how long it takes from there */
     struct dice_pose before[DICE_MAX]; /* where each die came from; alpha 0: from nowhere */
 };
 
@@ -50,7 +52,7 @@ struct dice_cup_shape dice_cup_for(const struct dice *dice, int count);
 bool dice_cup_there(const struct dice *dice);
 bool dice_cup_holds(const struct dice *dice, int die);
 bool dice_cup_moves(const struct dice *dice);
-/* Where it stands before a throw, and where it is now. */
+/* Where it stands before a throw or between two, and where it is now. */
 struct dice_cup_pose dice_cup_pose_standing(const struct dice *dice);
 struct dice_cup_pose dice_cup_pose_now(const struct dice *dice);
 /* A die that it holds before a throw. */

@@ -64,7 +64,7 @@ static bool same_layout(const struct dice_layout *a, const struct dice_layout *b
     return same_rect(a->tray, b->tray) && same_rect(a->aside, b->aside) &&
            same_rect(a->row, b->row) && a->size == b->size && a->aside_size == b->aside_size &&
            a->row_size == b->row_size && a->row_pitch == b->row_pitch &&
-           a->row_gap.x == b->row_gap.x && a->row_gap.y == b->row_gap.y;
+           a->row_gap.x == b->row_gap.x && a->row_gap.y == b->row_gap.y && a->cup == b->cup;
 }
 
 void dice_set_layout(struct dice *dice, const struct dice_layout *layout)
@@ -78,7 +78,7 @@ void dice_set_layout(struct dice *dice, const struct dice_layout *layout)
     if (dice->throw.begun) {
         dice_throw_resolve(dice);
     }
-    if (cup.phase == DICE_CUP_WAITS) {
+    if (cup.phase == DICE_CUP_WAITS || cup.phase == DICE_CUP_READY) {
         dice->cup = cup; /* it goes on in the new one */
     }
     dice->layout = *layout;
@@ -267,11 +267,6 @@ void dice_set_cloth(struct dice *dice, struct canvas_color cloth)
 void dice_set_way_out(struct dice *dice, float x)
 {
     dice->way_out = x;
-}
-
-void dice_set_cup_for_one(struct dice *dice, bool cup)
-{
-    dice->cup_for_one = cup;
 }
 
 void dice_set_letters(struct dice *dice, bool letters)

@@ -55,6 +55,9 @@ struct dice_layout {
        are free to the right of each and below it. Lines are as far apart as dice are high. */
     float row_pitch;
     struct canvas_point row_gap;
+    /* Between throws a cup for so many dice can stand ready at the tray's side; a lone die is
+       thrown from it too. 0: there is none, and a hand has a lone die. */
+    int cup;
 };
 
 struct dice_throw {
@@ -96,8 +99,6 @@ void dice_set_look(struct dice *dice, int die, const struct dice_look *look);
 void dice_set_cloth(struct dice *dice, struct canvas_color cloth);
 /* The window's edge that the cup is brought in by and taken away: its x. */
 void dice_set_way_out(struct dice *dice, float x);
-/* Whether a lone die is thrown from a cup like others; else a hand has it. */
-void dice_set_cup_for_one(struct dice *dice, bool cup);
 /* Whether letters tell the colours of dice. */
 void dice_set_letters(struct dice *dice, bool letters);
 
@@ -119,6 +120,17 @@ void dice_hold(struct dice *dice, uint64_t which, int sides, struct canvas_point
 void dice_let_go(struct dice *dice);
 /* How many dice are in the cup of a throw that is due, and where it stands; 0: no cup does. */
 int dice_in_cup(const struct dice *dice, struct canvas_rect *rect);
+/* An empty cup comes to stand ready at the tray's side, smaller, in `ms`, for a throw that may be
+   decided on; the row leaves it room. It stays until dice are awaited or thrown. True where it
+   comes. Only where the layout has one. */
+bool dice_ready(struct dice *dice, float ms);
+/* Whether one stands ready, and where. */
+bool dice_is_ready(const struct dice *dice, struct canvas_rect *rect);
+/* What is left of a row beside where it stands, or would. */
+struct canvas_rect dice_beside_ready(const struct dice *dice, struct canvas_rect row);
+/* A hand takes up the one that stands ready, sweeps those dice into it and shakes it, for as long
+   as it has it. Let go, they are back where they were, and the cup too. */
+void dice_scoop(struct dice *dice, uint64_t which, int sides);
 /* Outlines the cup, for high contrast. */
 void dice_set_outlined(struct dice *dice, bool outlined);
 struct canvas_rect dice_tray(const struct dice *dice);

@@ -207,6 +207,12 @@ static int lines_for(const struct dice_layout *layout, int count)
     return best;
 }
 
+static struct canvas_rect row_now(const struct dice *dice)
+{
+    const struct canvas_rect *row = &dice->layout.row;
+    return dice->cup.phase == DICE_CUP_READY ? dice_beside_ready(dice, *row) : *row;
+}
+
 /* The first lines are the longer ones. */
 static struct canvas_point row_place(const struct dice *dice, int slot, int count, int lines,
                                      float edge)
@@ -217,9 +223,10 @@ static struct canvas_point row_place(const struct dice *dice, int slot, int coun
     float x = (float)(slot % each) - (float)(here - 1) / 2;
     float y = (float)line - (float)(lines - 1) / 2;
     float pitch = edge * layout->row_pitch, down = edge * fmaxf(DOWN, layout->row_pitch);
-    return (struct canvas_point){
-        layout->row.x + layout->row.w / 2 + x * (pitch + layout->row_gap.x),
-        layout->row.y + layout->row.h / 2 + y * (down + layout->row_gap.y) - layout->row_gap.y / 2};
+    struct canvas_rect row = row_now(dice);
+    return (struct canvas_point){row.x + row.w / 2 + x * (pitch + layout->row_gap.x),
+                                 layout->row.y + layout->row.h / 2 +
+                                     y * (down + layout->row_gap.y) - layout->row_gap.y / 2};
 }
 
 static void arrange_gathered(struct dice *dice, float ms)
@@ -232,6 +239,7 @@ static void arrange_gathered(struct dice *dice, float ms)
     int most = dice->row_most, lines = lines_for(&dice->layout, most);
     float edge = edge_in(&dice->layout, most, lines);
     lines = across(count, across(most, lines));
+    edge = fminf(edge, row_now(dice).w / ((float)across(count, lines) * dice->layout.row_pitch));
     for (int i = 0; i < count; i++) {
         dice_die_bring(dice, &dice->die[row[i]], row_place(dice, i, count, lines, edge), edge, ms);
     }

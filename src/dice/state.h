@@ -66,10 +66,9 @@ struct dice {
     int row_most; /* gathered at once: their row has room for so many until others come */
     struct dice_throw_state throw;
     struct dice_cup cup;
-    bool outlined;    /* the cup, for high contrast */
-    bool cup_for_one; /* a lone die has one too */
-    float way_out;    /* x of the window's edge that the cup comes in by */
-    uint64_t cups;    /* that came so far: the seed of how dice lie in the next */
+    bool outlined; /* the cup, for high contrast */
+    float way_out; /* x of the window's edge that the cup comes in by */
+    uint64_t cups; /* that came so far: the seed of how dice lie in the next */
     struct dice_die die[DICE_MAX];
     /* Of each solid, made when its first die comes; no points until then. */
     struct dice_mesh mesh[DICE_SOLIDS][DICE_DETAILS];

@@ -260,6 +260,7 @@ struct before {
     struct dice_cup_pose cup; /* which was there */
     uint64_t seed;            /* of how dice lay in it */
     float held_ms, turned;    /* how long it was shaken, and how far a hand's way turned them */
+    float swept_ms, sweep_ms; /* how long they are already on their way into it, and all of that */
     struct dice_pose die[DICE_MAX];
 };
 
@@ -267,15 +268,20 @@ static void look_back(const struct dice *dice, uint64_t which, struct before *be
 {
     const struct dice_cup *cup = &dice->cup;
     before->held = cup->phase == DICE_CUP_WAITS && (cup->which & which) == which;
-    before->cup = before->held ? dice_cup_pose_now(dice) : (struct dice_cup_pose){.size = 0};
+    bool there = before->held || cup->phase == DICE_CUP_READY;
+    before->cup = there ? dice_cup_pose_now(dice) : (struct dice_cup_pose){.size = 0};
+    bool comes = before->held && cup->clock < cup->come_ms;
+    before->sweep_ms = comes ? cup->come_ms : 0;
+    before->swept_ms = comes ? cup->clock : 0;
     before->held_ms = before->held ? dice_cup_held(dice) : 0;
     before->seed = before->held ? cup->seed : 0;
     before->turned = before->held && cup->dragged ? cup->way / fmaxf(dice_edge(dice), 1) * 1.3f : 0;
     for (int i = 0; i < DICE_MAX; i++) {
         if (dice_named(which, i)) {
             before->die[i] = dice_die_pose(dice, i);
-            bool there = dice->die[i].where != DICE_AWAY;
-            before->die[i].alpha = before->held || there ? 1 : 0;
+            bool lies = dice->die[i].where != DICE_AWAY;
+            before->die[i].alpha = before->held || lies ? 1 : 0;
+            before->die[i] = comes ? cup->before[i] : before->die[i];
         }
     }
 }
@@ -289,10 +295,12 @@ static void take_up(struct dice *dice, const struct dice_throw *how, const struc
     throw->begun = false;
     throw->clock = 0;
     throw->ms = how->ms;
-    throw->swept = !before->held;
+    throw->swept = !before->held || before->sweep_ms > 0;
+    throw->swept_ms = before->swept_ms;
     throw->held_ms = before->held_ms;
     throw->turned = before->turned;
-    throw->sweep_ms = before->held ? 0 : fminf(SWEPT_MS * share, MOST_MS);
+    throw->sweep_ms =
+        before->held ? before->sweep_ms - before->swept_ms : fminf(SWEPT_MS * share, MOST_MS);
     throw->shake_ms = how->ms > 0 ? fmaxf(how->shake_ms - before->held_ms, 0) : 0;
     float tip = fminf(DICE_CUP_TIP_MS * share, MOST_MS);
     throw->wind_ms = throw->sweep_ms + throw->shake_ms + tip;

@@ -28,7 +28,7 @@ struct dice_throw_state {
     uint64_t which, seed;
     float clock, ms, wind_ms; /* since it began; all of it from the tipping on; the cup's part */
     float sweep_ms, shake_ms; /* of that part, until the cup tips: dice are swept in, and shaken */
-    float held_ms;            /* that a hand had shaken it before */
+    float held_ms, swept_ms;  /* that a hand had shaken it, and swept dice into it, before */
     float whole;              /* ms in which a flight as long as may be would be shown */
     bool flung;
     struct canvas_point hand; /* of a throw by hand, in the window */

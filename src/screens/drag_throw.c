@@ -21,7 +21,7 @@ struct drag_throw {
     bool taken;                          /* the cup was taken up by its button or a key, which */
     struct canvas_intent key;            /* was this; NONE: a pointer holds the button */
     struct ui_command button;            /* that letting go presses */
-    bool due;                            /* its throw is */
+    bool due;                            /* its throw is, or it began on the cup */
     uint64_t which;                      /* bit i: die i is thrown by it */
     int sides;                           /* that those have */
     struct canvas_point from, at, speed; /* of the pointer; pixels, pixels a second */
@@ -115,9 +115,10 @@ static uint64_t dice_for(const struct dice *dice, int count)
     return loose == count ? in_tray : loose == 0 && aside == count ? set_aside : 0;
 }
 
-/* The only thing that can be done which leads to a throw of the same player; false where there is
-   none, or more. */
-static bool only_throw(const struct table *table, struct tc_action *action, struct tc_state *thrown)
+/* The only thing that can be done which leads to a throw of the same player, or of those by the cup
+   the only roll; false where there is none, or more. */
+static bool only_throw(const struct table *table, bool by_cup, struct tc_action *action,
+                       struct tc_state *thrown)
 {
     struct tc_action list[TC_ACTIONS_MAX];
     const struct tc_setup *setup = tc_match_setup(table->match);
@@ -125,7 +126,9 @@ static bool only_throw(const struct table *table, struct tc_action *action, stru
     for (int i = 0; i < count; i++) {
         struct tc_events events;
         struct tc_state after = table->shown;
-        bool done = tc_game_act(setup, &after, &list[i], &events) == TC_OK;
+        const char *verb = tc_match_game(table->match)->verbs[list[i].kind];
+        bool meant = !by_cup || strcmp(verb, "roll") == 0;
+        bool done = meant && tc_game_act(setup, &after, &list[i], &events) == TC_OK;
         if (done && after.await == TC_AWAIT_ROLL && after.player == table->shown.player) {
             *action = list[i];
             *thrown = after;
@@ -135,7 +138,7 @@ static bool only_throw(const struct table *table, struct tc_action *action, stru
     return found == 1;
 }
 
-static bool finds_roll(const struct screens *screens, struct drag_throw *drag)
+static bool finds_roll(const struct screens *screens, bool by_cup, struct drag_throw *drag)
 {
     const struct table *table = &screens->table;
     const struct tc_game *game = tc_match_game(table->match);
@@ -143,7 +146,7 @@ static bool finds_roll(const struct screens *screens, struct drag_throw *drag)
     struct tc_action roll;
     struct tc_state after = table->shown;
     int count = table_actions(table, buttons);
-    if (count == 0 || !only_throw(table, &roll, &after) ||
+    if (count == 0 || !only_throw(table, by_cup, &roll, &after) ||
         strcmp(game->verbs[roll.kind], "roll") != 0) {
         return false;
     }
@@ -198,7 +201,18 @@ static bool can_begin(const struct screens *screens, const struct canvas_intent 
         return (on_cup || canvas_rect_holds(dice_tray(dice), intent->x, intent->y)) &&
                finds_due(screens, drag);
     }
-    return finds_roll(screens, drag) && on_dice(dice, drag->which, intent);
+    struct canvas_rect cup;
+    drag->due = dice_is_ready(dice, &cup) && canvas_rect_holds(cup, intent->x, intent->y);
+    return finds_roll(screens, drag->due, drag) &&
+           (drag->due || on_dice(dice, drag->which, intent));
+}
+
+bool drag_throw_rolls(const struct screens *screens, struct ui_command *button)
+{
+    struct drag_throw drag = {.on = false};
+    bool rolls = screens->table.shown.await == TC_AWAIT_ACT && finds_roll(screens, true, &drag);
+    *button = drag.button;
+    return rolls;
 }
 
 /* ---- The hand -------------------------------------------------------------------------------- */
@@ -219,8 +233,12 @@ static void begin(struct screens *screens, const struct canvas_intent *intent)
     struct drag_throw drag = {
         .on = true, .from = at, .at = at, .since = canvas_clock(screens->host)};
     if (can_begin(screens, intent, &drag)) {
+        const struct boards_tempo *tempo = &screens->table.told.tempo;
         *own(screens) = drag;
         take_up(screens);
+        if (drag.due && tempo->throw_ms > 0 && !tempo->gently) {
+            dice_scoop(dice_of(screens), drag.which, drag.sides);
+        }
     }
 }
 

@@ -3,7 +3,7 @@
  * taken by its button or a key, which tip it, or carried from anywhere in the tray; a tap throws
  * too. Where a decision is asked, and the one button that throws is "roll", the dice that it would
  * throw may be carried in it: letting go of them in motion is that button, putting them down or a
- * tap is nothing.
+ * tap is nothing. A press on the cup that stands ready then is that button too.
  */
 #ifndef SCREENS_DRAG_THROW_H
 #define SCREENS_DRAG_THROW_H
@@ -26,6 +26,8 @@ bool drag_throw_take(struct screens *screens, const struct canvas_intent *intent
    nobody's. */
 bool drag_throw_hold(struct screens *screens, const struct canvas_intent *intent,
                      struct ui_command *button);
+/* Where the cup stands ready: the button that a press on it is; false where there is none. */
+bool drag_throw_rolls(const struct screens *screens, struct ui_command *button);
 /* Lets time pass: a pad that holds the cup feels it. */
 void drag_throw_step(struct screens *screens, float ms);
 /* The button was pressed: the hand is empty. */

@@ -630,7 +630,12 @@ static void press(struct screens *screens, const struct ui_event *event)
         return;
     }
     if (boards_throw_pressed(event)) {
-        table_throw(table);
+        struct ui_event rolls = {.kind = UI_EVENT_ACT};
+        if (!drag_throw_rolls(screens, &rolls.command)) {
+            table_throw(table);
+        } else if (boards_pressed(&rolls, &action)) {
+            press_button(screens, &action, 0);
+        }
         return;
     }
     switch (ui_event_press(event, &commands)) {

@@ -331,6 +331,56 @@ static void a_tap_shakes_it_before_it_tips(void **state)
     }
 }
 
+/* Between throws it stands at the side, and a row gives way to it; what it is to throw, one die
+   too, goes into it over the rim. */
+static void one_that_is_ready_takes_what_lies_there(void **state)
+{
+    (void)state;
+    for (int left = 1; left <= 5; left++) {
+        struct canvas_cues cues = {.count = 0};
+        struct canvas_rect rect = {0, 0, 0, 0};
+        struct dice *dice = table_of_dice();
+        struct dice_layout layout = {.tray = {60, 140, 900, 520}, .aside = {60, 20, 700, 90}};
+        layout.size = layout.row_size = 70;
+        layout.row = layout.tray;
+        layout.row_pitch = 1.5f;
+        assert_false(dice_ready(dice, 0));
+        layout.cup = 6;
+        dice_set_layout(dice, &layout);
+        struct dice_throw how = table_throw_of(6, 3, 0);
+        dice_throw(dice, &how);
+        dice_set_aside(dice, first(6) & ~first(left), 0);
+        dice_gather(dice, first(left), DICE_BY_FACE, 0);
+        assert_false(dice_is_ready(dice, &rect));
+        assert_true(dice_ready(dice, 300));
+        assert_false(dice_ready(dice, 300));
+        assert_true(table_run(dice) <= 320);
+        assert_true(dice_is_ready(dice, &rect));
+        assert_int_equal(dice_in_cup(dice, &rect), 0);
+        for (int i = 0; i < left; i++) {
+            assert_int_equal(dice_where(dice, i), DICE_GATHERED);
+            assert_true(dice_rect(dice, i).x > rect.x + rect.w);
+        }
+        struct dice_pose lay = dice_pose_of(dice, 0);
+        dice_scoop(dice, first(left), 6);
+        for (int ms = 0; ms < 400; ms += 8) {
+            dice_step(dice, 8, &cues);
+        }
+        assert_true(fabsf(dice_pose_of(dice, 0).at.x - lay.at.x) > 50);
+        dice_let_go(dice);
+        table_run(dice);
+        assert_true(dice_is_ready(dice, &rect));
+        assert_float_equal(dice_pose_of(dice, 0).at.x, lay.at.x, 0.01f);
+        how = table_throw_of(left, 4, 1200);
+        dice_throw(dice, &how);
+        dice_step(dice, 4, &cues);
+        assert_false(dice_is_ready(dice, &rect));
+        assert_true(fabsf(dice_pose_of(dice, 0).at.x - lay.at.x) < 20);
+        assert_true(table_run(dice) <= 1216);
+        dice_destroy(dice);
+    }
+}
+
 static void it_follows_a_hand_that_carries_it(void **state)
 {
     (void)state;
@@ -397,6 +447,7 @@ int main(void)
         cmocka_unit_test(a_hand_shakes_it_for_as_long_as_it_likes_and_it_rattles),
         cmocka_unit_test(dice_in_it_lie_any_way),
         cmocka_unit_test(a_tap_shakes_it_before_it_tips),
+        cmocka_unit_test(one_that_is_ready_takes_what_lies_there),
         cmocka_unit_test(it_follows_a_hand_that_carries_it),
         cmocka_unit_test(a_throw_from_it_takes_no_longer_than_its_time),
         cmocka_unit_test(many_are_poured_for_nine_tenths_of_a_second),

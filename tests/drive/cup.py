@@ -31,6 +31,10 @@ class Cup(unittest.TestCase):
         due = "action.throw" in widgets
         return ("action.throw" if due else "action.roll"), widgets.get("cup"), due
 
+    def cup_label(self, table):
+        """Of the cup that stands there, with the dice of a throw or ready for one; else nothing."""
+        return table.widgets().get("cup", {"label": ""})["label"]
+
     def thrown(self, table):
         return sum("roll" in line or "throw" in line or "Boom" in line for line in table.log())
 
@@ -50,7 +54,7 @@ class Cup(unittest.TestCase):
                 before = self.thrown(table)
                 table.press("cup" if cup is not None else button)
                 self.assertGreater(self.thrown(table), before)
-                self.assertNotIn("cup", table.widgets())
+                self.assertNotIn("with", self.cup_label(table))
 
     def test_what_is_held_is_shaken_and_thrown_when_let_go(self):
         for game, most in self.games():
@@ -93,6 +97,32 @@ class Cup(unittest.TestCase):
                 table.do("settle")
                 self.assertNotEqual(table.state(), state)
 
+    def test_where_a_roll_is_a_decision_the_cup_stands_ready(self):
+        for game in ("dicegame", "zonk"):
+            for how in ([], ["--speed", "instant"], ["--reduced-motion"]):
+                with self.subTest(game=game, how=how), Table("--seed", "6", *how) as table:
+                    self.sit_down(table, game, False)
+                    table.do("dice", values=[1, 5, 2, 2, 3, 6])
+                    table.press("action.throw")
+                    if game == "zonk":
+                        self.assertNotIn("cup", table.widgets())
+                        one = next(w["id"] for w in table.widgets().values()
+                                   if w["role"] == "die" and w["value"] == 1)
+                        table.press(one)
+                        table.press("action.keep")
+                    widgets = table.widgets()
+                    x, y, w, h = widgets["cup"]["rect"]
+                    for die in (w for w in widgets.values() if w["role"] == "die"):
+                        left, top, wide, high = die["rect"]
+                        apart = left >= x + w - 1 or left + wide <= x + 1 or top >= y + h or \
+                            top + high <= y
+                        self.assertTrue(apart, (die, widgets["cup"]))
+                    self.assertEqual(widgets["cup"]["label"], "Cup to roll from")
+                    before = table.log()
+                    table.press("cup")
+                    self.assertNotEqual(table.log(), before)
+                    self.assertTrue(self.thrown(table))
+
     def test_instant_and_reduced_motion_stand_still(self):
         for how in (["--speed", "instant"], ["--reduced-motion"]):
             with self.subTest(how=how), Table("--seed", "6", *how) as table:
@@ -109,7 +139,7 @@ class Cup(unittest.TestCase):
                     self.assertEqual(one.read(), other.read())
                 table.do("release")
                 table.do("settle")
-                self.assertNotIn("cup", table.widgets())
+                self.assertNotIn("with", self.cup_label(table))
 
     def test_real_dice_need_none(self):
         with Table() as table:
