@@ -50,6 +50,19 @@ bool boards_last_turns_worth(const struct boards_table *table, const struct boar
     return true;
 }
 
+void boards_lead(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
+{
+    const struct tc_state *state = table->visible;
+    int players = tc_match_setup(table->match)->players;
+    int32_t by = state->score[seat];
+    for (int other = 0; other < players; other++) {
+        int32_t ahead = state->score[seat] - state->score[other];
+        by = other != seat && ahead < by ? ahead : by;
+    }
+    boards_say(text, BOARDS_NAME_MAX, by > 0 ? _("leads by {points}") : _("leads"),
+               {"points", .number = by});
+}
+
 bool boards_last_turns_card(const struct boards_table *table, const struct boards_last_turns *last,
                             int seat, char text[BOARDS_NAME_MAX])
 {
@@ -61,7 +74,7 @@ bool boards_last_turns_card(const struct boards_table *table, const struct board
         boards_say(text, BOARDS_NAME_MAX, _("needs {points}"),
                    {"points", .number = last->best + 1});
     } else if ((tc_state_leaders(setup, table->visible) >> seat & 1) != 0) {
-        snprintf(text, BOARDS_NAME_MAX, "%s", _("leads"));
+        boards_lead(table, seat, text);
     } else {
         snprintf(text, BOARDS_NAME_MAX, "%s", _("had the last turn"));
     }

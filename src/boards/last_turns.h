@@ -21,6 +21,10 @@ struct boards_last_turns boards_last_turns(const struct boards_table *table, int
 bool boards_last_turns_worth(const struct boards_table *table, const struct boards_last_turns *last,
                              int32_t score, const char *falls_short, char text[BOARDS_NAME_MAX]);
 
+/* By how much a seat that has the most points leads: "leads by 250"; shorter where it shares them.
+ */
+void boards_lead(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
+
 /* A seat's place card; false where no last turns run. */
 bool boards_last_turns_card(const struct boards_table *table, const struct boards_last_turns *last,
                             int seat, char text[BOARDS_NAME_MAX]);

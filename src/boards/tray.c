@@ -19,6 +19,11 @@ enum { SIDES = 6 };
 #define ROLLOFF_UNITS 10.5f
 /* The upper part of a tray at most, of its height. */
 #define UPPER_MOST 0.6f
+/* And where the window is low or words are large. */
+#define UPPER_LEAST 0.36f
+/* Least edge of dice in the row that is picked from, where there is room: of the window's height,
+   or of what it would be at 16:9 where it is taller. */
+#define DIE_LEAST 0.1f
 /* Duration of dice on their way into the cup, in glides. */
 #define COME 2.1f
 /* And of dice that are swept out. */
@@ -317,6 +322,9 @@ void boards_tray_lay_out(struct boards_tray *tray, const struct boards_tray_form
     place.inside = ui_tray_inside(ui, rect);
     struct canvas_rect rest = canvas_rect_inset(place.inside, pad);
     float high = fmaxf(rest.h * form->upper, ui->unit * form->upper_units);
+    /* Dice to be picked keep their height, whatever words above them would like. */
+    float least = fminf(ui->h, ui->w * 9 / 16) * DIE_LEAST, lies = least * DICE_SEEN_HIGH * 1.08f;
+    high = fminf(high, fmaxf(rest.h * UPPER_LEAST, rest.h - pad - lies));
     place.upper = ui_cut_top(&rest, fminf(rest.h * UPPER_MOST, high));
     place.line_y = place.upper.y + place.upper.h + pad * 0.5f;
     ui_cut_top(&rest, pad);
@@ -326,6 +334,9 @@ void boards_tray_lay_out(struct boards_tray *tray, const struct boards_tray_form
     place.turn.size =
         fminf(dice_fit(rest, form->dice), fminf(rest.h * form->die, ui->unit * form->die_units));
     boards_gather_lay_out(&place.turn, form->pitch);
+    place.turn.row_size =
+        fmaxf(place.turn.row_size, fminf(least, fminf(rest.h / (DICE_SEEN_HIGH * 1.04f),
+                                                      rest.w / (form->pitch * (float)form->dice))));
     tray->place = place;
 }
 

@@ -417,9 +417,9 @@ static void draw_legend(struct ui *ui, struct canvas_rect rest)
 {
     static const char *const words[SIGNS] = {
         [SIGN_Z] = N_("A Zonk: nothing scored, and the player lost the turn’s points."),
-        [SIGN_HIT] = N_("A Bonus Hit, or BH: it counts beside the points."),
-        [SIGN_HITS] = N_("Three BHs in one turn: one for each asterisk."),
-        [SIGN_LARGE] = N_("The winner’s large BH."),
+        [SIGN_HIT] = N_("A bonus hit, or BH: it counts beside the points."),
+        [SIGN_HITS] = N_("Three hits in one turn: one for each asterisk."),
+        [SIGN_LARGE] = N_("The winner’s large bonus hit."),
     };
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
     float sign = fminf(rest.w * 0.22f, ui->unit * 8);
@@ -443,12 +443,12 @@ static void draw_legend(struct ui *ui, struct canvas_rect rest)
 /* From the card of whoever is in turn an arrow below the cards to the next one's. */
 static void draw_next(const struct boards_table *table, struct ui *ui)
 {
-    char label[UI_LABEL_MAX];
+    char label[UI_LABEL_MAX], sign[BOARDS_LINE_MAX];
     const struct tc_state *state = table->visible;
     const struct tc_setup *setup = tc_match_setup(table->match);
     if (state->player < 0 || setup->players < 2 || state->phase == TC_PHASE_ROLLOFF ||
-        boards_sheet_ended(table)) {
-        return;
+        boards_sheet_ended(table) || boards_zonk_last_round(table, sign)) {
+        return; /* in the last round its sign hangs there, and cards say who is still to come */
     }
     int next = (state->player + setup->players + tc_setup_game(setup)->clockwise) % setup->players;
     struct canvas_rect a = table->card[state->player], b = table->card[next];

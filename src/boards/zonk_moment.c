@@ -87,11 +87,15 @@ void boards_zonk_draw_slip(const struct zonk_moments *moments, struct ui *ui,
         canvas_fill(ui->list, ui_whole(foot), foot.w / 2, ui->theme.accent);
     }
     ui_cut_left(&body, ui->unit);
-    float line = ui_line_height(ui, small);
-    body = ui_middle(body, body.w, fminf(body.h, ui_line_height(ui, bold) + line));
+    float line = ui_line_height(ui, small), both = ui_line_height(ui, bold) + line;
+    if (body.h < both * 0.85f) { /* what it is for stands in the ribbon too */
+        ui_text(ui, body, ui_text_squeeze(ui, bold, body.w, title), UI_LEFT, ui->theme.ink, title);
+        return;
+    }
+    body = ui_middle(body, body.w, fminf(body.h, both));
     struct canvas_rect last = ui_cut_bottom(&body, line);
-    ui_text(ui, body, bold, UI_LEFT, ui->theme.ink, title);
-    ui_text(ui, last, small, UI_LEFT, ui->theme.ink, below);
+    ui_text(ui, body, ui_text_squeeze(ui, bold, body.w, title), UI_LEFT, ui->theme.ink, title);
+    ui_text(ui, last, ui_text_squeeze(ui, small, last.w, below), UI_LEFT, ui->theme.ink, below);
 }
 
 /* ---- When ---------------------------------------------------------------------------------- */

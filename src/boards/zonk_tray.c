@@ -11,6 +11,7 @@
 #include "boards/zonk_emblems.h"
 #include "boards/zonk_words.h"
 #include "canvas/shapes.h"
+#include "rules/zonk.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -44,7 +45,7 @@ static const char *what_of(const struct zonk_view *view)
 {
     return view->stage == ZONK_ZONKED    ? _("lost")
            : view->stage == ZONK_STOPPED ? _("written down")
-                                         : _("this turn");
+                                         : _("at risk");
 }
 
 static void draw_number(const struct zonk_view *view, struct ui *ui, struct canvas_rect box,
@@ -120,6 +121,7 @@ static void draw_points(const struct zonk_view *view, struct ui *ui, const struc
 
 struct box {
     const char *id, *title, *text;
+    const char *sum; /* what a reader is told in place of the text; NULL: that */
     struct canvas_color color;
     bool plain;
 };
@@ -148,7 +150,7 @@ static void draw_box(struct ui *ui, struct canvas_rect rect, const struct box *b
     float line = ui_line_height(ui, small);
     rect = ui_whole(rect);
     ui_ground(ui, rect);
-    snprintf(label, sizeof label, "%s: %s", box->title, box->text);
+    snprintf(label, sizeof label, "%s: %s", box->title, box->sum != NULL ? box->sum : box->text);
     ui_add(ui, ui_named(box->id), UI_ROLE_TEXT, label, rect);
     struct canvas_rect body = rect;
     ui_cut_left(&body, ui->unit * 1.4f);
@@ -190,25 +192,122 @@ static void draw_pick(const struct zonk_view *view, const struct boards_table *t
     draw_box(ui, rect, &box);
 }
 
-static void draw_risk(const struct zonk_view *view, struct ui *ui, struct canvas_rect rect,
-                      const struct zonk_pick *pick)
+/* ---- What it takes to stop ----------------------------------------------------------------- */
+
+struct meter {
+    int done, wanted;
+    bool ticks; /* a tick for each, else a bar */
+    const char *words;
+};
+
+static void draw_bar(struct ui *ui, struct canvas_rect bar, const struct meter *meter)
 {
-    char text[BOARDS_NAME_MAX], safe[BOARDS_NAME_MAX], title[BOARDS_NAME_MAX * 2];
+    struct canvas_color empty = canvas_fade(ui->theme.text, 0.25f), full = ui->theme.accent;
+    if (meter->ticks) {
+        for (int i = 0; i < meter->wanted; i++) {
+            struct canvas_rect tick = ui_whole(ui_column(bar, meter->wanted, ui->unit * 0.3f, i));
+            canvas_fill(ui->list, tick, bar.h * 0.2f, i < meter->done ? full : empty);
+        }
+        return;
+    }
+    float share = fminf(1, (float)meter->done / fmaxf(1, (float)meter->wanted));
+    canvas_fill(ui->list, ui_whole(bar), bar.h / 2, empty);
+    if (share > 0) {
+        bar.w = fmaxf(bar.h, bar.w * share);
+        canvas_fill(ui->list, ui_whole(bar), bar.h / 2, full);
+    }
+}
+
+/* How far something has come, and in words; a check mark where it is enough. */
+static void draw_meter(struct ui *ui, struct canvas_rect rect, const struct meter *meter)
+{
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+    bool enough = meter->done >= meter->wanted;
+    float gap = ui->unit * 0.8f, high = fminf(rect.h * 0.56f, ui->unit * 1.5f);
+    float side = enough ? fminf(rect.h * 0.5f, ui->unit * 1.6f) + gap * 0.7f : 0;
+    /* The words stand whole, whatever is left for the picture of them. */
+    float spare = rect.w - side - gap - ui_text_width(ui, bold, meter->words) - 2;
+    if (spare >= high * 2) {
+        struct canvas_rect bar = ui_cut_left(&rect, fminf(spare, rect.w * 0.3f));
+        draw_bar(ui, ui_middle(bar, bar.w, high), meter);
+        ui_cut_left(&rect, gap);
+    }
+    if (enough) {
+        struct canvas_rect box = ui_cut_left(&rect, side);
+        side -= gap * 0.7f;
+        box = (struct canvas_rect){box.x, box.y + (box.h - side) / 2, side, side};
+        struct canvas_point check[] = {{box.x, box.y + side * 0.55f},
+                                       {box.x + side * 0.36f, box.y + side * 0.9f},
+                                       {box.x + side, box.y + side * 0.1f}};
+        canvas_stroke(ui->list, check, 3, fmaxf(2, side * 0.18f), ui->theme.accent);
+    }
+    ui_text(ui, rect, bold, UI_LEFT, ui->theme.text, meter->words);
+}
+
+/* Dice kept and points, of those that it takes to stop, with the pick if it is made. */
+static void draw_meters(const struct zonk_view *view, const struct boards_table *table,
+                        struct ui *ui, struct canvas_rect rect, const struct zonk_pick *pick,
+                        const char *hits)
+{
+    char dice[BOARDS_NAME_MAX], points[BOARDS_NAME_MAX], title[BOARDS_NAME_MAX * 2];
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    int32_t wanted =
+        zonk_stop_points(tc_match_setup(table->match), table->visible, table->visible->player);
+    int kept = boards_zonk_count((unsigned)view->tray.aside | (pick->legal ? pick->dice : 0));
+    int32_t sum = pick->legal ? pick->turn_points : (int32_t)lroundf(view->tray.visible_points);
+    float line = ui_line_height(ui, small);
+    struct canvas_rect body = rect;
+    ui_cut_left(&body, ui->unit * 1.4f);
+    ui_cut_right(&body, ui->unit);
+    if (kept == TC_ZONK_DICE) {
+        snprintf(dice, sizeof dice, "%s", _("all six: roll them again"));
+    } else {
+        boards_say(dice, sizeof dice, _("{count} of {most} dice"), {"count", .number = kept},
+                   {"most", .number = ZONK_STOP_DICE_MIN});
+    }
+    boards_say(points, sizeof points, _("{points} of {goal} points"), {"points", .number = sum},
+               {"goal", .number = wanted});
+    const struct meter meters[] = {{kept % TC_ZONK_DICE, ZONK_STOP_DICE_MIN, true, dice},
+                                   {sum, wanted, false, points}};
+    int first = 0, rows = wanted > 0 && !(table->counting && sum == 0) ? 2 : 1;
+    if (rows == 2 && body.h < line * 1.9f) { /* what is still short, or else the points */
+        first = meters[0].done >= meters[0].wanted;
+        rows = 1;
+    }
+    bool titled = body.h >= line * ((float)rows + 0.95f);
+    body = ui_middle(body, body.w, fminf(body.h, line * (1.08f * (float)rows + (titled ? 1 : 0))));
+    if (titled) {
+        boards_say(title, sizeof title,
+                   hits[0] != '\0' ? _("{hits} \xC2\xB7 to stop:") : _("To stop you need:"),
+                   {"hits", .words = hits});
+        ui_text(ui, ui_cut_top(&body, line), ui_text_fit(ui, small, body.w, title), UI_LEFT,
+                ui->theme.text, title);
+    }
+    for (int i = 0; i < rows; i++) {
+        draw_meter(ui, ui_row(body, rows, 0, i), &meters[first + i]);
+    }
+}
+
+/* What the turn may still lose, or has brought or lost: its points stand beside the dice kept, so
+   here it is what else there is, and while it lasts what it takes to stop. */
+static void draw_risk(const struct zonk_view *view, const struct boards_table *table, struct ui *ui,
+                      struct canvas_rect rect, const struct zonk_pick *pick)
+{
+    char text[BOARDS_NAME_MAX], safe[BOARDS_NAME_MAX], title[BOARDS_NAME_MAX * 2],
+        hits[BOARDS_NAME_MAX] = "", label[UI_LABEL_MAX];
     bool open = view->stage == ZONK_PICKS || view->stage == ZONK_CHOOSES;
-    int at_risk = pick->legal ? pick->at_risk : view->at_risk;
     int kept = pick->legal ? pick->kept : view->kept;
+    int at_risk = view->stage == ZONK_STOPPED ? view->earned
+                  : pick->legal               ? pick->at_risk
+                                              : view->at_risk;
     bool nothing = view->stage == ZONK_ZONKED && view->tray.points == 0 && view->at_risk == 0;
     if (nothing) {
         snprintf(text, sizeof text, "%s", _("Nothing"));
     } else {
         boards_zonk_sum(pick->legal ? pick->turn_points
                                     : (int32_t)lroundf(view->tray.visible_points),
-                        view->stage == ZONK_STOPPED ? view->earned : at_risk, text);
+                        at_risk, text);
     }
-    struct box box = {.id = "table.risk",
-                      .title = title,
-                      .text = text,
-                      .color = open ? ui->theme.accent : ui->theme.text};
     snprintf(title, sizeof title, "%s",
              nothing                       ? _("This turn")
              : view->stage == ZONK_ZONKED  ? _("Lost")
@@ -216,13 +315,42 @@ static void draw_risk(const struct zonk_view *view, struct ui *ui, struct canvas
                                            : _("At risk this turn"));
     if (kept > 0 && view->stage != ZONK_STOPPED && !nothing) {
         boards_zonk_hits_short(view->stage == ZONK_ZONKED ? view->earned : kept, safe);
-        /* TRANSLATORS: "At risk (1 BH safe)" */
+        /* TRANSLATORS: "At risk (1 hit safe)" */
         const char *sentence = _("At risk ({hits} safe)");
         boards_say(title, sizeof title,
                    view->stage == ZONK_ZONKED ? _("Lost ({hits} kept)") : sentence,
                    {"hits", .words = safe});
     }
-    draw_box(ui, rect, &box);
+    if (at_risk > 0) {
+        boards_zonk_hits_short(at_risk, hits);
+    }
+    if (!open && !nothing) {
+        if (at_risk > 0) {
+            const struct box box = {.id = "table.risk",
+                                    .title = title,
+                                    .text = hits,
+                                    .sum = text,
+                                    .color = ui->theme.text};
+            draw_box(ui, rect, &box);
+        }
+        return;
+    }
+    if (nothing) {
+        const struct box box = {
+            .id = "table.risk", .title = title, .text = text, .color = ui->theme.text};
+        draw_box(ui, rect, &box);
+        return;
+    }
+    rect = ui_whole(rect);
+    ui_ground(ui, rect);
+    snprintf(label, sizeof label, "%s: %s", title, text);
+    ui_add(ui, ui_named("table.risk"), UI_ROLE_TEXT, label, rect);
+    if (at_risk > 0) {
+        /* TRANSLATORS: "2 hits at risk" */
+        boards_say(safe, sizeof safe, _("{hits} at risk"), {"hits", .words = hits});
+        snprintf(hits, sizeof hits, "%s", safe);
+    }
+    draw_meters(view, table, ui, rect, pick, hits);
 }
 
 /* ---- The whole ----------------------------------------------------------------------------- */
@@ -306,6 +434,6 @@ void boards_zonk_draw_words(const struct zonk_view *view, const struct boards_ta
         pick.legal = false; /* what it would bring is not visible before it is counted */
     }
     if (view->stage != ZONK_WAITS && view->stage != ZONK_HANDED) {
-        draw_risk(view, ui, ui_row(place->boxes, 2, ui->unit, 1), &pick);
+        draw_risk(view, table, ui, ui_row(place->boxes, 2, ui->unit, 1), &pick);
     }
 }

@@ -6,6 +6,7 @@
 
 #include "base/i18n.h"
 #include "boards/bank.h"
+#include "boards/last_turns.h"
 #include "boards/moment.h"
 #include "boards/sentence.h"
 #include "boards/sheet.h"
@@ -61,9 +62,8 @@ void boards_zonk_hits(int count, char text[BOARDS_NAME_MAX])
 
 void boards_zonk_hits_short(int count, char text[BOARDS_NAME_MAX])
 {
-    /* TRANSLATORS: BH is short for Bonus Hit. Look at what the letters mean to people who read your
-       language (in German they are a bra), and write a short word of your own where that helps. */
-    const char *hits = _n("{count} BH", "{count} BHs", (unsigned long)count);
+    /* TRANSLATORS: bonus hits, where there is little room. */
+    const char *hits = _n("{count} hit", "{count} hits", (unsigned long)count);
     boards_say(text, BOARDS_NAME_MAX, hits, {"count", .number = count});
 }
 
@@ -101,7 +101,7 @@ static void describe_gain(const struct zonk_view *view, const struct zonk_pick *
     int at_risk = pick->at_risk - view->at_risk, kept = pick->kept - view->kept;
     boards_zonk_hits_short(at_risk + kept, hits);
     const char *gain = kept > 0       ? _("+{points} and {hits}")
-                       : at_risk == 1 ? _("+{points}, one BH at risk")
+                       : at_risk == 1 ? _("+{points}, one hit at risk")
                        : at_risk > 0  ? _("+{points}, {hits} at risk")
                                       : "+{points}";
     boards_say(text, BOARDS_NAME_MAX, gain, {"points", .number = pick->points},
@@ -352,12 +352,9 @@ void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX
     const char *name = boards_name(table, state->player);
     if (state->phase == ZONK_PHASE_KEEP && state->await == TC_AWAIT_ACT) {
         bool choice = tc_game_legal(tc_match_setup(table->match), state, choices) > 1;
-        boards_say(text, BOARDS_LINE_MAX,
-                   choice ? _("Keep at least one die that scores; you may leave others. To stop, "
-                              "you need 4 or 5 dice kept and {points} points.")
-                          : _("Keep at least one die that scores. To stop, you need 4 or 5 dice "
-                              "kept and {points} points."),
-                   {"points", .number = stop_points(table, state->player)});
+        snprintf(text, BOARDS_LINE_MAX, "%s",
+                 choice ? _("Keep at least one die that scores; you may leave others.")
+                        : _("Keep at least one die that scores."));
         return;
     }
     bool chooses = state->phase == ZONK_PHASE_DECIDE;
@@ -388,7 +385,7 @@ static void standing(const struct boards_table *table, int seat, char text[BOARD
         boards_say(text, BOARDS_NAME_MAX, _("needs {points}"),
                    {"points", .number = stop_points(table, seat)});
     } else if (boards_bank_leads(table, seat)) {
-        snprintf(text, BOARDS_NAME_MAX, "%s", _("leads"));
+        boards_lead(table, seat, text);
     }
 }
 

@@ -203,7 +203,7 @@ static void what_is_banked_stands_on_card_and_sheet(void **state)
     assert_int_equal(play->table.entries, 1);
     play->shown.score[0] = 100; /* the last points have arrived, the end is told next */
     boards_template.card(&play->table, 0, text);
-    assert_string_equal(text, "leads");
+    assert_string_equal(text, "leads by 100");
 }
 
 static void a_match_is_shown_to_its_end(void **state)

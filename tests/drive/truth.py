@@ -43,7 +43,7 @@ class LastRound(unittest.TestCase):
     def test_who_falls_short_is_told_before_banking(self):
         with Table() as table:
             self.bank_six_thousand(table, ("Ann", "Ben"))
-            self.assertEqual(detail(table, "seat.0"), "leads")
+            self.assertEqual(detail(table, "seat.0"), "leads by 6,000")
             self.assertEqual(detail(table, "seat.1"), "needs 6,001")
             # One sign says so, and stays in its place.
             self.assertEqual(label(table, "table.last_round"), "Last turn: Ben needs 6,001")
@@ -78,7 +78,7 @@ class LastRound(unittest.TestCase):
             self.assertEqual(detail(table, "action.bank"), "you take the lead")
             table.press("action.bank")
             self.assertEqual([detail(table, "seat.%d" % seat) for seat in range(3)],
-                             ["had the last turn", "leads", "needs 6,151"])
+                             ["had the last turn", "leads by 150", "needs 6,151"])
 
     def test_before_the_last_round_nothing_of_it_is_said(self):
         with Table() as table:
@@ -474,7 +474,7 @@ class Z(unittest.TestCase):
             sit_down(table, "zonk")
             self.assertNotIn("sheet.sign.0", table.widgets())
             table.press("sheet.signs")
-            self.assertIn("Bonus Hit, or BH", label(table, "sheet.sign.1"))
+            self.assertIn("bonus hit, or BH", label(table, "sheet.sign.1"))
             table.press("sheet.signs")
             self.assertNotIn("sheet.sign.0", table.widgets())
 

@@ -119,9 +119,57 @@ static void notes_of_a_first_game_are_told_whole_in_a_small_window(void **state)
     }
 }
 
+/* Of the window's height: dice that something is decided by, as they are seen. */
+#define DIE_LEAST 0.1f
+
+static void check_dice(const struct stage *stage, const char *game, int players, float scale)
+{
+    const struct ui *ui = screens_ui(stage->screens);
+    for (const struct ui_node *node = ui_next(ui, NULL); node != NULL; node = ui_next(ui, node)) {
+        bool decides = node->role == UI_ROLE_DIE && strcmp(node->where, "tray") == 0;
+        if (decides && node->rect.h < stage->h * DIE_LEAST) {
+            fail_msg("%s, %d players, %gx%g, text %g: %s is %.1f %% of the height", game, players,
+                     (double)stage->w, (double)stage->h, (double)scale, node->id,
+                     (double)(node->rect.h * 100 / stage->h));
+        }
+    }
+}
+
+static void dice_to_decide_by_are_a_tenth_of_the_height(void **state)
+{
+    /* `most`: the largest text with room for it where no die is picked from others. */
+    static const struct {
+        const char *game;
+        int players;
+        float most;
+    } games[] = {{"leftovers", 2, 1.5f},
+                 {"leftovers", 4, 1.5f},
+                 {"zonk", 2, 1.5f},
+                 {"dicegame", 2, 1},
+                 {"bombs", 2, 1}};
+    static const float sizes[][2] = {{800, 480}, {1280, 720}, {1920, 1080}};
+    (void)state;
+    for (size_t g = 0; g < sizeof games / sizeof games[0]; g++) {
+        for (size_t i = 0; i < sizeof sizes / sizeof sizes[0] * 2; i++) {
+            struct stage stage;
+            float scale = i % 2 == 0 ? 1 : games[g].most;
+            sit_down(&stage, games[g].game, games[g].players, scale, sizes[i / 2][0],
+                     sizes[i / 2][1]);
+            for (int nth = 1; nth <= 9 && go_on(&stage, nth); nth++) {
+                if (stage_state(&stage)->await == TC_AWAIT_ACT &&
+                    !stage_has(&stage, "table.go_on")) {
+                    check_dice(&stage, games[g].game, games[g].players, scale);
+                }
+            }
+            stage_end(&stage);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(dice_to_decide_by_are_a_tenth_of_the_height),
         cmocka_unit_test(notes_of_a_first_game_are_told_whole_in_a_small_window),
         cmocka_unit_test(no_words_of_the_table_or_its_results_are_smaller),
     };

@@ -298,13 +298,13 @@ static void three_colours_are_at_risk(void **state)
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "4 2 4 6 4 1");
     pick(stage, "0 2 4");
-    assert_string_equal(label(stage, "table.risk"), "At risk this turn: 400 points \xC2\xB7 1 BH");
+    assert_string_equal(label(stage, "table.risk"), "At risk this turn: 400 points \xC2\xB7 1 hit");
     keep(stage, "5");
     assert_string_equal(label(stage, "table.moment"), "Three colours: +1 bonus hit, at risk");
     assert_string_equal(stage_log(stage, 0), "Three colours: Player 1 gets 1 bonus hit, at risk.");
     stage_throw(stage, "action.roll", "2 3");
     assert_string_equal(label(stage, "table.moment"), "Zonk: nothing scores");
-    assert_string_equal(label(stage, "table.risk"), "Lost: 500 points \xC2\xB7 1 BH");
+    assert_string_equal(label(stage, "table.risk"), "Lost: 500 points \xC2\xB7 1 hit");
     assert_string_equal(stage_log(stage, 0), "A Zonk: Player 1 loses 500 points and 1 bonus hit.");
 }
 
@@ -317,7 +317,7 @@ static void a_royale_passes_a_thousand_too(void **state)
     assert_string_equal(label(stage, "table.moment"),
                         "Over 1,000 \xC2\xB7 Royale: +2 bonus hits, 1 at risk");
     assert_string_equal(label(stage, "table.risk"),
-                        "At risk (1 BH safe): 1,500 points \xC2\xB7 1 BH");
+                        "At risk (1 hit safe): 1,500 points \xC2\xB7 1 hit");
     assert_true(told(stage, "Over 1,000: Player 1 gets 1 bonus hit, kept even on a Zonk."));
     assert_true(told(stage, "Royale: Player 1 gets 1 bonus hit, at risk."));
 }
