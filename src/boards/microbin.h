@@ -22,7 +22,7 @@ struct microbin_spot {
     float x, y, size;
 };
 
-/* Where a token is: on the space of a face, or (face 0) with the player of that seat. */
+/* Where a token is: on the space of a face, or (face 0) on the heap; and whose it is. */
 struct microbin_token {
     int8_t seat; /* TC_NO_SEAT before the first turn */
     uint8_t face;
@@ -30,12 +30,11 @@ struct microbin_token {
 
 /* Where things lie in the window. */
 struct microbin_place {
-    struct canvas_rect
-        held[TC_MICROBIN_SEATS_MAX]; /* a seat's tokens; no width where it has no card */
     struct canvas_rect tray, floor, perks, paper;
     struct canvas_rect mat; /* on the paper's place, without the card's thickness; what follows lies
                                on it, measured as if it were seen from right above */
     struct canvas_rect card, chart;
+    struct canvas_rect heap; /* of the tokens that cover nothing */
     struct canvas_rect grid; /* its cells, without the numbers beside them */
     struct canvas_rect space[MICROBIN_SIDES];
     float cell, cell_high;
@@ -138,9 +137,6 @@ void boards_microbin_move_tokens(struct microbin_view *view, float ms);
 void boards_microbin_cover(struct microbin_view *view, int face);
 void boards_microbin_uncover(struct microbin_view *view, int face);
 void boards_microbin_hand_over(struct microbin_view *view, int seat);
-/* Where each seat's tokens lie: in front of its place card. */
-void boards_microbin_place_tokens(struct microbin_view *view, const struct boards_table *table,
-                                  const struct ui *ui);
 /* Those of the player in turn, for whoever reads the screen and can't see them. */
 void boards_microbin_add_tokens(const struct microbin_view *view, const struct boards_table *table,
                                 struct ui *ui);

@@ -84,6 +84,7 @@ static void lay_out_spaces(struct microbin_view *view, const struct ui *ui)
 {
     struct microbin_place *place = &view->place;
     struct canvas_rect rest = place->card;
+    struct canvas_rect heap = ui_cut_left(&rest, rest.w * 0.1f);
     float head = line_of(ui, UI_TYPE_HEADING) * 1.1f, gap = fminf(ui->unit * 1.1f, rest.h * 0.04f);
     float side = fminf((rest.w - 2 * gap) / 3, (rest.h - head - gap) / 2 / MICROBIN_TILT);
     side = floorf(fminf(side, ui->unit * 26));
@@ -93,6 +94,8 @@ static void lay_out_spaces(struct microbin_view *view, const struct ui *ui)
     rest = place->card;
     ui_cut_top(&rest, head);
     rest = ui_middle(rest, 3 * side + 2 * gap, rest.h);
+    heap.x = fmaxf(heap.x, rest.x - gap - heap.w * 1.1f);
+    place->heap = (struct canvas_rect){heap.x, rest.y, heap.w, 2 * high + gap};
     for (int i = 0; i < MICROBIN_SIDES; i++) {
         struct canvas_rect space = {rest.x + (float)(i % 3) * (side + gap),
                                     rest.y + (float)(i / 3) * (high + gap), side, high};
@@ -168,8 +171,7 @@ static void draw_taken(const struct microbin_view *view, struct ui *ui)
     struct canvas_rect box = boards_microbin_seen(&view->place, view->place.space[view->clash - 1]);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     float h = ui_line_height(ui, style) * 1.15f;
-    struct canvas_rect tag = {box.x + box.w * 0.06f, box.y + box.h - h - box.w * 0.06f,
-                              box.w * 0.88f, h};
+    struct canvas_rect tag = {box.x + box.w * 0.04f, box.y - h * 0.45f, box.w * 0.92f, h};
     canvas_fill(ui->list, ui_whole(tag), h * 0.3f, ui->theme.red);
     ui_text(ui, canvas_rect_inset(tag, 2), style, UI_CENTER, ui->theme.paper, _("covered"));
 }
@@ -217,6 +219,9 @@ static void draw_card(const struct microbin_view *view, struct ui *ui)
     head.h -= ui->unit * 0.4f;
     head = boards_microbin_seen(&view->place, head);
     say_pips(view, text, sizeof text);
+    boards_microbin_hollow(ui, &view->place, view->place.heap, view->place.heap.w * 0.5f,
+                           view->place.heap.w * 0.06f,
+                           canvas_mix(ui->theme.paper, ui->theme.ruled, 0.55f));
     for (int face = 1; face <= MICROBIN_SIDES; face++) {
         draw_space(view, ui, face);
     }
@@ -290,7 +295,6 @@ void boards_microbin_lay_out(void *data, const struct boards_table *table, struc
 {
     struct microbin_view *view = data;
     float unit = ui->unit;
-    boards_microbin_place_tokens(view, table, ui);
     /* Large text in a small window: what has to be pressed comes first. */
     view->unit = ui->unit = fminf(unit, fmaxf(rect.h / 48, rect.w / 160));
     for (int seat = 0; seat < view->players; seat++) {

@@ -105,6 +105,7 @@ struct column {
     int i, count; /* tier, and how many there are; i == count: the bust */
     bool picks;   /* a reward is picked now */
     bool reached, best, next;
+    bool busts; /* the throw is a bust, or will be */
 };
 
 static void draw_star(struct ui *ui, struct canvas_rect rect, struct canvas_color color)
@@ -119,7 +120,7 @@ void boards_microbin_star(struct ui *ui, struct canvas_rect rect)
     draw_star(ui, rect, ui->theme.accent);
 }
 
-/* Stars of the tier that was taken that have left the field for the card. */
+/* Stars of the tier that was taken that have left the field for the card, while they do. */
 static int risen(const struct microbin_view *view)
 {
     float past = view->stars_ms - view->stars_left;
@@ -139,7 +140,7 @@ static void draw_stars(const struct column *column, struct ui *ui, struct canvas
     float size = 0;
     for (int n = 1; n <= 3; n++) {
         float fit = fminf(rect.w / (float)((stars + n - 1) / n), rect.h / (float)n);
-        if (fit > size) {
+        if (fit > size * 1.3f) {
             size = fit;
             rows = n;
         }
@@ -152,7 +153,8 @@ static void draw_stars(const struct column *column, struct ui *ui, struct canvas
         float x = box.x + ((float)(i % across) + (float)(across - here) / 2) * size;
         struct canvas_rect star = {x, box.y + (float)row * size, size, size};
         /* Its place stays in sight when it has gone. */
-        bool gone = column->view->taken == column->i && i < risen(column->view);
+        bool gone = column->view->taken == column->i && column->view->stars_left > 0 &&
+                    i < risen(column->view);
         draw_star(ui, canvas_rect_inset(star, size * (gone ? 0.16f : 0.03f)),
                   gone ? canvas_mix(ui->theme.paper, ui->theme.ruled, 0.8f) : ui->theme.accent);
     }
@@ -227,7 +229,7 @@ static struct canvas_color column_ground(const struct column *column, struct ui 
 {
     struct canvas_color paper = ui->theme.paper, ground = canvas_mix(paper, ui->theme.ruled, 0.4f);
     if (column->i == column->count) {
-        return canvas_mix(paper, ui->theme.red, column->view->busted ? 0.2f : 0.03f);
+        return canvas_mix(paper, ui->theme.red, column->busts ? 0.2f : 0.03f);
     }
     if (column->best) {
         ground = canvas_mix(canvas_rgb(0xFFFFFF), ui->theme.accent, 0.28f);
@@ -282,7 +284,7 @@ static void draw_field(const struct column *column, struct ui *ui, struct canvas
     const struct microbin_place *place = &column->view->place;
     struct canvas_color edge = {0};
     bool bust = column->i == column->count;
-    if (column->best || (bust && column->view->busted)) {
+    if (column->best || (bust && column->busts)) {
         edge = bust ? ui->theme.red : ui->theme.accent;
         boards_microbin_field(ui, place, canvas_rect_inset(rect, -line), radius + line,
                               ui->theme.on_accent);
@@ -332,9 +334,10 @@ static void draw_column(const struct column *column, struct ui *ui, struct canva
     float chips =
         (float)(beside ? tier.perks + turn : most_chips(column->table)) * chip_height(ui) * 1.1f;
     if (beside && tier.stars == 0) {
-        draw_chips(ui, body, tier.perks, turn, ink);
+        draw_chips(ui, body, tier.perks, turn, bust ? ui->theme.ink : ink);
     } else {
-        draw_chips(ui, ui_cut_bottom(&body, fminf(chips, body.h * 0.6f)), tier.perks, turn, ink);
+        draw_chips(ui, ui_cut_bottom(&body, fminf(chips, body.h * 0.6f)), tier.perks, turn,
+                   bust ? ui->theme.ink : ink);
         draw_stars(column, ui, body, tier.stars);
     }
     if (node != NULL) {
@@ -356,6 +359,11 @@ static void say_chart(const struct microbin_view *view, const struct boards_tabl
 {
     char now[BOARDS_NAME_MAX], then[BOARDS_NAME_MAX];
     int reached = rules_microbin_reached(tc_match_setup(table->match), pips);
+    if (view->clash > 0 && !view->busted && !dice_moving(view->tray.dice)) {
+        boards_microbin_worth(&(struct microbin_tier){.perks = 1}, now, sizeof now);
+        boards_say(text, BOARDS_LINE_MAX, _("Bust: {reward}"), {"reward", .words = now});
+        return;
+    }
     if (table->visible->phase == MICROBIN_PHASE_REWARD && view->taken < 0) {
         snprintf(text, BOARDS_LINE_MAX, "%s", _("Pick a reward"));
         return;
@@ -524,7 +532,8 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
     int count = rules_microbin_tiers(tc_match_setup(table->match)),
         reached = rules_microbin_reached(tc_match_setup(table->match), pips);
     bool picks = table->visible->phase == MICROBIN_PHASE_REWARD && view->taken < 0;
-    bool open = !view->fresh && view->active >= 0 && !view->busted && view->taken < 0;
+    bool clashes = view->clash > 0 && !dice_moving(view->tray.dice);
+    bool open = !view->fresh && view->active >= 0 && !view->busted && view->taken < 0 && !clashes;
     say_chart(view, table, pips, text);
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     float beside = head.w - ui_text_width(ui, bold, text) - ui->unit * 2;
@@ -542,7 +551,8 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
                                 .reached = i < reached,
                                 .best =
                                     view->taken >= 0 ? i == view->taken : open && i == reached - 1,
-                                .next = i == reached && i < count && open};
+                                .next = i == reached && i < count && open,
+                                .busts = view->busted || clashes};
         draw_column(&column, ui, column_at(&view->place, ui, i));
     }
     if (picks) {

@@ -230,16 +230,16 @@ static void list_perks(const struct microbin_view *view, const struct boards_tab
                                .button = spends,
                                .rerolls = 1,
                                .label = _("Re-roll"),
-                               .detail = _("No bust: roll again")};
+                               .detail = _("Undo your roll, roll again")};
     offers[1] = (struct offer){.command = verb_command(table, MICROBIN_VERB_CANCEL),
                                .button = spends,
                                .cancels = 1,
                                .label = _("Cancel"),
-                               .detail = _("No bust: stop safely")};
+                               .detail = _("Undo your roll, then stop")};
     if (spends) {
-        boards_say(detail[0], BOARDS_NAME_MAX, _("Forget the {face}, roll again"),
+        boards_say(detail[0], BOARDS_NAME_MAX, _("Pay 1: undo the {face}, roll again"),
                    {"face", .number = view->pending});
-        boards_say(detail[1], BOARDS_NAME_MAX, _("Forget the {face}, stop at {pips}"),
+        boards_say(detail[1], BOARDS_NAME_MAX, _("Pay 1: undo the {face}, stop at {pips}"),
                    {"face", .number = view->pending}, {"pips", .number = view->pips});
         offers[0].detail = detail[0];
         offers[1].detail = detail[1];
@@ -287,13 +287,12 @@ static void draw_answer(const struct microbin_view *view, const struct boards_ta
     char text[BOARDS_LINE_MAX];
     const char *name = boards_name(table, table->visible->own.microbin.active);
     if (asks_more(view, table)) {
-        boards_say(text, sizeof text, _("Everybody lets {name} stop"), {"name", .words = name});
         draw_offer(
             table, ui, rect,
             &(struct offer){.command = ui_command(&boards_microbin_commands, MICROBIN_NOBODY, 0),
                             .button = true,
-                            .label = text,
-                            .detail = _("and nobody else is asked")});
+                            .label = _("Nobody wants to pay"),
+                            .detail = _("ask none of the others")});
         return;
     }
     boards_say(text, sizeof text, _("A covered number would bust {name}: no stars."),
@@ -313,9 +312,9 @@ static struct measures measure(const struct ui *ui, float w)
 {
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    struct measures how = {.pad = ui->unit * 0.9f, .gap = fmaxf(4, ui->unit * 0.7f)};
+    struct measures how = {.pad = ui->unit * 1.2f, .gap = fmaxf(4, ui->unit * 0.7f)};
     float room = w - 2 * how.pad - ui->unit * 7.4f;
-    float lines = ceilf(ui_text_width(ui, small, _("Forget the {face}, roll again")) / room);
+    float lines = ceilf(ui_text_width(ui, small, _("Pay 1: undo the {face}, roll again")) / room);
     float words = lines * ui_line_height(ui, small);
     how.head = ui_line_height(ui, bold) * 1.15f;
     how.row = fmaxf(UI_CONTROL_LEAST + 2, ui_line_height(ui, bold) + words + ui->unit * 1.4f);

@@ -1,5 +1,5 @@
-/* The six tokens of Microbin: painted wooden discs that lie with whoever is in turn, cover what was
-   thrown and go on to the next player. */
+/* The six tokens of Microbin: painted wooden discs that lie on a heap for whoever is in turn, and
+   cover what was thrown. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -16,8 +16,6 @@
 /* A token's width on a space, of that space's, and how high it is, of its own. */
 #define WIDE 0.72f
 #define HIGH 0.2f
-/* From one to the next where they lie with a player, in their width. */
-#define PITCH 1.3f
 
 /* What is left of a token that lay on a space, to see what was covered. */
 #define SHADE 0.28f
@@ -73,26 +71,12 @@ void boards_microbin_add_tokens(const struct microbin_view *view, const struct b
     for (int i = 0; i < MICROBIN_TOKENS; i++) {
         held += view->token[i].face == 0;
     }
-    if (seat != TC_NO_SEAT && view->place.held[seat].w > 0) {
+    if (seat != TC_NO_SEAT) {
         boards_say(label, sizeof label,
                    _n("{name}: {count} token", "{name}: {count} tokens", (unsigned long)held),
                    {"name", .words = table->seats[seat].name}, {"count", .number = held});
-        ui_add(ui, ui_named("table.tokens"), UI_ROLE_TEXT, label, view->place.held[seat]);
-    }
-}
-
-void boards_microbin_place_tokens(struct microbin_view *view, const struct boards_table *table,
-                                  const struct ui *ui)
-{
-    for (int seat = 0; seat < view->players; seat++) {
-        struct canvas_rect card = table->card[seat];
-        view->place.held[seat] = (struct canvas_rect){0, 0, 0, 0};
-        if (card.w > 0) {
-            float side = fminf(ui->unit * 2.1f, card.w / (MICROBIN_TOKENS * PITCH + 1));
-            float w = side * MICROBIN_TOKENS * PITCH, foot = card.y + card.h;
-            view->place.held[seat] = (struct canvas_rect){roundf(card.x + (card.w - w) / 2),
-                                                          roundf(foot - side * 0.25f), w, side};
-        }
+        ui_add(ui, ui_named("table.tokens"), UI_ROLE_TEXT, label,
+               boards_microbin_seen(&view->place, view->place.heap));
     }
 }
 
@@ -108,12 +92,15 @@ static struct foot foot_of(const struct microbin_view *view, int i,
             boards_microbin_on_mat(place, box.x + box.w * 0.57f, box.y + box.h * 0.5f);
         return (struct foot){{at.x, at.y + w * HIGH * 0.5f}, w};
     }
-    if (token->seat == TC_NO_SEAT || place->held[token->seat].w <= 0) {
+    if (token->seat == TC_NO_SEAT) {
         return (struct foot){.w = 0};
     }
-    struct canvas_rect held = place->held[token->seat];
-    return (struct foot){{held.x + held.h * (0.5f + PITCH * (float)i), held.y + held.h * 0.6f},
-                         held.h};
+    struct canvas_rect heap = place->heap;
+    float pitch = heap.h / MICROBIN_TOKENS, y = heap.y + pitch * (0.55f + (float)i);
+    float w =
+        fminf(heap.w * 0.9f, pitch / (MICROBIN_TILT + HIGH)) * boards_microbin_mat_scale(place, y);
+    struct canvas_point at = boards_microbin_on_mat(place, heap.x + heap.w / 2, y);
+    return (struct foot){{at.x, at.y + w * HIGH * 0.5f}, w};
 }
 
 /* How far token i has come of its way, 0 .. 1; those that move set out one after another. */
@@ -135,9 +122,8 @@ static float share_of(const struct microbin_view *view, int i)
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
-/* On felt, which may be of nearly its colour, with a pale outline. */
 static void draw_disc(const struct microbin_view *view, struct ui *ui, const struct foot *foot,
-                      int seat, float alpha, bool on_felt)
+                      int seat, float alpha)
 {
     struct microbin_disc disc = {.foot = foot->at,
                                  .r = foot->w / 2,
@@ -145,8 +131,8 @@ static void draw_disc(const struct microbin_view *view, struct ui *ui, const str
                                  .paint = ui_player_color(view->color[seat]),
                                  .mark = view->color[seat],
                                  .alpha = alpha};
-    if (on_felt || ui->theme.contrast) {
-        disc.outline = canvas_fade(on_felt ? ui->theme.text : ui->theme.ink, alpha);
+    if (ui->theme.contrast) {
+        disc.outline = canvas_fade(ui->theme.ink, alpha);
     }
     boards_microbin_draw_disc(ui, &disc);
 }
@@ -157,7 +143,7 @@ static void draw_token(const struct microbin_view *view, struct ui *ui, int i)
     struct foot a = foot_of(view, i, &view->token_from[i]), b = foot_of(view, i, to);
     float share = share_of(view, i);
     if (b.w <= 0) {
-        return; /* nobody has it, or has no card on screen */
+        return; /* nobody has it */
     }
     if (a.w <= 0) {
         /* Out of nobody's hand: from right above. */
@@ -168,7 +154,7 @@ static void draw_token(const struct microbin_view *view, struct ui *ui, int i)
     struct foot now = {{a.at.x + (b.at.x - a.at.x) * share,
                         a.at.y + (b.at.y - a.at.y) * share - 0.12f * reach * sinf(PI * share)},
                        a.w + (b.w - a.w) * share};
-    draw_disc(view, ui, &now, to->seat, 1, share < 1 || to->face == 0);
+    draw_disc(view, ui, &now, to->seat, 1);
 }
 
 /* Of what was covered a shade stays. Those farther away first. */
@@ -178,7 +164,7 @@ void boards_microbin_draw_tokens(const struct microbin_view *view, struct ui *ui
         struct microbin_token token = {.face = (uint8_t)face};
         if ((view->lost >> face & 1) != 0 && view->active >= 0) {
             struct foot foot = foot_of(view, 0, &token);
-            draw_disc(view, ui, &foot, view->active, SHADE, false);
+            draw_disc(view, ui, &foot, view->active, SHADE);
         }
     }
     for (int near = 0; near < 2; near++) {

@@ -113,7 +113,7 @@ static int decide_actions(const struct boards_table *table, struct boards_action
     boards_say(stop.label, sizeof stop.label,
                _n("Stop at {pips} pip", "Stop at {pips} pips", (unsigned long)pips),
                {"pips", .number = pips});
-    boards_say(stop.detail, sizeof stop.detail, _("for {reward}"), {"reward", .words = stake});
+    boards_say(stop.detail, sizeof stop.detail, _("get {reward}"), {"reward", .words = stake});
     list[0] = full ? stop : roll;
     list[1] = full ? roll : stop;
     return 2;
@@ -129,12 +129,13 @@ static struct boards_action save(const struct boards_table *table, bool reroll)
     action.throws = reroll;
     snprintf(action.label, sizeof action.label, "%s", reroll ? _("Re-roll") : _("Cancel"));
     if (reroll) {
-        snprintf(action.detail, sizeof action.detail, "%s", _("roll again instead"));
+        snprintf(action.detail, sizeof action.detail, "%s", _("pay 1: roll again"));
     } else {
         int kept = pips_of(table);
-        boards_say(action.detail, sizeof action.detail,
-                   _n("stop and keep {pips} pip", "stop and keep {pips} pips", (unsigned long)kept),
-                   {"pips", .number = kept});
+        boards_say(
+            action.detail, sizeof action.detail,
+            _n("pay 1: stop at {pips} pip", "pay 1: stop at {pips} pips", (unsigned long)kept),
+            {"pips", .number = kept});
     }
     if (left == 0) {
         snprintf(action.why, sizeof action.why, "%s", _("none left"));
@@ -149,10 +150,16 @@ static int bust_actions(const struct boards_table *table, struct boards_action *
     struct boards_action reroll = save(table, true), cancel = save(table, false);
     struct boards_action bust = make(MICROBIN_VERB_BUST);
     snprintf(bust.label, sizeof bust.label, "%s", _("Accept the bust"));
-    boards_say(
-        bust.detail, sizeof bust.detail,
-        _n("lose {pips} pip, get a chip", "lose {pips} pips, get a chip", (unsigned long)lost),
-        {"pips", .number = lost});
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    const struct tc_microbin *own = &table->visible->own.microbin;
+    int seat = table->visible->player;
+    bool room = own->rerolls[seat] < setup->option[MICROBIN_OPTION_REROLL_MAX].number ||
+                own->cancels[seat] < setup->option[MICROBIN_OPTION_CANCEL_MAX].number;
+    boards_say(bust.detail, sizeof bust.detail,
+               room ? _n("lose {pips} pip, get 1 chip", "lose {pips} pips, get 1 chip",
+                         (unsigned long)lost)
+                    : _n("lose {pips} pip", "lose {pips} pips", (unsigned long)lost),
+               {"pips", .number = lost});
     bool first = reroll.why[0] == '\0';
     list[0] = first ? reroll : cancel;
     list[1] = first ? cancel : reroll;
@@ -167,7 +174,7 @@ static int force_actions(const struct boards_table *table, struct boards_action 
     boards_microbin_stake(table, pips_of(table), stake, sizeof stake);
     boards_say(allow.label, sizeof allow.label, _("Let {name} stop"),
                {"name", .words = active_name(table)});
-    boards_say(allow.detail, sizeof allow.detail, _("for {reward}"), {"reward", .words = stake});
+    boards_say(allow.detail, sizeof allow.detail, _("with {reward}"), {"reward", .words = stake});
     list[0] = allow;
     return 1;
 }
