@@ -40,6 +40,7 @@ struct microbin_place {
     float cell, cell_high;
     struct canvas_rect columns;    /* of the chart: all of them, and how many, the bust's too; */
     int column_count, column_rows; /* in so many rows */
+    bool trail;                    /* the pips are told above the columns */
     struct canvas_point star[TC_MICROBIN_SEATS_MAX]; /* where a seat's stars land: on its card */
 };
 
@@ -147,7 +148,8 @@ void boards_microbin_lay_out(void *data, const struct boards_table *table, struc
 void boards_microbin_draw(const void *data, const struct boards_table *table, struct ui *ui);
 void boards_microbin_draw_moving(const void *data, struct ui *ui);
 /* How high the chart is at the foot of a place on the mat. */
-float boards_microbin_chart_height(const struct boards_table *table, const struct ui *ui,
+float boards_microbin_chart_height(const struct microbin_place *place,
+                                   const struct boards_table *table, const struct ui *ui,
                                    struct canvas_rect room);
 /* Where the grid lies within its part of the mat. */
 void boards_microbin_place_grid(struct microbin_view *view, const struct boards_table *table,

@@ -72,7 +72,7 @@ static void lay_out_paper(struct microbin_view *view, const struct boards_table 
     ui_cut_bottom(&place->mat, roundf(fmaxf(4, u * 1.1f)));
     struct canvas_rect rest = canvas_rect_inset(place->mat, pad);
     rest = (struct canvas_rect){rest.x + pad * 0.6f, rest.y, rest.w - pad * 1.2f, rest.h};
-    place->chart = ui_cut_bottom(&rest, boards_microbin_chart_height(table, ui, rest));
+    place->chart = ui_cut_bottom(&rest, boards_microbin_chart_height(place, table, ui, rest));
     ui_cut_bottom(&rest, u * 0.8f);
     struct canvas_rect side = ui_cut_right(&rest, rest.w * 0.47f);
     boards_microbin_place_grid(view, table, ui, side);

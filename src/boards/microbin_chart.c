@@ -72,17 +72,24 @@ static float head_height(const struct ui *ui)
     return line_of(ui, UI_TYPE_BODY) * 1.15f;
 }
 
-/* What is above the fields: the trail's numbers don't fit between two rows. */
-static float above_fields(const struct ui *ui, int rows)
+/* The trail's numbers don't fit between two rows; and a low mat needs its room for the spaces. */
+static bool has_trail(const struct ui *ui, const struct microbin_place *place, int rows)
 {
-    return head_height(ui) + (rows == 1 ? trail_height(ui) : 0) + ui->unit * 0.4f;
+    return rows == 1 && place->mat.h >= ui->unit * 42;
 }
 
-float boards_microbin_chart_height(const struct boards_table *table, const struct ui *ui,
+static float above_fields(const struct ui *ui, bool trail)
+{
+    return head_height(ui) + (trail ? trail_height(ui) : 0) + ui->unit * 0.4f;
+}
+
+float boards_microbin_chart_height(const struct microbin_place *place,
+                                   const struct boards_table *table, const struct ui *ui,
                                    struct canvas_rect room)
 {
     int rows = rows_in(table, ui, room.w);
-    float above = above_fields(ui, rows), chips = (float)most_chips(table) * chip_height(ui) * 1.1f;
+    float above = above_fields(ui, has_trail(ui, place, rows)),
+          chips = (float)most_chips(table) * chip_height(ui) * 1.1f;
     if (rows == 2) {
         float row = fmaxf(UI_CONTROL_LEAST + 3, line_of(ui, UI_TYPE_BODY) * 2);
         return above + 2 * row + column_gap(ui) * 1.2f;
@@ -475,7 +482,8 @@ void boards_microbin_place_columns(struct microbin_view *view, const struct boar
 {
     struct canvas_rect rest = view->place.chart;
     int rows = rows_in(table, ui, rest.w);
-    ui_cut_top(&rest, above_fields(ui, rows));
+    view->place.trail = has_trail(ui, &view->place, rows);
+    ui_cut_top(&rest, above_fields(ui, view->place.trail));
     view->place.columns = rest;
     view->place.column_count = rules_microbin_tiers(tc_match_setup(table->match)) + 1;
     view->place.column_rows = rows;
@@ -539,7 +547,7 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
     float beside = head.w - ui_text_width(ui, bold, text) - ui->unit * 2;
     draw_goal(view, table, ui, ui_cut_right(&head, fmaxf(beside, view->final ? head.w * 0.3f : 0)));
     ui_say(ui, head, ui_named("table.chart"), bold, UI_LEFT, ui->theme.ink, text);
-    if (view->place.column_rows == 1) {
+    if (view->place.trail) {
         draw_trail(view, table, ui, trail, pips, open);
     }
     for (int i = 0; i <= count; i++) {
