@@ -11,7 +11,7 @@
 #include "ui/ui.h"
 
 /* Dice of a moment that are drawn, at most. */
-enum { RESULTS_DICE = 6 };
+enum { RESULTS_DICE = 6, RESULTS_SIDES = 6 };
 
 /* One of tonight's moments, in words and with its dice. */
 struct results_words {

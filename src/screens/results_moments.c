@@ -87,6 +87,10 @@ static void keep_dice(const struct telling *telling, struct results_words *words
     const struct tc_event *thrown = &telling->thrown;
     words->dice = thrown->count <= RESULTS_DICE ? thrown->count : 0;
     for (int i = 0; i < words->dice; i++) {
+        if (thrown->dice[i] > RESULTS_SIDES) {
+            words->dice = 0; /* a die with more sides is told, not drawn */
+            return;
+        }
         words->face[i] = thrown->dice[i];
     }
 }
