@@ -425,7 +425,7 @@ static void draw_frozen(const struct bombs_view *view, struct ui *ui)
     struct bombs_blast still = blast_of(view, ui);
     struct canvas_rect tray = view->place.tray;
     still.middle = (struct canvas_point){tray.x + tray.w / 2, tray.y + tray.h / 2};
-    still.radius = fminf(tray.w, tray.h) * BLAST;
+    still.radius = fminf(tray.w, tray.h) * BLAST * 0.86f;
     canvas_list_clip(ui->list, tray);
     boards_bombs_blast_still(ui->list, &still);
     canvas_list_unclip(ui->list);

@@ -357,7 +357,7 @@ static void draw_star(struct canvas_list *list, struct canvas_point at, float r,
                              reach * out * (layer == 0 ? 1 : 0.7f) * (1 - u * 0.3f));
         }
         struct canvas_color color = canvas_rgb(layer == 0 ? 0xFFC043 : 0xFFF8DC);
-        canvas_polygon_shaded(list, points, 2 * SPIKES, color, canvas_fade(color, 0.5f * (1 - u)));
+        canvas_polygon_shaded(list, points, 2 * SPIKES, color, canvas_fade(color, 0.7f * (1 - u)));
     }
 }
 

@@ -79,10 +79,13 @@ void boards_faces(const struct tc_event *event, uint64_t mask, char text[BOARDS_
 {
     size_t at = 0;
     text[0] = '\0';
-    for (int i = 0; i < event->count; i++) {
-        if ((mask >> i & 1) != 0 && at + 8 < BOARDS_LINE_MAX) {
-            at += (size_t)snprintf(text + at, BOARDS_LINE_MAX - at, at > 0 ? " %d" : "%d",
-                                   event->dice[i]);
+    for (int face = 1; face <= TC_SIDES_MAX; face++) {
+        for (int i = 0; i < event->count; i++) {
+            bool one = (mask >> i & 1) != 0 && event->dice[i] == face;
+            if (one && at + 8 < BOARDS_LINE_MAX) {
+                at +=
+                    (size_t)snprintf(text + at, BOARDS_LINE_MAX - at, at > 0 ? " %d" : "%d", face);
+            }
         }
     }
 }

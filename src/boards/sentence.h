@@ -39,7 +39,7 @@ void boards_capital(char text[BOARDS_NAME_MAX]);
 /* A seat's name; nobody's is empty. */
 const char *boards_name(const struct boards_table *table, int seat);
 
-/* Faces in a row: "4 4 2 1"; those whose bit is set in `mask` only. */
+/* Faces in their order: "1 2 4 4"; those whose bit is set in `mask` only. */
 void boards_faces(const struct tc_event *event, uint64_t mask, char text[BOARDS_LINE_MAX]);
 
 /* The names of the seats in a set: "Ann, Ben and Cleo". */

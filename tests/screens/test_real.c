@@ -375,7 +375,7 @@ static void a_slot_is_picked_again_to_correct_it(void **state)
     assert_false(stage_find(&game.stage, "throw.face.1")->enabled);
     stage_click(&game.stage, "throw.done");
     stage_settle(&game.stage);
-    assert_string_equal(stage_log(&game.stage, 0), "Player 1 rolls 1 5 6 3 4 4: +150");
+    assert_string_equal(stage_log(&game.stage, 0), "Player 1 rolls 1 3 4 4 5 6: +150");
     end(&game);
 }
 
@@ -500,7 +500,7 @@ static void undo_takes_a_tapped_in_throw_back_to_be_corrected(void **state)
     assert_int_equal(slot(&game, 0), 1);
     stage_accept(&game.stage);
     stage_settle(&game.stage);
-    assert_string_equal(stage_log(&game.stage, 0), "Player 1 rolls 1 5 2 3 4 1: +250");
+    assert_string_equal(stage_log(&game.stage, 0), "Player 1 rolls 1 1 2 3 4 5: +250");
     /* … or all are tapped in anew. */
     stage_key(&game.stage, 'U');
     stage_settle(&game.stage);
@@ -552,7 +552,7 @@ static void a_script_that_dictates_is_told_its_dice_were_dropped(void **state)
     stage_accept(&game.stage);
     assert_true(screens_dropped(game.stage.screens));
     stage_settle(&game.stage);
-    assert_string_equal(stage_log(&game.stage, 0), "Player 1 rolls 1 5 2 3 4 4: +150");
+    assert_string_equal(stage_log(&game.stage, 0), "Player 1 rolls 1 2 3 4 4 5: +150");
     end(&game);
 }
 

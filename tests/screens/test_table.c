@@ -40,7 +40,7 @@ static void the_dice_that_score_lie_aside_with_their_points(void **state)
     assert_string_equal(stage_find(stage, "die.2")->where, "tray");
     assert_int_equal(stage_find(stage, "die.2")->value, 2);
     assert_string_equal(stage_find(stage, "table.turn_points")->label, "150");
-    assert_string_equal(stage_log(stage, 0), "Player 1 rolls 1 5 2 3 4 4: +150");
+    assert_string_equal(stage_log(stage, 0), "Player 1 rolls 1 2 3 4 4 5: +150");
 }
 
 static void buttons_say_what_will_happen(void **state)

@@ -136,7 +136,7 @@ static void keeping_sets_the_dice_aside_under_their_numbers(void **state)
     assert_string_equal(label(stage, "table.turn_points"), "150");
     assert_string_equal(stage_find(stage, "die.0")->where, "aside");
     assert_string_equal(stage_find(stage, "die.1")->where, "tray");
-    assert_string_equal(stage_log(stage, 0), "Player 1 keeps 5 1: +150");
+    assert_string_equal(stage_log(stage, 0), "Player 1 keeps 1 5: +150");
     stage_throw(stage, "action.roll", "6 6 2 3");
     assert_string_equal(stage_find(stage, "die.2")->where, "aside");
     assert_int_equal(stage_find(stage, "die.3")->value, 6);
