@@ -88,19 +88,6 @@ static void draw_heading(struct ui *ui, struct canvas_rect *rest, const char *te
             text);
 }
 
-/* Cell i of `count` in so many rows, which have as many cells as each other or one more, and are
-   all as wide: nothing stands alone on a line. */
-static struct canvas_rect grid_cell(struct canvas_rect rect, int rows, int count, float gap, int i)
-{
-    int row = 0, first = 0, cells = count / rows + (count % rows > 0);
-    while (i >= first + cells) {
-        first += cells;
-        row++;
-        cells = count / rows + (row < count % rows);
-    }
-    return ui_column(ui_row(rect, rows, gap, row), cells, gap, i - first);
-}
-
 /* The choices of who starts, before the seats: the game's own way where that is no roll-off, and
    the roll-off. */
 static int first_ways(const struct screens *screens)
@@ -150,7 +137,7 @@ static void draw_first(struct screens *screens, struct canvas_rect *rest)
     draw_heading(ui, rest, _("Who goes first?"));
     struct canvas_rect all = ui_cut_top(rest, (float)rows * (h + gap) - gap);
     for (int i = 0; i < cells; i++) {
-        draw_first_choice(screens, ui, grid_cell(all, rows, cells, gap, i), i);
+        draw_first_choice(screens, ui, ui_grid(all, rows, cells, gap, i), i);
     }
     ui_cut_top(rest, group_gap(ui));
 }
@@ -252,7 +239,7 @@ static void draw_forms(struct screens *screens, struct canvas_rect *rest)
     draw_heading(ui, rest, _("How long?"));
     struct canvas_rect all = ui_cut_top(rest, (float)rows * (h + gap) - gap);
     for (int form = 0; form < count; form++) {
-        draw_form(screens, grid_cell(all, rows, count, gap, form), form, form == picked);
+        draw_form(screens, ui_grid(all, rows, count, gap, form), form, form == picked);
     }
     ui_cut_top(rest, group_gap(ui));
 }

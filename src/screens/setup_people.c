@@ -18,6 +18,9 @@
    leaves nobody out. */
 enum { FEW = 6 };
 
+/* Of a token's height: the face on it. */
+#define FACE 0.78f
+
 static const struct tc_game *game_of(const struct screens *screens)
 {
     return tc_setup_game(&screens->lineup.setup);
@@ -63,27 +66,7 @@ static int seat_of(const struct session_lineup *lineup, const char *name)
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
-/* Things as wide as they need to be, one after the other, in as many lines as that takes. */
-struct flow {
-    struct canvas_rect *rest, line;
-    float h, gap;
-    bool begun;
-};
-
-static struct canvas_rect place(struct flow *flow, float w)
-{
-    w = fminf(w, flow->rest->w);
-    if (!flow->begun || flow->line.w < w) {
-        ui_cut_top(flow->rest, flow->begun ? flow->gap : 0);
-        flow->line = ui_cut_top(flow->rest, flow->h);
-        flow->begun = true;
-    }
-    struct canvas_rect cell = ui_cut_left(&flow->line, w);
-    ui_cut_left(&flow->line, flow->gap);
-    return cell;
-}
-
-static void draw_token(struct screens *screens, struct flow *flow,
+static void draw_token(struct screens *screens, struct canvas_rect cell,
                        const struct store_player *player)
 {
     struct ui *ui = &screens->ui;
@@ -92,18 +75,49 @@ static void draw_token(struct screens *screens, struct flow *flow,
     int seat = seat_of(lineup, player->name);
     bool sits = seat != TC_NO_SEAT;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    float face = flow->h * 0.78f, pad = ui_space(ui, UI_SPACE_SMALL);
-    float w = face + ui_text_width(ui, style, player->name) + pad * 4;
+    float face = cell.h * FACE;
     struct ui_command command =
         ui_command(&setup_commands, SETUP_PERSON, (int)(player - players->list));
-    struct canvas_rect body = ui_choice_blank(ui, place(flow, w), command, player->name, sits);
+    struct canvas_rect body = ui_choice_blank(ui, cell, command, player->name, sits);
     int color = sits                                                     ? lineup->seats[seat].color
                 : player->color >= 0 && player->color < UI_PLAYER_COLORS ? player->color
                                                                          : 0;
     struct canvas_rect disc = ui_cut_left(&body, face);
     setup_face_draw(ui, ui_middle(disc, face, face), color);
-    ui_cut_left(&body, pad);
+    ui_cut_left(&body, ui_space(ui, UI_SPACE_SMALL));
     ui_text(ui, body, style, UI_LEFT, sits ? ui->theme.on_accent : ui->theme.ink, player->name);
+}
+
+/* Who can be tapped, and whether more or fewer are to be shown: in rows that leave each name its
+   room, as long as two stand side by side. */
+static void draw_tokens(struct screens *screens, struct canvas_rect *rest,
+                        const struct offers *offers, size_t count, bool all)
+{
+    struct ui *ui = &screens->ui;
+    const char *more = all ? _("Fewer") : _("More\xE2\x80\xA6");
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    float h = ui_control(ui, UI_CONTROL_NORMAL), gap = ui_space(ui, UI_SPACE_SMALL);
+    float widest = ui_text_width(ui, style, more);
+    for (size_t i = 0; i < count; i++) {
+        widest = fmaxf(widest, ui_text_width(ui, style, offers->list[i]->name));
+    }
+    int cells = (int)count + (offers->count > FEW + 1);
+    int across = (int)((rest->w + gap) / (widest + h * FACE + gap * 5));
+    across = across < 2 ? 2 : across;
+    int rows = (cells + across - 1) / across;
+    struct canvas_rect grid = ui_cut_top(rest, (float)rows * (h + gap) - gap);
+    for (int i = 0; i < cells; i++) {
+        struct canvas_rect cell = ui_grid(grid, rows, cells, gap, i);
+        if ((size_t)i < count) {
+            draw_token(screens, cell, offers->list[i]);
+        } else {
+            ui_button(
+                ui, cell,
+                &(struct ui_button){.command = ui_command(&setup_commands, SETUP_EVERYBODY, 0),
+                                    .label = more,
+                                    .small = true});
+        }
+    }
 }
 
 /* An empty chair: side by side where both words fit, else one above the other. */
@@ -141,30 +155,17 @@ static void draw_chairs(struct screens *screens, struct canvas_rect *rest)
 
 void setup_people_draw(struct screens *screens, struct canvas_rect *rest)
 {
-    struct ui *ui = &screens->ui;
     struct offers offers;
-    struct flow flow = {
-        .rest = rest, .h = ui_control(ui, UI_CONTROL_NORMAL), .gap = ui_space(ui, UI_SPACE_SMALL)};
     if (screens->lineup.players < game_of(screens)->players_max) {
         draw_chairs(screens, rest);
     }
     find_offers(screens, &offers);
     bool all = setup_state(screens)->everybody || offers.count <= FEW + 1;
-    size_t count = all ? offers.count : FEW;
-    for (size_t i = 0; i < count; i++) {
-        draw_token(screens, &flow, offers.list[i]);
-    }
-    if (offers.count > FEW + 1) {
-        const char *label = all ? _("Fewer") : _("More\xE2\x80\xA6");
-        struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-        float w = ui_text_width(ui, style, label) + ui_space(ui, UI_SPACE_SMALL) * 6;
-        ui_button(ui, place(&flow, w),
-                  &(struct ui_button){.command = ui_command(&setup_commands, SETUP_EVERYBODY, 0),
-                                      .label = label,
-                                      .small = true});
+    if (offers.count > 0) {
+        draw_tokens(screens, rest, &offers, all ? offers.count : FEW, all);
     }
     if (all) {
-        players_say_more(screens, rest, ui->theme.text);
+        players_say_more(screens, rest, screens->ui.theme.text);
     }
 }
 

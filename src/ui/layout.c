@@ -56,6 +56,17 @@ struct canvas_rect ui_row(struct canvas_rect rect, int n, float gap, int i)
     return (struct canvas_rect){rect.x, rect.y + (h + gap) * (float)i, rect.w, h};
 }
 
+struct canvas_rect ui_grid(struct canvas_rect rect, int rows, int n, float gap, int i)
+{
+    int row = 0, first = 0, cells = n / rows + (n % rows > 0);
+    while (i >= first + cells) {
+        first += cells;
+        row++;
+        cells = n / rows + (row < n % rows);
+    }
+    return ui_column(ui_row(rect, rows, gap, row), cells, gap, i - first);
+}
+
 struct canvas_rect ui_middle(struct canvas_rect rect, float w, float h)
 {
     w = fminf(w, rect.w);

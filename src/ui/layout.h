@@ -21,6 +21,10 @@ struct canvas_rect ui_cut_right(struct canvas_rect *rest, float w);
 struct canvas_rect ui_column(struct canvas_rect rect, int n, float gap, int i);
 struct canvas_rect ui_row(struct canvas_rect rect, int n, float gap, int i);
 
+/* Cell i of n in so many rows, which have as many cells as each other or one more, and all fill the
+   width: nothing stands alone on a line. */
+struct canvas_rect ui_grid(struct canvas_rect rect, int rows, int n, float gap, int i);
+
 /* A box of that size in the middle; no larger than rect. */
 struct canvas_rect ui_middle(struct canvas_rect rect, float w, float h);
 
