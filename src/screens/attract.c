@@ -234,25 +234,22 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 
 /* ---- The picture ----------------------------------------------------------------------------- */
 
-/* The real board's units are made for whoever sits in front of it; here it is looked at. */
-static const float board_scale = 0.78f;
-
 static float heading_height(const struct ui *ui)
 {
-    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY)) +
-           ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING)) * 1.2f;
+    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)) +
+           ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY)) * 1.2f;
 }
 
-static void draw_heading(struct ui *ui, struct canvas_rect rect, const struct tc_game *game,
-                         const struct boards_board *board)
+static void draw_heading(struct ui *ui, struct canvas_rect rect, enum ui_align align,
+                         const struct tc_game *game, const struct boards_board *board)
 {
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
-    struct canvas_style line = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_style line = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     const char *name = i18n_get(game->title), *gist = i18n_get(board->gist);
-    ui_say(ui, ui_cut_top(&rect, ui_line_height(ui, title)), ui_named("attract.game"), title,
-           UI_LEFT, ui->theme.text, name);
-    ui_say(ui, ui_cut_top(&rect, ui_line_height(ui, line)), ui_named("attract.rule"),
-           ui_text_fit(ui, line, rect.w, gist), UI_LEFT, ui->theme.text, gist);
+    ui_say(ui, ui_cut_top(&rect, ui_line_height(ui, title)), ui_named("attract.game"), title, align,
+           ui->theme.text, name);
+    ui_say(ui, ui_cut_top(&rect, ui_line_height(ui, line) * 1.2f), ui_named("attract.rule"),
+           ui_text_fit(ui, line, rect.w, gist), align, ui->theme.text, gist);
 }
 
 static int lit_seat(const struct table *show)
@@ -297,46 +294,27 @@ static void draw_seat(const struct table *show, struct ui *ui, struct canvas_rec
     ui_text(ui, body, plain, UI_LEFT, ui->theme.text, who->name);
 }
 
-static float seat_height(const struct ui *ui)
-{
-    return fmaxf(34, ui->unit * 7);
-}
-
-static void draw_seats(const struct table *show, struct ui *ui, struct canvas_rect *side)
-{
-    int players = tc_match_setup(show->match)->players;
-    for (int seat = 0; seat < players; seat++) {
-        draw_seat(show, ui, ui_cut_top(side, seat_height(ui)), seat);
-        ui_cut_top(side, ui->unit);
-    }
-}
-
-/* Who won it today, or that nobody did yet. */
+/* Who won it today; nothing while nobody did. */
 static void draw_scores(const struct attract *attract, struct ui *ui, struct canvas_rect rest)
 {
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     float line = ui_line_height(ui, plain) * 1.2f;
-    int most = (int)((rest.h - ui->unit * 3) / line) - 1, count = 0;
+    int most = (int)((rest.h - ui->unit * 2) / line) - 1, count = 0;
     while (count < SCORES && count < most && attract->scores[count][0] != '\0') {
         count++;
     }
-    int lines = count > 0 ? count : 1;
-    if (most < lines || attract->today != NULL) {
+    if (count == 0) {
         return;
     }
-    ui_cut_top(&rest, ui->unit);
-    struct canvas_rect box = ui_cut_top(&rest, line * (float)(lines + 1) + ui->unit * 2);
+    struct canvas_rect box = ui_cut_bottom(&rest, line * (float)(count + 1) + ui->unit * 2);
     ui_ground(ui, ui_whole(box));
     box = canvas_rect_inset(box, ui->unit);
     ui_text(ui, ui_cut_top(&box, line), bold, UI_LEFT, ui->theme.text, _("Today's winners"));
-    for (int i = 0; i < lines; i++) {
+    for (int i = 0; i < count; i++) {
         char id[UI_ID_MAX];
-        bool none = count == 0;
-        ui_say(ui, ui_cut_top(&box, line),
-               ui_named(none ? "attract.nobody" : ui_id(id, "attract.score.%d", i)), plain, UI_LEFT,
-               none ? ui->theme.faint : ui->theme.text,
-               none ? _("Nobody yet") : attract->scores[i]);
+        ui_say(ui, ui_cut_top(&box, line), ui_named(ui_id(id, "attract.score.%d", i)), plain,
+               UI_LEFT, ui->theme.text, attract->scores[i]);
     }
 }
 
@@ -365,29 +343,65 @@ static void draw_press(struct ui *ui, struct canvas_rect rect)
 /* What has just happened. */
 static void draw_last(const struct table *show, struct ui *ui, struct canvas_rect rect)
 {
-    const char *line = show->log.count > 0 ? show->log.lines[show->log.count - 1] : "";
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    float h = fminf(rect.h, ui_prose(ui, rect, style, UI_LEFT, ui->theme.text, line, false));
-    rect = ui_middle(rect, rect.w, h);
-    ui_prose(ui, rect, style, UI_LEFT, ui->theme.text, line, true);
-    ui_add(ui, ui_named("attract.last"), UI_ROLE_TEXT, line, rect);
+    const struct ribbon_line line = {
+        ui_named("attract.last"), show->log.count > 0 ? show->log.lines[show->log.count - 1] : "",
+        ui->theme.text, true};
+    int seat = lit_seat(show);
+    ribbon_draw(ui, rect, seat >= 0 ? ui_player_color(show->seats[seat].color) : ui->theme.accent,
+                &line, 1);
 }
 
-/* The parts of the picture while a game is played. */
+/* The parts of the picture while a game is played: the table fills the window. */
 struct parts {
-    struct canvas_rect foot, side, heading, board;
+    struct canvas_rect heading, seats, board, ribbon, press;
 };
+
+static float edge_of(const struct ui *ui)
+{
+    return fminf(ui->unit * 3, ui->h * 0.035f);
+}
 
 static struct parts cut_parts(const struct ui *ui)
 {
-    struct canvas_rect rest = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h},
-                                                fminf(ui->unit * 3, ui->h * 0.035f));
-    struct parts parts = {.foot = ui_cut_bottom(&rest, fmaxf(46, ui->unit * 7))};
-    ui_cut_bottom(&rest, ui->unit * 1.5f);
-    parts.side = ui_cut_right(&rest, fmaxf(150, rest.w * 0.22f));
-    ui_cut_right(&rest, ui->unit * 2);
+    struct parts parts;
+    struct canvas_rect rest =
+        canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h}, edge_of(ui));
+    bool tall = ui->w < ui->h;
     parts.heading = ui_cut_top(&rest, heading_height(ui));
+    if (tall) {
+        ui_cut_top(&rest, ui->unit);
+        parts.seats = ui_cut_top(&rest, parts.heading.h);
+    } else {
+        parts.seats = ui_cut_right(&parts.heading, rest.w * 0.45f);
+        ui_cut_right(&parts.heading, ui->unit * 2);
+    }
+    ui_cut_top(&rest, ui->unit);
+    struct canvas_rect foot = ui_cut_bottom(&rest, ribbon_height(ui));
+    ui_cut_bottom(&rest, ui->unit);
+    parts.press = ui_cut_right(&foot, press_width(ui, foot.w * 0.5f));
+    ui_cut_right(&foot, ui->unit * 5); /* the ribbon's end hangs there */
+    parts.ribbon = foot;
     parts.board = ui_whole(rest);
+    return parts;
+}
+
+/* While it calls: the name, what to do, the cloth that dice fall on, and what will be played. */
+struct call_parts {
+    struct canvas_rect name, press, tray, foot;
+};
+
+static struct call_parts cut_call(const struct ui *ui)
+{
+    struct call_parts parts;
+    struct canvas_rect rest =
+        canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h}, edge_of(ui));
+    parts.foot = ui_cut_bottom(&rest, heading_height(ui));
+    ui_cut_bottom(&rest, ui->unit);
+    struct canvas_rect name = ui_cut_top(&rest, rest.h * 0.3f);
+    parts.name = ui_middle(name, name.w * 0.8f, name.h);
+    parts.press = ui_cut_top(&rest, fmaxf(48, ui->unit * 8));
+    ui_cut_top(&rest, ui->unit);
+    parts.tray = rest;
     return parts;
 }
 
@@ -397,46 +411,30 @@ static void lay_out(struct screens *screens)
     struct attract *attract = own(screens);
     struct table *show = &attract->show;
     struct parts parts = cut_parts(ui);
-    attract_call_lay_out(&attract->call, ui);
+    attract_call_lay_out(&attract->call, ui, cut_call(ui).tray);
     if (show->match == NULL) {
         return;
     }
-    rules_figure_lay_out(show, ui, parts.board, board_scale);
+    rules_figure_lay_out(show, ui, parts.board, 1);
     /* What is announced goes there in the end. */
-    for (int seat = 0; seat < tc_match_setup(show->match)->players; seat++) {
-        show->told.card[seat] = ui_cut_top(&parts.side, seat_height(ui));
-        ui_cut_top(&parts.side, ui->unit);
+    int players = tc_match_setup(show->match)->players;
+    for (int seat = 0; seat < players; seat++) {
+        show->told.card[seat] = ui_whole(ui_column(parts.seats, players, ui->unit, seat));
     }
 }
 
-/* A name over dice, what to do about it, who won today, and what will be played. */
 static void draw_call(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     const struct attract *attract = own(screens);
-    struct canvas_rect rest = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h},
-                                                fminf(ui->unit * 3, ui->h * 0.035f));
-    struct canvas_rect name = {rest.x + rest.w * 0.14f, rest.y + rest.h * 0.1f, rest.w * 0.72f,
-                               rest.h * 0.36f};
-    attract_call_draw(&attract->call, ui, name, screens->settings.reduced_motion != 0);
     const struct table *show = &attract->show;
-    struct canvas_rect foot = ui_cut_bottom(&rest, heading_height(ui) + ui->unit * 2);
-    struct canvas_rect press =
-        ui_middle((struct canvas_rect){rest.x, name.y + name.h, rest.w, fmaxf(52, ui->unit * 10)},
-                  rest.w, fmaxf(52, ui->unit * 9));
-    draw_press(ui, press);
-    if (show->match == NULL) {
-        return;
+    struct call_parts parts = cut_call(ui);
+    attract_call_draw(&attract->call, ui, parts.name, screens->settings.reduced_motion != 0);
+    draw_press(ui, parts.press);
+    if (show->match != NULL) {
+        draw_scores(attract, ui, ui_cut_right(&parts.tray, fmaxf(150, parts.tray.w * 0.2f)));
+        draw_heading(ui, parts.foot, UI_CENTER, tc_match_game(show->match), show->board);
     }
-    if (attract->scores[0][0] != '\0') {
-        struct canvas_rect scores = ui_cut_right(&foot, fmaxf(150, foot.w * 0.22f));
-        scores.y -= ui->unit * 8;
-        scores.h += ui->unit * 8;
-        draw_scores(attract, ui, scores);
-        ui_cut_right(&foot, ui->unit * 2);
-    }
-    canvas_fill(ui->list, ui_whole(foot), ui->unit, canvas_fade(canvas_rgb(0x0A0F0D), 0.86f));
-    draw_heading(ui, canvas_rect_inset(foot, ui->unit), tc_match_game(show->match), show->board);
 }
 
 static void draw(struct screens *screens)
@@ -444,27 +442,26 @@ static void draw(struct screens *screens)
     struct ui *ui = &screens->ui;
     struct attract *attract = own(screens);
     const struct table *show = &attract->show;
-    struct parts parts = cut_parts(ui);
     if (attract->calls || show->match == NULL) {
         draw_call(screens);
         return;
     }
+    struct parts parts = cut_parts(ui);
     ui_felt(ui, show->board->felt);
-    struct canvas_rect pill = ui_cut_right(&parts.foot, press_width(ui, parts.foot.w));
-    draw_press(ui, pill);
-    ui_cut_right(&parts.foot, ui->unit * 2);
-    draw_last(show, ui, parts.foot);
-    draw_seats(show, ui, &parts.side);
-    draw_scores(attract, ui, parts.side);
-    draw_heading(ui, parts.heading, tc_match_game(show->match), show->board);
-    rules_figure_draw(show, ui, parts.board, ui->window, board_scale);
-    struct canvas_rect stage = parts.board;
-    if (win_has_come(show)) {
-        win_draw_ground(show, ui, stage);
+    draw_last(show, ui, parts.ribbon);
+    for (int seat = 0; seat < tc_match_setup(show->match)->players; seat++) {
+        draw_seat(show, ui, show->told.card[seat], seat);
     }
-    win_draw(show, ui, stage);
+    draw_heading(ui, parts.heading, UI_LEFT, tc_match_game(show->match), show->board);
+    rules_figure_draw(show, ui, parts.board, ui->window, 1);
+    if (win_has_come(show)) {
+        win_draw_ground(show, ui, parts.board);
+    }
+    win_draw(show, ui, parts.board);
+    /* How to begin stands over all that is told, and never dims. */
+    draw_press(ui, parts.press);
     announcement_draw(show, ui,
-                      announcement_is_of_a_win(show) ? win_words(show, ui, stage)
+                      announcement_is_of_a_win(show) ? win_words(show, ui, parts.board)
                                                      : announcement_stage(show, ui));
 }
 

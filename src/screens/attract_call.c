@@ -3,13 +3,25 @@
 #include <math.h>
 #include <tumblecup/random.h>
 
-#include "boards/face.h"
 #include "screens/logo.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
 /* The cup stands so long before it pours, and how long that takes, ms. */
-enum { STANDS_MS = 1200, POURS_MS = 3200, SIDES = 6 };
+enum { STANDS_MS = 250, POURS_MS = 3200, SIDES = 6 };
+
+/* Dice in the colours of all games, ivory ones between them. */
+static const struct dice_look looks[] = {
+    {{237, 229, 210, 255}, {204, 192, 165, 255}, {40, 34, 30, 255}, 0},
+    {{62, 108, 190, 255}, {38, 70, 132, 255}, {246, 240, 224, 255}, 0},
+    {{196, 62, 52, 255}, {134, 36, 32, 255}, {250, 238, 226, 255}, 0},
+    {{237, 229, 210, 255}, {204, 192, 165, 255}, {40, 34, 30, 255}, 0},
+    {{38, 150, 152, 255}, {22, 98, 104, 255}, {246, 240, 224, 255}, 0},
+    {{240, 174, 60, 255}, {186, 120, 30, 255}, {52, 30, 8, 255}, 0},
+    {{52, 146, 92, 255}, {30, 98, 62, 255}, {246, 240, 224, 255}, 0},
+    {{140, 84, 172, 255}, {94, 54, 122, 255}, {246, 240, 224, 255}, 0},
+};
+enum { LOOKS = sizeof looks / sizeof looks[0] };
 
 /* Until the name stands there, ms; and from how high it comes down, of its height. */
 #define COMES_MS   500.0f
@@ -26,7 +38,7 @@ void attract_call_begin(struct attract_call *call, uint64_t seed)
     if (call->dice != NULL) {
         dice_clear(call->dice, all);
         for (int i = 0; i < ATTRACT_CALL_DICE; i++) {
-            dice_set_look(call->dice, i, &boards_ivory);
+            dice_set_look(call->dice, i, &looks[i % LOOKS]);
         }
     }
 }
@@ -67,9 +79,8 @@ void attract_call_step(struct attract_call *call, float ms, const struct boards_
     }
 }
 
-void attract_call_lay_out(struct attract_call *call, const struct ui *ui)
+void attract_call_lay_out(struct attract_call *call, const struct ui *ui, struct canvas_rect tray)
 {
-    struct canvas_rect tray = canvas_rect_inset(ui->window, ui->unit * 2);
     if (call->dice != NULL) {
         float size = fminf(ui->h * 0.085f, dice_fit(tray, ATTRACT_CALL_DICE));
         dice_set_layout(call->dice, &(struct dice_layout){.tray = tray,

@@ -13,7 +13,7 @@
 #include "ui/ui.h"
 
 enum {
-    ATTRACT_CALL_MS = 10000, /* it lasts, by the clock, however slowly pictures come */
+    ATTRACT_CALL_MS = 7000, /* it lasts, by the clock, however slowly pictures come */
     ATTRACT_CALL_DICE = 36,
 };
 
@@ -31,7 +31,8 @@ void attract_call_finish(struct attract_call *call);
 /* Lets time pass. */
 void attract_call_step(struct attract_call *call, float ms, const struct boards_tempo *tempo);
 
-void attract_call_lay_out(struct attract_call *call, const struct ui *ui);
+/* The dice come to lie in `tray`. */
+void attract_call_lay_out(struct attract_call *call, const struct ui *ui, struct canvas_rect tray);
 /* The cloth with the dice on it; then the name over them, which comes down there unless it is to be
    still. */
 void attract_call_draw(const struct attract_call *call, struct ui *ui, struct canvas_rect name,
