@@ -27,7 +27,7 @@ enum leftovers_scene {
 struct leftovers_frame {
     struct canvas_rect inside; /* the tray without its rim */
     float unit, line;          /* of text, and how high a line of the body is */
-    float least;               /* edge of dice that something is decided by, where there is room */
+    float least, most;         /* edge of dice that something is decided by, where there is room */
     int players;
 };
 

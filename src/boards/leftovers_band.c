@@ -386,7 +386,7 @@ struct canvas_rect boards_leftovers_choose(const void *data, const struct boards
     }
     float gap = ui->unit * 1.6f;
     draw_switch(view, ui,
-                ui_whole(ui_cut_left(&rect, fminf(fmaxf(64, ui->unit * 11), rect.w * 0.2f))));
+                ui_whole(ui_cut_left(&rect, fminf(fmaxf(72, ui->unit * 13), rect.w * 0.2f))));
     ui_cut_left(&rect, gap);
     if (claims) {
         draw_claims(view, table, ui, rect);

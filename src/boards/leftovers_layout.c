@@ -27,7 +27,8 @@ enum { EASES = 4 /* steps from one to the other */ };
 /* Of the height of the window, or of what it would be at 16:9 where it is taller: the least edge of
    dice that something is decided by, and the largest. */
 #define DIE_LEAST 0.1f
-#define DIE_MOST  1.3f /* of the least */
+#define DIE_MOST  1.3f   /* of the least; */
+#define DIE_TALL  0.085f /* or in a tall window of its width */
 
 /* ---- Layout -------------------------------------------------------------------------------- */
 
@@ -123,8 +124,8 @@ static struct leftovers_piles fit_rows(const struct leftovers_view *view,
     for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
         piles.columns[face] = (pool[face] + rows - 1) / rows;
     }
-    piles.edge = fminf(view->frame.least * DIE_MOST,
-                       room.h / (piles.down * (float)(rows - 1) + DICE_SEEN_HIGH));
+    piles.edge =
+        fminf(view->frame.most, room.h / (piles.down * (float)(rows - 1) + DICE_SEEN_HIGH));
     while (piles.edge > 1 && piles_width(view, &piles, gap) > room.w) {
         piles.edge -= fmaxf(0.25f, piles.edge * 0.01f);
     }
@@ -317,12 +318,15 @@ void boards_leftovers_spread(struct leftovers_view *view, int dice, bool rolloff
     dice_set_layout(view->tray.dice, &layout);
 }
 
-static struct canvas_point pile_spot(const struct leftovers_place *place, int face, int slot)
+/* The place of a die among `count` of its face. */
+static struct canvas_point pile_spot(const struct leftovers_place *place, int face, int slot,
+                                     int count)
 {
     const struct leftovers_piles *piles = &place->piles;
     float edge = piles->edge, pitch = edge * piles->across;
     int columns = piles->columns[face] > 0 ? piles->columns[face] : 1;
-    float left = piles->middle[face] - pitch * (float)(columns - 1) / 2;
+    float wide = (float)(count < columns ? count : columns);
+    float left = piles->middle[face] - pitch * (wide - 1) / 2;
     int column = slot % columns, row = slot / columns;
     return (struct canvas_point){left + pitch * (float)column,
                                  place->pool.y + place->pool.h -
@@ -352,7 +356,7 @@ static struct canvas_point rest_spot(const struct leftovers_view *view, int at, 
         int columns = (stuck->dice + r - 1) / r;
         float high = DOWN_LOOSE * (float)(r - 1) + DICE_SEEN_HIGH;
         float fits = fminf(room.w / (ACROSS_LOOSE * (float)columns), room.h / high);
-        fits = fminf(fits, view->frame.least * DIE_MOST);
+        fits = fminf(fits, view->frame.most);
         if (fits > *edge * 1.04f) {
             *edge = fits;
             across = columns;
@@ -381,6 +385,8 @@ static int place_in_rest(const struct leftovers_view *view, int die)
 void boards_leftovers_arrange(struct leftovers_view *view, float ms)
 {
     int slots[TC_LEFTOVERS_SIDES + 1] = {0};
+    uint8_t pool[TC_LEFTOVERS_SIDES + 1];
+    boards_leftovers_pool(view, pool);
     for (int die = 0; die < view->count; die++) {
         int face = view->face[die], seat = view->taker[die];
         int at = place_in_rest(view, die);
@@ -395,7 +401,7 @@ void boards_leftovers_arrange(struct leftovers_view *view, float ms)
         } else if (view->lying) {
             dice_lay_back(view->tray.dice, die, ms);
         } else {
-            dice_lay(view->tray.dice, die, pile_spot(&view->place, face, slots[face]++),
+            dice_lay(view->tray.dice, die, pile_spot(&view->place, face, slots[face]++, pool[face]),
                      view->place.piles.edge, ms);
         }
     }
@@ -438,6 +444,7 @@ void boards_leftovers_lay_out(void *data, const struct boards_table *table, stru
         .line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY)),
         .least = fminf(ui->h, ui->w * 9 / 16) * DIE_LEAST,
         .players = tc_match_setup(table->match)->players};
+    frame.most = fmaxf(frame.least * DIE_MOST, fminf(ui->w, ui->h) * DIE_TALL);
     bool same = same_frame(&view->frame, &frame);
     view->frame = frame;
     view->place.tray = tray;
@@ -447,7 +454,7 @@ void boards_leftovers_lay_out(void *data, const struct boards_table *table, stru
         boards_leftovers_make_room(view);
     }
     view->place.rolloff = (struct dice_layout){.tray = canvas_rect_inset(frame.inside, frame.unit),
-                                               .size = frame.least * DIE_MOST};
+                                               .size = frame.most};
     boards_rolloff_lay_out(ui, frame.players, &view->place.rolloff);
     int dice = view->tray.rolloff.count > 0 ? view->tray.rolloff.count : view->count;
     boards_leftovers_spread(view, dice > 0 ? dice : view->due, view->tray.rolloff.count > 0);
