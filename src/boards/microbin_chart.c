@@ -208,9 +208,9 @@ static void draw_either(struct ui *ui, struct canvas_rect rect, struct canvas_co
 }
 
 /* For each perk the two chips of which one is taken; ringed words for a turn more. */
-static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks, bool turn,
-                       struct canvas_color ink)
+static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks, bool turn)
 {
+    struct canvas_color ink = ui->theme.ink;
     float h = chip_height(ui), w = fminf(rect.w, h * 3.2f);
     float fit = fminf(h, rect.h / fmaxf(1, (float)(perks + turn)) / 1.1f);
     struct canvas_rect box = ui_middle(rect, rect.w, (float)(perks + turn) * fit * 1.1f);
@@ -326,7 +326,7 @@ static void draw_column(const struct column *column, struct ui *ui, struct canva
     rect = ui_whole(boards_microbin_seen(&column->view->place, flat));
     struct ui_node *node = add_column(column, ui, rect, command);
     draw_field(column, ui, flat, column_ground(column, ui, rect, command));
-    struct canvas_color ink = bust ? ui->theme.red : ui->theme.ink;
+    struct canvas_color ink = bust && !column->busts ? ui->theme.red : ui->theme.ink;
     struct canvas_rect body = canvas_rect_inset(rect, fminf(4, ui->unit * 0.5f));
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     float line = line_of(ui, UI_TYPE_BODY);
@@ -341,10 +341,9 @@ static void draw_column(const struct column *column, struct ui *ui, struct canva
     float chips =
         (float)(beside ? tier.perks + turn : most_chips(column->table)) * chip_height(ui) * 1.1f;
     if (beside && tier.stars == 0) {
-        draw_chips(ui, body, tier.perks, turn, bust ? ui->theme.ink : ink);
+        draw_chips(ui, body, tier.perks, turn);
     } else {
-        draw_chips(ui, ui_cut_bottom(&body, fminf(chips, body.h * 0.6f)), tier.perks, turn,
-                   bust ? ui->theme.ink : ink);
+        draw_chips(ui, ui_cut_bottom(&body, fminf(chips, body.h * 0.6f)), tier.perks, turn);
         draw_stars(column, ui, body, tier.stars);
     }
     if (node != NULL) {
