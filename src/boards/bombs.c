@@ -293,8 +293,11 @@ static void lay_out_tray(const struct bombs_view *view, const struct ui *ui,
     bool tight = boards_bombs_is_tight(view, ui, place->sheet);
     struct canvas_rect rest = canvas_rect_inset(place->cloth, ui->unit * 1.2f);
     float w = panel_width(view, ui, tight), h = panel_height(view, ui, tight);
-    place->foot = ui_cut_bottom(&rest, fmaxf(26, ui->unit * 4));
-    if (w > rest.w * 0.46f) {
+    place->low = w > rest.w * 0.46f;
+    bool foot = !place->low || view->own.holders_count > 1;
+    place->foot = ui_cut_bottom(&rest, foot ? fmaxf(26, ui->unit * 4) : 0);
+    if (place->low) {
+        h -= ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
         place->panel = ui_cut_top(&rest, h);
         ui_cut_top(&rest, ui->unit);
         place->floor = ui_cut_right(&rest, rest.w * 0.4f);
@@ -400,8 +403,10 @@ static void draw_panel(const struct bombs_view *view, struct ui *ui,
         ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, small)), ui_named("bombs.round"), small,
                UI_LEFT, ui->theme.text, text);
     }
-    ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, small)), small, UI_LEFT, ui->theme.text,
-            _("Risk"));
+    struct canvas_rect title =
+        place->low ? ui_cut_left(&rest, ui_text_width(ui, small, _("Risk")) + ui->unit)
+                   : ui_cut_top(&rest, ui_line_height(ui, small));
+    ui_text(ui, title, small, UI_LEFT, ui->theme.text, _("Risk"));
     write_chance(view, boards_bombs_full_rows(view), text);
     ui_say(ui, rest, ui_named("bombs.chance"), big, UI_LEFT, hot, text);
 }
@@ -553,7 +558,9 @@ static void draw_contents(const struct bombs_view *view, const struct boards_tab
         add_losses(view, table, ui);
     } else if (has_bomb(view) && view->tray.rolloff.count == 0) {
         draw_panel(view, ui, place);
-        boards_bombs_holders(view, table, ui, place->foot);
+        if (place->foot.h > 0) {
+            boards_bombs_holders(view, table, ui, place->foot);
+        }
         if (!bomb_moves(view) && view->pulse <= 0) {
             boards_bombs_draw_resting(view, table, ui);
         }

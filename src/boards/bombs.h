@@ -29,6 +29,7 @@ struct bombs_tally {
 struct bombs_place {
     struct canvas_rect sheet, tray;
     struct canvas_rect cloth, panel, bomb, floor, foot; /* within the tray */
+    bool low; /* the panel is above all else, and no foot tells who has the one bomb */
 };
 
 /* The visible position and the motion towards it. */
