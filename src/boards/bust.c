@@ -156,7 +156,7 @@ static float crack_way(const struct ui *ui, float em, const char *number)
 {
     struct canvas_style style = {CANVAS_FACE_BLACK, em};
     float half = ui_text_width(ui, style, number) / 2, best = INFINITY, before = 0;
-    for (size_t i = 0; number[i] != '\0' && i < I18N_NUMBER_MAX; i++) {
+    for (size_t i = 0; i < I18N_NUMBER_MAX && number[i] != '\0'; i++) {
         char part[I18N_NUMBER_MAX + 1];
         snprintf(part, sizeof part, "%.*s", (int)i + 1, number);
         float after = ui_text_width(ui, style, part), way = (before + after) / 2 - half;
