@@ -184,9 +184,9 @@ float dice_cup_held(const struct dice *dice)
 
 /* ---- In a throw ------------------------------------------------------------------------------ */
 
-static float tip_ms(const struct dice_throw_state *throw)
+static float tip_ms(const struct dice_throw_state *thrown)
 {
-    return throw->wind_ms - throw->sweep_ms - throw->shake_ms;
+    return thrown->wind_ms - thrown->sweep_ms - thrown->shake_ms;
 }
 
 /* Before it tips: it comes if it was away, dice are swept into it, and it is shaken. */
