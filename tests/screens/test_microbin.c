@@ -379,6 +379,94 @@ static void who_comes_to_a_space_last_stands_behind_the_others(void **state)
     stage_end(&stage);
 }
 
+/* At normal speed from a press until something is announced; whether that sound was played. */
+static bool announced_with(struct stage *stage, const char *button, uint8_t face,
+                           enum canvas_sound sound)
+{
+    bool heard = false;
+    if (face > 0) {
+        screens_dictate(stage->screens, &face, 1);
+    }
+    stage_click(stage, button);
+    for (int ms = 0; !stage_has(stage, "stage.words"); ms += 16) {
+        assert_true(ms < 10000);
+        stage_step(stage, 16);
+        for (int i = 0; i < stage->cues.count; i++) {
+            heard = heard || stage->cues.list[i].sound == sound;
+        }
+    }
+    return heard;
+}
+
+static void assert_die_in_sight(struct stage *stage)
+{
+    assert_false(canvas_rect_meets(stage_find(stage, "stage.words")->rect,
+                                   stage_find(stage, "die.0")->rect));
+}
+
+static void all_six_and_a_bust_are_announced_beside_the_die(void **state)
+{
+    static const struct {
+        float w, h;
+    } sizes[] = {{800, 480}, {1280, 720}, {1920, 1080}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        struct screens_setup setup = instant;
+        struct stage stage;
+        setup.speed = SCREENS_NORMAL;
+        stage_begin(&stage, &setup);
+        stage_without_notes(&stage);
+        stage_set_up(&stage, "microbin", 2);
+        sit_down(&stage);
+        stage_size(&stage, sizes[i].w, sizes[i].h);
+        roll(&stage, "12345");
+        assert_true(announced_with(&stage, "action.roll", 6, CANVAS_SOUND_BANK));
+        assert_label(&stage, "stage.words", "All six: 21 pips");
+        assert_die_in_sight(&stage);
+        stage_settle(&stage);
+        click(&stage, "action.cancel");
+        click(&stage, "action.allow");
+        pick_reward(&stage);
+        stage_settle(&stage);
+        while (stage_has(&stage, "action.gain-cancel")) {
+            click(&stage, "action.gain-cancel");
+        }
+        roll(&stage, "22");
+        announced_with(&stage, "action.bust", 0, CANVAS_SOUND_BUST);
+        assert_label(&stage, "stage.words", "Bust: 2 pips come off");
+        assert_die_in_sight(&stage);
+        stage_end(&stage);
+    }
+}
+
+/* Twelve tiers and the bust: in two rows where one would be too narrow. */
+static void a_chart_of_twelve_tiers_can_be_hit_at_every_size(void **state)
+{
+    char value[UI_ID_MAX], less[UI_ID_MAX];
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_without_notes(&stage);
+    stage_set_up(&stage, "microbin", 2);
+    for (int tier = 1; tier < 9; tier++) {
+        stage_click(&stage, ui_id(value, "setup.option.chart.%d.value", 3 * tier));
+        for (int i = 0; i < (tier == 1 ? 4 : 5); i++) {
+            stage_click(&stage, ui_id(less, "setup.option.chart.%d.less", 3 * tier));
+        }
+    }
+    for (int i = 0; i < 3; i++) {
+        stage_click(&stage, "setup.option.chart.longer");
+    }
+    sit_down(&stage);
+    roll(&stage, "1256");
+    click(&stage, "action.stop");
+    click(&stage, "action.allow");
+    assert_true(stage_find(&stage, "action.reward-6")->enabled);
+    assert_true(stage_has(&stage, "action.reward-11"));
+    stage_check_panel(&stage, "action.reward-");
+    stage_end(&stage);
+}
+
 static void six_faces_leave_nothing_to_roll(void **state)
 {
     (void)state;
@@ -749,6 +837,8 @@ int main(void)
         cmocka_unit_test(stars_rise_one_by_one_onto_the_card),
         cmocka_unit_test(pieces_on_one_space_leave_every_mark_in_sight),
         cmocka_unit_test(who_comes_to_a_space_last_stands_behind_the_others),
+        cmocka_unit_test(all_six_and_a_bust_are_announced_beside_the_die),
+        cmocka_unit_test(a_chart_of_twelve_tiers_can_be_hit_at_every_size),
         cmocka_unit_test(six_faces_leave_nothing_to_roll),
         cmocka_unit_test(rewards_are_picked_on_the_chart),
         cmocka_unit_test(perks_are_chips_before_each_player),
