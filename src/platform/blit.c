@@ -149,12 +149,35 @@ void blit_fill(const struct ground *ground, SDL_Rect rect, struct canvas_color c
     }
 }
 
+/* What is scaled is on its way: on a ground larger than this, pixels, one in four is computed, and
+   stands for its neighbours too. */
+enum { SHARP_MOST = 2560 * 1600 };
+
+static int step_of(const struct pixels *pixels)
+{
+    return (long)pixels->w * pixels->h > SHARP_MOST ? 2 : 1;
+}
+
 /* Where middles of the place's pixels lie in the part, in 256ths of its pixels, held within the
    middles of its outermost ones. */
 static int32_t middle_of(int at, int size, int part)
 {
-    int64_t middle = ((int64_t)(2 * at + 1) * part * 256 / size - 256) / 2;
-    return (int32_t)SDL_clamp(middle, 0, (int64_t)(part - 1) * 256);
+    float middle = ((float)at + 0.5f) * (float)part / (float)size * 256 - 128;
+    return SDL_clamp((int32_t)middle, 0, (part - 1) * 256);
+}
+
+/* Two channels between two words, by 256ths. */
+static inline uint32_t between(uint32_t first, uint32_t second, uint32_t by)
+{
+    return ((first & 0xFF00FFu) * (256u - by) + (second & 0xFF00FFu) * by) >> 8 & 0xFF00FFu;
+}
+
+static uint32_t opaque_sample(const uint32_t words[4], uint32_t u, uint32_t v)
+{
+    uint32_t upper = between(words[0], words[1], u), lower = between(words[2], words[3], u);
+    uint32_t upper_green = between(words[0] >> 8, words[1] >> 8, u);
+    uint32_t lower_green = between(words[2] >> 8, words[3] >> 8, u);
+    return 0xFF000000u | between(upper, lower, v) | between(upper_green, lower_green, v) << 8;
 }
 
 /* The mean of four neighbours, by 256ths. Colours count by their alpha, or what is clear would
@@ -174,6 +197,9 @@ static uint32_t sample(const struct pixels *pixels, const SDL_Rect *part, int32_
     if (words[0] == words[1] && words[0] == words[2] && words[0] == words[3]) {
         return words[0];
     }
+    if ((words[0] & words[1] & words[2] & words[3]) >> 24 == 255u) {
+        return opaque_sample(words, u, v);
+    }
     uint32_t a = 0, r = 0, g = 0, b = 0;
     for (int i = 0; i < 4; i++) {
         uint32_t weight = (weights[i] >> 4) * (words[i] >> 24); /* 20 bits in all */
@@ -190,17 +216,20 @@ static void print_scaled(const struct ground *ground, const struct print *print,
                          SDL_Rect seen)
 {
     const SDL_Rect *part = &print->part;
-    for (int y = seen.y; y < seen.y + seen.h; y++) {
+    int step = step_of(&ground->pixels), past = seen.y + seen.h;
+    for (int y = seen.y; y < past; y += step) {
         int32_t from_y = middle_of(y - place.y, place.h, part->h);
-        uint32_t *to = word_at(&ground->pixels, seen.x, y);
         for (int i = 0; i < seen.w; i += RUN) {
             uint32_t run[RUN];
             int count = SDL_min(seen.w - i, RUN);
             for (int k = 0; k < count; k++) {
                 int32_t from_x = middle_of(seen.x + i + k - place.x, place.w, part->w);
-                run[k] = sample(&print->pixels, part, from_x, from_y);
+                bool again = step > 1 && k % step != 0;
+                run[k] = again ? run[k - 1] : sample(&print->pixels, part, from_x, from_y);
             }
-            copy_row(to + i, run, count, print);
+            for (int row = y; row < SDL_min(y + step, past); row++) {
+                copy_row(word_at(&ground->pixels, seen.x + i, row), run, count, print);
+            }
         }
     }
 }
