@@ -3,13 +3,13 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-#include "platform/lettering.h"
 #include "platform/nine_slice.h"
 #include "platform/pen.h"
 
 /* Painted pieces are kept up to the bytes of two windows, in small windows up to PIECES_LEAST: what
-   one screen shows. Back on another, its felt is painted anew. */
-enum { PIECES_LEAST = 12 << 20, LAYERS_KEPT = 2, BYTES_A_PIXEL = 4 };
+   one screen shows. Back on another, its felt is painted anew. Large words take room of their own,
+   or what lies below them would push them out before they are drawn. */
+enum { PIECES_LEAST = 12 << 20, WORDS_LEAST = 2 << 20, LAYERS_KEPT = 2, BYTES_A_PIXEL = 4 };
 
 void draw_init(struct draw *draw, SDL_Renderer *renderer, struct text *text,
                struct pictures *pictures)
@@ -20,14 +20,17 @@ void draw_init(struct draw *draw, SDL_Renderer *renderer, struct text *text,
     draw->pictures = pictures;
     draw->targets = SDL_RenderTargetSupported(renderer) == SDL_TRUE;
     cache_init(&draw->pieces, PIECES_LEAST);
+    cache_init(&draw->words, WORDS_LEAST);
     cache_init(&draw->layers, 0);
     triangles_init(&draw->triangles, renderer);
+    lettering_init(&draw->lettering);
     draw->hurried = true;
 }
 
 void draw_forget(struct draw *draw)
 {
     cache_clear(&draw->pieces);
+    cache_clear(&draw->words);
     cache_clear(&draw->layers);
     triangles_forget(&draw->triangles);
 }
@@ -36,6 +39,7 @@ void draw_finish(struct draw *draw)
 {
     draw_forget(draw);
     triangles_finish(&draw->triangles);
+    lettering_finish(&draw->lettering);
     free(draw->vertices);
     free(draw->indices);
 }
@@ -121,18 +125,20 @@ static void draw_text(struct pen *pen, const struct canvas_command *command)
     }
 }
 
-/* Made once at its own size; on its way it is only scaled. */
+/* Made once at its own size; on its way it is only scaled, and may be coarser. */
 static void draw_lettering(struct pen *pen, const struct canvas_command *command)
 {
     const char *line = pen->list->bytes + command->of.lettering.bytes;
     struct draw *draw = pen->draw;
-    const struct cache_entry *entry = lettering_picture(draw->text, &draw->pieces, draw->renderer,
-                                                        &command->of.lettering.look, line);
     float scale = command->of.lettering.scale;
+    const struct cache_entry *entry =
+        lettering_picture(&draw->lettering, draw->text, &draw->words, draw->renderer,
+                          &command->of.lettering.look, line, scale != 1.0f);
     if (entry == NULL || entry->texture == NULL) {
         return;
     }
-    struct canvas_rect rect = {0, 0, (float)entry->w * scale, (float)entry->h * scale};
+    float w = (float)(entry->w * entry->lead), h = (float)(entry->h * entry->lead);
+    struct canvas_rect rect = {0, 0, w * scale, h * scale};
     rect.x = command->of.lettering.middle.x - rect.w / 2;
     rect.y = command->of.lettering.middle.y - rect.h / 2;
     SDL_Rect place = pen_pixels(rect);
@@ -385,10 +391,12 @@ void draw_list(struct draw *draw, const struct canvas_list *list, int w, int h)
     struct pen pen = {.draw = draw, .list = list, .layer_number = &layers};
     SDL_Point jolt = {pen_pixel(list->jolt.x), pen_pixel(list->jolt.y)};
     cache_next_frame(&draw->pieces);
+    cache_next_frame(&draw->words);
     cache_next_frame(&draw->layers);
     size_t window = (size_t)w * (size_t)h * BYTES_A_PIXEL;
     draw->layers.budget = window * LAYERS_KEPT;
     draw->pieces.budget = SDL_max(window * 2, PIECES_LEAST);
+    draw->words.budget = SDL_max(window / 2, WORDS_LEAST);
     bool covered = is_covered(list, w, h);
     if (!draw->triangles.wanted || !triangles_window(draw->renderer, &pen.pixels)) {
         pen.pixels.words = NULL;

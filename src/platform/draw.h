@@ -6,6 +6,7 @@
 
 #include "canvas/list.h"
 #include "platform/cache.h"
+#include "platform/lettering.h"
 #include "platform/picture.h"
 #include "platform/text.h"
 #include "platform/triangles.h"
@@ -18,11 +19,13 @@ struct draw {
     struct text *text;
     struct pictures *pictures;
     struct cache pieces; /* text, boxes, surfaces, pictures */
+    struct cache words;  /* that stand out of the table */
     struct cache layers;
     bool targets;                /* the renderer can draw into textures, and layers are kept */
     uint64_t slots[LAYER_SLOTS]; /* hash of the n-th layer of the last frame */
     bool hurried; /* the first frame: nothing large is kept, since memory that is new costs time */
     struct triangles triangles;
+    struct lettering lettering;
     SDL_Vertex *vertices;
     int *indices;
     size_t vertex_room, index_room;

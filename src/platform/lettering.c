@@ -352,21 +352,178 @@ static SDL_Surface *paint(const SDL_Surface *line, int baseline,
     return picture;
 }
 
-const struct cache_entry *lettering_picture(struct text *text, struct cache *cache,
-                                            SDL_Renderer *renderer,
-                                            const struct canvas_lettering *look, const char *line)
-{
-    uint64_t key = base_hash(base_hash(BASE_HASH ^ 3, look, sizeof *look), line, strlen(line)) | 1;
-    struct cache_entry *entry = cache_find(cache, key);
+/* ---- Large lines ----------------------------------------------------------------------------- */
+
+/* A line as it is drawn, and the picture that becomes of it. Its mask is only read. */
+struct lettering_job {
+    struct lettering_job *next;
+    uint64_t key;
+    SDL_Surface *mask;
     int baseline;
-    SDL_Surface *mask = entry == NULL ? text_mask(text, look->style, line, &baseline) : NULL;
-    if (mask == NULL) {
-        return entry;
+    struct canvas_lettering look;
+    SDL_Surface *picture; /* NULL where memory was out; to be read once it is done */
+    SDL_atomic_t done;
+};
+
+void lettering_init(struct lettering *lettering)
+{
+    *lettering = (struct lettering){.worker = NULL};
+}
+
+static void free_job(struct lettering_job *job)
+{
+    SDL_FreeSurface(job->mask);
+    SDL_FreeSurface(job->picture);
+    free(job);
+}
+
+void lettering_finish(struct lettering *lettering)
+{
+    base_worker_destroy(lettering->worker);
+    while (lettering->jobs != NULL) {
+        struct lettering_job *job = lettering->jobs;
+        lettering->jobs = job->next;
+        free_job(job);
     }
-    SDL_Texture *texture = cache_texture(renderer, paint(mask, baseline, look));
+    lettering->worker = NULL;
+}
+
+static void work(void *context)
+{
+    struct lettering_job *job = context;
+    job->picture = paint(job->mask, job->baseline, &job->look);
+    SDL_AtomicSet(&job->done, 1);
+}
+
+static struct lettering_job **find_job(struct lettering *lettering, uint64_t key)
+{
+    struct lettering_job **link = &lettering->jobs;
+    while (*link != NULL && (*link)->key != key) {
+        link = &(*link)->next;
+    }
+    return link;
+}
+
+/* Begins a line whose mask it takes over; NULL, with the mask untouched, where that can't be. */
+static struct lettering_job *begin_job(struct lettering *lettering, uint64_t key, SDL_Surface *mask,
+                                       int baseline, const struct canvas_lettering *look)
+{
+    if (lettering->worker == NULL) {
+        lettering->worker = SDL_GetCPUCount() > 1 ? base_worker_create() : NULL;
+    }
+    struct lettering_job *job = lettering->worker != NULL ? calloc(1, sizeof *job) : NULL;
+    if (job == NULL) {
+        return NULL;
+    }
+    *job = (struct lettering_job){
+        .next = lettering->jobs, .key = key, .mask = mask, .baseline = baseline, .look = *look};
+    if (!base_worker_submit(lettering->worker, work, job)) {
+        free(job);
+        return NULL;
+    }
+    lettering->jobs = job;
+    return job;
+}
+
+static Uint32 *row_of(const SDL_Surface *surface, int y)
+{
+    Uint8 *bytes = (Uint8 *)surface->pixels + (ptrdiff_t)y * surface->pitch;
+    return (Uint32 *)(void *)bytes;
+}
+
+/* The line at half its size, each pixel the mean of four. */
+static SDL_Surface *halve(const SDL_Surface *line)
+{
+    SDL_Surface *half = SDL_CreateRGBSurfaceWithFormat(0, (line->w + 1) / 2, (line->h + 1) / 2, 32,
+                                                       SDL_PIXELFORMAT_ARGB8888);
+    for (int y = 0; half != NULL && y < half->h; y++) {
+        Uint32 *words = row_of(half, y);
+        const Uint32 *upper = row_of(line, 2 * y);
+        const Uint32 *lower = row_of(line, SDL_min(2 * y + 1, line->h - 1));
+        for (int x = 0; x < half->w; x++) {
+            int left = 2 * x, right = SDL_min(2 * x + 1, line->w - 1);
+            Uint32 sum = (upper[left] >> 24) + (upper[right] >> 24) + (lower[left] >> 24) +
+                         (lower[right] >> 24);
+            words[x] = (sum + 2) / 4 << 24;
+        }
+    }
+    return half;
+}
+
+static const struct cache_entry *keep(struct cache *cache, uint64_t key, SDL_Renderer *renderer,
+                                      SDL_Surface *picture, int lead)
+{
+    SDL_Texture *texture = cache_texture(renderer, picture);
     if (texture != NULL) {
         SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear);
     }
-    SDL_FreeSurface(mask);
-    return cache_keep(cache, key, texture);
+    struct cache_entry *entry = cache_keep(cache, key, texture);
+    if (entry != NULL) {
+        entry->lead = lead;
+    }
+    return entry;
+}
+
+/* A line in the making at half the density. */
+static const struct cache_entry *coarse_picture(const struct lettering_job *job,
+                                                struct cache *cache, SDL_Renderer *renderer)
+{
+    uint64_t key = ~job->key;
+    struct cache_entry *entry = cache_find(cache, key);
+    SDL_Surface *half = entry == NULL ? halve(job->mask) : NULL;
+    if (half == NULL) {
+        return entry;
+    }
+    struct canvas_lettering look = job->look;
+    look.style.size /= 2;
+    SDL_Surface *picture = paint(half, (job->baseline + 1) / 2, &look);
+    SDL_FreeSurface(half);
+    return keep(cache, key, renderer, picture, 2);
+}
+
+/* A line whose making takes longer than a frame may. */
+static bool is_large(const SDL_Surface *mask)
+{
+    enum { LARGE = 60000 /* pixels */ };
+    return (long)mask->w * mask->h >= LARGE;
+}
+
+const struct cache_entry *lettering_picture(struct lettering *lettering, struct text *text,
+                                            struct cache *cache, SDL_Renderer *renderer,
+                                            const struct canvas_lettering *look, const char *line,
+                                            bool moves)
+{
+    uint64_t key = base_hash(base_hash(BASE_HASH ^ 3, look, sizeof *look), line, strlen(line)) | 1;
+    struct cache_entry *entry = cache_find(cache, key);
+    if (entry != NULL) {
+        return entry;
+    }
+    struct lettering_job **link = find_job(lettering, key), *job = *link;
+    if (job == NULL) {
+        int baseline;
+        SDL_Surface *mask = text_mask(text, look->style, line, &baseline);
+        if (mask == NULL) {
+            return NULL;
+        }
+        job = moves && is_large(mask) ? begin_job(lettering, key, mask, baseline, look) : NULL;
+        if (job == NULL) {
+            SDL_Surface *picture = paint(mask, baseline, look);
+            SDL_FreeSurface(mask);
+            return keep(cache, key, renderer, picture, 1);
+        }
+        link = &lettering->jobs;
+    }
+    if (moves && SDL_AtomicGet(&job->done) == 0) {
+        return coarse_picture(job, cache, renderer);
+    }
+    base_worker_wait(lettering->worker);
+    *link = job->next;
+    struct cache_entry *coarse = cache_find(cache, ~key);
+    if (coarse != NULL) {
+        cache_drop(cache, coarse);
+    }
+    SDL_Surface *picture = job->picture;
+    job->picture = NULL;
+    free_job(job);
+    return keep(cache, key, renderer, picture, 1);
 }

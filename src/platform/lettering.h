@@ -6,6 +6,7 @@
 #ifndef PLATFORM_LETTERING_H
 #define PLATFORM_LETTERING_H
 
+#include "base/worker.h"
 #include "canvas/list.h"
 #include "platform/paint.h"
 #include "platform/text.h"
@@ -18,10 +19,24 @@
 bool lettering_paint(const struct pixels *pixels, const uint8_t *mask,
                      const struct canvas_lettering *look);
 
+struct lettering_job;
+
+/* What is being made beside the drawing. */
+struct lettering {
+    struct base_worker *worker; /* NULL until there is something large to make */
+    struct lettering_job *jobs;
+};
+
+void lettering_init(struct lettering *lettering);
+void lettering_finish(struct lettering *lettering);
+
 /* The line's picture, kept in the cache, with the middle of the line in its middle; NULL where
-   there is nothing to draw. */
-const struct cache_entry *lettering_picture(struct text *text, struct cache *cache,
-                                            SDL_Renderer *renderer,
-                                            const struct canvas_lettering *look, const char *line);
+   there is nothing to draw. Large lines are made by another thread, and while they are, one that
+   `moves` is had at half the density: its `lead` says how many pixels each of the picture's stands
+   for. One at rest is waited for. */
+const struct cache_entry *lettering_picture(struct lettering *lettering, struct text *text,
+                                            struct cache *cache, SDL_Renderer *renderer,
+                                            const struct canvas_lettering *look, const char *line,
+                                            bool moves);
 
 #endif

@@ -348,6 +348,31 @@ static void letters_grow_and_fade_on_their_way(void **state)
     free(pixels);
 }
 
+static uint32_t *show_word(struct fixture *fixture, float scale)
+{
+    struct canvas_lettering look = letters;
+    look.style.size = 220;
+    canvas_list_clear(&fixture->list);
+    canvas_list_lettering(&fixture->list, &look, (struct canvas_point){320, 200}, scale, 1, "Mbm");
+    return stand_show(fixture->platform, &fixture->list);
+}
+
+/* On their way they may be coarse, as large ones are that are still being made. */
+static void letters_at_rest_are_sharp_whatever_they_were_on_their_way(void **state)
+{
+    struct fixture *fixture = *state;
+    uint32_t *at_once = show_word(fixture, 1);
+    close_stand(state);
+    open_stand(state);
+    fixture = *state;
+    uint32_t *coming = show_word(fixture, 0.9f), *later = show_word(fixture, 1);
+    assert_memory_not_equal(coming, later, sizeof *later * STAND_W * STAND_H);
+    assert_memory_equal(later, at_once, sizeof *later * STAND_W * STAND_H);
+    free(coming);
+    free(later);
+    free(at_once);
+}
+
 static void sizes_beyond_all_reason_do_no_harm(void **state)
 {
     struct fixture *fixture = *state;
@@ -379,6 +404,7 @@ int main(void)
         DRAWING(a_missing_picture_is_told_and_leaves_the_rest),
         DRAWING(letters_stand_out_with_a_rim_sides_and_a_shadow),
         DRAWING(letters_grow_and_fade_on_their_way),
+        DRAWING(letters_at_rest_are_sharp_whatever_they_were_on_their_way),
         DRAWING(sizes_beyond_all_reason_do_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
