@@ -65,6 +65,8 @@ static double cpu_now(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
+static bool frame(struct show *show);
+
 static bool open_show(struct show *show, int w, int h)
 {
     const struct platform_setup setup = {
@@ -82,6 +84,10 @@ static bool open_show(struct show *show, int w, int h)
     }
     canvas_list_init(&show->list);
     show->screens = screens_create(platform_host(show->platform), &wanted);
+    if (show->screens != NULL) {
+        frame(show);
+        platform_settle_in(show->platform); /* as the program does after its first frame */
+    }
     return show->screens != NULL;
 }
 
@@ -232,7 +238,7 @@ static bool print_play(struct show *show, const struct play *play)
 }
 
 /* Words that were never seen before, as large as they stand over the table: what the first frame of
-   each costs. */
+   each costs, in which they are still small. */
 static bool letter(struct show *show)
 {
     enum { WORDS = 24 };
@@ -248,7 +254,7 @@ static bool letter(struct show *show)
         snprintf(word, sizeof word, "Busts %c%c!", 'A' + i, 'Z' - i);
         canvas_list_clear(&show->list);
         canvas_list_lettering(&show->list, &look, (struct canvas_point){show->w / 2, show->h / 2},
-                              1, 1, word);
+                              0.4f, 1, word);
         double began = cpu_now();
         platform_present(show->platform, &show->list);
         cpu[i] = (cpu_now() - began) * 1e3;
