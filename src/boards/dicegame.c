@@ -96,6 +96,7 @@ static void play_score(struct view *view, const struct boards_table *table,
     }
     tray->aside |= scored;
     boards_gather_begin(&tray->gather, tray->dice, &table->tempo, scored, ALL & ~tray->aside);
+    tray->gather.order = DICE_BY_PLACE;
     boards_tray_count(tray, table, event->number[DICEGAME_SCORE_TURN_POINTS]);
     for (int i = 0; i < count; i++) {
         boards_tray_score(tray, table, dice[i], sets[i].points);

@@ -361,7 +361,7 @@ void boards_tray_fit_dice(struct boards_tray *tray, const struct boards_table *t
     dice_set_cloth(tray->dice, canvas_fade(cloth, ui->theme.contrast ? 0 : 1));
     dice_set_letters(tray->dice, ui->theme.contrast);
     dice_set_outlined(tray->dice, ui->theme.contrast);
-    tray->way_out = lies.x + lies.w / 2 < ui->w / 2 ? 0 : ui->w;
+    tray->way_out = lies.x + lies.w / 2 < ui->w * 0.51f ? 0 : ui->w;
     dice_set_way_out(tray->dice, tray->way_out);
 }
 

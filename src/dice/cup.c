@@ -33,6 +33,10 @@ enum { SNUG = 6 };
  */
 #define STREAM_FLOW    1.7f
 #define STREAM_SECONDS 3.2f
+/* As many dice of a stream leave almost together; from one of them to the next, of the way to the
+   next such. */
+enum { HANDFUL = 3 };
+#define HANDFUL_APART 0.16f
 
 /* The pouring cup: how far its mouth looks down, and towards the player, radians: one of few is not
    to be over what lies behind it, and who pours a stream sees into it; the least height of the
@@ -185,9 +189,19 @@ static float stream_seconds(const struct dice_trajectory_plan *plan)
     return plan->count < DICE_CUP_STREAM ? APART * (float)(plan->count - 1) : STREAM_FLOW;
 }
 
+/* Of a stream they leave by handfuls, side by side in the mouth. */
+static float turn_of(const struct dice_trajectory_plan *plan, int slot)
+{
+    return plan->count < DICE_CUP_STREAM
+               ? (float)slot
+               : (float)(slot / HANDFUL) + HANDFUL_APART * (float)(slot % HANDFUL);
+}
+
 float dice_cup_leaves(const struct dice_trajectory_plan *plan, int slot)
 {
-    return plan->count < 2 ? 0 : stream_seconds(plan) * (float)slot / (float)(plan->count - 1);
+    return plan->count < 2
+               ? 0
+               : stream_seconds(plan) * turn_of(plan, slot) / turn_of(plan, plan->count - 1);
 }
 
 /* Until the last die of a stream has left time runs evenly; then it gathers speed, so that what is

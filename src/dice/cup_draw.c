@@ -343,18 +343,38 @@ static void patch(const struct scene *scene, float angle, float share, float hal
     static const float corner[4][2] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
     float edge = clamp01(towards_eye(scene, angle) / 0.25f);
     int first = pile->vertices;
-    if (edge <= 0 || !room_for(pile, 4, 6)) {
+    if (edge <= 0 || !room_for(pile, 8, 30)) {
         return;
     }
     color.a = (uint8_t)((float)color.a * edge);
+    struct canvas_point at[4];
     for (int i = 0; i < 4; i++) {
         float along = corner[i][0] * half - corner[i][1] * high * slant;
         float up = corner[i][1] * high + corner[i][0] * half * slant;
         float z = share * shape->height + up, r = outer_radius(shape, z / shape->height);
-        add(pile, seen(scene, r * 1.002f, z, angle + along / r), color);
+        at[i] = seen(scene, r * 1.002f, z, angle + along / r);
+    }
+    /* Half a pixel inside of its edge it begins to fade, and is gone half a pixel outside. */
+    for (int ring = 0; ring < 2; ring++) {
+        color.a = ring == 0 ? color.a : 0;
+        for (int i = 0; i < 4; i++) {
+            struct canvas_point a = at[i], b = at[(i + 1) % 4], c = at[(i + 3) % 4];
+            float to_b = fmaxf(hypotf(b.x - a.x, b.y - a.y), 0.01f);
+            float to_c = fmaxf(hypotf(c.x - a.x, c.y - a.y), 0.01f);
+            float in_b = ring == 0 ? fminf(0.5f, to_b / 2) : -0.5f;
+            float in_c = ring == 0 ? fminf(0.5f, to_c / 2) : -0.5f;
+            a.x += (b.x - at[i].x) / to_b * in_b + (c.x - at[i].x) / to_c * in_c;
+            a.y += (b.y - at[i].y) / to_b * in_b + (c.y - at[i].y) / to_c * in_c;
+            add(pile, a, color);
+        }
     }
     triangle(pile, first, first + 1, first + 2);
     triangle(pile, first, first + 2, first + 3);
+    for (int i = 0; i < 4; i++) {
+        int k = (i + 1) % 4;
+        triangle(pile, first + i, first + k, first + 4 + k);
+        triangle(pile, first + i, first + 4 + k, first + 4 + i);
+    }
 }
 
 /* Light on what lies on the wall there. */
@@ -370,7 +390,8 @@ static struct canvas_color lit_there(const struct scene *scene, float angle,
 static void stitch(const struct scene *scene, float angle, float share, float half, float slant,
                    struct pile *pile)
 {
-    float high = fmaxf(0.021f * scene->sight->shape.mouth, 0.7f / scene->sight->edge);
+    float high = fmaxf(0.021f * scene->sight->shape.mouth,
+                       0.8f / (scene->sight->edge * scene->sight->pose.size));
     float drop = 1.1f * high / scene->sight->shape.height;
     patch(scene, angle, share - drop, half * 1.1f, high * 1.3f, slant, canvas_fade(dark, 0.55f),
           pile);
@@ -526,7 +547,7 @@ void dice_cup_draw_shadow(const struct dice_cup_sight *sight, struct canvas_list
         return;
     }
     float lifted = clamp01(sight->pose.at.z / 3);
-    float soft = edge * (0.35f + 0.5f * lifted);
+    float soft = edge * (0.55f + 0.5f * lifted);
     for (int end = 0; end < 2; end++) {
         float radius = end == 0 ? shape->foot : shape->mouth, z = end == 0 ? 0 : shape->height;
         for (int k = 0; k < POINTS; k++) {

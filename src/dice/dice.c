@@ -165,6 +165,7 @@ void dice_gather(struct dice *dice, uint64_t which, enum dice_order order, float
     for (int i = 0; i < DICE_MAX; i++) {
         struct dice_die *die = &dice->die[i];
         if ((which >> i & 1) != 0 && (die->where == DICE_TRAY || die->where == DICE_LAID)) {
+            die->spot = die->where == DICE_TRAY ? die->rest.at : die->spot;
             die->where = DICE_GATHERED;
             new = true;
         }

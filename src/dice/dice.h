@@ -37,6 +37,7 @@ enum dice_where {
 enum dice_order {
     DICE_BY_FACE, /* and those alike by their numbers */
     DICE_BY_NUMBER,
+    DICE_BY_PLACE, /* as they lay, from left to right: none crosses another's way */
 };
 
 /* A die with six sides as it is seen in a row, in edges, at most. */

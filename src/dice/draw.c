@@ -11,8 +11,8 @@
 /* Triangles of less than half so many square pixels are left out: renderers shade them badly. */
 #define SLIVER 0.05f
 
-/* Seen flatter than this a pip is a scratch: it comes in only beyond. */
-#define GRAZING 0.12f
+/* Seen flatter than this a pip is a notch in the outline: it comes in only beyond. */
+#define GRAZING 0.24f
 
 enum { FIGURE_VERTICES = 8192, FIGURE_INDICES = 24576, STROKE_POINTS = 48 };
 
@@ -532,6 +532,8 @@ static void figures(const struct scene *scene, struct canvas_list *list)
 
 /* Height over the cloth, in edges, from which a die in motion has no shadow of touching it. */
 #define ALOFT 0.35f
+/* And up to which it touches it. */
+#define TOUCHES 0.06f
 
 /* The corners as the lamp throws them on the cloth, drawn in by a share of the whole so that the
    soft edge is centred on the true outline. `slant` is how much of the lamp's slant counts. */
@@ -548,6 +550,25 @@ static int cast(const struct dice_sight *sight, float in, float slant, struct ca
         into[i].y += (middle.y - into[i].y) * in;
     }
     return sight->solid->corners;
+}
+
+/* A thin dark line where it stands: below what it touches the cloth with, out to its true edge. */
+static void contact(const struct dice_sight *sight, float touching, float lifted,
+                    struct canvas_list *list)
+{
+    const struct dice_pose *pose = &sight->pose;
+    struct canvas_point points[DICE_CORNERS_MAX];
+    float round = sight->solid->round, dark = 0.80f * pose->alpha * (1 - lifted / TOUCHES);
+    int count = 0;
+    for (int i = 0; i < sight->solid->corners; i++) {
+        struct dice_vec v = dice_quaternion_apply(pose->turn, dice_solid_core(sight->solid, i));
+        float flat = fmaxf(hypotf(v.x, v.y), 1e-3f), out = (1 + 1.1f * round / flat) * pose->edge;
+        if (v.z < round + 0.12f - touching) {
+            points[count++] = (struct canvas_point){pose->at.x + v.x * out,
+                                                    pose->at.y - DICE_VIEW_DEPTH * v.y * out};
+        }
+    }
+    dice_shadow_draw(points, count, fmaxf(0.075f * pose->edge, 2), dark, DICE_SHADOW_PLAIN, list);
 }
 
 void dice_draw_shadow(const struct dice_sight *sight, struct canvas_list *list)
@@ -570,6 +591,9 @@ void dice_draw_shadow(const struct dice_sight *sight, struct canvas_list *list)
     count = cast(sight, 0, 0.16f, points);
     dice_shadow_draw(points, count, pose->edge * (0.20f + 0.1f * fminf(lifted, 2)), tight, edge,
                      list);
+    if (lifted < TOUCHES && !sight->rough) {
+        contact(sight, touching, lifted, list);
+    }
 }
 
 /* ---- A die ----------------------------------------------------------------------------------- */

@@ -163,6 +163,9 @@ static void arrange_aside(struct dice *dice, float ms)
 static bool comes_before(const struct dice *dice, int a, int b)
 {
     int by = dice->order == DICE_BY_FACE ? dice->die[a].face - dice->die[b].face : 0;
+    if (dice->order == DICE_BY_PLACE) {
+        by = dice->die[a].spot.x < dice->die[b].spot.x ? -1 : 1;
+    }
     return by != 0 ? by < 0 : a < b;
 }
 

@@ -91,7 +91,9 @@ static struct dice_pose glide_pose(const struct dice_die *die)
     pose.edge = die->from.edge + (die->rest.edge - die->from.edge) * u;
     pose.turn = dice_quaternion_mix(die->from.turn, die->rest.turn, u);
     pose.z = dice_solid_height(die->solid, pose.turn) * pose.edge;
-    pose.z += 0.45f * pose.edge * sinf(3.14159265f * u);
+    /* Over what lies on its way aside; else it slides. */
+    float hop = die->where == DICE_ASIDE ? 0.45f : 0;
+    pose.z += hop * pose.edge * sinf(3.14159265f * u);
     return pose;
 }
 

@@ -48,7 +48,7 @@ struct dice_die {
     float askew;              /* turned from straight where it was thrown, radians */
     float slack;              /* the same in a row */
     struct dice_pose rest;    /* where it lies, or will */
-    struct canvas_point spot; /* of a die laid: where its throw left it */
+    struct canvas_point spot; /* of a die laid or gathered: where its throw left it */
     struct dice_fade dark, lift;
     enum dice_motion motion;
     struct dice_pose from;
