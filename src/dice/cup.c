@@ -2,7 +2,6 @@
 
 #include <math.h>
 #include "dice/chance.h"
-#include "dice/initial_velocity.h"
 #include "dice/view.h"
 
 /* Inner radius of a cup for up to SNUG dice, in edges of those inside; it grows with their number
@@ -145,12 +144,6 @@ static struct canvas_point layer_place(int place, float radius, float turned)
     }
     float angle = turned + 6.2831853f * (float)place / (float)ring;
     return (struct canvas_point){r * cosf(angle), r * sinf(angle)};
-}
-
-struct dice_quaternion dice_cup_tumbled(uint64_t seed, int slot)
-{
-    struct dice_chance chance = {seed * UINT64_C(0x9E3779B97F4A7C15) + (uint64_t)slot * 77 + 5};
-    return dice_initial_orientation(&chance);
 }
 
 struct dice_vec dice_cup_lie(const struct dice_cup_shape *shape, int slot, int count)

@@ -53,8 +53,6 @@ struct dice_cup_pose dice_cup_between(const struct dice_cup_pose *a, const struc
 /* The middle of a die in a cup that stands, in the cup's frame. `slot` is its number among `count`;
    those with low numbers lie on top and leave first. */
 struct dice_vec dice_cup_lie(const struct dice_cup_shape *shape, int slot, int count);
-/* How a die lies there, any way at all: by a seed that knows nothing of the throw. */
-struct dice_quaternion dice_cup_tumbled(uint64_t seed, int slot);
 
 /* Moves the middle of a die in the cup's frame so that it is within the wall and over the bottom.
  */

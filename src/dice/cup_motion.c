@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include "dice/chance.h"
+#include "dice/initial_velocity.h"
 #include "dice/state.h"
 
 /* A hand that has it lifts it at once by so many edges, tilted by so many radians, and shakes it
@@ -287,6 +288,12 @@ static void tumble(const struct dice_cup_shape *shape, struct dice_spot *spot, i
     if (shape->scale > 0) {
         dice_cup_keep_in(shape, &spot->at);
     }
+}
+
+struct dice_quaternion dice_cup_tumbled(uint64_t seed, int slot)
+{
+    struct dice_chance chance = {seed * UINT64_C(0x9E3779B97F4A7C15) + (uint64_t)slot * 77 + 5};
+    return dice_initial_orientation(&chance);
 }
 
 /* How far what is in the cup has tumbled after so many ms of shaking, radians. */

@@ -55,6 +55,8 @@ bool dice_cup_moves(const struct dice *dice);
 /* Where it stands before a throw or between two, and where it is now. */
 struct dice_cup_pose dice_cup_pose_standing(const struct dice *dice);
 struct dice_cup_pose dice_cup_pose_now(const struct dice *dice);
+/* How a die lies in it, any way at all: by a seed that knows nothing of the throw. */
+struct dice_quaternion dice_cup_tumbled(uint64_t seed, int slot);
 /* A die that it holds before a throw. */
 struct dice_pose dice_cup_die_pose(const struct dice *dice, int die);
 /* A die of a throw that has still to leave the mouth; `slot` is its number in the throw. */

@@ -7,6 +7,7 @@
 
 #include <math.h>
 #include "dice/cup.h"
+#include "dice/cup_motion.h"
 #include "dice/dice.h"
 #include "dice/initial_velocity.h"
 #include "dice/landing.h"
