@@ -1,7 +1,6 @@
 #include "dice/cup.h"
 
 #include <math.h>
-#include "dice/chance.h"
 #include "dice/view.h"
 
 /* Inner radius of a cup for up to SNUG dice, in edges of those inside; it grows with their number
