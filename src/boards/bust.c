@@ -244,13 +244,13 @@ void boards_bust_draw_card(const struct boards_bust *bust, struct ui *ui)
     if (ui->theme.outline > 0) {
         canvas_ring(ui->list, scrap, 2, ui->theme.outline, ui->theme.ink);
     }
-    ui_text(ui, scrap, style, UI_CENTER, ui->theme.ink, number);
+    ui_text(ui, scrap, style, UI_CENTER, canvas_rgb(BOARDS_STRUCK_INK), number);
     if (drawn > 0) {
         struct canvas_rect seen = scrap;
         seen.x -= ui->unit;
         seen.w = (scrap.w + 2 * ui->unit) * fminf(1, drawn);
         canvas_list_clip(ui->list, seen);
-        boards_strike_draw(ui, boards_words_in(ui, scrap, style, UI_CENTER, number), false);
+        boards_strike_draw(ui, boards_words_in(ui, scrap, style, UI_CENTER, number));
         canvas_list_unclip(ui->list);
     }
 }

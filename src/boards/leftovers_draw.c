@@ -145,7 +145,7 @@ static void draw_seat_words(const struct leftovers_view *view, const struct boar
                ui->theme.text, name);
     }
     if ((view->own.out >> seat & 1) != 0) {
-        boards_strike_draw(ui, fits ? boards_words_in(ui, line, style, UI_LEFT, name) : mark, true);
+        boards_strike_draw(ui, fits ? boards_words_in(ui, line, style, UI_LEFT, name) : mark);
     }
 }
 

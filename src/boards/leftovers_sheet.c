@@ -181,7 +181,7 @@ static void draw_line(const struct leftovers_view *view, const struct boards_tab
     ui_cut_right(&rest, plan->gap);
     write_points(table, ui, plan, rest, seat);
     if (out) {
-        boards_strike_draw(ui, boards_words_in(ui, named, plan->hand, UI_LEFT, name), false);
+        boards_strike_draw(ui, boards_words_in(ui, named, plan->hand, UI_LEFT, name));
     }
 }
 

@@ -7,8 +7,8 @@
 
 /* Air round a die in its box, of the die's height: boxes in a row stay apart. */
 #define AIR 0.02f
-/* Red pencil on paper is too dark for felt. */
-enum { RED_ON_FELT = 0xE0563F };
+/* A pencil that shows on felt and on paper, and under black words too. */
+enum { RED_PENCIL = 0xE0563F };
 
 /* ---- Lines through -----------------------------------------------------------------------------
  */
@@ -31,13 +31,12 @@ const char *boards_name_fit(const struct ui *ui, struct canvas_style style, floa
     return fits ? name : who->initials;
 }
 
-void boards_strike_draw(struct ui *ui, struct canvas_rect words, bool on_felt)
+void boards_strike_draw(struct ui *ui, struct canvas_rect words)
 {
     float y = words.y + words.h / 2, reach = ui->unit * 0.8f, rise = fminf(reach, words.h * 0.3f);
     canvas_pencil(ui->list, (struct canvas_point){words.x - reach, y + rise},
                   (struct canvas_point){words.x + words.w + reach, y - rise},
-                  fmaxf(3, ui->unit * 0.5f), on_felt ? canvas_rgb(RED_ON_FELT) : ui->theme.red,
-                  (uint32_t)words.x + 3);
+                  fmaxf(3, ui->unit * 0.5f), canvas_rgb(RED_PENCIL), (uint32_t)words.x + 3);
 }
 
 /* ---- Rings -------------------------------------------------------------------------------------

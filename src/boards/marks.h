@@ -11,8 +11,11 @@
 #include "ui/text.h"
 #include "ui/ui.h"
 
-/* A line of red pencil through words, which are as wide as `words`; on felt of a lighter red. */
-void boards_strike_draw(struct ui *ui, struct canvas_rect words, bool on_felt);
+/* Of a number on paper that is struck through: it is read under the red too. */
+enum { BOARDS_STRUCK_INK = 0x14100F };
+
+/* A line of red pencil through words, which are as wide as `words`. */
+void boards_strike_draw(struct ui *ui, struct canvas_rect words);
 /* The part of `box` that words in that style take there. */
 struct canvas_rect boards_words_in(struct ui *ui, struct canvas_rect box, struct canvas_style style,
                                    enum ui_align align, const char *words);

@@ -200,8 +200,8 @@ static void draw_entry(const struct page *page, struct ui *ui, struct canvas_rec
     bool bust = entry->points == 0 && boards_find(tc_match_game(page->table->match))->zero_is_lost;
     if (bust && entry->lost > 0) {
         i18n_number(number, entry->lost);
-        ui_text(ui, cell, page->hand, UI_CENTER, ui->theme.ink_pale, number);
-        boards_strike_draw(ui, boards_words_in(ui, cell, page->hand, UI_CENTER, number), false);
+        ui_text(ui, cell, page->hand, UI_CENTER, canvas_rgb(BOARDS_STRUCK_INK), number);
+        boards_strike_draw(ui, boards_words_in(ui, cell, page->hand, UI_CENTER, number));
         return;
     }
     if (bust) {

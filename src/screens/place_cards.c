@@ -209,7 +209,7 @@ static void draw_fallen(const struct cards *cards, struct ui *ui, struct canvas_
     const char *name = ui_text_width(ui, style, who->name) <= body.w ? who->name : who->initials;
     if (ui_text_width(ui, style, name) <= body.w) {
         ui_text(ui, body, style, UI_LEFT, ui->theme.ink, name);
-        boards_strike_draw(ui, boards_words_in(ui, body, style, UI_LEFT, name), false);
+        boards_strike_draw(ui, boards_words_in(ui, body, style, UI_LEFT, name));
     }
 }
 
