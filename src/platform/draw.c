@@ -365,7 +365,8 @@ static bool is_covered(const struct canvas_list *list, int w, int h)
     return rect.x <= 0 && rect.y <= 0 && rect.x + rect.w >= w && rect.y + rect.h >= h;
 }
 
-/* What a picture that is off its place leaves bare at the edges shows what lies there otherwise. */
+/* What a picture that is off its place leaves bare at the edges shows what lies there otherwise,
+   below whatever of it reaches beyond the window. */
 static void draw_bare(const struct pen *whole, SDL_Point jolt, int w, int h)
 {
     int layers = 0;
@@ -406,9 +407,10 @@ void draw_list(struct draw *draw, const struct canvas_list *list, int w, int h)
         SDL_Rect all = {-jolt.x, -jolt.y, w, h};
         pen_fill(&pen, all, (struct canvas_color){0, 0, 0, 255});
     }
-    draw_commands(&pen, 0, list->command_count);
     if (covered && (jolt.x != 0 || jolt.y != 0)) {
         draw_bare(&pen, jolt, w, h);
+        pen_start(&pen, (SDL_Rect){-jolt.x, -jolt.y, w, h});
     }
+    draw_commands(&pen, 0, list->command_count);
     SDL_RenderSetClipRect(draw->renderer, NULL);
 }

@@ -214,6 +214,24 @@ static void a_layer_shows_what_would_be_there_without_it(void **state)
     free(plain);
 }
 
+/* A light that reaches beyond the window leaves no dark edge while all is off its place. */
+static void a_jolt_leaves_no_edge_out_of_the_light(void **state)
+{
+    struct fixture *fixture = *state;
+    struct canvas_rect window = {0, 0, STAND_W, STAND_H};
+    canvas_list_layer(&fixture->list, window);
+    canvas_fill(&fixture->list, window, 0, blue);
+    canvas_list_layer_end(&fixture->list);
+    canvas_fill(&fixture->list, canvas_rect_inset(window, -20), 0, red);
+    fixture->list.jolt = (struct canvas_point){5, 7};
+    uint32_t *pixels = stand_show(fixture->platform, &fixture->list);
+    assert_int_equal(stand_pixel(pixels, 0, 0), 0xFF0000);
+    assert_int_equal(stand_pixel(pixels, 2, 200), 0xFF0000);
+    assert_int_equal(stand_pixel(pixels, 300, 3), 0xFF0000);
+    assert_int_equal(stand_pixel(pixels, STAND_W - 1, STAND_H - 1), 0xFF0000);
+    free(pixels);
+}
+
 static void lost_textures_are_made_again(void **state)
 {
     struct fixture *fixture = *state;
@@ -399,6 +417,7 @@ int main(void)
         DRAWING(an_empty_clip_hides_everything),
         DRAWING(triangles_mix_the_colours_of_their_corners),
         DRAWING(a_layer_shows_what_would_be_there_without_it),
+        DRAWING(a_jolt_leaves_no_edge_out_of_the_light),
         DRAWING(lost_textures_are_made_again),
         DRAWING(a_picture_is_tinted_and_keeps_its_place),
         DRAWING(a_missing_picture_is_told_and_leaves_the_rest),
