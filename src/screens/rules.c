@@ -245,7 +245,7 @@ static float draw_figure(struct screens *screens, struct canvas_rect rect, struc
     float above = ui->unit * 1.5f, h = board.h;
     struct canvas_rect below = {rect.x, board.y + h + ui->unit * 0.6f, rect.w, rect.h};
     if (draw) {
-        rules_figure_draw(figure, ui, board, view, figure_scale);
+        rules_figure_draw(figure, ui, board, canvas_rect_common(board, view), figure_scale);
     }
     float words = ui_prose(ui, below, small, UI_LEFT, ui->theme.ink, caption, draw);
     return above + h + words + ui->unit * 2.2f;

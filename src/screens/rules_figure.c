@@ -120,7 +120,7 @@ void rules_figure_draw(const struct table *figure, struct ui *ui, struct canvas_
     struct ui_picture picture;
     ui_picture_begin(ui, &picture);
     ui->unit *= scale;
-    canvas_list_clip(ui->list, canvas_rect_common(rect, view));
+    canvas_list_clip(ui->list, view);
     canvas_fill(ui->list, rect, ui->unit * 2, ui_theme_felt(&ui->theme, figure->board->felt));
     figure->board->draw(figure->view, &figure->told, ui);
     figure->board->draw_moving(figure->view, ui);
