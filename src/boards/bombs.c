@@ -28,6 +28,8 @@ static const uint32_t felt = 0x1E2D4A;
 /* By how much the bomb swells, and how far the table shakes, units. */
 #define SWELLS 0.08f
 #define SHAKES 2.0f
+/* How far beyond the window the flash reaches, units: farther than the table shakes. */
+#define OVERSCAN 6.0f
 /* Points that are lost set out from the crater, one after another, for the cards. */
 #define LOSS_MS       560.0f
 #define LOSS_APART_MS 140.0f
@@ -475,7 +477,7 @@ static void draw_burst(const struct bombs_view *view, struct ui *ui)
     }
     boards_bombs_blast(ui->list, &blast);
     if (view->flashes && blast.ms < FLASH_MS) {
-        canvas_fill(ui->list, ui->window, 0,
+        canvas_fill(ui->list, canvas_rect_inset(ui->window, -OVERSCAN * ui->unit), 0,
                     canvas_fade(canvas_rgb(0xFFF3D0), 0.6f * (1 - blast.ms / FLASH_MS)));
     }
 }

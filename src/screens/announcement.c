@@ -15,6 +15,8 @@
 #define FROM 0.35f
 /* And the size of what goes to a line of a sheet or a card. */
 #define SMALLEST 0.22f
+/* What of the tray's height a blast leaves above the die. */
+#define ABOVE_DIE 0.68f
 
 static const struct {
     uint32_t top, bottom, rim, side;
@@ -148,6 +150,10 @@ struct canvas_rect announcement_stage(const struct table *table, const struct ui
     if (table->moments.now.mood == BOARDS_MOOD_LOSS && apart) {
         stage.y += above;
         stage.h -= above;
+    }
+    /* Of a blast, what lies above the die, which is knocked into the lower corner. */
+    if (table->moments.now.mood == BOARDS_MOOD_BLAST) {
+        stage.h *= ABOVE_DIE;
     }
     return stage;
 }

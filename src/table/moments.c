@@ -106,7 +106,8 @@ static float length(const struct table_moments *moments)
    instant speed no word goes by moving. */
 static bool stays(const struct table_moments *moments)
 {
-    return moments->held && (moments->now.mood != BOARDS_MOOD_LOSS || moments->instant);
+    bool wrong = moments->now.mood == BOARDS_MOOD_LOSS || moments->now.mood == BOARDS_MOOD_BLAST;
+    return moments->held && (!wrong || moments->instant);
 }
 
 static bool waits(const struct table_moments *moments)

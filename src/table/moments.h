@@ -30,7 +30,7 @@ struct table_moments {
     struct boards_moment now;
     enum table_moment_phase phase;
     float clock;   /* ms of the phase */
-    bool held;     /* it stands until it is left; of a loss the word goes before that */
+    bool held;     /* it stands until it is left; of a loss or a blast the word goes before that */
     bool instant;  /* told at instant speed */
     bool still;    /* at instant speed: it stands and nothing waits for it */
     float pace;    /* lengths, of those at normal speed */

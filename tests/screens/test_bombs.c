@@ -354,15 +354,17 @@ static void a_hint_weighs_the_roll_against_the_pass(void **state)
     stage_end(&stage);
 }
 
-/* The strongest light over the whole window in the frame on screen. */
+/* The strongest light over the whole window in the frame on screen, and so far beyond it that no
+   edge of it is seen while the table shakes. */
 static int flash_of(const struct stage *stage)
 {
     int most = 0;
     for (size_t i = 0; i < stage->list.command_count; i++) {
         const struct canvas_command *command = &stage->list.commands[i];
         const struct canvas_box *box = &command->of.box;
-        bool covers =
-            command->kind == CANVAS_BOX && box->rect.w >= stage->w && box->rect.h >= stage->h;
+        bool covers = command->kind == CANVAS_BOX && box->rect.x <= -20 && box->rect.y <= -20 &&
+                      box->rect.x + box->rect.w >= stage->w + 20 &&
+                      box->rect.y + box->rect.h >= stage->h + 20;
         most = covers && box->top.a > most ? box->top.a : most;
     }
     return most;
@@ -460,6 +462,18 @@ static void an_explosion_takes_its_time(void **state)
     assert_in_range(seen.burns, 15, 22);
     assert_in_range(all * 16, 2500, 3500);
     assert_true(seen.streaks > 0.95f);
+    stage_end(&stage);
+}
+
+/* The crater is there to be seen: the word goes by itself. */
+static void the_word_of_an_explosion_leaves_the_crater(void **state)
+{
+    (void)state;
+    struct stage stage;
+    explode(&stage, false);
+    assert_false(stage_has(&stage, "stage.words"));
+    assert_true(stage_has(&stage, "table.go_on"));
+    assert_true(stage_has(&stage, "bombs.lost.1"));
     stage_end(&stage);
 }
 
@@ -693,6 +707,7 @@ int main(void)
         cmocka_unit_test(a_hint_weighs_the_roll_against_the_pass),
         cmocka_unit_test(an_explosion_flashes_once_and_shakes_a_little),
         cmocka_unit_test(an_explosion_takes_its_time),
+        cmocka_unit_test(the_word_of_an_explosion_leaves_the_crater),
         cmocka_unit_test(what_is_lost_stays_at_the_cards),
         cmocka_unit_test(the_heat_beats_for_a_while),
         cmocka_unit_test(hotter_with_each_full_row),
