@@ -8,8 +8,6 @@
 #include "ui/layout.h"
 #include "ui/text.h"
 
-enum { POINTS_MAX = 400 };
-
 struct plot {
     const struct tc_entry *entries;
     size_t count;
@@ -68,28 +66,76 @@ static void draw_lines(const struct plot *plot, struct ui *ui, struct canvas_rec
     }
 }
 
-static void draw_seat(const struct boards_table *table, const struct plot *plot, struct ui *ui,
-                      int seat)
+static void find_curve(const struct boards_table *table, const struct plot *plot, int seat,
+                       struct boards_curve *curve)
 {
-    struct canvas_point points[POINTS_MAX];
     float step = plot->area.w / (float)(plot->turns > 0 ? plot->turns : 1);
     int count = 0;
-    points[count++] = (struct canvas_point){plot->area.x, height_of(plot, 0)};
-    for (size_t i = 0; i < plot->count && count < POINTS_MAX; i++) {
+    curve->color = table->seats[seat].color;
+    curve->point[count++] = (struct canvas_point){plot->area.x, height_of(plot, 0)};
+    for (size_t i = 0; i < plot->count && count < BOARDS_CURVE_POINTS; i++) {
         if (plot->entries[i].seat == seat) {
-            points[count] = (struct canvas_point){plot->area.x + step * (float)count,
-                                                  height_of(plot, (float)plot->entries[i].total)};
+            curve->point[count] = (struct canvas_point){
+                plot->area.x + step * (float)count, height_of(plot, (float)plot->entries[i].total)};
             count++;
         }
     }
-    float w = fmaxf(2, ui->unit * 0.35f), side = ui->unit * 2.4f;
-    int color = table->seats[seat].color;
-    canvas_stroke(ui->list, points, count, w + 2, ui->theme.ink);
-    canvas_stroke(ui->list, points, count, w, ui_player_color(color));
-    struct canvas_point end = points[count - 1];
-    boards_mark_draw(ui, (struct canvas_rect){end.x - side / 2, end.y - side / 2, side, side},
-                     color, false);
+    curve->count = count;
 }
+
+/* ---- Lines that share a way ------------------------------------------------------------------ */
+
+static bool meet(const struct boards_curve *a, const struct boards_curve *b, int at)
+{
+    return at >= 0 && at < a->count && at < b->count &&
+           fabsf(a->point[at].x - b->point[at].x) < 1 && fabsf(a->point[at].y - b->point[at].y) < 1;
+}
+
+/* How far a line is moved off its way at a point, pixels: those that come to it or leave it
+   together lie side by side, the first one uppermost. */
+static float aside(const struct boards_curve *curves, int count, int which, int at, float pitch)
+{
+    int together = 0, before = 0;
+    for (int other = 0; other < count; other++) {
+        const struct boards_curve *a = &curves[which], *b = &curves[other];
+        bool same =
+            other == which || (meet(a, b, at) && (meet(a, b, at - 1) || meet(a, b, at + 1)));
+        together += same;
+        before += same && other < which;
+    }
+    return pitch * ((float)before - (float)(together - 1) / 2);
+}
+
+void boards_curves_draw(struct ui *ui, const struct boards_curve *curves, int count, float width,
+                        float side)
+{
+    struct canvas_rect placed[TC_SEATS_MAX];
+    for (int which = count; which-- > 0;) {
+        struct canvas_point points[BOARDS_CURVE_POINTS];
+        const struct boards_curve *curve = &curves[which];
+        for (int at = 0; at < curve->count; at++) {
+            points[at] = curve->point[at];
+            points[at].y += aside(curves, count, which, at, width + 1);
+        }
+        canvas_stroke(ui->list, points, curve->count, width + 2, ui->theme.ink);
+        canvas_stroke(ui->list, points, curve->count, width, ui_player_color(curve->color));
+    }
+    /* A mark that would cover another goes left along its line. */
+    for (int which = 0; which < count; which++) {
+        struct canvas_point end = curves[which].point[curves[which].count - 1];
+        struct canvas_rect mark = {end.x - side / 2, end.y - side / 2, side, side};
+        for (int i = 0; i < which; i++) {
+            if (canvas_rect_meets(mark, canvas_rect_inset(placed[i], 1))) {
+                mark.x = placed[i].x - side;
+                i = -1;
+            }
+        }
+        placed[which] = mark;
+        boards_mark_draw(ui, mark, curves[which].color, false);
+    }
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
 
 void boards_chart_draw(const struct boards_table *table, struct ui *ui, struct canvas_rect rect)
 {
@@ -102,7 +148,10 @@ void boards_chart_draw(const struct boards_table *table, struct ui *ui, struct c
         return;
     }
     draw_lines(&plot, ui, rect);
-    for (int seat = tc_match_setup(table->match)->players; seat-- > 0;) {
-        draw_seat(table, &plot, ui, seat);
+    struct boards_curve curves[TC_SEATS_MAX];
+    int players = tc_match_setup(table->match)->players;
+    for (int seat = 0; seat < players; seat++) {
+        find_curve(table, &plot, seat, &curves[seat]);
     }
+    boards_curves_draw(ui, curves, players, fmaxf(2, ui->unit * 0.35f), ui->unit * 2.4f);
 }

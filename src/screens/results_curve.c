@@ -12,8 +12,6 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-enum { POINTS_MAX = 512 };
-
 struct plot {
     const struct odds_moments *moments;
     struct canvas_rect area;
@@ -41,34 +39,16 @@ static void draw_lines(const struct plot *plot, struct ui *ui, float left)
     }
 }
 
-static void draw_seat(const struct plot *plot, struct ui *ui, int seat, int color)
+static void find_curve(const struct plot *plot, int seat, struct boards_curve *curve)
 {
     const struct odds_moments *moments = plot->moments;
-    struct canvas_point points[POINTS_MAX];
-    size_t count = moments->count < POINTS_MAX ? moments->count + 1 : POINTS_MAX;
+    bool all = moments->count < BOARDS_CURVE_POINTS;
+    size_t count = all ? moments->count + 1 : BOARDS_CURVE_POINTS;
     for (size_t i = 0; i < count; i++) {
         size_t at = count > 1 ? i * moments->count / (count - 1) : 0;
-        points[i] = place(plot, at, odds_moments_win(moments, at, seat));
+        curve->point[i] = place(plot, at, odds_moments_win(moments, at, seat));
     }
-    float w = fmaxf(2, ui->unit * 0.42f);
-    canvas_stroke(ui->list, points, (int)count, w + 2, ui->theme.ink);
-    canvas_stroke(ui->list, points, (int)count, w, ui_player_color(color));
-}
-
-/* The marks at the ends, moved apart where they would lie on each other. */
-static void draw_ends(const struct plot *plot, struct ui *ui, const struct table *table)
-{
-    float side = ui->unit * 2.8f, lowest = plot->area.y + plot->area.h;
-    int lost = 0;
-    for (int seat = 0; seat < plot->moments->players; seat++) {
-        double win = odds_moments_win(plot->moments, plot->moments->count, seat);
-        struct canvas_point end = place(plot, plot->moments->count, win);
-        bool last = end.y > lowest - 1;
-        float x = end.x - side / 2 - (last ? (float)lost * side * 0.8f : 0);
-        lost += last;
-        boards_mark_draw(ui, (struct canvas_rect){x, end.y - side / 2, side, side},
-                         table->seats[seat].color, false);
-    }
+    curve->count = (int)count;
 }
 
 /* Each sign stands where its moment left the curve of whoever it was, above it or below. */
@@ -130,10 +110,13 @@ static void draw_curve(const struct results_story *story, struct ui *ui, struct 
     ui_cut_top(&plot.area, fmaxf(line / 2, ui->unit * 1.6f));
     ui_cut_bottom(&plot.area, fmaxf(line / 2, ui->unit * 1.6f));
     draw_lines(&plot, ui, left);
-    for (int seat = story->moments->players; seat-- > 0;) {
-        draw_seat(&plot, ui, seat, story->table->seats[seat].color);
+    struct boards_curve curves[TC_SEATS_MAX];
+    for (int seat = 0; seat < story->moments->players; seat++) {
+        curves[seat].color = story->table->seats[seat].color;
+        find_curve(&plot, seat, &curves[seat]);
     }
-    draw_ends(&plot, ui, story->table);
+    boards_curves_draw(ui, curves, story->moments->players, fmaxf(2, ui->unit * 0.42f),
+                       ui->unit * 2.8f);
     draw_moments(&plot, ui);
 }
 
