@@ -1,6 +1,6 @@
 /* The podium: steps of wood with a cover of felt, on each the marks of those who have its place,
    and on its front a plate with their names and scores. The winners stand in the light, paper of
-   their colour lies about. Whoever is not among the three best stands
+   their colour has come down. Whoever is not among the three best stands
    in the lines below. */
 #include <math.h>
 #include <stdio.h>
@@ -14,8 +14,10 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-/* Scraps of confetti that lie about. */
-enum { CONFETTI = 46 };
+/* Scraps of confetti that lie before the steps, and on the cover of each. */
+enum { BEFORE = 64, ON_STEP = 22 };
+
+#define PI 3.14159265f
 
 enum { STEPS = 3, OTHERS_IN_ROW = 3 };
 
@@ -193,6 +195,40 @@ static void draw_wood(struct ui *ui, struct canvas_rect front, float depth, uint
     canvas_stroke(ui->list, rim, 2, 1.5f, canvas_fade(canvas_rgb(0xFFFFFF), 0.35f));
 }
 
+/* Scraps of paper that lie flat within the rectangle, seen from the front: in the winner's colour,
+   turned each its own way, the same for the same match and the same `heap`. */
+static void scatter(const struct podium *podium, struct ui *ui, int count, struct canvas_rect floor,
+                    uint32_t heap)
+{
+    const struct table *table = podium->story->table;
+    struct canvas_color color = ui_player_color(table->seats[podium->ranking.seat[0]].color);
+    const struct canvas_color shades[] = {color, canvas_mix(color, ui->theme.text, 0.55f),
+                                          ui->theme.accent};
+    uint32_t seed = (uint32_t)tc_match_seed(table->match) * 4 + heap;
+    float size = ui->unit * 0.85f, flat = 0.42f;
+    if (podium->ranking.players < 2 || ui->theme.contrast) {
+        return;
+    }
+    for (uint32_t i = 0; i < (uint32_t)count; i++) {
+        float turn = PI * canvas_stray(seed, i * 4),
+              out = 0.7f + 0.3f * canvas_stray(seed, i * 4 + 1);
+        float x = floor.x + floor.w * (0.5f + 0.5f * canvas_stray(seed, i * 4 + 2));
+        float y = floor.y + floor.h * (0.5f + 0.5f * canvas_stray(seed, i * 4 + 3));
+        float ax = cosf(turn) * size * out, ay = sinf(turn) * size * out * flat;
+        float bx = -sinf(turn) * size * 0.5f, by = cosf(turn) * size * 0.5f * flat;
+        struct canvas_point corner[4] = {{x - ax - bx, y - ay - by},
+                                         {x + ax - bx, y + ay - by},
+                                         {x + ax + bx, y + ay + by},
+                                         {x - ax + bx, y - ay + by}};
+        struct canvas_point below[4];
+        for (int j = 0; j < 4; j++) {
+            below[j] = (struct canvas_point){corner[j].x + 1, corner[j].y + 1.5f};
+        }
+        canvas_polygon(ui->list, below, 4, (struct canvas_color){0, 0, 0, 90});
+        canvas_polygon(ui->list, corner, 4, shades[i % 3]);
+    }
+}
+
 /* The mark, standing as a token on the cover. */
 static void draw_token(struct ui *ui, struct canvas_point foot, float side, int color)
 {
@@ -290,6 +326,10 @@ static void draw_step(const struct podium *podium, struct ui *ui, int which,
     front = ui_whole(front);
     add_step(podium, ui, which, front);
     draw_wood(ui, front, depth, table->board->felt);
+    scatter(podium, ui, ON_STEP,
+            (struct canvas_rect){front.x + depth, front.y - depth * 0.92f, front.w - depth * 2,
+                                 depth * 0.84f},
+            1 + (uint32_t)which);
     float share = front.w / (float)step->count, side = fminf(token, share * 0.8f);
     for (int i = 0; i < step->count; i++) {
         int seat = podium->ranking.seat[step->first + i];
@@ -297,10 +337,11 @@ static void draw_step(const struct podium *podium, struct ui *ui, int which,
         draw_token(ui, foot, side, table->seats[seat].color);
     }
     if (step->place == 1 && podium->ranking.players > 1) {
-        float cup = token * 0.78f;
+        float cup = token * 0.9f;
         struct canvas_rect above = {front.x + (front.w - cup) / 2,
-                                    front.y - depth * 0.4f - side - cup * 1.12f, cup, cup};
-        canvas_list_picture(ui->list, "icons/trophy.svg", ui_whole(above), 0, ui->theme.accent);
+                                    front.y - depth * 0.4f - side - cup * 1.04f, cup, cup};
+        canvas_list_picture(ui->list, "pictures/trophy.svg", ui_whole(above), 0,
+                            canvas_rgb(0xFFFFFF));
     }
     struct canvas_rect plate = front;
     float h = plate_height(podium, ui), edge = fmaxf(3, ui->unit * 0.9f);
@@ -362,31 +403,18 @@ static void draw_others(const struct podium *podium, struct ui *ui, struct canva
     }
 }
 
-/* The light that the first stand in, and confetti that has come down. Where nobody has beaten
-   anybody there is neither. */
-static void draw_hall(const struct podium *podium, struct ui *ui, struct canvas_rect hall,
-                      struct canvas_point middle)
+/* The light that the first stand in; none where nobody has beaten anybody. `rect` is all there is
+   for the podium; above it stands a title, and above that the page is cut off. */
+static void draw_light(const struct podium *podium, struct ui *ui, struct canvas_rect rect,
+                       struct canvas_point middle)
 {
     const struct table *table = podium->story->table;
-    if (podium->ranking.players < 2 || ui->theme.contrast) {
-        return;
+    if (podium->ranking.players > 1) {
+        struct canvas_color color = ui_player_color(table->seats[podium->ranking.seat[0]].color);
+        float title = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY));
+        rays_draw(ui, middle, rect.h * 0.55f, rect.w * 0.56f, middle.y - rect.y + title * 0.9f,
+                  canvas_mix(color, canvas_rgb(0xFFE2A0), 0.5f));
     }
-    struct canvas_color color = ui_player_color(table->seats[podium->ranking.seat[0]].color);
-    rays_draw(ui, middle, hall.h * 0.55f, hall.w * 0.56f,
-              canvas_mix(color, canvas_rgb(0xFFE2A0), 0.5f));
-    const struct canvas_swarm confetti = {
-        .kind = CANVAS_SCRAP,
-        .count = CONFETTI,
-        .seed = 7,
-        .from = {hall.x, hall.y, hall.w, hall.h},
-        .towards = 0,
-        .spread = 3,
-        .slow = 1,
-        .fast = 2,
-        .size = ui->unit * 1.5f,
-        .life = 3000,
-        .shades = {color, canvas_mix(color, ui->theme.text, 0.5f), color, ui->theme.accent}};
-    canvas_swarm_draw(ui->list, &confetti, 700);
 }
 
 void results_podium_draw(const struct results_story *story, struct ui *ui, struct canvas_rect rect)
@@ -405,13 +433,13 @@ void results_podium_draw(const struct results_story *story, struct ui *ui, struc
        for a number. */
     float spare = fmaxf(ui->unit * 10, rect.h - plate), token = fminf(spare * 0.27f, ui->unit * 9);
     float number = fminf(spare * 0.2f, ui->unit * 8), depth = fminf(spare * 0.08f, ui->unit * 2.2f);
-    float rise = fminf((spare - token * 1.7f - number - depth * 0.4f) / 2, ui->unit * 6);
+    float rise = fminf((spare - token * 2.05f - number - depth * 0.4f) / 2, ui->unit * 6);
     float bottom = rect.y + rect.h, x = rect.x, gap = fmaxf(2, ui->unit * 0.4f);
     float first = rect.w * fminf(4, (float)podium.step[0].count) / weight;
     float second = podium.steps > 1 ? rect.w * fminf(4, (float)podium.step[1].count) / weight : 0;
-    draw_hall(&podium, ui, hall,
-              (struct canvas_point){rect.x + second + first / 2,
-                                    bottom - plate - number - rise * (STEPS - 1) - token * 0.6f});
+    draw_light(&podium, ui, hall,
+               (struct canvas_point){rect.x + second + first / 2,
+                                     bottom - plate - number - rise * (STEPS - 1) - token * 0.6f});
     for (int i = 0; i < podium.steps; i++) {
         int which = order[podium.steps - 1][i];
         float w = rect.w * fminf(4, (float)podium.step[which].count) / weight - gap;
@@ -419,4 +447,6 @@ void results_podium_draw(const struct results_story *story, struct ui *ui, struc
         draw_step(&podium, ui, which, (struct canvas_rect){x, bottom - h, w, h}, depth, token);
         x += w + gap;
     }
+    scatter(&podium, ui, BEFORE,
+            (struct canvas_rect){hall.x, bottom - ui->unit * 0.4f, hall.w, ui->unit * 1.5f}, 0);
 }

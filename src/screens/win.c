@@ -366,7 +366,7 @@ void win_draw_ground(const struct table *table, struct ui *ui, struct canvas_rec
             struct canvas_point middle = {places.cards.x + places.cards.w * at,
                                           places.cards.y + places.cards.h * 0.5f};
             rays_draw(ui, middle, ui->h * 0.5f, hypotf(ui->window.w, ui->window.h) * 0.56f,
-                      ui_player_color(table->seats[places.winner[i]].color));
+                      INFINITY, ui_player_color(table->seats[places.winner[i]].color));
         }
     }
 }
