@@ -171,18 +171,18 @@ void setup_people_draw(struct screens *screens, struct canvas_rect *rest)
 
 /* ---- What is pressed ------------------------------------------------------------------------- */
 
-/* A seat for somebody who comes: one that nobody claimed by a name, else one more; TC_NO_SEAT where
-   the table is full, which is said. */
-static int find_seat(struct screens *screens)
+/* A person's that nobody claimed by a name. */
+static bool is_free(const struct session_lineup *lineup, int seat)
+{
+    const struct match_seat *who = &lineup->seats[seat];
+    return who->kind == MATCH_PERSON && session_seat_unnamed(who->name);
+}
+
+/* One more seat; TC_NO_SEAT where the table is full, which is said. */
+static int add_seat(struct screens *screens)
 {
     struct session_lineup *lineup = &screens->lineup;
     int most = game_of(screens)->players_max;
-    for (int seat = 0; seat < lineup->players; seat++) {
-        const struct match_seat *who = &lineup->seats[seat];
-        if (who->kind == MATCH_PERSON && session_seat_unnamed(who->name)) {
-            return seat;
-        }
-    }
     if (lineup->players < most) {
         session_lineup_add(lineup);
         return lineup->players - 1;
@@ -194,6 +194,17 @@ static int find_seat(struct screens *screens)
     return TC_NO_SEAT;
 }
 
+/* A seat for somebody who comes: a free one, else one more, as add_seat() says. */
+static int find_seat(struct screens *screens)
+{
+    for (int seat = 0; seat < screens->lineup.players; seat++) {
+        if (is_free(&screens->lineup, seat)) {
+            return seat;
+        }
+    }
+    return add_seat(screens);
+}
+
 /* Somebody gets up. Where the game needs them all, the seat is a guest's. */
 static void leave(struct screens *screens, int seat)
 {
@@ -203,6 +214,7 @@ static void leave(struct screens *screens, int seat)
         return;
     }
     lineup->seats[seat].coach = false;
+    lineup->asked &= ~(1u << seat);
     session_seat_name(lineup->seats, lineup->players, seat);
 }
 
@@ -241,25 +253,23 @@ void setup_people_tap(struct screens *screens, int player)
 
 void setup_people_add_guest(struct screens *screens)
 {
-    session_lineup_add(&screens->lineup);
+    int seat = add_seat(screens);
+    if (seat != TC_NO_SEAT) {
+        screens->lineup.asked |= 1u << seat;
+    }
 }
 
-/* A computer sits behind the people: the last seat that nobody claimed, else a new one. The first
-   seat is for whoever stands here; a computer takes it only where there is no other. */
+/* A computer sits behind the people: the last free seat that stood there before anybody came, else
+   a new one. Who was asked to the table stays, and the first seat is for whoever stands here. */
 static int find_computer_seat(struct screens *screens)
 {
     const struct session_lineup *lineup = &screens->lineup;
     for (int seat = lineup->players - 1; seat > 0; seat--) {
-        const struct match_seat *who = &lineup->seats[seat];
-        if (who->kind == MATCH_PERSON && session_seat_unnamed(who->name)) {
+        if (is_free(lineup, seat) && (lineup->asked >> seat & 1) == 0) {
             return seat;
         }
     }
-    if (lineup->players < game_of(screens)->players_max) {
-        session_lineup_add(&screens->lineup);
-        return lineup->players - 1;
-    }
-    return find_seat(screens);
+    return add_seat(screens);
 }
 
 void setup_people_add_computer(struct screens *screens)

@@ -162,8 +162,8 @@ static void computers_take_free_seats_and_are_of_all_kinds(void **state)
     end(&evening);
 }
 
-/* Whoever stands here stays Player 1. */
-static void computers_leave_the_first_seat_to_a_person(void **state)
+/* Whoever stands here stays Player 1, and so do guests who were asked to the table. */
+static void computers_leave_the_first_seat_and_guests_who_were_added(void **state)
 {
     (void)state;
     struct evening evening;
@@ -171,10 +171,27 @@ static void computers_leave_the_first_seat_to_a_person(void **state)
     stage_click(stage, "setup.add");
     assert_string_equal(seats(stage), "Player 1, Player 2, Player 3");
     stage_click(stage, "setup.computer");
-    assert_string_equal(seats(stage), "Player 1, Player 2, Hazel");
+    assert_string_equal(seats(stage), "Player 1, Hazel, Player 3");
     stage_click(stage, "setup.computer");
     stage_click(stage, "setup.computer");
-    assert_string_equal(seats(stage), "Player 1, Rocket, Hazel, Sage");
+    assert_string_equal(seats(stage), "Player 1, Hazel, Player 3, Rocket, Sage");
+    end(&evening);
+}
+
+/* Also where its seat moved up, and where somebody chose its colour. */
+static void a_seat_that_somebody_saw_to_is_left_by_computers(void **state)
+{
+    (void)state;
+    struct evening evening;
+    struct stage *stage = begin(&evening, "zonk", 0);
+    stage_click(stage, "setup.seat.1.colour");
+    stage_click(stage, "setup.seat.1.colour.4");
+    stage_settle(stage);
+    stage_click(stage, "setup.add");
+    stage_click(stage, "setup.seat.0.remove");
+    assert_string_equal(seats(stage), "Player 2, Player 3");
+    stage_click(stage, "setup.computer");
+    assert_string_equal(seats(stage), "Player 2, Player 3, Hazel");
     end(&evening);
 }
 
@@ -310,7 +327,8 @@ int main(void)
         cmocka_unit_test(six_are_offered_and_the_rest_stays_behind_more),
         cmocka_unit_test(nobody_takes_the_colour_of_somebody_who_sits_there),
         cmocka_unit_test(computers_take_free_seats_and_are_of_all_kinds),
-        cmocka_unit_test(computers_leave_the_first_seat_to_a_person),
+        cmocka_unit_test(computers_leave_the_first_seat_and_guests_who_were_added),
+        cmocka_unit_test(a_seat_that_somebody_saw_to_is_left_by_computers),
         cmocka_unit_test(a_form_sets_the_rules_and_rules_make_their_own_form),
         cmocka_unit_test(folded_rules_are_named_and_out_of_reach),
         cmocka_unit_test(a_field_of_the_chart_is_picked_and_stepped),
