@@ -87,8 +87,8 @@ static float titles_height(struct ui *ui, float size, float w)
     return most;
 }
 
-/* How many may play and for how long, by how many they are: in a line where that fits for all, else
- * in two. */
+/* How many may play and for how long, of whichever form and by how many they are: in a line where
+   that fits for all, else in two. */
 struct facts {
     char line[2][96];
     int lines;
@@ -97,7 +97,7 @@ struct facts {
 static struct facts facts_of(const struct tc_game *game, bool two)
 {
     struct facts facts = {.lines = two ? 2 : 1};
-    struct session_span minutes = session_form_span(game, TC_FORM_CLASSIC);
+    struct session_span minutes = session_game_span(game);
     if (two) {
         /* TRANSLATORS: fewest and most players. */
         snprintf(facts.line[0], sizeof facts.line[0], _("%d\xE2\x80\x93%d players"),

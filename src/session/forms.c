@@ -66,13 +66,15 @@ int session_form_of(const struct tc_setup *setup)
     return SESSION_FORM_OWN;
 }
 
-struct session_span session_form_span(const struct tc_game *game, int form)
+struct session_span session_game_span(const struct tc_game *game)
 {
-    const uint8_t *minutes = game->form[form].minutes;
-    struct session_span span = {minutes[game->players_min], minutes[game->players_min]};
-    for (int players = game->players_min + 1; players <= game->players_max; players++) {
-        span.least = minutes[players] < span.least ? minutes[players] : span.least;
-        span.most = minutes[players] > span.most ? minutes[players] : span.most;
+    struct session_span span = {UINT8_MAX, 0};
+    for (int form = 0; form < TC_FORMS; form++) {
+        const uint8_t *minutes = game->form[form].minutes;
+        for (int players = game->players_min; players <= game->players_max; players++) {
+            span.least = minutes[players] < span.least ? minutes[players] : span.least;
+            span.most = minutes[players] > span.most ? minutes[players] : span.most;
+        }
     }
     return span;
 }
