@@ -213,6 +213,7 @@ struct boards_board {
     const struct boards_lid *lid; /* the picture of its box */
     const char *tagline;          /* msgid */
     const char *gist;             /* msgid: the rules in a line */
+    const char *opener;           /* msgid: who goes first by the rules; NULL: the highest roll */
     int turn_ms;       /* the longest that a computer player's turn lasts at normal speed,
                           ms; 0: as long as in most games */
     bool low_wins;     /* points are bad */

@@ -629,6 +629,7 @@ const struct boards_board boards_bombs = {
     .lid = &lid,
     .tagline = N_("Pass it on in time"),
     .gist = N_("Roll and sign a row, or pass the bomb. Roll a full row and it goes off."),
+    .opener = N_("Youngest first"),
     .options = boards_bombs_options,
     .sounds = sounds,
     .rules = "bombs.txt",

@@ -88,11 +88,18 @@ static void draw_heading(struct ui *ui, struct canvas_rect *rest, const char *te
             text);
 }
 
+/* What the game's own way of who starts is called, where that is no roll-off; NULL otherwise. */
+static const char *opener_of(const struct screens *screens)
+{
+    const char *opener = boards_find(game_of(screens))->opener;
+    return opener == NULL ? NULL : i18n_get(opener);
+}
+
 /* The choices of who starts, before the seats: the game's own way where that is no roll-off, and
    the roll-off. */
 static int first_ways(const struct screens *screens)
 {
-    return game_of(screens)->starter != NULL ? 2 : 1;
+    return opener_of(screens) != NULL ? 2 : 1;
 }
 
 static void draw_first_choice(struct screens *screens, struct ui *ui, struct canvas_rect cell,
@@ -108,7 +115,7 @@ static void draw_first_choice(struct screens *screens, struct ui *ui, struct can
         ui_choice(ui, cell, command(SETUP_FIRST_ROLLOFF), _("Highest roll"),
                   own || first == TC_FIRST_ROLLOFF);
     } else {
-        ui_choice(ui, cell, command(SETUP_FIRST_OWN), _("By the rules"), first == TC_FIRST_OWN);
+        ui_choice(ui, cell, command(SETUP_FIRST_OWN), opener_of(screens), first == TC_FIRST_OWN);
     }
 }
 
@@ -117,7 +124,8 @@ static int first_rows(const struct screens *screens, int cells, float w, float g
 {
     const struct ui *ui = &screens->ui;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    float widest = fmaxf(ui_text_width(ui, style, _("By the rules")),
+    const char *opener = opener_of(screens);
+    float widest = fmaxf(opener == NULL ? 0 : ui_text_width(ui, style, opener),
                          ui_text_width(ui, style, _("Highest roll")));
     for (int seat = 0; seat < screens->lineup.players; seat++) {
         widest = fmaxf(widest, ui_text_width(ui, style, screens->lineup.seats[seat].name));
@@ -287,21 +295,9 @@ static void draw_all(struct screens *screens, struct canvas_rect *rest, float ro
     draw_match(screens, rest, room);
 }
 
-/* How far perfect play is worked out, with a bar; or that it is but estimated. "" where it is
-   ready, or nobody asked for it. */
-static const char *say_odds(struct screens *screens, struct canvas_rect *line,
-                            char text[BOARDS_LINE_MAX])
+/* That perfect play is but estimated here; "" where it is not, or nobody asked for it. */
+static const char *say_odds(const struct screens *screens)
 {
-    struct ui *ui = &screens->ui;
-    double done;
-    if (session_odds_progress(screens->odds, &done)) {
-        struct canvas_rect bar = ui_whole(ui_cut_bottom(line, fmaxf(4, ui->unit * 0.7f)));
-        canvas_fill(ui->list, bar, bar.h / 2, canvas_fade(ui->theme.text, 0.25f));
-        bar.w = fmaxf(bar.h, roundf(bar.w * (float)done));
-        canvas_fill(ui->list, bar, bar.h / 2, ui->theme.accent);
-        snprintf(text, BOARDS_LINE_MAX, _("Working out perfect play: %d %%"), (int)(done * 100));
-        return text;
-    }
     return session_odds_ready(screens->odds) && !session_odds_exact(screens->odds)
                ? _("The odds at this table are good estimates, not exact.")
                : "";
@@ -320,13 +316,13 @@ static void draw_note(struct screens *screens, struct canvas_rect rect)
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     bool keys = setup_seats_by_keys(screens);
     const char *note = keys ? _("Up and down move the card.") : setup_state(screens)->note;
-    char working[BOARDS_LINE_MAX];
+    char cut[BOARDS_LINE_MAX];
     if (note[0] == '\0' && is_name_cut(ui)) {
-        session_seat_say_cut(working);
-        note = working;
+        session_seat_say_cut(cut);
+        note = cut;
     }
     if (note[0] == '\0') {
-        note = say_odds(screens, &rect, working);
+        note = say_odds(screens);
     }
     if (note[0] != '\0') {
         float h = ui_prose(ui, rect, plain, UI_CENTER, ui->theme.text, note, false);

@@ -195,6 +195,18 @@ static void a_seat_that_somebody_saw_to_is_left_by_computers(void **state)
     end(&evening);
 }
 
+static void the_game_s_own_way_names_who_goes_first(void **state)
+{
+    (void)state;
+    struct evening evening;
+    struct stage *stage = begin(&evening, "bombs", 0);
+    assert_string_equal(stage_find(stage, "setup.first.own")->label, "Youngest first");
+    end(&evening);
+    stage = begin(&evening, "zonk", 0);
+    assert_false(stage_has(stage, "setup.first.own"));
+    end(&evening);
+}
+
 /* ---- How long, and by which rules ------------------------------------------------------------ */
 
 static void a_form_sets_the_rules_and_rules_make_their_own_form(void **state)
@@ -329,6 +341,7 @@ int main(void)
         cmocka_unit_test(computers_take_free_seats_and_are_of_all_kinds),
         cmocka_unit_test(computers_leave_the_first_seat_and_guests_who_were_added),
         cmocka_unit_test(a_seat_that_somebody_saw_to_is_left_by_computers),
+        cmocka_unit_test(the_game_s_own_way_names_who_goes_first),
         cmocka_unit_test(a_form_sets_the_rules_and_rules_make_their_own_form),
         cmocka_unit_test(folded_rules_are_named_and_out_of_reach),
         cmocka_unit_test(a_field_of_the_chart_is_picked_and_stepped),
