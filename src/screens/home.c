@@ -111,10 +111,11 @@ static void describe(const struct screens *screens, int i, char line[BOARDS_LINE
 
 struct layout {
     struct canvas_rect logo, links;
-    struct canvas_rect strip; /* of cloth before the boxes, where a die can roll; may be empty */
+    struct canvas_rect
+        strip; /* of the shelf before the boxes, where a die can roll; may be empty */
     struct home_boxes boxes;
     struct canvas_rect front[BOXES];
-    float wood;
+    float wood, shelf; /* heights of the shelf's edge and of its top; the latter may be none */
     int count;
     bool centred;
 };
@@ -135,6 +136,8 @@ struct layout {
    the box, and would be lost on a higher one. */
 #define BOX_WIDE 0.80f
 #define BOX_HIGH 2.20f
+/* Of a box's height: how much of the shelf is seen behind its foot. */
+#define BEHIND 0.06f
 
 /* How much of the upper row the ways take, which are as wide as their words. */
 static float links_width(const struct screens *screens)
@@ -161,6 +164,7 @@ static void lay_out_wide_window(struct screens *screens, struct layout *layout)
     }
     float foot = y + high;
     layout->strip = (struct canvas_rect){0, foot, ui->w, ui->h - layout->wood - foot};
+    layout->shelf = layout->strip.h + roundf(high * BEHIND);
 }
 
 static void lay_out_tall_window(struct screens *screens, struct layout *layout)
@@ -395,7 +399,7 @@ static void draw(struct screens *screens)
     struct ui *ui = &screens->ui;
     const struct home *home = own(screens);
     struct layout layout = lay_out(screens);
-    home_table_draw(ui, layout.wood);
+    home_table_draw(ui, layout.wood, layout.shelf);
     for (int i = 0; i < layout.count; i++) {
         add_nodes(screens, &layout, i);
         if (!is_up(home, i)) {

@@ -37,6 +37,12 @@ static float pad_of(const struct ui *ui)
     return ui->unit * 1.3f;
 }
 
+/* So much further from the frame than a title, which is larger, a tagline stays at either side. */
+static float indent(const struct ui *ui)
+{
+    return ui->unit;
+}
+
 /* Lines that are centred below a title may come nearer to the frame than that. */
 static float outdent(const struct ui *ui)
 {
@@ -171,7 +177,7 @@ struct home_boxes home_boxes_measure(struct ui *ui, struct canvas_rect front, bo
         boxes.size = fmaxf(UI_TEXT_LEAST, boxes.size - 1);
     }
     boxes.title = titles_height(ui, boxes.size, w);
-    float tagline = taglines_height(ui, w);
+    float tagline = taglines_height(ui, wide ? w : w - 2 * indent(ui));
     boxes.tagline = boxes.title + tagline <= room ? tagline : 0;
     return boxes;
 }
@@ -285,6 +291,8 @@ static void draw_title(struct ui *ui, const struct home_boxes *boxes, const stru
     line.h = title_height(ui, style.size, words.w, title);
     if (!boxes->wide) {
         tagline = ui_cut_bottom(&words, boxes->tagline);
+        tagline.x += indent(ui);
+        tagline.w -= 2 * indent(ui);
         line.y = words.y + (words.h - line.h) / 2;
     } else {
         struct facts facts = facts_of(box->game, boxes->facts > ui_line_height(ui, line_style(ui)));

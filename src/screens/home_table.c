@@ -53,26 +53,30 @@ float home_table_wood(const struct ui *ui)
     return roundf(fmaxf(14, ui->h * 0.048f));
 }
 
-void home_table_draw(struct ui *ui, float wood)
+void home_table_draw(struct ui *ui, float wood, float top)
 {
     struct canvas_rect window = ui->window;
-    struct canvas_rect edge = {window.x, ui->h - wood, window.w,
-                               window.y + window.h - ui->h + wood};
+    struct canvas_rect shelf = {window.x, ui->h - wood - top, window.w,
+                                window.y + window.h - ui->h + wood + top};
     float deep = ui->unit * 1.8f;
     ui_felt(ui, UI_FELT);
     canvas_list_surface(ui->list, &(struct canvas_surface){.material = CANVAS_WOOD,
-                                                           .rect = edge,
+                                                           .rect = shelf,
                                                            .color = ui->theme.wood,
                                                            .grain = ui->theme.grain});
+    struct canvas_rect edge = shelf, plane = ui_cut_top(&edge, top);
     if (ui->theme.contrast) {
-        canvas_fill(ui->list, (struct canvas_rect){edge.x, edge.y - 3, edge.w, 3}, 0,
+        canvas_fill(ui->list, (struct canvas_rect){shelf.x, shelf.y - 3, shelf.w, 3}, 0,
                     ui->theme.text);
         return;
     }
-    /* The wood rises from the cloth, and catches the light where its edge is rounded. */
-    canvas_list_box(ui->list, &(struct canvas_box){.rect = {edge.x, edge.y - deep, edge.w, deep},
+    /* It comes out of the cloth's shadow, and catches the light where its edge is rounded. */
+    canvas_list_box(ui->list, &(struct canvas_box){.rect = {shelf.x, shelf.y - deep, shelf.w, deep},
                                                    .top = {0, 0, 0, 0},
                                                    .bottom = {0, 0, 0, 105}});
+    canvas_list_box(
+        ui->list,
+        &(struct canvas_box){.rect = plane, .top = {16, 6, 0, 150}, .bottom = {40, 18, 0, 50}});
     canvas_list_box(
         ui->list,
         &(struct canvas_box){.rect = edge, .top = {255, 226, 170, 70}, .bottom = {20, 8, 0, 120}});

@@ -29,11 +29,12 @@ void home_table_init(struct home_table *table);
    while the die rolls. */
 bool home_table_step(struct home_table *table, float passed, float ms, bool stirs);
 
-/* Height of the wood at the window's lower edge. */
+/* Height of the wood's edge, at the window's lower one. */
 float home_table_wood(const struct ui *ui);
 
-void home_table_draw(struct ui *ui, float wood);
-/* The light; and the die on the strip of cloth that is free for it. */
+/* Cloth, and before it the shelf: its edge, and from that on so much of its top. */
+void home_table_draw(struct ui *ui, float wood, float top);
+/* The light; and the die on the strip of the shelf that is free for it. */
 void home_table_draw_light(const struct home_table *table, struct ui *ui);
 void home_table_draw_die(const struct home_table *table, struct ui *ui, struct canvas_rect strip);
 

@@ -54,7 +54,7 @@ struct card_plan {
 };
 
 /* The highest that a card is, and its controls, of the largest kind of control. */
-#define CARD_MOST 1.6f
+#define CARD_MOST 2.2f
 /* Of a card's height: the face. */
 #define FACE 0.78f
 
