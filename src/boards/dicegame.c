@@ -511,7 +511,7 @@ static const struct boards_note tutorial[] = {
     {.at = BOARDS_TARGET_THROW, .words = N_("Press here to throw your dice.")},
     {.at = BOARDS_TARGET_VERB,
      .verb = DICEGAME_VERB_ROLL,
-     .words = N_("Roll what is left, or all six if all scored. If none scores, the turn is lost.")},
+     .words = N_("Roll the dice that have not scored. If none does, this turn's points are gone.")},
     {.at = BOARDS_TARGET_VERB,
      .verb = DICEGAME_VERB_BANK,
      .words = N_("Or bank. The points are yours, and the next player rolls.")},

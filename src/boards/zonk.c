@@ -438,42 +438,6 @@ static void draw_legend(struct ui *ui, struct canvas_rect rest)
     }
 }
 
-/* ---- Whose turn comes next ------------------------------------------------------------------- */
-
-/* From the card of whoever is in turn an arrow below the cards to the next one's. */
-static void draw_next(const struct boards_table *table, struct ui *ui)
-{
-    char label[UI_LABEL_MAX], sign[BOARDS_LINE_MAX];
-    const struct tc_state *state = table->visible;
-    const struct tc_setup *setup = tc_match_setup(table->match);
-    if (state->player < 0 || setup->players < 2 || state->phase == TC_PHASE_ROLLOFF ||
-        boards_sheet_ended(table) || boards_zonk_last_round(table, sign)) {
-        return; /* in the last round its sign hangs there, and cards say who is still to come */
-    }
-    int next = (state->player + setup->players + tc_setup_game(setup)->clockwise) % setup->players;
-    struct canvas_rect a = table->card[state->player], b = table->card[next];
-    if (a.w <= 0 || b.w <= 0) {
-        return;
-    }
-    float u = ui->unit, foot = fmaxf(a.y + a.h, b.y + b.h), low = foot + u * 1.15f;
-    float to = b.x + b.w / 2, way = to > a.x + a.w / 2 ? 1 : -1, from = a.x + a.w / 2 + way * u * 2;
-    struct canvas_color color = canvas_fade(ui->theme.text, 0.9f);
-    float width = fmaxf(2, u * 0.28f), head = u * 0.75f;
-    struct canvas_point line[] = {{from, foot + u * 0.3f},
-                                  {from + way * u * 0.8f, low},
-                                  {to - way * u * 0.8f, low},
-                                  {to, foot + u * 0.35f}};
-    struct canvas_point barbs[] = {{to - head, foot + u * 0.35f + head},
-                                   {to, foot + u * 0.25f},
-                                   {to + head, foot + u * 0.35f + head}};
-    canvas_stroke(ui->list, line, 4, width, color);
-    canvas_stroke(ui->list, barbs, 3, width, color);
-    boards_say(label, sizeof label, _("{name} comes next."),
-               {"name", .words = boards_name(table, next)});
-    struct canvas_rect rect = {fminf(from, to), foot, fabsf(to - from), low - foot + width};
-    ui_add(ui, ui_named("table.next"), UI_ROLE_TEXT, label, rect);
-}
-
 static struct boards_sheet_notes notes_of(const struct zonk_view *view)
 {
     return (struct boards_sheet_notes){.of = &view->notes,
@@ -492,7 +456,6 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
     if (!place->rolloff) {
         boards_zonk_draw_words(view, table, ui);
     }
-    draw_next(table, ui);
     const struct boards_sheet_notes notes = notes_of(view);
     boards_sheet_draw(table, ui, place->sheet, BOARDS_SHEET_RUNNING, &notes,
                       boards_deposit_writes(&view->tray.deposit));
@@ -574,7 +537,7 @@ static const struct boards_note tutorial[] = {
      .words = N_("Keep them. Their points count for this turn.")},
     {.at = BOARDS_TARGET_VERB,
      .verb = ZONK_VERB_ROLL,
-     .words = N_("Roll the others, or all six if all scored. If none scores, the turn is lost.")},
+     .words = N_("Roll the others again. If none scores, this turn's points are gone.")},
     {.at = BOARDS_TARGET_VERB,
      .verb = ZONK_VERB_STOP,
      .words = N_("Or stop, and the points go on your sheet.")},

@@ -162,6 +162,13 @@ static void draw_box(struct ui *ui, struct canvas_rect rect, const struct box *b
     body = ui_middle(body, body.w, fminf(body.h, line + ui_line_height(ui, big) * 1.15f));
     if (body.h >= line * 1.8f) {
         ui_text(ui, ui_cut_top(&body, line), small, UI_LEFT, ui->theme.text, box->title);
+    } else {
+        snprintf(label, sizeof label, "%s: %s", box->title, box->text);
+        struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+        if (ui_text_width(ui, bold, label) <= body.w) {
+            ui_text(ui, body, bold, UI_LEFT, box->color, label);
+            return;
+        }
     }
     ui_text(ui, body, big, UI_LEFT, box->color, box->text);
 }
@@ -251,6 +258,7 @@ static void draw_meters(const struct zonk_view *view, const struct boards_table 
 {
     char dice[BOARDS_NAME_MAX], points[BOARDS_NAME_MAX], title[BOARDS_NAME_MAX * 2];
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     int32_t wanted =
         zonk_stop_points(tc_match_setup(table->match), table->visible, table->visible->player);
     int kept = boards_zonk_count((unsigned)view->tray.aside | (pick->legal ? pick->dice : 0));
@@ -259,32 +267,51 @@ static void draw_meters(const struct zonk_view *view, const struct boards_table 
     struct canvas_rect body = rect;
     ui_cut_left(&body, ui->unit * 1.4f);
     ui_cut_right(&body, ui->unit);
-    if (kept == TC_ZONK_DICE) {
-        snprintf(dice, sizeof dice, "%s", _("all six: roll them again"));
-    } else {
-        boards_say(dice, sizeof dice, _("{count} of {most} dice"), {"count", .number = kept},
-                   {"most", .number = ZONK_STOP_DICE_MIN});
+    if (kept == TC_ZONK_DICE) { /* nobody may stop then */
+        const char *again = _("All six: roll them again");
+        bool titled = hits[0] != '\0' && body.h >= line * 1.95f;
+        body = ui_middle(body, body.w, fminf(body.h, line * (titled ? 2.08f : 1.08f)));
+        if (titled) {
+            ui_text(ui, ui_cut_top(&body, line), ui_text_fit(ui, small, body.w, hits), UI_LEFT,
+                    ui->theme.text, hits);
+        }
+        ui_text(ui, body, ui_text_fit(ui, bold, body.w, again), UI_LEFT, ui->theme.text, again);
+        return;
     }
-    boards_say(points, sizeof points, _("{points} of {goal} points"), {"points", .number = sum},
-               {"goal", .number = wanted});
-    const struct meter meters[] = {{kept % TC_ZONK_DICE, ZONK_STOP_DICE_MIN, true, dice},
+    bool dice_do = kept >= ZONK_STOP_DICE_MIN, points_do = sum >= wanted;
+    bool both = wanted > 0 && !(table->counting && sum == 0), enough = dice_do && points_do;
+    /* What is wanted once it is there, else how far it has come. */
+    boards_say(dice, sizeof dice, dice_do ? _("{most} dice") : _("{count} of {most} dice"),
+               {"count", .number = kept}, {"most", .number = ZONK_STOP_DICE_MIN});
+    boards_say(points, sizeof points,
+               points_do ? _("{goal} points") : _("{points} of {goal} points"),
+               {"points", .number = sum}, {"goal", .number = wanted});
+    const struct meter meters[] = {{kept, ZONK_STOP_DICE_MIN, true, dice},
                                    {sum, wanted, false, points}};
-    int first = 0, rows = wanted > 0 && !(table->counting && sum == 0) ? 2 : 1;
-    if (rows == 2 && body.h < line * 1.9f) { /* what is still short, or else the points */
-        first = meters[0].done >= meters[0].wanted;
-        rows = 1;
+    int rows = both ? 2 : 1;
+    if (body.h < line * 1.9f) { /* one line: the rule itself, as far as it still holds anybody */
+        const char *rule = enough               ? _("Enough to stop")
+                           : !both || points_do ? _("To stop: {most} dice")
+                           : dice_do            ? _("To stop: {goal} points")
+                                                : _("To stop: {most} dice, {goal} points");
+        boards_say(title, sizeof title, rule, {"most", .number = ZONK_STOP_DICE_MIN},
+                   {"goal", .number = wanted});
+        ui_text(ui, body, ui_text_fit(ui, bold, body.w, title), UI_LEFT, ui->theme.text, title);
+        return;
     }
     bool titled = body.h >= line * ((float)rows + 0.95f);
     body = ui_middle(body, body.w, fminf(body.h, line * (1.08f * (float)rows + (titled ? 1 : 0))));
     if (titled) {
         boards_say(title, sizeof title,
-                   hits[0] != '\0' ? _("{hits} \xC2\xB7 to stop:") : _("To stop you need:"),
+                   hits[0] == '\0' ? (enough ? _("Enough to stop") : _("To stop you need:"))
+                   : enough        ? _("{hits} \xC2\xB7 enough to stop")
+                                   : _("{hits} \xC2\xB7 to stop:"),
                    {"hits", .words = hits});
         ui_text(ui, ui_cut_top(&body, line), ui_text_fit(ui, small, body.w, title), UI_LEFT,
                 ui->theme.text, title);
     }
     for (int i = 0; i < rows; i++) {
-        draw_meter(ui, ui_row(body, rows, 0, i), &meters[first + i]);
+        draw_meter(ui, ui_row(body, rows, 0, i), &meters[i]);
     }
 }
 
@@ -345,10 +372,8 @@ static void draw_risk(const struct zonk_view *view, const struct boards_table *t
     ui_ground(ui, rect);
     snprintf(label, sizeof label, "%s: %s", title, text);
     ui_add(ui, ui_named("table.risk"), UI_ROLE_TEXT, label, rect);
-    if (at_risk > 0) {
-        /* TRANSLATORS: "2 hits at risk" */
-        boards_say(safe, sizeof safe, _("{hits} at risk"), {"hits", .words = hits});
-        snprintf(hits, sizeof hits, "%s", safe);
+    if (kept + at_risk > 0) {
+        boards_zonk_stake(kept, at_risk, hits);
     }
     draw_meters(view, table, ui, rect, pick, hits);
 }

@@ -81,6 +81,21 @@ void boards_zonk_gain(int safe, int at_risk, char text[BOARDS_NAME_MAX])
     boards_say(text, BOARDS_NAME_MAX, gain, {"hits", .words = hits}, {"count", .number = at_risk});
 }
 
+void boards_zonk_stake(int safe, int at_risk, char text[BOARDS_NAME_MAX])
+{
+    char hits[BOARDS_NAME_MAX];
+    boards_zonk_hits_short(safe + at_risk, hits);
+    const char *stake = "{hits}";
+    if (at_risk > 0 && safe > 0) {
+        /* TRANSLATORS: "3 hits, 2 at risk" */
+        stake = _c("bonus hits", "{hits}, {count} at risk");
+    } else if (at_risk > 0) {
+        /* TRANSLATORS: "2 hits at risk" */
+        stake = _("{hits} at risk");
+    }
+    boards_say(text, BOARDS_NAME_MAX, stake, {"hits", .words = hits}, {"count", .number = at_risk});
+}
+
 void boards_zonk_sum(int32_t points, int hits, char text[BOARDS_NAME_MAX])
 {
     char sum[BOARDS_NAME_MAX], bh[BOARDS_NAME_MAX];
@@ -99,11 +114,8 @@ static void describe_gain(const struct zonk_view *view, const struct zonk_pick *
 {
     char hits[BOARDS_NAME_MAX];
     int at_risk = pick->at_risk - view->at_risk, kept = pick->kept - view->kept;
-    boards_zonk_hits_short(at_risk + kept, hits);
-    const char *gain = kept > 0       ? _("+{points} and {hits}")
-                       : at_risk == 1 ? _("+{points}, one hit at risk")
-                       : at_risk > 0  ? _("+{points}, {hits} at risk")
-                                      : "+{points}";
+    boards_zonk_stake(kept, at_risk, hits);
+    const char *gain = at_risk + kept > 0 ? "+{points}, {hits}" : "+{points}";
     boards_say(text, BOARDS_NAME_MAX, gain, {"points", .number = pick->points},
                {"hits", .words = hits});
 }
@@ -264,7 +276,7 @@ static const struct boards_sentence sentences[] = {
     {ZONK_EVENT_ZONK, .one = N_("A Zonk: {name} writes down a Z."), .when = lost_nothing},
     {ZONK_EVENT_ZONK, .one = N_("A Zonk: {name} loses {lost} points."), .when = lost_no_hits},
     {ZONK_EVENT_ZONK, .one = N_("A Zonk: {name} loses {lost} points and {hits}.")},
-    {ZONK_EVENT_IN_THE_GAME, .one = EARNED},
+    {ZONK_EVENT_IN_THE_GAME, .one = N_("{name} is in the game: +{hits}.")},
     {ZONK_EVENT_THOUSAND, .one = N_("{title}: {name} gets {hits}, kept even on a Zonk.")},
     {ZONK_EVENT_COLOURS, .one = RISKED},
     {ZONK_EVENT_ROYALE, .one = RISKED},

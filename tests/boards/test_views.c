@@ -206,7 +206,7 @@ static void z_counts_what_is_kept_and_what_is_at_risk(void **state)
     expect_action(&view, 1, "Stop with 1,050", "total 1,050");
     expect_card(&view, 0, "needs 500");
     play(&view, "stop");
-    expect_told(&view, "In the game: Ann gets 1 bonus hit.");
+    expect_told(&view, "Ann is in the game: +1 bonus hit.");
     expect_card(&view, 0, "next \xC2\xB7 2 hits");
     play(&view, "123466, keep 0");
     expect_sum(&view, 100, "1 = 100");

@@ -64,7 +64,7 @@ static void the_first_throw_is_pointed_at_and_then_what_follows(void **state)
     check_note(&stage, "Press here to throw your dice");
     stage_throw(&stage, "action.throw", "1 1 2 3 4 6");
     assert_false(says(&stage, "Press here"));
-    check_note(&stage, "Roll what is left, or all six if all scored");
+    check_note(&stage, "Roll the dice that have not scored");
     stage_throw(&stage, "action.roll", "5 2 3 4");
     check_note(&stage, "Or bank");
     stage_click(&stage, "action.bank");

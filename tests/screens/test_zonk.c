@@ -249,7 +249,7 @@ static void stop_says_what_it_brings_or_what_is_missing(void **state)
     stop(stage);
     assert_int_equal(stage_state(stage)->score[0], 1650);
     assert_true(told(stage, "Player 1 stops with 1,650 and has 1,650."));
-    assert_true(told(stage, "In the game: Player 1 gets 1 bonus hit."));
+    assert_true(told(stage, "Player 1 is in the game: +1 bonus hit."));
     assert_int_equal(stage_state(stage)->player, 2);
 }
 
@@ -782,7 +782,7 @@ static void the_first_past_the_goal_brings_the_last_turns(void **state)
     keep(&stage, "0 1 2 3");
     stop(&stage);
     assert_false(stage_has(&stage, "table.moment"));
-    assert_true(told(&stage, "In the game: Player 1 gets 1 bonus hit."));
+    assert_true(told(&stage, "Player 1 is in the game: +1 bonus hit."));
     assert_true(told(&stage, "Player 1 is over 500: everyone else gets one last turn."));
     stage_throw(&stage, "action.throw", "2 3 4 6 2 3");
     /* The last turn is over: nobody comes next, and no entry is under way. */
