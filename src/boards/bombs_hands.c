@@ -13,8 +13,11 @@
 #define PI 3.14159265f
 
 /* Parts of the way: out of the tray to the hand, from hand to hand, and down into the tray. */
-#define LEAVES 0.3f
-#define LANDS  0.66f
+#define LEAVES 0.22f
+#define LANDS  0.78f
+/* The radius of one in the middle of its flight from hand to hand, px and units. */
+#define FLYING_LEAST 34.0f
+#define FLYING_UNITS 4.8f
 
 static float smooth(float u)
 {
@@ -205,8 +208,9 @@ static void draw_passed(const struct bombs_view *view, struct ui *ui, int i)
         float share = smooth((u - LEAVES) / (LANDS - LEAVES)), lift = sinf(PI * share);
         float reach = hypotf(taker.middle.x - giver.middle.x, taker.middle.y - giver.middle.y);
         sight = between(giver, taker, share);
-        sight.radius *= 1 + lift;
-        sight.middle.y += lift * fminf(reach * 0.22f, view->place.cloth.h * 0.4f);
+        float large = fmaxf(FLYING_LEAST, ui->unit * FLYING_UNITS);
+        sight.radius += fmaxf(0, large - sight.radius) * sqrtf(lift);
+        sight.middle.y += lift * fmaxf(fminf(reach * 0.22f, view->place.cloth.h * 0.4f), large * 2);
     } else {
         sight = between(taker, to, smooth((u - LANDS) / (1 - LANDS)));
         draw(ui, &taker, false);

@@ -377,6 +377,7 @@ struct seen {
     float moved;            /* how far the tracker was knocked away */
     int silent, burns,
         blows;     /* frames without a sound, then from the fuse's to the bang, then on */
+    double glows;  /* how much warmer all is when the fuse runs in than while somebody decides */
     float streaks; /* how much of the window is between the outermost of what flies */
 };
 
@@ -401,6 +402,17 @@ static float spread_of(const struct stage *stage)
     return (most - least) / stage->w;
 }
 
+/* What is drawn in warm colours: how much, weighed by how strong it is. */
+static double warmth_of(const struct stage *stage)
+{
+    double sum = 0;
+    for (size_t k = 0; k < stage->list.vertex_count; k++) {
+        struct canvas_color color = stage->list.vertices[k].color;
+        sum += color.a > 0 && color.r > color.b + 60 ? (double)color.a / 255 * color.r : 0;
+    }
+    return sum;
+}
+
 static struct seen explode(struct stage *stage, bool gently)
 {
     struct screens_setup setup = {
@@ -410,6 +422,7 @@ static struct seen explode(struct stage *stage, bool gently)
     sit_down(stage, 2);
     roll(stage, 6);
     float x = stage_find(stage, "bombs.row.1")->rect.x;
+    double warm = warmth_of(stage);
     screens_dictate(stage->screens, (const uint8_t[]){6}, 1);
     stage_click(stage, "action.roll");
     while (!screens_settled(stage->screens)) {
@@ -424,6 +437,7 @@ static struct seen explode(struct stage *stage, bool gently)
         seen.jolted += jolt.x != 0 || jolt.y != 0;
         bool bang = hears(stage, CANVAS_SOUND_EXPLOSION), fuse = hears(stage, CANVAS_SOUND_FUSE);
         seen.silent = stage->cues.count > 0 && !fuse && !bang ? 0 : seen.silent + (seen.burns == 0);
+        seen.glows = fuse ? warmth_of(stage) / warm : seen.glows;
         seen.burns += seen.blows == 0 && (seen.burns > 0 || fuse);
         seen.blows += seen.blows > 0 || bang;
         if (seen.blows > 12) {
@@ -460,6 +474,7 @@ static void an_explosion_takes_its_time(void **state)
     int all = seen.silent + seen.burns + seen.blows;
     assert_in_range(seen.silent, 21, 30);
     assert_in_range(seen.burns, 15, 22);
+    assert_true(seen.glows > 1.2);
     assert_in_range(all * 16, 2500, 3500);
     assert_true(seen.streaks > 0.95f);
     stage_end(&stage);
@@ -498,17 +513,6 @@ static void what_is_lost_stays_at_the_cards(void **state)
         }
     }
     stage_end(&stage);
-}
-
-/* What is drawn in warm colours: how much, weighed by how strong it is. */
-static double warmth_of(const struct stage *stage)
-{
-    double sum = 0;
-    for (size_t k = 0; k < stage->list.vertex_count; k++) {
-        struct canvas_color color = stage->list.vertices[k].color;
-        sum += color.a > 0 && color.r > color.b + 60 ? (double)color.a / 255 * color.r : 0;
-    }
-    return sum;
 }
 
 /* The heat beats for a while only, and then nothing moves any more. */
@@ -601,6 +605,47 @@ static struct canvas_rect hand(struct stage *stage, const char *card)
 {
     struct canvas_rect rect = stage_find(stage, card)->rect;
     return (struct canvas_rect){rect.x + rect.w / 2, rect.y + rect.h - 4, rect.w / 2, 16};
+}
+
+/* How wide the largest thing left of `edge` with at least so many corners is, as a bomb has, px. */
+static float widest_round(const struct stage *stage, float edge)
+{
+    enum { CORNERS = 400 };
+    float most = 0;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        float left = INFINITY, right = -INFINITY;
+        if (command->kind != CANVAS_TRIANGLES || command->of.triangles.vertices < CORNERS) {
+            continue;
+        }
+        for (uint32_t k = 0; k < command->of.triangles.vertices; k++) {
+            float x = stage->list.vertices[command->of.triangles.vertex + k].at.x;
+            left = fminf(left, x);
+            right = fmaxf(right, x);
+        }
+        most = right < edge ? fmaxf(most, right - left) : most;
+    }
+    return most;
+}
+
+/* On its way over it comes near, and half of the way or more it is large. */
+static void a_bomb_that_is_passed_on_is_large_on_its_way(void **state)
+{
+    (void)state;
+    struct stage stage;
+    struct screens_setup setup = instant;
+    setup.speed = SCREENS_NORMAL;
+    stage_begin(&stage, &setup);
+    sit_down(&stage, 3);
+    struct canvas_rect tray = screens_ui(stage.screens)->tray;
+    int large = 0;
+    stage_click(&stage, "action.pass");
+    while (!screens_settled(stage.screens)) {
+        stage_step(&stage, 16);
+        large += widest_round(&stage, tray.x) >= 60;
+    }
+    assert_in_range(large, 16, 40);
+    stage_end(&stage);
 }
 
 static void the_bomb_goes_from_hand_to_hand(void **state)
@@ -701,6 +746,7 @@ int main(void)
         cmocka_unit_test(a_row_without_a_box_goes_off_at_once),
         cmocka_unit_test(twelve_rows_of_a_big_bomb_lie_inside_the_smallest_window),
         cmocka_unit_test(the_bomb_goes_from_hand_to_hand),
+        cmocka_unit_test(a_bomb_that_is_passed_on_is_large_on_its_way),
         cmocka_unit_test(every_bomb_lies_in_the_tray),
         cmocka_unit_test(a_big_bomb_is_bigger),
         cmocka_unit_test(a_pass_can_be_taken_back),
