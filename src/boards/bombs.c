@@ -21,6 +21,11 @@ static const uint32_t felt = 0x1E2D4A;
    until it is said what happened. */
 #define SILENT_MS 350.0f
 #define TOLD_MS   860.0f
+/* Of the silence: how hot the bomb looks at its end at least, when it shivers, and how long before
+   and after that. */
+#define GLOWS     0.8f
+#define SHIVER_AT 270.0f
+#define SHIVER_MS 110.0f
 /* After the bang: the flash fades, the table comes to rest, the die lies where it was knocked. */
 #define FLASH_MS 300.0f
 #define SHAKE_MS 500.0f
@@ -81,7 +86,7 @@ static void play_round(struct bombs_view *view)
 static void play_turn(struct bombs_view *view, const struct boards_table *table, int seat)
 {
     float ms = table->tempo.glide_ms * (view->coming == BOMBS_STILL     ? 2.0f
-                                        : view->coming == BOMBS_TRAVELS ? 4.4f
+                                        : view->coming == BOMBS_TRAVELS ? 5.0f
                                                                         : 3.2f);
     view->gently = table->tempo.gently;
     ms = view->gently ? 0 : ms; /* a bomb is here or there, and no shade of it between */
@@ -452,16 +457,20 @@ static void draw_left(const struct bombs_view *view, struct ui *ui)
     canvas_list_unclip(ui->list);
 }
 
-/* Before the bang the bomb, silent, then with a fuse that runs in; it swells and shivers. */
+/* Before the bang the bomb: in the silence it begins to glow, at the end of that it shivers once,
+   then the fuse runs in and it swells. */
 static void draw_ripe(const struct bombs_view *view, struct ui *ui)
 {
     struct bombs_sight sight = boards_bombs_in_tray(view, 0);
-    float u = fmaxf(0, (boards_bombs_burst_clock(view) - SILENT_MS) / (BOMBS_BANG_MS - SILENT_MS));
-    sight.spark = u > 0 ? view->clock : 0;
+    float ms = boards_bombs_burst_clock(view), still = fminf(1, ms / SILENT_MS);
+    float u = fmaxf(0, (ms - SILENT_MS) / (BOMBS_BANG_MS - SILENT_MS));
+    float shiver = fmaxf(0, 1 - fabsf(ms - SHIVER_AT) / SHIVER_MS);
+    sight.spark = view->clock;
     sight.fuse *= 1 - u;
-    sight.heat = fmaxf(sight.heat, 0.3f) + (1.5f - sight.heat) * u * u;
-    sight.radius *= 1 + SWELLS * u * u * (3 - 2 * u);
-    sight.middle.x += sight.radius * 0.025f * u * sinf(view->clock * 0.13f);
+    sight.heat += fmaxf(0, GLOWS - sight.heat) * still * still;
+    sight.heat += (1.5f - sight.heat) * u * u;
+    sight.radius *= 1 + SWELLS * sqrtf(u);
+    sight.middle.x += sight.radius * 0.05f * shiver * sinf(ms * 0.11f);
     boards_bombs_draw_waiting(view, ui);
     boards_bombs_draw_heat(ui, view->place.cloth, &sight);
     boards_bombs_shadow(ui->list, &sight);

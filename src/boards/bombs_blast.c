@@ -18,6 +18,10 @@
 /* In the still picture all is as it is after so many. */
 #define STILL_AT 170.0f
 
+/* How far the outline of flame and smoke fades, of a puff's size, and the share of its life in
+   which it shrinks. */
+#define SOFT    0.1f
+#define SHRINKS 0.5f
 /* Radii of the bomb: the fireball reaches so far. */
 #define REACH 3.3f
 /* From billow to billow round the fireball's middle, radians: none lies behind another. */
@@ -259,31 +263,33 @@ static struct billow billow_at(const struct bombs_blast *blast, const struct fir
     struct billow billow = {
         .at = past(fire->middle, angle, fire->reach * share * (0.76f + 0.1f * canvas_stray(i, 3))),
         .size = fire->reach * (0.27f + 0.11f * canvas_stray(i, seed + 4)) * (1 + 0.25f * age),
-        .alpha = fminf(1, left * 2.6f),
+        .alpha = 1,
         .smoke = i % 3 == 0   ? 0x8B8078
                  : i % 3 == 1 ? 0x746A64
                               : 0x9A8F86,
         .phase = 3 * canvas_stray(i, seed + 5) + ms * 0.0016f,
-        .soft = 0.5f * fmaxf(0, fminf(1, (ms / BURNS_MS - 0.55f) / 0.9f)),
+        .soft = SOFT,
         .hotter = 0.13f * canvas_stray(i, seed + 6)};
     /* What is hot goes up the fastest, and rolls outwards there. */
     billow.at.y -= fire->reach * 0.5f * age * age * (1 - share);
     billow.at.x += (billow.at.x - fire->middle.x) * 0.2f * age;
-    billow.size *= left < 0.3f ? 0.7f + left : 1;
+    /* Smoke does not fade: its puffs shrink, and are gone. */
+    billow.size *= left < SHRINKS ? sinf(PI / 2 * fmaxf(0, left / SHRINKS)) : 1;
     return billow;
 }
 
 /* White in the middle, then yellow, orange and red, of billows that have a light side and a dark
-   one, with a dark edge as a comic's; it cools from the edge, and at last is smoke that goes. */
+   one, with a dark edge as a comic's; it cools from the edge, and at last is smoke whose puffs
+   shrink. */
 static void draw_fireball(struct canvas_list *list, const struct bombs_blast *blast, float ms)
 {
     struct fire fire = fire_at(blast, ms);
-    float edge = blast->radius * 0.075f * fmaxf(0, 1 - ms / (BURNS_MS * 0.8f));
-    for (uint32_t i = BILLOWS; i-- > 0 && edge > 0.5f;) {
+    float edge = blast->radius * 0.075f;
+    for (uint32_t i = BILLOWS; i-- > 0;) {
         struct billow billow = billow_at(blast, &fire, ms, i);
-        if (i >= INNER / 2) {
-            canvas_ellipse(list, billow.at, billow.size * 1.04f + edge, billow.size * 1.04f + edge,
-                           canvas_rgb(0x1F0A06));
+        if ((i >= INNER / 2 || ms > BURNS_MS) && billow.size > 1.5f) {
+            float size = billow.size * 1.04f + fminf(edge, billow.size * 0.12f);
+            canvas_ellipse(list, billow.at, size, size, canvas_rgb(0x1F0A06));
         }
     }
     /* Those of the rim lie behind the others, which lie over one another as it comes. */
@@ -391,18 +397,7 @@ static void draw_dust(struct canvas_list *list, struct canvas_point at, float r,
     canvas_list_triangles(list, vertices, 3 * RING, indices, used);
 }
 
-static void puff(struct canvas_list *list, struct canvas_point at, float size, uint32_t rgb,
-                 float alpha)
-{
-    struct canvas_point points[20];
-    for (int k = 0; k < 20; k++) {
-        points[k] = past(at, 2 * PI * (float)k / 20, size);
-    }
-    canvas_polygon_shaded(list, points, 20, canvas_fade(canvas_rgb(rgb), alpha),
-                          canvas_fade(canvas_rgb(rgb), 0));
-}
-
-/* Thin smoke that goes on to rise from the crater. */
+/* Smoke that goes on to rise from the crater: puffs that grow and shrink. */
 static void draw_smoke(struct canvas_list *list, struct canvas_point at, float r, float ms)
 {
     for (uint32_t i = 0; i < PUFFS; i++) {
@@ -410,9 +405,15 @@ static void draw_smoke(struct canvas_list *list, struct canvas_point at, float r
         if (age <= 0 || age >= 1) {
             continue;
         }
-        struct canvas_point spot = {at.x + r * (0.7f * canvas_stray(i, 2) + 0.5f * age),
-                                    at.y - r * (0.2f + 2.6f * age)};
-        puff(list, spot, r * (0.4f + 0.75f * age), 0xA69C92, 0.34f * sinf(PI * age));
+        struct billow puff = {.at = {at.x + r * (0.7f * canvas_stray(i, 2) + 0.5f * age),
+                                     at.y - r * (0.2f + 2.6f * age)},
+                              .size = r * 0.62f * sinf(PI * powf(age, 0.7f)),
+                              .alpha = 1,
+                              .smoke = 0x9A8F86,
+                              .phase = (float)i,
+                              .soft = SOFT};
+        struct fire cold = {puff.at, fmaxf(puff.size, 1), -2};
+        draw_billow(list, &puff, &cold);
     }
 }
 
