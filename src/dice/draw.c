@@ -11,6 +11,9 @@
 /* Triangles of less than half so many square pixels are left out: renderers shade them badly. */
 #define SLIVER 0.05f
 
+/* How far below the body a strip along its outline reaches, pixels. */
+#define SEAM 3.0f
+
 /* Seen flatter than this a pip is a notch in the outline: it comes in only beyond. */
 #define GRAZING 0.24f
 
@@ -190,15 +193,6 @@ static void lay_strip(const struct shell *shell, const uint16_t *outline, int co
         used += 6;
     }
     canvas_list_triangles(list, vertex, (size_t)(2 * count), index, used);
-}
-
-/* A strip one pixel wide along the outline that fades away. */
-static void feather(const struct scene *scene, const struct shell *shell, struct canvas_list *list)
-{
-    uint16_t outline[DICE_HULL_MAX];
-    int count = outline_of(shell, scene->sight->fine ? 1.0f : 2.5f, outline);
-    struct strip strip = {.to = 1, .from_alpha = scene->alpha, .own = true};
-    lay_strip(shell, outline, count, &strip, list);
 }
 
 static void figure_triangle(struct figures *to, int a, int b, int c)
@@ -606,9 +600,18 @@ void dice_draw_body(const struct dice_sight *sight, struct canvas_list *list)
         return;
     }
     shell_of(&scene, &shell);
+    /* The outline has fewer corners than the body, and slivers are left out of that: what would be
+       seen through between the two is closed from below. */
+    struct strip seam = {.from = -SEAM, .from_alpha = 255, .to_alpha = 255, .own = true};
+    struct strip feather = {.to = 1, .from_alpha = scene.alpha, .own = true};
+    uint16_t outline[DICE_HULL_MAX];
+    int corners = outline_of(&shell, sight->fine ? 1.0f : 2.5f, outline);
+    if (scene.alpha == 255) {
+        lay_strip(&shell, outline, corners, &seam, list);
+    }
     canvas_list_triangles(list, shell.vertex, (size_t)shell.vertices, shell.index,
                           (size_t)shell.indices);
-    feather(&scene, &shell, list);
+    lay_strip(&shell, outline, corners, &feather, list);
     figures(&scene, list);
 }
 
