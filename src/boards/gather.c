@@ -8,7 +8,7 @@
 #define TO_ROW 1.4f
 /* How much larger dice in the row may be than those thrown; and where those are small, what they
    may be at least, so that they can be hit. */
-#define NEARER 1.25f
+#define NEARER 1.08f
 #define LEAST  48.0f
 
 static uint64_t lying(const struct dice *dice, uint64_t which)

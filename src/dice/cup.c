@@ -3,24 +3,32 @@
 #include <math.h>
 #include "dice/view.h"
 
-/* Inner radius of a cup for up to SNUG dice, in edges of those inside; it grows with their number
-   as the room they take does. */
-#define RADIUS 1.66f
+/* Inner radius of a cup, in edges of those inside: it grows with their number as the room they take
+   does, from that for SNUG dice on; up to so many are piled in a narrow one. */
+#define RADIUS      1.66f
+#define SNUG_RADIUS 1.32f
 enum { SNUG = 6 };
 /* In inner radii: how high it is, how thick its wall, and the foot's radius. */
-#define HIGH  1.86f
-#define THICK 0.10f
-#define TAPER 0.80f
-/* What a tray must be larger than its cup by, as seen, of up to SNUG dice and of more; and the
-   least dice may shrink in it. */
+#define HIGH       1.86f
+#define SNUG_HIGH  1.52f
+#define THICK      0.10f
+#define TAPER      0.80f
+#define SNUG_TAPER 0.86f
+/* What a tray must be larger than its cup by, as seen, of more than SNUG dice; and the least dice
+   may shrink in it. */
 #define ROOM_DEEP 0.94f
-#define ROOM_SNUG 0.29f
 #define ROOM_WIDE 0.62f
 #define SMALLEST  0.45f
+/* Size of up to SNUG dice in their cup, of what they are out of it: the same in every tray. */
+#define SNUG_SCALE 0.82f
 
 /* From die to die in a layer, and from layer to layer, in edges of those inside. */
 #define PITCH 1.08f
 #define LAYER 0.86f
+/* Where their middles have less room to each side than this they lean on one another in a pile,
+   each lower than the one before. */
+#define NARROW 0.62f
+#define PILED  0.24f
 /* Reach of a die from its middle, in edges of itself. */
 #define REACH 0.87f
 
@@ -62,15 +70,16 @@ struct dice_cup_shape dice_cup_shape_of(int count, float width, float depth)
     if (count < 2) {
         return shape;
     }
-    float radius = RADIUS * cbrtf(fmaxf((float)count, SNUG) / SNUG);
-    float wall = THICK * radius, mouth = radius + wall, high = HIGH * radius;
+    bool snug = count <= SNUG;
+    float radius = snug ? SNUG_RADIUS : RADIUS * cbrtf((float)count / SNUG);
+    float wall = THICK * radius, mouth = radius + wall;
+    float high = radius * (snug ? SNUG_HIGH : HIGH);
     float deep = 2 * DICE_VIEW_DEPTH * mouth + DICE_VIEW_RISE * high;
     float seen = depth * DICE_VIEW_DEPTH + 1;
-    float wide = width * (count <= SNUG ? ROOM_SNUG : ROOM_WIDE);
-    float scale = fminf(seen * ROOM_DEEP / deep, wide / (2 * mouth));
-    shape.scale = clamped(scale, SMALLEST, 1);
+    float scale = fminf(seen * ROOM_DEEP / deep, width * ROOM_WIDE / (2 * mouth));
+    shape.scale = snug ? SNUG_SCALE : clamped(scale, SMALLEST, 1);
     shape.mouth = mouth * shape.scale;
-    shape.foot = (TAPER * radius + wall) * shape.scale;
+    shape.foot = ((snug ? SNUG_TAPER : TAPER) * radius + wall) * shape.scale;
     shape.wall = wall * shape.scale;
     shape.height = high * shape.scale;
     return shape;
@@ -154,7 +163,11 @@ struct dice_vec dice_cup_lie(const struct dice_cup_shape *shape, int slot, int c
     int room = layer_room(radius), layer = slot / room;
     float top = shape->height / edge * (count < 3 ? 0.52f : 1) - (count < 3 ? 0 : 0.84f);
     struct canvas_point at = layer_place(slot % room, radius, 0.5f + 1.05f * (float)layer);
-    struct dice_vec lies = {at.x * edge, at.y * edge, (top - LAYER * (float)layer) * edge};
+    float down = LAYER * (float)layer;
+    if (radius < NARROW) {
+        down = PILED * (float)slot;
+    }
+    struct dice_vec lies = {at.x * edge, at.y * edge, (top - down) * edge};
     dice_cup_keep_in(shape, &lies);
     return lies;
 }

@@ -28,10 +28,10 @@
 #define CARRIED_IN 1.2f
 #define SET_DOWN   0.64f
 #define BOUNCE     0.16f
-/* One that stands ready: its size, of what it is in a throw; how far from the wall it is, edges;
-   and how long it takes up to where it is shaken, ms. */
-#define READY       0.70f
+/* One that stands ready: how far from the wall it is, and how far over the near one its foot is,
+   edges; and how long it takes up to where it is shaken, ms. */
 #define READY_ASIDE 0.04f
+#define READY_NEAR  0.34f
 #define READY_MS    210.0f
 /* Dice are drawn within the cup from this share of their way into it on. */
 #define WITHIN 0.72f
@@ -114,9 +114,9 @@ struct dice_cup_pose dice_cup_pose_standing(const struct dice *dice)
     dice_throw_aim(dice, (struct canvas_point){0, 0}, &plan);
     struct dice_cup_pose pose = dice_cup_standing(&shape, plan.width, plan.depth, from_right(dice));
     if (dice->cup.phase == DICE_CUP_READY) {
-        float aside = READY * shape.mouth + READY_ASIDE;
+        float aside = shape.mouth + READY_ASIDE;
         pose.at.x = from_right(dice) ? plan.width - aside : aside;
-        pose.size = READY;
+        pose.at.y = fminf(pose.at.y, shape.foot - READY_NEAR);
     }
     return pose;
 }
@@ -125,7 +125,7 @@ struct canvas_rect dice_beside_ready(const struct dice *dice, struct canvas_rect
 {
     const struct canvas_rect *tray = &dice->layout.tray;
     struct dice_cup_shape shape = dice_cup_for(dice, dice->layout.cup);
-    float takes = (DICE_TRAY_SIDE + READY_ASIDE + 2 * READY * shape.mouth) * dice_edge(dice);
+    float takes = (DICE_TRAY_SIDE + READY_ASIDE + 2 * shape.mouth) * dice_edge(dice);
     float left = row.x, right = row.x + row.w;
     if (from_right(dice)) {
         right = fminf(right, tray->x + tray->w - takes);

@@ -121,7 +121,7 @@ void dice_hold(struct dice *dice, uint64_t which, int sides, struct canvas_point
 void dice_let_go(struct dice *dice);
 /* How many dice are in the cup of a throw that is due, and where it stands; 0: no cup does. */
 int dice_in_cup(const struct dice *dice, struct canvas_rect *rect);
-/* An empty cup comes to stand ready at the tray's side, smaller, in `ms`, for a throw that may be
+/* An empty cup comes to stand ready at the tray's side, in `ms`, for a throw that may be
    decided on; the row leaves it room. It stays until dice are awaited or thrown. True where it
    comes. Only where the layout has one. */
 bool dice_ready(struct dice *dice, float ms);

@@ -52,19 +52,38 @@ static void dice_in_the_cup_are_inside_of_it(void **state)
     }
 }
 
-static void few_dice_do_not_lie_in_one_another(void **state)
+/* In a cup for few they are piled, each below the one that leaves before it; those that one sees
+   are apart from one another. */
+static void few_dice_lie_on_one_another(void **state)
 {
     (void)state;
     for (int count = 2; count <= 6; count++) {
         struct dice_cup_shape cup = plan_for(count, 1).cup;
-        for (int i = 0; i < count; i++) {
+        for (int i = 1; i < count; i++) {
+            struct dice_vec b = dice_cup_lie(&cup, i, count);
             for (int k = 0; k < i; k++) {
-                struct dice_vec a = dice_cup_lie(&cup, i, count);
-                struct dice_vec b = dice_cup_lie(&cup, k, count);
+                struct dice_vec a = dice_cup_lie(&cup, k, count);
                 struct dice_vec way = dice_vec_add(a, dice_vec_scale(b, -1));
-                assert_true(dice_vec_dot(way, way) > cup.scale * cup.scale);
+                assert_true(a.z >= b.z);
+                assert_true(i > 2 || dice_vec_dot(way, way) > 0.25f * cup.scale * cup.scale);
             }
         }
+    }
+}
+
+/* One size, whatever the tray; wide beside its dice, which are nearly as large in it as out of it.
+ */
+static void a_cup_for_few_is_of_one_size(void **state)
+{
+    static const float trays[][2] = {{9, 3}, {10, 5}, {6, 8}, {14, 6}};
+    struct dice_cup_shape first_one = dice_cup_shape_of(6, 9, 3);
+    (void)state;
+    assert_true(2 * first_one.mouth >= 2.2f * 1.08f);
+    assert_true(first_one.scale >= 0.8f);
+    for (int i = 0; i < 4; i++) {
+        struct dice_cup_shape cup = dice_cup_shape_of(2, trays[i][0], trays[i][1]);
+        assert_float_equal(cup.mouth, first_one.mouth, 1e-6f);
+        assert_float_equal(cup.height, first_one.height, 1e-6f);
     }
 }
 
@@ -437,7 +456,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(dice_in_the_cup_are_inside_of_it),
-        cmocka_unit_test(few_dice_do_not_lie_in_one_another),
+        cmocka_unit_test(few_dice_lie_on_one_another),
+        cmocka_unit_test(a_cup_for_few_is_of_one_size),
         cmocka_unit_test(one_die_needs_no_cup),
         cmocka_unit_test(every_die_crosses_the_mouth),
         cmocka_unit_test(the_first_velocities_follow_the_hand),
