@@ -68,8 +68,12 @@ static const struct tc_game *game_of(const struct screens *screens)
    it has to be. */
 #define ROOMY        72
 #define ROOMY_PIXELS 600
-/* The highest that the card of a form is, of the largest kind of control. */
-#define FORM_MOST 1.25f
+/* How high the card of a form is at least where there is room, and at most, of the largest kind of
+   control; and of the height of the column beside the players'. Likewise a choice of who starts. */
+#define FORM_LEAST  1.25f
+#define FORM_MOST   1.7f
+#define FORM_SHARE  0.26f
+#define FIRST_SHARE 0.14f
 
 static bool is_roomy(const struct ui *ui)
 {
@@ -135,13 +139,16 @@ static int first_rows(const struct screens *screens, int cells, float w, float g
     return (cells + across - 1) / across;
 }
 
-static void draw_first(struct screens *screens, struct canvas_rect *rest)
+static void draw_first(struct screens *screens, struct canvas_rect *rest, float room)
 {
     struct ui *ui = &screens->ui;
     float gap = ui_space(ui, UI_SPACE_SMALL);
     float h = ui_control(ui, is_roomy(ui) ? UI_CONTROL_NORMAL : UI_CONTROL_SMALL);
     int cells = screens->lineup.players + first_ways(screens);
     int rows = first_rows(screens, cells, rest->w, gap);
+    if (rows <= 2) {
+        h = fmaxf(h, fminf(room * FIRST_SHARE, ui_control(ui, UI_CONTROL_LARGE)));
+    }
     draw_heading(ui, rest, _("Who goes first?"));
     struct canvas_rect all = ui_cut_top(rest, (float)rows * (h + gap) - gap);
     for (int i = 0; i < cells; i++) {
@@ -233,7 +240,7 @@ static int forms_rows(const struct ui *ui, float w, float gap, int count)
     return across >= count ? 1 : count % 2 == 0 && across >= count / 2 ? 2 : count;
 }
 
-static void draw_forms(struct screens *screens, struct canvas_rect *rest)
+static void draw_forms(struct screens *screens, struct canvas_rect *rest, float room)
 {
     struct ui *ui = &screens->ui;
     int picked = form_now(screens);
@@ -241,9 +248,10 @@ static void draw_forms(struct screens *screens, struct canvas_rect *rest)
     int count = TC_FORMS + own;
     float gap = ui_space(ui, UI_SPACE_SMALL);
     int rows = forms_rows(ui, rest->w, gap, count);
-    float h = rows > 1       ? ui_control(ui, UI_CONTROL_LARGE)
-              : is_roomy(ui) ? ui_control(ui, UI_CONTROL_MAIN) * FORM_MOST
-                             : ui_control(ui, UI_CONTROL_MAIN);
+    float control = ui_control(ui, UI_CONTROL_MAIN);
+    float h = rows > 1 ? ui_control(ui, UI_CONTROL_LARGE)
+                       : fmaxf(is_roomy(ui) ? control * FORM_LEAST : control,
+                               fminf(room * FORM_SHARE, control * FORM_MOST));
     draw_heading(ui, rest, _("How long?"));
     struct canvas_rect all = ui_cut_top(rest, (float)rows * (h + gap) - gap);
     for (int form = 0; form < count; form++) {
@@ -270,12 +278,12 @@ static void draw_part(struct screens *screens, struct canvas_rect rect, const ch
     ui_scroll_end(ui, rest.y + shift - view.y);
 }
 
+/* Choices grow into what room there is. */
 static void draw_match(struct screens *screens, struct canvas_rect *rest, float room)
 {
-    (void)room;
-    draw_forms(screens, rest);
+    draw_forms(screens, rest, room);
     if (screens->lineup.players > 1) {
-        draw_first(screens, rest);
+        draw_first(screens, rest, room);
     }
     setup_rules_draw(screens, rest);
     ui_cut_top(rest, ui_space(&screens->ui, UI_SPACE_SMALL));
@@ -287,12 +295,12 @@ static void draw_all(struct screens *screens, struct canvas_rect *rest, float ro
     struct ui *ui = &screens->ui;
     struct canvas_rect below = *rest;
     struct ui_probe probe = ui_probe_begin(ui);
-    draw_match(screens, &below, room);
+    draw_match(screens, &below, 0);
     ui_probe_end(ui, &probe);
     float wide = ui_space(ui, UI_SPACE_WIDE);
     draw_players(screens, rest, room - (below.y - rest->y) - wide);
     ui_cut_top(rest, wide);
-    draw_match(screens, rest, room);
+    draw_match(screens, rest, 0);
 }
 
 /* That perfect play is but estimated here; "" where it is not, or nobody asked for it. */

@@ -51,12 +51,31 @@ bool setup_seats_by_keys(const struct screens *screens)
 /* How a card is laid out, the same for all of them. */
 struct card_plan {
     float h, face, side, gap, pad, band;
+    /* Width of who plays, and height of the word for how strong a computer is; 0: no room. */
+    float kind, word;
 };
 
 /* The highest that a card is, and its controls, of the largest kind of control. */
 #define CARD_MOST 2.2f
 /* Of a card's height: the face. */
-#define FACE 0.78f
+#define FACE 0.68f
+
+static struct canvas_style word_style(const struct ui *ui)
+{
+    return ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+}
+
+static void plan_words(const struct ui *ui, struct card_plan *plan)
+{
+    float line = ui_line_height(ui, word_style(ui));
+    bool room = plan->h - plan->gap - 2 * plan->pad >= plan->side + line;
+    plan->word = room ? line : 0;
+    plan->kind = plan->side;
+    for (int kind = MATCH_PERSON + 1; room && kind < session_kind_count(); kind++) {
+        float w = ui_text_width(ui, word_style(ui), session_kind_title(kind));
+        plan->kind = fmaxf(plan->kind, w + 2 * ui_space(ui, UI_SPACE_SMALL));
+    }
+}
 
 static struct card_plan plan_cards(const struct ui *ui, int players, float room)
 {
@@ -68,6 +87,7 @@ static struct card_plan plan_cards(const struct ui *ui, int players, float room)
     plan.h = floorf(fmaxf(least + air, fminf(room / (float)players, most)));
     plan.side = fminf(plan.h - air, ui_control(ui, UI_CONTROL_LARGE));
     plan.face = fmaxf(plan.side, plan.h * FACE - plan.pad);
+    plan_words(ui, &plan);
     return plan;
 }
 
@@ -179,7 +199,9 @@ static void draw_kind(const struct card *card, struct canvas_rect rect)
     struct ui *ui = &card->screens->ui;
     const struct match_seat *who = &card->screens->lineup.seats[card->seat];
     char label[UI_LABEL_MAX];
-    struct canvas_rect hit = ui_whole(ui_middle(rect, card->plan->side, card->plan->side));
+    bool computer = !session_is_person(who);
+    float word = computer ? card->plan->word : 0;
+    struct canvas_rect hit = ui_whole(ui_middle(rect, card->plan->kind, card->plan->side + word));
     snprintf(label, sizeof label, _("Who plays %s: %s"), who->name,
              who->coach ? _("Person, with a coach") : session_kind_title(who->kind));
     struct ui_node *node =
@@ -191,6 +213,11 @@ static void draw_kind(const struct card *card, struct canvas_rect rect)
     }
     canvas_fill(ui->list, hit, ui->unit,
                 canvas_mix(ui->theme.paper, ui->theme.ink, ui_hot(ui, hit) ? 0.05f : 0.11f));
+    if (word > 0) {
+        struct canvas_rect line = ui_cut_bottom(&hit, word * 1.3f);
+        line.h = word;
+        ui_text(ui, line, word_style(ui), UI_CENTER, ui->theme.ink, session_kind_title(who->kind));
+    }
     kinds_draw_sign(ui, hit, who);
 }
 
@@ -223,7 +250,8 @@ static void draw_card(const struct card *card, struct canvas_rect rect)
     draw_color(card, ui_cut_left(&line, plan->face));
     ui_cut_left(&line, plan->gap);
     ui_cut_right(&line, plan->gap);
-    struct canvas_rect right = ui_cut_right(&line, plan->side * 2 + plan->gap);
+    struct canvas_rect right = ui_cut_right(&line, plan->kind + plan->gap + plan->side);
+    struct canvas_rect kind = right;
     right = ui_middle(right, right.w, plan->side);
     ui_cut_right(&line, plan->gap);
     draw_name(card, line);
@@ -231,8 +259,8 @@ static void draw_card(const struct card *card, struct canvas_rect rect)
     bool by_keys = card->lifted && setup_seats_by_keys(card->screens);
     struct ui_fold fold;
     if (!by_keys) {
-        draw_kind(card, ui_column(right, 2, plan->gap, 0));
-        draw_remove(card, ui_column(right, 2, plan->gap, 1));
+        draw_remove(card, ui_cut_right(&right, plan->side));
+        draw_kind(card, ui_cut_left(&kind, plan->kind));
         ui_fold_begin(ui, &fold, of_seat(SETUP_SEAT, card->seat));
     }
     draw_arrows(card, right);
