@@ -182,6 +182,7 @@ struct boards_action {
     int shortcut;              /* the key that presses it, besides Enter for the main one */
     char why[BOARDS_NAME_MAX]; /* not empty: it can't be done, for this reason */
     bool throws;               /* one press acts and throws */
+    bool aside;                /* never the main one, though it may stand first */
 };
 
 /* What became of a press. */

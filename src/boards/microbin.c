@@ -411,6 +411,7 @@ const struct boards_board boards_microbin = {
     .draw = boards_microbin_draw,
     .draw_moving = boards_microbin_draw_moving,
     .actions = boards_microbin_actions,
+    .choose = boards_microbin_choose,
     .press = press,
     .wishes_height = boards_microbin_wishes_height,
     .wishes_draw = boards_microbin_draw_wishes,

@@ -160,6 +160,10 @@ void boards_microbin_draw_grid(const struct microbin_view *view, const struct bo
                                struct ui *ui);
 void boards_microbin_draw_perks(const struct microbin_view *view, const struct boards_table *table,
                                 struct ui *ui);
+/* The chips that the decision can be paid with, as buttons in the right part of the row; what is
+   left of that. */
+struct canvas_rect boards_microbin_choose(const void *data, const struct boards_table *table,
+                                          struct ui *ui, struct canvas_rect rect);
 /* How high the panel is in that width: always the same, whatever it says. */
 float boards_microbin_perks_height(const struct ui *ui, float w);
 /* The wishes of a board, see board.h. */
@@ -185,6 +189,8 @@ void boards_microbin_worth(const struct microbin_tier *tier, char *text, size_t 
    another turn" where fewer pips reach it. */
 void boards_microbin_tier_worth(const struct boards_table *table, int i, bool all_faces, char *text,
                                 size_t size);
+/* Pips that are covered, the throw to decide on counted. */
+int boards_microbin_pips(const struct boards_table *table);
 /* What so many pips would earn: "3 stars". */
 void boards_microbin_stake(const struct boards_table *table, int pips, char *text, size_t size);
 int boards_microbin_actions(const void *view, const struct boards_table *table,

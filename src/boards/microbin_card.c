@@ -74,7 +74,7 @@ static void lay_out_paper(struct microbin_view *view, const struct boards_table 
     rest = (struct canvas_rect){rest.x + pad * 0.6f, rest.y, rest.w - pad * 1.2f, rest.h};
     place->chart = ui_cut_bottom(&rest, boards_microbin_chart_height(place, table, ui, rest));
     ui_cut_bottom(&rest, u * 0.8f);
-    struct canvas_rect side = ui_cut_right(&rest, rest.w * 0.47f);
+    struct canvas_rect side = ui_cut_right(&rest, rest.w * 0.34f);
     boards_microbin_place_grid(view, table, ui, side);
     ui_cut_right(&rest, u * 2);
     place->card = rest;
@@ -130,8 +130,8 @@ static void draw_pips(const struct microbin_place *place, struct ui *ui, int fac
     for (int i = 0; i < 9; i++) {
         if ((spots[face - 1] >> i & 1) != 0) {
             struct canvas_point at =
-                boards_microbin_on_mat(place, box.x + box.w * (0.58f + 0.22f * (float)(i % 3 - 1)),
-                                       box.y + box.h * (0.5f + 0.24f * (float)(i / 3 - 1)));
+                boards_microbin_on_mat(place, box.x + box.w * (0.52f + 0.19f * (float)(i % 3 - 1)),
+                                       box.y + box.h * (0.48f + 0.21f * (float)(i / 3 - 1)));
             canvas_ellipse(ui->list, at, r, r * MICROBIN_TILT, color);
         }
     }

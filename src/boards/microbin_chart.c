@@ -439,8 +439,8 @@ static void draw_pill(struct ui *ui, struct canvas_rect strip, struct canvas_rec
     ui_text(ui, pill, style, UI_CENTER, ink, words);
 }
 
-/* A dot for each pip above the tier that it belongs to. A pill stands where the total is, in the
-   player's colour, and one on the next tier with what is missing. */
+/* A rail above each tier that fills with pips in the player's colour. A pill stands where the total
+   is, and one on the next tier with what is missing. */
 static void draw_trail(const struct microbin_view *view, const struct boards_table *table,
                        struct ui *ui, struct canvas_rect strip, int pips, bool open)
 {
@@ -453,13 +453,13 @@ static void draw_trail(const struct microbin_view *view, const struct boards_tab
         int first = rules_microbin_tier(setup, i).pips;
         int past = past_of(table, i);
         struct canvas_rect column = ui_column(strip, count + 1, gap, i);
-        float pitch = column.w / (float)(past - first), r = fminf(ui->unit * 0.5f, pitch * 0.4f);
+        float pitch = column.w / (float)(past - first), r = fmaxf(2, ui->unit * 0.35f);
         float y = strip.y + strip.h / 2;
-        for (int p = first; p < past; p++) {
-            struct canvas_point at = {column.x + pitch * ((float)(p - first) + 0.5f), y};
-            canvas_ellipse(ui->list, at, r, r * MICROBIN_TILT,
-                           open && p <= pips ? ui->theme.on_accent
-                                             : canvas_mix(ui->theme.ruled, ui->theme.ink, 0.3f));
+        struct canvas_rect rail = {column.x, y - r, column.w, 2 * r};
+        canvas_fill(ui->list, rail, r, canvas_mix(ui->theme.paper, ui->theme.ruled, 0.8f));
+        if (open && pips >= first) {
+            rail.w = pips + 1 < past ? pitch * ((float)(pips - first) + 0.5f) : column.w;
+            canvas_fill(ui->list, rail, r, ui_player_color(view->color[view->active]));
         }
         if (open && pips > 0 && i == (reached > 0 ? reached - 1 : 0)) {
             snprintf(words, sizeof words, "%d", pips);

@@ -186,8 +186,8 @@ static void draw_cells(const struct microbin_view *view, const struct boards_tab
         bool start =
             x == rules_microbin_start_rerolls(setup) && y == rules_microbin_start_cancels(setup);
         struct canvas_color tile = canvas_mix(canvas_rgb(MICROBIN_TOKEN), ui->theme.paper,
-                                              (x + y) % 2 != 0 ? 0.55f : 0.66f);
-        tile = start ? canvas_mix(canvas_rgb(MICROBIN_TOKEN), ui->theme.paper, 0.3f) : tile;
+                                              (x + y) % 2 != 0 ? 0.8f : 0.86f);
+        tile = start ? canvas_mix(canvas_rgb(MICROBIN_TOKEN), ui->theme.paper, 0.68f) : tile;
         tile = ui->theme.contrast ? ui->theme.paper : tile;
         tile = here ? canvas_mix(ui->theme.paper, ui_player_color(view->color[seat]), 0.5f) : tile;
         boards_microbin_tile(ui, &view->place, canvas_rect_inset(box, gap), w * 0.12f,

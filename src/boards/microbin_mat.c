@@ -11,7 +11,7 @@
 #define PI 3.14159265f
 
 /* By how much more the far edge is away than the near one, of the eye's distance to that. */
-#define DEEP 0.12f
+#define DEEP 0.05f
 
 enum { CORNER = 6, ROUND = 4 * CORNER, RIM_MAX = 48, SHADOWS = 6 };
 

@@ -107,55 +107,22 @@ bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struc
     return true;
 }
 
-/* ---- The panel below the tray ------------------------------------------------------------------
+/* ---- Buttons in the row below the board ---------------------------------------------------------
  */
 
-/* What can be pressed there, or only read. */
+/* What can be paid with chips, or said instead. */
 struct offer {
     struct ui_command command;
-    bool button;
     int rerolls, cancels; /* the chips that it takes */
-    const char *label, *detail;
-    const char *why; /* of a button that can't be pressed; NULL: it can */
+    const char *label;
+    char detail[BOARDS_NAME_MAX];
+    char brief[BOARDS_NAME_MAX]; /* instead where there is no room for that */
+    const char *why;             /* it can't be pressed; NULL: it can */
 };
 
 static struct ui_command verb_command(const struct boards_table *table, enum microbin_verb verb)
 {
     return boards_command(tc_match_game(table->match), &(struct tc_action){.kind = (uint8_t)verb});
-}
-
-static bool offered(const struct offer *offer)
-{
-    return offer->button && offer->why == NULL;
-}
-
-/* A button's ground and its node; what is only read has neither. */
-static void draw_offer_ground(const struct boards_table *table, struct ui *ui,
-                              struct canvas_rect rect, const struct offer *offer)
-{
-    if (!offer->button) {
-        return;
-    }
-    float radius = fminf(ui->unit * 1.4f, rect.h * 0.25f);
-    bool on = offered(offer);
-    struct ui_node *node = ui_add(ui, offer->command, UI_ROLE_BUTTON, offer->label, rect);
-    if (node != NULL) {
-        node->enabled = on;
-        node->radius = radius;
-        snprintf(node->why, sizeof node->why, "%s", offer->why != NULL ? offer->why : "");
-        snprintf(node->detail, sizeof node->detail, "%s", offer->detail);
-    }
-    struct canvas_color ground = canvas_mix(ui->theme.paper, ui->theme.ink, on ? 0.1f : 0.04f);
-    if (on && ui_hot(ui, rect)) {
-        ground = canvas_mix(ground, canvas_rgb(0xFFFFFF), 0.6f);
-    }
-    if (ui_pressed(ui, offer->command)) {
-        ground = canvas_mix(ground, canvas_rgb(0), 0.14f);
-    }
-    canvas_fill(ui->list, rect, radius, ground);
-    canvas_ring(ui->list, rect, radius, on ? fmaxf(2, ui->unit * 0.22f) : 1,
-                on ? ui->theme.ink : canvas_mix(ui->theme.ruled, ui->theme.ink, 0.3f));
-    boards_advice_mark_command(table, ui, rect, node);
 }
 
 /* So many chips in a row in the middle. */
@@ -171,81 +138,75 @@ static void draw_chips(struct ui *ui, struct canvas_rect rect, const struct offe
     }
 }
 
-/* A chip, its name and what it does in a sentence. */
-static void draw_offer(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
-                       const struct offer *offer)
+/* A button with the chips that it takes left of its words, or above them where it is narrow. */
+static void draw_offer(struct ui *ui, struct canvas_rect rect, const struct offer *offer, bool main)
 {
-    rect = ui_whole(rect);
-    struct canvas_color ink = offered(offer) || !offer->button ? ui->theme.ink : ui->theme.ink_pale;
-    draw_offer_ground(table, ui, rect, offer);
-    struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.7f, rect.h * 0.06f));
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    int count = offer->rerolls + offer->cancels;
+    float side = fminf(rect.h * 0.5f, ui->unit * 4.4f),
+          pad = fminf(ui->unit * 1.2f, rect.w * 0.06f);
+    struct canvas_style label = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_rect chips = rect;
+    struct ui_button button = {.command = offer->command,
+                               .label = offer->label,
+                               .detail = offer->detail,
+                               .why = offer->why,
+                               .main = main};
+    float row = side * (float)count * 1.04f;
+    if (count > 0 && row + ui_text_width(ui, label, offer->label) + 3 * pad <= rect.w) {
+        button.aside = row;
+        chips = (struct canvas_rect){rect.x + pad, rect.y, row, side};
+        chips.y += (rect.h - side) / 2;
+    } else if (count > 0) {
+        button.above = rect.h * 0.42f;
+        chips = (struct canvas_rect){rect.x + pad, rect.y + rect.h * 0.09f, rect.w - 2 * pad,
+                                     rect.h * 0.36f};
+    }
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    if (offer->rerolls + offer->cancels > 0) {
-        float side = fminf(body.h * 0.8f, ui->unit * 4.6f);
-        struct canvas_rect sign = ui_cut_left(&body, side * 1.15f);
-        draw_chips(ui, ui_middle(sign, side, side), offer);
-        ui_cut_left(&body, ui->unit * 0.5f);
-    } else {
-        ui_cut_left(&body, ui->unit * 0.5f);
+    float line = ui_line_height(ui, small), head = ui_line_height(ui, label);
+    struct canvas_rect body = {0, 0, rect.w - button.aside - 2 * pad, rect.h - button.above - head};
+    button.small = ui_text_width(ui, label, offer->label) > body.w;
+    if (offer->why == NULL && (button.above > 0 || body.h < line)) {
+        button.detail = "";
+    } else if (ui_prose(ui, body, small, UI_CENTER, ui->theme.ink, offer->detail, false) >
+               fminf(body.h, 2.5f * line)) {
+        button.detail = offer->brief;
     }
-    const char *detail = offer->why != NULL ? offer->why : offer->detail;
-    float line = ui_line_height(ui, bold) * 0.95f,
-          more = ui_prose(ui, body, small, UI_LEFT, ink, detail, false);
-    if (line + more > body.h + 2) { /* one line has to do */
-        ui_text(ui, body, bold, UI_LEFT, ink, offer->label);
-        return;
+    ui_button(ui, rect, &button);
+    if (count > 0) {
+        draw_chips(ui, chips, offer);
     }
-    body = ui_middle(body, body.w, line + more);
-    ui_text(ui, ui_cut_top(&body, line), bold, UI_LEFT, ink, offer->label);
-    ui_prose(ui, body, small, UI_LEFT, ink, detail, true);
-}
-
-/* Two chips with what they are called below them, where there is room for that. */
-static void draw_payment(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
-                         const struct offer *offer)
-{
-    rect = ui_whole(rect);
-    draw_offer_ground(table, ui, rect, offer);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
-    struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.7f, rect.h * 0.06f));
-    float line = ui_line_height(ui, small);
-    const char *words = offer->why != NULL ? offer->why : offer->label;
-    bool says = body.h >= line * 2.2f && ui_text_width(ui, small, words) <= body.w;
-    struct canvas_rect foot = ui_cut_bottom(&body, says ? line : 0);
-    draw_chips(ui, ui_middle(body, body.w, fminf(body.h * 0.9f, ui->unit * 4.6f)), offer);
-    if (says) {
-        ui_text(ui, foot, small, UI_CENTER, offered(offer) ? ui->theme.ink : ui->theme.ink_pale,
-                words);
+    if (main) {
+        ui_prefer(ui, offer->command);
     }
 }
 
-/* What each chip does; to be pressed where it can be spent on the throw. */
-static void list_perks(const struct microbin_view *view, const struct boards_table *table,
-                       bool spends, struct offer offers[2], char detail[2][BOARDS_NAME_MAX])
+/* What each chip does to the throw; the first one that is left is the main button of a bust. */
+static void draw_rescues(const struct microbin_view *view, const struct boards_table *table,
+                         struct ui *ui, struct canvas_rect rect, float gap)
 {
+    char stake[BOARDS_NAME_MAX - 40];
     const struct tc_microbin *own = &table->visible->own.microbin;
     int seat = table->visible->player;
-    offers[0] = (struct offer){.command = verb_command(table, MICROBIN_VERB_REROLL),
-                               .button = spends,
-                               .rerolls = 1,
-                               .label = _("Re-roll"),
-                               .detail = _("Undo your roll, roll again")};
-    offers[1] = (struct offer){.command = verb_command(table, MICROBIN_VERB_CANCEL),
-                               .button = spends,
-                               .cancels = 1,
-                               .label = _("Cancel"),
-                               .detail = _("Undo your roll, then stop")};
-    if (spends) {
-        boards_say(detail[0], BOARDS_NAME_MAX, _("Pay 1: undo the {face}, roll again"),
-                   {"face", .number = view->pending});
-        boards_say(detail[1], BOARDS_NAME_MAX, _("Pay 1: undo the {face}, stop at {pips}"),
-                   {"face", .number = view->pending}, {"pips", .number = view->pips});
-        offers[0].detail = detail[0];
-        offers[1].detail = detail[1];
-        offers[0].why = own->rerolls[seat] > 0 ? NULL : _("none left");
-        offers[1].why = own->cancels[seat] > 0 ? NULL : _("none left");
-    }
+    bool busts = table->visible->phase == MICROBIN_PHASE_BUST;
+    int kept = busts ? boards_microbin_pips(table) : view->pips;
+    struct offer reroll = {.command = verb_command(table, MICROBIN_VERB_REROLL),
+                           .rerolls = 1,
+                           .label = _("Re-roll"),
+                           .why = own->rerolls[seat] > 0 ? NULL : _("none left")};
+    struct offer cancel = {.command = verb_command(table, MICROBIN_VERB_CANCEL),
+                           .cancels = 1,
+                           .label = _("Cancel"),
+                           .why = own->cancels[seat] > 0 ? NULL : _("none left")};
+    snprintf(reroll.detail, sizeof reroll.detail, "%s", _("pay 1: roll again"));
+    boards_microbin_stake(table, kept, stake, sizeof stake);
+    boards_say(cancel.detail, sizeof cancel.detail,
+               _n("pay 1, stop at {pips} pip: {reward}", "pay 1, stop at {pips} pips: {reward}",
+                  (unsigned long)kept),
+               {"pips", .number = kept}, {"reward", .words = stake});
+    boards_say(cancel.brief, sizeof cancel.brief, _("pay 1: stop at {pips}"),
+               {"pips", .number = kept});
+    draw_offer(ui, ui_column(rect, 2, gap, 0), &reroll, busts && reroll.why == NULL);
+    draw_offer(ui, ui_column(rect, 2, gap, 1), &cancel, busts && reroll.why != NULL);
 }
 
 /* Whether anybody after the one who is asked will be asked about this stop too. */
@@ -262,79 +223,97 @@ static bool asks_more(const struct microbin_view *view, const struct boards_tabl
     return false;
 }
 
-static void list_payments(const struct boards_table *table, struct offer offers[PAYMENTS])
+/* What forcing can be paid with, and one press that says that nobody pays. */
+static void draw_payments(const struct microbin_view *view, const struct boards_table *table,
+                          struct ui *ui, struct canvas_rect rect, float gap)
 {
     static const enum microbin_verb verbs[PAYMENTS] = {
         MICROBIN_VERB_FORCE_REROLLS, MICROBIN_VERB_FORCE_BOTH, MICROBIN_VERB_FORCE_CANCELS};
     const char *labels[PAYMENTS] = {_("2 Re-rolls"), _("1 of each"), _("2 Cancels")};
+    bool more = asks_more(view, table);
     for (int i = 0; i < PAYMENTS; i++) {
-        offers[i] =
-            (struct offer){.command = verb_command(table, verbs[i]),
-                           .button = true,
-                           .rerolls = 2 - i,
-                           .cancels = i,
-                           .label = labels[i],
-                           .detail = _("roll once more"),
-                           .why = boards_may(table, (int)verbs[i]) ? NULL : _("not enough")};
+        struct offer offer = {.command = verb_command(table, verbs[i]),
+                              .rerolls = 2 - i,
+                              .cancels = i,
+                              .label = labels[i],
+                              .why = boards_may(table, (int)verbs[i]) ? NULL : _("not enough")};
+        snprintf(offer.detail, sizeof offer.detail, "%s", _("pay: roll once more"));
+        draw_offer(ui, ui_column(rect, PAYMENTS + more, gap, i), &offer, false);
+    }
+    if (more) {
+        struct offer offer = {.command = ui_command(&boards_microbin_commands, MICROBIN_NOBODY, 0),
+                              .label = _("Nobody pays")};
+        snprintf(offer.detail, sizeof offer.detail, "%s", _("ask no one else"));
+        draw_offer(ui, ui_column(rect, PAYMENTS + more, gap, PAYMENTS), &offer, false);
     }
 }
 
-/* Below the payments: one press says that nobody pays; whoever is asked last has the large button
-   for that, and reads what forcing is good for. */
-static void draw_answer(const struct microbin_view *view, const struct boards_table *table,
-                        struct ui *ui, struct canvas_rect rect)
+struct canvas_rect boards_microbin_choose(const void *data, const struct boards_table *table,
+                                          struct ui *ui, struct canvas_rect rect)
 {
-    char text[BOARDS_LINE_MAX];
-    const char *name = boards_name(table, table->visible->own.microbin.active);
-    if (asks_more(view, table)) {
-        draw_offer(
-            table, ui, rect,
-            &(struct offer){.command = ui_command(&boards_microbin_commands, MICROBIN_NOBODY, 0),
-                            .button = true,
-                            .label = _("Nobody wants to pay"),
-                            .detail = _("ask none of the others")});
-        return;
+    const struct microbin_view *view = data;
+    int phase = table->visible->phase;
+    float gap = fminf(ui->unit * 2.4f, rect.w * 0.02f);
+    /* Of the chips: less beside a note. */
+    float share = rect.w < ui->unit * 100 ? 0.28f : rect.w < ui->unit * 130 ? 0.36f : 0.48f;
+    if (phase == MICROBIN_PHASE_DECIDE || phase == MICROBIN_PHASE_BUST) {
+        draw_rescues(view, table, ui, ui_cut_right(&rect, (rect.w - gap) * share), gap);
+        ui_cut_right(&rect, gap);
+    } else if (phase == MICROBIN_PHASE_FORCE) {
+        draw_payments(view, table, ui, ui_cut_right(&rect, (rect.w - gap) * 0.72f), gap);
+        ui_cut_right(&rect, gap);
     }
-    boards_say(text, sizeof text, _("A covered number would bust {name}: no stars."),
-               {"name", .words = name});
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    float h = ui_prose(ui, rect, small, UI_LEFT, ui->theme.ink, text, false);
-    if (h <= rect.h + 2) {
-        ui_prose(ui, ui_middle(rect, rect.w, h), small, UI_LEFT, ui->theme.ink, text, true);
-    }
+    return rect;
 }
+
+/* ---- The panel below the tray ------------------------------------------------------------------
+ */
+
+static bool forces(const struct boards_table *table)
+{
+    return tc_match_setup(table->match)->option[MICROBIN_OPTION_FORCE].number != 0;
+}
+
+/* The lines of the panel: what one chip of each kind does, and what two do. */
+static const struct use {
+    const char *words;
+    int rerolls, cancels;
+} uses[] = {{N_("Undo your roll, roll again"), 1, 0},
+            {N_("Undo your roll, then stop"), 0, 1},
+            {N_("Two chips make another player roll again"), 1, 1}};
+
+enum { USES = sizeof uses / sizeof uses[0] };
 
 struct measures {
-    float pad, head, row, gap;
+    float pad, head, row, sign;
 };
 
 static struct measures measure(const struct ui *ui, float w)
 {
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    struct measures how = {.pad = ui->unit * 1.2f, .gap = fmaxf(4, ui->unit * 0.7f)};
-    float room = w - 2 * how.pad - ui->unit * 7.4f;
-    float lines = ceilf(ui_text_width(ui, small, _("Pay 1: undo the {face}, roll again")) / room);
-    float words = lines * ui_line_height(ui, small);
+    struct measures how = {.pad = ui->unit * 1.2f};
+    float line = ui_line_height(ui, small), most = line;
+    how.sign = line * 2.1f + ui->unit * 0.6f;
+    for (int i = 0; i < USES; i++) {
+        float lines =
+            ceilf(ui_text_width(ui, small, _(uses[i].words)) / (w - 2 * how.pad - how.sign) + 0.4f);
+        most = fmaxf(most, lines * line);
+    }
     how.head = ui_line_height(ui, bold) * 1.15f;
-    how.row = fmaxf(UI_CONTROL_LEAST + 2, ui_line_height(ui, bold) + words + ui->unit * 1.4f);
+    how.row = most + ui->unit * 0.3f;
     return how;
 }
 
 float boards_microbin_perks_height(const struct ui *ui, float w)
 {
     struct measures how = measure(ui, w);
-    return 2 * how.pad + how.head + 2 * how.row + how.gap;
+    return 2 * how.pad + how.head + (float)USES * how.row;
 }
 
 void boards_microbin_draw_perks(const struct microbin_view *view, const struct boards_table *table,
                                 struct ui *ui)
 {
-    char text[BOARDS_LINE_MAX];
-    int phase = table->visible->phase;
-    bool asks = phase == MICROBIN_PHASE_FORCE && view->stopped,
-         spends =
-             phase == MICROBIN_PHASE_DECIDE && view->pending > 0 && !dice_moving(view->tray.dice);
     struct canvas_rect rest = view->place.perks;
     if (rest.h <= 0) {
         return;
@@ -343,55 +322,30 @@ void boards_microbin_draw_perks(const struct microbin_view *view, const struct b
     struct measures how = measure(ui, rest.w);
     rest = canvas_rect_inset(rest, how.pad);
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    if (asks) {
-        int stops = table->visible->own.microbin.active;
-        const char *names[2] = {boards_name(table, stops), table->seats[stops].initials};
-        for (int i = 0; i < 2; i++) {
-            boards_say(text, sizeof text, _("Pay 2 chips: {name} must roll again"),
-                       {"name", .words = names[i]});
-            if (ui_text_width(ui, bold, text) <= rest.w) {
-                break;
-            }
-        }
-    } else if (spends) {
-        boards_say(text, sizeof text, _("Use a chip on this {face}?"),
-                   {"face", .number = view->pending});
-    } else {
-        snprintf(text, sizeof text, "%s", _("What chips do"));
-    }
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     ui_say(ui, ui_cut_top(&rest, how.head), ui_named("table.chips"), bold, UI_LEFT, ui->theme.ink,
-           text);
-    if (asks) {
-        struct offer offers[PAYMENTS];
-        list_payments(table, offers);
-        struct canvas_rect row = ui_row(rest, 2, how.gap, 0);
-        for (int i = 0; i < PAYMENTS; i++) {
-            draw_payment(table, ui, ui_column(row, PAYMENTS, how.gap, i), &offers[i]);
-        }
-        draw_answer(view, table, ui, ui_row(rest, 2, how.gap, 1));
-        return;
-    }
-    struct offer offers[2];
-    char detail[2][BOARDS_NAME_MAX];
-    list_perks(view, table, spends, offers, detail);
-    for (int i = 0; i < 2; i++) {
-        draw_offer(table, ui, ui_row(rest, 2, how.gap, i), &offers[i]);
+           _("What chips do"));
+    int rows = forces(table) ? USES : USES - 1;
+    float line = ui_line_height(ui, small);
+    for (int i = 0; i < rows; i++) {
+        struct canvas_rect row = ui_row(rest, rows, 0, i);
+        struct canvas_rect sign = ui_cut_left(&row, how.sign);
+        sign.w -= ui->unit * 0.6f;
+        draw_chips(ui, ui_middle(sign, sign.w, line),
+                   &(struct offer){.rerolls = uses[i].rerolls, .cancels = uses[i].cancels});
+        const char *words = _(uses[i].words);
+        float h = ui_prose(ui, row, small, UI_LEFT, ui->theme.ink, words, false);
+        ui_prose(ui, ui_middle(row, row.w, h), small, UI_LEFT, ui->theme.ink, words, true);
     }
 }
 
 /* ---- In the menu ----------------------------------------------------------------------------- */
 
-static bool asks_to_force(const struct boards_table *table)
-{
-    return tc_match_setup(table->match)->option[MICROBIN_OPTION_FORCE].number != 0;
-}
-
 float boards_microbin_wishes_height(const struct boards_table *table, const struct ui *ui)
 {
-    return asks_to_force(table)
-               ? ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY)) * 1.2f +
-                     ui_control(ui, UI_CONTROL_SMALL)
-               : 0;
+    return forces(table) ? ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY)) * 1.2f +
+                               ui_control(ui, UI_CONTROL_SMALL)
+                         : 0;
 }
 
 /* Struck through: lets everything pass and is not asked. */

@@ -14,7 +14,7 @@
 #define PI 3.14159265f
 
 /* A token's width on a space, of that space's, and how high it is, of its own. */
-#define WIDE 0.72f
+#define WIDE 0.68f
 #define HIGH 0.2f
 
 /* What is left of a token that lay on a space, to see what was covered. */
@@ -89,7 +89,7 @@ static struct foot foot_of(const struct microbin_view *view, int i,
         struct canvas_rect box = place->space[token->face - 1];
         float scale = boards_microbin_mat_scale(place, box.y + box.h / 2), w = box.w * WIDE * scale;
         struct canvas_point at =
-            boards_microbin_on_mat(place, box.x + box.w * 0.57f, box.y + box.h * 0.5f);
+            boards_microbin_on_mat(place, box.x + box.w * 0.52f, box.y + box.h * 0.48f);
         return (struct foot){{at.x, at.y + w * HIGH * 0.5f}, w};
     }
     if (token->seat == TC_NO_SEAT) {

@@ -73,8 +73,7 @@ static struct boards_action make(enum microbin_verb verb)
     return (struct boards_action){.action = {.kind = (uint8_t)verb}};
 }
 
-/* Pips that are covered, the throw to decide on counted. */
-static int pips_of(const struct boards_table *table)
+int boards_microbin_pips(const struct boards_table *table)
 {
     return rules_microbin_pips(rules_microbin_covered(&table->visible->own.microbin));
 }
@@ -89,10 +88,20 @@ static int faces_of(const struct boards_table *table)
     return count;
 }
 
+/* Whether whoever decides has room for one more chip. */
+static bool can_gain(const struct boards_table *table)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    const struct tc_microbin *own = &table->visible->own.microbin;
+    int seat = table->visible->player;
+    return own->rerolls[seat] < setup->option[MICROBIN_OPTION_REROLL_MAX].number ||
+           own->cancels[seat] < setup->option[MICROBIN_OPTION_CANCEL_MAX].number;
+}
+
 static int decide_actions(const struct boards_table *table, struct boards_action *list)
 {
     char stake[BOARDS_NAME_MAX - 24];
-    int pips = pips_of(table);
+    int pips = boards_microbin_pips(table);
     struct boards_action roll = make(MICROBIN_VERB_ROLL), stop = make(MICROBIN_VERB_STOP);
     roll.key = "R";
     roll.shortcut = 'R';
@@ -100,8 +109,11 @@ static int decide_actions(const struct boards_table *table, struct boards_action
     snprintf(roll.label, sizeof roll.label, "%s", _("Roll again"));
     /* TRANSLATORS: how many of the six faces of the die are covered already, and what they cost. */
     boards_say(roll.detail, sizeof roll.detail,
-               _n("{count} of 6 faces bust: lose {pips} pip",
-                  "{count} of 6 faces bust: lose {pips} pips", (unsigned long)pips),
+               can_gain(table)
+                   ? _n("{count} of 6 bust: lose {pips} pip, get a chip",
+                        "{count} of 6 bust: lose {pips} pips, get a chip", (unsigned long)pips)
+                   : _n("{count} of 6 bust: lose {pips} pip", "{count} of 6 bust: lose {pips} pips",
+                        (unsigned long)pips),
                {"count", .number = faces_of(table)}, {"pips", .number = pips});
     bool full = !boards_may(table, MICROBIN_VERB_ROLL);
     if (full) {
@@ -119,59 +131,26 @@ static int decide_actions(const struct boards_table *table, struct boards_action
     return 2;
 }
 
-/* What a chip does against a bust. */
-static struct boards_action save(const struct boards_table *table, bool reroll)
-{
-    int seat = table->visible->player;
-    int left = reroll ? table->visible->own.microbin.rerolls[seat]
-                      : table->visible->own.microbin.cancels[seat];
-    struct boards_action action = make(reroll ? MICROBIN_VERB_REROLL : MICROBIN_VERB_CANCEL);
-    action.throws = reroll;
-    snprintf(action.label, sizeof action.label, "%s", reroll ? _("Re-roll") : _("Cancel"));
-    if (reroll) {
-        snprintf(action.detail, sizeof action.detail, "%s", _("pay 1: roll again"));
-    } else {
-        int kept = pips_of(table);
-        boards_say(
-            action.detail, sizeof action.detail,
-            _n("pay 1: stop at {pips} pip", "pay 1: stop at {pips} pips", (unsigned long)kept),
-            {"pips", .number = kept});
-    }
-    if (left == 0) {
-        snprintf(action.why, sizeof action.why, "%s", _("none left"));
-    }
-    return action;
-}
-
-/* What saves the turn stands first. */
 static int bust_actions(const struct boards_table *table, struct boards_action *list)
 {
-    int lost = pips_of(table);
-    struct boards_action reroll = save(table, true), cancel = save(table, false);
+    int lost = boards_microbin_pips(table);
     struct boards_action bust = make(MICROBIN_VERB_BUST);
+    bust.aside = true; /* what saves the turn comes first */
     snprintf(bust.label, sizeof bust.label, "%s", _("Accept the bust"));
-    const struct tc_setup *setup = tc_match_setup(table->match);
-    const struct tc_microbin *own = &table->visible->own.microbin;
-    int seat = table->visible->player;
-    bool room = own->rerolls[seat] < setup->option[MICROBIN_OPTION_REROLL_MAX].number ||
-                own->cancels[seat] < setup->option[MICROBIN_OPTION_CANCEL_MAX].number;
     boards_say(bust.detail, sizeof bust.detail,
-               room ? _n("lose {pips} pip, get 1 chip", "lose {pips} pips, get 1 chip",
-                         (unsigned long)lost)
-                    : _n("lose {pips} pip", "lose {pips} pips", (unsigned long)lost),
+               can_gain(table) ? _n("lose {pips} pip, get 1 chip", "lose {pips} pips, get 1 chip",
+                                    (unsigned long)lost)
+                               : _n("lose {pips} pip", "lose {pips} pips", (unsigned long)lost),
                {"pips", .number = lost});
-    bool first = reroll.why[0] == '\0';
-    list[0] = first ? reroll : cancel;
-    list[1] = first ? cancel : reroll;
-    list[2] = bust;
-    return 3;
+    list[0] = bust;
+    return 1;
 }
 
 static int force_actions(const struct boards_table *table, struct boards_action *list)
 {
     char stake[BOARDS_NAME_MAX - 24];
     struct boards_action allow = make(MICROBIN_VERB_ALLOW);
-    boards_microbin_stake(table, pips_of(table), stake, sizeof stake);
+    boards_microbin_stake(table, boards_microbin_pips(table), stake, sizeof stake);
     boards_say(allow.label, sizeof allow.label, _("Let {name} stop"),
                {"name", .words = active_name(table)});
     boards_say(allow.detail, sizeof allow.detail, _("with {reward}"), {"reward", .words = stake});
@@ -324,7 +303,7 @@ bool boards_microbin_line(const struct boards_table *table, const struct tc_even
     const struct tc_setup *setup = tc_match_setup(table->match);
     int other = TC_NO_SEAT;
     if (event->kind == MICROBIN_EVENT_ALLOW) {
-        if (table->unasked && !rules_microbin_earns(setup, pips_of(table))) {
+        if (table->unasked && !rules_microbin_earns(setup, boards_microbin_pips(table))) {
             return false; /* there was nothing to ask about */
         }
         other = event->number[MICROBIN_ALLOW_ACTIVE];
@@ -468,8 +447,8 @@ void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE
 bool boards_microbin_tells_perks(const struct boards_table *table, int seat)
 {
     const struct tc_state *state = table->visible;
-    bool waits = table->visible->own.microbin.active == seat && state->player != seat;
-    return state->phase != TC_PHASE_OVER && state->phase != TC_PHASE_ROLLOFF && !waits;
+    (void)seat;
+    return state->phase != TC_PHASE_OVER && state->phase != TC_PHASE_ROLLOFF;
 }
 
 void boards_microbin_seat(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
@@ -489,8 +468,6 @@ void boards_microbin_seat(const struct boards_table *table, int seat, char text[
         snprintf(text, BOARDS_NAME_MAX, "%.46s, %.46s", first, second);
     } else if (state->phase == TC_PHASE_OVER) {
         snprintf(text, BOARDS_NAME_MAX, "%s", (state->winners >> seat & 1) != 0 ? _("won") : "");
-    } else if (state->phase != TC_PHASE_ROLLOFF) {
-        snprintf(text, BOARDS_NAME_MAX, "%s", _("wants to stop"));
     }
 }
 

@@ -378,8 +378,8 @@ static bool draw_choices(const struct screens *screens, struct ui *ui, const str
     rest = table->board->choose(table->view, &table->told, ui, rest);
     int count = table_actions(table, actions);
     for (int i = 0; i < count; i++) {
-        draw_action(ui, ui_column(rest, count, ui->unit * 5, i), tc_match_game(table->match),
-                    &actions[i], i == 0);
+        draw_action(ui, ui_column(rest, count, fminf(ui->unit * 5, rest.w * 0.06f), i),
+                    tc_match_game(table->match), &actions[i], i == 0 && !actions[i].aside);
     }
     return true;
 }

@@ -97,6 +97,8 @@ static void draw_button_words(struct ui *ui, struct canvas_rect rect,
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float pad = fminf(ui->unit * 2.4f, rect.w * 0.06f);
     struct canvas_rect body = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h};
+    ui_cut_left(&body, button->aside);
+    ui_cut_top(&body, button->above);
     if (button->icon != NULL) {
         float side = fminf(rect.h * 0.5f, ui->unit * 4);
         draw_icon(ui, button->icon, ui_cut_left(&body, side), ink);
@@ -109,7 +111,7 @@ static void draw_button_words(struct ui *ui, struct canvas_rect rect,
     float upper = ui_line_height(ui, label), lower = ui_line_height(ui, small);
     float wrapped = ui_prose(ui, body, small, UI_CENTER, ink, detail, false);
     bool wraps = ui_text_width(ui, ui_text_fit(ui, small, body.w, detail), detail) > body.w &&
-                 wrapped < lower * 2.5f && upper + wrapped <= rect.h;
+                 wrapped < lower * 2.5f && upper + wrapped <= body.h;
     lower = wraps ? wrapped : lower;
     struct canvas_rect lines = ui_middle(body, body.w, upper + lower);
     struct canvas_rect first = ui_cut_top(&lines, upper * lines.h / (upper + lower));

@@ -16,6 +16,7 @@ struct ui_button {
     const char *why;    /* it is disabled, for this reason; NULL: enabled */
     bool main;          /* the one to press */
     bool small;         /* stands among other things on paper */
+    float aside, above; /* px left of the words and above them, for what the caller draws there */
 };
 
 void ui_button(struct ui *ui, struct canvas_rect rect, const struct ui_button *button);

@@ -251,7 +251,7 @@ static void microbin_counts_pips_and_says_what_they_bring(void **state)
     (void)state;
     begin(&view, "microbin", 2, "");
     play(&view, "6, roll, 5");
-    expect_action(&view, 0, "Roll again", "2 of 6 faces bust: lose 11 pips");
+    expect_action(&view, 0, "Roll again", "2 of 6 bust: lose 11 pips, get a chip");
     expect_action(&view, 1, "Stop at 11 pips", "get 1 star and 1 chip");
     expect_card(&view, 0, "2 Re-rolls, 2 Cancels");
     play(&view, "stop");

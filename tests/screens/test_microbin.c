@@ -248,7 +248,7 @@ static void a_number_is_covered_as_its_die_lies_and_open_again_by_a_perk(void **
     roll(&stage, "4");
     assert_tokens(&stage, "Player 1: 5 tokens");
     assert_string_equal(stage_find(&stage, "action.roll")->detail,
-                        "1 of 6 faces bust: lose 4 pips");
+                        "1 of 6 bust: lose 4 pips, get a chip");
     stage_throw(&stage, "action.reroll", "5");
     assert_tokens(&stage, "Player 1: 5 tokens");
     assert_label(&stage, "table.pips", "5 pips");
@@ -477,7 +477,7 @@ static void six_faces_leave_nothing_to_roll(void **state)
     assert_string_equal(stage_find(&stage, "action.roll")->why, "All six faces are covered");
     assert_label(&stage, "chart.8", "21 pips: 5 stars and another turn");
     assert_null(strstr(stage_find(&stage, "ribbon.ask")->label, "roll again"));
-    assert_true(stage_draws(&stage, "get 5 stars and another turn"));
+    assert_string_equal(stage_find(&stage, "action.stop")->detail, "get 5 stars and another turn");
     assert_true(stage_draws(&stage, "+turn"));
     click(&stage, "action.stop");
     assert_string_equal(phase(&stage), "reward");
@@ -773,16 +773,15 @@ static void perks_are_chips_before_each_player(void **state)
     }
 }
 
-static void who_waits_to_stop_is_told_in_words(void **state)
+static void who_waits_to_stop_keeps_chips_in_sight(void **state)
 {
     (void)state;
     struct stage stage;
     begin(&stage, 2);
     roll(&stage, "46");
     click(&stage, "action.stop");
-    assert_string_equal(stage_find(&stage, "seat.0")->detail, "wants to stop");
-    assert_true(stage_draws(&stage, "wants to stop"));
-    assert_int_equal(count_chips(&stage, "seat.0"), 0);
+    assert_string_equal(stage_find(&stage, "seat.0")->detail, "2 Re-rolls, 2 Cancels");
+    assert_int_equal(count_chips(&stage, "seat.0"), 4);
     assert_int_equal(count_chips(&stage, "seat.1"), 4);
     stage_end(&stage);
 }
@@ -842,7 +841,7 @@ int main(void)
         cmocka_unit_test(six_faces_leave_nothing_to_roll),
         cmocka_unit_test(rewards_are_picked_on_the_chart),
         cmocka_unit_test(perks_are_chips_before_each_player),
-        cmocka_unit_test(who_waits_to_stop_is_told_in_words),
+        cmocka_unit_test(who_waits_to_stop_keeps_chips_in_sight),
         cmocka_unit_test(the_final_round_is_said_and_held),
         cmocka_unit_test(results_say_what_decided_between_equal_stars),
         cmocka_unit_test(force_says_what_is_at_stake_and_waits_for_the_throw),
