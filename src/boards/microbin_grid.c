@@ -198,13 +198,14 @@ static void draw_cells(const struct microbin_view *view, const struct boards_tab
 /* So many chips of a kind for a row or a column; none is a 0. */
 static void draw_pile(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk, int count)
 {
-    float side = small_line(ui) * PILE_CHIP;
+    float side = fminf(small_line(ui) * PILE_CHIP,
+                       rect.w * 0.9f / (1 + PILE_STEP * (float)(count > 1 ? count - 1 : 0)));
     if (count == 0) {
         ui_text(ui, rect, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL), UI_CENTER, ui->theme.ink,
                 "0");
         return;
     }
-    struct canvas_rect pile = ui_middle(rect, pile_width(ui, count), side);
+    struct canvas_rect pile = ui_middle(rect, side * (1 + PILE_STEP * (float)(count - 1)), side);
     for (int i = 0; i < count; i++) {
         struct canvas_rect chip = {pile.x + side * PILE_STEP * (float)i, pile.y, side, side};
         boards_microbin_draw_chip(ui, chip, perk);
@@ -228,7 +229,8 @@ static void draw_axes(const struct microbin_view *view, const struct boards_tabl
         box = boards_microbin_seen(&view->place, box);
         box.x -= axis;
         box.w = axis - air;
-        draw_pile(ui, ui_cut_right(&box, fmaxf(box.h, pile_width(ui, y))), MICROBIN_CANCEL, y);
+        draw_pile(ui, ui_cut_right(&box, fmaxf(box.h, pile_width(ui, y) / 0.9f)), MICROBIN_CANCEL,
+                  y);
     }
     struct canvas_rect far = boards_microbin_seen(
                            &view->place, (struct canvas_rect){grid.x, grid.y - line, grid.w, line}),
