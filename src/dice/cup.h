@@ -14,7 +14,7 @@ enum { DICE_CUP_STREAM = 20 };
 
 /* How long a cup that stands takes to tip until its first die leaves, ms of a throw of
    DICE_CUP_NORMAL_MS. */
-#define DICE_CUP_TIP_MS 110.0f
+#define DICE_CUP_TIP_MS 150.0f
 
 /* Duration of a stream from the first die that leaves the mouth to the last, ms of a throw of
    DICE_CUP_NORMAL_MS. */

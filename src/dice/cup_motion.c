@@ -225,7 +225,7 @@ static struct dice_cup_pose pouring(const struct dice *dice)
     } else if (over > 0) {
         /* Taken away low, so that it is over nothing that lies behind. */
         float u = fminf(over / LEAVES_MS, 1);
-        float way = way_out(dice, &pose, 1.5f * throw->plan.cup.mouth);
+        float way = way_out(dice, &pose, throw->plan.cup.height + throw->plan.cup.mouth);
         pose.at.x += way * u * u;
         pose.at.z -= 0.5f * smooth(u);
     }
