@@ -339,10 +339,13 @@ void boards_bombs_ask(const struct boards_table *table, char text[BOARDS_LINE_MA
                {"name", .words = boards_name(table, state->player)});
 }
 
+/* While somebody decides, and never once it has gone off or everybody has passed. */
 static bool holds(const struct boards_table *table, int seat)
 {
     const struct tc_bombs *own = own_of(table);
-    return memchr(own->holders, seat, own->holders_count) != NULL;
+    unsigned all = (1u << tc_match_setup(table->match)->players) - 1;
+    return table->visible->await == TC_AWAIT_ACT && own->passed != all &&
+           memchr(own->holders, seat, own->holders_count) != NULL;
 }
 
 void boards_bombs_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])

@@ -180,6 +180,12 @@ static void an_explosion_is_held_with_who_loses_what(void **state)
                                                                    "6");
     assert_false(stage_has(&stage, "bombs.lost.0"));
     assert_false(stage_has(&stage, "bombs.chance"));
+    assert_false(stage_draws(&stage, "has the bomb \xC2\xB7 +0"));
+    assert_true(stage_draws(&stage, "+0 this round"));
+    go_on(&stage);
+    assert_false(stage_draws(&stage, "has the bomb \xC2\xB7 +0"));
+    go_on(&stage);
+    assert_true(stage_draws(&stage, "has the bomb \xC2\xB7 +0"));
     stage_check_sizes(&stage);
     stage_end(&stage);
 }
