@@ -12,8 +12,9 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-/* Units of width at least of the margin with signatures and stakes. */
-enum { MARGIN_LEAST = 26 };
+/* Units of width of the margin with signatures and stakes: at least, and as much as it has use for.
+ */
+enum { MARGIN_LEAST = 26, MARGIN_MOST = 30 };
 
 enum { SIGNED_MAX = I18N_NUMBER_MAX + 1 };
 
@@ -268,29 +269,64 @@ static struct canvas_rect margin_of(const struct bombs_view *view, const struct 
         struct canvas_rect rest = {page->body.x + left, page->body.y, page->body.w - left,
                                    (float)(sides - row) * page->row};
         bool large = rest.w >= ui->unit * MARGIN_LEAST && rest.h >= line * 4;
-        if (large && rest.w * rest.h > best.w * best.h) {
+        float most = ui->unit * MARGIN_MOST;
+        if (large && fminf(rest.w, most) * rest.h > fminf(best.w, most) * best.h) {
             best = rest;
         }
     }
     return best;
 }
 
-/* A player's signature as it stands in the boxes, with the name and what it is worth so far. */
+/* What a seat loses if it goes off now, or lost when it did: "\xE2\x88\x926", of several rows
+   the first and the last; empty where that is nothing. */
+static void write_stake(const struct bombs_view *view, int seat, char text[BOARDS_NAME_MAX])
+{
+    char low[I18N_NUMBER_MAX], high[I18N_NUMBER_MAX];
+    bool over = view->exploded || view->tallied;
+    unsigned losers = over ? view->losers : rules_bombs_losers(view->setup, view->holder);
+    unsigned rows = !over            ? rules_bombs_full_rows(view->setup, &view->own)
+                    : view->exploded ? 1u << view->exploded_row
+                                     : 0;
+    int first = 0, last = 0, count = 0;
+    for (int row = 0; rows >> row != 0; row++) {
+        if ((rows >> row & 1) != 0) {
+            first = count++ == 0 ? row : first;
+            last = row;
+        }
+    }
+    text[0] = '\0';
+    if (count > 0 && (losers >> seat & 1) != 0) {
+        i18n_number(low, -(first + 1));
+        i18n_number(high, -(last + 1));
+        const char *between = count == 1 ? "" : count == 2 ? "/" : "\xE2\x80\xA6";
+        snprintf(text, BOARDS_NAME_MAX, "%s%s%s", low, between, count == 1 ? "" : high);
+    }
+}
+
+/* A player's signature in its box, large, with the name and what the player loses if it goes off.
+ */
 static void draw_signer(const struct bombs_view *view, const struct boards_table *table,
                         struct ui *ui, struct canvas_style hand, struct canvas_rect line, int seat)
 {
-    char id[UI_ID_MAX], label[UI_LABEL_MAX], number[SIGNED_MAX];
+    char id[UI_ID_MAX], label[UI_LABEL_MAX], stake[BOARDS_NAME_MAX];
     const struct match_seat *who = &table->seats[seat];
-    int32_t points = rules_bombs_signed(view->setup, &view->own, seat);
-    signed_number(number, points);
-    snprintf(label, sizeof label, "%s: %s", who->name, number);
+    write_stake(view, seat, stake);
+    snprintf(label, sizeof label, "%s%s%s", who->name, stake[0] != '\0' ? ": " : "", stake);
     ui_add(ui, ui_named(ui_id(id, "bombs.signer.%d", seat)), UI_ROLE_TEXT, label, line);
-    struct canvas_rect box = ui_cut_left(&line, fminf(line.h * 2.4f, line.w * 0.58f));
+    float h = roundf(line.h * 0.84f);
+    struct canvas_rect box = ui_cut_left(&line, fminf(h * 1.7f, line.w * 0.4f));
+    box = ui_whole(ui_middle(box, box.w, h));
+    draw_box(ui, box, false);
     draw_initials(who, ui, box, 1);
     ui_cut_left(&line, ui->unit);
-    float w = ui_text_width(ui, hand, "+88");
-    ui_text(ui, ui_cut_right(&line, w), hand, UI_RIGHT, ui->theme.ink, number);
-    ui_cut_right(&line, ui->unit);
+    if (stake[0] != '\0') {
+        struct canvas_style big = {CANVAS_FACE_HAND,
+                                   fmaxf(hand.size, roundf(fminf(h * 0.9f, hand.size * 1.6f)))};
+        big = ui_text_fit(ui, big, line.w * 0.7f, stake);
+        struct canvas_rect right = ui_cut_right(&line, ui_text_width(ui, big, stake) + 1);
+        ui_text(ui, right, big, UI_RIGHT, ui->theme.red, stake);
+        ui_cut_right(&line, ui->unit);
+    }
     char short_name[BOARDS_SHORT_NAME];
     struct canvas_style fitted = ui_text_fit(ui, hand, line.w, who->name);
     const char *name = boards_name_fit(ui, fitted, line.w, who, short_name);
@@ -305,16 +341,18 @@ static void draw_margin(const struct bombs_view *view, const struct boards_table
     char text[BOARDS_LINE_MAX];
     int players = view->setup->players;
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
-    if (rest.h < ui_line_height(ui, hand) * 1.3f * (float)(players + 3)) {
-        hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
-    }
-    float line = ui_line_height(ui, hand) * 1.15f;
     bool ended = view->exploded || view->tallied;
     boards_bombs_stakes(view, table, text);
+    float line = ui_line_height(ui, hand) * 1.15f;
     float stakes = ui_prose(ui, rest, hand, UI_LEFT, ui->theme.ink, text, false);
+    if ((float)players * line + stakes + line * 0.5f > rest.h) {
+        hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
+        line = ui_line_height(ui, hand) * 1.15f;
+        stakes = ui_prose(ui, rest, hand, UI_LEFT, ui->theme.ink, text, false);
+    }
     int columns = (float)players * line + stakes + line * 0.5f > rest.h ? 2 : 1;
     int rows = (players + columns - 1) / columns;
-    float high = fminf(line * 1.3f, (rest.h - stakes - line * 0.5f) / (float)rows);
+    float high = fminf(line * 2, (rest.h - stakes - line * 0.5f) / (float)rows);
     if (high < line * 0.8f) {
         return; /* too many to be read */
     }
