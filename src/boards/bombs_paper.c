@@ -182,7 +182,10 @@ static void draw_note(const struct bombs_view *view, const struct page *page, st
                        : view->setup->option[BOMBS_OPTION_SPACES].list[row] == 0 ? _("no box")
                                                                                  : full_note();
     struct canvas_style style = note_style(ui, page->row);
-    ui_text(ui, note, style, UI_LEFT, ui->theme.red, text);
+    /* Darker on soot. */
+    struct canvas_color red =
+        burst ? canvas_mix(ui->theme.red, canvas_rgb(0x3A0000), 0.45f) : ui->theme.red;
+    ui_text(ui, note, style, UI_LEFT, red, text);
     if (burst) {
         float w = ui_text_width(ui, style, text), y = note.y + note.h / 2 + style.size * 0.55f;
         canvas_pencil(ui->list, (struct canvas_point){x, y}, (struct canvas_point){x + w, y - 2},
