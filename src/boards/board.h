@@ -229,6 +229,9 @@ struct boards_board {
     int setback;                          /* the kind of event that a turn goes wrong by */
     const char *setback_title;            /* msgid: what the one that cost the most is called */
     const char *setback_line;      /* msgid: and what is told of it, of {name} and {points} */
+    const char *feat_title;        /* msgid: what the one that scored the most is called; */
+    const char *feat_line;         /* msgid: and what is told of it, of {name} and {points}. NULL
+                                      where it is a turn, as in most games */
     const struct boards_note *tip; /* for a player with two such turns; never a sum; may be
                                       NULL */
     size_t view_size; /* bytes of its view, which begins with a struct boards_tray; zeroed before

@@ -24,6 +24,9 @@
 /* So long the page stands before the odds are asked: whoever leaves at once waits for nothing. */
 enum { PATIENCE_MS = 1200 };
 
+/* What the odds have found comes in so long, ms. */
+#define COMES_MS 350.0f
+
 /* Of the picture that is saved, pixels. */
 enum { PICTURE_W = 1920, PICTURE_H = 1080 };
 
@@ -37,7 +40,8 @@ static const struct ui_commands commands = {.names = names};
 struct results {
     bool sheet;              /* the second page is open */
     bool asked, pending;     /* the odds were; and have not answered yet */
-    bool known;              /* they have, and `words` are of that */
+    bool known;              /* they have, and `words` are of that, */
+    float known_ms;          /* for so long */
     struct odds_moments log; /* what the log alone tells */
     struct results_words words[ODDS_MOMENTS];
 };
@@ -85,6 +89,7 @@ static void poll(struct screens *screens)
     if (review != NULL && !results->known) {
         results_moments_tell(table, find_moments(screens), results->words);
         results->known = true;
+        results->known_ms = table->told.tempo.gently ? COMES_MS : 0;
     }
 }
 
@@ -103,7 +108,8 @@ static struct results_story story_of(const struct screens *screens)
                                   .moments = &results->log,
                                   .words = results->words,
                                   .awaited = screens->odds != NULL && !alone(&screens->table) &&
-                                             (!results->asked || results->pending)};
+                                             (!results->asked || results->pending),
+                                  .come = fminf(1, results->known_ms / COMES_MS)};
     if (results->known && find_moments(screens) != NULL) {
         story.moments = find_moments(screens);
     }
@@ -112,14 +118,15 @@ static struct results_story story_of(const struct screens *screens)
 
 static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 {
-    (void)ms, (void)cues;
+    (void)cues;
     struct results *results = own(screens);
-    bool pended = results->pending;
+    bool pended = results->pending, comes = results->known && results->known_ms < COMES_MS;
+    results->known_ms += comes ? ms : 0;
     results->asked = results->asked || screens->since >= PATIENCE_MS;
     if (results->asked && !alone(&screens->table)) {
         poll(screens);
     }
-    return pended; /* once more when they are there, so that it is seen */
+    return pended || comes; /* once more when they are there, so that it is seen */
 }
 
 static enum screens_odds odds(const struct screens *screens, struct tc_setup *setup)
@@ -318,6 +325,7 @@ static void draw_picture(struct screens *screens, struct ui *ui, struct canvas_l
     const struct table *table = &screens->table;
     struct results_story story = story_of(screens);
     char caption[BOARDS_LINE_MAX], date[I18N_DATE_MAX];
+    story.come = 1;
     story.awaited = false; /* what is still to come is left out of it */
     ui_begin(ui, list, PICTURE_W, PICTURE_H, 1, &screens->ui.theme);
     struct canvas_rect rest = ui_page(ui, table->board->felt);

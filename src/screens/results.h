@@ -7,6 +7,7 @@
 
 #include "boards/board.h"
 #include "odds/moments.h"
+#include "dice/dice.h"
 #include "table/table.h"
 #include "ui/ui.h"
 
@@ -19,6 +20,7 @@ struct results_words {
     char line[BOARDS_LINE_MAX]; /* a short sentence */
     int dice;                   /* that lay there then, and which faces they showed */
     uint8_t face[RESULTS_DICE];
+    struct dice_look look[RESULTS_DICE];
 };
 
 /* What the page tells. */
@@ -27,6 +29,7 @@ struct results_story {
     const struct odds_moments *moments;
     const struct results_words *words; /* of each kind of moment */
     bool awaited;                      /* chances are still to come */
+    float come; /* share of their way on which the moments are that came with them: 0 .. 1 */
 };
 
 /* Everybody by their place. */

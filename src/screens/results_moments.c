@@ -15,6 +15,9 @@
 /* Lines of a sentence. */
 enum { LINES = 3 };
 
+/* Of a slip's width, units. */
+#define WIDEST 46.0f
+
 /* ---- Words ----------------------------------------------------------------------------------- */
 
 struct telling {
@@ -22,7 +25,9 @@ struct telling {
     const struct odds_moments *moments;
     struct results_words *words;
     struct tc_state before; /* the position before the one that is looked at */
-    struct tc_event thrown; /* the last throw */
+    struct tc_event thrown; /* the last throw, */
+    struct tc_state last;   /* and the position that is looked at, */
+    struct tc_state due;    /* and the one in which that throw was due */
 };
 
 static const char *name_of(const struct telling *telling, int seat)
@@ -49,9 +54,10 @@ static void write_brave(const struct telling *telling, const struct odds_moment 
 static void write_points(const struct telling *telling, const struct odds_moment *moment,
                          enum odds_moment_kind kind, char line[BOARDS_LINE_MAX])
 {
-    const char *sentence = kind == ODDS_BIGGEST_TURN
-                               ? _("{name} scored {points} in one turn.")
-                               : i18n_get(telling->table->board->setback_line);
+    const struct boards_board *board = telling->table->board;
+    const char *sentence = kind != ODDS_BIGGEST_TURN  ? i18n_get(board->setback_line)
+                           : board->feat_line != NULL ? i18n_get(board->feat_line)
+                                                      : _("{name} scored {points} in one turn.");
     boards_say(line, BOARDS_LINE_MAX, sentence, {"name", .words = name_of(telling, moment->seat)},
                {"points", .number = moment->points});
 }
@@ -72,9 +78,11 @@ static void write_swing(const struct telling *telling, const struct odds_moment 
 
 static const char *title_of(const struct telling *telling, enum odds_moment_kind kind)
 {
+    const struct boards_board *board = telling->table->board;
     const char *titles[ODDS_MOMENTS] = {
-        [ODDS_BIGGEST_TURN] = _("Biggest turn"),
-        [ODDS_CRUELLEST_BUST] = i18n_get(telling->table->board->setback_title),
+        [ODDS_BIGGEST_TURN] =
+            board->feat_title != NULL ? i18n_get(board->feat_title) : _("Biggest turn"),
+        [ODDS_CRUELLEST_BUST] = i18n_get(board->setback_title),
         [ODDS_LUCKIEST_THROW] = _("Luckiest throw"),
         [ODDS_BRAVEST_DECISION] = _("Bravest choice"),
         [ODDS_TURNING_POINT] = _("Turning point"),
@@ -85,8 +93,16 @@ static const char *title_of(const struct telling *telling, enum odds_moment_kind
 static void keep_dice(const struct telling *telling, struct results_words *words)
 {
     const struct tc_event *thrown = &telling->thrown;
+    const struct boards_board *board = telling->table->board;
+    struct boards_table at = telling->table->told;
+    at.visible = at.after = &telling->due;
     words->dice = thrown->count <= RESULTS_DICE ? thrown->count : 0;
     for (int i = 0; i < words->dice; i++) {
+        struct boards_die die = {.look = boards_ivory};
+        if (board->due_die != NULL) {
+            board->due_die(&at, i, &die);
+        }
+        words->look[i] = die.look;
         if (thrown->dice[i] > RESULTS_SIDES) {
             words->dice = 0; /* a die with more sides is told, not drawn */
             return;
@@ -102,6 +118,7 @@ static bool tell(void *context, const struct tc_step *step)
     for (int i = 0; i < step->events->count; i++) {
         if (step->events->list[i].kind == TC_EVENT_THROW) {
             telling->thrown = step->events->list[i];
+            telling->due = telling->last;
             throws = true;
         }
     }
@@ -121,7 +138,11 @@ static bool tell(void *context, const struct tc_step *step)
                   : step->at == moment->record + 1) {
             keep_dice(telling, words);
         }
+        if (kind == ODDS_BIGGEST_TURN && telling->table->board->feat_line != NULL) {
+            words->dice = 0; /* no single throw made it */
+        }
     }
+    telling->last = *step->state;
     return true;
 }
 
@@ -169,7 +190,7 @@ void results_moments_sign(struct ui *ui, enum odds_moment_kind kind, struct canv
 
 /* ---- Slips ----------------------------------------------------------------------------------- */
 
-/* It lies there, or will: the odds find but three kinds. */
+/* It lies there, or its place is kept: the odds find but three kinds. */
 static bool has_slip(const struct results_story *story, int kind)
 {
     return story->moments->list[kind].there || (story->awaited && kind >= ODDS_LUCKIEST_THROW);
@@ -222,7 +243,7 @@ static float dice_height(const struct ui *ui)
     return ui->unit * 4.6f;
 }
 
-/* Of one slip: a sentence has as many lines in each, and in those that are still to come. */
+/* Of one slip: a sentence has as many lines in each. */
 static float slip_height(const struct ui *ui)
 {
     return head_height(ui) + dice_height(ui) + ui_line_height(ui, line_style(ui)) * LINES +
@@ -247,7 +268,7 @@ static void draw_dice(const struct results_words *words, struct ui *ui, struct c
             .edge = edge,
             .radians = 0.09f * (float)(i % 3 - 1),
             .face = words->face[i],
-            .look = &boards_ivory};
+            .look = &words->look[i]};
     }
     dice_draw_figures(figures, NULL, words->dice, ui->theme.paper, ui->list);
 }
@@ -288,34 +309,35 @@ static void draw_slip(const struct results_story *story, struct ui *ui, struct c
     ui_prose(ui, rest, style, UI_LEFT, ui->theme.ink, words->line, true);
 }
 
-/* One that the odds will fill. */
-static void draw_awaited(const struct results_story *story, struct ui *ui, struct canvas_rect rect,
-                         enum odds_moment_kind kind)
+/* Those that the odds bring come from below, out of the felt's dark. */
+static void draw_coming(const struct results_story *story, struct ui *ui, struct canvas_rect rect,
+                        enum odds_moment_kind kind, int i)
 {
-    ui_ground(ui, rect);
-    struct canvas_rect rest = canvas_rect_inset(rect, pad_of(ui));
-    struct canvas_rect head = ui_cut_top(&rest, head_height(ui));
-    results_moments_sign(ui, kind, ui_cut_left(&head, head.h));
-    ui_cut_left(&head, ui->unit);
-    const char *title = story->words[kind].title;
-    ui_text(ui, head, ui_text_fit(ui, title_style(ui), head.w, title), UI_LEFT, ui->theme.text,
-            title);
-    ui_prose(ui, rest, line_style(ui), UI_LEFT, ui->theme.faint, _("Looking back …"), true);
+    float left = 1 - story->come;
+    struct canvas_rect lower = rect;
+    lower.y += roundf(ui->unit * 2.5f * left * left);
+    draw_slip(story, ui, lower, kind, i);
+    struct canvas_color felt = ui_theme_felt(&ui->theme, story->table->board->felt);
+    canvas_fill(ui->list, canvas_rect_inset(lower, -2), 3, canvas_fade(felt, left));
 }
 
+/* Of few, none is wider than its words need, and they lie in the middle. A place that is kept is
+   bare until it is filled. */
 void results_moments_draw(const struct results_story *story, struct ui *ui, struct canvas_rect rect)
 {
     int count = count_slips(story), columns = across(story, ui, rect.w), i = 0;
     int rows = (count + columns - 1) / columns;
+    float most = ui->unit * WIDEST * (float)columns + gap_of(ui) * (float)(columns - 1);
+    rect = ui_middle(rect, fminf(rect.w, most), rect.h);
     for (int kind = 0; kind < ODDS_MOMENTS; kind++) {
-        bool there = story->moments->list[kind].there;
+        bool late = kind >= ODDS_LUCKIEST_THROW && story->come < 1;
         if (has_slip(story, kind)) {
             struct canvas_rect row = ui_row(rect, rows, gap_of(ui), i / columns);
             struct canvas_rect slip = ui_whole(ui_column(row, columns, gap_of(ui), i % columns));
-            if (there) {
+            if (story->moments->list[kind].there && late) {
+                draw_coming(story, ui, slip, (enum odds_moment_kind)kind, i);
+            } else if (story->moments->list[kind].there) {
                 draw_slip(story, ui, slip, (enum odds_moment_kind)kind, i);
-            } else {
-                draw_awaited(story, ui, slip, (enum odds_moment_kind)kind);
             }
             i++;
         }

@@ -85,6 +85,28 @@ static void a_whole_game_by_keys(void **state)
     stage_end(&stage);
 }
 
+/* Points come at a round's end, for all that was signed in it: six and five in two turns, with
+   another's between them, are no turn of eleven. */
+static void what_a_round_brought_is_called_a_round(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    static const int faces[] = {6, 1, 5, 6, 6, 6};
+    for (int i = 0; i < 6; i++) {
+        while (stage_has(&stage, "table.go_on")) {
+            go_on(&stage);
+        }
+        roll(&stage, faces[i]);
+    }
+    while (at_table(&stage)) {
+        go_on(&stage);
+    }
+    assert_string_equal(stage_find(&stage, "results.moment.0")->label,
+                        "Biggest round: Player 1 kept 11 points in one round.");
+    stage_end(&stage);
+}
+
 /* ---- What is said ---------------------------------------------------------------------------- */
 
 static void signatures_are_told_and_stand_in_their_row(void **state)
@@ -739,6 +761,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_whole_game_by_keys),
+        cmocka_unit_test(what_a_round_brought_is_called_a_round),
         cmocka_unit_test(signatures_are_told_and_stand_in_their_row),
         cmocka_unit_test(buttons_say_what_will_happen),
         cmocka_unit_test(the_buttons_second_lines_follow_the_tracker),
