@@ -447,6 +447,9 @@ static void draw(struct screens *screens)
     }
 }
 
+/* How much of the dark is in the tools over it. */
+#define TOOLS_DARK 0.38f
+
 /* What can be pressed and what is asked stand over the dark. */
 static void draw_win(struct screens *screens)
 {
@@ -454,7 +457,14 @@ static void draw_win(struct screens *screens)
     struct ui *ui = &screens->ui;
     struct parts parts = cut_parts(screens);
     win_draw(&screens->table, ui, win_stage(screens, &parts));
+    /* The tools are paler then: they are not what is looked at. */
+    struct ui_theme theme = ui->theme;
+    if (!theme.contrast) {
+        ui->theme.text = canvas_mix(theme.text, canvas_rgb(0x06060A), TOOLS_DARK);
+        ui->theme.faint = canvas_mix(theme.faint, canvas_rgb(0x06060A), TOOLS_DARK);
+    }
     draw_tools(screens, ui, parts.tools);
+    ui->theme = theme;
     ask(screens, asked);
     if (asked[0] != '\0') {
         draw_story(screens, ui, parts.ribbon);

@@ -2,6 +2,7 @@
    what the win gives out below them, under confetti. */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "base/utf8.h"
@@ -31,10 +32,13 @@ enum { JUMP_MOST = 6 };
 #define DIE_LEAST 24.0f
 
 /* Scraps of confetti: those that rain, and those that each lower corner shoots up. */
-enum { RAIN = 150, SHOT = 60 };
+enum { RAIN = 300, SHOT = 90 };
+
+/* A name of more letters may be cut in the words. */
+enum { NAME_SAID = 12 };
 
 /* How dark the table is while the cards stand there. */
-#define DARK 0.87f
+#define DARK 0.93f
 
 /* Of the window: a card's width, all cards' together, a card's height, and the least of it. */
 #define CARD_SHARE  0.4f
@@ -151,8 +155,8 @@ static void draw_confetti(const struct table *table, struct ui *ui, const int *w
             .fast = 0.62f * h,
             .weight = 0.05f * h,
             .size = ui->unit * 2,
-            .life = CONFETTI_MS * 0.82f,
-            .late = CONFETTI_MS * 0.18f,
+            .life = CONFETTI_MS * 0.75f,
+            .late = CONFETTI_MS * 0.55f,
             .shades = {color, canvas_mix(color, ui->theme.text, 0.5f), color, ui->theme.accent}};
         canvas_swarm_draw(ui->list, &swarm, ms);
         swarm.count = SHOT / count;
@@ -290,8 +294,16 @@ static void draw_score(const struct table *table, struct ui *ui, struct canvas_r
     }
 }
 
+/* The words above have said it: the card needs no name. */
+static bool says_name(const struct table *table, const struct places *places)
+{
+    const char *name = table->seats[places->winner[0]].name;
+    return places->count == 1 && places->words.h > 0 && base_utf8_count(name) <= NAME_SAID &&
+           strstr(table->moments.now.text, name) != NULL;
+}
+
 static void draw_card(const struct table *table, struct ui *ui, struct canvas_rect card, int seat,
-                      float counted)
+                      bool named, float counted)
 {
     const struct match_seat *who = &table->seats[seat];
     struct canvas_color color = ui_player_color(who->color);
@@ -320,6 +332,11 @@ static void draw_card(const struct table *table, struct ui *ui, struct canvas_re
     }
     body = canvas_rect_inset(body, card.h * 0.05f);
     struct canvas_rect upper = ui_cut_top(&body, body.h * 0.38f);
+    if (!named) {
+        boards_mark_draw(ui, ui_middle(upper, upper.h, upper.h), who->color, false);
+        draw_score(table, ui, body, seat, counted);
+        return;
+    }
     struct canvas_style name =
         ui_text_fit(ui, (struct canvas_style){CANVAS_FACE_BLACK, roundf(upper.h * 0.62f)},
                     upper.w - upper.h * 1.15f, who->name);
@@ -390,7 +407,7 @@ void win_draw(const struct table *table, struct ui *ui, struct canvas_rect stage
         there.x += (places.w + places.gap) * (float)i;
         there.w = places.w;
         draw_card(table, ui, between(table->told.card[places.winner[i]], there, share),
-                  places.winner[i], counted * (2 - counted));
+                  places.winner[i], !says_name(table, &places), counted * (2 - counted));
     }
     if (ms >= AWARDS_MS && table_awards_held(table)) {
         awards_draw(table, ui, places.awards);
