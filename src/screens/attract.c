@@ -26,7 +26,7 @@ enum {
     STRONGEST = 3,      /* levels of computer players that are shown: of the best there are */
     HELD_MS = 2200,     /* something that is held in sight stands so long */
     WON_MS = 6000,      /* and so long the end of a game */
-    GAME_MS = 110000,   /* a game that is not over by then makes room for the next */
+    GAME_MS = 40000,    /* a game that is not over by then makes room for the next */
     SHIFT_MS = 60000,   /* from one place of the picture to the next, and from one look at the hour
                            to the next, since that is a clock that can be set */
     FINISHED_MOST = 50, /* matches looked through for the scores of the day */
@@ -460,9 +460,8 @@ static void draw(struct screens *screens)
     win_draw(show, ui, parts.board);
     /* How to begin stands over all that is told, and never dims. */
     draw_press(ui, parts.press);
-    announcement_draw(show, ui,
-                      announcement_is_of_a_win(show) ? win_words(show, ui, parts.board)
-                                                     : announcement_stage(show, ui));
+    announcement_draw(
+        show, ui, announcement_is_of_a_win(show) ? win_words(show, ui, parts.board) : parts.board);
 }
 
 static void act(struct screens *screens, const struct ui_event *event)
