@@ -32,7 +32,7 @@ enum { JUMP_MOST = 6 };
 #define DIE_LEAST 24.0f
 
 /* Scraps of confetti: those that rain, and those that each lower corner shoots up. */
-enum { RAIN = 300, SHOT = 90 };
+enum { RAIN = 210, SHOT = 70 };
 
 /* A name of more letters may be cut in the words. */
 enum { NAME_SAID = 12 };
