@@ -12,7 +12,7 @@
 static bool open_view(void *data)
 {
     struct leftovers_view *view = data;
-    view->place.row_pairs = view->place.rows = 1; /* a resumed match is shown before a frame is */
+    view->place.row_pairs = 1; /* a resumed match is shown before a frame is */
     return boards_tray_open(view);
 }
 

@@ -27,6 +27,7 @@ enum leftovers_scene {
 struct leftovers_frame {
     struct canvas_rect inside; /* the tray without its rim */
     float unit, line;          /* of text, and how high a line of the body is */
+    float tag;                 /* and one of how many dice there are of a face */
     float least, most;         /* edge of dice that something is decided by, where there is room */
     int players;
 };
@@ -43,16 +44,16 @@ struct leftovers_piles {
 /* Where things lie in the window. */
 struct leftovers_place {
     struct canvas_rect tray, sheet; /* the sheet is of no width where it is folded away */
-    struct canvas_rect seats; /* the strips, of no height while there is no room for empty ones */
+    struct canvas_rect seats;       /* the strips, for as many dice as everybody may take */
     struct canvas_rect pool, counts;
-    struct canvas_rect links;               /* below the counts: what goes with what */
+    struct canvas_rect links;               /* below the counts: what pairs a number has */
     struct canvas_rect rest, sum;           /* of who is stuck: the dice in a row, and their sum */
     struct canvas_rect cell[TC_SEATS_MAX];  /* of each seat, */
     struct canvas_rect shelf[TC_SEATS_MAX]; /* and in it where its dice lie */
     float name;                             /* how high the names above those are; 0: no room */
     float slim;                             /* width of the cell of a seat that is out */
     float row_edge, row_step;               /* of the small dice taken, and from row to row */
-    int rows, row_pairs;                    /* of them, and pairs in a row */
+    int row_pairs;                          /* of them in a row */
     struct leftovers_piles piles;
     struct dice_layout rolloff; /* the rows of one */
 };
@@ -138,12 +139,17 @@ void boards_leftovers_spread(struct leftovers_view *view, int dice, bool rolloff
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
+/* How the number of dice of a face is written: large, but no larger than large text is anyway. */
+struct canvas_style boards_leftovers_tag(const struct ui *ui);
 /* A face of a die drawn flat and small. */
 void boards_leftovers_face_draw(struct ui *ui, struct canvas_rect rect, int face, float alpha);
 /* The claims or pairs to choose from in the row of buttons, and in the tray which dice go together
    for the one that is pointed at; returns what of the row is left. */
 struct canvas_rect boards_leftovers_choose(const void *data, const struct boards_table *table,
                                            struct ui *ui, struct canvas_rect rect);
+/* The faces that go together for what is pointed at, bit f for face f: all, where nothing is. */
+unsigned boards_leftovers_lit(const struct leftovers_view *view, const struct boards_table *table,
+                              const struct ui *ui);
 /* What the dice left over add up to, once they are counted. */
 void boards_leftovers_sum_draw(const struct leftovers_view *view, const struct boards_table *table,
                                struct ui *ui);

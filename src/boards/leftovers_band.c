@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "boards/advice.h"
@@ -133,63 +134,100 @@ static void draw_claim(const struct boards_table *table, const uint8_t *pool, in
 
 /* ---- What goes together -------------------------------------------------------------------- */
 
-/* A line from face to face below their counts, so many steps deep; both ends at one face for
-   doubles. */
-static void draw_link(const struct leftovers_view *view, struct ui *ui, int a, int b, int depth,
-                      int depths, bool strong)
-{
-    struct canvas_rect room = view->place.links;
-    float x = view->place.piles.middle[a], end = view->place.piles.middle[b];
-    if (a == b) {
-        x -= view->place.counts.h * 0.9f;
-        end += view->place.counts.h * 0.9f;
-    }
-    float width = fmaxf(strong ? 3 : 2, ui->unit * (strong ? 0.5f : 0.28f));
-    float low = room.y + room.h * (float)(depth + 1) / (float)(depths + 1);
-    float bend = fminf(room.h * 0.4f, (end - x) / 3);
-    const struct canvas_point line[] = {
-        {x, room.y},       {x, low - bend * 0.5f},   {x + bend, low},
-        {end - bend, low}, {end, low - bend * 0.5f}, {end, room.y}};
-    canvas_stroke(ui->list, line, 6, width + 3, canvas_fade(ui->theme.ground, 0.8f));
-    canvas_stroke(ui->list, line, 6, width,
-                  strong ? ui->theme.accent : canvas_fade(ui->theme.text, 0.6f));
-}
+/* The pairs of a number in a row below the counts, each as its two faces and how often they go
+   together. */
+struct kinds {
+    struct {
+        int a, b, pairs;
+    } of[TC_LEFTOVERS_SIDES];
+    int count;
+};
 
-/* Rings round so many dice of a face in the middle. */
-static void ring_dice(const struct leftovers_view *view, struct ui *ui, int face, int count)
+static void add_kind(struct kinds *kinds, const uint8_t *pool, int a, int b)
 {
-    for (int die = 0; die < view->count && count > 0; die++) {
-        if (view->face[die] == face && view->taker[die] == TC_NO_SEAT) {
-            boards_ring_draw(ui, view->tray.dice, die, BOARDS_RING_PICKED);
-            count--;
-        }
+    int pairs = a == b ? pool[a] / 2 : pool[a] < pool[b] ? pool[a] : pool[b];
+    if (pairs > 0) {
+        kinds->of[kinds->count].a = a;
+        kinds->of[kinds->count].b = b;
+        kinds->of[kinds->count++].pairs = pairs;
     }
 }
 
-/* Which faces make a number, the outermost deepest, and as many dice of each as go together; and
-   the doubles beside it. */
-static void draw_links(const struct leftovers_view *view, struct ui *ui, int claim, int own)
+static void draw_kinds(const struct leftovers_view *view, struct ui *ui, const struct kinds *kinds)
+{
+    struct canvas_rect row = view->place.links;
+    char text[TC_LEFTOVERS_SIDES][BOARDS_NAME_MAX];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    float side = row.h * 0.82f, gap = side * 0.3f, apart = side * 1.5f;
+    float wide = -apart;
+    for (int i = 0; i < kinds->count; i++) {
+        boards_say(text[i], sizeof text[i],
+                   _n("{count} pair", "{count} pairs", (unsigned long)kinds->of[i].pairs),
+                   {"count", .number = kinds->of[i].pairs});
+        wide += apart + 2 * (side + gap) + ui_text_width(ui, style, text[i]);
+    }
+    apart -= fmaxf(0, wide - row.w) / fmaxf(1, (float)(kinds->count - 1));
+    row = ui_middle(row, fminf(wide, row.w), row.h);
+    for (int i = 0; i < kinds->count; i++) {
+        boards_leftovers_face_draw(ui, ui_middle(ui_cut_left(&row, side), side, side),
+                                   kinds->of[i].a, 1);
+        ui_cut_left(&row, gap * 0.7f);
+        boards_leftovers_face_draw(ui, ui_middle(ui_cut_left(&row, side), side, side),
+                                   kinds->of[i].b, 1);
+        ui_cut_left(&row, gap * 1.3f);
+        float w = ui_text_width(ui, style, text[i]);
+        struct canvas_rect words = {row.x, row.y, w, row.h};
+        ui_text(ui, words, style, UI_LEFT, ui->theme.text, text[i]);
+        ui_cut_left(&row, w + apart);
+    }
+}
+
+/* Which faces make a number, and the doubles beside it. */
+static struct kinds kinds_of(const struct leftovers_view *view, int claim, int own)
 {
     uint8_t pool[TC_LEFTOVERS_SIDES + 1];
-    int depths = claim / 2 - (claim - TC_LEFTOVERS_SIDES) + 1;
+    struct kinds kinds = {.count = 0};
     boards_leftovers_pool(view, pool);
     for (int a = claim - TC_LEFTOVERS_SIDES; a <= claim / 2; a++) {
-        int b = claim - a;
-        int pairs = a == b ? pool[a] / 2 : pool[a] < pool[b] ? pool[a] : pool[b];
-        if (pairs > 0) {
-            draw_link(view, ui, a, b, claim / 2 - a, depths, true);
-            ring_dice(view, ui, a, a == b ? pairs * 2 : pairs);
-            ring_dice(view, ui, b, a == b ? 0 : pairs);
-        }
+        add_kind(&kinds, pool, a, claim - a);
     }
-    if (own <= TC_LEFTOVERS_SIDES && own * 2 != claim && pool[own] > 1) {
-        draw_link(view, ui, own, own, 0, depths, false);
+    if (own <= TC_LEFTOVERS_SIDES && own * 2 != claim) {
+        add_kind(&kinds, pool, own, own);
     }
+    return kinds;
 }
 
-static bool is_pointed_at(const struct ui *ui, struct canvas_rect rect, struct ui_command command)
+static bool is_pointed_at(const struct ui *ui, struct ui_command command)
 {
-    return ui->pointing ? ui_hot(ui, rect) : ui_focused(ui, command);
+    char id[UI_ID_MAX];
+    return ui->pointing ? strcmp(ui->under, ui_command_name(command, id)) == 0
+                        : ui_focused(ui, command);
+}
+
+unsigned boards_leftovers_lit(const struct leftovers_view *view, const struct boards_table *table,
+                              const struct ui *ui)
+{
+    const unsigned all = ~0u;
+    int number = boards_leftovers_number(view, table, view->seat);
+    for (int claim = LEFTOVERS_CLAIM_MIN;
+         view->scene == LEFTOVERS_CLAIMS && claim <= LEFTOVERS_CLAIM_MAX; claim++) {
+        struct kinds kinds = kinds_of(view, claim, number);
+        unsigned lit = 0;
+        for (int i = 0; i < kinds.count; i++) {
+            lit |= 1u << kinds.of[i].a | 1u << kinds.of[i].b;
+        }
+        if (lit != 0 && is_pointed_at(ui, claim_command(table, claim))) {
+            return lit;
+        }
+    }
+    struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX];
+    int count = boards_leftovers_open(view, table, pairs);
+    for (int i = 0; view->picks == 0 && i < count; i++) {
+        if (is_pointed_at(ui, pair_command(&pairs[i]))) {
+            return 1u << pairs[i].a | 1u << pairs[i].b;
+        }
+    }
+    return all;
 }
 
 /* ---- Claims -------------------------------------------------------------------------------- */
@@ -206,8 +244,9 @@ static void draw_claims(const struct leftovers_view *view, const struct boards_t
         int claim = LEFTOVERS_CLAIM_MIN + i;
         struct canvas_rect tile = ui_whole(ui_column(rect, CLAIMS, ui->unit * 1.2f, i));
         draw_claim(table, pool, number, claim, ui, tile);
-        if (!view->lying && is_pointed_at(ui, tile, claim_command(table, claim))) {
-            draw_links(view, ui, claim, number);
+        if (is_pointed_at(ui, claim_command(table, claim))) {
+            struct kinds kinds = kinds_of(view, claim, number);
+            draw_kinds(view, ui, &kinds);
         }
         if (!preferred && boards_leftovers_turns(pool, claim, number) > 0) {
             ui_prefer(ui, claim_command(table, claim));
@@ -234,8 +273,7 @@ static void draw_pair(const struct leftovers_view *view, const struct boards_tab
     boards_say(label, sizeof label, _("Pick {first} and {second}"), {"first", .number = pair->a},
                {"second", .number = pair->b});
     if (pair->own) {
-        /* TRANSLATORS: on a small tile, how often the player's own pair lies there. */
-        boards_say(text, sizeof text, _("own: {count}"), {"count", .number = pair->count});
+        snprintf(text, sizeof text, "%s", _("own pair"));
     } else {
         boards_say(text, sizeof text,
                    _n("{count} pair", "{count} pairs", (unsigned long)pair->count),
@@ -269,12 +307,6 @@ static void draw_pairs(const struct leftovers_view *view, const struct boards_ta
     for (int i = 0; i < count; i++) {
         struct canvas_rect tile = ui_whole(ui_column(rect, count < 3 ? 3 : count, gap, i));
         draw_pair(view, table, ui, tile, &pairs[i]);
-        bool strong =
-            is_picked(view, &pairs[i]) || is_pointed_at(ui, tile, pair_command(&pairs[i]));
-        if (!view->lying) {
-            int depth = pairs[i].own ? 0 : view->own.claims[view->seat] / 2 - pairs[i].a;
-            draw_link(view, ui, pairs[i].a, pairs[i].b, depth, 3, strong);
-        }
     }
     if (count > 0) {
         ui_prefer(ui, pair_command(&pairs[0]));

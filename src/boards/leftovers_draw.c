@@ -78,11 +78,21 @@ static void draw_rings(const struct leftovers_view *view, struct ui *ui)
     }
 }
 
+/* Of the window's height: a heading, until the body is as large where text is set large. */
+#define TAG_LEAST 0.033f
+
+struct canvas_style boards_leftovers_tag(const struct ui *ui)
+{
+    struct canvas_style body = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    return body.size >= ui->h * TAG_LEAST ? body : ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+}
+
+/* On chips below the dice's shadows' reach, and over what of these is there. */
 static void draw_counts(const struct leftovers_view *view, struct ui *ui)
 {
     uint8_t pool[TC_LEFTOVERS_SIDES + 1];
     char id[UI_ID_MAX], text[24];
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_style style = boards_leftovers_tag(ui);
     boards_leftovers_pool(view, pool);
     if (view->tumbling) {
         memset(pool, 0, sizeof pool);
@@ -91,9 +101,10 @@ static void draw_counts(const struct leftovers_view *view, struct ui *ui)
         struct canvas_rect row = view->place.counts;
         /* TRANSLATORS: how many dice of one face there are, behind a picture of that face. */
         boards_say(text, sizeof text, _("\xC3\x97 {count}"), {"count", .number = pool[face]});
-        float side = row.h * 0.8f, gap = row.h * 0.28f;
+        float side = row.h * 0.78f, gap = row.h * 0.22f;
         float w = side + 3 * gap + ui_text_width(ui, style, text);
         struct canvas_rect tag = {view->place.piles.middle[face] - w / 2, row.y, w, row.h};
+        canvas_fill(ui->list, ui_whole(tag), tag.h / 2, ui_tray_cloth(ui, LEFTOVERS_FELT));
         canvas_fill(ui->list, ui_whole(tag), tag.h / 2, ui->theme.ground);
         struct canvas_rect body = tag;
         ui_cut_left(&body, gap);
@@ -149,16 +160,11 @@ static void draw_seat_words(const struct leftovers_view *view, const struct boar
     }
 }
 
-/* Strips are as high as what they hold. */
 static void draw_seats(const struct leftovers_view *view, const struct boards_table *table,
                        struct ui *ui)
 {
-    for (int seat = 0; view->place.seats.h > 0 && seat < view->frame.players; seat++) {
-        struct canvas_rect cell = view->place.cell[seat];
-        if (view->taken[seat] == 0 && view->place.name > 0) {
-            cell.h = view->place.name;
-        }
-        cell = ui_whole(cell);
+    for (int seat = 0; seat < view->frame.players; seat++) {
+        struct canvas_rect cell = ui_whole(view->place.cell[seat]);
         ui_ground(ui, cell);
         if (view->seat == seat && view->tray.rolloff.count == 0) {
             canvas_ring(ui->list, cell, fminf(ui->unit, cell.h / 2), 2, ui->theme.accent);
@@ -181,8 +187,8 @@ static void draw_waiting(const struct leftovers_view *view, const struct boards_
     boards_say(title, sizeof title, _("Round {number}"), {"number", .number = view->round});
     if (view->round == 0) {
         snprintf(title, sizeof title, "%s", _("Who goes first?"));
-        snprintf(text, sizeof text, "%s", _("Highest roll goes first."));
-    } else if (view->own.stuck != TC_NO_SEAT) {
+    }
+    if (view->round > 0 && view->own.stuck != TC_NO_SEAT) {
         boards_say(text, sizeof text,
                    _n("In round {round}, {name} was stuck with {points} point.",
                       "In round {round}, {name} was stuck with {points} points.",
@@ -222,8 +228,6 @@ void boards_leftovers_draw(const void *data, const struct boards_table *table, s
             draw_waiting(view, table, ui);
         } else if (view->scene == LEFTOVERS_STUCK) {
             boards_leftovers_sum_draw(view, table, ui);
-        } else {
-            draw_counts(view, ui);
         }
     }
     for (int die = 0; die < dice_there(view); die++) {
@@ -231,6 +235,9 @@ void boards_leftovers_draw(const void *data, const struct boards_table *table, s
     }
     boards_tray_add_cup(&view->tray, ui);
     dice_draw(view->tray.dice, ui->list, true);
+    if (view->tray.rolloff.count == 0 && view->count > 0 && view->scene != LEFTOVERS_STUCK) {
+        draw_counts(view, ui);
+    }
     if (!dice_moving(view->tray.dice)) {
         draw_rings(view, ui);
     }

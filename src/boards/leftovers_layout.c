@@ -21,13 +21,13 @@
 #define DOWN_LOOSE   1.4f
 #define DOWN_TIGHT   1.08f
 #define GAP_LOOSE    0.8f
-#define GAP_TIGHT    0.16f
+#define GAP_TIGHT    0.36f
 enum { EASES = 4 /* steps from one to the other */ };
 
 /* Of the height of the window, or of what it would be at 16:9 where it is taller: the least edge of
    dice that something is decided by, and the largest. */
-#define DIE_LEAST 0.1f
-#define DIE_MOST  1.3f   /* of the least; */
+#define DIE_LEAST 0.085f
+#define DIE_MOST  1.5f   /* of the least; */
 #define DIE_TALL  0.085f /* or in a tall window of its width */
 
 /* ---- Layout -------------------------------------------------------------------------------- */
@@ -80,7 +80,7 @@ static void fit_shelf(struct leftovers_place *place, struct canvas_rect shelf, i
                       float most)
 {
     place->row_edge = 0;
-    place->rows = place->row_pairs = 1; /* where there is no room at all */
+    place->row_pairs = 1; /* where there is no room at all */
     for (int rows = 1; rows <= 4; rows++) {
         int across = (pairs + rows - 1) / rows;
         float high = (float)(rows - 1) * SMALL_DOWN + DICE_SEEN_HIGH;
@@ -88,7 +88,6 @@ static void fit_shelf(struct leftovers_place *place, struct canvas_rect shelf, i
         if (fminf(edge, most) > place->row_edge) {
             place->row_edge = fminf(edge, most);
             place->row_pairs = across;
-            place->rows = rows;
         }
     }
     place->row_step = place->row_edge * SMALL_DOWN;
@@ -96,7 +95,7 @@ static void fit_shelf(struct leftovers_place *place, struct canvas_rect shelf, i
 
 static float tag_width(const struct leftovers_frame *frame)
 {
-    return frame->line * 2.5f;
+    return frame->tag * 3.3f;
 }
 
 /* How wide all faces are beside each other. */
@@ -162,7 +161,8 @@ static void place_piles(struct leftovers_view *view)
     }
 }
 
-/* Strips with names or without them, and dice taken so large; then what is below them. */
+/* Strips with names or without them, and dice taken so large, in them from the start of a round so
+   that nothing gives way as they fill; then what is below them. */
 static void cut_strips(struct leftovers_view *view, bool names, float small)
 {
     const struct leftovers_frame *frame = &view->frame;
@@ -171,14 +171,17 @@ static void cut_strips(struct leftovers_view *view, bool names, float small)
     struct canvas_rect rest = canvas_rect_inset(frame->inside, inset);
     place->slim = fmaxf(26, frame->unit * 4);
     place->name = names ? frame->line * 1.15f : 0;
-    float strips = place->name + (small > 0 ? small * DICE_SEEN_HIGH + frame->unit * 0.6f : 0);
-    place->seats = ui_cut_top(&rest, strips);
-    ui_cut_top(&rest, strips > 0 ? frame->unit * 0.6f : 0);
+    place->seats = ui_cut_top(&rest, place->name + small * DICE_SEEN_HIGH + frame->unit * 0.6f);
+    ui_cut_top(&rest, frame->unit * 0.6f);
     place->rest = rest;
     place->sum = ui_cut_bottom(&place->rest, fminf(rest.h * 0.5f, frame->line * 3.1f));
     ui_cut_bottom(&place->rest, fminf(frame->unit, rest.h * 0.04f));
-    place->links = ui_cut_bottom(&rest, fmaxf(8, fminf(frame->unit * 1.8f, frame->least * 0.2f)));
-    place->counts = ui_cut_bottom(&rest, frame->line * 1.05f);
+    place->links = ui_cut_bottom(&rest, frame->line);
+    ui_cut_bottom(&rest, frame->tag * 0.14f);
+    place->counts = ui_cut_bottom(&rest, frame->tag * 1.05f);
+    ui_cut_bottom(&rest, frame->tag * 0.14f);
+    ui_cut_left(&rest, frame->unit * 0.5f);
+    ui_cut_right(&rest, frame->unit * 0.5f);
     place->pool = rest;
     int first_in = 0;
     while (first_in < frame->players - 1 && is_gone(view, first_in)) {
@@ -223,67 +226,48 @@ static bool any_taken(const struct leftovers_view *view)
 static const struct {
     bool names;
     float small;
-} gives[] = {{true, 0.72f}, {true, 0.5f}, {false, 0.5f}, {false, 0.36f}, {false, 0.26f}};
+} gives[] = {{true, 0.5f}, {true, 0.36f}, {false, 0.5f}, {false, 0.36f}, {false, 0.28f}};
+
+/* Dice must be so much larger for names or ease to be given up; and so many times the least edge is
+   what ease alone is given up for. */
+#define WORTH 1.04f
+#define LARGE 1.2f
 
 /* Strips and piles as large as they find room together. */
 static void share_room(struct leftovers_view *view, const uint8_t pool[TC_LEFTOVERS_SIDES + 1])
 {
-    bool taken = any_taken(view);
     float least = view->frame.least;
     struct leftovers_place best = view->place;
     best.piles.edge = 0;
-    for (size_t i = 0; i < sizeof gives / sizeof gives[0] && best.piles.edge < least; i++) {
-        cut_strips(view, gives[i].names, taken ? gives[i].small * least : 0);
-        for (int ease = EASES; ease >= 0 && best.piles.edge < least; ease--) {
+    size_t count =
+        view->count > 0 ? sizeof gives / sizeof gives[0] : 1; /* nothing lies there yet */
+    for (size_t i = 0; i < count && best.piles.edge < least; i++) {
+        cut_strips(view, gives[i].names, gives[i].small * least);
+        for (int ease = EASES; ease >= 0 && best.piles.edge < least * LARGE; ease--) {
             view->place.piles = fit_piles(view, pool, (float)ease / EASES);
-            if (view->place.piles.edge > best.piles.edge) {
+            if (view->place.piles.edge > best.piles.edge * WORTH) {
                 best = view->place;
             }
         }
     }
-    /* What height is over goes between the rows, but for what the strips will need. */
+    /* What height is over goes between the rows. */
     struct leftovers_piles *piles = &best.piles;
-    float spare = best.pool.h - (taken ? 0 : gives[1].small * least * DICE_SEEN_HIGH);
-    float down = (spare / piles->edge - DICE_SEEN_HIGH) / fmaxf(1, (float)(piles->rows - 1));
+    float down = (best.pool.h / piles->edge - DICE_SEEN_HIGH) / fmaxf(1, (float)(piles->rows - 1));
     piles->down = fminf(fmaxf(piles->down, down), DOWN_LOOSE);
     view->place = best;
 }
 
-static float piles_height(const struct leftovers_piles *piles,
-                          const uint8_t pool[TC_LEFTOVERS_SIDES + 1])
-{
-    int most = 1;
-    for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
-        int columns = piles->columns[face], rows = columns > 0 ? (pool[face] - 1) / columns + 1 : 0;
-        most = rows > most ? rows : most;
-    }
-    return piles->edge * (piles->down * (float)(most - 1) + DICE_SEEN_HIGH);
-}
-
-/* Dice that lie large enough stay where they are while the strips above them fill. */
-static bool stays(struct leftovers_view *view, const uint8_t pool[TC_LEFTOVERS_SIDES + 1])
-{
-    struct leftovers_place before = view->place;
-    float least = view->frame.least;
-    for (size_t i = 0; before.piles.edge >= least && i < sizeof gives / sizeof gives[0]; i++) {
-        cut_strips(view, gives[i].names, gives[i].small * least);
-        if (piles_height(&before.piles, pool) <= view->place.pool.h) {
-            return true;
-        }
-    }
-    view->place = before;
-    return false;
-}
-
-/* While the rest is counted it is what must be large. */
+/* While the rest is counted it is what must be large: strips give way only where it would not be.
+ */
 static void share_with_rest(struct leftovers_view *view)
 {
     float least = view->frame.least;
-    for (size_t i = 0; i < sizeof gives / sizeof gives[0]; i++) {
-        cut_strips(view, gives[i].names, any_taken(view) ? gives[i].small * least : 0);
-        if (view->place.rest.h >= least * DICE_SEEN_HIGH) {
-            break;
-        }
+    size_t count = sizeof gives / sizeof gives[0];
+    bool stays = view->place.piles.edge > 0;
+    for (size_t i = 0; i < count && (!stays || view->place.rest.h < least * DICE_SEEN_HIGH); i++) {
+        cut_strips(view, gives[i].names, gives[i].small * least);
+        view->place.piles.edge = 0; /* the faces' places are to be found anew after this */
+        stays = true;
     }
 }
 
@@ -293,7 +277,7 @@ void boards_leftovers_make_room(struct leftovers_view *view)
     count_faces(view, pool);
     if (view->scene == LEFTOVERS_STUCK) {
         share_with_rest(view);
-    } else if (!any_taken(view) || !stays(view, pool)) {
+    } else if (!any_taken(view) || view->place.piles.edge <= 0) {
         share_room(view, pool);
         place_piles(view);
     }
@@ -333,13 +317,14 @@ static struct canvas_point pile_spot(const struct leftovers_place *place, int fa
                                      edge * (piles->down * (float)row + 0.68f)};
 }
 
+/* The place of a die among `taken` of its seat: the rows that these need are in the middle. */
 static struct canvas_point shelf_spot(const struct leftovers_place *place, struct canvas_rect shelf,
-                                      int order)
+                                      int order, int taken)
 {
     float edge = place->row_edge;
     int pair = order / 2;
     float x = edge * (APART * (float)(pair % place->row_pairs) + TWINS * (float)(order % 2));
-    float rows = place->row_step * (float)(place->rows - 1);
+    float rows = place->row_step * (float)((taken / 2 - 1) / place->row_pairs);
     float y = place->row_step * (float)(pair / place->row_pairs) - rows / 2;
     return (struct canvas_point){shelf.x + edge * 0.6f + x, shelf.y + shelf.h * 0.48f + y};
 }
@@ -395,8 +380,8 @@ void boards_leftovers_arrange(struct leftovers_view *view, float ms)
             struct canvas_point spot = rest_spot(view, at, &edge);
             dice_lay(view->tray.dice, die, spot, edge, ms);
         } else if (seat != TC_NO_SEAT) {
-            struct canvas_point spot =
-                shelf_spot(&view->place, view->place.shelf[seat], view->order[die]);
+            struct canvas_point spot = shelf_spot(&view->place, view->place.shelf[seat],
+                                                  view->order[die], view->taken[seat]);
             dice_lay(view->tray.dice, die, spot, view->place.row_edge, ms);
         } else if (view->lying) {
             dice_lay_back(view->tray.dice, die, ms);
@@ -414,13 +399,16 @@ static bool same_frame(const struct leftovers_frame *a, const struct leftovers_f
            a->least == b->least && a->players == b->players;
 }
 
-/* Those that don't go with the pick are of the cloth's shade, those picked of amber. */
+/* Those that don't go with the pick, or the number pointed at, are of the cloth's shade; those
+   picked of amber. */
 static void dress(const struct leftovers_view *view, const struct boards_table *table,
-                  const struct ui *ui, int die)
+                  const struct ui *ui, unsigned lit, int die)
 {
     struct dice_look look = boards_ivory;
     bool middle = die < view->count && view->taker[die] == TC_NO_SEAT;
-    if (middle && view->scene == LEFTOVERS_TAKES && !boards_leftovers_fits(view, table, die)) {
+    bool out = (view->scene == LEFTOVERS_TAKES && !boards_leftovers_fits(view, table, die)) ||
+               (lit & 1u << view->face[die]) == 0;
+    if (middle && out) {
         struct canvas_color felt = ui_tray_cloth(ui, LEFTOVERS_FELT);
         look.body = canvas_mix(look.body, felt, 0.62f);
         look.side = canvas_mix(look.side, felt, 0.66f);
@@ -442,6 +430,7 @@ void boards_leftovers_lay_out(void *data, const struct boards_table *table, stru
         .inside = ui_tray_inside(ui, tray),
         .unit = ui->unit,
         .line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY)),
+        .tag = ui_line_height(ui, boards_leftovers_tag(ui)),
         .least = fminf(ui->h, ui->w * 9 / 16) * DIE_LEAST,
         .players = tc_match_setup(table->match)->players};
     frame.most = fmaxf(frame.least * DIE_MOST, fminf(ui->w, ui->h) * DIE_TALL);
@@ -464,7 +453,8 @@ void boards_leftovers_lay_out(void *data, const struct boards_table *table, stru
         boards_leftovers_arrange(view, 0);
         view->gather = false;
     }
+    unsigned lit = boards_leftovers_lit(view, table, ui);
     for (int die = 0; die < dice; die++) {
-        dress(view, table, ui, die);
+        dress(view, table, ui, lit, die);
     }
 }

@@ -214,7 +214,7 @@ static void ask_take(const struct boards_table *table, const char *name, char te
     int own = doubles_beside(table, claim, number_of(table, seat));
     if (own > 0) {
         boards_say(text, BOARDS_LINE_MAX,
-                   _("{name}, take two dice that add up to {sum}, or your own pair: two {face}s."),
+                   _("{name}, take two dice that add up to {sum}, or two {face}s (your own pair)."),
                    {"name", .words = name}, {"sum", .number = claim}, {"face", .number = own});
     } else {
         boards_say(text, BOARDS_LINE_MAX, _("{name}, take two dice that add up to {sum}."),

@@ -481,9 +481,11 @@ struct canvas_rect boards_tray_beside_cup(const struct boards_tray *tray, struct
 {
     struct canvas_rect cup;
     if (dice_in_cup(tray->dice, &cup) > 0) {
+        float before = fmaxf(cup.x - cup.w * 0.06f - rect.x, 0);
         float right = fmaxf(rect.x, cup.x + cup.w * 1.06f);
-        rect.w = fmaxf(rect.x + rect.w - right, 0);
-        rect.x = right;
+        float behind = fmaxf(rect.x + rect.w - right, 0);
+        rect.x = before > behind ? rect.x : right;
+        rect.w = fmaxf(before, behind);
     }
     return rect;
 }

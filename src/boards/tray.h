@@ -147,7 +147,7 @@ void boards_tray_fit_dice(struct boards_tray *tray, const struct boards_table *t
 /* The cup's node, where one stands. */
 void boards_tray_add_cup(const struct boards_tray *tray, struct ui *ui);
 
-/* What of a part of the cloth is free beside the cup; all of it where none stands. */
+/* The wider side of a part of the cloth beside the cup; all of it where none stands. */
 struct canvas_rect boards_tray_beside_cup(const struct boards_tray *tray, struct canvas_rect rect);
 
 /* The command of a die's node; and the die that was pressed, -1 where none was. */

@@ -126,6 +126,7 @@ struct ui {
     enum canvas_source source; /* the device used last */
     enum canvas_pad pad;       /* and what a gamepad's buttons are marked with */
     bool pointing;             /* the pointer's place is known and it is no finger */
+    char under[UI_ID_MAX];     /* as a frame begins: what it is on in the one before; "" */
     struct ui_typing edit;
     struct ui_scroll scrolls[UI_SCROLLS_MAX];
     struct {
