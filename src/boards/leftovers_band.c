@@ -168,7 +168,7 @@ static void draw_kinds(const struct leftovers_view *view, struct ui *ui, const s
     }
     apart -= fmaxf(0, wide - row.w) / fmaxf(1, (float)(kinds->count - 1));
     row = ui_middle(row, fminf(wide, row.w), row.h);
-    for (int i = 0; i < kinds->count; i++) {
+    for (int i = 0; row.h > 0 && i < kinds->count; i++) {
         boards_leftovers_face_draw(ui, ui_middle(ui_cut_left(&row, side), side, side),
                                    kinds->of[i].a, 1);
         ui_cut_left(&row, gap * 0.7f);

@@ -21,7 +21,7 @@
 #define DOWN_LOOSE   1.4f
 #define DOWN_TIGHT   1.08f
 #define GAP_LOOSE    0.8f
-#define GAP_TIGHT    0.36f
+#define GAP_TIGHT    0.2f
 enum { EASES = 4 /* steps from one to the other */ };
 
 /* Of the height of the window, or of what it would be at 16:9 where it is taller: the least edge of
@@ -161,10 +161,21 @@ static void place_piles(struct leftovers_view *view)
     }
 }
 
+/* What gives way so that dice to be taken stay large: names, the edge of dice taken in those of
+   dice that are not, and last the row of pairs. */
+static const struct give {
+    bool names;
+    float small;
+    bool links;
+} gives[] = {{true, 0.5f, true},   {true, 0.36f, true},  {false, 0.5f, true},
+             {false, 0.36f, true}, {false, 0.28f, true}, {false, 0.16f, false}};
+
 /* Strips with names or without them, and dice taken so large, in them from the start of a round so
    that nothing gives way as they fill; then what is below them. */
-static void cut_strips(struct leftovers_view *view, bool names, float small)
+static void cut_strips(struct leftovers_view *view, const struct give *give)
 {
+    bool names = give->names;
+    float small = give->small * view->frame.least;
     const struct leftovers_frame *frame = &view->frame;
     struct leftovers_place *place = &view->place;
     float inset = fminf(frame->unit * 1.2f, frame->inside.h * 0.025f);
@@ -176,7 +187,7 @@ static void cut_strips(struct leftovers_view *view, bool names, float small)
     place->rest = rest;
     place->sum = ui_cut_bottom(&place->rest, fminf(rest.h * 0.5f, frame->line * 3.1f));
     ui_cut_bottom(&place->rest, fminf(frame->unit, rest.h * 0.04f));
-    place->links = ui_cut_bottom(&rest, frame->line);
+    place->links = ui_cut_bottom(&rest, give->links ? frame->line : 0);
     ui_cut_bottom(&rest, frame->tag * 0.14f);
     place->counts = ui_cut_bottom(&rest, frame->tag * 1.05f);
     ui_cut_bottom(&rest, frame->tag * 0.14f);
@@ -221,16 +232,9 @@ static bool any_taken(const struct leftovers_view *view)
     return taken > 0;
 }
 
-/* What the strips give way by, so that dice to be taken stay large: names, and the edge of dice
-   taken in those of dice that are not. */
-static const struct {
-    bool names;
-    float small;
-} gives[] = {{true, 0.5f}, {true, 0.36f}, {false, 0.5f}, {false, 0.36f}, {false, 0.28f}};
-
 /* Dice must be so much larger for names or ease to be given up; and so many times the least edge is
    what ease alone is given up for. */
-#define WORTH 1.04f
+#define WORTH 1.01f
 #define LARGE 1.2f
 
 /* Strips and piles as large as they find room together. */
@@ -242,7 +246,7 @@ static void share_room(struct leftovers_view *view, const uint8_t pool[TC_LEFTOV
     size_t count =
         view->count > 0 ? sizeof gives / sizeof gives[0] : 1; /* nothing lies there yet */
     for (size_t i = 0; i < count && best.piles.edge < least; i++) {
-        cut_strips(view, gives[i].names, gives[i].small * least);
+        cut_strips(view, &gives[i]);
         for (int ease = EASES; ease >= 0 && best.piles.edge < least * LARGE; ease--) {
             view->place.piles = fit_piles(view, pool, (float)ease / EASES);
             if (view->place.piles.edge > best.piles.edge * WORTH) {
@@ -265,7 +269,7 @@ static void share_with_rest(struct leftovers_view *view)
     size_t count = sizeof gives / sizeof gives[0];
     bool stays = view->place.piles.edge > 0;
     for (size_t i = 0; i < count && (!stays || view->place.rest.h < least * DICE_SEEN_HIGH); i++) {
-        cut_strips(view, gives[i].names, gives[i].small * least);
+        cut_strips(view, &gives[i]);
         view->place.piles.edge = 0; /* the faces' places are to be found anew after this */
         stays = true;
     }

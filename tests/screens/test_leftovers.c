@@ -240,6 +240,18 @@ static void the_stuck_players_sum_is_counted_die_by_die_and_held(void **state)
     assert_true(stage_has(stage, "table.go_on"));
 }
 
+static void assert_nothing_is_cut(const struct stage *stage, struct canvas_rect paper)
+{
+    assert_true(paper.w > 0);
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        if (command->kind == CANVAS_TEXT &&
+            canvas_rect_holds(paper, command->of.text.at.x + 1, command->of.text.at.y + 1)) {
+            assert_null(strstr(stage->list.bytes + command->of.text.bytes, "\xE2\x80\xA6"));
+        }
+    }
+}
+
 /* Where the tray needs the whole width the sheet is folded away, and a button brings it up. */
 static void a_folded_sheet_is_brought_up_and_folded_again(void **state)
 {
@@ -272,7 +284,7 @@ static void a_folded_sheet_is_brought_up_and_folded_again(void **state)
                 press(&stage, "table.sheet");
                 assert_string_equal(screens_name(stage.screens), "sheet");
                 assert_string_equal(label(&stage, "sheet.0"), "1 Player 1: = 0");
-                assert_false(stage_draws(&stage, "\xE2\x80\xA6")); /* nothing is cut */
+                assert_nothing_is_cut(&stage, screens_ui(stage.screens)->paper);
                 stage_check_clear(&stage, "sheet.close");
                 press(&stage, "sheet.close");
             }
@@ -384,6 +396,50 @@ static void nothing_left_over_is_no_point(void **state)
                         "Player 2 is stuck, but nothing is left over: no points.");
     assert_string_equal(label(&stage, "table.sum"), "0 points");
     stage_end(&stage);
+}
+
+static void dice_and_strips_stay_as_they_are_while_pairs_are_taken(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "3 4 6 6 1 2 5 5");
+    struct canvas_rect strip = stage_find(stage, "table.strip.0")->rect;
+    struct canvas_rect die = stage_find(stage, "die.2")->rect;
+    take(stage, "action.claim-7", "pick.3-4");
+    struct canvas_rect then = stage_find(stage, "table.strip.0")->rect;
+    assert_true(then.x == strip.x && then.y == strip.y && then.h == strip.h);
+    struct canvas_rect still = stage_find(stage, "die.2")->rect;
+    assert_true(still.x == die.x && still.y == die.y && still.h == die.h);
+}
+
+static int times_drawn(const struct stage *stage, const char *text)
+{
+    int times = 0;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        times += command->kind == CANVAS_TEXT &&
+                 strcmp(stage->list.bytes + command->of.text.bytes, text) == 0;
+    }
+    return times;
+}
+
+static void a_number_pointed_at_tells_its_pairs(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "1 1 3 3 6 6 4 5");
+    struct canvas_rect nine = stage_find(stage, "action.claim-9")->rect;
+    assert_true(stage_find(stage, "table.count.3")->rect.h >= 0.033f * stage->h);
+    stage_take(stage,
+               (struct canvas_intent){
+                   .kind = CANVAS_INTENT_MOVE, .source = CANVAS_SOURCE_MOUSE, .x = 5, .y = 5});
+    stage_step(stage, 16);
+    int pairs = times_drawn(stage, "1 pair");
+    stage_take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_MOVE,
+                                             .source = CANVAS_SOURCE_MOUSE,
+                                             .x = nine.x + nine.w / 2,
+                                             .y = nine.y + nine.h / 2});
+    stage_step(stage, 16);
+    /* 4 and 5, and the own pair of 1s; 3 and 6 go together twice. */
+    assert_int_equal(times_drawn(stage, "1 pair"), pairs + 2);
 }
 
 static void undo_brings_taken_dice_back_to_the_middle(void **state)
@@ -572,6 +628,8 @@ int main(void)
         TEST(the_next_round_begins_with_an_empty_tray),
         TEST(who_is_out_is_told_with_the_count_and_the_last_one_in_wins),
         cmocka_unit_test(nothing_left_over_is_no_point),
+        TEST(dice_and_strips_stay_as_they_are_while_pairs_are_taken),
+        TEST(a_number_pointed_at_tells_its_pairs),
         TEST(undo_brings_taken_dice_back_to_the_middle),
         TEST(a_switch_shows_dice_grouped_or_as_they_lie),
         TEST(a_hint_prefers_no_choice_that_the_odds_do_not),
