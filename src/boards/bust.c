@@ -26,10 +26,9 @@
 /* 6 px where the window is 720 high, units. */
 #define JOLT_REACH 0.75f
 
-/* Height of a die in a column at the tray's side, and how far its middle is in front of the side,
-   edges. */
-#define COLUMN_PITCH 1.02f
-#define FROM_SIDE    0.96f
+/* From die to die of the row, and what the row takes of the tray's height, edges. */
+#define ROW_PITCH 1.35f
+#define ROW_HIGH  1.24f
 
 /* Teeth of a crack, and strips that a piece is drawn in; how high both are, ems. */
 enum { TEETH = 5, STRIPS = 28 };
@@ -89,38 +88,35 @@ bool boards_bust_tells(const struct boards_bust *bust)
     return bust->on && bust->struck;
 }
 
-/* Those on the left half go to the left, the others to the right; of each side the upper ones lie
-   above, and where a column is full the next stands before it. */
-void boards_bust_sweep(const struct boards_bust *bust, struct dice *dice, struct canvas_rect cloth,
-                       struct canvas_rect floor, float edge)
+/* Into a row along the lower edge, by face as they are told: the throw is read until the dice
+ * leave.
+ */
+void boards_bust_sweep(const struct boards_bust *bust, struct dice *dice, struct canvas_rect floor,
+                       float edge)
 {
-    static const float turns[] = {0.5f, -0.34f, 0.82f, -0.62f, 0.2f, -0.95f};
+    static const float turns[] = {0.1f, -0.07f, 0.05f, -0.12f, 0.08f, -0.04f};
+    int row[DICE_MAX], count = 0;
     if (!bust->on || bust->lie || bust->clock < boards_bust_still(bust)) {
         return;
     }
-    float left = fmaxf(0, end_of(bust) - bust->clock), ms = left > 0 ? SWEEP_MS * bust->pace : 0;
-    int most = (int)fmaxf(1, floorf((floor.h - edge * 0.4f) / (edge * COLUMN_PITCH)));
-    int count = 0, placed = 0, half;
-    for (int die = 0; die < DICE_MAX; die++) {
-        count += (bust->dice >> die & 1) != 0;
-    }
-    half = (count + 1) / 2;
     for (int die = 0; die < DICE_MAX; die++) {
         enum dice_where where = dice_where(dice, die);
         if ((bust->dice >> die & 1) == 0 || where == DICE_AWAY || where == DICE_DUE) {
             continue; /* the next player's turn took it off the table */
         }
-        bool right = placed >= half;
-        int place = right ? placed - half : placed, side = right ? count - half : half;
-        int rows = side < most ? side : most, column = place / rows, row = place % rows;
-        float in =
-            edge * (FROM_SIDE + COLUMN_PITCH * 1.06f * (float)column + 0.14f * (float)(row % 2));
-        float free = floor.h - edge * COLUMN_PITCH * (float)rows;
-        struct canvas_point at = {right ? cloth.x + cloth.w - in : cloth.x + in,
-                                  floor.y + free * 0.6f +
-                                      edge * COLUMN_PITCH * ((float)row + 0.6f)};
-        dice_push(dice, die, at, edge, turns[placed % 6], ms);
-        placed++;
+        int at = count++;
+        for (; at > 0 && dice_face(dice, row[at - 1]) > dice_face(dice, die); at--) {
+            row[at] = row[at - 1];
+        }
+        row[at] = die;
+    }
+    float left = fmaxf(0, end_of(bust) - bust->clock), ms = left > 0 ? SWEEP_MS * bust->pace : 0;
+    edge = fminf(edge, fminf(floor.w / (ROW_PITCH * fmaxf(1, (float)count)), floor.h / ROW_HIGH));
+    for (int i = 0; i < count; i++) {
+        float along = ((float)i - (float)(count - 1) / 2) * edge * ROW_PITCH;
+        struct canvas_point at = {floor.x + floor.w / 2 + along,
+                                  floor.y + floor.h - edge * ROW_HIGH / 2};
+        dice_push(dice, row[i], at, edge, turns[i % 6], ms);
     }
 }
 
@@ -147,22 +143,22 @@ static struct canvas_lettering look_of(const struct ui *ui, float em, float slop
 static float crack_at(float height)
 {
     float tooth = fabsf(fmodf(height, 2) - 1);
-    return 0.12f * (2 * tooth - 1) + 0.2f * (height / TEETH - 0.5f);
+    return 0.035f * (2 * tooth - 1);
 }
 
-/* Where the crack runs, from the number's middle, pixels: through the digit that is nearest to it.
- */
+/* Where the crack runs, from the number's middle, pixels: between the two digits nearest to it, so
+   that each half is read; a lone digit cracks through its middle. */
 static float crack_way(const struct ui *ui, float em, const char *number)
 {
     struct canvas_style style = {CANVAS_FACE_BLACK, em};
-    float half = ui_text_width(ui, style, number) / 2, best = INFINITY, before = 0;
-    for (size_t i = 0; i < I18N_NUMBER_MAX && number[i] != '\0'; i++) {
+    float half = ui_text_width(ui, style, number) / 2, best = INFINITY;
+    for (size_t i = 1; i < I18N_NUMBER_MAX && number[i - 1] != '\0' && number[i] != '\0'; i++) {
         char part[I18N_NUMBER_MAX + 1];
-        snprintf(part, sizeof part, "%.*s", (int)i + 1, number);
-        float after = ui_text_width(ui, style, part), way = (before + after) / 2 - half;
-        bool digit = number[i] >= '0' && number[i] <= '9';
-        best = digit && fabsf(way) < fabsf(best) ? way : best;
-        before = after;
+        bool digits =
+            number[i - 1] >= '0' && number[i - 1] <= '9' && number[i] >= '0' && number[i] <= '9';
+        snprintf(part, sizeof part, "%.*s", (int)i, number);
+        float way = ui_text_width(ui, style, part) - half;
+        best = digits && fabsf(way) < fabsf(best) ? way : best;
     }
     return best < INFINITY ? best : 0;
 }
@@ -176,7 +172,7 @@ static void draw_crack(struct ui *ui, struct canvas_point middle, float em, floa
         points[i] = (struct canvas_point){middle.x + em * crack_at((float)i),
                                           middle.y + em * HIGH * ((float)i / TEETH - 0.5f)};
     }
-    canvas_stroke(ui->list, points, count, fmaxf(3, em * 0.09f), canvas_rgb(0x1A0A08));
+    canvas_stroke(ui->list, points, count, fmaxf(2, em * 0.05f), canvas_rgb(0x1A0A08));
 }
 
 /* One piece of the number: what is left (-1) or right (1) of the crack, so far fallen, 0 .. 1. */

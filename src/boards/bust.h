@@ -1,7 +1,7 @@
 /*
  * bust.h: a turn that went wrong, as it is seen: all is still for a moment, then the table jolts,
- * the dice of the last throw go out of the light and are swept to the tray's sides, and the turn's
- * sum breaks in two.
+ * the dice of the last throw go out of the light and are swept into a row, and the turn's sum
+ * breaks in two.
  */
 #ifndef BOARDS_BUST_H
 #define BOARDS_BUST_H
@@ -35,10 +35,10 @@ bool boards_bust_step(struct boards_bust *bust, struct boards_jolt *jolt, struct
 void boards_bust_finish(struct boards_bust *bust, struct dice *dice);
 /* The blow has fallen: the word may be said. */
 bool boards_bust_tells(const struct boards_bust *bust);
-/* Sweeps the dice to the sides of `cloth`, at the height of `floor`; again whenever the layout has
-   changed. */
-void boards_bust_sweep(const struct boards_bust *bust, struct dice *dice, struct canvas_rect cloth,
-                       struct canvas_rect floor, float edge);
+/* Sweeps the dice into a row at the foot of `floor`, where the throw is read; again whenever the
+   layout has changed. */
+void boards_bust_sweep(const struct boards_bust *bust, struct dice *dice, struct canvas_rect floor,
+                       float edge);
 /* A number that is lost, where it stood in `words`: whole until the blow, then it cracks, and its
    two pieces come down and lie there. */
 void boards_bust_draw_sum(const struct boards_bust *bust, struct ui *ui, struct canvas_rect words,

@@ -265,8 +265,7 @@ static void lay_out_tray(struct microbin_view *view, const struct boards_table *
         boards_rolloff_lay_out(ui, view->players, &layout);
     }
     dice_set_layout(view->tray.dice, &layout);
-    boards_bust_sweep(&view->tray.bust, view->tray.dice, view->place.floor, view->place.floor,
-                      layout.size);
+    boards_bust_sweep(&view->tray.bust, view->tray.dice, view->place.floor, layout.size);
     boards_tray_fit_dice(&view->tray, table, ui);
 }
 

@@ -371,8 +371,7 @@ void boards_tray_lay_dice(struct boards_tray *tray, const struct boards_table *t
     struct dice_layout layout =
         tray->place.rolloff ? rolloff_layout(table, ui, &tray->place) : tray->place.turn;
     dice_set_layout(tray->dice, &layout);
-    boards_bust_sweep(&tray->bust, tray->dice, tray->place.inside, tray->place.floor,
-                      tray->place.turn.size);
+    boards_bust_sweep(&tray->bust, tray->dice, tray->place.floor, tray->place.turn.size);
     boards_tray_fit_dice(tray, table, ui);
 }
 

@@ -342,7 +342,13 @@ bool boards_zonk_moment(const struct boards_table *table, const struct tc_event 
         if (event->kind == ZONK_EVENT_TRAIN_WRECK || event->kind == ZONK_EVENT_THREE_ZONKS) {
             moment->mood = BOARDS_MOOD_LOSS; /* it comes with a Zonk, and says more */
         }
-        if (hits > 0) {
+        if (hits > 0 && moment->mood == BOARDS_MOOD_LOSS) {
+            char gets[BOARDS_NAME_MAX];
+            boards_zonk_hits(hits, gets);
+            /* TRANSLATORS: below "Train wreck": "but 1 bonus hit for it" */
+            boards_say(moment->second, sizeof moment->second, _("but {hits} for it"),
+                       {"hits", .words = gets});
+        } else if (hits > 0) {
             boards_zonk_gain(hits, 0, moment->second);
         }
         return true;

@@ -51,9 +51,9 @@ static float clamp01(float v)
 /* Out of the light: darker and less warm, and the form stays. */
 static struct canvas_color darkened(struct canvas_color color, float dark)
 {
-    struct canvas_color dull = {(uint8_t)((float)color.r * 0.50f),
-                                (uint8_t)((float)color.g * 0.46f),
-                                (uint8_t)((float)color.b * 0.41f), 255};
+    struct canvas_color dull = {(uint8_t)((float)color.r * 0.60f),
+                                (uint8_t)((float)color.g * 0.57f),
+                                (uint8_t)((float)color.b * 0.53f), 255};
     return canvas_mix(color, dull, dark);
 }
 
@@ -71,7 +71,7 @@ static struct scene scene_of(const struct dice_sight *sight)
                                             .sheen = 0.40f * (1 - 0.75f * sight->dark),
                                             .spot = 0.75f * (1 - 0.75f * sight->dark),
                                             .bounce = 0.62f};
-    scene.pips = darkened(sight->look->pips, sight->dark);
+    scene.pips = darkened(sight->look->pips, sight->dark * 0.4f); /* still read */
     scene.alpha = (uint8_t)(255 * clamp01(pose.alpha) + 0.5f);
     return scene;
 }

@@ -17,6 +17,8 @@
 #define SMALLEST 0.22f
 /* What of the tray's height a blast leaves above the die. */
 #define ABOVE_DIE 0.68f
+/* And of what lies below the sum a bust, whose dice lie in a row at the foot. */
+#define ABOVE_ROW 0.6f
 
 static const struct {
     uint32_t top, bottom, rim, side;
@@ -149,7 +151,7 @@ struct canvas_rect announcement_stage(const struct table *table, const struct ui
     bool apart = sum.w > 0 && above > 0 && above < stage.h * 0.5f;
     if (table->moments.now.mood == BOARDS_MOOD_LOSS && apart) {
         stage.y += above;
-        stage.h -= above;
+        stage.h = (stage.h - above) * ABOVE_ROW;
     }
     /* Of a blast, what lies above the die, which is knocked into the lower corner. */
     if (table->moments.now.mood == BOARDS_MOOD_BLAST) {
