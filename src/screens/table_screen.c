@@ -469,7 +469,7 @@ static void draw_win(struct screens *screens)
     if (asked[0] != '\0') {
         draw_story(screens, ui, parts.ribbon);
     }
-    draw_row(screens, &parts, false);
+    draw_actions(screens, ui, parts.buttons);
 }
 
 static void draw_moving(struct screens *screens)

@@ -380,6 +380,7 @@ static void who_is_out_is_told_with_the_count_and_the_last_one_in_wins(void **st
     assert_false(stage_draws(stage, "own pair")); /* the card lies on its back */
     press(stage, "table.go_on");
     assert_string_equal(stage_log(stage, 0), "Player 2 wins!");
+    assert_false(stage_has(stage, "table.sheet")); /* a win has its one button */
     press(stage, "table.go_on");
     assert_string_equal(screens_name(stage->screens), "results");
 }
