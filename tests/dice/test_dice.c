@@ -604,8 +604,9 @@ static void what_lies_still_and_what_moves_are_drawn_apart(void **state)
     dice_step(dice, 300, &cues);
     dice_draw(dice, &still, true);
     dice_draw(dice, &moving, false);
-    /* Body, edge and pips; a wide shadow, a tight one, and a line where it touches the cloth. */
-    assert_int_equal(still.command_count, 2 * 6);
+    /* Body, edge, pips and what closes the seam between body and edge; a wide shadow, a tight one,
+       and a line where it touches the cloth. */
+    assert_int_equal(still.command_count, 2 * 7);
     /* Aloft it has no shadow of touching the cloth. */
     assert_in_range(moving.command_count, 4, 6);
     assert_true(moving.index_count / 3 < 1000);

@@ -227,7 +227,8 @@ class Night(ByTheWall):
     """The picture of attract, as bright as its brightest pixel, from a minute before the hour on."""
 
     def brightest(self):
-        return max(self.display.picture())
+        picture = self.display.picture()
+        return max(max(picture[colour::4]) for colour in range(3))
 
     def turns(self, moment, from_, to):
         keep(self.data, idle=IDLE, dim=1)

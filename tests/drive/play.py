@@ -148,12 +148,12 @@ class Mouse(unittest.TestCase):
             there = table.widgets()
             self.assertTrue(there["setup.seat.0.name"]["seen"])
             away = [w for w in there.values() if not w["seen"]]
-            self.assertIn("setup.first.7", [w["id"] for w in away])
+            self.assertIn("setup.take_back", [w["id"] for w in away])
             self.assertEqual([w["id"] for w in away if w["enabled"]], [])
             self.assertEqual([w["id"] for w in there.values()
                               if w["seen"] and 0 in w["rect"][2:]], [])
-            table.press("setup.first.7")
-            pressed = table.widgets()["setup.first.7"]
+            table.press("setup.take_back")
+            pressed = table.widgets()["setup.take_back"]
             self.assertEqual([pressed[what] for what in ("seen", "enabled", "picked")], [True] * 3)
 
     def test_the_wheel_scrolls(self):
