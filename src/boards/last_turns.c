@@ -32,6 +32,12 @@ struct boards_last_turns boards_last_turns(const struct boards_table *table, int
     return last;
 }
 
+int32_t boards_last_turns_lacks(const struct boards_table *table,
+                                const struct boards_last_turns *last, int seat)
+{
+    return last->best + 1 - table->visible->score[seat];
+}
+
 bool boards_last_turns_worth(const struct boards_table *table, const struct boards_last_turns *last,
                              int32_t score, const char *falls_short, char text[BOARDS_NAME_MAX])
 {
@@ -72,7 +78,7 @@ bool boards_last_turns_card(const struct boards_table *table, const struct board
     }
     if ((last->coming >> seat & 1) != 0) {
         boards_say(text, BOARDS_NAME_MAX, _("needs {points}"),
-                   {"points", .number = last->best + 1});
+                   {"points", .number = boards_last_turns_lacks(table, last, seat)});
     } else if ((tc_state_leaders(setup, table->visible) >> seat & 1) != 0) {
         boards_lead(table, seat, text);
     } else {

@@ -16,6 +16,10 @@ struct boards_last_turns {
 /* `enough`: least score that sets the last turns off, points. */
 struct boards_last_turns boards_last_turns(const struct boards_table *table, int32_t enough);
 
+/* What `seat` lacks yet to come out ahead of whoever leads. */
+int32_t boards_last_turns_lacks(const struct boards_table *table,
+                                const struct boards_last_turns *last, int seat);
+
 /* What it is worth to end the last turn with that score; `falls_short` where it loses. False where
    no last turns run. */
 bool boards_last_turns_worth(const struct boards_table *table, const struct boards_last_turns *last,

@@ -44,7 +44,7 @@ bool boards_moment_last_turn(const struct boards_table *table, const struct tc_e
     snprintf(moment->text, sizeof moment->text, "%s", _("Last turn"));
     boards_say(moment->second, sizeof moment->second, _("{name} needs {points}"),
                {"name", .words = boards_name(table, event->seat)},
-               {"points", .number = last.best + 1});
+               {"points", .number = boards_last_turns_lacks(&then, &last, event->seat)});
     return true;
 }
 
@@ -55,9 +55,10 @@ bool boards_moment_last_sign(const struct boards_table *table, int32_t goal,
     if (!last.run) {
         return false;
     }
+    int seat = table->visible->player;
     boards_say(line, BOARDS_LINE_MAX, _("Last turn: {name} needs {points}"),
-               {"name", .words = boards_name(table, table->visible->player)},
-               {"points", .number = last.best + 1});
+               {"name", .words = boards_name(table, seat)},
+               {"points", .number = boards_last_turns_lacks(table, &last, seat)});
     return true;
 }
 
