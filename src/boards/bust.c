@@ -181,7 +181,7 @@ static void draw_piece(struct ui *ui, struct canvas_rect words, float em, const 
 {
     float fall = fallen * fallen;
     struct canvas_lettering look = look_of(ui, em, side * -11);
-    struct canvas_point middle = {words.x + words.w / 2 + side * em * (0.05f + 0.17f * fallen),
+    struct canvas_point middle = {words.x + words.w / 2 + side * em * (0.03f + 0.05f * fallen),
                                   words.y + words.h / 2 + em * 0.2f * fall +
                                       (side > 0 ? em * 0.2f * fall : 0)};
     float strip = em * HIGH / STRIPS;
@@ -217,6 +217,11 @@ void boards_bust_draw_sum(const struct boards_bust *bust, struct ui *ui, struct 
     float fallen = fminf(1, (ms - CRACK_MS) / (FALL_MS - CRACK_MS));
     draw_piece(ui, words, em, number, way, -1, fallen);
     draw_piece(ui, words, em, number, way, 1, fallen);
+    if (fallen >= 1) { /* no number that one might still have */
+        struct canvas_rect struck = boards_words_in(ui, words, style, UI_CENTER, number);
+        struck.y += em * 0.2f;
+        boards_strike_draw(ui, struck);
+    }
 }
 
 void boards_bust_draw_card(const struct boards_bust *bust, struct ui *ui)
