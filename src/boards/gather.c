@@ -4,7 +4,7 @@
 #include <math.h>
 
 /* Shares of the tempo: how long a throw is seen as it lies, and how long the way to the row is. */
-#define BEAT   0.24f
+#define BEAT   0.55f
 #define TO_ROW 1.4f
 /* How much larger dice in the row may be than those thrown; and where those are small, what they
    may be at least, so that they can be hit. */
