@@ -207,9 +207,10 @@ void session_seats_write(const struct match_seat *seats, int count, struct match
     }
 }
 
-void session_seats_read(const struct match_seat *from, int count, struct match_seat *seats)
+void session_seats_read(const struct match_seat *from, int count,
+                        struct match_seat seats[TC_SEATS_MAX])
 {
-    memset(seats, 0, TC_SEATS_MAX * sizeof *seats);
+    memset(seats, 0, TC_SEATS_MAX * sizeof seats[0]);
     for (int i = 0; i < count; i++) {
         char name[BASE_NAME_BYTES];
         if (base_utf8_name(name, from[i].name)) {

@@ -56,8 +56,9 @@ const char *session_color_mark(int color);
 /* ---- As the store has them ------------------------------------------------------------------- */
 
 /* Seats as the store has them. What was read may be anything: a seat has a name that can be shown,
-   a colour that there is, and somebody who can play. */
-void session_seats_read(const struct match_seat *from, int count, struct match_seat *seats);
+   a colour that there is, and somebody who can play; those after `count` are empty. */
+void session_seats_read(const struct match_seat *from, int count,
+                        struct match_seat seats[TC_SEATS_MAX]);
 /* Into room for TC_SEATS_MAX, all of which is written. */
 void session_seats_write(const struct match_seat *seats, int count, struct match_seat *to);
 unsigned session_flags_write(const struct session_manner *manner, const struct match_seat *seats,

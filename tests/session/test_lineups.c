@@ -77,7 +77,7 @@ static void one_more_has_a_name_and_a_colour_of_his_own_and_is_the_oldest(void *
 static void nobody_becomes_known_as_player_1(void **state)
 {
     (void)state;
-    struct match_seat seats[3] = {{.name = ""}}, written[TC_SEATS_MAX];
+    struct match_seat seats[TC_SEATS_MAX] = {{.name = ""}}, written[TC_SEATS_MAX];
     for (int seat = 0; seat < 3; seat++) {
         session_seat_name(seats, 3, seat);
     }
