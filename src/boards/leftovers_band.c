@@ -4,7 +4,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "base/i18n.h"
 #include "boards/advice.h"
@@ -197,13 +196,6 @@ static struct kinds kinds_of(const struct leftovers_view *view, int claim, int o
     return kinds;
 }
 
-static bool is_pointed_at(const struct ui *ui, struct ui_command command)
-{
-    char id[UI_ID_MAX];
-    return ui->pointing ? strcmp(ui->under, ui_command_name(command, id)) == 0
-                        : ui_focused(ui, command);
-}
-
 unsigned boards_leftovers_lit(const struct leftovers_view *view, const struct boards_table *table,
                               const struct ui *ui)
 {
@@ -216,14 +208,14 @@ unsigned boards_leftovers_lit(const struct leftovers_view *view, const struct bo
         for (int i = 0; i < kinds.count; i++) {
             lit |= 1u << kinds.of[i].a | 1u << kinds.of[i].b;
         }
-        if (lit != 0 && is_pointed_at(ui, claim_command(table, claim))) {
+        if (lit != 0 && ui_pointed(ui, claim_command(table, claim))) {
             return lit;
         }
     }
     struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX];
     int count = boards_leftovers_open(view, table, pairs);
     for (int i = 0; view->picks == 0 && i < count; i++) {
-        if (is_pointed_at(ui, pair_command(&pairs[i]))) {
+        if (ui_pointed(ui, pair_command(&pairs[i]))) {
             return 1u << pairs[i].a | 1u << pairs[i].b;
         }
     }
@@ -244,7 +236,7 @@ static void draw_claims(const struct leftovers_view *view, const struct boards_t
         int claim = LEFTOVERS_CLAIM_MIN + i;
         struct canvas_rect tile = ui_whole(ui_column(rect, CLAIMS, ui->unit * 1.2f, i));
         draw_claim(table, pool, number, claim, ui, tile);
-        if (is_pointed_at(ui, claim_command(table, claim))) {
+        if (ui_pointed(ui, claim_command(table, claim))) {
             struct kinds kinds = kinds_of(view, claim, number);
             draw_kinds(view, ui, &kinds);
         }

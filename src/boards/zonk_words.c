@@ -67,33 +67,38 @@ void boards_zonk_hits_short(int count, char text[BOARDS_NAME_MAX])
     boards_say(text, BOARDS_NAME_MAX, hits, {"count", .number = count});
 }
 
+/* The sentence for hits of which none, some or all are at risk. */
+static void tell_risk(const char *const sentences[3], const char *hits, int safe, int at_risk,
+                      char text[BOARDS_NAME_MAX])
+{
+    boards_say(text, BOARDS_NAME_MAX,
+               sentences[at_risk == 0 ? 0
+                         : safe > 0   ? 1
+                                      : 2],
+               {"hits", .words = hits}, {"count", .number = at_risk});
+}
+
 void boards_zonk_gain(int safe, int at_risk, char text[BOARDS_NAME_MAX])
 {
     char hits[BOARDS_NAME_MAX];
+    const char *const sentences[] = {"+{hits}",
+                                     /* TRANSLATORS: "+3 bonus hits, 2 at risk" */
+                                     _c("bonus hits", "+{hits}, {count} at risk"),
+                                     _c("bonus hits", "+{hits}, at risk")};
     boards_zonk_hits(safe + at_risk, hits);
-    const char *gain = "+{hits}";
-    if (at_risk > 0 && safe > 0) {
-        /* TRANSLATORS: "+3 bonus hits, 2 at risk" */
-        gain = _c("bonus hits", "+{hits}, {count} at risk");
-    } else if (at_risk > 0) {
-        gain = _c("bonus hits", "+{hits}, at risk");
-    }
-    boards_say(text, BOARDS_NAME_MAX, gain, {"hits", .words = hits}, {"count", .number = at_risk});
+    tell_risk(sentences, hits, safe, at_risk, text);
 }
 
 void boards_zonk_stake(int safe, int at_risk, char text[BOARDS_NAME_MAX])
 {
     char hits[BOARDS_NAME_MAX];
+    const char *const sentences[] = {"{hits}",
+                                     /* TRANSLATORS: "3 hits, 2 at risk" */
+                                     _c("bonus hits", "{hits}, {count} at risk"),
+                                     /* TRANSLATORS: "2 hits at risk" */
+                                     _("{hits} at risk")};
     boards_zonk_hits_short(safe + at_risk, hits);
-    const char *stake = "{hits}";
-    if (at_risk > 0 && safe > 0) {
-        /* TRANSLATORS: "3 hits, 2 at risk" */
-        stake = _c("bonus hits", "{hits}, {count} at risk");
-    } else if (at_risk > 0) {
-        /* TRANSLATORS: "2 hits at risk" */
-        stake = _("{hits} at risk");
-    }
-    boards_say(text, BOARDS_NAME_MAX, stake, {"hits", .words = hits}, {"count", .number = at_risk});
+    tell_risk(sentences, hits, safe, at_risk, text);
 }
 
 void boards_zonk_sum(int32_t points, int hits, char text[BOARDS_NAME_MAX])

@@ -66,6 +66,13 @@ bool ui_focused(const struct ui *ui, struct ui_command command)
     return strcmp(ui->focus, ui_command_name(command, id)) == 0;
 }
 
+bool ui_pointed(const struct ui *ui, struct ui_command command)
+{
+    char id[UI_ID_MAX];
+    return ui->pointing ? strcmp(ui->under, ui_command_name(command, id)) == 0
+                        : ui_focused(ui, command);
+}
+
 bool ui_pressed(const struct ui *ui, struct ui_command command)
 {
     char id[UI_ID_MAX];

@@ -224,6 +224,8 @@ void ui_picture_end(struct ui *ui, const struct ui_picture *picture);
 struct ui_node *ui_add(struct ui *ui, struct ui_command command, enum ui_role role,
                        const char *label, struct canvas_rect rect);
 bool ui_focused(const struct ui *ui, struct ui_command command);
+/* The pointer was on it in the frame before; where no pointer is used, it has the focus. */
+bool ui_pointed(const struct ui *ui, struct ui_command command);
 bool ui_pressed(const struct ui *ui, struct ui_command command);
 bool ui_hot(const struct ui *ui, struct canvas_rect rect);
 
