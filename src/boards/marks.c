@@ -1,6 +1,7 @@
 #include "boards/marks.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "canvas/shapes.h"
 #include "ui/layout.h"
@@ -24,11 +25,19 @@ struct canvas_rect boards_words_in(struct ui *ui, struct canvas_rect box, struct
 
 enum { LETTERS_LEAST = 5 };
 
+/* "P12" of "Player 12": its end is what tells players apart, and an ellipsis would hide it. */
+static bool keep_number(const char *initials)
+{
+    size_t length = strlen(initials);
+    return length > 0 && initials[length - 1] >= '0' && initials[length - 1] <= '9';
+}
+
 const char *boards_name_fit(const struct ui *ui, struct canvas_style style, float w,
                             const struct match_seat *who, char name[BOARDS_SHORT_NAME])
 {
     bool fits = ui_text_shorten(ui, style, w, who->name, LETTERS_LEAST, name, BOARDS_SHORT_NAME);
-    return fits ? name : who->initials;
+    bool whole = strcmp(name, who->name) == 0;
+    return fits && (whole || !keep_number(who->initials)) ? name : who->initials;
 }
 
 void boards_strike_draw(struct ui *ui, struct canvas_rect words)

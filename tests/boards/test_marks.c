@@ -82,6 +82,18 @@ static void with_less_room_than_that_it_is_initials(void **state)
     assert_string_equal(boards_name_fit(&table->ui, table->style, 1, &long_name, name), "BA");
 }
 
+static void a_name_that_a_number_tells_apart_never_loses_it(void **state)
+{
+    struct table *table = *state;
+    char name[BOARDS_SHORT_NAME];
+    const struct match_seat who = {.name = "Player 12", .initials = "P12"};
+    float whole = room_of(table, who.name);
+    assert_string_equal(boards_name_fit(&table->ui, table->style, whole, &who, name), who.name);
+    for (float w = 1; w < whole - 1; w += 1) {
+        assert_string_equal(boards_name_fit(&table->ui, table->style, w, &who, name), "P12");
+    }
+}
+
 /* No character is cut in two: every beginning is one of the name's. */
 static void no_width_cuts_a_character_in_two(void **state)
 {
@@ -108,6 +120,7 @@ int main(void)
         TEST(what_fits_stays_whole),
         TEST(a_name_ends_in_an_ellipsis_as_long_as_five_letters_fit),
         TEST(with_less_room_than_that_it_is_initials),
+        TEST(a_name_that_a_number_tells_apart_never_loses_it),
         TEST(no_width_cuts_a_character_in_two),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
