@@ -60,13 +60,34 @@ void boards_bank_throw_label(const struct boards_table *table, char label[BOARDS
     }
 }
 
-struct boards_action boards_bank_roll(const struct boards_bank *bank)
+/* How often the next throw loses the turn; false: nobody can say. */
+static bool tell_risk(const struct boards_table *table, const struct boards_bank *bank,
+                      char share[BOARDS_SHARE_MAX])
 {
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    const struct tc_action roll = {.kind = (uint8_t)bank->roll};
+    struct odds_chance chance =
+        table->visible->await == TC_AWAIT_ROLL
+            ? odds_chance_next(setup, table->visible, ODDS_CHANCE_LOSS)
+            : odds_chance_after(setup, table->visible, &roll, ODDS_CHANCE_LOSS);
+    if (chance.all > 0) {
+        boards_share((double)chance.ways / (double)chance.all, share);
+    }
+    return chance.all > 0;
+}
+
+struct boards_action boards_bank_roll(const struct boards_table *table,
+                                      const struct boards_bank *bank, const char *sentence)
+{
+    char share[BOARDS_SHARE_MAX], points[I18N_NUMBER_MAX];
     struct boards_action roll = {
         .action.kind = (uint8_t)bank->roll, .key = "R", .shortcut = 'R', .throws = true};
     boards_bank_roll_label(bank->dice, bank->all, roll.label);
-    boards_say(roll.detail, sizeof roll.detail, _("{points} points at risk"),
-               {"points", .number = bank->points});
+    i18n_number(points, bank->points);
+    if (tell_risk(table, bank, share)) {
+        boards_say(roll.detail, sizeof roll.detail, sentence, {"percent", .words = share},
+                   {"stake", .words = bank->stake != NULL ? bank->stake : points});
+    }
     return roll;
 }
 
@@ -152,16 +173,9 @@ bool boards_bank_card(const struct boards_table *table, const struct boards_bank
 void boards_bank_hint(const struct boards_table *table, const struct boards_bank *bank,
                       const char *sentence, char text[BOARDS_LINE_MAX])
 {
-    const struct tc_setup *setup = tc_match_setup(table->match);
-    const struct tc_action roll = {.kind = (uint8_t)bank->roll};
-    struct odds_chance chance =
-        table->visible->await == TC_AWAIT_ROLL
-            ? odds_chance_next(setup, table->visible, ODDS_CHANCE_LOSS)
-            : odds_chance_after(setup, table->visible, &roll, ODDS_CHANCE_LOSS);
+    char share[BOARDS_SHARE_MAX];
     text[0] = '\0';
-    if (chance.all > 0) {
-        char share[BOARDS_SHARE_MAX];
-        boards_share((double)chance.ways / (double)chance.all, share);
+    if (tell_risk(table, bank, share)) {
         boards_say(text, BOARDS_LINE_MAX, sentence, {"percent", .words = share});
     }
 }

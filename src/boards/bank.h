@@ -17,6 +17,8 @@ struct boards_bank {
     bool all;        /* every die was set aside: they are all rolled again */
     int roll, bank;  /* the verbs */
     const char *why; /* why banking is not allowed yet; NULL or "" where it is */
+    /* What else than `points` a roll puts at risk, in words with them; NULL: nothing. */
+    const char *stake;
 };
 
 /* What the button says that ends a turn well, all msgids with the places
@@ -40,9 +42,10 @@ void boards_bank_choice(enum boards_form as, char label[BOARDS_NAME_MAX]);
 /* For a throw that is due. */
 void boards_bank_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX]);
 
-/* To roll on; its detail is the caller's where `points` is not all that is at
- * risk. */
-struct boards_action boards_bank_roll(const struct boards_bank *bank);
+/* To roll on: how often that loses the turn, and what is lost then. `sentence` is translated and
+   has the places {percent} and {stake}. */
+struct boards_action boards_bank_roll(const struct boards_table *table,
+                                      const struct boards_bank *bank, const char *sentence);
 /* To end the turn. */
 struct boards_action boards_bank_bank(const struct boards_table *table,
                                       const struct boards_bank *bank,

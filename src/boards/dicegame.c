@@ -349,7 +349,7 @@ static int actions(const void *data, const struct boards_table *table,
     if (!dicegame_may_bank(setup, table->visible)) {
         bank.why = _("1,000 points in one turn get you on the board");
     }
-    list[0] = boards_bank_roll(&bank);
+    list[0] = boards_bank_roll(table, &bank, _("{percent} bust \xC2\xB7 {stake} at risk"));
     list[1] = boards_bank_bank(table, &bank, &boards_bank_words);
     return 2;
 }

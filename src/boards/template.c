@@ -134,7 +134,7 @@ static int actions(const void *data, const struct boards_table *table,
 {
     (void)data;
     struct boards_bank bank = bank_of(table);
-    list[0] = boards_bank_roll(&bank);
+    list[0] = boards_bank_roll(table, &bank, _("{percent} bust \xC2\xB7 {stake} at risk"));
     list[1] = boards_bank_bank(table, &bank, &boards_bank_words);
     return 2;
 }

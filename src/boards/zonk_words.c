@@ -175,11 +175,20 @@ static void why_no_stop(const struct boards_table *table, const struct zonk_pick
                {"least", .number = ZONK_STOP_DICE_MIN}, {"most", .number = ZONK_STOP_DICE_MAX});
 }
 
+/* What a Zonk would cost now: "1,050", or "1,050 + 2 hits". */
+static void describe_stake(int32_t points, int hits, char text[BOARDS_NAME_MAX])
+{
+    char bh[BOARDS_NAME_MAX];
+    boards_zonk_hits_short(hits, bh);
+    boards_say(text, BOARDS_NAME_MAX, hits > 0 ? "{points} + {hits}" : "{points}",
+               {"points", .number = points}, {"hits", .words = bh});
+}
+
 int boards_zonk_actions(const void *data, const struct boards_table *table,
                         struct boards_action list[BOARDS_ACTIONS_MAX])
 {
     const struct zonk_view *view = data;
-    char why[BOARDS_NAME_MAX], sum[BOARDS_NAME_MAX];
+    char why[BOARDS_NAME_MAX], stake[BOARDS_NAME_MAX];
     struct boards_bank bank = bank_of(table);
     if (boards_zonk_picking(&view->hand, table)) {
         struct zonk_pick pick = boards_zonk_pick(&view->hand, table);
@@ -187,10 +196,10 @@ int boards_zonk_actions(const void *data, const struct boards_table *table,
         list[0] = keep_action(view, table, &pick);
     } else {
         why_no_stop(table, NULL, why);
-        list[0] = boards_bank_roll(&bank);
-        boards_zonk_sum(bank.points, table->visible->own.zonk.at_risk, sum);
-        boards_say(list[0].detail, sizeof list[0].detail, _("{sum} at risk"),
-                   {"sum", .words = sum});
+        describe_stake(bank.points, table->visible->own.zonk.at_risk, stake);
+        bank.stake = stake;
+        /* TRANSLATORS: below "Roll 2 dice": "44 % Zonk · 1,050 at risk" */
+        list[0] = boards_bank_roll(table, &bank, _("{percent} Zonk \xC2\xB7 {stake} at risk"));
     }
     bank.why = why;
     list[1] = boards_bank_bank(table, &bank, &stopping);

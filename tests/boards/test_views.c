@@ -152,7 +152,7 @@ static void the_dice_game_counts_throws_turns_and_totals(void **state)
     begin(&view, "dicegame", 2, "target=2000");
     play(&view, "111524");
     expect_sum(&view, 1050, "5 = 50");
-    expect_action(&view, 0, "Roll 2 dice", "1,050 points at risk");
+    expect_action(&view, 0, "Roll 2 dice", "44 % bust \xC2\xB7 1,050 at risk");
     expect_action(&view, 1, "Bank 1,050", "total 1,050 \xC2\xB7 950 to go");
     play(&view, "bank, 222346, bank, 155234");
     expect_told(&view, "Ben banks 200 and has 200.");
@@ -202,7 +202,7 @@ static void z_counts_what_is_kept_and_what_is_at_risk(void **state)
     begin(&view, "zonk", 2, "");
     play(&view, "111254, keep 0 1 2 4");
     expect_sum(&view, 1050, "5 = 50");
-    expect_action(&view, 0, "Roll 2 dice", "1,050 points at risk");
+    expect_action(&view, 0, "Roll 2 dice", "44 % Zonk \xC2\xB7 1,050 at risk");
     expect_action(&view, 1, "Stop with 1,050", "total 1,050");
     expect_card(&view, 0, "needs 500");
     play(&view, "stop");
@@ -210,7 +210,7 @@ static void z_counts_what_is_kept_and_what_is_at_risk(void **state)
     expect_card(&view, 0, "next \xC2\xB7 2 hits");
     play(&view, "123466, keep 0");
     expect_sum(&view, 100, "1 = 100");
-    expect_action(&view, 0, "Roll 5 dice", "100 points at risk");
+    expect_action(&view, 0, "Roll 5 dice", "8 % Zonk \xC2\xB7 100 at risk");
     end(&view);
 }
 
