@@ -49,6 +49,7 @@ struct boards_note {
     const char *words; /* msgid */
     const char *alone; /* the same where one plays alone; NULL: no different */
     bool in_turn;      /* holds for a turn alone: not said in a roll-off for the start */
+    bool entered;      /* nor before the sheet has its first entry */
 };
 
 /* How fast things go. Milliseconds; 0: at once. */
@@ -359,6 +360,8 @@ struct boards_board {
     /* A seat's tally beside its points, for the foot of the sheet: asterisks, a large one, and what
        both are in words. May be NULL: there is none. */
     void (*tally)(const struct boards_table *table, int seat, struct boards_tally *tally);
+    /* msgid: what that is good for, in a sentence below the sheet. May be NULL. */
+    const char *tally_note;
     /* What decided between equal scores, once the match is over; false: nothing had to. May be
        NULL: equal scores share the win. */
     bool (*decided)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);

@@ -17,8 +17,8 @@ struct page {
     const struct boards_sheet_notes *notes; /* or NULL */
     bool but_last;                          /* the last entry is being written */
     int columns;
-    struct canvas_rect title, head, body, foot;
-    struct canvas_style hand, bold;
+    struct canvas_rect title, head, body, foot, note; /* `note`: below the foot, or of no height */
+    struct canvas_style hand, bold, small;
     float line; /* height of a row */
 };
 
@@ -60,6 +60,9 @@ static struct canvas_style column_style(struct ui *ui, struct canvas_style style
     return ui_text_squeeze(ui, style, w - 6 - marks, "10,000");
 }
 
+/* Entries that the sheet has room for above what its tally is good for. */
+enum { ROWS_LEAST = 3 };
+
 static struct page lay_out(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
                            enum boards_sheet_kind kind)
 {
@@ -72,8 +75,16 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui, stru
     page.line = roundf(fmaxf(ui->unit * 3.3f, ui_line_height(ui, page.hand) * 1.15f));
     page.title = ui_cut_top(&rest, rest.h > ui->unit * 34 ? page.line * 1.4f : 0);
     page.head = ui_cut_top(&rest, page.line * 1.15f);
-    bool tallies = boards_find(tc_match_game(table->match))->tally != NULL;
-    page.foot = ui_cut_bottom(&rest, page.line * (tallies ? 2.1f : 1.25f));
+    const struct boards_board *board = boards_find(tc_match_game(table->match));
+    float foot = page.line * (board->tally != NULL ? 2.1f : 1.25f);
+    page.small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
+    if (board->tally_note != NULL) {
+        float high = ui_prose(ui, rest, page.small, UI_CENTER, ui->theme.ink,
+                              i18n_get(board->tally_note), false);
+        bool room = rest.h - foot - high >= page.line * ROWS_LEAST;
+        page.note = ui_cut_bottom(&rest, room ? high : 0);
+    }
+    page.foot = ui_cut_bottom(&rest, foot);
     page.body = rest;
     float column = rest.w / (float)page.columns;
     page.hand = column_style(ui, page.hand, column, kind);
@@ -327,6 +338,12 @@ static void draw_foot(const struct page *page, struct ui *ui)
         }
         ui_text(ui, cell, page->bold, UI_CENTER, ui->theme.ink,
                 i18n_number(number, page->table->visible->score[seat]));
+    }
+    if (page->note.h > 0) {
+        const struct boards_board *board = boards_find(tc_match_game(page->table->match));
+        const char *words = i18n_get(board->tally_note);
+        ui_add(ui, ui_named("sheet.tally_note"), UI_ROLE_TEXT, words, page->note);
+        ui_prose(ui, page->note, page->small, UI_CENTER, ui->theme.ink, words, true);
     }
 }
 

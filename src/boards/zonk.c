@@ -417,7 +417,7 @@ static void draw_legend(struct ui *ui, struct canvas_rect rest)
 {
     static const char *const words[SIGNS] = {
         [SIGN_Z] = N_("A Zonk: nothing scored, and the player lost the turn’s points."),
-        [SIGN_HIT] = N_("A bonus hit, or BH: it counts beside the points."),
+        [SIGN_HIT] = N_("A bonus hit, or BH, for a feat: an honour that never changes the points."),
         [SIGN_HITS] = N_("Three hits in one turn: one for each asterisk."),
         [SIGN_LARGE] = N_("The winner’s large bonus hit."),
     };
@@ -541,6 +541,10 @@ static const struct boards_note tutorial[] = {
     {.at = BOARDS_TARGET_VERB,
      .verb = ZONK_VERB_STOP,
      .words = N_("Or stop, and the points go on your sheet.")},
+    {.at = BOARDS_TARGET_THROW,
+     .in_turn = true,
+     .entered = true,
+     .words = N_("Each * on the sheet is a bonus hit for a feat: an honour, no points.")},
     {.at = BOARDS_TARGET_NONE},
 };
 
@@ -622,6 +626,7 @@ const struct boards_board boards_zonk = {
     .card_ground = card_ground,
     .beside = boards_zonk_beside,
     .tally = boards_zonk_tally,
+    .tally_note = N_("* Bonus hits are for honour, not for points."),
     .choice = boards_zonk_choice,
     .aim = boards_zonk_aim,
     .hint = boards_zonk_hint,

@@ -113,8 +113,9 @@ int tutorial_note(const struct screens *screens)
     /* That a sum was right is said in that line; there may be no later time for the tip. */
     bool on = tutorial->on && !table->sum.right;
     for (int i = 0; on && list[i].at != BOARDS_TARGET_NONE; i++) {
-        bool done = (tutorial->done >> i & 1) != 0 || (rolloff && list[i].in_turn);
-        if (!done && applies(table, &list[i]) && !found_out(table, &list[i])) {
+        bool done = (tutorial->done >> i & 1) != 0;
+        bool early = (rolloff && list[i].in_turn) || (table->told.entries == 0 && list[i].entered);
+        if (!done && !early && applies(table, &list[i]) && !found_out(table, &list[i])) {
             return i;
         }
     }

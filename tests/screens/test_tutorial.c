@@ -86,6 +86,30 @@ static void a_note_goes_when_dice_are_picked(void **state)
     stage_end(&stage);
 }
 
+static void what_a_bonus_hit_is_good_for_is_told_once_there_is_one(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    begin_match(&stage, "zonk");
+    assert_false(says(&stage, "bonus hit"));
+    assert_string_equal(stage_find(&stage, "sheet.tally_note")->label,
+                        "* Bonus hits are for honour, not for points.");
+    stage_throw(&stage, "action.throw", "1 1 1 5 2 3");
+    for (int die = 0; die < 4; die++) {
+        char id[UI_ID_MAX];
+        stage_click(&stage, ui_id(id, "die.%d", die));
+    }
+    stage_click(&stage, "action.keep");
+    stage_settle(&stage);
+    assert_string_equal(stage_find(&stage, "action.roll")->detail,
+                        "44 % Zonk \xC2\xB7 1,050 at risk");
+    stage_click(&stage, "action.stop");
+    stage_settle(&stage);
+    check_note(&stage, "bonus hit for a feat");
+    stage_end(&stage);
+}
+
 static void every_game_s_notes_cover_nothing(void **state)
 {
     (void)state;
@@ -198,6 +222,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_first_throw_is_pointed_at_and_then_what_follows),
         cmocka_unit_test(a_note_goes_when_dice_are_picked),
+        cmocka_unit_test(what_a_bonus_hit_is_good_for_is_told_once_there_is_one),
         cmocka_unit_test(every_game_s_notes_cover_nothing),
         cmocka_unit_test(who_plays_bombs_alone_is_told_that_passing_stops),
         cmocka_unit_test(only_the_first_match_has_notes_except_in_a_kiosk),
