@@ -13,12 +13,14 @@ struct plot {
     size_t count;
     struct canvas_rect area;
     float low, high; /* of the scores */
+    bool low_wins;   /* points are bad: the least stands at the top */
     int turns;       /* the most entries that a seat has */
 };
 
 static struct plot measure(const struct boards_table *table)
 {
-    struct plot plot = {.low = 0, .high = 1};
+    struct plot plot = {
+        .low = 0, .high = 1, .low_wins = boards_find(tc_match_game(table->match))->low_wins};
     int turns[TC_SEATS_MAX] = {0};
     size_t all = tc_match_entries(table->match, &plot.entries);
     plot.count = table->entries < all ? table->entries : all;
@@ -47,7 +49,7 @@ static float line_step(float span)
 static float height_of(const struct plot *plot, float score)
 {
     float share = (score - plot->low) / (plot->high - plot->low);
-    return plot->area.y + plot->area.h * (1 - share);
+    return plot->area.y + plot->area.h * (plot->low_wins ? share : 1 - share);
 }
 
 static void draw_lines(const struct plot *plot, struct ui *ui, struct canvas_rect rect)

@@ -25,7 +25,7 @@
 enum { PATIENCE_MS = 1200 };
 
 /* What the odds have found comes in so long, ms. */
-#define COMES_MS 350.0f
+#define COMES_MS 700.0f
 
 /* Of the picture that is saved, pixels. */
 enum { PICTURE_W = 1920, PICTURE_H = 1080 };
@@ -40,10 +40,11 @@ static const struct ui_commands commands = {.names = names};
 struct results {
     bool sheet;              /* the second page is open */
     bool asked, pending;     /* the odds were; and have not answered yet */
-    bool known;              /* they have, and `words` are of that, */
+    bool known;              /* they have, and the slips are of that, */
+    bool failed;             /* or won't, */
     float known_ms;          /* for so long */
     struct odds_moments log; /* what the log alone tells */
-    struct results_words words[ODDS_MOMENTS];
+    struct results_slips slips;
 };
 
 static struct results *own(const struct screens *screens)
@@ -64,9 +65,11 @@ static void enter(struct screens *screens)
     struct results *results = own(screens);
     const struct tc_record *records;
     size_t count = tc_match_records(table->match, &records);
-    results->asked = results->pending = results->known = false;
+    results->asked = results->pending = results->known = results->failed = false;
     odds_moments_of_log(tc_match_setup(table->match), records, count, &results->log);
-    results_moments_tell(table, &results->log, results->words);
+    bool awaited = screens->odds != NULL && !alone(table);
+    results->known_ms = awaited ? 0 : COMES_MS;
+    results_moments_tell(table, &results->log, awaited, &results->slips);
 }
 
 static const struct odds_moments *find_moments(const struct screens *screens)
@@ -85,10 +88,14 @@ static void poll(struct screens *screens)
     size_t count = tc_match_records(table->match, &records);
     const struct tc_review *review =
         session_odds_review(screens->odds, tc_match_setup(table->match), records, count, NULL);
-    results->pending = review == NULL && !session_odds_review_failed(screens->odds);
-    if (review != NULL && !results->known) {
-        results_moments_tell(table, find_moments(screens), results->words);
-        results->known = true;
+    bool failed = session_odds_review_failed(screens->odds);
+    results->pending = review == NULL && !failed;
+    bool comes = review != NULL && !results->known, fails = failed && !results->failed;
+    if (comes || fails) {
+        results_moments_tell(table, comes ? find_moments(screens) : &results->log, false,
+                             &results->slips);
+        results->known = results->known || comes;
+        results->failed = failed;
         results->known_ms = table->told.tempo.gently ? COMES_MS : 0;
     }
 }
@@ -106,9 +113,7 @@ static struct results_story story_of(const struct screens *screens)
     const struct results *results = own(screens);
     struct results_story story = {.table = &screens->table,
                                   .moments = &results->log,
-                                  .words = results->words,
-                                  .awaited = screens->odds != NULL && !alone(&screens->table) &&
-                                             (!results->asked || results->pending),
+                                  .slips = &results->slips,
                                   .come = fminf(1, results->known_ms / COMES_MS)};
     if (results->known && find_moments(screens) != NULL) {
         story.moments = find_moments(screens);
@@ -120,7 +125,8 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 {
     (void)cues;
     struct results *results = own(screens);
-    bool pended = results->pending, comes = results->known && results->known_ms < COMES_MS;
+    bool answered = results->known || results->failed, pended = results->pending;
+    bool comes = answered && results->known_ms < COMES_MS;
     results->known_ms += comes ? ms : 0;
     results->asked = results->asked || screens->since >= PATIENCE_MS;
     if (results->asked && !alone(&screens->table)) {
@@ -323,10 +329,16 @@ static void draw(struct screens *screens)
 static void draw_picture(struct screens *screens, struct ui *ui, struct canvas_list *list)
 {
     const struct table *table = &screens->table;
+    const struct results *results = own(screens);
+    struct results_slips slips = results->slips;
     struct results_story story = story_of(screens);
     char caption[BOARDS_LINE_MAX], date[I18N_DATE_MAX];
     story.come = 1;
-    story.awaited = false; /* what is still to come is left out of it */
+    story.slips = &slips;
+    if (!results->known) {
+        /* What is still to come is left out of it. */
+        results_moments_tell(table, &results->log, false, &slips);
+    }
     ui_begin(ui, list, PICTURE_W, PICTURE_H, 1, &screens->ui.theme);
     struct canvas_rect rest = ui_page(ui, table->board->felt);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);

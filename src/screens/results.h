@@ -11,25 +11,42 @@
 #include "table/table.h"
 #include "ui/ui.h"
 
-/* Dice of a moment that are drawn, at most. */
-enum { RESULTS_DICE = 6, RESULTS_SIDES = 6 };
+/* Dice of a slip that are drawn, at most; and slips. */
+enum { RESULTS_DICE = 6, RESULTS_SIDES = 6, RESULTS_SLIPS = 5 };
 
-/* One of tonight's moments, in words and with its dice. */
-struct results_words {
+/* What is told of the match on one slip of paper, in words, with its dice and its number. */
+struct results_slip {
+    const char *sign; /* an asset; NULL: the odds are still asked what is told here */
+    bool bad;         /* it went wrong */
+    bool late;        /* it came with the odds */
+    int seat;         /* whose it is, or TC_NO_SEAT */
     char title[BOARDS_NAME_MAX];
-    char line[BOARDS_LINE_MAX]; /* a short sentence */
-    int dice;                   /* that lay there then, and which faces they showed */
+    char line[BOARDS_LINE_MAX];   /* a short sentence */
+    char figure[BOARDS_NAME_MAX]; /* a number or a share; may be empty */
+    int dice;                     /* that lay there then, and which faces they showed */
     uint8_t face[RESULTS_DICE];
     struct dice_look look[RESULTS_DICE];
+};
+
+/* As many from the first on, so that nothing moves when the odds have answered. */
+struct results_slips {
+    int count;
+    struct results_slip list[RESULTS_SLIPS];
+};
+
+/* What lies where there was no greater moment, the most telling first. */
+enum { RESULTS_FACTS = 5 };
+struct results_facts {
+    int count;
+    struct results_slip list[RESULTS_FACTS];
 };
 
 /* What the page tells. */
 struct results_story {
     const struct table *table;
     const struct odds_moments *moments;
-    const struct results_words *words; /* of each kind of moment */
-    bool awaited;                      /* chances are still to come */
-    float come; /* share of their way on which the moments are that came with them: 0 .. 1 */
+    const struct results_slips *slips;
+    float come; /* share of their way on which the slips are that came with the odds: 0 .. 1 */
 };
 
 /* Everybody by their place. */
@@ -47,10 +64,11 @@ void results_podium_draw(const struct results_story *story, struct ui *ui, struc
 /* The least height at which nothing on it is crowded. */
 float results_podium_height(const struct results_story *story, const struct ui *ui);
 
-/* Finds the words for what was found of the match at the table. */
+/* Finds what is told of the match at the table. `awaited`: more is still to come with the odds. */
 void results_moments_tell(const struct table *table, const struct odds_moments *moments,
-                          struct results_words words[ODDS_MOMENTS]);
-/* A slip of paper for each; and the height that they take in that width. */
+                          bool awaited, struct results_slips *slips);
+void results_facts_find(const struct table *table, struct results_facts *facts);
+/* The slips; and the height that they take in that width. */
 void results_moments_draw(const struct results_story *story, struct ui *ui,
                           struct canvas_rect rect);
 float results_moments_height(const struct results_story *story, const struct ui *ui, float w);

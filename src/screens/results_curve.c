@@ -140,10 +140,13 @@ void results_curve_draw(const struct results_story *story, struct ui *ui, struct
                _("roughly, by trial games"));
     }
     if (known) {
+        /* It comes out of the paper, in the score's place. */
         write_label(story, label);
         draw_curve(story, ui, rest);
+        canvas_fill(ui->list, rest, 0, canvas_fade(ui->theme.paper, 1 - story->come));
     } else {
         snprintf(label, sizeof label, "%s", words);
+        ui_cut_top(&rest, ui_space(ui, UI_SPACE_SMALL));
         boards_chart_draw(&story->table->told, ui, rest);
     }
     ui_add(ui, ui_named("results.curve"), UI_ROLE_TEXT, label, rect);

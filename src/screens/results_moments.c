@@ -1,5 +1,5 @@
-/* Tonight's moments: a slip of paper for each, with its sign, whose it was, what happened in a
-   short sentence, and the dice that lay there then. */
+/* Tonight's moments: a slip of paper for each, with its sign, whose it was, the dice that lay there
+   then, its number, and what happened in a short sentence. */
 #include <math.h>
 #include <stdio.h>
 
@@ -12,22 +12,27 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
+#define PI 3.14159265f
+
 /* Lines of a sentence. */
 enum { LINES = 3 };
 
-/* Of a slip's width, units. */
-#define WIDEST 46.0f
+/* Of a slip's width, units: the least. */
+#define NARROWEST 26.0f
+
+/* By how much of the way later each slip turns over than the one before it. */
+#define LATER 0.22f
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
 struct telling {
     const struct table *table;
     const struct odds_moments *moments;
-    struct results_words *words;
-    struct tc_state before; /* the position before the one that is looked at */
-    struct tc_event thrown; /* the last throw, */
-    struct tc_state last;   /* and the position that is looked at, */
-    struct tc_state due;    /* and the one in which that throw was due */
+    struct results_slip *slips; /* of each kind of moment */
+    struct tc_state before;     /* the position before the one that is looked at */
+    struct tc_event thrown;     /* the last throw, */
+    struct tc_state last;       /* and the position that is looked at, */
+    struct tc_state due;        /* and the one in which that throw was due */
 };
 
 static const char *name_of(const struct telling *telling, int seat)
@@ -90,7 +95,7 @@ static const char *title_of(const struct telling *telling, enum odds_moment_kind
     return titles[kind];
 }
 
-static void keep_dice(const struct telling *telling, struct results_words *words)
+static void keep_dice(const struct telling *telling, struct results_slip *words)
 {
     const struct tc_event *thrown = &telling->thrown;
     const struct boards_board *board = telling->table->board;
@@ -124,7 +129,7 @@ static bool tell(void *context, const struct tc_step *step)
     }
     for (int kind = 0; kind < ODDS_MOMENTS; kind++) {
         const struct odds_moment *moment = &telling->moments->list[kind];
-        struct results_words *words = &telling->words[kind];
+        struct results_slip *words = &telling->slips[kind];
         bool brave = kind == ODDS_BRAVEST_DECISION;
         if (!moment->there) {
             continue;
@@ -146,28 +151,6 @@ static bool tell(void *context, const struct tc_step *step)
     return true;
 }
 
-void results_moments_tell(const struct table *table, const struct odds_moments *moments,
-                          struct results_words words[ODDS_MOMENTS])
-{
-    struct telling telling = {.table = table, .moments = moments, .words = words};
-    const struct tc_record *records;
-    size_t count = tc_match_records(table->match, &records);
-    for (int kind = 0; kind < ODDS_MOMENTS; kind++) {
-        const struct odds_moment *moment = &moments->list[kind];
-        words[kind] = (struct results_words){.dice = 0};
-        snprintf(words[kind].title, BOARDS_NAME_MAX, "%s",
-                 title_of(&telling, (enum odds_moment_kind)kind));
-        if (kind == ODDS_BIGGEST_TURN || kind == ODDS_CRUELLEST_BUST) {
-            write_points(&telling, moment, (enum odds_moment_kind)kind, words[kind].line);
-        } else if (kind != ODDS_BRAVEST_DECISION) {
-            write_swing(&telling, moment, (enum odds_moment_kind)kind, words[kind].line);
-        }
-    }
-    tc_match_walk(tc_match_setup(table->match), records, count, tell, &telling);
-}
-
-/* ---- Signs ----------------------------------------------------------------------------------- */
-
 static const char *const signs[ODDS_MOMENTS] = {
     [ODDS_BIGGEST_TURN] = "icons/moment_turn.svg",
     [ODDS_CRUELLEST_BUST] = "icons/moment_bust.svg",
@@ -176,33 +159,95 @@ static const char *const signs[ODDS_MOMENTS] = {
     [ODDS_TURNING_POINT] = "icons/moment_point.svg",
 };
 
-void results_moments_sign(struct ui *ui, enum odds_moment_kind kind, struct canvas_rect rect)
+static void write_figure(const struct odds_moment *moment, enum odds_moment_kind kind,
+                         char figure[BOARDS_NAME_MAX])
 {
-    struct canvas_point middle = {rect.x + rect.w / 2, rect.y + rect.h / 2};
-    struct canvas_color ground =
-        kind == ODDS_CRUELLEST_BUST && !ui->theme.contrast ? ui->theme.red : ui->theme.ink;
-    canvas_ellipse(ui->list, middle, rect.w / 2 + 1.5f, rect.h / 2 + 1.5f, ui->theme.paper);
-    canvas_ellipse(ui->list, middle, rect.w / 2, rect.h / 2, ground);
-    canvas_list_picture(ui->list, signs[kind],
-                        ui_whole(ui_middle(rect, rect.w * 0.72f, rect.h * 0.72f)), 0,
-                        ui->theme.paper);
+    char number[I18N_NUMBER_MAX], share[BOARDS_SHARE_MAX];
+    if (kind == ODDS_BIGGEST_TURN || kind == ODDS_CRUELLEST_BUST) {
+        snprintf(figure, BOARDS_NAME_MAX, "%s%s", kind == ODDS_BIGGEST_TURN ? "+" : "",
+                 i18n_number(number, moment->points));
+        return;
+    }
+    bool brave = kind == ODDS_BRAVEST_DECISION;
+    boards_share(brave ? moment->risk : moment->after - moment->before, share);
+    snprintf(figure, BOARDS_NAME_MAX, "%s%s", brave ? "" : "+", share);
+}
+
+/* A slip for each kind of moment. */
+static void tell_moments(const struct table *table, const struct odds_moments *moments,
+                         struct results_slip slips[ODDS_MOMENTS])
+{
+    struct telling telling = {.table = table, .moments = moments, .slips = slips};
+    const struct tc_record *records;
+    size_t count = tc_match_records(table->match, &records);
+    for (int i = 0; i < ODDS_MOMENTS; i++) {
+        enum odds_moment_kind kind = (enum odds_moment_kind)i;
+        const struct odds_moment *moment = &moments->list[kind];
+        slips[kind] = (struct results_slip){.sign = signs[kind],
+                                            .bad = kind == ODDS_CRUELLEST_BUST,
+                                            .late = kind >= ODDS_LUCKIEST_THROW,
+                                            .seat = moment->seat};
+        snprintf(slips[kind].title, BOARDS_NAME_MAX, "%s", title_of(&telling, kind));
+        if (kind == ODDS_BIGGEST_TURN || kind == ODDS_CRUELLEST_BUST) {
+            write_points(&telling, moment, kind, slips[kind].line);
+        } else if (kind != ODDS_BRAVEST_DECISION) {
+            write_swing(&telling, moment, kind, slips[kind].line);
+        }
+        write_figure(moment, kind, slips[kind].figure);
+    }
+    tc_match_walk(tc_match_setup(table->match), records, count, tell, &telling);
+}
+
+/* First what the log alone tells, filled up with facts; then as many places as the odds may need,
+   which lie face down until they have answered. What they had not found makes room for a fact. */
+void results_moments_tell(const struct table *table, const struct odds_moments *moments,
+                          bool awaited, struct results_slips *slips)
+{
+    struct results_slip found[ODDS_MOMENTS];
+    struct results_facts facts;
+    int fact = 0, log = 0;
+    tell_moments(table, moments, found);
+    results_facts_find(table, &facts);
+    for (int kind = 0; kind < ODDS_LUCKIEST_THROW; kind++) {
+        log += moments->list[kind].there;
+    }
+    int whole = log + facts.count < RESULTS_SLIPS ? log + facts.count : RESULTS_SLIPS;
+    int held = ODDS_MOMENTS - ODDS_LUCKIEST_THROW;
+    held = held < whole - log ? held : whole - log;
+    slips->count = 0;
+    for (int kind = 0; kind < ODDS_MOMENTS && slips->count < whole; kind++) {
+        while (kind == ODDS_LUCKIEST_THROW && slips->count < whole - held) {
+            slips->list[slips->count++] = facts.list[fact++];
+        }
+        if (moments->list[kind].there) {
+            slips->list[slips->count++] = found[kind];
+        }
+    }
+    while (slips->count < whole) {
+        slips->list[slips->count] = (struct results_slip){.seat = TC_NO_SEAT};
+        if (!awaited) {
+            slips->list[slips->count] = facts.list[fact++];
+            slips->list[slips->count].late = true;
+        }
+        slips->count++;
+    }
 }
 
 /* ---- Slips ----------------------------------------------------------------------------------- */
 
-/* It lies there, or its place is kept: the odds find but three kinds. */
-static bool has_slip(const struct results_story *story, int kind)
+static void draw_sign(struct ui *ui, const char *sign, bool bad, struct canvas_rect rect)
 {
-    return story->moments->list[kind].there || (story->awaited && kind >= ODDS_LUCKIEST_THROW);
+    struct canvas_point middle = {rect.x + rect.w / 2, rect.y + rect.h / 2};
+    struct canvas_color ground = bad && !ui->theme.contrast ? ui->theme.red : ui->theme.ink;
+    canvas_ellipse(ui->list, middle, rect.w / 2 + 1.5f, rect.h / 2 + 1.5f, ui->theme.paper);
+    canvas_ellipse(ui->list, middle, rect.w / 2, rect.h / 2, ground);
+    canvas_list_picture(ui->list, sign, ui_whole(ui_middle(rect, rect.w * 0.72f, rect.h * 0.72f)),
+                        0, ui->theme.paper);
 }
 
-static int count_slips(const struct results_story *story)
+void results_moments_sign(struct ui *ui, enum odds_moment_kind kind, struct canvas_rect rect)
 {
-    int count = 0;
-    for (int kind = 0; kind < ODDS_MOMENTS; kind++) {
-        count += has_slip(story, kind);
-    }
-    return count;
+    draw_sign(ui, signs[kind], kind == ODDS_CRUELLEST_BUST, rect);
 }
 
 static float gap_of(const struct ui *ui)
@@ -210,12 +255,12 @@ static float gap_of(const struct ui *ui)
     return ui->unit * 1.6f;
 }
 
-static int across(const struct results_story *story, const struct ui *ui, float w)
+static int rows_of(const struct results_story *story, const struct ui *ui, float w)
 {
-    int count = count_slips(story), most = (int)((w + gap_of(ui)) / (ui->unit * 26 + gap_of(ui)));
+    int count = story->slips->count;
+    int most = (int)((w + gap_of(ui)) / (ui->unit * NARROWEST + gap_of(ui)));
     most = most < 1 ? 1 : most;
-    int rows = (count + most - 1) / most;
-    return rows < 1 ? 1 : (count + rows - 1) / rows;
+    return (count + most - 1) / most;
 }
 
 static struct canvas_style title_style(const struct ui *ui)
@@ -238,108 +283,120 @@ static float head_height(const struct ui *ui)
     return fmaxf(ui->unit * 3.6f, ui_line_height(ui, title_style(ui)));
 }
 
-static float dice_height(const struct ui *ui)
+/* What lies on a slip between its title and its sentence: dice, a number. */
+static float show_height(const struct ui *ui)
 {
-    return ui->unit * 4.6f;
+    return ui->unit * 6.4f;
 }
 
 /* Of one slip: a sentence has as many lines in each. */
 static float slip_height(const struct ui *ui)
 {
-    return head_height(ui) + dice_height(ui) + ui_line_height(ui, line_style(ui)) * LINES +
-           pad_of(ui) * 2 + ui->unit * 0.6f;
+    return head_height(ui) + show_height(ui) + ui_line_height(ui, line_style(ui)) * LINES +
+           pad_of(ui) * 2;
 }
 
 float results_moments_height(const struct results_story *story, const struct ui *ui, float w)
 {
-    int count = count_slips(story), columns = across(story, ui, w);
-    int rows = (count + columns - 1) / columns;
-    return count == 0 ? 0 : slip_height(ui) * (float)rows + gap_of(ui) * (float)(rows - 1);
+    int rows = rows_of(story, ui, w);
+    return rows == 0 ? 0 : slip_height(ui) * (float)rows + gap_of(ui) * (float)(rows - 1);
 }
 
-/* As they lay there, small, from the left. */
-static void draw_dice(const struct results_words *words, struct ui *ui, struct canvas_rect rect)
+/* Its dice as they lay there, from the left; its number as it was pencilled beside them, where that
+   has room. */
+static void draw_show(const struct results_slip *slip, struct ui *ui, struct canvas_rect rect)
 {
     struct dice_figure figures[RESULTS_DICE];
-    float edge = fminf(rect.h * 0.6f, rect.w / (RESULTS_DICE * 1.24f));
-    for (int i = 0; i < words->dice; i++) {
+    float edge = fminf(rect.h * 0.66f, rect.w / (RESULTS_DICE * 1.2f)), used = 0;
+    for (int i = 0; i < slip->dice; i++) {
         figures[i] = (struct dice_figure){
-            .at = {rect.x + edge * (0.62f + 1.24f * (float)i), rect.y + rect.h * 0.42f},
+            .at = {rect.x + edge * (0.62f + 1.2f * (float)i), rect.y + rect.h * 0.46f},
             .edge = edge,
             .radians = 0.09f * (float)(i % 3 - 1),
-            .face = words->face[i],
-            .look = &words->look[i]};
+            .face = slip->face[i],
+            .look = &slip->look[i]};
+        used = edge * (1.3f + 1.2f * (float)i) + ui->unit;
     }
-    dice_draw_figures(figures, NULL, words->dice, ui->theme.paper, ui->list);
+    dice_draw_figures(figures, NULL, slip->dice, ui->theme.paper, ui->list);
+    struct canvas_style pencil = ui_lettering(ui, CANVAS_FACE_HAND, slip->dice > 0 ? 4 : 5.6f);
+    ui_cut_left(&rect, used);
+    if (ui_text_width(ui, pencil, slip->figure) <= rect.w) {
+        ui_text(ui, rect, pencil, slip->dice > 0 ? UI_RIGHT : UI_LEFT,
+                slip->bad && !ui->theme.contrast ? ui->theme.red : ui->theme.ink, slip->figure);
+    }
 }
 
 static void draw_slip(const struct results_story *story, struct ui *ui, struct canvas_rect rect,
-                      enum odds_moment_kind kind, int i)
+                      int i)
 {
-    const struct odds_moment *moment = &story->moments->list[kind];
-    const struct match_seat *who = &story->table->seats[moment->seat];
-    const struct results_words *words = &story->words[kind];
+    const struct results_slip *slip = &story->slips->list[i];
+    const struct match_seat *who = slip->seat < 0 ? NULL : &story->table->seats[slip->seat];
     char label[UI_LABEL_MAX], id[UI_ID_MAX];
-    snprintf(label, sizeof label, "%s: %s", words->title, words->line);
+    snprintf(label, sizeof label, "%s: %s", slip->title, slip->line);
     ui_add(ui, ui_named(ui_id(id, "results.moment.%d", i)), UI_ROLE_TEXT, label, rect);
     ui_paper(ui, rect, 3);
     /* The upper edge in the colour of whoever it was, so that one's own is found at a glance. */
     if (!ui->theme.contrast) {
         struct canvas_rect edge = {rect.x, rect.y, rect.w, fmaxf(3, ui->unit * 0.6f)};
-        canvas_fill(ui->list, edge, 2, ui_player_color(who->color));
+        canvas_fill(ui->list, edge, 2,
+                    who == NULL ? ui->theme.ink_pale : ui_player_color(who->color));
     }
     struct canvas_rect rest = canvas_rect_inset(rect, pad_of(ui));
     struct canvas_rect head = ui_cut_top(&rest, head_height(ui));
-    results_moments_sign(ui, kind, ui_cut_left(&head, head.h));
+    draw_sign(ui, slip->sign, slip->bad, ui_cut_left(&head, head.h));
     ui_cut_left(&head, ui->unit);
-    float side = head.h * 0.72f;
-    boards_mark_draw(ui, ui_middle(ui_cut_right(&head, side), side, side), who->color, false);
-    ui_cut_right(&head, ui->unit * 0.5f);
-    ui_text(ui, head, ui_text_fit(ui, title_style(ui), head.w, words->title), UI_LEFT,
-            ui->theme.ink, words->title);
-    ui_cut_top(&rest, ui->unit * 0.6f);
-    struct canvas_rect dice = ui_cut_top(&rest, words->dice > 0 ? dice_height(ui) : 0);
-    draw_dice(words, ui, dice);
-    /* Without dice there is room for larger words. */
-    struct canvas_style large = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING), style = large;
-    if (words->dice > 0 ||
-        ui_prose(ui, rest, large, UI_LEFT, ui->theme.ink, words->line, false) > rest.h) {
-        style = line_style(ui);
+    if (who != NULL) {
+        float side = head.h * 0.72f;
+        boards_mark_draw(ui, ui_middle(ui_cut_right(&head, side), side, side), who->color, false);
+        ui_cut_right(&head, ui->unit * 0.5f);
     }
-    ui_prose(ui, rest, style, UI_LEFT, ui->theme.ink, words->line, true);
+    ui_text(ui, head, ui_text_fit(ui, title_style(ui), head.w, slip->title), UI_LEFT, ui->theme.ink,
+            slip->title);
+    draw_show(slip, ui, ui_cut_top(&rest, show_height(ui)));
+    ui_prose(ui, rest, line_style(ui), UI_LEFT, ui->theme.ink, slip->line, true);
 }
 
-/* Those that the odds bring come from below, out of the felt's dark. */
-static void draw_coming(const struct results_story *story, struct ui *ui, struct canvas_rect rect,
-                        enum odds_moment_kind kind, int i)
+/* Face down, of that share of its width: what it tells is still being worked out. */
+static void draw_back(const struct results_story *story, struct ui *ui, struct canvas_rect rect,
+                      float share)
 {
-    float left = 1 - story->come;
-    struct canvas_rect lower = rect;
-    lower.y += roundf(ui->unit * 2.5f * left * left);
-    draw_slip(story, ui, lower, kind, i);
     struct canvas_color felt = ui_theme_felt(&ui->theme, story->table->board->felt);
-    canvas_fill(ui->list, canvas_rect_inset(lower, -2), 3, canvas_fade(felt, left));
+    struct canvas_color dark = canvas_mix(felt, canvas_rgb(0x000000), 0.42f);
+    struct canvas_rect back = ui_middle(rect, rect.w * share, rect.h);
+    struct canvas_rect field = canvas_rect_inset(back, fminf(ui->unit * 0.9f, back.w / 2));
+    float side = fminf(rect.h * 0.4f, ui->unit * 9);
+    ui_paper(ui, back, 3);
+    canvas_fill(ui->list, field, 3, dark);
+    canvas_ring(ui->list, canvas_rect_inset(field, fminf(ui->unit * 0.7f, field.w / 2)), 3,
+                fmaxf(1, ui->unit * 0.2f), canvas_mix(dark, ui->theme.text, 0.35f));
+    canvas_list_picture(ui->list, "icons/dice.svg", ui_middle(field, side * share, side), 0,
+                        canvas_mix(dark, ui->theme.text, 0.6f));
 }
 
-/* Of few, none is wider than its words need, and they lie in the middle. A place that is kept is
-   bare until it is filled. */
+/* How far the slip is turned over: from 0, face down, to 1. */
+static float turned(const struct results_story *story, int i)
+{
+    int first = 0, count = story->slips->count;
+    while (first < count && !story->slips->list[first].late) {
+        first++;
+    }
+    float whole = 1 + LATER * (float)(count - 1 - first);
+    return fmaxf(0, fminf(1, story->come * whole - LATER * (float)(i - first)));
+}
+
 void results_moments_draw(const struct results_story *story, struct ui *ui, struct canvas_rect rect)
 {
-    int count = count_slips(story), columns = across(story, ui, rect.w), i = 0;
-    int rows = (count + columns - 1) / columns;
-    float most = ui->unit * WIDEST * (float)columns + gap_of(ui) * (float)(columns - 1);
-    rect = ui_middle(rect, fminf(rect.w, most), rect.h);
-    for (int kind = 0; kind < ODDS_MOMENTS; kind++) {
-        bool late = kind >= ODDS_LUCKIEST_THROW && story->come < 1;
-        if (has_slip(story, kind)) {
-            struct canvas_rect row = ui_row(rect, rows, gap_of(ui), i / columns);
-            struct canvas_rect slip = ui_whole(ui_column(row, columns, gap_of(ui), i % columns));
-            if (story->moments->list[kind].there && late) {
-                draw_coming(story, ui, slip, (enum odds_moment_kind)kind, i);
-            } else if (story->moments->list[kind].there) {
-                draw_slip(story, ui, slip, (enum odds_moment_kind)kind, i);
-            }
-            i++;
+    const struct results_slips *slips = story->slips;
+    int rows = rows_of(story, ui, rect.w);
+    for (int i = 0; i < slips->count; i++) {
+        struct canvas_rect slip = ui_whole(ui_grid(rect, rows, slips->count, gap_of(ui), i));
+        float way = slips->list[i].late ? turned(story, i) : 1;
+        if (slips->list[i].sign == NULL || way < 0.5f) {
+            draw_back(story, ui, slip, slips->list[i].sign == NULL ? 1 : cosf(way * PI));
+        } else if (way < 1) {
+            ui_paper(ui, ui_middle(slip, slip.w * -cosf(way * PI), slip.h), 3);
+        } else {
+            draw_slip(story, ui, slip, i);
         }
     }
 }

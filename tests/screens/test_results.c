@@ -119,6 +119,54 @@ static void every_game_has_moments(void **state)
     }
 }
 
+/* How many slips lie there face up, all as large as the first, which lies at `first`. */
+static int count_slips(struct stage *stage, struct canvas_rect first)
+{
+    char id[UI_ID_MAX];
+    int count = 0;
+    while (stage_has(stage, ui_id(id, "results.moment.%d", count))) {
+        struct canvas_rect slip = stage_find(stage, id)->rect;
+        assert_true(slip.w - first.w <= 1 && first.w - slip.w <= 1);
+        assert_true(slip.y == first.y && slip.h == first.h);
+        count++;
+    }
+    return count;
+}
+
+/* What the odds bring lies where it was kept a place, and where they found nothing something else
+   is told of the match: no slip moves or grows, and no place stays bare. */
+static void slips_lie_where_they_will_stay(void **state)
+{
+    (void)state;
+    for (int i = 0; i < tc_games_count; i++) {
+        struct stage stage;
+        play_out(&stage, &plain, tc_games[i]->id, 2);
+        struct canvas_rect first = stage_find(&stage, "results.moment.0")->rect;
+        int before = count_slips(&stage, first);
+        wait_for_curve(&stage);
+        struct canvas_rect same = stage_find(&stage, "results.moment.0")->rect;
+        assert_memory_equal(&first, &same, sizeof first);
+        int after = count_slips(&stage, first);
+        assert_true(after > before && after >= 4);
+        /* They take all the page's width. */
+        char id[UI_ID_MAX];
+        struct canvas_rect last =
+            stage_find(&stage, ui_id(id, "results.moment.%d", after - 1))->rect;
+        struct canvas_rect curve = stage_find(&stage, "results.curve")->rect;
+        assert_true(last.x + last.w >= curve.x + curve.w - 2);
+        stage_end(&stage);
+    }
+}
+
+static void alone_there_is_still_something_to_tell(void **state)
+{
+    (void)state;
+    struct stage stage;
+    play_out(&stage, &plain, "dicegame", 1);
+    assert_true(count_slips(&stage, stage_find(&stage, "results.moment.0")->rect) >= 4);
+    stage_end(&stage);
+}
+
 static void it_fits_every_window(void **state)
 {
     (void)state;
@@ -195,6 +243,8 @@ int main(void)
         cmocka_unit_test(the_page_stands_at_once_and_the_curve_follows),
         cmocka_unit_test(rough_odds_are_called_rough),
         cmocka_unit_test(every_game_has_moments),
+        cmocka_unit_test(slips_lie_where_they_will_stay),
+        cmocka_unit_test(alone_there_is_still_something_to_tell),
         cmocka_unit_test(it_fits_every_window),
         cmocka_unit_test(the_sheet_is_the_second_page),
         cmocka_unit_test(a_picture_is_saved_and_said_where),

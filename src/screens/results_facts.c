@@ -1,0 +1,207 @@
+/* What any match can be told of, whatever its odds: a number that came up again and again, who led
+   it, how long it was. These lie where a match had none of the greater moments. */
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "boards/face.h"
+#include "boards/sentence.h"
+#include "boards/sheet.h"
+#include "screens/results.h"
+
+/* Fewer throws than that make no long turn. */
+enum { LONG_TURN = 3 };
+
+struct count {
+    const struct table *table;
+    int dice[TC_SEATS_MAX], face[TC_SEATS_MAX][TC_SIDES_MAX + 1];
+    int throws, turn; /* of the match; of this turn so far, which is `thrower`'s */
+    int thrower, longest, whose;
+    int leader, changes; /* who was alone in front last; how often it was another one */
+};
+
+static void count_throw(struct count *count, const struct tc_event *event)
+{
+    count->throws++;
+    count->turn = event->seat == count->thrower ? count->turn + 1 : 1;
+    count->thrower = event->seat;
+    if (count->turn > count->longest) {
+        count->longest = count->turn;
+        count->whose = event->seat;
+    }
+    count->dice[event->seat] += event->count;
+    for (int i = 0; i < event->count; i++) {
+        count->face[event->seat][event->dice[i]]++;
+    }
+}
+
+/* Alone in front, or TC_NO_SEAT. */
+static int find_leader(const struct tc_setup *setup, const struct tc_state *state)
+{
+    int leader = 0, level = 0;
+    for (int seat = 0; seat < setup->players; seat++) {
+        leader = state->score[seat] > state->score[leader] ? seat : leader;
+    }
+    for (int seat = 0; seat < setup->players; seat++) {
+        level += state->score[seat] == state->score[leader];
+    }
+    return level == 1 ? leader : TC_NO_SEAT;
+}
+
+static bool visit(void *context, const struct tc_step *step)
+{
+    struct count *count = context;
+    for (int i = 0; i < step->events->count; i++) {
+        if (step->events->list[i].kind == TC_EVENT_THROW) {
+            count_throw(count, &step->events->list[i]);
+        }
+    }
+    int leader = find_leader(tc_match_setup(count->table->match), step->state);
+    if (leader != TC_NO_SEAT) {
+        count->changes += count->leader != TC_NO_SEAT && leader != count->leader;
+        count->leader = leader;
+    }
+    return true;
+}
+
+static struct results_slip *add(struct results_facts *facts, const char *sign, int seat,
+                                const char *title)
+{
+    struct results_slip *slip = &facts->list[facts->count++];
+    *slip = (struct results_slip){.sign = sign, .seat = seat};
+    snprintf(slip->title, sizeof slip->title, "%s", title);
+    return slip;
+}
+
+static const char *name_of(const struct count *count, int seat)
+{
+    return count->table->seats[seat].name;
+}
+
+/* The face that came up most often for one player. */
+static void add_favourite(const struct count *count, struct results_facts *facts)
+{
+    int seat = 0, face = 0;
+    for (int i = 0; i < tc_match_setup(count->table->match)->players; i++) {
+        for (int j = 1; j <= TC_SIDES_MAX; j++) {
+            if (count->face[i][j] > count->face[seat][face]) {
+                seat = i;
+                face = j;
+            }
+        }
+    }
+    int times = count->face[seat][face];
+    if (times < 2) {
+        return;
+    }
+    struct results_slip *slip =
+        add(facts, "icons/moment_favourite.svg", seat, _("Favourite number"));
+    boards_say(slip->line, BOARDS_LINE_MAX,
+               _n("The {face} came up {times} time for {name}.",
+                  "The {face} came up {times} times for {name}.", (unsigned long)times),
+               {"face", .number = face}, {"times", .number = times},
+               {"name", .words = name_of(count, seat)});
+    i18n_number(slip->figure, times);
+    if (face <= RESULTS_SIDES) {
+        slip->dice = 1;
+        slip->face[0] = (uint8_t)face;
+        slip->look[0] = boards_ivory;
+    }
+}
+
+/* How often another one came to the front; or that nobody ever did. Not where points are bad, of
+   which all have none until they are out. */
+static void add_lead(const struct count *count, struct results_facts *facts)
+{
+    const struct table *table = count->table;
+    const struct tc_state *end = &table->shown;
+    int players = tc_match_setup(table->match)->players, winner = count->leader;
+    int32_t second = 0;
+    if (players < 2 || table->board->low_wins || winner == TC_NO_SEAT) {
+        return;
+    }
+    if (count->changes > 0) {
+        struct results_slip *slip =
+            add(facts, "icons/moment_lead.svg", TC_NO_SEAT, _("Neck and neck"));
+        boards_say(slip->line, BOARDS_LINE_MAX,
+                   _n("The lead changed {times} time.", "The lead changed {times} times.",
+                      (unsigned long)count->changes),
+                   {"times", .number = count->changes});
+        snprintf(slip->figure, sizeof slip->figure, "%d \xC3\x97", count->changes);
+    } else if (end->winners == 1u << winner) {
+        bool first = true;
+        for (int seat = 0; seat < players; seat++) {
+            if (seat != winner && (first || end->score[seat] > second)) {
+                second = end->score[seat];
+                first = false;
+            }
+        }
+        struct results_slip *slip =
+            add(facts, "icons/moment_lead.svg", winner, _("Start to finish"));
+        char number[I18N_NUMBER_MAX];
+        boards_say(slip->line, BOARDS_LINE_MAX, _("{name} was never behind, and won by {points}."),
+                   {"name", .words = name_of(count, winner)},
+                   {"points", .number = end->score[winner] - second});
+        snprintf(slip->figure, sizeof slip->figure, "+%s",
+                 i18n_number(number, end->score[winner] - second));
+    }
+}
+
+static void add_longest(const struct count *count, struct results_facts *facts)
+{
+    if (count->longest < LONG_TURN) {
+        return;
+    }
+    struct results_slip *slip =
+        add(facts, "icons/moment_turn.svg", count->whose, _("Longest turn"));
+    boards_say(slip->line, BOARDS_LINE_MAX,
+               _n("{name} rolled {times} time in a row.", "{name} rolled {times} times in a row.",
+                  (unsigned long)count->longest),
+               {"name", .words = name_of(count, count->whose)},
+               {"times", .number = count->longest});
+    snprintf(slip->figure, sizeof slip->figure, "%d \xC3\x97", count->longest);
+}
+
+static void add_busiest(const struct count *count, struct results_facts *facts)
+{
+    int players = tc_match_setup(count->table->match)->players, seat = 0;
+    for (int i = 1; i < players; i++) {
+        seat = count->dice[i] > count->dice[seat] ? i : seat;
+    }
+    if (players < 2 || count->dice[seat] == 0) {
+        return;
+    }
+    struct results_slip *slip = add(facts, "icons/moment_hand.svg", seat, _("Busiest hand"));
+    boards_say(slip->line, BOARDS_LINE_MAX,
+               _n("{name} rolled {dice} die in all.", "{name} rolled {dice} dice in all.",
+                  (unsigned long)count->dice[seat]),
+               {"name", .words = name_of(count, seat)}, {"dice", .number = count->dice[seat]});
+    i18n_number(slip->figure, count->dice[seat]);
+}
+
+static void add_length(const struct count *count, struct results_facts *facts)
+{
+    if (count->throws == 0) {
+        return;
+    }
+    struct results_slip *slip =
+        add(facts, "icons/moment_length.svg", TC_NO_SEAT, _("The whole game"));
+    boards_say(slip->line, BOARDS_LINE_MAX,
+               _n("{times} roll from start to finish.", "{times} rolls from start to finish.",
+                  (unsigned long)count->throws),
+               {"times", .number = count->throws});
+    i18n_number(slip->figure, count->throws);
+}
+
+void results_facts_find(const struct table *table, struct results_facts *facts)
+{
+    struct count count = {.table = table, .thrower = TC_NO_SEAT, .leader = TC_NO_SEAT};
+    const struct tc_record *records;
+    size_t made = tc_match_records(table->match, &records);
+    facts->count = 0;
+    tc_match_walk(tc_match_setup(table->match), records, made, visit, &count);
+    add_favourite(&count, facts);
+    add_lead(&count, facts);
+    add_longest(&count, facts);
+    add_busiest(&count, facts);
+    add_length(&count, facts);
+}
