@@ -154,7 +154,7 @@ static void add_longest(const struct count *count, struct results_facts *facts)
     struct results_slip *slip =
         add(facts, "icons/moment_turn.svg", count->whose, _("Longest turn"));
     boards_say(slip->line, BOARDS_LINE_MAX,
-               _n("{name} rolled {times} time in a row.", "{name} rolled {times} times in a row.",
+               _n("{name} kept rolling: {times} time.", "{name} kept rolling: {times} times.",
                   (unsigned long)count->longest),
                {"name", .words = name_of(count, count->whose)},
                {"times", .number = count->longest});
