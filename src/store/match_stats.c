@@ -104,17 +104,25 @@ static bool before(const struct tc_state *state, int sign, int a, int b)
     return a_won != b_won ? a_won : state->score[a] * sign > state->score[b] * sign;
 }
 
-static void rank(const struct tc_state *state, int players, struct match_stats *stats)
+void match_stats_places(const struct tc_state *state, int players, int place[TC_SEATS_MAX])
 {
     int sign = direction(state, players);
     for (int seat = 0; seat < players; seat++) {
-        struct match_stats_seat *told = &stats->seats[seat];
-        told->points = state->score[seat];
-        told->won = (state->winners >> seat & 1) != 0;
-        told->place = 1;
+        place[seat] = 1;
         for (int other = 0; other < players; other++) {
-            told->place += before(state, sign, other, seat);
+            place[seat] += before(state, sign, other, seat);
         }
+    }
+}
+
+static void rank(const struct tc_state *state, int players, struct match_stats *stats)
+{
+    int place[TC_SEATS_MAX];
+    match_stats_places(state, players, place);
+    for (int seat = 0; seat < players; seat++) {
+        stats->seats[seat].points = state->score[seat];
+        stats->seats[seat].won = (state->winners >> seat & 1) != 0;
+        stats->seats[seat].place = place[seat];
     }
 }
 

@@ -29,6 +29,9 @@ struct match_stats {
 /* The match is over. */
 void match_stats_of(const struct tc_match *match, struct match_stats *stats);
 
+/* Everybody's place, as above. */
+void match_stats_places(const struct tc_state *state, int players, int place[TC_SEATS_MAX]);
+
 /* What the counts say of the dice: fills in all but `sides` and `count`. */
 void store_judge(struct store_dice *dice);
 

@@ -1,0 +1,57 @@
+/*
+ * points.h: what an evening's games bring: points by place, the same for every game whatever its
+ * scores; how everybody stands, and what is still possible.
+ *
+ * The winner of a game gets EVENING_POINTS_WON, the last nothing, those between them whole points
+ * at even steps. Whoever shares places gets the mean of their points, and who pauses the mean of
+ * all: so every game brings as much as any other, half of EVENING_POINTS_WON for everybody who is
+ * there.
+ */
+#ifndef SESSION_POINTS_H
+#define SESSION_POINTS_H
+
+#include "session/evening.h"
+
+enum {
+    EVENING_POINTS_WON = 12,
+    /* Points are counted in so small parts that they can be shared among up to twelve exactly. */
+    EVENING_POINT = 27720,
+};
+
+/* The points of place 1 .. players, whole ones. */
+int evening_place_points(int players, int place);
+
+/* What a game that was played brought somebody, in parts of a point. */
+int32_t evening_points_of(const struct evening_game *game, int person);
+
+struct evening_standing {
+    int person;
+    int place;      /* from 1, shared ones equal */
+    int32_t points; /* in parts of a point */
+    int32_t last;   /* of these, what the last game brought */
+    int won;        /* games */
+    int played, paused;
+};
+
+struct evening_standings {
+    int count;
+    struct evening_standing list[EVENING_PEOPLE_MOST]; /* the best first */
+};
+
+/* Of all who are or were there: whoever left comes behind those who are there, and can't win. */
+struct evening_standings evening_stand(const struct evening *evening);
+
+/* What is still possible. */
+struct evening_outlook {
+    int to_come;            /* games */
+    evening_people can_win; /* who can still come first, or share it; after the last: who did */
+    int sure;               /* nobody can catch or join them any more; EVENING_NOBODY */
+    bool all_or_nothing;    /* one game is left, and whoever wins it wins the evening */
+};
+struct evening_outlook evening_look_out(const struct evening *evening);
+
+/* "12", "7½", "6.7": in the language's numbers. Room for 32 bytes. */
+enum { EVENING_POINTS_MAX = 32 };
+const char *evening_points_text(int32_t points, char text[EVENING_POINTS_MAX]);
+
+#endif

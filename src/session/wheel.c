@@ -1,0 +1,123 @@
+#include "session/wheel.h"
+
+#include <assert.h>
+#include <stddef.h>
+#include <tumblecup/random.h>
+
+/* The last game that was played; NULL: none was. */
+static const struct evening_game *last_played(const struct evening *evening)
+{
+    const struct evening_game *last = NULL;
+    for (int i = 0; i < evening->games; i++) {
+        last = evening->game[i].state == EVENING_PLAYED ? &evening->game[i] : last;
+    }
+    return last;
+}
+
+int evening_wheel_turner(const struct evening *evening)
+{
+    const struct evening_game *last = last_played(evening);
+    int turner = EVENING_NOBODY;
+    for (int i = 0; i < evening->people; i++) {
+        const struct evening_person *who = &evening->person[i];
+        if (!who->here) {
+            continue;
+        }
+        bool person = who->seat.kind == MATCH_PERSON;
+        bool best = turner != EVENING_NOBODY && evening->person[turner].seat.kind == MATCH_PERSON;
+        int place = last == NULL ? 0 : last->place[i];
+        int worst = turner == EVENING_NOBODY || last == NULL ? 0 : last->place[turner];
+        if (turner == EVENING_NOBODY || (person != best ? person : place > worst)) {
+            turner = i;
+        }
+    }
+    return turner;
+}
+
+uint32_t evening_wheel_boxes(const struct evening *evening, const struct evening_pace *pace)
+{
+    const struct evening_game *last = last_played(evening);
+    uint32_t boxes = 0;
+    for (int game = 0; game < tc_games_count && game < EVENING_BOXES_MOST; game++) {
+        boxes |= pace->minutes[game][TC_FORM_CLASSIC] > 0 ? UINT32_C(1) << game : 0;
+    }
+    uint32_t others = last == NULL ? boxes : boxes & ~(UINT32_C(1) << last->game);
+    return others != 0 ? others : boxes;
+}
+
+void evening_turn_wheel(struct evening *evening, const struct evening_pace *pace)
+{
+    int at = evening_next(evening), game = -1;
+    uint32_t boxes = evening_wheel_boxes(evening, pace);
+    assert(at >= 0 && boxes != 0 && evening->phase == EVENING_BETWEEN);
+    struct tc_random random = tc_random_seeded(evening->seed + (uint64_t)++evening->turns);
+    uint32_t pick = tc_random_below(&random, (uint32_t)evening_count(boxes));
+    for (uint32_t i = 0; i <= pick; i++) {
+        do {
+            game++;
+        } while ((boxes >> game & 1) == 0);
+    }
+    int form = evening_form_for(pace, game, evening->game[at].minutes);
+    evening_replace(evening, at, game, form, pace->minutes[game][form]);
+    evening->phase = EVENING_WHEEL;
+}
+
+/* ---- The house rule -------------------------------------------------------------------------- */
+
+/* Numbers up to this are counts of something, and one more of it is another game; larger ones are
+   scores and only make it longer. */
+enum { COUNTS_TO = 12 };
+
+/* What that option would be as a house rule; false: it is none. */
+static bool turn_over(const struct tc_option *option, const struct tc_value *now, int32_t *value)
+{
+    int step = option->step > 0 ? option->step : 1;
+    switch (option->type) {
+    case TC_OPTION_SWITCH:
+        *value = !now->number;
+        return true;
+    case TC_OPTION_CHOICE:
+        *value = (now->number + 1) % (option->max + 1);
+        return true;
+    case TC_OPTION_NUMBER:
+        *value = now->number + step <= option->max ? now->number + step : now->number - step;
+        return option->max <= COUNTS_TO && *value >= option->min;
+    case TC_OPTION_LIST:
+    case TC_OPTION_ROWS:
+        break;
+    }
+    return false;
+}
+
+int evening_rules(const struct evening *evening, struct evening_rule rules[EVENING_RULES_MOST])
+{
+    int at = evening_next(evening), count = 0;
+    assert(at >= 0);
+    struct evening plain = *evening;
+    plain.game[at].rule.option = EVENING_NO_RULE;
+    struct tc_setup form = evening_setup(&plain, at), settled = form;
+    enum tc_result result = tc_setup_settle(&settled, NULL);
+    assert(result == TC_OK);
+    const struct tc_option *options = tc_setup_game(&form)->options;
+    for (int i = 0; options[i].name != NULL && count < EVENING_RULES_MOST; i++) {
+        struct tc_value value = settled.option[i];
+        struct tc_setup tried = form;
+        if (options[i].seats || (form.given >> i & 1) != 0 ||
+            !turn_over(&options[i], &settled.option[i], &value.number)) {
+            continue;
+        }
+        tc_setup_give(&tried, i, &value);
+        if (tc_setup_settle(&tried, NULL) == TC_OK) {
+            rules[count++] = (struct evening_rule){.option = i, .value = value.number};
+        }
+    }
+    return count;
+}
+
+void evening_choose_rule(struct evening *evening, const struct evening_rule *rule)
+{
+    assert(evening->phase == EVENING_WHEEL);
+    evening->game[evening_next(evening)].rule =
+        rule == NULL ? (struct evening_rule){.option = EVENING_NO_RULE} : *rule;
+    evening->phase = EVENING_BETWEEN;
+}

@@ -1,0 +1,30 @@
+/*
+ * wheel.h: the wheel that picks an evening's next box: who turns it, what is on it, where it stops,
+ * and the house rule that may be chosen then.
+ */
+#ifndef SESSION_WHEEL_H
+#define SESSION_WHEEL_H
+
+#include "session/programme.h"
+
+enum { EVENING_RULES_MOST = 3 };
+
+/* Whoever came in last in the last game, a person if one played; before the first the first person
+   who is there. */
+int evening_wheel_turner(const struct evening *evening);
+
+/* The games on it, as bits: all that suit those who are there, but for the one just played where
+   there is another. */
+uint32_t evening_wheel_boxes(const struct evening *evening, const struct evening_pace *pace);
+
+/* Turns it: what comes next is the box at which it stops. The turns of an evening are settled by
+   its seed, so that one that was seen can't be had otherwise by starting again. There is a next
+   game. */
+void evening_turn_wheel(struct evening *evening, const struct evening_pace *pace);
+
+/* What may be chosen as a house rule of the next game, at most EVENING_RULES_MOST; how many. */
+int evening_rules(const struct evening *evening, struct evening_rule rules[EVENING_RULES_MOST]);
+/* One of these, or none; the game can begin. */
+void evening_choose_rule(struct evening *evening, const struct evening_rule *rule);
+
+#endif

@@ -1,0 +1,666 @@
+/* Evenings by hand: who plays and pauses, points, what is still possible, programmes, the wheel. */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "session/points.h"
+#include "session/wheel.h"
+
+enum { ANN, BEN, CLEO, DAN };
+
+static struct match_seat named(int i)
+{
+    static const char *const names[] = {"Ann",  "Ben", "Cleo", "Dan", "Eva", "Fay", "Gus",
+                                        "Hana", "Ian", "Jule", "Kim", "Lou", "Max"};
+    struct match_seat seat = {.color = i % 12};
+    snprintf(seat.name, sizeof seat.name, "%s", names[i]);
+    return seat;
+}
+
+static struct evening of(int people)
+{
+    struct evening evening;
+    struct match_seat seats[TC_SEATS_MAX];
+    for (int i = 0; i < people; i++) {
+        seats[i] = named(i);
+    }
+    evening_begin(&evening, seats, people);
+    evening.seed = 7;
+    evening.minutes = 60;
+    return evening;
+}
+
+static void add(struct evening *evening, const char *game)
+{
+    assert_true(evening_add(evening, tc_game_find(game), TC_FORM_CLASSIC, 10));
+}
+
+/* The next game is played; the places of those who play it, in their order. */
+static void play(struct evening *evening, const int *places)
+{
+    int at = evening_next(evening);
+    struct match_seat seats[TC_SEATS_MAX];
+    evening_start(evening, 100 + at);
+    assert_int_equal(evening->phase, EVENING_PLAYING);
+    for (int seat = 0; seat < evening_count(evening->game[at].plays); seat++) {
+        seats[seat] = evening->person[evening_seated(evening->game[at].plays, seat)].seat;
+    }
+    evening_finish_game(evening, places, seats);
+}
+
+#define PLAY(evening, ...) play(evening, (const int[]){__VA_ARGS__})
+
+static int32_t points_of(const struct evening *evening, int person)
+{
+    struct evening_standings standings = evening_stand(evening);
+    for (int i = 0; i < standings.count; i++) {
+        if (standings.list[i].person == person) {
+            return standings.list[i].points;
+        }
+    }
+    fail();
+    return 0;
+}
+
+#define POINTS(whole) ((whole)*EVENING_POINT)
+
+/* ---- Points ---------------------------------------------------------------------------------- */
+
+static void places_bring_whole_points_at_even_steps_with_the_same_sum_for_everybody(void **state)
+{
+    (void)state;
+    static const int six[] = {12, 10, 7, 5, 2, 0};
+    for (int players = 2; players <= TC_SEATS_MAX; players++) {
+        int sum = 0;
+        for (int place = 1; place <= players; place++) {
+            int points = evening_place_points(players, place);
+            assert_true(place == 1 || points < evening_place_points(players, place - 1));
+            assert_true(players != 6 || points == six[place - 1]);
+            sum += points;
+        }
+        assert_int_equal(evening_place_points(players, 1), EVENING_POINTS_WON);
+        assert_int_equal(evening_place_points(players, players), 0);
+        assert_int_equal(sum, players * EVENING_POINTS_WON / 2);
+    }
+}
+
+static void shared_places_share_their_points(void **state)
+{
+    (void)state;
+    struct evening evening = of(4);
+    add(&evening, "zonk");
+    add(&evening, "zonk");
+    add(&evening, "zonk");
+    PLAY(&evening, 1, 2, 2, 4);
+    assert_int_equal(points_of(&evening, ANN), POINTS(12));
+    assert_int_equal(points_of(&evening, BEN), POINTS(6));
+    assert_int_equal(points_of(&evening, CLEO), POINTS(6));
+    assert_int_equal(points_of(&evening, DAN), 0);
+    PLAY(&evening, 2, 2, 2, 1); /* 8, 4 and 0 shared by three */
+    assert_int_equal(points_of(&evening, ANN), POINTS(16));
+    assert_int_equal(points_of(&evening, DAN), POINTS(12));
+}
+
+static void the_last_game_counts_double_unless_that_is_switched_off(void **state)
+{
+    (void)state;
+    for (int twice = 0; twice < 2; twice++) {
+        struct evening evening = of(2);
+        evening.double_last = twice != 0;
+        add(&evening, "bombs");
+        add(&evening, "zonk");
+        PLAY(&evening, 1, 2);
+        assert_int_equal(points_of(&evening, ANN), POINTS(12));
+        PLAY(&evening, 2, 1);
+        assert_int_equal(points_of(&evening, BEN), POINTS(twice != 0 ? 24 : 12));
+        assert_int_equal(evening.phase, EVENING_OVER);
+    }
+}
+
+static void
+a_game_that_was_the_last_counts_double_though_one_is_added_while_it_is_played(void **state)
+{
+    (void)state;
+    struct evening evening = of(2);
+    add(&evening, "bombs");
+    evening_start(&evening, 5);
+    add(&evening, "zonk");
+    evening_finish_game(&evening, (const int[]){1, 2},
+                        (const struct match_seat[]){named(0), named(1)});
+    assert_int_equal(points_of(&evening, ANN), POINTS(24));
+    assert_int_equal(evening.phase, EVENING_BETWEEN);
+}
+
+static void who_pauses_gets_the_mean_and_every_game_brings_the_same(void **state)
+{
+    (void)state;
+    struct evening evening = of(8);
+    add(&evening, "zonk"); /* for six */
+    add(&evening, "leftovers");
+    PLAY(&evening, 1, 2, 3, 4, 5, 6);
+    int32_t sum = 0;
+    for (int person = 0; person < 8; person++) {
+        bool plays = (evening.game[0].plays >> person & 1) != 0;
+        sum += points_of(&evening, person);
+        assert_true(plays || points_of(&evening, person) == POINTS(6));
+    }
+    assert_int_equal(evening_count(evening.game[0].plays), 6);
+    assert_int_equal(sum, POINTS(8 * 6));
+}
+
+static void points_are_written_whole_or_with_a_half(void **state)
+{
+    (void)state;
+    char text[EVENING_POINTS_MAX];
+    assert_string_equal(evening_points_text(POINTS(1300), text), "1,300");
+    assert_string_equal(evening_points_text(POINTS(15) / 2, text), "7\xC2\xBD");
+    assert_string_equal(evening_points_text(POINTS(1) / 2, text), "\xC2\xBD");
+    assert_string_equal(evening_points_text(POINTS(20) / 3, text), "6.7");
+    assert_string_equal(evening_points_text(0, text), "0");
+}
+
+/* ---- Standings and what is possible ---------------------------------------------------------- */
+
+static void standings_share_places_and_tell_what_the_last_game_brought(void **state)
+{
+    (void)state;
+    struct evening evening = of(3);
+    add(&evening, "bombs");
+    add(&evening, "zonk");
+    add(&evening, "zonk");
+    PLAY(&evening, 1, 2, 3);
+    PLAY(&evening, 3, 2, 1);
+    struct evening_standings standings = evening_stand(&evening);
+    assert_int_equal(standings.count, 3);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(standings.list[i].place, 1); /* 12 each */
+        assert_int_equal(standings.list[i].played, 2);
+    }
+    assert_int_equal(standings.list[0].person, ANN);
+    assert_int_equal(standings.list[0].last, 0);
+    assert_int_equal(standings.list[0].won, 1);
+    assert_int_equal(standings.list[2].last, POINTS(12));
+}
+
+static void nobody_is_sure_before_they_are(void **state)
+{
+    (void)state;
+    struct evening evening = of(2);
+    add(&evening, "bombs");
+    add(&evening, "bombs");
+    add(&evening, "bombs");
+    add(&evening, "bombs");
+    evening.double_last = false;
+    PLAY(&evening, 1, 2); /* 12 : 0, three to come */
+    assert_int_equal(evening_look_out(&evening).sure, EVENING_NOBODY);
+    PLAY(&evening, 1, 2); /* 24 : 0, two to come: it can be shared */
+    assert_int_equal(evening_look_out(&evening).sure, EVENING_NOBODY);
+    assert_int_equal(evening_look_out(&evening).can_win, 3);
+    PLAY(&evening, 1, 2); /* 36 : 0, one to come */
+    assert_int_equal(evening_look_out(&evening).sure, ANN);
+    assert_int_equal(evening_look_out(&evening).can_win, 1);
+}
+
+static void a_double_final_decides_between_two_who_are_near(void **state)
+{
+    (void)state;
+    struct evening evening = of(3);
+    add(&evening, "bombs");
+    add(&evening, "bombs");
+    PLAY(&evening, 1, 2, 3); /* 12, 6, 0; the final brings 24, 12, 0 */
+    struct evening_outlook outlook = evening_look_out(&evening);
+    assert_int_equal(outlook.to_come, 1);
+    assert_int_equal(outlook.can_win, 7);
+    /* Cleo wins it and has 24, and so has Ann if she is second. */
+    assert_false(outlook.all_or_nothing);
+    evening.game[0].place[BEN] = 1;
+    evening.game[0].place[ANN] = 1;
+    /* 9, 9, 0: nobody who is second has 24 more than that. */
+    assert_true(evening_look_out(&evening).all_or_nothing);
+}
+
+static void the_last_game_is_looked_into_to_the_point(void **state)
+{
+    (void)state;
+    struct evening evening = of(4);
+    evening.double_last = false;
+    for (int i = 0; i < 3; i++) {
+        add(&evening, "zonk");
+    }
+    PLAY(&evening, 1, 2, 3, 4);
+    PLAY(&evening, 1, 2, 3, 4); /* 24, 16, 8, 0 */
+    /* Ben wins it and has 28; Ann is last. Cleo could have 20, and Ann has 24. */
+    assert_int_equal(evening_look_out(&evening).can_win, 1 << ANN | 1 << BEN);
+    evening.game[1].place[ANN] = 2;
+    evening.game[1].place[BEN] = 1; /* 20, 20, 8, 0 */
+    /* Cleo has 20 if she wins, and one of both has more: one of them is not last. */
+    assert_int_equal(evening_look_out(&evening).can_win, 1 << ANN | 1 << BEN);
+}
+
+static void who_left_can_not_win(void **state)
+{
+    (void)state;
+    struct evening evening = of(3);
+    add(&evening, "bombs");
+    add(&evening, "bombs");
+    PLAY(&evening, 1, 2, 3);
+    evening_leave(&evening, ANN);
+    struct evening_standings standings = evening_stand(&evening);
+    assert_int_equal(standings.list[0].person, BEN);
+    assert_int_equal(standings.list[2].person, ANN);
+    assert_int_equal(evening_look_out(&evening).can_win, 1 << BEN | 1 << CLEO);
+    evening_close(&evening);
+    assert_int_equal(evening_look_out(&evening).can_win, 1 << BEN);
+}
+
+/* Looks through everything that can still come. */
+static evening_people winners_in_the_end(struct evening evening)
+{
+    static const int orders[][3] = {{1, 2, 3}, {1, 3, 2}, {2, 1, 3}, {2, 3, 1}, {3, 1, 2},
+                                    {3, 2, 1}, {1, 1, 3}, {1, 3, 1}, {3, 1, 1}, {1, 2, 2},
+                                    {2, 1, 2}, {2, 2, 1}, {1, 1, 1}};
+    evening_people winners = 0;
+    if (evening.phase == EVENING_OVER) {
+        struct evening_standings standings = evening_stand(&evening);
+        for (int i = 0; i < standings.count; i++) {
+            winners |= standings.list[i].place == 1 ? 1u << standings.list[i].person : 0;
+        }
+        return winners;
+    }
+    for (size_t i = 0; i < sizeof orders / sizeof orders[0]; i++) {
+        struct evening next = evening;
+        play(&next, orders[i]);
+        winners |= winners_in_the_end(next);
+    }
+    return winners;
+}
+
+static void whoever_is_sure_can_not_be_caught_in_any_way(void **state)
+{
+    (void)state;
+    struct tc_random random = tc_random_seeded(3);
+    int sure = 0;
+    for (int i = 0; i < 60; i++) {
+        struct evening evening = of(3);
+        evening.double_last = i % 2 == 0;
+        for (int game = 0; game < 4; game++) {
+            add(&evening, "bombs");
+        }
+        for (int game = 0; game < 2 + i % 2; game++) {
+            static const int orders[][3] = {{1, 2, 3}, {2, 1, 3}, {1, 3, 2}, {1, 1, 3}};
+            play(&evening, orders[tc_random_below(&random, 4)]);
+        }
+        struct evening_outlook outlook = evening_look_out(&evening);
+        evening_people winners = winners_in_the_end(evening);
+        assert_int_equal(winners & ~outlook.can_win, 0);
+        assert_true(outlook.to_come > 1 || winners == outlook.can_win);
+        sure += outlook.sure != EVENING_NOBODY;
+    }
+    assert_true(sure > 0);
+}
+
+/* ---- People ---------------------------------------------------------------------------------- */
+
+static void nobody_pauses_twice_before_all_have(void **state)
+{
+    (void)state;
+    for (int people = 7; people <= TC_SEATS_MAX; people++) {
+        struct evening evening = of(people);
+        for (int game = 0; game < 20; game++) {
+            add(&evening, game % 3 == 0 ? "dicegame" : "zonk");
+        }
+        for (int game = 0; game < 20; game++) {
+            int fewest = 99, most = 0;
+            PLAY(&evening, 1, 2, 3, 4, 5, 6, 7, 8);
+            for (int person = 0; person < people; person++) {
+                int pauses = evening_pauses(&evening, person);
+                fewest = pauses < fewest ? pauses : fewest;
+                most = pauses > most ? pauses : most;
+            }
+            assert_true(most - fewest <= 1);
+        }
+    }
+}
+
+static void who_comes_late_does_not_come_to_pause(void **state)
+{
+    (void)state;
+    struct evening evening = of(8);
+    struct match_seat late = named(8);
+    for (int game = 0; game < 9; game++) {
+        add(&evening, "zonk");
+    }
+    for (int game = 0; game < 4; game++) {
+        PLAY(&evening, 1, 2, 3, 4, 5, 6); /* everybody has paused once */
+    }
+    int person = evening_join(&evening, &late);
+    assert_int_equal(person, 8);
+    assert_int_equal(evening_pauses(&evening, person), 1);
+    assert_int_equal(points_of(&evening, person), 0);
+    assert_int_equal(evening_join(&evening, &late), person); /* is there already */
+    assert_int_equal(evening.people, 9);
+}
+
+static void who_is_back_has_the_points_they_had(void **state)
+{
+    (void)state;
+    struct evening evening = of(3);
+    struct match_seat ann = named(ANN);
+    add(&evening, "bombs");
+    add(&evening, "bombs");
+    add(&evening, "bombs");
+    PLAY(&evening, 1, 2, 3);
+    evening_leave(&evening, ANN);
+    assert_false(evening_may_leave(&evening, BEN)); /* two are left */
+    PLAY(&evening, 1, 2);
+    assert_int_equal(evening_join(&evening, &ann), ANN);
+    assert_int_equal(points_of(&evening, ANN), POINTS(12));
+    assert_int_equal(evening_count(evening_here(&evening)), 3);
+}
+
+static void there_is_room_for_twelve(void **state)
+{
+    (void)state;
+    struct evening evening = of(12);
+    struct match_seat thirteenth = named(12);
+    assert_int_equal(evening_join(&evening, &thirteenth), EVENING_NOBODY);
+    evening_leave(&evening, BEN);
+    assert_int_equal(evening_join(&evening, &thirteenth), 12);
+}
+
+static void who_leaves_a_match_has_left_and_a_new_name_stays(void **state)
+{
+    (void)state;
+    struct evening evening = of(3);
+    add(&evening, "bombs");
+    add(&evening, "bombs");
+    struct match_seat seats[] = {named(0), named(1), named(2)};
+    seats[ANN].left = true;
+    snprintf(seats[BEN].name, sizeof seats[BEN].name, "Benny");
+    snprintf(seats[CLEO].name, sizeof seats[CLEO].name, "Ann"); /* is somebody else's */
+    evening_start(&evening, 9);
+    evening_finish_game(&evening, (const int[]){1, 2, 3}, seats);
+    assert_false(evening.person[ANN].here);
+    assert_false(evening.person[ANN].seat.left);
+    assert_string_equal(evening.person[BEN].seat.name, "Benny");
+    assert_string_equal(evening.person[CLEO].seat.name, "Cleo");
+}
+
+/* ---- Programmes ------------------------------------------------------------------------------ */
+
+static struct evening_pace pace_of(const struct evening *evening)
+{
+    struct evening_pace pace;
+    evening_pace(evening, NULL, &pace);
+    return pace;
+}
+
+static void a_programme_takes_about_as_long_as_was_asked_for(void **state)
+{
+    (void)state;
+    for (int people = 2; people <= TC_SEATS_MAX; people++) {
+        for (int length = 0; length < EVENING_LENGTHS; length++) {
+            struct evening evening = of(people);
+            evening.minutes = evening_lengths[length];
+            struct evening_pace pace = pace_of(&evening);
+            evening_propose(&evening, &pace);
+            int minutes = evening_minutes_all(&evening);
+            assert_true(abs(minutes - evening.minutes) <= 2 + evening.minutes / 10);
+            assert_int_equal(minutes, evening_minutes_left(&evening));
+        }
+    }
+}
+
+static void a_programme_is_varied_and_ends_with_a_game_for_all(void **state)
+{
+    (void)state;
+    for (int people = 2; people <= TC_SEATS_MAX; people++) {
+        for (uint64_t seed = 0; seed < 20; seed++) {
+            struct evening evening = of(people);
+            unsigned games = 0;
+            evening.seed = seed;
+            struct evening_pace pace = pace_of(&evening);
+            evening_propose(&evening, &pace);
+            for (int i = 0; i < evening.games; i++) {
+                const struct evening_game *game = &evening.game[i];
+                assert_true(people >= tc_games[game->game]->players_min);
+                games |= 1u << game->game;
+                assert_true(people > 6 || i == 0 || game->game != evening.game[i - 1].game);
+            }
+            assert_true(people > 6 || evening_count(games) >= 4);
+            assert_true(tc_games[evening.game[evening.games - 1].game]->players_max >= people);
+        }
+    }
+}
+
+static void a_programme_is_the_same_for_the_same_seed_alone(void **state)
+{
+    (void)state;
+    struct evening one = of(4), same = of(4);
+    struct evening_pace pace = pace_of(&one);
+    int differs = 0;
+    evening_propose(&one, &pace);
+    evening_propose(&same, &pace);
+    assert_memory_equal(one.game, same.game, sizeof one.game);
+    for (uint64_t seed = 0; seed < 10; seed++) {
+        struct evening other = of(4);
+        other.seed = seed;
+        evening_propose(&other, &pace);
+        differs += other.game[0].game != one.game[0].game;
+    }
+    assert_true(differs > 0);
+}
+
+static void a_new_programme_keeps_what_was_played(void **state)
+{
+    (void)state;
+    struct evening evening = of(4);
+    struct evening_pace pace = pace_of(&evening);
+    evening_propose(&evening, &pace);
+    int first = evening.game[0].game;
+    PLAY(&evening, 1, 2, 3, 4);
+    evening_propose(&evening, &pace);
+    assert_int_equal(evening.game[0].game, first);
+    assert_int_equal(evening.game[0].state, EVENING_PLAYED);
+    assert_true(abs(evening_minutes_all(&evening) - evening.minutes) <= 8);
+}
+
+static void games_are_skipped_added_and_swapped(void **state)
+{
+    (void)state;
+    struct evening evening = of(4);
+    add(&evening, "bombs");
+    add(&evening, "zonk");
+    add(&evening, "leftovers");
+    evening_swap(&evening, 0, 2);
+    assert_int_equal(evening.game[0].game, tc_game_find("leftovers"));
+    evening_skip(&evening, 0);
+    assert_int_equal(evening_next(&evening), 1);
+    assert_int_equal(evening_minutes_left(&evening), 22);
+    evening_replace(&evening, 2, tc_game_find("dicegame"), TC_FORM_QUICK, 7);
+    assert_true(evening_is_last(&evening, 2));
+    assert_int_equal(evening_weight(&evening, 1), 1);
+    assert_int_equal(evening_weight(&evening, 2), 2);
+    evening_skip(&evening, 2);
+    assert_int_equal(evening_weight(&evening, 1), 2); /* is the last now */
+    while (evening_add(&evening, 0, TC_FORM_CLASSIC, 5)) {
+    }
+    assert_int_equal(evening.games, EVENING_GAMES_MOST);
+}
+
+static void a_game_that_those_who_are_there_can_not_play_is_left_out(void **state)
+{
+    (void)state;
+    struct evening evening = of(3);
+    struct evening_pace pace = pace_of(&evening);
+    add(&evening, "zonk");
+    add(&evening, "bombs");
+    memset(pace.minutes[tc_game_find("zonk")], 0, sizeof pace.minutes[0]);
+    evening_reckon(&evening, &pace);
+    assert_int_equal(evening.game[0].state, EVENING_SKIPPED);
+    assert_int_equal(evening.game[1].minutes, tc_games[tc_game_find("bombs")]->form[1].minutes[3]);
+}
+
+static void what_ten_matches_took_here_makes_the_programme(void **state)
+{
+    (void)state;
+    struct evening evening = of(4);
+    struct store_duration list[] = {
+        {.rules = {.known = true}, .players = 4, .people = 4, .matches = 10, .seconds = 50 * 60}};
+    const struct store_durations durations = {1, list};
+    struct session_minutes measured[EVENING_BOXES_MOST];
+    struct evening_pace pace;
+    int zonk = tc_game_find("zonk");
+    memset(measured, 0, sizeof measured);
+    for (int game = 0; game < tc_games_count; game++) {
+        measured[game].game = game;
+    }
+    list[0].rules.setup = tc_setup_default(zonk, 4);
+    measured[zonk].query.what = &durations;
+    evening_pace(&evening, measured, &pace);
+    assert_int_equal(pace.minutes[zonk][TC_FORM_CLASSIC], 50);
+    assert_int_equal(pace.minutes[zonk][TC_FORM_LONG],
+                     tc_games[zonk]->form[TC_FORM_LONG].minutes[4]);
+}
+
+static void a_match_that_is_gone_is_to_come_again(void **state)
+{
+    (void)state;
+    struct evening evening = of(2);
+    add(&evening, "bombs");
+    evening_start(&evening, 77);
+    assert_int_equal(evening.game[0].match, 77);
+    evening_drop_game(&evening);
+    assert_int_equal(evening.phase, EVENING_BETWEEN);
+    assert_int_equal(evening_next(&evening), 0);
+    evening_start(&evening, 78);
+    evening_close(&evening);
+    assert_int_equal(evening.phase, EVENING_OVER);
+    assert_int_equal(evening.game[0].state, EVENING_SKIPPED);
+}
+
+/* ---- The wheel ------------------------------------------------------------------------------- */
+
+static void whoever_was_last_turns_the_wheel(void **state)
+{
+    (void)state;
+    struct evening evening = of(4);
+    add(&evening, "bombs");
+    add(&evening, "bombs");
+    assert_int_equal(evening_wheel_turner(&evening), ANN);
+    PLAY(&evening, 3, 1, 4, 2);
+    assert_int_equal(evening_wheel_turner(&evening), CLEO);
+    evening.person[CLEO].seat.kind = 2; /* no computer as long as a person is there */
+    assert_int_equal(evening_wheel_turner(&evening), ANN);
+    evening_leave(&evening, ANN);
+    assert_int_equal(evening_wheel_turner(&evening), DAN);
+}
+
+static void the_wheel_stops_everywhere_and_not_at_the_game_just_played(void **state)
+{
+    (void)state;
+    unsigned seen = 0;
+    for (uint64_t seed = 0; seed < 200; seed++) {
+        struct evening evening = of(4);
+        struct evening_pace pace = pace_of(&evening);
+        evening.seed = seed;
+        add(&evening, "bombs");
+        add(&evening, "zonk");
+        PLAY(&evening, 1, 2, 3, 4);
+        evening_turn_wheel(&evening, &pace);
+        assert_int_equal(evening.phase, EVENING_WHEEL);
+        assert_int_not_equal(evening.game[1].game, tc_game_find("bombs"));
+        assert_int_equal(evening.game[1].minutes,
+                         pace.minutes[evening.game[1].game][evening.game[1].form]);
+        seen |= 1u << evening.game[1].game;
+        struct evening again = evening;
+        evening_choose_rule(&evening, NULL);
+        assert_int_equal(evening.phase, EVENING_BETWEEN);
+        evening_choose_rule(&again, NULL);
+        evening_turn_wheel(&evening, &pace);
+        evening_turn_wheel(&again, &pace);
+        assert_memory_equal(&evening, &again, sizeof evening);
+    }
+    assert_int_equal(evening_count(seen), tc_games_count - 1);
+}
+
+static void an_evening_by_the_wheel_has_boxes_that_nobody_knows(void **state)
+{
+    (void)state;
+    struct evening evening = of(4);
+    struct evening_pace pace = pace_of(&evening);
+    evening.wheel = true;
+    evening_propose(&evening, &pace);
+    assert_true(evening.games >= 4);
+    for (int i = 0; i < evening.games; i++) {
+        assert_int_equal(evening.game[i].game, EVENING_NO_GAME);
+        assert_true(evening.game[i].minutes > 0);
+    }
+    assert_int_equal(evening_count(evening_look_out(&evening).can_win), 4);
+}
+
+static void every_game_has_a_house_rule_that_can_be_played(void **state)
+{
+    (void)state;
+    for (int game = 0; game < tc_games_count; game++) {
+        struct evening_rule rules[EVENING_RULES_MOST];
+        struct evening evening = of(4);
+        assert_true(evening_add(&evening, game, TC_FORM_QUICK, 5));
+        evening.phase = EVENING_WHEEL;
+        int count = evening_rules(&evening, rules);
+        assert_true(count > 0);
+        for (int i = 0; i < count; i++) {
+            struct evening chosen = evening;
+            struct tc_setup plain = evening_setup(&evening, 0);
+            evening_choose_rule(&chosen, &rules[i]);
+            struct tc_setup setup = evening_setup(&chosen, 0);
+            assert_int_equal(tc_setup_settle(&setup, NULL), TC_OK);
+            assert_int_equal(tc_setup_settle(&plain, NULL), TC_OK);
+            assert_false(
+                tc_value_equal(&setup.option[rules[i].option], &plain.option[rules[i].option]));
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(places_bring_whole_points_at_even_steps_with_the_same_sum_for_everybody),
+        cmocka_unit_test(shared_places_share_their_points),
+        cmocka_unit_test(the_last_game_counts_double_unless_that_is_switched_off),
+        cmocka_unit_test(
+            a_game_that_was_the_last_counts_double_though_one_is_added_while_it_is_played),
+        cmocka_unit_test(who_pauses_gets_the_mean_and_every_game_brings_the_same),
+        cmocka_unit_test(points_are_written_whole_or_with_a_half),
+        cmocka_unit_test(standings_share_places_and_tell_what_the_last_game_brought),
+        cmocka_unit_test(nobody_is_sure_before_they_are),
+        cmocka_unit_test(a_double_final_decides_between_two_who_are_near),
+        cmocka_unit_test(the_last_game_is_looked_into_to_the_point),
+        cmocka_unit_test(who_left_can_not_win),
+        cmocka_unit_test(whoever_is_sure_can_not_be_caught_in_any_way),
+        cmocka_unit_test(nobody_pauses_twice_before_all_have),
+        cmocka_unit_test(who_comes_late_does_not_come_to_pause),
+        cmocka_unit_test(who_is_back_has_the_points_they_had),
+        cmocka_unit_test(there_is_room_for_twelve),
+        cmocka_unit_test(who_leaves_a_match_has_left_and_a_new_name_stays),
+        cmocka_unit_test(a_programme_takes_about_as_long_as_was_asked_for),
+        cmocka_unit_test(a_programme_is_varied_and_ends_with_a_game_for_all),
+        cmocka_unit_test(a_programme_is_the_same_for_the_same_seed_alone),
+        cmocka_unit_test(a_new_programme_keeps_what_was_played),
+        cmocka_unit_test(games_are_skipped_added_and_swapped),
+        cmocka_unit_test(a_game_that_those_who_are_there_can_not_play_is_left_out),
+        cmocka_unit_test(what_ten_matches_took_here_makes_the_programme),
+        cmocka_unit_test(a_match_that_is_gone_is_to_come_again),
+        cmocka_unit_test(whoever_was_last_turns_the_wheel),
+        cmocka_unit_test(the_wheel_stops_everywhere_and_not_at_the_game_just_played),
+        cmocka_unit_test(an_evening_by_the_wheel_has_boxes_that_nobody_knows),
+        cmocka_unit_test(every_game_has_a_house_rule_that_can_be_played),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
