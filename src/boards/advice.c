@@ -46,6 +46,17 @@ bool boards_advice_best(const struct boards_table *table, const struct tc_action
     return choice != NULL && choice == &table->advice->choice[table->advice->best];
 }
 
+int boards_advice_main(const struct boards_table *table, const struct boards_action *actions,
+                       int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (actions[i].why[0] == '\0' && boards_advice_best(table, &actions[i].action)) {
+            return i;
+        }
+    }
+    return count > 0 && !actions[0].aside ? 0 : -1;
+}
+
 void boards_advice_mark(const struct boards_table *table, const struct tc_action *action,
                         struct ui *ui, struct canvas_rect rect, struct ui_node *node)
 {

@@ -16,6 +16,10 @@ bool boards_advice_share(const struct boards_table *table, const struct tc_actio
                          char share[BOARDS_NAME_MAX]);
 /* It is the best of the choices, and somebody wants to know. */
 bool boards_advice_best(const struct boards_table *table, const struct tc_action *action);
+/* Which of the large buttons is the main one: the best, where somebody wants to know and it is
+   among them, else the first, unless that is never it; -1 where none is. */
+int boards_advice_main(const struct boards_table *table, const struct boards_action *actions,
+                       int count);
 /* What the tile's node says for those who don't see it: its label, "wins 41 %", and whether it is
    best. Then rings the best one. */
 void boards_advice_mark(const struct boards_table *table, const struct tc_action *action,

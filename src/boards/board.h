@@ -269,7 +269,8 @@ struct boards_board {
     int (*actions)(const void *view, const struct boards_table *table,
                    struct boards_action actions[BOARDS_ACTIONS_MAX]);
     /* Draws the choices of a decision that there are more of than large buttons, into the row of
-       those, and what the one pointed at does on the board; returns what it leaves for the buttons.
+       those, and what the one pointed at does on the board; returns what it leaves for the buttons,
+       of no width where it drew them too.
        May be NULL: there are no such choices. */
     struct canvas_rect (*choose)(const void *view, const struct boards_table *table, struct ui *ui,
                                  struct canvas_rect rect);

@@ -19,6 +19,7 @@ static void reset(void *data, const struct boards_table *table)
                                    .dont_ask = view->dont_ask,
                                    .players = setup->players,
                                    .active = TC_NO_SEAT,
+                                   .payer = TC_NO_SEAT,
                                    .taken = -1};
     for (int seat = 0; seat < view->players; seat++) {
         view->rerolls[seat] = (uint8_t)rules_microbin_start_rerolls(setup);
@@ -48,6 +49,7 @@ static void play_turn(struct microbin_view *view, const struct boards_table *tab
     view->lost |= view->tokens;
     view->tokens = 0;
     view->nobody = false;
+    view->payer = TC_NO_SEAT;
     boards_tray_sweep(&view->tray, table);
     boards_microbin_move_tokens(view, token_ms(table, 3.5f));
     boards_microbin_hand_over(view, seat);
@@ -80,6 +82,7 @@ static void play_throw(struct microbin_view *view, const struct boards_table *ta
         begin_turn(view, table);
     }
     view->stopped = view->forced = view->nobody = false;
+    view->payer = TC_NO_SEAT;
     view->pending = (view->tokens >> event->dice[0] & 1) != 0 ? 0 : event->dice[0];
     view->laid = false;
     view->lay_ms = token_ms(table, 2);
@@ -275,8 +278,9 @@ static void finish(void *data)
 
 /* ---- What is pressed ------------------------------------------------------------------------- */
 
-static const char *const names[] = {
-    [MICROBIN_DONT_ASK] = "seat.#.dont_ask", [MICROBIN_NOBODY] = "force.nobody"};
+static const char *const names[] = {[MICROBIN_DONT_ASK] = "seat.#.dont_ask",
+                                    [MICROBIN_NOBODY] = "force.nobody",
+                                    [MICROBIN_PAYER] = "force.seat.#"};
 const struct ui_commands boards_microbin_commands = {.names = names};
 
 static enum boards_press press(void *data, const struct boards_table *table,
@@ -291,9 +295,20 @@ static enum boards_press press(void *data, const struct boards_table *table,
     case MICROBIN_NOBODY:
         view->nobody = true;
         return BOARDS_PRESS_TAKEN;
+    case MICROBIN_PAYER:
+        view->payer = event->command.argument;
+        return BOARDS_PRESS_TAKEN;
     default:
         return BOARDS_PRESS_PASSED;
     }
+}
+
+/* Seats are asked clockwise from whoever is in turn. */
+static bool before_payer(const struct microbin_view *view, int seat)
+{
+    int n = view->players;
+    return view->payer != TC_NO_SEAT &&
+           (seat - view->active + n) % n < (view->payer - view->active + n) % n;
 }
 
 /* Nobody is asked to pay against a stop that earns nothing, nor who doesn't want to be asked. */
@@ -303,7 +318,7 @@ static bool answer(const void *data, const struct boards_table *table, struct tc
     unsigned covered = rules_microbin_covered(&table->visible->own.microbin);
     *action = (struct tc_action){.kind = MICROBIN_VERB_ALLOW};
     return table->visible->phase == MICROBIN_PHASE_FORCE &&
-           (view->nobody ||
+           (view->nobody || before_payer(view, table->visible->player) ||
             !rules_microbin_earns(tc_match_setup(table->match), rules_microbin_pips(covered)) ||
             (view->dont_ask >> table->visible->player & 1) != 0);
 }

@@ -30,7 +30,7 @@ struct microbin_token {
 
 /* Where things lie in the window. */
 struct microbin_place {
-    struct canvas_rect tray, floor, perks, paper;
+    struct canvas_rect tray, floor, paper;
     struct canvas_rect mat; /* on the paper's place, without the card's thickness; what follows lies
                                on it, measured as if it were seen from right above */
     struct canvas_rect card, chart;
@@ -68,14 +68,16 @@ struct microbin_view {
     struct microbin_spot from[TC_MICROBIN_SEATS_MAX], to[TC_MICROBIN_SEATS_MAX];
     float glide_ms, glide_left; /* of pieces */
     bool nobody;                /* all who are asked about this stop let it pass */
+    int payer;                  /* all who are asked before this seat do; or TC_NO_SEAT */
     uint16_t dont_ask;          /* bit s: seat s lets everything pass; a wish, not the match's */
     struct microbin_place place;
     float unit; /* of the board, where the window is too small for the table's */
     int color[TC_MICROBIN_SEATS_MAX];
 };
 
-/* What can be pressed beside actions: whether a seat wants to be asked, and that nobody forces. */
-enum microbin_command { MICROBIN_DONT_ASK, MICROBIN_NOBODY };
+/* What can be pressed beside actions: whether a seat wants to be asked, that nobody forces, and who
+   does of those who are asked later. */
+enum microbin_command { MICROBIN_DONT_ASK, MICROBIN_NOBODY, MICROBIN_PAYER };
 extern const struct ui_commands boards_microbin_commands;
 
 /* ---- The mat --------------------------------------------------------------------------------- */
@@ -158,14 +160,10 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
                                 struct ui *ui);
 void boards_microbin_draw_grid(const struct microbin_view *view, const struct boards_table *table,
                                struct ui *ui);
-void boards_microbin_draw_perks(const struct microbin_view *view, const struct boards_table *table,
-                                struct ui *ui);
-/* The chips that the decision can be paid with, as buttons in the right part of the row; what is
-   left of that. */
+/* All that can be decided, as buttons in the row below the board; of no width: nothing of it is
+   left. */
 struct canvas_rect boards_microbin_choose(const void *data, const struct boards_table *table,
                                           struct ui *ui, struct canvas_rect rect);
-/* How high the panel is in that width: always the same, whatever it says. */
-float boards_microbin_perks_height(const struct ui *ui, float w);
 /* The wishes of a board, see board.h. */
 float boards_microbin_wishes_height(const struct boards_table *table, const struct ui *ui);
 void boards_microbin_draw_wishes(const void *data, const struct boards_table *table, struct ui *ui,

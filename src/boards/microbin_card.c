@@ -19,47 +19,20 @@ static float line_of(const struct ui *ui, enum ui_type role)
 
 /* ---- Layout ---------------------------------------------------------------------------------- */
 
-/* The die's tray and, below it, the player's chips, beside the mat; where there is little height,
-   all three beside each other. */
-static void lay_out_wide(struct microbin_view *view, const struct ui *ui, struct canvas_rect rect,
-                         bool chips)
+/* The die's tray beside the mat. */
+static void lay_out_wide(struct microbin_place *place, const struct ui *ui, struct canvas_rect rect)
 {
-    struct microbin_place *place = &view->place;
     float gap = fminf(ui->unit * 2.4f, rect.w * 0.018f);
-    bool squat = rect.w > rect.h * 3.2f;
-    if (squat && chips) {
-        place->tray = ui_cut_left(&rect, fminf(rect.w * 0.21f, rect.h * 0.9f));
-        ui_cut_left(&rect, gap);
-        struct canvas_rect side = ui_cut_left(&rect, rect.w * 0.27f);
-        place->perks =
-            ui_middle(side, side.w, fminf(side.h, boards_microbin_perks_height(ui, side.w)));
-    } else {
-        place->tray = ui_cut_left(&rect, fminf(rect.w * 0.295f, rect.h * 1.1f));
-        if (chips) {
-            float h = boards_microbin_perks_height(ui, place->tray.w);
-            place->perks = ui_cut_bottom(&place->tray, fminf(h, rect.h * 0.5f));
-            ui_cut_bottom(&place->tray, gap * 0.6f);
-        }
-    }
+    place->tray = ui_cut_left(&rect, fminf(rect.w * 0.26f, rect.h));
     ui_cut_left(&rect, gap);
     place->paper = rect;
 }
 
-static void lay_out_tall(struct microbin_view *view, const struct ui *ui, struct canvas_rect rect,
-                         bool chips)
+static void lay_out_tall(struct microbin_place *place, const struct ui *ui, struct canvas_rect rect)
 {
-    struct microbin_place *place = &view->place;
-    float gap = ui->unit * 2.5f;
-    struct canvas_rect top = ui_cut_top(&rect, rect.h * 0.28f);
-    ui_cut_top(&rect, gap);
+    place->tray = ui_cut_top(&rect, rect.h * 0.28f);
+    ui_cut_top(&rect, ui->unit * 2.5f);
     place->paper = rect;
-    if (chips) {
-        struct canvas_rect side = ui_cut_right(&top, top.w * 0.5f);
-        ui_cut_right(&top, gap);
-        place->perks =
-            ui_middle(side, side.w, fminf(side.h, boards_microbin_perks_height(ui, side.w)));
-    }
-    place->tray = top;
 }
 
 /* The die's card and the grid beside each other above the chart. */
@@ -103,15 +76,13 @@ static void lay_out_spaces(struct microbin_view *view, const struct ui *ui)
     }
 }
 
-/* A roll-off needs the room of the chips. */
 static void lay_out(struct microbin_view *view, const struct boards_table *table,
-                    const struct ui *ui, struct canvas_rect rect, bool rolloff)
+                    const struct ui *ui, struct canvas_rect rect)
 {
-    view->place.perks = (struct canvas_rect){0, 0, 0, 0};
     if (rect.w < rect.h * 1.25f) {
-        lay_out_tall(view, ui, rect, !rolloff);
+        lay_out_tall(&view->place, ui, rect);
     } else {
-        lay_out_wide(view, ui, rect, !rolloff);
+        lay_out_wide(&view->place, ui, rect);
     }
     lay_out_paper(view, table, ui);
     lay_out_spaces(view, ui);
@@ -242,9 +213,13 @@ static struct canvas_rect floor_of(const struct ui *ui, struct canvas_rect insid
     return canvas_rect_inset(inside, fminf(ui->unit, inside.h * 0.05f));
 }
 
+/* A tenth of the window's height is the least that a die is decided by. */
+#define DIE_LEAST 0.105f
+
 static struct dice_layout layout_for(const struct ui *ui, struct canvas_rect floor, int dice)
 {
-    float most = dice > 1 ? fminf(ui->unit * 8.5f, floor.w * 0.24f) : ui->unit * 15;
+    float most = dice > 1 ? fminf(ui->unit * 8.5f, floor.w * 0.24f)
+                          : fmaxf(ui->unit * 15, ui->h * DIE_LEAST);
     float size = fminf(dice_fit(floor, dice), fminf(floor.h * 0.5f, most));
     return (struct dice_layout){.tray = floor, .size = size, .aside_size = size};
 }
@@ -254,11 +229,9 @@ static void lay_out_tray(struct microbin_view *view, const struct boards_table *
                          const struct ui *ui, struct canvas_rect rect)
 {
     bool rolloff = boards_tray_rolls_off(&view->tray, table);
-    lay_out(view, table, ui, rect, false);
-    struct canvas_rect alone = ui_tray_inside(ui, view->place.tray);
-    lay_out(view, table, ui, rect, rolloff);
+    lay_out(view, table, ui, rect);
     view->place.floor = floor_of(ui, ui_tray_inside(ui, view->place.tray));
-    view->tray.place.turn = layout_for(ui, floor_of(ui, alone), 1);
+    view->tray.place.turn = layout_for(ui, view->place.floor, 1);
     struct dice_layout layout =
         rolloff ? layout_for(ui, view->place.floor, view->players) : view->tray.place.turn;
     if (rolloff) {
@@ -315,7 +288,6 @@ void boards_microbin_draw(const void *data, const struct boards_table *table, st
     boards_microbin_draw_mat(view, ui);
     draw_card(view, ui);
     boards_microbin_draw_grid(view, table, ui);
-    boards_microbin_draw_perks(view, table, ui);
     boards_microbin_draw_chart(view, table, ui);
     ui->unit = unit;
 }

@@ -98,11 +98,16 @@ float boards_microbin_chart_height(const struct microbin_place *place,
     return fmaxf(need, fminf(room.h * 0.36f, need * 1.25f));
 }
 
+static struct tc_action reward_action(int tier)
+{
+    return (struct tc_action){
+        .kind = MICROBIN_VERB_REWARD, .count = 1, .argument = {(uint8_t)tier}};
+}
+
 /* What a press on a tier means: to take it. */
 static struct ui_command reward_command(const struct boards_table *table, int tier)
 {
-    const struct tc_action action = {
-        .kind = MICROBIN_VERB_REWARD, .count = 1, .argument = {(uint8_t)tier}};
+    const struct tc_action action = reward_action(tier);
     return boards_command(tc_match_game(table->match), &action);
 }
 
@@ -563,6 +568,11 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
         draw_column(&column, ui, column_at(&view->place, ui, i));
     }
     if (picks) {
-        ui_prefer(ui, reward_command(table, reached - 1));
+        int best = reached - 1;
+        for (int i = 0; i < reached; i++) {
+            const struct tc_action action = reward_action(i);
+            best = boards_advice_best(table, &action) ? i : best;
+        }
+        ui_prefer(ui, reward_command(table, best));
     }
 }

@@ -110,14 +110,16 @@ bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struc
 /* ---- Buttons in the row below the board ---------------------------------------------------------
  */
 
-/* What can be paid with chips, or said instead. */
+/* A button of the row, with the chips that it takes or brings as a picture. */
 struct offer {
     struct ui_command command;
-    int rerolls, cancels; /* the chips that it takes */
-    const char *label;
+    int rerolls, cancels; /* those chips */
+    bool gains;           /* they are got, not paid */
+    const char *label;    /* NULL: the chips say it */
+    const char *name;     /* of a button without a label, for whoever can't see it */
     char detail[BOARDS_NAME_MAX];
-    char brief[BOARDS_NAME_MAX]; /* instead where there is no room for that */
-    const char *why;             /* it can't be pressed; NULL: it can */
+    const char *key, *why; /* NULL: none; it can be pressed */
+    bool main;
 };
 
 static struct ui_command verb_command(const struct boards_table *table, enum microbin_verb verb)
@@ -125,70 +127,136 @@ static struct ui_command verb_command(const struct boards_table *table, enum mic
     return boards_command(tc_match_game(table->match), &(struct tc_action){.kind = (uint8_t)verb});
 }
 
-/* So many chips in a row in the middle. */
-static void draw_chips(struct ui *ui, struct canvas_rect rect, const struct offer *offer)
+/* What the hint or the coach says is best; where nobody wants to know, what comes first to mind. */
+static bool is_main(const struct boards_table *table, enum microbin_verb verb, bool otherwise)
 {
-    static const float step = 1.04f; /* from one to the next, in their size */
+    return table->advice == NULL
+               ? otherwise
+               : boards_advice_best(table, &(struct tc_action){.kind = (uint8_t)verb});
+}
+
+/* From one chip of a price to the next, and how wide its sign is, in their size. */
+#define PRICE_STEP 1.04f
+#define PRICE_SIGN 0.62f
+
+static float price_width(const struct offer *offer, float side)
+{
     int count = offer->rerolls + offer->cancels;
-    float side = fminf(rect.h, rect.w / (1 + step * (float)(count - 1)));
-    struct canvas_rect row = ui_middle(rect, side * (1 + step * (float)(count - 1)), side);
+    return count > 0 ? side * (PRICE_SIGN + 1 + PRICE_STEP * (float)(count - 1)) : 0;
+}
+
+/* A minus or a plus, and so many chips. */
+static void draw_price(struct ui *ui, struct canvas_rect rect, const struct offer *offer)
+{
+    int count = offer->rerolls + offer->cancels;
+    float side = fminf(rect.h, rect.w / (PRICE_SIGN + 1 + PRICE_STEP * (float)(count - 1)));
+    struct canvas_rect row = ui_middle(rect, price_width(offer, side), side);
+    float arm = side * 0.19f, line = fmaxf(2, side * 0.1f);
+    struct canvas_point at = {row.x + arm, row.y + side / 2};
+    struct canvas_color ink = offer->why == NULL ? ui->theme.ink : ui->theme.ink_pale;
+    const struct canvas_point across[] = {{at.x - arm, at.y}, {at.x + arm, at.y}},
+                              down[] = {{at.x, at.y - arm}, {at.x, at.y + arm}};
+    canvas_stroke(ui->list, across, 2, line, ink);
+    if (offer->gains) {
+        canvas_stroke(ui->list, down, 2, line, ink);
+    }
     for (int i = 0; i < count; i++) {
-        struct canvas_rect chip = {row.x + side * step * (float)i, row.y, side, side};
+        struct canvas_rect chip = {row.x + side * (PRICE_SIGN + PRICE_STEP * (float)i), row.y, side,
+                                   side};
         boards_microbin_draw_chip(ui, chip, i < offer->rerolls ? MICROBIN_REROLL : MICROBIN_CANCEL);
     }
 }
 
-/* A button with the chips that it takes left of its words, or above them where it is narrow. */
-static void draw_offer(struct ui *ui, struct canvas_rect rect, const struct offer *offer, bool main)
+/* The price stands left of the words, or above them where the button is narrow. */
+static void draw_offer(struct ui *ui, struct canvas_rect rect, const struct offer *offer)
 {
-    int count = offer->rerolls + offer->cancels;
-    float side = fminf(rect.h * 0.5f, ui->unit * 4.4f),
-          pad = fminf(ui->unit * 1.2f, rect.w * 0.06f);
-    struct canvas_style label = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    struct canvas_rect chips = rect;
+    float side = fminf(rect.h * 0.5f, ui->unit * 4.6f),
+          pad = fminf(ui->unit * 1.4f, rect.w * 0.06f), row = price_width(offer, side);
+    struct canvas_style label = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING),
+                        small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    const char *words = offer->label != NULL ? offer->label : "";
+    struct canvas_rect price = rect;
     struct ui_button button = {.command = offer->command,
-                               .label = offer->label,
+                               .label = words,
                                .detail = offer->detail,
+                               .key = offer->key,
                                .why = offer->why,
-                               .main = main};
-    float row = side * (float)count * 1.04f;
-    if (count > 0 && row + ui_text_width(ui, label, offer->label) + 3 * pad <= rect.w) {
-        button.aside = row;
-        chips = (struct canvas_rect){rect.x + pad, rect.y, row, side};
-        chips.y += (rect.h - side) / 2;
-    } else if (count > 0) {
+                               .main = offer->main};
+    float wide = ui_text_width(ui, label, words);
+    if (offer->label == NULL) {
+        button.above = offer->why != NULL ? rect.h * 0.5f : 0;
+        price = canvas_rect_inset(rect, pad);
+        price.h = offer->why != NULL ? rect.h * 0.5f - pad : price.h;
+    } else if (row > 0 && row + wide + 3.5f * pad <= rect.w) {
+        button.aside = row + pad * 0.5f;
+        price = (struct canvas_rect){rect.x + pad, rect.y + (rect.h - side) / 2, row, side};
+    } else if (row > 0) {
         button.above = rect.h * 0.42f;
-        chips = (struct canvas_rect){rect.x + pad, rect.y + rect.h * 0.09f, rect.w - 2 * pad,
+        price = (struct canvas_rect){rect.x + pad, rect.y + rect.h * 0.09f, rect.w - 2 * pad,
                                      rect.h * 0.36f};
     }
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float line = ui_line_height(ui, small), head = ui_line_height(ui, label);
     struct canvas_rect body = {0, 0, rect.w - button.aside - 2 * pad, rect.h - button.above - head};
-    button.small = ui_text_width(ui, label, offer->label) > body.w;
-    if (offer->why == NULL && (button.above > 0 || body.h < line)) {
-        button.detail = "";
-    } else if (ui_prose(ui, body, small, UI_CENTER, ui->theme.ink, offer->detail, false) >
-               fminf(body.h, 2.5f * line)) {
-        button.detail = offer->brief;
+    button.small = wide > body.w;
+    bool fits = button.above <= 0 && body.h >= line &&
+                ui_prose(ui, body, small, UI_CENTER, ui->theme.ink, offer->detail, false) <=
+                    fminf(body.h, 2.5f * line);
+    button.detail = row <= 0 || fits ? offer->detail : "";
+    ui_button(ui, ui_whole(rect), &button);
+    struct ui_node *node = ui->count > 0 ? &ui->nodes[ui->count - 1] : NULL;
+    if (node != NULL) {
+        /* For whoever can't see the chips, and where the words have no room. */
+        snprintf(node->label, sizeof node->label, "%s", offer->label != NULL ? words : offer->name);
+        snprintf(node->detail, sizeof node->detail, "%s", offer->detail);
     }
-    ui_button(ui, rect, &button);
-    if (count > 0) {
-        draw_chips(ui, chips, offer);
+    if (row > 0) {
+        draw_price(ui, price, offer);
     }
-    if (main) {
+    if (offer->main && offer->why == NULL) {
         ui_prefer(ui, offer->command);
     }
 }
 
-/* What each chip does to the throw; the first one that is left is the main button of a bust. */
-static void draw_rescues(const struct microbin_view *view, const struct boards_table *table,
-                         struct ui *ui, struct canvas_rect rect, float gap)
+/* The row in four: rolling on at its left end, stopping at its right one, and between them what
+   chips do, always in the same places. What accepts a bust stands where one would have stopped, so
+   that no second press in haste after a throw comes upon it. */
+enum slot { SLOT_ROLL, SLOT_REROLL, SLOT_CANCEL, SLOT_STOP };
+
+static struct canvas_rect slot_of(const struct ui *ui, struct canvas_rect row, enum slot slot)
 {
-    char stake[BOARDS_NAME_MAX - 40];
+    static const float end = 0.305f; /* of the row */
+    float gap = fminf(ui->unit * 2.4f, row.w * 0.02f), wide = row.w * end;
+    struct canvas_rect middle = {row.x + wide + gap, row.y, row.w - 2 * (wide + gap), row.h};
+    switch (slot) {
+    case SLOT_ROLL:
+        return (struct canvas_rect){row.x, row.y, wide, row.h};
+    case SLOT_STOP:
+        return (struct canvas_rect){row.x + row.w - wide, row.y, wide, row.h};
+    default:
+        return ui_column(middle, 2, gap, (int)slot - SLOT_REROLL);
+    }
+}
+
+/* One of the large buttons as an offer. */
+static struct offer offer_of(const struct boards_table *table, const struct boards_action *action)
+{
+    struct offer offer = {
+        .command = boards_button_command(tc_match_game(table->match), action),
+        .label = action->label,
+        .key = action->key,
+        .why = action->why[0] != '\0' ? action->why : NULL,
+        .main = is_main(table, (enum microbin_verb)action->action.kind, !action->aside)};
+    snprintf(offer.detail, sizeof offer.detail, "%s", action->detail);
+    return offer;
+}
+
+/* What each chip does to the throw; the first one that is left is the main button of a bust. */
+static void draw_rescues(const struct boards_table *table, struct ui *ui, struct canvas_rect row)
+{
     const struct tc_microbin *own = &table->visible->own.microbin;
-    int seat = table->visible->player;
+    int seat = table->visible->player, face = own->last;
     bool busts = table->visible->phase == MICROBIN_PHASE_BUST;
-    int kept = busts ? boards_microbin_pips(table) : view->pips;
+    int kept = boards_microbin_pips(table) - (busts ? 0 : face);
     struct offer reroll = {.command = verb_command(table, MICROBIN_VERB_REROLL),
                            .rerolls = 1,
                            .label = _("Re-roll"),
@@ -197,146 +265,207 @@ static void draw_rescues(const struct microbin_view *view, const struct boards_t
                            .cancels = 1,
                            .label = _("Cancel"),
                            .why = own->cancels[seat] > 0 ? NULL : _("none left")};
-    snprintf(reroll.detail, sizeof reroll.detail, "%s", _("pay 1: roll again"));
-    boards_microbin_stake(table, kept, stake, sizeof stake);
+    reroll.main = is_main(table, MICROBIN_VERB_REROLL, busts && reroll.why == NULL);
+    cancel.main = is_main(table, MICROBIN_VERB_CANCEL, busts && reroll.why != NULL);
+    boards_say(reroll.detail, sizeof reroll.detail, _("undo the {face}, roll again"),
+               {"face", .number = face});
     boards_say(cancel.detail, sizeof cancel.detail,
-               _n("pay 1, stop at {pips} pip: {reward}", "pay 1, stop at {pips} pips: {reward}",
+               _n("undo the {face}, stop at {pips} pip", "undo the {face}, stop at {pips} pips",
                   (unsigned long)kept),
-               {"pips", .number = kept}, {"reward", .words = stake});
-    boards_say(cancel.brief, sizeof cancel.brief, _("pay 1: stop at {pips}"),
-               {"pips", .number = kept});
-    draw_offer(ui, ui_column(rect, 2, gap, 0), &reroll, busts && reroll.why == NULL);
-    draw_offer(ui, ui_column(rect, 2, gap, 1), &cancel, busts && reroll.why != NULL);
+               {"face", .number = face}, {"pips", .number = kept});
+    draw_offer(ui, slot_of(ui, row, SLOT_REROLL), &reroll);
+    draw_offer(ui, slot_of(ui, row, SLOT_CANCEL), &cancel);
+}
+
+static void draw_decision(const void *view, const struct boards_table *table, struct ui *ui,
+                          struct canvas_rect row)
+{
+    struct boards_action actions[BOARDS_ACTIONS_MAX];
+    int count = boards_microbin_actions(view, table, actions);
+    bool full = !boards_may(table, MICROBIN_VERB_ROLL);
+    for (int i = 0; i < count; i++) {
+        struct offer offer = offer_of(table, &actions[i]);
+        bool rolls = actions[i].action.kind == MICROBIN_VERB_ROLL;
+        offer.main = is_main(table, (enum microbin_verb)actions[i].action.kind, rolls != full);
+        draw_offer(ui, slot_of(ui, row, rolls ? SLOT_ROLL : SLOT_STOP), &offer);
+        if (i == 0) {
+            draw_rescues(table, ui, row);
+        }
+    }
+}
+
+/* What saves the turn first. What gives it up stands apart, and is the smaller. */
+static void draw_bust(const void *view, const struct boards_table *table, struct ui *ui,
+                      struct canvas_rect row)
+{
+    struct boards_action actions[BOARDS_ACTIONS_MAX];
+    boards_microbin_actions(view, table, actions);
+    struct offer accept = offer_of(table, &actions[0]);
+    struct canvas_rect apart = slot_of(ui, row, SLOT_STOP);
+    ui_cut_left(&apart, apart.w * 0.16f);
+    draw_rescues(table, ui, row);
+    draw_offer(ui, apart, &accept);
+}
+
+static bool may_pay(const struct microbin_view *view, const struct boards_table *table, int seat)
+{
+    const struct tc_microbin *own = &table->visible->own.microbin;
+    const struct match_seat *who = &table->seats[seat];
+    return own->rerolls[seat] + own->cancels[seat] >= MICROBIN_PRICE && who->kind <= MATCH_PERSON &&
+           !who->left && (view->dont_ask >> seat & 1) == 0;
 }
 
 /* Whether anybody after the one who is asked will be asked about this stop too. */
 static bool asks_more(const struct microbin_view *view, const struct boards_table *table)
 {
-    const struct tc_microbin *own = &table->visible->own.microbin;
-    for (int seat = (table->visible->player + 1) % view->players; seat != own->active;
+    for (int seat = (table->visible->player + 1) % view->players; seat != view->active;
          seat = (seat + 1) % view->players) {
-        if (own->rerolls[seat] + own->cancels[seat] >= MICROBIN_PRICE &&
-            (view->dont_ask >> seat & 1) == 0) {
+        if (may_pay(view, table, seat)) {
             return true;
         }
     }
     return false;
 }
 
-/* What forcing can be paid with, and one press that says that nobody pays. */
-static void draw_payments(const struct microbin_view *view, const struct boards_table *table,
-                          struct ui *ui, struct canvas_rect rect, float gap)
+/* One of those who are asked next: a press says that all before let it pass. */
+static void draw_payer(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
+                       int seat, bool next)
+{
+    char label[UI_LABEL_MAX], shown[BOARDS_NAME_MAX];
+    boards_say(label, sizeof label, _("{name} pays"), {"name", .words = boards_name(table, seat)});
+    struct ui_command command = next ? verb_command(table, MICROBIN_VERB_ALLOW)
+                                     : ui_command(&boards_microbin_commands, MICROBIN_PAYER, seat);
+    struct offer offer = {.command = command, .name = label};
+    draw_offer(ui, rect, &offer);
+    struct canvas_rect body = canvas_rect_inset(rect, rect.h * 0.08f);
+    struct canvas_rect upper = ui_cut_top(&body, body.h * 0.46f);
+    boards_mark_draw(ui, ui_middle(upper, upper.h * 0.8f, upper.h * 0.8f), table->seats[seat].color,
+                     false);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+    snprintf(shown, sizeof shown, "%s",
+             ui_text_width(ui, style, boards_name(table, seat)) <= body.w
+                 ? boards_name(table, seat)
+                 : table->seats[seat].initials);
+    ui_text(ui, body, style, UI_CENTER, ui->theme.ink, shown);
+}
+
+/* How wide a tile of a payment is at least, with what lies between two, px. */
+#define TILE_LEAST 60.0f
+
+/* Who pays and with what, left, where one would roll on; that nobody does, right, where one
+   stopped. */
+static void draw_force(const struct microbin_view *view, const struct boards_table *table,
+                       struct ui *ui, struct canvas_rect row)
 {
     static const enum microbin_verb verbs[PAYMENTS] = {
         MICROBIN_VERB_FORCE_REROLLS, MICROBIN_VERB_FORCE_BOTH, MICROBIN_VERB_FORCE_CANCELS};
-    const char *labels[PAYMENTS] = {_("2 Re-rolls"), _("1 of each"), _("2 Cancels")};
+    const char *names[PAYMENTS] = {_("Pay 2 Re-rolls"), _("Pay 1 of each"), _("Pay 2 Cancels")};
+    struct boards_action allow[BOARDS_ACTIONS_MAX];
+    boards_microbin_actions(view, table, allow);
     bool more = asks_more(view, table);
+    float gap = fminf(ui->unit * 1.4f, row.w * 0.012f);
+    struct offer stop = offer_of(table, &allow[0]);
+    stop.main = is_main(table, MICROBIN_VERB_ALLOW, true);
+    if (more) {
+        stop.command = ui_command(&boards_microbin_commands, MICROBIN_NOBODY, 0);
+    }
+    struct canvas_rect right = slot_of(ui, row, SLOT_STOP);
+    row.w = right.x - row.x - 2 * gap;
+    /* A field round all that costs two chips, with what that does. */
+    ui_paper(ui, ui_whole(row), 2);
+    struct canvas_rect body = canvas_rect_inset(row, fminf(6, row.h * 0.08f));
+    int payers = 0;
+    for (int seat = (table->visible->player + 1) % view->players; more && seat != view->active;
+         seat = (seat + 1) % view->players) {
+        payers += may_pay(view, table, seat);
+    }
+    /* Where not all have room, only the next one is offered. */
+    payers = payers > 1 && body.w < TILE_LEAST * (float)(PAYMENTS + payers) ? 1 : payers;
+    float parts = (float)(PAYMENTS + payers), share = payers > 0 ? 0.76f : 0.62f;
+    float each =
+        fminf(fmaxf(body.w * share / parts, fminf(body.w / parts, TILE_LEAST)), body.h * 1.9f);
+    struct canvas_rect others = ui_cut_right(&body, (float)payers * each);
+    struct canvas_rect tiles = ui_cut_right(&body, PAYMENTS * each);
+    ui_cut_right(&body, gap);
+    ui_cut_left(&body, gap);
+    char what[BOARDS_LINE_MAX];
+    const char *who = boards_name(table, table->visible->player);
+    if (payers > 0) {
+        boards_say(what, sizeof what, _("{name} pays"), {"name", .words = who});
+    } else {
+        boards_say(what, sizeof what, _("Make {name} roll again"),
+                   {"name", .words = boards_name(table, view->active)});
+    }
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    style = ui_text_squeeze(ui, style, body.w * 1.8f, what);
+    float high = ui_prose(ui, body, style, UI_LEFT, ui->theme.ink, what, false);
+    ui_prose(ui, ui_middle(body, body.w, fminf(high, body.h)), style, UI_LEFT, ui->theme.ink, what,
+             true);
     for (int i = 0; i < PAYMENTS; i++) {
         struct offer offer = {.command = verb_command(table, verbs[i]),
                               .rerolls = 2 - i,
                               .cancels = i,
-                              .label = labels[i],
-                              .why = boards_may(table, (int)verbs[i]) ? NULL : _("not enough")};
-        snprintf(offer.detail, sizeof offer.detail, "%s", _("pay: roll once more"));
-        draw_offer(ui, ui_column(rect, PAYMENTS + more, gap, i), &offer, false);
+                              .name = names[i],
+                              .why = boards_may(table, (int)verbs[i]) ? NULL : _("not enough"),
+                              .main = is_main(table, verbs[i], false)};
+        draw_offer(ui, canvas_rect_inset(ui_column(tiles, PAYMENTS, 0, i), gap * 0.4f), &offer);
     }
-    if (more) {
-        struct offer offer = {.command = ui_command(&boards_microbin_commands, MICROBIN_NOBODY, 0),
-                              .label = _("Nobody pays")};
-        snprintf(offer.detail, sizeof offer.detail, "%s", _("ask no one else"));
-        draw_offer(ui, ui_column(rect, PAYMENTS + more, gap, PAYMENTS), &offer, false);
+    int at = 0;
+    for (int seat = (table->visible->player + 1) % view->players; at < payers;
+         seat = (seat + 1) % view->players) {
+        if (may_pay(view, table, seat)) {
+            draw_payer(table, ui, canvas_rect_inset(ui_column(others, payers, 0, at), gap * 0.4f),
+                       seat, at == 0);
+            at++;
+        }
+    }
+    draw_offer(ui, right, &stop);
+}
+
+static void draw_gains(const void *view, const struct boards_table *table, struct ui *ui,
+                       struct canvas_rect row)
+{
+    struct boards_action actions[BOARDS_ACTIONS_MAX];
+    int count = boards_microbin_actions(view, table, actions);
+    for (int i = 0; i < count; i++) {
+        struct offer offer = offer_of(table, &actions[i]);
+        bool reroll = actions[i].action.kind == MICROBIN_VERB_GAIN_REROLL;
+        offer.gains = true;
+        offer.rerolls = reroll;
+        offer.cancels = !reroll;
+        offer.main = is_main(table, (enum microbin_verb)actions[i].action.kind, i == 0);
+        draw_offer(ui, ui_column(row, count, fminf(ui->unit * 5, row.w * 0.06f), i), &offer);
     }
 }
 
+/* All of the row is Microbin's own. */
 struct canvas_rect boards_microbin_choose(const void *data, const struct boards_table *table,
                                           struct ui *ui, struct canvas_rect rect)
 {
     const struct microbin_view *view = data;
-    int phase = table->visible->phase;
-    float gap = fminf(ui->unit * 2.4f, rect.w * 0.02f);
-    /* Of the chips: less beside a note. */
-    float share = rect.w < ui->unit * 100 ? 0.28f : rect.w < ui->unit * 130 ? 0.36f : 0.48f;
-    if (phase == MICROBIN_PHASE_DECIDE || phase == MICROBIN_PHASE_BUST) {
-        draw_rescues(view, table, ui, ui_cut_right(&rect, (rect.w - gap) * share), gap);
-        ui_cut_right(&rect, gap);
-    } else if (phase == MICROBIN_PHASE_FORCE) {
-        draw_payments(view, table, ui, ui_cut_right(&rect, (rect.w - gap) * 0.72f), gap);
-        ui_cut_right(&rect, gap);
+    switch (table->visible->phase) {
+    case MICROBIN_PHASE_DECIDE:
+        draw_decision(view, table, ui, rect);
+        break;
+    case MICROBIN_PHASE_BUST:
+        draw_bust(view, table, ui, rect);
+        break;
+    case MICROBIN_PHASE_FORCE:
+        draw_force(view, table, ui, rect);
+        break;
+    case MICROBIN_PHASE_GAIN:
+        draw_gains(view, table, ui, rect);
+        break;
+    default:
+        break; /* a reward is picked on the chart */
     }
+    rect.w = 0;
     return rect;
 }
-
-/* ---- The panel below the tray ------------------------------------------------------------------
- */
 
 static bool forces(const struct boards_table *table)
 {
     return tc_match_setup(table->match)->option[MICROBIN_OPTION_FORCE].number != 0;
-}
-
-/* The lines of the panel: what one chip of each kind does, and what two do. */
-static const struct use {
-    const char *words;
-    int rerolls, cancels;
-} uses[] = {{N_("Undo your roll, roll again"), 1, 0},
-            {N_("Undo your roll, then stop"), 0, 1},
-            {N_("Two chips make another player roll again"), 1, 1}};
-
-enum { USES = sizeof uses / sizeof uses[0] };
-
-struct measures {
-    float pad, head, row, sign;
-};
-
-static struct measures measure(const struct ui *ui, float w)
-{
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    struct measures how = {.pad = ui->unit * 1.2f};
-    float line = ui_line_height(ui, small), most = line;
-    how.sign = line * 2.1f + ui->unit * 0.6f;
-    for (int i = 0; i < USES; i++) {
-        float lines =
-            ceilf(ui_text_width(ui, small, _(uses[i].words)) / (w - 2 * how.pad - how.sign) + 0.4f);
-        most = fmaxf(most, lines * line);
-    }
-    how.head = ui_line_height(ui, bold) * 1.15f;
-    how.row = most + ui->unit * 0.3f;
-    return how;
-}
-
-float boards_microbin_perks_height(const struct ui *ui, float w)
-{
-    struct measures how = measure(ui, w);
-    return 2 * how.pad + how.head + (float)USES * how.row;
-}
-
-void boards_microbin_draw_perks(const struct microbin_view *view, const struct boards_table *table,
-                                struct ui *ui)
-{
-    struct canvas_rect rest = view->place.perks;
-    if (rest.h <= 0) {
-        return;
-    }
-    ui_paper(ui, rest, 3);
-    struct measures how = measure(ui, rest.w);
-    rest = canvas_rect_inset(rest, how.pad);
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    ui_say(ui, ui_cut_top(&rest, how.head), ui_named("table.chips"), bold, UI_LEFT, ui->theme.ink,
-           _("What chips do"));
-    int rows = forces(table) ? USES : USES - 1;
-    float line = ui_line_height(ui, small);
-    for (int i = 0; i < rows; i++) {
-        struct canvas_rect row = ui_row(rest, rows, 0, i);
-        struct canvas_rect sign = ui_cut_left(&row, how.sign);
-        sign.w -= ui->unit * 0.6f;
-        draw_chips(ui, ui_middle(sign, sign.w, line),
-                   &(struct offer){.rerolls = uses[i].rerolls, .cancels = uses[i].cancels});
-        const char *words = _(uses[i].words);
-        float h = ui_prose(ui, row, small, UI_LEFT, ui->theme.ink, words, false);
-        ui_prose(ui, ui_middle(row, row.w, h), small, UI_LEFT, ui->theme.ink, words, true);
-    }
 }
 
 /* ---- In the menu ----------------------------------------------------------------------------- */

@@ -323,9 +323,18 @@ bool boards_microbin_line(const struct boards_table *table, const struct tc_even
 
 static void ask_force(const struct boards_table *table, char *text)
 {
+    const struct tc_microbin *own = &table->visible->own.microbin;
+    int players = tc_match_setup(table->match)->players;
+    bool more = false;
+    for (int seat = (table->visible->player + 1) % players; seat != own->active;
+         seat = (seat + 1) % players) {
+        more = more || (own->rerolls[seat] + own->cancels[seat] >= MICROBIN_PRICE &&
+                        table->seats[seat].kind <= MATCH_PERSON && !table->seats[seat].left);
+    }
     /* TRANSLATORS: who is asked, and who wants to stop. */
     boards_say(text, BOARDS_LINE_MAX,
-               _("{name}, pay 2 chips so that {other} must roll again and may bust?"),
+               more ? _("Does anybody pay 2 chips so that {other} must roll again and may bust?")
+                    : _("{name}, pay 2 chips so that {other} must roll again and may bust?"),
                {"name", .words = boards_name(table, table->visible->player)},
                {"other", .words = active_name(table)});
 }

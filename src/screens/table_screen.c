@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/advice.h"
 #include "boards/sheet.h"
 #include "boards/tray.h"
 #include "canvas/shapes.h"
@@ -191,9 +192,10 @@ static void draw_actions(struct screens *screens, struct ui *ui, struct canvas_r
     } else if (table_asks_faces(table)) {
         dice_entry_draw_actions(table, ui, rect);
     } else if (count > 0) {
+        int main = boards_advice_main(&table->told, actions, count);
         for (int i = 0; i < count; i++) {
             draw_action(ui, ui_column(rect, count < 2 ? 2 : count, gap, i),
-                        tc_match_game(table->match), &actions[i], i == 0);
+                        tc_match_game(table->match), &actions[i], i == main);
         }
     } else if (table_asks(table) && table->shown.await == TC_AWAIT_ROLL) {
         draw_throw(screens, ui, ui_column(rect, 2, gap, 0));
@@ -376,10 +378,11 @@ static bool draw_choices(const struct screens *screens, struct ui *ui, const str
         ui_cut_left(&rest, ui->unit * 1.6f);
     }
     rest = table->board->choose(table->view, &table->told, ui, rest);
-    int count = table_actions(table, actions);
+    int count = rest.w > 0 ? table_actions(table, actions) : 0;
+    int main = boards_advice_main(&table->told, actions, count);
     for (int i = 0; i < count; i++) {
         draw_action(ui, ui_column(rest, count, fminf(ui->unit * 5, rest.w * 0.06f), i),
-                    tc_match_game(table->match), &actions[i], i == 0 && !actions[i].aside);
+                    tc_match_game(table->match), &actions[i], i == main);
     }
     return true;
 }

@@ -142,11 +142,9 @@ static void dice_to_decide_by_are_a_tenth_of_the_height(void **state)
         const char *game;
         int players;
         float most;
-    } games[] = {{"leftovers", 2, 1.5f},
-                 {"leftovers", 4, 1.5f},
-                 {"zonk", 2, 1.5f},
-                 {"dicegame", 2, 1},
-                 {"bombs", 2, 1.5f}};
+    } games[] = {{"leftovers", 2, 1.5f}, {"leftovers", 4, 1.5f}, {"zonk", 2, 1.5f},
+                 {"dicegame", 2, 1},     {"bombs", 2, 1.5f},     {"microbin", 2, 1.5f},
+                 {"microbin", 6, 1.5f}};
     static const float sizes[][2] = {{800, 480}, {1280, 720}, {1920, 1080}};
     (void)state;
     for (size_t g = 0; g < sizeof games / sizeof games[0]; g++) {

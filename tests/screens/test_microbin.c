@@ -177,6 +177,46 @@ static void a_reroll_throws_at_once_and_walks_left(void **state)
     stage_end(&stage);
 }
 
+static bool meet(struct canvas_rect a, struct canvas_rect b)
+{
+    return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
+/* Whoever presses again in haste what threw the die never gives the turn up by it: with the notes
+   of a first game beside the buttons, without, and where they go between. */
+static void no_hasty_press_accepts_a_bust(void **state)
+{
+    static const float sizes[][2] = {{800, 480}, {1280, 720}, {1920, 1080}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        struct canvas_rect before[2][3], accept[2];
+        for (int notes = 0; notes < 2; notes++) {
+            struct stage stage;
+            stage_begin(&stage, &instant);
+            if (notes == 0) {
+                stage_without_notes(&stage);
+            }
+            stage_set_up(&stage, "microbin", 2);
+            sit_down(&stage);
+            stage_size(&stage, sizes[i][0], sizes[i][1]);
+            stage_step(&stage, 16);
+            before[notes][0] = stage_find(&stage, "action.throw")->rect;
+            roll(&stage, "46");
+            before[notes][1] = stage_find(&stage, "action.roll")->rect;
+            before[notes][2] = stage_find(&stage, "action.reroll")->rect;
+            float stop = stage_find(&stage, "action.stop")->rect.w;
+            roll(&stage, "6");
+            accept[notes] = stage_find(&stage, "action.bust")->rect;
+            assert_true(accept[notes].w < stop);
+            assert_true(accept[notes].x > stage_find(&stage, "action.cancel")->rect.x);
+            stage_end(&stage);
+        }
+        for (int k = 0; k < 12; k++) {
+            assert_false(meet(before[k / 6][k % 3], accept[k % 2]));
+        }
+    }
+}
+
 static void a_bust_is_held_with_what_was_lost(void **state)
 {
     (void)state;
@@ -595,10 +635,14 @@ static void force_says_what_is_at_stake_and_waits_for_the_throw(void **state)
     click(&stage, "action.stop");
     assert_int_equal(stage_state(&stage)->player, 1);
     assert_label(&stage, "ribbon.ask",
-                 "Player 2, pay 2 chips so that Player 1 must roll again and may bust?");
-    assert_label(&stage, "action.allow", "Let Player 1 stop");
+                 "Does anybody pay 2 chips so that Player 1 must roll again and may bust?");
+    assert_label(&stage, "force.nobody", "Let Player 1 stop");
+    assert_label(&stage, "action.allow", "Player 3 pays");
     click(&stage, "action.allow");
     assert_string_equal(stage_log(&stage, 0), "Player 2 lets Player 1 stop.");
+    assert_label(&stage, "ribbon.ask",
+                 "Player 3, pay 2 chips so that Player 1 must roll again and may bust?");
+    assert_label(&stage, "action.allow", "Let Player 1 stop");
     click(&stage, "action.force-reroll-cancel");
     assert_string_equal(stage_log(&stage, 0),
                         "Player 3 pays one of each: Player 1 has to roll once more.");
@@ -693,6 +737,32 @@ static void one_press_says_that_nobody_forces(void **state)
     click(&stage, "action.allow");
     assert_int_equal(stage_state(&stage)->player, 0);
     assert_false(stage_has(&stage, "force.nobody"));
+    stage_end(&stage);
+}
+
+/* One press on whoever pays lets all before pass. */
+static void who_pays_is_picked_from_all(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 5);
+    roll(&stage, "46");
+    click(&stage, "action.stop");
+    assert_int_equal(stage_state(&stage)->player, 1);
+    assert_label(&stage, "action.allow", "Player 3 pays");
+    click(&stage, "force.seat.3");
+    assert_int_equal(stage_state(&stage)->player, 3);
+    assert_string_equal(phase(&stage), "force");
+    assert_label(&stage, "action.allow", "Player 5 pays");
+    click(&stage, "action.force-cancel-cancel");
+    assert_string_equal(stage_log(&stage, 0),
+                        "Player 4 pays two Cancels: Player 1 has to roll once more.");
+    /* At the next stop they are asked anew. */
+    roll(&stage, "1");
+    click(&stage, "action.stop");
+    assert_int_equal(stage_state(&stage)->player, 1);
+    click(&stage, "force.nobody");
+    assert_string_equal(phase(&stage), "reward");
     stage_end(&stage);
 }
 
@@ -829,6 +899,7 @@ int main(void)
         cmocka_unit_test(the_tightest_charts_fit_every_size),
         cmocka_unit_test(buttons_say_what_will_happen),
         cmocka_unit_test(a_reroll_throws_at_once_and_walks_left),
+        cmocka_unit_test(no_hasty_press_accepts_a_bust),
         cmocka_unit_test(a_bust_is_held_with_what_was_lost),
         cmocka_unit_test(the_six_tokens_go_to_whoever_is_in_turn),
         cmocka_unit_test(a_number_is_covered_as_its_die_lies_and_open_again_by_a_perk),
@@ -848,6 +919,7 @@ int main(void)
         cmocka_unit_test(a_cancel_ends_the_turn_with_what_is_covered),
         cmocka_unit_test(who_does_not_want_to_be_asked_is_answered_for),
         cmocka_unit_test(one_press_says_that_nobody_forces),
+        cmocka_unit_test(who_pays_is_picked_from_all),
         cmocka_unit_test(the_total_stands_above_the_tier_it_reaches),
         cmocka_unit_test(without_force_nobody_is_asked),
         cmocka_unit_test(hints_tell_what_wins),

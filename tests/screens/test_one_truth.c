@@ -67,6 +67,19 @@ static bool ends_with_best(const char *label)
     return length > 6 && strcmp(label + length - 6, ", best") == 0;
 }
 
+/* Where the best choice is a button, that is the main one, which Enter presses. */
+static void check_main(const struct ui *ui, const struct tc_action *best)
+{
+    for (size_t i = 0; i < ui->count; i++) {
+        const struct ui_node *node = &ui->nodes[i];
+        struct tc_action action;
+        if (node->role == UI_ROLE_BUTTON && boards_makes(&node->command, &action) &&
+            tc_action_equal(&action, best)) {
+            assert_string_equal(ui->prefer, node->id);
+        }
+    }
+}
+
 /* Returns how many tiles of the board say how often they win. */
 static int check_decision(struct stage *stage)
 {
@@ -99,6 +112,7 @@ static int check_decision(struct stage *stage)
         }
     }
     assert_int_equal(ticked, 1);
+    check_main(ui, &best->action);
     return tiles;
 }
 
