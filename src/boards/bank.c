@@ -182,6 +182,40 @@ void boards_bank_hint(const struct boards_table *table, const struct boards_bank
 
 /* ---- The turn's points ----------------------------------------------------------------------- */
 
+/* Where the title, the number and what is below it stand in the box. Where that is low, the line
+   below goes, and then the title stands beside the number. */
+struct points_place {
+    struct canvas_rect title, number, below[2]; /* of no height: there is no room */
+    struct canvas_style big;
+    enum ui_align align;
+};
+
+static struct points_place place_points(const struct ui *ui, struct canvas_rect box, float line,
+                                        const char *title, bool wants[2])
+{
+    struct points_place place = {.big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY),
+                                 .align = UI_CENTER};
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float high = ui_line_height(ui, place.big) * 0.78f;
+    if (box.h < line + high) {
+        place.title = ui_cut_left(&box, fminf(box.w / 2, ui_text_width(ui, small, title) + 1));
+        ui_cut_left(&box, ui->unit);
+        place.align = UI_RIGHT;
+        place.big.size = fminf(place.big.size, floorf(box.h * 0.95f));
+    } else {
+        place.title = ui_cut_top(&box, line);
+        bool both = !wants[0] || box.h > line * 5;
+        if (wants[1] && both && box.h >= high + line) {
+            place.below[1] = ui_cut_bottom(&box, line);
+        }
+        if (wants[0] && box.h >= high + line) {
+            place.below[0] = ui_cut_bottom(&box, line);
+        }
+    }
+    place.number = box;
+    return place;
+}
+
 void boards_bank_draw_points(const struct boards_tray *tray, const struct boards_table *table,
                              struct ui *ui, struct canvas_rect box, enum boards_bank_end end,
                              const char *why)
@@ -189,7 +223,6 @@ void boards_bank_draw_points(const struct boards_tray *tray, const struct boards
     char number[I18N_NUMBER_MAX], below[BOARDS_NAME_MAX] = "";
     const struct tc_state *state = table->visible;
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
     float line = ui_line_height(ui, small);
     bool lost = end == BOARDS_BANK_LOST;
     bool nothing = lost && tray->points == 0; /* nothing was there to be lost */
@@ -203,15 +236,17 @@ void boards_bank_draw_points(const struct boards_tray *tray, const struct boards
         boards_say(below, sizeof below, _("total {total}"),
                    {"total", .number = state->score[state->player] + tray->points});
     }
-    ui_text(ui, ui_cut_top(&box, line), small, UI_CENTER, ui->theme.text, title);
     /* Where there is room for one line alone, why goes before what the button says too. */
-    bool both = box.h > line * 5;
-    if (both || why[0] == '\0') {
-        ui_text(ui, ui_cut_bottom(&box, line), small, UI_CENTER, ui->theme.text, below);
+    struct points_place place =
+        place_points(ui, box, line, title, (bool[]){why[0] != '\0', below[0] != '\0'});
+    ui_text(ui, place.title, small, place.align == UI_CENTER ? UI_CENTER : UI_LEFT, ui->theme.text,
+            title);
+    if (place.below[0].h > 0) {
+        ui_say(ui, place.below[0], ui_named("table.turn_sum"), small, UI_CENTER, ui->theme.text,
+               why);
     }
-    if (why[0] != '\0' && !lost) {
-        ui_say(ui, ui_cut_bottom(&box, line), ui_named("table.turn_sum"), small, UI_CENTER,
-               ui->theme.text, why);
+    if (place.below[1].h > 0) {
+        ui_text(ui, place.below[1], small, UI_CENTER, ui->theme.text, below);
     }
     if (nothing) {
         snprintf(number, sizeof number, "%s", _("Nothing"));
@@ -219,11 +254,12 @@ void boards_bank_draw_points(const struct boards_tray *tray, const struct boards
         i18n_number(number, lroundf(tray->visible_points));
     }
     if (lost && !nothing) {
-        struct canvas_rect words = boards_words_in(ui, box, big, UI_CENTER, number);
+        struct canvas_rect words =
+            boards_words_in(ui, place.number, place.big, place.align, number);
         ui_add(ui, ui_named("table.turn_points"), UI_ROLE_TEXT, number, words);
-        boards_bust_draw_sum(&tray->bust, ui, words, big, number);
+        boards_bust_draw_sum(&tray->bust, ui, words, place.big, number);
         return;
     }
-    ui_say(ui, box, ui_named("table.turn_points"), big, UI_CENTER,
+    ui_say(ui, place.number, ui_named("table.turn_points"), place.big, place.align,
            lost ? ui->theme.text : ui->theme.accent, number);
 }

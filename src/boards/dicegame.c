@@ -8,6 +8,7 @@
 #include "boards/face.h"
 #include "boards/marks.h"
 #include "boards/moment.h"
+#include "boards/scores.h"
 #include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "boards/sum.h"
@@ -31,6 +32,8 @@ struct view {
     bool back;       /* and are on their way there, or lie there */
     float back_ms;   /* of that way */
     enum boards_bank_end end;
+    struct boards_scores scores; /* the slip beside the cup */
+    struct canvas_rect beside;   /* where that lies: beside the cup that stood there last */
 };
 
 static const struct boards_tray_form form = {
@@ -64,14 +67,16 @@ static void due(void *data, const struct boards_table *table)
     struct view *view = data;
     if (view->tray.fresh) {
         reset(data, table);
+        boards_scores_bring(&view->scores, &table->tempo);
     }
 }
 
 static void play_throw(struct view *view, const struct boards_table *table,
                        const struct tc_event *event)
 {
+    boards_scores_take(&view->scores, &table->tempo);
     if (view->tray.fresh) {
-        *view = (struct view){.tray = view->tray};
+        *view = (struct view){.tray = view->tray, .scores = view->scores, .beside = view->beside};
     } else if (view->tray.aside == ALL) {
         view->carried = view->tray.points;
         view->hot = view->back = false;
@@ -110,6 +115,7 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
 {
     struct view *view = data;
     bool moving = boards_tray_step(view, ms, cues);
+    moving = boards_scores_step(&view->scores, ms) || moving;
     if (view->hot && !view->back && !moving) {
         view->back = true;
         return true;
@@ -122,6 +128,7 @@ static void finish(void *data)
 {
     struct view *view = data;
     boards_tray_finish(view);
+    boards_scores_finish(&view->scores);
     view->back = view->hot;
     view->back_ms = 0;
 }
@@ -203,12 +210,40 @@ static void draw_back(const struct view *view, struct ui *ui)
     }
 }
 
+/* What dice score, while the floor beside the cup is free. */
+static void draw_scores(const struct view *view, struct ui *ui)
+{
+    struct boards_score list[BOARDS_SCORES_MAX];
+    int count = boards_scores_find(DICEGAME_RUN_POINTS, list);
+    boards_scores_draw(&view->scores, ui, view->beside, list, count);
+}
+
+/* What the turn has from dice that were hot: behind the row, which never has its last die in it. */
+static void draw_carried(const struct view *view, struct ui *ui, struct canvas_rect row,
+                         struct canvas_rect labels)
+{
+    char number[I18N_NUMBER_MAX], text[I18N_NUMBER_MAX + 1];
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+    if (view->carried > 0) {
+        const char *before = _("before");
+        snprintf(text, sizeof text, "+%s", i18n_number(number, view->carried));
+        float w = fmaxf(ui_text_width(ui, bold, text), ui_text_width(ui, bold, before)) + 2;
+        struct canvas_rect at = {row.x + row.w - w, row.y, w, row.h};
+        at.y += roundf(row.h * 0.2f);
+        ui_say(ui, at, ui_named("table.before"), bold, UI_RIGHT, ui->theme.accent, text);
+        at.y = labels.y + roundf(bold.size * 0.22f);
+        at.h = labels.h;
+        ui_text(ui, at, bold, UI_RIGHT, ui->theme.text, before);
+    }
+}
+
 /* The brackets of those set aside. */
 static void draw_aside(const struct view *view, struct ui *ui, struct canvas_rect rest)
 {
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
     struct canvas_rect labels = ui_cut_bottom(&rest, line * 1.1f);
     boards_flights_draw_brackets(&view->tray.flights, view->tray.dice, ui, labels);
+    draw_carried(view, ui, rest, labels);
 }
 
 /* What the turn's points add up from: "1,200 + 1,000 + 50", one term a set, dice that were hot as
@@ -273,6 +308,10 @@ static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
     view->tray.place.sum = view->tray.place.upper;
     view->tray.place.sum = ui_cut_right(&view->tray.place.sum, tally_width(&view->tray, ui));
     boards_tray_lay_dice(&view->tray, table, ui);
+    struct canvas_rect cup;
+    if (dice_in_cup(view->tray.dice, &cup) > 0) {
+        view->beside = boards_tray_beside_cup(&view->tray, view->tray.place.floor);
+    }
     if (view->back) {
         bring_back(view);
     }
@@ -295,6 +334,7 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
             ui_text(ui, aside, small, UI_LEFT, ui->theme.text, _("Set aside"));
         }
         boards_bank_draw_points(&view->tray, table, ui, tally, view->end, why);
+        draw_scores(view, ui);
     }
     boards_sheet_draw(table, ui, place->sheet, BOARDS_SHEET_TURNS, NULL,
                       boards_deposit_writes(&view->tray.deposit));

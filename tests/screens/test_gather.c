@@ -432,6 +432,27 @@ static void who_starts_is_read_from_a_row_in_seat_order(void **state)
     }
 }
 
+/* What dice score lies beside the cup, clear of it, until dice need the room. */
+static void what_scores_lies_beside_the_cup_until_the_throw(void **state)
+{
+    struct stage stage;
+    (void)state;
+    at_speed(&stage, "dicegame", SCREENS_NORMAL, false);
+    stage_size(&stage, 1280, 720);
+    stage_settle(&stage);
+    const struct ui_node *slip = stage_find(&stage, "table.scores");
+    assert_string_equal(slip->label, "1 = 100, 5 = 50, 1 1 1 = 1,000, 2 2 2 = 200 \xE2\x80\xA6 "
+                                     "6 6 6 = 600, 1 2 3 4 5 6 = 1,000");
+    assert_false(canvas_rect_meets(slip->rect, stage_find(&stage, "cup")->rect));
+    throw_dice(&stage);
+    stage_settle(&stage);
+    assert_false(stage_has(&stage, "table.scores"));
+    stage_click(&stage, "action.bank");
+    stage_settle(&stage);
+    assert_true(stage_has(&stage, "table.scores"));
+    stage_end(&stage);
+}
+
 int main(void)
 {
     static float scales[] = {1, 1.5f};
@@ -451,6 +472,7 @@ int main(void)
         cmocka_unit_test(who_counts_has_them_in_a_row_before),
         cmocka_unit_test(a_first_throw_tumbles_in_every_game),
         cmocka_unit_test(who_starts_is_read_from_a_row_in_seat_order),
+        cmocka_unit_test(what_scores_lies_beside_the_cup_until_the_throw),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

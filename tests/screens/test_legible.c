@@ -143,7 +143,7 @@ static void dice_to_decide_by_are_a_tenth_of_the_height(void **state)
         int players;
         float most;
     } games[] = {{"leftovers", 2, 1.5f}, {"leftovers", 4, 1.5f}, {"zonk", 2, 1.5f},
-                 {"dicegame", 2, 1},     {"bombs", 2, 1.5f},     {"microbin", 2, 1.5f},
+                 {"dicegame", 2, 1.5f},  {"bombs", 2, 1.5f},     {"microbin", 2, 1.5f},
                  {"microbin", 6, 1.5f}};
     static const float sizes[][2] = {{800, 480}, {1280, 720}, {1920, 1080}};
     (void)state;
