@@ -217,7 +217,7 @@ static void print_scaled(const struct ground *ground, const struct print *print,
 {
     const SDL_Rect *part = &print->part;
     int step = step_of(&ground->pixels), past = seen.y + seen.h;
-    for (int y = seen.y; y < past; y += step) {
+    for (int y = seen.y - seen.y % step; y < past; y += step) {
         int32_t from_y = middle_of(y - place.y, place.h, part->h);
         for (int i = 0; i < seen.w; i += RUN) {
             uint32_t run[RUN];
@@ -227,7 +227,7 @@ static void print_scaled(const struct ground *ground, const struct print *print,
                 bool again = step > 1 && k % step != 0;
                 run[k] = again ? run[k - 1] : sample(&print->pixels, part, from_x, from_y);
             }
-            for (int row = y; row < SDL_min(y + step, past); row++) {
+            for (int row = SDL_max(y, seen.y); row < SDL_min(y + step, past); row++) {
                 copy_row(word_at(&ground->pixels, seen.x + i, row), run, count, print);
             }
         }
@@ -269,6 +269,17 @@ static int reach_of(float along, float across, float angle)
     return (int)ceilf((fabsf(along * cosf(angle)) + fabsf(across * sinf(angle))) / 2) + 1;
 }
 
+SDL_Rect blit_reach(SDL_Rect place, float degrees)
+{
+    float angle = degrees * PI / 180;
+    float middle_x = (float)place.x + (float)place.w / 2;
+    float middle_y = (float)place.y + (float)place.h / 2;
+    int reach_x = reach_of((float)place.w, (float)place.h, angle);
+    int reach_y = reach_of((float)place.h, (float)place.w, angle);
+    return (SDL_Rect){(int)middle_x - reach_x, (int)middle_y - reach_y, 2 * reach_x + 1,
+                      2 * reach_y + 1};
+}
+
 void blit_turned(const struct ground *ground, const struct print *print, SDL_Rect place,
                  float degrees)
 {
@@ -279,11 +290,7 @@ void blit_turned(const struct ground *ground, const struct print *print, SDL_Rec
     if (place.w <= 0 || place.h <= 0 || part->w <= 0 || part->h <= 0) {
         return;
     }
-    int reach_x = reach_of((float)place.w, (float)place.h, angle);
-    int reach_y = reach_of((float)place.h, (float)place.w, angle);
-    SDL_Rect around = {(int)middle_x - reach_x, (int)middle_y - reach_y, 2 * reach_x + 1,
-                       2 * reach_y + 1},
-             seen;
+    SDL_Rect around = blit_reach(place, degrees), seen;
     if (!SDL_IntersectRect(&around, &ground->clip, &seen)) {
         return;
     }

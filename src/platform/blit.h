@@ -28,7 +28,9 @@ void blit_fill(const struct ground *ground, SDL_Rect rect, struct canvas_color c
 /* Put at a place of another size, it is scaled, and smooth. */
 void blit_print(const struct ground *ground, const struct print *print, SDL_Rect place);
 
-/* Scaled to the place and turned clockwise about its middle. */
+/* What is touched where a place is turned clockwise about its middle. */
+SDL_Rect blit_reach(SDL_Rect place, float degrees);
+/* Scaled to the place and turned. */
 void blit_turned(const struct ground *ground, const struct print *print, SDL_Rect place,
                  float degrees);
 

@@ -36,7 +36,7 @@ static void link_newest(struct cache *cache, struct cache_entry *entry)
     cache->newest = entry;
 }
 
-void cache_drop(struct cache *cache, struct cache_entry *entry)
+static void drop(struct cache *cache, struct cache_entry *entry)
 {
     struct cache_entry **link = bucket_of(cache, entry->key);
     while (*link != entry) {
@@ -54,7 +54,7 @@ void cache_drop(struct cache *cache, struct cache_entry *entry)
 void cache_clear(struct cache *cache)
 {
     while (cache->oldest != NULL) {
-        cache_drop(cache, cache->oldest);
+        drop(cache, cache->oldest);
     }
 }
 
@@ -68,16 +68,30 @@ static void make_room(struct cache *cache, size_t bytes)
 {
     while (cache->bytes + bytes > cache->budget && cache->oldest != NULL &&
            cache->oldest->frame != cache->frame) {
-        cache_drop(cache, cache->oldest);
+        drop(cache, cache->oldest);
     }
 }
 
-struct cache_entry *cache_find(struct cache *cache, uint64_t key)
+static struct cache_entry *look_up(struct cache *cache, uint64_t key)
 {
     struct cache_entry *entry = *bucket_of(cache, key);
     while (entry != NULL && entry->key != key) {
         entry = entry->next;
     }
+    return entry;
+}
+
+void cache_drop(struct cache *cache, uint64_t key)
+{
+    struct cache_entry *entry = look_up(cache, key);
+    if (entry != NULL && entry->frame != cache->frame) {
+        drop(cache, entry);
+    }
+}
+
+struct cache_entry *cache_find(struct cache *cache, uint64_t key)
+{
+    struct cache_entry *entry = look_up(cache, key);
     if (entry != NULL) {
         unlink_age(cache, entry);
         link_newest(cache, entry);
@@ -146,6 +160,6 @@ SDL_Texture *cache_take(struct cache *cache, int w, int h)
     }
     SDL_Texture *texture = entry->texture;
     entry->texture = NULL;
-    cache_drop(cache, entry);
+    drop(cache, entry);
     return texture;
 }

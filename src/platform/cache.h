@@ -46,7 +46,8 @@ struct cache_entry *cache_keep(struct cache *cache, uint64_t key, SDL_Texture *t
    locked to read them. */
 SDL_Texture *cache_texture(SDL_Renderer *renderer, SDL_Surface *surface);
 
-void cache_drop(struct cache *cache, struct cache_entry *entry);
+/* Drops the entry, unless this frame used it. */
+void cache_drop(struct cache *cache, uint64_t key);
 
 /* Takes out the texture of that size that was not used for longest, for other pixels; NULL while
    there is room for a new one, or where none is of that size. */

@@ -22,6 +22,7 @@ void draw_init(struct draw *draw, SDL_Renderer *renderer, struct text *text,
     cache_init(&draw->pieces, PIECES_LEAST);
     cache_init(&draw->words, WORDS_LEAST);
     cache_init(&draw->layers, 0);
+    bands_init(&draw->bands);
     triangles_init(&draw->triangles, renderer);
     lettering_init(&draw->lettering);
     draw->hurried = true;
@@ -38,6 +39,7 @@ void draw_forget(struct draw *draw)
 void draw_finish(struct draw *draw)
 {
     draw_forget(draw);
+    bands_finish(&draw->bands);
     triangles_finish(&draw->triangles);
     lettering_finish(&draw->lettering);
     free(draw->vertices);
@@ -192,6 +194,7 @@ static bool fill_texture(struct pen *pen, SDL_Texture *texture, SDL_Rect rect, s
         inner.pixels = (struct pixels){words, rect.w, rect.h, pitch / (int)sizeof(uint32_t)};
         pen_start(&inner, rect);
         draw_commands(&inner, first, past);
+        bands_flush(&pen->draw->bands);
         SDL_UnlockTexture(texture);
         return true;
     }
@@ -412,5 +415,6 @@ void draw_list(struct draw *draw, const struct canvas_list *list, int w, int h)
         pen_start(&pen, (SDL_Rect){-jolt.x, -jolt.y, w, h});
     }
     draw_commands(&pen, 0, list->command_count);
+    bands_flush(&draw->bands);
     SDL_RenderSetClipRect(draw->renderer, NULL);
 }

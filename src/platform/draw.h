@@ -5,6 +5,7 @@
 #define PLATFORM_DRAW_H
 
 #include "canvas/list.h"
+#include "platform/bands.h"
 #include "platform/cache.h"
 #include "platform/lettering.h"
 #include "platform/picture.h"
@@ -24,6 +25,7 @@ struct draw {
     bool targets;                /* the renderer can draw into textures, and layers are kept */
     uint64_t slots[LAYER_SLOTS]; /* hash of the n-th layer of the last frame */
     bool hurried; /* the first frame: nothing large is kept, since memory that is new costs time */
+    struct bands bands;
     struct triangles triangles;
     struct lettering lettering;
     SDL_Vertex *vertices;

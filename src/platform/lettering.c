@@ -518,10 +518,7 @@ const struct cache_entry *lettering_picture(struct lettering *lettering, struct 
     }
     base_worker_wait(lettering->worker);
     *link = job->next;
-    struct cache_entry *coarse = cache_find(cache, ~key);
-    if (coarse != NULL) {
-        cache_drop(cache, coarse);
-    }
+    cache_drop(cache, ~key); /* the coarse one */
     SDL_Surface *picture = job->picture;
     job->picture = NULL;
     free_job(job);

@@ -285,6 +285,7 @@ static bool draw_strips(struct pen *pen, const struct canvas_surface *surface, S
             paint_bands(&pixels, y, surface);
             SDL_UnlockTexture(texture);
             pen_copy(pen, texture, &part, place, white);
+            bands_flush(&pen->draw->bands); /* before the texture gets other pixels */
         }
     }
     if (texture != NULL) {

@@ -1,7 +1,6 @@
 #include "platform/pen.h"
 
 #include <math.h>
-#include "platform/blit.h"
 #include "platform/draw.h"
 
 enum { COORDINATE_MAX = 1 << 20 };
@@ -86,7 +85,7 @@ void pen_fill(struct pen *pen, SDL_Rect rect, struct canvas_color color)
     rect = on_target(pen, rect);
     if (pen->pixels.words != NULL) {
         const struct ground ground = ground_of(pen);
-        blit_fill(&ground, rect, color);
+        bands_fill(&pen->draw->bands, &ground, rect, color);
         return;
     }
     SDL_SetRenderDrawBlendMode(renderer, color.a < 255 ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
@@ -121,7 +120,7 @@ void pen_copy(struct pen *pen, SDL_Texture *texture, const SDL_Rect *part, SDL_R
     place = on_target(pen, place);
     if (lock(pen, texture, part, tint, &print)) {
         const struct ground ground = ground_of(pen);
-        blit_print(&ground, &print, place);
+        bands_print(&pen->draw->bands, &ground, &print, place);
         SDL_UnlockTexture(texture);
         return;
     }
@@ -137,7 +136,7 @@ void pen_copy_turned(struct pen *pen, SDL_Texture *texture, SDL_Rect place,
     place = on_target(pen, place);
     if (lock(pen, texture, NULL, tint, &print)) {
         const struct ground ground = ground_of(pen);
-        blit_turned(&ground, &print, place, degrees);
+        bands_turned(&pen->draw->bands, &ground, &print, place, degrees);
         SDL_UnlockTexture(texture);
         return;
     }

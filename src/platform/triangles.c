@@ -170,19 +170,19 @@ bool triangles_window(SDL_Renderer *renderer, struct pixels *pixels)
 }
 
 /* All that follow one another, within the clip in force, right onto the target's pixels. */
-static size_t draw_onto(const struct pen *pen, size_t first, size_t past)
+static size_t draw_onto(struct pen *pen, size_t first, size_t past)
 {
-    const struct pixels *target = &pen->pixels;
-    SDL_Rect clip = pen->clips[pen->clip_count - 1], box;
-    SDL_Rect all = {pen->x, pen->y, target->w, target->h};
+    const SDL_Rect all = {0, 0, pen->pixels.w, pen->pixels.h};
+    struct ground ground = {.pixels = pen->pixels};
     size_t next = first;
-    while (next < past && pen->list->commands[next].kind == CANVAS_TRIANGLES) {
-        next++;
-    }
-    if (SDL_IntersectRect(&clip, &all, &box) == SDL_TRUE) {
-        ptrdiff_t corner = (ptrdiff_t)(box.y - pen->y) * target->stride + (box.x - pen->x);
-        struct pixels pixels = {target->words + corner, box.w, box.h, target->stride};
-        raster_commands(pen, first, next, &pixels, box);
+    for (; next < past && pen->list->commands[next].kind == CANVAS_TRIANGLES; next++) {
+        SDL_Rect box = bounds(pen, &pen->list->commands[next]);
+        box.x -= pen->x;
+        box.y -= pen->y;
+        if (SDL_IntersectRect(&box, &all, &ground.clip) == SDL_TRUE) {
+            bands_triangles(&pen->draw->bands, &ground, pen->list, &pen->list->commands[next],
+                            (float)pen->x, (float)pen->y);
+        }
     }
     return next;
 }
