@@ -129,6 +129,56 @@ static bool join_matches(const struct joining *joining)
     return sql_end(rows) && done;
 }
 
+/* One that is there in both stays as it is here. One that is open there waits behind one that is
+   open here. */
+static bool join_evening(const struct joining *joining, int64_t number)
+{
+    const struct sql_value value = sql_whole(number);
+    int64_t there = 0;
+    if (!sql_ask(joining->to, "SELECT count(*) FROM evenings WHERE number = ?1", &value, 1,
+                 &there) ||
+        there != 0) {
+        return there != 0;
+    }
+    return copy(joining,
+                "SELECT number, state, phase, minutes, flags, seed, turns, began, ended"
+                " FROM evenings WHERE number = ?1",
+                &value, 1,
+                "INSERT INTO evenings (number, state, phase, minutes, flags, seed, turns, touched,"
+                " began, ended) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0, ?8, ?9)") &&
+           copy(
+               joining,
+               "SELECT e.number, e.person, p.name, e.name, e.kind, e.color, e.coach, e.here,"
+               " e.pauses, e.points, e.place, e.won FROM evening_people e"
+               " LEFT JOIN players p ON p.number = e.player WHERE e.number = ?1",
+               &value, 1,
+               "INSERT INTO evening_people (number, person, player, name, kind, color, coach, here,"
+               " pauses, points, place, won) VALUES (?1, ?2, (SELECT number FROM players"
+               " WHERE name = ?3), ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)") &&
+           copy(joining,
+                "SELECT number, at, game, form, state, minutes, weight, rule, rule_value, match"
+                " FROM evening_games WHERE number = ?1",
+                &value, 1,
+                "INSERT INTO evening_games (number, at, game, form, state, minutes, weight, rule,"
+                " rule_value, match) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)") &&
+           copy(joining,
+                "SELECT number, at, person, plays, place FROM evening_places WHERE number = ?1",
+                &value, 1,
+                "INSERT INTO evening_places (number, at, person, plays, place)"
+                " VALUES (?1, ?2, ?3, ?4, ?5)");
+}
+
+static bool join_evenings(const struct joining *joining)
+{
+    sqlite3_stmt *rows =
+        sql_begin(joining->from, "SELECT number FROM evenings ORDER BY number", SQL_NO_VALUES);
+    bool done = true;
+    while (done && sql_next(rows)) {
+        done = join_evening(joining, sqlite3_column_int64(rows, 0));
+    }
+    return sql_end(rows) && done;
+}
+
 static bool join_past(const struct joining *joining)
 {
     sqlite3_stmt *rows = sql_begin(joining->from,
@@ -183,7 +233,8 @@ static bool join(const struct joining *joining)
                 SQL_NO_VALUES,
                 "INSERT OR IGNORE INTO players (name, color, mark, hints)"
                 " VALUES (?1, ?2, ?3, ?4)") &&
-           join_lineups(joining) && join_matches(joining) && join_past(joining) &&
+           join_lineups(joining) && join_matches(joining) && join_evenings(joining) &&
+           join_past(joining) &&
            copy(joining,
                 "SELECT a.name, b.name, r.game, r.played, r.ahead, r.behind FROM past_rivals r"
                 " JOIN players a ON a.number = r.player JOIN players b ON b.number = r.rival",

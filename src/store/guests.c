@@ -22,6 +22,16 @@ static enum store_write_result write_farewell(sqlite3 *db, const void *what)
                         " AND NOT EXISTS (SELECT 1 FROM seats other"
                         "  WHERE other.number = seats.number AND other.seat <> seats.seat"
                         "  AND other.name = replace(?2, '%d', seats.seat + 1))",
+                        values, 2) &&
+                sql_run(db,
+                        "UPDATE evening_people SET name = replace(?2, '%d', person + 1)"
+                        " WHERE kind = 'person' AND name NOT IN (SELECT name FROM players)"
+                        " AND number IN (SELECT number FROM evenings WHERE"
+                        "  (CASE state WHEN 0 THEN began ELSE ended END) < ?1)"
+                        " AND NOT EXISTS (SELECT 1 FROM evening_people other"
+                        "  WHERE other.number = evening_people.number"
+                        "  AND other.person <> evening_people.person"
+                        "  AND other.name = replace(?2, '%d', evening_people.person + 1))",
                         values, 2);
     return store_write_done(db, done);
 }

@@ -31,7 +31,8 @@ static enum store_write_result write_player(sqlite3 *db, const void *what)
     }
     /* Where the player sat, the new name stands too. */
     return store_write_done(
-        db, done && sql_run(db, "UPDATE seats SET name = ?2 WHERE player = ?1", values, 2));
+        db, done && sql_run(db, "UPDATE seats SET name = ?2 WHERE player = ?1", values, 2) &&
+                sql_run(db, "UPDATE evening_people SET name = ?2 WHERE player = ?1", values, 2));
 }
 
 store_ticket store_player_put(struct store *store, const struct store_player *player)
@@ -113,6 +114,8 @@ static bool can_merge(sqlite3 *db, const struct merger *merger)
            sql_number(db,
                       "SELECT (SELECT count(*) FROM seats a JOIN seats b ON a.number = b.number"
                       "  WHERE a.player = ?1 AND b.player = ?2) +"
+                      " (SELECT count(*) FROM evening_people a JOIN evening_people b"
+                      "  ON a.number = b.number WHERE a.player = ?1 AND b.player = ?2) +"
                       " (SELECT count(*) FROM past_rivals WHERE player = ?1 AND rival = ?2)",
                       values, 2, 1) == 0;
 }
@@ -126,6 +129,10 @@ static enum store_write_result write_merger(sqlite3 *db, const void *what)
     }
     bool done = sql_run(db,
                         "UPDATE seats SET player = ?2,"
+                        " name = (SELECT name FROM players WHERE number = ?2) WHERE player = ?1",
+                        values, 2) &&
+                sql_run(db,
+                        "UPDATE evening_people SET player = ?2,"
                         " name = (SELECT name FROM players WHERE number = ?2) WHERE player = ?1",
                         values, 2) &&
                 figures_merge_past(db, merger->from, merger->into) && merge_ages(db, values) &&

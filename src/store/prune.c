@@ -55,18 +55,27 @@ static bool take_out(sqlite3 *db)
            sql_run(db, "DELETE FROM matches WHERE state = 2", SQL_NO_VALUES);
 }
 
+/* Evenings that tell nobody anything any more. */
+#define GONE                                                                                       \
+    " FROM evenings WHERE state = 2 OR (state = 1"                                                 \
+    " AND number NOT IN (SELECT number FROM evening_people WHERE player IS NOT NULL)"              \
+    " AND number NOT IN (SELECT g.number FROM evening_games g JOIN matches m ON m.number = "       \
+    "g.match"                                                                                      \
+    "  WHERE m.pruned = 0))"
+
 enum store_pruned store_prune(sqlite3 *db, int limit)
 {
     int64_t many = sql_number(db, "SELECT count(*) FROM matches WHERE state = 1 AND past = 0",
                               SQL_NO_VALUES, 0);
     int64_t left = sql_number(db, "SELECT count(*) FROM matches WHERE state = 2", SQL_NO_VALUES, 0);
+    int64_t gone = sql_number(db, "SELECT count(*)" GONE, SQL_NO_VALUES, 0);
     int64_t over = many > limit ? many - limit : 0;
-    if (over == 0 && left == 0) {
+    if (over == 0 && left == 0 && gone == 0) {
         return STORE_PRUNED;
     }
     bool done = sql_run(db, "BEGIN IMMEDIATE", SQL_NO_VALUES) &&
                 mark_those_that_go(db, over < PORTION ? over : PORTION, limit) && take_out(db) &&
-                sql_run(db, "COMMIT", SQL_NO_VALUES);
+                sql_run(db, "DELETE" GONE, SQL_NO_VALUES) && sql_run(db, "COMMIT", SQL_NO_VALUES);
     if (!done) {
         bool broken = sql_failure(db) == SQL_UNREADABLE;
         sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);

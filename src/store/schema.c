@@ -91,7 +91,39 @@ static const char fourth[] =
 static const char fifth[] = "ALTER TABLE matches ADD COLUMN pruned INTEGER NOT NULL DEFAULT 0;"
                             "CREATE INDEX matches_pruned ON matches (game) WHERE pruned = 1;";
 
-static const char *const steps[] = {first, second, third, fourth, fifth};
+/* Evenings: state as of matches, phase as match/evening.h counts them; points in parts of a point,
+   place and won as it stands now or ended. */
+static const char sixth[] =
+    "CREATE TABLE evenings (number INTEGER PRIMARY KEY, state INTEGER NOT NULL,"
+    " phase INTEGER NOT NULL, minutes INTEGER NOT NULL, flags INTEGER NOT NULL,"
+    " seed INTEGER NOT NULL, turns INTEGER NOT NULL, touched INTEGER NOT NULL,"
+    " began INTEGER NOT NULL, ended INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX evenings_open ON evenings (touched) WHERE state = 0;"
+    "CREATE INDEX evenings_finished ON evenings (ended) WHERE state = 1;"
+
+    /* pauses: that count as made before they came. */
+    "CREATE TABLE evening_people (number INTEGER NOT NULL REFERENCES evenings ON DELETE CASCADE,"
+    " person INTEGER NOT NULL, player INTEGER REFERENCES players ON DELETE SET NULL,"
+    " name TEXT NOT NULL, kind TEXT NOT NULL, color INTEGER NOT NULL, coach INTEGER NOT NULL,"
+    " here INTEGER NOT NULL, pauses INTEGER NOT NULL, points INTEGER NOT NULL,"
+    " place INTEGER NOT NULL, won INTEGER NOT NULL, PRIMARY KEY (number, person))"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE INDEX evening_people_player ON evening_people (player) WHERE player IS NOT NULL;"
+
+    /* game '': the wheel is still to say which; match: gone since, maybe, or pruned. */
+    "CREATE TABLE evening_games (number INTEGER NOT NULL REFERENCES evenings ON DELETE CASCADE,"
+    " at INTEGER NOT NULL, game TEXT NOT NULL, form INTEGER NOT NULL, state INTEGER NOT NULL,"
+    " minutes INTEGER NOT NULL, weight INTEGER NOT NULL, rule TEXT NOT NULL,"
+    " rule_value INTEGER NOT NULL, match INTEGER NOT NULL, PRIMARY KEY (number, at))"
+    " STRICT, WITHOUT ROWID;"
+
+    /* Whoever was there; plays 0: pauses. */
+    "CREATE TABLE evening_places (number INTEGER NOT NULL, at INTEGER NOT NULL,"
+    " person INTEGER NOT NULL, plays INTEGER NOT NULL, place INTEGER NOT NULL,"
+    " PRIMARY KEY (number, at, person),"
+    " FOREIGN KEY (number, at) REFERENCES evening_games ON DELETE CASCADE) STRICT, WITHOUT ROWID;";
+
+static const char *const steps[] = {first, second, third, fourth, fifth, sixth};
 
 const struct store_schema store_schema = {.steps = steps,
                                           .count = (int)(sizeof steps / sizeof steps[0])};

@@ -18,6 +18,7 @@
 #include <tumblecup/match.h>
 
 #include "base/utf8.h"
+#include "match/evening.h"
 #include "match/seat.h"
 
 struct store;
@@ -189,6 +190,36 @@ struct store_asked *store_ask_open(struct store *store);
 /* Takes the match of the i-th open one: it is the caller's to destroy from now on. */
 struct tc_match *store_take_match(struct store_asked *open, size_t i);
 
+/* ---- Evenings -------------------------------------------------------------------------------- */
+
+/* How somebody stands, by person. */
+struct store_evening_standing {
+    int32_t points; /* in the parts of a point that whoever counts them has */
+    int place;
+};
+
+/* Writes an evening whole, whatever was written of it; its number is store_match_number()'s. As
+   long as it is not over it is the open one, and another that was is left unfinished for good. */
+store_ticket store_evening_put(struct store *store, const struct evening *evening,
+                               const struct store_evening_standing *standing);
+/* All of it goes; its matches stay. */
+store_ticket store_evening_remove(struct store *store, int64_t number);
+
+enum store_evening_match {
+    STORE_EVENING_MATCH_GONE, /* or never written, or replaced by another of its game */
+    STORE_EVENING_MATCH_OPEN,
+    STORE_EVENING_MATCH_FINISHED,
+};
+struct store_evening {
+    struct evening evening; /* number 0: there is none that can be gone on with */
+    /* While it is played: what became of the match; its seats, and once it is finished places. */
+    enum store_evening_match match;
+    struct match_seat seats[TC_SEATS_MAX];
+    int place[TC_SEATS_MAX];
+};
+/* The open one: a struct store_evening. */
+struct store_asked *store_ask_evening(struct store *store);
+
 /* ---- Players --------------------------------------------------------------------------------- */
 
 struct store_player {
@@ -223,9 +254,9 @@ store_ticket store_younger_put(struct store *store, const char *name, const char
 /* The player's own figures are gone. The matches stay, with the name that was on the seat, and
    count for the others as before. */
 store_ticket store_player_remove(struct store *store, int64_t number);
-/* Whoever is no player is not to be read of any more in matches that ended, or if they are open
-   began, before that second: their seats are called `name`, in which "%d" stands for the seat,
-   counted from 1. Imported matches stay as they came. */
+/* Whoever is no player is not to be read of any more in matches and evenings that ended, or if they
+   are open began, before that second: their seats are called `name`, in which "%d" stands for the
+   seat, counted from 1. Imported matches stay as they came. */
 store_ticket store_guests_forget(struct store *store, int64_t before, const char *name);
 /* A struct store_players, by name. */
 struct store_asked *store_ask_players(struct store *store);
@@ -238,9 +269,9 @@ enum { STORE_LIMIT_LEAST = 10, STORE_LIMIT_MOST = 10000, STORE_LIMIT_KIOSK = 100
    Not remembered. The oldest beyond it are pruned when there is nothing else to do, a few at a
    time: their logs go, so that they are neither listed nor seen again, and their seats stay, so
    that players' figures and rivals are as before; of the dice the counts stay. A match without any
-   player goes altogether. One that holds one of the best results of its game and rule set keeps its
-   log nevertheless, as long as these are not more than the limit themselves. Matches that were left
-   unfinished go too. */
+   player goes altogether, and an evening without any of which no match is left. One that holds one
+   of the best results of its game and rule set keeps its log nevertheless, as long as these are not
+   more than the limit themselves. Matches and evenings that were left unfinished go too. */
 void store_limit(struct store *store, int matches);
 
 /* ---- Records --------------------------------------------------------------------------------- */
@@ -344,6 +375,36 @@ struct store_rival {
     char name[BASE_NAME_BYTES];
     int played, ahead, behind; /* matches together; how often one came before the other */
 };
+
+/* A finished evening. */
+struct store_evening_line {
+    int64_t number;
+    int64_t ended; /* seconds since 1970, UTC */
+    int games;     /* that were played */
+    int people;
+    struct {
+        char name[BASE_NAME_BYTES];
+        int color, place;
+        int32_t points;
+        bool won;
+    } person[EVENING_PEOPLE_MOST]; /* the best first */
+};
+struct store_evening_lines {
+    size_t count; /* in the list */
+    size_t whole; /* that there are */
+    struct store_evening_line *list;
+};
+/* The newest first, from the `skip`-th on, at most `most`: a struct store_evening_lines. */
+struct store_asked *store_ask_evenings(struct store *store, size_t skip, size_t most);
+
+/* A player's evenings, and who was met in them. */
+struct store_evening_figures {
+    int played, won;
+    size_t count;
+    struct store_rival *rivals; /* who was met most often first */
+};
+/* A struct store_evening_figures. */
+struct store_asked *store_ask_evening_figures(struct store *store, int64_t player);
 
 /* A player's figures. */
 struct store_figures {
