@@ -16,7 +16,7 @@
 static const struct screens_setup instant = {
     .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT};
 
-struct evening {
+struct gathering {
     struct stage stage;
     char folder[STORE_PATH_MAX];
 };
@@ -26,11 +26,11 @@ static const char *const people[] = {"Ann",  "Ben",    "Cleo", "Dora",
 enum { PEOPLE = sizeof people / sizeof people[0] };
 
 /* The setup of a game, where so many are known. */
-static struct stage *begin(struct evening *evening, const char *game, int known)
+static struct stage *begin(struct gathering *gathering, const char *game, int known)
 {
     char id[UI_ID_MAX];
-    help_folder(evening->folder);
-    struct store *store = help_open(evening->folder);
+    help_folder(gathering->folder);
+    struct store *store = help_open(gathering->folder);
     for (int i = 0; i < known; i++) {
         struct store_player player = {.color = i % UI_PLAYER_COLORS};
         snprintf(player.name, sizeof player.name, "%s", people[i]);
@@ -38,17 +38,17 @@ static struct stage *begin(struct evening *evening, const char *game, int known)
     }
     help_settle(store);
     store_destroy(store);
-    stage_begin_kept(&evening->stage, &instant, evening->folder);
-    stage_click(&evening->stage, ui_id(id, "home.game.%s", game));
-    stage_settle(&evening->stage);
-    return &evening->stage;
+    stage_begin_kept(&gathering->stage, &instant, gathering->folder);
+    stage_click(&gathering->stage, ui_id(id, "home.game.%s", game));
+    stage_settle(&gathering->stage);
+    return &gathering->stage;
 }
 
-static void end(struct evening *evening)
+static void end(struct gathering *gathering)
 {
-    stage_end(&evening->stage);
-    help_remove(help_path(evening->folder, "exchange"));
-    help_remove(evening->folder);
+    stage_end(&gathering->stage);
+    help_remove(help_path(gathering->folder, "exchange"));
+    help_remove(gathering->folder);
 }
 
 /* "Ann, Ben, Player 1": the names of the seats. */
@@ -68,8 +68,8 @@ static const char *seats(struct stage *stage)
 static void a_tap_sits_somebody_down_and_another_one_lets_them_leave(void **state)
 {
     (void)state;
-    struct evening evening;
-    struct stage *stage = begin(&evening, "dicegame", 4);
+    struct gathering gathering;
+    struct stage *stage = begin(&gathering, "dicegame", 4);
     stage_click(stage, "setup.person.1");
     assert_string_equal(seats(stage), "Ben, Player 2");
     assert_true(stage_find(stage, "setup.person.1")->picked);
@@ -82,26 +82,26 @@ static void a_tap_sits_somebody_down_and_another_one_lets_them_leave(void **stat
     assert_string_equal(seats(stage), "Ben, Ann");
     assert_false(stage_find(stage, "setup.person.3")->picked);
     stage_check_sizes(stage);
-    end(&evening);
+    end(&gathering);
 }
 
 static void where_the_game_needs_them_all_whoever_leaves_makes_room_for_a_guest(void **state)
 {
     (void)state;
-    struct evening evening;
-    struct stage *stage = begin(&evening, "zonk", 2);
+    struct gathering gathering;
+    struct stage *stage = begin(&gathering, "zonk", 2);
     stage_click(stage, "setup.person.0");
     stage_click(stage, "setup.person.1");
     stage_click(stage, "setup.person.0");
     assert_string_equal(seats(stage), "Player 1, Ben");
-    end(&evening);
+    end(&gathering);
 }
 
 static void a_full_table_says_so(void **state)
 {
     (void)state;
-    struct evening evening;
-    struct stage *stage = begin(&evening, "zonk", PEOPLE);
+    struct gathering gathering;
+    struct stage *stage = begin(&gathering, "zonk", PEOPLE);
     stage_click(stage, "setup.more");
     for (int i = 0; i < 7; i++) {
         char id[UI_ID_MAX];
@@ -113,14 +113,14 @@ static void a_full_table_says_so(void **state)
     assert_false(stage_has(stage, "setup.computer"));
     stage_click(stage, "setup.person.2");
     assert_false(stage_has(stage, "setup.note"));
-    end(&evening);
+    end(&gathering);
 }
 
 static void six_are_offered_and_the_rest_stays_behind_more(void **state)
 {
     (void)state;
-    struct evening evening;
-    struct stage *stage = begin(&evening, "dicegame", PEOPLE);
+    struct gathering gathering;
+    struct stage *stage = begin(&gathering, "dicegame", PEOPLE);
     assert_true(stage_has(stage, "setup.person.5"));
     assert_false(stage_has(stage, "setup.person.6"));
     stage_click(stage, "setup.more");
@@ -128,14 +128,14 @@ static void six_are_offered_and_the_rest_stays_behind_more(void **state)
     stage_check_sizes(stage);
     stage_click(stage, "setup.more");
     assert_false(stage_has(stage, "setup.person.6"));
-    end(&evening);
+    end(&gathering);
 }
 
 static void nobody_takes_the_colour_of_somebody_who_sits_there(void **state)
 {
     (void)state;
-    struct evening evening;
-    struct stage *stage = begin(&evening, "dicegame", 2);
+    struct gathering gathering;
+    struct stage *stage = begin(&gathering, "dicegame", 2);
     stage_click(stage, "setup.person.0");
     stage_click(stage, "setup.seat.0.colour");
     stage_click(stage, "setup.seat.0.colour.1"); /* Ben's */
@@ -143,14 +143,14 @@ static void nobody_takes_the_colour_of_somebody_who_sits_there(void **state)
     stage_click(stage, "setup.person.1");
     assert_non_null(strstr(stage_find(stage, "setup.seat.0.colour")->label, "Square"));
     assert_null(strstr(stage_find(stage, "setup.seat.1.colour")->label, "Square"));
-    end(&evening);
+    end(&gathering);
 }
 
 static void computers_take_free_seats_and_are_of_all_kinds(void **state)
 {
     (void)state;
-    struct evening evening;
-    struct stage *stage = begin(&evening, "dicegame", 1);
+    struct gathering gathering;
+    struct stage *stage = begin(&gathering, "dicegame", 1);
     stage_click(stage, "setup.person.0");
     stage_click(stage, "setup.computer");
     assert_string_equal(seats(stage), "Ann, Hazel");
@@ -162,15 +162,15 @@ static void computers_take_free_seats_and_are_of_all_kinds(void **state)
     assert_non_null(strstr(stage_find(stage, "setup.seat.2.kind")->label, "Bold"));
     stage_click(stage, "setup.add");
     assert_string_equal(seats(stage), "Ann, Hazel, Rocket, Player 1");
-    end(&evening);
+    end(&gathering);
 }
 
 /* Whoever stands here stays Player 1, and so do guests who were asked to the table. */
 static void computers_leave_the_first_seat_and_guests_who_were_added(void **state)
 {
     (void)state;
-    struct evening evening;
-    struct stage *stage = begin(&evening, "zonk", 0);
+    struct gathering gathering;
+    struct stage *stage = begin(&gathering, "zonk", 0);
     stage_click(stage, "setup.add");
     assert_string_equal(seats(stage), "Player 1, Player 2, Player 3");
     stage_click(stage, "setup.computer");
@@ -178,15 +178,15 @@ static void computers_leave_the_first_seat_and_guests_who_were_added(void **stat
     stage_click(stage, "setup.computer");
     stage_click(stage, "setup.computer");
     assert_string_equal(seats(stage), "Player 1, Hazel, Player 3, Rocket, Sage");
-    end(&evening);
+    end(&gathering);
 }
 
 /* Also where its seat moved up, and where somebody chose its colour. */
 static void a_seat_that_somebody_saw_to_is_left_by_computers(void **state)
 {
     (void)state;
-    struct evening evening;
-    struct stage *stage = begin(&evening, "zonk", 0);
+    struct gathering gathering;
+    struct stage *stage = begin(&gathering, "zonk", 0);
     stage_click(stage, "setup.seat.1.colour");
     stage_click(stage, "setup.seat.1.colour.4");
     stage_settle(stage);
@@ -195,19 +195,19 @@ static void a_seat_that_somebody_saw_to_is_left_by_computers(void **state)
     assert_string_equal(seats(stage), "Player 2, Player 3");
     stage_click(stage, "setup.computer");
     assert_string_equal(seats(stage), "Player 2, Player 3, Hazel");
-    end(&evening);
+    end(&gathering);
 }
 
 static void the_game_s_own_way_names_who_goes_first(void **state)
 {
     (void)state;
-    struct evening evening;
-    struct stage *stage = begin(&evening, "bombs", 0);
+    struct gathering gathering;
+    struct stage *stage = begin(&gathering, "bombs", 0);
     assert_string_equal(stage_find(stage, "setup.first.own")->label, "Youngest first");
-    end(&evening);
-    stage = begin(&evening, "zonk", 0);
+    end(&gathering);
+    stage = begin(&gathering, "zonk", 0);
     assert_false(stage_has(stage, "setup.first.own"));
-    end(&evening);
+    end(&gathering);
 }
 
 /* ---- How long, and by which rules ------------------------------------------------------------ */
@@ -215,8 +215,8 @@ static void the_game_s_own_way_names_who_goes_first(void **state)
 static void a_form_sets_the_rules_and_rules_make_their_own_form(void **state)
 {
     (void)state;
-    struct evening evening;
-    struct stage *stage = begin(&evening, "dicegame", 0);
+    struct gathering gathering;
+    struct stage *stage = begin(&gathering, "dicegame", 0);
     assert_true(stage_find(stage, "setup.form.classic")->picked);
     assert_false(stage_has(stage, "setup.form.own"));
     assert_string_equal(stage_find(stage, "setup.house_rules")->label,
@@ -239,14 +239,14 @@ static void a_form_sets_the_rules_and_rules_make_their_own_form(void **state)
     stage_click(stage, "setup.start");
     const struct tc_setup *setup = tc_match_setup(screens_match(stage->screens));
     assert_int_equal(setup->option[tc_setup_option(setup, "target")].number, 2500);
-    end(&evening);
+    end(&gathering);
 }
 
 static void folded_rules_are_named_and_out_of_reach(void **state)
 {
     (void)state;
-    struct evening evening;
-    struct stage *stage = begin(&evening, "zonk", 0);
+    struct gathering gathering;
+    struct stage *stage = begin(&gathering, "zonk", 0);
     const struct ui_node *node = stage_find(stage, "setup.option.target.more");
     assert_false(node->enabled);
     assert_true(node->seen.w * node->seen.h <= 0);
@@ -259,7 +259,7 @@ static void folded_rules_are_named_and_out_of_reach(void **state)
     stage_check_sizes(stage);
     stage_click(stage, "setup.house_rules");
     assert_false(stage_draws(stage, "Consolation"));
-    end(&evening);
+    end(&gathering);
 }
 
 /* ---- A chart --------------------------------------------------------------------------------- */
@@ -275,8 +275,8 @@ static int32_t entry(struct stage *stage, int i)
 static void a_field_of_the_chart_is_picked_and_stepped(void **state)
 {
     (void)state;
-    struct evening evening;
-    struct stage *stage = begin(&evening, "microbin", 0);
+    struct gathering gathering;
+    struct stage *stage = begin(&gathering, "microbin", 0);
     stage_click(stage, "setup.house_rules");
     stage_click(stage, "setup.option.chart.7.value");
     assert_true(stage_find(stage, "setup.option.chart.7.value")->picked);
@@ -298,7 +298,7 @@ static void a_field_of_the_chart_is_picked_and_stepped(void **state)
     stage_click(stage, "setup.option.chart.shorter");
     assert_false(stage_has(stage, "setup.option.chart.24.value"));
     assert_true(stage_find(stage, "setup.form.own")->picked);
-    end(&evening);
+    end(&gathering);
 }
 
 /* The focus comes to it by keys that a pad has too. */
@@ -316,8 +316,8 @@ static void come_to(struct stage *stage, const char *id)
 static void the_chart_is_edited_by_keys_alone(void **state)
 {
     (void)state;
-    struct evening evening;
-    struct stage *stage = begin(&evening, "microbin", 0);
+    struct gathering gathering;
+    struct stage *stage = begin(&gathering, "microbin", 0);
     come_to(stage, "setup.house_rules");
     stage_accept(stage);
     come_to(stage, "setup.option.chart.4.value");
@@ -330,7 +330,7 @@ static void the_chart_is_edited_by_keys_alone(void **state)
     come_to(stage, "setup.option.chart.7.more");
     stage_accept(stage);
     assert_int_equal(entry(stage, 7), 2);
-    end(&evening);
+    end(&gathering);
 }
 
 int main(void)
