@@ -10,8 +10,8 @@ from table import PATIENCE
 SIZE = (960, 640)  # of the desk, in the compositor's units
 
 
-class Desk(unittest.TestCase):
-    """Each test with the pixels of the screen as they are, twice and one and a half as fine."""
+class Pixels:
+    """What depends on how many pixels of the screen make one of the desk's units."""
     scale = 1.0
 
     def seated(self, *options, **more):
@@ -41,9 +41,6 @@ class Desk(unittest.TestCase):
         program = self.seated("--size", "720x500")
         self.assertEqual(program.screen(), "home")
         self.assert_seen_as_drawn(program, 720, 500)
-
-    def test_a_desktop_knows_whose_window_it_is(self):
-        self.assertEqual(self.seated().desk.window()["app_id"], "org.tumblecup.Tumblecup")
 
     def test_it_goes_full_screen_and_back_and_follows_its_window(self):
         program = self.seated("--size", "720x500")
@@ -79,6 +76,23 @@ class Desk(unittest.TestCase):
             hand.press("b")
         until(lambda: program.state()["player"] == 1, "the next turn")
 
+    def test_no_key_leads_out_of_a_kiosk(self):
+        program = self.seated("--kiosk")
+        until(lambda: program.place()[2:] == SIZE, "the whole screen")
+        before = program.tree()
+        for keys in ("F11", "ctrl+q", "ctrl+w", "alt+Return", "Escape", "ctrl+alt+BackSpace", "alt+Tab",
+                     "super+d", "F12", "Print", "alt+F4"):
+            program.desk.hand.chord(*keys.split("+"))
+        self.assertEqual(program.tree(), before)
+        self.assertEqual(program.place()[2:], SIZE)
+
+
+class Desk(Pixels, unittest.TestCase):
+    """A pixel is a unit; and what is the same however fine they are."""
+
+    def test_a_desktop_knows_whose_window_it_is(self):
+        self.assertEqual(self.seated().desk.window()["app_id"], "org.tumblecup.Tumblecup")
+
     def test_the_display_stays_lit_while_a_match_is_in_play_and_in_front(self):
         program = self.seated()
 
@@ -112,16 +126,6 @@ class Desk(unittest.TestCase):
     def test_it_comes_here_though_x_is_named_too(self):
         self.assertEqual(self.seated(DISPLAY=":65000").screen(), "home")
 
-    def test_no_key_leads_out_of_a_kiosk(self):
-        program = self.seated("--kiosk")
-        until(lambda: program.place()[2:] == SIZE, "the whole screen")
-        before = program.tree()
-        for keys in ("F11", "ctrl+q", "ctrl+w", "alt+Return", "Escape", "ctrl+alt+BackSpace", "alt+Tab",
-                     "super+d", "F12", "Print", "alt+F4"):
-            program.desk.hand.chord(*keys.split("+"))
-        self.assertEqual(program.tree(), before)
-        self.assertEqual(program.place()[2:], SIZE)
-
     def test_it_does_not_wake_up_while_nothing_happens(self):
         program = self.seated()
         self.assertEqual(program.screen(), "home")
@@ -141,11 +145,11 @@ class Desk(unittest.TestCase):
         until(sleeps, "four seconds without a wake-up")
 
 
-class DeskTwiceAsFine(Desk):
+class DeskTwiceAsFine(Pixels, unittest.TestCase):
     scale = 2.0
 
 
-class DeskHalfAsFineAgain(Desk):
+class DeskHalfAsFineAgain(Pixels, unittest.TestCase):
     scale = 1.5
 
 
