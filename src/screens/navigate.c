@@ -66,6 +66,7 @@ static const struct screen *const every[] = {
     &screens_coach,
     &screens_drag_throw,
     &screens_tutorial,
+    &screens_seating,
 };
 enum { EVERY = sizeof every / sizeof every[0] };
 static_assert((int)EVERY <= (int)SCREENS_STATES_MAX, "each has a place");

@@ -18,10 +18,6 @@
 #include "ui/widgets.h"
 
 static const char *const names[] = {
-    [SETUP_PERSON] = "setup.person.#",
-    [SETUP_EVERYBODY] = "setup.more",
-    [SETUP_ADD] = "setup.add",
-    [SETUP_COMPUTER] = "setup.computer",
     [SETUP_FORM] = "setup.form.*",
     [SETUP_FIRST] = "setup.first.#",
     [SETUP_FIRST_ROLLOFF] = "setup.first.rolloff",
@@ -50,6 +46,14 @@ static const char *word(int what, int form)
 }
 
 const struct ui_commands setup_commands = {.names = names, .word = word};
+
+static const char *const people_names[] = {
+    [PEOPLE_PERSON] = "setup.person.#",
+    [PEOPLE_EVERYBODY] = "setup.more",
+    [PEOPLE_ADD] = "setup.add",
+    [PEOPLE_COMPUTER] = "setup.computer",
+};
+static const struct ui_commands people_commands = {.names = people_names};
 
 static struct ui_command command(enum setup_command what)
 {
@@ -165,11 +169,11 @@ static void draw_players(struct screens *screens, struct canvas_rect *rest, floa
     draw_heading(ui, rest, _("Who plays?"));
     struct canvas_rect below = *rest;
     struct ui_probe probe = ui_probe_begin(ui);
-    setup_people_draw(screens, &below);
+    setup_people_draw(screens, &people_commands, &below);
     ui_probe_end(ui, &probe);
     setup_seats_draw(screens, rest, room - (below.y - top) - gap);
     ui_cut_top(rest, gap);
-    setup_people_draw(screens, rest);
+    setup_people_draw(screens, &people_commands, rest);
 }
 
 /* ---- How long -------------------------------------------------------------------------------- */
@@ -323,7 +327,7 @@ static void draw_note(struct screens *screens, struct canvas_rect rect)
     struct ui *ui = &screens->ui;
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     bool keys = setup_seats_by_keys(screens);
-    const char *note = keys ? _("Up and down move the card.") : setup_state(screens)->note;
+    const char *note = keys ? _("Up and down move the card.") : setup_seats_state(screens)->note;
     char cut[BOARDS_LINE_MAX];
     if (note[0] == '\0' && is_name_cut(ui)) {
         session_seat_say_cut(cut);
@@ -484,18 +488,6 @@ static void press(struct screens *screens, const struct ui_event *event)
 {
     struct session_lineup *lineup = &screens->lineup;
     switch (ui_event_press(event, &setup_commands)) {
-    case SETUP_PERSON:
-        setup_people_tap(screens, event->command.argument);
-        break;
-    case SETUP_EVERYBODY:
-        setup_state(screens)->everybody = !setup_state(screens)->everybody;
-        break;
-    case SETUP_ADD:
-        setup_people_add_guest(screens);
-        break;
-    case SETUP_COMPUTER:
-        setup_people_add_computer(screens);
-        break;
     case SETUP_FORM:
         use_form(screens, event->command.argument);
         break;
@@ -557,13 +549,14 @@ static void act(struct screens *screens, const struct ui_event *event)
         screens_go(screens, &screens_home);
     } else if (event->command.of == &setup_seat_commands) {
         if (event->kind == UI_EVENT_ACT) {
-            setup_state(screens)->note[0] = '\0';
+            setup_seats_state(screens)->note[0] = '\0';
         }
         setup_seats_act(screens, event);
     } else if (event->kind == UI_EVENT_ACT) {
         setup_seats_settle(screens);
-        setup_state(screens)->note[0] = '\0';
+        setup_seats_state(screens)->note[0] = '\0';
         setup_rules_act(screens, event);
+        setup_people_act(screens, event, &people_commands);
         press(screens, event);
     } else if (event->kind == UI_EVENT_TYPED && event->command.of == &setup_commands) {
         base_utf8_note(lineup->manner.forfeit, event->text);
@@ -576,7 +569,7 @@ static void act(struct screens *screens, const struct ui_event *event)
 static void enter(struct screens *screens)
 {
     struct setup_state *state = setup_state(screens);
-    setup_seats_settle(screens);
+    setup_seats_enter(screens);
     session_minutes_ask(&state->minutes, screens->given.store, screens->lineup.setup.game);
 }
 

@@ -8,10 +8,6 @@
 #include "ui/command.h"
 
 enum setup_command {
-    SETUP_PERSON,    /* argument: who, of the list of players */
-    SETUP_EVERYBODY, /* more of them are offered, or fewer again */
-    SETUP_ADD,
-    SETUP_COMPUTER,
     SETUP_FORM,  /* argument: one of TC_FORM_..., or SESSION_FORM_OWN */
     SETUP_FIRST, /* argument: the seat that starts */
     SETUP_FIRST_ROLLOFF,

@@ -7,8 +7,7 @@
 
 #include "base/i18n.h"
 #include "screens/players.h"
-#include "screens/setup.h"
-#include "screens/setup_state.h"
+#include "screens/setup_seats.h"
 #include "session/bot.h"
 #include "session/seats.h"
 #include "ui/layout.h"
@@ -66,8 +65,8 @@ static int seat_of(const struct session_lineup *lineup, const char *name)
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
-static void draw_token(struct screens *screens, struct canvas_rect cell,
-                       const struct store_player *player)
+static void draw_token(struct screens *screens, const struct ui_commands *of,
+                       struct canvas_rect cell, const struct store_player *player)
 {
     struct ui *ui = &screens->ui;
     const struct session_lineup *lineup = &screens->lineup;
@@ -76,8 +75,7 @@ static void draw_token(struct screens *screens, struct canvas_rect cell,
     bool sits = seat != TC_NO_SEAT;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     float face = cell.h * FACE;
-    struct ui_command command =
-        ui_command(&setup_commands, SETUP_PERSON, (int)(player - players->list));
+    struct ui_command command = ui_command(of, PEOPLE_PERSON, (int)(player - players->list));
     struct canvas_rect body = ui_choice_blank(ui, cell, command, player->name, sits);
     int color = sits                                                     ? lineup->seats[seat].color
                 : player->color >= 0 && player->color < UI_PLAYER_COLORS ? player->color
@@ -90,8 +88,9 @@ static void draw_token(struct screens *screens, struct canvas_rect cell,
 
 /* Who can be tapped, and whether more or fewer are to be shown: in rows that leave each name its
    room, as long as two stand side by side. */
-static void draw_tokens(struct screens *screens, struct canvas_rect *rest,
-                        const struct offers *offers, size_t count, bool all)
+static void draw_tokens(struct screens *screens, const struct ui_commands *of,
+                        struct canvas_rect *rest, const struct offers *offers, size_t count,
+                        bool all)
 {
     struct ui *ui = &screens->ui;
     const char *more = all ? _("Fewer") : _("More\xE2\x80\xA6");
@@ -109,25 +108,25 @@ static void draw_tokens(struct screens *screens, struct canvas_rect *rest,
     for (int i = 0; i < cells; i++) {
         struct canvas_rect cell = ui_grid(grid, rows, cells, gap, i);
         if ((size_t)i < count) {
-            draw_token(screens, cell, offers->list[i]);
+            draw_token(screens, of, cell, offers->list[i]);
         } else {
-            ui_button(
-                ui, cell,
-                &(struct ui_button){.command = ui_command(&setup_commands, SETUP_EVERYBODY, 0),
-                                    .label = more,
-                                    .small = true});
+            ui_button(ui, cell,
+                      &(struct ui_button){.command = ui_command(of, PEOPLE_EVERYBODY, 0),
+                                          .label = more,
+                                          .small = true});
         }
     }
 }
 
 /* An empty chair: side by side where both words fit, else one above the other. */
-static void draw_chairs(struct screens *screens, struct canvas_rect *rest)
+static void draw_chairs(struct screens *screens, const struct ui_commands *of,
+                        struct canvas_rect *rest)
 {
     const struct {
-        enum setup_command what;
+        enum people_command what;
         const char *label, *icon;
-    } chairs[] = {{SETUP_ADD, _("Add a guest"), "icons/person.svg"},
-                  {SETUP_COMPUTER, _("Add a computer"), "icons/computer.svg"}};
+    } chairs[] = {{PEOPLE_ADD, _("Add a guest"), "icons/person.svg"},
+                  {PEOPLE_COMPUTER, _("Add a computer"), "icons/computer.svg"}};
     enum { CHAIRS = sizeof chairs / sizeof chairs[0] };
     struct ui *ui = &screens->ui;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
@@ -143,26 +142,26 @@ static void draw_chairs(struct screens *screens, struct canvas_rect *rest)
             ui_cut_top(rest, i == 0 ? 0 : gap);
             line = ui_cut_top(rest, h);
         }
-        ui_button(
-            ui, ui_column(line, across, gap, i % across),
-            &(struct ui_button){.command = ui_command(&setup_commands, (int)chairs[i].what, 0),
-                                .label = chairs[i].label,
-                                .icon = chairs[i].icon,
-                                .small = true});
+        ui_button(ui, ui_column(line, across, gap, i % across),
+                  &(struct ui_button){.command = ui_command(of, (int)chairs[i].what, 0),
+                                      .label = chairs[i].label,
+                                      .icon = chairs[i].icon,
+                                      .small = true});
     }
     ui_cut_top(rest, gap);
 }
 
-void setup_people_draw(struct screens *screens, struct canvas_rect *rest)
+void setup_people_draw(struct screens *screens, const struct ui_commands *of,
+                       struct canvas_rect *rest)
 {
     struct offers offers;
     if (screens->lineup.players < game_of(screens)->players_max) {
-        draw_chairs(screens, rest);
+        draw_chairs(screens, of, rest);
     }
     find_offers(screens, &offers);
-    bool all = setup_state(screens)->everybody || offers.count <= FEW + 1;
+    bool all = setup_seats_state(screens)->everybody || offers.count <= FEW + 1;
     if (offers.count > 0) {
-        draw_tokens(screens, rest, &offers, all ? offers.count : FEW, all);
+        draw_tokens(screens, of, rest, &offers, all ? offers.count : FEW, all);
     }
     if (all) {
         players_say_more(screens, rest, screens->ui.theme.text);
@@ -187,7 +186,7 @@ static int add_seat(struct screens *screens)
         session_lineup_add(lineup);
         return lineup->players - 1;
     }
-    snprintf(setup_state(screens)->note, BOARDS_LINE_MAX,
+    snprintf(setup_seats_state(screens)->note, BOARDS_LINE_MAX,
              _n("The table is full: %d can play. Tap a name to make room.",
                 "The table is full: %d can play. Tap a name to make room.", (unsigned long)most),
              most);
@@ -229,7 +228,7 @@ static void bring_color(struct session_lineup *lineup, int seat, int color)
     }
 }
 
-void setup_people_tap(struct screens *screens, int player)
+static void tap(struct screens *screens, int player)
 {
     struct session_lineup *lineup = &screens->lineup;
     const struct store_players *players = session_players_list(&screens->players);
@@ -245,13 +244,13 @@ void setup_people_tap(struct screens *screens, int player)
     seat = find_seat(screens);
     if (seat != TC_NO_SEAT) {
         session_seat_rename(lineup->seats, lineup->players, seat, who->name,
-                            setup_state(screens)->note);
+                            setup_seats_state(screens)->note);
         bring_color(lineup, seat, who->color);
         session_players_coach(&screens->players, &lineup->seats[seat]);
     }
 }
 
-void setup_people_add_guest(struct screens *screens)
+static void add_guest(struct screens *screens)
 {
     int seat = add_seat(screens);
     if (seat != TC_NO_SEAT) {
@@ -272,7 +271,7 @@ static int find_computer_seat(struct screens *screens)
     return add_seat(screens);
 }
 
-void setup_people_add_computer(struct screens *screens)
+static void add_computer(struct screens *screens)
 {
     struct session_lineup *lineup = &screens->lineup;
     int seat = find_computer_seat(screens);
@@ -282,5 +281,27 @@ void setup_people_add_computer(struct screens *screens)
         lineup->seats[seat].kind = kind;
         lineup->seats[seat].coach = false;
         session_seat_rename(lineup->seats, lineup->players, seat, session_bot_name(kind), note);
+    }
+}
+
+void setup_people_act(struct screens *screens, const struct ui_event *event,
+                      const struct ui_commands *of)
+{
+    struct setup_seats *seats = setup_seats_state(screens);
+    switch (ui_event_press(event, of)) {
+    case PEOPLE_PERSON:
+        tap(screens, event->command.argument);
+        break;
+    case PEOPLE_EVERYBODY:
+        seats->everybody = !seats->everybody;
+        break;
+    case PEOPLE_ADD:
+        add_guest(screens);
+        break;
+    case PEOPLE_COMPUTER:
+        add_computer(screens);
+        break;
+    default:
+        break;
     }
 }

@@ -1,19 +1,26 @@
 /*
  * setup_people.h: who can sit down: the people who are known, as tokens to tap, guests and
- * computers.
+ * computers; for every screen that seats people.
  */
 #ifndef SCREENS_SETUP_PEOPLE_H
 #define SCREENS_SETUP_PEOPLE_H
 
 #include "screens/state.h"
 
-/* Draws all of it on the cloth, from the top of *rest, and cuts off what it took. */
-void setup_people_draw(struct screens *screens, struct canvas_rect *rest);
+/* What can be pressed, in a table of the screen's own, which gives it its names. */
+enum people_command {
+    PEOPLE_PERSON,    /* argument: who, of the list of players */
+    PEOPLE_EVERYBODY, /* more of them are offered, or fewer again */
+    PEOPLE_ADD,
+    PEOPLE_COMPUTER,
+};
 
-/* Somebody who is known sits down, or gets up; one of the list of players. */
-void setup_people_tap(struct screens *screens, int player);
-/* A guest, or a computer, sits down. */
-void setup_people_add_guest(struct screens *screens);
-void setup_people_add_computer(struct screens *screens);
+/* Draws all of it on the cloth, from the top of *rest, and cuts off what it took. */
+void setup_people_draw(struct screens *screens, const struct ui_commands *of,
+                       struct canvas_rect *rest);
+
+/* Somebody who is known sits down or gets up, a guest or a computer sits down. */
+void setup_people_act(struct screens *screens, const struct ui_event *event,
+                      const struct ui_commands *of);
 
 #endif

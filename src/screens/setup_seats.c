@@ -13,7 +13,6 @@
 #include "session/bot.h"
 #include "session/seats.h"
 #include "screens/setup.h"
-#include "screens/setup_state.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -38,7 +37,7 @@ static struct ui_command of_seat(enum setup_seat_command what, int seat)
 
 static struct setup_seats *own(const struct screens *screens)
 {
-    return &setup_state(screens)->seats;
+    return setup_seats_state(screens);
 }
 
 bool setup_seats_by_keys(const struct screens *screens)
@@ -477,14 +476,14 @@ static void press(struct screens *screens, enum setup_seat_command what, int sea
     setup_seats_settle(screens);
     switch (what) {
     case SETUP_SEAT_NAME:
-        player_picker_open(screens, seat, setup_state(screens)->note);
+        player_picker_open(screens, seat, own(screens)->note);
         break;
     case SETUP_SEAT_COLOR:
         screens_choose_color(screens,
                              &(struct screens_palette){.seats = lineup->seats,
                                                        .players = lineup->players,
                                                        .seat = seat,
-                                                       .note = setup_state(screens)->note,
+                                                       .note = own(screens)->note,
                                                        .button = of_seat(SETUP_SEAT_COLOR, seat)});
         break;
     case SETUP_SEAT_KIND:
@@ -512,13 +511,20 @@ void setup_seats_act(struct screens *screens, const struct ui_event *event)
     if (event->kind == UI_EVENT_ACT) {
         press(screens, (enum setup_seat_command)event->command.what, seat);
     } else if (event->kind == UI_EVENT_TYPED) {
-        session_seat_rename(lineup->seats, lineup->players, seat, event->text,
-                            setup_state(screens)->note);
-        if (screens->ui.edit.cut && setup_state(screens)->note[0] == '\0') {
-            session_seat_say_cut(setup_state(screens)->note);
+        session_seat_rename(lineup->seats, lineup->players, seat, event->text, own(screens)->note);
+        if (screens->ui.edit.cut && own(screens)->note[0] == '\0') {
+            session_seat_say_cut(own(screens)->note);
         }
         session_players_coach(&screens->players, &lineup->seats[seat]);
     } else if (event->kind >= UI_EVENT_LIFT) {
         carry(screens, event, seat);
     }
 }
+
+void setup_seats_enter(struct screens *screens)
+{
+    *own(screens) = (struct setup_seats){.lifted = TC_NO_SEAT};
+}
+
+const struct screen screens_seating = {
+    .name = "seating", .state_size = sizeof(struct setup_seats), .lasts = true};

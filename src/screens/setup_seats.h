@@ -7,14 +7,24 @@
 
 #include "screens/state.h"
 
-/* Cards that change places. */
+/* People who sit down, and cards that change places. */
 struct setup_seats {
-    int lifted;                /* the seat in hand, or TC_NO_SEAT */
-    int came_from;             /* where it was taken up */
-    bool dragged;              /* by the pointer; else by keys */
-    float hold;                /* where on the card the pointer holds it, below its top */
-    float shift[TC_SEATS_MAX]; /* how far a card still is from its place */
+    bool everybody;             /* all who are known are offered, not only those who play most */
+    char note[BOARDS_LINE_MAX]; /* what became of what was pressed or typed last */
+    int lifted;                 /* the seat in hand, or TC_NO_SEAT */
+    int came_from;              /* where it was taken up */
+    bool dragged;               /* by the pointer; else by keys */
+    float hold;                 /* where on the card the pointer holds it, below its top */
+    float shift[TC_SEATS_MAX];  /* how far a card still is from its place */
 };
+
+/* The same on every screen that seats people. */
+static inline struct setup_seats *setup_seats_state(const struct screens *screens)
+{
+    return screens_state(screens, &screens_seating);
+}
+/* Whoever enters such a screen finds nothing in hand, and no note. */
+void setup_seats_enter(struct screens *screens);
 
 /* A card is in hand, and keys move it. */
 bool setup_seats_by_keys(const struct screens *screens);

@@ -8,14 +8,11 @@
 #include "session/forms.h"
 
 struct setup_state {
-    struct setup_seats seats;
-    bool everybody;   /* all who are known are offered, not only those who play most */
     bool house_rules; /* are unfolded */
     /* The entry of a list that is being changed, 1 + the option's index; 0: none. */
     int list, entry;
     struct tc_setup own; /* rules of one's own that were left for a form; `own.players` 0: none */
     struct session_minutes minutes;
-    char note[BOARDS_LINE_MAX]; /* what became of what was pressed or typed last */
 };
 
 static inline struct setup_state *setup_state(const struct screens *screens)

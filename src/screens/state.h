@@ -82,8 +82,8 @@ extern const struct screen screens_menu, screens_ask, screens_keys, screens_seat
     screens_log_overlay, screens_sheet_overlay, screens_palette_overlay, screens_kinds_overlay,
     screens_position, screens_import, screens_player, screens_merge, screens_player_picker,
     screens_idle, screens_keyboard_overlay, screens_youngest_overlay;
-/* Parts of the table's screen. */
-extern const struct screen screens_coach, screens_drag_throw, screens_tutorial;
+/* Parts of the table's screen, and of those that seat people. */
+extern const struct screen screens_coach, screens_drag_throw, screens_tutorial, screens_seating;
 
 /* A question before something that can't be undone. */
 struct screens_question {
