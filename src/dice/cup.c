@@ -1,36 +1,51 @@
 #include "dice/cup.h"
 
 #include <math.h>
+#include "dice/chance.h"
 #include "dice/view.h"
 
+#define FULL 6.2831853f
+
 /* Inner radius of a cup, in edges of those inside: it grows with their number as the room they take
-   does, from that for SNUG dice on; up to so many are piled in a narrow one. */
+   does, from that for SNUG dice on; up to so many are packed in a narrow one. */
 #define RADIUS      1.66f
-#define SNUG_RADIUS 1.32f
-enum { SNUG = 6 };
+#define SNUG_RADIUS 1.40f
+enum { SNUG = 6, LAYER_OF_SNUG = 3 };
 /* In inner radii: how high it is, how thick its wall, and the foot's radius. */
 #define HIGH       1.86f
-#define SNUG_HIGH  1.52f
-#define THICK      0.10f
-#define TAPER      0.80f
-#define SNUG_TAPER 0.86f
+#define SNUG_HIGH  1.75f
+#define THICK      0.08f
+#define TAPER      0.88f
+#define SNUG_TAPER 0.93f
 /* What a tray must be larger than its cup by, as seen, of more than SNUG dice; and the least dice
    may shrink in it. */
 #define ROOM_DEEP 0.94f
 #define ROOM_WIDE 0.62f
 #define SMALLEST  0.45f
 /* Size of up to SNUG dice in their cup, of what they are out of it: the same in every tray. */
-#define SNUG_SCALE 0.82f
+#define SNUG_SCALE 0.81f
 
-/* From die to die in a layer, and from layer to layer, in edges of those inside. */
-#define PITCH 1.08f
-#define LAYER 0.86f
-/* Where their middles have less room to each side than this they lean on one another in a pile,
-   each lower than the one before. */
-#define NARROW 0.62f
-#define PILED  0.24f
+/* From die to die in a layer at least, and from layer to layer at most, in edges of those inside.
+ */
+#define PITCH 1.03f
+#define LAYER 1.02f
+/* How far from the axis the dice of a layer are that has no room for a ring. */
+#define TRIPLE 0.76f
 /* Reach of a die from its middle, in edges of itself. */
 #define REACH 0.87f
+
+/* How up to SNUG cubes lie in their cup, in edges of theirs from the middle of the foot: three that
+   lean on one another and on three flat on the bottom. No two are in one another or in the wall. */
+static const struct dice_spot packed_above[LAYER_OF_SNUG] = {
+    {{0.686f, 0.072f, 1.793f}, {0.9524f, -0.1452f, 0.0228f, 0.2670f}},
+    {{-0.395f, 0.600f, 1.748f}, {0.8743f, -0.0217f, -0.2023f, 0.4406f}},
+    {{-0.314f, -0.707f, 1.744f}, {0.7962f, 0.1539f, 0.0189f, 0.5848f}},
+};
+static const struct dice_spot packed_below[LAYER_OF_SNUG] = {
+    {{-0.512f, -0.310f, 0.612f}, {1, 0, 0, 0}},
+    {{0.512f, -0.310f, 0.612f}, {1, 0, 0, 0}},
+    {{0.030f, 0.713f, 0.612f}, {1, 0, 0, 0}},
+};
 
 /* From one die of few that leaves to the next, seconds. */
 #define APART 0.042f
@@ -126,49 +141,88 @@ struct dice_cup_pose dice_cup_between(const struct dice_cup_pose *a, const struc
 
 /* ---- Dice in it ------------------------------------------------------------------------------ */
 
-/* Places of a layer: one in the middle and rings round it, or three where there is no room for a
-   ring. */
-static int layer_room(float radius)
+/* A layer: one in the middle and rings round it, as wide apart as there is room for, or three where
+   there is none for a ring. */
+struct layer {
+    int rings, room;
+    float pitch;
+};
+
+static struct layer layer_of(float radius)
 {
-    int room = radius < PITCH ? 3 : 1;
-    for (int ring = 1; (float)ring * PITCH <= radius; ring++) {
-        room += 6 * ring;
+    struct layer layer = {.rings = (int)(radius / PITCH), .room = 1};
+    layer.pitch = layer.rings > 0 ? radius / (float)layer.rings : 0;
+    for (int ring = 1; ring <= layer.rings; ring++) {
+        layer.room += 6 * ring;
     }
-    return room;
+    layer.room = layer.rings > 0 ? layer.room : 3;
+    return layer;
 }
 
-static struct canvas_point layer_place(int place, float radius, float turned)
+static struct canvas_point layer_place(const struct layer *layer, int place, float turned)
 {
-    float r = 0.62f;
+    float r = TRIPLE;
     int ring = 3;
-    if (radius >= PITCH) {
-        r = 0;
+    if (layer->rings > 0) {
         ring = 1;
-        while (place >= ring) {
+        r = 0;
+        for (int n = 1; place >= ring; n++) {
             place -= ring;
-            r += PITCH;
-            ring = (int)lroundf(6 * r / PITCH);
+            r += layer->pitch;
+            ring = 6 * n;
         }
     }
-    float angle = turned + 6.2831853f * (float)place / (float)ring;
+    float angle = turned + FULL * (float)place / (float)ring;
     return (struct canvas_point){r * cosf(angle), r * sinf(angle)};
 }
 
-struct dice_vec dice_cup_lie(const struct dice_cup_shape *shape, int slot, int count)
+/* One of a cube's turns onto itself: any face is as likely to be up. */
+static struct dice_quaternion any_own(const struct dice_solid *solid, struct dice_chance *chance)
 {
-    if (shape->scale <= 0) {
-        return (struct dice_vec){0, 0, 0};
+    struct dice_quaternion own[DICE_OWN_MAX];
+    int count = dice_solid_own(solid, 1 + dice_chance_below(chance, solid->sides), 1, own);
+    return own[dice_chance_below(chance, count)];
+}
+
+/* The whole pile is turned about the cup's axis by the seed. */
+static struct dice_spot lie_packed(const struct dice_cup_shape *shape,
+                                   const struct dice_solid *solid, int slot, int count,
+                                   uint64_t seed, struct dice_chance *chance)
+{
+    static const struct dice_vec axis = {0, 0, 1};
+    int above = count > LAYER_OF_SNUG ? count - LAYER_OF_SNUG : 0;
+    struct dice_spot lies = slot < above ? packed_above[slot] : packed_below[slot - above];
+    struct dice_chance whole = {seed};
+    struct dice_quaternion about =
+        dice_quaternion_about(axis, dice_chance_between(&whole, 0, FULL));
+    if (count == 1) {
+        lies.at.x = lies.at.y = 0;
     }
-    float edge = shape->scale, radius = dice_cup_inner(shape, shape->height) / edge - REACH;
-    int room = layer_room(radius), layer = slot / room;
-    float top = shape->height / edge * (count < 3 ? 0.52f : 1) - (count < 3 ? 0 : 0.84f);
-    struct canvas_point at = layer_place(slot % room, radius, 0.5f + 1.05f * (float)layer);
-    float down = LAYER * (float)layer;
-    if (radius < NARROW) {
-        down = PILED * (float)slot;
+    lies.at = dice_quaternion_apply(about, dice_vec_scale(lies.at, shape->scale));
+    lies.turn = dice_quaternion_mul(dice_quaternion_mul(about, lies.turn), any_own(solid, chance));
+    return lies;
+}
+
+struct dice_spot dice_cup_lie(const struct dice_cup_shape *shape, const struct dice_solid *solid,
+                              int slot, int count, uint64_t seed)
+{
+    struct dice_chance chance = {seed * UINT64_C(0x9E3779B97F4A7C15) + (uint64_t)slot * 77 + 5};
+    if (shape->scale > 0 && count <= SNUG && solid->sides == 6) {
+        return lie_packed(shape, solid, slot, count, seed, &chance);
     }
-    struct dice_vec lies = {at.x * edge, at.y * edge, (top - down) * edge};
-    dice_cup_keep_in(shape, &lies);
+    struct dice_spot lies = {{0, 0, 0}, dice_quaternion_any(&chance)};
+    if (shape->scale > 0) {
+        /* All layers as the second, where the cup is narrower. */
+        float edge = shape->scale, second = shape->height - (0.84f + LAYER) * edge;
+        struct layer layer = layer_of(dice_cup_inner(shape, second) / edge - REACH);
+        int number = slot / layer.room, layers = (count + layer.room - 1) / layer.room;
+        float top = shape->height / edge - 0.84f, low = shape->wall / edge + REACH;
+        float down = fminf(LAYER, (top - low) / fmaxf((float)(layers - 1), 1));
+        struct canvas_point at =
+            layer_place(&layer, slot % layer.room, 0.5f + 1.05f * (float)number);
+        lies.at = dice_vec_scale((struct dice_vec){at.x, at.y, top - down * (float)number}, edge);
+        dice_cup_keep_in(shape, &lies.at);
+    }
     return lies;
 }
 
@@ -292,11 +346,10 @@ struct dice_cup_pose dice_cup_pouring(const struct dice_trajectory_plan *plan, f
     return pose;
 }
 
-struct dice_vec dice_cup_slide(const struct dice_trajectory_plan *plan, int slot, float seconds,
-                               float tipping)
+struct dice_vec dice_cup_slide(const struct dice_trajectory_plan *plan, struct dice_vec lies,
+                               int slot, float seconds, float tipping)
 {
     float leaves = dice_cup_leaves(plan, slot);
     float u = clamped((seconds + tipping) / fmaxf(leaves + tipping, 1e-3f), 0, 1);
-    struct dice_vec lies = dice_cup_lie(&plan->cup, slot, plan->count);
     return dice_vec_mix(lies, dice_cup_exit(plan, slot), u * u * u);
 }

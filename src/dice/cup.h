@@ -50,9 +50,13 @@ struct dice_vec dice_cup_axis(const struct dice_cup_pose *pose);
 struct dice_cup_pose dice_cup_between(const struct dice_cup_pose *a, const struct dice_cup_pose *b,
                                       float share);
 
-/* The middle of a die in a cup that stands, in the cup's frame. `slot` is its number among `count`;
-   those with low numbers lie on top and leave first. */
-struct dice_vec dice_cup_lie(const struct dice_cup_shape *shape, int slot, int count);
+/* How a die lies in a cup that stands, in the cup's frame. `slot` is its number among `count`;
+   those with low numbers lie on top and leave first. Which way it is turned is by `seed`, which
+   knows nothing of the throw. Few dice of six sides lie on the bottom and on one another, none in
+   another.
+ */
+struct dice_spot dice_cup_lie(const struct dice_cup_shape *shape, const struct dice_solid *solid,
+                              int slot, int count, uint64_t seed);
 
 /* Moves the middle of a die in the cup's frame so that it is within the wall and over the bottom.
  */
@@ -72,9 +76,9 @@ float dice_cup_leaves_ms(const struct dice_trajectory_plan *plan, int slot, floa
 struct dice_vec dice_cup_exit(const struct dice_trajectory_plan *plan, int slot);
 /* The cup in the pouring hand, seconds after the first die passed its mouth. */
 struct dice_cup_pose dice_cup_pouring(const struct dice_trajectory_plan *plan, float seconds);
-/* A die that has still to pass the mouth, in the cup's frame; `tipping` is how many seconds before
-   the first die leaves the cup began to tip. */
-struct dice_vec dice_cup_slide(const struct dice_trajectory_plan *plan, int slot, float seconds,
-                               float tipping);
+/* A die that lay in the cup there and has still to pass the mouth, in the cup's frame; `tipping` is
+   how many seconds before the first die leaves the cup began to tip. */
+struct dice_vec dice_cup_slide(const struct dice_trajectory_plan *plan, struct dice_vec lies,
+                               int slot, float seconds, float tipping);
 
 #endif

@@ -139,9 +139,15 @@ static struct canvas_color outer_color(const struct scene *scene, const struct r
 static struct canvas_color inner_color(const struct scene *scene, const struct ring *ring,
                                        float angle)
 {
-    float deep = 1 - ring->z / scene->sight->shape.height;
+    const struct dice_cup_shape *shape = &scene->sight->shape;
+    struct dice_light_well well = {.mouth = dice_vec_scale(scene->axis, shape->height),
+                                   .axis = scene->axis,
+                                   .radius = shape->mouth,
+                                   .depth = shape->height};
+    struct dice_vec at = {ring->radius * cosf(angle), ring->radius * sinf(angle), ring->z};
+    at = dice_quaternion_apply(scene->sight->pose.turn, at);
     struct canvas_color color = shade(scene, &lining, ring, angle);
-    return canvas_mix(color, dark, clamp01(0.30f + 0.75f * deep));
+    return canvas_mix(color, dark, clamp01(0.10f + dice_light_in_well(&well, at)));
 }
 
 /* ---- The walls ------------------------------------------------------------------------------- */
@@ -246,9 +252,21 @@ static void feather(struct pile *pile, int a, int b, struct canvas_point middle)
     triangle(pile, a, d, c);
 }
 
+/* The parts of a wall all round, or of a rim the half across the mouth and the one before it. */
+enum half { ALL, FAR, NEAR };
+
+static bool in_half(const struct scene *scene, enum half half, int segment)
+{
+    float angle = FULL * ((float)segment + 0.5f) / (float)scene->around;
+    struct dice_vec out = {cosf(angle), sinf(angle), 0};
+    out = dice_quaternion_apply(scene->sight->pose.turn, out);
+    return half == ALL || (dice_vec_dot(out, scene->light.eye) < 0) == (half == FAR);
+}
+
 /* A wall of rings: of its faces those that look at the eye, with soft edges where others follow.
    Faces nearer to the first ring lie below the others, or `backwards` above them. */
 static void wall(const struct scene *scene, const struct ring *rings, int count, bool backwards,
+                 enum half half,
                  struct canvas_color (*color)(const struct scene *, const struct ring *, float),
                  struct pile *pile)
 {
@@ -270,7 +288,7 @@ static void wall(const struct scene *scene, const struct ring *rings, int count,
             struct canvas_point p = pile->vertex[a].at, q = pile->vertex[b].at,
                                 r = pile->vertex[b + around].at, s = pile->vertex[a + around].at;
             float area = crossed(p, q, r) + crossed(p, r, s);
-            facing[i][k] = area < 0;
+            facing[i][k] = area < 0 && in_half(scene, half, k);
         }
     }
     for (int n = 0; n + 1 < count; n++) {
@@ -447,7 +465,7 @@ static bool looks_up(const struct scene *scene)
 void dice_cup_draw_inside(const struct dice_cup_sight *sight, struct canvas_list *list)
 {
     struct scene scene = scene_of(sight);
-    struct ring rings[RINGS];
+    struct ring rings[RINGS], lip[RINGS];
     struct pile pile;
     pile.vertices = pile.indices = 0;
     if (sight->shape.scale <= 0 || !looks_up(&scene)) {
@@ -456,7 +474,9 @@ void dice_cup_draw_inside(const struct dice_cup_sight *sight, struct canvas_list
     int count = inner_rings(&sight->shape, rings);
     struct ring bottom = rings[count - 1];
     plate(&scene, &bottom, canvas_mix(lining.shade, dark, 0.75f), &pile);
-    wall(&scene, rings, count, true, inner_color, &pile);
+    wall(&scene, rings, count, true, ALL, inner_color, &pile);
+    flush(&pile, list);
+    wall(&scene, lip, lip_rings(&sight->shape, lip), false, FAR, outer_color, &pile);
     flush(&pile, list);
 }
 
@@ -515,10 +535,10 @@ void dice_cup_draw_outside(const struct dice_cup_sight *sight, struct canvas_lis
     }
     int count = outer_rings(&sight->shape, rings), lips = lip_rings(&sight->shape, lip);
     if (!up) {
-        wall(&scene, lip, lips, true, outer_color, &pile);
+        wall(&scene, lip, lips, true, ALL, outer_color, &pile);
         flush(&pile, list);
     }
-    wall(&scene, rings, count, !up, outer_color, &pile);
+    wall(&scene, rings, count, !up, ALL, outer_color, &pile);
     flush(&pile, list);
     if (!up) {
         plate(&scene, &rings[0], canvas_mix(leather.shade, dark, 0.3f), &pile);
@@ -529,7 +549,7 @@ void dice_cup_draw_outside(const struct dice_cup_sight *sight, struct canvas_lis
     seams(&scene, &pile);
     flush(&pile, list);
     if (up) {
-        wall(&scene, lip, lips, false, outer_color, &pile);
+        wall(&scene, lip, lips, false, NEAR, outer_color, &pile);
         flush(&pile, list);
     }
     if (sight->outline) {

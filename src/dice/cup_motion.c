@@ -2,7 +2,6 @@
 
 #include <math.h>
 #include "dice/chance.h"
-#include "dice/initial_velocity.h"
 #include "dice/state.h"
 
 /* A hand that has it lifts it at once by so many edges, tilted by so many radians, and shakes it
@@ -32,9 +31,12 @@
    edges; and how long it takes up to where it is shaken, ms. */
 #define READY_ASIDE 0.04f
 #define READY_NEAR  0.34f
+#define READY_SIZE  0.90f /* of its shape: farther from the eye than in a hand */
 #define READY_MS    210.0f
-/* Dice are drawn within the cup from this share of their way into it on. */
-#define WITHIN 0.72f
+/* Reach of a die from its middle, edges; and the time after which one that passed the mouth is out
+   of it whole, ms. */
+#define REACH           0.87f
+#define LEAVES_MOUTH_MS 260.0f
 
 #define FULL 6.2831853f
 
@@ -114,9 +116,10 @@ struct dice_cup_pose dice_cup_pose_standing(const struct dice *dice)
     dice_throw_aim(dice, (struct canvas_point){0, 0}, &plan);
     struct dice_cup_pose pose = dice_cup_standing(&shape, plan.width, plan.depth, from_right(dice));
     if (dice->cup.phase == DICE_CUP_READY) {
-        float aside = shape.mouth + READY_ASIDE;
+        float aside = READY_SIZE * shape.mouth + READY_ASIDE;
+        pose.size = READY_SIZE;
         pose.at.x = from_right(dice) ? plan.width - aside : aside;
-        pose.at.y = fminf(pose.at.y, shape.foot - READY_NEAR);
+        pose.at.y = fminf(pose.at.y, READY_SIZE * shape.foot - READY_NEAR);
     }
     return pose;
 }
@@ -125,7 +128,7 @@ struct canvas_rect dice_beside_ready(const struct dice *dice, struct canvas_rect
 {
     const struct canvas_rect *tray = &dice->layout.tray;
     struct dice_cup_shape shape = dice_cup_for(dice, dice->layout.cup);
-    float takes = (DICE_TRAY_SIDE + READY_ASIDE + 2 * shape.mouth) * dice_edge(dice);
+    float takes = (DICE_TRAY_SIDE + READY_ASIDE + 2 * READY_SIZE * shape.mouth) * dice_edge(dice);
     float left = row.x, right = row.x + row.w;
     if (from_right(dice)) {
         right = fminf(right, tray->x + tray->w - takes);
@@ -290,12 +293,6 @@ static void tumble(const struct dice_cup_shape *shape, struct dice_spot *spot, i
     }
 }
 
-struct dice_quaternion dice_cup_tumbled(uint64_t seed, int slot)
-{
-    struct dice_chance chance = {seed * UINT64_C(0x9E3779B97F4A7C15) + (uint64_t)slot * 77 + 5};
-    return dice_initial_orientation(&chance);
-}
-
 /* How far what is in the cup has tumbled after so many ms of shaking, radians. */
 static float turned_by(float ms)
 {
@@ -307,8 +304,7 @@ static struct dice_spot inside(const struct dice *dice, const struct dice_cup_sh
                                int slot, float turned)
 {
     const struct dice_cup *cup = &dice->cup;
-    struct dice_spot spot = {dice_cup_lie(shape, slot, cup->count),
-                             dice_cup_tumbled(cup->seed, slot)};
+    struct dice_spot spot = dice_cup_lie(shape, cup->solid, slot, cup->count, cup->seed);
     float edge = shape->scale > 0 ? shape->scale : 1;
     if (turned > 0) {
         tumble(shape, &spot, slot, SHAKE_REACH * edge * fminf(turned, 1), turned);
@@ -331,15 +327,19 @@ static float swept_in(const struct dice *dice, int slot)
                   (throw->swept_ms + throw->clock) / (throw->swept_ms + throw->sweep_ms));
 }
 
+/* How much higher than on a straight way dice go into the cup, edges. */
+#define OVER_RIM 2.4f
+
 /* From where it lay over the rim. */
 static struct dice_pose hopping(const struct dice *dice, const struct dice_pose *from,
                                 const struct dice_pose *in, float share)
 {
     struct dice_pose pose = *in;
-    float u = smooth(share), most = dice_cup_there(dice) ? 2.0f : 0.8f;
+    float u = smooth(share), most = dice_cup_there(dice) ? OVER_RIM : 0.8f;
     pose.at.x = from->at.x + (in->at.x - from->at.x) * u;
     pose.at.y = from->at.y + (in->at.y - from->at.y) * u;
-    pose.z = from->z + (in->z - from->z) * u + most * dice_edge(dice) * sinf(FULL / 2 * u);
+    float late = powf(share, 1.35f); /* highest where it passes the rim */
+    pose.z = from->z + (in->z - from->z) * u + most * dice_edge(dice) * sinf(FULL / 2 * late);
     pose.edge = from->edge + (in->edge - from->edge) * u;
     pose.turn = dice_quaternion_mix(from->turn, in->turn, u);
     return pose;
@@ -375,8 +375,8 @@ struct dice_pose dice_cup_pouring_pose(const struct dice *dice, int slot)
     if (tips > 0) {
         float flies = dice_throw_seconds(throw, 0);
         float tipping = dice_throw_seconds(throw, -tip) - flies;
-        struct dice_vec slid = dice_cup_slide(plan, slot, flies, tipping);
-        spot.at = dice_vec_mix(spot.at, slid, fminf(tips / tip, 1));
+        struct dice_vec slid = dice_cup_slide(plan, spot.at, slot, flies, tipping);
+        spot.at = slid;
         struct dice_vec axis = dice_quaternion_apply(spot.turn, (struct dice_vec){1, 0, 0});
         spot.turn = dice_quaternion_mul(dice_quaternion_about(axis, 0.009f * tips), spot.turn);
     }
@@ -400,25 +400,30 @@ struct dice_pose dice_cup_pouring_pose(const struct dice *dice, int slot)
     return in;
 }
 
-bool dice_cup_hides(const struct dice *dice, int die)
+bool dice_cup_within(const struct dice *dice, int die, const struct dice_pose *seen,
+                     struct dice_light_well *well)
 {
-    const struct dice_cup *cup = &dice->cup;
-    const struct dice_throw_state *throw = &dice->throw;
-    if (!dice_cup_there(dice)) {
-        return false;
-    }
-    if (dice_cup_holds(dice, die)) {
-        int slot = place_among(cup->which, die);
-        return cup->come_ms <= 0 || cup->before[die].alpha <= 0 ||
-               coming(dice, slot, cup->clock / cup->come_ms) >= WITHIN;
-    }
     const struct dice_die *one = &dice->die[die];
-    if (cup->phase != DICE_CUP_POURS || one->motion != DICE_THROWN) {
+    bool thrown = dice->cup.phase == DICE_CUP_POURS && one->motion == DICE_THROWN;
+    if (!dice_cup_there(dice) || (!dice_cup_holds(dice, die) && !thrown) ||
+        (thrown && dice_throw_out(&dice->throw, one->slot) > LEAVES_MOUTH_MS)) {
         return false;
     }
-    bool in =
-        !throw->swept || throw->before[one->slot].alpha <= 0 || swept_in(dice, one->slot) >= WITHIN;
-    return in && dice_throw_out(throw, one->slot) < 0;
+    struct dice_cup_pose cup = dice_cup_pose_now(dice);
+    struct dice_cup_shape shape = dice_cup_for(dice, dice->cup.count);
+    float own = seen->edge / fmaxf(dice_edge(dice), 1);
+    struct dice_vec at = dice_place_of(dice, seen->at), axis = dice_cup_axis(&cup);
+    at.z = seen->z / fmaxf(dice_edge(dice), 1);
+    struct dice_vec mouth = dice_cup_place(&cup, (struct dice_vec){0, 0, shape.height});
+    struct dice_vec to = dice_vec_add(mouth, dice_vec_scale(at, -1));
+    float below = dice_vec_dot(to, axis);
+    struct dice_vec side = dice_vec_add(to, dice_vec_scale(axis, -below));
+    *well = (struct dice_light_well){.mouth = dice_vec_scale(to, 1 / own),
+                                     .axis = axis,
+                                     .radius = shape.mouth * cup.size / own,
+                                     .depth = shape.height * cup.size / own};
+    return below > -REACH * own &&
+           dice_vec_dot(side, side) < shape.mouth * shape.mouth * cup.size * cup.size;
 }
 
 /* ---- Time ------------------------------------------------------------------------------------ */

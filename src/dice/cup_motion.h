@@ -9,6 +9,7 @@
 #include <stdint.h>
 #include "canvas/cue.h"
 #include "dice/cup.h"
+#include "dice/light.h"
 #include "dice/pose.h"
 
 /* Duration of the ease from where it was into a hand's motion and back, ms. */
@@ -55,14 +56,14 @@ bool dice_cup_moves(const struct dice *dice);
 /* Where it stands before a throw or between two, and where it is now. */
 struct dice_cup_pose dice_cup_pose_standing(const struct dice *dice);
 struct dice_cup_pose dice_cup_pose_now(const struct dice *dice);
-/* How a die lies in it, any way at all: by a seed that knows nothing of the throw. */
-struct dice_quaternion dice_cup_tumbled(uint64_t seed, int slot);
 /* A die that it holds before a throw. */
 struct dice_pose dice_cup_die_pose(const struct dice *dice, int die);
 /* A die of a throw that has still to leave the mouth; `slot` is its number in the throw. */
 struct dice_pose dice_cup_pouring_pose(const struct dice *dice, int slot);
-/* What it holds lies within it, and is seen through its mouth alone. */
-bool dice_cup_hides(const struct dice *dice, int die);
+/* Whether a die is in it, or half in its mouth, where it is seen so; and how light falls in there,
+   from that die. */
+bool dice_cup_within(const struct dice *dice, int die, const struct dice_pose *seen,
+                     struct dice_light_well *well);
 void dice_cup_step(struct dice *dice, float ms, struct canvas_cues *cues);
 /* For how long a hand that has it, or has just let it go, has held it, ms. */
 float dice_cup_held(const struct dice *dice);

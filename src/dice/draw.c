@@ -76,6 +76,16 @@ static struct scene scene_of(const struct dice_sight *sight)
     return scene;
 }
 
+/* As dark as it is there in the cup. */
+static struct canvas_color in_well(const struct scene *scene, struct canvas_color color,
+                                   struct dice_vec at)
+{
+    static const struct canvas_color dusk = {0x1E, 0x11, 0x09, 255};
+    const struct dice_sight *sight = scene->sight;
+    struct canvas_color dark = {dusk.r, dusk.g, dusk.b, color.a};
+    return sight->in_well ? canvas_mix(color, dark, dice_light_in_well(&sight->well, at)) : color;
+}
+
 static struct canvas_point seen(const struct scene *scene, struct dice_vec turned)
 {
     return dice_lens_project(&scene->lens, turned);
@@ -109,6 +119,7 @@ static uint16_t shell_vertex(struct shell *shell, const struct scene *scene, int
         struct dice_vec normal = dice_quaternion_apply(turn, from->normal);
         struct canvas_color color =
             dice_light_shade(&scene->light, &scene->material, at, normal, from->edge);
+        color = in_well(scene, color, at);
         color.a = scene->alpha;
         if (scene->sight->rough || dice_vec_dot(normal, scene->light.eye) < ACROSS) {
             shell->rim[shell->rims++] = (uint16_t)shell->vertices;
@@ -324,9 +335,9 @@ static void pip(const struct scene *scene, const struct plane *plane, struct dic
             float away = fmaxf(-1, fminf(1, dice_vec_dot(across, dice_light_lamp) * 1.33f));
             struct canvas_color color =
                 rings[k].lip ? lip(scene, away, day) : hollow(scene, away, rings[k].deep, day);
-            figure_vertex(
-                to, seen(scene, on_plane(scene, plane, where.right + out * x, where.up + out * y)),
-                canvas_fade(color, rings[k].there ? plain : 0));
+            struct dice_vec at = on_plane(scene, plane, where.right + out * x, where.up + out * y);
+            color = in_well(scene, color, at);
+            figure_vertex(to, seen(scene, at), canvas_fade(color, rings[k].there ? plain : 0));
         }
         for (int i = 0; i < rim && k > 0 && rings[k].lip == rings[k - 1].lip; i++) {
             int a = first + (k - 1) * rim + i, b = first + (k - 1) * rim + (i + 1) % rim;
@@ -421,7 +432,8 @@ static struct canvas_color ink_of(const struct scene *scene, const struct plane 
 {
     float top = clamp01((plane->normal.z - 0.5f) / 0.45f);
     float alpha = clamp01((plane->facing - 0.35f) / 0.25f) * (float)scene->alpha / 255;
-    return canvas_fade(canvas_mix(scene->material.shade, scene->pips, 0.4f + 0.6f * top), alpha);
+    struct canvas_color ink = canvas_mix(scene->material.shade, scene->pips, 0.4f + 0.6f * top);
+    return canvas_fade(in_well(scene, ink, dice_vec_scale(plane->normal, 0.5f)), alpha);
 }
 
 /* Cut into the face, so that the lower edge of a stroke catches the light: that is drawn first, a
@@ -592,6 +604,9 @@ void dice_draw_shadow(const struct dice_sight *sight, struct canvas_list *list)
 
 /* ---- A die ----------------------------------------------------------------------------------- */
 
+/* How far the dark round a die in the cup reaches, edges. */
+#define GLOOM 0.11f
+
 void dice_draw_body(const struct dice_sight *sight, struct canvas_list *list)
 {
     struct scene scene = scene_of(sight);
@@ -600,12 +615,17 @@ void dice_draw_body(const struct dice_sight *sight, struct canvas_list *list)
         return;
     }
     shell_of(&scene, &shell);
+    /* Darker round it than what lies below it in the cup, so that each die is told from others. */
+    struct strip gloom = {.to = GLOOM * sight->pose.edge, .from_alpha = 0x98};
     /* The outline has fewer corners than the body, and slivers are left out of that: what would be
        seen through between the two is closed from below. */
     struct strip seam = {.from = -SEAM, .from_alpha = 255, .to_alpha = 255, .own = true};
     struct strip feather = {.to = 1, .from_alpha = scene.alpha, .own = true};
     uint16_t outline[DICE_HULL_MAX];
     int corners = outline_of(&shell, sight->fine ? 1.0f : 2.5f, outline);
+    if (sight->in_well) {
+        lay_strip(&shell, outline, corners, &gloom, list);
+    }
     if (scene.alpha == 255) {
         lay_strip(&shell, outline, corners, &seam, list);
     }

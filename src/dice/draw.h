@@ -6,6 +6,7 @@
 
 #include "canvas/list.h"
 #include "dice/dice.h"
+#include "dice/light.h"
 #include "dice/mesh.h"
 #include "dice/pose.h"
 #include "dice/view.h"
@@ -16,11 +17,13 @@ struct dice_sight {
     const struct dice_mesh *mesh;
     const struct dice_look *look;
     struct dice_pose pose;
-    struct canvas_color cloth; /* what it lies on; alpha 0: unknown */
-    float dark;                /* how far it is out of the light, 0 .. 1 */
-    bool marked;               /* bears the look's letter */
-    bool fine;                 /* at rest: more detail than is wanted in motion */
-    bool rough;                /* one of many in motion: less */
+    struct canvas_color cloth;   /* what it lies on; alpha 0: unknown */
+    float dark;                  /* how far it is out of the light, 0 .. 1 */
+    bool in_well;                /* it is in the cup, or half out of it, */
+    struct dice_light_well well; /* which light falls into so */
+    bool marked;                 /* bears the look's letter */
+    bool fine;                   /* at rest: more detail than is wanted in motion */
+    bool rough;                  /* one of many in motion: less */
 };
 
 void dice_draw_shadow(const struct dice_sight *sight, struct canvas_list *list);

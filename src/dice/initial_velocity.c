@@ -5,19 +5,9 @@
 #include "dice/placement.h"
 
 #define FRICTION 0.42f /* that a tumbling die seems to have */
-#define FULL     6.2831853f
 
 /* How fast a die leaves the mouth at least, along the way that the mouth looks. */
 #define OUTWARDS 5.0f
-
-/* After Shoemake, "Uniform random rotations", Graphics Gems III. */
-struct dice_quaternion dice_initial_orientation(struct dice_chance *chance)
-{
-    float u = dice_chance_between(chance, 0, 1);
-    float v = dice_chance_between(chance, 0, FULL), w = dice_chance_between(chance, 0, FULL);
-    float a = sqrtf(1 - u), b = sqrtf(u);
-    return (struct dice_quaternion){b * cosf(w), a * sinf(v), a * cosf(v), b * sinf(w)};
-}
 
 /* Orders indices by the keys of what they stand for. */
 static void put_in_order(const float *key, int count, int *order)
@@ -112,7 +102,7 @@ void dice_initial_velocity(const struct dice_trajectory_plan *plan, uint64_t see
     for (int i = 0; i < plan->count; i++) {
         struct dice_cup_pose cup = dice_cup_pouring(plan, dice_cup_leaves(plan, i));
         body[i] = (struct dice_body){.at = dice_cup_place(&cup, dice_cup_exit(plan, i)),
-                                     .turn = dice_initial_orientation(&chance)};
+                                     .turn = dice_quaternion_any(&chance)};
         if (plan->flung) {
             fling(plan, &body[i], &chance);
         } else {

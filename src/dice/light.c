@@ -18,6 +18,30 @@ static float clamp01(float v)
     return fminf(fmaxf(v, 0), 1);
 }
 
+/* Darkness at the bottom of a well, of what a wall or other dice keep the room's light from; and
+   where the lamp itself does not shine in. */
+#define WELL_DEEP   0.62f
+#define WELL_SHADED 0.34f
+
+float dice_light_in_well(const struct dice_light_well *well, struct dice_vec at)
+{
+    struct dice_vec from = dice_vec_add(at, dice_vec_scale(well->mouth, -1));
+    float below = -dice_vec_dot(from, well->axis);
+    struct dice_vec side = dice_vec_add(from, dice_vec_scale(well->axis, below));
+    if (below <= 0 || dice_vec_dot(side, side) > 1.3f * well->radius * well->radius) {
+        return 0;
+    }
+    /* Where the way to the lamp passes the mouth's plane. */
+    float along = fmaxf(dice_vec_dot(dice_light_lamp, well->axis), 0.05f);
+    struct dice_vec slant = dice_vec_add(dice_light_lamp, dice_vec_scale(well->axis, -along));
+    side = dice_vec_add(side, dice_vec_scale(slant, below / along));
+    float past = sqrtf(dice_vec_dot(side, side)) / well->radius - 0.80f;
+    float shaded = clamp01(past / 0.45f), share = clamp01(below / well->depth);
+    shaded *= shaded * (3 - 2 * shaded);
+    return clamp01(WELL_DEEP * powf(share, 0.8f) +
+                   WELL_SHADED * shaded * clamp01(4 * below / well->depth));
+}
+
 /* Its share of a reflection whose width falls with `doublings`: cosine to the power of 2^n. */
 static float lobe(float cosine, int doublings)
 {

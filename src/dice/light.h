@@ -31,6 +31,17 @@ struct dice_light {
     float height;              /* of its origin over the cloth, in its own lengths */
 };
 
+/* A round well that light falls into by its mouth alone, as seen from a thing in it: in the thing's
+   own lengths, relative to its origin, in the table's frame. */
+struct dice_light_well {
+    struct dice_vec mouth; /* the middle of it */
+    struct dice_vec axis;  /* out of the well, a unit vector */
+    float radius, depth;
+};
+
+/* How dark it is at a point that is in the well, 0 .. 1; 0 for one that is not. */
+float dice_light_in_well(const struct dice_light_well *well, struct dice_vec at);
+
 /* The colour of a point, in the thing's own lengths from its origin, whose surface looks along
    `normal`, a unit vector; both in the table's frame. `edge` is how much of a rounded edge it is,
    0 .. 1: edges catch the light of the room. Opaque. */

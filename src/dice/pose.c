@@ -4,7 +4,6 @@
 #include <assert.h>
 #include <math.h>
 #include "dice/chance.h"
-#include "dice/initial_velocity.h"
 #include "dice/state.h"
 
 /* Duration of the blend from how a die turns and is seen in the cup into the trajectory, ms. */

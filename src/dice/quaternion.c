@@ -70,3 +70,13 @@ struct dice_quaternion dice_quaternion_mix(struct dice_quaternion a, struct dice
     return unit((struct dice_quaternion){a.w * u + b.w * t, a.x * u + b.x * t, a.y * u + b.y * t,
                                          a.z * u + b.z * t});
 }
+
+/* After Shoemake, "Uniform random rotations", Graphics Gems III. */
+struct dice_quaternion dice_quaternion_any(struct dice_chance *chance)
+{
+    float u = dice_chance_between(chance, 0, 1);
+    float v = dice_chance_between(chance, 0, 6.2831853f),
+          w = dice_chance_between(chance, 0, 6.2831853f);
+    float a = sqrtf(1 - u), b = sqrtf(u);
+    return (struct dice_quaternion){b * cosf(w), a * sinf(v), a * cosf(v), b * sinf(w)};
+}

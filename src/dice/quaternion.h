@@ -6,6 +6,8 @@
 #ifndef DICE_QUATERNION_H
 #define DICE_QUATERNION_H
 
+#include "dice/chance.h"
+
 struct dice_vec {
     float x, y, z;
 };
@@ -53,6 +55,8 @@ struct dice_quaternion dice_quaternion_back(struct dice_quaternion turn);
 /* The rotation that takes x, y and z to three orthonormal right-handed vectors. */
 struct dice_quaternion dice_quaternion_frame(struct dice_vec x, struct dice_vec y,
                                              struct dice_vec z);
+/* Any orientation, all as likely. */
+struct dice_quaternion dice_quaternion_any(struct dice_chance *chance);
 /* The shorter way from a to b. */
 struct dice_quaternion dice_quaternion_mix(struct dice_quaternion a, struct dice_quaternion b,
                                            float share);

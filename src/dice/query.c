@@ -100,11 +100,18 @@ static bool lies_behind(const struct dice *dice, const struct dice_cup_sight *cu
     struct dice_vec axis = dice_cup_axis(&cup->pose), at = dice_place_of(dice, die->pose.at);
     at.z = die->pose.z / cup->edge;
     struct dice_vec mouth = dice_cup_place(&cup->pose, (struct dice_vec){0, 0, cup->shape.height});
-    bool carried = cup->pose.at.z > 0.3f;
-    if (carried && dice_vec_dot(at, axis) > dice_vec_dot(mouth, axis)) {
+    if (dice_vec_dot(at, axis) > dice_vec_dot(mouth, axis)) {
         return looks_away(dice, cup);
     }
-    return carried || die->pose.at.y < cup->at.y;
+    return cup->pose.at.z > 0.3f || die->pose.at.y < cup->at.y;
+}
+
+/* The cloth that the cup's shadow falls on, and what is beyond it from the player: the rim that
+   stands up round it is too near to the lamp to be in it. */
+static struct canvas_rect shaded_by_cup(const struct dice *dice)
+{
+    struct canvas_rect cloth = canvas_rect_inset(dice->layout.tray, -0.09f * dice_edge(dice));
+    return (struct canvas_rect){cloth.x, cloth.y - cloth.h, cloth.w, 2 * cloth.h};
 }
 
 /* The dice that lie or fly, apart from those that the cup hides: before the cup, in it, after it.
@@ -131,9 +138,9 @@ static void draw_with_cup(struct dice *dice, bool still, struct canvas_list *lis
             continue;
         }
         struct dice_sight sight = sight_of(dice, i);
-        bool within = cup_there && dice_cup_hides(dice, i);
-        bool unseen = within && looks_away(dice, &cup);
-        if (sight.pose.edge > 0 && !unseen) {
+        bool within = cup_there && dice_cup_within(dice, i, &sight.pose, &sight.well);
+        sight.in_well = within;
+        if (sight.pose.edge > 0) {
             bool behind = !cup_there || lies_behind(dice, &cup, &sight);
             scene_add(&group[within ? WITHIN : behind ? BEHIND : BEFORE], dice, &sight);
         }
@@ -144,7 +151,9 @@ static void draw_with_cup(struct dice *dice, bool still, struct canvas_list *lis
         }
     }
     if (cup_there) {
+        canvas_list_clip(list, shaded_by_cup(dice));
         dice_cup_draw_shadow(&cup, list);
+        canvas_list_unclip(list);
     }
     for (int g = 0; g < GROUPS; g++) {
         if (cup_there && g == WITHIN) {

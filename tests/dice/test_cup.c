@@ -39,11 +39,10 @@ static void dice_in_the_cup_are_inside_of_it(void **state)
     for (int k = 0; k < COUNTS; k++) {
         struct dice_cup_shape cup = plan_for(counts[k], 1).cup;
         for (int i = 0; i < counts[k]; i++) {
-            struct dice_vec at = dice_cup_lie(&cup, i, counts[k]);
-            struct dice_quaternion turn = dice_cup_tumbled(9, i);
+            struct dice_spot lies = dice_cup_lie(&cup, solid, i, counts[k], 9);
             for (int c = 0; c < solid->corners; c++) {
-                struct dice_vec v = dice_quaternion_apply(turn, dice_solid_core(solid, c));
-                v = dice_vec_add(at, dice_vec_scale(v, cup.scale));
+                struct dice_vec v = dice_quaternion_apply(lies.turn, dice_solid_core(solid, c));
+                v = dice_vec_add(lies.at, dice_vec_scale(v, cup.scale));
                 float round = solid->round * cup.scale, out = hypotf(v.x, v.y) + round;
                 assert_true(out < dice_cup_inner(&cup, v.z) + 0.03f * cup.mouth);
                 assert_true(v.z - round > 0 && v.z + round < cup.height + 0.02f);
@@ -52,20 +51,47 @@ static void dice_in_the_cup_are_inside_of_it(void **state)
     }
 }
 
-/* In a cup for few they are piled, each below the one that leaves before it; those that one sees
-   are apart from one another. */
-static void few_dice_lie_on_one_another(void **state)
+/* Along each axis that can part two cubes: 3 + 3 face normals and 9 products of edges. */
+static float cubes_apart(const struct dice_spot *a, const struct dice_spot *b, float edge)
+{
+    static const struct dice_vec own[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+    struct dice_vec way = dice_vec_add(b->at, dice_vec_scale(a->at, -1));
+    float most = -INFINITY;
+    for (int n = 0; n < 15; n++) {
+        struct dice_vec axis = dice_quaternion_apply(n < 3 ? a->turn : b->turn, own[n % 3]);
+        if (n >= 6) {
+            axis = dice_vec_cross(dice_quaternion_apply(a->turn, own[(n - 6) / 3]),
+                                  dice_quaternion_apply(b->turn, own[n % 3]));
+        }
+        if (dice_vec_dot(axis, axis) < 1e-4f) {
+            continue;
+        }
+        axis = dice_vec_unit(axis);
+        float reach = 0;
+        for (int i = 0; i < 3; i++) {
+            reach += fabsf(dice_vec_dot(dice_quaternion_apply(a->turn, own[i]), axis));
+            reach += fabsf(dice_vec_dot(dice_quaternion_apply(b->turn, own[i]), axis));
+        }
+        most = fmaxf(most, fabsf(dice_vec_dot(way, axis)) - reach * edge / 2);
+    }
+    return most;
+}
+
+/* Each below the one that leaves before it, and of few none in another. */
+static void dice_do_not_lie_in_one_another(void **state)
 {
     (void)state;
-    for (int count = 2; count <= 6; count++) {
+    for (int k = 0; k < COUNTS; k++) {
+        int count = counts[k];
         struct dice_cup_shape cup = plan_for(count, 1).cup;
         for (int i = 1; i < count; i++) {
-            struct dice_vec b = dice_cup_lie(&cup, i, count);
-            for (int k = 0; k < i; k++) {
-                struct dice_vec a = dice_cup_lie(&cup, k, count);
-                struct dice_vec way = dice_vec_add(a, dice_vec_scale(b, -1));
-                assert_true(a.z >= b.z);
-                assert_true(i > 2 || dice_vec_dot(way, way) > 0.25f * cup.scale * cup.scale);
+            struct dice_spot b = dice_cup_lie(&cup, dice_solid_of(6), i, count, 9);
+            for (int other = 0; other < i; other++) {
+                struct dice_spot a = dice_cup_lie(&cup, dice_solid_of(6), other, count, 9);
+                struct dice_vec way = dice_vec_add(a.at, dice_vec_scale(b.at, -1));
+                assert_true(a.at.z >= b.at.z);
+                assert_true(dice_vec_dot(way, way) > cup.scale * cup.scale);
+                assert_true(count > 6 || cubes_apart(&a, &b, cup.scale) > -0.01f);
             }
         }
     }
@@ -108,6 +134,7 @@ static void every_die_crosses_the_mouth(void **state)
             dice_initial_velocity(&plan, seed, body);
             for (int i = 0; i < plan.count; i++) {
                 float leaves = dice_cup_leaves(&plan, i);
+                struct dice_spot lies = dice_cup_lie(&plan.cup, plan.solid, i, plan.count, seed);
                 assert_true(i == 0 ? leaves == 0 : leaves > dice_cup_leaves(&plan, i - 1));
                 struct dice_cup_pose cup = dice_cup_pouring(&plan, leaves);
                 struct dice_vec axis = dice_cup_axis(&cup);
@@ -119,7 +146,7 @@ static void every_die_crosses_the_mouth(void **state)
                 assert_true(dice_vec_dot(body[i].speed, axis) > 1);
                 for (int n = 0; (float)n * 0.05f < leaves + 0.2f; n++) {
                     float now = leaves - (float)n * 0.05f;
-                    struct dice_vec in = dice_cup_slide(&plan, i, now, 0.2f);
+                    struct dice_vec in = dice_cup_slide(&plan, lies.at, i, now, 0.2f);
                     assert_true(in.z > 0 && in.z <= plan.cup.height + 1e-4f);
                     assert_true(hypotf(in.x, in.y) < dice_cup_inner(&plan.cup, in.z));
                 }
@@ -285,10 +312,12 @@ static void a_hand_shakes_it_for_as_long_as_it_likes_and_it_rattles(void **state
 static void dice_in_it_lie_any_way(void **state)
 {
     const struct dice_solid *solid = dice_solid_of(6);
+    struct dice_cup_shape cup = plan_for(6, 1).cup;
     int up[7] = {0};
     (void)state;
     for (uint64_t seed = 1; seed <= 600; seed++) {
-        up[dice_landing_lean(solid, dice_cup_tumbled(seed, (int)(seed % 6))).face]++;
+        struct dice_spot lies = dice_cup_lie(&cup, solid, (int)(seed % 6), 6, seed);
+        up[dice_landing_lean(solid, lies.turn).face]++;
     }
     for (int face = 1; face <= 6; face++) {
         assert_in_range(up[face], 60, 145);
@@ -456,7 +485,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(dice_in_the_cup_are_inside_of_it),
-        cmocka_unit_test(few_dice_lie_on_one_another),
+        cmocka_unit_test(dice_do_not_lie_in_one_another),
         cmocka_unit_test(a_cup_for_few_is_of_one_size),
         cmocka_unit_test(one_die_needs_no_cup),
         cmocka_unit_test(every_die_crosses_the_mouth),

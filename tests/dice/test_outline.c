@@ -9,7 +9,7 @@
 #include "canvas/shapes.h"
 #include "dice/chance.h"
 #include "dice/draw.h"
-#include "dice/initial_velocity.h"
+#include "dice/quaternion.h"
 #include "tests/platform/raster.h"
 
 enum { SIDE = 112, ORIENTATIONS = 1000 };
@@ -73,7 +73,7 @@ static void no_outline_has_a_hole(void **state)
     dice_mesh_build_fine(mesh, sight.solid);
     int found = 0;
     for (int i = 0; i < ORIENTATIONS; i++) {
-        sight.pose.turn = dice_initial_orientation(&chance);
+        sight.pose.turn = dice_quaternion_any(&chance);
         sight.pose.at.x = 56 + dice_chance_between(&chance, 0, 1);
         paint(&sight, canvas_rgb(0x000000), &grounds.dark);
         paint(&sight, canvas_rgb(0xFFFFFF), &grounds.bright);

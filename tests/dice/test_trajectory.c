@@ -483,7 +483,7 @@ static void dice_leave_the_hand_in_orientations_drawn_uniformly(void **state)
     double sides = 0, octants = 0;
     (void)state;
     for (int i = 0; i < times; i++) {
-        struct dice_quaternion turn = dice_initial_orientation(&chance);
+        struct dice_quaternion turn = dice_quaternion_any(&chance);
         struct dice_vec x = dice_quaternion_apply(turn, (struct dice_vec){1, 0, 0});
         up_side[dice_solid_facing(dice_solid_of(6), turn, up) - 1]++;
         octant[(x.x > 0) + 2 * (x.y > 0) + 4 * (x.z > 0)]++;
