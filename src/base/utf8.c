@@ -1,5 +1,6 @@
 #include "base/utf8.h"
 
+#include <stdio.h>
 #include <string.h>
 
 struct range {
@@ -190,4 +191,24 @@ bool base_utf8_name(char name[BASE_NAME_BYTES], const char *text)
 bool base_utf8_note(char note[BASE_NOTE_BYTES], const char *text)
 {
     return tidy(note, BASE_NOTE_CHARACTERS, text);
+}
+
+static bool is_from_right(uint32_t point)
+{
+    static const struct range right[] = {
+        {0x590, 0x8FF}, {0xFB1D, 0xFDFF}, {0xFE70, 0xFEFE}, {0x10800, 0x10FFF}, {0x1E800, 0x1EFFF},
+    };
+    return among(point, right, sizeof right / sizeof right[0]);
+}
+
+const char *base_utf8_isolate(char text[BASE_ISOLATED_BYTES], const char *name)
+{
+    uint32_t point;
+    bool turns = false;
+    const char *at = name;
+    for (size_t bytes; !turns && (bytes = base_utf8_decode(at, &point)) > 0; at += bytes) {
+        turns = is_from_right(point);
+    }
+    snprintf(text, BASE_ISOLATED_BYTES, turns ? "\xE2\x81\xA8%s\xE2\x81\xA9" : "%s", name);
+    return text;
 }

@@ -48,4 +48,9 @@ bool base_utf8_name(char name[BASE_NAME_BYTES], const char *text);
 /* The same for a note. */
 bool base_utf8_note(char note[BASE_NOTE_BYTES], const char *text);
 
+/* A name as it stands in a sentence: one with letters that are written from right to left between
+   U+2068 and U+2069, which draw nothing, so that it turns no word round it. */
+enum { BASE_ISOLATED_BYTES = BASE_NAME_BYTES + 6 };
+const char *base_utf8_isolate(char text[BASE_ISOLATED_BYTES], const char *name);
+
 #endif

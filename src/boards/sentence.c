@@ -143,7 +143,8 @@ void boards_names(const struct boards_table *table, uint64_t seats, char text[BO
         if ((seats >> seat & 1) == 0) {
             continue;
         }
-        const char *name = boards_name(table, seat);
+        char isolated[BASE_ISOLATED_BYTES];
+        const char *name = base_utf8_isolate(isolated, boards_name(table, seat));
         if (so_far[0] == '\0') {
             snprintf(text, BOARDS_LINE_MAX, "%s", name);
         } else {

@@ -154,16 +154,20 @@ static bool leads(const struct odds_moments *moments, size_t at, int seat)
     return ahead;
 }
 
-static void find_turn(struct odds_moments *moments)
+/* Who is ahead of everybody at the end; TC_NO_SEAT where the win is shared. */
+static int find_winner(const struct odds_moments *moments)
+{
+    for (int seat = 0; seat < moments->players; seat++) {
+        if (leads(moments, moments->count, seat)) {
+            return seat;
+        }
+    }
+    return TC_NO_SEAT;
+}
+
+static void find_turn(struct odds_moments *moments, int winner)
 {
     size_t at = moments->count;
-    int winner = 0;
-    while (winner < moments->players - 1 && !leads(moments, at, winner)) {
-        winner++;
-    }
-    if (!leads(moments, at, winner)) {
-        return;
-    }
     while (at > 0 && leads(moments, at - 1, winner)) {
         at--;
     }
@@ -174,6 +178,27 @@ static void find_turn(struct odds_moments *moments)
                                  .record = at - 1,
                                  .before = odds_moments_win(moments, at - 1, winner),
                                  .after = odds_moments_win(moments, at, winner)};
+    }
+}
+
+/* The winner's lowest chance, where that was far below an even share. */
+static void find_comeback(struct odds_moments *moments, int winner)
+{
+    size_t lowest = 0;
+    for (size_t at = 1; at <= moments->count; at++) {
+        if (odds_moments_win(moments, at, winner) <
+            odds_moments_win(moments, lowest, winner) - ODDS_EQUAL) {
+            lowest = at;
+        }
+    }
+    double least = odds_moments_win(moments, lowest, winner);
+    if (lowest > 0 && least < 0.5 / moments->players - ODDS_EQUAL) {
+        moments->list[ODDS_COMEBACK] =
+            (struct odds_moment){.there = true,
+                                 .seat = winner,
+                                 .record = lowest - 1,
+                                 .before = least,
+                                 .after = odds_moments_win(moments, moments->count, winner)};
     }
 }
 
@@ -217,8 +242,12 @@ static bool look_through(struct tc_odds *odds, const struct tc_setup *setup,
     struct walk walk = {.odds = odds, .setup = setup, .moments = moments};
     bool legal = tc_match_walk(setup, records, count, visit, &walk);
     if (legal && walk.before.await == TC_AWAIT_OVER && moments->win != NULL) {
+        int winner = find_winner(moments);
         settle_risk(&walk);
-        find_turn(moments);
+        if (winner != TC_NO_SEAT) {
+            find_turn(moments, winner);
+            find_comeback(moments, winner);
+        }
     }
     return legal;
 }

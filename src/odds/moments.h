@@ -10,11 +10,12 @@
 enum odds_moment_kind {
     ODDS_BIGGEST_TURN,   /* scored the most; none where points are bad */
     ODDS_CRUELLEST_BUST, /* lost the most, or was left with the most */
-    /* These three only with odds. */
+    /* The others only with odds. */
     ODDS_LUCKIEST_THROW,   /* raised the thrower's chance the most; not of a roll-off */
     ODDS_BRAVEST_DECISION, /* staked the most on a throw though there was a safer choice, and got
                               away with it */
     ODDS_TURNING_POINT,    /* from here on the winner was ahead of everybody to the end */
+    ODDS_COMEBACK,         /* the winner's chance was lowest, less than half of an even share */
     ODDS_MOMENTS
 };
 
@@ -26,7 +27,8 @@ struct odds_moment {
     int32_t points;       /* BIGGEST_TURN: scored; CRUELLEST_BUST: lost */
     double risk;          /* BRAVEST_DECISION: the chance that the throw loses the turn */
     double before, after; /* the seat's chance to win before the record and after it (of a brave
-                             decision after its throw); 0 without odds */
+                             decision after its throw; COMEBACK: at its lowest, which the record
+                             brought, and at the end); 0 without odds */
 };
 
 struct odds_moments {

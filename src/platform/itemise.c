@@ -41,10 +41,11 @@ static bool is_silent(uint32_t character)
     return within(silent, sizeof silent / sizeof silent[0], character);
 }
 
-/* Draw as little, and tell whoever orders a line which way it goes on here. */
+/* Draw as little, and tell whoever orders a line which way it goes on here, and which part of it is
+   one of its own. */
 static bool is_direction(uint32_t character)
 {
-    return character == 0x200E || character == 0x200F;
+    return character == 0x200E || character == 0x200F || character == 0x2068 || character == 0x2069;
 }
 
 /* Joiners and marks stay with the letter before them, whatever its font. */

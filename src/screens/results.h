@@ -14,6 +14,10 @@
 /* Dice of a slip that are drawn, at most; and slips. */
 enum { RESULTS_DICE = 6, RESULTS_SIDES = 6, RESULTS_SLIPS = 5 };
 
+/* The kinds of moments that have a slip, the first of enum odds_moment_kind: a comeback is told by
+   its turning point, and at length in the newspaper. */
+enum { RESULTS_MOMENTS = ODDS_COMEBACK };
+
 /* What is told of the match on one slip of paper, in words, with its dice and its number. */
 struct results_slip {
     const char *sign; /* an asset; NULL: the odds are still asked what is told here */
@@ -67,6 +71,9 @@ float results_podium_height(const struct results_story *story, const struct ui *
 /* Finds what is told of the match at the table. `awaited`: more is still to come with the odds. */
 void results_moments_tell(const struct table *table, const struct odds_moments *moments,
                           bool awaited, struct results_slips *slips);
+/* A slip for each kind of moment, told where the match has one. */
+void results_moments_find(const struct table *table, const struct odds_moments *moments,
+                          struct results_slip slips[RESULTS_MOMENTS]);
 void results_facts_find(const struct table *table, struct results_facts *facts);
 /* The slips; and the height that they take in that width. */
 void results_moments_draw(const struct results_story *story, struct ui *ui,

@@ -55,10 +55,10 @@ static void find_curve(const struct plot *plot, int seat, struct boards_curve *c
 static void draw_moments(const struct plot *plot, struct ui *ui)
 {
     const struct odds_moments *moments = plot->moments;
-    struct canvas_rect placed[ODDS_MOMENTS];
+    struct canvas_rect placed[RESULTS_MOMENTS];
     int count = 0;
     float side = ui->unit * 3.4f, most = plot->area.y + plot->area.h - side;
-    for (int kind = 0; kind < ODDS_MOMENTS; kind++) {
+    for (int kind = 0; kind < RESULTS_MOMENTS; kind++) {
         const struct odds_moment *moment = &moments->list[kind];
         if (!moment->there) {
             continue;

@@ -33,12 +33,8 @@ struct telling {
     struct tc_event thrown;     /* the last throw, */
     struct tc_state last;       /* and the position that is looked at, */
     struct tc_state due;        /* and the one in which that throw was due */
+    char name[TC_SEATS_MAX][BASE_ISOLATED_BYTES];
 };
-
-static const char *name_of(const struct telling *telling, int seat)
-{
-    return telling->table->seats[seat].name;
-}
 
 /* "Ann rolled 2 dice, and it came off." */
 static void write_brave(const struct telling *telling, const struct odds_moment *moment,
@@ -51,7 +47,7 @@ static void write_brave(const struct telling *telling, const struct odds_moment 
     boards_share(moment->risk, risk);
     /* TRANSLATORS: "Ann rolled 2 dice at a risk of 45 %, and it came off." */
     boards_say(line, BOARDS_LINE_MAX, _("{name} {rolled} at a risk of {risk}, and it came off."),
-               {"name", .words = name_of(telling, moment->seat)}, {"rolled", .words = choice},
+               {"name", .words = telling->name[moment->seat]}, {"rolled", .words = choice},
                {"risk", .words = risk});
 }
 
@@ -63,7 +59,7 @@ static void write_points(const struct telling *telling, const struct odds_moment
     const char *sentence = kind != ODDS_BIGGEST_TURN  ? i18n_get(board->setback_line)
                            : board->feat_line != NULL ? i18n_get(board->feat_line)
                                                       : _("{name} scored {points} in one turn.");
-    boards_say(line, BOARDS_LINE_MAX, sentence, {"name", .words = name_of(telling, moment->seat)},
+    boards_say(line, BOARDS_LINE_MAX, sentence, {"name", .words = telling->name[moment->seat]},
                {"points", .number = moment->points});
 }
 
@@ -77,14 +73,14 @@ static void write_swing(const struct telling *telling, const struct odds_moment 
                kind == ODDS_LUCKIEST_THROW
                    ? _("From {before} to {after} for {name} in one roll.")
                    : _("{name} took the lead for good, from {before} to {after}."),
-               {"name", .words = name_of(telling, moment->seat)}, {"before", .words = before},
+               {"name", .words = telling->name[moment->seat]}, {"before", .words = before},
                {"after", .words = after});
 }
 
 static const char *title_of(const struct telling *telling, enum odds_moment_kind kind)
 {
     const struct boards_board *board = telling->table->board;
-    const char *titles[ODDS_MOMENTS] = {
+    const char *titles[RESULTS_MOMENTS] = {
         [ODDS_BIGGEST_TURN] =
             board->feat_title != NULL ? i18n_get(board->feat_title) : _("Biggest turn"),
         [ODDS_CRUELLEST_BUST] = i18n_get(board->setback_title),
@@ -127,7 +123,7 @@ static bool tell(void *context, const struct tc_step *step)
             throws = true;
         }
     }
-    for (int kind = 0; kind < ODDS_MOMENTS; kind++) {
+    for (int kind = 0; kind < RESULTS_MOMENTS; kind++) {
         const struct odds_moment *moment = &telling->moments->list[kind];
         struct results_slip *words = &telling->slips[kind];
         bool brave = kind == ODDS_BRAVEST_DECISION;
@@ -151,7 +147,7 @@ static bool tell(void *context, const struct tc_step *step)
     return true;
 }
 
-static const char *const signs[ODDS_MOMENTS] = {
+static const char *const signs[RESULTS_MOMENTS] = {
     [ODDS_BIGGEST_TURN] = "icons/moment_turn.svg",
     [ODDS_CRUELLEST_BUST] = "icons/moment_bust.svg",
     [ODDS_LUCKIEST_THROW] = "icons/dice.svg",
@@ -173,14 +169,16 @@ static void write_figure(const struct odds_moment *moment, enum odds_moment_kind
     snprintf(figure, BOARDS_NAME_MAX, "%s%s", brave ? "" : "+", share);
 }
 
-/* A slip for each kind of moment. */
-static void tell_moments(const struct table *table, const struct odds_moments *moments,
-                         struct results_slip slips[ODDS_MOMENTS])
+void results_moments_find(const struct table *table, const struct odds_moments *moments,
+                          struct results_slip slips[RESULTS_MOMENTS])
 {
     struct telling telling = {.table = table, .moments = moments, .slips = slips};
     const struct tc_record *records;
     size_t count = tc_match_records(table->match, &records);
-    for (int i = 0; i < ODDS_MOMENTS; i++) {
+    for (int seat = 0; seat < moments->players; seat++) {
+        base_utf8_isolate(telling.name[seat], table->seats[seat].name);
+    }
+    for (int i = 0; i < RESULTS_MOMENTS; i++) {
         enum odds_moment_kind kind = (enum odds_moment_kind)i;
         const struct odds_moment *moment = &moments->list[kind];
         slips[kind] = (struct results_slip){.sign = signs[kind],
@@ -203,19 +201,19 @@ static void tell_moments(const struct table *table, const struct odds_moments *m
 void results_moments_tell(const struct table *table, const struct odds_moments *moments,
                           bool awaited, struct results_slips *slips)
 {
-    struct results_slip found[ODDS_MOMENTS];
+    struct results_slip found[RESULTS_MOMENTS];
     struct results_facts facts;
     int fact = 0, log = 0;
-    tell_moments(table, moments, found);
+    results_moments_find(table, moments, found);
     results_facts_find(table, &facts);
     for (int kind = 0; kind < ODDS_LUCKIEST_THROW; kind++) {
         log += moments->list[kind].there;
     }
     int whole = log + facts.count < RESULTS_SLIPS ? log + facts.count : RESULTS_SLIPS;
-    int held = ODDS_MOMENTS - ODDS_LUCKIEST_THROW;
+    int held = RESULTS_MOMENTS - ODDS_LUCKIEST_THROW;
     held = held < whole - log ? held : whole - log;
     slips->count = 0;
-    for (int kind = 0; kind < ODDS_MOMENTS && slips->count < whole; kind++) {
+    for (int kind = 0; kind < RESULTS_MOMENTS && slips->count < whole; kind++) {
         while (kind == ODDS_LUCKIEST_THROW && slips->count < whole - held) {
             slips->list[slips->count++] = facts.list[fact++];
         }

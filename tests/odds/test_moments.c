@@ -5,11 +5,9 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "odds/moments.h"
 #include "odds/sample.h"
+#include "tests/odds/log.h"
 #include "tests/odds/near.h"
 
 enum { RECORDS_MAX = 64 };
@@ -22,46 +20,9 @@ struct told {
     struct odds_moments moments;
 };
 
-static void give(struct tc_setup *setup, const char *name, int number)
-{
-    int option = tc_setup_option(setup, name);
-    assert_true(option >= 0);
-    setup->option[option].number = number;
-    setup->given |= UINT32_C(1) << option;
-}
-
-static struct tc_setup setup_of(const char *game, int players)
-{
-    struct tc_setup setup = tc_setup_default(tc_game_find(game), players);
-    setup.first = 0;
-    return setup;
-}
-
-static bool is_throw(const char *word)
-{
-    return word[strspn(word, "0123456789")] == '\0';
-}
-
-/* "123456, bank, 223346": throws as their faces, and actions as the protocol has them. */
 static void read_log(struct told *told, const char *log)
 {
-    char copy[1024];
-    assert_true(strlen(log) < sizeof copy);
-    strcpy(copy, log);
-    for (char *word = strtok(copy, ","); word != NULL; word = strtok(NULL, ",")) {
-        word += strspn(word, " ");
-        struct tc_record *record = &told->records[told->count++];
-        *record = (struct tc_record){.kind = TC_RECORD_ACTION};
-        if (is_throw(word)) {
-            record->kind = TC_RECORD_DICTATED;
-            for (const char *face = word; *face != '\0'; face++) {
-                record->faces[record->count++] = (uint8_t)(*face - '0');
-            }
-        } else {
-            const struct tc_game *game = tc_setup_game(&told->setup);
-            assert_true(tc_action_parse(game, word, &record->action));
-        }
-    }
+    told->count = log_read(&told->setup, log, told->records, RECORDS_MAX);
 }
 
 /* By the game's own tables, or roughly, by a few samples. */
@@ -116,8 +77,8 @@ static void the_dice_game(void **state)
 {
     (void)state;
     struct told told;
-    struct tc_setup setup = setup_of("dicegame", 2);
-    give(&setup, "target", 2000);
+    struct tc_setup setup = log_setup("dicegame", 2);
+    log_give(&setup, "target", 2000);
     tell(&told, &setup,
          "112346, roll, 2346, 552346, roll, 1234, roll, 145, bank, 123456, roll, 223346, 223346, "
          "111546, roll, 15, bank, 223346, 123456, bank",
@@ -143,11 +104,11 @@ static void zonk(void **state)
 {
     (void)state;
     struct told told;
-    struct tc_setup setup = setup_of("zonk", 2);
-    give(&setup, "target", 500);
-    give(&setup, "finish", 1);
-    give(&setup, "break_ice", 0);
-    give(&setup, "min_stop", 0);
+    struct tc_setup setup = log_setup("zonk", 2);
+    log_give(&setup, "target", 500);
+    log_give(&setup, "finish", 1);
+    log_give(&setup, "break_ice", 0);
+    log_give(&setup, "min_stop", 0);
     tell(&told, &setup,
          "123466, keep 0, roll, 22346, 112346, keep 0 1, roll, 1236, keep 2, roll, 155, "
          "keep 3 4 5",
@@ -164,7 +125,7 @@ static void bombs(void **state)
 {
     (void)state;
     struct told told;
-    struct tc_setup setup = setup_of("bombs", 2);
+    struct tc_setup setup = log_setup("bombs", 2);
     tell(&told, &setup, "roll, 6, roll, 5, roll, 6, roll, 1, roll, 6, roll, 6", false);
     /* The round's points come with the explosion that ends it. */
     assert_moment(&told, ODDS_BIGGEST_TURN, 0, 11, 6);
@@ -177,14 +138,42 @@ static void bombs(void **state)
     odds_moments_finish(&told.moments);
 }
 
+/* Ahead by 1,500, and the other still without a point: then six ones. */
+static void whoever_was_nearly_out_of_it_came_back(void **state)
+{
+    (void)state;
+    struct told told;
+    struct tc_setup setup = log_setup("dicegame", 2);
+    log_give(&setup, "target", 2000);
+    const char *log = "123456, bank, 223346, 555234, bank, 223346, 223346, 111111, bank";
+    tell(&told, &setup, log, false);
+    const struct odds_moment *comeback = &told.moments.list[ODDS_COMEBACK];
+    assert_true(comeback->there);
+    assert_int_equal(comeback->seat, 1);
+    double least = 1;
+    for (size_t at = 0; at <= told.count; at++) {
+        double win = odds_moments_win(&told.moments, at, 1);
+        least = win < least ? win : least;
+    }
+    assert_near(comeback->before, least, 0);
+    assert_near(comeback->before, odds_moments_win(&told.moments, comeback->record + 1, 1), 0);
+    assert_near(comeback->after, 1, 0);
+    assert_true(least < 0.25);
+    odds_moments_finish(&told.moments);
+    /* Who was ahead all the way did not come back. */
+    tell(&told, &setup, "123456, bank, 223346, 123456, bank", false);
+    assert_none(&told, ODDS_COMEBACK);
+    odds_moments_finish(&told.moments);
+}
+
 /* Where points are bad no turn is big, and nothing is dared by a throw. */
 static void leftovers(void **state)
 {
     (void)state;
     struct told told;
-    struct tc_setup setup = setup_of("leftovers", 2);
-    give(&setup, "dice", 5);
-    give(&setup, "limit", 1);
+    struct tc_setup setup = log_setup("leftovers", 2);
+    log_give(&setup, "dice", 5);
+    log_give(&setup, "limit", 1);
     tell(&told, &setup, "16342, claim 7, take 1 6, claim 7, take 3 4", true);
     assert_false(told.moments.exact);
     assert_none(&told, ODDS_BIGGEST_TURN);
@@ -199,10 +188,10 @@ static void microbin(void **state)
 {
     (void)state;
     struct told told;
-    struct tc_setup setup = setup_of("microbin", 2);
-    give(&setup, "target", 5);
-    give(&setup, "force", 0);
-    give(&setup, "start_perks", 0);
+    struct tc_setup setup = log_setup("microbin", 2);
+    log_give(&setup, "target", 5);
+    log_give(&setup, "force", 0);
+    log_give(&setup, "start_perks", 0);
     tell(&told, &setup, "6, roll, 5, roll, 4, stop, reward 4, gain reroll, 3, roll, 3", true);
     assert_moment(&told, ODDS_BIGGEST_TURN, 0, 6, 2);
     assert_moment(&told, ODDS_CRUELLEST_BUST, 1, 10, 3);
@@ -217,7 +206,7 @@ static void microbin(void **state)
 static void without_odds_there_are_the_points(void **state)
 {
     (void)state;
-    struct told told = {.setup = setup_of("dicegame", 1)};
+    struct told told = {.setup = log_setup("dicegame", 1)};
     assert_int_equal(tc_setup_settle(&told.setup, NULL), TC_OK);
     read_log(&told, "112346, roll, 2346, 123456, bank");
     assert_true(odds_moments_of_log(&told.setup, told.records, told.count, &told.moments));
@@ -234,7 +223,7 @@ static void without_odds_there_are_the_points(void **state)
 static void of_equal_ones_the_earliest_counts(void **state)
 {
     (void)state;
-    struct told told = {.setup = setup_of("dicegame", 2)};
+    struct told told = {.setup = log_setup("dicegame", 2)};
     assert_int_equal(tc_setup_settle(&told.setup, NULL), TC_OK);
     read_log(&told, "123456, bank, 123456, bank, 112346, roll, 2346, 112346, roll, 2346");
     assert_true(odds_moments_of_log(&told.setup, told.records, told.count, &told.moments));
@@ -245,7 +234,7 @@ static void of_equal_ones_the_earliest_counts(void **state)
 static void a_log_that_is_not_legal_has_none(void **state)
 {
     (void)state;
-    struct told told = {.setup = setup_of("dicegame", 2)};
+    struct told told = {.setup = log_setup("dicegame", 2)};
     assert_int_equal(tc_setup_settle(&told.setup, NULL), TC_OK);
     read_log(&told, "123456, bank, bank");
     assert_false(odds_moments_of_log(&told.setup, told.records, told.count, &told.moments));
@@ -262,6 +251,7 @@ int main(void)
         cmocka_unit_test(the_dice_game),
         cmocka_unit_test(zonk),
         cmocka_unit_test(bombs),
+        cmocka_unit_test(whoever_was_nearly_out_of_it_came_back),
         cmocka_unit_test(leftovers),
         cmocka_unit_test(microbin),
         cmocka_unit_test(without_odds_there_are_the_points),

@@ -97,6 +97,17 @@ static void bytes_that_are_no_text_do_no_harm(void **state)
     assert_int_equal(all[strlen(all) - 1], 'z');
 }
 
+/* "שרה, Ben": the line goes from left to right nevertheless, the comma behind the name. */
+static void a_name_between_marks_turns_nothing_round_it(void **state)
+{
+    const struct runs *runs = cut(*state, "\u2068\u05e9\u05e8\u05d4\u2069, Ben");
+    assert_int_equal(runs->count, 2);
+    assert_string_equal(run_text(runs, 0), "\u05e9\u05e8\u05d4");
+    assert_true(runs->list[0].backwards);
+    assert_string_equal(run_text(runs, 1), ", Ben");
+    assert_false(runs->list[1].backwards);
+}
+
 static void hebrew_between_latin_is_a_run_of_its_own_backwards(void **state)
 {
     const struct runs *runs = cut(*state, "Ann \u05d3\u05e0\u05d4 42");
@@ -283,6 +294,7 @@ int main(void)
         TEXT(hebrew_between_latin_is_a_run_of_its_own_backwards),
         TEXT(a_hebrew_line_starts_at_the_right),
         TEXT(a_mark_of_direction_is_heeded_and_not_drawn),
+        TEXT(a_name_between_marks_turns_nothing_round_it),
         TEXT(what_a_face_lacks_comes_from_another_font_if_there_is_one),
         TEXT(endless_text_is_cut_off),
         TEXT(text_is_drawn_within_what_it_measures),

@@ -1,0 +1,278 @@
+#include "screens/story_words.h"
+
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "boards/sentence.h"
+
+/* So many who share a win are named. */
+enum { NAMED_MAX = 2 };
+
+/* Somebody has won alone, in whichever way. */
+enum { ANY_WIN = -1 };
+
+enum {
+    TURN = STORY_REPORT + ODDS_BIGGEST_TURN,
+    BUST = STORY_REPORT + ODDS_CRUELLEST_BUST,
+    THROW = STORY_REPORT + ODDS_LUCKIEST_THROW,
+    BRAVE = STORY_REPORT + ODDS_BRAVEST_DECISION,
+    POINT = STORY_REPORT + ODDS_TURNING_POINT,
+    COMEBACK = STORY_REPORT + ODDS_COMEBACK,
+    LEADS = STORY_REPORT + SESSION_REPORT_LEADS,
+    UNHURT = STORY_REPORT + SESSION_REPORT_UNHURT,
+    LENGTH = STORY_REPORT + SESSION_REPORT_LENGTH,
+};
+
+/* ---- The grammar ----------------------------------------------------------------------------- */
+
+/* In English and in every other language nothing is said of anybody that is not so, nobody is
+   mocked, and no word tells a man from a woman. */
+static const struct story_sentence grammar[] = {
+    {SESSION_ENDING_WIN, STORY_HEADLINE, 0, .one = N_("{name} takes the win")},
+    {SESSION_ENDING_WIN, STORY_HEADLINE, 0, .one = N_("The win goes to {name}")},
+    {SESSION_ENDING_WIN, STORY_HEADLINE, 0, .one = N_("{name} comes out on top")},
+    {SESSION_ENDING_WIN, STORY_HEADLINE, STORY_MORE, .one = N_("Nobody catches {name}")},
+    {SESSION_ENDING_NARROW, STORY_HEADLINE, 0, .one = N_("By a whisker: {name}")},
+    {SESSION_ENDING_NARROW, STORY_HEADLINE, 0, .one = N_("{name} wins a close one")},
+    {SESSION_ENDING_NARROW, STORY_HEADLINE, 0, .one = N_("Photo finish: {name} in front")},
+    {SESSION_ENDING_CLEAR, STORY_HEADLINE, 0, .one = N_("{name} runs away with it")},
+    {SESSION_ENDING_CLEAR, STORY_HEADLINE, 0, .one = N_("A clear win for {name}")},
+    {SESSION_ENDING_CLEAR, STORY_HEADLINE, 0, .one = N_("{name} leaves no doubt")},
+    {SESSION_ENDING_BEHIND, STORY_HEADLINE, 0, .one = N_("{name} comes back to win")},
+    {SESSION_ENDING_BEHIND, STORY_HEADLINE, 0, .one = N_("Down to {before}, then first: {name}")},
+    {SESSION_ENDING_BEHIND, STORY_HEADLINE, 0, .one = N_("{name} turns it around")},
+    {SESSION_ENDING_SHARED, STORY_HEADLINE, STORY_FEW, .one = N_("{names} share the win")},
+    {SESSION_ENDING_SHARED, STORY_HEADLINE, STORY_FEW, .one = N_("Nothing between {names}")},
+    {SESSION_ENDING_SHARED, STORY_HEADLINE, STORY_MANY,
+     N_n("One player wins", "{count} players share the win")},
+    {SESSION_ENDING_ALONE, STORY_HEADLINE, 0, .one = N_("{name} against the dice")},
+    {SESSION_ENDING_ALONE, STORY_HEADLINE, 0, .one = N_("A table for one: {name}")},
+    {SESSION_ENDING_ALONE, STORY_HEADLINE, 0, .one = N_("{name} and the dice, nobody else")},
+    {ANY_WIN, STORY_STANDFIRST, STORY_TWO | STORY_HIGH | STORY_APART,
+     .one = N_("{game} ends {score} to {other}.")},
+    {ANY_WIN, STORY_STANDFIRST, STORY_HIGH | STORY_APART,
+     .one = N_("{name} finishes on {score}, {second} on {other}.")},
+    {ANY_WIN, STORY_STANDFIRST, STORY_MORE | STORY_HIGH | STORY_APART,
+     N_n("One player sat down to {game}: {score} for {name}, {other} for {second}.",
+         "{count} players sat down to {game}: {score} for {name}, {other} for {second}.")},
+    {ANY_WIN, STORY_STANDFIRST, STORY_LOW | STORY_APART,
+     .one = N_("Only {score} for {name}, {other} for {second}: less is more here.")},
+    {ANY_WIN, STORY_STANDFIRST, STORY_LOW | STORY_APART,
+     .one = N_("{name} ends with just {score}, {second} with {other}.")},
+    {ANY_WIN, STORY_STANDFIRST, STORY_LEVEL, .one = N_("{name} and {second} both end on {score}.")},
+    {SESSION_ENDING_SHARED, STORY_STANDFIRST, STORY_FEW,
+     .one = N_("{names} end level on {score}.")},
+    {SESSION_ENDING_SHARED, STORY_STANDFIRST, 0, .one = N_("{game} ends level on {score}.")},
+    {SESSION_ENDING_ALONE, STORY_STANDFIRST, 0,
+     N_n("{game}: {score} after one roll.", "{game}: {score} after {count} rolls.")},
+    {TURN, STORY_TITLE, 0, .one = N_("{name}'s big moment")},
+    {TURN, STORY_TITLE, 0, .one = N_("{points} in one go")},
+    {TURN, STORY_TITLE, 0, .one = N_("Nothing was worth more")},
+    {TURN, STORY_COMMENT, 0, .one = N_("Nothing else in the match was worth as much.")},
+    {TURN, STORY_COMMENT, 0, .one = N_("It was the most that anybody scored at once.")},
+    {TURN, STORY_COMMENT, STORY_WON, .one = N_("It helped on the way to the win.")},
+    {BUST, STORY_TITLE, 0, .one = N_("Hard luck for {name}")},
+    {BUST, STORY_TITLE, 0, .one = N_("The dice said no")},
+    {BUST, STORY_TITLE, 0, .one = N_("It can happen to anybody")},
+    {BUST, STORY_COMMENT, 0, .one = N_("Nothing in the match hurt more.")},
+    {BUST, STORY_COMMENT, 0, .one = N_("Dice can be like that.")},
+    {BUST, STORY_COMMENT, STORY_WON, .one = N_("In the end it made no difference.")},
+    {THROW, STORY_TITLE, 0, .one = N_("The throw of the match")},
+    {THROW, STORY_TITLE, 0, .one = N_("The dice were kind to {name}")},
+    {THROW, STORY_TITLE, 0, .one = N_("Luck calls on {name}")},
+    {THROW, STORY_FACT, 0,
+     .one = N_("In one roll {name}'s chance to win went from {before} to {after}.")},
+    {THROW, STORY_FACT, 0,
+     .one = N_("Before the roll {name}'s chance to win was {before}, after it {after}.")},
+    {THROW, STORY_COMMENT, 0, .one = N_("No other throw did as much for anybody.")},
+    {THROW, STORY_COMMENT, 0, .one = N_("Nobody had a luckier one.")},
+    {BRAVE, STORY_TITLE, 0, .one = N_("Nothing ventured, nothing gained")},
+    {BRAVE, STORY_TITLE, 0, .one = N_("{name} dares")},
+    {BRAVE, STORY_TITLE, 0, .one = N_("Nerves of steel")},
+    {BRAVE, STORY_COMMENT, 0, .one = N_("There was a safer choice.")},
+    {BRAVE, STORY_COMMENT, 0, .one = N_("Nobody dared more and got away with it.")},
+    {BRAVE, STORY_COMMENT, 0, .one = N_("It took courage, and it paid off.")},
+    {POINT, STORY_TITLE, 0, .one = N_("Where it turned")},
+    {POINT, STORY_TITLE, 0, .one = N_("{name} in front for good")},
+    {POINT, STORY_TITLE, 0, .one = N_("The turning point")},
+    {POINT, STORY_FACT, 0, .one = N_("{name}'s chance to win rose from {before} to {after}.")},
+    {POINT, STORY_FACT, 0, .one = N_("From {before} to {after}: {name} was now the favourite.")},
+    {POINT, STORY_COMMENT, 0, .one = N_("It stayed that way to the end.")},
+    {POINT, STORY_COMMENT, 0, .one = N_("From here on nobody was closer to the win.")},
+    {COMEBACK, STORY_TITLE, 0, .one = N_("Back from far behind")},
+    {COMEBACK, STORY_TITLE, 0, .one = N_("Never give up")},
+    {COMEBACK, STORY_TITLE, 0, .one = N_("{name} was nearly out of it")},
+    {COMEBACK, STORY_FACT, 0,
+     .one = N_("At the lowest point {name}'s chance to win was {before}.")},
+    {COMEBACK, STORY_FACT, 0,
+     .one = N_("With the chance to win down to {before}, {name} still won.")},
+    {COMEBACK, STORY_COMMENT, 0, .one = N_("It was a long way back, throw by throw.")},
+    {COMEBACK, STORY_COMMENT, 0, .one = N_("No lead was safe.")},
+    {LEADS, STORY_TITLE, 0, .one = N_("Back and forth")},
+    {LEADS, STORY_TITLE, 0, .one = N_("No lead lasted")},
+    {LEADS, STORY_TITLE, 0, .one = N_("A new leader, and another")},
+    {LEADS, STORY_FACT, 0,
+     N_n("The lead changed hands once.", "The lead changed hands {count} times.")},
+    {LEADS, STORY_COMMENT, 0, .one = N_("To look away was to miss something.")},
+    {LEADS, STORY_COMMENT, 0, .one = N_("That is how a match should be.")},
+    {UNHURT, STORY_TITLE, 0, .one = N_("A steady hand")},
+    {UNHURT, STORY_TITLE, 0, .one = N_("Nothing went wrong for {name}")},
+    {UNHURT, STORY_FACT, 0, .one = N_("{name} played without losing a single turn.")},
+    {UNHURT, STORY_FACT, 0, .one = N_("Only {name} never lost a turn.")},
+    {UNHURT, STORY_COMMENT, 0, .one = N_("Nobody else can say that.")},
+    {UNHURT, STORY_COMMENT, 0, .one = N_("Care and luck make a good pair.")},
+    {LENGTH, STORY_TITLE, 0, .one = N_("The match in numbers")},
+    {LENGTH, STORY_TITLE, 0, .one = N_("From the first roll to the last")},
+    {LENGTH, STORY_FACT, 0,
+     N_n("The dice were rolled once.", "The dice were rolled {count} times.")},
+    {LENGTH, STORY_FACT, 0, N_n("It took one roll.", "It took {count} rolls.")},
+    {LENGTH, STORY_COMMENT, 0, .one = N_("The next match starts from nothing again.")},
+    {LENGTH, STORY_COMMENT, 0, .one = N_("Each of them counted.")},
+};
+
+const struct story_sentence *story_grammar(int *count)
+{
+    *count = (int)(sizeof grammar / sizeof *grammar);
+    return grammar;
+}
+
+void story_fill(const struct story_sentence *sentence, const struct story_places *places,
+                char text[STORY_LINE_MAX])
+{
+    const char *words = sentence->many == NULL ? i18n_get(sentence->one)
+                                               : i18n_get_count(sentence->one, sentence->many,
+                                                                (unsigned long)places->count);
+    boards_say(text, STORY_LINE_MAX, words, {"name", .words = places->name},
+               {"second", .words = places->second}, {"names", .words = places->names},
+               {"game", .words = places->game}, {"before", .words = places->before},
+               {"after", .words = places->after}, {"score", .number = places->score},
+               {"other", .number = places->other}, {"points", .number = places->points},
+               {"count", .number = places->count});
+}
+
+/* ---- A match --------------------------------------------------------------------------------- */
+
+/* One of the sentences that can be said; false where there is none. */
+static bool say(int of, enum story_part part, unsigned holds, uint32_t draw,
+                const struct story_places *places, char text[STORY_LINE_MAX])
+{
+    const struct story_sentence *fit[sizeof grammar / sizeof *grammar];
+    uint32_t count = 0;
+    for (size_t i = 0; i < sizeof grammar / sizeof *grammar; i++) {
+        const struct story_sentence *one = &grammar[i];
+        bool ends = of == one->of || (one->of == ANY_WIN && of < SESSION_ENDING_SHARED);
+        if (ends && one->part == part && (one->when & ~holds) == 0) {
+            fit[count++] = one;
+        }
+    }
+    if (count > 0) {
+        story_fill(fit[draw % count], places, text);
+    }
+    return count > 0;
+}
+
+static int count_winners(const struct session_story *story)
+{
+    int count = 0;
+    for (unsigned set = story->winners; set != 0; set &= set - 1) {
+        count++;
+    }
+    return count;
+}
+
+/* "45 %", or "about 45 %". */
+static void write_share(double chance, bool exact, char text[BOARDS_NAME_MAX])
+{
+    char share[BOARDS_SHARE_MAX];
+    boards_share(chance, share);
+    /* TRANSLATORS: a chance that is known roughly, inside a sentence: "about 45 %". */
+    boards_say(text, BOARDS_NAME_MAX, exact ? "{share}" : _("about {share}"),
+               {"share", .words = share});
+}
+
+static unsigned find_holds(const struct table *table, const struct session_story *story)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    int second = story->second == TC_NO_SEAT ? story->first : story->second;
+    bool level = story->end.score[story->first] == story->end.score[second];
+    return (setup->players == 2 ? STORY_TWO : STORY_MORE) |
+           (tc_setup_game(setup)->points_bad ? STORY_LOW : STORY_HIGH) |
+           (count_winners(story) <= NAMED_MAX ? STORY_FEW : STORY_MANY) |
+           (level ? STORY_LEVEL : STORY_APART);
+}
+
+static void write_head(const struct table *table, const struct session_story *story,
+                       const struct odds_moments *moments, struct story_text *text)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    char first[BASE_ISOLATED_BYTES], second[BASE_ISOLATED_BYTES] = "", names[BOARDS_LINE_MAX];
+    char before[BOARDS_NAME_MAX];
+    struct story_places places = {.name = first,
+                                  .second = second,
+                                  .names = names,
+                                  .game = i18n_get(tc_setup_game(setup)->title),
+                                  .before = before,
+                                  .after = "",
+                                  .score = story->end.score[story->first]};
+    base_utf8_isolate(first, table->seats[story->first].name);
+    if (story->second != TC_NO_SEAT) {
+        base_utf8_isolate(second, table->seats[story->second].name);
+        places.other = story->end.score[story->second];
+    }
+    boards_names(&table->told, story->winners, names);
+    write_share(moments->list[ODDS_COMEBACK].before, moments->exact, before);
+    unsigned holds = find_holds(table, story);
+    places.count = count_winners(story);
+    say((int)story->ending, STORY_HEADLINE, holds, story->draw, &places, text->headline);
+    places.count = setup->players == 1 ? story->throws : setup->players;
+    /* What decided between equal scores the board knows. */
+    if (table->board->decided == NULL || !table->board->decided(&table->told, text->standfirst)) {
+        say((int)story->ending, STORY_STANDFIRST, holds, story->draw >> 8, &places,
+            text->standfirst);
+    }
+}
+
+static void write_report(const struct table *table, const struct session_story *story,
+                         const struct session_report *report, bool exact, const char *fact,
+                         struct story_report_text *text)
+{
+    const struct odds_moment *moment = &report->moment;
+    char name[BASE_ISOLATED_BYTES] = "", before[BOARDS_NAME_MAX], after[BOARDS_NAME_MAX];
+    char told[STORY_LINE_MAX] = "", comment[STORY_LINE_MAX] = "";
+    struct story_places places = {.name = name,
+                                  .second = "",
+                                  .names = "",
+                                  .game = "",
+                                  .before = before,
+                                  .after = after,
+                                  .points = moment->points,
+                                  .count = report->count};
+    int of = STORY_REPORT + report->kind;
+    bool alone = story->ending == SESSION_ENDING_ALONE;
+    unsigned holds = 0;
+    if (moment->seat != TC_NO_SEAT) {
+        base_utf8_isolate(name, table->seats[moment->seat].name);
+        holds = !alone && (story->winners >> moment->seat & 1) != 0 ? STORY_WON : 0;
+    }
+    write_share(moment->before, exact, before);
+    write_share(moment->after, exact, after);
+    say(of, STORY_TITLE, holds, report->draw, &places, text->title);
+    say(of, STORY_COMMENT, holds, report->draw >> 16, &places, comment);
+    if (!say(of, STORY_FACT, holds, report->draw >> 8, &places, told)) {
+        snprintf(told, sizeof told, "%s", fact);
+    }
+    snprintf(text->text, STORY_TEXT_MAX, "%s %s", told, comment);
+}
+
+void story_write(const struct table *table, const struct session_story *story,
+                 const struct odds_moments *moments,
+                 const struct results_slip slips[RESULTS_MOMENTS], struct story_text *text)
+{
+    *text = (struct story_text){.headline = ""};
+    write_head(table, story, moments, text);
+    for (int i = 0; i < story->reports; i++) {
+        const struct session_report *report = &story->report[i];
+        const char *fact = report->kind < RESULTS_MOMENTS ? slips[report->kind].line : "";
+        write_report(table, story, report, moments->exact, fact, &text->report[i]);
+    }
+}

@@ -1,0 +1,62 @@
+/*
+ * story.h: what a match is told by afterwards: how it ended, for a headline, and the three things
+ * most worth a report. From its log and from its moments, as plain data; no words and no picture.
+ */
+#ifndef SESSION_STORY_H
+#define SESSION_STORY_H
+
+#include <tumblecup/match.h>
+
+#include "odds/moments.h"
+
+/* How a match ended. */
+enum session_ending {
+    SESSION_ENDING_WIN,
+    SESSION_ENDING_NARROW, /* the second was close behind */
+    SESSION_ENDING_CLEAR,  /* or far */
+    SESSION_ENDING_BEHIND, /* the winner was nearly out of it before; only with odds */
+    SESSION_ENDING_SHARED,
+    SESSION_ENDING_ALONE, /* one played */
+    SESSION_ENDINGS
+};
+
+/* What a report tells: a moment, as enum odds_moment_kind has it, or one of these. */
+enum session_report_kind {
+    SESSION_REPORT_LEADS = ODDS_MOMENTS, /* who was ahead changed `count` times */
+    SESSION_REPORT_UNHURT,               /* the one seat that lost no turn */
+    SESSION_REPORT_LENGTH,               /* the dice were thrown `count` times */
+    SESSION_REPORTS
+};
+
+struct session_report {
+    int kind;
+    double weight;             /* the more, the more it is worth telling */
+    uint32_t draw;             /* chooses among its words */
+    struct odds_moment moment; /* of others than moments the seat alone, or TC_NO_SEAT */
+    int32_t count;
+};
+
+enum { SESSION_STORY_REPORTS = 3 };
+
+struct session_story {
+    enum session_ending ending;
+    uint32_t draw;       /* chooses among the headline's words */
+    int first, second;   /* seats by place; second: TC_NO_SEAT where one played */
+    uint16_t winners;    /* bit s: seat s won or shares the win */
+    struct tc_state end; /* the last position */
+    int32_t throws;      /* of all */
+    int reports;         /* the first of `report` that are told */
+    int candidates;      /* entries of `report`: all that there is to choose from */
+    struct session_report report[SESSION_REPORTS];
+};
+
+/* Tells a match that is over, the same each time. `moments` are of its log; with or without odds.
+   False where it is not over. */
+bool session_story_tell(const struct tc_match *match, const struct odds_moments *moments,
+                        struct session_story *story);
+
+/* Puts the `most` reports that go best together first, by weight: no kind twice, nobody's if
+   another's are there, nothing that happened in the same moment. Returns how many those are. */
+int session_story_choose(struct session_report *reports, int count, int most);
+
+#endif

@@ -1,0 +1,288 @@
+/*
+ * test_story.c: every sentence of the grammar read once, in every language, as listings in
+ * tests/golden; and whole stories of matches with names that are hard to set.
+ *
+ *   test_screens_story                 compares
+ *   test_screens_story --write FOLDER  writes the listings
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "base/file.h"
+#include "base/i18n.h"
+#include "boards/sentence.h"
+#include "platform/files.h"
+#include "screens/story_words.h"
+
+enum { LISTING_MAX = 1 << 16, PATH_BYTES = 4096 };
+
+static const char *const languages[] = {"en", "de"};
+
+static void speak(const char *language)
+{
+    char folder[PATH_BYTES];
+    assert_true(platform_locale_folder(folder, sizeof folder));
+    i18n_start(folder, language, NULL);
+    assert_string_equal(i18n_language(), language);
+}
+
+static struct story_places places_with(const char *name, const char *second, const char *names)
+{
+    return (struct story_places){.name = name,
+                                 .second = second,
+                                 .names = names,
+                                 .game = i18n_get("The Dice Game"),
+                                 .before = "12 %",
+                                 .after = "61 %",
+                                 .score = 10050,
+                                 .other = 9200,
+                                 .points = 1200,
+                                 .count = 4};
+}
+
+/* ---- The listing ----------------------------------------------------------------------------- */
+
+struct listing {
+    char text[LISTING_MAX];
+    size_t length;
+};
+
+static void put(struct listing *listing, const char *what, const char *line)
+{
+    size_t room = LISTING_MAX - listing->length;
+    int length = snprintf(listing->text + listing->length, room, "%-11s %s\n", what, line);
+    assert_true(length > 0 && (size_t)length < room);
+    listing->length += (size_t)length;
+}
+
+static void put_heading(struct listing *listing, const char *heading)
+{
+    size_t room = LISTING_MAX - listing->length;
+    int length = snprintf(listing->text + listing->length, room, "%s# %s\n",
+                          listing->length > 0 ? "\n" : "", heading);
+    assert_true(length > 0 && (size_t)length < room);
+    listing->length += (size_t)length;
+}
+
+static void put_title(struct listing *listing, int of)
+{
+    static const char *const titles[] = {
+        [SESSION_ENDING_WIN] = "won",
+        [SESSION_ENDING_NARROW] = "won narrowly",
+        [SESSION_ENDING_CLEAR] = "won clearly",
+        [SESSION_ENDING_BEHIND] = "won from behind",
+        [SESSION_ENDING_SHARED] = "shared",
+        [SESSION_ENDING_ALONE] = "alone",
+        [STORY_REPORT + ODDS_BIGGEST_TURN] = "biggest turn",
+        [STORY_REPORT + ODDS_CRUELLEST_BUST] = "cruellest bust",
+        [STORY_REPORT + ODDS_LUCKIEST_THROW] = "luckiest throw",
+        [STORY_REPORT + ODDS_BRAVEST_DECISION] = "bravest decision",
+        [STORY_REPORT + ODDS_TURNING_POINT] = "turning point",
+        [STORY_REPORT + ODDS_COMEBACK] = "comeback",
+        [STORY_REPORT + SESSION_REPORT_LEADS] = "changes of the lead",
+        [STORY_REPORT + SESSION_REPORT_UNHURT] = "lost no turn",
+        [STORY_REPORT + SESSION_REPORT_LENGTH] = "length",
+    };
+    put_heading(listing, of < 0 ? "any win" : titles[of]);
+}
+
+static void put_grammar(struct listing *listing)
+{
+    static const char *const parts[] = {[STORY_HEADLINE] = "headline",
+                                        [STORY_STANDFIRST] = "standfirst",
+                                        [STORY_TITLE] = "title",
+                                        [STORY_FACT] = "fact",
+                                        [STORY_COMMENT] = "comment"};
+    int count, of = INT32_MIN;
+    char names[BOARDS_LINE_MAX];
+    const struct story_sentence *grammar = story_grammar(&count);
+    boards_say(names, sizeof names, _("{names} and {name}"), {"names", .words = "Ann"},
+               {"name", .words = "Ben"});
+    for (int i = 0; i < count; i++) {
+        char line[STORY_LINE_MAX];
+        struct story_places places = places_with("Ann", "Ben", names);
+        if (grammar[i].of != of) {
+            of = grammar[i].of;
+            put_title(listing, of);
+        }
+        story_fill(&grammar[i], &places, line);
+        put(listing, parts[grammar[i].part], line);
+        if (grammar[i].many != NULL) {
+            places.count = 1;
+            story_fill(&grammar[i], &places, line);
+            put(listing, "  of one", line);
+        }
+    }
+}
+
+/* What the boards say of a feat and of a setback. */
+static void put_boards(struct listing *listing)
+{
+    put_heading(listing, "facts by game");
+    for (int i = 0; i < boards_count(); i++) {
+        const struct boards_board *board = boards_find(boards_game(i));
+        const char *const facts[] = {board->feat_line, board->setback_line};
+        for (int k = 0; k < 2; k++) {
+            char line[BOARDS_LINE_MAX];
+            if (facts[k] != NULL) {
+                boards_say(line, sizeof line, i18n_get(facts[k]), {"name", .words = "Ann"},
+                           {"points", .number = 3});
+                put(listing, board->id, line);
+            }
+        }
+    }
+}
+
+static void read_aloud(struct listing *listing, const char *language)
+{
+    speak(language);
+    *listing = (struct listing){.length = 0};
+    put_grammar(listing);
+    put_boards(listing);
+}
+
+static void path_of(char path[PATH_BYTES], const char *folder, const char *language)
+{
+    snprintf(path, PATH_BYTES, "%s/story-%s.txt", folder, language);
+}
+
+static struct listing listing;
+
+static void every_sentence_reads_as_it_was_read(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof languages / sizeof *languages; i++) {
+        char path[PATH_BYTES];
+        size_t size;
+        path_of(path, TUMBLECUP_GOLDEN, languages[i]);
+        char *golden = base_file_read(path, LISTING_MAX, &size, NULL);
+        read_aloud(&listing, languages[i]);
+        assert_non_null(golden);
+        /* If it is meant so, tests/golden/renew writes it anew. */
+        assert_string_equal(listing.text, golden);
+        free(golden);
+    }
+}
+
+static int write_listings(const char *folder)
+{
+    bool written = true;
+    for (size_t i = 0; i < sizeof languages / sizeof *languages; i++) {
+        char path[PATH_BYTES];
+        path_of(path, folder, languages[i]);
+        read_aloud(&listing, languages[i]);
+        written = base_file_write(path, listing.text, listing.length, 0666) && written;
+    }
+    return written ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+/* ---- Names ----------------------------------------------------------------------------------- */
+
+static void long_names_fit_every_sentence(void **state)
+{
+    (void)state;
+    char wide[BASE_ISOLATED_BYTES] = "", names[BOARDS_LINE_MAX];
+    for (int i = 0; i < BASE_NAME_CHARACTERS; i++) {
+        strcat(wide, "\xF0\x9E\xA4\x80"); /* Adlam, of four bytes and from right to left */
+    }
+    char name[BASE_ISOLATED_BYTES];
+    base_utf8_isolate(name, wide);
+    for (size_t k = 0; k < sizeof languages / sizeof *languages; k++) {
+        int count;
+        speak(languages[k]);
+        const struct story_sentence *grammar = story_grammar(&count);
+        boards_say(names, sizeof names, _("{names} and {name}"), {"names", .words = name},
+                   {"name", .words = name});
+        for (int i = 0; i < count; i++) {
+            char line[STORY_LINE_MAX];
+            struct story_places places = places_with(name, name, names);
+            places.score = places.other = places.points = places.count = INT32_MIN;
+            story_fill(&grammar[i], &places, line);
+            /* Whatever was cut off lacks its end. */
+            assert_true(strlen(line) < STORY_LINE_MAX - BASE_UTF8_BYTES);
+        }
+    }
+}
+
+static void names_from_right_to_left_turn_nothing_else(void **state)
+{
+    (void)state;
+    char name[BASE_ISOLATED_BYTES];
+    assert_string_equal(base_utf8_isolate(name, "Ann"), "Ann");
+    assert_string_equal(base_utf8_isolate(name, "J\xC3\xB6rg"), "J\xC3\xB6rg");
+    /* Hebrew and Arabic, the last with Latin letters beside. */
+    assert_string_equal(base_utf8_isolate(name, "\xD7\xA9\xD7\xA8\xD7\x94"),
+                        "\xE2\x81\xA8\xD7\xA9\xD7\xA8\xD7\x94\xE2\x81\xA9");
+    assert_string_equal(base_utf8_isolate(name, "A\xD8\xA7"), "\xE2\x81\xA8"
+                                                              "A\xD8\xA7\xE2\x81\xA9");
+}
+
+/* ---- Whatever happens ------------------------------------------------------------------------ */
+
+static bool can_say(int of, enum story_part part, unsigned holds)
+{
+    int count;
+    const struct story_sentence *grammar = story_grammar(&count);
+    for (int i = 0; i < count; i++) {
+        bool ends = grammar[i].of == of || (grammar[i].of < 0 && of < SESSION_ENDING_SHARED);
+        if (ends && grammar[i].part == part && (grammar[i].when & ~holds) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void there_is_a_sentence_for_whatever_happens(void **state)
+{
+    (void)state;
+    for (int bits = 0; bits < 16; bits++) {
+        unsigned holds = ((bits & 1) != 0 ? STORY_TWO : STORY_MORE) |
+                         ((bits & 2) != 0 ? STORY_HIGH : STORY_LOW) |
+                         ((bits & 4) != 0 ? STORY_FEW : STORY_MANY) |
+                         ((bits & 8) != 0 ? STORY_APART : STORY_LEVEL);
+        for (int ending = 0; ending < SESSION_ENDINGS; ending++) {
+            assert_true(can_say(ending, STORY_HEADLINE, holds));
+            assert_true(can_say(ending, STORY_STANDFIRST, holds));
+        }
+    }
+    for (int kind = 0; kind < SESSION_REPORTS; kind++) {
+        bool fact = kind != ODDS_BIGGEST_TURN && kind != ODDS_CRUELLEST_BUST &&
+                    kind != ODDS_BRAVEST_DECISION; /* the board's */
+        assert_true(can_say(STORY_REPORT + kind, STORY_TITLE, 0));
+        assert_true(can_say(STORY_REPORT + kind, STORY_COMMENT, 0));
+        assert_int_equal(can_say(STORY_REPORT + kind, STORY_FACT, 0), fact);
+    }
+}
+
+static void no_sentence_is_there_twice(void **state)
+{
+    (void)state;
+    int count;
+    const struct story_sentence *grammar = story_grammar(&count);
+    for (int i = 0; i < count; i++) {
+        for (int k = 0; k < i; k++) {
+            assert_string_not_equal(grammar[i].one, grammar[k].one);
+        }
+    }
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_sentence_reads_as_it_was_read),
+        cmocka_unit_test(long_names_fit_every_sentence),
+        cmocka_unit_test(names_from_right_to_left_turn_nothing_else),
+        cmocka_unit_test(there_is_a_sentence_for_whatever_happens),
+        cmocka_unit_test(no_sentence_is_there_twice),
+    };
+    if (argc == 3 && strcmp(argv[1], "--write") == 0) {
+        return write_listings(argv[2]);
+    }
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
