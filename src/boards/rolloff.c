@@ -2,6 +2,7 @@
 
 #include <math.h>
 
+#include "base/i18n.h"
 #include "boards/marks.h"
 #include "boards/sheet.h"
 #include "boards/throw.h"
@@ -75,6 +76,37 @@ static float room_for_names(const struct boards_rolloff *rolloff, struct dice *d
     return pitch > 0 ? pitch : dice_tray(dice).w;
 }
 
+/* Above the dice, where there is room: what they are rolled for. */
+static void draw_title(const struct boards_rolloff *rolloff, struct dice *dice, struct ui *ui)
+{
+    struct canvas_style head = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_rect rect = dice_tray(dice);
+    float top = rect.y + rect.h, line = ui_line_height(ui, head) * 1.2f;
+    for (int i = 0; i < rolloff->count; i++) {
+        top = fminf(top, dice_rect(dice, i).y);
+    }
+    rect.h = top - rect.y;
+    if (rect.h >= line) {
+        rect = ui_middle(rect, rect.w, fminf(rect.h, line));
+        ui_say(ui, rect, ui_named("table.rolloff"), head, UI_CENTER, ui->theme.text,
+               _("Who goes first?"));
+    }
+}
+
+/* Whoever rolled highest goes first, or rolls again. */
+static void draw_highest(const struct boards_rolloff *rolloff, struct dice *dice, struct ui *ui)
+{
+    int most = 0;
+    for (int i = 0; i < rolloff->count; i++) {
+        most = dice_face(dice, i) > most ? dice_face(dice, i) : most;
+    }
+    for (int i = 0; i < rolloff->count; i++) {
+        if (dice_face(dice, i) == most) {
+            boards_ring_draw(ui, dice, i, BOARDS_RING_PICKED);
+        }
+    }
+}
+
 void boards_rolloff_draw(const struct boards_rolloff *rolloff, struct dice *dice,
                          const struct boards_table *table, struct ui *ui)
 {
@@ -82,6 +114,10 @@ void boards_rolloff_draw(const struct boards_rolloff *rolloff, struct dice *dice
     float h = tag_height(ui), gap = ui->unit * 0.6f;
     float room = room_for_names(rolloff, dice) - ui->unit;
     bool lies = !boards_gather_lasts(&rolloff->gather) && !dice_moving(dice);
+    if (lies && rolloff->count > 0) {
+        draw_title(rolloff, dice, ui);
+        draw_highest(rolloff, dice, ui);
+    }
     for (int i = 0; i < rolloff->count && lies; i++) {
         const struct match_seat *who = &table->seats[rolloff->seat[i]];
         struct canvas_rect die = dice_rect(dice, i);
