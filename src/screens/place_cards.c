@@ -16,6 +16,7 @@
 struct cards {
     const struct table *table;
     float foot, w, gap;
+    float mark;  /* side of a narrow one's */
     bool narrow; /* mark, name and score alone */
 };
 
@@ -41,29 +42,68 @@ static bool draw_signs(const struct table *table, struct ui *ui, struct canvas_r
            table->board->card_draw(&table->told, seat, ui, rect, ui->theme.ink_pale);
 }
 
-/* Mark and name, or initials where it has no room, above; the score below over the whole width, or
-   beside the signs of how the seat stands. */
+/* Of a narrow card, round what is on it, and of a mark beside a name, px. */
+#define NARROW_EDGE 3.0f
+#define MARK_LEAST  9.0f
+
+/* Between a narrow card's mark and its name. */
+static float mark_gap(const struct ui *ui)
+{
+    return ui->unit * 0.5f;
+}
+
+/* All narrow cards have marks of one size: the largest beside which everybody's initials fit, on
+   cards so wide; 0 where that is none, and marks are pinned to their corners. */
+static float narrow_mark(const struct table *table, const struct ui *ui, float w)
+{
+    struct canvas_style name = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    float side = ui->unit * 2.6f;
+    for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
+        float words = ui_text_width(ui, name, table->seats[seat].initials);
+        side = fminf(side, w - 2 * NARROW_EDGE - mark_gap(ui) - words);
+    }
+    return side >= MARK_LEAST ? side : 0;
+}
+
+static void draw_narrow_mark(struct ui *ui, struct canvas_rect rect, const struct match_seat *who,
+                             bool on_felt)
+{
+    if (who->left) {
+        canvas_list_picture(ui->list, "icons/quit.svg", ui_whole(rect), 0, ui->theme.ink);
+    } else {
+        boards_mark_draw(ui, rect, who->color, on_felt);
+    }
+}
+
+/* Mark and name, or initials where it has no room, above. */
+static void draw_narrow_name(const struct cards *cards, struct ui *ui, struct canvas_rect rect,
+                             const struct match_seat *who)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    float side = fminf(cards->mark, rect.h * 0.8f), gap = side > 0 ? mark_gap(ui) : 0;
+    char room[BOARDS_SHORT_NAME];
+    const char *name = boards_name_fit(ui, style, rect.w - side - gap, who, room);
+    if (side > 0) {
+        rect = ui_middle(rect, fminf(rect.w, side + gap + ui_text_width(ui, style, name)), rect.h);
+        draw_narrow_mark(ui, ui_cut_left(&rect, side), who, false);
+        ui_cut_left(&rect, gap);
+    } else {
+        float pin = ui->unit * 2.8f;
+        struct canvas_rect corner = {rect.x - NARROW_EDGE - pin * 0.3f,
+                                     rect.y - NARROW_EDGE - pin * 0.45f, pin, pin};
+        draw_narrow_mark(ui, corner, who, true);
+    }
+    style = ui_text_squeeze(ui, style, rect.w, name);
+    ui_text(ui, rect, style, side > 0 ? UI_RIGHT : UI_CENTER, ui->theme.ink, name);
+}
+
+/* Who it is above; the score below over the whole width, or beside the signs of how the seat
+   stands. */
 static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_rect rect, int seat)
 {
     char number[I18N_NUMBER_MAX];
-    const struct match_seat *who = &cards->table->seats[seat];
-    struct canvas_style name = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    struct canvas_rect upper = ui_row(rect, 2, 0, 0);
-    float side = fminf(upper.h * 0.8f, ui->unit * 2.6f), gap = ui->unit * 0.5f;
-    char room[BOARDS_SHORT_NAME];
-    const char *shown = boards_name_fit(ui, name, upper.w - side - gap, who, room);
-    float w = ui_text_width(ui, name, shown);
-    bool both = side + gap + w <= upper.w;
-    struct canvas_rect pair = ui_middle(upper, both ? side + gap + w : side, upper.h);
-    if (who->left) {
-        canvas_list_picture(ui->list, "icons/quit.svg", ui_whole(ui_cut_left(&pair, side)), 0,
-                            ui->theme.ink);
-    } else {
-        boards_mark_draw(ui, ui_cut_left(&pair, side), who->color, false);
-    }
-    if (both) {
-        ui_text(ui, pair, name, UI_RIGHT, ui->theme.ink, shown);
-    }
+    float gap = mark_gap(ui);
+    draw_narrow_name(cards, ui, ui_row(rect, 2, 0, 0), &cards->table->seats[seat]);
     i18n_number(number, lroundf(cards->table->score[seat]));
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_rect lower = ui_row(rect, 2, 0, 1), signs = lower;
@@ -256,7 +296,7 @@ static void draw_card(const struct cards *cards, struct ui *ui, int seat)
     if (table_played_for(cards->table) == seat) {
         draw_thought(ui, rect);
     }
-    body = canvas_rect_inset(body, cards->narrow ? 3 : ui->unit * 0.6f);
+    body = canvas_rect_inset(body, cards->narrow ? NARROW_EDGE : ui->unit * 0.6f);
     if (cards->narrow) {
         draw_narrow(cards, ui, body, seat);
         return;
@@ -314,6 +354,7 @@ void place_cards_draw(const struct table *table, struct ui *ui)
     struct cards cards = {.table = table, .foot = foot_height(ui)};
     int players = tc_match_setup(table->match)->players;
     cards.narrow = is_narrow(ui, table->told.card[0].w + 1); /* whole pixels, so it may be less */
+    cards.mark = narrow_mark(table, ui, table->told.card[0].w);
     for (int seat = 0; seat < players; seat++) {
         draw_card(&cards, ui, seat);
     }
