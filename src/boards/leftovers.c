@@ -53,6 +53,7 @@ static enum boards_press press(void *data, const struct boards_table *table,
     } else {
         return BOARDS_PRESS_PASSED;
     }
+    boards_leftovers_lift(view);
     return view->picks == 2 ? BOARDS_PRESS_COMPLETES : BOARDS_PRESS_TAKEN;
 }
 
@@ -102,6 +103,7 @@ static void begin_take(struct leftovers_view *view, const struct boards_table *t
 {
     view->scene = LEFTOVERS_TAKES;
     boards_leftovers_pick_only(view, table);
+    boards_leftovers_lift(view);
 }
 
 static void play_turn(struct leftovers_view *view, const struct boards_table *table,
@@ -135,6 +137,7 @@ static void play_take(struct leftovers_view *view, const struct boards_table *ta
     give(view, view->pick[swapped ? 0 : 1], event->seat);
     view->picks = 0;
     view->scene = LEFTOVERS_WAITS;
+    boards_leftovers_lift(view);
     boards_leftovers_make_room(view);
     boards_leftovers_arrange(view, table->tempo.glide_ms * 1.6f);
 }
@@ -262,6 +265,9 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
         view->sounds = false;
     }
     view->tumbling = view->tumbling && moving;
+    if (view->leaving && !dice_moving(view->tray.dice)) {
+        boards_leftovers_arrive(view);
+    }
     moving = group_on(view, ms, moving);
     if (counts(view)) {
         count_on(view, ms, cues);
@@ -274,6 +280,7 @@ static void finish(void *data)
 {
     struct leftovers_view *view = data;
     boards_tray_finish(view);
+    boards_leftovers_arrive(view);
     view->tumbling = false;
     if (counts(view)) {
         view->stuck.counted = view->stuck.dice;

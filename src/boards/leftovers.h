@@ -44,13 +44,15 @@ struct leftovers_piles {
 /* Where things lie in the window. */
 struct leftovers_place {
     struct canvas_rect tray, sheet; /* the sheet is of no width where it is folded away */
-    struct canvas_rect seats;       /* the strips, for as many dice as everybody may take */
+    struct canvas_rect seats;       /* the strips, for as many dice as everybody may take; of no
+                                       height where those would be too small to be read */
     struct canvas_rect pool, counts;
     struct canvas_rect links;               /* below the counts: what pairs a number has */
     struct canvas_rect rest, sum;           /* of who is stuck: the dice in a row, and their sum */
     struct canvas_rect cell[TC_SEATS_MAX];  /* of each seat, */
     struct canvas_rect shelf[TC_SEATS_MAX]; /* and in it where its dice lie */
-    float name;                             /* how high the names above those are; 0: no room */
+    struct canvas_rect card[TC_SEATS_MAX];  /* the place card, where dice go without strips */
+    float name;                             /* how high the names above the dice are */
     float slim;                             /* width of the cell of a seat that is out */
     float row_edge, row_step;               /* of the small dice taken, and from row to row */
     int row_pairs;                          /* of them in a row */
@@ -85,6 +87,7 @@ struct leftovers_view {
     int pick[2], picks;
     bool tumbling; /* thrown dice don't lie still: their faces are not visible yet */
     bool gather;   /* thrown dice are grouped when they lie still */
+    bool leaving;  /* dice taken are on their way to their taker's place card */
     float beat_ms; /* and have been seen so */
     float glide_ms;
     bool sounds; /* the cue of a stuck seat is pending */
@@ -110,6 +113,8 @@ int boards_leftovers_open(const struct leftovers_view *view, const struct boards
 bool boards_leftovers_fits(const struct leftovers_view *view, const struct boards_table *table,
                            int die);
 bool boards_leftovers_picked(const struct leftovers_view *view, int die);
+/* What is picked rises from the cloth; all else lies. */
+void boards_leftovers_lift(struct leftovers_view *view);
 bool boards_leftovers_useful(const struct leftovers_view *view, const struct boards_table *table,
                              int face);
 
@@ -134,6 +139,8 @@ void boards_leftovers_lay_out(void *data, const struct boards_table *table, stru
 void boards_leftovers_make_room(struct leftovers_view *view);
 /* Brings dice to their places: groups, or where they lay, or the takers' edge. */
 void boards_leftovers_arrange(struct leftovers_view *view, float ms);
+/* Dice that were on their way to a place card have got there: they are off the table. */
+void boards_leftovers_arrive(struct leftovers_view *view);
 /* Tells the dice where the cloth is, for as many as lie or will lie there, in a roll-off or not. */
 void boards_leftovers_spread(struct leftovers_view *view, int dice, bool rolloff);
 
@@ -147,9 +154,9 @@ void boards_leftovers_face_draw(struct ui *ui, struct canvas_rect rect, int face
    for the one that is pointed at; returns what of the row is left. */
 struct canvas_rect boards_leftovers_choose(const void *data, const struct boards_table *table,
                                            struct ui *ui, struct canvas_rect rect);
-/* The faces that go together for what is pointed at, bit f for face f: all, where nothing is. */
-unsigned boards_leftovers_lit(const struct leftovers_view *view, const struct boards_table *table,
-                              const struct ui *ui);
+/* How many dice of each face go together for what is pointed at; false where nothing is. */
+bool boards_leftovers_lit(const struct leftovers_view *view, const struct boards_table *table,
+                          const struct ui *ui, uint8_t lit[TC_LEFTOVERS_SIDES + 1]);
 /* What the dice left over add up to, once they are counted. */
 void boards_leftovers_sum_draw(const struct leftovers_view *view, const struct boards_table *table,
                                struct ui *ui);

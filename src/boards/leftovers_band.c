@@ -4,6 +4,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "boards/advice.h"
@@ -134,7 +135,7 @@ static void draw_claim(const struct boards_table *table, const uint8_t *pool, in
 /* ---- What goes together -------------------------------------------------------------------- */
 
 /* The pairs of a number in a row below the counts, each as its two faces and how often they go
-   together. */
+   together; each die is in one of them. */
 struct kinds {
     struct {
         int a, b, pairs;
@@ -142,31 +143,46 @@ struct kinds {
     int count;
 };
 
-static void add_kind(struct kinds *kinds, const uint8_t *pool, int a, int b)
+static void add_kind(struct kinds *kinds, uint8_t *pool, int a, int b)
 {
     int pairs = a == b ? pool[a] / 2 : pool[a] < pool[b] ? pool[a] : pool[b];
     if (pairs > 0) {
         kinds->of[kinds->count].a = a;
         kinds->of[kinds->count].b = b;
         kinds->of[kinds->count++].pairs = pairs;
+        pool[a] = (uint8_t)(pool[a] - pairs);
+        pool[b] = (uint8_t)(pool[b] - pairs);
     }
 }
 
-static void draw_kinds(const struct leftovers_view *view, struct ui *ui, const struct kinds *kinds)
+/* The number pointed at, as on its tile, and what makes it. */
+static void draw_kinds(const struct leftovers_view *view, struct ui *ui, const struct kinds *kinds,
+                       int claim)
 {
     struct canvas_rect row = view->place.links;
-    char text[TC_LEFTOVERS_SIDES][BOARDS_NAME_MAX];
+    char text[TC_LEFTOVERS_SIDES][BOARDS_NAME_MAX], number[12];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    float side = row.h * 0.82f, gap = side * 0.3f, apart = side * 1.5f;
-    float wide = -apart;
+    float side = row.h * 0.68f, gap = side * 0.3f, apart = side * 1.3f, pad = side * 0.5f;
+    snprintf(number, sizeof number, "%d", claim);
+    float badge = fmaxf(row.h * 1.5f, ui_text_width(ui, style, number) + 2 * pad);
+    float wide = badge + pad;
     for (int i = 0; i < kinds->count; i++) {
         boards_say(text[i], sizeof text[i],
                    _n("{count} pair", "{count} pairs", (unsigned long)kinds->of[i].pairs),
                    {"count", .number = kinds->of[i].pairs});
-        wide += apart + 2 * (side + gap) + ui_text_width(ui, style, text[i]);
+        wide += (i > 0 ? apart : pad) + 2 * (side + gap) + ui_text_width(ui, style, text[i]);
     }
     apart -= fmaxf(0, wide - row.w) / fmaxf(1, (float)(kinds->count - 1));
-    row = ui_middle(row, fminf(wide, row.w), row.h);
+    row = ui_whole(ui_middle(row, fminf(wide, row.w), row.h));
+    if (row.h > 0) {
+        canvas_fill(ui->list, row, row.h / 2, ui_tray_cloth(ui, LEFTOVERS_FELT));
+        canvas_fill(ui->list, row, row.h / 2, ui->theme.ground);
+        canvas_ring(ui->list, row, row.h / 2, 2, ui->theme.accent);
+        struct canvas_rect head = ui_cut_left(&row, badge);
+        canvas_fill(ui->list, head, head.h / 2, ui->theme.accent);
+        ui_text(ui, head, style, UI_CENTER, ui->theme.on_accent, number);
+        ui_cut_left(&row, pad);
+    }
     for (int i = 0; row.h > 0 && i < kinds->count; i++) {
         boards_leftovers_face_draw(ui, ui_middle(ui_cut_left(&row, side), side, side),
                                    kinds->of[i].a, 1);
@@ -181,7 +197,7 @@ static void draw_kinds(const struct leftovers_view *view, struct ui *ui, const s
     }
 }
 
-/* Which faces make a number, and the doubles beside it. */
+/* Which faces make a number, and then the doubles of what is left. */
 static struct kinds kinds_of(const struct leftovers_view *view, int claim, int own)
 {
     uint8_t pool[TC_LEFTOVERS_SIDES + 1];
@@ -196,30 +212,32 @@ static struct kinds kinds_of(const struct leftovers_view *view, int claim, int o
     return kinds;
 }
 
-unsigned boards_leftovers_lit(const struct leftovers_view *view, const struct boards_table *table,
-                              const struct ui *ui)
+bool boards_leftovers_lit(const struct leftovers_view *view, const struct boards_table *table,
+                          const struct ui *ui, uint8_t lit[TC_LEFTOVERS_SIDES + 1])
 {
-    const unsigned all = ~0u;
     int number = boards_leftovers_number(view, table, view->seat);
+    memset(lit, 0, TC_LEFTOVERS_SIDES + 1);
     for (int claim = LEFTOVERS_CLAIM_MIN;
          view->scene == LEFTOVERS_CLAIMS && claim <= LEFTOVERS_CLAIM_MAX; claim++) {
         struct kinds kinds = kinds_of(view, claim, number);
-        unsigned lit = 0;
-        for (int i = 0; i < kinds.count; i++) {
-            lit |= 1u << kinds.of[i].a | 1u << kinds.of[i].b;
-        }
-        if (lit != 0 && ui_pointed(ui, claim_command(table, claim))) {
-            return lit;
+        for (int i = 0; i < kinds.count && ui_pointed(ui, claim_command(table, claim)); i++) {
+            lit[kinds.of[i].a] = (uint8_t)(lit[kinds.of[i].a] + kinds.of[i].pairs);
+            lit[kinds.of[i].b] = (uint8_t)(lit[kinds.of[i].b] + kinds.of[i].pairs);
         }
     }
     struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX];
     int count = boards_leftovers_open(view, table, pairs);
     for (int i = 0; view->picks == 0 && i < count; i++) {
         if (ui_pointed(ui, pair_command(&pairs[i]))) {
-            return 1u << pairs[i].a | 1u << pairs[i].b;
+            lit[pairs[i].a] = lit[pairs[i].b] = UINT8_MAX;
         }
     }
-    return all;
+    for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
+        if (lit[face] > 0) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* ---- Claims -------------------------------------------------------------------------------- */
@@ -238,7 +256,7 @@ static void draw_claims(const struct leftovers_view *view, const struct boards_t
         draw_claim(table, pool, number, claim, ui, tile);
         if (ui_pointed(ui, claim_command(table, claim))) {
             struct kinds kinds = kinds_of(view, claim, number);
-            draw_kinds(view, ui, &kinds);
+            draw_kinds(view, ui, &kinds, claim);
         }
         if (!preferred && boards_leftovers_turns(pool, claim, number) > 0) {
             ui_prefer(ui, claim_command(table, claim));
@@ -282,6 +300,10 @@ static void draw_pair(const struct leftovers_view *view, const struct boards_tab
     struct canvas_color ink = draw_tile(ui, rect, &tile);
     struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.7f, rect.h * 0.07f));
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    if (ui_text_width(ui, ui_text_squeeze(ui, small, body.w, text), text) > body.w) {
+        boards_say(text, sizeof text, pair->own ? _("own") : _("\xC3\x97 {count}"),
+                   {"count", .number = pair->count});
+    }
     draw_foot(table, &action, ui, ui_cut_bottom(&body, ui_line_height(ui, small)), ink, text);
     float side = fminf(body.h * 0.88f, body.w * 0.4f), gap = side * 0.3f;
     struct canvas_rect both = ui_middle(body, side * 2 + gap, side);

@@ -36,6 +36,9 @@ static void add_die(const struct leftovers_view *view, const struct boards_table
     char label[UI_LABEL_MAX];
     int face = dice_face(view->tray.dice, die);
     bool game = view->tray.rolloff.count == 0, taken = game && view->taker[die] != TC_NO_SEAT;
+    if (dice_where(view->tray.dice, die) == DICE_AWAY) {
+        return; /* its taker has it */
+    }
     boards_say(label, sizeof label, _("Die showing {face}"), {"face", .number = face});
     struct canvas_rect rect = game && !taken ? hit_of(view, die) : dice_rect(view->tray.dice, die);
     struct ui_node *node = ui_add(ui, ui_command(&boards_leftovers_commands, LEFTOVERS_DIE, die),
@@ -130,40 +133,31 @@ static void draw_out(const struct boards_table *table, struct ui *ui, struct can
                   ui->theme.text, (uint32_t)seat + 3);
 }
 
-/* Mark and name above the seat's dice; the mark beside them where names have no room. */
+/* Mark and name above the seat's dice. */
 static void draw_seat_words(const struct leftovers_view *view, const struct boards_table *table,
                             struct ui *ui, struct canvas_rect cell, int seat)
 {
     const struct match_seat *who = &table->seats[seat];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    bool names = view->place.name > 0;
     struct canvas_rect shelf = view->place.shelf[seat];
     struct canvas_rect line = {shelf.x, cell.y, shelf.w, view->place.name};
-    if (!names) {
-        line = cell;
-        line.w = shelf.x - cell.x;
-    }
-    float side = fminf(line.h * 0.62f, names ? line.w * 0.25f : line.w * 0.7f);
-    struct canvas_rect mark = names ? ui_cut_left(&line, side) : line;
+    float side = fminf(line.h * 0.62f, line.w * 0.25f);
+    struct canvas_rect mark = ui_cut_left(&line, side);
     boards_mark_draw(ui, ui_middle(mark, side, side), who->color, true);
     ui_cut_left(&line, fminf(ui->unit * 0.6f, line.w * 0.04f));
-    char short_name[BOARDS_SHORT_NAME];
+    char short_name[BOARDS_SHORT_NAME], id[UI_ID_MAX];
     const char *name = boards_name_fit(ui, style, line.w, who, short_name);
-    bool fits = names && ui_text_width(ui, style, name) <= line.w;
-    if (fits) {
-        char id[UI_ID_MAX];
-        ui_say(ui, line, ui_named(ui_id(id, "table.strip.%d", seat)), style, UI_LEFT,
-               ui->theme.text, name);
-    }
+    ui_say(ui, line, ui_named(ui_id(id, "table.strip.%d", seat)), style, UI_LEFT, ui->theme.text,
+           name);
     if ((view->own.out >> seat & 1) != 0) {
-        boards_strike_draw(ui, fits ? boards_words_in(ui, line, style, UI_LEFT, name) : mark);
+        boards_strike_draw(ui, boards_words_in(ui, line, style, UI_LEFT, name));
     }
 }
 
 static void draw_seats(const struct leftovers_view *view, const struct boards_table *table,
                        struct ui *ui)
 {
-    for (int seat = 0; seat < view->frame.players; seat++) {
+    for (int seat = 0; view->place.name > 0 && seat < view->frame.players; seat++) {
         struct canvas_rect cell = ui_whole(view->place.cell[seat]);
         ui_ground(ui, cell);
         if (view->seat == seat && view->tray.rolloff.count == 0) {

@@ -2,6 +2,7 @@
    and the band below it. */
 #include <assert.h>
 #include <math.h>
+#include <string.h>
 
 #include "boards/face.h"
 #include "boards/leftovers.h"
@@ -65,12 +66,12 @@ static float seat_gap(const struct leftovers_frame *frame)
     return frame->unit * 0.9f;
 }
 
-/* The part of a seat's cell below its name; beside its mark where names have no room. */
+/* The part of a seat's cell below its name. */
 static struct canvas_rect seat_shelf(const struct leftovers_view *view, struct canvas_rect cell)
 {
     float unit = view->frame.unit, inset = fminf(unit * 0.6f, cell.w * 0.05f);
     ui_cut_top(&cell, view->place.name);
-    ui_cut_left(&cell, inset + (view->place.name > 0 ? 0 : fminf(unit * 3, cell.w * 0.2f)));
+    ui_cut_left(&cell, inset);
     ui_cut_right(&cell, inset);
     return cell;
 }
@@ -161,33 +162,37 @@ static void place_piles(struct leftovers_view *view)
     }
 }
 
-/* What gives way so that dice to be taken stay large: names, the edge of dice taken in those of
-   dice that are not, and last the row of pairs. */
+/* What gives way so that dice to be taken stay large: the edge of dice taken, in those of dice that
+   are not; their strips, for which dice go to the place cards; and last the row of pairs. */
 static const struct give {
-    bool names;
+    bool strips;
     float small;
     bool links;
-} gives[] = {{true, 0.5f, true},   {true, 0.36f, true},  {false, 0.5f, true},
-             {false, 0.36f, true}, {false, 0.28f, true}, {false, 0.16f, false}};
+} gives[] = {{true, 0.5f, true}, {true, 0.36f, true}, {false, 0, true}, {false, 0, false}};
 
-/* Strips with names or without them, and dice taken so large, in them from the start of a round so
-   that nothing gives way as they fill; then what is below them. */
-static void cut_strips(struct leftovers_view *view, const struct give *give)
+enum { GIVES = sizeof gives / sizeof gives[0] };
+
+/* Least edge of dice taken that can be read, in those of dice that are not. */
+#define SMALL_LEAST 0.3f
+
+/* Strips or none, and dice taken so large, in them from the start of a round so that nothing gives
+   way as they fill; then what is below them. False where they would be too small. */
+static bool cut_strips(struct leftovers_view *view, const struct give *give)
 {
-    bool names = give->names;
     float small = give->small * view->frame.least;
     const struct leftovers_frame *frame = &view->frame;
     struct leftovers_place *place = &view->place;
     float inset = fminf(frame->unit * 1.2f, frame->inside.h * 0.025f);
     struct canvas_rect rest = canvas_rect_inset(frame->inside, inset);
     place->slim = fmaxf(26, frame->unit * 4);
-    place->name = names ? frame->line * 1.15f : 0;
-    place->seats = ui_cut_top(&rest, place->name + small * DICE_SEEN_HIGH + frame->unit * 0.6f);
+    place->name = give->strips ? frame->line * 1.15f : 0;
+    float high = place->name + small * DICE_SEEN_HIGH + frame->unit * 0.6f;
+    place->seats = ui_cut_top(&rest, give->strips ? high : 0);
     ui_cut_top(&rest, frame->unit * 0.6f);
     place->rest = rest;
     place->sum = ui_cut_bottom(&place->rest, fminf(rest.h * 0.5f, frame->line * 3.1f));
     ui_cut_bottom(&place->rest, fminf(frame->unit, rest.h * 0.04f));
-    place->links = ui_cut_bottom(&rest, give->links ? frame->line : 0);
+    place->links = ui_cut_bottom(&rest, give->links ? frame->line * 1.3f : 0);
     ui_cut_bottom(&rest, frame->tag * 0.14f);
     place->counts = ui_cut_bottom(&rest, frame->tag * 1.05f);
     ui_cut_bottom(&rest, frame->tag * 0.14f);
@@ -203,6 +208,7 @@ static void cut_strips(struct leftovers_view *view, const struct give *give)
     struct canvas_rect shelf =
         seat_shelf(view, seat_cell(view, frame->players, seat_gap(frame), first_in));
     fit_shelf(place, shelf, pairs > 0 ? pairs : 1, small);
+    return !give->strips || place->row_edge >= SMALL_LEAST * frame->least;
 }
 
 static void place_seats(struct leftovers_view *view)
@@ -243,10 +249,10 @@ static void share_room(struct leftovers_view *view, const uint8_t pool[TC_LEFTOV
     float least = view->frame.least;
     struct leftovers_place best = view->place;
     best.piles.edge = 0;
-    size_t count =
-        view->count > 0 ? sizeof gives / sizeof gives[0] : 1; /* nothing lies there yet */
-    for (size_t i = 0; i < count && best.piles.edge < least; i++) {
-        cut_strips(view, &gives[i]);
+    for (size_t i = 0; i < GIVES && best.piles.edge < least; i++) {
+        if (!cut_strips(view, &gives[i])) {
+            continue;
+        }
         for (int ease = EASES; ease >= 0 && best.piles.edge < least * LARGE; ease--) {
             view->place.piles = fit_piles(view, pool, (float)ease / EASES);
             if (view->place.piles.edge > best.piles.edge * WORTH) {
@@ -266,12 +272,10 @@ static void share_room(struct leftovers_view *view, const uint8_t pool[TC_LEFTOV
 static void share_with_rest(struct leftovers_view *view)
 {
     float least = view->frame.least;
-    size_t count = sizeof gives / sizeof gives[0];
     bool stays = view->place.piles.edge > 0;
-    for (size_t i = 0; i < count && (!stays || view->place.rest.h < least * DICE_SEEN_HIGH); i++) {
-        cut_strips(view, &gives[i]);
+    for (size_t i = 0; i < GIVES && (!stays || view->place.rest.h < least * DICE_SEEN_HIGH); i++) {
+        stays = cut_strips(view, &gives[i]);
         view->place.piles.edge = 0; /* the faces' places are to be found anew after this */
-        stays = true;
     }
 }
 
@@ -371,6 +375,29 @@ static int place_in_rest(const struct leftovers_view *view, int die)
     return -1;
 }
 
+void boards_leftovers_arrive(struct leftovers_view *view)
+{
+    uint64_t which = 0;
+    for (int die = 0; view->leaving && die < view->count; die++) {
+        which |= view->taker[die] != TC_NO_SEAT ? UINT64_C(1) << die : 0;
+    }
+    dice_clear(view->tray.dice, which);
+    view->leaving = false;
+}
+
+/* Where there are no strips. */
+static void send_to_card(struct leftovers_view *view, int die, int seat, float ms)
+{
+    struct canvas_rect card = view->place.card[seat];
+    struct canvas_point at = {card.x + card.w / 2, card.y + card.h * 0.6f};
+    if (ms <= 0 || card.w <= 0) {
+        dice_clear(view->tray.dice, UINT64_C(1) << die);
+    } else if (dice_where(view->tray.dice, die) != DICE_AWAY) {
+        dice_lay(view->tray.dice, die, at, fminf(card.h, card.w) * 0.36f, ms);
+        view->leaving = true;
+    }
+}
+
 void boards_leftovers_arrange(struct leftovers_view *view, float ms)
 {
     int slots[TC_LEFTOVERS_SIDES + 1] = {0};
@@ -383,7 +410,12 @@ void boards_leftovers_arrange(struct leftovers_view *view, float ms)
             float edge;
             struct canvas_point spot = rest_spot(view, at, &edge);
             dice_lay(view->tray.dice, die, spot, edge, ms);
+        } else if (seat != TC_NO_SEAT && view->place.name <= 0) {
+            send_to_card(view, die, seat, ms);
         } else if (seat != TC_NO_SEAT) {
+            if (dice_where(view->tray.dice, die) == DICE_AWAY) {
+                dice_put(view->tray.dice, die, face, TC_LEFTOVERS_SIDES, DICE_TRAY);
+            }
             struct canvas_point spot = shelf_spot(&view->place, view->place.shelf[seat],
                                                   view->order[die], view->taken[seat]);
             dice_lay(view->tray.dice, die, spot, view->place.row_edge, ms);
@@ -403,23 +435,24 @@ static bool same_frame(const struct leftovers_frame *a, const struct leftovers_f
            a->least == b->least && a->players == b->players;
 }
 
-/* Those that don't go with the pick, or the number pointed at, are of the cloth's shade; those
-   picked of amber. */
+/* Out of play: no light falls on them, and they have no colour. */
+static const struct dice_look out_of_play = {
+    {0x77, 0x70, 0x6A, 255}, {0x59, 0x53, 0x4E, 255}, {0x1B, 0x18, 0x16, 255}, 0};
+
+/* Dice that can be played are ivory, those picked amber; those that don't go with the pick, or with
+   what is pointed at, are out of play. `slot`: the how-manieth of its face in the middle. */
 static void dress(const struct leftovers_view *view, const struct boards_table *table,
-                  const struct ui *ui, unsigned lit, int die)
+                  const struct ui *ui, const uint8_t *lit, int slot, int die)
 {
     struct dice_look look = boards_ivory;
     bool middle = die < view->count && view->taker[die] == TC_NO_SEAT;
     bool out = (view->scene == LEFTOVERS_TAKES && !boards_leftovers_fits(view, table, die)) ||
-               (lit & 1u << view->face[die]) == 0;
+               (lit != NULL && slot >= lit[view->face[die]]);
     if (middle && out) {
-        struct canvas_color felt = ui_tray_cloth(ui, LEFTOVERS_FELT);
-        look.body = canvas_mix(look.body, felt, 0.62f);
-        look.side = canvas_mix(look.side, felt, 0.66f);
-        look.pips = canvas_mix(look.pips, felt, 0.2f);
+        look = out_of_play;
     } else if (middle && boards_leftovers_picked(view, die)) {
-        look.body = canvas_mix(look.body, ui->theme.accent, 0.35f);
-        look.side = canvas_mix(look.side, ui->theme.accent, 0.45f);
+        look.body = canvas_mix(look.body, ui->theme.accent, 0.6f);
+        look.side = canvas_mix(look.side, ui->theme.accent, 0.6f);
     }
     dice_set_look(view->tray.dice, die, &look);
 }
@@ -442,6 +475,7 @@ void boards_leftovers_lay_out(void *data, const struct boards_table *table, stru
     view->frame = frame;
     view->place.tray = tray;
     view->place.sheet = sheet;
+    memcpy(view->place.card, table->card, sizeof view->place.card);
     if (!same) {
         view->place.piles.edge = 0; /* nothing stays where it was */
         boards_leftovers_make_room(view);
@@ -457,8 +491,10 @@ void boards_leftovers_lay_out(void *data, const struct boards_table *table, stru
         boards_leftovers_arrange(view, 0);
         view->gather = false;
     }
-    unsigned lit = boards_leftovers_lit(view, table, ui);
+    uint8_t lit[TC_LEFTOVERS_SIDES + 1], slots[TC_LEFTOVERS_SIDES + 1] = {0};
+    bool any = boards_leftovers_lit(view, table, ui, lit);
     for (int die = 0; die < dice; die++) {
-        dress(view, table, ui, lit, die);
+        bool middle = die < view->count && view->taker[die] == TC_NO_SEAT;
+        dress(view, table, ui, any ? lit : NULL, middle ? slots[view->face[die]]++ : 0, die);
     }
 }

@@ -76,6 +76,15 @@ bool boards_leftovers_picked(const struct leftovers_view *view, int die)
     return (view->picks > 0 && view->pick[0] == die) || (view->picks > 1 && view->pick[1] == die);
 }
 
+void boards_leftovers_lift(struct leftovers_view *view)
+{
+    uint64_t which = 0;
+    for (int i = 0; i < view->picks; i++) {
+        which |= UINT64_C(1) << view->pick[i];
+    }
+    dice_lift(view->tray.dice, which, view->glide_ms);
+}
+
 /* Whether some pair has that face and, unless it is 0, that other one. */
 static bool pairs_with(const struct leftovers_view *view, const struct boards_table *table,
                        int face, int other)
@@ -103,8 +112,9 @@ bool boards_leftovers_fits(const struct leftovers_view *view, const struct board
     if (boards_leftovers_picked(view, die)) {
         return true;
     }
-    int with = view->picks > 0 ? view->face[view->pick[0]] : 0;
-    return view->picks < 2 && pairs_with(view, table, view->face[die], with);
+    /* A whole pair is in nobody's way: another one can be begun. */
+    int with = view->picks == 1 ? view->face[view->pick[0]] : 0;
+    return pairs_with(view, table, view->face[die], with);
 }
 
 static void drop_pick(struct leftovers_view *view, int die)

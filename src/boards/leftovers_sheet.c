@@ -188,7 +188,7 @@ static void draw_line(const struct leftovers_view *view, const struct boards_tab
 bool boards_leftovers_folds(const struct boards_table *table, struct ui *ui,
                             struct canvas_rect rect)
 {
-    return boards_leftovers_sheet_cut(table, ui, &rect).w <= 0;
+    return table->entries > 0 && boards_leftovers_sheet_cut(table, ui, &rect).w <= 0;
 }
 
 float boards_leftovers_unfolded_height(const struct boards_table *table, struct ui *ui)

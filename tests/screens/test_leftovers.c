@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "screens/state.h"
 #include "tests/screens/stage.h"
 
 enum { LEFTOVERS_CHOICES = 8 };
@@ -269,11 +270,17 @@ static void a_folded_sheet_is_brought_up_and_folded_again(void **state)
                     &(struct screens_setup){
                         .seeded = true, .seed = 5, .scale = at[i].scale, .speed = SCREENS_INSTANT});
         stage_set_up(&stage, "leftovers", at[i].players);
+        stage_click(&stage, "setup.option.dice.value");
+        stage_type(&stage, "2");
+        stage_accept(&stage);
         press(&stage, "setup.first.0");
         press(&stage, "setup.start");
         stage_size(&stage, at[i].w, at[i].h);
         stage_step(&stage, 16);
         press(&stage, "guide.off"); /* its notes have the place of the button beside claims */
+        assert_false(stage_has(&stage, "table.sheet")); /* nothing is written on it yet */
+        stage_throw(&stage, "action.throw", "1 2");
+        press(&stage, "table.go_on");
         for (int due = 1; due >= 0; due--) {
             /* the throw, then the claim */
             assert_true(stage_has(&stage, "action.throw") == (due == 1));
@@ -283,14 +290,14 @@ static void a_folded_sheet_is_brought_up_and_folded_again(void **state)
                 stage_check_clear(&stage, "table.sheet");
                 press(&stage, "table.sheet");
                 assert_string_equal(screens_name(stage.screens), "sheet");
-                assert_string_equal(label(&stage, "sheet.0"), "1 Player 1: = 0");
+                assert_string_equal(label(&stage, "sheet.0"), "1 Player 1: 3 = 3");
                 assert_nothing_is_cut(&stage, screens_ui(stage.screens)->paper);
                 stage_check_clear(&stage, "sheet.close");
                 press(&stage, "sheet.close");
             }
             assert_string_equal(screens_name(stage.screens), "table");
             if (due == 1) {
-                press(&stage, "action.throw");
+                stage_throw(&stage, "action.throw", "3 4");
             }
         }
         stage_end(&stage);
@@ -301,6 +308,8 @@ static void nothing_acts_through_the_folded_sheet(void **state)
 {
     struct stage *stage = *state;
     stage_size(stage, 800, 480);
+    stage_throw(stage, "action.throw", "2 2 2 2 3 3 3 3"); /* no pair of these is anybody's */
+    press(stage, "table.go_on");
     stage_throw(stage, "action.throw", "1 1 3 3 6 6 4 5");
     struct canvas_rect claim = stage_find(stage, "action.claim-9")->rect;
     size_t before = records(stage);
@@ -441,6 +450,124 @@ static void a_number_pointed_at_tells_its_pairs(void **state)
     stage_step(stage, 16);
     /* 4 and 5, and the own pair of 1s; 3 and 6 go together twice. */
     assert_int_equal(times_drawn(stage, "1 pair"), pairs + 2);
+}
+
+static struct dice_look look_of(struct stage *stage, int die)
+{
+    return *dice_look_of(boards_dice(stage->screens->table.view), die);
+}
+
+static int light_of(struct stage *stage, int die)
+{
+    struct dice_look look = look_of(stage, die);
+    return look.body.r + look.body.g + look.body.b;
+}
+
+/* How red one is beside how bright: a die without colour is 0. */
+static int color_of(struct stage *stage, int die)
+{
+    struct dice_look look = look_of(stage, die);
+    return look.body.r - look.body.b;
+}
+
+static void dice_to_play_picked_and_out_of_play_look_unlike_each_other(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "1 2 3 3 6 6 4 5");
+    press(stage, "action.claim-9");
+    enum { ONE, TWO, THREE, OTHER_THREE, SIX, OTHER_SIX, FOUR };
+    press(stage, "pick.3-6");
+    int three = picked(stage, "die.2") ? THREE : OTHER_THREE;
+    int six = picked(stage, "die.4") ? SIX : OTHER_SIX;
+    /* With a pair picked another one can still be begun: its dice are as bright as before. */
+    int bright = light_of(stage, FOUR);
+    assert_int_equal(light_of(stage, THREE + OTHER_THREE - three), bright);
+    assert_int_equal(light_of(stage, SIX + OTHER_SIX - six), bright);
+    assert_true(light_of(stage, ONE) < bright * 3 / 5);
+    assert_int_equal(light_of(stage, TWO), light_of(stage, ONE));
+    assert_true(color_of(stage, ONE) < 20);
+    assert_true(color_of(stage, three) > color_of(stage, FOUR) + 50);
+    assert_int_equal(color_of(stage, three), color_of(stage, six));
+}
+
+static void a_number_pointed_at_lights_as_many_dice_as_make_its_pairs(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "3 2 6 6 6 1 1 1");
+    int bright = light_of(stage, 0);
+    struct canvas_rect nine = stage_find(stage, "action.claim-9")->rect;
+    int nines = times_drawn(stage, "9");
+    stage_take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_MOVE,
+                                             .source = CANVAS_SOURCE_MOUSE,
+                                             .x = nine.x + nine.w / 2,
+                                             .y = nine.y + nine.h / 2});
+    stage_step(stage, 16);
+    /* A 3 and one of the 6s, and two 1s of three. */
+    static const bool lit[] = {true, false, true, false, false, true, true, false};
+    for (int die = 0; die < 8; die++) {
+        assert_int_equal(light_of(stage, die) == bright, lit[die]);
+    }
+    assert_int_equal(times_drawn(stage, "9"), nines + 1);
+}
+
+/* How many of the first dice are on the table, and of those set aside. */
+static int count_dice(struct stage *stage, int dice, const char *where)
+{
+    int count = 0;
+    for (int die = 0; die < dice; die++) {
+        char id[UI_ID_MAX];
+        bool there = stage_has(stage, ui_id(id, "die.%d", die));
+        count += there && (where == NULL || strcmp(stage_find(stage, id)->where, where) == 0);
+    }
+    return count;
+}
+
+static void with_twelve_everybody_is_named_and_dice_are_large(void **state)
+{
+    struct stage stage;
+    (void)state;
+    begin(&stage, SCREENS_INSTANT, 12, NULL);
+    stage_size(&stage, 800, 480);
+    stage_step(&stage, 16);
+    for (int seat = 1; seat <= 12; seat++) {
+        char name[8];
+        snprintf(name, sizeof name, "P%d", seat);
+        assert_true(times_drawn(&stage, name) > 0);
+    }
+    press(&stage, "action.throw");
+    assert_false(stage_has(&stage, "table.strip.0"));
+    assert_true(stage_find(&stage, "die.0")->rect.h >= 0.085f * stage.h);
+    stage_end(&stage);
+}
+
+static void without_strips_dice_taken_go_to_the_place_cards(void **state)
+{
+    enum { DICE = 44 };
+    struct stage stage;
+    char faces[2 * DICE + 1];
+    (void)state;
+    for (int die = 0; die < DICE; die++) {
+        snprintf(faces + 2 * (size_t)die, 3, "%d ", die % 6 + 1);
+    }
+    begin(&stage, SCREENS_NORMAL, 10, NULL);
+    stage_size(&stage, 800, 480);
+    stage_throw(&stage, "action.throw", faces);
+    assert_false(stage_has(&stage, "table.strip.0"));
+    press(&stage, "action.claim-7");
+    press(&stage, "pick.1-6");
+    stage_click(&stage, "action.take");
+    stage_step(&stage, 48); /* on their way they are still seen */
+    assert_int_equal(count_dice(&stage, DICE, NULL), DICE);
+    stage_settle(&stage);
+    assert_int_equal(count_dice(&stage, DICE, NULL), DICE - 2);
+    /* Where there is room for strips they lie in those again. */
+    stage_size(&stage, 3200, 900);
+    stage_step(&stage, 16);
+    assert_true(stage_has(&stage, "table.strip.0"));
+    assert_int_equal(count_dice(&stage, DICE, "aside"), 2);
+    press(&stage, "table.undo");
+    assert_int_equal(count_dice(&stage, DICE, "tray"), DICE);
+    stage_end(&stage);
 }
 
 static void undo_brings_taken_dice_back_to_the_middle(void **state)
@@ -631,6 +758,10 @@ int main(void)
         cmocka_unit_test(nothing_left_over_is_no_point),
         TEST(dice_and_strips_stay_as_they_are_while_pairs_are_taken),
         TEST(a_number_pointed_at_tells_its_pairs),
+        TEST(dice_to_play_picked_and_out_of_play_look_unlike_each_other),
+        TEST(a_number_pointed_at_lights_as_many_dice_as_make_its_pairs),
+        cmocka_unit_test(with_twelve_everybody_is_named_and_dice_are_large),
+        cmocka_unit_test(without_strips_dice_taken_go_to_the_place_cards),
         TEST(undo_brings_taken_dice_back_to_the_middle),
         TEST(a_switch_shows_dice_grouped_or_as_they_lie),
         TEST(a_hint_prefers_no_choice_that_the_odds_do_not),
