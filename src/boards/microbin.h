@@ -1,8 +1,10 @@
 /*
  * microbin.h: what the files of Microbin's board share: microbin.c follows the events, with
  * microbin_card.c for the layout, the tray and the die's card, microbin_mat.c for the mat and
- * its perspective, microbin_tokens.c for the tokens,
- * microbin_chart.c, microbin_grid.c, microbin_perks.c for perks as chips and what they can be spent
+ * its perspective, microbin_microbe.c for what microbes and pieces look like, microbin_tokens.c for
+ * the microbes that are the tokens,
+ * microbin_chart.c, microbin_grid.c, microbin_guide.c for what lies there in a roll-off,
+ * microbin_perks.c for perks as chips and what they can be spent
  * on, microbin_words.c for all that is said.
  */
 #ifndef BOARDS_MICROBIN_H
@@ -41,6 +43,7 @@ struct microbin_place {
     struct canvas_rect columns;    /* of the chart: all of them, and how many, the bust's too; */
     int column_count, column_rows; /* in so many rows */
     bool trail;                    /* the pips are told above the columns */
+    bool guide;                    /* what the game is about lies on the mat instead of all that */
     struct canvas_point star[TC_MICROBIN_SEATS_MAX]; /* where a seat's stars land: on its card */
 };
 
@@ -108,21 +111,43 @@ void boards_microbin_hollow(struct ui *ui, const struct microbin_place *place,
                             struct canvas_rect rect, float radius, float deep,
                             struct canvas_color color);
 
-/* A round piece of painted wood that lies on its foot. */
-struct microbin_disc {
-    struct canvas_point foot; /* its middle */
-    float r, high;
-    struct canvas_color paint, outline; /* an outline of alpha 0: none */
-    int mark;                           /* a player's, on its top; or -1 */
+/* ---- What stands on it ------------------------------------------------------------------------
+ */
+
+enum microbin_mood { MICROBIN_GLAD, MICROBIN_STARTLED, MICROBIN_ASLEEP };
+
+/* A microbe: what covers a face of the die. */
+struct microbin_microbe {
+    struct canvas_point foot; /* the middle of its lower edge */
+    float ground;             /* how far down its shadow is seen */
+    float r;  /* of its body, px; with its stalks it is MICROBIN_REACH times as wide */
+    int eyes; /* 1 .. 6 */
+    enum microbin_mood mood;
+    float squash; /* so many times as wide as at rest, and as much lower; 0: at rest */
+    struct canvas_color paint;
     float alpha;
 };
-void boards_microbin_draw_disc(struct ui *ui, const struct microbin_disc *disc);
+#define MICROBIN_REACH 1.43f
+void boards_microbin_draw_microbe(struct ui *ui, const struct microbin_microbe *microbe);
+
+/* A player's piece, with the player's mark on its head. */
+struct microbin_pawn {
+    struct canvas_point foot;
+    float ground; /* as above */
+    float w;      /* of its foot */
+    struct canvas_color paint;
+    int mark;
+};
+/* How high a pawn is, of its width. */
+#define MICROBIN_PAWN 1.4f
+void boards_microbin_draw_pawn(struct ui *ui, const struct microbin_pawn *pawn);
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
 /* The sign of a perk in the middle of the rectangle. */
 void boards_microbin_draw_perk(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk,
                                struct canvas_color color);
+struct canvas_color boards_microbin_perk_paint(enum microbin_perk perk);
 /* A chip of painted wood with that sign on it. */
 void boards_microbin_draw_chip(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk);
 
@@ -160,6 +185,8 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
                                 struct ui *ui);
 void boards_microbin_draw_grid(const struct microbin_view *view, const struct boards_table *table,
                                struct ui *ui);
+void boards_microbin_draw_guide(const struct microbin_view *view, const struct boards_table *table,
+                                struct ui *ui);
 /* All that can be decided, as buttons in the row below the board; of no width: nothing of it is
    left. */
 struct canvas_rect boards_microbin_choose(const void *data, const struct boards_table *table,

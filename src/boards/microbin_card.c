@@ -94,14 +94,14 @@ static void lay_out(struct microbin_view *view, const struct boards_table *table
 static void draw_pips(const struct microbin_place *place, struct ui *ui, int face,
                       struct canvas_color color)
 {
-    /* Bit 3 * row + column of a three by three square, right of the number in the corner. */
+    /* Bit 3 * row + column of a three by three square, in the middle of the space. */
     static const unsigned spots[MICROBIN_SIDES] = {020, 0104, 0124, 0505, 0525, 0555};
     struct canvas_rect box = place->space[face - 1];
     float r = box.w * 0.075f * boards_microbin_mat_scale(place, box.y);
     for (int i = 0; i < 9; i++) {
         if ((spots[face - 1] >> i & 1) != 0) {
             struct canvas_point at =
-                boards_microbin_on_mat(place, box.x + box.w * (0.52f + 0.19f * (float)(i % 3 - 1)),
+                boards_microbin_on_mat(place, box.x + box.w * (0.5f + 0.19f * (float)(i % 3 - 1)),
                                        box.y + box.h * (0.48f + 0.21f * (float)(i / 3 - 1)));
             canvas_ellipse(ui->list, at, r, r * MICROBIN_TILT, color);
         }
@@ -121,8 +121,13 @@ static void draw_space(const struct microbin_view *view, struct ui *ui, int face
                               lit ? ui->theme.on_accent : ui->theme.red);
     }
     boards_microbin_hollow(ui, &view->place, box, radius, box.w * 0.045f, ground);
-    draw_pips(&view->place, ui, face, canvas_mix(ground, ui->theme.ink, 0.75f));
-    /* In a corner, where a token leaves it in sight. */
+    bool sits = (view->tokens >> face & 1) != 0 || (view->laid && face == view->pending) ||
+                (view->lost >> face & 1) != 0;
+    if (!sits) {
+        draw_pips(&view->place, ui, face, canvas_mix(ground, ui->theme.ink, 0.75f));
+        return;
+    }
+    /* In a corner, where whoever sits there leaves it in sight. */
     char number[I18N_NUMBER_MAX];
     struct canvas_rect seen = boards_microbin_seen(&view->place, box);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
@@ -202,7 +207,11 @@ static void draw_card(const struct microbin_view *view, struct ui *ui)
         ui_add(ui, ui_named("table.pips"), UI_ROLE_TEXT, text, words);
         boards_bust_draw_sum(&view->tray.bust, ui, words, style, text);
     } else {
-        ui_say(ui, head, ui_named("table.pips"), style, UI_CENTER, ui->theme.ink, text);
+        struct canvas_rect words = boards_words_in(ui, head, style, UI_CENTER, text);
+        ui_add(ui, ui_named("table.pips"), UI_ROLE_TEXT, text, words);
+        if (view->tokens != 0 || view->lost != 0 || view->pending > 0) {
+            ui_text(ui, head, style, UI_CENTER, ui->theme.ink, text);
+        }
     }
 }
 
@@ -230,6 +239,7 @@ static void lay_out_tray(struct microbin_view *view, const struct boards_table *
 {
     bool rolloff = boards_tray_rolls_off(&view->tray, table);
     lay_out(view, table, ui, rect);
+    view->place.guide = table->visible->phase == TC_PHASE_ROLLOFF;
     view->place.floor = floor_of(ui, ui_tray_inside(ui, view->place.tray));
     view->tray.place.turn = layout_for(ui, view->place.floor, 1);
     struct dice_layout layout =
@@ -286,9 +296,13 @@ void boards_microbin_draw(const void *data, const struct boards_table *table, st
     boards_tray_end(&view->tray, table, ui, &(struct boards_tray_dice){.count = 1});
     draw_moment(view, table, ui);
     boards_microbin_draw_mat(view, ui);
-    draw_card(view, ui);
-    boards_microbin_draw_grid(view, table, ui);
-    boards_microbin_draw_chart(view, table, ui);
+    if (view->place.guide) {
+        boards_microbin_draw_guide(view, table, ui);
+    } else {
+        draw_card(view, ui);
+        boards_microbin_draw_grid(view, table, ui);
+        boards_microbin_draw_chart(view, table, ui);
+    }
     ui->unit = unit;
 }
 
@@ -297,9 +311,11 @@ void boards_microbin_draw_moving(const void *data, struct ui *ui)
     const struct microbin_view *view = data;
     float unit = ui->unit;
     ui->unit = view->unit;
-    boards_microbin_draw_pieces(view, ui);
-    boards_microbin_draw_tokens(view, ui);
-    draw_taken(view, ui);
+    if (!view->place.guide) {
+        boards_microbin_draw_pieces(view, ui);
+        boards_microbin_draw_tokens(view, ui);
+        draw_taken(view, ui);
+    }
     dice_draw(view->tray.dice, ui->list, false);
     boards_microbin_draw_stars(view, ui);
     ui->unit = unit;

@@ -13,6 +13,10 @@
 
 #define PI 3.14159265f
 
+/* How long a capsule is, of its height; and how near to paper is what is out of reach. */
+#define CAPSULE 2.1f
+#define PALE    0.5f
+
 static float line_of(const struct ui *ui, enum ui_type role)
 {
     return ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, role));
@@ -120,16 +124,17 @@ struct column {
     bool busts; /* the throw is a bust, or will be */
 };
 
-static void draw_star(struct ui *ui, struct canvas_rect rect, struct canvas_color color)
+static void draw_star(struct ui *ui, struct canvas_rect rect, struct canvas_color color, bool pale)
 {
     float side = fminf(rect.w, rect.h);
-    canvas_mark(ui->list, 4, ui_middle(rect, side, side), color, ui->theme.ink,
+    canvas_mark(ui->list, 4, ui_middle(rect, side, side), color,
+                canvas_mix(ui->theme.ink, ui->theme.paper, pale ? PALE : 0),
                 fmaxf(1.25f, side * 0.06f));
 }
 
 void boards_microbin_star(struct ui *ui, struct canvas_rect rect)
 {
-    draw_star(ui, rect, ui->theme.accent);
+    draw_star(ui, rect, ui->theme.accent, false);
 }
 
 /* Stars of the tier that was taken that have left the field for the card, while they do. */
@@ -143,7 +148,7 @@ static int risen(const struct microbin_view *view)
 }
 
 static void draw_stars(const struct column *column, struct ui *ui, struct canvas_rect rect,
-                       int stars)
+                       int stars, bool pale)
 {
     if (stars == 0) {
         return;
@@ -168,7 +173,9 @@ static void draw_stars(const struct column *column, struct ui *ui, struct canvas
         bool gone = column->view->taken == column->i && column->view->stars_left > 0 &&
                     i < risen(column->view);
         draw_star(ui, canvas_rect_inset(star, size * (gone ? 0.16f : 0.03f)),
-                  gone ? canvas_mix(ui->theme.paper, ui->theme.ruled, 0.8f) : ui->theme.accent);
+                  gone ? canvas_mix(ui->theme.paper, ui->theme.ruled, 0.8f)
+                       : canvas_mix(ui->theme.accent, ui->theme.paper, pale ? PALE : 0),
+                  pale);
     }
 }
 
@@ -188,39 +195,52 @@ void boards_microbin_entry_draw(struct ui *ui, struct canvas_rect rect, int entr
     ui_text(ui, ui_cut_left(&box, w), style, UI_LEFT, ink, number);
     box = ui_middle(box, side, side);
     if (entry == 1) {
-        draw_star(ui, box, picked ? ui->theme.paper : ui->theme.accent);
+        draw_star(ui, box, picked ? ui->theme.paper : ui->theme.accent, false);
     } else {
         boards_microbin_draw_perk(ui, box, MICROBIN_REROLL, ink);
     }
 }
 
-/* A perk is a chip of either kind, and a gain. */
-static void draw_either(struct ui *ui, struct canvas_rect rect, struct canvas_color ink)
+/* A perk is a chip of either kind: one capsule, half of it a Re-roll and half a Cancel. */
+static void draw_either(struct ui *ui, struct canvas_rect rect, bool pale)
 {
-    float side = fminf(rect.h, rect.w / 3.2f), line = fmaxf(1.25f, side * 0.1f), arm = side * 0.2f;
-    struct canvas_rect box = ui_middle(rect, side * 3.2f, side);
-    struct canvas_rect plus = ui_cut_left(&box, side * 0.6f);
-    struct canvas_point at = {plus.x + arm * 1.2f, plus.y + plus.h / 2};
-    const struct canvas_point across[] = {{at.x - arm, at.y}, {at.x + arm, at.y}},
-                              down[] = {{at.x, at.y - arm}, {at.x, at.y + arm}};
-    canvas_stroke(ui->list, across, 2, line, ink);
-    canvas_stroke(ui->list, down, 2, line, ink);
-    boards_microbin_draw_chip(ui, ui_cut_left(&box, side), MICROBIN_REROLL);
-    boards_microbin_draw_chip(ui, ui_cut_right(&box, side), MICROBIN_CANCEL);
-    const struct canvas_point slash[] = {{box.x + box.w * 0.3f, box.y + side * 0.82f},
-                                         {box.x + box.w * 0.7f, box.y + side * 0.18f}};
-    canvas_stroke(ui->list, slash, 2, line, ink);
+    float side = fminf(rect.h, rect.w / CAPSULE), thick = fmaxf(1, side * 0.08f);
+    struct canvas_rect box = ui_whole(ui_middle(rect, side * CAPSULE, side - thick)), under = box;
+    under.y += thick;
+    canvas_shadow(ui->list, under, under.h / 2, thick, thick, side * 0.2f,
+                  canvas_fade(ui->theme.shadow, pale ? 0.3f : 1));
+    for (int half = 0; half < 2; half++) {
+        struct canvas_color paint =
+            canvas_mix(boards_microbin_perk_paint(half == 0 ? MICROBIN_REROLL : MICROBIN_CANCEL),
+                       ui->theme.paper, pale ? PALE : 0);
+        struct canvas_rect part = {box.x + (half == 0 ? 0 : box.w / 2), box.y, box.w / 2,
+                                   box.h + thick};
+        struct canvas_rect clip = ui_whole(part);
+        canvas_list_clip(ui->list, clip);
+        canvas_fill(ui->list, under, under.h / 2, canvas_mix(paint, canvas_rgb(0), 0.4f));
+        canvas_list_box(ui->list,
+                        &(struct canvas_box){.rect = box,
+                                             .radius = box.h / 2,
+                                             .top = canvas_mix(paint, canvas_rgb(0xFFFFFF), 0.2f),
+                                             .bottom = paint});
+        canvas_list_unclip(ui->list);
+        part.h = box.h;
+        part.x += half == 0 ? box.h * 0.06f : -box.h * 0.06f;
+        boards_microbin_draw_perk(ui, canvas_rect_inset(part, box.h * 0.1f),
+                                  half == 0 ? MICROBIN_REROLL : MICROBIN_CANCEL,
+                                  canvas_rgb(0xFFFFFF));
+    }
 }
 
-/* For each perk the two chips of which one is taken; ringed words for a turn more. */
-static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks, bool turn)
+/* For each perk a capsule; ringed words for a turn more. */
+static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks, bool turn, bool pale)
 {
     struct canvas_color ink = ui->theme.ink;
-    float h = chip_height(ui), w = fminf(rect.w, h * 3.2f);
+    float h = chip_height(ui), w = fminf(rect.w, h * CAPSULE);
     float fit = fminf(h, rect.h / fmaxf(1, (float)(perks + turn)) / 1.1f);
     struct canvas_rect box = ui_middle(rect, rect.w, (float)(perks + turn) * fit * 1.1f);
     for (int i = 0; i < perks; i++) {
-        draw_either(ui, ui_middle(ui_cut_top(&box, fit), w, fit), ink);
+        draw_either(ui, ui_middle(ui_cut_top(&box, fit), w, fit), pale);
         ui_cut_top(&box, fit * 0.1f);
     }
     if (turn) {
@@ -290,7 +310,7 @@ static struct ui_node *add_column(const struct column *column, struct ui *ui,
 
 /* The field on the mat, and round it what it is now. */
 static void draw_field(const struct column *column, struct ui *ui, struct canvas_rect rect,
-                       struct canvas_color ground)
+                       struct canvas_color ground, bool pale)
 {
     float radius = ui->unit * 0.9f, line = fmaxf(2, ui->unit * 0.35f);
     const struct microbin_place *place = &column->view->place;
@@ -309,7 +329,8 @@ static void draw_field(const struct column *column, struct ui *ui, struct canvas
         boards_microbin_field(ui, place, canvas_rect_inset(rect, -line * 0.8f), radius + line,
                               edge);
     }
-    boards_microbin_tile(ui, place, rect, radius, fmaxf(1.5f, ui->unit * 0.28f), ground);
+    boards_microbin_tile(ui, place, rect, radius,
+                         pale ? fmaxf(1, ui->unit * 0.12f) : fmaxf(2, ui->unit * 0.34f), ground);
 }
 
 static void draw_column(const struct column *column, struct ui *ui, struct canvas_rect rect)
@@ -327,10 +348,12 @@ static void draw_column(const struct column *column, struct ui *ui, struct canva
     }
     struct ui_command command = column->picks && !bust ? reward_command(column->table, column->i)
                                                        : ui_named(ui_id(id, "chart.%d", column->i));
+    /* What can't be had by now lies in the background. */
+    bool pale = bust ? !column->busts : column->busts || (!column->reached && !column->next);
     struct canvas_rect flat = rect;
     rect = ui_whole(boards_microbin_seen(&column->view->place, flat));
     struct ui_node *node = add_column(column, ui, rect, command);
-    draw_field(column, ui, flat, column_ground(column, ui, rect, command));
+    draw_field(column, ui, flat, column_ground(column, ui, rect, command), pale);
     struct canvas_color ink = bust && !column->busts ? ui->theme.red : ui->theme.ink;
     struct canvas_rect body = canvas_rect_inset(rect, fminf(4, ui->unit * 0.5f));
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
@@ -346,10 +369,10 @@ static void draw_column(const struct column *column, struct ui *ui, struct canva
     float chips =
         (float)(beside ? tier.perks + turn : most_chips(column->table)) * chip_height(ui) * 1.1f;
     if (beside && tier.stars == 0) {
-        draw_chips(ui, body, tier.perks, turn);
+        draw_chips(ui, body, tier.perks, turn, pale);
     } else {
-        draw_chips(ui, ui_cut_bottom(&body, fminf(chips, body.h * 0.6f)), tier.perks, turn);
-        draw_stars(column, ui, body, tier.stars);
+        draw_chips(ui, ui_cut_bottom(&body, fminf(chips, body.h * 0.6f)), tier.perks, turn, pale);
+        draw_stars(column, ui, body, tier.stars, pale);
     }
     if (node != NULL) {
         boards_advice_mark_command(column->table, ui, rect, node);
@@ -551,7 +574,7 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
     float beside = head.w - ui_text_width(ui, bold, text) - ui->unit * 2;
     draw_goal(view, table, ui, ui_cut_right(&head, fmaxf(beside, view->final ? head.w * 0.3f : 0)));
     ui_say(ui, head, ui_named("table.chart"), bold, UI_LEFT, ui->theme.ink, text);
-    if (view->place.trail) {
+    if (view->place.trail && open && pips > 0) {
         draw_trail(view, table, ui, trail, pips, open);
     }
     for (int i = 0; i <= count; i++) {

@@ -11,9 +11,6 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-/* How high a piece is, of its width. */
-#define PIECE_HIGH 0.24f
-
 /* ---- The pieces ------------------------------------------------------------------------------ */
 
 static bool together(const struct microbin_view *view, int a, int b)
@@ -89,7 +86,7 @@ static struct canvas_point foot_of(const struct microbin_view *view,
     *w = spot->size * high * boards_microbin_mat_scale(place, y) * 1.1f;
     struct canvas_point foot =
         boards_microbin_on_mat(place, place->grid.x + spot->x * place->cell, y);
-    foot.y += *w * PIECE_HIGH * 0.6f;
+    foot.y += high * 0.22f;
     return foot;
 }
 
@@ -107,22 +104,20 @@ void boards_microbin_draw_pieces(const struct microbin_view *view, struct ui *ui
         struct microbin_spot spot = between(view, order[i]);
         float w;
         struct canvas_point foot = foot_of(view, &spot, &w);
-        boards_microbin_draw_disc(
-            ui, &(struct microbin_disc){.foot = foot,
-                                        .r = w / 2,
-                                        .high = w * PIECE_HIGH,
+        /* It hops where it has to go. */
+        const struct microbin_spot *from = &view->from[order[i]], *to = &view->to[order[i]];
+        float reach = hypotf(to->x - from->x, to->y - from->y), share = share_of(view);
+        float up = reach > 0.6f ? w * 0.8f * sinf(3.14159265f * share) : 0;
+        boards_microbin_draw_pawn(
+            ui, &(struct microbin_pawn){.foot = {foot.x, foot.y - up},
+                                        .ground = foot.y,
+                                        .w = w,
                                         .paint = ui_player_color(view->color[order[i]]),
-                                        .outline = ui->theme.ink,
-                                        .mark = view->color[order[i]],
-                                        .alpha = 1});
+                                        .mark = view->color[order[i]]});
     }
 }
 
 /* ---- The grid -------------------------------------------------------------------------------- */
-
-/* A chip's size in the piles beside the grid, of a line of small words; and from chip to chip. */
-#define PILE_CHIP 0.9f
-#define PILE_STEP 0.84f
 
 static int columns_of(const struct boards_table *table)
 {
@@ -139,31 +134,23 @@ static float small_line(const struct ui *ui)
     return ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL));
 }
 
-static float pile_width(const struct ui *ui, int chips)
+/* Left of the cells: how many Cancels. */
+static float axis_width(const struct ui *ui)
 {
-    return small_line(ui) * PILE_CHIP * (1 + PILE_STEP * (float)(chips > 1 ? chips - 1 : 0));
-}
-
-/* Left of the cells: the piles of Cancels, and what they are called above them. */
-static float axis_width(const struct boards_table *table, const struct ui *ui)
-{
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
-    float words =
-        fmaxf(ui_text_width(ui, style, _("Cancels")), ui_text_width(ui, style, _("Re-rolls")));
-    return fmaxf(words, pile_width(ui, rows_of(table) - 1)) + ui->unit * 0.9f;
+    return small_line(ui) * 1.5f;
 }
 
 void boards_microbin_place_grid(struct microbin_view *view, const struct boards_table *table,
                                 const struct ui *ui, struct canvas_rect rect)
 {
     struct microbin_place *place = &view->place;
-    float line = small_line(ui) * 1.2f, axis = axis_width(table, ui);
+    float line = small_line(ui) * 1.2f, axis = axis_width(ui);
     float across = (float)columns_of(table), high = (float)rows_of(table);
     place->cell_high = floorf(fminf((rect.h - 2 * line) / high, ui->unit * 12));
-    place->cell = floorf(fminf((rect.w - axis) / across, place->cell_high * CELL_WIDE));
+    place->cell = floorf(fminf((rect.w - 2 * axis) / across, place->cell_high * CELL_WIDE));
     place->cell_high = fminf(place->cell_high, place->cell);
     float w = place->cell * across, h = place->cell_high * high;
-    struct canvas_rect box = ui_middle(rect, axis + w, h + 2 * line);
+    struct canvas_rect box = ui_middle(rect, 2 * axis + w, h + 2 * line);
     place->grid = ui_whole((struct canvas_rect){box.x + axis, box.y + line, w, h});
 }
 
@@ -195,52 +182,46 @@ static void draw_cells(const struct microbin_view *view, const struct boards_tab
     }
 }
 
-/* So many chips of a kind for a row or a column; none is a 0. */
-static void draw_pile(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk, int count)
+/* What an axis counts, at its end. */
+static void draw_axis_chip(struct ui *ui, struct canvas_rect rect, const char *id,
+                           enum microbin_perk perk, const char *name)
 {
-    float side = fminf(small_line(ui) * PILE_CHIP,
-                       rect.w * 0.9f / (1 + PILE_STEP * (float)(count > 1 ? count - 1 : 0)));
-    if (count == 0) {
-        ui_text(ui, rect, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL), UI_CENTER, ui->theme.ink,
-                "0");
-        return;
-    }
-    struct canvas_rect pile = ui_middle(rect, side * (1 + PILE_STEP * (float)(count - 1)), side);
-    for (int i = 0; i < count; i++) {
-        struct canvas_rect chip = {pile.x + side * PILE_STEP * (float)i, pile.y, side, side};
-        boards_microbin_draw_chip(ui, chip, perk);
-    }
+    float side = fminf(rect.w, rect.h);
+    boards_microbin_draw_chip(ui, ui_whole(ui_middle(rect, side, side)), perk);
+    ui_add(ui, ui_named(id), UI_ROLE_TEXT, name, rect);
 }
 
-/* Beside the cells what they stand for, in chips and in words. */
-static void draw_axes(const struct microbin_view *view, const struct boards_table *table,
-                      struct ui *ui, int across, int high)
+/* How many of each chip a space stands for: Re-rolls from left to right, Cancels upwards. */
+static void draw_axes(const struct microbin_view *view, struct ui *ui, int across, int high)
 {
+    char number[I18N_NUMBER_MAX];
     struct canvas_rect grid = view->place.grid;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     float w = view->place.cell, h = view->place.cell_high, line = small_line(ui) * 1.2f;
-    float axis = axis_width(table, ui), air = ui->unit * 0.9f;
+    float axis = axis_width(ui);
     for (int x = 0; x < across; x++) {
         struct canvas_rect box = {grid.x + (float)x * w, grid.y + grid.h, w, line};
-        draw_pile(ui, boards_microbin_seen(&view->place, box), MICROBIN_REROLL, x);
+        snprintf(number, sizeof number, "%d", x);
+        ui_text(ui, boards_microbin_seen(&view->place, box), style, UI_CENTER, ui->theme.ink,
+                number);
     }
     for (int y = 0; y < high; y++) {
         struct canvas_rect box = {grid.x, grid.y + grid.h - (float)(y + 1) * h, w, h};
         box = boards_microbin_seen(&view->place, box);
         box.x -= axis;
-        box.w = axis - air;
-        draw_pile(ui, ui_cut_right(&box, fmaxf(box.h, pile_width(ui, y) / 0.9f)), MICROBIN_CANCEL,
-                  y);
+        box.w = axis;
+        snprintf(number, sizeof number, "%d", y);
+        ui_text(ui, box, style, UI_CENTER, ui->theme.ink, number);
     }
     struct canvas_rect far = boards_microbin_seen(
                            &view->place, (struct canvas_rect){grid.x, grid.y - line, grid.w, line}),
                        near = boards_microbin_seen(
                            &view->place,
                            (struct canvas_rect){grid.x, grid.y + grid.h, grid.w, line});
-    ui_say(ui, (struct canvas_rect){far.x - axis, far.y, axis - air, far.h},
-           ui_named("grid.cancels"), style, UI_CENTER, ui->theme.ink, _("Cancels"));
-    ui_say(ui, (struct canvas_rect){near.x - axis, near.y, axis - air, near.h},
-           ui_named("grid.rerolls"), style, UI_CENTER, ui->theme.ink, _("Re-rolls"));
+    draw_axis_chip(ui, (struct canvas_rect){far.x - axis, far.y, axis, far.h}, "grid.cancels",
+                   MICROBIN_CANCEL, _("Cancels"));
+    draw_axis_chip(ui, (struct canvas_rect){near.x + near.w, near.y, axis, near.h}, "grid.rerolls",
+                   MICROBIN_REROLL, _("Re-rolls"));
     const char *title = _("Chips each player has");
     ui_say(ui, far, ui_named("grid.title"), style, UI_CENTER, ui->theme.ink,
            ui_text_width(ui, style, title) <= far.w ? title : _("Chips"));
@@ -254,9 +235,7 @@ static void add_pieces(const struct microbin_view *view, const struct boards_tab
     for (int seat = 0; seat < view->players; seat++) {
         float w;
         struct canvas_point foot = foot_of(view, &view->to[seat], &w);
-        float high = w * PIECE_HIGH;
-        struct canvas_rect box = {foot.x - w / 2, foot.y - w / 2 * MICROBIN_TILT - high, w,
-                                  w * MICROBIN_TILT + high};
+        struct canvas_rect box = {foot.x - w / 2, foot.y - w * MICROBIN_PAWN, w, w * MICROBIN_PAWN};
         boards_say(label, sizeof label, _("{name}: Re-rolls {rerolls}, Cancels {cancels}"),
                    {"name", .words = boards_name(table, seat)},
                    {"rerolls", .number = view->rerolls[seat]},
@@ -270,6 +249,6 @@ void boards_microbin_draw_grid(const struct microbin_view *view, const struct bo
 {
     int across = columns_of(table), high = rows_of(table);
     draw_cells(view, table, ui, across, high);
-    draw_axes(view, table, ui, across, high);
+    draw_axes(view, ui, across, high);
     add_pieces(view, table, ui);
 }

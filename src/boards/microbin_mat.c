@@ -1,5 +1,4 @@
-/* The mat of the box, which lies on the table and is looked at from above its near edge, and what
-   is made of wood on it. */
+/* The mat of the box, which lies on the table and is looked at from above its near edge. */
 #include <math.h>
 
 #include "boards/microbin.h"
@@ -13,7 +12,7 @@
 /* By how much more the far edge is away than the near one, of the eye's distance to that. */
 #define DEEP 0.05f
 
-enum { CORNER = 6, ROUND = 4 * CORNER, RIM_MAX = 48, SHADOWS = 6 };
+enum { CORNER = 6, ROUND = 4 * CORNER, SHADOWS = 6 };
 
 /* ---- Perspective ----------------------------------------------------------------------------- */
 
@@ -163,78 +162,4 @@ void boards_microbin_draw_mat(const struct microbin_view *view, struct ui *ui)
     ring[ROUND] = ring[0];
     canvas_stroke(ui->list, ring, ROUND + 1, line, print);
     ui->paper = paper.w * paper.h > ui->paper.w * ui->paper.h ? paper : ui->paper;
-}
-
-/* ---- Wood ------------------------------------------------------------------------------------ */
-
-/* The side of a round piece from its left to its right, in the light from the upper left. */
-static void draw_side(struct ui *ui, struct canvas_point foot, float r, float high,
-                      struct canvas_color paint, float alpha)
-{
-    struct canvas_vertex vertices[2 * RIM_MAX + 2];
-    uint16_t indices[6 * RIM_MAX];
-    int steps = canvas_arc_steps(r, PI);
-    steps = steps > RIM_MAX ? RIM_MAX : steps;
-    for (int i = 0; i <= steps; i++) {
-        float angle = PI - PI * (float)i / (float)steps;
-        float lit = fmaxf(0, cosf(angle - 2.5f));
-        struct canvas_color color =
-            canvas_mix(canvas_mix(paint, canvas_rgb(0), 0.5f), paint, fminf(1, lit * 1.1f));
-        struct canvas_point at = {foot.x + r * cosf(angle),
-                                  foot.y + r * MICROBIN_TILT * sinf(angle)};
-        vertices[2 * i] = (struct canvas_vertex){at, canvas_fade(color, alpha)};
-        at.y -= high;
-        vertices[2 * i + 1] = (struct canvas_vertex){at, canvas_fade(color, alpha)};
-        if (i < steps) {
-            uint16_t a = (uint16_t)(2 * i);
-            const uint16_t two[6] = {a,
-                                     (uint16_t)(a + 1),
-                                     (uint16_t)(a + 2),
-                                     (uint16_t)(a + 1),
-                                     (uint16_t)(a + 2),
-                                     (uint16_t)(a + 3)};
-            for (int k = 0; k < 6; k++) {
-                indices[6 * i + k] = two[k];
-            }
-        }
-    }
-    canvas_list_triangles(ui->list, vertices, (size_t)(2 * steps + 2), indices,
-                          (size_t)(6 * steps));
-}
-
-void boards_microbin_draw_disc(struct ui *ui, const struct microbin_disc *disc)
-{
-    const float tilt = MICROBIN_TILT;
-    float r = disc->r, high = disc->high;
-    struct canvas_point foot = disc->foot, top = {foot.x, foot.y - high};
-    struct canvas_color paint = disc->paint;
-    struct canvas_color white = canvas_rgb(0xFFFFFF);
-    struct canvas_rect under = {foot.x - r, foot.y - r * tilt, 2 * r, 2 * r * tilt};
-    /* A wide shadow thrown by the light, a dark one where it touches. */
-    canvas_shadow(ui->list, under, r * tilt, high * 0.5f + r * 0.12f, high * 0.3f + r * 0.08f,
-                  r * 0.7f, canvas_fade(ui->theme.shadow, disc->alpha));
-    canvas_shadow(ui->list, under, r * tilt, r * 0.04f, r * 0.06f, r * 0.2f,
-                  canvas_fade(ui->theme.shadow, disc->alpha));
-    if (disc->outline.a > 0) {
-        float line = fmaxf(1.25f, r * 0.07f);
-        canvas_ellipse(ui->list, foot, r + line, r * tilt + line, disc->outline);
-        canvas_fill(ui->list, (struct canvas_rect){foot.x - r - line, top.y, 2 * (r + line), high},
-                    0, disc->outline);
-        canvas_ellipse(ui->list, top, r + line, r * tilt + line, disc->outline);
-    }
-    canvas_ellipse(ui->list, foot, r, r * tilt,
-                   canvas_fade(canvas_mix(paint, canvas_rgb(0), 0.4f), disc->alpha));
-    draw_side(ui, foot, r, high, paint, disc->alpha);
-    canvas_ellipse(ui->list, top, r, r * tilt,
-                   canvas_fade(canvas_mix(paint, white, 0.5f), disc->alpha));
-    canvas_ellipse(ui->list, (struct canvas_point){top.x + r * 0.03f, top.y + r * 0.03f}, r * 0.93f,
-                   r * 0.93f * tilt, canvas_fade(canvas_mix(paint, white, 0.08f), disc->alpha));
-    if (disc->mark >= 0) {
-        size_t before = ui->list->vertex_count;
-        float half = r * 0.66f;
-        struct canvas_rect box = {top.x - half, top.y - half, 2 * half, 2 * half};
-        canvas_mark(ui->list, disc->mark, box, canvas_fade(ui->theme.paper, disc->alpha),
-                    canvas_fade(ui->theme.ink, disc->alpha), fmaxf(1, r * 0.07f));
-        canvas_list_flatten(ui->list, before, top.y, tilt);
-    }
 }

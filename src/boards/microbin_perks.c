@@ -13,6 +13,8 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
+#define PI 3.14159265f
+
 enum { PAYMENTS = 3, CANCEL_PAINT = 0xA8442E };
 
 /* ---- Chips ----------------------------------------------------------------------------------- */
@@ -46,19 +48,44 @@ void boards_microbin_draw_perk(struct ui *ui, struct canvas_rect rect, enum micr
     canvas_polygon(ui->list, head, 3, color);
 }
 
+/* Eight corners, as a sign to stop has. */
+static void draw_octagon(struct ui *ui, struct canvas_rect rect, struct canvas_color middle,
+                         struct canvas_color edge)
+{
+    struct canvas_point points[8];
+    float r = rect.w / 2 * 1.07f;
+    for (int i = 0; i < 8; i++) {
+        float angle = PI / 4 * ((float)i + 0.5f);
+        points[i] = (struct canvas_point){rect.x + rect.w / 2 + r * cosf(angle),
+                                          rect.y + rect.h / 2 + r * sinf(angle)};
+    }
+    canvas_polygon_shaded(ui->list, points, 8, middle, edge);
+}
+
+struct canvas_color boards_microbin_perk_paint(enum microbin_perk perk)
+{
+    return canvas_rgb(perk == MICROBIN_REROLL ? MICROBIN_TOKEN : CANCEL_PAINT);
+}
+
+/* A Re-roll is round, a Cancel is not. */
 void boards_microbin_draw_chip(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk)
 {
     float side = fminf(rect.w, rect.h), thick = fmaxf(1, side * 0.08f);
     struct canvas_rect top = ui_middle(rect, side - thick, side - thick), under = top;
-    struct canvas_color paint = canvas_rgb(perk == MICROBIN_REROLL ? MICROBIN_TOKEN : CANCEL_PAINT);
+    struct canvas_color paint = boards_microbin_perk_paint(perk),
+                        light = canvas_mix(paint, canvas_rgb(0xFFFFFF), 0.12f),
+                        dark = canvas_mix(paint, canvas_rgb(0), 0.45f);
     under.y += thick;
     canvas_shadow(ui->list, under, under.w / 2, thick, thick, side * 0.2f, ui->theme.shadow);
-    canvas_fill(ui->list, under, under.w / 2, canvas_mix(paint, canvas_rgb(0), 0.45f));
-    canvas_list_box(ui->list,
-                    &(struct canvas_box){.rect = top,
-                                         .radius = top.w / 2,
-                                         .top = canvas_mix(paint, canvas_rgb(0xFFFFFF), 0.12f),
-                                         .bottom = paint});
+    if (perk == MICROBIN_CANCEL) {
+        draw_octagon(ui, under, dark, dark);
+        draw_octagon(ui, top, light, paint);
+    } else {
+        canvas_fill(ui->list, under, under.w / 2, dark);
+        canvas_list_box(
+            ui->list,
+            &(struct canvas_box){.rect = top, .radius = top.w / 2, .top = light, .bottom = paint});
+    }
     boards_microbin_draw_perk(ui, canvas_rect_inset(top, side * 0.12f), perk, canvas_rgb(0xFFFFFF));
 }
 
@@ -294,15 +321,42 @@ static void draw_decision(const void *view, const struct boards_table *table, st
     }
 }
 
+/* Where one rolled on before there is nothing to press, but whoever sits there already. */
+static void draw_dismay(const struct microbin_view *view, const struct boards_table *table,
+                        struct ui *ui, struct canvas_rect rect)
+{
+    char text[BOARDS_NAME_MAX];
+    int face = table->visible->own.microbin.last;
+    float r = rect.h * 0.46f / MICROBIN_REACH;
+    struct canvas_rect left = ui_cut_left(&rect, rect.h);
+    boards_microbin_draw_microbe(
+        ui,
+        &(struct microbin_microbe){.foot = {left.x + left.w / 2, left.y + left.h / 2 + r},
+                                   .ground = left.y + left.h / 2 + r * 1.2f,
+                                   .r = r,
+                                   .eyes = face,
+                                   .mood = MICROBIN_STARTLED,
+                                   .paint = ui_player_color(view->color[table->visible->player]),
+                                   .alpha = 1});
+    ui_cut_left(&rect, ui->unit);
+    boards_say(text, sizeof text, _("Oh no, the {face} again!"), {"face", .number = face});
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    float high = ui_prose(ui, rect, style, UI_LEFT, ui->theme.text, text, false);
+    if (high <= rect.h) {
+        ui_prose(ui, ui_middle(rect, rect.w, high), style, UI_LEFT, ui->theme.text, text, true);
+    }
+}
+
 /* What saves the turn first. What gives it up stands apart, and is the smaller. */
-static void draw_bust(const void *view, const struct boards_table *table, struct ui *ui,
-                      struct canvas_rect row)
+static void draw_bust(const struct microbin_view *view, const struct boards_table *table,
+                      struct ui *ui, struct canvas_rect row)
 {
     struct boards_action actions[BOARDS_ACTIONS_MAX];
     boards_microbin_actions(view, table, actions);
     struct offer accept = offer_of(table, &actions[0]);
     struct canvas_rect apart = slot_of(ui, row, SLOT_STOP);
     ui_cut_left(&apart, apart.w * 0.16f);
+    draw_dismay(view, table, ui, slot_of(ui, row, SLOT_ROLL));
     draw_rescues(table, ui, row);
     draw_offer(ui, apart, &accept);
 }

@@ -363,13 +363,13 @@ static void stars_rise_one_by_one_onto_the_card(void **state)
     assert_int_equal(ms[1][0], ms[1][1]);
 }
 
-/* What another piece hides of the mark on top of a piece, of that mark's square. */
+/* What another piece hides of the mark on a piece's head, of that mark's square. */
 static float hidden(struct stage *stage, int seat, int by)
 {
     char id[UI_ID_MAX];
     struct canvas_rect a = stage_find(stage, ui_id(id, "piece.%d", seat))->rect;
     struct canvas_rect b = stage_find(stage, ui_id(id, "piece.%d", by))->rect;
-    struct canvas_rect mark = {a.x + a.w * 0.17f, a.y + a.w * 0.14f, a.w * 0.66f, a.w * 0.56f};
+    struct canvas_rect mark = {a.x + a.w * 0.21f, a.y + a.w * 0.1f, a.w * 0.58f, a.w * 0.58f};
     struct canvas_rect both = canvas_rect_common(mark, b);
     return both.w * both.h / (mark.w * mark.h);
 }
@@ -809,7 +809,7 @@ static void without_force_nobody_is_asked(void **state)
     stage_end(&stage);
 }
 
-/* How many chips of perks lie on a seat's card: round, and shaded from their upper edge down. */
+/* How many chips of perks lie on a seat's card: each in a shadow of its own. */
 static int count_chips(struct stage *stage, const char *seat)
 {
     const struct canvas_rect card = stage_find(stage, seat)->rect;
@@ -817,7 +817,7 @@ static int count_chips(struct stage *stage, const char *seat)
     for (size_t i = 0; i < stage->list.command_count; i++) {
         const struct canvas_box *box = &stage->list.commands[i].of.box;
         chips += stage->list.commands[i].kind == CANVAS_BOX && box->rect.w == box->rect.h &&
-                 box->radius == box->rect.w / 2 && box->top.g != box->bottom.g &&
+                 box->soft > 0 &&
                  canvas_rect_holds(card, box->rect.x, box->rect.y) &&
                  canvas_rect_holds(card, box->rect.x + box->rect.w, box->rect.y + box->rect.h);
     }
