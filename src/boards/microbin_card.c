@@ -108,6 +108,12 @@ static void draw_pips(const struct microbin_place *place, struct ui *ui, int fac
     }
 }
 
+static bool is_sat_on(const struct microbin_view *view, int face)
+{
+    return (view->tokens >> face & 1) != 0 || (view->laid && face == view->pending) ||
+           (view->lost >> face & 1) != 0;
+}
+
 static void draw_space(const struct microbin_view *view, struct ui *ui, int face)
 {
     struct canvas_rect box = view->place.space[face - 1];
@@ -121,21 +127,30 @@ static void draw_space(const struct microbin_view *view, struct ui *ui, int face
                               lit ? ui->theme.on_accent : ui->theme.red);
     }
     boards_microbin_hollow(ui, &view->place, box, radius, box.w * 0.045f, ground);
-    bool sits = (view->tokens >> face & 1) != 0 || (view->laid && face == view->pending) ||
-                (view->lost >> face & 1) != 0;
-    if (!sits) {
+    if (!is_sat_on(view, face)) {
         draw_pips(&view->place, ui, face, canvas_mix(ground, ui->theme.ink, 0.75f));
-        return;
     }
-    /* In a corner, where whoever sits there leaves it in sight. */
+}
+
+/* In a corner of each space that is sat on: which one it is. */
+static void draw_numbers(const struct microbin_view *view, struct ui *ui)
+{
     char number[I18N_NUMBER_MAX];
-    struct canvas_rect seen = boards_microbin_seen(&view->place, box);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
-    float line_high = ui_line_height(ui, style);
-    struct canvas_rect corner = {seen.x + line * 1.4f, seen.y + seen.h - line_high - line * 0.6f,
-                                 line_high * 0.8f, line_high};
-    snprintf(number, sizeof number, "%d", face);
-    ui_text(ui, corner, style, UI_CENTER, ui->theme.ink, number);
+    float line = ui_line_height(ui, style);
+    for (int face = 1; face <= MICROBIN_SIDES; face++) {
+        struct canvas_rect seen = boards_microbin_seen(&view->place, view->place.space[face - 1]);
+        struct canvas_rect tag = {seen.x + line * 0.1f, seen.y + seen.h - line * 1.1f, line, line};
+        if (is_sat_on(view, face)) {
+            tag = ui_whole(tag);
+            snprintf(number, sizeof number, "%d", face);
+            canvas_fill(ui->list, tag, tag.h / 2, ui->theme.paper);
+            if (ui->theme.contrast) {
+                canvas_ring(ui->list, tag, tag.h / 2, 1.5f, ui->theme.ink);
+            }
+            ui_text(ui, tag, style, UI_CENTER, ui->theme.ink, number);
+        }
+    }
 }
 
 /* On a space that is covered already. */
@@ -147,7 +162,8 @@ static void draw_taken(const struct microbin_view *view, struct ui *ui)
     struct canvas_rect box = boards_microbin_seen(&view->place, view->place.space[view->clash - 1]);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     float h = ui_line_height(ui, style) * 1.15f;
-    struct canvas_rect tag = {box.x + box.w * 0.04f, box.y - h * 0.45f, box.w * 0.92f, h};
+    float w = fmaxf(box.w * 0.92f, ui_text_width(ui, style, _("covered")) + h * 0.7f);
+    struct canvas_rect tag = {box.x + (box.w - w) / 2, box.y - h * 0.45f, w, h};
     canvas_fill(ui->list, ui_whole(tag), h * 0.3f, ui->theme.red);
     ui_text(ui, canvas_rect_inset(tag, 2), style, UI_CENTER, ui->theme.paper, _("covered"));
 }
@@ -314,6 +330,7 @@ void boards_microbin_draw_moving(const void *data, struct ui *ui)
     if (!view->place.guide) {
         boards_microbin_draw_pieces(view, ui);
         boards_microbin_draw_tokens(view, ui);
+        draw_numbers(view, ui);
         draw_taken(view, ui);
     }
     dice_draw(view->tray.dice, ui->list, false);

@@ -79,7 +79,7 @@ static float head_height(const struct ui *ui)
 /* The trail's numbers don't fit between two rows; and a low mat needs its room for the spaces. */
 static bool has_trail(const struct ui *ui, const struct microbin_place *place, int rows)
 {
-    return rows == 1 && place->mat.h >= ui->unit * 42;
+    return rows == 1 && place->mat.h >= ui->unit * 44;
 }
 
 static float above_fields(const struct ui *ui, bool trail)

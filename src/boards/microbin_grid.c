@@ -208,6 +208,9 @@ static void draw_axes(const struct microbin_view *view, struct ui *ui, int acros
     for (int y = 0; y < high; y++) {
         struct canvas_rect box = {grid.x, grid.y + grid.h - (float)(y + 1) * h, w, h};
         box = boards_microbin_seen(&view->place, box);
+        if (h < line * 0.7f && y > 0 && y < high - 1) {
+            continue; /* the first and the last say enough where there is little room */
+        }
         box.x -= axis;
         box.w = axis;
         snprintf(number, sizeof number, "%d", y);

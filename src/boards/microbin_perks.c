@@ -223,8 +223,13 @@ static void draw_offer(struct ui *ui, struct canvas_rect rect, const struct offe
                                      rect.h * 0.36f};
     }
     float line = ui_line_height(ui, small), head = ui_line_height(ui, label);
-    struct canvas_rect body = {0, 0, rect.w - button.aside - 2 * pad, rect.h - button.above - head};
+    float edge = fminf(ui->unit * 2.4f, rect.w * 0.06f); /* as any button has */
+    struct canvas_rect body = {0, 0, rect.w - button.aside - 2 * edge,
+                               rect.h - button.above - head};
     button.small = wide > body.w;
+    if (body.w - wide < 3 * line) {
+        button.key = NULL; /* it would lie on the words */
+    }
     bool fits = button.above <= 0 && body.h >= line &&
                 ui_prose(ui, body, small, UI_CENTER, ui->theme.ink, offer->detail, false) <=
                     fminf(body.h, 2.5f * line);
@@ -296,9 +301,8 @@ static void draw_rescues(const struct boards_table *table, struct ui *ui, struct
     cancel.main = is_main(table, MICROBIN_VERB_CANCEL, busts && reroll.why != NULL);
     boards_say(reroll.detail, sizeof reroll.detail, _("undo the {face}, roll again"),
                {"face", .number = face});
-    boards_say(cancel.detail, sizeof cancel.detail,
-               _n("undo the {face}, stop at {pips} pip", "undo the {face}, stop at {pips} pips",
-                  (unsigned long)kept),
+    /* TRANSLATORS: the number that was rolled, and the pips that are left without it. */
+    boards_say(cancel.detail, sizeof cancel.detail, _("undo the {face}, stop at {pips}"),
                {"face", .number = face}, {"pips", .number = kept});
     draw_offer(ui, slot_of(ui, row, SLOT_REROLL), &reroll);
     draw_offer(ui, slot_of(ui, row, SLOT_CANCEL), &cancel);
@@ -339,7 +343,7 @@ static void draw_dismay(const struct microbin_view *view, const struct boards_ta
                                    .paint = ui_player_color(view->color[table->visible->player]),
                                    .alpha = 1});
     ui_cut_left(&rect, ui->unit);
-    boards_say(text, sizeof text, _("Oh no, the {face} again!"), {"face", .number = face});
+    boards_say(text, sizeof text, _("Oh no, the {face} again."), {"face", .number = face});
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     float high = ui_prose(ui, rect, style, UI_LEFT, ui->theme.text, text, false);
     if (high <= rect.h) {

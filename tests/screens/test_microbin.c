@@ -817,8 +817,7 @@ static int count_chips(struct stage *stage, const char *seat)
     for (size_t i = 0; i < stage->list.command_count; i++) {
         const struct canvas_box *box = &stage->list.commands[i].of.box;
         chips += stage->list.commands[i].kind == CANVAS_BOX && box->rect.w == box->rect.h &&
-                 box->soft > 0 &&
-                 canvas_rect_holds(card, box->rect.x, box->rect.y) &&
+                 box->soft > 0 && canvas_rect_holds(card, box->rect.x, box->rect.y) &&
                  canvas_rect_holds(card, box->rect.x + box->rect.w, box->rect.y + box->rect.h);
     }
     return chips;
