@@ -238,7 +238,7 @@ void boards_bank_draw_points(const struct boards_tray *tray, const struct boards
     }
     /* Where there is room for one line alone, why goes before what the button says too. */
     struct points_place place =
-        place_points(ui, box, line, title, (bool[]){why[0] != '\0', below[0] != '\0'});
+        place_points(ui, box, line, title, (bool[]){why[0] != '\0' && !lost, below[0] != '\0'});
     ui_text(ui, place.title, small, place.align == UI_CENTER ? UI_CENTER : UI_LEFT, ui->theme.text,
             title);
     if (place.below[0].h > 0) {

@@ -169,6 +169,7 @@ struct boards_moment {
     enum boards_goal goal;
     int seat;   /* whose it is, or TC_NO_SEAT */
     bool brief; /* it stands for half the time: there are many such */
+    bool slams; /* its word comes down on the table */
     bool quiet; /* a turn that passes without a word */
 };
 

@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "boards/marks.h"
+#include "canvas/particles.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
 #include "ui/text.h"
@@ -22,21 +23,39 @@
 #define CROSSED_MS 480.0f
 #define DARK_MS    240.0f
 #define GLIDE_MS   180.0f
-
-/* 6 px where the window is 720 high, units. */
-#define JOLT_REACH 0.75f
+#define HITS_MS    130.0f
+#define LAUGH_MS   1150.0f
 
 /* From die to die of the row, and what the row takes of the tray's height, edges. */
 #define ROW_PITCH 1.35f
-#define ROW_HIGH  1.24f
+#define ROW_HIGH  1.36f
+/* And what of the floor's height it takes at most: the word stands above it. */
+#define ROW_SHARE 0.45f
 
 /* Teeth of a crack, and strips that a piece is drawn in; how high both are, ems. */
 enum { TEETH = 5, STRIPS = 28 };
 #define HIGH 1.4f
 
+static const struct {
+    enum canvas_sound sound;
+    float strength;
+    float reach; /* of the jolt, units; 0.75: 6 px where the window is 720 high */
+} ways[BOARDS_BUST_WAYS] = {
+    [BOARDS_BUST_TIPS] = {CANVAS_SOUND_BUST, 0.8f, 0.75f},
+    [BOARDS_BUST_SLAMS] = {CANVAS_SOUND_ZONK, 0.9f, 1.1f},
+    [BOARDS_BUST_LAUGHS] = {CANVAS_SOUND_BUST, 0.8f, 0.5f},
+};
+
 static float end_of(const struct boards_bust *bust)
 {
-    return (STILL_MS + fmaxf(SWEEP_MS, FALL_MS)) * bust->pace;
+    float after = bust->way == BOARDS_BUST_LAUGHS ? LAUGH_MS : fmaxf(SWEEP_MS, FALL_MS);
+    return (STILL_MS + after) * bust->pace;
+}
+
+/* ms until the table jolts: a word that hits it is on its way for so long. */
+static float jolts_at(const struct boards_bust *bust)
+{
+    return (STILL_MS + (bust->way == BOARDS_BUST_SLAMS ? HITS_MS : 0)) * bust->pace;
 }
 
 float boards_bust_still(const struct boards_bust *bust)
@@ -45,14 +64,13 @@ float boards_bust_still(const struct boards_bust *bust)
 }
 
 void boards_bust_begin(struct boards_bust *bust, const struct boards_table *table, uint64_t dice,
-                       int32_t lost, enum canvas_sound sound, float strength)
+                       int32_t lost, enum boards_bust_way way)
 {
     bool moves = table->tempo.throw_ms > 0 && !table->tempo.gently;
     *bust = (struct boards_bust){.on = true,
                                  .pace = moves ? table->tempo.glide_ms / GLIDE_MS : 0,
                                  .dice = dice,
-                                 .sound = sound,
-                                 .strength = strength,
+                                 .way = way,
                                  .table = table,
                                  .seat = table->visible->player,
                                  .lost = lost};
@@ -67,10 +85,14 @@ bool boards_bust_step(struct boards_bust *bust, struct boards_jolt *jolt, struct
     bust->clock = fminf(bust->clock + ms, end_of(bust));
     if (!bust->struck && bust->clock >= boards_bust_still(bust)) {
         bust->struck = true;
-        canvas_cues_add(cues, bust->sound, bust->strength, 0);
+        canvas_cues_add(cues, ways[bust->way].sound, ways[bust->way].strength, 0);
         bool seen = bust->clock < end_of(bust);
-        boards_jolt_begin(jolt, JOLT_REACH, seen ? JOLT_MS * bust->pace : 0);
         dice_darken(dice, bust->dice, seen ? DARK_MS * bust->pace : 0);
+    }
+    if (!bust->jolted && bust->clock >= jolts_at(bust)) {
+        bool seen = bust->clock < end_of(bust);
+        bust->jolted = true;
+        boards_jolt_begin(jolt, ways[bust->way].reach, seen ? JOLT_MS * bust->pace : 0);
     }
     return bust->clock < end_of(bust);
 }
@@ -111,22 +133,136 @@ void boards_bust_sweep(const struct boards_bust *bust, struct dice *dice, struct
         row[at] = die;
     }
     float left = fmaxf(0, end_of(bust) - bust->clock), ms = left > 0 ? SWEEP_MS * bust->pace : 0;
-    edge = fminf(edge, fminf(floor.w / (ROW_PITCH * fmaxf(1, (float)count)), floor.h / ROW_HIGH));
+    bool alone = bust->way == BOARDS_BUST_LAUGHS;
+    float high = floor.h * (alone ? 1 : ROW_SHARE);
+    edge = fminf(edge, fminf(floor.w / (ROW_PITCH * fmaxf(1, (float)count)), high / ROW_HIGH));
     for (int i = 0; i < count; i++) {
         float along = ((float)i - (float)(count - 1) / 2) * edge * ROW_PITCH;
         struct canvas_point at = {floor.x + floor.w / 2 + along,
                                   floor.y + floor.h - edge * ROW_HIGH / 2};
-        dice_push(dice, row[i], at, edge, turns[i % 6], ms);
+        if (bust->way == BOARDS_BUST_TIPS) {
+            dice_tip(dice, row[i], at, edge, turns[i % 6], ms * (0.8f + 0.2f * (float)(i % 3) / 2));
+        } else {
+            dice_push(dice, row[i], at, edge, turns[i % 6], ms);
+        }
     }
 }
-
-/* ---- The sum --------------------------------------------------------------------------------- */
 
 /* ms after the blow at normal speed. */
 static float since_blow(const struct boards_bust *bust)
 {
     return bust->pace > 0 ? (bust->clock - boards_bust_still(bust)) / bust->pace : FALL_MS;
 }
+
+/* ---- What comes of the blow ----------------------------------------------------------------- */
+
+enum { RAYS = 9, BENDS = 5, GERMS = 5 };
+
+/* Where a word hits the table: above the row of dice. */
+static struct canvas_point hit_at(struct canvas_rect floor)
+{
+    return (struct canvas_point){floor.x + floor.w * 0.5f, floor.y + floor.h * 0.3f};
+}
+
+/* The cloth splits from there on, `share` of its way. */
+static void draw_split(struct ui *ui, struct canvas_rect floor, unsigned ray, float share)
+{
+    struct canvas_point points[BENDS + 1], from = hit_at(floor);
+    float angle = 6.2831853f * ((float)ray + 0.4f * canvas_stray(ray, 21)) / RAYS;
+    float reach = floor.w * (0.42f + 0.16f * canvas_stray(ray, 22)) * share;
+    float width = fmaxf(2, ui->unit * 0.5f);
+    for (unsigned k = 0; k <= BENDS; k++) {
+        float out = reach * (float)k / BENDS;
+        float bend = angle + (k > 0 ? 0.2f * canvas_stray(ray * BENDS + k, 23) : 0);
+        points[k] =
+            (struct canvas_point){from.x + out * cosf(bend), from.y + out * 0.55f * sinf(bend)};
+    }
+    for (int k = BENDS; k > 0; k--) { /* wider towards where it was hit */
+        float wide = width * (1.15f - (float)k / BENDS);
+        struct canvas_point rim[2] = {points[k - 1], points[k]};
+        canvas_stroke(ui->list, points + k - 1, 2, wide + 1, canvas_rgb(0x0C0608));
+        rim[0].y += wide * 0.6f;
+        rim[1].y += wide * 0.6f;
+        canvas_stroke(ui->list, rim, 2, 1, canvas_fade(ui->theme.text, 0.35f));
+    }
+}
+
+void boards_bust_draw_ground(const struct boards_bust *bust, struct ui *ui,
+                             struct canvas_rect floor)
+{
+    float share = bust->pace > 0 ? (since_blow(bust) - HITS_MS) / CRACK_MS : 1;
+    if (!bust->on || bust->way != BOARDS_BUST_SLAMS || !bust->jolted || bust->lie || share <= 0) {
+        return;
+    }
+    canvas_list_clip(ui->list, canvas_rect_inset(floor, -ui->unit * 1.4f));
+    for (unsigned ray = 0; ray < RAYS; ray++) {
+        draw_split(ui, floor, ray, fminf(1, share));
+    }
+    canvas_list_unclip(ui->list);
+}
+
+/* Splinters of the table, knocked out where the word hit it. */
+static void draw_splinters(const struct boards_bust *bust, struct ui *ui, struct canvas_rect floor)
+{
+    struct canvas_point at = hit_at(floor);
+    float reach = floor.w * 0.2f;
+    const struct canvas_swarm swarm = {.kind = CANVAS_CHUNK,
+                                       .count = 26,
+                                       .seed = 0x5A11,
+                                       .from = {at.x - reach, at.y, reach * 2, floor.h * 0.1f},
+                                       .towards = -1.5708f,
+                                       .spread = 1.4f,
+                                       .slow = floor.w * 0.25f,
+                                       .fast = floor.w * 0.9f,
+                                       .drag = 1.2f,
+                                       .weight = floor.h * 7,
+                                       .size = ui->unit * 0.8f,
+                                       .life = 560,
+                                       .shades = {canvas_rgb(0x8C633F), canvas_rgb(0x63422A),
+                                                  canvas_rgb(0x3A2618), canvas_rgb(0xA97C50)}};
+    canvas_swarm_draw(ui->list, &swarm, since_blow(bust) - HITS_MS);
+}
+
+/* Germs peep over the tray's rim and shake with laughter, one after the other. */
+static void draw_germs(const struct boards_bust *bust, struct ui *ui, struct canvas_rect floor)
+{
+    static const struct canvas_point spots[GERMS] = {
+        {0.14f, 0.24f}, {0.86f, 0.2f}, {0.1f, 0.78f}, {0.9f, 0.76f}, {0.5f, 0.12f}};
+    float side = fminf(floor.w * 0.24f, floor.h * 0.34f), ms = since_blow(bust);
+    for (int i = 0; i < GERMS; i++) {
+        bool still = bust->pace <= 0 || bust->clock >= end_of(bust);
+        float clock = still ? LAUGH_MS : ms - 70.0f * (float)i;
+        float up = fminf(1, fmaxf(0, clock / 160)), over = up * (2 - up);
+        float left = fmaxf(0, 1 - clock / LAUGH_MS), shakes = sinf(clock * 0.042f + (float)i);
+        if (up <= 0) {
+            continue;
+        }
+        float size = side * (0.6f + 0.4f * over) * (i % 2 == 0 ? 1 : 0.84f);
+        float hop = left * fabsf(shakes) * size * 0.22f;
+        struct canvas_rect rect = {floor.x + floor.w * spots[i].x - size / 2,
+                                   floor.y + floor.h * spots[i].y - size / 2 - hop, size, size};
+        canvas_shadow(ui->list,
+                      (struct canvas_rect){rect.x + size * 0.2f, rect.y + size * 0.72f + hop,
+                                           size * 0.6f, size * 0.16f},
+                      size * 0.08f, 0, 0, size * 0.12f, ui->theme.shadow);
+        canvas_list_picture(ui->list, "pictures/germ.svg", rect,
+                            (i % 2 == 0 ? -9.0f : 9.0f) + 14 * left * shakes, canvas_rgb(0xFFFFFF));
+    }
+}
+
+void boards_bust_draw_over(const struct boards_bust *bust, struct ui *ui, struct canvas_rect floor)
+{
+    if (!boards_bust_tells(bust)) {
+        return;
+    }
+    if (bust->way == BOARDS_BUST_LAUGHS) {
+        draw_germs(bust, ui, floor);
+    } else if (bust->way == BOARDS_BUST_SLAMS && bust->jolted && bust->clock < end_of(bust)) {
+        draw_splinters(bust, ui, floor);
+    }
+}
+
+/* ---- The sum --------------------------------------------------------------------------------- */
 
 static struct canvas_lettering look_of(const struct ui *ui, float em, float slope)
 {
@@ -215,6 +351,24 @@ void boards_bust_draw_sum(const struct boards_bust *bust, struct ui *ui, struct 
         return;
     }
     float fallen = fminf(1, (ms - CRACK_MS) / (FALL_MS - CRACK_MS));
+    if (bust->clock < end_of(bust)) { /* crumbs of it */
+        const struct canvas_swarm crumbs = {
+            .kind = CANVAS_CHUNK,
+            .count = 14,
+            .seed = (uint32_t)bust->lost,
+            .from = {crack.x - em * 0.1f, middle.y - em * 0.4f, em * 0.2f, em * 0.8f},
+            .towards = 1.5708f,
+            .spread = 2.6f,
+            .slow = em * 0.5f,
+            .fast = em * 3,
+            .drag = 0.8f,
+            .weight = em * 16,
+            .size = em * 0.1f,
+            .life = FALL_MS,
+            .shades = {canvas_rgb(0xF2DCCB), canvas_rgb(0xD08A74), canvas_rgb(0xE9B39C),
+                       canvas_rgb(0xB86A54)}};
+        canvas_swarm_draw(ui->list, &crumbs, ms - CRACK_MS);
+    }
     draw_piece(ui, words, em, number, way, -1, fallen);
     draw_piece(ui, words, em, number, way, 1, fallen);
     if (fallen >= 1) { /* no number that one might still have */

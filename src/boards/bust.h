@@ -10,15 +10,19 @@
 #include "boards/jolt.h"
 #include "dice/dice.h"
 
+/* Each game has its own: its dice are knocked over; it hits the table, which cracks; germs come and
+   laugh. */
+enum boards_bust_way { BOARDS_BUST_TIPS, BOARDS_BUST_SLAMS, BOARDS_BUST_LAUGHS, BOARDS_BUST_WAYS };
+
 struct boards_bust {
     bool on;
+    enum boards_bust_way way;
     float clock;   /* ms at normal speed since it began */
     float pace;    /* lengths, of those at normal speed; 0: it has been at once */
     uint64_t dice; /* bit i: die i goes out of the light and is swept */
     bool lie;      /* they are not swept: more comes of them */
     bool struck;   /* the blow has fallen */
-    enum canvas_sound sound;
-    float strength;
+    bool jolted;   /* and has reached the table */
     const struct boards_table *table; /* for boards_bust_draw_card() */
     int seat;                         /* whose turn it was */
     int32_t lost;                     /* the points that went with it; 0: none */
@@ -26,7 +30,7 @@ struct boards_bust {
 
 /* Begins with the stillness. `dice`: those that are swept; `lost`: the turn's points. */
 void boards_bust_begin(struct boards_bust *bust, const struct boards_table *table, uint64_t dice,
-                       int32_t lost, enum canvas_sound sound, float strength);
+                       int32_t lost, enum boards_bust_way way);
 /* How long all is still, ms. */
 float boards_bust_still(const struct boards_bust *bust);
 /* True while anything of it moves; the blow falls on the way. */
@@ -39,6 +43,10 @@ bool boards_bust_tells(const struct boards_bust *bust);
    layout has changed. */
 void boards_bust_sweep(const struct boards_bust *bust, struct dice *dice, struct canvas_rect floor,
                        float edge);
+/* What the blow leaves on the cloth, below the dice; and what comes of it, above them. */
+void boards_bust_draw_ground(const struct boards_bust *bust, struct ui *ui,
+                             struct canvas_rect floor);
+void boards_bust_draw_over(const struct boards_bust *bust, struct ui *ui, struct canvas_rect floor);
 /* A number that is lost, where it stood in `words`: whole until the blow, then it cracks, and its
    two pieces come down and lie there. */
 void boards_bust_draw_sum(const struct boards_bust *bust, struct ui *ui, struct canvas_rect words,

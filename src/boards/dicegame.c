@@ -156,7 +156,7 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     case DICEGAME_EVENT_BUST:
         view->end = BOARDS_BANK_LOST;
         tray->fresh = true;
-        boards_tray_bust(tray, table, DICE, CANVAS_SOUND_BUST, 0.8f);
+        boards_tray_bust(tray, table, DICE, BOARDS_BUST_TIPS);
         return BOARDS_HOLD;
     case DICEGAME_EVENT_BANK:
         view->end = BOARDS_BANK_BANKED;
@@ -337,7 +337,8 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
         draw_scores(view, ui);
     }
     boards_sheet_draw(table, ui, place->sheet, BOARDS_SHEET_TURNS, NULL,
-                      boards_deposit_writes(&view->tray.deposit));
+                      boards_deposit_writes(&view->tray.deposit) ||
+                          boards_bust_tells(&view->tray.bust));
     boards_tray_end(&view->tray, table, ui, &(struct boards_tray_dice){.count = DICE});
     /* Above the dice's shadows. */
     if (view->back) {
@@ -403,10 +404,7 @@ static bool lost_nothing(const struct boards_table *table, const struct tc_event
 static const struct boards_sentence sentences[] = {
     {DICEGAME_EVENT_SCORE, .one = N_("{name} rolls {dice}: +{points}")},
     {DICEGAME_EVENT_BUST, .one = N_("{name} rolls {dice}: nothing scores."), .when = lost_nothing},
-    {DICEGAME_EVENT_BUST,
-     N_n("{name} rolls {dice} and busts: {lost} point is lost.",
-         "{name} rolls {dice} and busts: {lost} points are lost."),
-     .count = DICEGAME_BUST_LOST},
+    {DICEGAME_EVENT_BUST, .one = N_("{name} rolls {dice} and busts.")},
     {DICEGAME_EVENT_BANK, .one = N_("{name} banks {points} and has {total}.")},
     {DICEGAME_EVENT_ON_BOARD, .one = N_("{name} is on the board.")},
     {DICEGAME_EVENT_LAST_ROUND,

@@ -112,7 +112,7 @@ static enum boards_pace play_bust(struct microbin_view *view, const struct board
     view->tokens = 0;
     view->pips = 0;
     view->busted = true;
-    boards_tray_bust(&view->tray, table, 1, CANVAS_SOUND_BUST, 0.8f);
+    boards_tray_bust(&view->tray, table, 1, BOARDS_BUST_LAUGHS);
     boards_microbin_move_tokens(view, token_ms(table, 3.5f));
     view->token_left += boards_bust_still(&view->tray.bust);
     boards_microbin_hand_over(view, event->seat);

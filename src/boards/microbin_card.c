@@ -334,6 +334,7 @@ void boards_microbin_draw_moving(const void *data, struct ui *ui)
         draw_taken(view, ui);
     }
     dice_draw(view->tray.dice, ui->list, false);
+    boards_bust_draw_over(&view->tray.bust, ui, view->place.floor);
     boards_microbin_draw_stars(view, ui);
     ui->unit = unit;
 }

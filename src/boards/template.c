@@ -81,7 +81,7 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     case TEMPLATE_EVENT_BUST:
         view->end = BOARDS_BANK_LOST;
         tray->fresh = true;
-        boards_tray_bust(tray, table, DICE, CANVAS_SOUND_BUST, 0.8f);
+        boards_tray_bust(tray, table, DICE, BOARDS_BUST_TIPS);
         return BOARDS_HOLD;
     case TEMPLATE_EVENT_BANK:
         view->end = BOARDS_BANK_BANKED;

@@ -195,6 +195,7 @@ void boards_tray_draw_moving(const void *view, struct ui *ui)
 {
     const struct boards_tray *tray = view;
     dice_draw(tray->dice, ui->list, false);
+    boards_bust_draw_over(&tray->bust, ui, tray->place.turn.tray);
     boards_bust_draw_card(&tray->bust, ui);
     boards_flights_draw(&tray->flights, tray->dice, ui, tray->place.sum);
 }
@@ -265,10 +266,9 @@ void boards_tray_count(struct boards_tray *tray, const struct boards_table *tabl
 }
 
 void boards_tray_bust(struct boards_tray *tray, const struct boards_table *table, int count,
-                      enum canvas_sound sound, float strength)
+                      enum boards_bust_way way)
 {
-    boards_bust_begin(&tray->bust, table, first_dice(count) & ~tray->aside, tray->points, sound,
-                      strength);
+    boards_bust_begin(&tray->bust, table, first_dice(count) & ~tray->aside, tray->points, way);
 }
 
 void boards_tray_score(struct boards_tray *tray, const struct boards_table *table, uint64_t dice,
@@ -383,6 +383,7 @@ void boards_tray_draw_ground(const struct boards_tray *tray, const struct boards
     if (!place->rolloff) {
         struct canvas_rect line = {place->floor.x, roundf(place->line_y), place->floor.w, 2};
         canvas_fill(ui->list, line, 1, canvas_fade(ui->theme.text, 0.35f));
+        boards_bust_draw_ground(&tray->bust, ui, place->floor);
     }
 }
 

@@ -91,7 +91,7 @@ void boards_tray_count(struct boards_tray *tray, const struct boards_table *tabl
 
 /* The turn went wrong: those of so many dice that are not aside are swept. */
 void boards_tray_bust(struct boards_tray *tray, const struct boards_table *table, int count,
-                      enum canvas_sound sound, float strength);
+                      enum boards_bust_way way);
 /* After boards_gather_begin() and boards_tray_count(): a set of the dice that go aside does so by
    itself, has its own number there, and the number flies into the turn's points. */
 void boards_tray_score(struct boards_tray *tray, const struct boards_table *table, uint64_t dice,

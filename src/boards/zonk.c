@@ -224,7 +224,7 @@ static enum boards_pace play_zonk(struct zonk_view *view, const struct boards_ta
     view->stage = ZONK_ZONKED;
     end_turn(view, table, event->seat, event->number[ZONK_ZONK_MARKS]);
     view->due = view->earned - view->kept;
-    boards_tray_bust(&view->tray, table, TC_ZONK_DICE, CANVAS_SOUND_ZONK, 0.9f);
+    boards_tray_bust(&view->tray, table, TC_ZONK_DICE, BOARDS_BUST_SLAMS);
     view->tray.bust.lie = view->due > 0;
     drop_notes(view, table->entries);
     return view->due > 0 || ends_match(table) ? BOARDS_ON : BOARDS_HOLD;

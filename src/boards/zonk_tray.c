@@ -111,7 +111,9 @@ static void draw_points(const struct zonk_view *view, struct ui *ui, const struc
     if (any) {
         struct tally tally = tally_of(view, ui);
         draw_number(view, ui, tally.number, tally.style, tally.align);
-        ui_text(ui, tally.what, small, tally.align, ui->theme.text, what_of(view));
+        if (view->stage != ZONK_ZONKED) { /* what is broken lies there */
+            ui_text(ui, tally.what, small, tally.align, ui->theme.text, what_of(view));
+        }
         head.w = place->tight ? tally.number.x - head.x : head.w;
     }
     ui_text(ui, head, small, UI_LEFT, ui->theme.text, _("Kept"));

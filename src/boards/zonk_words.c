@@ -345,6 +345,7 @@ bool boards_zonk_moment(const struct boards_table *table, const struct tc_event 
         return true;
     case ZONK_EVENT_ZONK:
         boards_moment_bust(_("Zonk"), event->number[ZONK_ZONK_LOST], event, moment);
+        moment->slams = true;
         return true;
     case ZONK_EVENT_LAST_TURNS:
         boards_moment_last_round(table, event, moment);

@@ -89,9 +89,14 @@ static struct dice_pose glide_pose(const struct dice_die *die)
     pose.at.y = die->from.at.y + (die->rest.at.y - die->from.at.y) * u;
     pose.edge = die->from.edge + (die->rest.edge - die->from.edge) * u;
     pose.turn = dice_quaternion_mix(die->from.turn, die->rest.turn, u);
+    if (die->rolls != 0) { /* about the line that it lies across */
+        struct dice_vec across = {0, 1, 0};
+        pose.turn =
+            dice_quaternion_mul(pose.turn, dice_quaternion_about(across, die->rolls * (u - 1)));
+    }
     pose.z = dice_solid_height(die->solid, pose.turn) * pose.edge;
-    /* Over what lies on its way aside; else it slides. */
-    float hop = die->where == DICE_ASIDE ? 0.45f : 0;
+    /* Over what lies on its way aside, or knocked up; else it slides. */
+    float hop = die->where == DICE_ASIDE ? 0.45f : die->rolls != 0 ? 0.7f : 0;
     pose.z += hop * pose.edge * sinf(3.14159265f * u);
     return pose;
 }

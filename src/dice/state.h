@@ -53,7 +53,8 @@ struct dice_die {
     enum dice_motion motion;
     struct dice_pose from;
     float clock, ms;
-    int slot; /* in the throw it is part of */
+    float rolls; /* of a glide: it rolls over its edges by so many radians on its way */
+    int slot;    /* in the throw it is part of */
 };
 
 struct dice {

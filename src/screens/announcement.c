@@ -13,12 +13,14 @@
 #define OVERSHOOT 1.9f
 /* The size that it comes from. */
 #define FROM 0.35f
+/* And of what comes down on the table: faster and faster, and stays where it hits. */
+#define SLAMS_FROM 1.9f
 /* And the size of what goes to a line of a sheet or a card. */
 #define SMALLEST 0.22f
 /* What of the tray's height a blast leaves above the die. */
 #define ABOVE_DIE 0.68f
 /* And of what lies below the sum a bust, whose dice lie in a row at the foot. */
-#define ABOVE_ROW 0.6f
+#define ABOVE_ROW 0.5f
 
 static const struct {
     uint32_t top, bottom, rim, side;
@@ -181,7 +183,10 @@ void announcement_draw(const struct table *table, struct ui *ui, struct canvas_r
     if (is_in_the_way(table, ui, place.rect)) {
         return;
     }
-    if (moments->phase == TABLE_MOMENT_COMES) {
+    if (moments->phase == TABLE_MOMENT_COMES && now->slams) {
+        scale = 1 + (SLAMS_FROM - 1) * (1 - share * share);
+        alpha = fminf(1, share * 2);
+    } else if (moments->phase == TABLE_MOMENT_COMES) {
         float left = share - 1;
         float eased = 1 + (OVERSHOOT + 1) * left * left * left + OVERSHOOT * left * left;
         scale = FROM + (1 - FROM) * eased;

@@ -72,7 +72,9 @@ struct ui_lettering_place ui_lettering_lay(const struct ui *ui, struct canvas_re
 {
     struct ui_lettering_place place = {.lines = 1};
     float h = ui->window.h, least = ceilf(h * UI_LETTERING_LEAST / CAP);
-    float most = h * UI_LETTERING_MOST / CAP;
+    /* A low stage has lower letters. */
+    float high_most = stage.h * STAGE_SHARE / (CAP + 3 * CANVAS_LETTERING_RIM);
+    float most = fmaxf(least, fminf(h * UI_LETTERING_MOST / CAP, high_most));
     float margin = fmaxf(MARGIN, ui->unit * MARGIN_UNITS), window = ui->w - 2 * margin;
     float room = fminf(window, stage.w * STAGE_SHARE);
     snprintf(place.line[0], UI_LETTERING_TEXT, "%s", lettering->text);
