@@ -217,15 +217,18 @@ static void print_scaled(const struct ground *ground, const struct print *print,
 {
     const SDL_Rect *part = &print->part;
     int step = step_of(&ground->pixels), past = seen.y + seen.h;
-    for (int y = seen.y - seen.y % step; y < past; y += step) {
-        int32_t from_y = middle_of(y - place.y, place.h, part->h);
-        for (int i = 0; i < seen.w; i += RUN) {
+    for (int i = 0; i < seen.w; i += RUN) {
+        int count = SDL_min(seen.w - i, RUN);
+        int32_t from_x[RUN];
+        for (int k = 0; k < count; k++) {
+            from_x[k] = middle_of(seen.x + i + k - place.x, place.w, part->w);
+        }
+        for (int y = seen.y - seen.y % step; y < past; y += step) {
+            int32_t from_y = middle_of(y - place.y, place.h, part->h);
             uint32_t run[RUN];
-            int count = SDL_min(seen.w - i, RUN);
             for (int k = 0; k < count; k++) {
-                int32_t from_x = middle_of(seen.x + i + k - place.x, place.w, part->w);
                 bool again = step > 1 && k % step != 0;
-                run[k] = again ? run[k - 1] : sample(&print->pixels, part, from_x, from_y);
+                run[k] = again ? run[k - 1] : sample(&print->pixels, part, from_x[k], from_y);
             }
             for (int row = SDL_max(y, seen.y); row < SDL_min(y + step, past); row++) {
                 copy_row(word_at(&ground->pixels, seen.x + i, row), run, count, print);

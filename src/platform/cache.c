@@ -122,7 +122,9 @@ struct cache_entry *cache_keep(struct cache *cache, uint64_t key, SDL_Texture *t
 
 static SDL_Texture *readable_texture(SDL_Renderer *renderer, SDL_Surface *surface)
 {
-    SDL_Surface *words = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888, 0);
+    bool alike = surface->format->format == SDL_PIXELFORMAT_ARGB8888;
+    SDL_Surface *words =
+        alike ? surface : SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_ARGB8888, 0);
     SDL_Texture *texture = words == NULL
                                ? NULL
                                : SDL_CreateTexture(renderer, SDL_PIXELFORMAT_ARGB8888,
@@ -131,7 +133,9 @@ static SDL_Texture *readable_texture(SDL_Renderer *renderer, SDL_Surface *surfac
         SDL_UpdateTexture(texture, NULL, words->pixels, words->pitch);
         SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
     }
-    SDL_FreeSurface(words);
+    if (words != surface) {
+        SDL_FreeSurface(words);
+    }
     return texture;
 }
 

@@ -464,28 +464,41 @@ static const struct cache_entry *keep(struct cache *cache, uint64_t key, SDL_Ren
     return entry;
 }
 
-/* A line in the making at half the density. */
+static long area(const SDL_Surface *mask)
+{
+    return (long)mask->w * mask->h;
+}
+
+/* A line in the making at half the density, or at a quarter where that would still be large. */
 static const struct cache_entry *coarse_picture(const struct lettering_job *job,
                                                 struct cache *cache, SDL_Renderer *renderer)
 {
+    enum { LARGE_HALF = 200000 /* pixels */ };
     uint64_t key = ~job->key;
     struct cache_entry *entry = cache_find(cache, key);
-    SDL_Surface *half = entry == NULL ? halve(job->mask) : NULL;
-    if (half == NULL) {
+    SDL_Surface *coarse = entry == NULL ? halve(job->mask) : NULL;
+    int lead = 2;
+    if (coarse != NULL && area(coarse) >= LARGE_HALF) {
+        SDL_Surface *half = coarse;
+        coarse = halve(half);
+        lead = 4;
+        SDL_FreeSurface(half);
+    }
+    if (coarse == NULL) {
         return entry;
     }
     struct canvas_lettering look = job->look;
-    look.style.size /= 2;
-    SDL_Surface *picture = paint(half, (job->baseline + 1) / 2, &look);
-    SDL_FreeSurface(half);
-    return keep(cache, key, renderer, picture, 2);
+    look.style.size /= (float)lead;
+    SDL_Surface *picture = paint(coarse, (job->baseline + lead / 2) / lead, &look);
+    SDL_FreeSurface(coarse);
+    return keep(cache, key, renderer, picture, lead);
 }
 
 /* A line whose making takes longer than a frame may. */
 static bool is_large(const SDL_Surface *mask)
 {
     enum { LARGE = 60000 /* pixels */ };
-    return (long)mask->w * mask->h >= LARGE;
+    return area(mask) >= LARGE;
 }
 
 const struct cache_entry *lettering_picture(struct lettering *lettering, struct text *text,
@@ -513,10 +526,13 @@ const struct cache_entry *lettering_picture(struct lettering *lettering, struct 
         }
         link = &lettering->jobs;
     }
-    if (moves && SDL_AtomicGet(&job->done) == 0) {
+    bool done = SDL_AtomicGet(&job->done) != 0;
+    if (moves && !done) {
         return coarse_picture(job, cache, renderer);
     }
-    base_worker_wait(lettering->worker);
+    if (!done) {
+        base_worker_wait(lettering->worker);
+    }
     *link = job->next;
     cache_drop(cache, ~key); /* the coarse one */
     SDL_Surface *picture = job->picture;
