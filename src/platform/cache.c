@@ -29,6 +29,7 @@ static void unlink_age(struct cache *cache, struct cache_entry *entry)
 
 static void link_newest(struct cache *cache, struct cache_entry *entry)
 {
+    entry->again = entry->again || entry->frame != cache->frame;
     entry->frame = cache->frame;
     entry->newer = NULL;
     entry->older = cache->newest;
@@ -66,9 +67,17 @@ void cache_next_frame(struct cache *cache)
 /* For so many bytes more. What this frame used stays. */
 static void make_room(struct cache *cache, size_t bytes)
 {
-    while (cache->bytes + bytes > cache->budget && cache->oldest != NULL &&
-           cache->oldest->frame != cache->frame) {
-        drop(cache, cache->oldest);
+    for (int pass = 0; pass < 2; pass++) {
+        struct cache_entry *entry = cache->oldest, *newer;
+        for (; entry != NULL && entry->frame != cache->frame; entry = newer) {
+            newer = entry->newer;
+            if (cache->bytes + bytes <= cache->budget) {
+                return;
+            }
+            if (pass > 0 || !entry->again) {
+                drop(cache, entry);
+            }
+        }
     }
 }
 
@@ -107,6 +116,7 @@ struct cache_entry *cache_keep(struct cache *cache, uint64_t key, SDL_Texture *t
         return NULL;
     }
     entry->key = key;
+    entry->frame = cache->frame;
     entry->texture = texture;
     if (texture != NULL) {
         SDL_QueryTexture(texture, NULL, NULL, &entry->w, &entry->h);

@@ -1,5 +1,7 @@
 /*
- * cache.h: textures kept by key, the least recently used dropped when they outgrow a budget.
+ * cache.h: textures kept by key, the least recently used dropped when they outgrow a budget. What
+ * only one frame ever used goes first: a box that grows is another picture in each of its frames,
+ * and together they would push out all that stands on the table.
  */
 #ifndef PLATFORM_CACHE_H
 #define PLATFORM_CACHE_H
@@ -15,8 +17,9 @@ struct cache_entry {
     uint64_t key;
     SDL_Texture *texture; /* NULL: known to be impossible, and not tried again */
     int w, h;
-    int lead; /* what the maker notes: rows of a line of text above the usual */
-    uint32_t frame;
+    int lead;                 /* what the maker notes: rows of a line of text above the usual */
+    uint32_t frame;           /* that used it last */
+    bool again;               /* more than one frame did */
     struct cache_entry *next; /* in its bucket */
     struct cache_entry *newer, *older;
 };

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 #include "platform/paint.h"
+#include "platform/texture.h"
 #include "base/hash.h"
 
 enum { BANDS_MAX = 4, LARGE_SURFACE = 200000 /* pixels */ };
@@ -15,6 +16,7 @@ struct slices {
     int margin, corner;
     SDL_Rect place; /* in the window, the margin included */
     SDL_Rect small; /* the picture, at 0, 0 */
+    SDL_Rect box;   /* in the picture */
 };
 
 static bool same_color(struct canvas_color a, struct canvas_color b)
@@ -22,31 +24,45 @@ static bool same_color(struct canvas_color a, struct canvas_color b)
     return a.r == b.r && a.g == b.g && a.b == b.b && a.a == b.a;
 }
 
-/* What one thread paints of a picture. */
+/* A row or column from which on paint.h's dither begins anew, at or before that one. */
+static int begin_of(int place)
+{
+    return place / TEXTURE_RUN * TEXTURE_RUN;
+}
+
+/* What one thread paints of a picture: of either of them. */
 struct band {
     struct pixels pixels;
     float y;
+    const struct canvas_box *box;
     const struct canvas_surface *surface;
 };
 
 static int paint_band(void *context)
 {
     const struct band *band = context;
-    paint_surface(&band->pixels, 0, band->y, band->surface);
+    if (band->box != NULL) {
+        paint_box(&band->pixels, 0, band->y, band->box);
+    } else {
+        paint_surface(&band->pixels, 0, band->y, band->surface);
+    }
     return 0;
 }
 
-/* Large surfaces are painted by several threads, a band of rows each: the first frame waits for
-   the felt. Bands of wood would not match. */
-static void paint_bands(const struct pixels *pixels, int y, const struct canvas_surface *surface)
+/* What is large is painted by several threads, a band of rows each: the first frame waits for the
+   felt. Bands of wood would not match. */
+static void paint_bands(const struct pixels *pixels, int y, const struct canvas_box *box,
+                        const struct canvas_surface *surface)
 {
     struct band bands[BANDS_MAX];
     SDL_Thread *threads[BANDS_MAX] = {NULL};
-    bool large = (long)pixels->w * pixels->h >= LARGE_SURFACE && surface->material != CANVAS_WOOD;
+    bool wood = box == NULL && surface->material == CANVAS_WOOD;
+    bool large = (long)pixels->w * pixels->h >= LARGE_SURFACE && !wood;
     int count = large ? SDL_clamp(SDL_GetCPUCount(), 1, BANDS_MAX) : 1;
     for (int i = count - 1; i >= 0; i--) {
-        int top = pixels->h * i / count, bottom = pixels->h * (i + 1) / count;
-        bands[i] = (struct band){*pixels, (float)(y + top), surface};
+        int top = begin_of(pixels->h * i / count), bottom = begin_of(pixels->h * (i + 1) / count);
+        bottom = i + 1 == count ? pixels->h : bottom;
+        bands[i] = (struct band){*pixels, (float)(y + top), box, surface};
         bands[i].pixels.words += (ptrdiff_t)top * pixels->stride;
         bands[i].pixels.h = bottom - top;
         threads[i] = i > 0 ? SDL_CreateThread(paint_band, "paint", &bands[i]) : NULL;
@@ -72,11 +88,7 @@ static SDL_Texture *paint(struct draw *draw, int w, int h, const struct canvas_b
         return NULL;
     }
     struct pixels pixels = {words, w, h, pitch / 4};
-    if (box != NULL) {
-        paint_box(&pixels, 0, 0, box);
-    } else {
-        paint_bands(&pixels, 0, surface);
-    }
+    paint_bands(&pixels, 0, box, surface);
     SDL_UnlockTexture(texture);
     SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
     return texture;
@@ -94,7 +106,27 @@ static struct slices slice(const struct canvas_box *box, SDL_Rect rect)
     bool even = same_color(box->top, box->bottom);
     cut.small = (SDL_Rect){0, 0, SDL_min(cut.place.w, least),
                            even ? SDL_min(cut.place.h, least) : cut.place.h};
+    cut.box = (SDL_Rect){cut.margin, cut.margin, cut.small.w - 2 * cut.margin,
+                         cut.small.h - 2 * cut.margin};
     return cut;
+}
+
+/* Where nothing can be stretched no more is painted of what is large than the clip lets through. */
+static void crop(const struct pen *pen, struct slices *cut)
+{
+    bool stretched = cut->small.w < cut->place.w || cut->small.h < cut->place.h;
+    SDL_Rect seen;
+    if (!stretched && (long)cut->small.w * cut->small.h >= LARGE_SURFACE &&
+        SDL_IntersectRect(&cut->place, &pen->clips[pen->clip_count - 1], &seen)) {
+        int left = begin_of(seen.x - cut->place.x), above = begin_of(seen.y - cut->place.y);
+        cut->small.w = seen.x + seen.w - cut->place.x - left;
+        cut->small.h = seen.y + seen.h - cut->place.y - above;
+        cut->place =
+            (SDL_Rect){cut->place.x + left, cut->place.y + above, cut->small.w, cut->small.h};
+        cut->box.x -= left;
+        cut->box.y -= above;
+        cut->corner = 0;
+    }
 }
 
 /* The box's picture. Flat boxes are painted white; others opaque, whatever alpha they fade to. */
@@ -102,10 +134,10 @@ static const struct cache_entry *box_picture(struct draw *draw, const struct can
                                              const struct slices *cut)
 {
     struct canvas_box small = *box;
-    small.rect = (struct canvas_rect){(float)cut->margin, (float)cut->margin,
-                                      (float)(cut->small.w - 2 * cut->margin),
-                                      (float)(cut->small.h - 2 * cut->margin)};
-    uint64_t key = base_hash(BASE_HASH ^ 3, &small, sizeof small);
+    small.rect = (struct canvas_rect){(float)cut->box.x, (float)cut->box.y, (float)cut->box.w,
+                                      (float)cut->box.h};
+    uint64_t key =
+        base_hash(base_hash(BASE_HASH ^ 3, &small, sizeof small), &cut->small, sizeof cut->small);
     struct cache_entry *entry = cache_find(&draw->pieces, key);
     if (entry == NULL) {
         SDL_Texture *texture = paint(draw, cut->small.w, cut->small.h, &small, NULL);
@@ -219,6 +251,7 @@ void nine_slice_box(struct pen *pen, const struct canvas_box *box,
         }
         return;
     }
+    crop(pen, &cut);
     struct canvas_color tint = box->top;
     if (flat) {
         made.top = made.bottom = white;
@@ -282,7 +315,7 @@ static bool draw_strips(struct pen *pen, const struct canvas_surface *surface, S
         drawn = SDL_LockTexture(texture, &part, &words, &pitch) == 0;
         if (drawn) {
             struct pixels pixels = {words, rect.w, h, pitch / 4};
-            paint_bands(&pixels, y, surface);
+            paint_bands(&pixels, y, NULL, surface);
             SDL_UnlockTexture(texture);
             pen_copy(pen, texture, &part, place, white);
             bands_flush(&pen->draw->bands); /* before the texture gets other pixels */

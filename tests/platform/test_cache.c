@@ -79,6 +79,40 @@ static void nothing_goes_that_this_frame_used(void **state)
     assert_true(fixture->cache.bytes <= fixture->cache.budget);
 }
 
+/* As a box that grows makes: the felt below it stays. */
+static void what_one_frame_alone_used_goes_first(void **state)
+{
+    struct fixture *fixture = *state;
+    keep(fixture, 1);
+    keep(fixture, 2);
+    cache_next_frame(&fixture->cache);
+    assert_non_null(cache_find(&fixture->cache, 1));
+    for (uint64_t key = 100; key < 100 + 3 * ROOM_FOR; key++) {
+        cache_next_frame(&fixture->cache);
+        keep(fixture, key);
+        assert_true(fixture->cache.bytes <= fixture->cache.budget);
+    }
+    assert_null(cache_find(&fixture->cache, 2));
+    assert_non_null(cache_find(&fixture->cache, 1));
+}
+
+/* Where nothing else is left to go. */
+static void what_more_frames_used_goes_by_age(void **state)
+{
+    struct fixture *fixture = *state;
+    for (uint64_t key = 1; key <= ROOM_FOR; key++) {
+        keep(fixture, key);
+    }
+    for (uint64_t key = ROOM_FOR; key > 0; key--) {
+        cache_next_frame(&fixture->cache);
+        assert_non_null(cache_find(&fixture->cache, key));
+    }
+    cache_next_frame(&fixture->cache);
+    keep(fixture, 100);
+    assert_null(cache_find(&fixture->cache, ROOM_FOR));
+    assert_non_null(cache_find(&fixture->cache, 1));
+}
+
 static void keys_of_one_bucket_are_told_apart(void **state)
 {
     struct fixture *fixture = *state;
@@ -129,6 +163,8 @@ int main(void)
         CACHE(what_is_kept_is_found_with_its_size),
         CACHE(the_one_not_used_for_longest_goes_first),
         CACHE(nothing_goes_that_this_frame_used),
+        CACHE(what_one_frame_alone_used_goes_first),
+        CACHE(what_more_frames_used_goes_by_age),
         CACHE(keys_of_one_bucket_are_told_apart),
         CACHE(a_texture_is_handed_on_only_when_room_is_out),
         CACHE(clearing_leaves_nothing),

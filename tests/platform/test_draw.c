@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "canvas/shapes.h"
+#include "platform/paint.h"
 #include "tests/platform/stand.h"
 
 struct fixture {
@@ -253,6 +254,35 @@ static void lost_textures_are_made_again(void **state)
     free(before);
 }
 
+/* Only what is seen of it is painted, by several threads, and is the same as in the whole. */
+static void a_light_larger_than_the_window_is_cut_and_otherwise_the_same(void **state)
+{
+    enum { BEYOND = 107, SOFT = 300, W = STAND_W + 2 * BEYOND + SOFT, H = W - STAND_W + STAND_H };
+    struct fixture *fixture = *state;
+    struct canvas_box box = {.rect = {-BEYOND, -BEYOND, STAND_W + 2 * BEYOND, STAND_H + 2 * BEYOND},
+                             .radius = SOFT / 2,
+                             .soft = SOFT,
+                             .ring = SOFT,
+                             .top = {255, 255, 255, 200},
+                             .bottom = {255, 255, 255, 200}};
+    canvas_list_box(&fixture->list, &box);
+    uint32_t *pixels = stand_show(fixture->platform, &fixture->list);
+    struct pixels whole = {malloc(sizeof(uint32_t) * W * H), W, H, W};
+    assert_non_null(whole.words);
+    /* Pictures of flat boxes are white, and tinted when they are drawn. */
+    box.top.a = box.bottom.a = 255;
+    paint_box(&whole, -BEYOND - SOFT / 2, -BEYOND - SOFT / 2, &box);
+    for (int y = 0; y < STAND_H; y++) {
+        for (int x = 0; x < STAND_W; x++) {
+            size_t at = (size_t)(y + BEYOND + SOFT / 2) * W + (size_t)(x + BEYOND + SOFT / 2);
+            int alpha = (int)(whole.words[at] >> 24) * 200 / 255;
+            assert_in_range(stand_pixel(pixels, x, y) & 255u, alpha > 0 ? alpha - 1 : 0, alpha + 1);
+        }
+    }
+    free(whole.words);
+    free(pixels);
+}
+
 static void a_picture_is_tinted_and_keeps_its_place(void **state)
 {
     struct fixture *fixture = *state;
@@ -419,6 +449,7 @@ int main(void)
         DRAWING(a_layer_shows_what_would_be_there_without_it),
         DRAWING(a_jolt_leaves_no_edge_out_of_the_light),
         DRAWING(lost_textures_are_made_again),
+        DRAWING(a_light_larger_than_the_window_is_cut_and_otherwise_the_same),
         DRAWING(a_picture_is_tinted_and_keeps_its_place),
         DRAWING(a_missing_picture_is_told_and_leaves_the_rest),
         DRAWING(letters_stand_out_with_a_rim_sides_and_a_shadow),
