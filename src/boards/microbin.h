@@ -214,8 +214,9 @@ void boards_microbin_worth(const struct microbin_tier *tier, char *text, size_t 
    another turn" where fewer pips reach it. */
 void boards_microbin_tier_worth(const struct boards_table *table, int i, bool all_faces, char *text,
                                 size_t size);
-/* Pips that are covered, the throw to decide on counted. */
+/* Pips that are covered, the throw to decide on counted; and how many faces. */
 int boards_microbin_pips(const struct boards_table *table);
+int boards_microbin_faces(const struct boards_table *table);
 /* What so many pips would earn: "3 stars". */
 void boards_microbin_stake(const struct boards_table *table, int pips, char *text, size_t size);
 int boards_microbin_actions(const void *view, const struct boards_table *table,

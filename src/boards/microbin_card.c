@@ -211,9 +211,11 @@ static void draw_card(const struct microbin_view *view, struct ui *ui)
     head.h -= ui->unit * 0.4f;
     head = boards_microbin_seen(&view->place, head);
     say_pips(view, text, sizeof text);
-    boards_microbin_hollow(ui, &view->place, view->place.heap, view->place.heap.w * 0.5f,
-                           view->place.heap.w * 0.06f,
-                           canvas_mix(ui->theme.paper, ui->theme.ruled, 0.55f));
+    /* The back of the glass. */
+    struct canvas_rect glass = boards_microbin_seen(&view->place, view->place.heap);
+    canvas_fill(
+        ui->list, glass, glass.w * 0.5f,
+        canvas_mix(ui->theme.paper, canvas_rgb(MICROBIN_TOKEN), ui->theme.contrast ? 0 : 0.16f));
     for (int face = 1; face <= MICROBIN_SIDES; face++) {
         draw_space(view, ui, face);
     }

@@ -402,7 +402,7 @@ static void say_chart(const struct microbin_view *view, const struct boards_tabl
         snprintf(text, BOARDS_LINE_MAX, "%s", _("Pick a reward"));
         return;
     }
-    snprintf(text, BOARDS_LINE_MAX, "%s", _("What a turn earns"));
+    snprintf(text, BOARDS_LINE_MAX, "%s", _("What your pips earn"));
     if (view->fresh || view->busted || view->taken >= 0 || pips == 0 ||
         reached == rules_microbin_tiers(tc_match_setup(table->match))) {
         return;

@@ -64,7 +64,7 @@ static void draw_arrow(struct ui *ui, struct canvas_point middle, float w)
 /* Two things with an arrow between them: how large they are, and where the three stand. */
 static void draw_picture(struct ui *ui, struct canvas_rect rect, int step)
 {
-    float side = fminf(rect.h * 0.8f, rect.w * 0.36f), y = rect.y + rect.h / 2;
+    float side = fminf(rect.h * 0.8f, rect.w * 0.3f), y = rect.y + rect.h / 2;
     float x = rect.x + rect.w / 2, apart = side * 0.86f, r = side * 0.36f;
     struct canvas_point left = {x - apart, y}, right = {x + apart, y}, middle = {x, y};
     switch (step) {

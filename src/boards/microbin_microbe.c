@@ -91,15 +91,15 @@ static void draw_stalks(const struct pen *pen, struct canvas_color paint, float 
 static void draw_body(const struct pen *pen, struct canvas_color paint)
 {
     struct canvas_point points[48];
-    struct canvas_color white = canvas_rgb(0xFFFFFF),
-                        dark = canvas_mix(paint, canvas_rgb(0), 0.36f);
+    struct canvas_color white = canvas_rgb(0xFFFFFF), dark = canvas_mix(paint, canvas_rgb(0), 0.3f);
     spot(pen, 0, 0, 1, dark);
     for (int i = 0; i < 48; i++) {
         float angle = 2 * PI * (float)i / 48;
         points[i] = at(pen, -0.06f + 0.93f * cosf(angle), -0.07f + 0.92f * sinf(angle));
     }
-    canvas_polygon_shaded(pen->list, points, 48, canvas_fade(paint, pen->alpha),
-                          canvas_fade(dark, pen->alpha));
+    canvas_polygon_shaded(pen->list, points, 48,
+                          canvas_fade(canvas_mix(paint, white, 0.12f), pen->alpha),
+                          canvas_fade(canvas_mix(paint, dark, 0.45f), pen->alpha));
     for (int i = 0; i < 48; i++) {
         float angle = 2 * PI * (float)i / 48;
         points[i] = at(pen, -0.2f + 0.74f * cosf(angle), -0.24f + 0.72f * sinf(angle));

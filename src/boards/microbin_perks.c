@@ -144,8 +144,10 @@ struct offer {
     bool gains;           /* they are got, not paid */
     const char *label;    /* NULL: the chips say it */
     const char *name;     /* of a button without a label, for whoever can't see it */
+    const char *brief;    /* instead of the label where there is no room; NULL: there is none */
     char detail[BOARDS_NAME_MAX];
-    const char *key, *why; /* NULL: none; it can be pressed */
+    char less[BOARDS_NAME_MAX]; /* of that, where there is no room for it; "": nothing */
+    const char *key, *why;      /* NULL: none; it can be pressed */
     bool main;
 };
 
@@ -227,13 +229,19 @@ static void draw_offer(struct ui *ui, struct canvas_rect rect, const struct offe
     struct canvas_rect body = {0, 0, rect.w - button.aside - 2 * edge,
                                rect.h - button.above - head};
     button.small = wide > body.w;
+    if (button.small && offer->brief != NULL &&
+        ui_text_width(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), words) > body.w) {
+        button.label = offer->brief;
+    }
     if (body.w - wide < 3 * line) {
         button.key = NULL; /* it would lie on the words */
     }
-    bool fits = button.above <= 0 && body.h >= line &&
-                ui_prose(ui, body, small, UI_CENTER, ui->theme.ink, offer->detail, false) <=
-                    fminf(body.h, 2.5f * line);
-    button.detail = row <= 0 || fits ? offer->detail : "";
+    bool fits = ui_text_width(ui, small, offer->detail) <= body.w ||
+                (body.h >= line && ui_prose(ui, body, small, UI_CENTER, ui->theme.ink,
+                                            offer->detail, false) <= fminf(body.h, 2.4f * line));
+    if (!fits || button.above > 0) {
+        button.detail = button.above > 0 ? "" : offer->less;
+    }
     ui_button(ui, ui_whole(rect), &button);
     struct ui_node *node = ui->count > 0 ? &ui->nodes[ui->count - 1] : NULL;
     if (node != NULL) {
@@ -318,6 +326,12 @@ static void draw_decision(const void *view, const struct boards_table *table, st
         struct offer offer = offer_of(table, &actions[i]);
         bool rolls = actions[i].action.kind == MICROBIN_VERB_ROLL;
         offer.main = is_main(table, (enum microbin_verb)actions[i].action.kind, rolls != full);
+        offer.brief = rolls ? NULL : _("Stop");
+        if (rolls && !full) {
+            /* TRANSLATORS: that many of the six faces of the die. */
+            boards_say(offer.less, sizeof offer.less, _("{count} of 6 bust"),
+                       {"count", .number = boards_microbin_faces(table)});
+        }
         draw_offer(ui, slot_of(ui, row, rolls ? SLOT_ROLL : SLOT_STOP), &offer);
         if (i == 0) {
             draw_rescues(table, ui, row);
@@ -359,6 +373,7 @@ static void draw_bust(const struct microbin_view *view, const struct boards_tabl
     boards_microbin_actions(view, table, actions);
     struct offer accept = offer_of(table, &actions[0]);
     struct canvas_rect apart = slot_of(ui, row, SLOT_STOP);
+    accept.brief = _("Bust");
     ui_cut_left(&apart, apart.w * 0.16f);
     draw_dismay(view, table, ui, slot_of(ui, row, SLOT_ROLL));
     draw_rescues(table, ui, row);
@@ -424,6 +439,7 @@ static void draw_force(const struct microbin_view *view, const struct boards_tab
     float gap = fminf(ui->unit * 1.4f, row.w * 0.012f);
     struct offer stop = offer_of(table, &allow[0]);
     stop.main = is_main(table, MICROBIN_VERB_ALLOW, true);
+    stop.brief = _("Allow it");
     if (more) {
         stop.command = ui_command(&boards_microbin_commands, MICROBIN_NOBODY, 0);
     }

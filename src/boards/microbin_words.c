@@ -78,7 +78,7 @@ int boards_microbin_pips(const struct boards_table *table)
     return rules_microbin_pips(rules_microbin_covered(&table->visible->own.microbin));
 }
 
-static int faces_of(const struct boards_table *table)
+int boards_microbin_faces(const struct boards_table *table)
 {
     int count = 0;
     for (unsigned left = rules_microbin_covered(&table->visible->own.microbin); left != 0;
@@ -114,7 +114,7 @@ static int decide_actions(const struct boards_table *table, struct boards_action
                         "{count} of 6 bust: lose {pips} pips, get a chip", (unsigned long)pips)
                    : _n("{count} of 6 bust: lose {pips} pip", "{count} of 6 bust: lose {pips} pips",
                         (unsigned long)pips),
-               {"count", .number = faces_of(table)}, {"pips", .number = pips});
+               {"count", .number = boards_microbin_faces(table)}, {"pips", .number = pips});
     bool full = !boards_may(table, MICROBIN_VERB_ROLL);
     if (full) {
         snprintf(roll.why, sizeof roll.why, "%s", _("All six faces are covered"));
@@ -362,7 +362,7 @@ static void ask_throw(const struct boards_table *table, char *text)
     const char *name = boards_name(table, table->visible->player);
     if (table->visible->phase == TC_PHASE_ROLLOFF) {
         snprintf(text, BOARDS_LINE_MAX, "%s", _("Highest roll goes first."));
-    } else if (faces_of(table) > 0) {
+    } else if (boards_microbin_faces(table) > 0) {
         boards_say(text, BOARDS_LINE_MAX, _("{name}, you have to roll."), {"name", .words = name});
     } else {
         boards_say(text, BOARDS_LINE_MAX, _("{name}, it's your turn."), {"name", .words = name});
@@ -529,7 +529,7 @@ void boards_microbin_hint(const struct boards_table *table, char text[BOARDS_LIN
                  _("A Re-roll lets you roll again; a Cancel keeps what you have. Any two force a "
                    "player to roll."));
     } else if (table->visible->phase != TC_PHASE_ROLLOFF) {
-        hint_roll(faces_of(table), text);
+        hint_roll(boards_microbin_faces(table), text);
     }
 }
 

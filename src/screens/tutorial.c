@@ -131,13 +131,18 @@ static const char *words_of(const struct screens *screens, int note)
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
-/* What it points at stands right of the slot; else it is somewhere above, on the board. */
-static bool is_beside(const struct table *table, const struct boards_note *note)
+/* What it points at stands right of the slot; else it is above, on the board, which is drawn by
+   now. */
+static bool is_beside(const struct table *table, const struct ui *ui,
+                      const struct boards_note *note)
 {
-    bool can;
+    bool can, above = false;
+    for (const struct ui_node *node = ui_next(ui, NULL); node != NULL; node = ui_next(ui, node)) {
+        above = above || boards_note_at(note, &node->command, node->role);
+    }
     return note->at == BOARDS_TARGET_THROW ||
            (note->at == BOARDS_TARGET_VERB &&
-            (has_button(table, note->verb, &can) || table->board->choose != NULL));
+            (has_button(table, note->verb, &can) || (table->board->choose != NULL && !above)));
 }
 
 static void draw_arrow(struct ui *ui, struct canvas_rect rect, bool beside)
@@ -154,7 +159,7 @@ void tutorial_draw(const struct screens *screens, struct ui *ui, struct canvas_r
 {
     const struct boards_note *what = note_of(screens, note);
     const char *words = words_of(screens, note);
-    bool beside = is_beside(&screens->table, what);
+    bool beside = is_beside(&screens->table, ui, what);
     float gap = ui_space(ui, UI_SPACE_SMALL), point = ui_space(ui, UI_SPACE_WIDE);
     struct canvas_rect arrow = ui_cut_right(&rect, point);
     draw_arrow(ui, arrow, beside);

@@ -139,6 +139,74 @@ static void the_tightest_charts_fit_every_size(void **state)
     stage_end(&stage);
 }
 
+static void assert_whole(struct stage *stage, const char *when)
+{
+    stage_step(stage, 16);
+    for (size_t k = 0; k < stage->list.command_count; k++) {
+        const struct canvas_command *command = &stage->list.commands[k];
+        const char *text = stage->list.bytes + command->of.text.bytes;
+        if (command->kind == CANVAS_TEXT && strstr(text, "\xE2\x80\xA6") != NULL) {
+            fail_msg("%gx%g: %s %s", (double)stage->w, (double)stage->h, text, when);
+        }
+    }
+}
+
+/* The largest text in the smallest window, with a note of a first game and without. */
+static void no_words_are_cut_where_text_is_large(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        struct screens_setup setup = instant;
+        struct stage stage;
+        setup.scale = 1.5f;
+        stage_begin(&stage, &setup);
+        if (i % 2 == 0) {
+            stage_without_notes(&stage);
+        }
+        stage_set_up(&stage, "microbin", i < 2 ? 2 : 4);
+        stage_click(&stage, "setup.start");
+        stage_settle(&stage);
+        stage_size(&stage, 800, 480);
+        assert_whole(&stage, "before anybody goes first");
+        stage_throw(&stage, "action.throw", i < 2 ? "5 2" : "5 2 3 1");
+        stage_settle(&stage);
+        assert_whole(&stage, "before the first throw");
+        roll(&stage, "46");
+        assert_whole(&stage, "where one may stop");
+        roll(&stage, "4");
+        assert_whole(&stage, "where a bust is near");
+        stage_throw(&stage, "action.reroll", "5");
+        click(&stage, "action.stop");
+        assert_whole(&stage, "where others may pay");
+        click(&stage, i < 2 ? "action.allow" : "force.nobody");
+        assert_string_equal(phase(&stage), "reward");
+        assert_whole(&stage, "where a reward is picked");
+        pick_reward(&stage);
+        stage_settle(&stage);
+        assert_whole(&stage, "afterwards");
+        stage_end(&stage);
+    }
+}
+
+/* Before anybody is in turn nothing of the mat can be used: what it is all about lies there. */
+static void the_goal_and_the_rules_lie_there_while_dice_say_who_starts(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_set_up(&stage, "microbin", 2);
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    assert_label(&stage, "table.goal", "Race to 15 stars, then one last round");
+    assert_true(stage_has(&stage, "table.step.0") && stage_has(&stage, "table.step.3"));
+    assert_false(stage_has(&stage, "chart.0") || stage_has(&stage, "piece.0"));
+    stage_throw(&stage, "action.throw", "5 2");
+    stage_settle(&stage);
+    assert_false(stage_has(&stage, "table.step.0"));
+    assert_true(stage_has(&stage, "chart.0") && stage_has(&stage, "piece.0"));
+    stage_end(&stage);
+}
+
 /* ---- The throw ------------------------------------------------------------------------------- */
 
 static void buttons_say_what_will_happen(void **state)
@@ -896,6 +964,8 @@ int main(void)
         cmocka_unit_test(who_starts_is_rolled_for_in_sight),
         cmocka_unit_test(the_first_throw_is_seen_though_the_tray_shrinks),
         cmocka_unit_test(the_tightest_charts_fit_every_size),
+        cmocka_unit_test(no_words_are_cut_where_text_is_large),
+        cmocka_unit_test(the_goal_and_the_rules_lie_there_while_dice_say_who_starts),
         cmocka_unit_test(buttons_say_what_will_happen),
         cmocka_unit_test(a_reroll_throws_at_once_and_walks_left),
         cmocka_unit_test(no_hasty_press_accepts_a_bust),
