@@ -194,19 +194,8 @@ static void draw_waiting(const struct leftovers_view *view, const struct boards_
         snprintf(text, sizeof text, "%s",
                  _("Take pairs of dice. Find none, and all that's left counts against you."));
     }
-    struct canvas_rect pool = boards_tray_beside_cup(&view->tray, view->place.pool);
-    struct canvas_style head = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    float w = fminf(pool.w, ui->unit * 62), inset = ui->unit * 1.2f,
-          line = ui_line_height(ui, head);
-    struct canvas_rect words = {0, 0, w - 2 * inset, pool.h};
-    float high = ui_prose(ui, words, plain, UI_CENTER, ui->theme.text, text, false);
-    struct canvas_rect box = ui_whole(ui_middle(pool, w, line + high + 2 * inset));
-    ui_ground(ui, box);
-    box = canvas_rect_inset(box, inset);
-    ui_say(ui, ui_cut_top(&box, line), ui_named("table.round"), head, UI_CENTER, ui->theme.text,
-           title);
-    ui_prose(ui, box, plain, UI_CENTER, ui->theme.text, text, true);
+    boards_rolloff_draw_words(ui, boards_tray_beside_cup(&view->tray, view->place.pool),
+                              "table.round", title, text);
 }
 
 void boards_leftovers_draw(const void *data, const struct boards_table *table, struct ui *ui)

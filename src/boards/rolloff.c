@@ -76,6 +76,23 @@ static float room_for_names(const struct boards_rolloff *rolloff, struct dice *d
     return pitch > 0 ? pitch : dice_tray(dice).w;
 }
 
+void boards_rolloff_draw_words(struct ui *ui, struct canvas_rect rect, const char *id,
+                               const char *title, const char *text)
+{
+    struct canvas_style head = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    float w = fminf(rect.w, ui->unit * 62), inset = ui->unit * 1.2f,
+          line = ui_line_height(ui, head);
+    struct canvas_rect words = {0, 0, w - 2 * inset, rect.h};
+    float high = ui_prose(ui, words, plain, UI_CENTER, ui->theme.text, text, false);
+    struct canvas_rect box = ui_whole(ui_middle(rect, w, line + high + 2 * inset));
+    ui_ground(ui, box);
+    box = canvas_rect_inset(box, inset);
+    ui_say(ui, ui_cut_top(&box, line), ui_named(id), ui_text_fit(ui, head, box.w, title), UI_CENTER,
+           ui->theme.text, title);
+    ui_prose(ui, box, plain, UI_CENTER, ui->theme.text, text, true);
+}
+
 /* Above the dice, where there is room: what they are rolled for. */
 static void draw_title(const struct boards_rolloff *rolloff, struct dice *dice, struct ui *ui)
 {

@@ -28,6 +28,11 @@ void boards_rolloff_throw(struct boards_rolloff *rolloff, struct dice *dice,
 bool boards_rolloff_step(struct boards_rolloff *rolloff, struct dice *dice, float ms);
 void boards_rolloff_finish(struct boards_rolloff *rolloff, struct dice *dice);
 
+/* A title and a few words on a quiet ground, in the middle of a part of the cloth: what a throw
+   that is due is for. */
+void boards_rolloff_draw_words(struct ui *ui, struct canvas_rect rect, const char *id,
+                               const char *title, const char *text);
+
 /* Marks and names below dice at rest. */
 void boards_rolloff_draw(const struct boards_rolloff *rolloff, struct dice *dice,
                          const struct boards_table *table, struct ui *ui);

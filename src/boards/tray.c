@@ -498,4 +498,12 @@ void boards_tray_end(const struct boards_tray *tray, const struct boards_table *
     dice_draw(tray->dice, ui->list, true);
     draw_rings(tray, ui, how);
     boards_rolloff_draw(&tray->rolloff, tray->dice, table, ui);
+    struct canvas_rect cup;
+    if (tray->place.rolloff && tray->rolloff.count == 0 && dice_in_cup(tray->dice, &cup) > 0) {
+        char aim[BOARDS_LINE_MAX];
+        boards_find(tc_match_game(table->match))->aim(tc_match_setup(table->match), aim);
+        struct canvas_rect cloth = canvas_rect_inset(tray->place.inside, ui->unit * 1.6f);
+        boards_rolloff_draw_words(ui, boards_tray_beside_cup(tray, cloth), "table.rolloff",
+                                  _("Who goes first?"), aim);
+    }
 }

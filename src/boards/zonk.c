@@ -113,6 +113,7 @@ static void clear_turn(struct zonk_view *view)
     *view = (struct zonk_view){.tray = view->tray,
                                .breaks = {.iced = TC_NO_SEAT},
                                .notes = view->notes,
+                               .scores = view->scores,
                                .place = view->place};
 }
 
@@ -123,6 +124,7 @@ static void reset(void *data, const struct boards_table *table)
     boards_tray_clear(&view->tray);
     clear_turn(view);
     view->notes.count = 0;
+    view->scores = (struct boards_scores){.lies = false};
     view->tray.fresh = true;
 }
 
@@ -132,12 +134,12 @@ static void reset(void *data, const struct boards_table *table)
 static void due(void *data, const struct boards_table *table)
 {
     struct zonk_view *view = data;
-    (void)table;
     if (view->tray.fresh) {
         boards_tray_clear(&view->tray);
         view->tray.fresh = true;
         view->breaks.wrecked = false;
         view->hand = (struct zonk_hand){.open = false};
+        boards_scores_bring(&view->scores, &table->tempo);
     }
 }
 
@@ -145,6 +147,7 @@ static void due(void *data, const struct boards_table *table)
 static void play_rolled(struct zonk_view *view, const struct boards_table *table,
                         const struct tc_event *event)
 {
+    boards_scores_take(&view->scores, &table->tempo);
     if (view->tray.fresh) {
         clear_turn(view);
     }
@@ -315,6 +318,7 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
     struct zonk_view *view = data;
     bool moving = boards_tray_step(view, ms, cues);
     bool breaking = boards_zonk_step_breaks(&view->breaks, ms, cues);
+    moving = boards_scores_step(&view->scores, ms) || moving;
     return boards_zonk_step_moments(&view->moments, ms) || breaking || moving;
 }
 
@@ -322,6 +326,7 @@ static void finish(void *data)
 {
     struct zonk_view *view = data;
     boards_tray_finish(view);
+    boards_scores_finish(&view->scores);
     boards_zonk_finish_moments(&view->moments);
     boards_zonk_finish_breaks(&view->breaks);
 }
@@ -378,11 +383,16 @@ static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
     struct zonk_breaks *breaks = &view->breaks;
     boards_tray_lay_out(&view->tray, &form, table, ui, rect);
     struct boards_tray_place *place = &view->tray.place;
+    struct canvas_rect beside = view->place.beside, cup;
     view->place = boards_zonk_lay_out(ui, place->upper, place->floor);
+    view->place.beside = beside;
     place->turn.aside = view->place.row;
     place->turn.aside_size = view->place.edge;
     place->sum = boards_zonk_sum_box(view, ui);
     boards_tray_lay_dice(&view->tray, table, ui);
+    if (dice_in_cup(view->tray.dice, &cup) > 0) {
+        view->place.beside = boards_tray_beside_cup(&view->tray, place->floor);
+    }
     breaks->card =
         breaks->iced == TC_NO_SEAT ? (struct canvas_rect){0, 0, 0, 0} : table->card[breaks->iced];
     boards_zonk_place_wreck(breaks, view->tray.dice, place->turn.size, place->floor);
@@ -454,7 +464,10 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
     const struct boards_tray_place *place = &view->tray.place;
     boards_tray_draw_ground(&view->tray, table, ui);
     if (!place->rolloff) {
+        struct boards_score list[BOARDS_SCORES_MAX];
+        int count = boards_scores_find(ZONK_ROYALE_POINTS, list);
         boards_zonk_draw_words(view, table, ui);
+        boards_scores_draw(&view->scores, ui, view->place.beside, list, count);
     }
     const struct boards_sheet_notes notes = notes_of(view);
     boards_sheet_draw(table, ui, place->sheet, BOARDS_SHEET_RUNNING, &notes,

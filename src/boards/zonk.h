@@ -4,6 +4,7 @@
 #ifndef BOARDS_ZONK_H
 #define BOARDS_ZONK_H
 
+#include "boards/scores.h"
 #include "boards/tray.h"
 #include "boards/zonk_breaks.h"
 #include "boards/zonk_moment.h"
@@ -25,6 +26,7 @@ enum zonk_stage {
 struct zonk_place {
     struct canvas_rect kept, row, boxes, slip, floor; /* `slip`: the upper box */
     struct canvas_rect brackets;                      /* a line below the dice kept */
+    struct canvas_rect beside;                        /* the cup that stood on the floor last */
     float edge;
     bool tight; /* the points stand above the dice kept, not beside them */
 };
@@ -51,9 +53,10 @@ struct zonk_view {
     uint16_t consoled, winners; /* bit s: seat s got a bonus hit for that, at the end */
     struct zonk_moments moments;
     struct zonk_breaks breaks;
-    struct zonk_notes notes; /* of the match */
-    bool explains;           /* the sheet has its legend in place of the entries */
-    struct zonk_place place; /* as the last lay_out() put it */
+    struct zonk_notes notes;     /* of the match */
+    bool explains;               /* the sheet has its legend in place of the entries */
+    struct boards_scores scores; /* what dice score, beside the cup */
+    struct zonk_place place;     /* as the last lay_out() put it */
 };
 
 struct zonk_place boards_zonk_lay_out(const struct ui *ui, struct canvas_rect upper,

@@ -123,7 +123,8 @@ static void draw_points(const struct zonk_view *view, struct ui *ui, const struc
 
 struct box {
     const char *id, *title, *text;
-    const char *sum; /* what a reader is told in place of the text; NULL: that */
+    const char *sum;  /* what a reader is told in place of the text; NULL: that */
+    const char *lone; /* what stands there where there is no height for the title; NULL: both */
     struct canvas_color color;
     bool plain;
 };
@@ -161,18 +162,25 @@ static void draw_box(struct ui *ui, struct canvas_rect rect, const struct box *b
         draw_plain_box(ui, body, box);
         return;
     }
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+    bool roomy = body.h >= line + ui_line_height(ui, big) * 0.9f;
+    struct canvas_style style = ui_text_fit(ui, roomy ? big : bold, body.w, box->text);
     body = ui_middle(body, body.w, fminf(body.h, line + ui_line_height(ui, big) * 1.15f));
-    if (body.h >= line * 1.8f) {
-        ui_text(ui, ui_cut_top(&body, line), small, UI_LEFT, ui->theme.text, box->title);
+    if (roomy || body.h >= line * 1.95f) {
+        ui_text(ui, ui_cut_top(&body, line), ui_text_fit(ui, small, body.w, box->title), UI_LEFT,
+                ui->theme.text, box->title);
     } else {
-        snprintf(label, sizeof label, "%s: %s", box->title, box->text);
-        struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+        if (box->lone != NULL) {
+            snprintf(label, sizeof label, "%s", box->lone);
+        } else {
+            snprintf(label, sizeof label, "%s: %s", box->title, box->text);
+        }
         if (ui_text_width(ui, bold, label) <= body.w) {
             ui_text(ui, body, bold, UI_LEFT, box->color, label);
             return;
         }
     }
-    ui_text(ui, body, big, UI_LEFT, box->color, box->text);
+    ui_text(ui, body, style, UI_LEFT, box->color, box->text);
 }
 
 static void draw_pick(const struct zonk_view *view, const struct boards_table *table, struct ui *ui,
@@ -402,7 +410,8 @@ static void draw_turning(struct ui *ui, struct canvas_rect rect)
     canvas_stroke(ui->list, barbs, 3, width, ui->theme.text);
 }
 
-/* Before the first throw: which way round it goes. */
+/* Before the first throw, where no dice are kept yet: which way round it goes. Nothing where there
+   is no room for it: the ribbon says it too. */
 static void draw_direction(const struct boards_table *table, struct ui *ui, struct canvas_rect rect)
 {
     char text[BOARDS_LINE_MAX];
@@ -413,18 +422,52 @@ static void draw_direction(const struct boards_table *table, struct ui *ui, stru
     int players = tc_match_setup(table->match)->players;
     int next = (state->player + players - 1) % players;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    float h = fminf(rect.h, ui->unit * 14);
     boards_say(text, sizeof text, _("Turns go counter-clockwise: {second} comes after {first}."),
                {"second", .words = table->seats[next].name},
                {"first", .words = table->seats[state->player].name});
-    struct canvas_rect box = ui_whole(ui_middle(rect, fminf(rect.w, ui->unit * 62), h));
-    ui_ground(ui, box);
-    ui_add(ui, ui_named("table.direction"), UI_ROLE_TEXT, text, box);
-    struct canvas_rect body = canvas_rect_inset(box, ui->unit * 1.5f);
-    draw_turning(ui, ui_cut_left(&body, body.h));
-    ui_cut_left(&body, ui->unit * 2);
-    float high = ui_prose(ui, body, style, UI_LEFT, ui->theme.text, text, false);
-    ui_prose(ui, ui_middle(body, body.w, high + 1), style, UI_LEFT, ui->theme.text, text, true);
+    float pad = ui->unit * 1.2f, arrow = fminf(ui->unit * 7, rect.h - 2 * pad);
+    rect.w = fminf(rect.w, ui->unit * 56);
+    struct canvas_rect words = rect;
+    ui_cut_left(&words, arrow + 3 * pad);
+    ui_cut_right(&words, pad);
+    float high = ui_prose(ui, words, style, UI_LEFT, ui->theme.text, text, false);
+    float h = fmaxf(high, arrow) + 2 * pad;
+    if (h > rect.h || words.w < ui->unit * 16) {
+        return;
+    }
+    rect.h = words.h = h;
+    rect = ui_whole(rect);
+    ui_ground(ui, rect);
+    ui_add(ui, ui_named("table.direction"), UI_ROLE_TEXT, text, rect);
+    draw_turning(ui, (struct canvas_rect){rect.x + pad, rect.y, arrow, h});
+    ui_prose(ui, ui_middle(words, words.w, high + 1), style, UI_LEFT, ui->theme.text, text, true);
+}
+
+/* While a turn's first throw is due: what wins, and what it takes to write points down. */
+static void draw_aims(const struct boards_table *table, struct ui *ui, struct canvas_rect rect)
+{
+    char wins[BOARDS_NAME_MAX], stop[BOARDS_NAME_MAX], lone[BOARDS_NAME_MAX],
+        alone[BOARDS_NAME_MAX];
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    int32_t least = zonk_stop_points(setup, table->visible, table->visible->player);
+    boards_say(wins, sizeof wins, _("over {points} points"),
+               {"points", .number = setup->option[ZONK_OPTION_TARGET].number});
+    boards_say(stop, sizeof stop, least > 0 ? _("{most} dice, {goal} points") : _("{most} dice"),
+               {"most", .number = ZONK_STOP_DICE_MIN}, {"goal", .number = least});
+    boards_say(lone, sizeof lone, _("Win: {wins}"), {"wins", .words = wins});
+    boards_say(alone, sizeof alone, _("Stop: {stop}"), {"stop", .words = stop});
+    draw_box(ui, ui_row(rect, 2, ui->unit, 0),
+             &(struct box){.id = "table.goal",
+                           .title = _("To win you need"),
+                           .text = wins,
+                           .lone = lone,
+                           .color = ui->theme.accent});
+    draw_box(ui, ui_row(rect, 2, ui->unit, 1),
+             &(struct box){.id = "table.stop",
+                           .title = _("To stop you need"),
+                           .text = stop,
+                           .lone = alone,
+                           .color = ui->theme.text});
 }
 
 /* With all six kept the floor is empty: the combination lies there until they are rolled again. */
@@ -448,19 +491,24 @@ void boards_zonk_draw_words(const struct zonk_view *view, const struct boards_ta
     const struct zonk_place *place = &view->place;
     struct zonk_pick pick = boards_zonk_pick(&view->hand, table);
     const struct zonk_moments *moments = &view->moments;
+    if (view->stage == ZONK_WAITS || view->stage == ZONK_HANDED) {
+        if (table->visible->player >= 0) {
+            draw_aims(table, ui, place->boxes);
+        }
+        if (view->stage == ZONK_WAITS) {
+            draw_direction(table, ui, place->kept);
+        }
+        return;
+    }
     draw_combination(view, ui, place->floor);
     draw_points(view, ui, place);
     if (view->stage == ZONK_PICKS) {
         draw_pick(view, table, ui, place->slip, &pick);
     } else if (view->stage == ZONK_ZONKED || moments->count > 0) {
         boards_zonk_draw_slip(moments, ui, place->slip);
-    } else if (view->stage == ZONK_WAITS) {
-        draw_direction(table, ui, boards_tray_beside_cup(&view->tray, place->floor));
     }
     if (table->counting) {
         pick.legal = false; /* what it would bring is not visible before it is counted */
     }
-    if (view->stage != ZONK_WAITS && view->stage != ZONK_HANDED) {
-        draw_risk(view, table, ui, ui_row(place->boxes, 2, ui->unit, 1), &pick);
-    }
+    draw_risk(view, table, ui, ui_row(place->boxes, 2, ui->unit, 1), &pick);
 }

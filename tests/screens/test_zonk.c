@@ -274,6 +274,29 @@ static void later_scores_need_less(void **state)
 
 /* ---- Moments --------------------------------------------------------------------------------- */
 
+static void before_the_throw_stands_what_scores_and_what_it_takes(void **state)
+{
+    struct stage *stage = *state;
+    assert_string_equal(label(stage, "table.goal"), "To win you need: over 5,000 points");
+    assert_string_equal(label(stage, "table.stop"), "To stop you need: 4 dice, 500 points");
+    assert_non_null(strstr(label(stage, "table.scores"), "1 2 3 4 5 6 = 1,500"));
+    assert_true(stage_has(stage, "table.direction"));
+    stage_check_clear(stage, "table.scores");
+    stage_throw(stage, "action.throw", "1 1 1 5 2 3");
+    assert_false(stage_has(stage, "table.goal"));
+    assert_false(stage_has(stage, "table.scores"));
+    keep(stage, "0 1 2 3");
+    stop(stage);
+    assert_true(stage_has(stage, "table.scores"));
+    while (stage_state(stage)->player != 0) {
+        stage_throw(stage, "action.throw", "2 3 4 6 2 3");
+        stage_click(stage, "table.go_on");
+        stage_settle(stage);
+    }
+    /* Who is in the game needs less. */
+    assert_string_equal(label(stage, "table.stop"), "To stop you need: 4 dice, 300 points");
+}
+
 static void nothing_of_a_turn_stands_in_the_next_players(void **state)
 {
     struct stage *stage = *state;
@@ -817,6 +840,7 @@ int main(void)
         AT_TABLE(where_all_score_all_are_picked_and_stay_so),
         AT_TABLE(stop_says_what_it_brings_or_what_is_missing),
         AT_TABLE(later_scores_need_less),
+        AT_TABLE(before_the_throw_stands_what_scores_and_what_it_takes),
         AT_TABLE(nothing_of_a_turn_stands_in_the_next_players),
         AT_TABLE(three_colours_are_at_risk),
         AT_TABLE(a_royale_passes_a_thousand_too),
