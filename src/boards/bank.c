@@ -236,6 +236,17 @@ void boards_bank_draw_points(const struct boards_tray *tray, const struct boards
         boards_say(below, sizeof below, _("total {total}"),
                    {"total", .number = state->score[state->player] + tray->points});
     }
+    struct boards_need need;
+    const struct boards_board *board = boards_find(tc_match_game(table->match));
+    if (open && board->need != NULL && board->need(table, &need)) {
+        float share = fminf(1, tray->visible_points / (float)need.points);
+        struct canvas_rect bar = ui_cut_bottom(&box, roundf(fmaxf(4, ui->unit * 0.7f)));
+        canvas_fill(ui->list, bar, bar.h / 2, canvas_fade(ui->theme.text, 0.25f));
+        bar.w = fmaxf(bar.h, bar.w * share);
+        canvas_fill(ui->list, bar, bar.h / 2, ui->theme.accent);
+        boards_say(below, sizeof below, _("of {points}"), {"points", .number = need.points});
+        why = "";
+    }
     /* Where there is room for one line alone, why goes before what the button says too. */
     struct points_place place =
         place_points(ui, box, line, title, (bool[]){why[0] != '\0' && !lost, below[0] != '\0'});

@@ -161,6 +161,11 @@ enum boards_goal {
     BOARDS_GOAL_NONE,  /* nowhere else: it stays where it is said until it goes */
 };
 
+/* What somebody's last turn has to bring, and has so far, points. */
+struct boards_need {
+    int32_t points, has;
+};
+
 /* What is announced over the tray. */
 struct boards_moment {
     char text[BOARDS_NAME_MAX];   /* a word or two: "Bust" */
@@ -333,6 +338,9 @@ struct boards_board {
     /* The sign that stays in sight while the last round lasts: "Last turn: Ann needs 6,001"; false
        where none is run. May be NULL: which round is the last isn't known before it ends. */
     bool (*last_round)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
+    /* What the seat in turn needs in that round, where it is a number of points that its turn
+       brings; false where it is not. May be NULL: it never is. */
+    bool (*need)(const struct boards_table *table, struct boards_need *need);
     /* The question to the seat that decides or throws. */
     void (*ask)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
     /* A seat's short state, for its place card. */

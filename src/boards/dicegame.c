@@ -7,6 +7,7 @@
 #include "boards/bank.h"
 #include "boards/face.h"
 #include "boards/marks.h"
+#include "boards/last_turns.h"
 #include "boards/moment.h"
 #include "boards/scores.h"
 #include "boards/sentence.h"
@@ -210,9 +211,17 @@ static void draw_back(const struct view *view, struct ui *ui)
     }
 }
 
-/* What dice score, while the floor beside the cup is free. */
-static void draw_scores(const struct view *view, struct ui *ui)
+/* While the floor beside the cup is free: what dice score, or in a last turn what it takes. */
+static void draw_scores(const struct view *view, const struct boards_table *table, struct ui *ui)
 {
+    int32_t target = tc_match_setup(table->match)->option[DICEGAME_OPTION_TARGET].number;
+    struct boards_need need;
+    if (boards_moment_need(table, target, 0, &need)) {
+        if (view->scores.lies && view->scores.ms <= 0) {
+            boards_last_turns_draw(ui, view->beside, need.points);
+        }
+        return;
+    }
     struct boards_score list[BOARDS_SCORES_MAX];
     int count = boards_scores_find(DICEGAME_RUN_POINTS, list);
     boards_scores_draw(&view->scores, ui, view->beside, list, count);
@@ -228,12 +237,11 @@ static void draw_carried(const struct view *view, struct ui *ui, struct canvas_r
         const char *before = _("before");
         snprintf(text, sizeof text, "+%s", i18n_number(number, view->carried));
         float w = fmaxf(ui_text_width(ui, bold, text), ui_text_width(ui, bold, before)) + 2;
-        struct canvas_rect at = {row.x + row.w - w, row.y, w, row.h};
-        at.y += roundf(row.h * 0.2f);
-        ui_say(ui, at, ui_named("table.before"), bold, UI_RIGHT, ui->theme.accent, text);
-        at.y = labels.y + roundf(bold.size * 0.22f);
-        at.h = labels.h;
+        struct canvas_rect at = {row.x + row.w - w, labels.y + roundf(bold.size * 0.22f), w,
+                                 labels.h};
         ui_text(ui, at, bold, UI_RIGHT, ui->theme.text, before);
+        at.y -= at.h;
+        ui_say(ui, at, ui_named("table.before"), bold, UI_RIGHT, ui->theme.accent, text);
     }
 }
 
@@ -334,7 +342,7 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
             ui_text(ui, aside, small, UI_LEFT, ui->theme.text, _("Set aside"));
         }
         boards_bank_draw_points(&view->tray, table, ui, tally, view->end, why);
-        draw_scores(view, ui);
+        draw_scores(view, table, ui);
     }
     boards_sheet_draw(table, ui, place->sheet, BOARDS_SHEET_TURNS, NULL,
                       boards_deposit_writes(&view->tray.deposit) ||
@@ -381,6 +389,13 @@ static struct boards_bank bank_of(const struct boards_table *table)
                                 .bank = DICEGAME_VERB_BANK};
 }
 
+static bool need(const struct boards_table *table, struct boards_need *what)
+{
+    return boards_moment_need(table,
+                              tc_match_setup(table->match)->option[DICEGAME_OPTION_TARGET].number,
+                              table->visible->own.dicegame.turn_points, what);
+}
+
 static int actions(const void *data, const struct boards_table *table,
                    struct boards_action list[BOARDS_ACTIONS_MAX])
 {
@@ -390,7 +405,15 @@ static int actions(const void *data, const struct boards_table *table,
     if (!dicegame_may_bank(setup, table->visible)) {
         bank.why = _("1,000 points in one turn get you on the board");
     }
-    list[0] = boards_bank_roll(table, &bank, _("{percent} bust \xC2\xB7 {stake} at risk"));
+    char left[I18N_NUMBER_MAX];
+    struct boards_need wants;
+    bool short_of = need(table, &wants) && wants.points > wants.has;
+    if (short_of) {
+        bank.stake = i18n_number(left, wants.points - wants.has);
+    }
+    list[0] = boards_bank_roll(table, &bank,
+                               short_of ? _("{stake} to go \xC2\xB7 {percent} bust")
+                                        : _("{percent} bust \xC2\xB7 {stake} at risk"));
     list[1] = boards_bank_bank(table, &bank, &boards_bank_words);
     return 2;
 }
@@ -401,12 +424,20 @@ static bool lost_nothing(const struct boards_table *table, const struct tc_event
     return event->number[DICEGAME_BUST_LOST] == 0;
 }
 
+static bool are_two(const struct boards_table *table, const struct tc_event *event)
+{
+    (void)event;
+    return tc_match_setup(table->match)->players == 2;
+}
+
 static const struct boards_sentence sentences[] = {
     {DICEGAME_EVENT_SCORE, .one = N_("{name} rolls {dice}: +{points}")},
     {DICEGAME_EVENT_BUST, .one = N_("{name} rolls {dice}: nothing scores."), .when = lost_nothing},
     {DICEGAME_EVENT_BUST, .one = N_("{name} rolls {dice} and busts.")},
     {DICEGAME_EVENT_BANK, .one = N_("{name} banks {points} and has {total}.")},
     {DICEGAME_EVENT_ON_BOARD, .one = N_("{name} is on the board.")},
+    {DICEGAME_EVENT_LAST_ROUND, .one = N_("{name} reaches the goal. {other} gets one last turn."),
+     .when = are_two},
     {DICEGAME_EVENT_LAST_ROUND,
      .one = N_("{name} reaches the goal. Everyone else gets one last turn.")},
     {.one = NULL},
@@ -415,7 +446,10 @@ static const struct boards_sentence sentences[] = {
 static bool line(const struct boards_table *table, const struct tc_event *event,
                  char text[BOARDS_LINE_MAX])
 {
-    return boards_write_line(table, event, sentences, NULL, text);
+    int other = event->seat == 0 && tc_match_setup(table->match)->players > 1 ? 1 : 0;
+    const struct boards_slot more[] = {{"other", .words = boards_name(table, other)},
+                                       {.place = NULL}};
+    return boards_write_line(table, event, sentences, more, text);
 }
 
 static bool is_run(const struct tc_event *event)
@@ -611,6 +645,7 @@ const struct boards_board boards_dicegame = {
     .line = line,
     .moment = moment,
     .last_round = last_round,
+    .need = need,
     .ask = ask,
     .card = card,
     .choice = choice,

@@ -4,6 +4,7 @@
 
 #include "base/i18n.h"
 #include "boards/sentence.h"
+#include "ui/lettering.h"
 
 struct boards_last_turns boards_last_turns(const struct boards_table *table, int32_t enough)
 {
@@ -54,6 +55,24 @@ bool boards_last_turns_worth(const struct boards_table *table, const struct boar
         snprintf(text, BOARDS_NAME_MAX, "%s", ends ? _("you win") : _("you take the lead"));
     }
     return true;
+}
+
+void boards_last_turns_draw(struct ui *ui, struct canvas_rect room, int32_t points)
+{
+    char number[I18N_NUMBER_MAX], label[UI_LABEL_MAX];
+    i18n_number(number, points);
+    const bool plain = ui->theme.contrast;
+    const struct ui_lettering lettering = {
+        .text = number,
+        .second = _("to win"),
+        .colors = {plain ? ui->theme.accent : canvas_rgb(0xFFF6D8),
+                   plain ? ui->theme.accent : canvas_rgb(0xF2B134), canvas_rgb(0x2A1804),
+                   plain ? canvas_rgb(0x000000) : canvas_rgb(0x8C5A10)}};
+    struct ui_lettering_place place = ui_lettering_lay(ui, room, &lettering);
+    struct canvas_point middle = {place.rect.x + place.rect.w / 2, place.rect.y + place.rect.h / 2};
+    ui_lettering_draw(ui, &place, &lettering, middle, 1, 1);
+    boards_say(label, sizeof label, _("{points} to win"), {"points", .number = points});
+    ui_add(ui, ui_named("table.need"), UI_ROLE_TEXT, label, place.rect);
 }
 
 void boards_lead(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])

@@ -62,6 +62,17 @@ bool boards_moment_last_sign(const struct boards_table *table, int32_t goal,
     return true;
 }
 
+bool boards_moment_need(const struct boards_table *table, int32_t goal, int32_t has,
+                        struct boards_need *need)
+{
+    struct boards_last_turns last = boards_last_turns(table, goal);
+    if (last.run) {
+        *need = (struct boards_need){boards_last_turns_lacks(table, &last, table->visible->player),
+                                     has};
+    }
+    return last.run;
+}
+
 void boards_moment_last_round(const struct boards_table *table, const struct tc_event *event,
                               struct boards_moment *moment)
 {

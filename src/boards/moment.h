@@ -27,6 +27,10 @@ void boards_moment_last_round(const struct boards_table *table, const struct tc_
 bool boards_moment_last_sign(const struct boards_table *table, int32_t goal,
                              char line[BOARDS_LINE_MAX]);
 
+/* What the seat in turn needs in it; its turn has so many points. */
+bool boards_moment_need(const struct boards_table *table, int32_t goal, int32_t has,
+                        struct boards_need *need);
+
 /* A turn went wrong and lost so many points; none: it says that nothing scored. */
 void boards_moment_bust(const char *word, int32_t lost, const struct tc_event *event,
                         struct boards_moment *moment);

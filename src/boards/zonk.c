@@ -634,6 +634,7 @@ const struct boards_board boards_zonk = {
     .line = boards_zonk_line,
     .moment = boards_zonk_moment,
     .last_round = boards_zonk_last_round,
+    .need = boards_zonk_need,
     .ask = boards_zonk_ask,
     .card = boards_zonk_card,
     .card_ground = card_ground,

@@ -376,6 +376,12 @@ bool boards_zonk_last_round(const struct boards_table *table, char line[BOARDS_L
     return boards_moment_last_sign(table, target + 1, line);
 }
 
+bool boards_zonk_need(const struct boards_table *table, struct boards_need *need)
+{
+    struct boards_bank bank = bank_of(table);
+    return boards_moment_need(table, bank.goal, bank.points, need);
+}
+
 void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     char why[BOARDS_NAME_MAX];

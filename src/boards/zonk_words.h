@@ -13,6 +13,7 @@ bool boards_zonk_line(const struct boards_table *table, const struct tc_event *e
 bool boards_zonk_moment(const struct boards_table *table, const struct tc_event *event,
                         struct boards_moment *moment);
 bool boards_zonk_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
+bool boards_zonk_need(const struct boards_table *table, struct boards_need *need);
 void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_zonk_beside(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
 void boards_zonk_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);

@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "boards/advice.h"
+#include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "boards/tray.h"
 #include "canvas/shapes.h"
@@ -127,7 +128,10 @@ static void draw_throw(struct screens *screens, struct ui *ui, struct canvas_rec
     char label[BOARDS_NAME_MAX], detail[BOARDS_LINE_MAX] = "";
     const struct table *table = &screens->table;
     table->board->throw_label(&table->told, label);
-    if (table->shown.player >= 0) {
+    struct boards_need need;
+    if (table->board->need != NULL && table->board->need(&table->told, &need)) {
+        boards_say(detail, sizeof detail, _("{points} to win"), {"points", .number = need.points});
+    } else if (table->shown.player >= 0) {
         const struct match_seat *who = &table->seats[table->shown.player];
         bool fits = ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), who->name) <
                     rect.w - ui->unit * 4;
@@ -217,6 +221,8 @@ enum { BOARD_LEAST = 36 };
 #define LATE_WARM 0.07f
 #define LATE_DARK 0.6f
 #define LATE_TRAY 0.3f
+/* And the colour of the light over who is at their last turn. */
+enum { SPOT = 0xFFC766 };
 
 /* Whose dice lie here: the tray's inner edge has the colour of the player in turn. */
 static void draw_frame(const struct table *table, struct ui *ui)
@@ -259,6 +265,53 @@ static void draw_late_light(struct ui *ui, struct canvas_rect rect, float deep, 
     }
 }
 
+/* Light comes down over whoever is at their last turn and spreads over the tray. */
+static void draw_spot(const struct table *table, struct ui *ui)
+{
+    int seat = table_stands_out(table);
+    if (ui->theme.contrast || seat < 0 || table->told.card[seat].w <= 0) {
+        return;
+    }
+    struct canvas_rect card = table->told.card[seat], tray = ui->tray;
+    float soft = ui->unit * 6;
+    canvas_list_box(ui->list, &(struct canvas_box){.rect = canvas_rect_inset(card, -ui->unit),
+                                                   .radius = ui->unit * 2,
+                                                   .soft = soft,
+                                                   .top = canvas_fade(canvas_rgb(SPOT), 0.8f),
+                                                   .bottom = canvas_fade(canvas_rgb(SPOT), 0.4f)});
+    const struct canvas_point beam[] = {{card.x + card.w * 0.1f, 0},
+                                        {card.x + card.w * 0.9f, 0},
+                                        {tray.x + tray.w * 0.86f, tray.y + tray.h * 0.9f},
+                                        {tray.x + tray.w * 0.14f, tray.y + tray.h * 0.9f}};
+    canvas_polygon_shaded(ui->list, beam, 4, canvas_fade(canvas_rgb(SPOT), 0.16f),
+                          canvas_fade(canvas_rgb(SPOT), 0.02f));
+}
+
+/* The tray's edge glows with the heart of who is asked: the more, the more of what it takes lies on
+   the table. */
+static void draw_heart(const struct table *table, struct ui *ui)
+{
+    struct boards_need need = {1, 0};
+    int seat = table_stands_out(table);
+    if (ui->theme.contrast || seat < 0 || !table_asks(table)) {
+        return;
+    }
+    bool points = table->board->need != NULL && table->board->need(&table->told, &need);
+    float share = points ? fminf(1, (float)need.has / (float)need.points) : 0.5f;
+    float glow = (0.35f + 0.65f * table_heartbeat(table)) * (0.6f + 0.4f * share);
+    float line = fmaxf(3, ui->unit * 0.8f);
+    struct canvas_color color = canvas_fade(
+        canvas_mix(ui_player_color(table->seats[seat].color), canvas_rgb(SPOT), 0.25f), glow);
+    /* It hugs the line round the cloth, off the dice and words within. */
+    canvas_list_box(ui->list,
+                    &(struct canvas_box){.rect = canvas_rect_inset(ui->tray, ui->unit * 0.5f),
+                                         .radius = ui->unit * 2.4f,
+                                         .soft = ui->unit * 2.2f,
+                                         .ring = line * 2,
+                                         .top = color,
+                                         .bottom = color});
+}
+
 /* A plate on the tray's upper rail that says how the last round stands. */
 static void draw_last_round(const struct table *table, struct ui *ui)
 {
@@ -267,6 +320,7 @@ static void draw_last_round(const struct table *table, struct ui *ui)
         return;
     }
     draw_late_light(ui, ui->tray, fminf(ui->tray.w, ui->tray.h) * 0.3f, LATE_TRAY);
+    draw_heart(table, ui);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     style.size = fmaxf(style.size, roundf(fminf(ui->h, ui->w * 9 / 16) * 0.033f));
     style = ui_text_fit(ui, style, ui->tray.w * 0.9f, text);
@@ -425,6 +479,7 @@ static void draw(struct screens *screens)
     ui_felt(ui, table->board->felt);
     if (last_round(table, sign)) {
         draw_late_light(ui, ui->window, ui->window.h * 0.5f, LATE_DARK);
+        draw_spot(table, ui);
     }
     place_cards_draw(table, ui);
     if (!won) {
@@ -502,7 +557,9 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
     if (screens->table.told.entries != entries) {
         ui_scroll_to_end(&screens->ui, "sheet");
     }
-    return moving || win_moves(&screens->table);
+    char sign[BOARDS_LINE_MAX];
+    bool beats = table_heartbeat(&screens->table) > 0 && last_round(&screens->table, sign);
+    return moving || beats || win_moves(&screens->table);
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */

@@ -454,6 +454,16 @@ static void hurry(struct table *table)
     }
 }
 
+/* One and a second, weaker one. */
+float table_heartbeat(const struct table *table)
+{
+    float ms = fmodf(table->asked_ms, TABLE_BEAT_MS), first = (ms - 120) / 70,
+          second = (ms - 340) / 80;
+    bool beats = table->asked_ms > 0 && table->asked_ms < TABLE_HEART_MS &&
+                 !table->told.tempo.gently && table->told.tempo.throw_ms > 0;
+    return beats ? fminf(1, 0.001f + expf(-first * first) + 0.6f * expf(-second * second)) : 0;
+}
+
 bool table_step(struct table *table, float ms, struct canvas_cues *cues)
 {
     if (table->match == NULL) {
@@ -465,6 +475,7 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
     }
     table->sounds.count = 0;
     table->held_ms += ms;
+    table->asked_ms = table_asks(table) ? fminf(table->asked_ms + ms, TABLE_HEART_MS) : 0;
     bool counting = follow_cards(table, ms);
     table->stirs = false;
     ms = table_pace_ms(table, ms);

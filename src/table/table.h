@@ -28,6 +28,9 @@
 /* A thing that is held in sight can be left only by a press begun this long after it appeared. */
 enum { TABLE_HOLD_MS = 250 };
 
+/* In the last round a heart beats while somebody is asked: from beat to beat, and how long, ms. */
+enum { TABLE_BEAT_MS = 900, TABLE_HEART_MS = 8 * TABLE_BEAT_MS };
+
 /* A press that hurries makes at most so many decisions for others. */
 enum { TABLE_TURNS_AT_ONCE = 200 };
 
@@ -123,6 +126,7 @@ struct table {
     bool stirs;                /* what a press on the board set in motion, in nobody's way */
     struct boards_forfeit forfeit; /* is held for this to be done; no count: for something else */
     float held_ms;                 /* that TABLE_HOLDS lasts */
+    float asked_ms;                /* that somebody is asked, up to TABLE_HEART_MS */
     enum table_haste haste;
     struct table_turn turn;
     struct table_tension tension;
@@ -145,6 +149,8 @@ void table_finish(struct table *table);
 void table_set_tempo(struct table *table, const struct boards_tempo *tempo);
 
 /* True while anything moves or waits to be shown by itself. */
+/* How strong the beat is now, 0 .. 1; 0 between beats, and where nothing moves by itself. */
+float table_heartbeat(const struct table *table);
 bool table_step(struct table *table, float ms, struct canvas_cues *cues);
 bool table_busy(const struct table *table);
 /* Something is held in sight; and can't be left yet. */
