@@ -304,6 +304,23 @@ void boards_microbin_lay_out(void *data, const struct boards_table *table, struc
     ui->unit = unit;
 }
 
+/* Microbes and pieces stay where they are, so that they are part of the picture that is kept while
+   the die rolls. */
+static bool stands(const struct microbin_view *view)
+{
+    return view->token_left <= 0 && view->glide_left <= 0 && view->stars_left <= 0;
+}
+
+static void draw_standing(const struct microbin_view *view, struct ui *ui)
+{
+    if (!view->place.guide) {
+        boards_microbin_draw_pieces(view, ui);
+        boards_microbin_draw_tokens(view, ui);
+        draw_numbers(view, ui);
+        draw_taken(view, ui);
+    }
+}
+
 void boards_microbin_draw(const void *data, const struct boards_table *table, struct ui *ui)
 {
     const struct microbin_view *view = data;
@@ -321,6 +338,9 @@ void boards_microbin_draw(const void *data, const struct boards_table *table, st
         boards_microbin_draw_grid(view, table, ui);
         boards_microbin_draw_chart(view, table, ui);
     }
+    if (stands(view)) {
+        draw_standing(view, ui);
+    }
     ui->unit = unit;
 }
 
@@ -329,11 +349,8 @@ void boards_microbin_draw_moving(const void *data, struct ui *ui)
     const struct microbin_view *view = data;
     float unit = ui->unit;
     ui->unit = view->unit;
-    if (!view->place.guide) {
-        boards_microbin_draw_pieces(view, ui);
-        boards_microbin_draw_tokens(view, ui);
-        draw_numbers(view, ui);
-        draw_taken(view, ui);
+    if (!stands(view)) {
+        draw_standing(view, ui);
     }
     dice_draw(view->tray.dice, ui->list, false);
     boards_bust_draw_over(&view->tray.bust, ui, view->place.floor);

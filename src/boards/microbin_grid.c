@@ -24,6 +24,9 @@ static bool below(const struct microbin_view *view, int a, int b)
     return view->arrived[a] != view->arrived[b] ? view->arrived[a] < view->arrived[b] : a < b;
 }
 
+/* What a pawn in the uppermost row reaches beyond it, of a cell's height. */
+#define ABOVE 0.5f
+
 /* A cell's width, of its height; a narrower one has smaller pieces. */
 #define CELL_WIDE 1.6f
 
@@ -146,12 +149,12 @@ void boards_microbin_place_grid(struct microbin_view *view, const struct boards_
     struct microbin_place *place = &view->place;
     float line = small_line(ui) * 1.2f, axis = axis_width(ui);
     float across = (float)columns_of(table), high = (float)rows_of(table);
-    place->cell_high = floorf(fminf((rect.h - 2 * line) / high, ui->unit * 12));
+    place->cell_high = floorf(fminf((rect.h - 2 * line) / (high + ABOVE), ui->unit * 12));
     place->cell = floorf(fminf((rect.w - 2 * axis) / across, place->cell_high * CELL_WIDE));
     place->cell_high = fminf(place->cell_high, place->cell);
-    float w = place->cell * across, h = place->cell_high * high;
-    struct canvas_rect box = ui_middle(rect, 2 * axis + w, h + 2 * line);
-    place->grid = ui_whole((struct canvas_rect){box.x + axis, box.y + line, w, h});
+    float w = place->cell * across, h = place->cell_high * high, above = place->cell_high * ABOVE;
+    struct canvas_rect box = ui_middle(rect, 2 * axis + w, h + above + 2 * line);
+    place->grid = ui_whole((struct canvas_rect){box.x + axis, box.y + line + above, w, h});
 }
 
 /* Tiles on the mat, as on the picture of the box; the one of whoever is in turn, or
@@ -217,7 +220,8 @@ static void draw_axes(const struct microbin_view *view, struct ui *ui, int acros
         ui_text(ui, box, style, UI_CENTER, ui->theme.ink, number);
     }
     struct canvas_rect far = boards_microbin_seen(
-                           &view->place, (struct canvas_rect){grid.x, grid.y - line, grid.w, line}),
+                           &view->place,
+                           (struct canvas_rect){grid.x, grid.y - line - h * ABOVE, grid.w, line}),
                        near = boards_microbin_seen(
                            &view->place,
                            (struct canvas_rect){grid.x, grid.y + grid.h, grid.w, line});
