@@ -88,6 +88,11 @@ static struct ui_command pair_command(const struct leftovers_pair *pair)
     return command;
 }
 
+static bool fits(const struct ui *ui, struct canvas_style style, float w, const char *text)
+{
+    return ui_text_width(ui, ui_text_squeeze(ui, style, w, text), text) <= w;
+}
+
 /* What a choice is, and beside it or in its place how often it wins. */
 static void draw_foot(const struct boards_table *table, const struct tc_action *action,
                       struct ui *ui, struct canvas_rect rect, struct canvas_color ink,
@@ -97,8 +102,7 @@ static void draw_foot(const struct boards_table *table, const struct tc_action *
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     bool known = boards_advice_share(table, action, share);
     boards_advice_words(table, action, what, both);
-    bool fits = !known || ui_text_width(ui, small, both) <= rect.w;
-    const char *words = fits ? both : share;
+    const char *words = !known || ui_text_width(ui, small, both) <= rect.w ? both : share;
     ui_text(ui, rect, ui_text_squeeze(ui, small, rect.w, words), UI_CENTER, ink, words);
 }
 
@@ -129,6 +133,9 @@ static void draw_claim(const struct boards_table *table, const uint8_t *pool, in
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_rect foot = ui_cut_bottom(&body, ui_line_height(ui, small));
     ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE), UI_CENTER, ink, digits);
+    if (count > 0 && !fits(ui, small, foot.w, pairs)) {
+        boards_say(pairs, sizeof pairs, _("\xC3\x97 {count}"), {"count", .number = count});
+    }
     draw_foot(table, &action, ui, foot, ink, pairs);
 }
 
@@ -300,7 +307,7 @@ static void draw_pair(const struct leftovers_view *view, const struct boards_tab
     struct canvas_color ink = draw_tile(ui, rect, &tile);
     struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.7f, rect.h * 0.07f));
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    if (ui_text_width(ui, ui_text_squeeze(ui, small, body.w, text), text) > body.w) {
+    if (!fits(ui, small, body.w, text)) {
         boards_say(text, sizeof text, pair->own ? _("own") : _("\xC3\x97 {count}"),
                    {"count", .number = pair->count});
     }

@@ -540,6 +540,36 @@ static void with_twelve_everybody_is_named_and_dice_are_large(void **state)
     stage_end(&stage);
 }
 
+static void no_tile_s_words_are_cut_where_text_is_large(void **state)
+{
+    struct stage stage;
+    (void)state;
+    stage_begin(&stage, &(struct screens_setup){
+                            .seeded = true, .seed = 5, .scale = 1.5f, .speed = SCREENS_INSTANT});
+    stage_set_up(&stage, "leftovers", 3);
+    stage_click(&stage, "setup.first.0");
+    stage_click(&stage, "setup.start");
+    stage_size(&stage, 800, 480);
+    press(&stage, "action.throw");
+    for (int claim = 0; claim < 2; claim++) {
+        int tiles = 0;
+        for (size_t i = 0; i < screens_ui(stage.screens)->count; i++) {
+            const struct ui_node *node = &screens_ui(stage.screens)->nodes[i];
+            bool tile =
+                strncmp(node->id, "action.claim", 12) == 0 || strncmp(node->id, "pick.", 5) == 0;
+            if (tile) {
+                assert_nothing_is_cut(&stage, node->rect);
+                tiles++;
+            }
+        }
+        assert_true(tiles > 0);
+        if (claim == 0) {
+            press(&stage, "action.claim-7");
+        }
+    }
+    stage_end(&stage);
+}
+
 static void without_strips_dice_taken_go_to_the_place_cards(void **state)
 {
     enum { DICE = 44 };
@@ -761,6 +791,7 @@ int main(void)
         TEST(dice_to_play_picked_and_out_of_play_look_unlike_each_other),
         TEST(a_number_pointed_at_lights_as_many_dice_as_make_its_pairs),
         cmocka_unit_test(with_twelve_everybody_is_named_and_dice_are_large),
+        cmocka_unit_test(no_tile_s_words_are_cut_where_text_is_large),
         cmocka_unit_test(without_strips_dice_taken_go_to_the_place_cards),
         TEST(undo_brings_taken_dice_back_to_the_middle),
         TEST(a_switch_shows_dice_grouped_or_as_they_lie),
