@@ -73,9 +73,28 @@ void app_request_pass(struct app_request *request, int ms, bool drawn)
     }
 }
 
+/* How long no frame is due: the loop sleeps through it by the real clock. In whole frames, so that
+   what is due comes with the same one as if each had been shown. */
+static int idle_ms(const struct app *app, int most)
+{
+    uint64_t now = canvas_clock(app->host);
+    uint64_t deadline = screens_deadline(app->screens);
+    if (!app->stepped || app->moving || app->due || deadline <= now) {
+        return 0;
+    }
+    uint64_t end = canvas_earlier(deadline, now + (uint64_t)most);
+    return (int)((end - now - 1) / APP_FRAME_MS) * APP_FRAME_MS;
+}
+
 void app_request_wait(struct app_request *request, int ms)
 {
-    for (int left = ms; left > 0 && !request->app->closing; left -= APP_FRAME_MS) {
+    struct app *app = request->app;
+    for (int left = ms; left > 0 && !app->closing; left -= APP_FRAME_MS) {
+        int idle = idle_ms(app, left);
+        if (idle > 0) {
+            platform_step(app->platform, idle);
+            left -= idle;
+        }
         app_request_pass(request, left < APP_FRAME_MS ? left : APP_FRAME_MS, true);
     }
 }

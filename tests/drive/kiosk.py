@@ -24,7 +24,7 @@ class House(unittest.TestCase):
         return Table("--seed", "5", "--speed", "instant", *options, "--data", self.data, **more)
 
     def kiosk(self, *options, **more):
-        return self.table("--kiosk", "--size", "1280x720", *options, **more)
+        return self.table("--kiosk", "--size", "800x480", *options, **more)
 
     # ---- What people do ------------------------------------------------------------------------
 

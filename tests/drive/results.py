@@ -3,7 +3,7 @@ import os
 import struct
 import unittest
 
-from table import Table, play_on
+from table import Table, play_on, until
 
 
 def to_the_results(table):
@@ -31,10 +31,12 @@ class Results(unittest.TestCase):
             to_the_results(table)
             self.assertIn("Ann", table.widgets()["results.podium.0"]["label"])
             self.assertNotIn("→", table.widgets()["results.curve"]["label"])
-            table.do("step", ms=3000)
-            table.do("settle")
+
+            def has_come():
+                table.do("step", ms=100)
+                return "→ 100" in table.widgets()["results.curve"]["label"]
+            until(has_come, "the chances, which are worked out meanwhile")
             self.assertIn("Ann", table.widgets()["results.curve"]["label"])
-            self.assertIn("→ 100", table.widgets()["results.curve"]["label"])
 
     def test_the_picture_lies_where_the_desktop_keeps_pictures(self):
         with Table("--speed", "instant") as table:
