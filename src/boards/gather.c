@@ -5,7 +5,7 @@
 
 /* Shares of the tempo: how long a throw is seen as it lies, and how long the way to the row is. */
 #define BEAT   0.55f
-#define TO_ROW 1.4f
+#define TO_ROW 2.2f
 /* How much larger dice in the row may be than those thrown; and where those are small, what they
    may be at least, so that they can be hit. */
 #define NEARER 1.08f

@@ -191,6 +191,15 @@ bool boards_tray_await(void *view, const struct boards_table *table)
     return dice_moving(tray->dice);
 }
 
+void boards_tray_put_cup_away(void *view, const struct boards_table *table)
+{
+    struct boards_tray *tray = view;
+    struct canvas_rect rect;
+    if (dice_is_ready(tray->dice, &rect)) {
+        dice_await(tray->dice, 0, SIDES, come_ms(&table->tempo));
+    }
+}
+
 void boards_tray_draw_moving(const void *view, struct ui *ui)
 {
     const struct boards_tray *tray = view;

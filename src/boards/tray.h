@@ -65,6 +65,8 @@ bool boards_tray_asked(void *view, const struct boards_table *table);
    a hand holds a lone one; else none do. Called again it changes nothing. True while they are on
    their way. */
 bool boards_tray_await(void *view, const struct boards_table *table);
+/* A match is over: the cup that stood ready is carried out. */
+void boards_tray_put_cup_away(void *view, const struct boards_table *table);
 /* The dice in motion, and numbers. */
 void boards_tray_draw_moving(const void *view, struct ui *ui);
 

@@ -5,7 +5,7 @@
 #include <ode/ode.h>
 #include <stdlib.h>
 
-enum { WALLS = 4, CONTACTS = 4, ITERATIONS = 20 };
+enum { WALLS = 4, WALLS_MAX = 5, CONTACTS = 4, ITERATIONS = 20 };
 
 /* A solid as the library wants it; it keeps the pointers. */
 struct shape {
@@ -32,10 +32,10 @@ struct surface {
 struct dice_bodies {
     dWorldID world;
     dJointGroupID contacts;
-    dGeomID felt, wall[WALLS], fixed[DICE_MAX];
+    dGeomID felt, wall[WALLS_MAX], fixed[DICE_MAX];
     struct shape shape;
     struct die die[DICE_MAX];
-    int count, fixed_count, bumps;
+    int count, walls, fixed_count, bumps;
     struct dice_bump bump[DICE_BUMPS_MAX];
 };
 
@@ -127,6 +127,7 @@ static void build_tray(struct dice_bodies *bodies, float width, float depth)
     bodies->wall[1] = dCreatePlane(0, -1, 0, 0, (dReal)-width);
     bodies->wall[2] = dCreatePlane(0, 0, 1, 0, 0);
     bodies->wall[3] = dCreatePlane(0, 0, -1, 0, (dReal)-depth);
+    bodies->walls = WALLS;
     dWorldSetGravity(bodies->world, 0, 0, -(dReal)DICE_GRAVITY);
     dWorldSetERP(bodies->world, 0.3);
     dWorldSetCFM(bodies->world, 1e-5);
@@ -169,7 +170,7 @@ void dice_bodies_destroy(struct dice_bodies *bodies)
     for (int i = 0; i < bodies->fixed_count; i++) {
         dGeomDestroy(bodies->fixed[i]);
     }
-    for (int i = 0; i < WALLS; i++) {
+    for (int i = 0; i < bodies->walls; i++) {
         dGeomDestroy(bodies->wall[i]);
     }
     dGeomDestroy(bodies->felt);
@@ -200,6 +201,13 @@ static dReal depth_in(dGeomID wall, const dReal *at)
     return dGeomPlanePointDepth(wall, at[0], at[1], at[2]);
 }
 
+void dice_bodies_add_wall(struct dice_bodies *bodies, struct dice_vec at, struct dice_vec inwards)
+{
+    assert(bodies->walls < WALLS_MAX && bodies->count == 0);
+    bodies->wall[bodies->walls++] =
+        dCreatePlane(0, (dReal)inwards.x, (dReal)inwards.y, 0, (dReal)dice_vec_dot(at, inwards));
+}
+
 void dice_bodies_add(struct dice_bodies *bodies, const struct dice_body *from)
 {
     dQuaternion turn;
@@ -214,7 +222,7 @@ void dice_bodies_add(struct dice_bodies *bodies, const struct dice_body *from)
     dBodySetQuaternion(die->body, turn);
     dBodySetLinearVel(die->body, (dReal)from->speed.x, (dReal)from->speed.y, (dReal)from->speed.z);
     dBodySetAngularVel(die->body, (dReal)from->spin.x, (dReal)from->spin.y, (dReal)from->spin.z);
-    for (int i = 0; i < WALLS; i++) {
+    for (int i = 0; i < bodies->walls; i++) {
         bool out = depth_in(bodies->wall[i], dBodyGetPosition(die->body)) > -bodies->shape.reach;
         die->beyond |= out ? 1u << i : 0;
     }
@@ -302,7 +310,7 @@ static void meet_tray(struct dice_bodies *bodies, int i)
     if (at[2] < bodies->shape.reach) {
         meet(bodies, i, bodies->felt, 0, DICE_MET_FELT);
     }
-    for (int k = 0; k < WALLS; k++) {
+    for (int k = 0; k < bodies->walls; k++) {
         bool reaches = depth_in(bodies->wall[k], at) > -bodies->shape.reach;
         if (reaches && (die->beyond >> k & 1) == 0) {
             meet(bodies, i, bodies->wall[k], 0, DICE_MET_WALL);

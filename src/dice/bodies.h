@@ -43,6 +43,9 @@ struct dice_bodies *dice_bodies_create(const struct dice_solid *solid, float wid
                                        uint64_t seed);
 void dice_bodies_destroy(struct dice_bodies *bodies);
 
+/* A wall more, through a point; it holds back what is on the side that `inwards`, a level unit
+   vector, looks away from. One at most. */
+void dice_bodies_add_wall(struct dice_bodies *bodies, struct dice_vec at, struct dice_vec inwards);
 /* The next die of up to DICE_MAX, before or between steps. A wall it lies beyond lets it in first.
  */
 void dice_bodies_add(struct dice_bodies *bodies, const struct dice_body *from);

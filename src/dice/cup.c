@@ -48,7 +48,7 @@ static const struct dice_spot packed_below[LAYER_OF_SNUG] = {
 };
 
 /* From one die of few that leaves to the next, seconds. */
-#define APART 0.042f
+#define APART 0.048f
 /* Duration of a stream from the first die that leaves to the last, and of all of its flight,
  * seconds.
  */
@@ -59,11 +59,12 @@ static const struct dice_spot packed_below[LAYER_OF_SNUG] = {
 enum { HANDFUL = 3 };
 #define HANDFUL_APART 0.16f
 
-/* The pouring cup: how far its mouth looks down, and towards the player, radians: one of few is not
-   to be over what lies behind it, and who pours a stream sees into it; the least height of the
-   mouth's lower edge over the cloth. */
-#define DOWN           0.12f
-#define TOWARDS        0.06f
+/* The pouring cup: how far its mouth looks down, and towards the player, radians: who watches sees
+   into it, and the dice that come out; the least height of the mouth's lower edge over the cloth.
+ */
+#define DOWN           0.04f
+#define STREAM_DOWN    0.12f
+#define TOWARDS        0.56f
 #define STREAM_TOWARDS 0.74f
 #define CLEAR          0.30f
 
@@ -71,6 +72,12 @@ enum { HANDFUL = 3 };
    has poured: from and to, of the tray's width. */
 #define STREAM_FROM 0.64f
 #define STREAM_TO   0.22f
+/* Of few, how far the middle of the mouth is over the side wall, edges, and of the depth: the cup
+   is at the tray's far corner, over no die. */
+#define ASIDE 1.30f
+#define AWAY  0.64f
+/* Places side by side that few dice leave by, edges of theirs in the cup. */
+#define BESIDE 0.52f
 
 static float clamped(float value, float low, float high)
 {
@@ -293,42 +300,88 @@ static struct dice_quaternion looking(struct dice_vec axis)
                : dice_quaternion_about(dice_vec_scale(about, 1 / sine), atan2f(sine, axis.z));
 }
 
+static float looks_down(const struct dice_trajectory_plan *plan)
+{
+    return plan->count < DICE_CUP_STREAM ? DOWN : STREAM_DOWN;
+}
+
 /* Along the throw of a hand, or to the right and towards the player. */
 static struct dice_vec pouring_axis(const struct dice_trajectory_plan *plan)
 {
     float towards = plan->count < DICE_CUP_STREAM ? TOWARDS : STREAM_TOWARDS;
     float x = cosf(towards), y = -sinf(towards), speed = hypotf(plan->speed.x, plan->speed.y);
+    float down = looks_down(plan);
     if (plan->flung && speed > 1) {
         x = plan->speed.x / speed;
         y = plan->speed.y / speed;
     } else if (plan->hand.x > plan->width / 2) {
         x = -x;
     }
-    return (struct dice_vec){x * cosf(DOWN), y * cosf(DOWN), -sinf(DOWN)};
+    return (struct dice_vec){x * cosf(down), y * cosf(down), -sinf(down)};
 }
 
+struct dice_vec dice_cup_hand(const struct dice_trajectory_plan *plan, bool from_right)
+{
+    struct dice_chance chance = {plan->seed ^ UINT64_C(0x4A4D)};
+    float x = dice_chance_between(&chance, -1, 1), y = dice_chance_between(&chance, -1, 1);
+    float reach = plan->cup.mouth + REACH;
+    struct dice_vec hand = {plan->width * (0.23f + 0.05f * x), plan->depth * (0.31f + 0.05f * y),
+                            1.7f};
+    if (plan->cup.scale > 0 && plan->count < DICE_CUP_STREAM) {
+        hand.x = fminf(ASIDE + 0.12f * x, plan->width / 2);
+        hand.y = plan->depth * (AWAY + 0.03f * y);
+        reach = 1.5f * REACH;
+    } else {
+        hand.x = clamped(hand.x, fminf(reach, plan->width / 2), plan->width);
+    }
+    hand.y = clamped(hand.y, reach, plan->depth - reach);
+    hand.x = from_right ? plan->width - hand.x : hand.x;
+    return hand;
+}
+
+struct dice_vec dice_cup_across(const struct dice_trajectory_plan *plan)
+{
+    struct dice_vec axis = pouring_axis(plan);
+    return dice_vec_unit((struct dice_vec){-axis.y, axis.x, 0});
+}
+
+bool dice_cup_stays_before(const struct dice_trajectory_plan *plan, struct dice_vec *mouth,
+                           struct dice_vec *out)
+{
+    struct dice_vec axis = pouring_axis(plan);
+    *mouth = plan->hand;
+    *out = dice_vec_unit((struct dice_vec){axis.x, axis.y, 0});
+    return plan->cup.scale > 0 && plan->count < DICE_CUP_STREAM && !plan->flung;
+}
+
+/* Few leave side by side, left, right and in the middle of the mouth. */
 struct dice_vec dice_cup_exit(const struct dice_trajectory_plan *plan, int slot)
 {
+    static const float side[3] = {-1, 1, 0};
     const struct dice_cup_shape *shape = &plan->cup;
     if (shape->scale <= 0) {
         return (struct dice_vec){0, 0, 0};
     }
     float r = fmaxf(dice_cup_inner(shape, shape->height) - REACH * shape->scale, 0);
-    float angle = 2.0944f * (float)slot + 0.4f;
+    struct dice_vec axis = pouring_axis(plan), at = {0, 0, shape->height};
     if (plan->count >= DICE_CUP_STREAM) {
         /* Over the mouth's lower edge. */
-        struct dice_vec axis = pouring_axis(plan);
-        angle = atan2f(axis.y, axis.x) + 0.85f * (float)(slot % 3 - 1);
+        float angle = atan2f(axis.y, axis.x) + 0.85f * (float)(slot % 3 - 1);
+        at.x = r * cosf(angle);
+        at.y = r * sinf(angle);
     } else {
-        r = fminf(r, 0.62f * shape->scale);
+        struct dice_vec across = dice_cup_across(plan);
+        float aside = fminf(r, BESIDE * shape->scale) * side[slot % 3];
+        at.x = aside * across.x;
+        at.y = aside * across.y;
     }
-    return (struct dice_vec){r * cosf(angle), r * sinf(angle), shape->height};
+    return at;
 }
 
 static struct dice_vec pouring_mouth(const struct dice_trajectory_plan *plan, float seconds)
 {
     struct dice_vec mouth = plan->hand;
-    mouth.z = fmaxf(mouth.z, plan->cup.mouth * cosf(DOWN) + CLEAR);
+    mouth.z = fmaxf(mouth.z, plan->cup.mouth * cosf(looks_down(plan)) + CLEAR);
     if (plan->count >= DICE_CUP_STREAM) {
         float u = clamped(seconds / stream_seconds(plan), 0, 1);
         float from = STREAM_FROM + (STREAM_TO - STREAM_FROM) * u;

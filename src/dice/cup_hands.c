@@ -37,6 +37,16 @@ bool dice_await(struct dice *dice, uint64_t which, int sides, float ms)
     bool same = cup->phase == DICE_CUP_WAITS && cup->due && cup->which == which &&
                 cup->solid == dice_solid_of(sides);
     bool ready = cup->phase == DICE_CUP_READY;
+    if (which == 0 && ready && ms > 0) {
+        struct dice_cup_pose from = dice_cup_pose_now(dice);
+        *cup = (struct dice_cup){.phase = DICE_CUP_LEAVES,
+                                 .count = cup->count,
+                                 .solid = cup->solid,
+                                 .from = from,
+                                 .come_ms = DICE_CUP_LEAVE_MS};
+        dice_rows_arrange(dice, DICE_CLOSE_MS);
+        return true;
+    }
     if (which == 0 && (ready || (cup->phase == DICE_CUP_WAITS && cup->due))) {
         cup->phase = DICE_CUP_AWAY;
         dice_rows_arrange(dice, DICE_CLOSE_MS);

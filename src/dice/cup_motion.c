@@ -20,8 +20,13 @@
 #define CARRIED 0.55f
 /* From knock to knock of what is shaken, ms; and for a dragged cup the way between two, edges. */
 #define RATTLE_MS 62.0f
-/* A cup that has poured is taken away in so many ms. */
-#define LEAVES_MS 340.0f
+/* One that is taken away is lifted so high over the tray's rim, edges. */
+#define LIFTED_OUT 0.9f
+/* One that tips is lifted over in an arc so high, edges; it begins to before a shaking ends, by so
+   many ms and by so much of the shaking at most. */
+#define ARC       0.8f
+#define ARC_EARLY 120.0f
+#define ARC_SHARE 0.4f
 /* One that comes is carried in so high, edges, and set down in this share of its time; then it
    bounces once, so high. */
 #define CARRIED_IN 1.2f
@@ -93,6 +98,17 @@ static struct dice_cup_pose arriving(const struct dice *dice, struct dice_cup_po
     pose.at.z += CARRIED_IN * (1 - come * come * come) + BOUNCE * 4 * v * (1 - v);
     float lean = -0.35f * far + 0.10f * sinf(FULL / 2 * v) * (1 - v);
     pose.turn = dice_quaternion_mul(leaning(side * lean, 0), pose.turn);
+    return pose;
+}
+
+/* Taken up over the rim, half turned back to upright, and carried out by the window's edge. */
+static struct dice_cup_pose leaving(const struct dice *dice, struct dice_cup_pose pose,
+                                    const struct dice_cup_shape *shape, float u)
+{
+    struct dice_quaternion upright = dice_quaternion_mix(pose.turn, dice_quaternion_none(), 0.35f);
+    pose.at.x += way_out(dice, &pose, shape->height + shape->mouth) * u * u;
+    pose.at.z += LIFTED_OUT * smooth(1.6f * u);
+    pose.turn = dice_quaternion_mix(pose.turn, upright, smooth(u));
     return pose;
 }
 
@@ -213,31 +229,45 @@ static struct dice_cup_pose winding(const struct dice *dice, float clock)
     return dice_cup_between(&from, &pose, smooth(shakes / ease));
 }
 
+/* From one pose to another with the cup's middle on an arc; it is lifted before it turns over. */
+static struct dice_cup_pose tipping(const struct dice_cup_shape *shape,
+                                    const struct dice_cup_pose *from,
+                                    const struct dice_cup_pose *to, float u)
+{
+    struct dice_vec middle = {0, 0, shape->height / 2};
+    struct dice_vec way =
+        dice_vec_mix(dice_cup_place(from, middle), dice_cup_place(to, middle), smooth(u));
+    struct dice_cup_pose pose = dice_cup_between(from, to, smooth(1.2f * u - 0.2f));
+    way.z += ARC * sinf(FULL / 2 * smooth(u));
+    pose.at = (struct dice_vec){0, 0, 0};
+    pose.at = dice_vec_add(way, dice_vec_scale(dice_cup_place(&pose, middle), -1));
+    return pose;
+}
+
 static struct dice_cup_pose pouring(const struct dice *dice)
 {
     const struct dice_throw_state *throw = &dice->throw;
-    float over = dice_throw_out(throw, throw->count - 1), tip = tip_ms(throw);
+    float over = dice_throw_out(throw, throw->count - 1);
     struct dice_cup_pose pose =
         dice_cup_pouring(&throw->plan, fmaxf(dice_throw_seconds(throw, 0), 0));
     if (throw->clock < throw->wind_ms) {
-        float tips = throw->clock - (throw->wind_ms - tip);
-        struct dice_cup_pose from = winding(dice, fminf(throw->clock, throw->wind_ms - tip));
-        float u = smooth(tips / tip);
-        pose = tips > 0 ? dice_cup_between(&from, &pose, u) : from;
-        pose.at.z += 0.5f * sinf(FULL / 2 * u);
-    } else if (over > 0) {
-        /* Taken away low, so that it is over nothing that lies behind. */
-        float u = fminf(over / LEAVES_MS, 1);
-        float way = way_out(dice, &pose, throw->plan.cup.height + throw->plan.cup.mouth);
-        pose.at.x += way * u * u;
-        pose.at.z -= 0.5f * smooth(u);
+        float takes = tip_ms(throw) + fminf(ARC_EARLY, ARC_SHARE * throw->shake_ms);
+        float tips = throw->clock - (throw->wind_ms - takes);
+        struct dice_cup_pose from = winding(dice, throw->clock);
+        return tips > 0 ? tipping(&throw->plan.cup, &from, &pose, tips / takes) : from;
     }
-    return pose;
+    return over > 0 ? leaving(dice, pose, &throw->plan.cup, fminf(over / DICE_CUP_LEAVE_MS, 1))
+                    : pose;
 }
 
 struct dice_cup_pose dice_cup_pose_now(const struct dice *dice)
 {
-    return dice->cup.phase == DICE_CUP_POURS ? pouring(dice) : waiting(dice);
+    const struct dice_cup *cup = &dice->cup;
+    if (cup->phase == DICE_CUP_LEAVES) {
+        struct dice_cup_shape shape = dice_cup_for(dice, cup->count);
+        return leaving(dice, cup->from, &shape, cup->clock / fmaxf(cup->come_ms, 1));
+    }
+    return cup->phase == DICE_CUP_POURS ? pouring(dice) : waiting(dice);
 }
 
 /* ---- The dice in it -------------------------------------------------------------------------- */
@@ -432,7 +462,7 @@ bool dice_cup_moves(const struct dice *dice)
 {
     const struct dice_cup *cup = &dice->cup;
     bool waits = cup->phase == DICE_CUP_WAITS || cup->phase == DICE_CUP_READY;
-    return cup->phase == DICE_CUP_POURS ||
+    return cup->phase == DICE_CUP_POURS || cup->phase == DICE_CUP_LEAVES ||
            (waits && (cup->taken || cup->clock < cup->come_ms || cup->eased < cup->ease_ms));
 }
 
@@ -455,8 +485,11 @@ static void rattle(struct dice *dice, float ms, struct canvas_cues *cues)
 void dice_cup_step(struct dice *dice, float ms, struct canvas_cues *cues)
 {
     struct dice_cup *cup = &dice->cup;
-    if (cup->phase != DICE_CUP_WAITS && cup->phase != DICE_CUP_READY) {
+    if (cup->phase == DICE_CUP_AWAY || cup->phase == DICE_CUP_POURS) {
         return;
+    }
+    if (cup->phase == DICE_CUP_LEAVES && cup->clock + ms >= cup->come_ms) {
+        cup->phase = DICE_CUP_AWAY;
     }
     cup->clock = fminf(cup->clock + ms, cup->come_ms);
     cup->eased = fminf(cup->eased + ms, cup->ease_ms);
@@ -470,7 +503,8 @@ void dice_cup_step(struct dice *dice, float ms, struct canvas_cues *cues)
 void dice_cup_finish(struct dice *dice)
 {
     struct dice_cup *cup = &dice->cup;
-    if (cup->phase == DICE_CUP_POURS || (cup->phase == DICE_CUP_WAITS && !cup->due)) {
+    if (cup->phase == DICE_CUP_POURS || cup->phase == DICE_CUP_LEAVES ||
+        (cup->phase == DICE_CUP_WAITS && !cup->due)) {
         cup->phase = DICE_CUP_AWAY;
     }
     cup->clock = cup->come_ms;

@@ -12,14 +12,17 @@
 #include "dice/light.h"
 #include "dice/pose.h"
 
+/* A cup that is taken away is out of the window in so many ms. */
+#define DICE_CUP_LEAVE_MS 380.0f
 /* Duration of the ease from where it was into a hand's motion and back, ms. */
 #define DICE_CUP_EASE_MS 90.0f
 
 enum dice_cup_phase {
     DICE_CUP_AWAY,
-    DICE_CUP_READY, /* empty at the tray's side, between throws */
-    DICE_CUP_WAITS, /* on the table or in a hand, before a throw */
-    DICE_CUP_POURS, /* in a throw, whose clock is the throw's */
+    DICE_CUP_READY,  /* empty at the tray's side, between throws */
+    DICE_CUP_WAITS,  /* on the table or in a hand, before a throw */
+    DICE_CUP_POURS,  /* in a throw, whose clock is the throw's */
+    DICE_CUP_LEAVES, /* empty, carried out of the window */
 };
 
 struct dice_cup {

@@ -181,6 +181,7 @@ void dice_gather(struct dice *dice, uint64_t which, enum dice_order order, float
         if ((which >> i & 1) != 0 && (die->where == DICE_TRAY || die->where == DICE_LAID)) {
             die->spot = die->where == DICE_TRAY ? die->rest.at : die->spot;
             die->where = DICE_GATHERED;
+            die->picked = ms > 0;
             new = true;
         }
     }

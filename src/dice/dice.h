@@ -110,7 +110,8 @@ void dice_throw(struct dice *dice, const struct dice_throw *how);
    they lie into a cup that is set down in the tray, in `ms`; a lone die is held at the tray's near
    edge.
    They stay there until they are thrown, or until a throw of none is due: then they are back where
-   they were. The same again changes nothing; true where it is another. */
+   they were, and an empty cup is carried out, at once for 0 ms. The same again changes nothing;
+   true where it is another. */
 bool dice_await(struct dice *dice, uint64_t which, int sides, float ms);
 /* A hand takes hold of what stands there, and shakes it after a moment, for as long as it has it.
  */

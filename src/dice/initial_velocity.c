@@ -21,25 +21,59 @@ static void put_in_order(const float *key, int count, int *order)
     }
 }
 
-/* Where each die is to come to lie, roughly: of few, what leaves first stays nearest to where the
-   pouring began; of a stream it goes farthest, since the cup draws back. */
+/* Of few that leave side by side each goes to its own side, and none crosses another's way. */
+static void part(const struct dice_trajectory_plan *plan, const struct canvas_point *at, int count,
+                 int *order)
+{
+    enum { ABREAST = 3 };
+    static const int by_side[ABREAST] = {0, 2, 1}; /* whose exit is the first, second, third */
+    struct dice_vec across = dice_cup_across(plan);
+    for (int first = 0; first + 1 < count; first += ABREAST) {
+        int n = count - first < ABREAST ? count - first : ABREAST, sorted[ABREAST];
+        float key[2 * DICE_MAX];
+        for (int i = 0; i < n; i++) {
+            int one = sorted[i] = order[first + i];
+            struct dice_vec way = {at[one].x - plan->hand.x, at[one].y - plan->hand.y, 0};
+            key[one] = dice_vec_dot(way, across) / fmaxf(hypotf(way.x, way.y), 0.1f);
+        }
+        put_in_order(key, n, sorted);
+        for (int i = 0; i < n; i++) {
+            order[first + (n == ABREAST ? by_side[i] : i)] = sorted[i];
+        }
+    }
+}
+
+/* Where each die is to come to lie, roughly: what leaves first goes farthest, so that none runs
+   into it; of a stream that is where the cup was, which draws back. */
 static void aim(const struct dice_trajectory_plan *plan, uint64_t seed, struct canvas_point *target)
 {
     struct canvas_point at[2 * DICE_MAX];
-    float x[2 * DICE_MAX] = {0};
+    float near[2 * DICE_MAX] = {0};
     int order[DICE_MAX] = {0};
     struct canvas_rect inner =
         canvas_rect_inset((struct canvas_rect){0, 0, plan->width, plan->depth}, 0.75f);
-    bool rightwards = (plan->hand.x < plan->width / 2) == (plan->count < DICE_CUP_STREAM);
+    struct dice_vec mouth, out;
+    bool left = plan->hand.x < plan->width / 2;
+    bool before = dice_cup_stays_before(plan, &mouth, &out);
+    if (before) {
+        float most = inner.x + inner.w, x = fmaxf(plan->hand.x, inner.x);
+        inner.x = left ? x : inner.x;
+        inner.w = fmaxf(left ? most - x : fminf(plan->hand.x, most) - inner.x, 0.5f);
+    }
     for (int i = 0; i < plan->fixed; i++) {
         at[i] = (struct canvas_point){plan->obstacle[i].at.x, plan->obstacle[i].at.y};
     }
     dice_placement_find(inner, 1, at, plan->fixed, plan->fixed + plan->count, seed);
     for (int i = 0; i < plan->count; i++) {
-        order[i] = plan->fixed + i;
-        x[order[i]] = rightwards ? at[order[i]].x : -at[order[i]].x;
+        int one = order[i] = plan->fixed + i;
+        near[one] = before ? -hypotf(at[one].x - mouth.x, at[one].y - mouth.y)
+                    : left ? -at[one].x
+                           : at[one].x;
     }
-    put_in_order(x, plan->count, order);
+    put_in_order(near, plan->count, order);
+    if (before) {
+        part(plan, at, plan->count, order);
+    }
     for (int i = 0; i < plan->count; i++) {
         target[i] = at[order[i]];
     }

@@ -20,7 +20,7 @@ static float clamp01(float v)
 
 /* Darkness at the bottom of a well, of what a wall or other dice keep the room's light from; and
    where the lamp itself does not shine in. */
-#define WELL_DEEP   0.62f
+#define WELL_DEEP   0.54f
 #define WELL_SHADED 0.34f
 
 float dice_light_in_well(const struct dice_light_well *well, struct dice_vec at)

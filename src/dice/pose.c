@@ -81,23 +81,29 @@ static struct dice_pose throw_pose(const struct dice *dice, int die)
 
 /* ---- By itself ------------------------------------------------------------------------------- */
 
-static struct dice_pose glide_pose(const struct dice_die *die)
+/* What is carried is lifted first and set down last. */
+#define LIFTED_BY 0.30f
+
+struct dice_pose dice_die_gliding(const struct dice_die *die, float clock)
 {
-    float u = dice_gliding(fminf(die->clock / die->ms, 1));
+    float time = fminf(fmaxf(clock / die->ms, 0), 1), lift = 0;
+    float u = dice_gliding(time);
+    if (die->hop > 0) {
+        u = smooth((time - 0.06f) / 0.88f);
+        lift = die->hop * smooth(time / LIFTED_BY) * smooth((1 - time) / LIFTED_BY);
+    }
     struct dice_pose pose = die->rest;
     pose.at.x = die->from.at.x + (die->rest.at.x - die->from.at.x) * u;
     pose.at.y = die->from.at.y + (die->rest.at.y - die->from.at.y) * u;
     pose.edge = die->from.edge + (die->rest.edge - die->from.edge) * u;
     pose.turn = dice_quaternion_mix(die->from.turn, die->rest.turn, u);
-    if (die->rolls != 0) { /* about the line that it lies across */
+    if (die->rolls != 0) { /* about the line that it lies across, knocked up */
         struct dice_vec across = {0, 1, 0};
         pose.turn =
             dice_quaternion_mul(pose.turn, dice_quaternion_about(across, die->rolls * (u - 1)));
+        lift = 0.7f * sinf(3.14159265f * u);
     }
-    pose.z = dice_solid_height(die->solid, pose.turn) * pose.edge;
-    /* Over what lies on its way aside, or knocked up; else it slides. */
-    float hop = die->where == DICE_ASIDE ? 0.45f : die->rolls != 0 ? 0.7f : 0;
-    pose.z += hop * pose.edge * sinf(3.14159265f * u);
+    pose.z = (dice_solid_height(die->solid, pose.turn) + lift) * pose.edge;
     return pose;
 }
 
@@ -136,7 +142,7 @@ static struct dice_pose own_pose(const struct dice *dice, int die)
     case DICE_THROWN:
         return throw_pose(dice, die);
     case DICE_GLIDES:
-        return glide_pose(one);
+        return dice_die_gliding(one, one->clock);
     case DICE_FADES:
         return fade_pose(one);
     case DICE_SHAKES:

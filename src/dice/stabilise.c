@@ -146,10 +146,10 @@ static void ease(struct dice_bodies *bodies, int die, const struct look *look,
     }
 }
 
-/* What stands in front hides a strip of what lies behind it. */
-static float air(float wanted, struct canvas_point out)
+/* What stands in front hides a strip of what lies behind it: where there is room, none. */
+static float air(const struct dice_stabiliser *stabiliser, struct canvas_point out)
 {
-    return wanted * (1 + 0.6f * fabsf(out.y));
+    return stabiliser->wanted * (1 + (0.5f + 1.5f * stabiliser->gap) * fabsf(out.y));
 }
 
 static bool close_by(struct canvas_point a, struct canvas_point b)
@@ -166,7 +166,7 @@ static bool part_pair(const struct dice_stabiliser *stabiliser, struct dice_bodi
         return true;
     }
     float need = dice_landing_gap(&looks[i].print, &looks[k].print, &out);
-    need = air(stabiliser->wanted, out) - need;
+    need = air(stabiliser, out) - need;
     if (need <= 0) {
         return true;
     }
@@ -188,7 +188,7 @@ static bool part_fixed(const struct dice_stabiliser *stabiliser, struct dice_bod
             continue;
         }
         float need = dice_landing_gap(&look->print, &other, &out);
-        need = air(stabiliser->wanted, out) - need;
+        need = air(stabiliser, out) - need;
         if (need > 0) {
             apart = false;
             if (look->slow) {

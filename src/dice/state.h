@@ -52,9 +52,11 @@ struct dice_die {
     struct dice_fade dark, lift;
     enum dice_motion motion;
     struct dice_pose from;
-    float clock, ms;
-    float rolls; /* of a glide: it rolls over its edges by so many radians on its way */
-    int slot;    /* in the throw it is part of */
+    float clock, ms; /* negative: it waits for its turn */
+    float rolls;     /* of a glide: it rolls over its edges by so many radians on its way */
+    float hop;       /* of one that glides: how high it is carried, edges; 0: it slides */
+    bool picked;     /* up from where its throw left it, to be carried to the row */
+    int slot;        /* in the throw it is part of */
 };
 
 struct dice {
@@ -105,6 +107,8 @@ bool dice_pose_differs(const struct dice_pose *a, const struct dice_pose *b);
 const struct dice_die *dice_die_at(const struct dice *dice, int die);
 struct dice_pose dice_die_pose(const struct dice *dice, int die);
 bool dice_die_moves(const struct dice *dice, int die);
+/* Where one that glides is at a time of its clock. */
+struct dice_pose dice_die_gliding(const struct dice_die *die, float clock);
 bool dice_die_darkens(const struct dice_die *die);
 bool dice_die_lifts(const struct dice_die *die);
 

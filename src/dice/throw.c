@@ -9,6 +9,8 @@
    of a throw of DICE_CUP_NORMAL_MS; and each at most, of a slower one. */
 #define SWEPT_MS 240.0f
 #define MOST_MS  250.0f
+/* How much longer a cup tips that is not flung and no stream is poured from, ms of such a throw. */
+#define FEW_TIP_MS 60.0f
 /* Reach of a die from its middle, edges. */
 #define REACH 0.87f
 
@@ -49,19 +51,16 @@ static struct dice_trajectory_plan plan_of(const struct dice *dice)
     }
     add_obstacles(dice, throw->which, &plan);
     plan.cup = dice_cup_for(dice, throw->count);
-    /* The whole mouth is between the walls; in few dice's, all dice. */
-    float x = fminf(plan.cup.mouth + REACH, plan.width / 2);
-    float y = fminf(plan.cup.mouth + REACH, plan.depth / 2);
-    if (!throw->flung) {
-        struct dice_chance chance = {throw->seed ^ UINT64_C(0x4A4D)};
+    if (throw->flung) {
+        /* The whole mouth is between the walls. */
+        float x = fminf(plan.cup.mouth + REACH, plan.width / 2);
+        float y = fminf(plan.cup.mouth + REACH, plan.depth / 2);
+        plan.hand.x = fminf(fmaxf(plan.hand.x, x), plan.width - x);
+        plan.hand.y = fminf(fmaxf(plan.hand.y, y), plan.depth - y);
+    } else {
         bool right = dice->way_out > dice->layout.tray.x + dice->layout.tray.w / 2;
-        plan.hand.x = plan.width * dice_chance_between(&chance, 0.18f, 0.28f);
-        plan.hand.x = right ? plan.width - plan.hand.x : plan.hand.x;
-        plan.hand.y = plan.depth * dice_chance_between(&chance, 0.26f, 0.36f);
-        y = throw->count < DICE_CUP_STREAM ? fminf(1.75f * REACH, y) : y;
+        plan.hand = dice_cup_hand(&plan, right);
     }
-    plan.hand.x = fminf(fmaxf(plan.hand.x, x), plan.width - x);
-    plan.hand.y = fminf(fmaxf(plan.hand.y, y), plan.depth - y);
     return plan;
 }
 
@@ -302,7 +301,10 @@ static void take_up(struct dice *dice, const struct dice_throw *how, const struc
     throw->sweep_ms =
         before->held ? before->sweep_ms - before->swept_ms : fminf(SWEPT_MS * share, MOST_MS);
     throw->shake_ms = how->ms > 0 ? fmaxf(how->shake_ms - before->held_ms, 0) : 0;
-    float tip = fminf(DICE_CUP_TIP_MS * share, MOST_MS);
+    bool cup = how->count > 1 || dice->layout.cup > 0;
+    bool few = cup && how->count < DICE_CUP_STREAM && !how->flung;
+    float tips = DICE_CUP_TIP_MS + (few ? FEW_TIP_MS : 0);
+    float tip = fminf(tips * share, MOST_MS);
     throw->wind_ms = throw->sweep_ms + throw->shake_ms + tip;
     throw->whole = how->count < DICE_CUP_STREAM ? how->ms : how->ms - throw->sweep_ms - tip;
     throw->whole = fmaxf(throw->whole, 1);

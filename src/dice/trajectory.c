@@ -98,6 +98,10 @@ static bool begin(struct run *run, int attempt)
     for (int i = 0; i < plan->fixed; i++) {
         dice_bodies_add_fixed(run->bodies, plan->obstacle[i].at, plan->obstacle[i].turn);
     }
+    struct dice_vec mouth, out;
+    if (dice_cup_stays_before(plan, &mouth, &out)) {
+        dice_bodies_add_wall(run->bodies, mouth, out);
+    }
     dice_stabilise_begin(&run->stabiliser, plan);
     run->trajectory->frames = run->trajectory->knocks = 0;
     return true;

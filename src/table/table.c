@@ -114,6 +114,7 @@ static bool show_event(struct table *table, const struct table_event *next)
     boards_sounds_append(table->board, &table->told, event, &table->sounds);
     table->pace = table->board->play(table->view, &table->told, event);
     if (event->kind == TC_EVENT_OVER) {
+        boards_tray_put_cup_away(table->view, &table->told);
         table->pace = BOARDS_HOLD;
     }
     table_pace_show(table);

@@ -12,6 +12,7 @@
 #include "dice/initial_velocity.h"
 #include "dice/landing.h"
 #include "dice/pose.h"
+#include "dice/view.h"
 #include "tests/dice/table.h"
 
 static const int counts[] = {2, 3, 5, 6, 9, 12, 19, 20, 26, 38, 60};
@@ -200,6 +201,57 @@ static void nothing_passes_through_the_tray(void **state)
             }
         }
     }
+}
+
+/* Few dice that are tipped out: each stays before the mouth, so that none is ever below the cup;
+   they rest apart, and hardly ever does one hide another's top. */
+static void few_open_like_a_fan_and_rest_apart(void **state)
+{
+    enum { THROWS = 300, DICE = 6 };
+    int hidden = 0, by_side = 0;
+    (void)state;
+    for (uint64_t seed = 0; seed < THROWS; seed++) {
+        struct dice_trajectory_plan plan = {
+            .solid = dice_solid_of(6), .count = DICE, .seed = seed * 7919 + 1};
+        struct dice_print print[DICE];
+        struct dice_vec mouth, out;
+        plan.width = 8.9f;
+        plan.depth = 2.6f;
+        plan.cup = dice_cup_shape_of(DICE, plan.width, plan.depth);
+        plan.hand = dice_cup_hand(&plan, seed % 2 == 1);
+        for (int i = 0; i < DICE; i++) {
+            plan.face[i] = (uint8_t)(1 + i);
+        }
+        assert_true(dice_cup_stays_before(&plan, &mouth, &out));
+        assert_true(dice_trajectory_compute(&plan, &trajectory));
+        for (int frame = 0; frame < trajectory.frames; frame++) {
+            float now = (float)(frame * DICE_TRAJECTORY_EVERY) / DICE_TRAJECTORY_STEPS;
+            for (int i = 0; i < DICE && dice_cup_leaves(&plan, i) <= now; i++) {
+                struct dice_vec at = trajectory.frame[frame][i].at;
+                at = dice_vec_add(at, dice_vec_scale(mouth, -1));
+                assert_true(dice_vec_dot(at, out) > -0.6f);
+            }
+        }
+        float left = 0, right = 0;
+        for (int i = 0; i < DICE; i++) {
+            struct dice_vec a = trajectory.rest[i].at,
+                            from = dice_vec_add(a, dice_vec_scale(mouth, -1));
+            float side = dice_vec_dot(from, dice_cup_across(&plan));
+            left = fmaxf(left, side);
+            right = fminf(right, side);
+            print[i] = dice_landing_print(plan.solid, (struct canvas_point){a.x, a.y},
+                                          trajectory.rest[i].turn);
+            for (int k = 0; k < i; k++) {
+                struct dice_vec b = trajectory.rest[k].at;
+                struct canvas_point away;
+                assert_true(dice_landing_gap(&print[i], &print[k], &away) > 0.1f);
+                hidden += fabsf(a.x - b.x) < 1 && fabsf(a.y - b.y) * DICE_VIEW_DEPTH < 1.25f;
+            }
+        }
+        by_side += left - right > 2;
+    }
+    assert_true(hidden * 10 < THROWS);
+    assert_true(by_side * 10 > 9 * THROWS);
 }
 
 /* ---- On the table ---------------------------------------------------------------------------- */
@@ -491,6 +543,7 @@ int main(void)
         cmocka_unit_test(every_die_crosses_the_mouth),
         cmocka_unit_test(the_first_velocities_follow_the_hand),
         cmocka_unit_test(nothing_passes_through_the_tray),
+        cmocka_unit_test(few_open_like_a_fan_and_rest_apart),
         cmocka_unit_test(a_cup_that_stands_is_still_and_says_how_many_are_in_it),
         cmocka_unit_test(what_was_lifted_is_swept_up_from_there),
         cmocka_unit_test(dice_on_the_table_go_into_the_cup_and_out_of_it_without_a_jump),

@@ -10,6 +10,7 @@
 #include "dice/dice.h"
 #include "dice/pose.h"
 #include "dice/solid.h"
+#include "dice/view.h"
 
 enum { ALL = 63 };
 
@@ -55,6 +56,49 @@ static void check_order(struct dice *dice, int count, const int *order)
     for (int i = 0; i < count; i++) {
         assert_int_equal(row[i], order[i]);
     }
+}
+
+/* Whatever their order, dice that a hand carries to their row are lifted, and in hardly any throw
+   does one go through another. */
+static void hardly_any_meets_another_on_its_way_to_the_row(void **state)
+{
+    enum { THROWS = 300, DICE = 6 };
+    int met = 0;
+    (void)state;
+    for (uint64_t seed = 0; seed < THROWS; seed++) {
+        struct canvas_cues cues = {.count = 0};
+        struct dice_throw how = {.count = DICE, .sides = 6, .seed = seed};
+        float highest = 0;
+        bool meets = false;
+        for (int i = 0; i < DICE; i++) {
+            how.die[i] = (uint8_t)i;
+            how.face[i] = (uint8_t)(1 + (seed * 7 + (uint64_t)i * (1 + seed % 5)) % 6);
+        }
+        struct dice *dice = dice_create();
+        assert_non_null(dice);
+        dice_set_layout(dice, &wide);
+        dice_throw(dice, &how);
+        dice_gather(dice, ALL, DICE_BY_FACE, 400);
+        int ms = 0;
+        for (; dice_moving(dice); ms += 8) {
+            dice_step(dice, 8, &cues);
+            for (int i = 0; i < DICE; i++) {
+                struct dice_pose a = dice_pose_of(dice, i);
+                highest = fmaxf(highest, a.z / a.edge);
+                for (int k = 0; k < i; k++) {
+                    struct dice_pose b = dice_pose_of(dice, k);
+                    float edge = fmaxf(a.edge, b.edge), y = (a.at.y - b.at.y) / DICE_VIEW_DEPTH;
+                    meets = meets || (hypotf(a.at.x - b.at.x, y) < 0.9f * edge &&
+                                      fabsf(a.z - b.z) < 0.9f * edge);
+                }
+            }
+        }
+        assert_true(ms <= 408);
+        assert_true(highest > 0.7f);
+        met += meets;
+        dice_destroy(dice);
+    }
+    assert_true(met * 20 <= THROWS);
 }
 
 static void a_row_goes_by_faces_straight_and_evenly_apart(void **state)
@@ -249,6 +293,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_row_goes_by_faces_straight_and_evenly_apart),
+        cmocka_unit_test(hardly_any_meets_another_on_its_way_to_the_row),
         cmocka_unit_test(each_keeps_its_face_and_a_frame_never_jumps),
         cmocka_unit_test(an_end_puts_them_where_the_way_leads),
         cmocka_unit_test(where_one_goes_aside_the_others_close_up),

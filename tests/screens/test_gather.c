@@ -309,7 +309,7 @@ static void a_zonk_leaves_them_where_they_lie(void **state)
 
 static void in_the_dice_game_those_left_stand_in_a_row(void **state)
 {
-    static const int left[] = {3, 0, 4};
+    static const int left[] = {4, 0, 3};
     struct stage stage;
     static const uint8_t dice[DICE] = {4, 5, 1, 2, 4, 5};
     (void)state;
