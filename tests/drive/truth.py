@@ -198,7 +198,7 @@ class Bombs(unittest.TestCase):
             table.throw(5, widget="action.roll")
             table.throw(5, widget="action.roll")
             self.assertEqual(label(table, "bombs.stakes"), "If it goes off, Ben loses 5 or 6.")
-            self.assertEqual(label(table, "bombs.signer.1"), "Ben: \u22125/\u22126")
+            self.assertEqual(label(table, "bombs.signer.1"), "Ben: \u22125 or \u22126")
             table.throw(6, widget="action.roll")
             self.assertNotIn("bombs.stakes", table.widgets())
 
