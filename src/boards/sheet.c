@@ -446,7 +446,7 @@ static void draw_part(struct ui *ui, struct canvas_point tip, float from, float 
     canvas_polygon(ui->list, corner, 4, color);
 }
 
-static void draw_pencil(struct ui *ui, struct canvas_point tip, float line)
+void boards_pencil_draw(struct ui *ui, struct canvas_point tip, float line)
 {
     enum {
         YELLOW = 0xF2B632,
@@ -497,5 +497,5 @@ void boards_sheet_write(const struct boards_table *table, struct ui *ui, struct 
     /* The point goes up and down with the strokes. */
     struct canvas_point tip = {words.x + words.w * share,
                                cell.y + cell.h * (0.58f + 0.2f * sinf(share * 26))};
-    draw_pencil(ui, tip, page.line);
+    boards_pencil_draw(ui, tip, page.line);
 }

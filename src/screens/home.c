@@ -13,7 +13,19 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-enum { GAME, PICTURE, CONTINUE, CONTINUE_GAME, RULES, PLAYERS, RECORDS, SETTINGS, OPERATOR, QUIT };
+enum {
+    GAME,
+    PICTURE,
+    CONTINUE,
+    CONTINUE_GAME,
+    EVENING,
+    RULES,
+    PLAYERS,
+    RECORDS,
+    SETTINGS,
+    OPERATOR,
+    QUIT
+};
 
 static const char *const names[] = {
     [GAME] = "home.game.*",       [PICTURE] = "home.picture.*",
@@ -21,6 +33,7 @@ static const char *const names[] = {
     [RULES] = "home.rules",       [PLAYERS] = "home.players",
     [RECORDS] = "home.records",   [SETTINGS] = "home.settings",
     [OPERATOR] = "home.operator", [QUIT] = "home.quit",
+    [EVENING] = "home.evening",
 };
 
 static const char *word(int what, int game)
@@ -111,6 +124,7 @@ static void describe(const struct screens *screens, int i, char line[BOARDS_LINE
 
 struct layout {
     struct canvas_rect logo, links;
+    struct canvas_rect evening; /* the card that leans on the shelf's edge */
     struct canvas_rect
         strip; /* of the shelf before the boxes, where a die can roll; may be empty */
     struct home_boxes boxes;
@@ -130,8 +144,15 @@ struct layout {
 #define TALL_HEADER_HIGH 0.105f
 #define TALL_BOXES_Y     0.148f
 #define TALL_BOXES_HIGH  0.690f
+#define TALL_EVENING_Y   0.940f
+#define TALL_EVENING     0.054f
 #define TALL_LINKS_Y     0.858f
 #define TALL_LINKS_HIGH  0.080f
+/* The card for an evening, of the window's height and width; and its height at least, pixels. */
+#define EVENING_HIGH  0.094f
+#define EVENING_WIDE  0.44f
+#define EVENING_FOOT  0.014f
+#define EVENING_LEAST 46.0f
 /* The widest that a box is, of its height; and the highest, of its width: its picture is as wide as
    the box, and would be lost on a higher one. */
 #define BOX_WIDE 0.80f
@@ -165,6 +186,10 @@ static void lay_out_wide_window(struct screens *screens, struct layout *layout)
     float foot = y + high;
     layout->strip = (struct canvas_rect){0, foot, ui->w, ui->h - layout->wood - foot};
     layout->shelf = layout->strip.h + roundf(high * BEHIND);
+    float card = fmaxf(EVENING_LEAST, ui->h * EVENING_HIGH);
+    layout->evening = ui_whole((struct canvas_rect){ui->w * (1 - EVENING_WIDE) / 2,
+                                                    ui->h * (1 - EVENING_FOOT) - card,
+                                                    ui->w * EVENING_WIDE, card});
 }
 
 static void lay_out_tall_window(struct screens *screens, struct layout *layout)
@@ -174,6 +199,8 @@ static void lay_out_tall_window(struct screens *screens, struct layout *layout)
     layout->centred = true;
     layout->logo = (struct canvas_rect){margin, ui->h * HEADER_Y, w, ui->h * TALL_HEADER_HIGH};
     layout->links = (struct canvas_rect){margin, ui->h * TALL_LINKS_Y, w, ui->h * TALL_LINKS_HIGH};
+    layout->evening = ui_whole((struct canvas_rect){margin, ui->h * TALL_EVENING_Y, w,
+                                                    fmaxf(EVENING_LEAST, ui->h * TALL_EVENING)});
     struct canvas_rect shelf = {margin, ui->h * TALL_BOXES_Y, w, ui->h * TALL_BOXES_HIGH};
     for (int i = 0; i < layout->count; i++) {
         layout->front[i] = ui_whole(ui_row(shelf, layout->count, gap, i));
@@ -394,6 +421,66 @@ static void draw_links(struct screens *screens, struct canvas_rect rect)
     }
 }
 
+/* A card of paper with a cup on it: an evening of several games, or the one that goes on. */
+static void say_evening(const struct screens *screens, const char **title,
+                        char line[BOARDS_LINE_MAX])
+{
+    const struct evening *evening = &screens->evening.evening;
+    int played = 0, all = 0;
+    for (int i = 0; i < evening->games; i++) {
+        played += evening->game[i].state == EVENING_PLAYED;
+        all += evening->game[i].state != EVENING_SKIPPED;
+    }
+    *title = evening->number != 0 ? _("Continue the evening") : _("An evening");
+    if (evening->number != 0) {
+        snprintf(line, BOARDS_LINE_MAX, _("%d of %d games played"), played, all);
+    } else {
+        snprintf(line, BOARDS_LINE_MAX, "%s", _("Several games, one champion"));
+    }
+}
+
+static void add_evening(struct screens *screens, struct canvas_rect rect)
+{
+    const char *title;
+    char line[BOARDS_LINE_MAX], label[UI_LABEL_MAX];
+    say_evening(screens, &title, line);
+    snprintf(label, sizeof label, "%s \xC2\xB7 %s", title, line);
+    struct ui_node *node =
+        ui_add(&screens->ui, ui_command(&commands, EVENING, 0), UI_ROLE_BUTTON, label, rect);
+    if (node != NULL) {
+        node->radius = screens->ui.unit * 0.8f;
+    }
+}
+
+static void draw_evening(struct screens *screens, struct canvas_rect rect)
+{
+    struct ui *ui = &screens->ui;
+    const char *title;
+    char line[BOARDS_LINE_MAX];
+    bool goes_on = screens->evening.evening.number != 0;
+    say_evening(screens, &title, line);
+    rect.y -= ui_hot(ui, rect) ? roundf(rect.h * 0.05f) : 0;
+    ui_paper(ui, rect, ui->unit * 0.8f);
+    if (goes_on) {
+        canvas_fill(ui->list, rect, ui->unit * 0.8f, ui->theme.accent);
+    }
+    struct canvas_color ink = goes_on ? ui->theme.on_accent : ui->theme.ink;
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    float side = rect.h * 0.86f, gap = ui->unit * 1.5f;
+    float words = fmaxf(ui_text_width(ui, bold, title), ui_text_width(ui, plain, line)) + 4;
+    struct canvas_rect body = ui_middle(rect, fminf(rect.w - 2 * gap, side + gap + words), rect.h);
+    canvas_list_picture(ui->list, "pictures/trophy.svg",
+                        ui_whole(ui_middle(ui_cut_left(&body, side), side, side)), 0,
+                        canvas_rgb(0xFFFFFF));
+    ui_cut_left(&body, gap);
+    float upper = ui_line_height(ui, bold), lower = ui_line_height(ui, plain);
+    float share = fminf(1, body.h * 0.94f / (upper + lower));
+    body = ui_middle(body, body.w, (upper + lower) * share);
+    ui_text(ui, ui_cut_top(&body, upper * share), bold, UI_LEFT, ink, title);
+    ui_text(ui, body, plain, UI_LEFT, ink, line);
+}
+
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
@@ -409,6 +496,7 @@ static void draw(struct screens *screens)
     struct canvas_rect logo = logo_draw(ui, layout.logo, layout.centred);
     ui_add(ui, ui_named("home.logo"), UI_ROLE_TEXT, "Tumblecup", logo);
     draw_links(screens, layout.links);
+    add_evening(screens, layout.evening);
     int newest = saving_offers(screens) > 0 ? saving_offer(screens, 0).game : -1;
     ui_prefer(ui, newest >= 0 ? of_game(CONTINUE_GAME, tc_games[newest])
                               : of_game(GAME, boards_game(0)));
@@ -427,6 +515,7 @@ static void draw_moving(struct screens *screens)
     if (layout.strip.h > 0) {
         home_table_draw_die(&home->table, &screens->ui, layout.strip);
     }
+    draw_evening(screens, layout.evening);
 }
 
 static void quit(struct screens *screens)
@@ -444,6 +533,10 @@ static void act(struct screens *screens, const struct ui_event *event)
         break;
     case CONTINUE_GAME:
         saving_resume(screens, offer_of(screens, tc_games[game]));
+        break;
+    case EVENING:
+        screens_go(screens, screens->evening.evening.number != 0 ? &screens_evening
+                                                                 : &screens_evening_setup);
         break;
     case RULES:
         screens_visit(screens, &screens_rules);

@@ -33,7 +33,7 @@ void screens_lineup_forget_guests(struct screens *screens)
     screens_lineup_begin(screens, 0);
 }
 
-static void play(struct screens *screens, struct tc_setup setup)
+static void play(struct screens *screens, struct tc_setup setup, bool evening)
 {
     struct session_lineup *lineup = &screens->lineup;
     uint64_t seed = screens->given.seeded ? screens->given.seed + screens->matches : base_entropy();
@@ -47,7 +47,7 @@ static void play(struct screens *screens, struct tc_setup setup)
         lineup->manner.take_back && screens_may(screens, SCREENS_MAY_TAKE_BACK);
     if (table_begin(&screens->table, &setup, seed, lineup->seats, &lineup->manner)) {
         screens->matches++;
-        saving_begin_match(screens);
+        saving_begin_match(screens, evening);
         tutorial_begin(screens, setup.game);
         ui_scroll_to_end(&screens->ui, "sheet");
         screens_go(screens, &screens_table_screen);
@@ -62,9 +62,32 @@ void screens_play(struct screens *screens)
     struct tc_setup setup = screens->lineup.setup;
     setup.players = (uint8_t)screens->lineup.players;
     if (youngest_order(screens, &setup)) {
-        play(screens, setup);
+        play(screens, setup, false);
     } else {
         youngest_ask(screens, screens_play);
+    }
+}
+
+void screens_play_evening(struct screens *screens)
+{
+    const struct evening *evening = &screens->evening.evening;
+    if (evening->phase == EVENING_PLAYING && saving_resume_evening(screens)) {
+        return;
+    }
+    struct session_lineup *lineup = &screens->lineup;
+    int at = evening_next(evening);
+    evening_people plays = evening_players(evening, evening->game[at].game);
+    *lineup = (struct session_lineup){.players = evening_count(plays),
+                                      .setup = evening_setup(evening, at)};
+    screens->lineups.recalled = -1; /* it is no game's own */
+    for (int seat = 0; seat < lineup->players; seat++) {
+        lineup->seats[seat] = evening->person[evening_seated(plays, seat)].seat;
+    }
+    struct tc_setup setup = lineup->setup;
+    if (youngest_order(screens, &setup)) {
+        play(screens, setup, true);
+    } else {
+        youngest_ask(screens, screens_play_evening);
     }
 }
 
@@ -83,5 +106,5 @@ void screens_rematch(struct screens *screens)
     screens->lineup.players = setup->players;
     memcpy(screens->lineup.seats, screens->table.seats,
            (size_t)setup->players * sizeof screens->lineup.seats[0]);
-    play(screens, *setup);
+    play(screens, *setup, false);
 }

@@ -47,6 +47,8 @@ static const struct screen *const every[] = {
     &screens_attract,
     &screens_pin,
     &screens_operator_screen,
+    &screens_evening_setup,
+    &screens_evening,
     &screens_menu,
     &screens_ask,
     &screens_keys,

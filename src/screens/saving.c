@@ -188,6 +188,10 @@ static void changed(void *context)
     say_troubles(screens);
     if (appended && tc_match_state(played.match)->await == TC_AWAIT_OVER) {
         session_ages_put(&screens->ages); /* whoever sat there is a player now */
+        if (session_evening_plays(&screens->evening, saving_number(screens))) {
+            session_evening_end_match(&screens->evening, saving_number(screens), played.match,
+                                      played.seats);
+        }
     }
 }
 
@@ -243,12 +247,18 @@ static void watch(struct screens *screens)
         (struct table_save_gate){.context = screens, .changed = changed, .safe = safe};
 }
 
-void saving_begin_match(struct screens *screens)
+void saving_begin_match(struct screens *screens, bool evening)
 {
     struct session_match played = at_table(screens);
+    int64_t number = store_match_number();
     watch(screens);
-    session_lineups_put(&screens->lineups, &screens->lineup);
-    session_save_begin(screens->saving.save, &played, canvas_clock(screens->host));
+    if (evening) {
+        /* Before the match, so that none is open of which it does not know. */
+        session_evening_begin_match(&screens->evening, number);
+    } else {
+        session_lineups_put(&screens->lineups, &screens->lineup);
+    }
+    session_save_begin(screens->saving.save, &played, number, canvas_clock(screens->host));
     say_troubles(screens);
     for (int i = 0; i < screens->lineup.players; i++) {
         session_players_prefer(&screens->players, &screens->lineup.seats[i]);
@@ -301,6 +311,22 @@ void saving_resume(struct screens *screens, int i)
     screens_go(screens, &screens_table_screen);
 }
 
+bool saving_resume_evening(struct screens *screens)
+{
+    for (int i = saving_offers(screens) - 1; i >= 0; i--) {
+        if (session_evening_plays(&screens->evening, saving_offer(screens, i).number)) {
+            saving_resume(screens, i);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool saving_evening_moved(const struct screens *screens)
+{
+    return session_evening_played(&screens->evening, saving_number(screens));
+}
+
 /* ---- The whole ------------------------------------------------------------------------------- */
 
 /* The store began anew in the middle: all that is known here is written again. */
@@ -309,6 +335,9 @@ static void write_again(struct screens *screens)
     struct session_match played = at_table(screens);
     settings_put(&screens->saving.settings, &screens->settings, true);
     session_lineups_put_all(&screens->lineups);
+    if (screens->evening.evening.number != 0) {
+        session_evening_put(&screens->evening);
+    }
     session_save_again(screens->saving.save, &played, canvas_clock(screens->host));
     say_troubles(screens);
 }
@@ -319,6 +348,7 @@ static void ask_all(struct screens *screens)
     session_lineups_ask(&screens->lineups);
     session_save_ask(screens->saving.save);
     session_players_ask_house(&screens->players);
+    session_evening_ask(&screens->evening);
 }
 
 bool saving_poll(struct screens *screens)
@@ -338,6 +368,7 @@ bool saving_poll(struct screens *screens)
     due = settings_poll(&saving->settings, &screens->settings, screens->overridden) || due;
     session_lineups_poll(&screens->lineups);
     due = session_save_poll(saving->save, &played) || due;
+    due = session_evening_poll(&screens->evening) || due;
     if (anew) {
         write_again(screens);
     }
@@ -354,6 +385,7 @@ bool saving_begin(struct screens *screens)
     screens->saving = (struct saving){.save = session_save_create(store),
                                       .settings = {.store = store, .last = screens->settings}};
     screens->exchange.store = screens->ages.store = screens->players.store = store;
+    screens->evening.store = store;
     screens->players.kiosk = !screens_may(screens, SCREENS_MAY_BE_KNOWN);
     if (!session_lineups_init(&screens->lineups, store) || screens->saving.save == NULL) {
         return false;
@@ -371,4 +403,5 @@ void saving_finish(struct screens *screens)
     session_lineups_finish(&screens->lineups);
     session_players_finish(&screens->players);
     session_exchange_finish(&screens->exchange);
+    session_evening_finish(&screens->evening);
 }

@@ -6,6 +6,7 @@
 #define SCREENS_STATE_H
 
 #include "session/ages.h"
+#include "session/evening_save.h"
 #include "session/exchange.h"
 #include "session/odds.h"
 #include "screens/saving.h"
@@ -77,7 +78,8 @@ struct screen {
 
 extern const struct screen screens_home, screens_setup_screen, screens_table_screen, screens_rules,
     screens_results, screens_analysis, screens_settings_screen, screens_records, screens_players,
-    screens_replay, screens_attract, screens_pin, screens_operator_screen;
+    screens_replay, screens_attract, screens_pin, screens_operator_screen, screens_evening_setup,
+    screens_evening;
 extern const struct screen screens_menu, screens_ask, screens_keys, screens_seats,
     screens_log_overlay, screens_sheet_overlay, screens_palette_overlay, screens_kinds_overlay,
     screens_position, screens_import, screens_player, screens_merge, screens_player_picker,
@@ -108,6 +110,7 @@ struct screens {
     struct session_ages ages;
     struct session_exchange exchange;
     struct saving saving;
+    struct session_evening evening; /* that goes on, or is being looked at */
     struct table table;
     struct session_odds *odds; /* chances; NULL: none are to be had */
     uint64_t matches;          /* begun in this run */
@@ -181,6 +184,8 @@ void screens_lineup_begin(struct screens *screens, int game);
 void screens_lineup_forget_guests(struct screens *screens);
 /* Starts a match with the line-up and goes to the table. */
 void screens_play(struct screens *screens);
+/* The next game of the evening begins, with those who play it; or its match is gone on with. */
+void screens_play_evening(struct screens *screens);
 /* The same match once more: same seats, options and way of finding who starts. */
 void screens_rematch(struct screens *screens);
 /* The seat that starts a rematch, or TC_NO_SEAT where a roll-off finds it. */

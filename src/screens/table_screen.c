@@ -149,8 +149,10 @@ static void draw_throw(struct screens *screens, struct ui *ui, struct canvas_rec
 static void draw_go_on(struct screens *screens, struct ui *ui, struct canvas_rect rect)
 {
     const char *label = table_forfeit_held(&screens->table) ? _("Done")
-                        : table_over(&screens->table)       ? _("See the results")
-                                                            : _("Continue");
+                        : table_over(&screens->table) && saving_evening_moved(screens)
+                            ? _("See the standings")
+                        : table_over(&screens->table) ? _("See the results")
+                                                      : _("Continue");
     ui_button(ui, rect,
               &(struct ui_button){.command = ui_command(&commands, GO_ON, 0),
                                   .label = label,
@@ -593,7 +595,7 @@ static void go_on(struct screens *screens)
     struct table *table = &screens->table;
     bool over = table_over(table);
     if (table_go_on(table) && over) {
-        screens_go(screens, &screens_results);
+        screens_go(screens, saving_evening_moved(screens) ? &screens_evening : &screens_results);
     }
 }
 

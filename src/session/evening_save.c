@@ -111,6 +111,16 @@ bool session_evening_plays(const struct session_evening *evening, int64_t match)
            now->game[evening_next(now)].match == match;
 }
 
+bool session_evening_played(const struct session_evening *evening, int64_t match)
+{
+    const struct evening *now = &evening->evening;
+    bool played = false;
+    for (int i = 0; match != 0 && now->number != 0 && i < now->games; i++) {
+        played = played || (now->game[i].state == EVENING_PLAYED && now->game[i].match == match);
+    }
+    return played;
+}
+
 void session_evening_end_match(struct session_evening *evening, int64_t match,
                                const struct tc_match *played, const struct match_seat *seats)
 {

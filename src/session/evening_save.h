@@ -34,8 +34,9 @@ void session_evening_put(const struct session_evening *evening);
 void session_evening_begin_match(struct session_evening *evening, int64_t match);
 void session_evening_end_match(struct session_evening *evening, int64_t match,
                                const struct tc_match *played, const struct match_seat *seats);
-/* Whether a match of that number is the one it stands at. */
+/* Whether a match of that number is the one it stands at; or one of those that were played. */
 bool session_evening_plays(const struct session_evening *evening, int64_t match);
+bool session_evening_played(const struct session_evening *evening, int64_t match);
 /* It is forgotten here and, where `keep` is false, wherever it was written. */
 void session_evening_forget(struct session_evening *evening, bool keep);
 

@@ -79,9 +79,10 @@ static void write_whole(struct session_save *save, const struct session_match *p
     }
 }
 
-void session_save_begin(struct session_save *save, const struct session_match *played, uint64_t now)
+void session_save_begin(struct session_save *save, const struct session_match *played,
+                        int64_t number, uint64_t now)
 {
-    session_save_resume(save, played, store_match_number());
+    session_save_resume(save, played, number);
     write_whole(save, played, now);
 }
 
@@ -305,7 +306,8 @@ struct session_offer session_save_offer(const struct session_save *save,
     const struct session_laid *laid = first ? NULL : &save->laid[i - here];
     const struct tc_match *match = first ? played->match : laid->match;
     const struct tc_setup *setup = tc_match_setup(match);
-    return (struct session_offer){.game = setup->game,
+    return (struct session_offer){.number = first ? save->number : laid->number,
+                                  .game = setup->game,
                                   .here = first,
                                   .players = setup->players,
                                   .seats = first ? played->seats : laid->seats,

@@ -36,6 +36,7 @@ struct session_laid {
 
 /* An open match. */
 struct session_offer {
+    int64_t number;
     int game;  /* index into tc_games */
     bool here; /* it is the one that is played */
     int players;
@@ -58,9 +59,9 @@ void session_save_destroy(struct session_save *save);
 void session_save_ask(struct session_save *save);
 bool session_save_poll(struct session_save *save, const struct session_match *played);
 
-/* A new match is played; one that was laid aside is. */
+/* A new match is played, under that number of store_match_number(); one that was laid aside is. */
 void session_save_begin(struct session_save *save, const struct session_match *played,
-                        uint64_t now);
+                        int64_t number, uint64_t now);
 void session_save_resume(struct session_save *save, const struct session_match *played,
                          int64_t number);
 /* The log of the match changed: hands in what is new. True if it did. */

@@ -58,7 +58,7 @@ static void begin(struct fixture *fixture)
     help_folder(fixture->folder);
     open_store(fixture);
     sit_down(fixture, "dicegame");
-    session_save_begin(fixture->save, &fixture->played, 0);
+    session_save_begin(fixture->save, &fixture->played, store_match_number(), 0);
 }
 
 static void close_store(struct fixture *fixture)
@@ -138,7 +138,7 @@ static void a_match_laid_aside_is_offered_and_gone_on_with(void **state)
     assert_int_equal(session_save_number(fixture.save), 0);
     tc_match_destroy(fixture.match);
     sit_down(&fixture, "bombs");
-    session_save_begin(fixture.save, &fixture.played, 20);
+    session_save_begin(fixture.save, &fixture.played, store_match_number(), 20);
     assert_int_equal(session_save_offers(fixture.save, &fixture.played), 2);
     assert_true(session_save_offer(fixture.save, &fixture.played, 0).here);
     struct session_laid laid = session_save_take(fixture.save, &fixture.played, 1);
@@ -157,7 +157,7 @@ static void of_each_game_the_newest_is_kept(void **state)
     session_save_lay_aside(fixture.save, &fixture.played);
     tc_match_destroy(fixture.match);
     sit_down(&fixture, "dicegame");
-    session_save_begin(fixture.save, &fixture.played, 20);
+    session_save_begin(fixture.save, &fixture.played, store_match_number(), 20);
     int64_t number = session_save_number(fixture.save);
     session_save_lay_aside(fixture.save, &fixture.played);
     const struct session_match nobody = {.match = NULL};
@@ -174,7 +174,7 @@ static void without_a_store_a_match_lasts_as_long_as_the_run(void **state)
     struct fixture fixture = {.store = NULL};
     fixture.save = session_save_create(NULL);
     sit_down(&fixture, "dicegame");
-    session_save_begin(fixture.save, &fixture.played, 0);
+    session_save_begin(fixture.save, &fixture.played, store_match_number(), 0);
     throw_once(&fixture, 10);
     assert_true(session_save_safe(fixture.save, 10, 1000));
     session_save_lay_aside(fixture.save, &fixture.played);

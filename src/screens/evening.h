@@ -1,0 +1,71 @@
+/*
+ * evening.h: the parts of an evening's screens: the programme as boxes on a shelf, the standings on
+ * paper, the wheel, the champion's cup.
+ */
+#ifndef SCREENS_EVENING_H
+#define SCREENS_EVENING_H
+
+#include "session/points.h"
+#include "session/wheel.h"
+#include "ui/text.h"
+#include "ui/ui.h"
+
+/* ---- The shelf ------------------------------------------------------------------------------- */
+
+/* Which box is in hand. */
+struct evening_shelf {
+    int picked; /* 1 + its place in the evening; 0: none */
+};
+
+/* What is to come from the game `from` on, on a shelf, and below it what can be done with the box
+   in hand. */
+void evening_shelf_draw(const struct evening_shelf *shelf, struct ui *ui, struct canvas_rect rect,
+                        const struct evening *evening, int from);
+/* The height that it takes in that width. */
+float evening_shelf_height(const struct evening_shelf *shelf, const struct ui *ui,
+                           const struct evening *evening, int from, float w);
+/* True if that changed the evening. */
+bool evening_shelf_act(struct evening_shelf *shelf, const struct ui_event *event,
+                       struct evening *evening, const struct evening_pace *pace);
+
+/* A game's box from its front: its picture, and its title where there is room. `game`
+   EVENING_NO_GAME: it is wrapped up. */
+void evening_box_draw(struct ui *ui, struct canvas_rect rect, int game);
+/* "Quick · about 9 min", and the house rule; or that the wheel says. */
+void evening_game_text(const struct evening_game *game, char *text, size_t size);
+/* What a house rule says: "Last round: on". */
+void evening_rule_text(int game, const struct evening_rule *rule, char *text, size_t size);
+
+/* ---- The standings --------------------------------------------------------------------------- */
+
+/* A sheet of paper with everybody's points, game by game, so many ms after the pencil began to
+   write those of the last one. */
+void evening_standings_draw(struct ui *ui, struct canvas_rect rect, const struct evening *evening,
+                            float ms);
+/* How long the pencil writes, ms. */
+float evening_standings_ms(const struct evening *evening);
+/* What is still possible; "" where there is nothing to tell. */
+void evening_outlook_text(const struct evening *evening, char *text, size_t size);
+
+/* ---- The wheel ------------------------------------------------------------------------------- */
+
+/* How long it turns, ms. */
+#define EVENING_WHEEL_MS 3600.0f
+
+/* The wheel with those boxes on it, so many ms after it was turned, on its way to `game`; at rest
+   before that where `game` is EVENING_NO_GAME. */
+void evening_wheel_draw(struct ui *ui, struct canvas_rect rect, uint32_t boxes, int game, float ms);
+/* Which of its pegs passed the pointer last by then: each is heard. */
+int evening_wheel_peg(uint32_t boxes, int game, float ms);
+
+/* ---- The champion ---------------------------------------------------------------------------- */
+
+/* The cup with the name of whoever won, or their names, so many ms after it came. */
+void evening_champion_draw(struct ui *ui, struct canvas_rect rect, const struct evening *evening,
+                           float ms);
+/* "Ann wins the evening". */
+void evening_champion_text(const struct evening *evening, char *text, size_t size);
+/* "Ann, Ben and Cleo", of those people. */
+void evening_names(const struct evening *evening, evening_people people, char *text, size_t size);
+
+#endif

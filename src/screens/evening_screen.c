@@ -1,0 +1,743 @@
+/* An evening between its games: how everybody stands, what is next and who plays it, the wheel; at
+   the end the champion. */
+#include <assert.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "boards/board.h"
+#include "boards/sheet.h"
+#include "canvas/shapes.h"
+#include "screens/evening.h"
+#include "screens/setup_seats.h"
+#include "screens/state.h"
+#include "session/bot.h"
+#include "session/seats.h"
+#include "ui/layout.h"
+#include "ui/page.h"
+#include "ui/widgets.h"
+
+enum command { NEXT, WHEEL, LAY_ASIDE, PEOPLE, CLOSE, RULE, NO_RULE, HERE, COMES, GUEST, COMPUTER };
+
+static const char *const names[] = {
+    [NEXT] = "evening.next",           [WHEEL] = "evening.wheel",
+    [LAY_ASIDE] = "evening.lay_aside", [PEOPLE] = "evening.people",
+    [CLOSE] = "evening.end",           [RULE] = "evening.rule.#",
+    [NO_RULE] = "evening.rule.none",   [HERE] = "evening.here.#",
+    [COMES] = "evening.person.#",      [GUEST] = "evening.add",
+    [COMPUTER] = "evening.computer",
+};
+static const struct ui_commands commands = {.names = names};
+
+static struct ui_command command(enum command what, int argument)
+{
+    return ui_command(&commands, (int)what, argument);
+}
+
+struct evening_state {
+    struct evening_pace pace;
+    struct evening_shelf shelf;
+    float ms;       /* since the standings are shown, or the champion */
+    float wheel;    /* since it was turned, ms */
+    uint32_t boxes; /* that were on it then */
+    bool people;    /* are being seated */
+};
+
+static struct evening_state *own(const struct screens *screens)
+{
+    return screens_state(screens, &screens_evening);
+}
+
+static struct evening *evening_of(struct screens *screens)
+{
+    return &screens->evening.evening;
+}
+
+static bool is_still(const struct screens *screens)
+{
+    return screens->settings.reduced_motion || screens->settings.speed == SCREENS_INSTANT;
+}
+
+/* ---- What changes ---------------------------------------------------------------------------- */
+
+static void reckon(struct screens *screens)
+{
+    session_evening_pace(&screens->evening, &own(screens)->pace);
+}
+
+static void put(struct screens *screens)
+{
+    session_evening_put(&screens->evening);
+}
+
+/* The match that it stands at is neither at the table nor laid aside: another of its game has its
+   place. */
+static void find_match(struct screens *screens)
+{
+    bool found = false;
+    for (int i = saving_offers(screens) - 1; i >= 0; i--) {
+        found = found || session_evening_plays(&screens->evening, saving_offer(screens, i).number);
+    }
+    if (evening_of(screens)->phase == EVENING_PLAYING && !found) {
+        evening_drop_game(evening_of(screens));
+        put(screens);
+    }
+}
+
+static void enter(struct screens *screens)
+{
+    struct evening_state *state = own(screens);
+    assert(evening_of(screens)->number != 0);
+    session_players_ask(&screens->players);
+    find_match(screens);
+    reckon(screens);
+    *state = (struct evening_state){.pace = state->pace, .wheel = EVENING_WHEEL_MS};
+    state->ms = is_still(screens) ? INFINITY : 0;
+    state->boxes = evening_wheel_boxes(evening_of(screens), &state->pace);
+    ui_scroll_to(&screens->ui, "evening.standings", 0);
+}
+
+static bool spins(const struct evening_state *state)
+{
+    return state->wheel < EVENING_WHEEL_MS;
+}
+
+static bool writes(const struct screens *screens)
+{
+    const struct evening *evening = &screens->evening.evening;
+    float until = evening->phase == EVENING_OVER ? 5000 : evening_standings_ms(evening);
+    return evening_stand(evening).list[0].played > 0 && own(screens)->ms < until;
+}
+
+static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
+{
+    struct evening_state *state = own(screens);
+    const struct evening *evening = evening_of(screens);
+    if (spins(state)) {
+        int game = evening->game[evening_next(evening)].game;
+        int before = evening_wheel_peg(state->boxes, game, state->wheel);
+        state->wheel = fminf(EVENING_WHEEL_MS, state->wheel + ms);
+        if (evening_wheel_peg(state->boxes, game, state->wheel) != before) {
+            canvas_cues_add(cues, CANVAS_SOUND_KNOCK_WOOD, 0.4f, 0);
+        }
+        return true;
+    }
+    bool writing = writes(screens);
+    if (writing && state->ms <= 0 && evening->phase == EVENING_OVER) {
+        canvas_cues_add(cues, CANVAS_SOUND_WIN, 1, 0);
+    } else if (writing && evening->phase != EVENING_OVER &&
+               floorf(state->ms / 420) != floorf((state->ms + ms) / 420)) {
+        canvas_cues_add(cues, CANVAS_SOUND_PENCIL, 0.5f, 0);
+    }
+    state->ms += ms;
+    return writing;
+}
+
+static bool settled(const struct screens *screens)
+{
+    return !spins(own(screens)) && !writes(screens);
+}
+
+/* ---- Words ----------------------------------------------------------------------------------- */
+
+static void say_title(const struct evening *evening, char *text, size_t size)
+{
+    int played = 0, all = 0;
+    for (int i = 0; i < evening->games; i++) {
+        played += evening->game[i].state == EVENING_PLAYED;
+        all += evening->game[i].state != EVENING_SKIPPED;
+    }
+    if (evening->phase == EVENING_OVER) {
+        evening_champion_text(evening, text, size);
+    } else if (played == 0) {
+        snprintf(text, size, "%s", _("The evening begins"));
+    } else {
+        /* TRANSLATORS: games that were played, of all of the evening. */
+        snprintf(text, size, _("After game %d of %d"), played, all);
+    }
+}
+
+/* Who does not play the next game. */
+static void say_pauses(const struct evening *evening, int at, char *text, size_t size)
+{
+    char pausing[BOARDS_LINE_MAX];
+    evening_people plays = evening->phase == EVENING_PLAYING
+                               ? evening->game[at].plays
+                               : evening_players(evening, evening->game[at].game);
+    evening_people pauses = evening_here(evening) & ~plays;
+    evening_names(evening, pauses, pausing, sizeof pausing);
+    text[0] = '\0';
+    if (pauses != 0) {
+        snprintf(text, size,
+                 _n("%s pauses this time, for 6 points.", "%s pause this time, for 6 points each.",
+                    (unsigned long)evening_count(pauses)),
+                 pausing);
+    }
+}
+
+/* ---- The next game --------------------------------------------------------------------------- */
+
+static void draw_line(struct ui *ui, struct canvas_rect *rest, struct canvas_style style,
+                      struct canvas_color color, const char *id, const char *text)
+{
+    float h = ui_prose(ui, *rest, style, UI_LEFT, color, text, false);
+    struct canvas_rect line = ui_cut_top(rest, h);
+    ui_prose(ui, line, style, UI_LEFT, color, text, true);
+    ui_add(ui, ui_named(id), UI_ROLE_TEXT, text, line);
+    ui_cut_top(rest, ui->unit * 0.6f);
+}
+
+static void draw_double(struct ui *ui, struct canvas_rect *rest, const struct evening *evening)
+{
+    if (evening_weight(evening, evening_next(evening)) > 1) {
+        draw_line(ui, rest, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), ui->theme.accent,
+                  "evening.next.double", _("It counts double."));
+    }
+}
+
+/* Its box, and beside it what is to be known. */
+static void draw_next(struct screens *screens, struct canvas_rect rect)
+{
+    struct ui *ui = &screens->ui;
+    const struct evening *evening = evening_of(screens);
+    int at = evening_next(evening);
+    if (at < 0) {
+        return;
+    }
+    const struct evening_game *game = &evening->game[at];
+    bool known = game->game != EVENING_NO_GAME;
+    char text[BOARDS_LINE_MAX];
+    float w = fminf(rect.w * 0.42f, rect.h * 0.8f);
+    struct canvas_rect box = ui_cut_left(&rect, w);
+    evening_box_draw(ui, ui_middle(box, w, fminf(box.h, w * 1.25f)), game->game);
+    ui_cut_left(&rect, ui_space(ui, UI_SPACE_WIDE));
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
+    draw_line(ui, &rect, small, ui->theme.text, "evening.next.when",
+              evening->phase == EVENING_PLAYING ? _("On the table")
+              : evening_is_last(evening, at)    ? _("The last game")
+                                                : _("Next"));
+    draw_line(ui, &rect, title, ui->theme.text, "evening.next.game",
+              known ? i18n_get(tc_games[game->game]->title) : _("A surprise box"));
+    evening_game_text(game, text, sizeof text);
+    draw_line(ui, &rect, small, ui->theme.text, "evening.next.form", text);
+    if (known && game->rule.option != EVENING_NO_RULE) {
+        char rule[BOARDS_LINE_MAX];
+        evening_rule_text(game->game, &game->rule, rule, sizeof rule);
+        snprintf(text, sizeof text, _("House rule: %s"), rule);
+        draw_line(ui, &rect, small, ui->theme.text, "evening.next.rule", text);
+    }
+    draw_double(ui, &rect, evening);
+    if (known) {
+        say_pauses(evening, at, text, sizeof text);
+        if (text[0] != '\0') {
+            draw_line(ui, &rect, small, ui->theme.text, "evening.next.pauses", text);
+        }
+    }
+}
+
+/* The next game, and below it what comes after it. */
+static void draw_to_come(struct screens *screens, struct canvas_rect rect)
+{
+    struct ui *ui = &screens->ui;
+    const struct evening_state *state = own(screens);
+    const struct evening *evening = evening_of(screens);
+    int from = evening_next(evening);
+    if (evening->phase != EVENING_PLAYING) {
+        float h = evening_shelf_height(&state->shelf, ui, evening, from < 0 ? 0 : from, rect.w);
+        struct canvas_rect shelf = ui_cut_bottom(&rect, fminf(h, rect.h * 0.55f));
+        ui_cut_bottom(&rect, ui_space(ui, UI_SPACE_NORMAL));
+        evening_shelf_draw(&state->shelf, ui, shelf, evening, from < 0 ? 0 : from);
+    }
+    draw_next(screens, rect);
+}
+
+/* ---- The wheel ------------------------------------------------------------------------------- */
+
+static void draw_wheel(struct screens *screens, struct canvas_rect rect)
+{
+    struct ui *ui = &screens->ui;
+    const struct evening_state *state = own(screens);
+    const struct evening *evening = evening_of(screens);
+    int game = evening->game[evening_next(evening)].game;
+    bool wide = rect.w > rect.h;
+    struct canvas_rect disc = wide ? ui_cut_left(&rect, fminf(rect.h * 1.05f, rect.w * 0.55f))
+                                   : ui_cut_top(&rect, rect.h * 0.55f);
+    evening_wheel_draw(ui, disc, state->boxes, game, state->wheel);
+    ui_cut_left(&rect, wide ? ui_space(ui, UI_SPACE_MARGIN) : 0);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
+    struct canvas_style body = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    char text[BOARDS_LINE_MAX];
+    const char *turner = evening->person[evening_wheel_turner(evening)].seat.name;
+    if (spins(state)) {
+        snprintf(text, sizeof text, _("%s turns the wheel \xE2\x80\xA6"), turner);
+        draw_line(ui, &rect, title, ui->theme.text, "evening.wheel.turns", text);
+        return;
+    }
+    struct evening_rule rules[EVENING_RULES_MOST];
+    int count = evening_rules(evening, rules);
+    draw_line(ui, &rect, title, ui->theme.text, "evening.wheel.game",
+              i18n_get(tc_games[game]->title));
+    evening_game_text(&evening->game[evening_next(evening)], text, sizeof text);
+    draw_line(ui, &rect, body, ui->theme.text, "evening.wheel.form", text);
+    draw_double(ui, &rect, evening);
+    ui_cut_top(&rect, ui->unit);
+    snprintf(text, sizeof text, _("%s may pick one house rule:"), turner);
+    draw_line(ui, &rect, body, ui->theme.text, "evening.wheel.rules", text);
+    float h = ui_control(ui, UI_CONTROL_NORMAL), gap = ui_space(ui, UI_SPACE_SMALL);
+    for (int i = 0; i < count; i++) {
+        evening_rule_text(game, &rules[i], text, sizeof text);
+        ui_choice(ui, ui_cut_top(&rect, h), command(RULE, i), text, false);
+        ui_cut_top(&rect, gap);
+    }
+    ui_choice(ui, ui_cut_top(&rect, h), command(NO_RULE, 0), _("No house rule"), true);
+}
+
+/* ---- People ---------------------------------------------------------------------------------- */
+
+/* Somebody who is known and was not there yet. */
+static bool is_new(const struct evening *evening, const char *name)
+{
+    for (int i = 0; i < evening->people; i++) {
+        if (strcmp(evening->person[i].seat.name, name) == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void draw_token(struct ui *ui, struct canvas_rect cell, struct ui_command what, int color,
+                       const char *name, bool here)
+{
+    struct canvas_rect body = ui_choice_blank(ui, cell, what, name, here);
+    struct canvas_rect disc = ui_cut_left(&body, cell.h * 0.78f);
+    setup_face_draw(ui, disc, color);
+    ui_cut_left(&body, ui_space(ui, UI_SPACE_SMALL));
+    ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT,
+            here ? ui->theme.on_accent : ui->theme.ink, name);
+}
+
+static void draw_people(struct screens *screens, struct canvas_rect rect)
+{
+    enum { ACROSS = 2 };
+    struct ui *ui = &screens->ui;
+    const struct evening *evening = evening_of(screens);
+    const struct store_players *players = session_players_list(&screens->players);
+    float h = ui_control(ui, UI_CONTROL_NORMAL), gap = ui_space(ui, UI_SPACE_SMALL);
+    float shift = ui_scroll_begin(ui, "evening.people", rect);
+    ui_scroll_ground(ui, ui_theme_felt(&ui->theme, UI_FELT));
+    struct canvas_rect rest = {rect.x, rect.y - shift, rect.w - gap, 1e6f};
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, bold) * 1.3f), bold, UI_LEFT, ui->theme.text,
+            _("Who is there for the next game?"));
+    int cells = 0;
+    struct canvas_rect row = {0, 0, 0, 0};
+    for (int i = 0; i < evening->people; i++, cells++) {
+        if (cells % ACROSS == 0) {
+            row = ui_cut_top(&rest, h);
+            ui_cut_top(&rest, gap);
+        }
+        const struct evening_person *who = &evening->person[i];
+        draw_token(ui, ui_column(row, ACROSS, gap, cells % ACROSS), command(HERE, i),
+                   who->seat.color, who->seat.name, who->here);
+    }
+    size_t known =
+        players == NULL || !screens_may(screens, SCREENS_MAY_BE_KNOWN) ? 0 : players->count;
+    for (size_t i = 0; i < known; i++) {
+        const struct store_player *player = &players->list[i];
+        if (!is_new(evening, player->name)) {
+            continue;
+        }
+        if (cells % ACROSS == 0) {
+            row = ui_cut_top(&rest, h);
+            ui_cut_top(&rest, gap);
+        }
+        int color = player->color >= 0 && player->color < UI_PLAYER_COLORS ? player->color : 0;
+        draw_token(ui, ui_column(row, ACROSS, gap, cells % ACROSS), command(COMES, (int)i), color,
+                   player->name, false);
+        cells++;
+    }
+    row = ui_cut_top(&rest, h);
+    ui_button(ui, ui_column(row, 2, gap, 0),
+              &(struct ui_button){.command = command(GUEST, 0),
+                                  .label = _("Add a guest"),
+                                  .icon = "icons/person.svg",
+                                  .small = true});
+    ui_button(ui, ui_column(row, 2, gap, 1),
+              &(struct ui_button){.command = command(COMPUTER, 0),
+                                  .label = _("Add a computer"),
+                                  .icon = "icons/computer.svg",
+                                  .small = true});
+    ui_scroll_end(ui, rest.y + shift - rect.y);
+}
+
+/* Those who are there, as seats; how many. */
+static int seat_those_here(const struct evening *evening, struct match_seat seats[TC_SEATS_MAX])
+{
+    evening_people here = evening_here(evening);
+    int count = evening_count(here);
+    for (int i = 0; i < count; i++) {
+        seats[i] = evening->person[evening_seated(here, i)].seat;
+    }
+    return count;
+}
+
+/* With a name and a colour that none of the others has, unless they bring them. */
+static void join(struct screens *screens, const struct match_seat *comes)
+{
+    struct match_seat seats[TC_SEATS_MAX];
+    struct evening *evening = evening_of(screens);
+    int count = seat_those_here(evening, seats);
+    char note[SESSION_LINE_MAX];
+    if (count == TC_SEATS_MAX) {
+        return;
+    }
+    session_seat_welcome(seats, count, count);
+    struct match_seat *seat = &seats[count];
+    seat->kind = comes->kind;
+    seat->coach = comes->coach;
+    if (comes->name[0] != '\0') {
+        session_seat_rename(seats, count + 1, count, comes->name, note);
+    }
+    if (comes->color >= 0 && session_color_owner(seats, count, comes->color) == TC_NO_SEAT) {
+        seat->color = comes->color;
+    }
+    session_initials(seats, count + 1);
+    evening_join(evening, seat);
+}
+
+static void add_guest(struct screens *screens)
+{
+    join(screens, &(struct match_seat){.color = -1});
+}
+
+static void add_computer(struct screens *screens)
+{
+    struct match_seat seats[TC_SEATS_MAX], comes = {.color = -1};
+    int count = seat_those_here(evening_of(screens), seats);
+    comes.kind = session_kind_next(seats, count);
+    snprintf(comes.name, sizeof comes.name, "%s", session_bot_name(comes.kind));
+    join(screens, &comes);
+}
+
+static void add_known(struct screens *screens, int i)
+{
+    const struct store_players *players = session_players_list(&screens->players);
+    if (players == NULL || (size_t)i >= players->count) {
+        return;
+    }
+    struct match_seat comes = {.color = players->list[i].color, .coach = players->list[i].hints};
+    snprintf(comes.name, sizeof comes.name, "%s", players->list[i].name);
+    join(screens, &comes);
+}
+
+static void toggle(struct evening *evening, int person)
+{
+    struct match_seat back = evening->person[person].seat;
+    if (!evening->person[person].here) {
+        evening_join(evening, &back);
+    } else if (evening_may_leave(evening, person)) {
+        evening_leave(evening, person);
+    }
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
+static const char *main_label(const struct screens *screens, char text[UI_LABEL_MAX])
+{
+    const struct evening *evening = &screens->evening.evening;
+    int at = evening_next(evening);
+    if (own(screens)->people) {
+        return _("Done");
+    }
+    if (evening->phase == EVENING_OVER) {
+        return _("Good night");
+    }
+    if (at < 0) {
+        return _("Crown the champion");
+    }
+    if (evening->game[at].game == EVENING_NO_GAME) {
+        return _("Turn the wheel");
+    }
+    snprintf(text, UI_LABEL_MAX,
+             evening->phase == EVENING_PLAYING ? _("Continue %s") : _("Play %s"),
+             i18n_get(tc_games[evening->game[at].game]->title));
+    return text;
+}
+
+static void draw_foot(struct screens *screens, struct canvas_rect foot)
+{
+    struct ui *ui = &screens->ui;
+    const struct evening *evening = evening_of(screens);
+    const struct evening_state *state = own(screens);
+    char text[UI_LABEL_MAX];
+    float gap = ui_space(ui, UI_SPACE_NORMAL);
+    int at = evening_next(evening);
+    bool over = evening->phase == EVENING_OVER, playing = evening->phase == EVENING_PLAYING;
+    bool unknown = at >= 0 && evening->game[at].game == EVENING_NO_GAME;
+    if (spins(state)) {
+        return;
+    }
+    struct canvas_rect main = ui_cut_right(&foot, foot.w * 0.36f);
+    struct ui_command what = command(unknown && !state->people ? WHEEL : NEXT, 0);
+    ui_button(
+        ui, main,
+        &(struct ui_button){.command = what, .label = main_label(screens, text), .main = true});
+    ui_prefer(ui, what);
+    ui_cut_right(&foot, gap);
+    if (over || state->people) {
+        return;
+    }
+    const struct {
+        enum command what;
+        const char *icon, *label, *why;
+    } others[] = {
+        {LAY_ASIDE, "icons/home.svg", _("Save for later"), NULL},
+        {CLOSE, "icons/trophy.svg", _("End now"), NULL},
+        {PEOPLE, "icons/players.svg", _("People"), playing ? _("Finish this game first") : NULL},
+        {WHEEL, "icons/turn_next.svg", _("Wheel"),
+         playing  ? _("Finish this game first")
+         : at < 0 ? _("No game is left")
+                  : NULL},
+    };
+    int count = unknown || evening->phase == EVENING_WHEEL ? 3 : 4;
+    for (int i = 0; i < count; i++) {
+        ui_icon_button(ui, ui_column(foot, count, UI_RING_GAP, i), command(others[i].what, 0),
+                       others[i].icon, others[i].label, others[i].why);
+    }
+}
+
+static void draw_over(struct screens *screens, struct canvas_rect rest)
+{
+    struct ui *ui = &screens->ui;
+    const struct evening *evening = evening_of(screens);
+    float gap = ui_space(ui, UI_SPACE_MARGIN);
+    bool wide = rest.w > rest.h;
+    struct canvas_rect cup =
+        wide ? ui_cut_left(&rest, rest.w * 0.52f) : ui_cut_top(&rest, rest.h * 0.52f);
+    if (wide) {
+        ui_cut_left(&rest, gap);
+    } else {
+        ui_cut_top(&rest, gap);
+    }
+    evening_standings_draw(ui, rest, evening, INFINITY);
+    evening_champion_draw(ui, cup, evening, own(screens)->ms);
+}
+
+static void draw(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    const struct evening_state *state = own(screens);
+    const struct evening *evening = evening_of(screens);
+    struct canvas_rect rest = ui_page(ui, UI_FELT);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
+    char text[BOARDS_LINE_MAX];
+    struct canvas_rect foot = ui_cut_bottom(&rest, ui_control(ui, UI_CONTROL_MAIN));
+    float gap = ui_space(ui, UI_SPACE_MARGIN);
+    ui_cut_bottom(&rest, ui_space(ui, UI_SPACE_NORMAL));
+    if (evening->phase == EVENING_OVER) {
+        draw_over(screens, rest);
+        draw_foot(screens, foot);
+        return;
+    }
+    say_title(evening, text, sizeof text);
+    ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, title)), ui_named("evening.title"), title,
+           UI_LEFT, ui->theme.text, text);
+    ui_cut_top(&rest, ui_space(ui, UI_SPACE_NORMAL));
+    if (evening->phase == EVENING_WHEEL) {
+        draw_wheel(screens, rest);
+        draw_foot(screens, foot);
+        return;
+    }
+    bool wide = rest.w > rest.h;
+    struct canvas_rect paper =
+        wide ? ui_cut_left(&rest, rest.w * 0.5f) : ui_cut_top(&rest, rest.h * 0.5f);
+    if (wide) {
+        ui_cut_left(&rest, gap);
+    } else {
+        ui_cut_top(&rest, gap);
+    }
+    evening_standings_draw(ui, paper, evening, state->ms);
+    if (state->people) {
+        draw_people(screens, rest);
+    } else {
+        draw_to_come(screens, rest);
+    }
+    draw_foot(screens, foot);
+}
+
+/* ---- What is pressed ------------------------------------------------------------------------- */
+
+static void leave(struct screens *screens)
+{
+    const struct evening *evening = evening_of(screens);
+    if (evening->phase == EVENING_OVER) {
+        session_evening_forget(&screens->evening, !evening->guests);
+    }
+    screens->lineups.recalled = -1;
+    screens_go(screens, &screens_home);
+}
+
+static void close_evening(struct screens *screens)
+{
+    evening_close(evening_of(screens));
+    put(screens);
+    if (evening_stand(evening_of(screens)).list[0].played == 0) {
+        leave(screens); /* nobody has won anything */
+        return;
+    }
+    own(screens)->ms = is_still(screens) ? INFINITY : 0;
+}
+
+static void turn_wheel(struct screens *screens)
+{
+    struct evening_state *state = own(screens);
+    state->boxes = evening_wheel_boxes(evening_of(screens), &state->pace);
+    evening_turn_wheel(evening_of(screens), &state->pace);
+    state->wheel = is_still(screens) ? EVENING_WHEEL_MS : 0;
+    state->shelf.picked = 0;
+    put(screens);
+}
+
+static void choose_rule(struct screens *screens, int i)
+{
+    struct evening_rule rules[EVENING_RULES_MOST];
+    int count = evening_rules(evening_of(screens), rules);
+    evening_choose_rule(evening_of(screens), i >= 0 && i < count ? &rules[i] : NULL);
+    put(screens);
+}
+
+static void go_on(struct screens *screens)
+{
+    struct evening *evening = evening_of(screens);
+    if (own(screens)->people) {
+        own(screens)->people = false;
+    } else if (evening->phase == EVENING_OVER) {
+        leave(screens);
+    } else if (evening_next(evening) < 0) {
+        close_evening(screens);
+    } else {
+        if (evening->phase == EVENING_WHEEL) {
+            choose_rule(screens, -1);
+        }
+        screens_play_evening(screens);
+    }
+}
+
+static void ask_to_close(struct screens *screens)
+{
+    screens_question(screens, &(struct screens_question){
+                                  .text = _("End the evening now? Whoever leads is the champion."),
+                                  .yes = _("End it"),
+                                  .no = _("Play on"),
+                                  .then = close_evening});
+}
+
+/* Who is there has changed: so have the minutes. */
+static void seat(struct screens *screens, const struct ui_event *event)
+{
+    switch ((enum command)event->command.what) {
+    case HERE:
+        toggle(evening_of(screens), event->command.argument);
+        break;
+    case COMES:
+        add_known(screens, event->command.argument);
+        break;
+    case GUEST:
+        add_guest(screens);
+        break;
+    default:
+        add_computer(screens);
+        break;
+    }
+    reckon(screens);
+    evening_reckon(evening_of(screens), &own(screens)->pace);
+    put(screens);
+}
+
+static void press(struct screens *screens, const struct ui_event *event)
+{
+    struct evening_state *state = own(screens);
+    switch (ui_event_press(event, &commands)) {
+    case NEXT:
+        go_on(screens);
+        break;
+    case WHEEL:
+        turn_wheel(screens);
+        break;
+    case LAY_ASIDE:
+        leave(screens);
+        break;
+    case PEOPLE:
+        state->people = true;
+        state->shelf.picked = 0;
+        break;
+    case CLOSE:
+        ask_to_close(screens);
+        break;
+    case RULE:
+        choose_rule(screens, event->command.argument);
+        break;
+    case NO_RULE:
+        choose_rule(screens, -1);
+        break;
+    case HERE:
+    case COMES:
+    case GUEST:
+    case COMPUTER:
+        seat(screens, event);
+        break;
+    default:
+        if (evening_shelf_act(&state->shelf, event, evening_of(screens), &state->pace)) {
+            put(screens);
+        }
+        break;
+    }
+}
+
+static void act(struct screens *screens, const struct ui_event *event)
+{
+    if (event->kind == UI_EVENT_BACK && own(screens)->people) {
+        own(screens)->people = false;
+    } else if (event->kind == UI_EVENT_BACK) {
+        leave(screens);
+    } else if (event->kind == UI_EVENT_ACT) {
+        press(screens, event);
+    }
+}
+
+/* A press ends what moves, and does nothing else. */
+static bool intercept(struct screens *screens, const struct canvas_intent *intent)
+{
+    struct evening_state *state = own(screens);
+    bool pressed = intent->kind == CANVAS_INTENT_PRESS || intent->kind == CANVAS_INTENT_ACCEPT;
+    if (pressed && !intent->repeat && spins(state)) {
+        state->wheel = EVENING_WHEEL_MS;
+        return true;
+    }
+    if (pressed && !intent->repeat && writes(screens)) {
+        state->ms = INFINITY;
+        return true;
+    }
+    return ui_page_scroll(&screens->ui, state->people ? "evening.people" : "evening.standings",
+                          intent);
+}
+
+static enum screens_odds odds(const struct screens *screens, struct tc_setup *setup)
+{
+    (void)screens;
+    (void)setup;
+    return SCREENS_ODDS_STOP;
+}
+
+const struct screen screens_evening = {.name = "evening",
+                                       .music = CANVAS_MUSIC_TABLE,
+                                       .state_size = sizeof(struct evening_state),
+                                       .enter = enter,
+                                       .intercept = intercept,
+                                       .act = act,
+                                       .step = step,
+                                       .settled = settled,
+                                       .odds = odds,
+                                       .draw = draw};

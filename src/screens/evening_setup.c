@@ -1,0 +1,387 @@
+/* Setting up an evening: who is there, how long it is to last, and the programme that the table
+   proposes for that. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/entropy.h"
+#include "base/i18n.h"
+#include "boards/board.h"
+#include "screens/evening.h"
+#include "screens/setup.h"
+#include "screens/setup_people.h"
+#include "screens/setup_seats.h"
+#include "ui/layout.h"
+#include "ui/page.h"
+#include "ui/widgets.h"
+
+enum command { MINUTES, PROGRAMME, WHEEL, DOUBLE, AGAIN, BACK, START };
+
+static const char *const names[] = {
+    [MINUTES] = "evening.minutes.#", [PROGRAMME] = "evening.programme",
+    [WHEEL] = "evening.by_wheel",    [DOUBLE] = "evening.double",
+    [AGAIN] = "evening.propose",     [BACK] = "evening.back",
+    [START] = "evening.start"};
+static const struct ui_commands commands = {.names = names};
+
+static const char *const people_names[] = {
+    [PEOPLE_PERSON] = "evening.person.#",
+    [PEOPLE_EVERYBODY] = "evening.more",
+    [PEOPLE_ADD] = "evening.add",
+    [PEOPLE_COMPUTER] = "evening.computer",
+};
+static const struct ui_commands people_commands = {.names = people_names};
+
+static struct ui_command command(enum command what, int argument)
+{
+    return ui_command(&commands, (int)what, argument);
+}
+
+struct evening_setup {
+    struct evening draft;
+    struct evening_pace pace;
+    struct evening_shelf shelf;
+    int players; /* that the draft was made for */
+};
+
+static struct evening_setup *own(const struct screens *screens)
+{
+    return screens_state(screens, &screens_evening_setup);
+}
+
+/* ---- The draft ------------------------------------------------------------------------------- */
+
+/* The people of the line-up, and a programme for them: anew where `propose` or where they are more
+   or fewer than before. */
+static void draft(struct screens *screens, bool propose)
+{
+    struct evening_setup *setup = own(screens);
+    const struct session_lineup *lineup = &screens->lineup;
+    struct evening before = setup->draft;
+    evening_begin(&setup->draft, lineup->seats, lineup->players);
+    setup->draft.seed = before.seed;
+    setup->draft.minutes = before.minutes;
+    setup->draft.wheel = before.wheel;
+    setup->draft.double_last = before.double_last;
+    evening_pace(&setup->draft, screens->evening.measured, &setup->pace);
+    if (propose || lineup->players != setup->players) {
+        setup->players = lineup->players;
+        setup->shelf.picked = 0;
+        evening_propose(&setup->draft, &setup->pace);
+    } else {
+        setup->draft.games = before.games;
+        memcpy(setup->draft.game, before.game, sizeof before.game);
+        evening_reckon(&setup->draft, &setup->pace);
+    }
+}
+
+static uint64_t new_seed(const struct screens *screens)
+{
+    return screens->given.seeded ? screens->given.seed : base_entropy();
+}
+
+/* The game that most can play: as many may come. */
+static int widest_game(void)
+{
+    int widest = 0;
+    for (int game = 1; game < tc_games_count; game++) {
+        widest = tc_games[game]->players_max > tc_games[widest]->players_max ? game : widest;
+    }
+    return widest;
+}
+
+static void enter(struct screens *screens)
+{
+    struct evening_setup *setup = own(screens);
+    setup_seats_enter(screens);
+    screens->lineups.recalled = -1;
+    screens_lineup_begin(screens, widest_game());
+    setup->draft = (struct evening){
+        .seed = new_seed(screens), .minutes = evening_lengths[1], .double_last = true};
+    draft(screens, true);
+}
+
+/* ---- Drawing --------------------------------------------------------------------------------- */
+
+static void draw_heading(struct ui *ui, struct canvas_rect *rest, const char *text)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    ui_text(ui, ui_cut_top(rest, ui_line_height(ui, style) * 1.3f), style, UI_LEFT, ui->theme.text,
+            text);
+}
+
+static void draw_people(struct screens *screens, struct canvas_rect *rest, float room)
+{
+    struct ui *ui = &screens->ui;
+    float gap = ui_space(ui, UI_SPACE_NORMAL), top = rest->y;
+    draw_heading(ui, rest, _("Who is there?"));
+    struct canvas_rect below = *rest;
+    struct ui_probe probe = ui_probe_begin(ui);
+    setup_people_draw(screens, &people_commands, &below);
+    ui_probe_end(ui, &probe);
+    setup_seats_draw(screens, rest, room - (below.y - top) - gap);
+    ui_cut_top(rest, gap);
+    setup_people_draw(screens, &people_commands, rest);
+}
+
+static void draw_lengths(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    const struct evening *evening = &own(screens)->draft;
+    float gap = ui_space(ui, UI_SPACE_SMALL);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    draw_heading(ui, rest, _("How long?"));
+    struct canvas_rect row = ui_cut_top(rest, ui_control(ui, UI_CONTROL_MAIN));
+    for (int i = 0; i < EVENING_LENGTHS; i++) {
+        char number[I18N_NUMBER_MAX], label[UI_LABEL_MAX];
+        bool picked = evening->minutes == evening_lengths[i];
+        i18n_number(number, evening_lengths[i]);
+        snprintf(label, sizeof label, _("%d\xC2\xA0min"), evening_lengths[i]);
+        struct canvas_rect body =
+            ui_choice_blank(ui, ui_column(row, EVENING_LENGTHS, gap, i),
+                            command(MINUTES, evening_lengths[i]), label, picked);
+        struct canvas_color ink = picked ? ui->theme.on_accent : ui->theme.ink;
+        float title = ui_line_height(ui, bold), below = ui_line_height(ui, plain);
+        body = ui_middle(body, body.w, title + below);
+        ui_text(ui, ui_cut_top(&body, title), bold, UI_CENTER, ink, number);
+        ui_text(ui, body, plain, UI_CENTER, ink, _("minutes"));
+    }
+    ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
+}
+
+static void draw_ways(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    const struct evening *evening = &own(screens)->draft;
+    float gap = ui_space(ui, UI_SPACE_SMALL);
+    draw_heading(ui, rest, _("Which games?"));
+    struct canvas_rect row = ui_cut_top(rest, ui_control(ui, UI_CONTROL_SMALL));
+    ui_choice(ui, ui_column(row, 2, gap, 0), command(PROGRAMME, 0), _("A programme"),
+              !evening->wheel);
+    ui_choice(ui, ui_column(row, 2, gap, 1), command(WHEEL, 0), _("The wheel decides"),
+              evening->wheel);
+    ui_cut_top(rest, gap);
+}
+
+/* What the boxes on the shelf come to. */
+static void draw_sum(struct screens *screens, struct canvas_rect row)
+{
+    struct ui *ui = &screens->ui;
+    const struct evening *evening = &own(screens)->draft;
+    char line[BOARDS_LINE_MAX];
+    int games = 0;
+    for (int i = 0; i < evening->games; i++) {
+        games += evening->game[i].state == EVENING_TO_COME;
+    }
+    snprintf(
+        line, sizeof line,
+        _n("%d game, about %d\xC2\xA0min", "%d games, about %d\xC2\xA0min", (unsigned long)games),
+        games, evening_minutes_all(evening));
+    float side = row.h;
+    ui_round_button(ui, ui_cut_right(&row, side), command(AGAIN, 0), "icons/dice.svg",
+                    _("Propose other games"), NULL);
+    ui_cut_right(&row, ui_space(ui, UI_SPACE_SMALL));
+    ui_say(ui, row, ui_named("evening.sum"), ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT,
+           ui->theme.text, line);
+}
+
+static void draw_programme(struct screens *screens, struct canvas_rect *rest, float room)
+{
+    struct ui *ui = &screens->ui;
+    const struct evening_setup *setup = own(screens);
+    float small = ui_control(ui, UI_CONTROL_SMALL), gap = ui_space(ui, UI_SPACE_SMALL);
+    (void)room;
+    draw_lengths(screens, rest);
+    draw_ways(screens, rest);
+    float h = evening_shelf_height(&setup->shelf, ui, &setup->draft, 0, rest->w);
+    evening_shelf_draw(&setup->shelf, ui, ui_cut_top(rest, h), &setup->draft, 0);
+    ui_cut_top(rest, gap);
+    draw_sum(screens, ui_cut_top(rest, small));
+    ui_cut_top(rest, gap);
+    struct canvas_rect row = ui_whole(ui_cut_top(rest, small));
+    ui_paper(ui, row, ui->unit);
+    ui_switch(ui, canvas_rect_inset(row, ui->unit * 0.5f), command(DOUBLE, 0),
+              _("The last game counts double"), setup->draft.double_last);
+}
+
+static void draw_part(struct screens *screens, struct canvas_rect rect, const char *scroll,
+                      void (*draw_content)(struct screens *, struct canvas_rect *, float))
+{
+    struct ui *ui = &screens->ui;
+    float reach = ui_space(ui, UI_SPACE_SMALL);
+    struct canvas_rect view =
+        ui_whole((struct canvas_rect){rect.x - reach, rect.y, rect.w + 2 * reach, rect.h});
+    float shift = ui_scroll_begin(ui, scroll, view);
+    ui_scroll_ground(ui, ui_theme_felt(&ui->theme, UI_FELT));
+    struct canvas_rect rest = {rect.x, view.y - shift, rect.w, 1e6f};
+    draw_content(screens, &rest, view.h);
+    ui_scroll_end(ui, rest.y + shift - view.y);
+}
+
+static void draw_all(struct screens *screens, struct canvas_rect *rest, float room)
+{
+    (void)room;
+    draw_people(screens, rest, 0);
+    ui_cut_top(rest, ui_space(&screens->ui, UI_SPACE_WIDE));
+    draw_programme(screens, rest, 0);
+}
+
+static void draw_foot(struct screens *screens, struct canvas_rect foot)
+{
+    struct ui *ui = &screens->ui;
+    const struct setup_seats *seats = setup_seats_state(screens);
+    const struct evening *evening = &own(screens)->draft;
+    bool none = evening_next(evening) < 0;
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float gap = ui_space(ui, UI_SPACE_WIDE);
+    ui_button(ui, ui_cut_left(&foot, foot.w * 0.2f),
+              &(struct ui_button){.command = command(BACK, 0), .label = _("Back")});
+    ui_cut_left(&foot, gap);
+    ui_button(ui, ui_cut_right(&foot, foot.w * 0.44f),
+              &(struct ui_button){.command = command(START, 0),
+                                  .label = _("Start the evening"),
+                                  .why = none ? _("Add a game first") : NULL,
+                                  .main = true});
+    ui_cut_right(&foot, gap);
+    if (seats->note[0] != '\0') {
+        ui_prose(ui, foot, plain, UI_CENTER, ui->theme.text, seats->note, true);
+        ui_add(ui, ui_named("evening.note"), UI_ROLE_TEXT, seats->note, foot);
+    }
+    ui_prefer(ui, command(START, 0));
+}
+
+/* Units, and pixels: what two columns need side by side. */
+#define COLUMNS_LEAST        92
+#define COLUMNS_LEAST_PIXELS 700
+
+static void draw(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    struct canvas_rect rest = ui_page(ui, UI_FELT);
+    float gap = ui_space(ui, UI_SPACE_MARGIN);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
+    struct canvas_rect foot = ui_cut_bottom(&rest, ui_control(ui, UI_CONTROL_LARGE));
+    ui_cut_bottom(&rest, ui_space(ui, UI_SPACE_NORMAL));
+    ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, title)), ui_named("evening.title"), title,
+           UI_LEFT, ui->theme.text, _("An evening: several games, one champion"));
+    ui_cut_top(&rest, ui_space(ui, UI_SPACE_NORMAL));
+    if (rest.w > rest.h && rest.w > fmaxf(ui->unit * COLUMNS_LEAST, COLUMNS_LEAST_PIXELS)) {
+        struct canvas_rect left = ui_cut_left(&rest, (rest.w - gap) * 0.46f);
+        ui_cut_left(&rest, gap);
+        draw_part(screens, left, "evening.people", draw_people);
+        draw_part(screens, rest, "evening.shelf", draw_programme);
+    } else {
+        draw_part(screens, rest, "evening.all", draw_all);
+    }
+    draw_foot(screens, foot);
+}
+
+/* ---- What is pressed ------------------------------------------------------------------------- */
+
+static void start(struct screens *screens)
+{
+    session_initials(screens->lineup.seats, screens->lineup.players);
+    draft(screens, false); /* who was named since */
+    struct evening evening = own(screens)->draft;
+    evening.number = store_match_number();
+    evening.guests = !screens_may(screens, SCREENS_MAY_BE_KNOWN);
+    session_evening_forget(&screens->evening, !evening.guests);
+    screens->evening.evening = evening;
+    session_evening_put(&screens->evening);
+    for (int i = 0; i < screens->lineup.players; i++) {
+        session_players_prefer(&screens->players, &screens->lineup.seats[i]);
+    }
+    screens->lineups.recalled = -1;
+    screens_go(screens, &screens_evening);
+}
+
+static void leave(struct screens *screens)
+{
+    screens->lineups.recalled = -1;
+    screens_go(screens, &screens_home);
+}
+
+static void press(struct screens *screens, const struct ui_event *event)
+{
+    struct evening_setup *setup = own(screens);
+    switch (ui_event_press(event, &commands)) {
+    case MINUTES:
+        setup->draft.minutes = event->command.argument;
+        draft(screens, true);
+        break;
+    case PROGRAMME:
+    case WHEEL:
+        setup->draft.wheel = event->command.what == WHEEL;
+        draft(screens, true);
+        break;
+    case DOUBLE:
+        setup->draft.double_last = !setup->draft.double_last;
+        break;
+    case AGAIN:
+        setup->draft.seed++;
+        draft(screens, true);
+        break;
+    case START:
+        start(screens);
+        break;
+    case BACK:
+        leave(screens);
+        break;
+    default:
+        break;
+    }
+}
+
+static void act(struct screens *screens, const struct ui_event *event)
+{
+    struct evening_setup *setup = own(screens);
+    if (event->kind == UI_EVENT_BACK) {
+        leave(screens);
+        return;
+    }
+    if (event->command.of == &setup_seat_commands) {
+        if (event->kind == UI_EVENT_ACT) {
+            setup_seats_state(screens)->note[0] = '\0';
+        }
+        setup_seats_act(screens, event);
+    } else if (event->kind == UI_EVENT_ACT) {
+        setup_seats_settle(screens);
+        setup_seats_state(screens)->note[0] = '\0';
+        setup_people_act(screens, event, &people_commands);
+        evening_shelf_act(&setup->shelf, event, &setup->draft, &setup->pace);
+        press(screens, event);
+    }
+}
+
+/* The line-up may have changed in an overlay, too. */
+static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
+{
+    (void)cues;
+    if (screens->lineup.players != own(screens)->players) {
+        draft(screens, false);
+    }
+    return setup_seats_step(screens, ms);
+}
+
+static bool settled(const struct screens *screens)
+{
+    return !setup_seats_moving(screens);
+}
+
+static enum screens_odds odds(const struct screens *screens, struct tc_setup *setup)
+{
+    (void)screens;
+    (void)setup;
+    return SCREENS_ODDS_STOP;
+}
+
+const struct screen screens_evening_setup = {.name = "evening_setup",
+                                             .state_size = sizeof(struct evening_setup),
+                                             .enter = enter,
+                                             .intercept = setup_seats_intercept,
+                                             .act = act,
+                                             .step = step,
+                                             .settled = settled,
+                                             .odds = odds,
+                                             .draw = draw};

@@ -1,0 +1,377 @@
+/* What is to come of an evening: the games' boxes on a shelf, to be put in another order, taken out
+   and added. */
+#include <math.h>
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "boards/board.h"
+#include "boards/face.h"
+#include "canvas/shapes.h"
+#include "screens/evening.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+enum command { BOX, ADD, EARLIER, LATER, OTHER, FORM, LEAVE_OUT };
+
+static const char *const names[] = {
+    [BOX] = "evening.game.#",           [ADD] = "evening.game.add",
+    [EARLIER] = "evening.game.earlier", [LATER] = "evening.game.later",
+    [OTHER] = "evening.game.other",     [FORM] = "evening.game.form.*",
+    [LEAVE_OUT] = "evening.game.skip",
+};
+
+static const char *word(int what, int form)
+{
+    static const char *const words[TC_FORMS] = {
+        [TC_FORM_QUICK] = "quick", [TC_FORM_CLASSIC] = "classic", [TC_FORM_LONG] = "long"};
+    (void)what;
+    return words[form];
+}
+
+static const struct ui_commands commands = {.names = names, .word = word};
+
+static struct ui_command command(enum command what, int argument)
+{
+    return ui_command(&commands, (int)what, argument);
+}
+
+/* ---- A box ----------------------------------------------------------------------------------- */
+
+/* A window of its own cloth, as it stands on the home screen; wrapped up it is brown paper. */
+void evening_box_draw(struct ui *ui, struct canvas_rect rect, int game)
+{
+    const struct boards_board *board = game == EVENING_NO_GAME ? NULL : boards_find(tc_games[game]);
+    struct canvas_color cloth =
+        board == NULL ? canvas_rgb(0x8A6A45) : ui_theme_felt(&ui->theme, board->felt);
+    float radius = fminf(ui->unit * 0.5f, 5), foot = roundf(rect.h * 0.07f);
+    rect = ui_whole(rect);
+    canvas_shadow(ui->list, rect, radius, ui->unit * 0.5f, ui->unit * 0.3f, ui->unit * 1.2f,
+                  ui->theme.shadow);
+    struct canvas_rect lid = rect, base = ui_cut_bottom(&lid, foot);
+    canvas_fill(ui->list, base, 2, canvas_mix(ui->theme.paper, canvas_rgb(0x000000), 0.08f));
+    canvas_list_surface(
+        ui->list, &(struct canvas_surface){.material = CANVAS_FELT,
+                                           .rect = lid,
+                                           .radius = radius,
+                                           .color = cloth,
+                                           .light = {lid.x + lid.w * 0.35f, lid.y + lid.h * 0.2f},
+                                           .reach = lid.h * 1.1f,
+                                           .grain = ui->theme.grain * 0.5f});
+    canvas_ring(ui->list, lid, radius, fmaxf(1, ui->theme.outline),
+                ui->theme.contrast ? ui->theme.text : canvas_fade(canvas_rgb(0xFFFFFF), 0.22f));
+    struct canvas_rect body = canvas_rect_inset(lid, fmaxf(2, lid.w * 0.06f));
+    if (board == NULL) {
+        struct canvas_style style = ui_lettering(ui, CANVAS_FACE_BLACK, body.h / ui->unit * 0.5f);
+        ui_text(ui, body, style, UI_CENTER, canvas_rgb(0xFFF3D8), "?");
+        return;
+    }
+    const char *title = i18n_get(tc_games[game]->title);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BLACK, UI_TYPE_BODY);
+    float h = ui_prose(ui, body, style, UI_CENTER, ui->theme.text, title, false);
+    if (body.w > ui->unit * 15 && h < body.h * 0.42f) {
+        ui_prose(ui, ui_cut_top(&body, h), style, UI_CENTER, ui->theme.text, title, true);
+    }
+    boards_lid_draw(ui, body, board->lid, cloth, NULL);
+}
+
+void evening_rule_text(int game, const struct evening_rule *rule, char *text, size_t size)
+{
+    const struct tc_option *option = &tc_games[game]->options[rule->option];
+    const struct boards_option *words = boards_option(boards_find(tc_games[game]), option->name);
+    const char *label = words == NULL ? option->name : i18n_get(words->label);
+    if (option->type == TC_OPTION_SWITCH) {
+        /* TRANSLATORS: a house rule that is switched on or off. */
+        snprintf(text, size, rule->value != 0 ? _("%s: on") : _("%s: off"), label);
+    } else if (option->type == TC_OPTION_CHOICE && words != NULL && words->choices != NULL) {
+        snprintf(text, size, "%s: %s", label, i18n_get(words->choices[rule->value]));
+    } else {
+        snprintf(text, size, "%s: %d", label, (int)rule->value);
+    }
+}
+
+void evening_game_text(const struct evening_game *game, char *text, size_t size)
+{
+    if (game->game == EVENING_NO_GAME) {
+        snprintf(text, size, _("The wheel decides \xC2\xB7 about %d\xC2\xA0min"), game->minutes);
+    } else {
+        /* TRANSLATORS: Quick, Classic or Long, and how long that takes. */
+        snprintf(text, size, _("%s \xC2\xB7 about %d\xC2\xA0min"), session_form_title(game->form),
+                 game->minutes);
+    }
+}
+
+/* ---- The shelf ------------------------------------------------------------------------------- */
+
+static bool is_to_come(const struct evening *evening, int at)
+{
+    return at >= 0 && at < evening->games && evening->game[at].state == EVENING_TO_COME;
+}
+
+static float line_height(const struct ui *ui)
+{
+    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
+}
+
+static float plank_height(const struct ui *ui)
+{
+    return roundf(fmaxf(line_height(ui) * 1.5f, ui->unit * 3.4f));
+}
+
+static float tools_height(const struct ui *ui)
+{
+    return ui_control(ui, UI_CONTROL_SMALL) + ui_space(ui, UI_SPACE_SMALL);
+}
+
+/* How large boxes are at most, and at least; units, and pixels. */
+#define BOX_MOST  17
+#define BOX_LEAST 30
+/* Of a box's width: its height. */
+#define BOX_HIGH 1.25f
+/* Of a box's height: the air above it, for one that is taken up. */
+#define BOX_AIR 0.1f
+
+static float gap_of(const struct ui *ui)
+{
+    return fmaxf(4, ui->unit);
+}
+
+/* Places on the shelf, with one for a game that is added. */
+static int count_places(const struct evening *evening, int from)
+{
+    int count = evening->games < EVENING_GAMES_MOST;
+    for (int at = from; at < evening->games; at++) {
+        count += is_to_come(evening, at);
+    }
+    return count > 0 ? count : 1;
+}
+
+static float box_width(const struct ui *ui, int places, float w)
+{
+    float fits = (w - gap_of(ui)) / (float)places - gap_of(ui);
+    return floorf(fmaxf(BOX_LEAST, fminf(fits, fmaxf(ui->unit * BOX_MOST, 48))));
+}
+
+float evening_shelf_height(const struct evening_shelf *shelf, const struct ui *ui,
+                           const struct evening *evening, int from, float w)
+{
+    float box = box_width(ui, count_places(evening, from), w) * BOX_HIGH;
+    return ceilf(box * (1 + BOX_AIR)) + plank_height(ui) +
+           (shelf->picked > 0 ? tools_height(ui) : 0);
+}
+
+static void draw_plank(struct ui *ui, struct canvas_rect plank)
+{
+    canvas_shadow(ui->list, plank, 3, 0, ui->unit * 0.6f, ui->unit * 1.6f, ui->theme.shadow);
+    canvas_list_surface(ui->list, &(struct canvas_surface){.material = CANVAS_WOOD,
+                                                           .rect = plank,
+                                                           .radius = 3,
+                                                           .color = ui->theme.wood_dark,
+                                                           .grain = ui->theme.grain});
+    if (ui->theme.contrast) {
+        canvas_ring(ui->list, plank, 3, 2, ui->theme.text);
+        return;
+    }
+    canvas_list_box(ui->list, &(struct canvas_box){.rect = plank,
+                                                   .radius = 3,
+                                                   .top = {255, 226, 170, 40},
+                                                   .bottom = {20, 8, 0, 110}});
+    canvas_fill(ui->list, (struct canvas_rect){plank.x, plank.y, plank.w, 1.5f}, 0,
+                canvas_fade(canvas_rgb(0xFFE9BE), 0.5f));
+}
+
+/* A box on its place, and under it on the plank how long it takes. */
+static void draw_place(const struct evening_shelf *shelf, struct ui *ui, struct canvas_rect cell,
+                       struct canvas_rect label, const struct evening *evening, int at)
+{
+    const struct evening_game *game = &evening->game[at];
+    char text[UI_LABEL_MAX], what[BOARDS_LINE_MAX];
+    bool picked = shelf->picked == at + 1;
+    evening_game_text(game, what, sizeof what);
+    const char *title =
+        game->game == EVENING_NO_GAME ? _("A surprise box") : i18n_get(tc_games[game->game]->title);
+    snprintf(text, sizeof text, "%s \xC2\xB7 %s", title, what);
+    struct ui_node *node = ui_add(ui, command(BOX, at), UI_ROLE_CHOICE, text, cell);
+    if (node != NULL) {
+        node->picked = picked;
+        node->radius = ui->unit * 0.5f;
+    }
+    float lift = picked || ui_hot(ui, cell) ? roundf(cell.h * 0.05f) : 0;
+    struct canvas_rect box = cell;
+    box.y -= lift;
+    evening_box_draw(ui, box, game->game);
+    if (picked) {
+        canvas_ring(ui->list, canvas_rect_inset(box, -3), ui->unit * 0.6f, 3, ui->theme.accent);
+    }
+    if (evening_weight(evening, at) > 1) {
+        float side = fmaxf(22, box.w * 0.32f);
+        struct canvas_rect badge = {box.x + box.w - side * 0.7f, box.y - side * 0.3f, side, side};
+        canvas_fill(ui->list, ui_whole(badge), side / 2, ui->theme.accent);
+        struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+        ui_text(ui, badge,
+                ui_text_fit(ui, style, side * 0.9f,
+                            "\xC3\x97"
+                            "2"),
+                UI_CENTER, ui->theme.on_accent,
+                "\xC3\x97"
+                "2");
+    }
+    snprintf(text, sizeof text, _("%d\xC2\xA0min"), game->minutes);
+    ui_text(ui, label, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), UI_CENTER,
+            canvas_rgb(0xFFF3D8), text);
+}
+
+/* What can be done with the box in hand. */
+static void draw_tools(const struct evening_shelf *shelf, struct ui *ui, struct canvas_rect rect,
+                       const struct evening *evening)
+{
+    int at = shelf->picked - 1;
+    const struct evening_game *game = &evening->game[at];
+    float side = rect.h, gap = ui_space(ui, UI_SPACE_SMALL);
+    bool first = !is_to_come(evening, at - 1), last = !is_to_come(evening, at + 1);
+    ui_round_button(ui, ui_cut_left(&rect, side), command(EARLIER, 0), "icons/left.svg",
+                    _("Earlier"), first ? _("First") : NULL);
+    ui_cut_left(&rect, gap);
+    ui_round_button(ui, ui_cut_left(&rect, side), command(LATER, 0), "icons/right.svg", _("Later"),
+                    last ? _("Last") : NULL);
+    ui_cut_left(&rect, gap);
+    ui_round_button(ui, ui_cut_right(&rect, side), command(LEAVE_OUT, 0), "icons/remove.svg",
+                    _("Leave this game out"), NULL);
+    ui_cut_right(&rect, gap);
+    ui_round_button(ui, ui_cut_right(&rect, side), command(OTHER, 0), "icons/dice.svg",
+                    _("Another game instead"), NULL);
+    ui_cut_right(&rect, gap);
+    for (int form = 0; game->game != EVENING_NO_GAME && form < TC_FORMS; form++) {
+        ui_choice(ui, ui_column(rect, TC_FORMS, gap / 2, form), command(FORM, form),
+                  session_form_title(form), game->form == form);
+    }
+}
+
+void evening_shelf_draw(const struct evening_shelf *shelf, struct ui *ui, struct canvas_rect rect,
+                        const struct evening *evening, int from)
+{
+    int places = count_places(evening, from), next = 0;
+    float gap = gap_of(ui);
+    bool holds = shelf->picked > 0 && is_to_come(evening, shelf->picked - 1);
+    if (holds) {
+        struct canvas_rect tools = ui_cut_bottom(&rect, tools_height(ui));
+        ui_cut_top(&tools, ui_space(ui, UI_SPACE_SMALL));
+        draw_tools(shelf, ui, tools, evening);
+    }
+    struct canvas_rect plank = ui_cut_bottom(&rect, plank_height(ui));
+    draw_plank(ui, ui_whole(plank));
+    float w = box_width(ui, places, rect.w);
+    float h = floorf(fminf(w * BOX_HIGH, rect.h / (1 + BOX_AIR)));
+    float x = rect.x + fmaxf(gap, (rect.w - (float)places * (w + gap) + gap) / 2);
+    for (int at = from; at < evening->games; at++) {
+        if (is_to_come(evening, at)) {
+            struct canvas_rect cell = {x + (w + gap) * (float)next, rect.y + rect.h - h, w, h};
+            struct canvas_rect label = {cell.x - gap / 2, plank.y, w + gap, plank.h};
+            draw_place(shelf, ui, cell, label, evening, at);
+            next++;
+        }
+    }
+    if (next < places) {
+        float side = fmaxf(UI_CONTROL_LEAST, w * 0.6f);
+        struct canvas_rect cell = {x + (w + gap) * (float)next, rect.y + rect.h - h, w, h};
+        ui_round_button(ui, ui_middle(cell, fmaxf(w, side), side), command(ADD, 0),
+                        "icons/plus.svg", _("Add a game"), NULL);
+    }
+}
+
+/* ---- What is pressed ------------------------------------------------------------------------- */
+
+static bool suits(const struct evening_pace *pace, int game)
+{
+    return pace->minutes[game][TC_FORM_CLASSIC] > 0;
+}
+
+/* The next game that suits those who are there. */
+static int other_game(const struct evening_pace *pace, int game)
+{
+    int count = tc_games_count < EVENING_BOXES_MOST ? tc_games_count : EVENING_BOXES_MOST;
+    for (int i = 1; i <= count; i++) {
+        int other = (game + i + count) % count;
+        if (suits(pace, other)) {
+            return other;
+        }
+    }
+    return game;
+}
+
+/* A game that is not on the shelf yet, else the one after the last. */
+static int new_game(const struct evening *evening, const struct evening_pace *pace)
+{
+    unsigned there = 0;
+    int last = 0;
+    for (int at = 0; at < evening->games; at++) {
+        const struct evening_game *game = &evening->game[at];
+        if (game->game != EVENING_NO_GAME && game->state != EVENING_SKIPPED) {
+            there |= 1u << game->game;
+            last = game->game;
+        }
+    }
+    for (int game = 0; game < tc_games_count && game < EVENING_BOXES_MOST; game++) {
+        if (suits(pace, game) && (there >> game & 1) == 0) {
+            return game;
+        }
+    }
+    return other_game(pace, last);
+}
+
+static void put_form(struct evening *evening, const struct evening_pace *pace, int at, int game,
+                     int form)
+{
+    evening_replace(evening, at, game, form, pace->minutes[game][form]);
+}
+
+/* The place of the next one that is to come, that way. */
+static int neighbour(const struct evening *evening, int at, int way)
+{
+    int other = at + way;
+    while (other >= 0 && other < evening->games && !is_to_come(evening, other)) {
+        other += way;
+    }
+    return is_to_come(evening, other) ? other : at;
+}
+
+bool evening_shelf_act(struct evening_shelf *shelf, const struct ui_event *event,
+                       struct evening *evening, const struct evening_pace *pace)
+{
+    int what = ui_event_press(event, &commands), at = shelf->picked - 1, game;
+    bool holds = is_to_come(evening, at);
+    if (what == BOX) {
+        shelf->picked =
+            shelf->picked == event->command.argument + 1 ? 0 : event->command.argument + 1;
+        return false;
+    }
+    if (what == ADD) {
+        game = new_game(evening, pace);
+        bool added = evening_add(evening, game, TC_FORM_QUICK, pace->minutes[game][TC_FORM_QUICK]);
+        shelf->picked = added ? evening->games : shelf->picked;
+        return added;
+    }
+    if (what == UI_NO_COMMAND || !holds) {
+        return false;
+    }
+    switch ((enum command)what) {
+    case EARLIER:
+    case LATER:
+        shelf->picked = neighbour(evening, at, what == LATER ? 1 : -1) + 1;
+        if (shelf->picked - 1 != at) {
+            evening_swap(evening, at, shelf->picked - 1);
+        }
+        break;
+    case OTHER:
+        game = other_game(pace, evening->game[at].game);
+        put_form(evening, pace, at, game, evening_form_for(pace, game, evening->game[at].minutes));
+        break;
+    case FORM:
+        put_form(evening, pace, at, evening->game[at].game, event->command.argument);
+        break;
+    default:
+        evening_skip(evening, at);
+        shelf->picked = 0;
+        break;
+    }
+    return true;
+}

@@ -1,0 +1,264 @@
+/* An evening's standings on paper: a column for each game, everybody's points in them, and what is
+   still possible. A pencil writes what the last game brought. */
+#include <math.h>
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "boards/board.h"
+#include "boards/sheet.h"
+#include "canvas/shapes.h"
+#include "screens/evening.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+/* From one entry to the next, and until the first, ms. */
+#define ENTRY_MS 420.0f
+#define FIRST_MS 500.0f
+
+/* ---- Words ----------------------------------------------------------------------------------- */
+
+void evening_names(const struct evening *evening, evening_people people, char *text, size_t size)
+{
+    int count = evening_count(people);
+    text[0] = '\0';
+    for (int i = 0; i < count; i++) {
+        const char *name = evening->person[evening_seated(people, i)].seat.name;
+        char before[BOARDS_LINE_MAX];
+        snprintf(before, sizeof before, "%s", text);
+        if (i == 0) {
+            snprintf(text, size, "%s", name);
+        } else if (i == count - 1) {
+            /* TRANSLATORS: several names, and the last one. */
+            snprintf(text, size, _("%s and %s"), before, name);
+        } else {
+            snprintf(text, size, "%s, %s", before, name);
+        }
+    }
+}
+
+void evening_outlook_text(const struct evening *evening, char *text, size_t size)
+{
+    struct evening_outlook outlook = evening_look_out(evening);
+    int can = evening_count(outlook.can_win), here = evening_count(evening_here(evening));
+    char names[BOARDS_LINE_MAX];
+    evening_names(evening, outlook.can_win, names, sizeof names);
+    text[0] = '\0';
+    bool played = evening_stand(evening).list[0].played > 0;
+    if (!played || outlook.to_come == 0) {
+        return;
+    }
+    if (outlook.sure != EVENING_NOBODY) {
+        snprintf(text, size, _("%s can't be caught any more."),
+                 evening->person[outlook.sure].seat.name);
+    } else if (outlook.all_or_nothing) {
+        snprintf(text, size, "%s", _("Whoever wins the last game wins the evening."));
+    } else if (can == here) {
+        snprintf(text, size, "%s", _("Everybody can still win the evening."));
+    } else if (can <= 3) {
+        snprintf(text, size, _("%s can still win the evening."), names);
+    } else {
+        snprintf(text, size,
+                 _n("%d of you can still win the evening.", "%d of you can still win the evening.",
+                    (unsigned long)can),
+                 can);
+    }
+}
+
+/* ---- The sheet ------------------------------------------------------------------------------- */
+
+struct page {
+    const struct evening *evening;
+    struct evening_standings standings;
+    struct canvas_rect head, body, foot;
+    int game[EVENING_GAMES_MOST]; /* that have a column, by their place in the evening */
+    int columns;
+    float line, place, column, total;
+    float ms;
+};
+
+static struct canvas_style hand(const struct ui *ui)
+{
+    return ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
+}
+
+/* As many of the last games as leave names their room. */
+static struct page lay_out(struct ui *ui, struct canvas_rect rect, const struct evening *evening,
+                           float ms)
+{
+    struct page page = {.evening = evening, .standings = evening_stand(evening), .ms = ms};
+    char text[BOARDS_LINE_MAX];
+    page.body = canvas_rect_inset(rect, ui_space(ui, UI_SPACE_NORMAL));
+    page.line = fmaxf(30, ui_line_height(ui, hand(ui)) * 1.15f);
+    page.place = ui_text_width(ui, hand(ui), "12.") + ui->unit;
+    page.column = fmaxf(34, ui_text_width(ui, hand(ui), "+24") + ui->unit * 1.2f);
+    page.total = fmaxf(page.column * 1.3f, ui_text_width(ui, hand(ui), "188") + ui->unit * 2.4f);
+    float names = fmaxf(110, ui->unit * 24), room = page.body.w - page.place - page.total - names;
+    int most = room > 0 ? (int)(room / page.column) : 0;
+    for (int at = evening->games - 1; at >= 0 && page.columns < most; at--) {
+        if (evening->game[at].state == EVENING_PLAYED) {
+            page.game[page.columns++] = at;
+        }
+    }
+    page.head = ui_cut_top(&page.body, fmaxf(page.line, page.column * 0.9f));
+    evening_outlook_text(evening, text, sizeof text);
+    float h =
+        text[0] == '\0'
+            ? 0
+            : ui_prose(ui, page.body, hand(ui), UI_LEFT, ui->theme.ink, text, false) + ui->unit;
+    page.foot = ui_cut_bottom(&page.body, h);
+    return page;
+}
+
+float evening_standings_ms(const struct evening *evening)
+{
+    return FIRST_MS + ENTRY_MS * (float)evening->people;
+}
+
+/* How much of a row's last entry is written, 0 .. 1: from the last row to the first. */
+static float written(const struct page *page, int row)
+{
+    float after = page->ms - FIRST_MS - ENTRY_MS * (float)(page->standings.count - 1 - row);
+    return fmaxf(0, fminf(1, after / (ENTRY_MS * 0.8f)));
+}
+
+/* From the left: place, mark and name, the games, all of them together. */
+struct row {
+    struct canvas_rect place, name, games, total;
+};
+
+static struct row cut_row(const struct page *page, struct canvas_rect line)
+{
+    struct row row;
+    row.place = ui_cut_left(&line, page->place);
+    row.total = ui_cut_right(&line, page->total);
+    row.games = ui_cut_right(&line, page->column * (float)page->columns);
+    row.name = line;
+    return row;
+}
+
+static void draw_head(const struct page *page, struct ui *ui)
+{
+    struct row row = cut_row(page, page->head);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    row.name.x = row.place.x;
+    row.name.w += row.place.w;
+    ui_text(ui, row.name, small, UI_LEFT, ui->theme.ink, _("Standings"));
+    for (int i = 0; i < page->columns; i++) {
+        struct canvas_rect cell = ui_column(row.games, page->columns, 0, page->columns - 1 - i);
+        float side = fminf(cell.w, cell.h) * 0.86f;
+        evening_box_draw(ui, ui_middle(cell, side * 0.86f, side),
+                         page->evening->game[page->game[i]].game);
+    }
+    canvas_pencil(ui->list, (struct canvas_point){page->head.x, page->head.y + page->head.h},
+                  (struct canvas_point){page->head.x + page->head.w, page->head.y + page->head.h},
+                  fmaxf(1.5f, ui->unit * 0.2f), ui->theme.ink_pale, 5);
+}
+
+/* A bit of text that the pencil has written so far. */
+static void draw_written(struct ui *ui, struct canvas_rect cell, struct canvas_style style,
+                         struct canvas_color color, const char *text, float share)
+{
+    float w = fminf(cell.w, ui_text_width(ui, style, text) + 4);
+    struct canvas_rect words = ui_middle(cell, w, cell.h), seen = cell;
+    seen.w = words.x + words.w * share - seen.x;
+    canvas_list_clip(ui->list, seen);
+    ui_text(ui, cell, style, UI_CENTER, color, text);
+    canvas_list_unclip(ui->list);
+}
+
+static void say_row(const struct page *page, struct ui *ui, int i, struct canvas_rect line)
+{
+    const struct evening_standing *one = &page->standings.list[i];
+    char label[UI_LABEL_MAX], points[EVENING_POINTS_MAX], id[UI_ID_MAX];
+    snprintf(label, sizeof label, "%d. %s: %s", one->place,
+             page->evening->person[one->person].seat.name,
+             evening_points_text(one->points, points));
+    ui_add(ui, ui_named(ui_id(id, "evening.standing.%d", i)), UI_ROLE_TEXT, label, line);
+}
+
+static void draw_row(const struct page *page, struct ui *ui, int i, struct canvas_rect line)
+{
+    const struct evening *evening = page->evening;
+    const struct evening_standing *one = &page->standings.list[i];
+    const struct evening_person *who = &evening->person[one->person];
+    char text[EVENING_POINTS_MAX], place[16];
+    float share = written(page, i);
+    struct row row = cut_row(page, line);
+    struct canvas_color ink = who->here ? ui->theme.ink : ui->theme.ink_pale;
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    say_row(page, ui, i, line);
+    canvas_pencil(ui->list, (struct canvas_point){line.x, line.y + line.h},
+                  (struct canvas_point){line.x + line.w, line.y + line.h}, 1, ui->theme.ruled,
+                  (uint32_t)i * 7 + 1);
+    snprintf(place, sizeof place, "%d.", one->place);
+    ui_text(ui, row.place, hand(ui), UI_LEFT, ink, place);
+    float mark = fminf(line.h * 0.62f, ui->unit * 3.4f);
+    boards_mark_draw(ui, ui_middle(ui_cut_left(&row.name, mark * 1.5f), mark, mark),
+                     who->seat.color, false);
+    ui_text(ui, row.name, bold, UI_LEFT, ink, who->seat.name);
+    for (int column = 0; column < page->columns; column++) {
+        const struct evening_game *game = &evening->game[page->game[column]];
+        bool here = (game->here >> one->person & 1) != 0;
+        bool plays = (game->plays >> one->person & 1) != 0;
+        struct canvas_rect cell =
+            ui_column(row.games, page->columns, 0, page->columns - 1 - column);
+        evening_points_text(evening_points_of(game, one->person), text);
+        if (here) {
+            /* Whoever paused has theirs in pale. */
+            draw_written(ui, cell, hand(ui), plays ? ink : ui->theme.ink_pale, text,
+                         column == 0 ? share : 1);
+        }
+    }
+    int32_t before = one->points - (share < 1 ? one->last : 0);
+    ui_text(ui, row.total, bold, UI_RIGHT, ink, evening_points_text(before, text));
+}
+
+/* The pencil is at the entry that is being written. */
+static void draw_pencil(const struct page *page, struct ui *ui, struct canvas_rect line, int i)
+{
+    char text[EVENING_POINTS_MAX];
+    const struct evening_standing *one = &page->standings.list[i];
+    float share = written(page, i);
+    if (share <= 0 || share >= 1 || page->columns == 0) {
+        return;
+    }
+    struct row row = cut_row(page, line);
+    struct canvas_rect cell = ui_column(row.games, page->columns, 0, page->columns - 1);
+    evening_points_text(one->last, text);
+    struct canvas_rect words = ui_middle(cell, ui_text_width(ui, hand(ui), text) + 4, cell.h);
+    boards_pencil_draw(ui,
+                       (struct canvas_point){words.x + words.w * share,
+                                             cell.y + cell.h * (0.58f + 0.2f * sinf(share * 26))},
+                       page->line);
+}
+
+void evening_standings_draw(struct ui *ui, struct canvas_rect rect, const struct evening *evening,
+                            float ms)
+{
+    char text[BOARDS_LINE_MAX];
+    rect = ui_whole(rect);
+    ui_paper(ui, rect, 4);
+    ui_add(ui, ui_named("evening.standings"), UI_ROLE_TEXT, _("Standings"), rect);
+    struct page page = lay_out(ui, rect, evening, ms);
+    draw_head(&page, ui);
+    /* Rows take what room there is, as far as they need it. */
+    float line = fminf(page.line * 1.9f, page.body.h / (float)page.standings.count);
+    line = fmaxf(line, page.line);
+    float shift = ui_scroll_begin(ui, "evening.standings", page.body);
+    for (int i = 0; i < page.standings.count; i++) {
+        struct canvas_rect at = {page.body.x, page.body.y - shift + line * (float)i, page.body.w,
+                                 line};
+        draw_row(&page, ui, i, at);
+    }
+    for (int i = 0; i < page.standings.count; i++) {
+        struct canvas_rect at = {page.body.x, page.body.y - shift + line * (float)i, page.body.w,
+                                 line};
+        draw_pencil(&page, ui, at, i);
+    }
+    ui_scroll_end(ui, line * (float)page.standings.count);
+    evening_outlook_text(evening, text, sizeof text);
+    if (text[0] != '\0' && ms >= evening_standings_ms(evening)) {
+        ui_prose(ui, page.foot, hand(ui), UI_LEFT, ui->theme.ink, text, true);
+        ui_add(ui, ui_named("evening.outlook"), UI_ROLE_TEXT, text, page.foot);
+    }
+}

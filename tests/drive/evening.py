@@ -1,0 +1,344 @@
+"""Whole evenings: set up, played by computer players from the first game to the champion, by mouse,
+keys and pad, in the smallest window and in German; people who come and leave; and the program killed
+between games, on the wheel and in the middle of one."""
+import os
+import re
+import sqlite3
+import unittest
+
+from table import Table, faults_of_layout
+
+SMALL = (800, 480)
+
+
+class Device:
+    """How one device leads to a widget and presses it; the mouse by pointing there."""
+
+    def __init__(self, table, press=None, step=None):
+        self.table, self.press_with, self.step = table, press, step
+
+    def press(self, name):
+        if self.press_with is None:
+            return self.table.press(name)
+        for _ in range(120):
+            if self.table.widgets()[name]["focused"]:
+                self.table.do(*self.press_with[:1], **self.press_with[1])
+                return self.table.do("settle")
+            self.table.do(*self.step[:1], **self.step[1])
+        raise AssertionError("%s can't be reached" % name)
+
+
+def keys(table):
+    return Device(table, ("key", {"key": "Return"}), ("key", {"key": "Tab"}))
+
+
+def pad(table):
+    table.do("pad", plug=True)
+    return Device(table, ("pad", {"button": "a"}), ("pad", {"button": "rightshoulder"}))
+
+
+class Led(unittest.TestCase):
+    """What all of them do."""
+
+    def table(self, *options, **more):
+        return Table("--seed", "5", "--speed", "instant", *options, **more)
+
+    def check(self, table, size):
+        """Nothing is cut off or lies over anything else, and nothing asks for two things."""
+        tree = table.tree()
+        self.assertEqual(faults_of_layout(tree, *size), [])
+        self.assertLessEqual(sum(w["focused"] for w in tree["widgets"]), 1)
+
+    def set_up(self, hand, people=3, minutes=30):
+        """Everybody a computer player, so that nobody has to be led."""
+        table = hand.table
+        table.do("settle")
+        hand.press("home.evening")
+        while "setup.seat.%d" % (people - 1) not in table.widgets():
+            hand.press("evening.add")
+        for seat in range(people):
+            hand.press("setup.seat.%d.kind" % seat)
+            hand.press("setup.seat.%d.kind.careful" % seat)
+        hand.press("evening.minutes.%d" % minutes)
+
+    def play_game(self, table, most=600):
+        """From the table to the standings."""
+        for _ in range(most):
+            tree = table.tree()
+            names = {w["id"] for w in tree["widgets"]}
+            if tree["screen"] == "evening":
+                return
+            if "table.go_on" in names:
+                table.press("table.go_on")
+            else:
+                table.do("step", ms=500)
+                table.do("settle")
+        raise AssertionError("the game has no end")
+
+    def standings(self, table):
+        """Points by name, as the paper has them."""
+        told = {}
+        for name, widget in table.widgets().items():
+            if name.startswith("evening.standing."):
+                who, points = re.fullmatch(r"\d+\. (.*): (.*)", widget["label"]).groups()
+                whole = points.replace("½", ".5").replace(",", ".")
+                told[who] = float("0" + whole if whole.startswith(".") else whole)
+        return told
+
+    def play_evening(self, hand, size=None):
+        """Everything there is to it; how many games were played."""
+        table, games = hand.table, 0
+        while True:
+            if size is not None:
+                self.check(table, size)
+            widgets = table.widgets()
+            if "evening.champion" in widgets:
+                return games
+            if "evening.next" not in widgets:
+                hand.press("evening.wheel")
+                widgets = table.widgets()
+                if size is not None:
+                    self.check(table, size)
+                self.assertIn("evening.rule.none", widgets)
+            last = "evening.next.double" in widgets
+            hand.press("evening.next")
+            self.assertEqual(table.screen(), "table")
+            before = games
+            self.play_game(table)
+            games = before + 1
+            people = len(self.standings(table))
+            self.sum = getattr(self, "sum", 0) + 6 * people * (2 if last else 1)
+            # Whoever shares among three has a third of a point written with one digit.
+            self.assertAlmostEqual(sum(self.standings(table).values()), self.sum, delta=people * 0.1)
+
+
+class Whole(Led):
+    def test_a_whole_evening_by_clicks(self):
+        with self.table() as table:
+            hand = Device(table)
+            self.set_up(hand)
+            self.check(table, (1280, 720))
+            boxes = sum(name.startswith("evening.game.") and name[-1].isdigit()
+                        for name in table.widgets())
+            self.assertIn(str(boxes), table.widgets()["evening.sum"]["label"])
+            hand.press("evening.start")
+            self.assertEqual(table.screen(), "evening")
+            self.assertEqual(self.play_evening(hand, (1280, 720)), boxes)
+            best = max(self.standings(table).items(), key=lambda one: one[1])[0]
+            self.assertIn(best, table.widgets()["evening.champion"]["label"])
+            hand.press("evening.next")
+            self.assertEqual(table.screen(), "home")
+            self.assertIn("An evening", table.widgets()["home.evening"]["label"])
+            self.assertEqual(table.leave(), 0)
+            with sqlite3.connect(table.path("data/tumblecup.db")) as base:
+                self.assertEqual(base.execute(
+                    "SELECT count(*) FROM evenings WHERE state = 1").fetchone()[0], 1)
+                self.assertEqual(base.execute(
+                    "SELECT count(*) FROM evening_games g JOIN matches m ON m.number = g.match"
+                    " WHERE m.state = 1").fetchone()[0], boxes)
+
+    def test_a_whole_evening_by_keys_in_the_smallest_window(self):
+        with self.table("--size", "%dx%d" % SMALL) as table:
+            hand = keys(table)
+            self.set_up(hand, people=2)
+            self.check(table, SMALL)
+            hand.press("evening.by_wheel")
+            hand.press("evening.start")
+            self.assertGreaterEqual(self.play_evening(hand, SMALL), 2)
+
+    def test_a_whole_evening_by_pad_in_german(self):
+        with self.table("--lang", "de", "--size", "%dx%d" % SMALL) as table:
+            hand = pad(table)
+            self.set_up(hand, people=2)
+            hand.press("evening.start")
+            self.play_evening(hand, SMALL)
+            self.assertRegex(table.widgets()["evening.champion"]["label"], "Abend")
+
+
+class Between(Led):
+    def test_the_programme_is_changed_by_hand(self):
+        with self.table() as table:
+            hand = Device(table)
+            self.set_up(hand)
+            labels = lambda: [w["label"].split(" · ")[0] for n, w in sorted(table.widgets().items())
+                              if re.fullmatch(r"evening\.game\.\d+", n)]
+            before = labels()
+            hand.press("evening.game.0")
+            hand.press("evening.game.later")
+            self.assertEqual(labels()[:2], [before[1], before[0]])
+            hand.press("evening.game.skip")
+            self.assertEqual(labels(), [before[0 + 1]] + before[2:])
+            hand.press("evening.game.add")
+            self.assertEqual(len(labels()), len(before))
+            hand.press("evening.game.other")
+            hand.press("evening.game.form.long")
+            self.assertIn("Long", table.widgets()["evening.game.%d" % len(before)]["label"])
+            hand.press("evening.start")
+            # Between games, too.
+            hand.press(max(name for name in table.widgets()
+                           if re.fullmatch(r"evening\.game\.\d+", name)))
+            hand.press("evening.game.skip")
+            self.assertEqual(len(labels()), len(before) - 1)
+
+    def test_people_come_and_leave_between_games(self):
+        with self.table() as table:
+            hand = Device(table)
+            self.set_up(hand)
+            hand.press("evening.start")
+            hand.press("evening.next")
+            self.play_game(table)
+            first = self.standings(table)
+            hand.press("evening.people")
+            hand.press("evening.computer")
+            hand.press("evening.here.0")
+            self.assertFalse(table.widgets()["evening.here.0"]["picked"])
+            self.assertTrue(table.widgets()["evening.here.3"]["picked"])
+            hand.press("evening.next")
+            second = self.standings(table)
+            self.assertEqual(len(second), 4)
+            for name, points in first.items():
+                self.assertEqual(second[name], points)
+            hand.press("evening.next")
+            self.assertEqual(table.state()["players"], 3)
+
+    def test_more_than_fit_pause_and_get_the_mean(self):
+        with self.table() as table:
+            hand = Device(table)
+            self.set_up(hand, people=8)
+            self.check(table, (1280, 720))
+            hand.press("evening.game.0")
+            while not table.widgets()["evening.game.0"]["label"].startswith("Z"):
+                hand.press("evening.game.other")
+            hand.press("evening.start")
+            self.assertRegex(table.widgets()["evening.next.pauses"]["label"], "pause")
+            hand.press("evening.next")
+            self.assertEqual(table.state()["players"], 6)
+            self.play_game(table)
+            points = self.standings(table)
+            self.assertAlmostEqual(sum(points.values()), 6 * 8, delta=0.8)
+            self.assertGreaterEqual(list(points.values()).count(6), 2)
+
+    def test_it_is_ended_early_and_the_leader_wins(self):
+        with self.table() as table:
+            hand = Device(table)
+            self.set_up(hand)
+            hand.press("evening.start")
+            hand.press("evening.next")
+            self.play_game(table)
+            hand.press("evening.end")
+            hand.press("ask.yes")
+            self.assertIn("evening.champion", table.widgets())
+
+
+class Killed(Led):
+    def slow_table(self):
+        """On which computer players take their time, so that a match can be left in its middle."""
+        return Table("--seed", "5", "--speed", "normal", "--reduced-motion")
+
+    def hurry(self, table):
+        """From the next start on they don't."""
+        table.command[table.command.index("normal")] = "instant"
+
+    def test_killed_at_any_moment_it_goes_on_there(self):
+        with self.slow_table() as table:
+            hand = Device(table)
+
+            def again(label):
+                table.restart()
+                table.do("settle")
+                self.assertIn("Continue", table.widgets()["home.evening"]["label"])
+                hand.press("home.evening")
+                self.assertIn("evening.next", table.widgets(), label)
+
+            self.set_up(hand)
+            hand.press("evening.start")
+            again("before the first game")
+            hand.press("evening.wheel")
+            game = table.widgets()["evening.wheel.game"]["label"]
+            again("on the wheel")
+            self.assertEqual(table.widgets()["evening.wheel.game"]["label"], game)
+            table.do("click", id="evening.next")
+            table.do("step", ms=1500)
+            state = table.state()
+            self.assertNotEqual(state["await"], "over")
+            again("in a game")
+            self.assertIn("Continue", table.widgets()["evening.next"]["label"])
+            self.hurry(table)
+            again("in a game, once more")
+            hand.press("evening.next")
+            self.assertEqual(table.state()["game"], state["game"])
+            self.assertEqual(table.state()["players"], state["players"])
+            self.play_game(table)
+            points = self.standings(table)
+            again("between games")
+            self.assertEqual(self.standings(table), points)
+
+    def test_killed_when_the_game_was_just_won_it_counts(self):
+        with self.table() as table:
+            hand = Device(table)
+            self.set_up(hand)
+            hand.press("evening.start")
+            hand.press("evening.next")
+            for _ in range(600):
+                state = table.state()
+                if state["await"] == "over":
+                    break
+                if "table.go_on" in table.widgets():
+                    table.press("table.go_on")
+                else:
+                    table.do("step", ms=500)
+                    table.do("settle")
+            table.restart()
+            table.do("settle")
+            hand.press("home.evening")
+            self.assertEqual(sum(self.standings(table).values()), 18)
+
+    def go_home(self, table):
+        while table.screen() != "menu":  # a press in the middle of a throw ends the throw
+            table.do("click", id="table.menu")
+            table.do("step", ms=16)
+        table.press("menu.home")
+        table.press("ask.yes")
+
+    def test_it_is_laid_aside_and_a_match_of_its_own_played_meanwhile(self):
+        with self.slow_table() as table:
+            hand = Device(table)
+            self.set_up(hand)
+            hand.press("setup.seat.0.kind")  # somebody whom the table waits for
+            hand.press("setup.seat.0.kind.person")
+            table.name_seat(0, "Ann")
+            hand.press("evening.start")
+            self.assertIn("Ann", self.standings(table))
+            hand.press("evening.next")
+            state = table.state()
+            self.go_home(table)
+            table.press("home.game.zonk" if state["game"] != "zonk" else "home.game.microbin")
+            table.do("click", id="setup.start")
+            table.do("step", ms=300)
+            self.assertNotEqual(table.state()["game"], state["game"])
+            self.go_home(table)
+            hand.press("home.evening")
+            self.assertIn("Continue", table.widgets()["evening.next"]["label"])
+            hand.press("evening.next")
+            self.assertEqual(table.state(), state)
+
+
+class Kiosk(Led):
+    def test_a_kiosk_s_guests_leave_nothing(self):
+        with self.table("--kiosk", "--size", "1280x720") as table:
+            hand = Device(table)
+            self.set_up(hand)
+            hand.press("evening.start")
+            self.play_evening(hand)
+            hand.press("evening.next")
+            self.assertIn("An evening", table.widgets()["home.evening"]["label"])
+            path = table.path("data/tumblecup.db")
+            self.assertEqual(table.leave(), 0)
+            self.assertTrue(os.path.exists(path))
+            with sqlite3.connect(path) as base:
+                self.assertEqual(base.execute("SELECT count(*) FROM evenings").fetchone()[0], 0)
+                self.assertEqual(base.execute("SELECT count(*) FROM players").fetchone()[0], 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
