@@ -217,7 +217,7 @@ static void draw_next(struct screens *screens, struct canvas_rect rect)
     draw_line(ui, &rect, small, ui->theme.text, "evening.next.when",
               evening->phase == EVENING_PLAYING ? _("On the table")
               : evening_is_last(evening, at)    ? _("The last game")
-                                                : _("Next"));
+                                                : _("Next game"));
     draw_line(ui, &rect, title, ui->theme.text, "evening.next.game",
               known ? i18n_get(tc_games[game->game]->title) : _("A surprise box"));
     evening_game_text(game, text, sizeof text);
@@ -501,7 +501,7 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
          : at < 0 ? _("No game is left")
                   : NULL},
     };
-    int count = unknown || evening->phase == EVENING_WHEEL ? 3 : 4;
+    int count = evening->phase == EVENING_WHEEL ? 2 : unknown ? 3 : 4;
     for (int i = 0; i < count; i++) {
         ui_icon_button(ui, ui_column(foot, count, UI_RING_GAP, i), command(others[i].what, 0),
                        others[i].icon, others[i].label, others[i].why);

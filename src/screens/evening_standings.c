@@ -181,7 +181,7 @@ static void draw_row(const struct page *page, struct ui *ui, int i, struct canva
     const struct evening *evening = page->evening;
     const struct evening_standing *one = &page->standings.list[i];
     const struct evening_person *who = &evening->person[one->person];
-    char text[EVENING_POINTS_MAX], place[16];
+    char text[EVENING_POINTS_MAX], place[16] = "";
     float share = written(page, i);
     struct row row = cut_row(page, line);
     struct canvas_color ink = who->here ? ui->theme.ink : ui->theme.ink_pale;
@@ -190,7 +190,10 @@ static void draw_row(const struct page *page, struct ui *ui, int i, struct canva
     canvas_pencil(ui->list, (struct canvas_point){line.x, line.y + line.h},
                   (struct canvas_point){line.x + line.w, line.y + line.h}, 1, ui->theme.ruled,
                   (uint32_t)i * 7 + 1);
-    snprintf(place, sizeof place, "%d.", one->place);
+    /* Nobody is first before a game was played. */
+    if (page->columns > 0) {
+        snprintf(place, sizeof place, "%d.", one->place);
+    }
     ui_text(ui, row.place, hand(ui), UI_LEFT, ink, place);
     float mark = fminf(line.h * 0.62f, ui->unit * 3.4f);
     boards_mark_draw(ui, ui_middle(ui_cut_left(&row.name, mark * 1.5f), mark, mark),

@@ -475,9 +475,12 @@ static void draw_evening(struct screens *screens, struct canvas_rect rect)
                         canvas_rgb(0xFFFFFF));
     ui_cut_left(&body, gap);
     float upper = ui_line_height(ui, bold), lower = ui_line_height(ui, plain);
-    float share = fminf(1, body.h * 0.94f / (upper + lower));
-    body = ui_middle(body, body.w, (upper + lower) * share);
-    ui_text(ui, ui_cut_top(&body, upper * share), bold, UI_LEFT, ink, title);
+    if (upper + lower > body.h) {
+        ui_text(ui, body, bold, UI_LEFT, ink, title);
+        return;
+    }
+    body = ui_middle(body, body.w, upper + lower);
+    ui_text(ui, ui_cut_top(&body, upper), bold, UI_LEFT, ink, title);
     ui_text(ui, body, plain, UI_LEFT, ink, line);
 }
 

@@ -47,8 +47,9 @@ int evening_form_for(const struct evening_pace *pace, int game, int minutes)
 enum {
     TIMES = 4,
     LEFT_OUT = 5,
+    LEFT_OUT_NOT_FOR_ALL = 2,
     AGAIN = 3,
-    PAUSES = 6,
+    PAUSES = 10, /* if all of them did */
     FAR = 1 << 20,
     LONGEST = 240, /* minutes that a programme may come to */
 };
@@ -67,17 +68,25 @@ static bool suits(const struct evening_pace *pace, int game)
     return pace->minutes[game][TC_FORM_CLASSIC] > 0;
 }
 
+/* How many of those who are there it has no room for. */
+static int pausing(const struct evening *evening, int game)
+{
+    int over = evening_count(evening_here(evening)) - tc_games[game]->players_max;
+    return over > 0 ? over : 0;
+}
+
 static bool seats_all(const struct evening *evening, int game)
 {
-    return evening_count(evening_here(evening)) <= tc_games[game]->players_max;
+    return pausing(evening, game) == 0;
 }
 
 static void weigh_slot(const struct evening *evening, const struct evening_pace *pace,
                        const struct slot *before, struct slot *slot)
 {
     bool fits = seats_all(evening, slot->game), first = slot->times == 0;
+    int pauses = PAUSES * pausing(evening, slot->game) / evening_count(evening_here(evening));
     for (int at = 0; at <= LONGEST; at++) {
-        int out = first && fits ? LEFT_OUT : 0;
+        int out = !first ? 0 : fits ? LEFT_OUT : LEFT_OUT_NOT_FOR_ALL;
         slot->charge[at] = FAR;
         slot->form[at] = TC_FORMS;
         if (before == NULL ? at == 0 : before->charge[at] < FAR) {
@@ -86,7 +95,7 @@ static void weigh_slot(const struct evening *evening, const struct evening_pace 
         for (int form = 0; form < TC_FORMS; form++) {
             int from = at - pace->minutes[slot->game][form] - 1; /* and a break */
             bool there = from >= 0 && (before == NULL ? from == 0 : before->charge[from] < FAR);
-            int charge = off_classic[form] + AGAIN * slot->times + (fits ? 0 : PAUSES) +
+            int charge = off_classic[form] + AGAIN * slot->times + pauses +
                          (there && before != NULL ? before->charge[from] : 0);
             if (there && charge < slot->charge[at]) {
                 slot->charge[at] = charge;
