@@ -261,3 +261,35 @@ const char *i18n_date(char text[I18N_DATE_MAX], int64_t seconds)
     }
     return text;
 }
+
+static const char *time_of_day(int hour)
+{
+    return hour < 5    ? _("at night")
+           : hour < 12 ? _("in the morning")
+           : hour < 14 ? _("at midday")
+           : hour < 18 ? _("in the afternoon")
+           : hour < 22 ? _("in the evening")
+                       : _("late in the evening");
+}
+
+const char *i18n_date_in_words(char text[I18N_DATE_WORDS_MAX], int64_t seconds)
+{
+    static const char *const months[] = {
+        NC_("month", "January"), NC_("month", "February"), NC_("month", "March"),
+        NC_("month", "April"),   NC_("month", "May"),      NC_("month", "June"),
+        NC_("month", "July"),    NC_("month", "August"),   NC_("month", "September"),
+        NC_("month", "October"), NC_("month", "November"), NC_("month", "December")};
+    static const char *const days[] = {N_("Sunday"),   N_("Monday"), N_("Tuesday"), N_("Wednesday"),
+                                       N_("Thursday"), N_("Friday"), N_("Saturday")};
+    time_t when = (time_t)seconds;
+    struct tm day;
+    text[0] = '\0';
+    if (localtime_r(&when, &day) != NULL && day.tm_mon >= 0 && day.tm_mon < 12 &&
+        day.tm_wday >= 0 && day.tm_wday < 7) {
+        /* TRANSLATORS: "Sunday, 22 November 2026, in the evening". */
+        snprintf(text, I18N_DATE_WORDS_MAX, _("%s, %d %s %d, %s"), i18n_get(days[day.tm_wday]),
+                 day.tm_mday, i18n_get_in("month", months[day.tm_mon]), day.tm_year + 1900,
+                 time_of_day(day.tm_hour));
+    }
+    return text;
+}

@@ -54,6 +54,9 @@ const char *i18n_decimal(char text[I18N_NUMBER_MAX], double number);
 /* A day in short: "21 Nov 2026"; nothing where there is no such day. */
 enum { I18N_DATE_MAX = 48 };
 const char *i18n_date(char text[I18N_DATE_MAX], int64_t seconds);
+/* The same in words, with the time of the day: "Sunday, 22 November 2026, in the evening". */
+enum { I18N_DATE_WORDS_MAX = 160 };
+const char *i18n_date_in_words(char text[I18N_DATE_WORDS_MAX], int64_t seconds);
 
 #define _(id)                i18n_get(id)
 #define N_(id)               (id)

@@ -246,7 +246,9 @@ static bool look_through(struct tc_odds *odds, const struct tc_setup *setup,
         settle_risk(&walk);
         if (winner != TC_NO_SEAT) {
             find_turn(moments, winner);
-            find_comeback(moments, winner);
+            if (moments->exact) {
+                find_comeback(moments, winner);
+            }
         }
     }
     return legal;

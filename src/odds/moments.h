@@ -15,7 +15,8 @@ enum odds_moment_kind {
     ODDS_BRAVEST_DECISION, /* staked the most on a throw though there was a safer choice, and got
                               away with it */
     ODDS_TURNING_POINT,    /* from here on the winner was ahead of everybody to the end */
-    ODDS_COMEBACK,         /* the winner's chance was lowest, less than half of an even share */
+    ODDS_COMEBACK,         /* the winner's chance was lowest, less than half of an even share; of
+                              exact ones alone: the lowest of samples is but noise */
     ODDS_MOMENTS
 };
 

@@ -39,6 +39,7 @@ static const struct screen *const every[] = {
     &screens_table_screen,
     &screens_rules,
     &screens_results,
+    &screens_page,
     &screens_analysis,
     &screens_settings_screen,
     &screens_records,

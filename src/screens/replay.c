@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "canvas/shapes.h"
 #include "session/seats.h"
+#include "screens/page.h"
 #include "screens/state.h"
 #include "screens/table_parts.h"
 #include "ui/layout.h"
@@ -45,13 +46,15 @@ enum command {
     TURN_NEXT,
     SPEED, /* argument: enum screens_speed */
     SLIDER,
+    PAGE,
     EXPORT,
 };
 
 static const char *const names[] = {
     [PLAY] = "replay.play",      [PAUSE] = "replay.pause",         [STEP_BACK] = "replay.back",
     [STEP_NEXT] = "replay.next", [TURN_BACK] = "replay.turn.back", [TURN_NEXT] = "replay.turn.next",
-    [SPEED] = "replay.speed.*",  [SLIDER] = "replay.slider",       [EXPORT] = "replay.export",
+    [SPEED] = "replay.speed.*",  [SLIDER] = "replay.slider",       [PAGE] = "replay.page",
+    [EXPORT] = "replay.export",
 };
 
 static const char *word(int what, int speed)
@@ -421,6 +424,9 @@ static void press(struct screens *screens, const struct ui_event *event)
     case TURN_NEXT:
         turn_next(replay);
         break;
+    case PAGE:
+        page_open_match(screens, replay->whole, replay->table.seats, replay->ended);
+        break;
     case EXPORT:
         export_match(screens);
         break;
@@ -602,7 +608,7 @@ static struct parts cut_parts(const struct screens *screens)
     float icon = fmaxf(60, fminf(ui->unit * 9, rest.w * 0.08f));
     bool there = own(screens)->table.match != NULL;
     if (there) {
-        parts.tools_count = exports ? 2 : 1;
+        parts.tools_count = exports ? 3 : 2;
         parts.title = ui_cut_top(&rest, ui_line_height(ui, small));
         ui_cut_top(&rest, ui->unit);
     }
@@ -641,9 +647,13 @@ static void draw_tools(const struct screens *screens, struct ui *ui, struct canv
 {
     const struct replay *replay = own(screens);
     const char *why = replay->number != 0 ? NULL : _("This one wasn't saved");
-    if (tools > 1) {
+    if (tools > 2) {
         ui_icon_button(ui, ui_column(rect, tools, 0, 0), command(EXPORT), "icons/export.svg",
                        _("Save"), why);
+    }
+    if (tools > 1) {
+        ui_icon_button(ui, ui_column(rect, tools, 0, tools - 2), command(PAGE),
+                       "icons/newspaper.svg", _("Newspaper"), NULL);
     }
     ui_icon_button(ui, ui_column(rect, tools, 0, tools - 1), ui_page_back(), "icons/back.svg",
                    _("Back"), NULL);

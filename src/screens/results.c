@@ -1,5 +1,3 @@
-#define _POSIX_C_SOURCE 200809L /* localtime_r */
-
 /* The results: the podium, tonight's moments and the curve of everybody's chance to win on one
    page, the sheet on another. */
 #include "screens/results.h"
@@ -15,6 +13,8 @@
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/odds_prefetch.h"
+#include "screens/page.h"
+#include "screens/picture.h"
 #include "screens/replay.h"
 #include "screens/state.h"
 #include "ui/layout.h"
@@ -30,11 +30,12 @@ enum { PATIENCE_MS = 1200 };
 /* Of the picture that is saved, pixels. */
 enum { PICTURE_W = 1920, PICTURE_H = 1080 };
 
-enum command { REMATCH, SHEET, REPLAY, LOOKBACK, SAVE, HOME };
+enum command { REMATCH, SHEET, REPLAY, LOOKBACK, PAGE, SAVE, HOME };
 
 static const char *const names[] = {
-    [REMATCH] = "results.rematch",   [SHEET] = "results.sheet",       [REPLAY] = "results.replay",
-    [LOOKBACK] = "results.lookback", [SAVE] = "results.save_picture", [HOME] = "results.home"};
+    [REMATCH] = "results.rematch",   [SHEET] = "results.sheet", [REPLAY] = "results.replay",
+    [LOOKBACK] = "results.lookback", [PAGE] = "results.page",   [SAVE] = "results.save_picture",
+    [HOME] = "results.home"};
 static const struct ui_commands commands = {.names = names};
 
 struct results {
@@ -238,7 +239,8 @@ static const char *label_of(const struct screens *screens, enum command what)
     const char *labels[] = {
         [REMATCH] = _("Play again"), [SHEET] = own(screens)->sheet ? _("Podium") : _("Score sheet"),
         [REPLAY] = _("Watch again"), [LOOKBACK] = _("Skill and luck"),
-        [SAVE] = _("Save picture"),  [HOME] = _("Home")};
+        [PAGE] = _("Newspaper"),     [SAVE] = _("Save picture"),
+        [HOME] = _("Home")};
     return labels[what];
 }
 
@@ -271,11 +273,9 @@ static struct foot lay_out_foot(const struct screens *screens, const struct ui *
 
 static void draw_foot(struct screens *screens, const struct foot *foot, struct canvas_rect rect)
 {
-    static const char *const icons[] = {[SHEET] = "icons/records.svg",
-                                        [REPLAY] = "icons/play.svg",
-                                        [LOOKBACK] = "icons/dice.svg",
-                                        [SAVE] = "icons/export.svg",
-                                        [HOME] = "icons/home.svg"};
+    static const char *const icons[] = {
+        [SHEET] = "icons/records.svg",  [REPLAY] = "icons/play.svg", [LOOKBACK] = "icons/dice.svg",
+        [PAGE] = "icons/newspaper.svg", [SAVE] = "icons/export.svg", [HOME] = "icons/home.svg"};
     struct ui *ui = &screens->ui;
     char first[UI_LABEL_MAX];
     say_first(screens, first);
@@ -326,7 +326,8 @@ static void draw(struct screens *screens)
 
 /* ---- The picture ----------------------------------------------------------------------------- */
 
-static void draw_picture(struct screens *screens, struct ui *ui, struct canvas_list *list)
+static void draw_picture(struct screens *screens, const struct picture *picture, struct ui *ui,
+                         struct canvas_list *list)
 {
     const struct table *table = &screens->table;
     const struct results *results = own(screens);
@@ -339,7 +340,7 @@ static void draw_picture(struct screens *screens, struct ui *ui, struct canvas_l
         /* What is still to come is left out of it. */
         results_moments_tell(table, &results->log, false, &slips);
     }
-    ui_begin(ui, list, PICTURE_W, PICTURE_H, 1, &screens->ui.theme);
+    ui_begin(ui, list, (float)picture->w, (float)picture->h, 1, &screens->ui.theme);
     struct canvas_rect rest = ui_page(ui, table->board->felt);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     struct canvas_rect foot = ui_cut_bottom(&rest, ui_line_height(ui, small));
@@ -351,39 +352,6 @@ static void draw_picture(struct screens *screens, struct ui *ui, struct canvas_l
     ui_text(ui, foot, small, UI_LEFT, ui->theme.text, caption);
     ui_text(ui, foot, small, UI_RIGHT, ui->theme.text, "Tumblecup");
     ui_end(ui);
-}
-
-static void save_picture(struct screens *screens)
-{
-    const struct canvas_host *host = &screens->host;
-    char name[64], day[24] = "", path[CANVAS_PATH_MAX], note[CANVAS_PATH_MAX + 256];
-    struct tm local;
-    time_t now = time(NULL);
-    if (localtime_r(&now, &local) != NULL) {
-        strftime(day, sizeof day, "-%Y-%m-%d", &local);
-    }
-    snprintf(name, sizeof name, "tumblecup-%s%s", screens->table.board->id, day);
-    struct ui ui;
-    struct canvas_list list;
-    ui_init(&ui, *host);
-    canvas_list_init(&list);
-    draw_picture(screens, &ui, &list);
-    bool saved = !list.torn &&
-                 host->port->save_picture(host->context, &list, PICTURE_W, PICTURE_H, name, path);
-    if (saved) {
-        snprintf(note, sizeof note, _("The picture was saved as %s"), path);
-    } else if (!list.torn && path[0] != '\0') {
-        snprintf(note, sizeof note,
-                 _("The picture couldn't be saved as %s: the folder can't be written to, or there "
-                   "is no space."),
-                 path);
-    } else {
-        snprintf(note, sizeof note, "%s",
-                 _("The picture couldn't be saved: there is no folder for pictures."));
-    }
-    canvas_list_finish(&list);
-    ui_finish(&ui);
-    screens_complain(screens, note);
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */
@@ -419,8 +387,14 @@ static void act(struct screens *screens, const struct ui_event *event)
     case LOOKBACK:
         screens_visit(screens, &screens_analysis);
         break;
+    case PAGE:
+        page_open_table(screens);
+        break;
     case SAVE:
-        save_picture(screens);
+        picture_save(screens, &(struct picture){.name = screens->table.board->id,
+                                                .w = PICTURE_W,
+                                                .h = PICTURE_H,
+                                                .draw = draw_picture});
         break;
     case HOME:
         leave(screens);

@@ -79,11 +79,15 @@ void results_facts_find(const struct table *table, struct results_facts *facts);
 void results_moments_draw(const struct results_story *story, struct ui *ui,
                           struct canvas_rect rect);
 float results_moments_height(const struct results_story *story, const struct ui *ui, float w);
-/* The sign of a kind of moment, on a disc. */
+/* The sign of a slip, an asset, on a disc; `bad`: of what went wrong. */
+void results_sign_draw(struct ui *ui, const char *sign, bool bad, struct canvas_rect rect);
+/* The sign of a kind of moment. */
 void results_moments_sign(struct ui *ui, enum odds_moment_kind kind, struct canvas_rect rect);
 
 /* Everybody's chance to win, on paper, with the moments on it; the score, where that is not known.
  */
 void results_curve_draw(const struct results_story *story, struct ui *ui, struct canvas_rect rect);
+/* The chances alone, without paper and title; only where they are known. */
+void results_curve_plot(const struct results_story *story, struct ui *ui, struct canvas_rect rect);
 
 #endif

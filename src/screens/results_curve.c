@@ -100,12 +100,12 @@ static void write_label(const struct results_story *story, char label[UI_LABEL_M
     }
 }
 
-static void draw_curve(const struct results_story *story, struct ui *ui, struct canvas_rect rest)
+void results_curve_plot(const struct results_story *story, struct ui *ui, struct canvas_rect rest)
 {
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
     struct plot plot = {.moments = story->moments, .area = rest};
     float left = rest.x, line = ui_line_height(ui, hand);
-    ui_cut_left(&plot.area, ui_text_width(ui, hand, "100 %") + ui->unit);
+    ui_cut_left(&plot.area, ui_text_width(ui, hand, "100 %") + 2 + ui->unit);
     ui_cut_right(&plot.area, ui->unit * 1.6f);
     ui_cut_top(&plot.area, fmaxf(line / 2, ui->unit * 1.6f));
     ui_cut_bottom(&plot.area, fmaxf(line / 2, ui->unit * 1.6f));
@@ -142,7 +142,7 @@ void results_curve_draw(const struct results_story *story, struct ui *ui, struct
     if (known) {
         /* It comes out of the paper, in the score's place. */
         write_label(story, label);
-        draw_curve(story, ui, rest);
+        results_curve_plot(story, ui, rest);
         canvas_fill(ui->list, rest, 0, canvas_fade(ui->theme.paper, 1 - story->come));
     } else {
         snprintf(label, sizeof label, "%s", words);

@@ -233,7 +233,7 @@ void results_moments_tell(const struct table *table, const struct odds_moments *
 
 /* ---- Slips ----------------------------------------------------------------------------------- */
 
-static void draw_sign(struct ui *ui, const char *sign, bool bad, struct canvas_rect rect)
+void results_sign_draw(struct ui *ui, const char *sign, bool bad, struct canvas_rect rect)
 {
     struct canvas_point middle = {rect.x + rect.w / 2, rect.y + rect.h / 2};
     struct canvas_color ground = bad && !ui->theme.contrast ? ui->theme.red : ui->theme.ink;
@@ -245,7 +245,7 @@ static void draw_sign(struct ui *ui, const char *sign, bool bad, struct canvas_r
 
 void results_moments_sign(struct ui *ui, enum odds_moment_kind kind, struct canvas_rect rect)
 {
-    draw_sign(ui, signs[kind], kind == ODDS_CRUELLEST_BUST, rect);
+    results_sign_draw(ui, signs[kind], kind == ODDS_CRUELLEST_BUST, rect);
 }
 
 static float gap_of(const struct ui *ui)
@@ -341,7 +341,7 @@ static void draw_slip(const struct results_story *story, struct ui *ui, struct c
     }
     struct canvas_rect rest = canvas_rect_inset(rect, pad_of(ui));
     struct canvas_rect head = ui_cut_top(&rest, head_height(ui));
-    draw_sign(ui, slip->sign, slip->bad, ui_cut_left(&head, head.h));
+    results_sign_draw(ui, slip->sign, slip->bad, ui_cut_left(&head, head.h));
     ui_cut_left(&head, ui->unit);
     if (who != NULL) {
         float side = head.h * 0.72f;

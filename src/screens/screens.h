@@ -40,9 +40,10 @@ struct screens_setup {
     bool kiosk;   /* no way out */
     bool stepped; /* time is stepped: what computer players think is waited for */
     const struct session_odds_cache *tables; /* where their tables are kept; NULL: nowhere */
-    const char *folder;  /* the store's, for the operator's PIN, borrowed; NULL: there is none */
-    int (*hour)(void);   /* of the day, 0 .. 23, for tests; NULL: the system's */
-    struct store *store; /* what outlives the program, borrowed; NULL: nothing does */
+    const char *folder;   /* the store's, for the operator's PIN, borrowed; NULL: there is none */
+    int (*hour)(void);    /* of the day, 0 .. 23, for tests; NULL: the system's */
+    int64_t (*now)(void); /* seconds since 1970, likewise */
+    struct store *store;  /* what outlives the program, borrowed; NULL: nothing does */
 };
 
 /* NULL when memory runs out. */

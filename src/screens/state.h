@@ -77,9 +77,9 @@ struct screen {
 };
 
 extern const struct screen screens_home, screens_setup_screen, screens_table_screen, screens_rules,
-    screens_results, screens_analysis, screens_settings_screen, screens_records, screens_players,
-    screens_replay, screens_attract, screens_pin, screens_operator_screen, screens_evening_setup,
-    screens_evening;
+    screens_results, screens_page, screens_analysis, screens_settings_screen, screens_records,
+    screens_players, screens_replay, screens_attract, screens_pin, screens_operator_screen,
+    screens_evening_setup, screens_evening;
 extern const struct screen screens_menu, screens_ask, screens_keys, screens_seats,
     screens_log_overlay, screens_sheet_overlay, screens_palette_overlay, screens_kinds_overlay,
     screens_position, screens_import, screens_player, screens_merge, screens_player_picker,

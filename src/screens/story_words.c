@@ -1,5 +1,6 @@
 #include "screens/story_words.h"
 
+#include <math.h>
 #include <stdio.h>
 
 #include "base/i18n.h"
@@ -180,14 +181,20 @@ static int count_winners(const struct session_story *story)
     return count;
 }
 
-/* "45 %", or "about 45 %". */
+/* "45 %", or "about 45 %", which is never quite nothing or all: trial games don't know that. No
+   line ends within. */
 static void write_share(double chance, bool exact, char text[BOARDS_NAME_MAX])
 {
-    char share[BOARDS_SHARE_MAX];
-    boards_share(chance, share);
+    char share[BOARDS_SHARE_MAX], whole[BOARDS_SHARE_MAX * 2];
+    size_t at = 0;
+    boards_share(exact ? chance : fmin(0.99, fmax(0.01, chance)), share);
+    for (const char *from = share; *from != '\0'; from++) {
+        at += (size_t)snprintf(whole + at, sizeof whole - at, *from == ' ' ? "\xC2\xA0" : "%c",
+                               *from);
+    }
     /* TRANSLATORS: a chance that is known roughly, inside a sentence: "about 45 %". */
     boards_say(text, BOARDS_NAME_MAX, exact ? "{share}" : _("about {share}"),
-               {"share", .words = share});
+               {"share", .words = whole});
 }
 
 static unsigned find_holds(const struct table *table, const struct session_story *story)

@@ -63,6 +63,23 @@ class Results(unittest.TestCase):
             name, = os.listdir(table.path("Pictures"))
             self.assertEqual(size_of_picture(table.path("Pictures/" + name)), (1920, 1080))
 
+    def test_the_newspaper_is_saved_in_two_shapes(self):
+        with Table("--speed", "instant", "--lang", "de") as table:
+            to_the_results(table)
+            table.press("results.page")
+            table.do("settle")
+            self.assertEqual(table.screen(), "page")
+            self.assertIn("Ann", table.widgets()["page.headline"]["label"])
+            for save, size in (("page.save_picture", (1600, 900)), ("page.save_tall", (1080, 1350))):
+                before = set(os.listdir(table.path("Pictures"))) if os.path.exists(table.path("Pictures")) else set()
+                table.press(save)
+                name, = set(os.listdir(table.path("Pictures"))) - before
+                self.assertIn(name, said(table))
+                self.assertEqual(size_of_picture(table.path("Pictures/" + name)), size)
+                self.assertGreater(os.path.getsize(table.path("Pictures/" + name)), 100000)
+            table.press("back")
+            self.assertEqual(table.screen(), "results")
+
     def test_what_can_not_be_saved_is_said(self):
         with Table("--speed", "instant") as table:
             with open(table.path("Pictures"), "w", encoding="utf-8"):
@@ -77,6 +94,10 @@ class Results(unittest.TestCase):
             to_the_results(table)
             self.assertNotIn("results.save_picture", table.widgets())
             self.assertIn("results.sheet", table.widgets())
+            table.press("results.page")
+            self.assertIn("page.headline", table.widgets())
+            self.assertNotIn("page.save_picture", table.widgets())
+            self.assertNotIn("page.save_tall", table.widgets())
 
 
 if __name__ == "__main__":

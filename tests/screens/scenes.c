@@ -329,6 +329,21 @@ static void lead_replay(struct stage *stage)
     PRESS(stage, "results.replay", "replay.turn.back", "replay.turn.back", "replay.next");
 }
 
+/* Of a day that is always the same. */
+static void lead_newspaper(struct stage *stage)
+{
+    lead_dicegame_results(stage);
+    PRESS(stage, "results.page");
+    stage_settle(stage);
+    stage_find(stage, "page.report.2");
+}
+
+/* 22 November 2026, at midday. */
+static int64_t same_day(void)
+{
+    return 1795348800;
+}
+
 const struct scene scenes[] = {
     {"home", lead_home, false},
     {"settings", lead_settings, false},
@@ -348,6 +363,7 @@ const struct scene scenes[] = {
     {"dicegame-rolloff", lead_dicegame_rolloff, false},
     {"dicegame-bust", lead_dicegame_bust, false},
     {"dicegame-results", lead_dicegame_results, false},
+    {"newspaper", lead_newspaper, false},
     {"zonk-pick", lead_zonk_pick, false},
     {"zonk-decide", lead_zonk_decide, false},
     {"zonk-zonk", lead_zonk_zonk, false},
@@ -372,7 +388,7 @@ const int scenes_count = sizeof scenes / sizeof scenes[0];
 static void begin(struct stage *stage, const struct scene *scene, float w, float h, float scale)
 {
     const struct screens_setup instant = {
-        .seeded = true, .seed = 11, .scale = scale, .speed = SCREENS_INSTANT};
+        .seeded = true, .seed = 11, .scale = scale, .speed = SCREENS_INSTANT, .now = same_day};
     if (scene->kept) {
         stage_begin_kept(stage, &instant, NULL);
     } else {

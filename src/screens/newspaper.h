@@ -1,0 +1,50 @@
+/*
+ * newspaper.h: the page: a small newspaper of what was played, with a headline, short reports, a
+ * curve and the standings, all of it on paper. Plain data goes in; it is drawn on the screen and
+ * into pictures alike, in columns where it is wide, from top to bottom where it is not.
+ */
+#ifndef SCREENS_NEWSPAPER_H
+#define SCREENS_NEWSPAPER_H
+
+#include "base/i18n.h"
+#include "screens/story_words.h"
+#include "ui/ui.h"
+
+struct newspaper_report {
+    struct story_report_text words;
+    const char *sign; /* an asset; NULL: none */
+    bool bad;         /* it went wrong */
+    int color;        /* of whose it is, and its mark; -1: nobody's */
+    int dice;         /* that lay there then, and which faces they showed */
+    uint8_t face[RESULTS_DICE];
+    struct dice_look look[RESULTS_DICE];
+};
+
+struct newspaper_standing {
+    int place; /* from 1 on; shared ones are equal */
+    int color;
+    char name[BASE_ISOLATED_BYTES];
+    int32_t score;
+};
+
+struct newspaper {
+    char edition[BOARDS_NAME_MAX];  /* what was played, */
+    char date[I18N_DATE_WORDS_MAX]; /* and when */
+    char headline[STORY_LINE_MAX];
+    char standfirst[STORY_LINE_MAX];
+    int reports, standings;
+    struct newspaper_report report[SESSION_STORY_REPORTS];
+    struct newspaper_standing standing[TC_SEATS_MAX]; /* the best first */
+    /* The curve: its title, a note beside it (may be empty), and what draws it, from `of`. */
+    const char *chart_title, *chart_note;
+    void (*chart)(const void *of, struct ui *ui, struct canvas_rect rect);
+    const void *of;
+};
+
+/* How high it is at least, at that width; `wide`: in columns. */
+float newspaper_height(const struct newspaper *paper, struct ui *ui, float w, bool wide);
+/* Fills the rectangle: what is left over goes to the curve. */
+void newspaper_draw(const struct newspaper *paper, struct ui *ui, struct canvas_rect rect,
+                    bool wide);
+
+#endif

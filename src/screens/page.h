@@ -1,0 +1,22 @@
+/*
+ * page.h: the page of a match that is over, as a small newspaper, which can be saved as a picture
+ * in two shapes.
+ */
+#ifndef SCREENS_PAGE_H
+#define SCREENS_PAGE_H
+
+#include <stdint.h>
+#include <tumblecup/match.h>
+
+#include "match/seat.h"
+
+struct screens;
+
+/* Of the match at the table; leads back to where it was opened. */
+void page_open_table(struct screens *screens);
+/* Of another one, which is copied; `ended`: seconds since 1970, or 0 for now. Leads back to where
+   the screen led that is left for it. */
+void page_open_match(struct screens *screens, const struct tc_match *match,
+                     const struct match_seat *seats, int64_t ended);
+
+#endif
