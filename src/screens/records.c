@@ -77,6 +77,10 @@ static void ask_player(struct store *store, struct records *records)
                       store_ask_figures(store, records->player, game, low));
     session_query_ask(&records->query[RECORDS_ASK_HISTORY],
                       store_ask_finished(store, game, records->player, 0, RECORDS_HISTORY));
+    if (game == NULL) {
+        session_query_ask(&records->query[RECORDS_ASK_EVENINGS],
+                          store_ask_evening_figures(store, records->player));
+    }
 }
 
 static void ask(struct screens *screens)

@@ -20,7 +20,7 @@ struct tile {
     char value[BOARDS_NAME_MAX], label[BOARDS_NAME_MAX], note[BOARDS_NAME_MAX];
 };
 
-enum { TILES_MAX = 8 };
+enum { TILES_MAX = 8, EVENING_RIVALS = 12 };
 
 static void add_tile(struct tile *tiles, int *count, const char *label, int64_t number,
                      const char *note)
@@ -72,7 +72,9 @@ static void draw_tile(struct ui *ui, struct canvas_rect rect, const struct tile 
             tile->label);
 }
 
-static void draw_tiles(struct ui *ui, struct canvas_rect *rest, const struct tile *tiles, int count)
+/* Their ids count from `first`. */
+static void draw_tiles(struct ui *ui, struct canvas_rect *rest, const struct tile *tiles, int count,
+                       int first)
 {
     float h = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_TITLE)) +
               ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL)) + ui->unit * 1.5f;
@@ -86,7 +88,7 @@ static void draw_tiles(struct ui *ui, struct canvas_rect *rest, const struct til
         if (i % across == 0) {
             row = ui_cut_top(rest, h);
         }
-        draw_tile(ui, ui_column(row, across, ui->unit * 2, i % across), &tiles[i], i);
+        draw_tile(ui, ui_column(row, across, ui->unit * 2, i % across), &tiles[i], first + i);
     }
 }
 
@@ -352,6 +354,36 @@ static void draw_rivals(struct ui *ui, struct canvas_rect *rest,
     }
 }
 
+/* ---- Evenings -------------------------------------------------------------------------------- */
+
+/* How many were played and won, and who was met in them. */
+static void draw_evenings(struct ui *ui, struct canvas_rect *rest, const struct records *records)
+{
+    const struct store_evening_figures *figures = records->query[RECORDS_ASK_EVENINGS].what;
+    struct tile tiles[TILES_MAX];
+    int count = 0;
+    if (records->game != NULL || figures == NULL || figures->played == 0) {
+        return;
+    }
+    draw_heading(ui, rest, _("Evenings"));
+    add_tile(tiles, &count, _("evenings played"), figures->played, "");
+    add_tile(tiles, &count, _("evenings won"), figures->won, "");
+    draw_tiles(ui, rest, tiles, count, TILES_MAX);
+    for (size_t i = 0; i < figures->count && i < EVENING_RIVALS; i++) {
+        const struct store_rival *rival = &figures->rivals[i];
+        char label[UI_LABEL_MAX], id[UI_ID_MAX];
+        struct canvas_rect row = ui_cut_top(rest, fmaxf(34, ui->unit * 4.4f));
+        snprintf(label, sizeof label, _("Evenings against %s: %d ahead, %d behind, of %d"),
+                 rival->name, rival->ahead, rival->behind, rival->played);
+        ui_add(ui, ui_named(ui_id(id, "records.evening.%d", (int)i)), UI_ROLE_TEXT, label, row);
+        struct canvas_rect bar = ui_cut_right(&row, row.w * 0.55f);
+        ui_cut_right(&row, ui->unit);
+        ui_text(ui, row, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT, ui->theme.ink,
+                rival->name);
+        draw_balance(ui, bar, rival);
+    }
+}
+
 /* ---- The whole ------------------------------------------------------------------------------- */
 
 static void draw_name(struct ui *ui, struct canvas_rect *rest, const struct records *records)
@@ -387,7 +419,8 @@ void records_draw_player(struct screens *screens, struct canvas_rect *rest)
                       ui->theme.ink, _("Nobody has played this game yet."));
         return;
     }
-    draw_tiles(ui, rest, tiles, make_tiles(records, figures, tiles));
+    draw_tiles(ui, rest, tiles, make_tiles(records, figures, tiles), 0);
+    draw_evenings(ui, rest, records);
     draw_luck(ui, rest, figures);
     if (records->game != NULL) {
         draw_history(ui, rest, records, figures);

@@ -2,6 +2,7 @@
 keys and pad, in the smallest window and in German; people who come and leave; and the program killed
 between games, on the wheel and in the middle of one."""
 import os
+import random
 import re
 import sqlite3
 import unittest
@@ -9,6 +10,7 @@ import unittest
 from table import Table, faults_of_layout
 
 SMALL = (800, 480)
+KILLS = 500 if "TUMBLECUP_LONG" in os.environ else 8
 
 
 class Device:
@@ -51,9 +53,12 @@ class Led(unittest.TestCase):
 
     def set_up(self, hand, people=3, minutes=30):
         """Everybody a computer player, so that nobody has to be led."""
-        table = hand.table
-        table.do("settle")
+        hand.table.do("settle")
         hand.press("home.evening")
+        self.fill(hand, people, minutes)
+
+    def fill(self, hand, people=3, minutes=30):
+        table = hand.table
         while "setup.seat.%d" % (people - 1) not in table.widgets():
             hand.press("evening.add")
         for seat in range(people):
@@ -273,6 +278,45 @@ class Killed(Led):
             again("between games")
             self.assertEqual(self.standings(table), points)
 
+    def played(self, table):
+        """How many games the title says are over."""
+        number = re.match(r"After game (\d+)", table.widgets()["evening.title"]["label"])
+        return int(number.group(1)) if number else 0
+
+    def test_killed_at_random_nothing_is_lost(self):
+        chance, games = random.Random(4), 0
+        with self.table() as table:
+            hand = Device(table)
+            self.set_up(hand)
+            hand.press("evening.start")
+            for _ in range(KILLS):
+                table.restart()
+                table.do("settle")
+                hand.press("home.evening")
+                if "evening.start" in table.widgets():  # it was over, and another one begins
+                    games = 0
+                    self.fill(hand)
+                    hand.press("evening.start")
+                now = self.played(table)
+                self.assertGreaterEqual(now, games)  # what was over is over
+                games = now
+                points = self.standings(table)  # behind the wheel there are none
+                self.assertAlmostEqual(sum(points.values()) % max(1, 6 * len(points)), 0, delta=0.3)
+                if chance.random() < 0.3 and table.widgets().get("evening.wheel", {}).get("enabled"):
+                    table.do("click", id="evening.wheel")
+                    if chance.random() < 0.5:
+                        continue
+                    table.do("settle")
+                table.do("click", id="evening.next")
+                for _ in range(chance.randrange(40)):
+                    table.do("step", ms=chance.randrange(1, 400))
+                    if "table.go_on" in table.widgets():
+                        table.do("click", id="table.go_on")
+                    if table.screen() == "evening":
+                        if "evening.title" in table.widgets():
+                            games = self.played(table)
+                        break
+
     def test_killed_when_the_game_was_just_won_it_counts(self):
         with self.table() as table:
             hand = Device(table)
@@ -321,6 +365,41 @@ class Killed(Led):
             self.assertIn("Continue", table.widgets()["evening.next"]["label"])
             hand.press("evening.next")
             self.assertEqual(table.state(), state)
+
+
+class Records(Led):
+    def test_evenings_are_among_a_player_s_figures(self):
+        with self.table() as table:
+            table.do("settle")
+            table.restart()  # there is a database
+            table.end()
+            with sqlite3.connect(table.path("data/tumblecup.db")) as base:
+                base.executescript("""
+                    INSERT INTO players VALUES (1, 'Ann', 0, 0, 0), (2, 'Ben', 1, 1, 0);
+                    INSERT INTO matches (number, game, setup, rules, players, seed, flags, state,
+                     imported, touched, began, ended, pruned, past)
+                     VALUES (9, 'zonk', '', '', 2, 1, 0, 1, 0, 0, 1, 2, 1, 1);
+                    INSERT INTO seats (number, seat, player, name, kind, color, has_left, game,
+                     counts, points, won, place) VALUES
+                     (9, 0, 1, 'Ann', 'person', 0, 0, 'zonk', 1, 5, 1, 1),
+                     (9, 1, 2, 'Ben', 'person', 1, 0, 'zonk', 1, 3, 0, 2);
+                    INSERT INTO evenings VALUES (7, 1, 3, 60, 2, 5, 0, 1, 1, 2),
+                     (8, 1, 3, 60, 2, 5, 0, 2, 1, 3);
+                    INSERT INTO evening_people VALUES
+                     (7, 0, 1, 'Ann', 'person', 0, 0, 1, 0, 30, 1, 1),
+                     (7, 1, 2, 'Ben', 'person', 1, 0, 1, 0, 20, 2, 0),
+                     (8, 0, 1, 'Ann', 'person', 0, 0, 1, 0, 10, 2, 0),
+                     (8, 1, 2, 'Ben', 'person', 1, 0, 1, 0, 20, 1, 1);""")
+            base.close()
+            table.start()
+            table.do("settle")
+            table.press("home.records")
+            table.press("records.tab.players")
+            table.press("records.player.0")
+            labels = [w["label"] for w in table.widgets().values()]
+            self.assertIn("evenings played: 2 ", labels)
+            self.assertIn("evenings won: 1 ", labels)
+            self.assertIn("Evenings against Ben: 1 ahead, 1 behind, of 2", labels)
 
 
 class Kiosk(Led):
