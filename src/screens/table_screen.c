@@ -478,10 +478,15 @@ static void draw(struct screens *screens)
     struct parts parts = cut_parts(screens);
     bool won = win_stands(table);
     char sign[BOARDS_LINE_MAX];
-    ui_felt(ui, table->board->felt);
     if (last_round(table, sign)) {
+        /* Dear to draw and always the same, it is kept for when what lies on it changes. */
+        canvas_list_layer(ui->list, ui->window);
+        ui_felt(ui, table->board->felt);
         draw_late_light(ui, ui->window, ui->window.h * 0.5f, LATE_DARK);
+        canvas_list_layer_end(ui->list);
         draw_spot(table, ui);
+    } else {
+        ui_felt(ui, table->board->felt);
     }
     place_cards_draw(table, ui);
     if (!won) {
