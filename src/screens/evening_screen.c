@@ -10,6 +10,7 @@
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/evening.h"
+#include "screens/page.h"
 #include "screens/setup_seats.h"
 #include "screens/state.h"
 #include "session/bot.h"
@@ -18,7 +19,21 @@
 #include "ui/page.h"
 #include "ui/widgets.h"
 
-enum command { NEXT, WHEEL, LAY_ASIDE, PEOPLE, CLOSE, RULE, NO_RULE, HERE, COMES, GUEST, COMPUTER };
+enum command {
+    NEXT,
+    WHEEL,
+    LAY_ASIDE,
+    PEOPLE,
+    CLOSE,
+    PAGE,
+    SAVE,
+    RULE,
+    NO_RULE,
+    HERE,
+    COMES,
+    GUEST,
+    COMPUTER
+};
 
 static const char *const names[] = {
     [NEXT] = "evening.next",           [WHEEL] = "evening.wheel",
@@ -26,7 +41,8 @@ static const char *const names[] = {
     [CLOSE] = "evening.end",           [RULE] = "evening.rule.#",
     [NO_RULE] = "evening.rule.none",   [HERE] = "evening.here.#",
     [COMES] = "evening.person.#",      [GUEST] = "evening.add",
-    [COMPUTER] = "evening.computer",
+    [COMPUTER] = "evening.computer",   [PAGE] = "evening.page",
+    [SAVE] = "evening.save_picture",
 };
 static const struct ui_commands commands = {.names = names};
 
@@ -486,6 +502,15 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
         &(struct ui_button){.command = what, .label = main_label(screens, text), .main = true});
     ui_prefer(ui, what);
     ui_cut_right(&foot, gap);
+    if (over) {
+        bool saves = screens_may(screens, SCREENS_MAY_EXCHANGE);
+        ui_icon_button(ui, ui_column(foot, 4, UI_RING_GAP, 3), command(PAGE, 0),
+                       "icons/newspaper.svg", _("Newspaper"), NULL);
+        if (saves) {
+            ui_icon_button(ui, ui_column(foot, 4, UI_RING_GAP, 2), command(SAVE, 0),
+                           "icons/export.svg", _("Save picture"), NULL);
+        }
+    }
     if (over || state->people) {
         return;
     }
@@ -675,6 +700,13 @@ static void press(struct screens *screens, const struct ui_event *event)
         break;
     case CLOSE:
         ask_to_close(screens);
+        break;
+    case PAGE:
+        page_open_evening(screens);
+        break;
+    case SAVE:
+        page_open_evening(screens);
+        page_save(screens);
         break;
     case RULE:
         choose_rule(screens, event->command.argument);

@@ -47,6 +47,21 @@ static void set_prose(const struct press *press, struct canvas_rect *rest,
     ui_cut_top(rest, ui_prose(ui, *rest, style, align, ui->theme.ink, text, press->draws));
 }
 
+const char *newspaper_sign(int report)
+{
+    static const char *const signs[SESSION_REPORTS] = {
+        [ODDS_COMEBACK] = "icons/moment_comeback.svg",
+        [SESSION_REPORT_LEADS] = "icons/moment_lead.svg",
+        [SESSION_REPORT_UNHURT] = "icons/moment_hand.svg",
+        [SESSION_REPORT_LENGTH] = "icons/moment_length.svg",
+        [SESSION_REPORT_LAST] = "icons/moment_point.svg",
+        [SESSION_REPORT_WINS] = "icons/trophy.svg",
+        [SESSION_REPORT_STEADY] = "icons/moment_hand.svg",
+        [SESSION_REPORT_GAMES] = "icons/moment_length.svg",
+    };
+    return signs[report];
+}
+
 /* ---- The head -------------------------------------------------------------------------------- */
 
 static void set_masthead(const struct press *press, struct canvas_rect *rest)
@@ -203,12 +218,12 @@ static float standing_height(const struct ui *ui)
 static void draw_standing(const struct newspaper_standing *standing, struct ui *ui,
                           struct canvas_rect rect)
 {
-    char place[I18N_NUMBER_MAX + 2], score[I18N_NUMBER_MAX];
+    char place[I18N_NUMBER_MAX + 2];
+    const char *score = standing->score;
     struct canvas_style name =
         standing->place == 1 ? bold(ui, UI_TYPE_BODY) : plain(ui, UI_TYPE_BODY);
     struct canvas_style pencil = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
     snprintf(place, sizeof place, "%d.", standing->place);
-    i18n_number(score, standing->score);
     canvas_fill(ui->list, (struct canvas_rect){rect.x, rect.y + rect.h - 1, rect.w, 1}, 0,
                 ui->theme.ruled);
     struct canvas_rect rest = rect;

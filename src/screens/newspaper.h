@@ -7,6 +7,7 @@
 #define SCREENS_NEWSPAPER_H
 
 #include "base/i18n.h"
+#include "match/evening.h"
 #include "screens/story_words.h"
 #include "ui/ui.h"
 
@@ -24,7 +25,7 @@ struct newspaper_standing {
     int place; /* from 1 on; shared ones are equal */
     int color;
     char name[BASE_ISOLATED_BYTES];
-    int32_t score;
+    char score[I18N_NUMBER_MAX];
 };
 
 struct newspaper {
@@ -34,12 +35,19 @@ struct newspaper {
     char standfirst[STORY_LINE_MAX];
     int reports, standings;
     struct newspaper_report report[SESSION_STORY_REPORTS];
-    struct newspaper_standing standing[TC_SEATS_MAX]; /* the best first */
+    struct newspaper_standing standing[EVENING_PEOPLE_MOST]; /* the best first */
     /* The curve: its title, a note beside it (may be empty), and what draws it, from `of`. */
     const char *chart_title, *chart_note;
     void (*chart)(const void *of, struct ui *ui, struct canvas_rect rect);
     const void *of;
 };
+
+/* The sign of what a report tells, an asset. */
+const char *newspaper_sign(int report);
+
+/* Of an evening, which stays where it is as long as the newspaper; false where no game was played.
+ */
+bool newspaper_of_evening(const struct evening *evening, int64_t when, struct newspaper *paper);
 
 /* How high it is at least, at that width; `wide`: in columns. */
 float newspaper_height(const struct newspaper *paper, struct ui *ui, float w, bool wide);

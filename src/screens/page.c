@@ -31,7 +31,9 @@ static const char *const names[] = {
 static const struct ui_commands commands = {.names = names};
 
 struct page {
-    struct table table; /* its match is over, and shown to its end */
+    struct table table;     /* its match is over, and shown to its end; no match: it is of */
+    struct evening evening; /* a whole evening, */
+    bool told;              /* and there is something to tell */
     int64_t when;
     bool pending, known;     /* the odds are asked; have answered, and it is told by them */
     struct odds_moments log; /* what the log alone tells */
@@ -64,13 +66,7 @@ static void set_report(const struct page *page, const struct session_report *rep
     if (report->moment.seat != TC_NO_SEAT) {
         set->color = page->table.seats[report->moment.seat].color;
     }
-    static const char *const signs[SESSION_REPORTS] = {
-        [ODDS_COMEBACK] = "icons/moment_comeback.svg",
-        [SESSION_REPORT_LEADS] = "icons/moment_lead.svg",
-        [SESSION_REPORT_UNHURT] = "icons/moment_hand.svg",
-        [SESSION_REPORT_LENGTH] = "icons/moment_length.svg",
-    };
-    set->sign = signs[report->kind];
+    set->sign = newspaper_sign(report->kind);
     if (report->kind < RESULTS_MOMENTS) {
         const struct results_slip *slip = &slips[report->kind];
         set->sign = slip->sign;
@@ -90,8 +86,8 @@ static void set_standings(const struct page *page, struct newspaper *paper)
         int seat = ranking.seat[i];
         struct newspaper_standing *standing = &paper->standing[i];
         *standing = (struct newspaper_standing){.place = ranking.place[i],
-                                                .color = table->seats[seat].color,
-                                                .score = table->shown.score[seat]};
+                                                .color = table->seats[seat].color};
+        i18n_number(standing->score, table->shown.score[seat]);
         base_utf8_isolate(standing->name, table->seats[seat].name);
     }
 }
@@ -177,6 +173,12 @@ static void close(void *state)
     table_finish(&page->table);
 }
 
+static int64_t today(const struct screens *screens)
+{
+    int64_t (*now)(void) = screens->given.now;
+    return now != NULL ? now() : (int64_t)time(NULL);
+}
+
 /* Takes the match over, at a table of its own that shows its end. */
 static void show(struct screens *screens, struct tc_match *match, const struct match_seat *seats,
                  int64_t ended)
@@ -190,8 +192,8 @@ static void show(struct screens *screens, struct tc_match *match, const struct m
         return;
     }
     size_t count = tc_match_records(page->table.match, &records);
-    int64_t (*now)(void) = screens->given.now;
-    page->when = ended != 0 ? ended : now != NULL ? now() : (int64_t)time(NULL);
+    page->when = ended != 0 ? ended : today(screens);
+    page->told = true;
     odds_moments_of_log(tc_match_setup(page->table.match), records, count, &page->log);
     set_page(page, &page->log);
 }
@@ -219,6 +221,14 @@ void page_open_match(struct screens *screens, const struct tc_match *match,
     show(screens, taken, sat, ended);
 }
 
+void page_open_evening(struct screens *screens)
+{
+    screens_visit(screens, &screens_page);
+    struct page *page = own(screens);
+    page->evening = screens->evening.evening;
+    page->told = newspaper_of_evening(&page->evening, today(screens), &page->paper);
+}
+
 /* ---- The screen ------------------------------------------------------------------------------ */
 
 static void tell_reports(const struct newspaper *paper, struct ui *ui, struct canvas_rect rect)
@@ -232,10 +242,9 @@ static void tell_reports(const struct newspaper *paper, struct ui *ui, struct ca
         ui_add(ui, ui_named(ui_id(id, "page.report.%d", i)), UI_ROLE_TEXT, label, rect);
     }
     for (int i = 0; i < paper->standings; i++) {
-        char score[I18N_NUMBER_MAX];
         const struct newspaper_standing *standing = &paper->standing[i];
         snprintf(label, sizeof label, "%d. %s: %s", standing->place, standing->name,
-                 i18n_number(score, standing->score));
+                 standing->score);
         ui_add(ui, ui_named(ui_id(id, "page.standing.%d", i)), UI_ROLE_TEXT, label, rect);
     }
     snprintf(label, sizeof label, "%s%s%s", paper->chart_title,
@@ -250,10 +259,10 @@ static void draw(struct screens *screens)
     const struct ui_page_tool tools[] = {
         {ui_command(&commands, SAVE_WIDE, 0), "icons/save_wide.svg", _("Save wide"), NULL},
         {ui_command(&commands, SAVE_TALL, 0), "icons/save_tall.svg", _("Save tall"), NULL}};
-    bool saves = screens_may(screens, SCREENS_MAY_EXCHANGE) && page->table.match != NULL;
+    bool saves = screens_may(screens, SCREENS_MAY_EXCHANGE) && page->told;
     struct canvas_rect rest = ui_page_begin(ui, _("Newspaper"), tools, saves ? 2 : 0);
     ui_prefer(ui, saves ? ui_command(&commands, SAVE_WIDE, 0) : ui_page_back());
-    if (page->table.match == NULL) {
+    if (!page->told) {
         return; /* no memory for it */
     }
     float shift = ui_scroll_begin(ui, "page", rest);
@@ -279,7 +288,7 @@ static void draw_picture(struct screens *screens, const struct picture *picture,
         sheet = canvas_rect_inset((struct canvas_rect){0, 0, w, h}, roundf(ui->unit * 1.6f));
         scale *= smaller;
     } while (newspaper_height(&page->paper, ui, sheet.w, w > h) > sheet.h && scale > smallest);
-    ui_felt(ui, page->table.board->felt);
+    ui_felt(ui, page->table.match != NULL ? page->table.board->felt : UI_FELT);
     newspaper_draw(&page->paper, ui, sheet, w > h);
     ui_end(ui);
 }
@@ -290,6 +299,11 @@ static void save(struct screens *screens, bool wide)
                                             .w = wide ? WIDE_W : TALL_W,
                                             .h = wide ? WIDE_H : TALL_H,
                                             .draw = draw_picture});
+}
+
+void page_save(struct screens *screens)
+{
+    save(screens, true);
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */

@@ -1,6 +1,6 @@
 /*
- * page.h: the page of a match that is over, as a small newspaper, which can be saved as a picture
- * in two shapes.
+ * page.h: the page of a match or an evening that is over, as a small newspaper, which can be saved
+ * as a picture in two shapes.
  */
 #ifndef SCREENS_PAGE_H
 #define SCREENS_PAGE_H
@@ -18,5 +18,9 @@ void page_open_table(struct screens *screens);
    the screen led that is left for it. */
 void page_open_match(struct screens *screens, const struct tc_match *match,
                      const struct match_seat *seats, int64_t ended);
+/* Of the evening that is led, which is over. */
+void page_open_evening(struct screens *screens);
+/* Saves what is open as a wide picture. */
+void page_save(struct screens *screens);
 
 #endif

@@ -5,6 +5,8 @@
 
 #include "base/i18n.h"
 #include "boards/sentence.h"
+#include "screens/evening.h"
+#include "session/evening_story.h"
 
 /* So many who share a win are named. */
 enum { NAMED_MAX = 2 };
@@ -22,6 +24,10 @@ enum {
     LEADS = STORY_REPORT + SESSION_REPORT_LEADS,
     UNHURT = STORY_REPORT + SESSION_REPORT_UNHURT,
     LENGTH = STORY_REPORT + SESSION_REPORT_LENGTH,
+    LAST = STORY_REPORT + SESSION_REPORT_LAST,
+    WINS = STORY_REPORT + SESSION_REPORT_WINS,
+    STEADY = STORY_REPORT + SESSION_REPORT_STEADY,
+    GAMES = STORY_REPORT + SESSION_REPORT_GAMES,
 };
 
 /* ---- The grammar ----------------------------------------------------------------------------- */
@@ -129,6 +135,40 @@ static const struct story_sentence grammar[] = {
     {LENGTH, STORY_FACT, 0, N_n("It took one roll.", "It took {count} rolls.")},
     {LENGTH, STORY_COMMENT, 0, .one = N_("The next match starts from nothing again.")},
     {LENGTH, STORY_COMMENT, 0, .one = N_("Each of them counted.")},
+    {SESSION_ENDING_EVENING, STORY_HEADLINE, 0, .one = N_("{name} wins the evening")},
+    {SESSION_ENDING_EVENING, STORY_HEADLINE, 0, .one = N_("The cup goes to {name}")},
+    {SESSION_ENDING_EVENING, STORY_HEADLINE, 0, .one = N_("It was {name}'s evening")},
+    {SESSION_ENDING_EVENING, STORY_STANDFIRST, 0,
+     N_n("After one game it is {score} for {name}, {other} for {second}.",
+         "After {count} games it is {score} for {name}, {other} for {second}.")},
+    {SESSION_ENDING_EVENING_SHARED, STORY_HEADLINE, STORY_FEW, .one = N_("{names} share the cup")},
+    {SESSION_ENDING_EVENING_SHARED, STORY_HEADLINE, STORY_FEW,
+     .one = N_("One cup, two names: {names}")},
+    {SESSION_ENDING_EVENING_SHARED, STORY_HEADLINE, STORY_MANY,
+     N_n("One player takes the cup", "{count} players share the cup")},
+    {SESSION_ENDING_EVENING_SHARED, STORY_STANDFIRST, 0,
+     N_n("After one game nobody has more than {score}.",
+         "After {count} games nobody has more than {score}.")},
+    {LAST, STORY_TITLE, 0, .one = N_("Decided in the last game")},
+    {LAST, STORY_TITLE, 0, .one = N_("Late, and in time")},
+    {LAST, STORY_FACT, 0, .one = N_("Before the last game {second} was ahead, after it {name}.")},
+    {LAST, STORY_COMMENT, 0, .one = N_("It was open to the very end.")},
+    {LAST, STORY_COMMENT, 0, .one = N_("The evening was not over before it was over.")},
+    {WINS, STORY_TITLE, 0, .one = N_("{name} on a roll")},
+    {WINS, STORY_TITLE, 0, .one = N_("One win is not enough")},
+    {WINS, STORY_FACT, 0, N_n("{name} won one game.", "{name} won {count} games.")},
+    {WINS, STORY_COMMENT, 0, .one = N_("Nobody won more.")},
+    {WINS, STORY_COMMENT, 0, .one = N_("No one at the table has more to show.")},
+    {STEADY, STORY_TITLE, 0, .one = N_("Always near the front")},
+    {STEADY, STORY_TITLE, 0, .one = N_("Steady to the top")},
+    {STEADY, STORY_FACT, 0, .one = N_("{name} never came worse than second.")},
+    {STEADY, STORY_COMMENT, 0, .one = N_("That is how an evening is won.")},
+    {STEADY, STORY_COMMENT, 0, .one = N_("There was not one bad game.")},
+    {GAMES, STORY_TITLE, 0, .one = N_("The evening in numbers")},
+    {GAMES, STORY_TITLE, 0, .one = N_("From box to box")},
+    {GAMES, STORY_FACT, 0, N_n("One game was played.", "{count} games were played.")},
+    {GAMES, STORY_COMMENT, 0, .one = N_("The boxes are back on the shelf.")},
+    {GAMES, STORY_COMMENT, 0, .one = N_("The next evening starts from nothing again.")},
 };
 
 const struct story_sentence *story_grammar(int *count)
@@ -146,9 +186,10 @@ void story_fill(const struct story_sentence *sentence, const struct story_places
     boards_say(text, STORY_LINE_MAX, words, {"name", .words = places->name},
                {"second", .words = places->second}, {"names", .words = places->names},
                {"game", .words = places->game}, {"before", .words = places->before},
-               {"after", .words = places->after}, {"score", .number = places->score},
-               {"other", .number = places->other}, {"points", .number = places->points},
-               {"count", .number = places->count});
+               {"after", .words = places->after},
+               {"score", .words = places->score_text, .number = places->score},
+               {"other", .words = places->other_text, .number = places->other},
+               {"points", .number = places->points}, {"count", .number = places->count});
 }
 
 /* ---- A match --------------------------------------------------------------------------------- */
@@ -281,5 +322,57 @@ void story_write(const struct table *table, const struct session_story *story,
         const struct session_report *report = &story->report[i];
         const char *fact = report->kind < RESULTS_MOMENTS ? slips[report->kind].line : "";
         write_report(table, story, report, moments->exact, fact, &text->report[i]);
+    }
+}
+
+/* ---- An evening ------------------------------------------------------------------------------ */
+
+static int32_t points_of(const struct evening_standings *standings, int place)
+{
+    return place < standings->count ? standings->list[place].points : 0;
+}
+
+void story_write_evening(const struct evening *evening, const struct session_evening_story *story,
+                         struct story_text *text)
+{
+    char name[BASE_ISOLATED_BYTES], second[BASE_ISOLATED_BYTES], names[BOARDS_LINE_MAX];
+    char score[EVENING_POINTS_MAX], other[EVENING_POINTS_MAX];
+    const struct evening_standings standings = evening_stand(evening);
+    int winners = evening_count(story->winners);
+    unsigned few = winners <= NAMED_MAX ? STORY_FEW : STORY_MANY;
+    struct story_places places = {.name = name,
+                                  .second = second,
+                                  .names = names,
+                                  .game = "",
+                                  .before = "",
+                                  .after = "",
+                                  .score_text = score,
+                                  .other_text = other};
+    *text = (struct story_text){.headline = ""};
+    base_utf8_isolate(name, evening->person[story->first].seat.name);
+    base_utf8_isolate(second, evening->person[story->second].seat.name);
+    evening_names(evening, story->winners, names, sizeof names);
+    evening_points_text(points_of(&standings, 0), score);
+    evening_points_text(points_of(&standings, 1), other);
+    places.count = winners;
+    say((int)story->ending, STORY_HEADLINE, few, story->draw, &places, text->headline);
+    places.count = story->games;
+    say((int)story->ending, STORY_STANDFIRST, few, story->draw >> 8, &places, text->standfirst);
+    for (int i = 0; i < story->reports; i++) {
+        const struct session_report *report = &story->report[i];
+        char fact[STORY_LINE_MAX] = "", comment[STORY_LINE_MAX] = "";
+        int of = STORY_REPORT + report->kind;
+        name[0] = second[0] = '\0';
+        if (report->moment.seat != TC_NO_SEAT) {
+            base_utf8_isolate(name, evening->person[report->moment.seat].seat.name);
+        }
+        if (report->other != TC_NO_SEAT) {
+            base_utf8_isolate(second, evening->person[report->other].seat.name);
+        }
+        places.count = report->count;
+        say(of, STORY_TITLE, 0, report->draw, &places, text->report[i].title);
+        say(of, STORY_FACT, 0, report->draw >> 8, &places, fact);
+        say(of, STORY_COMMENT, 0, report->draw >> 16, &places, comment);
+        snprintf(text->report[i].text, STORY_TEXT_MAX, "%s %s", fact, comment);
     }
 }

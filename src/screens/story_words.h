@@ -51,9 +51,13 @@ const struct story_sentence *story_grammar(int *count);
 struct story_places {
     const char *name, *second, *names, *game, *before, *after;
     int32_t score, other, points, count;
+    const char *score_text, *other_text; /* NULL: the numbers */
 };
 void story_fill(const struct story_sentence *sentence, const struct story_places *places,
                 char text[STORY_LINE_MAX]);
+
+struct session_evening_story;
+struct evening;
 
 struct story_report_text {
     char title[STORY_LINE_MAX];
@@ -70,5 +74,8 @@ struct story_text {
 void story_write(const struct table *table, const struct session_story *story,
                  const struct odds_moments *moments,
                  const struct results_slip slips[RESULTS_MOMENTS], struct story_text *text);
+/* The same of an evening. */
+void story_write_evening(const struct evening *evening, const struct session_evening_story *story,
+                         struct story_text *text);
 
 #endif

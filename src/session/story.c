@@ -144,6 +144,7 @@ static void add(struct session_story *story, struct tc_random *random, int kind,
                                                                  .weight = weight,
                                                                  .draw = tc_random_bits(random),
                                                                  .moment = *moment,
+                                                                 .other = TC_NO_SEAT,
                                                                  .count = count};
 }
 

@@ -16,7 +16,9 @@ enum session_ending {
     SESSION_ENDING_CLEAR,  /* or far */
     SESSION_ENDING_BEHIND, /* the winner was nearly out of it before; only with odds */
     SESSION_ENDING_SHARED,
-    SESSION_ENDING_ALONE, /* one played */
+    SESSION_ENDING_ALONE,   /* one played */
+    SESSION_ENDING_EVENING, /* of a whole evening: evening_story.h */
+    SESSION_ENDING_EVENING_SHARED,
     SESSION_ENDINGS
 };
 
@@ -25,6 +27,11 @@ enum session_report_kind {
     SESSION_REPORT_LEADS = ODDS_MOMENTS, /* who was ahead changed `count` times */
     SESSION_REPORT_UNHURT,               /* the one seat that lost no turn */
     SESSION_REPORT_LENGTH,               /* the dice were thrown `count` times */
+    /* Of an evening. */
+    SESSION_REPORT_LAST,   /* won in the last game, before which `other` was ahead */
+    SESSION_REPORT_WINS,   /* the most games were won, `count` */
+    SESSION_REPORT_STEADY, /* won, and never came worse than second */
+    SESSION_REPORT_GAMES,  /* `count` games were played */
     SESSION_REPORTS
 };
 
@@ -33,6 +40,7 @@ struct session_report {
     double weight;             /* the more, the more it is worth telling */
     uint32_t draw;             /* chooses among its words */
     struct odds_moment moment; /* of others than moments the seat alone, or TC_NO_SEAT */
+    int other;                 /* another seat, where it tells of two; else TC_NO_SEAT */
     int32_t count;
 };
 

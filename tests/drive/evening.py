@@ -118,6 +118,25 @@ class Led(unittest.TestCase):
 
 
 class Whole(Led):
+    def check_page(self, hand, best, games):
+        """The newspaper of the evening, and the picture of it."""
+        table = hand.table
+        hand.press("evening.page")
+        table.do("settle")
+        self.assertEqual(table.screen(), "page")
+        told = {name: widget["label"] for name, widget in table.widgets().items()}
+        self.assertIn(best, told["page.headline"])
+        self.assertIn("After %d games" % games, told["page.standfirst"])
+        self.assertIn("1. %s: " % best, told["page.standing.0"])
+        self.assertIn("page.report.0", told)
+        self.check(table, (1280, 720))
+        hand.press("back")
+        hand.press("evening.save_picture")
+        name, = os.listdir(table.path("Pictures"))
+        self.assertIn(name, table.widgets()["notice"]["label"])
+        hand.press("back")
+        self.assertIn("evening.champion", table.widgets())
+
     def test_a_whole_evening_by_clicks(self):
         with self.table() as table:
             hand = Device(table)
@@ -131,6 +150,7 @@ class Whole(Led):
             self.assertEqual(self.play_evening(hand, (1280, 720)), boxes)
             best = max(self.standings(table).items(), key=lambda one: one[1])[0]
             self.assertIn(best, table.widgets()["evening.champion"]["label"])
+            self.check_page(hand, best, boxes)
             hand.press("evening.next")
             self.assertEqual(table.screen(), "home")
             self.assertIn("An evening", table.widgets()["home.evening"]["label"])

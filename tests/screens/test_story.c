@@ -79,6 +79,8 @@ static void put_title(struct listing *listing, int of)
         [SESSION_ENDING_BEHIND] = "won from behind",
         [SESSION_ENDING_SHARED] = "shared",
         [SESSION_ENDING_ALONE] = "alone",
+        [SESSION_ENDING_EVENING] = "an evening won",
+        [SESSION_ENDING_EVENING_SHARED] = "an evening shared",
         [STORY_REPORT + ODDS_BIGGEST_TURN] = "biggest turn",
         [STORY_REPORT + ODDS_CRUELLEST_BUST] = "cruellest bust",
         [STORY_REPORT + ODDS_LUCKIEST_THROW] = "luckiest throw",
@@ -88,6 +90,10 @@ static void put_title(struct listing *listing, int of)
         [STORY_REPORT + SESSION_REPORT_LEADS] = "changes of the lead",
         [STORY_REPORT + SESSION_REPORT_UNHURT] = "lost no turn",
         [STORY_REPORT + SESSION_REPORT_LENGTH] = "length",
+        [STORY_REPORT + SESSION_REPORT_LAST] = "the last game",
+        [STORY_REPORT + SESSION_REPORT_WINS] = "games won",
+        [STORY_REPORT + SESSION_REPORT_STEADY] = "never worse than second",
+        [STORY_REPORT + SESSION_REPORT_GAMES] = "games played",
     };
     put_heading(listing, of < 0 ? "any win" : titles[of]);
 }

@@ -1,0 +1,27 @@
+/*
+ * evening_story.h: what an evening is told by afterwards, from how its games ended: as plain data,
+ * like the story of one match.
+ */
+#ifndef SESSION_EVENING_STORY_H
+#define SESSION_EVENING_STORY_H
+
+#include "session/points.h"
+#include "session/story.h"
+
+struct session_evening_story {
+    enum session_ending ending; /* SESSION_ENDING_EVENING or ..._EVENING_SHARED */
+    uint32_t draw;
+    int first, second; /* people by place */
+    evening_people winners;
+    int games;               /* that were played */
+    int reports, candidates; /* as of a match; seats are its people */
+    struct session_report report[SESSION_REPORTS];
+};
+
+/* False where no game was played. */
+bool session_evening_tell(const struct evening *evening, struct session_evening_story *story);
+
+/* The points that somebody had after so many of the games that were played, in parts of a point. */
+int32_t session_evening_points(const struct evening *evening, int person, int games);
+
+#endif
