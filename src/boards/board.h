@@ -14,6 +14,7 @@
 #include <tumblecup/odds.h>
 
 #include "canvas/cue.h"
+#include "canvas/particles.h"
 #include "dice/dice.h"
 #include "match/seat.h"
 #include "ui/ui.h"
@@ -215,18 +216,41 @@ struct boards_lid {
     struct dice_figure die[BOARDS_LID_DICE];
 };
 
+/* How a win is celebrated: what stands on both sides of the winners' cards and moves there, and
+   what rains on them. */
+enum boards_antics {
+    BOARDS_ANTICS_BOW,
+    BOARDS_ANTICS_HOP,
+    BOARDS_ANTICS_SCRIBBLE,
+    BOARDS_ANTICS_TREMBLE
+};
+
+struct boards_revel {
+    const char *left, *right; /* assets, on a field BOARDS_LID_WIDE by `high` */
+    const char *cover;        /* another that lies over each; may be NULL */
+    int high;
+    float turn; /* of the right one, degrees */
+    enum boards_antics antics;
+    bool sparks; /* fly from `tip`, in the same field */
+    struct canvas_point tip;
+    enum canvas_cut cut; /* of the confetti, */
+    uint32_t shades[2];  /* and colours of it beside the winner's */
+};
+
 struct boards_board {
     const char *id;
     uint32_t felt;
-    const struct boards_lid *lid; /* the picture of its box */
-    const char *tagline;          /* msgid */
-    const char *gist;             /* msgid: the rules in a line */
-    const char *opener;           /* msgid: who goes first by the rules; NULL: the highest roll */
-    int turn_ms;       /* the longest that a computer player's turn lasts at normal speed,
-                          ms; 0: as long as in most games */
-    bool low_wins;     /* points are bad */
-    bool stage_paper;  /* the tray is small: what is announced stands over the paper beside it */
-    bool zero_is_lost; /* a turn without points was a bust: red on the sheet */
+    const struct boards_revel *revel; /* NULL: confetti of paper, and nothing else */
+    const struct boards_lid *lid;     /* the picture of its box */
+    const char *tagline;              /* msgid */
+    const char *gist;                 /* msgid: the rules in a line */
+    const char *opener;  /* msgid: who goes first by the rules; NULL: the highest roll */
+    int turn_ms;         /* the longest that a computer player's turn lasts at normal speed,
+                            ms; 0: as long as in most games */
+    bool low_wins;       /* points are bad */
+    const char *triumph; /* msgid: what a winner's card says above the score; NULL: the score won */
+    bool stage_paper;    /* the tray is small: what is announced stands over the paper beside it */
+    bool zero_is_lost;   /* a turn without points was a bust: red on the sheet */
     const struct boards_option *options;  /* ended by a NULL name */
     const struct boards_option *forfeits; /* label and help of the setup screen's free text for what
                                              a bonus hit costs; NULL without forfeit */

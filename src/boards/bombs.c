@@ -632,10 +632,22 @@ static const struct boards_lid lid = {
     .die = {{{248, 230}, 66, -0.34f, 6, &boards_ivory}},
 };
 
+static const struct boards_revel revel = {
+    .left = "pictures/bombs.svg",
+    .right = "pictures/bombs.svg",
+    .high = BOARDS_LID_HIGH,
+    .antics = BOARDS_ANTICS_TREMBLE,
+    .sparks = true,
+    .tip = {262, 66},
+    .cut = CANVAS_CUT_STRIP,
+    .shades = {0xFF8A20, 0xFFDF8A},
+};
+
 const struct boards_board boards_bombs = {
     .id = "bombs",
     .felt = 0x1E2D4A,
     .lid = &lid,
+    .revel = &revel,
     .tagline = N_("Pass it on in time"),
     .gist = N_("Roll and sign a row, or pass the bomb. Roll a full row and it goes off."),
     .opener = N_("Youngest first"),

@@ -612,10 +612,21 @@ static const struct boards_lid lid = {
             {{160, 254}, 66, 0.05f, 5, &boards_ivory}},
 };
 
+static const struct boards_revel revel = {
+    .left = "pictures/pencil.svg",
+    .right = "pictures/pencil.svg",
+    .turn = 68,
+    .high = BOARDS_LID_WIDE,
+    .antics = BOARDS_ANTICS_SCRIBBLE,
+    .cut = CANVAS_CUT_SQUARE,
+    .shades = {0xFBF6E9, 0xF2B134},
+};
+
 const struct boards_board boards_dicegame = {
     .id = "dicegame",
     .felt = 0x1F5A45,
     .lid = &lid,
+    .revel = &revel,
     .tagline = N_("Add up, bank or bust"),
     .gist = N_("Roll again for more points, or bank them. Roll nothing, and you bust."),
     .zero_is_lost = true,

@@ -359,16 +359,28 @@ static const struct boards_lid lid = {
             {{176, 132}, 70, 0.06f, 1, &boards_ivory}},
 };
 
+static const struct boards_revel revel = {
+    .left = "pictures/leftovers.svg",
+    .right = "pictures/leftovers.svg",
+    .cover = "pictures/leftovers-front.svg",
+    .high = BOARDS_LID_HIGH,
+    .antics = BOARDS_ANTICS_HOP,
+    .cut = CANVAS_CUT_ROUND,
+    .shades = {0x8DC63A, 0xF6ECD6},
+};
+
 const struct boards_board boards_leftovers = {
     .lit = lit,
     .fallen = fallen,
     .id = "leftovers",
     .felt = LEFTOVERS_FELT,
     .lid = &lid,
+    .revel = &revel,
     .tagline = N_("Take pairs, fear the rest"),
     .gist =
         N_("Pick a number, take pairs that make it. Get stuck, and the rest counts against you."),
     .low_wins = true,
+    .triumph = N_("Last one left"),
     .options = options,
     .sounds = sounds,
     .rules = "leftovers.txt",

@@ -398,11 +398,21 @@ static const struct boards_lid lid = {
     .die = {{{246, 246}, 50, 0.40f, 6, &boards_ivory}},
 };
 
+static const struct boards_revel revel = {
+    .left = "pictures/germ_green.svg",
+    .right = "pictures/germ_pink.svg",
+    .high = BOARDS_LID_WIDE,
+    .antics = BOARDS_ANTICS_BOW,
+    .cut = CANVAS_CUT_STAR,
+    .shades = {0xFFD24A, 0x8FD13F},
+};
+
 const struct boards_board boards_microbin = {
     .id = "microbin",
     .felt = MICROBIN_FELT,
     .stage_paper = true,
     .lid = &lid,
+    .revel = &revel,
     .tagline = N_("Cover faces, win stars"),
     .gist = N_("Roll and cover faces, or stop for stars. Roll a face twice, and you bust."),
     .turn_ms = 7000,

@@ -600,10 +600,20 @@ static const struct boards_lid lid = {
             {{164, 236}, 78, -0.06f, 4, &boards_zonk_looks[1]}},
 };
 
+static const struct boards_revel revel = {
+    .left = "pictures/zonk.svg",
+    .right = "pictures/zonk.svg",
+    .high = BOARDS_LID_HIGH,
+    .antics = BOARDS_ANTICS_TREMBLE,
+    .cut = CANVAS_CUT_SPARKLE,
+    .shades = {0xC7362F, 0x2F8F5B},
+};
+
 const struct boards_board boards_zonk = {
     .id = "zonk",
     .felt = 0x47264A,
     .lid = &lid,
+    .revel = &revel,
     .tagline = N_("Keep some, dare the rest"),
     .gist = N_("Keep dice that score, then roll again or stop. Roll nothing, and it's a Zonk."),
     .options = options,

@@ -8,7 +8,7 @@
 /* What of a spark's way its streak shows, ms. */
 #define STREAK_MS 46.0f
 
-enum { CORNERS = 6 };
+enum { CORNERS = 6, CUT_CORNERS = 10 };
 
 float canvas_stray(uint32_t a, uint32_t b)
 {
@@ -94,6 +94,31 @@ static void draw_chunk(struct canvas_list *list, const struct flight *flight)
     canvas_polygon_shaded(list, lit, CORNERS, swarm->shades[2], swarm->shades[1]);
 }
 
+/* Its outline about the middle, the longest way 1; returns how many corners it has. */
+static int cut_out(enum canvas_cut cut, struct canvas_point corner[CUT_CORNERS])
+{
+    static const struct {
+        int corners;
+        float inner; /* of every second corner */
+    } rounds[] = {[CANVAS_CUT_ROUND] = {8, 0.5f},
+                  [CANVAS_CUT_STAR] = {10, 0.22f},
+                  [CANVAS_CUT_SPARKLE] = {8, 0.17f}};
+    if (cut == CANVAS_CUT_SQUARE || cut == CANVAS_CUT_STRIP) {
+        float half = cut == CANVAS_CUT_STRIP ? 0.13f : 0.31f, long_half = 0.5f;
+        for (int k = 0; k < 4; k++) {
+            corner[k] = (struct canvas_point){k == 0 || k == 3 ? -long_half : long_half,
+                                              k < 2 ? -half : half};
+        }
+        return 4;
+    }
+    for (int k = 0; k < rounds[cut].corners; k++) {
+        float reach = k % 2 == 0 ? 0.5f : rounds[cut].inner;
+        float angle = 2 * PI * (float)k / (float)rounds[cut].corners;
+        corner[k] = (struct canvas_point){cosf(angle) * reach, sinf(angle) * reach};
+    }
+    return rounds[cut].corners;
+}
+
 static void draw_scrap(struct canvas_list *list, const struct flight *flight)
 {
     const struct canvas_swarm *swarm = flight->swarm;
@@ -103,18 +128,18 @@ static void draw_scrap(struct canvas_list *list, const struct flight *flight)
           size = swarm->size * (0.75f + 0.5f * share_of(flight, 7));
     float turn = phase + flight->ms * 0.0045f * stray_of(flight, 8),
           over = cosf(swing * 2.1f + phase);
-    struct canvas_point at = place_at(flight, flight->ms), corner[4];
+    struct canvas_point at = place_at(flight, flight->ms), corner[CUT_CORNERS];
     at.x += sinf(swing + phase) * swarm->size * 1.6f;
-    float w = size, h = size * 0.62f * fmaxf(fabsf(over), 0.08f);
-    for (int k = 0; k < 4; k++) {
-        float dx = (k == 0 || k == 3 ? -w : w) / 2, dy = (k < 2 ? -h : h) / 2;
+    int corners = cut_out(swarm->cut, corner);
+    for (int k = 0; k < corners; k++) {
+        float dx = corner[k].x * size, dy = corner[k].y * size * fmaxf(fabsf(over), 0.08f);
         corner[k] = (struct canvas_point){at.x + dx * cosf(turn) - dy * sinf(turn),
                                           at.y + dx * sinf(turn) + dy * cosf(turn)};
     }
     /* Its back is in the shade. */
     struct canvas_color color = swarm->shades[flight->number % CANVAS_SHADES];
     color = over < 0 ? canvas_mix(color, canvas_rgb(0x000000), 0.22f) : color;
-    canvas_polygon(list, corner, 4, canvas_fade(color, fminf(1, (1 - age) * 5)));
+    canvas_polygon(list, corner, corners, canvas_fade(color, fminf(1, (1 - age) * 5)));
 }
 
 void canvas_swarm_draw(struct canvas_list *list, const struct canvas_swarm *swarm, float ms)

@@ -16,10 +16,20 @@ enum canvas_particle {
     CANVAS_SCRAP, /* of paper: it turns over and flutters */
 };
 
+/* What a scrap is cut to. */
+enum canvas_cut {
+    CANVAS_CUT_SQUARE, /* two by three */
+    CANVAS_CUT_STRIP,  /* long and narrow */
+    CANVAS_CUT_ROUND,
+    CANVAS_CUT_STAR,    /* of five points */
+    CANVAS_CUT_SPARKLE, /* of four */
+};
+
 enum { CANVAS_SHADES = 4 };
 
 struct canvas_swarm {
     enum canvas_particle kind;
+    enum canvas_cut cut; /* of scraps */
     int count;
     uint32_t seed;
     struct canvas_rect from; /* they set out within it */

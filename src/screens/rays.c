@@ -23,7 +23,7 @@ static struct canvas_point ray_end(struct canvas_point middle, float angle, floa
 void rays_draw(struct ui *ui, struct canvas_point middle, float near, float far, float up,
                struct canvas_color color)
 {
-    struct canvas_color warm = canvas_mix(color, canvas_rgb(0xFFE2A0), 0.55f);
+    struct canvas_color warm = canvas_mix(color, canvas_rgb(0xFFE2A0), 0.3f);
     struct canvas_vertex vertices[GLOW_STEPS + 1] = {{middle, canvas_fade(warm, GLOW)}};
     uint16_t indices[GLOW_STEPS * 3];
     if (ui->theme.contrast) {

@@ -37,8 +37,19 @@ enum { RAIN = 210, SHOT = 70 };
 /* A name of more letters may be cut in the words. */
 enum { NAME_SAID = 12 };
 
-/* How dark the table is while the cards stand there. */
-#define DARK 0.93f
+/* How dark the cloth is while the cards stand there, and nothing else of the table is seen. */
+#define DARK 0.8f
+
+/* Of the window's height: what stands beside the cards at most, and at least, else nothing does; of
+   the room beside them, how wide. */
+#define REVEL_HIGH  0.34f
+#define REVEL_LEAST 0.1f
+#define REVEL_WIDE  0.8f
+/* Its turn back and forth, and how long a hop takes, ms. */
+#define SWAYS_MS 900.0f
+#define HOPS_MS  700.0f
+/* Sparks, and how long one lives, ms. */
+enum { SPARKS = 90, FIZZ_MS = 620 };
 
 /* Of the window: a card's width, all cards' together, a card's height, and the least of it. */
 #define CARD_SHARE  0.4f
@@ -142,8 +153,10 @@ static void draw_confetti(const struct table *table, struct ui *ui, const int *w
 {
     float ms = table->held_ms / pace(table), w = ui->window.w, h = ui->window.h;
     struct canvas_rect all = ui->window;
+    const struct boards_revel *revel = table->board->revel;
     for (int i = 0; i < count; i++) {
         struct canvas_color color = ui_player_color(table->seats[winners[i]].color);
+        struct canvas_color more = canvas_mix(color, ui->theme.text, 0.5f);
         struct canvas_swarm swarm = {
             .kind = CANVAS_SCRAP,
             .count = RAIN / count,
@@ -157,7 +170,12 @@ static void draw_confetti(const struct table *table, struct ui *ui, const int *w
             .size = ui->unit * 2,
             .life = CONFETTI_MS * 0.75f,
             .late = CONFETTI_MS * 0.55f,
-            .shades = {color, canvas_mix(color, ui->theme.text, 0.5f), color, ui->theme.accent}};
+            .shades = {color, more, color, ui->theme.accent}};
+        if (revel != NULL) {
+            swarm.cut = revel->cut;
+            swarm.shades[1] = canvas_rgb(revel->shades[0]);
+            swarm.shades[3] = canvas_rgb(revel->shades[1]);
+        }
         canvas_swarm_draw(ui->list, &swarm, ms);
         swarm.count = SHOT / count;
         swarm.slow = 0.5f * h;
@@ -194,6 +212,99 @@ static void draw_scrap(const struct table *table, struct ui *ui, int winner)
     canvas_swarm_draw(ui->list, &swarm, table->held_ms / pace(table));
 }
 
+/* ---- What stands beside the cards ------------------------------------------------------------ */
+
+/* How it stands at a moment: turned about its foot, degrees; up, of its height; and aside. */
+struct pose {
+    float degrees, up, aside;
+};
+
+static struct pose pose_at(enum boards_antics antics, float ms, int side)
+{
+    float left = fmaxf(0, 1 - ms / CONFETTI_MS), sway = sinf(2 * PI * ms / SWAYS_MS);
+    float hop = fmodf(ms + (float)side * HOPS_MS / 2, HOPS_MS) / HOPS_MS;
+    float towards = side == 0 ? 1 : -1;
+    switch (antics) {
+    case BOARDS_ANTICS_BOW: /* to the winner, again and again */
+        return (struct pose){.degrees = towards * 24 * fmaxf(0, sway) * (left > 0 ? 1.0f : 0)};
+    case BOARDS_ANTICS_HOP:
+        return (struct pose){.degrees = towards * 5 * sway * left,
+                             .up = 0.22f * 4 * hop * (1 - hop) * left};
+    case BOARDS_ANTICS_SCRIBBLE:
+        return (struct pose){.degrees = 9 * sinf(2 * PI * ms / 230) * left,
+                             .aside = 0.16f * sway * left};
+    case BOARDS_ANTICS_TREMBLE:
+        return (struct pose){.degrees = towards * 4 * sinf(2 * PI * ms / 90) * left};
+    }
+    return (struct pose){.up = 0};
+}
+
+/* Sparks from where the fuse burns, in the field that the picture fills. */
+static void draw_fizz(const struct boards_revel *revel, struct ui *ui, struct canvas_rect rect,
+                      int side, float ms)
+{
+    float scale = rect.w / BOARDS_LID_WIDE;
+    const struct canvas_swarm swarm = {
+        .kind = CANVAS_SPARK,
+        .count = SPARKS,
+        .seed = 40 + (uint32_t)side,
+        .from = {rect.x + revel->tip.x * scale, rect.y + revel->tip.y * scale, 0, 0},
+        .towards = -PI / 2,
+        .spread = 1.7f,
+        .slow = ui->h * 0.1f,
+        .fast = ui->h * 0.5f,
+        .drag = 2.2f,
+        .weight = ui->h * 0.5f,
+        .size = ui->unit * 0.7f,
+        .life = FIZZ_MS,
+        .late = CONFETTI_MS - COMES_MS - FIZZ_MS,
+        .shades = {canvas_rgb(0xFFFBE0), canvas_rgb(0xFFD266), canvas_rgb(0xFF8A20),
+                   canvas_rgb(0x8A2A08)}};
+    canvas_swarm_draw(ui->list, &swarm, ms - COMES_MS);
+}
+
+/* Behind the dice that come to lie at its foot; `ms` INFINITY: it stands there. For a computer it
+   comes, and stands still. */
+static void draw_revel(const struct table *table, struct ui *ui, struct canvas_rect cards, float ms)
+{
+    bool lively = isfinite(ms) && people_win(table);
+    const struct boards_revel *revel = table->board->revel;
+    if (revel == NULL) {
+        return;
+    }
+    float shape = (float)revel->high / BOARDS_LID_WIDE;
+    float h = fminf(ui->h * REVEL_HIGH, cards.x * REVEL_WIDE * shape), w = h / shape;
+    if (h < ui->h * REVEL_LEAST) {
+        return; /* winners' cards take all there is */
+    }
+    float left = 1 - fminf(1, fmaxf(0, ms / COMES_MS - 0.6f));
+    for (int side = 0; side < 2; side++) {
+        struct pose pose = {.up = 0};
+        if (lively) {
+            pose = pose_at(revel->antics, fmaxf(0, ms - COMES_MS * 1.6f), side);
+        }
+        float middle = side == 0 ? cards.x / 2 : ui->w - cards.x / 2;
+        struct canvas_rect rect = {middle - w / 2 + pose.aside * w,
+                                   cards.y + cards.h * 0.74f - h - pose.up * h, w, h};
+        /* They come up from below the window. A picture is turned about its middle, but stands on
+           its foot. */
+        float radians = pose.degrees * PI / 180;
+        rect.y += left * left * (ui->window.y + ui->window.h - rect.y);
+        rect.x += sinf(radians) * h / 2;
+        rect.y += (1 - cosf(radians)) * h / 2;
+        rect = ui_whole(rect);
+        float turn = pose.degrees + (side == 0 ? 0 : revel->turn);
+        canvas_list_picture(ui->list, side == 0 ? revel->left : revel->right, rect, turn,
+                            canvas_rgb(0xFFFFFF));
+        if (revel->cover != NULL) {
+            canvas_list_picture(ui->list, revel->cover, rect, turn, canvas_rgb(0xFFFFFF));
+        }
+        if (revel->sparks && lively) {
+            draw_fizz(revel, ui, rect, side, ms);
+        }
+    }
+}
+
 /* ---- The last dice --------------------------------------------------------------------------- */
 
 /* They jump out of the tray and come to lie beside the cards, on both sides; `ms` INFINITY: they
@@ -219,7 +330,7 @@ static void draw_dice(const struct table *table, struct ui *ui, struct canvas_re
     /* As many on each side as there are rows; where winners' cards take all there is, they jump
        nowhere. */
     float rows = (float)((count + 1) / 2);
-    float edge = fminf(ui->h * 0.12f, cards.x / (rows * 1.16f + 0.4f));
+    float edge = fminf(ui->h * 0.095f, cards.x / (rows * 1.16f + 0.4f));
     count = edge >= DIE_LEAST ? count : 0;
     for (int i = 0; i < count; i++) {
         float late = 90.0f * (float)i, u = (ms - late - COMES_MS * 0.5f) / JUMP_MS;
@@ -283,14 +394,24 @@ static void draw_score(const struct table *table, struct ui *ui, struct canvas_r
     i18n_number(last, score);
     struct canvas_rect foot = ui_cut_bottom(&rect, rect.h * 0.26f);
     struct canvas_style big = {CANVAS_FACE_BLACK, roundf(rect.h * 1.02f)};
-    draw_number(ui, rect, ui_text_fit(ui, big, rect.w, last), number);
     struct canvas_style small = {CANVAS_FACE_BOLD, roundf(fmaxf(ui->least, foot.h * 0.62f))};
+    const char *points = _n("point", "points", (unsigned long)score);
+    if (table->board->triumph != NULL) {
+        char line[BOARDS_NAME_MAX];
+        const char *triumph = i18n_get(table->board->triumph);
+        struct canvas_style words = {CANVAS_FACE_BLACK, roundf(rect.h * 0.66f)};
+        ui_text(ui, rect, ui_text_fit(ui, words, rect.w, triumph), UI_CENTER, ui->theme.ink,
+                triumph);
+        snprintf(line, sizeof line, "%s %s", last, points);
+        ui_text(ui, foot, small, UI_CENTER, ui->theme.ink_pale, line);
+        return;
+    }
+    draw_number(ui, rect, ui_text_fit(ui, big, rect.w, last), number);
     if (table->board->score_sign != NULL) {
         float side = roundf(foot.h * 0.9f);
         table->board->score_sign(ui, ui_whole(ui_middle(foot, side, side)));
     } else {
-        ui_text(ui, foot, small, UI_CENTER, ui->theme.ink_pale,
-                _n("point", "points", (unsigned long)score));
+        ui_text(ui, foot, small, UI_CENTER, ui->theme.ink_pale, points);
     }
 }
 
@@ -310,8 +431,10 @@ static void draw_card(const struct table *table, struct ui *ui, struct canvas_re
     float radius = card.h * 0.07f, foot = radius, edge = fmaxf(3, card.h * 0.024f);
     char id[UI_ID_MAX], label[UI_LABEL_MAX], number[I18N_NUMBER_MAX];
     card = ui_whole(card);
-    snprintf(label, sizeof label, "%s: %s", who->name,
-             i18n_number(number, table->showing.after.score[seat]));
+    const char *triumph = table->board->triumph;
+    i18n_number(number, table->showing.after.score[seat]);
+    snprintf(label, sizeof label, triumph != NULL ? "%s: %s, %s" : "%s: %s%s", who->name, number,
+             triumph != NULL ? i18n_get(triumph) : "");
     ui_add(ui, ui_named(ui_id(id, "win.card.%d", seat)), UI_ROLE_TEXT, label, card);
     canvas_shadow(ui->list, card, radius, 0, card.h * 0.05f, card.h * 0.16f,
                   canvas_fade(canvas_rgb(0x000000), 0.6f));
@@ -363,9 +486,11 @@ static float share_come(const struct table *table)
     return 1 - left * left * left;
 }
 
-static void darken(struct ui *ui, float share)
+static void darken(const struct table *table, struct ui *ui, float share)
 {
-    canvas_fill(ui->list, ui->window, 0, canvas_fade(canvas_rgb(0x06060A), DARK * share));
+    struct canvas_color felt = ui_theme_felt(&ui->theme, table->board->felt);
+    canvas_fill(ui->list, ui->window, 0,
+                canvas_fade(canvas_mix(felt, canvas_rgb(0x06060A), DARK), share));
 }
 
 bool win_has_come(const struct table *table)
@@ -377,7 +502,7 @@ void win_draw_ground(const struct table *table, struct ui *ui, struct canvas_rec
 {
     if (win_has_come(table)) {
         struct places places = find_places(table, ui, stage);
-        darken(ui, 1);
+        darken(table, ui, 1);
         for (int i = 0; i < places.count && people_win(table); i++) {
             float at = ((float)i + 0.5f) / (float)places.count;
             struct canvas_point middle = {places.cards.x + places.cards.w * at,
@@ -397,8 +522,9 @@ void win_draw(const struct table *table, struct ui *ui, struct canvas_rect stage
     float ms = shown_ms(table), share = share_come(table);
     float counted = fminf(1, fmaxf(0, (ms - COMES_MS * 0.6f) / COUNTS_MS));
     if (share < 1) {
-        darken(ui, share);
+        darken(table, ui, share);
     }
+    draw_revel(table, ui, places.cards, ms);
     if (people_win(table)) {
         draw_dice(table, ui, places.cards, ms);
     }

@@ -7,13 +7,14 @@
 
 #include <string.h>
 
+#include "boards/board.h"
 #include "tests/screens/stage.h"
 
 /* Odds are asked for once the page has stood so long; see results.c. */
 enum { ASKED_MS = 3000 };
 
-static void play_out(struct stage *stage, const struct screens_setup *more, const char *game,
-                     int players)
+static void begin(struct stage *stage, const struct screens_setup *more, const char *game,
+                  int players)
 {
     struct screens_setup setup = *more;
     setup.seeded = true;
@@ -26,9 +27,21 @@ static void play_out(struct stage *stage, const struct screens_setup *more, cons
         stage_choose_kind(stage, seat, seat % 2 == 0 ? "beginner" : "bold");
     }
     stage_click(stage, "setup.start");
+    stage_settle(stage);
+}
+
+static void go_on(struct stage *stage)
+{
+    stage_click(stage, stage_has(stage, "table.go_on") ? "table.go_on" : "action.throw");
+    stage_settle(stage);
+}
+
+static void play_out(struct stage *stage, const struct screens_setup *more, const char *game,
+                     int players)
+{
+    begin(stage, more, game, players);
     for (int i = 0; i < 60 && strcmp(screens_name(stage->screens), "results") != 0; i++) {
-        stage_settle(stage);
-        stage_click(stage, stage_has(stage, "table.go_on") ? "table.go_on" : "action.throw");
+        go_on(stage);
     }
     assert_string_equal(screens_name(stage->screens), "results");
 }
@@ -167,6 +180,52 @@ static void alone_there_is_still_something_to_tell(void **state)
     stage_end(&stage);
 }
 
+static bool is_drawn(const struct stage *stage, const char *picture)
+{
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        if (command->kind == CANVAS_PICTURE &&
+            strcmp(stage->list.bytes + command->of.picture.name, picture) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static const char *find_winner(struct stage *stage)
+{
+    for (int seat = 0; seat < 2; seat++) {
+        char id[UI_ID_MAX];
+        if (stage_has(stage, ui_id(id, "win.card.%d", seat))) {
+            return stage_find(stage, id)->label;
+        }
+    }
+    return NULL;
+}
+
+/* What stands beside the winner's card is the game's own, also where a computer won. */
+static void each_game_ends_in_its_own_way(void **state)
+{
+    (void)state;
+    for (int game = 0; game < tc_games_count; game++) {
+        struct stage stage;
+        const struct boards_board *board = boards_find(tc_games[game]);
+        begin(&stage, &plain, tc_games[game]->id, 2);
+        while (find_winner(&stage) == NULL) {
+            assert_string_equal(screens_name(stage.screens), "table");
+            go_on(&stage);
+        }
+        assert_true(is_drawn(&stage, board->revel->left) && is_drawn(&stage, board->revel->right));
+        for (int other = 0; other < game; other++) {
+            assert_string_not_equal(board->revel->left, boards_find(tc_games[other])->revel->left);
+        }
+        /* Points that are bad are nobody's triumph. */
+        bool last = strstr(find_winner(&stage), "Last one left") != NULL;
+        assert_int_equal(last, board->low_wins);
+        stage_end(&stage);
+    }
+}
+
 static void it_fits_every_window(void **state)
 {
     (void)state;
@@ -245,6 +304,7 @@ int main(void)
         cmocka_unit_test(every_game_has_moments),
         cmocka_unit_test(slips_lie_where_they_will_stay),
         cmocka_unit_test(alone_there_is_still_something_to_tell),
+        cmocka_unit_test(each_game_ends_in_its_own_way),
         cmocka_unit_test(it_fits_every_window),
         cmocka_unit_test(the_sheet_is_the_second_page),
         cmocka_unit_test(a_picture_is_saved_and_said_where),
