@@ -31,6 +31,8 @@ enum {
                            to the next, since that is a clock that can be set */
     FINISHED_MOST = 50, /* matches looked through for the scores of the day */
     SCORES = 3,         /* of them that are told */
+    LATE = 8,           /* records of a match that are shown, its last */
+    PLAYED_MOST = 6000, /* records after which a match that does not end is shown as it is */
 };
 
 /* The table that plays by itself. */
@@ -158,6 +160,39 @@ static void seat_all(struct match_seat *seats, int players, uint64_t shown)
     session_initials(seats, players);
 }
 
+/* One more record: a throw, or whatever is legal. */
+static bool play_on(struct tc_match *match, struct tc_random *whims)
+{
+    struct tc_action legal[TC_ACTIONS_MAX];
+    const struct tc_state *state = tc_match_state(match);
+    if (state->await == TC_AWAIT_OVER) {
+        return false;
+    }
+    if (state->await == TC_AWAIT_ROLL) {
+        return tc_match_draw(match, NULL) == TC_MATCH_OK;
+    }
+    int count = tc_game_legal(tc_match_setup(match), state, legal);
+    return count > 0 && tc_match_act(match, &legal[tc_random_below(whims, (uint32_t)count)],
+                                     NULL) == TC_MATCH_OK;
+}
+
+/* A match that is nearly over: whoever passes sees how it ends, and needs no patience for it. NULL
+   where there is no memory. */
+static struct tc_match *play_ahead(const struct tc_setup *setup, uint64_t seed)
+{
+    struct tc_random whims = tc_random_seeded(~seed);
+    struct tc_match *match = tc_match_create(setup, seed, NULL, NULL), *late = NULL;
+    int played = 0;
+    while (match != NULL && played < PLAYED_MOST && play_on(match, &whims)) {
+        played++;
+    }
+    if (match != NULL) {
+        late = tc_match_copy(match, (size_t)(played > LATE ? played - LATE : 0));
+    }
+    tc_match_destroy(match);
+    return late;
+}
+
 static bool begin_game(struct screens *screens, const struct tc_game *game)
 {
     struct attract *attract = own(screens);
@@ -170,8 +205,13 @@ static bool begin_game(struct screens *screens, const struct tc_game *game)
     setup.first = 0;
     seat_all(seats, players, attract->shown);
     attract->show.odds = screens->odds;
-    return table_begin(&attract->show, &setup, seed, seats,
-                       &(struct session_manner){.take_back = false});
+    struct tc_match *match = play_ahead(&setup, seed);
+    bool begun = match != NULL && table_resume(&attract->show, match, seats,
+                                               &(struct session_manner){.take_back = false});
+    if (!begun) {
+        tc_match_destroy(match);
+    }
+    return begun;
 }
 
 static void next_game(struct screens *screens)
@@ -283,8 +323,12 @@ static void draw_seat(const struct table *show, struct ui *ui, struct canvas_rec
     float side = fminf(body.h, ui->unit * 4.4f);
     boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), who->color, true);
     ui_cut_left(&body, ui->unit);
-    ui_text(ui, ui_cut_right(&body, body.w * 0.38f), bold, UI_RIGHT, ui->theme.text,
-            i18n_number(number, lroundf(show->score[seat])));
+    /* The score is whole; a name may be cut. */
+    i18n_number(number, lroundf(show->score[seat]));
+    bold = ui_text_fit(ui, bold, body.w * 0.6f, number);
+    ui_text(ui, ui_cut_right(&body, ceilf(ui_text_width(ui, bold, number)) + 1), bold, UI_RIGHT,
+            ui->theme.text, number);
+    ui_cut_right(&body, ui->unit * 0.6f);
     float name = ui_line_height(ui, plain), level = ui_line_height(ui, small);
     if (name + level <= body.h) {
         body = ui_middle(body, body.w, name + level);

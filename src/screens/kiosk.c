@@ -93,15 +93,16 @@ static uint64_t idle_ms(const struct screens *screens)
     return canvas_clock(screens->host) - screens->touched;
 }
 
-static uint64_t limit_ms(const struct screens *screens)
-{
-    return (uint64_t)screens->settings.idle * SECOND_MS;
-}
-
 /* There is something on screen that would be lost on whoever comes next. */
 static bool in_session(const struct screens *screens)
 {
     return !screens_at_home(screens);
+}
+
+static uint64_t limit_ms(const struct screens *screens)
+{
+    uint64_t limit = (uint64_t)screens->settings.idle * SECOND_MS;
+    return in_session(screens) || limit < KIOSK_HOME_MS ? limit : KIOSK_HOME_MS;
 }
 
 /* The match waits for its players, and everything else is as it was before they came. */

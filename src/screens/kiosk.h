@@ -13,6 +13,7 @@
 struct screens;
 
 enum {
+    KIOSK_HOME_MS = 15000,  /* nobody is looked for longer where nothing is going on */
     KIOSK_GRACE_MS = 15000, /* from the question to the end of the session */
     KIOSK_SHIFT = 4,        /* most pixels that a screen's picture stands off its place */
 };

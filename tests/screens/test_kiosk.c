@@ -529,7 +529,7 @@ static void it_calls_and_then_plays_with_the_drama_on(void **state)
     struct place *place = *state;
     struct stage *stage = &place->stage;
     begin_without_waiting(stage);
-    stage_step(stage, 61000);
+    stage_step(stage, 16000);
     for (int round = 0; round < 2; round++) {
         /* What to do about it stands between the name and the game, over no dice. */
         const struct ui_node *press = stage_find(stage, "attract.press");
@@ -556,13 +556,33 @@ static void it_calls_and_then_plays_with_the_drama_on(void **state)
     }
 }
 
+/* Whoever passes sees something happen: each game is shown as it nears its end. */
+static void a_game_is_won_soon_after_it_is_shown(void **state)
+{
+    struct place *place = *state;
+    struct stage *stage = &place->stage;
+    begin_without_waiting(stage);
+    stage_step(stage, 16000);
+    int won = 0;
+    for (int game = 0; game < 5; game++) {
+        uint64_t shown = attract_shown(stage->screens);
+        bool over = false;
+        for (int second = 0; second < 60 && attract_shown(stage->screens) == shown; second++) {
+            look_away(stage);
+            over = over || table_over(attract_table(stage->screens));
+        }
+        won += over;
+    }
+    assert_true(won >= 3);
+}
+
 static void strong_computer_players_play_there(void **state)
 {
     static const char *const names[] = {"Rocket", "Sage", "Ada"};
     struct place *place = *state;
     struct stage *stage = &place->stage;
     begin_without_waiting(stage);
-    stage_step(stage, 61000);
+    stage_step(stage, 16000);
     for (int second = 0; second < 60; second++) {
         look_away(stage);
         for (int seat = 0; seat < 3 && stage_has(stage, "attract.seat.0"); seat++) {
@@ -770,6 +790,7 @@ int main(void)
         CASE(what_nobody_did_wakes_nothing),
         CASE(the_table_plays_every_game_in_turn),
         CASE(it_calls_and_then_plays_with_the_drama_on),
+        CASE(a_game_is_won_soon_after_it_is_shown),
         CASE(strong_computer_players_play_there),
         CASE(what_is_due_follows_from_deadlines_alone),
         cmocka_unit_test(outside_a_kiosk_nobody_is_missed),
