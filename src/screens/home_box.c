@@ -93,8 +93,8 @@ static float titles_height(struct ui *ui, float size, float w)
     return most;
 }
 
-/* How many may play and for how long, of whichever form and by how many they are: in a line where
-   that fits for all, else in two. */
+/* How many may play, and how long it lasts where two do: in a line where that fits for all, else in
+   two. */
 struct facts {
     char line[2][96];
     int lines;
@@ -103,19 +103,18 @@ struct facts {
 static struct facts facts_of(const struct tc_game *game, bool two)
 {
     struct facts facts = {.lines = two ? 2 : 1};
-    struct session_span minutes = session_game_span(game);
+    int minutes = session_game_minutes(game);
     if (two) {
         /* TRANSLATORS: fewest and most players. */
         snprintf(facts.line[0], sizeof facts.line[0], _("%d\xE2\x80\x93%d players"),
                  game->players_min, game->players_max);
-        /* TRANSLATORS: fewest and most minutes. */
-        snprintf(facts.line[1], sizeof facts.line[1], _("%d\xE2\x80\x93%d\xC2\xA0min"),
-                 minutes.least, minutes.most);
+        /* TRANSLATORS: how long a match of two players lasts. */
+        snprintf(facts.line[1], sizeof facts.line[1], _("%d\xC2\xA0min for two"), minutes);
     } else {
-        /* TRANSLATORS: fewest and most players, then fewest and most minutes. */
+        /* TRANSLATORS: fewest and most players, then how long a match of two lasts. */
         snprintf(facts.line[0], sizeof facts.line[0],
-                 _("%d\xE2\x80\x93%d players \xC2\xB7 %d\xE2\x80\x93%d\xC2\xA0min"),
-                 game->players_min, game->players_max, minutes.least, minutes.most);
+                 _("%d\xE2\x80\x93%d players \xC2\xB7 %d\xC2\xA0min for two"), game->players_min,
+                 game->players_max, minutes);
     }
     return facts;
 }

@@ -53,6 +53,8 @@ static bool settle(struct tc_setup *setup)
     return tc_setup_settle(setup, NULL) == TC_OK;
 }
 
+enum { TWO = 2 };
+
 int session_form_of(const struct tc_setup *setup)
 {
     struct tc_setup given = *setup;
@@ -66,17 +68,10 @@ int session_form_of(const struct tc_setup *setup)
     return SESSION_FORM_OWN;
 }
 
-struct session_span session_game_span(const struct tc_game *game)
+int session_game_minutes(const struct tc_game *game)
 {
-    struct session_span span = {UINT8_MAX, 0};
-    for (int form = 0; form < TC_FORMS; form++) {
-        const uint8_t *minutes = game->form[form].minutes;
-        for (int players = game->players_min; players <= game->players_max; players++) {
-            span.least = minutes[players] < span.least ? minutes[players] : span.least;
-            span.most = minutes[players] > span.most ? minutes[players] : span.most;
-        }
-    }
-    return span;
+    int players = game->players_min > TWO ? game->players_min : TWO;
+    return game->form[TC_FORM_CLASSIC].minutes[players];
 }
 
 /* ---- Minutes --------------------------------------------------------------------------------- */

@@ -23,12 +23,9 @@ void session_form_choose(struct tc_setup *setup, int form);
 /* Which form a setup's rules are. The order of seats and who starts are no part of that. */
 int session_form_of(const struct tc_setup *setup);
 
-/* The fewest and the most minutes that a match lasts, of whichever form and by however many. */
-struct session_span {
-    int least, most;
-};
-
-struct session_span session_game_span(const struct tc_game *game);
+/* How many minutes a match of two lasts in its usual form, as setup says it where nothing was
+   changed and none were played here. */
+int session_game_minutes(const struct tc_game *game);
 
 /* ---- Minutes --------------------------------------------------------------------------------- */
 
