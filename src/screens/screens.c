@@ -240,6 +240,9 @@ static void draw_notice(struct screens *screens)
     ui_add(ui, ui_named("notice"), UI_ROLE_TEXT, text, box);
 }
 
+/* How dark a screen is in its first frame: it can be read at once. */
+#define CURTAIN_DARK 0.3f
+
 static void draw_frame(struct screens *screens, struct canvas_list *list, float w, float h)
 {
     struct ui *ui = &screens->ui;
@@ -274,7 +277,7 @@ static void draw_frame(struct screens *screens, struct canvas_list *list, float 
     }
     if (screens->curtain > 0) {
         float left = screens->curtain / NAVIGATE_CURTAIN_MS;
-        canvas_fill(list, all, 0, canvas_fade(canvas_rgb(0x0A0A10), 0.9f * left * left));
+        canvas_fill(list, all, 0, canvas_fade(canvas_rgb(0x0A0A10), CURTAIN_DARK * left * left));
     }
     ui_end(ui);
     if (screens->notice[0] != '\0') {

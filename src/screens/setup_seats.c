@@ -56,8 +56,8 @@ struct card_plan {
 
 /* The highest that a card is, and its controls, of the largest kind of control. */
 #define CARD_MOST 2.2f
-/* Of a card's height: the face. */
-#define FACE 0.68f
+/* Units: a face's side, where its card is so high. */
+#define FACE 9.6f
 
 static struct canvas_style word_style(const struct ui *ui)
 {
@@ -70,7 +70,7 @@ static void plan_words(const struct ui *ui, struct card_plan *plan)
     bool room = plan->h - plan->gap - 2 * plan->pad >= plan->side + line;
     plan->word = room ? line : 0;
     plan->kind = plan->side;
-    for (int kind = MATCH_PERSON + 1; room && kind < session_kind_count(); kind++) {
+    for (int kind = MATCH_PERSON; room && kind < session_kind_count(); kind++) {
         float w = ui_text_width(ui, word_style(ui), session_kind_title(kind));
         plan->kind = fmaxf(plan->kind, w + 2 * ui_space(ui, UI_SPACE_SMALL));
     }
@@ -85,7 +85,7 @@ static struct card_plan plan_cards(const struct ui *ui, int players, float room)
     float most = ui_control(ui, UI_CONTROL_MAIN) * CARD_MOST;
     plan.h = floorf(fmaxf(least + air, fminf(room / (float)players, most)));
     plan.side = fminf(plan.h - air, ui_control(ui, UI_CONTROL_LARGE));
-    plan.face = fmaxf(plan.side, plan.h * FACE - plan.pad);
+    plan.face = fminf(fmaxf(plan.side, ui->unit * FACE), plan.h - air);
     plan_words(ui, &plan);
     return plan;
 }
@@ -198,8 +198,7 @@ static void draw_kind(const struct card *card, struct canvas_rect rect)
     struct ui *ui = &card->screens->ui;
     const struct match_seat *who = &card->screens->lineup.seats[card->seat];
     char label[UI_LABEL_MAX];
-    bool computer = !session_is_person(who);
-    float word = computer ? card->plan->word : 0;
+    float word = card->plan->word;
     struct canvas_rect hit = ui_whole(ui_middle(rect, card->plan->kind, card->plan->side + word));
     snprintf(label, sizeof label, _("Who plays %s: %s"), who->name,
              who->coach ? _("Person, with a coach") : session_kind_title(who->kind));
@@ -249,7 +248,8 @@ static void draw_card(const struct card *card, struct canvas_rect rect)
     draw_color(card, ui_cut_left(&line, plan->face));
     ui_cut_left(&line, plan->gap);
     ui_cut_right(&line, plan->gap);
-    struct canvas_rect right = ui_cut_right(&line, plan->kind + plan->gap + plan->side);
+    float remove = fminf(plan->side, UI_CONTROL_LEAST);
+    struct canvas_rect right = ui_cut_right(&line, plan->kind + plan->gap + remove);
     struct canvas_rect kind = right;
     right = ui_middle(right, right.w, plan->side);
     ui_cut_right(&line, plan->gap);
@@ -258,7 +258,7 @@ static void draw_card(const struct card *card, struct canvas_rect rect)
     bool by_keys = card->lifted && setup_seats_by_keys(card->screens);
     struct ui_fold fold;
     if (!by_keys) {
-        draw_remove(card, ui_cut_right(&right, plan->side));
+        draw_remove(card, ui_cut_right(&right, remove));
         draw_kind(card, ui_cut_left(&kind, plan->kind));
         ui_fold_begin(ui, &fold, of_seat(SETUP_SEAT, card->seat));
     }

@@ -48,11 +48,16 @@ void ui_scroll_ground(struct ui *ui, struct canvas_color ground)
     ui->scrolls[ui->scroll].ground = ground;
 }
 
+static float fade_height(const struct ui *ui, const struct ui_scroll *scroll)
+{
+    return fminf(ui->unit * 2.5f, scroll->view.h / 4);
+}
+
 /* Where there is more to come the ground grows over the last line. */
 static void draw_fades(struct ui *ui, const struct ui_scroll *scroll)
 {
     struct canvas_color ground = scroll->ground, none = canvas_fade(ground, 0);
-    float h = fminf(ui->unit * 2.5f, scroll->view.h / 4);
+    float h = fade_height(ui, scroll);
     struct canvas_rect upper = {scroll->view.x, scroll->view.y, scroll->view.w, h}, lower = upper;
     lower.y += scroll->view.h - h;
     if (scroll->offset > 1) {
@@ -110,7 +115,9 @@ void ui_scroll_to_top(struct ui *ui, struct ui_command command)
     const struct ui_node *node = ui_node_of(ui, command);
     if (node != NULL && node->scroll >= 0) {
         const struct ui_scroll *scroll = &ui->scrolls[node->scroll];
-        ui_scroll_to(ui, scroll->id, scroll->offset + node->rect.y - scroll->view.y);
+        /* Clear of what fades there. */
+        ui_scroll_to(ui, scroll->id,
+                     scroll->offset + node->rect.y - scroll->view.y - fade_height(ui, scroll));
     }
 }
 
