@@ -229,7 +229,6 @@ struct boards_revel {
     const char *left, *right; /* assets, on a field BOARDS_LID_WIDE by `high` */
     const char *cover;        /* another that lies over each; may be NULL */
     int high;
-    float turn; /* of the right one, degrees */
     enum boards_antics antics;
     bool sparks; /* fly from `tip`, in the same field */
     struct canvas_point tip;

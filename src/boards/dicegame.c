@@ -614,8 +614,7 @@ static const struct boards_lid lid = {
 
 static const struct boards_revel revel = {
     .left = "pictures/pencil.svg",
-    .right = "pictures/pencil.svg",
-    .turn = 68,
+    .right = "pictures/pencil_right.svg",
     .high = BOARDS_LID_WIDE,
     .antics = BOARDS_ANTICS_SCRIBBLE,
     .cut = CANVAS_CUT_SQUARE,

@@ -226,15 +226,14 @@ static struct pose pose_at(enum boards_antics antics, float ms, int side)
     float towards = side == 0 ? 1 : -1;
     switch (antics) {
     case BOARDS_ANTICS_BOW: /* to the winner, again and again */
-        return (struct pose){.degrees = towards * 24 * fmaxf(0, sway) * (left > 0 ? 1.0f : 0)};
+        return (struct pose){.degrees = left > 0 ? towards * 24 * fmaxf(0, sway) : 0};
     case BOARDS_ANTICS_HOP:
-        return (struct pose){.degrees = towards * 5 * sway * left,
-                             .up = 0.22f * 4 * hop * (1 - hop) * left};
+        return (struct pose){.up = 0.22f * 4 * hop * (1 - hop) * left};
     case BOARDS_ANTICS_SCRIBBLE:
-        return (struct pose){.degrees = 9 * sinf(2 * PI * ms / 230) * left,
+        return (struct pose){.up = 0.05f * left * sinf(2 * PI * ms / 230),
                              .aside = 0.16f * sway * left};
     case BOARDS_ANTICS_TREMBLE:
-        return (struct pose){.degrees = towards * 4 * sinf(2 * PI * ms / 90) * left};
+        return (struct pose){.aside = towards * 0.018f * sinf(2 * PI * ms / 90) * left};
     }
     return (struct pose){.up = 0};
 }
@@ -293,11 +292,10 @@ static void draw_revel(const struct table *table, struct ui *ui, struct canvas_r
         rect.x += sinf(radians) * h / 2;
         rect.y += (1 - cosf(radians)) * h / 2;
         rect = ui_whole(rect);
-        float turn = pose.degrees + (side == 0 ? 0 : revel->turn);
-        canvas_list_picture(ui->list, side == 0 ? revel->left : revel->right, rect, turn,
+        canvas_list_picture(ui->list, side == 0 ? revel->left : revel->right, rect, pose.degrees,
                             canvas_rgb(0xFFFFFF));
         if (revel->cover != NULL) {
-            canvas_list_picture(ui->list, revel->cover, rect, turn, canvas_rgb(0xFFFFFF));
+            canvas_list_picture(ui->list, revel->cover, rect, pose.degrees, canvas_rgb(0xFFFFFF));
         }
         if (revel->sparks && lively) {
             draw_fizz(revel, ui, rect, side, ms);
