@@ -50,8 +50,9 @@ bool setup_seats_by_keys(const struct screens *screens)
 /* How a card is laid out, the same for all of them. */
 struct card_plan {
     float h, face, side, gap, pad, band;
-    /* Width of who plays, and height of the word for how strong a computer is; 0: no room. */
+    /* Width of who plays, and height of the word for it; 0: no room. */
     float kind, word;
+    bool stacked; /* the name has a line of its own, and who plays stands below it */
 };
 
 /* The highest that a card is, and its controls, of the largest kind of control. */
@@ -67,11 +68,13 @@ static struct canvas_style word_style(const struct ui *ui)
 static void plan_words(const struct ui *ui, struct card_plan *plan)
 {
     float line = ui_line_height(ui, word_style(ui));
-    bool room = plan->h - plan->gap - 2 * plan->pad >= plan->side + line;
+    float high = plan->h - plan->gap - 2 * plan->pad;
+    bool room = plan->stacked || high >= plan->side + line;
     plan->word = room ? line : 0;
     plan->kind = plan->side;
     for (int kind = MATCH_PERSON; room && kind < session_kind_count(); kind++) {
         float w = ui_text_width(ui, word_style(ui), session_kind_title(kind));
+        w += plan->stacked ? plan->side : 0;
         plan->kind = fmaxf(plan->kind, w + 2 * ui_space(ui, UI_SPACE_SMALL));
     }
 }
@@ -85,6 +88,10 @@ static struct card_plan plan_cards(const struct ui *ui, int players, float room)
     float most = ui_control(ui, UI_CONTROL_MAIN) * CARD_MOST;
     plan.h = floorf(fmaxf(least + air, fminf(room / (float)players, most)));
     plan.side = fminf(plan.h - air, ui_control(ui, UI_CONTROL_LARGE));
+    plan.stacked = plan.h - air >= 2 * least + plan.gap + 2 * plan.pad;
+    if (plan.stacked) {
+        plan.side = fminf(plan.side, floorf((plan.h - air - plan.gap) / 2 - plan.pad));
+    }
     plan.face = fminf(fmaxf(plan.side, ui->unit * FACE), plan.h - air);
     plan_words(ui, &plan);
     return plan;
@@ -198,8 +205,9 @@ static void draw_kind(const struct card *card, struct canvas_rect rect)
     struct ui *ui = &card->screens->ui;
     const struct match_seat *who = &card->screens->lineup.seats[card->seat];
     char label[UI_LABEL_MAX];
-    float word = card->plan->word;
-    struct canvas_rect hit = ui_whole(ui_middle(rect, card->plan->kind, card->plan->side + word));
+    bool stacked = card->plan->stacked;
+    float word = stacked ? 0 : card->plan->word, side = card->plan->side;
+    struct canvas_rect hit = ui_whole(ui_middle(rect, card->plan->kind, side + word));
     snprintf(label, sizeof label, _("Who plays %s: %s"), who->name,
              who->coach ? _("Person, with a coach") : session_kind_title(who->kind));
     struct ui_node *node =
@@ -215,6 +223,11 @@ static void draw_kind(const struct card *card, struct canvas_rect rect)
         struct canvas_rect line = ui_cut_bottom(&hit, word * 1.3f);
         line.h = word;
         ui_text(ui, line, word_style(ui), UI_CENTER, ui->theme.ink, session_kind_title(who->kind));
+    }
+    if (stacked) {
+        struct canvas_rect line = hit;
+        hit = ui_cut_left(&line, side);
+        ui_text(ui, line, word_style(ui), UI_LEFT, ui->theme.ink, session_kind_title(who->kind));
     }
     kinds_draw_sign(ui, hit, who);
 }
@@ -248,12 +261,22 @@ static void draw_card(const struct card *card, struct canvas_rect rect)
     draw_color(card, ui_cut_left(&line, plan->face));
     ui_cut_left(&line, plan->gap);
     ui_cut_right(&line, plan->gap);
+    struct canvas_rect upper = line;
+    if (plan->stacked) {
+        upper = ui_middle(line, line.w, plan->side * 2 + plan->gap + plan->pad);
+        line = upper;
+        upper = ui_cut_top(&line, plan->side);
+        ui_cut_top(&line, plan->gap + plan->pad);
+    }
     float remove = fminf(plan->side, UI_CONTROL_LEAST);
     struct canvas_rect right = ui_cut_right(&line, plan->kind + plan->gap + remove);
     struct canvas_rect kind = right;
     right = ui_middle(right, right.w, plan->side);
     ui_cut_right(&line, plan->gap);
-    draw_name(card, line);
+    if (plan->stacked) {
+        kind.x = line.x;
+    }
+    draw_name(card, plan->stacked ? upper : line);
     /* A card that was taken up by keys or a tap shows by what it goes on. */
     bool by_keys = card->lifted && setup_seats_by_keys(card->screens);
     struct ui_fold fold;
