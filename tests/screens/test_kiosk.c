@@ -530,6 +530,7 @@ static void it_calls_and_then_plays_with_the_drama_on(void **state)
     struct stage *stage = &place->stage;
     begin_without_waiting(stage);
     stage_step(stage, 16000);
+    int told = 0;
     for (int round = 0; round < 2; round++) {
         /* What to do about it stands between the name and the game, over no dice. */
         const struct ui_node *press = stage_find(stage, "attract.press");
@@ -539,7 +540,7 @@ static void it_calls_and_then_plays_with_the_drama_on(void **state)
         assert_false(stage_has(stage, "attract.nobody"));
         assert_false(stage_has(stage, "attract.seat.0"));
         uint64_t shown = attract_shown(stage->screens);
-        int seconds = 0, told = 0;
+        int seconds = 0;
         size_t lines = attract_table(stage->screens)->log.count;
         for (; stage_has(stage, "attract.title") && seconds < 60; seconds++) {
             assert_int_equal(attract_table(stage->screens)->log.count, lines);
@@ -552,8 +553,8 @@ static void it_calls_and_then_plays_with_the_drama_on(void **state)
             told += look_away(stage);
         }
         assert_true(seconds < 200);
-        assert_true(told > 3);
     }
+    assert_true(told > 3);
 }
 
 /* Whoever passes sees something happen: each game is shown as it nears its end. */
@@ -583,8 +584,10 @@ static void strong_computer_players_play_there(void **state)
     struct stage *stage = &place->stage;
     begin_without_waiting(stage);
     stage_step(stage, 16000);
+    bool three = false;
     for (int second = 0; second < 60; second++) {
         look_away(stage);
+        three = three || stage_has(stage, "attract.seat.2");
         for (int seat = 0; seat < 3 && stage_has(stage, "attract.seat.0"); seat++) {
             char id[UI_ID_MAX];
             const char *name = stage_find(stage, ui_id(id, "attract.seat.%d", seat))->label;
@@ -595,7 +598,7 @@ static void strong_computer_players_play_there(void **state)
             assert_true(strong < 3);
         }
     }
-    stage_find(stage, "attract.seat.2");
+    assert_true(three);
 }
 
 /* Nothing else is done here than to step what is due, as the loop does where nobody is. */
