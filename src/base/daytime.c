@@ -2,6 +2,8 @@
 
 #include <time.h>
 
+#include "base/calendar.h"
+
 static struct tm local_now(void)
 {
     time_t now = time(NULL);
@@ -21,4 +23,10 @@ int64_t base_today(void)
     parts.tm_hour = parts.tm_min = parts.tm_sec = 0;
     parts.tm_isdst = -1;
     return mktime(&parts);
+}
+
+int32_t base_day(void)
+{
+    struct tm parts = local_now();
+    return base_day_of((struct base_date){parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday});
 }

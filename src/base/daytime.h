@@ -1,5 +1,6 @@
 /*
- * daytime.h: what time of day it is where the machine stands. Never for the dice.
+ * daytime.h: what day and time of day it is where the machine stands. Never for the dice of a
+ * match that people play against each other.
  */
 #ifndef BASE_DAYTIME_H
 #define BASE_DAYTIME_H
@@ -10,5 +11,7 @@
 int base_hour(void);
 /* When today began, in seconds since 1970, UTC. */
 int64_t base_today(void);
+/* Today's date, as base/calendar.h counts days. */
+int32_t base_day(void);
 
 #endif

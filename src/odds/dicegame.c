@@ -11,6 +11,7 @@
 #include "rules/points.h"
 #include "rules/dicegame.h"
 
+#include <math.h>
 #include <string.h>
 
 /* STEP: all points are multiples of it. */
@@ -87,12 +88,24 @@ static void *adopt(const struct tc_setup *setup, const void *image, size_t size)
     return odds_race_seats_adopt(&manner, setup, image, size);
 }
 
+static double fewest_throws(const struct tc_setup *setup)
+{
+    struct odds_race_game game = game_of(setup);
+    game.throws = true;
+    struct odds_race *race = odds_race_create(&rules, &game, 1, NULL, NULL);
+    size_t count;
+    double throws = race != NULL ? -odds_race_table(race, &count)[0] : (double)NAN;
+    odds_race_destroy(race);
+    return throws;
+}
+
 const struct odds_solver odds_dicegame = {
     .id = "dicegame",
     .exact = exact,
     .create = create,
     .destroy = odds_race_seats_destroy,
     .value = odds_race_seats_value,
+    .fewest_throws = fewest_throws,
     .bytes = odds_race_seats_bytes,
     .image = odds_race_seats_image,
     .adopt = adopt,

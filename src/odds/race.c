@@ -21,7 +21,8 @@ struct odds_race {
     struct odds_race_game game;
     int players;
     size_t count;
-    double *table; /* two or more: win[own][other]; one: turns still to come by score, negative */
+    double *table; /* two or more: win[own][other]; one: turns still to come by score, or throws
+                      where the game is of these, negative */
     struct odds_race_chase chase[TC_SEATS_MAX][2]; /* [leaders - 1][has no points] */
     struct worked worked[WORKED];
     unsigned now; /* counts the looks */
@@ -49,7 +50,8 @@ static bool make_chases(struct odds_race *race)
 }
 
 /* Whoever plays alone wants as few turns as can be: with T(a) turns to come from score a,
-   T(a) = 1 + the least over all turns of T(where it ends), the same again after a bust. */
+   T(a) = 1 + the least over all turns of T(where it ends), the same again after a bust. Of throws
+   each one adds its 1 instead of the turn. */
 struct alone {
     const struct odds_race *race;
     int own;
@@ -72,6 +74,7 @@ static void work_alone(const struct odds_race *race, struct odds_race_turn *turn
         .enough = odds_race_enough(&race->game, race->chase[0], own, 0),
         .stop = stop_alone,
         .context = &alone,
+        .thrown = {race->game.throws ? -1 : 0},
         .bust = {bust},
         .wipe = {own > 0 ? race->table[0] : bust},
     };
@@ -82,7 +85,7 @@ static double turn_alone(struct odds_race *race, int own, double bust)
 {
     struct odds_race_turn *turn = &race->worked[0].turn;
     work_alone(race, turn, own, bust, 0);
-    return odds_race_turn_rolled(turn, 0, 0)[0] - 1;
+    return odds_race_turn_rolled(turn, 0, 0)[0] - (race->game.throws ? 0 : 1);
 }
 
 /* As race_solve.c does for two: what a turn is worth is convex and piecewise linear in what a bust
@@ -391,7 +394,7 @@ void odds_race_begin(struct odds_race *race, const struct odds_race_place *place
                      double values[ODDS_RACE_VALUES])
 {
     odds_race_look(race, place, 0, 0, true, values);
-    if (race->players == 1) {
+    if (race->players == 1 && !race->game.throws) {
         values[0] -= 1;
     }
 }

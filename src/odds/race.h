@@ -2,7 +2,8 @@
  * race.h: what best play expects in a race: whose points first reach a goal, for one player or
  * more.
  *
- * For two it is exact. A player alone has no rival; he takes as few turns as he can. For more than
+ * For two it is exact. A player alone has no rival; he takes as few turns as he can, or as few
+ * throws. For more than
  * two, the chances after a turn are put together from those of every two of them (see race.c), and
  * the turn itself is exact for that; it is right where at most two last turns are left. Rolling
  * games of three out by a rule of thumb instead won 27.0 % (22.9 to 31.6) of 400
@@ -33,7 +34,7 @@ void odds_race_destroy(struct odds_race *race);
 
 /* What is expected with so many points in the turn and that hold: before the choice, or `rolling`.
    Each one's chance to win, in order of the turns, and at last the points of the turn, in steps.
-   One player: how many turns are still to come after this one, negative. */
+   One player: how many turns are still to come after this one, or throws, negative. */
 void odds_race_look(struct odds_race *race, const struct odds_race_place *place, int points,
                     int hold, bool rolling, double values[ODDS_RACE_VALUES]);
 

@@ -15,6 +15,8 @@ struct odds_race_game {
     bool last_turns; /* everybody else has one more turn then, the highest score wins, ties share */
     int most;        /* a player who has so many points in a turn stops wherever he may, as long as
                         his rival is more than twice as far from the goal; 0: he never has to */
+    bool throws;     /* a player alone wants as few throws as can be, not as few turns; one may stop
+                        with every hold and any points then */
 };
 
 /* A last turn is lost all but surely beyond so many points. */

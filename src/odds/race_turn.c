@@ -76,7 +76,7 @@ static void fill_rolled(struct odds_race_turn *turn, const struct odds_race_ends
     const double *base = &turn->held[place_of(turn, row, 0)];
     double sum[ODDS_RACE_VALUES];
     for (int k = 0; k < values; k++) {
-        sum[k] = program->bust[hold] * ends->bust[k];
+        sum[k] = ends->thrown[k] + program->bust[hold] * ends->bust[k];
         if (program->wipes) {
             sum[k] += program->wipe[hold] * ends->wipe[k];
         }

@@ -21,6 +21,7 @@ struct odds_race_ends {
                    is too unlikely to get there to matter. At least `entry` */
     void (*stop)(void *context, int points, double *values);
     void *context;
+    double thrown[ODDS_RACE_VALUES]; /* what each throw adds, a bust too */
     double bust[ODDS_RACE_VALUES];
     double wipe[ODDS_RACE_VALUES]; /* the same where the whole score is lost */
 };

@@ -72,6 +72,9 @@ struct odds_solver {
        be NULL: best play is followed until the seat is in turn again. */
     double (*points)(void *tables, const struct tc_setup *setup, const struct tc_state *state,
                      int seat);
+    /* How many throws a player alone expects until the game is over if he plays for as few as can
+       be, of a settled setup for one; NAN when memory runs out. May be NULL: nobody asks. */
+    double (*fewest_throws)(const struct tc_setup *setup);
     /* Memory in use. */
     size_t (*bytes)(const void *tables);
     /* The tables as one block for a cache: how large it is, and written to `block` unless that is

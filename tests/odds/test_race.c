@@ -47,6 +47,24 @@ static void pig_to_100_is_won_by_the_first_player_as_published(void **unused)
     odds_race_destroy(race);
 }
 
+/* Pig in as few throws as can be, by hand. To 2 any face but 1 ends it: 6/5. To 3 a 2 (1/6) is best
+   banked: T = 1 + T/6 + 1/6 x 6/5, which is 36/25. */
+static void pig_alone_takes_as_few_throws_as_worked_out_by_hand(void **unused)
+{
+    (void)unused;
+    static const double wanted[] = {6.0 / 5, 6.0 / 5, 36.0 / 25};
+    for (int goal = 1; goal <= 3; goal++) {
+        struct odds_race_game game = {.goal = goal, .throws = true};
+        struct odds_race *race = odds_race_create(&pig, &game, 1, NULL, NULL);
+        assert_non_null(race);
+        struct odds_race_place place = {.players = 1};
+        double values[ODDS_RACE_VALUES];
+        odds_race_begin(race, &place, values);
+        assert_near(-values[0], wanted[goal - 1], 1e-9);
+        odds_race_destroy(race);
+    }
+}
+
 static void stop_with_points(void *context, int points, double *values)
 {
     (void)context;
@@ -229,6 +247,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pig_to_100_is_won_by_the_first_player_as_published),
+        cmocka_unit_test(pig_alone_takes_as_few_throws_as_worked_out_by_hand),
         cmocka_unit_test(holding_at_20_brings_the_published_mean),
         cmocka_unit_test(zilch_brings_620_855_a_turn),
         cmocka_unit_test(a_bound_on_turns_hardly_moves_the_chances),
