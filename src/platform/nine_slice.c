@@ -328,7 +328,26 @@ static bool draw_strips(struct pen *pen, const struct canvas_surface *surface, S
     return drawn;
 }
 
-static bool fits_strips(const struct pen *pen, const struct canvas_surface *surface, SDL_Rect rect)
+/* Paints felt where it lies, without a texture; false where it would be cut. */
+static bool paint_onto(struct pen *pen, const struct canvas_surface *surface, SDL_Rect rect)
+{
+    const struct pixels *all = &pen->pixels;
+    const SDL_Rect target = {pen->x, pen->y, all->w, all->h};
+    SDL_Rect seen = {0, 0, 0, 0};
+    SDL_IntersectRect(&target, &pen->clips[pen->clip_count - 1], &seen);
+    SDL_IntersectRect(&rect, &seen, &seen);
+    if (all->words == NULL || surface->color.a < 255 || !SDL_RectEquals(&seen, &rect)) {
+        return false;
+    }
+    ptrdiff_t corner = (ptrdiff_t)(rect.y - pen->y) * all->stride + (rect.x - pen->x);
+    const struct pixels part = {all->words + corner, rect.w, rect.h, all->stride};
+    bands_flush(&pen->draw->bands); /* what lies below */
+    paint_bands(&part, 0, NULL, surface);
+    return true;
+}
+
+/* Whether felt is drawn without keeping it. */
+static bool is_hurried(const struct pen *pen, const struct canvas_surface *surface, SDL_Rect rect)
 {
     return pen->draw->hurried && surface->radius <= 0 && surface->material == CANVAS_FELT &&
            (long)rect.w * rect.h >= LARGE_SURFACE;
@@ -344,7 +363,8 @@ void nine_slice_surface(struct pen *pen, const struct canvas_surface *surface)
     struct canvas_surface moved = at_origin(surface, rect);
     uint64_t key = base_hash(BASE_HASH ^ 4, &moved, sizeof moved);
     struct cache_entry *entry = cache_find(&draw->pieces, key);
-    if (entry == NULL && fits_strips(pen, surface, rect) && draw_strips(pen, &moved, rect)) {
+    if (entry == NULL && is_hurried(pen, surface, rect) &&
+        (paint_onto(pen, &moved, rect) || draw_strips(pen, &moved, rect))) {
         return;
     }
     if (entry == NULL) {

@@ -254,6 +254,44 @@ static void lost_textures_are_made_again(void **state)
     free(before);
 }
 
+/* Painted where it lies, or, where a clip cuts it, by way of a texture. */
+static void felt_is_the_same_in_a_first_frame_and_later(void **state)
+{
+    struct fixture *fixture = *state;
+    const struct canvas_rect all = {0, 0, STAND_W, STAND_H}, hole = {51, 62, 500, 300};
+    const struct canvas_surface felt = {.material = CANVAS_FELT,
+                                        .rect = all,
+                                        .color = {60, 110, 80, 255},
+                                        .light = {200, 0},
+                                        .reach = STAND_H,
+                                        .grain = 1};
+    struct pixels whole = {malloc(sizeof(uint32_t) * STAND_W * STAND_H), STAND_W, STAND_H, STAND_W};
+    assert_non_null(whole.words);
+    paint_surface(&whole, 0, 0, &felt);
+    for (int frame = 0; frame < 4; frame++) {
+        bool clipped = frame % 2 == 1;
+        canvas_list_clear(&fixture->list);
+        canvas_fill(&fixture->list, all, 0, red);
+        canvas_list_clip(&fixture->list, clipped ? hole : all);
+        canvas_list_surface(&fixture->list, &felt);
+        canvas_list_unclip(&fixture->list);
+        uint32_t *pixels = stand_show(fixture->platform, &fixture->list);
+        for (int y = 0; y < STAND_H; y++) {
+            for (int x = 0; x < STAND_W; x++) {
+                bool inside = x >= 51 && x < 551 && y >= 62 && y < 362;
+                uint32_t expected = whole.words[y * STAND_W + x] & 0xFFFFFF;
+                assert_int_equal(stand_pixel(pixels, x, y),
+                                 clipped && !inside ? 0xFF0000 : expected);
+            }
+        }
+        free(pixels);
+        if (frame == 1) {
+            platform_settle_in(fixture->platform); /* after which nothing is hurried */
+        }
+    }
+    free(whole.words);
+}
+
 /* Only what is seen of it is painted, by several threads, and is the same as in the whole. */
 static void a_light_larger_than_the_window_is_cut_and_otherwise_the_same(void **state)
 {
@@ -449,6 +487,7 @@ int main(void)
         DRAWING(a_layer_shows_what_would_be_there_without_it),
         DRAWING(a_jolt_leaves_no_edge_out_of_the_light),
         DRAWING(lost_textures_are_made_again),
+        DRAWING(felt_is_the_same_in_a_first_frame_and_later),
         DRAWING(a_light_larger_than_the_window_is_cut_and_otherwise_the_same),
         DRAWING(a_picture_is_tinted_and_keeps_its_place),
         DRAWING(a_missing_picture_is_told_and_leaves_the_rest),
