@@ -27,6 +27,7 @@ enum command {
     CLOSE,
     PAGE,
     SAVE,
+    LAST,
     RULE,
     NO_RULE,
     HERE,
@@ -38,11 +39,11 @@ enum command {
 static const char *const names[] = {
     [NEXT] = "evening.next",           [WHEEL] = "evening.wheel",
     [LAY_ASIDE] = "evening.lay_aside", [PEOPLE] = "evening.people",
-    [CLOSE] = "evening.end",           [RULE] = "evening.rule.#",
-    [NO_RULE] = "evening.rule.none",   [HERE] = "evening.here.#",
-    [COMES] = "evening.person.#",      [GUEST] = "evening.add",
-    [COMPUTER] = "evening.computer",   [PAGE] = "evening.page",
-    [SAVE] = "evening.save_picture",
+    [CLOSE] = "evening.end",           [LAST] = "evening.last_game",
+    [RULE] = "evening.rule.#",         [NO_RULE] = "evening.rule.none",
+    [HERE] = "evening.here.#",         [COMES] = "evening.person.#",
+    [GUEST] = "evening.add",           [COMPUTER] = "evening.computer",
+    [PAGE] = "evening.page",           [SAVE] = "evening.save_picture",
 };
 static const struct ui_commands commands = {.names = names};
 
@@ -502,34 +503,40 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
         &(struct ui_button){.command = what, .label = main_label(screens, text), .main = true});
     ui_prefer(ui, what);
     ui_cut_right(&foot, gap);
-    if (over) {
-        bool saves = screens_may(screens, SCREENS_MAY_EXCHANGE);
-        ui_icon_button(ui, ui_column(foot, 4, UI_RING_GAP, 3), command(PAGE, 0),
-                       "icons/newspaper.svg", _("Newspaper"), NULL);
-        if (saves) {
-            ui_icon_button(ui, ui_column(foot, 4, UI_RING_GAP, 2), command(SAVE, 0),
-                           "icons/export.svg", _("Save picture"), NULL);
-        }
-    }
-    if (over || state->people) {
+    if (state->people) {
         return;
     }
     const struct {
         enum command what;
+        bool offered;
         const char *icon, *label, *why;
     } others[] = {
-        {LAY_ASIDE, "icons/home.svg", _("Save for later"), NULL},
-        {CLOSE, "icons/trophy.svg", _("End now"), NULL},
-        {PEOPLE, "icons/players.svg", _("People"), playing ? _("Finish this game first") : NULL},
-        {WHEEL, "icons/turn_next.svg", _("Wheel"),
+        {LAY_ASIDE, !over, "icons/home.svg", _("Save for later"), NULL},
+        {CLOSE, !over, "icons/trophy.svg", _("End now"), NULL},
+        {LAST, saving_evening_moved(screens), "icons/records.svg", _("Last game"), NULL},
+        {SAVE, over && screens_may(screens, SCREENS_MAY_EXCHANGE), "icons/export.svg",
+         _("Save picture"), NULL},
+        {PAGE, over, "icons/newspaper.svg", _("Newspaper"), NULL},
+        {PEOPLE, !over && evening->phase != EVENING_WHEEL, "icons/players.svg", _("People"),
+         playing ? _("Finish this game first") : NULL},
+        {WHEEL, !over && !unknown && evening->phase != EVENING_WHEEL, "icons/turn_next.svg",
+         _("Wheel"),
          playing  ? _("Finish this game first")
          : at < 0 ? _("No game is left")
                   : NULL},
     };
-    int count = evening->phase == EVENING_WHEEL ? 2 : unknown ? 3 : 4;
-    for (int i = 0; i < count; i++) {
-        ui_icon_button(ui, ui_column(foot, count, UI_RING_GAP, i), command(others[i].what, 0),
-                       others[i].icon, others[i].label, others[i].why);
+    enum { OTHERS = sizeof others / sizeof others[0] };
+    int count = 0, next = 0;
+    for (int i = 0; i < OTHERS; i++) {
+        count += others[i].offered;
+    }
+    for (int i = 0; i < OTHERS; i++) {
+        if (others[i].offered) {
+            ui_icon_button(ui, ui_column(foot, count, UI_RING_GAP, next),
+                           command(others[i].what, 0), others[i].icon, others[i].label,
+                           others[i].why);
+            next++;
+        }
     }
 }
 
@@ -707,6 +714,9 @@ static void press(struct screens *screens, const struct ui_event *event)
     case SAVE:
         page_open_evening(screens);
         page_save(screens);
+        break;
+    case LAST:
+        screens_go(screens, &screens_results);
         break;
     case RULE:
         choose_rule(screens, event->command.argument);

@@ -109,6 +109,9 @@ static uint64_t limit_ms(const struct screens *screens)
 static void end_session(struct screens *screens)
 {
     saving_lay_aside(screens);
+    if (screens->evening.evening.phase == EVENING_OVER) {
+        session_evening_forget(&screens->evening, !screens->evening.evening.guests);
+    }
     table_finish(&screens->table);
     screens_lineup_forget_guests(screens);
     screens->back = NULL;

@@ -30,12 +30,12 @@ enum { PATIENCE_MS = 1200 };
 /* Of the picture that is saved, pixels. */
 enum { PICTURE_W = 1920, PICTURE_H = 1080 };
 
-enum command { REMATCH, SHEET, REPLAY, LOOKBACK, PAGE, SAVE, HOME };
+enum command { REMATCH, SHEET, REPLAY, LOOKBACK, PAGE, SAVE, HOME, EVENING };
 
 static const char *const names[] = {
-    [REMATCH] = "results.rematch",   [SHEET] = "results.sheet", [REPLAY] = "results.replay",
-    [LOOKBACK] = "results.lookback", [PAGE] = "results.page",   [SAVE] = "results.save_picture",
-    [HOME] = "results.home"};
+    [EVENING] = "results.evening",   [REMATCH] = "results.rematch",   [SHEET] = "results.sheet",
+    [REPLAY] = "results.replay",     [LOOKBACK] = "results.lookback", [PAGE] = "results.page",
+    [SAVE] = "results.save_picture", [HOME] = "results.home"};
 static const struct ui_commands commands = {.names = names};
 
 struct results {
@@ -240,11 +240,17 @@ static const char *label_of(const struct screens *screens, enum command what)
         [REMATCH] = _("Play again"), [SHEET] = own(screens)->sheet ? _("Podium") : _("Score sheet"),
         [REPLAY] = _("Watch again"), [LOOKBACK] = _("Skill and luck"),
         [PAGE] = _("Newspaper"),     [SAVE] = _("Save picture"),
-        [HOME] = _("Home")};
+        [HOME] = _("Home"),          [EVENING] = _("Back to the evening")};
     return labels[what];
 }
 
-/* One thing is asked for: another match. All else is calm beside it, or below it where the page is
+/* In an evening it goes on with that, else with another match. */
+static enum command main_of(const struct screens *screens)
+{
+    return saving_evening_moved(screens) ? EVENING : REMATCH;
+}
+
+/* One thing is asked for. All else is calm beside it, or below it where the page is
    narrow. */
 struct foot {
     enum command icon[HOME];
@@ -277,8 +283,11 @@ static void draw_foot(struct screens *screens, const struct foot *foot, struct c
         [SHEET] = "icons/records.svg",  [REPLAY] = "icons/play.svg", [LOOKBACK] = "icons/dice.svg",
         [PAGE] = "icons/newspaper.svg", [SAVE] = "icons/export.svg", [HOME] = "icons/home.svg"};
     struct ui *ui = &screens->ui;
-    char first[UI_LABEL_MAX];
-    say_first(screens, first);
+    char first[UI_LABEL_MAX] = "";
+    enum command asked = main_of(screens);
+    if (asked == REMATCH) {
+        say_first(screens, first);
+    }
     struct canvas_rect row = rect;
     struct canvas_rect main =
         foot->below ? ui_cut_top(&row, rect.h - foot->icons_h) : ui_cut_right(&row, rect.w * 0.36f);
@@ -288,11 +297,11 @@ static void draw_foot(struct screens *screens, const struct foot *foot, struct c
         ui_cut_right(&row, ui_space(ui, UI_SPACE_NORMAL));
     }
     ui_button(ui, ui_whole(main),
-              &(struct ui_button){.command = ui_command(&commands, REMATCH, 0),
-                                  .label = label_of(screens, REMATCH),
+              &(struct ui_button){.command = ui_command(&commands, (int)asked, 0),
+                                  .label = label_of(screens, asked),
                                   .detail = first[0] != '\0' ? first : NULL,
                                   .main = true});
-    ui_prefer(ui, ui_command(&commands, REMATCH, 0));
+    ui_prefer(ui, ui_command(&commands, (int)asked, 0));
     for (int i = 0; i < foot->count; i++) {
         enum command what = foot->icon[i];
         ui_icon_button(ui, ui_column(row, foot->count, 0, i), ui_command(&commands, (int)what, 0),
@@ -369,7 +378,7 @@ static void act(struct screens *screens, const struct ui_event *event)
     }
     if (event->kind == UI_EVENT_BACK) {
         leave(screens);
-        screens_go(screens, &screens_home);
+        screens_go(screens, main_of(screens) == EVENING ? &screens_evening : &screens_home);
         return;
     }
     switch (ui_event_press(event, &commands)) {
@@ -399,6 +408,10 @@ static void act(struct screens *screens, const struct ui_event *event)
     case HOME:
         leave(screens);
         screens_go(screens, &screens_home);
+        break;
+    case EVENING:
+        leave(screens);
+        screens_go(screens, &screens_evening);
         break;
     default:
         break;

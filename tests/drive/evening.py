@@ -148,6 +148,10 @@ class Whole(Led):
             hand.press("evening.start")
             self.assertEqual(table.screen(), "evening")
             self.assertEqual(self.play_evening(hand, (1280, 720)), boxes)
+            hand.press("evening.last_game")
+            self.assertIn("results.podium.0", table.widgets())
+            self.assertNotIn("results.rematch", table.widgets())
+            hand.press("results.evening")
             best = max(self.standings(table).items(), key=lambda one: one[1])[0]
             self.assertIn(best, table.widgets()["evening.champion"]["label"])
             self.check_page(hand, best, boxes)
@@ -423,6 +427,25 @@ class Records(Led):
 
 
 class Kiosk(Led):
+    def test_guests_who_leave_the_cup_behind_leave_nothing(self):
+        with self.table("--kiosk", "--size", "1280x720") as table:
+            hand = Device(table)
+            self.set_up(hand, people=2)
+            hand.press("evening.start")
+            hand.press("evening.next")
+            self.play_game(table)
+            hand.press("evening.end")
+            hand.press("ask.yes")
+            self.assertIn("evening.champion", table.widgets())
+            table.do("step", ms=60000 + 15000 + 1000)  # until it asks, and takes it for a no
+            self.assertEqual(table.screen(), "attract")
+            table.do("key", key="Space")
+            table.do("settle")
+            self.assertIn("An evening", table.widgets()["home.evening"]["label"])
+            self.assertEqual(table.leave(), 0)
+            with sqlite3.connect(table.path("data/tumblecup.db")) as base:
+                self.assertEqual(base.execute("SELECT count(*) FROM evenings").fetchone()[0], 0)
+
     def test_a_kiosk_s_guests_leave_nothing(self):
         with self.table("--kiosk", "--size", "1280x720") as table:
             hand = Device(table)
