@@ -80,6 +80,25 @@ class Results(unittest.TestCase):
             table.press("back")
             self.assertEqual(table.screen(), "results")
 
+    def test_a_match_of_the_records_has_its_newspaper_too(self):
+        with Table("--speed", "instant") as table:
+            to_the_results(table)
+            table.press("results.page")
+            table.do("settle")
+            headline = table.widgets()["page.headline"]["label"]
+            table.press("back")
+            table.press("results.home")
+            table.press("home.records")
+            table.do("settle")
+            table.press("records.match.0")
+            table.do("settle")
+            self.assertEqual(table.screen(), "replay")
+            table.press("replay.page")
+            table.do("settle")
+            self.assertEqual(table.widgets()["page.headline"]["label"], headline)
+            table.press("back")
+            self.assertEqual(table.screen(), "records")
+
     def test_what_can_not_be_saved_is_said(self):
         with Table("--speed", "instant") as table:
             with open(table.path("Pictures"), "w", encoding="utf-8"):
