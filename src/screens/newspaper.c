@@ -62,6 +62,27 @@ const char *newspaper_sign(int report)
     return signs[report];
 }
 
+void newspaper_add_reports(struct newspaper *paper, const struct newspaper_report *more, int count)
+{
+    struct newspaper_report pool[2 * SESSION_STORY_REPORTS];
+    struct session_report told[2 * SESSION_STORY_REPORTS];
+    int all = 0;
+    for (int i = 0; i < paper->reports; i++) {
+        pool[all++] = paper->report[i];
+    }
+    for (int i = 0; i < count && i < SESSION_STORY_REPORTS; i++) {
+        pool[all++] = more[i];
+    }
+    for (int i = 0; i < all; i++) {
+        told[i] = pool[i].told;
+        told[i].from = i;
+    }
+    paper->reports = session_story_choose(told, all, SESSION_STORY_REPORTS);
+    for (int i = 0; i < paper->reports; i++) {
+        paper->report[i] = pool[told[i].from];
+    }
+}
+
 /* ---- The head -------------------------------------------------------------------------------- */
 
 static void set_masthead(const struct press *press, struct canvas_rect *rest)
@@ -162,6 +183,7 @@ static float set_column(const struct press *press, struct canvas_rect rect,
         draw_dice(report, ui, row, true);
     }
     ui_cut_top(&rest, ui->unit * 0.4f);
+    set_prose(press, &rest, plain(ui, UI_TYPE_SMALL), UI_LEFT, report->kicker);
     set_prose(press, &rest, bold(ui, UI_TYPE_HEADING), UI_LEFT, report->words.title);
     ui_cut_top(&rest, ui->unit * 0.4f);
     set_prose(press, &rest, plain(ui, UI_TYPE_BODY), UI_LEFT, report->words.text);
@@ -194,6 +216,7 @@ static float set_row(const struct press *press, struct canvas_rect rect,
         ui_cut_right(&rest, ui->unit * 2);
         dice.h = ui->unit * 5;
     }
+    set_prose(press, &rest, plain(ui, UI_TYPE_SMALL), UI_LEFT, report->kicker);
     set_prose(press, &rest, bold(ui, UI_TYPE_HEADING), UI_LEFT, report->words.title);
     ui_cut_top(&rest, ui->unit * 0.4f);
     if (report->dice > 0 && !beside) {

@@ -12,6 +12,9 @@
 #include "ui/ui.h"
 
 struct newspaper_report {
+    struct session_report told;   /* what it tells, with people instead of seats where it is of an
+                                     evening */
+    char kicker[BOARDS_NAME_MAX]; /* above its title, small; may be empty */
     struct story_report_text words;
     const char *sign; /* an asset; NULL: none */
     bool bad;         /* it went wrong */
@@ -48,6 +51,9 @@ const char *newspaper_sign(int report);
 /* Of an evening, which stays where it is as long as the newspaper; false where no game was played.
  */
 bool newspaper_of_evening(const struct evening *evening, int64_t when, struct newspaper *paper);
+
+/* More reports, of which those are printed that go best with the others. */
+void newspaper_add_reports(struct newspaper *paper, const struct newspaper_report *more, int count);
 
 /* How high it is at least, at that width; `wide`: in columns. */
 float newspaper_height(const struct newspaper *paper, struct ui *ui, float w, bool wide);

@@ -80,9 +80,11 @@ bool newspaper_of_evening(const struct evening *evening, int64_t when, struct ne
     for (int i = 0; i < story.reports; i++) {
         int person = story.report[i].moment.seat;
         paper->report[i] = (struct newspaper_report){
+            .told = story.report[i],
             .words = text.report[i],
             .sign = newspaper_sign(story.report[i].kind),
             .color = person < 0 ? -1 : evening->person[person].seat.color};
+        memcpy(paper->report[i].kicker, paper->edition, sizeof paper->edition);
     }
     const struct evening_standings standings = evening_stand(evening);
     paper->standings = standings.count;

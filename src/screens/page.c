@@ -11,6 +11,7 @@
 #include "screens/odds_prefetch.h"
 #include "screens/picture.h"
 #include "screens/state.h"
+#include "session/seats.h"
 #include "ui/layout.h"
 #include "ui/page.h"
 #include "ui/widgets.h"
@@ -31,9 +32,13 @@ static const char *const names[] = {
 static const struct ui_commands commands = {.names = names};
 
 struct page {
-    struct table table;     /* its match is over, and shown to its end; no match: it is of */
-    struct evening evening; /* a whole evening, */
-    bool told;              /* and there is something to tell */
+    struct table table;         /* its match is over, and shown to its end; no match: it is of */
+    struct evening evening;     /* a whole evening, */
+    bool told;                  /* and there is something to tell */
+    struct session_query found; /* a match of that evening, which is read; */
+    int reading;                /* of this of its games */
+    bool saves;                 /* as soon as all are read */
+    struct table reader;        /* at this table */
     int64_t when;
     bool pending, known;     /* the odds are asked; have answered, and it is told by them */
     struct odds_moments log; /* what the log alone tells */
@@ -58,13 +63,13 @@ static void draw_chart(const void *of, struct ui *ui, struct canvas_rect rect)
     }
 }
 
-static void set_report(const struct page *page, const struct session_report *report,
+static void set_report(const struct table *table, const struct session_report *report,
                        const struct results_slip *slips, const struct story_report_text *words,
                        struct newspaper_report *set)
 {
-    *set = (struct newspaper_report){.words = *words, .color = -1};
+    *set = (struct newspaper_report){.told = *report, .words = *words, .color = -1};
     if (report->moment.seat != TC_NO_SEAT) {
-        set->color = page->table.seats[report->moment.seat].color;
+        set->color = table->seats[report->moment.seat].color;
     }
     set->sign = newspaper_sign(report->kind);
     if (report->kind < RESULTS_MOMENTS) {
@@ -113,7 +118,7 @@ static void set_page(struct page *page, const struct odds_moments *moments)
     memcpy(paper->standfirst, text.standfirst, sizeof paper->standfirst);
     paper->reports = story.reports;
     for (int i = 0; i < story.reports; i++) {
-        set_report(page, &story.report[i], slips, &text.report[i], &paper->report[i]);
+        set_report(table, &story.report[i], slips, &text.report[i], &paper->report[i]);
     }
     set_standings(page, paper);
     page->chart = (struct results_story){.table = table, .moments = moments, .come = 1};
@@ -169,8 +174,10 @@ static enum screens_odds odds(const struct screens *screens, struct tc_setup *se
 static void close(void *state)
 {
     struct page *page = state;
+    session_query_forget(&page->found);
     odds_moments_finish(&page->log);
     table_finish(&page->table);
+    table_finish(&page->reader);
 }
 
 static int64_t today(const struct screens *screens)
@@ -221,12 +228,95 @@ void page_open_match(struct screens *screens, const struct tc_match *match,
     show(screens, taken, sat, ended);
 }
 
+/* ---- An evening's matches -------------------------------------------------------------------- */
+
+/* What the log of one of them tells, by the evening's people. */
+static void add_match(struct page *page, struct tc_match *match, const struct match_seat *seats)
+{
+    const struct session_manner manner = {.take_back = false};
+    const struct evening_game *game = &page->evening.game[page->reading];
+    struct table *table = &page->reader;
+    struct odds_moments moments;
+    struct results_slip slips[RESULTS_MOMENTS];
+    struct session_story story;
+    struct story_text text;
+    struct newspaper_report reports[SESSION_STORY_REPORTS];
+    const struct tc_record *records;
+    int count = 0;
+    if (match == NULL || !table_resume(table, match, seats, &manner)) {
+        tc_match_destroy(match);
+        return;
+    }
+    size_t made = tc_match_records(table->match, &records);
+    if (!odds_moments_of_log(tc_match_setup(table->match), records, made, &moments) ||
+        !session_story_tell(table->match, &moments, &story)) {
+        return;
+    }
+    results_moments_find(table, &moments, slips);
+    story_write(table, &story, &moments, slips, &text);
+    for (int i = 0; i < story.reports; i++) {
+        if (story.report[i].kind < ODDS_MOMENTS) {
+            struct newspaper_report *report = &reports[count++];
+            set_report(table, &story.report[i], slips, &text.report[i], report);
+            report->told.moment.seat = evening_seated(game->plays, report->told.moment.seat);
+            report->told.moment.record += (size_t)page->reading << 20; /* of no other match */
+            snprintf(report->kicker, sizeof report->kicker, "%s",
+                     i18n_get(tc_match_game(table->match)->title));
+        }
+    }
+    newspaper_add_reports(&page->paper, reports, count);
+}
+
+/* Asks for the next match there is, from that game on. */
+static void ask_match(struct screens *screens, int from)
+{
+    struct page *page = own(screens);
+    const struct evening *evening = &page->evening;
+    page->reading = from;
+    while (page->reading < evening->games &&
+           (evening->game[page->reading].state != EVENING_PLAYED ||
+            evening->game[page->reading].match == 0)) {
+        page->reading++;
+    }
+    if (screens->given.store != NULL && page->reading < evening->games) {
+        session_query_ask(&page->found, store_ask_match(screens->given.store,
+                                                        evening->game[page->reading].match));
+    }
+}
+
+/* True where one came in. */
+static bool read_match(struct screens *screens)
+{
+    struct page *page = own(screens);
+    struct match_seat seats[TC_SEATS_MAX];
+    if (!session_query_poll(&page->found)) {
+        return false;
+    }
+    const struct store_matches *found = page->found.what;
+    if (found->count > 0) {
+        session_seats_read(found->list[0].seats, tc_match_setup(found->list[0].match)->players,
+                           seats);
+        add_match(page, store_take_match(page->found.asked, 0), seats);
+    }
+    session_query_forget(&page->found);
+    ask_match(screens, page->reading + 1);
+    return true;
+}
+
+static bool awaits(const struct screens *screens)
+{
+    return session_query_pending(&own(screens)->found);
+}
+
 void page_open_evening(struct screens *screens)
 {
     screens_visit(screens, &screens_page);
     struct page *page = own(screens);
     page->evening = screens->evening.evening;
     page->told = newspaper_of_evening(&page->evening, today(screens), &page->paper);
+    if (page->told) {
+        ask_match(screens, 0);
+    }
 }
 
 /* ---- The screen ------------------------------------------------------------------------------ */
@@ -301,9 +391,29 @@ static void save(struct screens *screens, bool wide)
                                             .draw = draw_picture});
 }
 
+/* Not before all of an evening is read. */
+static void save_if_read(struct screens *screens)
+{
+    struct page *page = own(screens);
+    if (page->saves && !session_query_pending(&page->found)) {
+        page->saves = false;
+        save(screens, true);
+    }
+}
+
+static bool poll(struct screens *screens)
+{
+    bool read = read_match(screens);
+    if (read) {
+        save_if_read(screens);
+    }
+    return read;
+}
+
 void page_save(struct screens *screens)
 {
-    save(screens, true);
+    own(screens)->saves = true;
+    save_if_read(screens);
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */
@@ -330,6 +440,8 @@ const struct screen screens_page = {.name = "page",
                                     .music = CANVAS_MUSIC_TABLE,
                                     .state_size = sizeof(struct page),
                                     .close = close,
+                                    .poll = poll,
+                                    .awaits = awaits,
                                     .intercept = intercept,
                                     .act = act,
                                     .step = step,

@@ -40,7 +40,8 @@ struct session_report {
     double weight;             /* the more, the more it is worth telling */
     uint32_t draw;             /* chooses among its words */
     struct odds_moment moment; /* of others than moments the seat alone, or TC_NO_SEAT */
-    int other;                 /* another seat, where it tells of two; else TC_NO_SEAT */
+    int from;  /* where its words are, for whoever puts those of several matches together */
+    int other; /* another seat, where it tells of two; else TC_NO_SEAT */
     int32_t count;
 };
 
