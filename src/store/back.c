@@ -234,6 +234,9 @@ static bool join(const struct joining *joining)
                 "INSERT OR IGNORE INTO players (name, color, mark, hints)"
                 " VALUES (?1, ?2, ?3, ?4)") &&
            join_lineups(joining) && join_matches(joining) && join_evenings(joining) &&
+           copy(joining, "SELECT day, game, match, done, reached FROM today", SQL_NO_VALUES,
+                "INSERT OR IGNORE INTO today (day, game, match, done, reached)"
+                " VALUES (?1, ?2, ?3, ?4, ?5)") &&
            join_past(joining) &&
            copy(joining,
                 "SELECT a.name, b.name, r.game, r.played, r.ahead, r.behind FROM past_rivals r"

@@ -14,6 +14,7 @@ enum { STATEMENT_MAX = 4096, FLAGS_MOST = (STORE_COACH << TC_SEATS_MAX) - 1 };
 #define NUMBER_MOST 1000000000
 #define SUM_MOST    1000000000000000
 #define MOMENT_MOST 253402300799 /* the last second of the year 9999 */
+#define DAY_MOST    2932896      /* the same day, as base/calendar.h counts them */
 #define COLOR_MOST  (STORE_COLORS - 1)
 #define SWITCH(name)                                                                               \
     {                                                                                              \
@@ -113,6 +114,7 @@ static const struct table tables[] = {
                 {"weight", 0, 2},
                 {"rule_value", -NUMBER_MOST, NUMBER_MOST}}},
     {.name = "evening_places", .ranges = {SWITCH("plays"), {"place", 0, EVENING_PEOPLE_MOST}}},
+    {.name = "today", .ranges = {{"day", 0, DAY_MOST}, SWITCH("done"), POINTS("reached")}},
     {.name = "thinned", .ranges = {COUNT("count")}},
     /* Nobody is younger than who is younger than them. */
     {.name = "younger",

@@ -123,7 +123,14 @@ static const char sixth[] =
     " PRIMARY KEY (number, at, person),"
     " FOREIGN KEY (number, at) REFERENCES evening_games ON DELETE CASCADE) STRICT, WITHOUT ROWID;";
 
-static const char *const steps[] = {first, second, third, fourth, fifth, sixth};
+/* Today's dice: the first try of a game on a day, which base/calendar.h counts; match: its number,
+   which may be gone. */
+static const char seventh[] =
+    "CREATE TABLE today (day INTEGER NOT NULL, game TEXT NOT NULL, match INTEGER NOT NULL,"
+    " done INTEGER NOT NULL, reached INTEGER NOT NULL, PRIMARY KEY (day, game))"
+    " STRICT, WITHOUT ROWID;";
+
+static const char *const steps[] = {first, second, third, fourth, fifth, sixth, seventh};
 
 const struct store_schema store_schema = {.steps = steps,
                                           .count = (int)(sizeof steps / sizeof steps[0])};

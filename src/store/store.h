@@ -376,6 +376,24 @@ struct store_rival {
     int played, ahead, behind; /* matches together; how often one came before the other */
 };
 
+/* The first try of a game of today's dice on a day. */
+struct store_today {
+    int32_t day; /* as base/calendar.h counts them */
+    char game[STORE_KIND_MAX];
+    int64_t match;   /* its number */
+    bool done;       /* played to its end */
+    int32_t reached; /* then: points or throws */
+};
+struct store_days {
+    size_t count;
+    struct store_today *list; /* by day */
+};
+/* A try began, or ended. Another one of the same day and game than the first changes nothing, nor
+   does one that ended already. */
+store_ticket store_today_put(struct store *store, const struct store_today *tried);
+/* All days: a struct store_days. */
+struct store_asked *store_ask_days(struct store *store);
+
 /* A finished evening. */
 struct store_evening_line {
     int64_t number;

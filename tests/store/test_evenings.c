@@ -1,5 +1,5 @@
-/* Evenings: what is written of them is there again, what became of them, who was met; and databases
-   of the editions before them. */
+/* Evenings: what is written of them is there again, what became of them, who was met; databases
+   of the editions before them. And today's dice, by the same means. */
 #include "tests/store/help.h"
 
 #include <setjmp.h>
@@ -540,9 +540,84 @@ static void a_database_of_the_second_edition_gets_evenings_and_keeps_all_else(vo
     assert_int_equal(ask(stand, "SELECT count(*) FROM lineup_seats"), 3);
 }
 
+/* ---- Today's dice ---------------------------------------------------------------------------- */
+
+static void put_try(struct stand *stand, const struct store_today *tried)
+{
+    assert_int_equal(help_fate(stand->store, store_today_put(stand->store, tried)), STORE_SAFE);
+}
+
+static struct store_today only_day(struct stand *stand, size_t count)
+{
+    struct store_asked *asked = store_ask_days(stand->store);
+    const struct store_days *days = help_answer(stand->store, asked);
+    assert_int_equal(days->count, count);
+    struct store_today first = days->list[0];
+    store_forget(asked);
+    return first;
+}
+
+static void only_the_first_try_of_a_day_counts(void **state)
+{
+    struct stand *stand = *state;
+    struct store_today first = {.day = 20780, .game = "bombs", .match = 11};
+    struct store_today second = {
+        .day = 20780, .game = "bombs", .match = 12, .done = true, .reached = 40};
+    put_try(stand, &first);
+    put_try(stand, &second); /* another match of the same day and game */
+    start_again(stand);
+    assert_int_equal(only_day(stand, 1).match, 11);
+    assert_false(only_day(stand, 1).done);
+    first.done = true;
+    first.reached = -3;
+    put_try(stand, &first);
+    first.reached = 30; /* ended is ended */
+    put_try(stand, &first);
+    start_again(stand);
+    assert_true(only_day(stand, 1).done);
+    assert_int_equal(only_day(stand, 1).reached, -3);
+    second.day++;
+    put_try(stand, &second);
+    strcpy(second.game, "dicegame");
+    put_try(stand, &second);
+    assert_int_equal(only_day(stand, 3).day, 20780);
+}
+
+static void databases_of_the_editions_before_get_todays_dice(void **state)
+{
+    struct stand *stand = *state;
+    struct store_today tried = {
+        .day = 20780, .game = "dicegame", .match = 11, .done = true, .reached = 17};
+    open_edition(stand, 4, TUMBLECUP_FIRST_EDITION);
+    put_try(stand, &tried);
+    assert_int_equal(only_day(stand, 1).reached, 17);
+    assert_int_equal(count_finished(stand->store), 20);
+    open_edition(stand, 5, TUMBLECUP_SECOND_EDITION);
+    put_try(stand, &tried);
+    assert_string_equal(only_day(stand, 1).game, "dicegame");
+    assert_int_equal(count_finished(stand->store), 5);
+}
+
+/* The version before: evenings were known, and one goes on. */
+static void a_database_with_evenings_keeps_them_and_gets_todays_dice(void **state)
+{
+    struct stand *stand = *state;
+    open_edition(stand, 6, TUMBLECUP_EVENINGS);
+    assert_int_equal(open_one(stand).evening.number, 30121640000000001);
+    put_try(stand, &(struct store_today){.day = 20780, .game = "bombs", .match = 11});
+    start_again(stand);
+    assert_int_equal(only_day(stand, 1).match, 11);
+    assert_int_equal(open_one(stand).evening.people, 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(only_the_first_try_of_a_day_counts, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(databases_of_the_editions_before_get_todays_dice, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(a_database_with_evenings_keeps_them_and_gets_todays_dice,
+                                        set_up, tear_down),
         cmocka_unit_test_setup_teardown(an_evening_is_there_again_to_the_last_place, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(it_tells_what_became_of_its_match, set_up, tear_down),
