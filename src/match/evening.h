@@ -67,6 +67,7 @@ struct evening {
     int minutes;    /* that it is to last */
     bool wheel;     /* the wheel picks every box */
     bool double_last;
+    bool seen;   /* it is over, and whoever won was looked at */
     bool guests; /* nobody who is there becomes a player by it */
     int phase;
     int turns; /* of the wheel so far */

@@ -605,6 +605,8 @@ static void leave(struct screens *screens)
 {
     const struct evening *evening = evening_of(screens);
     if (evening->phase == EVENING_OVER) {
+        evening_of(screens)->seen = true;
+        put(screens);
         session_evening_forget(&screens->evening, !evening->guests);
     }
     screens->lineups.recalled = -1;

@@ -9,7 +9,8 @@
 
 enum state { OPEN, FINISHED, UNFINISHED };
 
-enum { WHEEL = 1, DOUBLE_LAST = 2, GUESTS = 4 };
+/* UNSEEN: it is finished, and its champion is still to be shown. */
+enum { WHEEL = 1, DOUBLE_LAST = 2, GUESTS = 4, UNSEEN = 8 };
 
 static bool holds(evening_people people, int person)
 {
@@ -81,7 +82,8 @@ static bool insert_game(sqlite3 *db, const struct evening *evening, int at)
 static bool write_head(sqlite3 *db, const struct evening *evening, enum state state)
 {
     int64_t flags = (evening->wheel ? WHEEL : 0) | (evening->double_last ? DOUBLE_LAST : 0) |
-                    (evening->guests ? GUESTS : 0);
+                    (evening->guests ? GUESTS : 0) |
+                    (state == FINISHED && !evening->seen ? UNSEEN : 0);
     const struct sql_value values[] = {
         sql_whole(evening->number),  sql_whole(state),      sql_whole(evening->phase),
         sql_whole(evening->minutes), sql_whole(flags),      sql_whole((int64_t)evening->seed),
@@ -318,8 +320,10 @@ static bool answer_open(sqlite3 *db, const struct store_question *question, void
     (void)question;
     struct store_evening *open = answer;
     int64_t number = 0;
-    if (!sql_ask(db, "SELECT number FROM evenings WHERE state = 0 ORDER BY touched DESC LIMIT 1",
-                 SQL_NO_VALUES, &number)) {
+    if (!sql_ask(db,
+                 "SELECT number FROM evenings WHERE state = 0 OR (state = 1 AND flags & ?1 <> 0)"
+                 " ORDER BY state, touched DESC LIMIT 1",
+                 SQL_VALUES(sql_whole(UNSEEN)), &number)) {
         return false;
     }
     if (number == 0) {

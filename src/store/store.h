@@ -217,7 +217,7 @@ struct store_evening {
     struct match_seat seats[TC_SEATS_MAX];
     int place[TC_SEATS_MAX];
 };
-/* The open one: a struct store_evening. */
+/* The open one, or one that is over and was not seen to its end: a struct store_evening. */
 struct store_asked *store_ask_evening(struct store *store);
 
 /* ---- Players --------------------------------------------------------------------------------- */

@@ -304,6 +304,25 @@ class Killed(Led):
             again("between games")
             self.assertEqual(self.standings(table), points)
 
+    def test_killed_under_the_cup_it_stands_there_still(self):
+        with self.table() as table:
+            hand = Device(table)
+            self.set_up(hand)
+            hand.press("evening.start")
+            hand.press("evening.next")
+            self.play_game(table)
+            hand.press("evening.end")
+            hand.press("ask.yes")
+            champion = table.widgets()["evening.champion"]["label"]
+            table.restart()
+            table.do("settle")
+            hand.press("home.evening")
+            self.assertEqual(table.widgets()["evening.champion"]["label"], champion)
+            hand.press("evening.next")
+            table.restart()
+            table.do("settle")
+            self.assertIn("An evening", table.widgets()["home.evening"]["label"])
+
     def played(self, table):
         """How many games the title says are over."""
         number = re.match(r"After game (\d+)", table.widgets()["evening.title"]["label"])
@@ -319,7 +338,10 @@ class Killed(Led):
                 table.restart()
                 table.do("settle")
                 hand.press("home.evening")
-                if "evening.start" in table.widgets():  # it was over, and another one begins
+                if "evening.champion" in table.widgets():  # it is over, and another one begins
+                    self.assertGreater(sum(self.standings(table).values()), 0)
+                    hand.press("evening.next")
+                    hand.press("home.evening")
                     games = 0
                     self.fill(hand)
                     hand.press("evening.start")

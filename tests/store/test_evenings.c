@@ -212,6 +212,9 @@ static void a_new_one_leaves_the_other_for_good(void **state)
     other.phase = EVENING_OVER;
     other.game[2].state = other.game[3].state = EVENING_SKIPPED;
     put(stand, &other);
+    assert_int_equal(open_one(stand).evening.number, other.number); /* its champion is to be seen */
+    other.seen = true;
+    put(stand, &other);
     assert_int_equal(open_one(stand).evening.number, 0);
     assert_int_equal(help_fate(stand->store, store_evening_remove(stand->store, one.number)),
                      STORE_SAFE);
