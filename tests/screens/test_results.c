@@ -115,23 +115,6 @@ static void rough_odds_are_called_rough(void **state)
     stage_end(&stage);
 }
 
-static void every_game_has_moments(void **state)
-{
-    (void)state;
-    for (int i = 0; i < tc_games_count; i++) {
-        struct stage stage;
-        play_out(&stage, &plain, tc_games[i]->id, 2);
-        wait_for_curve(&stage);
-        stage_find(&stage, "results.moment.1");
-        /* Where points are bad nobody busts: what was left at the end is what hurts. */
-        if (strcmp(tc_games[i]->id, "leftovers") == 0) {
-            assert_memory_equal(stage_find(&stage, "results.moment.0")->label,
-                                "Heaviest leftovers: ", 20);
-        }
-        stage_end(&stage);
-    }
-}
-
 /* How many slips lie there face up, all as large as the first, which lies at `first`. */
 static int count_slips(struct stage *stage, struct canvas_rect first)
 {
@@ -144,31 +127,6 @@ static int count_slips(struct stage *stage, struct canvas_rect first)
         count++;
     }
     return count;
-}
-
-/* What the odds bring lies where it was kept a place, and where they found nothing something else
-   is told of the match: no slip moves or grows, and no place stays bare. */
-static void slips_lie_where_they_will_stay(void **state)
-{
-    (void)state;
-    for (int i = 0; i < tc_games_count; i++) {
-        struct stage stage;
-        play_out(&stage, &plain, tc_games[i]->id, 2);
-        struct canvas_rect first = stage_find(&stage, "results.moment.0")->rect;
-        int before = count_slips(&stage, first);
-        wait_for_curve(&stage);
-        struct canvas_rect same = stage_find(&stage, "results.moment.0")->rect;
-        assert_memory_equal(&first, &same, sizeof first);
-        int after = count_slips(&stage, first);
-        assert_true(after > before && after >= 4);
-        /* They take all the page's width. */
-        char id[UI_ID_MAX];
-        struct canvas_rect last =
-            stage_find(&stage, ui_id(id, "results.moment.%d", after - 1))->rect;
-        struct canvas_rect curve = stage_find(&stage, "results.curve")->rect;
-        assert_true(last.x + last.w >= curve.x + curve.w - 2);
-        stage_end(&stage);
-    }
 }
 
 static void alone_there_is_still_something_to_tell(void **state)
@@ -203,25 +161,57 @@ static const char *find_winner(struct stage *stage)
     return NULL;
 }
 
-/* What stands beside the winner's card is the game's own, also where a computer won. */
-static void each_game_ends_in_its_own_way(void **state)
+/* What stands beside the winner's card is the game's own, also where a computer won; points that
+   are bad are nobody's triumph. */
+static void check_win(struct stage *stage, int game)
+{
+    const struct boards_board *board = boards_find(tc_games[game]);
+    assert_true(is_drawn(stage, board->revel->left) && is_drawn(stage, board->revel->right));
+    for (int other = 0; other < game; other++) {
+        assert_string_not_equal(board->revel->left, boards_find(tc_games[other])->revel->left);
+    }
+    bool last = strstr(find_winner(stage), "Last one left") != NULL;
+    assert_int_equal(last, board->low_wins);
+}
+
+/* What the odds bring lies where it was kept a place, and where they found nothing something else
+   is told of the match: no slip moves or grows, and no place stays bare. */
+static void check_slips(struct stage *stage)
+{
+    struct canvas_rect first = stage_find(stage, "results.moment.0")->rect;
+    int before = count_slips(stage, first);
+    wait_for_curve(stage);
+    struct canvas_rect same = stage_find(stage, "results.moment.0")->rect;
+    assert_memory_equal(&first, &same, sizeof first);
+    int after = count_slips(stage, first);
+    assert_true(after > before && after >= 4);
+    /* They take all the page's width. */
+    char id[UI_ID_MAX];
+    struct canvas_rect last = stage_find(stage, ui_id(id, "results.moment.%d", after - 1))->rect;
+    struct canvas_rect curve = stage_find(stage, "results.curve")->rect;
+    assert_true(last.x + last.w >= curve.x + curve.w - 2);
+}
+
+static void every_game_ends_in_its_own_way_and_has_moments(void **state)
 {
     (void)state;
     for (int game = 0; game < tc_games_count; game++) {
         struct stage stage;
-        const struct boards_board *board = boards_find(tc_games[game]);
         begin(&stage, &plain, tc_games[game]->id, 2);
         while (find_winner(&stage) == NULL) {
             assert_string_equal(screens_name(stage.screens), "table");
             go_on(&stage);
         }
-        assert_true(is_drawn(&stage, board->revel->left) && is_drawn(&stage, board->revel->right));
-        for (int other = 0; other < game; other++) {
-            assert_string_not_equal(board->revel->left, boards_find(tc_games[other])->revel->left);
+        check_win(&stage, game);
+        while (strcmp(screens_name(stage.screens), "results") != 0) {
+            go_on(&stage);
         }
-        /* Points that are bad are nobody's triumph. */
-        bool last = strstr(find_winner(&stage), "Last one left") != NULL;
-        assert_int_equal(last, board->low_wins);
+        check_slips(&stage);
+        /* Where points are bad nobody busts: what was left at the end is what hurts. */
+        if (boards_find(tc_games[game])->low_wins) {
+            assert_memory_equal(stage_find(&stage, "results.moment.0")->label,
+                                "Heaviest leftovers: ", 20);
+        }
         stage_end(&stage);
     }
 }
@@ -301,10 +291,8 @@ int main(void)
         cmocka_unit_test(everybody_has_a_place),
         cmocka_unit_test(the_page_stands_at_once_and_the_curve_follows),
         cmocka_unit_test(rough_odds_are_called_rough),
-        cmocka_unit_test(every_game_has_moments),
-        cmocka_unit_test(slips_lie_where_they_will_stay),
         cmocka_unit_test(alone_there_is_still_something_to_tell),
-        cmocka_unit_test(each_game_ends_in_its_own_way),
+        cmocka_unit_test(every_game_ends_in_its_own_way_and_has_moments),
         cmocka_unit_test(it_fits_every_window),
         cmocka_unit_test(the_sheet_is_the_second_page),
         cmocka_unit_test(a_picture_is_saved_and_said_where),
