@@ -175,7 +175,7 @@ class Nobody(House):
             for how in ({"cmd": "click", "at": middle}, {"cmd": "touch", "at": middle},
                         {"cmd": "key", "key": "Return"}, {"cmd": "key", "key": "Escape"},
                         {"cmd": "pad", "button": "a"}, {"cmd": "pad", "button": "start"}):
-                table.do("step", ms=IDLE + 1000)
+                table.do("step", ms=HOME + 1000)
                 self.assertEqual(table.screen(), "attract", how)
                 table.do(**how)
                 table.do("settle")
