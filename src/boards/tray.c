@@ -200,6 +200,12 @@ void boards_tray_put_cup_away(void *view, const struct boards_table *table)
     }
 }
 
+bool boards_tray_held(const void *view)
+{
+    const struct boards_tray *tray = view;
+    return dice_is_held(tray->dice);
+}
+
 void boards_tray_draw_moving(const void *view, struct ui *ui)
 {
     const struct boards_tray *tray = view;

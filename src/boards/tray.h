@@ -67,6 +67,8 @@ bool boards_tray_asked(void *view, const struct boards_table *table);
 bool boards_tray_await(void *view, const struct boards_table *table);
 /* A match is over: the cup that stood ready is carried out. */
 void boards_tray_put_cup_away(void *view, const struct boards_table *table);
+/* Whether a hand has the cup, which nobody waits for: a throw takes it from there. */
+bool boards_tray_held(const void *view);
 /* The dice in motion, and numbers. */
 void boards_tray_draw_moving(const void *view, struct ui *ui);
 

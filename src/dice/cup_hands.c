@@ -3,8 +3,10 @@
 
 #include <math.h>
 
-/* How long dice are swept into the cup that stood ready, ms. */
-#define SCOOP_MS 240.0f
+/* How long dice that are put down go back to where they lay, ms; and how high over the rim, edges.
+ */
+#define BACK_MS  200.0f
+#define BACK_HOP 0.9f
 
 static void come(struct dice *dice, uint64_t which, int sides, float ms)
 {
@@ -101,11 +103,26 @@ void dice_hold(struct dice *dice, uint64_t which, int sides, struct canvas_point
     cup->hand = at;
 }
 
+/* Out of the cup, back to where they lay. */
+static void put_down(struct dice *dice, uint64_t which)
+{
+    for (int i = 0; i < DICE_MAX; i++) {
+        struct dice_die *die = &dice->die[i];
+        if (dice_named(which, i) && die->where != DICE_AWAY) {
+            dice_die_glide(dice, die, die->rest, BACK_MS);
+            die->hop = BACK_HOP;
+        }
+    }
+}
+
 void dice_let_go(struct dice *dice)
 {
     struct dice_cup *cup = &dice->cup;
     if (cup->phase != DICE_CUP_WAITS || !cup->taken) {
         return;
+    }
+    if (!cup->due) {
+        put_down(dice, cup->which);
     }
     ease_from_here(dice);
     cup->taken = cup->dragged = false;
@@ -141,14 +158,25 @@ bool dice_is_ready(const struct dice *dice, struct canvas_rect *rect)
     return true;
 }
 
-void dice_scoop(struct dice *dice, uint64_t which, int sides)
+void dice_scoop(struct dice *dice, uint64_t which, int sides, float ms)
 {
-    if (dice->cup.phase == DICE_CUP_READY) {
-        dice_finish(dice);
-        dice_throw_resolve(dice);
-        come(dice, which, sides, SCOOP_MS);
-        dice->cup.taken = true;
+    struct dice_cup *cup = &dice->cup;
+    if (cup->phase == DICE_CUP_WAITS && cup->which == which) {
+        dice_take_up(dice);
+        return;
     }
+    if (cup->phase != DICE_CUP_READY) {
+        dice_finish(dice);
+        cup->phase = DICE_CUP_AWAY;
+    }
+    dice_throw_resolve(dice);
+    come(dice, which, sides, dice_throw_sweep_ms(ms));
+    dice_take_up(dice);
+}
+
+bool dice_is_held(const struct dice *dice)
+{
+    return dice->cup.phase == DICE_CUP_WAITS && dice->cup.taken;
 }
 
 int dice_in_cup(const struct dice *dice, struct canvas_rect *rect)

@@ -117,9 +117,10 @@ bool dice_await(struct dice *dice, uint64_t which, int sides, float ms);
  */
 void dice_take_up(struct dice *dice);
 /* A hand carries dice in their cup to a place of the window. They stay in it until they are thrown,
-   which they are from there, or let go: then they are back where they were. */
+   which they are from there, or let go: then they go back to where they were. */
 void dice_hold(struct dice *dice, uint64_t which, int sides, struct canvas_point at);
 void dice_let_go(struct dice *dice);
+bool dice_is_held(const struct dice *dice);
 /* How many dice are in the cup of a throw that is due, and where it stands; 0: no cup does. */
 int dice_in_cup(const struct dice *dice, struct canvas_rect *rect);
 /* An empty cup comes to stand ready at the tray's side, in `ms`, for a throw that may be
@@ -130,9 +131,10 @@ bool dice_ready(struct dice *dice, float ms);
 bool dice_is_ready(const struct dice *dice, struct canvas_rect *rect);
 /* What is left of a row beside where it stands, or would. */
 struct canvas_rect dice_beside_ready(const struct dice *dice, struct canvas_rect row);
-/* A hand takes up the one that stands ready, sweeps those dice into it and shakes it, for as long
-   as it has it. Let go, they are back where they were, and the cup too. */
-void dice_scoop(struct dice *dice, uint64_t which, int sides);
+/* A hand takes up the cup that stands ready or waits with those dice, sweeps them into it as fast
+   as a throw of `ms` does and shakes it, for as long as it has it; without a cup it has a lone die
+   itself. Let go, they go back to where they were, and the cup too. */
+void dice_scoop(struct dice *dice, uint64_t which, int sides, float ms);
 /* Outlines the cup, for high contrast. */
 void dice_set_outlined(struct dice *dice, bool outlined);
 struct canvas_rect dice_tray(const struct dice *dice);

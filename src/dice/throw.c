@@ -285,6 +285,11 @@ static void look_back(const struct dice *dice, uint64_t which, struct before *be
     }
 }
 
+float dice_throw_sweep_ms(float ms)
+{
+    return fminf(SWEPT_MS * ms / DICE_CUP_NORMAL_MS, MOST_MS);
+}
+
 static void take_up(struct dice *dice, const struct dice_throw *how, const struct before *before)
 {
     struct dice_throw_state *throw = &dice->throw;
@@ -299,7 +304,7 @@ static void take_up(struct dice *dice, const struct dice_throw *how, const struc
     throw->held_ms = before->held_ms;
     throw->turned = before->turned;
     throw->sweep_ms =
-        before->held ? before->sweep_ms - before->swept_ms : fminf(SWEPT_MS * share, MOST_MS);
+        before->held ? before->sweep_ms - before->swept_ms : dice_throw_sweep_ms(how->ms);
     throw->shake_ms = how->ms > 0 ? fmaxf(how->shake_ms - before->held_ms, 0) : 0;
     bool cup = how->count > 1 || dice->layout.cup > 0;
     bool few = cup && how->count < DICE_CUP_STREAM && !how->flung;

@@ -53,6 +53,8 @@ static inline float dice_throw_out(const struct dice_throw_state *thrown, int sl
     return thrown->clock - thrown->wind_ms - dice_cup_leaves_ms(&thrown->plan, slot, thrown->whole);
 }
 
+/* How long dice that lie on the table are swept into the cup, of a throw that takes so many ms. */
+float dice_throw_sweep_ms(float ms);
 /* Computes a throw that is pending, so that it is known where its dice lie. */
 void dice_throw_resolve(struct dice *dice);
 /* Forgets what nobody will see: all dice of the throw are gone. */

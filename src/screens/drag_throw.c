@@ -18,8 +18,9 @@ enum { STILL_MS = 90, LEAST_MS = 4 };
 
 struct drag_throw {
     bool on;
-    bool taken;                          /* the cup was taken up by its button or a key, which */
+    bool taken;                          /* the cup was taken up by a button or a key, which */
     struct canvas_intent key;            /* was this; NONE: a pointer holds the button */
+    size_t records;                      /* of the match when it was */
     struct ui_command button;            /* that letting go presses */
     bool due;                            /* its throw is, or it began on the cup */
     uint64_t which;                      /* bit i: die i is thrown by it */
@@ -60,19 +61,23 @@ static bool is_for_another(const struct ui *ui, float x, float y)
     return node != NULL && node->enabled && !same(node->command, boards_cup_command());
 }
 
-/* Whether a throw that is due waits in a cup, or in a hand, that may be seen moving. */
-static bool waits(const struct screens *screens)
+/* Whether a cup or a hand with dice would be seen moving. */
+static bool shows(const struct screens *screens)
 {
-    const struct table *table = &screens->table;
-    const struct boards_tempo *tempo = &table->told.tempo;
-    return table_asks(table) && !table->manner.real_dice && table->shown.await == TC_AWAIT_ROLL &&
-           tempo->throw_ms > 0 && !tempo->gently;
+    const struct boards_tempo *tempo = &screens->table.told.tempo;
+    return tempo->throw_ms > 0 && !tempo->gently;
 }
 
-static void take_up(struct screens *screens)
+/* A throw that is due waits in the cup or the hand; what another would throw is swept into it. */
+static void take_up(struct screens *screens, const struct drag_throw *drag)
 {
-    if (waits(screens)) {
-        dice_take_up(dice_of(screens));
+    if (shows(screens)) {
+        const struct table *table = &screens->table;
+        if (table->shown.await == TC_AWAIT_ROLL) {
+            dice_take_up(dice_of(screens));
+        } else {
+            dice_scoop(dice_of(screens), drag->which, drag->sides, table->told.tempo.throw_ms);
+        }
         screens->table.stirs = true;
     }
 }
@@ -115,6 +120,16 @@ static uint64_t dice_for(const struct dice *dice, int count)
     return loose == count ? in_tray : loose == 0 && aside == count ? set_aside : 0;
 }
 
+/* Whether an action leads to a throw of the same player, and to which. */
+static bool leads_to_throw(const struct table *table, const struct tc_action *action,
+                           struct tc_state *after)
+{
+    struct tc_events events;
+    *after = table->shown;
+    return tc_game_act(tc_match_setup(table->match), after, action, &events) == TC_OK &&
+           after->await == TC_AWAIT_ROLL && after->player == table->shown.player;
+}
+
 /* The only thing that can be done which leads to a throw of the same player, or of those by the cup
    the only roll; false where there is none, or more. */
 static bool only_throw(const struct table *table, bool by_cup, struct tc_action *action,
@@ -124,12 +139,10 @@ static bool only_throw(const struct table *table, bool by_cup, struct tc_action 
     const struct tc_setup *setup = tc_match_setup(table->match);
     int count = tc_game_legal(setup, &table->shown, list), found = 0;
     for (int i = 0; i < count; i++) {
-        struct tc_events events;
-        struct tc_state after = table->shown;
+        struct tc_state after;
         const char *verb = tc_match_game(table->match)->verbs[list[i].kind];
         bool meant = !by_cup || strcmp(verb, "roll") == 0;
-        bool done = meant && tc_game_act(setup, &after, &list[i], &events) == TC_OK;
-        if (done && after.await == TC_AWAIT_ROLL && after.player == table->shown.player) {
+        if (meant && leads_to_throw(table, &list[i], &after)) {
             *action = list[i];
             *thrown = after;
             found++;
@@ -220,8 +233,7 @@ bool drag_throw_rolls(const struct screens *screens, struct ui_command *button)
 static void hold(struct screens *screens)
 {
     const struct drag_throw *drag = own(screens);
-    const struct boards_tempo *tempo = &screens->table.told.tempo;
-    if (tempo->throw_ms > 0 && !tempo->gently) {
+    if (shows(screens)) {
         dice_hold(dice_of(screens), drag->which, drag->sides, drag->at);
         screens->table.stirs = true;
     }
@@ -233,11 +245,9 @@ static void begin(struct screens *screens, const struct canvas_intent *intent)
     struct drag_throw drag = {
         .on = true, .from = at, .at = at, .since = canvas_clock(screens->host)};
     if (can_begin(screens, intent, &drag)) {
-        const struct boards_tempo *tempo = &screens->table.told.tempo;
         *own(screens) = drag;
-        take_up(screens);
-        if (drag.due && tempo->throw_ms > 0 && !tempo->gently) {
-            dice_scoop(dice_of(screens), drag.which, drag.sides);
+        if (drag.due) {
+            take_up(screens, &drag);
         }
     }
 }
@@ -282,10 +292,18 @@ static void release(struct screens *screens, struct ui_command *button)
     *button = drag->button;
 }
 
+static void put_down(struct screens *screens)
+{
+    if (screens->table.match != NULL) {
+        dice_let_go(dice_of(screens));
+    }
+}
+
 void drag_throw_end(struct screens *screens)
 {
+    own(screens)->taken = false;
     screens->table.told.fling = (struct boards_fling){.by_hand = false};
-    dice_let_go(dice_of(screens));
+    put_down(screens);
 }
 
 /* ---- By its button or a key ------------------------------------------------------------------ */
@@ -295,67 +313,132 @@ static bool is_throw(struct ui_command command)
     return same(command, boards_throw_command()) || same(command, boards_cup_command());
 }
 
-/* Whether the key that goes down is the one that throws. */
-static bool throws(const struct screens *screens, const struct canvas_intent *intent)
+/* The button that an intent presses which may last; false for none. */
+static bool finds_pressed(const struct screens *screens, const struct canvas_intent *intent,
+                          struct ui_command *button)
 {
+    const struct table *table = &screens->table;
     const struct ui *ui = &screens->ui;
-    bool focused = ui_focused(ui, boards_throw_command()) || ui_focused(ui, boards_cup_command());
-    return intent->lasts && !intent->repeat &&
-           ((intent->kind == CANVAS_INTENT_KEY && intent->key == 'R') ||
-            (intent->kind == CANVAS_INTENT_ACCEPT && focused));
+    const struct ui_node *node = NULL;
+    if (intent->kind == CANVAS_INTENT_PRESS) {
+        node = ui_at(ui, intent->x, intent->y);
+    } else if (intent->kind == CANVAS_INTENT_ACCEPT && intent->lasts && !intent->repeat) {
+        node = ui_find(ui, ui->focus);
+    } else if (intent->kind == CANVAS_INTENT_KEY && intent->lasts && !intent->repeat) {
+        struct boards_action buttons[BOARDS_ACTIONS_MAX];
+        int count = table_actions(table, buttons);
+        *button = boards_throw_command();
+        for (int i = 0; i < count; i++) {
+            if (buttons[i].shortcut == intent->key && buttons[i].why[0] == '\0') {
+                *button = boards_button_command(tc_match_game(table->match), &buttons[i]);
+                return true;
+            }
+        }
+        return intent->key == 'R' && table->shown.await == TC_AWAIT_ROLL;
+    }
+    if (node != NULL) {
+        *button = node->command;
+    }
+    return node != NULL && node->enabled;
+}
+
+/* Which dice a button throws; none where it throws nothing, or they can't be told. */
+static uint64_t thrown_by(const struct screens *screens, struct ui_command button, int *sides)
+{
+    const struct table *table = &screens->table;
+    struct boards_action buttons[BOARDS_ACTIONS_MAX];
+    struct tc_action action;
+    struct tc_state after;
+    if (!boards_makes(&button, &action)) {
+        return 0;
+    }
+    int count = table_actions(table, buttons);
+    bool throws = table->board->throws != NULL && table->board->throws(&table->told, &action);
+    for (int i = 0; i < count; i++) {
+        throws = throws || (buttons[i].throws && tc_action_equal(&buttons[i].action, &action));
+    }
+    if (!throws || !leads_to_throw(table, &action, &after)) {
+        return 0;
+    }
+    *sides = after.roll.sides;
+    return dice_for(dice_of(screens), after.roll.dice);
+}
+
+/* What an intent takes up: false where its button throws nothing. */
+static bool takes(const struct screens *screens, const struct canvas_intent *intent,
+                  struct drag_throw *drag)
+{
+    const struct table *table = &screens->table;
+    if (!table_asks(table) || table->manner.real_dice || !shows(screens) ||
+        !finds_pressed(screens, intent, &drag->button)) {
+        return false;
+    }
+    if (table->shown.await == TC_AWAIT_ROLL) {
+        return is_throw(drag->button);
+    }
+    bool pressed = intent->kind == CANVAS_INTENT_PRESS;
+    if (!pressed && same(drag->button, boards_cup_command())) {
+        return finds_roll(screens, true, drag);
+    }
+    drag->which = thrown_by(screens, drag->button, &drag->sides);
+    return drag->which != 0;
+}
+
+/* A key or a pad's button that is down. True if the intent is used up. */
+static bool hold_on(struct screens *screens, const struct canvas_intent *intent,
+                    struct ui_command *button)
+{
+    struct drag_throw *drag = own(screens);
+    bool up = intent->kind == CANVAS_INTENT_UP && intent->key == drag->key.key;
+    bool again = intent->repeat || intent->kind == CANVAS_INTENT_MOVE;
+    if (up) {
+        *button = drag->button;
+    } else if (!again) {
+        dice_let_go(dice_of(screens)); /* something else was pressed meanwhile: it is void */
+    }
+    drag->taken = again;
+    return again || up;
 }
 
 bool drag_throw_hold(struct screens *screens, const struct canvas_intent *intent,
                      struct ui_command *button)
 {
-    struct drag_throw *drag = own(screens);
+    struct drag_throw *drag = own(screens), begun = {.taken = true, .key = *intent};
+    const struct tc_record *list;
+    size_t records = tc_match_records(screens->table.match, &list);
     *button = (struct ui_command){.of = NULL};
+    if (drag->taken && drag->records != records) {
+        drag->taken = false; /* somebody else threw, or took back, meanwhile */
+    }
     if (drag->taken && drag->key.kind != CANVAS_INTENT_NONE) {
-        bool up = intent->kind == CANVAS_INTENT_UP && intent->key == drag->key.key;
-        bool again = intent->repeat || intent->kind == CANVAS_INTENT_MOVE;
-        if (up) {
-            *button = boards_throw_command();
-        } else if (!again) {
-            dice_let_go(dice_of(screens)); /* something else was pressed meanwhile: it is void */
-        }
-        drag->taken = again;
-        return again || up;
+        return hold_on(screens, intent, button);
     }
     if (drag->taken) {
-        bool ends = intent->kind == CANVAS_INTENT_RELEASE || intent->kind == CANVAS_INTENT_CANCEL;
-        if (ends) {
-            dice_let_go(dice_of(screens));
-            screens->table.stirs = true;
-            drag->taken = false;
-        }
-        return false; /* the button has the press */
-    }
-    if (!waits(screens)) {
+        /* The button has the press: where that throws, it throws from here. */
+        drag->taken = intent->kind != CANVAS_INTENT_RELEASE && intent->kind != CANVAS_INTENT_CANCEL;
         return false;
     }
-    if (intent->kind == CANVAS_INTENT_PRESS) {
-        const struct ui_node *node = ui_at(&screens->ui, intent->x, intent->y);
-        drag->taken = node != NULL && is_throw(node->command);
-        drag->key = (struct canvas_intent){.kind = CANVAS_INTENT_NONE};
-        if (drag->taken) {
-            take_up(screens);
-        }
+    if (drag->on || !takes(screens, intent, &begun)) {
         return false;
     }
-    if (throws(screens, intent)) {
-        drag->taken = true;
-        drag->key = *intent;
+    bool pointer = intent->kind == CANVAS_INTENT_PRESS;
+    begun.key.kind = pointer ? CANVAS_INTENT_NONE : intent->kind;
+    begun.records = records;
+    *drag = begun;
+    take_up(screens, drag);
+    if (!pointer) {
         ui_remember(&screens->ui, intent);
-        take_up(screens);
-        return true;
     }
-    return false;
+    return !pointer;
 }
 
 void drag_throw_step(struct screens *screens, float ms)
 {
     enum { EVERY_MS = 90 };
     struct drag_throw *drag = own(screens);
+    if (!drag->taken && !drag->on) {
+        put_down(screens); /* its button was left before it was let go */
+    }
     bool pad = drag->taken && drag->key.source == CANVAS_SOURCE_PAD &&
                drag->key.kind != CANVAS_INTENT_NONE;
     drag->rumble_ms = pad ? drag->rumble_ms - ms : 0;

@@ -1,9 +1,10 @@
 /*
- * drag_throw.h: the cup taken up, shaken, and thrown by letting go. While a throw is due it may be
- * taken by its button or a key, which tip it, or carried from anywhere in the tray; a tap throws
- * too. Where a decision is asked, and the one button that throws is "roll", the dice that it would
- * throw may be carried in it: letting go of them in motion is that button, putting them down or a
- * tap is nothing. A press on the cup that stands ready then is that button too.
+ * drag_throw.h: the cup taken up, shaken, and thrown by letting go. It may be taken by any button
+ * that throws or its key; one that is let go of beside its button puts it down. While a throw is
+ * due it may be carried from anywhere in the tray too; a tap throws. Where a decision is asked, and
+ * the one button that throws is "roll", the dice that it would throw may be carried in it: letting
+ * go of them in motion is that button, putting them down or a tap is nothing. A press on the cup
+ * that stands ready then is that button too.
  */
 #ifndef SCREENS_DRAG_THROW_H
 #define SCREENS_DRAG_THROW_H
@@ -21,16 +22,16 @@ bool drag_throw_on(const struct screens *screens);
    nobody's. */
 bool drag_throw_take(struct screens *screens, const struct canvas_intent *intent,
                      struct ui_command *button);
-/* The cup of a throw that is due is taken up while its button or a key is held, and shaken: reads
-   such an intent. True if it is used up; where a key lets go, the command that this presses, else
+/* The cup is taken up while a button that throws or its key is held, and shaken: reads such an
+   intent. True if it is used up; where a key lets go, the command that this presses, else
    nobody's. */
 bool drag_throw_hold(struct screens *screens, const struct canvas_intent *intent,
                      struct ui_command *button);
 /* Where the cup stands ready: the button that a press on it is; false where there is none. */
 bool drag_throw_rolls(const struct screens *screens, struct ui_command *button);
-/* Lets time pass: a pad that holds the cup feels it. */
+/* Lets time pass: a pad that holds the cup feels it, and one that nobody holds is put down. */
 void drag_throw_step(struct screens *screens, float ms);
-/* The button was pressed: the hand is empty. */
+/* Something was pressed: the hand is empty. */
 void drag_throw_end(struct screens *screens);
 
 #endif

@@ -784,6 +784,7 @@ static void act(struct screens *screens, const struct ui_event *event)
     if (screens->now->plays && acted) {
         ui_unfocus(&screens->ui); /* to whatever the next decision's main action is */
     }
+    drag_throw_end(screens);
 }
 
 /* Dice thrown by hand are what their button is. */
@@ -792,7 +793,6 @@ static void let_go(struct screens *screens, struct ui_command button)
     struct ui_event event = {.kind = UI_EVENT_ACT, .command = button};
     ui_command_name(button, event.id);
     act(screens, &event);
-    drag_throw_end(screens);
 }
 
 /* A press does exactly one thing: while something moves it ends the motion, and while a thing

@@ -118,7 +118,7 @@ static bool show_event(struct table *table, const struct table_event *next)
         table->pace = BOARDS_HOLD;
     }
     table_pace_show(table);
-    return table->board->step(table->view, 0, &table->sounds);
+    return table->board->step(table->view, 0, &table->sounds) && !boards_tray_held(table->view);
 }
 
 /* What the match's last change caused; where there is no memory for it, the picture catches up when

@@ -463,7 +463,7 @@ static void one_that_is_ready_takes_what_lies_there(void **state)
             assert_true(dice_rect(dice, i).x > rect.x + rect.w);
         }
         struct dice_pose lay = dice_pose_of(dice, 0);
-        dice_scoop(dice, first(left), 6);
+        dice_scoop(dice, first(left), 6, 1200);
         for (int ms = 0; ms < 400; ms += 8) {
             dice_step(dice, 8, &cues);
         }

@@ -79,6 +79,30 @@ class Cup(unittest.TestCase):
             table.do("settle")
             self.assertNotEqual(table.state()["await"], "roll")
 
+    def test_a_roll_that_is_a_decision_is_shaken_while_its_button_is_held(self):
+        for game, faces in (("dicegame", [1, 5, 2, 2, 3, 6]), ("bombs", [3]), ("microbin", [3])):
+            with self.subTest(game=game), Table("--seed", "6") as table:
+                self.sit_down(table, game, False)
+                table.do("dice", values=faces)
+                table.press("action.throw" if "action.throw" in table.widgets() else "action.roll")
+                die = "die.%d" % (len(faces) - 2 if len(faces) > 1 else 0)
+                state, lay = table.state(), table.widgets()[die]["rect"]
+                table.do("press", id="action.roll")
+                places = []
+                for _ in range(20):
+                    table.do("step", ms=40)
+                    places.append(table.widgets()[die]["rect"])
+                self.assertGreater(len(set(map(tuple, places))), 10)
+                self.assertEqual(table.state(), state)
+                table.do("move", at=[4, 4])
+                table.do("release")
+                table.do("settle")
+                self.assertEqual((table.state(), table.widgets()[die]["rect"]), (state, lay))
+                before = self.thrown(table)
+                table.do("hold", id="action.roll", ms=800)
+                table.do("settle")
+                self.assertEqual(self.thrown(table), before + 1)
+
     def test_a_drag_throws_from_where_it_is_let_go(self):
         for game, most in self.games():
             with self.subTest(game=game, most=most), Table("--seed", "5") as table:

@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <math.h>
 #include <string.h>
 #include "tests/screens/stage.h"
 
@@ -365,6 +366,202 @@ static void with_dice_of_their_own_nothing_is_grabbed(void **state)
     stage_end(&stage);
 }
 
+/* ---- A button that is held ------------------------------------------------------------------- */
+
+/* To where rolling on is a decision, with dice on the table. */
+static void come_to_hold(struct stage *stage, const char *game)
+{
+    sit_down(stage, game);
+    bool bombs = strcmp(game, "bombs") == 0, one = bombs || strcmp(game, "microbin") == 0;
+    stage_throw(stage, bombs ? "action.roll" : "action.throw", one ? "3" : "1 4 5 4 2 3");
+    if (strcmp(game, "zonk") == 0) {
+        stage_click(stage, "die.0");
+        stage_click(stage, "action.keep");
+        stage_settle(stage);
+    }
+    assert_true(stage_has(stage, "action.roll"));
+}
+
+static const char *const kept_games[] = {"dicegame", "zonk", "bombs", "microbin"};
+enum { KEPT_GAMES = sizeof kept_games / sizeof *kept_games };
+
+/* The roll's first frame after the hand let go shows its dice where they were, in the cup. */
+static void what_the_roll_button_would_throw_is_shaken_while_it_is_held(void **state)
+{
+    (void)state;
+    for (int i = 0; i < KEPT_GAMES; i++) {
+        struct stage stage;
+        come_to_hold(&stage, kept_games[i]);
+        const char *die = i < 2 ? "die.4" : "die.0";
+        size_t before = records(&stage);
+        struct canvas_point button = middle(&stage, "action.roll"), lay = middle(&stage, die);
+        point(&stage, CANVAS_INTENT_PRESS, button.x, button.y);
+        struct canvas_point held = lay;
+        float way = 0;
+        for (int frame = 0; frame < 60; frame++) {
+            stage_step(&stage, 16);
+            assert_false(screens_settled(stage.screens));
+            held = middle(&stage, die);
+            way = fmaxf(way, hypotf(held.x - lay.x, held.y - lay.y));
+        }
+        assert_true(way > 30);
+        assert_int_equal(records(&stage), before);
+        point(&stage, CANVAS_INTENT_RELEASE, button.x, button.y);
+        assert_int_equal(records(&stage), before + 2);
+        struct canvas_point leaves = middle(&stage, die);
+        assert_true(hypotf(leaves.x - held.x, leaves.y - held.y) < 30);
+        point(&stage, CANVAS_INTENT_RELEASE, button.x, button.y);
+        stage_settle(&stage);
+        assert_int_equal(records(&stage), before + 2);
+        stage_end(&stage);
+    }
+}
+
+static void a_button_that_is_left_puts_the_dice_back(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2 * KEPT_GAMES; i++) {
+        struct stage stage;
+        come_to_hold(&stage, kept_games[i / 2]);
+        const char *die = i / 2 < 2 ? "die.4" : "die.0";
+        size_t before = records(&stage);
+        struct canvas_rect lay = stage_find(&stage, die)->rect;
+        struct canvas_point button = middle(&stage, "action.roll");
+        point(&stage, CANVAS_INTENT_PRESS, button.x, button.y);
+        stage_step(&stage, 500);
+        point(&stage, CANVAS_INTENT_MOVE, button.x, 20);
+        point(&stage, i % 2 == 0 ? CANVAS_INTENT_RELEASE : CANVAS_INTENT_CANCEL, button.x, 20);
+        stage_settle(&stage);
+        assert_int_equal(records(&stage), before);
+        assert_memory_equal(&stage_find(&stage, die)->rect, &lay, sizeof lay);
+        stage_click(&stage, "action.roll");
+        stage_settle(&stage);
+        assert_int_equal(records(&stage), before + 2);
+        stage_end(&stage);
+    }
+}
+
+static void a_key_or_a_pad_that_rolls_shakes_until_it_is_let_go(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 3 * KEPT_GAMES; i++) {
+        struct stage stage;
+        come_to_hold(&stage, kept_games[i / 3]);
+        bool pad = i % 3 == 2;
+        size_t before = records(&stage);
+        struct canvas_intent down =
+            key_of(CANVAS_INTENT_KEY, pad ? CANVAS_SOURCE_PAD : CANVAS_SOURCE_KEYBOARD);
+        struct canvas_intent up = key_of(CANVAS_INTENT_UP, down.source);
+        if (i % 3 > 0) {
+            down.kind = CANVAS_INTENT_ACCEPT;
+            down.key = up.key = '\r';
+            struct canvas_point button = middle(&stage, "action.roll");
+            point(&stage, CANVAS_INTENT_PRESS, button.x, button.y); /* focus comes to it */
+            point(&stage, CANVAS_INTENT_RELEASE, button.x, 20);
+            stage_settle(&stage);
+        }
+        stage_take(&stage, down);
+        down.repeat = true;
+        stage_take(&stage, down);
+        stage_step(&stage, 900);
+        assert_int_equal(records(&stage), before);
+        assert_false(screens_settled(stage.screens));
+        assert_int_equal(stage.null.rumbles > 5, pad);
+        stage_take(&stage, up);
+        assert_int_equal(records(&stage), before + 2);
+        stage_take(&stage, up);
+        stage_settle(&stage);
+        assert_int_equal(records(&stage), before + 2);
+        stage_end(&stage);
+    }
+}
+
+static void a_key_that_rolls_and_is_void_rolls_nothing(void **state)
+{
+    static const int others[] = {CANVAS_KEY_MENU, 'L', 'H'};
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        struct stage stage;
+        come_to_hold(&stage, "dicegame");
+        size_t before = records(&stage);
+        struct canvas_rect lay = stage_find(&stage, "die.4")->rect;
+        stage_take(&stage, key_of(CANVAS_INTENT_KEY, CANVAS_SOURCE_KEYBOARD));
+        stage_step(&stage, 300);
+        if (i < 3) {
+            stage_key(&stage, others[i]);
+            stage_take(&stage, key_of(CANVAS_INTENT_UP, CANVAS_SOURCE_KEYBOARD));
+            stage_settle(&stage);
+            if (strcmp(screens_name(stage.screens), "table") != 0) {
+                stage_back(&stage);
+            }
+        } else {
+            stage_take(&stage, (struct canvas_intent){.kind = CANVAS_INTENT_CANCEL});
+            stage_take(&stage, key_of(CANVAS_INTENT_UP, CANVAS_SOURCE_KEYBOARD));
+        }
+        stage_settle(&stage);
+        assert_string_equal(screens_name(stage.screens), "table");
+        assert_int_equal(records(&stage), before);
+        assert_memory_equal(&stage_find(&stage, "die.4")->rect, &lay, sizeof lay);
+        stage_end(&stage);
+    }
+}
+
+/* Frames until all lie still. */
+static int frames_until_still(struct stage *stage)
+{
+    int frames = 0;
+    while (!screens_settled(stage->screens)) {
+        stage_step(stage, 16);
+        assert_true(++frames < 1000);
+    }
+    return frames;
+}
+
+/* A host that can't tell a key's end throws as it goes down. */
+static void a_tap_is_as_fast_as_a_press_that_does_not_last(void **state)
+{
+    (void)state;
+    for (int i = 0; i < KEPT_GAMES; i++) {
+        int frames[2];
+        for (int lasts = 0; lasts < 2; lasts++) {
+            struct stage stage;
+            come_to_hold(&stage, kept_games[i]);
+            size_t before = records(&stage);
+            struct canvas_intent down = key_of(CANVAS_INTENT_KEY, CANVAS_SOURCE_KEYBOARD);
+            down.lasts = lasts == 1;
+            screens_take(stage.screens, &down);
+            if (down.lasts) {
+                struct canvas_intent up = key_of(CANVAS_INTENT_UP, CANVAS_SOURCE_KEYBOARD);
+                screens_take(stage.screens, &up);
+            }
+            assert_int_equal(records(&stage), before + 2);
+            frames[lasts] = frames_until_still(&stage);
+            stage_end(&stage);
+        }
+        assert_in_range(frames[1], 1, frames[0] + 1);
+    }
+}
+
+/* Undo takes a roll back that was held, and a hold that it comes into is void. */
+static void undo_and_a_held_button_get_on(void **state)
+{
+    struct stage stage;
+    (void)state;
+    come_to_hold(&stage, "zonk");
+    size_t before = records(&stage);
+    struct canvas_point button = middle(&stage, "action.roll");
+    point(&stage, CANVAS_INTENT_PRESS, button.x, button.y);
+    stage_step(&stage, 300);
+    stage_key(&stage, 'U');
+    stage_settle(&stage);
+    assert_int_equal(records(&stage), before - 1);
+    point(&stage, CANVAS_INTENT_RELEASE, button.x, button.y);
+    stage_settle(&stage);
+    assert_true(records(&stage) <= before);
+    assert_true(stage_has(&stage, "die.4"));
+    stage_end(&stage);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -387,6 +584,12 @@ int main(void)
         cmocka_unit_test(in_z_a_click_picks_and_a_drag_throws_only_what_may_be_rolled),
         cmocka_unit_test(only_where_it_can_mean_nothing_else),
         cmocka_unit_test(with_dice_of_their_own_nothing_is_grabbed),
+        cmocka_unit_test(what_the_roll_button_would_throw_is_shaken_while_it_is_held),
+        cmocka_unit_test(a_button_that_is_left_puts_the_dice_back),
+        cmocka_unit_test(a_key_or_a_pad_that_rolls_shakes_until_it_is_let_go),
+        cmocka_unit_test(a_key_that_rolls_and_is_void_rolls_nothing),
+        cmocka_unit_test(a_tap_is_as_fast_as_a_press_that_does_not_last),
+        cmocka_unit_test(undo_and_a_held_button_get_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
