@@ -25,8 +25,10 @@ int64_t base_today(void)
     return mktime(&parts);
 }
 
-int32_t base_day(void)
+int32_t base_day(int64_t seconds)
 {
-    struct tm parts = local_now();
+    time_t when = (time_t)seconds;
+    struct tm parts = {0};
+    localtime_r(&when, &parts);
     return base_day_of((struct base_date){parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday});
 }

@@ -11,7 +11,7 @@
 int base_hour(void);
 /* When today began, in seconds since 1970, UTC. */
 int64_t base_today(void);
-/* Today's date, as base/calendar.h counts days. */
-int32_t base_day(void);
+/* The date of a moment here, in seconds since 1970, as base/calendar.h counts days. */
+int32_t base_day(int64_t seconds);
 
 #endif

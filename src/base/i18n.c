@@ -246,20 +246,36 @@ const char *i18n_number(char text[I18N_NUMBER_MAX], int64_t number)
 
 /* ---- Dates ----------------------------------------------------------------------------------- */
 
-const char *i18n_date(char text[I18N_DATE_MAX], int64_t seconds)
+const char *i18n_day(char text[I18N_DATE_MAX], struct base_date date)
 {
     static const char *const months[] = {N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"),
                                          N_("May"), N_("Jun"), N_("Jul"), N_("Aug"),
                                          N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec")};
+    /* TRANSLATORS: a date: day, month, year. */
+    snprintf(text, I18N_DATE_MAX, _("%d %s %d"), date.day, i18n_get(months[date.month - 1]),
+             date.year);
+    return text;
+}
+
+const char *i18n_date(char text[I18N_DATE_MAX], int64_t seconds)
+{
     time_t when = (time_t)seconds;
     struct tm day;
     text[0] = '\0';
     if (localtime_r(&when, &day) != NULL && day.tm_mon >= 0 && day.tm_mon < 12) {
-        /* TRANSLATORS: a date: day, month, year. */
-        snprintf(text, I18N_DATE_MAX, _("%d %s %d"), day.tm_mday, i18n_get(months[day.tm_mon]),
-                 day.tm_year + 1900);
+        i18n_day(text, (struct base_date){day.tm_year + 1900, day.tm_mon + 1, day.tm_mday});
     }
     return text;
+}
+
+const char *i18n_month(int month)
+{
+    static const char *const months[] = {
+        NC_("month", "January"), NC_("month", "February"), NC_("month", "March"),
+        NC_("month", "April"),   NC_("month", "May"),      NC_("month", "June"),
+        NC_("month", "July"),    NC_("month", "August"),   NC_("month", "September"),
+        NC_("month", "October"), NC_("month", "November"), NC_("month", "December")};
+    return i18n_get_in("month", months[month - 1]);
 }
 
 static const char *time_of_day(int hour)
@@ -274,11 +290,6 @@ static const char *time_of_day(int hour)
 
 const char *i18n_date_in_words(char text[I18N_DATE_WORDS_MAX], int64_t seconds)
 {
-    static const char *const months[] = {
-        NC_("month", "January"), NC_("month", "February"), NC_("month", "March"),
-        NC_("month", "April"),   NC_("month", "May"),      NC_("month", "June"),
-        NC_("month", "July"),    NC_("month", "August"),   NC_("month", "September"),
-        NC_("month", "October"), NC_("month", "November"), NC_("month", "December")};
     static const char *const days[] = {N_("Sunday"),   N_("Monday"), N_("Tuesday"), N_("Wednesday"),
                                        N_("Thursday"), N_("Friday"), N_("Saturday")};
     time_t when = (time_t)seconds;
@@ -288,7 +299,7 @@ const char *i18n_date_in_words(char text[I18N_DATE_WORDS_MAX], int64_t seconds)
         day.tm_wday >= 0 && day.tm_wday < 7) {
         /* TRANSLATORS: "Sunday, 22 November 2026, in the evening". */
         snprintf(text, I18N_DATE_WORDS_MAX, _("%s, %d %s %d, %s"), i18n_get(days[day.tm_wday]),
-                 day.tm_mday, i18n_get_in("month", months[day.tm_mon]), day.tm_year + 1900,
+                 day.tm_mday, i18n_month(day.tm_mon + 1), day.tm_year + 1900,
                  time_of_day(day.tm_hour));
     }
     return text;

@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/calendar.h"
+
 enum { I18N_NUMBER_MAX = 32, I18N_QUOTE_MAX = 64 };
 
 /* What translations are not used, each text fit for a line of a terminal and empty where there is
@@ -54,6 +56,9 @@ const char *i18n_decimal(char text[I18N_NUMBER_MAX], double number);
 /* A day in short: "21 Nov 2026"; nothing where there is no such day. */
 enum { I18N_DATE_MAX = 48 };
 const char *i18n_date(char text[I18N_DATE_MAX], int64_t seconds);
+const char *i18n_day(char text[I18N_DATE_MAX], struct base_date date);
+/* "November"; 1 .. 12. */
+const char *i18n_month(int month);
 /* The same in words, with the time of the day: "Sunday, 22 November 2026, in the evening". */
 enum { I18N_DATE_WORDS_MAX = 160 };
 const char *i18n_date_in_words(char text[I18N_DATE_WORDS_MAX], int64_t seconds);

@@ -55,6 +55,8 @@ struct canvas_port {
        saved: "" where there is no such folder. */
     bool (*save_picture)(void *context, const struct canvas_list *list, int w, int h,
                          const char *name, char path[CANVAS_PATH_MAX]);
+    /* Hands a text to the desktop's clipboard; false where there is none. */
+    bool (*copy_text)(void *context, const char *text);
     /* Ends the program after the current step. */
     void (*quit)(void *context);
 };

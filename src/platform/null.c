@@ -110,6 +110,13 @@ static bool save_picture(void *context, const struct canvas_list *list, int w, i
     return true;
 }
 
+static bool copy_text(void *context, const char *text)
+{
+    struct platform_null *null = context;
+    snprintf(null->clipboard, sizeof null->clipboard, "%s", text);
+    return true;
+}
+
 static const struct canvas_port port = {
     .text_extent = text_extent,
     .picture_extent = picture_extent,
@@ -125,6 +132,7 @@ static const struct canvas_port port = {
     .list_files = list_files,
     .get_file = get_file,
     .save_picture = save_picture,
+    .copy_text = copy_text,
     .quit = quit,
 };
 

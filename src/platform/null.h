@@ -18,6 +18,7 @@ struct platform_null {
     const char *exchange;         /* the folder for files that are handed on; NULL: none */
     const char *pictures;         /* the folder that pictures are said to be saved in; NULL: none */
     int saved;                    /* how many were */
+    char clipboard[512];          /* what was handed to it last */
     struct canvas_extent picture; /* what every picture's own size is */
 };
 

@@ -123,6 +123,12 @@ static bool port_save_picture(void *context, const struct canvas_list *list, int
     return platform_save_picture(context, list, w, h, name, path);
 }
 
+static bool port_copy_text(void *context, const char *text)
+{
+    (void)context;
+    return SDL_SetClipboardText(text) == 0;
+}
+
 static int port_list_files(void *context, char (*names)[CANVAS_FILE_MAX], int most)
 {
     const struct platform *platform = context;
@@ -150,6 +156,7 @@ const struct canvas_port platform_port = {
     .list_files = port_list_files,
     .get_file = port_get_file,
     .save_picture = port_save_picture,
+    .copy_text = port_copy_text,
     .quit = port_quit,
 };
 

@@ -19,6 +19,7 @@ enum {
     CONTINUE,
     CONTINUE_GAME,
     EVENING,
+    TODAY,
     RULES,
     PLAYERS,
     RECORDS,
@@ -33,7 +34,7 @@ static const char *const names[] = {
     [RULES] = "home.rules",       [PLAYERS] = "home.players",
     [RECORDS] = "home.records",   [SETTINGS] = "home.settings",
     [OPERATOR] = "home.operator", [QUIT] = "home.quit",
-    [EVENING] = "home.evening",
+    [EVENING] = "home.evening",   [TODAY] = "home.today",
 };
 
 static const char *word(int what, int game)
@@ -125,6 +126,7 @@ static void describe(const struct screens *screens, int i, char line[BOARDS_LINE
 struct layout {
     struct canvas_rect logo, links;
     struct canvas_rect evening; /* the card that leans on the shelf's edge */
+    struct canvas_rect today;   /* the one beside it; of no width where there is none */
     struct canvas_rect
         strip; /* of the shelf before the boxes, where a die can roll; may be empty */
     struct home_boxes boxes;
@@ -153,6 +155,8 @@ struct layout {
 #define EVENING_WIDE  0.44f
 #define EVENING_FOOT  0.014f
 #define EVENING_LEAST 46.0f
+/* Width of the one for today's dice, of that card's. */
+#define TODAY_WIDE 0.46f
 /* The widest that a box is, of its height; and the highest, of its width: its picture is as wide as
    the box, and would be lost on a higher one. */
 #define BOX_WIDE 0.80f
@@ -165,6 +169,21 @@ static float links_width(const struct screens *screens)
 {
     int count = screens_may(screens, SCREENS_MAY_SET) ? 5 : 2;
     return fminf(screens->ui.unit * 13.5f * (float)count, screens->ui.w * 0.58f);
+}
+
+/* The evening's card makes room for it at its right, and both stay in the middle. A kiosk has none:
+   guests leave nothing, and the day's only try would be the first guest's. */
+static void lay_out_today(const struct screens *screens, struct layout *layout)
+{
+    struct canvas_rect *card = &layout->evening;
+    if (!screens_may(screens, SCREENS_MAY_BE_KNOWN)) {
+        return;
+    }
+    float gap = screens->ui.unit * 2, w = roundf(card->w * TODAY_WIDE);
+    bool fits = card->x + card->w + (gap + w) / 2 < screens->ui.w - gap;
+    card->x = roundf(card->x - (fits ? (gap + w) / 2 : 0));
+    card->w -= fits ? 0 : gap + w;
+    layout->today = ui_whole((struct canvas_rect){card->x + card->w + gap, card->y, w, card->h});
 }
 
 static void lay_out_wide_window(struct screens *screens, struct layout *layout)
@@ -190,6 +209,7 @@ static void lay_out_wide_window(struct screens *screens, struct layout *layout)
     layout->evening = ui_whole((struct canvas_rect){ui->w * (1 - EVENING_WIDE) / 2,
                                                     ui->h * (1 - EVENING_FOOT) - card,
                                                     ui->w * EVENING_WIDE, card});
+    lay_out_today(screens, layout);
 }
 
 static void lay_out_tall_window(struct screens *screens, struct layout *layout)
@@ -201,6 +221,7 @@ static void lay_out_tall_window(struct screens *screens, struct layout *layout)
     layout->links = (struct canvas_rect){margin, ui->h * TALL_LINKS_Y, w, ui->h * TALL_LINKS_HIGH};
     layout->evening = ui_whole((struct canvas_rect){margin, ui->h * TALL_EVENING_Y, w,
                                                     fmaxf(EVENING_LEAST, ui->h * TALL_EVENING)});
+    lay_out_today(screens, layout);
     struct canvas_rect shelf = {margin, ui->h * TALL_BOXES_Y, w, ui->h * TALL_BOXES_HIGH};
     for (int i = 0; i < layout->count; i++) {
         layout->front[i] = ui_whole(ui_row(shelf, layout->count, gap, i));
@@ -484,6 +505,65 @@ static void draw_evening(struct screens *screens, struct canvas_rect rect)
     ui_text(ui, body, plain, UI_LEFT, ink, line);
 }
 
+static void add_today(struct screens *screens, struct canvas_rect rect)
+{
+    struct ui *ui = &screens->ui;
+    if (rect.w > 0) {
+        struct ui_node *node =
+            ui_add(ui, ui_command(&commands, TODAY, 0), UI_ROLE_BUTTON, _("Today's dice"), rect);
+        if (node != NULL) {
+            node->radius = ui->unit * 0.8f;
+        }
+    }
+}
+
+/* A leaf of a tear-off calendar: a red head with two rings, and a five where the date would be. */
+static void draw_leaf(struct ui *ui, struct canvas_rect leaf)
+{
+    struct canvas_color red = canvas_rgb(0xB3261E), white = canvas_rgb(0xFFFFFF);
+    float radius = leaf.h * 0.1f, ring = leaf.h * 0.05f, pip = leaf.h * 0.075f;
+    struct canvas_rect head = {leaf.x, leaf.y, leaf.w, leaf.h * 0.3f}, square = head;
+    ui_cut_top(&square, head.h / 2);
+    canvas_fill(ui->list, leaf, radius, white);
+    canvas_fill(ui->list, head, radius, red);
+    canvas_fill(ui->list, square, 0, red);
+    canvas_ring(ui->list, leaf, radius, fmaxf(1, leaf.h * 0.03f), ui->theme.ink);
+    for (int i = 0; i < 2; i++) {
+        struct canvas_point middle = {leaf.x + leaf.w * (0.28f + 0.44f * (float)i),
+                                      leaf.y + leaf.h * 0.15f};
+        canvas_ellipse(ui->list, middle, ring, ring, white);
+    }
+    static const struct canvas_point pips[] = {{-1, -1}, {1, -1}, {0, 0}, {-1, 1}, {1, 1}};
+    for (int i = 0; i < 5; i++) {
+        struct canvas_point at = {leaf.x + leaf.w / 2 + pips[i].x * leaf.h * 0.2f,
+                                  leaf.y + leaf.h * (0.65f + pips[i].y * 0.2f)};
+        canvas_ellipse(ui->list, at, pip, pip, canvas_rgb(0x241A12));
+    }
+}
+
+static void draw_today(struct screens *screens, struct canvas_rect rect)
+{
+    struct ui *ui = &screens->ui;
+    if (rect.w <= 0) {
+        return;
+    }
+    const char *title = _("Today's dice");
+    rect.y -= ui_hot(ui, rect) ? roundf(rect.h * 0.05f) : 0;
+    ui_paper(ui, rect, ui->unit * 0.8f);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    float side = rect.h * 0.68f, gap = ui->unit * 1.2f;
+    bold = ui_text_fit(ui, bold, rect.w - side - 3 * gap, title);
+    float words = ui_text_width(ui, bold, title) + 4;
+    if (words > rect.w - side - 3 * gap + 4) { /* the leaf says it alone */
+        draw_leaf(ui, ui_whole(ui_middle(rect, side, side)));
+        return;
+    }
+    struct canvas_rect body = ui_middle(rect, fminf(rect.w - 2 * gap, side + gap + words), rect.h);
+    draw_leaf(ui, ui_whole(ui_middle(ui_cut_left(&body, side), side, side)));
+    ui_cut_left(&body, gap);
+    ui_text(ui, body, bold, UI_LEFT, ui->theme.ink, title);
+}
+
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
@@ -500,6 +580,7 @@ static void draw(struct screens *screens)
     ui_add(ui, ui_named("home.logo"), UI_ROLE_TEXT, "Tumblecup", logo);
     draw_links(screens, layout.links);
     add_evening(screens, layout.evening);
+    add_today(screens, layout.today);
     int newest = saving_offers(screens) > 0 ? saving_offer(screens, 0).game : -1;
     ui_prefer(ui, newest >= 0 ? of_game(CONTINUE_GAME, tc_games[newest])
                               : of_game(GAME, boards_game(0)));
@@ -519,6 +600,7 @@ static void draw_moving(struct screens *screens)
         home_table_draw_die(&home->table, &screens->ui, layout.strip);
     }
     draw_evening(screens, layout.evening);
+    draw_today(screens, layout.today);
 }
 
 static void quit(struct screens *screens)
@@ -540,6 +622,9 @@ static void act(struct screens *screens, const struct ui_event *event)
     case EVENING:
         screens_go(screens, screens->evening.evening.number != 0 ? &screens_evening
                                                                  : &screens_evening_setup);
+        break;
+    case TODAY:
+        screens_go(screens, &screens_today);
         break;
     case RULES:
         screens_visit(screens, &screens_rules);

@@ -33,10 +33,17 @@ void screens_lineup_forget_guests(struct screens *screens)
     screens_lineup_begin(screens, 0);
 }
 
-static void play(struct screens *screens, struct tc_setup setup, bool evening)
+static const struct saving_occasion by_itself = {.kind = SAVING_BY_ITSELF};
+
+static uint64_t new_seed(const struct screens *screens)
+{
+    return screens->given.seeded ? screens->given.seed + screens->matches : base_entropy();
+}
+
+static void play(struct screens *screens, struct tc_setup setup, uint64_t seed,
+                 const struct saving_occasion *occasion)
 {
     struct session_lineup *lineup = &screens->lineup;
-    uint64_t seed = screens->given.seeded ? screens->given.seed + screens->matches : base_entropy();
     setup.players = (uint8_t)lineup->players;
     if (setup.first >= lineup->players) {
         setup.first = TC_FIRST_OWN;
@@ -47,7 +54,7 @@ static void play(struct screens *screens, struct tc_setup setup, bool evening)
         lineup->manner.take_back && screens_may(screens, SCREENS_MAY_TAKE_BACK);
     if (table_begin(&screens->table, &setup, seed, lineup->seats, &lineup->manner)) {
         screens->matches++;
-        saving_begin_match(screens, evening);
+        saving_begin_match(screens, occasion);
         tutorial_begin(screens, setup.game);
         ui_scroll_to_end(&screens->ui, "sheet");
         screens_go(screens, &screens_table_screen);
@@ -62,7 +69,7 @@ void screens_play(struct screens *screens)
     struct tc_setup setup = screens->lineup.setup;
     setup.players = (uint8_t)screens->lineup.players;
     if (youngest_order(screens, &setup)) {
-        play(screens, setup, false);
+        play(screens, setup, new_seed(screens), &by_itself);
     } else {
         youngest_ask(screens, screens_play);
     }
@@ -85,10 +92,31 @@ void screens_play_evening(struct screens *screens)
     }
     struct tc_setup setup = lineup->setup;
     if (youngest_order(screens, &setup)) {
-        play(screens, setup, true);
+        play(screens, setup, new_seed(screens), &(struct saving_occasion){.kind = SAVING_EVENING});
     } else {
         youngest_ask(screens, screens_play_evening);
     }
+}
+
+/* Whoever played that game last sits there: the first person of its line-up, which stays as it is.
+ */
+void screens_play_today(struct screens *screens, int which, int32_t day)
+{
+    struct session_lineup *lineup = &screens->lineup, last = {.players = 0};
+    struct tc_setup setup = today_setup(which);
+    screens->lineups.recalled = -1;
+    session_lineups_recall(&screens->lineups, setup.game, &last);
+    screens->lineups.recalled = -1; /* it is no game's own */
+    *lineup = (struct session_lineup){.players = 1, .setup = setup};
+    session_seat_welcome(lineup->seats, 0, 0);
+    for (int seat = last.players - 1; seat >= 0; seat--) {
+        if (last.seats[seat].kind == MATCH_PERSON) {
+            lineup->seats[0] = last.seats[seat];
+        }
+    }
+    lineup->seats[0].left = lineup->seats[0].coach = false;
+    play(screens, setup, today_seed(which, day),
+         &(struct saving_occasion){.kind = SAVING_TODAY, .which = which, .day = day});
 }
 
 int screens_rematch_first(const struct screens *screens)
@@ -106,5 +134,5 @@ void screens_rematch(struct screens *screens)
     screens->lineup.players = setup->players;
     memcpy(screens->lineup.seats, screens->table.seats,
            (size_t)setup->players * sizeof screens->lineup.seats[0]);
-    play(screens, *setup, false);
+    play(screens, *setup, new_seed(screens), &by_itself);
 }

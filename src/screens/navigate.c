@@ -50,6 +50,7 @@ static const struct screen *const every[] = {
     &screens_operator_screen,
     &screens_evening_setup,
     &screens_evening,
+    &screens_today,
     &screens_menu,
     &screens_ask,
     &screens_keys,

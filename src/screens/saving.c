@@ -184,6 +184,9 @@ static void changed(void *context)
 {
     struct screens *screens = context;
     struct session_match played = at_table(screens);
+    if (tc_match_state(played.match)->await == TC_AWAIT_OVER) {
+        session_today_end(&screens->today, saving_number(screens), played.match);
+    }
     bool appended = session_save_append(screens->saving.save, &played, canvas_clock(screens->host));
     say_troubles(screens);
     if (appended && tc_match_state(played.match)->await == TC_AWAIT_OVER) {
@@ -247,16 +250,22 @@ static void watch(struct screens *screens)
         (struct table_save_gate){.context = screens, .changed = changed, .safe = safe};
 }
 
-void saving_begin_match(struct screens *screens, bool evening)
+void saving_begin_match(struct screens *screens, const struct saving_occasion *occasion)
 {
     struct session_match played = at_table(screens);
     int64_t number = store_match_number();
     watch(screens);
-    if (evening) {
-        /* Before the match, so that none is open of which it does not know. */
+    /* Before the match, so that none is open of which these do not know. */
+    switch (occasion->kind) {
+    case SAVING_EVENING:
         session_evening_begin_match(&screens->evening, number);
-    } else {
+        break;
+    case SAVING_TODAY:
+        session_today_begin(&screens->today, occasion->which, occasion->day, number);
+        break;
+    case SAVING_BY_ITSELF:
         session_lineups_put(&screens->lineups, &screens->lineup);
+        break;
     }
     session_save_begin(screens->saving.save, &played, number, canvas_clock(screens->host));
     say_troubles(screens);
@@ -327,6 +336,12 @@ bool saving_evening_moved(const struct screens *screens)
     return session_evening_played(&screens->evening, saving_number(screens));
 }
 
+bool saving_today(const struct screens *screens)
+{
+    int which;
+    return session_today_of(&screens->today, saving_number(screens), &which) != NULL;
+}
+
 /* ---- The whole ------------------------------------------------------------------------------- */
 
 /* The store began anew in the middle: all that is known here is written again. */
@@ -338,6 +353,7 @@ static void write_again(struct screens *screens)
     if (screens->evening.evening.number != 0) {
         session_evening_put(&screens->evening);
     }
+    session_today_put_all(&screens->today);
     session_save_again(screens->saving.save, &played, canvas_clock(screens->host));
     say_troubles(screens);
 }
@@ -349,6 +365,7 @@ static void ask_all(struct screens *screens)
     session_save_ask(screens->saving.save);
     session_players_ask_house(&screens->players);
     session_evening_ask(&screens->evening);
+    session_today_ask(&screens->today);
 }
 
 bool saving_poll(struct screens *screens)
@@ -369,6 +386,7 @@ bool saving_poll(struct screens *screens)
     session_lineups_poll(&screens->lineups);
     due = session_save_poll(saving->save, &played) || due;
     due = session_evening_poll(&screens->evening) || due;
+    due = session_today_poll(&screens->today) || due;
     if (anew) {
         write_again(screens);
     }
@@ -385,7 +403,7 @@ bool saving_begin(struct screens *screens)
     screens->saving = (struct saving){.save = session_save_create(store),
                                       .settings = {.store = store, .last = screens->settings}};
     screens->exchange.store = screens->ages.store = screens->players.store = store;
-    screens->evening.store = store;
+    screens->evening.store = screens->today.store = store;
     screens->players.kiosk = !screens_may(screens, SCREENS_MAY_BE_KNOWN);
     if (!session_lineups_init(&screens->lineups, store) || screens->saving.save == NULL) {
         return false;
@@ -404,4 +422,5 @@ void saving_finish(struct screens *screens)
     session_players_finish(&screens->players);
     session_exchange_finish(&screens->exchange);
     session_evening_finish(&screens->evening);
+    session_today_finish(&screens->today);
 }

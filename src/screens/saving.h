@@ -45,12 +45,20 @@ bool saving_lasts(const struct screens *screens);
 
 /* Before a match is seated: the one at the table is laid aside if it is open. */
 void saving_lay_aside(struct screens *screens);
-/* A new match sits at the table, seated from the line-up; the evening's next, or one by itself. */
-void saving_begin_match(struct screens *screens, bool evening);
+/* What a match is played for. */
+struct saving_occasion {
+    enum { SAVING_BY_ITSELF, SAVING_EVENING, SAVING_TODAY } kind;
+    int which; /* TODAY: of that day's games */
+    int32_t day;
+};
+/* A new match sits at the table, seated from the line-up. */
+void saving_begin_match(struct screens *screens, const struct saving_occasion *occasion);
 /* Goes to the table with the match that the evening stands at; false where that is gone. */
 bool saving_resume_evening(struct screens *screens);
 /* The match at the table was one of the evening's, and is over. */
 bool saving_evening_moved(const struct screens *screens);
+/* The match at the table is played with today's dice, or those of another day. */
+bool saving_today(const struct screens *screens);
 
 /* How many open matches there are, the newest first, at most one for each game. */
 int saving_offers(const struct screens *screens);

@@ -13,6 +13,7 @@
 #include "screens/screens.h"
 #include "table/table.h"
 #include "session/settings.h"
+#include "session/today_save.h"
 
 /* Whose colour is being chosen, and where that leads back to. */
 struct screens_palette {
@@ -79,7 +80,7 @@ struct screen {
 extern const struct screen screens_home, screens_setup_screen, screens_table_screen, screens_rules,
     screens_results, screens_page, screens_analysis, screens_settings_screen, screens_records,
     screens_players, screens_replay, screens_attract, screens_pin, screens_operator_screen,
-    screens_evening_setup, screens_evening;
+    screens_evening_setup, screens_evening, screens_today;
 extern const struct screen screens_menu, screens_ask, screens_keys, screens_seats,
     screens_log_overlay, screens_sheet_overlay, screens_palette_overlay, screens_kinds_overlay,
     screens_position, screens_import, screens_player, screens_merge, screens_player_picker,
@@ -111,6 +112,7 @@ struct screens {
     struct session_exchange exchange;
     struct saving saving;
     struct session_evening evening; /* that goes on, or is being looked at */
+    struct session_today today;     /* what was reached with today's dice */
     struct table table;
     struct session_odds *odds; /* chances; NULL: none are to be had */
     uint64_t matches;          /* begun in this run */
@@ -186,6 +188,8 @@ void screens_lineup_forget_guests(struct screens *screens);
 void screens_play(struct screens *screens);
 /* The next game of the evening begins, with those who play it; or its match is gone on with. */
 void screens_play_evening(struct screens *screens);
+/* A day's game, from its beginning; it counts if it is the first try. */
+void screens_play_today(struct screens *screens, int which, int32_t day);
 /* The same match once more: same seats, options and way of finding who starts. */
 void screens_rematch(struct screens *screens);
 /* The seat that starts a rematch, or TC_NO_SEAT where a roll-off finds it. */

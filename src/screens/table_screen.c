@@ -57,7 +57,8 @@ static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rec
     ui_icon_button(ui, ui_column(rect, 4, 0, 1), ui_command(&commands, UNDO, 0), "icons/undo.svg",
                    _("Undo"), undo);
     ui_icon_button(ui, ui_column(rect, 4, 0, 2), ui_command(&commands, HINT, 0), "icons/hint.svg",
-                   _("Hint"), busy);
+                   _("Hint"),
+                   saving_today(screens) ? _("Today's dice are played without hints") : busy);
     ui_icon_button(ui, ui_column(rect, 4, 0, 3), ui_command(&commands, MENU, 0), "icons/menu.svg",
                    _("Menu"), NULL);
 }
@@ -606,7 +607,9 @@ static void go_on(struct screens *screens)
     struct table *table = &screens->table;
     bool over = table_over(table);
     if (table_go_on(table) && over) {
-        screens_go(screens, saving_evening_moved(screens) ? &screens_evening : &screens_results);
+        screens_go(screens, saving_evening_moved(screens) ? &screens_evening
+                            : saving_today(screens)       ? &screens_today
+                                                          : &screens_results);
     }
 }
 
@@ -614,7 +617,7 @@ static void go_on(struct screens *screens)
 static void show_hint(struct screens *screens)
 {
     struct table *table = &screens->table;
-    if (table_asks(table)) {
+    if (table_asks(table) && !saving_today(screens)) {
         table->board->hint(&table->told, table->hint);
         table->hinted = true;
         table->wants_odds = true;

@@ -1,0 +1,267 @@
+/* Today's dice: from home through both games to the line that is shared. */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "session/today.h"
+#include "tests/screens/stage.h"
+
+enum { BOMBS, DICEGAME, DAY = 20779 };
+
+static int64_t midday(void)
+{
+    return 1795348800; /* Sunday, 22 November 2026 */
+}
+
+static struct screens_setup plain(void)
+{
+    return (struct screens_setup){
+        .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT, .now = midday};
+}
+
+static void begin(struct stage *stage)
+{
+    struct screens_setup setup = plain();
+    stage_begin(stage, &setup);
+    stage_without_notes(stage);
+}
+
+static void open(struct stage *stage)
+{
+    stage_click(stage, "home.today");
+    assert_string_equal(screens_name(stage->screens), "today");
+}
+
+/* From the page through a game to the page again: throws that often, then ends the turn. */
+static void play(struct stage *stage, const char *start, const char *again, const char *stop,
+                 int throws)
+{
+    stage_click(stage, start);
+    assert_string_equal(screens_name(stage->screens), "table");
+    for (int i = 0; i < 400 && strcmp(screens_name(stage->screens), "table") == 0; i++) {
+        stage_settle(stage);
+        stage_click(stage, stage_has(stage, "table.go_on") ? "table.go_on"
+                           : !stage_has(stage, stop)       ? "action.throw"
+                           : i < throws                    ? again
+                                                           : stop);
+    }
+    stage_settle(stage);
+    assert_string_equal(screens_name(stage->screens), "today");
+}
+
+static const char *told(struct stage *stage, const char *id)
+{
+    return stage_find(stage, id)->label;
+}
+
+static void par_is_told_before_anything_is_played(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage);
+    open(&stage);
+    assert_string_equal(told(&stage, "page.title"), "Today's dice \xC2\xB7 22 Nov 2026");
+    assert_string_equal(told(&stage, "today.par.0"), "Par: 19.6 points");
+    assert_string_equal(told(&stage, "today.par.1"), "Par: 16.3 throws");
+    assert_string_equal(told(&stage, "today.par"), "Par: 19.6 points");
+    assert_false(stage_has(&stage, "today.result"));
+    assert_false(stage_find(&stage, "today.share")->enabled);
+    assert_non_null(strstr(told(&stage, "today.cheating"), "cheat"));
+    stage_end(&stage);
+}
+
+static void the_table_has_the_throws_of_the_date_and_no_hint(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage);
+    open(&stage);
+    stage_click(&stage, "today.start.1");
+    stage_settle(&stage);
+    const struct tc_match *match = screens_match(stage.screens);
+    struct tc_match *wanted = today_begin(DICEGAME, DAY);
+    uint8_t faces[TC_DICE_MAX], dice[TC_DICE_MAX];
+    assert_true(today_is(match, DICEGAME, DAY));
+    assert_true(tc_match_peek(match, faces) && tc_match_peek(wanted, dice));
+    assert_memory_equal(faces, dice, TC_DICEGAME_DICE);
+    assert_false(stage_find(&stage, "table.hint")->enabled);
+    tc_match_destroy(wanted);
+    stage_end(&stage);
+}
+
+static void what_is_reached_is_held_against_par_and_shared(void **state)
+{
+    (void)state;
+    struct stage stage;
+    char line[UI_LABEL_MAX], wanted[64];
+    begin(&stage);
+    open(&stage);
+    play(&stage, "today.start.0", "action.roll", "action.pass", 3);
+    const struct tc_state *over = tc_match_state(screens_match(stage.screens));
+    snprintf(wanted, sizeof wanted, "%d points, ", (int)over->score[0]);
+    assert_int_equal(strncmp(told(&stage, "today.result.0"), wanted, strlen(wanted)), 0);
+    assert_non_null(strstr(told(&stage, "today.result.0"), "worse than par"));
+    assert_false(stage_has(&stage, "today.start.0"));                   /* once a day */
+    assert_string_equal(told(&stage, "today.par"), "Par: 16.3 throws"); /* the other is next */
+    play(&stage, "today.start", "action.roll", "action.bank", 0);
+    int throws = today_reached(screens_match(stage.screens), ODDS_GOAL_THROWS);
+    snprintf(wanted, sizeof wanted, "%d throws, ", throws);
+    assert_int_equal(strncmp(told(&stage, "today.result.1"), wanted, strlen(wanted)), 0);
+    assert_non_null(strstr(told(&stage, "today.day.22"), wanted));
+    assert_non_null(strstr(told(&stage, "today.day.22"), "Bombs, Away!"));
+    snprintf(line, sizeof line, "%s", told(&stage, "today.line"));
+    assert_int_equal(strncmp(line, "Tumblecup \xC2\xB7 22 Nov 2026 \xC2\xB7 Bombs", 32), 0);
+    stage_click(&stage, "today.share");
+    assert_string_equal(stage.null.clipboard, line);
+    assert_string_equal(told(&stage, "today.share"), "Copied");
+    stage_back(&stage);
+    assert_string_equal(screens_name(stage.screens), "home");
+    stage_end(&stage);
+}
+
+static void one_that_was_laid_aside_is_gone_on_with(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage);
+    open(&stage);
+    assert_string_equal(told(&stage, "today.start"), "Play");
+    stage_click(&stage, "today.start.0");
+    stage_settle(&stage);
+    stage_click(&stage, "table.menu");
+    stage_click(&stage, "menu.home");
+    stage_click(&stage, "ask.yes");
+    open(&stage);
+    assert_string_equal(told(&stage, "today.start"), "Continue");
+    stage_click(&stage, "today.start.0");
+    assert_string_equal(screens_name(stage.screens), "table");
+    assert_true(today_is(screens_match(stage.screens), BOMBS, DAY));
+    stage_end(&stage);
+}
+
+/* A match of the family's would end by it: that is asked. One that takes the day's place ends it.
+ */
+static void another_open_match_of_the_game_is_not_lost_unasked(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage);
+    stage_set_up(&stage, "bombs", 2);
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    stage_click(&stage, "table.menu");
+    stage_click(&stage, "menu.home");
+    stage_click(&stage, "ask.yes");
+    open(&stage);
+    stage_click(&stage, "today.start.0");
+    assert_string_equal(screens_name(stage.screens), "ask");
+    stage_click(&stage, "ask.no");
+    assert_string_equal(screens_name(stage.screens), "today");
+    assert_string_equal(told(&stage, "today.start"), "Play");
+    stage_click(&stage, "today.start.0");
+    stage_click(&stage, "ask.yes");
+    assert_string_equal(screens_name(stage.screens), "table");
+    stage_settle(&stage);
+    stage_click(&stage, "table.menu");
+    stage_click(&stage, "menu.home");
+    stage_click(&stage, "ask.yes");
+    stage_set_up(&stage, "bombs", 2); /* as the family sat there before */
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    stage_click(&stage, "table.menu");
+    stage_click(&stage, "menu.home");
+    stage_click(&stage, "ask.yes");
+    open(&stage);
+    assert_string_equal(told(&stage, "today.result.0"), "left unfinished");
+    stage_end(&stage);
+}
+
+static void the_calendar_turns_back_and_not_beyond_today(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage);
+    open(&stage);
+    assert_string_equal(told(&stage, "today.month"), "November 2026");
+    assert_false(stage_find(&stage, "today.later")->enabled);
+    assert_false(stage_has(&stage, "today.day.31"));
+    for (int i = 0; i < 11; i++) {
+        stage_click(&stage, "today.earlier");
+    }
+    assert_string_equal(told(&stage, "today.month"), "December 2025");
+    assert_true(stage_has(&stage, "today.day.31"));
+    stage_click(&stage, "today.later");
+    assert_string_equal(told(&stage, "today.month"), "January 2026");
+    stage_end(&stage);
+}
+
+static void everything_is_in_reach_at_every_size(void **state)
+{
+    (void)state;
+    for (float scale = 1; scale < 2; scale += 0.5f) {
+        struct stage stage;
+        struct screens_setup setup = plain();
+        setup.scale = scale;
+        stage_begin(&stage, &setup);
+        stage_check_sizes(&stage);
+        open(&stage);
+        stage_check_panel(&stage, "today.");
+        stage_end(&stage);
+    }
+}
+
+static void keys_and_a_pad_lead_through_it(void **state)
+{
+    (void)state;
+    static const enum canvas_source sources[] = {CANVAS_SOURCE_KEYBOARD, CANVAS_SOURCE_PAD};
+    for (int k = 0; k < 2; k++) {
+        enum canvas_source source = sources[k];
+        struct stage stage;
+        begin(&stage);
+        open(&stage);
+        stage_go(&stage, CANVAS_WAY_DOWN, source);
+        stage_go(&stage, CANVAS_WAY_UP, source);
+        bool reached = false;
+        for (int i = 0; i < 12 && !reached; i++) {
+            stage_go(&stage, CANVAS_WAY_NEXT, source);
+            reached = strcmp(screens_ui(stage.screens)->focus, "today.start.1") == 0;
+        }
+        assert_true(reached);
+        stage_accept(&stage);
+        assert_string_equal(screens_name(stage.screens), "table");
+        stage_end(&stage);
+    }
+}
+
+static void a_kiosk_has_none(void **state)
+{
+    (void)state;
+    struct stage stage;
+    struct screens_setup setup = plain();
+    setup.kiosk = true;
+    stage_begin(&stage, &setup);
+    assert_true(stage_has(&stage, "home.evening"));
+    assert_false(stage_has(&stage, "home.today"));
+    stage_end(&stage);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(par_is_told_before_anything_is_played),
+        cmocka_unit_test(the_table_has_the_throws_of_the_date_and_no_hint),
+        cmocka_unit_test(what_is_reached_is_held_against_par_and_shared),
+        cmocka_unit_test(one_that_was_laid_aside_is_gone_on_with),
+        cmocka_unit_test(another_open_match_of_the_game_is_not_lost_unasked),
+        cmocka_unit_test(the_calendar_turns_back_and_not_beyond_today),
+        cmocka_unit_test(everything_is_in_reach_at_every_size),
+        cmocka_unit_test(keys_and_a_pad_lead_through_it),
+        cmocka_unit_test(a_kiosk_has_none),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
