@@ -69,8 +69,7 @@ bool ui_focused(const struct ui *ui, struct ui_command command)
 bool ui_pointed(const struct ui *ui, struct ui_command command)
 {
     char id[UI_ID_MAX];
-    return ui->pointing ? strcmp(ui->under, ui_command_name(command, id)) == 0
-                        : ui_focused(ui, command);
+    return ui->aimed[0] != '\0' && strcmp(ui->aimed, ui_command_name(command, id)) == 0;
 }
 
 bool ui_pressed(const struct ui *ui, struct ui_command command)
@@ -170,7 +169,7 @@ void ui_picture_begin(struct ui *ui, struct ui_picture *picture)
     ui->least = UI_TEXT_LEAST;
     ui->scroll = -1;
     memset(ui->scrolls, 0, sizeof ui->scrolls);
-    ui->focus[0] = ui->pressed[0] = '\0';
+    ui->focus[0] = ui->pressed[0] = ui->aimed[0] = '\0';
 }
 
 void ui_picture_end(struct ui *ui, const struct ui_picture *picture)

@@ -87,10 +87,19 @@ static bool carry(struct ui *ui, struct ui_event *event)
     return say_carried(ui, event, UI_EVENT_LIFT);
 }
 
+static void aim(struct ui *ui, const struct ui_node *node)
+{
+    snprintf(ui->aimed, sizeof ui->aimed, "%s", node == NULL ? "" : node->id);
+}
+
 static void point(struct ui *ui, const struct canvas_intent *intent)
 {
+    bool moved = intent->x != ui->pointer.x || intent->y != ui->pointer.y;
     ui->pointer = (struct canvas_point){intent->x, intent->y};
     ui->pointing = intent->source == CANVAS_SOURCE_MOUSE;
+    if (moved && ui->pointing) {
+        aim(ui, ui_at(ui, intent->x, intent->y));
+    }
 }
 
 static bool take_move(struct ui *ui, const struct canvas_intent *intent, struct ui_event *event)
@@ -132,6 +141,7 @@ static bool take_press(struct ui *ui, const struct canvas_intent *intent, struct
     if (node != NULL && node->enabled) {
         snprintf(ui->pressed, sizeof ui->pressed, "%s", node->id);
         snprintf(ui->focus, sizeof ui->focus, "%s", node->id);
+        aim(ui, node);
         if (may_be_carried(node, intent) && strcmp(node->id, ui->edit.id) != 0) {
             memcpy(ui->carried.id, node->id, sizeof ui->carried.id);
             ui->carried.command = node->command;
@@ -208,6 +218,9 @@ static bool take_go(struct ui *ui, const struct canvas_intent *intent, struct ui
         return ui_edit_key(ui, intent, event);
     }
     ui_focus_go(ui, intent->way);
+    if (!ui->pointing) {
+        aim(ui, ui_find(ui, ui->focus));
+    }
     return typing && ui_edit_done(ui, event);
 }
 

@@ -40,8 +40,11 @@ void ui_begin(struct ui *ui, struct canvas_list *list, float w, float h, float s
     ui->unit = fminf(w, h) / 90 * scale;
     ui->least = fmaxf(UI_TEXT_LEAST, ceilf(fminf(h, w * 9 / 16) * TEXT_SHARE));
     ui->tray = ui->paper = (struct canvas_rect){0, 0, 0, 0};
-    const struct ui_node *under = ui->pointing ? ui_at(ui, ui->pointer.x, ui->pointer.y) : NULL;
-    snprintf(ui->under, sizeof ui->under, "%s", under == NULL ? "" : under->id);
+    const struct ui_node *held =
+        ui->pointing ? ui_at(ui, ui->pointer.x, ui->pointer.y) : ui_find(ui, ui->focus);
+    if (held == NULL || strcmp(held->id, ui->aimed) != 0) {
+        ui->aimed[0] = '\0';
+    }
     ui->count = 0;
     ui->scroll = -1;
     ui->again = false;

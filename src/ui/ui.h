@@ -126,7 +126,8 @@ struct ui {
     enum canvas_source source; /* the device used last */
     enum canvas_pad pad;       /* and what a gamepad's buttons are marked with */
     bool pointing;             /* the pointer's place is known and it is no finger */
-    char under[UI_ID_MAX];     /* as a frame begins: what it is on in the one before; "" */
+    char aimed[UI_ID_MAX];     /* what a person moved the pointer or the focus to; "" once it left,
+                                  or something else came to lie there */
     struct ui_typing edit;
     struct ui_scroll scrolls[UI_SCROLLS_MAX];
     struct {
@@ -224,7 +225,8 @@ void ui_picture_end(struct ui *ui, const struct ui_picture *picture);
 struct ui_node *ui_add(struct ui *ui, struct ui_command command, enum ui_role role,
                        const char *label, struct canvas_rect rect);
 bool ui_focused(const struct ui *ui, struct ui_command command);
-/* The pointer was on it in the frame before; where no pointer is used, it has the focus. */
+/* A person moved the pointer onto it; where no pointer is used, the focus. Not where it came to lie
+   under a pointer at rest, or has the focus by itself. */
 bool ui_pointed(const struct ui *ui, struct ui_command command);
 bool ui_pressed(const struct ui *ui, struct ui_command command);
 bool ui_hot(const struct ui *ui, struct canvas_rect rect);

@@ -494,7 +494,7 @@ static void a_number_pointed_at_lights_as_many_dice_as_make_its_pairs(void **sta
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "3 2 6 6 6 1 1 1");
-    int bright = light_of(stage, 0);
+    int bright = light_of(stage, 0), ivory = color_of(stage, 0);
     struct canvas_rect nine = stage_find(stage, "action.claim-9")->rect;
     int nines = times_drawn(stage, "9");
     stage_take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_MOVE,
@@ -502,12 +502,48 @@ static void a_number_pointed_at_lights_as_many_dice_as_make_its_pairs(void **sta
                                              .x = nine.x + nine.w / 2,
                                              .y = nine.y + nine.h / 2});
     stage_step(stage, 16);
-    /* A 3 and one of the 6s, and two 1s of three. */
+    /* A 3 and one of the 6s, and two 1s of three; the others stay as ivory as before. */
     static const bool lit[] = {true, false, true, false, false, true, true, false};
     for (int die = 0; die < 8; die++) {
-        assert_int_equal(light_of(stage, die) == bright, lit[die]);
+        assert_int_equal(color_of(stage, die) > ivory + 30, lit[die]);
+        assert_int_equal(light_of(stage, die) == bright, !lit[die]);
     }
     assert_int_equal(times_drawn(stage, "9"), nines + 1);
+}
+
+static int tinted(struct stage *stage, int dice, int ivory)
+{
+    int count = 0;
+    for (int die = 0; die < dice; die++) {
+        count += color_of(stage, die) > ivory + 30;
+    }
+    return count;
+}
+
+static void point(struct stage *stage, enum canvas_intent_kind kind, struct canvas_point at)
+{
+    stage_take(stage, (struct canvas_intent){
+                          .kind = kind, .source = CANVAS_SOURCE_MOUSE, .x = at.x, .y = at.y});
+    stage_step(stage, 16);
+}
+
+/* The mouse that claimed a number rests where a pair's tile comes to lie. */
+static void what_comes_to_lie_under_a_resting_mouse_lights_no_dice(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "1 2 3 3 6 6 4 5");
+    int ivory = color_of(stage, 0);
+    struct canvas_rect claim = stage_find(stage, "action.claim-7")->rect;
+    struct canvas_point at = {claim.x + claim.w / 2, claim.y + claim.h / 2};
+    point(stage, CANVAS_INTENT_MOVE, at);
+    point(stage, CANVAS_INTENT_PRESS, at);
+    point(stage, CANVAS_INTENT_RELEASE, at);
+    stage_settle(stage);
+    assert_string_equal(ui_at(screens_ui(stage->screens), at.x, at.y)->id, "pick.1-6");
+    assert_int_equal(tinted(stage, 8, ivory), 0);
+    at.x += 2;
+    point(stage, CANVAS_INTENT_MOVE, at);
+    assert_int_equal(tinted(stage, 8, ivory), 3); /* the 1 and both 6s */
 }
 
 /* How many of the first dice are on the table, and of those set aside. */
@@ -790,6 +826,7 @@ int main(void)
         TEST(a_number_pointed_at_tells_its_pairs),
         TEST(dice_to_play_picked_and_out_of_play_look_unlike_each_other),
         TEST(a_number_pointed_at_lights_as_many_dice_as_make_its_pairs),
+        TEST(what_comes_to_lie_under_a_resting_mouse_lights_no_dice),
         cmocka_unit_test(with_twelve_everybody_is_named_and_dice_are_large),
         cmocka_unit_test(no_tile_s_words_are_cut_where_text_is_large),
         cmocka_unit_test(without_strips_dice_taken_go_to_the_place_cards),

@@ -765,6 +765,61 @@ static void the_ring_of_a_pages_tool_stays_clear_of_its_neighbours(void **state)
     assert_int_equal(rings, 3);
 }
 
+static void square_with(struct stage *stage, bool late)
+{
+    struct ui *ui = &stage->ui;
+    begin(stage);
+    ui_button(ui, (struct canvas_rect){100, 100, 200, 100},
+              &(struct ui_button){.command = ui_named(late ? "late" : "early"), .label = "A"});
+    ui_button(ui, (struct canvas_rect){100, 400, 200, 100},
+              &(struct ui_button){.command = ui_named("c"), .label = "C"});
+    ui_prefer(ui, ui_named(late ? "late" : "early"));
+    ui_end(ui);
+}
+
+static bool pointed_in_next(struct stage *stage, const char *name)
+{
+    begin(stage);
+    bool pointed = ui_pointed(&stage->ui, ui_named(name));
+    ui_end(&stage->ui);
+    return pointed;
+}
+
+static void what_comes_under_a_resting_pointer_is_not_pointed_at(void **state)
+{
+    struct stage *stage = *state;
+    struct ui_event event;
+    square_with(stage, false);
+    point(stage, CANVAS_INTENT_MOVE, 150, 150, CANVAS_SOURCE_MOUSE, &event);
+    assert_true(pointed_in_next(stage, "early"));
+    square_with(stage, false);
+    point(stage, CANVAS_INTENT_MOVE, 151, 150, CANVAS_SOURCE_MOUSE, &event);
+    square_with(stage, true);
+    assert_false(pointed_in_next(stage, "late"));
+    square_with(stage, true);
+    /* The same place told once more is no move. */
+    point(stage, CANVAS_INTENT_MOVE, 151, 150, CANVAS_SOURCE_MOUSE, &event);
+    assert_false(pointed_in_next(stage, "late"));
+    square_with(stage, true);
+    point(stage, CANVAS_INTENT_MOVE, 152, 150, CANVAS_SOURCE_MOUSE, &event);
+    assert_true(pointed_in_next(stage, "late"));
+}
+
+static void a_focus_set_by_itself_points_at_nothing_until_it_is_moved(void **state)
+{
+    struct stage *stage = *state;
+    square_with(stage, true);
+    assert_true(ui_focused(&stage->ui, ui_named("late")));
+    assert_false(pointed_in_next(stage, "late"));
+    square_with(stage, true);
+    go(stage, CANVAS_WAY_DOWN);
+    assert_true(pointed_in_next(stage, "c"));
+    square_with(stage, true);
+    go(stage, CANVAS_WAY_DOWN);
+    square_with(stage, true);
+    assert_true(pointed_in_next(stage, "c"));
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -809,6 +864,8 @@ int main(void)
         TEST(text_stands_out_from_what_it_lies_on),
         TEST(cut_strips_make_up_the_whole),
         TEST(the_ring_of_a_pages_tool_stays_clear_of_its_neighbours),
+        TEST(what_comes_under_a_resting_pointer_is_not_pointed_at),
+        TEST(a_focus_set_by_itself_points_at_nothing_until_it_is_moved),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
