@@ -498,9 +498,14 @@ static struct canvas_rect loss_rect(const struct bombs_view *view, const struct 
 {
     struct canvas_rect card = view->table->card[seat];
     float h = fmaxf(22, ui->unit * 4.2f), w = h * 1.7f;
-    return card.w > 0
-               ? (struct canvas_rect){card.x + card.w - w * 1.05f, card.y + card.h - h * 0.5f, w, h}
-               : view->place.foot;
+    if (card.w <= 0) {
+        return view->place.foot;
+    }
+    /* On the card, left of its score; a narrow one has it over its edge. */
+    bool wide = card.w > w * 3.2f;
+    float x = card.x + card.w - w * (wide ? 1.9f : 1.05f);
+    return (struct canvas_rect){x, wide ? card.y + (card.h - h) / 2 : card.y + card.h - h * 0.5f, w,
+                                h};
 }
 
 static void add_losses(const struct bombs_view *view, const struct boards_table *table,

@@ -12,6 +12,8 @@
    smoke is gone; the ring of dust runs out; the star is gone. */
 #define GROWS_MS 210.0f
 #define BURNS_MS 1000.0f
+/* In how long its edge goes when it has burnt out. */
+#define EDGE_MS  500.0f
 #define SMOKE_MS 2200.0f
 #define DUST_MS  520.0f
 #define STAR_MS  190.0f
@@ -279,17 +281,18 @@ static struct billow billow_at(const struct bombs_blast *blast, const struct fir
 }
 
 /* White in the middle, then yellow, orange and red, of billows that have a light side and a dark
-   one, with a dark edge as a comic's; it cools from the edge, and at last is smoke whose puffs
-   shrink. */
+   one, with a dark edge as a comic's; it cools from the edge, and at last is smoke without an edge,
+   whose puffs shrink. */
 static void draw_fireball(struct canvas_list *list, const struct bombs_blast *blast, float ms)
 {
     struct fire fire = fire_at(blast, ms);
-    float edge = blast->radius * 0.075f;
+    float edge = blast->radius * 0.075f, cold = fminf(1, fmaxf(0, ms - BURNS_MS) / EDGE_MS);
+    struct canvas_color rim = canvas_mix(canvas_rgb(0x1F0A06), canvas_rgb(0x5A514B), cold);
     for (uint32_t i = BILLOWS; i-- > 0;) {
         struct billow billow = billow_at(blast, &fire, ms, i);
         if ((i >= INNER / 2 || ms > BURNS_MS) && billow.size > 1.5f) {
             float size = billow.size * 1.04f + fminf(edge, billow.size * 0.12f);
-            canvas_ellipse(list, billow.at, size, size, canvas_rgb(0x1F0A06));
+            canvas_ellipse(list, billow.at, size, size, rim);
         }
     }
     /* Those of the rim lie behind the others, which lie over one another as it comes. */

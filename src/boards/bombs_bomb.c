@@ -11,7 +11,7 @@
 #define FRAME_UNITS  0.5f
 #define CORNER_UNITS 1.0f
 
-enum { RINGS = 9, SPOKES = 48, ROPE = 18, RAYS = 11, HOT_RAYS = 6, FLYING = 14 };
+enum { RINGS = 9, SPOKES = 48, ROPE = 18, TUBE = 14, RAYS = 11, HOT_RAYS = 6, FLYING = 14 };
 
 static struct canvas_point past(struct canvas_point from, float angle, float length)
 {
@@ -83,6 +83,57 @@ static void draw_sphere(struct canvas_list *list, const struct bombs_sight *sigh
 /* The neck leans to the right: its way out of the sphere. */
 #define LEAN (-PI / 2 + 0.30f)
 
+/* A round wall between the sides of `side`, which bulges below by `bulge` as it is seen from above:
+   lit from the left, dark on the right but for what the cloth throws back. */
+static void draw_tube(struct canvas_list *list, const struct canvas_point side[4], float bulge,
+                      const struct bombs_sight *sight)
+{
+    struct canvas_vertex vertex[2 * (TUBE + 1)];
+    uint16_t index[6 * TUBE];
+    size_t used = 0;
+    for (int i = 0; i <= TUBE; i++) {
+        float angle = PI * (float)i / TUBE, across = 0.5f - 0.5f * cosf(angle);
+        float day = fmaxf(0, sinf(angle * 0.86f + 0.5f)), back = fmaxf(0, across - 0.84f) * 3;
+        float gleam = expf(-powf((across - 0.27f) / 0.09f, 2));
+        struct canvas_color color =
+            canvas_mix(canvas_rgb(0x0E0F13), canvas_rgb(0x5C6170), day * day);
+        color = canvas_mix(color, canvas_rgb(0xD6D3CA), 0.6f * gleam);
+        color = canvas_mix(color, canvas_rgb(0xA86A34), fminf(0.6f, back));
+        color = canvas_fade(color, sight->alpha);
+        for (int end = 0; end < 2; end++) { /* at the foot and at the top */
+            struct canvas_point left = side[end], right = side[3 - end];
+            struct canvas_point at = {left.x + (right.x - left.x) * across,
+                                      left.y + (right.y - left.y) * across};
+            at = past(at, LEAN + PI, bulge * sinf(angle));
+            vertex[2 * i + end] = (struct canvas_vertex){at, color};
+        }
+    }
+    for (int i = 0; i < TUBE; i++) {
+        uint16_t a = (uint16_t)(2 * i), quad[6] = {a,
+                                                   (uint16_t)(a + 1),
+                                                   (uint16_t)(a + 2),
+                                                   (uint16_t)(a + 2),
+                                                   (uint16_t)(a + 1),
+                                                   (uint16_t)(a + 3)};
+        for (int k = 0; k < 6; k++) {
+            index[used++] = quad[k];
+        }
+    }
+    canvas_list_triangles(list, vertex, 2 * (TUBE + 1), index, used);
+}
+
+/* An ellipse across the neck. */
+static void draw_mouth(struct canvas_list *list, struct canvas_point at, float wide, float high,
+                       const struct bombs_sight *sight, uint32_t rgb)
+{
+    struct canvas_point points[2 * TUBE];
+    for (int i = 0; i < 2 * TUBE; i++) {
+        float angle = PI * (float)i / TUBE;
+        points[i] = past(past(at, LEAN + PI / 2, wide * cosf(angle)), LEAN, high * sinf(angle));
+    }
+    canvas_polygon(list, points, 2 * TUBE, canvas_fade(canvas_rgb(rgb), sight->alpha));
+}
+
 static void draw_neck(struct canvas_list *list, const struct bombs_sight *sight)
 {
     float r = sight->radius;
@@ -93,11 +144,11 @@ static void draw_neck(struct canvas_list *list, const struct bombs_sight *sight)
     points[1] = past(top, LEAN - PI / 2, r * 0.22f);
     points[2] = past(top, LEAN + PI / 2, r * 0.22f);
     points[3] = past(foot, LEAN + PI / 2, r * 0.25f);
-    canvas_polygon(list, points, 4, canvas_fade(canvas_rgb(0x24262E), sight->alpha));
-    canvas_stroke(list, (struct canvas_point[]){points[0], points[1]}, 2, r * 0.05f,
-                  canvas_fade(canvas_rgb(0x5A5E6B), sight->alpha));
-    canvas_stroke(list, (struct canvas_point[]){points[1], points[2]}, 2, r * 0.07f,
-                  canvas_fade(canvas_rgb(0x41444F), sight->alpha));
+    draw_tube(list, points, r * 0.07f, sight);
+    /* Its mouth, seen a little from above, with a rim and the hole that the rope comes out of. */
+    draw_mouth(list, top, r * 0.235f, r * 0.1f, sight, 0x565A68);
+    draw_mouth(list, past(top, LEAN, r * 0.012f), r * 0.19f, r * 0.072f, sight, 0x2C2E37);
+    draw_mouth(list, past(top, LEAN, r * 0.012f), r * 0.11f, r * 0.045f, sight, 0x08080B);
 }
 
 /* A point of the whole rope, `share` of its length from the neck: it rises and bends over. */

@@ -2,6 +2,7 @@
    a round. */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "boards/bombs.h"
@@ -17,6 +18,8 @@
 enum { MARGIN_LEAST = 26, MARGIN_MOST = 30 };
 
 enum { SIGNED_MAX = I18N_NUMBER_MAX + 1 };
+/* So many players have place cards with names and scores alone. */
+enum { CROWD = 5 };
 
 static void signed_number(char text[SIGNED_MAX], int32_t number)
 {
@@ -301,8 +304,11 @@ static void write_stake(const struct bombs_view *view, int seat, char text[BOARD
     if (count > 0 && (losers >> seat & 1) != 0) {
         i18n_number(low, -(first + 1));
         i18n_number(high, -(last + 1));
-        const char *between = count == 1 ? "" : count == 2 ? "/" : "\xE2\x80\xA6";
-        snprintf(text, BOARDS_NAME_MAX, "%s%s%s", low, between, count == 1 ? "" : high);
+        boards_say(text, BOARDS_NAME_MAX,
+                   count == 1   ? "{low}"
+                   : count == 2 ? _("{low} or {high}")
+                                : "{low} \xE2\x80\xA6 {high}",
+                   {"low", .words = low}, {"high", .words = high});
     }
 }
 
@@ -323,11 +329,23 @@ static void draw_signer(const struct bombs_view *view, const struct boards_table
     draw_initials(who, ui, box, 1);
     ui_cut_left(&line, ui->unit);
     if (stake[0] != '\0') {
-        struct canvas_style big = {CANVAS_FACE_HAND,
-                                   fmaxf(hand.size, roundf(fminf(h * 0.9f, hand.size * 1.6f)))};
-        big = ui_text_fit(ui, big, line.w * 0.7f, stake);
+        /* Of several rows no larger than the name, which is read first. */
+        bool one = strchr(stake, ' ') == NULL;
+        struct canvas_style big = {
+            CANVAS_FACE_HAND,
+            fmaxf(hand.size, roundf(fminf(h * 0.9f, hand.size * (one ? 1.6f : 1))))};
+        big = ui_text_fit(ui, big, line.w * (one ? 0.7f : 0.5f), stake);
         struct canvas_rect right = ui_cut_right(&line, ui_text_width(ui, big, stake) + 1);
         ui_text(ui, right, big, UI_RIGHT, ui->theme.red, stake);
+        ui_cut_right(&line, ui->unit);
+    }
+    /* Where the place cards are too narrow to say it. */
+    int32_t gained = boards_bombs_gained(table, seat);
+    if (view->setup->players >= CROWD && gained > 0 && !view->exploded && !view->tallied) {
+        char plus[SIGNED_MAX];
+        signed_number(plus, gained);
+        struct canvas_rect right = ui_cut_right(&line, ui_text_width(ui, hand, plus) + 1);
+        ui_text(ui, right, hand, UI_RIGHT, ui->theme.ink, plus);
         ui_cut_right(&line, ui->unit);
     }
     char short_name[BOARDS_SHORT_NAME];
@@ -363,10 +381,16 @@ static void draw_margin(const struct bombs_view *view, const struct boards_table
         struct canvas_rect cell = ui_column(rest, columns, ui->unit * 2, seat / rows);
         cell.y += (float)(seat % rows) * high;
         cell.h = high;
+        if (boards_bombs_blown(view) && seat / rows + 1 == columns) {
+            cell.w -= ui->unit * 2.4f; /* off the edge that is burnt */
+        }
         draw_signer(view, table, ui, hand, cell, seat);
     }
     if (ended) {
         return;
+    }
+    if (view->motion != BOMBS_STILL && view->motion != BOMBS_BURSTS) {
+        return; /* on its way to whoever it threatens next */
     }
     ui_cut_top(&rest, (float)rows * high + line * 0.25f);
     canvas_pencil(ui->list, (struct canvas_point){rest.x, rest.y},

@@ -73,7 +73,7 @@ static unsigned full_rows(const struct boards_table *table)
     return rules_bombs_full_rows(tc_match_setup(table->match), own_of(table));
 }
 
-static int32_t gained(const struct boards_table *table, int seat)
+int32_t boards_bombs_gained(const struct boards_table *table, int seat)
 {
     return rules_bombs_signed(tc_match_setup(table->match), own_of(table), seat);
 }
@@ -186,7 +186,7 @@ static void detail_pass(const struct boards_table *table, struct boards_action *
     if (is_alone(table)) {
         snprintf(pass->label, sizeof pass->label, "%s", _("Stop"));
         boards_say(pass->detail, sizeof pass->detail, _("the round ends: {points} points"),
-                   {"points", .number = gained(table, 0)});
+                   {"points", .number = boards_bombs_gained(table, 0)});
     } else if (!may_pass(table)) {
         snprintf(pass->why, sizeof pass->why, "%s", _("no box is free"));
     } else {
@@ -307,7 +307,9 @@ bool boards_bombs_moment(const struct boards_table *table, const struct tc_event
         snprintf(moment->text, sizeof moment->text, "%s", _("Boom!"));
         boards_names(table, event->seats, names);
         boards_say(moment->second, sizeof moment->second,
-                   setup->players > 1 ? _("{loss} for {names}") : "{loss}",
+                   setup->players <= 1                      ? "{loss}"
+                   : count_bits((unsigned)event->seats) > 1 ? _("{loss} each")
+                                                            : _("{loss} for {names}"),
                    {"loss", .number = -event->number[BOMBS_EXPLODE_ROW]},
                    {"names", .words = names});
         return true;
@@ -359,7 +361,7 @@ void boards_bombs_card(const struct boards_table *table, int seat, char text[BOA
                    holds(table, seat)                         ? _("has the bomb · +{points}")
                    : (own_of(table)->passed >> seat & 1) != 0 ? _("passed · +{points}")
                                                               : _("+{points} this round"),
-                   {"points", .number = gained(table, seat)});
+                   {"points", .number = boards_bombs_gained(table, seat)});
     }
 }
 

@@ -31,6 +31,8 @@
 #define ROW_HIGH  1.36f
 /* And what of the floor's height it takes at most: the word stands above it. */
 #define ROW_SHARE 0.45f
+/* Where the tray is low its dice are no smaller than so many of those thrown. */
+#define ROW_LEAST 0.85f
 
 /* Teeth of a crack, and strips that a piece is drawn in; how high both are, ems. */
 enum { TEETH = 5, STRIPS = 28 };
@@ -134,7 +136,7 @@ void boards_bust_sweep(const struct boards_bust *bust, struct dice *dice, struct
     }
     float left = fmaxf(0, end_of(bust) - bust->clock), ms = left > 0 ? SWEEP_MS * bust->pace : 0;
     bool alone = bust->way == BOARDS_BUST_LAUGHS;
-    float high = floor.h * (alone ? 1 : ROW_SHARE);
+    float high = alone ? floor.h : fmaxf(floor.h * ROW_SHARE, edge * ROW_HIGH * ROW_LEAST);
     edge = fminf(edge, fminf(floor.w / (ROW_PITCH * fmaxf(1, (float)count)), high / ROW_HIGH));
     for (int i = 0; i < count; i++) {
         float along = ((float)i - (float)(count - 1) / 2) * edge * ROW_PITCH;

@@ -62,13 +62,20 @@ void boards_last_turns_draw(struct ui *ui, struct canvas_rect room, int32_t poin
     char number[I18N_NUMBER_MAX], label[UI_LABEL_MAX];
     i18n_number(number, points);
     const bool plain = ui->theme.contrast;
-    const struct ui_lettering lettering = {
+    struct ui_lettering lettering = {
         .text = number,
         .second = _("to win"),
         .colors = {plain ? ui->theme.accent : canvas_rgb(0xFFF6D8),
                    plain ? ui->theme.accent : canvas_rgb(0xF2B134), canvas_rgb(0x2A1804),
                    plain ? canvas_rgb(0x000000) : canvas_rgb(0x8C5A10)}};
     struct ui_lettering_place place = ui_lettering_lay(ui, room, &lettering);
+    if (place.rect.h > room.h) { /* the buttons say what for */
+        lettering.second = "";
+        place = ui_lettering_lay(ui, room, &lettering);
+    }
+    if (place.rect.h > room.h || place.rect.w > room.w) {
+        return; /* the sign says it */
+    }
     struct canvas_point middle = {place.rect.x + place.rect.w / 2, place.rect.y + place.rect.h / 2};
     ui_lettering_draw(ui, &place, &lettering, middle, 1, 1);
     boards_say(label, sizeof label, _("{points} to win"), {"points", .number = points});

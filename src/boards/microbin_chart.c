@@ -264,9 +264,9 @@ static struct canvas_color column_ground(const struct column *column, struct ui 
         return canvas_mix(paper, ui->theme.red, column->busts ? 0.2f : 0.03f);
     }
     if (column->best) {
-        ground = canvas_mix(canvas_rgb(0xFFFFFF), ui->theme.accent, 0.28f);
+        ground = canvas_mix(canvas_rgb(0xFFFFFF), ui->theme.accent, column->picks ? 0.5f : 0.28f);
     } else if (column->reached) {
-        ground = canvas_mix(paper, ui->theme.accent, column->picks ? 0.35f : 0.1f);
+        ground = canvas_mix(paper, ui->theme.accent, column->picks ? 0.22f : 0.1f);
     }
     if (column->picks && column->reached && ui_hot(ui, rect)) {
         ground = canvas_mix(ground, canvas_rgb(0xFFFFFF), 0.3f);
@@ -496,7 +496,7 @@ static void draw_trail(const struct microbin_view *view, const struct boards_tab
             boards_say(label, sizeof label, _n("{pips} pip", "{pips} pips", (unsigned long)pips),
                        {"pips", .number = pips});
             ui_add(ui, ui_named("table.total"), UI_ROLE_TEXT, label, column);
-        } else if (open && pips > 0 && i == reached) {
+        } else if (open && pips > 0 && i == reached && !view->stopped) {
             snprintf(words, sizeof words, "+%d", first - pips);
             draw_pill(ui, strip, column, column.x + column.w / 2, words, ui->theme.accent,
                       ui->theme.paper, ui->theme.ink);
@@ -577,6 +577,12 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
     if (view->place.trail && open && pips > 0) {
         draw_trail(view, table, ui, trail, pips, open);
     }
+    /* The one to take: the highest, or what the hint or the coach says. */
+    int best = open ? reached - 1 : -1;
+    for (int i = 0; picks && i < reached; i++) {
+        const struct tc_action action = reward_action(i);
+        best = boards_advice_best(table, &action) ? i : best;
+    }
     for (int i = 0; i <= count; i++) {
         struct column column = {.view = view,
                                 .table = table,
@@ -584,18 +590,12 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
                                 .count = count,
                                 .picks = picks,
                                 .reached = i < reached,
-                                .best =
-                                    view->taken >= 0 ? i == view->taken : open && i == reached - 1,
-                                .next = i == reached && i < count && open,
+                                .best = i == (view->taken >= 0 ? view->taken : best),
+                                .next = i == reached && i < count && open && !view->stopped,
                                 .busts = view->busted || clashes};
         draw_column(&column, ui, column_at(&view->place, ui, i));
     }
     if (picks) {
-        int best = reached - 1;
-        for (int i = 0; i < reached; i++) {
-            const struct tc_action action = reward_action(i);
-            best = boards_advice_best(table, &action) ? i : best;
-        }
         ui_prefer(ui, reward_command(table, best));
     }
 }

@@ -388,16 +388,15 @@ static bool may_pay(const struct microbin_view *view, const struct boards_table 
            !who->left && (view->dont_ask >> seat & 1) == 0;
 }
 
-/* Whether anybody after the one who is asked will be asked about this stop too. */
-static bool asks_more(const struct microbin_view *view, const struct boards_table *table)
+/* How many are asked about this stop after the one who is asked now. */
+static int count_payers(const struct microbin_view *view, const struct boards_table *table)
 {
+    int payers = 0;
     for (int seat = (table->visible->player + 1) % view->players; seat != view->active;
          seat = (seat + 1) % view->players) {
-        if (may_pay(view, table, seat)) {
-            return true;
-        }
+        payers += may_pay(view, table, seat);
     }
-    return false;
+    return payers;
 }
 
 /* One of those who are asked next: a press says that all before let it pass. */
@@ -425,56 +424,14 @@ static void draw_payer(const struct boards_table *table, struct ui *ui, struct c
 /* How wide a tile of a payment is at least, with what lies between two, px. */
 #define TILE_LEAST 60.0f
 
-/* Who pays and with what, left, where one would roll on; that nobody does, right, where one
-   stopped. */
-static void draw_force(const struct microbin_view *view, const struct boards_table *table,
-                       struct ui *ui, struct canvas_rect row)
+/* What it can be paid with, and who else pays. */
+static void draw_payments(const struct microbin_view *view, const struct boards_table *table,
+                          struct ui *ui, struct canvas_rect rect, int payers, float gap)
 {
     static const enum microbin_verb verbs[PAYMENTS] = {
         MICROBIN_VERB_FORCE_REROLLS, MICROBIN_VERB_FORCE_BOTH, MICROBIN_VERB_FORCE_CANCELS};
     const char *names[PAYMENTS] = {_("Pay 2 Re-rolls"), _("Pay 1 of each"), _("Pay 2 Cancels")};
-    struct boards_action allow[BOARDS_ACTIONS_MAX];
-    boards_microbin_actions(view, table, allow);
-    bool more = asks_more(view, table);
-    float gap = fminf(ui->unit * 1.4f, row.w * 0.012f);
-    struct offer stop = offer_of(table, &allow[0]);
-    stop.main = is_main(table, MICROBIN_VERB_ALLOW, true);
-    stop.brief = _("Allow it");
-    if (more) {
-        stop.command = ui_command(&boards_microbin_commands, MICROBIN_NOBODY, 0);
-    }
-    struct canvas_rect right = slot_of(ui, row, SLOT_STOP);
-    row.w = right.x - row.x - 2 * gap;
-    /* A field round all that costs two chips, with what that does. */
-    ui_paper(ui, ui_whole(row), 2);
-    struct canvas_rect body = canvas_rect_inset(row, fminf(6, row.h * 0.08f));
-    int payers = 0;
-    for (int seat = (table->visible->player + 1) % view->players; more && seat != view->active;
-         seat = (seat + 1) % view->players) {
-        payers += may_pay(view, table, seat);
-    }
-    /* Where not all have room, only the next one is offered. */
-    payers = payers > 1 && body.w < TILE_LEAST * (float)(PAYMENTS + payers) ? 1 : payers;
-    float parts = (float)(PAYMENTS + payers), share = payers > 0 ? 0.76f : 0.62f;
-    float each =
-        fminf(fmaxf(body.w * share / parts, fminf(body.w / parts, TILE_LEAST)), body.h * 1.9f);
-    struct canvas_rect others = ui_cut_right(&body, (float)payers * each);
-    struct canvas_rect tiles = ui_cut_right(&body, PAYMENTS * each);
-    ui_cut_right(&body, gap);
-    ui_cut_left(&body, gap);
-    char what[BOARDS_LINE_MAX];
-    const char *who = boards_name(table, table->visible->player);
-    if (payers > 0) {
-        boards_say(what, sizeof what, _("{name} pays"), {"name", .words = who});
-    } else {
-        boards_say(what, sizeof what, _("Make {name} roll again"),
-                   {"name", .words = boards_name(table, view->active)});
-    }
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    style = ui_text_squeeze(ui, style, body.w * 1.8f, what);
-    float high = ui_prose(ui, body, style, UI_LEFT, ui->theme.ink, what, false);
-    ui_prose(ui, ui_middle(body, body.w, fminf(high, body.h)), style, UI_LEFT, ui->theme.ink, what,
-             true);
+    int parts = PAYMENTS + payers, at = PAYMENTS;
     for (int i = 0; i < PAYMENTS; i++) {
         struct offer offer = {.command = verb_command(table, verbs[i]),
                               .rerolls = 2 - i,
@@ -482,17 +439,55 @@ static void draw_force(const struct microbin_view *view, const struct boards_tab
                               .name = names[i],
                               .why = boards_may(table, (int)verbs[i]) ? NULL : _("not enough"),
                               .main = is_main(table, verbs[i], false)};
-        draw_offer(ui, canvas_rect_inset(ui_column(tiles, PAYMENTS, 0, i), gap * 0.4f), &offer);
+        draw_offer(ui, canvas_rect_inset(ui_column(rect, parts, 0, i), gap), &offer);
     }
-    int at = 0;
-    for (int seat = (table->visible->player + 1) % view->players; at < payers;
+    for (int seat = (table->visible->player + 1) % view->players; at < parts;
          seat = (seat + 1) % view->players) {
         if (may_pay(view, table, seat)) {
-            draw_payer(table, ui, canvas_rect_inset(ui_column(others, payers, 0, at), gap * 0.4f),
-                       seat, at == 0);
+            draw_payer(table, ui, canvas_rect_inset(ui_column(rect, parts, 0, at), gap), seat,
+                       at == PAYMENTS);
             at++;
         }
     }
+}
+
+/* Who pays and with what, left, where one would roll on; that nobody does, right, where one
+   stopped. */
+static void draw_force(const struct microbin_view *view, const struct boards_table *table,
+                       struct ui *ui, struct canvas_rect row)
+{
+    char what[BOARDS_LINE_MAX];
+    struct boards_action allow[BOARDS_ACTIONS_MAX];
+    boards_microbin_actions(view, table, allow);
+    int payers = count_payers(view, table);
+    float gap = fminf(ui->unit * 1.4f, row.w * 0.012f);
+    struct offer stop = offer_of(table, &allow[0]);
+    stop.main = is_main(table, MICROBIN_VERB_ALLOW, true);
+    stop.brief = _("Allow it");
+    if (payers > 0) {
+        stop.command = ui_command(&boards_microbin_commands, MICROBIN_NOBODY, 0);
+    }
+    struct canvas_rect right = slot_of(ui, row, SLOT_STOP);
+    row.w = right.x - row.x - 2 * gap;
+    /* A field round all that costs two chips, with what that does. */
+    ui_paper(ui, ui_whole(row), 2);
+    struct canvas_rect body = canvas_rect_inset(row, fminf(6, row.h * 0.08f));
+    /* Where not all have room, only the next one is offered. */
+    payers = payers > 1 && body.w < TILE_LEAST * (float)(PAYMENTS + payers) ? 1 : payers;
+    float parts = (float)(PAYMENTS + payers), share = payers > 0 ? 0.76f : 0.62f;
+    float each =
+        fminf(fmaxf(body.w * share / parts, fminf(body.w / parts, TILE_LEAST)), body.h * 1.9f);
+    draw_payments(view, table, ui, ui_cut_right(&body, parts * each), payers, gap * 0.4f);
+    ui_cut_right(&body, gap);
+    ui_cut_left(&body, gap);
+    boards_say(
+        what, sizeof what, payers > 0 ? _("{name} pays") : _("Make {name} roll again"),
+        {"name", .words = boards_name(table, payers > 0 ? table->visible->player : view->active)});
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    style = ui_text_squeeze(ui, style, body.w * 1.8f, what);
+    float high = ui_prose(ui, body, style, UI_LEFT, ui->theme.ink, what, false);
+    ui_prose(ui, ui_middle(body, body.w, fminf(high, body.h)), style, UI_LEFT, ui->theme.ink, what,
+             true);
     draw_offer(ui, right, &stop);
 }
 

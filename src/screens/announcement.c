@@ -21,6 +21,8 @@
 #define ABOVE_DIE 0.68f
 /* And of what lies below the sum a bust, whose dice lie in a row at the foot. */
 #define ABOVE_ROW 0.5f
+/* And the least height of that, of the window's. */
+#define LOW_SHARE 0.12f
 
 static const struct {
     uint32_t top, bottom, rim, side;
@@ -152,8 +154,10 @@ struct canvas_rect announcement_stage(const struct table *table, const struct ui
     float above = sum.y + sum.h - stage.y;
     bool apart = sum.w > 0 && above > 0 && above < stage.h * 0.5f;
     if (table->moments.now.mood == BOARDS_MOOD_LOSS && apart) {
-        stage.y += above;
-        stage.h = (stage.h - above) * ABOVE_ROW;
+        /* In a low tray it stands over the sum too, rather than over the dice. */
+        bool low = (stage.h - above) * ABOVE_ROW < ui->window.h * LOW_SHARE;
+        stage.y += low ? 0 : above;
+        stage.h = low ? stage.h * ABOVE_ROW : (stage.h - above) * ABOVE_ROW;
     }
     /* Of a blast, what lies above the die, which is knocked into the lower corner. */
     if (table->moments.now.mood == BOARDS_MOOD_BLAST) {
