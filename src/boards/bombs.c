@@ -27,7 +27,7 @@ static const uint32_t felt = 0x1E2D4A;
 #define SHIVER_AT 270.0f
 #define SHIVER_MS 110.0f
 /* After the bang: the flash fades, the table comes to rest, the die lies where it was knocked. */
-#define FLASH_MS 300.0f
+#define FLASH_MS 180.0f
 #define SHAKE_MS 500.0f
 #define KNOCK_MS 420.0f
 /* By how much the bomb swells, and how far the table shakes, units. */
@@ -127,7 +127,8 @@ static void play_explode(struct bombs_view *view, const struct boards_table *tab
     view->frozen = gently || table->tempo.throw_ms <= 0;
     view->pace = table->tempo.glide_ms / GLIDE_MS;
     view->seed = tc_random_bits(table->cosmetic);
-    begin(view, BOMBS_BURSTS, view->frozen ? 0 : BOMBS_BURST_MS * view->pace);
+    begin(view, BOMBS_BURSTS, BOMBS_BURST_MS * view->pace);
+    view->clock = view->frozen ? BOMBS_BANG_MS * view->pace : 0;
     view->sounds = false;
 }
 
@@ -348,8 +349,9 @@ static void knock_away(struct bombs_view *view)
           ms = boards_bombs_burst_clock(view) - BOMBS_BANG_MS;
     struct canvas_point at = {place->cloth.x + place->cloth.w - size * 1.02f,
                               place->cloth.y + place->cloth.h - size * 0.92f};
+    bool glides = ms < KNOCK_MS && !view->frozen;
     if (view->holder >= 0 && dice_where(view->tray.dice, 0) != DICE_AWAY) {
-        dice_push(view->tray.dice, 0, at, size, 0.85f, ms < KNOCK_MS ? KNOCK_MS * view->pace : 0);
+        dice_push(view->tray.dice, 0, at, size, 0.85f, glides ? KNOCK_MS * view->pace : 0);
     }
 }
 
@@ -431,7 +433,8 @@ static struct bombs_blast blast_of(const struct bombs_view *view, const struct u
                                 .seed = view->seed};
 }
 
-/* It stays, so it fills the tray and leaves free what is read around it. */
+/* Under reduced motion a still picture until all would lie still: it fills the tray and leaves free
+   what is read around it. */
 static void draw_frozen(const struct bombs_view *view, struct ui *ui)
 {
     struct bombs_blast still = blast_of(view, ui);
@@ -443,11 +446,11 @@ static void draw_frozen(const struct bombs_view *view, struct ui *ui)
     canvas_list_unclip(ui->list);
 }
 
-/* What it left on the cloth; under reduced motion and at instant speed the blast stands there. */
+/* What it left on the cloth. */
 static void draw_left(const struct bombs_view *view, struct ui *ui)
 {
     struct bombs_blast blast = blast_of(view, ui);
-    if (view->frozen) {
+    if (view->motion == BOMBS_BURSTS && view->frozen) {
         draw_frozen(view, ui);
         return;
     }
@@ -477,6 +480,24 @@ static void draw_ripe(const struct bombs_view *view, struct ui *ui)
     boards_bombs_draw(ui->list, &sight);
 }
 
+/* Warm, and strongest where it comes from. */
+static void draw_light(struct ui *ui, struct canvas_point middle, float left)
+{
+    enum { RIM = 40 };
+    struct canvas_point points[RIM];
+    if (left <= 0) {
+        return;
+    }
+    float reach = hypotf(ui->window.w, ui->window.h) * 0.75f;
+    for (int i = 0; i < RIM; i++) {
+        float angle = 6.2831853f * (float)i / RIM;
+        points[i] =
+            (struct canvas_point){middle.x + cosf(angle) * reach, middle.y + sinf(angle) * reach};
+    }
+    canvas_polygon_shaded(ui->list, points, RIM, canvas_fade(canvas_rgb(0xFFF3CE), 0.9f * left),
+                          canvas_fade(canvas_rgb(0xFFB84A), 0));
+}
+
 static void draw_burst(const struct bombs_view *view, struct ui *ui)
 {
     struct bombs_blast blast = blast_of(view, ui);
@@ -484,10 +505,16 @@ static void draw_burst(const struct bombs_view *view, struct ui *ui)
         draw_ripe(view, ui);
         return;
     }
+    struct canvas_rect over = canvas_rect_inset(ui->window, -OVERSCAN * ui->unit), seen = over;
+    struct canvas_rect sheet = view->place.sheet, tray = view->place.tray;
+    seen.h = fmaxf(sheet.y + sheet.h, tray.y + tray.h) + ui->unit - seen.y;
+    float left = view->flashes ? fmaxf(0, 1 - blast.ms / FLASH_MS) : 0;
+    draw_light(ui, blast.middle, left);
+    canvas_list_clip(ui->list, seen); /* it flies behind the words below, which are read */
     boards_bombs_blast(ui->list, &blast);
-    if (view->flashes && blast.ms < FLASH_MS) {
-        canvas_fill(ui->list, canvas_rect_inset(ui->window, -OVERSCAN * ui->unit), 0,
-                    canvas_fade(canvas_rgb(0xFFF3D0), 0.6f * (1 - blast.ms / FLASH_MS)));
+    canvas_list_unclip(ui->list);
+    if (left > 0) {
+        canvas_fill(ui->list, over, 0, canvas_fade(canvas_rgb(0xFFF8E8), 0.6f * left * left));
     }
 }
 
@@ -545,6 +572,7 @@ static void draw_losses(const struct bombs_view *view, struct ui *ui)
         }
         struct canvas_rect to = loss_rect(view, ui, seat);
         float u = fminf(1, (after - LOSS_APART_MS * (float)place++) / LOSS_WAY_MS);
+        u = view->frozen ? 1 : u;
         if (u < 0) {
             continue;
         }

@@ -53,10 +53,10 @@ struct bombs_view {
     float pulse; /* ms that the heat still beats, while somebody decides */
     bool sounds; /* the cues of what has just begun are pending */
     bool gently;
-    bool frozen;   /* the explosion is a still picture: of the blast itself, not of what it left */
-    uint32_t seed; /* of what flies from it */
-    bool flashes;  /* this explosion may */
-    float unflashed;                  /* time seen to pass since the last flash */
+    bool frozen;     /* the explosion is a still picture, and then another of what it left */
+    uint32_t seed;   /* of what flies from it */
+    bool flashes;    /* this explosion may */
+    float unflashed; /* time seen to pass since the last flash */
     const struct boards_table *table; /* for draw_moving() */
     struct bombs_place place;
 };

@@ -69,8 +69,31 @@ static float head_height(const struct ui *ui)
 bool boards_bombs_is_tight(const struct bombs_view *view, const struct ui *ui,
                            struct canvas_rect rect)
 {
-    float rows = (float)view->setup->option[BOMBS_OPTION_SIDES].number * fmaxf(26, ui->unit * 3);
+    float rows = (float)view->setup->option[BOMBS_OPTION_SIDES].number * fmaxf(26, ui->unit * 3.6f);
     return rect.h - ui->unit * 3.6f - head_height(ui) < rows;
+}
+
+/* The largest part of the sheet to the right of the upper rows' boxes and their notes, which are
+   few; of no width where there is none for words. */
+static struct canvas_rect margin_of(const struct bombs_view *view, const struct ui *ui,
+                                    const struct page *page)
+{
+    struct canvas_rect best = {0, 0, 0, 0};
+    int sides = view->setup->option[BOMBS_OPTION_SIDES].number, boxes = 0;
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY));
+    for (int row = sides - 1; row >= 0; row--) {
+        int here = view->setup->option[BOMBS_OPTION_SPACES].list[row];
+        boxes = here > boxes ? here : boxes;
+        float left = page->number + (float)boxes * page->pitch + page->note + ui->unit * 2;
+        struct canvas_rect rest = {page->body.x + left, page->body.y, page->body.w - left,
+                                   (float)(sides - row) * page->row};
+        bool large = rest.w >= ui->unit * MARGIN_LEAST && rest.h >= line * 4;
+        float most = ui->unit * MARGIN_MOST;
+        if (large && fminf(rest.w, most) * rest.h > fminf(best.w, most) * best.h) {
+            best = rest;
+        }
+    }
+    return best;
 }
 
 static struct page lay_out(const struct bombs_view *view, const struct ui *ui,
@@ -87,6 +110,10 @@ static struct page lay_out(const struct bombs_view *view, const struct ui *ui,
     float h = roundf(fminf(page.row - fmaxf(2, page.row * 0.16f), ui->unit * 10));
     page.box = (struct canvas_rect){0, 0, roundf(fminf(fmaxf(h * 1.6f, 36), room * 0.9f)), h};
     page.pitch = fminf(room, page.box.w * 1.16f);
+    if (margin_of(view, ui, &page).w <= 0) { /* the boxes have the sheet to themselves */
+        page.box.w = roundf(fmaxf(page.box.w, fminf(h * 2.4f, room * 0.88f)));
+        page.pitch = fminf(room, page.box.w * 1.16f);
+    }
     return page;
 }
 
@@ -260,29 +287,6 @@ static void draw_row(const struct bombs_view *view, const struct boards_table *t
 /* ---- Signatures and stakes ---------------------------------------------------------------------
  */
 
-/* The largest part of the sheet to the right of the upper rows' boxes and their notes, which are
-   few; of no width where there is none for words. */
-static struct canvas_rect margin_of(const struct bombs_view *view, const struct ui *ui,
-                                    const struct page *page)
-{
-    struct canvas_rect best = {0, 0, 0, 0};
-    int sides = view->setup->option[BOMBS_OPTION_SIDES].number, boxes = 0;
-    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY));
-    for (int row = sides - 1; row >= 0; row--) {
-        int here = view->setup->option[BOMBS_OPTION_SPACES].list[row];
-        boxes = here > boxes ? here : boxes;
-        float left = page->number + (float)boxes * page->pitch + page->note + ui->unit * 2;
-        struct canvas_rect rest = {page->body.x + left, page->body.y, page->body.w - left,
-                                   (float)(sides - row) * page->row};
-        bool large = rest.w >= ui->unit * MARGIN_LEAST && rest.h >= line * 4;
-        float most = ui->unit * MARGIN_MOST;
-        if (large && fminf(rest.w, most) * rest.h > fminf(best.w, most) * best.h) {
-            best = rest;
-        }
-    }
-    return best;
-}
-
 /* What a seat loses if it goes off now, or lost when it did: "\xE2\x88\x926", of several rows
    the first and the last; empty where that is nothing. */
 static void write_stake(const struct bombs_view *view, int seat, char text[BOARDS_NAME_MAX])
@@ -329,15 +333,19 @@ static void draw_signer(const struct bombs_view *view, const struct boards_table
     draw_initials(who, ui, box, 1);
     ui_cut_left(&line, ui->unit);
     if (stake[0] != '\0') {
-        /* Of several rows no larger than the name, which is read first. */
+        /* Of several rows no larger than the name; below it where both have no room in a line. */
         bool one = strchr(stake, ' ') == NULL;
+        float name = ui_text_width(ui, hand, who->name) + ui->unit;
+        bool below =
+            !one && name + ui_text_width(ui, hand, stake) > line.w && line.h >= hand.size * 1.9f;
         struct canvas_style big = {
             CANVAS_FACE_HAND,
             fmaxf(hand.size, roundf(fminf(h * 0.9f, hand.size * (one ? 1.6f : 1))))};
-        big = ui_text_fit(ui, big, line.w * (one ? 0.7f : 0.5f), stake);
-        struct canvas_rect right = ui_cut_right(&line, ui_text_width(ui, big, stake) + 1);
-        ui_text(ui, right, big, UI_RIGHT, ui->theme.red, stake);
-        ui_cut_right(&line, ui->unit);
+        big = ui_text_fit(ui, big, line.w * (below ? 1 : one ? 0.7f : 0.5f), stake);
+        struct canvas_rect room = below ? ui_cut_bottom(&line, line.h * 0.48f)
+                                        : ui_cut_right(&line, ui_text_width(ui, big, stake) + 1);
+        ui_text(ui, room, big, below ? UI_LEFT : UI_RIGHT, ui->theme.red, stake);
+        ui_cut_right(&line, below ? 0 : ui->unit);
     }
     /* Where the place cards are too narrow to say it. */
     int32_t gained = boards_bombs_gained(table, seat);
