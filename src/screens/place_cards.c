@@ -53,14 +53,15 @@ static float mark_gap(const struct ui *ui)
 }
 
 /* All narrow cards have marks of one size: the largest beside which everybody's initials fit, on
-   cards so wide; 0 where that is none, and marks are pinned to their corners. */
+   cards so wide; 0 where that is none, and marks are pinned to their corners. The pixel to spare
+   is for sums that come out a hair short of what was fitted: then all would be cut. */
 static float narrow_mark(const struct table *table, const struct ui *ui, float w)
 {
     struct canvas_style name = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     float side = ui->unit * 2.6f;
     for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
         float words = ui_text_width(ui, name, table->seats[seat].initials);
-        side = fminf(side, w - 2 * NARROW_EDGE - mark_gap(ui) - words);
+        side = fminf(side, w - 2 * NARROW_EDGE - mark_gap(ui) - words - 1);
     }
     return side >= MARK_LEAST ? side : 0;
 }
@@ -84,7 +85,8 @@ static void draw_narrow_name(const struct cards *cards, struct ui *ui, struct ca
     char room[BOARDS_SHORT_NAME];
     const char *name = boards_name_fit(ui, style, rect.w - side - gap, who, room);
     if (side > 0) {
-        rect = ui_middle(rect, fminf(rect.w, side + gap + ui_text_width(ui, style, name)), rect.h);
+        float words = ui_text_width(ui, style, name) + 1;
+        rect = ui_middle(rect, fminf(rect.w, side + gap + words), rect.h);
         draw_narrow_mark(ui, ui_cut_left(&rect, side), who, false);
         ui_cut_left(&rect, gap);
     } else {

@@ -1,0 +1,97 @@
+/* Place cards: however many sit at a table, each of them is told from the others. */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "platform/files.h"
+#include "tests/screens/stage.h"
+
+enum { FOLDER = 4096 };
+
+static void speak(const char *language)
+{
+    char folder[FOLDER];
+    assert_true(platform_locale_folder(folder, sizeof folder));
+    i18n_start(folder, language, NULL);
+    bool german = strcmp(language, "de") == 0;
+    assert_string_equal(i18n_get("Player %d"), german ? "Spieler %d" : "Player %d");
+}
+
+static bool lies_in(struct canvas_rect rect, struct canvas_point at)
+{
+    return at.x >= rect.x - 1 && at.y >= rect.y - 1 && at.x < rect.x + rect.w &&
+           at.y < rect.y + rect.h;
+}
+
+/* The whole name or its initials stand on that card, and nothing there is cut. */
+static void check_card(const struct stage *stage, struct canvas_rect card, const char *name,
+                       const char *initials)
+{
+    const struct canvas_list *list = &stage->list;
+    bool told = false;
+    for (size_t i = 0; i < list->command_count; i++) {
+        const struct canvas_command *command = &list->commands[i];
+        if (command->kind != CANVAS_TEXT || !lies_in(card, command->of.text.at)) {
+            continue;
+        }
+        const char *words = list->bytes + command->of.text.bytes;
+        told = told || strcmp(words, name) == 0 || strcmp(words, initials) == 0;
+        if (strstr(words, "\xE2\x80\xA6") != NULL) {
+            fail_msg("%gx%g: \"%s\" for %s", (double)stage->w, (double)stage->h, words, name);
+        }
+    }
+    if (!told) {
+        fail_msg("%gx%g: %s has no name", (double)stage->w, (double)stage->h, name);
+    }
+}
+
+static void check_table(const char *game, int players)
+{
+    static const struct canvas_extent windows[] = {{800, 480}, {1280, 720}};
+    struct stage stage;
+    stage_begin(&stage, &(struct screens_setup){
+                            .seeded = true, .seed = 3, .scale = 1, .speed = SCREENS_INSTANT});
+    stage_set_up(&stage, game, players);
+    stage_click(&stage, "setup.start");
+    for (size_t i = 0; i < sizeof windows / sizeof windows[0]; i++) {
+        stage_size(&stage, windows[i].w, windows[i].h);
+        stage_settle(&stage);
+        for (int seat = 0; seat < players; seat++) {
+            char id[UI_ID_MAX], name[64], initials[8];
+            const struct ui_node *card = stage_find(&stage, ui_id(id, "seat.%d", seat));
+            snprintf(name, sizeof name, "%.*s", (int)strcspn(card->label, ":"), card->label);
+            snprintf(initials, sizeof initials, "%c%d", name[0], seat + 1);
+            check_card(&stage, card->rect, name, initials);
+        }
+    }
+    stage_end(&stage);
+}
+
+static void names_that_a_number_tells_apart_are_never_cut(void **state)
+{
+    (void)state;
+    static const char *const languages[] = {"en", "de"};
+    for (size_t language = 0; language < 2; language++) {
+        speak(languages[language]);
+        for (int game = 0; game < tc_games_count; game++) {
+            for (int players = 2; players <= tc_games[game]->players_max; players++) {
+                check_table(tc_games[game]->id, players);
+            }
+        }
+    }
+    speak("en");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_that_a_number_tells_apart_are_never_cut),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
