@@ -24,6 +24,9 @@
 /* So long the page stands before the odds are asked: whoever leaves at once waits for nothing. */
 enum { PATIENCE_MS = 1200 };
 
+/* And so long slips lie face down for what the odds find, after which facts are told there, ms. */
+enum { FACE_DOWN_MS = 8000 };
+
 /* What the odds have found comes in so long, ms. */
 #define COMES_MS 700.0f
 
@@ -41,9 +44,10 @@ static const struct ui_commands commands = {.names = names};
 struct results {
     bool sheet;              /* the second page is open */
     bool asked, pending;     /* the odds were; and have not answered yet */
-    bool known;              /* they have, and the slips are of that, */
-    bool failed;             /* or won't, */
+    bool known;              /* they have */
+    bool turned;             /* no slip lies there for them any more, */
     float known_ms;          /* for so long */
+    uint64_t came;           /* by the clock, when the page did */
     struct odds_moments log; /* what the log alone tells */
     struct results_slips slips;
 };
@@ -66,10 +70,12 @@ static void enter(struct screens *screens)
     struct results *results = own(screens);
     const struct tc_record *records;
     size_t count = tc_match_records(table->match, &records);
-    results->asked = results->pending = results->known = results->failed = false;
+    results->asked = results->pending = results->known = false;
     odds_moments_of_log(tc_match_setup(table->match), records, count, &results->log);
     bool awaited = screens->odds != NULL && !alone(table);
+    results->turned = !awaited;
     results->known_ms = awaited ? 0 : COMES_MS;
+    results->came = canvas_clock(screens->host);
     results_moments_tell(table, &results->log, awaited, &results->slips);
 }
 
@@ -91,14 +97,15 @@ static void poll(struct screens *screens)
         session_odds_review(screens->odds, tc_match_setup(table->match), records, count, NULL);
     bool failed = session_odds_review_failed(screens->odds);
     results->pending = review == NULL && !failed;
-    bool comes = review != NULL && !results->known, fails = failed && !results->failed;
-    if (comes || fails) {
+    bool comes = review != NULL && !results->known;
+    bool late = canvas_clock(screens->host) >= results->came + FACE_DOWN_MS;
+    if (comes || ((failed || late) && !results->turned)) {
         results_moments_tell(table, comes ? find_moments(screens) : &results->log, false,
                              &results->slips);
-        results->known = results->known || comes;
-        results->failed = failed;
+        results->turned = true;
         results->known_ms = table->told.tempo.gently ? COMES_MS : 0;
     }
+    results->known = results->known || comes;
 }
 
 /* Nobody waits for the chances here any more. */
@@ -126,8 +133,7 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 {
     (void)cues;
     struct results *results = own(screens);
-    bool answered = results->known || results->failed, pended = results->pending;
-    bool comes = answered && results->known_ms < COMES_MS;
+    bool pended = results->pending, comes = results->turned && results->known_ms < COMES_MS;
     results->known_ms += comes ? ms : 0;
     results->asked = results->asked || screens->since >= PATIENCE_MS;
     if (results->asked && !alone(&screens->table)) {

@@ -113,11 +113,11 @@ static void draw(struct stage *stage)
     assert_false(stage->list.torn);
 }
 
-static void begin(struct stage *stage, const struct screens_setup *setup)
+static void begin(struct stage *stage, const struct screens_setup *setup, bool awaits)
 {
     canvas_list_init(&stage->list);
     struct screens_setup stepped = *setup;
-    stepped.stepped = true;
+    stepped.stepped = awaits;
     stage->screens = screens_create(platform_null_host(&stage->null), &stepped);
     assert_non_null(stage->screens);
     stage_size(stage, 1280, 720);
@@ -127,7 +127,14 @@ void stage_begin(struct stage *stage, const struct screens_setup *setup)
 {
     stage->store = NULL;
     platform_null_init(&stage->null);
-    begin(stage, setup);
+    begin(stage, setup, true);
+}
+
+void stage_begin_unawaited(struct stage *stage, const struct screens_setup *setup)
+{
+    stage->store = NULL;
+    platform_null_init(&stage->null);
+    begin(stage, setup, false);
 }
 
 void stage_begin_kept(struct stage *stage, const struct screens_setup *setup, const char *folder)
@@ -140,7 +147,7 @@ void stage_begin_kept(struct stage *stage, const struct screens_setup *setup, co
     stage->store = store_create(&(struct store_setup){.folder = folder});
     assert_non_null(stage->store);
     kept.store = stage->store;
-    begin(stage, &kept);
+    begin(stage, &kept, true);
     screens_await(stage->screens);
     stage_step(stage, 16);
 }

@@ -17,6 +17,8 @@ struct stage {
 };
 
 void stage_begin(struct stage *stage, const struct screens_setup *setup);
+/* The same where nothing waits for the odds: they answer when they can. */
+void stage_begin_unawaited(struct stage *stage, const struct screens_setup *setup);
 /* The same with a store in that folder, which has opened; NULL: one that lasts as long as the
    stage. Files that are handed on lie in `folder`/exchange. */
 void stage_begin_kept(struct stage *stage, const struct screens_setup *setup, const char *folder);

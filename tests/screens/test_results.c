@@ -5,13 +5,19 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <stdatomic.h>
 #include <string.h>
+#include <threads.h>
+#include <time.h>
 
 #include "boards/board.h"
+#include "session/odds.h"
 #include "tests/screens/stage.h"
 
 /* Odds are asked for once the page has stood so long; see results.c. */
 enum { ASKED_MS = 3000 };
+/* And what they have not answered by then is not waited for, both together. */
+enum { TURNED_MS = 7000 };
 
 static void begin(struct stage *stage, const struct screens_setup *more, const char *game,
                   int players)
@@ -274,6 +280,62 @@ static void a_picture_is_saved_and_said_where(void **state)
     stage_end(&stage);
 }
 
+/* A shelf that hands out nothing until it may: as long no table is made. */
+static unsigned char *stall(void *context, const char *name, size_t *size)
+{
+    (void)name;
+    *size = 0;
+    while (!atomic_load((atomic_bool *)context)) {
+        thrd_sleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    }
+    return NULL;
+}
+
+/* Slips that lie there, up or down. */
+static int count_backs(const struct stage *stage)
+{
+    int backs = 0;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        backs += command->kind == CANVAS_PICTURE &&
+                 strcmp(stage->list.bytes + command->of.picture.name, "icons/dice.svg") == 0 &&
+                 command->of.picture.rect.y < stage->h * 0.8f;
+    }
+    return backs;
+}
+
+static void no_slip_lies_face_down_for_ever(void **state)
+{
+    (void)state;
+    struct stage stage;
+    atomic_bool may = false;
+    const struct session_odds_cache shelf = {.context = &may, .load = stall};
+    stage_begin_unawaited(
+        &stage,
+        &(struct screens_setup){
+            .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT, .tables = &shelf});
+    stage_seat(&stage, 2);
+    for (int turn = 0; turn < 60 && !stage_has(&stage, "results.home"); turn++) {
+        if (stage_has(&stage, "action.throw")) {
+            stage_throw(&stage, "action.throw", turn % 2 == 0 ? "1 1 1 2 3 4" : "1 5 5 2 3 4");
+        } else {
+            stage_click(&stage, stage_has(&stage, "table.go_on") ? "table.go_on" : "action.bank");
+            stage_settle(&stage);
+        }
+    }
+    stage_step(&stage, ASKED_MS);
+    int told = count_slips(&stage, stage_find(&stage, "results.moment.0")->rect);
+    int backs = count_backs(&stage);
+    assert_true(backs > 0 && told > 0);
+    stage_step(&stage, TURNED_MS);
+    int then = count_slips(&stage, stage_find(&stage, "results.moment.0")->rect);
+    int still = count_backs(&stage);
+    atomic_store(&may, true);
+    stage_end(&stage);
+    assert_int_equal(still, 0);
+    assert_int_equal(then, told + backs);
+}
+
 static void whoever_leaves_early_waits_for_no_odds(void **state)
 {
     (void)state;
@@ -296,6 +358,7 @@ int main(void)
         cmocka_unit_test(it_fits_every_window),
         cmocka_unit_test(the_sheet_is_the_second_page),
         cmocka_unit_test(a_picture_is_saved_and_said_where),
+        cmocka_unit_test(no_slip_lies_face_down_for_ever),
         cmocka_unit_test(whoever_leaves_early_waits_for_no_odds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
