@@ -151,12 +151,29 @@ static void draw_chairs(struct screens *screens, const struct ui_commands *of,
     ui_cut_top(rest, gap);
 }
 
+/* In their place: why nobody more can sit down. */
+static void draw_full(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    char words[BOARDS_LINE_MAX];
+    unsigned long most = game_of(screens)->players_max;
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    snprintf(words, sizeof words,
+             _n("The table is full: %lu can play.", "The table is full: %lu can play.", most),
+             most);
+    ui_say(ui, ui_cut_top(rest, ui_line_height(ui, style) * 1.2f), ui_named("setup.full"), style,
+           UI_LEFT, ui->theme.text, words);
+    ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
+}
+
 void setup_people_draw(struct screens *screens, const struct ui_commands *of,
                        struct canvas_rect *rest)
 {
     struct offers offers;
     if (screens->lineup.players < game_of(screens)->players_max) {
         draw_chairs(screens, of, rest);
+    } else {
+        draw_full(screens, rest);
     }
     find_offers(screens, &offers);
     bool all = setup_seats_state(screens)->everybody || offers.count <= FEW + 1;

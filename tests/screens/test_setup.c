@@ -103,8 +103,10 @@ static void seats_are_added_up_to_the_game_s_limit_and_removed(void **state)
         stage_click(stage, "setup.add");
     }
     assert_false(stage_has(stage, "setup.add"));
+    assert_non_null(strstr(stage_find(stage, "setup.full")->label, "The table is full: "));
     stage_click(stage, "setup.seat.3.remove");
     assert_true(stage_has(stage, "setup.add"));
+    assert_false(stage_has(stage, "setup.full"));
     start(stage);
     assert_int_equal(tc_match_setup(screens_match(stage->screens))->players, 7);
 }
