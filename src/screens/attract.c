@@ -274,22 +274,34 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 
 /* ---- The picture ----------------------------------------------------------------------------- */
 
-static float heading_height(const struct ui *ui)
+/* Of the rules: as small as has to be for one line, or full-sized on more. */
+static struct canvas_style rule_style(const struct ui *ui, float w, const char *gist)
 {
-    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)) +
-           ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY)) * 1.2f;
+    struct canvas_style line = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    struct canvas_style fit = ui_text_fit(ui, line, w, gist);
+    return ui_text_width(ui, fit, gist) <= w ? fit : line;
+}
+
+/* The title, and the rules in as many lines as they need in that width. */
+static float heading_height(struct ui *ui, const struct table *show, float w)
+{
+    const char *gist = show->match == NULL ? "" : i18n_get(show->board->gist);
+    struct canvas_style line = rule_style(ui, w, gist);
+    float least = ui_line_height(ui, line) * 1.2f;
+    float high =
+        ui_prose(ui, (struct canvas_rect){0, 0, w, 0}, line, UI_LEFT, ui->theme.text, gist, false);
+    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)) + fmaxf(least, high);
 }
 
 static void draw_heading(struct ui *ui, struct canvas_rect rect, enum ui_align align,
                          const struct tc_game *game, const struct boards_board *board)
 {
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    struct canvas_style line = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     const char *name = i18n_get(game->title), *gist = i18n_get(board->gist);
     ui_say(ui, ui_cut_top(&rect, ui_line_height(ui, title)), ui_named("attract.game"), title, align,
            ui->theme.text, name);
-    ui_say(ui, ui_cut_top(&rect, ui_line_height(ui, line) * 1.2f), ui_named("attract.rule"),
-           ui_text_fit(ui, line, rect.w, gist), align, ui->theme.text, gist);
+    ui_add(ui, ui_named("attract.rule"), UI_ROLE_TEXT, gist, rect);
+    ui_prose(ui, rect, rule_style(ui, rect.w, gist), align, ui->theme.text, gist, true);
 }
 
 static int lit_seat(const struct table *show)
@@ -405,18 +417,21 @@ static float edge_of(const struct ui *ui)
     return fminf(ui->unit * 3, ui->h * 0.035f);
 }
 
-static struct parts cut_parts(const struct ui *ui)
+static struct parts cut_parts(struct ui *ui, const struct table *show)
 {
     struct parts parts;
     struct canvas_rect rest =
         canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h}, edge_of(ui));
     bool tall = ui->w < ui->h;
-    parts.heading = ui_cut_top(&rest, heading_height(ui));
+    float seats = tall ? 0 : rest.w * 0.45f, beside = tall ? 0 : seats + ui->unit * 2;
+    float line = heading_height(ui, show, 1e6f);
+    parts.heading = ui_cut_top(&rest, heading_height(ui, show, rest.w - beside));
     if (tall) {
         ui_cut_top(&rest, ui->unit);
-        parts.seats = ui_cut_top(&rest, parts.heading.h);
+        parts.seats = ui_cut_top(&rest, line);
     } else {
-        parts.seats = ui_cut_right(&parts.heading, rest.w * 0.45f);
+        struct canvas_rect right = ui_cut_right(&parts.heading, seats);
+        parts.seats = ui_middle(right, right.w, line);
         ui_cut_right(&parts.heading, ui->unit * 2);
     }
     ui_cut_top(&rest, ui->unit);
@@ -429,21 +444,23 @@ static struct parts cut_parts(const struct ui *ui)
     return parts;
 }
 
-/* While it calls: the name, what to do, the cloth that dice fall on, and what will be played. */
+/* While it calls: the name, the cloth that dice fall on, clear of that what to do, and what will be
+   played. */
 struct call_parts {
-    struct canvas_rect name, press, tray, foot;
+    struct canvas_rect name, tray, press, foot;
 };
 
-static struct call_parts cut_call(const struct ui *ui)
+static struct call_parts cut_call(struct ui *ui, const struct table *show)
 {
     struct call_parts parts;
     struct canvas_rect rest =
         canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h}, edge_of(ui));
-    parts.foot = ui_cut_bottom(&rest, heading_height(ui));
+    parts.foot = ui_cut_bottom(&rest, heading_height(ui, show, rest.w));
+    ui_cut_bottom(&rest, ui->unit);
+    parts.press = ui_cut_bottom(&rest, fmaxf(48, ui->unit * 8));
     ui_cut_bottom(&rest, ui->unit);
     struct canvas_rect name = ui_cut_top(&rest, rest.h * 0.3f);
     parts.name = ui_middle(name, name.w * 0.8f, name.h);
-    parts.press = ui_cut_top(&rest, fmaxf(48, ui->unit * 8));
     ui_cut_top(&rest, ui->unit);
     parts.tray = rest;
     return parts;
@@ -454,8 +471,8 @@ static void lay_out(struct screens *screens)
     struct ui *ui = &screens->ui;
     struct attract *attract = own(screens);
     struct table *show = &attract->show;
-    struct parts parts = cut_parts(ui);
-    attract_call_lay_out(&attract->call, ui, cut_call(ui).tray);
+    struct parts parts = cut_parts(ui, show);
+    attract_call_lay_out(&attract->call, ui, cut_call(ui, show).tray);
     if (show->match == NULL) {
         return;
     }
@@ -472,7 +489,7 @@ static void draw_call(struct screens *screens)
     struct ui *ui = &screens->ui;
     const struct attract *attract = own(screens);
     const struct table *show = &attract->show;
-    struct call_parts parts = cut_call(ui);
+    struct call_parts parts = cut_call(ui, show);
     attract_call_draw(&attract->call, ui, parts.name, screens->settings.reduced_motion != 0);
     draw_press(ui, parts.press);
     if (show->match != NULL) {
@@ -490,7 +507,7 @@ static void draw(struct screens *screens)
         draw_call(screens);
         return;
     }
-    struct parts parts = cut_parts(ui);
+    struct parts parts = cut_parts(ui, show);
     ui_felt(ui, show->board->felt);
     draw_last(show, ui, parts.ribbon);
     for (int seat = 0; seat < tc_match_setup(show->match)->players; seat++) {
