@@ -451,12 +451,32 @@ static void draw_payments(const struct microbin_view *view, const struct boards_
     }
 }
 
+/* Who pays, or for whom to roll again: by the name, by the initials where that is too long for two
+   lines, and not at all where those are. */
+static void draw_asked(const struct microbin_view *view, const struct boards_table *table,
+                       struct ui *ui, struct canvas_rect rect, bool pays)
+{
+    int seat = pays ? table->visible->player : view->active;
+    const char *names[] = {boards_name(table, seat), table->seats[seat].initials};
+    for (int i = 0; i < 2; i++) {
+        char what[BOARDS_LINE_MAX];
+        boards_say(what, sizeof what, pays ? _("{name} pays") : _("Make {name} roll again"),
+                   {"name", .words = names[i]});
+        struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+        style = ui_text_squeeze(ui, style, rect.w * 1.8f, what);
+        float high = ui_prose(ui, rect, style, UI_LEFT, ui->theme.ink, what, false);
+        if (high <= rect.h) {
+            ui_prose(ui, ui_middle(rect, rect.w, high), style, UI_LEFT, ui->theme.ink, what, true);
+            return;
+        }
+    }
+}
+
 /* Who pays and with what, left, where one would roll on; that nobody does, right, where one
    stopped. */
 static void draw_force(const struct microbin_view *view, const struct boards_table *table,
                        struct ui *ui, struct canvas_rect row)
 {
-    char what[BOARDS_LINE_MAX];
     struct boards_action allow[BOARDS_ACTIONS_MAX];
     boards_microbin_actions(view, table, allow);
     int payers = count_payers(view, table);
@@ -480,14 +500,7 @@ static void draw_force(const struct microbin_view *view, const struct boards_tab
     draw_payments(view, table, ui, ui_cut_right(&body, parts * each), payers, gap * 0.4f);
     ui_cut_right(&body, gap);
     ui_cut_left(&body, gap);
-    boards_say(
-        what, sizeof what, payers > 0 ? _("{name} pays") : _("Make {name} roll again"),
-        {"name", .words = boards_name(table, payers > 0 ? table->visible->player : view->active)});
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    style = ui_text_squeeze(ui, style, body.w * 1.8f, what);
-    float high = ui_prose(ui, body, style, UI_LEFT, ui->theme.ink, what, false);
-    ui_prose(ui, ui_middle(body, body.w, fminf(high, body.h)), style, UI_LEFT, ui->theme.ink, what,
-             true);
+    draw_asked(view, table, ui, body, payers > 0);
     draw_offer(ui, right, &stop);
 }
 
