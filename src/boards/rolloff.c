@@ -85,12 +85,19 @@ void boards_rolloff_draw_words(struct ui *ui, struct canvas_rect rect, const cha
           line = ui_line_height(ui, head);
     struct canvas_rect words = {0, 0, w - 2 * inset, rect.h};
     float high = ui_prose(ui, words, plain, UI_CENTER, ui->theme.text, text, false);
-    struct canvas_rect box = ui_whole(ui_middle(rect, w, line + high + 2 * inset));
+    /* Where both have no room the title stands alone, and nothing where it has none either. */
+    bool both = line + high + 2 * inset <= rect.h;
+    head = ui_text_fit(ui, head, words.w, title);
+    if (ui_text_width(ui, head, title) > words.w) {
+        return;
+    }
+    struct canvas_rect box = ui_whole(ui_middle(rect, w, line + (both ? high : 0) + 2 * inset));
     ui_ground(ui, box);
     box = canvas_rect_inset(box, inset);
-    ui_say(ui, ui_cut_top(&box, line), ui_named(id), ui_text_fit(ui, head, box.w, title), UI_CENTER,
-           ui->theme.text, title);
-    ui_prose(ui, box, plain, UI_CENTER, ui->theme.text, text, true);
+    ui_say(ui, ui_cut_top(&box, line), ui_named(id), head, UI_CENTER, ui->theme.text, title);
+    if (both) {
+        ui_prose(ui, box, plain, UI_CENTER, ui->theme.text, text, true);
+    }
 }
 
 /* Above the dice, where there is room: what they are rolled for. */
