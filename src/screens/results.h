@@ -88,6 +88,6 @@ void results_moments_sign(struct ui *ui, enum odds_moment_kind kind, struct canv
  */
 void results_curve_draw(const struct results_story *story, struct ui *ui, struct canvas_rect rect);
 /* The chances alone, without paper and title; only where they are known. */
-void results_curve_plot(const struct results_story *story, struct ui *ui, struct canvas_rect rect);
+void results_curve_plot(const struct results_story *story, struct ui *ui, struct canvas_rect rest);
 
 #endif
