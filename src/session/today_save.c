@@ -72,7 +72,7 @@ const struct store_today *session_today_of(const struct session_today *today, in
 {
     for (size_t i = 0; match != 0 && i < today->count; i++) {
         for (*which = 0; today->tries[i].match == match && *which < TODAY_GAMES; ++*which) {
-            if (strcmp(today->tries[i].game, today_game(*which)->id) == 0) {
+            if (session_today_find(today, *which, today->tries[i].day) == &today->tries[i]) {
                 return &today->tries[i];
             }
         }
