@@ -58,12 +58,26 @@ struct canvas_rect boards_box_round(struct canvas_rect die, float least)
     return (struct canvas_rect){box.x - dx, box.y - dy, box.w + 2 * dx, box.h + 2 * dy};
 }
 
+/* A glow's reach in units, in bands that fade outwards from that opacity. */
+#define GLOW_REACH 1.8f
+#define GLOW       0.6f
+enum { GLOW_BANDS = 6 };
+
 void boards_ring_draw(struct ui *ui, struct dice *dice, int die, enum boards_ring ring)
 {
-    float width = ring == BOARDS_RING_PICKED ? fmaxf(3, ui->unit * 0.45f) : 3;
-    struct canvas_color color =
-        ring == BOARDS_RING_ABLE ? canvas_fade(ui->theme.text, 0.55f) : ui->theme.accent;
-    dice_ring(dice, die, ui->unit * 0.25f, width, color, ui->list);
+    float gap = ui->unit * 0.25f;
+    if (ring == BOARDS_RING_ABLE) {
+        for (int i = 0; i < GLOW_BANDS; i++) {
+            float share = 1 - (float)i / GLOW_BANDS, band = ui->unit * GLOW_REACH / GLOW_BANDS;
+            dice_ring(dice, die, gap + band * (float)i, band,
+                      canvas_fade(ui->theme.accent, share * share * GLOW), ui->list);
+        }
+        dice_ring(dice, die, gap, fmaxf(2, ui->unit * 0.25f),
+                  canvas_mix(ui->theme.accent, ui->theme.text, 0.5f), ui->list);
+        return;
+    }
+    float width = ring == BOARDS_RING_PICKED ? fmaxf(4, ui->unit * 0.7f) : 3;
+    dice_ring(dice, die, gap, width, ui->theme.accent, ui->list);
 }
 
 /* ---- Brackets ----------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ struct canvas_rect boards_words_in(struct ui *ui, struct canvas_rect box, struct
                                    enum ui_align align, const char *words);
 
 enum boards_ring {
-    BOARDS_RING_ABLE,    /* pale: it scores and can be picked */
+    BOARDS_RING_ABLE,    /* a warm glow: it scores and can be picked */
     BOARDS_RING_PICKED,  /* amber */
     BOARDS_RING_COUNTED, /* amber, 3 pixels wide: it was counted */
 };

@@ -376,6 +376,26 @@ static bool can_pick(const struct zonk_view *view, const struct boards_table *ta
     return who->kind == 0 && !who->left;
 }
 
+/* How far those go dark that can't be picked while others can. */
+#define DIM 0.58f
+
+static void dress(struct zonk_view *view, const struct boards_table *table, const struct ui *ui)
+{
+    unsigned lies = boards_zonk_thrown(&view->hand);
+    unsigned dim = can_pick(view, table) ? lies & ~boards_zonk_able(table) : 0;
+    struct canvas_color cloth =
+        canvas_fade(ui_tray_cloth(ui, boards_find(tc_match_game(table->match))->felt), 1);
+    for (int die = 0; die < TC_ZONK_DICE; die++) {
+        struct dice_look look = boards_zonk_looks[die / 2];
+        if ((dim >> die & 1) != 0 && !ui->theme.contrast) {
+            look.body = canvas_mix(look.body, cloth, DIM);
+            look.side = canvas_mix(look.side, cloth, DIM);
+            look.pips = canvas_mix(look.pips, cloth, DIM / 2);
+        }
+        dice_set_look(view->tray.dice, die, &look);
+    }
+}
+
 static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
                     struct canvas_rect rect)
 {
@@ -390,6 +410,7 @@ static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
     place->turn.aside_size = view->place.edge;
     place->sum = boards_zonk_sum_box(view, ui);
     boards_tray_lay_dice(&view->tray, table, ui);
+    dress(view, table, ui);
     if (dice_in_cup(view->tray.dice, &cup) > 0) {
         view->place.beside = boards_tray_beside_cup(&view->tray, place->floor);
     }
