@@ -393,7 +393,8 @@ struct boards_board {
     /* A seat's tally beside its points, for the foot of the sheet: asterisks, a large one, and what
        both are in words. May be NULL: there is none. */
     void (*tally)(const struct boards_table *table, int seat, struct boards_tally *tally);
-    /* msgid: what that is good for, in a sentence below the sheet. May be NULL. */
+    /* msgid: what that is good for, in a sentence below the sheet once a seat has any. May be NULL.
+     */
     const char *tally_note;
     /* What decided between equal scores, once the match is over; false: nothing had to. May be
        NULL: equal scores share the win. */

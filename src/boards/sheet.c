@@ -293,6 +293,17 @@ static void draw_rows(const struct page *page, struct ui *ui, int rows)
 }
 
 /* How many asterisks in all, and a large one behind them. */
+static bool any_tally(const struct page *page)
+{
+    bool any = false;
+    for (int seat = 0; seat < page->columns; seat++) {
+        struct boards_tally tally;
+        boards_find(tc_match_game(page->table->match))->tally(page->table, seat, &tally);
+        any = any || tally.marks > 0 || tally.large;
+    }
+    return any;
+}
+
 static void draw_tally(const struct page *page, struct ui *ui, struct canvas_rect cell, int seat)
 {
     char number[I18N_NUMBER_MAX], id[UI_ID_MAX], label[UI_LABEL_MAX];
@@ -339,7 +350,7 @@ static void draw_foot(const struct page *page, struct ui *ui)
         ui_text(ui, cell, page->bold, UI_CENTER, ui->theme.ink,
                 i18n_number(number, page->table->visible->score[seat]));
     }
-    if (page->note.h > 0) {
+    if (page->note.h > 0 && any_tally(page)) {
         const struct boards_board *board = boards_find(tc_match_game(page->table->match));
         const char *words = i18n_get(board->tally_note);
         ui_add(ui, ui_named("sheet.tally_note"), UI_ROLE_TEXT, words, page->note);

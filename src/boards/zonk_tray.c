@@ -410,16 +410,16 @@ static void draw_turning(struct ui *ui, struct canvas_rect rect)
     canvas_stroke(ui->list, barbs, 3, width, ui->theme.text);
 }
 
-/* Before the first throw, where no dice are kept yet: which way round it goes. Nothing where there
-   is no room for it: the ribbon says it too. */
+/* Before the first throw, where no dice are kept yet: which way round it goes, which two needn't be
+   told. Nothing where there is no room for it: the ribbon says it too. */
 static void draw_direction(const struct boards_table *table, struct ui *ui, struct canvas_rect rect)
 {
     char text[BOARDS_LINE_MAX];
     const struct tc_state *state = table->visible;
-    if (state->player < 0) {
+    int players = tc_match_setup(table->match)->players;
+    if (state->player < 0 || players == 2) {
         return;
     }
-    int players = tc_match_setup(table->match)->players;
     int next = (state->player + players - 1) % players;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     boards_say(text, sizeof text, _("Turns go counter-clockwise: {second} comes after {first}."),

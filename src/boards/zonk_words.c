@@ -282,7 +282,14 @@ static bool lost_no_hits(const struct boards_table *table, const struct tc_event
 #define EARNED N_("{title}: {name} gets {hits}.")
 #define RISKED N_("{title}: {name} gets {hits}, at risk.")
 
+static bool of_two(const struct boards_table *table, const struct tc_event *event)
+{
+    (void)event;
+    return tc_match_setup(table->match)->players == 2;
+}
+
 static const struct boards_sentence sentences[] = {
+    {ZONK_EVENT_DIRECTION, .one = N_("{first} and {second} take turns."), .when = of_two},
     {ZONK_EVENT_DIRECTION, .one = N_("Turns go counter-clockwise: after {first} comes {second}.")},
     {ZONK_EVENT_ROLLED, .one = N_("{name} rolls {dice}.")},
     {ZONK_EVENT_KEEP, .one = N_("{name} keeps {dice}: +{points}")},
