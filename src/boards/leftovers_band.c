@@ -290,7 +290,8 @@ static void draw_pair(const struct leftovers_view *view, const struct boards_tab
     boards_say(label, sizeof label, _("Pick {first} and {second}"), {"first", .number = pair->a},
                {"second", .number = pair->b});
     if (pair->own) {
-        snprintf(text, sizeof text, "%s", _("own pair"));
+        /* TRANSLATORS: of two dice: they may be taken whatever number was claimed. */
+        snprintf(text, sizeof text, "%s", _("always allowed"));
     } else {
         boards_say(text, sizeof text,
                    _n("{count} pair", "{count} pairs", (unsigned long)pair->count),
@@ -308,7 +309,7 @@ static void draw_pair(const struct leftovers_view *view, const struct boards_tab
     struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.7f, rect.h * 0.07f));
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     if (!fits(ui, small, body.w, text)) {
-        boards_say(text, sizeof text, pair->own ? _("own") : _("\xC3\x97 {count}"),
+        boards_say(text, sizeof text, pair->own ? _("always") : _("\xC3\x97 {count}"),
                    {"count", .number = pair->count});
     }
     draw_foot(table, &action, ui, ui_cut_bottom(&body, ui_line_height(ui, small)), ink, text);
@@ -467,9 +468,9 @@ bool boards_leftovers_card_draw(const struct boards_table *table, int seat, stru
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float side = fminf(rect.h * 0.82f, ui_line_height(ui, bold) * 0.95f), gap = side * 0.25f;
-    /* TRANSLATORS: on a card, in front of a picture of the two dice that a player may always take:
-       with the number claimed before it ("9 or"), and alone ("own pair"). */
-    const char *words = claim > 0 ? _("or") : _("own pair");
+    /* TRANSLATORS: on a card, beside a picture of the two dice that a player may always take: "or"
+       between the number claimed and these; "always allowed" behind them where none is claimed. */
+    const char *words = claim > 0 ? _("or") : _("always allowed");
     snprintf(digits, sizeof digits, "%d", claim);
     float badge = claim > 0 ? fmaxf(side, ui_text_width(ui, bold, digits) + gap * 2) : 0;
     float faces = number > TC_LEFTOVERS_SIDES ? 0 : side * 2 + gap;
@@ -489,13 +490,17 @@ bool boards_leftovers_card_draw(const struct boards_table *table, int seat, stru
         ui_text(ui, at, bold, UI_CENTER, ui->theme.on_accent, digits);
         ui_cut_left(&rect, gap);
     }
-    if (said > 0) {
+    if (said > 0 && claim > 0) {
         ui_text(ui, ui_cut_left(&rect, said), small, UI_LEFT, color, words);
         ui_cut_left(&rect, gap);
     }
     for (int i = 0; faces > 0 && i < 2; i++) {
         boards_leftovers_face_draw(ui, ui_middle(ui_cut_left(&rect, side), side, side), number, 1);
         ui_cut_left(&rect, gap);
+    }
+    if (said > 0 && claim == 0) {
+        ui_cut_left(&rect, gap * 0.5f);
+        ui_text(ui, ui_cut_left(&rect, said), small, UI_LEFT, color, words);
     }
     return true;
 }

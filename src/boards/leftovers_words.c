@@ -213,9 +213,10 @@ static void ask_take(const struct boards_table *table, const char *name, char te
     int seat = table->visible->player, claim = own_of(table)->claims[seat];
     int own = doubles_beside(table, claim, number_of(table, seat));
     if (own > 0) {
-        boards_say(text, BOARDS_LINE_MAX,
-                   _("{name}, take two dice that add up to {sum}, or two {face}s (your own pair)."),
-                   {"name", .words = name}, {"sum", .number = claim}, {"face", .number = own});
+        boards_say(
+            text, BOARDS_LINE_MAX,
+            _("{name}, take two dice that add up to {sum}, or two {face}s (always allowed)."),
+            {"name", .words = name}, {"sum", .number = claim}, {"face", .number = own});
     } else {
         boards_say(text, BOARDS_LINE_MAX, _("{name}, take two dice that add up to {sum}."),
                    {"name", .words = name}, {"sum", .number = claim});
@@ -288,7 +289,8 @@ void boards_leftovers_card(const struct boards_table *table, int seat, char text
     } else if (claim > 0) {
         boards_say(text, BOARDS_NAME_MAX, _("takes {claim}"), {"claim", .number = claim});
     } else if (pair) {
-        boards_say(text, BOARDS_NAME_MAX, _("own pair {own} + {own}"), {"own", .number = own});
+        boards_say(text, BOARDS_NAME_MAX, _("{own} + {own} always allowed"),
+                   {"own", .number = own});
     }
 }
 

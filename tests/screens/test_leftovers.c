@@ -107,7 +107,7 @@ static void own_doubles_open_every_claim(void **state)
     press(stage, "action.claim-12");
     assert_string_equal(stage_log(stage, 0), "Player 1 claims 12.");
     assert_string_equal(stage_find(stage, "seat.0")->detail, "takes 12 or 1 + 1");
-    assert_string_equal(stage_find(stage, "seat.1")->detail, "own pair 2 + 2");
+    assert_string_equal(stage_find(stage, "seat.1")->detail, "2 + 2 always allowed");
     /* Only the two 1s can be taken: they are picked already. */
     assert_true(picked(stage, "die.0") && picked(stage, "die.1"));
     assert_string_equal(label(stage, "action.take"), "Take 1 and 1");
@@ -359,7 +359,7 @@ static void the_next_round_begins_with_an_empty_tray(void **state)
     assert_string_equal(label(stage, "table.round"), "Round 2");
     assert_string_equal(stage_log(stage, 0), "Round 2 begins.");
     assert_string_equal(label(stage, "action.throw"), "Throw 8 dice");
-    assert_string_equal(stage_find(stage, "seat.0")->detail, "own pair 1 + 1");
+    assert_string_equal(stage_find(stage, "seat.0")->detail, "1 + 1 always allowed");
     assert_int_equal(stage_state(stage)->score[1], 6);
 }
 
@@ -386,7 +386,7 @@ static void who_is_out_is_told_with_the_count_and_the_last_one_in_wins(void **st
         assert_true(rect.y + rect.h <= stage_find(stage, "table.sum")->rect.y);
         assert_true(rect.y < first.y + first.h / 2 && rect.y + rect.h / 2 > first.y);
     }
-    assert_false(stage_draws(stage, "own pair")); /* the card lies on its back */
+    assert_false(stage_draws(stage, "always allowed")); /* the card lies on its back */
     press(stage, "table.go_on");
     assert_string_equal(stage_log(stage, 0), "Player 2 wins!");
     assert_false(stage_has(stage, "table.sheet")); /* a win has its one button */
