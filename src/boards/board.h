@@ -43,6 +43,8 @@ enum boards_target {
     BOARDS_TARGET_DICE
 };
 
+struct boards_table;
+
 /* A note of the tutorial. They are shown in their order as what they point at can be pressed. */
 struct boards_note {
     enum boards_target at;
@@ -51,6 +53,8 @@ struct boards_note {
     const char *alone; /* the same where one plays alone; NULL: no different */
     bool in_turn;      /* holds for a turn alone: not said in a roll-off for the start */
     bool entered;      /* nor before the sheet has its first entry */
+    /* Whether it holds now; NULL: whenever what it points at can be pressed. */
+    bool (*when)(const struct boards_table *table);
 };
 
 /* How fast things go. Milliseconds; 0: at once. */

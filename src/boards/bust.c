@@ -66,12 +66,13 @@ float boards_bust_still(const struct boards_bust *bust)
 }
 
 void boards_bust_begin(struct boards_bust *bust, const struct boards_table *table, uint64_t dice,
-                       int32_t lost, enum boards_bust_way way)
+                       uint64_t aside, int32_t lost, enum boards_bust_way way)
 {
     bool moves = table->tempo.throw_ms > 0 && !table->tempo.gently;
     *bust = (struct boards_bust){.on = true,
                                  .pace = moves ? table->tempo.glide_ms / GLIDE_MS : 0,
                                  .dice = dice,
+                                 .aside = aside,
                                  .way = way,
                                  .table = table,
                                  .seat = table->visible->player,
@@ -89,7 +90,7 @@ bool boards_bust_step(struct boards_bust *bust, struct boards_jolt *jolt, struct
         bust->struck = true;
         canvas_cues_add(cues, ways[bust->way].sound, ways[bust->way].strength, 0);
         bool seen = bust->clock < end_of(bust);
-        dice_darken(dice, bust->dice, seen ? DARK_MS * bust->pace : 0);
+        dice_darken(dice, bust->dice | bust->aside, seen ? DARK_MS * bust->pace : 0);
     }
     if (!bust->jolted && bust->clock >= jolts_at(bust)) {
         bool seen = bust->clock < end_of(bust);
@@ -102,7 +103,7 @@ bool boards_bust_step(struct boards_bust *bust, struct boards_jolt *jolt, struct
 void boards_bust_finish(struct boards_bust *bust, struct dice *dice)
 {
     if (bust->on) {
-        dice_darken(dice, bust->dice, 0);
+        dice_darken(dice, bust->dice | bust->aside, 0);
         bust->clock = end_of(bust);
     }
 }

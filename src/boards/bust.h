@@ -17,20 +17,22 @@ enum boards_bust_way { BOARDS_BUST_TIPS, BOARDS_BUST_SLAMS, BOARDS_BUST_LAUGHS, 
 struct boards_bust {
     bool on;
     enum boards_bust_way way;
-    float clock;   /* ms at normal speed since it began */
-    float pace;    /* lengths, of those at normal speed; 0: it has been at once */
-    uint64_t dice; /* bit i: die i goes out of the light and is swept */
-    bool lie;      /* they are not swept: more comes of them */
-    bool struck;   /* the blow has fallen */
-    bool jolted;   /* and has reached the table */
+    float clock;    /* ms at normal speed since it began */
+    float pace;     /* lengths, of those at normal speed; 0: it has been at once */
+    uint64_t dice;  /* bit i: die i goes out of the light and is swept */
+    uint64_t aside; /* out of the light too, where they lie */
+    bool lie;       /* they are not swept: more comes of them */
+    bool struck;    /* the blow has fallen */
+    bool jolted;    /* and has reached the table */
     const struct boards_table *table; /* for boards_bust_draw_card() */
     int seat;                         /* whose turn it was */
     int32_t lost;                     /* the points that went with it; 0: none */
 };
 
-/* Begins with the stillness. `dice`: those that are swept; `lost`: the turn's points. */
+/* Begins with the stillness. `dice`: those that are swept; `aside`: those that had scored; `lost`:
+   the turn's points. */
 void boards_bust_begin(struct boards_bust *bust, const struct boards_table *table, uint64_t dice,
-                       int32_t lost, enum boards_bust_way way);
+                       uint64_t aside, int32_t lost, enum boards_bust_way way);
 /* How long all is still, ms. */
 float boards_bust_still(const struct boards_bust *bust);
 /* True while anything of it moves; the blow falls on the way. */

@@ -579,11 +579,27 @@ static const struct boards_option options[] = {
     {.name = NULL},
 };
 
+static bool is_hot(const struct boards_table *table)
+{
+    return table->visible->own.dicegame.dice == DICE;
+}
+
+static bool is_not_hot(const struct boards_table *table)
+{
+    return !is_hot(table);
+}
+
 static const struct boards_note tutorial[] = {
     {.at = BOARDS_TARGET_THROW, .words = N_("Press here to throw your dice.")},
     {.at = BOARDS_TARGET_VERB,
      .verb = DICEGAME_VERB_ROLL,
-     .words = N_("Roll the dice that have not scored. If none does, this turn's points are gone.")},
+     .words = N_("All six have scored, so all six may roll again. If none scores then, this turn's "
+                 "points are gone."),
+     .when = is_hot},
+    {.at = BOARDS_TARGET_VERB,
+     .verb = DICEGAME_VERB_ROLL,
+     .words = N_("Roll the dice that have not scored. If none does, this turn's points are gone."),
+     .when = is_not_hot},
     {.at = BOARDS_TARGET_VERB,
      .verb = DICEGAME_VERB_BANK,
      .words = N_("Or bank. The points are yours, and the next player rolls.")},

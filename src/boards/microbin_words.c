@@ -389,7 +389,7 @@ bool boards_microbin_moment(const struct boards_table *table, const struct tc_ev
         moment->goal = BOARDS_GOAL_PAPER;
         snprintf(moment->text, sizeof moment->text, "%s", _("Bust"));
         boards_say(moment->second, sizeof moment->second,
-                   _n("{count} pip comes off", "{count} pips come off", (unsigned long)lost),
+                   _n("{count} pip lost", "{count} pips lost", (unsigned long)lost),
                    {"count", .number = lost});
         return true;
     case MICROBIN_EVENT_FINAL_ROUND:

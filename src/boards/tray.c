@@ -283,7 +283,8 @@ void boards_tray_count(struct boards_tray *tray, const struct boards_table *tabl
 void boards_tray_bust(struct boards_tray *tray, const struct boards_table *table, int count,
                       enum boards_bust_way way)
 {
-    boards_bust_begin(&tray->bust, table, first_dice(count) & ~tray->aside, tray->points, way);
+    boards_bust_begin(&tray->bust, table, first_dice(count) & ~tray->aside, tray->aside,
+                      tray->points, way);
 }
 
 void boards_tray_score(struct boards_tray *tray, const struct boards_table *table, uint64_t dice,

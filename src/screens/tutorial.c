@@ -115,7 +115,8 @@ int tutorial_note(const struct screens *screens)
     for (int i = 0; on && list[i].at != BOARDS_TARGET_NONE; i++) {
         bool done = (tutorial->done >> i & 1) != 0;
         bool early = (rolloff && list[i].in_turn) || (table->told.entries == 0 && list[i].entered);
-        if (!done && !early && applies(table, &list[i]) && !found_out(table, &list[i])) {
+        bool holds = list[i].when == NULL || list[i].when(&table->told);
+        if (!done && !early && holds && applies(table, &list[i]) && !found_out(table, &list[i])) {
             return i;
         }
     }

@@ -541,7 +541,7 @@ static void all_six_and_a_bust_are_announced_beside_the_die(void **state)
         }
         roll(&stage, "22");
         announced_with(&stage, "action.bust", 0, CANVAS_SOUND_BUST);
-        assert_label(&stage, "stage.words", "Bust: 2 pips come off");
+        assert_label(&stage, "stage.words", "Bust: 2 pips lost");
         assert_die_in_sight(&stage);
         stage_end(&stage);
     }

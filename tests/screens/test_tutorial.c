@@ -73,6 +73,21 @@ static void the_first_throw_is_pointed_at_and_then_what_follows(void **state)
     stage_end(&stage);
 }
 
+/* With all six there are none that have not scored. */
+static void hot_dice_have_a_note_of_their_own(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    begin_match(&stage, "dicegame");
+    stage_throw(&stage, "action.throw", "2 2 2 6 6 6");
+    check_note(&stage, "all six may roll again");
+    assert_false(says(&stage, "have not scored"));
+    stage_throw(&stage, "action.roll", "1 2 3 4 6 6");
+    check_note(&stage, "Roll the dice that have not scored");
+    stage_end(&stage);
+}
+
 static void a_note_goes_when_dice_are_picked(void **state)
 {
     (void)state;
@@ -222,6 +237,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_first_throw_is_pointed_at_and_then_what_follows),
+        cmocka_unit_test(hot_dice_have_a_note_of_their_own),
         cmocka_unit_test(a_note_goes_when_dice_are_picked),
         cmocka_unit_test(what_a_bonus_hit_is_good_for_is_told_once_there_is_one),
         cmocka_unit_test(every_game_s_notes_cover_nothing),
