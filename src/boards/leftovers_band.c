@@ -308,7 +308,8 @@ static void draw_pair(const struct leftovers_view *view, const struct boards_tab
     struct canvas_color ink = draw_tile(ui, rect, &tile);
     struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.7f, rect.h * 0.07f));
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    if (!fits(ui, small, body.w, text)) {
+    /* A shorter word is better than a smaller one. */
+    if (pair->own ? ui_text_width(ui, small, text) > body.w : !fits(ui, small, body.w, text)) {
         boards_say(text, sizeof text, pair->own ? _("always") : _("\xC3\x97 {count}"),
                    {"count", .number = pair->count});
     }

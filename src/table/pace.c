@@ -101,7 +101,7 @@ static const double swing_least = 0.25;
 enum { THROWS_BETWEEN = 10 };
 /* The last tumble begins after this share of the flight, and is shown at that share of the speed.
  */
-static const float tumble_from = 0.5f, tumble_speed = 1 / 3.0f;
+static const float tumble_from = 0.45f, tumble_speed = 1 / 3.0f;
 
 /* The throw in motion may be shown so. */
 static bool may_decide(const struct table *table)

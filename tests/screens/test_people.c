@@ -154,9 +154,10 @@ static void computers_take_free_seats_and_are_of_all_kinds(void **state)
     stage_click(stage, "setup.person.0");
     stage_click(stage, "setup.computer");
     assert_string_equal(seats(stage), "Ann, Hazel");
-    /* How strong it is stands below its bars, where there is room. */
-    assert_true(stage_find(stage, "setup.seat.1.kind")->rect.h >
-                stage_find(stage, "setup.seat.0.kind")->rect.h);
+    /* Below its sign stands who plays, a person or how strong a computer: one button is as high as
+       the other. */
+    assert_float_equal(stage_find(stage, "setup.seat.1.kind")->rect.h,
+                       stage_find(stage, "setup.seat.0.kind")->rect.h, 0.5);
     stage_click(stage, "setup.computer");
     assert_string_equal(seats(stage), "Ann, Hazel, Rocket");
     assert_non_null(strstr(stage_find(stage, "setup.seat.2.kind")->label, "Bold"));
