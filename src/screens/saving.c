@@ -344,7 +344,8 @@ bool saving_today(const struct screens *screens)
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-/* The store began anew in the middle: all that is known here is written again. */
+/* What was read before is in a database that was put aside: all that is known here is written
+ * again. */
 static void write_again(struct screens *screens)
 {
     struct session_match played = at_table(screens);
@@ -376,7 +377,6 @@ bool saving_poll(struct screens *screens)
         return false;
     }
     struct store_health health = store_health(screens->given.store);
-    bool anew = health.begun != saving->begun && saving->condition != STORE_OPENING;
     bool due = say_condition(screens, health.condition);
     due = say_aside(screens, &health) || due;
     due = say_cut(screens, &health) || due;
@@ -387,7 +387,8 @@ bool saving_poll(struct screens *screens)
     due = session_save_poll(saving->save, &played) || due;
     due = session_evening_poll(&screens->evening) || due;
     due = session_today_poll(&screens->today) || due;
-    if (anew) {
+    if (health.outlived != saving->outlived) {
+        saving->outlived = health.outlived;
         write_again(screens);
     }
     if (health.returned != saving->returned) {

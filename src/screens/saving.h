@@ -20,7 +20,7 @@ struct saving {
     struct settings_stored settings;
     /* the store's health, as far as it was told to the people */
     enum store_condition condition;
-    int begun, finds, returned;
+    int begun, outlived, finds, returned;
     int64_t cut;
     store_ticket restoring; /* what was put aside and is brought back; 0: nothing */
     char offer[512];        /* the question whether to */

@@ -20,6 +20,7 @@ struct store {
     bool doubted;          /* what was read made no sense: it is looked through when it is opened */
     int doubts;            /* how often that was since something was written */
     bool missed;           /* an answer is short of what could not be read */
+    bool used;             /* something was read from the database, or written to it */
     bool checked;          /* the database was looked through */
     bool searched;         /* it was looked for one that can be taken back */
     int rest;              /* ms without anything to do before it is; 0: none needed */

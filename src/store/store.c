@@ -67,6 +67,8 @@ static void open_database(struct store *store)
     if (opened.aside[0] != '\0') {
         snprintf(store->health.aside, sizeof store->health.aside, "%s", opened.aside);
         store->health.begun++;
+        store->health.outlived += store->used;
+        store->used = false;
     }
     store->health.cut += opened.cut;
     if (condition == STORE_KEEPS) {
@@ -177,6 +179,7 @@ static void write_all(struct store *store, struct store_job *jobs, store_ticket 
         return;
     }
     store->pause = store->doubts = 0;
+    store->used = store->used || written;
     pthread_mutex_lock(&store->lock);
     drop_jobs(store, last);
     if (store_keeps(store->health.condition)) {
@@ -214,6 +217,7 @@ static void answer_first(struct store *store)
         pthread_mutex_unlock(&store->lock);
         bool disturbed = false, whole = db != NULL && answer(db, asked, &disturbed);
         store->missed = store->missed || !whole;
+        store->used = store->used || whole;
         if (disturbed && !whole && db == store->db && store_keeps(store_health(store).condition)) {
             open_anew(store);
         }

@@ -50,9 +50,10 @@ enum store_condition {
 struct store_health {
     enum store_condition condition;
     /* A database was damaged, was renamed to this path, and a new one begun; "" otherwise. `begun`
-       counts how often: what is open on a table is then to be written whole again. */
+       counts how often, `outlived` how often something had been read from the damaged one or
+       written to it by then: what is known of it is to be written whole again. */
     char aside[STORE_PATH_MAX];
-    int begun;
+    int begun, outlived;
     /* A database that was put aside earlier can be read after all: its path, to be taken back by
        store_take_back(); "" otherwise. `finds` counts them. */
     char found[STORE_PATH_MAX];

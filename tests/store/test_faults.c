@@ -186,7 +186,7 @@ static void expect_aside(const char *folder, const char *why)
     struct store *store = help_open(folder);
     struct store_health health = store_health(store);
     assert_int_equal(health.condition, STORE_KEEPS);
-    if (health.aside[0] == '\0' || health.begun != 1) {
+    if (health.aside[0] == '\0' || health.begun != 1 || health.outlived != 0) {
         fail_msg("%s was taken for readable", why);
     }
     assert_true(exists(health.aside));
@@ -229,6 +229,55 @@ static void a_version_below_none_is_put_aside(void **state)
     struct store_match match = leave_match(folder);
     run_sql(folder, "PRAGMA user_version = -5");
     expect_aside(folder, "a database of version -5");
+    tc_match_destroy(match.match);
+}
+
+/* The page that a table begins on, emptied. */
+static void empty_page_of(const char *folder, const char *table)
+{
+    sqlite3 *db = NULL;
+    sqlite3_stmt *rows = NULL;
+    char question[96];
+    snprintf(question, sizeof question, "SELECT rootpage FROM sqlite_schema WHERE name = '%s'",
+             table);
+    assert_int_equal(sqlite3_open(help_path(folder, "tumblecup.db"), &db), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(db, question, -1, &rows, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(rows), SQLITE_ROW);
+    long page = sqlite3_column_int(rows, 0);
+    sqlite3_finalize(rows);
+    assert_int_equal(sqlite3_exec(db, "PRAGMA wal_checkpoint(TRUNCATE)", NULL, NULL, NULL),
+                     SQLITE_OK);
+    sqlite3_close(db);
+    struct file file = read_file(help_path(folder, "tumblecup.db"));
+    long size = file.bytes[16] << 8 | file.bytes[17];
+    assert_true(page > 1 && (size_t)(page * size) <= file.size);
+    memset(file.bytes + (page - 1) * size, 0, (size_t)size);
+    write_file(help_path(folder, "tumblecup.db"), file.bytes, file.size);
+    free(file.bytes);
+}
+
+/* The damage lies where nothing is read at first: whether the match was read before it was found,
+   the store tells, for then somebody has it who must write it again. */
+static void what_was_read_of_a_database_that_turns_out_damaged_is_known_to_be(void **state)
+{
+    const char *folder = *state;
+    struct store_match match = leave_match(folder);
+    empty_page_of(folder, "younger");
+    struct store *store = store_create(&(struct store_setup){.folder = folder});
+    struct store_asked *asked = store_ask_open(store);
+    const struct store_matches *open = help_answer(store, asked);
+    int known = open->count > 0;
+    store_forget(asked);
+    for (int i = 0; i < 600 && store_health(store).begun == 0; i++) {
+        nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
+    }
+    assert_int_equal(store_health(store).begun, 1);
+    assert_int_equal(store_health(store).outlived, known);
+    assert_null(open_match(store));
+    assert_int_equal(help_fate(store, store_match_put(store, &match)), STORE_SAFE);
+    expect_open(store, match.match);
+    store_destroy(store);
+    assert_true(is_whole(folder));
     tc_match_destroy(match.match);
 }
 
@@ -722,6 +771,7 @@ int main(void)
         TEST(somebody_elses_database_is_put_aside),
         TEST(a_database_that_lacks_a_table_is_put_aside),
         TEST(a_version_below_none_is_put_aside),
+        TEST(what_was_read_of_a_database_that_turns_out_damaged_is_known_to_be),
         TEST(what_is_out_of_all_measure_is_cut),
         TEST(what_can_not_be_shown_gets_a_name_that_can),
         TEST(what_is_no_file_is_left_alone_and_holds_nobody_up),
