@@ -7,6 +7,7 @@
 #include "base/entropy.h"
 #include "base/i18n.h"
 #include "boards/board.h"
+#include "screens/columns.h"
 #include "screens/evening.h"
 #include "screens/setup.h"
 #include "screens/setup_people.h"
@@ -101,27 +102,9 @@ static void enter(struct screens *screens)
     draft(screens, true);
 }
 
-/* ---- Drawing --------------------------------------------------------------------------------- */
-
-static void draw_heading(struct ui *ui, struct canvas_rect *rest, const char *text)
-{
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    ui_text(ui, ui_cut_top(rest, ui_line_height(ui, style) * 1.3f), style, UI_LEFT, ui->theme.text,
-            text);
-}
-
 static void draw_people(struct screens *screens, struct canvas_rect *rest, float room)
 {
-    struct ui *ui = &screens->ui;
-    float gap = ui_space(ui, UI_SPACE_NORMAL), top = rest->y;
-    draw_heading(ui, rest, _("Who is there?"));
-    struct canvas_rect below = *rest;
-    struct ui_probe probe = ui_probe_begin(ui);
-    setup_people_draw(screens, &people_commands, &below);
-    ui_probe_end(ui, &probe);
-    setup_seats_draw(screens, rest, room - (below.y - top) - gap);
-    ui_cut_top(rest, gap);
-    setup_people_draw(screens, &people_commands, rest);
+    setup_people_gather(screens, &people_commands, _("Who is there?"), rest, room);
 }
 
 static void draw_lengths(struct screens *screens, struct canvas_rect *rest)
@@ -131,7 +114,7 @@ static void draw_lengths(struct screens *screens, struct canvas_rect *rest)
     float gap = ui_space(ui, UI_SPACE_SMALL);
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    draw_heading(ui, rest, _("How long?"));
+    columns_heading(ui, rest, _("How long?"));
     struct canvas_rect row = ui_cut_top(rest, ui_control(ui, UI_CONTROL_MAIN));
     for (int i = 0; i < EVENING_LENGTHS; i++) {
         char number[I18N_NUMBER_MAX], label[UI_LABEL_MAX];
@@ -155,7 +138,7 @@ static void draw_ways(struct screens *screens, struct canvas_rect *rest)
     struct ui *ui = &screens->ui;
     const struct evening *evening = &own(screens)->draft;
     float gap = ui_space(ui, UI_SPACE_SMALL);
-    draw_heading(ui, rest, _("Which games?"));
+    columns_heading(ui, rest, _("Which games?"));
     struct canvas_rect row = ui_cut_top(rest, ui_control(ui, UI_CONTROL_SMALL));
     ui_choice(ui, ui_column(row, 2, gap, 0), command(PROGRAMME, 0), _("A programme"),
               !evening->wheel);
@@ -205,20 +188,6 @@ static void draw_programme(struct screens *screens, struct canvas_rect *rest, fl
               _("The last game counts double"), setup->draft.double_last);
 }
 
-static void draw_part(struct screens *screens, struct canvas_rect rect, const char *scroll,
-                      void (*draw_content)(struct screens *, struct canvas_rect *, float))
-{
-    struct ui *ui = &screens->ui;
-    float reach = ui_space(ui, UI_SPACE_SMALL);
-    struct canvas_rect view =
-        ui_whole((struct canvas_rect){rect.x - reach, rect.y, rect.w + 2 * reach, rect.h});
-    float shift = ui_scroll_begin(ui, scroll, view);
-    ui_scroll_ground(ui, ui_theme_felt(&ui->theme, UI_FELT));
-    struct canvas_rect rest = {rect.x, view.y - shift, rect.w, 1e6f};
-    draw_content(screens, &rest, view.h);
-    ui_scroll_end(ui, rest.y + shift - view.y);
-}
-
 static void draw_all(struct screens *screens, struct canvas_rect *rest, float room)
 {
     (void)room;
@@ -251,29 +220,25 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
     ui_prefer(ui, command(START, 0));
 }
 
-/* Units, and pixels: what two columns need side by side. */
-#define COLUMNS_LEAST        92
-#define COLUMNS_LEAST_PIXELS 700
+/* Units: what two columns need side by side. */
+#define COLUMNS_LEAST 92
 
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     struct canvas_rect rest = ui_page(ui, UI_FELT);
-    float gap = ui_space(ui, UI_SPACE_MARGIN);
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     struct canvas_rect foot = ui_cut_bottom(&rest, ui_control(ui, UI_CONTROL_LARGE));
     ui_cut_bottom(&rest, ui_space(ui, UI_SPACE_NORMAL));
     ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, title)), ui_named("evening.title"), title,
            UI_LEFT, ui->theme.text, _("An evening: several games, one champion"));
     ui_cut_top(&rest, ui_space(ui, UI_SPACE_NORMAL));
-    if (rest.w > rest.h && rest.w > fmaxf(ui->unit * COLUMNS_LEAST, COLUMNS_LEAST_PIXELS)) {
-        struct canvas_rect left = ui_cut_left(&rest, (rest.w - gap) * 0.46f);
-        ui_cut_left(&rest, gap);
-        draw_part(screens, left, "evening.people", draw_people);
-        draw_part(screens, rest, "evening.shelf", draw_programme);
-    } else {
-        draw_part(screens, rest, "evening.all", draw_all);
-    }
+    columns_draw(screens, rest, columns_fit(rest, columns_least(ui, COLUMNS_LEAST)),
+                 &(struct columns){.felt = UI_FELT,
+                                   .share = 0.46f,
+                                   .left = {"evening.people", draw_people},
+                                   .right = {"evening.shelf", draw_programme},
+                                   .all = {"evening.all", draw_all}});
     draw_foot(screens, foot);
 }
 

@@ -7,6 +7,7 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "canvas/shapes.h"
+#include "screens/columns.h"
 #include "screens/home_box.h"
 #include "screens/odds_prefetch.h"
 #include "screens/setup_people.h"
@@ -89,13 +90,6 @@ static float group_gap(const struct ui *ui)
     return ui_space(ui, is_roomy(ui) ? UI_SPACE_WIDE : UI_SPACE_NORMAL);
 }
 
-static void draw_heading(struct ui *ui, struct canvas_rect *rest, const char *text)
-{
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    ui_text(ui, ui_cut_top(rest, ui_line_height(ui, style) * 1.3f), style, UI_LEFT, ui->theme.text,
-            text);
-}
-
 /* What the game's own way of who starts is called, where that is no roll-off; NULL otherwise. */
 static const char *opener_of(const struct screens *screens)
 {
@@ -153,7 +147,7 @@ static void draw_first(struct screens *screens, struct canvas_rect *rest, float 
     if (rows <= 2) {
         h = fmaxf(h, fminf(room * FIRST_SHARE, ui_control(ui, UI_CONTROL_LARGE)));
     }
-    draw_heading(ui, rest, _("Who goes first?"));
+    columns_heading(ui, rest, _("Who goes first?"));
     struct canvas_rect all = ui_cut_top(rest, (float)rows * (h + gap) - gap);
     for (int i = 0; i < cells; i++) {
         draw_first_choice(screens, ui, ui_grid(all, rows, cells, gap, i), i);
@@ -161,19 +155,9 @@ static void draw_first(struct screens *screens, struct canvas_rect *rest, float 
     ui_cut_top(rest, group_gap(ui));
 }
 
-/* The cards are as high as what stands below them leaves room for. */
 static void draw_players(struct screens *screens, struct canvas_rect *rest, float room)
 {
-    struct ui *ui = &screens->ui;
-    float gap = ui_space(ui, UI_SPACE_NORMAL), top = rest->y;
-    draw_heading(ui, rest, _("Who plays?"));
-    struct canvas_rect below = *rest;
-    struct ui_probe probe = ui_probe_begin(ui);
-    setup_people_draw(screens, &people_commands, &below);
-    ui_probe_end(ui, &probe);
-    setup_seats_draw(screens, rest, room - (below.y - top) - gap);
-    ui_cut_top(rest, gap);
-    setup_people_draw(screens, &people_commands, rest);
+    setup_people_gather(screens, &people_commands, _("Who plays?"), rest, room);
 }
 
 /* ---- How long -------------------------------------------------------------------------------- */
@@ -256,7 +240,7 @@ static void draw_forms(struct screens *screens, struct canvas_rect *rest, float 
     float h = rows > 1 ? ui_control(ui, UI_CONTROL_LARGE)
                        : fmaxf(is_roomy(ui) ? control * FORM_LEAST : control,
                                fminf(room * FORM_SHARE, control * FORM_MOST));
-    draw_heading(ui, rest, _("How long?"));
+    columns_heading(ui, rest, _("How long?"));
     struct canvas_rect all = ui_cut_top(rest, (float)rows * (h + gap) - gap);
     for (int form = 0; form < count; form++) {
         draw_form(screens, ui_grid(all, rows, count, gap, form), form, form == picked);
@@ -265,22 +249,6 @@ static void draw_forms(struct screens *screens, struct canvas_rect *rest, float 
 }
 
 /* ---- The whole ------------------------------------------------------------------------------- */
-
-/* A part of the table, which scrolls under that id where it has to. What lies on it throws its
-   shadow a little beyond. */
-static void draw_part(struct screens *screens, struct canvas_rect rect, const char *scroll,
-                      void (*draw_content)(struct screens *, struct canvas_rect *, float))
-{
-    struct ui *ui = &screens->ui;
-    float reach = ui_space(ui, UI_SPACE_SMALL);
-    struct canvas_rect view =
-        ui_whole((struct canvas_rect){rect.x - reach, rect.y, rect.w + 2 * reach, rect.h});
-    float shift = ui_scroll_begin(ui, scroll, view);
-    ui_scroll_ground(ui, ui_theme_felt(&ui->theme, boards_find(game_of(screens))->felt));
-    struct canvas_rect rest = {rect.x, view.y - shift, rect.w, 1e6f};
-    draw_content(screens, &rest, view.h);
-    ui_scroll_end(ui, rest.y + shift - view.y);
-}
 
 /* Choices grow into what room there is. */
 static void draw_match(struct screens *screens, struct canvas_rect *rest, float room)
@@ -404,15 +372,12 @@ static void draw_head(struct screens *screens, struct canvas_rect *rest, bool bo
     ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
 }
 
-/* Units, and pixels: what the two columns need side by side. Units: the narrowest and the widest
-   that the box beside them is; of its width, how high it is. */
-#define COLUMNS_LEAST        92
-#define COLUMNS_LEAST_PIXELS 700
-#define BOX_LEAST            24
-#define BOX_MOST             32
-#define BOX_HIGH             2.15f
-/* Of both columns: the players'. */
-#define PLAYERS 0.51f
+/* Units: what the two columns need side by side; the narrowest and the widest that the box beside
+   them is. Of its width, how high it is. */
+#define COLUMNS_LEAST 92
+#define BOX_LEAST     24
+#define BOX_MOST      32
+#define BOX_HIGH      2.15f
 
 static void draw_box(struct screens *screens, struct canvas_rect rect)
 {
@@ -434,22 +399,20 @@ static void draw(struct screens *screens)
     struct canvas_rect foot =
         ui_cut_bottom(&rest, ui_control(ui, is_roomy(ui) ? UI_CONTROL_MAIN : UI_CONTROL_LARGE));
     ui_cut_bottom(&rest, group_gap(ui));
-    float least = fmaxf(unit * COLUMNS_LEAST, COLUMNS_LEAST_PIXELS), spare = rest.w - least - gap;
-    bool columns = rest.w > rest.h && rest.w > least;
+    float least = columns_least(ui, COLUMNS_LEAST), spare = rest.w - least - gap;
+    bool columns = columns_fit(rest, least);
     bool boxed = columns && spare >= unit * BOX_LEAST;
     if (boxed) {
         draw_box(screens, ui_cut_left(&rest, fminf(spare, unit * BOX_MOST)));
         ui_cut_left(&rest, gap);
     }
     draw_head(screens, &rest, boxed);
-    if (columns) {
-        struct canvas_rect left = ui_cut_left(&rest, (rest.w - gap) * PLAYERS);
-        ui_cut_left(&rest, gap);
-        draw_part(screens, left, "setup.players", draw_players);
-        draw_part(screens, rest, "setup.rules", draw_match);
-    } else {
-        draw_part(screens, rest, "setup.all", draw_all);
-    }
+    columns_draw(screens, rest, columns,
+                 &(struct columns){.felt = board->felt,
+                                   .share = 0.51f,
+                                   .left = {"setup.players", draw_players},
+                                   .right = {"setup.rules", draw_match},
+                                   .all = {"setup.all", draw_all}});
     draw_foot(screens, foot);
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "screens/columns.h"
 #include "screens/players.h"
 #include "screens/setup_seats.h"
 #include "session/bot.h"
@@ -166,14 +167,17 @@ static void draw_full(struct screens *screens, struct canvas_rect *rest)
     ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
 }
 
-void setup_people_draw(struct screens *screens, const struct ui_commands *of,
-                       struct canvas_rect *rest)
+static bool is_full(const struct screens *screens)
+{
+    return screens->lineup.players == game_of(screens)->players_max;
+}
+
+static void draw_who(struct screens *screens, const struct ui_commands *of,
+                     struct canvas_rect *rest)
 {
     struct offers offers;
-    if (screens->lineup.players < game_of(screens)->players_max) {
+    if (!is_full(screens)) {
         draw_chairs(screens, of, rest);
-    } else {
-        draw_full(screens, rest);
     }
     find_offers(screens, &offers);
     bool all = setup_seats_state(screens)->everybody || offers.count <= FEW + 1;
@@ -183,6 +187,24 @@ void setup_people_draw(struct screens *screens, const struct ui_commands *of,
     if (all) {
         players_say_more(screens, rest, screens->ui.theme.text);
     }
+}
+
+void setup_people_gather(struct screens *screens, const struct ui_commands *of, const char *heading,
+                         struct canvas_rect *rest, float room)
+{
+    struct ui *ui = &screens->ui;
+    float gap = ui_space(ui, UI_SPACE_NORMAL), top = rest->y;
+    columns_heading(ui, rest, heading);
+    if (is_full(screens)) {
+        draw_full(screens, rest);
+    }
+    struct canvas_rect below = *rest;
+    struct ui_probe probe = ui_probe_begin(ui);
+    draw_who(screens, of, &below);
+    ui_probe_end(ui, &probe);
+    setup_seats_draw(screens, rest, room - (below.y - top) - gap);
+    ui_cut_top(rest, gap);
+    draw_who(screens, of, rest);
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */

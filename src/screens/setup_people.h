@@ -15,9 +15,10 @@ enum people_command {
     PEOPLE_COMPUTER,
 };
 
-/* Draws all of it on the cloth, from the top of *rest, and cuts off what it took. */
-void setup_people_draw(struct screens *screens, const struct ui_commands *of,
-                       struct canvas_rect *rest);
+/* Draws on the cloth, from the top of *rest, a heading, everybody's seats and below them who can
+   sit down, and cuts off what it took: the seats grow to about `room` in all. */
+void setup_people_gather(struct screens *screens, const struct ui_commands *of, const char *heading,
+                         struct canvas_rect *rest, float room);
 
 /* Somebody who is known sits down or gets up, a guest or a computer sits down. */
 void setup_people_act(struct screens *screens, const struct ui_event *event,

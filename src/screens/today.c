@@ -10,6 +10,7 @@
 #include "base/i18n.h"
 #include "boards/board.h"
 #include "canvas/shapes.h"
+#include "screens/columns.h"
 #include "screens/state.h"
 #include "ui/layout.h"
 #include "ui/page.h"
@@ -33,9 +34,8 @@ static struct ui_command command(enum command what, int argument)
 
 enum { WEEK = 7, WEEKS = 6, MONTHS = 12, LINE_MAX = 2 * BOARDS_LINE_MAX };
 
-/* From which width on the games and the month stand side by side, units and pixels. */
-#define COLUMNS_LEAST        84.0f
-#define COLUMNS_LEAST_PIXELS 700.0f
+/* Units: what the games and the month need side by side. */
+#define COLUMNS_LEAST 84.0f
 
 struct today {
     int32_t day;             /* today */
@@ -408,20 +408,6 @@ static void draw_all(struct screens *screens, struct canvas_rect *rest, float ro
     draw_calendar(screens, rest, 0);
 }
 
-static void draw_part(struct screens *screens, struct canvas_rect rect, const char *scroll,
-                      void (*draw_content)(struct screens *, struct canvas_rect *, float))
-{
-    struct ui *ui = &screens->ui;
-    float reach = ui_space(ui, UI_SPACE_SMALL);
-    struct canvas_rect view =
-        ui_whole((struct canvas_rect){rect.x - reach, rect.y, rect.w + 2 * reach, rect.h});
-    float shift = ui_scroll_begin(ui, scroll, view);
-    ui_scroll_ground(ui, ui_theme_felt(&ui->theme, UI_FELT));
-    struct canvas_rect rest = {rect.x, view.y - shift, rect.w, 1e6f};
-    draw_content(screens, &rest, view.h);
-    ui_scroll_end(ui, rest.y + shift - view.y);
-}
-
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
@@ -430,15 +416,12 @@ static void draw(struct screens *screens)
     snprintf(title, sizeof title, _("Today's dice \xC2\xB7 %s"),
              i18n_day(date, base_date_of(own(screens)->day)));
     struct canvas_rect rest = ui_page_begin(ui, title, NULL, 0);
-    float gap = ui_space(ui, UI_SPACE_MARGIN);
-    if (rest.w > rest.h && rest.w > fmaxf(ui->unit * COLUMNS_LEAST, COLUMNS_LEAST_PIXELS)) {
-        struct canvas_rect left = ui_cut_left(&rest, (rest.w - gap) * 0.5f);
-        ui_cut_left(&rest, gap);
-        draw_part(screens, left, "today.games", draw_games);
-        draw_part(screens, rest, "today.calendar", draw_calendar);
-    } else {
-        draw_part(screens, rest, "today.all", draw_all);
-    }
+    columns_draw(screens, rest, columns_fit(rest, columns_least(ui, COLUMNS_LEAST)),
+                 &(struct columns){.felt = UI_FELT,
+                                   .share = 0.5f,
+                                   .left = {"today.games", draw_games},
+                                   .right = {"today.calendar", draw_calendar},
+                                   .all = {"today.all", draw_all}});
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */

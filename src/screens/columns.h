@@ -1,0 +1,31 @@
+/*
+ * columns.h: a screen on the cloth in two columns, each of which scrolls by itself where it has to,
+ * or, where they have no room side by side, in one.
+ */
+#ifndef SCREENS_COLUMNS_H
+#define SCREENS_COLUMNS_H
+
+#include "screens/state.h"
+
+struct columns_part {
+    const char *scroll; /* the id it scrolls under */
+    /* Draws from the top of *rest and cuts off what it took; `room`: the height that is seen. */
+    void (*draw)(struct screens *screens, struct canvas_rect *rest, float room);
+};
+
+struct columns {
+    uint32_t felt;
+    float share; /* of the width, the left one's */
+    struct columns_part left, right;
+    struct columns_part all; /* both, one below the other */
+};
+
+/* What two columns need in width, px; `units`: what stands in them needs that many. */
+float columns_least(const struct ui *ui, float units);
+bool columns_fit(struct canvas_rect rect, float least);
+void columns_draw(struct screens *screens, struct canvas_rect rect, bool side_by_side,
+                  const struct columns *columns);
+/* Cuts a heading off the top of *rest. */
+void columns_heading(struct ui *ui, struct canvas_rect *rest, const char *text);
+
+#endif
