@@ -5,7 +5,9 @@ to say.
 usage: look.py format ROOT BUILD TOOL [FILE...]   TOOL is clang-format: every file is as it would write it
        look.py tidy ROOT BUILD TOOL [FILE...]     clang-tidy, with the checks of .clang-tidy; its analyzer,
                                                   which takes most of the time, over tests only in the long
-                                                  run. A header is looked at with a source that includes it
+                                                  run. A header is looked at with a source that includes it.
+                                                  What was clean is looked at again when it, something that
+                                                  it includes, the checks or the tool differ
        look.py cppcheck ROOT BUILD TOOL           cppcheck, without what cppcheck.txt explains away
        look.py shell ROOT BUILD TOOL              shellcheck, over every shell script
        look.py --self-test TIDY                   plants faults and sees them found
@@ -24,6 +26,8 @@ import subprocess
 import sys
 import tempfile
 import unittest
+
+from clean import Clean
 
 
 def run(command, cwd):
@@ -64,6 +68,12 @@ def source_with(root, header, sources):
         (source for source in sources if named.search(source.read_text(encoding="utf-8"))), None)
 
 
+def tidy_place(build):
+    place = build / "tidy"
+    place.mkdir(exist_ok=True)
+    return place
+
+
 def tidy_jobs(root, build, tool, files):
     commands = commands_of(build)
     sources = [source for source in sorted(commands) if source.is_relative_to(root)]
@@ -73,8 +83,7 @@ def tidy_jobs(root, build, tool, files):
             if source not in sources:
                 sys.exit("%s is in nothing that is built in %s" % (file, build))
         sources = sorted(set(asked.values()))
-    place = build / "tidy"
-    place.mkdir(exist_ok=True)
+    place = tidy_place(build)
     (place / "compile_commands.json").write_text(json.dumps(list(commands.values())), encoding="utf-8")
     # What it is told of warnings was written for the compiler in use, which may be another one.
     extra = "--extra-arg=-Wno-unknown-warning-option"
@@ -110,12 +119,26 @@ def shell_jobs(root, _build, tool, _files):
 JOBS = {"format": format_jobs, "tidy": tidy_jobs, "cppcheck": cppcheck_jobs, "shell": shell_jobs}
 
 
-def look(kind, root, build, tool, files=()):
-    """The number of looks, and what was found."""
-    jobs = JOBS[kind](root, build, tool, files)
+def run_all(root, jobs):
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        results = pool.map(lambda command: run(command, root), jobs)
-        return len(jobs), [said for status, said in results if status != 0]
+        return list(pool.map(lambda command: run(command, root), jobs))
+
+
+def look_where_new(root, build, tool, jobs, whole):
+    """As run_all(), where what is known to be clean is not looked at."""
+    clean, commands = Clean(tidy_place(build) / "clean.json", tool), commands_of(build)
+    keys = [clean.key(job[-1], job[1:], commands[job[-1]]) for job in jobs]
+    new = [(key, job) for key, job in zip(keys, jobs) if not clean.holds(key)]
+    results = run_all(root, [job for _, job in new])
+    clean.keep([key for (key, _), (status, _) in zip(new, results) if status == 0], whole)
+    return results
+
+
+def look(kind, root, build, tool, files=()):
+    """The number of what there is to look at, of looks, and what was found."""
+    jobs = JOBS[kind](root, build, tool, files)
+    results = look_where_new(root, build, tool, jobs, not files) if kind == "tidy" else run_all(root, jobs)
+    return len(jobs), len(results), [said for status, said in results if status != 0]
 
 
 class Planted(unittest.TestCase):
@@ -142,12 +165,12 @@ class Planted(unittest.TestCase):
         database = [dict(directory=str(self.root), file=str(source),
                          command="%s -Isrc -std=c11 -c %s" % (flags, source)) for source in sources]
         (self.root / "build/compile_commands.json").write_text(json.dumps(database), encoding="utf-8")
-        return look("tidy", self.root, self.root / "build", self.TIDY, [self.root / file for file in files])[1]
+        return look("tidy", self.root, self.root / "build", self.TIDY, [self.root / file for file in files])[1:]
 
     def assert_everywhere(self, name, text, words, files):
         for flags in self.FLAGS:
             for asked in ((), files):
-                found = self.found(name, text, flags, asked)
+                found = self.found(name, text, flags, asked)[1]
                 self.assertEqual(len(found), 1, (flags, asked))
                 self.assertIn(words, found[0])
 
@@ -161,7 +184,33 @@ class Planted(unittest.TestCase):
 
     def test_what_is_clean_is_clean_everywhere(self):
         for flags in self.FLAGS:
-            self.assertEqual(self.found("src/base/a.c", "int a(void);\nint a(void)\n{\n    return 1;\n}\n", flags), [])
+            self.assertEqual(self.found("src/base/a.c", "int a(void);\nint a(void)\n{\n    return 1;\n}\n", flags)[1], [])
+
+    def test_what_was_clean_is_looked_at_again_where_anything_of_it_changed(self):
+        fine, doubtful = "#define TWICE(x) ((x) * 2)\n", "#define TWICE(x) (x * 2)\n"
+        header, flags, source = self.root / "tests/base/h.h", self.FLAGS[0], '#if 1\n# include "h.h"\n#endif\n'
+
+        def found(flags=flags):
+            return self.found("tests/base/a.c", source, flags)
+
+        header.write_text(fine, encoding="utf-8")
+        self.assertEqual(found(), (1, []))
+        self.assertEqual(found(), (0, []))
+        header.write_text(doubtful, encoding="utf-8")
+        for _ in range(2):  # what is not clean is said each time
+            self.assertEqual([len(part) for part in found()[1:]], [1])
+        header.write_text(fine, encoding="utf-8")
+        self.assertEqual(found()[0], 1)  # forgotten meanwhile
+        self.assertEqual(found(flags + " -DMORE")[0], 1)
+        checks = self.root / ".clang-tidy"
+        checks.write_text(checks.read_text(encoding="utf-8") + "# more\n", encoding="utf-8")
+        self.assertEqual(found(flags + " -DMORE")[0], 1)
+        self.assertEqual(found(flags + " -DMORE")[0], 0)
+        for broken in ("", "{", "5", '[["a"]]'):
+            (self.root / "build/tidy/clean.json").write_text(broken, encoding="utf-8")
+            self.assertEqual(found(), (1, []))
+        self.assertEqual(self.found("src/base/b.c", "", flags, ["src/base/b.c"]), (1, []))
+        self.assertEqual(found(), (0, []))  # one that was asked for alone puts nothing out
 
     def test_a_file_that_nobody_builds_is_named(self):
         with self.assertRaisesRegex(SystemExit, "b.c is in nothing"):
@@ -176,10 +225,10 @@ def main():
         sys.exit(__doc__)
     kind, tool = sys.argv[1], sys.argv[4]
     root, build, *files = (pathlib.Path(name).resolve() for name in sys.argv[2:4] + sys.argv[5:])
-    looked, found = look(kind, root, build, tool, files)
+    there, looked, found = look(kind, root, build, tool, files)
     print(*found, sep="\n", end="")
-    print("%s: looked %d times, found something %d times" % (kind, looked, len(found)))
-    sys.exit(1 if found or not looked else 0)
+    print("%s: of %d looked at %d, found something %d times" % (kind, there, looked, len(found)))
+    sys.exit(1 if found or not there else 0)
 
 
 if __name__ == "__main__":
