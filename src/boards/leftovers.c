@@ -192,7 +192,7 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     view->own = table->after->own.leftovers;
     switch (event->kind) {
     case TC_EVENT_ROLLOFF:
-        boards_leftovers_spread(view, event->count, true);
+        boards_leftovers_spread(view, view->frame.players, true);
         boards_rolloff_throw(&view->tray.rolloff, view->tray.dice, table, event);
         break;
     case TC_EVENT_FIRST:

@@ -160,7 +160,7 @@ static void draw_seats(const struct leftovers_view *view, const struct boards_ta
     for (int seat = 0; view->place.name > 0 && seat < view->frame.players; seat++) {
         struct canvas_rect cell = ui_whole(view->place.cell[seat]);
         ui_ground(ui, cell);
-        if (view->seat == seat && view->tray.rolloff.count == 0) {
+        if (view->seat == seat) {
             canvas_ring(ui->list, cell, fminf(ui->unit, cell.h / 2), 2, ui->theme.accent);
         }
         if ((view->gone >> seat & 1) != 0) {
@@ -194,8 +194,10 @@ static void draw_waiting(const struct leftovers_view *view, const struct boards_
         snprintf(text, sizeof text, "%s",
                  _("Take pairs of dice. Find none, and all that's left counts against you."));
     }
-    boards_rolloff_draw_words(ui, boards_tray_beside_cup(&view->tray, view->place.pool),
-                              "table.round", title, text);
+    bool rolloff = boards_tray_rolls_off(&view->tray, table);
+    struct canvas_rect cloth = rolloff ? view->place.rolloff.tray : view->place.pool;
+    boards_rolloff_draw_words(ui, boards_tray_beside_cup(&view->tray, cloth), "table.round", title,
+                              text);
 }
 
 void boards_leftovers_draw(const void *data, const struct boards_table *table, struct ui *ui)
@@ -205,8 +207,10 @@ void boards_leftovers_draw(const void *data, const struct boards_table *table, s
     if (view->place.sheet.w > 0) {
         boards_leftovers_sheet_draw(view, table, ui, view->place.sheet);
     }
-    if (view->tray.rolloff.count == 0) {
+    if (!boards_tray_rolls_off(&view->tray, table)) {
         draw_seats(view, table, ui);
+    }
+    if (view->tray.rolloff.count == 0) {
         if (view->count == 0) {
             draw_waiting(view, table, ui);
         } else if (view->scene == LEFTOVERS_STUCK) {

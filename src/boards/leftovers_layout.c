@@ -299,7 +299,7 @@ void boards_leftovers_make_room(struct leftovers_view *view)
 
 void boards_leftovers_spread(struct leftovers_view *view, int dice, bool rolloff)
 {
-    struct canvas_rect cloth = view->place.pool;
+    struct canvas_rect cloth = rolloff ? view->place.rolloff.tray : view->place.pool;
     float edge = fminf(dice_fit(cloth, dice > 0 ? dice : 1), cloth.h * 0.32f);
     struct dice_layout layout = {
         .tray = cloth, .aside = view->place.seats, .size = edge, .aside_size = edge};
@@ -489,8 +489,10 @@ void boards_leftovers_lay_out(void *data, const struct boards_table *table, stru
     view->place.rolloff = (struct dice_layout){.tray = canvas_rect_inset(frame.inside, frame.unit),
                                                .size = frame.most};
     boards_rolloff_lay_out(ui, frame.players, &view->place.rolloff);
-    int dice = view->tray.rolloff.count > 0 ? view->tray.rolloff.count : view->count;
-    boards_leftovers_spread(view, dice > 0 ? dice : view->due, view->tray.rolloff.count > 0);
+    /* However many of the players still roll: a change would end a throw. */
+    bool rolloff = boards_tray_rolls_off(&view->tray, table);
+    int dice = rolloff ? frame.players : view->count;
+    boards_leftovers_spread(view, dice > 0 ? dice : view->due, rolloff);
     boards_tray_fit_dice(&view->tray, table, ui);
     if (!same) {
         dice_finish(view->tray.dice);

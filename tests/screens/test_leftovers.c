@@ -432,6 +432,25 @@ static int times_drawn(const struct stage *stage, const char *text)
     return times;
 }
 
+/* Strips are for dice taken; a cup or dice that say who goes first would stand on them. */
+static void strips_come_after_the_roll_off(void **state)
+{
+    (void)state;
+    static struct stage stage;
+    stage_begin(&stage, &(struct screens_setup){
+                            .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_NORMAL});
+    stage_without_notes(&stage);
+    stage_set_up(&stage, "leftovers", 2);
+    stage_click(&stage, "setup.first.rolloff");
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    assert_int_equal(times_drawn(&stage, "Player 1"), 1); /* on the place card */
+    stage_throw(&stage, "action.throw", "5 2");
+    press(&stage, "action.throw");
+    assert_true(times_drawn(&stage, "Player 1") > 1); /* and over the strip */
+    stage_end(&stage);
+}
+
 static void a_number_pointed_at_tells_its_pairs(void **state)
 {
     struct stage *stage = *state;
@@ -823,6 +842,7 @@ int main(void)
         TEST(who_is_out_is_told_with_the_count_and_the_last_one_in_wins),
         cmocka_unit_test(nothing_left_over_is_no_point),
         TEST(dice_and_strips_stay_as_they_are_while_pairs_are_taken),
+        cmocka_unit_test(strips_come_after_the_roll_off),
         TEST(a_number_pointed_at_tells_its_pairs),
         TEST(dice_to_play_picked_and_out_of_play_look_unlike_each_other),
         TEST(a_number_pointed_at_lights_as_many_dice_as_make_its_pairs),
