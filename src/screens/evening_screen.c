@@ -88,8 +88,7 @@ static void put(struct screens *screens)
     session_evening_put(&screens->evening);
 }
 
-/* The match that it stands at is neither at the table nor laid aside: another of its game has its
-   place. */
+/* The match that it stands at may be neither at the table nor laid aside: it could not be read. */
 static void find_match(struct screens *screens)
 {
     bool found = false;

@@ -96,14 +96,17 @@ static bool stirs(const struct screens *screens)
 
 /* ---- The open matches ------------------------------------------------------------------------ */
 
-/* The open match of a game, or -1. */
+/* The newest open match, or that of a game; -1: there is none. An evening offers its own. */
 static int offer_of(const struct screens *screens, const struct tc_game *game)
 {
-    int i = saving_offers(screens) - 1;
-    while (i >= 0 && tc_games[saving_offer(screens, i).game] != game) {
-        i--;
+    for (int i = 0; i < saving_offers(screens); i++) {
+        struct session_offer offer = saving_offer(screens, i);
+        if ((game == NULL || tc_games[offer.game] == game) &&
+            !session_evening_plays(&screens->evening, offer.number)) {
+            return i;
+        }
     }
-    return i;
+    return -1;
 }
 
 /* Who plays and how it stands: "Ann 450, Ben 300". */
@@ -239,7 +242,7 @@ static struct layout lay_out(struct screens *screens)
     } else {
         lay_out_wide_window(screens, &layout);
     }
-    layout.boxes = home_boxes_measure(ui, layout.front[0], tall, saving_offers(screens) > 0);
+    layout.boxes = home_boxes_measure(ui, layout.front[0], tall, offer_of(screens, NULL) >= 0);
     return layout;
 }
 
@@ -581,8 +584,8 @@ static void draw(struct screens *screens)
     draw_links(screens, layout.links);
     add_evening(screens, layout.evening);
     add_today(screens, layout.today);
-    int newest = saving_offers(screens) > 0 ? saving_offer(screens, 0).game : -1;
-    ui_prefer(ui, newest >= 0 ? of_game(CONTINUE_GAME, tc_games[newest])
+    int newest = offer_of(screens, NULL);
+    ui_prefer(ui, newest >= 0 ? of_game(CONTINUE_GAME, tc_games[saving_offer(screens, newest).game])
                               : of_game(GAME, boards_game(0)));
 }
 

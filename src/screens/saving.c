@@ -161,10 +161,12 @@ static bool say_restored(struct screens *screens)
 
 static struct session_match at_table(const struct screens *screens)
 {
-    return (struct session_match){.match = screens->table.match,
-                                  .seats = screens->table.seats,
-                                  .manner = &screens->table.manner,
-                                  .guests = !screens_may(screens, SCREENS_MAY_BE_KNOWN)};
+    return (struct session_match){
+        .match = screens->table.match,
+        .seats = screens->table.seats,
+        .manner = &screens->table.manner,
+        .guests = !screens_may(screens, SCREENS_MAY_BE_KNOWN),
+        .apart = session_evening_plays(&screens->evening, saving_number(screens))};
 }
 
 static void say_troubles(struct screens *screens)

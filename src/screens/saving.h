@@ -60,7 +60,8 @@ bool saving_evening_moved(const struct screens *screens);
 /* The match at the table is played with today's dice, or those of another day. */
 bool saving_today(const struct screens *screens);
 
-/* How many open matches there are, the newest first, at most one for each game. */
+/* How many open matches there are, the newest first, at most one for each game and that at which
+   the evening stands. */
 int saving_offers(const struct screens *screens);
 struct session_offer saving_offer(const struct screens *screens, int i);
 /* The number under which the match at the table is stored; 0: none. */

@@ -72,11 +72,14 @@ enum stage { UNTRIED, OPEN, LEFT, DONE };
 /* The newest open match of a day's game; -1: there is none. */
 static int newest_of(const struct screens *screens, int which)
 {
-    int game = tc_game_find(today_game(which)->id), count = saving_offers(screens), i = 0;
-    while (i < count && saving_offer(screens, i).game != game) {
-        i++;
+    int game = tc_game_find(today_game(which)->id);
+    for (int i = 0; i < saving_offers(screens); i++) {
+        struct session_offer offer = saving_offer(screens, i);
+        if (offer.game == game && !session_evening_plays(&screens->evening, offer.number)) {
+            return i;
+        }
     }
-    return i < count ? i : -1;
+    return -1;
 }
 
 /* The try's match, where it can be gone on with; -1: it can't, as another has its place. */

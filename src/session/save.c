@@ -143,7 +143,10 @@ void session_save_again(struct session_save *save, const struct session_match *p
     for (int i = save->laid_count - 1; i >= 0; i--) {
         const struct session_laid *laid = &save->laid[i];
         put(save, laid->number,
-            &(struct session_match){laid->match, laid->seats, &laid->manner, laid->guests});
+            &(struct session_match){.match = laid->match,
+                                    .seats = laid->seats,
+                                    .manner = &laid->manner,
+                                    .guests = laid->guests});
     }
     if (is_here(save, played)) {
         write_whole(save, played, now);
@@ -206,11 +209,12 @@ static void remove_laid(struct session_save *save, int i)
             (size_t)(save->laid_count - i) * sizeof save->laid[0]);
 }
 
-/* There is one for each game, and the newer stays. */
-static void drop_game(struct session_save *save, const struct tc_game *game)
+/* There is one for each game, and the newer stays; those that are apart come besides. */
+static void drop_game(struct session_save *save, const struct session_laid *newer)
 {
-    for (int i = save->laid_count - 1; i >= 0; i--) {
-        if (tc_match_game(save->laid[i].match) == game) {
+    for (int i = save->laid_count - 1; i >= 0 && !newer->apart; i--) {
+        if (!save->laid[i].apart &&
+            tc_match_game(save->laid[i].match) == tc_match_game(newer->match)) {
             tc_match_destroy(save->laid[i].match);
             remove_laid(save, i);
         }
@@ -223,9 +227,12 @@ static bool is_known(const struct session_save *save, const struct session_match
 {
     const struct tc_game *game = tc_match_game(read->match);
     bool known = is_here(save, played) &&
-                 (save->number == read->number || tc_match_game(played->match) == game);
+                 (save->number == read->number ||
+                  (!read->apart && !played->apart && tc_match_game(played->match) == game));
     for (int i = 0; i < save->laid_count; i++) {
-        known = known || tc_match_game(save->laid[i].match) == game;
+        const struct session_laid *laid = &save->laid[i];
+        known = known || laid->number == read->number ||
+                (!read->apart && !laid->apart && tc_match_game(laid->match) == game);
     }
     return known;
 }
@@ -251,6 +258,7 @@ bool session_save_poll(struct session_save *save, const struct session_match *pl
         int players = players_of(one->match);
         *laid = (struct session_laid){.number = one->number,
                                       .guests = (one->flags & STORE_GUESTS) != 0,
+                                      .apart = one->apart,
                                       .manner = session_flags_read(one->flags)};
         memcpy(laid->manner.forfeit, one->forfeit, sizeof laid->manner.forfeit);
         session_seats_read(one->seats, players, laid->seats);
@@ -268,7 +276,7 @@ void session_save_give_back(struct session_save *save, struct session_laid *laid
     if (laid->match == NULL) {
         return;
     }
-    drop_game(save, tc_match_game(laid->match));
+    drop_game(save, laid);
     if (save->laid_count == LAID_MAX) {
         tc_match_destroy(laid->match);
         return;
@@ -281,7 +289,8 @@ void session_save_give_back(struct session_save *save, struct session_laid *laid
 void session_save_lay_aside(struct session_save *save, const struct session_match *played)
 {
     bool here = is_here(save, played);
-    struct session_laid laid = {.number = save->number, .guests = played->guests};
+    struct session_laid laid = {
+        .number = save->number, .guests = played->guests, .apart = played->apart};
     save->number = 0;
     if (!here) {
         return;
@@ -289,7 +298,6 @@ void session_save_lay_aside(struct session_save *save, const struct session_matc
     const struct tc_record *records;
     laid.manner = *played->manner;
     memcpy(laid.seats, played->seats, sizeof laid.seats);
-    drop_game(save, tc_match_game(played->match));
     laid.match = tc_match_copy(played->match, tc_match_records(played->match, &records));
     session_save_give_back(save, &laid);
 }

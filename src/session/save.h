@@ -1,7 +1,8 @@
 /*
  * save.h: matches that outlive the program. The one that is played is written after every action
- * and throw; those laid aside wait to be gone on with, the newest first, at most one for each game.
- * Where there is no store, all of it lasts as long as the program runs.
+ * and throw; those laid aside wait to be gone on with, the newest first, at most one for each game
+ * besides those that are apart. Where there is no store, all of it lasts as long as the program
+ * runs.
  *
  * Times are milliseconds of whatever clock the caller has.
  */
@@ -23,12 +24,14 @@ struct session_match {
     const struct match_seat *seats;
     const struct session_manner *manner;
     bool guests; /* nobody who sits there becomes a player by it */
+    bool apart;  /* an evening stands at it: it neither takes the place of another one of its game
+                    nor leaves its own to one */
 };
 
 /* A match that is laid aside. */
 struct session_laid {
     int64_t number;
-    bool guests;
+    bool guests, apart;
     struct session_manner manner;
     struct match_seat seats[TC_SEATS_MAX];
     struct tc_match *match; /* whoever has this owns it */

@@ -168,6 +168,7 @@ struct store_match {
     char forfeit[BASE_NOTE_BYTES]; /* as in the line-up */
     struct match_seat seats[TC_SEATS_MAX];
     struct tc_match *match;
+    bool apart; /* read: an evening stands at it, and it is besides the one of its game */
 };
 struct store_matches {
     size_t count;
@@ -185,8 +186,8 @@ store_ticket store_match_log(struct store *store, int64_t number, const struct t
 /* Names, colours and kinds changed in the middle. */
 store_ticket store_match_seats(struct store *store, int64_t number, const struct match_seat *seats,
                                int count);
-/* A struct store_matches: the open ones, at most one for each game, the newest first, each replayed
-   and found whole. One that does not replay is not among them. */
+/* A struct store_matches: the open ones, at most one for each game and that of an evening, the
+   newest first, each replayed and found whole. One that does not replay is not among them. */
 struct store_asked *store_ask_open(struct store *store);
 /* Takes the match of the i-th open one: it is the caller's to destroy from now on. */
 struct tc_match *store_take_match(struct store_asked *open, size_t i);

@@ -393,6 +393,13 @@ class Killed(Led):
         table.press("ask.yes")
 
     def test_it_is_laid_aside_and_a_match_of_its_own_played_meanwhile(self):
+        self.play_another(lambda game: "zonk" if game != "zonk" else "microbin")
+
+    def test_it_is_laid_aside_and_another_match_of_the_same_game_played(self):
+        self.play_another(lambda game: game)
+
+    def play_another(self, choose):
+        """Neither match takes the other's place, in this run or the next."""
         with self.slow_table() as table:
             hand = Device(table)
             self.set_up(hand)
@@ -402,17 +409,31 @@ class Killed(Led):
             hand.press("evening.start")
             self.assertIn("Ann", self.standings(table))
             hand.press("evening.next")
+            hand.press(next(name for name in table.widgets() if name.startswith("action.")))
             state = table.state()
             self.go_home(table)
-            table.press("home.game.zonk" if state["game"] != "zonk" else "home.game.microbin")
+            other = choose(state["game"])
+            self.assertNotIn("home.continue." + state["game"], table.widgets())
+            table.press("home.game." + other)
             table.do("click", id="setup.start")
             table.do("step", ms=300)
-            self.assertNotEqual(table.state()["game"], state["game"])
-            self.go_home(table)
-            hand.press("home.evening")
-            self.assertIn("Continue", table.widgets()["evening.next"]["label"])
-            hand.press("evening.next")
-            self.assertEqual(table.state(), state)
+            self.assertEqual(table.state()["game"], other)
+            own = table.state()
+            self.assertNotEqual(own, state)
+            for again in (False, True):
+                if again:
+                    table.restart()
+                    table.do("settle")
+                else:
+                    self.go_home(table)
+                table.press("home.continue." + other)
+                self.assertEqual(table.state(), own)
+                self.go_home(table)
+                hand.press("home.evening")
+                self.assertIn("Continue", table.widgets()["evening.next"]["label"])
+                hand.press("evening.next")
+                self.assertEqual(table.state(), state)
+                self.go_home(table)
 
 
 class Records(Led):

@@ -49,8 +49,10 @@ static void sit_down(struct fixture *fixture, const char *game)
     snprintf(fixture->manner.forfeit, sizeof fixture->manner.forfeit, "One hop");
     fixture->match = create(game);
     assert_non_null(fixture->match);
-    fixture->played =
-        (struct session_match){fixture->match, fixture->seats, &fixture->manner, true};
+    fixture->played = (struct session_match){.match = fixture->match,
+                                             .seats = fixture->seats,
+                                             .manner = &fixture->manner,
+                                             .guests = true};
 }
 
 static void begin(struct fixture *fixture)
@@ -168,6 +170,32 @@ static void of_each_game_the_newest_is_kept(void **state)
     end(&fixture);
 }
 
+/* Whichever of two of a game is the older. */
+static void one_at_which_an_evening_stands_is_kept_besides(void **state)
+{
+    (void)state;
+    const struct session_match nobody = {.match = NULL};
+    for (int first = 0; first < 2; first++) {
+        struct fixture fixture;
+        int64_t number[2];
+        begin(&fixture);
+        for (int i = 0; i < 2; i++) {
+            if (i > 0) {
+                tc_match_destroy(fixture.match);
+                sit_down(&fixture, "dicegame");
+                session_save_begin(fixture.save, &fixture.played, store_match_number(), 20);
+            }
+            fixture.played.apart = i == first;
+            number[i] = session_save_number(fixture.save);
+            session_save_lay_aside(fixture.save, &fixture.played);
+        }
+        assert_int_equal(session_save_offers(fixture.save, &nobody), 2);
+        assert_int_equal(session_save_offer(fixture.save, &nobody, 0).number, number[1]);
+        assert_int_equal(session_save_offer(fixture.save, &nobody, 1).number, number[0]);
+        end(&fixture);
+    }
+}
+
 static void without_a_store_a_match_lasts_as_long_as_the_run(void **state)
 {
     (void)state;
@@ -191,6 +219,7 @@ int main(void)
         cmocka_unit_test(a_throw_is_safe_once_it_is_written),
         cmocka_unit_test(a_match_laid_aside_is_offered_and_gone_on_with),
         cmocka_unit_test(of_each_game_the_newest_is_kept),
+        cmocka_unit_test(one_at_which_an_evening_stands_is_kept_besides),
         cmocka_unit_test(without_a_store_a_match_lasts_as_long_as_the_run),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
