@@ -37,12 +37,14 @@ struct microbin_place {
                                on it, measured as if it were seen from right above */
     struct canvas_rect card, chart;
     struct canvas_rect heap; /* of the tokens that cover nothing */
-    struct canvas_rect grid; /* its cells, without the numbers beside them */
+    struct canvas_rect sum;  /* of the pips, in words */
+    struct canvas_rect grid; /* its cells, without the numbers beside them; of no width where there
+                                is no room for it: place cards tell the chips too */
     struct canvas_rect space[MICROBIN_SIDES];
     float cell, cell_high;
     struct canvas_rect columns;    /* of the chart: all of them, and how many, the bust's too; */
     int column_count, column_rows; /* in so many rows */
-    bool trail;                    /* the pips are told above the columns */
+    bool trail;                    /* above them, instead of words, how far the pips have come */
     bool guide;                    /* what the game is about lies on the mat instead of all that */
     struct canvas_point star[TC_MICROBIN_SEATS_MAX]; /* where a seat's stars land: on its card */
 };
@@ -175,8 +177,7 @@ void boards_microbin_lay_out(void *data, const struct boards_table *table, struc
 void boards_microbin_draw(const void *data, const struct boards_table *table, struct ui *ui);
 void boards_microbin_draw_moving(const void *data, struct ui *ui);
 /* How high the chart is at the foot of a place on the mat. */
-float boards_microbin_chart_height(const struct microbin_place *place,
-                                   const struct boards_table *table, const struct ui *ui,
+float boards_microbin_chart_height(const struct boards_table *table, const struct ui *ui,
                                    struct canvas_rect room);
 /* Where the grid lies within its part of the mat. */
 void boards_microbin_place_grid(struct microbin_view *view, const struct boards_table *table,

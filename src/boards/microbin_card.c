@@ -45,28 +45,39 @@ static void lay_out_paper(struct microbin_view *view, const struct boards_table 
     ui_cut_bottom(&place->mat, roundf(fmaxf(4, u * 1.1f)));
     struct canvas_rect rest = canvas_rect_inset(place->mat, pad);
     rest = (struct canvas_rect){rest.x + pad * 0.6f, rest.y, rest.w - pad * 1.2f, rest.h};
-    place->chart = ui_cut_bottom(&rest, boards_microbin_chart_height(place, table, ui, rest));
+    place->chart = ui_cut_bottom(&rest, boards_microbin_chart_height(table, ui, rest));
     ui_cut_bottom(&rest, u * 0.8f);
-    struct canvas_rect side = ui_cut_right(&rest, rest.w * 0.34f);
+    struct canvas_rect card = rest, side = ui_cut_right(&card, rest.w * 0.27f);
     boards_microbin_place_grid(view, table, ui, side);
-    ui_cut_right(&rest, u * 2);
-    place->card = rest;
+    ui_cut_right(&card, u * 2);
+    place->card = place->grid.w > 0 ? card : rest;
 }
 
+/* The sum stands above the spaces; on a low mat, where they would not be much higher than it, right
+   of them. */
 static void lay_out_spaces(struct microbin_view *view, const struct ui *ui)
 {
     struct microbin_place *place = &view->place;
     struct canvas_rect rest = place->card;
     struct canvas_rect heap = ui_cut_left(&rest, rest.w * 0.1f);
     float head = line_of(ui, UI_TYPE_HEADING) * 1.1f, gap = fminf(ui->unit * 1.1f, rest.h * 0.04f);
-    float side = fminf((rest.w - 2 * gap) / 3, (rest.h - head - gap) / 2 / MICROBIN_TILT);
+    bool beside = (rest.h - head - gap) / 2 < head * 1.6f;
+    float room = beside ? rest.w * 0.62f : rest.w, above = beside ? 0 : head;
+    float side = fminf((room - 2 * gap) / 3, (rest.h - above - gap) / 2 / MICROBIN_TILT);
     side = floorf(fminf(side, ui->unit * 26));
-    float high = floorf(side * MICROBIN_TILT);
-    place->card =
-        ui_middle(rest, fmaxf(3 * side + 2 * gap, rest.w), fminf(rest.h, head + 2 * high + gap));
-    rest = place->card;
-    ui_cut_top(&rest, head);
-    rest = ui_middle(rest, 3 * side + 2 * gap, rest.h);
+    float high = floorf(side * MICROBIN_TILT), across = 3 * side + 2 * gap;
+    rest = ui_middle(rest, fmaxf(across, rest.w), fminf(rest.h, above + 2 * high + gap));
+    place->card = rest;
+    if (beside) {
+        place->sum = rest;
+        ui_cut_left(&place->sum, across + gap * 2);
+        place->sum = ui_middle(place->sum, place->sum.w, head);
+        rest.w = across;
+    } else {
+        place->sum = ui_cut_top(&rest, head);
+        place->sum.h -= ui->unit * 0.4f;
+        rest = ui_middle(rest, across, rest.h);
+    }
     heap.x = fmaxf(heap.x, rest.x - gap - heap.w * 1.1f);
     place->heap = (struct canvas_rect){heap.x, rest.y, heap.w, 2 * high + gap};
     for (int i = 0; i < MICROBIN_SIDES; i++) {
@@ -122,7 +133,8 @@ static void draw_space(const struct microbin_view *view, struct ui *ui, int face
     bool lit = still && (view->full || face == view->pending), taken = still && face == view->clash;
     struct canvas_color ground = canvas_mix(ui->theme.paper, ui->theme.ruled, 0.55f);
     if (lit || taken) {
-        ground = lit ? ui->theme.accent : canvas_mix(ui->theme.paper, ui->theme.red, 0.3f);
+        ground = lit ? canvas_mix(ui->theme.paper, ui->theme.accent, ui->theme.contrast ? 1 : 0.45f)
+                     : canvas_mix(ui->theme.paper, ui->theme.red, 0.3f);
         boards_microbin_field(ui, &view->place, canvas_rect_inset(box, -line), radius + line,
                               lit ? ui->theme.on_accent : ui->theme.red);
     }
@@ -181,7 +193,8 @@ static void spell_out(const struct microbin_view *view, char *text, size_t size)
     snprintf(text + at, size - at, "%d", view->pending);
 }
 
-static void say_pips(const struct microbin_view *view, char *text, size_t size)
+/* `whole`: each of them, and not the sum alone. */
+static void say_pips(const struct microbin_view *view, bool whole, char *text, size_t size)
 {
     bool counted = view->pending > 0 && !dice_moving(view->tray.dice);
     int sum = view->busted ? view->lost_pips : view->pips + (counted ? view->pending : 0);
@@ -189,7 +202,7 @@ static void say_pips(const struct microbin_view *view, char *text, size_t size)
         boards_say(text, size,
                    _n("Last turn: {pips} pip", "Last turn: {pips} pips", (unsigned long)sum),
                    {"pips", .number = sum});
-    } else if (counted && view->pips > 0) {
+    } else if (whole && counted && view->pips > 0) {
         char parts[MICROBIN_SIDES * 4 + 1];
         spell_out(view, parts, sizeof parts);
         /* TRANSLATORS: what is covered, one by one, and its sum: "1 + 5 + 3 = 9 pips". */
@@ -202,15 +215,24 @@ static void say_pips(const struct microbin_view *view, char *text, size_t size)
     }
 }
 
+static void draw_sum(const struct microbin_view *view, struct ui *ui)
+{
+    char text[BOARDS_NAME_MAX], shown[BOARDS_NAME_MAX];
+    struct canvas_rect head = boards_microbin_seen(&view->place, view->place.sum);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    say_pips(view, true, text, sizeof text);
+    say_pips(view, ui_text_width(ui, style, text) <= head.w, shown, sizeof shown);
+    struct canvas_rect words = boards_words_in(ui, head, style, UI_CENTER, shown);
+    ui_add(ui, ui_named("table.pips"), UI_ROLE_TEXT, text, words);
+    if (view->busted) {
+        boards_bust_draw_sum(&view->tray.bust, ui, words, style, shown);
+    } else if (view->tokens != 0 || view->lost != 0 || view->pending > 0) {
+        ui_text(ui, head, style, UI_CENTER, ui->theme.ink, shown);
+    }
+}
+
 static void draw_card(const struct microbin_view *view, struct ui *ui)
 {
-    char text[BOARDS_NAME_MAX];
-    struct canvas_rect head = view->place.card;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    head.h = view->place.space[0].y - head.y;
-    head.h -= ui->unit * 0.4f;
-    head = boards_microbin_seen(&view->place, head);
-    say_pips(view, text, sizeof text);
     /* The back of the glass. */
     struct canvas_rect glass = boards_microbin_seen(&view->place, view->place.heap);
     canvas_fill(
@@ -220,17 +242,7 @@ static void draw_card(const struct microbin_view *view, struct ui *ui)
         draw_space(view, ui, face);
     }
     /* Over the spaces, on which its pieces come to lie. */
-    if (view->busted) {
-        struct canvas_rect words = boards_words_in(ui, head, style, UI_CENTER, text);
-        ui_add(ui, ui_named("table.pips"), UI_ROLE_TEXT, text, words);
-        boards_bust_draw_sum(&view->tray.bust, ui, words, style, text);
-    } else {
-        struct canvas_rect words = boards_words_in(ui, head, style, UI_CENTER, text);
-        ui_add(ui, ui_named("table.pips"), UI_ROLE_TEXT, text, words);
-        if (view->tokens != 0 || view->lost != 0 || view->pending > 0) {
-            ui_text(ui, head, style, UI_CENTER, ui->theme.ink, text);
-        }
-    }
+    draw_sum(view, ui);
 }
 
 /* ---- The tray -------------------------------------------------------------------------------- */
@@ -296,7 +308,7 @@ void boards_microbin_lay_out(void *data, const struct boards_table *table, struc
     struct microbin_view *view = data;
     float unit = ui->unit;
     /* Large text in a small window: what has to be pressed comes first. */
-    view->unit = ui->unit = fminf(unit, fmaxf(rect.h / 48, rect.w / 160));
+    view->unit = ui->unit = fminf(unit, fmaxf(rect.h / 36, rect.w / 120));
     for (int seat = 0; seat < view->players; seat++) {
         view->color[seat] = table->seats[seat].color;
     }

@@ -76,29 +76,22 @@ static float head_height(const struct ui *ui)
     return line_of(ui, UI_TYPE_BODY) * 1.15f;
 }
 
-/* The trail's numbers don't fit between two rows; and a low mat needs its room for the spaces. */
-static bool has_trail(const struct ui *ui, const struct microbin_place *place, int rows)
+/* The strip above the columns: words, or the trail, whose numbers don't fit between two rows. */
+static float above_fields(const struct ui *ui)
 {
-    return rows == 1 && place->mat.h >= ui->unit * 44;
+    return fmaxf(head_height(ui), trail_height(ui)) + ui->unit * 0.4f;
 }
 
-static float above_fields(const struct ui *ui, bool trail)
-{
-    return head_height(ui) + (trail ? trail_height(ui) : 0) + ui->unit * 0.4f;
-}
-
-float boards_microbin_chart_height(const struct microbin_place *place,
-                                   const struct boards_table *table, const struct ui *ui,
+float boards_microbin_chart_height(const struct boards_table *table, const struct ui *ui,
                                    struct canvas_rect room)
 {
     int rows = rows_in(table, ui, room.w);
-    float above = above_fields(ui, has_trail(ui, place, rows)),
-          chips = (float)most_chips(table) * chip_height(ui) * 1.1f;
+    float above = above_fields(ui), chips = (float)most_chips(table) * chip_height(ui) * 1.1f;
     if (rows == 2) {
         float row = fmaxf(UI_CONTROL_LEAST + 3, line_of(ui, UI_TYPE_BODY) * 2);
         return above + 2 * row + column_gap(ui) * 1.2f;
     }
-    float need = above + line_of(ui, UI_TYPE_BODY) + fmaxf(30, ui->unit * 6) + chips;
+    float need = above + line_of(ui, UI_TYPE_BODY) + fmaxf(30, ui->unit * 4.4f) + chips;
     return fmaxf(need, fminf(room.h * 0.36f, need * 1.25f));
 }
 
@@ -120,7 +113,7 @@ struct column {
     const struct boards_table *table;
     int i, count; /* tier, and how many there are; i == count: the bust */
     bool picks;   /* a reward is picked now */
-    bool reached, best, next;
+    bool reached, best;
     bool busts; /* the throw is a bust, or will be */
 };
 
@@ -348,8 +341,8 @@ static void draw_column(const struct column *column, struct ui *ui, struct canva
     }
     struct ui_command command = column->picks && !bust ? reward_command(column->table, column->i)
                                                        : ui_named(ui_id(id, "chart.%d", column->i));
-    /* What can't be had by now lies in the background. */
-    bool pale = bust ? !column->busts : column->busts || (!column->reached && !column->next);
+    /* What is not to be had now lies in the background. */
+    bool pale = bust ? !column->busts : column->picks ? !column->reached : !column->best;
     struct canvas_rect flat = rect;
     rect = ui_whole(boards_microbin_seen(&column->view->place, flat));
     struct ui_node *node = add_column(column, ui, rect, command);
@@ -509,8 +502,8 @@ void boards_microbin_place_columns(struct microbin_view *view, const struct boar
 {
     struct canvas_rect rest = view->place.chart;
     int rows = rows_in(table, ui, rest.w);
-    view->place.trail = has_trail(ui, &view->place, rows);
-    ui_cut_top(&rest, above_fields(ui, view->place.trail));
+    view->place.trail = rows == 1;
+    ui_cut_top(&rest, above_fields(ui));
     view->place.columns = rest;
     view->place.column_count = rules_microbin_tiers(tc_match_setup(table->match)) + 1;
     view->place.column_rows = rows;
@@ -560,9 +553,8 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
 {
     char text[BOARDS_LINE_MAX];
     struct canvas_rect rest = view->place.chart;
-    struct canvas_rect head = ui_cut_top(&rest, head_height(ui));
-    struct canvas_rect trail = ui_cut_top(&rest, trail_height(ui));
-    head = boards_microbin_seen(&view->place, head);
+    struct canvas_rect strip = ui_cut_top(&rest, fmaxf(head_height(ui), trail_height(ui)));
+    struct canvas_rect head = boards_microbin_seen(&view->place, strip);
     int pips = view->pips + (dice_moving(view->tray.dice) ? 0 : view->pending);
     int count = rules_microbin_tiers(tc_match_setup(table->match)),
         reached = rules_microbin_reached(tc_match_setup(table->match), pips);
@@ -570,12 +562,15 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
     bool clashes = view->clash > 0 && !dice_moving(view->tray.dice);
     bool open = !view->fresh && view->active >= 0 && !view->busted && view->taken < 0 && !clashes;
     say_chart(view, table, pips, text);
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    float beside = head.w - ui_text_width(ui, bold, text) - ui->unit * 2;
-    draw_goal(view, table, ui, ui_cut_right(&head, fmaxf(beside, view->final ? head.w * 0.3f : 0)));
-    ui_say(ui, head, ui_named("table.chart"), bold, UI_LEFT, ui->theme.ink, text);
-    if (view->place.trail && open && pips > 0) {
-        draw_trail(view, table, ui, trail, pips, open);
+    if (view->place.trail && open && pips > 0 && !picks) {
+        ui_add(ui, ui_named("table.chart"), UI_ROLE_TEXT, text, head);
+        draw_trail(view, table, ui, ui_middle(strip, strip.w, trail_height(ui)), pips, open);
+    } else {
+        struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+        float beside = head.w - ui_text_width(ui, bold, text) - ui->unit * 2;
+        draw_goal(view, table, ui,
+                  ui_cut_right(&head, fmaxf(beside, view->final ? head.w * 0.3f : 0)));
+        ui_say(ui, head, ui_named("table.chart"), bold, UI_LEFT, ui->theme.ink, text);
     }
     /* The one to take: the highest, or what the hint or the coach says. */
     int best = open ? reached - 1 : -1;
@@ -591,7 +586,6 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
                                 .picks = picks,
                                 .reached = i < reached,
                                 .best = i == (view->taken >= 0 ? view->taken : best),
-                                .next = i == reached && i < count && open && !view->stopped,
                                 .busts = view->busted || clashes};
         draw_column(&column, ui, column_at(&view->place, ui, i));
     }

@@ -96,6 +96,9 @@ static struct canvas_point foot_of(const struct microbin_view *view,
 void boards_microbin_draw_pieces(const struct microbin_view *view, struct ui *ui)
 {
     int order[TC_MICROBIN_SEATS_MAX];
+    if (view->place.grid.w <= 0) {
+        return;
+    }
     for (int i = 0; i < view->players; i++) {
         int at = i;
         for (; at > 0 && below(view, i, order[at - 1]); at--) {
@@ -152,6 +155,10 @@ void boards_microbin_place_grid(struct microbin_view *view, const struct boards_
     place->cell_high = floorf(fminf((rect.h - 2 * line) / (high + ABOVE), ui->unit * 12));
     place->cell = floorf(fminf((rect.w - 2 * axis) / across, place->cell_high * CELL_WIDE));
     place->cell_high = fminf(place->cell_high, place->cell);
+    if (place->cell_high < line * 0.7f) {
+        place->grid = (struct canvas_rect){0, 0, 0, 0};
+        return;
+    }
     float w = place->cell * across, h = place->cell_high * high, above = place->cell_high * ABOVE;
     struct canvas_rect box = ui_middle(rect, 2 * axis + w, h + above + 2 * line);
     place->grid = ui_whole((struct canvas_rect){box.x + axis, box.y + line + above, w, h});
@@ -255,6 +262,9 @@ void boards_microbin_draw_grid(const struct microbin_view *view, const struct bo
                                struct ui *ui)
 {
     int across = columns_of(table), high = rows_of(table);
+    if (view->place.grid.w <= 0) {
+        return;
+    }
     draw_cells(view, table, ui, across, high);
     draw_axes(view, ui, across, high);
     add_pieces(view, table, ui);

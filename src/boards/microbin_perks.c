@@ -7,6 +7,7 @@
 
 #include "base/i18n.h"
 #include "boards/advice.h"
+#include "boards/face.h"
 #include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
@@ -147,8 +148,9 @@ struct offer {
     const char *brief;    /* instead of the label where there is no room; NULL: there is none */
     char detail[BOARDS_NAME_MAX];
     char less[BOARDS_NAME_MAX]; /* of that, where there is no room for it; "": nothing */
+    bool terse;                 /* no more than that is shown anyway */
     const char *key, *why;      /* NULL: none; it can be pressed */
-    bool main;
+    bool main, quiet;           /* more, or less than the others of the row */
 };
 
 static struct ui_command verb_command(const struct boards_table *table, enum microbin_verb verb)
@@ -239,7 +241,7 @@ static void draw_offer(struct ui *ui, struct canvas_rect rect, const struct offe
     bool fits = ui_text_width(ui, small, offer->detail) <= body.w ||
                 (body.h >= line && ui_prose(ui, body, small, UI_CENTER, ui->theme.ink,
                                             offer->detail, false) <= fminf(body.h, 2.4f * line));
-    if (!fits || button.above > 0) {
+    if (!fits || button.above > 0 || offer->terse) {
         button.detail = button.above > 0 ? "" : offer->less;
     }
     ui_button(ui, ui_whole(rect), &button);
@@ -264,7 +266,7 @@ enum slot { SLOT_ROLL, SLOT_REROLL, SLOT_CANCEL, SLOT_STOP };
 
 static struct canvas_rect slot_of(const struct ui *ui, struct canvas_rect row, enum slot slot)
 {
-    static const float end = 0.305f; /* of the row */
+    static const float end = 0.255f; /* of the row */
     float gap = fminf(ui->unit * 2.4f, row.w * 0.02f), wide = row.w * end;
     struct canvas_rect middle = {row.x + wide + gap, row.y, row.w - 2 * (wide + gap), row.h};
     switch (slot) {
@@ -290,30 +292,151 @@ static struct offer offer_of(const struct boards_table *table, const struct boar
     return offer;
 }
 
-/* What each chip does to the throw; the first one that is left is the main button of a bust. */
+/* A chip that undoes the throw: the die with the chip on it, left of what is said or, where the
+   button is narrow, before its name alone. */
+struct rescue {
+    struct offer offer;
+    int face; /* that the die shows */
+};
+
+/* How wide that picture is, of its height. */
+#define RESCUE_WIDE 1.3f
+
+static void draw_undone(struct ui *ui, struct canvas_rect rect, const struct rescue *rescue)
+{
+    float side = fminf(rect.h, rect.w / RESCUE_WIDE), chip = side * 0.68f;
+    struct canvas_rect box = ui_middle(rect, side * RESCUE_WIDE, side);
+    float die = side * 0.86f;
+    boards_face_draw(ui, (struct canvas_rect){box.x, box.y, die, die},
+                     &(struct boards_face){.value = rescue->face,
+                                           .sides = MICROBIN_SIDES,
+                                           .look = &boards_ivory,
+                                           .alpha = rescue->offer.why == NULL ? 1 : 0.5f});
+    boards_microbin_draw_chip(
+        ui, (struct canvas_rect){box.x + box.w - chip, box.y + box.h - chip, chip, chip},
+        rescue->offer.rerolls > 0 ? MICROBIN_REROLL : MICROBIN_CANCEL);
+}
+
+/* Where the parts of such a button go with these words; false: they have no room so. */
+struct rescue_place {
+    struct canvas_rect picture, label, detail;
+    enum ui_align align;
+};
+
+static bool place_rescue(struct ui *ui, struct canvas_rect inside, bool beside,
+                         struct canvas_style label, const struct rescue *rescue, const char *detail,
+                         struct rescue_place *place)
+{
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float head = ui_line_height(ui, label), line = ui_line_height(ui, small);
+    float wide = ui_text_width(ui, label, rescue->offer.label) + 1;
+    float side = beside ? fminf(inside.h * 0.62f, ui->unit * 5.6f) : head * 1.15f;
+    float gap = beside ? fminf(ui->unit * 1.2f, inside.w * 0.05f) : ui->unit * 0.6f;
+    struct canvas_rect words = inside;
+    if (beside) {
+        ui_cut_left(&words, side * RESCUE_WIDE + gap);
+    } else {
+        head = side;
+    }
+    float high = ui_prose(ui, words, small, UI_LEFT, ui->theme.ink, detail, false);
+    float need = beside ? wide : side * RESCUE_WIDE + gap + wide;
+    if (need > (beside ? words.w : inside.w) || high > 2.3f * line || head + high > inside.h) {
+        return false;
+    }
+    words = ui_middle(words, words.w, head + high);
+    place->label = ui_cut_top(&words, head);
+    place->detail = words;
+    place->align = beside ? UI_LEFT : UI_CENTER;
+    if (beside) {
+        place->picture = ui_cut_left(&inside, side * RESCUE_WIDE);
+    } else {
+        place->label = ui_middle(place->label, need, head);
+        place->picture = ui_cut_left(&place->label, side * RESCUE_WIDE);
+        ui_cut_left(&place->label, gap);
+    }
+    return true;
+}
+
+static void draw_rescue(struct ui *ui, struct canvas_rect rect, const struct rescue *rescue)
+{
+    const struct offer *offer = &rescue->offer;
+    bool off = offer->why != NULL;
+    const char *says[] = {off ? offer->why : offer->detail, off ? offer->why : offer->less};
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), label = small;
+    struct canvas_color ink = off           ? ui->theme.ink_pale
+                              : offer->main ? ui->theme.on_accent
+                                            : ui->theme.ink;
+    float pad = fminf(ui->unit * 1.2f, rect.w * 0.05f);
+    struct canvas_rect inside = {rect.x + pad, rect.y + rect.h * 0.06f, rect.w - 2 * pad,
+                                 rect.h * 0.88f};
+    struct rescue_place place = {.align = UI_CENTER};
+    ui_button(ui, ui_whole(rect),
+              &(struct ui_button){.command = offer->command,
+                                  .label = "",
+                                  .why = offer->why,
+                                  .main = offer->main,
+                                  .quiet = offer->quiet,
+                                  .small = true});
+    struct ui_node *node = ui->count > 0 ? &ui->nodes[ui->count - 1] : NULL;
+    if (node != NULL) {
+        snprintf(node->label, sizeof node->label, "%s", offer->label);
+        snprintf(node->detail, sizeof node->detail, "%s", offer->detail);
+    }
+    const char *said = "";
+    for (int i = 0; i < 8 && said[0] == '\0'; i++) {
+        bool beside = i < 4;
+        label = ui_style(ui, CANVAS_FACE_BOLD,
+                         i % 4 < 2 && !offer->quiet ? UI_TYPE_HEADING : UI_TYPE_BODY);
+        said =
+            place_rescue(ui, inside, beside, label, rescue, says[i % 2], &place) ? says[i % 2] : "";
+    }
+    if (said[0] == '\0') { /* the picture above its name */
+        place.label = inside;
+        place.picture = ui_cut_top(&place.label, inside.h * 0.5f);
+        label = ui_text_squeeze(ui, label, inside.w, offer->label);
+    }
+    draw_undone(ui, place.picture, rescue);
+    ui_text(ui, place.label, label, place.align, ink, offer->label);
+    ui_prose(ui, place.detail, small, place.align, ink, said, true);
+    if (offer->main && !off) {
+        ui_prefer(ui, offer->command);
+    }
+}
+
+/* What each chip does to the throw; the first one that is left is the main button of a bust. While
+   one may as well roll on or stop they are the lesser choice. */
 static void draw_rescues(const struct boards_table *table, struct ui *ui, struct canvas_rect row)
 {
     const struct tc_microbin *own = &table->visible->own.microbin;
     int seat = table->visible->player, face = own->last;
     bool busts = table->visible->phase == MICROBIN_PHASE_BUST;
     int kept = boards_microbin_pips(table) - (busts ? 0 : face);
-    struct offer reroll = {.command = verb_command(table, MICROBIN_VERB_REROLL),
-                           .rerolls = 1,
-                           .label = _("Re-roll"),
-                           .why = own->rerolls[seat] > 0 ? NULL : _("none left")};
-    struct offer cancel = {.command = verb_command(table, MICROBIN_VERB_CANCEL),
-                           .cancels = 1,
-                           .label = _("Cancel"),
-                           .why = own->cancels[seat] > 0 ? NULL : _("none left")};
-    reroll.main = is_main(table, MICROBIN_VERB_REROLL, busts && reroll.why == NULL);
-    cancel.main = is_main(table, MICROBIN_VERB_CANCEL, busts && reroll.why != NULL);
-    boards_say(reroll.detail, sizeof reroll.detail, _("undo the {face}, roll again"),
+    struct rescue reroll = {.face = face,
+                            .offer = {.command = verb_command(table, MICROBIN_VERB_REROLL),
+                                      .rerolls = 1,
+                                      .label = _("Re-roll"),
+                                      .quiet = !busts,
+                                      .why = own->rerolls[seat] > 0 ? NULL : _("none left")}};
+    struct rescue cancel = {.face = face,
+                            .offer = {.command = verb_command(table, MICROBIN_VERB_CANCEL),
+                                      .cancels = 1,
+                                      .label = _("Cancel"),
+                                      .quiet = !busts,
+                                      .why = own->cancels[seat] > 0 ? NULL : _("none left")}};
+    reroll.offer.main = is_main(table, MICROBIN_VERB_REROLL, busts && reroll.offer.why == NULL);
+    cancel.offer.main = is_main(table, MICROBIN_VERB_CANCEL, busts && reroll.offer.why != NULL);
+    boards_say(reroll.offer.detail, sizeof reroll.offer.detail, _("undo the {face}, roll again"),
+               {"face", .number = face});
+    boards_say(reroll.offer.less, sizeof reroll.offer.less, _("undo the {face}"),
                {"face", .number = face});
     /* TRANSLATORS: the number that was rolled, and the pips that are left without it. */
-    boards_say(cancel.detail, sizeof cancel.detail, _("undo the {face}, stop at {pips}"),
-               {"face", .number = face}, {"pips", .number = kept});
-    draw_offer(ui, slot_of(ui, row, SLOT_REROLL), &reroll);
-    draw_offer(ui, slot_of(ui, row, SLOT_CANCEL), &cancel);
+    boards_say(cancel.offer.detail, sizeof cancel.offer.detail,
+               _("undo the {face}, stop at {pips}"), {"face", .number = face},
+               {"pips", .number = kept});
+    boards_say(cancel.offer.less, sizeof cancel.offer.less, _("stop at {pips}"),
+               {"pips", .number = kept});
+    draw_rescue(ui, slot_of(ui, row, SLOT_REROLL), &reroll);
+    draw_rescue(ui, slot_of(ui, row, SLOT_CANCEL), &cancel);
 }
 
 static void draw_decision(const void *view, const struct boards_table *table, struct ui *ui,
@@ -329,8 +452,17 @@ static void draw_decision(const void *view, const struct boards_table *table, st
         offer.brief = rolls ? NULL : _("Stop");
         if (rolls && !full) {
             /* TRANSLATORS: that many of the six faces of the die. */
-            boards_say(offer.less, sizeof offer.less, _("{count} of 6 bust"),
-                       {"count", .number = boards_microbin_faces(table)});
+            int faces = boards_microbin_faces(table);
+            boards_say(
+                offer.less, sizeof offer.less,
+                _n("{count} of 6 numbers busts", "{count} of 6 numbers bust", (unsigned long)faces),
+                {"count", .number = faces});
+            if (ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), offer.less) >
+                slot_of(ui, row, SLOT_ROLL).w * 0.88f) {
+                boards_say(offer.less, sizeof offer.less, _("{count} of 6 bust"),
+                           {"count", .number = faces});
+            }
+            offer.terse = true;
         }
         draw_offer(ui, slot_of(ui, row, rolls ? SLOT_ROLL : SLOT_STOP), &offer);
         if (i == 0) {
@@ -374,7 +506,7 @@ static void draw_bust(const struct microbin_view *view, const struct boards_tabl
     struct offer accept = offer_of(table, &actions[0]);
     struct canvas_rect apart = slot_of(ui, row, SLOT_STOP);
     accept.brief = _("Bust");
-    ui_cut_left(&apart, apart.w * 0.16f);
+    ui_cut_left(&apart, apart.w * 0.06f);
     draw_dismay(view, table, ui, slot_of(ui, row, SLOT_ROLL));
     draw_rescues(table, ui, row);
     draw_offer(ui, apart, &accept);

@@ -346,15 +346,14 @@ static void ask_decide(const struct boards_table *table, char *text)
     bool perks = boards_may(table, MICROBIN_VERB_REROLL) || boards_may(table, MICROBIN_VERB_CANCEL);
     const char *sentence = _("{name}, all that is left is to stop.");
     if (rolls && perks) {
-        sentence = _("{name}, roll again, stop, or use a chip on this {face}?");
+        sentence = _("{name}, roll again, stop or use a chip?");
     } else if (rolls) {
         sentence = _("{name}, roll again or stop?");
     } else if (perks) {
-        sentence = _("{name}, stop or use a chip on this {face}?");
+        sentence = _("{name}, stop or use a chip?");
     }
     boards_say(text, BOARDS_LINE_MAX, sentence,
-               {"name", .words = boards_name(table, table->visible->player)},
-               {"face", .number = table->visible->own.microbin.last});
+               {"name", .words = boards_name(table, table->visible->player)});
 }
 
 static void ask_throw(const struct boards_table *table, char *text)
