@@ -211,7 +211,32 @@ static void draw_back(const struct view *view, struct ui *ui)
     }
 }
 
-/* While the floor beside the cup is free: what dice score, or in a last turn what it takes. */
+/* What dice score is printed on the sheet, while that has the room. */
+static bool print_scores(const struct view *view, const struct boards_table *table, struct ui *ui,
+                         bool draw)
+{
+    struct boards_score list[BOARDS_SCORES_MAX];
+    int count = boards_scores_find(DICEGAME_RUN_POINTS, list);
+    const struct boards_flights *flights = &view->tray.flights;
+    uint32_t made = 0;
+    for (int i = 0; i < flights->count && !view->tray.fresh; i++) {
+        int first = 0, which, dice = 0;
+        while ((flights->list[i].dice >> first & 1) == 0) {
+            first++;
+        }
+        for (uint64_t left = flights->list[i].dice; left != 0; left &= left - 1) {
+            dice++;
+        }
+        which = boards_scores_which(list, count, dice_face(view->tray.dice, first), dice);
+        made |= boards_flights_landed(flights, i) && which >= 0 ? 1U << which : 0;
+    }
+    return boards_scores_print(
+        ui, boards_sheet_blank(table, ui, view->tray.place.sheet, BOARDS_SHEET_TURNS),
+        i18n_get(boards_find(tc_match_game(table->match))->gist), list, count, made, draw);
+}
+
+/* While the floor beside the cup is free: what dice score, unless the sheet says it, or in a last
+   turn what it takes. */
 static void draw_scores(const struct view *view, const struct boards_table *table, struct ui *ui)
 {
     int32_t target = tc_match_setup(table->match)->option[DICEGAME_OPTION_TARGET].number;
@@ -220,6 +245,9 @@ static void draw_scores(const struct view *view, const struct boards_table *tabl
         if (view->scores.lies && view->scores.ms <= 0) {
             boards_last_turns_draw(ui, view->beside, need.points);
         }
+        return;
+    }
+    if (print_scores(view, table, ui, false)) {
         return;
     }
     struct boards_score list[BOARDS_SCORES_MAX];
@@ -347,6 +375,7 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
     boards_sheet_draw(table, ui, place->sheet, BOARDS_SHEET_TURNS, NULL,
                       boards_deposit_writes(&view->tray.deposit) ||
                           boards_bust_tells(&view->tray.bust));
+    print_scores(view, table, ui, true);
     boards_tray_end(&view->tray, table, ui, &(struct boards_tray_dice){.count = DICE});
     /* Above the dice's shadows. */
     if (view->back) {

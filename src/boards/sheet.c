@@ -441,6 +441,21 @@ struct canvas_rect boards_sheet_next(const struct boards_table *table, struct ui
     return cell_of(&page, ui, seat, rows_before(table, table->entries, seat));
 }
 
+struct canvas_rect boards_sheet_blank(const struct boards_table *table, struct ui *ui,
+                                      struct canvas_rect rect, enum boards_sheet_kind kind)
+{
+    struct page page = lay_out(table, ui, rect, kind);
+    struct canvas_rect blank = page.body;
+    int rows = 0;
+    for (int seat = 0; seat < page.columns; seat++) {
+        int written = rows_before(table, table->entries, seat) + 1;
+        rows = written > rows ? written : rows;
+    }
+    ui_cut_top(&blank, fminf(blank.h, (float)rows * page.line + ui->unit * 0.6f));
+    ui_cut_bottom(&blank, fminf(blank.h, ui->unit * 0.6f));
+    return blank;
+}
+
 static struct canvas_point along(struct canvas_point tip, float way, float side)
 {
     /* Up to the right, as a right hand holds it. */

@@ -36,6 +36,10 @@ struct canvas_rect boards_sheet_next(const struct boards_table *table, struct ui
                                      struct canvas_rect rect, enum boards_sheet_kind kind,
                                      int seat);
 
+/* What of that sheet is blank below the row that the next entry goes to. */
+struct canvas_rect boards_sheet_blank(const struct boards_table *table, struct ui *ui,
+                                      struct canvas_rect rect, enum boards_sheet_kind kind);
+
 /* The last entry of the match is visible on the sheet: nobody has a turn any more, though the end
    may be pending. */
 bool boards_sheet_ended(const struct boards_table *table);

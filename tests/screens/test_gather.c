@@ -432,7 +432,37 @@ static void who_starts_is_read_from_a_row_in_seat_order(void **state)
     }
 }
 
-/* What dice score lies beside the cup, clear of it, until dice need the room. */
+static const char *const scores = "1 = 100, 5 = 50, 1 1 1 = 1,000, 2 2 2 = 200, 3 3 3 = 300, "
+                                  "4 4 4 = 400, 5 5 5 = 500, 6 6 6 = 600, 1 2 3 4 5 6 = 1,000";
+
+/* What dice score is printed on the sheet, clear of its entries, as long as there is room. */
+static void what_scores_is_printed_on_the_sheet_while_it_has_the_room(void **state)
+{
+    struct stage stage;
+    (void)state;
+    at_speed(&stage, "dicegame", SCREENS_NORMAL, false);
+    stage_size(&stage, 1280, 720);
+    stage_settle(&stage);
+    const struct canvas_rect empty = stage_find(&stage, "table.scores")->rect;
+    assert_string_equal(stage_find(&stage, "table.scores")->label, scores);
+    assert_true(stage_has(&stage, "table.gist"));
+    assert_false(canvas_rect_meets(empty, stage_find(&stage, "cup")->rect));
+    throw_dice(&stage);
+    stage_settle(&stage);
+    assert_true(stage_has(&stage, "table.scores"));
+    stage_click(&stage, "action.bank");
+    stage_settle(&stage);
+    throw_dice(&stage);
+    stage_settle(&stage);
+    stage_click(&stage, "action.bank");
+    stage_settle(&stage);
+    const struct canvas_rect later = stage_find(&stage, "table.scores")->rect;
+    assert_true(later.y > empty.y || later.h < empty.h);
+    assert_float_equal(later.y + later.h, empty.y + empty.h, 2);
+    stage_end(&stage);
+}
+
+/* Where the sheet is full it lies beside the cup, clear of it, until dice need the room. */
 static void what_scores_lies_beside_the_cup_until_the_throw(void **state)
 {
     struct stage stage;
@@ -440,9 +470,14 @@ static void what_scores_lies_beside_the_cup_until_the_throw(void **state)
     at_speed(&stage, "dicegame", SCREENS_NORMAL, false);
     stage_size(&stage, 1280, 720);
     stage_settle(&stage);
+    for (int turn = 0; turn < 10; turn++) {
+        throw_dice(&stage);
+        stage_settle(&stage);
+        stage_click(&stage, "action.bank");
+        stage_settle(&stage);
+    }
     const struct ui_node *slip = stage_find(&stage, "table.scores");
-    assert_string_equal(slip->label, "1 = 100, 5 = 50, 1 1 1 = 1,000, 2 2 2 = 200 \xE2\x80\xA6 "
-                                     "6 6 6 = 600, 1 2 3 4 5 6 = 1,000");
+    assert_string_equal(slip->label, scores);
     assert_false(canvas_rect_meets(slip->rect, stage_find(&stage, "cup")->rect));
     throw_dice(&stage);
     stage_settle(&stage);
@@ -472,6 +507,7 @@ int main(void)
         cmocka_unit_test(who_counts_has_them_in_a_row_before),
         cmocka_unit_test(a_first_throw_tumbles_in_every_game),
         cmocka_unit_test(who_starts_is_read_from_a_row_in_seat_order),
+        cmocka_unit_test(what_scores_is_printed_on_the_sheet_while_it_has_the_room),
         cmocka_unit_test(what_scores_lies_beside_the_cup_until_the_throw),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
