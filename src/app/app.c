@@ -189,9 +189,7 @@ void app_pass(struct app *app, float ms)
     app->moving = screens_step(app->screens, ms, &cues);
     struct canvas_mix mix = screens_mix(app->screens);
     platform_set_mix(app->platform, &mix);
-    if (cues.count > 0) {
-        platform_sound(app->platform, &cues);
-    }
+    platform_sound(app->platform, &cues);
 }
 
 void app_draw(struct app *app)

@@ -61,15 +61,48 @@ static float between(float value, float low, float high)
     return value < low ? low : value > high ? high : value;
 }
 
-void canvas_cues_add(struct canvas_cues *cues, enum canvas_sound sound, float strength, float pan)
+void canvas_cues_announce(struct canvas_cues *cues, const struct canvas_cue *cue)
 {
-    struct canvas_cue cue = {sound, between(strength, 0.0f, 1.0f), between(pan, -1.0f, 1.0f)};
+    struct canvas_cue fits = {.sound = cue->sound,
+                              .strength = between(cue->strength, 0.0f, 1.0f),
+                              .pan = between(cue->pan, -1.0f, 1.0f),
+                              .after = cue->after > 0.0f ? cue->after : 0.0f};
     if (cues->count < CANVAS_CUES_MAX) {
-        cues->list[cues->count++] = cue;
+        cues->list[cues->count++] = fits;
         return;
     }
     int place = weakest(cues);
-    if (cues->list[place].strength < cue.strength) {
-        cues->list[place] = cue;
+    if (cues->list[place].strength < fits.strength) {
+        cues->list[place] = fits;
     }
+}
+
+void canvas_cues_add(struct canvas_cues *cues, enum canvas_sound sound, float strength, float pan)
+{
+    canvas_cues_announce(cues,
+                         &(struct canvas_cue){.sound = sound, .strength = strength, .pan = pan});
+}
+
+void canvas_cues_recall(struct canvas_cues *cues)
+{
+    int kept = 0;
+    for (int i = 0; i < cues->count; i++) {
+        if (cues->list[i].after <= 0.0f) {
+            cues->list[kept++] = cues->list[i];
+        }
+    }
+    cues->count = kept;
+    cues->recalls = true;
+}
+
+void canvas_cues_move(struct canvas_cues *cues, struct canvas_cues *from)
+{
+    if (from->recalls) {
+        canvas_cues_recall(cues);
+    }
+    for (int i = 0; i < from->count; i++) {
+        canvas_cues_announce(cues, &from->list[i]);
+    }
+    from->count = 0;
+    from->recalls = false;
 }

@@ -61,16 +61,24 @@ struct canvas_cue {
     enum canvas_sound sound;
     float strength; /* 0 .. 1 */
     float pan;      /* -1 left .. 1 right */
+    float after;    /* ms from now on; more than 0: announced, and may be recalled until then */
 };
 
-enum { CANVAS_CUES_MAX = 32 };
+enum { CANVAS_CUES_MAX = 576 }; /* all knocks of a throw are announced at once */
 
 /* The cues of one step of time. More than fit are dropped, the weakest first. */
 struct canvas_cues {
+    bool recalls; /* first of all: what was announced before and is still to come is not played */
     int count;
     struct canvas_cue list[CANVAS_CUES_MAX];
 };
 
 void canvas_cues_add(struct canvas_cues *cues, enum canvas_sound sound, float strength, float pan);
+/* Announces a sound: how exactly it comes in time does not depend on when a frame does. */
+void canvas_cues_announce(struct canvas_cues *cues, const struct canvas_cue *cue);
+/* What was announced, here or before, is not to be played unless it has begun by now. */
+void canvas_cues_recall(struct canvas_cues *cues);
+/* Moves all of `from` behind what is there. */
+void canvas_cues_move(struct canvas_cues *cues, struct canvas_cues *from);
 
 #endif

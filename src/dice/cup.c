@@ -285,9 +285,24 @@ float dice_cup_time(const struct dice_trajectory_plan *plan, float ms, float who
     return STREAM_FLOW + rest * (slow * u + (1 - slow) * u * u);
 }
 
+/* Where the curve bends up, that root of its square which time reaches. */
+float dice_cup_ms(const struct dice_trajectory_plan *plan, float seconds, float whole)
+{
+    float all = dice_cup_seconds(plan->count);
+    float flow = whole * DICE_CUP_STREAM_MS / (DICE_CUP_NORMAL_MS - DICE_CUP_TIP_MS);
+    float even = plan->count < DICE_CUP_STREAM ? all / whole : STREAM_FLOW / flow;
+    if (plan->count < DICE_CUP_STREAM || seconds <= STREAM_FLOW) {
+        return seconds / even;
+    }
+    float rest = all - STREAM_FLOW, share = (seconds - STREAM_FLOW) / rest;
+    float slow = fminf(even * (whole - flow) / rest, 1);
+    float u = 2 * share / (slow + sqrtf(slow * slow + 4 * (1 - slow) * share));
+    return flow + (whole - flow) * u;
+}
+
 float dice_cup_leaves_ms(const struct dice_trajectory_plan *plan, int slot, float whole)
 {
-    return dice_cup_leaves(plan, slot) / fmaxf(dice_cup_time(plan, 1, whole), 1e-6f);
+    return dice_cup_ms(plan, dice_cup_leaves(plan, slot), whole);
 }
 
 /* The rotation that lets a cup look along a unit vector, the shortest way from upright. */

@@ -78,8 +78,9 @@ float dice_cup_seconds(int count);
 /* When a die passes the mouth, seconds after the first does. */
 float dice_cup_leaves(const struct dice_trajectory_plan *plan, int slot);
 /* The time of a flight that is shown in `whole` ms, seconds, so many ms after the first die left;
-   and the other way round, when a die passes the mouth. */
+   and the other way round, also for when a die passes the mouth. */
 float dice_cup_time(const struct dice_trajectory_plan *plan, float ms, float whole);
+float dice_cup_ms(const struct dice_trajectory_plan *plan, float seconds, float whole);
 float dice_cup_leaves_ms(const struct dice_trajectory_plan *plan, int slot, float whole);
 /* Where it does, in the cup's frame. */
 struct dice_vec dice_cup_exit(const struct dice_trajectory_plan *plan, int slot);

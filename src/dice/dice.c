@@ -26,6 +26,7 @@ struct dice *dice_create(void)
     if (dice == NULL) {
         return NULL;
     }
+    dice->pace = 1;
     for (int i = 0; i < DICE_MAX; i++) {
         dice->die[i].look = ivory;
         dice->die[i].solid = dice_solid_of(6);

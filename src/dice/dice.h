@@ -176,7 +176,13 @@ void dice_lift(struct dice *dice, uint64_t which, float ms);
 /* Puts a die where it belongs without motion, for a position that is resumed. */
 void dice_put(struct dice *dice, int die, int face, int sides, enum dice_where where);
 
-/* Lets time pass; adds the cues of what knocked. True while anything moves or lifts. */
+/* How much faster than the clock on the wall dice_step()'s time passes from now on: 1 until told;
+   0: it stands. What is announced is heard when it will be seen. */
+void dice_set_pace(struct dice *dice, float pace);
+/* What was announced is not heard: it is announced anew when time goes on. */
+void dice_hush(struct dice *dice);
+/* Lets time pass; adds the cues of what knocks, those of a throw when the first die leaves the cup.
+   True while anything moves or lifts. */
 bool dice_step(struct dice *dice, float ms, struct canvas_cues *cues);
 /* How far the dice of a throw are on their way out of the cup until all lie still, 0 .. 1; 1 where
    none are. */

@@ -68,6 +68,7 @@ struct dice {
     enum dice_order order;
     int row_most; /* gathered at once: their row has room for so many until others come */
     struct dice_throw_state throw;
+    float pace; /* of its time, to that of the clock on the wall */
     struct dice_cup cup;
     bool outlined; /* the cup, for high contrast */
     float way_out; /* x of the window's edge that the cup comes in by */

@@ -11,6 +11,8 @@
 #define MOST_MS  250.0f
 /* How much longer a cup tips that is not flung and no stream is poured from, ms of such a throw. */
 #define FEW_TIP_MS 60.0f
+/* A pace that differs by less than that share is the same to the ear. */
+#define PACE_ALIKE 0.08f
 /* Reach of a die from its middle, edges. */
 #define REACH 0.87f
 
@@ -178,6 +180,12 @@ void dice_die_restore(struct dice_die *die)
     dice_fade_to(&die->lift, 0, 0);
 }
 
+void dice_hush(struct dice *dice)
+{
+    dice->throw.recalls = dice->throw.recalls || dice->throw.announced > 0;
+    dice->throw.announced = 0;
+}
+
 void dice_throw_finish(struct dice *dice)
 {
     if (dice->throw.phase == DICE_THROW_WINDS) {
@@ -185,6 +193,7 @@ void dice_throw_finish(struct dice *dice)
     } else if (dice->throw.phase == DICE_THROW_FLIES) {
         dice->throw.phase = DICE_THROW_OVER;
     }
+    dice_hush(dice);
 }
 
 void dice_finish(struct dice *dice)
@@ -396,20 +405,51 @@ void dice_throw(struct dice *dice, const struct dice_throw *how)
 
 /* ---- Time ------------------------------------------------------------------------------------ */
 
-static void append_knocks(const struct dice *dice, const struct dice_trajectory *trajectory,
-                          float from, float to, struct canvas_cues *cues)
+static_assert((int)DICE_TRAJECTORY_KNOCKS < (int)CANVAS_CUES_MAX, "a throw is announced whole");
+
+/* All knocks that are still to come. */
+static void announce(struct dice *dice, const struct dice_trajectory *trajectory,
+                     struct canvas_cues *cues)
 {
     static const enum canvas_sound sound[] = {[DICE_MET_FELT] = CANVAS_SOUND_KNOCK_FELT,
                                               [DICE_MET_WALL] = CANVAS_SOUND_KNOCK_WOOD,
                                               [DICE_MET_DIE] = CANVAS_SOUND_KNOCK_DIE};
     float half =
         fmaxf(dice->layout.tray.w / fmaxf(dice_edge(dice), 1e-3f) / 2 - DICE_TRAY_SIDE, 0.5f);
+    struct dice_throw_state *throw = &dice->throw;
+    float begun = throw->clock - throw->wind_ms;
     for (int i = 0; i < trajectory->knocks; i++) {
         const struct dice_trajectory_knock *knock = &trajectory->knock[i];
-        if (knock->at > from && knock->at <= to) {
-            canvas_cues_add(cues, sound[knock->met], knock->strength, 0.8f * (knock->x / half - 1));
+        float ms = dice_cup_ms(&throw->plan, knock->at, throw->whole) - begun;
+        if (ms > 0) {
+            canvas_cues_announce(cues, &(struct canvas_cue){.sound = sound[knock->met],
+                                                            .strength = knock->strength,
+                                                            .pan = 0.8f * (knock->x / half - 1),
+                                                            .after = ms / dice->pace});
         }
     }
+}
+
+/* Again where they move at another pace than it was announced; not at all while they stand. */
+static void keep_announced(struct dice *dice, const struct dice_trajectory *trajectory,
+                           struct canvas_cues *cues)
+{
+    struct dice_throw_state *throw = &dice->throw;
+    if (fabsf(dice->pace - throw->announced) <= PACE_ALIKE * throw->announced) {
+        return;
+    }
+    if (throw->announced > 0) {
+        canvas_cues_recall(cues);
+    }
+    throw->announced = dice->pace;
+    if (dice->pace > 0) {
+        announce(dice, trajectory, cues);
+    }
+}
+
+void dice_set_pace(struct dice *dice, float pace)
+{
+    dice->pace = fmaxf(pace, 0);
 }
 
 /* The first die leaves: from here on the way of each is known. */
@@ -432,6 +472,7 @@ static bool let_go(struct dice *dice)
 static void end(struct dice *dice)
 {
     dice->throw.phase = DICE_THROW_OVER;
+    dice->throw.announced = 0;
     dice->cup.phase = dice->cup.phase == DICE_CUP_POURS ? DICE_CUP_AWAY : dice->cup.phase;
     for (int i = 0; i < dice->throw.count; i++) {
         struct dice_die *die = &dice->die[dice->throw.die[i]];
@@ -442,6 +483,10 @@ static void end(struct dice *dice)
 bool dice_throw_step(struct dice *dice, float ms, struct canvas_cues *cues)
 {
     struct dice_throw_state *throw = &dice->throw;
+    if (throw->recalls) {
+        canvas_cues_recall(cues);
+        throw->recalls = false;
+    }
     if (throw->phase != DICE_THROW_WINDS && throw->phase != DICE_THROW_FLIES) {
         return false;
     }
@@ -455,7 +500,7 @@ bool dice_throw_step(struct dice *dice, float ms, struct canvas_cues *cues)
     }
     const struct dice_trajectory *trajectory = dice_precompute_wait(throw->precompute);
     float now = dice_throw_seconds(throw, 0);
-    append_knocks(dice, trajectory, fmaxf(dice_throw_seconds(throw, ms), 0), now, cues);
+    keep_announced(dice, trajectory, cues);
     bool flies = now < dice_trajectory_seconds(trajectory);
     if (!flies) {
         end(dice);

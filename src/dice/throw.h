@@ -39,6 +39,8 @@ struct dice_throw_state {
     float turned; /* how far a hand's way had tumbled the dice in it, radians */
     struct dice_pose before[DICE_MAX]; /* where it was; alpha 0 if it was away */
     struct dice_tally tally;
+    float announced; /* the pace that its knocks were announced at; 0: they are not */
+    bool recalls;    /* they were, and it has been cut short since */
 };
 
 /* How far into its flight it is, seconds; negative while the cup tips. The same `ms` before. */

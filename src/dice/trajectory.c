@@ -25,6 +25,7 @@ struct run {
     struct dice_body leaving[DICE_MAX]; /* each as it leaves the mouth */
     int heard[DICE_MAX][3];             /* the step of the last knock of each kind */
     int throw;                          /* which of those that may be chosen from */
+    struct dice_chance chance;          /* of what only the ear can tell */
 };
 
 static uint64_t seed_of(const struct dice_trajectory_plan *plan, int attempt)
@@ -57,12 +58,19 @@ static void record(struct run *run)
 
 static void keep_knock(struct dice_trajectory *trajectory, struct dice_trajectory_knock knock)
 {
-    if (trajectory->knocks < DICE_TRAJECTORY_KNOCKS) {
-        trajectory->knock[trajectory->knocks++] = knock;
+    int place = trajectory->knocks;
+    if (place == DICE_TRAJECTORY_KNOCKS) {
+        return;
     }
+    for (; place > 0 && trajectory->knock[place - 1].at > knock.at; place--) {
+        trajectory->knock[place] = trajectory->knock[place - 1];
+    }
+    trajectory->knock[place] = knock;
+    trajectory->knocks++;
 }
 
-/* A die that rattles is heard once in a while. */
+/* A die that rattles is heard once in a while. When within a step bodies met nobody knows: at any
+   time of it, so that knocks keep no beat. */
 static void listen(struct run *run, int step)
 {
     static const float full[] = {[DICE_MET_FELT] = 22, [DICE_MET_WALL] = 20, [DICE_MET_DIE] = 18};
@@ -72,8 +80,9 @@ static void listen(struct run *run, int step)
         int *heard = &run->heard[list[i].die][list[i].met];
         if (step - *heard > DICE_TRAJECTORY_STEPS / 16) {
             float strength = fminf(fmaxf(list[i].speed / full[list[i].met], 0.04f), 1);
-            keep_knock(run->trajectory, (struct dice_trajectory_knock){(float)step * STEP, strength,
-                                                                       list[i].met, list[i].x});
+            float at = ((float)step - dice_chance_between(&run->chance, 0, 1)) * STEP;
+            keep_knock(run->trajectory,
+                       (struct dice_trajectory_knock){at, strength, list[i].met, list[i].x});
         }
         *heard = step;
     }
@@ -103,6 +112,7 @@ static bool begin(struct run *run, int attempt)
         dice_bodies_add_wall(run->bodies, mouth, out);
     }
     dice_stabilise_begin(&run->stabiliser, plan);
+    run->chance = (struct dice_chance){seed ^ UINT64_C(0xEA2)};
     run->trajectory->frames = run->trajectory->knocks = 0;
     return true;
 }

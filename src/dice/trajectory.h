@@ -20,7 +20,7 @@ enum {
     DICE_TRAJECTORY_EVERY = 2,   /* steps a frame */
     DICE_TRAJECTORY_FRAMES = 386,
     DICE_TRAJECTORY_TRIES = 8,
-    DICE_TRAJECTORY_KNOCKS = 256,
+    DICE_TRAJECTORY_KNOCKS = 512,
 };
 
 struct dice_spot {

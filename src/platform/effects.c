@@ -6,27 +6,37 @@
 #include <string.h>
 #include "platform/assets.h"
 
-enum { VOICES = 24 };
+/* Of a device that has asked for nothing for longer nobody knows where it is. */
+static const double late_most = 0.1;
 
-void effects_init(struct effects *effects, const struct assets *assets)
+bool effects_init(struct effects *effects, const struct assets *assets)
 {
     memset(effects, 0, sizeof *effects);
     effects->assets = assets;
+    effects->lock = SDL_CreateMutex();
+    return effects->lock != NULL;
 }
 
 void effects_finish(struct effects *effects)
 {
+    effects_hush(effects);
     for (int sound = 0; sound < CANVAS_SOUND_COUNT; sound++) {
         for (int i = 0; i < CANVAS_SOUND_LAYERS_MAX * CANVAS_SOUND_VARIANTS_MAX; i++) {
             Mix_FreeChunk(effects->chunks[sound][i / CANVAS_SOUND_VARIANTS_MAX]
                                          [i % CANVAS_SOUND_VARIANTS_MAX]);
         }
     }
+    SDL_DestroyMutex(effects->lock);
 }
 
-void effects_begin(void)
+void effects_begin(struct effects *effects)
 {
-    Mix_AllocateChannels(VOICES);
+    Mix_AllocateChannels(0);
+    SDL_LockMutex(effects->lock);
+    effects->count = 0;
+    effects->mixed = 0;
+    effects->when = 0;
+    SDL_UnlockMutex(effects->lock);
 }
 
 static Mix_Chunk *load(struct effects *effects, enum canvas_sound sound, int layer, int variant)
@@ -64,38 +74,115 @@ static Mix_Chunk *recording(struct effects *effects, enum canvas_sound sound, fl
     return NULL;
 }
 
-/* A free voice; for what tells something else the one that has sounded longest. */
-static int voice_for(enum canvas_sound sound)
+/* The frame at which something of that time is heard: what is given while the device plays one
+   buffer comes in the next, as far behind its beginning. With the lock held. */
+static int64_t frame_of(const struct effects *effects, uint64_t time)
 {
-    int voice = Mix_GroupAvailable(-1);
-    if (voice < 0 && canvas_sounds[sound].tells) {
-        voice = Mix_GroupOldest(-1);
-        Mix_HaltChannel(voice);
+    if (effects->when == 0) {
+        return effects->mixed;
     }
-    return voice;
+    double since = (double)(int64_t)(time - effects->when) / (double)SDL_GetPerformanceFrequency();
+    return effects->mixed + (int64_t)llround(fmin(since, late_most) * EFFECTS_RATE);
 }
 
-void effects_play(struct effects *effects, const struct canvas_cue *cue, float volume)
+static int64_t frames_in(float ms)
 {
-    Mix_Chunk *chunk = recording(effects, cue->sound, cue->strength);
-    int voice = chunk != NULL ? voice_for(cue->sound) : -1;
-    if (voice < 0) {
-        return;
+    return (int64_t)lroundf(ms * (EFFECTS_RATE / 1000.0f));
+}
+
+/* Those for which there is a recording, their `start` from the moment that they were given. */
+static int cast(struct effects *effects, const struct effects_score *score, float volume,
+                struct effects_voice *voices)
+{
+    int count = 0;
+    for (int i = 0; i < score->count; i++) {
+        const struct canvas_cue *cue = &score->list[i].cue;
+        float loud = volume * (canvas_sounds[cue->sound].steady ? 1.0f : cue->strength);
+        voices[count] =
+            (struct effects_voice){.chunk = recording(effects, cue->sound, cue->strength),
+                                   .start = frames_in(cue->after),
+                                   .left = loud * fminf(1.0f - cue->pan, 1.0f),
+                                   .right = loud * fminf(1.0f + cue->pan, 1.0f),
+                                   .announced = cue->after > 0.0f,
+                                   .given = score->list[i].given};
+        count += voices[count].chunk != NULL;
     }
-    /* Before it begins, so that no first moment of it sounds otherwise. */
-    float loud = volume * (canvas_sounds[cue->sound].steady ? 1.0f : cue->strength);
-    Mix_Volume(voice, (int)lroundf(loud * MIX_MAX_VOLUME));
-    Mix_SetPanning(voice, (Uint8)lroundf(255.0f * fminf(1.0f - cue->pan, 1.0f)),
-                   (Uint8)lroundf(255.0f * fminf(1.0f + cue->pan, 1.0f)));
-    Mix_PlayChannel(voice, chunk, 0);
+    return count;
 }
 
-void effects_hush(void)
+/* With the lock held. */
+static void recall(struct effects *effects, int64_t from)
 {
-    Mix_HaltChannel(-1);
+    int kept = 0;
+    for (int i = 0; i < effects->count; i++) {
+        if (!effects->voices[i].announced || effects->voices[i].start < from) {
+            effects->voices[kept++] = effects->voices[i];
+        }
+    }
+    effects->count = kept;
 }
 
-bool effects_sound(void)
+void effects_play(struct effects *effects, const struct effects_score *score, float volume)
 {
-    return Mix_Playing(-1) > 0;
+    struct effects_voice voices[CANVAS_CUES_MAX];
+    int count = cast(effects, score, volume, voices); /* which may take a while */
+    SDL_LockMutex(effects->lock);
+    if (score->recalls) {
+        recall(effects, frame_of(effects, score->recalled));
+    }
+    /* What is late is late together, so that its rhythm stays. */
+    int64_t late = 0;
+    for (int i = 0; i < count; i++) {
+        late = SDL_max(late, effects->mixed - frame_of(effects, voices[i].given));
+    }
+    for (int i = 0; i < count && effects->count < EFFECTS_VOICES_MAX; i++) {
+        voices[i].start += frame_of(effects, voices[i].given) + late;
+        effects->voices[effects->count++] = voices[i];
+    }
+    SDL_UnlockMutex(effects->lock);
+}
+
+void effects_hush(struct effects *effects)
+{
+    SDL_LockMutex(effects->lock);
+    effects->count = 0;
+    SDL_UnlockMutex(effects->lock);
+}
+
+bool effects_sound(struct effects *effects)
+{
+    SDL_LockMutex(effects->lock);
+    bool sound = effects->count > 0;
+    SDL_UnlockMutex(effects->lock);
+    return sound;
+}
+
+/* Adds what of it belongs to frames that begin at `from`. False: it is over. */
+static bool mix_voice(const struct effects_voice *voice, int64_t from, float *frames, size_t count)
+{
+    const float *samples = (const float *)(const void *)voice->chunk->abuf;
+    int64_t length = voice->chunk->alen / (int64_t)(2 * sizeof *samples);
+    int64_t first = SDL_max(voice->start - from, 0);
+    int64_t end = SDL_min(voice->start + length - from, (int64_t)count);
+    for (int64_t i = first; i < end; i++) {
+        const float *sample = samples + 2 * (from + i - voice->start);
+        frames[2 * i] += voice->left * sample[0];
+        frames[2 * i + 1] += voice->right * sample[1];
+    }
+    return voice->start + length > from + (int64_t)count;
+}
+
+void effects_mix(struct effects *effects, float *frames, size_t count)
+{
+    int kept = 0;
+    SDL_LockMutex(effects->lock);
+    for (int i = 0; i < effects->count; i++) {
+        if (mix_voice(&effects->voices[i], effects->mixed, frames, count)) {
+            effects->voices[kept++] = effects->voices[i];
+        }
+    }
+    effects->count = kept;
+    effects->mixed += (int64_t)count;
+    effects->when = SDL_GetPerformanceCounter();
+    SDL_UnlockMutex(effects->lock);
 }

@@ -3,6 +3,7 @@
 #include <SDL_mixer.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 #include "base/i18n.h"
 #include "canvas/port.h"
 #include "platform/effects.h"
@@ -10,9 +11,8 @@
 #include "platform/music.h"
 
 enum {
-    RATE = 44100,
     CHANNELS = 2,
-    BUFFER = 512,
+    BUFFER = 2048, /* frames: a device that is open wakes the machine for each */
     LINGER_MS = 3000,
     RETRY_MS = 2000, /* after the device refused */
     REST_MS = 180000 /* music without anybody there */
@@ -20,7 +20,7 @@ enum {
 
 /* What the thread is told. */
 struct orders {
-    struct canvas_cues cues;
+    struct effects_score score;
     struct canvas_mix mix;
     uint64_t stirred; /* when a frame was last shown */
     bool lost;        /* the device went away */
@@ -47,11 +47,14 @@ struct sound {
 
 /* ---- The device ------------------------------------------------------------------------------ */
 
-static void limit(void *context, Uint8 *stream, int length)
+/* The music is there already. */
+static void mix(void *context, Uint8 *stream, int length)
 {
     struct sound *sound = context;
-    limiter_run(&sound->limiter, (float *)(void *)stream,
-                (size_t)length / (CHANNELS * sizeof(float)));
+    float *frames = (float *)(void *)stream;
+    size_t count = (size_t)length / (CHANNELS * sizeof *frames);
+    effects_mix(&sound->effects, frames, count);
+    limiter_run(&sound->limiter, frames, count);
 }
 
 /* Floats, since whole numbers would be cut off before the limiter sees them. */
@@ -60,7 +63,7 @@ static bool start_device(void)
     if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) {
         return false;
     }
-    if (Mix_OpenAudioDevice(RATE, AUDIO_F32SYS, CHANNELS, BUFFER, NULL, 0) != 0) {
+    if (Mix_OpenAudioDevice(EFFECTS_RATE, AUDIO_F32SYS, CHANNELS, BUFFER, NULL, 0) != 0) {
         SDL_QuitSubSystem(SDL_INIT_AUDIO);
         return false;
     }
@@ -80,9 +83,9 @@ static bool open_device(struct sound *sound, uint64_t now)
         log_sentence(sound->log, _("No sound: the device can't be opened."));
         return false;
     }
-    effects_begin();
+    effects_begin(&sound->effects);
     limiter_init(&sound->limiter);
-    Mix_SetPostMix(limit, sound);
+    Mix_SetPostMix(mix, sound);
     sound->sounding = sound->music.stepped = now;
     return true;
 }
@@ -107,13 +110,14 @@ static enum canvas_music wanted_music(const struct orders *orders, uint64_t now)
     return heard && now - orders->stirred < REST_MS ? mix->piece : CANVAS_MUSIC_NONE;
 }
 
-static void play_cues(struct sound *sound, const struct orders *orders, uint64_t now)
+static void play_score(struct sound *sound, const struct effects_score *score, float volume,
+                       uint64_t now)
 {
-    for (int i = 0; i < orders->cues.count; i++) {
-        const struct canvas_cue *cue = &orders->cues.list[i];
-        effects_play(&sound->effects, cue, orders->mix.effects);
+    effects_play(&sound->effects, score, volume);
+    for (int i = 0; i < score->count; i++) {
+        const struct canvas_cue *cue = &score->list[i].cue;
         if (cue->sound != CANVAS_SOUND_CLICK) {
-            music_yield(&sound->music, now);
+            music_yield(&sound->music, now + (uint64_t)cue->after);
         }
     }
 }
@@ -121,7 +125,7 @@ static void play_cues(struct sound *sound, const struct orders *orders, uint64_t
 /* Closes the device once nothing has sounded for a while. When that is to be seen to. */
 static uint64_t rest(struct sound *sound, uint64_t now)
 {
-    if (effects_sound() || sound->music.playing != NULL) {
+    if (effects_sound(&sound->effects) || sound->music.playing != NULL) {
         sound->sounding = now;
     }
     uint64_t deadline = sound->sounding + LINGER_MS;
@@ -137,19 +141,23 @@ static uint64_t act(struct sound *sound, const struct orders *orders)
 {
     uint64_t now = SDL_GetTicks64();
     enum canvas_music music = wanted_music(orders, now);
-    bool effects = orders->cues.count > 0 && !orders->mix.mute && orders->mix.effects > 0.0f;
+    const struct effects_score *score = &orders->score;
+    bool effects = !orders->mix.mute && orders->mix.effects > 0.0f;
     if (orders->lost) {
         close_device(sound);
     }
     sound->refused = sound->refused && !orders->lost && !orders->found;
-    if ((effects || music != CANVAS_MUSIC_NONE) && open_device(sound, now) && effects) {
-        play_cues(sound, orders, now);
+    if ((effects && score->count > 0) || music != CANVAS_MUSIC_NONE) {
+        open_device(sound, now);
     }
     if (!sound->open) {
         return CANVAS_NEVER;
     }
+    if (effects && (score->count > 0 || score->recalls)) {
+        play_score(sound, score, orders->mix.effects, now);
+    }
     if (orders->mix.mute) {
-        effects_hush();
+        effects_hush(&sound->effects);
         music_end(&sound->music);
     }
     uint64_t deadline = music_step(&sound->music, music, orders->mix.music, now);
@@ -174,7 +182,8 @@ static void wait_for_news(struct sound *sound, uint64_t until)
 static struct orders take_orders(struct sound *sound)
 {
     struct orders orders = sound->orders;
-    sound->orders.cues.count = 0;
+    sound->orders.score.count = 0;
+    sound->orders.score.recalls = false;
     sound->orders.lost = sound->orders.found = false;
     sound->news = false;
     return orders;
@@ -197,7 +206,6 @@ static int run(void *context)
             orders.mix.music > 0.0f && !orders.mix.mute && sound->music.playing == NULL;
     }
     SDL_UnlockMutex(sound->lock);
-    effects_finish(&sound->effects);
     close_device(sound);
     return 0;
 }
@@ -211,12 +219,12 @@ struct sound *sound_create(const struct assets *assets)
         return NULL;
     }
     sound->log = assets->log;
-    effects_init(&sound->effects, assets);
+    bool made = effects_init(&sound->effects, assets);
     music_init(&sound->music, assets);
     sound->orders.mix.effects = 1.0f;
     sound->lock = SDL_CreateMutex();
     sound->changed = SDL_CreateCond();
-    if (sound->lock != NULL && sound->changed != NULL) {
+    if (made && sound->lock != NULL && sound->changed != NULL) {
         sound->thread = SDL_CreateThread(run, "sound", sound);
     }
     if (sound->thread == NULL) {
@@ -246,9 +254,40 @@ void sound_destroy(struct sound *sound)
         SDL_UnlockMutex(sound->lock);
         SDL_WaitThread(sound->thread, NULL);
     }
+    effects_finish(&sound->effects);
     SDL_DestroyCond(sound->changed);
     SDL_DestroyMutex(sound->lock);
     free(sound);
+}
+
+/* What was announced and is still to come. */
+static bool to_come(const struct effects_cue *cue, uint64_t now)
+{
+    double ms = (double)cue->cue.after, since = (double)(now - cue->given);
+    return ms > 0 && since * 1000 < ms * (double)SDL_GetPerformanceFrequency();
+}
+
+static void recall(struct effects_score *score, uint64_t now)
+{
+    int kept = 0;
+    for (int i = 0; i < score->count; i++) {
+        if (!to_come(&score->list[i], now)) {
+            score->list[kept++] = score->list[i];
+        }
+    }
+    score->count = kept;
+    score->recalled = score->recalls ? score->recalled : now;
+    score->recalls = true;
+}
+
+/* Where nobody has taken it for so long that it is full, what was given first is past. */
+static void append(struct effects_score *score, const struct canvas_cue *cue, uint64_t now)
+{
+    if (score->count == CANVAS_CUES_MAX) {
+        score->count--;
+        memmove(score->list, score->list + 1, (size_t)score->count * sizeof *score->list);
+    }
+    score->list[score->count++] = (struct effects_cue){*cue, now};
 }
 
 void sound_play(struct sound *sound, const struct canvas_cues *cues)
@@ -256,10 +295,14 @@ void sound_play(struct sound *sound, const struct canvas_cues *cues)
     if (sound == NULL) {
         return;
     }
+    uint64_t now = SDL_GetPerformanceCounter();
     SDL_LockMutex(sound->lock);
+    struct effects_score *score = &sound->orders.score;
+    if (cues->recalls) {
+        recall(score, now);
+    }
     for (int i = 0; i < cues->count; i++) {
-        const struct canvas_cue *cue = &cues->list[i];
-        canvas_cues_add(&sound->orders.cues, cue->sound, cue->strength, cue->pan);
+        append(score, &cues->list[i], now);
     }
     tell(sound);
     SDL_UnlockMutex(sound->lock);

@@ -246,7 +246,7 @@ void platform_settle_in(struct platform *platform)
 
 void platform_sound(struct platform *platform, const struct canvas_cues *cues)
 {
-    if (cues->count > 0) {
+    if (cues->count > 0 || cues->recalls) {
         sound_play(platform->sound, cues);
     }
 }

@@ -166,6 +166,13 @@ void *screens_state(const struct screens *screens, const struct screen *screen)
     return screens->states[i].own;
 }
 
+/* What was announced for a table whose time stands from now on is not heard. */
+static void hush(struct screens *screens)
+{
+    canvas_cues_recall(&screens->pending);
+    table_hush(&screens->table);
+}
+
 /* ---- Overlays -------------------------------------------------------------------------------- */
 
 static void forget_behind(struct screens *screens)
@@ -196,6 +203,7 @@ void screens_open(struct screens *screens, const struct screen *overlay)
     ui_let_go(&screens->ui);
     screens->overlay = overlay;
     keep_state(screens, overlay);
+    hush(screens);
     ui_unfocus(&screens->ui);
 }
 
@@ -218,6 +226,7 @@ void screens_return(struct screens *screens)
     screens->back = NULL;
     /* Not entered anew: what was there is there still. */
     screens->now = to;
+    hush(screens);
     begin_curtain(screens);
     screens->overlay = NULL;
     forget_behind(screens);
@@ -232,6 +241,7 @@ void screens_go(struct screens *screens, const struct screen *to)
     ui_let_go(&screens->ui);
     screens->now = to;
     keep_state(screens, to);
+    hush(screens);
     screens->overlay = NULL;
     forget_behind(screens);
     screens->since = 0;

@@ -185,11 +185,7 @@ bool screens_step(struct screens *screens, float ms, struct canvas_cues *cues)
 {
     struct boards_tempo tempo = screens_tempo(&screens->settings, (int)screens->settings.speed);
     table_set_tempo(&screens->table, &tempo);
-    for (int i = 0; i < screens->pending.count; i++) {
-        const struct canvas_cue *cue = &screens->pending.list[i];
-        canvas_cues_add(cues, cue->sound, cue->strength, cue->pan);
-    }
-    screens->pending.count = 0;
+    canvas_cues_move(cues, &screens->pending);
     screens->stepped = canvas_clock(screens->host);
     screens->since += ms;
     screens->curtain = fmaxf(0, screens->curtain - ms);

@@ -465,16 +465,23 @@ float table_heartbeat(const struct table *table)
     return beats ? fminf(1, 0.001f + expf(-first * first) + 0.6f * expf(-second * second)) : 0;
 }
 
+/* What dice announce is heard as fast as they are seen to move, which is not that of the clock
+   where a throw decides, where a long turn is hurried, or where a save is awaited. */
+static bool step_board(struct table *table, float ms, float real, struct canvas_cues *cues)
+{
+    if (real > 0) {
+        dice_set_pace(boards_dice(table->view), ms / real);
+    }
+    return table->board->step(table->view, ms, cues);
+}
+
 bool table_step(struct table *table, float ms, struct canvas_cues *cues)
 {
     if (table->match == NULL) {
         return false;
     }
-    for (int i = 0; i < table->sounds.count; i++) {
-        const struct canvas_cue *cue = &table->sounds.list[i];
-        canvas_cues_add(cues, cue->sound, cue->strength, cue->pan);
-    }
-    table->sounds.count = 0;
+    float real = ms;
+    canvas_cues_move(cues, &table->sounds);
     table->held_ms += ms;
     table->asked_ms = table_asks(table) ? fminf(table->asked_ms + ms, TABLE_HEART_MS) : 0;
     bool counting = follow_cards(table, ms);
@@ -482,7 +489,7 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
     ms = table_pace_ms(table, ms);
     bool announces = table_moments_step(&table->moments, ms);
     if (showing(table)) {
-        bool moves = table->board->step(table->view, table_save_gate_ms(table, ms), cues);
+        bool moves = step_board(table, table_save_gate_ms(table, ms), real, cues);
         if (table->phase == TABLE_PLAYS && table->board->tells != NULL &&
             table->board->tells(table->view)) {
             tell_played(table);
@@ -496,10 +503,10 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
             hurry(table);
         }
     } else if (table_played_for(table) != TC_NO_SEAT) {
-        table->board->step(table->view, ms, cues);
+        step_board(table, ms, real, cues);
         think(table, ms);
     } else {
-        table->stirs = table->board->step(table->view, ms, cues) || announces;
+        table->stirs = step_board(table, ms, real, cues) || announces;
         leave_held(table);
     }
     if (table->haste == TABLE_HASTE_BOTS) {
@@ -508,6 +515,13 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
         table->haste = goes_on ? TABLE_HASTE_BOTS : TABLE_NO_HASTE;
     }
     return table_busy(table) || counting || table->stirs || table_only_just_held(table);
+}
+
+void table_hush(struct table *table)
+{
+    if (table->match != NULL) {
+        dice_hush(boards_dice(table->view));
+    }
 }
 
 void table_skip(struct table *table)

@@ -152,6 +152,8 @@ void table_set_tempo(struct table *table, const struct boards_tempo *tempo);
 /* How strong the beat is now, 0 .. 1; 0 between beats, and where nothing moves by itself. */
 float table_heartbeat(const struct table *table);
 bool table_step(struct table *table, float ms, struct canvas_cues *cues);
+/* Nobody hears what was announced; when time goes on, what is still to come is announced anew. */
+void table_hush(struct table *table);
 bool table_busy(const struct table *table);
 /* Something is held in sight; and can't be left yet. */
 bool table_held(const struct table *table);

@@ -132,6 +132,30 @@ static void the_weakest_cue_gives_way(void **state)
     }
 }
 
+static struct canvas_cue knock_after(float ms)
+{
+    return (struct canvas_cue){CANVAS_SOUND_KNOCK_FELT, 0.5f, 0.0f, ms};
+}
+
+/* What sounds now is no longer to be recalled; what is announced is, here and wherever it went. */
+static void what_was_announced_can_be_recalled(void **state)
+{
+    (void)state;
+    struct canvas_cues cues = {.count = 0}, later = {.count = 0};
+    struct canvas_cue early = knock_after(100.0f), late = knock_after(300.0f);
+    canvas_cues_announce(&cues, &early);
+    canvas_cues_add(&cues, CANVAS_SOUND_CLICK, 0.5f, 0.0f);
+    canvas_cues_recall(&later);
+    canvas_cues_announce(&later, &late);
+    canvas_cues_move(&cues, &later);
+    assert_true(cues.recalls);
+    assert_int_equal(cues.count, 2);
+    assert_int_equal(cues.list[0].sound, CANVAS_SOUND_CLICK);
+    assert_float_equal(cues.list[1].after, 300.0f, 0.0f);
+    assert_false(later.recalls);
+    assert_int_equal(later.count, 0);
+}
+
 static struct canvas_extent extent(void *context, struct canvas_style style, const char *text)
 {
     return (struct canvas_extent){*(float *)context + (float)text[0], style.size};
@@ -168,6 +192,7 @@ int main(void)
         cmocka_unit_test(joins_and_common_parts),
         cmocka_unit_test(cues_are_kept_in_range),
         cmocka_unit_test(the_weakest_cue_gives_way),
+        cmocka_unit_test(what_was_announced_can_be_recalled),
         cmocka_unit_test(the_port_is_asked_with_its_context),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

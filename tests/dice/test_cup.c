@@ -528,6 +528,10 @@ static void many_are_poured_for_nine_tenths_of_a_second(void **state)
         float whole = 1200 - DICE_CUP_TIP_MS, last = dice_cup_leaves_ms(&plan, count - 1, whole);
         assert_float_equal(last, 900, 1);
         assert_float_equal(dice_cup_time(&plan, whole, whole), dice_cup_seconds(count), 1e-3f);
+        for (float ms = 0; ms <= whole; ms += 50) {
+            float back = dice_cup_ms(&plan, dice_cup_time(&plan, ms, whole), whole);
+            assert_float_equal(back, ms, 0.5f);
+        }
     }
     struct dice_trajectory_plan plan = plan_for(19, 4);
     assert_true(dice_cup_leaves(&plan, 18) < 0.9f);

@@ -52,6 +52,25 @@ static float run(struct dice *dice, float step)
     return ms;
 }
 
+/* Steps until knocks are announced: what was, and how much of the throw is left then, ms. */
+static struct canvas_cues hear_throw(struct dice *dice)
+{
+    struct canvas_cues cues = {.count = 0};
+    while (cues.count == 0) {
+        assert_true(dice_step(dice, 16, &cues));
+    }
+    return cues;
+}
+
+static float latest(const struct canvas_cues *cues)
+{
+    float most = 0;
+    for (int i = 0; i < cues->count; i++) {
+        most = fmaxf(most, cues->list[i].after);
+    }
+    return most;
+}
+
 static void assert_same_pose(struct dice_pose a, struct dice_pose b)
 {
     assert_true(a.at.x == b.at.x && a.at.y == b.at.y && a.z == b.z && a.edge == b.edge);
@@ -615,9 +634,79 @@ static void what_lies_still_and_what_moves_are_drawn_apart(void **state)
     dice_destroy(dice);
 }
 
+/* As the first die leaves the cup; and no frame after that says any more of it. */
+static void all_knocks_of_a_throw_are_announced_at_once(void **state)
+{
+    (void)state;
+    for (int count = 2; count <= 60; count += 29) {
+        struct dice *dice = table_for(count);
+        struct dice_throw how = throw_of(count, 4);
+        dice_throw(dice, &how);
+        struct canvas_cues cues = hear_throw(dice), more = {.count = 0};
+        float ms = 0;
+        assert_true(cues.count >= 2 * count && !cues.recalls);
+        while (dice_step(dice, 16, &more)) {
+            ms += 16;
+        }
+        assert_true(latest(&cues) > 0.6f * ms && latest(&cues) <= ms + 16);
+        assert_true(more.count == 0 && !more.recalls);
+        dice_destroy(dice);
+    }
+}
+
+static void a_throw_cut_short_recalls_what_it_announced(void **state)
+{
+    (void)state;
+    struct dice *dice = table_for(6);
+    struct dice_throw how = throw_of(6, 4);
+    dice_throw(dice, &how);
+    hear_throw(dice);
+    struct canvas_cues cues = {.count = 0};
+    dice_finish(dice);
+    dice_step(dice, 16, &cues);
+    assert_true(cues.recalls);
+    assert_int_equal(cues.count, 0);
+    cues.recalls = false;
+    dice_step(dice, 16, &cues);
+    assert_false(cues.recalls);
+    dice_destroy(dice);
+}
+
+/* At a third of the speed what is left of it takes three times as long to be heard. */
+static void what_is_left_of_a_throw_is_announced_anew_at_another_pace(void **state)
+{
+    (void)state;
+    struct dice *dice = table_for(6);
+    struct dice_throw how = throw_of(6, 4);
+    dice_throw(dice, &how);
+    struct canvas_cues first = hear_throw(dice), next = {.count = 0};
+    dice_step(dice, 100, &next);
+    assert_true(next.count == 0 && !next.recalls);
+    dice_set_pace(dice, 1 / 3.0f);
+    dice_step(dice, 5, &next);
+    assert_true(next.recalls && next.count > 0 && next.count < first.count);
+    assert_float_equal(latest(&next), 3 * (latest(&first) - 105), 1);
+    dice_set_pace(dice, 0); /* it stands */
+    next = (struct canvas_cues){.count = 0};
+    dice_step(dice, 0, &next);
+    assert_true(next.recalls && next.count == 0);
+    dice_set_pace(dice, 1);
+    dice_step(dice, 5, &next);
+    assert_true(next.count > 0);
+    assert_float_equal(latest(&next), latest(&first) - 110, 1);
+    dice_hush(dice);
+    next = (struct canvas_cues){.count = 0};
+    dice_step(dice, 5, &next);
+    assert_true(next.recalls && next.count > 0);
+    dice_destroy(dice);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_knocks_of_a_throw_are_announced_at_once),
+        cmocka_unit_test(a_throw_cut_short_recalls_what_it_announced),
+        cmocka_unit_test(what_is_left_of_a_throw_is_announced_anew_at_another_pace),
         cmocka_unit_test(every_pair_of_faces_drawn_is_shown_at_the_natural_end_and_when_finished),
         cmocka_unit_test(a_lying_die_shows_no_other_face_more_openly_to_the_player),
         cmocka_unit_test(opposite_faces_add_to_seven_and_one_two_three_run_anticlockwise),

@@ -168,7 +168,7 @@ void stage_size(struct stage *stage, float w, float h)
 
 static void step(struct stage *stage)
 {
-    stage->cues.count = 0;
+    stage->cues = (struct canvas_cues){.count = 0};
     stage->null.now += FRAME_MS;
     screens_step(stage->screens, FRAME_MS, &stage->cues);
 }

@@ -419,6 +419,20 @@ static bool hears(const struct stage *stage, enum canvas_sound sound)
     return false;
 }
 
+/* For how long something other than the bomb is heard from now on, ms, of what is heard or was
+   announced in this step; at least one frame where anything is. */
+static float heard_for(const struct stage *stage)
+{
+    float ms = 0;
+    for (int i = 0; i < stage->cues.count; i++) {
+        const struct canvas_cue *cue = &stage->cues.list[i];
+        if (cue->sound != CANVAS_SOUND_FUSE && cue->sound != CANVAS_SOUND_EXPLOSION) {
+            ms = fmaxf(ms, fmaxf(cue->after, 1));
+        }
+    }
+    return ms;
+}
+
 /* How far apart the outermost things are that are drawn as triangles, of the window's width. */
 static float spread_of(const struct stage *stage)
 {
@@ -446,6 +460,7 @@ static struct seen explode(struct stage *stage, bool gently)
     struct screens_setup setup = {
         .seeded = true, .seed = 3, .scale = 1, .speed = SCREENS_NORMAL, .reduced_motion = gently};
     struct seen seen = {.brightest = 0};
+    float sounds = 0; /* ms */
     stage_begin(stage, &setup);
     sit_down(stage, 2);
     roll(stage, 6);
@@ -464,7 +479,8 @@ static struct seen explode(struct stage *stage, bool gently)
         seen.shaken = fmaxf(seen.shaken, fmaxf(fabsf(jolt.x), fabsf(jolt.y)));
         seen.jolted += jolt.x != 0 || jolt.y != 0;
         bool bang = hears(stage, CANVAS_SOUND_EXPLOSION), fuse = hears(stage, CANVAS_SOUND_FUSE);
-        seen.silent = stage->cues.count > 0 && !fuse && !bang ? 0 : seen.silent + (seen.burns == 0);
+        sounds = fmaxf(sounds - 16, heard_for(stage));
+        seen.silent = sounds > 0 ? 0 : seen.silent + (seen.burns == 0);
         seen.glows = fuse ? warmth_of(stage) / warm : seen.glows;
         seen.burns += seen.blows == 0 && (seen.burns > 0 || fuse);
         seen.blows += seen.blows > 0 || bang;

@@ -8,6 +8,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "screens/state.h"
 #include "tests/screens/stage.h"
 
 static const struct screens_setup quick = {
@@ -96,6 +97,38 @@ static void one_die_is_shaken_more_softly_than_six(void **state)
     assert_true(soft.last[CANVAS_SOUND_CUP].strength < loud.last[CANVAS_SOUND_CUP].strength - 0.2f);
     stage_end(&one);
     stage_end(&six);
+}
+
+/* Until knocks are announced, or the press's click alone was heard for long. */
+static void fly(struct stage *stage)
+{
+    int steps = 0;
+    do {
+        stage_step(stage, 16);
+        assert_true(++steps < 200);
+    } while (stage->cues.count < 4);
+}
+
+/* The menu lies over the table, where dice stop in the air: what they announced is not heard while
+   they do, and what is left of it is when they fly on. */
+static void a_throw_is_silent_while_a_menu_covers_it(void **state)
+{
+    (void)state;
+    struct stage stage;
+    sit_down(&stage, "dicegame", 2);
+    listen(&stage);
+    screens_dictate(stage.screens, (const uint8_t[]){1, 1, 1, 2, 3, 4}, 6);
+    stage_click(&stage, "action.throw");
+    fly(&stage);
+    assert_false(stage.cues.recalls);
+    assert_true(stage.cues.list[stage.cues.count - 1].after > 100);
+    screens_open(stage.screens, &screens_log_overlay);
+    stage_step(&stage, 16);
+    assert_true(stage.cues.recalls);
+    screens_close_overlay(stage.screens);
+    fly(&stage);
+    assert_true(stage.cues.list[stage.cues.count - 1].after > 50);
+    stage_end(&stage);
 }
 
 /* One's own dice are heard on the real table. */
@@ -241,6 +274,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_throw_is_shaken_thrown_and_told),
+        cmocka_unit_test(a_throw_is_silent_while_a_menu_covers_it),
         cmocka_unit_test(one_die_is_shaken_more_softly_than_six),
         cmocka_unit_test(real_dice_are_not_shaken_here),
         cmocka_unit_test(the_fuse_burns_faster_until_the_bomb_goes_off),

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { HEAR_RATE = 44100, HEAR_LIVE = 11 };
+enum { HEAR_RATE = 44100, HEAR_LIVE = 46 };
 
 /* Two channels; `count` frames. */
 struct hear_sound {
@@ -23,7 +23,7 @@ struct hear_match {
     double left, right;
 };
 
-/* From now on what is played goes to that file of the working folder. A buffer of 512 frames takes
+/* From now on what is played goes to that file of the working folder. A buffer of 2048 frames takes
    `delay` ms more than nothing; HEAR_LIVE is about as long as it would be heard. */
 void hear_through(const char *file, int delay);
 /* What has been played so far; no frames where nothing was. */

@@ -18,69 +18,7 @@
 #include "platform/platform.h"
 #include "platform/sound.h"
 #include "tests/sound/hear.h"
-
-enum { PATIENCE_MS = 20000 };
-
-/* A player of sounds, and the file it plays to. */
-struct room {
-    struct log log;
-    struct assets assets;
-    struct sound *sound;
-    char file[48];
-};
-
-static void open_room(struct room *room, const char *name, int delay)
-{
-    *room = (struct room){.log = {.text = ""}};
-    snprintf(room->file, sizeof room->file, "%s.raw", name);
-    hear_through(room->file, delay);
-    room->assets.log = &room->log;
-    room->sound = sound_create(&room->assets);
-    assert_non_null(room->sound);
-}
-
-static struct hear_sound leave(struct room *room)
-{
-    sound_destroy(room->sound);
-    struct hear_sound heard = hear_played(room->file);
-    remove(room->file);
-    return heard;
-}
-
-static void mix(struct room *room, float effects, float music, bool mute)
-{
-    struct canvas_mix how = {effects, music, mute, CANVAS_MUSIC_HOME};
-    sound_set_mix(room->sound, &how);
-}
-
-static void play(struct room *room, enum canvas_sound sound, float strength, float pan)
-{
-    struct canvas_cues cues = {.count = 0};
-    canvas_cues_add(&cues, sound, strength, pan);
-    sound_play(room->sound, &cues);
-}
-
-static size_t played(const struct room *room)
-{
-    FILE *file = fopen(room->file, "rb");
-    if (file == NULL) {
-        return 0;
-    }
-    fseek(file, 0, SEEK_END);
-    long bytes = ftell(file);
-    fclose(file);
-    return bytes < 0 ? 0 : (size_t)bytes / (2 * sizeof(float));
-}
-
-/* Until so much more has been played. A machine that has much to do is waited for. */
-static void listen(const struct room *room, float seconds)
-{
-    size_t until = played(room) + (size_t)(seconds * HEAR_RATE);
-    for (int ms = 0; played(room) < until; ms += 5) {
-        assert_true(ms < PATIENCE_MS);
-        SDL_Delay(5);
-    }
-}
+#include "tests/sound/room.h"
 
 static struct hear_match expect(const struct hear_sound *heard, const char *name, size_t from)
 {
@@ -107,15 +45,15 @@ static void sounds_come_in_their_order_and_time(void **state)
 {
     (void)state;
     struct room room;
-    open_room(&room, "order", HEAR_LIVE);
-    play(&room, CANVAS_SOUND_SCORE, 0.8f, 0);
-    listen(&room, 0.05f);
-    size_t before = played(&room);
-    listen(&room, 0.4f);
-    play(&room, CANVAS_SOUND_EXPLOSION, 0.8f, 0);
-    listen(&room, 0.5f);
-    size_t end = played(&room);
-    struct hear_sound heard = leave(&room);
+    room_open(&room, "order", HEAR_LIVE);
+    room_play(&room, CANVAS_SOUND_SCORE, 0.8f, 0);
+    room_listen(&room, 0.05f);
+    size_t before = room_played(&room);
+    room_listen(&room, 0.4f);
+    room_play(&room, CANVAS_SOUND_EXPLOSION, 0.8f, 0);
+    room_listen(&room, 0.5f);
+    size_t end = room_played(&room);
+    struct hear_sound heard = room_leave(&room);
     struct hear_match chime = expect(&heard, "sounds/score.ogg", 0);
     struct hear_match blast = expect(&heard, "sounds/explosion.ogg", 0);
     assert_true(chime.at <= before);
@@ -128,12 +66,12 @@ static void a_sound_is_where_its_die_is(void **state)
 {
     (void)state;
     struct room room;
-    open_room(&room, "where", HEAR_LIVE);
-    play(&room, CANVAS_SOUND_BUST, 1, -1);
-    listen(&room, 0.2f);
-    play(&room, CANVAS_SOUND_SCORE, 1, 0.5f);
-    listen(&room, 0.2f);
-    struct hear_sound heard = leave(&room);
+    room_open(&room, "where", HEAR_LIVE);
+    room_play(&room, CANVAS_SOUND_BUST, 1, -1);
+    room_listen(&room, 0.2f);
+    room_play(&room, CANVAS_SOUND_SCORE, 1, 0.5f);
+    room_listen(&room, 0.2f);
+    struct hear_sound heard = room_leave(&room);
     struct hear_match left = expect(&heard, "sounds/bust.ogg", 0);
     assert_true(left.left > 0.01 && left.right < 0.01 * left.left);
     /* The other voice still rings on the left. */
@@ -152,14 +90,14 @@ static void knocks_differ_by_strength_and_each_time(void **state)
     static const char *const names[] = {"sounds/knock_wood1a.ogg", "sounds/knock_wood1b.ogg",
                                         "sounds/knock_wood1c.ogg"};
     struct room room;
-    open_room(&room, "knocks", HEAR_LIVE);
+    room_open(&room, "knocks", HEAR_LIVE);
     for (int i = 0; i < 3; i++) {
-        play(&room, CANVAS_SOUND_KNOCK_WOOD, 0.3f, 0);
-        listen(&room, 0.8f); /* enough for a player that is late, too */
+        room_play(&room, CANVAS_SOUND_KNOCK_WOOD, 0.3f, 0);
+        room_listen(&room, 0.8f); /* enough for a player that is late, too */
     }
-    play(&room, CANVAS_SOUND_KNOCK_WOOD, 1, 0);
-    listen(&room, 0.8f);
-    struct hear_sound heard = leave(&room);
+    room_play(&room, CANVAS_SOUND_KNOCK_WOOD, 1, 0);
+    room_listen(&room, 0.8f);
+    struct hear_sound heard = room_leave(&room);
     size_t at = 0;
     for (int i = 0; i < 3; i++) {
         struct hear_match match = expect(&heard, names[i], 0);
@@ -177,14 +115,14 @@ static void many_at_once_are_turned_down_and_not_cut_off(void **state)
     (void)state;
     struct room room;
     struct canvas_cues cues = {.count = 0};
-    open_room(&room, "many", HEAR_LIVE);
+    room_open(&room, "many", HEAR_LIVE);
     for (int i = 0; i < 10; i++) {
         canvas_cues_add(&cues, CANVAS_SOUND_EXPLOSION, 1, 0);
         canvas_cues_add(&cues, CANVAS_SOUND_WIN, 1, 0);
     }
     sound_play(room.sound, &cues);
-    listen(&room, 1.2f);
-    struct hear_sound heard = leave(&room);
+    room_listen(&room, 1.2f);
+    struct hear_sound heard = room_leave(&room);
     float peak = hear_peak(&heard, 0, heard.count);
     assert_true(peak > 0.8f && peak <= LIMITER_CEILING + 1e-4f);
     /* Cut off tops would stand at the ceiling side by side. */
@@ -251,16 +189,16 @@ static void muted_nothing_is_played_and_no_device_is_opened(void **state)
 {
     (void)state;
     struct room room;
-    open_room(&room, "mute", HEAR_LIVE);
-    mix(&room, 1, 1, true);
-    play(&room, CANVAS_SOUND_EXPLOSION, 1, 0);
+    room_open(&room, "mute", HEAR_LIVE);
+    room_mix(&room, 1, 1, true);
+    room_play(&room, CANVAS_SOUND_EXPLOSION, 1, 0);
     SDL_Delay(150);
     assert_int_equal(SDL_WasInit(SDL_INIT_AUDIO), 0);
-    mix(&room, 0, 0, false);
-    play(&room, CANVAS_SOUND_EXPLOSION, 1, 0);
+    room_mix(&room, 0, 0, false);
+    room_play(&room, CANVAS_SOUND_EXPLOSION, 1, 0);
     SDL_Delay(150);
     assert_int_equal(SDL_WasInit(SDL_INIT_AUDIO), 0);
-    struct hear_sound heard = leave(&room);
+    struct hear_sound heard = room_leave(&room);
     assert_int_equal(heard.count, 0);
     hear_finish(&heard);
 }
@@ -269,15 +207,15 @@ static void mute_ends_what_sounds(void **state)
 {
     (void)state;
     struct room room;
-    open_room(&room, "hush", HEAR_LIVE);
-    mix(&room, 1, 0.5f, false);
-    play(&room, CANVAS_SOUND_EXPLOSION, 1, 0);
-    listen(&room, 0.3f);
-    mix(&room, 1, 0.5f, true);
-    listen(&room, 0.15f);
-    size_t quiet = played(&room);
-    listen(&room, 0.4f);
-    struct hear_sound heard = leave(&room);
+    room_open(&room, "hush", HEAR_LIVE);
+    room_mix(&room, 1, 0.5f, false);
+    room_play(&room, CANVAS_SOUND_EXPLOSION, 1, 0);
+    room_listen(&room, 0.3f);
+    room_mix(&room, 1, 0.5f, true);
+    room_listen(&room, 0.15f);
+    size_t quiet = room_played(&room);
+    room_listen(&room, 0.4f);
+    struct hear_sound heard = room_leave(&room);
     assert_true(hear_peak(&heard, 0, quiet) > 0.1f);
     assert_true(hear_peak(&heard, quiet, heard.count) <= 0);
     hear_finish(&heard);
@@ -287,17 +225,17 @@ static void the_device_is_closed_when_nothing_has_sounded_for_a_while(void **sta
 {
     (void)state;
     struct room room;
-    open_room(&room, "close", HEAR_LIVE);
+    room_open(&room, "close", HEAR_LIVE);
     assert_int_equal(SDL_WasInit(SDL_INIT_AUDIO), 0);
-    play(&room, CANVAS_SOUND_CLICK, 1, 0);
-    listen(&room, 0.2f);
+    room_play(&room, CANVAS_SOUND_CLICK, 1, 0);
+    room_listen(&room, 0.2f);
     assert_int_not_equal(SDL_WasInit(SDL_INIT_AUDIO), 0);
     int ms = 0;
-    for (; SDL_WasInit(SDL_INIT_AUDIO) != 0 && ms < PATIENCE_MS; ms += 20) {
+    for (; SDL_WasInit(SDL_INIT_AUDIO) != 0 && ms < ROOM_PATIENCE_MS; ms += 20) {
         SDL_Delay(20);
     }
-    assert_true(ms > 1000 && ms < PATIENCE_MS);
-    struct hear_sound heard = leave(&room);
+    assert_true(ms > 1000 && ms < ROOM_PATIENCE_MS);
+    struct hear_sound heard = room_leave(&room);
     hear_finish(&heard);
 }
 
@@ -307,10 +245,10 @@ static void without_a_device_it_is_said_once_and_sound_comes_with_one(void **sta
 {
     (void)state;
     struct room room;
-    open_room(&room, "none", HEAR_LIVE);
+    room_open(&room, "none", HEAR_LIVE);
     SDL_setenv("SDL_AUDIODRIVER", "none-such", 1);
     for (int i = 0; i < 3; i++) {
-        play(&room, CANVAS_SOUND_CLICK, 1, 0);
+        room_play(&room, CANVAS_SOUND_CLICK, 1, 0);
         SDL_Delay(60);
     }
     const char *said = strstr(room.log.text, "No sound");
@@ -318,9 +256,9 @@ static void without_a_device_it_is_said_once_and_sound_comes_with_one(void **sta
     assert_null(strstr(said + 1, "No sound"));
     SDL_setenv("SDL_AUDIODRIVER", "disk", 1);
     sound_handle_device(room.sound, false);
-    play(&room, CANVAS_SOUND_BUST, 1, 0);
-    listen(&room, 0.2f);
-    struct hear_sound heard = leave(&room);
+    room_play(&room, CANVAS_SOUND_BUST, 1, 0);
+    room_listen(&room, 0.2f);
+    struct hear_sound heard = room_leave(&room);
     expect(&heard, "sounds/bust.ogg", 0);
     hear_finish(&heard);
 }
@@ -351,18 +289,18 @@ static void sound_returns_when_the_device_went_away(void **state)
     hear_through(room.file, HEAR_LIVE);
     struct platform *platform = open_platform();
     cue(platform, CANVAS_SOUND_EXPLOSION);
-    listen(&room, 0.2f);
+    room_listen(&room, 0.2f);
     SDL_Event event = {.adevice = {.type = SDL_AUDIODEVICEREMOVED, .which = 2, .iscapture = 0}};
     SDL_PushEvent(&event);
     while (platform_next(platform, 0, &intent)) {
     }
     for (int ms = 0; SDL_WasInit(SDL_INIT_AUDIO) != 0; ms += 5) {
-        assert_true(ms < PATIENCE_MS);
+        assert_true(ms < ROOM_PATIENCE_MS);
         SDL_Delay(5);
     }
     remove(room.file);
     cue(platform, CANVAS_SOUND_BUST);
-    listen(&room, 0.2f);
+    room_listen(&room, 0.2f);
     platform_destroy(platform);
     struct hear_sound heard = hear_played(room.file);
     remove(room.file);
@@ -427,7 +365,7 @@ static void music_goes_round_without_a_seam(void **state)
         double start = Mix_GetMusicLoopStartTime(music.playing);
         double length = Mix_GetMusicLoopLengthTime(music.playing);
         assert_int_equal(Mix_SetMusicPosition(start + length - 1), 0);
-        listen(&room, 3);
+        room_listen(&room, 3);
         music_end(&music);
         close_mixer();
         char name[64];
@@ -496,23 +434,23 @@ static void music_plays_only_when_it_is_on_and_keeps_the_device(void **state)
 {
     (void)state;
     struct room room;
-    open_room(&room, "on", HEAR_LIVE);
-    mix(&room, 1, 0, false);
+    room_open(&room, "on", HEAR_LIVE);
+    room_mix(&room, 1, 0, false);
     SDL_Delay(100);
     assert_int_equal(SDL_WasInit(SDL_INIT_AUDIO), 0);
-    mix(&room, 1, 1, false);
-    for (int ms = 0; played(&room) == 0; ms += 5) {
-        assert_true(ms < PATIENCE_MS);
+    room_mix(&room, 1, 1, false);
+    for (int ms = 0; room_played(&room) == 0; ms += 5) {
+        assert_true(ms < ROOM_PATIENCE_MS);
         SDL_Delay(5);
     }
-    listen(&room, 4);
+    room_listen(&room, 4);
     assert_int_not_equal(SDL_WasInit(SDL_INIT_AUDIO), 0);
-    mix(&room, 1, 0, false);
+    room_mix(&room, 1, 0, false);
     for (int ms = 0; SDL_WasInit(SDL_INIT_AUDIO) != 0; ms += 20) {
-        assert_true(ms < PATIENCE_MS);
+        assert_true(ms < ROOM_PATIENCE_MS);
         SDL_Delay(20);
     }
-    struct hear_sound heard = leave(&room);
+    struct hear_sound heard = room_leave(&room);
     assert_true(hear_peak(&heard, 0, heard.count) > 0.05f);
     assert_true(hear_peak(&heard, heard.count - HEAR_RATE, heard.count) <= 0);
     hear_finish(&heard);

@@ -1,0 +1,61 @@
+#include "tests/sound/room.h"
+
+#include <SDL.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+
+void room_open(struct room *room, const char *name, int delay)
+{
+    *room = (struct room){.log = {.text = ""}};
+    snprintf(room->file, sizeof room->file, "%s.raw", name);
+    hear_through(room->file, delay);
+    room->assets.log = &room->log;
+    room->sound = sound_create(&room->assets);
+    assert_non_null(room->sound);
+}
+
+struct hear_sound room_leave(struct room *room)
+{
+    sound_destroy(room->sound);
+    struct hear_sound heard = hear_played(room->file);
+    remove(room->file);
+    return heard;
+}
+
+void room_mix(struct room *room, float effects, float music, bool mute)
+{
+    struct canvas_mix how = {effects, music, mute, CANVAS_MUSIC_HOME};
+    sound_set_mix(room->sound, &how);
+}
+
+void room_play(struct room *room, enum canvas_sound sound, float strength, float pan)
+{
+    struct canvas_cues cues = {.count = 0};
+    canvas_cues_add(&cues, sound, strength, pan);
+    sound_play(room->sound, &cues);
+}
+
+size_t room_played(const struct room *room)
+{
+    FILE *file = fopen(room->file, "rb");
+    if (file == NULL) {
+        return 0;
+    }
+    fseek(file, 0, SEEK_END);
+    long bytes = ftell(file);
+    fclose(file);
+    return bytes < 0 ? 0 : (size_t)bytes / (2 * sizeof(float));
+}
+
+void room_listen(const struct room *room, float seconds)
+{
+    size_t until = room_played(room) + (size_t)(seconds * HEAR_RATE);
+    for (int ms = 0; room_played(room) < until; ms += 5) {
+        assert_true(ms < ROOM_PATIENCE_MS);
+        SDL_Delay(5);
+    }
+}

@@ -1,0 +1,34 @@
+/*
+ * room.h: a player of sounds that is listened to: what it plays goes to a file, through SDL's disk
+ * driver.
+ */
+#ifndef TESTS_SOUND_ROOM_H
+#define TESTS_SOUND_ROOM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include "platform/sound.h"
+#include "tests/sound/hear.h"
+
+enum { ROOM_PATIENCE_MS = 20000 };
+
+struct room {
+    struct log log;
+    struct assets assets;
+    struct sound *sound;
+    char file[48];
+};
+
+/* Its file is `name`.raw; `delay` as in hear_through(). */
+void room_open(struct room *room, const char *name, int delay);
+/* All that was played. */
+struct hear_sound room_leave(struct room *room);
+
+void room_mix(struct room *room, float effects, float music, bool mute);
+void room_play(struct room *room, enum canvas_sound sound, float strength, float pan);
+/* How many frames have been played so far. */
+size_t room_played(const struct room *room);
+/* Until so much more has been played. A machine that has much to do is waited for. */
+void room_listen(const struct room *room, float seconds);
+
+#endif
