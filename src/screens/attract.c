@@ -7,10 +7,11 @@
 #include "base/daytime.h"
 #include "base/entropy.h"
 #include "base/i18n.h"
+#include "boards/face.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/attract_call.h"
-#include "screens/odds_prefetch.h"
+#include "odds/moments.h"
 #include "screens/kiosk.h"
 #include "session/bot.h"
 #include "session/seats.h"
@@ -24,23 +25,37 @@
 enum {
     PEOPLE = 3,
     STRONGEST = 3,      /* levels of computer players that are shown: of the best there are */
-    HELD_MS = 2200,     /* something that is held in sight stands so long */
-    WON_MS = 6000,      /* and so long the end of a game */
-    GAME_MS = 40000,    /* a game that is not over by then makes room for the next */
+    PAUSE_MS = 350,     /* from what was shown to the next that happens */
+    HELD_MS = 1400,     /* something that is held in sight stands so long, */
+    PEAK_MS = 2600,     /* and so long what a scene was shown for: a setback, */
+    WON_MS = 3800,      /* or the end of a game */
+    SCENE_MS = 10500,   /* a scene that is not over by then makes room for the next */
+    CURTAIN_MS = 300,   /* it comes out of its cloth */
     SHIFT_MS = 60000,   /* from one place of the picture to the next, and from one look at the hour
                            to the next, since that is a clock that can be set */
     FINISHED_MOST = 50, /* matches looked through for the scores of the day */
     SCORES = 3,         /* of them that are told */
-    LATE = 8,           /* records of a match that are shown, its last */
+    LATE = 5,           /* records of a match that are shown: what led up to its moment, and that */
     PLAYED_MOST = 6000, /* records after which a match that does not end is shown as it is */
 };
 
-/* The table that plays by itself. */
+/* A scene of a match that was played before: what led up to one of its moments. */
+struct scene {
+    struct tc_match *match; /* ours, whole; NULL: none could begin */
+    size_t at, end;         /* records of it that were played; and are, in the end */
+    float ms;               /* it has lasted */
+    float waited;           /* since what was shown came to rest, ms */
+};
+
+/* The table that shows all games in a row, a scene of each. */
 struct attract {
     struct table show;
+    struct scene scene;
     int game;       /* the next one to be shown */
-    uint64_t shown; /* how many were */
-    uint64_t began; /* when this one did */
+    int left;       /* games of this round that were not shown yet */
+    int round;      /* how many there were: in every other one each game shows another scene */
+    uint64_t shown; /* scenes so far */
+    uint64_t began; /* when this one did, or the call before it */
     bool calls;     /* it waits until those who pass were called */
     struct attract_call call;
     int64_t day;               /* that guests were last forgotten on, by its first second */
@@ -68,6 +83,7 @@ static void finish(void *state)
     struct attract *attract = state;
     store_forget(attract->today);
     table_finish(&attract->show);
+    tc_match_destroy(attract->scene.match);
     attract_call_finish(&attract->call);
 }
 
@@ -81,16 +97,16 @@ static struct canvas_point shift(const struct screens *screens)
     return (struct canvas_point){round[place].x * KIOSK_SHIFT, round[place].y * KIOSK_SHIFT};
 }
 
-static uint64_t game_ends(const struct screens *screens)
+static uint64_t scene_ends(const struct screens *screens)
 {
-    return own(screens)->began + GAME_MS;
+    return own(screens)->began + SCENE_MS;
 }
 
 static uint64_t deadline(const struct screens *screens)
 {
     uint64_t moved = canvas_next_beat(0, SHIFT_MS, screens->stepped);
     /* Where no game could begin, the next one is tried when that would be over. */
-    return own(screens)->show.match != NULL ? moved : canvas_earlier(moved, game_ends(screens));
+    return own(screens)->show.match != NULL ? moved : canvas_earlier(moved, scene_ends(screens));
 }
 
 /* ---- The scores of the day ------------------------------------------------------------------- */
@@ -153,9 +169,10 @@ static void hear_scores(struct screens *screens)
 static void seat_all(struct match_seat *seats, int players, uint64_t shown)
 {
     for (int i = 0; i < players; i++) {
+        int kind = session_kind_count() - 1 - (int)((shown + (uint64_t)i) % STRONGEST);
         session_seat_welcome(seats, i, i);
-        seats[i].kind = session_kind_count() - 1 - (int)((shown + (uint64_t)i) % STRONGEST);
-        snprintf(seats[i].name, sizeof seats[i].name, "%s", session_bot_name(seats[i].kind));
+        seats[i].kind = MATCH_PERSON; /* what happens was played before: nobody decides any more */
+        snprintf(seats[i].name, sizeof seats[i].name, "%s", session_bot_name(kind));
     }
     session_initials(seats, players);
 }
@@ -176,24 +193,31 @@ static bool play_on(struct tc_match *match, struct tc_random *whims)
                                      NULL) == TC_MATCH_OK;
 }
 
-/* A match that is nearly over: whoever passes sees how it ends, and needs no patience for it. NULL
-   where there is no memory. */
+/* A whole match. NULL where there is no memory. */
 static struct tc_match *play_ahead(const struct tc_setup *setup, uint64_t seed)
 {
     struct tc_random whims = tc_random_seeded(~seed);
-    struct tc_match *match = tc_match_create(setup, seed, NULL, NULL), *late = NULL;
+    struct tc_match *match = tc_match_create(setup, seed, NULL, NULL);
     int played = 0;
     while (match != NULL && played < PLAYED_MOST && play_on(match, &whims)) {
         played++;
     }
-    if (match != NULL) {
-        late = tc_match_copy(match, (size_t)(played > LATE ? played - LATE : 0));
-    }
-    tc_match_destroy(match);
-    return late;
+    return match;
 }
 
-static bool begin_game(struct screens *screens, const struct tc_game *game)
+/* Up to where a match is shown: to its cruellest setback, or to its end. */
+static size_t find_end(const struct tc_match *match, bool setback)
+{
+    struct odds_moments moments;
+    const struct tc_record *records;
+    size_t count = tc_match_records(match, &records);
+    bool found = setback && odds_moments_of_log(tc_match_setup(match), records, count, &moments) &&
+                 moments.list[ODDS_CRUELLEST_BUST].there;
+    return found ? moments.list[ODDS_CRUELLEST_BUST].record + 1 : count;
+}
+
+/* Whoever passes needs no patience: they see what the game is played for, and what comes of it. */
+static bool begin_scene(struct screens *screens, const struct tc_game *game, bool setback)
 {
     struct attract *attract = own(screens);
     struct match_seat seats[TC_SEATS_MAX] = {{.color = 0}};
@@ -204,8 +228,15 @@ static bool begin_game(struct screens *screens, const struct tc_game *game)
     uint64_t seed = screens->given.seeded ? screens->given.seed + attract->shown : base_entropy();
     setup.first = 0;
     seat_all(seats, players, attract->shown);
-    attract->show.odds = screens->odds;
-    struct tc_match *match = play_ahead(&setup, seed);
+    tc_match_destroy(attract->scene.match);
+    attract->scene = (struct scene){.match = play_ahead(&setup, seed)};
+    if (attract->scene.match == NULL) {
+        return false;
+    }
+    struct scene *scene = &attract->scene;
+    scene->end = find_end(scene->match, setback);
+    scene->at = scene->end > LATE ? scene->end - LATE : 0;
+    struct tc_match *match = tc_match_copy(scene->match, scene->at);
     bool begun = match != NULL && table_resume(&attract->show, match, seats,
                                                &(struct session_manner){.take_back = false});
     if (!begun) {
@@ -214,15 +245,21 @@ static bool begin_game(struct screens *screens, const struct tc_game *game)
     return begun;
 }
 
-static void next_game(struct screens *screens)
+/* Each round begins with a call, and with another game than the one before. */
+static void next_scene(struct screens *screens)
 {
     struct attract *attract = own(screens);
-    const struct tc_game *game = boards_game(attract->game % boards_count());
-    attract->game = (attract->game + 1) % boards_count();
     attract->began = canvas_clock(screens->host);
-    attract->calls = true;
-    attract_call_begin(&attract->call, screens->given.seeded ? attract->shown : base_entropy());
-    if (begin_game(screens, game)) {
+    if (attract->left == 0) {
+        attract->left = boards_count();
+        attract->game += attract->round++ > 0;
+        attract->calls = true;
+        attract_call_begin(&attract->call, screens->given.seeded ? attract->shown : base_entropy());
+    }
+    attract->game %= boards_count();
+    int game = attract->game++;
+    attract->left--;
+    if (begin_scene(screens, boards_game(game), (game + attract->round) % 2 != 0)) {
         attract->shown++;
         forget_yesterday(screens);
         ask_scores(screens);
@@ -231,23 +268,59 @@ static void next_game(struct screens *screens)
 
 static void enter(struct screens *screens)
 {
-    next_game(screens);
+    own(screens)->left = 0;
+    next_scene(screens);
+}
+
+/* What was shown has stood as long as it should. */
+static bool has_stood(const struct attract *attract)
+{
+    const struct table *show = &attract->show;
+    bool last = attract->scene.at >= attract->scene.end;
+    float most = table_over(show) ? WON_MS : last ? PEAK_MS : table_held(show) ? HELD_MS : PAUSE_MS;
+    return !table_busy(show) && attract->scene.waited >= most;
+}
+
+/* Lets time pass in a scene. True when it is over. */
+static bool step_scene(struct attract *attract, float ms, bool late)
+{
+    struct table *show = &attract->show;
+    struct scene *scene = &attract->scene;
+    struct canvas_cues quiet = {.count = 0};
+    const struct tc_record *records;
+    scene->ms += ms;
+    table_step(show, ms, &quiet); /* nobody wants to hear it all day */
+    scene->waited = table_busy(show) ? 0 : scene->waited + ms;
+    bool stood = has_stood(attract), last = scene->at >= scene->end;
+    bool ends = tc_match_state(show->match)->await == TC_AWAIT_OVER;
+    if (stood && table_held(show) && (!last || ends) && !table_over(show)) {
+        table_go_on(show);
+    } else if (stood && last) {
+        return true;
+    } else if (stood) {
+        tc_match_records(scene->match, &records);
+        table_repeat(show, &records[scene->at++]);
+    }
+    return late && show->phase != TABLE_PLAYS && show->phase != TABLE_GATHERS &&
+           scene->at < scene->end;
 }
 
 static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 {
     struct attract *attract = own(screens);
-    struct table *show = &attract->show;
-    struct canvas_cues quiet = {.count = 0};
-    struct boards_tempo tempo = screens_tempo(&screens->settings, (int)screens->settings.speed);
-    (void)cues; /* nobody wants to hear it all day */
-    bool long_ago = canvas_clock(screens->host) >= game_ends(screens);
+    /* What leads up to it goes by quickly. */
+    bool leads = !attract->calls && attract->scene.at < attract->scene.end;
+    int speed = (int)screens->settings.speed;
+    struct boards_tempo tempo =
+        screens_tempo(&screens->settings, leads && speed < SCREENS_QUICK ? SCREENS_QUICK : speed);
+    (void)cues;
+    bool late = canvas_clock(screens->host) >= scene_ends(screens);
     hear_scores(screens);
-    if (show->match == NULL) {
-        if (long_ago) {
-            next_game(screens);
+    if (attract->show.match == NULL) {
+        if (late) {
+            next_scene(screens);
         }
-        return show->match != NULL;
+        return attract->show.match != NULL;
     }
     if (tempo.throw_ms <= 0) {
         tempo = (struct boards_tempo){.throw_ms = 600, .glide_ms = 90, .count_ms = 200};
@@ -260,14 +333,9 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
         }
         return true;
     }
-    table_set_tempo(show, &tempo);
-    table_step(show, ms, &quiet);
-    bool seen = table_held(show) && show->held_ms >= (table_over(show) ? WON_MS : HELD_MS);
-    if ((seen && table_over(show)) ||
-        (long_ago && show->phase != TABLE_PLAYS && show->phase != TABLE_GATHERS)) {
-        next_game(screens);
-    } else if (seen) {
-        table_go_on(show);
+    table_set_tempo(&attract->show, &tempo);
+    if (step_scene(attract, ms, late)) {
+        next_scene(screens);
     }
     return true;
 }
@@ -282,6 +350,14 @@ static struct canvas_style rule_style(const struct ui *ui, float w, const char *
     return ui_text_width(ui, fit, gist) <= w ? fit : line;
 }
 
+/* The game's name is read from far away. */
+#define TITLE_UNITS 5.4f
+
+static struct canvas_style title_style(const struct ui *ui)
+{
+    return ui_lettering(ui, CANVAS_FACE_BLACK, TITLE_UNITS);
+}
+
 /* The title, and the rules in as many lines as they need in that width. */
 static float heading_height(struct ui *ui, const struct table *show, float w)
 {
@@ -290,18 +366,23 @@ static float heading_height(struct ui *ui, const struct table *show, float w)
     float least = ui_line_height(ui, line) * 1.2f;
     float high =
         ui_prose(ui, (struct canvas_rect){0, 0, w, 0}, line, UI_LEFT, ui->theme.text, gist, false);
-    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)) + fmaxf(least, high);
+    return ui_line_height(ui, title_style(ui)) + fmaxf(least, high);
 }
 
-static void draw_heading(struct ui *ui, struct canvas_rect rect, enum ui_align align,
-                         const struct tc_game *game, const struct boards_board *board)
+static void draw_title(struct ui *ui, struct canvas_rect rect, const struct tc_game *game)
 {
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    const char *name = i18n_get(game->title), *gist = i18n_get(board->gist);
-    ui_say(ui, ui_cut_top(&rect, ui_line_height(ui, title)), ui_named("attract.game"), title, align,
-           ui->theme.text, name);
+    const char *name = i18n_get(game->title);
+    ui_say(ui, rect, ui_named("attract.game"), ui_text_fit(ui, title_style(ui), rect.w, name),
+           UI_LEFT, ui->theme.text, name);
+}
+
+static void draw_heading(struct ui *ui, struct canvas_rect rect, const struct table *show)
+{
+    const char *gist = i18n_get(show->board->gist);
+    draw_title(ui, ui_cut_top(&rect, ui_line_height(ui, title_style(ui))),
+               tc_match_game(show->match));
     ui_add(ui, ui_named("attract.rule"), UI_ROLE_TEXT, gist, rect);
-    ui_prose(ui, rect, rule_style(ui, rect.w, gist), align, ui->theme.text, gist, true);
+    ui_prose(ui, rect, rule_style(ui, rect.w, gist), UI_LEFT, ui->theme.text, gist, true);
 }
 
 static int lit_seat(const struct table *show)
@@ -317,37 +398,30 @@ static void draw_lit(struct ui *ui, struct canvas_rect row)
     canvas_fill(ui->list, ui_whole(below), 0, ui->theme.accent);
 }
 
+/* The name above the score, so that both are whole. */
 static void draw_seat(const struct table *show, struct ui *ui, struct canvas_rect row, int seat)
 {
     char number[I18N_NUMBER_MAX], id[UI_ID_MAX];
     const struct match_seat *who = &show->seats[seat];
     bool lit = lit_seat(show) == seat;
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    struct canvas_style plain =
+    struct canvas_style score = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_style name =
         ui_style(ui, lit ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     ui_ground(ui, ui_whole(row));
     if (lit) {
         draw_lit(ui, row);
     }
     ui_add(ui, ui_named(ui_id(id, "attract.seat.%d", seat)), UI_ROLE_TEXT, who->name, row);
     struct canvas_rect body = canvas_rect_inset(row, ui->unit * 0.8f);
-    float side = fminf(body.h, ui->unit * 4.4f);
+    float side = fminf(fminf(body.h, body.w * 0.3f), ui->unit * 4.4f);
     boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), who->color, true);
     ui_cut_left(&body, ui->unit);
-    /* The score is whole; a name may be cut. */
     i18n_number(number, lroundf(show->score[seat]));
-    bold = ui_text_fit(ui, bold, body.w * 0.6f, number);
-    ui_text(ui, ui_cut_right(&body, ceilf(ui_text_width(ui, bold, number)) + 1), bold, UI_RIGHT,
+    float high = ui_line_height(ui, name), low = ui_line_height(ui, score);
+    body = ui_middle(body, body.w, fminf(body.h, (high + low) * 0.94f));
+    ui_text(ui, ui_cut_bottom(&body, low), ui_text_fit(ui, score, body.w, number), UI_LEFT,
             ui->theme.text, number);
-    ui_cut_right(&body, ui->unit * 0.6f);
-    float name = ui_line_height(ui, plain), level = ui_line_height(ui, small);
-    if (name + level <= body.h) {
-        body = ui_middle(body, body.w, name + level);
-        ui_text(ui, ui_cut_bottom(&body, level), small, UI_LEFT, ui->theme.faint,
-                session_kind_title(who->kind));
-    }
-    ui_text(ui, body, plain, UI_LEFT, ui->theme.text, who->name);
+    ui_text(ui, body, ui_text_fit(ui, name, body.w, who->name), UI_LEFT, ui->theme.text, who->name);
 }
 
 /* Who won it today; nothing while nobody did. */
@@ -444,22 +518,22 @@ static struct parts cut_parts(struct ui *ui, const struct table *show)
     return parts;
 }
 
-/* While it calls: the name, the cloth that dice fall on, clear of that what to do, and what will be
-   played. */
+/* While it calls: the name, the cloth that dice fall on, clear of that what to do, and the lids of
+   all games. */
 struct call_parts {
-    struct canvas_rect name, tray, press, foot;
+    struct canvas_rect name, tray, press, shelf;
 };
 
-static struct call_parts cut_call(struct ui *ui, const struct table *show)
+static struct call_parts cut_call(const struct ui *ui)
 {
     struct call_parts parts;
     struct canvas_rect rest =
         canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h}, edge_of(ui));
-    parts.foot = ui_cut_bottom(&rest, heading_height(ui, show, rest.w));
-    ui_cut_bottom(&rest, ui->unit);
+    parts.shelf = ui_cut_bottom(&rest, fminf(rest.h * 0.24f, rest.w * 0.15f));
+    ui_cut_bottom(&rest, ui->unit * 2);
     parts.press = ui_cut_bottom(&rest, fmaxf(48, ui->unit * 8));
     ui_cut_bottom(&rest, ui->unit);
-    struct canvas_rect name = ui_cut_top(&rest, rest.h * 0.3f);
+    struct canvas_rect name = ui_cut_top(&rest, rest.h * 0.36f);
     parts.name = ui_middle(name, name.w * 0.8f, name.h);
     ui_cut_top(&rest, ui->unit);
     parts.tray = rest;
@@ -472,7 +546,7 @@ static void lay_out(struct screens *screens)
     struct attract *attract = own(screens);
     struct table *show = &attract->show;
     struct parts parts = cut_parts(ui, show);
-    attract_call_lay_out(&attract->call, ui, cut_call(ui, show).tray);
+    attract_call_lay_out(&attract->call, ui, cut_call(ui).tray);
     if (show->match == NULL) {
         return;
     }
@@ -484,17 +558,68 @@ static void lay_out(struct screens *screens)
     }
 }
 
+/* The lid of a game's box, and its name on that. */
+static void draw_lid(struct ui *ui, struct canvas_rect rect, const struct tc_game *game,
+                     struct ui_command command)
+{
+    const struct boards_board *board = boards_find(game);
+    struct canvas_color cloth = ui_theme_felt(&ui->theme, board->felt);
+    const char *name = i18n_get(game->title);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    float round = ui->unit * 0.5f;
+    rect = ui_whole(rect);
+    canvas_shadow(ui->list, rect, round, ui->unit * 0.3f, ui->unit * 0.5f, ui->unit * 1.2f,
+                  ui->theme.shadow);
+    canvas_list_surface(ui->list, &(struct canvas_surface){
+                                      .material = CANVAS_FELT,
+                                      .rect = rect,
+                                      .radius = round,
+                                      .color = cloth,
+                                      .light = {rect.x + rect.w * 0.35f, rect.y + rect.h * 0.3f},
+                                      .reach = rect.h,
+                                      .grain = ui->theme.grain * 0.55f});
+    canvas_ring(ui->list, rect, round, ui->theme.contrast ? 3 : 1.5f,
+                canvas_fade(ui->theme.text, ui->theme.contrast ? 1 : 0.3f));
+    struct canvas_rect body = canvas_rect_inset(rect, ui->unit * 0.6f);
+    struct canvas_rect words = ui_cut_bottom(&body, ui_line_height(ui, style));
+    boards_lid_draw(ui, body, board->lid, cloth, NULL);
+    ui_say(ui, words, command, ui_text_fit(ui, style, words.w, name), UI_CENTER, ui->theme.text,
+           name);
+}
+
+/* All games in a row; the one that is shown first has the name that its heading will have. */
+static void draw_shelf(const struct table *show, struct ui *ui, struct canvas_rect rect)
+{
+    char id[UI_ID_MAX];
+    int count = boards_count();
+    for (int i = 0; i < count; i++) {
+        bool first = tc_match_game(show->match) == boards_game(i);
+        draw_lid(ui, ui_column(rect, count, ui->unit * 1.6f, i), boards_game(i),
+                 ui_named(first ? "attract.game" : ui_id(id, "attract.shelf.%d", i)));
+    }
+}
+
 static void draw_call(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     const struct attract *attract = own(screens);
     const struct table *show = &attract->show;
-    struct call_parts parts = cut_call(ui, show);
+    struct call_parts parts = cut_call(ui);
     attract_call_draw(&attract->call, ui, parts.name, screens->settings.reduced_motion != 0);
     draw_press(ui, parts.press);
     if (show->match != NULL) {
         draw_scores(attract, ui, ui_cut_right(&parts.tray, fmaxf(150, parts.tray.w * 0.2f)));
-        draw_heading(ui, parts.foot, UI_CENTER, tc_match_game(show->match), show->board);
+        draw_shelf(show, ui, parts.shelf);
+    }
+}
+
+/* A scene comes out of its cloth. */
+static void draw_curtain(const struct attract *attract, struct ui *ui, bool still)
+{
+    float share = still ? 1 : fminf(1, attract->scene.ms / CURTAIN_MS);
+    if (share < 1) {
+        canvas_fill(ui->list, (struct canvas_rect){0, 0, ui->w, ui->h}, 0,
+                    canvas_fade(ui_theme_felt(&ui->theme, attract->show.board->felt), 1 - share));
     }
 }
 
@@ -513,10 +638,14 @@ static void draw(struct screens *screens)
     for (int seat = 0; seat < tc_match_setup(show->match)->players; seat++) {
         draw_seat(show, ui, show->told.card[seat], seat);
     }
-    draw_heading(ui, parts.heading, UI_LEFT, tc_match_game(show->match), show->board);
+    draw_heading(ui, parts.heading, show);
     rules_figure_draw(show, ui, parts.board, ui->window, 1);
+    draw_curtain(attract, ui, screens->settings.reduced_motion != 0);
     if (win_has_come(show)) {
         win_draw_ground(show, ui, parts.board);
+        /* What was won stays above it. */
+        draw_title(ui, ui_cut_top(&parts.heading, ui_line_height(ui, title_style(ui))),
+                   tc_match_game(show->match));
     }
     win_draw(show, ui, parts.board);
     /* How to begin stands over all that is told, and never dims. */
@@ -529,11 +658,6 @@ static void act(struct screens *screens, const struct ui_event *event)
 {
     (void)event;
     screens_go(screens, &screens_home);
-}
-
-static enum screens_odds odds(const struct screens *screens, struct tc_setup *setup)
-{
-    return odds_prefetch_match(&own(screens)->show, setup);
 }
 
 static void wake(struct screens *screens)
@@ -550,7 +674,6 @@ const struct screen screens_attract = {.name = "attract",
                                        .step = step,
                                        .lay_out = lay_out,
                                        .draw = draw,
-                                       .odds = odds,
                                        .deadline = deadline,
                                        .wake = wake,
                                        .shift = shift};

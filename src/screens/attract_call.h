@@ -13,7 +13,7 @@
 #include "ui/ui.h"
 
 enum {
-    ATTRACT_CALL_MS = 7000, /* it lasts, by the clock, however slowly pictures come */
+    ATTRACT_CALL_MS = 5000, /* it lasts, by the clock, however slowly pictures come */
     ATTRACT_CALL_DICE = 36,
 };
 

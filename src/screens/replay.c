@@ -93,13 +93,7 @@ static void step_on(struct replay *replay)
     if (replay->at >= count) {
         return;
     }
-    const struct tc_record *record = &records[replay->at++];
-    if (record->kind == TC_RECORD_ACTION) {
-        table_act(&replay->table, &record->action, false);
-    } else {
-        table_dictate(&replay->table, record->faces, record->count);
-        table_throw(&replay->table);
-    }
+    table_repeat(&replay->table, &records[replay->at++]);
 }
 
 static void jump(struct replay *replay, size_t at)

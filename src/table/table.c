@@ -644,6 +644,16 @@ void table_throw(struct table *table)
     }
 }
 
+void table_repeat(struct table *table, const struct tc_record *record)
+{
+    if (record->kind == TC_RECORD_ACTION) {
+        table_act(table, &record->action, false);
+    } else {
+        table_dictate(table, record->faces, record->count);
+        table_throw(table);
+    }
+}
+
 void table_tap_in(struct table *table)
 {
     if (!table_asks_faces(table) || !table_dice_entry_complete(&table->faces) ||

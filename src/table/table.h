@@ -183,6 +183,8 @@ void table_tap_in(struct table *table);
 /* Looks at the sum that was typed. */
 void table_add_up(struct table *table);
 void table_dictate(struct table *table, const uint8_t *faces, int count);
+/* Makes again what a log tells: the action, or the throw with its faces. */
+void table_repeat(struct table *table, const struct tc_record *record);
 
 /* What the board was told may let the table answer by itself what is asked now. */
 void table_answer(struct table *table);
