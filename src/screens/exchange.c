@@ -43,16 +43,21 @@ void exchange_import(struct screens *screens, const char *path)
     free(text);
 }
 
-static void end_import(struct screens *screens, bool here, enum store_refusal why)
+static void end_import(struct screens *screens, const struct store_import *import)
 {
     char note[NOTE_MAX];
+    bool here = import->number != 0;
     if (here && screens->now->refresh != NULL) {
         screens->now->refresh(screens);
     }
-    snprintf(note, sizeof note, _("Nothing was imported. %s"), session_refusal(why));
-    screens_complain(screens, here ? _("The match was imported. Watch it among the finished ones. "
-                                       "It doesn't count in anybody's records.")
-                                   : note);
+    snprintf(note, sizeof note, _("Nothing was imported. %s"), session_refusal(import->why));
+    screens_complain(screens,
+                     !here ? note
+                     : import->evening
+                         ? _("The evening was imported. Read its page among the evenings. It "
+                             "doesn't count in anybody's records.")
+                         : _("The match was imported. Watch it among the finished ones. It doesn't "
+                             "count in anybody's records."));
 }
 
 /* ---- Saving as a file ------------------------------------------------------------------------ */
@@ -64,7 +69,7 @@ static void end_export(struct screens *screens, const struct store_text *text)
     bool written = text->text != NULL && host->port->put_file(host->context, screens->exchange.name,
                                                               text->text, text->length, path);
     if (written) {
-        snprintf(note, sizeof note, _("The match was saved as %s"), path);
+        snprintf(note, sizeof note, _("Saved as %s"), path);
     }
     screens_complain(
         screens, written ? note : _("The file couldn't be saved: no space, or no folder for it."));
@@ -74,11 +79,11 @@ static void end_export(struct screens *screens, const struct store_text *text)
 
 static bool poll(struct screens *screens)
 {
-    bool here;
-    enum store_refusal why;
-    bool imported = session_exchange_imported(&screens->exchange, &here, &why);
+    const struct store_import *import = session_exchange_imported(&screens->exchange);
+    bool imported = import != NULL;
     if (imported) {
-        end_import(screens, here, why);
+        end_import(screens, import);
+        session_query_forget(&screens->exchange.import);
     }
     const struct store_text *text = session_exchange_exported(&screens->exchange);
     if (text != NULL) {
@@ -124,15 +129,17 @@ static void draw(struct screens *screens)
     const struct canvas_host *host = &screens->host;
     char text[NOTE_MAX], folder[CANVAS_PATH_MAX] = "";
     host->port->files_folder(host->context, folder);
-    struct canvas_rect view = ui_overlay_page(ui, ui->unit * 110, ui->unit * 50,
-                                              _("Import a match"), ui_command(&commands, CLOSE, 0));
+    struct canvas_rect view =
+        ui_overlay_page(ui, ui->unit * 110, ui->unit * 50, _("Import a match or an evening"),
+                        ui_command(&commands, CLOSE, 0));
     float shift = ui_scroll_begin(ui, "import", view);
     struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
     float top = rows.y;
-    snprintf(text, sizeof text,
-             _("Here you can watch a match that was saved as a file. Drop the file on the window, "
-               "or put it in this folder: %s"),
-             folder);
+    snprintf(
+        text, sizeof text,
+        _("A match or an evening that was saved as a file can be seen here. Drop the file on the "
+          "window, or put it in this folder: %s"),
+        folder);
     ui_page_prose(ui, &rows, "import.folder", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
                   ui->theme.ink, text);
     ui_cut_top(&rows, ui->unit * 1.5f);

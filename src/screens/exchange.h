@@ -1,6 +1,6 @@
 /*
- * exchange.h: matches that leave as a file and come as one. They lie in a folder of their own; a
- * file that is dropped on the window is taken from wherever it lies.
+ * exchange.h: matches and evenings that leave as a file and come as one. They lie in a folder of
+ * their own; a file that is dropped on the window is taken from wherever it lies.
  */
 #ifndef SCREENS_EXCHANGE_H
 #define SCREENS_EXCHANGE_H
@@ -9,7 +9,7 @@ struct screens;
 
 /* The files to be had, over the page. */
 void exchange_open(struct screens *screens);
-/* Brings a match in from the file at `path`, or of that name in the folder, and says how it went.
+/* Brings one in from the file at `path`, or of that name in the folder, and says how it went.
  */
 void exchange_import(struct screens *screens, const char *path);
 

@@ -98,23 +98,13 @@ void screens_play_evening(struct screens *screens)
     }
 }
 
-/* Whoever played that game last sits there: the first person of its line-up, which stays as it is.
- */
-void screens_play_today(struct screens *screens, int which, int32_t day)
+void screens_play_today(struct screens *screens, int which, int32_t day,
+                        const struct match_seat *who)
 {
-    struct session_lineup *lineup = &screens->lineup, last = {.players = 0};
     struct tc_setup setup = today_setup(which);
-    screens->lineups.recalled = -1;
-    session_lineups_recall(&screens->lineups, setup.game, &last);
     screens->lineups.recalled = -1; /* it is no game's own */
-    *lineup = (struct session_lineup){.players = 1, .setup = setup};
-    session_seat_welcome(lineup->seats, 0, 0);
-    for (int seat = last.players - 1; seat >= 0; seat--) {
-        if (last.seats[seat].kind == MATCH_PERSON) {
-            lineup->seats[0] = last.seats[seat];
-        }
-    }
-    lineup->seats[0].left = lineup->seats[0].coach = false;
+    screens->lineup = (struct session_lineup){.players = 1, .setup = setup, .seats = {*who}};
+    screens->lineup.seats[0].left = screens->lineup.seats[0].coach = false;
     play(screens, setup, today_seed(which, day),
          &(struct saving_occasion){.kind = SAVING_TODAY, .which = which, .day = day});
 }

@@ -27,6 +27,8 @@ static void draw_menu(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     bool locked = !screens_may(screens, SCREENS_MAY_SET);
+    /* Whoever began a try ends it, without a coach and without a computer in their place. */
+    const char *seats = saving_today(screens) ? _("You play today's dice alone") : NULL;
     const struct {
         int what;
         const char *label;
@@ -57,6 +59,7 @@ static void draw_menu(struct screens *screens)
         ui_button(ui, ui_column(row, ACROSS, gap, i % ACROSS),
                   &(struct ui_button){.command = ui_command(&menu_commands, buttons[i].what, 0),
                                       .label = buttons[i].label,
+                                      .why = buttons[i].what == SEATS ? seats : NULL,
                                       .main = buttons[i].what == RESUME});
     }
     ui_prefer(ui, ui_command(&menu_commands, RESUME, 0));

@@ -161,12 +161,14 @@ static bool say_restored(struct screens *screens)
 
 static struct session_match at_table(const struct screens *screens)
 {
+    int which;
     return (struct session_match){
         .match = screens->table.match,
         .seats = screens->table.seats,
         .manner = &screens->table.manner,
         .guests = !screens_may(screens, SCREENS_MAY_BE_KNOWN),
-        .apart = session_evening_plays(&screens->evening, saving_number(screens))};
+        .apart = session_evening_plays(&screens->evening, saving_number(screens)),
+        .tried = session_today_of(&screens->today, saving_number(screens), &which)};
 }
 
 static void say_troubles(struct screens *screens)
@@ -256,6 +258,7 @@ void saving_begin_match(struct screens *screens, const struct saving_occasion *o
 {
     struct session_match played = at_table(screens);
     int64_t number = store_match_number();
+    int which;
     watch(screens);
     /* Before the match, so that none is open of which these do not know. */
     switch (occasion->kind) {
@@ -263,7 +266,9 @@ void saving_begin_match(struct screens *screens, const struct saving_occasion *o
         session_evening_begin_match(&screens->evening, number);
         break;
     case SAVING_TODAY:
-        session_today_begin(&screens->today, occasion->which, occasion->day, number);
+        session_today_begin(&screens->today, occasion->which, occasion->day,
+                            screens->table.seats[0].name, number);
+        played.tried = session_today_of(&screens->today, number, &which);
         break;
     case SAVING_BY_ITSELF:
         session_lineups_put(&screens->lineups, &screens->lineup);

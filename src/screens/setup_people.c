@@ -53,11 +53,17 @@ static void find_offers(const struct screens *screens, struct offers *offers)
     qsort(offers->list, offers->count, sizeof(void *), by_matches);
 }
 
-static int seat_of(const struct session_lineup *lineup, const char *name)
+/* People who sit somewhere. */
+struct sitting {
+    const struct match_seat *seats;
+    int count;
+};
+
+static int seat_of(const struct sitting *sitting, const char *name)
 {
-    for (int seat = 0; seat < lineup->players; seat++) {
-        if (lineup->seats[seat].kind == MATCH_PERSON &&
-            strcmp(lineup->seats[seat].name, name) == 0) {
+    for (int seat = 0; seat < sitting->count; seat++) {
+        if (sitting->seats[seat].kind == MATCH_PERSON &&
+            strcmp(sitting->seats[seat].name, name) == 0) {
             return seat;
         }
     }
@@ -67,18 +73,18 @@ static int seat_of(const struct session_lineup *lineup, const char *name)
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
 static void draw_token(struct screens *screens, const struct ui_commands *of,
-                       struct canvas_rect cell, const struct store_player *player)
+                       const struct sitting *sitting, struct canvas_rect cell,
+                       const struct store_player *player)
 {
     struct ui *ui = &screens->ui;
-    const struct session_lineup *lineup = &screens->lineup;
     const struct store_players *players = session_players_list(&screens->players);
-    int seat = seat_of(lineup, player->name);
+    int seat = seat_of(sitting, player->name);
     bool sits = seat != TC_NO_SEAT;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     float face = cell.h * FACE;
     struct ui_command command = ui_command(of, PEOPLE_PERSON, (int)(player - players->list));
     struct canvas_rect body = ui_choice_blank(ui, cell, command, player->name, sits);
-    int color = sits                                                     ? lineup->seats[seat].color
+    int color = sits ? sitting->seats[seat].color
                 : player->color >= 0 && player->color < UI_PLAYER_COLORS ? player->color
                                                                          : 0;
     struct canvas_rect disc = ui_cut_left(&body, face);
@@ -90,8 +96,8 @@ static void draw_token(struct screens *screens, const struct ui_commands *of,
 /* Who can be tapped, and whether more or fewer are to be shown: in rows that leave each name its
    room, as long as two stand side by side. */
 static void draw_tokens(struct screens *screens, const struct ui_commands *of,
-                        struct canvas_rect *rest, const struct offers *offers, size_t count,
-                        bool all)
+                        const struct sitting *sitting, struct canvas_rect *rest,
+                        const struct offers *offers, size_t count, bool all)
 {
     struct ui *ui = &screens->ui;
     const char *more = all ? _("Fewer") : _("More\xE2\x80\xA6");
@@ -109,7 +115,7 @@ static void draw_tokens(struct screens *screens, const struct ui_commands *of,
     for (int i = 0; i < cells; i++) {
         struct canvas_rect cell = ui_grid(grid, rows, cells, gap, i);
         if ((size_t)i < count) {
-            draw_token(screens, of, cell, offers->list[i]);
+            draw_token(screens, of, sitting, cell, offers->list[i]);
         } else {
             ui_button(ui, cell,
                       &(struct ui_button){.command = ui_command(of, PEOPLE_EVERYBODY, 0),
@@ -172,21 +178,30 @@ static bool is_full(const struct screens *screens)
     return screens->lineup.players == game_of(screens)->players_max;
 }
 
-static void draw_who(struct screens *screens, const struct ui_commands *of,
-                     struct canvas_rect *rest)
+void setup_people_tokens(struct screens *screens, const struct ui_commands *of,
+                         const struct match_seat *seats, int count, bool everybody,
+                         struct canvas_rect *rest)
 {
     struct offers offers;
-    if (!is_full(screens)) {
-        draw_chairs(screens, of, rest);
-    }
+    const struct sitting sitting = {.seats = seats, .count = count};
     find_offers(screens, &offers);
-    bool all = setup_seats_state(screens)->everybody || offers.count <= FEW + 1;
+    bool all = everybody || offers.count <= FEW + 1;
     if (offers.count > 0) {
-        draw_tokens(screens, of, rest, &offers, all ? offers.count : FEW, all);
+        draw_tokens(screens, of, &sitting, rest, &offers, all ? offers.count : FEW, all);
     }
     if (all) {
         players_say_more(screens, rest, screens->ui.theme.text);
     }
+}
+
+static void draw_who(struct screens *screens, const struct ui_commands *of,
+                     struct canvas_rect *rest)
+{
+    if (!is_full(screens)) {
+        draw_chairs(screens, of, rest);
+    }
+    setup_people_tokens(screens, of, screens->lineup.seats, screens->lineup.players,
+                        setup_seats_state(screens)->everybody, rest);
 }
 
 void setup_people_gather(struct screens *screens, const struct ui_commands *of, const char *heading,
@@ -275,7 +290,8 @@ static void tap(struct screens *screens, int player)
         return;
     }
     const struct store_player *who = &players->list[player];
-    int seat = seat_of(lineup, who->name);
+    int seat =
+        seat_of(&(struct sitting){.seats = lineup->seats, .count = lineup->players}, who->name);
     if (seat != TC_NO_SEAT) {
         leave(screens, seat);
         return;

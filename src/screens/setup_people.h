@@ -20,6 +20,12 @@ enum people_command {
 void setup_people_gather(struct screens *screens, const struct ui_commands *of, const char *heading,
                          struct canvas_rect *rest, float room);
 
+/* Those who are known alone, as tokens, those who played most first, where these people sit: few of
+   them at first, or all where `everybody`. */
+void setup_people_tokens(struct screens *screens, const struct ui_commands *of,
+                         const struct match_seat *seats, int count, bool everybody,
+                         struct canvas_rect *rest);
+
 /* Somebody who is known sits down or gets up, a guest or a computer sits down. */
 void setup_people_act(struct screens *screens, const struct ui_event *event,
                       const struct ui_commands *of);

@@ -1,5 +1,5 @@
-/* Today's dice: the day's two games with their par, the month with what was reached, and a line to
-   share. */
+/* Today's dice: who plays, the day's two games with their par, the month with what was reached, and
+   a line to share. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,21 +11,41 @@
 #include "boards/board.h"
 #include "canvas/shapes.h"
 #include "screens/columns.h"
+#include "screens/evening.h"
+#include "screens/setup_people.h"
 #include "screens/state.h"
+#include "session/seats.h"
 #include "ui/layout.h"
 #include "ui/page.h"
 #include "ui/widgets.h"
 
-enum command { START, START_NEXT, PAR, PAR_NEXT, RESULT, RESULT_NEXT, EARLIER, LATER, DAY, SHARE };
+enum command {
+    START,
+    START_NEXT,
+    PAR,
+    PAR_NEXT,
+    RESULT,
+    RESULT_NEXT,
+    EARLIER,
+    LATER,
+    DAY,
+    SHARE,
+    NEWCOMER,
+    NAME
+};
 
 /* Those without a number are the same of the game that stands first: the one still to be played. */
 static const char *const names[] = {
-    [START] = "today.start.#",   [START_NEXT] = "today.start", [PAR] = "today.par.#",
-    [PAR_NEXT] = "today.par",    [RESULT] = "today.result.#",  [RESULT_NEXT] = "today.result",
-    [EARLIER] = "today.earlier", [LATER] = "today.later",      [DAY] = "today.day.#",
-    [SHARE] = "today.share",
+    [START] = "today.start.#",   [START_NEXT] = "today.start",  [PAR] = "today.par.#",
+    [PAR_NEXT] = "today.par",    [RESULT] = "today.result.#",   [RESULT_NEXT] = "today.result",
+    [EARLIER] = "today.earlier", [LATER] = "today.later",       [DAY] = "today.day.#",
+    [SHARE] = "today.share",     [NEWCOMER] = "today.newcomer", [NAME] = "today.name",
 };
 static const struct ui_commands commands = {.names = names};
+
+static const char *const people_names[] = {
+    [PEOPLE_PERSON] = "today.person.#", [PEOPLE_EVERYBODY] = "today.more"};
+static const struct ui_commands people_commands = {.names = people_names};
 
 static struct ui_command command(enum command what, int argument)
 {
@@ -36,13 +56,17 @@ enum { WEEK = 7, WEEKS = 6, MONTHS = 12, LINE_MAX = 2 * BOARDS_LINE_MAX };
 
 /* Units: what the games and the month need side by side. */
 #define COLUMNS_LEAST 84.0f
+/* Units: from which width on a game's box stands on its card; of the box's width, its height. */
+#define BOXED_LEAST 40.0f
+#define BOX_HIGH    1.25f
 
 struct today {
-    int32_t day;             /* today */
-    double par[TODAY_GAMES]; /* worked out once */
-    int year, month;         /* that is shown */
-    bool copied;             /* the line was */
-    int waits;               /* the game that is asked about before it begins */
+    int32_t day;           /* today */
+    int year, month;       /* that is shown */
+    bool copied;           /* the line was */
+    int waits;             /* the game that is asked about before it begins */
+    struct match_seat who; /* plays; name "": nobody said */
+    bool everybody;        /* all who are known are offered, not only those who play most */
 };
 
 static struct today *own(const struct screens *screens)
@@ -59,9 +83,65 @@ static void enter(struct screens *screens)
     struct base_date date = base_date_of(today->day);
     today->year = date.year;
     today->month = date.month;
-    for (int which = 0; which < TODAY_GAMES; which++) {
-        today->par[which] = today_par(which);
+    session_today_ask(&screens->today);
+    session_players_ask(&screens->players);
+}
+
+/* ---- Who plays ------------------------------------------------------------------------------- */
+
+static const struct store_player *find_known(const struct screens *screens, const char *name)
+{
+    return session_players_find(&screens->players, name);
+}
+
+static size_t count_known(const struct screens *screens)
+{
+    const struct store_players *players = session_players_list(&screens->players);
+    return players == NULL ? 0 : players->count;
+}
+
+static struct match_seat seat_of(const struct store_player *player)
+{
+    struct match_seat seat = {.kind = MATCH_PERSON};
+    bool shown = player->color >= 0 && player->color < UI_PLAYER_COLORS;
+    seat.color = shown ? player->color : 0;
+    snprintf(seat.name, sizeof seat.name, "%s", player->name);
+    return seat;
+}
+
+/* Whoever said so; else the one person who is known, or where nobody is somebody without a name.
+   Name "": they are several, and are asked first. */
+static struct match_seat player_of(const struct screens *screens)
+{
+    struct match_seat who = own(screens)->who;
+    const struct store_players *players = session_players_list(&screens->players);
+    if (who.name[0] == '\0' && count_known(screens) == 1) {
+        return seat_of(&players->list[0]);
     }
+    if (who.name[0] == '\0' && count_known(screens) == 0) {
+        session_seat_welcome(&who, 0, 0);
+    }
+    return who;
+}
+
+/* Whoever said so is not known yet. */
+static bool is_fresh(const struct screens *screens)
+{
+    const char *name = own(screens)->who.name;
+    return name[0] != '\0' && find_known(screens, name) == NULL;
+}
+
+static bool asked_first(const struct screens *screens)
+{
+    return player_of(screens).name[0] == '\0';
+}
+
+/* Somebody's try; as long as nobody said who plays, the best of that day's. */
+static const struct store_today *find_try(const struct screens *screens, int which, int32_t day)
+{
+    return asked_first(screens)
+               ? session_today_best(&screens->today, which, day)
+               : session_today_find(&screens->today, which, day, player_of(screens).name);
 }
 
 /* ---- What is told ---------------------------------------------------------------------------- */
@@ -85,15 +165,16 @@ static int newest_of(const struct screens *screens, int which)
 /* The try's match, where it can be gone on with; -1: it can't, as another has its place. */
 static int offer_of(const struct screens *screens, int which, int32_t day)
 {
-    const struct store_today *tried = session_today_find(&screens->today, which, day);
+    const struct store_today *tried = find_try(screens, which, day);
     int i = newest_of(screens, which);
     return tried != NULL && i >= 0 && saving_offer(screens, i).number == tried->match ? i : -1;
 }
 
 static enum stage stage_of(const struct screens *screens, int which, int32_t day)
 {
-    const struct store_today *tried = session_today_find(&screens->today, which, day);
-    return tried == NULL                        ? UNTRIED
+    const struct store_today *tried = find_try(screens, which, day);
+    bool asked = day == own(screens)->day && asked_first(screens);
+    return tried == NULL || asked               ? UNTRIED
            : tried->done                        ? DONE
            : offer_of(screens, which, day) >= 0 ? OPEN
                                                 : LEFT;
@@ -116,11 +197,10 @@ static void say_reached(int which, int reached, char *text, size_t size)
 }
 
 /* "3.4 better than par". */
-static void say_against_par(const struct today *today, int which, int reached, char *text,
-                            size_t size)
+static void say_against_par(int which, int reached, char *text, size_t size)
 {
     char number[I18N_NUMBER_MAX];
-    int tenths = today_better(today_game(which)->goal, reached, today->par[which]);
+    int tenths = today_better(today_game(which)->goal, reached, today_par(which));
     i18n_decimal(number, fabs(tenths / 10.0));
     if (tenths == 0) {
         snprintf(text, size, "%s", _("exactly par"));
@@ -132,14 +212,14 @@ static void say_against_par(const struct today *today, int which, int reached, c
 static void say_result(const struct screens *screens, int which, int32_t day, char *text,
                        size_t size)
 {
-    const struct store_today *tried = session_today_find(&screens->today, which, day);
+    const struct store_today *tried = find_try(screens, which, day);
     char reached[BOARDS_NAME_MAX], against[BOARDS_NAME_MAX];
     text[0] = '\0';
     if (stage_of(screens, which, day) == LEFT) {
         snprintf(text, size, "%s", _("left unfinished"));
     } else if (tried != NULL && tried->done) {
         say_reached(which, tried->reached, reached, sizeof reached);
-        say_against_par(own(screens), which, tried->reached, against, sizeof against);
+        say_against_par(which, tried->reached, against, sizeof against);
         /* TRANSLATORS: "24 points, 4.4 better than par". */
         snprintf(text, size, _("%s, %s"), reached, against);
     }
@@ -178,12 +258,17 @@ static int next_game(const struct screens *screens)
     return which % TODAY_GAMES;
 }
 
+static struct canvas_style hand(const struct ui *ui)
+{
+    return ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
+}
+
 static float game_height(const struct ui *ui)
 {
     return 2 * ui_space(ui, UI_SPACE_NORMAL) + ui_space(ui, UI_SPACE_SMALL) +
            ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)) +
-           2 * ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY)) +
-           ui_control(ui, UI_CONTROL_LARGE);
+           ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY)) +
+           ui_line_height(ui, hand(ui)) + ui_control(ui, UI_CONTROL_LARGE);
 }
 
 /* What is still to be done about it: a button, or what was reached. */
@@ -195,52 +280,88 @@ static void draw_outcome(struct screens *screens, int which, struct canvas_rect 
     if (stage <= OPEN) {
         struct ui_button button = {.command = command(START, which),
                                    .label = stage == OPEN ? _("Continue") : _("Play"),
+                                   .why = asked_first(screens) ? _("Say first who plays") : NULL,
                                    .main = next};
-        ui_button(ui, rect, &button);
+        ui_button(ui, ui_whole(rect), &button);
         if (next) {
             ui_add(ui, command(START_NEXT, 0), UI_ROLE_TEXT, button.label, rect);
+        }
+        if (next && !asked_first(screens)) {
             ui_prefer(ui, command(START, which));
         }
         return;
     }
     char result[BOARDS_LINE_MAX];
     say_result(screens, which, own(screens)->day, result, sizeof result);
-    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
-    ui_say(ui, rect, command(RESULT, which), hand, UI_LEFT, ui->theme.ink, result);
+    struct canvas_style style = ui_text_squeeze(ui, hand(ui), rect.w, result);
+    ui_say(ui, rect, command(RESULT, which), style, UI_LEFT, ui->theme.ink, result);
     if (next) {
         ui_add(ui, command(RESULT_NEXT, 0), UI_ROLE_TEXT, result, rect);
     }
 }
 
+/* A card of paper with the game's box on it, and its par in pencil. */
 static void draw_game(struct screens *screens, int which, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
-    const struct today *today = own(screens);
     bool points = today_game(which)->goal == ODDS_GOAL_POINTS;
     char par[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX];
+    const char *goal = points ? _("As many points as you can, alone")
+                              : _("5,000 points in as few throws as you can");
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    float line = ui_line_height(ui, plain), wide = ui_space(ui, UI_SPACE_WIDE);
+    float wide = ui_space(ui, UI_SPACE_WIDE);
     ui_paper(ui, rect, ui->unit);
     struct canvas_rect rest = rect;
     ui_cut_top(&rest, ui_space(ui, UI_SPACE_NORMAL));
     ui_cut_bottom(&rest, ui_space(ui, UI_SPACE_NORMAL));
     ui_cut_left(&rest, wide);
     ui_cut_right(&rest, wide);
+    if (rest.w > ui->unit * BOXED_LEAST) {
+        float side = fminf(rest.h / BOX_HIGH, rest.w * 0.3f);
+        struct canvas_rect box = ui_cut_left(&rest, side);
+        evening_box_draw(ui, ui_middle(box, side, side * BOX_HIGH),
+                         tc_game_find(today_game(which)->id));
+        ui_cut_left(&rest, wide);
+    }
     ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, bold)), bold, UI_LEFT, ui->theme.ink,
             title_of(which));
-    ui_text(ui, ui_cut_top(&rest, line), plain, UI_LEFT, ui->theme.ink,
-            points ? _("As many points as you can, alone")
-                   : _("To 5,000 points in as few throws as you can"));
-    i18n_decimal(number, today->par[which]);
+    struct canvas_rect line = ui_cut_top(&rest, ui_line_height(ui, plain));
+    ui_text(ui, line, ui_text_squeeze(ui, plain, line.w, goal), UI_LEFT, ui->theme.ink, goal);
+    draw_outcome(screens, which, ui_cut_bottom(&rest, ui_control(ui, UI_CONTROL_LARGE)));
+    i18n_decimal(number, today_par(which));
     snprintf(par, sizeof par, points ? _("Par: %s points") : _("Par: %s throws"), number);
-    struct canvas_rect at = ui_cut_top(&rest, line);
-    ui_say(ui, at, command(PAR, which), ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT,
-           ui->theme.ink, par);
+    struct canvas_rect at = ui_middle(rest, rest.w, ui_line_height(ui, hand(ui)));
+    ui_say(ui, at, command(PAR, which), hand(ui), UI_LEFT, ui->theme.ink, par);
     if (which == next_game(screens)) {
         ui_add(ui, command(PAR_NEXT, 0), UI_ROLE_TEXT, par, at);
     }
-    draw_outcome(screens, which, ui_cut_bottom(&rest, ui_control(ui, UI_CONTROL_LARGE)));
+}
+
+/* Who plays: those who are known, and behind the heading somebody who is not. */
+static void draw_people(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    const struct match_seat who = player_of(screens);
+    bool fresh = is_fresh(screens);
+    bool named = fresh || ui_editing(ui, command(NAME, 0));
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_rect row = ui_cut_top(rest, ui_control(ui, UI_CONTROL_SMALL));
+    struct canvas_rect aside = ui_cut_right(&row, row.w * 0.48f);
+    ui_say(ui, row, ui_named("today.who"), ui_text_squeeze(ui, style, row.w, _("Who plays?")),
+           UI_LEFT, ui->theme.text, _("Who plays?"));
+    if (named) {
+        ui_field(ui, ui_whole(aside), command(NAME, 0), _("Name"), fresh ? who.name : "");
+    } else {
+        ui_button(ui, ui_whole(aside),
+                  &(struct ui_button){.command = command(NEWCOMER, 0),
+                                      .label = _("Somebody new"),
+                                      .icon = "icons/person.svg",
+                                      .small = true});
+    }
+    ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
+    setup_people_tokens(screens, &people_commands, &who, 1, own(screens)->everybody, rest);
+    ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
 }
 
 /* What is there to be filled is, up to a share more than what is needed. */
@@ -258,7 +379,9 @@ static void draw_games(struct screens *screens, struct canvas_rect *rest, float 
     const char *cheating = _("The throws come from the date alone, so whoever wants to cheat can: "
                              "it is between you and the dice.");
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    float gap = ui_space(ui, UI_SPACE_NORMAL);
+    float gap = ui_space(ui, UI_SPACE_NORMAL), top = rest->y;
+    draw_people(screens, rest);
+    room -= room > 0 ? rest->y - top : 0;
     float words = ui_prose(ui, *rest, small, UI_LEFT, ui->theme.text, about, false) +
                   ui_prose(ui, *rest, small, UI_LEFT, ui->theme.text, cheating, false);
     float h = fill(game_height(ui), (room - words) / TODAY_GAMES - 2 * gap);
@@ -273,11 +396,11 @@ static void draw_games(struct screens *screens, struct canvas_rect *rest, float 
 
 /* ---- The month ------------------------------------------------------------------------------- */
 
-/* Two numbers to a day, the first game's left; better than par is bold and underlined. */
+/* Two numbers to a day, the first game's left; better than par is bold on gold. */
 static void draw_number(struct screens *screens, int which, int32_t day, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
-    const struct store_today *tried = session_today_find(&screens->today, which, day);
+    const struct store_today *tried = find_try(screens, which, day);
     char number[I18N_NUMBER_MAX] = "\xE2\x80\x93";
     bool better = false;
     if (tried == NULL) {
@@ -285,46 +408,47 @@ static void draw_number(struct screens *screens, int which, int32_t day, struct 
     }
     if (tried->done) {
         i18n_number(number, tried->reached);
-        better =
-            today_better(today_game(which)->goal, tried->reached, own(screens)->par[which]) > 0;
+        better = today_better(today_game(which)->goal, tried->reached, today_par(which)) > 0;
     }
     struct canvas_style style =
         ui_style(ui, better ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    style = ui_text_squeeze(ui, style, rect.w, number);
-    ui_text(ui, rect, style, UI_CENTER, ui->theme.ink, number);
-    if (better) {
-        float w = fminf(rect.w, ui_text_width(ui, style, number)), line = fmaxf(1, rect.h * 0.06f);
-        float y = rect.y + rect.h / 2 + ui_line_height(ui, style) * 0.42f;
-        canvas_fill(ui->list, ui_whole((struct canvas_rect){rect.x + (rect.w - w) / 2, y, w, line}),
-                    0, ui->theme.red);
+    struct canvas_rect chip = ui_whole(rect);
+    canvas_fill(ui->list, chip, ui->unit * 0.4f,
+                better ? ui->theme.accent : canvas_mix(ui->theme.paper, ui->theme.ink, 0.09f));
+    if (better && ui->theme.contrast) {
+        canvas_ring(ui->list, chip, ui->unit * 0.4f, 1, ui->theme.ink);
     }
+    ui_text(ui, chip, ui_text_squeeze(ui, style, rect.w * 0.94f, number), UI_CENTER,
+            better ? ui->theme.on_accent : ui->theme.ink, number);
 }
 
 static void draw_day(struct screens *screens, int32_t day, struct canvas_rect cell)
 {
     struct ui *ui = &screens->ui;
     char number[I18N_NUMBER_MAX], label[UI_LABEL_MAX], date[I18N_DATE_MAX];
-    bool tried = false;
+    int32_t now = own(screens)->day;
     size_t used = (size_t)snprintf(label, sizeof label, "%s", i18n_day(date, base_date_of(day)));
     for (int which = 0; which < TODAY_GAMES && used < sizeof label; which++) {
         char result[BOARDS_LINE_MAX];
         say_result(screens, which, day, result, sizeof result);
-        tried = tried || result[0] != '\0';
         used += result[0] == '\0'
                     ? 0
                     : (size_t)snprintf(label + used, sizeof label - used,
                                        " \xC2\xB7 %s \xE2\x80\x93 %s", title_of(which), result);
     }
-    if (day == own(screens)->day) {
+    if (day == now) {
         canvas_ring(ui->list, cell, ui->unit * 0.5f, fmaxf(2, ui->unit * 0.25f), ui->theme.red);
     }
     i18n_number(number, base_date_of(day).day);
-    struct canvas_rect rest = cell, upper = ui_cut_top(&rest, cell.h * 0.5f);
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_rect rest = canvas_rect_inset(cell, fmaxf(1, ui->unit * 0.3f));
+    struct canvas_rect upper = ui_cut_top(&rest, rest.h * 0.5f);
+    struct canvas_style style =
+        ui_style(ui, day == now ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     style = ui_text_squeeze(ui, style, upper.w, number);
-    ui_text(ui, tried ? upper : cell, style, UI_CENTER, ui->theme.ink_pale, number);
+    ui_text(ui, upper, style, UI_CENTER, day > now ? ui->theme.ink_pale : ui->theme.ink, number);
     for (int which = 0; which < TODAY_GAMES; which++) {
-        draw_number(screens, which, day, ui_column(rest, TODAY_GAMES, 1, which));
+        draw_number(screens, which, day,
+                    ui_column(rest, TODAY_GAMES, fmaxf(1, ui->unit * 0.3f), which));
     }
     ui_add(ui, command(DAY, base_date_of(day).day), UI_ROLE_TEXT, label, cell);
 }
@@ -340,11 +464,38 @@ static void draw_weekdays(struct ui *ui, struct canvas_rect row)
     }
 }
 
+/* Whose days they are, and what gold means. */
+static void draw_legend(struct screens *screens, struct canvas_rect row)
+{
+    struct ui *ui = &screens->ui;
+    char text[BOARDS_LINE_MAX], name[BASE_ISOLATED_BYTES];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float side = roundf(row.h * 0.5f);
+    const char *gold = _("better than par");
+    ui_cut_left(&row, ui->unit);
+    ui_cut_right(&row, ui->unit);
+    struct canvas_rect right = ui_cut_right(&row, ui_text_width(ui, style, gold) + 2);
+    ui_text(ui, right, style, UI_RIGHT, ui->theme.ink, gold);
+    ui_cut_right(&row, ui->unit);
+    canvas_fill(ui->list, ui_whole(ui_middle(ui_cut_right(&row, side), side, side)),
+                ui->unit * 0.4f, ui->theme.accent);
+    ui_cut_right(&row, ui->unit);
+    if (asked_first(screens)) {
+        snprintf(text, sizeof text, "%s", _("Everybody's best"));
+    } else {
+        /* TRANSLATORS: whose results the calendar shows. */
+        snprintf(text, sizeof text, _("%s's days"),
+                 base_utf8_isolate(name, player_of(screens).name));
+    }
+    ui_say(ui, row, ui_named("today.whose"), ui_text_squeeze(ui, style, row.w, text), UI_LEFT,
+           ui->theme.ink, text);
+}
+
 static float month_height(const struct ui *ui)
 {
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     return 2 * ui_space(ui, UI_SPACE_NORMAL) + ui_control(ui, UI_CONTROL_SMALL) +
-           ui_line_height(ui, small) * (1 + 2.3f * WEEKS);
+           ui_line_height(ui, small) * (2.4f + 2.3f * WEEKS);
 }
 
 static void draw_month(struct screens *screens, struct canvas_rect rect)
@@ -365,8 +516,9 @@ static void draw_month(struct screens *screens, struct canvas_rect rect)
     /* TRANSLATORS: a month: "November 2026". */
     snprintf(title, sizeof title, _("%s %d"), i18n_month(today->month), today->year);
     ui_say(ui, head, ui_named("today.month"), bold, UI_CENTER, ui->theme.ink, title);
-    draw_weekdays(
-        ui, ui_cut_top(&rest, ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL))));
+    float small = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL));
+    draw_weekdays(ui, ui_cut_top(&rest, small));
+    draw_legend(screens, ui_cut_bottom(&rest, small * 1.4f));
     int32_t first = base_day_of((struct base_date){today->year, today->month, 1});
     int before = base_weekday(first);
     for (int i = 0; i < base_month_days(today->year, today->month); i++) {
@@ -431,7 +583,8 @@ static void draw(struct screens *screens)
 
 static void begin(struct screens *screens)
 {
-    screens_play_today(screens, own(screens)->waits, own(screens)->day);
+    const struct match_seat who = player_of(screens);
+    screens_play_today(screens, own(screens)->waits, own(screens)->day, &who);
 }
 
 /* Another open match of the game would be lost by it: that is asked first. */
@@ -439,6 +592,9 @@ static void start(struct screens *screens, int which)
 {
     struct today *today = own(screens);
     int i = offer_of(screens, which, today->day);
+    if (asked_first(screens)) {
+        return;
+    }
     if (i >= 0) {
         saving_resume(screens, i);
         return;
@@ -474,28 +630,80 @@ static void share(struct screens *screens)
     }
 }
 
+/* Somebody who is known. */
+static void choose(struct screens *screens, int player)
+{
+    const struct store_players *players = session_players_list(&screens->players);
+    if (players != NULL && (size_t)player < players->count) {
+        own(screens)->who = seat_of(&players->list[player]);
+        own(screens)->copied = false;
+    }
+}
+
+/* Somebody who is not known yet: types a name. */
+static void type_name(struct screens *screens)
+{
+    const char *name = is_fresh(screens) ? own(screens)->who.name : "";
+    ui_focus(&screens->ui, command(NAME, 0));
+    ui_edit(&screens->ui, command(NAME, 0), name, BASE_NAME_CHARACTERS);
+}
+
+/* The name of somebody known is theirs. */
+static void name_newcomer(struct screens *screens, const char *typed)
+{
+    struct match_seat who = {.kind = MATCH_PERSON};
+    if (!base_utf8_name(who.name, typed)) {
+        return;
+    }
+    const struct store_player *known = find_known(screens, who.name);
+    who.color = (int)(count_known(screens) % UI_PLAYER_COLORS);
+    own(screens)->who = known != NULL ? seat_of(known) : who;
+    own(screens)->copied = false;
+}
+
 static void act(struct screens *screens, const struct ui_event *event)
 {
+    struct today *today = own(screens);
+    if (event->kind == UI_EVENT_TYPED) {
+        name_newcomer(screens, event->text);
+        return;
+    }
     if (ui_page_left(event)) {
         screens_go(screens, &screens_home);
         return;
+    }
+    int person = ui_event_press(event, &people_commands);
+    if (person == PEOPLE_PERSON) {
+        choose(screens, event->command.argument);
+    } else if (person == PEOPLE_EVERYBODY) {
+        today->everybody = !today->everybody;
     }
     switch (ui_event_press(event, &commands)) {
     case START:
         start(screens, event->command.argument);
         break;
     case EARLIER:
-        turn_page(own(screens), -1);
+        turn_page(today, -1);
         break;
     case LATER:
-        turn_page(own(screens), 1);
+        turn_page(today, 1);
         break;
     case SHARE:
         share(screens);
         break;
+    case NEWCOMER:
+    case NAME:
+        type_name(screens);
+        break;
     default:
         break;
     }
+}
+
+static bool awaits(const struct screens *screens)
+{
+    return session_query_pending(&screens->today.days) ||
+           session_players_pending(&screens->players);
 }
 
 static enum screens_odds odds(const struct screens *screens, struct tc_setup *setup)
@@ -507,7 +715,9 @@ static enum screens_odds odds(const struct screens *screens, struct tc_setup *se
 
 const struct screen screens_today = {.name = "today",
                                      .state_size = sizeof(struct today),
+                                     .lasts = true,
                                      .enter = enter,
                                      .act = act,
+                                     .awaits = awaits,
                                      .odds = odds,
                                      .draw = draw};

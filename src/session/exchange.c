@@ -10,14 +10,15 @@
 const char *session_refusal(enum store_refusal why)
 {
     static const char *const sentences[STORE_IMPORT_REFUSALS] = {
-        [STORE_IMPORT_ALIEN] = N_("That isn't a Tumblecup match, or not a whole one."),
-        [STORE_IMPORT_VERSION] = N_("Another version of Tumblecup saved that match."),
-        [STORE_IMPORT_CHANGED] = N_("Somebody changed that match after it was saved."),
-        [STORE_IMPORT_ILLEGAL] = N_("Nobody can have played that match like this."),
-        [STORE_IMPORT_SEATS] = N_("The players of that match can't be read."),
+        [STORE_IMPORT_ALIEN] =
+            N_("That file holds no Tumblecup match or evening, or not a whole one."),
+        [STORE_IMPORT_VERSION] = N_("Another version of Tumblecup saved that file."),
+        [STORE_IMPORT_CHANGED] = N_("Somebody changed that file after it was saved."),
+        [STORE_IMPORT_ILLEGAL] = N_("Nobody can have played like that."),
+        [STORE_IMPORT_SEATS] = N_("Who played can't be read."),
         [STORE_IMPORT_UNFINISHED] = N_("Nobody finished that match."),
-        [STORE_IMPORT_UNWRITTEN] = N_("The match can't be saved right now."),
-        [STORE_IMPORT_MEMORY] = N_("There isn't enough memory for that match."),
+        [STORE_IMPORT_UNWRITTEN] = N_("It can't be saved right now."),
+        [STORE_IMPORT_MEMORY] = N_("There isn't enough memory for it."),
     };
     return i18n_get(sentences[why]);
 }
@@ -27,21 +28,38 @@ void session_exchange_import(struct session_exchange *exchange, const char *text
     session_query_ask(&exchange->import, store_ask_import(exchange->store, text, length, NULL, 0));
 }
 
-void session_exchange_export(struct session_exchange *exchange, int64_t number, const char *game,
-                             int64_t ended)
+/* Names the file; false where there is nothing to be had, or another one on its way. */
+static bool name_file(struct session_exchange *exchange, int64_t number, const char *what,
+                      int64_t ended)
 {
     time_t when = (time_t)ended;
     struct tm day;
     char date[32] = "match";
     if (exchange->store == NULL || session_exchange_pending(exchange)) {
-        return;
+        return false;
     }
     if (ended != 0 && localtime_r(&when, &day) != NULL) {
         strftime(date, sizeof date, "%Y-%m-%d", &day);
     }
-    snprintf(exchange->name, sizeof exchange->name, "%s-%s-%04x.json", game, date,
+    snprintf(exchange->name, sizeof exchange->name, "%s-%s-%04x.json", what, date,
              (unsigned)((uint64_t)number & 0xFFFF));
-    session_query_ask(&exchange->export, store_ask_export(exchange->store, number));
+    return true;
+}
+
+void session_exchange_export(struct session_exchange *exchange, int64_t number, const char *game,
+                             int64_t ended)
+{
+    if (name_file(exchange, number, game, ended)) {
+        session_query_ask(&exchange->export, store_ask_export(exchange->store, number));
+    }
+}
+
+void session_exchange_export_evening(struct session_exchange *exchange, int64_t number,
+                                     int64_t ended)
+{
+    if (name_file(exchange, number, "evening", ended)) {
+        session_query_ask(&exchange->export, store_ask_export_evening(exchange->store, number));
+    }
 }
 
 bool session_exchange_pending(const struct session_exchange *exchange)
@@ -49,17 +67,9 @@ bool session_exchange_pending(const struct session_exchange *exchange)
     return session_query_pending(&exchange->import) || session_query_pending(&exchange->export);
 }
 
-bool session_exchange_imported(struct session_exchange *exchange, bool *here,
-                               enum store_refusal *why)
+const struct store_import *session_exchange_imported(struct session_exchange *exchange)
 {
-    if (!session_query_poll(&exchange->import)) {
-        return false;
-    }
-    const struct store_import *import = exchange->import.what;
-    *here = import->number != 0;
-    *why = import->why;
-    session_query_forget(&exchange->import);
-    return true;
+    return session_query_poll(&exchange->import) ? exchange->import.what : NULL;
 }
 
 const struct store_text *session_exchange_exported(struct session_exchange *exchange)

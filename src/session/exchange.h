@@ -1,6 +1,6 @@
 /*
- * exchange.h: finished matches that leave as text for a file and come as such. Where the files lie
- * is the caller's.
+ * exchange.h: finished matches and evenings that leave as text for a file and come as such. Where
+ * the files lie is the caller's.
  */
 #ifndef SESSION_EXCHANGE_H
 #define SESSION_EXCHANGE_H
@@ -23,13 +23,15 @@ void session_exchange_import(struct session_exchange *exchange, const char *text
    1970, 0: not known. */
 void session_exchange_export(struct session_exchange *exchange, int64_t number, const char *game,
                              int64_t ended);
+void session_exchange_export_evening(struct session_exchange *exchange, int64_t number,
+                                     int64_t ended);
 bool session_exchange_pending(const struct session_exchange *exchange);
 
-/* True once an import was answered: whether the match is here now, and else why not. */
-bool session_exchange_imported(struct session_exchange *exchange, bool *here,
-                               enum store_refusal *why);
-/* Once, when an export was answered: what was asked, whose text is NULL where the match can't be
-   read; else NULL. It is there until `export` is forgotten. */
+/* Once, when an import was answered: what is here now, or why not; else NULL. It is there until
+   `import` is forgotten. */
+const struct store_import *session_exchange_imported(struct session_exchange *exchange);
+/* Once, when an export was answered: what was asked, whose text is NULL where it can't be read;
+   else NULL. It is there until `export` is forgotten. */
 const struct store_text *session_exchange_exported(struct session_exchange *exchange);
 void session_exchange_finish(struct session_exchange *exchange);
 

@@ -66,6 +66,9 @@ static store_ticket put(const struct session_save *save, int64_t number,
     struct store_match whole = {.number = number,
                                 .flags = flags | (from->guests ? STORE_GUESTS : 0),
                                 .match = (struct tc_match *)from->match};
+    if (from->tried != NULL) {
+        whole.tried = *from->tried;
+    }
     memcpy(whole.forfeit, from->manner->forfeit, sizeof whole.forfeit);
     session_seats_write(from->seats, players, whole.seats);
     return store_match_put(save->store, &whole);

@@ -17,6 +17,7 @@
 
 struct session_save;
 struct store;
+struct store_today;
 
 /* The match that is played, borrowed from whoever plays it. */
 struct session_match {
@@ -26,6 +27,7 @@ struct session_match {
     bool guests; /* nobody who sits there becomes a player by it */
     bool apart;  /* an evening stands at it: it neither takes the place of another one of its game
                     nor leaves its own to one */
+    const struct store_today *tried; /* with today's dice: the try it is; NULL: none */
 };
 
 /* A match that is laid aside. */

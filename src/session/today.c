@@ -77,12 +77,6 @@ int today_reached(const struct tc_match *match, enum odds_goal goal)
     return goal == ODDS_GOAL_POINTS ? tc_match_state(match)->score[0] : throws;
 }
 
-double today_par(int which)
-{
-    struct tc_setup setup = today_setup(which);
-    return odds_par(&setup, today_game(which)->goal);
-}
-
 int today_better(enum odds_goal goal, int reached, double par)
 {
     int tenths = 10 * reached - (int)lround(10 * par);

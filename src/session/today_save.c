@@ -13,10 +13,24 @@ static void put(const struct session_today *today, const struct store_today *tri
     }
 }
 
-static struct store_today *find(const struct session_today *today, const char *game, int32_t day)
+/* A try of nobody's was everybody's. */
+static struct store_today *find(const struct session_today *today, const char *game, int32_t day,
+                                const char *name)
 {
     for (size_t i = 0; i < today->count; i++) {
-        if (today->tries[i].day == day && strcmp(today->tries[i].game, game) == 0) {
+        struct store_today *tried = &today->tries[i];
+        if (tried->day == day && strcmp(tried->game, game) == 0 &&
+            (tried->name[0] == '\0' || strcmp(tried->name, name) == 0)) {
+            return tried;
+        }
+    }
+    return NULL;
+}
+
+static struct store_today *find_match(const struct session_today *today, int64_t match)
+{
+    for (size_t i = 0; match != 0 && i < today->count; i++) {
+        if (today->tries[i].match == match) {
             return &today->tries[i];
         }
     }
@@ -47,8 +61,12 @@ bool session_today_poll(struct session_today *today)
     }
     const struct store_days *days = today->days.what;
     for (size_t i = 0; i < days->count; i++) {
-        if (find(today, days->list[i].game, days->list[i].day) == NULL) {
-            add(today, &days->list[i]);
+        const struct store_today *read = &days->list[i];
+        struct store_today *known = find_match(today, read->match);
+        if (known != NULL) {
+            memcpy(known->name, read->name, sizeof known->name);
+        } else if (find(today, read->game, read->day, read->name) == NULL) {
+            add(today, read);
         }
     }
     session_query_forget(&today->days);
@@ -62,33 +80,45 @@ void session_today_finish(struct session_today *today)
 }
 
 const struct store_today *session_today_find(const struct session_today *today, int which,
+                                             int32_t day, const char *name)
+{
+    return find(today, today_game(which)->id, day, name);
+}
+
+const struct store_today *session_today_best(const struct session_today *today, int which,
                                              int32_t day)
 {
-    return find(today, today_game(which)->id, day);
+    const struct today_game *game = today_game(which);
+    const struct store_today *best = NULL;
+    for (size_t i = 0; i < today->count; i++) {
+        const struct store_today *tried = &today->tries[i];
+        if (tried->day == day && tried->done && strcmp(tried->game, game->id) == 0 &&
+            (best == NULL || today_better(game->goal, tried->reached, best->reached) > 0)) {
+            best = tried;
+        }
+    }
+    return best;
 }
 
 const struct store_today *session_today_of(const struct session_today *today, int64_t match,
                                            int *which)
 {
-    for (size_t i = 0; match != 0 && i < today->count; i++) {
-        for (*which = 0; today->tries[i].match == match && *which < TODAY_GAMES; ++*which) {
-            if (session_today_find(today, *which, today->tries[i].day) == &today->tries[i]) {
-                return &today->tries[i];
-            }
-        }
+    const struct store_today *tried = find_match(today, match);
+    *which = 0;
+    while (tried != NULL && *which < TODAY_GAMES &&
+           strcmp(tried->game, today_game(*which)->id) != 0) {
+        ++*which;
     }
-    return NULL;
+    return *which < TODAY_GAMES ? tried : NULL;
 }
 
-bool session_today_begin(struct session_today *today, int which, int32_t day, int64_t match)
+bool session_today_begin(struct session_today *today, int which, int32_t day, const char *name,
+                         int64_t match)
 {
     struct store_today tried = {.day = day, .match = match};
     snprintf(tried.game, sizeof tried.game, "%s", today_game(which)->id);
-    if (find(today, tried.game, day) != NULL || add(today, &tried) == NULL) {
-        return false;
-    }
-    put(today, &tried);
-    return true;
+    snprintf(tried.name, sizeof tried.name, "%s", name);
+    return find(today, tried.game, day, name) == NULL && add(today, &tried) != NULL;
 }
 
 void session_today_end(struct session_today *today, int64_t match, const struct tc_match *played)
@@ -98,7 +128,7 @@ void session_today_end(struct session_today *today, int64_t match, const struct 
     if (of == NULL || of->done || !today_is(played, which, of->day)) {
         return;
     }
-    struct store_today *tried = find(today, of->game, of->day);
+    struct store_today *tried = find_match(today, match);
     tried->done = true;
     tried->reached = today_reached(played, today_game(which)->goal);
     put(today, tried);

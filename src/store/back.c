@@ -141,11 +141,11 @@ static bool join_evening(const struct joining *joining, int64_t number)
         return there != 0;
     }
     return copy(joining,
-                "SELECT number, state, phase, minutes, flags, seed, turns, began, ended"
-                " FROM evenings WHERE number = ?1",
+                "SELECT number, state, phase, minutes, flags, seed, turns, began, ended,"
+                " imported FROM evenings WHERE number = ?1",
                 &value, 1,
                 "INSERT INTO evenings (number, state, phase, minutes, flags, seed, turns, touched,"
-                " began, ended) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0, ?8, ?9)") &&
+                " began, ended, imported) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0, ?8, ?9, ?10)") &&
            copy(
                joining,
                "SELECT e.number, e.person, p.name, e.name, e.kind, e.color, e.coach, e.here,"
@@ -234,9 +234,9 @@ static bool join(const struct joining *joining)
                 "INSERT OR IGNORE INTO players (name, color, mark, hints)"
                 " VALUES (?1, ?2, ?3, ?4)") &&
            join_lineups(joining) && join_matches(joining) && join_evenings(joining) &&
-           copy(joining, "SELECT day, game, match, done, reached FROM today", SQL_NO_VALUES,
-                "INSERT OR IGNORE INTO today (day, game, match, done, reached)"
-                " VALUES (?1, ?2, ?3, ?4, ?5)") &&
+           copy(joining, "SELECT day, game, name, match, done, reached FROM today", SQL_NO_VALUES,
+                "INSERT OR IGNORE INTO today (day, game, name, match, done, reached)"
+                " VALUES (?1, ?2, ?3, ?4, ?5, ?6)") &&
            join_past(joining) &&
            copy(joining,
                 "SELECT a.name, b.name, r.game, r.played, r.ahead, r.behind FROM past_rivals r"

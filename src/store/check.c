@@ -13,8 +13,8 @@ enum { STATEMENT_MAX = 4096, FLAGS_MOST = (STORE_COACH << TC_SEATS_MAX) - 1 };
 /* A match's or a turn's points, and what is counted one by one, are far from these. */
 #define NUMBER_MOST 1000000000
 #define SUM_MOST    1000000000000000
-#define MOMENT_MOST 253402300799 /* the last second of the year 9999 */
-#define DAY_MOST    2932896      /* the same day, as base/calendar.h counts them */
+#define MOMENT_MOST STORE_MOMENT_MOST
+#define DAY_MOST    2932896 /* the same day, as base/calendar.h counts them */
 #define COLOR_MOST  (STORE_COLORS - 1)
 #define SWITCH(name)                                                                               \
     {                                                                                              \
@@ -97,7 +97,8 @@ static const struct table tables[] = {
                 COUNT("turns"),
                 {"touched", 0, SUM_MOST},
                 {"began", 0, MOMENT_MOST},
-                {"ended", 0, MOMENT_MOST}}},
+                {"ended", 0, MOMENT_MOST},
+                SWITCH("imported")}},
     {.name = "evening_people",
      .title = "name",
      .ranges = {{"color", 0, COLOR_MOST},
@@ -114,7 +115,9 @@ static const struct table tables[] = {
                 {"weight", 0, 2},
                 {"rule_value", -NUMBER_MOST, NUMBER_MOST}}},
     {.name = "evening_places", .ranges = {SWITCH("plays"), {"place", 0, EVENING_PEOPLE_MOST}}},
-    {.name = "today", .ranges = {{"day", 0, DAY_MOST}, SWITCH("done"), POINTS("reached")}},
+    {.name = "today",
+     .title = "name",
+     .ranges = {{"day", 0, DAY_MOST}, SWITCH("done"), POINTS("reached")}},
     {.name = "thinned", .ranges = {COUNT("count")}},
     /* Nobody is younger than who is younger than them. */
     {.name = "younger",

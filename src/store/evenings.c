@@ -1,5 +1,6 @@
 /* Evenings: written whole whenever anything of them changes, since there is little to one; what
    came of them. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -100,6 +101,18 @@ static bool write_head(sqlite3 *db, const struct evening *evening, enum state st
                    values, count);
 }
 
+static bool insert_rest(sqlite3 *db, const struct whole *whole, enum state state)
+{
+    bool done = true;
+    for (int person = 0; done && person < whole->evening.people; person++) {
+        done = insert_person(db, whole, person, state);
+    }
+    for (int at = 0; done && at < whole->evening.games; at++) {
+        done = insert_game(db, &whole->evening, at);
+    }
+    return done;
+}
+
 static enum store_write_result write_evening(sqlite3 *db, const void *what)
 {
     const struct whole *whole = what;
@@ -112,13 +125,16 @@ static enum store_write_result write_evening(sqlite3 *db, const void *what)
                          &number, 1)) &&
                 sql_run(db, "DELETE FROM evening_people WHERE number = ?1", &number, 1) &&
                 sql_run(db, "DELETE FROM evening_games WHERE number = ?1", &number, 1);
-    for (int person = 0; done && person < evening->people; person++) {
-        done = insert_person(db, whole, person, state);
-    }
-    for (int at = 0; done && at < evening->games; at++) {
-        done = insert_game(db, evening, at);
-    }
-    return store_write_done(db, done);
+    return store_write_done(db, done && insert_rest(db, whole, state));
+}
+
+bool store_evening_insert(sqlite3 *db, const struct evening *evening, int64_t ended)
+{
+    struct whole whole = {.evening = *evening};
+    const struct sql_value values[] = {sql_whole(evening->number), sql_whole(ended)};
+    assert(state_of(evening) == FINISHED);
+    return write_head(db, evening, FINISHED) && insert_rest(db, &whole, FINISHED) &&
+           sql_run(db, "UPDATE evenings SET imported = 1, ended = ?2 WHERE number = ?1", values, 2);
 }
 
 store_ticket store_evening_put(struct store *store, const struct evening *evening,
@@ -264,8 +280,7 @@ static bool is_sound_game(const struct evening *evening, int at, int next)
     return sound;
 }
 
-/* Whether it can have come to this. Whoever leads it takes that for granted. */
-static bool is_sound(const struct evening *evening)
+bool store_evening_sound(const struct evening *evening)
 {
     int here = 0, next = -1;
     for (int i = 0; i < evening->people; i++) {
@@ -281,6 +296,14 @@ static bool is_sound(const struct evening *evening)
         sound = is_sound_game(evening, at, next);
     }
     return sound;
+}
+
+bool store_evening_read(sqlite3 *db, int64_t number, struct evening *evening)
+{
+    bool whole =
+        read_head(db, number, evening) && read_people(db, evening) && read_games(db, evening);
+    evening->number = whole && store_evening_sound(evening) ? number : 0;
+    return whole;
 }
 
 /* What became of the match that is played. */
@@ -329,13 +352,8 @@ static bool answer_open(sqlite3 *db, const struct store_question *question, void
     if (number == 0) {
         return true;
     }
-    bool whole = read_head(db, number, &open->evening) && read_people(db, &open->evening) &&
-                 read_games(db, &open->evening);
-    if (whole && !is_sound(&open->evening)) {
-        open->evening.number = 0;
-        return true;
-    }
-    return whole && read_match(db, open);
+    return store_evening_read(db, number, &open->evening) &&
+           (open->evening.number == 0 || read_match(db, open));
 }
 
 struct store_asked *store_ask_evening(struct store *store)
@@ -351,23 +369,6 @@ static void release_lines(void *answer)
     free(((struct store_evening_lines *)answer)->list);
 }
 
-static bool read_line_people(sqlite3 *db, struct store_evening_line *line)
-{
-    sqlite3_stmt *rows = sql_begin(db,
-                                   "SELECT name, color, points, place, won FROM evening_people"
-                                   " WHERE number = ?1 ORDER BY place, person",
-                                   SQL_VALUES(sql_whole(line->number)));
-    while (line->people < EVENING_PEOPLE_MOST && sql_next(rows)) {
-        int i = line->people++;
-        sql_text(rows, 0, line->person[i].name, sizeof line->person[i].name);
-        line->person[i].color = sqlite3_column_int(rows, 1);
-        line->person[i].points = sqlite3_column_int(rows, 2);
-        line->person[i].place = sqlite3_column_int(rows, 3);
-        line->person[i].won = sqlite3_column_int(rows, 4) != 0;
-    }
-    return sql_end(rows);
-}
-
 static bool answer_evenings(sqlite3 *db, const struct store_question *question, void *answer)
 {
     struct store_evening_lines *lines = answer;
@@ -378,9 +379,7 @@ static bool answer_evenings(sqlite3 *db, const struct store_question *question, 
     lines->whole = (size_t)there;
     sqlite3_stmt *rows = sql_begin(
         db,
-        "SELECT number, ended, (SELECT count(*) FROM evening_games g"
-        "  WHERE g.number = e.number AND g.state = 1)"
-        " FROM evenings e WHERE state = 1"
+        "SELECT number, ended, imported FROM evenings WHERE state = 1"
         " ORDER BY ended DESC, number DESC LIMIT ?1 OFFSET ?2",
         SQL_VALUES(sql_whole((int64_t)question->most), sql_whole((int64_t)question->skip)));
     while (whole && sql_next(rows)) {
@@ -388,11 +387,11 @@ static bool answer_evenings(sqlite3 *db, const struct store_question *question, 
         whole = grown != NULL;
         if (whole) {
             lines->list = grown;
-            struct store_evening_line *line = &lines->list[lines->count++];
-            *line = (struct store_evening_line){.number = sqlite3_column_int64(rows, 0),
-                                                .ended = sqlite3_column_int64(rows, 1),
-                                                .games = sqlite3_column_int(rows, 2)};
-            whole = read_line_people(db, line);
+            struct store_evening_line *line = &lines->list[lines->count];
+            line->ended = sqlite3_column_int64(rows, 1);
+            line->imported = sqlite3_column_int(rows, 2) != 0;
+            whole = store_evening_read(db, sqlite3_column_int64(rows, 0), &line->evening);
+            lines->count += whole && line->evening.number != 0;
         }
     }
     return sql_end(rows) && whole;
@@ -415,11 +414,11 @@ static bool answer_figures(sqlite3 *db, const struct store_question *question, v
     struct store_evening_figures *figures = answer;
     size_t room = 0;
     const struct sql_value player = sql_whole(question->number);
-    sqlite3_stmt *rows =
-        sql_begin(db,
-                  "SELECT count(*), coalesce(sum(p.won), 0) FROM evening_people p"
-                  " JOIN evenings e ON e.number = p.number AND e.state = 1 WHERE p.player = ?1",
-                  &player, 1);
+    sqlite3_stmt *rows = sql_begin(db,
+                                   "SELECT count(*), coalesce(sum(p.won), 0) FROM evening_people p"
+                                   " JOIN evenings e ON e.number = p.number AND e.state = 1"
+                                   " AND e.imported = 0 WHERE p.player = ?1",
+                                   &player, 1);
     if (sql_next(rows)) {
         figures->played = sqlite3_column_int(rows, 0);
         figures->won = sqlite3_column_int(rows, 1);
@@ -429,7 +428,7 @@ static bool answer_figures(sqlite3 *db, const struct store_question *question, v
                      "SELECT r.player, q.name, count(*), sum(p.place < r.place),"
                      " sum(p.place > r.place) FROM evening_people p"
                      " JOIN evening_people r ON r.number = p.number AND r.player <> p.player"
-                     " JOIN evenings e ON e.number = p.number AND e.state = 1"
+                     " JOIN evenings e ON e.number = p.number AND e.state = 1 AND e.imported = 0"
                      " JOIN players q ON q.number = r.player"
                      " WHERE p.player = ?1 GROUP BY r.player ORDER BY 3 DESC, q.name",
                      &player, 1);

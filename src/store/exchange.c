@@ -1,10 +1,11 @@
-/* A match leaves and comes as one text. */
+/* A match, or an evening with its matches, leaves and comes as one text. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/utf8.h"
 #include "store/internal.h"
+#include "wire/evening.h"
 #include "wire/seats.h"
 #include "wire/text.h"
 
@@ -32,6 +33,52 @@ struct store_asked *store_ask_export(struct store *store, int64_t number)
 {
     const struct store_question question = {.number = number};
     return store_ask(store, &question, sizeof(struct store_text), answer_export, release_text);
+}
+
+/* Its finished games, with those of their matches that there are. False where it could not be read
+   now; number 0 where there is no such evening. */
+static bool read_evening(sqlite3 *db, int64_t number, struct wire_evening *whole)
+{
+    struct store_match match;
+    bool read = store_evening_read(db, number, &whole->evening) &&
+                sql_ask(db, "SELECT coalesce((SELECT ended FROM evenings WHERE number = ?1), 0)",
+                        SQL_VALUES(sql_whole(number)), &whole->ended);
+    for (int at = 0; read && at < whole->evening.games; at++) {
+        const struct evening_game *game = &whole->evening.game[at];
+        if (game->state != EVENING_PLAYED || game->match == 0) {
+            continue;
+        }
+        enum store_match_reading reading = store_match_read(db, game->match, &match);
+        read = reading != STORE_MATCH_UNREAD;
+        if (reading == STORE_MATCH_READ) {
+            whole->match[at] = match.match;
+            memcpy(whole->seats[at], match.seats, sizeof match.seats);
+        }
+    }
+    return read;
+}
+
+static bool answer_export_evening(sqlite3 *db, const struct store_question *question, void *answer)
+{
+    struct store_text *text = answer;
+    struct wire_evening *whole = calloc(1, sizeof *whole);
+    bool read = whole != NULL && read_evening(db, question->number, whole);
+    if (read && whole->evening.number != 0 && whole->evening.phase == EVENING_OVER) {
+        text->text = wire_evening_text(whole);
+        text->length = text->text == NULL ? 0 : strlen(text->text);
+    }
+    if (whole != NULL) {
+        wire_evening_finish(whole);
+    }
+    free(whole);
+    return read;
+}
+
+struct store_asked *store_ask_export_evening(struct store *store, int64_t number)
+{
+    const struct store_question question = {.number = number};
+    return store_ask(store, &question, sizeof(struct store_text), answer_export_evening,
+                     release_text);
 }
 
 /* ---- Import ---------------------------------------------------------------------------------- */
@@ -107,9 +154,79 @@ static void take_in(sqlite3 *db, const struct store_question *question, struct s
     }
 }
 
+/* ---- An evening ------------------------------------------------------------------------------ */
+
+/* Whether its matches are over and those of its games, played by as many. */
+static bool is_sound(const struct wire_evening *whole)
+{
+    bool sound = whole->evening.games > 0 && store_evening_sound(&whole->evening) &&
+                 whole->ended >= 0 && whole->ended <= STORE_MOMENT_MOST;
+    for (int at = 0; sound && at < whole->evening.games; at++) {
+        const struct evening_game *game = &whole->evening.game[at];
+        int players = 0;
+        for (int person = 0; person < whole->evening.people; person++) {
+            players += (int)(game->plays >> person & 1);
+        }
+        sound =
+            whole->match[at] == NULL || (tc_match_state(whole->match[at])->await == TC_AWAIT_OVER &&
+                                         tc_match_game(whole->match[at]) == tc_games[game->game] &&
+                                         tc_match_setup(whole->match[at])->players == players);
+    }
+    return sound;
+}
+
+static bool write_evening(sqlite3 *db, struct wire_evening *whole)
+{
+    bool done = sql_run(db, "BEGIN IMMEDIATE", SQL_NO_VALUES);
+    for (int at = 0; done && at < whole->evening.games; at++) {
+        struct store_match match = {.match = whole->match[at]};
+        if (match.match != NULL) {
+            match.number = whole->evening.game[at].match = store_match_number();
+            memcpy(match.seats, whole->seats[at], sizeof match.seats);
+            done = store_match_insert(db, &match, true) == STORE_WRITTEN &&
+                   store_match_finish(db, match.number) == STORE_WRITTEN;
+        }
+    }
+    whole->evening.number = store_match_number();
+    done = done && store_evening_insert(db, &whole->evening, whole->ended) &&
+           sql_run(db, "COMMIT", SQL_NO_VALUES);
+    if (!done) {
+        sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
+    }
+    return done;
+}
+
+static void import_evening(sqlite3 *db, const struct store_question *question,
+                           struct store_import *import)
+{
+    struct wire_error error = {.flaw = WIRE_FLAW_MEMORY};
+    struct wire_evening *whole = calloc(1, sizeof *whole);
+    import->evening = true;
+    if (whole == NULL || !wire_evening_read(question->text, question->length, whole, &error)) {
+        import->why = refusal_of(error.flaw);
+        free(whole);
+        return;
+    }
+    if (!is_sound(whole)) {
+        import->why = STORE_IMPORT_ILLEGAL;
+    } else if (!write_evening(db, whole)) {
+        import->why = STORE_IMPORT_UNWRITTEN;
+    } else {
+        import->number = whole->evening.number;
+    }
+    wire_evening_finish(whole);
+    free(whole);
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
 static bool answer_import(sqlite3 *db, const struct store_question *question, void *answer)
 {
     struct store_import *import = answer;
+    if (wire_evening_is(question->text, question->length)) {
+        import_evening(db, question, import);
+        return true;
+    }
     struct wire_error error;
     struct store_match match = {.number = store_match_number()};
     match.match = wire_load_text(question->text, question->length, &error);

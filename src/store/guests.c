@@ -27,12 +27,16 @@ static enum store_write_result write_farewell(sqlite3 *db, const void *what)
                         "UPDATE evening_people SET name = replace(?2, '%d', person + 1)"
                         " WHERE kind = 'person' AND name NOT IN (SELECT name FROM players)"
                         " AND number IN (SELECT number FROM evenings WHERE"
-                        "  (CASE state WHEN 0 THEN began ELSE ended END) < ?1)"
+                        "  imported = 0 AND (CASE state WHEN 0 THEN began ELSE ended END) < ?1)"
                         " AND NOT EXISTS (SELECT 1 FROM evening_people other"
                         "  WHERE other.number = evening_people.number"
                         "  AND other.person <> evening_people.person"
                         "  AND other.name = replace(?2, '%d', evening_people.person + 1))",
-                        values, 2);
+                        values, 2) &&
+                sql_run(db,
+                        "DELETE FROM today WHERE name NOT IN (SELECT name FROM players)"
+                        " AND name <> '' AND (day + 1) * 86400 <= ?1",
+                        values, 1);
     return store_write_done(db, done);
 }
 

@@ -114,6 +114,9 @@ bool store_is_small(sqlite3 *db);
 bool store_find_aside(const char *folder, const char *vfs, const struct store_schema *schema,
                       sqlite3 *db, char path[STORE_PATH_MAX], int64_t *matches);
 
+/* The last second of the year 9999. */
+#define STORE_MOMENT_MOST 253402300799
+
 /* ---- check.c --------------------------------------------------------------------------------- */
 
 /* Counts the rows that hold what can't be, numbers out of all measure, colours that there are not,
@@ -137,6 +140,20 @@ enum store_write_result store_match_insert(sqlite3 *db, const struct store_match
                                            bool imported);
 /* Counts a match that is over among the finished ones. */
 enum store_write_result store_match_finish(sqlite3 *db, int64_t number);
+
+/* ---- evenings.c ------------------------------------------------------------------------------ */
+
+/* Whether it can have come to this. Whoever leads or shows it takes that for granted. */
+bool store_evening_sound(const struct evening *evening);
+/* Reads one, with number 0 where it is not sound or not there. */
+bool store_evening_read(sqlite3 *db, int64_t number, struct evening *evening);
+/* Rows of one that is over and came as a file. */
+bool store_evening_insert(sqlite3 *db, const struct evening *evening, int64_t ended);
+
+/* ---- today.c --------------------------------------------------------------------------------- */
+
+/* A try began, or ended. */
+enum store_write_result store_today_write(sqlite3 *db, const struct store_today *tried);
 
 /* ---- prune.c --------------------------------------------------------------------------------- */
 

@@ -370,6 +370,9 @@ static enum store_write_result write_whole(sqlite3 *db, const void *what)
     if (result == STORE_WRITTEN) {
         result = store_match_insert(db, match, false);
     }
+    if (result == STORE_WRITTEN && match->tried.game[0] != '\0') {
+        result = store_today_write(db, &match->tried);
+    }
     if (result == STORE_WRITTEN && tc_match_state(match->match)->await == TC_AWAIT_OVER) {
         result = store_match_finish(db, match->number);
     }

@@ -6,6 +6,26 @@
 #include "store/figures.h"
 #include "store/internal.h"
 
+/* What somebody of the first name reached with today's dice is the second's, but where that one
+   tried too. */
+static bool rename_tries(sqlite3 *db, const struct sql_value names[2])
+{
+    return sql_run(db, "UPDATE OR IGNORE today SET name = ?2 WHERE name = ?1", names, 2) &&
+           sql_run(db, "DELETE FROM today WHERE name = ?1 AND ?1 <> ?2", names, 2);
+}
+
+/* The name of a player; "" where there is none. */
+static bool read_name(sqlite3 *db, int64_t number, char name[BASE_NAME_BYTES])
+{
+    sqlite3_stmt *rows =
+        sql_begin(db, "SELECT name FROM players WHERE number = ?1", SQL_VALUES(sql_whole(number)));
+    name[0] = '\0';
+    if (sql_next(rows)) {
+        sql_text(rows, 0, name, BASE_NAME_BYTES);
+    }
+    return sql_end(rows);
+}
+
 static enum store_write_result write_player(sqlite3 *db, const void *what)
 {
     const struct store_player *player = what;
@@ -22,6 +42,10 @@ static enum store_write_result write_player(sqlite3 *db, const void *what)
                                             " VALUES (?2, ?3, ?4, ?5)",
                                             values, count));
     }
+    char before[BASE_NAME_BYTES];
+    if (!read_name(db, player->number, before)) {
+        return store_write_failed(db);
+    }
     bool done = sql_run(db,
                         "UPDATE players SET name = ?2, color = ?3, mark = ?4, hints = ?5"
                         " WHERE number = ?1",
@@ -30,9 +54,11 @@ static enum store_write_result write_player(sqlite3 *db, const void *what)
         return STORE_CONTRADICTED;
     }
     /* Where the player sat, the new name stands too. */
+    const struct sql_value names[] = {sql_words(before), sql_words(player->name)};
     return store_write_done(
         db, done && sql_run(db, "UPDATE seats SET name = ?2 WHERE player = ?1", values, 2) &&
-                sql_run(db, "UPDATE evening_people SET name = ?2 WHERE player = ?1", values, 2));
+                sql_run(db, "UPDATE evening_people SET name = ?2 WHERE player = ?1", values, 2) &&
+                rename_tries(db, names));
 }
 
 store_ticket store_player_put(struct store *store, const struct store_player *player)
@@ -124,9 +150,12 @@ static enum store_write_result write_merger(sqlite3 *db, const void *what)
 {
     const struct merger *merger = what;
     const struct sql_value values[] = {sql_whole(merger->from), sql_whole(merger->into)};
-    if (!can_merge(db, merger)) {
+    char from[BASE_NAME_BYTES], into[BASE_NAME_BYTES];
+    if (!can_merge(db, merger) || !read_name(db, merger->from, from) ||
+        !read_name(db, merger->into, into)) {
         return store_write_failed(db);
     }
+    const struct sql_value names[] = {sql_words(from), sql_words(into)};
     bool done = sql_run(db,
                         "UPDATE seats SET player = ?2,"
                         " name = (SELECT name FROM players WHERE number = ?2) WHERE player = ?1",
@@ -136,6 +165,7 @@ static enum store_write_result write_merger(sqlite3 *db, const void *what)
                         " name = (SELECT name FROM players WHERE number = ?2) WHERE player = ?1",
                         values, 2) &&
                 figures_merge_past(db, merger->from, merger->into) && merge_ages(db, values) &&
+                rename_tries(db, names) &&
                 sql_run(db, "DELETE FROM players WHERE number = ?1", values, 1);
     return store_write_done(db, done);
 }
@@ -152,8 +182,12 @@ store_ticket store_player_merge(struct store *store, int64_t from, int64_t into)
 static enum store_write_result write_removal(sqlite3 *db, const void *what)
 {
     const int64_t *number = what;
-    bool done =
-        sql_run(db, "DELETE FROM players WHERE number = ?1", SQL_VALUES(sql_whole(*number)));
+    const struct sql_value value = sql_whole(*number);
+    bool done = sql_run(db,
+                        "DELETE FROM today WHERE name ="
+                        " (SELECT name FROM players WHERE number = ?1)",
+                        &value, 1) &&
+                sql_run(db, "DELETE FROM players WHERE number = ?1", &value, 1);
     return done && sqlite3_changes(db) == 0 ? STORE_CONTRADICTED : store_write_done(db, done);
 }
 

@@ -130,7 +130,19 @@ static const char seventh[] =
     " done INTEGER NOT NULL, reached INTEGER NOT NULL, PRIMARY KEY (day, game))"
     " STRICT, WITHOUT ROWID;";
 
-static const char *const steps[] = {first, second, third, fourth, fifth, sixth, seventh};
+/* Today's dice: each person's first try, by name; name '': from before people were told apart, when
+   a try was everybody's. And evenings that came as a file, which count nowhere. */
+static const char eighth[] =
+    "ALTER TABLE today RENAME TO today_of_all;"
+    "CREATE TABLE today (day INTEGER NOT NULL, game TEXT NOT NULL, name TEXT NOT NULL,"
+    " match INTEGER NOT NULL, done INTEGER NOT NULL, reached INTEGER NOT NULL,"
+    " PRIMARY KEY (day, game, name)) STRICT, WITHOUT ROWID;"
+    "INSERT INTO today SELECT day, game, coalesce((SELECT s.name FROM seats s"
+    "  WHERE s.number = match AND s.seat = 0), ''), match, done, reached FROM today_of_all;"
+    "DROP TABLE today_of_all;"
+    "ALTER TABLE evenings ADD COLUMN imported INTEGER NOT NULL DEFAULT 0;";
+
+static const char *const steps[] = {first, second, third, fourth, fifth, sixth, seventh, eighth};
 
 const struct store_schema store_schema = {.steps = steps,
                                           .count = (int)(sizeof steps / sizeof steps[0])};

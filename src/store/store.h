@@ -162,6 +162,16 @@ struct store_asked *store_ask_lineups(struct store *store);
 /* A match is known by a number of at least 1, which whoever begins one chooses. */
 int64_t store_match_number(void);
 
+/* Somebody's first try of a game of today's dice on a day. */
+struct store_today {
+    int32_t day; /* as base/calendar.h counts them */
+    char game[STORE_KIND_MAX];
+    char name[BASE_NAME_BYTES]; /* whose; "": everybody's, from before people were told apart */
+    int64_t match;              /* its number */
+    bool done;                  /* played to its end */
+    int32_t reached;            /* then: points or throws */
+};
+
 struct store_match {
     int64_t number;
     unsigned flags;
@@ -169,6 +179,7 @@ struct store_match {
     struct match_seat seats[TC_SEATS_MAX];
     struct tc_match *match;
     bool apart; /* read: an evening stands at it, and it is besides the one of its game */
+    struct store_today tried; /* the try it is, written together with it; game "": it is none */
 };
 struct store_matches {
     size_t count;
@@ -378,43 +389,29 @@ struct store_rival {
     int played, ahead, behind; /* matches together; how often one came before the other */
 };
 
-/* The first try of a game of today's dice on a day. */
-struct store_today {
-    int32_t day; /* as base/calendar.h counts them */
-    char game[STORE_KIND_MAX];
-    int64_t match;   /* its number */
-    bool done;       /* played to its end */
-    int32_t reached; /* then: points or throws */
-};
 struct store_days {
     size_t count;
     struct store_today *list; /* by day */
 };
-/* A try began, or ended. Another one of the same day and game than the first changes nothing, nor
-   does one that ended already. */
+/* A try ended; one that begins is written with its match. Another one of the same person, day and
+   game than the first changes nothing, nor does one that ended already. */
 store_ticket store_today_put(struct store *store, const struct store_today *tried);
 /* All days: a struct store_days. */
 struct store_asked *store_ask_days(struct store *store);
 
 /* A finished evening. */
 struct store_evening_line {
-    int64_t number;
+    struct evening evening;
     int64_t ended; /* seconds since 1970, UTC */
-    int games;     /* that were played */
-    int people;
-    struct {
-        char name[BASE_NAME_BYTES];
-        int color, place;
-        int32_t points;
-        bool won;
-    } person[EVENING_PEOPLE_MOST]; /* the best first */
+    bool imported; /* it came as a file, and counts nowhere */
 };
 struct store_evening_lines {
     size_t count; /* in the list */
     size_t whole; /* that there are */
     struct store_evening_line *list;
 };
-/* The newest first, from the `skip`-th on, at most `most`: a struct store_evening_lines. */
+/* The newest first, from the `skip`-th on, at most `most`: a struct store_evening_lines. One that
+   can't have come to what is written is not among them. */
 struct store_asked *store_ask_evenings(struct store *store, size_t skip, size_t most);
 
 /* A player's evenings, and who was met in them. */
@@ -486,13 +483,16 @@ enum store_refusal {
     STORE_IMPORT_REFUSALS
 };
 struct store_import {
-    int64_t number;         /* of the match that was taken in; 0: refused */
-    enum store_refusal why; /* then */
+    int64_t number;         /* of the match or evening that was taken in; 0: refused */
+    bool evening;           /* which of the two it is */
+    enum store_refusal why; /* where it was refused */
 };
 
-/* A finished match as one JSON save of the protocol, with who sat where: a struct store_text. */
+/* A finished match as one JSON save of the protocol, with who sat where; a finished evening with
+   those of its matches whose logs are there. A struct store_text. */
 struct store_asked *store_ask_export(struct store *store, int64_t number);
-/* Takes such a save in, checked whole: it must be legal throughout and played to its end. The seats
+struct store_asked *store_ask_export_evening(struct store *store, int64_t number);
+/* Takes such a text in, checked whole: it must be legal throughout and played to its end. The seats
    tell who played; where `seats` is NULL the text does, and where that doesn't they are called by
    their numbers. A struct store_import.
  */

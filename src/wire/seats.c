@@ -26,13 +26,17 @@ int wire_kind_read(const char *text)
 
 /* ---- Writing --------------------------------------------------------------------------------- */
 
-static bool add_seat(json_t *list, const struct match_seat *seat)
+json_t *wire_seat_save(const struct match_seat *seat)
 {
     json_t *one = json_object();
     bool done = one != NULL && json_object_set_new(one, "name", json_string(seat->name)) == 0 &&
                 json_object_set_new(one, "kind", json_string(wire_kind_text(seat->kind))) == 0 &&
                 json_object_set_new(one, "color", json_integer(seat->color)) == 0;
-    return json_array_append_new(list, one) == 0 && done;
+    if (!done) {
+        json_decref(one);
+        return NULL;
+    }
+    return one;
 }
 
 static json_t *make_list(const struct match_seat *seats, int count)
@@ -40,7 +44,7 @@ static json_t *make_list(const struct match_seat *seats, int count)
     json_t *list = json_array();
     bool done = list != NULL;
     for (int i = 0; done && i < count; i++) {
-        done = add_seat(list, &seats[i]);
+        done = json_array_append_new(list, wire_seat_save(&seats[i])) == 0;
     }
     if (!done) {
         json_decref(list);
@@ -49,13 +53,23 @@ static json_t *make_list(const struct match_seat *seats, int count)
     return list;
 }
 
-char *wire_seats_text(const struct tc_match *match, const struct match_seat *seats)
+json_t *wire_seats_save(const struct tc_match *match, const struct match_seat *seats)
 {
     json_t *save = wire_save(match);
     json_t *list = make_list(seats, tc_match_setup(match)->players);
     bool done = save != NULL && list != NULL && json_object_set(save, WIRE_SAVE_SEATS, list) == 0;
-    char *text = done ? json_dumps(save, JSON_COMPACT) : NULL;
     json_decref(list);
+    if (!done) {
+        json_decref(save);
+        return NULL;
+    }
+    return save;
+}
+
+char *wire_seats_text(const struct tc_match *match, const struct match_seat *seats)
+{
+    json_t *save = wire_seats_save(match, seats);
+    char *text = save == NULL ? NULL : json_dumps(save, JSON_COMPACT);
     json_decref(save);
     return text;
 }
@@ -71,7 +85,7 @@ static bool read_kind(const json_t *from, int *kind)
     return fits || from == NULL;
 }
 
-static bool read_seat(const json_t *from, struct match_seat *seat)
+bool wire_seat_read(const json_t *from, struct match_seat *seat)
 {
     const json_t *name = json_object_get(from, "name"), *kind = json_object_get(from, "kind");
     const json_t *color = json_object_get(from, "color");
@@ -85,11 +99,11 @@ static bool read_seat(const json_t *from, struct match_seat *seat)
     return true;
 }
 
-static bool read_list(const json_t *list, int players, struct match_seat *seats)
+bool wire_seats_list_read(const json_t *list, int players, struct match_seat *seats)
 {
     bool read = json_is_array(list) && json_array_size(list) == (size_t)players;
     for (int i = 0; read && i < players; i++) {
-        read = read_seat(json_array_get(list, (size_t)i), &seats[i]);
+        read = wire_seat_read(json_array_get(list, (size_t)i), &seats[i]);
     }
     return read;
 }
@@ -99,7 +113,7 @@ bool wire_seats_read(const char *text, size_t length, int players, struct match_
 {
     json_t *save = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
     const json_t *list = json_object_get(save, WIRE_SAVE_SEATS);
-    bool read = list == NULL || read_list(list, players, seats);
+    bool read = list == NULL || wire_seats_list_read(list, players, seats);
     *count = list == NULL ? 0 : players;
     json_decref(save);
     error->flaw = WIRE_FLAW_SEATS;

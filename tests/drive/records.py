@@ -121,7 +121,7 @@ class Records(unittest.TestCase):
             json.dump(save, text)
         refused = self.run_program("--import", file)
         self.assertEqual(refused.returncode, 1)
-        self.assertRegex(refused.stderr.decode(), r"tumblecup: .* changed that match after it was saved\.\n$")
+        self.assertRegex(refused.stderr.decode(), r"tumblecup: .* changed that file after it was saved\.\n$")
         refused = self.run_program("--lang", "de", "--import", file)
         self.assertRegex(refused.stderr.decode(), r"tumblecup: .* nach dem Speichern verändert\.\n$")
         self.assertEqual(self.run_program("--import", self.home.path("none.json")).returncode, 1)

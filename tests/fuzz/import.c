@@ -24,7 +24,7 @@ static const void *answer(struct store *store, struct store_asked *asked)
     return answered;
 }
 
-static int64_t import(struct store *store, const char *text, size_t length)
+static struct store_import import(struct store *store, const char *text, size_t length)
 {
     struct store_asked *asked = store_ask_import(store, text, length, NULL, 0);
     struct store_import taken = *(const struct store_import *)answer(store, asked);
@@ -32,7 +32,7 @@ static int64_t import(struct store *store, const char *text, size_t length)
     fuzz_expect(taken.number > 0 ||
                     (taken.why > STORE_IMPORT_UNWRITTEN && taken.why < STORE_IMPORT_REFUSALS),
                 "a refusal has its reason");
-    return taken.number;
+    return taken;
 }
 
 static size_t finished(struct store *store)
@@ -92,9 +92,22 @@ static void expect_travels_on(struct store *store, int64_t number)
     struct store_asked *asked = store_ask_export(store, number);
     const struct store_text *text = answer(store, asked);
     fuzz_expect(text->text != NULL, "what was taken in can be exported");
-    int64_t again = import(store, text->text, text->length);
+    int64_t again = import(store, text->text, text->length).number;
     fuzz_expect(again > 0, "what was exported can be imported");
     expect_same_seats(store, number, again);
+    store_forget(asked);
+}
+
+/* An evening: its matches are as many as before, and it can be imported again. */
+static void expect_evening_travels_on(struct store *store, int64_t number)
+{
+    size_t before = finished(store);
+    struct store_asked *asked = store_ask_export_evening(store, number);
+    const struct store_text *text = answer(store, asked);
+    fuzz_expect(text->text != NULL, "an evening that was taken in can be exported");
+    struct store_import again = import(store, text->text, text->length);
+    fuzz_expect(again.number > 0 && again.evening, "and imported again");
+    fuzz_expect(finished(store) <= before + EVENING_GAMES_MOST, "with no more than its matches");
     store_forget(asked);
 }
 
@@ -136,11 +149,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     store = fresh_store(store);
     size_t before = finished(store);
     char *made = sealed((const char *)bytes, size);
-    int64_t number =
+    struct store_import taken =
         made == NULL ? import(store, (const char *)bytes, size) : import(store, made, strlen(made));
-    fuzz_expect(finished(store) == before + (number > 0), "what was refused leaves nothing");
-    if (number > 0) {
-        expect_travels_on(store, number);
+    bool match = taken.number > 0 && !taken.evening;
+    if (taken.number > 0 && taken.evening) {
+        expect_evening_travels_on(store, taken.number);
+    } else {
+        fuzz_expect(finished(store) == before + match, "what was refused leaves nothing");
+    }
+    if (match) {
+        expect_travels_on(store, taken.number);
     }
     free(made);
     return 0;

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "session/today.h"
+#include "store/store.h"
 #include "tests/screens/stage.h"
 
 enum { BOMBS, DICEGAME, DAY = 20779 };
@@ -90,6 +91,8 @@ static void the_table_has_the_throws_of_the_date_and_no_hint(void **state)
     assert_true(tc_match_peek(match, faces) && tc_match_peek(wanted, dice));
     assert_memory_equal(faces, dice, TC_DICEGAME_DICE);
     assert_false(stage_find(&stage, "table.hint")->enabled);
+    stage_click(&stage, "table.menu");
+    assert_false(stage_find(&stage, "menu.seats")->enabled); /* nor a coach, nor a stand-in */
     tc_match_destroy(wanted);
     stage_end(&stage);
 }
@@ -181,6 +184,44 @@ static void another_open_match_of_the_game_is_not_lost_unasked(void **state)
     stage_end(&stage);
 }
 
+/* Several are known: who plays is asked first, and each has a try. */
+static void everybody_who_is_known_has_a_try(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"Ann", "Ben"};
+    struct stage stage;
+    struct screens_setup setup = plain();
+    stage_begin_kept(&stage, &setup, NULL);
+    stage_without_notes(&stage);
+    for (int i = 0; i < 2; i++) {
+        struct store_player player = {.color = i};
+        snprintf(player.name, sizeof player.name, "%s", names[i]);
+        store_player_put(stage.store, &player);
+    }
+    open(&stage);
+    stage_settle(&stage);
+    assert_false(stage_find(&stage, "today.start.0")->enabled);
+    assert_string_equal(told(&stage, "today.whose"), "Everybody's best");
+    stage_click(&stage, "today.person.0");
+    assert_true(stage_find(&stage, "today.person.0")->picked);
+    play(&stage, "today.start.0", "action.roll", "action.pass", 3);
+    assert_true(stage_has(&stage, "today.result.0"));
+    assert_string_equal(told(&stage, "today.whose"), "Ann's days");
+    stage_click(&stage, "today.person.1");
+    assert_false(stage_has(&stage, "today.result.0"));
+    assert_null(strstr(told(&stage, "today.day.22"), "points"));
+    play(&stage, "today.start.0", "action.roll", "action.pass", 1);
+    assert_true(stage_has(&stage, "today.result.0"));
+    stage_click(&stage, "today.newcomer");
+    stage_type(&stage, "Cleo");
+    stage_accept(&stage);
+    assert_true(stage_find(&stage, "today.start.0")->enabled);
+    stage_click(&stage, "today.start.0");
+    assert_string_equal(screens_name(stage.screens), "table");
+    assert_true(today_is(screens_match(stage.screens), BOMBS, DAY));
+    stage_end(&stage);
+}
+
 static void the_calendar_turns_back_and_not_beyond_today(void **state)
 {
     (void)state;
@@ -258,6 +299,7 @@ int main(void)
         cmocka_unit_test(what_is_reached_is_held_against_par_and_shared),
         cmocka_unit_test(one_that_was_laid_aside_is_gone_on_with),
         cmocka_unit_test(another_open_match_of_the_game_is_not_lost_unasked),
+        cmocka_unit_test(everybody_who_is_known_has_a_try),
         cmocka_unit_test(the_calendar_turns_back_and_not_beyond_today),
         cmocka_unit_test(everything_is_in_reach_at_every_size),
         cmocka_unit_test(keys_and_a_pad_lead_through_it),

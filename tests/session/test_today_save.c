@@ -57,6 +57,24 @@ static int tear_down(void **state)
     return 0;
 }
 
+/* The try begins, and its match is written with it. */
+static bool begin(struct session_today *today, int which, const char *name, int64_t number)
+{
+    int of;
+    if (!session_today_begin(today, which, DAY, name, number)) {
+        return false;
+    }
+    if (today->store != NULL) {
+        struct store_match match = {.number = number,
+                                    .match = today_begin(which, DAY),
+                                    .tried = *session_today_of(today, number, &of)};
+        assert_int_equal(help_fate(today->store, store_match_put(today->store, &match)),
+                         STORE_SAFE);
+        tc_match_destroy(match.match);
+    }
+    return true;
+}
+
 /* A match of that day, played to its end at random. */
 static struct tc_match *played(int which, int32_t day)
 {
@@ -70,18 +88,18 @@ static void what_was_reached_is_there_in_the_next_run(void **state)
     struct stand *stand = *state;
     struct tc_match *match = played(DICEGAME, DAY);
     int reached = today_reached(match, ODDS_GOAL_THROWS), which;
-    assert_null(session_today_find(&stand->today, DICEGAME, DAY));
-    assert_true(session_today_begin(&stand->today, DICEGAME, DAY, 11));
+    assert_null(session_today_find(&stand->today, DICEGAME, DAY, "Ann"));
+    assert_true(begin(&stand->today, DICEGAME, "Ann", 11));
     start_again(stand);
-    assert_false(session_today_find(&stand->today, DICEGAME, DAY)->done);
+    assert_false(session_today_find(&stand->today, DICEGAME, DAY, "Ann")->done);
     assert_int_equal(session_today_of(&stand->today, 11, &which)->day, DAY);
     assert_int_equal(which, DICEGAME);
     session_today_end(&stand->today, 11, match);
     start_again(stand);
-    assert_true(session_today_find(&stand->today, DICEGAME, DAY)->done);
-    assert_int_equal(session_today_find(&stand->today, DICEGAME, DAY)->reached, reached);
-    assert_null(session_today_find(&stand->today, BOMBS, DAY));
-    assert_null(session_today_find(&stand->today, DICEGAME, DAY + 1));
+    assert_true(session_today_find(&stand->today, DICEGAME, DAY, "Ann")->done);
+    assert_int_equal(session_today_find(&stand->today, DICEGAME, DAY, "Ann")->reached, reached);
+    assert_null(session_today_find(&stand->today, BOMBS, DAY, "Ann"));
+    assert_null(session_today_find(&stand->today, DICEGAME, DAY + 1, "Ann"));
     tc_match_destroy(match);
 }
 
@@ -90,23 +108,70 @@ static void a_second_try_does_not_count(void **state)
     struct stand *stand = *state;
     struct tc_match *match = played(BOMBS, DAY);
     int which;
-    assert_true(session_today_begin(&stand->today, BOMBS, DAY, 11));
+    assert_true(begin(&stand->today, BOMBS, "Ann", 11));
     start_again(stand);
-    assert_false(session_today_begin(&stand->today, BOMBS, DAY, 12));
+    assert_false(begin(&stand->today, BOMBS, "Ann", 12));
     assert_null(session_today_of(&stand->today, 12, &which));
     session_today_end(&stand->today, 12, match);
-    assert_false(session_today_find(&stand->today, BOMBS, DAY)->done);
-    assert_true(session_today_begin(&stand->today, DICEGAME, DAY, 12)); /* the other game does */
+    assert_false(session_today_find(&stand->today, BOMBS, DAY, "Ann")->done);
+    assert_true(begin(&stand->today, DICEGAME, "Ann", 12)); /* the other game does */
     tc_match_destroy(match);
+}
+
+static void everybody_has_one_try(void **state)
+{
+    struct stand *stand = *state;
+    struct tc_match *match = played(BOMBS, DAY);
+    assert_true(begin(&stand->today, BOMBS, "Ann", 11));
+    assert_true(begin(&stand->today, BOMBS, "Ben", 12));
+    session_today_end(&stand->today, 12, match);
+    start_again(stand);
+    assert_false(session_today_find(&stand->today, BOMBS, DAY, "Ann")->done);
+    assert_true(session_today_find(&stand->today, BOMBS, DAY, "Ben")->done);
+    assert_null(session_today_find(&stand->today, BOMBS, DAY, "Cleo"));
+    assert_false(begin(&stand->today, BOMBS, "Ben", 13));
+    assert_ptr_equal(session_today_best(&stand->today, BOMBS, DAY),
+                     session_today_find(&stand->today, BOMBS, DAY, "Ben"));
+    assert_null(session_today_best(&stand->today, BOMBS, DAY + 1));
+    tc_match_destroy(match);
+}
+
+/* From before people were told apart. */
+static void a_try_of_the_machines_was_everybodys(void **state)
+{
+    struct stand *stand = *state;
+    const struct store_today tried = {.day = DAY, .game = "bombs", .match = 11};
+    assert_int_equal(help_fate(stand->store, store_today_put(stand->store, &tried)), STORE_SAFE);
+    start_again(stand);
+    assert_non_null(session_today_find(&stand->today, BOMBS, DAY, "Ann"));
+    assert_false(begin(&stand->today, BOMBS, "Ben", 12));
+}
+
+/* Asked again, people are called as they are by now. */
+static void a_try_goes_with_whoever_is_renamed(void **state)
+{
+    struct stand *stand = *state;
+    struct store_player ann = {.color = 1};
+    snprintf(ann.name, sizeof ann.name, "Ann");
+    assert_int_equal(help_fate(stand->store, store_player_put(stand->store, &ann)), STORE_SAFE);
+    assert_true(begin(&stand->today, BOMBS, "Ann", 11));
+    ann.number = help_player(stand->store, "Ann");
+    snprintf(ann.name, sizeof ann.name, "Anna");
+    assert_int_equal(help_fate(stand->store, store_player_put(stand->store, &ann)), STORE_SAFE);
+    session_today_ask(&stand->today);
+    help_settle(stand->store);
+    assert_true(session_today_poll(&stand->today));
+    assert_null(session_today_find(&stand->today, BOMBS, DAY, "Ann"));
+    assert_int_equal(session_today_find(&stand->today, BOMBS, DAY, "Anna")->match, 11);
 }
 
 static void a_match_with_other_dice_ends_no_try(void **state)
 {
     struct stand *stand = *state;
     struct tc_match *other = played(BOMBS, DAY + 1);
-    session_today_begin(&stand->today, BOMBS, DAY, 11);
+    begin(&stand->today, BOMBS, "Ann", 11);
     session_today_end(&stand->today, 11, other);
-    assert_false(session_today_find(&stand->today, BOMBS, DAY)->done);
+    assert_false(session_today_find(&stand->today, BOMBS, DAY, "Ann")->done);
     tc_match_destroy(other);
 }
 
@@ -116,8 +181,8 @@ static void without_a_store_it_lasts_as_long_as_the_run(void **state)
     struct session_today today = {.store = NULL};
     session_today_ask(&today);
     assert_false(session_today_poll(&today));
-    assert_true(session_today_begin(&today, BOMBS, DAY, 11));
-    assert_false(session_today_begin(&today, BOMBS, DAY, 12));
+    assert_true(begin(&today, BOMBS, "Ann", 11));
+    assert_false(begin(&today, BOMBS, "Ann", 12));
     session_today_finish(&today);
 }
 
@@ -127,6 +192,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_was_reached_is_there_in_the_next_run, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(a_second_try_does_not_count, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(everybody_has_one_try, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_try_of_the_machines_was_everybodys, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_try_goes_with_whoever_is_renamed, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_match_with_other_dice_ends_no_try, set_up, tear_down),
         cmocka_unit_test(without_a_store_it_lasts_as_long_as_the_run),
     };

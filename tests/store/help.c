@@ -11,6 +11,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include <cmocka.h>
+#include <sqlite3.h>
+
+#include "store/schema.h"
+#include "store/sql.h"
 
 /* ---- Folders --------------------------------------------------------------------------------- */
 
@@ -78,6 +82,85 @@ enum store_fate help_fate(struct store *store, store_ticket ticket)
     assert_true(ticket > 0);
     help_settle(store);
     return store_fate(store, ticket);
+}
+
+/* ---- A stand --------------------------------------------------------------------------------- */
+
+int help_set_up(void **state)
+{
+    static struct help_stand stand;
+    help_folder(stand.folder);
+    stand.store = help_open(stand.folder);
+    assert_int_equal(store_health(stand.store).condition, STORE_KEEPS);
+    *state = &stand;
+    return 0;
+}
+
+int help_tear_down(void **state)
+{
+    struct help_stand *stand = *state;
+    store_destroy(stand->store);
+    help_remove(stand->folder);
+    return 0;
+}
+
+void help_start_again(struct help_stand *stand)
+{
+    store_destroy(stand->store);
+    stand->store = help_open(stand->folder);
+    assert_int_equal(store_health(stand->store).condition, STORE_KEEPS);
+}
+
+int64_t help_ask(struct help_stand *stand, const char *statement)
+{
+    sqlite3 *db = NULL;
+    store_destroy(stand->store);
+    assert_int_equal(sqlite3_open(help_path(stand->folder, "tumblecup.db"), &db), SQLITE_OK);
+    int64_t number = sql_number(db, statement, SQL_NO_VALUES, -1);
+    assert_int_equal(sqlite3_close(db), SQLITE_OK);
+    stand->store = help_open(stand->folder);
+    return number;
+}
+
+static char *read_text(const char *path)
+{
+    static char text[1 << 18];
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    size_t length = fread(text, 1, sizeof text - 1, file);
+    assert_int_equal(fclose(file), 0);
+    assert_true(length > 0 && length < sizeof text - 1);
+    text[length] = '\0';
+    return text;
+}
+
+void help_open_edition(struct help_stand *stand, int version, const char *path)
+{
+    struct store_schema old = {.steps = store_schema.steps, .count = version};
+    enum sql_failure why;
+    sqlite3 *db = NULL;
+    store_destroy(stand->store);
+    assert_int_equal(remove(help_path(stand->folder, "tumblecup.db")), 0);
+    assert_int_equal(sqlite3_open(help_path(stand->folder, "tumblecup.db"), &db), SQLITE_OK);
+    assert_true(store_schema_migrate(db, &old, &why));
+    assert_int_equal(sqlite3_exec(db, read_text(path), NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_close(db), SQLITE_OK);
+    stand->store = help_open(stand->folder);
+    assert_int_equal(store_health(stand->store).condition, STORE_KEEPS);
+    assert_string_equal(store_health(stand->store).aside, "");
+    assert_int_equal(store_health(stand->store).cut, 0);
+}
+
+int64_t help_player(struct store *store, const char *name)
+{
+    int64_t number = 0;
+    struct store_asked *asked = store_ask_players(store);
+    const struct store_players *players = help_answer(store, asked);
+    for (size_t i = 0; i < players->count; i++) {
+        number = strcmp(players->list[i].name, name) == 0 ? players->list[i].number : number;
+    }
+    store_forget(asked);
+    return number;
 }
 
 /* ---- Matches --------------------------------------------------------------------------------- */

@@ -24,6 +24,23 @@ const void *help_answer(struct store *store, struct store_asked *asked);
 /* Waits for a ticket and looks what became of it. */
 enum store_fate help_fate(struct store *store, store_ticket ticket);
 
+/* A store in a folder of its own, from before a test until after it. */
+struct help_stand {
+    char folder[STORE_PATH_MAX];
+    struct store *store;
+};
+int help_set_up(void **state);
+int help_tear_down(void **state);
+/* The program ends and starts again. */
+void help_start_again(struct help_stand *stand);
+/* What a statement's first number is, while the store is closed. */
+int64_t help_ask(struct help_stand *stand, const char *statement);
+/* Puts a kept database of that version of the schema in the place of the store's, as SQL at `path`
+   fills it; it is brought up to date without a complaint. */
+void help_open_edition(struct help_stand *stand, int version, const char *path);
+/* The number of somebody who is known; 0: nobody of that name is. */
+int64_t help_player(struct store *store, const char *name);
+
 /* A match of a game, its players called "Ann", "Ben", …, and random moves in it. */
 struct store_match help_match(const char *game, int players, uint64_t seed);
 /* Moves until it is over, or so many were made. */

@@ -1,5 +1,5 @@
 /* Evenings: what is written of them is there again, what became of them, who was met; databases
-   of the editions before them. And today's dice, by the same means. */
+   of the editions before them; and evenings that leave as a text and come as one. */
 #include "tests/store/help.h"
 
 #include <setjmp.h>
@@ -11,49 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <cmocka.h>
+#include <jansson.h>
 
 #include "store/schema.h"
 #include "store/sql.h"
-
-struct stand {
-    char folder[STORE_PATH_MAX];
-    struct store *store;
-};
-
-static int set_up(void **state)
-{
-    static struct stand stand;
-    help_folder(stand.folder);
-    stand.store = help_open(stand.folder);
-    *state = &stand;
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    struct stand *stand = *state;
-    store_destroy(stand->store);
-    help_remove(stand->folder);
-    return 0;
-}
-
-static void start_again(struct stand *stand)
-{
-    store_destroy(stand->store);
-    stand->store = help_open(stand->folder);
-}
-
-/* What a statement's first number is, while the store is closed. */
-static int64_t ask(struct stand *stand, const char *statement)
-{
-    sqlite3 *db = NULL;
-    store_destroy(stand->store);
-    assert_int_equal(sqlite3_open(help_path(stand->folder, "tumblecup.db"), &db), SQLITE_OK);
-    int64_t number = sql_number(db, statement, SQL_NO_VALUES, -1);
-    assert_int_equal(sqlite3_close(db), SQLITE_OK);
-    stand->store = help_open(stand->folder);
-    return number;
-}
+#include "wire/checksum.h"
 
 /* Ann, Ben, Cleo and a computer; Zonk was played while Cleo paused, Bombs is played now, and the
    wheel says what comes then. */
@@ -104,13 +66,13 @@ static struct evening sample(void)
 static const struct store_evening_standing standing[EVENING_PEOPLE_MOST] = {
     {600, 2}, {1200, 1}, {600, 2}, {0, 4}};
 
-static void put(struct stand *stand, const struct evening *evening)
+static void put(struct help_stand *stand, const struct evening *evening)
 {
     assert_int_equal(help_fate(stand->store, store_evening_put(stand->store, evening, standing)),
                      STORE_SAFE);
 }
 
-static struct store_evening open_one(struct stand *stand)
+static struct store_evening open_one(struct help_stand *stand)
 {
     struct store_asked *asked = store_ask_evening(stand->store);
     struct store_evening open = *(const struct store_evening *)help_answer(stand->store, asked);
@@ -159,23 +121,23 @@ static void expect_same(const struct evening *a, const struct evening *b)
 
 static void an_evening_is_there_again_to_the_last_place(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     struct evening evening = sample();
     assert_int_equal(open_one(stand).evening.number, 0);
     put(stand, &evening);
     evening.turns = 3;
     evening.person[0].here = true;
     put(stand, &evening); /* takes the place of what was written */
-    start_again(stand);
+    help_start_again(stand);
     struct store_evening open = open_one(stand);
     expect_same(&open.evening, &evening);
-    assert_int_equal(ask(stand, "SELECT count(*) FROM evening_people"), 4);
-    assert_int_equal(ask(stand, "SELECT count(*) FROM evenings WHERE began > ended"), 0);
+    assert_int_equal(help_ask(stand, "SELECT count(*) FROM evening_people"), 4);
+    assert_int_equal(help_ask(stand, "SELECT count(*) FROM evenings WHERE began > ended"), 0);
 }
 
 static void it_tells_what_became_of_its_match(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     struct evening evening = sample();
     struct store_match match = help_match("bombs", 3, 8);
     match.number = evening.game[2].match;
@@ -187,7 +149,7 @@ static void it_tells_what_became_of_its_match(void **state)
     assert_int_equal(
         help_fate(stand->store, store_match_log(stand->store, match.number, match.match, 0)),
         STORE_SAFE);
-    start_again(stand);
+    help_start_again(stand);
     struct store_evening open = open_one(stand);
     assert_int_equal(open.match, STORE_EVENING_MATCH_FINISHED);
     assert_string_equal(open.seats[2].name, "Cleo");
@@ -203,7 +165,7 @@ static void it_tells_what_became_of_its_match(void **state)
 
 static void a_new_one_leaves_the_other_for_good(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     struct evening one = sample(), other = sample();
     other.number = one.number + 1;
     put(stand, &one);
@@ -218,9 +180,9 @@ static void a_new_one_leaves_the_other_for_good(void **state)
     assert_int_equal(open_one(stand).evening.number, 0);
     assert_int_equal(help_fate(stand->store, store_evening_remove(stand->store, one.number)),
                      STORE_SAFE);
-    assert_int_equal(ask(stand, "SELECT count(*) FROM evenings"), 1);
-    assert_int_equal(ask(stand, "SELECT count(*) FROM evening_places WHERE number <> "
-                                "(SELECT number FROM evenings)"),
+    assert_int_equal(help_ask(stand, "SELECT count(*) FROM evenings"), 1);
+    assert_int_equal(help_ask(stand, "SELECT count(*) FROM evening_places WHERE number <> "
+                                     "(SELECT number FROM evenings)"),
                      0);
 }
 
@@ -238,12 +200,12 @@ static void what_can_not_be_is_not_gone_on_with(void **state)
         "UPDATE evening_games SET state = 1 WHERE at > 1",
         "DELETE FROM evenings",
     };
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     for (size_t i = 0; i < sizeof spoils / sizeof spoils[0]; i++) {
         struct evening evening = sample();
         put(stand, &evening);
         assert_int_equal(open_one(stand).evening.number, evening.number);
-        ask(stand, spoils[i]);
+        help_ask(stand, spoils[i]);
         assert_int_equal(open_one(stand).evening.number, 0);
         assert_string_equal(store_health(stand->store).aside, "");
         store_evening_remove(stand->store, evening.number);
@@ -252,33 +214,21 @@ static void what_can_not_be_is_not_gone_on_with(void **state)
 
 static void numbers_out_of_all_measure_are_brought_to_what_can_be(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     struct evening evening = sample();
     put(stand, &evening);
-    ask(stand, "UPDATE evening_people SET color = 4000, place = -1, points = 1000000000000");
+    help_ask(stand, "UPDATE evening_people SET color = 4000, place = -1, points = 1000000000000");
     assert_int_equal(store_health(stand->store).cut, 4);
-    assert_int_equal(ask(stand, "SELECT count(*) FROM evening_people WHERE color > 11"), 0);
+    assert_int_equal(help_ask(stand, "SELECT count(*) FROM evening_people WHERE color > 11"), 0);
 }
 
 /* ---- Records --------------------------------------------------------------------------------- */
 
-static int64_t player_number(struct store *store, const char *name)
-{
-    int64_t number = 0;
-    struct store_asked *asked = store_ask_players(store);
-    const struct store_players *players = help_answer(store, asked);
-    for (size_t i = 0; i < players->count; i++) {
-        number = strcmp(players->list[i].name, name) == 0 ? players->list[i].number : number;
-    }
-    store_forget(asked);
-    return number;
-}
-
-static struct store_evening_figures figures_of(struct stand *stand, const char *name,
+static struct store_evening_figures figures_of(struct help_stand *stand, const char *name,
                                                struct store_rival rivals[4])
 {
     struct store_asked *asked =
-        store_ask_evening_figures(stand->store, player_number(stand->store, name));
+        store_ask_evening_figures(stand->store, help_player(stand->store, name));
     struct store_evening_figures figures =
         *(const struct store_evening_figures *)help_answer(stand->store, asked);
     assert_true(figures.count <= 4);
@@ -289,7 +239,7 @@ static struct store_evening_figures figures_of(struct stand *stand, const char *
     return figures;
 }
 
-static void finish(struct stand *stand, const struct store_evening_standing *as)
+static void finish(struct help_stand *stand, const struct store_evening_standing *as)
 {
     struct evening evening = sample();
     evening.phase = EVENING_OVER;
@@ -299,7 +249,7 @@ static void finish(struct stand *stand, const struct store_evening_standing *as)
                      STORE_SAFE);
 }
 
-static void make_players(struct stand *stand)
+static void make_players(struct help_stand *stand)
 {
     static const char *const names[] = {"Ann", "Ben", "Cleo"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
@@ -314,7 +264,7 @@ static void finished_evenings_are_listed_and_count(void **state)
 {
     static const struct store_evening_standing other[EVENING_PEOPLE_MOST] = {
         {1200, 1}, {600, 2}, {600, 2}, {2400, 4}};
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     struct store_rival rivals[4];
     make_players(stand);
     finish(stand, standing);
@@ -324,11 +274,11 @@ static void finished_evenings_are_listed_and_count(void **state)
     const struct store_evening_lines *lines = help_answer(stand->store, asked);
     assert_int_equal(lines->whole, 3);
     assert_int_equal(lines->count, 2);
-    assert_int_equal(lines->list[0].games, 1);
-    assert_int_equal(lines->list[0].people, 4);
-    assert_true(lines->list[0].person[0].won);
-    assert_false(lines->list[0].person[1].won);
+    assert_int_equal(lines->list[0].evening.people, 4);
+    assert_int_equal(lines->list[0].evening.game[0].state, EVENING_PLAYED);
+    assert_int_equal(lines->list[0].evening.phase, EVENING_OVER);
     assert_true(lines->list[0].ended > 0);
+    assert_false(lines->list[0].imported);
     store_forget(asked);
     struct store_evening_figures ben = figures_of(stand, "Ben", rivals);
     assert_int_equal(ben.played, 3);
@@ -345,7 +295,7 @@ static void finished_evenings_are_listed_and_count(void **state)
 
 static void an_open_evening_counts_nowhere(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     struct store_rival rivals[4];
     struct evening evening = sample();
     make_players(stand);
@@ -359,17 +309,17 @@ static void an_open_evening_counts_nowhere(void **state)
 
 static void players_are_renamed_merged_and_removed_in_evenings_too(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     struct store_rival rivals[4];
     make_players(stand);
     finish(stand, standing);
-    int64_t ann = player_number(stand->store, "Ann"), ben = player_number(stand->store, "Ben");
+    int64_t ann = help_player(stand->store, "Ann"), ben = help_player(stand->store, "Ben");
     struct store_player dora = {.color = 4};
     snprintf(dora.name, sizeof dora.name, "Dora");
     assert_int_equal(help_fate(stand->store, store_player_put(stand->store, &dora)), STORE_SAFE);
     assert_int_equal(help_fate(stand->store, store_player_merge(stand->store, ann, ben)),
                      STORE_REFUSED);
-    int64_t into = player_number(stand->store, "Dora");
+    int64_t into = help_player(stand->store, "Dora");
     assert_int_equal(help_fate(stand->store, store_player_merge(stand->store, ben, into)),
                      STORE_SAFE);
     assert_int_equal(figures_of(stand, "Dora", rivals).won, 1);
@@ -378,7 +328,7 @@ static void players_are_renamed_merged_and_removed_in_evenings_too(void **state)
     assert_int_equal(help_fate(stand->store, store_player_put(stand->store, &dora)), STORE_SAFE);
     struct store_asked *asked = store_ask_evenings(stand->store, 0, 1);
     const struct store_evening_lines *lines = help_answer(stand->store, asked);
-    assert_string_equal(lines->list[0].person[0].name, "Dorothea");
+    assert_string_equal(lines->list[0].evening.person[1].seat.name, "Dorothea");
     store_forget(asked);
     assert_int_equal(help_fate(stand->store, store_player_remove(stand->store, ann)), STORE_SAFE);
     assert_int_equal(figures_of(stand, "Dorothea", rivals).count, 1); /* Cleo */
@@ -388,7 +338,7 @@ static void players_are_renamed_merged_and_removed_in_evenings_too(void **state)
 
 static void evenings_of_nobody_go_beyond_the_limit_and_others_stay(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     struct evening left = sample();
     left.number = 5;
     finish(stand, standing); /* nobody of it is a player */
@@ -396,17 +346,17 @@ static void evenings_of_nobody_go_beyond_the_limit_and_others_stay(void **state)
     store_limit(stand->store, STORE_LIMIT_LEAST);
     help_settle(stand->store);
     assert_int_equal(open_one(stand).evening.number, 5);
-    assert_int_equal(ask(stand, "SELECT count(*) FROM evenings"), 1);
+    assert_int_equal(help_ask(stand, "SELECT count(*) FROM evenings"), 1);
     make_players(stand);
     finish(stand, standing);
     store_limit(stand->store, STORE_LIMIT_LEAST);
     help_settle(stand->store);
-    assert_int_equal(ask(stand, "SELECT count(*) FROM evenings"), 2);
+    assert_int_equal(help_ask(stand, "SELECT count(*) FROM evenings"), 2);
 }
 
 static void standings_stay_when_logs_are_pruned(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     struct store_rival rivals[4];
     struct evening evening = sample();
     evening.game[0].match = help_finished(stand->store, "zonk", 3, 1);
@@ -418,13 +368,13 @@ static void standings_stay_when_logs_are_pruned(void **state)
         help_finished(stand->store, "bombs", 3, 100 + (unsigned)i);
     }
     help_settle(stand->store);
-    assert_true(ask(stand, "SELECT count(*) FROM matches WHERE pruned = 1") > 0);
+    assert_true(help_ask(stand, "SELECT count(*) FROM matches WHERE pruned = 1") > 0);
     assert_int_equal(figures_of(stand, "Ben", rivals).won, 1);
 }
 
 static void guests_of_past_evenings_are_not_read_of_any_more(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     struct evening evening = sample();
     make_players(stand);
     snprintf(evening.person[0].seat.name, BASE_NAME_BYTES, "Secret");
@@ -444,7 +394,7 @@ static void guests_of_past_evenings_are_not_read_of_any_more(void **state)
 static void evenings_that_lay_aside_join_what_came_since(void **state)
 {
     static const char aside[] = "tumblecup.db.unreadable-20260101-120000";
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     struct store_rival rivals[4];
     struct evening evening = sample();
     make_players(stand);
@@ -463,35 +413,6 @@ static void evenings_that_lay_aside_join_what_came_since(void **state)
 
 /* ---- Editions before ------------------------------------------------------------------------- */
 
-static char *read_text(const char *path)
-{
-    static char text[1 << 18];
-    FILE *file = fopen(path, "r");
-    assert_non_null(file);
-    size_t length = fread(text, 1, sizeof text - 1, file);
-    assert_int_equal(fclose(file), 0);
-    assert_true(length > 0 && length < sizeof text - 1);
-    text[length] = '\0';
-    return text;
-}
-
-static void open_edition(struct stand *stand, int version, const char *path)
-{
-    struct store_schema old = {.steps = store_schema.steps, .count = version};
-    enum sql_failure why;
-    sqlite3 *db = NULL;
-    store_destroy(stand->store);
-    assert_int_equal(remove(help_path(stand->folder, "tumblecup.db")), 0);
-    assert_int_equal(sqlite3_open(help_path(stand->folder, "tumblecup.db"), &db), SQLITE_OK);
-    assert_true(store_schema_migrate(db, &old, &why));
-    assert_int_equal(sqlite3_exec(db, read_text(path), NULL, NULL, NULL), SQLITE_OK);
-    assert_int_equal(sqlite3_close(db), SQLITE_OK);
-    stand->store = help_open(stand->folder);
-    assert_int_equal(store_health(stand->store).condition, STORE_KEEPS);
-    assert_string_equal(store_health(stand->store).aside, "");
-    assert_int_equal(store_health(stand->store).cut, 0);
-}
-
 static size_t count_finished(struct store *store)
 {
     struct store_asked *asked = store_ask_finished(store, NULL, 0, 0, 100);
@@ -502,7 +423,7 @@ static size_t count_finished(struct store *store)
 }
 
 /* An evening begins on top of it, with the players there are. */
-static void expect_evening_on_top(struct stand *stand)
+static void expect_evening_on_top(struct help_stand *stand)
 {
     struct store_rival rivals[4];
     struct evening evening = sample();
@@ -516,16 +437,16 @@ static void expect_evening_on_top(struct stand *stand)
 
 static void a_database_of_the_first_edition_gets_evenings(void **state)
 {
-    struct stand *stand = *state;
-    open_edition(stand, 4, TUMBLECUP_FIRST_EDITION);
+    struct help_stand *stand = *state;
+    help_open_edition(stand, 4, TUMBLECUP_FIRST_EDITION);
     assert_int_equal(count_finished(stand->store), 20);
     expect_evening_on_top(stand);
 }
 
 static void a_database_of_the_second_edition_gets_evenings_and_keeps_all_else(void **state)
 {
-    struct stand *stand = *state;
-    open_edition(stand, 5, TUMBLECUP_SECOND_EDITION);
+    struct help_stand *stand = *state;
+    help_open_edition(stand, 5, TUMBLECUP_SECOND_EDITION);
     assert_int_equal(count_finished(stand->store), 5);
     struct store_asked *asked = store_ask_open(stand->store);
     const struct store_matches *open = help_answer(stand->store, asked);
@@ -538,111 +459,259 @@ static void a_database_of_the_second_edition_gets_evenings_and_keeps_all_else(vo
     assert_int_equal(players->younger_count, 1);
     store_forget(asked);
     expect_evening_on_top(stand);
-    assert_int_equal(ask(stand, "SELECT value FROM settings WHERE name = 'speed'"), -1);
-    assert_int_equal(ask(stand, "SELECT count(*) FROM settings WHERE name = 'speed'"), 1);
-    assert_int_equal(ask(stand, "SELECT count(*) FROM lineup_seats"), 3);
+    assert_int_equal(help_ask(stand, "SELECT value FROM settings WHERE name = 'speed'"), -1);
+    assert_int_equal(help_ask(stand, "SELECT count(*) FROM settings WHERE name = 'speed'"), 1);
+    assert_int_equal(help_ask(stand, "SELECT count(*) FROM lineup_seats"), 3);
 }
 
-/* ---- Today's dice ---------------------------------------------------------------------------- */
+/* ---- As a text ------------------------------------------------------------------------------- */
 
-static void put_try(struct stand *stand, const struct store_today *tried)
+/* A finished evening whose first game's match is there; its number. */
+static int64_t finish_with_match(struct help_stand *stand)
 {
-    assert_int_equal(help_fate(stand->store, store_today_put(stand->store, tried)), STORE_SAFE);
+    struct evening evening = sample();
+    evening.game[0].match = help_finished(stand->store, "zonk", 3, 1);
+    evening.phase = EVENING_OVER;
+    evening.game[2].state = evening.game[3].state = EVENING_SKIPPED;
+    evening.game[2].here = evening.game[2].plays = 0;
+    put(stand, &evening);
+    return evening.number;
 }
 
-static struct store_today only_day(struct stand *stand, size_t count)
+/* The text of an evening, until the next one. */
+static const char *export_evening(struct help_stand *stand, int64_t number)
 {
-    struct store_asked *asked = store_ask_days(stand->store);
-    const struct store_days *days = help_answer(stand->store, asked);
-    assert_int_equal(days->count, count);
-    struct store_today first = days->list[0];
+    static char text[1 << 20];
+    struct store_asked *asked = store_ask_export_evening(stand->store, number);
+    const struct store_text *exported = help_answer(stand->store, asked);
+    text[0] = '\0';
+    if (exported->text != NULL) {
+        assert_true(exported->length < sizeof text);
+        memcpy(text, exported->text, exported->length + 1);
+    }
     store_forget(asked);
-    return first;
+    return text;
 }
 
-static void only_the_first_try_of_a_day_counts(void **state)
+static struct store_import import(struct help_stand *stand, const char *text)
 {
-    struct stand *stand = *state;
-    struct store_today first = {.day = 20780, .game = "bombs", .match = 11};
-    struct store_today second = {
-        .day = 20780, .game = "bombs", .match = 12, .done = true, .reached = 40};
-    put_try(stand, &first);
-    put_try(stand, &second); /* another match of the same day and game */
-    start_again(stand);
-    assert_int_equal(only_day(stand, 1).match, 11);
-    assert_false(only_day(stand, 1).done);
-    first.done = true;
-    first.reached = -3;
-    put_try(stand, &first);
-    first.reached = 30; /* ended is ended */
-    put_try(stand, &first);
-    start_again(stand);
-    assert_true(only_day(stand, 1).done);
-    assert_int_equal(only_day(stand, 1).reached, -3);
-    second.day++;
-    put_try(stand, &second);
-    strcpy(second.game, "dicegame");
-    put_try(stand, &second);
-    assert_int_equal(only_day(stand, 3).day, 20780);
+    struct store_asked *asked = store_ask_import(stand->store, text, strlen(text), NULL, 0);
+    struct store_import answer = *(const struct store_import *)help_answer(stand->store, asked);
+    store_forget(asked);
+    return answer;
 }
 
-static void databases_of_the_editions_before_get_todays_dice(void **state)
+static struct store_evening_line newest(struct help_stand *stand, size_t whole)
 {
-    struct stand *stand = *state;
-    struct store_today tried = {
-        .day = 20780, .game = "dicegame", .match = 11, .done = true, .reached = 17};
-    open_edition(stand, 4, TUMBLECUP_FIRST_EDITION);
-    put_try(stand, &tried);
-    assert_int_equal(only_day(stand, 1).reached, 17);
-    assert_int_equal(count_finished(stand->store), 20);
-    open_edition(stand, 5, TUMBLECUP_SECOND_EDITION);
-    put_try(stand, &tried);
-    assert_string_equal(only_day(stand, 1).game, "dicegame");
-    assert_int_equal(count_finished(stand->store), 5);
+    struct store_asked *asked = store_ask_evenings(stand->store, 0, 1);
+    const struct store_evening_lines *lines = help_answer(stand->store, asked);
+    assert_int_equal(lines->whole, whole);
+    struct store_evening_line line = lines->list[0];
+    store_forget(asked);
+    return line;
 }
 
-/* The version before: evenings were known, and one goes on. */
-static void a_database_with_evenings_keeps_them_and_gets_todays_dice(void **state)
+/* Into an empty database, where it is as it was, match and all, and counts nowhere. */
+static void an_evening_leaves_as_a_text_and_comes_back_from_it(void **state)
 {
-    struct stand *stand = *state;
-    open_edition(stand, 6, TUMBLECUP_EVENINGS);
-    assert_int_equal(open_one(stand).evening.number, 30121640000000001);
-    put_try(stand, &(struct store_today){.day = 20780, .game = "bombs", .match = 11});
-    start_again(stand);
-    assert_int_equal(only_day(stand, 1).match, 11);
-    assert_int_equal(open_one(stand).evening.people, 2);
+    struct help_stand *stand = *state;
+    struct store_rival rivals[4];
+    const char *text = export_evening(stand, finish_with_match(stand));
+    struct store_evening_line left = newest(stand, 1);
+    store_destroy(stand->store);
+    assert_int_equal(remove(help_path(stand->folder, "tumblecup.db")), 0);
+    stand->store = help_open(stand->folder);
+    make_players(stand);
+    struct store_import taken = import(stand, text);
+    assert_true(taken.number != 0 && taken.evening);
+    struct store_evening_line here = newest(stand, 1);
+    assert_true(here.imported);
+    assert_int_equal(here.ended, left.ended);
+    assert_int_equal(here.evening.number, taken.number);
+    assert_int_equal(here.evening.seed, left.evening.seed);
+    assert_int_equal(here.evening.minutes, left.evening.minutes);
+    assert_int_equal(here.evening.people, left.evening.people);
+    for (int i = 0; i < left.evening.people; i++) {
+        const struct evening_person *one = &here.evening.person[i],
+                                    *other = &left.evening.person[i];
+        assert_string_equal(one->seat.name, other->seat.name);
+        assert_int_equal(one->seat.kind, other->seat.kind);
+        assert_int_equal(one->seat.color, other->seat.color);
+        assert_int_equal(one->here, other->here);
+    }
+    const struct evening_game *played = &here.evening.game[0], *before = &left.evening.game[0];
+    assert_int_equal(here.evening.games, 1); /* what was not played is no part of it */
+    assert_int_equal(played->game, before->game);
+    assert_int_equal(played->weight, before->weight);
+    assert_int_equal(played->rule.option, before->rule.option);
+    assert_int_equal(played->rule.value, before->rule.value);
+    assert_int_equal(played->here, before->here);
+    assert_int_equal(played->plays, before->plays);
+    assert_memory_equal(played->place, before->place, sizeof played->place);
+    assert_int_not_equal(played->match, before->match);
+    struct store_asked *asked = store_ask_match(stand->store, played->match);
+    const struct store_matches *found = help_answer(stand->store, asked);
+    assert_int_equal(found->count, 1);
+    assert_string_equal(found->list[0].seats[2].name, "Cleo");
+    store_forget(asked);
+    assert_int_equal(figures_of(stand, "Ben", rivals).played, 0);
+    assert_int_equal(help_ask(stand, "SELECT count(*) FROM seats WHERE counts = 1"), 0);
+}
+
+/* Once more from what came in: the same text, but for the numbers of its own. */
+static void what_came_as_a_text_leaves_as_the_same(void **state)
+{
+    struct help_stand *stand = *state;
+    static char first[1 << 20];
+    snprintf(first, sizeof first, "%s", export_evening(stand, finish_with_match(stand)));
+    struct store_import taken = import(stand, first);
+    assert_string_equal(export_evening(stand, taken.number), first);
+}
+
+static void an_evening_without_its_matches_leaves_too(void **state)
+{
+    struct help_stand *stand = *state;
+    finish(stand, standing); /* the match it names was never there */
+    struct store_import taken =
+        import(stand, export_evening(stand, newest(stand, 1).evening.number));
+    assert_true(taken.number != 0);
+    assert_int_equal(help_ask(stand,
+                              "SELECT count(*) FROM evenings JOIN evening_games USING (number)"
+                              " WHERE imported = 1"),
+                     1);
+}
+
+static void an_open_evening_and_one_that_is_not_there_are_not_to_be_had(void **state)
+{
+    struct help_stand *stand = *state;
+    struct evening evening = sample();
+    put(stand, &evening);
+    assert_string_equal(export_evening(stand, evening.number), "");
+    assert_string_equal(export_evening(stand, 12345), "");
+}
+
+/* Each byte of it, now and then, and each length: nothing of a damaged one is taken in. */
+static void a_damaged_text_changes_nothing(void **state)
+{
+    struct help_stand *stand = *state;
+    static char text[1 << 20], bad[1 << 20];
+    snprintf(text, sizeof text, "%s", export_evening(stand, finish_with_match(stand)));
+    size_t length = strlen(text);
+    for (size_t i = 0; i < length; i += 1 + length / 41) {
+        memcpy(bad, text, length + 1);
+        bad[i] = bad[i] == '7' ? '8' : '7';
+        assert_int_equal(import(stand, bad).number, 0);
+        memcpy(bad, text, length + 1);
+        bad[i] = '\0';
+        assert_int_equal(import(stand, bad).number, 0);
+    }
+    newest(stand, 1);
+    assert_int_equal(help_ask(stand, "SELECT count(*) FROM matches"), 1);
+}
+
+/* Sums that fit, of what can't have been. */
+static void expect_refused(struct help_stand *stand, const char *path, json_t *value,
+                           enum store_refusal why)
+{
+    const char *text = export_evening(stand, newest(stand, 1).evening.number);
+    json_t *whole = json_loads(text, 0, NULL), *at = json_object_get(whole, "evening");
+    char step[32];
+    const char *rest = path;
+    for (const char *dot; (dot = strchr(rest, '.')) != NULL; rest = dot + 1) {
+        snprintf(step, sizeof step, "%.*s", (int)(dot - rest), rest);
+        at = json_is_array(at) ? json_array_get(at, strtoul(step, NULL, 10))
+                               : json_object_get(at, step);
+    }
+    assert_true(json_is_object(at));
+    assert_int_equal(json_object_set_new(at, rest, value), 0);
+    assert_true(wire_checksum_put(whole));
+    char *bad = json_dumps(whole, JSON_COMPACT);
+    struct store_import answer = import(stand, bad);
+    assert_int_equal(answer.number, 0);
+    assert_int_equal(answer.why, why);
+    assert_true(answer.evening);
+    free(bad);
+    json_decref(whole);
+}
+
+static void what_can_not_have_been_is_refused(void **state)
+{
+    struct help_stand *stand = *state;
+    finish_with_match(stand);
+    expect_refused(stand, "games.0.game", json_string("chess"), STORE_IMPORT_ILLEGAL);
+    expect_refused(stand, "games.0.game", json_string("bombs"), STORE_IMPORT_ILLEGAL);
+    expect_refused(stand, "games.0.weight", json_integer(3), STORE_IMPORT_ILLEGAL);
+    expect_refused(stand, "games.0.plays", json_pack("[i,i]", 0, 1), STORE_IMPORT_ILLEGAL);
+    expect_refused(stand, "games.0.plays", json_pack("[i,i,i]", 0, 1, 9), STORE_IMPORT_ILLEGAL);
+    expect_refused(stand, "games.0.place", json_pack("[i,i,i]", 1, 2, 9), STORE_IMPORT_ILLEGAL);
+    expect_refused(stand, "games.0.match.seed", json_string("9"), STORE_IMPORT_CHANGED);
+    expect_refused(stand, "games", json_array(), STORE_IMPORT_ILLEGAL);
+    expect_refused(stand, "people.0.name", json_string(""), STORE_IMPORT_SEATS);
+    expect_refused(stand, "people", json_array(), STORE_IMPORT_ILLEGAL);
+    expect_refused(stand, "ended", json_integer(-1), STORE_IMPORT_ILLEGAL);
+    assert_int_equal(help_ask(stand, "SELECT count(*) FROM matches"), 1);
+}
+
+/* What an older Tumblecup exported, a match alone, is a match still. */
+static void a_match_alone_is_taken_in_as_before(void **state)
+{
+    struct help_stand *stand = *state;
+    struct store_asked *asked =
+        store_ask_export(stand->store, help_finished(stand->store, "bombs", 2, 1));
+    const struct store_text *text = help_answer(stand->store, asked);
+    struct store_import taken = import(stand, text->text);
+    assert_true(taken.number != 0);
+    assert_false(taken.evening);
+    store_forget(asked);
+    assert_int_equal(help_ask(stand, "SELECT count(*) FROM evenings"), 0);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(only_the_first_try_of_a_day_counts, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(databases_of_the_editions_before_get_todays_dice, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(a_database_with_evenings_keeps_them_and_gets_todays_dice,
-                                        set_up, tear_down),
-        cmocka_unit_test_setup_teardown(an_evening_is_there_again_to_the_last_place, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(it_tells_what_became_of_its_match, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_new_one_leaves_the_other_for_good, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(what_can_not_be_is_not_gone_on_with, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(an_evening_is_there_again_to_the_last_place, help_set_up,
+                                        help_tear_down),
+        cmocka_unit_test_setup_teardown(it_tells_what_became_of_its_match, help_set_up,
+                                        help_tear_down),
+        cmocka_unit_test_setup_teardown(a_new_one_leaves_the_other_for_good, help_set_up,
+                                        help_tear_down),
+        cmocka_unit_test_setup_teardown(what_can_not_be_is_not_gone_on_with, help_set_up,
+                                        help_tear_down),
         cmocka_unit_test_setup_teardown(numbers_out_of_all_measure_are_brought_to_what_can_be,
-                                        set_up, tear_down),
-        cmocka_unit_test_setup_teardown(finished_evenings_are_listed_and_count, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(an_open_evening_counts_nowhere, set_up, tear_down),
+                                        help_set_up, help_tear_down),
+        cmocka_unit_test_setup_teardown(finished_evenings_are_listed_and_count, help_set_up,
+                                        help_tear_down),
+        cmocka_unit_test_setup_teardown(an_open_evening_counts_nowhere, help_set_up,
+                                        help_tear_down),
         cmocka_unit_test_setup_teardown(players_are_renamed_merged_and_removed_in_evenings_too,
-                                        set_up, tear_down),
+                                        help_set_up, help_tear_down),
         cmocka_unit_test_setup_teardown(evenings_of_nobody_go_beyond_the_limit_and_others_stay,
-                                        set_up, tear_down),
-        cmocka_unit_test_setup_teardown(standings_stay_when_logs_are_pruned, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(guests_of_past_evenings_are_not_read_of_any_more, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(evenings_that_lay_aside_join_what_came_since, set_up,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(a_database_of_the_first_edition_gets_evenings, set_up,
-                                        tear_down),
+                                        help_set_up, help_tear_down),
+        cmocka_unit_test_setup_teardown(standings_stay_when_logs_are_pruned, help_set_up,
+                                        help_tear_down),
+        cmocka_unit_test_setup_teardown(guests_of_past_evenings_are_not_read_of_any_more,
+                                        help_set_up, help_tear_down),
+        cmocka_unit_test_setup_teardown(evenings_that_lay_aside_join_what_came_since, help_set_up,
+                                        help_tear_down),
+        cmocka_unit_test_setup_teardown(a_database_of_the_first_edition_gets_evenings, help_set_up,
+                                        help_tear_down),
         cmocka_unit_test_setup_teardown(
-            a_database_of_the_second_edition_gets_evenings_and_keeps_all_else, set_up, tear_down),
+            a_database_of_the_second_edition_gets_evenings_and_keeps_all_else, help_set_up,
+            help_tear_down),
+        cmocka_unit_test_setup_teardown(an_evening_leaves_as_a_text_and_comes_back_from_it,
+                                        help_set_up, help_tear_down),
+        cmocka_unit_test_setup_teardown(what_came_as_a_text_leaves_as_the_same, help_set_up,
+                                        help_tear_down),
+        cmocka_unit_test_setup_teardown(an_evening_without_its_matches_leaves_too, help_set_up,
+                                        help_tear_down),
+        cmocka_unit_test_setup_teardown(an_open_evening_and_one_that_is_not_there_are_not_to_be_had,
+                                        help_set_up, help_tear_down),
+        cmocka_unit_test_setup_teardown(a_damaged_text_changes_nothing, help_set_up,
+                                        help_tear_down),
+        cmocka_unit_test_setup_teardown(what_can_not_have_been_is_refused, help_set_up,
+                                        help_tear_down),
+        cmocka_unit_test_setup_teardown(a_match_alone_is_taken_in_as_before, help_set_up,
+                                        help_tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

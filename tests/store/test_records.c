@@ -18,41 +18,6 @@
 #include "wire/checksum.h"
 #include "wire/text.h"
 
-struct stand {
-    char folder[STORE_PATH_MAX];
-    struct store *store;
-};
-
-static int set_up(void **state)
-{
-    static struct stand stand;
-    help_folder(stand.folder);
-    stand.store = help_open(stand.folder);
-    *state = &stand;
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    struct stand *stand = *state;
-    store_destroy(stand->store);
-    help_remove(stand->folder);
-    return 0;
-}
-
-static int64_t player_number(struct store *store, const char *name)
-{
-    int64_t number = 0;
-    struct store_asked *asked = store_ask_players(store);
-    const struct store_players *players = help_answer(store, asked);
-    for (size_t i = 0; i < players->count; i++) {
-        number = strcmp(players->list[i].name, name) == 0 ? players->list[i].number : number;
-    }
-    store_forget(asked);
-    assert_true(number > 0);
-    return number;
-}
-
 /* ---- Tallies --------------------------------------------------------------------------------- */
 
 static void dictate(struct tc_match *match, const char *faces)
@@ -200,7 +165,7 @@ static int64_t thrown(struct store *store, const char *game, enum store_throws k
 
 static void throws_are_kept_apart_by_where_they_came_from(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     struct store_match match = played_short_match();
     store_match_put(stand->store, &match);
     assert_int_equal(thrown(stand->store, NULL, STORE_DICTATED, 6), 29);
@@ -252,12 +217,12 @@ static void play_and_count(struct store *store, struct count *count)
 
 static void a_players_figures_are_those_of_the_matches(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     struct count count = {.played = 0};
     play_and_count(stand->store, &count);
     help_finished(stand->store, "zonk", 2, 7); /* of another game */
     struct store_asked *asked =
-        store_ask_figures(stand->store, player_number(stand->store, "Ann"), "dicegame", false);
+        store_ask_figures(stand->store, help_player(stand->store, "Ann"), "dicegame", false);
     const struct store_figures *figures = help_answer(stand->store, asked);
     assert_int_equal(figures->played, count.played);
     assert_int_equal(figures->won, count.won);
@@ -278,7 +243,7 @@ static void a_players_figures_are_those_of_the_matches(void **state)
 
 static void the_best_come_first_and_by_rule_set(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     for (int i = 0; i < 5; i++) {
         help_finished(stand->store, "dicegame", 3, (uint64_t)i + 1);
     }
@@ -317,7 +282,8 @@ static void the_best_come_first_and_by_rule_set(void **state)
 /* Rows of 5, 4, 3, 2, 1 and 0 boxes for six players look like an order of their seats, and are a
    house rule; the order of their ages is none. */
 /* A finished match that took so long. */
-static void put_lasting(struct stand *stand, const char *game, int players, bool quick, int seconds)
+static void put_lasting(struct help_stand *stand, const char *game, int players, bool quick,
+                        int seconds)
 {
     struct store_match match = quick ? played_short_match() : help_match(game, players, 3);
     char *error = NULL, text[160];
@@ -341,7 +307,7 @@ static void put_lasting(struct stand *stand, const char *game, int players, bool
 static void how_long_matches_took_is_their_median(void **state)
 {
     static const int seconds[] = {500, 90000, 300, 100, 400};
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     for (int i = 0; i < 5; i++) {
         put_lasting(stand, "dicegame", 2, false, seconds[i]);
     }
@@ -389,7 +355,7 @@ static int64_t put_nameless(struct store *store, const char *game)
 /* By persons who have a name; where there are none, by matches. */
 static void the_game_that_is_played_most(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     expect_most(stand->store, "");
     put_nameless(stand->store, "bombs");
     put_nameless(stand->store, "zonk");
@@ -408,7 +374,7 @@ static void the_game_that_is_played_most(void **state)
 
 static void boxes_are_a_rule_and_ages_are_not(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     struct store_match match = help_match("bombs", 6, 3);
     struct tc_setup setup = *tc_match_setup(match.match);
     struct tc_value boxes = {.count = 6}, ages = {.count = 6};
@@ -436,7 +402,7 @@ static void boxes_are_a_rule_and_ages_are_not(void **state)
 
 static void finished_matches_are_listed_the_newest_first(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     int64_t numbers[6];
     for (int i = 0; i < 6; i++) {
         struct store_match match =
@@ -454,7 +420,7 @@ static void finished_matches_are_listed_the_newest_first(void **state)
     assert_string_equal(lines->list[1].game, "bombs");
     assert_true(lines->list[0].ended > 1000000000);
     store_forget(asked);
-    asked = store_ask_finished(stand->store, "zonk", player_number(stand->store, "Dan"), 0, 9);
+    asked = store_ask_finished(stand->store, "zonk", help_player(stand->store, "Dan"), 0, 9);
     lines = help_answer(stand->store, asked);
     assert_int_equal(lines->whole, 1);
     assert_int_equal(lines->list[0].number, numbers[2]);
@@ -466,7 +432,7 @@ static void finished_matches_are_listed_the_newest_first(void **state)
 
 static void a_finished_match_comes_back_whole(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     for (int game = 0; game < tc_games_count; game++) {
         struct store_match match = help_match(tc_games[game]->id, 3, 3);
         help_play_out(match.match, 3);
@@ -490,7 +456,7 @@ static struct store_import import(struct store *store, const char *text, size_t 
 
 static void a_match_travels_and_counts_nowhere_else(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     int64_t number = help_finished(stand->store, "microbin", 3, 4);
     int64_t before = thrown(stand->store, NULL, STORE_DRAWN, 6);
     struct store_asked *asked = store_ask_export(stand->store, number);
@@ -543,7 +509,7 @@ static void expect_change_refused(struct store *store, const char *text, const c
 
 static void a_save_that_does_not_hold_is_refused_with_its_reason(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     struct store *store = stand->store;
     int64_t number = help_finished(store, "bombs", 2, 4);
     struct store_asked *asked = store_ask_export(store, number);
@@ -570,7 +536,7 @@ static void a_save_that_does_not_hold_is_refused_with_its_reason(void **state)
 
 static void a_save_that_was_not_played_out_is_refused(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     struct store_match match = help_match("bombs", 2, 4);
     char *text = wire_save_text(match.match);
     assert_non_null(text);
@@ -582,7 +548,7 @@ static void a_save_that_was_not_played_out_is_refused(void **state)
 /* Sealed as a save is, and still not by the rules. */
 static void a_save_of_what_can_not_have_happened_is_refused(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     struct store_match match = help_match("bombs", 2, 4);
     json_t *save = wire_save(match.match);
     assert_non_null(save);
@@ -655,7 +621,7 @@ static void an_open_match_forgets_its_guests_too(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, help_set_up, help_tear_down)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_match_comes_to_what_a_person_would_count),
         cmocka_unit_test(the_last_of_leftovers_is_first),

@@ -13,46 +13,15 @@
 #include "base/utf8.h"
 #include "wire/seats.h"
 
-struct stand {
-    char folder[STORE_PATH_MAX];
-    struct store *store;
-};
-
-static int set_up(void **state)
-{
-    static struct stand stand;
-    help_folder(stand.folder);
-    stand.store = help_open(stand.folder);
-    assert_int_equal(store_health(stand.store).condition, STORE_KEEPS);
-    *state = &stand;
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    struct stand *stand = *state;
-    store_destroy(stand->store);
-    help_remove(stand->folder);
-    return 0;
-}
-
-/* The program ends and starts again. */
-static void start_again(struct stand *stand)
-{
-    store_destroy(stand->store);
-    stand->store = help_open(stand->folder);
-    assert_int_equal(store_health(stand->store).condition, STORE_KEEPS);
-}
-
 /* ---- Settings and line-ups ------------------------------------------------------------------- */
 
 static void settings_are_there_again(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     store_setting_put(stand->store, "speed", "calm");
     store_setting_put(stand->store, "volume", "0.5");
     store_setting_put(stand->store, "speed", "quick");
-    start_again(stand);
+    help_start_again(stand);
     struct store_asked *asked = store_ask_settings(stand->store);
     const struct store_settings *settings = help_answer(stand->store, asked);
     assert_int_equal(settings->count, 2);
@@ -81,11 +50,11 @@ static struct store_lineup a_lineup(void)
 
 static void a_lineup_remembers_what_was_chosen_and_nothing_else(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     struct store_lineup lineup = a_lineup();
     store_lineup_put(stand->store, &lineup);
     assert_int_equal(help_fate(stand->store, store_lineup_put(stand->store, &lineup)), STORE_SAFE);
-    start_again(stand);
+    help_start_again(stand);
     struct store_asked *asked = store_ask_lineups(stand->store);
     const struct store_lineups *lineups = help_answer(stand->store, asked);
     assert_int_equal(lineups->count, 1);
@@ -103,7 +72,7 @@ static void a_lineup_remembers_what_was_chosen_and_nothing_else(void **state)
 
 /* ---- The match in progress ------------------------------------------------------------------- */
 
-static void expect_open(struct stand *stand, const struct store_match *match)
+static void expect_open(struct help_stand *stand, const struct store_match *match)
 {
     struct store_asked *asked = store_ask_open(stand->store);
     const struct store_matches *open = help_answer(stand->store, asked);
@@ -119,7 +88,7 @@ static void expect_open(struct stand *stand, const struct store_match *match)
     tc_match_destroy(taken);
 }
 
-static void play_record_by_record(struct stand *stand, struct store_match *match, int moves)
+static void play_record_by_record(struct help_stand *stand, struct store_match *match, int moves)
 {
     const struct tc_record *records;
     struct tc_random random = tc_random_seeded(7);
@@ -132,19 +101,19 @@ static void play_record_by_record(struct stand *stand, struct store_match *match
 
 static void a_match_of_each_game_resumes_where_it_stood(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     for (int game = 0; game < tc_games_count; game++) {
         struct store_match match = help_match(tc_games[game]->id, 3, (uint64_t)game + 1);
         match.flags = STORE_TAKE_BACK;
         snprintf(match.forfeit, sizeof match.forfeit, "tell a joke");
         store_match_put(stand->store, &match);
         play_record_by_record(stand, &match, 9);
-        start_again(stand);
+        help_start_again(stand);
         expect_open(stand, &match);
         /* The same dice are to come. */
         help_play_out(match.match, 3);
         store_match_log(stand->store, match.number, match.match, 9);
-        start_again(stand);
+        help_start_again(stand);
         struct store_asked *asked = store_ask_open(stand->store);
         const struct store_matches *open = help_answer(stand->store, asked);
         assert_int_equal(open->count, 0);
@@ -155,7 +124,7 @@ static void a_match_of_each_game_resumes_where_it_stood(void **state)
 
 static void what_was_taken_back_is_gone(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     struct store_match match = help_match("zonk", 2, 5);
     store_match_put(stand->store, &match);
     play_record_by_record(stand, &match, 8);
@@ -165,24 +134,24 @@ static void what_was_taken_back_is_gone(void **state)
     assert_int_equal(
         help_fate(stand->store, store_match_log(stand->store, match.number, match.match, 5)),
         STORE_SAFE);
-    start_again(stand);
+    help_start_again(stand);
     expect_open(stand, &match);
     play_record_by_record(stand, &match, 4);
-    start_again(stand);
+    help_start_again(stand);
     expect_open(stand, &match);
     tc_match_destroy(match.match);
 }
 
 static void open_matches_lie_side_by_side_one_for_each_game(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     struct store_match first = help_match("zonk", 2, 1), bombs = help_match("bombs", 2, 2),
                        second = help_match("zonk", 3, 3);
     store_match_put(stand->store, &first);
     store_match_put(stand->store, &bombs);
     store_match_put(stand->store, &second);
     play_record_by_record(stand, &bombs, 2);
-    start_again(stand);
+    help_start_again(stand);
     struct store_asked *asked = store_ask_open(stand->store);
     const struct store_matches *open = help_answer(stand->store, asked);
     assert_int_equal(open->count, 2);
@@ -196,7 +165,7 @@ static void open_matches_lie_side_by_side_one_for_each_game(void **state)
 
 static void a_log_with_a_gap_is_refused(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     struct store_match match = help_match("dicegame", 2, 1), other = help_match("zonk", 2, 1);
     struct tc_random random = tc_random_seeded(1);
     store_match_put(stand->store, &match);
@@ -218,14 +187,14 @@ static void a_log_with_a_gap_is_refused(void **state)
 
 static void seats_that_change_in_the_middle_are_kept(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     struct store_match match = help_match("microbin", 3, 1);
     store_match_put(stand->store, &match);
     snprintf(match.seats[1].name, sizeof match.seats[1].name, "Bea");
     match.seats[1].color = 9;
     match.seats[2].left = true;
     store_match_seats(stand->store, match.number, match.seats, 3);
-    start_again(stand);
+    help_start_again(stand);
     expect_open(stand, &match);
     tc_match_destroy(match.match);
 }
@@ -256,7 +225,7 @@ static int by_bytes(const void *a, const void *b)
 
 static void hostile_names_come_back_to_the_byte(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     const char *sorted[HOSTILE];
     memcpy(sorted, hostile, sizeof sorted);
     qsort(sorted, HOSTILE, sizeof sorted[0], by_bytes);
@@ -266,7 +235,7 @@ static void hostile_names_come_back_to_the_byte(void **state)
         assert_int_equal(help_fate(stand->store, store_player_put(stand->store, &player)),
                          STORE_SAFE);
     }
-    start_again(stand);
+    help_start_again(stand);
     struct store_asked *asked = store_ask_players(stand->store);
     const struct store_players *players = help_answer(stand->store, asked);
     assert_int_equal(players->count, HOSTILE);
@@ -277,7 +246,7 @@ static void hostile_names_come_back_to_the_byte(void **state)
     store_forget(asked);
 }
 
-static struct store_player find_player(struct stand *stand, const char *name)
+static struct store_player find_player(struct help_stand *stand, const char *name)
 {
     struct store_player found = {.number = 0};
     struct store_asked *asked = store_ask_players(stand->store);
@@ -293,7 +262,7 @@ static struct store_player find_player(struct stand *stand, const char *name)
 
 static void who_plays_to_the_end_is_a_player(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     help_finished(stand->store, "dicegame", 2, 1);
     help_finished(stand->store, "zonk", 3, 2);
     assert_int_equal(find_player(stand, "Ann").finished, 2);
@@ -303,7 +272,7 @@ static void who_plays_to_the_end_is_a_player(void **state)
 
 static void a_guest_who_plays_to_the_end_is_no_player_and_who_is_one_stays_one(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     help_finished(stand->store, "dicegame", 2, 1);
     int64_t finished = find_player(stand, "Ann").finished;
     struct store_match match = help_match("dicegame", 3, 4);
@@ -317,7 +286,7 @@ static void a_guest_who_plays_to_the_end_is_no_player_and_who_is_one_stays_one(v
 
 static void who_had_a_coach_then_wants_it_and_nobody_else(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     struct store_match match = help_match("dicegame", 3, 4);
     match.flags = STORE_COACH << 1 | STORE_REAL_DICE;
     help_play_out(match.match, 4);
@@ -330,7 +299,7 @@ static void who_had_a_coach_then_wants_it_and_nobody_else(void **state)
 
 static void a_renamed_player_is_so_everywhere(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     help_finished(stand->store, "dicegame", 2, 1);
     struct store_player ann = find_player(stand, "Ann"), ben = find_player(stand, "Ben");
     snprintf(ann.name, sizeof ann.name, "Anna");
@@ -354,7 +323,7 @@ static void a_renamed_player_is_so_everywhere(void **state)
 
 static void merging_adds_up_and_never_two_of_one_match(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     help_finished(stand->store, "dicegame", 2, 1);
     struct store_match match = help_match("dicegame", 2, 2);
     snprintf(match.seats[0].name, sizeof match.seats[0].name, "Anne");
@@ -375,7 +344,7 @@ static void merging_adds_up_and_never_two_of_one_match(void **state)
 
 static void a_removed_player_leaves_the_matches(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     help_finished(stand->store, "dicegame", 2, 1);
     int64_t ann = find_player(stand, "Ann").number;
     assert_int_equal(help_fate(stand->store, store_player_remove(stand->store, ann)), STORE_SAFE);
@@ -391,7 +360,7 @@ static void a_removed_player_leaves_the_matches(void **state)
 }
 
 /* Who is younger than whom, such as "Ann<Ben Ben<Cleo", in the order of the names. */
-static const char *ages(struct stand *stand)
+static const char *ages(struct help_stand *stand)
 {
     static char text[256];
     size_t at = 0;
@@ -414,7 +383,7 @@ static const char *ages(struct stand *stand)
     return text;
 }
 
-static void tell(struct stand *stand, const char *name, const char *than)
+static void tell(struct help_stand *stand, const char *name, const char *than)
 {
     assert_int_equal(help_fate(stand->store, store_younger_put(stand->store, name, than)),
                      STORE_SAFE);
@@ -422,7 +391,7 @@ static void tell(struct stand *stand, const char *name, const char *than)
 
 static void who_is_younger_is_remembered_with_what_follows(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     tell(stand, "Ben", "Ann"); /* nobody is a player yet */
     help_finished(stand->store, "dicegame", 3, 1);
     assert_string_equal(ages(stand), "");
@@ -433,7 +402,7 @@ static void who_is_younger_is_remembered_with_what_follows(void **state)
     assert_string_equal(ages(stand), "Ben<Ann");
     tell(stand, "Cleo", "Ben");
     assert_string_equal(ages(stand), "Ben<Ann Cleo<Ann Cleo<Ben");
-    start_again(stand);
+    help_start_again(stand);
     assert_string_equal(ages(stand), "Ben<Ann Cleo<Ann Cleo<Ben");
     tell(stand, "Ben", "Cleo");
     assert_string_equal(ages(stand), "Ben<Ann Ben<Cleo Cleo<Ann");
@@ -443,7 +412,7 @@ static void who_is_younger_is_remembered_with_what_follows(void **state)
 
 static void ages_stay_with_who_is_renamed_or_made_one_of_two(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     help_finished(stand->store, "dicegame", 3, 1);
     const struct store_player zoe = {.name = "Zoe"};
     assert_int_equal(help_fate(stand->store, store_player_put(stand->store, &zoe)), STORE_SAFE);
@@ -477,7 +446,7 @@ static void ages_stay_with_who_is_renamed_or_made_one_of_two(void **state)
 
 static void what_was_asked_can_be_forgotten_at_any_time(void **state)
 {
-    struct stand *stand = *state;
+    struct help_stand *stand = *state;
     struct store_match match = help_match("bombs", 2, 1);
     store_match_put(stand->store, &match);
     for (int i = 0; i < 200; i++) {
@@ -491,7 +460,7 @@ static void what_was_asked_can_be_forgotten_at_any_time(void **state)
 
 int main(void)
 {
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define TEST(name) cmocka_unit_test_setup_teardown(name, help_set_up, help_tear_down)
     const struct CMUnitTest tests[] = {
         TEST(settings_are_there_again),
         TEST(a_lineup_remembers_what_was_chosen_and_nothing_else),
