@@ -25,6 +25,9 @@ enum { SNUG = 6, LAYER_OF_SNUG = 3 };
 /* Size of up to SNUG dice in their cup, of what they are out of it: the same in every tray. */
 #define SNUG_SCALE 0.81f
 
+/* How far from a side of a wide tray it stands, in radii of its mouth: what lies beside it has the
+   room. */
+#define STANDS 2.6f
 /* From die to die in a layer at least, and from layer to layer at most, in edges of those inside.
  */
 #define PITCH 1.03f
@@ -118,8 +121,8 @@ struct dice_cup_pose dice_cup_standing(const struct dice_cup_shape *shape, float
 {
     struct dice_cup_pose pose = {{width / 2, 0.9f, 0.9f}, dice_quaternion_none(), 1};
     if (shape->scale > 0) {
-        float share = from_right ? 0.64f : 0.36f;
-        pose.at.x = clamped(width * share, shape->mouth, width - shape->mouth);
+        float away = fminf(width * 0.36f, shape->mouth * STANDS);
+        pose.at.x = clamped(from_right ? width - away : away, shape->mouth, width - shape->mouth);
         float middle = (depth - DICE_VIEW_RISE / DICE_VIEW_DEPTH * shape->height) / 2;
         pose.at.y = fmaxf(middle, shape->foot - 0.1f);
         pose.at.z = 0;
