@@ -364,7 +364,7 @@ static struct dice_layout rolloff_layout(const struct boards_table *table, const
     struct dice_layout layout = place->turn;
     layout.tray = canvas_rect_inset(place->inside, ui->unit * 2.4f);
     layout.size = fminf(dice_fit(layout.tray, players),
-                        fminf(layout.tray.h * 0.5f, ui->unit * ROLLOFF_UNITS));
+                        fminf(layout.tray.h * 0.36f, ui->unit * ROLLOFF_UNITS));
     boards_rolloff_lay_out(ui, players, &layout);
     return layout;
 }

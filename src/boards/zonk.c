@@ -9,6 +9,7 @@
 #include "base/array.h"
 #include "base/i18n.h"
 #include "boards/bank.h"
+#include "boards/guide.h"
 #include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "boards/sum.h"
@@ -490,9 +491,13 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
         boards_zonk_draw_words(view, table, ui);
         boards_scores_draw(&view->scores, ui, view->place.beside, list, count);
     }
-    const struct boards_sheet_notes notes = notes_of(view);
-    boards_sheet_draw(table, ui, place->sheet, BOARDS_SHEET_RUNNING, &notes,
-                      boards_deposit_writes(&view->tray.deposit));
+    if (view->stage == ZONK_WAITS && boards_guide_wanted(table)) {
+        boards_zonk_draw_guide(table, ui, place->sheet);
+    } else {
+        const struct boards_sheet_notes notes = notes_of(view);
+        boards_sheet_draw(table, ui, place->sheet, BOARDS_SHEET_RUNNING, &notes,
+                          boards_deposit_writes(&view->tray.deposit));
+    }
     boards_zonk_draw_rails(&view->breaks, ui);
     struct boards_tray_dice dice = {.count = TC_ZONK_DICE, .color = color_of};
     if (can_pick(view, table)) {

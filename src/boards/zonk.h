@@ -65,5 +65,8 @@ struct zonk_place boards_zonk_lay_out(const struct ui *ui, struct canvas_rect up
 struct canvas_rect boards_zonk_sum_box(const struct zonk_view *view, struct ui *ui);
 void boards_zonk_draw_words(const struct zonk_view *view, const struct boards_table *table,
                             struct ui *ui);
+/* How the game is played, on a card there. */
+void boards_zonk_draw_guide(const struct boards_table *table, struct ui *ui,
+                            struct canvas_rect rect);
 
 #endif

@@ -81,6 +81,18 @@ static void stop(struct stage *stage)
     stage_settle(stage);
 }
 
+static void pictures_of_how_it_is_played_lie_on_the_sheet_until_the_first_throw(void **state)
+{
+    struct stage *stage = *state;
+    assert_string_equal(label(stage, "table.guide"), "How it's played");
+    assert_string_equal(label(stage, "table.step.2"), "Stop at 4 dice and 500 points.");
+    assert_string_equal(label(stage, "table.step.3"), "Nothing scores? Zonk: the turn is lost.");
+    assert_false(stage_has(stage, "sheet.signs"));
+    stage_throw(stage, "action.throw", "1 1 5 2 3 4");
+    assert_false(stage_has(stage, "table.guide"));
+    assert_true(stage_has(stage, "sheet.signs"));
+}
+
 /* A turn of whoever is next that ends at its first throw. */
 static void zonk_at_once(struct stage *stage)
 {
@@ -843,6 +855,7 @@ static void the_first_past_the_goal_brings_the_last_turns(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        AT_TABLE(pictures_of_how_it_is_played_lie_on_the_sheet_until_the_first_throw),
         AT_TABLE(the_pick_tells_its_points_before_it_is_kept),
         AT_TABLE(keeping_sets_the_dice_aside_under_their_numbers),
         AT_TABLE(what_scores_nothing_cannot_be_picked_and_says_why),
