@@ -126,6 +126,34 @@ void boards_leftovers_pick_face(struct leftovers_view *view, const struct boards
                                 int face);
 void boards_leftovers_pick_only(struct leftovers_view *view, const struct boards_table *table);
 
+/* ---- leftovers_shades.c: what goes together, and its colours -----------------------------------
+ */
+
+/* Two faces that make a number, or doubles, and how often they lie there; each die is in one. */
+struct leftovers_kind {
+    int a, b, pairs;
+};
+struct leftovers_kinds {
+    struct leftovers_kind of[LEFTOVERS_PAIRS_MAX];
+    int count;
+};
+
+/* Which faces make a number, and then the doubles of `own` that are left; 0: without these. */
+struct leftovers_kinds boards_leftovers_kinds(const struct leftovers_view *view, int claim,
+                                              int own);
+/* How a face looks among those that make `claim` (0: nothing does) or are the player's own. */
+struct dice_look boards_leftovers_shade(const struct ui *ui, int claim, int own, int face);
+/* Out of play: no light falls on them, and they have no colour. */
+extern const struct dice_look boards_leftovers_out_of_play;
+/* Gives the first so many dice their looks: those that can be played have their pairs' shades, and
+   only those of what is pointed at while something is; picked ones are amber, and those that don't
+   go with it, or with the pick, are out of play. */
+void boards_leftovers_dress(struct leftovers_view *view, const struct boards_table *table,
+                            const struct ui *ui, int dice);
+/* The tiles that claim a number, and pick a pair. */
+struct ui_command boards_leftovers_claim_command(const struct boards_table *table, int claim);
+struct ui_command boards_leftovers_pair_command(const struct leftovers_pair *pair);
+
 /* ---- leftovers_layout.c: where things lie ------------------------------------------------------
  */
 
@@ -149,14 +177,12 @@ void boards_leftovers_spread(struct leftovers_view *view, int dice, bool rolloff
 /* How the number of dice of a face is written: large, but no larger than large text is anyway. */
 struct canvas_style boards_leftovers_tag(const struct ui *ui);
 /* A face of a die drawn flat and small. */
-void boards_leftovers_face_draw(struct ui *ui, struct canvas_rect rect, int face, float alpha);
+void boards_leftovers_face_draw(struct ui *ui, struct canvas_rect rect, int face,
+                                const struct dice_look *look, float alpha);
 /* The claims or pairs to choose from in the row of buttons, and in the tray which dice go together
    for the one that is pointed at; returns what of the row is left. */
 struct canvas_rect boards_leftovers_choose(const void *data, const struct boards_table *table,
                                            struct ui *ui, struct canvas_rect rect);
-/* How many dice of each face go together for what is pointed at; false where nothing is. */
-bool boards_leftovers_lit(const struct leftovers_view *view, const struct boards_table *table,
-                          const struct ui *ui, uint8_t lit[TC_LEFTOVERS_SIDES + 1]);
 /* What the dice left over add up to, once they are counted. */
 void boards_leftovers_sum_draw(const struct leftovers_view *view, const struct boards_table *table,
                                struct ui *ui);
@@ -173,6 +199,9 @@ bool boards_leftovers_folds(const struct boards_table *table, struct ui *ui,
 float boards_leftovers_unfolded_height(const struct boards_table *table, struct ui *ui);
 void boards_leftovers_unfold(const void *data, const struct boards_table *table, struct ui *ui,
                              struct canvas_rect rect);
+/* How the game is played, on a card there. */
+void boards_leftovers_draw_guide(const struct boards_table *table, struct ui *ui,
+                                 struct canvas_rect rect);
 void boards_leftovers_draw(const void *data, const struct boards_table *table, struct ui *ui);
 void boards_leftovers_draw_moving(const void *data, struct ui *ui);
 

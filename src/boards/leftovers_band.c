@@ -16,14 +16,18 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-void boards_leftovers_face_draw(struct ui *ui, struct canvas_rect rect, int face, float alpha)
+void boards_leftovers_face_draw(struct ui *ui, struct canvas_rect rect, int face,
+                                const struct dice_look *look, float alpha)
 {
     boards_face_draw(
-        ui, rect,
-        &(struct boards_face){.value = face, .sides = 6, .look = &boards_ivory, .alpha = alpha});
+        ui, rect, &(struct boards_face){.value = face, .sides = 6, .look = look, .alpha = alpha});
 }
 
 /* ---- Tiles --------------------------------------------------------------------------------- */
+
+/* Of the faces on a claim's tile: from row to row, edges; and the least edge, pixels. */
+#define MAKING_ROW   1.1f
+#define MAKING_LEAST 13.0f
 
 struct tile {
     struct ui_command command;
@@ -75,13 +79,13 @@ static struct tc_action claim_action(int claim)
         .kind = LEFTOVERS_VERB_CLAIM, .count = 1, .argument = {(uint8_t)claim}};
 }
 
-static struct ui_command claim_command(const struct boards_table *table, int claim)
+struct ui_command boards_leftovers_claim_command(const struct boards_table *table, int claim)
 {
     const struct tc_action action = claim_action(claim);
     return boards_command(tc_match_game(table->match), &action);
 }
 
-static struct ui_command pair_command(const struct leftovers_pair *pair)
+struct ui_command boards_leftovers_pair_command(const struct leftovers_pair *pair)
 {
     struct ui_command command = ui_command(&boards_leftovers_commands, LEFTOVERS_PAIR, pair->a);
     command.second = pair->b;
@@ -106,8 +110,35 @@ static void draw_foot(const struct boards_table *table, const struct tc_action *
     ui_text(ui, rect, ui_text_squeeze(ui, small, rect.w, words), UI_CENTER, ink, words);
 }
 
-static void draw_claim(const struct boards_table *table, const uint8_t *pool, int number, int claim,
-                       struct ui *ui, struct canvas_rect rect)
+/* The faces that make a number, beside it, where they can be made out. */
+static void draw_makings(const struct leftovers_view *view, struct ui *ui, struct canvas_rect *body,
+                         int claim, float digits)
+{
+    struct leftovers_kinds kinds = boards_leftovers_kinds(view, claim, 0);
+    float gap = ui->unit, wide = (body->w - digits - 3 * gap) / 2.1f;
+    float least = fminf(body->h / (3 * MAKING_ROW), wide); /* of the tile that has most of them */
+    float rows = fmaxf(2, (float)kinds.count);
+    float side = floorf(fminf(body->h / (rows * MAKING_ROW), wide));
+    if (least < MAKING_LEAST || kinds.count == 0) {
+        return;
+    }
+    struct canvas_rect column = ui_cut_right(body, side * 2.1f + gap);
+    column = ui_middle(column, column.w, side * MAKING_ROW * (float)kinds.count);
+    for (int i = 0; i < kinds.count; i++) {
+        struct canvas_rect row = ui_cut_top(&column, side * MAKING_ROW);
+        const int face[2] = {kinds.of[i].a, kinds.of[i].b};
+        for (int k = 0; k < 2; k++) {
+            struct dice_look look = boards_leftovers_shade(ui, claim, 0, face[k]);
+            boards_leftovers_face_draw(ui, ui_middle(ui_cut_left(&row, side), side, side), face[k],
+                                       &look, 1);
+            ui_cut_left(&row, side * 0.1f);
+        }
+    }
+}
+
+static void draw_claim(const struct leftovers_view *view, const struct boards_table *table,
+                       const uint8_t *pool, int number, int claim, struct ui *ui,
+                       struct canvas_rect rect)
 {
     char label[UI_LABEL_MAX], why[UI_LABEL_MAX], digits[12], pairs[BOARDS_NAME_MAX];
     int count = boards_leftovers_turns(pool, claim, number);
@@ -122,7 +153,7 @@ static void draw_claim(const struct boards_table *table, const uint8_t *pool, in
     boards_say(label, sizeof label, _("Claim {claim}: {pairs}"), {"claim", .number = claim},
                {"pairs", .words = pairs});
     const struct tc_action action = claim_action(claim);
-    struct tile tile = {.command = claim_command(table, claim),
+    struct tile tile = {.command = boards_leftovers_claim_command(table, claim),
                         .action = &action,
                         .table = table,
                         .label = label,
@@ -132,7 +163,10 @@ static void draw_claim(const struct boards_table *table, const uint8_t *pool, in
     struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.7f, rect.h * 0.06f));
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_rect foot = ui_cut_bottom(&body, ui_line_height(ui, small));
-    ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE), UI_CENTER, ink, digits);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
+    struct canvas_rect head = body;
+    draw_makings(view, ui, &head, claim, ui_text_width(ui, title, digits));
+    ui_text(ui, head, title, UI_CENTER, ink, digits);
     if (count > 0 && !fits(ui, small, foot.w, pairs)) {
         boards_say(pairs, sizeof pairs, _("\xC3\x97 {count}"), {"count", .number = count});
     }
@@ -141,30 +175,9 @@ static void draw_claim(const struct boards_table *table, const uint8_t *pool, in
 
 /* ---- What goes together -------------------------------------------------------------------- */
 
-/* The pairs of a number in a row below the counts, each as its two faces and how often they go
-   together; each die is in one of them. */
-struct kinds {
-    struct {
-        int a, b, pairs;
-    } of[TC_LEFTOVERS_SIDES];
-    int count;
-};
-
-static void add_kind(struct kinds *kinds, uint8_t *pool, int a, int b)
-{
-    int pairs = a == b ? pool[a] / 2 : pool[a] < pool[b] ? pool[a] : pool[b];
-    if (pairs > 0) {
-        kinds->of[kinds->count].a = a;
-        kinds->of[kinds->count].b = b;
-        kinds->of[kinds->count++].pairs = pairs;
-        pool[a] = (uint8_t)(pool[a] - pairs);
-        pool[b] = (uint8_t)(pool[b] - pairs);
-    }
-}
-
 /* The number pointed at, as on its tile, and what makes it. */
-static void draw_kinds(const struct leftovers_view *view, struct ui *ui, const struct kinds *kinds,
-                       int claim)
+static void draw_kinds(const struct leftovers_view *view, struct ui *ui,
+                       const struct leftovers_kinds *kinds, int claim, int own)
 {
     struct canvas_rect row = view->place.links;
     char text[TC_LEFTOVERS_SIDES][BOARDS_NAME_MAX], number[12];
@@ -191,60 +204,19 @@ static void draw_kinds(const struct leftovers_view *view, struct ui *ui, const s
         ui_cut_left(&row, pad);
     }
     for (int i = 0; row.h > 0 && i < kinds->count; i++) {
+        struct dice_look a = boards_leftovers_shade(ui, claim, own, kinds->of[i].a),
+                         b = boards_leftovers_shade(ui, claim, own, kinds->of[i].b);
         boards_leftovers_face_draw(ui, ui_middle(ui_cut_left(&row, side), side, side),
-                                   kinds->of[i].a, 1);
+                                   kinds->of[i].a, &a, 1);
         ui_cut_left(&row, gap * 0.7f);
         boards_leftovers_face_draw(ui, ui_middle(ui_cut_left(&row, side), side, side),
-                                   kinds->of[i].b, 1);
+                                   kinds->of[i].b, &b, 1);
         ui_cut_left(&row, gap * 1.3f);
         float w = ui_text_width(ui, style, text[i]);
         struct canvas_rect words = {row.x, row.y, w, row.h};
         ui_text(ui, words, style, UI_LEFT, ui->theme.text, text[i]);
         ui_cut_left(&row, w + apart);
     }
-}
-
-/* Which faces make a number, and then the doubles of what is left. */
-static struct kinds kinds_of(const struct leftovers_view *view, int claim, int own)
-{
-    uint8_t pool[TC_LEFTOVERS_SIDES + 1];
-    struct kinds kinds = {.count = 0};
-    boards_leftovers_pool(view, pool);
-    for (int a = claim - TC_LEFTOVERS_SIDES; a <= claim / 2; a++) {
-        add_kind(&kinds, pool, a, claim - a);
-    }
-    if (own <= TC_LEFTOVERS_SIDES && own * 2 != claim) {
-        add_kind(&kinds, pool, own, own);
-    }
-    return kinds;
-}
-
-bool boards_leftovers_lit(const struct leftovers_view *view, const struct boards_table *table,
-                          const struct ui *ui, uint8_t lit[TC_LEFTOVERS_SIDES + 1])
-{
-    int number = boards_leftovers_number(view, table, view->seat);
-    memset(lit, 0, TC_LEFTOVERS_SIDES + 1);
-    for (int claim = LEFTOVERS_CLAIM_MIN;
-         view->scene == LEFTOVERS_CLAIMS && claim <= LEFTOVERS_CLAIM_MAX; claim++) {
-        struct kinds kinds = kinds_of(view, claim, number);
-        for (int i = 0; i < kinds.count && ui_pointed(ui, claim_command(table, claim)); i++) {
-            lit[kinds.of[i].a] = (uint8_t)(lit[kinds.of[i].a] + kinds.of[i].pairs);
-            lit[kinds.of[i].b] = (uint8_t)(lit[kinds.of[i].b] + kinds.of[i].pairs);
-        }
-    }
-    struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX];
-    int count = boards_leftovers_open(view, table, pairs);
-    for (int i = 0; view->picks == 0 && i < count; i++) {
-        if (ui_pointed(ui, pair_command(&pairs[i]))) {
-            lit[pairs[i].a] = lit[pairs[i].b] = UINT8_MAX;
-        }
-    }
-    for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
-        if (lit[face] > 0) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /* ---- Claims -------------------------------------------------------------------------------- */
@@ -260,13 +232,13 @@ static void draw_claims(const struct leftovers_view *view, const struct boards_t
     for (int i = 0; i < CLAIMS; i++) {
         int claim = LEFTOVERS_CLAIM_MIN + i;
         struct canvas_rect tile = ui_whole(ui_column(rect, CLAIMS, ui->unit * 1.2f, i));
-        draw_claim(table, pool, number, claim, ui, tile);
-        if (ui_pointed(ui, claim_command(table, claim))) {
-            struct kinds kinds = kinds_of(view, claim, number);
-            draw_kinds(view, ui, &kinds, claim);
+        draw_claim(view, table, pool, number, claim, ui, tile);
+        if (ui_pointed(ui, boards_leftovers_claim_command(table, claim))) {
+            struct leftovers_kinds kinds = boards_leftovers_kinds(view, claim, number);
+            draw_kinds(view, ui, &kinds, claim, number);
         }
         if (!preferred && boards_leftovers_turns(pool, claim, number) > 0) {
-            ui_prefer(ui, claim_command(table, claim));
+            ui_prefer(ui, boards_leftovers_claim_command(table, claim));
             preferred = true;
         }
     }
@@ -299,7 +271,7 @@ static void draw_pair(const struct leftovers_view *view, const struct boards_tab
     }
     const struct tc_action action = {
         .kind = LEFTOVERS_VERB_TAKE, .count = 2, .argument = {(uint8_t)pair->a, (uint8_t)pair->b}};
-    struct tile tile = {.command = pair_command(pair),
+    struct tile tile = {.command = boards_leftovers_pair_command(pair),
                         .action = &action,
                         .table = table,
                         .label = label,
@@ -316,9 +288,42 @@ static void draw_pair(const struct leftovers_view *view, const struct boards_tab
     draw_foot(table, &action, ui, ui_cut_bottom(&body, ui_line_height(ui, small)), ink, text);
     float side = fminf(body.h * 0.88f, body.w * 0.4f), gap = side * 0.3f;
     struct canvas_rect both = ui_middle(body, side * 2 + gap, side);
-    boards_leftovers_face_draw(ui, ui_cut_left(&both, side), pair->a, 1);
+    int claim = view->own.claims[view->seat],
+        own = boards_leftovers_number(view, table, view->seat);
+    struct dice_look first = boards_leftovers_shade(ui, claim, own, pair->a),
+                     second = boards_leftovers_shade(ui, claim, own, pair->b);
+    boards_leftovers_face_draw(ui, ui_cut_left(&both, side), pair->a, &first, 1);
     ui_cut_left(&both, gap);
-    boards_leftovers_face_draw(ui, both, pair->b, 1);
+    boards_leftovers_face_draw(ui, both, pair->b, &second, 1);
+}
+
+/* Below the counts: why dice lie out of the light. */
+static void draw_unfit(const struct leftovers_view *view, const struct boards_table *table,
+                       struct ui *ui)
+{
+    char words[BOARDS_NAME_MAX];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_rect row = view->place.links;
+    uint8_t pool[TC_LEFTOVERS_SIDES + 1];
+    bool any = false;
+    boards_leftovers_pool(view, pool);
+    for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
+        any = any || (pool[face] > 0 && !boards_leftovers_useful(view, table, face));
+    }
+    boards_say(words, sizeof words, _("Dark dice make no {sum}"),
+               {"sum", .number = view->own.claims[view->seat]});
+    float side = row.h * 0.68f, w = ui_text_width(ui, style, words) + side * 2.6f;
+    if (!any || row.h <= 0 || w > row.w) {
+        return;
+    }
+    row = ui_whole(ui_middle(row, w, row.h));
+    canvas_fill(ui->list, row, row.h / 2, ui_tray_cloth(ui, LEFTOVERS_FELT));
+    canvas_fill(ui->list, row, row.h / 2, ui->theme.ground);
+    ui_cut_left(&row, side * 0.5f);
+    boards_leftovers_face_draw(ui, ui_middle(ui_cut_left(&row, side), side, side), 0,
+                               &boards_leftovers_out_of_play, 1);
+    ui_cut_left(&row, side * 0.5f);
+    ui_say(ui, row, ui_named("table.dark"), style, UI_LEFT, ui->theme.text, words);
 }
 
 static void draw_pairs(const struct leftovers_view *view, const struct boards_table *table,
@@ -331,8 +336,9 @@ static void draw_pairs(const struct leftovers_view *view, const struct boards_ta
         struct canvas_rect tile = ui_whole(ui_column(rect, count < 3 ? 3 : count, gap, i));
         draw_pair(view, table, ui, tile, &pairs[i]);
     }
+    draw_unfit(view, table, ui);
     if (count > 0) {
-        ui_prefer(ui, pair_command(&pairs[0]));
+        ui_prefer(ui, boards_leftovers_pair_command(&pairs[0]));
     }
 }
 
@@ -496,7 +502,8 @@ bool boards_leftovers_card_draw(const struct boards_table *table, int seat, stru
         ui_cut_left(&rect, gap);
     }
     for (int i = 0; faces > 0 && i < 2; i++) {
-        boards_leftovers_face_draw(ui, ui_middle(ui_cut_left(&rect, side), side, side), number, 1);
+        boards_leftovers_face_draw(ui, ui_middle(ui_cut_left(&rect, side), side, side), number,
+                                   &boards_ivory, 1);
         ui_cut_left(&rect, gap);
     }
     if (said > 0 && claim == 0) {

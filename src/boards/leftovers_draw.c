@@ -7,6 +7,7 @@
 
 #include "base/i18n.h"
 #include "boards/face.h"
+#include "boards/guide.h"
 #include "boards/marks.h"
 #include "boards/sheet.h"
 #include "boards/sentence.h"
@@ -112,7 +113,7 @@ static void draw_counts(const struct leftovers_view *view, struct ui *ui)
         struct canvas_rect body = tag;
         ui_cut_left(&body, gap);
         boards_leftovers_face_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), face,
-                                   pool[face] > 0 ? 1 : 0.55f);
+                                   &boards_ivory, pool[face] > 0 ? 1 : 0.55f);
         ui_cut_left(&body, gap);
         ui_say(ui, body, ui_named(ui_id(id, "table.count.%d", face)), style, UI_LEFT,
                ui->theme.text, text);
@@ -178,8 +179,16 @@ static void draw_waiting(const struct leftovers_view *view, const struct boards_
                          struct ui *ui)
 {
     char title[BOARDS_NAME_MAX], text[BOARDS_LINE_MAX] = "";
+    bool rolls_off = boards_tray_rolls_off(&view->tray, table);
+    struct canvas_rect room = boards_tray_beside_cup(
+        &view->tray, rolls_off ? view->place.rolloff.tray : view->place.pool);
+    if (view->round <= 1 && boards_guide_wanted(table)) {
+        ui_cut_left(&room, ui->unit * 2.4f); /* where the cup's shadow is deepest */
+        boards_leftovers_draw_guide(table, ui, room);
+        return;
+    }
     boards_say(title, sizeof title, _("Round {number}"), {"number", .number = view->round});
-    if (view->round == 0) {
+    if (rolls_off) {
         snprintf(title, sizeof title, "%s", _("Who goes first?"));
     }
     if (view->round > 0 && view->own.stuck != TC_NO_SEAT) {
@@ -194,10 +203,7 @@ static void draw_waiting(const struct leftovers_view *view, const struct boards_
         snprintf(text, sizeof text, "%s",
                  _("Take pairs of dice. Find none, and all that's left counts against you."));
     }
-    bool rolloff = boards_tray_rolls_off(&view->tray, table);
-    struct canvas_rect cloth = rolloff ? view->place.rolloff.tray : view->place.pool;
-    boards_rolloff_draw_words(ui, boards_tray_beside_cup(&view->tray, cloth), "table.round", title,
-                              text);
+    boards_rolloff_draw_words(ui, room, "table.round", title, text);
 }
 
 void boards_leftovers_draw(const void *data, const struct boards_table *table, struct ui *ui)

@@ -435,34 +435,6 @@ static bool same_frame(const struct leftovers_frame *a, const struct leftovers_f
            a->least == b->least && a->players == b->players;
 }
 
-/* Out of play: no light falls on them, and they have no colour. */
-static const struct dice_look out_of_play = {
-    {0x77, 0x70, 0x6A, 255}, {0x59, 0x53, 0x4E, 255}, {0x1B, 0x18, 0x16, 255}, 0};
-
-/* How far dice are tinted amber: those of what is pointed at, and those picked. */
-#define TINT_LIT    0.34f
-#define TINT_PICKED 0.6f
-
-/* Dice that can be played are ivory, those picked amber, and those of what is pointed at in amber's
-   light; those that don't go with the pick are out of play. `slot`: the how-manieth of its face in
-   the middle. */
-static void dress(const struct leftovers_view *view, const struct boards_table *table,
-                  const struct ui *ui, const uint8_t *lit, int slot, int die)
-{
-    struct dice_look look = boards_ivory;
-    bool middle = die < view->count && view->taker[die] == TC_NO_SEAT;
-    bool out = view->scene == LEFTOVERS_TAKES && !boards_leftovers_fits(view, table, die);
-    bool picked = middle && boards_leftovers_picked(view, die);
-    if (middle && out) {
-        look = out_of_play;
-    } else if (picked || (middle && lit != NULL && slot < lit[view->face[die]])) {
-        float tint = picked ? TINT_PICKED : TINT_LIT;
-        look.body = canvas_mix(look.body, ui->theme.accent, tint);
-        look.side = canvas_mix(look.side, ui->theme.accent, tint);
-    }
-    dice_set_look(view->tray.dice, die, &look);
-}
-
 void boards_leftovers_lay_out(void *data, const struct boards_table *table, struct ui *ui,
                               struct canvas_rect rect)
 {
@@ -499,10 +471,5 @@ void boards_leftovers_lay_out(void *data, const struct boards_table *table, stru
         boards_leftovers_arrange(view, 0);
         view->gather = false;
     }
-    uint8_t lit[TC_LEFTOVERS_SIDES + 1], slots[TC_LEFTOVERS_SIDES + 1] = {0};
-    bool any = boards_leftovers_lit(view, table, ui, lit);
-    for (int die = 0; die < dice; die++) {
-        bool middle = die < view->count && view->taker[die] == TC_NO_SEAT;
-        dress(view, table, ui, any ? lit : NULL, middle ? slots[view->face[die]]++ : 0, die);
-    }
+    boards_leftovers_dress(view, table, ui, dice);
 }

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "boards/face.h"
 #include "screens/state.h"
 #include "tests/screens/stage.h"
 
@@ -349,6 +350,34 @@ static void nothing_acts_through_the_folded_sheet(void **state)
     assert_string_equal(screens_name(stage->screens), "table");
 }
 
+static void pictures_of_how_it_is_played_lie_in_the_tray_until_the_first_throw(void **state)
+{
+    struct stage *stage = *state;
+    assert_string_equal(label(stage, "table.guide"), "Last one under 21 points wins");
+    assert_string_equal(label(stage, "table.step.0"), "Pick a number from 7 to 12.");
+    assert_string_equal(label(stage, "table.step.3"), "No pair? What's left counts against you.");
+    stage_throw(stage, "action.throw", "6 6 6 6 6 6 6 1");
+    assert_false(stage_has(stage, "table.guide"));
+    assert_false(stage_has(stage, "table.step.0"));
+}
+
+/* Nobody has a strip of the tray before there are dice for it: the cup stands clear of all. */
+static void a_cup_for_the_start_stands_beside_the_pictures(void **state)
+{
+    struct stage stage;
+    (void)state;
+    stage_begin(&stage, &(struct screens_setup){
+                            .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_NORMAL});
+    stage_without_notes(&stage);
+    stage_set_up(&stage, "leftovers", 3);
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    struct canvas_rect cup = stage_find(&stage, "cup")->rect;
+    assert_true(cup.x + cup.w <= stage_find(&stage, "table.step.0")->rect.x);
+    assert_false(stage_has(&stage, "table.strip.0"));
+    stage_end(&stage);
+}
+
 static void the_next_round_begins_with_an_empty_tray(void **state)
 {
     struct stage *stage = *state;
@@ -471,22 +500,31 @@ static void a_number_pointed_at_tells_its_pairs(void **state)
     assert_int_equal(times_drawn(stage, "1 pair"), pairs + 2);
 }
 
-static struct dice_look look_of(struct stage *stage, int die)
+static const struct dice_look *look_of(struct stage *stage, int die)
 {
-    return *dice_look_of(boards_dice(stage->screens->table.view), die);
+    return dice_look_of(boards_dice(stage->screens->table.view), die);
 }
 
 static int light_of(struct stage *stage, int die)
 {
-    struct dice_look look = look_of(stage, die);
-    return look.body.r + look.body.g + look.body.b;
+    const struct dice_look *look = look_of(stage, die);
+    return look->body.r + look->body.g + look->body.b;
+}
+
+/* In the colour of what it goes together with: neither plain ivory nor out of the light. */
+static bool shaded(struct stage *stage, int die)
+{
+    const struct dice_look *look = look_of(stage, die);
+    int ivory = boards_ivory.body.r + boards_ivory.body.g + boards_ivory.body.b;
+    return memcmp(&look->body, &boards_ivory.body, sizeof look->body) != 0 &&
+           light_of(stage, die) > ivory * 3 / 5;
 }
 
 /* How red one is beside how bright: a die without colour is 0. */
 static int color_of(struct stage *stage, int die)
 {
-    struct dice_look look = look_of(stage, die);
-    return look.body.r - look.body.b;
+    const struct dice_look *look = look_of(stage, die);
+    return look->body.r - look->body.b;
 }
 
 static void dice_to_play_picked_and_out_of_play_look_unlike_each_other(void **state)
@@ -494,14 +532,21 @@ static void dice_to_play_picked_and_out_of_play_look_unlike_each_other(void **st
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "1 2 3 3 6 6 4 5");
     press(stage, "action.claim-9");
-    enum { ONE, TWO, THREE, OTHER_THREE, SIX, OTHER_SIX, FOUR };
+    enum { ONE, TWO, THREE, OTHER_THREE, SIX, OTHER_SIX, FOUR, FIVE };
+    int bright = light_of(stage, FOUR), pair = light_of(stage, THREE);
     press(stage, "pick.3-6");
     int three = picked(stage, "die.2") ? THREE : OTHER_THREE;
     int six = picked(stage, "die.4") ? SIX : OTHER_SIX;
     /* With a pair picked another one can still be begun: its dice are as bright as before. */
-    int bright = light_of(stage, FOUR);
-    assert_int_equal(light_of(stage, THREE + OTHER_THREE - three), bright);
-    assert_int_equal(light_of(stage, SIX + OTHER_SIX - six), bright);
+    assert_int_equal(light_of(stage, FOUR), bright);
+    assert_int_equal(light_of(stage, THREE + OTHER_THREE - three), pair);
+    assert_int_equal(light_of(stage, SIX + OTHER_SIX - six), pair);
+    /* What makes the number together has one colour. */
+    assert_memory_equal(&look_of(stage, FOUR)->body, &look_of(stage, FIVE)->body,
+                        sizeof(struct canvas_color));
+    assert_memory_not_equal(&look_of(stage, FOUR)->body,
+                            &look_of(stage, THREE + OTHER_THREE - three)->body,
+                            sizeof(struct canvas_color));
     assert_true(light_of(stage, ONE) < bright * 3 / 5);
     assert_int_equal(light_of(stage, TWO), light_of(stage, ONE));
     assert_true(color_of(stage, ONE) < 20);
@@ -513,7 +558,7 @@ static void a_number_pointed_at_lights_as_many_dice_as_make_its_pairs(void **sta
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "3 2 6 6 6 1 1 1");
-    int bright = light_of(stage, 0), ivory = color_of(stage, 0);
+    int bright = light_of(stage, 0);
     struct canvas_rect nine = stage_find(stage, "action.claim-9")->rect;
     int nines = times_drawn(stage, "9");
     stage_take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_MOVE,
@@ -521,20 +566,20 @@ static void a_number_pointed_at_lights_as_many_dice_as_make_its_pairs(void **sta
                                              .x = nine.x + nine.w / 2,
                                              .y = nine.y + nine.h / 2});
     stage_step(stage, 16);
-    /* A 3 and one of the 6s, and two 1s of three; the others stay as ivory as before. */
+    /* A 3 and one of the 6s, and two 1s of three; the others are what it would leave over. */
     static const bool lit[] = {true, false, true, false, false, true, true, false};
     for (int die = 0; die < 8; die++) {
-        assert_int_equal(color_of(stage, die) > ivory + 30, lit[die]);
-        assert_int_equal(light_of(stage, die) == bright, !lit[die]);
+        assert_int_equal(shaded(stage, die), lit[die]);
+        assert_int_equal(light_of(stage, die) < bright * 3 / 5, !lit[die]);
     }
     assert_int_equal(times_drawn(stage, "9"), nines + 1);
 }
 
-static int tinted(struct stage *stage, int dice, int ivory)
+static int count_shaded(struct stage *stage, int dice)
 {
     int count = 0;
     for (int die = 0; die < dice; die++) {
-        count += color_of(stage, die) > ivory + 30;
+        count += shaded(stage, die);
     }
     return count;
 }
@@ -547,11 +592,10 @@ static void point(struct stage *stage, enum canvas_intent_kind kind, struct canv
 }
 
 /* The mouse that claimed a number rests where a pair's tile comes to lie. */
-static void what_comes_to_lie_under_a_resting_mouse_lights_no_dice(void **state)
+static void what_comes_to_lie_under_a_resting_mouse_singles_out_no_dice(void **state)
 {
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "1 2 3 3 6 6 4 5");
-    int ivory = color_of(stage, 0);
     struct canvas_rect claim = stage_find(stage, "action.claim-7")->rect;
     struct canvas_point at = {claim.x + claim.w / 2, claim.y + claim.h / 2};
     point(stage, CANVAS_INTENT_MOVE, at);
@@ -559,10 +603,10 @@ static void what_comes_to_lie_under_a_resting_mouse_lights_no_dice(void **state)
     point(stage, CANVAS_INTENT_RELEASE, at);
     stage_settle(stage);
     assert_string_equal(ui_at(screens_ui(stage->screens), at.x, at.y)->id, "pick.1-6");
-    assert_int_equal(tinted(stage, 8, ivory), 0);
+    assert_int_equal(count_shaded(stage, 8), 8); /* all of them are in some pair */
     at.x += 2;
     point(stage, CANVAS_INTENT_MOVE, at);
-    assert_int_equal(tinted(stage, 8, ivory), 3); /* the 1 and both 6s */
+    assert_int_equal(count_shaded(stage, 8), 3); /* the 1 and both 6s */
 }
 
 /* How many of the first dice are on the table, and of those set aside. */
@@ -827,6 +871,8 @@ static void sixty_dice_find_room_at_every_size(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        TEST(pictures_of_how_it_is_played_lie_in_the_tray_until_the_first_throw),
+        cmocka_unit_test(a_cup_for_the_start_stands_beside_the_pictures),
         TEST(claims_say_how_many_pairs_each_has),
         TEST(a_claim_without_a_pair_is_disabled_with_its_reason),
         TEST(own_doubles_open_every_claim),
@@ -846,7 +892,7 @@ int main(void)
         TEST(a_number_pointed_at_tells_its_pairs),
         TEST(dice_to_play_picked_and_out_of_play_look_unlike_each_other),
         TEST(a_number_pointed_at_lights_as_many_dice_as_make_its_pairs),
-        TEST(what_comes_to_lie_under_a_resting_mouse_lights_no_dice),
+        TEST(what_comes_to_lie_under_a_resting_mouse_singles_out_no_dice),
         cmocka_unit_test(with_twelve_everybody_is_named_and_dice_are_large),
         cmocka_unit_test(no_tile_s_words_are_cut_where_text_is_large),
         cmocka_unit_test(without_strips_dice_taken_go_to_the_place_cards),
