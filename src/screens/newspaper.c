@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "boards/sheet.h"
@@ -62,25 +63,24 @@ const char *newspaper_sign(int report)
     return signs[report];
 }
 
-void newspaper_add_reports(struct newspaper *paper, const struct newspaper_report *more, int count)
+struct newspaper_report *newspaper_set_report(struct newspaper *paper,
+                                              const struct session_report *report,
+                                              const struct story_report_text *words,
+                                              const struct results_slip slips[RESULTS_MOMENTS],
+                                              int color)
 {
-    struct newspaper_report pool[2 * SESSION_STORY_REPORTS];
-    struct session_report told[2 * SESSION_STORY_REPORTS];
-    int all = 0;
-    for (int i = 0; i < paper->reports; i++) {
-        pool[all++] = paper->report[i];
+    struct newspaper_report *set = &paper->report[paper->reports++];
+    *set = (struct newspaper_report){
+        .words = *words, .sign = newspaper_sign(report->kind), .color = color};
+    if (report->kind < RESULTS_MOMENTS) {
+        const struct results_slip *slip = &slips[report->kind];
+        set->sign = slip->sign;
+        set->bad = slip->bad;
+        set->dice = slip->dice;
+        memcpy(set->face, slip->face, sizeof set->face);
+        memcpy(set->look, slip->look, sizeof set->look);
     }
-    for (int i = 0; i < count && i < SESSION_STORY_REPORTS; i++) {
-        pool[all++] = more[i];
-    }
-    for (int i = 0; i < all; i++) {
-        told[i] = pool[i].told;
-        told[i].from = i;
-    }
-    paper->reports = session_story_choose(told, all, SESSION_STORY_REPORTS);
-    for (int i = 0; i < paper->reports; i++) {
-        paper->report[i] = pool[told[i].from];
-    }
+    return set;
 }
 
 /* ---- The head -------------------------------------------------------------------------------- */

@@ -12,8 +12,6 @@
 #include "ui/ui.h"
 
 struct newspaper_report {
-    struct session_report told;   /* what it tells, with people instead of seats where it is of an
-                                     evening */
     char kicker[BOARDS_NAME_MAX]; /* above its title, small; may be empty */
     struct story_report_text words;
     const char *sign; /* an asset; NULL: none */
@@ -48,12 +46,19 @@ struct newspaper {
 /* The sign of what a report tells, an asset. */
 const char *newspaper_sign(int report);
 
-/* Of an evening, which stays where it is as long as the newspaper; false where no game was played.
- */
-bool newspaper_of_evening(const struct evening *evening, int64_t when, struct newspaper *paper);
+/* One report more, of that colour or of nobody's (-1); a moment's sign and dice are its slip's. */
+struct newspaper_report *newspaper_set_report(struct newspaper *paper,
+                                              const struct session_report *report,
+                                              const struct story_report_text *words,
+                                              const struct results_slip slips[RESULTS_MOMENTS],
+                                              int color);
 
-/* More reports, of which those are printed that go best with the others. */
-void newspaper_add_reports(struct newspaper *paper, const struct newspaper_report *more, int count);
+struct session_evening_story;
+/* Of an evening, which stays where it is as long as the newspaper, and what is told of it; `slips`
+   are of its moments. */
+void newspaper_of_evening(const struct evening *evening, const struct session_evening_story *story,
+                          const struct results_slip slips[RESULTS_MOMENTS], int64_t when,
+                          struct newspaper *paper);
 
 /* How high it is at least, at that width; `wide`: in columns. */
 float newspaper_height(const struct newspaper *paper, struct ui *ui, float w, bool wide);

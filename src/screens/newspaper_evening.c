@@ -63,28 +63,26 @@ static void draw_points(const void *of, struct ui *ui, struct canvas_rect area)
 
 /* ---- The page -------------------------------------------------------------------------------- */
 
-bool newspaper_of_evening(const struct evening *evening, int64_t when, struct newspaper *paper)
+void newspaper_of_evening(const struct evening *evening, const struct session_evening_story *story,
+                          const struct results_slip slips[RESULTS_MOMENTS], int64_t when,
+                          struct newspaper *paper)
 {
-    struct session_evening_story story;
     struct story_text text;
     *paper = (struct newspaper){.chart = draw_points, .of = evening};
-    if (!session_evening_tell(evening, &story)) {
-        return false;
-    }
-    story_write_evening(evening, &story, &text);
+    story_write_evening(evening, story, slips, &text);
     snprintf(paper->edition, sizeof paper->edition, "%s", _("Game night"));
     i18n_date_in_words(paper->date, when);
     memcpy(paper->headline, text.headline, sizeof paper->headline);
     memcpy(paper->standfirst, text.standfirst, sizeof paper->standfirst);
-    paper->reports = story.reports;
-    for (int i = 0; i < story.reports; i++) {
-        int person = story.report[i].moment.seat;
-        paper->report[i] = (struct newspaper_report){
-            .told = story.report[i],
-            .words = text.report[i],
-            .sign = newspaper_sign(story.report[i].kind),
-            .color = person < 0 ? -1 : evening->person[person].seat.color};
-        memcpy(paper->report[i].kicker, paper->edition, sizeof paper->edition);
+    for (int i = 0; i < story->reports; i++) {
+        const struct session_report *report = &story->report[i];
+        int person = report->moment.seat,
+            color = person < 0 ? -1 : evening->person[person].seat.color;
+        struct newspaper_report *set =
+            newspaper_set_report(paper, report, &text.report[i], slips, color);
+        snprintf(set->kicker, sizeof set->kicker, "%s",
+                 report->game < 0 ? paper->edition
+                                  : i18n_get(tc_games[evening->game[report->game].game]->title));
     }
     const struct evening_standings standings = evening_stand(evening);
     paper->standings = standings.count;
@@ -98,5 +96,4 @@ bool newspaper_of_evening(const struct evening *evening, int64_t when, struct ne
     }
     paper->chart_title = _("Points");
     paper->chart_note = "";
-    return true;
 }

@@ -7,11 +7,11 @@
 
 #include "base/i18n.h"
 #include "boards/chart.h"
+#include "screens/evening_reader.h"
 #include "screens/newspaper.h"
 #include "screens/odds_prefetch.h"
 #include "screens/picture.h"
 #include "screens/state.h"
-#include "session/seats.h"
 #include "ui/layout.h"
 #include "ui/page.h"
 #include "ui/widgets.h"
@@ -32,13 +32,10 @@ static const char *const names[] = {
 static const struct ui_commands commands = {.names = names};
 
 struct page {
-    struct table table;         /* its match is over, and shown to its end; no match: it is of */
-    struct evening evening;     /* a whole evening, */
-    bool told;                  /* and there is something to tell */
-    struct session_query found; /* a match of that evening, which is read; */
-    int reading;                /* of this of its games */
-    bool saves;                 /* as soon as all are read */
-    struct table reader;        /* at this table */
+    struct table table;           /* its match is over, and shown to its end; no match: it is of */
+    struct evening_reader reader; /* a whole evening, */
+    bool told;                    /* and there is something to tell */
+    bool saves;                   /* a picture, as soon as all is read */
     int64_t when;
     bool pending, known;     /* the odds are asked; have answered, and it is told by them */
     struct odds_moments log; /* what the log alone tells */
@@ -60,25 +57,6 @@ static void draw_chart(const void *of, struct ui *ui, struct canvas_rect rect)
         results_curve_plot(chart, ui, rect);
     } else {
         boards_chart_draw(&chart->table->told, ui, rect);
-    }
-}
-
-static void set_report(const struct table *table, const struct session_report *report,
-                       const struct results_slip *slips, const struct story_report_text *words,
-                       struct newspaper_report *set)
-{
-    *set = (struct newspaper_report){.told = *report, .words = *words, .color = -1};
-    if (report->moment.seat != TC_NO_SEAT) {
-        set->color = table->seats[report->moment.seat].color;
-    }
-    set->sign = newspaper_sign(report->kind);
-    if (report->kind < RESULTS_MOMENTS) {
-        const struct results_slip *slip = &slips[report->kind];
-        set->sign = slip->sign;
-        set->bad = slip->bad;
-        set->dice = slip->dice;
-        memcpy(set->face, slip->face, sizeof set->face);
-        memcpy(set->look, slip->look, sizeof set->look);
     }
 }
 
@@ -116,9 +94,10 @@ static void set_page(struct page *page, const struct odds_moments *moments)
     i18n_date_in_words(paper->date, page->when);
     memcpy(paper->headline, text.headline, sizeof paper->headline);
     memcpy(paper->standfirst, text.standfirst, sizeof paper->standfirst);
-    paper->reports = story.reports;
     for (int i = 0; i < story.reports; i++) {
-        set_report(table, &story.report[i], slips, &text.report[i], &paper->report[i]);
+        int seat = story.report[i].moment.seat;
+        newspaper_set_report(paper, &story.report[i], &text.report[i], slips,
+                             seat == TC_NO_SEAT ? -1 : table->seats[seat].color);
     }
     set_standings(page, paper);
     page->chart = (struct results_story){.table = table, .moments = moments, .come = 1};
@@ -160,13 +139,14 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 
 static bool pending(const struct screens *screens)
 {
-    return own(screens)->pending;
+    return own(screens)->pending || evening_reader_pending(&own(screens)->reader);
 }
 
 static enum screens_odds odds(const struct screens *screens, struct tc_setup *setup)
 {
-    return has_odds(screens) ? odds_prefetch_match(&own(screens)->table, setup)
-                             : SCREENS_ODDS_AS_IT_IS;
+    const struct page *page = own(screens);
+    return has_odds(screens) ? odds_prefetch_match(&page->table, setup)
+                             : odds_prefetch_match(&page->reader.table, setup);
 }
 
 /* ---- Opening --------------------------------------------------------------------------------- */
@@ -174,10 +154,9 @@ static enum screens_odds odds(const struct screens *screens, struct tc_setup *se
 static void close(void *state)
 {
     struct page *page = state;
-    session_query_forget(&page->found);
+    evening_reader_finish(&page->reader);
     odds_moments_finish(&page->log);
     table_finish(&page->table);
-    table_finish(&page->reader);
 }
 
 static int64_t today(const struct screens *screens)
@@ -228,94 +207,26 @@ void page_open_match(struct screens *screens, const struct tc_match *match,
     show(screens, taken, sat, ended);
 }
 
-/* ---- An evening's matches -------------------------------------------------------------------- */
-
-/* What the log of one of them tells, by the evening's people. */
-static void add_match(struct page *page, struct tc_match *match, const struct match_seat *seats)
-{
-    const struct session_manner manner = {.take_back = false};
-    const struct evening_game *game = &page->evening.game[page->reading];
-    struct table *table = &page->reader;
-    struct odds_moments moments;
-    struct results_slip slips[RESULTS_MOMENTS];
-    struct session_story story;
-    struct story_text text;
-    struct newspaper_report reports[SESSION_STORY_REPORTS];
-    const struct tc_record *records;
-    int count = 0;
-    if (match == NULL || !table_resume(table, match, seats, &manner)) {
-        tc_match_destroy(match);
-        return;
-    }
-    size_t made = tc_match_records(table->match, &records);
-    if (!odds_moments_of_log(tc_match_setup(table->match), records, made, &moments) ||
-        !session_story_tell(table->match, &moments, &story)) {
-        return;
-    }
-    results_moments_find(table, &moments, slips);
-    story_write(table, &story, &moments, slips, &text);
-    for (int i = 0; i < story.reports; i++) {
-        if (story.report[i].kind < ODDS_MOMENTS) {
-            struct newspaper_report *report = &reports[count++];
-            set_report(table, &story.report[i], slips, &text.report[i], report);
-            report->told.moment.seat = evening_seated(game->plays, report->told.moment.seat);
-            report->told.moment.record += (size_t)page->reading << 20; /* of no other match */
-            snprintf(report->kicker, sizeof report->kicker, "%s",
-                     i18n_get(tc_match_game(table->match)->title));
-        }
-    }
-    newspaper_add_reports(&page->paper, reports, count);
-}
-
-/* Asks for the next match there is, from that game on. */
-static void ask_match(struct screens *screens, int from)
-{
-    struct page *page = own(screens);
-    const struct evening *evening = &page->evening;
-    page->reading = from;
-    while (page->reading < evening->games &&
-           (evening->game[page->reading].state != EVENING_PLAYED ||
-            evening->game[page->reading].match == 0)) {
-        page->reading++;
-    }
-    if (screens->given.store != NULL && page->reading < evening->games) {
-        session_query_ask(&page->found, store_ask_match(screens->given.store,
-                                                        evening->game[page->reading].match));
-    }
-}
-
-/* True where one came in. */
-static bool read_match(struct screens *screens)
-{
-    struct page *page = own(screens);
-    struct match_seat seats[TC_SEATS_MAX];
-    if (!session_query_poll(&page->found)) {
-        return false;
-    }
-    const struct store_matches *found = page->found.what;
-    if (found->count > 0) {
-        session_seats_read(found->list[0].seats, tc_match_setup(found->list[0].match)->players,
-                           seats);
-        add_match(page, store_take_match(page->found.asked, 0), seats);
-    }
-    session_query_forget(&page->found);
-    ask_match(screens, page->reading + 1);
-    return true;
-}
-
 static bool awaits(const struct screens *screens)
 {
-    return session_query_pending(&own(screens)->found);
+    return evening_reader_awaits(&own(screens)->reader);
+}
+
+static void set_evening(struct page *page)
+{
+    newspaper_of_evening(&page->reader.evening, &page->reader.story, page->reader.slips, page->when,
+                         &page->paper);
 }
 
 void page_open_evening(struct screens *screens)
 {
     screens_visit(screens, &screens_page);
     struct page *page = own(screens);
-    page->evening = screens->evening.evening;
-    page->told = newspaper_of_evening(&page->evening, today(screens), &page->paper);
+    page->when = today(screens);
+    page->told = evening_reader_begin(&page->reader, &screens->evening.evening,
+                                      screens->given.store, screens->odds);
     if (page->told) {
-        ask_match(screens, 0);
+        set_evening(page);
     }
 }
 
@@ -395,7 +306,7 @@ static void save(struct screens *screens, bool wide)
 static void save_if_read(struct screens *screens)
 {
     struct page *page = own(screens);
-    if (page->saves && !session_query_pending(&page->found)) {
+    if (page->saves && page->reader.reading == EVENING_READ) {
         page->saves = false;
         save(screens, true);
     }
@@ -403,8 +314,10 @@ static void save_if_read(struct screens *screens)
 
 static bool poll(struct screens *screens)
 {
-    bool read = read_match(screens);
+    struct page *page = own(screens);
+    bool read = page->told && evening_reader_step(&page->reader);
     if (read) {
+        set_evening(page);
         save_if_read(screens);
     }
     return read;
@@ -412,7 +325,7 @@ static bool poll(struct screens *screens)
 
 void page_save(struct screens *screens)
 {
-    own(screens)->saves = true;
+    own(screens)->saves = own(screens)->told;
     save_if_read(screens);
 }
 
@@ -429,6 +342,9 @@ static void act(struct screens *screens, const struct ui_event *event)
     if (ui_page_left(event)) {
         if (own(screens)->pending) {
             session_odds_review_stop(screens->odds);
+        }
+        if (own(screens)->saves) {
+            save(screens, true); /* as far as it is read */
         }
         screens_return(screens);
     } else if (pressed == SAVE_WIDE || pressed == SAVE_TALL) {

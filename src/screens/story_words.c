@@ -74,17 +74,24 @@ static const struct story_sentence grammar[] = {
      N_n("{game}: {score} after one roll.", "{game}: {score} after {count} rolls.")},
     {TURN, STORY_TITLE, 0, .one = N_("{name}'s big moment")},
     {TURN, STORY_TITLE, 0, .one = N_("{points} in one go")},
-    {TURN, STORY_TITLE, 0, .one = N_("Nothing was worth more")},
-    {TURN, STORY_COMMENT, 0, .one = N_("Nothing else in the match was worth as much.")},
-    {TURN, STORY_COMMENT, 0, .one = N_("It was the most that anybody scored at once.")},
-    {TURN, STORY_COMMENT, STORY_WON, .one = N_("It helped on the way to the win.")},
+    {TURN, STORY_TITLE, STORY_MATCH, .one = N_("Nothing was worth more")},
+    {TURN, STORY_TITLE, STORY_NIGHT, .one = N_("The turn of the evening")},
+    {TURN, STORY_COMMENT, STORY_MATCH, .one = N_("Nothing else in the match was worth as much.")},
+    {TURN, STORY_COMMENT, STORY_MATCH, .one = N_("It was the most that anybody scored at once.")},
+    {TURN, STORY_COMMENT, STORY_MATCH | STORY_WON, .one = N_("It helped on the way to the win.")},
+    {TURN, STORY_COMMENT, STORY_NIGHT, .one = N_("No other turn counted for as much in its game.")},
+    {TURN, STORY_COMMENT, STORY_NIGHT, .one = N_("It was the biggest turn of the evening.")},
+    {TURN, STORY_COMMENT, STORY_NIGHT | STORY_WON, .one = N_("It helped on the way to the cup.")},
     {BUST, STORY_TITLE, 0, .one = N_("Hard luck for {name}")},
     {BUST, STORY_TITLE, 0, .one = N_("The dice said no")},
     {BUST, STORY_TITLE, 0, .one = N_("It can happen to anybody")},
-    {BUST, STORY_COMMENT, 0, .one = N_("Nothing in the match hurt more.")},
+    {BUST, STORY_COMMENT, STORY_MATCH, .one = N_("Nothing in the match hurt more.")},
+    {BUST, STORY_COMMENT, STORY_NIGHT, .one = N_("Nothing hurt more all evening.")},
     {BUST, STORY_COMMENT, 0, .one = N_("Dice can be like that.")},
-    {BUST, STORY_COMMENT, STORY_WON, .one = N_("In the end it made no difference.")},
-    {THROW, STORY_TITLE, 0, .one = N_("The throw of the match")},
+    {BUST, STORY_COMMENT, STORY_MATCH | STORY_WON, .one = N_("In the end it made no difference.")},
+    {BUST, STORY_COMMENT, STORY_NIGHT | STORY_WON, .one = N_("The cup came all the same.")},
+    {THROW, STORY_TITLE, STORY_MATCH, .one = N_("The throw of the match")},
+    {THROW, STORY_TITLE, STORY_NIGHT, .one = N_("The throw of the evening")},
     {THROW, STORY_TITLE, 0, .one = N_("The dice were kind to {name}")},
     {THROW, STORY_TITLE, 0, .one = N_("Luck calls on {name}")},
     {THROW, STORY_FACT, 0,
@@ -92,12 +99,13 @@ static const struct story_sentence grammar[] = {
     {THROW, STORY_FACT, 0,
      .one = N_("Before the roll {name}'s chance to win was {before}, after it {after}.")},
     {THROW, STORY_COMMENT, 0, .one = N_("No other throw did as much for anybody.")},
+    {THROW, STORY_COMMENT, STORY_NIGHT, .one = N_("There was no luckier one all evening.")},
     {THROW, STORY_COMMENT, 0, .one = N_("Nobody had a luckier one.")},
     {BRAVE, STORY_TITLE, 0, .one = N_("Nothing ventured, nothing gained")},
     {BRAVE, STORY_TITLE, 0, .one = N_("{name} dares")},
     {BRAVE, STORY_TITLE, 0, .one = N_("Nerves of steel")},
     {BRAVE, STORY_COMMENT, 0, .one = N_("There was a safer choice.")},
-    {BRAVE, STORY_COMMENT, 0, .one = N_("Nobody dared more and got away with it.")},
+    {BRAVE, STORY_COMMENT, STORY_MATCH, .one = N_("Nobody dared more and got away with it.")},
     {BRAVE, STORY_COMMENT, 0, .one = N_("It took courage, and it paid off.")},
     {POINT, STORY_TITLE, 0, .one = N_("Where it turned")},
     {POINT, STORY_TITLE, 0, .one = N_("{name} in front for good")},
@@ -113,7 +121,10 @@ static const struct story_sentence grammar[] = {
      .one = N_("At the lowest point {name}'s chance to win was {before}.")},
     {COMEBACK, STORY_FACT, 0,
      .one = N_("With the chance to win down to {before}, {name} still won.")},
+    {COMEBACK, STORY_FACT, STORY_NIGHT,
+     .one = N_("From a chance of {before}, {name} won this game after all.")},
     {COMEBACK, STORY_COMMENT, 0, .one = N_("It was a long way back, throw by throw.")},
+    {COMEBACK, STORY_COMMENT, STORY_NIGHT, .one = N_("Nobody came back from further all evening.")},
     {COMEBACK, STORY_COMMENT, 0, .one = N_("No lead was safe.")},
     {LEADS, STORY_TITLE, 0, .one = N_("Back and forth")},
     {LEADS, STORY_TITLE, 0, .one = N_("No lead lasted")},
@@ -280,36 +291,31 @@ static void write_head(const struct table *table, const struct session_story *st
     }
 }
 
-static void write_report(const struct table *table, const struct session_story *story,
-                         const struct session_report *report, bool exact, const char *fact,
+/* Whose report it is and another's names as they stand in a sentence, or "". */
+static void write_report(const struct session_report *report, unsigned holds, const char *name,
+                         const char *second, const struct results_slip *slips,
                          struct story_report_text *text)
 {
+    char before[BOARDS_NAME_MAX], after[BOARDS_NAME_MAX];
+    char fact[STORY_LINE_MAX] = "", comment[STORY_LINE_MAX] = "";
     const struct odds_moment *moment = &report->moment;
-    char name[BASE_ISOLATED_BYTES] = "", before[BOARDS_NAME_MAX], after[BOARDS_NAME_MAX];
-    char told[STORY_LINE_MAX] = "", comment[STORY_LINE_MAX] = "";
-    struct story_places places = {.name = name,
-                                  .second = "",
-                                  .names = "",
-                                  .game = "",
-                                  .before = before,
-                                  .after = after,
-                                  .points = moment->points,
-                                  .count = report->count};
+    const struct story_places places = {.name = name,
+                                        .second = second,
+                                        .names = "",
+                                        .game = "",
+                                        .before = before,
+                                        .after = after,
+                                        .points = moment->points,
+                                        .count = report->count};
     int of = STORY_REPORT + report->kind;
-    bool alone = story->ending == SESSION_ENDING_ALONE;
-    unsigned holds = 0;
-    if (moment->seat != TC_NO_SEAT) {
-        base_utf8_isolate(name, table->seats[moment->seat].name);
-        holds = !alone && (story->winners >> moment->seat & 1) != 0 ? STORY_WON : 0;
-    }
-    write_share(moment->before, exact, before);
-    write_share(moment->after, exact, after);
+    write_share(moment->before, report->exact, before);
+    write_share(moment->after, report->exact, after);
     say(of, STORY_TITLE, holds, report->draw, &places, text->title);
     say(of, STORY_COMMENT, holds, report->draw >> 16, &places, comment);
-    if (!say(of, STORY_FACT, holds, report->draw >> 8, &places, told)) {
-        snprintf(told, sizeof told, "%s", fact);
+    if (!say(of, STORY_FACT, holds, report->draw >> 8, &places, fact)) {
+        snprintf(fact, sizeof fact, "%s", slips[report->kind].line);
     }
-    snprintf(text->text, STORY_TEXT_MAX, "%s %s", told, comment);
+    snprintf(text->text, STORY_TEXT_MAX, "%s %s", fact, comment);
 }
 
 void story_write(const struct table *table, const struct session_story *story,
@@ -320,8 +326,15 @@ void story_write(const struct table *table, const struct session_story *story,
     write_head(table, story, moments, text);
     for (int i = 0; i < story->reports; i++) {
         const struct session_report *report = &story->report[i];
-        const char *fact = report->kind < RESULTS_MOMENTS ? slips[report->kind].line : "";
-        write_report(table, story, report, moments->exact, fact, &text->report[i]);
+        int seat = report->moment.seat;
+        char name[BASE_ISOLATED_BYTES] = "";
+        unsigned holds = STORY_MATCH;
+        if (seat != TC_NO_SEAT) {
+            bool won = (story->winners >> seat & 1) != 0 && story->ending != SESSION_ENDING_ALONE;
+            base_utf8_isolate(name, table->seats[seat].name);
+            holds |= won ? STORY_WON : 0;
+        }
+        write_report(report, holds, name, "", slips, &text->report[i]);
     }
 }
 
@@ -333,7 +346,7 @@ static int32_t points_of(const struct evening_standings *standings, int place)
 }
 
 void story_write_evening(const struct evening *evening, const struct session_evening_story *story,
-                         struct story_text *text)
+                         const struct results_slip slips[RESULTS_MOMENTS], struct story_text *text)
 {
     char name[BASE_ISOLATED_BYTES], second[BASE_ISOLATED_BYTES], names[BOARDS_LINE_MAX];
     char score[EVENING_POINTS_MAX], other[EVENING_POINTS_MAX];
@@ -360,19 +373,16 @@ void story_write_evening(const struct evening *evening, const struct session_eve
     say((int)story->ending, STORY_STANDFIRST, few, story->draw >> 8, &places, text->standfirst);
     for (int i = 0; i < story->reports; i++) {
         const struct session_report *report = &story->report[i];
-        char fact[STORY_LINE_MAX] = "", comment[STORY_LINE_MAX] = "";
-        int of = STORY_REPORT + report->kind;
+        int person = report->moment.seat;
+        unsigned holds = STORY_NIGHT;
         name[0] = second[0] = '\0';
-        if (report->moment.seat != TC_NO_SEAT) {
-            base_utf8_isolate(name, evening->person[report->moment.seat].seat.name);
+        if (person != TC_NO_SEAT) {
+            base_utf8_isolate(name, evening->person[person].seat.name);
+            holds |= (story->winners >> person & 1) != 0 ? STORY_WON : 0;
         }
         if (report->other != TC_NO_SEAT) {
             base_utf8_isolate(second, evening->person[report->other].seat.name);
         }
-        places.count = report->count;
-        say(of, STORY_TITLE, 0, report->draw, &places, text->report[i].title);
-        say(of, STORY_FACT, 0, report->draw >> 8, &places, fact);
-        say(of, STORY_COMMENT, 0, report->draw >> 16, &places, comment);
-        snprintf(text->report[i].text, STORY_TEXT_MAX, "%s %s", fact, comment);
+        write_report(report, holds, name, second, slips, &text->report[i]);
     }
 }

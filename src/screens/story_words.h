@@ -30,7 +30,9 @@ enum story_when {
     STORY_MANY = 1 << 5,  /* or not */
     STORY_APART = 1 << 6, /* the first two have different scores, */
     STORY_LEVEL = 1 << 7, /* or the same one */
-    STORY_WON = 1 << 8,   /* whose report it is has won */
+    STORY_WON = 1 << 8,   /* whose report it is has won, */
+    STORY_MATCH = 1 << 9, /* of a match the match, */
+    STORY_NIGHT = 1 << 10 /* or of an evening the evening */
 };
 
 /* A sentence of the grammar. Its places: {name} and {second}, the winner and who came next, of a
@@ -74,8 +76,8 @@ struct story_text {
 void story_write(const struct table *table, const struct session_story *story,
                  const struct odds_moments *moments,
                  const struct results_slip slips[RESULTS_MOMENTS], struct story_text *text);
-/* The same of an evening. */
+/* The same of an evening; `slips` are of its moments, each of the match that had it. */
 void story_write_evening(const struct evening *evening, const struct session_evening_story *story,
-                         struct story_text *text);
+                         const struct results_slip slips[RESULTS_MOMENTS], struct story_text *text);
 
 #endif

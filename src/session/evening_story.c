@@ -42,6 +42,7 @@ static void add(struct session_evening_story *story, struct tc_random *random, i
                                                                  .weight = weight,
                                                                  .draw = tc_random_bits(random),
                                                                  .moment = {.seat = person},
+                                                                 .game = -1,
                                                                  .other = EVENING_NOBODY,
                                                                  .count = count};
 }
@@ -112,4 +113,40 @@ bool session_evening_tell(const struct evening *evening, struct session_evening_
     collect(evening, &standings, &random, story);
     story->reports = session_story_choose(story->report, story->candidates, SESSION_STORY_REPORTS);
     return true;
+}
+
+/* The place of a kind among the candidates; -1: there is none. */
+static int find_report(const struct session_evening_story *story, int kind)
+{
+    for (int i = 0; i < story->candidates; i++) {
+        if (story->report[i].kind == kind) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+const struct session_report *session_evening_moment(const struct session_evening_story *story,
+                                                    int kind)
+{
+    int at = find_report(story, kind);
+    return at < 0 ? NULL : &story->report[at];
+}
+
+void session_evening_add(struct session_evening_story *story, const struct evening *evening,
+                         int game, const struct session_story *match)
+{
+    for (int i = 0; i < match->candidates; i++) {
+        struct session_report report = match->report[i];
+        int at = find_report(story, report.kind);
+        bool less = at >= 0 && story->report[at].extent >= report.extent;
+        if (report.kind >= ODDS_MOMENTS || less) {
+            continue;
+        }
+        report.headline = false;
+        report.game = game;
+        report.moment.seat = evening_seated(evening->game[game].plays, report.moment.seat);
+        story->report[at < 0 ? story->candidates++ : at] = report;
+    }
+    story->reports = session_story_choose(story->report, story->candidates, SESSION_STORY_REPORTS);
 }

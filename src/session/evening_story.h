@@ -1,6 +1,6 @@
 /*
- * evening_story.h: what an evening is told by afterwards, from how its games ended: as plain data,
- * like the story of one match.
+ * evening_story.h: what an evening is told by afterwards, from how its games ended and from what
+ * its matches are remembered by: as plain data, like the story of one match.
  */
 #ifndef SESSION_EVENING_STORY_H
 #define SESSION_EVENING_STORY_H
@@ -20,6 +20,14 @@ struct session_evening_story {
 
 /* False where no game was played. */
 bool session_evening_tell(const struct evening *evening, struct session_evening_story *story);
+
+/* What the match of one of its games is told by joins it: of each kind of moment the greatest of
+   all matches stays, and the reports are chosen anew. */
+void session_evening_add(struct session_evening_story *story, const struct evening *evening,
+                         int game, const struct session_story *match);
+/* The moment of a kind, and in its `game` that it is of; NULL where no match had one. */
+const struct session_report *session_evening_moment(const struct session_evening_story *story,
+                                                    int kind);
 
 /* The points that somebody had after so many of the games that were played, in parts of a point. */
 int32_t session_evening_points(const struct evening *evening, int person, int games);

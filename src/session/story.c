@@ -116,36 +116,67 @@ static double measure(const struct tc_setup *setup, const struct tc_state *end)
     return most;
 }
 
-static double weigh(const struct tc_setup *setup, const struct session_story *story, int kind,
-                    const struct odds_moment *moment)
+/* Of one match beside another too, whatever their games: points by what was scored there. */
+static double find_extent(const struct tc_setup *setup, const struct session_story *story, int kind,
+                          const struct odds_moment *moment)
 {
-    double points = fmin(0.5, moment->points / measure(setup, &story->end));
+    double points = moment->points / measure(setup, &story->end);
     double gain = moment->after - moment->before;
     switch (kind) {
     case ODDS_BIGGEST_TURN:
-        return 0.25 + points;
+        return points;
     case ODDS_CRUELLEST_BUST:
-        return 0.2 + points + fmax(0, fmin(0.3, -gain));
-    case ODDS_LUCKIEST_THROW:
-        return 0.2 + gain;
+        return points + fmax(0, -gain);
     case ODDS_BRAVEST_DECISION:
-        return 0.3 + moment->risk * 0.6;
-    case ODDS_TURNING_POINT:
-        return 0.35 + gain / 2;
+        return moment->risk;
+    case ODDS_COMEBACK:
+        return 1 - moment->before * setup->players;
     default:
-        return 0.5 + (1 - moment->before * setup->players) / 2;
+        return gain;
     }
 }
 
-static void add(struct session_story *story, struct tc_random *random, int kind, double weight,
-                const struct odds_moment *moment, int32_t count)
+static double weigh(int kind, double extent)
 {
-    story->report[story->candidates++] = (struct session_report){.kind = kind,
-                                                                 .weight = weight,
-                                                                 .draw = tc_random_bits(random),
-                                                                 .moment = *moment,
-                                                                 .other = TC_NO_SEAT,
-                                                                 .count = count};
+    switch (kind) {
+    case ODDS_BIGGEST_TURN:
+        return 0.25 + fmin(0.5, extent);
+    case ODDS_CRUELLEST_BUST:
+        return 0.2 + fmin(0.7, extent);
+    case ODDS_LUCKIEST_THROW:
+        return 0.2 + extent;
+    case ODDS_BRAVEST_DECISION:
+        return 0.3 + extent * 0.6;
+    case ODDS_TURNING_POINT:
+        return 0.35 + extent / 2;
+    default:
+        return 0.5 + extent / 2;
+    }
+}
+
+static struct session_report *add(struct session_story *story, struct tc_random *random, int kind,
+                                  double weight, const struct odds_moment *moment, int32_t count)
+{
+    struct session_report *report = &story->report[story->candidates++];
+    *report = (struct session_report){.kind = kind,
+                                      .weight = weight,
+                                      .draw = tc_random_bits(random),
+                                      .moment = *moment,
+                                      .game = -1,
+                                      .other = TC_NO_SEAT,
+                                      .count = count};
+    return report;
+}
+
+static void add_moment(struct session_story *story, const struct tc_setup *setup,
+                       const struct odds_moments *moments, struct tc_random *random, int kind)
+{
+    const struct odds_moment *moment = &moments->list[kind];
+    double extent = find_extent(setup, story, kind, moment);
+    struct session_report *report = add(story, random, kind, weigh(kind, extent), moment, 0);
+    report->extent = extent;
+    report->exact = moments->exact;
+    report->headline = kind == ODDS_COMEBACK && story->ending == SESSION_ENDING_BEHIND;
 }
 
 static void collect(const struct reading *reading, const struct odds_moments *moments,
@@ -156,10 +187,8 @@ static void collect(const struct reading *reading, const struct odds_moments *mo
     const struct odds_moment nobody = {.seat = TC_NO_SEAT};
     int unhurt = TC_NO_SEAT, hurt = 0;
     for (int kind = 0; kind < ODDS_MOMENTS; kind++) {
-        const struct odds_moment *moment = &moments->list[kind];
-        /* The headline tells a comeback. */
-        if (moment->there && !(kind == ODDS_COMEBACK && story->ending == SESSION_ENDING_BEHIND)) {
-            add(story, random, kind, weigh(setup, story, kind, moment), moment, 0);
+        if (moments->list[kind].there) {
+            add_moment(story, setup, moments, random, kind);
         }
     }
     if (reading->changes >= CHANGES_LEAST) {
@@ -181,13 +210,14 @@ static void collect(const struct reading *reading, const struct odds_moments *mo
 static double weight_beside(const struct session_report *report, const struct session_report *told,
                             int count)
 {
-    double weight = report->weight;
+    double weight = report->headline ? 0 : report->weight;
     for (int i = 0; i < count; i++) {
         bool moments = report->kind < ODDS_MOMENTS && told[i].kind < ODDS_MOMENTS;
         if (report->kind == told[i].kind) {
             return 0;
         }
-        if (moments && report->moment.record == told[i].moment.record) {
+        if (moments && report->game == told[i].game &&
+            report->moment.record == told[i].moment.record) {
             weight *= same_record;
         } else if (report->moment.seat != TC_NO_SEAT &&
                    report->moment.seat == told[i].moment.seat) {

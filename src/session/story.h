@@ -38,10 +38,13 @@ enum session_report_kind {
 struct session_report {
     int kind;
     double weight;             /* the more, the more it is worth telling */
+    double extent;             /* of a moment: how great it is beside others of its kind */
     uint32_t draw;             /* chooses among its words */
     struct odds_moment moment; /* of others than moments the seat alone, or TC_NO_SEAT */
-    int from;  /* where its words are, for whoever puts those of several matches together */
-    int other; /* another seat, where it tells of two; else TC_NO_SEAT */
+    bool exact;                /* its chances are */
+    bool headline;             /* the headline tells it: it is no report */
+    int game;                  /* of an evening: that it is a moment of, by its place; else -1 */
+    int other;                 /* another seat, where it tells of two; else TC_NO_SEAT */
     int32_t count;
 };
 

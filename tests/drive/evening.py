@@ -129,7 +129,7 @@ class Whole(Led):
         self.assertIn("After %d games" % games, told["page.standfirst"])
         self.assertIn("1. %s: " % best, told["page.standing.0"])
         # Something of its matches is told too, by whoever played them.
-        self.assertTrue(any(re.search(r"scored|lost|kept|bust|stuck|Zonk|bomb", told["page.report.%d" % i])
+        self.assertTrue(any(re.search(r"scored|lost|kept|bust|stuck|Zonk|bomb|chance", told["page.report.%d" % i])
                             for i in range(3)), told)
         self.check(table, (1280, 720))
         hand.press("back")

@@ -260,9 +260,12 @@ static void there_is_a_sentence_for_whatever_happens(void **state)
     for (int kind = 0; kind < SESSION_REPORTS; kind++) {
         bool fact = kind != ODDS_BIGGEST_TURN && kind != ODDS_CRUELLEST_BUST &&
                     kind != ODDS_BRAVEST_DECISION; /* the board's */
-        assert_true(can_say(STORY_REPORT + kind, STORY_TITLE, 0));
-        assert_true(can_say(STORY_REPORT + kind, STORY_COMMENT, 0));
-        assert_int_equal(can_say(STORY_REPORT + kind, STORY_FACT, 0), fact);
+        for (int evening = 0; evening < 2; evening++) {
+            unsigned holds = evening != 0 ? STORY_NIGHT : STORY_MATCH;
+            assert_true(can_say(STORY_REPORT + kind, STORY_TITLE, holds));
+            assert_true(can_say(STORY_REPORT + kind, STORY_COMMENT, holds));
+            assert_int_equal(can_say(STORY_REPORT + kind, STORY_FACT, holds), fact);
+        }
     }
 }
 

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "session/evening_story.h"
+#include "tests/odds/log.h"
 
 /* An evening of as many people as there are letters in a game; who came to which place in each. */
 static struct evening played(const char *const *games)
@@ -101,6 +102,126 @@ static void steady_is_who_won_without_a_bad_game(void **state)
     assert_null(find(&story, SESSION_REPORT_STEADY));
 }
 
+/* ---- Its matches ----------------------------------------------------------------------------- */
+
+/* The Dice Game to 2,000, as a log; then what it is remembered by without odds, and by these. */
+static struct session_story remember(const char *log, const struct odds_moments *odds)
+{
+    enum { RECORDS_MAX = 64 };
+    struct tc_setup setup = log_setup("dicegame", 3);
+    struct tc_record records[RECORDS_MAX];
+    struct odds_moments moments;
+    struct session_story story;
+    log_give(&setup, "target", 2000);
+    log_give(&setup, "last_round", 1);
+    size_t count = log_read(&setup, log, records, RECORDS_MAX);
+    struct tc_match *match = tc_match_replay(&setup, 1, records, count, NULL);
+    assert_non_null(match);
+    assert_true(odds_moments_of_log(&setup, records, count, &moments));
+    moments.exact = odds != NULL && odds->exact;
+    for (int kind = ODDS_LUCKIEST_THROW; odds != NULL && kind < ODDS_MOMENTS; kind++) {
+        moments.list[kind] = odds->list[kind];
+    }
+    assert_true(session_story_tell(match, &moments, &story));
+    tc_match_destroy(match);
+    return story;
+}
+
+static const char *const three[] = {"123", "213", "213", NULL};
+
+static void of_each_kind_the_greatest_of_all_matches_is_told(void **state)
+{
+    (void)state;
+    struct evening evening = played(three);
+    struct session_evening_story story;
+    assert_true(session_evening_tell(&evening, &story));
+    assert_null(session_evening_moment(&story, ODDS_BIGGEST_TURN));
+    struct session_story low = remember("111111, bank, 223346, 223346", NULL);
+    session_evening_add(&story, &evening, 0, &low);
+    const struct session_report *turn = session_evening_moment(&story, ODDS_BIGGEST_TURN);
+    assert_int_equal(turn->game, 0);
+    assert_int_equal(turn->moment.seat, 0);
+    int32_t before = turn->moment.points;
+    /* In parts: what is most there counts for less. */
+    struct session_story parts =
+        remember("111155, bank, 223346, 155234, bank, 111155, bank, 223346, 223346", NULL);
+    session_evening_add(&story, &evening, 1, &parts);
+    assert_int_equal(session_evening_moment(&story, ODDS_BIGGEST_TURN)->game, 0);
+    assert_int_equal(session_evening_moment(&story, ODDS_BIGGEST_TURN)->moment.points, before);
+}
+
+static void whose_moment_it_is_is_one_of_the_evening_s_people(void **state)
+{
+    (void)state;
+    const char *const four[] = {"0123", "1230", NULL};
+    struct evening evening = played(four);
+    struct session_evening_story story;
+    /* The first pauses at first, the last then. */
+    evening.game[0].plays = 0xE;
+    evening.game[1].plays = 0x7;
+    assert_true(session_evening_tell(&evening, &story));
+    struct session_story second = remember("223346, 111111, bank, 223346, 223346", NULL);
+    session_evening_add(&story, &evening, 0, &second);
+    assert_int_equal(session_evening_moment(&story, ODDS_BIGGEST_TURN)->moment.seat, 2);
+}
+
+/* Luck, courage, the turning point and a comeback, which is a report here though it was the match's
+   headline. */
+static void what_the_odds_tell_is_compared_over_all_matches(void **state)
+{
+    (void)state;
+    for (int kind = ODDS_LUCKIEST_THROW; kind < ODDS_MOMENTS; kind++) {
+        struct evening evening = played(three);
+        struct session_evening_story story;
+        assert_true(session_evening_tell(&evening, &story));
+        static const double much[] = {0.3, 0.6, 0.5};
+        for (int game = 0; game < 3; game++) {
+            struct odds_moments odds = {.exact = game == 1};
+            odds.list[kind] =
+                (struct odds_moment){.there = true,
+                                     .seat = game,
+                                     .record = 1,
+                                     .risk = much[game],
+                                     .before = kind == ODDS_COMEBACK ? 0.3 - much[game] / 3 : 0.3,
+                                     .after = 0.3 + much[game]};
+            struct session_story match = remember("111111, bank, 223346, 223346", &odds);
+            session_evening_add(&story, &evening, game, &match);
+        }
+        const struct session_report *told = session_evening_moment(&story, kind);
+        assert_int_equal(told->game, 1);
+        assert_int_equal(told->moment.seat, 1);
+        assert_true(told->exact);
+        bool reported = false;
+        for (int i = 0; i < story.reports; i++) {
+            reported = reported || story.report[i].kind == kind;
+        }
+        assert_true(reported);
+    }
+}
+
+/* The same record of two matches is not the same moment. */
+static void moments_of_two_matches_stand_side_by_side(void **state)
+{
+    (void)state;
+    struct evening evening = played(three);
+    struct session_evening_story story;
+    assert_true(session_evening_tell(&evening, &story));
+    for (int game = 0; game < 2; game++) {
+        struct odds_moments odds = {.exact = true};
+        int kind = game == 0 ? ODDS_LUCKIEST_THROW : ODDS_TURNING_POINT;
+        odds.list[kind] = (struct odds_moment){
+            .there = true, .seat = game, .record = 1, .before = 0.1, .after = 0.9};
+        struct session_story match = remember("111111, bank, 223346, 223346", &odds);
+        session_evening_add(&story, &evening, game, &match);
+    }
+    int found = 0;
+    for (int i = 0; i < story.reports; i++) {
+        found += story.report[i].kind == ODDS_LUCKIEST_THROW ||
+                 story.report[i].kind == ODDS_TURNING_POINT;
+    }
+    assert_int_equal(found, 2);
+}
+
 static void points_are_counted_game_by_game(void **state)
 {
     (void)state;
@@ -131,6 +252,10 @@ int main(void)
         cmocka_unit_test(the_last_game_may_decide),
         cmocka_unit_test(whoever_won_the_most_games_is_told_of),
         cmocka_unit_test(steady_is_who_won_without_a_bad_game),
+        cmocka_unit_test(of_each_kind_the_greatest_of_all_matches_is_told),
+        cmocka_unit_test(whose_moment_it_is_is_one_of_the_evening_s_people),
+        cmocka_unit_test(what_the_odds_tell_is_compared_over_all_matches),
+        cmocka_unit_test(moments_of_two_matches_stand_side_by_side),
         cmocka_unit_test(points_are_counted_game_by_game),
         cmocka_unit_test(without_a_game_there_is_nothing_to_tell),
     };

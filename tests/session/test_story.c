@@ -99,11 +99,14 @@ static void a_comeback_is_the_headline_and_no_report(void **state)
     moments.list[ODDS_COMEBACK] = (struct odds_moment){.there = true, .before = 0.1, .after = 1};
     struct session_story story = tell(2, "111111, bank, 223346", &moments);
     assert_int_equal(story.ending, SESSION_ENDING_BEHIND);
-    assert_null(find(&story, ODDS_COMEBACK));
+    assert_true(find(&story, ODDS_COMEBACK)->headline);
+    for (int i = 0; i < story.reports; i++) {
+        assert_int_not_equal(story.report[i].kind, ODDS_COMEBACK);
+    }
     /* Where the win is shared it is no headline. */
     story = tell(2, "111111, bank, 111111, bank", &moments);
     assert_int_equal(story.ending, SESSION_ENDING_SHARED);
-    assert_non_null(find(&story, ODDS_COMEBACK));
+    assert_false(find(&story, ODDS_COMEBACK)->headline);
 }
 
 static void a_match_that_goes_on_has_no_story(void **state)
