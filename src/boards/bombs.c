@@ -47,11 +47,9 @@ static const uint32_t felt = 0x1E2D4A;
 #define GLIDE_MS 180.0f
 /* One flash a second at most. */
 #define DARK_MS 1000.0f
-/* The die that is read: how much larger than thrown at most, and the room that it takes, in edges;
-   one of ten sides is broad. */
-#define NEARER 1.8f
-#define SLIM   1.5f
-#define BROAD  1.85f
+/* The room that the die takes that is read, in edges; one of ten sides is broad. */
+#define SLIM  1.5f
+#define BROAD 1.85f
 
 static void reset(void *data, const struct boards_table *table)
 {
@@ -270,52 +268,68 @@ static void write_chance(const struct bombs_view *view, int full, char text[BOAR
                {"sides", .number = view->setup->option[BOMBS_OPTION_SIDES].number});
 }
 
-/* Wide enough for each of its lines, and the same all through a match. */
-static float panel_width(const struct bombs_view *view, const struct ui *ui, bool tight)
+/* Of the words before the chance, and from one part of the panel's line to the next. */
+static float risk_width(const struct ui *ui)
+{
+    return ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), _("Risk")) + ui->unit;
+}
+
+/* Where the tracker has no room to say the round the panel does. */
+static bool panel_says_round(const struct bombs_view *view, const struct ui *ui,
+                             const struct bombs_place *place)
+{
+    return view->setup->players > 1 && boards_bombs_is_tight(view, ui, place->sheet);
+}
+
+static struct canvas_style chance_style(const struct bombs_view *view, const struct ui *ui,
+                                        const struct bombs_place *place)
+{
+    bool small = boards_bombs_is_tight(view, ui, place->sheet);
+    return ui_style(ui, CANVAS_FACE_BOLD, small ? UI_TYPE_HEADING : UI_TYPE_TITLE);
+}
+
+/* Wide enough for its line, and the same all through a match. */
+static float panel_width(const struct bombs_view *view, const struct ui *ui,
+                         const struct bombs_place *place)
 {
     char text[BOARDS_NAME_MAX];
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_style big = chance_style(view, ui, place);
     write_chance(view, view->setup->option[BOMBS_OPTION_SIDES].number, text);
-    float words = fmaxf(ui_text_width(ui, small, _("Risk")), ui_text_width(ui, big, text));
-    if (tight && view->setup->players > 1) {
+    float words = risk_width(ui) + ui_text_width(ui, big, text);
+    if (panel_says_round(view, ui, place)) {
         boards_bombs_round(view, text);
-        words = fmaxf(words, ui_text_width(ui, small, text));
+        words +=
+            ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), text) + ui->unit * 2;
     }
     return words + ui->unit * 3;
 }
 
-static float panel_height(const struct bombs_view *view, const struct ui *ui, bool tight)
-{
-    float h = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL)) +
-              ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)) + ui->unit * 1.5f;
-    bool says_round = tight && view->setup->players > 1;
-    return h +
-           (says_round ? ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL)) : 0);
-}
-
-/* The tray's parts, where its cloth is `place->cloth`. */
+/* The tray's parts, where its cloth is `place->cloth`: the die has its right side from top to
+   bottom, and the risk stands below the bomb. */
 static void lay_out_tray(const struct bombs_view *view, const struct ui *ui,
                          struct bombs_place *place)
 {
-    bool tight = boards_bombs_is_tight(view, ui, place->sheet);
     struct canvas_rect rest = canvas_rect_inset(place->cloth, ui->unit * 1.2f);
-    float w = panel_width(view, ui, tight), h = panel_height(view, ui, tight);
-    place->low = w > rest.w * 0.46f;
-    bool foot = !place->low || view->own.holders_count > 1;
-    place->foot = ui_cut_bottom(&rest, foot ? fmaxf(26, ui->unit * 4) : 0);
-    if (place->low) {
-        h -= ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
-        place->panel = ui_cut_top(&rest, h);
-        ui_cut_top(&rest, ui->unit);
-        place->floor = ui_cut_right(&rest, rest.w * 0.4f);
-        place->bomb = rest;
-        return;
+    float w = panel_width(view, ui, place);
+    float h = ui_line_height(ui, chance_style(view, ui, place)) + ui->unit;
+    place->foot = ui_cut_bottom(&rest, view->own.holders_count > 1 ? fmaxf(26, ui->unit * 4) : 0);
+    ui_cut_bottom(&rest, place->foot.h > 0 ? ui->unit : 0);
+    float floor = rest.w * 0.5f;
+    bool across = w > rest.w - floor; /* under the die too */
+    if (across) {
+        place->panel = ui_cut_bottom(&rest, h);
+        ui_cut_bottom(&rest, ui->unit);
     }
-    place->floor = ui_cut_right(&rest, fmaxf(w, rest.w * 0.42f));
-    place->panel = ui_cut_top(&place->floor, h);
-    ui_cut_left(&place->panel, place->panel.w - w);
+    place->floor = ui_cut_right(&rest, floor);
+    if (!across) {
+        place->panel = ui_cut_bottom(&rest, h);
+    }
+    place->panel.w = fminf(w, place->panel.w);
     place->bomb = rest;
+    /* A die keeps off the edges of where it is thrown: those may reach out of its side. */
+    float reach = place->floor.w * 0.14f;
+    place->floor.x -= reach;
+    place->floor.w += reach + ui->unit * 1.2f;
 }
 
 /* The same before a roll-off's throw and while ties roll again: a change would end it. */
@@ -327,15 +341,16 @@ static void place_dice(struct bombs_view *view, const struct boards_table *table
     struct dice_layout layout = {.tray = rolloff ? place->cloth : place->floor,
                                  .aside = place->floor};
     int count = rolloff ? tc_match_setup(table->match)->players : 1;
-    layout.size = fminf(dice_fit(layout.tray, count), ui->unit * (rolloff ? 9 : 13));
-    layout.size = fminf(layout.size, fminf(layout.tray.w, layout.tray.h) * 0.56f);
+    layout.size = fminf(dice_fit(layout.tray, count), ui->unit * (rolloff ? 9 : 16));
+    layout.size =
+        fminf(layout.size, fminf(layout.tray.w, layout.tray.h) * (rolloff ? 0.56f : 0.6f));
     layout.aside_size = layout.size;
     if (rolloff) {
         boards_rolloff_lay_out(ui, count, &layout);
     } else {
         boards_gather_lay_out(&layout,
                               view->setup->option[BOMBS_OPTION_SIDES].number == 10 ? BROAD : SLIM);
-        layout.row_size = layout.size * NEARER;
+        layout.row_size = layout.size; /* as it was in the hand and in its flight */
     }
     dice_set_layout(view->tray.dice, &layout);
     boards_tray_fit_dice(&view->tray, table, ui);
@@ -396,8 +411,8 @@ static void draw_panel(const struct bombs_view *view, struct ui *ui,
                        const struct bombs_place *place)
 {
     char text[BOARDS_NAME_MAX];
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    struct canvas_style big = chance_style(view, ui, place);
     struct canvas_rect rest = place->panel;
     float heat = boards_bombs_heat(view);
     struct canvas_color hot = ui->theme.contrast ? ui->theme.accent : boards_bombs_hot(heat);
@@ -405,17 +420,14 @@ static void draw_panel(const struct bombs_view *view, struct ui *ui,
     if (heat > 0 && !ui->theme.contrast) {
         canvas_ring(ui->list, rest, ui->unit, 1 + 3 * heat, hot);
     }
-    rest = canvas_rect_inset(rest, ui->unit * 0.7f);
-    ui_cut_left(&rest, ui->unit * 0.6f);
-    if (boards_bombs_is_tight(view, ui, place->sheet) && view->setup->players > 1) {
+    ui_cut_left(&rest, ui->unit * 1.3f);
+    ui_cut_right(&rest, ui->unit * 1.3f);
+    ui_text(ui, ui_cut_left(&rest, risk_width(ui)), small, UI_LEFT, ui->theme.text, _("Risk"));
+    if (panel_says_round(view, ui, place)) {
         boards_bombs_round(view, text);
-        ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, small)), ui_named("bombs.round"), small,
-               UI_LEFT, ui->theme.text, text);
+        ui_say(ui, ui_cut_right(&rest, ui_text_width(ui, small, text) + 1), ui_named("bombs.round"),
+               small, UI_RIGHT, ui->theme.text, text);
     }
-    struct canvas_rect title =
-        place->low ? ui_cut_left(&rest, ui_text_width(ui, small, _("Risk")) + ui->unit)
-                   : ui_cut_top(&rest, ui_line_height(ui, small));
-    ui_text(ui, title, small, UI_LEFT, ui->theme.text, _("Risk"));
     write_chance(view, boards_bombs_full_rows(view), text);
     ui_say(ui, rest, ui_named("bombs.chance"), big, UI_LEFT, hot, text);
 }

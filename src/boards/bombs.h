@@ -28,8 +28,8 @@ struct bombs_tally {
 /* Where the last lay_out() put things; the tray with its rail. */
 struct bombs_place {
     struct canvas_rect sheet, tray;
-    struct canvas_rect cloth, panel, bomb, floor, foot; /* within the tray */
-    bool low; /* the panel is above all else, and no foot tells who has the one bomb */
+    struct canvas_rect cloth, panel, bomb, floor, foot; /* within the tray; the foot is where the
+                                                           holders of several bombs are told */
 };
 
 /* The visible position and the motion towards it. */
@@ -89,7 +89,7 @@ bool boards_bombs_is_tight(const struct bombs_view *view, const struct ui *ui,
 /* The points of a round that is over, on a slip of paper. */
 void boards_bombs_slip(const struct bombs_view *view, const struct boards_table *table,
                        struct ui *ui, struct canvas_rect rect);
-/* Who has the bomb, or the holders of this beat in the order in which they act. */
+/* The holders of this beat in the order in which they act. */
 void boards_bombs_holders(const struct bombs_view *view, const struct boards_table *table,
                           struct ui *ui, struct canvas_rect foot);
 /* "Round 2 of 4" */
@@ -130,6 +130,7 @@ struct bombs_sight {
     float spark; /* a time in ms: the spark differs with it */
     float alpha; /* 0 .. 1 */
     float heat;  /* 0 .. 1; above that it is about to burst */
+    bool cold;   /* a picture of one: its fuse doesn't burn */
 };
 
 /* ---- bombs_hands.c: every bomb in the tray, and on its way from hand to hand ----------------- */

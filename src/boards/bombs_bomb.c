@@ -23,7 +23,7 @@ static struct canvas_point past(struct canvas_point from, float angle, float len
 /* Iron under a warm light from the upper left, with a little of it thrown back by the cloth, and
    the spark's light where it burns. The hotter it is, the more it glows by itself: first below,
    where it is thickest, at last all over. */
-static struct canvas_color iron(float x, float y, float heat)
+static struct canvas_color iron(float x, float y, const struct bombs_sight *sight)
 {
     static const struct canvas_color dark = {13, 14, 18, 255}, gray = {70, 75, 88, 255};
     static const struct canvas_color shine = {226, 226, 224, 255}, cloth = {62, 84, 132, 255};
@@ -31,7 +31,8 @@ static struct canvas_color iron(float x, float y, float heat)
     float day = fmaxf(0, -0.48f * x - 0.56f * y + 0.68f * z);
     float gleam = powf(fmaxf(0, -0.4f * x - 0.47f * y + 0.787f * z), 34);
     float back = powf(fmaxf(0, 0.6f * x + 0.75f * y - 0.2f * z), 1.6f);
-    float spark = powf(fmaxf(0, 0.5f * x - 0.72f * y + 0.3f * z), 3);
+    float spark = sight->cold ? 0 : powf(fmaxf(0, 0.5f * x - 0.72f * y + 0.3f * z), 3);
+    float heat = sight->heat;
     struct canvas_color color = canvas_mix(dark, gray, powf(day, 1.7f));
     color = canvas_mix(color, cloth, 0.7f * back * (1 - fminf(heat, 1)));
     color = canvas_mix(color, canvas_rgb(0xD98A3A), fminf(0.5f, 0.42f * spark));
@@ -54,7 +55,7 @@ static void sphere_vertices(const struct bombs_sight *sight, struct canvas_verte
             float alpha = ring == RINGS ? 0 : sight->alpha;
             *vertex++ =
                 (struct canvas_vertex){{sight->middle.x + x * reach, sight->middle.y + y * reach},
-                                       canvas_fade(iron(x * depth, y * depth, sight->heat), alpha)};
+                                       canvas_fade(iron(x * depth, y * depth, sight), alpha)};
         }
     }
 }
@@ -98,7 +99,7 @@ static void draw_tube(struct canvas_list *list, const struct canvas_point side[4
         struct canvas_color color =
             canvas_mix(canvas_rgb(0x0E0F13), canvas_rgb(0x5C6170), day * day);
         color = canvas_mix(color, canvas_rgb(0xD6D3CA), 0.6f * gleam);
-        color = canvas_mix(color, canvas_rgb(0xA86A34), fminf(0.6f, back));
+        color = canvas_mix(color, canvas_rgb(0xA86A34), sight->cold ? 0 : fminf(0.6f, back));
         color = canvas_fade(color, sight->alpha);
         for (int end = 0; end < 2; end++) { /* at the foot and at the top */
             struct canvas_point left = side[end], right = side[3 - end];
@@ -169,9 +170,11 @@ static void draw_rope(struct canvas_list *list, const struct bombs_sight *sight,
     for (int i = 0; i <= ROPE; i++) {
         points[i] = rope_at(sight, left * (float)i / (float)ROPE);
     }
-    canvas_stroke(list, points, ROPE + 1, width, canvas_fade(canvas_rgb(0x8A6A3C), sight->alpha));
-    canvas_stroke(list, points, ROPE + 1, width * 0.55f,
-                  canvas_fade(canvas_rgb(0xC9A466), sight->alpha));
+    /* A picture of one is drawn as if in pencil. */
+    struct canvas_color dark = canvas_rgb(sight->cold ? 0x55504C : 0x8A6A3C),
+                        light = canvas_rgb(sight->cold ? 0x8A8178 : 0xC9A466);
+    canvas_stroke(list, points, ROPE + 1, width, canvas_fade(dark, sight->alpha));
+    canvas_stroke(list, points, ROPE + 1, width * 0.55f, canvas_fade(light, sight->alpha));
     if (r < 20) {
         return;
     }
@@ -319,7 +322,9 @@ void boards_bombs_draw(struct canvas_list *list, const struct bombs_sight *sight
     draw_rope(list, sight, left);
     draw_neck(list, sight);
     draw_sphere(list, sight);
-    draw_spark(list, sight, rope_at(sight, left));
+    if (!sight->cold) {
+        draw_spark(list, sight, rope_at(sight, left));
+    }
 }
 
 void boards_bombs_shadow(struct canvas_list *list, const struct bombs_sight *sight)

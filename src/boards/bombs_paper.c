@@ -6,6 +6,7 @@
 
 #include "base/i18n.h"
 #include "boards/bombs.h"
+#include "boards/face.h"
 #include "boards/sentence.h"
 #include "boards/marks.h"
 #include "boards/sheet.h"
@@ -15,7 +16,7 @@
 
 /* Units of width of the margin with signatures and stakes: at least, and as much as it has use for.
  */
-enum { MARGIN_LEAST = 26, MARGIN_MOST = 30 };
+enum { MARGIN_LEAST = 18, MARGIN_MOST = 30 };
 
 enum { SIGNED_MAX = I18N_NUMBER_MAX + 1 };
 /* So many players have place cards with names and scores alone. */
@@ -38,16 +39,24 @@ struct page {
     struct canvas_rect box; /* the size of one */
 };
 
-static const char *full_note(void)
-{
-    return _("full!");
-}
-
 static struct canvas_style note_style(const struct ui *ui, float row)
 {
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
-    style.size = fmaxf(14, fminf(style.size, roundf(row * 0.7f)));
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
+    style.size = fmaxf(14, fminf(style.size, roundf(row * 0.6f)));
     return style;
+}
+
+/* A small bomb and the points that it costs. */
+static float note_bomb(float row)
+{
+    return fminf(row * 0.26f, 18);
+}
+
+static float note_width(const struct ui *ui, float row)
+{
+    return 3 * note_bomb(row) + ui_text_width(ui, note_style(ui, row),
+                                              "\xE2\x88\x92"
+                                              "12");
 }
 
 static int longest(const struct bombs_view *view)
@@ -87,7 +96,7 @@ static struct canvas_rect margin_of(const struct bombs_view *view, const struct 
         float left = page->number + (float)boxes * page->pitch + page->note + ui->unit * 2;
         struct canvas_rect rest = {page->body.x + left, page->body.y, page->body.w - left,
                                    (float)(sides - row) * page->row};
-        bool large = rest.w >= ui->unit * MARGIN_LEAST && rest.h >= line * 4;
+        bool large = rest.w >= ui->unit * MARGIN_LEAST && rest.h >= line * 3;
         float most = ui->unit * MARGIN_MOST;
         if (large && fminf(rest.w, most) * rest.h > fminf(best.w, most) * best.h) {
             best = rest;
@@ -104,8 +113,8 @@ static struct page lay_out(const struct bombs_view *view, const struct ui *ui,
     page.head = ui_cut_top(&page.body, tight ? 0 : head_height(ui));
     ui_cut_top(&page.body, tight ? 0 : ui->unit * 0.5f);
     page.row = page.body.h / (float)view->setup->option[BOMBS_OPTION_SIDES].number;
-    page.number = fmaxf(26, fminf(ui->unit * 5, page.row * 1.5f));
-    page.note = ui_text_width(ui, note_style(ui, page.row), full_note()) + ui->unit * 1.2f;
+    page.number = fmaxf(26, fminf(ui->unit * 6, page.row * 1.2f));
+    page.note = note_width(ui, page.row) + ui->unit * 1.2f;
     float room = (page.body.w - page.number - page.note) / (float)longest(view);
     float h = roundf(fminf(page.row - fmaxf(2, page.row * 0.16f), ui->unit * 10));
     page.box = (struct canvas_rect){0, 0, roundf(fminf(fmaxf(h * 1.6f, 36), room * 0.9f)), h};
@@ -184,10 +193,27 @@ static void draw_lowest(struct ui *ui, struct canvas_rect box)
     canvas_fill(ui->list, box, corner(box), canvas_mix(ui->theme.paper, ui->theme.accent, 0.3f));
     canvas_ring(ui->list, box, corner(box), width, ui->theme.accent);
     canvas_ring(ui->list, box, corner(box), 1.25f, ui->theme.ink);
-    struct canvas_style hand = {CANVAS_FACE_HAND, fmaxf(ui->least, roundf(box.h * 0.46f))};
+    struct canvas_style hand = {CANVAS_FACE_HAND, fmaxf(ui->least, roundf(box.h * 0.5f))};
     hand = ui_text_squeeze(ui, hand, box.w - 4, _("pass"));
     if (ui_text_width(ui, hand, _("pass")) <= box.w - 3) {
         ui_text(ui, box, hand, UI_CENTER, ui->theme.ink, _("pass"));
+    }
+}
+
+/* The bomb lies before somebody: what may come of it is shown. */
+static bool decides(const struct bombs_view *view)
+{
+    return view->motion == BOMBS_STILL && !view->exploded && !view->tallied && view->holder >= 0;
+}
+
+/* What a roll of its number would sign, in the next box of a row. */
+static void draw_prospect(struct ui *ui, struct canvas_rect box, int points)
+{
+    char number[SIGNED_MAX];
+    struct canvas_style hand = {CANVAS_FACE_HAND, fmaxf(ui->least, roundf(box.h * 0.56f))};
+    signed_number(number, points);
+    if (ui_text_width(ui, hand, number) <= box.w - 3) {
+        ui_text(ui, box, hand, UI_CENTER, ui->theme.ink_pale, number);
     }
 }
 
@@ -198,7 +224,18 @@ static bool is_being_signed(const struct bombs_view *view, int row, int space)
 
 /* ---- Rows ------------------------------------------------------------------------------------ */
 
-/* What stands behind a row that takes nothing more. */
+/* The sign of what goes off. */
+static void draw_threat(struct ui *ui, struct canvas_rect rect, float r)
+{
+    struct canvas_rect box = ui_middle(rect, 2 * r, 2 * r);
+    boards_bombs_draw(ui->list, &(struct bombs_sight){.middle = {box.x + r, box.y + r * 1.3f},
+                                                      .radius = r,
+                                                      .fuse = 0.5f,
+                                                      .alpha = 1,
+                                                      .cold = true});
+}
+
+/* What stands behind a row that takes nothing more: it goes off, and what that costs. */
 static void draw_note(const struct bombs_view *view, const struct page *page, struct ui *ui,
                       int row)
 {
@@ -208,13 +245,19 @@ static void draw_note(const struct bombs_view *view, const struct page *page, st
               (float)view->setup->option[BOMBS_OPTION_SPACES].list[row] * page->pitch +
               ui->unit * 0.4f;
     struct canvas_rect note = {x, line.y, line.x + line.w - x, line.h};
-    const char *text = burst                                                     ? _("boom!")
-                       : view->setup->option[BOMBS_OPTION_SPACES].list[row] == 0 ? _("no box")
-                                                                                 : full_note();
+    char number[I18N_NUMBER_MAX];
+    const char *text = burst ? _("boom!")
+                       : view->setup->option[BOMBS_OPTION_SPACES].list[row] == 0
+                           ? _("no box")
+                           : i18n_number(number, -(row + 1));
     struct canvas_style style = note_style(ui, page->row);
     /* Darker on soot. */
     struct canvas_color red =
         burst ? canvas_mix(ui->theme.red, canvas_rgb(0x3A0000), 0.45f) : ui->theme.red;
+    if (!burst) {
+        float r = note_bomb(page->row);
+        draw_threat(ui, ui_cut_left(&note, 3 * r), r);
+    }
     ui_text(ui, note, style, UI_LEFT, red, text);
     if (burst) {
         float w = ui_text_width(ui, style, text), y = note.y + note.h / 2 + style.size * 0.55f;
@@ -266,10 +309,12 @@ static void draw_row(const struct bombs_view *view, const struct boards_table *t
     struct canvas_rect line = row_rect(view, page, row), number = line;
     bool burst = boards_bombs_blown(view) && view->exploded_row == row;
     number.w = page->number - ui->unit;
-    struct canvas_style big = {CANVAS_FACE_HAND,
-                               fmaxf(14, roundf(fminf(page->row * 0.66f, ui->unit * 4.6f)))};
-    snprintf(text, sizeof text, "%d", row + 1);
-    ui_text(ui, number, big, UI_CENTER, burst ? ui->theme.red : ui->theme.ink, text);
+    float side = fminf(number.w, page->box.h);
+    boards_face_draw(ui, ui_middle(number, side, side),
+                     &(struct boards_face){.value = row + 1,
+                                           .sides = view->setup->option[BOMBS_OPTION_SIDES].number,
+                                           .look = &boards_ivory,
+                                           .alpha = 1});
     label_row(view, table, row, text);
     ui_add(ui, ui_named(ui_id(id, "bombs.row.%d", row + 1)), UI_ROLE_TEXT, text, line);
     for (int space = 0; space < view->setup->option[BOMBS_OPTION_SPACES].list[row]; space++) {
@@ -277,6 +322,9 @@ static void draw_row(const struct bombs_view *view, const struct boards_table *t
         draw_box(ui, box, burst && !ui->theme.contrast);
         if (space < view->own.filled[row] && !is_being_signed(view, row, space)) {
             draw_initials(&table->seats[view->own.marks[row][space]], ui, box, 1);
+        } else if (space == view->own.filled[row] && decides(view) &&
+                   !(row == view->own.lowest && view->setup->players > 1)) {
+            draw_prospect(ui, box, row + 1);
         }
     }
     if (rules_bombs_is_full(view->setup, &view->own, row) && view->motion != BOMBS_SIGNS) {
@@ -332,20 +380,22 @@ static void draw_signer(const struct bombs_view *view, const struct boards_table
     draw_box(ui, box, false);
     draw_initials(who, ui, box, 1);
     ui_cut_left(&line, ui->unit);
-    if (stake[0] != '\0') {
-        /* Of several rows no larger than the name; below it where both have no room in a line. */
-        bool one = strchr(stake, ' ') == NULL;
-        float name = ui_text_width(ui, hand, who->name) + ui->unit;
-        bool below =
-            !one && name + ui_text_width(ui, hand, stake) > line.w && line.h >= hand.size * 1.9f;
-        struct canvas_style big = {
-            CANVAS_FACE_HAND,
-            fmaxf(hand.size, roundf(fminf(h * 0.9f, hand.size * (one ? 1.6f : 1))))};
-        big = ui_text_fit(ui, big, line.w * (below ? 1 : one ? 0.7f : 0.5f), stake);
-        struct canvas_rect room = below ? ui_cut_bottom(&line, line.h * 0.48f)
-                                        : ui_cut_right(&line, ui_text_width(ui, big, stake) + 1);
-        ui_text(ui, room, big, below ? UI_LEFT : UI_RIGHT, ui->theme.red, stake);
-        ui_cut_right(&line, below ? 0 : ui->unit);
+    bool over = view->exploded || view->tallied;
+    if (over && stake[0] != '\0') {
+        struct canvas_style big = {CANVAS_FACE_HAND,
+                                   fmaxf(hand.size, roundf(fminf(h * 0.9f, hand.size * 1.6f)))};
+        big = ui_text_fit(ui, big, line.w * 0.7f, stake);
+        ui_text(ui, ui_cut_right(&line, ui_text_width(ui, big, stake) + 1), big, UI_RIGHT,
+                ui->theme.red, stake);
+        ui_cut_right(&line, ui->unit);
+    } else if (!over) {
+        /* How much, the rows say. */
+        float r = fminf(h * 0.24f, 16);
+        struct canvas_rect sign = ui_cut_right(&line, 2.4f * r);
+        if (stake[0] != '\0') {
+            draw_threat(ui, sign, r);
+        }
+        ui_cut_right(&line, ui->unit * 0.6f);
     }
     /* Where the place cards are too narrow to say it. */
     int32_t gained = boards_bombs_gained(table, seat);
@@ -379,9 +429,15 @@ static void draw_margin(const struct bombs_view *view, const struct boards_table
         line = ui_line_height(ui, hand) * 1.15f;
         stakes = ui_prose(ui, rest, hand, UI_LEFT, ui->theme.ink, text, false);
     }
-    int columns = (float)players * line + stakes + line * 0.5f > rest.h ? 2 : 1;
+    float words = stakes + line * 0.5f;
+    int columns = 1;
+    if ((float)players * line * 0.82f + words > rest.h) {
+        /* Who is who comes before what the rows say too. */
+        words = 0;
+        columns = (float)players * line * 0.9f > rest.h ? 2 : 1;
+    }
     int rows = (players + columns - 1) / columns;
-    float high = fminf(line * 2, (rest.h - stakes - line * 0.5f) / (float)rows);
+    float high = fminf(line * 1.7f, (rest.h - words) / (float)rows);
     if (high < line * 0.8f) {
         return; /* too many to be read */
     }
@@ -394,7 +450,7 @@ static void draw_margin(const struct bombs_view *view, const struct boards_table
         }
         draw_signer(view, table, ui, hand, cell, seat);
     }
-    if (ended) {
+    if (ended || words <= 0) {
         return;
     }
     if (view->motion != BOMBS_STILL && view->motion != BOMBS_BURSTS) {
@@ -446,7 +502,7 @@ void boards_bombs_tracker(const struct bombs_view *view, const struct boards_tab
     }
     int lowest = view->own.lowest;
     if (lowest < view->setup->option[BOMBS_OPTION_SIDES].number && view->setup->players > 1 &&
-        view->motion == BOMBS_STILL && !view->exploded && !view->tallied && view->holder >= 0) {
+        decides(view)) {
         draw_lowest(ui, box_rect(view, &page, lowest, view->own.filled[lowest]));
     }
 }
@@ -561,8 +617,8 @@ static void draw_tag(struct ui *ui, struct canvas_rect rect, const struct match_
 }
 
 /* The holders of this beat in the order in which they act. */
-static void draw_order(const struct bombs_view *view, const struct boards_table *table,
-                       struct ui *ui, struct canvas_rect foot)
+void boards_bombs_holders(const struct bombs_view *view, const struct boards_table *table,
+                          struct ui *ui, struct canvas_rect foot)
 {
     float gap = ui->unit * 1.2f, w = (foot.w + gap) / (float)view->own.holders_count;
     for (int i = 0; i < view->own.holders_count; i++) {
@@ -577,15 +633,5 @@ static void draw_order(const struct bombs_view *view, const struct boards_table 
                  i < view->own.acting    ? DONE
                  : i == view->own.acting ? LIT
                                          : PLAIN);
-    }
-}
-
-void boards_bombs_holders(const struct bombs_view *view, const struct boards_table *table,
-                          struct ui *ui, struct canvas_rect foot)
-{
-    if (view->own.holders_count > 1) {
-        draw_order(view, table, ui, foot);
-    } else {
-        draw_tag(ui, foot, &table->seats[view->holder], table->seats[view->holder].name, PLAIN);
     }
 }

@@ -70,7 +70,7 @@ static void ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
 {
     const struct table *table = &screens->table;
     const char *right = table->sum.right ? _("That is right.") : "";
-    int played_for = table_played_for(table);
+    int played_for = table_played_for(table), rolling = table_rolling(table);
     char own[BOARDS_LINE_MAX] = "";
     if (table_asks_sum(table)) {
         score_entry_ask(table, own);
@@ -82,6 +82,13 @@ static void ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
         awards_ask(table, own);
     } else if (table_asks(table)) {
         table->board->ask(&table->told, own);
+    } else if (rolling != TC_NO_SEAT && table->shown.phase == TC_PHASE_ROLLOFF) {
+        snprintf(own, sizeof own, "%s", _("Highest roll goes first."));
+    } else if (rolling != TC_NO_SEAT && table_rolled(table) > 0) {
+        snprintf(own, sizeof own, _("%s rolls %d."), table->seats[rolling].name,
+                 table_rolled(table));
+    } else if (rolling != TC_NO_SEAT) {
+        snprintf(own, sizeof own, _("%s is rolling."), table->seats[rolling].name);
     } else if (played_for != TC_NO_SEAT && table->seats[played_for].left) {
         snprintf(own, sizeof own, _("The computer plays for %s, who left."),
                  table->seats[played_for].name);

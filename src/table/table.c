@@ -27,15 +27,7 @@ static void log_add(struct table_log *log, const char *line)
         log->room = room;
     }
     snprintf(log->lines[log->count++], BOARDS_LINE_MAX, "%s", line);
-    log->past = false;
-}
-
-const char *table_news(const struct table *table)
-{
-    const struct table_log *log = &table->log;
-    /* Who goes first is asked by name. */
-    bool asked = log->kind == TC_EVENT_FIRST && table_asks(table);
-    return log->count == 0 || log->past || asked ? "" : log->lines[log->count - 1];
+    log->past = log->rolling = false;
 }
 
 /* ---- Showing events ------------------------------------------------------------------------ */
@@ -50,6 +42,26 @@ static bool showing(const struct table *table)
 {
     return table->phase == TABLE_PLAYS || table->phase == TABLE_AWAITS_SAVE ||
            table->phase == TABLE_ANNOUNCES || table->phase == TABLE_GATHERS;
+}
+
+int table_rolling(const struct table *table)
+{
+    return table->log.rolling && showing(table) ? table->showing.event.seat : TC_NO_SEAT;
+}
+
+int table_rolled(const struct table *table)
+{
+    bool lies = table_rolling(table) != TC_NO_SEAT && table->showing.event.kind != TC_EVENT_THROW;
+    return lies ? table->log.rolled : 0;
+}
+
+const char *table_news(const struct table *table)
+{
+    const struct table_log *log = &table->log;
+    /* Who goes first is asked by name. */
+    bool asked = log->kind == TC_EVENT_FIRST && table_asks(table);
+    bool silent = log->count == 0 || log->past || asked || table_rolling(table) != TC_NO_SEAT;
+    return silent ? "" : log->lines[log->count - 1];
 }
 
 bool table_over(const struct table *table)
@@ -104,6 +116,8 @@ static bool show_event(struct table *table, const struct table_event *next)
     if (next->event.kind == TC_EVENT_THROW || next->event.kind == TC_EVENT_ROLLOFF) {
         seed_cosmetic(table);
         table->log.past = table->log.past || next->event.seat != table->log.seat;
+        table->log.rolling = true;
+        table->log.rolled = next->event.count == 1 ? next->event.dice[0] : 0;
     }
     table->showing = *next;
     table->event_told = false;
@@ -743,7 +757,7 @@ void table_show_again(struct table *table)
     table->shown = table->showing.after = (struct tc_state){.first = TC_NO_SEAT};
     table->board->reset(table->view, &table->told);
     table->log.count = 0;
-    table->log.past = false;
+    table->log.past = table->log.rolling = false;
     table->throws = 0;
     memset(table->setbacks, 0, sizeof table->setbacks);
     table->turn = (struct table_turn){.seat = TC_NO_SEAT};

@@ -80,6 +80,8 @@ struct table_log {
     size_t count, room;
     int seat, kind; /* of the event that the last line tells */
     bool past;      /* somebody else threw since */
+    bool rolling;   /* anybody did, and nothing is told of it by now */
+    int rolled;     /* the face, of one die */
 };
 
 /* Faces for the next throw, from a script or a page of rules. */
@@ -160,8 +162,13 @@ bool table_held(const struct table *table);
 bool table_only_just_held(const struct table *table);
 /* The end was told. */
 bool table_over(const struct table *table);
-/* What happened last, until somebody else throws or it is asked as well. */
+/* What happened last, until dice are thrown or it is asked as well. */
 const char *table_news(const struct table *table);
+/* Dice are on their way, or lie and nothing is told of it yet: whose they are, or TC_NO_SEAT; in a
+   roll-off they are everybody's. */
+int table_rolling(const struct table *table);
+/* What the one die shows that lies and is not told of yet; 0: it rolls, or there are several. */
+int table_rolled(const struct table *table);
 /* The seat whose place card stands out: who is in turn, or who is stuck. */
 int table_stands_out(const struct table *table);
 /* A place card still counts up, comes forward or goes back; nothing waits for it. */

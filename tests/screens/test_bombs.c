@@ -149,13 +149,63 @@ static void the_buttons_second_lines_follow_the_tracker(void **state)
     assert_true(stage_draws(&stage, "every number is safe"));
     assert_true(stage_draws(&stage, "sign a 1: +1"));
     assert_true(stage_draws(&stage, "pass"));
-    assert_false(stage_draws(&stage, "full!"));
+    assert_false(stage_draws(&stage, "\xE2\x88\x92"
+                                     "1"));
+    assert_true(stage_draws(&stage, "+6") && stage_draws(&stage, "+2"));
+    assert_false(stage_draws(&stage, "+1")); /* a pass signs the same box */
     for (int i = 0; i < 6; i++) {
         roll(&stage, 1);
     }
     assert_true(stage_draws(&stage, "2, 3, 4, 5 and 6 are safe"));
     assert_true(stage_draws(&stage, "sign a 2: +2"));
-    assert_true(stage_draws(&stage, "full!"));
+    assert_true(stage_draws(&stage, "\xE2\x88\x92"
+                                    "1"));
+    assert_true(stage_draws(&stage, "+6"));
+    assert_false(stage_draws(&stage, "+2"));
+    stage_end(&stage);
+}
+
+static void who_is_who_is_told_where_text_is_large(void **state)
+{
+    static const float sizes[][2] = {{800, 480}, {1280, 720}, {1920, 1080}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        struct screens_setup setup = instant;
+        struct stage stage;
+        setup.scale = 1.5f;
+        stage_begin(&stage, &setup);
+        sit_down(&stage, 3);
+        stage_size(&stage, sizes[i][0], sizes[i][1]);
+        roll(&stage, 6);
+        assert_true(stage_has(&stage, "bombs.signer.0"));
+        assert_string_equal(stage_find(&stage, "bombs.signer.1")->label, "Player 2: \xE2\x88\x92"
+                                                                         "6");
+        assert_true(stage_draws(&stage, "Player 3"));
+        stage_end(&stage);
+    }
+}
+
+/* While the die is in the air nothing old is told, nor nothing at all; the first player and the
+   next. */
+static void the_ribbon_tells_who_is_rolling(void **state)
+{
+    (void)state;
+    struct screens_setup setup = instant;
+    struct stage stage;
+    setup.speed = SCREENS_NORMAL;
+    stage_begin(&stage, &setup);
+    sit_down(&stage, 2);
+    for (int i = 0; i < 2; i++) {
+        char said[32];
+        screens_dictate(stage.screens, (const uint8_t[]){6 - (uint8_t)i}, 1);
+        stage_click(&stage, "action.roll");
+        stage_step(&stage, 160);
+        snprintf(said, sizeof said, "Player %d is rolling.", i + 1);
+        assert_string_equal(stage_find(&stage, "ribbon.ask")->label, said);
+        assert_false(stage_has(&stage, "ribbon.last"));
+        stage_settle(&stage);
+        assert_string_equal(stage_find(&stage, "ribbon.last")->label, stage_log(&stage, 0));
+    }
     stage_end(&stage);
 }
 
@@ -795,6 +845,8 @@ int main(void)
         cmocka_unit_test(signatures_are_told_and_stand_in_their_row),
         cmocka_unit_test(buttons_say_what_will_happen),
         cmocka_unit_test(the_buttons_second_lines_follow_the_tracker),
+        cmocka_unit_test(who_is_who_is_told_where_text_is_large),
+        cmocka_unit_test(the_ribbon_tells_who_is_rolling),
         cmocka_unit_test(a_full_tracker_leaves_only_the_roll),
         cmocka_unit_test(an_explosion_is_held_with_who_loses_what),
         cmocka_unit_test(with_four_players_the_neighbours_lose_too),

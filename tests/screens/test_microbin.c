@@ -5,6 +5,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -224,6 +225,50 @@ static void buttons_say_what_will_happen(void **state)
     assert_string_equal(stage_log(&stage, 1), "Player 1 covers the 4: 4 pips.");
     assert_string_equal(stage_log(&stage, 0), "Player 1 rolls a 6.");
     stage_end(&stage);
+}
+
+static void each_chips_button_shows_what_it_undoes(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    roll(&stage, "46");
+    assert_true(stage_draws(&stage, "undo the 6, roll again") || stage_draws(&stage, "undo the 6"));
+    assert_true(stage_draws(&stage, "undo the 6, stop at 4") || stage_draws(&stage, "stop at 4"));
+    assert_string_equal(stage_find(&stage, "action.cancel")->detail, "undo the 6, stop at 4");
+    stage_end(&stage);
+}
+
+static float largest_of(struct stage *stage, const char *text)
+{
+    float size = 0;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        if (command->kind == CANVAS_TEXT &&
+            strcmp(stage->list.bytes + command->of.text.bytes, text) == 0) {
+            size = fmaxf(size, command->of.text.style.size);
+        }
+    }
+    return size;
+}
+
+static void the_mats_words_grow_with_the_setting(void **state)
+{
+    (void)state;
+    float size[2];
+    for (int i = 0; i < 2; i++) {
+        struct screens_setup setup = instant;
+        struct stage stage;
+        setup.scale = i == 0 ? 1 : 1.5f;
+        stage_begin(&stage, &setup);
+        stage_set_up(&stage, "microbin", 2);
+        sit_down(&stage);
+        stage_size(&stage, 1280, 720);
+        stage_step(&stage, 16);
+        size[i] = largest_of(&stage, "What your pips earn");
+        stage_end(&stage);
+    }
+    assert_true(size[0] > 0 && size[1] >= size[0] * 1.2f);
 }
 
 static void a_reroll_throws_at_once_and_walks_left(void **state)
@@ -967,6 +1012,8 @@ int main(void)
         cmocka_unit_test(no_words_are_cut_where_text_is_large),
         cmocka_unit_test(the_goal_and_the_rules_lie_there_while_dice_say_who_starts),
         cmocka_unit_test(buttons_say_what_will_happen),
+        cmocka_unit_test(each_chips_button_shows_what_it_undoes),
+        cmocka_unit_test(the_mats_words_grow_with_the_setting),
         cmocka_unit_test(a_reroll_throws_at_once_and_walks_left),
         cmocka_unit_test(no_hasty_press_accepts_a_bust),
         cmocka_unit_test(a_bust_is_held_with_what_was_lost),
