@@ -710,10 +710,10 @@ static void press(struct screens *screens, const struct ui_event *event)
         ask_to_close(screens);
         break;
     case PAGE:
-        page_open_evening(screens);
+        page_open_evening(screens, &screens->evening.evening, 0);
         break;
     case SAVE:
-        page_open_evening(screens);
+        page_open_evening(screens, &screens->evening.evening, 0);
         page_save(screens);
         break;
     case LAST:

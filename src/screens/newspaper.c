@@ -10,8 +10,9 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-/* Units: the least height of the curve. */
-#define CHART_LEAST 22.0f
+/* Units: the least height of the curve, below the reports and between other parts. */
+#define CHART_LEAST      17.0f
+#define CHART_LEAST_TALL 22.0f
 
 /* Share of the width that the standings take beside the columns. */
 #define ASIDE 0.27f
@@ -348,7 +349,7 @@ static float set_tall(const struct press *press, struct canvas_rect rect)
     struct ui *ui = press->ui;
     const struct newspaper *paper = press->paper;
     struct canvas_rect rest = rect;
-    float gap = ui->unit * 2, chart = ui->unit * CHART_LEAST;
+    float gap = ui->unit * 2, chart = ui->unit * CHART_LEAST_TALL;
     /* What is below the curve is measured first: it gets what they leave. */
     float below = 0;
     struct press measure = {.paper = paper, .ui = ui, .draws = false};

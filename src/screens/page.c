@@ -25,10 +25,10 @@ enum { WIDE_W = 1600, WIDE_H = 900, TALL_W = 1080, TALL_H = 1350 };
 /* A picture is set smaller until it holds all of it: by how much each time, and how small. */
 static const float smaller = 0.94f, smallest = 0.5f;
 
-enum command { SAVE_WIDE, SAVE_TALL };
+enum command { SAVE_WIDE, SAVE_TALL, EXPORT };
 
 static const char *const names[] = {
-    [SAVE_WIDE] = "page.save_picture", [SAVE_TALL] = "page.save_tall"};
+    [SAVE_WIDE] = "page.save_picture", [SAVE_TALL] = "page.save_tall", [EXPORT] = "page.export"};
 static const struct ui_commands commands = {.names = names};
 
 struct page {
@@ -218,13 +218,14 @@ static void set_evening(struct page *page)
                          &page->paper);
 }
 
-void page_open_evening(struct screens *screens)
+void page_open_evening(struct screens *screens, const struct evening *evening, int64_t ended)
 {
+    struct evening read = *evening;
+    session_evening_mend(&read);
     screens_visit(screens, &screens_page);
     struct page *page = own(screens);
-    page->when = today(screens);
-    page->told = evening_reader_begin(&page->reader, &screens->evening.evening,
-                                      screens->given.store, screens->odds);
+    page->when = ended != 0 ? ended : today(screens);
+    page->told = evening_reader_begin(&page->reader, &read, screens->given.store, screens->odds);
     if (page->told) {
         set_evening(page);
     }
@@ -259,9 +260,12 @@ static void draw(struct screens *screens)
     const struct page *page = own(screens);
     const struct ui_page_tool tools[] = {
         {ui_command(&commands, SAVE_WIDE, 0), "icons/save_wide.svg", _("Save wide"), NULL},
-        {ui_command(&commands, SAVE_TALL, 0), "icons/save_tall.svg", _("Save tall"), NULL}};
+        {ui_command(&commands, SAVE_TALL, 0), "icons/save_tall.svg", _("Save tall"), NULL},
+        {ui_command(&commands, EXPORT, 0), "icons/export.svg", _("Save as file"), NULL}};
+    /* An evening leaves as a file here, a match where it is watched. */
+    bool exports = page->reader.evening.number != 0 && screens->given.store != NULL;
     bool saves = screens_may(screens, SCREENS_MAY_EXCHANGE) && page->told;
-    struct canvas_rect rest = ui_page_begin(ui, _("Newspaper"), tools, saves ? 2 : 0);
+    struct canvas_rect rest = ui_page_begin(ui, _("Newspaper"), tools, saves ? 2 + exports : 0);
     ui_prefer(ui, saves ? ui_command(&commands, SAVE_WIDE, 0) : ui_page_back());
     if (!page->told) {
         return; /* no memory for it */
@@ -349,6 +353,9 @@ static void act(struct screens *screens, const struct ui_event *event)
         screens_return(screens);
     } else if (pressed == SAVE_WIDE || pressed == SAVE_TALL) {
         save(screens, pressed == SAVE_WIDE);
+    } else if (pressed == EXPORT) {
+        session_exchange_export_evening(&screens->exchange, own(screens)->reader.evening.number,
+                                        own(screens)->when);
     }
 }
 

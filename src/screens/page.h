@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <tumblecup/match.h>
 
+#include "match/evening.h"
 #include "match/seat.h"
 
 struct screens;
@@ -18,8 +19,8 @@ void page_open_table(struct screens *screens);
    the screen led that is left for it. */
 void page_open_match(struct screens *screens, const struct tc_match *match,
                      const struct match_seat *seats, int64_t ended);
-/* Of the evening that is led, which is over. */
-void page_open_evening(struct screens *screens);
+/* Of an evening that is over, which is copied. */
+void page_open_evening(struct screens *screens, const struct evening *evening, int64_t ended);
 /* Saves what is open as a wide picture. */
 void page_save(struct screens *screens);
 

@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "canvas/shapes.h"
 #include "screens/exchange.h"
+#include "screens/page.h"
 #include "screens/replay.h"
 #include "screens/state.h"
 #include "ui/layout.h"
@@ -25,6 +26,8 @@ static const char *const names[] = {
     [RECORDS_THROWS] = "records.throws.*",
     [RECORDS_DIE] = "records.die.#",
     [RECORDS_MATCH] = "records.match.#",
+    [RECORDS_EVENING] = "records.evening.#",
+    [RECORDS_BEST_PAGE] = "records.best_page",
     [RECORDS_RESULT] = "records.best.#",
     [RECORDS_PLAYER] = "records.player.#",
     [RECORDS_RIVAL] = "records.rival.#",
@@ -36,7 +39,7 @@ static const char *const names[] = {
 
 static const char *word(int what, int number)
 {
-    static const char *const tabs[] = {"matches", "best", "players", "dice"};
+    static const char *const tabs[] = {"matches", "evenings", "best", "players", "dice"};
     static const char *const throws[] = {"drawn", "tapped", "dictated"};
     return what == RECORDS_TAB    ? tabs[number]
            : what == RECORDS_GAME ? boards_game(number)->id
@@ -93,6 +96,12 @@ static void ask(struct screens *screens)
         return;
     }
     switch (records->tab) {
+    case RECORDS_EVENINGS:
+        session_query_ask(&records->query[RECORDS_ASK_EVENING_LINES],
+                          store_ask_evenings(store, records->skip, RECORDS_PAGE));
+        session_query_ask(&records->query[RECORDS_ASK_PAGES],
+                          store_ask_evenings(store, 0, RECORDS_PAGES_MOST));
+        break;
     case RECORDS_BEST:
         if (game == NULL) {
             session_query_ask(&records->query[RECORDS_ASK_PLAYED], store_ask_played(store));
@@ -148,6 +157,11 @@ static bool poll(struct screens *screens)
     if (due) {
         take_played(screens);
     }
+    if (session_query_poll(&records->query[RECORDS_ASK_PAGES])) {
+        records_choose_page(records->query[RECORDS_ASK_PAGES].what, &records->best_page);
+        session_query_forget(&records->query[RECORDS_ASK_PAGES]);
+        due = true;
+    }
     for (int i = 0; i < RECORDS_QUERIES; i++) {
         due = session_query_poll(&records->query[i]) || due;
     }
@@ -170,6 +184,7 @@ static void draw_tabs(struct screens *screens, struct canvas_rect *rest)
 {
     const struct ui_page_pick tabs[RECORDS_TABS] = {
         [RECORDS_MATCHES] = {_("Matches"), records_command(RECORDS_TAB, RECORDS_MATCHES)},
+        [RECORDS_EVENINGS] = {_("Evenings"), records_command(RECORDS_TAB, RECORDS_EVENINGS)},
         [RECORDS_BEST] = {_("Best results"), records_command(RECORDS_TAB, RECORDS_BEST)},
         [RECORDS_PLAYERS] = {_("Players"), records_command(RECORDS_TAB, RECORDS_PLAYERS)},
         [RECORDS_DICE] = {_("Dice"), records_command(RECORDS_TAB, RECORDS_DICE)},
@@ -195,6 +210,9 @@ static void draw_games(struct screens *screens, struct canvas_rect *rest)
 static void draw_page(struct screens *screens, struct canvas_rect *rest)
 {
     switch (records_own(screens)->tab) {
+    case RECORDS_EVENINGS:
+        records_draw_evenings(screens, rest);
+        break;
     case RECORDS_BEST:
         records_draw_best(screens, rest);
         break;
@@ -227,8 +245,10 @@ static void draw(struct screens *screens)
     float shift = ui_scroll_begin(ui, "records", all);
     struct canvas_rect rows = {all.x, all.y - shift, all.w - ui->unit * 1.5f, 1e6f};
     float top = rows.y;
-    if (records_own(screens)->tab != RECORDS_PLAYERS || records_own(screens)->player != 0) {
-        draw_games(screens, &rows); /* what the list of players counts is of all games */
+    enum records_tab tab = records_own(screens)->tab;
+    /* What the list of players counts is of all games, and so are evenings. */
+    if (tab != RECORDS_EVENINGS && (tab != RECORDS_PLAYERS || records_own(screens)->player != 0)) {
+        draw_games(screens, &rows);
     }
     draw_page(screens, &rows);
     ui_scroll_end(ui, rows.y - top);
@@ -302,7 +322,10 @@ static void press_row(struct screens *screens, enum records_command what, size_t
     const struct store_bests *best = records->query[RECORDS_ASK_BEST].what;
     const struct store_players *people = records->query[RECORDS_ASK_PEOPLE].what;
     const struct store_figures *figures = records->query[RECORDS_ASK_FIGURES].what;
-    if (what == RECORDS_MATCH && lines != NULL && row < lines->count) {
+    const struct store_evening_lines *evenings = records->query[RECORDS_ASK_EVENING_LINES].what;
+    if (what == RECORDS_EVENING && evenings != NULL && row < evenings->count) {
+        page_open_evening(screens, &evenings->list[row].evening, evenings->list[row].ended);
+    } else if (what == RECORDS_MATCH && lines != NULL && row < lines->count) {
         replay_open_number(screens, lines->list[row].number, lines->list[row].ended);
     } else if (what == RECORDS_RESULT && best != NULL && row < best->count) {
         replay_open_number(screens, best->list[row].number, best->list[row].ended);
@@ -342,6 +365,10 @@ static void press(struct screens *screens, enum records_command what, int argume
         break;
     case RECORDS_PEOPLE:
         all_people(screens);
+        break;
+    case RECORDS_BEST_PAGE:
+        page_open_evening(screens, &records_own(screens)->best_page.evening,
+                          records_own(screens)->best_page.ended);
         break;
     case RECORDS_IMPORT:
         exchange_open(screens);

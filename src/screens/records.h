@@ -10,13 +10,25 @@
 #include "screens/state.h"
 #include "session/query.h"
 
-enum records_tab { RECORDS_MATCHES, RECORDS_BEST, RECORDS_PLAYERS, RECORDS_DICE, RECORDS_TABS };
+enum records_tab {
+    RECORDS_MATCHES,
+    RECORDS_EVENINGS,
+    RECORDS_BEST,
+    RECORDS_PLAYERS,
+    RECORDS_DICE,
+    RECORDS_TABS
+};
+
+/* The best page is one of so many evenings, the newest. */
+enum { RECORDS_PAGES_MOST = 200 };
 
 enum { RECORDS_PAGE = 20, RECORDS_BEST_MOST = 20, RECORDS_HISTORY = 200, RECORDS_DIE_KINDS = 4 };
 
 enum {
     RECORDS_ASK_PLAYED, /* what there is at all */
     RECORDS_ASK_LINES,
+    RECORDS_ASK_EVENING_LINES,
+    RECORDS_ASK_PAGES, /* of which one is the best */
     RECORDS_ASK_RULE_SETS,
     RECORDS_ASK_BEST,
     RECORDS_ASK_PEOPLE,
@@ -32,14 +44,15 @@ struct records {
     enum records_tab tab;
     const struct tc_game *game; /* NULL: all; in the best results: not known yet what is played */
     bool offered;               /* nobody chose it: it goes with the best results */
-    size_t skip;                /* matches that are newer than those on the page */
+    size_t skip;                /* matches or evenings that are newer than those on the page */
     int rule_set;               /* of those in the answer, from 1; 0: all of them */
     int64_t player;             /* whose figures are on the page; 0: nobody's, but the list */
     char name[BOARDS_NAME_MAX];
     int color; /* -1: not known */
     enum store_throws throws;
-    bool scripted; /* there are throws that a script set */
-    int die;       /* which of records_sides */
+    bool scripted;                       /* there are throws that a script set */
+    int die;                             /* which of records_sides */
+    struct store_evening_line best_page; /* number 0: none, or not known yet */
     struct session_query query[RECORDS_QUERIES];
 };
 
@@ -61,9 +74,11 @@ enum records_command {
     RECORDS_DIE,    /* argument: which of records_sides */
     /* arguments: row of the list */
     RECORDS_MATCH,
+    RECORDS_EVENING,
     RECORDS_RESULT,
     RECORDS_PLAYER,
     RECORDS_RIVAL,
+    RECORDS_BEST_PAGE,
     RECORDS_OLDER,
     RECORDS_NEWER,
     RECORDS_PEOPLE,
@@ -86,8 +101,14 @@ void records_rules_words(const struct store_rules *rules, char text[BOARDS_LINE_
 /* A page that has nothing to show: a picture, and why. `yet`: because there is nothing yet. */
 void records_draw_empty(struct screens *screens, struct canvas_rect *rest, const char *picture,
                         const char *yet);
+/* Which part of a list of `whole` is on the page, and the way to the others. */
+void records_draw_pages(struct screens *screens, struct canvas_rect *rest, size_t count,
+                        size_t whole);
+/* The best page of those; number 0: there is none. */
+void records_choose_page(const struct store_evening_lines *lines, struct store_evening_line *best);
 /* What is asked about `tab` draws itself below the choices, cutting *rest. */
 void records_draw_matches(struct screens *screens, struct canvas_rect *rest);
+void records_draw_evenings(struct screens *screens, struct canvas_rect *rest);
 void records_draw_best(struct screens *screens, struct canvas_rect *rest);
 void records_draw_players(struct screens *screens, struct canvas_rect *rest);
 /* The figures of the player who was chosen. */

@@ -196,17 +196,16 @@ static void draw_match(struct ui *ui, struct canvas_rect *rest, const struct sto
     draw_seats(ui, ui_row(body, 2, 0, 1), line);
 }
 
-/* Which part of them is on the page, and the way to the others. */
-static void draw_pages(struct screens *screens, struct canvas_rect *rest,
-                       const struct store_lines *lines)
+void records_draw_pages(struct screens *screens, struct canvas_rect *rest, size_t count,
+                        size_t whole)
 {
     struct ui *ui = &screens->ui;
     size_t skip = records_own(screens)->skip;
     char text[BOARDS_LINE_MAX];
-    char first[I18N_NUMBER_MAX], final[I18N_NUMBER_MAX], whole[I18N_NUMBER_MAX];
+    char first[I18N_NUMBER_MAX], final[I18N_NUMBER_MAX], all[I18N_NUMBER_MAX];
     struct canvas_rect row = ui_cut_top(rest, fmaxf(46, ui->unit * 6));
     float w = fminf(fmaxf(ui->unit * 24, 120), row.w * 0.3f);
-    bool last = skip + lines->count >= lines->whole;
+    bool last = skip + count >= whole;
     ui_button(ui, ui_whole(ui_cut_left(&row, w)),
               &(struct ui_button){.command = records_command(RECORDS_NEWER, 0),
                                   .label = _("Newer"),
@@ -218,8 +217,7 @@ static void draw_pages(struct screens *screens, struct canvas_rect *rest,
                                   .small = true,
                                   .why = last ? _("No older ones") : NULL});
     snprintf(text, sizeof text, _("%s to %s of %s"), i18n_number(first, (int64_t)skip + 1),
-             i18n_number(final, (int64_t)(skip + lines->count)),
-             i18n_number(whole, (int64_t)lines->whole));
+             i18n_number(final, (int64_t)(skip + count)), i18n_number(all, (int64_t)whole));
     ui_say(ui, row, ui_named("records.pages"), ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
            UI_CENTER, ui->theme.ink, text);
 }
@@ -258,7 +256,7 @@ void records_draw_matches(struct screens *screens, struct canvas_rect *rest)
     }
     if (lines->whole > lines->count) {
         ui_cut_top(rest, ui->unit);
-        draw_pages(screens, rest, lines);
+        records_draw_pages(screens, rest, lines->count, lines->whole);
     }
     if (lines->gone > 0 && records_own(screens)->skip + lines->count >= lines->whole) {
         draw_gone(screens, rest, lines->gone);

@@ -344,12 +344,13 @@ static void draw_people(struct screens *screens, struct canvas_rect *rest)
     struct ui *ui = &screens->ui;
     const struct match_seat who = player_of(screens);
     bool fresh = is_fresh(screens);
+    const char *heading = _c("today's dice", "Who plays?");
     bool named = fresh || ui_editing(ui, command(NAME, 0));
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     struct canvas_rect row = ui_cut_top(rest, ui_control(ui, UI_CONTROL_SMALL));
     struct canvas_rect aside = ui_cut_right(&row, row.w * 0.48f);
-    ui_say(ui, row, ui_named("today.who"), ui_text_squeeze(ui, style, row.w, _("Who plays?")),
-           UI_LEFT, ui->theme.text, _("Who plays?"));
+    ui_say(ui, row, ui_named("today.who"), ui_text_squeeze(ui, style, row.w, heading), UI_LEFT,
+           ui->theme.text, heading);
     if (named) {
         ui_field(ui, ui_whole(aside), command(NAME, 0), _("Name"), fresh ? who.name : "");
     } else {

@@ -45,8 +45,7 @@ static bool catch_up(struct evening *evening, const struct store_evening *read)
     return true;
 }
 
-/* Names and colours that can be shown. */
-static void mend_people(struct evening *evening)
+void session_evening_mend(struct evening *evening)
 {
     for (int i = 0; i < evening->people; i++) {
         struct match_seat *seat = &evening->person[i].seat, read[TC_SEATS_MAX];
@@ -69,7 +68,7 @@ bool session_evening_poll(struct session_evening *evening)
     const struct store_evening *read = evening->open.what;
     if (evening->evening.number == 0 && read->evening.number != 0) {
         evening->evening = read->evening;
-        mend_people(&evening->evening);
+        session_evening_mend(&evening->evening);
         if (catch_up(&evening->evening, read)) {
             session_evening_put(evening);
         }

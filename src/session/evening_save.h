@@ -25,6 +25,9 @@ void session_evening_ask(struct session_evening *evening);
 bool session_evening_poll(struct session_evening *evening);
 void session_evening_finish(struct session_evening *evening);
 
+/* What was read of one may be anything: names and colours that can be shown. */
+void session_evening_mend(struct evening *evening);
+
 /* Minutes by what was measured, for those who are there. */
 void session_evening_pace(const struct session_evening *evening, struct evening_pace *pace);
 

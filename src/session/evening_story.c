@@ -93,6 +93,15 @@ static void collect(const struct evening *evening, const struct evening_standing
     add(story, random, SESSION_REPORT_GAMES, 0.05, TC_NO_SEAT, story->games);
 }
 
+double session_evening_weight(const struct session_evening_story *story)
+{
+    double weight = 0;
+    for (int i = 0; i < story->reports; i++) {
+        weight += story->report[i].weight;
+    }
+    return weight;
+}
+
 bool session_evening_tell(const struct evening *evening, struct session_evening_story *story)
 {
     const struct evening_standings standings = evening_stand(evening);

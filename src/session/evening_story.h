@@ -28,6 +28,8 @@ void session_evening_add(struct session_evening_story *story, const struct eveni
 /* The moment of a kind, and in its `game` that it is of; NULL where no match had one. */
 const struct session_report *session_evening_moment(const struct session_evening_story *story,
                                                     int kind);
+/* How much it has to tell: what its reports weigh together. */
+double session_evening_weight(const struct session_evening_story *story);
 
 /* The points that somebody had after so many of the games that were played, in parts of a point. */
 int32_t session_evening_points(const struct evening *evening, int person, int games);

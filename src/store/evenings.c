@@ -258,6 +258,16 @@ static int count_people(evening_people people)
     return count;
 }
 
+/* As many are before somebody as the place says: those who share one leave out the next. */
+static int find_place(const struct evening_game *game, int person)
+{
+    int place = 1;
+    for (int other = 0; other < EVENING_PEOPLE_MOST; other++) {
+        place += holds(game->plays, other) && game->place[other] < game->place[person];
+    }
+    return place;
+}
+
 /* Whether a game can stand so in an evening. */
 static bool is_sound_game(const struct evening *evening, int at, int next)
 {
@@ -274,8 +284,7 @@ static bool is_sound_game(const struct evening *evening, int at, int next)
                 (game->plays & ~game->here) == 0 && game->weight >= 1 && game->weight <= 2;
     }
     for (int person = 0; sound && played && person < evening->people; person++) {
-        int place = game->place[person];
-        sound = !holds(game->plays, person) || (place >= 1 && place <= players);
+        sound = !holds(game->plays, person) || game->place[person] == find_place(game, person);
     }
     return sound;
 }

@@ -73,8 +73,8 @@ static void an_empty_store_says_kindly_that_nothing_is_there_yet(void **state)
     begin_with(&kept, 0, &instant);
     struct stage *stage = &kept.stage;
     press(stage, "home.records");
-    static const char *const tabs[] = {"matches", "best", "players", "dice"};
-    for (int i = 0; i < 4; i++) {
+    static const char *const tabs[] = {"matches", "evenings", "best", "players", "dice"};
+    for (int i = 0; i < 5; i++) {
         char id[UI_ID_MAX];
         press(stage, ui_id(id, "records.tab.%s", tabs[i]));
         assert_true(strlen(label(stage, "records.empty")) > 10);

@@ -644,6 +644,7 @@ static void what_can_not_have_been_is_refused(void **state)
     expect_refused(stand, "games.0.plays", json_pack("[i,i]", 0, 1), STORE_IMPORT_ILLEGAL);
     expect_refused(stand, "games.0.plays", json_pack("[i,i,i]", 0, 1, 9), STORE_IMPORT_ILLEGAL);
     expect_refused(stand, "games.0.place", json_pack("[i,i,i]", 1, 2, 9), STORE_IMPORT_ILLEGAL);
+    expect_refused(stand, "games.0.place", json_pack("[i,i,i]", 1, 3, 3), STORE_IMPORT_ILLEGAL);
     expect_refused(stand, "games.0.match.seed", json_string("9"), STORE_IMPORT_CHANGED);
     expect_refused(stand, "games", json_array(), STORE_IMPORT_ILLEGAL);
     expect_refused(stand, "people.0.name", json_string(""), STORE_IMPORT_SEATS);

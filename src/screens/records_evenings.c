@@ -1,0 +1,180 @@
+/* The evenings of the records: each is a small newspaper with its headline, the best page first. */
+#include <math.h>
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "boards/sheet.h"
+#include "canvas/shapes.h"
+#include "screens/records.h"
+#include "screens/state.h"
+#include "screens/story_words.h"
+#include "session/evening_story.h"
+#include "ui/layout.h"
+#include "ui/page.h"
+#include "ui/widgets.h"
+
+/* ---- The best page --------------------------------------------------------------------------- */
+
+/* The one with the most to tell: of equal ones the newest. */
+void records_choose_page(const struct store_evening_lines *lines, struct store_evening_line *best)
+{
+    double most = -1;
+    *best = (struct store_evening_line){.ended = 0};
+    for (size_t i = 0; i < lines->count; i++) {
+        struct session_evening_story story;
+        if (session_evening_tell(&lines->list[i].evening, &story) &&
+            session_evening_weight(&story) > most) {
+            most = session_evening_weight(&story);
+            *best = lines->list[i];
+        }
+    }
+}
+
+/* ---- An evening ------------------------------------------------------------------------------ */
+
+static struct canvas_style plain(const struct ui *ui, enum ui_type type)
+{
+    return ui_style(ui, CANVAS_FACE_PLAIN, type);
+}
+
+static struct canvas_style bold(const struct ui *ui, enum ui_type type)
+{
+    return ui_style(ui, CANVAS_FACE_BOLD, type);
+}
+
+/* A newspaper from afar: title, headline, columns, and the mark of whoever won. */
+static void draw_front(struct ui *ui, struct canvas_rect rect, int color)
+{
+    struct canvas_color grey = canvas_mix(ui->theme.paper, ui->theme.ink, 0.3f);
+    float line = fmaxf(1, roundf(rect.h * 0.03f));
+    canvas_shadow(ui->list, rect, 2, 0, ui->unit * 0.25f, ui->unit * 0.7f, ui->theme.shadow);
+    canvas_fill(ui->list, rect, 2, ui->theme.paper);
+    canvas_ring(ui->list, rect, 2, 1, ui->theme.contrast ? ui->theme.ink : grey);
+    rect = canvas_rect_inset(rect, rect.w * 0.1f);
+    struct canvas_rect title = ui_cut_top(&rect, rect.h * 0.14f);
+    canvas_fill(ui->list, ui_whole(ui_middle(title, title.w * 0.8f, title.h)), 1, ui->theme.ink);
+    ui_cut_top(&rect, line * 2);
+    canvas_fill(ui->list, ui_whole(ui_cut_top(&rect, line)), 0, ui->theme.ink);
+    ui_cut_top(&rect, line * 2);
+    struct canvas_rect picture = ui_cut_top(&rect, rect.h * 0.52f);
+    float side = fminf(picture.w, picture.h) * 0.92f;
+    boards_mark_draw(ui, ui_middle(picture, side, side), color, false);
+    ui_cut_top(&rect, line * 2);
+    for (int i = 0; i < 3; i++) {
+        struct canvas_rect row = ui_row(rect, 3, line, i);
+        for (int column = 0; column < 2; column++) {
+            struct canvas_rect words = ui_column(row, 2, line * 3, column);
+            words.h = line;
+            canvas_fill(ui->list, ui_whole(words), 0, grey);
+        }
+    }
+}
+
+/* "22 Nov 2026 · 4 games". */
+static void say_when(const struct store_evening_line *line, int games, char text[BOARDS_LINE_MAX])
+{
+    char date[I18N_DATE_MAX], count[BOARDS_NAME_MAX];
+    i18n_date(date, line->ended);
+    snprintf(count, sizeof count, _n("%d game", "%d games", (unsigned long)games), games);
+    snprintf(text, BOARDS_LINE_MAX, "%s%s%s \xC2\xB7 %s", line->imported ? _("imported") : "",
+             line->imported ? " \xC2\xB7 " : "", date, count);
+}
+
+/* "Ann 34 · Ben 30 · Cleo 28". */
+static void say_points(const struct evening *evening, char text[BOARDS_LINE_MAX])
+{
+    const struct evening_standings standings = evening_stand(evening);
+    size_t at = 0;
+    text[0] = '\0';
+    for (int i = 0; i < standings.count && at < BOARDS_LINE_MAX; i++) {
+        char name[BASE_ISOLATED_BYTES], points[EVENING_POINTS_MAX];
+        base_utf8_isolate(name, evening->person[standings.list[i].person].seat.name);
+        evening_points_text(standings.list[i].points, points);
+        int more = snprintf(text + at, BOARDS_LINE_MAX - at, "%s%s %s", i > 0 ? " \xC2\xB7 " : "",
+                            name, points);
+        at += more > 0 ? (size_t)more : 0;
+    }
+}
+
+/* Cuts a line off the top of *rest. */
+static void draw_line(struct ui *ui, struct canvas_rect *rest, struct canvas_style style,
+                      struct canvas_color color, const char *text)
+{
+    ui_text(ui, ui_cut_top(rest, ui_line_height(ui, style)), style, UI_LEFT, color, text);
+}
+
+/* None of its matches is read for it. */
+static const struct results_slip no_moments[RESULTS_MOMENTS];
+
+/* A row with the front page, the headline, and how it ended; `above`: what it is besides. */
+static void draw_evening(struct ui *ui, struct canvas_rect *rest, struct ui_command command,
+                         const struct store_evening_line *line, const char *above)
+{
+    struct session_evening_story story;
+    struct story_text text;
+    char when[BOARDS_LINE_MAX], points[BOARDS_LINE_MAX], label[UI_LABEL_MAX];
+    if (!session_evening_tell(&line->evening, &story)) {
+        return;
+    }
+    bool best = above != NULL;
+    struct canvas_style title = bold(ui, best ? UI_TYPE_TITLE : UI_TYPE_BODY);
+    struct canvas_style small = plain(ui, UI_TYPE_SMALL);
+    float words = ui_line_height(ui, title) + ui_line_height(ui, small) * (best ? 3 : 1);
+    float h = fmaxf(62, words + ui_space(ui, UI_SPACE_NORMAL) * 2);
+    story_write_evening(&line->evening, &story, no_moments, &text);
+    say_when(line, story.games, when);
+    say_points(&line->evening, points);
+    snprintf(label, sizeof label, "%s%s%s, %s", best ? above : "", best ? ": " : "", text.headline,
+             when);
+    struct canvas_rect body = ui_page_row(ui, rest, h, command, label);
+    struct canvas_rect front = ui_cut_left(&body, body.h * 0.8f);
+    draw_front(ui, ui_whole(ui_middle(front, front.w * 0.92f, body.h * 0.94f)),
+               line->evening.person[story.first].seat.color);
+    ui_cut_left(&body, ui->unit * 1.5f);
+    body = ui_middle(body, body.w, words);
+    if (best) {
+        draw_line(ui, &body, bold(ui, UI_TYPE_SMALL), ui->theme.red, above);
+    }
+    struct canvas_rect upper = ui_cut_top(&body, ui_line_height(ui, title));
+    struct canvas_rect lower = body;
+    if (!best) {
+        float w = fminf(ui_text_width(ui, small, when) + 2, upper.w * 0.5f);
+        ui_text(ui, ui_cut_right(&upper, w), small, UI_RIGHT, ui->theme.ink_pale, when);
+        ui_cut_right(&upper, ui->unit);
+    }
+    title = ui_text_squeeze(ui, title, upper.w, text.headline);
+    ui_text(ui, upper, title, UI_LEFT, ui->theme.ink, text.headline);
+    draw_line(ui, &lower, small, ui->theme.ink, points);
+    if (best) {
+        draw_line(ui, &lower, small, ui->theme.ink_pale, when);
+    }
+}
+
+void records_draw_evenings(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    const struct records *records = records_own(screens);
+    const struct store_evening_lines *lines = records->query[RECORDS_ASK_EVENING_LINES].what;
+    if (lines == NULL && screens->given.store != NULL) {
+        ui_page_wait(ui, rest);
+        return;
+    }
+    if (lines == NULL || lines->count == 0) {
+        records_draw_empty(screens, rest, "icons/trophy.svg",
+                           _("No evenings yet. Finish one, and you can read its newspaper here "
+                             "whenever you like."));
+        return;
+    }
+    if (records->skip == 0 && lines->whole > 1 && records->best_page.evening.number != 0) {
+        draw_evening(ui, rest, records_command(RECORDS_BEST_PAGE, 0), &records->best_page,
+                     _("Best page"));
+        ui_cut_top(rest, ui->unit);
+    }
+    for (size_t i = 0; i < lines->count; i++) {
+        draw_evening(ui, rest, records_command(RECORDS_EVENING, (int)i), &lines->list[i], NULL);
+    }
+    if (lines->whole > lines->count) {
+        ui_cut_top(rest, ui->unit);
+        records_draw_pages(screens, rest, lines->count, lines->whole);
+    }
+}
