@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "canvas/cue.h"
+#include "check.h"
 #include "loud.h"
 #include "music.h"
 #include "sounds.h"
@@ -294,6 +295,25 @@ static void the_fuse_burns_faster_layer_by_layer(void **state)
     }
 }
 
+/* Each beside its wish, as `tumblecup-synth --check` prints them. */
+static void expect_figure(void *context, const struct check_figure *figure)
+{
+    int *count = context;
+    (*count)++;
+    if (!check_holds(figure)) {
+        fail_msg("%s, %s: %.1f %s; wanted %g .. %g", figure->sound, figure->what, figure->found,
+                 figure->unit, figure->least, figure->most);
+    }
+}
+
+static void sounds_are_like_the_real_thing_by_their_figures(void **state)
+{
+    (void)state;
+    int count = 0;
+    assert_true(check_all(expect_figure, &count));
+    assert_true(count >= 30);
+}
+
 /* ---- Music ----------------------------------------------------------------------------------- */
 
 static void check_channel(const char *name, const double *made, const struct hear_sound *asset,
@@ -345,6 +365,7 @@ int main(void)
         cmocka_unit_test(a_knock_is_short_and_soft_on_felt),
         cmocka_unit_test(no_two_knocks_are_alike),
         cmocka_unit_test(the_fuse_burns_faster_layer_by_layer),
+        cmocka_unit_test(sounds_are_like_the_real_thing_by_their_figures),
         cmocka_unit_test(every_piece_is_what_the_synthesiser_makes_and_goes_round),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

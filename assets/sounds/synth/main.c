@@ -1,6 +1,7 @@
 /*
  * tumblecup-synth: makes every sound and every piece of music of the program. It writes them to a
- * folder as WAV files, or checks how loud they are; the same program always makes the same.
+ * folder as WAV files, or checks how loud they are and what they are like; the same program always
+ * makes the same.
  */
 #include <math.h>
 #include <stdbool.h>
@@ -9,6 +10,7 @@
 #include <string.h>
 
 #include "base/signals.h"
+#include "check.h"
 #include "loud.h"
 #include "music.h"
 #include "sounds.h"
@@ -126,6 +128,23 @@ static bool make_music(struct run *run)
     return good;
 }
 
+/* A line a figure, beside what is wanted of it. */
+static void tell_figure(void *context, const struct check_figure *figure)
+{
+    struct run *run = context;
+    char least[16] = "", most[16] = "";
+    if (isfinite(figure->least)) {
+        snprintf(least, sizeof least, "%.4g", figure->least);
+    }
+    if (isfinite(figure->most)) {
+        snprintf(most, sizeof most, "%.4g", figure->most);
+    }
+    bool right = check_holds(figure);
+    printf("%-12s %-33s %7.1f %-4s wanted %5s .. %s%s\n", figure->sound, figure->what,
+           figure->found, figure->unit, least, most, right ? "" : "  WRONG");
+    run->good = run->good && right;
+}
+
 int main(int argc, char **argv)
 {
     base_signals_ignore();
@@ -136,6 +155,10 @@ int main(int argc, char **argv)
     struct run run = {.folder = strcmp(argv[1], "--check") == 0 ? NULL : argv[1], .good = true};
     if (!make_sounds(&run) || !make_music(&run)) {
         fprintf(stderr, "tumblecup-synth: could not write to %s\n", argv[1]);
+        return 1;
+    }
+    if (run.folder == NULL && !check_all(tell_figure, &run)) {
+        fputs("tumblecup-synth: out of memory\n", stderr);
         return 1;
     }
     return run.good ? 0 : 1;

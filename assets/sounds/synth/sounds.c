@@ -9,24 +9,35 @@
 #include "room.h"
 
 /* Bodies: a die of hard resin, small and therefore high, gone in a hundredth of a second; the floor
-   of the tray below its felt; its rail of oak; and a cup of thick leather. */
-static const struct knock_body die_body = {2500, 12800, 15, 0.0075, 1.1, 11};
-static const struct knock_body floor_body = {104, 980, 13, 0.024, 0.6, 5};
-static const struct knock_body rail_body = {228, 5400, 18, 0.034, 0.68, 29};
-static const struct knock_body cup_body = {205, 3300, 12, 0.020, 0.7, 3};
+   of the tray below its felt; its rail of oak; a cup of thick leather; and what a die wakes in each
+   of them that is neither die nor board: the air of the tray, the grain, a knuckle's worth of wood.
+   By that one hears how near a knock is. */
+static const struct knock_body die_body = {2500, 12800, 15, 0.0075, 1.1, 11, false, false};
+static const struct knock_body floor_body = {130, 880, 12, 0.0072, 0.45, 5, false, true};
+static const struct knock_body rail_body = {240, 6600, 40, 0.0105, 0.30, 29, true, true};
+static const struct knock_body cup_body = {205, 3300, 18, 0.0090, 0.5, 3, false, true};
+static const struct knock_body near_body = {900, 2600, 15, 0.0048, 0.4, 17, false, true};
 
 static const struct voice_body button_body = {{
-    {880, 0.8, 0.010},
-    {1730, 0.6, 0.006},
-    {3150, 0.25, 0.003},
+    {880, 0.7, 0.0052},
+    {1730, 0.7, 0.0044},
+    {2240, 0.4, 0.0030},
+    {3150, 0.35, 0.0024},
+    {4420, 0.25, 0.0016},
+    {5870, 0.15, 0.0012},
 }};
 
-/* A wooden bar tuned like a glockenspiel's: the overtone two octaves up, one above it. */
+/* A wooden bar tuned like a glockenspiel's: the overtone two octaves up, one above it, and those of
+   its twisting, which are gone at once and are what one hears as the mallet. */
 static const struct voice_body chime_body = {{
     {1.0, 1.0, 0.300},
     {2.0, 0.10, 0.180},
+    {2.71, 0.12, 0.020},
     {4.0, 0.22, 0.075},
-    {9.2, 0.05, 0.022},
+    {5.15, 0.14, 0.014},
+    {6.63, 0.10, 0.010},
+    {9.2, 0.10, 0.022},
+    {12.4, 0.06, 0.008},
 }};
 
 static const double pitches[CANVAS_SOUND_VARIANTS_MAX] = {1.0, 1.07, 0.94, 1.13, 0.89};
@@ -53,39 +64,48 @@ static double stray(struct voice_buffer *buffer, double low, double high)
     return between(low, high, 0.5 + 0.5 * voice_noise(buffer));
 }
 
+/* Where a die hits, and with which of its corners, is another thing each time: more than chance
+   alone would tell in five times, so it is settled here how much of the floor or the rail, of what
+   is near and of the die is heard, and how long the touch is, to what it is on the whole. */
+static const struct {
+    double under, near, die, touch;
+} spots[CANVAS_SOUND_VARIANTS_MAX] = {
+    {1.00, 1.00, 1.00, 1.00}, {0.40, 1.45, 0.35, 0.80}, {1.45, 0.40, 1.90, 1.30},
+    {0.60, 0.90, 2.30, 0.75}, {1.15, 1.60, 0.20, 1.45},
+};
+
 /* A harder blow is brighter, not just louder: its touch is shorter. */
 static void knock_felt(struct voice_buffer *buffer, double force, int variant)
 {
-    double pitch = pitches[variant], contact = between(0.0030, 0.0011, force);
-    knock_touch(buffer, 0.0, contact, 0.5);
-    knock_ring(buffer, &floor_body, 0.0, between(0.96, 1.04, force) * pitch, contact, 1.4);
+    double pitch = pitches[variant], contact = between(0.0016, 0.0008, force);
+    knock_touch(buffer, 0.0, contact, 0.25);
+    knock_ring(buffer, &floor_body, 0.0, between(0.96, 1.04, force) * pitch, contact,
+               0.85 * spots[variant].under);
+    knock_ring(buffer, &near_body, 0.0, 2.0 - pitch,
+               between(0.00042, 0.00024, force) * spots[variant].touch,
+               between(0.95, 1.25, force) * spots[variant].near);
     knock_ring(buffer, &die_body, 0.0, pitch, between(0.00030, 0.00012, force),
-               between(0.12, 0.80, force) * blows[variant]);
+               between(0.14, 0.60, force) * spots[variant].die);
     /* The cloth under an edge that slides. */
-    voice_hiss(buffer, &(struct voice_hiss){.length = 0.06,
-                                            .attack = between(0.004, 0.001, force),
-                                            .decay = 0.012,
-                                            .centre = between(700, 1500, force) * pitch,
-                                            .width = 0.5,
-                                            .gain = 0.16 * blows[variant]});
-    knock_walls(buffer, 0.5);
+    knock_grain(buffer, 0.0, between(900, 1700, force) * pitch, 0.008, 0.15);
+    knock_walls(buffer, 0.4);
+    knock_low_cut(buffer);
 }
 
 static void knock_wood(struct voice_buffer *buffer, double force, int variant)
 {
-    double pitch = pitches[variant], contact = between(0.00075, 0.00028, force);
+    double pitch = pitches[variant];
+    double contact = between(0.00026, 0.00015, force) * spots[variant].touch;
     knock_touch(buffer, 0.0, contact, between(0.3, 0.6, force));
-    knock_ring(buffer, &rail_body, 0.0, between(0.97, 1.03, force) * (0.5 + 0.5 * pitch), contact,
-               1.5);
-    knock_ring(buffer, &die_body, 0.0, pitch, between(0.00022, 0.00009, force),
-               between(0.2, 0.8, force) * blows[variant]);
-    voice_hiss(buffer, &(struct voice_hiss){.length = 0.02,
-                                            .attack = 0.0004,
-                                            .decay = 0.003,
-                                            .centre = between(1600, 3400, force),
-                                            .width = 0.6,
-                                            .gain = between(0.2, 0.7, force) * blows[variant]});
-    knock_walls(buffer, 0.7);
+    knock_ring(buffer, &rail_body, 0.0, between(0.97, 1.03, force) * pitch, contact,
+               1.3 * spots[variant].under);
+    knock_ring(buffer, &near_body, 0.0, 1.1 * (2.0 - pitch),
+               between(0.00030, 0.00018, force) * spots[variant].touch, 0.9 * spots[variant].near);
+    knock_ring(buffer, &die_body, 0.0, pitch, between(0.00018, 0.00009, force),
+               between(0.25, 0.7, force) * spots[variant].die);
+    knock_grain(buffer, 0.0, between(1800, 3400, force) * pitch, 0.004, between(0.25, 0.35, force));
+    knock_walls(buffer, 0.5);
+    knock_low_cut(buffer);
 }
 
 /* Two that are nearly alike, the second a moment later as it turns. */
@@ -97,7 +117,7 @@ static void knock_die(struct voice_buffer *buffer, double force, int variant)
     knock_ring(buffer, &die_body, 0.0, pitch, contact, 1.0);
     knock_ring(buffer, &die_body, 0.0002, pitch * 1.083, contact, 0.8 * blows[variant]);
     knock_ring(buffer, &die_body, again * stray(buffer, 0.7, 1.3), pitch * 0.97, 1.5 * contact,
-               between(0.12, 0.45, force));
+               between(0.12, 0.30, force));
     knock_ring(buffer, &floor_body, 0.0, 1.6, 0.0012, 0.10);
     knock_walls(buffer, 0.6);
 }
@@ -108,68 +128,77 @@ static void rattle(struct voice_buffer *buffer, double at, double gain)
     bool leather = voice_noise(buffer) < 0.3;
     double pitch = stray(buffer, 0.86, 1.14);
     if (leather) {
-        knock_ring(buffer, &cup_body, at, pitch, 0.0009, gain);
+        knock_ring(buffer, &cup_body, at, pitch, 0.0005, 0.8 * gain);
+        knock_ring(buffer, &near_body, at, 0.9 * pitch, 0.0003, 0.7 * gain);
         knock_ring(buffer, &die_body, at, pitch, 0.00026, 0.35 * gain);
     } else {
         knock_ring(buffer, &die_body, at, pitch, 0.00016, 0.6 * gain);
-        knock_ring(buffer, &cup_body, at, 1.1 * pitch, 0.0012, 0.3 * gain);
+        knock_ring(buffer, &near_body, at, 1.2 * pitch, 0.00025, 0.5 * gain);
+        knock_ring(buffer, &cup_body, at, 1.1 * pitch, 0.0006, 0.2 * gain);
     }
 }
 
-/* The hand goes to and fro, and each time the dice fly from one wall to the other. */
+static double of_decibel(double decibel)
+{
+    return pow(10.0, decibel / 20.0);
+}
+
+/* The hand goes to and fro, and each time the dice fly from one wall to the other: not like a
+   clock, for a hand is none, and now all at once and now one by one. */
 static void cup(struct voice_buffer *buffer, double force, int variant)
 {
     (void)force;
+    double at = 0.010, pace = between(0.082, 0.094, variant / 4.0);
     for (int swing = 0; swing < 4; swing++) {
-        double at = 0.012 + (0.088 + 0.003 * (variant - 1)) * swing;
-        double loud = between(0.7, 1.0, swing / 3.0);
-        for (int hit = 0; hit < 9; hit++) {
+        double loud = of_decibel(stray(buffer, -9.0, 0.0) + (swing % 2 == 0 ? 4.0 : -4.0));
+        int hits = 5 + (int)stray(buffer, 0.0, 5.0);
+        for (int hit = 0; hit < hits; hit++) {
             double later = stray(buffer, 0.0, 1.0);
-            rattle(buffer, at + 0.055 * later * later, loud * stray(buffer, 0.3, 1.0));
+            rattle(buffer, at + 0.055 * later * later,
+                   loud * of_decibel(stray(buffer, -16.0, 0.0)));
         }
-        voice_hiss(buffer, &(struct voice_hiss){.at = at,
-                                                .length = 0.07,
-                                                .attack = 0.018,
-                                                .centre = 1250,
-                                                .width = 0.8,
-                                                .gain = 0.10 * loud});
+        knock_grain(buffer, at, 1250, 0.012, 0.15 * loud);
+        at += pace * stray(buffer, 0.88, 1.12);
     }
-    knock_walls(buffer, 0.45);
+    knock_walls(buffer, 0.4);
+    knock_low_cut(buffer);
 }
 
 /* ---- The bomb -------------------------------------------------------------------------------- */
 
+/* Most are small; one in a while is not. */
 static void spit(struct voice_buffer *buffer, double at, double force)
 {
-    double length = stray(buffer, 0.003, 0.009);
+    double length = stray(buffer, 0.0012, 0.0036);
+    double rare = fmin(pow(stray(buffer, 0.0005, 1.0), -0.55), between(4.5, 9.0, force));
     voice_hiss(buffer, &(struct voice_hiss){.at = at,
                                             .length = length,
-                                            .attack = 0.0004,
+                                            .attack = 0.0002,
                                             .decay = 0.4 * length,
                                             .centre = stray(buffer, 2200, 6500 + 1500 * force),
                                             .width = 1.4,
-                                            .gain = stray(buffer, 0.3, 2.2)});
+                                            .gain = 0.25 * rare});
 }
 
-/* The closer the fire, the thicker it spits. */
+/* The closer the fire, the thicker it spits: it crackles to the end, and never just hisses. */
 static void fuse(struct voice_buffer *buffer, double force, int variant)
 {
     (void)variant;
-    double length = 1.5, rate = between(16, 95, force);
+    double length = 1.5, rate = between(22, 120, force);
     voice_hiss(buffer, &(struct voice_hiss){.length = length,
                                             .attack = 0.10,
                                             .decay = 0.9,
                                             .centre = between(3600, 5600, force),
                                             .width = 0.7,
                                             .flutter = between(9, 34, force),
-                                            .gain = between(0.22, 0.42, force)});
+                                            .gain = between(0.09, 0.10, force)});
     voice_hiss(buffer, &(struct voice_hiss){.length = length,
                                             .attack = 0.14,
                                             .decay = 0.8,
                                             .centre = 900,
                                             .width = 0.7,
                                             .flutter = between(6, 20, force),
-                                            .gain = 0.10});
+                                            .gain = 0.03});
     double at = 0.03;
     while (at < length - 0.15) {
         spit(buffer, at, force);
@@ -193,16 +222,17 @@ static void explosion(struct voice_buffer *buffer, double force, int variant)
 {
     (void)force;
     (void)variant;
-    blast(buffer, 2600, 0.0006, 0.030, 1.5);
-    blast(buffer, 900, 0.0020, 0.120, 1.3);
-    blast(buffer, 320, 0.0060, 0.300, 1.5);
-    blast(buffer, 120, 0.0200, 0.520, 1.9);
+    blast(buffer, 2600, 0.0006, 0.045, 2.0);
+    blast(buffer, 1500, 0.0010, 0.160, 2.4);
+    blast(buffer, 800, 0.0020, 0.280, 2.6);
+    blast(buffer, 420, 0.0040, 0.340, 2.2);
+    blast(buffer, 120, 0.0200, 0.520, 1.2);
     voice_tone(buffer, &(struct voice_tone){.length = 1.3,
                                             .from = 98,
                                             .to = 34,
                                             .attack = 0.004,
                                             .decay = 0.30,
-                                            .gain = 1.5,
+                                            .gain = 0.9,
                                             .harmonics = {1.0, 0.45, 0.22, 0.10}});
     for (int chip = 0; chip < 15; chip++) {
         double at = stray(buffer, 0.35, 1.45), gain = 0.13 * (1.75 - at);
@@ -214,33 +244,50 @@ static void explosion(struct voice_buffer *buffer, double force, int variant)
 
 /* ---- Points and what they are lost by -------------------------------------------------------- */
 
+/* A bar, and the mallet that hits it. */
+static void chime(struct voice_buffer *buffer, double at, double pitch, double gain)
+{
+    voice_strike(buffer, &chime_body, at, pitch, gain);
+    knock_ring(buffer, &near_body, at, 1.3, 0.0002, 0.30 * gain);
+    knock_grain(buffer, at, 5200, 0.005, 0.45 * gain);
+}
+
 static void score(struct voice_buffer *buffer, double force, int variant)
 {
     (void)force;
     (void)variant;
-    voice_strike(buffer, &chime_body, 0.0, g5, 0.8);
-    voice_strike(buffer, &chime_body, 0.090, c6, 1.0);
-    voice_strike(buffer, &chime_body, 0.185, e6, 0.35);
+    chime(buffer, 0.0, g5, 0.8);
+    chime(buffer, 0.090, c6, 1.0);
+    chime(buffer, 0.185, e6, 0.35);
     room_answer(buffer, 1.0);
 }
 
-/* One stroke of the point over the paper's grain. */
+/* One stroke of the point over the paper's grain: each fibre catches it for a moment, and the
+   faster it goes the more do, and the higher. A hand starts, hurries, and comes to a stop. */
 static void stroke(struct voice_buffer *buffer, double at, double length, double centre)
 {
+    double uneven = stray(buffer, 0.6, 1.6);
+    double t = 0.0;
+    while (t < length) {
+        double speed = 0.15 + sin(3.14159265 * pow(t / length, uneven));
+        double thick = stray(buffer, 0.0, 1.0);
+        voice_hiss(buffer, &(struct voice_hiss){.at = at + t,
+                                                .length = stray(buffer, 0.0014, 0.0045),
+                                                .attack = 0.0003,
+                                                .decay = 0.0012,
+                                                .centre = centre * (0.45 + 0.5 * speed) *
+                                                          stray(buffer, 0.8, 1.2),
+                                                .width = 1.1,
+                                                .gain = speed * (0.2 + thick * thick)});
+        t += stray(buffer, 0.0006, 0.0026) / speed;
+    }
     voice_hiss(buffer, &(struct voice_hiss){.at = at,
                                             .length = length,
-                                            .attack = 0.35 * length,
-                                            .centre = centre,
-                                            .width = 1.3,
-                                            .flutter = 160,
-                                            .gain = 0.9});
-    voice_hiss(buffer, &(struct voice_hiss){.at = at,
-                                            .length = length,
-                                            .attack = 0.2 * length,
-                                            .centre = 0.3 * centre,
-                                            .width = 2.5,
-                                            .flutter = 90,
-                                            .gain = 0.40});
+                                            .attack = 0.4 * length,
+                                            .centre = 0.28 * centre,
+                                            .width = 0.9,
+                                            .flutter = 70,
+                                            .gain = 0.30});
 }
 
 /* Two letters, each another way. */
@@ -262,33 +309,65 @@ static void bank(struct voice_buffer *buffer, double force, int variant)
     stroke(buffer, 0.0, 0.11, 4200);
     stroke(buffer, 0.13, 0.08, 5000);
     stroke(buffer, 0.23, 0.14, 3700);
-    voice_strike(buffer, &chime_body, 0.38, c5, 0.7);
-    voice_strike(buffer, &chime_body, 0.44, e5, 0.6);
-    voice_strike(buffer, &chime_body, 0.50, g5, 0.7);
+    chime(buffer, 0.38, c5, 0.7);
+    chime(buffer, 0.44, e5, 0.6);
+    chime(buffer, 0.50, g5, 0.7);
     room_answer(buffer, 0.9);
 }
 
+/* Overtones that fall off by that power of their number, up to the last one. */
+static void overtones(struct voice_tone *tone, int last, double power)
+{
+    for (int i = 0; i < SYNTH_HARMONICS_MAX; i++) {
+        tone->harmonics[i] = i < last ? pow(i + 1.0, -power) : 0.0;
+    }
+}
+
+/* Somebody sighs through a horn with a hat over it: the hand closes, and breath is left. */
+static void sigh(struct voice_buffer *buffer, struct voice_tone tone, double breath)
+{
+    struct voice_tone bright = tone;
+    overtones(&tone, 6, 1.7);
+    overtones(&bright, 22, 1.25);
+    bright.harmonics[0] = 0.0;
+    bright.gain = 0.45 * tone.gain;
+    bright.decay = 0.28 * tone.length;
+    voice_tone(buffer, &tone);
+    voice_tone(buffer, &bright);
+    for (int band = 0; band < 3; band++) {
+        static const double centres[] = {750, 2100, 4700};
+        voice_hiss(buffer, &(struct voice_hiss){.at = tone.at,
+                                                .length = tone.length,
+                                                .attack = 0.6 * tone.attack,
+                                                .decay = 0.5 * tone.length,
+                                                .centre = centres[band],
+                                                .width = 0.8,
+                                                .flutter = 38,
+                                                .gain = breath * (band == 0 ? 1.0 : 0.55)});
+    }
+}
+
+/* Sorry, not scolding: a third down, and the second of them gives way. */
 static void bust(struct voice_buffer *buffer, double force, int variant)
 {
     (void)force;
     (void)variant;
-    struct voice_tone tone = {.length = 0.30,
+    struct voice_tone tone = {.length = 0.32,
                               .from = 311,
-                              .to = 300,
-                              .attack = 0.035,
+                              .to = 302,
+                              .attack = 0.030,
                               .decay = 0.50,
-                              .wobble = 0.012,
+                              .wobble = 0.010,
                               .wobble_hertz = 6.0,
-                              .gain = 0.8,
-                              .harmonics = {1.0, 0.42, 0.22, 0.08, 0.04}};
-    voice_tone(buffer, &tone);
-    tone.at = 0.28;
-    tone.length = 0.85;
+                              .gain = 0.7};
+    sigh(buffer, tone, 0.22);
+    tone.at = 0.30;
+    tone.length = 0.90;
     tone.from = 262;
-    tone.to = 208;
-    tone.wobble = 0.028;
-    tone.gain = 0.9;
-    voice_tone(buffer, &tone);
+    tone.to = 200;
+    tone.wobble = 0.024;
+    tone.gain = 0.8;
+    sigh(buffer, tone, 0.26);
     room_answer(buffer, 0.8);
 }
 
@@ -303,18 +382,23 @@ static void zonk(struct voice_buffer *buffer, double force, int variant)
                              .attack = 0.020,
                              .wobble = 0.09,
                              .wobble_hertz = 27,
-                             .gain = 0.7,
-                             .harmonics = {1.0, 0.72, 0.55, 0.46, 0.34, 0.28, 0.20, 0.14}};
+                             .gain = 0.55};
+    overtones(&saw, SYNTH_HARMONICS_MAX, 0.85);
     voice_tone(buffer, &saw);
-    voice_hiss(buffer, &(struct voice_hiss){.length = 0.50,
-                                            .attack = 0.05,
-                                            .centre = 2900,
-                                            .width = 1.5,
-                                            .flutter = 55,
-                                            .gain = 0.22});
+    /* What its teeth tear out. */
+    for (int tooth = 0; tooth < 13; tooth++) {
+        voice_hiss(buffer, &(struct voice_hiss){.at = 0.02 + 0.037 * tooth,
+                                                .length = 0.030,
+                                                .attack = 0.004,
+                                                .decay = 0.010,
+                                                .centre = stray(buffer, 2400, 4600),
+                                                .width = 0.8,
+                                                .gain = stray(buffer, 0.3, 0.6)});
+    }
     for (int fall = 0; fall < 2; fall++) {
-        double at = 0.56 + 0.14 * fall, gain = fall == 0 ? 8.0 : 4.0, pitch = 0.64 - 0.06 * fall;
-        knock_ring(buffer, &rail_body, at, pitch, 0.0008, gain);
+        double at = 0.56 + 0.14 * fall, gain = fall == 0 ? 2.2 : 1.2, pitch = 0.64 - 0.06 * fall;
+        knock_ring(buffer, &rail_body, at, pitch, 0.0006, gain);
+        knock_ring(buffer, &near_body, at, pitch, 0.0004, gain);
         knock_ring(buffer, &floor_body, at, pitch, 0.0020, gain);
     }
     room_answer(buffer, 0.8);
@@ -323,63 +407,66 @@ static void zonk(struct voice_buffer *buffer, double force, int variant)
 static void click(struct voice_buffer *buffer, double force, int variant)
 {
     (void)force;
-    voice_strike(buffer, &button_body, 0.0, pitches[variant], 1.0);
-    voice_hiss(buffer, &(struct voice_hiss){.length = 0.01,
-                                            .attack = 0.0003,
-                                            .decay = 0.0015,
-                                            .centre = 3000,
-                                            .width = 0.8,
-                                            .gain = 0.5});
+    voice_strike(buffer, &button_body, 0.0, pitches[variant], 0.8);
+    knock_grain(buffer, 0.0, 3200, 0.0025, 0.5);
 }
 
 /* ---- The end --------------------------------------------------------------------------------- */
 
 /* Brass: the harder it is blown the more of its overtones there are, so that they come after the
-   tone itself and leave before it. */
-static void horn(struct voice_buffer *buffer, double at, double length, double pitch, double gain)
+   tone itself and leave before it. Three who play the same are never quite together. */
+static void horn(struct voice_buffer *buffer, double at, double length, double pitch, double gain,
+                 double hard)
 {
-    struct voice_tone tone = {.at = at,
-                              .length = length,
-                              .from = pitch,
-                              .to = pitch,
-                              .attack = 0.024,
-                              .decay = 0.80,
-                              .wobble = 0.004,
-                              .wobble_hertz = 5.2,
-                              .gain = gain,
-                              .harmonics = {1.0, 0.50, 0.22, 0.08}};
-    struct voice_tone bright = tone;
-    bright.attack = 0.055;
-    bright.decay = 0.34;
-    static const double overtones[SYNTH_HARMONICS_MAX] = {0.0, 0.12, 0.20, 0.18, 0.12, 0.07, 0.04};
-    memcpy(bright.harmonics, overtones, sizeof overtones);
-    voice_tone(buffer, &tone);
-    voice_tone(buffer, &bright);
+    static const double cents[] = {0.0, 4.5, -5.5};
+    for (int player = 0; player < 3; player++) {
+        double hertz = pitch * pow(2.0, (cents[player] + stray(buffer, -0.5, 0.5)) / 1200.0);
+        struct voice_tone tone = {.at = fmax(0.0, at + stray(buffer, -0.015, 0.015)),
+                                  .length = length,
+                                  .from = hertz,
+                                  .to = hertz,
+                                  .attack = 0.024,
+                                  .decay = 0.80,
+                                  .wobble = 0.004,
+                                  .wobble_hertz = stray(buffer, 4.8, 5.6),
+                                  .gain = 0.4 * gain,
+                                  .harmonics = {1.0, 0.50, 0.22, 0.08}};
+        struct voice_tone bright = tone;
+        overtones(&bright, 6 + (int)(12.0 * hard), between(2.2, 0.8, hard));
+        bright.harmonics[0] = 0.0;
+        bright.attack = 0.050;
+        bright.decay = between(0.12, 0.60, hard);
+        bright.gain = between(0.15, 1.00, hard) * tone.gain;
+        voice_tone(buffer, &tone);
+        voice_tone(buffer, &bright);
+        knock_grain(buffer, tone.at, 1800, 0.010, 0.03 * gain); /* the lips part */
+    }
 }
 
 static void chord(struct voice_buffer *buffer, double at, double length)
 {
-    horn(buffer, at, length, c4, 0.35);
-    horn(buffer, at, length, g3, 0.25);
-    horn(buffer, at, length, c5, 0.40);
-    horn(buffer, at, length, e5, 0.40);
-    horn(buffer, at, length, g5, 0.40);
-    horn(buffer, at, length, c6, 0.50);
+    horn(buffer, at, length, c4, 0.35, 0.7);
+    horn(buffer, at, length, g3, 0.25, 0.7);
+    horn(buffer, at, length, c5, 0.40, 0.9);
+    horn(buffer, at, length, e5, 0.40, 0.9);
+    horn(buffer, at, length, g5, 0.40, 1.0);
+    horn(buffer, at, length, c6, 0.50, 1.0);
 }
 
+/* They blow harder from note to note. */
 static void win(struct voice_buffer *buffer, double force, int variant)
 {
     (void)force;
     (void)variant;
-    horn(buffer, 0.00, 0.13, g5 / 2, 0.6);
-    horn(buffer, 0.12, 0.13, c5, 0.65);
-    horn(buffer, 0.24, 0.13, e5, 0.7);
-    horn(buffer, 0.36, 0.30, g5, 0.75);
-    horn(buffer, 0.66, 0.16, e5, 0.65);
-    chord(buffer, 0.82, 1.45);
+    horn(buffer, 0.02, 0.13, g5 / 2, 0.60, 0.1);
+    horn(buffer, 0.14, 0.13, c5, 0.65, 0.2);
+    horn(buffer, 0.26, 0.13, e5, 0.70, 0.3);
+    horn(buffer, 0.38, 0.30, g5, 0.75, 0.5);
+    horn(buffer, 0.68, 0.16, e5, 0.65, 0.5);
+    chord(buffer, 0.84, 1.45);
     for (int i = 0; i < 4; i++) {
         static const double run[] = {4, 5, 6, 8};
-        voice_strike(buffer, &chime_body, 0.94 + 0.07 * i, c4 * run[i], 0.4);
+        chime(buffer, 0.96 + 0.07 * i, c4 * run[i], 0.4);
     }
     room_answer(buffer, 1.2);
 }
@@ -413,8 +500,8 @@ static void drum(struct voice_buffer *buffer, double force, int variant)
 }
 
 const struct sounds_entry sounds_list[CANVAS_SOUND_COUNT] = {
-    [CANVAS_SOUND_KNOCK_FELT] = {0.20, -27.0, knock_felt},
-    [CANVAS_SOUND_KNOCK_WOOD] = {0.22, -27.0, knock_wood},
+    [CANVAS_SOUND_KNOCK_FELT] = {0.14, -30.5, knock_felt},
+    [CANVAS_SOUND_KNOCK_WOOD] = {0.14, -30.5, knock_wood},
     [CANVAS_SOUND_KNOCK_DIE] = {0.10, -29.0, knock_die},
     [CANVAS_SOUND_CUP] = {0.46, -26.0, cup},
     [CANVAS_SOUND_FUSE] = {1.50, -27.0, fuse},

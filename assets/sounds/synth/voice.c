@@ -25,10 +25,11 @@ double voice_noise(struct voice_buffer *buffer)
     return (double)x / 2147483648.0 - 1.0;
 }
 
-static void ring(struct voice_buffer *buffer, size_t start, struct voice_mode mode)
+void voice_ring(struct voice_buffer *buffer, struct voice_mode mode, double at, double rise)
 {
-    /* Half a period of rise: a blow is never a step, and a step would click. */
-    double rise = 0.5 / mode.hertz;
+    size_t start = sample_at(buffer, at);
+    /* A blow is never a step, and a step would click. */
+    rise = rise > 0.0 ? rise : 0.5 / mode.hertz;
     for (size_t i = start; i < buffer->count; i++) {
         double t = seconds_of(i - start);
         double fall = exp(-t / mode.decay);
@@ -43,12 +44,11 @@ static void ring(struct voice_buffer *buffer, size_t start, struct voice_mode mo
 void voice_strike(struct voice_buffer *buffer, const struct voice_body *body, double at,
                   double pitch, double gain)
 {
-    size_t start = sample_at(buffer, at);
     for (int i = 0; i < SYNTH_MODES_MAX && body->modes[i].hertz > 0.0; i++) {
         struct voice_mode mode = body->modes[i];
         mode.hertz *= pitch;
         mode.gain *= gain;
-        ring(buffer, start, mode);
+        voice_ring(buffer, mode, at, 0.0);
     }
 }
 
@@ -95,7 +95,9 @@ static double sing(const double *harmonics, double phase)
 {
     double sum = 0.0;
     for (int i = 0; i < SYNTH_HARMONICS_MAX; i++) {
-        sum += harmonics[i] * sin((i + 1) * phase);
+        if (harmonics[i] != 0.0) {
+            sum += harmonics[i] * sin((i + 1) * phase);
+        }
     }
     return sum;
 }

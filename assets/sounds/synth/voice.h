@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { SYNTH_RATE = 44100, SYNTH_MODES_MAX = 8, SYNTH_HARMONICS_MAX = 8 };
+enum { SYNTH_RATE = 44100, SYNTH_MODES_MAX = 8, SYNTH_HARMONICS_MAX = 32 };
 
 struct voice_buffer {
     double *samples;
@@ -59,6 +59,9 @@ struct voice_pluck {
 
 /* A number from -1 to 1 that differs each time. */
 double voice_noise(struct voice_buffer *buffer);
+
+/* One mode; it is as loud as it gets after `rise` seconds, or half a period for 0. */
+void voice_ring(struct voice_buffer *buffer, struct voice_mode mode, double at, double rise);
 
 /* `pitch` bends all modes alike: another spot on the body or another die. */
 void voice_strike(struct voice_buffer *buffer, const struct voice_body *body, double at,
