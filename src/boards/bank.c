@@ -216,6 +216,39 @@ static struct points_place place_points(const struct ui *ui, struct canvas_rect 
     return place;
 }
 
+/* A last turn: what it lacks yet counts down as dice score, large, over what they are worth; once
+   it is enough, that is. The bar fills on the way. */
+static void draw_lack(const struct boards_tray *tray, struct ui *ui, struct canvas_rect box,
+                      const struct boards_need *need)
+{
+    char number[I18N_NUMBER_MAX], below[BOARDS_NAME_MAX], own[I18N_NUMBER_MAX];
+    int32_t points = (int32_t)lroundf(tray->visible_points), lacks = need->points - points;
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float share = fminf(1, tray->visible_points / (float)need->points);
+    bool enough = lacks <= 0;
+    const char *title = enough ? _("Enough") : _("Still needed");
+    struct canvas_rect bar = ui_cut_bottom(&box, roundf(fmaxf(5, ui->unit)));
+    canvas_fill(ui->list, bar, bar.h / 2, canvas_fade(ui->theme.text, 0.25f));
+    bar.w = fmaxf(bar.h, bar.w * share);
+    canvas_fill(ui->list, bar, bar.h / 2, ui->theme.accent);
+    struct points_place place =
+        place_points(ui, box, ui_line_height(ui, small), title, (bool[]){false, true});
+    i18n_number(number, enough ? points : lacks);
+    i18n_number(own, points);
+    small.face = enough ? CANVAS_FACE_BOLD : small.face;
+    ui_text(ui, place.title, small, place.align == UI_CENTER ? UI_CENTER : UI_LEFT,
+            enough ? ui->theme.accent : ui->theme.text, title);
+    small.face = CANVAS_FACE_PLAIN;
+    ui_say(ui, place.number, ui_named(enough ? "table.turn_points" : "table.need"), place.big,
+           place.align, ui->theme.accent, number);
+    if (!enough) { /* of no height where there is no room for words */
+        boards_say(below, sizeof below, _("this turn {points}"), {"points", .number = points});
+        ui_add(ui, ui_named("table.turn_points"), UI_ROLE_TEXT, own, place.below[1]);
+        ui_text(ui, place.below[1], small, UI_CENTER, ui->theme.text,
+                place.below[1].h > 0 ? below : "");
+    }
+}
+
 void boards_bank_draw_points(const struct boards_tray *tray, const struct boards_table *table,
                              struct ui *ui, struct canvas_rect box, enum boards_bank_end end,
                              const char *why)
@@ -238,14 +271,10 @@ void boards_bank_draw_points(const struct boards_tray *tray, const struct boards
     }
     struct boards_need need;
     const struct boards_board *board = boards_find(tc_match_game(table->match));
-    if (open && board->need != NULL && board->need(table, &need)) {
-        float share = fminf(1, tray->visible_points / (float)need.points);
-        struct canvas_rect bar = ui_cut_bottom(&box, roundf(fmaxf(4, ui->unit * 0.7f)));
-        canvas_fill(ui->list, bar, bar.h / 2, canvas_fade(ui->theme.text, 0.25f));
-        bar.w = fmaxf(bar.h, bar.w * share);
-        canvas_fill(ui->list, bar, bar.h / 2, ui->theme.accent);
-        boards_say(below, sizeof below, _("of {points}"), {"points", .number = need.points});
-        why = "";
+    if (end == BOARDS_BANK_OPEN && !tray->fresh && board->need != NULL &&
+        board->need(table, &need)) {
+        draw_lack(tray, ui, box, &need);
+        return;
     }
     /* Where there is room for one line alone, why goes before what the button says too. */
     struct points_place place =

@@ -101,6 +101,7 @@ struct boards_table {
     bool counting; /* the players add up: no sum is visible before they entered it */
     /* What best play makes of the visible decision, where somebody wants to know; else NULL. */
     const struct tc_advice *advice;
+    float beat; /* of the heart of who is asked: 0, at rest, .. 1 */
     struct canvas_rect
         card[TC_SEATS_MAX]; /* the place cards; of no width where none are on screen */
 };
@@ -169,6 +170,7 @@ enum boards_goal {
 /* What somebody's last turn has to bring, and has so far, points. */
 struct boards_need {
     int32_t points, has;
+    bool large; /* the board itself shows what is lacking, for all to see */
 };
 
 /* What is announced over the tray. */

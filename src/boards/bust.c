@@ -17,8 +17,9 @@
 #define STILL_MS   200.0f
 #define JOLT_MS    260.0f
 #define SWEEP_MS   420.0f
-#define CRACK_MS   110.0f
-#define FALL_MS    520.0f
+#define CRACK_MS   190.0f
+#define FALL_MS    680.0f
+#define STRIKE_MS  220.0f
 #define CROSSES_MS 240.0f
 #define CROSSED_MS 480.0f
 #define DARK_MS    240.0f
@@ -29,6 +30,8 @@
 /* From die to die of the row, and what the row takes of the tray's height, edges. */
 #define ROW_PITCH 1.35f
 #define ROW_HIGH  1.36f
+/* From the middle of the row to the tray's foot, edges: the word has what is above. */
+#define ROW_FOOT 0.46f
 /* And what of the floor's height it takes at most: the word stands above it. */
 #define ROW_SHARE 0.45f
 /* Where the tray is low its dice are no smaller than so many of those thrown. */
@@ -37,6 +40,10 @@
 /* Teeth of a crack, and strips that a piece is drawn in; how high both are, ems. */
 enum { TEETH = 5, STRIPS = 28 };
 #define HIGH 1.4f
+/* How much a number swells as it cracks; how far its right half drops, ems, and tilts, degrees. */
+#define SWELL 0.22f
+#define DROP  0.5f
+#define TILT  19.0f
 
 static const struct {
     enum canvas_sound sound;
@@ -50,7 +57,7 @@ static const struct {
 
 static float end_of(const struct boards_bust *bust)
 {
-    float after = bust->way == BOARDS_BUST_LAUGHS ? LAUGH_MS : fmaxf(SWEEP_MS, FALL_MS);
+    float after = bust->way == BOARDS_BUST_LAUGHS ? LAUGH_MS : fmaxf(SWEEP_MS, FALL_MS + STRIKE_MS);
     return (STILL_MS + after) * bust->pace;
 }
 
@@ -142,7 +149,7 @@ void boards_bust_sweep(const struct boards_bust *bust, struct dice *dice, struct
     for (int i = 0; i < count; i++) {
         float along = ((float)i - (float)(count - 1) / 2) * edge * ROW_PITCH;
         struct canvas_point at = {floor.x + floor.w / 2 + along,
-                                  floor.y + floor.h - edge * ROW_HIGH / 2};
+                                  floor.y + floor.h - edge * ROW_FOOT};
         if (bust->way == BOARDS_BUST_TIPS) {
             dice_tip(dice, row[i], at, edge, turns[i % 6], ms * (0.8f + 0.2f * (float)(i % 3) / 2));
         } else {
@@ -154,7 +161,8 @@ void boards_bust_sweep(const struct boards_bust *bust, struct dice *dice, struct
 /* ms after the blow at normal speed. */
 static float since_blow(const struct boards_bust *bust)
 {
-    return bust->pace > 0 ? (bust->clock - boards_bust_still(bust)) / bust->pace : FALL_MS;
+    return bust->pace > 0 ? (bust->clock - boards_bust_still(bust)) / bust->pace
+                          : FALL_MS + STRIKE_MS;
 }
 
 /* ---- What comes of the blow ----------------------------------------------------------------- */
@@ -314,15 +322,25 @@ static void draw_crack(struct ui *ui, struct canvas_point middle, float em, floa
     canvas_stroke(ui->list, points, count, fmaxf(2, em * 0.05f), canvas_rgb(0x1A0A08));
 }
 
-/* One piece of the number: what is left (-1) or right (1) of the crack, so far fallen, 0 .. 1. */
+/* Faster and faster, until it hits; then two hops, each lower. */
+static float falls(float share)
+{
+    float hop = share < 0.55f   ? 0
+                : share < 0.83f ? (share - 0.55f) / 0.28f
+                                : (share - 0.83f) / 0.17f;
+    float high = share < 0.83f ? 0.3f : 0.09f;
+    return share < 0.55f ? share * share / (0.55f * 0.55f) : 1 - high * 4 * hop * (1 - hop);
+}
+
+/* One piece of the number: what is left (-1) or right (1) of the crack, so far fallen, 0 .. 1. The
+   left one sags, the right one drops out. */
 static void draw_piece(struct ui *ui, struct canvas_rect words, float em, const char *number,
                        float way, float side, float fallen)
 {
-    float fall = fallen * fallen;
-    struct canvas_lettering look = look_of(ui, em, side * -11);
-    struct canvas_point middle = {words.x + words.w / 2 + side * em * (0.03f + 0.05f * fallen),
-                                  words.y + words.h / 2 + em * 0.2f * fall +
-                                      (side > 0 ? em * 0.2f * fall : 0)};
+    float fall = falls(fallen), tilt = fminf(1, fallen * 1.6f);
+    struct canvas_lettering look = look_of(ui, em, side > 0 ? -TILT * tilt : TILT * 0.5f * tilt);
+    struct canvas_point middle = {words.x + words.w / 2 + side * em * (0.03f + 0.09f * tilt),
+                                  words.y + words.h / 2 + em * (side > 0 ? DROP : 0.08f) * fall};
     float strip = em * HIGH / STRIPS;
     for (int i = 0; i < STRIPS; i++) {
         float down = ((float)i + 0.5f) / STRIPS, reach = words.w + em;
@@ -348,22 +366,27 @@ void boards_bust_draw_sum(const struct boards_bust *bust, struct ui *ui, struct 
         return;
     }
     if (ms < CRACK_MS) {
+        /* It swells and trembles with the blow. */
         struct canvas_lettering look = look_of(ui, em, 0);
-        canvas_list_lettering(ui->list, &look, middle, 1, 1, number);
-        draw_crack(ui, crack, em, ms / CRACK_MS);
+        float share = ms / CRACK_MS, swell = 1 + SWELL * share * (2 - share);
+        float shake = em * 0.05f * sinf(ms * 0.16f);
+        canvas_list_lettering(ui->list, &look, (struct canvas_point){middle.x + shake, middle.y},
+                              swell, 1, number);
+        crack.x = middle.x + way * swell + shake;
+        draw_crack(ui, crack, em * swell, share);
         return;
     }
     float fallen = fminf(1, (ms - CRACK_MS) / (FALL_MS - CRACK_MS));
     if (bust->clock < end_of(bust)) { /* crumbs of it */
         const struct canvas_swarm crumbs = {
             .kind = CANVAS_CHUNK,
-            .count = 14,
+            .count = 26,
             .seed = (uint32_t)bust->lost,
             .from = {crack.x - em * 0.1f, middle.y - em * 0.4f, em * 0.2f, em * 0.8f},
             .towards = 1.5708f,
             .spread = 2.6f,
-            .slow = em * 0.5f,
-            .fast = em * 3,
+            .slow = em * 0.8f,
+            .fast = em * 4.5f,
             .drag = 0.8f,
             .weight = em * 16,
             .size = em * 0.1f,
@@ -374,10 +397,14 @@ void boards_bust_draw_sum(const struct boards_bust *bust, struct ui *ui, struct 
     }
     draw_piece(ui, words, em, number, way, -1, fallen);
     draw_piece(ui, words, em, number, way, 1, fallen);
-    if (fallen >= 1) { /* no number that one might still have */
+    if (fallen >= 1) { /* no number that one might still have: the pencil goes through it */
         struct canvas_rect struck = boards_words_in(ui, words, style, UI_CENTER, number);
-        struck.y += em * 0.2f;
+        struct canvas_rect seen = canvas_rect_inset(struck, -em);
+        seen.w *= fminf(1, (ms - FALL_MS) / STRIKE_MS);
+        struck.y += em * DROP * 0.4f;
+        canvas_list_clip(ui->list, seen);
         boards_strike_draw(ui, struck);
+        canvas_list_unclip(ui->list);
     }
 }
 

@@ -243,7 +243,7 @@ static void draw_scores(const struct view *view, const struct boards_table *tabl
     struct boards_need need;
     if (boards_moment_need(table, target, 0, &need)) {
         if (view->scores.lies && view->scores.ms <= 0) {
-            boards_last_turns_draw(ui, view->beside, need.points);
+            boards_last_turns_draw(table, ui, view->beside, need.points);
         }
         return;
     }
@@ -420,9 +420,11 @@ static struct boards_bank bank_of(const struct boards_table *table)
 
 static bool need(const struct boards_table *table, struct boards_need *what)
 {
-    return boards_moment_need(table,
-                              tc_match_setup(table->match)->option[DICEGAME_OPTION_TARGET].number,
-                              table->visible->own.dicegame.turn_points, what);
+    bool last = boards_moment_need(
+        table, tc_match_setup(table->match)->option[DICEGAME_OPTION_TARGET].number,
+        table->visible->own.dicegame.turn_points, what);
+    what->large = last;
+    return last;
 }
 
 static int actions(const void *data, const struct boards_table *table,
@@ -434,14 +436,10 @@ static int actions(const void *data, const struct boards_table *table,
     if (!dicegame_may_bank(setup, table->visible)) {
         bank.why = _("1,000 points in one turn get you on the board");
     }
-    char left[I18N_NUMBER_MAX];
     struct boards_need wants;
     bool short_of = need(table, &wants) && wants.points > wants.has;
-    if (short_of) {
-        bank.stake = i18n_number(left, wants.points - wants.has);
-    }
     list[0] = boards_bank_roll(table, &bank,
-                               short_of ? _("{stake} to go \xC2\xB7 {percent} bust")
+                               short_of ? _("{percent} bust")
                                         : _("{percent} bust \xC2\xB7 {stake} at risk"));
     list[1] = boards_bank_bank(table, &bank, &boards_bank_words);
     return 2;
@@ -490,6 +488,14 @@ static bool is_run(const struct tc_event *event)
     return faces == 0x7E;
 }
 
+/* In a last turn: these dice bring what was lacking. */
+static bool reaches(const struct boards_table *table, const struct tc_event *event)
+{
+    struct boards_need wants;
+    return need(table, &wants) && wants.has < wants.points &&
+           event->number[DICEGAME_SCORE_TURN_POINTS] >= wants.points;
+}
+
 static bool moment(const struct boards_table *table, const struct tc_event *event,
                    struct boards_moment *what)
 {
@@ -500,6 +506,12 @@ static bool moment(const struct boards_table *table, const struct tc_event *even
         return boards_moment_last_turn(table, event, target, what) ||
                boards_moment_turn(table, event, what);
     case DICEGAME_EVENT_SCORE:
+        if (reaches(table, event)) {
+            snprintf(what->text, sizeof what->text, "%s", _("Enough"));
+            what->mood = BOARDS_MOOD_LAST;
+            what->goal = BOARDS_GOAL_SUM;
+            return true;
+        }
         if (event->number[DICEGAME_SCORE_HOT] == 0) {
             return false;
         }

@@ -1,9 +1,11 @@
 #include "boards/last_turns.h"
 
+#include <math.h>
 #include <stdio.h>
 
 #include "base/i18n.h"
 #include "boards/sentence.h"
+#include "ui/layout.h"
 #include "ui/lettering.h"
 
 struct boards_last_turns boards_last_turns(const struct boards_table *table, int32_t enough)
@@ -57,7 +59,11 @@ bool boards_last_turns_worth(const struct boards_table *table, const struct boar
     return true;
 }
 
-void boards_last_turns_draw(struct ui *ui, struct canvas_rect room, int32_t points)
+/* How much the letters swell. */
+#define SWELL 0.05f
+
+void boards_last_turns_draw(const struct boards_table *table, struct ui *ui,
+                            struct canvas_rect room, int32_t points)
 {
     char number[I18N_NUMBER_MAX], label[UI_LABEL_MAX];
     i18n_number(number, points);
@@ -73,11 +79,11 @@ void boards_last_turns_draw(struct ui *ui, struct canvas_rect room, int32_t poin
         lettering.second = "";
         place = ui_lettering_lay(ui, room, &lettering);
     }
-    if (place.rect.h > room.h || place.rect.w > room.w) {
-        return; /* the sign says it */
-    }
-    struct canvas_point middle = {place.rect.x + place.rect.w / 2, place.rect.y + place.rect.h / 2};
-    ui_lettering_draw(ui, &place, &lettering, middle, 1, 1);
+    /* Nothing else says how much it is, so it stands there however small. */
+    float scale = fminf(1, fminf(room.h / place.rect.h, room.w / place.rect.w));
+    struct canvas_point middle = {room.x + room.w / 2, room.y + room.h / 2};
+    place.rect = ui_middle(room, place.rect.w * scale, place.rect.h * scale);
+    ui_lettering_draw(ui, &place, &lettering, middle, scale * (1 + SWELL * table->beat), 1);
     boards_say(label, sizeof label, _("{points} to win"), {"points", .number = points});
     ui_add(ui, ui_named("table.need"), UI_ROLE_TEXT, label, place.rect);
 }
@@ -102,9 +108,8 @@ bool boards_last_turns_card(const struct boards_table *table, const struct board
     if (!last->run) {
         return false;
     }
-    if ((last->coming >> seat & 1) != 0) {
-        boards_say(text, BOARDS_NAME_MAX, _("needs {points}"),
-                   {"points", .number = boards_last_turns_lacks(table, last, seat)});
+    if ((last->coming >> seat & 1) != 0) { /* how much it needs is told once, and large */
+        snprintf(text, BOARDS_NAME_MAX, "%s", _("last turn"));
     } else if ((tc_state_leaders(setup, table->visible) >> seat & 1) != 0) {
         boards_lead(table, seat, text);
     } else {

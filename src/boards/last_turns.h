@@ -25,8 +25,10 @@ int32_t boards_last_turns_lacks(const struct boards_table *table,
 bool boards_last_turns_worth(const struct boards_table *table, const struct boards_last_turns *last,
                              int32_t score, const char *falls_short, char text[BOARDS_NAME_MAX]);
 
-/* Large letters in the middle of `room`: what it takes to win, points. */
-void boards_last_turns_draw(struct ui *ui, struct canvas_rect room, int32_t points);
+/* Large letters in the middle of `room`: what it takes to win, points. They swell with the heart of
+   who is asked. */
+void boards_last_turns_draw(const struct boards_table *table, struct ui *ui,
+                            struct canvas_rect room, int32_t points);
 
 /* By how much a seat that has the most points leads: "leads by 250"; shorter where it shares them.
  */

@@ -67,8 +67,8 @@ bool boards_moment_need(const struct boards_table *table, int32_t goal, int32_t 
 {
     struct boards_last_turns last = boards_last_turns(table, goal);
     if (last.run) {
-        *need = (struct boards_need){boards_last_turns_lacks(table, &last, table->visible->player),
-                                     has};
+        *need = (struct boards_need){
+            .points = boards_last_turns_lacks(table, &last, table->visible->player), .has = has};
     }
     return last.run;
 }

@@ -21,6 +21,8 @@
 #define ABOVE_DIE 0.68f
 /* And of what lies below the sum a bust, whose dice lie in a row at the foot. */
 #define ABOVE_ROW 0.5f
+/* It stands on the line below the sum, so many units over it. */
+#define LINE_UNITS 1.4f
 /* And the least height of that, of the window's. */
 #define LOW_SHARE 0.12f
 
@@ -31,7 +33,7 @@ static const struct {
     [BOARDS_MOOD_TURN] = {0xFFFFFF, 0xF0E4C6, 0x20242C, 0x8C633F, 0},
     [BOARDS_MOOD_GAIN] = {0xFFE588, 0xF08F1E, 0x3A1C04, 0x96480A, 3},
     [BOARDS_MOOD_LAST] = {0xFFF6D8, 0xF2B134, 0x3A2206, 0x8C5A10, 0},
-    [BOARDS_MOOD_LOSS] = {0xFFB08C, 0xE9553A, 0x3A0D0A, 0x7E1C12, 4},
+    [BOARDS_MOOD_LOSS] = {0xFFB08C, 0xE9553A, 0x3A0D0A, 0x7E1C12, 3},
     [BOARDS_MOOD_BLAST] = {0xFFF4A8, 0xFF5A1E, 0x3A0A04, 0x951C08, 5},
     [BOARDS_MOOD_WIN] = {0xFFF8C8, 0xF5AE22, 0x3A2404, 0xA0600C, 2},
     [BOARDS_MOOD_CHORD] = {0xF4F1E8, 0xC9BFA8, 0x2A2824, 0x6A6456, 0},
@@ -156,7 +158,7 @@ struct canvas_rect announcement_stage(const struct table *table, const struct ui
     if (table->moments.now.mood == BOARDS_MOOD_LOSS && apart) {
         /* In a low tray it stands over the sum too, rather than over the dice. */
         bool low = (stage.h - above) * ABOVE_ROW < ui->window.h * LOW_SHARE;
-        stage.y += low ? 0 : above;
+        stage.y += low ? 0 : above - ui->unit * LINE_UNITS;
         stage.h = low ? stage.h * ABOVE_ROW : (stage.h - above) * ABOVE_ROW;
     }
     /* Of a blast, what lies above the die, which is knocked into the lower corner. */

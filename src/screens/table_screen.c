@@ -137,7 +137,8 @@ static void draw_throw(struct screens *screens, struct ui *ui, struct canvas_rec
     const struct table *table = &screens->table;
     table->board->throw_label(&table->told, label);
     struct boards_need need;
-    if (table->board->need != NULL && table->board->need(&table->told, &need)) {
+    bool needs = table->board->need != NULL && table->board->need(&table->told, &need);
+    if (needs && !need.large) {
         boards_say(detail, sizeof detail, _("{points} to win"), {"points", .number = need.points});
     } else if (table->shown.player >= 0) {
         const struct match_seat *who = &table->seats[table->shown.player];
@@ -226,11 +227,11 @@ enum { BOARD_LEAST = 36 };
 /* How wide the place of notes is, px: for three lines of words at their least. */
 #define NOTE_LEAST 284.0f
 
-/* Of the last round's light: how warm it is, and how dark the edges are, of the cloth below all and
-   of the tray, in which there are words. */
+/* Of the last round's light: how warm it is, how dark the edges of the cloth below all are, and how
+   bright it is on the tray's cloth. */
 #define LATE_WARM 0.07f
 #define LATE_DARK 0.6f
-#define LATE_TRAY 0.3f
+#define LATE_LAMP 0.27f
 /* And the colour of the light over who is at their last turn. */
 enum { SPOT = 0xFFC766 };
 
@@ -257,8 +258,7 @@ static bool last_round(const struct table *table, char text[BOARDS_LINE_MAX])
            table->shown.phase != TC_PHASE_ROLLOFF && table->board->last_round(&table->told, text);
 }
 
-/* In the last round the lamp hangs lower: the cloth is warm in the middle and dark at its edges,
-   and so is the tray. */
+/* In the last round the lamp hangs lower: the cloth is warm in the middle and dark at its edges. */
 static void draw_late_light(struct ui *ui, struct canvas_rect rect, float deep, float dark)
 {
     if (!ui->theme.contrast) {
@@ -301,7 +301,7 @@ static void draw_spot(const struct table *table, struct ui *ui)
    the table. */
 static void draw_heart(const struct table *table, struct ui *ui)
 {
-    struct boards_need need = {1, 0};
+    struct boards_need need = {.points = 1};
     int seat = table_stands_out(table);
     if (ui->theme.contrast || seat < 0 || !table_asks(table)) {
         return;
@@ -322,15 +322,24 @@ static void draw_heart(const struct table *table, struct ui *ui)
                                          .bottom = color});
 }
 
-/* A plate on the tray's upper rail that says how the last round stands. */
+/* A plate on the tray's upper rail that says how the last round stands: whose last turn it is,
+   where the board itself shows what that needs. */
 static void draw_last_round(const struct table *table, struct ui *ui)
 {
-    char text[BOARDS_LINE_MAX];
-    if (ui->tray.w <= 0 || !last_round(table, text)) {
+    char text[BOARDS_LINE_MAX], whole[BOARDS_LINE_MAX];
+    struct boards_need need;
+    if (ui->tray.w <= 0 || !last_round(table, whole)) {
         return;
     }
-    draw_late_light(ui, ui->tray, fminf(ui->tray.w, ui->tray.h) * 0.3f, LATE_TRAY);
     draw_heart(table, ui);
+    bool large = table->board->need != NULL && table->board->need(&table->told, &need) &&
+                 need.large && table->shown.player >= 0;
+    if (large) {
+        boards_say(text, sizeof text, _("Last turn: {name}"),
+                   {"name", .words = boards_name(&table->told, table->shown.player)});
+    } else {
+        snprintf(text, sizeof text, "%s", whole);
+    }
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     style.size = fmaxf(style.size, roundf(fminf(ui->h, ui->w * 9 / 16) * 0.033f));
     style = ui_text_fit(ui, style, ui->tray.w * 0.9f, text);
@@ -341,8 +350,8 @@ static void draw_last_round(const struct table *table, struct ui *ui)
     canvas_shadow(ui->list, plate, h * 0.25f, 1, h * 0.1f, h * 0.3f, ui->theme.shadow);
     canvas_fill(ui->list, plate, h * 0.25f, ui->theme.accent);
     canvas_ring(ui->list, plate, h * 0.25f, 2, ui->theme.on_accent);
-    ui_say(ui, plate, ui_command(&commands, LAST_ROUND, 0), style, UI_CENTER, ui->theme.on_accent,
-           text);
+    ui_text(ui, plate, style, UI_CENTER, ui->theme.on_accent, text);
+    ui_add(ui, ui_command(&commands, LAST_ROUND, 0), UI_ROLE_TEXT, whole, plate);
 }
 
 /* The board, and over it what real dice or a sum are entered on; then nothing of the board is
@@ -351,7 +360,11 @@ static void draw_board(struct screens *screens, struct ui *ui, struct canvas_rec
 {
     struct table *table = &screens->table;
     size_t before = ui_drawn(ui);
+    char sign[BOARDS_LINE_MAX];
+    struct canvas_color none = ui->theme.lamp;
+    ui->theme.lamp = last_round(table, sign) ? canvas_fade(canvas_rgb(SPOT), LATE_LAMP) : none;
     table->board->draw(table->view, &table->told, ui);
+    ui->theme.lamp = none;
     draw_frame(table, ui);
     draw_last_round(table, ui);
     if (table_asks_faces(table)) {

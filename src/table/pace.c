@@ -103,6 +103,13 @@ enum { THROWS_BETWEEN = 10 };
  */
 static const float tumble_from = 0.45f, tumble_speed = 1 / 3.0f;
 
+/* A last turn that needs points: each of its throws decides. */
+static bool last_turn(const struct table *table)
+{
+    struct boards_need need;
+    return table->board->need != NULL && table->board->need(&table->told, &need);
+}
+
 /* The throw in motion may be shown so. */
 static bool may_decide(const struct table *table)
 {
@@ -110,7 +117,8 @@ static bool may_decide(const struct table *table)
     const struct table_tension *tension = &table->tension;
     return table->phase == TABLE_PLAYS && table->showing.event.kind == TC_EVENT_THROW &&
            tempo->throw_ms > 0 && !tempo->gently && !table->told.put_down &&
-           (tension->last == 0 || table->throws >= tension->last + THROWS_BETWEEN);
+           (tension->last == 0 || table->throws >= tension->last + THROWS_BETWEEN ||
+            last_turn(table));
 }
 
 /* `late`: a turn that has lasted long has no time for it. The answer comes from the position before
@@ -121,9 +129,10 @@ static float tumble_ms(struct table *table, float ms, bool late)
     double swing;
     struct table_tension *tension = &table->tension;
     float flown = dice_flown(boards_dice(table->view));
-    if (!tension->decides && flown < tumble_from && !late && may_decide(table) &&
-        session_odds_swing(table->odds, &tension->before, &swing)) {
-        tension->decides = swing > swing_least;
+    if (!tension->decides && flown < tumble_from && !late && may_decide(table)) {
+        tension->decides =
+            last_turn(table) ||
+            (session_odds_swing(table->odds, &tension->before, &swing) && swing > swing_least);
     }
     if (tension->decides && flown >= tumble_from && flown < 1) {
         if (tension->last != table->throws) {

@@ -498,6 +498,7 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
     canvas_cues_move(cues, &table->sounds);
     table->held_ms += ms;
     table->asked_ms = table_asks(table) ? fminf(table->asked_ms + ms, TABLE_HEART_MS) : 0;
+    table->told.beat = table_heartbeat(table);
     bool counting = follow_cards(table, ms);
     table->stirs = false;
     ms = table_pace_ms(table, ms);

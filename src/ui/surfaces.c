@@ -64,6 +64,15 @@ struct canvas_rect ui_tray(struct ui *ui, struct canvas_rect rect, uint32_t rgb)
     surface(ui, CANVAS_FELT, inside, rail * 0.6f, ui_tray_cloth(ui, rgb));
     ui->tray = inside;
     if (!ui->theme.contrast) {
+        if (ui->theme.lamp.a > 0) { /* below the dice, which stay as bright as ever */
+            float deep = fminf(inside.w, inside.h) * 0.42f;
+            canvas_list_box(ui->list,
+                            &(struct canvas_box){.rect = canvas_rect_inset(inside, deep * 0.42f),
+                                                 .radius = deep,
+                                                 .soft = deep,
+                                                 .top = ui->theme.lamp,
+                                                 .bottom = canvas_fade(ui->theme.lamp, 0.7f)});
+        }
         /* The rail's inner edge lies in its own shadow, deepest where the light comes from. */
         canvas_list_box(ui->list,
                         &(struct canvas_box){.rect = canvas_rect_inset(inside, -rail * 0.4f),

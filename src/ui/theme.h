@@ -65,6 +65,7 @@ struct ui_theme {
     struct canvas_color wood, wood_dark;
     struct canvas_color ground; /* quiet ground under text on felt */
     struct canvas_color shadow;
+    struct canvas_color lamp; /* light that hangs low over a tray's cloth; clear: there is none */
 };
 
 struct ui_theme ui_theme_make(bool contrast);

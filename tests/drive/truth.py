@@ -44,11 +44,14 @@ class LastRound(unittest.TestCase):
         with Table() as table:
             self.bank_six_thousand(table, ("Ann", "Ben"))
             self.assertEqual(detail(table, "seat.0"), "leads by 6,000")
-            self.assertEqual(detail(table, "seat.1"), "needs 6,001")
-            # One sign says so, and stays in its place.
+            self.assertEqual(detail(table, "seat.1"), "last turn")
+            # What it takes is told once, large; one sign stays in its place.
+            self.assertEqual(label(table, "table.need"), "6,001 to win")
             self.assertEqual(label(table, "table.last_round"), "Last turn: Ben needs 6,001")
             self.assertEqual(label(table, "ribbon.ask"), "Ben, it's your turn.")
             table.throw(1, 1, 1, 5, 2, 3)
+            self.assertEqual(label(table, "table.need"), "4,951")
+            self.assertEqual(label(table, "table.turn_points"), "1,050")
             self.assertEqual(label(table, "action.bank"), "Bank 1,050")
             self.assertEqual(detail(table, "action.bank"), "not enough: banking ends it")
             self.assertEqual(label(table, "table.last_round"), "Last turn: Ben needs 6,001")
@@ -78,7 +81,8 @@ class LastRound(unittest.TestCase):
             self.assertEqual(detail(table, "action.bank"), "you take the lead")
             table.press("action.bank")
             self.assertEqual([detail(table, "seat.%d" % seat) for seat in range(3)],
-                             ["had the last turn", "leads by 150", "needs 6,151"])
+                             ["had the last turn", "leads by 150", "last turn"])
+            self.assertEqual(label(table, "table.need"), "6,151 to win")
 
     def test_before_the_last_round_nothing_of_it_is_said(self):
         with Table() as table:
@@ -106,7 +110,9 @@ class LastRound(unittest.TestCase):
             table.press("action.stop")
             table.go_on()
             goal = table.state()["scores"][0] + 1
-            self.assertEqual(detail(table, "seat.1"), "needs {:,}".format(goal))
+            self.assertEqual(detail(table, "seat.1"), "last turn")
+            self.assertEqual(label(table, "table.last_round"),
+                             "Last turn: Ben needs {:,}".format(goal))
             table.throw(1, 1, 1, 5, 2, 3)
             pick(table, {1, 5})
             table.press("action.keep")
