@@ -452,8 +452,8 @@ class Records(Led):
                      counts, points, won, place) VALUES
                      (9, 0, 1, 'Ann', 'person', 0, 0, 'zonk', 1, 5, 1, 1),
                      (9, 1, 2, 'Ben', 'person', 1, 0, 'zonk', 1, 3, 0, 2);
-                    INSERT INTO evenings VALUES (7, 1, 3, 60, 2, 5, 0, 1, 1, 2),
-                     (8, 1, 3, 60, 2, 5, 0, 2, 1, 3);
+                    INSERT INTO evenings VALUES (7, 1, 3, 60, 2, 5, 0, 1, 1, 2, 0),
+                     (8, 1, 3, 60, 2, 5, 0, 2, 1, 3, 0);
                     INSERT INTO evening_people VALUES
                      (7, 0, 1, 'Ann', 'person', 0, 0, 1, 0, 30, 1, 1),
                      (7, 1, 2, 'Ben', 'person', 1, 0, 1, 0, 20, 2, 0),
