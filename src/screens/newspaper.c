@@ -11,7 +11,7 @@
 #include "ui/widgets.h"
 
 /* Units: the least height of the curve, below the reports and between other parts. */
-#define CHART_LEAST      17.0f
+#define CHART_LEAST      14.0f
 #define CHART_LEAST_TALL 22.0f
 
 /* Share of the width that the standings take beside the columns. */
@@ -383,7 +383,7 @@ static float set(const struct newspaper *paper, struct ui *ui, struct canvas_rec
                  bool draws)
 {
     struct press press = {.paper = paper, .ui = ui, .draws = draws};
-    float pad = ui->unit * 3;
+    float pad = ui->unit * (wide ? 2.4f : 3);
     struct canvas_rect inside = canvas_rect_inset(rect, pad);
     return 2 * pad + (wide ? set_wide(&press, inside) : set_tall(&press, inside));
 }

@@ -258,17 +258,36 @@ static int next_game(const struct screens *screens)
     return which % TODAY_GAMES;
 }
 
+static bool is_better(int which, const struct store_today *tried)
+{
+    return tried->done &&
+           today_better(today_game(which)->goal, tried->reached, today_par(which)) > 0;
+}
+
+/* What something reached stands on: gold where it is better than par. */
+static void draw_chip(struct ui *ui, struct canvas_rect rect, bool better)
+{
+    struct canvas_rect chip = ui_whole(rect);
+    float radius = ui->unit * 0.4f;
+    canvas_fill(ui->list, chip, radius,
+                better ? ui->theme.accent : canvas_mix(ui->theme.paper, ui->theme.ink, 0.09f));
+    if (better && ui->theme.contrast) {
+        canvas_ring(ui->list, chip, radius, 1, ui->theme.ink);
+    }
+}
+
 static struct canvas_style hand(const struct ui *ui)
 {
     return ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
 }
 
-static float game_height(const struct ui *ui)
+/* `outcome`: the size of its button. */
+static float game_height(const struct ui *ui, enum ui_control_size outcome)
 {
     return 2 * ui_space(ui, UI_SPACE_NORMAL) + ui_space(ui, UI_SPACE_SMALL) +
            ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)) +
            ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY)) +
-           ui_line_height(ui, hand(ui)) + ui_control(ui, UI_CONTROL_LARGE);
+           ui_line_height(ui, hand(ui)) + ui_control(ui, outcome);
 }
 
 /* What is still to be done about it: a button, or what was reached. */
@@ -293,15 +312,24 @@ static void draw_outcome(struct screens *screens, int which, struct canvas_rect 
     }
     char result[BOARDS_LINE_MAX];
     say_result(screens, which, own(screens)->day, result, sizeof result);
-    struct canvas_style style = ui_text_squeeze(ui, hand(ui), rect.w, result);
-    ui_say(ui, rect, command(RESULT, which), style, UI_LEFT, ui->theme.ink, result);
+    float pad = ui_space(ui, UI_SPACE_SMALL);
+    struct canvas_style style = ui_text_squeeze(ui, hand(ui), rect.w - 2 * pad, result);
+    struct canvas_rect chip = {rect.x, rect.y,
+                               fminf(rect.w, ui_text_width(ui, style, result) + 2 * pad + 2),
+                               ui_line_height(ui, style) * 1.5f};
+    chip.y += (rect.h - chip.h) / 2;
+    bool better = is_better(which, find_try(screens, which, own(screens)->day));
+    draw_chip(ui, chip, better);
+    ui_say(ui, chip, command(RESULT, which), style, UI_CENTER,
+           better ? ui->theme.on_accent : ui->theme.ink, result);
     if (next) {
         ui_add(ui, command(RESULT_NEXT, 0), UI_ROLE_TEXT, result, rect);
     }
 }
 
 /* A card of paper with the game's box on it, and its par in pencil. */
-static void draw_game(struct screens *screens, int which, struct canvas_rect rect)
+static void draw_game(struct screens *screens, int which, struct canvas_rect rect,
+                      enum ui_control_size outcome)
 {
     struct ui *ui = &screens->ui;
     bool points = today_game(which)->goal == ODDS_GOAL_POINTS;
@@ -328,7 +356,7 @@ static void draw_game(struct screens *screens, int which, struct canvas_rect rec
             title_of(which));
     struct canvas_rect line = ui_cut_top(&rest, ui_line_height(ui, plain));
     ui_text(ui, line, ui_text_squeeze(ui, plain, line.w, goal), UI_LEFT, ui->theme.ink, goal);
-    draw_outcome(screens, which, ui_cut_bottom(&rest, ui_control(ui, UI_CONTROL_LARGE)));
+    draw_outcome(screens, which, ui_cut_bottom(&rest, ui_control(ui, outcome)));
     i18n_decimal(number, today_par(which));
     snprintf(par, sizeof par, points ? _("Par: %s points") : _("Par: %s throws"), number);
     struct canvas_rect at = ui_middle(rest, rest.w, ui_line_height(ui, hand(ui)));
@@ -385,9 +413,12 @@ static void draw_games(struct screens *screens, struct canvas_rect *rest, float 
     room -= room > 0 ? rest->y - top : 0;
     float words = ui_prose(ui, *rest, small, UI_LEFT, ui->theme.text, about, false) +
                   ui_prose(ui, *rest, small, UI_LEFT, ui->theme.text, cheating, false);
-    float h = fill(game_height(ui), (room - words) / TODAY_GAMES - 2 * gap);
+    /* Where room is scarce both games are to be seen nevertheless. */
+    bool scarce = TODAY_GAMES * (game_height(ui, UI_CONTROL_LARGE) + gap) > room;
+    enum ui_control_size outcome = scarce ? UI_CONTROL_NORMAL : UI_CONTROL_LARGE;
+    float h = fill(game_height(ui, outcome), (room - words) / TODAY_GAMES - 2 * gap);
     for (int which = 0; which < TODAY_GAMES; which++) {
-        draw_game(screens, which, ui_whole(ui_cut_top(rest, h)));
+        draw_game(screens, which, ui_whole(ui_cut_top(rest, h)), outcome);
         ui_cut_top(rest, gap);
     }
     ui_page_prose(ui, rest, "today.about", small, ui->theme.text, about);
@@ -403,23 +434,17 @@ static void draw_number(struct screens *screens, int which, int32_t day, struct 
     struct ui *ui = &screens->ui;
     const struct store_today *tried = find_try(screens, which, day);
     char number[I18N_NUMBER_MAX] = "\xE2\x80\x93";
-    bool better = false;
     if (tried == NULL) {
         return;
     }
     if (tried->done) {
         i18n_number(number, tried->reached);
-        better = today_better(today_game(which)->goal, tried->reached, today_par(which)) > 0;
     }
+    bool better = is_better(which, tried);
     struct canvas_style style =
         ui_style(ui, better ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    struct canvas_rect chip = ui_whole(rect);
-    canvas_fill(ui->list, chip, ui->unit * 0.4f,
-                better ? ui->theme.accent : canvas_mix(ui->theme.paper, ui->theme.ink, 0.09f));
-    if (better && ui->theme.contrast) {
-        canvas_ring(ui->list, chip, ui->unit * 0.4f, 1, ui->theme.ink);
-    }
-    ui_text(ui, chip, ui_text_squeeze(ui, style, rect.w * 0.94f, number), UI_CENTER,
+    draw_chip(ui, rect, better);
+    ui_text(ui, rect, ui_text_squeeze(ui, style, rect.w * 0.94f, number), UI_CENTER,
             better ? ui->theme.on_accent : ui->theme.ink, number);
 }
 
