@@ -51,6 +51,7 @@ static bool open_platform(struct app *app, const struct app_options *options, ch
                                    .kiosk = options->kiosk,
                                    .stepped = app->stepped,
                                    .silent = app->stepped,
+                                   .seeded = options->seeded,
                                    .exchange = app->exchange[0] == '\0' ? NULL : app->exchange,
                                    .display_found = open_store,
                                    .context = app};

@@ -20,6 +20,9 @@
 #define CARRIED 0.55f
 /* From knock to knock of what is shaken, ms; and for a dragged cup the way between two, edges. */
 #define RATTLE_MS 62.0f
+/* How far one is below and above what they are on the whole. */
+#define QUIETER_DB 14.0f
+#define LOUDER_DB  4.0f
 /* One that is taken away is lifted so high over the tray's rim, edges. */
 #define LIFTED_OUT 0.9f
 /* One that tips is lifted over in an arc so high, edges; it begins to before a shaking ends, by so
@@ -466,7 +469,8 @@ bool dice_cup_moves(const struct dice *dice)
            (waits && (cup->taken || cup->clock < cup->come_ms || cup->eased < cup->ease_ms));
 }
 
-/* As many dice as there are knock, at the cup's place. */
+/* As many dice as there are knock, the harder they are shaken the faster and the louder, against
+   one another and the leather. No two alike: a hand is no clock. */
 static void rattle(struct dice *dice, float ms, struct canvas_cues *cues)
 {
     struct dice_cup *cup = &dice->cup;
@@ -476,10 +480,12 @@ static void rattle(struct dice *dice, float ms, struct canvas_cues *cues)
         return;
     }
     struct dice_chance chance = {cup->knocks++};
-    cup->rattle = RATTLE_MS * dice_chance_between(&chance, 0.7f, 1.3f);
+    cup->rattle = RATTLE_MS * (1.5f - 0.7f * hard) * dice_chance_between(&chance, 0.7f, 1.3f);
     float loud = 0.25f + 0.30f * fminf((float)cup->count / 6, 1);
-    canvas_cues_add(cues, CANVAS_SOUND_KNOCK_DIE,
-                    hard * loud * dice_chance_between(&chance, 0.6f, 1.1f), 0);
+    float decibel = dice_chance_between(&chance, -QUIETER_DB, LOUDER_DB);
+    bool leather = dice_chance_below(&chance, 10) < 3;
+    canvas_cues_add(cues, leather ? CANVAS_SOUND_KNOCK_FELT : CANVAS_SOUND_KNOCK_DIE,
+                    hard * loud * powf(10, decibel / 20), 0);
 }
 
 void dice_cup_step(struct dice *dice, float ms, struct canvas_cues *cues)

@@ -6,13 +6,28 @@
 #include <string.h>
 #include "platform/assets.h"
 
+/* Of a sound that has alternatives: by which part it may be higher or lower. */
+static const double detuned = 0.03;
 /* Of a device that has asked for nothing for longer nobody knows where it is. */
 static const double late_most = 0.1;
 
-bool effects_init(struct effects *effects, const struct assets *assets)
+/* 0 .. 1, by xorshift. */
+static double chance(struct effects *effects)
+{
+    effects->chance ^= effects->chance << 13;
+    effects->chance ^= effects->chance >> 7;
+    effects->chance ^= effects->chance << 17;
+    return (double)(effects->chance >> 11) / 9007199254740992.0;
+}
+
+bool effects_init(struct effects *effects, const struct assets *assets, uint64_t seed)
 {
     memset(effects, 0, sizeof *effects);
     effects->assets = assets;
+    effects->chance = seed;
+    for (int sound = 0; sound < CANVAS_SOUND_COUNT && seed != 0; sound++) {
+        effects->next[sound] = (int)(chance(effects) * canvas_sounds[sound].variants);
+    }
     effects->lock = SDL_CreateMutex();
     return effects->lock != NULL;
 }
@@ -90,6 +105,12 @@ static int64_t frames_in(float ms)
     return (int64_t)lroundf(ms * (EFFECTS_RATE / 1000.0f));
 }
 
+static double rate_of(struct effects *effects, enum canvas_sound sound)
+{
+    bool varies = effects->chance != 0 && canvas_sounds[sound].variants > 1;
+    return varies ? 1 + detuned * (2 * chance(effects) - 1) : 1;
+}
+
 /* Those for which there is a recording, their `start` from the moment that they were given. */
 static int cast(struct effects *effects, const struct effects_score *score, float volume,
                 struct effects_voice *voices)
@@ -101,6 +122,7 @@ static int cast(struct effects *effects, const struct effects_score *score, floa
         voices[count] =
             (struct effects_voice){.chunk = recording(effects, cue->sound, cue->strength),
                                    .start = frames_in(cue->after),
+                                   .rate = rate_of(effects, cue->sound),
                                    .left = loud * fminf(1.0f - cue->pan, 1.0f),
                                    .right = loud * fminf(1.0f + cue->pan, 1.0f),
                                    .announced = cue->after > 0.0f,
@@ -162,14 +184,18 @@ static bool mix_voice(const struct effects_voice *voice, int64_t from, float *fr
 {
     const float *samples = (const float *)(const void *)voice->chunk->abuf;
     int64_t length = voice->chunk->alen / (int64_t)(2 * sizeof *samples);
+    int64_t lasts = (int64_t)((double)(length - 1) / voice->rate);
     int64_t first = SDL_max(voice->start - from, 0);
-    int64_t end = SDL_min(voice->start + length - from, (int64_t)count);
+    int64_t end = SDL_min(voice->start + lasts - from, (int64_t)count);
     for (int64_t i = first; i < end; i++) {
-        const float *sample = samples + 2 * (from + i - voice->start);
-        frames[2 * i] += voice->left * sample[0];
-        frames[2 * i + 1] += voice->right * sample[1];
+        double at = (double)(from + i - voice->start) * voice->rate;
+        int64_t before = (int64_t)at;
+        float share = (float)(at - (double)before);
+        const float *a = samples + 2 * before, *b = a + 2;
+        frames[2 * i] += voice->left * (a[0] + share * (b[0] - a[0]));
+        frames[2 * i + 1] += voice->right * (a[1] + share * (b[1] - a[1]));
     }
-    return voice->start + length > from + (int64_t)count;
+    return voice->start + lasts > from + (int64_t)count;
 }
 
 void effects_mix(struct effects *effects, float *frames, size_t count)

@@ -34,6 +34,7 @@ struct effects_score {
 struct effects_voice {
     const Mix_Chunk *chunk;
     int64_t start; /* frames since the device was opened */
+    double rate;   /* frames of it that a frame plays: how high it is */
     float left, right;
     bool announced;
     uint64_t given;
@@ -45,6 +46,7 @@ struct effects {
     /* not sought again */
     bool missing[CANVAS_SOUND_COUNT][CANVAS_SOUND_LAYERS_MAX][CANVAS_SOUND_VARIANTS_MAX];
     int next[CANVAS_SOUND_COUNT]; /* variant */
+    uint64_t chance;              /* state of its generator; 0: nothing is left to chance */
     SDL_mutex *lock;              /* of what follows; NULL where memory is out */
     int count;
     struct effects_voice voices[EFFECTS_VOICES_MAX];
@@ -52,8 +54,8 @@ struct effects {
     uint64_t when; /* the last of them were asked for; 0: none were */
 };
 
-/* False where memory is out. */
-bool effects_init(struct effects *effects, const struct assets *assets);
+/* `seed` as in sound.h. False where memory is out. */
+bool effects_init(struct effects *effects, const struct assets *assets, uint64_t seed);
 void effects_finish(struct effects *effects);
 
 /* The device was opened. */

@@ -10,8 +10,8 @@
 enum { STEP_MS = 20, LATE_MS = 50, YIELD_MS = 700 };
 
 static const float come_ms = 1500.0f, go_ms = 700.0f;
-static const float give_ms = 90.0f, return_ms = 1400.0f;
-static const float given = 0.62f; /* of its loudness */
+/* dB by which it gives way to a knock, and to what tells something; and ms in which it does so. */
+static const float give_some = 3.5f, give_most = 8.0f, give_ms = 90.0f, return_ms = 1400.0f;
 
 void music_init(struct music *music, const struct assets *assets)
 {
@@ -32,9 +32,10 @@ void music_end(struct music *music)
     music->come = 0.0f;
 }
 
-void music_yield(struct music *music, uint64_t now)
+void music_yield(struct music *music, uint64_t then, bool tells)
 {
-    music->yields = now + YIELD_MS;
+    uint64_t *until = tells ? &music->listens : &music->yields;
+    *until = SDL_max(*until, then + YIELD_MS);
 }
 
 static void load(struct music *music, enum canvas_music piece)
@@ -70,13 +71,23 @@ static float towards(float value, float goal, float most)
     return value < goal ? fminf(value + most, goal) : fmaxf(value - most, goal);
 }
 
+/* How far it gives way, and until when if it does. */
+static float goal_of(const struct music *music, uint64_t now, uint64_t *until)
+{
+    *until = now < music->listens ? music->listens : music->yields;
+    return now < music->listens ? give_most : now < music->yields ? give_some : 0.0f;
+}
+
 uint64_t music_step(struct music *music, enum canvas_music wanted, float volume, uint64_t now)
 {
     /* What has stood still does not jump when it moves again. */
     float ms = fminf((float)(now - music->stepped), LATE_MS);
-    bool stays = music->piece == wanted, yields = now < music->yields;
+    bool stays = music->piece == wanted;
+    uint64_t until;
+    float goal = goal_of(music, now, &until);
     music->stepped = now;
-    music->give = towards(music->give, yields ? 1 : 0, ms / (yields ? give_ms : return_ms));
+    music->give =
+        towards(music->give, goal, give_most * ms / (goal > music->give ? give_ms : return_ms));
     music->come = towards(music->come, stays ? 1 : 0, ms / (stays ? come_ms : go_ms));
     if (!stays && (music->come <= 0.0f || music->playing == NULL)) {
         music_end(music);
@@ -87,11 +98,10 @@ uint64_t music_step(struct music *music, enum canvas_music wanted, float volume,
     if (music->playing == NULL) {
         return CANVAS_NEVER;
     }
-    float loud = volume * music->come * (1.0f - given * music->give);
+    float loud = volume * music->come * powf(10.0f, -music->give / 20.0f);
     Mix_VolumeMusic((int)lroundf(loud * MIX_MAX_VOLUME));
-    bool still = music->piece == wanted && music->come >= 1.0f && (yields || music->give <= 0.0f);
-    if (!still || (yields && music->give < 1.0f)) {
+    if (music->piece != wanted || music->come < 1.0f || music->give != goal) {
         return now + STEP_MS;
     }
-    return yields ? music->yields : CANVAS_NEVER;
+    return goal > 0.0f ? until : CANVAS_NEVER;
 }

@@ -18,15 +18,16 @@ struct music {
     enum canvas_music piece; /* what that is */
     bool missing[CANVAS_MUSIC_COUNT];
     float come;       /* 0 .. 1: how far it has faded in */
-    float give;       /* 0 .. 1: how far it gives way to effects */
-    uint64_t yields;  /* until then it gives way */
+    float give;       /* dB by which it gives way to effects */
+    uint64_t yields;  /* until then it gives way a little, */
+    uint64_t listens; /* and until then to what tells something */
     uint64_t stepped; /* when it was moved on last */
 };
 
 void music_init(struct music *music, const struct assets *assets);
 
-/* Effects are to be heard: it gives way for a while. */
-void music_yield(struct music *music, uint64_t now);
+/* An effect is heard then: for a while it gives way, further to what tells something. */
+void music_yield(struct music *music, uint64_t then, bool tells);
 /* Moves on to the piece that is wanted. When it wants to be moved on again; CANVAS_NEVER: at no
    time by itself. */
 uint64_t music_step(struct music *music, enum canvas_music wanted, float volume, uint64_t now);

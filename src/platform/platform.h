@@ -23,6 +23,7 @@ struct platform_setup {
     bool kiosk;       /* full screen for good; the close button does nothing */
     bool stepped;     /* the clock stands until platform_step() */
     bool silent;      /* no sound device is opened */
+    bool seeded;      /* nothing of what is heard is left to chance */
     /* SHA-256 of bytes, which tells a file that came with the program and was changed since; NULL:
        nobody asks. Called from any thread. */
     void (*digest)(unsigned char sum[32], const void *bytes, size_t size);

@@ -117,7 +117,7 @@ static void play_score(struct sound *sound, const struct effects_score *score, f
     for (int i = 0; i < score->count; i++) {
         const struct canvas_cue *cue = &score->list[i].cue;
         if (cue->sound != CANVAS_SOUND_CLICK) {
-            music_yield(&sound->music, now + (uint64_t)cue->after);
+            music_yield(&sound->music, now + (uint64_t)cue->after, canvas_sounds[cue->sound].tells);
         }
     }
 }
@@ -212,14 +212,14 @@ static int run(void *context)
 
 /* ---- For the other side ---------------------------------------------------------------------- */
 
-struct sound *sound_create(const struct assets *assets)
+struct sound *sound_create(const struct assets *assets, uint64_t seed)
 {
     struct sound *sound = calloc(1, sizeof *sound);
     if (sound == NULL) {
         return NULL;
     }
     sound->log = assets->log;
-    bool made = effects_init(&sound->effects, assets);
+    bool made = effects_init(&sound->effects, assets, seed);
     music_init(&sound->music, assets);
     sound->orders.mix.effects = 1.0f;
     sound->lock = SDL_CreateMutex();

@@ -8,13 +8,16 @@
 #define PLATFORM_SOUND_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include "canvas/cue.h"
 #include "platform/assets.h"
 
 struct sound;
 
-/* NULL where memory or threads are out; everything here takes NULL. */
-struct sound *sound_create(const struct assets *assets);
+/* `seed` is of the chance by which no sound is quite like the one before: which recording of it
+   comes first, and how high it is; 0: they come in their order and as they are. NULL where memory
+   or threads are out; everything here takes NULL. */
+struct sound *sound_create(const struct assets *assets, uint64_t seed);
 void sound_destroy(struct sound *sound);
 
 void sound_play(struct sound *sound, const struct canvas_cues *cues);

@@ -235,7 +235,8 @@ void platform_settle_in(struct platform *platform)
 {
     platform->draw.hurried = false;
     if (!platform->setup.silent && platform->sound == NULL) {
-        platform->sound = sound_create(&platform->assets);
+        uint64_t seed = platform->setup.seeded ? 0 : SDL_GetPerformanceCounter() | 1;
+        platform->sound = sound_create(&platform->assets, seed);
         sound_set_mix(platform->sound, &platform->mix);
     }
     input_open_pads(&platform->input);

@@ -10,11 +10,16 @@
 
 void room_open(struct room *room, const char *name, int delay)
 {
+    room_open_with(room, name, delay, 0);
+}
+
+void room_open_with(struct room *room, const char *name, int delay, uint64_t seed)
+{
     *room = (struct room){.log = {.text = ""}};
     snprintf(room->file, sizeof room->file, "%s.raw", name);
     hear_through(room->file, delay);
     room->assets.log = &room->log;
-    room->sound = sound_create(&room->assets);
+    room->sound = sound_create(&room->assets, seed);
     assert_non_null(room->sound);
 }
 

@@ -21,6 +21,8 @@ struct room {
 
 /* Its file is `name`.raw; `delay` as in hear_through(). */
 void room_open(struct room *room, const char *name, int delay);
+/* The same, with a seed of chance. */
+void room_open_with(struct room *room, const char *name, int delay, uint64_t seed);
 /* All that was played. */
 struct hear_sound room_leave(struct room *room);
 
