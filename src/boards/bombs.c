@@ -540,11 +540,8 @@ static struct canvas_rect loss_rect(const struct bombs_view *view, const struct 
     if (card.w <= 0) {
         return view->place.foot;
     }
-    /* On the card, left of its score; a narrow one has it over its edge. */
-    bool wide = card.w > w * 3.2f;
-    float x = card.x + card.w - w * (wide ? 1.9f : 1.05f);
-    return (struct canvas_rect){x, wide ? card.y + (card.h - h) / 2 : card.y + card.h - h * 0.5f, w,
-                                h};
+    /* Over the edge of the card, below its score. */
+    return (struct canvas_rect){card.x + card.w - w * 1.05f, card.y + card.h - h * 0.5f, w, h};
 }
 
 static void add_losses(const struct bombs_view *view, const struct boards_table *table,
@@ -559,6 +556,19 @@ static void add_losses(const struct bombs_view *view, const struct boards_table 
                    loss_rect(view, ui, seat));
         }
     }
+}
+
+/* It is hot: the card's lower edge burns where it comes to lie. */
+static void draw_burnt(const struct bombs_view *view, struct ui *ui, int seat)
+{
+    struct canvas_rect card = view->table->card[seat], loss = loss_rect(view, ui, seat);
+    if (card.w <= 0 || ui->theme.contrast) {
+        return;
+    }
+    canvas_list_clip(ui->list, card);
+    boards_bombs_singe(ui->list, card, true, loss.x + loss.w / 2,
+                       fminf(card.h * 0.26f, card.w * 0.14f));
+    canvas_list_unclip(ui->list);
 }
 
 /* From the crater in an arc to the card, where it stays. */
@@ -591,6 +601,9 @@ static void draw_losses(const struct bombs_view *view, struct ui *ui)
         float out = u * u * (3 - 2 * u), lift = sinf(3.14159265f * u);
         struct canvas_point at = {from.x + (to.x + to.w / 2 - from.x) * out,
                                   from.y + (to.y + to.h / 2 - from.y) * out - lift * ui->h * 0.06f};
+        if (u >= 1) {
+            draw_burnt(view, ui, seat);
+        }
         canvas_list_lettering(ui->list, &look, at, 1 + 1.1f * lift, fminf(1, u * 6), number);
     }
 }

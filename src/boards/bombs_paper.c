@@ -203,7 +203,8 @@ static void draw_lowest(struct ui *ui, struct canvas_rect box)
 /* The bomb lies before somebody: what may come of it is shown. */
 static bool decides(const struct bombs_view *view)
 {
-    return view->motion == BOMBS_STILL && !view->exploded && !view->tallied && view->holder >= 0;
+    bool still = view->motion == BOMBS_STILL || view->motion == BOMBS_BURSTS;
+    return still && !boards_bombs_blown(view) && !view->tallied && view->holder >= 0;
 }
 
 /* What a roll of its number would sign, in the next box of a row. */
@@ -340,7 +341,7 @@ static void draw_row(const struct bombs_view *view, const struct boards_table *t
 static void write_stake(const struct bombs_view *view, int seat, char text[BOARDS_NAME_MAX])
 {
     char low[I18N_NUMBER_MAX], high[I18N_NUMBER_MAX];
-    bool over = view->exploded || view->tallied;
+    bool over = boards_bombs_blown(view) || view->tallied;
     unsigned losers = over ? view->losers : rules_bombs_losers(view->setup, view->holder);
     unsigned rows = !over            ? rules_bombs_full_rows(view->setup, &view->own)
                     : view->exploded ? 1u << view->exploded_row
@@ -380,11 +381,12 @@ static void draw_signer(const struct bombs_view *view, const struct boards_table
     draw_box(ui, box, false);
     draw_initials(who, ui, box, 1);
     ui_cut_left(&line, ui->unit);
-    bool over = view->exploded || view->tallied;
+    bool over = boards_bombs_blown(view) || view->tallied;
     if (over && stake[0] != '\0') {
         struct canvas_style big = {CANVAS_FACE_HAND,
                                    fmaxf(hand.size, roundf(fminf(h * 0.9f, hand.size * 1.6f)))};
-        big = ui_text_fit(ui, big, line.w * 0.7f, stake);
+        float name = ui_text_width(ui, hand, who->name) + ui->unit;
+        big = ui_text_fit(ui, big, fmaxf(line.w - name, line.w * 0.3f), stake);
         ui_text(ui, ui_cut_right(&line, ui_text_width(ui, big, stake) + 1), big, UI_RIGHT,
                 ui->theme.red, stake);
         ui_cut_right(&line, ui->unit);
@@ -399,7 +401,7 @@ static void draw_signer(const struct bombs_view *view, const struct boards_table
     }
     /* Where the place cards are too narrow to say it. */
     int32_t gained = boards_bombs_gained(table, seat);
-    if (view->setup->players >= CROWD && gained > 0 && !view->exploded && !view->tallied) {
+    if (view->setup->players >= CROWD && gained > 0 && !over) {
         char plus[SIGNED_MAX];
         signed_number(plus, gained);
         struct canvas_rect right = ui_cut_right(&line, ui_text_width(ui, hand, plus) + 1);
@@ -420,7 +422,7 @@ static void draw_margin(const struct bombs_view *view, const struct boards_table
     char text[BOARDS_LINE_MAX];
     int players = view->setup->players;
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
-    bool ended = view->exploded || view->tallied;
+    bool ended = boards_bombs_blown(view) || view->tallied;
     boards_bombs_stakes(view, table, text);
     float line = ui_line_height(ui, hand) * 1.15f;
     float stakes = ui_prose(ui, rest, hand, UI_LEFT, ui->theme.ink, text, false);

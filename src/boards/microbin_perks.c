@@ -330,7 +330,7 @@ static bool place_rescue(struct ui *ui, struct canvas_rect inside, bool beside,
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float head = ui_line_height(ui, label), line = ui_line_height(ui, small);
     float wide = ui_text_width(ui, label, rescue->offer.label) + 1;
-    float side = beside ? fminf(inside.h * 0.62f, ui->unit * 5.6f) : head * 1.15f;
+    float side = beside ? fminf(inside.h * 0.58f, ui->unit * 5.6f) : head * 1.15f;
     float gap = beside ? fminf(ui->unit * 1.2f, inside.w * 0.05f) : ui->unit * 0.6f;
     struct canvas_rect words = inside;
     if (beside) {
@@ -459,7 +459,8 @@ static void draw_decision(const void *view, const struct boards_table *table, st
                 {"count", .number = faces});
             if (ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), offer.less) >
                 slot_of(ui, row, SLOT_ROLL).w * 0.88f) {
-                boards_say(offer.less, sizeof offer.less, _("{count} of 6 bust"),
+                boards_say(offer.less, sizeof offer.less,
+                           _n("{count} of 6 busts", "{count} of 6 bust", (unsigned long)faces),
                            {"count", .number = faces});
             }
             offer.terse = true;
