@@ -45,7 +45,7 @@ static void draw_points(const void *of, struct ui *ui, struct canvas_rect area)
     if (!session_evening_tell(evening, &story)) {
         return;
     }
-    float step = 2.0f * EVENING_POINTS_WON * EVENING_POINT;
+    float step = (float)EVENING_POINTS_WON * EVENING_POINT;
     float most = fmaxf(1, ceilf((float)standings.list[0].points / step)) * step;
     draw_lines(ui, &area, most);
     for (int i = 0; i < count; i++) {

@@ -56,6 +56,17 @@ class Texts(unittest.TestCase):
                          for caption in shot.findall("caption")]
             self.assertEqual(languages, [None, "de"])
 
+    def test_the_manuals_pictures_are_there_and_made_by_playing(self):
+        manual = ROOT / "packaging/manual"
+        wanted = {name for page in manual.glob("*.md")
+                  for name in re.findall(r"!\[[^]]+\]\(pictures/([^)]+)\)", page.read_text(encoding="utf-8"))}
+        self.assertEqual({path.name for path in (manual / "pictures").iterdir()}, wanted)
+        with tempfile.TemporaryDirectory() as folder:
+            done = run(str(manual / "take-pictures"), PROGRAMS["tumblecup"], folder, timeout=600,
+                       env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"})
+            self.assertEqual(done.returncode, 0, done.stdout)
+            self.assertEqual({path.name for path in pathlib.Path(folder).iterdir()}, wanted)
+
     def test_the_metainfo_names_the_version_that_is_built(self):
         release = xml.etree.ElementTree.parse(
             ROOT / "packaging/org.tumblecup.Tumblecup.metainfo.xml").find("releases/release")
