@@ -115,7 +115,7 @@ static void draw_makings(const struct leftovers_view *view, struct ui *ui, struc
                          int claim, float digits)
 {
     struct leftovers_kinds kinds = boards_leftovers_kinds(view, claim, 0);
-    float gap = ui->unit, wide = (body->w - digits - 3 * gap) / 2.1f;
+    float gap = ui->unit * 0.6f, wide = (body->w - digits - 3 * gap) / 2.1f;
     float least = fminf(body->h / (3 * MAKING_ROW), wide); /* of the tile that has most of them */
     float rows = fmaxf(2, (float)kinds.count);
     float side = floorf(fminf(body->h / (rows * MAKING_ROW), wide));
@@ -281,9 +281,11 @@ static void draw_pair(const struct leftovers_view *view, const struct boards_tab
     struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.7f, rect.h * 0.07f));
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     /* A shorter word is better than a smaller one. */
-    if (pair->own ? ui_text_width(ui, small, text) > body.w : !fits(ui, small, body.w, text)) {
-        boards_say(text, sizeof text, pair->own ? _("always") : _("\xC3\x97 {count}"),
-                   {"count", .number = pair->count});
+    if (pair->own && ui_text_width(ui, small, text) > body.w) {
+        snprintf(text, sizeof text, "%s", _("always"));
+    }
+    if (!fits(ui, small, body.w, text)) {
+        boards_say(text, sizeof text, _("\xC3\x97 {count}"), {"count", .number = pair->count});
     }
     draw_foot(table, &action, ui, ui_cut_bottom(&body, ui_line_height(ui, small)), ink, text);
     float side = fminf(body.h * 0.88f, body.w * 0.4f), gap = side * 0.3f;

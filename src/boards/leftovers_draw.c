@@ -184,6 +184,8 @@ static void draw_waiting(const struct leftovers_view *view, const struct boards_
         &view->tray, rolls_off ? view->place.rolloff.tray : view->place.pool);
     if (view->round <= 1 && boards_guide_wanted(table)) {
         ui_cut_left(&room, ui->unit * 2.4f); /* where the cup's shadow is deepest */
+        /* There is nothing to be counted yet below the dice's place. */
+        room.h = fmaxf(room.h, view->place.rolloff.tray.y + view->place.rolloff.tray.h - room.y);
         boards_leftovers_draw_guide(table, ui, room);
         return;
     }
