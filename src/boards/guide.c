@@ -35,10 +35,18 @@ bool boards_guide_wanted(const struct boards_table *table)
 
 /* ---- A picture ------------------------------------------------------------------------------- */
 
-static struct canvas_style style_of(const struct boards_guide_item *item, float edge)
+static struct canvas_style style_of(const struct ui *ui, const struct boards_guide_item *item,
+                                    float edge)
 {
-    return (struct canvas_style){
-        item->kind == BOARDS_GUIDE_TILE ? CANVAS_FACE_BOLD : CANVAS_FACE_HAND, edge * WORDS_EM};
+    return (struct canvas_style){item->kind == BOARDS_GUIDE_TILE ? CANVAS_FACE_BOLD
+                                                                 : CANVAS_FACE_HAND,
+                                 fmaxf(edge * WORDS_EM, ui->least)};
+}
+
+/* The least edge at which dice are made out, and words beside them are no larger. */
+static float least_edge(const struct ui *ui)
+{
+    return fmaxf(EDGE_LEAST, ui->least);
 }
 
 static float item_width(const struct ui *ui, const struct boards_guide_item *item, float edge)
@@ -50,9 +58,9 @@ static float item_width(const struct ui *ui, const struct boards_guide_item *ite
         return edge * ARROW_WIDE;
     case BOARDS_GUIDE_TILE:
         return fmaxf(edge * TILE_WIDE,
-                     ui_text_width(ui, style_of(item, edge), item->words) + edge * 0.5f);
+                     ui_text_width(ui, style_of(ui, item, edge), item->words) + edge * 0.5f);
     default:
-        return ui_text_width(ui, style_of(item, edge), item->words) + 2;
+        return ui_text_width(ui, style_of(ui, item, edge), item->words) + 2;
     }
 }
 
@@ -112,7 +120,7 @@ static void draw_picture(struct ui *ui, struct canvas_rect rect,
     struct canvas_rect row = ui_middle(rect, picture_width(ui, step, edge), edge * DICE_SEEN_HIGH);
     for (int i = 0; i < step->count; i++) {
         const struct boards_guide_item *item = &step->item[i];
-        struct canvas_style style = style_of(item, edge);
+        struct canvas_style style = style_of(ui, item, edge);
         ui_cut_left(&row, item->before * edge);
         struct canvas_rect box = ui_cut_left(&row, item_width(ui, item, edge));
         struct canvas_point middle = {box.x + box.w / 2, box.y + box.h / 2};
@@ -220,7 +228,7 @@ static void draw_step(struct ui *ui, struct canvas_rect tile, const struct form 
     }
     ui_add(ui, ui_named(ui_id(id, "table.step.%d", number)), UI_ROLE_TEXT, step->words, tile);
     struct canvas_rect rest = inside(ui, tile);
-    bool shown = form->edge >= EDGE_LEAST, told = form->words <= rest.h;
+    bool shown = form->edge >= least_edge(ui), told = form->words <= rest.h;
     if (!shown) { /* words alone, as far as they go */
         float high = ui_prose(ui, rest, form->style, UI_CENTER, ui->theme.ink, step->words, false);
         if (high <= rest.h) {
@@ -235,9 +243,12 @@ static void draw_step(struct ui *ui, struct canvas_rect tile, const struct form 
         ui_prose(ui, ui_cut_bottom(&rest, form->words), form->style, UI_CENTER, ui->theme.ink,
                  step->words, true);
     } else {
-        edge = ui->unit * EDGE_UNITS;
+        edge = fmaxf(ui->unit * EDGE_UNITS, least_edge(ui));
         while (edge > 1 && (picture_width(ui, step, edge) > rest.w || edge * HIGH > rest.h)) {
             edge -= 1;
+        }
+        if (edge < least_edge(ui)) {
+            return;
         }
     }
     draw_picture(ui, rest, step, edge, ground);
