@@ -175,7 +175,7 @@ static struct canvas_point hit_at(struct canvas_rect floor)
     return (struct canvas_point){floor.x + floor.w * 0.5f, floor.y + floor.h * 0.3f};
 }
 
-/* The cloth splits from there on, `share` of its way. */
+/* The cloth splits from there on, `share` of its way, and what is below it glows. */
 static void draw_split(struct ui *ui, struct canvas_rect floor, unsigned ray, float share)
 {
     struct canvas_point points[BENDS + 1], from = hit_at(floor);
@@ -188,13 +188,18 @@ static void draw_split(struct ui *ui, struct canvas_rect floor, unsigned ray, fl
         points[k] =
             (struct canvas_point){from.x + out * cosf(bend), from.y + out * 0.55f * sinf(bend)};
     }
-    for (int k = BENDS; k > 0; k--) { /* wider towards where it was hit */
-        float wide = width * (1.15f - (float)k / BENDS);
-        struct canvas_point rim[2] = {points[k - 1], points[k]};
-        canvas_stroke(ui->list, points + k - 1, 2, wide + 1, canvas_rgb(0x0C0608));
-        rim[0].y += wide * 0.6f;
-        rim[1].y += wide * 0.6f;
-        canvas_stroke(ui->list, rim, 2, 1, canvas_fade(ui->theme.text, 0.35f));
+    /* Wider and hotter towards where it was hit: its light on the cloth, its edge, the embers. */
+    for (int pass = 0; pass < 3; pass++) {
+        for (int k = BENDS; k > 0; k--) {
+            float near = 1 - (float)k / BENDS, wide = fmaxf(1.5f, width * (0.3f + 1.1f * near));
+            struct canvas_color ember =
+                canvas_mix(canvas_rgb(0xC8321E), canvas_rgb(0xFFC24A), near * 1.2f);
+            float reaches = pass == 0 ? wide * 3.5f : pass == 1 ? wide + width * 0.9f : wide;
+            struct canvas_color color = pass == 0   ? canvas_fade(ember, 0.13f)
+                                        : pass == 1 ? canvas_rgb(0x1A060A)
+                                                    : ember;
+            canvas_stroke(ui->list, points + k - 1, 2, reaches, color);
+        }
     }
 }
 

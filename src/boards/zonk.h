@@ -21,14 +21,18 @@ enum zonk_stage {
     ZONK_ZONKED,  /* or lost */
 };
 
+/* From die to die of those kept, edges. */
+#define ZONK_PITCH 1.25f
+
 /* What stands in the tray above the floor. `boxes`: two of them, one above the other, beside the
    dice kept, which lie in `row` with edge `edge`. */
 struct zonk_place {
-    struct canvas_rect kept, row, boxes, slip, floor; /* `slip`: the upper box */
-    struct canvas_rect brackets;                      /* a line below the dice kept */
-    struct canvas_rect beside;                        /* the cup that stood on the floor last */
+    struct canvas_rect kept, row, boxes, floor;
+    struct canvas_rect slip, stake; /* the upper box, and the lower one */
+    struct canvas_rect head;        /* a line above the dice kept; of no height without room */
+    struct canvas_rect brackets;    /* and one below them */
+    struct canvas_rect beside;      /* the cup that stood on the floor last */
     float edge;
-    bool tight; /* the points stand above the dice kept, not beside them */
 };
 
 /* A combination of a turn, for the sheet. */
@@ -63,6 +67,12 @@ struct zonk_place boards_zonk_lay_out(const struct ui *ui, struct canvas_rect up
                                       struct canvas_rect floor);
 /* Where the turn's points are written. */
 struct canvas_rect boards_zonk_sum_box(const struct zonk_view *view, struct ui *ui);
+/* Hollows in the cloth for the dice kept, of which so many are; `picked`: those that the pick would
+   fill. */
+void boards_zonk_draw_sockets(const struct zonk_place *place, struct ui *ui, int kept, int picked);
+/* The points, the dice's places, and what both need to stop, with the pick if it is made. */
+void boards_zonk_draw_stake(const struct zonk_view *view, const struct boards_table *table,
+                            struct ui *ui, const struct zonk_pick *pick);
 void boards_zonk_draw_words(const struct zonk_view *view, const struct boards_table *table,
                             struct ui *ui);
 /* How the game is played, on a card there. */

@@ -56,7 +56,7 @@ void boards_zonk_draw_guide(const struct boards_table *table, struct ui *ui,
         {_("Keep dice that score."), score, COUNT(score), false},
         {_("Roll the rest for more points."), roll, COUNT(roll), false},
         {words, stop, COUNT(stop), false},
-        {_("Nothing scores? Zonk: the turn is lost."), zonk, COUNT(zonk), true},
+        {_("Nothing scores? Turn lost."), zonk, COUNT(zonk), true},
     };
     boards_guide_draw(ui, rect, _("How it's played"), step);
 }

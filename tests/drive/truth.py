@@ -258,7 +258,8 @@ class Leftovers(unittest.TestCase):
         with Table() as table:
             sit_down(table, "leftovers", first=False)
             self.assertEqual(table.state()["phase"], "rolloff")
-            self.assertEqual(label(table, "table.round"), "Who goes first?")
+            self.assertEqual(label(table, "ribbon.ask"), "Highest roll goes first.")
+            self.assertNotIn("table.round", table.widgets())
             table.throw(6, 2)
             table.go_on()
             self.assertEqual(table.state()["phase"], "rolling")
@@ -479,6 +480,7 @@ class Z(unittest.TestCase):
     def test_the_sheet_explains_its_signs(self):
         with Table() as table:
             sit_down(table, "zonk")
+            table.throw(1, 1, 2, 3, 4, 6)
             self.assertNotIn("sheet.sign.0", table.widgets())
             table.press("sheet.signs")
             self.assertIn("bonus hit, or BH", label(table, "sheet.sign.1"))

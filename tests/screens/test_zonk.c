@@ -86,7 +86,7 @@ static void pictures_of_how_it_is_played_lie_on_the_sheet_until_the_first_throw(
     struct stage *stage = *state;
     assert_string_equal(label(stage, "table.guide"), "How it's played");
     assert_string_equal(label(stage, "table.step.2"), "Stop at 4 dice and 500 points.");
-    assert_string_equal(label(stage, "table.step.3"), "Nothing scores? Zonk: the turn is lost.");
+    assert_string_equal(label(stage, "table.step.3"), "Nothing scores? Turn lost.");
     assert_false(stage_has(stage, "sheet.signs"));
     stage_throw(stage, "action.throw", "1 1 5 2 3 4");
     assert_false(stage_has(stage, "table.guide"));
@@ -132,6 +132,7 @@ static void the_pick_tells_its_points_before_it_is_kept(void **state)
     assert_string_equal(label(stage, "table.pick"), "Your pick: 4 4 4 = 400");
     assert_string_equal(label(stage, "action.keep"), "Keep 4 4 4");
     assert_string_equal(label(stage, "table.risk"), "At risk this turn: 400 points");
+    assert_string_equal(label(stage, "table.kept"), "Kept 3 of 4 dice to stop");
     assert_int_equal(stage_state(stage)->await, TC_AWAIT_ACT);
     assert_int_equal(number(stage, "turn_points"), 0);
     pick(stage, "1");

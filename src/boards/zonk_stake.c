@@ -1,0 +1,252 @@
+/* Z: what a turn has so far and what it takes to stop: places for six dice, of which four are
+   needed, and the points, which fill a bar. */
+#include <math.h>
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "boards/marks.h"
+#include "boards/sentence.h"
+#include "boards/zonk.h"
+#include "boards/zonk_words.h"
+#include "canvas/shapes.h"
+#include "rules/zonk.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+/* ---- Dice ---------------------------------------------------------------------------------- */
+
+/* Where the i-th die kept lies: as it is seen, its far side and its near one. */
+static struct canvas_rect socket_of(const struct zonk_place *place, int i)
+{
+    float side = place->edge * 1.12f, pitch = place->edge * ZONK_PITCH;
+    return (struct canvas_rect){place->row.x + pitch * ((float)i + 0.5f) - side / 2,
+                                place->row.y + (place->row.h - side * 1.16f) / 2, side,
+                                side * 1.16f};
+}
+
+void boards_zonk_draw_sockets(const struct zonk_place *place, struct ui *ui, int kept, int picked)
+{
+    struct canvas_color dark = canvas_fade(canvas_rgb(0x000000), 0.26f);
+    for (int i = 0; i < TC_ZONK_DICE; i++) {
+        struct canvas_rect box = ui_whole(socket_of(place, i));
+        float radius = box.w * 0.22f;
+        bool fills = i >= kept && i < kept + picked;
+        canvas_fill(ui->list, box, radius, dark);
+        if (fills) {
+            canvas_fill(ui->list, box, radius, canvas_fade(ui->theme.accent, 0.3f));
+        }
+        if (i < kept) {
+            continue; /* the die covers it, or is on its way */
+        }
+        /* Those that it takes to stop stand out. */
+        bool needed = i < ZONK_STOP_DICE_MIN;
+        canvas_ring(ui->list, box, radius, needed || fills ? 2 : 1,
+                    fills ? ui->theme.accent : canvas_fade(ui->theme.text, needed ? 0.5f : 0.2f));
+    }
+}
+
+static void draw_kept(const struct zonk_view *view, struct ui *ui, const struct zonk_pick *pick,
+                      bool open)
+{
+    char text[BOARDS_NAME_MAX];
+    const struct zonk_place *place = &view->place;
+    int aside = boards_zonk_count((unsigned)view->tray.aside);
+    int picked = open && pick->legal ? boards_zonk_count(pick->dice) : 0, kept = aside + picked;
+    boards_zonk_draw_sockets(place, ui, aside, picked);
+    bool wants = open && kept < ZONK_STOP_DICE_MIN;
+    boards_say(text, sizeof text,
+               !wants      ? _("Kept")
+               : kept == 0 ? _("Keep {most} dice to stop")
+                           : _("Kept {count} of {most} dice to stop"),
+               {"count", .number = kept}, {"most", .number = ZONK_STOP_DICE_MIN});
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    ui_add(ui, ui_named("table.kept"), UI_ROLE_TEXT, text, place->kept);
+    if (place->head.h > 0) {
+        ui_text(ui, place->head, ui_text_fit(ui, small, place->head.w, text), UI_LEFT,
+                ui->theme.text, text);
+    }
+}
+
+/* ---- Points -------------------------------------------------------------------------------- */
+
+/* A line above a bar that the number stands in; of no height where there is room for one alone. */
+struct stake {
+    struct canvas_rect box, title, bar, words;
+    struct canvas_style big;
+};
+
+static struct stake stake_of(const struct zonk_place *place, const struct ui *ui)
+{
+    struct stake stake = {.box = ui_whole(place->stake),
+                          .big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)};
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
+    float high = ui_line_height(ui, stake.big) * 1.15f, pad = ui->unit * 0.6f;
+    struct canvas_rect body = canvas_rect_inset(stake.box, fminf(pad, stake.box.h * 0.06f));
+    stake.title = (struct canvas_rect){0, 0, 0, 0};
+    if (body.h >= line + high * 0.8f) {
+        body = ui_middle(body, body.w, fminf(body.h, line + high + pad));
+        stake.title = ui_cut_top(&body, line);
+        ui_cut_left(&stake.title, ui->unit * 0.8f);
+    }
+    stake.bar = ui_whole(ui_cut_bottom(&body, fminf(body.h, high)));
+    stake.big.size = fminf(stake.big.size, stake.bar.h / 1.2f);
+    stake.words = stake.bar;
+    ui_cut_left(&stake.words, fmaxf(ui->unit * 0.8f, stake.bar.h * 0.3f));
+    ui_cut_right(&stake.words, stake.bar.h * 0.3f);
+    return stake;
+}
+
+struct canvas_rect boards_zonk_sum_box(const struct zonk_view *view, struct ui *ui)
+{
+    char number[I18N_NUMBER_MAX];
+    struct stake stake = stake_of(&view->place, ui);
+    return boards_words_in(ui, stake.words, stake.big, UI_LEFT,
+                           i18n_number(number, view->tray.points));
+}
+
+static void draw_check(struct ui *ui, struct canvas_rect box)
+{
+    const struct canvas_point check[] = {{box.x, box.y + box.h * 0.55f},
+                                         {box.x + box.w * 0.36f, box.y + box.h * 0.9f},
+                                         {box.x + box.w, box.y + box.h * 0.1f}};
+    canvas_stroke(ui->list, check, 3, fmaxf(2.5f, box.h * 0.2f), ui->theme.accent);
+}
+
+/* How far the points have come, behind them; a check mark where it is enough. */
+static void draw_bar(struct ui *ui, const struct stake *stake, float share, bool enough)
+{
+    struct canvas_rect bar = stake->bar;
+    float radius = fminf(bar.h * 0.3f, ui->unit);
+    canvas_fill(ui->list, bar, radius, canvas_fade(canvas_rgb(0x000000), 0.35f));
+    if (share > 0) {
+        struct canvas_rect full = bar;
+        full.w = fmaxf(2 * radius, roundf(bar.w * fminf(1, share)));
+        canvas_fill(ui->list, full, radius, canvas_fade(ui->theme.accent, 0.42f));
+    }
+    canvas_ring(ui->list, bar, radius, enough ? 2 : 1,
+                enough ? ui->theme.accent : canvas_fade(ui->theme.text, 0.4f));
+    if (enough) {
+        float side = bar.h * 0.44f;
+        draw_check(ui, (struct canvas_rect){bar.x + bar.w - side - bar.h * 0.3f,
+                                            bar.y + (bar.h - side) / 2, side, side});
+    }
+}
+
+/* The number, and behind it what it is of. */
+static void draw_number(const struct zonk_view *view, struct ui *ui, const struct stake *stake,
+                        int32_t sum, const char *of)
+{
+    char number[I18N_NUMBER_MAX];
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    i18n_number(number, sum);
+    struct canvas_rect rest = stake->words;
+    struct canvas_rect words = boards_words_in(ui, rest, stake->big, UI_LEFT, number);
+    if (view->stage == ZONK_ZONKED) { /* large, as it breaks */
+        struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
+        struct canvas_rect right = stake->box;
+        title.size = fminf(title.size, right.h * 0.6f);
+        right = ui_cut_right(&right, right.w * 0.52f);
+        words = boards_words_in(ui, right, title, UI_CENTER, number);
+        ui_add(ui, ui_named("table.turn_points"), UI_ROLE_TEXT, number, words);
+        boards_bust_draw_sum(&view->tray.bust, ui, words, title, number);
+        return;
+    }
+    ui_say(ui, rest, ui_named("table.turn_points"), stake->big, UI_LEFT, ui->theme.text, number);
+    ui_cut_left(&rest, words.w + ui->unit * 0.7f);
+    small = ui_text_fit(ui, small, rest.w, of);
+    if (ui_text_width(ui, small, of) <= rest.w) {
+        ui_text(ui, rest, small, UI_LEFT, ui->theme.text, of);
+    }
+}
+
+/* What stands above the number, and what a reader is told. */
+struct caption {
+    char title[BOARDS_NAME_MAX * 2], label[UI_LABEL_MAX];
+    bool counts; /* the title is of bonus hits */
+};
+
+static bool has_nothing(const struct zonk_view *view)
+{
+    return view->stage == ZONK_ZONKED && view->tray.points == 0 && view->at_risk == 0;
+}
+
+static struct caption caption_of(const struct zonk_view *view, const struct zonk_pick *pick)
+{
+    struct caption caption = {.title = ""};
+    char text[BOARDS_NAME_MAX], safe[BOARDS_NAME_MAX];
+    bool lost = view->stage == ZONK_ZONKED, written = view->stage == ZONK_STOPPED;
+    int kept = pick->legal ? pick->kept : view->kept;
+    int at_risk = written ? view->earned : pick->legal ? pick->at_risk : view->at_risk;
+    int32_t sum = pick->legal ? pick->turn_points : (int32_t)lroundf(view->tray.visible_points);
+    boards_zonk_sum(sum, at_risk, text);
+    snprintf(caption.title, sizeof caption.title, "%s",
+             has_nothing(view) ? _("This turn")
+             : lost            ? _("Lost")
+             : written         ? _("Written down")
+                               : _("At risk this turn"));
+    if (kept > 0 && !written && !has_nothing(view)) {
+        boards_zonk_hits_short(lost ? view->earned : kept, safe);
+        /* TRANSLATORS: "At risk (1 hit safe)" */
+        const char *sentence = _("At risk ({hits} safe)");
+        boards_say(caption.title, sizeof caption.title, lost ? _("Lost ({hits} kept)") : sentence,
+                   {"hits", .words = safe});
+    }
+    snprintf(caption.label, sizeof caption.label, "%s: %s", caption.title,
+             has_nothing(view) ? _("Nothing") : text);
+    if (!lost && !written && kept + at_risk > 0) {
+        caption.counts = true;
+        boards_zonk_stake(kept, at_risk, caption.title);
+    } else if (at_risk > 0) { /* hits beside the points */
+        snprintf(safe, sizeof safe, "%s", caption.title);
+        boards_zonk_hits_short(at_risk, text);
+        boards_say(caption.title, sizeof caption.title, "{what}: {hits}", {"what", .words = safe},
+                   {"hits", .words = text});
+    }
+    return caption;
+}
+
+void boards_zonk_draw_stake(const struct zonk_view *view, const struct boards_table *table,
+                            struct ui *ui, const struct zonk_pick *pick)
+{
+    char of[BOARDS_NAME_MAX];
+    bool open = view->stage == ZONK_PICKS || view->stage == ZONK_CHOOSES;
+    struct stake stake = stake_of(&view->place, ui);
+    struct caption caption = caption_of(view, pick);
+    draw_kept(view, ui, pick, open);
+    int kept = boards_zonk_count((unsigned)view->tray.aside | (pick->legal ? pick->dice : 0));
+    int32_t sum =
+        open && pick->legal ? pick->turn_points : (int32_t)lroundf(view->tray.visible_points);
+    int32_t wanted = open ? zonk_stop_points(tc_match_setup(table->match), table->visible,
+                                             table->visible->player)
+                          : 0;
+    bool again = open && kept == TC_ZONK_DICE; /* nobody may stop then */
+    bool enough = open && !again && kept >= ZONK_STOP_DICE_MIN && sum >= wanted;
+    ui_ground(ui, stake.box);
+    ui_add(ui, ui_named("table.risk"), UI_ROLE_TEXT, caption.label, stake.box);
+    char title[BOARDS_NAME_MAX * 2];
+    boards_say(title, sizeof title,
+               again            ? _("All six: roll them again")
+               : !enough        ? "{hits}"
+               : caption.counts ? _("{hits} \xC2\xB7 enough to stop")
+                                : _("Enough to stop"),
+               {"hits", .words = caption.title});
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    if (view->stage == ZONK_ZONKED && !has_nothing(view)) {
+        stake.title.w = stake.box.w * 0.46f;
+    }
+    ui_text(ui, stake.title, ui_text_fit(ui, small, stake.title.w, title), UI_LEFT, ui->theme.text,
+            title);
+    if (has_nothing(view)) {
+        ui_text(ui, stake.words, stake.big, UI_LEFT, ui->theme.text, _("Nothing"));
+        return;
+    }
+    boards_say(of, sizeof of, sum < wanted ? _("of {goal} points") : _("points"),
+               {"goal", .number = wanted});
+    if (view->stage != ZONK_ZONKED) {
+        draw_bar(ui, &stake, wanted > 0 ? (float)sum / (float)wanted : sum > 0 ? 1 : 0, enough);
+    }
+    if (enough) {
+        ui_cut_right(&stake.words, stake.bar.h * 0.55f);
+    }
+    draw_number(view, ui, &stake, sum, of);
+}
