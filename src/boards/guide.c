@@ -239,9 +239,11 @@ static void draw_step(struct ui *ui, struct canvas_rect tile, const struct form 
         told = false;
     }
     float edge = form->edge;
-    if (told) {
-        ui_prose(ui, ui_cut_bottom(&rest, form->words), form->style, UI_CENTER, ui->theme.ink,
-                 step->words, true);
+    if (told) { /* both in the middle of the tile */
+        float high = ui_prose(ui, rest, form->style, UI_CENTER, ui->theme.ink, step->words, false);
+        rest = ui_middle(rest, rest.w, edge * HIGH + fminf(high * 1.15f, rest.h - edge * HIGH));
+        ui_prose(ui, ui_cut_bottom(&rest, high), form->style, UI_CENTER, ui->theme.ink, step->words,
+                 true);
     } else {
         edge = fmaxf(ui->unit * EDGE_UNITS, least_edge(ui));
         while (edge > 1 && (picture_width(ui, step, edge) > rest.w || edge * HIGH > rest.h)) {
