@@ -234,8 +234,10 @@ void boards_zonk_draw_stake(const struct zonk_view *view, const struct boards_ta
     if (view->stage == ZONK_ZONKED && !has_nothing(view)) {
         stake.title.w = stake.box.w * 0.46f;
     }
-    ui_text(ui, stake.title, ui_text_fit(ui, small, stake.title.w, title), UI_LEFT, ui->theme.text,
-            title);
+    if (stake.title.h > 0) {
+        ui_text(ui, stake.title, ui_text_fit(ui, small, stake.title.w, title), UI_LEFT,
+                ui->theme.text, title);
+    }
     if (has_nothing(view)) {
         ui_text(ui, stake.words, stake.big, UI_LEFT, ui->theme.text, _("Nothing"));
         return;
