@@ -99,6 +99,11 @@ struct leftovers_view {
 /* ---- leftovers_pick.c: what may be taken, and what of it is picked ----------------------------
  */
 
+/* What claims a number, the tile for it, and the one that picks a pair. */
+struct tc_action boards_leftovers_claim_action(int claim);
+struct ui_command boards_leftovers_claim_command(const struct boards_table *table, int claim);
+struct ui_command boards_leftovers_pair_command(const struct leftovers_pair *pair);
+
 int boards_leftovers_number(const struct leftovers_view *view, const struct boards_table *table,
                             int seat);
 /* How many dice of each face 1 .. 6 still lie in the middle. */
@@ -150,9 +155,6 @@ extern const struct dice_look boards_leftovers_out_of_play;
    go with it, or with the pick, are out of play. */
 void boards_leftovers_dress(struct leftovers_view *view, const struct boards_table *table,
                             const struct ui *ui, int dice);
-/* The tiles that claim a number, and pick a pair. */
-struct ui_command boards_leftovers_claim_command(const struct boards_table *table, int claim);
-struct ui_command boards_leftovers_pair_command(const struct leftovers_pair *pair);
 
 /* ---- leftovers_layout.c: where things lie ------------------------------------------------------
  */

@@ -73,25 +73,6 @@ static struct canvas_color draw_tile(struct ui *ui, struct canvas_rect rect,
     return amber ? theme->on_accent : theme->ink;
 }
 
-static struct tc_action claim_action(int claim)
-{
-    return (struct tc_action){
-        .kind = LEFTOVERS_VERB_CLAIM, .count = 1, .argument = {(uint8_t)claim}};
-}
-
-struct ui_command boards_leftovers_claim_command(const struct boards_table *table, int claim)
-{
-    const struct tc_action action = claim_action(claim);
-    return boards_command(tc_match_game(table->match), &action);
-}
-
-struct ui_command boards_leftovers_pair_command(const struct leftovers_pair *pair)
-{
-    struct ui_command command = ui_command(&boards_leftovers_commands, LEFTOVERS_PAIR, pair->a);
-    command.second = pair->b;
-    return command;
-}
-
 static bool fits(const struct ui *ui, struct canvas_style style, float w, const char *text)
 {
     return ui_text_width(ui, ui_text_squeeze(ui, style, w, text), text) <= w;
@@ -152,7 +133,7 @@ static void draw_claim(const struct leftovers_view *view, const struct boards_ta
     /* TRANSLATORS: a tile to press: the number claimed, and how many pairs that leaves to take. */
     boards_say(label, sizeof label, _("Claim {claim}: {pairs}"), {"claim", .number = claim},
                {"pairs", .words = pairs});
-    const struct tc_action action = claim_action(claim);
+    const struct tc_action action = boards_leftovers_claim_action(claim);
     struct tile tile = {.command = boards_leftovers_claim_command(table, claim),
                         .action = &action,
                         .table = table,

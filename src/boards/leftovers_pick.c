@@ -11,6 +11,27 @@ static const char *const names[] = {
 };
 const struct ui_commands boards_leftovers_commands = {.names = names};
 
+/* ---- Tiles --------------------------------------------------------------------------------- */
+
+struct tc_action boards_leftovers_claim_action(int claim)
+{
+    return (struct tc_action){
+        .kind = LEFTOVERS_VERB_CLAIM, .count = 1, .argument = {(uint8_t)claim}};
+}
+
+struct ui_command boards_leftovers_claim_command(const struct boards_table *table, int claim)
+{
+    const struct tc_action action = boards_leftovers_claim_action(claim);
+    return boards_command(tc_match_game(table->match), &action);
+}
+
+struct ui_command boards_leftovers_pair_command(const struct leftovers_pair *pair)
+{
+    struct ui_command command = ui_command(&boards_leftovers_commands, LEFTOVERS_PAIR, pair->a);
+    command.second = pair->b;
+    return command;
+}
+
 /* ---- Pairs --------------------------------------------------------------------------------- */
 
 int boards_leftovers_number(const struct leftovers_view *view, const struct boards_table *table,
