@@ -17,20 +17,28 @@ struct evening_shelf {
     int picked; /* 1 + its place in the evening; 0: none */
 };
 
+/* Of a box's width: its height, at least and at most. */
+#define EVENING_BOX_LOW  1.15f
+#define EVENING_BOX_HIGH 1.75f
+
 /* What is to come from the game `from` on, on a shelf, and below it what can be done with the box
-   in hand. */
+   in hand; while a match is played nothing can. `front`: how wide the first box is that stands
+   before the others; 0: as they are. */
 void evening_shelf_draw(const struct evening_shelf *shelf, struct ui *ui, struct canvas_rect rect,
-                        const struct evening *evening, int from);
-/* The height that it takes in that width. */
+                        const struct evening *evening, int from, float front);
+/* The height that it takes in that width, without the first box where that is larger, with boxes so
+   high for their width. */
 float evening_shelf_height(const struct evening_shelf *shelf, const struct ui *ui,
-                           const struct evening *evening, int from, float w);
+                           const struct evening *evening, int from, float front, float w,
+                           float high);
 /* True if that changed the evening. */
 bool evening_shelf_act(struct evening_shelf *shelf, const struct ui_event *event,
                        struct evening *evening, const struct evening_pace *pace);
 
-/* A game's box from its front: its picture, and its title where there is room. `game`
-   EVENING_NO_GAME: it is wrapped up. */
-void evening_box_draw(struct ui *ui, struct canvas_rect rect, int game);
+/* A game's box from its front: its picture, and its title if that is wanted; whether there is room
+   for it on a box of that size. `game` EVENING_NO_GAME: it is wrapped up. */
+void evening_box_draw(struct ui *ui, struct canvas_rect rect, int game, bool titled);
+bool evening_box_has_title(struct ui *ui, float w, float h, int game);
 /* "Quick · about 9 min", and the house rule; or that the wheel says. */
 void evening_game_text(const struct evening_game *game, char *text, size_t size);
 /* What a house rule says: "Last round: on". */
@@ -42,6 +50,10 @@ void evening_rule_text(int game, const struct evening_rule *rule, char *text, si
    write those of the last one. */
 void evening_standings_draw(struct ui *ui, struct canvas_rect rect, const struct evening *evening,
                             float ms);
+/* The curves of everybody's points, game by game; nothing where none was played. `last`: the share
+   of the last game's that is drawn. */
+void evening_points_draw(struct ui *ui, struct canvas_rect area, const struct evening *evening,
+                         float last);
 /* How long the pencil writes, ms. */
 float evening_standings_ms(const struct evening *evening);
 /* What is still possible; "" where there is nothing to tell. */

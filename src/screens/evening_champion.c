@@ -14,6 +14,9 @@
 
 #define PI 3.14159265f
 
+/* So many who share it are named in one sentence. */
+enum { NAMED_MOST = 3 };
+
 /* The cup comes in so long, and the confetti lasts, ms. */
 #define COMES_MS    600.0f
 #define CONFETTI_MS 4200.0f
@@ -22,10 +25,12 @@ void evening_champion_text(const struct evening *evening, char *text, size_t siz
 {
     char names[BOARDS_LINE_MAX];
     evening_people champions = evening_look_out(evening).can_win;
+    int count = evening_count(champions);
     evening_names(evening, champions, names, sizeof names);
-    snprintf(text, size,
-             evening_count(champions) > 1 ? _("%s share the evening!") : _("%s wins the evening!"),
-             names);
+    if (count > NAMED_MOST) {
+        snprintf(names, sizeof names, _n("%d player", "%d players", (unsigned long)count), count);
+    }
+    snprintf(text, size, count > 1 ? _("%s share the evening!") : _("%s wins the evening!"), names);
 }
 
 static void draw_confetti(struct ui *ui, const struct evening *evening, evening_people champions,
@@ -85,8 +90,13 @@ void evening_champion_draw(struct ui *ui, struct canvas_rect rect, const struct 
     evening_names(evening, champions, names, sizeof names);
     struct canvas_style title = {CANVAS_FACE_BLACK,
                                  roundf(fmaxf(ui->least, fminf(rect.h * 0.11f, rect.w * 0.09f)))};
-    title = ui_text_fit(ui, title, rect.w, text);
-    struct canvas_rect words = ui_cut_top(&rect, ui_line_height(ui, title) * 1.15f);
+    /* On one line, or where that would be small on two. */
+    struct canvas_style one = ui_text_fit(ui, title, rect.w, text);
+    bool whole = one.size > title.size * 0.7f && ui_text_width(ui, one, text) <= rect.w;
+    title = whole ? one : ui_text_fit(ui, title, rect.w * 1.8f, text);
+    float words_h = ui_prose(ui, rect, title, UI_CENTER, ui->theme.text, text, false);
+    struct canvas_rect words = ui_cut_top(&rect, words_h);
+    ui_cut_top(&rect, ui->unit);
     float come = fminf(1, ms / COMES_MS), plate_h = fmaxf(36, rect.h * 0.17f);
     come = 1 - (1 - come) * (1 - come) * (1 - come);
     struct canvas_color warm =
@@ -103,7 +113,7 @@ void evening_champion_draw(struct ui *ui, struct canvas_rect rect, const struct 
     float w = fmaxf(side * 0.7f, ui_text_width(ui, engraved, names) + plate.h * 1.2f);
     plate = ui_whole(ui_middle(plate, fminf(plate.w, w), plate.h * 0.94f));
     draw_plate(ui, plate, names);
-    ui_text(ui, words, title, UI_CENTER, ui->theme.text, text);
+    ui_prose(ui, words, title, UI_CENTER, ui->theme.text, text, true);
     ui_add(ui, ui_named("evening.champion"), UI_ROLE_TEXT, text, words);
     if (ms < CONFETTI_MS) {
         draw_confetti(ui, evening, champions, ms);

@@ -212,64 +212,118 @@ static void draw_double(struct ui *ui, struct canvas_rect *rest, const struct ev
     }
 }
 
-/* Its box, and beside it what is to be known. */
-static void draw_next(struct screens *screens, struct canvas_rect rect)
+/* What is to be known of the next game, cut off the top of *rect. */
+static void draw_next(struct screens *screens, struct canvas_rect *rect)
 {
     struct ui *ui = &screens->ui;
     const struct evening *evening = evening_of(screens);
     int at = evening_next(evening);
-    if (at < 0) {
-        return;
-    }
     const struct evening_game *game = &evening->game[at];
     bool known = game->game != EVENING_NO_GAME;
     char text[BOARDS_LINE_MAX];
-    float w = fminf(rect.w * 0.42f, rect.h * 0.8f);
-    struct canvas_rect box = ui_cut_left(&rect, w);
-    evening_box_draw(ui, ui_middle(box, w, fminf(box.h, w * 1.25f)), game->game);
-    ui_cut_left(&rect, ui_space(ui, UI_SPACE_WIDE));
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
-    draw_line(ui, &rect, small, ui->theme.text, "evening.next.when",
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BLACK, UI_TYPE_DISPLAY);
+    draw_line(ui, rect, small, ui->theme.text, "evening.next.when",
               evening->phase == EVENING_PLAYING ? _("On the table")
               : evening_is_last(evening, at)    ? _("The last game")
                                                 : _("Next game"));
-    draw_line(ui, &rect, title, ui->theme.text, "evening.next.game",
+    draw_line(ui, rect, title, ui->theme.text, "evening.next.game",
               known ? i18n_get(tc_games[game->game]->title) : _("A surprise box"));
     evening_game_text(game, text, sizeof text);
-    draw_line(ui, &rect, small, ui->theme.text, "evening.next.form", text);
+    draw_line(ui, rect, small, ui->theme.text, "evening.next.form", text);
     if (known && game->rule.option != EVENING_NO_RULE) {
         char rule[BOARDS_LINE_MAX];
         evening_rule_text(game->game, &game->rule, rule, sizeof rule);
         snprintf(text, sizeof text, _("House rule: %s"), rule);
-        draw_line(ui, &rect, small, ui->theme.text, "evening.next.rule", text);
+        draw_line(ui, rect, small, ui->theme.text, "evening.next.rule", text);
     }
-    draw_double(ui, &rect, evening);
+    draw_double(ui, rect, evening);
     if (known) {
         say_pauses(evening, at, text, sizeof text);
         if (text[0] != '\0') {
-            draw_line(ui, &rect, small, ui->theme.text, "evening.next.pauses", text);
+            draw_line(ui, rect, small, ui->theme.text, "evening.next.pauses", text);
         }
     }
 }
 
-/* The next game, and below it what comes after it. */
+/* Below that one shelf: the next box stands in front at the left, those after it at its right. */
 static void draw_to_come(struct screens *screens, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
-    const struct evening_state *state = own(screens);
+    const struct evening_shelf *shelf = &own(screens)->shelf;
     const struct evening *evening = evening_of(screens);
     int from = evening_next(evening);
-    if (evening->phase != EVENING_PLAYING) {
-        float h = evening_shelf_height(&state->shelf, ui, evening, from < 0 ? 0 : from, rect.w);
-        struct canvas_rect shelf = ui_cut_bottom(&rect, fminf(h, rect.h * 0.55f));
-        ui_cut_bottom(&rect, ui_space(ui, UI_SPACE_NORMAL));
-        evening_shelf_draw(&state->shelf, ui, shelf, evening, from < 0 ? 0 : from);
+    if (from < 0) {
+        float h = evening_shelf_height(shelf, ui, evening, 0, 0, rect.w, EVENING_BOX_HIGH);
+        evening_shelf_draw(shelf, ui, ui_cut_bottom(&rect, fminf(h, rect.h)), evening, 0, 0);
+        return;
     }
-    draw_next(screens, rect);
+    draw_next(screens, &rect);
+    ui_cut_top(&rect, ui_space(ui, UI_SPACE_SMALL));
+    evening_shelf_draw(shelf, ui, rect, evening, from,
+                       floorf(fminf(rect.w * 0.42f, rect.h * 0.66f)));
 }
 
 /* ---- The wheel ------------------------------------------------------------------------------- */
+
+/* Who turns it, in large letters beside their mark. */
+static void draw_turner(struct ui *ui, struct canvas_rect rect, const struct match_seat *who)
+{
+    char text[BOARDS_LINE_MAX];
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
+    float side = ui->unit * 14;
+    snprintf(text, sizeof text, _("%s turns the wheel \xE2\x80\xA6"), who->name);
+    float h = ui_prose(ui, rect, title, UI_CENTER, ui->theme.text, text, false);
+    rect = ui_middle(rect, rect.w, fminf(rect.h, side + h + ui_space(ui, UI_SPACE_WIDE)));
+    struct canvas_rect face = ui_cut_top(&rect, fminf(side, rect.h - h));
+    setup_face_draw(ui, ui_middle(face, face.h, face.h), who->color);
+    rect = ui_cut_bottom(&rect, h);
+    ui_prose(ui, rect, title, UI_CENTER, ui->theme.text, text, true);
+    ui_add(ui, ui_named("evening.wheel.turns"), UI_ROLE_TEXT, text, rect);
+}
+
+/* The box that it picked, and the house rules. */
+static void draw_pick(struct screens *screens, struct canvas_rect rect)
+{
+    struct ui *ui = &screens->ui;
+    const struct evening *evening = evening_of(screens);
+    const struct evening_game *game = &evening->game[evening_next(evening)];
+    struct evening_rule rules[EVENING_RULES_MOST];
+    char text[BOARDS_LINE_MAX];
+    int count = evening_rules(evening, rules);
+    struct canvas_style body = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    float h = ui_control(ui, UI_CONTROL_NORMAL), gap = ui_space(ui, UI_SPACE_SMALL);
+    float choices = (h + gap) * (float)(count + 1) + ui_line_height(ui, body) * 2 + gap;
+    struct canvas_rect head = ui_cut_top(&rect, fminf(rect.h - choices, ui->unit * 34));
+    float w = floorf(fminf(head.w * 0.32f, head.h / EVENING_BOX_LOW));
+    const char *name = i18n_get(tc_games[game->game]->title);
+    if (w > ui->unit * 10) {
+        struct canvas_rect box = ui_cut_left(&head, w);
+        evening_box_draw(ui, ui_middle(box, w, fminf(box.h, w * EVENING_BOX_LOW)), game->game,
+                         false);
+        ui_cut_left(&head, ui_space(ui, UI_SPACE_WIDE));
+        ui_cut_top(&head, fmaxf(0, (head.h - w * EVENING_BOX_LOW) / 2));
+    }
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BLACK, UI_TYPE_DISPLAY);
+    float beside = ui_line_height(ui, body) * 2.5f + ui->unit * 2;
+    if (ui_prose(ui, head, title, UI_LEFT, ui->theme.text, name, false) + beside > head.h) {
+        title = ui_style(ui, CANVAS_FACE_BLACK, UI_TYPE_HEADING);
+    }
+    draw_line(ui, &head, title, ui->theme.text, "evening.wheel.game", name);
+    evening_game_text(game, text, sizeof text);
+    draw_line(ui, &head, body, ui->theme.text, "evening.wheel.form", text);
+    draw_double(ui, &head, evening);
+    ui_cut_top(&rect, gap);
+    snprintf(text, sizeof text, _("%s may pick one house rule:"),
+             evening->person[evening_wheel_turner(evening)].seat.name);
+    draw_line(ui, &rect, body, ui->theme.text, "evening.wheel.rules", text);
+    for (int i = 0; i < count; i++) {
+        evening_rule_text(game->game, &rules[i], text, sizeof text);
+        ui_choice(ui, ui_cut_top(&rect, h), command(RULE, i), text, false);
+        ui_cut_top(&rect, gap);
+    }
+    ui_choice(ui, ui_cut_top(&rect, h), command(NO_RULE, 0), _("No house rule"), true);
+}
 
 static void draw_wheel(struct screens *screens, struct canvas_rect rect)
 {
@@ -282,35 +336,17 @@ static void draw_wheel(struct screens *screens, struct canvas_rect rect)
                                    : ui_cut_top(&rect, rect.h * 0.55f);
     evening_wheel_draw(ui, disc, state->boxes, game, state->wheel);
     ui_cut_left(&rect, wide ? ui_space(ui, UI_SPACE_MARGIN) : 0);
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
-    struct canvas_style body = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    char text[BOARDS_LINE_MAX];
-    const char *turner = evening->person[evening_wheel_turner(evening)].seat.name;
     if (spins(state)) {
-        snprintf(text, sizeof text, _("%s turns the wheel \xE2\x80\xA6"), turner);
-        draw_line(ui, &rect, title, ui->theme.text, "evening.wheel.turns", text);
-        return;
+        draw_turner(ui, rect, &evening->person[evening_wheel_turner(evening)].seat);
+    } else {
+        draw_pick(screens, rect);
     }
-    struct evening_rule rules[EVENING_RULES_MOST];
-    int count = evening_rules(evening, rules);
-    draw_line(ui, &rect, title, ui->theme.text, "evening.wheel.game",
-              i18n_get(tc_games[game]->title));
-    evening_game_text(&evening->game[evening_next(evening)], text, sizeof text);
-    draw_line(ui, &rect, body, ui->theme.text, "evening.wheel.form", text);
-    draw_double(ui, &rect, evening);
-    ui_cut_top(&rect, ui->unit);
-    snprintf(text, sizeof text, _("%s may pick one house rule:"), turner);
-    draw_line(ui, &rect, body, ui->theme.text, "evening.wheel.rules", text);
-    float h = ui_control(ui, UI_CONTROL_NORMAL), gap = ui_space(ui, UI_SPACE_SMALL);
-    for (int i = 0; i < count; i++) {
-        evening_rule_text(game, &rules[i], text, sizeof text);
-        ui_choice(ui, ui_cut_top(&rect, h), command(RULE, i), text, false);
-        ui_cut_top(&rect, gap);
-    }
-    ui_choice(ui, ui_cut_top(&rect, h), command(NO_RULE, 0), _("No house rule"), true);
 }
 
 /* ---- People ---------------------------------------------------------------------------------- */
+
+/* Of those who are known so many are offered. */
+enum { KNOWN_MOST = 40 };
 
 /* Somebody who is known and was not there yet. */
 static bool is_new(const struct evening *evening, const char *name)
@@ -323,56 +359,77 @@ static bool is_new(const struct evening *evening, const char *name)
     return true;
 }
 
-static void draw_token(struct ui *ui, struct canvas_rect cell, struct ui_command what, int color,
-                       const char *name, bool here)
+/* Whoever was there tonight, and those who are known. */
+struct guests {
+    const char *name[EVENING_PEOPLE_MOST + KNOWN_MOST];
+    int color[EVENING_PEOPLE_MOST + KNOWN_MOST];
+    struct ui_command command[EVENING_PEOPLE_MOST + KNOWN_MOST];
+    bool here[EVENING_PEOPLE_MOST + KNOWN_MOST];
+    int count;
+};
+
+static void gather(const struct screens *screens, struct guests *guests)
 {
-    struct canvas_rect body = ui_choice_blank(ui, cell, what, name, here);
+    const struct evening *evening = &screens->evening.evening;
+    const struct store_players *players = session_players_list(&screens->players);
+    guests->count = 0;
+    for (int i = 0; i < evening->people; i++) {
+        const struct evening_person *who = &evening->person[i];
+        int at = guests->count++;
+        guests->name[at] = who->seat.name;
+        guests->color[at] = who->seat.color;
+        guests->command[at] = command(HERE, i);
+        guests->here[at] = who->here;
+    }
+    size_t known =
+        players == NULL || !screens_may(screens, SCREENS_MAY_BE_KNOWN) ? 0 : players->count;
+    for (size_t i = 0; i < known && guests->count < EVENING_PEOPLE_MOST + KNOWN_MOST; i++) {
+        const struct store_player *player = &players->list[i];
+        if (is_new(evening, player->name)) {
+            int at = guests->count++;
+            bool good = player->color >= 0 && player->color < UI_PLAYER_COLORS;
+            guests->name[at] = player->name;
+            guests->color[at] = good ? player->color : 0;
+            guests->command[at] = command(COMES, (int)i);
+            guests->here[at] = false;
+        }
+    }
+}
+
+static void draw_token(struct ui *ui, struct canvas_rect cell, const struct guests *guests, int i)
+{
+    bool here = guests->here[i];
+    const struct ui_names all = {guests->name, guests->count};
+    struct canvas_rect body = ui_choice_blank(ui, cell, guests->command[i], guests->name[i], here);
     struct canvas_rect disc = ui_cut_left(&body, cell.h * 0.78f);
-    setup_face_draw(ui, disc, color);
+    setup_face_draw(ui, disc, guests->color[i]);
     ui_cut_left(&body, ui_space(ui, UI_SPACE_SMALL));
-    ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT,
-            here ? ui->theme.on_accent : ui->theme.ink, name);
+    ui_text_name(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING),
+                 here ? ui->theme.on_accent : ui->theme.ink, &all, i);
 }
 
 static void draw_people(struct screens *screens, struct canvas_rect rect)
 {
-    enum { ACROSS = 2 };
+    enum { ACROSS = 2, FEW = 8 };
     struct ui *ui = &screens->ui;
-    const struct evening *evening = evening_of(screens);
-    const struct store_players *players = session_players_list(&screens->players);
-    float h = ui_control(ui, UI_CONTROL_NORMAL), gap = ui_space(ui, UI_SPACE_SMALL);
+    struct guests guests;
+    gather(screens, &guests);
+    float h = ui_control(ui, guests.count > FEW ? UI_CONTROL_NORMAL : UI_CONTROL_LARGE);
+    float gap = ui_space(ui, UI_SPACE_SMALL);
     float shift = ui_scroll_begin(ui, "evening.people", rect);
     ui_scroll_ground(ui, ui_theme_felt(&ui->theme, UI_FELT));
-    struct canvas_rect rest = {rect.x, rect.y - shift, rect.w - gap, 1e6f};
+    struct canvas_rect rest = {rect.x, rect.y - shift, rect.w - gap, 1e6f}, row = rest;
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, bold) * 1.3f), bold, UI_LEFT, ui->theme.text,
             _("Who is there for the next game?"));
-    int cells = 0;
-    struct canvas_rect row = {0, 0, 0, 0};
-    for (int i = 0; i < evening->people; i++, cells++) {
-        if (cells % ACROSS == 0) {
+    draw_line(ui, &rest, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), ui->theme.text,
+              "evening.people.how", _("Tap whoever leaves or comes back."));
+    for (int i = 0; i < guests.count; i++) {
+        if (i % ACROSS == 0) {
             row = ui_cut_top(&rest, h);
             ui_cut_top(&rest, gap);
         }
-        const struct evening_person *who = &evening->person[i];
-        draw_token(ui, ui_column(row, ACROSS, gap, cells % ACROSS), command(HERE, i),
-                   who->seat.color, who->seat.name, who->here);
-    }
-    size_t known =
-        players == NULL || !screens_may(screens, SCREENS_MAY_BE_KNOWN) ? 0 : players->count;
-    for (size_t i = 0; i < known; i++) {
-        const struct store_player *player = &players->list[i];
-        if (!is_new(evening, player->name)) {
-            continue;
-        }
-        if (cells % ACROSS == 0) {
-            row = ui_cut_top(&rest, h);
-            ui_cut_top(&rest, gap);
-        }
-        int color = player->color >= 0 && player->color < UI_PLAYER_COLORS ? player->color : 0;
-        draw_token(ui, ui_column(row, ACROSS, gap, cells % ACROSS), command(COMES, (int)i), color,
-                   player->name, false);
-        cells++;
+        draw_token(ui, ui_column(row, ACROSS, gap, i % ACROSS), &guests, i);
     }
     row = ui_cut_top(&rest, h);
     ui_button(ui, ui_column(row, 2, gap, 0),

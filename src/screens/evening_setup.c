@@ -133,12 +133,32 @@ static void draw_lengths(struct screens *screens, struct canvas_rect *rest)
     ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
 }
 
+/* What the boxes on the shelf come to. */
+static void say_sum(const struct evening *evening, char *line, size_t size)
+{
+    int games = 0;
+    for (int i = 0; i < evening->games; i++) {
+        games += evening->game[i].state == EVENING_TO_COME;
+    }
+    snprintf(
+        line, size,
+        _n("%d game, about %d\xC2\xA0min", "%d games, about %d\xC2\xA0min", (unsigned long)games),
+        games, evening_minutes_all(evening));
+}
+
 static void draw_ways(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
     const struct evening *evening = &own(screens)->draft;
+    char line[BOARDS_LINE_MAX];
     float gap = ui_space(ui, UI_SPACE_SMALL);
+    struct canvas_rect heading = *rest;
     columns_heading(ui, rest, _("Which games?"));
+    heading.h -= rest->h;
+    say_sum(evening, line, sizeof line);
+    ui_cut_left(&heading, heading.w * 0.45f);
+    ui_say(ui, heading, ui_named("evening.sum"), ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
+           UI_RIGHT, ui->theme.text, line);
     struct canvas_rect row = ui_cut_top(rest, ui_control(ui, UI_CONTROL_SMALL));
     ui_choice(ui, ui_column(row, 2, gap, 0), command(PROGRAMME, 0), _("A programme"),
               !evening->wheel);
@@ -147,45 +167,43 @@ static void draw_ways(struct screens *screens, struct canvas_rect *rest)
     ui_cut_top(rest, gap);
 }
 
-/* What the boxes on the shelf come to. */
-static void draw_sum(struct screens *screens, struct canvas_rect row)
+/* The last game's weight, and other games. */
+static void draw_rules(struct screens *screens, struct canvas_rect row)
 {
     struct ui *ui = &screens->ui;
     const struct evening *evening = &own(screens)->draft;
-    char line[BOARDS_LINE_MAX];
-    int games = 0;
-    for (int i = 0; i < evening->games; i++) {
-        games += evening->game[i].state == EVENING_TO_COME;
-    }
-    snprintf(
-        line, sizeof line,
-        _n("%d game, about %d\xC2\xA0min", "%d games, about %d\xC2\xA0min", (unsigned long)games),
-        games, evening_minutes_all(evening));
-    float side = row.h;
-    ui_round_button(ui, ui_cut_right(&row, side), command(AGAIN, 0), "icons/dice.svg",
-                    _("Propose other games"), NULL);
-    ui_cut_right(&row, ui_space(ui, UI_SPACE_SMALL));
-    ui_say(ui, row, ui_named("evening.sum"), ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT,
-           ui->theme.text, line);
+    float gap = ui_space(ui, UI_SPACE_SMALL);
+    row = ui_whole(row);
+    ui_button(ui, ui_cut_right(&row, row.w * 0.36f),
+              &(struct ui_button){.command = command(AGAIN, 0),
+                                  .label = _("Other games"),
+                                  .icon = "icons/dice.svg",
+                                  .small = true});
+    ui_cut_right(&row, gap);
+    ui_paper(ui, row, ui->unit);
+    ui_cut_left(&row, gap);
+    ui_switch(ui, canvas_rect_inset(row, ui->unit * 0.5f), command(DOUBLE, 0),
+              _("The last game counts double"), evening->double_last);
 }
 
 static void draw_programme(struct screens *screens, struct canvas_rect *rest, float room)
 {
     struct ui *ui = &screens->ui;
     const struct evening_setup *setup = own(screens);
-    float small = ui_control(ui, UI_CONTROL_SMALL), gap = ui_space(ui, UI_SPACE_SMALL);
-    (void)room;
+    const struct evening_shelf *shelf = &setup->shelf;
+    float small = ui_control(ui, UI_CONTROL_SMALL), gap = ui_space(ui, UI_SPACE_NORMAL);
+    float top = rest->y;
     draw_lengths(screens, rest);
     draw_ways(screens, rest);
-    float h = evening_shelf_height(&setup->shelf, ui, &setup->draft, 0, rest->w);
-    evening_shelf_draw(&setup->shelf, ui, ui_cut_top(rest, h), &setup->draft, 0);
+    /* The shelf has what the rest leaves. */
+    float left = room - (rest->y - top) - gap - small - ui_space(ui, UI_SPACE_SMALL);
+    float low = evening_shelf_height(shelf, ui, &setup->draft, 0, 0, rest->w, EVENING_BOX_LOW);
+    float high = evening_shelf_height(shelf, ui, &setup->draft, 0, 0, rest->w, EVENING_BOX_HIGH);
+    float h = fmaxf(low, fminf(high, left));
+    evening_shelf_draw(shelf, ui, ui_cut_top(rest, h), &setup->draft, 0, 0);
     ui_cut_top(rest, gap);
-    draw_sum(screens, ui_cut_top(rest, small));
-    ui_cut_top(rest, gap);
-    struct canvas_rect row = ui_whole(ui_cut_top(rest, small));
-    ui_paper(ui, row, ui->unit);
-    ui_switch(ui, canvas_rect_inset(row, ui->unit * 0.5f), command(DOUBLE, 0),
-              _("The last game counts double"), setup->draft.double_last);
+    draw_rules(screens, ui_cut_top(rest, small));
+    ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
 }
 
 static void draw_all(struct screens *screens, struct canvas_rect *rest, float room)

@@ -2,6 +2,7 @@
    and added. */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "boards/board.h"
@@ -37,13 +38,59 @@ static struct ui_command command(enum command what, int argument)
 
 /* ---- A box ----------------------------------------------------------------------------------- */
 
+/* Units: from which width on a box has its title in large letters; and of its width: the height
+   that is left for its picture at least. */
+#define TITLED  15.0f
+#define PICTURE 0.72f
+/* Of its height: what is seen of the box below its lid. */
+#define FOOT 0.07f
+
+static bool words_fit(const struct ui *ui, struct canvas_style style, float w, const char *text)
+{
+    bool fit = true;
+    while (fit && *text != '\0') {
+        char word[UI_LABEL_MAX];
+        size_t bytes = strcspn(text, " ");
+        snprintf(word, sizeof word, "%.*s", (int)bytes, text);
+        fit = ui_text_width(ui, style, word) <= w;
+        text += bytes;
+        text += strspn(text, " ");
+    }
+    return fit;
+}
+
+/* Its front without the foot and the edge. */
+static struct canvas_rect body_of(struct canvas_rect rect)
+{
+    ui_cut_bottom(&rect, roundf(rect.h * FOOT));
+    return canvas_rect_inset(rect, fmaxf(2, rect.w * 0.06f));
+}
+
+static struct canvas_style title_style(const struct ui *ui, float w)
+{
+    return w > ui->unit * TITLED ? ui_style(ui, CANVAS_FACE_BLACK, UI_TYPE_BODY)
+                                 : ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+}
+
+bool evening_box_has_title(struct ui *ui, float w, float h, int game)
+{
+    if (game == EVENING_NO_GAME) {
+        return true;
+    }
+    const char *title = i18n_get(tc_games[game]->title);
+    struct canvas_rect body = body_of((struct canvas_rect){0, 0, w, h});
+    struct canvas_style style = title_style(ui, body.w);
+    float high = ui_prose(ui, body, style, UI_CENTER, ui->theme.text, title, false);
+    return words_fit(ui, style, body.w, title) && body.h - high > body.w * PICTURE;
+}
+
 /* A window of its own cloth, as it stands on the home screen; wrapped up it is brown paper. */
-void evening_box_draw(struct ui *ui, struct canvas_rect rect, int game)
+void evening_box_draw(struct ui *ui, struct canvas_rect rect, int game, bool titled)
 {
     const struct boards_board *board = game == EVENING_NO_GAME ? NULL : boards_find(tc_games[game]);
     struct canvas_color cloth =
         board == NULL ? canvas_rgb(0x8A6A45) : ui_theme_felt(&ui->theme, board->felt);
-    float radius = fminf(ui->unit * 0.5f, 5), foot = roundf(rect.h * 0.07f);
+    float radius = fminf(ui->unit * 0.5f, 5), foot = roundf(rect.h * FOOT);
     rect = ui_whole(rect);
     canvas_shadow(ui->list, rect, radius, ui->unit * 0.5f, ui->unit * 0.3f, ui->unit * 1.2f,
                   ui->theme.shadow);
@@ -59,16 +106,16 @@ void evening_box_draw(struct ui *ui, struct canvas_rect rect, int game)
                                            .grain = ui->theme.grain * 0.5f});
     canvas_ring(ui->list, lid, radius, fmaxf(1, ui->theme.outline),
                 ui->theme.contrast ? ui->theme.text : canvas_fade(canvas_rgb(0xFFFFFF), 0.22f));
-    struct canvas_rect body = canvas_rect_inset(lid, fmaxf(2, lid.w * 0.06f));
+    struct canvas_rect body = body_of(rect);
     if (board == NULL) {
         struct canvas_style style = ui_lettering(ui, CANVAS_FACE_BLACK, body.h / ui->unit * 0.5f);
         ui_text(ui, body, style, UI_CENTER, canvas_rgb(0xFFF3D8), "?");
         return;
     }
     const char *title = i18n_get(tc_games[game]->title);
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BLACK, UI_TYPE_BODY);
-    float h = ui_prose(ui, body, style, UI_CENTER, ui->theme.text, title, false);
-    if (body.w > ui->unit * 15 && h < body.h * 0.42f) {
+    struct canvas_style style = title_style(ui, body.w);
+    if (titled) {
+        float h = ui_prose(ui, body, style, UI_CENTER, ui->theme.text, title, false);
         ui_prose(ui, ui_cut_top(&body, h), style, UI_CENTER, ui->theme.text, title, true);
     }
     boards_lid_draw(ui, body, board->lid, cloth, NULL);
@@ -112,50 +159,72 @@ static float line_height(const struct ui *ui)
     return ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
 }
 
-static float plank_height(const struct ui *ui)
-{
-    return roundf(fmaxf(line_height(ui) * 1.5f, ui->unit * 3.4f));
-}
-
 static float tools_height(const struct ui *ui)
 {
     return ui_control(ui, UI_CONTROL_SMALL) + ui_space(ui, UI_SPACE_SMALL);
 }
 
 /* How large boxes are at most, and at least; units, and pixels. */
-#define BOX_MOST  17
+#define BOX_MOST  19
 #define BOX_LEAST 30
-/* Of a box's width: its height. */
-#define BOX_HIGH 1.25f
 /* Of a box's height: the air above it, for one that is taken up. */
 #define BOX_AIR 0.1f
+/* The same of one that stands before the others. */
+#define FRONT_AIR 0.05f
 
-static float gap_of(const struct ui *ui)
+/* Where everything stands. */
+struct layout {
+    int places;     /* for boxes of one width */
+    float w, gap;   /* of a box, and beside it */
+    float add;      /* of what a game is added by, with its gap; may be none */
+    float x, width; /* from where on these stand, and how much they have */
+    float plank;    /* its height */
+};
+
+static const char *title_of(const struct evening_game *game)
 {
-    return fmaxf(4, ui->unit);
+    return game->game == EVENING_NO_GAME ? _("A surprise box")
+                                         : i18n_get(tc_games[game->game]->title);
 }
 
-/* Places on the shelf, with one for a game that is added. */
+static bool is_fixed(const struct evening *evening)
+{
+    return evening->phase == EVENING_PLAYING;
+}
+
 static int count_places(const struct evening *evening, int from)
 {
-    int count = evening->games < EVENING_GAMES_MOST;
+    int count = 0;
     for (int at = from; at < evening->games; at++) {
         count += is_to_come(evening, at);
     }
-    return count > 0 ? count : 1;
+    return count;
 }
 
-static float box_width(const struct ui *ui, int places, float w)
+static struct layout lay_out(const struct ui *ui, const struct evening *evening, int from,
+                             float front, float w)
 {
-    float fits = (w - gap_of(ui)) / (float)places - gap_of(ui);
-    return floorf(fmaxf(BOX_LEAST, fminf(fits, fmaxf(ui->unit * BOX_MOST, 48))));
+    struct layout layout = {.gap = fmaxf(4, ui->unit), .width = w};
+    layout.places = count_places(evening, from) - (front > 0);
+    if (front > 0) {
+        layout.x = front + layout.gap * 2;
+        layout.width -= layout.x;
+    }
+    float places = (float)(layout.places > 0 ? layout.places : 1);
+    bool adds = evening->games < EVENING_GAMES_MOST && !is_fixed(evening);
+    layout.add = adds ? fmaxf(UI_CONTROL_LEAST, ui->unit * 7) + layout.gap * 2 : 0;
+    float fits = (layout.width - layout.gap - layout.add) / places - layout.gap;
+    layout.w = floorf(fmaxf(BOX_LEAST, fminf(fits, fmaxf(ui->unit * BOX_MOST, 48))));
+    layout.plank = roundf(fmaxf(line_height(ui) * 1.5f, ui->unit * 3.4f));
+    return layout;
 }
 
 float evening_shelf_height(const struct evening_shelf *shelf, const struct ui *ui,
-                           const struct evening *evening, int from, float w)
+                           const struct evening *evening, int from, float front, float w,
+                           float high)
 {
-    float box = box_width(ui, count_places(evening, from), w) * BOX_HIGH;
-    return ceilf(box * (1 + BOX_AIR)) + plank_height(ui) +
+    struct layout layout = lay_out(ui, evening, from, front, w);
+    return ceilf(layout.w * high * (1 + BOX_AIR)) + layout.plank +
            (shelf->picked > 0 ? tools_height(ui) : 0);
 }
 
@@ -179,45 +248,51 @@ static void draw_plank(struct ui *ui, struct canvas_rect plank)
                 canvas_fade(canvas_rgb(0xFFE9BE), 0.5f));
 }
 
-/* A box on its place, and under it on the plank how long it takes. */
+static void draw_double(struct ui *ui, struct canvas_rect box)
+{
+    static const char twice[] = "\xC3\x97"
+                                "2";
+    float side = fmaxf(24, fminf(box.w * 0.34f, ui->unit * 6));
+    struct canvas_rect badge = {box.x + box.w - side * 0.7f, box.y + box.h - side * 1.1f, side,
+                                side};
+    struct canvas_style style = {CANVAS_FACE_BLACK, fmaxf(UI_TEXT_LEAST, roundf(side * 0.5f))};
+    canvas_shadow(ui->list, badge, side / 2, 0, side * 0.06f, side * 0.2f, ui->theme.shadow);
+    canvas_fill(ui->list, ui_whole(badge), side / 2, ui->theme.accent);
+    ui_text(ui, badge, style, UI_CENTER, ui->theme.on_accent, twice);
+}
+
+/* A box on its place, with what is under it. */
 static void draw_place(const struct evening_shelf *shelf, struct ui *ui, struct canvas_rect cell,
-                       struct canvas_rect label, const struct evening *evening, int at)
+                       struct canvas_rect label, const struct evening *evening, int at, bool titled)
 {
     const struct evening_game *game = &evening->game[at];
     char text[UI_LABEL_MAX], what[BOARDS_LINE_MAX];
     bool picked = shelf->picked == at + 1;
-    evening_game_text(game, what, sizeof what);
-    const char *title =
-        game->game == EVENING_NO_GAME ? _("A surprise box") : i18n_get(tc_games[game->game]->title);
-    snprintf(text, sizeof text, "%s \xC2\xB7 %s", title, what);
-    struct ui_node *node = ui_add(ui, command(BOX, at), UI_ROLE_CHOICE, text, cell);
-    if (node != NULL) {
-        node->picked = picked;
-        node->radius = ui->unit * 0.5f;
+    if (!is_fixed(evening)) {
+        evening_game_text(game, what, sizeof what);
+        snprintf(text, sizeof text, "%s \xC2\xB7 %s", title_of(game), what);
+        struct ui_node *node = ui_add(ui, command(BOX, at), UI_ROLE_CHOICE, text, cell);
+        if (node != NULL) {
+            node->picked = picked;
+            node->radius = ui->unit * 0.5f;
+        }
     }
-    float lift = picked || ui_hot(ui, cell) ? roundf(cell.h * 0.05f) : 0;
+    float lift = picked || (!is_fixed(evening) && ui_hot(ui, cell)) ? roundf(cell.h * 0.05f) : 0;
     struct canvas_rect box = cell;
     box.y -= lift;
-    evening_box_draw(ui, box, game->game);
+    evening_box_draw(ui, box, game->game, titled);
     if (picked) {
         canvas_ring(ui->list, canvas_rect_inset(box, -3), ui->unit * 0.6f, 3, ui->theme.accent);
     }
     if (evening_weight(evening, at) > 1) {
-        float side = fmaxf(22, box.w * 0.32f);
-        struct canvas_rect badge = {box.x + box.w - side * 0.7f, box.y - side * 0.3f, side, side};
-        canvas_fill(ui->list, ui_whole(badge), side / 2, ui->theme.accent);
-        struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
-        ui_text(ui, badge,
-                ui_text_fit(ui, style, side * 0.9f,
-                            "\xC3\x97"
-                            "2"),
-                UI_CENTER, ui->theme.on_accent,
-                "\xC3\x97"
-                "2");
+        draw_double(ui, box);
     }
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     snprintf(text, sizeof text, _("%d\xC2\xA0min"), game->minutes);
-    ui_text(ui, label, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), UI_CENTER,
-            canvas_rgb(0xFFF3D8), text);
+    if (ui_text_width(ui, ui_text_fit(ui, small, label.w, text), text) > label.w) {
+        snprintf(text, sizeof text, "%d", game->minutes);
+    }
+    ui_text(ui, label, small, UI_CENTER, canvas_rgb(0xFFF3D8), text);
 }
 
 /* What can be done with the box in hand. */
@@ -247,34 +322,46 @@ static void draw_tools(const struct evening_shelf *shelf, struct ui *ui, struct 
 }
 
 void evening_shelf_draw(const struct evening_shelf *shelf, struct ui *ui, struct canvas_rect rect,
-                        const struct evening *evening, int from)
+                        const struct evening *evening, int from, float front)
 {
-    int places = count_places(evening, from), next = 0;
-    float gap = gap_of(ui);
+    struct layout layout = lay_out(ui, evening, from, front, rect.w);
     bool holds = shelf->picked > 0 && is_to_come(evening, shelf->picked - 1);
     if (holds) {
         struct canvas_rect tools = ui_cut_bottom(&rect, tools_height(ui));
         ui_cut_top(&tools, ui_space(ui, UI_SPACE_SMALL));
         draw_tools(shelf, ui, tools, evening);
     }
-    struct canvas_rect plank = ui_cut_bottom(&rect, plank_height(ui));
+    struct canvas_rect plank = ui_cut_bottom(&rect, layout.plank);
     draw_plank(ui, ui_whole(plank));
-    float w = box_width(ui, places, rect.w);
-    float h = floorf(fminf(w * BOX_HIGH, rect.h / (1 + BOX_AIR)));
-    float x = rect.x + fmaxf(gap, (rect.w - (float)places * (w + gap) + gap) / 2);
+    float w = layout.w, gap = layout.gap, foot = rect.y + rect.h;
+    float h = floorf(fminf(w * EVENING_BOX_HIGH, rect.h / (1 + BOX_AIR)));
+    float taken = (float)layout.places * (w + gap) - gap + layout.add;
+    float x = rect.x + layout.x + fmaxf(gap, (layout.width - taken) / 2);
+    bool first = front > 0, titled = true;
     for (int at = from; at < evening->games; at++) {
-        if (is_to_come(evening, at)) {
-            struct canvas_rect cell = {x + (w + gap) * (float)next, rect.y + rect.h - h, w, h};
-            struct canvas_rect label = {cell.x - gap / 2, plank.y, w + gap, plank.h};
-            draw_place(shelf, ui, cell, label, evening, at);
-            next++;
-        }
+        titled = titled && (!is_to_come(evening, at) ||
+                            evening_box_has_title(ui, w, h, evening->game[at].game));
     }
-    if (next < places) {
-        float side = fmaxf(UI_CONTROL_LEAST, w * 0.6f);
-        struct canvas_rect cell = {x + (w + gap) * (float)next, rect.y + rect.h - h, w, h};
-        ui_round_button(ui, ui_middle(cell, fmaxf(w, side), side), command(ADD, 0),
-                        "icons/plus.svg", _("Add a game"), NULL);
+    for (int at = from; at < evening->games; at++) {
+        if (!is_to_come(evening, at)) {
+            continue;
+        }
+        struct canvas_rect cell = {x, foot - h, w, h};
+        if (first) {
+            float high = floorf(fminf(front * EVENING_BOX_HIGH, rect.h / (1 + FRONT_AIR)));
+            cell = (struct canvas_rect){rect.x + gap, foot - high, front, high};
+        } else {
+            x += w + gap;
+        }
+        struct canvas_rect label = {cell.x - gap / 2, plank.y, cell.w + gap, plank.h};
+        draw_place(shelf, ui, cell, label, evening, at, titled && !first);
+        first = false;
+    }
+    if (layout.add > 0) {
+        float side = layout.add - 2 * gap;
+        struct canvas_rect cell = {x + gap, foot - h, side, h};
+        ui_round_button(ui, ui_middle(cell, side, side), command(ADD, 0), "icons/plus.svg",
+                        _("Add a game"), NULL);
     }
 }
 

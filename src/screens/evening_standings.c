@@ -14,6 +14,8 @@
 /* From one entry to the next, and until the first, ms. */
 #define ENTRY_MS 420.0f
 #define FIRST_MS 500.0f
+/* Then the curves go on for so long, ms. */
+#define CURVE_MS 600.0f
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
@@ -64,54 +66,118 @@ void evening_outlook_text(const struct evening *evening, char *text, size_t size
     }
 }
 
+/* How points come, before there are any. */
+static void say_rules(const struct evening *evening, char *text, size_t size)
+{
+    const char *each = _("First place brings 12 points, last place none.");
+    if (evening->double_last) {
+        snprintf(text, size, "%s %s", each, _("The last game counts double."));
+    } else {
+        snprintf(text, size, "%s", each);
+    }
+}
+
 /* ---- The sheet ------------------------------------------------------------------------------- */
 
 struct page {
     const struct evening *evening;
     struct evening_standings standings;
-    struct canvas_rect head, body, foot;
+    struct canvas_rect head, body, chart, foot; /* chart: of no height where there is no room */
     int game[EVENING_GAMES_MOST]; /* that have a column, by their place in the evening */
     int columns;
+    bool played;       /* any game was */
+    enum ui_type type; /* of the rows */
     float line, place, column, total;
     float ms;
 };
 
-static struct canvas_style hand(const struct ui *ui)
+/* Units: the least and the greatest height of the curves below the rows. */
+#define CHART_LEAST 17.0f
+#define CHART_MOST  34.0f
+
+static struct canvas_style hand(const struct ui *ui, enum ui_type type)
 {
-    return ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
+    return ui_style(ui, CANVAS_FACE_HAND, type);
+}
+
+static float row_height(const struct ui *ui, enum ui_type type)
+{
+    return fmaxf(30, ui_line_height(ui, hand(ui, type)) * 1.15f);
+}
+
+static bool any_played(const struct evening *evening)
+{
+    return evening_stand(evening).list[0].played > 0;
 }
 
 /* As many of the last games as leave names their room. */
+static void lay_out_columns(struct page *page, const struct ui *ui, float w)
+{
+    const struct evening *evening = page->evening;
+    struct canvas_style style = hand(ui, page->type);
+    page->place = ui_text_width(ui, style, "12.") + ui->unit;
+    page->column = fmaxf(34, ui_text_width(ui, style, "+24") + ui->unit * 1.2f);
+    page->total = fmaxf(page->column * 1.3f, ui_text_width(ui, style, "188") + ui->unit * 2.4f);
+    page->columns = 0;
+    float names = fmaxf(110, ui->unit * 24), room = w - page->place - page->total - names;
+    int most = room > 0 ? (int)(room / page->column) : 0;
+    for (int at = evening->games - 1; at >= 0 && page->columns < most; at--) {
+        if (evening->game[at].state == EVENING_PLAYED) {
+            page->game[page->columns++] = at;
+        }
+    }
+}
+
+/* Few people stand in large letters, with the curves of their points below them where there is
+   room. */
 static struct page lay_out(struct ui *ui, struct canvas_rect rect, const struct evening *evening,
                            float ms)
 {
-    struct page page = {.evening = evening, .standings = evening_stand(evening), .ms = ms};
+    struct page page = {.evening = evening,
+                        .standings = evening_stand(evening),
+                        .played = any_played(evening),
+                        .ms = ms};
     char text[BOARDS_LINE_MAX];
+    float people = (float)page.standings.count;
     page.body = canvas_rect_inset(rect, ui_space(ui, UI_SPACE_NORMAL));
-    page.line = fmaxf(30, ui_line_height(ui, hand(ui)) * 1.15f);
-    page.place = ui_text_width(ui, hand(ui), "12.") + ui->unit;
-    page.column = fmaxf(34, ui_text_width(ui, hand(ui), "+24") + ui->unit * 1.2f);
-    page.total = fmaxf(page.column * 1.3f, ui_text_width(ui, hand(ui), "188") + ui->unit * 2.4f);
-    float names = fmaxf(110, ui->unit * 24), room = page.body.w - page.place - page.total - names;
-    int most = room > 0 ? (int)(room / page.column) : 0;
-    for (int at = evening->games - 1; at >= 0 && page.columns < most; at--) {
-        if (evening->game[at].state == EVENING_PLAYED) {
-            page.game[page.columns++] = at;
-        }
+    if (page.played) {
+        evening_outlook_text(evening, text, sizeof text);
+    } else {
+        say_rules(evening, text, sizeof text);
     }
-    page.head = ui_cut_top(&page.body, fmaxf(page.line, page.column * 0.9f));
-    evening_outlook_text(evening, text, sizeof text);
-    float h =
-        text[0] == '\0'
-            ? 0
-            : ui_prose(ui, page.body, hand(ui), UI_LEFT, ui->theme.ink, text, false) + ui->unit;
-    page.foot = ui_cut_bottom(&page.body, h);
+    struct canvas_style style = hand(ui, UI_TYPE_HEADING);
+    float h = text[0] == '\0'
+                  ? 0
+                  : ui_prose(ui, page.body, style, UI_LEFT, ui->theme.ink, text, false) + ui->unit;
+    float least = row_height(ui, UI_TYPE_HEADING);
+    page.head = ui_cut_top(&page.body, least * 1.25f);
+    /* Rather everybody than how points come. */
+    bool room = page.played || page.body.h - h >= least * people;
+    page.foot = ui_cut_bottom(&page.body, room ? h : 0);
+    float chart = page.body.h - people * least * 1.3f;
+    if (page.played && chart >= ui->unit * CHART_LEAST) {
+        page.chart = ui_cut_bottom(&page.body, fminf(chart, ui->unit * CHART_MOST));
+        ui_cut_top(&page.chart, ui->unit * 1.5f);
+        ui_cut_bottom(&page.chart, ui->unit);
+    }
+    bool large = page.body.h / people >= row_height(ui, UI_TYPE_TITLE) * 1.1f;
+    page.type = UI_TYPE_HEADING;
+    lay_out_columns(&page, ui, page.body.w);
+    if (large) {
+        struct page larger = page;
+        larger.type = UI_TYPE_TITLE;
+        lay_out_columns(&larger, ui, page.body.w);
+        page = larger.columns < page.columns ? page : larger;
+    }
+    /* Rows take what room there is, as far as they need it. */
+    page.line = fminf(row_height(ui, page.type) * 1.7f, page.body.h / people);
+    page.line = fmaxf(page.line, least);
     return page;
 }
 
 float evening_standings_ms(const struct evening *evening)
 {
-    return FIRST_MS + ENTRY_MS * (float)evening->people;
+    return FIRST_MS + ENTRY_MS * (float)evening->people + CURVE_MS;
 }
 
 /* How much of a row's last entry is written, 0 .. 1: from the last row to the first. */
@@ -139,15 +205,16 @@ static struct row cut_row(const struct page *page, struct canvas_rect line)
 static void draw_head(const struct page *page, struct ui *ui)
 {
     struct row row = cut_row(page, page->head);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     row.name.x = row.place.x;
     row.name.w += row.place.w;
-    ui_text(ui, row.name, small, UI_LEFT, ui->theme.ink, _("Standings"));
+    ui_text(ui, row.name, small, UI_LEFT, ui->theme.ink,
+            page->played ? _("Standings") : _("Players"));
     for (int i = 0; i < page->columns; i++) {
         struct canvas_rect cell = ui_column(row.games, page->columns, 0, page->columns - 1 - i);
         float side = fminf(cell.w, cell.h) * 0.86f;
         evening_box_draw(ui, ui_middle(cell, side * 0.86f, side),
-                         page->evening->game[page->game[i]].game);
+                         page->evening->game[page->game[i]].game, false);
     }
     canvas_pencil(ui->list, (struct canvas_point){page->head.x, page->head.y + page->head.h},
                   (struct canvas_point){page->head.x + page->head.w, page->head.y + page->head.h},
@@ -176,6 +243,17 @@ static void say_row(const struct page *page, struct ui *ui, int i, struct canvas
     ui_add(ui, ui_named(ui_id(id, "evening.standing.%d", i)), UI_ROLE_TEXT, label, line);
 }
 
+/* As far as it fits, told from the others. */
+static void draw_name(const struct page *page, struct ui *ui, struct canvas_rect rect,
+                      struct canvas_style style, struct canvas_color color, int i)
+{
+    const char *names[EVENING_PEOPLE_MOST];
+    for (int k = 0; k < page->standings.count; k++) {
+        names[k] = page->evening->person[page->standings.list[k].person].seat.name;
+    }
+    ui_text_name(ui, rect, style, color, &(struct ui_names){names, page->standings.count}, i);
+}
+
 static void draw_row(const struct page *page, struct ui *ui, int i, struct canvas_rect line)
 {
     const struct evening *evening = page->evening;
@@ -185,20 +263,25 @@ static void draw_row(const struct page *page, struct ui *ui, int i, struct canva
     float share = written(page, i);
     struct row row = cut_row(page, line);
     struct canvas_color ink = who->here ? ui->theme.ink : ui->theme.ink_pale;
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, page->type);
     say_row(page, ui, i, line);
+    if (page->played && one->place == 1 && share >= 1 && !ui->theme.contrast) {
+        struct canvas_rect marked = {line.x - ui->unit * 0.6f, line.y + line.h * 0.14f,
+                                     line.w + ui->unit * 1.2f, line.h * 0.74f};
+        canvas_fill(ui->list, marked, line.h * 0.2f, canvas_fade(ui->theme.accent, 0.26f));
+    }
     canvas_pencil(ui->list, (struct canvas_point){line.x, line.y + line.h},
                   (struct canvas_point){line.x + line.w, line.y + line.h}, 1, ui->theme.ruled,
                   (uint32_t)i * 7 + 1);
     /* Nobody is first before a game was played. */
-    if (page->columns > 0) {
+    if (page->played) {
         snprintf(place, sizeof place, "%d.", one->place);
     }
-    ui_text(ui, row.place, hand(ui), UI_LEFT, ink, place);
-    float mark = fminf(line.h * 0.62f, ui->unit * 3.4f);
+    ui_text(ui, row.place, hand(ui, page->type), UI_LEFT, ink, place);
+    float mark = fminf(line.h * 0.62f, ui_type_size(page->type) * ui->unit * 1.1f);
     boards_mark_draw(ui, ui_middle(ui_cut_left(&row.name, mark * 1.5f), mark, mark),
                      who->seat.color, false);
-    ui_text(ui, row.name, bold, UI_LEFT, ink, who->seat.name);
+    draw_name(page, ui, row.name, bold, ink, i);
     for (int column = 0; column < page->columns; column++) {
         const struct evening_game *game = &evening->game[page->game[column]];
         bool here = (game->here >> one->person & 1) != 0;
@@ -208,12 +291,14 @@ static void draw_row(const struct page *page, struct ui *ui, int i, struct canva
         evening_points_text(evening_points_of(game, one->person), text);
         if (here) {
             /* Whoever paused has theirs in pale. */
-            draw_written(ui, cell, hand(ui), plays ? ink : ui->theme.ink_pale, text,
+            draw_written(ui, cell, hand(ui, page->type), plays ? ink : ui->theme.ink_pale, text,
                          column == 0 ? share : 1);
         }
     }
     int32_t before = one->points - (share < 1 ? one->last : 0);
-    ui_text(ui, row.total, bold, UI_RIGHT, ink, evening_points_text(before, text));
+    if (page->played) {
+        ui_text(ui, row.total, bold, UI_RIGHT, ink, evening_points_text(before, text));
+    }
 }
 
 /* The pencil is at the entry that is being written. */
@@ -228,11 +313,12 @@ static void draw_pencil(const struct page *page, struct ui *ui, struct canvas_re
     struct row row = cut_row(page, line);
     struct canvas_rect cell = ui_column(row.games, page->columns, 0, page->columns - 1);
     evening_points_text(one->last, text);
-    struct canvas_rect words = ui_middle(cell, ui_text_width(ui, hand(ui), text) + 4, cell.h);
+    struct canvas_rect words =
+        ui_middle(cell, ui_text_width(ui, hand(ui, page->type), text) + 4, cell.h);
     boards_pencil_draw(ui,
                        (struct canvas_point){words.x + words.w * share,
                                              cell.y + cell.h * (0.58f + 0.2f * sinf(share * 26))},
-                       page->line);
+                       row_height(ui, page->type));
 }
 
 void evening_standings_draw(struct ui *ui, struct canvas_rect rect, const struct evening *evening,
@@ -244,9 +330,7 @@ void evening_standings_draw(struct ui *ui, struct canvas_rect rect, const struct
     ui_add(ui, ui_named("evening.standings"), UI_ROLE_TEXT, _("Standings"), rect);
     struct page page = lay_out(ui, rect, evening, ms);
     draw_head(&page, ui);
-    /* Rows take what room there is, as far as they need it. */
-    float line = fminf(page.line * 1.9f, page.body.h / (float)page.standings.count);
-    line = fmaxf(line, page.line);
+    float line = page.line;
     float shift = ui_scroll_begin(ui, "evening.standings", page.body);
     for (int i = 0; i < page.standings.count; i++) {
         struct canvas_rect at = {page.body.x, page.body.y - shift + line * (float)i, page.body.w,
@@ -259,9 +343,18 @@ void evening_standings_draw(struct ui *ui, struct canvas_rect rect, const struct
         draw_pencil(&page, ui, at, i);
     }
     ui_scroll_end(ui, line * (float)page.standings.count);
+    if (page.chart.h > 0) {
+        float last = (ms - evening_standings_ms(evening) + CURVE_MS) / CURVE_MS;
+        evening_points_draw(ui, page.chart, evening, fmaxf(0, fminf(1, last)));
+    }
+    if (!page.played && page.foot.h > 0) {
+        say_rules(evening, text, sizeof text);
+        ui_prose(ui, page.foot, hand(ui, UI_TYPE_HEADING), UI_LEFT, ui->theme.ink, text, true);
+        ui_add(ui, ui_named("evening.rules"), UI_ROLE_TEXT, text, page.foot);
+    }
     evening_outlook_text(evening, text, sizeof text);
     if (text[0] != '\0' && ms >= evening_standings_ms(evening)) {
-        ui_prose(ui, page.foot, hand(ui), UI_LEFT, ui->theme.ink, text, true);
+        ui_prose(ui, page.foot, hand(ui, UI_TYPE_HEADING), UI_LEFT, ui->theme.ink, text, true);
         ui_add(ui, ui_named("evening.outlook"), UI_ROLE_TEXT, text, page.foot);
     }
 }

@@ -91,6 +91,27 @@ static void draw_disc(struct ui *ui, struct canvas_point middle, float r, struct
                                          .bottom = bottom});
 }
 
+/* The field under the pointer is in light, the others are not. */
+static void mark_picked(struct ui *ui, struct canvas_point middle, float r,
+                        const struct fields *fields, float turn)
+{
+    float field = 2 * PI / (float)fields->count;
+    for (int i = 0; i < fields->count; i++) {
+        struct canvas_point points[ARC + 2] = {middle};
+        float from = turn + field * (float)i;
+        for (int k = 0; k <= ARC; k++) {
+            points[k + 1] = on_circle(middle, from + field * (float)k / ARC, r);
+        }
+        if (cosf(from + field / 2) > cosf(field / 2)) {
+            canvas_stroke(ui->list, points, ARC + 2, fmaxf(3, r * 0.02f), ui->theme.accent);
+            canvas_stroke(ui->list, (struct canvas_point[]){points[ARC + 1], middle}, 2,
+                          fmaxf(3, r * 0.02f), ui->theme.accent);
+        } else {
+            canvas_polygon(ui->list, points, ARC + 2, canvas_fade(canvas_rgb(0x000000), 0.42f));
+        }
+    }
+}
+
 static void draw_pointer(struct ui *ui, struct canvas_point middle, float r)
 {
     float w = r * 0.09f, top = middle.y - r * 1.1f;
@@ -131,6 +152,9 @@ void evening_wheel_draw(struct ui *ui, struct canvas_rect rect, uint32_t boxes, 
     /* The light from the upper left lies over all of it and does not turn. */
     if (!ui->theme.contrast) {
         draw_disc(ui, middle, r * 0.9f, canvas_fade(white, 0.1f), canvas_fade(black, 0.2f));
+    }
+    if (ms >= EVENING_WHEEL_MS && game != EVENING_NO_GAME) {
+        mark_picked(ui, middle, r * 0.9f, &fields, turn);
     }
     draw_disc(ui, middle, r * 0.12f, canvas_rgb(0xFFE2A0), canvas_rgb(0x9A6A1E));
     draw_disc(ui, middle, r * 0.085f, canvas_rgb(0xB9832B), canvas_rgb(0xF3CB74));

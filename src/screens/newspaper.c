@@ -123,13 +123,13 @@ static void set_masthead(const struct press *press, struct canvas_rect *rest)
 static void set_headline(const struct press *press, struct canvas_rect *rest, bool wide)
 {
     struct ui *ui = press->ui;
-    ui_cut_top(rest, ui->unit * (wide ? 1.2f : 2));
+    ui_cut_top(rest, ui->unit * (wide ? 0.8f : 2));
     set_prose(press, rest, bold(ui, UI_TYPE_DISPLAY), UI_CENTER, press->paper->headline);
     ui_cut_top(rest, ui->unit * 0.6f);
     set_prose(press, rest, plain(ui, UI_TYPE_HEADING), UI_CENTER, press->paper->standfirst);
-    ui_cut_top(rest, ui->unit * (wide ? 1.6f : 2));
+    ui_cut_top(rest, ui->unit * (wide ? 1 : 2));
     rule(press, ui_cut_top(rest, 1));
-    ui_cut_top(rest, ui->unit * (wide ? 1.6f : 2));
+    ui_cut_top(rest, ui->unit * (wide ? 1.2f : 2));
 }
 
 /* ---- Reports --------------------------------------------------------------------------------- */
@@ -234,14 +234,20 @@ static float set_row(const struct press *press, struct canvas_rect rect,
 
 /* ---- Standings ------------------------------------------------------------------------------- */
 
-static float standing_height(const struct ui *ui)
+/* Many stand closer together. */
+enum { FEW_STANDINGS = 8 };
+
+static float standing_height(const struct newspaper *paper, const struct ui *ui)
 {
-    return fmaxf(ui->unit * 4.2f, ui_line_height(ui, plain(ui, UI_TYPE_BODY)) * 1.25f);
+    float line = ui_line_height(ui, plain(ui, UI_TYPE_BODY));
+    return paper->standings > FEW_STANDINGS ? line * 1.12f : fmaxf(ui->unit * 4.2f, line * 1.25f);
 }
 
-static void draw_standing(const struct newspaper_standing *standing, struct ui *ui,
+static void draw_standing(const struct newspaper *paper, int i, struct ui *ui,
                           struct canvas_rect rect)
 {
+    const struct newspaper_standing *standing = &paper->standing[i];
+    const char *names[EVENING_PEOPLE_MOST];
     char place[I18N_NUMBER_MAX + 2];
     const char *score = standing->score;
     struct canvas_style name =
@@ -258,7 +264,10 @@ static void draw_standing(const struct newspaper_standing *standing, struct ui *
     struct canvas_rect number = ui_cut_right(&rest, ui_text_width(ui, pencil, score) + 2);
     ui_text(ui, number, pencil, UI_RIGHT, ui->theme.ink, score);
     ui_cut_right(&rest, ui->unit);
-    ui_text(ui, rest, name, UI_LEFT, ui->theme.ink, standing->name);
+    for (int k = 0; k < paper->standings; k++) {
+        names[k] = paper->standing[k].name;
+    }
+    ui_text_name(ui, rest, name, ui->theme.ink, &(struct ui_names){names, paper->standings}, i);
 }
 
 /* In as many columns; returns how high they are. */
@@ -270,10 +279,10 @@ static float set_standings(const struct press *press, struct canvas_rect rect, i
     rest.h = INFINITY;
     set_prose(press, &rest, bold(ui, UI_TYPE_HEADING), UI_LEFT, _("Standings"));
     int rows = (paper->standings + columns - 1) / columns;
-    float h = standing_height(ui);
+    float h = standing_height(paper, ui);
     for (int i = 0; i < paper->standings && press->draws; i++) {
         struct canvas_rect line = {rest.x, rest.y + h * (float)(i % rows), rest.w, h};
-        draw_standing(&paper->standing[i], ui, ui_column(line, columns, ui->unit * 4, i / rows));
+        draw_standing(paper, i, ui, ui_column(line, columns, ui->unit * 4, i / rows));
     }
     return rest.y - rect.y + h * (float)rows;
 }

@@ -349,7 +349,7 @@ static void draw_game(struct screens *screens, int which, struct canvas_rect rec
         float side = fminf(rest.h / BOX_HIGH, rest.w * 0.3f);
         struct canvas_rect box = ui_cut_left(&rest, side);
         evening_box_draw(ui, ui_middle(box, side, side * BOX_HIGH),
-                         tc_game_find(today_game(which)->id));
+                         tc_game_find(today_game(which)->id), false);
         ui_cut_left(&rest, wide);
     }
     ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, bold)), bold, UI_LEFT, ui->theme.ink,

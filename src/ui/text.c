@@ -82,6 +82,78 @@ bool ui_text_shorten(const struct ui *ui, struct canvas_style style, float w, co
     return base_utf8_count(cut) > least && ui_text_width(ui, style, cut) <= w;
 }
 
+/* ---- Names that are alike -------------------------------------------------------------------- */
+
+/* Where the last `characters` begin. */
+static const char *tail_of(const char *text, size_t characters)
+{
+    size_t all = base_utf8_count(text);
+    return text + base_utf8_prefix(text, all > characters ? all - characters : 0);
+}
+
+/* Bytes of whole characters with which both begin. */
+static size_t common_bytes(const char *a, const char *b)
+{
+    size_t same = 0;
+    while (a[same] != '\0' && a[same] == b[same]) {
+        same++;
+    }
+    while (same > 0 && ((unsigned char)a[same] & 0xC0) == 0x80) {
+        same--;
+    }
+    return same;
+}
+
+/* The longest beginning that fits with an ellipsis and that end; false where no character does. */
+static bool join(const struct ui *ui, struct canvas_style style, float w, const char *text,
+                 const char *end, char line[LINE_MAX_BYTES])
+{
+    size_t most = base_utf8_count(text) - base_utf8_count(end);
+    for (size_t characters = most; characters > 0; characters--) {
+        snprintf(line, LINE_MAX_BYTES, "%.*s\xE2\x80\xA6%s",
+                 (int)base_utf8_prefix(text, characters), text, end);
+        if (ui_text_width(ui, style, line) <= w) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void ui_text_tell_apart(const struct ui *ui, struct canvas_style style, float w,
+                        const struct ui_names *names, int which, char *line, size_t size)
+{
+    const char *text = names->list[which];
+    char cut[LINE_MAX_BYTES], other[LINE_MAX_BYTES];
+    size_t end = 0, same = 0;
+    bool whole = ui_text_width(ui, style, text) <= w;
+    snprintf(cut, sizeof cut, "%s", text);
+    if (!whole) {
+        shorten(ui, style, w, text, cut);
+    }
+    for (int i = 0; !whole && i < names->count; i++) {
+        const char *name = names->list[i];
+        if (i == which || ui_text_width(ui, style, name) <= w) {
+            continue;
+        }
+        shorten(ui, style, w, name, other);
+        if (strcmp(cut, other) == 0) {
+            size_t common = common_bytes(text, name), ends = 1;
+            while (ends < base_utf8_count(text) &&
+                   strcmp(tail_of(text, ends), tail_of(name, ends)) == 0) {
+                ends++;
+            }
+            same = common > same ? common : same;
+            end = ends > end ? ends : end;
+        }
+    }
+    if (end > 0 && !join(ui, style, w, text, tail_of(text, end), cut)) {
+        char rest[LINE_MAX_BYTES];
+        snprintf(rest, sizeof rest, "\xE2\x80\xA6%s", text + same);
+        shorten(ui, style, w, rest, cut);
+    }
+    snprintf(line, size, "%s", cut);
+}
+
 static float align_x(struct canvas_rect rect, enum ui_align align, float w)
 {
     float slack = rect.w - w;
@@ -105,6 +177,15 @@ void ui_text(struct ui *ui, struct canvas_rect rect, struct canvas_style style, 
     struct canvas_point at = {align_x(rect, align, extent.w),
                               roundf(rect.y + (rect.h - extent.h) / 2)};
     canvas_list_text(ui->list, style, at, color, text);
+}
+
+void ui_text_name(struct ui *ui, struct canvas_rect rect, struct canvas_style style,
+                  struct canvas_color color, const struct ui_names *names, int which)
+{
+    char line[LINE_MAX_BYTES];
+    style = ui_text_fit(ui, style, rect.w, names->list[which]);
+    ui_text_tell_apart(ui, style, rect.w, names, which, line, sizeof line);
+    ui_text(ui, rect, style, UI_LEFT, color, line);
 }
 
 /* Bytes of `text` up to a place where a line may end, from `at` on, and without the blanks there.

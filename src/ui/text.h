@@ -37,6 +37,19 @@ struct canvas_style ui_text_squeeze(const struct ui *ui, struct canvas_style sty
 bool ui_text_shorten(const struct ui *ui, struct canvas_style style, float w, const char *text,
                      size_t least, char *line, size_t size);
 
+/* One of several names as far as it fits that width, so that it can be told from the others: where
+   what fits of its beginning would be another's too, its end stays ("Barthol…ald B"), or where the
+   difference is far from both, what it begins with ("…B. Fitz…"). */
+struct ui_names {
+    const char *const *list;
+    int count;
+};
+void ui_text_tell_apart(const struct ui *ui, struct canvas_style style, float w,
+                        const struct ui_names *names, int which, char *line, size_t size);
+/* One of them as ui_text() draws a line. */
+void ui_text_name(struct ui *ui, struct canvas_rect rect, struct canvas_style style,
+                  struct canvas_color color, const struct ui_names *names, int which);
+
 /* Wraps at spaces (and within words that are too long) and draws from the top of the rectangle;
    returns the height used. With `draw` false it only measures. */
 float ui_prose(struct ui *ui, struct canvas_rect rect, struct canvas_style style,

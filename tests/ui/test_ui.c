@@ -5,9 +5,11 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "platform/null.h"
 #include "ui/layout.h"
 #include "ui/page.h"
@@ -820,11 +822,71 @@ static void a_focus_set_by_itself_points_at_nothing_until_it_is_moved(void **sta
     assert_true(pointed_in_next(stage, "c"));
 }
 
+/* Names of 24 characters that differ late, early and in their middle, from left to right and from
+   right to left. */
+static void names_that_are_cut_can_be_told_apart(void **state)
+{
+    struct stage *stage = *state;
+    static const char *const alike[] = {
+        "Bartholomew Fitzgerald A",
+        "Bartholomew Fitzgerald B",
+        "Bartholomew Fitzgeraldo",
+        "Ann",
+        "Maria Lena von Hohenfels",
+        "Maria Gena von Hohenfels",
+        "\xD7\x90\xD7\x91\xD7\xA8\xD7\x94\xD7\x9D \xD7\x91\xD7\x9F \xD7\x99\xD7\x95\xD7\xA1"
+        "\xD7\xA3 \xD7\x94\xD7\x9C\xD7\x95\xD7\x99 \xD7\x94\xD7\x92\xD7\x93\xD7\x95\xD7\x9C",
+        "\xD7\x90\xD7\x91\xD7\xA8\xD7\x94\xD7\x9D \xD7\x91\xD7\x9F \xD7\x99\xD7\x95\xD7\xA1"
+        "\xD7\xA3 \xD7\x94\xD7\x9C\xD7\x95\xD7\x99 \xD7\x94\xD7\xA7\xD7\x98\xD7\x9F",
+    };
+    enum { NAMES = sizeof alike / sizeof *alike };
+    const struct ui_names every = {alike, NAMES};
+    begin(stage);
+    struct canvas_style style = ui_style(&stage->ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    float letter = ui_text_width(&stage->ui, style, "m"), widest = 0;
+    for (int i = 0; i < NAMES; i++) {
+        widest = fmaxf(widest, ui_text_width(&stage->ui, style, alike[i]));
+    }
+    for (float w = letter * 7; w < widest + letter; w += letter / 2) {
+        char line[NAMES][100];
+        for (int i = 0; i < NAMES; i++) {
+            ui_text_tell_apart(&stage->ui, style, w, &every, i, line[i], sizeof line[i]);
+            assert_true(ui_text_width(&stage->ui, style, line[i]) <= w);
+            assert_true(base_utf8_valid(line[i]));
+            bool fits = ui_text_width(&stage->ui, style, alike[i]) <= w;
+            assert_int_equal(strcmp(line[i], alike[i]) == 0, fits);
+            for (int k = 0; k < i; k++) {
+                assert_string_not_equal(line[i], line[k]);
+            }
+        }
+    }
+}
+
+/* Nobody else is called so: the beginning says most. */
+static void a_name_that_is_cut_keeps_its_beginning_where_that_is_its_own(void **state)
+{
+    struct stage *stage = *state;
+    static const char *const list[] = {"Maximiliane von Hohenfels", "Bartholomew Fitzgerald A",
+                                       "Bartholomew Fitzgerald B"};
+    const struct ui_names every = {list, 3};
+    char line[100];
+    begin(stage);
+    struct canvas_style style = ui_style(&stage->ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    float w = ui_text_width(&stage->ui, style, "Maximiliane\xE2\x80\xA6");
+    ui_text_tell_apart(&stage->ui, style, w, &every, 0, line, sizeof line);
+    assert_string_equal(line, "Maximiliane\xE2\x80\xA6");
+    ui_text_tell_apart(&stage->ui, style, w, &every, 2, line, sizeof line);
+    assert_string_equal(line, "Bartholome\xE2\x80\xA6"
+                              "B");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        TEST(names_that_are_cut_can_be_told_apart),
+        TEST(a_name_that_is_cut_keeps_its_beginning_where_that_is_its_own),
         TEST(a_press_acts_when_it_is_let_go),
         TEST(a_press_that_slides_off_does_nothing),
         TEST(a_cancelled_press_does_nothing),

@@ -1,0 +1,62 @@
+/* Everybody's points over the games of an evening, as curves on paper with a round number at the
+   top. */
+#include <math.h>
+
+#include "boards/chart.h"
+#include "canvas/shapes.h"
+#include "screens/evening.h"
+#include "session/evening_story.h"
+#include "ui/layout.h"
+#include "ui/text.h"
+
+static void draw_lines(struct ui *ui, struct canvas_rect *area, float most)
+{
+    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
+    float h = ui_line_height(ui, hand), w = ui_text_width(ui, hand, "000") + 2;
+    struct canvas_rect numbers = ui_cut_left(area, w);
+    ui_cut_left(area, ui->unit);
+    ui_cut_right(area, ui->unit * 1.6f);
+    ui_cut_top(area, h / 2);
+    ui_cut_bottom(area, h / 2);
+    for (int i = 0; i <= 2; i++) {
+        char text[EVENING_POINTS_MAX];
+        float y = roundf(area->y + area->h * (1 - (float)i / 2));
+        evening_points_text((int32_t)(most * (float)i / 2), text);
+        canvas_fill(ui->list, (struct canvas_rect){area->x, y, area->w, 1}, 0,
+                    i == 1 ? ui->theme.ruled : ui->theme.ink_pale);
+        ui_text(ui, (struct canvas_rect){numbers.x, y - h / 2, numbers.w, h}, hand, UI_RIGHT,
+                ui->theme.ink, text);
+    }
+}
+
+void evening_points_draw(struct ui *ui, struct canvas_rect area, const struct evening *evening,
+                         float last)
+{
+    struct boards_curve curves[TC_SEATS_MAX];
+    int played = 0;
+    const struct evening_standings standings = evening_stand(evening);
+    int count = standings.count < TC_SEATS_MAX ? standings.count : TC_SEATS_MAX;
+    for (int i = 0; i < evening->games; i++) {
+        played += evening->game[i].state == EVENING_PLAYED;
+    }
+    if (played == 0) {
+        return;
+    }
+    float step = (float)EVENING_POINTS_WON * EVENING_POINT;
+    float most = fmaxf(1, ceilf((float)standings.list[0].points / step)) * step;
+    draw_lines(ui, &area, most);
+    for (int i = 0; i < count; i++) {
+        int person = standings.list[i].person;
+        curves[i].color = evening->person[person].seat.color;
+        curves[i].count = played + 1;
+        for (int games = 0; games <= played; games++) {
+            float share = (float)session_evening_points(evening, person, games) / most;
+            curves[i].point[games] = (struct canvas_point){
+                area.x + area.w * (float)games / (float)played, area.y + area.h * (1 - share)};
+        }
+        struct canvas_point from = curves[i].point[played - 1], *to = &curves[i].point[played];
+        to->x = from.x + (to->x - from.x) * last;
+        to->y = from.y + (to->y - from.y) * last;
+    }
+    boards_curves_draw(ui, curves, count, fmaxf(2, ui->unit * 0.42f), ui->unit * 2.8f);
+}
