@@ -568,8 +568,11 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
     } else {
         struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
         float beside = head.w - ui_text_width(ui, bold, text) - ui->unit * 2;
-        draw_goal(view, table, ui,
-                  ui_cut_right(&head, fmaxf(beside, view->final ? head.w * 0.3f : 0)));
+        struct canvas_rect goal =
+            ui_cut_right(&head, fmaxf(beside, view->final ? head.w * 0.3f : 0));
+        if (!clashes && !view->busted) { /* there is enough to be seen */
+            draw_goal(view, table, ui, goal);
+        }
         ui_say(ui, head, ui_named("table.chart"), bold, UI_LEFT, ui->theme.ink, text);
     }
     /* The one to take: the highest, or what the hint or the coach says. */
