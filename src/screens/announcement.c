@@ -109,6 +109,13 @@ static struct canvas_rect goal_of(const struct table *table, const struct ui *ui
     return card && table->told.card[now->seat].w > 0 ? table->told.card[now->seat] : stands;
 }
 
+bool announcement_is_of_a_win(const struct table *table)
+{
+    const struct table_moments *moments = &table->moments;
+    return moments->phase != TABLE_MOMENT_NONE &&
+           (moments->now.mood == BOARDS_MOOD_WIN || moments->now.mood == BOARDS_MOOD_CHORD);
+}
+
 /* What is said now, as it is drawn; false where nothing is. */
 struct word {
     char text[BOARDS_NAME_MAX], name[BOARDS_NAME_MAX];
@@ -130,19 +137,14 @@ static bool find_word(const struct table *table, const struct ui *ui, struct wor
             shout(word->name, who);
         }
     }
+    /* Winners' cards say who they are. */
+    bool cards = win_stands(table) && announcement_is_of_a_win(table);
     word->lettering = (struct ui_lettering){.text = word->text,
-                                            .second = now->second,
+                                            .second = cards ? "" : now->second,
                                             .whole = word->name[0] != '\0' ? word->name : NULL,
                                             .colors = colors_of(table, ui, now),
                                             .slope = looks[now->mood].slope};
     return true;
-}
-
-bool announcement_is_of_a_win(const struct table *table)
-{
-    const struct table_moments *moments = &table->moments;
-    return moments->phase != TABLE_MOMENT_NONE &&
-           (moments->now.mood == BOARDS_MOOD_WIN || moments->now.mood == BOARDS_MOOD_CHORD);
 }
 
 struct canvas_rect announcement_stage(const struct table *table, const struct ui *ui)

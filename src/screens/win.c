@@ -1,5 +1,5 @@
-/* The match's end on the table: the winners' cards under their words, in a light of their own, with
-   what the win gives out below them, under confetti. */
+/* The match's end on the table: the winners as crowned figures on their cards, under their words,
+   in a light of their own, with what the win gives out below them, under confetti. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,6 +10,7 @@
 #include "canvas/particles.h"
 #include "canvas/shapes.h"
 #include "dice/dice.h"
+#include "screens/figure.h"
 #include "screens/forfeit.h"
 #include "screens/rays.h"
 #include "screens/table_parts.h"
@@ -51,11 +52,34 @@ enum { NAME_SAID = 12 };
 /* Sparks, and how long one lives, ms. */
 enum { SPARKS = 90, FIZZ_MS = 620 };
 
-/* Of the window: a card's width, all cards' together, a card's height, and the least of it. */
+/* Of the window: a card's width, all cards' together, the height of a card and the figure on it,
+   and the least of that. */
 #define CARD_SHARE  0.4f
 #define CARDS_SHARE 0.94f
-#define CARD_HIGH   0.36f
+#define CARD_HIGH   0.52f
 #define CARD_LEAST  0.2f
+/* That height where cards are narrow, of their width. */
+#define CARD_SLIM 2.0f
+/* From which height on, of the window's, a figure stands there. Before a wide card, to the left of
+   what is on it: what of all that the card has of the height, and the figure takes of its own width
+   on it. On a narrow one: what of all that the figure has, and how deep it stands behind the edge,
+   of its height. */
+#define FIGURE_FROM 0.24f
+#define CARD_BEFORE 0.66f
+#define FIGURE_ROOM 0.96f
+#define FIGURE_ON   0.57f
+#define FIGURE_FOOT 0.05f
+/* A card that is so many times as wide as all is high is wide. */
+#define WIDE 1.25f
+/* At normal speed, ms: when it comes, and how long that takes; when the crown comes down, and for
+   how long. */
+#define RISES_MS   360.0f
+#define RISING_MS  340.0f
+#define CROWNS_MS  820.0f
+#define CROWNED_MS 420.0f
+/* Its hop, of its height, and how far it leans then, degrees. */
+#define HOP_HIGH 0.1f
+#define LEANS    7.0f
 
 static float pace(const struct table *table)
 {
@@ -89,6 +113,9 @@ struct places {
     int winner[TC_SEATS_MAX], count;
     struct canvas_rect words, cards, awards;
     float w, gap; /* of a card, and between two */
+    float figure; /* height of a winner's, without its crown; 0: none */
+    bool before;  /* it stands before the card, else on it */
+    float card;   /* a card's own height, at the foot of all */
 };
 
 bool win_stands(const struct table *table)
@@ -107,14 +134,21 @@ static struct places find_places(const struct table *table, const struct ui *ui,
             places.winner[places.count++] = seat;
         }
     }
-    float count = (float)(places.count > 0 ? places.count : 1), gap = ui->unit * 1.6f;
+    float count = (float)(places.count > 0 ? places.count : 1), gap = ui->unit;
     places.w = fminf(ui->w * CARD_SHARE, (ui->w * CARDS_SHARE - places.gap * (count - 1)) / count);
     float words = announcement_height(table, ui, stage), awards = awards_height(table, ui);
     float above = words > 0 ? words + gap : 0, least = ui->h * CARD_LEAST;
     awards = fmaxf(0, fminf(awards, stage.h - above - least - gap));
     float below = awards > 0 ? awards + gap : 0;
-    float h = fminf(fminf(ui->h * CARD_HIGH, places.w * 0.62f), stage.h - above - below);
+    float h = fminf(fminf(ui->h * CARD_HIGH, places.w * CARD_SLIM), stage.h - above - below);
     h = fmaxf(h, least);
+    places.card = h;
+    places.before = places.w > h * WIDE;
+    if (h >= ui->h * FIGURE_FROM) {
+        float high = places.before ? h * (1 - FIGURE_FOOT) : h * FIGURE_ON;
+        places.figure = fminf(high / (1 + FIGURE_CROWN), places.w * 0.9f / FIGURE_WIDE);
+        places.card = roundf(places.before ? h * CARD_BEFORE : h * (1 - FIGURE_ON));
+    }
     float all = above + h + below, y = stage.y + fmaxf(0, stage.h - all) / 2;
     float x = (ui->w - places.w * count - places.gap * (count - 1)) / 2;
     places.words = (struct canvas_rect){stage.x, y, stage.w, words};
@@ -421,12 +455,15 @@ static bool says_name(const struct table *table, const struct places *places)
            strstr(table->moments.now.text, name) != NULL;
 }
 
+/* `said`: the words above have said its name; `stands`: the winner's figure does, before so much of
+   its left side. */
 static void draw_card(const struct table *table, struct ui *ui, struct canvas_rect card, int seat,
-                      bool named, float counted)
+                      bool said, bool stands, float taken, float counted)
 {
     const struct match_seat *who = &table->seats[seat];
     struct canvas_color color = ui_player_color(who->color);
-    float radius = card.h * 0.07f, foot = radius, edge = fmaxf(3, card.h * 0.024f);
+    float radius = fminf(card.h * 0.1f, ui->h * 0.025f), foot = radius;
+    float edge = fmaxf(3, ui->h * 0.0085f);
     char id[UI_ID_MAX], label[UI_LABEL_MAX], number[I18N_NUMBER_MAX];
     card = ui_whole(card);
     const char *triumph = table->board->triumph;
@@ -452,22 +489,59 @@ static void draw_card(const struct table *table, struct ui *ui, struct canvas_re
         canvas_ring(ui->list, card, radius, ui->theme.outline, ui->theme.ink);
     }
     body = canvas_rect_inset(body, card.h * 0.05f);
-    struct canvas_rect upper = ui_cut_top(&body, body.h * 0.38f);
-    if (!named) {
+    ui_cut_left(&body, taken);
+    if (said && stands) {
+        draw_score(table, ui, body, seat, counted);
+        return;
+    }
+    struct canvas_rect upper = ui_cut_top(&body, body.h * (stands ? 0.44f : 0.38f));
+    if (said) {
         boards_mark_draw(ui, ui_middle(upper, upper.h, upper.h), who->color, false);
         draw_score(table, ui, body, seat, counted);
         return;
     }
-    struct canvas_style name =
-        ui_text_fit(ui, (struct canvas_style){CANVAS_FACE_BLACK, roundf(upper.h * 0.62f)},
-                    upper.w - upper.h * 1.15f, who->name);
-    float mark = upper.h * 0.8f;
+    float mark = stands ? 0 : upper.h * 0.8f;
+    struct canvas_style name = ui_text_fit(
+        ui, (struct canvas_style){CANVAS_FACE_BLACK, roundf(upper.h * (stands ? 0.76f : 0.62f))},
+        upper.w - mark * 1.44f, who->name);
+    if (stands) {
+        ui_text(ui, upper, name, UI_CENTER, ui->theme.ink, who->name);
+        draw_score(table, ui, body, seat, counted);
+        return;
+    }
     float w = fminf(upper.w, mark * 1.3f + ui_text_width(ui, name, who->name) + 2);
     struct canvas_rect pair = ui_middle(upper, w, upper.h);
     boards_mark_draw(ui, ui_middle(ui_cut_left(&pair, mark), mark, mark), who->color, false);
     ui_cut_left(&pair, mark * 0.3f);
     ui_text(ui, pair, name, UI_LEFT, ui->theme.ink, who->name);
     draw_score(table, ui, body, seat, counted);
+}
+
+/* ---- Figures --------------------------------------------------------------------------------- */
+
+/* It comes up from its foot, is crowned, and hops for joy while confetti falls; a computer's stands
+   still. `ms` INFINITY: it stands there. `late`: of several, one after the other. */
+static void draw_figure(const struct table *table, struct ui *ui, struct canvas_point foot,
+                        int seat, float height, float ms, int late)
+{
+    const struct match_seat *who = &table->seats[seat];
+    bool person = who->kind == 0 && !who->left;
+    float clock = ms - 90.0f * (float)late;
+    float up = fmaxf(0, fminf(1, (clock - RISES_MS) / RISING_MS)), left = up - 1;
+    float risen = 1 + 2.8f * left * left * left + 1.8f * left * left; /* a little too high first */
+    float falls = 1 - fmaxf(0, fminf(1, (clock - CROWNS_MS) / CROWNED_MS));
+    struct figure pose = {.color = who->color, .cheers = person, .crown = falls * falls * 2.4f};
+    if (person && isfinite(ms)) {
+        float whole = CONFETTI_MS - CROWNS_MS - CROWNED_MS, beat = HOPS_MS * 0.6f;
+        float since = fmaxf(0, clock - CROWNS_MS - CROWNED_MS), joy = fmaxf(0, 1 - since / whole);
+        float way = fmodf(since, beat) / beat;
+        foot.y -= HOP_HIGH * 4 * way * (1 - way) * joy * height;
+        pose.degrees = LEANS * sinf(PI * since / beat) * joy;
+    }
+    pose.crown = clock < CROWNS_MS ? -1 : pose.crown;
+    if (up > 0) {
+        figure_draw(ui, foot, height * risen, &pose);
+    }
 }
 
 /* ---- The whole ------------------------------------------------------------------------------- */
@@ -530,8 +604,21 @@ void win_draw(const struct table *table, struct ui *ui, struct canvas_rect stage
         struct canvas_rect there = places.cards;
         there.x += (places.w + places.gap) * (float)i;
         there.w = places.w;
-        draw_card(table, ui, between(table->told.card[places.winner[i]], there, share),
-                  places.winner[i], !says_name(table, &places), counted * (2 - counted));
+        ui_cut_top(&there, there.h - places.card);
+        there = between(table->told.card[places.winner[i]], there, share);
+        float wide = places.figure * FIGURE_WIDE, taken = places.before ? wide * FIGURE_ROOM : 0;
+        struct canvas_point foot = {there.x + there.w / 2, there.y + places.figure * FIGURE_FOOT};
+        if (places.before) {
+            foot = (struct canvas_point){there.x + taken / 2 + there.h * 0.05f,
+                                         there.y + there.h - places.card * 0.09f};
+        } else if (places.figure > 0) {
+            draw_figure(table, ui, foot, places.winner[i], places.figure, ms, i);
+        }
+        draw_card(table, ui, there, places.winner[i], says_name(table, &places), places.figure > 0,
+                  taken * share, counted * (2 - counted));
+        if (places.before && places.figure > 0) {
+            draw_figure(table, ui, foot, places.winner[i], places.figure, ms, i);
+        }
     }
     if (ms >= AWARDS_MS && table_awards_held(table)) {
         awards_draw(table, ui, places.awards);

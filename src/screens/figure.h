@@ -1,0 +1,25 @@
+/*
+ * figure.h: a player as a figure of turned wood in the player's colour, the player's mark on its
+ * chest.
+ */
+#ifndef SCREENS_FIGURE_H
+#define SCREENS_FIGURE_H
+
+#include "ui/ui.h"
+
+struct figure {
+    int color;     /* a player's */
+    bool cheers;   /* both arms up */
+    float crown;   /* how far a crown is above its head, heights of the figure; negative: none */
+    float degrees; /* it leans to the right, about its middle */
+};
+
+/* Its width and the height of its crown, of its height. */
+#define FIGURE_WIDE  (200 / 260.0f)
+#define FIGURE_CROWN 0.2f
+
+/* It stands there; `height` is without a crown. */
+void figure_draw(struct ui *ui, struct canvas_point foot, float height,
+                 const struct figure *figure);
+
+#endif
