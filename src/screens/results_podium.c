@@ -1,4 +1,4 @@
-/* The podium: steps of wood with a cover of felt, on each the marks of those who have its place,
+/* The podium: steps of wood with a cover of felt, on each the figures of those who have its place,
    and on its front a plate with their names and scores. The winners stand in the light, paper of
    their colour has come down. Whoever is not among the three best stands
    in the lines below. */
@@ -9,6 +9,7 @@
 #include "boards/sheet.h"
 #include "canvas/particles.h"
 #include "canvas/shapes.h"
+#include "screens/figure.h"
 #include "screens/rays.h"
 #include "screens/results.h"
 #include "ui/layout.h"
@@ -18,6 +19,10 @@
 enum { BEFORE = 64, ON_STEP = 22 };
 
 #define PI 3.14159265f
+
+/* Heights of the figures on the first step, without a crown, and on the others, tokens. */
+#define FIRST_HIGH 1.72f
+#define OTHER_HIGH 1.5f
 
 enum { STEPS = 3, OTHERS_IN_ROW = 3 };
 
@@ -229,24 +234,6 @@ static void scatter(const struct podium *podium, struct ui *ui, int count, struc
     }
 }
 
-/* The mark, standing as a token on the cover. */
-static void draw_token(struct ui *ui, struct canvas_point foot, float side, int color)
-{
-    struct canvas_rect rect = {foot.x - side / 2, foot.y - side, side, side};
-    if (!ui->theme.contrast) {
-        canvas_ellipse(ui->list,
-                       (struct canvas_point){foot.x + side * 0.12f, foot.y - side * 0.02f},
-                       side * 0.5f, side * 0.11f, (struct canvas_color){0, 0, 0, 110});
-        struct canvas_rect below = rect;
-        below.x += side * 0.05f;
-        below.y += side * 0.045f;
-        canvas_mark(ui->list, color, below, canvas_rgb(0x2B2012), canvas_rgb(0x2B2012),
-                    fmaxf(1.5f, side * 0.06f));
-    }
-    canvas_mark(ui->list, color, rect, ui_player_color(color), ui->theme.text,
-                fmaxf(1.5f, side * 0.06f));
-}
-
 /* Gold, silver, bronze. */
 static const uint32_t metals[STEPS] = {0xF0B53A, 0xC4CAD2, 0xC98B52};
 
@@ -330,18 +317,17 @@ static void draw_step(const struct podium *podium, struct ui *ui, int which,
             (struct canvas_rect){front.x + depth, front.y - depth * 0.92f, front.w - depth * 2,
                                  depth * 0.84f},
             1 + (uint32_t)which);
-    float share = front.w / (float)step->count, side = fminf(token, share * 0.8f);
+    /* Who is first is crowned, and cheers. */
+    bool first = step->place == 1 && podium->ranking.players > 1;
+    float share = front.w / (float)step->count;
+    float high = fminf(token * (first ? FIRST_HIGH : OTHER_HIGH), share * 0.86f / FIGURE_WIDE);
     for (int i = 0; i < step->count; i++) {
-        int seat = podium->ranking.seat[step->first + i];
-        struct canvas_point foot = {front.x + share * ((float)i + 0.5f), front.y - depth * 0.4f};
-        draw_token(ui, foot, side, table->seats[seat].color);
-    }
-    if (step->place == 1 && podium->ranking.players > 1) {
-        float cup = token * 0.9f;
-        struct canvas_rect above = {front.x + (front.w - cup) / 2,
-                                    front.y - depth * 0.4f - side - cup * 1.04f, cup, cup};
-        canvas_list_picture(ui->list, "pictures/trophy.svg", ui_whole(above), 0,
-                            canvas_rgb(0xFFFFFF));
+        const struct match_seat *who = &table->seats[podium->ranking.seat[step->first + i]];
+        struct canvas_point foot = {front.x + share * ((float)i + 0.5f), front.y - depth * 0.24f};
+        figure_draw(ui, foot, high,
+                    &(struct figure){.color = who->color,
+                                     .cheers = first && who->kind == 0 && !who->left,
+                                     .crown = first ? 0 : -1});
     }
     struct canvas_rect plate = front;
     float h = plate_height(podium, ui), edge = fmaxf(3, ui->unit * 0.9f);
@@ -429,8 +415,8 @@ void results_podium_draw(const struct results_story *story, struct ui *ui, struc
     }
     struct canvas_rect hall = rect;
     rect = ui_middle(rect, fminf(rect.w, ui->unit * (10 + 28 * weight)), rect.h);
-    /* What is above the lowest step's plate: tokens and the cup on the first, its two rises, room
-       for a number. */
+    /* What is above the lowest step's plate: the figures and the crown of the first, its two rises,
+       room for a number. */
     float spare = fmaxf(ui->unit * 10, rect.h - plate), token = fminf(spare * 0.27f, ui->unit * 9);
     float number = fminf(spare * 0.2f, ui->unit * 8), depth = fminf(spare * 0.08f, ui->unit * 2.2f);
     float rise = fminf((spare - token * 2.05f - number - depth * 0.4f) / 2, ui->unit * 6);

@@ -42,8 +42,9 @@ enum { NAME_SAID = 12 };
 #define DARK 0.8f
 
 /* Of the window's height: what stands beside the cards at most, and at least, else nothing does; of
-   the room beside them, how wide. */
+   the cards' height, so that it stays below the words; of the room beside them, how wide. */
 #define REVEL_HIGH  0.34f
+#define REVEL_LIKE  0.8f
 #define REVEL_LEAST 0.1f
 #define REVEL_WIDE  0.8f
 /* Its turn back and forth, and how long a hop takes, ms. */
@@ -306,7 +307,8 @@ static void draw_revel(const struct table *table, struct ui *ui, struct canvas_r
         return;
     }
     float shape = (float)revel->high / BOARDS_LID_WIDE;
-    float h = fminf(ui->h * REVEL_HIGH, cards.x * REVEL_WIDE * shape), w = h / shape;
+    float h = fminf(fminf(ui->h * REVEL_HIGH, cards.h * REVEL_LIKE), cards.x * REVEL_WIDE * shape);
+    float w = h / shape;
     if (h < ui->h * REVEL_LEAST) {
         return; /* winners' cards take all there is */
     }
