@@ -6,48 +6,56 @@
 
 #define FULL 6.2831853f
 
-/* Inner radius of a cup, in edges of those inside: it grows with their number as the room they take
-   does, from that for SNUG dice on; up to so many are packed in a narrow one. */
-#define RADIUS      1.66f
-#define SNUG_RADIUS 1.40f
-enum { SNUG = 6, LAYER_OF_SNUG = 3 };
-/* In inner radii: how high it is, how thick its wall, and the foot's radius. */
-#define HIGH       1.86f
-#define SNUG_HIGH  1.75f
-#define THICK      0.08f
-#define TAPER      0.88f
-#define SNUG_TAPER 0.93f
-/* What a tray must be larger than its cup by, as seen, of more than SNUG dice; and the least dice
-   may shrink in it. */
-#define ROOM_DEEP 0.94f
-#define ROOM_WIDE 0.62f
-#define SMALLEST  0.45f
-/* Size of up to SNUG dice in their cup, of what they are out of it: the same in every tray. */
-#define SNUG_SCALE 0.81f
+/* The smallest cup for `room` dice, in edges, which are those of the dice in it; the last one is
+   for however many there are. */
+struct size {
+    int room;
+    float radius, foot; /* of the inner wall, at the mouth and at the foot */
+    float wall, height;
+};
 
-/* How far from a side of a wide tray it stands, in radii of its mouth: what lies beside it has the
-   room. */
-#define STANDS 2.6f
-/* From die to die in a layer at least, and from layer to layer at most, in edges of those inside.
- */
-#define PITCH 1.03f
-#define LAYER 1.02f
-/* How far from the axis the dice of a layer are that has no room for a ring. */
-#define TRIPLE 0.76f
-/* Reach of a die from its middle, in edges of itself. */
+enum { FEW = 6, HEAP = 16 };
+static const struct size sizes[] = {{FEW, 1.40f, 1.302f, 0.112f, 2.45f},
+                                    {11, 1.95f, 1.87f, 0.13f, 2.26f},
+                                    {DICE_MAX, 1.96f, 1.85f, 0.13f, 3.22f}};
+
+/* Reach of a die from its middle, edges. */
 #define REACH 0.87f
 
-/* How up to SNUG cubes lie in their cup, in edges of theirs from the middle of the foot: three that
-   lean on one another and on three flat on the bottom. No two are in one another or in the wall. */
-static const struct dice_spot packed_above[LAYER_OF_SNUG] = {
+/* How up to FEW cubes lie in their cup, from the middle of the foot: three that lean on one another
+   and on three flat on the bottom. No two are in one another or in the wall. */
+enum { LAYER_OF_FEW = 3 };
+static const struct dice_spot few_above[LAYER_OF_FEW] = {
     {{0.686f, 0.072f, 1.793f}, {0.9524f, -0.1452f, 0.0228f, 0.2670f}},
     {{-0.395f, 0.600f, 1.748f}, {0.8743f, -0.0217f, -0.2023f, 0.4406f}},
     {{-0.314f, -0.707f, 1.744f}, {0.7962f, 0.1539f, 0.0189f, 0.5848f}},
 };
-static const struct dice_spot packed_below[LAYER_OF_SNUG] = {
+static const struct dice_spot few_below[LAYER_OF_FEW] = {
     {{-0.512f, -0.310f, 0.612f}, {1, 0, 0, 0}},
     {{0.512f, -0.310f, 0.612f}, {1, 0, 0, 0}},
     {{0.030f, 0.713f, 0.612f}, {1, 0, 0, 0}},
+};
+
+/* How cubes came to rest that were dropped into the large cup and shaken, the topmost first; the
+   last six are on its bottom. */
+enum { BOTTOM = 6 };
+static const struct dice_spot heap[HEAP] = {
+    {{-1.172f, -0.196f, 2.68f}, {0.3508f, 0.6139f, 0.3508f, -0.6139f}},
+    {{-0.426f, -0.949f, 2.68f}, {0.6124f, -0.6124f, -0.3536f, 0.3536f}},
+    {{0.777f, -0.97f, 2.68f}, {-0.6202f, -0.6202f, -0.3397f, -0.3397f}},
+    {{1.198f, 0.096f, 2.68f}, {-0.9276f, 0, 0, -0.3737f}},
+    {{-0.375f, 1.065f, 2.293f}, {-0.0076f, 0.6024f, -0.6594f, -0.4498f}},
+    {{-0.705f, -1.002f, 1.66f}, {0, 0.1667f, 0.986f, 0}},
+    {{-0.611f, 0.045f, 1.66f}, {0, 0.5793f, -0.8151f, 0}},
+    {{0.482f, -1.084f, 1.66f}, {-0.6718f, 0.6718f, -0.2207f, 0.2207f}},
+    {{0.712f, 0.925f, 1.66f}, {0.0805f, 0, 0, -0.9968f}},
+    {{1.184f, -0.103f, 1.66f}, {0, 0.9785f, 0.2064f, 0}},
+    {{-1.099f, 0.316f, 0.64f}, {0.7037f, -0.7037f, 0.0692f, -0.0692f}},
+    {{-0.315f, -1.15f, 0.64f}, {0.5714f, 0.4166f, -0.5714f, 0.4166f}},
+    {{-0.054f, 1.164f, 0.64f}, {-0.7022f, 0.083f, 0.7022f, 0.083f}},
+    {{0.027f, -0.069f, 0.64f}, {0, 0.6367f, -0.7711f, 0}},
+    {{0.968f, -0.738f, 0.64f}, {-0.3689f, -0.6032f, -0.3689f, 0.6032f}},
+    {{1.153f, 0.543f, 0.64f}, {-0.3799f, 0.3799f, 0.5964f, -0.5964f}},
 };
 
 /* From one die of few that leaves to the next, seconds. */
@@ -62,25 +70,31 @@ static const struct dice_spot packed_below[LAYER_OF_SNUG] = {
 enum { HANDFUL = 3 };
 #define HANDFUL_APART 0.16f
 
-/* The pouring cup: how far its mouth looks down, and towards the player, radians: who watches sees
-   into it, and the dice that come out; the least height of the mouth's lower edge over the cloth.
- */
-#define DOWN           0.04f
-#define STREAM_DOWN    0.12f
-#define TOWARDS        0.56f
-#define STREAM_TOWARDS 0.74f
-#define CLEAR          0.30f
+/* Where a cup stands, of the tray's width from the side that it came from, and in radii of its
+   mouth at most: what lies beside it has the room; or in the middle, off dice that lie aside; and
+   how far its foot may reach over the near wall, edges. */
+#define BESIDE_IT 0.36f
+#define STANDS    2.1f
+#define AMID      0.47f
+#define OVER_NEAR 0.45f
+
+/* The pouring cup: how far its mouth looks up, and towards the player, radians, so that who watches
+   sees into it, and the dice that come out; how high the cup is over the cloth at least. */
+#define UP        0.24f
+#define STREAM_UP 0.12f
+#define TOWARDS   0.20f
+#define CLEAR     0.12f
 
 /* A stream begins at the middle of the tray and draws back, so that the cup is never over what it
    has poured: from and to, of the tray's width. */
 #define STREAM_FROM 0.64f
 #define STREAM_TO   0.22f
-/* Of few, how far the middle of the mouth is over the side wall, edges, and of the depth: the cup
-   is at the tray's far corner, over no die. */
-#define ASIDE 1.30f
-#define AWAY  0.64f
+/* The cup stays so far from the window's edge, edges. Of few, how far the middle of the mouth is
+   over the side wall at least. */
+#define WITHIN 0.45f
+#define ASIDE  1.30f
 /* Places side by side that few dice leave by, edges of theirs in the cup. */
-#define BESIDE 0.52f
+#define BESIDE 0.40f
 
 static float clamped(float value, float low, float high)
 {
@@ -89,25 +103,18 @@ static float clamped(float value, float low, float high)
 
 /* ---- Its shape ------------------------------------------------------------------------------- */
 
-struct dice_cup_shape dice_cup_shape_of(int count, float width, float depth)
+struct dice_cup_shape dice_cup_shape_of(int count)
 {
-    struct dice_cup_shape shape = {.scale = 0};
+    const struct size *size = sizes;
     if (count < 2) {
-        return shape;
+        return (struct dice_cup_shape){.mouth = 0};
     }
-    bool snug = count <= SNUG;
-    float radius = snug ? SNUG_RADIUS : RADIUS * cbrtf((float)count / SNUG);
-    float wall = THICK * radius, mouth = radius + wall;
-    float high = radius * (snug ? SNUG_HIGH : HIGH);
-    float deep = 2 * DICE_VIEW_DEPTH * mouth + DICE_VIEW_RISE * high;
-    float seen = depth * DICE_VIEW_DEPTH + 1;
-    float scale = fminf(seen * ROOM_DEEP / deep, width * ROOM_WIDE / (2 * mouth));
-    shape.scale = snug ? SNUG_SCALE : clamped(scale, SMALLEST, 1);
-    shape.mouth = mouth * shape.scale;
-    shape.foot = ((snug ? SNUG_TAPER : TAPER) * radius + wall) * shape.scale;
-    shape.wall = wall * shape.scale;
-    shape.height = high * shape.scale;
-    return shape;
+    for (; size->room < count; size++) {
+    }
+    return (struct dice_cup_shape){.foot = size->foot + size->wall,
+                                   .mouth = size->radius + size->wall,
+                                   .wall = size->wall,
+                                   .height = size->height};
 }
 
 float dice_cup_inner(const struct dice_cup_shape *shape, float height)
@@ -117,14 +124,14 @@ float dice_cup_inner(const struct dice_cup_shape *shape, float height)
 }
 
 struct dice_cup_pose dice_cup_standing(const struct dice_cup_shape *shape, float width, float depth,
-                                       bool from_right)
+                                       bool from_right, bool amid)
 {
     struct dice_cup_pose pose = {{width / 2, 0.9f, 0.9f}, dice_quaternion_none(), 1};
-    if (shape->scale > 0) {
-        float away = fminf(width * 0.36f, shape->mouth * STANDS);
+    if (shape->mouth > 0) {
+        float away = amid ? width * AMID : fminf(width * BESIDE_IT, shape->mouth * STANDS);
         pose.at.x = clamped(from_right ? width - away : away, shape->mouth, width - shape->mouth);
         float middle = (depth - DICE_VIEW_RISE / DICE_VIEW_DEPTH * shape->height) / 2;
-        pose.at.y = fmaxf(middle, shape->foot - 0.1f);
+        pose.at.y = fmaxf(middle, shape->foot - OVER_NEAR);
         pose.at.z = 0;
     }
     return pose;
@@ -151,41 +158,6 @@ struct dice_cup_pose dice_cup_between(const struct dice_cup_pose *a, const struc
 
 /* ---- Dice in it ------------------------------------------------------------------------------ */
 
-/* A layer: one in the middle and rings round it, as wide apart as there is room for, or three where
-   there is none for a ring. */
-struct layer {
-    int rings, room;
-    float pitch;
-};
-
-static struct layer layer_of(float radius)
-{
-    struct layer layer = {.rings = (int)(radius / PITCH), .room = 1};
-    layer.pitch = layer.rings > 0 ? radius / (float)layer.rings : 0;
-    for (int ring = 1; ring <= layer.rings; ring++) {
-        layer.room += 6 * ring;
-    }
-    layer.room = layer.rings > 0 ? layer.room : 3;
-    return layer;
-}
-
-static struct canvas_point layer_place(const struct layer *layer, int place, float turned)
-{
-    float r = TRIPLE;
-    int ring = 3;
-    if (layer->rings > 0) {
-        ring = 1;
-        r = 0;
-        for (int n = 1; place >= ring; n++) {
-            place -= ring;
-            r += layer->pitch;
-            ring = 6 * n;
-        }
-    }
-    float angle = turned + FULL * (float)place / (float)ring;
-    return (struct canvas_point){r * cosf(angle), r * sinf(angle)};
-}
-
 /* One of a cube's turns onto itself: any face is as likely to be up. */
 static struct dice_quaternion any_own(const struct dice_solid *solid, struct dice_chance *chance)
 {
@@ -194,43 +166,46 @@ static struct dice_quaternion any_own(const struct dice_solid *solid, struct dic
     return own[dice_chance_below(chance, count)];
 }
 
-/* The whole pile is turned about the cup's axis by the seed. */
-static struct dice_spot lie_packed(const struct dice_cup_shape *shape,
-                                   const struct dice_solid *solid, int slot, int count,
-                                   uint64_t seed, struct dice_chance *chance)
+/* Its place among `count`; what is below the heap lies on the bottom, under it. */
+static struct dice_spot packed(int slot, int count)
 {
-    static const struct dice_vec axis = {0, 0, 1};
-    int above = count > LAYER_OF_SNUG ? count - LAYER_OF_SNUG : 0;
-    struct dice_spot lies = slot < above ? packed_above[slot] : packed_below[slot - above];
-    struct dice_chance whole = {seed};
-    struct dice_quaternion about =
-        dice_quaternion_about(axis, dice_chance_between(&whole, 0, FULL));
-    if (count == 1) {
-        lies.at.x = lies.at.y = 0;
+    int above = count > LAYER_OF_FEW ? count - LAYER_OF_FEW : 0;
+    if (count <= FEW) {
+        return slot < above ? few_above[slot] : few_below[slot - above];
     }
-    lies.at = dice_quaternion_apply(about, dice_vec_scale(lies.at, shape->scale));
-    lies.turn = dice_quaternion_mul(dice_quaternion_mul(about, lies.turn), any_own(solid, chance));
-    return lies;
+    if (count <= HEAP) {
+        return heap[HEAP - count + slot];
+    }
+    return slot < HEAP ? heap[slot] : heap[HEAP - BOTTOM + (slot - HEAP) % BOTTOM];
 }
 
+bool dice_cup_covers(int slot)
+{
+    return slot >= HEAP;
+}
+
+/* The whole pile is turned about the cup's axis by the seed. */
 struct dice_spot dice_cup_lie(const struct dice_cup_shape *shape, const struct dice_solid *solid,
                               int slot, int count, uint64_t seed)
 {
+    static const struct dice_vec axis = {0, 0, 1};
     struct dice_chance chance = {seed * UINT64_C(0x9E3779B97F4A7C15) + (uint64_t)slot * 77 + 5};
-    if (shape->scale > 0 && count <= SNUG && solid->sides == 6) {
-        return lie_packed(shape, solid, slot, count, seed, &chance);
-    }
+    struct dice_chance whole = {seed};
+    struct dice_quaternion about =
+        dice_quaternion_about(axis, dice_chance_between(&whole, 0, FULL));
     struct dice_spot lies = {{0, 0, 0}, dice_quaternion_any(&chance)};
-    if (shape->scale > 0) {
-        /* All layers as the second, where the cup is narrower. */
-        float edge = shape->scale, second = shape->height - (0.84f + LAYER) * edge;
-        struct layer layer = layer_of(dice_cup_inner(shape, second) / edge - REACH);
-        int number = slot / layer.room, layers = (count + layer.room - 1) / layer.room;
-        float top = shape->height / edge - 0.84f, low = shape->wall / edge + REACH;
-        float down = fminf(LAYER, (top - low) / fmaxf((float)(layers - 1), 1));
-        struct canvas_point at =
-            layer_place(&layer, slot % layer.room, 0.5f + 1.05f * (float)number);
-        lies.at = dice_vec_scale((struct dice_vec){at.x, at.y, top - down * (float)number}, edge);
+    if (shape->mouth <= 0) {
+        return lies;
+    }
+    struct dice_spot place = packed(slot, count);
+    if (count == 1) {
+        place.at.x = place.at.y = 0;
+    }
+    lies.at = dice_quaternion_apply(about, place.at);
+    if (solid->sides == 6) {
+        struct dice_quaternion turn = dice_quaternion_mul(about, place.turn);
+        lies.turn = dice_quaternion_mul(turn, any_own(solid, &chance));
+    } else {
         dice_cup_keep_in(shape, &lies.at);
     }
     return lies;
@@ -238,9 +213,8 @@ struct dice_spot dice_cup_lie(const struct dice_cup_shape *shape, const struct d
 
 void dice_cup_keep_in(const struct dice_cup_shape *shape, struct dice_vec *at)
 {
-    float reach = REACH * shape->scale;
-    at->z = fmaxf(at->z, shape->wall + reach);
-    float fits = fmaxf(dice_cup_inner(shape, at->z) - reach, 0), out = hypotf(at->x, at->y);
+    at->z = fmaxf(at->z, shape->wall + REACH);
+    float fits = fmaxf(dice_cup_inner(shape, at->z) - REACH, 0), out = hypotf(at->x, at->y);
     float share = out > fits ? fits / out : 1;
     at->x *= share;
     at->y *= share;
@@ -318,24 +292,54 @@ static struct dice_quaternion looking(struct dice_vec axis)
                : dice_quaternion_about(dice_vec_scale(about, 1 / sine), atan2f(sine, axis.z));
 }
 
-static float looks_down(const struct dice_trajectory_plan *plan)
+static float looks_up(const struct dice_trajectory_plan *plan)
 {
-    return plan->count < DICE_CUP_STREAM ? DOWN : STREAM_DOWN;
+    return plan->count < DICE_CUP_STREAM ? UP : STREAM_UP;
 }
 
 /* Along the throw of a hand, or to the right and towards the player. */
 static struct dice_vec pouring_axis(const struct dice_trajectory_plan *plan)
 {
-    float towards = plan->count < DICE_CUP_STREAM ? TOWARDS : STREAM_TOWARDS;
-    float x = cosf(towards), y = -sinf(towards), speed = hypotf(plan->speed.x, plan->speed.y);
-    float down = looks_down(plan);
+    float x = cosf(TOWARDS), y = -sinf(TOWARDS), speed = hypotf(plan->speed.x, plan->speed.y);
+    float up = looks_up(plan);
     if (plan->flung && speed > 1) {
         x = plan->speed.x / speed;
         y = plan->speed.y / speed;
     } else if (plan->hand.x > plan->width / 2) {
         x = -x;
     }
-    return (struct dice_vec){x * cosf(down), y * cosf(down), -sinf(down)};
+    return (struct dice_vec){x * cosf(up), y * cosf(up), sinf(up)};
+}
+
+/* Height of the middle of the mouth at least: neither end is in the cloth. */
+static float mouth_height(const struct dice_trajectory_plan *plan)
+{
+    const struct dice_cup_shape *shape = &plan->cup;
+    float up = looks_up(plan), foot = shape->foot * cosf(up) + shape->height * sinf(up);
+    return fmaxf(shape->mouth * cosf(up), foot) + CLEAR;
+}
+
+/* How far the cup that tips reaches behind the middle of its mouth; and the farthest away from the
+   player that this may be, so that what is seen of the cup stays below the tray's far edge. */
+static float reaches_back(const struct dice_cup_shape *shape)
+{
+    return shape->height * cosf(TOWARDS) + shape->foot * sinf(TOWARDS);
+}
+
+static float farthest_away(const struct dice_trajectory_plan *plan)
+{
+    const struct dice_cup_shape *shape = &plan->cup;
+    float behind = shape->height * sinf(TOWARDS);
+    float foot = mouth_height(plan) - shape->height * sinf(looks_up(plan));
+    float high = DICE_VIEW_RISE * foot + shape->foot;
+    float edge = DICE_VIEW_DEPTH * plan->depth + DICE_TRAY_FAR;
+    return (edge - high) / DICE_VIEW_DEPTH - behind;
+}
+
+/* Within the window, which reaches so far beyond the wall that the cup is at. */
+static float within_window(const struct dice_trajectory_plan *plan, float x)
+{
+    return fmaxf(x, reaches_back(&plan->cup) + WITHIN - plan->beside);
 }
 
 struct dice_vec dice_cup_hand(const struct dice_trajectory_plan *plan, bool from_right)
@@ -345,12 +349,14 @@ struct dice_vec dice_cup_hand(const struct dice_trajectory_plan *plan, bool from
     float reach = plan->cup.mouth + REACH;
     struct dice_vec hand = {plan->width * (0.23f + 0.05f * x), plan->depth * (0.31f + 0.05f * y),
                             1.7f};
-    if (plan->cup.scale > 0 && plan->count < DICE_CUP_STREAM) {
-        hand.x = fminf(ASIDE + 0.12f * x, plan->width / 2);
-        hand.y = plan->depth * (AWAY + 0.03f * y);
-        reach = 1.5f * REACH;
+    if (plan->cup.mouth > 0) {
+        hand.y = fminf(plan->depth * (0.5f + 0.04f * y), farthest_away(plan));
+        reach = BESIDE + REACH / 2;
+    }
+    if (plan->cup.mouth > 0 && plan->count < DICE_CUP_STREAM) {
+        hand.x = fminf(within_window(plan, ASIDE) + 0.12f * (1 + x), plan->width / 2);
     } else {
-        hand.x = clamped(hand.x, fminf(reach, plan->width / 2), plan->width);
+        hand.x = clamped(hand.x, fminf(plan->cup.mouth + REACH, plan->width / 2), plan->width);
     }
     hand.y = clamped(hand.y, reach, plan->depth - reach);
     hand.x = from_right ? plan->width - hand.x : hand.x;
@@ -369,7 +375,7 @@ bool dice_cup_stays_before(const struct dice_trajectory_plan *plan, struct dice_
     struct dice_vec axis = pouring_axis(plan);
     *mouth = plan->hand;
     *out = dice_vec_unit((struct dice_vec){axis.x, axis.y, 0});
-    return plan->cup.scale > 0 && plan->count < DICE_CUP_STREAM && !plan->flung;
+    return plan->cup.mouth > 0 && plan->count < DICE_CUP_STREAM && !plan->flung;
 }
 
 /* Few leave side by side, left, right and in the middle of the mouth. */
@@ -377,10 +383,10 @@ struct dice_vec dice_cup_exit(const struct dice_trajectory_plan *plan, int slot)
 {
     static const float side[3] = {-1, 1, 0};
     const struct dice_cup_shape *shape = &plan->cup;
-    if (shape->scale <= 0) {
+    if (shape->mouth <= 0) {
         return (struct dice_vec){0, 0, 0};
     }
-    float r = fmaxf(dice_cup_inner(shape, shape->height) - REACH * shape->scale, 0);
+    float r = fmaxf(dice_cup_inner(shape, shape->height) - REACH, 0);
     struct dice_vec axis = pouring_axis(plan), at = {0, 0, shape->height};
     if (plan->count >= DICE_CUP_STREAM) {
         /* Over the mouth's lower edge. */
@@ -389,7 +395,7 @@ struct dice_vec dice_cup_exit(const struct dice_trajectory_plan *plan, int slot)
         at.y = r * sinf(angle);
     } else {
         struct dice_vec across = dice_cup_across(plan);
-        float aside = fminf(r, BESIDE * shape->scale) * side[slot % 3];
+        float aside = fminf(r, BESIDE) * side[slot % 3];
         at.x = aside * across.x;
         at.y = aside * across.y;
     }
@@ -399,12 +405,13 @@ struct dice_vec dice_cup_exit(const struct dice_trajectory_plan *plan, int slot)
 static struct dice_vec pouring_mouth(const struct dice_trajectory_plan *plan, float seconds)
 {
     struct dice_vec mouth = plan->hand;
-    mouth.z = fmaxf(mouth.z, plan->cup.mouth * cosf(looks_down(plan)) + CLEAR);
+    mouth.z = fmaxf(mouth.z, mouth_height(plan));
     if (plan->count >= DICE_CUP_STREAM) {
         float u = clamped(seconds / stream_seconds(plan), 0, 1);
-        float from = STREAM_FROM + (STREAM_TO - STREAM_FROM) * u;
-        mouth.x = plan->width * (plan->hand.x < plan->width / 2 ? from : 1 - from);
-        mouth.y = fmaxf(mouth.y, plan->depth * (0.60f + 0.06f * sinf(9 * u)));
+        float from = plan->width * (STREAM_FROM + (STREAM_TO - STREAM_FROM) * u);
+        from = within_window(plan, from);
+        mouth.x = plan->hand.x < plan->width / 2 ? from : plan->width - from;
+        mouth.y += plan->depth * 0.03f * sinf(9 * u);
     }
     return mouth;
 }

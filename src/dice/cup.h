@@ -21,11 +21,9 @@ enum { DICE_CUP_STREAM = 20 };
 #define DICE_CUP_STREAM_MS 900.0f
 #define DICE_CUP_NORMAL_MS 1200.0f
 
-/* The cup for so many dice, as large as a tray of that width and depth lets it be. One die needs
-   none: a hand has it, and the shape is all 0. A lone die that is thrown from a cup has that of
-   two.
- */
-struct dice_cup_shape dice_cup_shape_of(int count, float width, float depth);
+/* The cup for so many dice, which are as large in it as out of it. One die needs none: a hand has
+   it, and the shape is all 0. A lone die that is thrown from a cup has that of two. */
+struct dice_cup_shape dice_cup_shape_of(int count);
 /* Radius of the inner wall at a height over the foot. */
 float dice_cup_inner(const struct dice_cup_shape *shape, float height);
 
@@ -37,10 +35,10 @@ struct dice_cup_pose {
     float size;
 };
 
-/* Where it stands before a throw, nearer to the side that it came from; of a lone die where the
-   hand has it, at the near edge. */
+/* Where it stands before a throw, nearer to the side that it came from, or `amid` the tray; of a
+   lone die where the hand has it, at the near edge. */
 struct dice_cup_pose dice_cup_standing(const struct dice_cup_shape *shape, float width, float depth,
-                                       bool from_right);
+                                       bool from_right, bool amid);
 /* A place in the cup's own frame (its foot's middle the origin, its mouth upwards), on the table.
  */
 struct dice_vec dice_cup_place(const struct dice_cup_pose *pose, struct dice_vec at);
@@ -52,11 +50,13 @@ struct dice_cup_pose dice_cup_between(const struct dice_cup_pose *a, const struc
 
 /* How a die lies in a cup that stands, in the cup's frame. `slot` is its number among `count`;
    those with low numbers lie on top and leave first. Which way it is turned is by `seed`, which
-   knows nothing of the throw. Few dice of six sides lie on the bottom and on one another, none in
-   another.
- */
+   knows nothing of the throw. Cubes lie on the bottom and on one another, none in another; more
+   than are seen in a cup that is full to its rim lie below them all. */
 struct dice_spot dice_cup_lie(const struct dice_cup_shape *shape, const struct dice_solid *solid,
                               int slot, int count, uint64_t seed);
+
+/* Whether others lie on it, in three layers, and it is not seen. */
+bool dice_cup_covers(int slot);
 
 /* Moves the middle of a die in the cup's frame so that it is within the wall and over the bottom.
  */

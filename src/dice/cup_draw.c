@@ -25,11 +25,11 @@ static const float seam[2] = {0.155f, 0.710f};
 
 /* Vegetable tanned, its lining, and the waxed thread. */
 static const struct dice_material leather = {
-    {0xB8, 0x6F, 0x36, 255}, {0x4B, 0x26, 0x10, 255}, 0.20f, 0.10f, 0.30f};
+    {0x84, 0x4B, 0x24, 255}, {0x5C, 0x31, 0x17, 255}, 0.10f, 0.04f, 0.30f};
 static const struct dice_material lining = {
     {0x8A, 0x55, 0x2C, 255}, {0x2A, 0x15, 0x09, 255}, 0.05f, 0, 0};
-static const struct canvas_color thread = {0xEB, 0xCF, 0x97, 255};
-static const struct canvas_color polished = {0xDE, 0x9A, 0x5C, 255};
+static const struct canvas_color thread = {0xBE, 0x96, 0x5E, 255};
+static const struct canvas_color polished = {0xC8, 0x86, 0x4C, 255};
 /* Where polished leather throws the lamp's light to the player. */
 static const struct dice_vec gleam = {-0.56f, -0.73f, 0.39f};
 static const struct canvas_color dark = {0x1C, 0x0D, 0x05, 255};
@@ -130,7 +130,7 @@ static struct canvas_color outer_color(const struct scene *scene, const struct r
     struct dice_vec normal = {ring->out * cosf(angle), ring->out * sinf(angle), ring->up};
     normal = dice_quaternion_apply(scene->sight->pose.turn, normal);
     float polish = fmaxf(dice_vec_dot(normal, gleam), 0);
-    color = canvas_mix(color, polished, 0.50f * powf(polish, 7) * (1 + 0.25f * worn));
+    color = canvas_mix(color, polished, 0.34f * powf(polish, 7) * (1 + 0.25f * worn));
     color = canvas_mix(color, dark, 0.35f * clamp01(1 - share / 0.10f));
     return color;
 }
@@ -400,7 +400,7 @@ static struct canvas_color lit_there(const struct scene *scene, float angle,
                                      struct canvas_color color)
 {
     const struct dice_cup_shape *shape = &scene->sight->shape;
-    struct dice_material material = {color, canvas_mix(color, dark, 0.42f), 0.05f, 0, 0};
+    struct dice_material material = {color, canvas_mix(color, dark, 0.25f), 0.05f, 0, 0};
     struct ring ring = ring_at(shape->mouth, shape->height / 2, 1, -0.1f);
     return shade(scene, &material, &ring, angle);
 }
@@ -408,8 +408,8 @@ static struct canvas_color lit_there(const struct scene *scene, float angle,
 static void stitch(const struct scene *scene, float angle, float share, float half, float slant,
                    struct pile *pile)
 {
-    float high = fmaxf(0.021f * scene->sight->shape.mouth,
-                       0.8f / (scene->sight->edge * scene->sight->pose.size));
+    float high = fmaxf(0.010f * scene->sight->shape.mouth,
+                       0.55f / (scene->sight->edge * scene->sight->pose.size));
     float drop = 1.1f * high / scene->sight->shape.height;
     patch(scene, angle, share - drop, half * 1.1f, high * 1.3f, slant, canvas_fade(dark, 0.55f),
           pile);
@@ -419,7 +419,7 @@ static void stitch(const struct scene *scene, float angle, float share, float ha
 static void seams(const struct scene *scene, struct pile *pile)
 {
     const struct dice_cup_shape *shape = &scene->sight->shape;
-    enum { STITCHES = 40, UP = 13 };
+    enum { STITCHES = 46, UP = 13 };
     for (int row = 0; row < 2; row++) {
         float half = 0.58f * FULL / 2 * outer_radius(shape, seam[row]) / STITCHES;
         for (int i = 0; i < STITCHES; i++) {
@@ -429,7 +429,7 @@ static void seams(const struct scene *scene, struct pile *pile)
     float high = 0.5f * (seam[1] - seam[0]) * shape->height;
     patch(scene, CLOSED, (seam[0] + seam[1]) / 2, 0.014f * shape->mouth, high, 0,
           canvas_fade(dark, 0.6f), pile);
-    for (int i = 0; i < UP && scene->sight->fine; i++) {
+    for (int i = 0; i < UP; i++) {
         float share = seam[0] + (seam[1] - seam[0]) * ((float)i + 0.5f) / UP;
         stitch(scene, CLOSED, share, 0.062f * shape->mouth, i % 2 == 0 ? 0.45f : -0.45f, pile);
     }
@@ -468,7 +468,7 @@ void dice_cup_draw_inside(const struct dice_cup_sight *sight, struct canvas_list
     struct ring rings[RINGS], lip[RINGS];
     struct pile pile;
     pile.vertices = pile.indices = 0;
-    if (sight->shape.scale <= 0 || !looks_up(&scene)) {
+    if (sight->shape.mouth <= 0 || !looks_up(&scene)) {
         return;
     }
     int count = inner_rings(&sight->shape, rings);
@@ -530,7 +530,7 @@ void dice_cup_draw_outside(const struct dice_cup_sight *sight, struct canvas_lis
     struct pile pile;
     bool up = looks_up(&scene);
     pile.vertices = pile.indices = 0;
-    if (sight->shape.scale <= 0) {
+    if (sight->shape.mouth <= 0) {
         return;
     }
     int count = outer_rings(&sight->shape, rings), lips = lip_rings(&sight->shape, lip);
@@ -543,9 +543,7 @@ void dice_cup_draw_outside(const struct dice_cup_sight *sight, struct canvas_lis
     if (!up) {
         plate(&scene, &rings[0], canvas_mix(leather.shade, dark, 0.3f), &pile);
     }
-    if (sight->fine) {
-        grain(&scene, &pile);
-    }
+    grain(&scene, &pile);
     seams(&scene, &pile);
     flush(&pile, list);
     if (up) {
@@ -557,13 +555,36 @@ void dice_cup_draw_outside(const struct dice_cup_sight *sight, struct canvas_lis
     }
 }
 
+/* As it was up to `soft` before an edge, and from there on less and less nearer to it. */
+static float held_back(float beyond, float soft)
+{
+    return beyond < -soft ? beyond : -soft * expf(-1 - beyond / soft);
+}
+
+/* Keeps the outline of a shadow on the cloth, where it ends softly; what is left of its darkness:
+   less of one that falls beside it for the most part. */
+static float keep_on_cloth(struct canvas_rect cloth, float soft, struct canvas_point *points,
+                           int count)
+{
+    float right = cloth.x + cloth.w, bottom = cloth.y + cloth.h, moved = 0, wide = 0;
+    for (int i = 0; i < count; i++) {
+        struct canvas_point *at = &points[i], was = *at;
+        at->x = right + held_back(at->x - right, soft);
+        at->x = cloth.x - held_back(cloth.x - at->x, soft);
+        at->y = bottom + held_back(at->y - bottom, soft);
+        moved += hypotf(at->x - was.x, at->y - was.y);
+        wide = fmaxf(wide, hypotf(was.x - points[0].x, was.y - points[0].y));
+    }
+    return clamp01(1.15f - moved / ((float)count * fmaxf(wide, 1)) * 2);
+}
+
 void dice_cup_draw_shadow(const struct dice_cup_sight *sight, struct canvas_list *list)
 {
     enum { POINTS = DICE_SHADOW_POINTS / 2 };
     struct canvas_point points[DICE_SHADOW_POINTS];
     const struct dice_cup_shape *shape = &sight->shape;
     float edge = sight->edge * sight->pose.size, foot = sight->pose.at.z * sight->edge;
-    if (shape->scale <= 0) {
+    if (shape->mouth <= 0) {
         return;
     }
     float lifted = clamp01(sight->pose.at.z / 3);
@@ -579,7 +600,8 @@ void dice_cup_draw_shadow(const struct dice_cup_sight *sight, struct canvas_list
             points[end * POINTS + k] = dice_shadow_of(under, fmaxf(foot + at.z * edge, 0));
         }
     }
-    dice_shadow_draw(points, 2 * POINTS, soft, 0.46f - 0.22f * lifted,
+    float there = keep_on_cloth(sight->cloth, 0.6f * soft, points, 2 * POINTS);
+    dice_shadow_draw(points, 2 * POINTS, soft, (0.46f - 0.22f * lifted) * there,
                      sight->fine ? DICE_SHADOW_SOFT : DICE_SHADOW_PLAIN, list);
     /* Tight and dark where it stands. */
     if (lifted < 0.15f) {

@@ -14,8 +14,9 @@ struct dice_cup_sight {
     struct dice_cup_pose pose;
     struct canvas_point at; /* the spot of the cloth under the middle of its foot, in the window */
     float edge;             /* of a die thrown, pixels */
-    bool fine;              /* at rest: more detail than is wanted in motion */
-    bool outline;           /* for high contrast */
+    struct canvas_rect cloth; /* that its shadow falls on, and fades towards the edges of */
+    bool fine;                /* at rest: more detail than is wanted in motion */
+    bool outline;             /* for high contrast */
 };
 
 void dice_cup_draw_shadow(const struct dice_cup_sight *sight, struct canvas_list *list);

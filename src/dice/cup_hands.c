@@ -15,6 +15,7 @@ static void come(struct dice *dice, uint64_t which, int sides, float ms)
                              .which = which,
                              .solid = dice_solid_of(sides),
                              .arrives = cup->phase == DICE_CUP_AWAY,
+                             .amid = true,
                              .seed = ++dice->cups,
                              .come_ms = ms};
     if (cup->phase == DICE_CUP_READY && ms > 0) {
@@ -61,6 +62,7 @@ bool dice_await(struct dice *dice, uint64_t which, int sides, float ms)
     dice_throw_resolve(dice);
     come(dice, which, sides, ms);
     cup->due = true;
+    cup->amid = false;
     return true;
 }
 

@@ -27,7 +27,7 @@
 #define LIFTED_OUT 0.9f
 /* One that tips is lifted over in an arc so high, edges; it begins to before a shaking ends, by so
    many ms and by so much of the shaking at most. */
-#define ARC       0.8f
+#define ARC       0.45f
 #define ARC_EARLY 120.0f
 #define ARC_SHARE 0.4f
 /* One that comes is carried in so high, edges, and set down in this share of its time; then it
@@ -38,8 +38,8 @@
 /* One that stands ready: how far from the wall it is, and how far over the near one its foot is,
    edges; and how long it takes up to where it is shaken, ms. */
 #define READY_ASIDE 0.04f
-#define READY_NEAR  0.34f
-#define READY_SIZE  0.90f /* of its shape: farther from the eye than in a hand */
+#define READY_NEAR  0.50f
+#define READY_SIZE  0.84f /* of its shape: farther from the eye than in a hand */
 #define READY_MS    210.0f
 /* Reach of a die from its middle, edges; and the time after which one that passed the mouth is out
    of it whole, ms. */
@@ -63,10 +63,7 @@ static struct dice_quaternion leaning(float x, float y)
 
 struct dice_cup_shape dice_cup_for(const struct dice *dice, int count)
 {
-    struct dice_trajectory_plan plan;
-    dice_throw_aim(dice, (struct canvas_point){0, 0}, &plan);
-    return dice_cup_shape_of(count <= dice->layout.cup ? dice->layout.cup : count, plan.width,
-                             plan.depth);
+    return dice_cup_shape_of(count <= dice->layout.cup ? dice->layout.cup : count);
 }
 
 bool dice_cup_there(const struct dice *dice)
@@ -133,7 +130,8 @@ struct dice_cup_pose dice_cup_pose_standing(const struct dice *dice)
     struct dice_trajectory_plan plan;
     struct dice_cup_shape shape = dice_cup_for(dice, dice->cup.count);
     dice_throw_aim(dice, (struct canvas_point){0, 0}, &plan);
-    struct dice_cup_pose pose = dice_cup_standing(&shape, plan.width, plan.depth, from_right(dice));
+    struct dice_cup_pose pose =
+        dice_cup_standing(&shape, plan.width, plan.depth, from_right(dice), dice->cup.amid);
     if (dice->cup.phase == DICE_CUP_READY) {
         float aside = READY_SIZE * shape.mouth + READY_ASIDE;
         pose.size = READY_SIZE;
@@ -175,9 +173,9 @@ static struct dice_cup_pose dragged(const struct dice *dice)
     struct dice_cup_shape shape = dice_cup_for(dice, cup->count);
     struct dice_cup_pose pose = {dice_place_of(dice, cup->hand),
                                  leaning(cup->swing.x, cup->swing.y), 1};
-    float middle = shape.scale > 0 ? shape.height / 2 : 0.9f;
+    float middle = shape.mouth > 0 ? shape.height / 2 : 0.9f;
     pose.at.y -= DICE_VIEW_RISE * (CARRIED + middle);
-    pose.at.z = shape.scale > 0 ? CARRIED : CARRIED + middle;
+    pose.at.z = shape.mouth > 0 ? CARRIED : CARRIED + middle;
     return pose;
 }
 
@@ -291,7 +289,7 @@ static int place_among(uint64_t which, int die)
 
 /* As seen, where the camera sees the cup. */
 static struct dice_pose placed(const struct dice *dice, const struct dice_cup_pose *cup,
-                               const struct dice_spot *spot, float edge)
+                               const struct dice_spot *spot)
 {
     struct dice_spot at = {dice_cup_place(cup, spot->at),
                            dice_quaternion_mul(cup->turn, spot->turn)};
@@ -305,24 +303,28 @@ static struct dice_pose placed(const struct dice *dice, const struct dice_cup_po
     struct canvas_point middle = dice_lens_project(&own, (struct dice_vec){0, 0, 0});
     pose.at.x += seen.x - middle.x;
     pose.at.y += seen.y - middle.y;
-    pose.edge *= edge * cup->size;
+    pose.edge *= cup->size;
     return pose;
 }
 
 /* What is shaken tumbles over itself, and not through the wall. */
 static void tumble(const struct dice_cup_shape *shape, struct dice_spot *spot, int slot,
-                   float reach, float turned)
+                   float turned)
 {
     struct dice_chance chance = {(uint64_t)slot * 131 + 3};
     float phase = dice_chance_between(&chance, 0, FULL) + turned;
     struct dice_vec axis = dice_vec_unit(
         (struct dice_vec){sinf(phase * 0.11f + (float)slot), cosf((float)slot * 1.7f), 0.35f});
+    float reach = SHAKE_REACH * fminf(turned, 1);
     spot->at.x += reach * sinf(phase * 1.1f);
     spot->at.y += reach * cosf(phase * 1.3f);
     spot->at.z += reach * (0.6f + 0.6f * sinf(phase * 0.9f));
     spot->turn = dice_quaternion_mul(dice_quaternion_about(axis, turned), spot->turn);
-    if (shape->scale > 0) {
-        dice_cup_keep_in(shape, &spot->at);
+    if (shape->mouth > 0) {
+        /* One that lay flat in a corner is there farther out than when it tumbles. */
+        struct dice_vec kept = spot->at;
+        dice_cup_keep_in(shape, &kept);
+        spot->at = dice_vec_mix(spot->at, kept, fminf(turned, 1));
     }
 }
 
@@ -338,9 +340,8 @@ static struct dice_spot inside(const struct dice *dice, const struct dice_cup_sh
 {
     const struct dice_cup *cup = &dice->cup;
     struct dice_spot spot = dice_cup_lie(shape, cup->solid, slot, cup->count, cup->seed);
-    float edge = shape->scale > 0 ? shape->scale : 1;
     if (turned > 0) {
-        tumble(shape, &spot, slot, SHAKE_REACH * edge * fminf(turned, 1), turned);
+        tumble(shape, &spot, slot, turned);
     }
     return spot;
 }
@@ -378,19 +379,31 @@ static struct dice_pose hopping(const struct dice *dice, const struct dice_pose 
     return pose;
 }
 
+float dice_cup_turned(const struct dice *dice)
+{
+    const struct dice_cup *cup = &dice->cup;
+    float by_way = cup->way / fmaxf(dice_edge(dice), 1) * 1.3f;
+    return by_way + (cup->taken && !cup->dragged ? turned_by(cup->held_ms) : 0);
+}
+
 struct dice_pose dice_cup_die_pose(const struct dice *dice, int die)
 {
     const struct dice_cup *cup = &dice->cup;
     int slot = place_among(cup->which, die);
     struct dice_cup_shape shape = dice_cup_for(dice, cup->count);
     struct dice_cup_pose pose = waiting(dice);
-    float by_way = cup->way / fmaxf(dice_edge(dice), 1) * 1.3f;
-    float turned = by_way + (cup->taken && !cup->dragged ? turned_by(cup->held_ms) : 0);
-    struct dice_spot spot = inside(dice, &shape, slot, turned);
-    struct dice_pose in = placed(dice, &pose, &spot, shape.scale > 0 ? shape.scale : 1);
+    struct dice_spot spot = inside(dice, &shape, slot, dice_cup_turned(dice));
+    struct dice_pose in = placed(dice, &pose, &spot);
     float come = cup->come_ms > 0 ? coming(dice, slot, cup->clock / cup->come_ms) : 1;
     return come < 1 && cup->before[die].alpha > 0 ? hopping(dice, &cup->before[die], &in, come)
                                                   : in;
+}
+
+/* How far what is in a cup that pours has tumbled: in the hand that had it, and then shaken on. */
+static float turned_on(const struct dice_throw_state *throw)
+{
+    float shakes = fmaxf(fminf(throw->clock - throw->sweep_ms, throw->shake_ms), 0);
+    return throw->turned + turned_by(throw->held_ms + shakes) - turned_by(throw->held_ms);
 }
 
 struct dice_pose dice_cup_pouring_pose(const struct dice *dice, int slot)
@@ -398,39 +411,37 @@ struct dice_pose dice_cup_pouring_pose(const struct dice *dice, int slot)
     const struct dice_throw_state *throw = &dice->throw;
     const struct dice_trajectory_plan *plan = &throw->plan;
     struct dice_cup_pose pose = pouring(dice);
-    float edge = plan->cup.scale > 0 ? plan->cup.scale : 1, tip = tip_ms(throw);
-    float tips = throw->clock - (throw->wind_ms - tip), shakes = throw->clock - throw->sweep_ms;
-    float turned = throw->turned;
-    if (throw->shake_ms > 0) {
-        turned += turned_by(throw->held_ms + fmaxf(fminf(shakes, throw->shake_ms), 0));
-    }
-    struct dice_spot spot = inside(dice, &plan->cup, slot, turned);
+    float tips = throw->clock - (throw->wind_ms - tip_ms(throw));
+    struct dice_spot spot = inside(dice, &plan->cup, slot, turned_on(throw));
     if (tips > 0) {
         float flies = dice_throw_seconds(throw, 0);
-        float tipping = dice_throw_seconds(throw, -tip) - flies;
-        struct dice_vec slid = dice_cup_slide(plan, spot.at, slot, flies, tipping);
-        spot.at = slid;
+        spot.at = dice_cup_slide(plan, spot.at, slot, flies, throw->tipping);
         struct dice_vec axis = dice_quaternion_apply(spot.turn, (struct dice_vec){1, 0, 0});
         spot.turn = dice_quaternion_mul(dice_quaternion_about(axis, 0.009f * tips), spot.turn);
     }
-    struct dice_pose in = placed(dice, &pose, &spot, edge);
+    struct dice_pose in = placed(dice, &pose, &spot);
     const struct dice_pose *from = &throw->before[slot];
-    if (throw->swept) {
-        float come = swept_in(dice, slot);
-        return come < 1 && from->alpha > 0 ? hopping(dice, from, &in, come) : in;
+    float come = throw->swept ? swept_in(dice, slot) : 1;
+    return come < 1 && from->alpha > 0 ? hopping(dice, from, &in, come) : in;
+}
+
+/* Dice that others lie on come to light when so much of a stream is left before they leave,
+   seconds. */
+#define UNCOVERED 0.45f
+
+bool dice_cup_buries(const struct dice *dice, int die)
+{
+    const struct dice_cup *cup = &dice->cup;
+    const struct dice_die *one = &dice->die[die];
+    if (cup->phase == DICE_CUP_WAITS) {
+        return dice_cup_holds(dice, die) && cup->clock >= cup->come_ms &&
+               dice_cup_covers(place_among(cup->which, die));
     }
-    float come =
-        smooth(throw->clock / fmaxf(fminf(throw->wind_ms, throw->sweep_ms + DICE_CUP_EASE_MS), 1));
-    if (come < 1) {
-        /* It stays in the cup on its way: only by how much it was shaken from its place there. */
-        struct dice_spot lies = inside(dice, &plan->cup, slot, throw->turned);
-        struct dice_pose was = placed(dice, &throw->cup_from, &lies, edge);
-        in.turn = dice_quaternion_mix(from->turn, in.turn, come);
-        in.at.x += (from->at.x - was.at.x) * (1 - come);
-        in.at.y += (from->at.y - was.at.y) * (1 - come);
-        in.z += (from->z - was.z) * (1 - come);
-    }
-    return in;
+    const struct dice_throw_state *throw = &dice->throw;
+    bool pours = cup->phase == DICE_CUP_POURS && one->motion == DICE_THROWN;
+    bool in = throw->clock > throw->sweep_ms &&
+              dice_throw_seconds(throw, 0) < dice_cup_leaves(&throw->plan, one->slot) - UNCOVERED;
+    return pours && in && dice_cup_covers(one->slot);
 }
 
 bool dice_cup_within(const struct dice *dice, int die, const struct dice_pose *seen,
@@ -504,6 +515,24 @@ void dice_cup_step(struct dice *dice, float ms, struct canvas_cues *cues)
     cup->swing.x *= calm;
     cup->swing.y *= calm;
     rattle(dice, ms, cues);
+}
+
+void dice_cup_part(struct dice *dice)
+{
+    const struct dice_throw_state *throw = &dice->throw;
+    struct dice_cup *cup = &dice->cup;
+    float gone = dice_throw_out(throw, throw->count - 1);
+    if (cup->phase != DICE_CUP_POURS) {
+        return;
+    }
+    bool there = dice_cup_there(dice);
+    cup->phase = DICE_CUP_AWAY;
+    if (there && gone < DICE_CUP_LEAVE_MS) {
+        cup->phase = DICE_CUP_LEAVES;
+        cup->from = dice_cup_pouring(&throw->plan, dice_cup_seconds(throw->count));
+        cup->clock = fmaxf(gone, 0);
+        cup->come_ms = DICE_CUP_LEAVE_MS;
+    }
 }
 
 void dice_cup_finish(struct dice *dice)

@@ -33,6 +33,7 @@ struct dice_cup {
     const struct dice_solid *solid;
     bool arrives;              /* it was not there before */
     bool was_ready;            /* let go of, it stands ready again */
+    bool amid;                 /* it is shaken in the middle of the tray, off what lies aside */
     uint64_t seed;             /* of how its dice lie */
     float clock, come_ms;      /* since it came, and how long its dice take to get in */
     bool taken;                /* by a hand */
@@ -50,7 +51,7 @@ struct dice_cup {
 
 struct dice;
 
-/* The cup of so many dice in the tray as it is now laid out. */
+/* The cup of so many dice. */
 struct dice_cup_shape dice_cup_for(const struct dice *dice, int count);
 /* One is there, and not just a hand. */
 bool dice_cup_there(const struct dice *dice);
@@ -59,8 +60,12 @@ bool dice_cup_moves(const struct dice *dice);
 /* Where it stands before a throw or between two, and where it is now. */
 struct dice_cup_pose dice_cup_pose_standing(const struct dice *dice);
 struct dice_cup_pose dice_cup_pose_now(const struct dice *dice);
+/* How far what is in it has tumbled in a hand, radians. */
+float dice_cup_turned(const struct dice *dice);
 /* A die that it holds before a throw. */
 struct dice_pose dice_cup_die_pose(const struct dice *dice, int die);
+/* Whether a die is in it below others that hide it. */
+bool dice_cup_buries(const struct dice *dice, int die);
 /* A die of a throw that has still to leave the mouth; `slot` is its number in the throw. */
 struct dice_pose dice_cup_pouring_pose(const struct dice *dice, int slot);
 /* Whether a die is in it, or half in its mouth, where it is seen so; and how light falls in there,
@@ -70,6 +75,8 @@ bool dice_cup_within(const struct dice *dice, int die, const struct dice_pose *s
 void dice_cup_step(struct dice *dice, float ms, struct canvas_cues *cues);
 /* For how long a hand that has it, or has just let it go, has held it, ms. */
 float dice_cup_held(const struct dice *dice);
+/* Its throw is over: it goes on its way out of the window. */
+void dice_cup_part(struct dice *dice);
 /* Ends what it does by itself, and leaves it where it stands. */
 void dice_cup_finish(struct dice *dice);
 

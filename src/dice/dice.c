@@ -361,5 +361,5 @@ bool dice_step(struct dice *dice, float ms, struct canvas_cues *cues)
             }
         }
     }
-    return dice_moving(dice) || lifts;
+    return dice_moving(dice) || lifts || dice->cup.phase == DICE_CUP_LEAVES;
 }

@@ -42,7 +42,7 @@ enum dice_order {
 
 /* A die with six sides as it is seen in a row, in edges, at most. */
 #define DICE_SEEN_WIDE 1.12f
-#define DICE_SEEN_HIGH 1.39f
+#define DICE_SEEN_HIGH 1.36f
 
 /* Where things lie in the window. Dice at rest are moved along when it changes. */
 struct dice_layout {
@@ -182,11 +182,13 @@ void dice_set_pace(struct dice *dice, float pace);
 /* What was announced is not heard: it is announced anew when time goes on. */
 void dice_hush(struct dice *dice);
 /* Lets time pass; adds the cues of what knocks, those of a throw when the first die leaves the cup.
-   True while anything moves or lifts. */
+   True while anything moves, lifts or leaves. */
 bool dice_step(struct dice *dice, float ms, struct canvas_cues *cues);
 /* How far the dice of a throw are on their way out of the cup until all lie still, 0 .. 1; 1 where
    none are. */
 float dice_flown(const struct dice *dice);
+/* Whether dice move, or a cup with a throw to come: an empty one that is carried out is in nobody's
+   way. */
 bool dice_moving(const struct dice *dice);
 /* Ends all motion where it leads to. */
 void dice_finish(struct dice *dice);

@@ -3,11 +3,6 @@
 
 #include <math.h>
 
-/* Distances of the near and far walls' feet from the edges of the visible tray, in edges of a die
-   as seen. The far one is larger because dice rise up the window from where they stand. */
-#define NEAR 0.3f
-#define FAR  0.82f
-
 float dice_edge(const struct dice *dice)
 {
     return dice->layout.size;
@@ -18,7 +13,8 @@ struct canvas_point dice_seen_at(const struct dice *dice, struct dice_vec at)
     const struct canvas_rect *tray = &dice->layout.tray;
     float edge = dice_edge(dice);
     return (struct canvas_point){tray->x + (DICE_TRAY_SIDE + at.x) * edge,
-                                 tray->y + tray->h - (NEAR + DICE_VIEW_DEPTH * at.y) * edge};
+                                 tray->y + tray->h -
+                                     (DICE_TRAY_NEAR + DICE_VIEW_DEPTH * at.y) * edge};
 }
 
 struct dice_vec dice_place_of(const struct dice *dice, struct canvas_point at)
@@ -26,7 +22,8 @@ struct dice_vec dice_place_of(const struct dice *dice, struct canvas_point at)
     const struct canvas_rect *tray = &dice->layout.tray;
     float edge = fmaxf(dice_edge(dice), 1e-3f);
     return (struct dice_vec){(at.x - tray->x) / edge - DICE_TRAY_SIDE,
-                             ((tray->y + tray->h - at.y) / edge - NEAR) / DICE_VIEW_DEPTH, 0};
+                             ((tray->y + tray->h - at.y) / edge - DICE_TRAY_NEAR) / DICE_VIEW_DEPTH,
+                             0};
 }
 
 struct dice_pose dice_spot_pose(const struct dice *dice, const struct dice_spot *spot)
@@ -44,7 +41,7 @@ void dice_throw_aim(const struct dice *dice, struct canvas_point at,
 {
     float edge = fmaxf(dice_edge(dice), 1e-3f);
     plan->width = dice->layout.tray.w / edge - 2 * DICE_TRAY_SIDE;
-    plan->depth = (dice->layout.tray.h / edge - NEAR - FAR) / DICE_VIEW_DEPTH;
+    plan->depth = (dice->layout.tray.h / edge - DICE_TRAY_NEAR - DICE_TRAY_FAR) / DICE_VIEW_DEPTH;
     plan->hand = dice_place_of(dice, at);
     plan->hand.z = 1.7f;
 }

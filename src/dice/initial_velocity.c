@@ -122,7 +122,7 @@ static void outwards(const struct dice_trajectory_plan *plan, struct dice_vec ax
                      struct dice_body *body)
 {
     float has = dice_vec_dot(body->speed, axis);
-    if (plan->cup.scale > 0 && has < OUTWARDS) {
+    if (plan->cup.mouth > 0 && has < OUTWARDS) {
         body->speed = dice_vec_add(body->speed, dice_vec_scale(axis, OUTWARDS - has));
     }
 }

@@ -26,7 +26,7 @@ struct canvas_rect dice_placement_inner(struct canvas_rect tray, float edge)
 {
     /* Half a die turned by 25 degrees and 0.3 of air; its top is seen a little farther up. */
     float side = 0.97f * edge;
-    float top = 1.24f * edge;
+    float top = 1.16f * edge;
     struct canvas_rect inner = {tray.x + side, tray.y + top, tray.w - 2 * side,
                                 tray.h - side - top};
     if (inner.w < 0) {

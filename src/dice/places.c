@@ -246,7 +246,7 @@ static struct canvas_point row_place(const struct dice *dice, int slot, int coun
 /* Nearer than this to another, level and upright, a die would be in it: edges. */
 #define WIDE 0.93f
 #define TALL 0.93f
-enum { LANES = 4, STARTS = 7, MOMENTS = 36 };
+enum { LANES = 4, STARTS = 13, MOMENTS = 36 };
 
 /* For how many moments two would be in one another on their ways. */
 static int meetings(const struct dice_die *a, const struct dice_die *b)

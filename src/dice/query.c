@@ -36,15 +36,19 @@ static struct dice_sight sight_of(const struct dice *dice, int i)
     };
 }
 
+/* The shadow falls on the cloth, and on what is beyond it from the player: the rim that stands up
+   round it is too near to the lamp to be in it. */
 static struct dice_cup_sight cup_sight(const struct dice *dice, const struct dice_cup_pose *pose)
 {
     struct dice_spot foot = {pose->at, pose->turn};
+    struct canvas_rect tray = dice->layout.tray;
     return (struct dice_cup_sight){
         .view = &dice->view,
         .shape = dice_cup_for(dice, dice->cup.count),
         .pose = *pose,
         .at = dice_spot_pose(dice, &foot).at,
         .edge = dice_edge(dice),
+        .cloth = {tray.x, tray.y - tray.h, tray.w, 2 * tray.h},
         .fine = !dice_cup_moves(dice),
         .outline = dice->outlined,
     };
@@ -106,14 +110,6 @@ static bool lies_behind(const struct dice *dice, const struct dice_cup_sight *cu
     return cup->pose.at.z > 0.3f || die->pose.at.y < cup->at.y;
 }
 
-/* The cloth that the cup's shadow falls on, and what is beyond it from the player: the rim that
-   stands up round it is too near to the lamp to be in it. */
-static struct canvas_rect shaded_by_cup(const struct dice *dice)
-{
-    struct canvas_rect cloth = canvas_rect_inset(dice->layout.tray, -0.09f * dice_edge(dice));
-    return (struct canvas_rect){cloth.x, cloth.y - cloth.h, cloth.w, 2 * cloth.h};
-}
-
 /* The dice that lie or fly, apart from those that the cup hides: before the cup, in it, after it.
  */
 static void draw_with_cup(struct dice *dice, bool still, struct canvas_list *list)
@@ -133,6 +129,7 @@ static void draw_with_cup(struct dice *dice, bool still, struct canvas_list *lis
     for (int i = 0; i < DICE_MAX; i++) {
         const struct dice_die *die = &dice->die[i];
         bool there = die->where != DICE_AWAY || dice_cup_holds(dice, i);
+        there = there && !dice_cup_buries(dice, i);
         bool moves = dice_die_moves(dice, i) || dice_die_lifts(die);
         if (!there || moves == still) {
             continue;
@@ -151,9 +148,7 @@ static void draw_with_cup(struct dice *dice, bool still, struct canvas_list *lis
         }
     }
     if (cup_there) {
-        canvas_list_clip(list, shaded_by_cup(dice));
         dice_cup_draw_shadow(&cup, list);
-        canvas_list_unclip(list);
     }
     for (int g = 0; g < GROUPS; g++) {
         if (cup_there && g == WITHIN) {
@@ -252,7 +247,7 @@ struct dice_pose dice_pose_of(struct dice *dice, int die)
 
 bool dice_moving(const struct dice *dice)
 {
-    bool moves = dice_cup_moves(dice);
+    bool moves = dice->cup.phase != DICE_CUP_LEAVES && dice_cup_moves(dice);
     for (int i = 0; i < DICE_MAX && !moves; i++) {
         moves = dice_die_moves(dice, i);
     }

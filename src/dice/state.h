@@ -86,9 +86,6 @@ static inline bool dice_named(uint64_t which, int die)
 
 /* ---- frame.c --------------------------------------------------------------------------------- */
 
-/* Distance of the side walls from the edges of the visible tray, in edges of a die. */
-#define DICE_TRAY_SIDE 0.3f
-
 /* A place between the walls, in edges, as a place in the window; and back, with z = 0. */
 struct canvas_point dice_seen_at(const struct dice *dice, struct dice_vec at);
 struct dice_vec dice_place_of(const struct dice *dice, struct canvas_point at);

@@ -61,6 +61,8 @@ static struct dice_trajectory_plan plan_of(const struct dice *dice)
         plan.hand.y = fminf(fmaxf(plan.hand.y, y), plan.depth - y);
     } else {
         bool right = dice->way_out > dice->layout.tray.x + dice->layout.tray.w / 2;
+        float edge = dice_place_of(dice, (struct canvas_point){dice->way_out, 0}).x;
+        plan.beside = right ? edge - plan.width : -edge;
         plan.hand = dice_cup_hand(&plan, right);
     }
     return plan;
@@ -264,10 +266,11 @@ static void by_hand(struct dice *dice, const struct dice_throw *how)
 
 /* Of a moment before the throw: what its dice came out of. */
 struct before {
-    bool held;                /* by a cup or a hand, */
+    bool held; /* by a cup or a hand, */
+    bool amid;
     struct dice_cup_pose cup; /* which was there */
     uint64_t seed;            /* of how dice lay in it */
-    float held_ms, turned;    /* how long it was shaken, and how far a hand's way turned them */
+    float held_ms, turned;    /* how long it was shaken, and how far that turned them */
     float swept_ms, sweep_ms; /* how long they are already on their way into it, and all of that */
     struct dice_pose die[DICE_MAX];
 };
@@ -283,7 +286,8 @@ static void look_back(const struct dice *dice, uint64_t which, struct before *be
     before->swept_ms = comes ? cup->clock : 0;
     before->held_ms = before->held ? dice_cup_held(dice) : 0;
     before->seed = before->held ? cup->seed : 0;
-    before->turned = before->held && cup->dragged ? cup->way / fmaxf(dice_edge(dice), 1) * 1.3f : 0;
+    before->turned = before->held ? dice_cup_turned(dice) : 0;
+    before->amid = before->held ? cup->amid : cup->phase == DICE_CUP_READY;
     for (int i = 0; i < DICE_MAX; i++) {
         if (dice_named(which, i)) {
             before->die[i] = dice_die_pose(dice, i);
@@ -338,9 +342,13 @@ static void tip(struct dice *dice, const struct before *before)
 {
     struct dice_throw_state *throw = &dice->throw;
     throw->cup_from = before->cup;
+    /* Before the flight is known, and with it how fast it is shown. */
+    throw->tipping = dice_throw_seconds(throw, 0) -
+                     dice_throw_seconds(throw, throw->wind_ms - throw->sweep_ms - throw->shake_ms);
     dice->cup = (struct dice_cup){.phase = DICE_CUP_POURS,
                                   .which = throw->which,
                                   .count = throw->count,
+                                  .amid = before->amid,
                                   .seed = before->held ? before->seed : ++dice->cups,
                                   .solid = throw->plan.solid};
 }
@@ -473,7 +481,7 @@ static void end(struct dice *dice)
 {
     dice->throw.phase = DICE_THROW_OVER;
     dice->throw.announced = 0;
-    dice->cup.phase = dice->cup.phase == DICE_CUP_POURS ? DICE_CUP_AWAY : dice->cup.phase;
+    dice_cup_part(dice);
     for (int i = 0; i < dice->throw.count; i++) {
         struct dice_die *die = &dice->die[dice->throw.die[i]];
         die->motion = die->motion == DICE_THROWN ? DICE_STILL : die->motion;

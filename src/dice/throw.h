@@ -29,6 +29,7 @@ struct dice_throw_state {
     float clock, ms, wind_ms; /* since it began; all of it from the tipping on; the cup's part */
     float sweep_ms, shake_ms; /* of that part, until the cup tips: dice are swept in, and shaken */
     float held_ms, swept_ms;  /* that a hand had shaken it, and swept dice into it, before */
+    float tipping;            /* how long the cup tips, seconds of a flight */
     float whole;              /* ms in which a flight as long as may be would be shown */
     bool flung;
     struct canvas_point hand; /* of a throw by hand, in the window */
@@ -36,7 +37,7 @@ struct dice_throw_state {
     struct dice_trajectory_plan plan;
     struct dice_cup_pose cup_from; /* where the cup was when it began; size 0: away */
     bool swept;   /* the dice lay elsewhere and are swept into the cup as it comes */
-    float turned; /* how far a hand's way had tumbled the dice in it, radians */
+    float turned; /* how far a hand had tumbled the dice in it, radians */
     struct dice_pose before[DICE_MAX]; /* where it was; alpha 0 if it was away */
     struct dice_tally tally;
     float announced; /* the pace that its knocks were announced at; 0: they are not */

@@ -29,9 +29,9 @@ struct dice_spot {
 };
 
 /* A cup for dice that are thrown (cup.h): radii of its outer wall at the foot and at the mouth, how
-   thick the wall and how high the cup is; and the edge that dice in it are seen with. */
+   thick the wall and how high the cup is. All 0: there is none. */
 struct dice_cup_shape {
-    float foot, mouth, wall, height, scale;
+    float foot, mouth, wall, height;
 };
 
 struct dice_trajectory_plan {
@@ -40,6 +40,7 @@ struct dice_trajectory_plan {
     uint8_t face[DICE_MAX];
     uint64_t seed;
     float width, depth; /* between the walls */
+    float beside;       /* how far the window reaches beyond the side wall that the cup is at */
     bool upright;       /* figures stand towards the player as nearly as they can */
     struct dice_cup_shape cup;
     struct dice_vec hand, speed; /* the middle of the mouth as it pours; how the hand moves then */

@@ -1,7 +1,7 @@
 /*
  * view.h: the camera. It looks down at the table from the player's side, DICE_VIEW_TILT off the
  * vertical: a step away from the player is seen shortened, and what stands on the cloth rises up
- * the window. Of a die at rest one sees the whole top and half a front. The same camera sees
+ * the window. Of a die at rest one sees the whole top and a third of a front. The same camera sees
  * everything that stands on the cloth.
  */
 #ifndef DICE_VIEW_H
@@ -9,11 +9,18 @@
 
 #include "dice/pose.h"
 
-/* 30 degrees, and its cosine and sine: how long a step of one away from the player is seen, and how
+/* 22 degrees, and its cosine and sine: how long a step of one away from the player is seen, and how
    far a point at height one is seen above its foot. */
-#define DICE_VIEW_TILT  0.523599f
-#define DICE_VIEW_DEPTH 0.866025f
-#define DICE_VIEW_RISE  0.5f
+#define DICE_VIEW_TILT  0.383972f
+#define DICE_VIEW_DEPTH 0.927184f
+#define DICE_VIEW_RISE  0.374607f
+
+/* Distances of the side walls', the near and the far wall's feet from the edges of the visible
+   tray, in edges of a die as seen. The far one is larger because dice rise up the window from where
+   they stand. */
+#define DICE_TRAY_SIDE 0.3f
+#define DICE_TRAY_NEAR 0.3f
+#define DICE_TRAY_FAR  0.7f
 
 struct dice_view {
     struct canvas_point foot; /* the point of the window that the camera hangs over */

@@ -232,8 +232,8 @@ static bool ahead(const struct scene *scene, double limit)
     char what[64];
     float edge = scene->layout.size;
     struct dice_trajectory_plan plan = {.solid = dice_solid_of(6), .count = scene->count};
-    plan.width = scene->layout.tray.w / edge - 0.6f;
-    plan.depth = (scene->layout.tray.h / edge - 1.12f) / DICE_VIEW_DEPTH;
+    plan.width = scene->layout.tray.w / edge - 2 * DICE_TRAY_SIDE;
+    plan.depth = (scene->layout.tray.h / edge - DICE_TRAY_NEAR - DICE_TRAY_FAR) / DICE_VIEW_DEPTH;
     plan.hand = (struct dice_vec){plan.width * 0.2f, -0.9f, 1.7f};
     for (int i = 0; i < scene->count; i++) {
         plan.face[i] = (uint8_t)(1 + i % 6);

@@ -30,9 +30,9 @@ float table_run(struct dice *dice)
 {
     struct canvas_cues cues = {.count = 0};
     float ms = 0;
-    for (bool moving = dice_moving(dice); moving; ms += 16) {
+    for (; dice_moving(dice); ms += 16) {
         cues.count = 0;
-        moving = dice_step(dice, 16, &cues);
+        dice_step(dice, 16, &cues);
     }
     return ms;
 }

@@ -11,7 +11,7 @@
 #include "dice/dice.h"
 #include "dice/initial_velocity.h"
 #include "dice/landing.h"
-#include "dice/pose.h"
+#include "dice/state.h"
 #include "dice/view.h"
 #include "tests/dice/table.h"
 
@@ -25,7 +25,7 @@ static struct dice_trajectory_plan plan_for(int count, uint64_t seed)
     float area = fmaxf(2.6f * (float)count, 30);
     plan.width = sqrtf(area * 1.9f);
     plan.depth = area / plan.width;
-    plan.cup = dice_cup_shape_of(count, plan.width, plan.depth);
+    plan.cup = dice_cup_shape_of(count);
     plan.hand = (struct dice_vec){plan.width * 0.25f, plan.depth * 0.45f, 1.7f};
     for (int i = 0; i < count; i++) {
         plan.face[i] = (uint8_t)(1 + i % 6);
@@ -43,8 +43,8 @@ static void dice_in_the_cup_are_inside_of_it(void **state)
             struct dice_spot lies = dice_cup_lie(&cup, solid, i, counts[k], 9);
             for (int c = 0; c < solid->corners; c++) {
                 struct dice_vec v = dice_quaternion_apply(lies.turn, dice_solid_core(solid, c));
-                v = dice_vec_add(lies.at, dice_vec_scale(v, cup.scale));
-                float round = solid->round * cup.scale, out = hypotf(v.x, v.y) + round;
+                v = dice_vec_add(lies.at, v);
+                float round = solid->round, out = hypotf(v.x, v.y) + round;
                 assert_true(out < dice_cup_inner(&cup, v.z) + 0.03f * cup.mouth);
                 assert_true(v.z - round > 0 && v.z + round < cup.height + 0.02f);
             }
@@ -84,31 +84,43 @@ static void dice_do_not_lie_in_one_another(void **state)
     (void)state;
     for (int k = 0; k < COUNTS; k++) {
         int count = counts[k];
-        struct dice_cup_shape cup = plan_for(count, 1).cup;
-        for (int i = 1; i < count; i++) {
+        for (int i = 1; i < count && !dice_cup_covers(i); i++) {
+            struct dice_cup_shape cup = dice_cup_shape_of(count);
             struct dice_spot b = dice_cup_lie(&cup, dice_solid_of(6), i, count, 9);
             for (int other = 0; other < i; other++) {
                 struct dice_spot a = dice_cup_lie(&cup, dice_solid_of(6), other, count, 9);
-                struct dice_vec way = dice_vec_add(a.at, dice_vec_scale(b.at, -1));
                 assert_true(a.at.z >= b.at.z);
-                assert_true(dice_vec_dot(way, way) > cup.scale * cup.scale);
-                assert_true(count > 6 || cubes_apart(&a, &b, cup.scale) > -0.01f);
+                assert_true(cubes_apart(&a, &b, 1) > -0.01f);
             }
         }
     }
 }
 
-/* One size, whatever the tray; wide beside its dice, which are nearly as large in it as out of it.
- */
+/* More than fill a cup to its rim lie below two layers of others. */
+static void what_is_not_seen_in_a_full_cup_lies_below_the_rest(void **state)
+{
+    enum { LAYER = 4 };
+    (void)state;
+    for (int count = 12; count <= DICE_MAX; count++) {
+        struct dice_cup_shape cup = dice_cup_shape_of(count);
+        float least = INFINITY;
+        for (int i = 0; i < count; i++) {
+            struct dice_spot lies = dice_cup_lie(&cup, dice_solid_of(6), i, count, 9);
+            assert_true(i > 2 * LAYER || !dice_cup_covers(i));
+            assert_true(!dice_cup_covers(i) || lies.at.z <= least);
+            least = fminf(least, lies.at.z);
+        }
+    }
+}
+
+/* One size, whatever the tray; wide beside its dice. */
 static void a_cup_for_few_is_of_one_size(void **state)
 {
-    static const float trays[][2] = {{9, 3}, {10, 5}, {6, 8}, {14, 6}};
-    struct dice_cup_shape first_one = dice_cup_shape_of(6, 9, 3);
+    struct dice_cup_shape first_one = dice_cup_shape_of(6);
     (void)state;
     assert_true(2 * first_one.mouth >= 2.2f * 1.08f);
-    assert_true(first_one.scale >= 0.8f);
-    for (int i = 0; i < 4; i++) {
-        struct dice_cup_shape cup = dice_cup_shape_of(2, trays[i][0], trays[i][1]);
+    for (int count = 2; count < 6; count++) {
+        struct dice_cup_shape cup = dice_cup_shape_of(count);
         assert_float_equal(cup.mouth, first_one.mouth, 1e-6f);
         assert_float_equal(cup.height, first_one.height, 1e-6f);
     }
@@ -117,8 +129,8 @@ static void a_cup_for_few_is_of_one_size(void **state)
 static void one_die_needs_no_cup(void **state)
 {
     (void)state;
-    assert_true(dice_cup_shape_of(1, 9, 5).scale <= 0);
-    assert_true(dice_cup_shape_of(2, 9, 5).scale > 0);
+    assert_true(dice_cup_shape_of(1).mouth <= 0);
+    assert_true(dice_cup_shape_of(2).mouth > 0);
 }
 
 /* Until it leaves, a die slides towards the mouth inside the walls; then it is in the mouth, and
@@ -217,7 +229,7 @@ static void few_open_like_a_fan_and_rest_apart(void **state)
         struct dice_vec mouth, out;
         plan.width = 8.9f;
         plan.depth = 2.6f;
-        plan.cup = dice_cup_shape_of(DICE, plan.width, plan.depth);
+        plan.cup = dice_cup_shape_of(DICE);
         plan.hand = dice_cup_hand(&plan, seed % 2 == 1);
         for (int i = 0; i < DICE; i++) {
             plan.face[i] = (uint8_t)(1 + i);
@@ -467,7 +479,8 @@ static void one_that_is_ready_takes_what_lies_there(void **state)
         for (int ms = 0; ms < 400; ms += 8) {
             dice_step(dice, 8, &cues);
         }
-        assert_true(fabsf(dice_pose_of(dice, 0).at.x - lay.at.x) > 50);
+        struct dice_pose held = dice_pose_of(dice, 0);
+        assert_true(hypotf(held.at.x - lay.at.x, held.z - lay.z) > 50);
         dice_let_go(dice);
         table_run(dice);
         assert_true(dice_is_ready(dice, &rect));
@@ -518,6 +531,101 @@ static void a_throw_from_it_takes_no_longer_than_its_time(void **state)
     }
 }
 
+/* In the cup or in a hand, shaken, in flight and at rest: only how high it is makes it larger. */
+static void a_die_is_as_large_in_a_hand_as_in_flight_and_at_rest(void **state)
+{
+    (void)state;
+    for (int count = 1; count <= DICE_MAX; count = count < 8 ? count + 1 : count + 13) {
+        struct canvas_cues cues = {.count = 0};
+        struct dice *dice = dice_create();
+        struct dice_layout layout = {.tray = {60, 140, 900, 320}, .aside = {60, 20, 700, 90}};
+        layout.size = fminf(dice_fit(layout.tray, count), 90);
+        assert_non_null(dice);
+        dice_set_layout(dice, &layout);
+        dice_await(dice, first(count), 6, 240);
+        dice_take_up(dice);
+        for (int ms = 0; ms < 3000; ms += 20) {
+            if (ms == 600) {
+                struct dice_throw how = table_throw_of(count, 5, 1200);
+                how.shake_ms = 350;
+                dice_throw(dice, &how);
+            }
+            dice_step(dice, 20, &cues);
+            cues.count = 0;
+            for (int i = 0; i < count; i++) {
+                assert_float_equal(dice_pose_of(dice, i).edge, layout.size, 0.01f);
+            }
+        }
+        assert_false(dice_moving(dice));
+        dice_destroy(dice);
+    }
+}
+
+/* It is seen until it has left, also where its last die comes to rest at once; and nobody waits for
+   it. */
+static void a_streams_cup_is_carried_out_of_the_window(void **state)
+{
+    (void)state;
+    for (int count = 20; count <= DICE_MAX; count += 20) {
+        struct canvas_cues cues = {.count = 0};
+        struct dice *dice = table_of_dice();
+        struct dice_throw how = table_throw_of(count, 5, 1200);
+        struct dice_layout layout = dice->layout;
+        layout.size = dice_fit(layout.tray, count);
+        dice_set_layout(dice, &layout);
+        dice_await(dice, first(count), 6, 0);
+        dice_throw(dice, &how);
+        struct canvas_rect seen = {0, 0, 0, 0};
+        bool waited = false;
+        for (bool moves = true; moves;) {
+            moves = dice_step(dice, 8, &cues);
+            cues.count = 0;
+            if (dice_cup_there(dice)) {
+                struct dice_cup_pose pose = dice_cup_pose_now(dice);
+                struct canvas_rect now = dice_cup_bounds(dice, &pose);
+                bool jumps = seen.w > 0 && fabsf(now.x - seen.x) > 2.5f * layout.size;
+                assert_false(jumps);
+                waited = waited || (dice->cup.phase == DICE_CUP_LEAVES && dice_moving(dice));
+                seen = now;
+            }
+        }
+        assert_true(seen.x + seen.w < layout.size);
+        assert_false(waited);
+        dice_destroy(dice);
+    }
+}
+
+/* From a tray beside the window's edge, not high enough for the cup to lie in: nothing of the cup
+   is outside of the window, and little of it above the tray, where dice may lie aside. */
+static void a_cup_that_tips_stays_in_the_window_and_below_the_trays_edge(void **state)
+{
+    (void)state;
+    for (int side = 0; side < 2; side++) {
+        struct canvas_cues cues = {.count = 0};
+        struct dice *dice = dice_create();
+        struct dice_layout layout = {
+            .tray = {55, 276, 738, 208}, .aside = {55, 150, 400, 110}, .size = 74, .cup = 6};
+        layout.tray.x = side == 0 ? 55 : 1280 - 55 - layout.tray.w;
+        assert_non_null(dice);
+        dice_set_layout(dice, &layout);
+        dice_set_way_out(dice, side == 0 ? 0 : 1280);
+        dice_await(dice, first(6), 6, 0);
+        struct dice_throw how = table_throw_of(6, 5, 1200);
+        dice_throw(dice, &how);
+        int tipped = 0;
+        for (; dice_throw_out(&dice->throw, 5) < 0; tipped++) {
+            dice_step(dice, 8, &cues);
+            cues.count = 0;
+            struct dice_cup_pose pose = dice_cup_pose_now(dice);
+            struct canvas_rect now = dice_cup_bounds(dice, &pose);
+            assert_true(now.x > 0 && now.x + now.w < 1280);
+            assert_true(dice_flown(dice) <= 0 || now.y > layout.tray.y - 0.9f * layout.size);
+        }
+        assert_true(tipped > 10);
+        dice_destroy(dice);
+    }
+}
+
 /* Seen frame by frame: a stream begins soon after the press, and its last die leaves 900 ms after
    the first. */
 static void many_are_poured_for_nine_tenths_of_a_second(void **state)
@@ -542,7 +650,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(dice_in_the_cup_are_inside_of_it),
         cmocka_unit_test(dice_do_not_lie_in_one_another),
+        cmocka_unit_test(what_is_not_seen_in_a_full_cup_lies_below_the_rest),
         cmocka_unit_test(a_cup_for_few_is_of_one_size),
+        cmocka_unit_test(a_die_is_as_large_in_a_hand_as_in_flight_and_at_rest),
+        cmocka_unit_test(a_streams_cup_is_carried_out_of_the_window),
+        cmocka_unit_test(a_cup_that_tips_stays_in_the_window_and_below_the_trays_edge),
         cmocka_unit_test(one_die_needs_no_cup),
         cmocka_unit_test(every_die_crosses_the_mouth),
         cmocka_unit_test(the_first_velocities_follow_the_hand),

@@ -26,7 +26,7 @@ static struct dice_trajectory_plan plan_for(int count, int sides, uint64_t seed)
         .solid = dice_solid_of(sides), .count = count, .seed = seed};
     plan.width = sqrtf(area * 1.9f);
     plan.depth = area / plan.width;
-    plan.cup = dice_cup_shape_of(count, plan.width, plan.depth);
+    plan.cup = dice_cup_shape_of(count);
     plan.hand = (struct dice_vec){plan.width * 0.25f, plan.depth * 0.45f, 1.7f};
     struct dice_chance chance = {seed};
     for (int i = 0; i < count; i++) {
