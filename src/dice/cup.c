@@ -93,6 +93,9 @@ enum { HANDFUL = 3 };
    over the side wall at least. */
 #define WITHIN 0.45f
 #define ASIDE  1.30f
+/* Of a stream, how far the middle of the mouth is from the near and the far wall at least, edges.
+ */
+#define STREAM_REACH 1.35f
 /* Places side by side that few dice leave by, edges of theirs in the cup. */
 #define BESIDE 0.40f
 
@@ -351,7 +354,7 @@ struct dice_vec dice_cup_hand(const struct dice_trajectory_plan *plan, bool from
                             1.7f};
     if (plan->cup.mouth > 0) {
         hand.y = fminf(plan->depth * (0.5f + 0.04f * y), farthest_away(plan));
-        reach = BESIDE + REACH / 2;
+        reach = plan->count < DICE_CUP_STREAM ? BESIDE + REACH / 2 : STREAM_REACH;
     }
     if (plan->cup.mouth > 0 && plan->count < DICE_CUP_STREAM) {
         hand.x = fminf(within_window(plan, ASIDE) + 0.12f * (1 + x), plan->width / 2);
@@ -411,7 +414,7 @@ static struct dice_vec pouring_mouth(const struct dice_trajectory_plan *plan, fl
         float from = plan->width * (STREAM_FROM + (STREAM_TO - STREAM_FROM) * u);
         from = within_window(plan, from);
         mouth.x = plan->hand.x < plan->width / 2 ? from : plan->width - from;
-        mouth.y += plan->depth * 0.03f * sinf(9 * u);
+        mouth.y += plan->depth * 0.06f * sinf(9 * u);
     }
     return mouth;
 }

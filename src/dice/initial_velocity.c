@@ -7,7 +7,8 @@
 #define FRICTION 0.42f /* that a tumbling die seems to have */
 
 /* How fast a die leaves the mouth at least, along the way that the mouth looks. */
-#define OUTWARDS 5.0f
+#define OUTWARDS        5.0f
+#define STREAM_OUTWARDS 3.4f
 
 /* Orders indices by the keys of what they stand for. */
 static void put_in_order(const float *key, int count, int *order)
@@ -122,8 +123,9 @@ static void outwards(const struct dice_trajectory_plan *plan, struct dice_vec ax
                      struct dice_body *body)
 {
     float has = dice_vec_dot(body->speed, axis);
-    if (plan->cup.mouth > 0 && has < OUTWARDS) {
-        body->speed = dice_vec_add(body->speed, dice_vec_scale(axis, OUTWARDS - has));
+    float least = plan->count < DICE_CUP_STREAM ? OUTWARDS : STREAM_OUTWARDS;
+    if (plan->cup.mouth > 0 && has < least) {
+        body->speed = dice_vec_add(body->speed, dice_vec_scale(axis, least - has));
     }
 }
 
