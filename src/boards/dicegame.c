@@ -211,11 +211,15 @@ static void draw_back(const struct view *view, struct ui *ui)
     }
 }
 
-/* What dice score is printed on the sheet, while that has the room. */
+/* What dice score is printed on the sheet, while that has the room; not where the players add up:
+   there it goes with the throw, as a slip. */
 static bool print_scores(const struct view *view, const struct boards_table *table, struct ui *ui,
                          bool draw)
 {
     struct boards_score list[BOARDS_SCORES_MAX];
+    if (table->counting) {
+        return false;
+    }
     int count = boards_scores_find(DICEGAME_RUN_POINTS, list);
     const struct boards_flights *flights = &view->tray.flights;
     uint32_t made = 0;
