@@ -19,7 +19,7 @@ struct evening_shelf {
 
 /* Of a box's width: its height, at least and at most. */
 #define EVENING_BOX_LOW  1.15f
-#define EVENING_BOX_HIGH 1.75f
+#define EVENING_BOX_HIGH 2.05f
 
 /* What is to come from the game `from` on, on a shelf, and below it what can be done with the box
    in hand; while a match is played nothing can. `front`: how wide the first box is that stands

@@ -13,7 +13,7 @@
 struct session_odds;
 struct store;
 
-enum evening_reading { EVENING_READS_LOGS, EVENING_READS_ODDS, EVENING_READ };
+enum evening_reading { EVENING_READ, EVENING_READS_LOGS, EVENING_READS_ODDS };
 
 struct evening_reader {
     struct evening evening;

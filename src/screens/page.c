@@ -142,6 +142,13 @@ static bool pending(const struct screens *screens)
     return own(screens)->pending || evening_reader_pending(&own(screens)->reader);
 }
 
+/* What is read of an evening changes what is seen. */
+static bool settled(const struct screens *screens)
+{
+    const struct page *page = own(screens);
+    return !page->told || page->reader.reading == EVENING_READ;
+}
+
 static enum screens_odds odds(const struct screens *screens, struct tc_setup *setup)
 {
     const struct page *page = own(screens);
@@ -370,4 +377,5 @@ const struct screen screens_page = {.name = "page",
                                     .step = step,
                                     .draw = draw,
                                     .odds = odds,
+                                    .settled = settled,
                                     .pending = pending};

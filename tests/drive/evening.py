@@ -66,19 +66,41 @@ class Led(unittest.TestCase):
             hand.press("setup.seat.%d.kind.careful" % seat)
         hand.press("evening.minutes.%d" % minutes)
 
-    def play_game(self, table, most=600):
-        """From the table to the standings."""
+    def begin(self, hand, **setup):
+        self.set_up(hand, **setup)
+        hand.press("evening.start")
+
+    def play_until(self, table, over, most=600):
+        """Goes on at the table until `over` of what is on screen holds."""
         for _ in range(most):
             tree = table.tree()
-            names = {w["id"] for w in tree["widgets"]}
-            if tree["screen"] == "evening":
+            if over(tree["screen"]):
                 return
-            if "table.go_on" in names:
+            if "table.go_on" in {w["id"] for w in tree["widgets"]}:
                 table.press("table.go_on")
             else:
                 table.do("step", ms=500)
                 table.do("settle")
         raise AssertionError("the game has no end")
+
+    def play_game(self, table):
+        """From the table to the standings."""
+        self.play_until(table, lambda screen: screen == "evening")
+
+    def play_next(self, hand):
+        hand.press("evening.next")
+        self.play_game(hand.table)
+
+    def end_early(self, hand):
+        hand.press("evening.end")
+        hand.press("ask.yes")
+        self.assertIn("evening.champion", hand.table.widgets())
+
+    def come_back(self, hand):
+        """The program is killed and started anew, and the evening gone on with."""
+        hand.table.restart()
+        hand.table.do("settle")
+        hand.press("home.evening")
 
     def standings(self, table):
         """Points by name, as the paper has them."""
@@ -180,8 +202,7 @@ class Whole(Led):
     def test_a_whole_evening_by_pad_in_german(self):
         with self.table("--lang", "de", "--size", "%dx%d" % SMALL) as table:
             hand = pad(table)
-            self.set_up(hand, people=2)
-            hand.press("evening.start")
+            self.begin(hand, people=2)
             self.play_evening(hand, SMALL)
             self.assertRegex(table.widgets()["evening.champion"]["label"], "Abend")
 
@@ -214,10 +235,8 @@ class Between(Led):
     def test_people_come_and_leave_between_games(self):
         with self.table() as table:
             hand = Device(table)
-            self.set_up(hand)
-            hand.press("evening.start")
-            hand.press("evening.next")
-            self.play_game(table)
+            self.begin(hand)
+            self.play_next(hand)
             first = self.standings(table)
             hand.press("evening.people")
             hand.press("evening.computer")
@@ -252,13 +271,9 @@ class Between(Led):
     def test_it_is_ended_early_and_the_leader_wins(self):
         with self.table() as table:
             hand = Device(table)
-            self.set_up(hand)
-            hand.press("evening.start")
-            hand.press("evening.next")
-            self.play_game(table)
-            hand.press("evening.end")
-            hand.press("ask.yes")
-            self.assertIn("evening.champion", table.widgets())
+            self.begin(hand)
+            self.play_next(hand)
+            self.end_early(hand)
 
 
 class Killed(Led):
@@ -281,8 +296,7 @@ class Killed(Led):
                 hand.press("home.evening")
                 self.assertIn("evening.next", table.widgets(), label)
 
-            self.set_up(hand)
-            hand.press("evening.start")
+            self.begin(hand)
             again("before the first game")
             hand.press("evening.wheel")
             game = table.widgets()["evening.wheel.game"]["label"]
@@ -307,16 +321,11 @@ class Killed(Led):
     def test_killed_under_the_cup_it_stands_there_still(self):
         with self.table() as table:
             hand = Device(table)
-            self.set_up(hand)
-            hand.press("evening.start")
-            hand.press("evening.next")
-            self.play_game(table)
-            hand.press("evening.end")
-            hand.press("ask.yes")
+            self.begin(hand)
+            self.play_next(hand)
+            self.end_early(hand)
             champion = table.widgets()["evening.champion"]["label"]
-            table.restart()
-            table.do("settle")
-            hand.press("home.evening")
+            self.come_back(hand)
             self.assertEqual(table.widgets()["evening.champion"]["label"], champion)
             hand.press("evening.next")
             table.restart()
@@ -332,12 +341,9 @@ class Killed(Led):
         chance, games = random.Random(4), 0
         with self.table() as table:
             hand = Device(table)
-            self.set_up(hand)
-            hand.press("evening.start")
+            self.begin(hand)
             for _ in range(KILLS):
-                table.restart()
-                table.do("settle")
-                hand.press("home.evening")
+                self.come_back(hand)
                 if "evening.champion" in table.widgets():  # it is over, and another one begins
                     self.assertGreater(sum(self.standings(table).values()), 0)
                     hand.press("evening.next")
@@ -368,21 +374,10 @@ class Killed(Led):
     def test_killed_when_the_game_was_just_won_it_counts(self):
         with self.table() as table:
             hand = Device(table)
-            self.set_up(hand)
-            hand.press("evening.start")
+            self.begin(hand)
             hand.press("evening.next")
-            for _ in range(600):
-                state = table.state()
-                if state["await"] == "over":
-                    break
-                if "table.go_on" in table.widgets():
-                    table.press("table.go_on")
-                else:
-                    table.do("step", ms=500)
-                    table.do("settle")
-            table.restart()
-            table.do("settle")
-            hand.press("home.evening")
+            self.play_until(table, lambda _: table.state()["await"] == "over")
+            self.come_back(hand)
             self.assertEqual(sum(self.standings(table).values()), 18)
 
     def go_home(self, table):
@@ -475,13 +470,9 @@ class Kiosk(Led):
     def test_guests_who_leave_the_cup_behind_leave_nothing(self):
         with self.table("--kiosk", "--size", "1280x720") as table:
             hand = Device(table)
-            self.set_up(hand, people=2)
-            hand.press("evening.start")
-            hand.press("evening.next")
-            self.play_game(table)
-            hand.press("evening.end")
-            hand.press("ask.yes")
-            self.assertIn("evening.champion", table.widgets())
+            self.begin(hand, people=2)
+            self.play_next(hand)
+            self.end_early(hand)
             table.do("step", ms=60000 + 15000 + 1000)  # until it asks, and takes it for a no
             self.assertEqual(table.screen(), "attract")
             table.do("key", key="Space")
@@ -494,8 +485,7 @@ class Kiosk(Led):
     def test_a_kiosk_s_guests_leave_nothing(self):
         with self.table("--kiosk", "--size", "1280x720") as table:
             hand = Device(table)
-            self.set_up(hand)
-            hand.press("evening.start")
+            self.begin(hand)
             self.play_evening(hand)
             hand.press("evening.next")
             self.assertIn("An evening", table.widgets()["home.evening"]["label"])
