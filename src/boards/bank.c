@@ -228,6 +228,7 @@ static void draw_lack(const struct boards_tray *tray, struct ui *ui, struct canv
     bool enough = lacks <= 0;
     const char *title = enough ? _("Enough") : _("Still needed");
     struct canvas_rect bar = ui_cut_bottom(&box, roundf(fmaxf(5, ui->unit)));
+    ui_cut_bottom(&box, roundf(ui->unit * 0.5f));
     canvas_fill(ui->list, bar, bar.h / 2, canvas_fade(ui->theme.text, 0.25f));
     bar.w = fmaxf(bar.h, bar.w * share);
     canvas_fill(ui->list, bar, bar.h / 2, ui->theme.accent);
