@@ -138,7 +138,7 @@ static bool find_word(const struct table *table, const struct ui *ui, struct wor
         }
     }
     /* Winners' cards say who they are. */
-    bool cards = win_stands(table) && announcement_is_of_a_win(table);
+    bool cards = announcement_is_of_a_win(table) && table->showing.after.winners != 0;
     word->lettering = (struct ui_lettering){.text = word->text,
                                             .second = cards ? "" : now->second,
                                             .whole = word->name[0] != '\0' ? word->name : NULL,
