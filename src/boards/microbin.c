@@ -243,6 +243,18 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     return BOARDS_ON;
 }
 
+/* Each is heard as it lands, higher than the one before. */
+static void land_stars(const struct microbin_view *view, float before, struct canvas_cues *cues)
+{
+    for (int i = 0; i < view->stars; i++) {
+        float left = view->stars_apart * (float)(view->stars - 1 - i);
+        if (before > left && view->stars_left <= left) {
+            canvas_cues_add(cues, CANVAS_SOUND_STAR, ((float)i + 0.5f) / CANVAS_SOUND_LAYERS_MAX,
+                            0);
+        }
+    }
+}
+
 static bool step(void *data, float ms, struct canvas_cues *cues)
 {
     struct microbin_view *view = data;
@@ -256,7 +268,9 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
     }
     view->glide_left = fmaxf(0, view->glide_left - ms);
     view->token_left = fmaxf(0, view->token_left - ms);
-    view->stars_left = fmaxf(0, view->stars_left - ms);
+    float before = view->stars_left;
+    view->stars_left = fmaxf(0, before - ms);
+    land_stars(view, before, cues);
     return moving || view->glide_left > 0 || view->token_left > 0 || view->stars_left > 0;
 }
 

@@ -16,6 +16,10 @@ const struct canvas_sound_kind canvas_sounds[CANVAS_SOUND_COUNT] = {
     [CANVAS_SOUND_PENCIL] = {.name = "pencil", .layers = 1, .variants = 3},
     [CANVAS_SOUND_CLICK] = {.name = "click", .layers = 1, .variants = 2},
     [CANVAS_SOUND_DRUM] = {.name = "drum", .layers = 1, .variants = 1},
+    [CANVAS_SOUND_HEART] = {.name = "heart", .layers = 1, .variants = 1},
+    [CANVAS_SOUND_STAR] = {.name = "star", .layers = 6, .variants = 1, .steady = true},
+    [CANVAS_SOUND_POUR] = {.name = "pour", .layers = 1, .variants = 5},
+    [CANVAS_SOUND_APPLAUSE] = {.name = "applause", .layers = 1, .variants = 2},
     [CANVAS_SOUND_WIN] = {.name = "win", .layers = 1, .variants = 1, .tells = true},
 };
 

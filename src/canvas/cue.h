@@ -21,7 +21,11 @@ enum canvas_sound {
     CANVAS_SOUND_PENCIL,
     CANVAS_SOUND_CLICK,
     CANVAS_SOUND_WIN,
-    CANVAS_SOUND_DRUM, /* a roll, while a throw that may decide the match comes to rest */
+    CANVAS_SOUND_DRUM,  /* a roll, while a throw that may decide the match comes to rest */
+    CANVAS_SOUND_HEART, /* two beats, while somebody is asked in the last round */
+    CANVAS_SOUND_STAR,  /* one that lands; its strength is how many did before it: it is higher */
+    CANVAS_SOUND_POUR,  /* a handful of many dice leaves the cup */
+    CANVAS_SOUND_APPLAUSE, /* by dice, of a feat that is announced */
     CANVAS_SOUND_COUNT
 };
 
@@ -35,7 +39,7 @@ struct canvas_sound_kind {
     bool tells;   /* a line of plain text says the same to those who don't hear it */
 };
 
-enum { CANVAS_SOUND_LAYERS_MAX = 4, CANVAS_SOUND_VARIANTS_MAX = 5, CANVAS_SOUND_NAME_MAX = 24 };
+enum { CANVAS_SOUND_LAYERS_MAX = 6, CANVAS_SOUND_VARIANTS_MAX = 5, CANVAS_SOUND_NAME_MAX = 24 };
 
 extern const struct canvas_sound_kind canvas_sounds[CANVAS_SOUND_COUNT];
 

@@ -438,6 +438,20 @@ static void announce(struct dice *dice, const struct dice_trajectory *trajectory
     }
 }
 
+/* Of a stream, each handful as it leaves the cup. */
+static void announce_pouring(const struct dice *dice, struct canvas_cues *cues)
+{
+    const struct dice_throw_state *throw = &dice->throw;
+    for (int slot = 0; slot < throw->count && throw->count >= DICE_CUP_STREAM; slot += 3) {
+        float ms = -dice_throw_out(throw, slot);
+        if (ms > 0) {
+            canvas_cues_announce(cues, &(struct canvas_cue){.sound = CANVAS_SOUND_POUR,
+                                                            .strength = 0.5f,
+                                                            .after = ms / dice->pace});
+        }
+    }
+}
+
 /* Again where they move at another pace than it was announced; not at all while they stand. */
 static void keep_announced(struct dice *dice, const struct dice_trajectory *trajectory,
                            struct canvas_cues *cues)
@@ -452,6 +466,7 @@ static void keep_announced(struct dice *dice, const struct dice_trajectory *traj
     throw->announced = dice->pace;
     if (dice->pace > 0) {
         announce(dice, trajectory, cues);
+        announce_pouring(dice, cues);
     }
 }
 

@@ -581,9 +581,23 @@ static void draw_moving(struct screens *screens)
                           : announcement_stage(table, ui));
 }
 
+/* The heart is heard as often as the ground is seen to beat, and softer each time. */
+static void beat(const struct table *table, float before, struct canvas_cues *cues)
+{
+    int last = (int)(before / TABLE_BEAT_MS), now = (int)(table->asked_ms / TABLE_BEAT_MS);
+    if (before <= 0 || before > table->asked_ms || now != last) {
+        float left = 1 - table->asked_ms / TABLE_HEART_MS;
+        float after = TABLE_BEAT_RISES_MS - fmodf(table->asked_ms, TABLE_BEAT_MS);
+        canvas_cues_announce(cues, &(struct canvas_cue){.sound = CANVAS_SOUND_HEART,
+                                                        .strength = 0.4f + 0.5f * left,
+                                                        .after = fmaxf(after, 1)});
+    }
+}
+
 static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 {
     size_t entries = screens->table.told.entries;
+    float asked = screens->table.asked_ms;
     drag_throw_step(screens, ms);
     bool moving = table_step(&screens->table, ms, cues);
     win_step(&screens->table, ms, cues);
@@ -593,6 +607,9 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
     }
     char sign[BOARDS_LINE_MAX];
     bool beats = table_heartbeat(&screens->table) > 0 && last_round(&screens->table, sign);
+    if (beats) {
+        beat(&screens->table, asked, cues);
+    }
     return moving || beats || win_moves(&screens->table);
 }
 

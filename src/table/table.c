@@ -301,13 +301,25 @@ static bool answer(struct table *table)
     return table->told.unasked;
 }
 
+/* Dice clap for a feat. */
+static bool announce_moment(struct table *table, bool held)
+{
+    bool due = table_moments_due(&table->moments);
+    bool takes = table_moments_tell(&table->moments, &table->told.tempo, held);
+    const struct boards_moment *now = &table->moments.now;
+    if (due && takes && now->mood == BOARDS_MOOD_GAIN && !now->brief && !now->quiet) {
+        canvas_cues_add(&table->sounds, CANVAS_SOUND_APPLAUSE, 0.7f, 0);
+    }
+    return takes;
+}
+
 /* Tells the event in motion, unless it is told already; what will be held is announced with it. */
 static void tell_played(struct table *table)
 {
     if (!table->event_told) {
         tell_event(table);
         if (table->pace == BOARDS_HOLD) {
-            table_moments_tell(&table->moments, &table->told.tempo, true);
+            announce_moment(table, true);
         }
     }
 }
@@ -318,7 +330,7 @@ static bool announce(struct table *table, const struct tc_event *next)
 {
     bool stops = next == NULL || next->kind == TC_EVENT_THROW || next->kind == TC_EVENT_ROLLOFF ||
                  next->kind == TC_EVENT_OVER;
-    bool announces = stops && table_moments_tell(&table->moments, &table->told.tempo, false);
+    bool announces = stops && announce_moment(table, false);
     table->phase = announces ? TABLE_ANNOUNCES : table->phase;
     return announces;
 }

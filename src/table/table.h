@@ -28,8 +28,9 @@
 /* A thing that is held in sight can be left only by a press begun this long after it appeared. */
 enum { TABLE_HOLD_MS = 250 };
 
-/* In the last round a heart beats while somebody is asked: from beat to beat, and how long, ms. */
-enum { TABLE_BEAT_MS = 900, TABLE_HEART_MS = 8 * TABLE_BEAT_MS };
+/* In the last round a heart beats while somebody is asked: from beat to beat, until it is seen in
+   each, and how long, ms. */
+enum { TABLE_BEAT_MS = 900, TABLE_BEAT_RISES_MS = 90, TABLE_HEART_MS = 8 * TABLE_BEAT_MS };
 
 /* A press that hurries makes at most so many decisions for others. */
 enum { TABLE_TURNS_AT_ONCE = 200 };

@@ -645,6 +645,11 @@ static void all_knocks_of_a_throw_are_announced_at_once(void **state)
         struct canvas_cues cues = hear_throw(dice), more = {.count = 0};
         float ms = 0;
         assert_true(cues.count >= 2 * count && !cues.recalls);
+        int pours = 0;
+        for (int i = 0; i < cues.count; i++) {
+            pours += cues.list[i].sound == CANVAS_SOUND_POUR;
+        }
+        assert_int_equal(pours > 0, count >= 20); /* a stream is heard to pour */
         while (dice_step(dice, 16, &more)) {
             ms += 16;
         }

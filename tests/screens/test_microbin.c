@@ -414,13 +414,23 @@ static void a_number_is_covered_as_its_die_lies_and_open_again_by_a_perk(void **
     stage_end(&stage);
 }
 
-/* How long a press moves anything. */
-static int moving_ms(struct stage *stage, const char *id)
+/* How long a press moves anything; and how many stars were heard to land, each higher than the one
+   before. */
+static int moving_ms(struct stage *stage, const char *id, int *stars)
 {
     int ms = 0;
+    float before = -1;
+    *stars = 0;
     stage_click(stage, id);
     for (; !screens_settled(stage->screens); ms += 16) {
         stage_step(stage, 16);
+        for (int i = 0; i < stage->cues.count; i++) {
+            if (stage->cues.list[i].sound == CANVAS_SOUND_STAR) {
+                assert_true(stage->cues.list[i].strength > before);
+                before = stage->cues.list[i].strength;
+                (*stars)++;
+            }
+        }
         assert_true(ms < 10000);
     }
     return ms;
@@ -430,7 +440,7 @@ static void tokens_are_seen_on_their_way_but_not_under_reduced_motion(void **sta
 {
     (void)state;
     struct screens_setup setup = instant;
-    int ms[2];
+    int ms[2], stars;
     for (int gently = 0; gently < 2; gently++) {
         struct stage stage;
         setup.speed = SCREENS_NORMAL;
@@ -441,7 +451,7 @@ static void tokens_are_seen_on_their_way_but_not_under_reduced_motion(void **sta
         roll(&stage, "1");
         click(&stage, "action.stop");
         click(&stage, "action.allow");
-        ms[gently] = moving_ms(&stage, "action.gain-reroll");
+        ms[gently] = moving_ms(&stage, "action.gain-reroll", &stars);
         assert_tokens(&stage, "Player 2: 6 tokens");
         stage_end(&stage);
     }
@@ -452,7 +462,7 @@ static void tokens_are_seen_on_their_way_but_not_under_reduced_motion(void **sta
 static void stars_rise_one_by_one_onto_the_card(void **state)
 {
     (void)state;
-    int ms[2][2];
+    int ms[2][2], stars;
     for (int gently = 0; gently < 2; gently++) {
         struct screens_setup setup = instant;
         setup.speed = SCREENS_NORMAL;
@@ -466,7 +476,9 @@ static void stars_rise_one_by_one_onto_the_card(void **state)
             roll(&stage, four == 1 ? "65432" : "6");
             click(&stage, "action.stop");
             click(&stage, "action.allow");
-            ms[gently][four] = moving_ms(&stage, four == 1 ? "action.reward-7" : "action.reward-1");
+            ms[gently][four] =
+                moving_ms(&stage, four == 1 ? "action.reward-7" : "action.reward-1", &stars);
+            assert_int_equal(stars, gently == 1 ? 0 : four == 1 ? 4 : 1);
             assert_int_equal(stage_state(&stage)->score[0], four == 1 ? 4 : 1);
             stage_end(&stage);
         }

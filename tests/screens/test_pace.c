@@ -226,6 +226,35 @@ static void the_last_tumble_of_a_throw_that_decides_is_slow(void **state)
     assert_in_range(ms[1], ms[0] * 14 / 10, ms[0] * 22 / 10);
 }
 
+/* How often a heart is heard in three seconds in which somebody is asked. */
+static int hear_hearts(struct stage *stage)
+{
+    int hearts = 0;
+    settle(stage);
+    for (int ms = 0; ms < 3000; ms += FRAME_MS) {
+        step(stage, 0);
+        for (int i = 0; i < stage->cues.count; i++) {
+            hearts += stage->cues.list[i].sound == CANVAS_SOUND_HEART;
+        }
+    }
+    return hearts;
+}
+
+static void a_heart_is_heard_in_the_last_round_where_it_is_seen(void **state)
+{
+    (void)state;
+    for (int gently = 0; gently < 2; gently++) {
+        struct stage stage;
+        begin(&stage, SCREENS_NORMAL, gently == 1);
+        assert_int_equal(hear_hearts(&stage), 0);
+        throw_faces(&stage, "111552");
+        make(&stage, "bank");
+        int hearts = hear_hearts(&stage);
+        assert_true(gently == 1 ? hearts == 0 : hearts == 3 || hearts == 4);
+        stage_end(&stage);
+    }
+}
+
 static void where_nothing_moves_nothing_is_slow(void **state)
 {
     (void)state;
@@ -262,6 +291,7 @@ int main(void)
         cmocka_unit_test(the_last_tumble_of_a_throw_that_decides_is_slow),
         cmocka_unit_test(where_nothing_moves_nothing_is_slow),
         cmocka_unit_test(a_press_ends_it),
+        cmocka_unit_test(a_heart_is_heard_in_the_last_round_where_it_is_seen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

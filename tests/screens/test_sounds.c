@@ -84,6 +84,22 @@ static void a_throw_is_shaken_thrown_and_told(void **state)
     stage_end(&stage);
 }
 
+/* Six that all score are announced, and dice clap; what scores as usual is not. */
+static void a_feat_is_clapped_for(void **state)
+{
+    (void)state;
+    struct stage stage;
+    sit_down(&stage, "dicegame", 2);
+    listen(&stage);
+    struct heard usual = roll(&stage, (const uint8_t[]){1, 1, 1, 2, 3, 4}, 6);
+    assert_int_equal(usual.times[CANVAS_SOUND_APPLAUSE], 0);
+    stage_click(&stage, "action.bank");
+    listen(&stage);
+    struct heard feat = roll(&stage, (const uint8_t[]){1, 2, 3, 4, 5, 6}, 6);
+    assert_int_equal(feat.times[CANVAS_SOUND_APPLAUSE], 1);
+    stage_end(&stage);
+}
+
 static void one_die_is_shaken_more_softly_than_six(void **state)
 {
     (void)state;
@@ -275,6 +291,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_throw_is_shaken_thrown_and_told),
         cmocka_unit_test(a_throw_is_silent_while_a_menu_covers_it),
+        cmocka_unit_test(a_feat_is_clapped_for),
         cmocka_unit_test(one_die_is_shaken_more_softly_than_six),
         cmocka_unit_test(real_dice_are_not_shaken_here),
         cmocka_unit_test(the_fuse_burns_faster_until_the_bomb_goes_off),

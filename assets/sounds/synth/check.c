@@ -269,6 +269,34 @@ static void check_points(struct run *run)
     tell(run, "pencil", "kurtosis", "", kurtosis, 12, 60);
 }
 
+static void check_stage(struct run *run)
+{
+    struct voice_buffer buffer;
+    double before = 0, rises = 1200;
+    int stars = canvas_sounds[CANVAS_SOUND_STAR].layers;
+    for (int layer = 0; layer < stars && make(run, CANVAS_SOUND_STAR, layer, &buffer); layer++) {
+        struct measure_spectrum spectrum = measure_spectrum(&buffer, 0.1, 0.5);
+        double note = measure_strongest(&spectrum);
+        rises = before > 0 ? fmin(rises, 1200 * log2(note / before)) : rises;
+        before = note;
+        measure_spectrum_finish(&spectrum);
+        free(buffer.samples);
+    }
+    tell(run, "stars", "least step from one to the next", "cent", rises, 150, 400);
+    if (make(run, CANVAS_SOUND_HEART, 0, &buffer)) {
+        double loud = loud_measure(buffer.samples, NULL, buffer.count).most;
+        tell(run, "heart", "left by small speakers", "dB", measure_small(&buffer) - loud, -9, 0);
+        free(buffer.samples);
+    }
+    if (make(run, CANVAS_SOUND_APPLAUSE, 0, &buffer)) {
+        struct measure_spectrum spectrum = measure_spectrum(&buffer, 0.0, whole_of(&buffer));
+        tell(run, "applause", "kurtosis", "", measure_kurtosis(&buffer), 8, 60);
+        tell(run, "applause", "centroid", "Hz", measure_centroid(&spectrum), 1500, 4000);
+        measure_spectrum_finish(&spectrum);
+        free(buffer.samples);
+    }
+}
+
 bool check_all(void (*to)(void *context, const struct check_figure *figure), void *context)
 {
     struct run run = {.tell = to, .context = context, .good = true};
@@ -277,5 +305,6 @@ bool check_all(void (*to)(void *context, const struct check_figure *figure), voi
     check_cup(&run);
     check_bomb(&run);
     check_points(&run);
+    check_stage(&run);
     return run.good;
 }

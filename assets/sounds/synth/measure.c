@@ -115,6 +115,15 @@ double measure_centroid(const struct measure_spectrum *spectrum)
     return sum / whole;
 }
 
+double measure_strongest(const struct measure_spectrum *spectrum)
+{
+    size_t strongest = 0;
+    for (size_t i = 1; i < spectrum->count; i++) {
+        strongest = spectrum->power[i] > spectrum->power[strongest] ? i : strongest;
+    }
+    return hertz_of(spectrum, strongest);
+}
+
 double measure_flatness(const struct measure_spectrum *spectrum)
 {
     size_t first = line_of(spectrum, 50.0), end = line_of(spectrum, 18000.0);

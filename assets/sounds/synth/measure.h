@@ -23,6 +23,8 @@ void measure_spectrum_finish(struct measure_spectrum *spectrum);
 double measure_band(const struct measure_spectrum *spectrum, double low, double high);
 /* Middle of its power, hertz. */
 double measure_centroid(const struct measure_spectrum *spectrum);
+/* Its strongest line, hertz. */
+double measure_strongest(const struct measure_spectrum *spectrum);
 /* Geometric to arithmetic mean of its power from 100 Hz to 10 kHz, dB: 0 is noise, -60 a tone. */
 double measure_flatness(const struct measure_spectrum *spectrum);
 /* Peaks within 40 dB of the strongest that stand 3 dB out of what lies between them. */

@@ -499,6 +499,78 @@ static void drum(struct voice_buffer *buffer, double force, int variant)
     room_answer(buffer, 0.8);
 }
 
+/* ---- The stage ------------------------------------------------------------------------------- */
+
+/* One beat: a valve closes, low, and what a small speaker plays of it is its overtones. */
+static void thump(struct voice_buffer *buffer, double at, double pitch, double gain)
+{
+    voice_tone(buffer, &(struct voice_tone){.at = at,
+                                            .length = 0.26,
+                                            .from = 92 * pitch,
+                                            .to = 58 * pitch,
+                                            .attack = 0.008,
+                                            .decay = 0.050,
+                                            .gain = gain,
+                                            .harmonics = {1.0, 0.8, 0.62, 0.44, 0.26, 0.14}});
+    knock_ring(buffer, &floor_body, at, 1.2 * pitch, 0.0022, 0.5 * gain);
+}
+
+/* As far apart as the beats that are seen. */
+static void heart(struct voice_buffer *buffer, double force, int variant)
+{
+    (void)force;
+    (void)variant;
+    thump(buffer, 0.0, 1.0, 1.0);
+    thump(buffer, 0.22, 1.16, 0.6);
+    room_answer(buffer, 0.4);
+}
+
+/* Notes of a scale of five, each star one further up. */
+static void star(struct voice_buffer *buffer, double force, int variant)
+{
+    (void)variant;
+    static const double steps[CANVAS_SOUND_LAYERS_MAX] = {0, 2, 4, 7, 9, 12};
+    double pitch = c5 * pow(2.0, steps[(int)lround(force * 5.0)] / 12.0);
+    chime(buffer, 0.0, pitch, 1.0);
+    voice_strike(buffer, &chime_body, 0.012, 2.0 * pitch, 0.35);
+    voice_strike(buffer, &chime_body, 0.030, 3.0 * pitch, 0.15);
+    room_answer(buffer, 1.2);
+}
+
+/* Over the leather's lip, against it and one another. */
+static void pour(struct voice_buffer *buffer, double force, int variant)
+{
+    (void)force;
+    (void)variant;
+    for (int hit = 0; hit < 9; hit++) {
+        rattle(buffer, stray(buffer, 0.0, 0.10), of_decibel(stray(buffer, -14.0, 0.0)));
+    }
+    knock_grain(buffer, 0.0, 1700, 0.030, 0.15);
+    knock_walls(buffer, 0.4);
+    knock_low_cut(buffer);
+}
+
+/* Pairs of dice that clap, each pair at its own pace; more and more of them, and then they tire. */
+static void applause(struct voice_buffer *buffer, double force, int variant)
+{
+    (void)force;
+    (void)variant;
+    for (int pair = 0; pair < 16; pair++) {
+        double pace = stray(buffer, 0.15, 0.26), at = stray(buffer, 0.0, 0.45);
+        double until = stray(buffer, 0.9, 1.55), high = stray(buffer, 0.85, 1.15);
+        double near = of_decibel(stray(buffer, -10.0, 0.0));
+        while (at < until) {
+            double loud = near * of_decibel(stray(buffer, -4.0, 0.0)) * (at > 1.1 ? 0.6 : 1.0);
+            knock_ring(buffer, &die_body, at, high, 0.00014, loud);
+            knock_ring(buffer, &die_body, at + 0.0004, 1.07 * high, 0.00016, 0.7 * loud);
+            knock_ring(buffer, &near_body, at, high, 0.00022, 0.8 * loud);
+            at += pace * stray(buffer, 0.9, 1.1);
+        }
+    }
+    room_answer(buffer, 0.8);
+    knock_low_cut(buffer);
+}
+
 const struct sounds_entry sounds_list[CANVAS_SOUND_COUNT] = {
     [CANVAS_SOUND_KNOCK_FELT] = {0.14, -30.5, knock_felt},
     [CANVAS_SOUND_KNOCK_WOOD] = {0.14, -30.5, knock_wood},
@@ -513,6 +585,10 @@ const struct sounds_entry sounds_list[CANVAS_SOUND_COUNT] = {
     [CANVAS_SOUND_PENCIL] = {0.62, -28.0, pencil},
     [CANVAS_SOUND_CLICK] = {0.08, -33.0, click},
     [CANVAS_SOUND_DRUM] = {1.70, -22.0, drum},
+    [CANVAS_SOUND_HEART] = {0.70, -27.0, heart},
+    [CANVAS_SOUND_STAR] = {0.90, -25.0, star},
+    [CANVAS_SOUND_POUR] = {0.22, -29.0, pour},
+    [CANVAS_SOUND_APPLAUSE] = {1.90, -24.0, applause},
     [CANVAS_SOUND_WIN] = {2.90, -17.0, win},
 };
 
