@@ -39,7 +39,7 @@
    edges; and how long it takes up to where it is shaken, ms. */
 #define READY_ASIDE 0.04f
 #define READY_NEAR  0.50f
-#define READY_SIZE  0.84f /* of its shape: farther from the eye than in a hand */
+#define READY_SIZE  0.76f /* of its shape: farther from the eye than in a hand */
 #define READY_MS    210.0f
 /* Reach of a die from its middle, edges; and the time after which one that passed the mouth is out
    of it whole, ms. */
