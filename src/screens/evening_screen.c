@@ -258,10 +258,16 @@ static void draw_to_come(struct screens *screens, struct canvas_rect rect)
         evening_shelf_draw(shelf, ui, ui_cut_bottom(&rect, fminf(h, rect.h)), evening, 0, 0);
         return;
     }
+    int after = -1;
+    for (int at = from; at < evening->games; at++) {
+        after += evening->game[at].state == EVENING_TO_COME;
+    }
+    /* The more are to come, the more room they have. */
+    float share = after < 2 ? 0.44f : after < 3 ? 0.40f : 0.36f;
     draw_next(screens, &rect);
     ui_cut_top(&rect, ui_space(ui, UI_SPACE_SMALL));
     evening_shelf_draw(shelf, ui, rect, evening, from,
-                       floorf(fminf(rect.w * 0.42f, rect.h * 0.66f)));
+                       floorf(fminf(rect.w * share, rect.h * 0.66f)));
 }
 
 /* ---- The wheel ------------------------------------------------------------------------------- */

@@ -171,6 +171,8 @@ static float tools_height(const struct ui *ui)
 #define BOX_AIR 0.1f
 /* The same of one that stands before the others. */
 #define FRONT_AIR 0.05f
+/* And of its width: its height at most. */
+#define FRONT_HIGH 1.45f
 
 /* Where everything stands. */
 struct layout {
@@ -348,13 +350,15 @@ void evening_shelf_draw(const struct evening_shelf *shelf, struct ui *ui, struct
         }
         struct canvas_rect cell = {x, foot - h, w, h};
         if (first) {
-            float high = floorf(fminf(front * EVENING_BOX_HIGH, rect.h / (1 + FRONT_AIR)));
+            float high = floorf(fminf(front * FRONT_HIGH, rect.h / (1 + FRONT_AIR)));
             cell = (struct canvas_rect){rect.x + gap, foot - high, front, high};
         } else {
             x += w + gap;
         }
         struct canvas_rect label = {cell.x - gap / 2, plank.y, cell.w + gap, plank.h};
-        draw_place(shelf, ui, cell, label, evening, at, titled && !first);
+        bool has =
+            first ? evening_box_has_title(ui, cell.w, cell.h, evening->game[at].game) : titled;
+        draw_place(shelf, ui, cell, label, evening, at, has);
         first = false;
     }
     if (layout.add > 0) {

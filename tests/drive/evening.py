@@ -208,6 +208,22 @@ class Whole(Led):
 
 
 class Between(Led):
+    def test_what_matters_is_seen_at_once_in_the_smallest_window(self):
+        for language in ("en", "de"):
+            with self.table("--lang", language, "--size", "%dx%d" % SMALL) as table:
+                hand = Device(table)
+                self.set_up(hand, people=4)
+                for minutes in (30, 60, 90, 120):
+                    hand.press("evening.minutes.%d" % minutes)
+                    widgets = table.widgets()
+                    for name in ("evening.double", "evening.propose", "evening.by_wheel",
+                                 "evening.sum", "evening.game.0", "evening.game.add"):
+                        self.assertTrue(widgets[name]["seen"], (name, minutes))
+                        x, y, w, h = widgets[name]["rect"]
+                        self.assertLessEqual(y + h, widgets["evening.start"]["rect"][1],
+                                             (name, minutes))
+                    self.check(table, SMALL)
+
     def test_the_programme_is_changed_by_hand(self):
         with self.table() as table:
             hand = Device(table)
