@@ -69,6 +69,22 @@ static bool covered(const struct stage *stage, size_t text, struct canvas_rect r
     return false;
 }
 
+/* The next command writes the same a hair beside it: this is the lit edge of engraved letters, and
+   those are read. */
+static bool engraved(const struct stage *stage, size_t text)
+{
+    const struct canvas_list *list = &stage->list;
+    const struct canvas_command *edge = &list->commands[text], *letters = edge + 1;
+    if (text + 1 == list->command_count || letters->kind != CANVAS_TEXT ||
+        strcmp(list->bytes + edge->of.text.bytes, list->bytes + letters->of.text.bytes) != 0) {
+        return false;
+    }
+    struct canvas_rect one = view_text_rect(edge, list->bytes + edge->of.text.bytes);
+    struct canvas_rect other = view_text_rect(letters, list->bytes + letters->of.text.bytes);
+    float hair = one.h * 0.1f;
+    return one.h == other.h && fabsf(one.x - other.x) <= hair && fabsf(one.y - other.y) <= hair;
+}
+
 static int ascending(const void *a, const void *b)
 {
     double x = *(const double *)a, y = *(const double *)b;
@@ -106,7 +122,7 @@ static void measure_text(const struct stage *stage, const SDL_Surface *ground, s
     const char *bytes = stage->list.bytes + text->of.text.bytes;
     struct canvas_rect rect = clipped(clips, view_text_rect(text, bytes));
     tally->texts += bytes[0] != '\0';
-    if (rect.w < 4 || rect.h < 8 || covered(stage, at, rect)) {
+    if (rect.w < 4 || rect.h < 8 || covered(stage, at, rect) || engraved(stage, at)) {
         return;
     }
     double contrast = contrast_on(ground, rect, text->of.text.color);

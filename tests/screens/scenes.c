@@ -338,6 +338,67 @@ static void lead_newspaper(struct stage *stage)
     stage_find(stage, "page.report.2");
 }
 
+/* ---- An evening ------------------------------------------------------------------------------ */
+
+/* Four computer players, so that nobody has to be led. */
+static void lead_evening_setup(struct stage *stage)
+{
+    static const char *const kinds[] = {"beginner", "careful", "bold", "careful"};
+    char id[UI_ID_MAX];
+    PRESS(stage, "home.evening", "evening.minutes.30");
+    for (int seat = 0; seat < 4; seat++) {
+        if (!stage_has(stage, ui_id(id, "setup.seat.%d", seat))) {
+            stage_click(stage, "evening.add");
+        }
+        stage_click(stage, ui_id(id, "setup.seat.%d.kind", seat));
+        stage_click(stage, ui_id(id, "setup.seat.%d.kind.%s", seat, kinds[seat]));
+    }
+    stage_settle(stage);
+}
+
+/* On from a table until another screen stands there. */
+static void play_on(struct stage *stage, const char *press)
+{
+    for (int i = 0; i < 400 && strcmp(screens_name(stage->screens), "table") == 0; i++) {
+        bool held = stage_has(stage, "table.go_on");
+        if (held || stage_has(stage, press)) {
+            stage_click(stage, held ? "table.go_on" : press);
+        } else {
+            stage_step(stage, 500);
+        }
+        stage_settle(stage);
+    }
+}
+
+static void lead_evening_standings(struct stage *stage)
+{
+    lead_evening_setup(stage);
+    PRESS(stage, "evening.start", "evening.next");
+    play_on(stage, "action.throw");
+    stage_find(stage, "evening.standings");
+    stage_step(stage, 4000); /* the pencil */
+    stage_settle(stage);
+}
+
+static void lead_evening_champion(struct stage *stage)
+{
+    lead_evening_standings(stage);
+    PRESS(stage, "evening.end", "ask.yes");
+    stage_find(stage, "evening.champion");
+    stage_step(stage, 4000); /* the cup */
+    stage_settle(stage);
+}
+
+/* One of the day's games was played. */
+static void lead_today(struct stage *stage)
+{
+    lead_players(stage);
+    PRESS(stage, "back", "home.today", "today.person.0", "today.start.0", "action.roll",
+          "action.roll");
+    play_on(stage, "action.pass");
+    stage_find(stage, "today.result.0");
+}
+
 /* 22 November 2026, at midday. */
 static int64_t same_day(void)
 {
@@ -382,6 +443,10 @@ const struct scene scenes[] = {
     {"records", lead_records, true},
     {"records-player", lead_records_player, true},
     {"replay", lead_replay, true},
+    {"evening-setup", lead_evening_setup, false},
+    {"evening-standings", lead_evening_standings, false},
+    {"evening-champion", lead_evening_champion, false},
+    {"today", lead_today, true},
 };
 const int scenes_count = sizeof scenes / sizeof scenes[0];
 
