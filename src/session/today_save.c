@@ -13,14 +13,18 @@ static void put(const struct session_today *today, const struct store_today *tri
     }
 }
 
+static bool is_of(const struct store_today *tried, const char *game, int32_t day)
+{
+    return tried->day == day && strcmp(tried->game, game) == 0;
+}
+
 /* A try of nobody's was everybody's. */
 static struct store_today *find(const struct session_today *today, const char *game, int32_t day,
                                 const char *name)
 {
     for (size_t i = 0; i < today->count; i++) {
         struct store_today *tried = &today->tries[i];
-        if (tried->day == day && strcmp(tried->game, game) == 0 &&
-            (tried->name[0] == '\0' || strcmp(tried->name, name) == 0)) {
+        if (is_of(tried, game, day) && (tried->name[0] == '\0' || strcmp(tried->name, name) == 0)) {
             return tried;
         }
     }
@@ -92,7 +96,7 @@ const struct store_today *session_today_best(const struct session_today *today, 
     const struct store_today *best = NULL;
     for (size_t i = 0; i < today->count; i++) {
         const struct store_today *tried = &today->tries[i];
-        if (tried->day == day && tried->done && strcmp(tried->game, game->id) == 0 &&
+        if (tried->done && is_of(tried, game->id, day) &&
             (best == NULL || today_better(game->goal, tried->reached, best->reached) > 0)) {
             best = tried;
         }
@@ -106,7 +110,7 @@ const struct store_today *session_today_of(const struct session_today *today, in
     const struct store_today *tried = find_match(today, match);
     *which = 0;
     while (tried != NULL && *which < TODAY_GAMES &&
-           strcmp(tried->game, today_game(*which)->id) != 0) {
+           !is_of(tried, today_game(*which)->id, tried->day)) {
         ++*which;
     }
     return *which < TODAY_GAMES ? tried : NULL;

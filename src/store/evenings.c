@@ -315,7 +315,21 @@ bool store_evening_read(sqlite3 *db, int64_t number, struct evening *evening)
     return whole;
 }
 
-/* What became of the match that is played. */
+/* Whether that many can have come to these: those who share one leave out the next. */
+static bool are_places(const int *place, int count)
+{
+    bool sound = true;
+    for (int seat = 0; sound && seat < count; seat++) {
+        int before = 0;
+        for (int other = 0; other < count; other++) {
+            before += place[other] < place[seat];
+        }
+        sound = place[seat] == before + 1;
+    }
+    return sound;
+}
+
+/* What became of the match that is played; gone too where nobody can have played it so. */
 static bool read_match(sqlite3 *db, struct store_evening *evening)
 {
     int64_t number = 0, state = -1;
@@ -336,13 +350,18 @@ static bool read_match(sqlite3 *db, struct store_evening *evening)
     sqlite3_stmt *rows = sql_begin(
         db, "SELECT name, kind, color, has_left, place FROM seats WHERE number = ?1 ORDER BY seat",
         &value, 1);
-    for (int seat = 0; seat < TC_SEATS_MAX && sql_next(rows); seat++) {
-        struct match_seat *who = &evening->seats[seat];
+    int seats = 0;
+    for (; seats < TC_SEATS_MAX && sql_next(rows); seats++) {
+        struct match_seat *who = &evening->seats[seats];
         sql_text(rows, 0, who->name, sizeof who->name);
         who->kind = wire_kind_read(sql_borrow(rows, 1));
         who->color = sqlite3_column_int(rows, 2);
         who->left = sqlite3_column_int(rows, 3) != 0;
-        evening->place[seat] = sqlite3_column_int(rows, 4);
+        evening->place[seats] = sqlite3_column_int(rows, 4);
+    }
+    bool finished = evening->match == STORE_EVENING_MATCH_FINISHED;
+    if (finished && !are_places(evening->place, seats)) {
+        evening->match = STORE_EVENING_MATCH_GONE;
     }
     return sql_end(rows);
 }

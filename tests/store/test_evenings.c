@@ -160,6 +160,10 @@ static void it_tells_what_became_of_its_match(void **state)
         first += won;
     }
     assert_true(first > 0);
+    /* Nobody can have come last together with somebody else and still be last of three. */
+    assert_int_equal(help_ask(stand, "UPDATE seats SET place = 3 WHERE seat > 0 RETURNING place"),
+                     3);
+    assert_int_equal(open_one(stand).match, STORE_EVENING_MATCH_GONE);
     tc_match_destroy(match.match);
 }
 
