@@ -201,12 +201,24 @@ static void come_to_decide(struct stage *stage, uint64_t last)
     assert_int_equal(throw_faces(stage, "111552").drums, 0);
     make(stage, "bank");
     settle(stage);
-    table->tension.last = 100; /* the first throw of that turn has its share of it already */
     throw_faces(stage, "111234");
     assert_int_equal(table->shown.player, 1);
     table->tension.last = last;
     table_dictate(table, (const uint8_t[]){5, 5, 1}, 3);
     make(stage, "roll");
+}
+
+/* The first seat has 1,000 points in the first turn, and three dice are rolled. */
+static struct thrown roll_at_first(struct stage *stage, uint64_t last)
+{
+    struct table *table = &stage->screens->table;
+    table->tension.last = 100;
+    throw_faces(stage, "111234");
+    assert_int_equal(table->shown.player, 0);
+    table->tension.last = last;
+    table_dictate(table, (const uint8_t[]){5, 5, 1}, 3);
+    make(stage, "roll");
+    return settle(stage);
 }
 
 static void the_last_tumble_of_a_throw_that_decides_is_slow(void **state)
@@ -217,13 +229,23 @@ static void the_last_tumble_of_a_throw_that_decides_is_slow(void **state)
     for (int special = 0; special < 2; special++) {
         struct stage stage;
         begin(&stage, SCREENS_NORMAL, false);
-        come_to_decide(&stage, special ? 0 : 1);
-        struct thrown thrown = settle(&stage);
+        struct thrown thrown = roll_at_first(&stage, special ? 0 : 1);
         assert_int_equal(thrown.drums, special);
         ms[special] = thrown.ms;
         stage_end(&stage);
     }
     assert_in_range(ms[1], ms[0] * 14 / 10, ms[0] * 22 / 10);
+}
+
+/* However few throws after the last such. */
+static void so_is_that_of_each_throw_of_a_last_turn(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, SCREENS_NORMAL, false);
+    come_to_decide(&stage, 1);
+    assert_int_equal(settle(&stage).drums, 1);
+    stage_end(&stage);
 }
 
 /* How often a heart is heard in three seconds in which somebody is asked. */
@@ -289,6 +311,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(computer_players_are_waited_for_six_seconds_at_most),
         cmocka_unit_test(the_last_tumble_of_a_throw_that_decides_is_slow),
+        cmocka_unit_test(so_is_that_of_each_throw_of_a_last_turn),
         cmocka_unit_test(where_nothing_moves_nothing_is_slow),
         cmocka_unit_test(a_press_ends_it),
         cmocka_unit_test(a_heart_is_heard_in_the_last_round_where_it_is_seen),
