@@ -400,10 +400,10 @@ struct dice_pose dice_cup_die_pose(const struct dice *dice, int die)
 }
 
 /* How far what is in a cup that pours has tumbled: in the hand that had it, and then shaken on. */
-static float turned_on(const struct dice_throw_state *throw)
+static float turned_on(const struct dice_throw_state *thrown)
 {
-    float shakes = fmaxf(fminf(throw->clock - throw->sweep_ms, throw->shake_ms), 0);
-    return throw->turned + turned_by(throw->held_ms + shakes) - turned_by(throw->held_ms);
+    float shakes = fmaxf(fminf(thrown->clock - thrown->sweep_ms, thrown->shake_ms), 0);
+    return thrown->turned + turned_by(thrown->held_ms + shakes) - turned_by(thrown->held_ms);
 }
 
 struct dice_pose dice_cup_pouring_pose(const struct dice *dice, int slot)
