@@ -36,6 +36,7 @@ enum {
     FINISHED_MOST = 50, /* matches looked through for the scores of the day */
     SCORES = 3,         /* of them that are told */
     LATE = 5,           /* records of a match that are shown: what led up to its moment, and that */
+    MATCHES = 16,       /* are played at the most until one has a setback */
     PLAYED_MOST = 6000, /* records after which a match that does not end is shown as it is */
 };
 
@@ -205,15 +206,35 @@ static struct tc_match *play_ahead(const struct tc_setup *setup, uint64_t seed)
     return match;
 }
 
-/* Up to where a match is shown: to its cruellest setback, or to its end. */
-static size_t find_end(const struct tc_match *match, bool setback)
+/* How many records it was until the cruellest setback of a match; 0: it had none. */
+static size_t find_setback(const struct tc_match *match)
 {
     struct odds_moments moments;
     const struct tc_record *records;
     size_t count = tc_match_records(match, &records);
-    bool found = setback && odds_moments_of_log(tc_match_setup(match), records, count, &moments) &&
+    bool found = odds_moments_of_log(tc_match_setup(match), records, count, &moments) &&
                  moments.list[ODDS_CRUELLEST_BUST].there;
-    return found ? moments.list[ODDS_CRUELLEST_BUST].record + 1 : count;
+    return found ? moments.list[ODDS_CRUELLEST_BUST].record + 1 : 0;
+}
+
+/* A match up to where it is shown: to its cruellest setback, or to its end. Where one goes without
+   any setback, another is played. */
+static struct scene find_scene(const struct tc_setup *setup, uint64_t seed, bool setback)
+{
+    struct scene scene = {.match = play_ahead(setup, seed)};
+    for (uint64_t i = 1; i < MATCHES && setback && scene.match != NULL; i++) {
+        scene.end = find_setback(scene.match);
+        if (scene.end > 0) {
+            break;
+        }
+        tc_match_destroy(scene.match);
+        scene.match = play_ahead(setup, seed + (i << 32));
+    }
+    if (scene.match != NULL && scene.end == 0) {
+        scene.end = tc_match_records(scene.match, &(const struct tc_record *){NULL});
+    }
+    scene.at = scene.end > LATE ? scene.end - LATE : 0;
+    return scene;
 }
 
 /* Whoever passes needs no patience: they see what the game is played for, and what comes of it. */
@@ -229,14 +250,10 @@ static bool begin_scene(struct screens *screens, const struct tc_game *game, boo
     setup.first = 0;
     seat_all(seats, players, attract->shown);
     tc_match_destroy(attract->scene.match);
-    attract->scene = (struct scene){.match = play_ahead(&setup, seed)};
-    if (attract->scene.match == NULL) {
-        return false;
-    }
-    struct scene *scene = &attract->scene;
-    scene->end = find_end(scene->match, setback);
-    scene->at = scene->end > LATE ? scene->end - LATE : 0;
-    struct tc_match *match = tc_match_copy(scene->match, scene->at);
+    attract->scene = find_scene(&setup, seed, setback);
+    struct tc_match *match = attract->scene.match == NULL
+                                 ? NULL
+                                 : tc_match_copy(attract->scene.match, attract->scene.at);
     bool begun = match != NULL && table_resume(&attract->show, match, seats,
                                                &(struct session_manner){.take_back = false});
     if (!begun) {

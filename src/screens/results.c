@@ -18,17 +18,21 @@
 #include "screens/replay.h"
 #include "screens/state.h"
 #include "ui/layout.h"
+#include "ui/lettering.h"
 #include "ui/page.h"
 #include "ui/widgets.h"
 
 /* So long the page stands before the odds are asked: whoever leaves at once waits for nothing. */
 enum { PATIENCE_MS = 1200 };
 
-/* And so long slips lie face down for what the odds find, after which facts are told there, ms. */
-enum { FACE_DOWN_MS = 8000 };
-
 /* What the odds have found comes in so long, ms. */
 #define COMES_MS 700.0f
+
+/* The title's height, of its line's. */
+#define TITLE_HIGH 1.2f
+
+/* Of the page's width what is told beside the podium takes. */
+#define MOMENTS_SHARE 0.52f
 
 /* Of the picture that is saved, pixels. */
 enum { PICTURE_W = 1920, PICTURE_H = 1080 };
@@ -45,11 +49,10 @@ struct results {
     bool sheet;              /* the second page is open */
     bool asked, pending;     /* the odds were; and have not answered yet */
     bool known;              /* they have */
-    bool turned;             /* no slip lies there for them any more, */
     float known_ms;          /* for so long */
-    uint64_t came;           /* by the clock, when the page did */
+    uint64_t came;           /* by the clock, when the page did: nothing moves on it meanwhile */
     struct odds_moments log; /* what the log alone tells */
-    struct results_slips slips;
+    struct results_slips first, slips; /* what was told before they had; and is now */
 };
 
 static struct results *own(const struct screens *screens)
@@ -72,11 +75,10 @@ static void enter(struct screens *screens)
     size_t count = tc_match_records(table->match, &records);
     results->asked = results->pending = results->known = false;
     odds_moments_of_log(tc_match_setup(table->match), records, count, &results->log);
-    bool awaited = screens->odds != NULL && !alone(table);
-    results->turned = !awaited;
-    results->known_ms = awaited ? 0 : COMES_MS;
+    results->known_ms = COMES_MS;
     results->came = canvas_clock(screens->host);
-    results_moments_tell(table, &results->log, awaited, &results->slips);
+    results_moments_tell(table, &results->log, &results->slips);
+    results->first = results->slips;
 }
 
 static const struct odds_moments *find_moments(const struct screens *screens)
@@ -95,17 +97,12 @@ static void poll(struct screens *screens)
     size_t count = tc_match_records(table->match, &records);
     const struct tc_review *review =
         session_odds_review(screens->odds, tc_match_setup(table->match), records, count, NULL);
-    bool failed = session_odds_review_failed(screens->odds);
-    results->pending = review == NULL && !failed;
-    bool comes = review != NULL && !results->known;
-    bool late = canvas_clock(screens->host) >= results->came + FACE_DOWN_MS;
-    if (comes || ((failed || late) && !results->turned)) {
-        results_moments_tell(table, comes ? find_moments(screens) : &results->log, false,
-                             &results->slips);
-        results->turned = true;
+    results->pending = review == NULL && !session_odds_review_failed(screens->odds);
+    if (review != NULL && !results->known) {
+        results_moments_tell(table, find_moments(screens), &results->slips);
+        results->known = true;
         results->known_ms = table->told.tempo.gently ? COMES_MS : 0;
     }
-    results->known = results->known || comes;
 }
 
 /* Nobody waits for the chances here any more. */
@@ -121,6 +118,7 @@ static struct results_story story_of(const struct screens *screens)
     const struct results *results = own(screens);
     struct results_story story = {.table = &screens->table,
                                   .moments = &results->log,
+                                  .first = &results->first,
                                   .slips = &results->slips,
                                   .come = fminf(1, results->known_ms / COMES_MS)};
     if (results->known && find_moments(screens) != NULL) {
@@ -133,9 +131,9 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 {
     (void)cues;
     struct results *results = own(screens);
-    bool pended = results->pending, comes = results->turned && results->known_ms < COMES_MS;
+    bool pended = results->pending, comes = results->known_ms < COMES_MS;
     results->known_ms += comes ? ms : 0;
-    results->asked = results->asked || screens->since >= PATIENCE_MS;
+    results->asked = results->asked || canvas_clock(screens->host) >= results->came + PATIENCE_MS;
     if (results->asked && !alone(&screens->table)) {
         poll(screens);
     }
@@ -156,21 +154,38 @@ static bool pending(const struct screens *screens)
 
 static uint64_t deadline(const struct screens *screens)
 {
-    float left = PATIENCE_MS - screens->since;
-    return left > 0 && !own(screens)->asked ? screens->stepped + (uint64_t)ceilf(left) + 1
-                                            : CANVAS_NEVER;
+    const struct results *results = own(screens);
+    return results->asked ? CANVAS_NEVER : results->came + PATIENCE_MS;
 }
 
 /* ---- The pages ------------------------------------------------------------------------------- */
+
+/* In golden letters, as it was announced; plain where they would have to be small. */
+static void draw_line(struct ui *ui, struct canvas_rect rect, const char *line)
+{
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
+    const struct ui_lettering lettering = {.text = line,
+                                           .second = "",
+                                           .colors = {canvas_rgb(0xFFF8C8), canvas_rgb(0xF5AE22),
+                                                      canvas_rgb(0x3A2404), canvas_rgb(0xA0600C)}};
+    struct ui_lettering_place place = ui_lettering_lay(ui, rect, &lettering);
+    if (ui->theme.contrast || place.lines > 1 || line[0] == '\0') {
+        ui_say(ui, rect, ui_named("results.title"), title, UI_CENTER, ui->theme.text, line);
+        return;
+    }
+    float scale = fminf(rect.h / place.rect.h, rect.w / place.rect.w);
+    struct canvas_point middle = {rect.x + rect.w / 2, rect.y + rect.h / 2};
+    ui_add(ui, ui_named("results.title"), UI_ROLE_TEXT, line, rect);
+    ui_lettering_draw(ui, &place, &lettering, middle, scale, 1);
+}
 
 static void draw_title(const struct table *table, struct ui *ui, struct canvas_rect *rest)
 {
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
     size_t lines = table->log.count;
-    const char *line = lines > 0 ? table->log.lines[lines - 1] : "";
     char decided[BOARDS_LINE_MAX];
-    ui_say(ui, ui_cut_top(rest, ui_line_height(ui, title)), ui_named("results.title"), title,
-           UI_CENTER, ui->theme.text, line);
+    draw_line(ui, ui_cut_top(rest, ui_line_height(ui, title) * TITLE_HIGH),
+              lines > 0 ? table->log.lines[lines - 1] : "");
     if (table->board->decided != NULL && table->board->decided(&table->told, decided)) {
         struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
         ui_say(ui, ui_cut_top(rest, ui_line_height(ui, plain)), ui_named("results.decided"), plain,
@@ -179,26 +194,27 @@ static void draw_title(const struct table *table, struct ui *ui, struct canvas_r
     ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
 }
 
-/* Podium and curve side by side, or one above the other where the page is narrow; below them the
-   moments. Returns how high all of it is, at least. */
+/* The podium, and beside it what is told of the match, or below it where the page is narrow.
+   Returns how high all of it is, at least. */
 static float draw_story(const struct results_story *story, struct ui *ui, struct canvas_rect rect)
 {
-    float gap = ui->unit * 2, moments = results_moments_height(story, ui, rect.w);
-    float podium = results_podium_height(story, ui), curve = ui->unit * 26;
+    float gap = ui->unit * 2, podium = results_podium_height(story, ui);
     bool tall = rect.w < ui->unit * 90;
-    float least = (tall ? podium + gap + curve : fmaxf(podium, curve)) + gap + moments;
-    rect.h = fmaxf(rect.h, least);
-    struct canvas_rect slips = ui_cut_bottom(&rect, moments);
-    ui_cut_bottom(&rect, moments > 0 ? gap : 0);
-    struct canvas_rect steps =
-        tall ? ui_cut_top(&rect, rect.h - curve - gap) : ui_cut_left(&rect, rect.w * 0.54f);
+    float told = results_moments_height(story, ui, tall ? rect.w : rect.w * MOMENTS_SHARE);
+    float least = tall ? podium + gap + told : fmaxf(podium, told);
+    struct canvas_rect steps = rect, slips = rect;
     if (tall) {
-        ui_cut_top(&rect, gap);
+        steps.h = fmaxf(rect.h - told - gap, podium);
+        slips.y += steps.h + gap;
+        slips.h = told;
     } else {
-        ui_cut_left(&rect, gap);
+        /* Whoever won is in sight, even where what is told has to be scrolled. */
+        steps.h = fmaxf(rect.h, podium);
+        slips = ui_cut_right(&steps, rect.w * MOMENTS_SHARE);
+        slips.h = fmaxf(rect.h, told);
+        ui_cut_right(&steps, gap);
     }
     results_podium_draw(story, ui, steps);
-    results_curve_draw(story, ui, rect);
     results_moments_draw(story, ui, slips);
     return least;
 }
@@ -345,16 +361,9 @@ static void draw_picture(struct screens *screens, const struct picture *picture,
                          struct canvas_list *list)
 {
     const struct table *table = &screens->table;
-    const struct results *results = own(screens);
-    struct results_slips slips = results->slips;
     struct results_story story = story_of(screens);
     char caption[BOARDS_LINE_MAX], date[I18N_DATE_MAX];
     story.come = 1;
-    story.slips = &slips;
-    if (!results->known) {
-        /* What is still to come is left out of it. */
-        results_moments_tell(table, &results->log, false, &slips);
-    }
     ui_begin(ui, list, (float)picture->w, (float)picture->h, 1, &screens->ui.theme);
     struct canvas_rect rest = ui_page(ui, table->board->felt);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);

@@ -20,9 +20,8 @@ enum { RESULTS_MOMENTS = ODDS_COMEBACK };
 
 /* What is told of the match on one slip of paper, in words, with its dice and its number. */
 struct results_slip {
-    const char *sign; /* an asset; NULL: the odds are still asked what is told here */
+    const char *sign; /* an asset */
     bool bad;         /* it went wrong */
-    bool late;        /* it came with the odds */
     int seat;         /* whose it is, or TC_NO_SEAT */
     char title[BOARDS_NAME_MAX];
     char line[BOARDS_LINE_MAX];   /* a short sentence */
@@ -32,7 +31,7 @@ struct results_slip {
     struct dice_look look[RESULTS_DICE];
 };
 
-/* As many from the first on, so that nothing moves when the odds have answered. */
+/* As many before the odds have answered as after that, so that nothing moves then. */
 struct results_slips {
     int count;
     struct results_slip list[RESULTS_SLIPS];
@@ -49,7 +48,7 @@ struct results_facts {
 struct results_story {
     const struct table *table;
     const struct odds_moments *moments;
-    const struct results_slips *slips;
+    const struct results_slips *first, *slips; /* before the odds had answered, and now */
     float come; /* share of their way on which the slips are that came with the odds: 0 .. 1 */
 };
 
@@ -68,14 +67,15 @@ void results_podium_draw(const struct results_story *story, struct ui *ui, struc
 /* The least height at which nothing on it is crowded. */
 float results_podium_height(const struct results_story *story, const struct ui *ui);
 
-/* Finds what is told of the match at the table. `awaited`: more is still to come with the odds. */
+/* Finds what is told of the match at the table. */
 void results_moments_tell(const struct table *table, const struct odds_moments *moments,
-                          bool awaited, struct results_slips *slips);
+                          struct results_slips *slips);
 /* A slip for each kind of moment, told where the match has one. */
 void results_moments_find(const struct table *table, const struct odds_moments *moments,
                           struct results_slip slips[RESULTS_MOMENTS]);
 void results_facts_find(const struct table *table, struct results_facts *facts);
-/* The slips; and the height that they take in that width. */
+/* The slips, and the curve among them where it tells something; and the least height that they take
+   in that width. */
 void results_moments_draw(const struct results_story *story, struct ui *ui,
                           struct canvas_rect rect);
 float results_moments_height(const struct results_story *story, const struct ui *ui, float w);
@@ -84,6 +84,8 @@ void results_sign_draw(struct ui *ui, const char *sign, bool bad, struct canvas_
 /* The sign of a kind of moment. */
 void results_moments_sign(struct ui *ui, enum odds_moment_kind kind, struct canvas_rect rect);
 
+/* Whether the match was long enough for a curve to tell anything. */
+bool results_curve_tells(const struct table *table);
 /* Everybody's chance to win, on paper, with the moments on it; the score, where that is not known.
  */
 void results_curve_draw(const struct results_story *story, struct ui *ui, struct canvas_rect rect);

@@ -12,6 +12,9 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
+/* Records of a match for each player from which on a curve tells more than its end. */
+enum { RECORDS_EACH = 8 };
+
 struct plot {
     const struct odds_moments *moments;
     struct canvas_rect area;
@@ -120,11 +123,18 @@ void results_curve_plot(const struct results_story *story, struct ui *ui, struct
     draw_moments(&plot, ui);
 }
 
+bool results_curve_tells(const struct table *table)
+{
+    const struct tc_record *records;
+    size_t count = tc_match_records(table->match, &records);
+    return count >= (size_t)RECORDS_EACH * tc_match_setup(table->match)->players;
+}
+
 void results_curve_draw(const struct results_story *story, struct ui *ui, struct canvas_rect rect)
 {
     const struct odds_moments *moments = story->moments;
     bool known = moments->win != NULL;
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     char label[UI_LABEL_MAX];
     rect = ui_whole(rect);

@@ -8,8 +8,9 @@
 #include "boards/sheet.h"
 #include "screens/results.h"
 
-/* Fewer throws than that make no long turn. */
-enum { LONG_TURN = 3 };
+/* Fewer throws than that make no long turn; fewer dice no busy hand; and fewer throws in all no
+   game of any length. */
+enum { LONG_TURN = 3, BUSY_HAND = 12, LONG_GAME = 10 };
 
 struct count {
     const struct table *table;
@@ -126,7 +127,7 @@ static void add_lead(const struct count *count, struct results_facts *facts)
                    _n("The lead changed {times} time.", "The lead changed {times} times.",
                       (unsigned long)count->changes),
                    {"times", .number = count->changes});
-        snprintf(slip->figure, sizeof slip->figure, "%d \xC3\x97", count->changes);
+        snprintf(slip->figure, sizeof slip->figure, "%d\xC3\x97", count->changes);
     } else if (end->winners == 1u << winner) {
         bool first = true;
         for (int seat = 0; seat < players; seat++) {
@@ -158,7 +159,7 @@ static void add_longest(const struct count *count, struct results_facts *facts)
                   (unsigned long)count->longest),
                {"name", .words = name_of(count, count->whose)},
                {"times", .number = count->longest});
-    snprintf(slip->figure, sizeof slip->figure, "%d \xC3\x97", count->longest);
+    snprintf(slip->figure, sizeof slip->figure, "%d\xC3\x97", count->longest);
 }
 
 static void add_busiest(const struct count *count, struct results_facts *facts)
@@ -167,7 +168,7 @@ static void add_busiest(const struct count *count, struct results_facts *facts)
     for (int i = 1; i < players; i++) {
         seat = count->dice[i] > count->dice[seat] ? i : seat;
     }
-    if (players < 2 || count->dice[seat] == 0) {
+    if (players < 2 || count->dice[seat] < BUSY_HAND) {
         return;
     }
     struct results_slip *slip = add(facts, "icons/moment_hand.svg", seat, _("Busiest hand"));
@@ -180,7 +181,7 @@ static void add_busiest(const struct count *count, struct results_facts *facts)
 
 static void add_length(const struct count *count, struct results_facts *facts)
 {
-    if (count->throws == 0) {
+    if (count->throws < LONG_GAME) {
         return;
     }
     struct results_slip *slip =

@@ -2,6 +2,7 @@
    then, its number, and what happened in a short sentence. */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "boards/face.h"
@@ -15,10 +16,18 @@
 #define PI 3.14159265f
 
 /* Lines of a sentence. */
-enum { LINES = 3 };
+enum { LINES_WIDE = 1, LINES = 2, LINES_NARROW = 3 };
 
-/* Of a slip's width, units: the least. */
-#define NARROWEST 26.0f
+/* Of a slip's width, units: the least; and where a sentence takes more lines, or but one. */
+#define NARROWEST 25.5f
+#define NARROW    36.0f
+#define WIDE      60.0f
+
+/* Slips side by side, at the most; and so few that there is room for each in a row of its own. */
+enum { COLUMNS = 2, FEW = 3 };
+
+/* How high a slip is at the most, units. */
+#define HIGHEST 26.0f
 
 /* By how much of the way later each slip turns over than the one before it. */
 #define LATER 0.22f
@@ -181,10 +190,8 @@ void results_moments_find(const struct table *table, const struct odds_moments *
     for (int i = 0; i < RESULTS_MOMENTS; i++) {
         enum odds_moment_kind kind = (enum odds_moment_kind)i;
         const struct odds_moment *moment = &moments->list[kind];
-        slips[kind] = (struct results_slip){.sign = signs[kind],
-                                            .bad = kind == ODDS_CRUELLEST_BUST,
-                                            .late = kind >= ODDS_LUCKIEST_THROW,
-                                            .seat = moment->seat};
+        slips[kind] = (struct results_slip){
+            .sign = signs[kind], .bad = kind == ODDS_CRUELLEST_BUST, .seat = moment->seat};
         snprintf(slips[kind].title, BOARDS_NAME_MAX, "%s", title_of(&telling, kind));
         if (kind == ODDS_BIGGEST_TURN || kind == ODDS_CRUELLEST_BUST) {
             write_points(&telling, moment, kind, slips[kind].line);
@@ -196,10 +203,10 @@ void results_moments_find(const struct table *table, const struct odds_moments *
     tc_match_walk(tc_match_setup(table->match), records, count, tell, &telling);
 }
 
-/* First what the log alone tells, filled up with facts; then as many places as the odds may need,
-   which lie face down until they have answered. What they had not found makes room for a fact. */
+/* First what the log alone tells, then what the odds found; what is left is told by facts, of which
+   some have a place of their own, so that with the odds no slip moves. */
 void results_moments_tell(const struct table *table, const struct odds_moments *moments,
-                          bool awaited, struct results_slips *slips)
+                          struct results_slips *slips)
 {
     struct results_slip found[RESULTS_MOMENTS];
     struct results_facts facts;
@@ -210,11 +217,10 @@ void results_moments_tell(const struct table *table, const struct odds_moments *
         log += moments->list[kind].there;
     }
     int whole = log + facts.count < RESULTS_SLIPS ? log + facts.count : RESULTS_SLIPS;
-    int held = RESULTS_MOMENTS - ODDS_LUCKIEST_THROW;
-    held = held < whole - log ? held : whole - log;
+    int own = whole - log - (RESULTS_MOMENTS - ODDS_LUCKIEST_THROW);
     slips->count = 0;
     for (int kind = 0; kind < RESULTS_MOMENTS && slips->count < whole; kind++) {
-        while (kind == ODDS_LUCKIEST_THROW && slips->count < whole - held) {
+        while (kind == ODDS_LUCKIEST_THROW && fact < own) {
             slips->list[slips->count++] = facts.list[fact++];
         }
         if (moments->list[kind].there) {
@@ -222,12 +228,7 @@ void results_moments_tell(const struct table *table, const struct odds_moments *
         }
     }
     while (slips->count < whole) {
-        slips->list[slips->count] = (struct results_slip){.seat = TC_NO_SEAT};
-        if (!awaited) {
-            slips->list[slips->count] = facts.list[fact++];
-            slips->list[slips->count].late = true;
-        }
-        slips->count++;
+        slips->list[slips->count++] = facts.list[fact++];
     }
 }
 
@@ -253,12 +254,24 @@ static float gap_of(const struct ui *ui)
     return ui->unit * 1.6f;
 }
 
+/* The slips, and the curve as the last of them. */
+static int cells_of(const struct results_story *story)
+{
+    return story->slips->count + results_curve_tells(story->table);
+}
+
+/* A few lie one below the other. */
+static int columns_of(const struct results_story *story, const struct ui *ui, float w)
+{
+    int most = (int)((w + gap_of(ui)) / (ui->unit * NARROWEST + gap_of(ui)));
+    most = most > COLUMNS ? COLUMNS : most;
+    return most < 1 || cells_of(story) <= FEW ? 1 : most;
+}
+
 static int rows_of(const struct results_story *story, const struct ui *ui, float w)
 {
-    int count = story->slips->count;
-    int most = (int)((w + gap_of(ui)) / (ui->unit * NARROWEST + gap_of(ui)));
-    most = most < 1 ? 1 : most;
-    return (count + most - 1) / most;
+    int columns = columns_of(story, ui, w);
+    return (cells_of(story) + columns - 1) / columns;
 }
 
 static struct canvas_style title_style(const struct ui *ui)
@@ -288,16 +301,18 @@ static float show_height(const struct ui *ui)
 }
 
 /* Of one slip: a sentence has as many lines in each. */
-static float slip_height(const struct ui *ui)
+static float slip_height(const struct results_story *story, const struct ui *ui, float w)
 {
-    return head_height(ui) + show_height(ui) + ui_line_height(ui, line_style(ui)) * LINES +
+    float wide = w / (float)columns_of(story, ui, w) / ui->unit;
+    int lines = wide < NARROW ? LINES_NARROW : wide < WIDE ? LINES : LINES_WIDE;
+    return head_height(ui) + show_height(ui) + ui_line_height(ui, line_style(ui)) * (float)lines +
            pad_of(ui) * 2;
 }
 
 float results_moments_height(const struct results_story *story, const struct ui *ui, float w)
 {
     int rows = rows_of(story, ui, w);
-    return rows == 0 ? 0 : slip_height(ui) * (float)rows + gap_of(ui) * (float)(rows - 1);
+    return rows == 0 ? 0 : slip_height(story, ui, w) * (float)rows + gap_of(ui) * (float)(rows - 1);
 }
 
 /* Its dice as they lay there, from the left; its number as it was pencilled beside them, where that
@@ -316,8 +331,10 @@ static void draw_show(const struct results_slip *slip, struct ui *ui, struct can
         used = edge * (1.3f + 1.2f * (float)i) + ui->unit;
     }
     dice_draw_figures(figures, NULL, slip->dice, ui->theme.paper, ui->list);
-    struct canvas_style pencil = ui_lettering(ui, CANVAS_FACE_HAND, slip->dice > 0 ? 4 : 5.6f);
+    float units = fmaxf(slip->dice > 0 ? 4 : 5.6f, fminf(8, rect.h / ui->unit * 0.6f));
+    struct canvas_style pencil = ui_lettering(ui, CANVAS_FACE_HAND, units);
     ui_cut_left(&rect, used);
+    pencil = ui_text_fit(ui, pencil, rect.w, slip->figure);
     if (ui_text_width(ui, pencil, slip->figure) <= rect.w) {
         ui_text(ui, rect, pencil, slip->dice > 0 ? UI_RIGHT : UI_LEFT,
                 slip->bad && !ui->theme.contrast ? ui->theme.red : ui->theme.ink, slip->figure);
@@ -325,9 +342,8 @@ static void draw_show(const struct results_slip *slip, struct ui *ui, struct can
 }
 
 static void draw_slip(const struct results_story *story, struct ui *ui, struct canvas_rect rect,
-                      int i)
+                      const struct results_slip *slip, int i)
 {
-    const struct results_slip *slip = &story->slips->list[i];
     const struct match_seat *who = slip->seat < 0 ? NULL : &story->table->seats[slip->seat];
     char label[UI_LABEL_MAX], id[UI_ID_MAX];
     snprintf(label, sizeof label, "%s: %s", slip->title, slip->line);
@@ -350,51 +366,39 @@ static void draw_slip(const struct results_story *story, struct ui *ui, struct c
     }
     ui_text(ui, head, ui_text_fit(ui, title_style(ui), head.w, slip->title), UI_LEFT, ui->theme.ink,
             slip->title);
-    draw_show(slip, ui, ui_cut_top(&rest, show_height(ui)));
+    /* What is more than its sentence needs is for the dice. */
+    float words = ui_prose(ui, (struct canvas_rect){0, 0, rest.w, 0}, line_style(ui), UI_LEFT,
+                           ui->theme.ink, slip->line, false);
+    draw_show(slip, ui, ui_cut_top(&rest, fmaxf(show_height(ui), rest.h - words)));
     ui_prose(ui, rest, line_style(ui), UI_LEFT, ui->theme.ink, slip->line, true);
 }
 
-/* Face down, of that share of its width: what it tells is still being worked out. */
-static void draw_back(const struct results_story *story, struct ui *ui, struct canvas_rect rect,
-                      float share)
-{
-    struct canvas_color felt = ui_theme_felt(&ui->theme, story->table->board->felt);
-    struct canvas_color dark = canvas_mix(felt, canvas_rgb(0x000000), 0.42f);
-    struct canvas_rect back = ui_middle(rect, rect.w * share, rect.h);
-    struct canvas_rect field = canvas_rect_inset(back, fminf(ui->unit * 0.9f, back.w / 2));
-    float side = fminf(rect.h * 0.4f, ui->unit * 9);
-    ui_paper(ui, back, 3);
-    canvas_fill(ui->list, field, 3, dark);
-    canvas_ring(ui->list, canvas_rect_inset(field, fminf(ui->unit * 0.7f, field.w / 2)), 3,
-                fmaxf(1, ui->unit * 0.2f), canvas_mix(dark, ui->theme.text, 0.35f));
-    canvas_list_picture(ui->list, "icons/dice.svg", ui_middle(field, side * share, side), 0,
-                        canvas_mix(dark, ui->theme.text, 0.6f));
-}
-
-/* How far the slip is turned over: from 0, face down, to 1. */
+/* How far the slip is turned over, 0 .. 1: from what it told first to what it tells now. */
 static float turned(const struct results_story *story, int i)
 {
-    int first = 0, count = story->slips->count;
-    while (first < count && !story->slips->list[first].late) {
-        first++;
-    }
-    float whole = 1 + LATER * (float)(count - 1 - first);
-    return fmaxf(0, fminf(1, story->come * whole - LATER * (float)(i - first)));
+    float whole = 1 + LATER * (float)(story->slips->count - 1);
+    return fmaxf(0, fminf(1, story->come * whole - LATER * (float)i));
 }
 
 void results_moments_draw(const struct results_story *story, struct ui *ui, struct canvas_rect rect)
 {
     const struct results_slips *slips = story->slips;
-    int rows = rows_of(story, ui, rect.w);
+    int rows = rows_of(story, ui, rect.w), cells = cells_of(story);
+    float most = (float)rows * (ui->unit * HIGHEST + gap_of(ui)) - gap_of(ui);
+    rect = ui_middle(rect, rect.w, fminf(rect.h, fmaxf(0, most)));
     for (int i = 0; i < slips->count; i++) {
-        struct canvas_rect slip = ui_whole(ui_grid(rect, rows, slips->count, gap_of(ui), i));
-        float way = slips->list[i].late ? turned(story, i) : 1;
-        if (slips->list[i].sign == NULL || way < 0.5f) {
-            draw_back(story, ui, slip, slips->list[i].sign == NULL ? 1 : cosf(way * PI));
+        const struct results_slip *slip = &slips->list[i], *first = &story->first->list[i];
+        struct canvas_rect cell = ui_whole(ui_grid(rect, rows, cells, gap_of(ui), i));
+        float way = strcmp(slip->title, first->title) == 0 ? 1 : turned(story, i);
+        if (way <= 0) {
+            draw_slip(story, ui, cell, first, i);
         } else if (way < 1) {
-            ui_paper(ui, ui_middle(slip, slip.w * -cosf(way * PI), slip.h), 3);
+            ui_paper(ui, ui_middle(cell, cell.w * fabsf(cosf(way * PI)), cell.h), 3);
         } else {
-            draw_slip(story, ui, slip, i);
+            draw_slip(story, ui, cell, slip, i);
         }
+    }
+    if (cells > slips->count) {
+        results_curve_draw(story, ui, ui_whole(ui_grid(rect, rows, cells, gap_of(ui), cells - 1)));
     }
 }

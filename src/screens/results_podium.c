@@ -417,9 +417,9 @@ void results_podium_draw(const struct results_story *story, struct ui *ui, struc
     rect = ui_middle(rect, fminf(rect.w, ui->unit * (10 + 28 * weight)), rect.h);
     /* What is above the lowest step's plate: the figures and the crown of the first, its two rises,
        room for a number. */
-    float spare = fmaxf(ui->unit * 10, rect.h - plate), token = fminf(spare * 0.27f, ui->unit * 9);
-    float number = fminf(spare * 0.2f, ui->unit * 8), depth = fminf(spare * 0.08f, ui->unit * 2.2f);
-    float rise = fminf((spare - token * 2.05f - number - depth * 0.4f) / 2, ui->unit * 6);
+    float spare = fmaxf(ui->unit * 10, rect.h - plate), token = fminf(spare * 0.27f, ui->unit * 13);
+    float number = fminf(spare * 0.2f, ui->unit * 9), depth = fminf(spare * 0.08f, ui->unit * 2.6f);
+    float rise = fminf((spare - token * 2.05f - number - depth * 0.4f) / 2, ui->unit * 8);
     float bottom = rect.y + rect.h, x = rect.x, gap = fmaxf(2, ui->unit * 0.4f);
     float first = rect.w * fminf(4, (float)podium.step[0].count) / weight;
     float second = podium.steps > 1 ? rect.w * fminf(4, (float)podium.step[1].count) / weight : 0;

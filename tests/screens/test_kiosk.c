@@ -610,11 +610,12 @@ static void each_scene_comes_to_its_point(void **state)
             look_away(stage);
         }
         assert_true(over || hit);
+        assert_true(scene > 0 || hit); /* Bombs are shown first, and one goes off */
         won += over;
         lost += hit;
     }
     assert_true(won >= 5);
-    assert_true(lost >= 4);
+    assert_true(lost >= 5);
 }
 
 static void strong_computer_players_play_there(void **state)
