@@ -31,6 +31,9 @@ enum { PATIENCE_MS = 1200 };
 /* The title's height, of its line's. */
 #define TITLE_HIGH 1.2f
 
+/* Of the page's width the main button takes beside the others. */
+#define MAIN_SHARE 0.31f
+
 /* Of the page's width what is told beside the podium takes. */
 #define MOMENTS_SHARE 0.52f
 
@@ -292,7 +295,8 @@ static struct foot lay_out_foot(const struct screens *screens, const struct ui *
             widest = fmaxf(widest, ui_text_width(ui, small, label_of(screens, (enum command)i)));
         }
     }
-    foot.below = (widest + ui->unit) * (float)foot.count > w * 0.62f;
+    foot.below = (widest + ui->unit) * (float)foot.count >
+                 w * (1 - MAIN_SHARE) - ui_space(ui, UI_SPACE_NORMAL);
     float main = ui_control(ui, foot.below ? UI_CONTROL_NORMAL : UI_CONTROL_MAIN);
     foot.icons_h = fmaxf(foot.below ? 0 : main, 40 + ui_line_height(ui, small));
     foot.h = foot.below ? main + ui_space(ui, UI_SPACE_SMALL) + foot.icons_h : foot.icons_h;
@@ -311,8 +315,8 @@ static void draw_foot(struct screens *screens, const struct foot *foot, struct c
         say_first(screens, first);
     }
     struct canvas_rect row = rect;
-    struct canvas_rect main =
-        foot->below ? ui_cut_top(&row, rect.h - foot->icons_h) : ui_cut_right(&row, rect.w * 0.36f);
+    struct canvas_rect main = foot->below ? ui_cut_top(&row, rect.h - foot->icons_h)
+                                          : ui_cut_right(&row, rect.w * MAIN_SHARE);
     if (foot->below) {
         ui_cut_bottom(&main, ui_space(ui, UI_SPACE_SMALL));
     } else {

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "boards/sheet.h"
 #include "base/utf8.h"
 #include "canvas/shapes.h"
 #include "screens/columns.h"
@@ -104,14 +105,29 @@ static int first_ways(const struct screens *screens)
     return opener_of(screens) != NULL ? 2 : 1;
 }
 
-static void draw_first_choice(struct screens *screens, struct ui *ui, struct canvas_rect cell,
-                              int choice)
+/* A seat by its name, or where many sit by its mark alone. */
+static void draw_first_seat(struct screens *screens, struct canvas_rect cell, int seat, bool marks)
 {
-    const struct session_lineup *lineup = &screens->lineup;
-    int ways = first_ways(screens), first = lineup->setup.first, seat = choice - ways;
-    if (seat >= 0) {
-        ui_choice(ui, cell, ui_command(&setup_commands, SETUP_FIRST, seat),
-                  lineup->seats[seat].name, first == seat);
+    struct ui *ui = &screens->ui;
+    const struct match_seat *who = &screens->lineup.seats[seat];
+    struct ui_command command = ui_command(&setup_commands, SETUP_FIRST, seat);
+    bool picked = screens->lineup.setup.first == seat;
+    if (!marks) {
+        ui_choice(ui, cell, command, who->name, picked);
+        return;
+    }
+    struct canvas_rect body = ui_choice_blank(ui, cell, command, who->name, picked);
+    float side = fminf(body.w, body.h);
+    boards_mark_draw(ui, ui_middle(body, side, side), who->color, false);
+}
+
+static void draw_first_choice(struct screens *screens, struct canvas_rect cell, int choice,
+                              bool marks)
+{
+    struct ui *ui = &screens->ui;
+    int ways = first_ways(screens), first = screens->lineup.setup.first;
+    if (choice >= ways) {
+        draw_first_seat(screens, cell, choice - ways, marks);
     } else if (choice == ways - 1) {
         bool own = ways == 1 && first == TC_FIRST_OWN;
         ui_choice(ui, cell, command(SETUP_FIRST_ROLLOFF), _("Highest roll"),
@@ -121,36 +137,61 @@ static void draw_first_choice(struct screens *screens, struct ui *ui, struct can
     }
 }
 
-/* As few rows as leave each name its room. */
-static int first_rows(const struct screens *screens, int cells, float w, float gap)
+/* Rows in which so many cells as wide as their words find room. */
+static int rows_for(const struct ui *ui, float words, int cells, float w, float gap)
 {
-    const struct ui *ui = &screens->ui;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    const char *opener = opener_of(screens);
-    float widest = fmaxf(opener == NULL ? 0 : ui_text_width(ui, style, opener),
-                         ui_text_width(ui, style, _("Highest roll")));
-    for (int seat = 0; seat < screens->lineup.players; seat++) {
-        widest = fmaxf(widest, ui_text_width(ui, style, screens->lineup.seats[seat].name));
-    }
-    int across = (int)((w + gap) / (widest + ui_space(ui, UI_SPACE_SMALL) * 2 + gap));
+    int across = (int)((w + gap) / (words + ui_space(ui, UI_SPACE_SMALL) * 2 + gap));
     across = across < 1 ? 1 : across;
     return (cells + across - 1) / across;
 }
 
+/* More rows of names than that are marks. */
+enum { FIRST_ROWS = 2 };
+
 static void draw_first(struct screens *screens, struct canvas_rect *rest, float room)
 {
     struct ui *ui = &screens->ui;
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    const char *opener = opener_of(screens);
     float gap = ui_space(ui, UI_SPACE_SMALL);
     float h = ui_control(ui, is_roomy(ui) ? UI_CONTROL_NORMAL : UI_CONTROL_SMALL);
-    int cells = screens->lineup.players + first_ways(screens);
-    int rows = first_rows(screens, cells, rest->w, gap);
-    if (rows <= 2) {
-        h = fmaxf(h, fminf(room * FIRST_SHARE, ui_control(ui, UI_CONTROL_LARGE)));
+    int players = screens->lineup.players, ways = first_ways(screens);
+    float way = fmaxf(opener == NULL ? 0 : ui_text_width(ui, style, opener),
+                      ui_text_width(ui, style, _("Highest roll")));
+    float widest = way;
+    for (int seat = 0; seat < players; seat++) {
+        widest = fmaxf(widest, ui_text_width(ui, style, screens->lineup.seats[seat].name));
     }
+    int rows = rows_for(ui, widest, players + ways, rest->w, gap);
+    float ways_w = (float)ways * (way + ui_space(ui, UI_SPACE_SMALL) * 2 + gap);
+    bool beside = ways_w + (float)players * (h + gap) - gap <= rest->w;
+    bool marks = rows > FIRST_ROWS || (rows > 1 && beside && !is_roomy(ui));
     columns_heading(ui, rest, _("Who goes first?"));
-    struct canvas_rect all = ui_cut_top(rest, (float)rows * (h + gap) - gap);
-    for (int i = 0; i < cells; i++) {
-        draw_first_choice(screens, ui, ui_grid(all, rows, cells, gap, i), i);
+    if (marks) {
+        /* The ways, and beside them or below them everybody's mark. */
+        int upper = rows_for(ui, way, ways, rest->w, gap);
+        int lower = beside ? 1 : rows_for(ui, h, players, rest->w, gap);
+        struct canvas_rect above = ui_cut_top(rest, (float)upper * (h + gap) - gap);
+        struct canvas_rect below = above;
+        if (beside) {
+            above = ui_cut_left(&below, ways_w - gap);
+            ui_cut_left(&below, gap);
+        } else {
+            ui_cut_top(rest, gap);
+            below = ui_cut_top(rest, (float)lower * (h + gap) - gap);
+        }
+        for (int i = 0; i < ways; i++) {
+            draw_first_choice(screens, ui_grid(above, upper, ways, gap, i), i, true);
+        }
+        for (int i = 0; i < players; i++) {
+            draw_first_choice(screens, ui_grid(below, lower, players, gap, i), ways + i, true);
+        }
+    } else {
+        h = fmaxf(h, fminf(room * FIRST_SHARE, ui_control(ui, UI_CONTROL_LARGE)));
+        struct canvas_rect all = ui_cut_top(rest, (float)rows * (h + gap) - gap);
+        for (int i = 0; i < players + ways; i++) {
+            draw_first_choice(screens, ui_grid(all, rows, players + ways, gap, i), i, false);
+        }
     }
     ui_cut_top(rest, group_gap(ui));
 }
@@ -315,9 +356,22 @@ static void draw_note(struct screens *screens, struct canvas_rect rect)
 #define WAY   0.17f
 #define START 0.34f
 
+/* What is begun by it: "Classic · about 3 min". */
+static void say_match(struct screens *screens, float w, char text[UI_LABEL_MAX])
+{
+    int form = form_now(screens);
+    char time[BOARDS_NAME_MAX];
+    struct tc_setup rules = rules_of(screens, form);
+    int minutes = session_minutes_of(&setup_state(screens)->minutes, &rules, screens->lineup.seats);
+    say_minutes(&screens->ui, w, minutes, time);
+    snprintf(text, UI_LABEL_MAX, "%s%s%s", session_form_title(form),
+             minutes > 0 ? " \xC2\xB7 " : "", minutes > 0 ? time : "");
+}
+
 static void draw_foot(struct screens *screens, struct canvas_rect foot)
 {
     struct ui *ui = &screens->ui;
+    char match[UI_LABEL_MAX];
     float gap = ui_space(ui, UI_SPACE_WIDE), way = foot.w * WAY, start = foot.w * START;
     ui_button(ui, ui_cut_left(&foot, way),
               &(struct ui_button){.command = command(SETUP_BACK), .label = _("Back")});
@@ -325,9 +379,12 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
     ui_button(ui, ui_cut_left(&foot, way),
               &(struct ui_button){.command = command(SETUP_RULES), .label = _("Rules")});
     ui_cut_left(&foot, gap);
+    say_match(screens, start, match);
     ui_button(ui, ui_cut_right(&foot, start),
-              &(struct ui_button){
-                  .command = command(SETUP_START), .label = _("Start the game"), .main = true});
+              &(struct ui_button){.command = command(SETUP_START),
+                                  .label = _("Start the game"),
+                                  .detail = match,
+                                  .main = true});
     ui_cut_right(&foot, gap);
     draw_note(screens, foot);
     ui_prefer(ui, command(SETUP_START));
