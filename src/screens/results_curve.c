@@ -15,6 +15,9 @@
 /* Records of a match for each player from which on a curve tells more than its end. */
 enum { RECORDS_EACH = 8 };
 
+/* To either side, where a sign may stand. */
+enum { PLACES = 6 };
+
 struct plot {
     const struct odds_moments *moments;
     struct canvas_rect area;
@@ -54,13 +57,40 @@ static void find_curve(const struct plot *plot, int seat, struct boards_curve *c
     curve->count = (int)count;
 }
 
+static bool is_free(struct canvas_rect sign, const struct canvas_rect *placed, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (canvas_rect_meets(sign, canvas_rect_inset(placed[i], -2))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Near where it would stand, beside those that stand there already; over them where the plot is
+   full. */
+static struct canvas_rect find_place(const struct plot *plot, struct canvas_rect sign,
+                                     const struct canvas_rect *placed, int count)
+{
+    float first = plot->area.x, last = plot->area.x + plot->area.w - sign.w * 1.6f;
+    sign.x = fmaxf(first, fminf(sign.x, last));
+    for (int away = 0; away <= 2 * PLACES; away++) {
+        struct canvas_rect there = sign;
+        there.x += (float)((away + 1) / 2) * (away % 2 == 0 ? 1 : -1) * (sign.w + 4);
+        if (there.x >= first && there.x <= last && is_free(there, placed, count)) {
+            return there;
+        }
+    }
+    return sign;
+}
+
 /* Each sign stands where its moment left the curve of whoever it was, above it or below. */
 static void draw_moments(const struct plot *plot, struct ui *ui)
 {
     const struct odds_moments *moments = plot->moments;
     struct canvas_rect placed[RESULTS_MOMENTS];
     int count = 0;
-    float side = ui->unit * 3.4f, most = plot->area.y + plot->area.h - side;
+    float side = fminf(ui->unit * 3.4f, plot->area.h * 0.26f);
     for (int kind = 0; kind < RESULTS_MOMENTS; kind++) {
         const struct odds_moment *moment = &moments->list[kind];
         if (!moment->there) {
@@ -71,16 +101,7 @@ static void draw_moments(const struct plot *plot, struct ui *ui)
         bool below = on.y - side * 1.6f < plot->area.y;
         struct canvas_rect sign = {on.x - side / 2, on.y + (below ? side * 0.6f : -side * 1.6f),
                                    side, side};
-        sign.x = fmaxf(plot->area.x, fminf(sign.x, plot->area.x + plot->area.w - side * 1.6f));
-        for (int i = 0; i < count; i++) {
-            struct canvas_rect other = canvas_rect_inset(placed[i], -2);
-            if (canvas_rect_meets(sign, other)) {
-                sign.x = placed[i].x > plot->area.x + side * 1.2f ? placed[i].x - side - 4
-                                                                  : placed[i].x + side + 4;
-                i = -1;
-                sign.y = fminf(sign.y + 1, most);
-            }
-        }
+        sign = find_place(plot, sign, placed, count);
         struct canvas_point stalk[2] = {on, {sign.x + side / 2, sign.y + side / 2}};
         canvas_stroke(ui->list, stalk, 2, fmaxf(1.5f, ui->unit * 0.18f), ui->theme.ink);
         canvas_ellipse(ui->list, on, ui->unit * 0.55f, ui->unit * 0.55f, ui->theme.ink);
