@@ -23,6 +23,9 @@ enum { LINES_WIDE = 1, LINES = 2, LINES_NARROW = 3 };
 #define NARROW    36.0f
 #define WIDE      60.0f
 
+/* Of what is shown on a slip where its sentence is long: the least height, units. */
+#define SHOW_LEAST 4.2f
+
 /* Slips side by side, at the most; and so few that there is room for each in a row of its own. */
 enum { COLUMNS = 2, FEW = 3 };
 
@@ -369,7 +372,7 @@ static void draw_slip(const struct results_story *story, struct ui *ui, struct c
     /* What is more than its sentence needs is for the dice. */
     float words = ui_prose(ui, (struct canvas_rect){0, 0, rest.w, 0}, line_style(ui), UI_LEFT,
                            ui->theme.ink, slip->line, false);
-    draw_show(slip, ui, ui_cut_top(&rest, fmaxf(show_height(ui), rest.h - words)));
+    draw_show(slip, ui, ui_cut_top(&rest, fmaxf(ui->unit * SHOW_LEAST, rest.h - words)));
     ui_prose(ui, rest, line_style(ui), UI_LEFT, ui->theme.ink, slip->line, true);
 }
 
