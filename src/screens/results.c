@@ -120,6 +120,7 @@ static struct results_story story_of(const struct screens *screens)
 {
     const struct results *results = own(screens);
     struct results_story story = {.table = &screens->table,
+                                  .curve = results_curve_tells(&screens->table),
                                   .moments = &results->log,
                                   .first = &results->first,
                                   .slips = &results->slips,
@@ -218,7 +219,10 @@ static float draw_story(const struct results_story *story, struct ui *ui, struct
         ui_cut_right(&steps, gap);
     }
     results_podium_draw(story, ui, steps);
-    results_moments_draw(story, ui, slips);
+    struct canvas_rect left = results_moments_draw(story, ui, slips);
+    if (left.w > 0) {
+        results_curve_draw(story, ui, left);
+    }
     return least;
 }
 

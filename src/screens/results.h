@@ -49,6 +49,7 @@ struct results_story {
     const struct table *table;
     const struct odds_moments *moments;
     const struct results_slips *first, *slips; /* before the odds had answered, and now */
+    bool curve;                                /* there is one */
     float come; /* share of their way on which the slips are that came with the odds: 0 .. 1 */
 };
 
@@ -74,10 +75,10 @@ void results_moments_tell(const struct table *table, const struct odds_moments *
 void results_moments_find(const struct table *table, const struct odds_moments *moments,
                           struct results_slip slips[RESULTS_MOMENTS]);
 void results_facts_find(const struct table *table, struct results_facts *facts);
-/* The slips, and the curve among them where it tells something; and the least height that they take
-   in that width. */
-void results_moments_draw(const struct results_story *story, struct ui *ui,
-                          struct canvas_rect rect);
+/* The slips; returns the place among them that is left for the curve, of no width where there is
+   none. And the least height that they take in that width. */
+struct canvas_rect results_moments_draw(const struct results_story *story, struct ui *ui,
+                                        struct canvas_rect rect);
 float results_moments_height(const struct results_story *story, const struct ui *ui, float w);
 /* The sign of a slip, an asset, on a disc; `bad`: of what went wrong. */
 void results_sign_draw(struct ui *ui, const char *sign, bool bad, struct canvas_rect rect);

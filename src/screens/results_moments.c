@@ -260,7 +260,7 @@ static float gap_of(const struct ui *ui)
 /* The slips, and the curve as the last of them. */
 static int cells_of(const struct results_story *story)
 {
-    return story->slips->count + results_curve_tells(story->table);
+    return story->slips->count + story->curve;
 }
 
 /* A few lie one below the other. */
@@ -383,7 +383,8 @@ static float turned(const struct results_story *story, int i)
     return fmaxf(0, fminf(1, story->come * whole - LATER * (float)i));
 }
 
-void results_moments_draw(const struct results_story *story, struct ui *ui, struct canvas_rect rect)
+struct canvas_rect results_moments_draw(const struct results_story *story, struct ui *ui,
+                                        struct canvas_rect rect)
 {
     const struct results_slips *slips = story->slips;
     int rows = rows_of(story, ui, rect.w), cells = cells_of(story);
@@ -401,7 +402,6 @@ void results_moments_draw(const struct results_story *story, struct ui *ui, stru
             draw_slip(story, ui, cell, slip, i);
         }
     }
-    if (cells > slips->count) {
-        results_curve_draw(story, ui, ui_whole(ui_grid(rect, rows, cells, gap_of(ui), cells - 1)));
-    }
+    return cells > slips->count ? ui_whole(ui_grid(rect, rows, cells, gap_of(ui), cells - 1))
+                                : (struct canvas_rect){0, 0, 0, 0};
 }
