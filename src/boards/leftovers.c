@@ -97,6 +97,7 @@ static void play_throw(struct leftovers_view *view, const struct boards_table *t
     view->gather = !view->lying;
     view->beat_ms = boards_gather_beat(&table->tempo);
     view->tumbling = true;
+    view->fade_ms = view->fade_left_ms = table->tempo.glide_ms;
 }
 
 static void begin_take(struct leftovers_view *view, const struct boards_table *table)
@@ -256,6 +257,16 @@ static bool group_on(struct leftovers_view *view, float ms, bool moving)
     return view->gather || dice_moving(view->tray.dice);
 }
 
+/* The counts appear when thrown dice lie where they are counted. */
+static bool fade_on(struct leftovers_view *view, float ms, bool moving)
+{
+    if (moving || view->fade_left_ms <= 0) {
+        return moving;
+    }
+    view->fade_left_ms = fmaxf(0, view->fade_left_ms - ms);
+    return view->fade_left_ms > 0;
+}
+
 static bool step(void *data, float ms, struct canvas_cues *cues)
 {
     struct leftovers_view *view = data;
@@ -268,7 +279,7 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
     if (view->leaving && !dice_moving(view->tray.dice)) {
         boards_leftovers_arrive(view);
     }
-    moving = group_on(view, ms, moving);
+    moving = fade_on(view, ms, group_on(view, ms, moving));
     if (counts(view)) {
         count_on(view, ms, cues);
         moving = moving || counts(view);
@@ -282,6 +293,7 @@ static void finish(void *data)
     boards_tray_finish(view);
     boards_leftovers_arrive(view);
     view->tumbling = false;
+    view->fade_left_ms = 0;
     if (counts(view)) {
         view->stuck.counted = view->stuck.dice;
         view->sounds = true;

@@ -90,6 +90,9 @@ struct leftovers_view {
     bool leaving;  /* dice taken are on their way to their taker's place card */
     float beat_ms; /* and have been seen so */
     float glide_ms;
+    /* How long the counts take to appear once thrown dice lie in their groups, and what is left of
+       that. */
+    float fade_ms, fade_left_ms;
     bool sounds; /* the cue of a stuck seat is pending */
     struct leftovers_count stuck;
     struct leftovers_frame frame;

@@ -3,7 +3,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "base/i18n.h"
 #include "boards/face.h"
@@ -91,16 +90,22 @@ struct canvas_style boards_leftovers_tag(const struct ui *ui)
     return body.size >= ui->h * TAG_LEAST ? body : ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
 }
 
+/* How far the counts have come to be seen, 0 .. 1: not before the dice lie in their groups. */
+static float counts_seen(const struct leftovers_view *view)
+{
+    if (view->tumbling || view->gather) {
+        return 0;
+    }
+    return view->fade_ms > 0 ? 1 - view->fade_left_ms / view->fade_ms : 1;
+}
+
 /* On chips below the dice's shadows' reach, and over what of these is there. */
-static void draw_counts(const struct leftovers_view *view, struct ui *ui)
+static void draw_counts(const struct leftovers_view *view, struct ui *ui, float seen)
 {
     uint8_t pool[TC_LEFTOVERS_SIDES + 1];
     char id[UI_ID_MAX], text[24];
     struct canvas_style style = boards_leftovers_tag(ui);
     boards_leftovers_pool(view, pool);
-    if (view->tumbling) {
-        memset(pool, 0, sizeof pool);
-    }
     for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
         struct canvas_rect row = view->place.counts;
         /* TRANSLATORS: how many dice of one face there are, behind a picture of that face. */
@@ -108,15 +113,16 @@ static void draw_counts(const struct leftovers_view *view, struct ui *ui)
         float side = row.h * 0.78f, gap = row.h * 0.22f;
         float w = side + 3 * gap + ui_text_width(ui, style, text);
         struct canvas_rect tag = {view->place.piles.middle[face] - w / 2, row.y, w, row.h};
-        canvas_fill(ui->list, ui_whole(tag), tag.h / 2, ui_tray_cloth(ui, LEFTOVERS_FELT));
-        canvas_fill(ui->list, ui_whole(tag), tag.h / 2, ui->theme.ground);
+        canvas_fill(ui->list, ui_whole(tag), tag.h / 2,
+                    canvas_fade(ui_tray_cloth(ui, LEFTOVERS_FELT), seen));
+        canvas_fill(ui->list, ui_whole(tag), tag.h / 2, canvas_fade(ui->theme.ground, seen));
         struct canvas_rect body = tag;
         ui_cut_left(&body, gap);
         boards_leftovers_face_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), face,
-                                   &boards_ivory, pool[face] > 0 ? 1 : 0.55f);
+                                   &boards_ivory, pool[face] > 0 ? seen : 0.55f * seen);
         ui_cut_left(&body, gap);
         ui_say(ui, body, ui_named(ui_id(id, "table.count.%d", face)), style, UI_LEFT,
-               ui->theme.text, text);
+               canvas_fade(ui->theme.text, seen), text);
     }
 }
 
@@ -230,8 +236,10 @@ void boards_leftovers_draw(const void *data, const struct boards_table *table, s
     }
     boards_tray_add_cup(&view->tray, ui);
     dice_draw(view->tray.dice, ui->list, true);
-    if (view->tray.rolloff.count == 0 && view->count > 0 && view->scene != LEFTOVERS_STUCK) {
-        draw_counts(view, ui);
+    float seen = counts_seen(view);
+    if (view->tray.rolloff.count == 0 && view->count > 0 && view->scene != LEFTOVERS_STUCK &&
+        seen > 0) {
+        draw_counts(view, ui, seen);
     }
     if (!dice_moving(view->tray.dice)) {
         draw_rings(view, ui);
