@@ -182,15 +182,23 @@ static bool draw_direction(const struct boards_table *table, struct ui *ui, stru
     return true;
 }
 
-/* While a turn's first throw is due: what wins, and what it takes to write points down. */
+/* While a turn's first throw is due: what wins, in the last turns the points that the sign tells,
+   and what it takes to write points down. */
 static void draw_aims(const struct boards_table *table, struct ui *ui, struct canvas_rect rect)
 {
     char wins[BOARDS_NAME_MAX], stop[BOARDS_NAME_MAX], lone[BOARDS_NAME_MAX],
         alone[BOARDS_NAME_MAX];
     const struct tc_setup *setup = tc_match_setup(table->match);
     int32_t least = zonk_stop_points(setup, table->visible, table->visible->player);
-    boards_say(wins, sizeof wins, _("over {points} points"),
-               {"points", .number = setup->option[ZONK_OPTION_TARGET].number});
+    struct boards_need need;
+    if (boards_zonk_need(table, &need)) {
+        boards_say(wins, sizeof wins,
+                   _n("{points} point", "{points} points", (unsigned long)need.points),
+                   {"points", .number = need.points});
+    } else {
+        boards_say(wins, sizeof wins, _("over {points} points"),
+                   {"points", .number = setup->option[ZONK_OPTION_TARGET].number});
+    }
     boards_say(stop, sizeof stop, least > 0 ? _("{most} dice, {goal} points") : _("{most} dice"),
                {"most", .number = ZONK_STOP_DICE_MIN}, {"goal", .number = least});
     boards_say(lone, sizeof lone, _("Win: {wins}"), {"wins", .words = wins});

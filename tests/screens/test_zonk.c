@@ -832,6 +832,9 @@ static void the_first_past_the_goal_brings_the_last_turns(void **state)
     assert_false(stage_has(&stage, "table.moment"));
     assert_true(told(&stage, "Player 1 is in the game: +1 bonus hit."));
     assert_true(told(&stage, "Player 1 is over 500: everyone else gets one last turn."));
+    /* The tray asks for the points that the sign tells, which beat the 600. */
+    assert_string_equal(label(&stage, "table.last_round"), "Last turn: Player 2 needs 601");
+    assert_string_equal(label(&stage, "table.goal"), "To win you need: 601 points");
     stage_throw(&stage, "action.throw", "2 3 4 6 2 3");
     /* The last turn is over: nobody comes next, and no entry is under way. */
     assert_true(stage_has(&stage, "table.go_on"));
