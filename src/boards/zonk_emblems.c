@@ -40,8 +40,7 @@ static void draw_colours(struct ui *ui, struct canvas_rect box)
     const struct canvas_point corner[] = {at(box, 0.28f, 0.04f), at(box, 0.02f, 0.5f),
                                           at(box, 0.54f, 0.5f)};
     for (int i = 0; i < 3; i++) {
-        struct boards_face face = {
-            .value = 4, .sides = 6, .look = &boards_zonk_looks[i], .alpha = 1};
+        struct boards_face face = {.sides = 6, .look = &boards_zonk_looks[i], .alpha = 1};
         boards_face_draw(ui, (struct canvas_rect){corner[i].x, corner[i].y, side, side}, &face);
     }
 }
