@@ -176,6 +176,9 @@ static void hint(struct table *table, const struct tc_advice *advice)
     if (!advice->exact) {
         snprintf(text, BOARDS_LINE_MAX, _("%s wins about %d %%. %s wins about %d %%."), name,
                  boards_percent(best->win), other, boards_percent(next->win));
+    } else if (close && boards_percent(next->win) == 100) {
+        snprintf(text, BOARDS_LINE_MAX, _("%s or %s: either way the win is certain (%d %%)."), name,
+                 other, boards_percent(best->win));
     } else if (close) {
         snprintf(text, BOARDS_LINE_MAX, _("%s or %s: both win about %d %%."), name, other,
                  boards_percent(best->win));
