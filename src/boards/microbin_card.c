@@ -199,8 +199,7 @@ static void say_pips(const struct microbin_view *view, bool whole, char *text, s
     bool counted = view->pending > 0 && !dice_moving(view->tray.dice);
     int sum = view->busted ? view->lost_pips : view->pips + (counted ? view->pending : 0);
     if (view->fresh && sum > 0) {
-        boards_say(text, size,
-                   _n("Last turn: {pips} pip", "Last turn: {pips} pips", (unsigned long)sum),
+        boards_say(text, size, _n("Before: {pips} pip", "Before: {pips} pips", (unsigned long)sum),
                    {"pips", .number = sum});
     } else if (whole && counted && view->pips > 0) {
         char parts[MICROBIN_SIDES * 4 + 1];

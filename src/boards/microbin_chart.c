@@ -435,7 +435,8 @@ static void draw_goal(const struct microbin_view *view, const struct boards_tabl
         ui_say(ui, rect, ui_named("table.goal"), style, UI_RIGHT, ui->theme.ink, text);
         return;
     }
-    snprintf(text, sizeof text, "%s", _("Final round"));
+    /* That it is the final round the sign over the tray says. */
+    snprintf(text, sizeof text, "%s", _("Most stars win"));
     float w = fminf(rect.w, ui_text_width(ui, style, text) + ui->unit * 3);
     struct canvas_rect tag = ui_cut_right(&rect, w);
     canvas_fill(ui->list, ui_whole(tag), tag.h / 2, ui->theme.ink);

@@ -413,14 +413,17 @@ bool boards_microbin_moment(const struct boards_table *table, const struct tc_ev
 bool boards_microbin_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX])
 {
     const struct tc_setup *setup = tc_match_setup(table->match);
-    int32_t best = 0;
+    const struct tc_state *state = table->visible;
+    int32_t best = 0, others = 0;
     for (int seat = 0; seat < setup->players; seat++) {
-        best = table->visible->score[seat] > best ? table->visible->score[seat] : best;
+        best = state->score[seat] > best ? state->score[seat] : best;
+        others = seat != state->player && state->score[seat] > others ? state->score[seat] : others;
     }
-    bool last = setup->players > 1 && table->visible->phase != TC_PHASE_OVER &&
+    bool last = setup->players > 1 && state->phase != TC_PHASE_OVER &&
                 best >= setup->option[MICROBIN_OPTION_TARGET].number;
-    boards_say(line, BOARDS_LINE_MAX, last ? _("Final round: beat {stars} stars") : "",
-               {"stars", .number = best});
+    /* Who leads has nobody to beat. */
+    const char *sentence = best > others ? _("Final round") : _("Final round: beat {stars} stars");
+    boards_say(line, BOARDS_LINE_MAX, last ? sentence : "", {"stars", .number = others});
     return last;
 }
 

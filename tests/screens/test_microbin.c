@@ -347,7 +347,7 @@ static void a_bust_is_held_with_what_was_lost(void **state)
     click(&stage, "action.gain-cancel");
     assert_label(&stage, "piece.0", "Player 1: Re-rolls 2, Cancels 3");
     assert_string_equal(stage_log(&stage, 0), "Player 1 takes a Cancel.");
-    assert_label(&stage, "table.pips", "Last turn: 10 pips");
+    assert_label(&stage, "table.pips", "Before: 10 pips");
     roll(&stage, "3");
     assert_label(&stage, "table.pips", "3 pips");
     stage_end(&stage);
@@ -697,7 +697,23 @@ static void the_final_round_is_said_and_held(void **state)
     assert_true(stage_has(&stage, "table.go_on"));
     assert_true(logged(
         &stage, "Player 1 has 5 stars: final round. Players after Player 1 get one last turn."));
-    assert_label(&stage, "table.goal", "Final round");
+    assert_label(&stage, "table.goal", "Most stars win");
+    /* Who leads and has another turn has nobody to beat; the next has. */
+    while (stage_has(&stage, "table.go_on")) {
+        click(&stage, "table.go_on");
+    }
+    assert_int_equal(stage_state(&stage)->player, 0);
+    assert_label(&stage, "table.last_round", "Final round");
+    roll(&stage, "1");
+    roll(&stage, "1");
+    click(&stage, "action.bust");
+    click(&stage, "table.go_on");
+    click(&stage, "action.gain-cancel");
+    while (stage_has(&stage, "table.go_on")) {
+        click(&stage, "table.go_on");
+    }
+    assert_int_equal(stage_state(&stage)->player, 1);
+    assert_label(&stage, "table.last_round", "Final round: beat 5 stars");
     stage_end(&stage);
 }
 
