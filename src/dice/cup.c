@@ -89,6 +89,9 @@ enum { HANDFUL = 3 };
    has poured: from and to, of the tray's width. */
 #define STREAM_FROM 0.64f
 #define STREAM_TO   0.22f
+/* What few dice need before the mouth, edges, and each of them. */
+#define ROOM   1.0f
+#define SPREAD 0.9f
 /* The cup stays so far from the window's edge, edges. Of few, how far the middle of the mouth is
    over the side wall at least. */
 #define WITHIN 0.45f
@@ -308,7 +311,7 @@ static struct dice_vec pouring_axis(const struct dice_trajectory_plan *plan)
     if (plan->flung && speed > 1) {
         x = plan->speed.x / speed;
         y = plan->speed.y / speed;
-    } else if (plan->hand.x > plan->width / 2) {
+    } else if (plan->right) {
         x = -x;
     }
     return (struct dice_vec){x * cosf(up), y * cosf(up), sinf(up)};
@@ -339,13 +342,13 @@ static float farthest_away(const struct dice_trajectory_plan *plan)
     return (edge - high) / DICE_VIEW_DEPTH - behind;
 }
 
-/* Within the window, which reaches so far beyond the wall that the cup is at. */
-static float within_window(const struct dice_trajectory_plan *plan, float x)
+/* No farther to the side than that the cup is in the window, and hides nothing. */
+static float seen_whole(const struct dice_trajectory_plan *plan, float x)
 {
     return fmaxf(x, reaches_back(&plan->cup) + WITHIN - plan->beside);
 }
 
-struct dice_vec dice_cup_hand(const struct dice_trajectory_plan *plan, bool from_right)
+struct dice_vec dice_cup_hand(const struct dice_trajectory_plan *plan)
 {
     struct dice_chance chance = {plan->seed ^ UINT64_C(0x4A4D)};
     float x = dice_chance_between(&chance, -1, 1), y = dice_chance_between(&chance, -1, 1);
@@ -357,12 +360,13 @@ struct dice_vec dice_cup_hand(const struct dice_trajectory_plan *plan, bool from
         reach = plan->count < DICE_CUP_STREAM ? BESIDE + REACH / 2 : STREAM_REACH;
     }
     if (plan->cup.mouth > 0 && plan->count < DICE_CUP_STREAM) {
-        hand.x = fminf(within_window(plan, ASIDE) + 0.12f * (1 + x), plan->width / 2);
+        float most = fmaxf(plan->width / 2, plan->width - ROOM - (float)plan->count * SPREAD);
+        hand.x = fminf(seen_whole(plan, ASIDE) + 0.12f * (1 + x), most);
     } else {
         hand.x = clamped(hand.x, fminf(plan->cup.mouth + REACH, plan->width / 2), plan->width);
     }
     hand.y = clamped(hand.y, reach, plan->depth - reach);
-    hand.x = from_right ? plan->width - hand.x : hand.x;
+    hand.x = plan->right ? plan->width - hand.x : hand.x;
     return hand;
 }
 
@@ -412,8 +416,8 @@ static struct dice_vec pouring_mouth(const struct dice_trajectory_plan *plan, fl
     if (plan->count >= DICE_CUP_STREAM) {
         float u = clamped(seconds / stream_seconds(plan), 0, 1);
         float from = plan->width * (STREAM_FROM + (STREAM_TO - STREAM_FROM) * u);
-        from = within_window(plan, from);
-        mouth.x = plan->hand.x < plan->width / 2 ? from : plan->width - from;
+        from = seen_whole(plan, from);
+        mouth.x = plan->right ? plan->width - from : from;
         mouth.y += plan->depth * 0.06f * sinf(9 * u);
     }
     return mouth;

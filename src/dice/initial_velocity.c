@@ -54,7 +54,7 @@ static void aim(const struct dice_trajectory_plan *plan, uint64_t seed, struct c
     struct canvas_rect inner =
         canvas_rect_inset((struct canvas_rect){0, 0, plan->width, plan->depth}, 0.75f);
     struct dice_vec mouth, out;
-    bool left = plan->hand.x < plan->width / 2;
+    bool left = !plan->right;
     bool before = dice_cup_stays_before(plan, &mouth, &out);
     if (before) {
         float most = inner.x + inner.w, x = fmaxf(plan->hand.x, inner.x);

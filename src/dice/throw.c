@@ -37,6 +37,21 @@ static void add_obstacles(const struct dice *dice, uint64_t which,
     }
 }
 
+/* Where what a cup may hide ends at its side of the tray: dice that lie aside, or the window. */
+static float free_beside(const struct dice *dice, bool right)
+{
+    float free = dice_place_of(dice, (struct canvas_point){dice->way_out, 0}).x;
+    for (int i = 0; i < DICE_MAX; i++) {
+        const struct dice_die *die = &dice->die[i];
+        if (die->where == DICE_ASIDE) {
+            float half = 0.6f * die->rest.edge * (right ? -1 : 1);
+            float x = dice_place_of(dice, (struct canvas_point){die->rest.at.x + half, 0}).x;
+            free = right ? fminf(free, x) : fmaxf(free, x);
+        }
+    }
+    return free;
+}
+
 static struct dice_trajectory_plan plan_of(const struct dice *dice)
 {
     const struct dice_throw_state *throw = &dice->throw;
@@ -59,11 +74,12 @@ static struct dice_trajectory_plan plan_of(const struct dice *dice)
         float y = fminf(plan.cup.mouth + REACH, plan.depth / 2);
         plan.hand.x = fminf(fmaxf(plan.hand.x, x), plan.width - x);
         plan.hand.y = fminf(fmaxf(plan.hand.y, y), plan.depth - y);
+        plan.right = plan.hand.x > plan.width / 2;
     } else {
-        bool right = dice->way_out > dice->layout.tray.x + dice->layout.tray.w / 2;
-        float edge = dice_place_of(dice, (struct canvas_point){dice->way_out, 0}).x;
-        plan.beside = right ? edge - plan.width : -edge;
-        plan.hand = dice_cup_hand(&plan, right);
+        plan.right = dice->way_out > dice->layout.tray.x + dice->layout.tray.w / 2;
+        float free = free_beside(dice, plan.right);
+        plan.beside = plan.right ? free - plan.width : -free;
+        plan.hand = dice_cup_hand(&plan);
     }
     return plan;
 }

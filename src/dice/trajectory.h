@@ -40,10 +40,12 @@ struct dice_trajectory_plan {
     uint8_t face[DICE_MAX];
     uint64_t seed;
     float width, depth; /* between the walls */
-    float beside;       /* how far the window reaches beyond the side wall that the cup is at */
-    bool upright;       /* figures stand towards the player as nearly as they can */
+    float beside; /* how far beyond the side wall that it is at a cup may be seen, where it hides
+                     nothing and is in the window */
+    bool upright; /* figures stand towards the player as nearly as they can */
     struct dice_cup_shape cup;
     struct dice_vec hand, speed; /* the middle of the mouth as it pours; how the hand moves then */
+    bool right;                  /* the cup is at the tray's right, and pours to the left */
     bool flung;                  /* `speed` counts; else the dice are thrown over the tray */
     int fixed;
     struct dice_spot obstacle[DICE_MAX]; /* dice that lie there already */

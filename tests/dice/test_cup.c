@@ -230,7 +230,8 @@ static void few_open_like_a_fan_and_rest_apart(void **state)
         plan.width = 8.9f;
         plan.depth = 2.6f;
         plan.cup = dice_cup_shape_of(DICE);
-        plan.hand = dice_cup_hand(&plan, seed % 2 == 1);
+        plan.right = seed % 2 == 1;
+        plan.hand = dice_cup_hand(&plan);
         for (int i = 0; i < DICE; i++) {
             plan.face[i] = (uint8_t)(1 + i);
         }
@@ -626,6 +627,48 @@ static void a_cup_that_tips_stays_in_the_window_and_below_the_trays_edge(void **
     }
 }
 
+/* It tips beside dice that lie aside over the tray, as long as what it throws has room before it.
+ */
+static void a_cup_that_tips_hides_no_dice_set_aside(void **state)
+{
+    (void)state;
+    for (int aside = 1; aside <= 3; aside++) {
+        struct canvas_cues cues = {.count = 0};
+        struct dice *dice = dice_create();
+        struct dice_layout layout = {.tray = {55, 276, 738, 208},
+                                     .aside = {55, 150, 500, 110},
+                                     .size = 74,
+                                     .aside_size = 58,
+                                     .cup = 6};
+        struct dice_throw how = table_throw_of(6, 5, 0);
+        assert_non_null(dice);
+        dice_set_layout(dice, &layout);
+        dice_throw(dice, &how);
+        dice_set_aside(dice, first(aside), 0);
+        dice_gather(dice, first(6) & ~first(aside), DICE_BY_FACE, 0);
+        dice_ready(dice, 0);
+        how.count = 6 - aside;
+        how.ms = 1200;
+        for (int i = 0; i < how.count; i++) {
+            how.die[i] = (uint8_t)(aside + i);
+        }
+        dice_throw(dice, &how);
+        struct canvas_rect last = dice_rect(dice, aside - 1);
+        int poured = 0;
+        while (dice_throw_out(&dice->throw, how.count - 1) < 0) {
+            dice_step(dice, 8, &cues);
+            cues.count = 0;
+            struct dice_cup_pose pose = dice_cup_pose_now(dice);
+            if (dice_flown(dice) > 0) {
+                poured++;
+                assert_true(dice_cup_bounds(dice, &pose).x > last.x + last.w - 0.3f * layout.size);
+            }
+        }
+        assert_true(poured > 3);
+        dice_destroy(dice);
+    }
+}
+
 /* Seen frame by frame: a stream begins soon after the press, and its last die leaves 900 ms after
    the first. */
 static void many_are_poured_for_nine_tenths_of_a_second(void **state)
@@ -655,6 +698,7 @@ int main(void)
         cmocka_unit_test(a_die_is_as_large_in_a_hand_as_in_flight_and_at_rest),
         cmocka_unit_test(a_streams_cup_is_carried_out_of_the_window),
         cmocka_unit_test(a_cup_that_tips_stays_in_the_window_and_below_the_trays_edge),
+        cmocka_unit_test(a_cup_that_tips_hides_no_dice_set_aside),
         cmocka_unit_test(one_die_needs_no_cup),
         cmocka_unit_test(every_die_crosses_the_mouth),
         cmocka_unit_test(the_first_velocities_follow_the_hand),
