@@ -67,7 +67,8 @@ void dice_cup_keep_in(const struct dice_cup_shape *shape, struct dice_vec *at);
 /* Where the middle of the mouth is as the first die leaves, of a throw that no hand flings. */
 struct dice_vec dice_cup_hand(const struct dice_trajectory_plan *plan);
 /* Few dice that no hand flings stay on that side of the mouth that they left it to, so that none is
-   ever below the cup: where it is, and the level way out of it. False: they may go anywhere. */
+   below the cup, or as little beyond it as gives them room, where they come when the cup has left:
+   the end of it, and the level way out of the mouth. False: they may go anywhere. */
 bool dice_cup_stays_before(const struct dice_trajectory_plan *plan, struct dice_vec *mouth,
                            struct dice_vec *out);
 /* The level way across the mouth, to the left of who looks out of it; a unit vector. */

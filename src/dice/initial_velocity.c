@@ -57,9 +57,9 @@ static void aim(const struct dice_trajectory_plan *plan, uint64_t seed, struct c
     bool left = !plan->right;
     bool before = dice_cup_stays_before(plan, &mouth, &out);
     if (before) {
-        float most = inner.x + inner.w, x = fmaxf(plan->hand.x, inner.x);
+        float most = inner.x + inner.w, x = fmaxf(mouth.x, inner.x);
         inner.x = left ? x : inner.x;
-        inner.w = fmaxf(left ? most - x : fminf(plan->hand.x, most) - inner.x, 0.5f);
+        inner.w = fmaxf(left ? most - x : fminf(mouth.x, most) - inner.x, 0.5f);
     }
     for (int i = 0; i < plan->fixed; i++) {
         at[i] = (struct canvas_point){plan->obstacle[i].at.x, plan->obstacle[i].at.y};
@@ -67,7 +67,7 @@ static void aim(const struct dice_trajectory_plan *plan, uint64_t seed, struct c
     dice_placement_find(inner, 1, at, plan->fixed, plan->fixed + plan->count, seed);
     for (int i = 0; i < plan->count; i++) {
         int one = order[i] = plan->fixed + i;
-        near[one] = before ? -hypotf(at[one].x - mouth.x, at[one].y - mouth.y)
+        near[one] = before ? -hypotf(at[one].x - plan->hand.x, at[one].y - plan->hand.y)
                     : left ? -at[one].x
                            : at[one].x;
     }

@@ -137,7 +137,8 @@ static bool frame(struct scene *scene, bool measured)
     unsigned long long allocated = allocations;
     double began = bench_now(), cpu_began = cpu_now();
     platform_step(scene->platform, FRAME_MS);
-    bool moving = dice_step(scene->dice, FRAME_MS, &cues);
+    dice_step(scene->dice, FRAME_MS, &cues);
+    bool moving = dice_moving(scene->dice);
     canvas_list_clear(&scene->list);
     draw_table(scene);
     dice_draw(scene->dice, &scene->list, true);
