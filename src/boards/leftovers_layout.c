@@ -18,16 +18,16 @@
 /* How far dice of one face are from each other and faces from each other, in edges: at ease, and as
    near as they may come. They hide no more of each other than their near sides. */
 #define ACROSS_LOOSE 1.32f
-#define ACROSS_TIGHT 1.12f
+#define ACROSS_TIGHT 1.1f
 #define DOWN_LOOSE   1.4f
 #define DOWN_TIGHT   1.08f
 #define GAP_LOOSE    0.8f
-#define GAP_TIGHT    0.2f
+#define GAP_TIGHT    0.06f
 enum { EASES = 4 /* steps from one to the other */ };
 
 /* Of the height of the window, or of what it would be at 16:9 where it is taller: the least edge of
    dice that something is decided by, and the largest. */
-#define DIE_LEAST 0.085f
+#define DIE_LEAST 0.087f
 #define DIE_MOST  1.5f   /* of the least; */
 #define DIE_TALL  0.085f /* or in a tall window of its width */
 
