@@ -37,13 +37,14 @@ static void add_obstacles(const struct dice *dice, uint64_t which,
     }
 }
 
-/* Where what a cup may hide ends at its side of the tray: dice that lie aside, or the window. */
+/* Where what a cup may hide ends at its side of the tray: the window, or dice that lay aside when
+   they were thrown that it holds. */
 static float free_beside(const struct dice *dice, bool right)
 {
     float free = dice_place_of(dice, (struct canvas_point){dice->way_out, 0}).x;
     for (int i = 0; i < DICE_MAX; i++) {
         const struct dice_die *die = &dice->die[i];
-        if (die->where == DICE_ASIDE) {
+        if (die->where == DICE_ASIDE && !dice_named(dice->throw.which, i)) {
             float half = 0.6f * die->rest.edge * (right ? -1 : 1);
             float x = dice_place_of(dice, (struct canvas_point){die->rest.at.x + half, 0}).x;
             free = right ? fminf(free, x) : fmaxf(free, x);
