@@ -88,7 +88,7 @@ enum { HANDFUL = 3 };
 /* A stream begins at the middle of the tray and draws back, so that the cup is never over what it
    has poured: from and to, of the tray's width. */
 #define STREAM_FROM 0.64f
-#define STREAM_TO   0.22f
+#define STREAM_TO   0.12f
 /* What few dice need before the mouth, edges, and each of them. */
 #define ROOM   1.0f
 #define SPREAD 0.9f
@@ -358,8 +358,10 @@ struct dice_vec dice_cup_hand(const struct dice_trajectory_plan *plan)
     struct dice_vec hand = {plan->width * (0.23f + 0.05f * x), plan->depth * (0.31f + 0.05f * y),
                             1.7f};
     if (plan->cup.mouth > 0) {
-        hand.y = fminf(plan->depth * (0.5f + 0.04f * y), farthest_away(plan));
-        reach = plan->count < DICE_CUP_STREAM ? BESIDE + REACH / 2 : STREAM_REACH;
+        bool few = plan->count < DICE_CUP_STREAM;
+        hand.y = plan->depth * (0.5f + 0.04f * y);
+        hand.y = few ? fminf(hand.y, farthest_away(plan)) : hand.y;
+        reach = few ? BESIDE + REACH / 2 : STREAM_REACH;
     }
     if (plan->cup.mouth > 0 && plan->count < DICE_CUP_STREAM) {
         float most = fmaxf(plan->width / 2, plan->width - ROOM - (float)plan->count * SPREAD);
@@ -422,7 +424,8 @@ static struct dice_vec pouring_mouth(const struct dice_trajectory_plan *plan, fl
         float from = plan->width * (STREAM_FROM + (STREAM_TO - STREAM_FROM) * u);
         from = seen_whole(plan, from);
         mouth.x = plan->right ? plan->width - from : from;
-        mouth.y += plan->depth * 0.06f * sinf(9 * u);
+        mouth.y += plan->depth * 0.11f * sinf(9 * u);
+        mouth.y = clamped(mouth.y, STREAM_REACH, plan->depth - STREAM_REACH);
     }
     return mouth;
 }

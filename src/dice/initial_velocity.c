@@ -8,7 +8,7 @@
 
 /* How fast a die leaves the mouth at least, along the way that the mouth looks. */
 #define OUTWARDS        5.0f
-#define STREAM_OUTWARDS 3.4f
+#define STREAM_OUTWARDS 3.0f
 
 /* Orders indices by the keys of what they stand for. */
 static void put_in_order(const float *key, int count, int *order)

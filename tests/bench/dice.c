@@ -12,6 +12,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "dice/cup.h"
 #include "dice/dice.h"
 #include "dice/trajectory.h"
 #include "dice/view.h"
@@ -235,12 +236,14 @@ static bool ahead(const struct scene *scene, double limit)
     struct dice_trajectory_plan plan = {.solid = dice_solid_of(6), .count = scene->count};
     plan.width = scene->layout.tray.w / edge - 2 * DICE_TRAY_SIDE;
     plan.depth = (scene->layout.tray.h / edge - DICE_TRAY_NEAR - DICE_TRAY_FAR) / DICE_VIEW_DEPTH;
-    plan.hand = (struct dice_vec){plan.width * 0.2f, -0.9f, 1.7f};
+    plan.beside = DICE_TRAY_SIDE + scene->layout.tray.x / edge;
+    plan.cup = dice_cup_shape_of(scene->count);
     for (int i = 0; i < scene->count; i++) {
         plan.face[i] = (uint8_t)(1 + i % 6);
     }
     for (int i = 0; i < ROLLS; i++) {
         plan.seed = (uint64_t)i;
+        plan.hand = dice_cup_hand(&plan);
         double began = bench_now(), cpu_began = cpu_now();
         if (!dice_trajectory_compute(&plan, &trajectory)) {
             fputs("tumblecup-bench: a throw could not be worked out\n", stderr);
