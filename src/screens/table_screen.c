@@ -46,21 +46,61 @@ static const char *why_nothing_asked(const struct table *table)
                                          : _("Wait for the dice");
 }
 
+enum { TOOLS = 4 };
+
+static const enum command tools[TOOLS] = {RULES, UNDO, HINT, MENU};
+
+static const char *tool_label(enum command tool)
+{
+    return tool == RULES  ? _("Rules")
+           : tool == UNDO ? _("Undo")
+           : tool == HINT ? _("Hint")
+                          : _("Menu");
+}
+
+/* What the screen's parts lie within. */
+static struct canvas_rect within_edges(const struct ui *ui)
+{
+    return canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h},
+                             fminf(ui->unit * 4, ui->h * 0.035f));
+}
+
+static float tool_icon(const struct ui *ui)
+{
+    return fmaxf(52, fminf(ui->unit * 7.5f, within_edges(ui).w * 0.07f));
+}
+
+/* Each is as wide as an icon, or as its word where that is wider. */
+static float tool_width(const struct ui *ui, float icon, enum command tool)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    return fmaxf(icon, ui_text_width(ui, style, tool_label(tool)) + ui->unit);
+}
+
+static float tools_width(const struct ui *ui, float icon)
+{
+    float width = 0;
+    for (int i = 0; i < TOOLS; i++) {
+        width += tool_width(ui, icon, tools[i]);
+    }
+    return width;
+}
+
 static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rect rect)
 {
+    static const char *const icons[TOOLS] = {"icons/rules.svg", "icons/undo.svg", "icons/hint.svg",
+                                             "icons/menu.svg"};
     const struct table *table = &screens->table;
     const char *busy = why_nothing_asked(table);
     bool stands = busy != NULL && !table_asks_sum(table);
-    const char *undo = stands ? busy : table_undo_why(table);
-    ui_icon_button(ui, ui_column(rect, 4, 0, 0), ui_command(&commands, RULES, 0), "icons/rules.svg",
-                   _("Rules"), NULL);
-    ui_icon_button(ui, ui_column(rect, 4, 0, 1), ui_command(&commands, UNDO, 0), "icons/undo.svg",
-                   _("Undo"), undo);
-    ui_icon_button(ui, ui_column(rect, 4, 0, 2), ui_command(&commands, HINT, 0), "icons/hint.svg",
-                   _("Hint"),
-                   saving_today(screens) ? _("Today's dice are played without hints") : busy);
-    ui_icon_button(ui, ui_column(rect, 4, 0, 3), ui_command(&commands, MENU, 0), "icons/menu.svg",
-                   _("Menu"), NULL);
+    const char *const why[TOOLS] = {
+        NULL, stands ? busy : table_undo_why(table),
+        saving_today(screens) ? _("Today's dice are played without hints") : busy, NULL};
+    float icon = tool_icon(ui);
+    for (int i = 0; i < TOOLS; i++) {
+        ui_icon_button(ui, ui_cut_left(&rect, tool_width(ui, icon, tools[i])),
+                       ui_command(&commands, tools[i], 0), icons[i], tool_label(tools[i]), why[i]);
+    }
 }
 
 /* ---- Bottom ---------------------------------------------------------------------------------- */
@@ -391,12 +431,10 @@ static struct parts cut_parts(const struct screens *screens)
 {
     const struct ui *ui = &screens->ui;
     struct parts parts;
-    struct canvas_rect rest = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h},
-                                                fminf(ui->unit * 4, ui->h * 0.035f));
-    float icon = fmaxf(52, fminf(ui->unit * 7.5f, rest.w * 0.07f)),
-          high = fmaxf(46, ui->unit * 8.5f);
+    struct canvas_rect rest = within_edges(ui);
+    float high = fmaxf(46, ui->unit * 8.5f);
     struct canvas_rect head = ui_cut_top(&rest, high);
-    parts.tools = ui_cut_right(&head, icon * 4);
+    parts.tools = ui_cut_right(&head, tools_width(ui, tool_icon(ui)));
     if (ui->w < ui->h) {
         ui_cut_top(&rest, ui->unit * 1.5f);
         parts.cards = ui_cut_top(&rest, high);
