@@ -71,13 +71,15 @@ void boards_advice_mark(const struct boards_table *table, const struct tc_action
                  best ? ", " : "", best ? _("best") : "");
     }
     if (best) {
-        float side = fmaxf(14, ui->unit * 2);
+        /* The Hint button's own lamp: a frame or a tick would look picked. */
+        float side = fmaxf(20, ui->unit * 3);
         struct canvas_rect seal = {rect.x + rect.w - side * 0.75f, rect.y - side * 0.25f, side,
                                    side};
-        canvas_ring(ui->list, rect, ui->unit, 3, ui->theme.ink);
+        float rim = fmaxf(1.5f, side * 0.07f);
         canvas_fill(ui->list, seal, side / 2, ui->theme.ink);
-        canvas_list_picture(ui->list, "icons/check.svg", canvas_rect_inset(seal, side * 0.2f), 0,
-                            ui->theme.paper);
+        canvas_fill(ui->list, canvas_rect_inset(seal, rim), side / 2 - rim, ui->theme.paper);
+        canvas_list_picture(ui->list, "icons/hint.svg", canvas_rect_inset(seal, side * 0.17f), 0,
+                            ui->theme.ink);
     }
 }
 

@@ -21,7 +21,7 @@ bool boards_advice_best(const struct boards_table *table, const struct tc_action
 int boards_advice_main(const struct boards_table *table, const struct boards_action *actions,
                        int count);
 /* What the tile's node says for those who don't see it: its label, "wins 41 %", and whether it is
-   best. Then rings the best one. */
+   best. Then the best one gets the hint's lamp. */
 void boards_advice_mark(const struct boards_table *table, const struct tc_action *action,
                         struct ui *ui, struct canvas_rect rect, struct ui_node *node);
 /* The same of a node that makes an action; of any other, nothing. */

@@ -756,6 +756,41 @@ static void a_hint_prefers_no_choice_that_the_odds_do_not(void **state)
     assert_memory_equal(label(stage, "ribbon.ask"), "Taking ", 7);
 }
 
+static int pictures_drawn(const struct stage *stage, struct canvas_rect over, const char *name)
+{
+    int drawn = 0;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        if (command->kind == CANVAS_PICTURE &&
+            strcmp(stage->list.bytes + command->of.picture.name, name) == 0) {
+            struct canvas_rect rect = command->of.picture.rect;
+            drawn += rect.x < over.x + over.w && over.x < rect.x + rect.w &&
+                     rect.y < over.y + over.h && over.y < rect.y + rect.h;
+        }
+    }
+    return drawn;
+}
+
+static void a_hint_marks_a_pair_with_its_lamp_and_picks_nothing(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "1 6 6 1 2 5 2 5");
+    press(stage, "action.claim-7");
+    press(stage, "table.hint");
+    const struct ui *ui = screens_ui(stage->screens);
+    int lamps = 0;
+    for (size_t i = 0; i < ui->count; i++) {
+        const struct ui_node *node = &ui->nodes[i];
+        if (strncmp(node->id, "pick.", 5) == 0) {
+            assert_false(node->picked);
+            assert_int_equal(pictures_drawn(stage, node->rect, "icons/check.svg"), 0);
+            lamps += pictures_drawn(stage, node->rect, "icons/hint.svg");
+        }
+    }
+    assert_int_equal(lamps, 1);
+    assert_false(stage_find(stage, "action.take")->enabled);
+}
+
 static void counts_appear_when_the_dice_lie_in_their_groups(void **state)
 {
     struct stage *stage = *state;
@@ -912,6 +947,7 @@ int main(void)
         TEST(undo_brings_taken_dice_back_to_the_middle),
         TEST(a_switch_shows_dice_grouped_or_as_they_lie),
         TEST(a_hint_prefers_no_choice_that_the_odds_do_not),
+        TEST(a_hint_marks_a_pair_with_its_lamp_and_picks_nothing),
         TEST(counts_appear_when_the_dice_lie_in_their_groups),
         cmocka_unit_test(what_can_be_pressed_is_what_the_rules_allow),
         cmocka_unit_test(sixty_dice_find_room_at_every_size),
