@@ -93,6 +93,9 @@ static void draw_button_words(struct ui *ui, struct canvas_rect rect,
                               const struct ui_button *button, struct canvas_color ink)
 {
     const char *detail = button->why != NULL ? button->why : button->detail;
+    if (button->label[0] == '\0') {
+        return; /* whoever draws the button draws its words */
+    }
     struct canvas_style label =
         ui_style(ui, CANVAS_FACE_BOLD, button->small ? UI_TYPE_BODY : UI_TYPE_HEADING);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);

@@ -9,7 +9,7 @@
 
 struct ui_button {
     struct ui_command command;
-    const char *label;
+    const char *label;  /* "": whoever draws the button draws its words, those of `why` too */
     const char *detail; /* second line: what it will do; NULL for none */
     const char *key;    /* in its corner; NULL for none */
     const char *icon;   /* path of a picture before the label; NULL for none */

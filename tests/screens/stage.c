@@ -282,17 +282,21 @@ void stage_throw(struct stage *stage, const char *button, const char *faces)
     stage_settle(stage);
 }
 
-bool stage_draws(const struct stage *stage, const char *text)
+int stage_draws_count(const struct stage *stage, const char *text)
 {
     const struct canvas_list *list = &stage->list;
+    int count = 0;
     for (size_t i = 0; i < list->command_count; i++) {
         const struct canvas_command *command = &list->commands[i];
-        if (command->kind == CANVAS_TEXT &&
-            strcmp(list->bytes + command->of.text.bytes, text) == 0) {
-            return true;
-        }
+        count +=
+            command->kind == CANVAS_TEXT && strcmp(list->bytes + command->of.text.bytes, text) == 0;
     }
-    return false;
+    return count;
+}
+
+bool stage_draws(const struct stage *stage, const char *text)
+{
+    return stage_draws_count(stage, text) > 0;
 }
 
 const char *stage_log(struct stage *stage, int back)

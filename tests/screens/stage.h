@@ -35,6 +35,8 @@ const struct ui_node *stage_find(struct stage *stage, const char *id);
 bool stage_has(const struct stage *stage, const char *id);
 /* Exactly that line of text is in the frame. */
 bool stage_draws(const struct stage *stage, const char *text);
+/* How often it does. */
+int stage_draws_count(const struct stage *stage, const char *text);
 void stage_click(struct stage *stage, const char *id);
 void stage_press(struct stage *stage, float x, float y);
 /* One intent, and the frame after it. */

@@ -287,6 +287,7 @@ static void a_reroll_throws_at_once_and_walks_left(void **state)
     stage_throw(&stage, "action.reroll", "5");
     assert_false(stage_find(&stage, "action.reroll")->enabled);
     assert_string_equal(stage_find(&stage, "action.reroll")->why, "none left");
+    assert_int_equal(stage_draws_count(&stage, "none left"), 1);
     stage_end(&stage);
 }
 
