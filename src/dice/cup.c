@@ -96,8 +96,9 @@ enum { HANDFUL = 3 };
    over the side wall at least. */
 #define WITHIN 0.45f
 #define ASIDE  1.30f
-/* What each of few takes of the tray before the mouth, edges squared. */
-#define TAKES 2.6f
+/* What each of few takes of the tray before the mouth, edges squared, and of its width at least. */
+#define TAKES      2.6f
+#define TAKES_WIDE 1.0f
 /* Of a stream, how far the middle of the mouth is from the near and the far wall at least, edges.
  */
 #define STREAM_REACH 1.35f
@@ -385,7 +386,8 @@ bool dice_cup_stays_before(const struct dice_trajectory_plan *plan, struct dice_
 {
     struct dice_vec axis = pouring_axis(plan);
     float room = plan->right ? plan->hand.x : plan->width - plan->hand.x;
-    float back = fmaxf((float)plan->count * TAKES / fmaxf(plan->depth, 1) - room, 0);
+    float takes = fmaxf(TAKES / fmaxf(plan->depth, 1), TAKES_WIDE);
+    float back = fmaxf((float)plan->count * takes - room, 0);
     *out = dice_vec_unit((struct dice_vec){axis.x, axis.y, 0});
     *mouth = dice_vec_add(plan->hand, dice_vec_scale(*out, -back));
     return plan->cup.mouth > 0 && plan->count < DICE_CUP_STREAM && !plan->flung;
