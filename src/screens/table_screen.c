@@ -99,7 +99,8 @@ static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rec
     float icon = tool_icon(ui);
     for (int i = 0; i < TOOLS; i++) {
         ui_icon_button(ui, ui_cut_left(&rect, tool_width(ui, icon, tools[i])),
-                       ui_command(&commands, tools[i], 0), icons[i], tool_label(tools[i]), why[i]);
+                       ui_command(&commands, (int)tools[i], 0), icons[i], tool_label(tools[i]),
+                       why[i]);
     }
 }
 
