@@ -11,6 +11,7 @@
 #include "canvas/shapes.h"
 #include "screens/coach.h"
 #include "screens/drag_throw.h"
+#include "screens/last_round.h"
 #include "screens/odds_prefetch.h"
 #include "screens/fuse.h"
 #include "session/bot.h"
@@ -23,13 +24,13 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-/* ASK, LAST and LAST_ROUND are to be read. */
-enum command { GO_ON, UNDO, HINT, SHEET, RULES, MENU, ASK, LAST, LAST_ROUND };
+/* ASK and LAST are to be read. */
+enum command { GO_ON, UNDO, HINT, SHEET, RULES, MENU, ASK, LAST };
 
 static const char *const names[] = {
     [GO_ON] = "table.go_on", [UNDO] = "table.undo", [HINT] = "table.hint",
     [SHEET] = "table.sheet", [ASK] = "ribbon.ask",  [LAST] = "ribbon.last",
-    [RULES] = "table.rules", [MENU] = "table.menu", [LAST_ROUND] = "table.last_round",
+    [RULES] = "table.rules", [MENU] = "table.menu",
 };
 static const struct ui_commands commands = {.names = names};
 
@@ -268,14 +269,6 @@ enum { BOARD_LEAST = 36 };
 /* How wide the place of notes is, px: for three lines of words at their least. */
 #define NOTE_LEAST 284.0f
 
-/* Of the last round's light: how warm it is, how dark the edges of the cloth below all are, and how
-   bright it is on the tray's cloth. */
-#define LATE_WARM 0.07f
-#define LATE_DARK 0.6f
-#define LATE_LAMP 0.27f
-/* And the colour of the light over who is at their last turn. */
-enum { SPOT = 0xFFC766 };
-
 /* Whose dice lie here: the tray's inner edge has the colour of the player in turn. */
 static void draw_frame(const struct table *table, struct ui *ui)
 {
@@ -289,125 +282,18 @@ static void draw_frame(const struct table *table, struct ui *ui)
     }
 }
 
-/* What the last round's sign says; false where none is run. It ends with what is held before the
-   match's end is told. */
-static bool last_round(const struct table *table, char text[BOARDS_LINE_MAX])
-{
-    bool ends = table_held(table) && table->queue_at < table->queue_count &&
-                table->queue[table->queue_at].event.kind == TC_EVENT_OVER;
-    return table->board->last_round != NULL && !ends && !table_over(table) &&
-           table->shown.phase != TC_PHASE_ROLLOFF && table->board->last_round(&table->told, text);
-}
-
-/* In the last round the lamp hangs lower: the cloth is warm in the middle and dark at its edges. */
-static void draw_late_light(struct ui *ui, struct canvas_rect rect, float deep, float dark)
-{
-    if (!ui->theme.contrast) {
-        canvas_list_clip(ui->list, rect);
-        canvas_fill(ui->list, rect, 0, canvas_fade(canvas_rgb(0xFF8A1E), LATE_WARM));
-        canvas_list_box(ui->list,
-                        &(struct canvas_box){.rect = canvas_rect_inset(rect, -deep * 0.5f),
-                                             .radius = deep * 0.5f,
-                                             .soft = deep,
-                                             .ring = deep,
-                                             .top = canvas_fade(canvas_rgb(0x140600), dark),
-                                             .bottom = canvas_fade(canvas_rgb(0x140600), dark)});
-        canvas_list_unclip(ui->list);
-    }
-}
-
-/* Light comes down over whoever is at their last turn and spreads over the tray. */
-static void draw_spot(const struct table *table, struct ui *ui)
-{
-    int seat = table_stands_out(table);
-    if (ui->theme.contrast || seat < 0 || table->told.card[seat].w <= 0) {
-        return;
-    }
-    struct canvas_rect card = table->told.card[seat], tray = ui->tray;
-    float soft = ui->unit * 6;
-    canvas_list_box(ui->list, &(struct canvas_box){.rect = canvas_rect_inset(card, -ui->unit),
-                                                   .radius = ui->unit * 2,
-                                                   .soft = soft,
-                                                   .top = canvas_fade(canvas_rgb(SPOT), 0.8f),
-                                                   .bottom = canvas_fade(canvas_rgb(SPOT), 0.4f)});
-    const struct canvas_point beam[] = {{card.x + card.w * 0.1f, 0},
-                                        {card.x + card.w * 0.9f, 0},
-                                        {tray.x + tray.w * 0.86f, tray.y + tray.h * 0.9f},
-                                        {tray.x + tray.w * 0.14f, tray.y + tray.h * 0.9f}};
-    canvas_polygon_shaded(ui->list, beam, 4, canvas_fade(canvas_rgb(SPOT), 0.16f),
-                          canvas_fade(canvas_rgb(SPOT), 0.02f));
-}
-
-/* The tray's edge glows with the heart of who is asked: the more, the more of what it takes lies on
-   the table. */
-static void draw_heart(const struct table *table, struct ui *ui)
-{
-    struct boards_need need = {.points = 1};
-    int seat = table_stands_out(table);
-    if (ui->theme.contrast || seat < 0 || !table_asks(table)) {
-        return;
-    }
-    bool points = table->board->need != NULL && table->board->need(&table->told, &need);
-    float share = points ? fminf(1, (float)need.has / (float)need.points) : 0.5f;
-    float glow = (0.35f + 0.65f * table_heartbeat(table)) * (0.6f + 0.4f * share);
-    float line = fmaxf(3, ui->unit * 0.8f);
-    struct canvas_color color = canvas_fade(
-        canvas_mix(ui_player_color(table->seats[seat].color), canvas_rgb(SPOT), 0.25f), glow);
-    /* It hugs the line round the cloth, off the dice and words within. */
-    canvas_list_box(ui->list,
-                    &(struct canvas_box){.rect = canvas_rect_inset(ui->tray, ui->unit * 0.5f),
-                                         .radius = ui->unit * 2.4f,
-                                         .soft = ui->unit * 2.2f,
-                                         .ring = line * 2,
-                                         .top = color,
-                                         .bottom = color});
-}
-
-/* A plate on the tray's upper rail that says how the last round stands: whose last turn it is,
-   where the board itself shows what that needs. */
-static void draw_last_round(const struct table *table, struct ui *ui)
-{
-    char text[BOARDS_LINE_MAX], whole[BOARDS_LINE_MAX];
-    struct boards_need need;
-    if (ui->tray.w <= 0 || !last_round(table, whole)) {
-        return;
-    }
-    draw_heart(table, ui);
-    bool large = table->board->need != NULL && table->board->need(&table->told, &need) &&
-                 need.large && table->shown.player >= 0;
-    if (large) {
-        boards_say(text, sizeof text, _("Last turn: {name}"),
-                   {"name", .words = boards_name(&table->told, table->shown.player)});
-    } else {
-        snprintf(text, sizeof text, "%s", whole);
-    }
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    style.size = fmaxf(style.size, roundf(fminf(ui->h, ui->w * 9 / 16) * 0.033f));
-    style = ui_text_fit(ui, style, ui->tray.w * 0.9f, text);
-    float h = ui_line_height(ui, style) * 1.25f;
-    float w = fminf(ui->tray.w, ui_text_width(ui, style, text) + h * 1.2f);
-    struct canvas_rect plate = ui_whole(
-        (struct canvas_rect){ui->tray.x + (ui->tray.w - w) / 2, ui->tray.y - h * 0.72f, w, h});
-    canvas_shadow(ui->list, plate, h * 0.25f, 1, h * 0.1f, h * 0.3f, ui->theme.shadow);
-    canvas_fill(ui->list, plate, h * 0.25f, ui->theme.accent);
-    canvas_ring(ui->list, plate, h * 0.25f, 2, ui->theme.on_accent);
-    ui_text(ui, plate, style, UI_CENTER, ui->theme.on_accent, text);
-    ui_add(ui, ui_command(&commands, LAST_ROUND, 0), UI_ROLE_TEXT, whole, plate);
-}
-
 /* The board, and over it what real dice or a sum are entered on; then nothing of the board is
    within reach. */
 static void draw_board(struct screens *screens, struct ui *ui, struct canvas_rect rect)
 {
     struct table *table = &screens->table;
     size_t before = ui_drawn(ui);
-    char sign[BOARDS_LINE_MAX];
     struct canvas_color none = ui->theme.lamp;
-    ui->theme.lamp = last_round(table, sign) ? canvas_fade(canvas_rgb(SPOT), LATE_LAMP) : none;
+    ui->theme.lamp = last_round_lamp(table, ui);
     table->board->draw(table->view, &table->told, ui);
     ui->theme.lamp = none;
     draw_frame(table, ui);
-    draw_last_round(table, ui);
+    last_round_draw(table, ui);
     if (table_asks_faces(table)) {
         ui_withdraw(ui, before, false);
         dice_entry_draw(table, ui, rect);
@@ -537,14 +423,8 @@ static void draw(struct screens *screens)
     const struct table *table = &screens->table;
     struct parts parts = cut_parts(screens);
     bool won = win_stands(table);
-    char sign[BOARDS_LINE_MAX];
-    if (last_round(table, sign)) {
-        /* Dear to draw and always the same, it is kept for when what lies on it changes. */
-        canvas_list_layer(ui->list, ui->window);
-        ui_felt(ui, table->board->felt);
-        draw_late_light(ui, ui->window, ui->window.h * 0.5f, LATE_DARK);
-        canvas_list_layer_end(ui->list);
-        draw_spot(table, ui);
+    if (last_round_runs(table)) {
+        last_round_draw_cloth(table, ui);
     } else {
         ui_felt(ui, table->board->felt);
     }
@@ -620,19 +500,6 @@ static void draw_moving(struct screens *screens)
                           : announcement_stage(table, ui));
 }
 
-/* The heart is heard as often as the ground is seen to beat, and softer each time. */
-static void beat(const struct table *table, float before, struct canvas_cues *cues)
-{
-    int last = (int)(before / TABLE_BEAT_MS), now = (int)(table->asked_ms / TABLE_BEAT_MS);
-    if (before <= 0 || before > table->asked_ms || now != last) {
-        float left = 1 - table->asked_ms / TABLE_HEART_MS;
-        float after = TABLE_BEAT_RISES_MS - fmodf(table->asked_ms, TABLE_BEAT_MS);
-        canvas_cues_announce(cues, &(struct canvas_cue){.sound = CANVAS_SOUND_HEART,
-                                                        .strength = 0.4f + 0.5f * left,
-                                                        .after = fmaxf(after, 1)});
-    }
-}
-
 static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 {
     size_t entries = screens->table.told.entries;
@@ -644,11 +511,7 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
     if (screens->table.told.entries != entries) {
         ui_scroll_to_end(&screens->ui, "sheet");
     }
-    char sign[BOARDS_LINE_MAX];
-    bool beats = table_heartbeat(&screens->table) > 0 && last_round(&screens->table, sign);
-    if (beats) {
-        beat(&screens->table, asked, cues);
-    }
+    bool beats = last_round_step(&screens->table, asked, cues);
     return moving || beats || win_moves(&screens->table);
 }
 

@@ -1,0 +1,169 @@
+/* The last round: its light, its sign and its heart. */
+#include <math.h>
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "boards/sentence.h"
+#include "canvas/shapes.h"
+#include "screens/last_round.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+/* Of the last round's light: how warm it is, how dark the edges of the cloth below all are, and how
+   bright it is on the tray's cloth. */
+#define WARM 0.07f
+#define DARK 0.6f
+#define LAMP 0.27f
+/* And the colour of the light over who is at their last turn. */
+enum { SPOT = 0xFFC766 };
+
+/* What the last round's sign says; false where none is run. It ends with what is held before the
+   match's end is told. */
+static bool says(const struct table *table, char text[BOARDS_LINE_MAX])
+{
+    bool ends = table_held(table) && table->queue_at < table->queue_count &&
+                table->queue[table->queue_at].event.kind == TC_EVENT_OVER;
+    return table->board->last_round != NULL && !ends && !table_over(table) &&
+           table->shown.phase != TC_PHASE_ROLLOFF && table->board->last_round(&table->told, text);
+}
+
+bool last_round_runs(const struct table *table)
+{
+    char text[BOARDS_LINE_MAX];
+    return says(table, text);
+}
+
+/* In the last round the lamp hangs lower: the cloth is warm in the middle and dark at its edges. */
+static void draw_light(struct ui *ui, struct canvas_rect rect)
+{
+    if (ui->theme.contrast) {
+        return;
+    }
+    float deep = rect.h * 0.5f;
+    struct canvas_color dark = canvas_fade(canvas_rgb(0x140600), DARK);
+    canvas_list_clip(ui->list, rect);
+    canvas_fill(ui->list, rect, 0, canvas_fade(canvas_rgb(0xFF8A1E), WARM));
+    canvas_list_box(ui->list, &(struct canvas_box){.rect = canvas_rect_inset(rect, -deep * 0.5f),
+                                                   .radius = deep * 0.5f,
+                                                   .soft = deep,
+                                                   .ring = deep,
+                                                   .top = dark,
+                                                   .bottom = dark});
+    canvas_list_unclip(ui->list);
+}
+
+/* Light comes down over whoever is at their last turn and spreads over the tray. */
+static void draw_spot(const struct table *table, struct ui *ui)
+{
+    int seat = table_stands_out(table);
+    if (ui->theme.contrast || seat < 0 || table->told.card[seat].w <= 0) {
+        return;
+    }
+    struct canvas_rect card = table->told.card[seat], tray = ui->tray;
+    float soft = ui->unit * 6;
+    canvas_list_box(ui->list, &(struct canvas_box){.rect = canvas_rect_inset(card, -ui->unit),
+                                                   .radius = ui->unit * 2,
+                                                   .soft = soft,
+                                                   .top = canvas_fade(canvas_rgb(SPOT), 0.8f),
+                                                   .bottom = canvas_fade(canvas_rgb(SPOT), 0.4f)});
+    const struct canvas_point beam[] = {{card.x + card.w * 0.1f, 0},
+                                        {card.x + card.w * 0.9f, 0},
+                                        {tray.x + tray.w * 0.86f, tray.y + tray.h * 0.9f},
+                                        {tray.x + tray.w * 0.14f, tray.y + tray.h * 0.9f}};
+    canvas_polygon_shaded(ui->list, beam, 4, canvas_fade(canvas_rgb(SPOT), 0.16f),
+                          canvas_fade(canvas_rgb(SPOT), 0.02f));
+}
+
+void last_round_draw_cloth(const struct table *table, struct ui *ui)
+{
+    /* Dear to draw and always the same, it is kept for when what lies on it changes. */
+    canvas_list_layer(ui->list, ui->window);
+    ui_felt(ui, table->board->felt);
+    draw_light(ui, ui->window);
+    canvas_list_layer_end(ui->list);
+    draw_spot(table, ui);
+}
+
+struct canvas_color last_round_lamp(const struct table *table, const struct ui *ui)
+{
+    return last_round_runs(table) ? canvas_fade(canvas_rgb(SPOT), LAMP) : ui->theme.lamp;
+}
+
+/* The tray's edge glows with the heart of who is asked: the more, the more of what it takes lies on
+   the table. */
+static void draw_heart(const struct table *table, struct ui *ui)
+{
+    struct boards_need need = {.points = 1};
+    int seat = table_stands_out(table);
+    if (ui->theme.contrast || seat < 0 || !table_asks(table)) {
+        return;
+    }
+    bool points = table->board->need != NULL && table->board->need(&table->told, &need);
+    float share = points ? fminf(1, (float)need.has / (float)need.points) : 0.5f;
+    float glow = (0.35f + 0.65f * table_heartbeat(table)) * (0.6f + 0.4f * share);
+    float line = fmaxf(3, ui->unit * 0.8f);
+    struct canvas_color color = canvas_fade(
+        canvas_mix(ui_player_color(table->seats[seat].color), canvas_rgb(SPOT), 0.25f), glow);
+    /* It hugs the line round the cloth, off the dice and words within. */
+    canvas_list_box(ui->list,
+                    &(struct canvas_box){.rect = canvas_rect_inset(ui->tray, ui->unit * 0.5f),
+                                         .radius = ui->unit * 2.4f,
+                                         .soft = ui->unit * 2.2f,
+                                         .ring = line * 2,
+                                         .top = color,
+                                         .bottom = color});
+}
+
+/* A plate on the tray's upper rail that says how the last round stands: whose last turn it is,
+   where the board itself shows what that needs. */
+void last_round_draw(const struct table *table, struct ui *ui)
+{
+    char text[BOARDS_LINE_MAX], whole[BOARDS_LINE_MAX];
+    struct boards_need need;
+    if (ui->tray.w <= 0 || !says(table, whole)) {
+        return;
+    }
+    draw_heart(table, ui);
+    bool large = table->board->need != NULL && table->board->need(&table->told, &need) &&
+                 need.large && table->shown.player >= 0;
+    if (large) {
+        boards_say(text, sizeof text, _("Last turn: {name}"),
+                   {"name", .words = boards_name(&table->told, table->shown.player)});
+    } else {
+        snprintf(text, sizeof text, "%s", whole);
+    }
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    style.size = fmaxf(style.size, roundf(fminf(ui->h, ui->w * 9 / 16) * 0.033f));
+    style = ui_text_fit(ui, style, ui->tray.w * 0.9f, text);
+    float h = ui_line_height(ui, style) * 1.25f;
+    float w = fminf(ui->tray.w, ui_text_width(ui, style, text) + h * 1.2f);
+    struct canvas_rect plate = ui_whole(
+        (struct canvas_rect){ui->tray.x + (ui->tray.w - w) / 2, ui->tray.y - h * 0.72f, w, h});
+    canvas_shadow(ui->list, plate, h * 0.25f, 1, h * 0.1f, h * 0.3f, ui->theme.shadow);
+    canvas_fill(ui->list, plate, h * 0.25f, ui->theme.accent);
+    canvas_ring(ui->list, plate, h * 0.25f, 2, ui->theme.on_accent);
+    ui_text(ui, plate, style, UI_CENTER, ui->theme.on_accent, text);
+    ui_add(ui, ui_named("table.last_round"), UI_ROLE_TEXT, whole, plate);
+}
+
+/* The heart is heard as often as the ground is seen to beat, and softer each time. */
+static void beat(const struct table *table, float before, struct canvas_cues *cues)
+{
+    int last = (int)(before / TABLE_BEAT_MS), now = (int)(table->asked_ms / TABLE_BEAT_MS);
+    if (before <= 0 || before > table->asked_ms || now != last) {
+        float left = 1 - table->asked_ms / TABLE_HEART_MS;
+        float after = TABLE_BEAT_RISES_MS - fmodf(table->asked_ms, TABLE_BEAT_MS);
+        canvas_cues_announce(cues, &(struct canvas_cue){.sound = CANVAS_SOUND_HEART,
+                                                        .strength = 0.4f + 0.5f * left,
+                                                        .after = fmaxf(after, 1)});
+    }
+}
+
+bool last_round_step(const struct table *table, float before, struct canvas_cues *cues)
+{
+    bool beats = table_heartbeat(table) > 0 && last_round_runs(table);
+    if (beats) {
+        beat(table, before, cues);
+    }
+    return beats;
+}
