@@ -73,17 +73,6 @@ static float picture_width(const struct ui *ui, const struct boards_guide_step *
     return w;
 }
 
-static void draw_arrow(struct ui *ui, struct canvas_point middle, float w)
-{
-    float h = w * 0.5f;
-    const struct canvas_point line[] = {{middle.x - w / 2, middle.y}, {middle.x + w / 2, middle.y}},
-                              head[] = {{middle.x + w * 0.12f, middle.y - h / 2},
-                                        {middle.x + w / 2, middle.y},
-                                        {middle.x + w * 0.12f, middle.y + h / 2}};
-    canvas_stroke(ui->list, line, 2, w * 0.13f, ui->theme.ink);
-    canvas_stroke(ui->list, head, 3, w * 0.13f, ui->theme.ink);
-}
-
 static void draw_tile(struct ui *ui, struct canvas_rect box, struct canvas_style style,
                       const char *words)
 {
@@ -129,7 +118,7 @@ static void draw_picture(struct ui *ui, struct canvas_rect rect,
             draw_die(ui, box, item, edge, turns[i % 4], ground);
             break;
         case BOARDS_GUIDE_ARROW:
-            draw_arrow(ui, middle, edge * ARROW_WIDE * 0.66f);
+            boards_arrow_draw(ui, middle, edge * ARROW_WIDE * 0.66f);
             break;
         case BOARDS_GUIDE_TILE:
             draw_tile(ui, ui_whole(ui_middle(box, box.w - edge * 0.1f, edge)), style, item->words);

@@ -83,6 +83,18 @@ void boards_ring_draw(struct ui *ui, struct dice *dice, int die, enum boards_rin
 /* ---- Brackets ----------------------------------------------------------------------------------
  */
 
+void boards_arrow_draw(struct ui *ui, struct canvas_point middle, float w)
+{
+    float h = w * 0.5f, line = w * 0.13f;
+    const struct canvas_point shaft[] = {{middle.x - w / 2, middle.y},
+                                         {middle.x + w / 2, middle.y}},
+                              head[] = {{middle.x + w * 0.12f, middle.y - h / 2},
+                                        {middle.x + w / 2, middle.y},
+                                        {middle.x + w * 0.12f, middle.y + h / 2}};
+    canvas_stroke(ui->list, shaft, 2, line, ui->theme.ink);
+    canvas_stroke(ui->list, head, 3, line, ui->theme.ink);
+}
+
 void boards_bracket_draw(struct ui *ui, struct canvas_rect rect, const char *words)
 {
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);

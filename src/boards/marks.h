@@ -1,7 +1,7 @@
 /*
- * marks.h: what is drawn over dice and words at every table: lines that strike something through,
- * rings round dice, brackets under dice that scored together; and names where they are short of
- * room.
+ * marks.h: what is drawn over and beside dice and words at every table: lines that strike something
+ * through, rings round dice, arrows, brackets under dice that scored together; and names where they
+ * are short of room.
  */
 #ifndef BOARDS_MARKS_H
 #define BOARDS_MARKS_H
@@ -36,6 +36,9 @@ void boards_ring_draw(struct ui *ui, struct dice *dice, int die, enum boards_rin
 enum { BOARDS_SHORT_NAME = 64 };
 const char *boards_name_fit(const struct ui *ui, struct canvas_style style, float w,
                             const struct match_seat *who, char name[BOARDS_SHORT_NAME]);
+
+/* An arrow to the right, in ink, so wide and half as high. */
+void boards_arrow_draw(struct ui *ui, struct canvas_point middle, float w);
 
 /* A bracket across the top of `rect`, which is below dice that scored together, and words under
    it; where the words are wider, they stand out on both sides. */

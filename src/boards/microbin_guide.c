@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "boards/marks.h"
 #include "boards/microbin.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
@@ -50,17 +51,6 @@ static void draw_die(struct ui *ui, struct canvas_point middle, float side)
     }
 }
 
-static void draw_arrow(struct ui *ui, struct canvas_point middle, float w)
-{
-    float h = w * 0.5f;
-    const struct canvas_point line[] = {{middle.x - w / 2, middle.y}, {middle.x + w / 2, middle.y}},
-                              head[] = {{middle.x + w * 0.12f, middle.y - h / 2},
-                                        {middle.x + w / 2, middle.y},
-                                        {middle.x + w * 0.12f, middle.y + h / 2}};
-    canvas_stroke(ui->list, line, 2, w * 0.14f, ui->theme.ink);
-    canvas_stroke(ui->list, head, 3, w * 0.14f, ui->theme.ink);
-}
-
 /* Two things with an arrow between them: how large they are, and where the three stand. */
 static void draw_picture(struct ui *ui, struct canvas_rect rect, int step)
 {
@@ -70,7 +60,7 @@ static void draw_picture(struct ui *ui, struct canvas_rect rect, int step)
     switch (step) {
     case 0:
         draw_die(ui, left, side * 0.74f);
-        draw_arrow(ui, middle, side * 0.34f);
+        boards_arrow_draw(ui, middle, side * 0.34f);
         draw_microbe(ui, right, r, 3, MICROBIN_GLAD, GREEN);
         break;
     case 1:
@@ -78,13 +68,13 @@ static void draw_picture(struct ui *ui, struct canvas_rect rect, int step)
                      PINK);
         draw_microbe(ui, (struct canvas_point){left.x + r * 0.95f, y}, r * 0.72f, 4, MICROBIN_GLAD,
                      PINK);
-        draw_arrow(ui, (struct canvas_point){x + side * 0.12f, y}, side * 0.34f);
+        boards_arrow_draw(ui, (struct canvas_point){x + side * 0.12f, y}, side * 0.34f);
         boards_microbin_star(
             ui, (struct canvas_rect){right.x - r * 0.7f, y - r * 1.1f, 2.2f * r, 2.2f * r});
         break;
     case 2:
         draw_die(ui, left, side * 0.74f);
-        draw_arrow(ui, middle, side * 0.34f);
+        boards_arrow_draw(ui, middle, side * 0.34f);
         draw_microbe(ui, right, r, 3, MICROBIN_STARTLED, ORANGE);
         break;
     default:

@@ -122,7 +122,7 @@ int64_t help_ask(struct help_stand *stand, const char *statement)
     return number;
 }
 
-static char *read_text(const char *path)
+const char *help_read(const char *path)
 {
     static char text[1 << 18];
     FILE *file = fopen(path, "r");
@@ -143,7 +143,7 @@ void help_open_edition(struct help_stand *stand, int version, const char *path)
     assert_int_equal(remove(help_path(stand->folder, "tumblecup.db")), 0);
     assert_int_equal(sqlite3_open(help_path(stand->folder, "tumblecup.db"), &db), SQLITE_OK);
     assert_true(store_schema_migrate(db, &old, &why));
-    assert_int_equal(sqlite3_exec(db, read_text(path), NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, help_read(path), NULL, NULL, NULL), SQLITE_OK);
     assert_int_equal(sqlite3_close(db), SQLITE_OK);
     stand->store = help_open(stand->folder);
     assert_int_equal(store_health(stand->store).condition, STORE_KEEPS);

@@ -35,6 +35,8 @@ int help_tear_down(void **state);
 void help_start_again(struct help_stand *stand);
 /* What a statement's first number is, while the store is closed. */
 int64_t help_ask(struct help_stand *stand, const char *statement);
+/* A text file, not empty and shorter than 256 KiB; kept until the next one is read. */
+const char *help_read(const char *path);
 /* Puts a kept database of that version of the schema in the place of the store's, as SQL at `path`
    fills it; it is brought up to date without a complaint. */
 void help_open_edition(struct help_stand *stand, int version, const char *path);

@@ -505,18 +505,6 @@ static const struct told {
     {"Cleo", "dicegame", 22, 11, 1850, 19250, 5, 0, 6, 2, 21, 63, 1850, 1100, "dicegame", 2, 14, 8},
 };
 
-static char *read_text(const char *path)
-{
-    static char text[1 << 17];
-    FILE *file = fopen(path, "r");
-    assert_non_null(file);
-    size_t length = fread(text, 1, sizeof text - 1, file);
-    assert_int_equal(fclose(file), 0);
-    assert_true(length > 0 && length < sizeof text - 1);
-    text[length] = '\0';
-    return text;
-}
-
 /* Puts the first edition's database in the place of `few`. */
 static void open_first_edition(struct stand *stand)
 {
@@ -527,7 +515,7 @@ static void open_first_edition(struct stand *stand)
     assert_int_equal(remove(help_path(stand->folder[1], "tumblecup.db")), 0);
     assert_int_equal(sqlite3_open(help_path(stand->folder[1], "tumblecup.db"), &db), SQLITE_OK);
     assert_true(store_schema_migrate(db, &old, &why));
-    assert_int_equal(sqlite3_exec(db, read_text(TUMBLECUP_FIRST_EDITION), NULL, NULL, NULL),
+    assert_int_equal(sqlite3_exec(db, help_read(TUMBLECUP_FIRST_EDITION), NULL, NULL, NULL),
                      SQLITE_OK);
     assert_int_equal(sqlite3_close(db), SQLITE_OK);
     stand->few = help_open(stand->folder[1]);
