@@ -1,11 +1,12 @@
 /* The last round: its light, its sign and its heart. */
+#include "screens/last_round.h"
+
 #include <math.h>
 #include <stdio.h>
 
 #include "base/i18n.h"
 #include "boards/sentence.h"
 #include "canvas/shapes.h"
-#include "screens/last_round.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
