@@ -8,9 +8,9 @@ struct walk {
     const struct tc_setup *setup;
     const struct tc_record *made; /* led to the position that is looked at; NULL at first */
     struct tc_state before;       /* the position before it */
+    int turn;                     /* that the record belongs to, from 1 */
     struct odds_moment brave;     /* a risk that was just taken and is not yet over */
-    double stake;                 /* of it, */
-    double bravest;               /* and of the bravest so far */
+    int *turns;                   /* of each record; NULL: nobody asks */
     struct odds_moments *moments;
 };
 
@@ -36,21 +36,105 @@ static int find_loss(const struct tc_setup *setup, const struct tc_events *event
     return -1;
 }
 
+/* ---- Ranks ----------------------------------------------------------------------------------- */
+
+/* By which those of one kind are compared. */
+static double weigh(enum odds_moment_kind kind, const struct odds_moment *moment)
+{
+    switch (kind) {
+    case ODDS_BRAVEST_DECISION:
+        return moment->risk * moment->points;
+    case ODDS_BIGGEST_TURN:
+    case ODDS_CRUELLEST_BUST:
+        return moment->points;
+    default:
+        return moment->after - moment->before;
+    }
+}
+
+bool odds_moments_same(const struct odds_moment *a, const struct odds_moment *b)
+{
+    return a->record == b->record || (a->turn > 0 && a->turn == b->turn);
+}
+
+/* By rank; NULL: so many there are not. */
+static struct odds_moment *find_rank(struct odds_moments *moments, enum odds_moment_kind kind,
+                                     int rank)
+{
+    return rank == 0            ? &moments->list[kind]
+           : rank <= ODDS_RANKS ? &moments->next[kind][rank - 1]
+                                : NULL;
+}
+
+/* What is of the turn of a greater one goes from the ranks; true where there is one as great. */
+static bool clear_turn(struct odds_moments *moments, enum odds_moment_kind kind,
+                       const struct odds_moment *greater)
+{
+    struct odds_moment *at, *after;
+    int i = 0;
+    while ((at = find_rank(moments, kind, i)) != NULL &&
+           !(at->there && odds_moments_same(at, greater))) {
+        i++;
+    }
+    if (at == NULL) {
+        return false;
+    }
+    if (weigh(kind, greater) <= weigh(kind, at) + ODDS_EQUAL) {
+        return true;
+    }
+    for (; (after = find_rank(moments, kind, i + 1)) != NULL; i++, at = after) {
+        *at = *after;
+    }
+    at->there = false;
+    return false;
+}
+
+/* Takes its rank among those of its kind: of one turn only the greatest has one, and of equal ones
+   the earliest has the higher. */
+static void rank(struct odds_moments *moments, enum odds_moment_kind kind,
+                 struct odds_moment moment)
+{
+    struct odds_moment *at;
+    if (clear_turn(moments, kind, &moment)) {
+        return;
+    }
+    for (int i = 0; (at = find_rank(moments, kind, i)) != NULL && moment.there; i++) {
+        if (!at->there || weigh(kind, &moment) > weigh(kind, at) + ODDS_EQUAL) {
+            struct odds_moment lesser = *at;
+            *at = moment;
+            moment = lesser;
+        }
+    }
+}
+
 /* ---- Points ---------------------------------------------------------------------------------- */
 
-static void note_points(struct odds_moments *moments, enum odds_moment_kind kind, size_t record,
-                        int event, int seat, int32_t points)
+static void note_points(const struct walk *walk, enum odds_moment_kind kind, size_t record,
+                        int turn, int event, int seat, int32_t points)
 {
-    struct odds_moment *moment = &moments->list[kind];
-    if (points > moment->points) {
-        *moment = (struct odds_moment){.there = true,
-                                       .seat = seat,
-                                       .record = record,
-                                       .event = event,
-                                       .points = points,
-                                       .before = chance(moments, record, seat),
-                                       .after = chance(moments, record + 1, seat)};
+    if (points > 0) {
+        rank(walk->moments, kind,
+             (struct odds_moment){.there = true,
+                                  .seat = seat,
+                                  .record = record,
+                                  .turn = turn,
+                                  .event = event,
+                                  .points = points,
+                                  .before = chance(walk->moments, record, seat),
+                                  .after = chance(walk->moments, record + 1, seat)});
     }
+}
+
+/* The turn that an entry ends; 0 where the entries of all come at once, at the end of a round. */
+static int turn_of_entry(const struct walk *walk, const struct tc_events *events, int seat)
+{
+    const struct tc_game *game = tc_setup_game(walk->setup);
+    for (int i = 0; i < events->count; i++) {
+        if (events->list[i].seat != seat && tc_game_event(game, events->list[i].kind)->entry) {
+            return 0;
+        }
+    }
+    return walk->turn;
 }
 
 static void note_turns(struct walk *walk, size_t record, const struct tc_events *events)
@@ -60,11 +144,11 @@ static void note_turns(struct walk *walk, size_t record, const struct tc_events 
         const struct tc_event *event = &events->list[i];
         const struct tc_event_kind *kind = tc_game_event(game, event->kind);
         if (kind->entry && !game->points_bad) {
-            note_points(walk->moments, ODDS_BIGGEST_TURN, record, i, event->seat,
-                        event->number[TC_ENTRY_POINTS]);
+            note_points(walk, ODDS_BIGGEST_TURN, record, turn_of_entry(walk, events, event->seat),
+                        i, event->seat, event->number[TC_ENTRY_POINTS]);
         }
         if (kind->loss > 0) {
-            note_points(walk->moments, ODDS_CRUELLEST_BUST, record, i, event->seat,
+            note_points(walk, ODDS_CRUELLEST_BUST, record, walk->turn, i, event->seat,
                         event->number[kind->loss - 1]);
         }
     }
@@ -75,24 +159,25 @@ static void note_turns(struct walk *walk, size_t record, const struct tc_events 
 static void note_luck(struct walk *walk, size_t record, const struct tc_events *events)
 {
     struct odds_moments *moments = walk->moments;
-    struct odds_moment *luckiest = &moments->list[ODDS_LUCKIEST_THROW];
     int seat = walk->before.player, event = 0;
     if (seat == TC_NO_SEAT) {
         return;
     }
     double before = chance(moments, record, seat), after = chance(moments, record + 1, seat);
-    if (after - before <= luckiest->after - luckiest->before + ODDS_EQUAL) {
+    if (after - before <= ODDS_EQUAL) {
         return;
     }
     while (event < events->count - 1 && events->list[event].kind != TC_EVENT_THROW) {
         event++;
     }
-    *luckiest = (struct odds_moment){.there = true,
-                                     .seat = seat,
-                                     .record = record,
-                                     .event = event,
-                                     .before = before,
-                                     .after = after};
+    rank(moments, ODDS_LUCKIEST_THROW,
+         (struct odds_moment){.there = true,
+                              .seat = seat,
+                              .record = record,
+                              .turn = walk->turn,
+                              .event = event,
+                              .before = before,
+                              .after = after});
 }
 
 /* ---- Courage --------------------------------------------------------------------------------- */
@@ -100,9 +185,8 @@ static void note_luck(struct walk *walk, size_t record, const struct tc_events *
 /* The risk that was taken before is over: it came off. */
 static void settle_risk(struct walk *walk)
 {
-    if (walk->brave.there && walk->stake > walk->bravest) {
-        walk->moments->list[ODDS_BRAVEST_DECISION] = walk->brave;
-        walk->bravest = walk->stake;
+    if (walk->brave.there && walk->brave.points > 0) {
+        rank(walk->moments, ODDS_BRAVEST_DECISION, walk->brave);
     }
     walk->brave.there = false;
 }
@@ -133,13 +217,14 @@ static void note_risk(struct walk *walk, size_t record, const struct tc_state *s
     }
     /* Where a turn has no points, all that is dared is the turn. */
     bool counts = tc_setup_game(walk->setup)->turn_points != NULL;
-    int32_t points = counts ? tc_game_turn_points(walk->setup, &walk->before) : 1;
-    walk->stake = risk * points;
-    walk->brave = (struct odds_moment){.there = true,
-                                       .seat = seat,
-                                       .record = record,
-                                       .risk = risk,
-                                       .before = chance(walk->moments, record, seat)};
+    walk->brave =
+        (struct odds_moment){.there = true,
+                             .seat = seat,
+                             .record = record,
+                             .turn = walk->turn,
+                             .points = counts ? tc_game_turn_points(walk->setup, &walk->before) : 1,
+                             .risk = risk,
+                             .before = chance(walk->moments, record, seat)};
 }
 
 /* ---- The turning point ----------------------------------------------------------------------- */
@@ -165,8 +250,9 @@ static int find_winner(const struct odds_moments *moments)
     return TC_NO_SEAT;
 }
 
-static void find_turn(struct odds_moments *moments, int winner)
+static void find_turn(const struct walk *walk, int winner)
 {
+    struct odds_moments *moments = walk->moments;
     size_t at = moments->count;
     while (at > 0 && leads(moments, at - 1, winner)) {
         at--;
@@ -176,14 +262,16 @@ static void find_turn(struct odds_moments *moments, int winner)
             (struct odds_moment){.there = true,
                                  .seat = winner,
                                  .record = at - 1,
+                                 .turn = walk->turns[at - 1],
                                  .before = odds_moments_win(moments, at - 1, winner),
                                  .after = odds_moments_win(moments, at, winner)};
     }
 }
 
 /* The winner's lowest chance, where that was far below an even share. */
-static void find_comeback(struct odds_moments *moments, int winner)
+static void find_comeback(const struct walk *walk, int winner)
 {
+    struct odds_moments *moments = walk->moments;
     size_t lowest = 0;
     for (size_t at = 1; at <= moments->count; at++) {
         if (odds_moments_win(moments, at, winner) <
@@ -197,6 +285,7 @@ static void find_comeback(struct odds_moments *moments, int winner)
             (struct odds_moment){.there = true,
                                  .seat = winner,
                                  .record = lowest - 1,
+                                 .turn = walk->turns[lowest - 1],
                                  .before = least,
                                  .after = odds_moments_win(moments, moments->count, winner)};
     }
@@ -224,30 +313,46 @@ static void look(struct walk *walk, size_t record, const struct tc_step *step)
     note_luck(walk, record, step->events);
 }
 
+static bool begins_turn(const struct tc_setup *setup, const struct tc_events *events)
+{
+    bool begins = false;
+    for (int i = 0; i < events->count; i++) {
+        begins = begins || tc_game_event(tc_setup_game(setup), events->list[i].kind)->turn;
+    }
+    return begins;
+}
+
+/* A record that begins a turn ends the one before it, and belongs to that. */
 static bool visit(void *context, const struct tc_step *step)
 {
     struct walk *walk = context;
     if (walk->made != NULL) {
+        if (walk->turns != NULL) {
+            walk->turns[step->at - 1] = walk->turn;
+        }
         look(walk, step->at - 1, step);
+        walk->turn += begins_turn(walk->setup, step->events);
     }
     walk->made = step->next;
     walk->before = *step->state;
     return true;
 }
 
+/* `turns` has room for the turn of each record; NULL where there are no odds. */
 static bool look_through(struct tc_odds *odds, const struct tc_setup *setup,
-                         const struct tc_record *records, size_t count,
+                         const struct tc_record *records, size_t count, int *turns,
                          struct odds_moments *moments)
 {
-    struct walk walk = {.odds = odds, .setup = setup, .moments = moments};
+    struct walk walk = {
+        .odds = odds, .setup = setup, .turn = 1, .turns = turns, .moments = moments};
     bool legal = tc_match_walk(setup, records, count, visit, &walk);
-    if (legal && walk.before.await == TC_AWAIT_OVER && moments->win != NULL) {
+    if (legal && walk.before.await == TC_AWAIT_OVER && turns != NULL) {
         int winner = find_winner(moments);
         settle_risk(&walk);
         if (winner != TC_NO_SEAT) {
-            find_turn(moments, winner);
+            find_turn(&walk, winner);
             if (moments->exact) {
-                find_comeback(moments, winner);
+                find_comeback(&walk, winner);
             }
         }
     }
@@ -258,7 +363,7 @@ bool odds_moments_of_log(const struct tc_setup *setup, const struct tc_record *r
                          size_t count, struct odds_moments *moments)
 {
     *moments = (struct odds_moments){.players = setup->players, .count = count};
-    return look_through(NULL, setup, records, count, moments);
+    return look_through(NULL, setup, records, count, NULL, moments);
 }
 
 bool odds_moments_review(struct tc_odds *odds, const struct tc_setup *setup,
@@ -268,13 +373,90 @@ bool odds_moments_review(struct tc_odds *odds, const struct tc_setup *setup,
 {
     *moments = (struct odds_moments){.players = setup->players, .count = count};
     double *win = malloc((count + 1) * setup->players * sizeof *win);
-    if (win == NULL || !odds_review_curve(odds, setup, records, count, watch, review, win)) {
+    int *turns = malloc((count + 1) * sizeof *turns);
+    bool legal = false;
+    if (win == NULL || turns == NULL ||
+        !odds_review_curve(odds, setup, records, count, watch, review, win)) {
         free(win);
-        return false;
+    } else {
+        moments->win = win;
+        moments->exact = review->exact;
+        legal = look_through(odds, setup, records, count, turns, moments);
     }
-    moments->win = win;
-    moments->exact = review->exact;
-    return look_through(odds, setup, records, count, moments);
+    free(turns);
+    return legal;
+}
+
+/* ---- The choice ------------------------------------------------------------------------------ */
+
+/* A next one that is so much less great is not worth telling. */
+static const double worth = 0.5;
+
+/* What is told of each kind so far; `there` is false of those that are not. */
+struct choice {
+    const struct odds_moments *moments;
+    struct odds_told told[ODDS_COMEBACK];
+};
+
+/* The kind that tells that turn; -1: none. */
+static int find_told(const struct choice *choice, const struct odds_moment *moment)
+{
+    for (int kind = 0; kind < ODDS_COMEBACK; kind++) {
+        if (choice->told[kind].moment.there &&
+            odds_moments_same(&choice->told[kind].moment, moment)) {
+            return kind;
+        }
+    }
+    return -1;
+}
+
+static void choose(struct choice *choice, enum odds_moment_kind kind)
+{
+    const struct odds_moment *greatest = &choice->moments->list[kind];
+    int other = greatest->there ? find_told(choice, greatest) : -1;
+    struct odds_told *told = &choice->told[kind];
+    *told = (struct odds_told){.kind = kind, .also = -1, .moment = *greatest};
+    if (other < 0) {
+        return;
+    }
+    if (choice->told[other].also < 0) {
+        choice->told[other].also = (int)kind;
+    }
+    told->moment.there = false;
+    told->again = true;
+    bool ranked = kind == ODDS_LUCKIEST_THROW || kind == ODDS_BRAVEST_DECISION;
+    for (int i = 0; i < ODDS_RANKS && ranked && !told->moment.there; i++) {
+        const struct odds_moment *next = &choice->moments->next[kind][i];
+        if (next->there && weigh(kind, next) >= worth * weigh(kind, greatest) - ODDS_EQUAL &&
+            find_told(choice, next) < 0) {
+            told->moment = *next;
+        }
+    }
+}
+
+int odds_moments_choose(const struct odds_moments *moments, int most,
+                        struct odds_told told[ODDS_COMEBACK])
+{
+    struct choice choice = {.moments = moments};
+    const struct odds_moment *turning = &moments->list[ODDS_TURNING_POINT];
+    int count = 0;
+    choose(&choice, ODDS_BIGGEST_TURN);
+    choose(&choice, ODDS_CRUELLEST_BUST);
+    /* By what the match was turned is told as that, by a throw as that throw. */
+    if (turning->there && find_told(&choice, turning) >= 0) {
+        choose(&choice, ODDS_TURNING_POINT);
+    }
+    choose(&choice, ODDS_LUCKIEST_THROW);
+    choose(&choice, ODDS_BRAVEST_DECISION);
+    if (!choice.told[ODDS_TURNING_POINT].again) {
+        choose(&choice, ODDS_TURNING_POINT);
+    }
+    for (int kind = 0; kind < ODDS_COMEBACK && count < most; kind++) {
+        if (choice.told[kind].moment.there) {
+            told[count++] = choice.told[kind];
+        }
+    }
+    return count;
 }
 
 void odds_moments_finish(struct odds_moments *moments)

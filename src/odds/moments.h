@@ -24,17 +24,24 @@ struct odds_moment {
     bool there;           /* the match had one */
     int seat;             /* whose it is */
     size_t record;        /* of the log, that brought it */
+    int turn;             /* of the match, from 1, to which that belongs; 0: no single one, such as
+                             a round of all */
     int event;            /* of those that this record caused, the one that tells it */
-    int32_t points;       /* BIGGEST_TURN: scored; CRUELLEST_BUST: lost */
+    int32_t points;       /* BIGGEST_TURN: scored; CRUELLEST_BUST: lost; BRAVEST_DECISION: staked, 1
+                             where a turn has no points */
     double risk;          /* BRAVEST_DECISION: the chance that the throw loses the turn */
     double before, after; /* the seat's chance to win before the record and after it (of a brave
                              decision after its throw; COMEBACK: at its lowest, which the record
                              brought, and at the end); 0 without odds */
 };
 
+/* So many turns of one kind are held: as many as others of another kind can tell, and one. */
+enum { ODDS_RANKS = ODDS_COMEBACK };
+
 struct odds_moments {
-    struct odds_moment list[ODDS_MOMENTS]; /* by kind; of equal ones the earliest */
-    bool exact;                            /* the chances are exact */
+    struct odds_moment list[ODDS_MOMENTS];             /* by kind; of equal ones the earliest */
+    struct odds_moment next[ODDS_MOMENTS][ODDS_RANKS]; /* the greatest of other turns, by rank */
+    bool exact;                                        /* the chances are exact */
     int players;
     size_t count; /* records of the log */
     double *win; /* everybody's chance after each record: win[at * players + seat], `at` from 0, the
@@ -51,6 +58,23 @@ bool odds_moments_review(struct tc_odds *odds, const struct tc_setup *setup,
                          const struct tc_record *records, size_t count,
                          const struct tc_odds_watch *watch, struct tc_review *review,
                          struct odds_moments *moments);
+
+/* Whether both are of one turn, which is told but once. */
+bool odds_moments_same(const struct odds_moment *a, const struct odds_moment *b);
+
+/* One of those that are told together. */
+struct odds_told {
+    enum odds_moment_kind kind;
+    int also;   /* a lesser kind that the greatest of is of the same turn; -1: none */
+    bool again; /* the greatest of its kind is of another's turn: this is the next */
+    struct odds_moment moment;
+};
+
+/* At most `most` moments without comebacks, in the order of their kinds and each of another turn.
+   Where the greatest throw or decision is of a turn that is told already, the next of its kind
+   stands for it if it is at least half as great. Returns how many. */
+int odds_moments_choose(const struct odds_moments *moments, int most,
+                        struct odds_told told[ODDS_COMEBACK]);
 
 /* The chance of a seat after `at` records; only where `win` is there. */
 double odds_moments_win(const struct odds_moments *moments, size_t at, int seat);

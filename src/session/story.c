@@ -10,8 +10,8 @@
    more is far. */
 static const double narrow = 0.05, clear = 0.45;
 
-/* What is left of a report's weight beside one of the same seat; and of the same record. */
-static const double same_seat = 0.6, same_record = 0.1;
+/* What is left of a report's weight beside one of the same seat. */
+static const double same_seat = 0.6;
 
 /* Changes of the lead below this are no story. */
 enum { CHANGES_LEAST = 2 };
@@ -213,14 +213,12 @@ static double weight_beside(const struct session_report *report, const struct se
     double weight = report->headline ? 0 : report->weight;
     for (int i = 0; i < count; i++) {
         bool moments = report->kind < ODDS_MOMENTS && told[i].kind < ODDS_MOMENTS;
-        if (report->kind == told[i].kind) {
+        bool same = moments && report->game == told[i].game &&
+                    odds_moments_same(&report->moment, &told[i].moment);
+        if (report->kind == told[i].kind || same) {
             return 0;
         }
-        if (moments && report->game == told[i].game &&
-            report->moment.record == told[i].moment.record) {
-            weight *= same_record;
-        } else if (report->moment.seat != TC_NO_SEAT &&
-                   report->moment.seat == told[i].moment.seat) {
+        if (report->moment.seat != TC_NO_SEAT && report->moment.seat == told[i].moment.seat) {
             weight *= same_seat;
         }
     }

@@ -68,7 +68,7 @@ bool session_story_tell(const struct tc_match *match, const struct odds_moments 
                         struct session_story *story);
 
 /* Puts the `most` reports that go best together first, by weight: no kind twice, nobody's if
-   another's are there, nothing that happened in the same moment. Returns how many those are. */
+   another's are there, and no turn twice. Returns how many those are. */
 int session_story_choose(struct session_report *reports, int count, int most);
 
 #endif

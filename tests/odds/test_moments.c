@@ -91,7 +91,7 @@ static void the_dice_game(void **state)
     /* 1,050 dared with two dice, of which in 16 of 36 throws neither is 1 or 5. Rolling six for
        1,000 before that did not come off. */
     const struct odds_moment *brave = moment(&told, ODDS_BRAVEST_DECISION);
-    assert_moment(&told, ODDS_BRAVEST_DECISION, 0, 14, 0);
+    assert_moment(&told, ODDS_BRAVEST_DECISION, 0, 14, 1050);
     assert_near(brave->risk, 16.0 / 36, 1e-12);
     assert_near(brave->before, odds_moments_win(&told.moments, 14, 0), 0);
     assert_near(brave->after, odds_moments_win(&told.moments, 16, 0), 0);
@@ -132,7 +132,7 @@ static void bombs(void **state)
     assert_moment(&told, ODDS_CRUELLEST_BUST, 0, 5, 6);
     assert_moment(&told, ODDS_LUCKIEST_THROW, 0, 9, 0);
     const struct odds_moment *brave = moment(&told, ODDS_BRAVEST_DECISION);
-    assert_moment(&told, ODDS_BRAVEST_DECISION, 1, 2, 0);
+    assert_moment(&told, ODDS_BRAVEST_DECISION, 1, 2, 1);
     assert_near(brave->risk, 1.0 / 6, 1e-12);
     assert_moment(&told, ODDS_TURNING_POINT, 0, 10, 0);
     odds_moments_finish(&told.moments);
@@ -196,7 +196,7 @@ static void microbin(void **state)
     assert_moment(&told, ODDS_BIGGEST_TURN, 0, 6, 2);
     assert_moment(&told, ODDS_CRUELLEST_BUST, 1, 10, 3);
     const struct odds_moment *brave = moment(&told, ODDS_BRAVEST_DECISION);
-    assert_moment(&told, ODDS_BRAVEST_DECISION, 0, 3, 0);
+    assert_moment(&told, ODDS_BRAVEST_DECISION, 0, 3, 1);
     assert_near(brave->risk, 2.0 / 6, 1e-12);
     odds_moments_finish(&told.moments);
 }
@@ -245,6 +245,91 @@ static void a_log_that_is_not_legal_has_none(void **state)
     tc_odds_destroy(odds);
 }
 
+/* ---- The choice ------------------------------------------------------------------------------ */
+
+static int choose(const struct told *told, struct odds_told chosen[ODDS_COMEBACK])
+{
+    int count = odds_moments_choose(&told->moments, ODDS_COMEBACK, chosen);
+    for (int i = 0; i < count; i++) {
+        assert_true(chosen[i].moment.there);
+        for (int j = 0; j < i; j++) {
+            assert_true(chosen[j].kind < chosen[i].kind);
+            assert_false(odds_moments_same(&chosen[i].moment, &chosen[j].moment));
+        }
+    }
+    return count;
+}
+
+/* One turn scored the most, had the luckiest throw and the bravest choice, and turned the match:
+   it is told once. The luckiest of another turn is told beside it, since it was half as lucky. */
+static void a_turn_is_told_once(void **state)
+{
+    (void)state;
+    struct told told;
+    struct odds_told chosen[ODDS_COMEBACK];
+    struct tc_setup setup = log_setup("dicegame", 2);
+    log_give(&setup, "target", 2000);
+    tell(&told, &setup, "123456, bank, 223346, 555234, bank, 155234, bank, 223346, 111111, bank",
+         false);
+    const struct odds_moment *list = told.moments.list;
+    assert_true(odds_moments_same(&list[ODDS_BIGGEST_TURN], &list[ODDS_LUCKIEST_THROW]));
+    assert_int_not_equal(list[ODDS_BIGGEST_TURN].record, list[ODDS_LUCKIEST_THROW].record);
+    assert_true(odds_moments_same(&list[ODDS_BIGGEST_TURN], &list[ODDS_TURNING_POINT]));
+    int count = choose(&told, chosen);
+    assert_int_equal(chosen[0].kind, ODDS_BIGGEST_TURN);
+    assert_int_equal(chosen[0].also, ODDS_TURNING_POINT);
+    for (int i = 1; i < count; i++) {
+        assert_int_not_equal(chosen[i].kind, ODDS_TURNING_POINT);
+        assert_int_equal(chosen[i].again, chosen[i].kind == ODDS_LUCKIEST_THROW);
+    }
+    /* No more than are asked for. */
+    assert_int_equal(odds_moments_choose(&told.moments, 1, chosen), 1);
+    assert_int_equal(chosen[0].kind, ODDS_BIGGEST_TURN);
+    odds_moments_finish(&told.moments);
+}
+
+/* A throw that turned the match is told as that throw. */
+static void a_throw_that_turned_it_is_told_as_a_throw(void **state)
+{
+    (void)state;
+    struct told told;
+    struct odds_told chosen[ODDS_COMEBACK];
+    struct tc_setup setup = log_setup("bombs", 2);
+    tell(&told, &setup, "roll, 6, roll, 5, roll, 6, roll, 1, roll, 6, roll, 6", false);
+    /* The points of all at the end of a round are of no single turn. */
+    assert_int_equal(told.moments.list[ODDS_BIGGEST_TURN].turn, 0);
+    assert_true(told.moments.list[ODDS_CRUELLEST_BUST].turn > 0);
+    bool throws = false;
+    int count = choose(&told, chosen);
+    for (int i = 0; i < count; i++) {
+        throws = throws || chosen[i].kind == ODDS_LUCKIEST_THROW;
+        assert_true(chosen[i].also < 0 || chosen[i].also != (int)chosen[i].kind);
+    }
+    assert_true(throws);
+    odds_moments_finish(&told.moments);
+}
+
+/* As lucky as the greatest by less than half is nothing to tell; and of equal throws of one turn
+   the earliest stands for it. */
+static void what_is_less_than_half_as_great_is_not_told(void **state)
+{
+    (void)state;
+    struct odds_moments moments = {.players = 2};
+    struct odds_told chosen[ODDS_COMEBACK];
+    moments.list[ODDS_BIGGEST_TURN] =
+        (struct odds_moment){.there = true, .record = 9, .turn = 4, .points = 500};
+    moments.list[ODDS_LUCKIEST_THROW] =
+        (struct odds_moment){.there = true, .record = 8, .turn = 4, .before = 0.2, .after = 0.6};
+    moments.next[ODDS_LUCKIEST_THROW][0] =
+        (struct odds_moment){.there = true, .record = 2, .turn = 1, .before = 0.5, .after = 0.69};
+    assert_int_equal(odds_moments_choose(&moments, ODDS_COMEBACK, chosen), 1);
+    assert_int_equal(chosen[0].also, ODDS_LUCKIEST_THROW);
+    moments.next[ODDS_LUCKIEST_THROW][0].after = 0.7;
+    assert_int_equal(odds_moments_choose(&moments, ODDS_COMEBACK, chosen), 2);
+    assert_true(chosen[1].again);
+    assert_int_equal(chosen[1].moment.record, 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -257,6 +342,9 @@ int main(void)
         cmocka_unit_test(without_odds_there_are_the_points),
         cmocka_unit_test(of_equal_ones_the_earliest_counts),
         cmocka_unit_test(a_log_that_is_not_legal_has_none),
+        cmocka_unit_test(a_turn_is_told_once),
+        cmocka_unit_test(a_throw_that_turned_it_is_told_as_a_throw),
+        cmocka_unit_test(what_is_less_than_half_as_great_is_not_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -207,6 +207,17 @@ static void one_throw_is_not_told_twice_and_others_come_first(void **state)
     assert_int_equal(same[0].kind, ODDS_TURNING_POINT);
     assert_int_equal(same[1].kind, ODDS_CRUELLEST_BUST);
     assert_int_equal(same[2].kind, SESSION_REPORT_LENGTH);
+    /* Nor is a turn: the throw and the banking of what it brought are two records of one. */
+    struct session_report turn[] = {
+        report(ODDS_BIGGEST_TURN, 0.7, 0, 8),
+        report(ODDS_LUCKIEST_THROW, 0.9, 0, 7),
+        report(ODDS_CRUELLEST_BUST, 0.1, 1, 3),
+    };
+    turn[0].moment.turn = turn[1].moment.turn = 4;
+    turn[2].moment.turn = 2;
+    assert_int_equal(session_story_choose(turn, 3, 3), 2);
+    assert_int_equal(turn[0].kind, ODDS_LUCKIEST_THROW);
+    assert_int_equal(turn[1].kind, ODDS_CRUELLEST_BUST);
     struct session_report seat[] = {
         report(ODDS_TURNING_POINT, 0.9, 0, 7),
         report(ODDS_BRAVEST_DECISION, 0.5, 0, 2),
