@@ -3,9 +3,9 @@
 #include <stdio.h>
 
 const struct canvas_sound_kind canvas_sounds[CANVAS_SOUND_COUNT] = {
-    [CANVAS_SOUND_KNOCK_FELT] = {.name = "knock_felt", .layers = 3, .variants = 5},
-    [CANVAS_SOUND_KNOCK_WOOD] = {.name = "knock_wood", .layers = 3, .variants = 5},
-    [CANVAS_SOUND_KNOCK_DIE] = {.name = "knock_die", .layers = 3, .variants = 5},
+    [CANVAS_SOUND_KNOCK_FELT] = {.name = "knock_felt", .layers = 3, .variants = 5, .knocks = true},
+    [CANVAS_SOUND_KNOCK_WOOD] = {.name = "knock_wood", .layers = 3, .variants = 5, .knocks = true},
+    [CANVAS_SOUND_KNOCK_DIE] = {.name = "knock_die", .layers = 3, .variants = 5, .knocks = true},
     [CANVAS_SOUND_CUP] = {.name = "cup", .layers = 1, .variants = 5},
     [CANVAS_SOUND_FUSE] = {.name = "fuse", .layers = 4, .variants = 1, .steady = true},
     [CANVAS_SOUND_EXPLOSION] = {.name = "explosion", .layers = 1, .variants = 1, .tells = true},

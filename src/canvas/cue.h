@@ -37,6 +37,7 @@ struct canvas_sound_kind {
     int variants; /* of each layer: no two in a row are the same */
     bool steady;  /* its strength chooses the layer, but not how loud it is */
     bool tells;   /* a line of plain text says the same to those who don't hear it */
+    bool knocks;  /* a soft one is raised where speakers are small */
 };
 
 enum { CANVAS_SOUND_LAYERS_MAX = 6, CANVAS_SOUND_VARIANTS_MAX = 5, CANVAS_SOUND_NAME_MAX = 24 };
@@ -58,6 +59,7 @@ extern const char *const canvas_musics[CANVAS_MUSIC_COUNT];
 struct canvas_mix {
     float effects, music; /* 0 .. 1 */
     bool mute;
+    bool tv; /* made for a television's speakers */
     enum canvas_music piece;
 };
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "platform/assets.h"
+#include "platform/speakers.h"
 
 /* Of a sound that has alternatives: by which part it may be higher or lower. */
 static const double detuned = 0.03;
@@ -111,14 +112,24 @@ static double rate_of(struct effects *effects, enum canvas_sound sound)
     return varies ? 1 + detuned * (2 * chance(effects) - 1) : 1;
 }
 
+/* 0 .. 1. */
+static float loudness_of(const struct canvas_cue *cue, bool tv)
+{
+    const struct canvas_sound_kind *kind = &canvas_sounds[cue->sound];
+    if (kind->steady) {
+        return 1.0f;
+    }
+    return tv && kind->knocks ? speakers_knock(cue->strength) : cue->strength;
+}
+
 /* Those for which there is a recording, their `start` from the moment that they were given. */
-static int cast(struct effects *effects, const struct effects_score *score, float volume,
+static int cast(struct effects *effects, const struct effects_score *score, float volume, bool tv,
                 struct effects_voice *voices)
 {
     int count = 0;
     for (int i = 0; i < score->count; i++) {
         const struct canvas_cue *cue = &score->list[i].cue;
-        float loud = volume * (canvas_sounds[cue->sound].steady ? 1.0f : cue->strength);
+        float loud = volume * loudness_of(cue, tv);
         voices[count] =
             (struct effects_voice){.chunk = recording(effects, cue->sound, cue->strength),
                                    .start = frames_in(cue->after),
@@ -144,10 +155,10 @@ static void recall(struct effects *effects, int64_t from)
     effects->count = kept;
 }
 
-void effects_play(struct effects *effects, const struct effects_score *score, float volume)
+void effects_play(struct effects *effects, const struct effects_score *score, float volume, bool tv)
 {
     struct effects_voice voices[CANVAS_CUES_MAX];
-    int count = cast(effects, score, volume, voices); /* which may take a while */
+    int count = cast(effects, score, volume, tv, voices); /* which may take a while */
     SDL_LockMutex(effects->lock);
     if (score->recalls) {
         recall(effects, frame_of(effects, score->recalled));

@@ -60,7 +60,9 @@ void effects_finish(struct effects *effects);
 
 /* The device was opened. */
 void effects_begin(struct effects *effects);
-void effects_play(struct effects *effects, const struct effects_score *score, float volume);
+/* `tv`: for the speakers of a television, where soft knocks are raised. */
+void effects_play(struct effects *effects, const struct effects_score *score, float volume,
+                  bool tv);
 /* Ends what still sounds, and what was announced. */
 void effects_hush(struct effects *effects);
 bool effects_sound(struct effects *effects);

@@ -9,6 +9,7 @@
 #include "platform/effects.h"
 #include "platform/limiter.h"
 #include "platform/music.h"
+#include "platform/speakers.h"
 
 enum {
     CHANNELS = 2,
@@ -40,6 +41,9 @@ struct sound {
     struct effects effects;
     struct music music;
     struct limiter limiter;
+    struct speakers speakers;
+    SDL_atomic_t tv;                /* what the device's thread is told */
+    float piece[CHANNELS * BUFFER]; /* that thread's: effects on their way */
     bool open, refused;
     uint64_t asked;    /* when a device was last asked for */
     uint64_t sounding; /* when something last sounded */
@@ -53,7 +57,13 @@ static void mix(void *context, Uint8 *stream, int length)
     struct sound *sound = context;
     float *frames = (float *)(void *)stream;
     size_t count = (size_t)length / (CHANNELS * sizeof *frames);
-    effects_mix(&sound->effects, frames, count);
+    bool tv = SDL_AtomicGet(&sound->tv) != 0;
+    for (size_t at = 0; at < count; at += BUFFER) { /* once, unless the device has a larger one */
+        size_t some = SDL_min(count - at, BUFFER);
+        memset(sound->piece, 0, CHANNELS * some * sizeof *sound->piece);
+        effects_mix(&sound->effects, sound->piece, some);
+        speakers_run(&sound->speakers, tv, frames + CHANNELS * at, sound->piece, some);
+    }
     limiter_run(&sound->limiter, frames, count);
 }
 
@@ -85,6 +95,7 @@ static bool open_device(struct sound *sound, uint64_t now)
     }
     effects_begin(&sound->effects);
     limiter_init(&sound->limiter);
+    speakers_init(&sound->speakers, SDL_AtomicGet(&sound->tv) != 0);
     Mix_SetPostMix(mix, sound);
     sound->sounding = sound->music.stepped = now;
     return true;
@@ -110,10 +121,10 @@ static enum canvas_music wanted_music(const struct orders *orders, uint64_t now)
     return heard && now - orders->stirred < REST_MS ? mix->piece : CANVAS_MUSIC_NONE;
 }
 
-static void play_score(struct sound *sound, const struct effects_score *score, float volume,
-                       uint64_t now)
+static void play_score(struct sound *sound, const struct effects_score *score,
+                       const struct canvas_mix *how, uint64_t now)
 {
-    effects_play(&sound->effects, score, volume);
+    effects_play(&sound->effects, score, how->effects, how->tv);
     for (int i = 0; i < score->count; i++) {
         const struct canvas_cue *cue = &score->list[i].cue;
         if (cue->sound != CANVAS_SOUND_CLICK) {
@@ -143,6 +154,7 @@ static uint64_t act(struct sound *sound, const struct orders *orders)
     enum canvas_music music = wanted_music(orders, now);
     const struct effects_score *score = &orders->score;
     bool effects = !orders->mix.mute && orders->mix.effects > 0.0f;
+    SDL_AtomicSet(&sound->tv, orders->mix.tv);
     if (orders->lost) {
         close_device(sound);
     }
@@ -154,7 +166,7 @@ static uint64_t act(struct sound *sound, const struct orders *orders)
         return CANVAS_NEVER;
     }
     if (effects && (score->count > 0 || score->recalls)) {
-        play_score(sound, score, orders->mix.effects, now);
+        play_score(sound, score, &orders->mix, now);
     }
     if (orders->mix.mute) {
         effects_hush(&sound->effects);
@@ -311,7 +323,7 @@ void sound_play(struct sound *sound, const struct canvas_cues *cues)
 static bool same_mix(const struct canvas_mix *a, const struct canvas_mix *b)
 {
     return a->effects == b->effects && a->music == b->music && a->mute == b->mute &&
-           a->piece == b->piece;
+           a->tv == b->tv && a->piece == b->piece;
 }
 
 void sound_set_mix(struct sound *sound, const struct canvas_mix *mix)

@@ -307,6 +307,7 @@ struct canvas_mix screens_mix(const struct screens *screens)
     return (struct canvas_mix){.effects = (float)screens->settings.volume / 100,
                                .music = (float)screens->settings.music / 100,
                                .mute = screens->settings.mute != 0,
+                               .tv = screens->settings.speakers != 0,
                                .piece = piece};
 }
 

@@ -37,6 +37,10 @@ const struct setting_row settings_rows[SETTINGS_COUNT] = {
                         .normal = 80, .in_kiosk = 80},
     [SETTING_MUSIC] = {AT(music), IN_HUNDREDTHS, .id = "music", .label = N_("Music"),
                        .wakes = 50}, /* one that is heard */
+    [SETTING_SPEAKERS] = {AT(speakers), .id = "speakers", .label = N_("Sound for"),
+                          .control = SETTING_CHOICE, .most = 1, .in_kiosk = 1, .count = 2,
+                          .choices = {{.value = 0, .id = "computer", .label = N_("This computer")},
+                                      {.value = 1, .id = "tv", .label = N_("A TV")}}},
     [SETTING_RETHINK] = {AT(rethink), .id = "rethink",
                          .label = N_("Coach warns me when a choice costs"),
                          .control = SETTING_CHOICE, .most = 10, .normal = 5, .in_kiosk = 5,

@@ -24,6 +24,7 @@ struct settings {
     int speed;         /* index into settings_speed_names */
     int scale;         /* of text, percent */
     int volume, music; /* of effects and of music, percent */
+    int speakers;      /* sound is made for: 0 this computer, 1 a television */
     int rethink;       /* the coach asks again where a choice costs so many percent; 0: never */
     int overscan;      /* what a television hides at each edge, percent */
     int idle;          /* seconds until a kiosk asks whether anybody is there */
@@ -39,6 +40,7 @@ enum setting {
     SETTING_SCALE,
     SETTING_VOLUME,
     SETTING_MUSIC,
+    SETTING_SPEAKERS,
     SETTING_RETHINK,
     SETTING_OVERSCAN,
     SETTING_IDLE,

@@ -78,12 +78,14 @@ class Match(unittest.TestCase):
             table.do("click", id="home.settings")
             widgets = table.widgets()
             return (widgets["settings.volume"]["label"], widgets["settings.music"]["label"],
+                    widgets["settings.speakers.choice.tv"]["picked"],
                     widgets["settings.mute.on"]["picked"])
         with Table("--data", data) as table:
             first = figures(table)
             table.press("settings.volume.less")
             for _ in range(3):
                 table.press("settings.music.more")
+            table.press("settings.speakers.choice.tv")
             table.press("settings.mute.on")
             table.press("back")
             chosen = figures(table)

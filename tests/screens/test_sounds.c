@@ -267,6 +267,20 @@ static void music_is_off_until_it_is_wanted_and_goes_with_the_screen(void **stat
     stage_end(&stage);
 }
 
+static void sound_is_for_a_television_where_that_is_chosen(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &quick);
+    assert_false(mix(&stage).tv);
+    stage_click(&stage, "home.settings");
+    stage_click(&stage, "settings.speakers.choice.tv");
+    assert_true(mix(&stage).tv);
+    stage_click(&stage, "settings.speakers.choice.computer");
+    assert_false(mix(&stage).tv);
+    stage_end(&stage);
+}
+
 static void volumes_end_at_both_ends(void **state)
 {
     (void)state;
@@ -298,6 +312,7 @@ int main(void)
         cmocka_unit_test(a_zonk_has_its_own_sting),
         cmocka_unit_test(what_is_taken_back_makes_no_noise),
         cmocka_unit_test(music_is_off_until_it_is_wanted_and_goes_with_the_screen),
+        cmocka_unit_test(sound_is_for_a_television_where_that_is_chosen),
         cmocka_unit_test(volumes_end_at_both_ends),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

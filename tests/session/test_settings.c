@@ -110,6 +110,18 @@ static void steps_are_round_and_what_was_off_is_heard(void **state)
     assert_int_equal(settings.music, 40);
 }
 
+static void sound_is_for_a_television_in_a_kiosk_and_wherever_it_is_chosen(void **state)
+{
+    (void)state;
+    struct settings settings;
+    settings_init(&settings, true);
+    assert_true(settings.speakers);
+    settings_init(&settings, false);
+    assert_false(settings.speakers);
+    settings_choose(&settings, SETTING_SPEAKERS, 1);
+    assert_true(settings.speakers);
+}
+
 static void notes_that_are_switched_on_again_begin_anew(void **state)
 {
     (void)state;
@@ -142,6 +154,7 @@ int main(void)
         cmocka_unit_test(what_is_no_value_changes_nothing),
         cmocka_unit_test(a_stepper_stays_in_its_range),
         cmocka_unit_test(steps_are_round_and_what_was_off_is_heard),
+        cmocka_unit_test(sound_is_for_a_television_in_a_kiosk_and_wherever_it_is_chosen),
         cmocka_unit_test(notes_that_are_switched_on_again_begin_anew),
         cmocka_unit_test(the_operators_rows_are_a_kiosks),
     };
