@@ -180,17 +180,30 @@ void app_take_waiting(struct app *app)
     }
 }
 
-void app_pass(struct app *app, float ms)
+/* Whether there are sounds that come by themselves, from now on. */
+static bool announces(const struct canvas_cues *cues)
+{
+    for (int i = 0; i < cues->count; i++) {
+        if (cues->list[i].after > 0.0f) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void app_pass(struct app *app, int ms)
 {
     struct canvas_cues cues = {.count = 0};
+    bool moved = app->moving;
     say_missing(app);
     if (app->stepped) {
         screens_await(app->screens);
     }
-    app->moving = screens_step(app->screens, ms, &cues);
+    app->moving = screens_step(app->screens, (float)ms, &cues);
     struct canvas_mix mix = screens_mix(app->screens);
     platform_set_mix(app->platform, &mix);
     platform_sound(app->platform, &cues);
+    app_motion_pass(&app->motion, canvas_clock(app->host), ms, !moved || announces(&cues));
 }
 
 void app_draw(struct app *app)

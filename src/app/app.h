@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "app/motion.h"
 #include "app/options.h"
 #include "app/watchdog.h"
 #include "canvas/list.h"
@@ -33,10 +34,11 @@ struct app {
 
     bool has_display; /* known even where the window could not be opened */
 
-    bool closing;   /* it is time to end */
-    bool moving;    /* something moved in the last step */
-    bool due;       /* something was taken that the frame on screen does not show */
-    uint64_t shown; /* when that frame was shown, by the host's clock */
+    bool closing;             /* it is time to end */
+    bool moving;              /* something moved in the last step */
+    bool due;                 /* something was taken that the frame on screen does not show */
+    uint64_t shown;           /* when that frame was shown, by the host's clock */
+    struct app_motion motion; /* by a real clock */
 };
 
 /* Opens the window and shows its first frame. False with a sentence in error[size], and nothing to
@@ -50,7 +52,7 @@ void app_take(struct app *app, const struct canvas_intent *intent);
 /* Takes every intent that waits. */
 void app_take_waiting(struct app *app);
 /* Lets time pass for the screens and plays what sounds. */
-void app_pass(struct app *app, float ms);
+void app_pass(struct app *app, int ms);
 /* Draws a frame; the tree is that of the frame drawn last. */
 void app_draw(struct app *app);
 /* Draws a frame and shows it. */

@@ -39,6 +39,7 @@ static bool step(struct app_request *request)
 static bool settle(struct app_request *request)
 {
     const struct screens *screens = request->app->screens;
+    uint64_t start = canvas_clock(request->app->host);
     int ms = 0;
     while (!screens_settled(screens) && ms < SETTLE_MAX_MS && !request->app->closing) {
         ms += APP_FRAME_MS;
@@ -50,7 +51,8 @@ static bool settle(struct app_request *request)
     if (ms >= SETTLE_MAX_MS) {
         return APP_REFUSE(request, "after %d ms something moves still", ms);
     }
-    app_request_put(request, "ms", json_integer(ms));
+    app_request_put(request, "ms",
+                    json_integer((json_int_t)(canvas_clock(request->app->host) - start)));
     say_dropped(request);
     return true;
 }

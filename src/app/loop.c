@@ -1,12 +1,9 @@
 #include "app/loop.h"
 
-/* A frame that comes later than this was held up by something; motion doesn't jump over it. */
-enum { LATE_MS = 100 };
-
-static int since_shown(const struct app *app)
+/* Ms that are to pass for what moves in a frame that is made `now`. */
+static int due_ms(struct app *app, uint64_t now)
 {
-    uint64_t passed = canvas_clock(app->host) - app->shown;
-    return passed > LATE_MS ? LATE_MS : (int)passed;
+    return app->stepped ? 0 : app_motion_due(&app->motion, now, app->moving);
 }
 
 /* When the next frame is due. Stepped time passes with a step alone, whatever is waited for. */
@@ -42,9 +39,12 @@ static bool take(struct app *app, uint64_t until)
 
 void app_loop_show(struct app *app)
 {
-    /* What begins to move now has not moved while nothing did. */
-    bool passed = app->moving && !app->stepped;
-    app_pass(app, passed ? (float)since_shown(app) : 0);
+    uint64_t now = canvas_clock(app->host);
+    int ms = due_ms(app, now);
+    do {
+        app_pass(app, ms);
+        ms = due_ms(app, now);
+    } while (ms > 0);
     app_show(app);
 }
 

