@@ -23,9 +23,9 @@ const struct canvas_sound_kind canvas_sounds[CANVAS_SOUND_COUNT] = {
     [CANVAS_SOUND_WIN] = {.name = "win", .layers = 1, .variants = 1, .tells = true},
 };
 
-const char *const canvas_musics[CANVAS_MUSIC_COUNT] = {
-    [CANVAS_MUSIC_HOME] = "music_home",
-    [CANVAS_MUSIC_TABLE] = "music_table",
+const char *const canvas_pieces[CANVAS_PIECE_COUNT] = {
+    [CANVAS_PIECE_WALTZ] = "music_waltz",
+    [CANVAS_PIECE_LAST_ROUND] = "music_last_round",
 };
 
 int canvas_sound_layer(enum canvas_sound sound, float strength)

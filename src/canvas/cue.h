@@ -50,17 +50,32 @@ int canvas_sound_layer(enum canvas_sound sound, float strength);
 void canvas_sound_name(enum canvas_sound sound, int layer, int variant,
                        char name[CANVAS_SOUND_NAME_MAX]);
 
-enum canvas_music { CANVAS_MUSIC_NONE, CANVAS_MUSIC_HOME, CANVAS_MUSIC_TABLE, CANVAS_MUSIC_COUNT };
+/* What music a screen asks for. At home and at the table these are pieces, each once through, with
+   rests between them; who comes from home to the table takes the piece along, who leaves the table
+   ends it. */
+enum canvas_music {
+    CANVAS_MUSIC_NONE,
+    CANVAS_MUSIC_HOME,
+    CANVAS_MUSIC_TABLE,
+    CANVAS_MUSIC_LAST_ROUND, /* the loop of that name, at once */
+    CANVAS_MUSIC_COUNT
+};
 
-/* The names of their recordings; NULL for none. */
-extern const char *const canvas_musics[CANVAS_MUSIC_COUNT];
+/* Recordings of music. */
+enum canvas_piece {
+    CANVAS_PIECE_WALTZ,
+    CANVAS_PIECE_LAST_ROUND, /* a loop; those before it end by themselves */
+    CANVAS_PIECE_COUNT
+};
+
+extern const char *const canvas_pieces[CANVAS_PIECE_COUNT];
 
 /* How loud things are, and what is played below them. */
 struct canvas_mix {
     float effects, music; /* 0 .. 1 */
     bool mute;
     bool tv; /* made for a television's speakers */
-    enum canvas_music piece;
+    enum canvas_music wanted;
 };
 
 struct canvas_cue {

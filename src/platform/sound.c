@@ -35,7 +35,7 @@ struct sound {
     SDL_cond *changed;
     struct orders orders;
     bool news;    /* the thread has not seen all of them */
-    bool resting; /* music is wanted, but does not play */
+    bool waiting; /* music is wanted, but neither plays nor rests: the next frame brings it */
     /* the thread's own */
     struct log *log;
     struct effects effects;
@@ -118,7 +118,7 @@ static enum canvas_music wanted_music(const struct orders *orders, uint64_t now)
 {
     const struct canvas_mix *mix = &orders->mix;
     bool heard = !mix->mute && mix->music > 0.0f;
-    return heard && now - orders->stirred < REST_MS ? mix->piece : CANVAS_MUSIC_NONE;
+    return heard && now - orders->stirred < REST_MS ? mix->wanted : CANVAS_MUSIC_NONE;
 }
 
 static void play_score(struct sound *sound, const struct effects_score *score,
@@ -151,7 +151,6 @@ static uint64_t rest(struct sound *sound, uint64_t now)
 static uint64_t act(struct sound *sound, const struct orders *orders)
 {
     uint64_t now = SDL_GetTicks64();
-    enum canvas_music music = wanted_music(orders, now);
     const struct effects_score *score = &orders->score;
     bool effects = !orders->mix.mute && orders->mix.effects > 0.0f;
     SDL_AtomicSet(&sound->tv, orders->mix.tv);
@@ -159,21 +158,21 @@ static uint64_t act(struct sound *sound, const struct orders *orders)
         close_device(sound);
     }
     sound->refused = sound->refused && !orders->lost && !orders->found;
-    if ((effects && score->count > 0) || music != CANVAS_MUSIC_NONE) {
+    uint64_t due = music_want(&sound->music, wanted_music(orders, now), now);
+    if ((effects && score->count > 0) || due <= now) {
         open_device(sound, now);
     }
     if (!sound->open) {
-        return CANVAS_NEVER;
+        return due > now ? due : CANVAS_NEVER;
     }
     if (effects && (score->count > 0 || score->recalls)) {
         play_score(sound, score, &orders->mix, now);
     }
     if (orders->mix.mute) {
         effects_hush(&sound->effects);
-        music_end(&sound->music);
     }
-    uint64_t deadline = music_step(&sound->music, music, orders->mix.music, now);
-    if (music != CANVAS_MUSIC_NONE) {
+    uint64_t deadline = music_step(&sound->music, orders->mix.music, now);
+    if (sound->music.playing != NULL && sound->music.wanted != CANVAS_MUSIC_NONE) {
         deadline = canvas_earlier(deadline, orders->stirred + REST_MS);
     }
     return canvas_earlier(deadline, rest(sound, now));
@@ -214,8 +213,8 @@ static int run(void *context)
         SDL_UnlockMutex(sound->lock);
         deadline = act(sound, &orders);
         SDL_LockMutex(sound->lock);
-        sound->resting =
-            orders.mix.music > 0.0f && !orders.mix.mute && sound->music.playing == NULL;
+        sound->waiting = orders.mix.music > 0.0f && !orders.mix.mute &&
+                         sound->music.playing == NULL && deadline == CANVAS_NEVER;
     }
     SDL_UnlockMutex(sound->lock);
     close_device(sound);
@@ -232,7 +231,7 @@ struct sound *sound_create(const struct assets *assets, uint64_t seed)
     }
     sound->log = assets->log;
     bool made = effects_init(&sound->effects, assets, seed);
-    music_init(&sound->music, assets);
+    music_init(&sound->music, assets, seed);
     sound->orders.mix.effects = 1.0f;
     sound->lock = SDL_CreateMutex();
     sound->changed = SDL_CreateCond();
@@ -323,7 +322,7 @@ void sound_play(struct sound *sound, const struct canvas_cues *cues)
 static bool same_mix(const struct canvas_mix *a, const struct canvas_mix *b)
 {
     return a->effects == b->effects && a->music == b->music && a->mute == b->mute &&
-           a->tv == b->tv && a->piece == b->piece;
+           a->tv == b->tv && a->wanted == b->wanted;
 }
 
 void sound_set_mix(struct sound *sound, const struct canvas_mix *mix)
@@ -337,7 +336,7 @@ void sound_set_mix(struct sound *sound, const struct canvas_mix *mix)
     sound->orders.mix.effects = fmaxf(0.0f, fminf(mix->effects, 1.0f));
     sound->orders.mix.music = fmaxf(0.0f, fminf(mix->music, 1.0f));
     sound->orders.stirred = SDL_GetTicks64();
-    if (fresh || sound->resting) {
+    if (fresh || sound->waiting) {
         tell(sound);
     }
     SDL_UnlockMutex(sound->lock);

@@ -301,14 +301,14 @@ void screens_draw(struct screens *screens, struct canvas_list *list, float w, fl
 struct canvas_mix screens_mix(const struct screens *screens)
 {
     const struct screen *at = screens->back != NULL ? screens->back : screens->now;
-    enum canvas_music piece = at->music == CANVAS_MUSIC_NONE ? CANVAS_MUSIC_HOME : at->music;
+    enum canvas_music wanted = at->music == CANVAS_MUSIC_NONE ? CANVAS_MUSIC_HOME : at->music;
     /* What nobody is there to hear does not play all day. */
-    piece = screens->now->wake != NULL ? CANVAS_MUSIC_NONE : piece;
+    wanted = screens->now->wake != NULL ? CANVAS_MUSIC_NONE : wanted;
     return (struct canvas_mix){.effects = (float)screens->settings.volume / 100,
                                .music = (float)screens->settings.music / 100,
                                .mute = screens->settings.mute != 0,
                                .tv = screens->settings.speakers != 0,
-                               .piece = piece};
+                               .wanted = wanted};
 }
 
 const char *screens_name(const struct screens *screens)

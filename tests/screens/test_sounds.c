@@ -246,7 +246,7 @@ static void music_is_off_until_it_is_wanted_and_goes_with_the_screen(void **stat
     struct stage stage;
     stage_begin(&stage, &quick);
     assert_true(mix(&stage).music <= 0);
-    assert_int_equal(mix(&stage).piece, CANVAS_MUSIC_HOME);
+    assert_int_equal(mix(&stage).wanted, CANVAS_MUSIC_HOME);
     stage_click(&stage, "home.settings");
     assert_string_equal(stage_find(&stage, "settings.music")->label, "Off");
     stage_click(&stage, "settings.music.more");
@@ -255,10 +255,10 @@ static void music_is_off_until_it_is_wanted_and_goes_with_the_screen(void **stat
     assert_true(near(mix(&stage).music, 0.4f));
     stage_click(&stage, "settings.volume.more");
     assert_true(near(mix(&stage).effects, 0.9f));
-    assert_int_equal(mix(&stage).piece, CANVAS_MUSIC_HOME);
+    assert_int_equal(mix(&stage).wanted, CANVAS_MUSIC_HOME);
     stage_click(&stage, "back");
     stage_seat(&stage, 2);
-    assert_int_equal(mix(&stage).piece, CANVAS_MUSIC_TABLE);
+    assert_int_equal(mix(&stage).wanted, CANVAS_MUSIC_TABLE);
     stage_key(&stage, 'M');
     assert_true(mix(&stage).mute);
     assert_true(near(mix(&stage).music, 0.4f));

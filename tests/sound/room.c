@@ -34,7 +34,7 @@ struct hear_sound room_leave(struct room *room)
 void room_mix(struct room *room, float effects, float music, bool mute)
 {
     struct canvas_mix how = {
-        .effects = effects, .music = music, .mute = mute, .piece = CANVAS_MUSIC_HOME};
+        .effects = effects, .music = music, .mute = mute, .wanted = CANVAS_MUSIC_HOME};
     sound_set_mix(room->sound, &how);
 }
 

@@ -234,7 +234,7 @@ static void mute_ends_what_sounds(void **state)
     room_play(&room, CANVAS_SOUND_EXPLOSION, 1, 0);
     room_listen(&room, 0.3f);
     room_mix(&room, 1, 0.5f, true);
-    room_listen(&room, 0.15f);
+    room_listen(&room, 0.5f); /* music has faded */
     size_t quiet = room_played(&room);
     room_listen(&room, 0.4f);
     struct hear_sound heard = room_leave(&room);
@@ -370,48 +370,58 @@ static void expect_seam(const struct hear_sound *heard, const struct hear_sound 
     }
 }
 
-static void music_goes_round_without_a_seam(void **state)
-{
-    (void)state;
-    for (enum canvas_music piece = CANVAS_MUSIC_HOME; piece < CANVAS_MUSIC_COUNT; piece++) {
-        struct log log = {.text = ""};
-        const struct assets assets = {.log = &log};
-        struct room room = {.file = "round.raw"};
-        struct music music;
-        music_init(&music, &assets);
-        open_mixer(room.file);
-        for (uint64_t ms = 1; music_step(&music, piece, 1, ms) != CANVAS_NEVER || ms == 1;
-             ms += 20) {
-        }
-        assert_non_null(music.playing);
-        double start = Mix_GetMusicLoopStartTime(music.playing);
-        double length = Mix_GetMusicLoopLengthTime(music.playing);
-        assert_int_equal(Mix_SetMusicPosition(start + length - 1), 0);
-        room_listen(&room, 3);
-        music_end(&music);
-        close_mixer();
-        char name[64];
-        snprintf(name, sizeof name, "sounds/%s.ogg", canvas_musics[piece]);
-        struct hear_sound heard = hear_played(room.file), whole = hear_asset(name);
-        struct hear_sound seam = round_the_seam(&whole, start, length);
-        expect_seam(&heard, &seam);
-        hear_finish(&seam);
-        hear_finish(&whole);
-        hear_finish(&heard);
-        remove(room.file);
-        assert_string_equal(log.text, "");
-    }
-}
-
-/* Moves it on to that time, as often as it wants; how loud it is then. */
+/* As the thread of sound does: it is told what is wanted and moved on as often as it wants. How
+   loud it is then. */
 static int loudness_at(struct music *music, enum canvas_music wanted, uint64_t now,
                        uint64_t *deadline)
 {
     do {
         uint64_t next = music->stepped + 20 < now ? music->stepped + 20 : now;
-        *deadline = music_step(music, wanted, 0.5f, next);
+        music_want(music, wanted, next);
+        *deadline = music_step(music, 0.5f, next);
     } while (music->stepped < now);
     return Mix_VolumeMusic(-1);
+}
+
+/* Where what plays is, seconds. */
+static void expect_at(const struct music *music, double least, double most)
+{
+    double position = Mix_GetMusicPosition(music->playing);
+    if (position < least || position > most) {
+        fail_msg("music is at %.3f s; wanted %.3f .. %.3f", position, least, most);
+    }
+}
+
+static void the_loop_of_a_last_round_has_no_seam(void **state)
+{
+    (void)state;
+    struct log log = {.text = ""};
+    const struct assets assets = {.log = &log};
+    struct room room = {.file = "round.raw"};
+    struct music music;
+    uint64_t deadline = 0;
+    music_init(&music, &assets, 0);
+    open_mixer(room.file);
+    loudness_at(&music, CANVAS_MUSIC_LAST_ROUND, 5000, &deadline);
+    assert_true(deadline == CANVAS_NEVER); /* nothing more to do by itself */
+    assert_non_null(music.playing);
+    Mix_VolumeMusic(MIX_MAX_VOLUME);
+    double start = Mix_GetMusicLoopStartTime(music.playing);
+    double length = Mix_GetMusicLoopLengthTime(music.playing);
+    assert_int_equal(Mix_SetMusicPosition(start + length - 1), 0);
+    room_listen(&room, 3);
+    music_end(&music);
+    close_mixer();
+    char name[64];
+    snprintf(name, sizeof name, "sounds/%s.ogg", canvas_pieces[CANVAS_PIECE_LAST_ROUND]);
+    struct hear_sound heard = hear_played(room.file), whole = hear_asset(name);
+    struct hear_sound seam = round_the_seam(&whole, start, length);
+    expect_seam(&heard, &seam);
+    hear_finish(&seam);
+    hear_finish(&whole);
+    hear_finish(&heard);
+    remove(room.file);
+    assert_string_equal(log.text, "");
 }
 
 static void music_gives_way_to_dice_and_comes_back(void **state)
@@ -421,40 +431,146 @@ static void music_gives_way_to_dice_and_comes_back(void **state)
     const struct assets assets = {.log = &log};
     struct music music;
     uint64_t deadline = 0;
-    music_init(&music, &assets);
+    music_init(&music, &assets, 0);
     open_mixer("way.raw");
     loudness_at(&music, CANVAS_MUSIC_NONE, 1000, &deadline); /* nothing comes of nothing */
     assert_true(deadline == CANVAS_NEVER);
-    assert_int_equal(loudness_at(&music, CANVAS_MUSIC_HOME, 1000, &deadline), 0);
-    int coming = loudness_at(&music, CANVAS_MUSIC_HOME, 1500, &deadline);
-    assert_true(coming > 0 && coming < 40 && deadline > 1500);
-    int full = loudness_at(&music, CANVAS_MUSIC_HOME, 9000, &deadline);
-    assert_int_equal(full, 64);
-    assert_true(deadline == CANVAS_NEVER); /* nothing more to do by itself */
+    int full = loudness_at(&music, CANVAS_MUSIC_HOME, 1000, &deadline);
+    assert_int_equal(full, 64);                         /* a piece begins as it was written */
+    assert_true(deadline > 60000 && deadline < 400000); /* nothing more to do until it ends */
     music_yield(&music, 9000, false);
     loudness_at(&music, CANVAS_MUSIC_HOME, 9200, &deadline);
     assert_in_range(Mix_VolumeMusic(-1), 40, 46); /* 3 to 4 dB, for a knock */
     assert_true(deadline > 9200 && deadline <= 9700);
-    assert_int_equal(loudness_at(&music, CANVAS_MUSIC_HOME, 14000, &deadline), full);
+    assert_int_equal(loudness_at(&music, CANVAS_MUSIC_TABLE, 14000, &deadline), full);
     music_yield(&music, 14000, true);
-    loudness_at(&music, CANVAS_MUSIC_HOME, 14020, &deadline);
+    loudness_at(&music, CANVAS_MUSIC_TABLE, 14020, &deadline);
     assert_true(deadline > 14020 && deadline < 14120);
-    int below = loudness_at(&music, CANVAS_MUSIC_HOME, 14200, &deadline);
+    int below = loudness_at(&music, CANVAS_MUSIC_TABLE, 14200, &deadline);
     assert_true(below > 10 && below < 32);
-    int rising = loudness_at(&music, CANVAS_MUSIC_HOME, 15100, &deadline);
+    int rising = loudness_at(&music, CANVAS_MUSIC_TABLE, 15100, &deadline);
     assert_true(rising > below && rising < full);
-    assert_int_equal(loudness_at(&music, CANVAS_MUSIC_HOME, 20000, &deadline), full);
-    assert_true(deadline == CANVAS_NEVER);
-    int going = loudness_at(&music, CANVAS_MUSIC_TABLE, 20300, &deadline);
-    assert_true(going < full && going > 0);
-    assert_int_equal(music.piece, CANVAS_MUSIC_HOME);
-    loudness_at(&music, CANVAS_MUSIC_TABLE, 21000, &deadline);
-    assert_int_equal(music.piece, CANVAS_MUSIC_TABLE);
-    loudness_at(&music, CANVAS_MUSIC_NONE, 35000, &deadline);
-    assert_null(music.playing);
+    assert_int_equal(loudness_at(&music, CANVAS_MUSIC_TABLE, 20000, &deadline), full);
+    assert_true(deadline > 60000 && deadline < 400000);
     music_end(&music);
     close_mixer();
     remove("way.raw");
+}
+
+static void a_last_round_has_its_own_music_at_once(void **state)
+{
+    (void)state;
+    struct log log = {.text = ""};
+    const struct assets assets = {.log = &log};
+    struct music music;
+    uint64_t deadline = 0;
+    music_init(&music, &assets, 0);
+    open_mixer("last.raw");
+    int full = loudness_at(&music, CANVAS_MUSIC_TABLE, 1000, &deadline);
+    int going = loudness_at(&music, CANVAS_MUSIC_LAST_ROUND, 1300, &deadline);
+    assert_true(going < full && going > 0);
+    assert_true(music.piece != CANVAS_PIECE_LAST_ROUND);
+    int coming = loudness_at(&music, CANVAS_MUSIC_LAST_ROUND, 2400, &deadline);
+    assert_int_equal(music.piece, CANVAS_PIECE_LAST_ROUND);
+    assert_true(coming < full && coming > 0);
+    assert_int_equal(loudness_at(&music, CANVAS_MUSIC_LAST_ROUND, 9000, &deadline), full);
+    /* It is won: silence, and not the piece that was cut off. */
+    loudness_at(&music, CANVAS_MUSIC_TABLE, 11000, &deadline);
+    assert_null(music.playing);
+    assert_true(deadline > 11000 + 60000);
+    /* Out of a rest it comes at once, too. */
+    loudness_at(&music, CANVAS_MUSIC_LAST_ROUND, 12000, &deadline);
+    assert_non_null(music.playing);
+    music_end(&music);
+    close_mixer();
+    remove("last.raw");
+}
+
+static void a_piece_goes_along_to_the_table_and_ends_when_it_is_left(void **state)
+{
+    (void)state;
+    struct log log = {.text = ""};
+    const struct assets assets = {.log = &log};
+    struct music music;
+    uint64_t deadline = 0;
+    music_init(&music, &assets, 0);
+    open_mixer("along.raw");
+    int full = loudness_at(&music, CANVAS_MUSIC_HOME, 1000, &deadline);
+    assert_int_equal(loudness_at(&music, CANVAS_MUSIC_TABLE, 3000, &deadline), full);
+    int going = loudness_at(&music, CANVAS_MUSIC_HOME, 3300, &deadline);
+    assert_true(going < full && going > 0);
+    loudness_at(&music, CANVAS_MUSIC_HOME, 4500, &deadline);
+    assert_null(music.playing);
+    assert_in_range(deadline, 3000 + MUSIC_REST_LEAST, 4500 + MUSIC_REST_MOST);
+    /* Muted it fades, and unmuted it is there again. */
+    loudness_at(&music, CANVAS_MUSIC_NONE, 5000, &deadline);
+    assert_true(deadline == CANVAS_NEVER);
+    assert_true(music_want(&music, CANVAS_MUSIC_HOME, 6000) == 6000);
+    assert_int_equal(loudness_at(&music, CANVAS_MUSIC_HOME, 6000, &deadline), full);
+    going = loudness_at(&music, CANVAS_MUSIC_NONE, 6100, &deadline);
+    assert_true(going < full && going > 0);
+    loudness_at(&music, CANVAS_MUSIC_NONE, 7500, &deadline);
+    assert_null(music.playing);
+    music_end(&music);
+    close_mixer();
+    remove("along.raw");
+}
+
+/* Lets a piece come to its end, and the rest to its own; which piece follows. */
+static enum canvas_piece next_piece(struct music *music, const struct room *room, uint64_t *now)
+{
+    uint64_t deadline = 0, end = music->ends;
+    expect_at(music, 0, 60);
+    assert_int_equal(Mix_SetMusicPosition(Mix_MusicDuration(music->playing) - 0.5), 0);
+    room_listen(room, 2);
+    assert_true(end > *now);
+    music_want(music, CANVAS_MUSIC_TABLE, end - 1);
+    music_step(music, 1, end - 1);
+    assert_non_null(music->playing); /* it is looked after when it has to end */
+    music_want(music, CANVAS_MUSIC_TABLE, end);
+    deadline = music_step(music, 1, end);
+    assert_null(music->playing);
+    assert_in_range(deadline, end + MUSIC_REST_LEAST, end + MUSIC_REST_MOST);
+    close_mixer(); /* nothing is open while nothing sounds */
+    assert_true(music_want(music, CANVAS_MUSIC_TABLE, deadline - 1) == deadline);
+    assert_true(music_want(music, CANVAS_MUSIC_TABLE, deadline) <= deadline);
+    open_mixer(room->file);
+    music_step(music, 1, deadline);
+    assert_non_null(music->playing);
+    *now = deadline;
+    return music->piece;
+}
+
+static void a_rest_follows_a_piece_and_another_piece_the_rest(void **state)
+{
+    (void)state;
+    enum { ROUNDS = 3 };
+    struct log log = {.text = ""};
+    const struct assets assets = {.log = &log};
+    struct room room = {.file = "pieces.raw"};
+    for (uint64_t seed = 0; seed < 3; seed++) {
+        struct music music;
+        uint64_t now = 1000, deadline = 0;
+        music_init(&music, &assets, seed);
+        open_mixer(room.file);
+        loudness_at(&music, CANVAS_MUSIC_TABLE, now, &deadline);
+        enum canvas_piece before = music.piece;
+        unsigned heard = 1u << before;
+        for (int i = 1; i < ROUNDS * CANVAS_PIECE_LAST_ROUND; i++) {
+            /* All of them before one comes again, and none twice in a row. */
+            heard = i % CANVAS_PIECE_LAST_ROUND == 0 ? 0 : heard;
+            enum canvas_piece piece = next_piece(&music, &room, &now);
+            assert_true(piece < CANVAS_PIECE_LAST_ROUND);
+            assert_true(piece != before || CANVAS_PIECE_LAST_ROUND == 1);
+            assert_int_equal(heard >> piece & 1u, 0);
+            heard |= 1u << piece;
+            before = piece;
+        }
+        music_end(&music);
+        close_mixer();
+    }
+    remove(room.file);
+    assert_string_equal(log.text, "");
 }
 
 static void music_plays_only_when_it_is_on_and_keeps_the_device(void **state)
@@ -483,6 +599,44 @@ static void music_plays_only_when_it_is_on_and_keeps_the_device(void **state)
     hear_finish(&heard);
 }
 
+/* Music of that screen. */
+static void want(const struct room *room, enum canvas_music wanted)
+{
+    sound_set_mix(room->sound, &(struct canvas_mix){.effects = 1, .music = 1, .wanted = wanted});
+}
+
+static void await_device(bool open)
+{
+    for (int ms = 0; (SDL_WasInit(SDL_INIT_AUDIO) != 0) != open; ms += 5) {
+        assert_true(ms < ROOM_PATIENCE_MS);
+        SDL_Delay(5);
+    }
+}
+
+static void the_device_is_closed_while_music_rests(void **state)
+{
+    (void)state;
+    struct room room;
+    room_open(&room, "rest", HEAR_LIVE);
+    want(&room, CANVAS_MUSIC_TABLE);
+    await_device(true);
+    room_listen(&room, 1);
+    want(&room, CANVAS_MUSIC_HOME); /* the table is left */
+    await_device(false);
+    /* Frames that are shown meanwhile change nothing. */
+    for (int i = 0; i < 10; i++) {
+        want(&room, CANVAS_MUSIC_HOME);
+        SDL_Delay(10);
+        assert_int_equal(SDL_WasInit(SDL_INIT_AUDIO), 0);
+    }
+    want(&room, CANVAS_MUSIC_LAST_ROUND);
+    await_device(true);
+    room_listen(&room, 1);
+    struct hear_sound heard = room_leave(&room);
+    assert_true(hear_peak(&heard, 0, heard.count) > 0.02f);
+    hear_finish(&heard);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -498,8 +652,12 @@ int main(void)
         cmocka_unit_test(the_device_is_closed_when_nothing_has_sounded_for_a_while),
         cmocka_unit_test(without_a_device_it_is_said_once_and_sound_comes_with_one),
         cmocka_unit_test(sound_returns_when_the_device_went_away),
-        cmocka_unit_test(music_goes_round_without_a_seam),
+        cmocka_unit_test(the_loop_of_a_last_round_has_no_seam),
         cmocka_unit_test(music_gives_way_to_dice_and_comes_back),
+        cmocka_unit_test(a_last_round_has_its_own_music_at_once),
+        cmocka_unit_test(a_piece_goes_along_to_the_table_and_ends_when_it_is_left),
+        cmocka_unit_test(a_rest_follows_a_piece_and_another_piece_the_rest),
+        cmocka_unit_test(the_device_is_closed_while_music_rests),
         cmocka_unit_test(music_plays_only_when_it_is_on_and_keeps_the_device),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -337,18 +337,15 @@ static void check_channel(const char *name, const double *made, const struct hea
 static void every_piece_is_what_the_synthesiser_makes_and_goes_round(void **state)
 {
     (void)state;
-    for (int i = 0; i < CANVAS_MUSIC_COUNT; i++) {
+    for (int i = 0; i < CANVAS_PIECE_COUNT; i++) {
         struct score_loop loop;
-        if (canvas_musics[i] == NULL) {
-            continue;
-        }
         assert_true(score_play(&music_pieces[i], &loop));
-        struct hear_sound asset = asset_of(canvas_musics[i]);
+        struct hear_sound asset = asset_of(canvas_pieces[i]);
         size_t lead = (size_t)(MUSIC_LEAD * SYNTH_RATE);
         assert_int_equal(asset.count, loop.count + 2 * lead);
         assert_true(loop.count >= 60 * SYNTH_RATE && loop.count <= 90 * SYNTH_RATE);
-        check_channel(canvas_musics[i], loop.left, &asset, 0);
-        check_channel(canvas_musics[i], loop.right, &asset, 1);
+        check_channel(canvas_pieces[i], loop.left, &asset, 0);
+        check_channel(canvas_pieces[i], loop.right, &asset, 1);
         assert_true(hear_peak(&asset, 0, asset.count) < 0.9f);
         hear_finish(&asset);
         score_finish(&loop);

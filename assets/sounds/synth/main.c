@@ -112,16 +112,13 @@ static bool write_loop(const struct run *run, const char *name, const struct sco
 static bool make_music(struct run *run)
 {
     bool good = true;
-    for (int i = 0; good && i < CANVAS_MUSIC_COUNT; i++) {
+    for (int i = 0; good && i < CANVAS_PIECE_COUNT; i++) {
         struct score_loop loop;
-        if (canvas_musics[i] == NULL) {
-            continue;
-        }
         good = score_play(&music_pieces[i], &loop);
         if (good) {
             struct loud loud = loud_measure(loop.left, loop.right, loop.count);
-            tell(run, canvas_musics[i], loop.count, loud, music_pieces[i].loudness, loud.whole);
-            good = run->folder == NULL || write_loop(run, canvas_musics[i], &loop);
+            tell(run, canvas_pieces[i], loop.count, loud, music_pieces[i].loudness, loud.whole);
+            good = run->folder == NULL || write_loop(run, canvas_pieces[i], &loop);
             score_finish(&loop);
         }
     }

@@ -75,10 +75,10 @@ static const struct score_instrument brush = {play_brush, 0.1};
 
 /* ---- Pieces ---------------------------------------------------------------------------------- */
 
-const struct score_piece music_pieces[CANVAS_MUSIC_COUNT] =
+const struct score_piece music_pieces[CANVAS_PIECE_COUNT] =
     {
         /* By the lamp: a slow waltz in G. A unit is an eighth. */
-        [CANVAS_MUSIC_HOME] =
+        [CANVAS_PIECE_WALTZ] =
             {.unit = 0.375,
              .bars = 32,
              .bar = 6,
@@ -131,7 +131,7 @@ const struct score_piece music_pieces[CANVAS_MUSIC_COUNT] =
                      {.instrument = NULL},
                  }},
         /* Round the table: four slow beats in F, with more silence than sound. */
-        [CANVAS_MUSIC_TABLE] =
+        [CANVAS_PIECE_LAST_ROUND] =
             {
                 .unit = 0.4545,
                 .bars = 20,

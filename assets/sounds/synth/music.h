@@ -9,6 +9,6 @@
    the encoder does at the ends of a file is never heard. */
 #define MUSIC_LEAD 0.25
 
-extern const struct score_piece music_pieces[CANVAS_MUSIC_COUNT];
+extern const struct score_piece music_pieces[CANVAS_PIECE_COUNT];
 
 #endif
