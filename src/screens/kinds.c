@@ -205,7 +205,9 @@ static void name_anew(struct session_lineup *lineup, int seat, int kind)
         return;
     }
     if (kind != MATCH_PERSON) {
-        session_seat_rename(lineup->seats, lineup->players, seat, session_bot_name(kind), note);
+        session_seat_rename(lineup->seats, lineup->players, seat,
+                            session_bot_free_name(lineup->seats, lineup->players, seat, kind),
+                            note);
     } else if (session_bot_named(who->name)) {
         session_seat_name(lineup->seats, lineup->players, seat);
     }

@@ -267,7 +267,6 @@ static void leave(struct screens *screens, int seat)
         return;
     }
     lineup->seats[seat].coach = false;
-    lineup->asked &= ~(1u << seat);
     session_seat_name(lineup->seats, lineup->players, seat);
 }
 
@@ -305,37 +304,17 @@ static void tap(struct screens *screens, int player)
     }
 }
 
-static void add_guest(struct screens *screens)
-{
-    int seat = add_seat(screens);
-    if (seat != TC_NO_SEAT) {
-        screens->lineup.asked |= 1u << seat;
-    }
-}
-
-/* A computer sits behind the people: the last free seat that stood there before anybody came, else
-   a new one. Who was asked to the table stays, and the first seat is for whoever stands here. */
-static int find_computer_seat(struct screens *screens)
-{
-    const struct session_lineup *lineup = &screens->lineup;
-    for (int seat = lineup->players - 1; seat > 0; seat--) {
-        if (is_free(lineup, seat) && (lineup->asked >> seat & 1) == 0) {
-            return seat;
-        }
-    }
-    return add_seat(screens);
-}
-
 static void add_computer(struct screens *screens)
 {
     struct session_lineup *lineup = &screens->lineup;
-    int seat = find_computer_seat(screens);
+    int kind = session_kind_next(lineup->seats, lineup->players);
+    int seat = add_seat(screens);
     if (seat != TC_NO_SEAT) {
-        int kind = session_kind_next(lineup->seats, lineup->players);
         char note[BOARDS_LINE_MAX];
         lineup->seats[seat].kind = kind;
-        lineup->seats[seat].coach = false;
-        session_seat_rename(lineup->seats, lineup->players, seat, session_bot_name(kind), note);
+        session_seat_rename(lineup->seats, lineup->players, seat,
+                            session_bot_free_name(lineup->seats, lineup->players, seat, kind),
+                            note);
     }
 }
 
@@ -351,7 +330,7 @@ void setup_people_act(struct screens *screens, const struct ui_event *event,
         seats->everybody = !seats->everybody;
         break;
     case PEOPLE_ADD:
-        add_guest(screens);
+        add_seat(screens);
         break;
     case PEOPLE_COMPUTER:
         add_computer(screens);

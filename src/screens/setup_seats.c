@@ -495,7 +495,6 @@ static void press(struct screens *screens, enum setup_seat_command what, int sea
         press_grip(screens, seat);
         return;
     }
-    lineup->asked |= 1u << seat;
     setup_seats_settle(screens);
     switch (what) {
     case SETUP_SEAT_NAME:

@@ -20,15 +20,25 @@ int session_kind_count(void)
     return kind;
 }
 
+static int count_kind(const struct match_seat *seats, int count, int kind)
+{
+    int such = 0;
+    for (int i = 0; i < count; i++) {
+        such += seats[i].kind == kind;
+    }
+    return such;
+}
+
 int session_kind_next(const struct match_seat *seats, int count)
 {
     static const char *const order[] = {"careful", "bold", "strong", "beginner"};
     enum { ORDER = sizeof order / sizeof order[0] };
-    int computers = 0;
-    for (int i = 0; i < count; i++) {
-        computers += seats[i].kind != MATCH_PERSON;
+    int next = 1 + tc_odds_level_find(order[0]);
+    for (int i = 1; i < ORDER; i++) {
+        int kind = 1 + tc_odds_level_find(order[i]);
+        next = count_kind(seats, count, kind) < count_kind(seats, count, next) ? kind : next;
     }
-    return 1 + tc_odds_level_find(order[computers % ORDER]);
+    return next;
 }
 
 const char *session_kind_id(int kind)
@@ -46,28 +56,61 @@ const char *session_kind_about(int kind)
     return kind == MATCH_PERSON ? _("Somebody at this table.") : i18n_get(level_of(kind)->about);
 }
 
-/* TRANSLATORS: short and friendly names of computer players, from the weakest to the strongest. */
-static const char *const names[] = {N_("Pip"), N_("Hazel"), N_("Rocket"), N_("Sage"), N_("Ada")};
-enum { NAMES = sizeof names / sizeof names[0] };
+/* TRANSLATORS: short and friendly names of computer players, a row for each level, from the weakest
+   to the strongest. */
+static const char *const names[][3] = {
+    {N_("Pip"), N_("Bean"), N_("Dot")},       {N_("Hazel"), N_("Olive"), N_("Ivy")},
+    {N_("Rocket"), N_("Comet"), N_("Turbo")}, {N_("Sage"), N_("Iris"), N_("Merlin")},
+    {N_("Ada"), N_("Grace"), N_("Euler")},
+};
+enum { LEVELS = sizeof names / sizeof names[0], EACH = sizeof names[0] / sizeof names[0][0] };
 
 const char *session_bot_name(int kind)
 {
-    return i18n_get(names[(kind - 1) % NAMES]);
+    return i18n_get(names[(kind - 1) % LEVELS][0]);
+}
+
+static bool is_taken(const struct match_seat *seats, int count, int seat, const char *name)
+{
+    bool taken = false;
+    for (int i = 0; i < count; i++) {
+        taken = taken || (i != seat && strcmp(seats[i].name, name) == 0);
+    }
+    return taken;
+}
+
+const char *session_bot_free_name(const struct match_seat *seats, int count, int seat, int kind)
+{
+    for (int level = 0; level < LEVELS; level++) {
+        for (int i = 0; i < EACH; i++) {
+            const char *name = i18n_get(names[(kind - 1 + level) % LEVELS][i]);
+            if (!is_taken(seats, count, seat, name)) {
+                return name;
+            }
+        }
+    }
+    return session_bot_name(kind);
+}
+
+/* The name, or that with a number behind it. */
+static bool is_or_numbered(const char *name, const char *own)
+{
+    size_t length = strlen(own);
+    const char *rest = name + length;
+    if (strncmp(name, own, length) != 0 || rest[0] == '\0') {
+        return strcmp(name, own) == 0;
+    }
+    size_t digits = rest[0] == ' ' ? strspn(rest + 1, "0123456789") : 0;
+    return digits > 0 && rest[1 + digits] == '\0';
 }
 
 bool session_bot_named(const char *name)
 {
-    for (int i = 0; i < NAMES; i++) {
-        const char *own = i18n_get(names[i]);
-        size_t length = strlen(own);
-        const char *rest = name + length;
-        if (strncmp(name, own, length) == 0 &&
-            (rest[0] == '\0' || (rest[0] == ' ' && strspn(rest + 1, "0123456789") > 0 &&
-                                 rest[1 + strspn(rest + 1, "0123456789")] == '\0'))) {
-            return true;
-        }
+    bool named = false;
+    for (int i = 0; i < LEVELS * EACH; i++) {
+        named = named || is_or_numbered(name, i18n_get(names[i / EACH][i % EACH]));
     }
-    return false;
+    return named;
 }
 
 int session_bot_level(const struct match_seat *seat)

@@ -15,11 +15,13 @@ const char *session_kind_id(int kind);
 /* What it is called, and how it plays; translated. */
 const char *session_kind_title(int kind);
 const char *session_kind_about(int kind);
-/* The name that such a player goes by unless it is given another one; translated. */
-/* The kind of one computer more beside these seats: they take turns, so that no two that follow
-   are alike. */
+/* The kind of one computer more beside these seats: one of which there are fewest. */
 int session_kind_next(const struct match_seat *seats, int count);
+/* The name that such a player goes by unless it is given another one; and the first of its names
+   that none of these seats has but its own (TC_NO_SEAT: it has none), of its kind's first;
+   translated. */
 const char *session_bot_name(int kind);
+const char *session_bot_free_name(const struct match_seat *seats, int count, int seat, int kind);
 /* Whether a name is one of those, with a number behind it or not. */
 bool session_bot_named(const char *name);
 

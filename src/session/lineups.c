@@ -40,14 +40,9 @@ static struct tc_value *given_order(struct session_lineup *lineup)
                                                                  : NULL;
 }
 
-/* Who starts, who is how old and who was asked for goes with the people. */
+/* Who starts and who is how old goes with the people. */
 static void renumber(struct session_lineup *lineup, const int *to)
 {
-    unsigned asked = lineup->asked;
-    lineup->asked = 0;
-    for (int seat = 0; seat < TC_SEATS_MAX; seat++) {
-        lineup->asked |= to[seat] == TC_NO_SEAT ? 0 : (asked >> seat & 1) << to[seat];
-    }
     struct tc_value *order = given_order(lineup);
     if (order != NULL) {
         renumber_order(order, to);
@@ -161,7 +156,6 @@ void session_lineups_recall(struct session_lineups *lineups, int game,
     }
     lineup->setup = last->setup;
     lineup->players = last->setup.players;
-    lineup->asked = 0;
     lineup->manner = session_flags_read(last->flags);
     memcpy(lineup->manner.forfeit, last->forfeit, sizeof lineup->manner.forfeit);
     session_seats_read(last->seats, lineup->players, lineup->seats);

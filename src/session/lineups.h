@@ -14,7 +14,6 @@ struct session_lineup {
     int players;
     struct tc_setup setup; /* options and who starts */
     struct session_manner manner;
-    unsigned asked; /* a bit for each seat that somebody added or saw to since these were laid */
 };
 
 /* The option that is an order of the seats; -1: the game has none. */

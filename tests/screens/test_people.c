@@ -146,56 +146,45 @@ static void nobody_takes_the_colour_of_somebody_who_sits_there(void **state)
     end(&gathering);
 }
 
-static void computers_take_free_seats_and_are_of_all_kinds(void **state)
+static void computers_come_besides_and_are_of_all_kinds(void **state)
 {
     (void)state;
     struct gathering gathering;
     struct stage *stage = begin(&gathering, "dicegame", 1);
     stage_click(stage, "setup.person.0");
     stage_click(stage, "setup.computer");
-    assert_string_equal(seats(stage), "Ann, Hazel");
+    assert_string_equal(seats(stage), "Ann, Player 2, Hazel");
     /* Below its sign stands who plays, a person or how strong a computer: one button is as high as
        the other. */
-    assert_float_equal(stage_find(stage, "setup.seat.1.kind")->rect.h,
+    assert_float_equal(stage_find(stage, "setup.seat.2.kind")->rect.h,
                        stage_find(stage, "setup.seat.0.kind")->rect.h, 0.5);
     stage_click(stage, "setup.computer");
-    assert_string_equal(seats(stage), "Ann, Hazel, Rocket");
-    assert_non_null(strstr(stage_find(stage, "setup.seat.2.kind")->label, "Bold"));
+    assert_string_equal(seats(stage), "Ann, Player 2, Hazel, Rocket");
+    assert_non_null(strstr(stage_find(stage, "setup.seat.3.kind")->label, "Bold"));
     stage_click(stage, "setup.add");
-    assert_string_equal(seats(stage), "Ann, Hazel, Rocket, Player 1");
+    assert_string_equal(seats(stage), "Ann, Player 2, Hazel, Rocket, Player 1");
     end(&gathering);
 }
 
-/* Whoever stands here stays Player 1, and so do guests who were asked to the table. */
-static void computers_leave_the_first_seat_and_guests_who_were_added(void **state)
+/* The kind that is missing comes next; who is of one kind with another has a name of their own. */
+static void no_computer_has_a_number_while_there_are_other_names(void **state)
 {
     (void)state;
     struct gathering gathering;
-    struct stage *stage = begin(&gathering, "zonk", 0);
-    stage_click(stage, "setup.add");
-    assert_string_equal(seats(stage), "Player 1, Player 2, Player 3");
-    stage_click(stage, "setup.computer");
-    assert_string_equal(seats(stage), "Player 1, Hazel, Player 3");
+    struct stage *stage = begin(&gathering, "dicegame", 0);
     stage_click(stage, "setup.computer");
     stage_click(stage, "setup.computer");
-    assert_string_equal(seats(stage), "Player 1, Hazel, Player 3, Rocket, Sage");
-    end(&gathering);
-}
-
-/* Also where its seat moved up, and where somebody chose its colour. */
-static void a_seat_that_somebody_saw_to_is_left_by_computers(void **state)
-{
-    (void)state;
-    struct gathering gathering;
-    struct stage *stage = begin(&gathering, "zonk", 0);
-    stage_click(stage, "setup.seat.1.colour");
-    stage_click(stage, "setup.seat.1.colour.4");
+    stage_click(stage, "setup.seat.2.remove");
+    stage_click(stage, "setup.computer");
+    assert_string_equal(seats(stage), "Player 1, Player 2, Rocket, Hazel");
+    stage_click(stage, "setup.seat.1.kind");
+    stage_click(stage, "setup.seat.1.kind.bold");
     stage_settle(stage);
-    stage_click(stage, "setup.add");
-    stage_click(stage, "setup.seat.0.remove");
-    assert_string_equal(seats(stage), "Player 2, Player 3");
-    stage_click(stage, "setup.computer");
-    assert_string_equal(seats(stage), "Player 2, Player 3, Hazel");
+    assert_string_equal(seats(stage), "Player 1, Comet, Rocket, Hazel");
+    while (stage_has(stage, "setup.computer")) {
+        stage_click(stage, "setup.computer");
+    }
+    assert_null(strpbrk(strchr(seats(stage), ','), "23456789"));
     end(&gathering);
 }
 
@@ -342,9 +331,8 @@ int main(void)
         cmocka_unit_test(a_full_table_says_so),
         cmocka_unit_test(six_are_offered_and_the_rest_stays_behind_more),
         cmocka_unit_test(nobody_takes_the_colour_of_somebody_who_sits_there),
-        cmocka_unit_test(computers_take_free_seats_and_are_of_all_kinds),
-        cmocka_unit_test(computers_leave_the_first_seat_and_guests_who_were_added),
-        cmocka_unit_test(a_seat_that_somebody_saw_to_is_left_by_computers),
+        cmocka_unit_test(computers_come_besides_and_are_of_all_kinds),
+        cmocka_unit_test(no_computer_has_a_number_while_there_are_other_names),
         cmocka_unit_test(the_game_s_own_way_names_who_goes_first),
         cmocka_unit_test(a_form_sets_the_rules_and_rules_make_their_own_form),
         cmocka_unit_test(folded_rules_are_named_and_out_of_reach),
