@@ -26,6 +26,10 @@ struct boards_option {
     const char *name;           /* the rules' */
     const char *label, *help;   /* msgids */
     const char *const *choices; /* msgids of a choice's names in order, then NULL; or NULL */
+    /* What it changes as the one house rule of a game: sentences, msgids, for each of its values
+       from the least on, of which the last one serves for all behind it, with {n} for the value;
+       then NULL. NULL: it is none, being a score, a list or an order. */
+    const char *const *changes;
     /* Of a list or of rows: what each entry is called, msgids, and how it looks in its field of the
        chart; NULL: a number. Both may be NULL. */
     const char *const *entries;

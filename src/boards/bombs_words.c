@@ -39,16 +39,23 @@ const struct boards_note boards_bombs_tip = {
         N_("Tip: a full row is a number that sets off the bomb. Stop, and you keep what you have."),
 };
 
+static const char *const sides_change[] = {N_("The die has {n} sides, and each number has a row."),
+                                           NULL};
+static const char *const bombs_change[] = {N_("Only one bomb goes round."),
+                                           N_("{n} bombs go round at the same time."), NULL};
+
 const struct boards_option boards_bombs_options[] = {
     {.name = "sides",
      .label = N_("Sides of the die"),
-     .help = N_("A bigger bomb: 8, 10 or 12 sides, and a row for each.")},
+     .help = N_("A bigger bomb: 8, 10 or 12 sides, and a row for each."),
+     .changes = sides_change},
     {.name = "spaces",
      .label = N_("Boxes in each row"),
      .help = N_("A row with no box always sets off the bomb.")},
     {.name = "bombs",
      .label = N_("Bombs"),
-     .help = N_("Several bombs go round at once. The youngest player with a bomb goes first.")},
+     .help = N_("Several bombs go round at once. The youngest player with a bomb goes first."),
+     .changes = bombs_change},
     {.name = "age_order",
      .label = N_("From the youngest to the oldest"),
      .ranks = ranks,

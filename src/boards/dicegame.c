@@ -611,16 +611,25 @@ static bool sum(const struct boards_table *table, const struct tc_event *event,
 
 /* ---- The descriptor -------------------------------------------------------------------------- */
 
+static const char *const on_the_board_change[] = {
+    N_("Every point counts from the first turn on."),
+    N_("Nothing counts until you bank 1,000 points in one turn."), NULL};
+static const char *const last_round_change[] = {
+    N_("The first player to reach the winning score wins at once."),
+    N_("When somebody gets there, everyone else gets one last turn."), NULL};
+
 static const struct boards_option options[] = {
     {.name = "target",
      .label = N_("Winning score"),
      .help = N_("5,000 makes a short game, 10,000 a long one.")},
     {.name = "on_the_board",
      .label = N_("Getting on the board"),
-     .help = N_("To get on the board, you bank 1,000 points in one turn.")},
+     .help = N_("To get on the board, you bank 1,000 points in one turn."),
+     .changes = on_the_board_change},
     {.name = "last_round",
      .label = N_("Last round"),
-     .help = N_("When somebody gets there, everyone else gets one last turn.")},
+     .help = N_("When somebody gets there, everyone else gets one last turn."),
+     .changes = last_round_change},
     {.name = NULL},
 };
 

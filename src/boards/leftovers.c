@@ -307,6 +307,13 @@ static void finish(void *data)
 static const char *const starters[] = {N_("The lowest number"), N_("Everybody in turn"),
                                        N_("Whoever got stuck"), NULL};
 
+static const char *const shrink_change[] = {N_("There are as many dice after a player goes out."),
+                                            N_("Each player who goes out takes three dice along."),
+                                            NULL};
+static const char *const starters_change[] = {N_("The player with the lowest number throws next."),
+                                              N_("Everybody throws in turn, round the table."),
+                                              N_("Whoever got stuck throws next."), NULL};
+
 static const struct boards_option options[] = {
     {.name = "dice",
      .label = N_("Dice"),
@@ -316,11 +323,13 @@ static const struct boards_option options[] = {
      .help = N_("Reach this many points, and you're out.")},
     {.name = "shrink",
      .label = N_("Fewer dice"),
-     .help = N_("Each player who goes out takes three dice along.")},
+     .help = N_("Each player who goes out takes three dice along."),
+     .changes = shrink_change},
     {.name = "starter",
      .label = N_("Who throws next"),
      .help = N_("The player who throws the dice next round."),
-     .choices = starters},
+     .choices = starters,
+     .changes = starters_change},
     {.name = NULL},
 };
 

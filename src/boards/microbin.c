@@ -348,18 +348,38 @@ static bool throws(const struct boards_table *table, const struct tc_action *act
 /* TRANSLATORS: the rows of the reward chart: what is needed, and what it earns. */
 static const char *const chart_entries[] = {N_("Pips"), N_("Stars"), N_("Chips"), NULL};
 
+static const char *const reroll_max_change[] = {N_("Nobody can hold more than one Re-roll."),
+                                                N_("Nobody can hold more than {n} Re-rolls."),
+                                                NULL};
+static const char *const cancel_max_change[] = {N_("Nobody can hold more than one Cancel."),
+                                                N_("Nobody can hold more than {n} Cancels."), NULL};
+static const char *const start_perks_change[] = {
+    N_("Everybody starts without chips."), N_("Everybody starts with one chip of each kind."),
+    N_("Everybody starts with {n} chips of each kind."), NULL};
+static const char *const force_change[] = {
+    N_("Nobody can make you roll once more when you stop."),
+    N_("Pay two chips to make a player who stops roll once more."), NULL};
+
 static const struct boards_option options[] = {
     {.name = "target",
      .label = N_("Stars to win"),
      .help = N_("The first player there starts the final round.")},
-    {.name = "reroll_max", .label = N_("Most Re-rolls"), .help = N_("The most a player can hold.")},
-    {.name = "cancel_max", .label = N_("Most Cancels"), .help = N_("The most a player can hold.")},
+    {.name = "reroll_max",
+     .label = N_("Most Re-rolls"),
+     .help = N_("The most a player can hold."),
+     .changes = reroll_max_change},
+    {.name = "cancel_max",
+     .label = N_("Most Cancels"),
+     .help = N_("The most a player can hold."),
+     .changes = cancel_max_change},
     {.name = "start_perks",
      .label = N_("Starting chips"),
-     .help = N_("Of each kind, as many as fit.")},
+     .help = N_("Of each kind, as many as fit."),
+     .changes = start_perks_change},
     {.name = "force",
      .label = N_("Force"),
-     .help = N_("Pay two chips to make a player who stops roll once more.")},
+     .help = N_("Pay two chips to make a player who stops roll once more."),
+     .changes = force_change},
     {.name = "chart",
      .label = N_("Reward chart"),
      .help = N_("Each column: pips needed, then the stars and chips they earn."),

@@ -540,6 +540,13 @@ static struct canvas_rect paper(const struct boards_table *table, struct ui *ui,
 
 static const char *const finishes[] = {N_("one last turn each"), N_("at once"), NULL};
 
+static const char *const finish_change[] = {
+    N_("When somebody gets there, everyone else gets one last turn."),
+    N_("The first player past the winning score wins at once."), NULL};
+static const char *const consolation_change[] = {
+    N_("Whoever has the fewest bonus hits gets none at the end."),
+    N_("At the end, whoever has the fewest bonus hits gets one."), NULL};
+
 static const struct boards_option options[] = {
     {.name = "target",
      .label = N_("Winning score"),
@@ -553,10 +560,12 @@ static const struct boards_option options[] = {
     {.name = "finish",
      .label = N_("Ending"),
      .help = N_("What happens once somebody is over the winning score."),
-     .choices = finishes},
+     .choices = finishes,
+     .changes = finish_change},
     {.name = "consolation",
      .label = N_("Consolation"),
-     .help = N_("At the end, whoever has the fewest bonus hits gets one.")},
+     .help = N_("At the end, whoever has the fewest bonus hits gets one."),
+     .changes = consolation_change},
     {.name = NULL},
 };
 

@@ -39,10 +39,11 @@ bool evening_shelf_act(struct evening_shelf *shelf, const struct ui_event *event
    for it on a box of that size. `game` EVENING_NO_GAME: it is wrapped up. */
 void evening_box_draw(struct ui *ui, struct canvas_rect rect, int game, bool titled);
 bool evening_box_has_title(struct ui *ui, float w, float h, int game);
-/* "Quick · about 9 min", and the house rule; or that the wheel says. */
+/* "Quick · about 9 min"; or that the wheel says. */
 void evening_game_text(const struct evening_game *game, char *text, size_t size);
-/* What a house rule says: "Last round: on". */
+/* What a house rule says: "Last round: on"; and what it changes, in a sentence. */
 void evening_rule_text(int game, const struct evening_rule *rule, char *text, size_t size);
+void evening_change_text(int game, const struct evening_rule *rule, char *text, size_t size);
 
 /* ---- The standings --------------------------------------------------------------------------- */
 
@@ -69,6 +70,16 @@ void evening_outlook_text(const struct evening *evening, char *text, size_t size
 void evening_wheel_draw(struct ui *ui, struct canvas_rect rect, uint32_t boxes, int game, float ms);
 /* Which of its pegs passed the pointer last by then: each is heard. */
 int evening_wheel_peg(uint32_t boxes, int game, float ms);
+
+/* Beside it, as long as it turns: who turns it, and why. */
+void evening_turner_draw(struct ui *ui, struct canvas_rect rect, const struct evening *evening);
+/* Then: the box that it picked and its house rules; `chosen` is the one that a computer player has
+   picked by then, -1: none yet. */
+void evening_pick_draw(struct ui *ui, struct canvas_rect rect, const struct evening *evening,
+                       int chosen);
+/* Which of the rules was pressed. */
+enum { EVENING_PICK_NOTHING = -2, EVENING_PICK_NONE = -1 };
+int evening_pick_act(const struct ui_event *event);
 
 /* ---- The champion ---------------------------------------------------------------------------- */
 

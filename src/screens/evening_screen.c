@@ -7,6 +7,7 @@
 
 #include "base/i18n.h"
 #include "boards/board.h"
+#include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/evening.h"
@@ -28,8 +29,6 @@ enum command {
     PAGE,
     SAVE,
     LAST,
-    RULE,
-    NO_RULE,
     HERE,
     COMES,
     GUEST,
@@ -40,7 +39,6 @@ static const char *const names[] = {
     [NEXT] = "evening.next",           [WHEEL] = "evening.wheel",
     [LAY_ASIDE] = "evening.lay_aside", [PEOPLE] = "evening.people",
     [CLOSE] = "evening.end",           [LAST] = "evening.last_game",
-    [RULE] = "evening.rule.#",         [NO_RULE] = "evening.rule.none",
     [HERE] = "evening.here.#",         [COMES] = "evening.person.#",
     [GUEST] = "evening.add",           [COMPUTER] = "evening.computer",
     [PAGE] = "evening.page",           [SAVE] = "evening.save_picture",
@@ -57,6 +55,7 @@ struct evening_state {
     struct evening_shelf shelf;
     float ms;       /* since the standings are shown, or the champion */
     float wheel;    /* since it was turned, ms */
+    float thought;  /* since it stood and a computer player thinks about a house rule, ms */
     uint32_t boxes; /* that were on it then */
     bool people;    /* are being seated */
 };
@@ -119,11 +118,52 @@ static bool spins(const struct evening_state *state)
     return state->wheel < EVENING_WHEEL_MS;
 }
 
+/* How long a computer player is seen to think about a house rule, and what it picked to stand, ms.
+ */
+#define THINKS_MS 1400.0f
+#define PICKED_MS 1600.0f
+/* A glide at normal speed, ms. */
+#define GLIDE_MS 180.0f
+
+/* A computer player picks the house rule by itself. */
+static bool thinks(const struct screens *screens)
+{
+    const struct evening *evening = &screens->evening.evening;
+    return evening->phase == EVENING_WHEEL && !spins(own(screens)) &&
+           !session_is_person(&evening->person[evening_wheel_turner(evening)].seat);
+}
+
+static float pace(const struct screens *screens)
+{
+    return screens_tempo(&screens->settings, screens->settings.speed).glide_ms / GLIDE_MS;
+}
+
+/* The one that it has picked by now; EVENING_PICK_NONE: none yet. */
+static int picked_rule(const struct screens *screens)
+{
+    bool by_now = thinks(screens) && own(screens)->thought >= THINKS_MS * pace(screens);
+    return by_now ? evening_wheel_pick(&screens->evening.evening) : EVENING_PICK_NONE;
+}
+
 static bool writes(const struct screens *screens)
 {
     const struct evening *evening = &screens->evening.evening;
     float until = evening->phase == EVENING_OVER ? 5000 : evening_standings_ms(evening);
     return evening_stand(evening).list[0].played > 0 && own(screens)->ms < until;
+}
+
+static void choose_rule(struct screens *screens, int i)
+{
+    struct evening_rule rules[EVENING_RULES_MOST];
+    int count = evening_rules(evening_of(screens), rules);
+    evening_choose_rule(evening_of(screens), i >= 0 && i < count ? &rules[i] : NULL);
+    put(screens);
+}
+
+static void let_computer_pick(struct screens *screens)
+{
+    choose_rule(screens, evening_wheel_pick(&screens->evening.evening));
+    own(screens)->thought = 0;
 }
 
 static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
@@ -136,6 +176,13 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
         state->wheel = fminf(EVENING_WHEEL_MS, state->wheel + ms);
         if (evening_wheel_peg(state->boxes, game, state->wheel) != before) {
             canvas_cues_add(cues, CANVAS_SOUND_KNOCK_WOOD, 0.4f, 0);
+        }
+        return true;
+    }
+    if (thinks(screens)) {
+        state->thought += ms;
+        if (state->thought >= (THINKS_MS + PICKED_MS) * pace(screens)) {
+            let_computer_pick(screens);
         }
         return true;
     }
@@ -152,7 +199,7 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 
 static bool settled(const struct screens *screens)
 {
-    return !spins(own(screens)) && !writes(screens);
+    return !spins(own(screens)) && !thinks(screens) && !writes(screens);
 }
 
 /* ---- Words ----------------------------------------------------------------------------------- */
@@ -234,8 +281,15 @@ static void draw_next(struct screens *screens, struct canvas_rect *rect)
     if (known && game->rule.option != EVENING_NO_RULE) {
         char rule[BOARDS_LINE_MAX];
         evening_rule_text(game->game, &game->rule, rule, sizeof rule);
-        snprintf(text, sizeof text, _("House rule: %s"), rule);
-        draw_line(ui, rect, small, ui->theme.text, "evening.next.rule", text);
+        boards_say(text, sizeof text,
+                   evening->phase == EVENING_PLAYING ? _("House rule: {rule}")
+                                                     : _("{name} picked a house rule: {rule}"),
+                   {"name", .words = evening->person[evening_wheel_turner(evening)].seat.name},
+                   {"rule", .words = rule});
+        draw_line(ui, rect, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), ui->theme.text,
+                  "evening.next.rule", text);
+        evening_change_text(game->game, &game->rule, text, sizeof text);
+        draw_line(ui, rect, small, ui->theme.text, "evening.next.change", text);
     }
     draw_double(ui, rect, evening);
     if (known) {
@@ -272,65 +326,6 @@ static void draw_to_come(struct screens *screens, struct canvas_rect rect)
 
 /* ---- The wheel ------------------------------------------------------------------------------- */
 
-/* Who turns it, in large letters beside their mark. */
-static void draw_turner(struct ui *ui, struct canvas_rect rect, const struct match_seat *who)
-{
-    char text[BOARDS_LINE_MAX];
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
-    float side = ui->unit * 14;
-    snprintf(text, sizeof text, _("%s turns the wheel \xE2\x80\xA6"), who->name);
-    float h = ui_prose(ui, rect, title, UI_CENTER, ui->theme.text, text, false);
-    rect = ui_middle(rect, rect.w, fminf(rect.h, side + h + ui_space(ui, UI_SPACE_WIDE)));
-    struct canvas_rect face = ui_cut_top(&rect, fminf(side, rect.h - h));
-    setup_face_draw(ui, ui_middle(face, face.h, face.h), who->color);
-    rect = ui_cut_bottom(&rect, h);
-    ui_prose(ui, rect, title, UI_CENTER, ui->theme.text, text, true);
-    ui_add(ui, ui_named("evening.wheel.turns"), UI_ROLE_TEXT, text, rect);
-}
-
-/* The box that it picked, and the house rules. */
-static void draw_pick(struct screens *screens, struct canvas_rect rect)
-{
-    struct ui *ui = &screens->ui;
-    const struct evening *evening = evening_of(screens);
-    const struct evening_game *game = &evening->game[evening_next(evening)];
-    struct evening_rule rules[EVENING_RULES_MOST];
-    char text[BOARDS_LINE_MAX];
-    int count = evening_rules(evening, rules);
-    struct canvas_style body = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    float h = ui_control(ui, UI_CONTROL_NORMAL), gap = ui_space(ui, UI_SPACE_SMALL);
-    float choices = (h + gap) * (float)(count + 1) + ui_line_height(ui, body) * 2 + gap;
-    struct canvas_rect head = ui_cut_top(&rect, fminf(rect.h - choices, ui->unit * 34));
-    float w = floorf(fminf(head.w * 0.32f, head.h / EVENING_BOX_LOW));
-    const char *name = i18n_get(tc_games[game->game]->title);
-    if (w > ui->unit * 10) {
-        struct canvas_rect box = ui_cut_left(&head, w);
-        evening_box_draw(ui, ui_middle(box, w, fminf(box.h, w * EVENING_BOX_LOW)), game->game,
-                         false);
-        ui_cut_left(&head, ui_space(ui, UI_SPACE_WIDE));
-        ui_cut_top(&head, fmaxf(0, (head.h - w * EVENING_BOX_LOW) / 2));
-    }
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BLACK, UI_TYPE_DISPLAY);
-    float beside = ui_line_height(ui, body) * 2.5f + ui->unit * 2;
-    if (ui_prose(ui, head, title, UI_LEFT, ui->theme.text, name, false) + beside > head.h) {
-        title = ui_style(ui, CANVAS_FACE_BLACK, UI_TYPE_HEADING);
-    }
-    draw_line(ui, &head, title, ui->theme.text, "evening.wheel.game", name);
-    evening_game_text(game, text, sizeof text);
-    draw_line(ui, &head, body, ui->theme.text, "evening.wheel.form", text);
-    draw_double(ui, &head, evening);
-    ui_cut_top(&rect, gap);
-    snprintf(text, sizeof text, _("%s may pick one house rule:"),
-             evening->person[evening_wheel_turner(evening)].seat.name);
-    draw_line(ui, &rect, body, ui->theme.text, "evening.wheel.rules", text);
-    for (int i = 0; i < count; i++) {
-        evening_rule_text(game->game, &rules[i], text, sizeof text);
-        ui_choice(ui, ui_cut_top(&rect, h), command(RULE, i), text, false);
-        ui_cut_top(&rect, gap);
-    }
-    ui_choice(ui, ui_cut_top(&rect, h), command(NO_RULE, 0), _("No house rule"), true);
-}
-
 static void draw_wheel(struct screens *screens, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
@@ -343,9 +338,9 @@ static void draw_wheel(struct screens *screens, struct canvas_rect rect)
     evening_wheel_draw(ui, disc, state->boxes, game, state->wheel);
     ui_cut_left(&rect, wide ? ui_space(ui, UI_SPACE_MARGIN) : 0);
     if (spins(state)) {
-        draw_turner(ui, rect, &evening->person[evening_wheel_turner(evening)].seat);
+        evening_turner_draw(ui, rect, evening);
     } else {
-        draw_pick(screens, rect);
+        evening_pick_draw(ui, rect, evening, picked_rule(screens));
     }
 }
 
@@ -496,7 +491,8 @@ static void add_computer(struct screens *screens)
     struct match_seat seats[TC_SEATS_MAX], comes = {.color = -1};
     int count = seat_those_here(evening_of(screens), seats);
     comes.kind = session_kind_next(seats, count);
-    snprintf(comes.name, sizeof comes.name, "%s", session_bot_name(comes.kind));
+    snprintf(comes.name, sizeof comes.name, "%s",
+             session_bot_free_name(seats, count, TC_NO_SEAT, comes.kind));
     join(screens, &comes);
 }
 
@@ -555,7 +551,7 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
     int at = evening_next(evening);
     bool over = evening->phase == EVENING_OVER, playing = evening->phase == EVENING_PLAYING;
     bool unknown = at >= 0 && evening->game[at].game == EVENING_NO_GAME;
-    if (spins(state)) {
+    if (spins(state) || thinks(screens)) {
         return;
     }
     struct canvas_rect main = ui_cut_right(&foot, foot.w * 0.36f);
@@ -619,6 +615,23 @@ static void draw_over(struct screens *screens, struct canvas_rect rest)
     evening_champion_draw(ui, cup, evening, own(screens)->ms);
 }
 
+/* How long what is to come takes, at the right of the title. */
+static void draw_left(struct ui *ui, struct canvas_rect *head, const struct evening *evening)
+{
+    char text[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX];
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    int minutes = evening_minutes_left(evening);
+    if (minutes == 0) {
+        return;
+    }
+    i18n_number(number, minutes);
+    snprintf(text, sizeof text, _("About %s\xC2\xA0min left tonight"), number);
+    float w = fminf(head->w * 0.5f, ui_text_width(ui, plain, text) + 2);
+    ui_say(ui, ui_cut_right(head, w), ui_named("evening.left"), ui_text_squeeze(ui, plain, w, text),
+           UI_RIGHT, ui->theme.text, text);
+    ui_cut_right(head, ui_space(ui, UI_SPACE_NORMAL));
+}
+
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
@@ -636,8 +649,10 @@ static void draw(struct screens *screens)
         return;
     }
     say_title(evening, text, sizeof text);
-    ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, title)), ui_named("evening.title"), title,
-           UI_LEFT, ui->theme.text, text);
+    struct canvas_rect head = ui_cut_top(&rest, ui_line_height(ui, title));
+    draw_left(ui, &head, evening);
+    ui_say(ui, head, ui_named("evening.title"), ui_text_squeeze(ui, title, head.w, text), UI_LEFT,
+           ui->theme.text, text);
     ui_cut_top(&rest, ui_space(ui, UI_SPACE_NORMAL));
     if (evening->phase == EVENING_WHEEL) {
         draw_wheel(screens, rest);
@@ -692,15 +707,8 @@ static void turn_wheel(struct screens *screens)
     state->boxes = evening_wheel_boxes(evening_of(screens), &state->pace);
     evening_turn_wheel(evening_of(screens), &state->pace);
     state->wheel = is_still(screens) ? EVENING_WHEEL_MS : 0;
+    state->thought = 0;
     state->shelf.picked = 0;
-    put(screens);
-}
-
-static void choose_rule(struct screens *screens, int i)
-{
-    struct evening_rule rules[EVENING_RULES_MOST];
-    int count = evening_rules(evening_of(screens), rules);
-    evening_choose_rule(evening_of(screens), i >= 0 && i < count ? &rules[i] : NULL);
     put(screens);
 }
 
@@ -782,12 +790,6 @@ static void press(struct screens *screens, const struct ui_event *event)
     case LAST:
         screens_go(screens, &screens_results);
         break;
-    case RULE:
-        choose_rule(screens, event->command.argument);
-        break;
-    case NO_RULE:
-        choose_rule(screens, -1);
-        break;
     case HERE:
     case COMES:
     case GUEST:
@@ -795,7 +797,9 @@ static void press(struct screens *screens, const struct ui_event *event)
         seat(screens, event);
         break;
     default:
-        if (evening_shelf_act(&state->shelf, event, evening_of(screens), &state->pace)) {
+        if (evening_pick_act(event) != EVENING_PICK_NOTHING) {
+            choose_rule(screens, evening_pick_act(event));
+        } else if (evening_shelf_act(&state->shelf, event, evening_of(screens), &state->pace)) {
             put(screens);
         }
         break;
@@ -820,6 +824,10 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
     bool pressed = intent->kind == CANVAS_INTENT_PRESS || intent->kind == CANVAS_INTENT_ACCEPT;
     if (pressed && !intent->repeat && spins(state)) {
         state->wheel = EVENING_WHEEL_MS;
+        return true;
+    }
+    if (pressed && !intent->repeat && thinks(screens)) {
+        let_computer_pick(screens);
         return true;
     }
     if (pressed && !intent->repeat && writes(screens)) {

@@ -121,25 +121,10 @@ void evening_box_draw(struct ui *ui, struct canvas_rect rect, int game, bool tit
     boards_lid_draw(ui, body, board->lid, cloth, NULL);
 }
 
-void evening_rule_text(int game, const struct evening_rule *rule, char *text, size_t size)
-{
-    const struct tc_option *option = &tc_games[game]->options[rule->option];
-    const struct boards_option *words = boards_option(boards_find(tc_games[game]), option->name);
-    const char *label = words == NULL ? option->name : i18n_get(words->label);
-    if (option->type == TC_OPTION_SWITCH) {
-        /* TRANSLATORS: a house rule that is switched on or off. */
-        snprintf(text, size, rule->value != 0 ? _("%s: on") : _("%s: off"), label);
-    } else if (option->type == TC_OPTION_CHOICE && words != NULL && words->choices != NULL) {
-        snprintf(text, size, "%s: %s", label, i18n_get(words->choices[rule->value]));
-    } else {
-        snprintf(text, size, "%s: %d", label, (int)rule->value);
-    }
-}
-
 void evening_game_text(const struct evening_game *game, char *text, size_t size)
 {
     if (game->game == EVENING_NO_GAME) {
-        snprintf(text, size, _("The wheel decides \xC2\xB7 about %d\xC2\xA0min"), game->minutes);
+        snprintf(text, size, "%s", _("The wheel decides which one"));
     } else {
         /* TRANSLATORS: Quick, Classic or Long, and how long that takes. */
         snprintf(text, size, _("%s \xC2\xB7 about %d\xC2\xA0min"), session_form_title(game->form),
@@ -290,6 +275,9 @@ static void draw_place(const struct evening_shelf *shelf, struct ui *ui, struct 
         draw_double(ui, box);
     }
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    if (game->game == EVENING_NO_GAME) {
+        return; /* how long it takes is not known before it is */
+    }
     snprintf(text, sizeof text, _("%d\xC2\xA0min"), game->minutes);
     if (ui_text_width(ui, ui_text_fit(ui, small, label.w, text), text) > label.w) {
         snprintf(text, sizeof text, "%d", game->minutes);

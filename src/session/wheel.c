@@ -14,24 +14,36 @@ static const struct evening_game *last_played(const struct evening *evening)
     return last;
 }
 
+/* The first person who is there; where none is, the first computer. */
+static int find_first(const struct evening *evening)
+{
+    int first = EVENING_NOBODY;
+    for (int i = evening->people - 1; i >= 0; i--) {
+        const struct evening_person *who = &evening->person[i];
+        bool person = who->seat.kind == MATCH_PERSON;
+        bool better =
+            first == EVENING_NOBODY || person || evening->person[first].seat.kind != MATCH_PERSON;
+        first = who->here && better ? i : first;
+    }
+    return first;
+}
+
 int evening_wheel_turner(const struct evening *evening)
 {
     const struct evening_game *last = last_played(evening);
     int turner = EVENING_NOBODY;
-    for (int i = 0; i < evening->people; i++) {
-        const struct evening_person *who = &evening->person[i];
-        if (!who->here) {
-            continue;
-        }
-        bool person = who->seat.kind == MATCH_PERSON;
-        bool best = turner != EVENING_NOBODY && evening->person[turner].seat.kind == MATCH_PERSON;
-        int place = last == NULL ? 0 : last->place[i];
-        int worst = turner == EVENING_NOBODY || last == NULL ? 0 : last->place[turner];
-        if (turner == EVENING_NOBODY || (person != best ? person : place > worst)) {
-            turner = i;
-        }
+    for (int i = 0; last != NULL && i < evening->people; i++) {
+        bool plays = evening->person[i].here && last->place[i] > 0;
+        bool later = turner == EVENING_NOBODY || last->place[i] > last->place[turner];
+        turner = plays && later ? i : turner;
     }
-    return turner;
+    return turner == EVENING_NOBODY ? find_first(evening) : turner;
+}
+
+bool evening_wheel_by_last(const struct evening *evening)
+{
+    const struct evening_game *last = last_played(evening);
+    return last != NULL && last->place[evening_wheel_turner(evening)] > 0;
 }
 
 uint32_t evening_wheel_boxes(const struct evening *evening, const struct evening_pace *pace)
@@ -112,6 +124,14 @@ int evening_rules(const struct evening *evening, struct evening_rule rules[EVENI
         }
     }
     return count;
+}
+
+int evening_wheel_pick(const struct evening *evening)
+{
+    struct evening_rule rules[EVENING_RULES_MOST];
+    int count = evening_rules(evening, rules);
+    struct tc_random random = tc_random_seeded(~evening->seed + (uint64_t)evening->turns);
+    return count == 0 ? EVENING_NO_RULE : (int)tc_random_below(&random, (uint32_t)count);
 }
 
 void evening_choose_rule(struct evening *evening, const struct evening_rule *rule)

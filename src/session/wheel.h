@@ -9,9 +9,10 @@
 
 enum { EVENING_RULES_MOST = 3 };
 
-/* Whoever came in last in the last game, a person if one played; before the first the first person
-   who is there. */
+/* Whoever came in last in the last game, of those who are there; where none of them played, as
+   before the first game, the first person who is there. And whether it is for coming in last. */
 int evening_wheel_turner(const struct evening *evening);
+bool evening_wheel_by_last(const struct evening *evening);
 
 /* The games on it, as bits: all that suit those who are there, but for the one just played where
    there is another. */
@@ -24,6 +25,9 @@ void evening_turn_wheel(struct evening *evening, const struct evening_pace *pace
 
 /* What may be chosen as a house rule of the next game, at most EVENING_RULES_MOST; how many. */
 int evening_rules(const struct evening *evening, struct evening_rule rules[EVENING_RULES_MOST]);
+/* Which of these a computer player chooses, the same after starting again; EVENING_NO_RULE where
+   there are none. */
+int evening_wheel_pick(const struct evening *evening);
 /* One of these, or none; the game can begin. */
 void evening_choose_rule(struct evening *evening, const struct evening_rule *rule);
 

@@ -122,11 +122,13 @@ class Led(unittest.TestCase):
             if "evening.champion" in widgets:
                 return games
             if "evening.next" not in widgets:
-                hand.press("evening.wheel")
+                self.assertNotIn("min", widgets["evening.next.form"]["label"])
+                self.assertRegex(widgets["evening.left"]["label"], r"\d")
+                hand.press("evening.wheel")  # a computer player picks a rule by itself
                 widgets = table.widgets()
                 if size is not None:
                     self.check(table, size)
-                self.assertIn("evening.rule.none", widgets)
+                self.assertIn("evening.next", widgets)
             last = "evening.next.double" in widgets
             hand.press("evening.next")
             self.assertEqual(table.screen(), "table")
@@ -248,6 +250,45 @@ class Between(Led):
             hand.press("evening.game.skip")
             self.assertEqual(len(labels()), len(before) - 1)
 
+    def test_whoever_turned_the_wheel_picks_a_rule_and_is_told_what_it_changes(self):
+        with Table("--seed", "5", "--speed", "normal", "--size", "%dx%d" % SMALL) as table:
+            hand = Device(table)
+            table.do("settle")
+            hand.press("home.evening")
+            table.name_seat(0, "Ann")
+            hand.press("evening.by_wheel")
+            hand.press("evening.start")
+            self.assertNotIn("min", table.widgets()["evening.game.0"]["label"])
+            hand.press("evening.wheel")
+            widgets = table.widgets()
+            self.assertIn("Ann goes first tonight: pick one house rule",
+                          widgets["evening.wheel.rules"]["label"])
+            self.assertRegex(widgets["evening.rule.0"]["label"], r"^.+: .+\. [A-Z].+\.$")
+            self.check(table, SMALL)
+            title, change = widgets["evening.rule.0"]["label"].split(". ", 1)
+            hand.press("evening.rule.0")
+            widgets = table.widgets()
+            self.assertEqual(widgets["evening.next.rule"]["label"], "Ann picked a house rule: " + title)
+            self.assertEqual(widgets["evening.next.change"]["label"], change)
+
+    def test_a_computer_is_seen_to_pick_a_rule_and_nobody_presses_for_it(self):
+        with Table("--seed", "5", "--speed", "normal") as table:
+            hand = Device(table)
+            self.set_up(hand)
+            hand.press("evening.by_wheel")
+            hand.press("evening.start")
+            table.do("click", id="evening.wheel")
+            table.do("step", ms=3700)
+            self.assertIn("is picking a house rule", table.widgets()["evening.wheel.rules"]["label"])
+            self.assertNotIn("evening.rule.none", table.widgets())
+            table.do("step", ms=1500)
+            widgets = table.widgets()
+            picked, = [w for n, w in widgets.items() if n.startswith("evening.rule.") and w["picked"]]
+            table.do("settle")
+            self.assertIn(picked["label"].split(". ")[0],
+                          table.widgets()["evening.next.rule"]["label"])
+            self.assertIn("evening.next", table.widgets())
+
     def test_people_come_and_leave_between_games(self):
         with self.table() as table:
             hand = Device(table)
@@ -314,10 +355,14 @@ class Killed(Led):
 
             self.begin(hand)
             again("before the first game")
-            hand.press("evening.wheel")
+            table.do("click", id="evening.wheel")
+            table.do("step", ms=16)
             game = table.widgets()["evening.wheel.game"]["label"]
             again("on the wheel")
-            self.assertEqual(table.widgets()["evening.wheel.game"]["label"], game)
+            self.assertEqual(table.widgets()["evening.next.game"]["label"], game)
+            rule = table.widgets()["evening.next.rule"]["label"]
+            again("once a rule is picked")
+            self.assertEqual(table.widgets()["evening.next.rule"]["label"], rule)
             table.do("click", id="evening.next")
             table.do("step", ms=1500)
             state = table.state()

@@ -556,10 +556,42 @@ static void whoever_was_last_turns_the_wheel(void **state)
     assert_int_equal(evening_wheel_turner(&evening), ANN);
     PLAY(&evening, 3, 1, 4, 2);
     assert_int_equal(evening_wheel_turner(&evening), CLEO);
-    evening.person[CLEO].seat.kind = 2; /* no computer as long as a person is there */
+    assert_true(evening_wheel_by_last(&evening));
+    evening.person[CLEO].seat.kind = 2; /* a computer too, which picks by itself */
+    assert_int_equal(evening_wheel_turner(&evening), CLEO);
+    evening_leave(&evening, CLEO);
     assert_int_equal(evening_wheel_turner(&evening), ANN);
-    evening_leave(&evening, ANN);
-    assert_int_equal(evening_wheel_turner(&evening), DAN);
+}
+
+static void the_first_person_turns_it_before_a_game_was_played(void **state)
+{
+    (void)state;
+    struct evening evening = of(4);
+    add(&evening, "bombs");
+    evening.person[ANN].seat.kind = 2;
+    assert_int_equal(evening_wheel_turner(&evening), BEN);
+    assert_false(evening_wheel_by_last(&evening));
+    for (int i = 0; i < evening.people; i++) {
+        evening.person[i].seat.kind = 2;
+    }
+    assert_int_equal(evening_wheel_turner(&evening), ANN);
+}
+
+static void a_computer_picks_one_of_the_rules_and_the_same_one_again(void **state)
+{
+    (void)state;
+    struct evening_rule rules[EVENING_RULES_MOST];
+    unsigned picked = 0;
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        struct evening evening = of(4);
+        evening.seed = seed;
+        add(&evening, "microbin");
+        int count = evening_rules(&evening, rules), pick = evening_wheel_pick(&evening);
+        assert_in_range(pick, 0, count - 1);
+        assert_int_equal(evening_wheel_pick(&evening), pick);
+        picked |= 1u << pick;
+    }
+    assert_int_equal(picked, 7);
 }
 
 static void the_wheel_stops_everywhere_and_not_at_the_game_just_played(void **state)
@@ -658,6 +690,8 @@ int main(void)
         cmocka_unit_test(what_ten_matches_took_here_makes_the_programme),
         cmocka_unit_test(a_match_that_is_gone_is_to_come_again),
         cmocka_unit_test(whoever_was_last_turns_the_wheel),
+        cmocka_unit_test(the_first_person_turns_it_before_a_game_was_played),
+        cmocka_unit_test(a_computer_picks_one_of_the_rules_and_the_same_one_again),
         cmocka_unit_test(the_wheel_stops_everywhere_and_not_at_the_game_just_played),
         cmocka_unit_test(an_evening_by_the_wheel_has_boxes_that_nobody_knows),
         cmocka_unit_test(every_game_has_a_house_rule_that_can_be_played),

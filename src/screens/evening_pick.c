@@ -1,0 +1,212 @@
+/* Beside the wheel: who turns it and why they do, and once it stands the box that it picked and the
+   house rules, of which one may be chosen, each with what it changes. */
+#include <math.h>
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "boards/board.h"
+#include "boards/sentence.h"
+#include "screens/evening.h"
+#include "screens/setup_seats.h"
+#include "session/bot.h"
+#include "ui/layout.h"
+#include "ui/page.h"
+#include "ui/widgets.h"
+
+enum command { RULE, NO_RULE };
+
+static const char *const names[] = {[RULE] = "evening.rule.#", [NO_RULE] = "evening.rule.none"};
+static const struct ui_commands commands = {.names = names};
+
+/* ---- What a house rule changes --------------------------------------------------------------- */
+
+static const struct boards_option *words_of(int game, const struct evening_rule *rule)
+{
+    return boards_option(boards_find(tc_games[game]), tc_games[game]->options[rule->option].name);
+}
+
+void evening_rule_text(int game, const struct evening_rule *rule, char *text, size_t size)
+{
+    const struct tc_option *option = &tc_games[game]->options[rule->option];
+    const struct boards_option *words = words_of(game, rule);
+    const char *label = words == NULL ? option->name : i18n_get(words->label);
+    if (option->type == TC_OPTION_SWITCH) {
+        /* TRANSLATORS: a house rule that is switched on or off. */
+        snprintf(text, size, rule->value != 0 ? _("%s: on") : _("%s: off"), label);
+    } else if (option->type == TC_OPTION_CHOICE && words != NULL && words->choices != NULL) {
+        snprintf(text, size, "%s: %s", label, i18n_get(words->choices[rule->value]));
+    } else {
+        snprintf(text, size, "%s: %d", label, (int)rule->value);
+    }
+}
+
+void evening_change_text(int game, const struct evening_rule *rule, char *text, size_t size)
+{
+    const struct tc_option *option = &tc_games[game]->options[rule->option];
+    const struct boards_option *words = words_of(game, rule);
+    int step = option->step > 0 ? option->step : 1, at = 0;
+    text[0] = '\0';
+    if (words == NULL || words->changes == NULL) {
+        return;
+    }
+    while (at < (rule->value - option->min) / step && words->changes[at + 1] != NULL) {
+        at++;
+    }
+    boards_say(text, size, i18n_get(words->changes[at]), {"n", .number = rule->value});
+}
+
+/* ---- Who turns it ---------------------------------------------------------------------------- */
+
+static const struct match_seat *turner_of(const struct evening *evening)
+{
+    return &evening->person[evening_wheel_turner(evening)].seat;
+}
+
+/* In large letters beside their mark. */
+void evening_turner_draw(struct ui *ui, struct canvas_rect rect, const struct evening *evening)
+{
+    char text[BOARDS_LINE_MAX];
+    const struct match_seat *who = turner_of(evening);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
+    float side = ui->unit * 14;
+    boards_say(text, sizeof text,
+               evening_wheel_by_last(evening)
+                   ? _("{name} came last and turns the wheel \xE2\x80\xA6")
+                   : _("{name} turns the wheel \xE2\x80\xA6"),
+               {"name", .words = who->name});
+    float h = ui_prose(ui, rect, title, UI_CENTER, ui->theme.text, text, false);
+    rect = ui_middle(rect, rect.w, fminf(rect.h, side + h + ui_space(ui, UI_SPACE_WIDE)));
+    struct canvas_rect face = ui_cut_top(&rect, fminf(side, rect.h - h));
+    setup_face_draw(ui, ui_middle(face, face.h, face.h), who->color);
+    rect = ui_cut_bottom(&rect, h);
+    ui_prose(ui, rect, title, UI_CENTER, ui->theme.text, text, true);
+    ui_add(ui, ui_named("evening.wheel.turns"), UI_ROLE_TEXT, text, rect);
+}
+
+/* ---- What it picked -------------------------------------------------------------------------- */
+
+/* Who may choose a rule, and why they may; or what a computer does about it by itself. */
+static void say_task(const struct evening *evening, int count, int chosen, char *text, size_t size)
+{
+    const struct match_seat *who = turner_of(evening);
+    bool last = evening_wheel_by_last(evening), person = session_is_person(who);
+    const char *task =
+        count == 0    ? _("This game has no house rules to pick from.")
+        : chosen >= 0 ? _("{name} picks a house rule for this game:")
+        : !person     ? last ? _("{name} came last and is picking a house rule \xE2\x80\xA6")
+                             : _("{name} is picking a house rule \xE2\x80\xA6")
+            : last ? _("{name} came last: pick one house rule for this game, or none.")
+                      : _("{name} goes first tonight: pick one house rule for this game, or none.");
+    boards_say(text, size, task, {"name", .words = who->name});
+}
+
+/* A rule and below it what it changes; the height that it needs, and with `rect` drawn there. */
+static float draw_rule(struct ui *ui, const struct canvas_rect *rect, float w, int i, int game,
+                       const struct evening_rule *rule, bool chosen)
+{
+    char title[BOARDS_LINE_MAX], change[BOARDS_LINE_MAX], label[2 * BOARDS_LINE_MAX];
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    evening_rule_text(game, rule, title, sizeof title);
+    evening_change_text(game, rule, change, sizeof change);
+    float pad = ui->unit * 1.6f, head = ui_line_height(ui, bold);
+    struct canvas_rect room = {0, 0, w - 2 * pad, 1e6f};
+    float words = ui_prose(ui, room, plain, UI_LEFT, ui->theme.ink, change, false);
+    float h = head + words + ui->unit * 1.6f;
+    if (rect != NULL) {
+        snprintf(label, sizeof label, "%s. %s", title, change);
+        ui_choice_blank(ui, *rect, ui_command(&commands, RULE, i), label, chosen);
+        struct canvas_color ink = chosen ? ui->theme.on_accent : ui->theme.ink;
+        struct canvas_rect body = ui_middle(*rect, w - 2 * pad, head + words);
+        ui_text(ui, ui_cut_top(&body, head), ui_text_squeeze(ui, bold, body.w, title), UI_LEFT, ink,
+                title);
+        ui_prose(ui, body, plain, UI_LEFT, ink, change, true);
+    }
+    return h;
+}
+
+/* The rules, and that none is to be, cut off the foot of *rect as far as they need it; the height
+   that they need without `draw`. */
+static float draw_rules(struct ui *ui, struct canvas_rect *rect, int game,
+                        const struct evening_rule *rules, int count, int chosen, bool person,
+                        bool draw)
+{
+    float gap = ui_space(ui, UI_SPACE_SMALL), none = ui_control(ui, UI_CONTROL_SMALL), all = 0;
+    for (int i = 0; i < count; i++) {
+        all += draw_rule(ui, NULL, rect->w, i, game, &rules[i], false) + gap;
+    }
+    if (!draw) {
+        return all + (person ? none : 0);
+    }
+    for (int i = 0; i < count; i++) {
+        float h = draw_rule(ui, NULL, rect->w, i, game, &rules[i], false);
+        struct canvas_rect one = ui_cut_top(rect, h);
+        draw_rule(ui, &one, rect->w, i, game, &rules[i], chosen == i);
+        ui_cut_top(rect, gap);
+    }
+    if (person) {
+        ui_choice(ui, ui_cut_top(rect, none), ui_command(&commands, NO_RULE, 0), _("No house rule"),
+                  true);
+    }
+    return all;
+}
+
+/* The box and its name, cut off the top of *rect. */
+static void draw_box(struct ui *ui, struct canvas_rect *rect, const struct evening *evening,
+                     float h)
+{
+    const struct evening_game *game = &evening->game[evening_next(evening)];
+    const char *name = i18n_get(tc_games[game->game]->title);
+    char text[BOARDS_LINE_MAX];
+    struct canvas_style body = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BLACK, UI_TYPE_DISPLAY);
+    struct canvas_rect head = ui_cut_top(rect, h);
+    float w = floorf(fminf(head.w * 0.32f, head.h / EVENING_BOX_LOW));
+    if (w > ui->unit * 10) {
+        struct canvas_rect box = ui_cut_left(&head, w);
+        evening_box_draw(ui, ui_middle(box, w, fminf(box.h, w * EVENING_BOX_LOW)), game->game,
+                         false);
+        ui_cut_left(&head, ui_space(ui, UI_SPACE_WIDE));
+        ui_cut_top(&head, fmaxf(0, (head.h - w * EVENING_BOX_LOW) / 2));
+    }
+    float beside = ui_line_height(ui, body) * 2.5f + ui->unit * 2;
+    if (ui_prose(ui, head, title, UI_LEFT, ui->theme.text, name, false) + beside > head.h) {
+        title = ui_style(ui, CANVAS_FACE_BLACK, UI_TYPE_HEADING);
+    }
+    ui_page_prose(ui, &head, "evening.wheel.game", title, ui->theme.text, name);
+    evening_game_text(game, text, sizeof text);
+    ui_page_prose(ui, &head, "evening.wheel.form", body, ui->theme.text, text);
+    if (evening_weight(evening, evening_next(evening)) > 1) {
+        ui_page_prose(ui, &head, "evening.next.double",
+                      ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), ui->theme.accent,
+                      _("It counts double."));
+    }
+}
+
+void evening_pick_draw(struct ui *ui, struct canvas_rect rect, const struct evening *evening,
+                       int chosen)
+{
+    int game = evening->game[evening_next(evening)].game;
+    struct evening_rule rules[EVENING_RULES_MOST];
+    char task[BOARDS_LINE_MAX];
+    bool person = session_is_person(turner_of(evening));
+    int count = evening_rules(evening, rules);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    float gap = ui_space(ui, UI_SPACE_SMALL);
+    say_task(evening, count, chosen, task, sizeof task);
+    float asked = ui_prose(ui, rect, bold, UI_LEFT, ui->theme.text, task, false) + gap * 2;
+    float choices = draw_rules(ui, &rect, game, rules, count, chosen, person, false);
+    draw_box(ui, &rect, evening, fminf(rect.h - choices - asked - gap, ui->unit * 34));
+    ui_cut_top(&rect, gap);
+    ui_page_prose(ui, &rect, "evening.wheel.rules", bold, ui->theme.text, task);
+    ui_cut_top(&rect, gap);
+    draw_rules(ui, &rect, game, rules, count, chosen, person, true);
+}
+
+int evening_pick_act(const struct ui_event *event)
+{
+    int what = ui_event_press(event, &commands);
+    return what == RULE      ? event->command.argument
+           : what == NO_RULE ? EVENING_PICK_NONE
+                             : EVENING_PICK_NOTHING;
+}
