@@ -96,13 +96,14 @@ static bool stirs(const struct screens *screens)
 
 /* ---- The open matches ------------------------------------------------------------------------ */
 
-/* The newest open match, or that of a game; -1: there is none. An evening offers its own. */
+/* The newest open match, or that of a game; -1: there is none. An evening
+   and today's dice offer their own. */
 static int offer_of(const struct screens *screens, const struct tc_game *game)
 {
     for (int i = 0; i < saving_offers(screens); i++) {
         struct session_offer offer = saving_offer(screens, i);
         if ((game == NULL || tc_games[offer.game] == game) &&
-            !session_evening_plays(&screens->evening, offer.number)) {
+            saving_is_own(screens, offer.number)) {
             return i;
         }
     }

@@ -99,14 +99,15 @@ void screens_play_evening(struct screens *screens)
 }
 
 void screens_play_today(struct screens *screens, int which, int32_t day,
-                        const struct match_seat *who)
+                        const struct match_seat *who, bool practice)
 {
     struct tc_setup setup = today_setup(which);
     screens->lineups.recalled = -1; /* it is no game's own */
     screens->lineup = (struct session_lineup){.players = 1, .setup = setup, .seats = {*who}};
     screens->lineup.seats[0].left = screens->lineup.seats[0].coach = false;
     play(screens, setup, today_seed(which, day),
-         &(struct saving_occasion){.kind = SAVING_TODAY, .which = which, .day = day});
+         &(struct saving_occasion){
+             .kind = practice ? SAVING_PRACTICE : SAVING_TODAY, .which = which, .day = day});
 }
 
 int screens_rematch_first(const struct screens *screens)

@@ -159,16 +159,25 @@ static bool say_restored(struct screens *screens)
 
 /* ---- The match at the table ------------------------------------------------------------------ */
 
+static bool practises(const struct screens *screens)
+{
+    const struct saving *saving = &screens->saving;
+    return saving->practice.number != 0 && saving->practice.number == saving_number(screens);
+}
+
 static struct session_match at_table(const struct screens *screens)
 {
     int which;
-    return (struct session_match){
-        .match = screens->table.match,
-        .seats = screens->table.seats,
-        .manner = &screens->table.manner,
-        .guests = !screens_may(screens, SCREENS_MAY_BE_KNOWN),
-        .apart = session_evening_plays(&screens->evening, saving_number(screens)),
-        .tried = session_today_of(&screens->today, saving_number(screens), &which)};
+    const struct store_today *tried =
+        session_today_of(&screens->today, saving_number(screens), &which);
+    bool evening = session_evening_plays(&screens->evening, saving_number(screens));
+    return (struct session_match){.match = screens->table.match,
+                                  .seats = screens->table.seats,
+                                  .manner = &screens->table.manner,
+                                  .guests = !screens_may(screens, SCREENS_MAY_BE_KNOWN),
+                                  .practice = practises(screens),
+                                  .apart = evening || (tried != NULL && !tried->done),
+                                  .tried = tried};
 }
 
 static void say_troubles(struct screens *screens)
@@ -269,6 +278,13 @@ void saving_begin_match(struct screens *screens, const struct saving_occasion *o
         session_today_begin(&screens->today, occasion->which, occasion->day,
                             screens->table.seats[0].name, number);
         played.tried = session_today_of(&screens->today, number, &which);
+        played.apart = played.tried != NULL;
+        break;
+    case SAVING_PRACTICE:
+        screens->saving.practice.number = number;
+        screens->saving.practice.which = occasion->which;
+        screens->saving.practice.day = occasion->day;
+        played.practice = true;
         break;
     case SAVING_BY_ITSELF:
         session_lineups_put(&screens->lineups, &screens->lineup);
@@ -347,6 +363,18 @@ bool saving_today(const struct screens *screens)
 {
     int which;
     return session_today_of(&screens->today, saving_number(screens), &which) != NULL;
+}
+
+const struct saving_practice *saving_practice(const struct screens *screens)
+{
+    return practises(screens) ? &screens->saving.practice : NULL;
+}
+
+bool saving_is_own(const struct screens *screens, int64_t number)
+{
+    int which;
+    return !session_evening_plays(&screens->evening, number) &&
+           session_today_of(&screens->today, number, &which) == NULL;
 }
 
 /* ---- The whole ------------------------------------------------------------------------------- */

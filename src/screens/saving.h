@@ -15,6 +15,13 @@
 
 struct screens;
 
+/* A day's game that is played once more, which does not count. */
+struct saving_practice {
+    int64_t number; /* of its match; 0: none */
+    int which;
+    int32_t day;
+};
+
 struct saving {
     struct session_save *save; /* ours: matches */
     struct settings_stored settings;
@@ -22,8 +29,9 @@ struct saving {
     enum store_condition condition;
     int begun, outlived, finds, returned;
     int64_t cut;
-    store_ticket restoring; /* what was put aside and is brought back; 0: nothing */
-    char offer[512];        /* the question whether to */
+    struct saving_practice practice; /* the last that was begun in this run */
+    store_ticket restoring;          /* what was put aside and is brought back; 0: nothing */
+    char offer[512];                 /* the question whether to */
 };
 
 /* False without memory. */
@@ -47,8 +55,8 @@ bool saving_lasts(const struct screens *screens);
 void saving_lay_aside(struct screens *screens);
 /* What a match is played for. */
 struct saving_occasion {
-    enum { SAVING_BY_ITSELF, SAVING_EVENING, SAVING_TODAY } kind;
-    int which; /* TODAY: of that day's games */
+    enum { SAVING_BY_ITSELF, SAVING_EVENING, SAVING_TODAY, SAVING_PRACTICE } kind;
+    int which; /* TODAY, PRACTICE: of that day's games */
     int32_t day;
 };
 /* A new match sits at the table, seated from the line-up. */
@@ -59,9 +67,13 @@ bool saving_resume_evening(struct screens *screens);
 bool saving_evening_moved(const struct screens *screens);
 /* The match at the table is played with today's dice, or those of another day. */
 bool saving_today(const struct screens *screens);
+/* The match at the table is a day's game for practice; NULL: it is not. */
+const struct saving_practice *saving_practice(const struct screens *screens);
+/* An open match is offered by itself: it is neither the evening's nor somebody's try. */
+bool saving_is_own(const struct screens *screens, int64_t number);
 
-/* How many open matches there are, the newest first, at most one for each game and that at which
-   the evening stands. */
+/* How many open matches there are, the newest first, at most one for each game, that at which
+   the evening stands, and tries of today's dice. */
 int saving_offers(const struct screens *screens);
 struct session_offer saving_offer(const struct screens *screens, int i);
 /* The number under which the match at the table is stored; 0: none. */

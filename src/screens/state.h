@@ -188,9 +188,10 @@ void screens_lineup_forget_guests(struct screens *screens);
 void screens_play(struct screens *screens);
 /* The next game of the evening begins, with those who play it; or its match is gone on with. */
 void screens_play_evening(struct screens *screens);
-/* A day's game, from its beginning, for that person, whose first try it is. */
+/* A day's game, from its beginning, for that person, whose first try it is; or once more, for
+   practice. */
 void screens_play_today(struct screens *screens, int which, int32_t day,
-                        const struct match_seat *who);
+                        const struct match_seat *who, bool practice);
 /* The same match once more: same seats, options and way of finding who starts. */
 void screens_rematch(struct screens *screens);
 /* The seat that starts a rematch, or TC_NO_SEAT where a roll-off finds it. */

@@ -64,7 +64,6 @@ struct today {
     int32_t day;           /* today */
     int year, month;       /* that is shown */
     bool copied;           /* the line was */
-    int waits;             /* the game that is asked about before it begins */
     struct match_seat who; /* plays; name "": nobody said */
     bool everybody;        /* all who are known are offered, not only those who play most */
 };
@@ -149,25 +148,16 @@ static const struct store_today *find_try(const struct screens *screens, int whi
 /* A day's game as far as it came. */
 enum stage { UNTRIED, OPEN, LEFT, DONE };
 
-/* The newest open match of a day's game; -1: there is none. */
-static int newest_of(const struct screens *screens, int which)
+/* The try's open match; -1: there is none. */
+static int offer_of(const struct screens *screens, int which, int32_t day)
 {
-    int game = tc_game_find(today_game(which)->id);
-    for (int i = 0; i < saving_offers(screens); i++) {
-        struct session_offer offer = saving_offer(screens, i);
-        if (offer.game == game && !session_evening_plays(&screens->evening, offer.number)) {
+    const struct store_today *tried = find_try(screens, which, day);
+    for (int i = 0; tried != NULL && i < saving_offers(screens); i++) {
+        if (saving_offer(screens, i).number == tried->match) {
             return i;
         }
     }
     return -1;
-}
-
-/* The try's match, where it can be gone on with; -1: it can't, as another has its place. */
-static int offer_of(const struct screens *screens, int which, int32_t day)
-{
-    const struct store_today *tried = find_try(screens, which, day);
-    int i = newest_of(screens, which);
-    return tried != NULL && i >= 0 && saving_offer(screens, i).number == tried->match ? i : -1;
 }
 
 static enum stage stage_of(const struct screens *screens, int which, int32_t day)
@@ -607,35 +597,20 @@ static void draw(struct screens *screens)
 
 /* ---- What is pressed ------------------------------------------------------------------------- */
 
-static void begin(struct screens *screens)
-{
-    const struct match_seat who = player_of(screens);
-    screens_play_today(screens, own(screens)->waits, own(screens)->day, &who);
-}
-
-/* Another open match of the game would be lost by it: that is asked first. */
+/* The try, or with that done the same throws once more. */
 static void start(struct screens *screens, int which)
 {
-    struct today *today = own(screens);
+    const struct today *today = own(screens);
+    const struct match_seat who = player_of(screens);
     int i = offer_of(screens, which, today->day);
     if (asked_first(screens)) {
         return;
     }
     if (i >= 0) {
         saving_resume(screens, i);
-        return;
-    }
-    today->waits = which;
-    if (newest_of(screens, which) >= 0) {
-        screens_question(screens,
-                         &(struct screens_question){
-                             .text = _("There is an open match of this game. It ends unfinished "
-                                       "if you play now."),
-                             .yes = _("Play now"),
-                             .no = _("Not now"),
-                             .then = begin});
     } else {
-        begin(screens);
+        bool practice = stage_of(screens, which, today->day) >= LEFT;
+        screens_play_today(screens, which, today->day, &who, practice);
     }
 }
 

@@ -8,7 +8,7 @@
 /* How long a throw's faces are held back for the disk besides the tumble, ms. */
 enum { PATIENCE_MS = 250, STEPPED_PATIENCE_MS = 10000 };
 
-enum { LAID_MAX = 16 };
+enum { LAID_MAX = 64 };
 
 struct session_save {
     struct store *store;      /* NULL: none */
@@ -57,6 +57,16 @@ static void note_ticket(struct session_save *save, store_ticket ticket, uint64_t
     save->troubles |= save->untaken ? SESSION_TROUBLE_MEMORY : 0;
 }
 
+/* Into room for TC_SEATS_MAX. */
+static void write_seats(const struct session_match *from, struct match_seat *to)
+{
+    int players = players_of(from->match);
+    session_seats_write(from->seats, players, to);
+    for (int i = 0; from->practice && i < players; i++) {
+        to[i].kind = MATCH_NOBODY;
+    }
+}
+
 static store_ticket put(const struct session_save *save, int64_t number,
                         const struct session_match *from)
 {
@@ -70,7 +80,7 @@ static store_ticket put(const struct session_save *save, int64_t number,
         whole.tried = *from->tried;
     }
     memcpy(whole.forfeit, from->manner->forfeit, sizeof whole.forfeit);
-    session_seats_write(from->seats, players, whole.seats);
+    write_seats(from, whole.seats);
     return store_match_put(save->store, &whole);
 }
 
@@ -82,9 +92,30 @@ static void write_whole(struct session_save *save, const struct session_match *p
     }
 }
 
+static void drop_laid(struct session_save *save, int i)
+{
+    tc_match_destroy(save->laid[i].match);
+    save->laid_count--;
+    memmove(&save->laid[i], &save->laid[i + 1],
+            (size_t)(save->laid_count - i) * sizeof save->laid[0]);
+}
+
+/* The tries of days before one begin no more. */
+static void drop_tries(struct session_save *save, int32_t before)
+{
+    for (int i = save->laid_count - 1; i >= 0; i--) {
+        if (save->laid[i].day != 0 && save->laid[i].day < before) {
+            drop_laid(save, i);
+        }
+    }
+}
+
 void session_save_begin(struct session_save *save, const struct session_match *played,
                         int64_t number, uint64_t now)
 {
+    if (played->tried != NULL) {
+        drop_tries(save, played->tried->day);
+    }
     session_save_resume(save, played, number);
     write_whole(save, played, now);
 }
@@ -136,7 +167,7 @@ void session_save_seats(struct session_save *save, const struct session_match *p
     if (!coached && is_open(played->match)) {
         write_whole(save, played, now); /* who has a coach is kept with the match itself */
     } else if (!same && save->store != NULL) {
-        session_seats_write(played->seats, players, seats);
+        write_seats(played, seats);
         store_match_seats(save->store, save->number, seats, players);
     }
 }
@@ -205,21 +236,13 @@ unsigned session_save_troubles(struct session_save *save)
 
 /* ---- Matches laid aside ---------------------------------------------------------------------- */
 
-static void remove_laid(struct session_save *save, int i)
-{
-    save->laid_count--;
-    memmove(&save->laid[i], &save->laid[i + 1],
-            (size_t)(save->laid_count - i) * sizeof save->laid[0]);
-}
-
 /* There is one for each game, and the newer stays; those that are apart come besides. */
 static void drop_game(struct session_save *save, const struct session_laid *newer)
 {
     for (int i = save->laid_count - 1; i >= 0 && !newer->apart; i--) {
         if (!save->laid[i].apart &&
             tc_match_game(save->laid[i].match) == tc_match_game(newer->match)) {
-            tc_match_destroy(save->laid[i].match);
-            remove_laid(save, i);
+            drop_laid(save, i);
         }
     }
 }
@@ -262,6 +285,7 @@ bool session_save_poll(struct session_save *save, const struct session_match *pl
         *laid = (struct session_laid){.number = one->number,
                                       .guests = (one->flags & STORE_GUESTS) != 0,
                                       .apart = one->apart,
+                                      .day = one->tried.day,
                                       .manner = session_flags_read(one->flags)};
         memcpy(laid->manner.forfeit, one->forfeit, sizeof laid->manner.forfeit);
         session_seats_read(one->seats, players, laid->seats);
@@ -281,8 +305,7 @@ void session_save_give_back(struct session_save *save, struct session_laid *laid
     }
     drop_game(save, laid);
     if (save->laid_count == LAID_MAX) {
-        tc_match_destroy(laid->match);
-        return;
+        drop_laid(save, LAID_MAX - 1);
     }
     memmove(&save->laid[1], &save->laid[0], (size_t)save->laid_count * sizeof save->laid[0]);
     save->laid[0] = *laid;
@@ -292,8 +315,10 @@ void session_save_give_back(struct session_save *save, struct session_laid *laid
 void session_save_lay_aside(struct session_save *save, const struct session_match *played)
 {
     bool here = is_here(save, played);
-    struct session_laid laid = {
-        .number = save->number, .guests = played->guests, .apart = played->apart};
+    struct session_laid laid = {.number = save->number,
+                                .guests = played->guests,
+                                .apart = played->apart,
+                                .day = played->tried != NULL ? played->tried->day : 0};
     save->number = 0;
     if (!here) {
         return;
@@ -330,7 +355,8 @@ struct session_laid session_save_take(struct session_save *save, const struct se
 {
     int at = i - is_here(save, played);
     struct session_laid laid = save->laid[at];
-    remove_laid(save, at);
+    save->laid[at].match = NULL; /* the caller's from now on */
+    drop_laid(save, at);
     return laid;
 }
 

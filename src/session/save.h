@@ -1,7 +1,8 @@
 /*
  * save.h: matches that outlive the program. The one that is played is written after every action
  * and throw; those laid aside wait to be gone on with, the newest first, at most one for each game
- * besides those that are apart. Where there is no store, all of it lasts as long as the program
+ * besides those that are apart: an evening's, and tries of today's dice until one of a later day
+ * begins. Where there is no store, all of it lasts as long as the program
  * runs.
  *
  * Times are milliseconds of whatever clock the caller has.
@@ -24,9 +25,10 @@ struct session_match {
     const struct tc_match *match; /* NULL: none */
     const struct match_seat *seats;
     const struct session_manner *manner;
-    bool guests; /* nobody who sits there becomes a player by it */
-    bool apart;  /* an evening stands at it: it neither takes the place of another one of its game
-                    nor leaves its own to one */
+    bool guests;   /* nobody who sits there becomes a player by it */
+    bool practice; /* nor does anybody's figures count it */
+    bool apart;    /* an evening stands at it, or it is a try: it neither takes the place of another
+                      one of its game nor leaves its own to one */
     const struct store_today *tried; /* with today's dice: the try it is; NULL: none */
 };
 
@@ -34,6 +36,7 @@ struct session_match {
 struct session_laid {
     int64_t number;
     bool guests, apart;
+    int32_t day; /* of the try that it is; 0: it is none */
     struct session_manner manner;
     struct match_seat seats[TC_SEATS_MAX];
     struct tc_match *match; /* whoever has this owns it */

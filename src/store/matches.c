@@ -349,29 +349,49 @@ struct whole {
     struct store_match match; /* with a copy of the match */
 };
 
-/* The match at which an evening stands: another of its game does not take its place. */
+/* The match at which an evening stands, and tries of today's dice that go on: another of its game
+   does not take its place. */
 #define APART                                                                                      \
     " IN (SELECT g.match FROM evening_games g JOIN evenings e ON e.number = g.number"              \
-    " WHERE e.state = 0 AND g.state = 0 AND g.match <> 0)"
+    " WHERE e.state = 0 AND g.state = 0 AND g.match <> 0"                                          \
+    " UNION ALL SELECT match FROM today WHERE done = 0 AND match <> 0)"
+
+/* A try is there before its match, for which it stands apart; with it those of the days before
+   come to their end. */
+static enum store_write_result write_try(sqlite3 *db, const struct store_today *tried)
+{
+    enum store_write_result result = store_today_write(db, tried);
+    if (result == STORE_WRITTEN) {
+        result = store_write_done(
+            db, sql_run(db,
+                        "UPDATE matches SET state = 2, ended = ?2 WHERE state = 0 AND number IN"
+                        " (SELECT match FROM today WHERE done = 0 AND day < ?1)",
+                        SQL_VALUES(sql_whole(tried->day), sql_whole(store_now()))));
+    }
+    return result;
+}
 
 static enum store_write_result write_whole(sqlite3 *db, const void *what)
 {
     const struct whole *whole = what;
     const struct store_match *match = &whole->match;
     const char *game = tc_match_game(match->match)->id;
-    enum store_write_result result = store_write_done(
-        db,
-        sql_run(db, "DELETE FROM matches WHERE number = ?1 AND state <> 1",
-                SQL_VALUES(sql_whole(match->number))) &&
-            sql_run(db,
-                    "UPDATE matches SET state = 2, ended = ?2 WHERE game = ?1 AND state = 0"
-                    " AND NOT number" APART " AND NOT ?3" APART,
-                    SQL_VALUES(sql_words(game), sql_whole(store_now()), sql_whole(match->number))));
+    enum store_write_result result = STORE_WRITTEN;
+    if (match->tried.game[0] != '\0') {
+        result = write_try(db, &match->tried);
+    }
+    if (result == STORE_WRITTEN) {
+        result = store_write_done(
+            db, sql_run(db, "DELETE FROM matches WHERE number = ?1 AND state <> 1",
+                        SQL_VALUES(sql_whole(match->number))) &&
+                    sql_run(db,
+                            "UPDATE matches SET state = 2, ended = ?2 WHERE game = ?1 AND state = 0"
+                            " AND NOT number" APART " AND NOT ?3" APART,
+                            SQL_VALUES(sql_words(game), sql_whole(store_now()),
+                                       sql_whole(match->number))));
+    }
     if (result == STORE_WRITTEN) {
         result = store_match_insert(db, match, false);
-    }
-    if (result == STORE_WRITTEN && match->tried.game[0] != '\0') {
-        result = store_today_write(db, &match->tried);
     }
     if (result == STORE_WRITTEN && tc_match_state(match->match)->await == TC_AWAIT_OVER) {
         result = store_match_finish(db, match->number);
@@ -500,12 +520,13 @@ static void release_matches(void *answer)
 }
 
 /* One that is broken is left out. False where it could not be read. */
-static bool add_match(sqlite3 *db, int64_t number, bool apart, struct store_matches *matches,
-                      size_t *room)
+static bool add_match(sqlite3 *db, int64_t number, bool apart, int32_t day,
+                      struct store_matches *matches, size_t *room)
 {
     struct store_match match;
     enum store_match_reading reading = store_match_read(db, number, &match);
     match.apart = apart;
+    match.tried.day = day;
     if (reading != STORE_MATCH_READ) {
         return reading == STORE_MATCH_BROKEN;
     }
@@ -525,15 +546,17 @@ static bool answer_open(sqlite3 *db, const struct store_question *question, void
     size_t room = 0;
     sqlite3_stmt *rows =
         sql_begin(db,
-                  "SELECT number, apart FROM (SELECT number, touched, apart, row_number()"
-                  "  OVER (PARTITION BY game, apart ORDER BY touched DESC, number DESC) AS place"
+                  "SELECT number, apart, (SELECT day FROM today WHERE match = number)"
+                  " FROM (SELECT number, touched, apart, row_number()"
+                  "  OVER (PARTITION BY CASE WHEN apart THEN number ELSE game END"
+                  "   ORDER BY touched DESC, number DESC) AS place"
                   "  FROM (SELECT *, number" APART " AS apart FROM matches WHERE state = 0))"
                   " WHERE place = 1 ORDER BY touched DESC",
                   SQL_NO_VALUES);
     bool whole = true;
     while (whole && sql_next(rows)) {
         whole = add_match(db, sqlite3_column_int64(rows, 0), sqlite3_column_int(rows, 1) != 0,
-                          answer, &room);
+                          sqlite3_column_int(rows, 2), answer, &room);
     }
     return sql_end(rows) && whole;
 }
@@ -550,7 +573,7 @@ static bool answer_match(sqlite3 *db, const struct store_question *question, voi
     int64_t state = -1;
     return sql_ask(db, "SELECT state FROM matches WHERE number = ?1",
                    SQL_VALUES(sql_whole(question->number)), &state) &&
-           (state != FINISHED || add_match(db, question->number, false, answer, &room));
+           (state != FINISHED || add_match(db, question->number, false, 0, answer, &room));
 }
 
 struct store_asked *store_ask_match(struct store *store, int64_t number)

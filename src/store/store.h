@@ -178,8 +178,9 @@ struct store_match {
     char forfeit[BASE_NOTE_BYTES]; /* as in the line-up */
     struct match_seat seats[TC_SEATS_MAX];
     struct tc_match *match;
-    bool apart; /* read: an evening stands at it, and it is besides the one of its game */
-    struct store_today tried; /* the try it is, written together with it; game "": it is none */
+    bool apart; /* read: it is besides the one of its game, for an evening or as somebody's try */
+    /* the try it is, written together with it; game "": it is none. Read: its day alone, 0: none */
+    struct store_today tried;
 };
 struct store_matches {
     size_t count;
@@ -187,8 +188,8 @@ struct store_matches {
 };
 
 /* Writes a match whole, with all of its log so far; one of that number is replaced. It is open
-   then, and another that was open of the same game is left unfinished for good. `match` is only
-   read, during the call. */
+   then, and another that was open of the same game is left unfinished for good, unless one of them
+   stands apart; with a try those of the days before are. `match` is only read, during the call. */
 store_ticket store_match_put(struct store *store, const struct store_match *match);
 /* The log from record `from` on is what the match has; what was written behind it is gone. Once the
    match is over it is counted among the finished ones. */
@@ -197,8 +198,9 @@ store_ticket store_match_log(struct store *store, int64_t number, const struct t
 /* Names, colours and kinds changed in the middle. */
 store_ticket store_match_seats(struct store *store, int64_t number, const struct match_seat *seats,
                                int count);
-/* A struct store_matches: the open ones, at most one for each game and that of an evening, the
-   newest first, each replayed and found whole. One that does not replay is not among them. */
+/* A struct store_matches: the open ones, at most one for each game, that of an evening and tries of
+   today's dice, the newest first, each replayed and found whole. One that does not replay is not
+   among them. */
 struct store_asked *store_ask_open(struct store *store);
 /* Takes the match of the i-th open one: it is the caller's to destroy from now on. */
 struct tc_match *store_take_match(struct store_asked *open, size_t i);

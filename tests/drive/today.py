@@ -135,6 +135,45 @@ class Today(Led):
                 hand.press("today.person.0")
             self.assertEqual(len(tries(table)), 2)
 
+    def test_a_match_of_the_same_game_leaves_the_try_open(self):
+        """Neither takes the other's place, in this run or the next, and nobody is asked."""
+        with Table("--speed", "instant") as table:
+            hand = Device(table)
+            self.open(hand, "Ann")
+            hand.press("today.start.0")
+            hand.press("action.roll")
+            tried = table.state()
+            self.go_home(hand)
+            self.assertNotIn("home.continue.bombs", table.widgets())
+            hand.press("home.game.bombs")
+            hand.press("setup.start")
+            if table.screen() == "youngest":
+                hand.press("youngest.0")
+            hand.press("action.roll")
+            own = table.state()
+            self.assertNotEqual(own, tried)
+            for again in (False, True):
+                self.go_home(hand)
+                if again:
+                    table.restart()
+                    table.do("settle")
+                self.open(hand)
+                if "today.person.0" in table.widgets():
+                    hand.press("today.person.0")
+                else:
+                    self.name(hand, "Ann")
+                hand.press("today.start.0")
+                self.assertEqual(table.state(), tried)
+                self.go_home(hand)
+                hand.press("home.continue.bombs")
+                self.assertEqual(table.state(), own)
+
+    def go_home(self, hand):
+        hand.press("table.menu")
+        hand.press("menu.home")
+        if hand.table.screen() == "ask":
+            hand.press("ask.yes")
+
     def test_nobody_takes_the_seat_or_has_a_coach(self):
         with Table("--speed", "instant") as table:
             hand = Device(table)
@@ -159,8 +198,6 @@ class Killed(Led):
                 name = "P%d" % i
                 self.open(hand, name)
                 table.do("click", id="today.start.0")
-                if table.screen() == "ask":  # the match of whoever was before ends by it
-                    table.do("click", id="ask.yes")
                 time.sleep(chance.random() * 0.02)  # what is met is left to chance
                 rows = {row[0]: row for row in tries(table)}
                 # The try and its match are there together, or neither.
@@ -169,8 +206,6 @@ class Killed(Led):
                 start = table.widgets()["today.start.0"]
                 self.assertEqual(start["label"], "Continue" if name in rows else "Play", rows)
                 hand.press("today.start.0")
-                if table.screen() == "ask":
-                    hand.press("ask.yes")
                 hand.press("action.roll")
                 faces = [w["value"] for w in table.tree()["widgets"] if w["role"] == "die"]
                 first = first or faces

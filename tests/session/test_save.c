@@ -196,6 +196,30 @@ static void one_at_which_an_evening_stands_is_kept_besides(void **state)
     }
 }
 
+/* Somebody's and somebody else's, beside one of its game; one of a later day ends them. */
+static void tries_are_kept_besides_until_one_of_a_later_day_begins(void **state)
+{
+    (void)state;
+    struct fixture fixture;
+    const struct session_match nobody = {.match = NULL};
+    const struct store_today tried[] = {{.day = 7, .game = "dicegame", .name = "Ann", .match = 1},
+                                        {.day = 7, .game = "dicegame", .name = "Ben", .match = 2},
+                                        {.day = 8, .game = "dicegame", .name = "Ann", .match = 3}};
+    begin(&fixture);
+    session_save_lay_aside(fixture.save, &fixture.played);
+    for (int i = 0; i < 3; i++) {
+        tc_match_destroy(fixture.match);
+        sit_down(&fixture, "dicegame");
+        fixture.played.tried = &tried[i];
+        fixture.played.apart = true;
+        session_save_begin(fixture.save, &fixture.played, tried[i].match, 20);
+        session_save_lay_aside(fixture.save, &fixture.played);
+        assert_int_equal(session_save_offers(fixture.save, &nobody), i < 2 ? i + 2 : 2);
+    }
+    assert_int_equal(session_save_offer(fixture.save, &nobody, 0).number, 3);
+    end(&fixture);
+}
+
 static void without_a_store_a_match_lasts_as_long_as_the_run(void **state)
 {
     (void)state;
@@ -220,6 +244,7 @@ int main(void)
         cmocka_unit_test(a_match_laid_aside_is_offered_and_gone_on_with),
         cmocka_unit_test(of_each_game_the_newest_is_kept),
         cmocka_unit_test(one_at_which_an_evening_stands_is_kept_besides),
+        cmocka_unit_test(tries_are_kept_besides_until_one_of_a_later_day_begins),
         cmocka_unit_test(without_a_store_a_match_lasts_as_long_as_the_run),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

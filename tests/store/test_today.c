@@ -98,6 +98,46 @@ static void a_try_is_written_with_its_match_or_not_at_all(void **state)
     tc_match_destroy(match.match);
 }
 
+static int count_open(struct help_stand *stand)
+{
+    struct store_asked *asked = store_ask_open(stand->store);
+    help_settle(stand->store);
+    const struct store_matches *open = store_answer(asked);
+    assert_non_null(open);
+    int count = (int)open->count;
+    store_forget(asked);
+    return count;
+}
+
+static void put_match(struct help_stand *stand, int64_t number, const char *name, int32_t day)
+{
+    struct store_match match = help_match("bombs", 1, 1);
+    match.number = number;
+    if (name != NULL) {
+        match.tried = try_of(name, number);
+        match.tried.day = day;
+    }
+    assert_int_equal(help_fate(stand->store, store_match_put(stand->store, &match)), STORE_SAFE);
+    tc_match_destroy(match.match);
+}
+
+/* Everybody's, and beside a match of the same game that is played by itself, whichever begins
+   first; until somebody's of a later day begins. */
+static void open_tries_stay_open_beside_other_matches_of_their_game(void **state)
+{
+    struct help_stand *stand = *state;
+    put_match(stand, 1, NULL, 0);
+    put_match(stand, 2, "Ann", DAY);
+    put_match(stand, 3, "Ben", DAY);
+    assert_int_equal(count_open(stand), 3);
+    put_match(stand, 4, NULL, 0); /* takes the place of 1 alone */
+    assert_int_equal(count_open(stand), 3);
+    assert_int_equal(help_ask(stand, "SELECT state FROM matches WHERE number = 1"), 2);
+    put_match(stand, 5, "Ann", DAY + 1);
+    assert_int_equal(count_open(stand), 2);
+    assert_int_equal(help_ask(stand, "SELECT sum(number) FROM matches WHERE state = 0"), 9);
+}
+
 static void tries_go_with_players_who_are_renamed_merged_and_removed(void **state)
 {
     struct help_stand *stand = *state;
@@ -205,6 +245,8 @@ int main(void)
                                         help_tear_down),
         cmocka_unit_test_setup_teardown(a_try_is_written_with_its_match_or_not_at_all, help_set_up,
                                         help_tear_down),
+        cmocka_unit_test_setup_teardown(open_tries_stay_open_beside_other_matches_of_their_game,
+                                        help_set_up, help_tear_down),
         cmocka_unit_test_setup_teardown(tries_go_with_players_who_are_renamed_merged_and_removed,
                                         help_set_up, help_tear_down),
         cmocka_unit_test_setup_teardown(guests_of_past_days_are_not_read_of_any_more, help_set_up,
