@@ -54,7 +54,7 @@ static double weigh(enum odds_moment_kind kind, const struct odds_moment *moment
 
 bool odds_moments_same(const struct odds_moment *a, const struct odds_moment *b)
 {
-    return a->record == b->record || (a->turn > 0 && a->turn == b->turn);
+    return a->turn == b->turn && (a->turn > 0 || a->record == b->record);
 }
 
 /* By rank; NULL: so many there are not. */

@@ -59,7 +59,7 @@ bool odds_moments_review(struct tc_odds *odds, const struct tc_setup *setup,
                          const struct tc_odds_watch *watch, struct tc_review *review,
                          struct odds_moments *moments);
 
-/* Whether both are of one turn, which is told but once. */
+/* Whether both are of one turn, which is told but once; those of no single turn, of one record. */
 bool odds_moments_same(const struct odds_moment *a, const struct odds_moment *b);
 
 /* One of those that are told together. */

@@ -103,7 +103,7 @@ void evening_champion_draw(struct ui *ui, struct canvas_rect rect, const struct 
         canvas_mix(ui_player_color(evening->person[evening_seated(champions, 0)].seat.color),
                    canvas_rgb(0xFFE2A0), 0.5f);
     struct canvas_point middle = {rect.x + rect.w / 2, rect.y + rect.h * 0.42f};
-    rays_draw(ui, middle, rect.h * 0.5f, hypotf(rect.w, rect.h) * 0.7f, INFINITY, warm);
+    rays_draw(ui, middle, rect.h * 0.5f, hypotf(rect.w, rect.h) * 0.7f, NULL, warm);
     struct canvas_rect plate = ui_cut_bottom(&rect, plate_h);
     float side = fminf(rect.w, rect.h) * (0.7f + 0.3f * come);
     struct canvas_rect cup = {rect.x + (rect.w - side) / 2, rect.y + rect.h - side * 0.985f, side,

@@ -31,6 +31,9 @@ enum { PATIENCE_MS = 1200 };
 /* The title's height, of its line's. */
 #define TITLE_HIGH 1.2f
 
+/* The least that a button with an icon is wide, pixels. */
+#define ICON_LEAST 44.0f
+
 /* Of the page's width the main button takes beside the others. */
 #define MAIN_SHARE 0.31f
 
@@ -283,7 +286,9 @@ static enum command main_of(const struct screens *screens)
    narrow. */
 struct foot {
     enum command icon[HOME];
+    float w[HOME]; /* of each, in its words */
     int count;
+    float all; /* of them all */
     bool below;
     float h, icons_h;
 };
@@ -292,15 +297,15 @@ static struct foot lay_out_foot(const struct screens *screens, const struct ui *
 {
     struct foot foot = {.count = 0};
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    float widest = 0;
     for (int i = SHEET; i <= HOME; i++) {
         if (offers(screens, (enum command)i)) {
+            float words = ui_text_width(ui, small, label_of(screens, (enum command)i));
+            foot.w[foot.count] = fmaxf(ICON_LEAST, words + ui->unit);
+            foot.all += foot.w[foot.count];
             foot.icon[foot.count++] = (enum command)i;
-            widest = fmaxf(widest, ui_text_width(ui, small, label_of(screens, (enum command)i)));
         }
     }
-    foot.below = (widest + ui->unit) * (float)foot.count >
-                 w * (1 - MAIN_SHARE) - ui_space(ui, UI_SPACE_NORMAL);
+    foot.below = foot.all > w * (1 - MAIN_SHARE) - ui_space(ui, UI_SPACE_NORMAL);
     float main = ui_control(ui, foot.below ? UI_CONTROL_NORMAL : UI_CONTROL_MAIN);
     foot.icons_h = fmaxf(foot.below ? 0 : main, 40 + ui_line_height(ui, small));
     foot.h = foot.below ? main + ui_space(ui, UI_SPACE_SMALL) + foot.icons_h : foot.icons_h;
@@ -332,10 +337,13 @@ static void draw_foot(struct screens *screens, const struct foot *foot, struct c
                                   .detail = first[0] != '\0' ? first : NULL,
                                   .main = true});
     ui_prefer(ui, ui_command(&commands, (int)asked, 0));
+    float spare = fmaxf(0, row.w - foot->all) / (float)foot->count;
+    float share = fminf(1, row.w / foot->all);
     for (int i = 0; i < foot->count; i++) {
         enum command what = foot->icon[i];
-        ui_icon_button(ui, ui_column(row, foot->count, 0, i), ui_command(&commands, (int)what, 0),
-                       icons[what], label_of(screens, what), NULL);
+        ui_icon_button(ui, ui_cut_left(&row, foot->w[i] * share + spare),
+                       ui_command(&commands, (int)what, 0), icons[what], label_of(screens, what),
+                       NULL);
     }
 }
 

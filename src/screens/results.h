@@ -12,7 +12,7 @@
 #include "ui/ui.h"
 
 /* Dice of a slip that are drawn, at most; and slips. */
-enum { RESULTS_DICE = 6, RESULTS_SIDES = 6, RESULTS_SLIPS = 5 };
+enum { RESULTS_DICE = 6, RESULTS_SIDES = 6, RESULTS_SLIPS = 4 };
 
 /* The kinds of moments that have a slip, the first of enum odds_moment_kind: a comeback is told by
    its turning point, and at length in the newspaper. */
@@ -21,6 +21,7 @@ enum { RESULTS_MOMENTS = ODDS_COMEBACK };
 /* What is told of the match on one slip of paper, in words, with its dice and its number. */
 struct results_slip {
     const char *sign; /* an asset */
+    const char *also; /* the sign of what else it was, which its sentence says; NULL: nothing */
     bool bad;         /* it went wrong */
     int seat;         /* whose it is, or TC_NO_SEAT */
     char title[BOARDS_NAME_MAX];
@@ -68,7 +69,7 @@ void results_podium_draw(const struct results_story *story, struct ui *ui, struc
 /* The least height at which nothing on it is crowded. */
 float results_podium_height(const struct results_story *story, const struct ui *ui);
 
-/* Finds what is told of the match at the table. */
+/* Finds what is told of the match at the table: of one turn, one slip. */
 void results_moments_tell(const struct table *table, const struct odds_moments *moments,
                           struct results_slips *slips);
 /* A slip for each kind of moment, told where the match has one. */
@@ -87,8 +88,8 @@ void results_moments_sign(struct ui *ui, enum odds_moment_kind kind, struct canv
 
 /* Whether the match was long enough for a curve to tell anything. */
 bool results_curve_tells(const struct table *table);
-/* Everybody's chance to win, on paper, with the moments on it; the score, where that is not known.
- */
+/* Everybody's chance to win, on paper, with the moments that are told above it; the score, where
+   that is not known. */
 void results_curve_draw(const struct results_story *story, struct ui *ui, struct canvas_rect rect);
 /* The chances alone, without paper and title; only where they are known. */
 void results_curve_plot(const struct results_story *story, struct ui *ui, struct canvas_rect rest);

@@ -15,8 +15,12 @@
 /* Records of a match for each player from which on a curve tells more than its end. */
 enum { RECORDS_EACH = 8 };
 
-/* To either side, where a sign may stand. */
-enum { PLACES = 6 };
+/* Signs: each kind of moment, and the next of its kind where that is told for it. */
+enum { STANDS = 2 * RESULTS_MOMENTS };
+
+/* Of a sign: its height, units; and from one to the next, of its width. */
+#define SIGN_HIGH 3.2f
+#define SIGN_STEP 1.16f
 
 struct plot {
     const struct odds_moments *moments;
@@ -57,56 +61,75 @@ static void find_curve(const struct plot *plot, int seat, struct boards_curve *c
     curve->count = (int)count;
 }
 
-static bool is_free(struct canvas_rect sign, const struct canvas_rect *placed, int count)
+/* What stands on the curve: a sign and where its moment left the curve of whoever it was. */
+struct stand {
+    enum odds_moment_kind kind;
+    struct canvas_point on;
+    float x; /* of the sign's middle */
+};
+
+static struct stand stand_of(const struct plot *plot, enum odds_moment_kind kind,
+                             const struct odds_moment *moment)
 {
+    size_t at = moment->record + (kind == ODDS_BRAVEST_DECISION ? 0 : 1);
+    struct canvas_point on = place(plot, at, odds_moments_win(plot->moments, at, moment->seat));
+    return (struct stand){.kind = kind, .on = on, .x = on.x};
+}
+
+/* Those that are told, and what else these are, from left to right. */
+static int find_stands(const struct plot *plot, struct stand stands[STANDS])
+{
+    struct odds_told told[RESULTS_MOMENTS];
+    int chosen = odds_moments_choose(plot->moments, RESULTS_MOMENTS, told), count = 0;
+    for (int i = 0; i < chosen; i++) {
+        stands[count++] = stand_of(plot, told[i].kind, &told[i].moment);
+        if (told[i].also >= 0) {
+            enum odds_moment_kind also = (enum odds_moment_kind)told[i].also;
+            stands[count++] = stand_of(plot, also, &plot->moments->list[also]);
+        }
+    }
+    for (int i = 1; i < count; i++) {
+        for (int at = i; at > 0 && stands[at].x < stands[at - 1].x; at--) {
+            struct stand left = stands[at];
+            stands[at] = stands[at - 1];
+            stands[at - 1] = left;
+        }
+    }
+    return count;
+}
+
+/* Beside each other within the plot, each as near to its moment as those before it leave. */
+static void spread(const struct plot *plot, struct stand *stands, int count, float step)
+{
+    float last = plot->area.x + plot->area.w - step / 2;
     for (int i = 0; i < count; i++) {
-        if (canvas_rect_meets(sign, canvas_rect_inset(placed[i], -2))) {
-            return false;
-        }
+        float least = i == 0 ? plot->area.x + step / 2 : stands[i - 1].x + step;
+        stands[i].x = fmaxf(least, stands[i].x);
     }
-    return true;
+    for (int i = count - 1; i >= 0; i--) {
+        stands[i].x = fminf(stands[i].x, last);
+        last = stands[i].x - step;
+    }
 }
 
-/* Near where it would stand, beside those that stand there already; over them where the plot is
-   full. */
-static struct canvas_rect find_place(const struct plot *plot, struct canvas_rect sign,
-                                     const struct canvas_rect *placed, int count)
+/* The signs stand in a row of their own above the curves, and a line leads down from each. */
+static void draw_moments(const struct plot *plot, struct ui *ui, struct canvas_rect row)
 {
-    float first = plot->area.x, last = plot->area.x + plot->area.w - sign.w * 1.6f;
-    sign.x = fmaxf(first, fminf(sign.x, last));
-    for (int away = 0; away <= 2 * PLACES; away++) {
-        struct canvas_rect there = sign;
-        there.x += (float)((away + 1) / 2) * (away % 2 == 0 ? 1 : -1) * (sign.w + 4);
-        if (there.x >= first && there.x <= last && is_free(there, placed, count)) {
-            return there;
-        }
+    struct stand stands[STANDS];
+    int count = find_stands(plot, stands);
+    float side = fminf(row.h, plot->area.w / (float)(count > 0 ? count : 1) / SIGN_STEP);
+    spread(plot, stands, count, side * SIGN_STEP);
+    for (int i = 0; i < count; i++) {
+        const struct stand *stand = &stands[i];
+        struct canvas_rect sign = {stand->x - side / 2, row.y + (row.h - side) / 2, side, side};
+        struct canvas_point line[2] = {stand->on, {stand->x, sign.y + side}};
+        canvas_stroke(ui->list, line, 2, fmaxf(1, ui->unit * 0.14f), ui->theme.ink);
+        canvas_ellipse(ui->list, stand->on, ui->unit * 0.55f, ui->unit * 0.55f, ui->theme.ink);
     }
-    return sign;
-}
-
-/* Each sign stands where its moment left the curve of whoever it was, above it or below. */
-static void draw_moments(const struct plot *plot, struct ui *ui)
-{
-    const struct odds_moments *moments = plot->moments;
-    struct canvas_rect placed[RESULTS_MOMENTS];
-    int count = 0;
-    float side = fminf(ui->unit * 3.4f, plot->area.h * 0.26f);
-    for (int kind = 0; kind < RESULTS_MOMENTS; kind++) {
-        const struct odds_moment *moment = &moments->list[kind];
-        if (!moment->there) {
-            continue;
-        }
-        size_t at = moment->record + (kind == ODDS_BRAVEST_DECISION ? 0 : 1);
-        struct canvas_point on = place(plot, at, odds_moments_win(moments, at, moment->seat));
-        bool below = on.y - side * 1.6f < plot->area.y;
-        struct canvas_rect sign = {on.x - side / 2, on.y + (below ? side * 0.6f : -side * 1.6f),
-                                   side, side};
-        sign = find_place(plot, sign, placed, count);
-        struct canvas_point stalk[2] = {on, {sign.x + side / 2, sign.y + side / 2}};
-        canvas_stroke(ui->list, stalk, 2, fmaxf(1.5f, ui->unit * 0.18f), ui->theme.ink);
-        canvas_ellipse(ui->list, on, ui->unit * 0.55f, ui->unit * 0.55f, ui->theme.ink);
-        results_moments_sign(ui, (enum odds_moment_kind)kind, sign);
-        placed[count++] = sign;
+    for (int i = 0; i < count; i++) {
+        results_moments_sign(
+            ui, stands[i].kind,
+            (struct canvas_rect){stands[i].x - side / 2, row.y + (row.h - side) / 2, side, side});
     }
 }
 
@@ -131,6 +154,7 @@ void results_curve_plot(const struct results_story *story, struct ui *ui, struct
     float left = rest.x, line = ui_line_height(ui, hand);
     ui_cut_left(&plot.area, ui_text_width(ui, hand, "100 %") + 2 + ui->unit);
     ui_cut_right(&plot.area, ui->unit * 1.6f);
+    struct canvas_rect signs = ui_cut_top(&plot.area, ui->unit * SIGN_HIGH);
     ui_cut_top(&plot.area, fmaxf(line / 2, ui->unit * 1.6f));
     ui_cut_bottom(&plot.area, fmaxf(line / 2, ui->unit * 1.6f));
     draw_lines(&plot, ui, left);
@@ -141,7 +165,7 @@ void results_curve_plot(const struct results_story *story, struct ui *ui, struct
     }
     boards_curves_draw(ui, curves, story->moments->players, fmaxf(2, ui->unit * 0.42f),
                        ui->unit * 2.8f);
-    draw_moments(&plot, ui);
+    draw_moments(&plot, ui, signs);
 }
 
 bool results_curve_tells(const struct table *table)
@@ -173,6 +197,7 @@ void results_curve_draw(const struct results_story *story, struct ui *ui, struct
     if (known) {
         /* It comes out of the paper, in the score's place. */
         write_label(story, label);
+        ui_cut_top(&rest, ui->unit * 0.6f);
         results_curve_plot(story, ui, rest);
         canvas_fill(ui->list, rest, 0, canvas_fade(ui->theme.paper, 1 - story->come));
     } else {

@@ -37,16 +37,37 @@ enum { COLUMNS = 2, FEW = 3 };
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
+static const char *const signs[RESULTS_MOMENTS] = {
+    [ODDS_BIGGEST_TURN] = "icons/moment_turn.svg",
+    [ODDS_CRUELLEST_BUST] = "icons/moment_bust.svg",
+    [ODDS_LUCKIEST_THROW] = "icons/dice.svg",
+    [ODDS_BRAVEST_DECISION] = "icons/moment_brave.svg",
+    [ODDS_TURNING_POINT] = "icons/moment_point.svg",
+};
+
 struct telling {
     const struct table *table;
-    const struct odds_moments *moments;
-    struct results_slip *slips; /* of each kind of moment */
+    const struct odds_told *told;
+    int count;                  /* of those */
+    struct results_slip *slips; /* of each of those */
     struct tc_state before;     /* the position before the one that is looked at */
     struct tc_event thrown;     /* the last throw, */
     struct tc_state last;       /* and the position that is looked at, */
     struct tc_state due;        /* and the one in which that throw was due */
     char name[TC_SEATS_MAX][BASE_ISOLATED_BYTES];
 };
+
+/* "45 %" that no line breaks. */
+static void write_share(double share, char text[BOARDS_SHARE_MAX])
+{
+    char plain[BOARDS_SHARE_MAX];
+    size_t at = 0;
+    boards_share(share, plain);
+    for (size_t i = 0; plain[i] != '\0' && at + 3 < BOARDS_SHARE_MAX; i++) {
+        at += (size_t)snprintf(text + at, BOARDS_SHARE_MAX - at, "%.*s", plain[i] == ' ' ? 2 : 1,
+                               plain[i] == ' ' ? "\xC2\xA0" : plain + i);
+    }
+}
 
 /* "Ann rolled 2 dice, and it came off." */
 static void write_brave(const struct telling *telling, const struct odds_moment *moment,
@@ -56,7 +77,7 @@ static void write_brave(const struct telling *telling, const struct odds_moment 
     struct boards_table at = telling->table->told;
     at.visible = at.after = &telling->before;
     telling->table->board->choice(&at, &made->action, BOARDS_FORM_PAST, choice);
-    boards_share(moment->risk, risk);
+    write_share(moment->risk, risk);
     /* TRANSLATORS: "Ann rolled 2 dice at a risk of 45 %, and it came off." */
     boards_say(line, BOARDS_LINE_MAX, _("{name} {rolled} at a risk of {risk}, and it came off."),
                {"name", .words = telling->name[moment->seat]}, {"rolled", .words = choice},
@@ -75,32 +96,53 @@ static void write_points(const struct telling *telling, const struct odds_moment
                {"points", .number = moment->points});
 }
 
-static void write_swing(const struct telling *telling, const struct odds_moment *moment,
-                        enum odds_moment_kind kind, char line[BOARDS_LINE_MAX])
+static void write_swing(const struct telling *telling, const struct odds_told *told,
+                        char line[BOARDS_LINE_MAX])
 {
+    const struct odds_moment *moment = &told->moment;
     char before[BOARDS_SHARE_MAX], after[BOARDS_SHARE_MAX];
-    boards_share(moment->before, before);
-    boards_share(moment->after, after);
+    write_share(moment->before, before);
+    write_share(moment->after, after);
     boards_say(line, BOARDS_LINE_MAX,
-               kind == ODDS_LUCKIEST_THROW
-                   ? _("From {before} to {after} for {name} in one roll.")
-                   : _("{name} took the lead for good, from {before} to {after}."),
+               told->kind != ODDS_LUCKIEST_THROW
+                   ? _("{name} took the lead for good, from {before} to {after}.")
+               : told->also == ODDS_TURNING_POINT
+                   ? _("From {before} to {after} for {name}: the turning point.")
+                   : _("From {before} to {after} for {name} in one roll."),
                {"name", .words = telling->name[moment->seat]}, {"before", .words = before},
                {"after", .words = after});
 }
 
-static const char *title_of(const struct telling *telling, enum odds_moment_kind kind)
+/* Only the greatest of its kind is called that. */
+static const char *title_of(const struct telling *telling, const struct odds_told *told)
 {
     const struct boards_board *board = telling->table->board;
     const char *titles[RESULTS_MOMENTS] = {
         [ODDS_BIGGEST_TURN] =
             board->feat_title != NULL ? i18n_get(board->feat_title) : _("Biggest turn"),
         [ODDS_CRUELLEST_BUST] = i18n_get(board->setback_title),
-        [ODDS_LUCKIEST_THROW] = _("Luckiest throw"),
-        [ODDS_BRAVEST_DECISION] = _("Bravest choice"),
+        [ODDS_LUCKIEST_THROW] = told->again ? _("Lucky throw") : _("Luckiest throw"),
+        [ODDS_BRAVEST_DECISION] = told->again ? _("Brave choice") : _("Bravest choice"),
         [ODDS_TURNING_POINT] = _("Turning point"),
     };
-    return titles[kind];
+    return titles[told->kind];
+}
+
+/* What else a slip tells, behind its sentence. */
+static void add_also(const struct odds_told *told, struct results_slip *slip)
+{
+    const char *words[] = {
+        [ODDS_LUCKIEST_THROW] = _("The luckiest throw, too."),
+        [ODDS_BRAVEST_DECISION] = _("The bravest choice, too."),
+        [ODDS_TURNING_POINT] = _("That was the turning point."),
+    };
+    size_t length = strlen(slip->line);
+    bool said = told->kind == ODDS_LUCKIEST_THROW && told->also == ODDS_TURNING_POINT;
+    if (told->also >= ODDS_LUCKIEST_THROW) {
+        snprintf(slip->line + length, sizeof slip->line - length, "%s%s", said ? "" : " ",
+                 said ? "" : words[told->also]);
+        slip->also = signs[told->also];
+    }
 }
 
 static void keep_dice(const struct telling *telling, struct results_slip *words)
@@ -135,13 +177,11 @@ static bool tell(void *context, const struct tc_step *step)
             throws = true;
         }
     }
-    for (int kind = 0; kind < RESULTS_MOMENTS; kind++) {
-        const struct odds_moment *moment = &telling->moments->list[kind];
-        struct results_slip *words = &telling->slips[kind];
+    for (int i = 0; i < telling->count; i++) {
+        const struct odds_moment *moment = &telling->told[i].moment;
+        enum odds_moment_kind kind = telling->told[i].kind;
+        struct results_slip *words = &telling->slips[i];
         bool brave = kind == ODDS_BRAVEST_DECISION;
-        if (!moment->there) {
-            continue;
-        }
         if (brave && step->at == moment->record) {
             telling->before = *step->state;
             write_brave(telling, moment, step->next, words->line);
@@ -159,14 +199,6 @@ static bool tell(void *context, const struct tc_step *step)
     return true;
 }
 
-static const char *const signs[RESULTS_MOMENTS] = {
-    [ODDS_BIGGEST_TURN] = "icons/moment_turn.svg",
-    [ODDS_CRUELLEST_BUST] = "icons/moment_bust.svg",
-    [ODDS_LUCKIEST_THROW] = "icons/dice.svg",
-    [ODDS_BRAVEST_DECISION] = "icons/moment_brave.svg",
-    [ODDS_TURNING_POINT] = "icons/moment_point.svg",
-};
-
 static void write_figure(const struct odds_moment *moment, enum odds_moment_kind kind,
                          char figure[BOARDS_NAME_MAX])
 {
@@ -181,29 +213,52 @@ static void write_figure(const struct odds_moment *moment, enum odds_moment_kind
     snprintf(figure, BOARDS_NAME_MAX, "%s%s", brave ? "" : "+", share);
 }
 
+/* A slip for each that is told. */
+static void write_slips(const struct table *table, const struct odds_told *told, int count,
+                        struct results_slip *slips)
+{
+    struct telling telling = {.table = table, .told = told, .count = count, .slips = slips};
+    const struct tc_record *records;
+    size_t made = tc_match_records(table->match, &records);
+    for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
+        base_utf8_isolate(telling.name[seat], table->seats[seat].name);
+    }
+    for (int i = 0; i < count; i++) {
+        enum odds_moment_kind kind = told[i].kind;
+        const struct odds_moment *moment = &told[i].moment;
+        slips[i] = (struct results_slip){
+            .sign = signs[kind], .bad = kind == ODDS_CRUELLEST_BUST, .seat = moment->seat};
+        snprintf(slips[i].title, BOARDS_NAME_MAX, "%s", title_of(&telling, &told[i]));
+        if (kind == ODDS_BIGGEST_TURN || kind == ODDS_CRUELLEST_BUST) {
+            write_points(&telling, moment, kind, slips[i].line);
+        } else if (kind != ODDS_BRAVEST_DECISION) {
+            write_swing(&telling, &told[i], slips[i].line);
+        }
+        write_figure(moment, kind, slips[i].figure);
+    }
+    tc_match_walk(tc_match_setup(table->match), records, made, tell, &telling);
+    for (int i = 0; i < count; i++) {
+        add_also(&told[i], &slips[i]);
+    }
+}
+
 void results_moments_find(const struct table *table, const struct odds_moments *moments,
                           struct results_slip slips[RESULTS_MOMENTS])
 {
-    struct telling telling = {.table = table, .moments = moments, .slips = slips};
-    const struct tc_record *records;
-    size_t count = tc_match_records(table->match, &records);
-    for (int seat = 0; seat < moments->players; seat++) {
-        base_utf8_isolate(telling.name[seat], table->seats[seat].name);
-    }
-    for (int i = 0; i < RESULTS_MOMENTS; i++) {
-        enum odds_moment_kind kind = (enum odds_moment_kind)i;
-        const struct odds_moment *moment = &moments->list[kind];
-        slips[kind] = (struct results_slip){
-            .sign = signs[kind], .bad = kind == ODDS_CRUELLEST_BUST, .seat = moment->seat};
-        snprintf(slips[kind].title, BOARDS_NAME_MAX, "%s", title_of(&telling, kind));
-        if (kind == ODDS_BIGGEST_TURN || kind == ODDS_CRUELLEST_BUST) {
-            write_points(&telling, moment, kind, slips[kind].line);
-        } else if (kind != ODDS_BRAVEST_DECISION) {
-            write_swing(&telling, moment, kind, slips[kind].line);
+    struct odds_told told[RESULTS_MOMENTS];
+    struct results_slip found[RESULTS_MOMENTS];
+    int count = 0;
+    for (int kind = 0; kind < RESULTS_MOMENTS; kind++) {
+        slips[kind] = (struct results_slip){.seat = TC_NO_SEAT};
+        if (moments->list[kind].there) {
+            told[count++] = (struct odds_told){
+                .kind = (enum odds_moment_kind)kind, .also = -1, .moment = moments->list[kind]};
         }
-        write_figure(moment, kind, slips[kind].figure);
     }
-    tc_match_walk(tc_match_setup(table->match), records, count, tell, &telling);
+    write_slips(table, told, count, found);
+    for (int i = 0; i < count; i++) {
+        slips[told[i].kind] = found[i];
+    }
 }
 
 /* First what the log alone tells, then what the odds found; what is left is told by facts, of which
@@ -211,24 +266,21 @@ void results_moments_find(const struct table *table, const struct odds_moments *
 void results_moments_tell(const struct table *table, const struct odds_moments *moments,
                           struct results_slips *slips)
 {
+    struct odds_told told[RESULTS_MOMENTS];
     struct results_slip found[RESULTS_MOMENTS];
     struct results_facts facts;
-    int fact = 0, log = 0;
-    results_moments_find(table, moments, found);
+    int count = odds_moments_choose(moments, RESULTS_SLIPS, told), at = 0, fact = 0, log = 0;
+    write_slips(table, told, count, found);
     results_facts_find(table, &facts);
-    for (int kind = 0; kind < ODDS_LUCKIEST_THROW; kind++) {
-        log += moments->list[kind].there;
+    while (log < count && told[log].kind < ODDS_LUCKIEST_THROW) {
+        log++;
     }
     int whole = log + facts.count < RESULTS_SLIPS ? log + facts.count : RESULTS_SLIPS;
     int own = whole - log - (RESULTS_MOMENTS - ODDS_LUCKIEST_THROW);
     slips->count = 0;
-    for (int kind = 0; kind < RESULTS_MOMENTS && slips->count < whole; kind++) {
-        while (kind == ODDS_LUCKIEST_THROW && fact < own) {
-            slips->list[slips->count++] = facts.list[fact++];
-        }
-        if (moments->list[kind].there) {
-            slips->list[slips->count++] = found[kind];
-        }
+    while (at < count && slips->count < whole) {
+        bool place = at >= log && fact < own;
+        slips->list[slips->count++] = place ? facts.list[fact++] : found[at++];
     }
     while (slips->count < whole) {
         slips->list[slips->count++] = facts.list[fact++];
@@ -323,10 +375,16 @@ float results_moments_height(const struct results_story *story, const struct ui 
 static void draw_show(const struct results_slip *slip, struct ui *ui, struct canvas_rect rect)
 {
     struct dice_figure figures[RESULTS_DICE];
-    float edge = fminf(rect.h * 0.66f, rect.w / (RESULTS_DICE * 1.2f)), used = 0;
+    float units = fmaxf(slip->dice > 0 ? 4 : 5.6f, fminf(8, rect.h / ui->unit * 0.6f));
+    struct canvas_style pencil = ui_lettering(ui, CANVAS_FACE_HAND, units);
+    float number = ui_text_width(ui, ui_lettering(ui, CANVAS_FACE_HAND, 4), slip->figure);
+    /* A die is higher than its upper face, and has a shadow below it. */
+    float room =
+        fminf(rect.w / RESULTS_DICE, (rect.w - number - ui->unit) / fmaxf(1, (float)slip->dice));
+    float edge = fminf(rect.h * 0.62f, room / 1.24f), used = 0;
     for (int i = 0; i < slip->dice; i++) {
         figures[i] = (struct dice_figure){
-            .at = {rect.x + edge * (0.62f + 1.2f * (float)i), rect.y + rect.h * 0.46f},
+            .at = {rect.x + edge * (0.62f + 1.2f * (float)i), rect.y + rect.h * 0.5f},
             .edge = edge,
             .radians = 0.09f * (float)(i % 3 - 1),
             .face = slip->face[i],
@@ -334,8 +392,6 @@ static void draw_show(const struct results_slip *slip, struct ui *ui, struct can
         used = edge * (1.3f + 1.2f * (float)i) + ui->unit;
     }
     dice_draw_figures(figures, NULL, slip->dice, ui->theme.paper, ui->list);
-    float units = fmaxf(slip->dice > 0 ? 4 : 5.6f, fminf(8, rect.h / ui->unit * 0.6f));
-    struct canvas_style pencil = ui_lettering(ui, CANVAS_FACE_HAND, units);
     ui_cut_left(&rect, used);
     pencil = ui_text_fit(ui, pencil, rect.w, slip->figure);
     if (ui_text_width(ui, pencil, slip->figure) <= rect.w) {
@@ -361,6 +417,10 @@ static void draw_slip(const struct results_story *story, struct ui *ui, struct c
     struct canvas_rect rest = canvas_rect_inset(rect, pad_of(ui));
     struct canvas_rect head = ui_cut_top(&rest, head_height(ui));
     results_sign_draw(ui, slip->sign, slip->bad, ui_cut_left(&head, head.h));
+    if (slip->also != NULL) {
+        ui_cut_left(&head, ui->unit * 0.4f);
+        results_sign_draw(ui, slip->also, false, ui_cut_left(&head, head.h));
+    }
     ui_cut_left(&head, ui->unit);
     if (who != NULL) {
         float side = head.h * 0.72f;
@@ -370,6 +430,7 @@ static void draw_slip(const struct results_story *story, struct ui *ui, struct c
     ui_text(ui, head, ui_text_fit(ui, title_style(ui), head.w, slip->title), UI_LEFT, ui->theme.ink,
             slip->title);
     /* What is more than its sentence needs is for the dice. */
+    ui_cut_top(&rest, ui->unit * 0.4f);
     float words = ui_prose(ui, (struct canvas_rect){0, 0, rest.w, 0}, line_style(ui), UI_LEFT,
                            ui->theme.ink, slip->line, false);
     draw_show(slip, ui, ui_cut_top(&rest, fmaxf(ui->unit * SHOW_LEAST, rest.h - words)));

@@ -26,6 +26,9 @@ enum { BEFORE = 64, ON_STEP = 22 };
 
 enum { STEPS = 3, OTHERS_IN_ROW = 3 };
 
+/* The floor before the steps, units. */
+#define FLOOR_HIGH 2.4f
+
 /* Those who share a place. */
 struct step {
     int place, first, count; /* ranking.seat[first] and on */
@@ -153,7 +156,7 @@ static float others_height(const struct podium *podium, const struct ui *ui)
 float results_podium_height(const struct results_story *story, const struct ui *ui)
 {
     struct podium podium = find_podium(story);
-    return plate_height(&podium, ui) + others_height(&podium, ui) + ui->unit * 18;
+    return plate_height(&podium, ui) + others_height(&podium, ui) + ui->unit * (18 + FLOOR_HIGH);
 }
 
 /* ---- A step ---------------------------------------------------------------------------------- */
@@ -398,7 +401,10 @@ static void draw_light(const struct podium *podium, struct ui *ui, struct canvas
     if (podium->ranking.players > 1) {
         struct canvas_color color = ui_player_color(table->seats[podium->ranking.seat[0]].color);
         float title = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY));
-        rays_draw(ui, middle, rect.h * 0.55f, rect.w * 0.56f, middle.y - rect.y + title * 0.9f,
+        /* What is told lies over them on the right. */
+        const struct canvas_rect hall = {rect.x, rect.y - title * 0.9f, rect.w * 2,
+                                         rect.h + title * 0.9f};
+        rays_draw(ui, middle, rect.h * 0.55f, rect.w * 0.56f, &hall,
                   canvas_mix(color, canvas_rgb(0xFFE2A0), 0.5f));
     }
 }
@@ -414,6 +420,7 @@ void results_podium_draw(const struct results_story *story, struct ui *ui, struc
         weight += fminf(4, (float)podium.step[i].count);
     }
     struct canvas_rect hall = rect;
+    struct canvas_rect floor = ui_cut_bottom(&rect, ui->unit * FLOOR_HIGH);
     rect = ui_middle(rect, fminf(rect.w, ui->unit * (10 + 28 * weight)), rect.h);
     /* What is above the lowest step's plate: the figures and the crown of the first, its two rises,
        room for a number. */
@@ -433,6 +440,7 @@ void results_podium_draw(const struct results_story *story, struct ui *ui, struc
         draw_step(&podium, ui, which, (struct canvas_rect){x, bottom - h, w, h}, depth, token);
         x += w + gap;
     }
-    scatter(&podium, ui, BEFORE,
-            (struct canvas_rect){hall.x, bottom - ui->unit * 0.4f, hall.w, ui->unit * 1.5f}, 0);
+    /* They lie whole on the floor: what is below it, and beside it, is cut off. */
+    floor = canvas_rect_inset(floor, ui->unit * 0.9f);
+    scatter(&podium, ui, BEFORE, (struct canvas_rect){floor.x, bottom, floor.w, floor.h}, 0);
 }

@@ -581,8 +581,8 @@ void win_draw_ground(const struct table *table, struct ui *ui, struct canvas_rec
             float at = ((float)i + 0.5f) / (float)places.count;
             struct canvas_point middle = {places.cards.x + places.cards.w * at,
                                           places.cards.y + places.cards.h * 0.5f};
-            rays_draw(ui, middle, ui->h * 0.5f, hypotf(ui->window.w, ui->window.h) * 0.56f,
-                      INFINITY, ui_player_color(table->seats[places.winner[i]].color));
+            rays_draw(ui, middle, ui->h * 0.5f, hypotf(ui->window.w, ui->window.h) * 0.56f, NULL,
+                      ui_player_color(table->seats[places.winner[i]].color));
         }
     }
 }

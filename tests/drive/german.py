@@ -1,7 +1,7 @@
 """`--lang de` speaks German where the system has no German, not even UTF-8."""
 import unittest
 
-from table import Table
+from table import Table, faults_of_layout, play_on
 
 LOCALES = ("C.UTF-8", "C")
 
@@ -25,6 +25,27 @@ class German(unittest.TestCase):
                     table.throw(1, 1, 1, 2, 3, 4)
                     self.assertIn("1.000", table.widgets()["action.bank"]["label"])
                     self.assertIn("+1.000", table.log()[-1])
+
+    def test_results_and_their_buttons_fit_beside_each_other(self):
+        for width, height in ((800, 480), (1280, 720)):
+            with self.subTest(width=width):
+                with Table("--lang", "de", "--speed", "instant", "--seed", "3", "--size",
+                           "%dx%d" % (width, height)) as table:
+                    table.press("home.game.dicegame")
+                    table.press("setup.first.0")
+                    table.press("setup.start")
+                    table.throw(1, 1, 1, 1, 1, 1)
+                    table.do("dice", values=[1, 1, 1, 1, 1, 1])
+                    table.press("action.roll")
+                    play_on(table, {"throw": lambda: table.press("action.throw"),
+                                    "bank": lambda: table.press("action.bank"),
+                                    "roll": lambda: table.press("action.roll"),
+                                    "go_on": table.go_on})
+                    widgets = table.widgets()
+                    main, home = widgets["results.rematch"]["rect"], widgets["results.home"]["rect"]
+                    self.assertGreaterEqual(main[0], home[0] + home[2])
+                    self.assertLess(abs(main[1] + main[3] - home[1] - home[3]), 12)
+                    self.assertEqual(faults_of_layout(table.tree(), width, height), [])
 
     def test_without_it_words_and_numbers_are_english(self):
         with Table() as table:

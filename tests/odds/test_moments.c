@@ -301,6 +301,8 @@ static void a_throw_that_turned_it_is_told_as_a_throw(void **state)
     assert_true(told.moments.list[ODDS_CRUELLEST_BUST].turn > 0);
     bool throws = false;
     int count = choose(&told, chosen);
+    assert_int_equal(chosen[0].kind, ODDS_BIGGEST_TURN);
+    assert_int_equal(chosen[1].kind, ODDS_CRUELLEST_BUST);
     for (int i = 0; i < count; i++) {
         throws = throws || chosen[i].kind == ODDS_LUCKIEST_THROW;
         assert_true(chosen[i].also < 0 || chosen[i].also != (int)chosen[i].kind);

@@ -5,12 +5,16 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <math.h>
 #include <stdatomic.h>
 #include <string.h>
 #include <threads.h>
 #include <time.h>
 
 #include "boards/board.h"
+#include "odds/moments.h"
+#include "screens/results.h"
+#include "screens/state.h"
 #include "session/odds.h"
 #include "tests/screens/stage.h"
 
@@ -104,9 +108,11 @@ static void the_page_stands_at_once_and_the_curve_follows(void **state)
     wait_for_curve(&stage);
     assert_memory_equal(&curve, &stage_find(&stage, "results.curve")->rect, sizeof curve);
     assert_memory_equal(&slip, &stage_find(&stage, "results.moment.0")->rect, sizeof slip);
-    assert_non_null(strstr(stage_find(&stage, "results.moment.2")->label, "Luckiest throw: "));
-    assert_non_null(strstr(stage_find(&stage, "results.moment.3")->label, "Bravest choice: "));
-    assert_non_null(strstr(stage_find(&stage, "results.moment.4")->label, "Turning point: "));
+    /* What the log told stays, what the odds told comes. */
+    assert_non_null(strstr(stage_find(&stage, "results.moment.0")->label, "Biggest turn: "));
+    assert_non_null(strstr(stage_find(&stage, "results.moment.1")->label, "Cruellest bust: "));
+    assert_non_null(strstr(stage_find(&stage, "results.moment.2")->label, "hrow: "));
+    assert_false(stage_has(&stage, "results.moment.4"));
     assert_false(stage_has(&stage, "results.rough"));
     stage_end(&stage);
 }
@@ -155,6 +161,55 @@ static bool is_drawn(const struct stage *stage, const char *picture)
         }
     }
     return false;
+}
+
+/* Signs of moments that stand on the curve: in the row above it, and none on another. */
+static int check_signs(struct stage *stage)
+{
+    enum { SIGNS = 2 * RESULTS_MOMENTS };
+    struct canvas_rect curve = stage_find(stage, "results.curve")->rect, signs[SIGNS];
+    int count = 0;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        struct canvas_rect rect = command->of.picture.rect;
+        if (command->kind != CANVAS_PICTURE || !canvas_rect_meets(rect, curve)) {
+            continue;
+        }
+        assert_true(count < SIGNS);
+        assert_true(rect.x >= curve.x && rect.x + rect.w <= curve.x + curve.w);
+        assert_true(count == 0 || fabsf(rect.y - signs[0].y) <= 1);
+        for (int j = 0; j < count; j++) {
+            assert_false(canvas_rect_meets(rect, signs[j]));
+        }
+        signs[count++] = rect;
+    }
+    return count;
+}
+
+/* The slips are of different turns, and so one throw never fills two of them; what is told twice
+   of one is said on its slip. */
+static void no_turn_is_told_on_two_slips(void **state)
+{
+    (void)state;
+    struct stage stage;
+    play_out(&stage, &plain, "microbin", 2);
+    wait_for_curve(&stage);
+    const struct tc_record *records;
+    struct odds_told told[ODDS_COMEBACK];
+    size_t made = tc_match_records(stage.screens->table.match, &records);
+    const struct odds_moments *moments = session_odds_moments(stage.screens->odds, records, made);
+    int count = odds_moments_choose(moments, RESULTS_SLIPS, told), also = 0;
+    for (int i = 0; i < count; i++) {
+        char id[UI_ID_MAX];
+        const char *label = stage_find(&stage, ui_id(id, "results.moment.%d", i))->label;
+        bool says = strstr(label, ", too.") != NULL || strstr(label, "the turning point.") != NULL;
+        assert_int_equal(says, told[i].also >= 0);
+        also += says;
+    }
+    assert_true(also > 0);
+    /* A moment more than there are slips is on the curve alone. */
+    assert_true(check_signs(&stage) >= count + also);
+    stage_end(&stage);
 }
 
 static const char *find_winner(struct stage *stage)
@@ -360,6 +415,7 @@ int main(void)
         cmocka_unit_test(the_page_stands_at_once_and_the_curve_follows),
         cmocka_unit_test(rough_odds_are_called_rough),
         cmocka_unit_test(alone_there_is_still_something_to_tell),
+        cmocka_unit_test(no_turn_is_told_on_two_slips),
         cmocka_unit_test(every_game_ends_in_its_own_way_and_has_moments),
         cmocka_unit_test(it_fits_every_window),
         cmocka_unit_test(the_sheet_is_the_second_page),
