@@ -3,23 +3,35 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/file_cache.h"
 #include "base/i18n.h"
 #include "platform/files.h"
-#include "store/blob_cache.h"
 #include "store/digest.h"
 #include "store/store.h"
 
-enum { STORE_TRIES = 2 };
+enum { STORE_TRIES = 2, TABLES_KEPT = 12, TABLE_BYTES_MAX = 64 << 20 };
+
+/* FOLDER/NAME; "" where there is no such folder. */
+static void name_within(char *path, size_t size, const char *folder, const char *name)
+{
+    int length = snprintf(path, size, "%s/%s", folder, name);
+    if (folder[0] == '\0' || length < 0 || (size_t)length >= size) {
+        path[0] = '\0';
+    }
+}
 
 static void name_folders(struct app *app, const char *given)
 {
+    char cache[APP_FOLDER_MAX];
     if (!platform_data_folder(given, app->folder, sizeof app->folder)) {
         app->folder[0] = '\0';
     }
-    int length = snprintf(app->exchange, sizeof app->exchange, "%s/exchange", app->folder);
-    if (app->folder[0] == '\0' || length < 0 || (size_t)length >= sizeof app->exchange) {
-        app->exchange[0] = '\0';
+    if (!platform_cache_folder(given, cache, sizeof cache)) {
+        cache[0] = '\0';
     }
+    name_within(app->exchange, sizeof app->exchange, app->folder, "exchange");
+    name_within(app->tables, sizeof app->tables, cache, "tables");
+    name_within(app->frames, sizeof app->frames, cache, "screens");
 }
 
 /* The store makes its folder, so not before there is a display; then it opens on a thread of its
@@ -40,6 +52,12 @@ static void wake(void *context)
     platform_wake(context);
 }
 
+/* Time that is stepped waits for nobody, and nothing that guests see is kept. */
+static bool keeps_frames(const struct app *app, const struct app_options *options)
+{
+    return app->frames[0] != '\0' && !app->stepped && !options->kiosk;
+}
+
 static bool open_platform(struct app *app, const struct app_options *options, char *error,
                           size_t size)
 {
@@ -52,6 +70,7 @@ static bool open_platform(struct app *app, const struct app_options *options, ch
                                    .stepped = app->stepped,
                                    .silent = app->stepped,
                                    .seeded = options->seeded,
+                                   .frames = keeps_frames(app, options) ? app->frames : NULL,
                                    .exchange = app->exchange[0] == '\0' ? NULL : app->exchange,
                                    .display_found = open_store,
                                    .context = app};
@@ -84,7 +103,7 @@ static bool open_screens(struct app *app, const struct app_options *options)
                                   .reduced_motion = options->reduced_motion,
                                   .kiosk = options->kiosk,
                                   .stepped = app->stepped,
-                                  .tables = app->folder[0] == '\0' ? NULL : &app->shelf,
+                                  .tables = app->tables[0] == '\0' ? NULL : &app->shelf,
                                   .store = app->store,
                                   .folder = app->folder[0] == '\0' ? NULL : app->folder};
     app->screens = screens_create(app->host, &setup);
@@ -101,14 +120,26 @@ static bool open_screens(struct app *app, const struct app_options *options)
 static unsigned char *load_tables(void *context, const char *name, size_t *size)
 {
     const struct app *app = context;
-    return store_blob_get(app->folder, name, size);
+    return base_file_cache_get(app->tables, name, TABLE_BYTES_MAX, size);
 }
 
 /* Where they can't be kept they are made anew the next time. */
 static void save_tables(void *context, const char *name, const unsigned char *image, size_t size)
 {
     const struct app *app = context;
-    store_blob_put(app->folder, name, image, size);
+    if (size <= TABLE_BYTES_MAX) {
+        base_file_cache_put(app->tables, name, image, size, TABLES_KEPT);
+    }
+}
+
+/* Editions before this one kept them among the data. */
+static void remove_old_tables(const struct app *app)
+{
+    char old[APP_FOLDER_MAX];
+    name_within(old, sizeof old, app->folder, "tables");
+    if (old[0] != '\0' && strcmp(old, app->tables) != 0) {
+        base_file_cache_remove(old);
+    }
 }
 
 bool app_open(struct app *app, const struct app_options *options, char *error, size_t size)
@@ -139,6 +170,7 @@ bool app_open(struct app *app, const struct app_options *options, char *error, s
     app_show(app);
     app_watchdog_ready(&app->watchdog, canvas_clock(app->host));
     platform_settle_in(app->platform);
+    remove_old_tables(app);
     say_missing(app);
     return true;
 }

@@ -25,7 +25,9 @@ struct app {
     struct screens *screens;
     struct store *store;             /* NULL until there is a display */
     char folder[APP_FOLDER_MAX];     /* "" where there is none */
-    struct session_odds_cache shelf; /* in that folder */
+    char tables[APP_FOLDER_MAX];     /* where tables of odds are kept; "": nowhere */
+    char frames[APP_FOLDER_MAX];     /* where the first frame is kept; "": nowhere */
+    struct session_odds_cache shelf; /* of tables */
     struct canvas_host host;
     struct canvas_list list;
     struct app_watchdog watchdog;

@@ -69,32 +69,77 @@ static char *read_whole(int file, size_t hint, size_t most, size_t *size, enum b
     return NULL;
 }
 
+/* Opens a regular file; negative, and why, if there is none. */
+static int open_plain(const char *path, struct stat *about, enum base_file *why)
+{
+    /* A device may act when it is opened, so that this is asked before; and a pipe may have come
+       into the file's place since, so that it is asked again. */
+    *why = base_file_look(path);
+    if (*why != BASE_FILE_PLAIN) {
+        return -1;
+    }
+    int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    if (file < 0) {
+        *why = missing(errno);
+        return -1;
+    }
+    if (fstat(file, about) != 0 || !S_ISREG(about->st_mode)) {
+        *why = BASE_FILE_OTHER;
+        close(file);
+        return -1;
+    }
+    return file;
+}
+
 void *base_file_read(const char *path, size_t most, size_t *size, enum base_file *why)
 {
     struct stat about;
     enum base_file unasked;
     void *bytes = NULL;
     why = why == NULL ? &unasked : why;
-    /* A device may act when it is opened, so that this is asked before; and a pipe may have come
-       into the file's place since, so that it is asked again. */
-    *why = base_file_look(path);
-    if (*why != BASE_FILE_PLAIN) {
-        return NULL;
-    }
-    int file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    int file = open_plain(path, &about, why);
     if (file < 0) {
-        *why = missing(errno);
         return NULL;
     }
-    if (fstat(file, &about) != 0 || !S_ISREG(about.st_mode)) {
-        *why = BASE_FILE_OTHER;
-    } else if (about.st_size > 0 && (uintmax_t)about.st_size > most) {
+    if (about.st_size > 0 && (uintmax_t)about.st_size > most) {
         *why = BASE_FILE_LARGE;
     } else {
         bytes = read_whole(file, about.st_size > 0 ? (size_t)about.st_size : 0, most, size, why);
     }
     close(file);
     return bytes;
+}
+
+static bool read_part(int file, const struct base_file_part *part)
+{
+    for (size_t done = 0; done < part->size;) {
+        ssize_t got = read(file, (char *)part->bytes + done, part->size - done);
+        if (got == 0 || (got < 0 && errno != EINTR)) {
+            return false;
+        }
+        done += got > 0 ? (size_t)got : 0;
+    }
+    return true;
+}
+
+bool base_file_read_parts(const char *path, const struct base_file_part *parts, int count)
+{
+    struct stat about;
+    enum base_file why;
+    uintmax_t wanted = 0;
+    for (int i = 0; i < count; i++) {
+        wanted += parts[i].size;
+    }
+    int file = open_plain(path, &about, &why);
+    if (file < 0) {
+        return false;
+    }
+    bool whole = about.st_size >= 0 && (uintmax_t)about.st_size == wanted;
+    for (int i = 0; whole && i < count; i++) {
+        whole = read_part(file, &parts[i]);
+    }
+    close(file);
+    return whole;
 }
 
 /* ---- Writing --------------------------------------------------------------------------------- */

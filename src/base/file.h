@@ -25,6 +25,16 @@ enum base_file base_file_look(const char *path);
    NULL with *why otherwise. `why` may be NULL. */
 void *base_file_read(const char *path, size_t most, size_t *size, enum base_file *why);
 
+/* Memory that a file's next bytes go into. */
+struct base_file_part {
+    void *bytes;
+    size_t size;
+};
+
+/* Reads a regular file that is exactly as long as the parts together right into them, one after the
+   other. False otherwise, with anything in them. */
+bool base_file_read_parts(const char *path, const struct base_file_part *parts, int count);
+
 /* Puts a file there whole and synced to the disk, in the place of a regular file or a link of that
    name, or changes nothing: it is written under a new name of the same folder first, which no one
    else can have made. `mode`: its rights before the umask. */

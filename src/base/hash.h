@@ -15,6 +15,10 @@
    changes the hash. */
 uint64_t base_hash(uint64_t hash, const void *bytes, size_t count);
 
+/* The same by two words at a time, for what is large: another hash, in which one bit that changes
+   changes the hash too. */
+uint64_t base_hash_words(uint64_t hash, const uint32_t *words, size_t count);
+
 /* The same for a number, whatever the machine's byte order. */
 uint64_t base_hash_number(uint64_t hash, uint64_t number);
 

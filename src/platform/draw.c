@@ -42,6 +42,7 @@ void draw_finish(struct draw *draw)
     bands_finish(&draw->bands);
     triangles_finish(&draw->triangles);
     lettering_finish(&draw->lettering);
+    frame_cache_finish(&draw->kept);
     free(draw->vertices);
     free(draw->indices);
 }
@@ -389,6 +390,47 @@ static void draw_bare(const struct pen *whole, SDL_Point jolt, int w, int h)
     }
 }
 
+/* ---- The first frame ------------------------------------------------------------------------- */
+
+void draw_keep_first(struct draw *draw, const char *folder)
+{
+    frame_cache_init(&draw->kept, folder);
+}
+
+/* Where the layer that covers everything was painted by an earlier run, puts it there and returns
+   the place of the next command; else 0. */
+static size_t draw_kept(struct pen *pen)
+{
+    struct draw *draw = pen->draw;
+    size_t past = pen->list->commands[0].of.layer.past;
+    if (!draw->hurried || draw->kept.layer != 0 || pen->pixels.words == NULL) {
+        return 0;
+    }
+    uint64_t hash = canvas_list_hash(pen->list, 0, past);
+    if (!frame_cache_read(&draw->kept, hash, &pen->pixels)) {
+        return 0;
+    }
+    is_steady(draw, (*pen->layer_number)++, hash);
+    return past;
+}
+
+bool draw_check_kept(struct draw *draw)
+{
+    void *words;
+    int pitch;
+    struct cache_entry *entry =
+        draw->kept.layer != 0 ? cache_find(&draw->layers, draw->kept.layer) : NULL;
+    if (entry == NULL || SDL_LockTexture(entry->texture, NULL, &words, &pitch) != 0) {
+        return false;
+    }
+    struct pixels pixels = {words, entry->w, entry->h, pitch / (int)sizeof(uint32_t)};
+    bool differs = frame_cache_compare(&draw->kept, &pixels);
+    SDL_UnlockTexture(entry->texture);
+    return differs;
+}
+
+/* ---- The whole ------------------------------------------------------------------------------- */
+
 void draw_list(struct draw *draw, const struct canvas_list *list, int w, int h)
 {
     int layers = 0;
@@ -414,7 +456,8 @@ void draw_list(struct draw *draw, const struct canvas_list *list, int w, int h)
         draw_bare(&pen, jolt, w, h);
         pen_start(&pen, (SDL_Rect){-jolt.x, -jolt.y, w, h});
     }
-    draw_commands(&pen, 0, list->command_count);
+    bool still = covered && jolt.x == 0 && jolt.y == 0;
+    draw_commands(&pen, still ? draw_kept(&pen) : 0, list->command_count);
     bands_flush(&draw->bands);
     SDL_RenderSetClipRect(draw->renderer, NULL);
 }

@@ -7,6 +7,7 @@
 #include "canvas/list.h"
 #include "platform/bands.h"
 #include "platform/cache.h"
+#include "platform/frame_cache.h"
 #include "platform/lettering.h"
 #include "platform/picture.h"
 #include "platform/text.h"
@@ -25,6 +26,7 @@ struct draw {
     bool targets;                /* the renderer can draw into textures, and layers are kept */
     uint64_t slots[LAYER_SLOTS]; /* hash of the n-th layer of the last frame */
     bool hurried; /* the first frame: nothing large is kept, since memory that is new costs time */
+    struct frame_cache kept; /* of that frame, from the run before */
     struct bands bands;
     struct triangles triangles;
     struct lettering lettering;
@@ -36,6 +38,12 @@ struct draw {
 void draw_init(struct draw *draw, SDL_Renderer *renderer, struct text *text,
                struct pictures *pictures);
 void draw_finish(struct draw *draw);
+
+/* Where the first frame is kept from one run to the next; NULL: nowhere. Borrowed. */
+void draw_keep_first(struct draw *draw, const char *folder);
+/* Once the first frame was drawn a second time: compares what was kept of it with what was painted
+   now. True where that differs and the frame is to be drawn and shown once more. */
+bool draw_check_kept(struct draw *draw);
 
 /* Forgets all textures, because they were lost. */
 void draw_forget(struct draw *draw);

@@ -42,9 +42,11 @@ bool platform_locale_folder(char *path, size_t size)
     return place_path(TUMBLECUP_WORDS_FROM_BIN, "", path, size);
 }
 
-bool platform_data_folder(const char *given, char *path, size_t size)
+/* The program's own folder below the one that `variable` names, or else below $HOME/`usual`. */
+static bool own_folder(const char *given, const char *variable, const char *usual, char *path,
+                       size_t size)
 {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    const char *base = getenv(variable), *home = getenv("HOME");
     char here[PATH_SIZE];
     if (given != NULL && given[0] == '/') {
         return say(path, size, "%s", given);
@@ -53,10 +55,20 @@ bool platform_data_folder(const char *given, char *path, size_t size)
         return given[0] != '\0' && getcwd(here, sizeof here) != NULL &&
                say(path, size, "%s/%s", here, given);
     }
-    if (data != NULL && data[0] == '/') {
-        return say(path, size, "%s/tumblecup", data);
+    if (base != NULL && base[0] == '/') {
+        return say(path, size, "%s/tumblecup", base);
     }
-    return home != NULL && home[0] == '/' && say(path, size, "%s/.local/share/tumblecup", home);
+    return home != NULL && home[0] == '/' && say(path, size, "%s/%s/tumblecup", home, usual);
+}
+
+bool platform_data_folder(const char *given, char *path, size_t size)
+{
+    return own_folder(given, "XDG_DATA_HOME", ".local/share", path, size);
+}
+
+bool platform_cache_folder(const char *given, char *path, size_t size)
+{
+    return own_folder(given, "XDG_CACHE_HOME", ".cache", path, size);
 }
 
 /* ---- Pictures -------------------------------------------------------------------------------- */

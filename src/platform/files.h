@@ -18,6 +18,10 @@ bool platform_locale_folder(char *path, size_t size);
    ~/.local/share/tumblecup. Only named, not made; false where there is none. */
 bool platform_data_folder(const char *given, char *path, size_t size);
 
+/* The folder for what can be made again: `given` if not NULL, else $XDG_CACHE_HOME/tumblecup, else
+   ~/.cache/tumblecup. Only named, not made; false where there is none. */
+bool platform_cache_folder(const char *given, char *path, size_t size);
+
 /* The person's pictures, as the desktop's user-dirs.dirs names them, else ~/Pictures. Only named,
    not made; false where there is none. */
 bool platform_pictures_folder(char *path, size_t size);

@@ -16,7 +16,8 @@ struct platform {
     struct platform_setup setup;
     struct log log;
     struct assets assets;
-    SDL_Thread *checker; /* looks at every asset once; NULL where that was done at once */
+    SDL_Thread *checker; /* keeps the first frame and looks at every asset once; NULL where that was
+                            done at once */
     SDL_atomic_t ending; /* not 0: the checker need not go on */
     SDL_Window *window;
     SDL_Renderer *renderer;
@@ -44,6 +45,9 @@ extern const struct canvas_port platform_port;
 
 /* Draws the last frame once more, which makes the layers that its first drawing left out. */
 void platform_warm_up(struct platform *platform);
+
+/* Shows the last frame anew where what was kept of it is not what is painted now. */
+void platform_check_kept(struct platform *platform);
 
 /* Holds the screensaver off or lets it go, as is wanted of a window that is, or isn't, in front. */
 void platform_look_lit(struct platform *platform);

@@ -27,6 +27,8 @@ struct platform_setup {
     /* SHA-256 of bytes, which tells a file that came with the program and was changed since; NULL:
        nobody asks. Called from any thread. */
     void (*digest)(unsigned char sum[32], const void *bytes, size_t size);
+    /* The folder where the first frame is kept for the next start, borrowed; NULL: nowhere. */
+    const char *frames;
     const char *exchange; /* the folder for files that are handed on, borrowed; NULL: none */
     /* Called with `context` once there is a display, before the window opens; NULL: nothing is. */
     void (*display_found)(void *context);

@@ -123,6 +123,13 @@ void platform_warm_up(struct platform *platform)
     }
 }
 
+void platform_check_kept(struct platform *platform)
+{
+    if (draw_check_kept(&platform->draw) && platform->fresh) {
+        draw_and_present(platform, &platform->shown);
+    }
+}
+
 void platform_forget(struct platform *platform)
 {
     draw_forget(&platform->draw);

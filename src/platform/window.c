@@ -142,6 +142,7 @@ static bool open_all(struct platform *platform, char *error, size_t size)
     SDL_RenderClear(platform->renderer);
     pictures_init(&platform->pictures, &platform->assets);
     draw_init(&platform->draw, platform->renderer, &platform->text, &platform->pictures);
+    draw_keep_first(&platform->draw, setup->frames);
     input_init(&platform->input);
     canvas_list_init(&platform->shown);
     return true;
@@ -203,6 +204,7 @@ void platform_destroy(struct platform *platform)
 static int check(void *context)
 {
     struct platform *platform = context;
+    frame_cache_write(&platform->draw.kept);
     assets_check(&platform->assets, &platform->ending);
     return 0;
 }
@@ -242,6 +244,7 @@ void platform_settle_in(struct platform *platform)
     input_open_pads(&platform->input);
     set_icon(platform);
     platform_warm_up(platform);
+    platform_check_kept(platform);
     check_assets(platform);
 }
 

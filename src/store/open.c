@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "base/file.h"
-#include "store/folder.h"
+#include "base/folder.h"
 #include "store/internal.h"
 
 static const char name[] = "tumblecup.db";
@@ -258,7 +258,7 @@ enum store_condition store_open(const char *folder, const char *vfs,
     if (!are_files(folder)) {
         return STORE_WAITS;
     }
-    store_folder_make(folder);
+    base_folder_make(folder);
     for (int i = 0; damaged && i < LOOKS; i++) {
         condition = open_once(path, vfs, schema, doubted, opened, &damaged);
         if (damaged && !is_undisturbed(path, vfs)) {

@@ -8,7 +8,7 @@
 #include <time.h>
 
 #include "base/file.h"
-#include "store/folder.h"
+#include "base/folder.h"
 
 enum { TEXT_MAX = 1024, SUM_BYTES = 16, SUM_TEXT = 2 * SUM_BYTES + 1 };
 
@@ -159,18 +159,18 @@ static bool read_text(char *text, struct record *record)
 
 /* ---- The file -------------------------------------------------------------------------------- */
 
-static bool path_of(const struct store_pin_setup *setup, char path[STORE_FOLDER_MAX])
+static bool path_of(const struct store_pin_setup *setup, char path[BASE_FOLDER_MAX])
 {
     int length = setup->folder == NULL
                      ? -1
-                     : snprintf(path, STORE_FOLDER_MAX, "%s/%s", setup->folder, file_name);
-    return length > 0 && length < STORE_FOLDER_MAX;
+                     : snprintf(path, BASE_FOLDER_MAX, "%s/%s", setup->folder, file_name);
+    return length > 0 && length < BASE_FOLDER_MAX;
 }
 
 /* RIGHT where it was read, NONE or BROKEN otherwise. */
 static enum store_pin_verdict load(const struct store_pin_setup *setup, struct record *record)
 {
-    char path[STORE_FOLDER_MAX];
+    char path[BASE_FOLDER_MAX];
     size_t length = 0;
     enum base_file why;
     if (!path_of(setup, path)) {
@@ -185,7 +185,7 @@ static enum store_pin_verdict load(const struct store_pin_setup *setup, struct r
 /* What was there before stays until the new one is whole. */
 static bool save(const struct store_pin_setup *setup, const struct record *record)
 {
-    char path[STORE_FOLDER_MAX], text[TEXT_MAX];
+    char path[BASE_FOLDER_MAX], text[TEXT_MAX];
     size_t length = write_text(record, text);
     return path_of(setup, path) && base_file_write(path, text, length, 0600);
 }
@@ -208,7 +208,7 @@ bool store_pin_set(const struct store_pin_setup *setup, const char *pin)
         memory = crypto_pwhash_MEMLIMIT_INTERACTIVE;
     }
     return store_pin_valid(pin) && setup->folder != NULL && sodium_init() >= 0 &&
-           store_folder_make(setup->folder) &&
+           base_folder_make(setup->folder) &&
            crypto_pwhash_str(record.hash, pin, strlen(pin), operations, memory) == 0 &&
            save(setup, &record);
 }

@@ -181,6 +181,25 @@ static void where_it_can_not_be_written_what_was_there_stays(void **state)
     assert_int_equal(clear(), 0);
 }
 
+static void a_file_is_read_into_parts_that_it_fills_exactly(void **state)
+{
+    (void)state;
+    char head[3], rest[4];
+    const struct base_file_part parts[] = {{head, sizeof head}, {rest, sizeof rest}};
+    put("parts", "onetwo!");
+    assert_true(base_file_read_parts(path_of("parts"), parts, 2));
+    assert_memory_equal(head, "one", 3);
+    assert_memory_equal(rest, "two!", 4);
+    put("parts", "onetwo");
+    assert_false(base_file_read_parts(path_of("parts"), parts, 2));
+    put("parts", "onetwo!?");
+    assert_false(base_file_read_parts(path_of("parts"), parts, 2));
+    assert_false(base_file_read_parts(path_of("none"), parts, 2));
+    assert_int_equal(mkfifo(path_of("pipe"), 0600), 0);
+    assert_false(base_file_read_parts(path_of("pipe"), parts, 2));
+    assert_false(base_file_read_parts(folder, parts, 2));
+}
+
 static void a_draft_is_known_by_its_name(void **state)
 {
     (void)state;
@@ -201,6 +220,7 @@ int main(void)
         TEST(what_is_no_file_is_refused_at_once),
         TEST(a_link_is_replaced_and_what_it_leads_to_stays),
         TEST(where_it_can_not_be_written_what_was_there_stays),
+        TEST(a_file_is_read_into_parts_that_it_fills_exactly),
         TEST(a_draft_is_known_by_its_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

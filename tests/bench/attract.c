@@ -17,12 +17,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/file_cache.h"
 #include "boards/board.h"
 #include "platform/platform.h"
 #include "session/odds.h"
 #include "screens/attract.h"
 #include "screens/state.h"
-#include "store/blob_cache.h"
 #include "tests/bench/keep.h"
 
 #if defined(__SANITIZE_ADDRESS__)
@@ -37,7 +37,9 @@ enum {
     W = 800,
     H = 480,
     MATCHES_EACH = 2, /* kept in each round */
-    LIMIT = 100,      /* finished matches kept */
+    TABLES_KEPT = 12,
+    TABLE_BYTES_MAX = 64 << 20,
+    LIMIT = 100, /* finished matches kept */
     PARTS = 5,
     SAMPLES_MAX = 20000,
 };
@@ -49,7 +51,7 @@ struct sample {
 };
 
 struct kiosk {
-    char folder[STORE_PATH_MAX];
+    char folder[STORE_PATH_MAX], tables[STORE_PATH_MAX];
     struct store *store;
     struct session_odds_cache shelf;
     struct platform *platform;
@@ -172,13 +174,13 @@ static void play_round(struct kiosk *kiosk)
 static unsigned char *load_tables(void *context, const char *name, size_t *size)
 {
     const struct kiosk *kiosk = context;
-    return store_blob_get(kiosk->folder, name, size);
+    return base_file_cache_get(kiosk->tables, name, TABLE_BYTES_MAX, size);
 }
 
 static void save_tables(void *context, const char *name, const unsigned char *image, size_t size)
 {
     const struct kiosk *kiosk = context;
-    store_blob_put(kiosk->folder, name, image, size);
+    base_file_cache_put(kiosk->tables, name, image, size, TABLES_KEPT);
 }
 
 static bool open_house(struct kiosk *kiosk)
@@ -188,6 +190,7 @@ static bool open_house(struct kiosk *kiosk)
     char error[256];
     kiosk->random = tc_random_seeded(1);
     kiosk->store = bench_store_open(kiosk->folder);
+    snprintf(kiosk->tables, sizeof kiosk->tables, "%s/tables", kiosk->folder);
     kiosk->shelf = (struct session_odds_cache){kiosk, load_tables, save_tables};
     kiosk->platform = platform_create(&setup, error, sizeof error);
     if (kiosk->store == NULL || kiosk->platform == NULL) {

@@ -1,5 +1,4 @@
-#define _POSIX_C_SOURCE 200809L
-#include "store/folder.h"
+#include "base/folder.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -11,9 +10,9 @@ static bool make(const char *path)
     return mkdir(path, 0700) == 0 || errno == EEXIST;
 }
 
-bool store_folder_make(const char *path)
+bool base_folder_make(const char *path)
 {
-    char part[STORE_FOLDER_MAX];
+    char part[BASE_FOLDER_MAX];
     snprintf(part, sizeof part, "%s", path);
     for (char *slash = strchr(part + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
         *slash = '\0';

@@ -1,4 +1,4 @@
-#include "store/blob_cache.h"
+#include "base/file_cache.h"
 
 #include <fcntl.h>
 #include <setjmp.h>
@@ -11,7 +11,19 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-static char folder[] = "shelf-XXXXXX";
+enum { KEPT = 12, MOST = 1 << 16 };
+
+static char folder[] = "cache-XXXXXX";
+
+/* The cache's folder, which is made when it is wanted. */
+static const char *tables(void)
+{
+    static char path[4096];
+    char here[2048];
+    assert_non_null(getcwd(here, sizeof here));
+    snprintf(path, sizeof path, "%s/%s/tables", here, folder);
+    return path;
+}
 
 static int set_up(void **state)
 {
@@ -23,7 +35,7 @@ static int set_up(void **state)
 static void expect(const char *name, const char *text)
 {
     size_t size = 0;
-    unsigned char *block = store_blob_get(folder, name, &size);
+    unsigned char *block = base_file_cache_get(tables(), name, MOST, &size);
     if (text == NULL) {
         assert_null(block);
         return;
@@ -36,7 +48,7 @@ static void expect(const char *name, const char *text)
 
 static bool put(const char *name, const char *text)
 {
-    return store_blob_put(folder, name, (const unsigned char *)text, strlen(text));
+    return base_file_cache_put(tables(), name, text, strlen(text), KEPT);
 }
 
 static void forget(const char *name)
@@ -78,7 +90,7 @@ static void a_name_is_no_way_out_of_the_folder(void **state)
     assert_false(put("a/b", "one"));
     assert_false(put("", "one"));
     assert_false(put("Block", "one"));
-    expect("../shelf", NULL);
+    expect("../cache", NULL);
     assert_false(put("block-1", ""));
 }
 
@@ -86,12 +98,12 @@ static void the_one_written_longest_ago_makes_room(void **state)
 {
     (void)state;
     char name[32], path[200];
-    for (int i = 0; i < STORE_BLOBS_MAX; i++) {
+    for (int i = 0; i < KEPT; i++) {
         snprintf(name, sizeof name, "block-%d", i);
         assert_true(put(name, "text"));
         snprintf(path, sizeof path, "%s/tables/%s", folder, name);
-        struct timespec when[2] = {{.tv_sec = 1000 + (i + 5) % STORE_BLOBS_MAX},
-                                   {.tv_sec = 1000 + (i + 5) % STORE_BLOBS_MAX}};
+        struct timespec when[2] = {{.tv_sec = 1000 + (i + 5) % KEPT},
+                                   {.tv_sec = 1000 + (i + 5) % KEPT}};
         assert_int_equal(utimensat(AT_FDCWD, path, when, 0), 0);
     }
     assert_true(put("block-30", "new"));
@@ -161,8 +173,36 @@ static void where_nothing_can_be_written_nothing_is_put(void **state)
     (void)state;
     const unsigned char byte = 1;
     size_t size;
-    assert_false(store_blob_put("/dev/null", "block-1", &byte, 1));
-    assert_null(store_blob_get("/dev/null", "block-1", &size));
+    assert_false(base_file_cache_put("/dev/null", "block-1", &byte, 1, KEPT));
+    assert_null(base_file_cache_get("/dev/null", "block-1", MOST, &size));
+}
+
+static void what_is_longer_than_the_reader_has_room_for_is_not_read(void **state)
+{
+    (void)state;
+    size_t size;
+    assert_true(put("block-1", "seven b"));
+    assert_null(base_file_cache_get(tables(), "block-1", 6, &size));
+    unsigned char *bytes = base_file_cache_get(tables(), "block-1", 7, &size);
+    assert_non_null(bytes);
+    free(bytes);
+}
+
+static void removed_nothing_is_left_but_what_is_not_its_own(void **state)
+{
+    (void)state;
+    char other[300];
+    struct stat about;
+    assert_true(put("block-1", "one"));
+    assert_true(put("block-2", "two"));
+    base_file_cache_remove(tables());
+    assert_int_equal(stat(tables(), &about), -1);
+    assert_true(put("block-1", "one"));
+    snprintf(other, sizeof other, "%s/tables/Letter.txt", folder);
+    fclose(fopen(other, "wb"));
+    base_file_cache_remove(tables());
+    expect("block-1", NULL);
+    assert_int_equal(remove(other), 0);
 }
 
 int main(void)
@@ -177,6 +217,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_was_being_written_when_a_program_was_killed_goes,
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(where_nothing_can_be_written_nothing_is_put, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(what_is_longer_than_the_reader_has_room_for_is_not_read,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(removed_nothing_is_left_but_what_is_not_its_own, set_up,
                                         tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
