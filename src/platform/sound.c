@@ -2,6 +2,7 @@
 
 #include <SDL_mixer.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include "base/i18n.h"
@@ -15,7 +16,8 @@ enum {
     CHANNELS = 2,
     BUFFER = 2048, /* frames: a device that is open wakes the machine for each */
     LINGER_MS = 3000,
-    RETRY_MS = 2000, /* after the device refused */
+    RETRY_MS = 2000, /* after the device refused; twice as long each time that nobody asked */
+    RETRIES = 5,     /* without being asked: a sound server that is started anew takes a while */
     REST_MS = 180000 /* music without anybody there */
 };
 
@@ -46,6 +48,7 @@ struct sound {
     float piece[CHANNELS * BUFFER]; /* that thread's: effects on their way */
     bool open, refused;
     uint64_t asked;    /* when a device was last asked for */
+    int retries;       /* how often that was done by itself since it refused first */
     uint64_t sounding; /* when something last sounded */
 };
 
@@ -88,6 +91,7 @@ static bool open_device(struct sound *sound, uint64_t now)
     }
     sound->asked = now;
     sound->open = start_device();
+    sound->retries = sound->refused ? sound->retries + 1 : 0;
     sound->refused = !sound->open;
     if (!sound->open) {
         log_sentence(sound->log, _("No sound: the device can't be opened."));
@@ -147,6 +151,13 @@ static uint64_t rest(struct sound *sound, uint64_t now)
     return deadline;
 }
 
+/* When a device that refused is to be asked again by itself, for the sake of music that is due. */
+static uint64_t retry_deadline(const struct sound *sound)
+{
+    bool waits = sound->refused && sound->retries < RETRIES;
+    return waits ? sound->asked + ((uint64_t)RETRY_MS << sound->retries) : CANVAS_NEVER;
+}
+
 /* Does what it was told. When there is more to do by itself; CANVAS_NEVER: at no time. */
 static uint64_t act(struct sound *sound, const struct orders *orders)
 {
@@ -157,13 +168,16 @@ static uint64_t act(struct sound *sound, const struct orders *orders)
     if (orders->lost) {
         close_device(sound);
     }
-    sound->refused = sound->refused && !orders->lost && !orders->found;
+    if (orders->lost || orders->found) {
+        sound->refused = false;
+        sound->retries = 0;
+    }
     uint64_t due = music_want(&sound->music, wanted_music(orders, now), now);
     if ((effects && score->count > 0) || due <= now) {
         open_device(sound, now);
     }
     if (!sound->open) {
-        return due > now ? due : CANVAS_NEVER;
+        return due > now ? due : retry_deadline(sound);
     }
     if (effects && (score->count > 0 || score->recalls)) {
         play_score(sound, score, &orders->mix, now);
@@ -214,7 +228,8 @@ static int run(void *context)
         deadline = act(sound, &orders);
         SDL_LockMutex(sound->lock);
         sound->waiting = orders.mix.music > 0.0f && !orders.mix.mute &&
-                         sound->music.playing == NULL && deadline == CANVAS_NEVER;
+                         sound->music.playing == NULL &&
+                         (deadline == CANVAS_NEVER || sound->refused);
     }
     SDL_UnlockMutex(sound->lock);
     close_device(sound);
@@ -222,6 +237,13 @@ static int run(void *context)
 }
 
 /* ---- For the other side ---------------------------------------------------------------------- */
+
+void sound_set_hints(void)
+{
+    char ms[16];
+    snprintf(ms, sizeof ms, "%d", 2 * BUFFER * 1000 / EFFECTS_RATE + 1);
+    SDL_setenv("PULSE_LATENCY_MSEC", ms, 0);
+}
 
 struct sound *sound_create(const struct assets *assets, uint64_t seed)
 {

@@ -14,6 +14,11 @@
 
 struct sound;
 
+/* Asks a sound server to take what is played by two buffers, not by one and in quarters of it: each
+   time it wakes itself and this program. Before there are threads; what is asked for already stays.
+ */
+void sound_set_hints(void);
+
 /* `seed` is of the chance by which no sound is quite like the one before: which recording of it
    comes first, and how high it is; 0: they come in their order and as they are. NULL where memory
    or threads are out; everything here takes NULL. */

@@ -26,6 +26,7 @@ static void set_hints(const struct platform_setup *setup)
     SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0");
     SDL_SetHint(SDL_HINT_APP_NAME, setup->title);
+    sound_set_hints();
     SDL_setenv("SDL_VIDEO_X11_WMCLASS", APP_ID, 0);
     SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", APP_ID, 0);
     /* In a kiosk nobody gives the window the focus that pads would otherwise need. */

@@ -1,3 +1,4 @@
+#define _POSIX_C_SOURCE 200809L
 /* What is played: the right sounds, when and where they belong, never cut off, and nothing when
    nothing is to be heard. SDL's disk driver stands for the device. */
 #include <SDL.h>
@@ -285,6 +286,37 @@ static void without_a_device_it_is_said_once_and_sound_comes_with_one(void **sta
     hear_finish(&heard);
 }
 
+/* A sound server that is started anew: nobody presses anything, and the music is there again. */
+static void music_comes_back_by_itself_with_a_device(void **state)
+{
+    (void)state;
+    struct room room;
+    room_open(&room, "back", HEAR_LIVE);
+    room_mix(&room, 1, 1, false);
+    for (int ms = 0; room_played(&room) == 0; ms += 5) {
+        assert_true(ms < ROOM_PATIENCE_MS);
+        SDL_Delay(5);
+    }
+    SDL_setenv("SDL_AUDIODRIVER", "none-such", 1);
+    sound_handle_device(room.sound, true);
+    for (int ms = 0; SDL_WasInit(SDL_INIT_AUDIO) != 0; ms += 5) {
+        assert_true(ms < ROOM_PATIENCE_MS);
+        SDL_Delay(5);
+    }
+    SDL_Delay(300);
+    assert_int_equal(SDL_WasInit(SDL_INIT_AUDIO), 0);
+    remove(room.file);
+    SDL_setenv("SDL_AUDIODRIVER", "disk", 1);
+    for (int ms = 0; room_played(&room) == 0; ms += 5) {
+        assert_true(ms < ROOM_PATIENCE_MS);
+        SDL_Delay(5);
+    }
+    room_listen(&room, 2);
+    struct hear_sound heard = room_leave(&room);
+    assert_true(hear_peak(&heard, 0, heard.count) > 0.02f);
+    hear_finish(&heard);
+}
+
 static struct platform *open_platform(void)
 {
     const struct platform_setup setup = {.title = "test", .w = 640, .h = 400};
@@ -328,6 +360,23 @@ static void sound_returns_when_the_device_went_away(void **state)
     remove(room.file);
     expect(&heard, "sounds/bust.ogg", 0);
     hear_finish(&heard);
+}
+
+/* Each quarter of what it takes wakes it and this program. A wish of the person's own stays. */
+static void a_sound_server_is_asked_for_two_buffers(void **state)
+{
+    (void)state;
+    for (int pass = 0; pass < 2; pass++) {
+        if (pass == 0) {
+            unsetenv("PULSE_LATENCY_MSEC");
+        } else {
+            SDL_setenv("PULSE_LATENCY_MSEC", "30", 1);
+        }
+        struct platform *platform = open_platform();
+        assert_string_equal(getenv("PULSE_LATENCY_MSEC"), pass == 0 ? "93" : "30");
+        platform_destroy(platform);
+    }
+    unsetenv("PULSE_LATENCY_MSEC");
 }
 
 /* ---- Music ----------------------------------------------------------------------------------- */
@@ -652,6 +701,8 @@ int main(void)
         cmocka_unit_test(the_device_is_closed_when_nothing_has_sounded_for_a_while),
         cmocka_unit_test(without_a_device_it_is_said_once_and_sound_comes_with_one),
         cmocka_unit_test(sound_returns_when_the_device_went_away),
+        cmocka_unit_test(music_comes_back_by_itself_with_a_device),
+        cmocka_unit_test(a_sound_server_is_asked_for_two_buffers),
         cmocka_unit_test(the_loop_of_a_last_round_has_no_seam),
         cmocka_unit_test(music_gives_way_to_dice_and_comes_back),
         cmocka_unit_test(a_last_round_has_its_own_music_at_once),
