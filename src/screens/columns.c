@@ -23,6 +23,10 @@ static void draw_part(struct screens *screens, struct canvas_rect rect, uint32_t
 {
     struct ui *ui = &screens->ui;
     float reach = ui_space(ui, UI_SPACE_SMALL);
+    if (part->scroll == NULL) {
+        part->draw(screens, &rect, rect.h);
+        return;
+    }
     struct canvas_rect view =
         ui_whole((struct canvas_rect){rect.x - reach, rect.y, rect.w + 2 * reach, rect.h});
     float shift = ui_scroll_begin(ui, part->scroll, view);

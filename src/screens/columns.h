@@ -8,7 +8,7 @@
 #include "screens/state.h"
 
 struct columns_part {
-    const char *scroll; /* the id it scrolls under */
+    const char *scroll; /* the id it scrolls under; NULL: it fills its place, and no more */
     /* Draws from the top of *rest and cuts off what it took; `room`: the height that is seen. */
     void (*draw)(struct screens *screens, struct canvas_rect *rest, float room);
 };

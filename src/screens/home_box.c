@@ -119,6 +119,33 @@ static struct facts facts_of(const struct tc_game *game, bool two)
     return facts;
 }
 
+/* Of a match that is prepared: how many sit there, and how long it lasts for them. */
+static struct facts facts_of_match(int players, int minutes, bool two)
+{
+    struct facts facts = {.lines = two ? 2 : 1};
+    char many[48], time[48] = "";
+    snprintf(many, sizeof many, _n("%d player", "%d players", (unsigned long)players), players);
+    if (minutes > 0) {
+        snprintf(time, sizeof time, _("about %d\xC2\xA0min"), minutes);
+    }
+    if (two) {
+        snprintf(facts.line[0], sizeof facts.line[0], "%s", many);
+        snprintf(facts.line[1], sizeof facts.line[1], "%s", time);
+    } else {
+        snprintf(facts.line[0], sizeof facts.line[0], "%s%s%s", many,
+                 minutes > 0 ? " \xC2\xB7 " : "", time);
+    }
+    return facts;
+}
+
+static struct facts facts_on(const struct ui *ui, const struct home_boxes *boxes,
+                             const struct home_box *box)
+{
+    bool two = boxes->facts > ui_line_height(ui, line_style(ui));
+    return box->players > 0 ? facts_of_match(box->players, box->minutes, two)
+                            : facts_of(box->game, two);
+}
+
 static int facts_lines(const struct ui *ui, float w)
 {
     int lines = 1;
@@ -294,7 +321,7 @@ static void draw_title(struct ui *ui, const struct home_boxes *boxes, const stru
         tagline.w -= 2 * indent(ui);
         line.y = words.y + (words.h - line.h) / 2;
     } else {
-        struct facts facts = facts_of(box->game, boxes->facts > ui_line_height(ui, line_style(ui)));
+        struct facts facts = facts_on(ui, boxes, box);
         float all = line.h + boxes->tagline + boxes->facts + ui->unit;
         line.y = words.y + fmaxf(0, (words.h - all) / 2);
         tagline.y = line.y + line.h;
@@ -377,7 +404,7 @@ static void draw_open(struct ui *ui, struct canvas_rect edge, const char *how)
 static void draw_edge(struct ui *ui, const struct home_boxes *boxes, const struct home_box *box)
 {
     struct canvas_rect edge = home_box_edge(boxes, box->front);
-    struct facts facts = facts_of(box->game, boxes->facts > ui_line_height(ui, line_style(ui)));
+    struct facts facts = facts_on(ui, boxes, box);
     edge.x += 2;
     edge.w -= 4;
     canvas_fill(ui->list, edge, 2, box->open != NULL ? ui->theme.accent : ui->theme.paper);

@@ -30,6 +30,7 @@ struct home_box {
     const struct tc_game *game;
     struct canvas_rect front; /* where it stands */
     const char *open;         /* how its open match stands; NULL: there is none */
+    int players, minutes;     /* of the match that is prepared; players 0: none is */
     float rise;               /* how far it is taken up, 0 .. 1 */
     struct boards_lid_motion motion;
 };

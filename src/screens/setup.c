@@ -31,6 +31,7 @@ static const char *const names[] = {
     [SETUP_REAL_DICE] = "setup.real_dice",
     [SETUP_COUNT_YOURSELF] = "setup.count_yourself",
     [SETUP_HOUSE_RULES] = "setup.house_rules",
+    [SETUP_SHEET] = "setup.sheet",
     [SETUP_DEFAULTS] = "setup.defaults",
     [SETUP_RULES] = "setup.rules",
     [SETUP_BACK] = "setup.back",
@@ -224,6 +225,13 @@ static int form_now(struct screens *screens)
     return session_form_of(&setup);
 }
 
+/* How long a match of that form lasts with those who sit here; 0: nobody knows. */
+static int minutes_of(struct screens *screens, int form)
+{
+    struct tc_setup rules = rules_of(screens, form);
+    return session_minutes_of(&setup_state(screens)->minutes, &rules, screens->lineup.seats);
+}
+
 /* How long it lasts; where that has no room beside others, without "about". */
 static void say_minutes(const struct ui *ui, float w, int minutes, char text[BOARDS_NAME_MAX])
 {
@@ -238,8 +246,7 @@ static void draw_form(struct screens *screens, struct canvas_rect cell, int form
 {
     struct ui *ui = &screens->ui;
     char time[BOARDS_NAME_MAX];
-    struct tc_setup rules = rules_of(screens, form);
-    int minutes = session_minutes_of(&setup_state(screens)->minutes, &rules, screens->lineup.seats);
+    int minutes = minutes_of(screens, form);
     struct canvas_rect body = ui_choice_blank(
         ui, cell, ui_command(&setup_commands, SETUP_FORM, form), session_form_title(form), picked);
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
@@ -302,6 +309,34 @@ static void draw_match(struct screens *screens, struct canvas_rect *rest, float 
     ui_cut_top(rest, ui_space(&screens->ui, UI_SPACE_SMALL));
 }
 
+/* The house rules lie open on a sheet of their own over the rest, which is folded away behind its
+   head. */
+static void draw_sheet(struct screens *screens, struct canvas_rect *rest, float room)
+{
+    struct ui *ui = &screens->ui;
+    struct ui_fold fold;
+    struct canvas_rect below = *rest;
+    setup_rules_draw_sheet(screens, *rest);
+    ui_fold_begin(ui, &fold, command(SETUP_HOUSE_RULES));
+    draw_forms(screens, &below, room);
+    if (screens->lineup.players > 1) {
+        draw_first(screens, &below, room);
+    }
+    ui_fold_end(ui, &fold);
+}
+
+/* Over the players too, where these have no room beside it. */
+static void draw_sheet_alone(struct screens *screens, struct canvas_rect *rest, float room)
+{
+    struct ui *ui = &screens->ui;
+    struct ui_fold fold;
+    struct canvas_rect below = *rest;
+    draw_sheet(screens, rest, room);
+    ui_fold_begin(ui, &fold, command(SETUP_HOUSE_RULES));
+    draw_players(screens, &below, room);
+    ui_fold_end(ui, &fold);
+}
+
 /* Where there is no room side by side: one below the other. */
 static void draw_all(struct screens *screens, struct canvas_rect *rest, float room)
 {
@@ -359,12 +394,11 @@ static void draw_note(struct screens *screens, struct canvas_rect rect)
 /* What is begun by it: "Classic · about 3 min". */
 static void say_match(struct screens *screens, float w, char text[UI_LABEL_MAX])
 {
-    int form = form_now(screens);
+    int form = form_now(screens), minutes = minutes_of(screens, form);
     char time[BOARDS_NAME_MAX];
-    struct tc_setup rules = rules_of(screens, form);
-    int minutes = session_minutes_of(&setup_state(screens)->minutes, &rules, screens->lineup.seats);
     say_minutes(&screens->ui, w, minutes, time);
-    snprintf(text, UI_LABEL_MAX, "%s%s%s", session_form_title(form),
+    snprintf(text, UI_LABEL_MAX, "%s%s%s",
+             form == SESSION_FORM_OWN ? _("House rules of your own") : session_form_title(form),
              minutes > 0 ? " \xC2\xB7 " : "", minutes > 0 ? time : "");
 }
 
@@ -443,8 +477,11 @@ static void draw_box(struct screens *screens, struct canvas_rect rect)
     struct canvas_rect front = ui_whole(ui_middle(rect, rect.w, h));
     struct home_boxes boxes = home_boxes_measure(ui, front, false, false);
     home_box_draw(ui, &boxes,
-                  &(struct home_box){
-                      .game = game_of(screens), .front = front, .motion = {.ms = BOARDS_LID_MS}});
+                  &(struct home_box){.game = game_of(screens),
+                                     .front = front,
+                                     .players = screens->lineup.players,
+                                     .minutes = minutes_of(screens, form_now(screens)),
+                                     .motion = {.ms = BOARDS_LID_MS}});
 }
 
 static void draw(struct screens *screens)
@@ -464,12 +501,16 @@ static void draw(struct screens *screens)
         ui_cut_left(&rest, gap);
     }
     draw_head(screens, &rest, boxed);
-    columns_draw(screens, rest, columns,
-                 &(struct columns){.felt = board->felt,
-                                   .share = 0.51f,
-                                   .left = {"setup.players", draw_players},
-                                   .right = {"setup.rules", draw_match},
-                                   .all = {"setup.all", draw_all}});
+    struct columns parts = {.felt = board->felt,
+                            .share = 0.51f,
+                            .left = {"setup.players", draw_players},
+                            .right = {"setup.rules", draw_match},
+                            .all = {"setup.all", draw_all}};
+    if (setup_state(screens)->house_rules) {
+        parts.right = (struct columns_part){NULL, draw_sheet};
+        parts.all = (struct columns_part){NULL, draw_sheet_alone};
+    }
+    columns_draw(screens, rest, columns, &parts);
     draw_foot(screens, foot);
 }
 
@@ -541,9 +582,6 @@ static void press(struct screens *screens, const struct ui_event *event)
     case SETUP_HOUSE_RULES:
         setup_state(screens)->house_rules = !setup_state(screens)->house_rules;
         setup_state(screens)->list = 0;
-        if (setup_state(screens)->house_rules) {
-            ui_scroll_to_top(&screens->ui, event->command);
-        }
         break;
     case SETUP_DEFAULTS:
         use_defaults(screens);
@@ -586,6 +624,11 @@ static void act(struct screens *screens, const struct ui_event *event)
     session_lineup_mend(lineup);
 }
 
+static bool intercept(struct screens *screens, const struct canvas_intent *intent)
+{
+    return setup_seats_intercept(screens, intent) || setup_rules_intercept(screens, intent);
+}
+
 static void enter(struct screens *screens)
 {
     struct setup_state *state = setup_state(screens);
@@ -625,7 +668,7 @@ const struct screen screens_setup_screen = {.name = "setup",
                                             .enter = enter,
                                             .poll = poll,
                                             .awaits = awaits,
-                                            .intercept = setup_seats_intercept,
+                                            .intercept = intercept,
                                             .act = act,
                                             .step = step,
                                             .settled = settled,

@@ -18,7 +18,8 @@ enum setup_command {
     SETUP_TAKE_BACK,
     SETUP_REAL_DICE,
     SETUP_COUNT_YOURSELF,
-    SETUP_HOUSE_RULES, /* unfolds or folds them */
+    SETUP_HOUSE_RULES, /* lays them open or folds them */
+    SETUP_SHEET,       /* the sheet that they are laid open on; nothing is done by it */
     SETUP_DEFAULTS,
     SETUP_RULES,
     SETUP_BACK,

@@ -1,15 +1,18 @@
 #include "screens/setup_rules.h"
 
+#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/setup.h"
 #include "screens/setup_chart.h"
+#include "screens/setup_seats.h"
 #include "screens/setup_state.h"
 #include "screens/youngest.h"
 #include "ui/form.h"
@@ -85,6 +88,9 @@ static void name_option(const struct ui_command *command, char id[UI_ID_MAX])
 static const struct ui_commands commands = {.name = name_option};
 
 /* ---- Options --------------------------------------------------------------------------------- */
+
+/* By this what is on the sheet scrolls. */
+#define SHEET_SCROLL "setup.house"
 
 enum { CHOICES_MAX = 8, NOTE_MAX = BOARDS_LINE_MAX + 40 };
 
@@ -246,6 +252,17 @@ static void say_differences(struct screens *screens, char text[BOARDS_LINE_MAX])
     }
 }
 
+/* Anything does that the button takes back. */
+static bool differs(struct screens *screens)
+{
+    char differences[BOARDS_LINE_MAX];
+    struct tc_setup now = setup_rules_now(screens);
+    int order = session_order_option(&now);
+    say_differences(screens, differences);
+    return differences[0] != '\0' || session_form_of(&now) != TC_FORM_CLASSIC ||
+           (order >= 0 && (screens->lineup.setup.given >> order & 1) != 0);
+}
+
 /* ---- Rows ------------------------------------------------------------------------------------ */
 
 static void say_changed(struct ui_form_row *row, struct ui_command changed, const char *plain,
@@ -378,33 +395,32 @@ static void draw_manners(struct screens *screens, struct canvas_rect *rest)
     }
 }
 
-static void draw_rows(struct screens *screens, struct canvas_rect *rest, bool differs)
+static void draw_rows(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
     struct tc_setup now = setup_rules_now(screens), plain = plain_rules(screens);
-    float indent = ui_space(ui, UI_SPACE_NORMAL);
-    struct canvas_rect rows = {rest->x + indent, rest->y, rest->w - indent, rest->h};
     for (int i = 0; game_of(screens)->options[i].name != NULL; i++) {
         struct option option;
         find_option(screens, i, &now, &plain, &option);
-        draw_option(&option, &now, &rows);
+        draw_option(&option, &now, rest);
     }
-    draw_manners(screens, &rows);
-    struct canvas_rect line = ui_cut_top(&rows, ui_control(ui, UI_CONTROL_LARGE));
+    draw_manners(screens, rest);
+    struct canvas_rect line = ui_cut_top(rest, ui_control(ui, UI_CONTROL_LARGE));
     ui_button(ui, ui_cut_left(&line, fminf(line.w, fmaxf(180, ui->unit * 38))),
               &(struct ui_button){.command = ui_command(&setup_commands, SETUP_DEFAULTS, 0),
                                   .label = _("Reset to standard rules"),
                                   .detail = _("undoes every change"),
                                   .small = true,
-                                  .why = differs ? NULL : _("nothing is changed")});
-    ui_cut_top(rest, rows.y - rest->y);
+                                  .why = differs(screens) ? NULL : _("nothing is changed")});
 }
 
-/* The line can be pressed: the rules lie below it. */
-static void draw_line(struct screens *screens, struct canvas_rect *rest, const char *differences)
+/* The line can be pressed: it lays the rules open, or puts them away. */
+static void draw_line(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
-    char label[UI_LABEL_MAX];
+    char label[UI_LABEL_MAX], differences[BOARDS_LINE_MAX];
+    say_differences(screens, differences);
+    bool open = setup_state(screens)->house_rules;
     const char *line = differences[0] == '\0' ? _("Standard rules") : differences;
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
@@ -418,8 +434,7 @@ static void draw_line(struct screens *screens, struct canvas_rect *rest, const c
         ui_page_row(ui, rest, whole, ui_command(&setup_commands, SETUP_HOUSE_RULES, 0), label);
     struct canvas_rect arrow = ui_cut_right(&body, sign);
     float side = sign * 0.7f;
-    canvas_list_picture(ui->list,
-                        setup_state(screens)->house_rules ? "icons/up.svg" : "icons/down.svg",
+    canvas_list_picture(ui->list, open ? "icons/remove.svg" : "icons/right.svg",
                         ui_whole(ui_middle(arrow, side, side)), 0, ui->theme.ink);
     ui_cut_right(&body, pad);
     body = ui_middle(body, body.w, title + h);
@@ -430,29 +445,66 @@ static void draw_line(struct screens *screens, struct canvas_rect *rest, const c
 void setup_rules_draw(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
-    char differences[BOARDS_LINE_MAX];
-    struct tc_setup now = setup_rules_now(screens);
-    say_differences(screens, differences);
-    draw_line(screens, rest, differences);
-    bool differs = differences[0] != '\0' || session_form_of(&now) != TC_FORM_CLASSIC ||
-                   (session_order_option(&now) >= 0 &&
-                    (screens->lineup.setup.given >> session_order_option(&now) & 1) != 0);
-    float air = ui_space(ui, UI_SPACE_SMALL);
-    struct canvas_rect below = {rest->x, rest->y + air, rest->w - air, rest->h};
-    if (setup_state(screens)->house_rules) {
-        struct canvas_rect probe = below, sheet = *rest;
-        struct ui_probe measured = ui_probe_begin(ui);
-        draw_rows(screens, &probe, differs);
-        ui_probe_end(ui, &measured);
-        ui_paper(ui, ui_whole(ui_cut_top(&sheet, probe.y + air - rest->y)), 4);
-        draw_rows(screens, &below, differs);
-        ui_cut_top(rest, below.y + air - rest->y);
-        return;
-    }
     struct ui_fold fold;
+    draw_line(screens, rest);
+    struct canvas_rect below = *rest;
     ui_fold_begin(ui, &fold, ui_command(&setup_commands, SETUP_HOUSE_RULES, 0));
-    draw_rows(screens, &below, differs);
+    draw_rows(screens, &below);
     ui_fold_end(ui, &fold);
+}
+
+/* ---- The sheet ------------------------------------------------------------------------------- */
+
+static float measure_sheet(struct screens *screens, struct canvas_rect inner)
+{
+    struct ui *ui = &screens->ui;
+    struct canvas_rect probe = inner;
+    struct ui_probe measured = ui_probe_begin(ui);
+    draw_line(screens, &probe);
+    draw_rows(screens, &probe);
+    ui_probe_end(ui, &measured);
+    return probe.y - inner.y;
+}
+
+void setup_rules_draw_sheet(struct screens *screens, struct canvas_rect rect)
+{
+    struct ui *ui = &screens->ui;
+    float pad = ui_space(ui, UI_SPACE_NORMAL);
+    struct canvas_rect inner = canvas_rect_inset(rect, pad);
+    inner.w -= pad; /* where the mark of what is scrolled stands */
+    float all = measure_sheet(screens, inner) + 3 * pad;
+    struct canvas_rect sheet = ui_whole((struct canvas_rect){rect.x, rect.y, rect.w,
+                                                             fminf(rect.h, all)});
+    ui_add(ui, ui_command(&setup_commands, SETUP_SHEET, 0), UI_ROLE_TEXT, _("House rules"), sheet);
+    ui_paper(ui, sheet, ui->unit);
+    inner.h = sheet.h - 2 * pad;
+    struct canvas_rect head = {inner.x, inner.y, inner.w + pad, inner.h};
+    draw_line(screens, &head);
+    /* To the sheet's own edges, so that what fades at them fades into it. */
+    struct canvas_rect view = ui_whole(
+        (struct canvas_rect){sheet.x, head.y, sheet.w - pad, sheet.y + sheet.h - head.y});
+    float shift = ui_scroll_begin(ui, SHEET_SCROLL, view);
+    struct canvas_rect rows = {inner.x, view.y - shift + pad * 0.5f, inner.w, 1e6f};
+    draw_rows(screens, &rows);
+    ui_scroll_end(ui, rows.y + pad + shift - view.y);
+}
+
+bool setup_rules_intercept(struct screens *screens, const struct canvas_intent *intent)
+{
+    struct setup_state *state = setup_state(screens);
+    const struct ui *ui = &screens->ui;
+    if (!state->house_rules || ui->edit.id[0] != '\0') {
+        return false;
+    }
+    const struct ui_node *sheet = ui_node_of(ui, ui_command(&setup_commands, SETUP_SHEET, 0));
+    bool back = intent->kind == CANVAS_INTENT_BACK;
+    bool beside = intent->kind == CANVAS_INTENT_PRESS && sheet != NULL &&
+                  !canvas_rect_holds(sheet->rect, intent->x, intent->y);
+    if (back || beside) {
+        state->house_rules = false;
+        state->list = 0;
+    }
+    return back || ui_page_scroll(&screens->ui, SHEET_SCROLL, intent);
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */
@@ -533,19 +585,34 @@ static void press(struct screens *screens, const struct ui_command *pressed, int
 static void typed(struct screens *screens, const struct ui_command *field, int option,
                   const char *text)
 {
-    char *end;
+    char *end, fits_text[I18N_NUMBER_MAX], least[I18N_NUMBER_MAX], most[I18N_NUMBER_MAX];
+    const struct tc_option *rule = rule_of(field);
+    struct tc_value value = setup_rules_now(screens).option[option];
+    const struct boards_option *words = boards_option(boards_find(game_of(screens)), rule->name);
+    char *note = setup_seats_state(screens)->note;
+    const char *label = words == NULL ? rule->name : i18n_get(words->label);
+    errno = 0;
     long number = strtol(text, &end, 10);
+    int32_t before = field->what == ENTRY ? value.list[field->argument] : value.number;
     if (end == text || *end != '\0') {
+        boards_say(note, BOARDS_LINE_MAX, _("{option} needs a number, and stays at {value}."),
+                   {"option", .words = label}, {"value", .number = before});
         return;
     }
-    struct tc_value value = setup_rules_now(screens).option[option];
-    int32_t fits = within(rule_of(field), number);
+    int32_t fits = within(rule, number);
     if (field->what == ENTRY) {
         value.list[field->argument] = (uint8_t)fits;
     } else {
         value.number = fits;
     }
     give(screens, option, &value);
+    if (fits != number || errno == ERANGE) {
+        boards_say(note, BOARDS_LINE_MAX,
+                   _("{option} can be {least} to {most}, so it is now {value}."),
+                   {"option", .words = label}, {"least", .words = i18n_number(least, rule->min)},
+                   {"most", .words = i18n_number(most, rule->max)},
+                   {"value", .words = i18n_number(fits_text, fits)});
+    }
 }
 
 void setup_rules_act(struct screens *screens, const struct ui_event *event)

@@ -13,7 +13,7 @@ class German(unittest.TestCase):
                 with Table("--lang", "de", env={"LC_ALL": locale}) as table:
                     widgets = table.widgets()
                     self.assertEqual(widgets["home.quit"]["label"], "Beenden")
-                    self.assertIn("Das Würfelspiel", widgets["home.game.dicegame"]["label"])
+                    self.assertEqual(widgets["home.picture.dicegame"]["label"], "Sammeln oder sichern")
 
     def test_thousands_are_marked_with_a_dot(self):
         for locale in LOCALES:

@@ -252,6 +252,63 @@ static void folded_rules_are_named_and_out_of_reach(void **state)
     end(&gathering);
 }
 
+/* The sheet lies over the forms and who goes first; its head stays where it is while it scrolls, no
+   row is cut by the page, and Escape or a press beside it puts it away. */
+static void the_house_rules_are_a_sheet_that_is_put_away(void **state)
+{
+    (void)state;
+    struct gathering gathering;
+    struct stage *stage = begin(&gathering, "zonk", 0);
+    stage_size(stage, 800, 480);
+    assert_false(stage_has(stage, "setup.sheet"));
+    stage_click(stage, "setup.house_rules");
+    struct canvas_rect sheet = stage_find(stage, "setup.sheet")->rect;
+    assert_false(stage_find(stage, "setup.form.quick")->enabled);
+    assert_true(sheet.y + sheet.h <= stage_find(stage, "setup.start")->rect.y);
+    struct canvas_rect head = stage_find(stage, "setup.house_rules")->rect;
+    assert_true(screens_reveal(stage->screens, "setup.defaults"));
+    stage_step(stage, 16);
+    struct canvas_rect last = stage_find(stage, "setup.defaults")->seen;
+    assert_true(last.h > 40 && last.y + last.h <= sheet.y + sheet.h);
+    assert_memory_equal(&head, &stage_find(stage, "setup.house_rules")->rect, sizeof head);
+    stage_check_sizes(stage);
+    stage_size(stage, 800, 480);
+    stage_back(stage);
+    assert_string_equal(screens_name(stage->screens), "setup");
+    assert_false(stage_has(stage, "setup.sheet"));
+    assert_true(stage_find(stage, "setup.form.quick")->enabled);
+    stage_click(stage, "setup.house_rules");
+    stage_press(stage, 4, 4);
+    assert_false(stage_has(stage, "setup.sheet"));
+    /* A press on something beside it does that, too. */
+    stage_click(stage, "setup.house_rules");
+    stage_click(stage, "setup.rules");
+    assert_string_equal(screens_name(stage->screens), "rules");
+    end(&gathering);
+}
+
+static bool tells(const struct stage *stage, const char *players, const char *time)
+{
+    char line[96];
+    snprintf(line, sizeof line, "%s \xC2\xB7 %s", players, time);
+    return stage_draws(stage, line) || (stage_draws(stage, players) && stage_draws(stage, time));
+}
+
+/* The box says who sits here and how long it lasts for them, as the form does. */
+static void the_box_tells_of_those_who_sit_here(void **state)
+{
+    (void)state;
+    struct gathering gathering;
+    struct stage *stage = begin(&gathering, "dicegame", 0);
+    stage_size(stage, 1280, 720);
+    assert_true(tells(stage, "2 players", "about 6\xC2\xA0min"));
+    while (!stage_has(stage, "setup.seat.7.name")) {
+        stage_click(stage, "setup.add");
+    }
+    assert_true(tells(stage, "8 players", "about 23\xC2\xA0min"));
+    end(&gathering);
+}
+
 /* ---- A chart --------------------------------------------------------------------------------- */
 
 static int32_t entry(struct stage *stage, int i)
@@ -336,6 +393,8 @@ int main(void)
         cmocka_unit_test(the_game_s_own_way_names_who_goes_first),
         cmocka_unit_test(a_form_sets_the_rules_and_rules_make_their_own_form),
         cmocka_unit_test(folded_rules_are_named_and_out_of_reach),
+        cmocka_unit_test(the_house_rules_are_a_sheet_that_is_put_away),
+        cmocka_unit_test(the_box_tells_of_those_who_sit_here),
         cmocka_unit_test(a_field_of_the_chart_is_picked_and_stepped),
         cmocka_unit_test(the_chart_is_edited_by_keys_alone),
     };

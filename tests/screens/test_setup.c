@@ -149,6 +149,14 @@ static void a_typed_number_is_kept_within_its_range(void **state)
 {
     struct stage *stage = *state;
     rename_seat(stage, "setup.option.target.value", "999999");
+    /* It is said what became of it, and why. */
+    assert_string_equal(stage_find(stage, "setup.note")->label,
+                        "Winning score can be 500 to 50,000, so it is now 50,000.");
+    rename_seat(stage, "setup.option.target.value", "many");
+    assert_string_equal(stage_find(stage, "setup.note")->label,
+                        "Winning score needs a number, and stays at 50,000.");
+    /* What is played by is called what it is. */
+    assert_true(stage_draws(stage, "House rules of your own"));
     start(stage);
     assert_int_equal(option(stage, "target"), 50000);
 }
