@@ -473,16 +473,16 @@ void setup_rules_draw_sheet(struct screens *screens, struct canvas_rect rect)
     struct canvas_rect inner = canvas_rect_inset(rect, pad);
     inner.w -= pad; /* where the mark of what is scrolled stands */
     float all = measure_sheet(screens, inner) + 3 * pad;
-    struct canvas_rect sheet = ui_whole((struct canvas_rect){rect.x, rect.y, rect.w,
-                                                             fminf(rect.h, all)});
+    struct canvas_rect sheet =
+        ui_whole((struct canvas_rect){rect.x, rect.y, rect.w, fminf(rect.h, all)});
     ui_add(ui, ui_command(&setup_commands, SETUP_SHEET, 0), UI_ROLE_TEXT, _("House rules"), sheet);
     ui_paper(ui, sheet, ui->unit);
     inner.h = sheet.h - 2 * pad;
     struct canvas_rect head = {inner.x, inner.y, inner.w + pad, inner.h};
     draw_line(screens, &head);
     /* To the sheet's own edges, so that what fades at them fades into it. */
-    struct canvas_rect view = ui_whole(
-        (struct canvas_rect){sheet.x, head.y, sheet.w - pad, sheet.y + sheet.h - head.y});
+    struct canvas_rect view =
+        ui_whole((struct canvas_rect){sheet.x, head.y, sheet.w - pad, sheet.y + sheet.h - head.y});
     float shift = ui_scroll_begin(ui, SHEET_SCROLL, view);
     struct canvas_rect rows = {inner.x, view.y - shift + pad * 0.5f, inner.w, 1e6f};
     draw_rows(screens, &rows);
