@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "boards/marks.h"
@@ -37,22 +38,22 @@
 /* Where the tray is low its dice are no smaller than so many of those thrown. */
 #define ROW_LEAST 0.85f
 
-/* Teeth of a crack, and strips that a piece is drawn in; how high both are, ems. */
-enum { TEETH = 5, STRIPS = 28 };
+/* Teeth of a crack, and how high it is, ems. */
+enum { TEETH = 5 };
 #define HIGH 1.4f
-/* How much a number swells as it cracks; how far its right half drops, ems, and tilts, degrees. */
+/* How much a number swells as it cracks; how far its right half tilts, degrees. */
 #define SWELL 0.22f
-#define DROP  0.5f
 #define TILT  19.0f
 
 static const struct {
     enum canvas_sound sound;
     float strength;
     float reach; /* of the jolt, units; 0.75: 6 px where the window is 720 high */
+    float drop;  /* of the right half of the number that is lost, ems */
 } ways[BOARDS_BUST_WAYS] = {
-    [BOARDS_BUST_TIPS] = {CANVAS_SOUND_BUST, 0.8f, 0.75f},
-    [BOARDS_BUST_SLAMS] = {CANVAS_SOUND_ZONK, 0.9f, 1.1f},
-    [BOARDS_BUST_LAUGHS] = {CANVAS_SOUND_BUST, 0.8f, 0.5f},
+    [BOARDS_BUST_TIPS] = {CANVAS_SOUND_BUST, 0.8f, 0.75f, 0.5f},
+    [BOARDS_BUST_SLAMS] = {CANVAS_SOUND_ZONK, 0.9f, 1.1f, 0.5f},
+    [BOARDS_BUST_LAUGHS] = {CANVAS_SOUND_BUST, 0.8f, 0.5f, 0.1f},
 };
 
 static float end_of(const struct boards_bust *bust)
@@ -298,21 +299,49 @@ static float crack_at(float height)
     return 0.035f * (2 * tooth - 1);
 }
 
-/* Where the crack runs, from the number's middle, pixels: between the two digits nearest to it, so
-   that each half is read; a lone digit cracks through its middle. */
-static float crack_way(const struct ui *ui, float em, const char *number)
+static bool is_digit(char letter)
+{
+    return letter >= '0' && letter <= '9';
+}
+
+/* A number's two pieces, each of whole letters, and how wide they are, pixels; the right one may be
+   empty. */
+struct pieces {
+    char left[BOARDS_NAME_MAX], right[BOARDS_NAME_MAX];
+    float whole, before, after;
+};
+
+/* It breaks where it can and as near to its middle as that is: before its unit, else between two
+   digits; a lone letter stays whole. */
+static struct pieces break_up(const struct ui *ui, float em, const char *number)
 {
     struct canvas_style style = {CANVAS_FACE_BLACK, em};
-    float half = ui_text_width(ui, style, number) / 2, best = INFINITY;
-    for (size_t i = 1; i < I18N_NUMBER_MAX && number[i - 1] != '\0' && number[i] != '\0'; i++) {
-        char part[I18N_NUMBER_MAX + 1];
-        bool digits =
-            number[i - 1] >= '0' && number[i - 1] <= '9' && number[i] >= '0' && number[i] <= '9';
+    bool unit = strchr(number, ' ') != NULL;
+    struct pieces pieces = {.whole = ui_text_width(ui, style, number)};
+    pieces.before = pieces.whole;
+    snprintf(pieces.left, sizeof pieces.left, "%s", number);
+    float best = INFINITY;
+    for (size_t i = 1; i < BOARDS_NAME_MAX && number[i - 1] != '\0' && number[i] != '\0'; i++) {
+        char part[BOARDS_NAME_MAX];
+        bool breaks = unit ? number[i] == ' ' : is_digit(number[i - 1]) && is_digit(number[i]);
         snprintf(part, sizeof part, "%.*s", (int)i, number);
-        float way = ui_text_width(ui, style, part) - half;
-        best = digits && fabsf(way) < fabsf(best) ? way : best;
+        float before = ui_text_width(ui, style, part), off = fabsf(before - pieces.whole / 2);
+        if (breaks && off < best) {
+            best = off;
+            snprintf(pieces.left, sizeof pieces.left, "%s", part);
+            snprintf(pieces.right, sizeof pieces.right, "%s", number + i + (unit ? 1 : 0));
+            pieces.before = before;
+            pieces.after = ui_text_width(ui, style, pieces.right);
+        }
     }
-    return best < INFINITY ? best : 0;
+    return pieces;
+}
+
+/* Where the crack runs, from the number's middle, pixels. */
+static float crack_way(const struct pieces *pieces)
+{
+    bool broken = pieces->right[0] != '\0';
+    return broken ? (pieces->before - pieces->after) / 2 : 0;
 }
 
 /* A crack that runs down through it. */
@@ -339,30 +368,24 @@ static float falls(float share)
 
 /* One piece of the number: what is left (-1) or right (1) of the crack, so far fallen, 0 .. 1. The
    left one sags, the right one drops out. */
-static void draw_piece(struct ui *ui, struct canvas_rect words, float em, const char *number,
-                       float way, float side, float fallen)
+static void draw_piece(struct ui *ui, struct canvas_rect words, float em,
+                       const struct pieces *pieces, float drop, float side, float fallen)
 {
     float fall = falls(fallen), tilt = fminf(1, fallen * 1.6f);
     struct canvas_lettering look = look_of(ui, em, side > 0 ? -TILT * tilt : TILT * 0.5f * tilt);
-    struct canvas_point middle = {words.x + words.w / 2 + side * em * (0.03f + 0.09f * tilt),
-                                  words.y + words.h / 2 + em * (side > 0 ? DROP : 0.08f) * fall};
-    float strip = em * HIGH / STRIPS;
-    for (int i = 0; i < STRIPS; i++) {
-        float down = ((float)i + 0.5f) / STRIPS, reach = words.w + em;
-        float cut = middle.x + way + em * crack_at(down * TEETH);
-        struct canvas_rect seen = {side < 0 ? cut - reach : cut,
-                                   middle.y + em * HIGH * -0.5f + strip * (float)i, reach, strip};
-        canvas_list_clip(ui->list, seen);
-        canvas_list_lettering(ui->list, &look, middle, 1, 1, number);
-        canvas_list_unclip(ui->list);
-    }
+    float stands = (pieces->whole - (side > 0 ? pieces->after : pieces->before)) / 2;
+    struct canvas_point middle = {words.x + words.w / 2 +
+                                      side * (stands + em * (0.03f + 0.09f * tilt)),
+                                  words.y + words.h / 2 + em * (side > 0 ? drop : 0.08f) * fall};
+    canvas_list_lettering(ui->list, &look, middle, 1, 1, side > 0 ? pieces->right : pieces->left);
 }
 
 void boards_bust_draw_sum(const struct boards_bust *bust, struct ui *ui, struct canvas_rect words,
                           struct canvas_style style, const char *number)
 {
     float ms = since_blow(bust), em = style.size;
-    float way = crack_way(ui, em, number);
+    struct pieces pieces = break_up(ui, em, number);
+    float way = crack_way(&pieces);
     struct canvas_point middle = {words.x + words.w / 2, words.y + words.h / 2};
     struct canvas_point crack = {middle.x + way, middle.y};
     if (bust->clock < boards_bust_still(bust)) {
@@ -400,13 +423,16 @@ void boards_bust_draw_sum(const struct boards_bust *bust, struct ui *ui, struct 
                        canvas_rgb(0xB86A54)}};
         canvas_swarm_draw(ui->list, &crumbs, ms - CRACK_MS);
     }
-    draw_piece(ui, words, em, number, way, -1, fallen);
-    draw_piece(ui, words, em, number, way, 1, fallen);
+    float drop = ways[bust->way].drop;
+    draw_piece(ui, words, em, &pieces, drop, -1, fallen);
+    if (pieces.right[0] != '\0') {
+        draw_piece(ui, words, em, &pieces, drop, 1, fallen);
+    }
     if (fallen >= 1) { /* no number that one might still have: the pencil goes through it */
         struct canvas_rect struck = boards_words_in(ui, words, style, UI_CENTER, number);
         struct canvas_rect seen = canvas_rect_inset(struck, -em);
         seen.w *= fminf(1, (ms - FALL_MS) / STRIKE_MS);
-        struck.y += em * DROP * 0.4f;
+        struck.y += em * drop * 0.4f;
         canvas_list_clip(ui->list, seen);
         boards_strike_draw(ui, struck);
         canvas_list_unclip(ui->list);
