@@ -102,12 +102,13 @@ static float length(const struct table_moments *moments)
     return whole * moments->pace * (halved ? 0.5f : 1);
 }
 
-/* What went wrong is told on the table below its word, which goes by itself while it is held. At
-   instant speed no word goes by moving. */
+/* What went wrong is told on the table below its word, and that the end is near by its sign: such a
+   word goes by itself while it is held. At instant speed no word goes by moving. */
 static bool stays(const struct table_moments *moments)
 {
-    bool wrong = moments->now.mood == BOARDS_MOOD_LOSS || moments->now.mood == BOARDS_MOOD_BLAST;
-    return moments->held && (!wrong || moments->instant);
+    enum boards_mood mood = moments->now.mood;
+    bool told = mood == BOARDS_MOOD_LOSS || mood == BOARDS_MOOD_BLAST || mood == BOARDS_MOOD_LAST;
+    return moments->held && (!told || moments->instant);
 }
 
 static bool waits(const struct table_moments *moments)

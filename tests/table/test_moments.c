@@ -135,6 +135,17 @@ static void what_went_wrong_is_read_once_its_word_has_gone(void **state)
     assert_false(table_moments_leave(&moments));
 }
 
+static void a_last_round_s_word_goes_while_it_is_held(void **state)
+{
+    (void)state;
+    struct table_moments moments;
+    clear(&moments);
+    table_moments_add(&moments, &last);
+    table_moments_tell(&moments, &normal, true);
+    assert_true(table_moments_step(&moments, 150 + 700));
+    assert_int_equal(moments.phase, TABLE_MOMENT_GOES);
+}
+
 static void the_one_that_matters_most_is_told(void **state)
 {
     (void)state;
@@ -241,6 +252,7 @@ int main(void)
         cmocka_unit_test(a_frame_that_is_long_skips_nothing_and_ends),
         cmocka_unit_test(what_is_held_stands_until_it_is_left),
         cmocka_unit_test(what_went_wrong_is_read_once_its_word_has_gone),
+        cmocka_unit_test(a_last_round_s_word_goes_while_it_is_held),
         cmocka_unit_test(the_one_that_matters_most_is_told),
         cmocka_unit_test(of_equals_it_is_the_later),
         cmocka_unit_test(whose_turn_it_is_comes_after_what_happened),
