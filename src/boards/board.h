@@ -258,7 +258,6 @@ struct boards_board {
                             ms; 0: as long as in most games */
     bool low_wins;       /* points are bad */
     const char *triumph; /* msgid: what a winner's card says above the score; NULL: the score won */
-    bool stage_paper;    /* the tray is small: what is announced stands over the paper beside it */
     bool zero_is_lost;   /* a turn without points was a bust: red on the sheet */
     const struct boards_option *options;  /* ended by a NULL name */
     const struct boards_option *forfeits; /* label and help of the setup screen's free text for what
@@ -304,6 +303,8 @@ struct boards_board {
        lay_out() put it, and changing nothing. */
     void (*draw)(const void *view, const struct boards_table *table, struct ui *ui);
     void (*draw_moving)(const void *view, struct ui *ui);
+    /* Where what is announced stands; NULL: over the tray. */
+    struct canvas_rect (*stage)(const void *view);
     /* The large buttons for a decision, the main one first. */
     int (*actions)(const void *view, const struct boards_table *table,
                    struct boards_action actions[BOARDS_ACTIONS_MAX]);

@@ -40,36 +40,34 @@ static float token_ms(const struct boards_table *table, float glides)
     return table->tempo.gently ? 0 : table->tempo.glide_ms * glides;
 }
 
-/* All tokens go to whoever is in turn. What the turn before covered stays in sight as a shade until
-   the first throw. */
+/* All tokens go to whoever is in turn, and nothing is left of the turn before: what lies on the mat
+   is the new player's. */
 static void play_turn(struct microbin_view *view, const struct boards_table *table, int seat)
 {
     view->active = seat;
-    view->fresh = true;
-    view->lost |= view->tokens;
+    view->tray.fresh = true;
     view->tokens = 0;
+    view->pips = view->lost_pips = 0;
+    view->pending = view->clash = 0;
+    view->taken = -1;
+    view->busted = view->stopped = view->forced = view->extra = view->full = view->laid = false;
     view->nobody = false;
     view->payer = TC_NO_SEAT;
-    boards_tray_sweep(&view->tray, table);
+    boards_tray_hand_over(&view->tray, table);
     boards_microbin_move_tokens(view, token_ms(table, 3.5f));
     boards_microbin_hand_over(view, seat);
+    boards_microbin_glide(view, table->tempo.glide_ms);
 }
 
-/* The turn before stays in sight until the next one's first throw. */
-static void begin_turn(struct microbin_view *view, const struct boards_table *table)
+/* Who rolled what for the start stays in sight until the first throw. */
+static void begin_turn(struct microbin_view *view)
 {
     dice_clear(view->tray.dice, ~UINT64_C(0));
     if (view->tray.rolloff.count > 0 && view->tray.place.turn.size > 0) {
         dice_set_layout(view->tray.dice, &view->tray.place.turn);
     }
     view->tray.rolloff.count = 0;
-    view->tokens = view->lost = 0;
-    view->pips = view->lost_pips = 0;
-    view->pending = view->clash = 0;
-    view->taken = -1;
-    view->fresh = view->busted = view->stopped = view->forced = view->extra = view->full =
-        view->laid = false;
-    boards_microbin_glide(view, table->tempo.glide_ms);
+    view->tray.fresh = false;
 }
 
 static void play_throw(struct microbin_view *view, const struct boards_table *table,
@@ -78,8 +76,8 @@ static void play_throw(struct microbin_view *view, const struct boards_table *ta
     struct dice_throw how = boards_throw(table, MICROBIN_SIDES);
     how.count = 1;
     how.face[0] = event->dice[0];
-    if (view->fresh) {
-        begin_turn(view, table);
+    if (view->tray.fresh) {
+        begin_turn(view);
     }
     view->stopped = view->forced = view->nobody = false;
     view->payer = TC_NO_SEAT;
@@ -183,9 +181,12 @@ static void play_reward(struct microbin_view *view, const struct boards_table *t
     view->stars_left = view->stars_ms;
 }
 
+/* The stars that begin the final round, until it has begun: then there are the leader's to beat,
+   which its sign says. */
 static int32_t goal(const struct boards_table *table, int seat)
 {
-    return boards_microbin_tells_perks(table, seat)
+    char sign[BOARDS_LINE_MAX];
+    return boards_microbin_tells_perks(table, seat) && !boards_microbin_last_round(table, sign)
                ? tc_match_setup(table->match)->option[MICROBIN_OPTION_TARGET].number
                : 0;
 }
@@ -343,6 +344,16 @@ static bool throws(const struct boards_table *table, const struct tc_action *act
     return action->kind == MICROBIN_VERB_ROLL || action->kind == MICROBIN_VERB_REROLL;
 }
 
+/* Over what the turn is about, never over the chart. */
+static struct canvas_rect stage(const void *data)
+{
+    const struct microbin_view *view = data;
+    struct canvas_rect stage = boards_microbin_seen(&view->place, view->place.stage);
+    stage.x = view->place.paper.x;
+    stage.w = view->place.paper.w;
+    return stage;
+}
+
 /* ---- The descriptor -------------------------------------------------------------------------- */
 
 /* TRANSLATORS: the rows of the reward chart: what is needed, and what it earns. */
@@ -444,7 +455,6 @@ static const struct boards_revel revel = {
 const struct boards_board boards_microbin = {
     .id = "microbin",
     .felt = MICROBIN_FELT,
-    .stage_paper = true,
     .lid = &lid,
     .revel = &revel,
     .tagline = N_("Cover faces, win stars"),
@@ -469,6 +479,7 @@ const struct boards_board boards_microbin = {
     .lay_out = boards_microbin_lay_out,
     .draw = boards_microbin_draw,
     .draw_moving = boards_microbin_draw_moving,
+    .stage = stage,
     .actions = boards_microbin_actions,
     .choose = boards_microbin_choose,
     .press = press,

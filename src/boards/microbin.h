@@ -36,10 +36,11 @@ struct microbin_place {
     struct canvas_rect mat; /* on the paper's place, without the card's thickness; what follows lies
                                on it, measured as if it were seen from right above */
     struct canvas_rect card, chart;
-    struct canvas_rect heap; /* of the tokens that cover nothing */
-    struct canvas_rect sum;  /* of the pips, in words */
-    struct canvas_rect grid; /* its cells, without the numbers beside them; of no width where there
-                                is no room for it: place cards tell the chips too */
+    struct canvas_rect stage; /* below the sum and above the chart: for what is announced */
+    struct canvas_rect heap;  /* of the tokens that cover nothing */
+    struct canvas_rect sum;   /* of the pips, in words */
+    struct canvas_rect grid;  /* its cells, without the numbers beside them; of no width where there
+                                 is no room for it: place cards tell the chips too */
     struct canvas_rect space[MICROBIN_SIDES];
     float cell, cell_high;
     struct canvas_rect columns;    /* of the chart: all of them, and how many, the bust's too; */
@@ -52,13 +53,12 @@ struct microbin_place {
 struct microbin_view {
     struct boards_tray tray;
     int players, active;
-    unsigned tokens, lost; /* bit f: face f is covered; was covered when the turn was stopped */
+    unsigned tokens; /* bit f: face f is covered */
     struct microbin_token token[MICROBIN_TOKENS], token_from[MICROBIN_TOKENS];
     float token_ms, token_left; /* of their way */
     int pips, lost_pips;        /* on them */
     int pending, clash; /* the throw to decide on: about to be covered, or covered already */
     int taken;          /* the tier of the chart that was taken, or -1 */
-    bool fresh;         /* the next throw begins a turn: the table is cleared for it */
     bool busted, stopped, forced, final, extra;
     bool full;    /* all six faces, the throw to decide on among them */
     bool fanfare; /* for that, as soon as the die lies */
@@ -127,7 +127,6 @@ struct microbin_microbe {
     enum microbin_mood mood;
     float squash; /* so many times as wide as at rest, and as much lower; 0: at rest */
     struct canvas_color paint;
-    float alpha;
 };
 #define MICROBIN_REACH 1.43f
 void boards_microbin_draw_microbe(struct ui *ui, const struct microbin_microbe *microbe);

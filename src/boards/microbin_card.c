@@ -87,6 +87,12 @@ static void lay_out_spaces(struct microbin_view *view, const struct ui *ui)
     }
 }
 
+static void place_stage(struct microbin_place *place)
+{
+    float top = place->space[0].y;
+    place->stage = (struct canvas_rect){place->mat.x, top, place->mat.w, place->chart.y - top};
+}
+
 static void lay_out(struct microbin_view *view, const struct boards_table *table,
                     const struct ui *ui, struct canvas_rect rect)
 {
@@ -97,6 +103,7 @@ static void lay_out(struct microbin_view *view, const struct boards_table *table
     }
     lay_out_paper(view, table, ui);
     lay_out_spaces(view, ui);
+    place_stage(&view->place);
     boards_microbin_place_columns(view, table, ui);
 }
 
@@ -121,8 +128,7 @@ static void draw_pips(const struct microbin_place *place, struct ui *ui, int fac
 
 static bool is_sat_on(const struct microbin_view *view, int face)
 {
-    return (view->tokens >> face & 1) != 0 || (view->laid && face == view->pending) ||
-           (view->lost >> face & 1) != 0;
+    return (view->tokens >> face & 1) != 0 || (view->laid && face == view->pending);
 }
 
 static void draw_space(const struct microbin_view *view, struct ui *ui, int face)
@@ -198,10 +204,7 @@ static void say_pips(const struct microbin_view *view, bool whole, char *text, s
 {
     bool counted = view->pending > 0 && !dice_moving(view->tray.dice);
     int sum = view->busted ? view->lost_pips : view->pips + (counted ? view->pending : 0);
-    if (view->fresh && sum > 0) {
-        boards_say(text, size, _n("Before: {pips} pip", "Before: {pips} pips", (unsigned long)sum),
-                   {"pips", .number = sum});
-    } else if (whole && counted && view->pips > 0) {
+    if (whole && counted && view->pips > 0) {
         char parts[MICROBIN_SIDES * 4 + 1];
         spell_out(view, parts, sizeof parts);
         /* TRANSLATORS: what is covered, one by one, and its sum: "1 + 5 + 3 = 9 pips". */
@@ -223,9 +226,9 @@ static void draw_sum(const struct microbin_view *view, struct ui *ui)
     say_pips(view, ui_text_width(ui, style, text) <= head.w, shown, sizeof shown);
     struct canvas_rect words = boards_words_in(ui, head, style, UI_CENTER, shown);
     ui_add(ui, ui_named("table.pips"), UI_ROLE_TEXT, text, words);
-    if (view->busted) {
+    if (view->busted && boards_bust_tells(&view->tray.bust)) {
         boards_bust_draw_sum(&view->tray.bust, ui, words, style, shown);
-    } else if (view->tokens != 0 || view->lost != 0 || view->pending > 0) {
+    } else if (view->busted || view->tokens != 0 || view->pending > 0) {
         ui_text(ui, head, style, UI_CENTER, ui->theme.ink, shown);
     }
 }
@@ -290,7 +293,7 @@ static void draw_moment(const struct microbin_view *view, const struct boards_ta
                        : view->stopped && table->visible->phase != MICROBIN_PHASE_FORCE
                            ? _("Stopped")
                            : NULL;
-    if (text == NULL || view->fresh || dice_moving(view->tray.dice)) {
+    if (text == NULL || dice_moving(view->tray.dice)) {
         return;
     }
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);

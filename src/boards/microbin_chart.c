@@ -396,7 +396,7 @@ static void say_chart(const struct microbin_view *view, const struct boards_tabl
         return;
     }
     snprintf(text, BOARDS_LINE_MAX, "%s", _("What your pips earn"));
-    if (view->fresh || view->busted || view->taken >= 0 || pips == 0 ||
+    if (view->busted || view->taken >= 0 || pips == 0 ||
         reached == rules_microbin_tiers(tc_match_setup(table->match))) {
         return;
     }
@@ -561,7 +561,7 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
         reached = rules_microbin_reached(tc_match_setup(table->match), pips);
     bool picks = table->visible->phase == MICROBIN_PHASE_REWARD && view->taken < 0;
     bool clashes = view->clash > 0 && !dice_moving(view->tray.dice);
-    bool open = !view->fresh && view->active >= 0 && !view->busted && view->taken < 0 && !clashes;
+    bool open = view->active >= 0 && !view->busted && view->taken < 0 && !clashes;
     say_chart(view, table, pips, text);
     if (view->place.trail && open && pips > 0 && !picks) {
         ui_add(ui, ui_named("table.chart"), UI_ROLE_TEXT, text, head);

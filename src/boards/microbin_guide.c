@@ -26,8 +26,7 @@ static void draw_microbe(struct ui *ui, struct canvas_point middle, float r, int
                                                                 .r = r,
                                                                 .eyes = eyes,
                                                                 .mood = mood,
-                                                                .paint = canvas_rgb(paint),
-                                                                .alpha = 1});
+                                                                .paint = canvas_rgb(paint)});
 }
 
 /* A die from above that shows a three. */

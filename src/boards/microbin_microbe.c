@@ -44,7 +44,7 @@ static const struct face faces[MICROBIN_SIDES + 1] = {
 struct pen {
     struct canvas_list *list;
     struct canvas_point middle;
-    float rx, ry, alpha;
+    float rx, ry;
 };
 
 static struct canvas_point at(const struct pen *pen, float x, float y)
@@ -54,8 +54,7 @@ static struct canvas_point at(const struct pen *pen, float x, float y)
 
 static void spot(const struct pen *pen, float x, float y, float r, struct canvas_color color)
 {
-    canvas_ellipse(pen->list, at(pen, x, y), r * pen->rx, r * pen->ry,
-                   canvas_fade(color, pen->alpha));
+    canvas_ellipse(pen->list, at(pen, x, y), r * pen->rx, r * pen->ry, color);
 }
 
 /* Part of an ellipse round (x, y), from one angle to the other, degrees; 90 is down. */
@@ -67,7 +66,7 @@ static void curve(const struct pen *pen, struct canvas_point middle, struct canv
         float angle = (from + (to - from) * (float)i / (CURVE - 1)) * PI / 180;
         points[i] = at(pen, middle.x + r.x * cosf(angle), middle.y + r.y * sinf(angle));
     }
-    canvas_stroke(pen->list, points, CURVE, width * pen->rx, canvas_fade(color, pen->alpha));
+    canvas_stroke(pen->list, points, CURVE, width * pen->rx, color);
 }
 
 /* Each stalk a little longer or shorter than the next, and two to stand on. */
@@ -79,8 +78,7 @@ static void draw_stalks(const struct pen *pen, struct canvas_color paint, float 
         float x = cosf(angle), y = sinf(angle);
         const struct canvas_point line[] = {at(pen, x * 0.8f, y * 0.8f), at(pen, x * far, y * far)};
         struct canvas_color color = canvas_mix(paint, canvas_rgb(0), y > 0.2f ? 0.28f : 0.14f);
-        canvas_stroke(pen->list, line, 2, STALK_KNOB * 1.15f * pen->rx,
-                      canvas_fade(color, pen->alpha));
+        canvas_stroke(pen->list, line, 2, STALK_KNOB * 1.15f * pen->rx, color);
         spot(pen, x * far, y * far, STALK_KNOB, color);
         spot(pen, x * far - 0.05f, y * far - 0.06f, STALK_KNOB * 0.5f,
              canvas_mix(paint, canvas_rgb(0xFFFFFF), 0.25f));
@@ -97,16 +95,14 @@ static void draw_body(const struct pen *pen, struct canvas_color paint)
         float angle = 2 * PI * (float)i / 48;
         points[i] = at(pen, -0.06f + 0.93f * cosf(angle), -0.07f + 0.92f * sinf(angle));
     }
-    canvas_polygon_shaded(pen->list, points, 48,
-                          canvas_fade(canvas_mix(paint, white, 0.12f), pen->alpha),
-                          canvas_fade(canvas_mix(paint, dark, 0.45f), pen->alpha));
+    canvas_polygon_shaded(pen->list, points, 48, canvas_mix(paint, white, 0.12f),
+                          canvas_mix(paint, dark, 0.45f));
     for (int i = 0; i < 48; i++) {
         float angle = 2 * PI * (float)i / 48;
         points[i] = at(pen, -0.2f + 0.74f * cosf(angle), -0.24f + 0.72f * sinf(angle));
     }
     struct canvas_color light = canvas_mix(paint, white, 0.55f);
-    canvas_polygon_shaded(pen->list, points, 48, canvas_fade(light, pen->alpha),
-                          canvas_fade(light, 0));
+    canvas_polygon_shaded(pen->list, points, 48, light, canvas_fade(light, 0));
     curve(pen, (struct canvas_point){-0.02f, -0.02f}, (struct canvas_point){0.8f, 0.8f}, 200, 243,
           0.13f, canvas_fade(white, 0.5f));
 }
@@ -137,7 +133,7 @@ static void draw_face(const struct pen *pen, int eyes, enum microbin_mood mood,
     }
     if (mood == MICROBIN_STARTLED) {
         canvas_ellipse(pen->list, at(pen, 0, face->mouth + 0.16f), 0.15f * pen->rx, 0.19f * pen->ry,
-                       canvas_fade(ink, pen->alpha));
+                       ink);
     } else if (mood == MICROBIN_ASLEEP) {
         spot(pen, 0, face->mouth + 0.1f, 0.09f, ink);
     } else {
@@ -149,16 +145,13 @@ static void draw_face(const struct pen *pen, int eyes, enum microbin_mood mood,
 void boards_microbin_draw_microbe(struct ui *ui, const struct microbin_microbe *microbe)
 {
     float r = microbe->r, wide = microbe->squash > 0 ? microbe->squash : 1;
-    struct pen pen = {ui->list,
-                      {microbe->foot.x, microbe->foot.y - r * BODY_UP / wide},
-                      r * wide,
-                      r / wide,
-                      microbe->alpha};
+    struct pen pen = {
+        ui->list, {microbe->foot.x, microbe->foot.y - r * BODY_UP / wide}, r * wide, r / wide};
     struct canvas_rect under = {microbe->foot.x - r * wide * 0.95f, microbe->ground - r * 0.42f,
                                 r * wide * 1.9f, r * 0.62f};
     float up = fmaxf(0, microbe->ground - microbe->foot.y);
     canvas_shadow(ui->list, under, under.h / 2, r * 0.12f, r * 0.06f, r * 0.5f + up * 0.3f,
-                  canvas_fade(ui->theme.shadow, microbe->alpha));
+                  ui->theme.shadow);
     if (ui->theme.contrast) {
         for (int i = 0; i < STALKS; i++) {
             float angle = (90 + 360 * ((float)i + 0.5f) / STALKS) * PI / 180, far = STALK_FAR;

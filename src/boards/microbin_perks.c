@@ -18,6 +18,9 @@
 
 enum { PAYMENTS = 3, CANCEL_PAINT = 0xA8442E };
 
+/* How far what lies on a button that can't be pressed is seen, 0 .. 1. */
+#define RECEDES 0.45f
+
 /* ---- Chips ----------------------------------------------------------------------------------- */
 
 void boards_microbin_draw_perk(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk,
@@ -68,16 +71,17 @@ struct canvas_color boards_microbin_perk_paint(enum microbin_perk perk)
     return canvas_rgb(perk == MICROBIN_REROLL ? MICROBIN_TOKEN : CANCEL_PAINT);
 }
 
-/* A Re-roll is round, a Cancel is not. */
-void boards_microbin_draw_chip(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk)
+/* A Re-roll is round, a Cancel is not. `seen`: 0 .. 1. */
+static void draw_chip(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk, float seen)
 {
     float side = fminf(rect.w, rect.h), thick = fmaxf(1, side * 0.08f);
     struct canvas_rect top = ui_middle(rect, side - thick, side - thick), under = top;
-    struct canvas_color paint = boards_microbin_perk_paint(perk),
-                        light = canvas_mix(paint, canvas_rgb(0xFFFFFF), 0.12f),
-                        dark = canvas_mix(paint, canvas_rgb(0), 0.45f);
+    struct canvas_color paint = canvas_fade(boards_microbin_perk_paint(perk), seen),
+                        light = canvas_mix(paint, canvas_fade(canvas_rgb(0xFFFFFF), seen), 0.12f),
+                        dark = canvas_mix(paint, canvas_fade(canvas_rgb(0), seen), 0.45f);
     under.y += thick;
-    canvas_shadow(ui->list, under, under.w / 2, thick, thick, side * 0.2f, ui->theme.shadow);
+    canvas_shadow(ui->list, under, under.w / 2, thick, thick, side * 0.2f,
+                  canvas_fade(ui->theme.shadow, seen));
     if (perk == MICROBIN_CANCEL) {
         draw_octagon(ui, under, dark, dark);
         draw_octagon(ui, top, light, paint);
@@ -87,7 +91,13 @@ void boards_microbin_draw_chip(struct ui *ui, struct canvas_rect rect, enum micr
             ui->list,
             &(struct canvas_box){.rect = top, .radius = top.w / 2, .top = light, .bottom = paint});
     }
-    boards_microbin_draw_perk(ui, canvas_rect_inset(top, side * 0.12f), perk, canvas_rgb(0xFFFFFF));
+    boards_microbin_draw_perk(ui, canvas_rect_inset(top, side * 0.12f), perk,
+                              canvas_fade(canvas_rgb(0xFFFFFF), seen));
+}
+
+void boards_microbin_draw_chip(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk)
+{
+    draw_chip(ui, rect, perk, 1);
 }
 
 bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struct ui *ui,
@@ -150,7 +160,7 @@ struct offer {
     char less[BOARDS_NAME_MAX]; /* of that, where there is no room for it; "": nothing */
     bool terse;                 /* no more than that is shown anyway */
     const char *key, *why;      /* NULL: none; it can be pressed */
-    bool main, quiet;           /* more, or less than the others of the row */
+    bool main;                  /* the one to press */
 };
 
 static struct ui_command verb_command(const struct boards_table *table, enum microbin_verb verb)
@@ -184,7 +194,7 @@ static void draw_price(struct ui *ui, struct canvas_rect rect, const struct offe
     struct canvas_rect row = ui_middle(rect, price_width(offer, side), side);
     float arm = side * 0.19f, line = fmaxf(2, side * 0.1f);
     struct canvas_point at = {row.x + arm, row.y + side / 2};
-    struct canvas_color ink = offer->why == NULL ? ui->theme.ink : ui->theme.ink_pale;
+    struct canvas_color ink = offer->why == NULL ? ui->theme.ink : ui->theme.faint;
     const struct canvas_point across[] = {{at.x - arm, at.y}, {at.x + arm, at.y}},
                               down[] = {{at.x, at.y - arm}, {at.x, at.y + arm}};
     canvas_stroke(ui->list, across, 2, line, ink);
@@ -194,7 +204,8 @@ static void draw_price(struct ui *ui, struct canvas_rect rect, const struct offe
     for (int i = 0; i < count; i++) {
         struct canvas_rect chip = {row.x + side * (PRICE_SIGN + PRICE_STEP * (float)i), row.y, side,
                                    side};
-        boards_microbin_draw_chip(ui, chip, i < offer->rerolls ? MICROBIN_REROLL : MICROBIN_CANCEL);
+        draw_chip(ui, chip, i < offer->rerolls ? MICROBIN_REROLL : MICROBIN_CANCEL,
+                  offer->why == NULL ? 1 : RECEDES);
     }
 }
 
@@ -306,15 +317,13 @@ static void draw_undone(struct ui *ui, struct canvas_rect rect, const struct res
 {
     float side = fminf(rect.h, rect.w / RESCUE_WIDE), chip = side * 0.68f;
     struct canvas_rect box = ui_middle(rect, side * RESCUE_WIDE, side);
-    float die = side * 0.86f;
-    boards_face_draw(ui, (struct canvas_rect){box.x, box.y, die, die},
-                     &(struct boards_face){.value = rescue->face,
-                                           .sides = MICROBIN_SIDES,
-                                           .look = &boards_ivory,
-                                           .alpha = rescue->offer.why == NULL ? 1 : 0.5f});
-    boards_microbin_draw_chip(
-        ui, (struct canvas_rect){box.x + box.w - chip, box.y + box.h - chip, chip, chip},
-        rescue->offer.rerolls > 0 ? MICROBIN_REROLL : MICROBIN_CANCEL);
+    float die = side * 0.86f, seen = rescue->offer.why == NULL ? 1 : RECEDES;
+    boards_face_draw(
+        ui, (struct canvas_rect){box.x, box.y, die, die},
+        &(struct boards_face){
+            .value = rescue->face, .sides = MICROBIN_SIDES, .look = &boards_ivory, .alpha = seen});
+    draw_chip(ui, (struct canvas_rect){box.x + box.w - chip, box.y + box.h - chip, chip, chip},
+              rescue->offer.rerolls > 0 ? MICROBIN_REROLL : MICROBIN_CANCEL, seen);
 }
 
 /* Where the parts of such a button go with these words; false: they have no room so. */
@@ -363,7 +372,7 @@ static void draw_rescue(struct ui *ui, struct canvas_rect rect, const struct res
     bool off = offer->why != NULL;
     const char *says[] = {off ? offer->why : offer->detail, off ? offer->why : offer->less};
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), label = small;
-    struct canvas_color ink = off           ? ui->theme.ink_pale
+    struct canvas_color ink = off           ? ui->theme.faint
                               : offer->main ? ui->theme.on_accent
                                             : ui->theme.ink;
     float pad = fminf(ui->unit * 1.2f, rect.w * 0.05f);
@@ -371,12 +380,8 @@ static void draw_rescue(struct ui *ui, struct canvas_rect rect, const struct res
                                  rect.h * 0.88f};
     struct rescue_place place = {.align = UI_CENTER};
     ui_button(ui, ui_whole(rect),
-              &(struct ui_button){.command = offer->command,
-                                  .label = "",
-                                  .why = offer->why,
-                                  .main = offer->main,
-                                  .quiet = offer->quiet,
-                                  .small = true});
+              &(struct ui_button){
+                  .command = offer->command, .label = "", .why = offer->why, .main = offer->main});
     struct ui_node *node = ui->count > 0 ? &ui->nodes[ui->count - 1] : NULL;
     if (node != NULL) {
         snprintf(node->label, sizeof node->label, "%s", offer->label);
@@ -385,8 +390,7 @@ static void draw_rescue(struct ui *ui, struct canvas_rect rect, const struct res
     const char *said = "";
     for (int i = 0; i < 8 && said[0] == '\0'; i++) {
         bool beside = i < 4;
-        label = ui_style(ui, CANVAS_FACE_BOLD,
-                         i % 4 < 2 && !offer->quiet ? UI_TYPE_HEADING : UI_TYPE_BODY);
+        label = ui_style(ui, CANVAS_FACE_BOLD, i % 4 < 2 ? UI_TYPE_HEADING : UI_TYPE_BODY);
         said =
             place_rescue(ui, inside, beside, label, rescue, says[i % 2], &place) ? says[i % 2] : "";
     }
@@ -403,8 +407,7 @@ static void draw_rescue(struct ui *ui, struct canvas_rect rect, const struct res
     }
 }
 
-/* What each chip does to the throw; the first one that is left is the main button of a bust. While
-   one may as well roll on or stop they are the lesser choice. */
+/* What each chip does to the throw; the first one that is left is the main button of a bust. */
 static void draw_rescues(const struct boards_table *table, struct ui *ui, struct canvas_rect row)
 {
     const struct tc_microbin *own = &table->visible->own.microbin;
@@ -415,13 +418,11 @@ static void draw_rescues(const struct boards_table *table, struct ui *ui, struct
                             .offer = {.command = verb_command(table, MICROBIN_VERB_REROLL),
                                       .rerolls = 1,
                                       .label = _("Re-roll"),
-                                      .quiet = !busts,
                                       .why = own->rerolls[seat] > 0 ? NULL : _("none left")}};
     struct rescue cancel = {.face = face,
                             .offer = {.command = verb_command(table, MICROBIN_VERB_CANCEL),
                                       .cancels = 1,
                                       .label = _("Cancel"),
-                                      .quiet = !busts,
                                       .why = own->cancels[seat] > 0 ? NULL : _("none left")}};
     reroll.offer.main = is_main(table, MICROBIN_VERB_REROLL, busts && reroll.offer.why == NULL);
     cancel.offer.main = is_main(table, MICROBIN_VERB_CANCEL, busts && reroll.offer.why != NULL);
@@ -487,8 +488,7 @@ static void draw_dismay(const struct microbin_view *view, const struct boards_ta
                                    .r = r,
                                    .eyes = face,
                                    .mood = MICROBIN_STARTLED,
-                                   .paint = ui_player_color(view->color[table->visible->player]),
-                                   .alpha = 1});
+                                   .paint = ui_player_color(view->color[table->visible->player])});
     ui_cut_left(&rect, ui->unit);
     boards_say(text, sizeof text, _("Oh no, the {face} again."), {"face", .number = face});
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);

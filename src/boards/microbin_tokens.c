@@ -26,9 +26,6 @@
 #define HOP  0.7f
 #define HOPS 3
 
-/* What is left of a token that lay on a space, to see what was covered. */
-#define SHADE 0.28f
-
 /* Of the time that several tokens take, what lies between the first and the last to set out. */
 #define STAGGER 0.5f
 
@@ -182,8 +179,7 @@ static void draw_token(const struct microbin_view *view, struct ui *ui, int i)
                                                                 : i + 1,
                                        .mood = mood_of(view, i),
                                        .squash = 1 + (reach > 1 ? LAND * sinf(PI * landed) : 0),
-                                       .paint = ui_player_color(view->color[to->seat]),
-                                       .alpha = 1});
+                                       .paint = ui_player_color(view->color[to->seat])});
 }
 
 /* Before those who sleep in it: light on its left side, a rim round it. */
@@ -200,23 +196,9 @@ static void draw_glass(const struct microbin_view *view, struct ui *ui)
     canvas_stroke(ui->list, light, 2, glass.w * 0.09f, canvas_fade(canvas_rgb(0xFFFFFF), 0.75f));
 }
 
-/* Of what was covered a shade stays. Those farther away first. */
+/* Those farther away first. */
 void boards_microbin_draw_tokens(const struct microbin_view *view, struct ui *ui)
 {
-    for (int face = 1; face <= MICROBIN_SIDES; face++) {
-        struct microbin_token token = {.face = (uint8_t)face};
-        if ((view->lost >> face & 1) != 0 && view->active >= 0) {
-            struct foot foot = foot_of(view, 0, &token);
-            boards_microbin_draw_microbe(
-                ui, &(struct microbin_microbe){.foot = foot.at,
-                                               .ground = foot.at.y,
-                                               .r = foot.r,
-                                               .eyes = face,
-                                               .mood = MICROBIN_ASLEEP,
-                                               .paint = ui_player_color(view->color[view->active]),
-                                               .alpha = SHADE});
-        }
-    }
     for (int i = 0; i < MICROBIN_TOKENS; i++) {
         if (view->token[i].face == 0 && view->token_from[i].face == 0) {
             draw_token(view, ui, i);

@@ -149,8 +149,8 @@ static bool find_word(const struct table *table, const struct ui *ui, struct wor
 
 struct canvas_rect announcement_stage(const struct table *table, const struct ui *ui)
 {
-    if (table->board->stage_paper && ui->paper.w > 0) {
-        return ui->paper;
+    if (table->board->stage != NULL) {
+        return table->board->stage(table->view);
     }
     /* Of a loss, what of the tray lies below the turn's sum, which breaks meanwhile, where that is
        the larger part of it. */

@@ -17,6 +17,8 @@
 #define MARGIN       16.0f
 #define MARGIN_UNITS 2.0f
 #define PI           3.14159265f
+/* Of the least height: how small a line is set rather than in two on a low stage. */
+#define IN_ONE 0.9f
 
 static float width(const struct ui *ui, float em, const char *text)
 {
@@ -73,12 +75,20 @@ struct ui_lettering_place ui_lettering_lay(const struct ui *ui, struct canvas_re
     struct ui_lettering_place place = {.lines = 1};
     float h = ui->window.h, least = ceilf(h * UI_LETTERING_LEAST / CAP);
     /* A low stage has lower letters. */
-    float high_most = stage.h * STAGE_SHARE / (CAP + 3 * CANVAS_LETTERING_RIM);
+    bool more = lettering->second[0] != '\0';
+    float normal = h * UI_LETTERING_SECOND / CAP,
+          below = more ? (CAP + 2 * CANVAS_LETTERING_RIM) * normal : 0;
+    float high_most =
+        (stage.h * STAGE_SHARE - below) / (CAP + 3 * CANVAS_LETTERING_RIM + (more ? BELOW : 0));
     float most = fmaxf(least, fminf(h * UI_LETTERING_MOST / CAP, high_most));
     float margin = fmaxf(MARGIN, ui->unit * MARGIN_UNITS), window = ui->w - 2 * margin;
     float room = fminf(window, stage.w * STAGE_SHARE);
     snprintf(place.line[0], UI_LETTERING_TEXT, "%s", lettering->text);
     place.em = fit(ui, place.line[0], room, least, most);
+    float two = (CAP + PITCH + 2 * CANVAS_LETTERING_RIM) * least + below;
+    if (two > stage.h) { /* for which it is too low */
+        place.em = fit(ui, place.line[0], room, least * IN_ONE, place.em);
+    }
     if (width(ui, place.em, place.line[0]) > room) {
         break_in_two(ui, least, lettering->text, lettering->whole, &place);
     }
@@ -94,8 +104,7 @@ struct ui_lettering_place ui_lettering_lay(const struct ui *ui, struct canvas_re
     place.tilt = fabsf(sinf(lettering->slope * PI / 180)) * wide;
     high += place.tilt;
     snprintf(place.second, sizeof place.second, "%s", lettering->second);
-    if (place.second[0] != '\0') {
-        float normal = h * UI_LETTERING_SECOND / CAP;
+    if (more) {
         place.second_em = fit(ui, place.second, fmaxf(room, wide), normal * 0.74f, normal);
         cut(ui, place.second_em, window, place.second);
         wide = fmaxf(wide, width(ui, place.second_em, place.second));

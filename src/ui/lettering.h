@@ -39,8 +39,8 @@ struct ui_lettering_place {
 };
 
 /* Over the middle of `stage`, and within the window with a margin. Words that are too wide are set
-   smaller as far as the least height, then in two lines, then smaller still, then end in an
-   ellipsis. */
+   smaller as far as the least height, a little further where the stage is too low for two lines,
+   then in two lines, then smaller still, then end in an ellipsis. */
 struct ui_lettering_place ui_lettering_lay(const struct ui *ui, struct canvas_rect stage,
                                            const struct ui_lettering *lettering);
 

@@ -65,9 +65,8 @@ static struct button_look button_look(const struct ui *ui, struct canvas_rect re
         return (struct button_look){theme->ground, theme->ground, theme->faint};
     }
     struct canvas_color base = button->main ? theme->accent : theme->paper;
-    base = button->quiet && !theme->contrast ? canvas_mix(base, theme->ink, 0.16f) : base;
     base = alive(ui, button->command, rect, base);
-    float bow = theme->contrast ? 0 : button->main || button->quiet ? 0.16f : 0.5f;
+    float bow = theme->contrast ? 0 : button->main ? 0.16f : 0.5f;
     return (struct button_look){canvas_mix(base, white, bow),
                                 canvas_mix(base, black, theme->contrast ? 0 : 0.07f),
                                 button->main ? theme->on_accent : theme->ink};

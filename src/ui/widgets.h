@@ -15,7 +15,6 @@ struct ui_button {
     const char *icon;   /* path of a picture before the label; NULL for none */
     const char *why;    /* it is disabled, for this reason; NULL: enabled */
     bool main;          /* the one to press */
-    bool quiet;         /* less than those beside it */
     bool small;         /* stands among other things on paper */
     float aside, above; /* px left of the words and above them, for what the caller draws there */
 };

@@ -239,6 +239,44 @@ static void each_chips_button_shows_what_it_undoes(void **state)
     stage_end(&stage);
 }
 
+/* The ground of a button: the box that is drawn where it is. */
+static struct canvas_color ground_of(struct stage *stage, const char *id)
+{
+    const struct canvas_rect *rect = &stage_find(stage, id)->rect;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        const struct canvas_box *box = &command->of.box;
+        if (command->kind == CANVAS_BOX && box->rect.x == rect->x && box->rect.y == rect->y &&
+            box->rect.w == rect->w && box->rect.h == rect->h) {
+            return box->top;
+        }
+    }
+    fail_msg("%s has no ground", id);
+    return canvas_rgb(0);
+}
+
+static void assert_ground(struct stage *stage, const char *id, bool enabled)
+{
+    struct canvas_color as = ground_of(stage, "action.stop"), is = ground_of(stage, id);
+    assert_int_equal(stage_find(stage, id)->enabled, enabled);
+    assert_int_equal(as.r == is.r && as.g == is.g && as.b == is.b && as.a == is.a, enabled);
+}
+
+static void chips_that_can_be_used_look_like_any_button(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    roll(&stage, "4");
+    assert_ground(&stage, "action.reroll", true);
+    assert_ground(&stage, "action.cancel", true);
+    stage_throw(&stage, "action.reroll", "5");
+    stage_throw(&stage, "action.reroll", "6");
+    assert_ground(&stage, "action.reroll", false);
+    assert_ground(&stage, "action.cancel", true);
+    stage_end(&stage);
+}
+
 static float largest_of(struct stage *stage, const char *text)
 {
     float size = 0;
@@ -331,6 +369,68 @@ static void no_hasty_press_accepts_a_bust(void **state)
     }
 }
 
+/* What is drawn of a picture, or of a line of lettering. */
+static int count_drawn(const struct stage *stage, enum canvas_kind kind, const char *what)
+{
+    int count = 0;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        uint32_t at =
+            kind == CANVAS_PICTURE ? command->of.picture.name : command->of.lettering.bytes;
+        count += command->kind == kind && strcmp(stage->list.bytes + at, what) == 0;
+    }
+    return count;
+}
+
+/* Nothing is left on it of a turn that ended, whatever it ended with. */
+static void assert_empty_mat(struct stage *stage)
+{
+    assert_label(stage, "table.pips", "0 pips");
+    assert_false(stage_draws(stage, "0 pips"));
+    assert_false(stage_has(stage, "table.total"));
+    assert_false(stage_has(stage, "table.moment"));
+    assert_int_equal(count_drawn(stage, CANVAS_PICTURE, "pictures/germ.svg"), 0);
+    assert_int_equal(count_drawn(stage, CANVAS_PICTURE, "icons/check.svg"), 0);
+    assert_int_equal(count_drawn(stage, CANVAS_LETTERING, "pips"), 0);
+    assert_label(stage, "table.chart", "What your pips earn");
+    assert_non_null(strstr(stage_find(stage, "table.tokens")->label, ": 6 tokens"));
+}
+
+static void a_turn_begins_with_an_empty_mat(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    roll(&stage, "466");
+    click(&stage, "action.bust");
+    assert_int_equal(count_drawn(&stage, CANVAS_PICTURE, "pictures/germ.svg"), 5);
+    click(&stage, "table.go_on");
+    click(&stage, "action.gain-cancel");
+    assert_empty_mat(&stage);
+    roll(&stage, "246");
+    click(&stage, "action.stop");
+    click(&stage, "action.allow");
+    pick_reward(&stage);
+    stage_settle(&stage);
+    assert_int_equal(stage_state(&stage)->player, 0);
+    assert_empty_mat(&stage);
+    stage_end(&stage);
+}
+
+/* Its two pieces are whole words, which the platform draws smooth at any size. */
+static void a_lost_sum_breaks_before_its_unit(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    roll(&stage, "466");
+    click(&stage, "action.bust");
+    assert_int_equal(count_drawn(&stage, CANVAS_LETTERING, "10"), 1);
+    assert_int_equal(count_drawn(&stage, CANVAS_LETTERING, "pips"), 1);
+    assert_int_equal(count_drawn(&stage, CANVAS_LETTERING, "10 pips"), 0);
+    stage_end(&stage);
+}
+
 static void a_bust_is_held_with_what_was_lost(void **state)
 {
     (void)state;
@@ -348,7 +448,6 @@ static void a_bust_is_held_with_what_was_lost(void **state)
     click(&stage, "action.gain-cancel");
     assert_label(&stage, "piece.0", "Player 1: Re-rolls 2, Cancels 3");
     assert_string_equal(stage_log(&stage, 0), "Player 1 takes a Cancel.");
-    assert_label(&stage, "table.pips", "Before: 10 pips");
     roll(&stage, "3");
     assert_label(&stage, "table.pips", "3 pips");
     stage_end(&stage);
@@ -601,6 +700,8 @@ static void all_six_and_a_bust_are_announced_beside_the_die(void **state)
         announced_with(&stage, "action.bust", 0, CANVAS_SOUND_BUST);
         assert_label(&stage, "stage.words", "Bust: 2 pips lost");
         assert_die_in_sight(&stage);
+        const struct canvas_rect *words = &stage_find(&stage, "stage.words")->rect;
+        assert_true(words->y + words->h <= stage_find(&stage, "chart.0")->rect.y);
         stage_end(&stage);
     }
 }
@@ -692,6 +793,7 @@ static void the_final_round_is_said_and_held(void **state)
     sit_down(&stage);
     assert_non_null(
         strstr(stage_find(&stage, "table.goal")->label, "5 stars start the final round"));
+    assert_int_equal(stage_draws_count(&stage, "of 5"), 2);
     roll(&stage, "123456");
     click(&stage, "action.stop");
     click(&stage, "action.reward-8");
@@ -699,6 +801,7 @@ static void the_final_round_is_said_and_held(void **state)
     assert_true(logged(
         &stage, "Player 1 has 5 stars: final round. Players after Player 1 get one last turn."));
     assert_label(&stage, "table.goal", "Most stars win");
+    assert_int_equal(stage_draws_count(&stage, "of 5"), 0); /* now the leader's stars count */
     /* Who leads and has another turn has nobody to beat; the next has. */
     while (stage_has(&stage, "table.go_on")) {
         click(&stage, "table.go_on");
@@ -1046,6 +1149,9 @@ int main(void)
         cmocka_unit_test(a_reroll_throws_at_once_and_walks_left),
         cmocka_unit_test(no_hasty_press_accepts_a_bust),
         cmocka_unit_test(a_bust_is_held_with_what_was_lost),
+        cmocka_unit_test(a_turn_begins_with_an_empty_mat),
+        cmocka_unit_test(a_lost_sum_breaks_before_its_unit),
+        cmocka_unit_test(chips_that_can_be_used_look_like_any_button),
         cmocka_unit_test(the_six_tokens_go_to_whoever_is_in_turn),
         cmocka_unit_test(a_number_is_covered_as_its_die_lies_and_open_again_by_a_perk),
         cmocka_unit_test(tokens_are_seen_on_their_way_but_not_under_reduced_motion),
