@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "tests/screens/stage.h"
@@ -208,13 +209,16 @@ static void a_bust_is_told_as_its_blow_falls(void **state)
             assert_true(one->value >= other->value || one->rect.x < other->rect.x);
         }
     }
-    int pieces = 0;
+    char pieces[32] = ""; /* all that is lettered, with a bar behind each */
     for (size_t i = 0; i < stage->list.command_count; i++) {
         const struct canvas_command *command = &stage->list.commands[i];
-        pieces += command->kind == CANVAS_LETTERING &&
-                  strcmp(stage->list.bytes + command->of.lettering.bytes, "150") == 0;
+        size_t length = strlen(pieces);
+        if (command->kind == CANVAS_LETTERING) {
+            snprintf(pieces + length, sizeof pieces - length, "%s|",
+                     stage->list.bytes + command->of.lettering.bytes);
+        }
     }
-    assert_true(pieces > 1);
+    assert_string_equal(pieces, "1|50|BUST|");
 }
 
 static void a_bust_can_be_left_before_its_dice_lie(void **state)
