@@ -111,8 +111,6 @@ int boards_leftovers_number(const struct leftovers_view *view, const struct boar
                             int seat);
 /* How many dice of each face 1 .. 6 still lie in the middle. */
 void boards_leftovers_pool(const struct leftovers_view *view, uint8_t pool[TC_LEFTOVERS_SIDES + 1]);
-/* How often a player could take with a claim if nobody else did, doubles of the number too. */
-int boards_leftovers_turns(const uint8_t pool[TC_LEFTOVERS_SIDES + 1], int claim, int number);
 /* The pairs that whoever takes now can take. */
 int boards_leftovers_open(const struct leftovers_view *view, const struct boards_table *table,
                           struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX]);
@@ -140,13 +138,17 @@ void boards_leftovers_pick_only(struct leftovers_view *view, const struct boards
 /* Two faces that make a number, or doubles, and how often they lie there; each die is in one. */
 struct leftovers_kind {
     int a, b, pairs;
+    bool own; /* doubles that are allowed whatever was claimed */
 };
 struct leftovers_kinds {
     struct leftovers_kind of[LEFTOVERS_PAIRS_MAX];
     int count;
+    int sums, own; /* pairs that make the number, and doubles beside them: as often could a player
+                      take if nobody else did */
 };
 
-/* Which faces make a number, and then the doubles of `own` that are left; 0: without these. */
+/* Which faces make a number, and then, where a die is worth most in a sum, the doubles of `own`
+   that are left; 0: without these. */
 struct leftovers_kinds boards_leftovers_kinds(const struct leftovers_view *view, int claim,
                                               int own);
 /* How a face looks among those that make `claim` (0: nothing does) or are the player's own. */

@@ -25,9 +25,17 @@ void boards_leftovers_face_draw(struct ui *ui, struct canvas_rect rect, int face
 
 /* ---- Tiles --------------------------------------------------------------------------------- */
 
-/* Of the faces on a claim's tile: from row to row, edges; and the least edge, pixels. */
-#define MAKING_ROW   1.1f
-#define MAKING_LEAST 13.0f
+/* Pictures on a claim's tile, in edges of their faces: of a pair, from column to column and from
+   row to row, and for the plus before what is always allowed; their least and most edges, px. */
+#define PICTURE_WIDE  2.08f
+#define PICTURE_APART 0.5f
+#define PICTURE_DOWN  1.1f
+#define PICTURE_PLUS  0.5f
+#define PICTURE_LEAST 9.0f
+#define PICTURE_CLEAR 12.0f /* from which on they are made out at ease */
+#define PICTURE_SHARE 0.03f /* of the window's height: the most */
+/* All of them: two across and two down. */
+enum { PICTURES = 2 };
 
 struct tile {
     struct ui_command command;
@@ -91,65 +99,150 @@ static void draw_foot(const struct boards_table *table, const struct tc_action *
     ui_text(ui, rect, ui_text_squeeze(ui, small, rect.w, words), UI_CENTER, ink, words);
 }
 
-/* The faces that make a number, beside it, where they can be made out. */
-static void draw_makings(const struct leftovers_view *view, struct ui *ui, struct canvas_rect *body,
-                         int claim, float digits)
+/* How the parts of all claims' tiles are measured: pictures have one size, whatever they show. */
+struct claim_plan {
+    struct canvas_style digits;
+    float side;  /* of a face */
+    bool below;  /* the pictures lie below the number, not beside it */
+    float place; /* theirs: its width, or height */
+};
+
+/* The number with so much room beside it, or below it. */
+static struct claim_plan plan_claim(const struct ui *ui, struct canvas_rect body, enum ui_type role,
+                                    bool below)
 {
-    struct leftovers_kinds kinds = boards_leftovers_kinds(view, claim, 0);
-    float gap = ui->unit * 0.6f, wide = (body->w - digits - 3 * gap) / 2.1f;
-    float least = fminf(body->h / (3 * MAKING_ROW), wide); /* of the tile that has most of them */
-    float rows = fmaxf(2, (float)kinds.count);
-    float side = floorf(fminf(body->h / (rows * MAKING_ROW), wide));
-    if (least < MAKING_LEAST || kinds.count == 0) {
-        return;
+    struct claim_plan plan = {.digits = ui_style(ui, CANVAS_FACE_BOLD, role), .below = below};
+    float across = PICTURE_PLUS + PICTURES * PICTURE_WIDE + (PICTURES - 1) * PICTURE_APART;
+    float down = PICTURES * PICTURE_DOWN, most = ui->h * PICTURE_SHARE;
+    if (below) {
+        body.h -= ui_line_height(ui, plan.digits) * 0.9f;
+    } else {
+        body.w -= ui_text_width(ui, plan.digits, "12") + ui->unit * 0.8f;
     }
-    struct canvas_rect column = ui_cut_right(body, side * 2.1f + gap);
-    column = ui_middle(column, column.w, side * MAKING_ROW * (float)kinds.count);
-    for (int i = 0; i < kinds.count; i++) {
-        struct canvas_rect row = ui_cut_top(&column, side * MAKING_ROW);
-        const int face[2] = {kinds.of[i].a, kinds.of[i].b};
-        for (int k = 0; k < 2; k++) {
-            struct dice_look look = boards_leftovers_shade(ui, claim, 0, face[k]);
-            boards_leftovers_face_draw(ui, ui_middle(ui_cut_left(&row, side), side, side), face[k],
-                                       &look, 1);
-            ui_cut_left(&row, side * 0.1f);
+    plan.side = floorf(fminf(most, fminf(body.h / down, body.w / across)));
+    plan.place = plan.side * (below ? down : across);
+    return plan;
+}
+
+/* Where the number leaves the pictures no room beside it, it is set smaller, or above them. */
+static struct claim_plan plan_claims(const struct ui *ui, struct canvas_rect body)
+{
+    static const enum ui_type roles[] = {UI_TYPE_TITLE, UI_TYPE_HEADING, UI_TYPE_BODY};
+    float high = fminf(body.h / (PICTURES * PICTURE_DOWN), ui->h * PICTURE_SHARE);
+    struct claim_plan best = {.side = 0};
+    float ease = fmaxf(high * 0.8f, PICTURE_CLEAR);
+    for (int i = 0; i < 6 && best.side < (i == 1 ? ease : PICTURE_CLEAR); i++) {
+        struct claim_plan plan = plan_claim(ui, body, roles[i % 3], i >= 3);
+        best = i == 0 || plan.side > best.side ? plan : best;
+    }
+    best.side = best.side < PICTURE_LEAST ? 0 : best.side;
+    best.place = best.side > 0 ? best.place : 0;
+    return best;
+}
+
+static void draw_plus(struct ui *ui, struct canvas_point at, float reach, struct canvas_color ink)
+{
+    float line = fmaxf(1.5f, reach * 0.5f);
+    const struct canvas_point across[] = {{at.x - reach, at.y}, {at.x + reach, at.y}},
+                              down[] = {{at.x, at.y - reach}, {at.x, at.y + reach}};
+    canvas_stroke(ui->list, across, 2, line, ink);
+    canvas_stroke(ui->list, down, 2, line, ink);
+}
+
+/* Each pair that a claim would allow, and a plus before the one that is allowed anyway. */
+static void draw_pictures(struct ui *ui, struct canvas_rect rect, const struct claim_plan *plan,
+                          const struct leftovers_kinds *kinds, int claim, int number,
+                          struct canvas_color ink)
+{
+    float side = plan->side, pitch = side * (PICTURE_WIDE + PICTURE_APART);
+    int across = (kinds->count + PICTURES - 1) / PICTURES;
+    int down = kinds->count < PICTURES ? kinds->count : PICTURES;
+    float wide = side * PICTURE_PLUS + pitch * (float)across - side * PICTURE_APART;
+    rect = ui_middle(rect, wide, side * (1 + PICTURE_DOWN * (float)(down - 1)));
+    for (int i = 0; side > 0 && i < kinds->count; i++) {
+        const struct leftovers_kind *kind = &kinds->of[i];
+        struct canvas_rect face = {rect.x + side * PICTURE_PLUS + pitch * (float)(i / PICTURES),
+                                   rect.y + side * PICTURE_DOWN * (float)(i % PICTURES), side,
+                                   side};
+        struct dice_look first = boards_leftovers_shade(ui, claim, number, kind->a),
+                         second = boards_leftovers_shade(ui, claim, number, kind->b);
+        if (kind->own) {
+            first = second = boards_leftovers_shade(ui, 0, number, number);
+            struct canvas_point at = {face.x - side * PICTURE_PLUS * 0.54f, face.y + side / 2};
+            draw_plus(ui, at, side * 0.18f, ink);
         }
+        boards_leftovers_face_draw(ui, ui_whole(face), kind->a, &first, 1);
+        face.x += side * (PICTURE_WIDE - 1);
+        boards_leftovers_face_draw(ui, ui_whole(face), kind->b, &second, 1);
     }
 }
 
-static void draw_claim(const struct leftovers_view *view, const struct boards_table *table,
-                       const uint8_t *pool, int number, int claim, struct ui *ui,
-                       struct canvas_rect rect)
+/* "6 pairs", or with doubles that are allowed anyway "3 + 2 pairs"; briefly without the word. */
+static void say_pairs(const struct leftovers_kinds *kinds, bool briefly, char *text, size_t size)
+{
+    int count = kinds->sums + kinds->own;
+    if (count == 0) {
+        snprintf(text, size, "%s", _("no pair"));
+    } else if (kinds->own > 0 && briefly) {
+        snprintf(text, size, "%d + %d", kinds->sums, kinds->own);
+    } else if (kinds->own > 0) {
+        /* TRANSLATORS: on a tile: pairs that add up to its number, and those that are always
+           allowed. */
+        boards_say(text, size,
+                   _n("{count} + {own} pair", "{count} + {own} pairs", (unsigned long)count),
+                   {"count", .number = kinds->sums}, {"own", .number = kinds->own});
+    } else if (briefly) {
+        boards_say(text, size, _("\xC3\x97 {count}"), {"count", .number = count});
+    } else {
+        boards_say(text, size, _n("{count} pair", "{count} pairs", (unsigned long)count),
+                   {"count", .number = count});
+    }
+}
+
+/* All that is said of a claim, for whoever can't see its tile. */
+static void say_claim(const struct leftovers_kinds *kinds, int claim, int number,
+                      char label[UI_LABEL_MAX])
+{
+    char pairs[BOARDS_NAME_MAX];
+    const struct leftovers_kinds all = {.sums = kinds->sums + kinds->own};
+    say_pairs(&all, false, pairs, sizeof pairs);
+    /* TRANSLATORS: a tile to press: the number claimed, and how many pairs that leaves to take. */
+    boards_say(label, UI_LABEL_MAX,
+               kinds->own > 0
+                   ? _("Claim {claim}: {pairs}, {own} of them two {face}s, always allowed")
+                   : _("Claim {claim}: {pairs}"),
+               {"claim", .number = claim}, {"pairs", .words = pairs}, {"own", .number = kinds->own},
+               {"face", .number = number});
+}
+
+static void draw_claim(const struct leftovers_kinds *kinds, const struct boards_table *table,
+                       int number, int claim, struct ui *ui, struct canvas_rect rect)
 {
     char label[UI_LABEL_MAX], why[UI_LABEL_MAX], digits[12], pairs[BOARDS_NAME_MAX];
-    int count = boards_leftovers_turns(pool, claim, number);
     snprintf(digits, sizeof digits, "%d", claim);
     boards_say(why, sizeof why, _("No two dice make {sum}"), {"sum", .number = claim});
-    boards_say(pairs, sizeof pairs, _n("{count} pair", "{count} pairs", (unsigned long)count),
-               {"count", .number = count});
-    if (count == 0) {
-        snprintf(pairs, sizeof pairs, "%s", _("no pair"));
-    }
-    /* TRANSLATORS: a tile to press: the number claimed, and how many pairs that leaves to take. */
-    boards_say(label, sizeof label, _("Claim {claim}: {pairs}"), {"claim", .number = claim},
-               {"pairs", .words = pairs});
+    say_claim(kinds, claim, number, label);
     const struct tc_action action = boards_leftovers_claim_action(claim);
     struct tile tile = {.command = boards_leftovers_claim_command(table, claim),
                         .action = &action,
                         .table = table,
                         .label = label,
-                        .why = count > 0 ? NULL : why,
+                        .why = kinds->count > 0 ? NULL : why,
                         .main = true};
     struct canvas_color ink = draw_tile(ui, rect, &tile);
     struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.7f, rect.h * 0.06f));
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_rect foot = ui_cut_bottom(&body, ui_line_height(ui, small));
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
-    struct canvas_rect head = body;
-    draw_makings(view, ui, &head, claim, ui_text_width(ui, title, digits));
-    ui_text(ui, head, title, UI_CENTER, ink, digits);
-    if (count > 0 && !fits(ui, small, foot.w, pairs)) {
-        boards_say(pairs, sizeof pairs, _("\xC3\x97 {count}"), {"count", .number = count});
+    struct claim_plan plan = plan_claims(ui, body);
+    struct canvas_rect pictures =
+        plan.below ? ui_cut_bottom(&body, plan.place) : ui_cut_right(&body, plan.place);
+    draw_pictures(ui, pictures, &plan, kinds, claim, number, ink);
+    ui_text(ui, body, plan.digits, UI_CENTER, ink, digits);
+    say_pairs(kinds, false, pairs, sizeof pairs);
+    char both[BOARDS_NAME_MAX];
+    boards_advice_words(table, &action, pairs, both);
+    if (!fits(ui, small, foot.w, both)) {
+        say_pairs(kinds, true, pairs, sizeof pairs);
     }
     draw_foot(table, &action, ui, foot, ink, pairs);
 }
@@ -169,7 +262,10 @@ static void draw_kinds(const struct leftovers_view *view, struct ui *ui,
     float wide = badge + pad;
     for (int i = 0; i < kinds->count; i++) {
         boards_say(text[i], sizeof text[i],
-                   _n("{count} pair", "{count} pairs", (unsigned long)kinds->of[i].pairs),
+                   kinds->of[i].own
+                       ? _n("{count} pair, always allowed", "{count} pairs, always allowed",
+                            (unsigned long)kinds->of[i].pairs)
+                       : _n("{count} pair", "{count} pairs", (unsigned long)kinds->of[i].pairs),
                    {"count", .number = kinds->of[i].pairs});
         wide += (i > 0 ? apart : pad) + 2 * (side + gap) + ui_text_width(ui, style, text[i]);
     }
@@ -206,19 +302,17 @@ static void draw_claims(const struct leftovers_view *view, const struct boards_t
                         struct ui *ui, struct canvas_rect rect)
 {
     enum { CLAIMS = LEFTOVERS_CLAIM_MAX - LEFTOVERS_CLAIM_MIN + 1 };
-    uint8_t pool[TC_LEFTOVERS_SIDES + 1];
     bool preferred = false;
-    boards_leftovers_pool(view, pool);
     int number = boards_leftovers_number(view, table, view->seat);
     for (int i = 0; i < CLAIMS; i++) {
         int claim = LEFTOVERS_CLAIM_MIN + i;
         struct canvas_rect tile = ui_whole(ui_column(rect, CLAIMS, ui->unit * 1.2f, i));
-        draw_claim(view, table, pool, number, claim, ui, tile);
+        struct leftovers_kinds kinds = boards_leftovers_kinds(view, claim, number);
+        draw_claim(&kinds, table, number, claim, ui, tile);
         if (ui_pointed(ui, boards_leftovers_claim_command(table, claim))) {
-            struct leftovers_kinds kinds = boards_leftovers_kinds(view, claim, number);
             draw_kinds(view, ui, &kinds, claim, number);
         }
-        if (!preferred && boards_leftovers_turns(pool, claim, number) > 0) {
+        if (!preferred && kinds.count > 0) {
             ui_prefer(ui, boards_leftovers_claim_command(table, claim));
             preferred = true;
         }

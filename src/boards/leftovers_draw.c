@@ -178,20 +178,24 @@ static void draw_seats(const struct leftovers_view *view, const struct boards_ta
     }
 }
 
+/* How far beyond the cup's right edge its shadow falls on the cloth, of its width. */
+#define CUP_SHADOW 0.24f
+
 /* ---- The whole ----------------------------------------------------------------------------- */
 
-/* Before the throw: which round it is, and how the one before ended; before all, who will start. */
+/* Before the throw the whole tray is the cup's and what lies beside it: which round it is, and how
+ * the one before ended; before all, who will start. */
 static void draw_waiting(const struct leftovers_view *view, const struct boards_table *table,
                          struct ui *ui)
 {
     char title[BOARDS_NAME_MAX], text[BOARDS_LINE_MAX] = "";
     bool rolls_off = boards_tray_rolls_off(&view->tray, table);
-    struct canvas_rect room = boards_tray_beside_cup(
-        &view->tray, rolls_off ? view->place.rolloff.tray : view->place.pool);
+    struct canvas_rect cup = {.w = 0},
+                       room = boards_tray_beside_cup(&view->tray, view->place.rolloff.tray);
     if (view->round <= 1 && boards_guide_wanted(table)) {
-        ui_cut_left(&room, ui->unit * 2.4f); /* where the cup's shadow is deepest */
-        /* There is nothing to be counted yet below the dice's place. */
-        room.h = fmaxf(room.h, view->place.rolloff.tray.y + view->place.rolloff.tray.h - room.y);
+        if (dice_in_cup(view->tray.dice, &cup) > 0 && room.x > cup.x) {
+            ui_cut_left(&room, fminf(cup.w * CUP_SHADOW, room.w * 0.2f));
+        }
         boards_leftovers_draw_guide(table, ui, room);
         return;
     }
@@ -221,7 +225,7 @@ void boards_leftovers_draw(const void *data, const struct boards_table *table, s
     if (view->place.sheet.w > 0) {
         boards_leftovers_sheet_draw(view, table, ui, view->place.sheet);
     }
-    if (!boards_tray_rolls_off(&view->tray, table)) {
+    if (view->count > 0 && !view->tumbling) {
         draw_seats(view, table, ui);
     }
     if (view->tray.rolloff.count == 0) {

@@ -50,34 +50,6 @@ void boards_leftovers_pool(const struct leftovers_view *view, uint8_t pool[TC_LE
     }
 }
 
-static int pairs_of(const uint8_t *pool, int a, int b)
-{
-    return a == b ? pool[a] / 2 : pool[a] < pool[b] ? pool[a] : pool[b];
-}
-
-/* How many pairs make a claim, each die counted once. */
-static int sums_of(const uint8_t pool[TC_LEFTOVERS_SIDES + 1], int claim)
-{
-    int count = 0;
-    for (int a = claim - TC_LEFTOVERS_SIDES; a <= claim / 2; a++) {
-        count += pairs_of(pool, a, claim - a);
-    }
-    return count;
-}
-
-/* A die is worth most where it makes the claim; what is left of the number then goes in doubles. */
-int boards_leftovers_turns(const uint8_t pool[TC_LEFTOVERS_SIDES + 1], int claim, int number)
-{
-    int turns = sums_of(pool, claim), with = claim - number;
-    if (number > TC_LEFTOVERS_SIDES || with == number) {
-        return turns;
-    }
-    int used = with < 1 || with > TC_LEFTOVERS_SIDES ? 0
-               : pool[number] < pool[with]           ? pool[number]
-                                                     : pool[with];
-    return turns + (pool[number] - used) / 2;
-}
-
 int boards_leftovers_open(const struct leftovers_view *view, const struct boards_table *table,
                           struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX])
 {

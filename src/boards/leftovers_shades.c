@@ -18,11 +18,12 @@ const struct dice_look boards_leftovers_out_of_play = {
 
 /* ---- What goes together -------------------------------------------------------------------- */
 
-static void add_kind(struct leftovers_kinds *kinds, uint8_t *pool, int a, int b)
+static void add_kind(struct leftovers_kinds *kinds, uint8_t *pool, int a, int b, bool own)
 {
     int pairs = a == b ? pool[a] / 2 : pool[a] < pool[b] ? pool[a] : pool[b];
     if (pairs > 0) {
-        kinds->of[kinds->count++] = (struct leftovers_kind){a, b, pairs};
+        kinds->of[kinds->count++] = (struct leftovers_kind){a, b, pairs, own};
+        *(own ? &kinds->own : &kinds->sums) += pairs;
         pool[a] = (uint8_t)(pool[a] - pairs);
         pool[b] = (uint8_t)(pool[b] - pairs);
     }
@@ -34,10 +35,10 @@ struct leftovers_kinds boards_leftovers_kinds(const struct leftovers_view *view,
     struct leftovers_kinds kinds = {.count = 0};
     boards_leftovers_pool(view, pool);
     for (int a = claim - TC_LEFTOVERS_SIDES; a <= claim / 2; a++) {
-        add_kind(&kinds, pool, a, claim - a);
+        add_kind(&kinds, pool, a, claim - a, false);
     }
     if (own > 0 && own <= TC_LEFTOVERS_SIDES && own * 2 != claim) {
-        add_kind(&kinds, pool, own, own);
+        add_kind(&kinds, pool, own, own, true);
     }
     return kinds;
 }

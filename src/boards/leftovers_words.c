@@ -198,9 +198,11 @@ static void ask_claim(const struct boards_table *table, const char *name,
 {
     int own = doubles_beside(table, 0, number_of(table, table->visible->player));
     if (own > 0) {
-        boards_say(text, BOARDS_LINE_MAX,
-                   _("{name}, pick a number. You get pairs that add up to it, or two {face}s."),
-                   {"name", .words = name}, {"face", .number = own});
+        boards_say(
+            text, BOARDS_LINE_MAX,
+            _("{name}, pick a number. You get pairs that add up to it, or two {face}s (always "
+              "allowed)."),
+            {"name", .words = name}, {"face", .number = own});
     } else {
         boards_say(text, BOARDS_LINE_MAX,
                    _("{name}, pick a number. You get pairs that add up to it."),
