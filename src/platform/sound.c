@@ -21,6 +21,10 @@ enum {
     REST_MS = 180000 /* music without anybody there */
 };
 
+/* 11 dB: what is played of a lively minute is then as loud as other programs, -16 LUFS. What the
+   loudest moments have too much of, the limiter takes. */
+static const float makeup = 3.55f;
+
 /* What the thread is told. */
 struct orders {
     struct effects_score score;
@@ -66,6 +70,9 @@ static void mix(void *context, Uint8 *stream, int length)
         memset(sound->piece, 0, CHANNELS * some * sizeof *sound->piece);
         effects_mix(&sound->effects, sound->piece, some);
         speakers_run(&sound->speakers, tv, frames + CHANNELS * at, sound->piece, some);
+    }
+    for (size_t i = 0; i < CHANNELS * count; i++) {
+        frames[i] *= makeup;
     }
     limiter_run(&sound->limiter, frames, count);
 }

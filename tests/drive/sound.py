@@ -72,6 +72,21 @@ class Match(unittest.TestCase):
         self.assertLess(heard["bust"][0], heard["silent"][0])
         self.assertGreater(heard["end"][0] - heard["silent"][0], 0.3)
 
+    def test_lively_play_is_as_loud_as_other_programs(self):
+        """A lively minute is -16 LUFS, and this third of one too; a machine that has much to do puts
+        more silence between."""
+        with self.table() as table:
+            self.sit_down(table)
+            for _ in range(3):
+                self.throw(table, "action.throw", 1, 1, 1, 2, 3, 4)
+                self.throw(table, "action.roll", 5, 2, 3)
+                table.do("click", id="action.bank")
+                table.do("settle")
+        heard = listen(self.recording)
+        self.assertGreater(heard["end"][0], 12)
+        self.assertGreater(heard["loudness"][0], -19)
+        self.assertLess(heard["loudness"][0], -13)
+
     def test_volumes_and_mute_are_there_again_in_the_next_run(self):
         data = os.path.join(self.folder.name, "kept")
 

@@ -21,6 +21,7 @@ void room_open_with(struct room *room, const char *name, int delay, uint64_t see
     room->assets.log = &room->log;
     room->sound = sound_create(&room->assets, seed);
     assert_non_null(room->sound);
+    room_mix(room, ROOM_SOFT, 0, false);
 }
 
 struct hear_sound room_leave(struct room *room)

@@ -12,6 +12,10 @@
 
 enum { ROOM_PATIENCE_MS = 20000 };
 
+/* A volume at which a sound is played as it is in its recording, and the limiter has no part in it.
+   A room begins with it. */
+#define ROOM_SOFT 0.28f
+
 struct room {
     struct log log;
     struct assets assets;

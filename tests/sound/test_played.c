@@ -139,6 +139,7 @@ static void many_at_once_are_turned_down_and_not_cut_off(void **state)
     struct room room;
     struct canvas_cues cues = {.count = 0};
     room_open(&room, "many", HEAR_LIVE);
+    room_mix(&room, 1, 0, false);
     for (int i = 0; i < 10; i++) {
         canvas_cues_add(&cues, CANVAS_SOUND_EXPLOSION, 1, 0);
         canvas_cues_add(&cues, CANVAS_SOUND_WIN, 1, 0);
