@@ -40,7 +40,7 @@ static struct measure_spectrum played(bool tv, enum canvas_sound sound, float st
     return spectrum;
 }
 
-/* Around a frequency, without the whole's level: dB. */
+/* Around a frequency, of however many lines its transform has: dB. */
 static double level(const struct measure_spectrum *spectrum, double hertz)
 {
     double sum = 0;
@@ -56,9 +56,7 @@ static double more(enum canvas_sound sound, float strength, double hertz)
 {
     struct measure_spectrum computer = played(false, sound, strength, 3.2f);
     struct measure_spectrum tv = played(true, sound, strength, 3.2f);
-    /* As many lines as the longer of the two has need of: that is no difference in level. */
-    double lines = 10 * log10((double)tv.count / (double)computer.count);
-    double difference = level(&tv, hertz) - level(&computer, hertz) + lines;
+    double difference = level(&tv, hertz) - level(&computer, hertz);
     measure_spectrum_finish(&computer);
     measure_spectrum_finish(&tv);
     return difference;
