@@ -386,7 +386,7 @@ static void say_chart(const struct microbin_view *view, const struct boards_tabl
 {
     char now[BOARDS_NAME_MAX], then[BOARDS_NAME_MAX];
     int reached = rules_microbin_reached(tc_match_setup(table->match), pips);
-    if (view->clash > 0 && !view->busted && !dice_moving(view->tray.dice)) {
+    if (view->busted || (view->clash > 0 && !dice_moving(view->tray.dice))) {
         boards_microbin_worth(&(struct microbin_tier){.perks = 1}, now, sizeof now);
         boards_say(text, BOARDS_LINE_MAX, _("Bust: {reward}"), {"reward", .words = now});
         return;
@@ -396,7 +396,7 @@ static void say_chart(const struct microbin_view *view, const struct boards_tabl
         return;
     }
     snprintf(text, BOARDS_LINE_MAX, "%s", _("What your pips earn"));
-    if (view->busted || view->taken >= 0 || pips == 0 ||
+    if (view->taken >= 0 || pips == 0 ||
         reached == rules_microbin_tiers(tc_match_setup(table->match))) {
         return;
     }

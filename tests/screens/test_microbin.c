@@ -443,6 +443,7 @@ static void a_bust_is_held_with_what_was_lost(void **state)
     assert_string_equal(stage_log(&stage, 0), "Player 1 busts and loses 10 pips.");
     assert_false(stage_has(&stage, "table.moment")); /* the word over the tray says it */
     assert_label(&stage, "table.pips", "10 pips");
+    assert_label(&stage, "table.chart", "Bust: 1 chip"); /* as the field that is lit */
     click(&stage, "table.go_on");
     assert_label(&stage, "action.gain-cancel", "Take a Cancel");
     click(&stage, "action.gain-cancel");
