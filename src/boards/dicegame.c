@@ -245,7 +245,7 @@ static void draw_scores(const struct view *view, const struct boards_table *tabl
 {
     int32_t target = tc_match_setup(table->match)->option[DICEGAME_OPTION_TARGET].number;
     struct boards_need need;
-    if (boards_moment_need(table, target, 0, &need)) {
+    if (boards_moment_need(table, target, 0, 0, &need)) {
         if (view->scores.lies && view->scores.ms <= 0) {
             boards_last_turns_draw(table, ui, view->beside, need.points);
         }
@@ -425,7 +425,7 @@ static struct boards_bank bank_of(const struct boards_table *table)
 static bool need(const struct boards_table *table, struct boards_need *what)
 {
     bool last = boards_moment_need(
-        table, tc_match_setup(table->match)->option[DICEGAME_OPTION_TARGET].number,
+        table, tc_match_setup(table->match)->option[DICEGAME_OPTION_TARGET].number, 0,
         table->visible->own.dicegame.turn_points, what);
     what->large = last;
     return last;
@@ -507,7 +507,7 @@ static bool moment(const struct boards_table *table, const struct tc_event *even
     *what = (struct boards_moment){.mood = BOARDS_MOOD_GAIN, .seat = event->seat};
     switch (event->kind) {
     case DICEGAME_EVENT_TURN:
-        return boards_moment_last_turn(table, event, target, what) ||
+        return boards_moment_last_turn(table, event, target, 0, what) ||
                boards_moment_turn(table, event, what);
     case DICEGAME_EVENT_SCORE:
         if (reaches(table, event)) {
@@ -538,7 +538,7 @@ static bool moment(const struct boards_table *table, const struct tc_event *even
 static bool last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX])
 {
     return boards_moment_last_sign(
-        table, tc_match_setup(table->match)->option[DICEGAME_OPTION_TARGET].number, line);
+        table, tc_match_setup(table->match)->option[DICEGAME_OPTION_TARGET].number, 0, line);
 }
 
 static void ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])

@@ -26,8 +26,16 @@ bool boards_moment_brief_turn(const struct boards_table *table, const struct tc_
     return told;
 }
 
+/* Who can't write down less than `least` needs that much, however little ahead the leader is. */
+static int32_t needed(const struct boards_table *table, const struct boards_last_turns *last,
+                      int seat, int32_t least)
+{
+    int32_t lacks = boards_last_turns_lacks(table, last, seat);
+    return lacks > least ? lacks : least;
+}
+
 bool boards_moment_last_turn(const struct boards_table *table, const struct tc_event *event,
-                             int32_t goal, struct boards_moment *moment)
+                             int32_t goal, int32_t least, struct boards_moment *moment)
 {
     struct boards_table then = *table; /* last turns are counted from whose turn it is now */
     then.visible = table->after;
@@ -44,11 +52,11 @@ bool boards_moment_last_turn(const struct boards_table *table, const struct tc_e
     snprintf(moment->text, sizeof moment->text, "%s", _("Last turn"));
     boards_say(moment->second, sizeof moment->second, _("{name} needs {points}"),
                {"name", .words = boards_name(table, event->seat)},
-               {"points", .number = boards_last_turns_lacks(&then, &last, event->seat)});
+               {"points", .number = needed(&then, &last, event->seat, least)});
     return true;
 }
 
-bool boards_moment_last_sign(const struct boards_table *table, int32_t goal,
+bool boards_moment_last_sign(const struct boards_table *table, int32_t goal, int32_t least,
                              char line[BOARDS_LINE_MAX])
 {
     struct boards_last_turns last = boards_last_turns(table, goal);
@@ -58,17 +66,17 @@ bool boards_moment_last_sign(const struct boards_table *table, int32_t goal,
     int seat = table->visible->player;
     boards_say(line, BOARDS_LINE_MAX, _("Last turn: {name} needs {points}"),
                {"name", .words = boards_name(table, seat)},
-               {"points", .number = boards_last_turns_lacks(table, &last, seat)});
+               {"points", .number = needed(table, &last, seat, least)});
     return true;
 }
 
-bool boards_moment_need(const struct boards_table *table, int32_t goal, int32_t has,
+bool boards_moment_need(const struct boards_table *table, int32_t goal, int32_t least, int32_t has,
                         struct boards_need *need)
 {
     struct boards_last_turns last = boards_last_turns(table, goal);
     if (last.run) {
         *need = (struct boards_need){
-            .points = boards_last_turns_lacks(table, &last, table->visible->player), .has = has};
+            .points = needed(table, &last, table->visible->player, least), .has = has};
     }
     return last.run;
 }

@@ -15,20 +15,21 @@ bool boards_moment_brief_turn(const struct boards_table *table, const struct tc_
                               bool said, struct boards_moment *moment);
 
 /* The first of the last turns, in games that end when somebody has reached `goal` points; false of
-   all others: that they run is said once, and then there is the sign. */
+   all others: that they run is said once, and then there is the sign. `least`: what a turn must
+   bring to be written down at all, points. */
 bool boards_moment_last_turn(const struct boards_table *table, const struct tc_event *event,
-                             int32_t goal, struct boards_moment *moment);
+                             int32_t goal, int32_t least, struct boards_moment *moment);
 
 /* Everybody but event->seat, who reached the goal, has one more turn. */
 void boards_moment_last_round(const struct boards_table *table, const struct tc_event *event,
                               struct boards_moment *moment);
 
 /* The sign of the last round of such games. */
-bool boards_moment_last_sign(const struct boards_table *table, int32_t goal,
+bool boards_moment_last_sign(const struct boards_table *table, int32_t goal, int32_t least,
                              char line[BOARDS_LINE_MAX]);
 
 /* What the seat in turn needs in it; its turn has so many points. */
-bool boards_moment_need(const struct boards_table *table, int32_t goal, int32_t has,
+bool boards_moment_need(const struct boards_table *table, int32_t goal, int32_t least, int32_t has,
                         struct boards_need *need);
 
 /* A turn went wrong and lost so many points; none: it says that nothing scored. */

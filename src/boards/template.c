@@ -163,7 +163,7 @@ static bool moment(const struct boards_table *table, const struct tc_event *even
     int32_t target = tc_match_setup(table->match)->option[TEMPLATE_OPTION_TARGET].number;
     switch (event->kind) {
     case TEMPLATE_EVENT_TURN:
-        return boards_moment_last_turn(table, event, target, what) ||
+        return boards_moment_last_turn(table, event, target, 0, what) ||
                boards_moment_turn(table, event, what);
     case TEMPLATE_EVENT_BUST:
         boards_moment_bust(_("Bust"), event->number[TEMPLATE_BUST_LOST], event, what);
@@ -179,7 +179,7 @@ static bool moment(const struct boards_table *table, const struct tc_event *even
 static bool last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX])
 {
     return boards_moment_last_sign(
-        table, tc_match_setup(table->match)->option[TEMPLATE_OPTION_TARGET].number, line);
+        table, tc_match_setup(table->match)->option[TEMPLATE_OPTION_TARGET].number, 0, line);
 }
 
 static void ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])

@@ -6,6 +6,7 @@
 
 #include "base/i18n.h"
 #include "boards/sentence.h"
+#include "boards/zonk_moment.h"
 #include "rules/zonk.h"
 
 int boards_zonk_count(unsigned dice)
@@ -57,19 +58,6 @@ unsigned boards_zonk_thrown(const struct zonk_hand *hand)
     return dice;
 }
 
-/* Some choice keeps all of these, or more. */
-static bool fits(const struct boards_table *table, unsigned dice)
-{
-    struct tc_action list[TC_ACTIONS_MAX];
-    int count = choices(table, list);
-    for (int i = 0; i < count; i++) {
-        if ((dice & ~dice_of(&list[i])) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Makes the choice on a copy and reads what the rules say of it. */
 static void weigh(const struct boards_table *table, struct zonk_pick *pick)
 {
@@ -99,9 +87,10 @@ struct zonk_pick boards_zonk_pick(const struct zonk_hand *hand, const struct boa
         return pick;
     }
     int count = choices(table, list);
-    pick.whole = count == 1 && dice_of(&list[0]) == boards_zonk_thrown(hand);
-    if (pick.whole) {
-        pick.dice = boards_zonk_thrown(hand);
+    pick.only = count == 1;
+    if (pick.only) {
+        pick.dice = dice_of(&list[0]);
+        pick.whole = pick.dice == boards_zonk_thrown(hand);
     }
     for (int i = 0; i < count; i++) {
         if (dice_of(&list[i]) == pick.dice) {
@@ -128,34 +117,72 @@ void boards_zonk_faces(const struct zonk_hand *hand, unsigned dice, char text[BO
 
 /* ---- Pressing ------------------------------------------------------------------------------ */
 
-/* All thrown dice must be kept: what is pressed stays picked. */
-static bool held_whole(struct zonk_hand *hand, const struct boards_table *table)
+/* Nothing else can be kept: what is pressed of it stays picked. */
+static bool held(struct zonk_hand *hand, const struct boards_table *table, unsigned dice)
 {
-    if (!boards_zonk_pick(hand, table).whole) {
+    struct zonk_pick pick = boards_zonk_pick(hand, table);
+    if (!pick.only || (pick.dice & dice) == 0) {
         return false;
     }
-    snprintf(hand->why, sizeof hand->why, "%s", _("All dice score: keep them all."));
+    snprintf(hand->why, sizeof hand->why, "%s",
+             pick.whole ? _("All dice score: keep them all.") : _("Nothing else scores: keep it."));
     return true;
 }
 
-static unsigned say_no(struct zonk_hand *hand, const struct boards_table *table, unsigned dice,
-                       int face)
+static unsigned of_face(const struct zonk_hand *hand, int face)
 {
-    bool in_threes = (boards_zonk_able(table) & dice) != 0;
-    boards_say(hand->why, sizeof hand->why,
-               in_threes ? _("Only three of the {face}s score.")
-                         : _("A {face} scores only in threes."),
+    unsigned dice = 0;
+    for (int die = 0; die < TC_ZONK_DICE; die++) {
+        dice |= hand->rolled[die] == face ? 1U << die : 0;
+    }
+    return dice;
+}
+
+static unsigned say_no(struct zonk_hand *hand, unsigned dice, int face)
+{
+    boards_say(hand->why, sizeof hand->why, _("A {face} scores only in threes."),
                {"face", .number = face});
     return dice;
 }
 
-static bool try_add(struct zonk_hand *hand, const struct boards_table *table, unsigned die)
+static int colours_of(unsigned dice)
 {
-    if (!fits(table, hand->pick | die)) {
-        return false;
+    int count = 0;
+    for (int colour = 0; colour < ZONK_COLOURS; colour++) {
+        count += (dice >> colour * 2 & 3) != 0;
     }
-    hand->pick |= die;
-    return true;
+    return count;
+}
+
+/* The fewest dice of its face that can be kept with a die: itself, or three of them, in as many
+   colours as there can be. None where it can't be kept. */
+static unsigned unit_of(const struct zonk_hand *hand, const struct boards_table *table, int die)
+{
+    struct tc_action list[TC_ACTIONS_MAX];
+    unsigned unit = 0, face = of_face(hand, hand->rolled[die]);
+    int count = choices(table, list);
+    for (int i = 0; i < count; i++) {
+        unsigned dice = dice_of(&list[i]);
+        int more = boards_zonk_count(dice) - boards_zonk_count(unit);
+        bool better = unit == 0 || more < 0 || (more == 0 && colours_of(dice) > colours_of(unit));
+        if ((dice >> die & 1) != 0 && (dice & ~face) == 0 && better) {
+            unit = dice;
+        }
+    }
+    return unit;
+}
+
+/* Three of a face are picked already: the pressed one comes for the next round the circle, so that
+   any three can be had. */
+static void take_its_place(struct zonk_hand *hand, unsigned face, int die)
+{
+    int next = die;
+    do {
+        next = (next + 1) % TC_ZONK_DICE;
+    } while ((hand->pick & face & 1U << next) == 0);
+    hand->pick = (hand->pick & ~(1U << next)) | 1U << die;
+    boards_say(hand->why, sizeof hand->why, _("Only three of the {face}s score."),
+               {"face", .number = hand->rolled[die]});
 }
 
 unsigned boards_zonk_press_die(struct zonk_hand *hand, const struct boards_table *table, int die)
@@ -165,42 +192,48 @@ unsigned boards_zonk_press_die(struct zonk_hand *hand, const struct boards_table
     if (hand->rolled[die] == 0) {
         return 0;
     }
-    if (held_whole(hand, table)) {
+    if (held(hand, table, bit)) {
         return bit;
     }
+    unsigned unit = unit_of(hand, table, die), face = of_face(hand, hand->rolled[die]);
+    if (unit == 0) {
+        return say_no(hand, bit, hand->rolled[die]);
+    }
     if ((hand->pick & bit) != 0) {
-        hand->pick &= ~bit;
-    } else if (!try_add(hand, table, bit)) {
-        return say_no(hand, table, bit, hand->rolled[die]);
+        hand->pick &= unit == bit ? ~bit : ~face;
+    } else if (unit != bit && (hand->pick & face) != 0) {
+        take_its_place(hand, face, die);
+    } else {
+        hand->pick |= unit;
     }
     return 0;
 }
 
 unsigned boards_zonk_press_face(struct zonk_hand *hand, const struct boards_table *table, int face)
 {
-    unsigned dice = 0;
-    for (int die = 0; die < TC_ZONK_DICE; die++) {
-        dice |= hand->rolled[die] == face ? 1U << die : 0;
-    }
+    unsigned dice = of_face(hand, face), left = dice & ~hand->pick;
     hand->why[0] = '\0';
     if (dice == 0) {
         boards_say(hand->why, sizeof hand->why, _("No die shows a {face}."),
                    {"face", .number = face});
         return 0;
     }
-    if (held_whole(hand, table)) {
+    if (held(hand, table, dice)) {
         return dice;
     }
-    for (int die = 0; die < TC_ZONK_DICE; die++) {
-        unsigned bit = 1U << die & dice & ~hand->pick;
-        if (bit != 0 && try_add(hand, table, bit)) {
-            return 0;
-        }
+    int die = 0;
+    while (die < TC_ZONK_DICE - 1 && (left >> die & 1) == 0) {
+        die++;
     }
-    if ((hand->pick & dice) == 0) {
-        return say_no(hand, table, dice, face);
+    unsigned unit = left != 0 ? unit_of(hand, table, die) : 0;
+    if (unit == 0 && (hand->pick & dice) == 0) {
+        return say_no(hand, dice, face);
     }
-    hand->pick &= ~dice;
+    if (unit != 0 && (unit & hand->pick) == 0 && (unit == 1U << die || (hand->pick & dice) == 0)) {
+        hand->pick |= unit;
+    } else {
+        hand->pick &= ~dice;
+    }
     return 0;
 }
 

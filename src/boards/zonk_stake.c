@@ -1,5 +1,5 @@
-/* Z: what a turn has so far and what it takes to stop: places for six dice, of which four are
-   needed, and the points, which fill a bar. */
+/* Z: what a turn has so far and what it takes to stop, in a last turn to win: places for six dice,
+   of which four are needed, and the points, which fill a bar. */
 #include <math.h>
 #include <stdio.h>
 
@@ -54,11 +54,16 @@ static void draw_kept(const struct zonk_view *view, struct ui *ui, const struct 
     int picked = open && pick->legal ? boards_zonk_count(pick->dice) : 0, kept = aside + picked;
     boards_zonk_draw_sockets(place, ui, aside, picked);
     bool wants = open && kept < ZONK_STOP_DICE_MIN;
-    boards_say(text, sizeof text,
-               !wants      ? _("Kept")
-               : kept == 0 ? _("Keep {most} dice to stop")
-                           : _("Kept {count} of {most} dice to stop"),
-               {"count", .number = kept}, {"most", .number = ZONK_STOP_DICE_MIN});
+    const char *sentence = _("Kept");
+    if (picked > 0) { /* nothing is kept before the press that does it */
+        sentence = wants ? _("With your pick: {count} of {most} dice to stop")
+                         : _("With your pick: {count} dice");
+    } else if (wants) {
+        sentence = kept == 0 ? _("Keep {most} dice to stop")
+                             : _("Kept {count} of {most} dice to stop");
+    }
+    boards_say(text, sizeof text, sentence, {"count", .number = kept},
+               {"most", .number = ZONK_STOP_DICE_MIN});
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     ui_add(ui, ui_named("table.kept"), UI_ROLE_TEXT, text, place->kept);
     if (place->head.h > 0) {
@@ -162,7 +167,6 @@ static void draw_number(const struct zonk_view *view, struct ui *ui, const struc
 /* What stands above the number, and what a reader is told. */
 struct caption {
     char title[BOARDS_NAME_MAX * 2], label[UI_LABEL_MAX];
-    bool counts; /* the title is of bonus hits */
 };
 
 static bool has_nothing(const struct zonk_view *view)
@@ -193,8 +197,11 @@ static struct caption caption_of(const struct zonk_view *view, const struct zonk
     }
     snprintf(caption.label, sizeof caption.label, "%s: %s", caption.title,
              has_nothing(view) ? _("Nothing") : text);
-    if (!lost && !written && kept + at_risk > 0) {
-        caption.counts = true;
+    int hits = kept + at_risk, before = view->kept + view->at_risk;
+    if (!lost && !written && before > 0 && hits > before) { /* so that one sees them add up */
+        boards_say(caption.title, sizeof caption.title, _("Bonus hits: {before} + {more}"),
+                   {"before", .number = before}, {"more", .number = hits - before});
+    } else if (!lost && !written && hits > 0) {
         boards_zonk_stake(kept, at_risk, caption.title);
     } else if (at_risk > 0) { /* hits beside the points */
         snprintf(safe, sizeof safe, "%s", caption.title);
@@ -205,31 +212,73 @@ static struct caption caption_of(const struct zonk_view *view, const struct zonk
     return caption;
 }
 
+/* How far the turn has come: what is kept with what is picked, and what that is measured by. */
+struct progress {
+    int32_t sum, goal;
+    const char *enough; /* what stopping now is enough for; NULL: for nothing, or nobody may stop */
+    bool open;          /* somebody decides; else there is no goal */
+    bool last;          /* a last turn: the goal wins */
+    bool again;         /* all six are kept, and nobody may stop then */
+};
+
+static struct progress progress_of(const struct zonk_view *view, const struct boards_table *table,
+                                   const struct zonk_pick *pick)
+{
+    struct boards_need need;
+    struct progress is = {.sum = (int32_t)lroundf(view->tray.visible_points)};
+    is.open = view->stage == ZONK_PICKS || view->stage == ZONK_CHOOSES;
+    if (!is.open) {
+        return is;
+    }
+    int kept = boards_zonk_count((unsigned)view->tray.aside | (pick->legal ? pick->dice : 0));
+    is.sum = pick->legal ? pick->turn_points : is.sum;
+    is.last = boards_zonk_need(table, &need);
+    is.goal = is.last ? need.points
+                      : zonk_stop_points(tc_match_setup(table->match), table->visible,
+                                         table->visible->player);
+    is.again = kept == TC_ZONK_DICE;
+    if (!is.again && kept >= ZONK_STOP_DICE_MIN) {
+        is.enough = is.last             ? boards_zonk_reaches(table, &need, is.sum)
+                    : is.sum >= is.goal ? _("enough to stop")
+                                        : NULL;
+    }
+    return is;
+}
+
+/* In a last turn the line above the bar counts down to what wins. */
+static void write_title(const struct progress *is, const struct caption *caption,
+                        char title[BOARDS_NAME_MAX * 2])
+{
+    const char *sentence = "{caption}";
+    if (is->again) {
+        sentence = _("All six: roll them again");
+    } else if (is->last && is->sum < is->goal) {
+        sentence = _("Still needed: {points}");
+    }
+    boards_say(title, BOARDS_NAME_MAX * 2, sentence, {"caption", .words = caption->title},
+               {"points", .number = is->goal - is->sum});
+}
+
 void boards_zonk_draw_stake(const struct zonk_view *view, const struct boards_table *table,
                             struct ui *ui, const struct zonk_pick *pick)
 {
-    char of[BOARDS_NAME_MAX];
-    bool open = view->stage == ZONK_PICKS || view->stage == ZONK_CHOOSES;
+    char of[BOARDS_NAME_MAX], title[BOARDS_NAME_MAX * 2];
+    struct progress is = progress_of(view, table, pick);
     struct stake stake = stake_of(&view->place, ui);
     struct caption caption = caption_of(view, pick);
-    draw_kept(view, ui, pick, open);
-    int kept = boards_zonk_count((unsigned)view->tray.aside | (pick->legal ? pick->dice : 0));
-    int32_t sum =
-        open && pick->legal ? pick->turn_points : (int32_t)lroundf(view->tray.visible_points);
-    int32_t wanted = open ? zonk_stop_points(tc_match_setup(table->match), table->visible,
-                                             table->visible->player)
-                          : 0;
-    bool again = open && kept == TC_ZONK_DICE; /* nobody may stop then */
-    bool enough = open && !again && kept >= ZONK_STOP_DICE_MIN && sum >= wanted;
+    draw_kept(view, ui, pick, is.open);
     ui_ground(ui, stake.box);
+    write_title(&is, &caption, title);
+    boards_say(of, sizeof of,
+               is.enough != NULL  ? "{enough}"
+               : is.sum < is.goal ? _("of {goal} points")
+                                  : _("points"),
+               {"goal", .number = is.goal}, {"enough", .words = is.enough});
+    if (is.last) {
+        boards_say(caption.label, sizeof caption.label, "{title}: {sum} {of}",
+                   {"title", .words = title}, {"sum", .number = is.sum}, {"of", .words = of});
+    }
     ui_add(ui, ui_named("table.risk"), UI_ROLE_TEXT, caption.label, stake.box);
-    char title[BOARDS_NAME_MAX * 2];
-    boards_say(title, sizeof title,
-               again            ? _("All six: roll them again")
-               : !enough        ? "{hits}"
-               : caption.counts ? _("{hits} \xC2\xB7 enough to stop")
-                                : _("Enough to stop"),
-               {"hits", .words = caption.title});
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     if (view->stage == ZONK_ZONKED && !has_nothing(view)) {
         stake.title.w = stake.box.w * 0.46f;
@@ -242,13 +291,13 @@ void boards_zonk_draw_stake(const struct zonk_view *view, const struct boards_ta
         ui_text(ui, stake.words, stake.big, UI_LEFT, ui->theme.text, _("Nothing"));
         return;
     }
-    boards_say(of, sizeof of, sum < wanted ? _("of {goal} points") : _("points"),
-               {"goal", .number = wanted});
     if (view->stage != ZONK_ZONKED) {
-        draw_bar(ui, &stake, wanted > 0 ? (float)sum / (float)wanted : sum > 0 ? 1 : 0, enough);
+        float full = is.sum > 0 ? 1 : 0;
+        draw_bar(ui, &stake, is.goal > 0 ? (float)is.sum / (float)is.goal : full,
+                 is.enough != NULL);
     }
-    if (enough) {
+    if (is.enough != NULL) {
         ui_cut_right(&stake.words, stake.bar.h * 0.55f);
     }
-    draw_number(view, ui, &stake, sum, of);
+    draw_number(view, ui, &stake, is.sum, of);
 }

@@ -105,18 +105,18 @@ static void draw_pick(const struct zonk_view *view, const struct boards_table *t
 {
     char faces[BOARDS_NAME_MAX], number[I18N_NUMBER_MAX], text[BOARDS_NAME_MAX * 2];
     struct box box = {.id = "table.pick",
-                      .title = pick->whole ? _("Keep them all") : _("Your pick"),
+                      .title = pick->whole  ? _("Keep them all")
+                               : pick->only ? _("All that scores")
+                                            : _("Your pick"),
                       .text = text,
                       .color = ui->theme.text};
     boards_zonk_faces(&view->hand, pick->dice, faces);
-    if (pick->legal && table->counting) {
-        snprintf(text, sizeof text, "%s", faces);
-    } else if (pick->legal) {
-        snprintf(text, sizeof text, "%s = %s", faces, i18n_number(number, pick->points));
-    } else if (pick->dice != 0) {
-        boards_say(text, sizeof text, _("{dice} \xE2\x80\x93 not yet"), {"dice", .words = faces});
-    } else {
+    if (!pick->legal) {
         snprintf(text, sizeof text, "%s", _("nothing yet"));
+    } else if (table->counting) {
+        snprintf(text, sizeof text, "%s", faces);
+    } else {
+        snprintf(text, sizeof text, "%s = %s", faces, i18n_number(number, pick->points));
     }
     if (view->hand.why[0] != '\0') {
         box.title = pick->dice != 0 ? text : _("You can't keep that");
@@ -183,7 +183,7 @@ static bool draw_direction(const struct boards_table *table, struct ui *ui, stru
 }
 
 /* While a turn's first throw is due: what wins, in the last turns the points that the sign tells,
-   and what it takes to write points down. */
+   and what it takes to write points down, which those do in any case. */
 static void draw_aims(const struct boards_table *table, struct ui *ui, struct canvas_rect rect)
 {
     char wins[BOARDS_NAME_MAX], stop[BOARDS_NAME_MAX], lone[BOARDS_NAME_MAX],
@@ -198,6 +198,9 @@ static void draw_aims(const struct boards_table *table, struct ui *ui, struct ca
     } else {
         boards_say(wins, sizeof wins, _("over {points} points"),
                    {"points", .number = setup->option[ZONK_OPTION_TARGET].number});
+    }
+    if (boards_zonk_need(table, &need)) {
+        least = 0;
     }
     boards_say(stop, sizeof stop, least > 0 ? _("{most} dice, {goal} points") : _("{most} dice"),
                {"most", .number = ZONK_STOP_DICE_MIN}, {"goal", .number = least});

@@ -41,6 +41,12 @@ static int32_t stop_points(const struct boards_table *table, int seat)
     return zonk_stop_points(tc_match_setup(table->match), table->visible, seat);
 }
 
+/* The same where nobody may be in turn: then it is none. */
+static int32_t least_of(const struct boards_table *table, const struct tc_state *state, int seat)
+{
+    return seat < 0 ? 0 : zonk_stop_points(tc_match_setup(table->match), state, seat);
+}
+
 static bool in_game(const struct boards_table *table, int seat)
 {
     return (table->visible->own.zonk.in_game >> seat & 1) != 0;
@@ -93,11 +99,11 @@ void boards_zonk_stake(int safe, int at_risk, char text[BOARDS_NAME_MAX])
 {
     char hits[BOARDS_NAME_MAX];
     const char *const sentences[] = {"{hits}",
-                                     /* TRANSLATORS: "3 hits, 2 at risk" */
+                                     /* TRANSLATORS: "3 bonus hits, 2 at risk" */
                                      _c("bonus hits", "{hits}, {count} at risk"),
-                                     /* TRANSLATORS: "2 hits at risk" */
+                                     /* TRANSLATORS: "2 bonus hits at risk" */
                                      _("{hits} at risk")};
-    boards_zonk_hits_short(safe + at_risk, hits);
+    boards_zonk_hits(safe + at_risk, hits);
     tell_risk(sentences, hits, safe, at_risk, text);
 }
 
@@ -120,7 +126,8 @@ static void describe_gain(const struct zonk_view *view, const struct zonk_pick *
     char hits[BOARDS_NAME_MAX];
     int at_risk = pick->at_risk - view->at_risk, kept = pick->kept - view->kept;
     boards_zonk_stake(kept, at_risk, hits);
-    const char *gain = at_risk + kept > 0 ? "+{points}, {hits}" : "+{points}";
+    /* TRANSLATORS: what keeping dice brings: "+300 and 1 bonus hit at risk". */
+    const char *gain = at_risk + kept > 0 ? _("+{points} and {hits}") : "+{points}";
     boards_say(text, BOARDS_NAME_MAX, gain, {"points", .number = pick->points},
                {"hits", .words = hits});
 }
@@ -133,7 +140,7 @@ static struct boards_action keep_action(const struct zonk_view *view,
     struct boards_action keep = {
         .action = pick->action, .id = "action.keep", .key = "\xE2\x86\xB5"};
     keep.action.kind = ZONK_VERB_KEEP;
-    if (pick->dice == 0) {
+    if (!pick->legal) {
         snprintf(keep.label, sizeof keep.label, "%s", _("Keep"));
         snprintf(keep.why, sizeof keep.why, "%s", _("pick dice that score"));
         return keep;
@@ -145,9 +152,6 @@ static struct boards_action keep_action(const struct zonk_view *view,
     } else {
         describe_gain(view, pick, keep.detail);
     }
-    if (!pick->legal) {
-        snprintf(keep.why, sizeof keep.why, "%s", _("needs three of a kind"));
-    }
     return keep;
 }
 
@@ -156,6 +160,7 @@ static void why_no_stop(const struct boards_table *table, const struct zonk_pick
                         char why[BOARDS_NAME_MAX])
 {
     const struct tc_state *state = table->visible;
+    struct boards_need need;
     int aside = boards_zonk_count(state->own.zonk.aside);
     int32_t needed = stop_points(table, state->player);
     const char *sentence = "";
@@ -170,6 +175,10 @@ static void why_no_stop(const struct boards_table *table, const struct zonk_pick
     } else if (state->own.zonk.turn_points < needed) {
         sentence = in_game(table, state->player) ? _("you need {points} points")
                                                  : _("your first score needs {points}");
+        if (boards_zonk_need(table, &need)) { /* less would not do */
+            needed = need.points;
+            sentence = _("you need {points} to win");
+        }
     }
     boards_say(why, BOARDS_NAME_MAX, sentence, {"points", .number = needed},
                {"least", .number = ZONK_STOP_DICE_MIN}, {"most", .number = ZONK_STOP_DICE_MAX});
@@ -206,20 +215,28 @@ int boards_zonk_actions(const void *data, const struct boards_table *table,
     return 2;
 }
 
+/* What the dice show that a choice keeps. */
+static void write_faces(const struct boards_table *table, const struct tc_action *action,
+                        char text[BOARDS_NAME_MAX])
+{
+    const uint8_t *rolled = table->visible->own.zonk.rolled;
+    text[0] = '\0';
+    for (int i = 0; i < action->count && i < TC_ZONK_DICE; i++) {
+        text[i * 2] = (char)('0' + rolled[action->argument[i]]);
+        text[i * 2 + 1] = i + 1 < action->count ? ' ' : '\0';
+    }
+}
+
 void boards_zonk_choice(const struct boards_table *table, const struct tc_action *action,
                         enum boards_form as, char label[BOARDS_NAME_MAX])
 {
-    const uint8_t *rolled = table->visible->own.zonk.rolled;
-    char faces[TC_ZONK_DICE * 2 + 1] = "";
+    char faces[BOARDS_NAME_MAX];
     struct boards_bank bank = bank_of(table);
     if (action->kind == ZONK_VERB_ROLL) {
         boards_bank_roll_choice(bank.dice, bank.all, as, label);
         return;
     }
-    for (int i = 0; i < action->count && i < TC_ZONK_DICE; i++) {
-        faces[i * 2] = (char)('0' + rolled[action->argument[i]]);
-        faces[i * 2 + 1] = i + 1 < action->count ? ' ' : '\0';
-    }
+    write_faces(table, action, faces);
     boards_form(label, as,
                 action->kind == ZONK_VERB_KEEP
                     ? _("Keep {dice}|keep {dice}|keeping {dice}|kept {dice}")
@@ -332,6 +349,21 @@ bool boards_zonk_line(const struct boards_table *table, const struct tc_event *e
 
 /* ---- Asking -------------------------------------------------------------------------------- */
 
+/* In a last turn: whoever stops in that position has what it takes. */
+static bool has_enough(const struct tc_state *state, const struct boards_need *need)
+{
+    int aside = boards_zonk_count(state->own.zonk.aside);
+    return aside >= ZONK_STOP_DICE_MIN && aside <= ZONK_STOP_DICE_MAX &&
+           state->own.zonk.turn_points >= need->points;
+}
+
+static bool brings_enough(const struct boards_table *table)
+{
+    struct boards_need need;
+    return boards_zonk_need(table, &need) && !has_enough(table->visible, &need) &&
+           has_enough(table->after, &need);
+}
+
 bool boards_zonk_moment(const struct boards_table *table, const struct tc_event *event,
                         struct boards_moment *moment)
 {
@@ -340,9 +372,16 @@ bool boards_zonk_moment(const struct boards_table *table, const struct tc_event 
     *moment = (struct boards_moment){.mood = BOARDS_MOOD_GAIN, .seat = event->seat};
     switch (event->kind) {
     case ZONK_EVENT_TURN:
-        return boards_moment_last_turn(table, event, target + 1, moment) ||
+        return boards_moment_last_turn(table, event, target + 1, least_of(table, table->after, event->seat),
+                                       moment) ||
                boards_moment_turn(table, event, moment);
     case ZONK_EVENT_KEEP:
+        if (brings_enough(table)) {
+            snprintf(moment->text, sizeof moment->text, "%s", _("Enough"));
+            moment->mood = BOARDS_MOOD_LAST;
+            moment->goal = BOARDS_GOAL_SUM;
+            return true;
+        }
         if (event->number[ZONK_KEEP_ALL] == 0) {
             return false;
         }
@@ -380,13 +419,31 @@ bool boards_zonk_moment(const struct boards_table *table, const struct tc_event 
 bool boards_zonk_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX])
 {
     int32_t target = tc_match_setup(table->match)->option[ZONK_OPTION_TARGET].number;
-    return boards_moment_last_sign(table, target + 1, line);
+    int seat = table->visible->player;
+    return boards_moment_last_sign(table, target + 1, least_of(table, table->visible, seat), line);
 }
 
 bool boards_zonk_need(const struct boards_table *table, struct boards_need *need)
 {
     struct boards_bank bank = bank_of(table);
-    return boards_moment_need(table, bank.goal, bank.points, need);
+    int32_t least = least_of(table, table->visible, table->visible->player);
+    return boards_moment_need(table, bank.goal, least, bank.points, need);
+}
+
+const char *boards_zonk_reaches(const struct boards_table *table, const struct boards_need *need,
+                                int32_t sum)
+{
+    struct boards_last_turns last = boards_last_turns(table, bank_of(table).goal);
+    int seat = table->visible->player;
+    int32_t ahead = table->visible->score[seat] + sum - last.best;
+    bool ends = last.coming == 1U << seat;
+    if (ahead < 0 || sum < stop_points(table, seat)) {
+        return NULL;
+    }
+    if (ahead == 0) {
+        return ends ? _("enough to share the win") : _("enough to tie for the lead");
+    }
+    return sum < need->points ? NULL : ends ? _("enough to win") : _("enough to take the lead");
 }
 
 void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
@@ -397,10 +454,14 @@ void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX
     struct boards_bank bank = bank_of(table);
     const char *name = boards_name(table, state->player);
     if (state->phase == ZONK_PHASE_KEEP && state->await == TC_AWAIT_ACT) {
-        bool choice = tc_game_legal(tc_match_setup(table->match), state, choices) > 1;
-        snprintf(text, BOARDS_LINE_MAX, "%s",
-                 choice ? _("Keep at least one die that scores; you may leave others.")
-                        : _("Keep at least one die that scores."));
+        char dice[BOARDS_NAME_MAX];
+        int count = tc_game_legal(tc_match_setup(table->match), state, choices);
+        write_faces(table, &choices[0], dice);
+        boards_say(text, BOARDS_LINE_MAX,
+                   count > 1 ? _("Keep at least one die that scores; you may leave others.")
+                   : choices[0].count == bank.dice ? _("All dice score: keep them all.")
+                                                   : _("Keep {dice}: nothing else scores."),
+                   {"dice", .words = dice});
         return;
     }
     bool chooses = state->phase == ZONK_PHASE_DECIDE;

@@ -14,6 +14,10 @@ bool boards_zonk_moment(const struct boards_table *table, const struct tc_event 
                         struct boards_moment *moment);
 bool boards_zonk_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
 bool boards_zonk_need(const struct boards_table *table, struct boards_need *need);
+/* In a last turn, what `sum` points of it are enough for: "enough to win"; NULL while they fall
+   short. */
+const char *boards_zonk_reaches(const struct boards_table *table, const struct boards_need *need,
+                                int32_t sum);
 void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_zonk_beside(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
 void boards_zonk_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
@@ -29,15 +33,15 @@ void boards_zonk_forfeit_title(const struct boards_table *table, struct boards_f
 bool boards_zonk_sum_of(const struct boards_table *table, const struct tc_event *event,
                         struct boards_sum *sum);
 
-/* "1 bonus hit" or "2 bonus hits"; and where there is little room, "1 BH" or "2 BHs". */
+/* "1 bonus hit" or "2 bonus hits"; and where there is little room, "1 hit" or "2 hits". */
 void boards_zonk_hits(int count, char text[BOARDS_NAME_MAX]);
 void boards_zonk_hits_short(int count, char text[BOARDS_NAME_MAX]);
-/* What there is of bonus hits, in the same words wherever it is told: "3 hits, 2 at risk"; at least
-   one. */
+/* What there is of bonus hits, in the same words wherever it is told: "3 bonus hits, 2 at risk"; at
+   least one. */
 void boards_zonk_stake(int safe, int at_risk, char text[BOARDS_NAME_MAX]);
 /* What was just earned: "+3 bonus hits, 2 at risk"; at least one. */
 void boards_zonk_gain(int safe, int at_risk, char text[BOARDS_NAME_MAX]);
-/* "550 points" and with bonus hits "550 points · 1 BH". */
+/* "550 points" and with bonus hits "550 points · 1 hit". */
 void boards_zonk_sum(int32_t points, int hits, char text[BOARDS_NAME_MAX]);
 /* The name of what earned a bonus hit, with a place {points} for some; NULL for other events. */
 const char *boards_zonk_name(int event);
