@@ -75,8 +75,8 @@ bool boards_moment_need(const struct boards_table *table, int32_t goal, int32_t 
 {
     struct boards_last_turns last = boards_last_turns(table, goal);
     if (last.run) {
-        *need = (struct boards_need){
-            .points = needed(table, &last, table->visible->player, least), .has = has};
+        *need = (struct boards_need){.points = needed(table, &last, table->visible->player, least),
+                                     .has = has};
     }
     return last.run;
 }

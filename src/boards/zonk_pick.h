@@ -33,10 +33,10 @@ struct zonk_pick boards_zonk_pick(const struct zonk_hand *hand, const struct boa
 unsigned boards_zonk_thrown(const struct zonk_hand *hand);
 /* The dice that some legal choice keeps. */
 unsigned boards_zonk_able(const struct boards_table *table);
-/* A die pressed: what scores only in threes is picked and let go by three, and where more lie there,
-   the pressed one takes another's place. A face's key: the first that can be added is picked, where
-   none can, all of that face are let go. Both return the dice that can't be picked, to shake their
-   heads. */
+/* A die pressed: what scores only in threes is picked and let go by three, and where more lie
+   there, the pressed one takes another's place. A face's key: the first that can be added is
+   picked, where none can, all of that face are let go. Both return the dice that can't be picked,
+   to shake their heads. */
 unsigned boards_zonk_press_die(struct zonk_hand *hand, const struct boards_table *table, int die);
 unsigned boards_zonk_press_face(struct zonk_hand *hand, const struct boards_table *table, int face);
 /* The faces of a set of dice, small ones first: "1 4 4 4". */

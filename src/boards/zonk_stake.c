@@ -59,8 +59,8 @@ static void draw_kept(const struct zonk_view *view, struct ui *ui, const struct 
         sentence = wants ? _("With your pick: {count} of {most} dice to stop")
                          : _("With your pick: {count} dice");
     } else if (wants) {
-        sentence = kept == 0 ? _("Keep {most} dice to stop")
-                             : _("Kept {count} of {most} dice to stop");
+        sentence =
+            kept == 0 ? _("Keep {most} dice to stop") : _("Kept {count} of {most} dice to stop");
     }
     boards_say(text, sizeof text, sentence, {"count", .number = kept},
                {"most", .number = ZONK_STOP_DICE_MIN});
@@ -279,7 +279,8 @@ void boards_zonk_draw_stake(const struct zonk_view *view, const struct boards_ta
                    {"title", .words = title}, {"sum", .number = is.sum}, {"of", .words = of});
     }
     ui_add(ui, ui_named("table.risk"), UI_ROLE_TEXT, caption.label, stake.box);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_style small =
+        ui_style(ui, is.last ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     if (view->stage == ZONK_ZONKED && !has_nothing(view)) {
         stake.title.w = stake.box.w * 0.46f;
     }

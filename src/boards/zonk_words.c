@@ -372,8 +372,8 @@ bool boards_zonk_moment(const struct boards_table *table, const struct tc_event 
     *moment = (struct boards_moment){.mood = BOARDS_MOOD_GAIN, .seat = event->seat};
     switch (event->kind) {
     case ZONK_EVENT_TURN:
-        return boards_moment_last_turn(table, event, target + 1, least_of(table, table->after, event->seat),
-                                       moment) ||
+        return boards_moment_last_turn(table, event, target + 1,
+                                       least_of(table, table->after, event->seat), moment) ||
                boards_moment_turn(table, event, moment);
     case ZONK_EVENT_KEEP:
         if (brings_enough(table)) {
@@ -441,9 +441,9 @@ const char *boards_zonk_reaches(const struct boards_table *table, const struct b
         return NULL;
     }
     if (ahead == 0) {
-        return ends ? _("enough to share the win") : _("enough to tie for the lead");
+        return ends ? _("enough to share it") : _("enough to tie");
     }
-    return sum < need->points ? NULL : ends ? _("enough to win") : _("enough to take the lead");
+    return sum < need->points ? NULL : ends ? _("enough to win") : _("enough to lead");
 }
 
 void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])

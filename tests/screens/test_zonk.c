@@ -132,12 +132,71 @@ static void the_pick_tells_its_points_before_it_is_kept(void **state)
     assert_string_equal(label(stage, "table.pick"), "Your pick: 4 4 4 = 400");
     assert_string_equal(label(stage, "action.keep"), "Keep 4 4 4");
     assert_string_equal(label(stage, "table.risk"), "At risk this turn: 400 points");
-    assert_string_equal(label(stage, "table.kept"), "Kept 3 of 4 dice to stop");
+    assert_string_equal(label(stage, "table.kept"), "With your pick: 3 of 4 dice to stop");
     assert_int_equal(stage_state(stage)->await, TC_AWAIT_ACT);
     assert_int_equal(number(stage, "turn_points"), 0);
+    pick(stage, "0");
+    assert_string_equal(label(stage, "table.kept"), "With your pick: 4 dice");
+    pick(stage, "0");
+    keep(stage, "");
+    assert_string_equal(label(stage, "table.kept"), "Kept 3 of 4 dice to stop");
+}
+
+static void what_scores_in_threes_is_picked_and_let_go_by_three(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "5 4 1 2 4 4");
+    pick(stage, "4");
+    assert_string_equal(label(stage, "table.pick"), "Your pick: 4 4 4 = 400");
     pick(stage, "1");
-    assert_false(picked(stage, 1));
-    assert_string_equal(why(stage, "action.keep"), "needs three of a kind");
+    assert_string_equal(label(stage, "table.pick"), "Your pick: nothing yet");
+    assert_string_equal(why(stage, "action.keep"), "pick dice that score");
+}
+
+/* Of four alike those go together that bring a bonus hit; any other three can be had too. */
+static void a_fourth_of_a_face_takes_anothers_place(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "4 4 4 2 4 1");
+    pick(stage, "0");
+    assert_true(picked(stage, 0) && picked(stage, 2) && picked(stage, 4));
+    pick(stage, "1");
+    assert_true(picked(stage, 1));
+    assert_string_equal(label(stage, "action.keep"), "Keep 4 4 4");
+    assert_non_null(strstr(label(stage, "table.pick"), "Only three of the 4s score."));
+    unsigned had = 0;
+    for (int press = 0; press < 8; press++) {
+        unsigned three = 0;
+        for (int die = 0; die < 5; die++) {
+            three |= picked(stage, die) ? 1U << die : 0;
+        }
+        had |= 0x17 & ~three;
+        for (int die = 0; die < 5; die++) {
+            if ((0x17 & ~three) == 1U << die) {
+                pick(stage, (const char[]){(char)('0' + die), '\0'});
+                break;
+            }
+        }
+    }
+    assert_int_equal(had, 0x17);
+}
+
+static void what_alone_can_be_kept_takes_one_press(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "3 2 1 2 4 4");
+    assert_string_equal(label(stage, "table.pick"), "All that scores: 1 = 100");
+    assert_string_equal(label(stage, "ribbon.ask"), "Keep 1: nothing else scores.");
+    pick(stage, "2");
+    assert_true(picked(stage, 2));
+    assert_non_null(strstr(label(stage, "table.pick"), "Nothing else scores: keep it."));
+    pick(stage, "0");
+    assert_non_null(strstr(label(stage, "table.pick"), "A 3 scores only in threes."));
+    keep(stage, "");
+    assert_int_equal(number(stage, "turn_points"), 100);
+    stage_click(stage, "table.undo");
+    stage_settle(stage);
+    assert_int_equal(number(stage, "turn_points"), 0);
 }
 
 static void keeping_sets_the_dice_aside_under_their_numbers(void **state)
@@ -163,10 +222,7 @@ static void what_scores_nothing_cannot_be_picked_and_says_why(void **state)
     pick(stage, "4");
     assert_false(picked(stage, 4));
     assert_non_null(strstr(label(stage, "table.pick"), "A 2 scores only in threes."));
-    pick(stage, "0 1 2 3");
-    assert_false(picked(stage, 3));
-    assert_non_null(strstr(label(stage, "table.pick"), "Only three of the 4s score."));
-    pick(stage, "5");
+    pick(stage, "3 5");
     assert_string_equal(label(stage, "table.pick"), "Your pick: 1 4 4 4 = 500");
 }
 
@@ -215,7 +271,7 @@ static void keys_pick_faces_and_enter_keeps(void **state)
 static void the_focus_begins_on_a_die_that_can_be_kept(void **state)
 {
     struct stage *stage = *state;
-    stage_throw(stage, "action.throw", "2 4 1 2 4 3");
+    stage_throw(stage, "action.throw", "2 4 1 2 5 3");
     assert_string_equal(screens_ui(stage->screens)->focus, "die.2");
     stage_accept(stage);
     assert_true(picked(stage, 2));
@@ -235,7 +291,7 @@ static void where_all_score_all_are_picked_and_stay_so(void **state)
     keep(stage, "");
     assert_string_equal(label(stage, "action.roll"), "Roll all six again");
     assert_string_equal(why(stage, "action.stop"), "all six kept: roll again");
-    stage_throw(stage, "action.roll", "1 2 2 3 4 6");
+    stage_throw(stage, "action.roll", "1 2 5 3 4 4");
     assert_string_equal(stage_find(stage, "die.0")->where, "tray");
     assert_string_equal(label(stage, "table.turn_points"), "550");
 }
@@ -703,7 +759,7 @@ static void dice_that_score_may_be_left_lying_and_that_is_said(void **state)
         stage_throw(stage, "action.throw", at[i].faces);
         const char *asked = label(stage, "ribbon.ask");
         assert_int_equal(strstr(asked, "you may leave others") != NULL, at[i].told);
-        assert_non_null(strstr(asked, "Keep at least one die that scores"));
+        assert_int_equal(strstr(asked, "nothing else scores") != NULL, !at[i].told);
         keep(stage, "0");
         stage_throw(stage, "action.roll", "2 3 4 6 2");
         go_on(stage);
@@ -813,6 +869,32 @@ static void the_hint_prefers_no_pick_that_the_odds_do_not(void **state)
     assert_non_null(strstr(label(stage, "ribbon.ask"), " win"));
 }
 
+/* What a keep brings stands on the button with its name, and adds up with what there was. */
+static void bonus_hits_are_seen_to_add_up(void **state)
+{
+    struct stage *stage = *state;
+    stage_throw(stage, "action.throw", "4 2 4 6 4 1");
+    pick(stage, "0");
+    assert_string_equal(stage_find(stage, "action.keep")->detail, "+400 and 1 bonus hit at risk");
+    assert_true(stage_draws(stage, "1 bonus hit at risk"));
+    pick(stage, "5");
+    keep(stage, "");
+    stage_throw(stage, "action.roll", "5 3");
+    keep(stage, "");
+    stage_throw(stage, "action.roll", "5");
+    keep(stage, "");
+    stage_throw(stage, "action.roll", "1 2 3 4 6 6");
+    assert_string_equal(stage_find(stage, "action.keep")->detail, "+100");
+    keep(stage, "");
+    stage_throw(stage, "action.roll", "1 1 2 1 3");
+    pick(stage, "1 2 4");
+    assert_string_equal(stage_find(stage, "action.keep")->detail,
+                        "+1,000 and 2 bonus hits, 1 at risk");
+    assert_true(stage_draws(stage, "Bonus hits: 1 + 2"));
+    keep(stage, "");
+    assert_true(stage_draws(stage, "3 bonus hits, 2 at risk"));
+}
+
 /* ---- Whole games ----------------------------------------------------------------------------- */
 
 static void the_first_past_the_goal_brings_the_last_turns(void **state)
@@ -854,6 +936,94 @@ static void the_first_past_the_goal_brings_the_last_turns(void **state)
     stage_end(&stage);
 }
 
+/* To the last turn of two, which needs 2,201 points. */
+static void lead_to_the_last_turn(struct stage *stage)
+{
+    stage_begin(stage, &instant);
+    stage_without_notes(stage);
+    stage_set_up(stage, "zonk", 2);
+    for (int i = 0; i < 10; i++) {
+        stage_click(stage, "setup.option.target.less");
+    }
+    stage_click(stage, "setup.first.0");
+    stage_click(stage, "setup.start");
+    stage_throw(stage, "action.throw", "1 1 1 5 5 2");
+    keep(stage, "0 1 2 3 4");
+    stage_throw(stage, "action.roll", "1");
+    keep(stage, "");
+    stage_throw(stage, "action.roll", "5 5 5 2 2 3");
+    keep(stage, "0 1 2");
+    stage_throw(stage, "action.roll", "2 2 2");
+    keep(stage, "");
+    stage_throw(stage, "action.roll", "1 1 5 5 2 3");
+    keep(stage, "0 1 2 3");
+    stop(stage);
+    assert_int_equal(stage_state(stage)->score[0], 2200);
+}
+
+static void a_last_turn_is_measured_by_the_points_that_win(void **state)
+{
+    (void)state;
+    struct stage stage;
+    lead_to_the_last_turn(&stage);
+    assert_string_equal(label(&stage, "table.last_round"), "Last turn: Player 2 needs 2,201");
+    assert_string_equal(label(&stage, "table.goal"), "To win you need: 2,201 points");
+    assert_string_equal(label(&stage, "table.stop"), "To stop you need: 4 dice");
+    stage_throw(&stage, "action.throw", "5 2 2 3 4 6");
+    keep(&stage, "");
+    stage_throw(&stage, "action.roll", "5 5 1 2 3");
+    keep(&stage, "1 2 3");
+    /* Stopping is forbidden under 500, but it is the sign's number that is asked for. */
+    assert_string_equal(why(&stage, "action.stop"), "you need 2,201 to win");
+    stage_throw(&stage, "action.roll", "1 5");
+    keep(&stage, "");
+    stage_throw(&stage, "action.roll", "1 1 1 5 2 3");
+    keep(&stage, "0 1 2 3");
+    assert_string_equal(stage_find(&stage, "action.stop")->detail, "not enough: stopping ends it");
+    assert_string_equal(label(&stage, "table.risk"), "Still needed: 751: 1,450 of 2,201 points");
+    assert_true(stage_draws(&stage, "Still needed: 751"));
+    assert_true(stage_draws(&stage, "of 2,201 points"));
+    assert_false(stage_draws(&stage, "enough to stop"));
+    stage_throw(&stage, "action.roll", "1 5");
+    keep(&stage, "");
+    stage_throw(&stage, "action.roll", "5 5 5 1 2 3");
+    pick(&stage, "0 1 2 3");
+    assert_string_equal(label(&stage, "table.risk"), "Still needed: 1: 2,200 enough to share it");
+    keep(&stage, "");
+    assert_string_equal(stage_find(&stage, "action.stop")->detail, "you share the win");
+    stage_throw(&stage, "action.roll", "5 3");
+    keep(&stage, "");
+    assert_true(stage_draws(&stage, "enough to win"));
+    assert_string_equal(stage_find(&stage, "action.stop")->detail, "you win");
+    stage_end(&stage);
+}
+
+/* Whoever lacks less than a turn must bring needs what the turn must bring, on every sign. */
+static void a_last_turn_never_asks_for_less_than_may_be_written_down(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_without_notes(&stage);
+    stage_set_up(&stage, "zonk", 2);
+    for (int i = 0; i < 9; i++) {
+        stage_click(&stage, "setup.option.target.less");
+    }
+    stage_click(&stage, "setup.first.0");
+    stage_click(&stage, "setup.start");
+    zonk_at_once(&stage);
+    stage_throw(&stage, "action.throw", "4 4 4 1 2 3");
+    keep(&stage, "0 3");
+    stop(&stage);
+    stage_throw(&stage, "action.throw", "5 5 5 1 2 3");
+    keep(&stage, "0 1 2 3");
+    stop(&stage);
+    assert_string_equal(label(&stage, "table.last_round"), "Last turn: Player 2 needs 300");
+    assert_string_equal(label(&stage, "table.goal"), "To win you need: 300 points");
+    assert_string_equal(stage_find(&stage, "action.throw")->detail, "300 to win");
+    stage_end(&stage);
+}
+
 #define AT_TABLE(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
 
 int main(void)
@@ -863,6 +1033,12 @@ int main(void)
         AT_TABLE(the_pick_tells_its_points_before_it_is_kept),
         AT_TABLE(keeping_sets_the_dice_aside_under_their_numbers),
         AT_TABLE(what_scores_nothing_cannot_be_picked_and_says_why),
+        AT_TABLE(what_scores_in_threes_is_picked_and_let_go_by_three),
+        AT_TABLE(a_fourth_of_a_face_takes_anothers_place),
+        AT_TABLE(what_alone_can_be_kept_takes_one_press),
+        AT_TABLE(bonus_hits_are_seen_to_add_up),
+        cmocka_unit_test(a_last_turn_is_measured_by_the_points_that_win),
+        cmocka_unit_test(a_last_turn_never_asks_for_less_than_may_be_written_down),
         cmocka_unit_test(a_head_is_shaken_unless_motion_is_reduced),
         AT_TABLE(keys_pick_faces_and_enter_keeps),
         AT_TABLE(the_focus_begins_on_a_die_that_can_be_kept),
