@@ -155,7 +155,7 @@ void boards_bombs_stakes(const struct bombs_view *view, const struct boards_tabl
     unsigned losers = rules_bombs_losers(view->setup, view->holder);
     list_rows(rules_bombs_full_rows(view->setup, &view->own), rows);
     boards_names(table, losers, names);
-    const char *sentence = rows[0] == '\0' ? _("No row is full yet: nothing can go off.")
+    const char *sentence = rows[0] == '\0' ? _("A roll of a full row sets off the bomb.")
                                            : _n("If it goes off, {names} loses {numbers}.",
                                                 "If it goes off, {names} each lose {numbers}.",
                                                 (unsigned long)count_bits(losers));
@@ -171,7 +171,7 @@ static void detail_roll(const struct boards_table *table, char detail[BOARDS_NAM
     int free = count_bits(open), gone = sides - free;
     const char *sentence;
     if (gone == 0) {
-        sentence = _("every number is safe");
+        sentence = _("sign the row you roll"); /* the tray says that it can't go off */
     } else if (free == 0) {
         sentence = _("no number is safe");
     } else if (free <= LISTED_MAX) {

@@ -700,7 +700,7 @@ static void draw_switch(const struct microbin_view *view, const struct boards_ta
     bool off = (view->dont_ask >> seat & 1) != 0;
     rect = ui_whole(rect);
     float radius = rect.h * 0.2f;
-    boards_say(label, sizeof label, _("{name}: don't ask me about forcing"),
+    boards_say(label, sizeof label, _("{name}: never ask me to force anyone"),
                {"name", .words = boards_name(table, seat)});
     struct ui_node *node =
         ui_add(ui, ui_command(&boards_microbin_commands, MICROBIN_DONT_ASK, seat), UI_ROLE_SWITCH,
@@ -736,8 +736,8 @@ void boards_microbin_draw_wishes(const void *data, const struct boards_table *ta
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_rect head = ui_cut_top(&rect, ui_line_height(ui, style) * 1.2f);
     ui_say(ui, head, ui_named("table.asked"), style, UI_LEFT, ui->theme.ink,
-           view->dont_ask != 0 ? _("Crossed out: not asked about forcing")
-                               : _("Ask about forcing before each stop"));
+           view->dont_ask != 0 ? _("Crossed out: never asked to force anyone")
+                               : _("Never want to force anyone? Tap your sign."));
     float gap = ui_space(ui, UI_SPACE_SMALL);
     rect = ui_cut_left(&rect, (rect.h * 1.6f + gap) * (float)view->players - gap);
     for (int seat = 0; seat < view->players; seat++) {

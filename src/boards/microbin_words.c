@@ -333,8 +333,8 @@ static void ask_force(const struct boards_table *table, char *text)
     }
     /* TRANSLATORS: who is asked, and who wants to stop. */
     boards_say(text, BOARDS_LINE_MAX,
-               more ? _("Does anybody pay 2 chips so that {other} must roll again and may bust?")
-                    : _("{name}, pay 2 chips so that {other} must roll again and may bust?"),
+               more ? _("Does anyone want to pay 2 chips to make {other} roll again?")
+                    : _("{name}, do you want to pay 2 chips to make {other} roll again?"),
                {"name", .words = boards_name(table, table->visible->player)},
                {"other", .words = active_name(table)});
 }

@@ -169,7 +169,7 @@ static void append(char text[BOARDS_LINE_MAX], const char *words)
     snprintf(text + at, BOARDS_LINE_MAX - at, "%s%s", at == 0 ? "" : " \xC2\xB7 ", words);
 }
 
-/* What differs, in a few words: "Minimum to bank 350". */
+/* What differs, in a few words: "Minimum to stop 350". */
 static void append_option(const struct option *option, char text[BOARDS_LINE_MAX])
 {
     char value[BOARDS_LINE_MAX], words[2 * BOARDS_LINE_MAX];

@@ -117,6 +117,9 @@ class LastRound(unittest.TestCase):
             pick(table, {1, 5})
             table.press("action.keep")
             self.assertEqual(detail(table, "action.stop"), "not enough: stopping ends it")
+            # The bar measures by the number of the sign, not by what it takes to stop.
+            self.assertEqual(label(table, "table.risk"), "Still needed: {:,}: 1,050 of {:,} points"
+                             .format(goal - 1050, goal))
 
 
 class DiceGame(unittest.TestCase):
@@ -196,7 +199,7 @@ class Bombs(unittest.TestCase):
         with Table() as table:
             sit_down(table, "bombs")
             self.assertEqual(label(table, "bombs.stakes"),
-                             "No row is full yet: nothing can go off.")
+                             "A roll of a full row sets off the bomb.")
             table.throw(6, widget="action.roll")
             self.assertEqual(label(table, "bombs.stakes"), "If it goes off, Ben loses 6.")
             self.assertEqual(label(table, "bombs.signer.0"), "Ann")
@@ -504,8 +507,7 @@ class Z(unittest.TestCase):
     def test_with_a_pick_it_says_to_keep_it(self):
         with Table() as table:
             sit_down(table, "zonk")
-            table.throw(1, 2, 3, 4, 4, 6)
-            pick(table, set())
+            table.throw(1, 2, 3, 4, 5, 5)
             self.assertEqual(table.widgets()["action.stop"]["why"], "keep a die first")
             pick(table, {1})
             self.assertEqual(table.widgets()["action.stop"]["why"], "keep your pick first")
