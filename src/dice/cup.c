@@ -96,6 +96,8 @@ enum { HANDFUL = 3 };
    over the side wall at least. */
 #define WITHIN 0.45f
 #define ASIDE  1.30f
+/* Its foot is so far from that wall where there is room for that. */
+#define OFF_WALL 0.15f
 /* What each of few takes of the tray before the mouth, edges squared, and of its width at least. */
 #define TAKES      2.6f
 #define TAKES_WIDE 1.0f
@@ -351,6 +353,12 @@ static float seen_whole(const struct dice_trajectory_plan *plan, float x)
     return fmaxf(x, reaches_back(&plan->cup) + WITHIN - plan->beside);
 }
 
+/* What few dice take of the tray's width before the mouth, edges. */
+static float takes(const struct dice_trajectory_plan *plan)
+{
+    return (float)plan->count * fmaxf(TAKES / fmaxf(plan->depth, 1), TAKES_WIDE);
+}
+
 struct dice_vec dice_cup_hand(const struct dice_trajectory_plan *plan)
 {
     struct dice_chance chance = {plan->seed ^ UINT64_C(0x4A4D)};
@@ -366,7 +374,9 @@ struct dice_vec dice_cup_hand(const struct dice_trajectory_plan *plan)
     }
     if (plan->cup.mouth > 0 && plan->count < DICE_CUP_STREAM) {
         float most = fmaxf(plan->width / 2, plan->width - ROOM - (float)plan->count * SPREAD);
-        hand.x = fminf(seen_whole(plan, ASIDE) + 0.12f * (1 + x), most);
+        /* Off the side wall, where that leaves the dice the room that they take. */
+        float inside = fminf(reaches_back(&plan->cup) + OFF_WALL, plan->width - takes(plan));
+        hand.x = fminf(seen_whole(plan, fmaxf(inside, ASIDE)) + 0.12f * (1 + x), most);
     } else {
         hand.x = clamped(hand.x, fminf(plan->cup.mouth + REACH, plan->width / 2), plan->width);
     }
@@ -386,8 +396,7 @@ bool dice_cup_stays_before(const struct dice_trajectory_plan *plan, struct dice_
 {
     struct dice_vec axis = pouring_axis(plan);
     float room = plan->right ? plan->hand.x : plan->width - plan->hand.x;
-    float takes = fmaxf(TAKES / fmaxf(plan->depth, 1), TAKES_WIDE);
-    float back = fmaxf((float)plan->count * takes - room, 0);
+    float back = fmaxf(takes(plan) - room, 0);
     *out = dice_vec_unit((struct dice_vec){axis.x, axis.y, 0});
     *mouth = dice_vec_add(plan->hand, dice_vec_scale(*out, -back));
     return plan->cup.mouth > 0 && plan->count < DICE_CUP_STREAM && !plan->flung;

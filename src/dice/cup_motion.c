@@ -23,8 +23,13 @@
 /* How far one is below and above what they are on the whole. */
 #define QUIETER_DB 14.0f
 #define LOUDER_DB  4.0f
-/* One that is taken away is lifted so high over the tray's rim, edges. */
-#define LIFTED_OUT 0.9f
+/* One that is taken away is lifted so high over the tray's rim, edges; past dice that lie aside,
+   which it goes by on their near side, lower. */
+#define LIFTED_OUT  0.9f
+#define LIFTED_PAST 0.3f
+/* How far it comes towards the player for them at most, edges, and how far off them it stays. */
+#define NEARER 2.2f
+#define OFF    0.1f
 /* One that tips is lifted over in an arc so high, edges; it begins to before a shaking ends, by so
    many ms and by so much of the shaking at most. */
 #define ARC       0.45f
@@ -101,14 +106,30 @@ static struct dice_cup_pose arriving(const struct dice *dice, struct dice_cup_po
     return pose;
 }
 
-/* Taken up over the rim, half turned back to upright, and carried out by the window's edge. */
+/* How far a cup that lies there comes towards the player so that it hides no dice aside, edges. */
+static float past_aside(const struct dice *dice, const struct dice_cup_pose *pose,
+                        const struct dice_cup_shape *shape)
+{
+    struct dice_vec corner,
+        middle = dice_cup_place(pose, (struct dice_vec){0, 0, shape->height / 2});
+    if (!dice_throw_spares(dice, from_right(dice), &corner)) {
+        return 0;
+    }
+    float high = (middle.z + LIFTED_PAST) * DICE_VIEW_RISE + shape->mouth * pose->size + OFF;
+    return fminf(fmaxf(middle.y + high / DICE_VIEW_DEPTH - corner.y, 0), NEARER);
+}
+
+/* Taken up over the rim, half turned back to upright, and carried out by the window's edge; dice
+   that lie aside stay in sight. */
 static struct dice_cup_pose leaving(const struct dice *dice, struct dice_cup_pose pose,
                                     const struct dice_cup_shape *shape, float u)
 {
+    float nearer = past_aside(dice, &pose, shape), lift = nearer > 0 ? LIFTED_PAST : LIFTED_OUT;
     struct dice_quaternion upright = dice_quaternion_mix(pose.turn, dice_quaternion_none(), 0.35f);
     pose.at.x += way_out(dice, &pose, shape->height + shape->mouth) * u * u;
-    pose.at.z += LIFTED_OUT * smooth(1.6f * u);
-    pose.turn = dice_quaternion_mix(pose.turn, upright, smooth(u));
+    pose.at.y -= nearer * smooth(2.4f * u);
+    pose.at.z += lift * smooth(1.6f * u);
+    pose.turn = dice_quaternion_mix(pose.turn, upright, nearer > 0 ? 0 : smooth(u));
     return pose;
 }
 
@@ -132,6 +153,14 @@ struct dice_cup_pose dice_cup_pose_standing(const struct dice *dice)
     dice_throw_aim(dice, (struct canvas_point){0, 0}, &plan);
     struct dice_cup_pose pose =
         dice_cup_standing(&shape, plan.width, plan.depth, from_right(dice), dice->cup.amid);
+    struct dice_vec corner;
+    if (dice->cup.amid && dice_throw_spares(dice, from_right(dice), &corner)) {
+        /* Beside dice that lie aside, also while it is shaken. */
+        float beside = shape.mouth + SHAKE_WAY + SHAKE_TILT * shape.height;
+        pose.at.x = from_right(dice)
+                        ? fmaxf(fminf(pose.at.x, corner.x - beside), shape.mouth)
+                        : fminf(fmaxf(pose.at.x, corner.x + beside), plan.width - shape.mouth);
+    }
     if (dice->cup.phase == DICE_CUP_READY) {
         float aside = READY_SIZE * shape.mouth + READY_ASIDE;
         pose.size = READY_SIZE;

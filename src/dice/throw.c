@@ -37,20 +37,25 @@ static void add_obstacles(const struct dice *dice, uint64_t which,
     }
 }
 
-/* Where what a cup may hide ends at its side of the tray: the window, or dice that lay aside when
-   they were thrown that it holds. */
-static float free_beside(const struct dice *dice, bool right)
+bool dice_throw_spares(const struct dice *dice, bool right, struct dice_vec *corner)
 {
-    float free = dice_place_of(dice, (struct canvas_point){dice->way_out, 0}).x;
+    uint64_t in = dice->cup.phase == DICE_CUP_WAITS ? dice->cup.which : dice->throw.which;
+    const struct canvas_rect *tray = &dice->layout.tray;
+    bool any = false;
+    *corner = dice_place_of(dice, (struct canvas_point){dice->way_out, tray->y});
     for (int i = 0; i < DICE_MAX; i++) {
         const struct dice_die *die = &dice->die[i];
-        if (die->where == DICE_ASIDE && !dice_named(dice->throw.which, i)) {
-            float half = 0.6f * die->rest.edge * (right ? -1 : 1);
-            float x = dice_place_of(dice, (struct canvas_point){die->rest.at.x + half, 0}).x;
-            free = right ? fminf(free, x) : fmaxf(free, x);
+        if (die->where == DICE_ASIDE && !dice_named(in, i)) {
+            float half = 0.6f * die->rest.edge;
+            struct dice_vec at =
+                dice_place_of(dice, (struct canvas_point){die->rest.at.x + (right ? -half : half),
+                                                          die->rest.at.y + half});
+            corner->x = right ? fminf(corner->x, at.x) : fmaxf(corner->x, at.x);
+            corner->y = any ? fminf(corner->y, at.y) : at.y;
+            any = true;
         }
     }
-    return free;
+    return any;
 }
 
 static struct dice_trajectory_plan plan_of(const struct dice *dice)
@@ -78,8 +83,9 @@ static struct dice_trajectory_plan plan_of(const struct dice *dice)
         plan.right = plan.hand.x > plan.width / 2;
     } else {
         plan.right = dice->way_out > dice->layout.tray.x + dice->layout.tray.w / 2;
-        float free = free_beside(dice, plan.right);
-        plan.beside = plan.right ? free - plan.width : -free;
+        struct dice_vec free;
+        dice_throw_spares(dice, plan.right, &free);
+        plan.beside = plan.right ? free.x - plan.width : -free.x;
         plan.hand = dice_cup_hand(&plan);
     }
     return plan;

@@ -657,7 +657,8 @@ static void a_cup_that_tips_stays_in_the_window_and_below_the_trays_edge(void **
     }
 }
 
-/* It tips beside dice that lie aside over the tray, as long as what it throws has room before it.
+/* It is shaken and tips beside dice that lie aside over the tray, as long as what it throws has
+   room before it, and is taken away on their near side.
  */
 static void a_cup_that_tips_hides_no_dice_set_aside(void **state)
 {
@@ -684,17 +685,48 @@ static void a_cup_that_tips_hides_no_dice_set_aside(void **state)
         }
         dice_throw(dice, &how);
         struct canvas_rect last = dice_rect(dice, aside - 1);
-        int poured = 0;
-        while (dice_throw_out(&dice->throw, how.count - 1) < 0) {
+        int poured = 0, left = 0, shaken = 0;
+        while (dice_cup_there(dice)) {
             dice_step(dice, 8, &cues);
             cues.count = 0;
             struct dice_cup_pose pose = dice_cup_pose_now(dice);
-            if (dice_flown(dice) > 0) {
+            struct canvas_rect cup = dice_cup_bounds(dice, &pose);
+            bool beside = cup.x > last.x + last.w - 0.3f * layout.size;
+            bool out = dice_throw_out(&dice->throw, how.count - 1) > 0;
+            if (dice_flown(dice) > 0 && !out) {
                 poured++;
-                assert_true(dice_cup_bounds(dice, &pose).x > last.x + last.w - 0.3f * layout.size);
+                assert_true(beside);
+            } else if (out) {
+                left++;
+                assert_true(beside || cup.y > last.y + last.h - 0.2f * layout.size);
+            } else if (dice->throw.clock > dice->throw.sweep_ms + 160) {
+                shaken++;
+                assert_true(beside);
             }
         }
-        assert_true(poured > 3);
+        assert_true(poured > 3 && left > 10 && shaken > 3);
+        dice_destroy(dice);
+    }
+}
+
+/* Where the tray has the width for it, nothing of the cup is over its rim as it pours. */
+static void a_cup_pours_over_the_cloth(void **state)
+{
+    (void)state;
+    for (int count = 2; count <= 6; count++) {
+        struct canvas_cues cues = {.count = 0};
+        struct dice *dice = dice_create();
+        struct dice_layout layout = {.tray = {55, 276, 738, 208}, .size = 62, .cup = 6};
+        struct dice_throw how = table_throw_of(count, 5, 1200);
+        assert_non_null(dice);
+        dice_set_layout(dice, &layout);
+        dice_throw(dice, &how);
+        while (dice_throw_out(&dice->throw, 0) < 0) {
+            dice_step(dice, 8, &cues);
+            cues.count = 0;
+        }
+        struct dice_cup_pose pose = dice_cup_pose_now(dice);
+        assert_true(dice_cup_bounds(dice, &pose).x > layout.tray.x - 0.1f * layout.size);
         dice_destroy(dice);
     }
 }
@@ -729,6 +761,7 @@ int main(void)
         cmocka_unit_test(a_streams_cup_is_carried_out_of_the_window),
         cmocka_unit_test(a_cup_that_tips_stays_in_the_window_and_below_the_trays_edge),
         cmocka_unit_test(a_cup_that_tips_hides_no_dice_set_aside),
+        cmocka_unit_test(a_cup_pours_over_the_cloth),
         cmocka_unit_test(one_die_needs_no_cup),
         cmocka_unit_test(every_die_crosses_the_mouth),
         cmocka_unit_test(the_first_velocities_follow_the_hand),
