@@ -449,12 +449,6 @@ static int actions(const void *data, const struct boards_table *table,
     return 2;
 }
 
-static bool lost_nothing(const struct boards_table *table, const struct tc_event *event)
-{
-    (void)table;
-    return event->number[DICEGAME_BUST_LOST] == 0;
-}
-
 static bool are_two(const struct boards_table *table, const struct tc_event *event)
 {
     (void)event;
@@ -463,7 +457,6 @@ static bool are_two(const struct boards_table *table, const struct tc_event *eve
 
 static const struct boards_sentence sentences[] = {
     {DICEGAME_EVENT_SCORE, .one = N_("{name} rolls {dice}: +{points}")},
-    {DICEGAME_EVENT_BUST, .one = N_("{name} rolls {dice}: nothing scores."), .when = lost_nothing},
     {DICEGAME_EVENT_BUST, .one = N_("{name} rolls {dice} and busts.")},
     {DICEGAME_EVENT_BANK, .one = N_("{name} banks {points} and has {total}.")},
     {DICEGAME_EVENT_ON_BOARD, .one = N_("{name} is on the board.")},

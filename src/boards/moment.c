@@ -96,10 +96,8 @@ void boards_moment_bust(const char *word, int32_t lost, const struct tc_event *e
 {
     *moment = (struct boards_moment){
         .mood = BOARDS_MOOD_LOSS, .goal = BOARDS_GOAL_PAPER, .seat = event->seat};
+    /* How much is lost the broken sum tells. */
     snprintf(moment->text, sizeof moment->text, "%s", lost > 0 ? word : _("Nothing"));
-    if (lost <= 0) { /* how much is lost the broken sum tells */
-        snprintf(moment->second, sizeof moment->second, "%s", _("no dice score"));
-    }
 }
 
 static void win(const struct boards_table *table, const struct tc_event *event,

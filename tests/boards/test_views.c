@@ -162,7 +162,7 @@ static void the_dice_game_counts_throws_turns_and_totals(void **state)
     play(&view, "bank");
     expect_sum(&view, 1250, "1,050 + 200 = 1,250");
     play(&view, "234466");
-    expect_told(&view, "Ben rolls 2 3 4 4 6 6: nothing scores.");
+    expect_told(&view, "Ben rolls 2 3 4 4 6 6 and busts.");
     end(&view);
 }
 

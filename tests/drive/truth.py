@@ -597,6 +597,17 @@ class ReducedMotion(unittest.TestCase):
             table.do("step", ms=100)
             self.assertEqual(self.shot(table), first)
 
+    def test_that_nothing_scores_is_said_by_the_stage_and_the_sum(self):
+        with Table("--reduced-motion") as table:
+            sit_down(table, "dicegame")
+            table.do("dice", values=[2, 2, 3, 3, 4, 6])
+            table.do("click", id="action.throw")
+            while "stage.words" not in table.widgets():
+                table.do("step", ms=16)
+            said = {name: w["label"] for name, w in table.widgets().items()
+                    if "othing" in w["label"] and name != "table.gist"}
+            self.assertEqual(said, {"stage.words": "Nothing", "table.turn_points": "Nothing"})
+
 
 if __name__ == "__main__":
     unittest.main()
