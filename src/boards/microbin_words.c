@@ -98,6 +98,50 @@ static bool can_gain(const struct boards_table *table)
            own->cancels[seat] < setup->option[MICROBIN_OPTION_CANCEL_MAX].number;
 }
 
+bool boards_microbin_final(const struct boards_table *table)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    const struct tc_state *state = table->visible;
+    int32_t best = 0;
+    for (int seat = 0; seat < setup->players; seat++) {
+        best = state->score[seat] > best ? state->score[seat] : best;
+    }
+    return setup->players > 1 && state->phase != TC_PHASE_OVER &&
+           best >= setup->option[MICROBIN_OPTION_TARGET].number;
+}
+
+/* Most stars that anybody has but whoever is in turn, who has `own`; also while others are asked
+   whether they force. */
+static int32_t most_of_others(const struct boards_table *table, int32_t *own)
+{
+    const struct tc_state *state = table->visible;
+    int turn =
+        state->phase == MICROBIN_PHASE_FORCE ? state->own.microbin.active : (int)state->player;
+    int32_t most = 0;
+    for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
+        most = seat != turn && state->score[seat] > most ? state->score[seat] : most;
+    }
+    *own = turn >= 0 ? state->score[turn] : 0;
+    return most;
+}
+
+int32_t boards_microbin_beats(const struct boards_table *table)
+{
+    int32_t own, most = most_of_others(table, &own);
+    return own > most ? 0 : most;
+}
+
+/* In the final round the best that so many pips earn leaves whoever is in turn behind, and there is
+   no turn more. */
+static bool falls_short(const struct boards_table *table, int pips)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    int reached = rules_microbin_reached(setup, pips);
+    int32_t own, most = most_of_others(table, &own);
+    int32_t stars = reached > 0 ? rules_microbin_tier(setup, reached - 1).stars : 0;
+    return boards_microbin_final(table) && pips < MICROBIN_PIPS_MAX && own + stars < most;
+}
+
 static int decide_actions(const struct boards_table *table, struct boards_action *list)
 {
     char stake[BOARDS_NAME_MAX - 24];
@@ -125,7 +169,9 @@ static int decide_actions(const struct boards_table *table, struct boards_action
     boards_say(stop.label, sizeof stop.label,
                _n("Stop at {pips} pip", "Stop at {pips} pips", (unsigned long)pips),
                {"pips", .number = pips});
-    boards_say(stop.detail, sizeof stop.detail, _("get {reward}"), {"reward", .words = stake});
+    boards_say(stop.detail, sizeof stop.detail,
+               falls_short(table, pips) ? _("get {reward}: not enough") : _("get {reward}"),
+               {"reward", .words = stake});
     list[0] = full ? stop : roll;
     list[1] = full ? roll : stop;
     return 2;
@@ -412,18 +458,14 @@ bool boards_microbin_moment(const struct boards_table *table, const struct tc_ev
 
 bool boards_microbin_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX])
 {
-    const struct tc_setup *setup = tc_match_setup(table->match);
-    const struct tc_state *state = table->visible;
-    int32_t best = 0, others = 0;
-    for (int seat = 0; seat < setup->players; seat++) {
-        best = state->score[seat] > best ? state->score[seat] : best;
-        others = seat != state->player && state->score[seat] > others ? state->score[seat] : others;
-    }
-    bool last = setup->players > 1 && state->phase != TC_PHASE_OVER &&
-                best >= setup->option[MICROBIN_OPTION_TARGET].number;
+    int32_t beats = boards_microbin_beats(table);
+    bool last = boards_microbin_final(table);
     /* Who leads has nobody to beat. */
-    const char *sentence = best > others ? _("Final round") : _("Final round: beat {stars} stars");
-    boards_say(line, BOARDS_LINE_MAX, last ? sentence : "", {"stars", .number = others});
+    boards_say(line, BOARDS_LINE_MAX,
+               !last       ? ""
+               : beats > 0 ? _("Final round: beat {stars} stars")
+                           : _("Final round"),
+               {"stars", .number = beats});
     return last;
 }
 

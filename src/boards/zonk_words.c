@@ -499,7 +499,9 @@ static void standing(const struct boards_table *table, int seat, char text[BOARD
 void boards_zonk_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
 {
     char stands[BOARDS_NAME_MAX], hits[BOARDS_NAME_MAX] = "";
-    int count = table->visible->own.zonk.bh[seat];
+    struct boards_last_turns last = boards_last_turns(table, bank_of(table).goal);
+    /* In a last turn it is points that matter; the hits stand on the sheet. */
+    int count = last.run ? 0 : table->visible->own.zonk.bh[seat];
     standing(table, seat, stands);
     if (count > 0) {
         boards_zonk_hits_short(count, hits);

@@ -230,7 +230,7 @@ static void bombs_add_rows_and_take_what_the_bomb_costs(void **state)
     play(&view, "roll, 5, roll, 6"); /* the row of 6 has one box */
     expect_told(&view, "Ann scores 6, loses 6 and now has 0.");
     expect_told(&view, "Ben scores 5 and now has 5.");
-    expect_action(&view, 0, "Roll the bomb", "every number is safe");
+    expect_action(&view, 0, "Roll the bomb", "sign the row you roll");
     end(&view);
 }
 

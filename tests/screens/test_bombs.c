@@ -146,7 +146,7 @@ static void the_buttons_second_lines_follow_the_tracker(void **state)
     (void)state;
     struct stage stage;
     begin(&stage, 2);
-    assert_true(stage_draws(&stage, "every number is safe"));
+    assert_true(stage_draws(&stage, "sign the row you roll"));
     assert_true(stage_draws(&stage, "sign a 1: +1"));
     assert_true(stage_draws(&stage, "pass"));
     assert_false(stage_draws(&stage, "\xE2\x88\x92"

@@ -819,6 +819,13 @@ static void the_final_round_is_said_and_held(void **state)
     }
     assert_int_equal(stage_state(&stage)->player, 1);
     assert_label(&stage, "table.last_round", "Final round: beat 5 stars");
+    assert_false(stage_draws(&stage, "of 5"));
+    roll(&stage, "456");
+    assert_string_equal(stage_find(&stage, "action.stop")->detail,
+                        "get 2 stars and 1 chip: not enough");
+    click(&stage, "action.stop");
+    assert_int_equal(stage_state(&stage)->player, 0); /* asked whether to force */
+    assert_label(&stage, "table.last_round", "Final round: beat 5 stars");
     stage_end(&stage);
 }
 
