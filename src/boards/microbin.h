@@ -227,10 +227,6 @@ bool boards_microbin_line(const struct boards_table *table, const struct tc_even
 bool boards_microbin_moment(const struct boards_table *table, const struct tc_event *event,
                             struct boards_moment *moment);
 bool boards_microbin_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
-/* Somebody has as many stars as it takes for the final round, which is not over. */
-bool boards_microbin_final(const struct boards_table *table);
-/* The stars that whoever is in turn has to beat; 0: nobody has as many. */
-int32_t boards_microbin_beats(const struct boards_table *table);
 void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_microbin_seat(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
 /* Whether a place card tells of a seat's perks: not in a roll-off, at the end, or while whoever is

@@ -98,7 +98,8 @@ static bool can_gain(const struct boards_table *table)
            own->cancels[seat] < setup->option[MICROBIN_OPTION_CANCEL_MAX].number;
 }
 
-bool boards_microbin_final(const struct boards_table *table)
+/* Somebody has as many stars as it takes for the final round, which is not over. */
+static bool is_final(const struct boards_table *table)
 {
     const struct tc_setup *setup = tc_match_setup(table->match);
     const struct tc_state *state = table->visible;
@@ -125,7 +126,8 @@ static int32_t most_of_others(const struct boards_table *table, int32_t *own)
     return most;
 }
 
-int32_t boards_microbin_beats(const struct boards_table *table)
+/* The stars that whoever is in turn has to beat; 0: nobody has as many. */
+static int32_t to_beat(const struct boards_table *table)
 {
     int32_t own, most = most_of_others(table, &own);
     return own > most ? 0 : most;
@@ -139,7 +141,7 @@ static bool falls_short(const struct boards_table *table, int pips)
     int reached = rules_microbin_reached(setup, pips);
     int32_t own, most = most_of_others(table, &own);
     int32_t stars = reached > 0 ? rules_microbin_tier(setup, reached - 1).stars : 0;
-    return boards_microbin_final(table) && pips < MICROBIN_PIPS_MAX && own + stars < most;
+    return is_final(table) && pips < MICROBIN_PIPS_MAX && own + stars < most;
 }
 
 static int decide_actions(const struct boards_table *table, struct boards_action *list)
@@ -458,8 +460,8 @@ bool boards_microbin_moment(const struct boards_table *table, const struct tc_ev
 
 bool boards_microbin_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX])
 {
-    int32_t beats = boards_microbin_beats(table);
-    bool last = boards_microbin_final(table);
+    int32_t beats = to_beat(table);
+    bool last = is_final(table);
     /* Who leads has nobody to beat. */
     boards_say(line, BOARDS_LINE_MAX,
                !last       ? ""
