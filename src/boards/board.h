@@ -266,7 +266,8 @@ struct boards_board {
     const char *rules;                    /* its page, below assets/rules/ */
     const struct boards_note *tutorial;   /* ended by one without target; at most 32; may be NULL */
     int setback;                          /* the kind of event that a turn goes wrong by */
-    const char *setback_title;            /* msgid: what the one that cost the most is called */
+    const int *feats; /* kinds of events that are rare and worth watching, ended by -1; or NULL */
+    const char *setback_title;     /* msgid: what the one that cost the most is called */
     const char *setback_line;      /* msgid: and what is told of it, of {name} and {points} */
     const char *feat_title;        /* msgid: what the one that scored the most is called; */
     const char *feat_line;         /* msgid: and what is told of it, of {name} and {points}. NULL

@@ -434,6 +434,13 @@ static void draw_panel(const struct bombs_view *view, struct ui *ui,
 
 /* ---- The explosion --------------------------------------------------------------------------- */
 
+/* Below the sheet and the tray it is cut off: it flies behind the words there, which are read. */
+static float floor_of(const struct bombs_view *view, const struct ui *ui)
+{
+    struct canvas_rect sheet = view->place.sheet, tray = view->place.tray;
+    return fmaxf(sheet.y + sheet.h, tray.y + tray.h) + ui->unit;
+}
+
 static struct bombs_blast blast_of(const struct bombs_view *view, const struct ui *ui)
 {
     struct bombs_sight sight = boards_bombs_in_tray(view, 0);
@@ -442,6 +449,7 @@ static struct bombs_blast blast_of(const struct bombs_view *view, const struct u
                                 .radius = fmaxf(sight.radius, fminf(cloth.w, cloth.h) * BLAST),
                                 .ms = boards_bombs_burst_clock(view) - BOMBS_BANG_MS,
                                 .window = ui->window,
+                                .floor = floor_of(view, ui),
                                 .seed = view->seed};
 }
 
@@ -518,11 +526,10 @@ static void draw_burst(const struct bombs_view *view, struct ui *ui)
         return;
     }
     struct canvas_rect over = canvas_rect_inset(ui->window, -OVERSCAN * ui->unit), seen = over;
-    struct canvas_rect sheet = view->place.sheet, tray = view->place.tray;
-    seen.h = fmaxf(sheet.y + sheet.h, tray.y + tray.h) + ui->unit - seen.y;
+    seen.h = blast.floor - seen.y;
     float left = view->flashes ? fmaxf(0, 1 - blast.ms / FLASH_MS) : 0;
     draw_light(ui, blast.middle, left);
-    canvas_list_clip(ui->list, seen); /* it flies behind the words below, which are read */
+    canvas_list_clip(ui->list, seen);
     boards_bombs_blast(ui->list, &blast);
     canvas_list_unclip(ui->list);
     if (left > 0) {

@@ -168,6 +168,7 @@ struct bombs_blast {
     float radius; /* of the bomb */
     float ms;
     struct canvas_rect window; /* what flies, flies over all of it */
+    float floor;               /* y from which on it is cut off: the dust thins out before that */
     uint32_t seed;
 };
 

@@ -370,9 +370,14 @@ static void draw_star(struct canvas_list *list, struct canvas_point at, float r,
     }
 }
 
+/* Of the radius, how far above the floor the dust begins to thin out. */
+#define THINS 1.6f
+
 /* A ring of dust that runs out over the cloth. */
-static void draw_dust(struct canvas_list *list, struct canvas_point at, float r, float ms)
+static void draw_dust(struct canvas_list *list, const struct bombs_blast *blast, float ms)
 {
+    struct canvas_point at = blast->middle;
+    float r = blast->radius;
     struct canvas_vertex vertices[3 * RING];
     uint16_t indices[12 * RING];
     float u = ms / DUST_MS, out = r * REACH * (0.5f + 2.1f * eased(u)),
@@ -387,7 +392,9 @@ static void draw_dust(struct canvas_list *list, struct canvas_point at, float r,
         for (int k = 0; k < 3; k++) {
             struct canvas_point spot = past(at, angle, out + wide * (float)(k - 1));
             spot.y = at.y + (spot.y - at.y) * 0.72f;
-            vertices[3 * i + k] = (struct canvas_vertex){spot, canvas_fade(color, k == 1 ? 1 : 0)};
+            float above = fminf(1, fmaxf(0, (blast->floor - spot.y) / (r * THINS)));
+            vertices[3 * i + k] =
+                (struct canvas_vertex){spot, canvas_fade(color, k == 1 ? above : 0)};
         }
         for (int k = 0; k < 2; k++) {
             uint16_t a = (uint16_t)(3 * i + k), c = (uint16_t)(3 * ((i + 1) % RING) + k);
@@ -476,7 +483,7 @@ static void draw_flying(struct canvas_list *list, struct canvas_point at, struct
 void boards_bombs_blast(struct canvas_list *list, const struct bombs_blast *blast)
 {
     float ms = fmaxf(blast->ms, 0), r = blast->radius;
-    draw_dust(list, blast->middle, r, ms);
+    draw_dust(list, blast, ms);
     draw_star(list, blast->middle, r, ms);
     draw_brands(list, blast, ms);
     draw_fireball(list, blast, ms);

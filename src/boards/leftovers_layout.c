@@ -472,4 +472,6 @@ void boards_leftovers_lay_out(void *data, const struct boards_table *table, stru
         view->gather = false;
     }
     boards_leftovers_dress(view, table, ui, dice);
+    view->tray.place.sum =
+        view->scene == LEFTOVERS_STUCK ? view->place.sum : (struct canvas_rect){0, 0, 0, 0};
 }

@@ -657,6 +657,8 @@ const struct boards_board boards_zonk = {
     .rules = "zonk.txt",
     .tutorial = tutorial,
     .setback = ZONK_EVENT_ZONK,
+    .feats = (const int[]){ZONK_EVENT_THOUSAND, ZONK_EVENT_COLOURS, ZONK_EVENT_ROYALE,
+                           ZONK_EVENT_SLIM_PICKINS, ZONK_EVENT_LAST_TURNS, -1},
     .setback_title = N_("Cruellest Zonk"),
     .setback_line = N_("{name} rolled a Zonk and lost {points}."),
     .tip = &tip,

@@ -157,11 +157,16 @@ struct canvas_rect announcement_stage(const struct table *table, const struct ui
     struct canvas_rect stage = ui->tray, sum = boards_sum_place(table->view);
     float above = sum.y + sum.h - stage.y;
     bool apart = sum.w > 0 && above > 0 && above < stage.h * 0.5f;
+    bool below = sum.w > 0 && sum.y - stage.y > stage.h * 0.5f;
     if (table->moments.now.mood == BOARDS_MOOD_LOSS && apart) {
         /* In a low tray it stands over the sum too, rather than over the dice. */
         bool low = (stage.h - above) * ABOVE_ROW < ui->window.h * LOW_SHARE;
         stage.y += low ? 0 : above - ui->unit * LINE_UNITS;
         stage.h = low ? stage.h * ABOVE_ROW : (stage.h - above) * ABOVE_ROW;
+    }
+    /* Where the sum is at the foot, what lies above it. */
+    if (table->moments.now.mood == BOARDS_MOOD_LOSS && below) {
+        stage.h = sum.y - stage.y;
     }
     /* Of a blast, what lies above the die, which is knocked into the lower corner. */
     if (table->moments.now.mood == BOARDS_MOOD_BLAST) {

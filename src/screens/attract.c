@@ -11,7 +11,6 @@
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/attract_call.h"
-#include "odds/moments.h"
 #include "screens/kiosk.h"
 #include "session/bot.h"
 #include "session/seats.h"
@@ -36,7 +35,8 @@ enum {
     FINISHED_MOST = 50, /* matches looked through for the scores of the day */
     SCORES = 3,         /* of them that are told */
     LATE = 5,           /* records of a match that are shown: what led up to its moment, and that */
-    MATCHES = 16,       /* are played at the most until one has a setback */
+    MATCHES = 6,        /* are played to choose a scene from, */
+    MATCHES_MOST = 16,  /* and at the most until one has a setback */
     PLAYED_MOST = 6000, /* records after which a match that does not end is shown as it is */
 };
 
@@ -206,35 +206,107 @@ static struct tc_match *play_ahead(const struct tc_setup *setup, uint64_t seed)
     return match;
 }
 
-/* How many records it was until the cruellest setback of a match; 0: it had none. */
-static size_t find_setback(const struct tc_match *match)
+/* What a match is looked through for: after which record a scene of it would end that has the most
+   to show. */
+struct search {
+    const struct tc_setup *setup;
+    const struct boards_board *board;
+    bool setback;      /* it ends by one, else with the match */
+    size_t feat[LATE]; /* records that brought the last feats, by turns, 1 + their index */
+    int feats, led;    /* how many there were; who was alone in front last */
+    size_t changed;    /* 1 + the record by which somebody else was; 0: nobody ever */
+    int64_t most;      /* what the scene found has to show; 0: none was found */
+    size_t end;        /* records until then */
+};
+
+static bool is_feat(const struct boards_board *board, int kind)
 {
-    struct odds_moments moments;
-    const struct tc_record *records;
-    size_t count = tc_match_records(match, &records);
-    bool found = odds_moments_of_log(tc_match_setup(match), records, count, &moments) &&
-                 moments.list[ODDS_CRUELLEST_BUST].there;
-    return found ? moments.list[ODDS_CRUELLEST_BUST].record + 1 : 0;
+    for (const int *feat = board->feats; feat != NULL && *feat >= 0; feat++) {
+        if (*feat == kind) {
+            return true;
+        }
+    }
+    return false;
 }
 
-/* A match up to where it is shown: to its cruellest setback, or to its end. Where one goes without
-   any setback, another is played. */
+/* Of a scene that ends after so many records: feats before all, another leader, and then what is
+   lost. */
+static int64_t weigh_scene(const struct search *search, size_t end, int32_t loss)
+{
+    int64_t feats = 0, turned = search->changed + LATE > end;
+    for (int i = 0; i < LATE; i++) {
+        feats += search->feat[i] > 0 && search->feat[i] + LATE > end;
+    }
+    return 1 + ((feats * 4 + turned) << 32) + loss;
+}
+
+/* Alone in front, or TC_NO_SEAT. */
+static int find_leader(const struct search *search, const struct tc_state *state)
+{
+    int leader = 0, level = 0, sign = search->board->low_wins ? -1 : 1;
+    for (int seat = 1; seat < search->setup->players; seat++) {
+        leader = sign * state->score[seat] > sign * state->score[leader] ? seat : leader;
+    }
+    for (int seat = 0; seat < search->setup->players; seat++) {
+        level += state->score[seat] == state->score[leader];
+    }
+    return level == 1 ? leader : TC_NO_SEAT;
+}
+
+static bool look_at(void *context, const struct tc_step *step)
+{
+    struct search *search = context;
+    int leader = find_leader(search, step->state);
+    if (leader != TC_NO_SEAT && leader != search->led) {
+        search->led = leader;
+        search->changed = step->at;
+    }
+    for (int i = 0; i < step->events->count; i++) {
+        const struct tc_event *event = &step->events->list[i];
+        int loss = tc_game_event(tc_setup_game(search->setup), event->kind)->loss;
+        if (is_feat(search->board, event->kind)) {
+            search->feat[search->feats++ % LATE] = step->at;
+        }
+        int64_t weight = loss > 0 ? weigh_scene(search, step->at, event->number[loss - 1]) : 0;
+        if (search->setback && weight > search->most) {
+            search->most = weight;
+            search->end = step->at;
+        }
+    }
+    if (!search->setback) {
+        search->most = weigh_scene(search, step->at, 0);
+        search->end = step->at;
+    }
+    return true;
+}
+
+/* The scene of some matches that has the most to show: it ends by a setback, or with the match. */
 static struct scene find_scene(const struct tc_setup *setup, uint64_t seed, bool setback)
 {
-    struct scene scene = {.match = play_ahead(setup, seed)};
-    for (uint64_t i = 1; i < MATCHES && setback && scene.match != NULL; i++) {
-        scene.end = find_setback(scene.match);
-        if (scene.end > 0) {
+    struct scene best = {.match = NULL};
+    int64_t most = -1;
+    for (uint64_t i = 0; i < (most > 0 ? MATCHES : MATCHES_MOST); i++) {
+        const struct tc_record *records;
+        struct search search = {.setup = setup,
+                                .board = boards_find(tc_setup_game(setup)),
+                                .setback = setback,
+                                .led = TC_NO_SEAT};
+        struct tc_match *match = play_ahead(setup, seed + (i << 32));
+        if (match == NULL) {
             break;
         }
-        tc_match_destroy(scene.match);
-        scene.match = play_ahead(setup, seed + (i << 32));
+        size_t count = tc_match_records(match, &records);
+        tc_match_walk(tc_match_setup(match), records, count, look_at, &search);
+        if (search.most > most) {
+            tc_match_destroy(best.match);
+            best = (struct scene){.match = match, .end = search.end > 0 ? search.end : count};
+            most = search.most;
+        } else {
+            tc_match_destroy(match);
+        }
     }
-    if (scene.match != NULL && scene.end == 0) {
-        scene.end = tc_match_records(scene.match, &(const struct tc_record *){NULL});
-    }
-    scene.at = scene.end > LATE ? scene.end - LATE : 0;
-    return scene;
+    best.at = best.end > LATE ? best.end - LATE : 0;
+    return best;
 }
 
 /* Whoever passes needs no patience: they see what the game is played for, and what comes of it. */
@@ -487,12 +559,20 @@ static void draw_press(struct ui *ui, struct canvas_rect rect)
            press_words(ui));
 }
 
-/* What has just happened. */
+/* What has just happened; or, as that is old by then, who rolls. */
 static void draw_last(const struct table *show, struct ui *ui, struct canvas_rect rect)
 {
-    const struct ribbon_line line = {
-        ui_named("attract.last"), show->log.count > 0 ? show->log.lines[show->log.count - 1] : "",
-        ui->theme.text, true};
+    char rolls[BOARDS_LINE_MAX];
+    int rolling = table_rolling(show);
+    const char *last = show->log.count > 0 ? show->log.lines[show->log.count - 1] : "";
+    if (rolling != TC_NO_SEAT && table_rolled(show) > 0) {
+        snprintf(rolls, sizeof rolls, _("%s rolls %d."), show->seats[rolling].name,
+                 table_rolled(show));
+    } else if (rolling != TC_NO_SEAT) {
+        snprintf(rolls, sizeof rolls, _("%s is rolling."), show->seats[rolling].name);
+    }
+    const struct ribbon_line line = {ui_named("attract.last"), rolling != TC_NO_SEAT ? rolls : last,
+                                     ui->theme.text, true};
     int seat = lit_seat(show);
     ribbon_draw(ui, rect, seat >= 0 ? ui_player_color(show->seats[seat].color) : ui->theme.accent,
                 &line, 1);
@@ -667,8 +747,9 @@ static void draw(struct screens *screens)
     win_draw(show, ui, parts.board);
     /* How to begin stands over all that is told, and never dims. */
     draw_press(ui, parts.press);
-    announcement_draw(
-        show, ui, announcement_is_of_a_win(show) ? win_words(show, ui, parts.board) : parts.board);
+    announcement_draw(show, ui,
+                      announcement_is_of_a_win(show) ? win_words(show, ui, parts.board)
+                                                     : announcement_stage(show, ui));
 }
 
 static void act(struct screens *screens, const struct ui_event *event)

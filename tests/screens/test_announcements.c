@@ -98,6 +98,12 @@ static void check_letters(const struct stage *stage, const char *game)
                  (double)words->rect.y, (double)words->rect.w, (double)words->rect.h);
     }
     check_names(stage, words->label);
+    /* What is left over for whoever is stuck is summed up below the word. */
+    const struct ui_node *sum = ui_find(screens_ui(stage->screens), "table.sum");
+    if (strcmp(game, "leftovers") == 0 && sum != NULL && canvas_rect_meets(rect, sum->rect)) {
+        fail_msg("at %.0f x %.0f: \"%s\" covers its sum", (double)stage->w, (double)stage->h,
+                 words->label);
+    }
 }
 
 static void what_is_announced_is_large_in_every_game_at_every_size(void **state)
