@@ -25,6 +25,8 @@ const struct canvas_sound_kind canvas_sounds[CANVAS_SOUND_COUNT] = {
 
 const char *const canvas_pieces[CANVAS_PIECE_COUNT] = {
     [CANVAS_PIECE_WALTZ] = "music_waltz",
+    [CANVAS_PIECE_WALK] = "music_walk",
+    [CANVAS_PIECE_EVENING] = "music_evening",
     [CANVAS_PIECE_LAST_ROUND] = "music_last_round",
 };
 

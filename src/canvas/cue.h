@@ -64,6 +64,8 @@ enum canvas_music {
 /* Recordings of music. */
 enum canvas_piece {
     CANVAS_PIECE_WALTZ,
+    CANVAS_PIECE_WALK,
+    CANVAS_PIECE_EVENING,
     CANVAS_PIECE_LAST_ROUND, /* a loop; those before it end by themselves */
     CANVAS_PIECE_COUNT
 };

@@ -12,6 +12,7 @@
 #include "boards/chart.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
+#include "screens/music_offer.h"
 #include "screens/odds_prefetch.h"
 #include "screens/page.h"
 #include "screens/picture.h"
@@ -401,6 +402,12 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
     return ui_page_scroll(&screens->ui, own(screens)->sheet ? "sheet" : "results", intent);
 }
 
+static void go_home(struct screens *screens)
+{
+    screens_go(screens, &screens_home);
+    music_offer(screens);
+}
+
 static void act(struct screens *screens, const struct ui_event *event)
 {
     if (event->kind == UI_EVENT_BACK && own(screens)->sheet) {
@@ -409,7 +416,11 @@ static void act(struct screens *screens, const struct ui_event *event)
     }
     if (event->kind == UI_EVENT_BACK) {
         leave(screens);
-        screens_go(screens, main_of(screens) == EVENING ? &screens_evening : &screens_home);
+        if (main_of(screens) == EVENING) {
+            screens_go(screens, &screens_evening);
+        } else {
+            go_home(screens);
+        }
         return;
     }
     switch (ui_event_press(event, &commands)) {
@@ -438,7 +449,7 @@ static void act(struct screens *screens, const struct ui_event *event)
         break;
     case HOME:
         leave(screens);
-        screens_go(screens, &screens_home);
+        go_home(screens);
         break;
     case EVENING:
         leave(screens);

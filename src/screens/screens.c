@@ -302,6 +302,9 @@ struct canvas_mix screens_mix(const struct screens *screens)
 {
     const struct screen *at = screens->back != NULL ? screens->back : screens->now;
     enum canvas_music wanted = at->music == CANVAS_MUSIC_NONE ? CANVAS_MUSIC_HOME : at->music;
+    if (at->last_round != NULL && at->last_round(screens)) {
+        wanted = CANVAS_MUSIC_LAST_ROUND;
+    }
     /* What nobody is there to hear does not play all day. */
     wanted = screens->now->wake != NULL ? CANVAS_MUSIC_NONE : wanted;
     return (struct canvas_mix){.effects = (float)screens->settings.volume / 100,

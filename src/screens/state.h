@@ -35,8 +35,10 @@ struct screen {
     bool home;               /* nothing is begun here yet: where everything starts and ends */
     bool plays;              /* people sit at a match here */
     enum canvas_music music; /* CANVAS_MUSIC_NONE: as at home */
-    size_t state_size;       /* bytes of its state, zeroed before it opens; 0: it keeps nothing */
-    bool lasts;              /* its state is kept until the program ends, open or not */
+    /* A last round is run, and music of its own lies below it. NULL: never. */
+    bool (*last_round)(const struct screens *screens);
+    size_t state_size; /* bytes of its state, zeroed before it opens; 0: it keeps nothing */
+    bool lasts;        /* its state is kept until the program ends, open or not */
     /* Frees what the state holds, once it was left for good. NULL: nothing. */
     void (*close)(void *state);
     void (*enter)(struct screens *screens);

@@ -790,9 +790,15 @@ static struct canvas_point jolt(const struct screens *screens)
     return boards_jolt_offset(boards_tray_jolt(screens->table.view), screens->ui.unit);
 }
 
+static bool runs_last_round(const struct screens *screens)
+{
+    return last_round_runs(&screens->table);
+}
+
 const struct screen screens_table_screen = {.name = "table",
                                             .plays = true,
                                             .music = CANVAS_MUSIC_TABLE,
+                                            .last_round = runs_last_round,
                                             .settled = settled,
                                             .odds = odds,
                                             .pending = odds_prefetch_pending,

@@ -73,6 +73,7 @@ const struct setting_row settings_rows[SETTINGS_COUNT] = {
     [SETTING_DIM] = {AT(dim), ON_OR_OFF, .id = "dim", .label = N_("Dim at night"),
                      .place = SETTING_IN_KIOSK},
     [SETTING_GUIDED] = {AT(guided), .most = INT_MAX},
+    [SETTING_MUSIC_OFFERED] = {AT(music_offered), .most = 1},
 };
 
 static int *value_of(struct settings *settings, enum setting setting)

@@ -30,9 +30,10 @@ struct settings {
     int idle;          /* seconds until a kiosk asks whether anybody is there */
     int limit;         /* finished matches that are kept; 0: all */
     int mute, contrast, reduced_motion;
-    int guide;  /* notes in a first match */
-    int dim;    /* a kiosk's picture darkens at night */
-    int guided; /* bit i: game i had its first match */
+    int guide;         /* notes in a first match */
+    int dim;           /* a kiosk's picture darkens at night */
+    int guided;        /* bit i: game i had its first match */
+    int music_offered; /* it was asked whether music is wanted */
 };
 
 enum setting {
@@ -52,6 +53,7 @@ enum setting {
     SETTING_GUIDE,
     SETTING_DIM,
     SETTING_GUIDED,
+    SETTING_MUSIC_OFFERED,
     SETTINGS_COUNT
 };
 

@@ -269,10 +269,13 @@ static void a_heart_is_heard_in_the_last_round_where_it_is_seen(void **state)
         struct stage stage;
         begin(&stage, SCREENS_NORMAL, gently == 1);
         assert_int_equal(hear_hearts(&stage), 0);
+        assert_int_equal(screens_mix(stage.screens).wanted, CANVAS_MUSIC_TABLE);
         throw_faces(&stage, "111552");
         make(&stage, "bank");
         int hearts = hear_hearts(&stage);
         assert_true(gently == 1 ? hearts == 0 : hearts == 3 || hearts == 4);
+        /* And music thins out to a pulse, however it is shown. */
+        assert_int_equal(screens_mix(stage.screens).wanted, CANVAS_MUSIC_LAST_ROUND);
         stage_end(&stage);
     }
 }

@@ -23,6 +23,16 @@ enum { ASKED_MS = 3000 };
 /* And they have not answered for so long after that. */
 enum { TURNED_MS = 7000 };
 
+static void sit_down(struct stage *stage, const char *game, int players)
+{
+    stage_set_up(stage, game, players);
+    for (int seat = 0; seat < players; seat++) {
+        stage_choose_kind(stage, seat, seat % 2 == 0 ? "beginner" : "bold");
+    }
+    stage_click(stage, "setup.start");
+    stage_settle(stage);
+}
+
 static void begin(struct stage *stage, const struct screens_setup *more, const char *game,
                   int players)
 {
@@ -32,12 +42,7 @@ static void begin(struct stage *stage, const struct screens_setup *more, const c
     setup.speed = SCREENS_INSTANT;
     setup.scale = setup.scale == 0 ? 1 : setup.scale;
     stage_begin(stage, &setup);
-    stage_set_up(stage, game, players);
-    for (int seat = 0; seat < players; seat++) {
-        stage_choose_kind(stage, seat, seat % 2 == 0 ? "beginner" : "bold");
-    }
-    stage_click(stage, "setup.start");
-    stage_settle(stage);
+    sit_down(stage, game, players);
 }
 
 static void go_on(struct stage *stage)
@@ -46,14 +51,19 @@ static void go_on(struct stage *stage)
     stage_settle(stage);
 }
 
-static void play_out(struct stage *stage, const struct screens_setup *more, const char *game,
-                     int players)
+static void play_on(struct stage *stage)
 {
-    begin(stage, more, game, players);
     for (int i = 0; i < 60 && strcmp(screens_name(stage->screens), "results") != 0; i++) {
         go_on(stage);
     }
     assert_string_equal(screens_name(stage->screens), "results");
+}
+
+static void play_out(struct stage *stage, const struct screens_setup *more, const char *game,
+                     int players)
+{
+    begin(stage, more, game, players);
+    play_on(stage);
 }
 
 static const struct screens_setup plain;
@@ -408,6 +418,81 @@ static void whoever_leaves_early_waits_for_no_odds(void **state)
     stage_end(&stage);
 }
 
+/* Home from the results of a match, in a program that remembers. */
+static void come_home(struct stage *stage, bool kiosk)
+{
+    stage_begin_kept(
+        stage,
+        &(struct screens_setup){
+            .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT, .kiosk = kiosk},
+        NULL);
+}
+
+static void finish_a_match(struct stage *stage)
+{
+    sit_down(stage, "dicegame", 2);
+    play_on(stage);
+    stage_click(stage, "results.home");
+}
+
+static void music_is_offered_once_after_the_first_match(void **state)
+{
+    (void)state;
+    static const char *const answers[] = {"ask.yes", "ask.no"};
+    for (int i = 0; i < 2; i++) {
+        struct stage stage;
+        come_home(&stage, false);
+        assert_false(stage_has(&stage, "ask.text"));
+        finish_a_match(&stage);
+        assert_non_null(strstr(stage_find(&stage, "ask.text")->label, "Music while you play?"));
+        assert_true(screens_mix(stage.screens).music <= 0); /* until it is said */
+        stage_click(&stage, answers[i]);
+        assert_string_equal(screens_name(stage.screens), "home");
+        assert_true(i == 0 ? screens_mix(stage.screens).music > 0.4f
+                           : screens_mix(stage.screens).music <= 0);
+        finish_a_match(&stage);
+        assert_string_equal(screens_name(stage.screens), "home");
+        stage_end(&stage);
+    }
+}
+
+static void music_is_not_offered_to_who_has_chosen(void **state)
+{
+    (void)state;
+    struct stage stage;
+    come_home(&stage, false);
+    stage_click(&stage, "home.settings");
+    stage_click(&stage, "settings.music.more");
+    stage_click(&stage, "back");
+    finish_a_match(&stage);
+    assert_string_equal(screens_name(stage.screens), "home");
+    stage_end(&stage);
+    /* Whoever wants silence is asked when it ends. */
+    come_home(&stage, false);
+    stage_key(&stage, 'M');
+    finish_a_match(&stage);
+    assert_string_equal(screens_name(stage.screens), "home");
+    stage_key(&stage, 'M');
+    finish_a_match(&stage);
+    assert_string_equal(screens_name(stage.screens), "ask");
+    stage_end(&stage);
+    /* What is not remembered would be asked each time. */
+    play_out(&stage, &plain, "dicegame", 2);
+    stage_click(&stage, "results.home");
+    assert_string_equal(screens_name(stage.screens), "home");
+    stage_end(&stage);
+}
+
+static void guests_of_a_kiosk_are_not_asked_for_music(void **state)
+{
+    (void)state;
+    struct stage stage;
+    come_home(&stage, true);
+    finish_a_match(&stage);
+    assert_string_equal(screens_name(stage.screens), "home");
+    stage_end(&stage);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -422,6 +507,9 @@ int main(void)
         cmocka_unit_test(a_picture_is_saved_and_said_where),
         cmocka_unit_test(no_slip_waits_for_the_odds),
         cmocka_unit_test(whoever_leaves_early_waits_for_no_odds),
+        cmocka_unit_test(music_is_offered_once_after_the_first_match),
+        cmocka_unit_test(music_is_not_offered_to_who_has_chosen),
+        cmocka_unit_test(guests_of_a_kiosk_are_not_asked_for_music),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

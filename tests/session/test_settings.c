@@ -144,6 +144,8 @@ static void the_operators_rows_are_a_kiosks(void **state)
     assert_true(settings_shown(SETTING_FULL_SCREEN, false));
     assert_false(settings_shown(SETTING_FULL_SCREEN, true));
     assert_false(settings_shown(SETTING_GUIDED, false) || settings_shown(SETTING_GUIDED, true));
+    assert_false(settings_shown(SETTING_MUSIC_OFFERED, false));
+    assert_false(settings_shown(SETTING_MUSIC_OFFERED, true));
 }
 
 int main(void)

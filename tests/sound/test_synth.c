@@ -13,7 +13,9 @@
 #include "canvas/cue.h"
 #include "check.h"
 #include "loud.h"
+#include "mix.h"
 #include "music.h"
+#include "music_check.h"
 #include "sounds.h"
 #include "tests/sound/hear.h"
 
@@ -314,42 +316,134 @@ static void sounds_are_like_the_real_thing_by_their_figures(void **state)
     assert_true(count >= 30);
 }
 
-/* ---- Music ----------------------------------------------------------------------------------- */
-
-static void check_channel(const char *name, const double *made, const struct hear_sound *asset,
-                          int which)
+static long size_of(const char *name)
 {
-    size_t lead = (size_t)(MUSIC_LEAD * SYNTH_RATE), count = asset->count - 2 * lead;
-    double *kept = channel(asset, which), step = 0;
-    expect_same(name, made, kept + lead, count);
-    for (size_t i = lead; i + 1 < lead + count; i++) {
-        step = fmax(step, fabs(kept[i + 1] - kept[i]));
-    }
-    /* From its last sample to its first: no further than sounds go anyway. */
-    double seam = fabs(kept[lead] - kept[lead + count - 1]);
-    assert_true(seam < 0.25 * step && seam < 0.02);
-    /* And the curve goes on as it came. */
-    double bend = fabs(kept[lead] - 2 * kept[lead + count - 1] + kept[lead + count - 2]);
-    assert_true(bend < 0.02);
-    free(kept);
+    char path[256];
+    snprintf(path, sizeof path, "%s/sounds/%s.ogg", TUMBLECUP_ASSETS, name);
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    assert_int_equal(fseek(file, 0, SEEK_END), 0);
+    long size = ftell(file);
+    fclose(file);
+    return size;
 }
 
-static void every_piece_is_what_the_synthesiser_makes_and_goes_round(void **state)
+/* ---- Music ----------------------------------------------------------------------------------- */
+
+/* EBU Tech 3342: 20 s of a tone and 20 s of one that is 10 dB weaker have a range of 10 LU. */
+static void loudness_range_is_that_of_the_recommendation(void **state)
+{
+    (void)state;
+    size_t half = 20 * SYNTH_RATE;
+    double *sound = tone(1000, 0.1, 2 * half);
+    for (size_t i = half; i < 2 * half; i++) {
+        sound[i] *= 0.316228;
+    }
+    assert_true(fabs(loud_range(sound, sound, 2 * half) - 10) < 1);
+    assert_true(loud_range(sound, sound, half) < 0.1);
+    /* A tone on a quarter of the rate whose samples all miss its peaks by 3 dB. */
+    for (size_t i = 0; i < 1000; i++) {
+        sound[i] = 0.5 * sin(turn * ((double)i / 4 + 0.125));
+    }
+    assert_true(fabs(loud_true_peak(sound, 1000) - 0.5) < 0.02);
+    free(sound);
+}
+
+/* Two bars: the tune's first note over the bass, and where both are on the next downbeat. */
+static void expect_craft(const char *chords, const char *tune, const char *bass, int strange,
+                         int parallels)
+{
+    const struct score_section section = {.bars = 2, .chords = chords, .voices = {tune, bass}};
+    const struct score_piece piece = {
+        .beats = 60,
+        .bar = 4,
+        .swing = 0.5,
+        .phrase = 2,
+        .voices = {{.name = "tune", .role = SCORE_LEADS}, {.name = "bass", .role = SCORE_BASS}},
+        .sections = {&section}};
+    struct score score;
+    assert_true(score_read(&piece, &score));
+    assert_int_equal(score_strange_downbeats(&score), strange);
+    assert_int_equal(score_parallels(&score), parallels);
+    score_finish(&score);
+}
+
+static void faults_of_the_craft_are_found(void **state)
+{
+    (void)state;
+    const char *chords = "c3+e3+g3 | d3+f3+a3";
+    expect_craft(chords, "e4/4 | f4/4", "c3/4 | d3/4", 0, 0);
+    expect_craft(chords, "g4/4 | a4/4", "c3/4 | d3/4", 0, 1); /* fifths */
+    expect_craft(chords, "g5/4 | a4/4", "c3/4 | d3/4", 0, 0); /* against each other */
+    expect_craft("c3+e3+g3 | c3+e3+g3", "c5/4 | e5/4", "c3/4 | e3/4", 0, 1); /* octaves */
+    expect_craft(chords, "f4/4 | f4/4", "c3/4 | d3/4", 1, 0);
+    expect_craft(chords, "./2 f4/2 | ./2 g4/2", "c3/4 | d3/4", 0, 0); /* off the beat they may */
+}
+
+/* Hands stray from the beat and from each other in force, but never far. */
+static void notes_are_played_as_by_hand(void **state)
 {
     (void)state;
     for (int i = 0; i < CANVAS_PIECE_COUNT; i++) {
-        struct score_loop loop;
-        assert_true(score_play(&music_pieces[i], &loop));
-        struct hear_sound asset = asset_of(canvas_pieces[i]);
-        size_t lead = (size_t)(MUSIC_LEAD * SYNTH_RATE);
-        assert_int_equal(asset.count, loop.count + 2 * lead);
-        assert_true(loop.count >= 60 * SYNTH_RATE && loop.count <= 90 * SYNTH_RATE);
-        check_channel(canvas_pieces[i], loop.left, &asset, 0);
-        check_channel(canvas_pieces[i], loop.right, &asset, 1);
-        assert_true(hear_peak(&asset, 0, asset.count) < 0.9f);
-        hear_finish(&asset);
-        score_finish(&loop);
+        const struct score_piece *piece = &music_pieces[i];
+        struct score score;
+        assert_true(score_read(piece, &score));
+        double early = 0, late = 0, soft = 0, strong = 0;
+        for (size_t k = 0; k < score.count; k++) {
+            const struct score_note *note = &score.notes[k];
+            const struct score_voice *voice = &piece->voices[note->voice];
+            if (note->downbeat) {
+                double off = note->at - score.starts[note->bar] - voice->lazy;
+                early = fmin(early, off);
+                late = fmax(late, voice->strum > 0 ? 0 : off);
+            }
+            soft = fmin(soft, note->force);
+            strong = fmax(strong, note->force);
+        }
+        assert_true(early < -0.004 && early >= -0.01);
+        assert_true(late > 0.004 && late <= 0.01);
+        assert_true(soft < -3 && strong > 3 && strong - soft < 22);
+        score_finish(&score);
     }
+}
+
+static void music_is_as_wanted_by_its_figures(void **state)
+{
+    (void)state;
+    for (int i = 0; i < CANVAS_PIECE_COUNT; i++) {
+        struct hear_sound asset = asset_of(canvas_pieces[i]);
+        struct mix_sound sound;
+        assert_true(mix_sound_create(&sound, asset.count));
+        for (size_t k = 0; k < asset.count; k++) {
+            sound.left[k] = (double)asset.frames[2 * k];
+            sound.right[k] = (double)asset.frames[2 * k + 1];
+        }
+        int count = 0;
+        assert_true(music_check((enum canvas_piece)i, &sound, expect_figure, &count));
+        assert_true(count >= 14);
+        mix_sound_finish(&sound);
+        hear_finish(&asset);
+    }
+}
+
+/* A download and a card hold all of them. */
+static void all_sounds_take_less_than_six_megabytes(void **state)
+{
+    (void)state;
+    long all = 0;
+    for (int i = 0; i < CANVAS_PIECE_COUNT; i++) {
+        all += size_of(canvas_pieces[i]);
+    }
+    for (int sound = 0; sound < CANVAS_SOUND_COUNT; sound++) {
+        const struct canvas_sound_kind *kind = &canvas_sounds[sound];
+        for (int i = 0; i < kind->layers * kind->variants; i++) {
+            char name[CANVAS_SOUND_NAME_MAX];
+            canvas_sound_name((enum canvas_sound)sound, i / kind->variants, i % kind->variants,
+                              name);
+            all += size_of(name);
+        }
+    }
+    assert_in_range(all, 1000000, 6000000);
 }
 
 int main(void)
@@ -363,7 +457,11 @@ int main(void)
         cmocka_unit_test(no_two_knocks_are_alike),
         cmocka_unit_test(the_fuse_burns_faster_layer_by_layer),
         cmocka_unit_test(sounds_are_like_the_real_thing_by_their_figures),
-        cmocka_unit_test(every_piece_is_what_the_synthesiser_makes_and_goes_round),
+        cmocka_unit_test(loudness_range_is_that_of_the_recommendation),
+        cmocka_unit_test(faults_of_the_craft_are_found),
+        cmocka_unit_test(notes_are_played_as_by_hand),
+        cmocka_unit_test(music_is_as_wanted_by_its_figures),
+        cmocka_unit_test(all_sounds_take_less_than_six_megabytes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

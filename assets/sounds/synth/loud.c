@@ -3,7 +3,11 @@
 #include <math.h>
 #include <stdlib.h>
 
-enum { STEP = SYNTH_RATE / 10, STEPS = 4 }; /* blocks of 400 ms that overlap by three quarters */
+enum {
+    STEP = SYNTH_RATE / 10,
+    STEPS = 4,
+    SHORT = 30
+}; /* blocks of 400 ms that overlap by three quarters */
 
 struct filter {
     double b0, b1, b2, a1, a2;
@@ -103,4 +107,90 @@ struct loud loud_measure(const double *left, const double *right, size_t count)
     loud.whole = lufs(mean_above(power, full, first - 10.0));
     free(power);
     return loud;
+}
+
+size_t loud_short_term(const double *left, const double *right, size_t count, double *list)
+{
+    size_t tenths = count / STEP, found = 0;
+    double *power = calloc(tenths + 1, sizeof *power);
+    if (power == NULL || tenths < SHORT) {
+        free(power);
+        return 0;
+    }
+    weigh(left, count, 1.0, power);
+    weigh(right, count, 1.0, power);
+    for (size_t i = 0; i + SHORT <= tenths; i++) {
+        double sum = 0.0;
+        for (size_t k = 0; k < SHORT; k++) {
+            sum += power[i + k] * STEPS / SHORT;
+        }
+        list[found++] = lufs(sum);
+    }
+    free(power);
+    return found;
+}
+
+static int compare(const void *a, const void *b)
+{
+    double one = *(const double *)a, other = *(const double *)b;
+    return one < other ? -1 : one > other;
+}
+
+double loud_range(const double *left, const double *right, size_t count)
+{
+    double *list = calloc(count / STEP + 1, sizeof *list), sum = 0.0;
+    size_t all = list == NULL ? 0 : loud_short_term(left, right, count, list), used = 0, kept = 0;
+    for (size_t i = 0; i < all; i++) {
+        sum += list[i] > -70.0 ? pow(10.0, list[i] / 10.0) : 0.0;
+        used += list[i] > -70.0;
+    }
+    double gate = used > 0 ? 10.0 * log10(sum / (double)used) - 20.0 : 0.0;
+    for (size_t i = 0; i < all; i++) {
+        if (list[i] > fmax(gate, -70.0)) {
+            list[kept++] = list[i];
+        }
+    }
+    double range = 0.0;
+    if (kept > 0) {
+        qsort(list, kept, sizeof *list, compare);
+        range = list[(size_t)lround(0.95 * (double)(kept - 1))] -
+                list[(size_t)lround(0.10 * (double)(kept - 1))];
+    }
+    free(list);
+    return range;
+}
+
+/* Between two samples, by a sinc under a raised cosine. */
+static double between(const double *samples, size_t count, size_t at, double part)
+{
+    enum { REACH = 12 };
+    const double pi = 3.141592653589793;
+    double sum = 0.0;
+    for (int i = 1 - REACH; i <= REACH; i++) {
+        double x = part - i, window = 0.5 + 0.5 * cos(pi * x / REACH);
+        if ((i < 0 && at < (size_t)-i) || at + (size_t)(i + REACH) >= count + REACH) {
+            continue;
+        }
+        sum += samples[at + (size_t)i] * window * sin(pi * x) / (pi * x);
+    }
+    return sum;
+}
+
+double loud_true_peak(const double *samples, size_t count)
+{
+    double peak = 0.0;
+    for (size_t i = 0; i < count; i++) {
+        peak = fmax(peak, fabs(samples[i]));
+    }
+    /* Only beside what is near to the peak can there be more. */
+    double near = 0.7 * peak;
+    for (size_t i = 0; i + 1 < count; i++) {
+        if (fabs(samples[i]) < near && fabs(samples[i + 1]) < near) {
+            continue;
+        }
+        for (int k = 1; k < 4; k++) {
+            peak = fmax(peak, fabs(between(samples, count, i, k / 4.0)));
+        }
+    }
+    return peak;
 }

@@ -16,6 +16,13 @@ struct loud {
 /* `right` is NULL for one channel. */
 struct loud loud_measure(const double *left, const double *right, size_t count);
 
+/* Loudness range after EBU Tech 3342: between the soft and the loud tenth of all 3 s, LU. */
+double loud_range(const double *left, const double *right, size_t count);
+/* Peak between the samples, at four times the rate, 0 .. 1. */
+double loud_true_peak(const double *samples, size_t count);
+/* Of every 3 s, ten a second, LUFS; how many there are. `list` holds count / (rate / 10). */
+size_t loud_short_term(const double *left, const double *right, size_t count, double *list);
+
 double loud_decibel(double value);
 
 #endif

@@ -1,7 +1,8 @@
 /*
- * tumblecup-synth: makes every sound and every piece of music of the program. It writes them to a
- * folder as WAV files, or checks how loud they are and what they are like; the same program always
- * makes the same.
+ * tumblecup-synth: makes every sound and every piece of music of the program. It writes sounds to a
+ * folder as WAV files, and each voice of music as a MIDI file, of which a sampler makes recordings
+ * (see ../renew); of these it mixes the pieces. Or it checks how loud all are and what they are
+ * like. The same program always makes the same.
  */
 #include <math.h>
 #include <stdbool.h>
@@ -12,7 +13,11 @@
 #include "base/signals.h"
 #include "check.h"
 #include "loud.h"
+#include "midi.h"
+#include "mix.h"
 #include "music.h"
+#include "music_check.h"
+#include "recording.h"
 #include "sounds.h"
 #include "wav.h"
 
@@ -74,6 +79,30 @@ static bool make_sounds(struct run *run)
     return good;
 }
 
+/* Where a voice of a piece is written to, or read from. */
+static bool voice_path(const struct run *run, enum canvas_piece piece, int voice, const char *end,
+                       char path[PATH_SIZE])
+{
+    int length =
+        snprintf(path, PATH_SIZE, "%s/%s.%d%s", run->folder, canvas_pieces[piece], voice, end);
+    return length > 0 && length < PATH_SIZE;
+}
+
+/* What a sampler is to play. */
+static bool write_voices(const struct run *run, enum canvas_piece piece)
+{
+    struct score score;
+    bool good = score_read(&music_pieces[piece], &score);
+    const struct score_voice *voices = music_pieces[piece].voices;
+    for (int i = 0; good && i < SCORE_VOICES_MAX && voices[i].name != NULL; i++) {
+        char path[PATH_SIZE];
+        good = voice_path(run, piece, i, ".mid", path) &&
+               midi_write(path, &score, i, music_pieces[piece].loop ? MIX_LAPS : 1);
+    }
+    score_finish(&score);
+    return good;
+}
+
 /* The loop, and a little of it before and behind. */
 static double *with_leads(const double *loop, size_t count, size_t lead)
 {
@@ -95,32 +124,48 @@ static bool write_tags(const char *path, size_t lead, size_t count)
     return fclose(file) == 0 && good;
 }
 
-static bool write_loop(const struct run *run, const char *name, const struct score_loop *loop)
+static bool write_music(const struct run *run, enum canvas_piece piece,
+                        const struct mix_sound *sound)
 {
     char path[PATH_SIZE];
-    size_t lead = (size_t)(MUSIC_LEAD * SYNTH_RATE);
-    double *left = with_leads(loop->left, loop->count, lead);
-    double *right = with_leads(loop->right, loop->count, lead);
-    bool good = left != NULL && right != NULL && path_of(run, name, ".wav", path) &&
-                wav_write(path, left, right, loop->count + 2 * lead) &&
-                path_of(run, name, ".tags", path) && write_tags(path, lead, loop->count);
+    size_t lead = music_pieces[piece].loop ? (size_t)(MUSIC_LEAD * SYNTH_RATE) : 0;
+    double *left = with_leads(sound->left, sound->count, lead);
+    double *right = with_leads(sound->right, sound->count, lead);
+    bool good = left != NULL && right != NULL && path_of(run, canvas_pieces[piece], ".wav", path) &&
+                wav_write(path, left, right, sound->count + 2 * lead);
+    if (good && path_of(run, canvas_pieces[piece], ".tags", path)) {
+        good = lead == 0 || write_tags(path, lead, sound->count);
+    }
     free(left);
     free(right);
     return good;
 }
 
-static bool make_music(struct run *run)
+/* From what the sampler has played. */
+static bool mix_voices(const struct run *run, enum canvas_piece piece)
+{
+    struct score score;
+    struct mix_sound voices[SCORE_VOICES_MAX] = {{.count = 0}}, sound = {.count = 0};
+    bool good = score_read(&music_pieces[piece], &score);
+    for (int i = 0; i < SCORE_VOICES_MAX && music_pieces[piece].voices[i].name != NULL; i++) {
+        char path[PATH_SIZE];
+        good = good && voice_path(run, piece, i, ".raw", path) && mix_read(path, &voices[i]);
+    }
+    good = good && mix_piece(&score, voices, &sound) && write_music(run, piece, &sound);
+    for (int i = 0; i < SCORE_VOICES_MAX; i++) {
+        mix_sound_finish(&voices[i]);
+    }
+    mix_sound_finish(&sound);
+    score_finish(&score);
+    return good;
+}
+
+static bool each_piece(const struct run *run,
+                       bool (*make)(const struct run *run, enum canvas_piece piece))
 {
     bool good = true;
     for (int i = 0; good && i < CANVAS_PIECE_COUNT; i++) {
-        struct score_loop loop;
-        good = score_play(&music_pieces[i], &loop);
-        if (good) {
-            struct loud loud = loud_measure(loop.left, loop.right, loop.count);
-            tell(run, canvas_pieces[i], loop.count, loud, music_pieces[i].loudness, loud.whole);
-            good = run->folder == NULL || write_loop(run, canvas_pieces[i], &loop);
-            score_finish(&loop);
-        }
+        good = make(run, (enum canvas_piece)i);
     }
     return good;
 }
@@ -142,20 +187,43 @@ static void tell_figure(void *context, const struct check_figure *figure)
     run->good = run->good && right;
 }
 
+/* Music as the tree has it: what is checked is what is heard. */
+static bool check_music(struct run *run)
+{
+    bool good = true;
+    for (int i = 0; good && i < CANVAS_PIECE_COUNT; i++) {
+        struct mix_sound sound;
+        char path[PATH_SIZE];
+        snprintf(path, sizeof path, "%s/%s.ogg", TUMBLECUP_SOUNDS, canvas_pieces[i]);
+        good = recording_read(path, &sound);
+        if (!good) {
+            fprintf(stderr, "tumblecup-synth: could not read %s\n", path);
+            return false;
+        }
+        good = music_check((enum canvas_piece)i, &sound, tell_figure, run);
+        mix_sound_finish(&sound);
+    }
+    return good;
+}
+
 int main(int argc, char **argv)
 {
     base_signals_ignore();
-    if (argc != 2) {
-        fputs("usage: tumblecup-synth FOLDER | --check\n", stderr);
+    bool checks = argc == 2 && strcmp(argv[1], "--check") == 0;
+    bool mixes = argc == 3 && strcmp(argv[1], "--mix") == 0;
+    if (!mixes && (argc != 2 || (argv[1][0] == '-' && !checks))) {
+        fputs("usage: tumblecup-synth FOLDER | --mix FOLDER | --check\n", stderr);
         return 2;
     }
-    struct run run = {.folder = strcmp(argv[1], "--check") == 0 ? NULL : argv[1], .good = true};
-    if (!make_sounds(&run) || !make_music(&run)) {
-        fprintf(stderr, "tumblecup-synth: could not write to %s\n", argv[1]);
+    struct run run = {.folder = checks ? NULL : argv[argc - 1], .good = true};
+    bool made = mixes ? each_piece(&run, mix_voices)
+                      : make_sounds(&run) && (checks || each_piece(&run, write_voices));
+    if (!made) {
+        fprintf(stderr, "tumblecup-synth: could not write to %s\n", argv[argc - 1]);
         return 1;
     }
-    if (run.folder == NULL && !check_all(tell_figure, &run)) {
-        fputs("tumblecup-synth: out of memory\n", stderr);
+    if (checks && (!check_all(tell_figure, &run) || !check_music(&run))) {
+        fputs("tumblecup-synth: could not check\n", stderr);
         return 1;
     }
     return run.good ? 0 : 1;

@@ -60,28 +60,20 @@ static double answer(struct room *room, double x)
     return wet * y;
 }
 
-/* The first lap fills the room with what rings on from the end; the second is kept. */
-static void ring(struct room *room, const double *dry, double *to, size_t count)
-{
-    for (size_t i = count - count / 8; i < count; i++) {
-        answer(room, dry[i]);
-    }
-    for (size_t i = 0; i < count; i++) {
-        to[i] += answer(room, dry[i]);
-    }
-}
-
-bool room_ring(struct score_loop *loop)
+bool room_ring(double *left, double *right, size_t count)
 {
     struct room *room = calloc(1, sizeof *room);
-    double *dry = calloc(loop->count, sizeof *dry);
+    double *dry = calloc(count, sizeof *dry);
     bool good = room != NULL && dry != NULL;
-    for (size_t i = 0; good && i < loop->count; i++) {
-        dry[i] = 0.5 * (loop->left[i] + loop->right[i]);
+    for (size_t i = 0; good && i < count; i++) {
+        dry[i] = 0.5 * (left[i] + right[i]);
     }
     for (int further = 0; good && further < 40; further += 23) {
+        double *side = further == 0 ? left : right;
         build(room, further);
-        ring(room, dry, further == 0 ? loop->left : loop->right, loop->count);
+        for (size_t i = 0; i < count; i++) {
+            side[i] += answer(room, dry[i]);
+        }
     }
     free(room);
     free(dry);

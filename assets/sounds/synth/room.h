@@ -3,10 +3,12 @@
 #ifndef SYNTH_ROOM_H
 #define SYNTH_ROOM_H
 
-#include "score.h"
+#include <stdbool.h>
 
-/* Adds the room's answer, round the end of the loop as everything is. False: memory is out. */
-bool room_ring(struct score_loop *loop);
+#include "voice.h"
+
+/* Adds the room's answer to both sides. False: memory is out. */
+bool room_ring(double *left, double *right, size_t count);
 
 /* Adds the room's answer to a single sound, `share` times as loud as that to music. Where memory is
    out it stays dry. */
