@@ -146,6 +146,7 @@ class Crash(unittest.TestCase):
                 self.move(table, match, kill=False)
         if table.screen() != "table":
             table.press("results.home")
+            table.decline_music()
         while table.screen() == "table":
             self.move(table, match, kill=True)
         self.kill(table)

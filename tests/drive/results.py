@@ -88,6 +88,7 @@ class Results(unittest.TestCase):
             headline = table.widgets()["page.headline"]["label"]
             table.press("back")
             table.press("results.home")
+            table.decline_music()
             table.press("home.records")
             table.do("settle")
             table.press("records.match.0")
