@@ -301,11 +301,21 @@ static void lead_player(struct stage *stage)
     PRESS(stage, "players.0");
 }
 
+/* From the results; music that is offered is declined. */
+static void go_home(struct stage *stage)
+{
+    stage_click(stage, "results.home");
+    if (stage_has(stage, "ask.no")) {
+        stage_click(stage, "ask.no");
+    }
+}
+
 /* The page without a date on it. */
 static void lead_records(struct stage *stage)
 {
     lead_dicegame_results(stage);
-    PRESS(stage, "results.home", "home.records", "records.tab.dice", "records.throws.dictated");
+    go_home(stage);
+    PRESS(stage, "home.records", "records.tab.dice", "records.throws.dictated");
     stage_find(stage, "records.verdict");
 }
 
@@ -318,7 +328,8 @@ static void lead_records_player(struct stage *stage)
     stage_accept(stage);
     start(stage);
     finish_dicegame(stage);
-    PRESS(stage, "results.home", "home.records", "records.tab.players", "records.player.0",
+    go_home(stage);
+    PRESS(stage, "home.records", "records.tab.players", "records.player.0",
           "records.game.dicegame");
     stage_find(stage, "records.figure.0");
 }
