@@ -17,6 +17,7 @@ static const struct knock_body floor_body = {130, 880, 12, 0.0072, 0.45, 5, fals
 static const struct knock_body rail_body = {240, 6600, 40, 0.0105, 0.30, 29, true, true};
 static const struct knock_body cup_body = {205, 3300, 18, 0.0090, 0.5, 3, false, true};
 static const struct knock_body near_body = {900, 2600, 15, 0.0048, 0.4, 17, false, true};
+static const struct knock_body grain_body = {2700, 9800, 24, 0.0054, 0.30, 41, true, true};
 
 static const struct voice_body button_body = {{
     {880, 0.7, 0.0052},
@@ -66,12 +67,13 @@ static double stray(struct voice_buffer *buffer, double low, double high)
 
 /* Where a die hits, and with which of its corners, is another thing each time: more than chance
    alone would tell in five times, so it is settled here how much of the floor or the rail, of what
-   is near and of the die is heard, and how long the touch is, to what it is on the whole. */
+   is near, of the die and of the wood's grain is heard, and how long the touch is, to what it is on
+   the whole. */
 static const struct {
-    double under, near, die, touch;
+    double under, near, die, touch, grain;
 } spots[CANVAS_SOUND_VARIANTS_MAX] = {
-    {1.00, 1.00, 1.00, 1.00}, {0.40, 1.45, 0.35, 0.80}, {1.45, 0.40, 1.90, 1.30},
-    {0.60, 0.90, 2.30, 0.75}, {1.15, 1.60, 0.20, 1.45},
+    {1.00, 1.00, 1.00, 1.00, 0.80}, {0.35, 1.60, 0.35, 0.80, 0.25}, {1.55, 0.35, 1.90, 1.30, 0.60},
+    {0.55, 0.85, 2.40, 0.70, 1.90}, {1.15, 1.70, 0.20, 1.50, 0.20},
 };
 
 /* A harder blow is brighter, not just louder: its touch is shorter. */
@@ -103,6 +105,10 @@ static void knock_wood(struct voice_buffer *buffer, double force, int variant)
                between(0.00030, 0.00018, force) * spots[variant].touch, 0.9 * spots[variant].near);
     knock_ring(buffer, &die_body, 0.0, pitch, between(0.00018, 0.00009, force),
                between(0.25, 0.7, force) * spots[variant].die);
+    /* The wood just below the blow, above what the rail does as a whole: a hardwood that is hit
+       rings up to 10 kHz for 20 ms. */
+    knock_ring(buffer, &grain_body, 0.0, 2.0 - pitch, 0.00012 * spots[variant].touch,
+               between(0.6, 1.4, force) * spots[variant].grain);
     knock_grain(buffer, 0.0, between(1800, 3400, force) * pitch, 0.004, between(0.25, 0.35, force));
     knock_walls(buffer, 0.5);
     knock_low_cut(buffer);
@@ -413,6 +419,15 @@ static void click(struct voice_buffer *buffer, double force, int variant)
 
 /* ---- The end --------------------------------------------------------------------------------- */
 
+/* A bell throws less and less of what lies above 10 kHz. */
+static void soften(struct voice_tone *tone)
+{
+    for (int i = 0; i < SYNTH_HARMONICS_MAX; i++) {
+        double share = tone->from * (i + 1.0) / 10000.0;
+        tone->harmonics[i] /= 1.0 + pow(share, 4.0);
+    }
+}
+
 /* Brass: the harder it is blown the more of its overtones there are, so that they come after the
    tone itself and leave before it. Three who play the same are never quite together. */
 static void horn(struct voice_buffer *buffer, double at, double length, double pitch, double gain,
@@ -433,6 +448,7 @@ static void horn(struct voice_buffer *buffer, double at, double length, double p
                                   .harmonics = {1.0, 0.50, 0.22, 0.08}};
         struct voice_tone bright = tone;
         overtones(&bright, 6 + (int)(12.0 * hard), between(2.2, 0.8, hard));
+        soften(&bright);
         bright.harmonics[0] = 0.0;
         bright.attack = 0.050;
         bright.decay = between(0.12, 0.60, hard);
@@ -463,7 +479,7 @@ static void win(struct voice_buffer *buffer, double force, int variant)
     horn(buffer, 0.26, 0.13, e5, 0.70, 0.3);
     horn(buffer, 0.38, 0.30, g5, 0.75, 0.5);
     horn(buffer, 0.68, 0.16, e5, 0.65, 0.5);
-    chord(buffer, 0.84, 1.45);
+    chord(buffer, 0.84, 1.95);
     for (int i = 0; i < 4; i++) {
         static const double run[] = {4, 5, 6, 8};
         chime(buffer, 0.96 + 0.07 * i, c4 * run[i], 0.4);
