@@ -118,7 +118,7 @@ static void win(const struct boards_table *table, const struct tc_event *event,
     moment->mood = person ? BOARDS_MOOD_WIN : BOARDS_MOOD_CHORD;
     if (players == 1) {
         snprintf(moment->text, sizeof moment->text, "%s",
-                 count > 0 ? _("You win!") : _("Game over"));
+                 count > 0 ? _("Finished!") : _("Game over"));
     } else if (count == 1) {
         boards_say(moment->text, sizeof moment->text, person ? _("{name} wins!") : _("{name} wins"),
                    {"name", .words = boards_name(table, moment->seat)});

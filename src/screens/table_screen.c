@@ -19,6 +19,7 @@
 #include "screens/score_entry.h"
 #include "screens/forfeit.h"
 #include "screens/table_parts.h"
+#include "screens/today_parts.h"
 #include "screens/tutorial.h"
 #include "screens/dice_entry.h"
 #include "ui/layout.h"
@@ -417,6 +418,34 @@ static struct canvas_rect win_stage(const struct screens *screens, const struct 
     return (struct canvas_rect){0, top, ui->w, bottom - top - gap};
 }
 
+/* A day's game, or the same for practice; which. */
+static bool of_today(const struct screens *screens, int *which)
+{
+    int found;
+    const struct saving_practice *practice = saving_practice(screens);
+    bool tried = session_today_of(&screens->today, saving_number(screens), &found) != NULL;
+    if (which != NULL) {
+        *which = practice != NULL ? practice->which : found;
+    }
+    return tried || practice != NULL;
+}
+
+/* Par stands beside the one place card. */
+static void draw_par(struct screens *screens, struct canvas_rect cards)
+{
+    int which;
+    const struct table *table = &screens->table;
+    if (!of_today(screens, &which) || table->match == NULL) {
+        return;
+    }
+    struct canvas_rect card = table->told.card[0];
+    float right = cards.x + cards.w, gap = screens->ui.unit * 1.5f;
+    cards.x = card.x + card.w + gap;
+    cards.w = right - cards.x;
+    cards.h = card.h;
+    today_tag_draw(&screens->ui, cards, which, table->match, saving_practice(screens) != NULL);
+}
+
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
@@ -431,6 +460,7 @@ static void draw(struct screens *screens)
     place_cards_draw(table, ui);
     if (!won) {
         draw_tools(screens, ui, parts.tools);
+        draw_par(screens, parts.cards);
     }
     draw_board(screens, ui, parts.board);
     coach_draw(screens, ui, parts.coach);
@@ -547,7 +577,7 @@ static void go_on(struct screens *screens)
     bool over = table_over(table);
     if (table_go_on(table) && over) {
         screens_go(screens, saving_evening_moved(screens) ? &screens_evening
-                            : saving_today(screens)       ? &screens_today
+                            : of_today(screens, NULL)     ? &screens_today
                                                           : &screens_results);
     }
 }

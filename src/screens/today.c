@@ -13,7 +13,9 @@
 #include "screens/columns.h"
 #include "screens/evening.h"
 #include "screens/setup_people.h"
+#include "screens/setup_seats.h"
 #include "screens/state.h"
+#include "screens/today_parts.h"
 #include "session/seats.h"
 #include "ui/layout.h"
 #include "ui/page.h"
@@ -26,9 +28,8 @@ enum command {
     PAR_NEXT,
     RESULT,
     RESULT_NEXT,
-    EARLIER,
-    LATER,
-    DAY,
+    PRACTICE,
+    DONE_WITH,
     SHARE,
     NEWCOMER,
     NAME
@@ -36,10 +37,10 @@ enum command {
 
 /* Those without a number are the same of the game that stands first: the one still to be played. */
 static const char *const names[] = {
-    [START] = "today.start.#",   [START_NEXT] = "today.start",  [PAR] = "today.par.#",
-    [PAR_NEXT] = "today.par",    [RESULT] = "today.result.#",   [RESULT_NEXT] = "today.result",
-    [EARLIER] = "today.earlier", [LATER] = "today.later",       [DAY] = "today.day.#",
-    [SHARE] = "today.share",     [NEWCOMER] = "today.newcomer", [NAME] = "today.name",
+    [START] = "today.start.#",       [START_NEXT] = "today.start", [PAR] = "today.par.#",
+    [PAR_NEXT] = "today.par",        [RESULT] = "today.result.#",  [RESULT_NEXT] = "today.result",
+    [PRACTICE] = "today.practice.#", [DONE_WITH] = "today.done",   [SHARE] = "today.share",
+    [NEWCOMER] = "today.newcomer",   [NAME] = "today.name",
 };
 static const struct ui_commands commands = {.names = names};
 
@@ -52,7 +53,7 @@ static struct ui_command command(enum command what, int argument)
     return ui_command(&commands, (int)what, argument);
 }
 
-enum { WEEK = 7, WEEKS = 6, MONTHS = 12, LINE_MAX = 2 * BOARDS_LINE_MAX };
+enum { MONTHS = 12, LINE_MAX = 2 * BOARDS_LINE_MAX };
 
 /* Units: what the games and the month need side by side. */
 #define COLUMNS_LEAST 84.0f
@@ -66,11 +67,40 @@ struct today {
     bool copied;           /* the line was */
     struct match_seat who; /* plays; name "": nobody said */
     bool everybody;        /* all who are known are offered, not only those who play most */
+    int waits;             /* the game that is asked about before it is practised */
+    int64_t told;          /* the match whose end was told last; as long as it is, `ends` */
+    bool ends;
+    struct today_end end;
+    float ms; /* since its end is told */
 };
 
 static struct today *own(const struct screens *screens)
 {
     return screens_state(screens, &screens_today);
+}
+
+/* Whoever comes from the table with a day's game that is over is told what came of it, once. */
+static void tell_end(struct screens *screens)
+{
+    struct today *today = own(screens);
+    const struct tc_match *match = screens->table.match;
+    const struct saving_practice *practice = saving_practice(screens);
+    int which = 0;
+    int64_t number = saving_number(screens);
+    const struct store_today *tried = session_today_of(&screens->today, number, &which);
+    bool over = match != NULL && tc_match_state(match)->await == TC_AWAIT_OVER;
+    bool of_today = practice != NULL || (tried != NULL && tried->done);
+    today->ends = over && of_today && number != 0 && number != today->told;
+    if (!today->ends) {
+        return;
+    }
+    today->told = number;
+    today->who = screens->table.seats[0];
+    today->end = (struct today_end){.which = practice != NULL ? practice->which : which,
+                                    .practice = practice != NULL};
+    today->end.reached = today_reached(match, today_game(today->end.which)->goal);
+    bool still = screens->settings.reduced_motion || screens->settings.speed == SCREENS_INSTANT;
+    today->ms = still ? TODAY_END_MS : 0;
 }
 
 static void enter(struct screens *screens)
@@ -84,6 +114,7 @@ static void enter(struct screens *screens)
     today->month = date.month;
     session_today_ask(&screens->today);
     session_players_ask(&screens->players);
+    tell_end(screens);
 }
 
 /* ---- Who plays ------------------------------------------------------------------------------- */
@@ -135,12 +166,22 @@ static bool asked_first(const struct screens *screens)
     return player_of(screens).name[0] == '\0';
 }
 
-/* Somebody's try; as long as nobody said who plays, the best of that day's. */
+/* Whose days the calendar shows: as long as nobody said who plays, everybody's best. */
+static struct today_days days_of(const struct screens *screens, const struct match_seat *who)
+{
+    const struct today *today = own(screens);
+    return (struct today_days){.tries = &screens->today,
+                               .name = who->name[0] == '\0' ? NULL : who->name,
+                               .now = today->day,
+                               .year = today->year,
+                               .month = today->month};
+}
+
 static const struct store_today *find_try(const struct screens *screens, int which, int32_t day)
 {
-    return asked_first(screens)
-               ? session_today_best(&screens->today, which, day)
-               : session_today_find(&screens->today, which, day, player_of(screens).name);
+    const struct match_seat who = player_of(screens);
+    const struct today_days days = days_of(screens, &who);
+    return today_days_find(&days, which, day);
 }
 
 /* ---- What is told ---------------------------------------------------------------------------- */
@@ -170,48 +211,13 @@ static enum stage stage_of(const struct screens *screens, int which, int32_t day
                                                 : LEFT;
 }
 
-static const char *title_of(int which)
-{
-    return i18n_get(tc_games[tc_game_find(today_game(which)->id)]->title);
-}
-
-static void say_reached(int which, int reached, char *text, size_t size)
-{
-    char number[I18N_NUMBER_MAX];
-    unsigned long count = (unsigned long)(reached < 0 ? -reached : reached);
-    i18n_number(number, reached);
-    snprintf(text, size,
-             today_game(which)->goal == ODDS_GOAL_POINTS ? _n("%s point", "%s points", count)
-                                                         : _n("%s throw", "%s throws", count),
-             number);
-}
-
-/* "3.4 better than par". */
-static void say_against_par(int which, int reached, char *text, size_t size)
-{
-    char number[I18N_NUMBER_MAX];
-    int tenths = today_better(today_game(which)->goal, reached, today_par(which));
-    i18n_decimal(number, fabs(tenths / 10.0));
-    if (tenths == 0) {
-        snprintf(text, size, "%s", _("exactly par"));
-    } else {
-        snprintf(text, size, tenths > 0 ? _("%s better than par") : _("%s worse than par"), number);
-    }
-}
-
 static void say_result(const struct screens *screens, int which, int32_t day, char *text,
                        size_t size)
 {
-    const struct store_today *tried = find_try(screens, which, day);
-    char reached[BOARDS_NAME_MAX], against[BOARDS_NAME_MAX];
-    text[0] = '\0';
     if (stage_of(screens, which, day) == LEFT) {
         snprintf(text, size, "%s", _("left unfinished"));
-    } else if (tried != NULL && tried->done) {
-        say_reached(which, tried->reached, reached, sizeof reached);
-        say_against_par(which, tried->reached, against, sizeof against);
-        /* TRANSLATORS: "24 points, 4.4 better than par". */
-        snprintf(text, size, _("%s, %s"), reached, against);
+    } else {
+        today_say_try(which, find_try(screens, which, day), text, size);
     }
 }
 
@@ -232,7 +238,7 @@ static void say_line(const struct screens *screens, char line[LINE_MAX])
         }
         say_result(screens, which, today->day, result, sizeof result);
         used += (size_t)snprintf(line + used, LINE_MAX - used, " \xC2\xB7 %s \xE2\x80\x93 %s",
-                                 title_of(which), result);
+                                 today_title(which), result);
     }
 }
 
@@ -246,24 +252,6 @@ static int next_game(const struct screens *screens)
         which++;
     }
     return which % TODAY_GAMES;
-}
-
-static bool is_better(int which, const struct store_today *tried)
-{
-    return tried->done &&
-           today_better(today_game(which)->goal, tried->reached, today_par(which)) > 0;
-}
-
-/* What something reached stands on: gold where it is better than par. */
-static void draw_chip(struct ui *ui, struct canvas_rect rect, bool better)
-{
-    struct canvas_rect chip = ui_whole(rect);
-    float radius = ui->unit * 0.4f;
-    canvas_fill(ui->list, chip, radius,
-                better ? ui->theme.accent : canvas_mix(ui->theme.paper, ui->theme.ink, 0.09f));
-    if (better && ui->theme.contrast) {
-        canvas_ring(ui->list, chip, radius, 1, ui->theme.ink);
-    }
 }
 
 static struct canvas_style hand(const struct ui *ui)
@@ -280,40 +268,65 @@ static float game_height(const struct ui *ui, enum ui_control_size outcome)
            ui_line_height(ui, hand(ui)) + ui_control(ui, outcome);
 }
 
+/* What was reached, and beside it the same throws once more. */
+static void draw_result(struct screens *screens, int which, struct canvas_rect rect)
+{
+    struct ui *ui = &screens->ui;
+    char result[BOARDS_LINE_MAX];
+    const struct store_today *tried = find_try(screens, which, own(screens)->day);
+    bool better = tried != NULL && today_is_better(which, tried);
+    float pad = ui_space(ui, UI_SPACE_SMALL);
+    say_result(screens, which, own(screens)->day, result, sizeof result);
+    struct canvas_style least = hand(ui);
+    least.size = ui->least;
+    float word = ui_text_width(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), _("Practise"));
+    float w = word + ui->unit * 5, round = fmaxf(UI_CONTROL_LEAST, ui->unit * 6);
+    bool wide = rect.w - w - 3 * pad >= ui_text_width(ui, least, result) + 2;
+    struct canvas_rect again = ui_cut_right(&rect, wide ? w : round);
+    ui_cut_right(&rect, pad);
+    if (wide) {
+        ui_button(ui, ui_middle(again, w, fminf(rect.h, ui_control(ui, UI_CONTROL_NORMAL))),
+                  &(struct ui_button){
+                      .command = command(PRACTICE, which), .label = _("Practise"), .small = true});
+    } else {
+        ui_round_button(ui, ui_middle(again, round, round), command(PRACTICE, which),
+                        "icons/dice.svg", _("Practise"), NULL);
+    }
+    struct canvas_style style = ui_text_squeeze(ui, hand(ui), rect.w - 2 * pad, result);
+    struct canvas_rect chip = {rect.x, rect.y,
+                               fminf(rect.w, ui_text_width(ui, style, result) + 2 * pad + 2),
+                               ui_line_height(ui, style) * 1.5f};
+    chip.y += (rect.h - chip.h) / 2;
+    today_chip_draw(ui, chip, better);
+    ui_say(ui, chip, command(RESULT, which), style, UI_CENTER,
+           better ? ui->theme.on_accent : ui->theme.ink, result);
+    if (which == next_game(screens)) {
+        ui_add(ui, command(RESULT_NEXT, 0), UI_ROLE_TEXT, result, rect);
+    }
+}
+
 /* What is still to be done about it: a button, or what was reached. */
 static void draw_outcome(struct screens *screens, int which, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
     enum stage stage = stage_of(screens, which, own(screens)->day);
     bool next = which == next_game(screens);
-    if (stage <= OPEN) {
-        struct ui_button button = {.command = command(START, which),
-                                   .label = stage == OPEN ? _("Continue") : _("Play"),
-                                   .why = asked_first(screens) ? _("Say first who plays") : NULL,
-                                   .main = next};
-        ui_button(ui, ui_whole(rect), &button);
-        if (next) {
-            ui_add(ui, command(START_NEXT, 0), UI_ROLE_TEXT, button.label, rect);
-        }
-        if (next && !asked_first(screens)) {
-            ui_prefer(ui, command(START, which));
-        }
+    if (stage > OPEN) {
+        draw_result(screens, which, rect);
         return;
     }
-    char result[BOARDS_LINE_MAX];
-    say_result(screens, which, own(screens)->day, result, sizeof result);
-    float pad = ui_space(ui, UI_SPACE_SMALL);
-    struct canvas_style style = ui_text_squeeze(ui, hand(ui), rect.w - 2 * pad, result);
-    struct canvas_rect chip = {rect.x, rect.y,
-                               fminf(rect.w, ui_text_width(ui, style, result) + 2 * pad + 2),
-                               ui_line_height(ui, style) * 1.5f};
-    chip.y += (rect.h - chip.h) / 2;
-    bool better = is_better(which, find_try(screens, which, own(screens)->day));
-    draw_chip(ui, chip, better);
-    ui_say(ui, chip, command(RESULT, which), style, UI_CENTER,
-           better ? ui->theme.on_accent : ui->theme.ink, result);
+    bool asked = asked_first(screens);
+    struct ui_button button = {.command = command(START, which),
+                               .label = stage == OPEN ? _("Continue") : _("Play"),
+                               .detail = asked ? NULL : _("this try counts"),
+                               .why = asked ? _("Say first who plays") : NULL,
+                               .main = next};
+    ui_button(ui, ui_whole(rect), &button);
     if (next) {
-        ui_add(ui, command(RESULT_NEXT, 0), UI_ROLE_TEXT, result, rect);
+        ui_add(ui, command(START_NEXT, 0), UI_ROLE_TEXT, button.label, rect);
+    }
+    if (next && !asked) {
+        ui_prefer(ui, command(START, which));
     }
 }
 
@@ -323,7 +336,7 @@ static void draw_game(struct screens *screens, int which, struct canvas_rect rec
 {
     struct ui *ui = &screens->ui;
     bool points = today_game(which)->goal == ODDS_GOAL_POINTS;
-    char par[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX];
+    char par[BOARDS_LINE_MAX];
     const char *goal = points ? _("As many points as you can, alone")
                               : _("5,000 points in as few throws as you can");
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
@@ -343,12 +356,11 @@ static void draw_game(struct screens *screens, int which, struct canvas_rect rec
         ui_cut_left(&rest, wide);
     }
     ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, bold)), bold, UI_LEFT, ui->theme.ink,
-            title_of(which));
+            today_title(which));
     struct canvas_rect line = ui_cut_top(&rest, ui_line_height(ui, plain));
     ui_text(ui, line, ui_text_squeeze(ui, plain, line.w, goal), UI_LEFT, ui->theme.ink, goal);
     draw_outcome(screens, which, ui_cut_bottom(&rest, ui_control(ui, outcome)));
-    i18n_decimal(number, today_par(which));
-    snprintf(par, sizeof par, points ? _("Par: %s points") : _("Par: %s throws"), number);
+    today_say_par(which, par, sizeof par);
     struct canvas_rect at = ui_middle(rest, rest.w, ui_line_height(ui, hand(ui)));
     ui_say(ui, at, command(PAR, which), hand(ui), UI_LEFT, ui->theme.ink, par);
     if (which == next_game(screens)) {
@@ -356,31 +368,51 @@ static void draw_game(struct screens *screens, int which, struct canvas_rect rec
     }
 }
 
-/* Who plays: those who are known, and behind the heading somebody who is not. */
+/* Who plays, in large letters beside their mark; or the question. */
+static void draw_player(struct ui *ui, struct canvas_rect row, const struct match_seat *who,
+                        bool plays)
+{
+    char text[BOARDS_LINE_MAX], name[BASE_ISOLATED_BYTES];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
+    if (who->name[0] == '\0') {
+        snprintf(text, sizeof text, "%s", _c("today's dice", "Who plays?"));
+    } else {
+        snprintf(text, sizeof text, plays ? _c("today's dice", "%s plays") : "%s",
+                 base_utf8_isolate(name, who->name));
+        struct canvas_rect face = ui_cut_left(&row, row.h);
+        setup_face_draw(ui, ui_whole(face), who->color);
+        ui_cut_left(&row, ui_space(ui, UI_SPACE_SMALL));
+    }
+    ui_say(ui, row, ui_named("today.who"), ui_text_squeeze(ui, style, row.w, text), UI_LEFT,
+           ui->theme.text, text);
+}
+
+/* Behind who plays somebody who is not known yet; below, where there are several, those who are. */
 static void draw_people(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
     const struct match_seat who = player_of(screens);
-    bool fresh = is_fresh(screens);
-    const char *heading = _c("today's dice", "Who plays?");
+    bool fresh = is_fresh(screens), nobody = count_known(screens) == 0;
     bool named = fresh || ui_editing(ui, command(NAME, 0));
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    struct canvas_rect row = ui_cut_top(rest, ui_control(ui, UI_CONTROL_SMALL));
-    struct canvas_rect aside = ui_cut_right(&row, row.w * 0.48f);
-    ui_say(ui, row, ui_named("today.who"), ui_text_squeeze(ui, style, row.w, heading), UI_LEFT,
-           ui->theme.text, heading);
+    struct canvas_rect row = ui_cut_top(rest, ui_control(ui, UI_CONTROL_NORMAL));
+    struct canvas_rect aside = ui_cut_right(&row, row.w * 0.4f);
+    ui_cut_right(&row, ui_space(ui, UI_SPACE_SMALL));
+    aside = ui_whole(ui_middle(aside, aside.w, ui_control(ui, UI_CONTROL_SMALL)));
+    draw_player(ui, row, &who, true);
     if (named) {
-        ui_field(ui, ui_whole(aside), command(NAME, 0), _("Name"), fresh ? who.name : "");
+        ui_field(ui, aside, command(NAME, 0), _("Name"), fresh ? who.name : "");
     } else {
-        ui_button(ui, ui_whole(aside),
+        ui_button(ui, aside,
                   &(struct ui_button){.command = command(NEWCOMER, 0),
-                                      .label = _("Somebody new"),
+                                      .label = nobody ? _("Enter a name") : _("Somebody new"),
                                       .icon = "icons/person.svg",
                                       .small = true});
     }
     ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
-    setup_people_tokens(screens, &people_commands, &who, 1, own(screens)->everybody, rest);
-    ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
+    if (count_known(screens) > 1 || (fresh && !nobody)) {
+        setup_people_tokens(screens, &people_commands, &who, 1, own(screens)->everybody, rest);
+        ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
+    }
 }
 
 /* What is there to be filled is, up to a share more than what is needed. */
@@ -416,146 +448,25 @@ static void draw_games(struct screens *screens, struct canvas_rect *rest, float 
     ui_cut_top(rest, gap);
 }
 
-/* ---- The month ------------------------------------------------------------------------------- */
-
-/* Two numbers to a day, the first game's left; better than par is bold on gold. */
-static void draw_number(struct screens *screens, int which, int32_t day, struct canvas_rect rect)
-{
-    struct ui *ui = &screens->ui;
-    const struct store_today *tried = find_try(screens, which, day);
-    char number[I18N_NUMBER_MAX] = "\xE2\x80\x93";
-    if (tried == NULL) {
-        return;
-    }
-    if (tried->done) {
-        i18n_number(number, tried->reached);
-    }
-    bool better = is_better(which, tried);
-    struct canvas_style style =
-        ui_style(ui, better ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    draw_chip(ui, rect, better);
-    ui_text(ui, rect, ui_text_squeeze(ui, style, rect.w * 0.94f, number), UI_CENTER,
-            better ? ui->theme.on_accent : ui->theme.ink, number);
-}
-
-static void draw_day(struct screens *screens, int32_t day, struct canvas_rect cell)
-{
-    struct ui *ui = &screens->ui;
-    char number[I18N_NUMBER_MAX], label[UI_LABEL_MAX], date[I18N_DATE_MAX];
-    int32_t now = own(screens)->day;
-    size_t used = (size_t)snprintf(label, sizeof label, "%s", i18n_day(date, base_date_of(day)));
-    for (int which = 0; which < TODAY_GAMES && used < sizeof label; which++) {
-        char result[BOARDS_LINE_MAX];
-        say_result(screens, which, day, result, sizeof result);
-        used += result[0] == '\0'
-                    ? 0
-                    : (size_t)snprintf(label + used, sizeof label - used,
-                                       " \xC2\xB7 %s \xE2\x80\x93 %s", title_of(which), result);
-    }
-    if (day == now) {
-        canvas_ring(ui->list, cell, ui->unit * 0.5f, fmaxf(2, ui->unit * 0.25f), ui->theme.red);
-    }
-    i18n_number(number, base_date_of(day).day);
-    struct canvas_rect rest = canvas_rect_inset(cell, fmaxf(1, ui->unit * 0.3f));
-    struct canvas_rect upper = ui_cut_top(&rest, rest.h * 0.5f);
-    struct canvas_style style =
-        ui_style(ui, day == now ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    style = ui_text_squeeze(ui, style, upper.w, number);
-    ui_text(ui, upper, style, UI_CENTER, day > now ? ui->theme.ink_pale : ui->theme.ink, number);
-    for (int which = 0; which < TODAY_GAMES; which++) {
-        draw_number(screens, which, day,
-                    ui_column(rest, TODAY_GAMES, fmaxf(1, ui->unit * 0.3f), which));
-    }
-    ui_add(ui, command(DAY, base_date_of(day).day), UI_ROLE_TEXT, label, cell);
-}
-
-static void draw_weekdays(struct ui *ui, struct canvas_rect row)
-{
-    const char *const days[WEEK] = {_c("weekday", "Mo"), _c("weekday", "Tu"), _c("weekday", "We"),
-                                    _c("weekday", "Th"), _c("weekday", "Fr"), _c("weekday", "Sa"),
-                                    _c("weekday", "Su")};
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
-    for (int i = 0; i < WEEK; i++) {
-        ui_text(ui, ui_column(row, WEEK, 0, i), style, UI_CENTER, ui->theme.ink, days[i]);
-    }
-}
-
-/* Whose days they are, and what gold means. */
-static void draw_legend(struct screens *screens, struct canvas_rect row)
-{
-    struct ui *ui = &screens->ui;
-    char text[BOARDS_LINE_MAX], name[BASE_ISOLATED_BYTES];
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    float side = roundf(row.h * 0.5f);
-    const char *gold = _("better than par");
-    ui_cut_left(&row, ui->unit);
-    ui_cut_right(&row, ui->unit);
-    struct canvas_rect right = ui_cut_right(&row, ui_text_width(ui, style, gold) + 2);
-    ui_text(ui, right, style, UI_RIGHT, ui->theme.ink, gold);
-    ui_cut_right(&row, ui->unit);
-    canvas_fill(ui->list, ui_whole(ui_middle(ui_cut_right(&row, side), side, side)),
-                ui->unit * 0.4f, ui->theme.accent);
-    ui_cut_right(&row, ui->unit);
-    if (asked_first(screens)) {
-        snprintf(text, sizeof text, "%s", _("Everybody's best"));
-    } else {
-        /* TRANSLATORS: whose results the calendar shows. */
-        snprintf(text, sizeof text, _("%s's days"),
-                 base_utf8_isolate(name, player_of(screens).name));
-    }
-    ui_say(ui, row, ui_named("today.whose"), ui_text_squeeze(ui, style, row.w, text), UI_LEFT,
-           ui->theme.ink, text);
-}
-
-static float month_height(const struct ui *ui)
-{
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    return 2 * ui_space(ui, UI_SPACE_NORMAL) + ui_control(ui, UI_CONTROL_SMALL) +
-           ui_line_height(ui, small) * (2.4f + 2.3f * WEEKS);
-}
-
-static void draw_month(struct screens *screens, struct canvas_rect rect)
-{
-    struct ui *ui = &screens->ui;
-    const struct today *today = own(screens);
-    char title[BOARDS_NAME_MAX];
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    ui_paper(ui, rect, ui->unit);
-    struct canvas_rect rest = canvas_rect_inset(rect, ui_space(ui, UI_SPACE_NORMAL));
-    struct canvas_rect head = ui_cut_top(&rest, ui_control(ui, UI_CONTROL_SMALL));
-    struct base_date now = base_date_of(today->day);
-    bool last = today->year == now.year && today->month == now.month;
-    ui_round_button(ui, ui_cut_left(&head, head.h), command(EARLIER, 0), "icons/left.svg",
-                    _("The month before"), NULL);
-    ui_round_button(ui, ui_cut_right(&head, head.h), command(LATER, 0), "icons/right.svg",
-                    _("The month after"), last ? _("It is still to come") : NULL);
-    /* TRANSLATORS: a month: "November 2026". */
-    snprintf(title, sizeof title, _("%s %d"), i18n_month(today->month), today->year);
-    ui_say(ui, head, ui_named("today.month"), bold, UI_CENTER, ui->theme.ink, title);
-    float small = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL));
-    draw_weekdays(ui, ui_cut_top(&rest, small));
-    draw_legend(screens, ui_cut_bottom(&rest, small * 1.4f));
-    int32_t first = base_day_of((struct base_date){today->year, today->month, 1});
-    int before = base_weekday(first);
-    for (int i = 0; i < base_month_days(today->year, today->month); i++) {
-        struct canvas_rect row = ui_row(rest, WEEKS, 2, (before + i) / WEEK);
-        draw_day(screens, first + i, ui_whole(ui_column(row, WEEK, 2, (before + i) % WEEK)));
-    }
-}
-
 /* ---- The page -------------------------------------------------------------------------------- */
 
-static void draw_share(struct screens *screens, struct canvas_rect *rest)
+static void draw_share(struct screens *screens, struct canvas_rect rect)
+{
+    char line[LINE_MAX];
+    say_line(screens, line);
+    ui_button(
+        &screens->ui, rect,
+        &(struct ui_button){.command = command(SHARE, 0),
+                            .label = own(screens)->copied ? _("Copied") : _("Copy as a line"),
+                            .why = line[0] == '\0' ? _("Play one of the games first") : NULL});
+}
+
+/* The line that is shared by it. */
+static void draw_line(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
     char line[LINE_MAX];
     say_line(screens, line);
-    ui_button(
-        ui, ui_whole(ui_cut_top(rest, ui_control(ui, UI_CONTROL_LARGE))),
-        &(struct ui_button){.command = command(SHARE, 0),
-                            .label = own(screens)->copied ? _("Copied") : _("Copy as a line"),
-                            .why = line[0] == '\0' ? _("Play one of the games first") : NULL});
-    ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
     if (line[0] != '\0') {
         ui_page_prose(ui, rest, "today.line", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
                       ui->theme.text, line);
@@ -567,9 +478,79 @@ static void draw_calendar(struct screens *screens, struct canvas_rect *rest, flo
     struct ui *ui = &screens->ui;
     float below = ui_control(ui, UI_CONTROL_LARGE) + 2 * ui_space(ui, UI_SPACE_NORMAL) +
                   4 * ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
-    draw_month(screens, ui_whole(ui_cut_top(rest, fill(month_height(ui), room - below))));
+    const struct match_seat who = player_of(screens);
+    const struct today_days days = days_of(screens, &who);
+    today_month_draw(
+        ui, ui_whole(ui_cut_top(rest, fill(today_month_height(ui, &days), room - below))), &days);
     ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
-    draw_share(screens, rest);
+    draw_share(screens, ui_whole(ui_cut_top(rest, ui_control(ui, UI_CONTROL_LARGE))));
+    ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
+    draw_line(screens, rest);
+}
+
+/* What was reached, below whose try it was. */
+static void draw_end(struct screens *screens, struct canvas_rect *rest, float room)
+{
+    struct ui *ui = &screens->ui;
+    struct today *today = own(screens);
+    struct today_end end = today->end;
+    const struct match_seat who = player_of(screens);
+    end.counted = find_try(screens, end.which, today->day);
+    struct canvas_rect row = ui_cut_top(rest, ui_control(ui, UI_CONTROL_NORMAL));
+    draw_player(ui, row, &who, false);
+    ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
+    float h = room - row.h - ui_space(ui, UI_SPACE_SMALL);
+    today_end_draw(ui, ui_cut_top(rest, fmaxf(h, today_end_height(ui))), &end, today->ms);
+}
+
+/* The month with that day in it, and the line to share. */
+static void draw_end_month(struct screens *screens, struct canvas_rect *rest, float room)
+{
+    struct ui *ui = &screens->ui;
+    const struct match_seat who = player_of(screens);
+    struct today_days days = days_of(screens, &who);
+    days.fixed = true;
+    struct canvas_rect words = *rest;
+    struct ui_probe probe = ui_probe_begin(ui);
+    draw_line(screens, &words);
+    ui_probe_end(ui, &probe);
+    float below = words.y - rest->y + 2 * ui_space(ui, UI_SPACE_SMALL);
+    today_month_draw(
+        ui, ui_whole(ui_cut_top(rest, fill(today_month_height(ui, &days), room - below))), &days);
+    ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
+    draw_line(screens, rest);
+}
+
+static void draw_end_all(struct screens *screens, struct canvas_rect *rest, float room)
+{
+    (void)room;
+    draw_end(screens, rest, 0);
+    ui_cut_top(rest, ui_space(&screens->ui, UI_SPACE_NORMAL));
+    draw_end_month(screens, rest, 0);
+}
+
+/* What can be done now: the other game where it was not tried yet. */
+static void draw_end_foot(struct screens *screens, struct canvas_rect foot)
+{
+    struct ui *ui = &screens->ui;
+    const struct today *today = own(screens);
+    float gap = ui_space(ui, UI_SPACE_NORMAL);
+    int next = next_game(screens);
+    bool more = stage_of(screens, next, today->day) <= OPEN;
+    struct ui_command preferred = more ? command(START, next) : command(DONE_WITH, 0);
+    struct canvas_rect main = ui_cut_right(&foot, foot.w * 0.36f);
+    ui_cut_right(&foot, gap);
+    draw_share(screens, ui_whole(ui_column(foot, 2, gap, 0)));
+    ui_button(ui, ui_whole(ui_column(foot, 2, gap, 1)),
+              &(struct ui_button){.command = command(PRACTICE, today->end.which),
+                                  .label = _("Play it again"),
+                                  .detail = _("for practice")});
+    ui_button(ui, ui_whole(main),
+              &(struct ui_button){.command = preferred,
+                                  .label = more ? today_title(next) : _("Done"),
+                                  .detail = more ? _("this try counts") : NULL,
+                                  .main = true});
+    ui_prefer(ui, preferred);
 }
 
 static void draw_all(struct screens *screens, struct canvas_rect *rest, float room)
@@ -587,6 +568,18 @@ static void draw(struct screens *screens)
     snprintf(title, sizeof title, _("Today's dice \xC2\xB7 %s"),
              i18n_day(date, base_date_of(own(screens)->day)));
     struct canvas_rect rest = ui_page_begin(ui, title, NULL, 0);
+    if (own(screens)->ends) {
+        struct canvas_rect foot = ui_cut_bottom(&rest, ui_control(ui, UI_CONTROL_MAIN));
+        ui_cut_bottom(&rest, ui_space(ui, UI_SPACE_NORMAL));
+        draw_end_foot(screens, foot);
+        columns_draw(screens, rest, columns_fit(rest, columns_least(ui, COLUMNS_LEAST)),
+                     &(struct columns){.felt = UI_FELT,
+                                       .share = 0.5f,
+                                       .left = {"today.end", draw_end},
+                                       .right = {"today.calendar", draw_end_month},
+                                       .all = {"today.all", draw_end_all}});
+        return;
+    }
     columns_draw(screens, rest, columns_fit(rest, columns_least(ui, COLUMNS_LEAST)),
                  &(struct columns){.felt = UI_FELT,
                                    .share = 0.5f,
@@ -597,20 +590,49 @@ static void draw(struct screens *screens)
 
 /* ---- What is pressed ------------------------------------------------------------------------- */
 
-/* The try, or with that done the same throws once more. */
+static void practise(struct screens *screens)
+{
+    const struct match_seat who = player_of(screens);
+    screens_play_today(screens, own(screens)->waits, own(screens)->day, &who, true);
+}
+
+/* A match of the game that is played by itself would be lost by practising. */
+static bool has_open_match(const struct screens *screens, int which)
+{
+    bool open = false;
+    for (int i = 0; i < saving_offers(screens); i++) {
+        struct session_offer offer = saving_offer(screens, i);
+        open = open || (offer.game == tc_game_find(today_game(which)->id) &&
+                        saving_is_own(screens, offer.number));
+    }
+    return open;
+}
+
+/* The same throws once more: that is asked first where something is lost by it. */
+static void start_practice(struct screens *screens, int which)
+{
+    own(screens)->waits = which;
+    if (!has_open_match(screens, which)) {
+        practise(screens);
+        return;
+    }
+    screens_question(screens, &(struct screens_question){
+                                  .text = _("There is an open match of this game. It ends "
+                                            "unfinished if you play now."),
+                                  .yes = _("Play now"),
+                                  .no = _("Not now"),
+                                  .then = practise});
+}
+
 static void start(struct screens *screens, int which)
 {
     const struct today *today = own(screens);
     const struct match_seat who = player_of(screens);
     int i = offer_of(screens, which, today->day);
-    if (asked_first(screens)) {
-        return;
-    }
     if (i >= 0) {
         saving_resume(screens, i);
-    } else {
-        bool practice = stage_of(screens, which, today->day) >= LEFT;
-        screens_play_today(screens, which, today->day, &who, practice);
+    } else if (!asked_first(screens)) {
+        screens_play_today(screens, which, today->day, &who, false);
     }
 }
 
@@ -669,10 +691,15 @@ static void act(struct screens *screens, const struct ui_event *event)
         name_newcomer(screens, event->text);
         return;
     }
+    if (ui_page_left(event) && today->ends) {
+        today->ends = false;
+        return;
+    }
     if (ui_page_left(event)) {
         screens_go(screens, &screens_home);
         return;
     }
+    turn_page(today, today_month_turned(event));
     int person = ui_event_press(event, &people_commands);
     if (person == PEOPLE_PERSON) {
         choose(screens, event->command.argument);
@@ -683,11 +710,11 @@ static void act(struct screens *screens, const struct ui_event *event)
     case START:
         start(screens, event->command.argument);
         break;
-    case EARLIER:
-        turn_page(today, -1);
+    case PRACTICE:
+        start_practice(screens, event->command.argument);
         break;
-    case LATER:
-        turn_page(today, 1);
+    case DONE_WITH:
+        today->ends = false;
         break;
     case SHARE:
         share(screens);
@@ -699,6 +726,42 @@ static void act(struct screens *screens, const struct ui_event *event)
     default:
         break;
     }
+}
+
+static bool moves(const struct today *today)
+{
+    return today->ends && today->ms < TODAY_END_MS;
+}
+
+static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
+{
+    struct today *today = own(screens);
+    if (!moves(today)) {
+        return false;
+    }
+    bool better = today_better(today_game(today->end.which)->goal, today->end.reached,
+                               today_par(today->end.which)) > 0;
+    today->ms = fminf(TODAY_END_MS, today->ms + ms);
+    if (!moves(today)) {
+        canvas_cues_add(cues, better ? CANVAS_SOUND_WIN : CANVAS_SOUND_BANK, 0.7f, 0);
+    }
+    return true;
+}
+
+static bool settled(const struct screens *screens)
+{
+    return !moves(own(screens));
+}
+
+/* A press ends what moves, and does nothing else. */
+static bool intercept(struct screens *screens, const struct canvas_intent *intent)
+{
+    bool pressed = intent->kind == CANVAS_INTENT_PRESS || intent->kind == CANVAS_INTENT_ACCEPT;
+    if (!pressed || intent->repeat || !moves(own(screens))) {
+        return false;
+    }
+    own(screens)->ms = TODAY_END_MS;
+    return true;
 }
 
 static bool awaits(const struct screens *screens)
@@ -718,7 +781,10 @@ const struct screen screens_today = {.name = "today",
                                      .state_size = sizeof(struct today),
                                      .lasts = true,
                                      .enter = enter,
+                                     .intercept = intercept,
                                      .act = act,
+                                     .step = step,
+                                     .settled = settled,
                                      .awaits = awaits,
                                      .odds = odds,
                                      .draw = draw};

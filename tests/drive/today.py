@@ -56,6 +56,20 @@ class Led(unittest.TestCase):
         hand.table.do("text", text=name)
         hand.table.key("Return")
 
+    def leave_end(self, hand, which, tree, size):
+        """What came of it is told, with the day's cell, the line to share and what can be done."""
+        told = {w["id"]: w["label"] for w in tree["widgets"]}
+        if size is not None:
+            self.assertEqual(faults_of_layout(tree, *size), [])
+        reached = told["today.end.reached"]
+        self.assertRegex(told["today.end.against"], "[Pp]ar")
+        self.assertIn(reached, told["today.line"])
+        self.assertIn(reached, told["today.day.%d" % time.localtime().tm_mday])
+        self.assertTrue(told["today.end.tomorrow"])
+        self.assertIn("today.practice.%d" % which, told)
+        hand.press("today.done" if "today.done" in told else "back")
+        self.assertNotIn("today.end.reached", hand.table.widgets())
+
     def play(self, hand, which, throws, size=None):
         """One of the games to its end: so many throws before each that ends a turn."""
         table, made = hand.table, 0
@@ -64,9 +78,13 @@ class Led(unittest.TestCase):
             tree = table.tree()
             names = {w["id"] for w in tree["widgets"]}
             if tree["screen"] == "today":
+                self.leave_end(hand, which, tree, size)
                 return
             if size is not None:
                 self.assertEqual(faults_of_layout(tree, *size), [])
+            if "cup" in names or "action.roll" in names:
+                self.assertRegex({w["id"]: w for w in tree["widgets"]}["table.par"]["label"],
+                                 "Par: ")
             stop = {"action.pass", "action.bank"} & names
             if "table.go_on" in names:
                 hand.press("table.go_on")
@@ -167,6 +185,37 @@ class Today(Led):
                 self.go_home(hand)
                 hand.press("home.continue.bombs")
                 self.assertEqual(table.state(), own)
+
+    def test_the_same_throws_can_be_practised_and_do_not_count(self):
+        with Table("--speed", "instant") as table:
+            hand = Device(table)
+            self.open(hand, "Ann")
+            self.assertEqual(table.widgets()["today.who"]["label"].strip("\u2068\u2069")[:3], "Ann")
+            hand.press("today.start.0")
+            hand.press("action.roll")
+            first = [w["value"] for w in table.tree()["widgets"] if w["role"] == "die"]
+            while table.screen() == "table":
+                hand.press("table.go_on" if "table.go_on" in table.widgets() else "action.pass")
+            result = table.widgets()["today.day.%d" % time.localtime().tm_mday]["label"]
+            hand.press("today.practice.0")
+            self.assertIn("for practice", table.widgets()["table.par"]["label"])
+            hand.press("action.roll")
+            self.assertEqual([w["value"] for w in table.tree()["widgets"] if w["role"] == "die"],
+                             first)
+            hand.press("action.roll")
+            while table.screen() == "table":
+                hand.press("table.go_on" if "table.go_on" in table.widgets() else "action.pass")
+            widgets = table.widgets()
+            self.assertIn("doesn't count", widgets["today.end.kind"]["label"])
+            self.assertEqual(
+                widgets["today.day.%d" % time.localtime().tm_mday]["label"], result)
+            self.assertEqual(len(tries(table)), 1)
+            table.end()
+            with contextlib.closing(sqlite3.connect(table.path("data/tumblecup.db"))) as base:
+                # One match counts as Ann's, the other one as nobody's.
+                self.assertEqual(base.execute(
+                    "SELECT count(*), count(player) FROM seats WHERE counts").fetchone(), (2, 1))
+            table.start()
 
     def go_home(self, hand):
         hand.press("table.menu")

@@ -63,7 +63,7 @@ STIFF_TOO = {
            (r"\balle anderen noch (einmal|ein letztes Mal)\b", "haben noch einen letzten Zug")),
 }
 # Who may be loud: an explosion, a win, hot dice.
-LOUD = re.compile(r"^(Bombs, Away!|full!$|boom!|Hot dice!)|\bBoom!|^You win!|^Shared win!|\{names?\} (made it|wins?|share the win)!"
+LOUD = re.compile(r"^(Bombs, Away!|full!$|boom!|Hot dice!)|\bBoom!|^Finished!|^Shared win!|\{names?\} (made it|wins?|share the win)!"
                   r"|^%s (wins|share) the evening!")
 
 

@@ -400,13 +400,31 @@ static void lead_evening_champion(struct stage *stage)
     stage_settle(stage);
 }
 
+/* Somebody may pick a house rule. */
+static void lead_evening_wheel(struct stage *stage)
+{
+    lead_evening_setup(stage);
+    PRESS(stage, "setup.seat.0.kind", "setup.seat.0.kind.person", "evening.by_wheel",
+          "evening.start", "evening.wheel");
+    stage_settle(stage);
+    stage_find(stage, "evening.rule.0");
+}
+
 /* One of the day's games was played. */
-static void lead_today(struct stage *stage)
+static void lead_today_end(struct stage *stage)
 {
     lead_players(stage);
     PRESS(stage, "back", "home.today", "today.person.0", "today.start.0", "action.roll",
           "action.roll");
     play_on(stage, "action.pass");
+    stage_settle(stage);
+    stage_find(stage, "today.end.reached");
+}
+
+static void lead_today(struct stage *stage)
+{
+    lead_today_end(stage);
+    stage_back(stage);
     stage_find(stage, "today.result.0");
 }
 
@@ -457,7 +475,9 @@ const struct scene scenes[] = {
     {"evening-setup", lead_evening_setup, false},
     {"evening-standings", lead_evening_standings, false},
     {"evening-champion", lead_evening_champion, false},
+    {"evening-wheel", lead_evening_wheel, false},
     {"today", lead_today, true},
+    {"today-end", lead_today_end, true},
 };
 const int scenes_count = sizeof scenes / sizeof scenes[0];
 

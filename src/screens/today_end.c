@@ -1,0 +1,113 @@
+/* The end of a try: what was reached in large letters, what that is against par in a sentence and
+   on a line from par to it, and that there are new throws tomorrow. */
+#include <math.h>
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "boards/board.h"
+#include "boards/sheet.h"
+#include "canvas/shapes.h"
+#include "screens/today_parts.h"
+#include "ui/layout.h"
+#include "ui/page.h"
+#include "ui/widgets.h"
+
+/* Of the larger of the two, how long the line is. */
+#define LINE_LONGER 1.18f
+
+/* A mark across the line with its word above or below it. */
+static void draw_mark(struct ui *ui, struct canvas_rect line, float x, const char *word, bool above,
+                      struct canvas_color color)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
+    float h = ui_line_height(ui, style), w = ui_text_width(ui, style, word) + 4;
+    float middle = line.y + line.h / 2, tick = line.h * 0.22f;
+    canvas_fill(ui->list, (struct canvas_rect){roundf(x) - 1.5f, middle - tick, 3, 2 * tick}, 0,
+                color);
+    float left = fmaxf(line.x, fminf(line.x + line.w - w, x - w / 2));
+    struct canvas_rect at = {left, above ? middle - tick - h : middle + tick, w, h};
+    ui_text(ui, at, style, UI_CENTER, ui->theme.ink, word);
+}
+
+/* From nothing to what was reached, which grows, and where par lies on it. */
+static void draw_line(struct ui *ui, struct canvas_rect rect, const struct today_end *end,
+                      float share)
+{
+    char par[BOARDS_LINE_MAX], reached[BOARDS_LINE_MAX];
+    float all = fmaxf((float)today_par(end->which), (float)end->reached) * LINE_LONGER;
+    float middle = rect.y + rect.h / 2, thick = fmaxf(6, ui->unit);
+    float to = rect.w * fmaxf(0, (float)end->reached) / all * share;
+    bool better =
+        today_better(today_game(end->which)->goal, end->reached, today_par(end->which)) >= 0;
+    today_say_par(end->which, par, sizeof par);
+    today_say_reached(end->which, end->reached, reached, sizeof reached);
+    canvas_fill(ui->list, (struct canvas_rect){rect.x, middle - 1, rect.w, 2}, 0,
+                ui->theme.ink_pale);
+    canvas_fill(ui->list, (struct canvas_rect){rect.x, middle - thick / 2, to, thick}, thick / 2,
+                better ? ui->theme.accent : ui->theme.ink_pale);
+    draw_mark(ui, rect, rect.x + rect.w * (float)today_par(end->which) / all, par, false,
+              ui->theme.ink);
+    draw_mark(ui, rect, rect.x + to, reached, true, ui->theme.ink);
+}
+
+static void say_kind(const struct today_end *end, char *text, size_t size)
+{
+    char counted[BOARDS_LINE_MAX];
+    today_say_try(end->which, end->counted, counted, sizeof counted);
+    if (!end->practice) {
+        snprintf(text, size, "%s", _("This was the try that counts."));
+    } else if (counted[0] == '\0') {
+        snprintf(text, size, "%s", _("For practice: it doesn't count."));
+    } else {
+        snprintf(text, size, _("For practice: it doesn't count. Your try: %s."), counted);
+    }
+}
+
+/* Units: the least height of the line; and of the number. */
+#define LINE_LEAST   11.0f
+#define NUMBER_LEAST 8.0f
+
+float today_end_height(const struct ui *ui)
+{
+    return 2 * ui_space(ui, UI_SPACE_WIDE) + ui_space(ui, UI_SPACE_NORMAL) +
+           2.2f * ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY)) +
+           2 * ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)) +
+           ui->unit * NUMBER_LEAST;
+}
+
+void today_end_draw(struct ui *ui, struct canvas_rect rect, const struct today_end *end, float ms)
+{
+    char text[BOARDS_LINE_MAX];
+    struct canvas_style body = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    float wide = ui_space(ui, UI_SPACE_WIDE), gap = ui_space(ui, UI_SPACE_NORMAL);
+    float share = fminf(1, fmaxf(0, ms / TODAY_END_MS));
+    share = 1 - (1 - share) * (1 - share) * (1 - share);
+    rect = ui_whole(rect);
+    ui_paper(ui, rect, ui->unit);
+    struct canvas_rect rest = canvas_rect_inset(rect, wide);
+    struct canvas_rect low = ui_cut_bottom(&rest, ui_line_height(ui, body) * 2.2f);
+    struct canvas_rect head = ui_cut_top(&rest, ui_line_height(ui, title));
+    ui_text(ui, head, title, UI_LEFT, ui->theme.ink, today_title(end->which));
+    bool lined = rest.h - ui->unit * (LINE_LEAST + NUMBER_LEAST) > ui_line_height(ui, title) + gap;
+    struct canvas_rect line =
+        ui_cut_bottom(&rest, lined ? fmaxf(ui->unit * LINE_LEAST, rest.h * 0.32f) : 0);
+    today_say_judgement(end->which, end->reached, text, sizeof text);
+    float judged = ui_prose(ui, rest, title, UI_LEFT, ui->theme.ink, text, false);
+    struct canvas_rect below = ui_cut_bottom(&rest, judged + gap);
+    ui_page_prose(ui, &below, "today.end.against", title, ui->theme.ink, text);
+    today_say_reached(end->which, (int)lroundf((float)end->reached * share), text, sizeof text);
+    struct canvas_style large = {CANVAS_FACE_BLACK, roundf(fminf(rest.h * 0.8f, ui->h * 0.15f))};
+    large = ui_text_fit(ui, large, rest.w, text);
+    ui_text(ui, rest, large, UI_LEFT, ui->theme.ink, text);
+    today_say_reached(end->which, end->reached, text, sizeof text);
+    ui_add(ui, ui_named("today.end.reached"), UI_ROLE_TEXT, text, rest);
+    if (lined) {
+        draw_line(ui, line, end, share);
+    }
+    say_kind(end, text, sizeof text);
+    ui_page_prose(ui, &low, "today.end.kind", ui_text_squeeze(ui, body, low.w, text), ui->theme.ink,
+                  text);
+    ui_page_prose(ui, &low, "today.end.tomorrow", ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY),
+                  ui->theme.ink, _("New throws tomorrow."));
+}

@@ -1,0 +1,225 @@
+/* A leaf of a calendar with what was reached on each day, the first game's above the second's; what
+   is better than par is bold on gold, today has a red disc behind its number. */
+#include <math.h>
+#include <stdio.h>
+
+#include "base/calendar.h"
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "boards/board.h"
+#include "canvas/shapes.h"
+#include "screens/today_parts.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+enum command { EARLIER, LATER, DAY };
+
+static const char *const names[] = {
+    [EARLIER] = "today.earlier", [LATER] = "today.later", [DAY] = "today.day.#"};
+static const struct ui_commands commands = {.names = names};
+
+enum { WEEK = 7, WEEKS = 6 };
+
+static struct ui_command command(enum command what, int argument)
+{
+    return ui_command(&commands, (int)what, argument);
+}
+
+const struct store_today *today_days_find(const struct today_days *days, int which, int32_t day)
+{
+    return days->name == NULL ? session_today_best(days->tries, which, day)
+                              : session_today_find(days->tries, which, day, days->name);
+}
+
+/* ---- A day ----------------------------------------------------------------------------------- */
+
+bool today_is_better(int which, const struct store_today *tried)
+{
+    return tried->done &&
+           today_better(today_game(which)->goal, tried->reached, today_par(which)) > 0;
+}
+
+void today_chip_draw(struct ui *ui, struct canvas_rect rect, bool better)
+{
+    struct canvas_rect chip = ui_whole(rect);
+    float radius = ui->unit * 0.4f;
+    canvas_fill(ui->list, chip, radius,
+                better ? ui->theme.accent : canvas_mix(ui->theme.paper, ui->theme.ink, 0.09f));
+    if (better && ui->theme.contrast) {
+        canvas_ring(ui->list, chip, radius, 1, ui->theme.ink);
+    }
+}
+
+/* What was reached in one of the games, or a dash for what did not come to its end. */
+static void draw_number(struct ui *ui, const struct today_days *days, int which, int32_t day,
+                        struct canvas_rect rect)
+{
+    const struct store_today *tried = today_days_find(days, which, day);
+    char number[I18N_NUMBER_MAX] = "\xE2\x80\x93";
+    if (tried == NULL) {
+        return;
+    }
+    if (tried->done) {
+        i18n_number(number, tried->reached);
+    }
+    bool better = today_is_better(which, tried);
+    struct canvas_style style =
+        ui_style(ui, better ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    style.size = fmaxf(UI_TEXT_LEAST, fminf(style.size, floorf(rect.h * 0.9f)));
+    today_chip_draw(ui, rect, better);
+    ui_text(ui, rect, ui_text_squeeze(ui, style, rect.w * 0.94f, number), UI_CENTER,
+            better ? ui->theme.on_accent : ui->theme.ink, number);
+}
+
+static void draw_date(struct ui *ui, const struct today_days *days, int32_t day,
+                      struct canvas_rect rect, bool disc)
+{
+    char number[I18N_NUMBER_MAX];
+    bool now = day == days->now;
+    struct canvas_style style =
+        ui_style(ui, now ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    i18n_number(number, base_date_of(day).day);
+    style = ui_text_squeeze(ui, style, rect.w, number);
+    if (now && disc) {
+        float side = fminf(fminf(rect.w, rect.h), ui_line_height(ui, style) * 1.25f);
+        canvas_fill(ui->list, ui_whole(ui_middle(rect, side, side)), side / 2, ui->theme.red);
+    }
+    ui_text(ui, rect, style, UI_CENTER,
+            now               ? disc ? ui->theme.paper : ui->theme.red
+            : day > days->now ? ui->theme.ink_pale
+                              : ui->theme.ink,
+            number);
+}
+
+/* The numbers of a day so high stand one above the other beside the date; else side by side below
+   it. */
+static bool stands_above(const struct ui *ui, float h)
+{
+    return h >= 2.2f * ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
+}
+
+static void draw_day(struct ui *ui, const struct today_days *days, int32_t day,
+                     struct canvas_rect cell, bool above)
+{
+    char label[UI_LABEL_MAX], date[I18N_DATE_MAX];
+    size_t used = (size_t)snprintf(label, sizeof label, "%s", i18n_day(date, base_date_of(day)));
+    for (int which = 0; which < TODAY_GAMES && used < sizeof label; which++) {
+        char result[BOARDS_LINE_MAX];
+        today_say_try(which, today_days_find(days, which, day), result, sizeof result);
+        used += result[0] == '\0'
+                    ? 0
+                    : (size_t)snprintf(label + used, sizeof label - used,
+                                       " \xC2\xB7 %s \xE2\x80\x93 %s", today_title(which), result);
+    }
+    if (day == days->now) {
+        canvas_ring(ui->list, cell, ui->unit * 0.5f, fmaxf(2, ui->unit * 0.25f), ui->theme.red);
+    }
+    struct canvas_rect rest = canvas_rect_inset(cell, fmaxf(1, ui->unit * 0.3f));
+    float gap = fmaxf(1, ui->unit * 0.3f);
+    draw_date(ui, days, day,
+              above ? ui_cut_left(&rest, rest.w * 0.42f) : ui_cut_top(&rest, rest.h * 0.5f), above);
+    for (int which = 0; which < TODAY_GAMES; which++) {
+        draw_number(ui, days, which, day,
+                    above ? ui_row(rest, TODAY_GAMES, gap, which)
+                          : ui_column(rest, TODAY_GAMES, gap, which));
+    }
+    ui_add(ui, command(DAY, base_date_of(day).day), UI_ROLE_TEXT, label, cell);
+}
+
+/* ---- The leaf -------------------------------------------------------------------------------- */
+
+static void draw_weekdays(struct ui *ui, struct canvas_rect row)
+{
+    const char *const days[WEEK] = {_c("weekday", "Mo"), _c("weekday", "Tu"), _c("weekday", "We"),
+                                    _c("weekday", "Th"), _c("weekday", "Fr"), _c("weekday", "Sa"),
+                                    _c("weekday", "Su")};
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+    for (int i = 0; i < WEEK; i++) {
+        ui_text(ui, ui_column(row, WEEK, 0, i), style, UI_CENTER, ui->theme.ink, days[i]);
+    }
+}
+
+/* Whose days they are and what gold means; below that, which number is which game's. */
+static void draw_legend(struct ui *ui, struct canvas_rect rect, const struct today_days *days,
+                        bool above)
+{
+    char text[BOARDS_LINE_MAX], name[BASE_ISOLATED_BYTES];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    const char *gold = _("better than par");
+    ui_cut_left(&rect, ui->unit);
+    ui_cut_right(&rect, ui->unit);
+    struct canvas_rect row = ui_row(rect, 2, 0, 0), games = ui_row(rect, 2, 0, 1);
+    float side = roundf(row.h * 0.7f);
+    struct canvas_rect right = ui_cut_right(&row, ui_text_width(ui, style, gold) + 2);
+    ui_text(ui, right, style, UI_RIGHT, ui->theme.ink, gold);
+    ui_cut_right(&row, ui->unit);
+    canvas_fill(ui->list, ui_whole(ui_middle(ui_cut_right(&row, side), side, side)),
+                ui->unit * 0.4f, ui->theme.accent);
+    ui_cut_right(&row, ui->unit);
+    if (days->name == NULL) {
+        snprintf(text, sizeof text, "%s", _("Everybody's best"));
+    } else {
+        /* TRANSLATORS: whose results the calendar shows. */
+        snprintf(text, sizeof text, _("%s's days"), base_utf8_isolate(name, days->name));
+    }
+    ui_say(ui, row, ui_named("today.whose"), ui_text_squeeze(ui, style, row.w, text), UI_LEFT,
+           ui->theme.ink, text);
+    /* TRANSLATORS: two numbers stand together, each of a game of this name. */
+    snprintf(text, sizeof text,
+             above ? _("Above: %s \xC2\xB7 below: %s") : _("Left: %s \xC2\xB7 right: %s"),
+             today_title(0), today_title(1));
+    ui_say(ui, games, ui_named("today.which"), ui_text_squeeze(ui, style, games.w, text), UI_LEFT,
+           ui->theme.ink, text);
+}
+
+static float head_height(const struct ui *ui, const struct today_days *days)
+{
+    return days->fixed ? ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING))
+                       : ui_control(ui, UI_CONTROL_SMALL);
+}
+
+float today_month_height(const struct ui *ui, const struct today_days *days)
+{
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    return 2 * ui_space(ui, UI_SPACE_NORMAL) + head_height(ui, days) +
+           ui_line_height(ui, small) * (3.6f + 2.2f * WEEKS);
+}
+
+void today_month_draw(struct ui *ui, struct canvas_rect rect, const struct today_days *days)
+{
+    char title[BOARDS_NAME_MAX];
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    ui_paper(ui, rect, ui->unit);
+    struct canvas_rect rest = canvas_rect_inset(rect, ui_space(ui, UI_SPACE_NORMAL));
+    struct canvas_rect head = ui_cut_top(&rest, head_height(ui, days));
+    struct base_date now = base_date_of(days->now);
+    bool last = days->year == now.year && days->month == now.month;
+    if (!days->fixed) {
+        ui_round_button(ui, ui_cut_left(&head, head.h), command(EARLIER, 0), "icons/left.svg",
+                        _("The month before"), NULL);
+        ui_round_button(ui, ui_cut_right(&head, head.h), command(LATER, 0), "icons/right.svg",
+                        _("The month after"), last ? _("It is still to come") : NULL);
+    }
+    /* TRANSLATORS: a month: "November 2026". */
+    snprintf(title, sizeof title, _("%s %d"), i18n_month(days->month), days->year);
+    ui_say(ui, head, ui_named("today.month"), bold, UI_CENTER, ui->theme.ink, title);
+    float small = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL));
+    draw_weekdays(ui, ui_cut_top(&rest, small));
+    struct canvas_rect legend = ui_cut_bottom(&rest, small * 2.3f);
+    int32_t first = base_day_of((struct base_date){days->year, days->month, 1});
+    int before = base_weekday(first), count = base_month_days(days->year, days->month);
+    int weeks = (before + count + WEEK - 1) / WEEK;
+    bool above = stands_above(ui, ui_row(rest, weeks, 2, 0).h);
+    draw_legend(ui, legend, days, above);
+    for (int i = 0; i < count; i++) {
+        struct canvas_rect row = ui_row(rest, weeks, 2, (before + i) / WEEK);
+        draw_day(ui, days, first + i, ui_whole(ui_column(row, WEEK, 2, (before + i) % WEEK)),
+                 above);
+    }
+}
+
+int today_month_turned(const struct ui_event *event)
+{
+    int what = ui_event_press(event, &commands);
+    return what == EARLIER ? -1 : what == LATER ? 1 : 0;
+}

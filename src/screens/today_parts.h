@@ -1,0 +1,68 @@
+/*
+ * today_parts.h: the parts of the screens of today's dice: what is told of a game and of what was
+ * reached in it, the month, and the end of a try.
+ */
+#ifndef SCREENS_TODAY_PARTS_H
+#define SCREENS_TODAY_PARTS_H
+
+#include "session/today_save.h"
+#include "ui/ui.h"
+
+/* ---- Words ----------------------------------------------------------------------------------- */
+
+const char *today_title(int which);
+/* "24 points", "19 throws". */
+void today_say_reached(int which, int reached, char *text, size_t size);
+/* "Par: 19.6 points". */
+void today_say_par(int which, char *text, size_t size);
+/* "3.4 better than par"; and the same as a sentence. */
+void today_say_against(int which, int reached, char *text, size_t size);
+void today_say_judgement(int which, int reached, char *text, size_t size);
+/* "24 points, 4.4 better than par"; empty where the try did not come to its end. */
+void today_say_try(int which, const struct store_today *tried, char *text, size_t size);
+
+/* ---- The month ------------------------------------------------------------------------------- */
+
+/* Whose days, and which. */
+struct today_days {
+    const struct session_today *tries;
+    const char *name;    /* whose; NULL: the best of anybody's */
+    int32_t now;         /* today */
+    int32_t year, month; /* that is shown */
+    bool fixed;          /* no other is turned to */
+};
+
+/* That person's try; where nobody is named, the best of that day's. NULL: there was none. */
+const struct store_today *today_days_find(const struct today_days *days, int which, int32_t day);
+
+/* What something reached stands on: gold where it is better than par. */
+void today_chip_draw(struct ui *ui, struct canvas_rect rect, bool better);
+bool today_is_better(int which, const struct store_today *tried);
+
+/* A leaf of a calendar, and the height that it needs. */
+float today_month_height(const struct ui *ui, const struct today_days *days);
+void today_month_draw(struct ui *ui, struct canvas_rect rect, const struct today_days *days);
+/* By how many months a press turned it; 0: it was no such press. */
+int today_month_turned(const struct ui_event *event);
+
+/* ---- The end of a try ------------------------------------------------------------------------ */
+
+struct today_end {
+    int which, reached;
+    bool practice; /* it did not count; `counted`: what did, NULL: nothing */
+    const struct store_today *counted;
+};
+
+/* What was reached, held against par in words and where there is room on a line, so many ms after
+   it came; and the height that it needs. */
+float today_end_height(const struct ui *ui);
+void today_end_draw(struct ui *ui, struct canvas_rect rect, const struct today_end *end, float ms);
+#define TODAY_END_MS 1400.0f
+
+/* ---- At the table ---------------------------------------------------------------------------- */
+
+/* A tag beside the place card: par, and what counts. */
+void today_tag_draw(struct ui *ui, struct canvas_rect rect, int which, const struct tc_match *match,
+                    bool practice);
+
+#endif

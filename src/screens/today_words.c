@@ -1,0 +1,116 @@
+/* What is told of a day's game: its par, and what was reached held against it. */
+#include <math.h>
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "boards/board.h"
+#include "boards/sentence.h"
+#include "screens/today_parts.h"
+#include "ui/layout.h"
+#include "ui/text.h"
+#include "ui/widgets.h"
+
+static bool in_points(int which)
+{
+    return today_game(which)->goal == ODDS_GOAL_POINTS;
+}
+
+const char *today_title(int which)
+{
+    return i18n_get(tc_games[tc_game_find(today_game(which)->id)]->title);
+}
+
+void today_say_reached(int which, int reached, char *text, size_t size)
+{
+    char number[I18N_NUMBER_MAX];
+    unsigned long count = (unsigned long)(reached < 0 ? -reached : reached);
+    i18n_number(number, reached);
+    snprintf(text, size,
+             in_points(which) ? _n("%s point", "%s points", count)
+                              : _n("%s throw", "%s throws", count),
+             number);
+}
+
+void today_say_par(int which, char *text, size_t size)
+{
+    char number[I18N_NUMBER_MAX];
+    i18n_decimal(number, today_par(which));
+    snprintf(text, size, in_points(which) ? _("Par: %s points") : _("Par: %s throws"), number);
+}
+
+void today_say_against(int which, int reached, char *text, size_t size)
+{
+    char number[I18N_NUMBER_MAX];
+    int tenths = today_better(today_game(which)->goal, reached, today_par(which));
+    i18n_decimal(number, fabs(tenths / 10.0));
+    if (tenths == 0) {
+        snprintf(text, size, "%s", _("exactly par"));
+    } else {
+        snprintf(text, size, tenths > 0 ? _("%s better than par") : _("%s worse than par"), number);
+    }
+}
+
+void today_say_judgement(int which, int reached, char *text, size_t size)
+{
+    char number[I18N_NUMBER_MAX];
+    int tenths = today_better(today_game(which)->goal, reached, today_par(which));
+    bool points = in_points(which);
+    i18n_decimal(number, fabs(tenths / 10.0));
+    const char *judgement = tenths == 0  ? _("That is exactly par.")
+                            : tenths > 0 ? points ? _("That beats par by {n} points.")
+                                                  : _("That beats par: {n} throws fewer.")
+                            : points ? _("That is {n} points short of par.")
+                                         : _("That is {n} throws more than par.");
+    boards_say(text, size, judgement, {"n", .words = number});
+}
+
+void today_say_try(int which, const struct store_today *tried, char *text, size_t size)
+{
+    char reached[BOARDS_NAME_MAX], against[BOARDS_NAME_MAX];
+    text[0] = '\0';
+    if (tried != NULL && tried->done) {
+        today_say_reached(which, tried->reached, reached, sizeof reached);
+        today_say_against(which, tried->reached, against, sizeof against);
+        /* TRANSLATORS: "24 points, 4.4 better than par". */
+        snprintf(text, size, _("%s, %s"), reached, against);
+    }
+}
+
+/* ---- At the table ---------------------------------------------------------------------------- */
+
+/* Below par: how far it has come, where the score does not say so, and whether it counts. */
+static void say_tag(int which, const struct tc_match *match, bool practice, char *text, size_t size)
+{
+    char reached[BOARDS_NAME_MAX];
+    const char *counts = practice ? _("for practice") : _("this try counts");
+    if (in_points(which)) {
+        snprintf(text, size, "%s", counts);
+        return;
+    }
+    today_say_reached(which, today_reached(match, ODDS_GOAL_THROWS), reached, sizeof reached);
+    /* TRANSLATORS: how many throws were made so far, and whether the try counts. */
+    snprintf(text, size, _("%s so far \xC2\xB7 %s"), reached, counts);
+}
+
+void today_tag_draw(struct ui *ui, struct canvas_rect rect, int which, const struct tc_match *match,
+                    bool practice)
+{
+    char par[BOARDS_LINE_MAX], below[BOARDS_LINE_MAX], label[2 * BOARDS_LINE_MAX];
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    today_say_par(which, par, sizeof par);
+    say_tag(which, match, practice, below, sizeof below);
+    snprintf(label, sizeof label, "%s \xC2\xB7 %s", par, below);
+    float pad = ui->unit * 1.5f;
+    float w = fmaxf(ui_text_width(ui, bold, par), ui_text_width(ui, small, below)) + 2 * pad + 2;
+    rect.w = fminf(rect.w, w);
+    rect = ui_whole(rect);
+    ui_paper(ui, rect, ui->unit * 0.8f);
+    ui_add(ui, ui_named("table.par"), UI_ROLE_TEXT, label, rect);
+    float h = ui_line_height(ui, bold);
+    struct canvas_rect words =
+        ui_middle(rect, rect.w - 2 * pad, fminf(rect.h, h + ui_line_height(ui, small)));
+    ui_text(ui, ui_cut_top(&words, h), ui_text_squeeze(ui, bold, words.w, par), UI_LEFT,
+            ui->theme.ink, par);
+    ui_text(ui, words, ui_text_squeeze(ui, small, words.w, below), UI_LEFT, ui->theme.ink, below);
+}
