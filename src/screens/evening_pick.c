@@ -179,7 +179,7 @@ static void draw_box(struct ui *ui, struct canvas_rect *rect, const struct eveni
     if (evening_weight(evening, evening_next(evening)) > 1) {
         ui_page_prose(ui, &head, "evening.next.double",
                       ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), ui->theme.accent,
-                      _("It counts double."));
+                      _("It counts double: first place brings 24 points."));
     }
 }
 

@@ -11,12 +11,14 @@
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/evening.h"
+#include "screens/last_round.h"
 #include "screens/page.h"
 #include "screens/setup_seats.h"
 #include "screens/state.h"
 #include "session/bot.h"
 #include "session/seats.h"
 #include "ui/layout.h"
+#include "ui/lettering.h"
 #include "ui/page.h"
 #include "ui/widgets.h"
 
@@ -255,8 +257,34 @@ static void draw_double(struct ui *ui, struct canvas_rect *rest, const struct ev
 {
     if (evening_weight(evening, evening_next(evening)) > 1) {
         draw_line(ui, rest, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), ui->theme.accent,
-                  "evening.next.double", _("It counts double."));
+                  "evening.next.double", _("It counts double: first place brings 24 points."));
     }
+}
+
+/* Of what the table announces it by: how large it stands here; and units: with how much room. */
+#define FINALE_SCALE 0.62f
+#define FINALE_LEAST 52.0f
+
+/* In gold letters, where they leave room for all that is below them. */
+static void draw_finale(struct ui *ui, struct canvas_rect *rect)
+{
+    const char *word = _("Finale");
+    const struct ui_lettering lettering = {.text = word,
+                                           .second = "",
+                                           .colors = {canvas_rgb(0xFFF6D8), canvas_rgb(0xF2B134),
+                                                      canvas_rgb(0x3A2206), canvas_rgb(0x8C5A10)}};
+    if (rect->h < ui->unit * FINALE_LEAST || ui->theme.contrast) {
+        draw_line(ui, rect, ui_style(ui, CANVAS_FACE_BLACK, UI_TYPE_HEADING), ui->theme.accent,
+                  "evening.next.when", word);
+        return;
+    }
+    struct ui_lettering_place place = ui_lettering_lay(ui, *rect, &lettering);
+    float w = place.rect.w * FINALE_SCALE, h = place.rect.h * FINALE_SCALE;
+    struct canvas_rect line = ui_cut_top(rect, h);
+    ui_lettering_draw(ui, &place, &lettering, (struct canvas_point){line.x + w / 2, line.y + h / 2},
+                      FINALE_SCALE, 1);
+    ui_add(ui, ui_named("evening.next.when"), UI_ROLE_TEXT, word, line);
+    ui_cut_top(rect, ui_space(ui, UI_SPACE_NORMAL));
 }
 
 /* What is to be known of the next game, cut off the top of *rect. */
@@ -270,10 +298,14 @@ static void draw_next(struct screens *screens, struct canvas_rect *rect)
     char text[BOARDS_LINE_MAX];
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BLACK, UI_TYPE_DISPLAY);
-    draw_line(ui, rect, small, ui->theme.text, "evening.next.when",
-              evening->phase == EVENING_PLAYING ? _("On the table")
-              : evening_is_last(evening, at)    ? _("The last game")
-                                                : _("Next game"));
+    if (evening_finale(evening)) {
+        draw_finale(ui, rect);
+    } else {
+        draw_line(ui, rect, small, ui->theme.text, "evening.next.when",
+                  evening->phase == EVENING_PLAYING ? _("On the table")
+                  : evening_is_last(evening, at)    ? _("The only game")
+                                                    : _("Next game"));
+    }
     draw_line(ui, rect, title, ui->theme.text, "evening.next.game",
               known ? i18n_get(tc_games[game->game]->title) : _("A surprise box"));
     evening_game_text(game, text, sizeof text);
@@ -571,7 +603,7 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
     } others[] = {
         {LAY_ASIDE, !over, "icons/home.svg", _("Save for later"), NULL},
         {CLOSE, !over, "icons/trophy.svg", _("End now"), NULL},
-        {LAST, saving_evening_moved(screens), "icons/records.svg", _("Last game"), NULL},
+        {LAST, saving_evening_moved(screens), "icons/records.svg", _("Results"), NULL},
         {SAVE, over && screens_may(screens, SCREENS_MAY_EXCHANGE), "icons/export.svg",
          _("Save picture"), NULL},
         {PAGE, over, "icons/newspaper.svg", _("Newspaper"), NULL},
@@ -638,6 +670,9 @@ static void draw(struct screens *screens)
     const struct evening_state *state = own(screens);
     const struct evening *evening = evening_of(screens);
     struct canvas_rect rest = ui_page(ui, UI_FELT);
+    if (evening_finale(evening)) {
+        last_round_draw_light(ui, ui->window); /* as at the table in a last round */
+    }
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     char text[BOARDS_LINE_MAX];
     struct canvas_rect foot = ui_cut_bottom(&rest, ui_control(ui, UI_CONTROL_MAIN));

@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "boards/board.h"
+#include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/evening.h"
@@ -38,22 +39,67 @@ void evening_names(const struct evening *evening, evening_people people, char *t
     }
 }
 
-void evening_outlook_text(const struct evening *evening, char *text, size_t size)
+/* Of those who can still come first so many are told what they need for it. */
+enum { TOLD_MOST = 3 };
+
+/* Who has most points of those who are there. */
+static evening_people leaders_of(const struct evening *evening)
+{
+    const struct evening_standings standings = evening_stand(evening);
+    evening_people leaders = 0;
+    for (int i = 0; i < standings.count; i++) {
+        const struct evening_standing *one = &standings.list[i];
+        bool leads = evening->person[one->person].here && one->points == standings.list[0].points;
+        leaders |= leads ? (evening_people)1 << one->person : 0;
+    }
+    return leaders;
+}
+
+/* "Ben needs to beat Ann. Cleo needs to come in 2 places ahead of Ann." False where that is too
+   much to tell, or not known yet. */
+static bool say_needs(const struct evening *evening, evening_people can_win, char *text,
+                      size_t size)
+{
+    char ahead[BOARDS_LINE_MAX], need[BOARDS_LINE_MAX];
+    evening_people leaders = leaders_of(evening), rivals = can_win & ~leaders;
+    int count = evening_count(rivals);
+    size_t used = 0;
+    text[0] = '\0';
+    if (count == 0 || count > TOLD_MOST || !evening_finale(evening)) {
+        return false;
+    }
+    evening_names(evening, leaders, ahead, sizeof ahead);
+    for (int i = 0; i < count && used < size; i++) {
+        int person = evening_seated(rivals, i);
+        int places = evening_places_needed(evening, person, evening_seated(leaders, 0));
+        if (places <= 0) {
+            text[0] = '\0';
+            return false;
+        }
+        boards_say(need, sizeof need,
+                   places == 1 ? _("{name} needs to beat {leaders}.")
+                               : _("{name} needs to come in {n} places ahead of {leaders}."),
+                   {"name", .words = evening->person[person].seat.name},
+                   {"leaders", .words = ahead}, {"n", .number = places});
+        used += (size_t)snprintf(text + used, size - used, "%s%s", i > 0 ? " " : "", need);
+    }
+    return true;
+}
+
+/* What is still possible. */
+static void say_chances(const struct evening *evening, char *text, size_t size)
 {
     struct evening_outlook outlook = evening_look_out(evening);
     int can = evening_count(outlook.can_win), here = evening_count(evening_here(evening));
     char names[BOARDS_LINE_MAX];
     evening_names(evening, outlook.can_win, names, sizeof names);
-    text[0] = '\0';
-    bool played = evening_stand(evening).list[0].played > 0;
-    if (!played || outlook.to_come == 0) {
-        return;
-    }
     if (outlook.sure != EVENING_NOBODY) {
         snprintf(text, size, _("%s can't be caught any more."),
                  evening->person[outlook.sure].seat.name);
     } else if (outlook.all_or_nothing) {
-        snprintf(text, size, "%s", _("Whoever wins the last game wins the evening."));
+        snprintf(text, size, "%s", _("Whoever wins the finale wins the evening."));
+    } else if (say_needs(evening, outlook.can_win, text, size)) {
+        return;
     } else if (can == here) {
         snprintf(text, size, "%s", _("Everybody can still win the evening."));
     } else if (can <= 3) {
@@ -66,12 +112,48 @@ void evening_outlook_text(const struct evening *evening, char *text, size_t size
     }
 }
 
+/* Why there are half points. */
+static void say_sharing(const struct evening *evening, char *text, size_t size)
+{
+    int place;
+    int32_t points;
+    char names[BOARDS_LINE_MAX], number[EVENING_POINTS_MAX];
+    evening_people sharing = evening_sharing(evening, &place, &points);
+    text[0] = '\0';
+    if (sharing == 0) {
+        return;
+    }
+    evening_names(evening, sharing, names, sizeof names);
+    evening_points_text(points, number);
+    boards_say(text, size,
+               evening_count(sharing) > TOLD_MOST
+                   ? _("{count} of you share place {n}: {points} points each.")
+                   : _("{names} share place {n}: {points} points each."),
+               {"names", .words = names}, {"count", .number = evening_count(sharing)},
+               {"n", .number = place}, {"points", .words = number});
+}
+
+void evening_outlook_text(const struct evening *evening, char *text, size_t size)
+{
+    char shared[BOARDS_LINE_MAX];
+    text[0] = '\0';
+    if (evening_stand(evening).list[0].played == 0) {
+        return;
+    }
+    say_sharing(evening, text, size);
+    if (evening_look_out(evening).to_come > 0) {
+        snprintf(shared, sizeof shared, "%s", text);
+        size_t used = (size_t)snprintf(text, size, "%s%s", shared, shared[0] != '\0' ? " " : "");
+        say_chances(evening, text + used, size - used);
+    }
+}
+
 /* How points come, before there are any. */
 static void say_rules(const struct evening *evening, char *text, size_t size)
 {
     const char *each = _("First place brings 12 points, last place none.");
     if (evening->double_last) {
-        snprintf(text, size, "%s %s", each, _("The last game counts double."));
+        snprintf(text, size, "%s %s", each, _("The last game, the finale, counts double."));
     } else {
         snprintf(text, size, "%s", each);
     }
@@ -87,6 +169,7 @@ struct page {
     int columns;
     bool played;       /* any game was */
     enum ui_type type; /* of the rows */
+    enum ui_type foot_type;
     float line, place, column, total;
     float ms;
 };
@@ -128,6 +211,24 @@ static void lay_out_columns(struct page *page, const struct ui *ui, float w)
     }
 }
 
+static float foot_height(struct ui *ui, struct canvas_rect body, enum ui_type type,
+                         const char *text)
+{
+    return text[0] == '\0'
+               ? 0
+               : ui_prose(ui, body, hand(ui, type), UI_LEFT, ui->theme.ink, text, false) + ui->unit;
+}
+
+/* The largest type in which what is told leaves so much height for the rows. */
+static enum ui_type foot_type(struct ui *ui, struct canvas_rect body, float rows, const char *text)
+{
+    enum ui_type type = UI_TYPE_HEADING;
+    while (type > UI_TYPE_SMALL && body.h - foot_height(ui, body, type, text) < rows) {
+        type--;
+    }
+    return type;
+}
+
 /* Few people stand in large letters, with the curves of their points below them where there is
    room. */
 static struct page lay_out(struct ui *ui, struct canvas_rect rect, const struct evening *evening,
@@ -145,23 +246,22 @@ static struct page lay_out(struct ui *ui, struct canvas_rect rect, const struct 
     } else {
         say_rules(evening, text, sizeof text);
     }
-    struct canvas_style style = hand(ui, UI_TYPE_HEADING);
-    float h = text[0] == '\0'
-                  ? 0
-                  : ui_prose(ui, page.body, style, UI_LEFT, ui->theme.ink, text, false) + ui->unit;
     float least = row_height(ui, UI_TYPE_HEADING);
     page.head = ui_cut_top(&page.body, least * 1.25f);
-    /* Rather everybody than how points come. */
-    bool room = page.played || page.body.h - h >= least * people;
-    page.foot = ui_cut_bottom(&page.body, room ? h : 0);
+    page.foot_type = foot_type(ui, page.body, least * people, text);
+    float h = foot_height(ui, page.body, page.foot_type, text);
+    /* Rows are smaller before the words go, and are scrolled before that. */
+    page.type = page.body.h - h >= least * people ? UI_TYPE_HEADING : UI_TYPE_BODY;
+    least = row_height(ui, page.type);
+    page.foot = ui_cut_bottom(&page.body, h);
     float chart = page.body.h - people * least * 1.3f;
     if (page.played && chart >= ui->unit * CHART_LEAST) {
         page.chart = ui_cut_bottom(&page.body, fminf(chart, ui->unit * CHART_MOST));
         ui_cut_top(&page.chart, ui->unit * 1.5f);
         ui_cut_bottom(&page.chart, ui->unit);
     }
-    bool large = page.body.h / people >= row_height(ui, UI_TYPE_TITLE) * 1.1f;
-    page.type = UI_TYPE_HEADING;
+    bool large = page.type == UI_TYPE_HEADING &&
+                 page.body.h / people >= row_height(ui, UI_TYPE_TITLE) * 1.1f;
     lay_out_columns(&page, ui, page.body.w);
     if (large) {
         struct page larger = page;
@@ -349,12 +449,12 @@ void evening_standings_draw(struct ui *ui, struct canvas_rect rect, const struct
     }
     if (!page.played && page.foot.h > 0) {
         say_rules(evening, text, sizeof text);
-        ui_prose(ui, page.foot, hand(ui, UI_TYPE_HEADING), UI_LEFT, ui->theme.ink, text, true);
+        ui_prose(ui, page.foot, hand(ui, page.foot_type), UI_LEFT, ui->theme.ink, text, true);
         ui_add(ui, ui_named("evening.rules"), UI_ROLE_TEXT, text, page.foot);
     }
     evening_outlook_text(evening, text, sizeof text);
     if (text[0] != '\0' && ms >= evening_standings_ms(evening)) {
-        ui_prose(ui, page.foot, hand(ui, UI_TYPE_HEADING), UI_LEFT, ui->theme.ink, text, true);
+        ui_prose(ui, page.foot, hand(ui, page.foot_type), UI_LEFT, ui->theme.ink, text, true);
         ui_add(ui, ui_named("evening.outlook"), UI_ROLE_TEXT, text, page.foot);
     }
 }

@@ -35,7 +35,7 @@ bool last_round_runs(const struct table *table)
 }
 
 /* In the last round the lamp hangs lower: the cloth is warm in the middle and dark at its edges. */
-static void draw_light(struct ui *ui, struct canvas_rect rect)
+void last_round_draw_light(struct ui *ui, struct canvas_rect rect)
 {
     if (ui->theme.contrast) {
         return;
@@ -80,9 +80,11 @@ void last_round_draw_cloth(const struct table *table, struct ui *ui)
     /* Dear to draw and always the same, it is kept for when what lies on it changes. */
     canvas_list_layer(ui->list, ui->window);
     ui_felt(ui, table->board->felt);
-    draw_light(ui, ui->window);
+    last_round_draw_light(ui, ui->window);
     canvas_list_layer_end(ui->list);
-    draw_spot(table, ui);
+    if (last_round_runs(table)) {
+        draw_spot(table, ui);
+    }
 }
 
 struct canvas_color last_round_lamp(const struct table *table, const struct ui *ui)
@@ -115,24 +117,9 @@ static void draw_heart(const struct table *table, struct ui *ui)
                                          .bottom = color});
 }
 
-/* A plate on the tray's upper rail that says how the last round stands: whose last turn it is,
-   where the board itself shows what that needs. */
-void last_round_draw(const struct table *table, struct ui *ui)
+/* A plate on the tray's upper rail. */
+static void draw_plate(struct ui *ui, const char *text, const char *id, const char *label)
 {
-    char text[BOARDS_LINE_MAX], whole[BOARDS_LINE_MAX];
-    struct boards_need need;
-    if (ui->tray.w <= 0 || !says(table, whole)) {
-        return;
-    }
-    draw_heart(table, ui);
-    bool large = table->board->need != NULL && table->board->need(&table->told, &need) &&
-                 need.large && table->shown.player >= 0;
-    if (large) {
-        boards_say(text, sizeof text, _("Last turn: {name}"),
-                   {"name", .words = boards_name(&table->told, table->shown.player)});
-    } else {
-        snprintf(text, sizeof text, "%s", whole);
-    }
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     style.size = fmaxf(style.size, roundf(fminf(ui->h, ui->w * 9 / 16) * 0.033f));
     style = ui_text_fit(ui, style, ui->tray.w * 0.9f, text);
@@ -144,7 +131,34 @@ void last_round_draw(const struct table *table, struct ui *ui)
     canvas_fill(ui->list, plate, h * 0.25f, ui->theme.accent);
     canvas_ring(ui->list, plate, h * 0.25f, 2, ui->theme.on_accent);
     ui_text(ui, plate, style, UI_CENTER, ui->theme.on_accent, text);
-    ui_add(ui, ui_named("table.last_round"), UI_ROLE_TEXT, whole, plate);
+    ui_add(ui, ui_named(id), UI_ROLE_TEXT, label, plate);
+}
+
+/* It says how the last round stands: whose last turn it is, where the board itself shows what that
+   needs. */
+void last_round_draw(const struct table *table, struct ui *ui, bool finale)
+{
+    char text[BOARDS_LINE_MAX], whole[BOARDS_LINE_MAX];
+    struct boards_need need;
+    if (ui->tray.w <= 0 || table_over(table)) {
+        return;
+    }
+    if (!says(table, whole)) {
+        if (finale) {
+            draw_plate(ui, _("Finale"), "table.finale", _("Finale"));
+        }
+        return;
+    }
+    draw_heart(table, ui);
+    bool large = table->board->need != NULL && table->board->need(&table->told, &need) &&
+                 need.large && table->shown.player >= 0;
+    if (large) {
+        boards_say(text, sizeof text, _("Last turn: {name}"),
+                   {"name", .words = boards_name(&table->told, table->shown.player)});
+    } else {
+        snprintf(text, sizeof text, "%s", whole);
+    }
+    draw_plate(ui, text, "table.last_round", whole);
 }
 
 /* The heart is heard as often as the ground is seen to beat, and softer each time. */

@@ -1,8 +1,10 @@
 /* The line-up: who plays, by which rules, and how a match comes of it. */
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/entropy.h"
+#include "base/i18n.h"
 #include "screens/tutorial.h"
 #include "session/seats.h"
 #include "screens/youngest.h"
@@ -75,6 +77,22 @@ void screens_play(struct screens *screens)
     }
 }
 
+/* Told as the match begins, and no more when it is gone on with. */
+static void announce_finale(struct screens *screens)
+{
+    const struct evening *evening = &screens->evening.evening;
+    struct boards_moment moment = {
+        .mood = BOARDS_MOOD_LAST, .goal = BOARDS_GOAL_NONE, .seat = TC_NO_SEAT};
+    if (!saving_finale(screens)) {
+        return;
+    }
+    snprintf(moment.text, sizeof moment.text, "%s", _("Finale"));
+    if (evening_weight(evening, evening_next(evening)) > 1) {
+        snprintf(moment.second, sizeof moment.second, "%s", _("It counts double"));
+    }
+    table_announce(&screens->table, &moment);
+}
+
 void screens_play_evening(struct screens *screens)
 {
     const struct evening *evening = &screens->evening.evening;
@@ -93,6 +111,7 @@ void screens_play_evening(struct screens *screens)
     struct tc_setup setup = lineup->setup;
     if (youngest_order(screens, &setup)) {
         play(screens, setup, new_seed(screens), &(struct saving_occasion){.kind = SAVING_EVENING});
+        announce_finale(screens);
     } else {
         youngest_ask(screens, screens_play_evening);
     }

@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "screens/tutorial.h"
+#include "session/points.h"
 #include "screens/state.h"
 
 static_assert((int)STORE_COLORS == (int)UI_PLAYER_COLORS, "a colour that is kept can be shown");
@@ -357,6 +358,12 @@ bool saving_resume_evening(struct screens *screens)
 bool saving_evening_moved(const struct screens *screens)
 {
     return session_evening_played(&screens->evening, saving_number(screens));
+}
+
+bool saving_finale(const struct screens *screens)
+{
+    return session_evening_plays(&screens->evening, saving_number(screens)) &&
+           evening_finale(&screens->evening.evening);
 }
 
 bool saving_today(const struct screens *screens)

@@ -65,6 +65,8 @@ void saving_begin_match(struct screens *screens, const struct saving_occasion *o
 bool saving_resume_evening(struct screens *screens);
 /* The match at the table was one of the evening's, and is over. */
 bool saving_evening_moved(const struct screens *screens);
+/* The match at the table is the evening's finale. */
+bool saving_finale(const struct screens *screens);
 /* The match at the table is played with today's dice, or those of another day. */
 bool saving_today(const struct screens *screens);
 /* The match at the table is a day's game for practice; NULL: it is not. */

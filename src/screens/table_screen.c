@@ -294,7 +294,7 @@ static void draw_board(struct screens *screens, struct ui *ui, struct canvas_rec
     table->board->draw(table->view, &table->told, ui);
     ui->theme.lamp = none;
     draw_frame(table, ui);
-    last_round_draw(table, ui);
+    last_round_draw(table, ui, saving_finale(screens));
     if (table_asks_faces(table)) {
         ui_withdraw(ui, before, false);
         dice_entry_draw(table, ui, rect);
@@ -452,7 +452,7 @@ static void draw(struct screens *screens)
     const struct table *table = &screens->table;
     struct parts parts = cut_parts(screens);
     bool won = win_stands(table);
-    if (last_round_runs(table)) {
+    if (last_round_runs(table) || saving_finale(screens)) {
         last_round_draw_cloth(table, ui);
     } else {
         ui_felt(ui, table->board->felt);

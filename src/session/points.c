@@ -194,6 +194,74 @@ struct evening_outlook evening_look_out(const struct evening *evening)
     return outlook;
 }
 
+bool evening_finale(const struct evening *evening)
+{
+    int at = evening_next(evening), games = 0;
+    for (int i = 0; i < evening->games; i++) {
+        games += evening->game[i].state != EVENING_SKIPPED;
+    }
+    return at >= 0 && games > 1 && evening_is_last(evening, at);
+}
+
+static int32_t points_now(const struct evening_standings *standings, int person)
+{
+    int32_t points = 0;
+    for (int i = 0; i < standings->count; i++) {
+        points = standings->list[i].person == person ? standings->list[i].points : points;
+    }
+    return points;
+}
+
+int evening_places_needed(const struct evening *evening, int person, int rival)
+{
+    int at = evening_next(evening);
+    if (at < 0 || !evening_is_last(evening, at) || evening->game[at].game == EVENING_NO_GAME) {
+        return EVENING_NOBODY;
+    }
+    const struct evening_standings standings = evening_stand(evening);
+    evening_people plays = evening->phase == EVENING_PLAYING
+                               ? evening->game[at].plays
+                               : evening_players(evening, evening->game[at].game);
+    int players = evening_count(plays), needed = EVENING_NOBODY;
+    int32_t worth = EVENING_POINT * evening_weight(evening, at);
+    int32_t behind = points_now(&standings, rival) - points_now(&standings, person);
+    if (!holds(plays, person) || !holds(plays, rival) || behind <= 0) {
+        return behind <= 0 ? 0 : EVENING_NOBODY;
+    }
+    for (int ahead = players - 1; ahead >= 1; ahead--) {
+        for (int place = 1; place + ahead <= players; place++) {
+            int32_t gained = (evening_place_points(players, place) -
+                              evening_place_points(players, place + ahead)) *
+                             worth;
+            needed = gained >= behind ? ahead : needed;
+        }
+    }
+    return needed;
+}
+
+evening_people evening_sharing(const struct evening *evening, int *place, int32_t *points)
+{
+    const struct evening_game *last = NULL;
+    evening_people sharing = 0;
+    for (int i = 0; i < evening->games; i++) {
+        last = evening->game[i].state == EVENING_PLAYED ? &evening->game[i] : last;
+    }
+    for (int at = 1; last != NULL && evening_count(sharing) < 2 && at <= EVENING_PEOPLE_MOST;
+         at++) {
+        sharing = 0;
+        for (int i = 0; i < evening->people; i++) {
+            bool here = holds(last->plays, i) && last->place[i] == at;
+            sharing |= here ? (evening_people)1 << i : 0;
+        }
+        *place = at;
+    }
+    if (last == NULL || evening_count(sharing) < 2) {
+        return 0;
+    }
+    *points = evening_points_of(last, evening_seated(sharing, 0));
+    return sharing;
+}
+
 /* ---- In words -------------------------------------------------------------------------------- */
 
 const char *evening_points_text(int32_t points, char text[EVENING_POINTS_MAX])

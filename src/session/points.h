@@ -50,6 +50,17 @@ struct evening_outlook {
 };
 struct evening_outlook evening_look_out(const struct evening *evening);
 
+/* The finale, the one last game of several, or its end: what it counts is all that is to come. */
+bool evening_finale(const struct evening *evening);
+/* How many places somebody has to come in ahead of another one in the last game at least, to have
+   as many points as they; 0: none, as they have as many now. EVENING_NOBODY: that can't be, or one
+   of them does not play it, or it is not known yet. */
+int evening_places_needed(const struct evening *evening, int person, int rival);
+
+/* Two or more who shared a place in the game that was played last, the best such place; how many
+   points that brought each of them. Nobody where no place was shared. */
+evening_people evening_sharing(const struct evening *evening, int *place, int32_t *points);
+
 /* "12", "7½", "6.7": in the language's numbers. Room for 32 bytes. */
 enum { EVENING_POINTS_MAX = 32 };
 const char *evening_points_text(int32_t points, char text[EVENING_POINTS_MAX]);

@@ -856,6 +856,11 @@ bool table_begin(struct table *table, const struct tc_setup *setup, uint64_t see
     return true;
 }
 
+void table_announce(struct table *table, const struct boards_moment *moment)
+{
+    table_moments_add(&table->moments, moment);
+}
+
 void table_tell(struct table *table, const char *line)
 {
     log_add(&table->log, line);

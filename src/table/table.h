@@ -157,6 +157,8 @@ float table_heartbeat(const struct table *table);
 bool table_step(struct table *table, float ms, struct canvas_cues *cues);
 /* Nobody hears what was announced; when time goes on, what is still to come is announced anew. */
 void table_hush(struct table *table);
+/* Something is announced that no event of the match brings. */
+void table_announce(struct table *table, const struct boards_moment *moment);
 bool table_busy(const struct table *table);
 /* Something is held in sight; and can't be left yet. */
 bool table_held(const struct table *table);

@@ -130,8 +130,11 @@ class Led(unittest.TestCase):
                     self.check(table, size)
                 self.assertIn("evening.next", widgets)
             last = "evening.next.double" in widgets
+            self.assertEqual(last, widgets["evening.next.when"]["label"] in ("Finale",))
             hand.press("evening.next")
             self.assertEqual(table.screen(), "table")
+            if "table.go_on" not in table.widgets():
+                self.assertEqual(last, "table.finale" in table.widgets())
             before = games
             self.play_game(table)
             games = before + 1
@@ -288,6 +291,16 @@ class Between(Led):
             self.assertIn(picked["label"].split(". ")[0],
                           table.widgets()["evening.next.rule"]["label"])
             self.assertIn("evening.next", table.widgets())
+
+    def test_how_points_come_is_told_however_large_the_text(self):
+        with self.table("--scale", "1.5") as table:
+            hand = Device(table)
+            self.begin(hand, people=6)
+            rules = table.widgets()["evening.rules"]
+            self.assertIn("12 points", rules["label"])
+            self.assertIn("finale", rules["label"])
+            x, y, w, h = table.widgets()["evening.standings"]["rect"]
+            self.assertLessEqual(rules["rect"][1] + rules["rect"][3], y + h)
 
     def test_people_come_and_leave_between_games(self):
         with self.table() as table:

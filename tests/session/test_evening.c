@@ -545,6 +545,45 @@ static void a_match_that_is_gone_is_to_come_again(void **state)
     assert_int_equal(evening.game[0].state, EVENING_SKIPPED);
 }
 
+/* With four players a place is worth 4 points, 8 in a finale that counts double. */
+static void before_the_finale_it_is_known_by_how_many_places_one_has_to_be_ahead(void **state)
+{
+    (void)state;
+    struct evening evening = of(4);
+    add(&evening, "dicegame");
+    add(&evening, "dicegame");
+    assert_false(evening_finale(&evening));
+    assert_int_equal(evening_places_needed(&evening, BEN, ANN), EVENING_NOBODY);
+    PLAY(&evening, 1, 2, 3, 4); /* 12, 8, 4, 0 */
+    assert_true(evening_finale(&evening));
+    assert_int_equal(evening_places_needed(&evening, ANN, BEN), 0);
+    assert_int_equal(evening_places_needed(&evening, BEN, ANN), 1);
+    assert_int_equal(evening_places_needed(&evening, CLEO, ANN), 1);
+    assert_int_equal(evening_places_needed(&evening, DAN, ANN), 2);
+    evening.double_last = false;
+    assert_int_equal(evening_places_needed(&evening, CLEO, ANN), 2);
+    assert_int_equal(evening_places_needed(&evening, DAN, ANN), 3);
+    evening.game[1].game = EVENING_NO_GAME;
+    assert_int_equal(evening_places_needed(&evening, DAN, ANN), EVENING_NOBODY);
+}
+
+static void who_shares_a_place_of_the_last_game_is_told_with_its_points(void **state)
+{
+    (void)state;
+    struct evening evening = of(4);
+    int place = 0;
+    int32_t points = 0;
+    add(&evening, "dicegame");
+    add(&evening, "dicegame");
+    assert_int_equal(evening_sharing(&evening, &place, &points), 0);
+    PLAY(&evening, 1, 2, 2, 4);
+    assert_int_equal(evening_sharing(&evening, &place, &points), 1 << BEN | 1 << CLEO);
+    assert_int_equal(place, 2);
+    assert_int_equal(points, 6 * EVENING_POINT);
+    PLAY(&evening, 4, 3, 2, 1);
+    assert_int_equal(evening_sharing(&evening, &place, &points), 0);
+}
+
 /* ---- The wheel ------------------------------------------------------------------------------- */
 
 static void whoever_was_last_turns_the_wheel(void **state)
@@ -689,6 +728,8 @@ int main(void)
         cmocka_unit_test(a_game_that_those_who_are_there_can_not_play_is_left_out),
         cmocka_unit_test(what_ten_matches_took_here_makes_the_programme),
         cmocka_unit_test(a_match_that_is_gone_is_to_come_again),
+        cmocka_unit_test(before_the_finale_it_is_known_by_how_many_places_one_has_to_be_ahead),
+        cmocka_unit_test(who_shares_a_place_of_the_last_game_is_told_with_its_points),
         cmocka_unit_test(whoever_was_last_turns_the_wheel),
         cmocka_unit_test(the_first_person_turns_it_before_a_game_was_played),
         cmocka_unit_test(a_computer_picks_one_of_the_rules_and_the_same_one_again),
