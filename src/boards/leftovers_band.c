@@ -241,7 +241,7 @@ static void draw_claim(const struct leftovers_kinds *kinds, const struct boards_
     say_pairs(kinds, false, pairs, sizeof pairs);
     char both[BOARDS_NAME_MAX];
     boards_advice_words(table, &action, pairs, both);
-    if (!fits(ui, small, foot.w, both)) {
+    if (ui_text_width(ui, small, both) > foot.w) { /* shorter words are better than smaller ones */
         say_pairs(kinds, true, pairs, sizeof pairs);
     }
     draw_foot(table, &action, ui, foot, ink, pairs);
