@@ -660,7 +660,7 @@ const struct boards_board boards_zonk = {
     .feats = (const int[]){ZONK_EVENT_THOUSAND, ZONK_EVENT_COLOURS, ZONK_EVENT_ROYALE,
                            ZONK_EVENT_SLIM_PICKINS, ZONK_EVENT_LAST_TURNS, -1},
     .setback_title = N_("Cruellest Zonk"),
-    .setback_line = N_("{name} rolled a Zonk and lost {points}."),
+    .setback_line = N_("{name} rolled a Zonk and lost {points} points."),
     .tip = &tip,
     .view_size = sizeof(struct zonk_view),
     .open = open_view,

@@ -5,6 +5,7 @@
 #ifndef SCREENS_EVENING_H
 #define SCREENS_EVENING_H
 
+#include "canvas/cue.h"
 #include "session/points.h"
 #include "session/wheel.h"
 #include "ui/text.h"
@@ -86,6 +87,8 @@ int evening_pick_act(const struct ui_event *event);
 /* The cup with the name of whoever won, or their names, so many ms after it came. */
 void evening_champion_draw(struct ui *ui, struct canvas_rect rect, const struct evening *evening,
                            float ms);
+/* What is heard of it between two such times. */
+void evening_champion_sound(float before, float now, struct canvas_cues *cues);
 /* "Ann wins the evening". */
 void evening_champion_text(const struct evening *evening, char *text, size_t size);
 /* "Ann, Ben and Cleo", of those people. */

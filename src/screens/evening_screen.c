@@ -189,10 +189,9 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
         return true;
     }
     bool writing = writes(screens);
-    if (writing && state->ms <= 0 && evening->phase == EVENING_OVER) {
-        canvas_cues_add(cues, CANVAS_SOUND_WIN, 1, 0);
-    } else if (writing && evening->phase != EVENING_OVER &&
-               floorf(state->ms / 420) != floorf((state->ms + ms) / 420)) {
+    if (writing && evening->phase == EVENING_OVER) {
+        evening_champion_sound(state->ms, state->ms + ms, cues);
+    } else if (writing && floorf(state->ms / 420) != floorf((state->ms + ms) / 420)) {
         canvas_cues_add(cues, CANVAS_SOUND_PENCIL, 0.5f, 0);
     }
     state->ms += ms;
@@ -630,20 +629,30 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
     }
 }
 
+/* How long the champion has the screen, and how long the standings take to come in, ms. */
+#define ALONE_MS    3000.0f
+#define COMES_IN_MS 450.0f
+
 static void draw_over(struct screens *screens, struct canvas_rect rest)
 {
     struct ui *ui = &screens->ui;
     const struct evening *evening = evening_of(screens);
     float gap = ui_space(ui, UI_SPACE_MARGIN);
-    bool wide = rest.w > rest.h;
-    struct canvas_rect cup =
-        wide ? ui_cut_left(&rest, rest.w * 0.52f) : ui_cut_top(&rest, rest.h * 0.52f);
-    if (wide) {
-        ui_cut_left(&rest, gap);
+    /* At first the champion alone, then the standings come in from the side. */
+    float come = fmaxf(0, fminf(1, (own(screens)->ms - ALONE_MS) / COMES_IN_MS));
+    come = come * come * (3 - 2 * come);
+    struct canvas_rect cup = rest, standings = rest;
+    if (rest.w > rest.h) {
+        standings = ui_cut_right(&rest, rest.w * 0.48f - gap);
+        cup.w -= (standings.w + gap) * come;
     } else {
-        ui_cut_top(&rest, gap);
+        standings = ui_cut_bottom(&rest, rest.h * 0.48f - gap);
+        cup.h -= (standings.h + gap) * come;
     }
-    evening_standings_draw(ui, rest, evening, INFINITY);
+    standings.x += (1 - come) * (ui->w - standings.x);
+    if (come > 0) {
+        evening_standings_draw(ui, standings, evening, INFINITY);
+    }
     evening_champion_draw(ui, cup, evening, own(screens)->ms);
 }
 

@@ -25,8 +25,8 @@ void evening_names(const struct evening *evening, evening_people people, char *t
     int count = evening_count(people);
     text[0] = '\0';
     for (int i = 0; i < count; i++) {
-        const char *name = evening->person[evening_seated(people, i)].seat.name;
-        char before[BOARDS_LINE_MAX];
+        char name[BASE_ISOLATED_BYTES], before[BOARDS_LINE_MAX];
+        base_utf8_isolate(name, evening->person[evening_seated(people, i)].seat.name);
         snprintf(before, sizeof before, "%s", text);
         if (i == 0) {
             snprintf(text, size, "%s", name);

@@ -50,14 +50,16 @@ static void end_import(struct screens *screens, const struct store_import *impor
     if (here && screens->now->refresh != NULL) {
         screens->now->refresh(screens);
     }
-    snprintf(note, sizeof note, _("Nothing was imported. %s"), session_refusal(import->why));
-    screens_complain(screens,
-                     !here ? note
-                     : import->evening
-                         ? _("The evening was imported. Read its page among the evenings. It "
-                             "doesn't count in anybody's records.")
-                         : _("The match was imported. Watch it among the finished ones. It doesn't "
-                             "count in anybody's records."));
+    if (!here) {
+        snprintf(note, sizeof note, _("Nothing was imported. %s"), session_refusal(import->why));
+        screens_complain(screens, note);
+    } else if (import->evening) {
+        screens_confirm(screens, _("The evening was imported. Read its page among the evenings. It "
+                                   "doesn't count in anybody's records."));
+    } else {
+        screens_confirm(screens, _("The match was imported. Watch it among the finished ones. It "
+                                   "doesn't count in anybody's records."));
+    }
 }
 
 /* ---- Saving as a file ------------------------------------------------------------------------ */
@@ -70,9 +72,10 @@ static void end_export(struct screens *screens, const struct store_text *text)
                                                               text->text, text->length, path);
     if (written) {
         snprintf(note, sizeof note, _("Saved as %s"), path);
+        screens_confirm(screens, note);
+    } else {
+        screens_complain(screens, _("The file couldn't be saved: no space, or no folder for it."));
     }
-    screens_complain(
-        screens, written ? note : _("The file couldn't be saved: no space, or no folder for it."));
 }
 
 /* ---- Answers --------------------------------------------------------------------------------- */

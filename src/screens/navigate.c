@@ -272,13 +272,20 @@ bool screens_may(const struct screens *screens, enum screens_right right)
 
 void screens_complain(struct screens *screens, const char *complaint)
 {
-    size_t before = strlen(screens->notice);
-    if (strstr(screens->notice, complaint) != NULL) {
+    size_t before = screens->confirms ? 0 : strlen(screens->notice);
+    if (before > 0 && strstr(screens->notice, complaint) != NULL) {
         return;
     }
     bool fits = before + 1 + strlen(complaint) < sizeof screens->notice;
     snprintf(screens->notice + (fits ? before : 0), sizeof screens->notice - (fits ? before : 0),
              "%s%s", fits && before > 0 ? " " : "", complaint);
+    screens->confirms = false;
+}
+
+void screens_confirm(struct screens *screens, const char *done)
+{
+    snprintf(screens->notice, sizeof screens->notice, "%s", done);
+    screens->confirms = true;
 }
 
 void screens_typed(struct screens *screens, const struct ui_typing *typing)

@@ -10,9 +10,15 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-/* Units: the least height of the curve, below the reports and between other parts. */
-#define CHART_LEAST      14.0f
-#define CHART_LEAST_TALL 22.0f
+/* Units: the least height of the curve, below the reports and between other parts, by what was
+   cut. */
+static const float chart_least[] = {14, 11, 10, 0}, chart_least_tall[] = {22, 18, 14, 0};
+
+/* The name of the newspaper, and the headline, by what was cut. */
+static const enum ui_type name_type[] = {UI_TYPE_DISPLAY, UI_TYPE_TITLE, UI_TYPE_TITLE,
+                                         UI_TYPE_HEADING};
+static const enum ui_type headline_type[] = {UI_TYPE_DISPLAY, UI_TYPE_DISPLAY, UI_TYPE_TITLE,
+                                             UI_TYPE_HEADING};
 
 /* Share of the width that the standings take beside the columns. */
 #define ASIDE 0.27f
@@ -22,6 +28,7 @@ struct press {
     const struct newspaper *paper;
     struct ui *ui;
     bool draws;
+    int cut;
 };
 
 static struct canvas_style bold(const struct ui *ui, enum ui_type type)
@@ -55,8 +62,9 @@ const char *newspaper_sign(int report)
         [ODDS_COMEBACK] = "icons/moment_comeback.svg",
         [SESSION_REPORT_LEADS] = "icons/moment_lead.svg",
         [SESSION_REPORT_UNHURT] = "icons/moment_hand.svg",
+        [SESSION_REPORT_STRETCH] = "icons/moment_turn.svg",
+        [SESSION_REPORT_FACE] = "icons/moment_favourite.svg",
         [SESSION_REPORT_LENGTH] = "icons/moment_length.svg",
-        [SESSION_REPORT_LAST] = "icons/moment_point.svg",
         [SESSION_REPORT_WINS] = "icons/trophy.svg",
         [SESSION_REPORT_STEADY] = "icons/moment_hand.svg",
         [SESSION_REPORT_GAMES] = "icons/moment_length.svg",
@@ -86,36 +94,61 @@ struct newspaper_report *newspaper_set_report(struct newspaper *paper,
 
 /* ---- The head -------------------------------------------------------------------------------- */
 
-static void set_masthead(const struct press *press, struct canvas_rect *rest)
+/* The name, and the winner's cup beside it. */
+static void draw_name(const struct press *press, struct canvas_rect row, enum ui_align align,
+                      struct canvas_style style)
 {
     struct ui *ui = press->ui;
     /* TRANSLATORS: the name of the newspaper of what was played. */
     const char *name = _("The Tumblecup Times");
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BLACK, UI_TYPE_DISPLAY);
+    style = ui_text_fit(ui, style, row.w - 3 * row.h, name);
+    float w = fminf(ui_text_width(ui, style, name), row.w - 3 * row.h);
+    float x = align == UI_CENTER ? row.x + (row.w - w) / 2 : row.x + row.h * 1.3f;
+    struct canvas_rect cup = {x - row.h * 1.3f, row.y, row.h, row.h};
+    ui_text(ui, (struct canvas_rect){x, row.y, w + 2, row.h}, style, UI_LEFT, ui->theme.ink, name);
+    canvas_list_picture(ui->list, "pictures/tumblecup.svg", ui_whole(cup), 0, canvas_rgb(0xFFFFFF));
+}
+
+/* The name alone, and date and edition below it; in little room all of them in one row. */
+static void set_masthead(const struct press *press, struct canvas_rect *rest)
+{
+    struct ui *ui = press->ui;
+    const struct newspaper *paper = press->paper;
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BLACK, name_type[press->cut]);
     struct canvas_style small = plain(ui, UI_TYPE_SMALL);
+    float dates = ui_text_width(ui, small, paper->date) + 2, gap = ui->unit * 4;
+    float editions = ui_text_width(ui, small, paper->edition) + 2;
     struct canvas_rect row = ui_cut_top(rest, ui_line_height(ui, style) * 1.1f);
+    bool one = press->cut > 0 && dates + editions + 2 * gap < row.w * 0.6f;
+    if (!one && press->cut == NEWSPAPER_SHORTEST && dates + gap < row.w * 0.5f) {
+        editions = 0; /* what it is of stands above each report too */
+        one = true;
+    }
+    if (one && press->draws) {
+        if (editions > 0) {
+            ui_text(ui, ui_cut_right(&row, editions), small, UI_RIGHT, ui->theme.ink,
+                    paper->edition);
+            ui_cut_right(&row, gap);
+        }
+        ui_text(ui, ui_cut_right(&row, dates), small, UI_RIGHT, ui->theme.ink, paper->date);
+    }
     if (press->draws) {
-        style = ui_text_fit(ui, style, row.w - 3 * row.h, name);
-        float w = fminf(ui_text_width(ui, style, name), row.w - 3 * row.h);
-        struct canvas_rect cup = {row.x + (row.w - w) / 2 - row.h * 1.3f, row.y, row.h, row.h};
-        ui_text(ui, row, style, UI_CENTER, ui->theme.ink, name);
-        canvas_list_picture(ui->list, "pictures/tumblecup.svg", ui_whole(cup), 0,
-                            canvas_rgb(0xFFFFFF));
+        draw_name(press, row, one ? UI_LEFT : UI_CENTER, style);
     }
     ui_cut_top(rest, ui->unit * 0.6f);
     rule(press, ui_cut_top(rest, fmaxf(2, ui->unit * 0.3f)));
-    bool both = ui_text_width(ui, small, press->paper->date) +
-                    ui_text_width(ui, small, press->paper->edition) + ui->unit * 4 <
-                rest->w;
+    if (one) {
+        return;
+    }
+    bool both = dates + editions + gap < rest->w;
     float line = ui_line_height(ui, small) * 1.3f;
     struct canvas_rect date = ui_cut_top(rest, line), edition = date;
     if (!both) {
         edition = ui_cut_top(rest, line);
     }
     if (press->draws) {
-        ui_text(ui, date, small, UI_LEFT, ui->theme.ink, press->paper->date);
-        ui_text(ui, edition, small, both ? UI_RIGHT : UI_LEFT, ui->theme.ink,
-                press->paper->edition);
+        ui_text(ui, date, small, UI_LEFT, ui->theme.ink, paper->date);
+        ui_text(ui, edition, small, both ? UI_RIGHT : UI_LEFT, ui->theme.ink, paper->edition);
     }
     rule(press, ui_cut_top(rest, 1));
 }
@@ -123,13 +156,23 @@ static void set_masthead(const struct press *press, struct canvas_rect *rest)
 static void set_headline(const struct press *press, struct canvas_rect *rest, bool wide)
 {
     struct ui *ui = press->ui;
-    ui_cut_top(rest, ui->unit * (wide ? 0.8f : 2));
-    set_prose(press, rest, bold(ui, UI_TYPE_DISPLAY), UI_CENTER, press->paper->headline);
-    ui_cut_top(rest, ui->unit * 0.6f);
-    set_prose(press, rest, plain(ui, UI_TYPE_HEADING), UI_CENTER, press->paper->standfirst);
-    ui_cut_top(rest, ui->unit * (wide ? 1 : 2));
+    float air = press->cut > 1 ? 0.5f : wide ? 0.8f : 2;
+    struct canvas_style below = plain(ui, UI_TYPE_HEADING);
+    if (press->cut > 1 || ui_text_width(ui, below, press->paper->standfirst) > rest->w) {
+        below = plain(ui, UI_TYPE_BODY);
+    }
+    ui_cut_top(rest, ui->unit * air);
+    /* One line, where that is not much smaller. */
+    struct canvas_style style = bold(ui, headline_type[press->cut]);
+    struct canvas_style one = ui_text_fit(ui, style, rest->w, press->paper->headline);
+    bool whole =
+        one.size > style.size * 0.75f && ui_text_width(ui, one, press->paper->headline) <= rest->w;
+    set_prose(press, rest, whole ? one : style, UI_CENTER, press->paper->headline);
+    ui_cut_top(rest, ui->unit * 0.4f);
+    set_prose(press, rest, below, UI_CENTER, press->paper->standfirst);
+    ui_cut_top(rest, ui->unit * air);
     rule(press, ui_cut_top(rest, 1));
-    ui_cut_top(rest, ui->unit * (wide ? 1.2f : 2));
+    ui_cut_top(rest, ui->unit * (press->cut > 1 ? 0.8f : wide ? 1.2f : 2));
 }
 
 /* ---- Reports --------------------------------------------------------------------------------- */
@@ -170,6 +213,16 @@ static void draw_sign(const struct newspaper_report *report, struct ui *ui, stru
     }
 }
 
+/* What happened, and what is to be said of it. */
+static void set_words(const struct press *press, struct canvas_rect *rest,
+                      const struct story_report_text *words)
+{
+    char text[2 * STORY_LINE_MAX];
+    bool more = press->cut < 2 && words->comment[0] != '\0';
+    snprintf(text, sizeof text, "%s%s%s", words->fact, more ? " " : "", more ? words->comment : "");
+    set_prose(press, rest, plain(press->ui, UI_TYPE_BODY), UI_LEFT, text);
+}
+
 /* One report in a column: signs and dice, title, text; returns how high it is. */
 static float set_column(const struct press *press, struct canvas_rect rect,
                         const struct newspaper_report *report)
@@ -177,9 +230,9 @@ static float set_column(const struct press *press, struct canvas_rect rect,
     struct ui *ui = press->ui;
     struct canvas_rect rest = rect;
     rest.h = INFINITY;
-    struct canvas_rect row = ui_cut_top(&rest, ui->unit * 4.4f);
+    struct canvas_rect row = ui_cut_top(&rest, ui->unit * (press->cut > 1 ? 3.6f : 4.4f));
     if (press->draws) {
-        struct canvas_rect signs = ui_cut_left(&row, row.h * 2.2f);
+        struct canvas_rect signs = ui_cut_left(&row, ui->unit * 9);
         draw_sign(report, ui, ui_middle(signs, signs.w, ui->unit * 3.2f));
         draw_dice(report, ui, row, true);
     }
@@ -187,7 +240,7 @@ static float set_column(const struct press *press, struct canvas_rect rect,
     set_prose(press, &rest, plain(ui, UI_TYPE_SMALL), UI_LEFT, report->kicker);
     set_prose(press, &rest, bold(ui, UI_TYPE_HEADING), UI_LEFT, report->words.title);
     ui_cut_top(&rest, ui->unit * 0.4f);
-    set_prose(press, &rest, plain(ui, UI_TYPE_BODY), UI_LEFT, report->words.text);
+    set_words(press, &rest, &report->words);
     return rest.y - rect.y;
 }
 
@@ -224,7 +277,7 @@ static float set_row(const struct press *press, struct canvas_rect rect,
         dice = ui_cut_top(&rest, ui->unit * 4.4f);
         ui_cut_top(&rest, ui->unit * 0.4f);
     }
-    set_prose(press, &rest, plain(ui, UI_TYPE_BODY), UI_LEFT, report->words.text);
+    set_words(press, &rest, &report->words);
     if (press->draws) {
         draw_sign(report, ui, signs);
         draw_dice(report, ui, dice, beside);
@@ -237,22 +290,32 @@ static float set_row(const struct press *press, struct canvas_rect rect,
 /* Many stand closer together. */
 enum { FEW_STANDINGS = 8 };
 
-static float standing_height(const struct newspaper *paper, const struct ui *ui)
+static enum ui_type standing_type(const struct press *press)
 {
-    float line = ui_line_height(ui, plain(ui, UI_TYPE_BODY));
-    return paper->standings > FEW_STANDINGS ? line * 1.12f : fmaxf(ui->unit * 4.2f, line * 1.25f);
+    bool many = press->paper->standings > FEW_STANDINGS;
+    return press->cut > 2 || (press->cut > 1 && many) ? UI_TYPE_SMALL : UI_TYPE_BODY;
 }
 
-static void draw_standing(const struct newspaper *paper, int i, struct ui *ui,
-                          struct canvas_rect rect)
+static float standing_height(const struct press *press)
 {
+    const struct ui *ui = press->ui;
+    bool dense = press->paper->standings > FEW_STANDINGS || press->cut > 0;
+    float line = ui_line_height(ui, plain(ui, standing_type(press)));
+    return dense ? line * (press->cut > 1 ? 1.04f : 1.12f) : fmaxf(ui->unit * 4.2f, line * 1.25f);
+}
+
+static void draw_standing(const struct press *press, int i, struct canvas_rect rect)
+{
+    struct ui *ui = press->ui;
+    const struct newspaper *paper = press->paper;
+    enum ui_type type = standing_type(press);
     const struct newspaper_standing *standing = &paper->standing[i];
     const char *names[EVENING_PEOPLE_MOST];
     char place[I18N_NUMBER_MAX + 2];
     const char *score = standing->score;
-    struct canvas_style name =
-        standing->place == 1 ? bold(ui, UI_TYPE_BODY) : plain(ui, UI_TYPE_BODY);
-    struct canvas_style pencil = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
+    struct canvas_style name = standing->place == 1 ? bold(ui, type) : plain(ui, type);
+    struct canvas_style pencil =
+        ui_style(ui, CANVAS_FACE_HAND, type == UI_TYPE_BODY ? UI_TYPE_HEADING : UI_TYPE_BODY);
     snprintf(place, sizeof place, "%d.", standing->place);
     canvas_fill(ui->list, (struct canvas_rect){rect.x, rect.y + rect.h - 1, rect.w, 1}, 0,
                 ui->theme.ruled);
@@ -279,10 +342,10 @@ static float set_standings(const struct press *press, struct canvas_rect rect, i
     rest.h = INFINITY;
     set_prose(press, &rest, bold(ui, UI_TYPE_HEADING), UI_LEFT, _("Standings"));
     int rows = (paper->standings + columns - 1) / columns;
-    float h = standing_height(paper, ui);
+    float h = standing_height(press);
     for (int i = 0; i < paper->standings && press->draws; i++) {
         struct canvas_rect line = {rest.x, rest.y + h * (float)(i % rows), rest.w, h};
-        draw_standing(paper, i, ui, ui_column(line, columns, ui->unit * 4, i / rows));
+        draw_standing(press, i, ui_column(line, columns, ui->unit * 4, i / rows));
     }
     return rest.y - rect.y + h * (float)rows;
 }
@@ -300,9 +363,15 @@ static void draw_cup(const struct press *press, struct canvas_rect rect)
 
 /* ---- The curve ------------------------------------------------------------------------------- */
 
+/* Less is no curve that could be read, units. */
+#define CHART_READ 9.0f
+
 static void draw_chart(const struct press *press, struct canvas_rect rect)
 {
     struct ui *ui = press->ui;
+    if (rect.h < ui->unit * CHART_READ) {
+        return;
+    }
     const struct newspaper *paper = press->paper;
     struct canvas_style title = bold(ui, UI_TYPE_HEADING);
     struct canvas_rect head = ui_cut_top(&rect, ui_line_height(ui, title));
@@ -323,7 +392,8 @@ static float set_wide(const struct press *press, struct canvas_rect rect)
     const struct newspaper *paper = press->paper;
     struct canvas_rect rest = rect, aside;
     rest.h = INFINITY;
-    float gap = ui->unit * 2.4f, highest = 0, chart = ui->unit * CHART_LEAST;
+    float gap = ui->unit * (press->cut > 1 ? 1.4f : 2.4f), highest = 0,
+          chart = ui->unit * chart_least[press->cut];
     set_masthead(press, &rest);
     set_headline(press, &rest, true);
     float head = rest.y - rect.y;
@@ -358,10 +428,10 @@ static float set_tall(const struct press *press, struct canvas_rect rect)
     struct ui *ui = press->ui;
     const struct newspaper *paper = press->paper;
     struct canvas_rect rest = rect;
-    float gap = ui->unit * 2, chart = ui->unit * CHART_LEAST_TALL;
+    float gap = ui->unit * 2, chart = ui->unit * chart_least_tall[press->cut];
     /* What is below the curve is measured first: it gets what they leave. */
     float below = 0;
-    struct press measure = {.paper = paper, .ui = ui, .draws = false};
+    struct press measure = {.paper = paper, .ui = ui, .draws = false, .cut = press->cut};
     for (int i = 0; i < paper->reports; i++) {
         below += gap + set_row(&measure, rest, &paper->report[i]);
     }
@@ -389,22 +459,26 @@ static float set_tall(const struct press *press, struct canvas_rect rect)
 }
 
 static float set(const struct newspaper *paper, struct ui *ui, struct canvas_rect rect, bool wide,
-                 bool draws)
+                 int cut, bool draws)
 {
-    struct press press = {.paper = paper, .ui = ui, .draws = draws};
-    float pad = ui->unit * (wide ? 2.4f : 3);
+    struct press press = {.paper = paper, .ui = ui, .draws = draws, .cut = cut};
+    float pad = ui->unit * (cut > 1 ? 1.4f : wide ? 2.4f : 3);
     struct canvas_rect inside = canvas_rect_inset(rect, pad);
     return 2 * pad + (wide ? set_wide(&press, inside) : set_tall(&press, inside));
 }
 
-float newspaper_height(const struct newspaper *paper, struct ui *ui, float w, bool wide)
+float newspaper_height(const struct newspaper *paper, struct ui *ui, float w, bool wide, int cut)
 {
-    return set(paper, ui, (struct canvas_rect){0, 0, w, INFINITY}, wide, false);
+    return set(paper, ui, (struct canvas_rect){0, 0, w, INFINITY}, wide, cut, false);
 }
 
 void newspaper_draw(const struct newspaper *paper, struct ui *ui, struct canvas_rect rect,
                     bool wide)
 {
+    int cut = 0;
+    while (cut < NEWSPAPER_SHORTEST && newspaper_height(paper, ui, rect.w, wide, cut) > rect.h) {
+        cut++;
+    }
     ui_paper(ui, rect, 4);
-    set(paper, ui, rect, wide, true);
+    set(paper, ui, rect, wide, cut, true);
 }

@@ -60,9 +60,11 @@ void newspaper_of_evening(const struct evening *evening, const struct session_ev
                           const struct results_slip slips[RESULTS_MOMENTS], int64_t when,
                           struct newspaper *paper);
 
-/* How high it is at least, at that width; `wide`: in columns. */
-float newspaper_height(const struct newspaper *paper, struct ui *ui, float w, bool wide);
-/* Fills the rectangle: what is left over goes to the curve. */
+/* How high it is at least, at that width; `wide`: in columns. `cut`: how much of it gives way, 0:
+   nothing, 1: large letters and air, 2: comments, 3: the curve, and small letters do. */
+enum { NEWSPAPER_SHORTEST = 3 };
+float newspaper_height(const struct newspaper *paper, struct ui *ui, float w, bool wide, int cut);
+/* Fills the rectangle, and leaves out no more than it must: what is left over goes to the curve. */
 void newspaper_draw(const struct newspaper *paper, struct ui *ui, struct canvas_rect rect,
                     bool wide);
 

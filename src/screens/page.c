@@ -19,11 +19,12 @@
 /* Of the pictures, pixels: for a screen, and for a telephone held upright. */
 enum { WIDE_W = 1600, WIDE_H = 900, TALL_W = 1080, TALL_H = 1350 };
 
-/* From which width on the page stands in columns, units. */
-#define COLUMNS_FROM 120.0f
+/* From which width on the page stands in columns, of its height. */
+#define WIDE_FROM 1.15f
 
-/* A picture is set smaller until it holds all of it: by how much each time, and how small. */
-static const float smaller = 0.94f, smallest = 0.5f;
+/* A picture is set smaller until it holds all of it: by how much each time, and how small. After
+   that lines are left out. */
+static const float smaller = 0.94f, smallest = 0.7f;
 
 enum command { SAVE_WIDE, SAVE_TALL, EXPORT };
 
@@ -247,7 +248,7 @@ static void tell_reports(const struct newspaper *paper, struct ui *ui, struct ca
     ui_add(ui, ui_named("page.standfirst"), UI_ROLE_TEXT, paper->standfirst, rect);
     for (int i = 0; i < paper->reports; i++) {
         const struct story_report_text *words = &paper->report[i].words;
-        snprintf(label, sizeof label, "%s: %s", words->title, words->text);
+        snprintf(label, sizeof label, "%s: %s %s", words->title, words->fact, words->comment);
         ui_add(ui, ui_named(ui_id(id, "page.report.%d", i)), UI_ROLE_TEXT, label, rect);
     }
     for (int i = 0; i < paper->standings; i++) {
@@ -266,8 +267,8 @@ static void draw(struct screens *screens)
     struct ui *ui = &screens->ui;
     const struct page *page = own(screens);
     const struct ui_page_tool tools[] = {
-        {ui_command(&commands, SAVE_WIDE, 0), "icons/save_wide.svg", _("Save wide"), NULL},
-        {ui_command(&commands, SAVE_TALL, 0), "icons/save_tall.svg", _("Save tall"), NULL},
+        {ui_command(&commands, SAVE_WIDE, 0), "icons/save_wide.svg", _("Save for screen"), NULL},
+        {ui_command(&commands, SAVE_TALL, 0), "icons/save_tall.svg", _("Save for phone"), NULL},
         {ui_command(&commands, EXPORT, 0), "icons/export.svg", _("Save as file"), NULL}};
     /* An evening leaves as a file here, a match where it is watched. */
     bool exports = page->reader.evening.number != 0 && screens->given.store != NULL;
@@ -279,8 +280,8 @@ static void draw(struct screens *screens)
     }
     float shift = ui_scroll_begin(ui, "page", rest);
     ui_scroll_ground(ui, ui_theme_felt(&ui->theme, UI_FELT));
-    bool wide = rest.w > ui->unit * COLUMNS_FROM;
-    float h = newspaper_height(&page->paper, ui, rest.w, wide);
+    bool wide = rest.w > rest.h * WIDE_FROM;
+    float h = newspaper_height(&page->paper, ui, rest.w, wide, NEWSPAPER_SHORTEST);
     struct canvas_rect sheet = {rest.x, rest.y - shift, rest.w, fmaxf(h, rest.h)};
     newspaper_draw(&page->paper, ui, sheet, wide);
     tell_reports(&page->paper, ui, sheet);
@@ -299,7 +300,7 @@ static void draw_picture(struct screens *screens, const struct picture *picture,
         ui_begin(ui, list, w, h, scale, &screens->ui.theme);
         sheet = canvas_rect_inset((struct canvas_rect){0, 0, w, h}, roundf(ui->unit * 1.6f));
         scale *= smaller;
-    } while (newspaper_height(&page->paper, ui, sheet.w, w > h) > sheet.h && scale > smallest);
+    } while (newspaper_height(&page->paper, ui, sheet.w, w > h, 0) > sheet.h && scale > smallest);
     ui_felt(ui, page->table.match != NULL ? page->table.board->felt : UI_FELT);
     newspaper_draw(&page->paper, ui, sheet, w > h);
     ui_end(ui);

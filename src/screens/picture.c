@@ -38,5 +38,9 @@ void picture_save(struct screens *screens, const struct picture *picture)
     }
     canvas_list_finish(&list);
     ui_finish(&ui);
-    screens_complain(screens, note);
+    if (saved) {
+        screens_confirm(screens, note);
+    } else {
+        screens_complain(screens, note);
+    }
 }

@@ -70,11 +70,17 @@ static void draw_front(struct ui *ui, struct canvas_rect rect, int color)
     }
 }
 
-/* "22 Nov 2026 · 4 games". */
-static void say_when(const struct store_evening_line *line, int games, char text[BOARDS_LINE_MAX])
+/* "Sunday, 22 November 2026, in the evening · 4 games", or where that has no room "22 Nov 2026 · 4
+   games". */
+static void say_when(const struct store_evening_line *line, int games, bool whole,
+                     char text[BOARDS_LINE_MAX])
 {
-    char date[I18N_DATE_MAX], count[BOARDS_NAME_MAX];
-    i18n_date(date, line->ended);
+    char date[I18N_DATE_WORDS_MAX], count[BOARDS_NAME_MAX];
+    if (whole) {
+        i18n_date_in_words(date, line->ended);
+    } else {
+        i18n_date(date, line->ended);
+    }
     snprintf(count, sizeof count, _n("%d game", "%d games", (unsigned long)games), games);
     snprintf(text, BOARDS_LINE_MAX, "%s%s%s \xC2\xB7 %s", line->imported ? _("imported") : "",
              line->imported ? " \xC2\xB7 " : "", date, count);
@@ -122,7 +128,10 @@ static void draw_evening(struct ui *ui, struct canvas_rect *rest, struct ui_comm
     float words = ui_line_height(ui, title) + ui_line_height(ui, small) * (best ? 3 : 1);
     float h = fmaxf(62, words + ui_space(ui, UI_SPACE_NORMAL) * 2);
     story_write_evening(&line->evening, &story, no_moments, &text);
-    say_when(line, story.games, when);
+    say_when(line, story.games, true, when);
+    if (ui_text_width(ui, small, when) > rest->w * (best ? 0.7f : 0.4f)) {
+        say_when(line, story.games, false, when);
+    }
     say_points(&line->evening, points);
     snprintf(label, sizeof label, "%s%s%s, %s", best ? above : "", best ? ": " : "", text.headline,
              when);
@@ -131,6 +140,12 @@ static void draw_evening(struct ui *ui, struct canvas_rect *rest, struct ui_comm
     draw_front(ui, ui_whole(ui_middle(front, front.w * 0.92f, body.h * 0.94f)),
                line->evening.person[story.first].seat.color);
     ui_cut_left(&body, ui->unit * 1.5f);
+    /* What it opens, as a match has the arrow of what is played. */
+    float side = fminf(body.h * 0.45f, ui->unit * 3.4f);
+    canvas_list_picture(ui->list, "icons/newspaper.svg",
+                        ui_whole(ui_middle(ui_cut_right(&body, side), side, side)), 0,
+                        ui->theme.ink_pale);
+    ui_cut_right(&body, ui->unit);
     body = ui_middle(body, body.w, words);
     if (best) {
         draw_line(ui, &body, bold(ui, UI_TYPE_SMALL), ui->theme.red, above);

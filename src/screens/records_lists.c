@@ -159,7 +159,10 @@ static void mark_words(const struct store_line *line, char text[BOARDS_LINE_MAX]
                        : (line->flags & STORE_REAL_DICE) != 0 ? _("real dice")
                                                               : "";
     i18n_date(date, line->ended);
-    snprintf(text, BOARDS_LINE_MAX, "%s%s%s", mark, mark[0] != '\0' ? " \xC2\xB7 " : "", date);
+    /* TRANSLATORS: of a match that was one of an evening's. */
+    const char *evening = line->evening ? _("of an evening") : "";
+    snprintf(text, BOARDS_LINE_MAX, "%s%s%s%s%s", evening, line->evening ? " \xC2\xB7 " : "", mark,
+             mark[0] != '\0' ? " \xC2\xB7 " : "", date);
 }
 
 static void draw_match(struct ui *ui, struct canvas_rect *rest, const struct store_line *line,

@@ -214,26 +214,55 @@ uint64_t screens_deadline(const struct screens *screens)
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
-/* Across the whole top, so that no title is half of it. */
+/* A slip of paper with a sign and words, as high as those at least. */
+static void draw_slip(struct screens *screens, struct canvas_rect box, const char *sign,
+                      struct canvas_color edge, struct canvas_style style)
+{
+    struct ui *ui = &screens->ui;
+    float pad = ui->unit * 1.5f, side = ui->unit * 4;
+    struct canvas_rect words = canvas_rect_inset(box, pad);
+    struct canvas_rect mark = ui_cut_left(&words, side);
+    ui_cut_left(&words, pad);
+    float h = ui_prose(ui, words, style, UI_LEFT, ui->theme.ink, screens->notice, false);
+    words.y += (words.h - h) / 2;
+    canvas_shadow(ui->list, box, ui->unit, 0, ui->unit * 0.5f, ui->unit * 2,
+                  canvas_fade(canvas_rgb(0), 0.5f));
+    canvas_fill(ui->list, box, ui->unit, ui->theme.paper);
+    canvas_ring(ui->list, box, ui->unit, 3, edge);
+    canvas_list_picture(ui->list, sign, ui_whole(ui_middle(mark, side, side)), 0, ui->theme.ink);
+    ui_prose(ui, words, style, UI_LEFT, ui->theme.ink, screens->notice, true);
+    ui_add(ui, ui_named("notice"), UI_ROLE_TEXT, screens->notice, box);
+}
+
+/* How high a slip of that width is with its words. */
+static float slip_height(const struct screens *screens, float w, struct canvas_style style)
+{
+    struct ui ui = screens->ui;
+    struct canvas_rect words = {0, 0, w - ui.unit * 8.5f, 0};
+    float h = ui_prose(&ui, words, style, UI_LEFT, ui.theme.ink, screens->notice, false);
+    return h + ui.unit * 3;
+}
+
+/* What went wrong lies across the whole top, so that no title is half of it; what was done in the
+   place of the title, where the page has one and it fits there: it covers nothing of use. */
 static void draw_notice(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    float pad = ui->unit * 2, side = ui->unit * 4;
-    struct canvas_rect words = {3 * pad + side, 2 * pad, ui->w - 5 * pad - side, ui->h};
-    const char *text = screens->notice;
-    float h = ui_prose(ui, words, style, UI_LEFT, ui->theme.ink, text, false);
-    float high = fmaxf(h, ui->unit * 9.5f); /* as much as a screen's title takes */
-    struct canvas_rect box = {pad, pad, ui->w - 2 * pad, high + 2 * pad};
-    struct canvas_rect mark = {box.x + pad, box.y + pad + (high - side) / 2, side, side};
-    words.y += (high - h) / 2;
-    canvas_shadow(ui->list, box, ui->unit, 0, ui->unit * 0.5f, ui->unit * 2,
-                  canvas_fade(canvas_rgb(0), 0.5f));
-    canvas_fill(ui->list, box, ui->unit, ui->theme.paper);
-    canvas_ring(ui->list, box, ui->unit, 3, ui->theme.accent);
-    canvas_list_picture(ui->list, "icons/warning.svg", ui_whole(mark), 0, ui->theme.ink);
-    ui_prose(ui, words, style, UI_LEFT, ui->theme.ink, text, true);
-    ui_add(ui, ui_named("notice"), UI_ROLE_TEXT, text, box);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_color edge = screens->confirms ? ui->theme.ruled : ui->theme.accent;
+    const char *sign = screens->confirms ? "icons/check.svg" : "icons/warning.svg";
+    struct canvas_rect title = ui->title;
+    float pad = ui->unit * 2;
+    if (screens->confirms && title.w > 0) {
+        style = slip_height(screens, title.w, style) <= title.h ? style : small;
+        title.h = fmaxf(title.h, slip_height(screens, title.w, style));
+        draw_slip(screens, ui_whole(title), sign, edge, style);
+        return;
+    }
+    struct canvas_rect box = {pad, pad, ui->w - 2 * pad, 0};
+    box.h = fmaxf(slip_height(screens, box.w, style), ui->unit * 13.5f);
+    draw_slip(screens, box, sign, edge, style);
 }
 
 /* How dark a screen is in its first frame: it can be read at once. */

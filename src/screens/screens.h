@@ -52,6 +52,8 @@ void screens_destroy(struct screens *screens);
 
 /* Says what is missing, beside what is still on screen, until the next press. */
 void screens_complain(struct screens *screens, const char *complaint);
+/* Says what was done, likewise. */
+void screens_confirm(struct screens *screens, const char *done);
 
 /* Takes in what the store has to say; true if a frame is due for it. */
 bool screens_hear(struct screens *screens);

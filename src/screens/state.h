@@ -130,6 +130,7 @@ struct screens {
         bool kept;
     } states[SCREENS_STATES_MAX];      /* in the order of navigate.c; own NULL: it keeps none */
     char notice[SCREENS_NOTICE_MAX];   /* what is said above all else; "" for nothing */
+    bool confirms;                     /* it says that something was done */
     char typing_note[BOARDS_LINE_MAX]; /* said where what is typed has no room */
     float since;                       /* ms on this screen */
     float curtain;                     /* ms until a new screen stands clear */

@@ -1,18 +1,23 @@
 #include "screens/story_words.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "boards/sentence.h"
 #include "screens/evening.h"
 #include "session/evening_story.h"
 
-/* So many who share a win are named. */
+/* From which chance on the win is nearly sure. */
+static const double nearly_sure = 0.9;
+
+/* So many who share a win or the second place are named. */
 enum { NAMED_MAX = 2 };
 
-/* Somebody has won alone, in whichever way. */
-enum { ANY_WIN = -1 };
+/* Somebody has won a match or an evening alone, in whichever way. */
+enum { ANY_WIN = -1, ANY_EVENING = -2 };
 
 enum {
     TURN = STORY_REPORT + ODDS_BIGGEST_TURN,
@@ -24,7 +29,8 @@ enum {
     LEADS = STORY_REPORT + SESSION_REPORT_LEADS,
     UNHURT = STORY_REPORT + SESSION_REPORT_UNHURT,
     LENGTH = STORY_REPORT + SESSION_REPORT_LENGTH,
-    LAST = STORY_REPORT + SESSION_REPORT_LAST,
+    STRETCH = STORY_REPORT + SESSION_REPORT_STRETCH,
+    FACE = STORY_REPORT + SESSION_REPORT_FACE,
     WINS = STORY_REPORT + SESSION_REPORT_WINS,
     STEADY = STORY_REPORT + SESSION_REPORT_STEADY,
     GAMES = STORY_REPORT + SESSION_REPORT_GAMES,
@@ -32,13 +38,13 @@ enum {
 
 /* ---- The grammar ----------------------------------------------------------------------------- */
 
-/* In English and in every other language nothing is said of anybody that is not so, nobody is
-   mocked, and no word tells a man from a woman. */
+/* In English and in every other language nothing is said of anybody that is not so, also where two
+   have as much; nobody is mocked, and no word tells a man from a woman. No two parts of one report
+   say the same number or name. */
 static const struct story_sentence grammar[] = {
     {SESSION_ENDING_WIN, STORY_HEADLINE, 0, .one = N_("{name} takes the win")},
     {SESSION_ENDING_WIN, STORY_HEADLINE, 0, .one = N_("The win goes to {name}")},
     {SESSION_ENDING_WIN, STORY_HEADLINE, 0, .one = N_("{name} comes out on top")},
-    {SESSION_ENDING_WIN, STORY_HEADLINE, STORY_MORE, .one = N_("Nobody catches {name}")},
     {SESSION_ENDING_NARROW, STORY_HEADLINE, 0, .one = N_("By a whisker: {name}")},
     {SESSION_ENDING_NARROW, STORY_HEADLINE, 0, .one = N_("{name} wins a close one")},
     {SESSION_ENDING_NARROW, STORY_HEADLINE, 0, .one = N_("Photo finish: {name} in front")},
@@ -46,140 +52,212 @@ static const struct story_sentence grammar[] = {
     {SESSION_ENDING_CLEAR, STORY_HEADLINE, 0, .one = N_("A clear win for {name}")},
     {SESSION_ENDING_CLEAR, STORY_HEADLINE, 0, .one = N_("{name} leaves no doubt")},
     {SESSION_ENDING_BEHIND, STORY_HEADLINE, 0, .one = N_("{name} comes back to win")},
-    {SESSION_ENDING_BEHIND, STORY_HEADLINE, 0, .one = N_("Down to {before}, then first: {name}")},
+    {SESSION_ENDING_BEHIND, STORY_HEADLINE, 0, .one = N_("What a comeback by {name}")},
     {SESSION_ENDING_BEHIND, STORY_HEADLINE, 0, .one = N_("{name} turns it around")},
+    {SESSION_ENDING_BEHIND, STORY_STANDFIRST, STORY_HIGH | STORY_POINTS,
+     .one = N_("{name} was {points} points behind and still won, {score} to {other}.")},
+    {SESSION_ENDING_BEHIND, STORY_STANDFIRST, STORY_BARE,
+     .one = N_("At the worst moment {name} had one chance in {chances}, and still won.")},
+    {SESSION_ENDING_BEHIND, STORY_STANDFIRST, STORY_BARE,
+     .one = N_("One chance in {chances} was left for {name}, and that was enough.")},
+    {SESSION_ENDING_LATE, STORY_HEADLINE, 0, .one = N_("{name} wins at the last moment")},
+    {SESSION_ENDING_LATE, STORY_HEADLINE, 0, .one = N_("Last-minute win for {name}")},
+    {SESSION_ENDING_LATE, STORY_STANDFIRST, 0,
+     .one = N_("{name} went ahead in the last turns and won, {score} to {other}.")},
+    {SESSION_ENDING_LATE, STORY_STANDFIRST, 0,
+     .one = N_("It was decided in the last turns: {score} to {other}.")},
     {SESSION_ENDING_SHARED, STORY_HEADLINE, STORY_FEW, .one = N_("{names} share the win")},
-    {SESSION_ENDING_SHARED, STORY_HEADLINE, STORY_FEW, .one = N_("Nothing between {names}")},
+    {SESSION_ENDING_SHARED, STORY_HEADLINE, STORY_FEW, .one = N_("Level at the end: {names}")},
     {SESSION_ENDING_SHARED, STORY_HEADLINE, STORY_MANY,
      N_n("One player wins", "{count} players share the win")},
     {SESSION_ENDING_ALONE, STORY_HEADLINE, 0, .one = N_("{name} against the dice")},
-    {SESSION_ENDING_ALONE, STORY_HEADLINE, 0, .one = N_("A table for one: {name}")},
-    {SESSION_ENDING_ALONE, STORY_HEADLINE, 0, .one = N_("{name} and the dice, nobody else")},
+    {SESSION_ENDING_ALONE, STORY_HEADLINE, 0, .one = N_("{name} takes on the dice")},
     {ANY_WIN, STORY_STANDFIRST, STORY_TWO | STORY_HIGH | STORY_APART,
      .one = N_("{game} ends {score} to {other}.")},
-    {ANY_WIN, STORY_STANDFIRST, STORY_HIGH | STORY_APART,
+    {ANY_WIN, STORY_STANDFIRST, STORY_HIGH | STORY_APART | STORY_SECOND,
      .one = N_("{name} finishes on {score}, {second} on {other}.")},
-    {ANY_WIN, STORY_STANDFIRST, STORY_MORE | STORY_HIGH | STORY_APART,
-     N_n("One player sat down to {game}: {score} for {name}, {other} for {second}.",
-         "{count} players sat down to {game}: {score} for {name}, {other} for {second}.")},
-    {ANY_WIN, STORY_STANDFIRST, STORY_LOW | STORY_APART,
-     .one = N_("Only {score} for {name}, {other} for {second}: less is more here.")},
-    {ANY_WIN, STORY_STANDFIRST, STORY_LOW | STORY_APART,
-     .one = N_("{name} ends with just {score}, {second} with {other}.")},
-    {ANY_WIN, STORY_STANDFIRST, STORY_LEVEL, .one = N_("{name} and {second} both end on {score}.")},
+    {ANY_WIN, STORY_STANDFIRST, STORY_MORE | STORY_HIGH | STORY_APART | STORY_SECOND,
+     N_n("First of one player: {name} with {score}, then {second} with {other}.",
+         "First of {count} players: {name} with {score}, then {second} with {other}.")},
+    {ANY_WIN, STORY_STANDFIRST, STORY_HIGH | STORY_APART | STORY_SECONDS,
+     .one = N_("{name} finishes on {score}. {second} share second place with {other}.")},
+    {ANY_WIN, STORY_STANDFIRST, STORY_HIGH | STORY_APART | STORY_OTHERS,
+     .one = N_("{name} finishes on {score}. {others} players share second place with {other}.")},
+    {ANY_WIN, STORY_STANDFIRST, STORY_LOW | STORY_APART | STORY_SECOND,
+     .one = N_("Fewest points win: {score} for {name}, {other} for {second}.")},
+    {ANY_WIN, STORY_STANDFIRST, STORY_LOW | STORY_APART | STORY_SECOND,
+     .one = N_("{name} was left with {score}, {second} with {other}: less is more here.")},
+    {ANY_WIN, STORY_STANDFIRST, STORY_LOW | STORY_APART | STORY_SECONDS,
+     .one = N_("Fewest points win: {score} for {name}. {second} share second place with {other}.")},
+    {ANY_WIN, STORY_STANDFIRST, STORY_LOW | STORY_APART | STORY_OTHERS,
+     .one = N_("Fewest points win: {score} for {name}. {others} players share second place with "
+               "{other}.")},
+    {ANY_WIN, STORY_STANDFIRST, STORY_LEVEL,
+     .one = N_("First and second place both have {score}.")},
     {SESSION_ENDING_SHARED, STORY_STANDFIRST, STORY_FEW,
      .one = N_("{names} end level on {score}.")},
     {SESSION_ENDING_SHARED, STORY_STANDFIRST, 0, .one = N_("{game} ends level on {score}.")},
     {SESSION_ENDING_ALONE, STORY_STANDFIRST, 0,
      N_n("{game}: {score} after one roll.", "{game}: {score} after {count} rolls.")},
-    {TURN, STORY_TITLE, 0, .one = N_("{name}'s big moment")},
-    {TURN, STORY_TITLE, 0, .one = N_("{points} in one go")},
+
+    {TURN, STORY_TITLE, 0, .one = N_("A big moment")},
+    {TURN, STORY_TITLE, 0, .one = N_("All in one go")},
     {TURN, STORY_TITLE, STORY_MATCH, .one = N_("Nothing was worth more")},
     {TURN, STORY_TITLE, STORY_NIGHT, .one = N_("The turn of the evening")},
-    {TURN, STORY_COMMENT, STORY_MATCH, .one = N_("Nothing else in the match was worth as much.")},
-    {TURN, STORY_COMMENT, STORY_MATCH, .one = N_("It was the most that anybody scored at once.")},
+    {TURN, STORY_COMMENT, STORY_MATCH, .one = N_("Nobody scored more at once.")},
     {TURN, STORY_COMMENT, STORY_MATCH | STORY_WON, .one = N_("It helped on the way to the win.")},
-    {TURN, STORY_COMMENT, STORY_NIGHT, .one = N_("No other turn counted for as much in its game.")},
-    {TURN, STORY_COMMENT, STORY_NIGHT, .one = N_("It was the biggest turn of the evening.")},
-    {TURN, STORY_COMMENT, STORY_NIGHT | STORY_WON, .one = N_("It helped on the way to the cup.")},
-    {BUST, STORY_TITLE, 0, .one = N_("Hard luck for {name}")},
+    {TURN, STORY_COMMENT, STORY_NIGHT, .one = N_("No turn of that game was worth more.")},
+    {BUST, STORY_TITLE, 0, .one = N_("Hard luck")},
     {BUST, STORY_TITLE, 0, .one = N_("The dice said no")},
     {BUST, STORY_TITLE, 0, .one = N_("It can happen to anybody")},
-    {BUST, STORY_COMMENT, STORY_MATCH, .one = N_("Nothing in the match hurt more.")},
+    {BUST, STORY_COMMENT, STORY_MATCH, .one = N_("Nothing in this match cost more.")},
     {BUST, STORY_COMMENT, STORY_NIGHT, .one = N_("Nothing hurt more all evening.")},
-    {BUST, STORY_COMMENT, 0, .one = N_("Dice can be like that.")},
-    {BUST, STORY_COMMENT, STORY_MATCH | STORY_WON, .one = N_("In the end it made no difference.")},
-    {BUST, STORY_COMMENT, STORY_NIGHT | STORY_WON, .one = N_("The cup came all the same.")},
+    {BUST, STORY_COMMENT, STORY_MATCH | STORY_WON, .one = N_("The win came anyway.")},
+    {BUST, STORY_COMMENT, STORY_NIGHT | STORY_WON, .one = N_("The cup came anyway.")},
     {THROW, STORY_TITLE, STORY_MATCH, .one = N_("The throw of the match")},
     {THROW, STORY_TITLE, STORY_NIGHT, .one = N_("The throw of the evening")},
-    {THROW, STORY_TITLE, 0, .one = N_("The dice were kind to {name}")},
-    {THROW, STORY_TITLE, 0, .one = N_("Luck calls on {name}")},
-    {THROW, STORY_FACT, 0,
-     .one = N_("In one roll {name}'s chance to win went from {before} to {after}.")},
-    {THROW, STORY_FACT, 0,
-     .one = N_("Before the roll {name}'s chance to win was {before}, after it {after}.")},
-    {THROW, STORY_COMMENT, 0, .one = N_("No other throw did as much for anybody.")},
-    {THROW, STORY_COMMENT, STORY_NIGHT, .one = N_("There was no luckier one all evening.")},
-    {THROW, STORY_COMMENT, 0, .one = N_("Nobody had a luckier one.")},
+    {THROW, STORY_TITLE, 0, .one = N_("The dice were kind")},
+    {THROW, STORY_TITLE, 0, .one = N_("A lucky roll")},
+    {THROW, STORY_FACT, STORY_SURE,
+     .one = N_("After this roll hardly anything could stop {name}.")},
+    {THROW, STORY_FACT, STORY_SURE, .one = N_("This roll put the win within {name}'s reach.")},
+    {THROW, STORY_FACT, STORY_AHEAD, .one = N_("This roll made {name} the favourite.")},
+    {THROW, STORY_FACT, STORY_NEARER,
+     .one = N_("This roll brought {name} a good step nearer to the win.")},
+    {THROW, STORY_COMMENT, STORY_MATCH, .one = N_("No roll of the match did more for anybody.")},
+    {THROW, STORY_COMMENT, STORY_NIGHT, .one = N_("Nobody had a luckier one all evening.")},
     {BRAVE, STORY_TITLE, 0, .one = N_("Nothing ventured, nothing gained")},
-    {BRAVE, STORY_TITLE, 0, .one = N_("{name} dares")},
+    {BRAVE, STORY_TITLE, 0, .one = N_("Daring pays")},
     {BRAVE, STORY_TITLE, 0, .one = N_("Nerves of steel")},
-    {BRAVE, STORY_COMMENT, 0, .one = N_("There was a safer choice.")},
-    {BRAVE, STORY_COMMENT, STORY_MATCH, .one = N_("Nobody dared more and got away with it.")},
-    {BRAVE, STORY_COMMENT, 0, .one = N_("It took courage, and it paid off.")},
+    {BRAVE, STORY_FACT, STORY_POINTS,
+     .one = N_("With {points} points to lose, {name} rolled once more, and it came off.")},
+    {BRAVE, STORY_FACT, STORY_BARE,
+     .one = N_("{name} could have played it safe, rolled instead, and it came off.")},
+    {BRAVE, STORY_COMMENT, STORY_EVEN, .one = N_("At least half of such rolls go wrong.")},
+    {BRAVE, STORY_COMMENT, STORY_ONE_IN,
+     .one = N_("About one in {chances} such rolls goes wrong.")},
     {POINT, STORY_TITLE, 0, .one = N_("Where it turned")},
-    {POINT, STORY_TITLE, 0, .one = N_("{name} in front for good")},
+    {POINT, STORY_TITLE, 0, .one = N_("In front for good")},
     {POINT, STORY_TITLE, 0, .one = N_("The turning point")},
-    {POINT, STORY_FACT, 0, .one = N_("{name}'s chance to win rose from {before} to {after}.")},
-    {POINT, STORY_FACT, 0, .one = N_("From {before} to {after}: {name} was now the favourite.")},
-    {POINT, STORY_COMMENT, 0, .one = N_("It stayed that way to the end.")},
-    {POINT, STORY_COMMENT, 0, .one = N_("From here on nobody was closer to the win.")},
+    {POINT, STORY_FACT, 0, .one = N_("From here on {name} had the best chances.")},
+    {POINT, STORY_FACT, 0, .one = N_("This is where {name} took over, and nobody got past again.")},
     {COMEBACK, STORY_TITLE, 0, .one = N_("Back from far behind")},
     {COMEBACK, STORY_TITLE, 0, .one = N_("Never give up")},
-    {COMEBACK, STORY_TITLE, 0, .one = N_("{name} was nearly out of it")},
-    {COMEBACK, STORY_FACT, 0,
-     .one = N_("At the lowest point {name}'s chance to win was {before}.")},
-    {COMEBACK, STORY_FACT, 0,
-     .one = N_("With the chance to win down to {before}, {name} still won.")},
-    {COMEBACK, STORY_FACT, STORY_NIGHT,
-     .one = N_("From a chance of {before}, {name} won this game after all.")},
-    {COMEBACK, STORY_COMMENT, 0, .one = N_("It was a long way back, throw by throw.")},
+    {COMEBACK, STORY_FACT, STORY_POINTS,
+     .one = N_("{name} was {points} points behind and still won.")},
+    {COMEBACK, STORY_FACT, STORY_BARE,
+     .one = N_("{name} was down to one chance in {chances}, and still won.")},
     {COMEBACK, STORY_COMMENT, STORY_NIGHT, .one = N_("Nobody came back from further all evening.")},
     {COMEBACK, STORY_COMMENT, 0, .one = N_("No lead was safe.")},
     {LEADS, STORY_TITLE, 0, .one = N_("Back and forth")},
     {LEADS, STORY_TITLE, 0, .one = N_("No lead lasted")},
-    {LEADS, STORY_TITLE, 0, .one = N_("A new leader, and another")},
     {LEADS, STORY_FACT, 0,
      N_n("The lead changed hands once.", "The lead changed hands {count} times.")},
-    {LEADS, STORY_COMMENT, 0, .one = N_("To look away was to miss something.")},
-    {LEADS, STORY_COMMENT, 0, .one = N_("That is how a match should be.")},
+    {LEADS, STORY_COMMENT, STORY_MATCH, .one = N_("That is how a match should be.")},
+    {LEADS, STORY_COMMENT, STORY_NIGHT, .one = N_("That is how an evening should be.")},
     {UNHURT, STORY_TITLE, 0, .one = N_("A steady hand")},
-    {UNHURT, STORY_TITLE, 0, .one = N_("Nothing went wrong for {name}")},
-    {UNHURT, STORY_FACT, 0, .one = N_("{name} played without losing a single turn.")},
-    {UNHURT, STORY_FACT, 0, .one = N_("Only {name} never lost a turn.")},
-    {UNHURT, STORY_COMMENT, 0, .one = N_("Nobody else can say that.")},
+    {UNHURT, STORY_TITLE, 0, .one = N_("Nothing went wrong")},
+    {UNHURT, STORY_FACT, 0, .one = N_("Only {name} got through without a single mishap.")},
     {UNHURT, STORY_COMMENT, 0, .one = N_("Care and luck make a good pair.")},
-    {LENGTH, STORY_TITLE, 0, .one = N_("The match in numbers")},
+    {STRETCH, STORY_TITLE, 0, .one = N_("Rolling and rolling")},
+    {STRETCH, STORY_TITLE, 0, .one = N_("A long turn")},
+    {STRETCH, STORY_FACT, 0,
+     N_n("In one turn {name} rolled once.", "In one turn {name} rolled {count} times.")},
+    {STRETCH, STORY_COMMENT, STORY_MATCH, .one = N_("No turn was longer.")},
+    {STRETCH, STORY_COMMENT, STORY_NIGHT, .one = N_("No turn of the evening was longer.")},
+    {FACE, STORY_TITLE, 0, .one = N_("A favourite number")},
+    {FACE, STORY_TITLE, 0, .one = N_("That number again")},
+    {FACE, STORY_FACT, 0,
+     N_n("The {face} came up once for {name}.", "The {face} came up {count} times for {name}.")},
+    {FACE, STORY_COMMENT, 0, .one = N_("No number came up more often for anyone.")},
+    {LENGTH, STORY_TITLE, STORY_MATCH, .one = N_("The match in numbers")},
+    {LENGTH, STORY_TITLE, STORY_NIGHT, .one = N_("The evening in numbers")},
     {LENGTH, STORY_TITLE, 0, .one = N_("From the first roll to the last")},
     {LENGTH, STORY_FACT, 0,
      N_n("The dice were rolled once.", "The dice were rolled {count} times.")},
-    {LENGTH, STORY_FACT, 0, N_n("It took one roll.", "It took {count} rolls.")},
-    {LENGTH, STORY_COMMENT, 0, .one = N_("The next match starts from nothing again.")},
-    {LENGTH, STORY_COMMENT, 0, .one = N_("Each of them counted.")},
+    {WINS, STORY_TITLE, 0, .one = N_("On a roll")},
+    {WINS, STORY_TITLE, 0, .one = N_("One win was not enough")},
+    {WINS, STORY_FACT, 0, N_n("{name} won one game.", "{name} won {count} games.")},
+    {WINS, STORY_COMMENT, 0, .one = N_("Nobody won more.")},
+    {STEADY, STORY_TITLE, 0, .one = N_("Always near the front")},
+    {STEADY, STORY_TITLE, 0, .one = N_("Steady to the top")},
+    {STEADY, STORY_FACT, 0, .one = N_("{name} came first or second in every game.")},
+    {STEADY, STORY_COMMENT, 0, .one = N_("That is how an evening is won.")},
+    {GAMES, STORY_TITLE, 0, .one = N_("From box to box")},
+    {GAMES, STORY_TITLE, 0, .one = N_("On the table")},
+    {GAMES, STORY_FACT, 0, .one = N_("What was played: {games}.")},
+
     {SESSION_ENDING_EVENING, STORY_HEADLINE, 0, .one = N_("{name} wins the evening")},
     {SESSION_ENDING_EVENING, STORY_HEADLINE, 0, .one = N_("The cup goes to {name}")},
     {SESSION_ENDING_EVENING, STORY_HEADLINE, 0, .one = N_("It was {name}'s evening")},
-    {SESSION_ENDING_EVENING, STORY_STANDFIRST, 0,
-     N_n("After one game it is {score} for {name}, {other} for {second}.",
-         "After {count} games it is {score} for {name}, {other} for {second}.")},
+    {SESSION_ENDING_EVENING_NARROW, STORY_HEADLINE, 0,
+     .one = N_("By a whisker: the cup goes to {name}")},
+    {SESSION_ENDING_EVENING_NARROW, STORY_HEADLINE, 0,
+     .one = N_("A close finish, and the cup for {name}")},
+    {SESSION_ENDING_EVENING_CLEAR, STORY_HEADLINE, 0, .one = N_("{name} runs away with the cup")},
+    {SESSION_ENDING_EVENING_CLEAR, STORY_HEADLINE, 0,
+     .one = N_("No doubt about it: the cup goes to {name}")},
+    {SESSION_ENDING_EVENING_BEHIND, STORY_HEADLINE, 0,
+     .one = N_("{name} comes back to win the evening")},
+    {SESSION_ENDING_EVENING_BEHIND, STORY_HEADLINE, 0,
+     .one = N_("From far behind to the cup: {name}")},
+    {SESSION_ENDING_EVENING_BEHIND, STORY_STANDFIRST, STORY_WHOLE,
+     N_n("{name} was {points} points behind after one game and still won, {score} to {other}.",
+         "{name} was {points} points behind after {count} games and still won, {score} to "
+         "{other}.")},
+    {SESSION_ENDING_EVENING_LAST, STORY_HEADLINE, 0,
+     .one = N_("{name} takes the cup in the last game")},
+    {SESSION_ENDING_EVENING_LAST, STORY_HEADLINE, 0,
+     .one = N_("The last game decides: the cup goes to {name}")},
+    {SESSION_ENDING_EVENING_LAST, STORY_STANDFIRST, STORY_WHOLE,
+     .one = N_("{leader} was ahead until then. It ended {score} to {other}.")},
+    {SESSION_ENDING_EVENING_FEWER, STORY_HEADLINE, 0,
+     .one = N_("Not the most wins, but the cup: {name}")},
+    {SESSION_ENDING_EVENING_FEWER, STORY_HEADLINE, 0,
+     .one = N_("{name} takes the cup without the most wins")},
+    {SESSION_ENDING_EVENING_FEWER, STORY_STANDFIRST, STORY_WHOLE,
+     .one = N_("{leader} won more games, but nobody has more points than {name}: {score}.")},
+    {SESSION_ENDING_EVENING_EARLY, STORY_HEADLINE, 0,
+     .one = N_("{name} leads when the evening ends early")},
+    {SESSION_ENDING_EVENING_EARLY, STORY_HEADLINE, 0,
+     .one = N_("An early night, and the cup for {name}")},
+    {ANY_EVENING, STORY_STANDFIRST, STORY_WHOLE | STORY_SECOND,
+     N_n("{score} points for {name} after one game, {other} for {second}.",
+         "{score} points for {name} after {count} games, {other} for {second}.")},
+    {ANY_EVENING, STORY_STANDFIRST, STORY_WHOLE | STORY_SECONDS,
+     N_n("{score} points for {name} after one game. {second} share second place with {other}.",
+         "{score} points for {name} after {count} games. {second} share second place with "
+         "{other}.")},
+    {ANY_EVENING, STORY_STANDFIRST, STORY_WHOLE | STORY_OTHERS,
+     N_n("{score} points for {name} after one game. {others} players share second place with "
+         "{other}.",
+         "{score} points for {name} after {count} games. {others} players share second place "
+         "with {other}.")},
+    {ANY_EVENING, STORY_STANDFIRST, STORY_EARLY | STORY_SECOND,
+     N_n("It ended after one of {planned} games: {score} points for {name}, {other} for "
+         "{second}.",
+         "It ended after {count} of {planned} games: {score} points for {name}, {other} for "
+         "{second}.")},
+    {ANY_EVENING, STORY_STANDFIRST, STORY_EARLY | STORY_SECONDS,
+     N_n("It ended after one of {planned} games: {score} points for {name}. {second} share "
+         "second place with {other}.",
+         "It ended after {count} of {planned} games: {score} points for {name}. {second} share "
+         "second place with {other}.")},
+    {ANY_EVENING, STORY_STANDFIRST, STORY_EARLY | STORY_OTHERS,
+     N_n("It ended after one of {planned} games: {score} points for {name}. {others} players "
+         "share second place with {other}.",
+         "It ended after {count} of {planned} games: {score} points for {name}. {others} "
+         "players share second place with {other}.")},
     {SESSION_ENDING_EVENING_SHARED, STORY_HEADLINE, STORY_FEW, .one = N_("{names} share the cup")},
     {SESSION_ENDING_EVENING_SHARED, STORY_HEADLINE, STORY_FEW,
      .one = N_("One cup, two names: {names}")},
     {SESSION_ENDING_EVENING_SHARED, STORY_HEADLINE, STORY_MANY,
      N_n("One player takes the cup", "{count} players share the cup")},
-    {SESSION_ENDING_EVENING_SHARED, STORY_STANDFIRST, 0,
-     N_n("After one game nobody has more than {score}.",
-         "After {count} games nobody has more than {score}.")},
-    {LAST, STORY_TITLE, 0, .one = N_("Decided in the last game")},
-    {LAST, STORY_TITLE, 0, .one = N_("Late, and in time")},
-    {LAST, STORY_FACT, 0, .one = N_("Before the last game {second} was ahead, after it {name}.")},
-    {LAST, STORY_COMMENT, 0, .one = N_("It was open to the very end.")},
-    {LAST, STORY_COMMENT, 0, .one = N_("The evening was not over before it was over.")},
-    {WINS, STORY_TITLE, 0, .one = N_("{name} on a roll")},
-    {WINS, STORY_TITLE, 0, .one = N_("One win is not enough")},
-    {WINS, STORY_FACT, 0, N_n("{name} won one game.", "{name} won {count} games.")},
-    {WINS, STORY_COMMENT, 0, .one = N_("Nobody won more.")},
-    {WINS, STORY_COMMENT, 0, .one = N_("No one at the table has more to show.")},
-    {STEADY, STORY_TITLE, 0, .one = N_("Always near the front")},
-    {STEADY, STORY_TITLE, 0, .one = N_("Steady to the top")},
-    {STEADY, STORY_FACT, 0, .one = N_("{name} never came worse than second.")},
-    {STEADY, STORY_COMMENT, 0, .one = N_("That is how an evening is won.")},
-    {STEADY, STORY_COMMENT, 0, .one = N_("There was not one bad game.")},
-    {GAMES, STORY_TITLE, 0, .one = N_("The evening in numbers")},
-    {GAMES, STORY_TITLE, 0, .one = N_("From box to box")},
-    {GAMES, STORY_FACT, 0, N_n("One game was played.", "{count} games were played.")},
-    {GAMES, STORY_COMMENT, 0, .one = N_("The boxes are back on the shelf.")},
-    {GAMES, STORY_COMMENT, 0, .one = N_("The next evening starts from nothing again.")},
+    {SESSION_ENDING_EVENING_SHARED, STORY_STANDFIRST, STORY_WHOLE,
+     N_n("{score} points each after one game.", "{score} points each after {count} games.")},
+    {SESSION_ENDING_EVENING_SHARED, STORY_STANDFIRST, STORY_EARLY,
+     N_n("It ended after one of {planned} games, with {score} points each.",
+         "It ended after {count} of {planned} games, with {score} points each.")},
 };
 
 const struct story_sentence *story_grammar(int *count)
@@ -196,67 +274,88 @@ void story_fill(const struct story_sentence *sentence, const struct story_places
                                                                 (unsigned long)places->count);
     boards_say(text, STORY_LINE_MAX, words, {"name", .words = places->name},
                {"second", .words = places->second}, {"names", .words = places->names},
-               {"game", .words = places->game}, {"before", .words = places->before},
-               {"after", .words = places->after},
+               {"leader", .words = places->leader}, {"game", .words = places->game},
+               {"games", .words = places->games},
                {"score", .words = places->score_text, .number = places->score},
                {"other", .words = places->other_text, .number = places->other},
-               {"points", .number = places->points}, {"count", .number = places->count});
+               {"points", .words = places->points_text, .number = places->points},
+               {"chances", .number = places->chances}, {"face", .number = places->face},
+               {"planned", .number = places->planned}, {"others", .number = places->others},
+               {"count", .number = places->count});
 }
 
-/* ---- A match --------------------------------------------------------------------------------- */
+/* Of whichever ending it is said: none tells more than that. */
+static bool is_any(int of, int ending)
+{
+    return (of == ANY_WIN && ending < SESSION_ENDING_SHARED) ||
+           (of == ANY_EVENING && ending >= SESSION_ENDING_EVENING &&
+            ending < SESSION_ENDING_EVENING_SHARED);
+}
+
+int story_find(int of, enum story_part part, unsigned holds, const struct story_sentence **fit)
+{
+    int count = 0;
+    for (int any = 0; any < 2 && count == 0; any++) {
+        for (size_t i = 0; i < sizeof grammar / sizeof *grammar; i++) {
+            const struct story_sentence *one = &grammar[i];
+            bool ends = any == 0 ? of == one->of : is_any(one->of, of);
+            if (ends && one->part == part && (one->when & ~holds) == 0) {
+                fit[count++] = one;
+            }
+        }
+    }
+    assert(count <= STORY_FIT_MAX);
+    return count;
+}
 
 /* One of the sentences that can be said; false where there is none. */
 static bool say(int of, enum story_part part, unsigned holds, uint32_t draw,
                 const struct story_places *places, char text[STORY_LINE_MAX])
 {
-    const struct story_sentence *fit[sizeof grammar / sizeof *grammar];
-    uint32_t count = 0;
-    for (size_t i = 0; i < sizeof grammar / sizeof *grammar; i++) {
-        const struct story_sentence *one = &grammar[i];
-        bool ends = of == one->of || (one->of == ANY_WIN && of < SESSION_ENDING_SHARED);
-        if (ends && one->part == part && (one->when & ~holds) == 0) {
-            fit[count++] = one;
-        }
-    }
+    const struct story_sentence *fit[STORY_FIT_MAX];
+    int count = story_find(of, part, holds, fit);
     if (count > 0) {
-        story_fill(fit[draw % count], places, text);
+        story_fill(fit[draw % (uint32_t)count], places, text);
     }
     return count > 0;
 }
 
-static int count_winners(const struct session_story *story)
+static int count_bits(unsigned set)
 {
     int count = 0;
-    for (unsigned set = story->winners; set != 0; set &= set - 1) {
+    for (; set != 0; set &= set - 1) {
         count++;
     }
     return count;
 }
 
-/* "45 %", or "about 45 %", which is never quite nothing or all: trial games don't know that. No
-   line ends within. */
-static void write_share(double chance, bool exact, char text[BOARDS_NAME_MAX])
+/* How many share a place. */
+static unsigned find_seconds(int count)
 {
-    char share[BOARDS_SHARE_MAX], whole[BOARDS_SHARE_MAX * 2];
-    size_t at = 0;
-    boards_share(exact ? chance : fmin(0.99, fmax(0.01, chance)), share);
-    for (const char *from = share; *from != '\0'; from++) {
-        at += (size_t)snprintf(whole + at, sizeof whole - at, *from == ' ' ? "\xC2\xA0" : "%c",
-                               *from);
-    }
-    /* TRANSLATORS: a chance that is known roughly, inside a sentence: "about 45 %". */
-    boards_say(text, BOARDS_NAME_MAX, exact ? "{share}" : _("about {share}"),
-               {"share", .words = whole});
+    return count <= 1 ? STORY_SECOND : count <= NAMED_MAX ? STORY_SECONDS : STORY_OTHERS;
 }
+
+/* A chance below one half in words: one in so many. */
+static int32_t one_in(double chance)
+{
+    return chance > 0 ? (int32_t)fmin(1000, round(1 / chance)) : 1000;
+}
+
+/* ---- A match --------------------------------------------------------------------------------- */
 
 static unsigned find_holds(const struct table *table, const struct session_story *story)
 {
     const struct tc_setup *setup = tc_match_setup(table->match);
     int second = story->second == TC_NO_SEAT ? story->first : story->second;
     bool level = story->end.score[story->first] == story->end.score[second];
+    bool behind = false;
+    for (int i = 0; i < story->candidates; i++) {
+        behind = behind || (story->report[i].kind == ODDS_COMEBACK && story->report[i].count > 0);
+    }
     return (setup->players == 2 ? STORY_TWO : STORY_MORE) |
            (tc_setup_game(setup)->points_bad ? STORY_LOW : STORY_HIGH) |
-           (count_winners(story) <= NAMED_MAX ? STORY_FEW : STORY_MANY) |
+           (count_bits(story->winners) <= NAMED_MAX ? STORY_FEW : STORY_MANY) |
+           (behind ? STORY_POINTS : STORY_BARE) | find_seconds(count_bits(story->seconds)) |
            (level ? STORY_LEVEL : STORY_APART);
 }
 
@@ -264,24 +363,25 @@ static void write_head(const struct table *table, const struct session_story *st
                        const struct odds_moments *moments, struct story_text *text)
 {
     const struct tc_setup *setup = tc_match_setup(table->match);
-    char first[BASE_ISOLATED_BYTES], second[BASE_ISOLATED_BYTES] = "", names[BOARDS_LINE_MAX];
-    char before[BOARDS_NAME_MAX];
+    char first[BASE_ISOLATED_BYTES], second[BOARDS_LINE_MAX], names[BOARDS_LINE_MAX];
     struct story_places places = {.name = first,
                                   .second = second,
                                   .names = names,
+                                  .leader = "",
                                   .game = i18n_get(tc_setup_game(setup)->title),
-                                  .before = before,
-                                  .after = "",
+                                  .games = "",
+                                  .points = story->deficit,
+                                  .chances = one_in(moments->list[ODDS_COMEBACK].before),
+                                  .others = count_bits(story->seconds),
                                   .score = story->end.score[story->first]};
     base_utf8_isolate(first, table->seats[story->first].name);
     if (story->second != TC_NO_SEAT) {
-        base_utf8_isolate(second, table->seats[story->second].name);
         places.other = story->end.score[story->second];
     }
+    boards_names(&table->told, story->seconds, second);
     boards_names(&table->told, story->winners, names);
-    write_share(moments->list[ODDS_COMEBACK].before, moments->exact, before);
     unsigned holds = find_holds(table, story);
-    places.count = count_winners(story);
+    places.count = count_bits(story->winners);
     say((int)story->ending, STORY_HEADLINE, holds, story->draw, &places, text->headline);
     places.count = setup->players == 1 ? story->throws : setup->players;
     /* What decided between equal scores the board knows. */
@@ -291,31 +391,41 @@ static void write_head(const struct table *table, const struct session_story *st
     }
 }
 
-/* Whose report it is and another's names as they stand in a sentence, or "". */
+static unsigned find_report_holds(const struct session_report *report)
+{
+    const struct odds_moment *moment = &report->moment;
+    bool points = report->kind == ODDS_COMEBACK ? report->count > 0 : moment->points > 0;
+    unsigned gain = moment->after >= nearly_sure                   ? STORY_SURE
+                    : moment->after > 0.5 && moment->before <= 0.5 ? STORY_AHEAD
+                                                                   : STORY_NEARER;
+    return gain | (points ? STORY_POINTS : STORY_BARE) |
+           (moment->risk >= 0.5 ? STORY_EVEN : STORY_ONE_IN);
+}
+
+/* Whose report it is, as the name stands in a sentence, or ""; and all games. */
 static void write_report(const struct session_report *report, unsigned holds, const char *name,
-                         const char *second, const struct results_slip *slips,
+                         const char *games, const struct results_slip *slips,
                          struct story_report_text *text)
 {
-    char before[BOARDS_NAME_MAX], after[BOARDS_NAME_MAX];
-    char fact[STORY_LINE_MAX] = "", comment[STORY_LINE_MAX] = "";
     const struct odds_moment *moment = &report->moment;
+    bool comeback = report->kind == ODDS_COMEBACK;
     const struct story_places places = {.name = name,
-                                        .second = second,
+                                        .second = "",
                                         .names = "",
+                                        .leader = "",
                                         .game = "",
-                                        .before = before,
-                                        .after = after,
-                                        .points = moment->points,
+                                        .games = games,
+                                        .points = comeback ? report->count : moment->points,
+                                        .chances = one_in(comeback ? moment->before : moment->risk),
+                                        .face = report->face,
                                         .count = report->count};
     int of = STORY_REPORT + report->kind;
-    write_share(moment->before, report->exact, before);
-    write_share(moment->after, report->exact, after);
+    holds |= find_report_holds(report);
     say(of, STORY_TITLE, holds, report->draw, &places, text->title);
-    say(of, STORY_COMMENT, holds, report->draw >> 16, &places, comment);
-    if (!say(of, STORY_FACT, holds, report->draw >> 8, &places, fact)) {
-        snprintf(fact, sizeof fact, "%s", slips[report->kind].line);
+    say(of, STORY_COMMENT, holds, report->draw >> 16, &places, text->comment);
+    if (!say(of, STORY_FACT, holds, report->draw >> 8, &places, text->fact)) {
+        snprintf(text->fact, sizeof text->fact, "%s", slips[report->kind].line);
     }
-    snprintf(text->text, STORY_TEXT_MAX, "%s %s", fact, comment);
 }
 
 void story_write(const struct table *table, const struct session_story *story,
@@ -345,44 +455,92 @@ static int32_t points_of(const struct evening_standings *standings, int place)
     return place < standings->count ? standings->list[place].points : 0;
 }
 
-void story_write_evening(const struct evening *evening, const struct session_evening_story *story,
-                         const struct results_slip slips[RESULTS_MOMENTS], struct story_text *text)
+/* "Bombs, Away!, Microbin and Z", each once, in the order in which they were played first. */
+static void write_games(const struct evening *evening, char text[STORY_LINE_MAX])
 {
-    char name[BASE_ISOLATED_BYTES], second[BASE_ISOLATED_BYTES], names[BOARDS_LINE_MAX];
-    char score[EVENING_POINTS_MAX], other[EVENING_POINTS_MAX];
+    int titles[EVENING_GAMES_MOST], count = 0;
+    char so_far[STORY_LINE_MAX] = "";
+    text[0] = '\0';
+    for (int i = 0; i < evening->games; i++) {
+        bool told = evening->game[i].state != EVENING_PLAYED;
+        for (int k = 0; k < count; k++) {
+            told = told || titles[k] == evening->game[i].game;
+        }
+        if (!told) {
+            titles[count++] = evening->game[i].game;
+        }
+    }
+    for (int k = 0; k < count; k++) {
+        const char *title = i18n_get(tc_games[titles[k]]->title);
+        if (k == 0) {
+            snprintf(text, STORY_LINE_MAX, "%s", title);
+        } else {
+            boards_say(text, STORY_LINE_MAX,
+                       k == count - 1 ? _("{names} and {name}") : _c("list", "{names}, {name}"),
+                       {"names", .words = so_far}, {"name", .words = title});
+        }
+        memcpy(so_far, text, sizeof so_far);
+    }
+}
+
+static void isolate(const struct evening *evening, int person, char name[BASE_ISOLATED_BYTES])
+{
+    name[0] = '\0';
+    if (person != EVENING_NOBODY) {
+        base_utf8_isolate(name, evening->person[person].seat.name);
+    }
+}
+
+static void write_evening_head(const struct evening *evening,
+                               const struct session_evening_story *story, struct story_text *text)
+{
+    char name[BASE_ISOLATED_BYTES], leader[BASE_ISOLATED_BYTES];
+    char second[BOARDS_LINE_MAX], names[BOARDS_LINE_MAX];
+    char score[EVENING_POINTS_MAX], other[EVENING_POINTS_MAX], points[EVENING_POINTS_MAX];
     const struct evening_standings standings = evening_stand(evening);
-    int winners = evening_count(story->winners);
-    unsigned few = winners <= NAMED_MAX ? STORY_FEW : STORY_MANY;
+    int winners = evening_count(story->winners), seconds = evening_count(story->seconds);
+    bool behind = story->ending == SESSION_ENDING_EVENING_BEHIND;
+    unsigned holds = (winners <= NAMED_MAX ? STORY_FEW : STORY_MANY) | find_seconds(seconds) |
+                     (story->planned > story->games ? STORY_EARLY : STORY_WHOLE);
     struct story_places places = {.name = name,
                                   .second = second,
                                   .names = names,
+                                  .leader = leader,
                                   .game = "",
-                                  .before = "",
-                                  .after = "",
+                                  .games = "",
+                                  .planned = story->planned,
+                                  .others = seconds,
                                   .score_text = score,
-                                  .other_text = other};
-    *text = (struct story_text){.headline = ""};
-    base_utf8_isolate(name, evening->person[story->first].seat.name);
-    base_utf8_isolate(second, evening->person[story->second].seat.name);
+                                  .other_text = other,
+                                  .points_text = points,
+                                  .count = winners};
+    isolate(evening, story->first, name);
+    isolate(evening, story->leader, leader);
+    evening_names(evening, story->seconds, second, sizeof second);
     evening_names(evening, story->winners, names, sizeof names);
     evening_points_text(points_of(&standings, 0), score);
     evening_points_text(points_of(&standings, 1), other);
-    places.count = winners;
-    say((int)story->ending, STORY_HEADLINE, few, story->draw, &places, text->headline);
-    places.count = story->games;
-    say((int)story->ending, STORY_STANDFIRST, few, story->draw >> 8, &places, text->standfirst);
+    evening_points_text(story->deficit, points);
+    say((int)story->ending, STORY_HEADLINE, holds, story->draw, &places, text->headline);
+    places.count = behind && (holds & STORY_WHOLE) != 0 ? story->after : story->games;
+    say((int)story->ending, STORY_STANDFIRST, holds, story->draw >> 8, &places, text->standfirst);
+}
+
+void story_write_evening(const struct evening *evening, const struct session_evening_story *story,
+                         const struct results_slip slips[RESULTS_MOMENTS], struct story_text *text)
+{
+    char name[BASE_ISOLATED_BYTES], games[STORY_LINE_MAX];
+    *text = (struct story_text){.headline = ""};
+    write_evening_head(evening, story, text);
+    write_games(evening, games);
     for (int i = 0; i < story->reports; i++) {
         const struct session_report *report = &story->report[i];
         int person = report->moment.seat;
         unsigned holds = STORY_NIGHT;
-        name[0] = second[0] = '\0';
+        isolate(evening, person, name);
         if (person != TC_NO_SEAT) {
-            base_utf8_isolate(name, evening->person[person].seat.name);
             holds |= (story->winners >> person & 1) != 0 ? STORY_WON : 0;
         }
-        if (report->other != TC_NO_SEAT) {
-            base_utf8_isolate(second, evening->person[report->other].seat.name);
-        }
-        write_report(report, holds, name, second, slips, &text->report[i]);
+        write_report(report, holds, name, games, slips, &text->report[i]);
     }
 }

@@ -3,8 +3,15 @@
 #include "base/hash.h"
 
 /* Fewer games won, changes of the lead, and games played by whoever never came worse than second,
-   are no story. */
-enum { WINS_LEAST = 2, CHANGES_LEAST = 2, STEADY_LEAST = 3 };
+   are no story; and that is none among fewer. */
+enum { WINS_LEAST = 2, CHANGES_LEAST = 2, STEADY_LEAST = 3, STEADY_AMONG = 3 };
+
+/* Points: the second at most so far behind is close; the champion at least so far behind at one
+   time has come back. */
+enum { NARROW = EVENING_POINTS_WON / 4, FAR_BEHIND = EVENING_POINTS_WON };
+
+/* By which share of the champion's points the second is far behind. */
+static const double clear = 0.45;
 
 int32_t session_evening_points(const struct evening *evening, int person, int games)
 {
@@ -43,28 +50,107 @@ static void add(struct session_evening_story *story, struct tc_random *random, i
                                                                  .draw = tc_random_bits(random),
                                                                  .moment = {.seat = person},
                                                                  .game = -1,
-                                                                 .other = EVENING_NOBODY,
                                                                  .count = count};
 }
 
-/* The worst place somebody came to, of so many games that were played to their end. */
-static int find_worst(const struct evening *evening, int person, int *played)
+/* Whether somebody played enough games with enough others, and never came worse than second. */
+static bool is_steady(const struct evening *evening, int person)
 {
-    int worst = 0;
-    *played = 0;
+    int played = 0;
     for (int i = 0; i < evening->games; i++) {
-        int place = evening->game[i].state == EVENING_PLAYED ? evening->game[i].place[person] : 0;
-        *played += place > 0;
-        worst = place > worst ? place : worst;
+        const struct evening_game *game = &evening->game[i];
+        int place = game->state == EVENING_PLAYED ? game->place[person] : 0;
+        if (place > 2 || (place > 0 && evening_count(game->plays) < STEADY_AMONG)) {
+            return false;
+        }
+        played += place > 0;
     }
-    return worst;
+    return played >= STEADY_LEAST;
 }
+
+/* ---- The ending ------------------------------------------------------------------------------ */
+
+/* By how much the champion was behind at most, and when: not by the first game alone, which nobody
+   but its winner has won. */
+static void find_deficit(const struct evening *evening, struct session_evening_story *story)
+{
+    for (int games = 2; games < story->games; games++) {
+        int32_t own = session_evening_points(evening, story->first, games);
+        for (int person = 0; person < evening->people; person++) {
+            int32_t deficit = session_evening_points(evening, person, games) - own;
+            if (deficit > story->deficit) {
+                story->deficit = deficit;
+                story->after = games;
+            }
+        }
+    }
+}
+
+/* Who won the most games, where that is one alone; else EVENING_NOBODY. */
+static int find_most_wins(const struct evening_standings *standings, int *wins)
+{
+    int person = EVENING_NOBODY;
+    *wins = 0;
+    for (int i = 0; i < standings->count; i++) {
+        const struct evening_standing *one = &standings->list[i];
+        if (one->won > *wins) {
+            person = one->person;
+            *wins = one->won;
+        } else if (one->won == *wins) {
+            person = EVENING_NOBODY;
+        }
+    }
+    return person;
+}
+
+/* What matters most of how it ended: a comeback before all else. */
+static enum session_ending find_ending(const struct evening *evening,
+                                       const struct evening_standings *standings,
+                                       struct session_evening_story *story)
+{
+    double first = standings->list[0].points, second = standings->list[1].points;
+    int before = find_leader(evening, story->games - 1), wins;
+    int winner = find_most_wins(standings, &wins);
+    if (evening_count(story->winners) > 1) {
+        return SESSION_ENDING_EVENING_SHARED;
+    }
+    if (story->deficit >= FAR_BEHIND * EVENING_POINT) {
+        return SESSION_ENDING_EVENING_BEHIND;
+    }
+    if (before != EVENING_NOBODY && before != story->first) {
+        story->leader = before;
+        return SESSION_ENDING_EVENING_LAST;
+    }
+    if (winner != EVENING_NOBODY && winner != story->first) {
+        story->leader = winner;
+        return SESSION_ENDING_EVENING_FEWER;
+    }
+    return first - second <= NARROW * EVENING_POINT ? SESSION_ENDING_EVENING_NARROW
+           : story->planned > story->games          ? SESSION_ENDING_EVENING_EARLY
+           : first - second >= first * clear        ? SESSION_ENDING_EVENING_CLEAR
+                                                    : SESSION_ENDING_EVENING;
+}
+
+/* How many games were played, and how many more were to come when it was ended. What was left out
+   between others was not missed at the end. */
+static void count_games(const struct evening *evening, struct session_evening_story *story)
+{
+    int missed = 0;
+    for (int i = 0; i < evening->games; i++) {
+        bool played = evening->game[i].state == EVENING_PLAYED;
+        story->games += played;
+        missed = played ? 0 : missed + 1;
+    }
+    story->planned = story->games + missed;
+}
+
+/* ---- What is worth a report ------------------------------------------------------------------ */
 
 static void collect(const struct evening *evening, const struct evening_standings *standings,
                     struct tc_random *random, struct session_evening_story *story)
 {
     const struct evening_standing *most = &standings->list[0];
-    int leader = EVENING_NOBODY, changes = 0, played;
+    int leader = EVENING_NOBODY, changes = 0;
     for (int i = 1; i < standings->count; i++) {
         most = standings->list[i].won > most->won ? &standings->list[i] : most;
     }
@@ -75,19 +161,15 @@ static void collect(const struct evening *evening, const struct evening_standing
             leader = now;
         }
     }
-    int before = find_leader(evening, story->games - 1);
-    bool alone = story->ending == SESSION_ENDING_EVENING;
-    if (alone && before != EVENING_NOBODY && before != story->first) {
-        add(story, random, SESSION_REPORT_LAST, 0.8, story->first, 0);
-        story->report[story->candidates - 1].other = before;
-    }
     if (most->won >= WINS_LEAST) {
         add(story, random, SESSION_REPORT_WINS, 0.3 + 0.1 * most->won, most->person, most->won);
+        story->report[story->candidates - 1].headline =
+            story->ending == SESSION_ENDING_EVENING_FEWER;
     }
     if (changes >= CHANGES_LEAST) {
         add(story, random, SESSION_REPORT_LEADS, 0.3 + 0.05 * changes, TC_NO_SEAT, changes);
     }
-    if (alone && find_worst(evening, story->first, &played) <= 2 && played >= STEADY_LEAST) {
+    if (evening_count(story->winners) == 1 && is_steady(evening, story->first)) {
         add(story, random, SESSION_REPORT_STEADY, 0.4, story->first, 0);
     }
     add(story, random, SESSION_REPORT_GAMES, 0.05, TC_NO_SEAT, story->games);
@@ -95,7 +177,12 @@ static void collect(const struct evening *evening, const struct evening_standing
 
 double session_evening_weight(const struct session_evening_story *story)
 {
-    double weight = 0;
+    static const double endings[SESSION_ENDINGS] = {
+        [SESSION_ENDING_EVENING_NARROW] = 0.5, [SESSION_ENDING_EVENING_BEHIND] = 0.9,
+        [SESSION_ENDING_EVENING_LAST] = 0.8,   [SESSION_ENDING_EVENING_FEWER] = 0.5,
+        [SESSION_ENDING_EVENING_SHARED] = 0.5,
+    };
+    double weight = endings[story->ending];
     for (int i = 0; i < story->reports; i++) {
         weight += story->report[i].weight;
     }
@@ -105,10 +192,9 @@ double session_evening_weight(const struct session_evening_story *story)
 bool session_evening_tell(const struct evening *evening, struct session_evening_story *story)
 {
     const struct evening_standings standings = evening_stand(evening);
-    *story = (struct session_evening_story){.winners = evening_look_out(evening).can_win};
-    for (int i = 0; i < evening->games; i++) {
-        story->games += evening->game[i].state == EVENING_PLAYED;
-    }
+    *story = (struct session_evening_story){.winners = evening_look_out(evening).can_win,
+                                            .leader = EVENING_NOBODY};
+    count_games(evening, story);
     if (story->games == 0 || standings.count < 2) {
         return false;
     }
@@ -116,8 +202,14 @@ bool session_evening_tell(const struct evening *evening, struct session_evening_
         base_hash_number(base_hash_number(BASE_HASH, evening->seed), (uint64_t)story->games));
     story->first = standings.list[0].person;
     story->second = standings.list[1].person;
-    story->ending =
-        evening_count(story->winners) > 1 ? SESSION_ENDING_EVENING_SHARED : SESSION_ENDING_EVENING;
+    for (int i = 1; i < standings.count; i++) {
+        const struct evening_standing *one = &standings.list[i];
+        bool level = one->points == standings.list[1].points;
+        bool won = (story->winners >> one->person & 1) != 0;
+        story->seconds |= level && !won ? (evening_people)1 << one->person : 0;
+    }
+    find_deficit(evening, story);
+    story->ending = find_ending(evening, &standings, story);
     story->draw = tc_random_bits(&random);
     collect(evening, &standings, &random, story);
     story->reports = session_story_choose(story->report, story->candidates, SESSION_STORY_REPORTS);
@@ -142,6 +234,26 @@ const struct session_report *session_evening_moment(const struct session_evening
     return at < 0 ? NULL : &story->report[at];
 }
 
+/* All that was thrown. */
+static void add_throws(struct session_evening_story *story, const struct session_report *length,
+                       int32_t throws)
+{
+    int at = find_report(story, SESSION_REPORT_LENGTH);
+    story->throws += throws;
+    if (at < 0) {
+        at = story->candidates++;
+        story->report[at] = *length;
+        story->report[at].weight = 0.06; /* above the games' names */
+    }
+    story->report[at].count = story->throws;
+}
+
+/* What one match is told by and a whole evening too, where another one had less of it. */
+static bool is_of_evening(int kind)
+{
+    return kind < ODDS_MOMENTS || kind == SESSION_REPORT_STRETCH;
+}
+
 void session_evening_add(struct session_evening_story *story, const struct evening *evening,
                          int game, const struct session_story *match)
 {
@@ -149,7 +261,10 @@ void session_evening_add(struct session_evening_story *story, const struct eveni
         struct session_report report = match->report[i];
         int at = find_report(story, report.kind);
         bool less = at >= 0 && story->report[at].extent >= report.extent;
-        if (report.kind >= ODDS_MOMENTS || less) {
+        if (report.kind == SESSION_REPORT_LENGTH) {
+            add_throws(story, &report, report.count);
+        }
+        if (!is_of_evening(report.kind) || less) {
             continue;
         }
         report.headline = false;

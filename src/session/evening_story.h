@@ -9,11 +9,16 @@
 #include "session/story.h"
 
 struct session_evening_story {
-    enum session_ending ending; /* SESSION_ENDING_EVENING or ..._EVENING_SHARED */
+    enum session_ending ending; /* one of SESSION_ENDING_EVENING... */
     uint32_t draw;
-    int first, second; /* people by place */
-    evening_people winners;
-    int games;               /* that were played */
+    int first, second;               /* people by place */
+    evening_people winners, seconds; /* seconds: those with the points of the second */
+    int games;                       /* that were played, */
+    int planned;                     /* and with those that were left out at the end */
+    int leader;                      /* LAST: who was ahead before; FEWER: who won more games */
+    int32_t deficit; /* BEHIND: parts of a point by which the champion was behind at most, */
+    int after;       /* and after how many games */
+    int32_t throws;  /* of the matches that were added */
     int reports, candidates; /* as of a match; seats are its people */
     struct session_report report[SESSION_REPORTS];
 };
@@ -28,7 +33,7 @@ void session_evening_add(struct session_evening_story *story, const struct eveni
 /* The moment of a kind, and in its `game` that it is of; NULL where no match had one. */
 const struct session_report *session_evening_moment(const struct session_evening_story *story,
                                                     int kind);
-/* How much it has to tell: what its reports weigh together. */
+/* How much it has to tell: what its ending and its reports weigh together. */
 double session_evening_weight(const struct session_evening_story *story);
 
 /* The points that somebody had after so many of the games that were played, in parts of a point. */

@@ -10,19 +10,38 @@
    more is far. */
 static const double narrow = 0.05, clear = 0.45;
 
-/* What is left of a report's weight beside one of the same seat. */
-static const double same_seat = 0.6;
+/* Which share of the winner's score is far behind. */
+static const double far_behind = 0.35;
 
-/* Changes of the lead below this are no story. */
-enum { CHANGES_LEAST = 2 };
+/* What is left of a report's weight beside one of the same seat; and of the same match, of an
+   evening. */
+static const double same_seat = 0.6, same_match = 0.8;
+
+/* A risk below this was no great courage. */
+static const double risk_least = 0.15;
+
+/* Below these there is no story: changes of the lead, throws in one turn, how often a number came
+   up; and rounds of turns in a match of whose end it can be told. */
+enum { CHANGES_LEAST = 2, STRETCH_LEAST = 4, FACE_LEAST = 4, ROUNDS_LEAST = 3 };
 
 /* What the log tells beside the moments. */
 struct reading {
     const struct tc_setup *setup;
+    const struct odds_moments *moments;
     struct session_story *story;
-    int leader;  /* the last one that was ahead alone */
-    int changes; /* of that */
+    int turn;     /* from 1, as of a moment; */
+    bool began;   /* the first one did, after any roll-off; */
+    int throws;   /* throws of this one */
+    int leader;   /* the last one that was ahead alone */
+    int changes;  /* of that */
+    int in_front; /* who is ahead alone now, TC_NO_SEAT: nobody; */
+    int since;    /* and the turn in which that seat came to the front */
     int losses[TC_SEATS_MAX];
+    int32_t deficit[TC_SEATS_MAX]; /* points behind the first, at most */
+    int faces[TC_SEATS_MAX][TC_SIDES_MAX + 1];
+    struct {
+        int seat, turn, throws;
+    } stretch; /* the longest turn */
 };
 
 /* ---- The log --------------------------------------------------------------------------------- */
@@ -48,23 +67,64 @@ static int find_leader(const struct tc_setup *setup, const struct tc_state *stat
     return alone ? leader : TC_NO_SEAT;
 }
 
-static bool read_step(void *context, const struct tc_step *step)
+static void read_throw(struct reading *reading, const struct tc_event *event)
 {
-    struct reading *reading = context;
-    int leader = find_leader(reading->setup, step->state);
-    for (int i = 0; i < step->events->count; i++) {
-        const struct tc_event *event = &step->events->list[i];
-        const struct tc_event_kind *kind =
-            tc_game_event(tc_setup_game(reading->setup), event->kind);
-        reading->story->throws += event->kind == TC_EVENT_THROW;
-        if (kind->loses && event->seat >= 0) {
-            reading->losses[event->seat]++;
-        }
+    reading->story->throws++;
+    reading->throws++;
+    if (event->seat < 0) {
+        return;
     }
+    if (reading->throws > reading->stretch.throws && reading->began) {
+        reading->stretch.seat = event->seat;
+        reading->stretch.turn = reading->turn;
+        reading->stretch.throws = reading->throws;
+    }
+    for (int i = 0; i < event->count; i++) {
+        reading->faces[event->seat][event->dice[i]]++;
+    }
+}
+
+/* Who is ahead now, and how far the others are behind. */
+static void read_lead(struct reading *reading, const struct tc_state *state)
+{
+    int leader = find_leader(reading->setup, state);
     if (leader != TC_NO_SEAT && leader != reading->leader) {
         reading->changes += reading->leader != TC_NO_SEAT;
         reading->leader = leader;
     }
+    if (leader != reading->in_front) {
+        reading->in_front = leader;
+        reading->since = reading->turn;
+    }
+    for (int seat = 0; seat < reading->setup->players && leader != TC_NO_SEAT; seat++) {
+        int32_t deficit = state->score[leader] - state->score[seat];
+        reading->deficit[seat] =
+            deficit > reading->deficit[seat] ? deficit : reading->deficit[seat];
+    }
+}
+
+static bool read_step(void *context, const struct tc_step *step)
+{
+    struct reading *reading = context;
+    bool begins = false;
+    /* The lead is of the turn that brought it, not of the one that begins with that. */
+    read_lead(reading, step->state);
+    for (int i = 0; i < step->events->count; i++) {
+        const struct tc_event *event = &step->events->list[i];
+        const struct tc_event_kind *kind =
+            tc_game_event(tc_setup_game(reading->setup), event->kind);
+        if (event->kind == TC_EVENT_THROW) {
+            read_throw(reading, event);
+        }
+        if (kind->loses && event->seat >= 0) {
+            reading->losses[event->seat]++;
+        }
+        if (kind->turn) {
+            begins = reading->began = true;
+            reading->throws = 0;
+        }
+    }
+    reading->turn += begins && step->at > 0;
     reading->story->end = *step->state;
     return true;
 }
@@ -84,24 +144,42 @@ static int find_best(const struct tc_setup *setup, const struct tc_state *end, u
     return best;
 }
 
-static enum session_ending find_ending(const struct tc_setup *setup,
-                                       const struct odds_moments *moments,
-                                       const struct session_story *story)
+static bool is_far_behind(const struct session_story *story)
 {
+    double score = story->end.score[story->first];
+    return story->deficit > 1 && score > 0 && story->deficit >= score * far_behind;
+}
+
+/* The winner was not ahead before everybody's last turn, though somebody else was. */
+static bool is_late(const struct reading *reading)
+{
+    int players = reading->setup->players;
+    return reading->changes > 0 && reading->in_front == reading->story->first &&
+           reading->turn >= players * ROUNDS_LEAST && reading->turn - reading->since < players;
+}
+
+static enum session_ending find_ending(const struct reading *reading)
+{
+    const struct session_story *story = reading->story;
+    const struct tc_setup *setup = reading->setup;
     if (setup->players == 1) {
         return SESSION_ENDING_ALONE;
     }
     if ((story->winners & (story->winners - 1)) != 0) {
         return SESSION_ENDING_SHARED;
     }
-    if (moments->list[ODDS_COMEBACK].there) {
+    if (reading->moments->list[ODDS_COMEBACK].there || is_far_behind(story)) {
         return SESSION_ENDING_BEHIND;
+    }
+    if (tc_setup_game(setup)->points_bad) {
+        return SESSION_ENDING_WIN; /* of points that come at the end there is no close one */
     }
     double first = story->end.score[story->first], second = story->end.score[story->second];
     double best = fmax(fabs(first), fabs(second)), gap = fabs(first - second);
-    return gap <= fmax(1, best * narrow) ? SESSION_ENDING_NARROW
-           : gap >= best * clear         ? SESSION_ENDING_CLEAR
-                                         : SESSION_ENDING_WIN;
+    return is_late(reading)                ? SESSION_ENDING_LATE
+           : gap <= fmax(1, best * narrow) ? SESSION_ENDING_NARROW
+           : gap >= best * clear           ? SESSION_ENDING_CLEAR
+                                           : SESSION_ENDING_WIN;
 }
 
 /* ---- What is worth a report ------------------------------------------------------------------ */
@@ -126,7 +204,8 @@ static double find_extent(const struct tc_setup *setup, const struct session_sto
     case ODDS_BIGGEST_TURN:
         return points;
     case ODDS_CRUELLEST_BUST:
-        return points + fmax(0, -gain);
+        /* Where points are bad somebody is always left with the most. */
+        return (tc_setup_game(setup)->points_bad ? points / 4 : points) + fmax(0, -gain);
     case ODDS_BRAVEST_DECISION:
         return moment->risk;
     case ODDS_COMEBACK:
@@ -146,7 +225,7 @@ static double weigh(int kind, double extent)
     case ODDS_LUCKIEST_THROW:
         return 0.2 + extent;
     case ODDS_BRAVEST_DECISION:
-        return 0.3 + extent * 0.6;
+        return extent < risk_least ? 0 : 0.3 + extent * 0.6;
     case ODDS_TURNING_POINT:
         return 0.35 + extent / 2;
     default:
@@ -163,35 +242,76 @@ static struct session_report *add(struct session_story *story, struct tc_random 
                                       .draw = tc_random_bits(random),
                                       .moment = *moment,
                                       .game = -1,
-                                      .other = TC_NO_SEAT,
                                       .count = count};
     return report;
 }
 
-static void add_moment(struct session_story *story, const struct tc_setup *setup,
-                       const struct odds_moments *moments, struct tc_random *random, int kind)
+static void add_moment(const struct reading *reading, struct tc_random *random, int kind)
 {
-    const struct odds_moment *moment = &moments->list[kind];
-    double extent = find_extent(setup, story, kind, moment);
+    struct session_story *story = reading->story;
+    const struct odds_moment *moment = &reading->moments->list[kind];
+    double extent = find_extent(reading->setup, story, kind, moment);
     struct session_report *report = add(story, random, kind, weigh(kind, extent), moment, 0);
     report->extent = extent;
-    report->exact = moments->exact;
-    report->headline = kind == ODDS_COMEBACK && story->ending == SESSION_ENDING_BEHIND;
+    report->exact = reading->moments->exact;
+    if (kind == ODDS_BRAVEST_DECISION && tc_setup_game(reading->setup)->turn_points == NULL) {
+        report->moment.points = 0; /* the turn was staked, not points */
+    }
 }
 
-static void collect(const struct reading *reading, const struct odds_moments *moments,
-                    struct tc_random *random)
+/* From far behind, by the odds or by points; both tell it with the same words. */
+static void add_comeback(const struct reading *reading, struct tc_random *random)
+{
+    struct session_story *story = reading->story;
+    bool by_odds = reading->moments->list[ODDS_COMEBACK].there, by_points = is_far_behind(story);
+    if (!by_odds && !by_points) {
+        return;
+    }
+    if (by_odds) {
+        add_moment(reading, random, ODDS_COMEBACK);
+    } else {
+        double extent = fmin(1, story->deficit / (double)story->end.score[story->first]);
+        const struct odds_moment moment = {.there = true, .seat = story->first};
+        add(story, random, ODDS_COMEBACK, weigh(ODDS_COMEBACK, extent), &moment, 0)->extent =
+            extent;
+    }
+    struct session_report *report = &story->report[story->candidates - 1];
+    report->count = by_points ? story->deficit : 0;
+    report->headline = story->ending == SESSION_ENDING_BEHIND;
+}
+
+static void add_face(const struct reading *reading, struct tc_random *random)
+{
+    int whose = 0, most = 0;
+    for (int seat = 0; seat < reading->setup->players; seat++) {
+        for (int face = 1; face <= TC_SIDES_MAX; face++) {
+            if (reading->faces[seat][face] > reading->faces[whose][most]) {
+                whose = seat;
+                most = face;
+            }
+        }
+    }
+    if (reading->faces[whose][most] >= FACE_LEAST) {
+        struct session_report *report =
+            add(reading->story, random, SESSION_REPORT_FACE, 0.12,
+                &(struct odds_moment){.seat = whose}, reading->faces[whose][most]);
+        report->face = most;
+    }
+}
+
+static void collect(const struct reading *reading, struct tc_random *random)
 {
     const struct tc_setup *setup = reading->setup;
     struct session_story *story = reading->story;
     const struct odds_moment nobody = {.seat = TC_NO_SEAT};
     int unhurt = TC_NO_SEAT, hurt = 0;
-    for (int kind = 0; kind < ODDS_MOMENTS; kind++) {
-        if (moments->list[kind].there) {
-            add_moment(story, setup, moments, random, kind);
+    for (int kind = 0; kind < ODDS_COMEBACK; kind++) {
+        if (reading->moments->list[kind].there) {
+            add_moment(reading, random, kind);
         }
     }
-    if (reading->changes >= CHANGES_LEAST) {
+    add_comeback(reading, random);
+    if (reading->changes >= CHANGES_LEAST && !tc_setup_game(setup)->points_bad) {
         add(story, random, SESSION_REPORT_LEADS, fmin(0.7, 0.08 * reading->changes), &nobody,
             reading->changes);
     }
@@ -202,24 +322,45 @@ static void collect(const struct reading *reading, const struct odds_moments *mo
     if (setup->players > 1 && hurt == setup->players - 1) {
         add(story, random, SESSION_REPORT_UNHURT, 0.3, &(struct odds_moment){.seat = unhurt}, 0);
     }
+    if (reading->stretch.throws >= STRETCH_LEAST) {
+        struct session_report *report = add(
+            story, random, SESSION_REPORT_STRETCH, 0.1 + fmin(0.2, 0.02 * reading->stretch.throws),
+            &(struct odds_moment){.seat = reading->stretch.seat}, reading->stretch.throws);
+        report->moment.turn = reading->stretch.turn;
+        report->extent = reading->stretch.throws;
+    }
+    add_face(reading, random);
     add(story, random, SESSION_REPORT_LENGTH, 0.05, &nobody, story->throws);
 }
 
 /* ---- The choice ------------------------------------------------------------------------------ */
+
+/* A comeback lasts. */
+static bool happened_at_once(const struct session_report *report)
+{
+    return report->kind < ODDS_COMEBACK || report->kind == SESSION_REPORT_STRETCH;
+}
+
+/* One turn of one match is one moment, whatever is told of it and whose it is. */
+static bool is_same_moment(const struct session_report *a, const struct session_report *b)
+{
+    return happened_at_once(a) && happened_at_once(b) && a->game == b->game &&
+           odds_moments_same(&a->moment, &b->moment);
+}
 
 static double weight_beside(const struct session_report *report, const struct session_report *told,
                             int count)
 {
     double weight = report->headline ? 0 : report->weight;
     for (int i = 0; i < count; i++) {
-        bool moments = report->kind < ODDS_MOMENTS && told[i].kind < ODDS_MOMENTS;
-        bool same = moments && report->game == told[i].game &&
-                    odds_moments_same(&report->moment, &told[i].moment);
-        if (report->kind == told[i].kind || same) {
+        if (report->kind == told[i].kind || is_same_moment(report, &told[i])) {
             return 0;
         }
         if (report->moment.seat != TC_NO_SEAT && report->moment.seat == told[i].moment.seat) {
             weight *= same_seat;
+        }
+        if (report->game >= 0 && report->game == told[i].game) {
+            weight *= same_match;
         }
     }
     return weight;
@@ -255,7 +396,12 @@ bool session_story_tell(const struct tc_match *match, const struct odds_moments 
     const struct tc_record *records;
     size_t count = tc_match_records(match, &records);
     *story = (struct session_story){.winners = tc_match_state(match)->winners};
-    struct reading reading = {.setup = setup, .story = story, .leader = TC_NO_SEAT};
+    struct reading reading = {.setup = setup,
+                              .moments = moments,
+                              .story = story,
+                              .turn = 1,
+                              .leader = TC_NO_SEAT,
+                              .in_front = TC_NO_SEAT};
     if (tc_match_state(match)->await != TC_AWAIT_OVER ||
         !tc_match_walk(setup, records, count, read_step, &reading)) {
         return false;
@@ -267,9 +413,14 @@ bool session_story_tell(const struct tc_match *match, const struct odds_moments 
     story->first = find_best(setup, &story->end, setup->players == 1 ? 1 : story->winners);
     assert(story->first != TC_NO_SEAT); /* what is over has a winner */
     story->second = find_best(setup, &story->end, ~(1U << story->first));
-    story->ending = find_ending(setup, moments, story);
+    for (int seat = 0; seat < setup->players && story->second != TC_NO_SEAT; seat++) {
+        bool level = story->end.score[seat] == story->end.score[story->second];
+        story->seconds |= (uint16_t)(level && (story->winners >> seat & 1) == 0 ? 1U << seat : 0);
+    }
+    story->deficit = tc_setup_game(setup)->points_bad ? 0 : reading.deficit[story->first];
+    story->ending = find_ending(&reading);
     story->draw = tc_random_bits(&random);
-    collect(&reading, moments, &random);
+    collect(&reading, &random);
     story->reports = session_story_choose(story->report, story->candidates, SESSION_STORY_REPORTS);
     return true;
 }

@@ -14,10 +14,17 @@ enum session_ending {
     SESSION_ENDING_WIN,
     SESSION_ENDING_NARROW, /* the second was close behind */
     SESSION_ENDING_CLEAR,  /* or far */
-    SESSION_ENDING_BEHIND, /* the winner was nearly out of it before; only with odds */
+    SESSION_ENDING_BEHIND, /* the winner was far behind before, or nearly out of it */
+    SESSION_ENDING_LATE,   /* the winner was not ahead before the last turns */
     SESSION_ENDING_SHARED,
     SESSION_ENDING_ALONE,   /* one played */
     SESSION_ENDING_EVENING, /* of a whole evening: evening_story.h */
+    SESSION_ENDING_EVENING_NARROW,
+    SESSION_ENDING_EVENING_CLEAR,
+    SESSION_ENDING_EVENING_BEHIND, /* the champion was a win or more behind */
+    SESSION_ENDING_EVENING_LAST,   /* somebody else was ahead before the last game */
+    SESSION_ENDING_EVENING_FEWER,  /* somebody else won more games than the champion */
+    SESSION_ENDING_EVENING_EARLY,  /* games that were to come were not played */
     SESSION_ENDING_EVENING_SHARED,
     SESSION_ENDINGS
 };
@@ -26,12 +33,13 @@ enum session_ending {
 enum session_report_kind {
     SESSION_REPORT_LEADS = ODDS_MOMENTS, /* who was ahead changed `count` times */
     SESSION_REPORT_UNHURT,               /* the one seat that lost no turn */
+    SESSION_REPORT_STRETCH,              /* the most throws in one turn, `count` */
+    SESSION_REPORT_FACE,                 /* the number `face` came up `count` times for one */
     SESSION_REPORT_LENGTH,               /* the dice were thrown `count` times */
     /* Of an evening. */
-    SESSION_REPORT_LAST,   /* won in the last game, before which `other` was ahead */
     SESSION_REPORT_WINS,   /* the most games were won, `count` */
     SESSION_REPORT_STEADY, /* won, and never came worse than second */
-    SESSION_REPORT_GAMES,  /* `count` games were played */
+    SESSION_REPORT_GAMES,  /* which games were played */
     SESSION_REPORTS
 };
 
@@ -44,8 +52,8 @@ struct session_report {
     bool exact;                /* its chances are */
     bool headline;             /* the headline tells it: it is no report */
     int game;                  /* of an evening: that it is a moment of, by its place; else -1 */
-    int other;                 /* another seat, where it tells of two; else TC_NO_SEAT */
-    int32_t count;
+    int32_t count;             /* COMEBACK: points that the winner was behind; 0: not far by them */
+    int face;
 };
 
 enum { SESSION_STORY_REPORTS = 3 };
@@ -55,6 +63,8 @@ struct session_story {
     uint32_t draw;       /* chooses among the headline's words */
     int first, second;   /* seats by place; second: TC_NO_SEAT where one played */
     uint16_t winners;    /* bit s: seat s won or shares the win */
+    uint16_t seconds;    /* likewise, with the score of the second and no winner */
+    int32_t deficit;     /* points that the winner was behind at most; where points are bad 0 */
     struct tc_state end; /* the last position */
     int32_t throws;      /* of all */
     int reports;         /* the first of `report` that are told */
@@ -67,8 +77,9 @@ struct session_story {
 bool session_story_tell(const struct tc_match *match, const struct odds_moments *moments,
                         struct session_story *story);
 
-/* Puts the `most` reports that go best together first, by weight: no kind twice, nobody's if
-   another's are there, and no turn twice. Returns how many those are. */
+/* Puts the `most` reports that go best together first, by weight: no kind twice, nothing that
+   happened in the same turn of the same match, and rather somebody else's and of another match.
+   Returns how many those are. */
 int session_story_choose(struct session_report *reports, int count, int most);
 
 #endif

@@ -40,7 +40,8 @@ static bool read_line(sqlite3 *db, sqlite3_stmt *row, struct store_line *line)
     *line = (struct store_line){.number = sqlite3_column_int64(row, 0),
                                 .flags = (unsigned)sqlite3_column_int(row, 2),
                                 .imported = sqlite3_column_int(row, 3) != 0,
-                                .ended = sqlite3_column_int64(row, 4)};
+                                .ended = sqlite3_column_int64(row, 4),
+                                .evening = sqlite3_column_int(row, 5) != 0};
     sql_text(row, 1, line->game, sizeof line->game);
     return read_line_seats(db, line);
 }
@@ -57,8 +58,11 @@ static const char *const counts[] = {
     "SELECT count(*) FROM matches WHERE" OF_GAME OF_PLAYER,
 };
 
-#define COLUMNS "SELECT number, game, flags, imported, ended FROM matches WHERE"
-#define NEWEST  " ORDER BY ended DESC, number DESC LIMIT ?3 OFFSET ?4"
+#define COLUMNS                                                                                    \
+    "SELECT number, game, flags, imported, ended,"                                                 \
+    " EXISTS (SELECT 1 FROM evening_games g WHERE g.match = matches.number)"                       \
+    " FROM matches WHERE"
+#define NEWEST " ORDER BY ended DESC, number DESC LIMIT ?3 OFFSET ?4"
 
 static const char *const lists[] = {
     COLUMNS OF_ANY NEWEST,

@@ -309,6 +309,7 @@ struct store_line {
     char game[STORE_KIND_MAX];
     unsigned flags;
     bool imported;
+    bool evening;  /* it was one of an evening's */
     int64_t ended; /* seconds since 1970, UTC */
     int players;
     struct {

@@ -36,7 +36,12 @@ struct canvas_rect ui_page_begin(struct ui *ui, const char *title, const struct 
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     rest = ui_middle(rest, fminf(rest.w, ui->unit * 150), rest.h);
     struct canvas_rect head = ui_cut_top(&rest, fmaxf(48, ui->unit * 8.5f));
-    float w = fmaxf(fminf(ui->unit * 15, head.w * 0.16f), 64);
+    float w = fmaxf(fminf(ui->unit * 15, head.w * 0.16f), 64), widest = 0;
+    for (int i = 0; i < count; i++) {
+        widest = fmaxf(widest, ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
+                                             tools[i].label));
+    }
+    w = fmaxf(w, fminf(widest + ui->unit, head.w * 0.19f));
     for (int i = count; i >= 0; i--) {
         struct canvas_rect cell = ui_cut_right(&head, w);
         if (i == count) {
@@ -46,6 +51,7 @@ struct canvas_rect ui_page_begin(struct ui *ui, const char *title, const struct 
         }
         ui_cut_right(&head, UI_RING_GAP);
     }
+    ui->title = head;
     ui_say(ui, head, ui_named("page.title"), style, UI_LEFT, ui->theme.text, title);
     ui_cut_top(&rest, ui->unit * 1.5f);
     return ui_whole(rest);

@@ -105,6 +105,7 @@ struct ui {
     struct canvas_rect window; /* all of it: w x h, and what lies around that */
     struct canvas_rect tray;   /* the cloth of the tray drawn last; of no width where none was */
     struct canvas_rect paper;  /* the largest sheet of paper; likewise */
+    struct canvas_rect title;  /* where the title of a page stands; likewise */
     int scroll;                /* index of the open scroll area, or -1 */
     bool again; /* the frame turned out to scroll otherwise than it was drawn: draw it again */
     char prefer[UI_ID_MAX];

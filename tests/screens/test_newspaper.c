@@ -129,6 +129,25 @@ static void it_fits_every_window(void **state)
     }
 }
 
+/* All of it is in sight in the smallest window, whoever plays. */
+static void it_is_seen_whole(void **state)
+{
+    (void)state;
+    static const int players[] = {2, 5, 12};
+    for (size_t i = 0; i < sizeof players / sizeof *players; i++) {
+        struct stage stage;
+        play_out(&stage, &plain, players[i] > 6 ? "leftovers" : "dicegame", players[i]);
+        open(&stage);
+        static const struct canvas_rect windows[] = {{0, 0, 800, 480}, {0, 0, 1280, 720}};
+        for (size_t k = 0; k < sizeof windows / sizeof *windows; k++) {
+            stage_size(&stage, windows[k].w, windows[k].h);
+            struct canvas_rect page = stage_find(&stage, "page.headline")->rect;
+            assert_true(page.y + page.h <= windows[k].h);
+        }
+        stage_end(&stage);
+    }
+}
+
 static void it_is_saved_in_two_shapes(void **state)
 {
     (void)state;
@@ -141,6 +160,11 @@ static void it_is_saved_in_two_shapes(void **state)
     stage.null.pictures = "/pictures";
     stage_click(&stage, "page.save_picture");
     assert_non_null(strstr(told(&stage, "notice"), "saved as /pictures/tumblecup-page-"));
+    /* It covers neither what else can be pressed nor the page. */
+    struct canvas_rect notice = stage_find(&stage, "notice")->rect;
+    assert_true(notice.x + notice.w <= stage_find(&stage, "page.save_picture")->rect.x);
+    assert_true(notice.y + notice.h <= stage_find(&stage, "page.headline")->rect.y);
+    assert_true(stage_draws(&stage, "Save for phone"));
     stage_click(&stage, "page.save_tall");
     assert_non_null(strstr(told(&stage, "notice"), "/pictures/tumblecup-page-tall-"));
     assert_int_equal(stage.null.saved, 2);
@@ -193,6 +217,7 @@ int main(void)
         cmocka_unit_test(it_reads_the_same_each_time),
         cmocka_unit_test(one_who_plays_alone_has_one_too),
         cmocka_unit_test(it_fits_every_window),
+        cmocka_unit_test(it_is_seen_whole),
         cmocka_unit_test(it_is_saved_in_two_shapes),
         cmocka_unit_test(a_kiosk_saves_none),
         cmocka_unit_test(it_is_reached_and_left_by_keys),

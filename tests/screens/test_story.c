@@ -37,12 +37,16 @@ static struct story_places places_with(const char *name, const char *second, con
     return (struct story_places){.name = name,
                                  .second = second,
                                  .names = names,
+                                 .leader = "Cleo",
                                  .game = i18n_get("The Dice Game"),
-                                 .before = "12 %",
-                                 .after = "61 %",
+                                 .games = i18n_get("Bad Leftovers"),
                                  .score = 10050,
                                  .other = 9200,
                                  .points = 1200,
+                                 .chances = 8,
+                                 .face = 5,
+                                 .planned = 6,
+                                 .others = 3,
                                  .count = 4};
 }
 
@@ -77,9 +81,16 @@ static void put_title(struct listing *listing, int of)
         [SESSION_ENDING_NARROW] = "won narrowly",
         [SESSION_ENDING_CLEAR] = "won clearly",
         [SESSION_ENDING_BEHIND] = "won from behind",
+        [SESSION_ENDING_LATE] = "won at the end",
         [SESSION_ENDING_SHARED] = "shared",
         [SESSION_ENDING_ALONE] = "alone",
         [SESSION_ENDING_EVENING] = "an evening won",
+        [SESSION_ENDING_EVENING_NARROW] = "an evening won narrowly",
+        [SESSION_ENDING_EVENING_CLEAR] = "an evening won clearly",
+        [SESSION_ENDING_EVENING_BEHIND] = "an evening won from behind",
+        [SESSION_ENDING_EVENING_LAST] = "an evening won in the last game",
+        [SESSION_ENDING_EVENING_FEWER] = "an evening won without the most games",
+        [SESSION_ENDING_EVENING_EARLY] = "an evening that was ended early",
         [SESSION_ENDING_EVENING_SHARED] = "an evening shared",
         [STORY_REPORT + ODDS_BIGGEST_TURN] = "biggest turn",
         [STORY_REPORT + ODDS_CRUELLEST_BUST] = "cruellest bust",
@@ -90,12 +101,13 @@ static void put_title(struct listing *listing, int of)
         [STORY_REPORT + SESSION_REPORT_LEADS] = "changes of the lead",
         [STORY_REPORT + SESSION_REPORT_UNHURT] = "lost no turn",
         [STORY_REPORT + SESSION_REPORT_LENGTH] = "length",
-        [STORY_REPORT + SESSION_REPORT_LAST] = "the last game",
+        [STORY_REPORT + SESSION_REPORT_STRETCH] = "the longest turn",
+        [STORY_REPORT + SESSION_REPORT_FACE] = "the number that came most",
         [STORY_REPORT + SESSION_REPORT_WINS] = "games won",
         [STORY_REPORT + SESSION_REPORT_STEADY] = "never worse than second",
         [STORY_REPORT + SESSION_REPORT_GAMES] = "games played",
     };
-    put_heading(listing, of < 0 ? "any win" : titles[of]);
+    put_heading(listing, of == -1 ? "any win" : of == -2 ? "any evening won" : titles[of]);
 }
 
 static void put_grammar(struct listing *listing)
@@ -117,6 +129,8 @@ static void put_grammar(struct listing *listing)
             of = grammar[i].of;
             put_title(listing, of);
         }
+        bool shared = (grammar[i].when & STORY_SECONDS) != 0;
+        places.second = shared ? names : "Ben";
         story_fill(&grammar[i], &places, line);
         put(listing, parts[grammar[i].part], line);
         if (grammar[i].many != NULL) {
@@ -209,6 +223,7 @@ static void long_names_fit_every_sentence(void **state)
             char line[STORY_LINE_MAX];
             struct story_places places = places_with(name, name, names);
             places.score = places.other = places.points = places.count = INT32_MIN;
+            places.leader = name;
             story_fill(&grammar[i], &places, line);
             /* Whatever was cut off lacks its end. */
             assert_true(strlen(line) < STORY_LINE_MAX - BASE_UTF8_BYTES);
@@ -233,39 +248,87 @@ static void names_from_right_to_left_turn_nothing_else(void **state)
 
 static bool can_say(int of, enum story_part part, unsigned holds)
 {
-    int count;
-    const struct story_sentence *grammar = story_grammar(&count);
-    for (int i = 0; i < count; i++) {
-        bool ends = grammar[i].of == of || (grammar[i].of < 0 && of < SESSION_ENDING_SHARED);
-        if (ends && grammar[i].part == part && (grammar[i].when & ~holds) == 0) {
-            return true;
-        }
-    }
-    return false;
+    const struct story_sentence *fit[STORY_FIT_MAX];
+    return story_find(of, part, holds, fit) > 0;
 }
 
-static void there_is_a_sentence_for_whatever_happens(void **state)
+/* One of each: the choice that `bits` has among them. */
+static unsigned choose(int *bits, int count, const unsigned *among)
+{
+    unsigned chosen = among[*bits % count];
+    *bits /= count;
+    return chosen;
+}
+
+static void there_is_a_sentence_for_whatever_ends(void **state)
 {
     (void)state;
-    for (int bits = 0; bits < 16; bits++) {
-        unsigned holds = ((bits & 1) != 0 ? STORY_TWO : STORY_MORE) |
-                         ((bits & 2) != 0 ? STORY_HIGH : STORY_LOW) |
-                         ((bits & 4) != 0 ? STORY_FEW : STORY_MANY) |
-                         ((bits & 8) != 0 ? STORY_APART : STORY_LEVEL);
+    for (int all = 0; all < 2 * 2 * 2 * 2 * 2 * 2 * 3; all++) {
+        int bits = all;
+        unsigned holds = choose(&bits, 2, (unsigned[]){STORY_TWO, STORY_MORE}) |
+                         choose(&bits, 2, (unsigned[]){STORY_HIGH, STORY_LOW}) |
+                         choose(&bits, 2, (unsigned[]){STORY_FEW, STORY_MANY}) |
+                         choose(&bits, 2, (unsigned[]){STORY_APART, STORY_LEVEL}) |
+                         choose(&bits, 2, (unsigned[]){STORY_POINTS, STORY_BARE}) |
+                         choose(&bits, 2, (unsigned[]){STORY_WHOLE, STORY_EARLY}) |
+                         choose(&bits, 3, (unsigned[]){STORY_SECOND, STORY_SECONDS, STORY_OTHERS});
         for (int ending = 0; ending < SESSION_ENDINGS; ending++) {
             assert_true(can_say(ending, STORY_HEADLINE, holds));
             assert_true(can_say(ending, STORY_STANDFIRST, holds));
         }
     }
+}
+
+static void there_is_a_sentence_for_whatever_happens(void **state)
+{
+    (void)state;
     for (int kind = 0; kind < SESSION_REPORTS; kind++) {
-        bool fact = kind != ODDS_BIGGEST_TURN && kind != ODDS_CRUELLEST_BUST &&
-                    kind != ODDS_BRAVEST_DECISION; /* the board's */
-        for (int evening = 0; evening < 2; evening++) {
-            unsigned holds = evening != 0 ? STORY_NIGHT : STORY_MATCH;
+        bool fact = kind != ODDS_BIGGEST_TURN && kind != ODDS_CRUELLEST_BUST; /* the board's */
+        for (int all = 0; all < 2 * 2 * 2 * 3; all++) {
+            int bits = all;
+            unsigned holds = choose(&bits, 2, (unsigned[]){STORY_MATCH, STORY_NIGHT}) |
+                             choose(&bits, 2, (unsigned[]){STORY_POINTS, STORY_BARE}) |
+                             choose(&bits, 2, (unsigned[]){STORY_EVEN, STORY_ONE_IN}) |
+                             choose(&bits, 3, (unsigned[]){STORY_SURE, STORY_AHEAD, STORY_NEARER});
             assert_true(can_say(STORY_REPORT + kind, STORY_TITLE, holds));
-            assert_true(can_say(STORY_REPORT + kind, STORY_COMMENT, holds));
             assert_int_equal(can_say(STORY_REPORT + kind, STORY_FACT, holds), fact);
         }
+    }
+}
+
+/* What an ending has of its own to tell comes before what is said of any. */
+static void an_ending_is_told_by_its_own_words(void **state)
+{
+    (void)state;
+    const struct story_sentence *fit[STORY_FIT_MAX];
+    unsigned holds =
+        STORY_TWO | STORY_HIGH | STORY_APART | STORY_POINTS | STORY_SECOND | STORY_WHOLE;
+    assert_int_equal(story_find(SESSION_ENDING_BEHIND, STORY_STANDFIRST, holds, fit), 1);
+    assert_non_null(strstr(fit[0]->one, "{points} points behind"));
+    assert_int_equal(story_find(SESSION_ENDING_EVENING_LAST, STORY_STANDFIRST, holds, fit), 1);
+    assert_non_null(strstr(fit[0]->one, "{leader}"));
+    assert_int_equal(
+        story_find(SESSION_ENDING_EVENING_LAST, STORY_STANDFIRST, STORY_EARLY | STORY_SECOND, fit),
+        1);
+    assert_non_null(strstr(fit[0]->one, "{planned}"));
+}
+
+/* Numbers and names stand in the line that tells what happened, and nowhere beside it; a headline
+   names whoever won. Chances are told in words. */
+static void nothing_is_told_twice(void **state)
+{
+    (void)state;
+    static const char *const numbers[] = {"{score}", "{other}", "{points}", "{planned}"};
+    int count;
+    const struct story_sentence *grammar = story_grammar(&count);
+    for (int i = 0; i < count; i++) {
+        bool tells = grammar[i].part == STORY_STANDFIRST || grammar[i].part == STORY_FACT;
+        for (size_t k = 0; k < sizeof numbers / sizeof *numbers && !tells; k++) {
+            assert_null(strstr(grammar[i].one, numbers[k]));
+        }
+        bool names = tells || grammar[i].part == STORY_HEADLINE;
+        assert_true(names || strstr(grammar[i].one, "name}") == NULL);
+        assert_null(strstr(grammar[i].one, "%"));
     }
 }
 
@@ -287,7 +350,10 @@ int main(int argc, char **argv)
         cmocka_unit_test(every_sentence_reads_as_it_was_read),
         cmocka_unit_test(long_names_fit_every_sentence),
         cmocka_unit_test(names_from_right_to_left_turn_nothing_else),
+        cmocka_unit_test(there_is_a_sentence_for_whatever_ends),
         cmocka_unit_test(there_is_a_sentence_for_whatever_happens),
+        cmocka_unit_test(an_ending_is_told_by_its_own_words),
+        cmocka_unit_test(nothing_is_told_twice),
         cmocka_unit_test(no_sentence_is_there_twice),
     };
     if (argc == 3 && strcmp(argv[1], "--write") == 0) {

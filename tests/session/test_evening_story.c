@@ -61,17 +61,84 @@ static void the_last_game_may_decide(void **state)
     const char *const games[] = {"213", "213", "132", NULL}; /* 6 + 6 + 12, 12 + 12 + 0 */
     struct session_evening_story story = tell(games);
     assert_int_equal(story.ending, SESSION_ENDING_EVENING_SHARED);
-    assert_null(find(&story, SESSION_REPORT_LAST));
     const char *const more[] = {"123", "213", "213", "132", NULL};
     story = tell(more);
-    assert_int_equal(story.ending, SESSION_ENDING_EVENING);
+    assert_int_equal(story.ending, SESSION_ENDING_EVENING_LAST);
     assert_int_equal(story.first, 0);
     assert_int_equal(story.second, 1);
-    assert_int_equal(find(&story, SESSION_REPORT_LAST)->moment.seat, 0);
-    assert_int_equal(find(&story, SESSION_REPORT_LAST)->other, 1);
-    assert_int_equal(story.report[0].kind, SESSION_REPORT_LAST);
+    assert_int_equal(story.leader, 1);
     /* The first, nobody, the second, the first. */
     assert_int_equal(find(&story, SESSION_REPORT_LEADS)->count, 2);
+}
+
+/* A win behind after two games, which counts more than that the last game decided. */
+static void a_comeback_comes_before_all_else(void **state)
+{
+    (void)state;
+    const char *const games[] = {"21", "21", "12", "12", "12", NULL};
+    struct session_evening_story story = tell(games);
+    assert_int_equal(story.ending, SESSION_ENDING_EVENING_BEHIND);
+    assert_int_equal(story.deficit, 24 * EVENING_POINT);
+    assert_int_equal(story.after, 2);
+    /* Who lost the first game alone has not been far behind. */
+    const char *const first[] = {"21", "12", "12", "12", NULL};
+    assert_int_equal(tell(first).ending, SESSION_ENDING_EVENING_CLEAR);
+}
+
+static void whoever_has_most_points_need_not_have_won_most_games(void **state)
+{
+    (void)state;
+    /* 12 + 8 + 8 + 12 and 4 + 12 + 12 + 0; the second wins two games as the first does. */
+    const char *const games[] = {"1324", "2134", "2134", "1423", NULL};
+    struct session_evening_story story = tell(games);
+    assert_int_not_equal(story.ending, SESSION_ENDING_EVENING_FEWER);
+    /* 12 + 8 + 8 + 8 + 8 and 0 + 12 + 12 + 0 + 4. */
+    const char *const fewer[] = {"1423", "2134", "2134", "2413", "2341", NULL};
+    story = tell(fewer);
+    assert_int_equal(story.first, 0);
+    assert_int_equal(story.ending, SESSION_ENDING_EVENING_FEWER);
+    assert_int_equal(story.leader, 1);
+    assert_true(find(&story, SESSION_REPORT_WINS)->headline);
+    for (int i = 0; i < story.reports; i++) {
+        assert_int_not_equal(story.report[i].kind, SESSION_REPORT_WINS);
+    }
+}
+
+static void it_may_be_close_or_clear(void **state)
+{
+    (void)state;
+    const char *const clear[] = {"12", "12", NULL};
+    assert_int_equal(tell(clear).ending, SESSION_ENDING_EVENING_CLEAR);
+    const char *const close[] = {"1234567", "2134567", "2134567", "1234567", "1234567", NULL};
+    assert_int_equal(tell(close).ending, SESSION_ENDING_EVENING_NARROW); /* 2 points */
+}
+
+/* Games at the end that nobody played; those left out before others are not missed. */
+static void an_evening_may_end_early(void **state)
+{
+    (void)state;
+    const char *const games[] = {"123", "132", "123", "123", NULL};
+    struct evening evening = played(games);
+    struct session_evening_story story;
+    evening.game[1].state = EVENING_SKIPPED;
+    assert_true(session_evening_tell(&evening, &story));
+    assert_int_equal(story.games, 3);
+    assert_int_equal(story.planned, 3);
+    evening.game[2].state = evening.game[3].state = EVENING_SKIPPED;
+    assert_true(session_evening_tell(&evening, &story));
+    assert_int_equal(story.games, 1);
+    assert_int_equal(story.planned, 4);
+    assert_int_equal(story.ending, SESSION_ENDING_EVENING_EARLY);
+}
+
+static void all_who_share_the_second_place_are_known(void **state)
+{
+    (void)state;
+    const char *const games[] = {"1224", NULL};
+    assert_int_equal(tell(games).seconds, 6);
+    const char *const shared[] = {"1134", NULL};
+    assert_int_equal(tell(shared).winners, 3);
+    assert_int_equal(tell(shared).seconds, 0);
 }
 
 static void whoever_won_the_most_games_is_told_of(void **state)
@@ -81,7 +148,6 @@ static void whoever_won_the_most_games_is_told_of(void **state)
     struct session_evening_story story = tell(games);
     assert_int_equal(find(&story, SESSION_REPORT_WINS)->moment.seat, 0);
     assert_int_equal(find(&story, SESSION_REPORT_WINS)->count, 3);
-    assert_null(find(&story, SESSION_REPORT_LAST));
     assert_null(find(&story, SESSION_REPORT_LEADS));
     const char *const one[] = {"12", NULL};
     story = tell(one);
@@ -99,6 +165,10 @@ static void steady_is_who_won_without_a_bad_game(void **state)
     const char *const not [] = {"123", "312", "123", "123", NULL};
     story = tell(not );
     assert_int_equal(story.first, 0);
+    assert_null(find(&story, SESSION_REPORT_STEADY));
+    /* Of two nobody can come worse than second. */
+    const char *const two[] = {"12", "21", "12", "12", NULL};
+    story = tell(two);
     assert_null(find(&story, SESSION_REPORT_STEADY));
 }
 
@@ -233,6 +303,20 @@ static void points_are_counted_game_by_game(void **state)
     assert_int_equal(session_evening_points(&evening, 2, 2), EVENING_POINTS_WON * EVENING_POINT);
 }
 
+/* What was thrown in its matches, and the longest turn of any. */
+static void throws_are_counted_over_all_matches(void **state)
+{
+    (void)state;
+    struct evening evening = played(three);
+    struct session_evening_story story;
+    assert_true(session_evening_tell(&evening, &story));
+    assert_null(find(&story, SESSION_REPORT_LENGTH));
+    struct session_story match = remember("111111, bank, 223346, 223346", NULL);
+    session_evening_add(&story, &evening, 0, &match);
+    session_evening_add(&story, &evening, 1, &match);
+    assert_int_equal(find(&story, SESSION_REPORT_LENGTH)->count, 6);
+}
+
 static void without_a_game_there_is_nothing_to_tell(void **state)
 {
     (void)state;
@@ -250,6 +334,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_last_game_may_decide),
+        cmocka_unit_test(a_comeback_comes_before_all_else),
+        cmocka_unit_test(whoever_has_most_points_need_not_have_won_most_games),
+        cmocka_unit_test(it_may_be_close_or_clear),
+        cmocka_unit_test(an_evening_may_end_early),
+        cmocka_unit_test(all_who_share_the_second_place_are_known),
         cmocka_unit_test(whoever_won_the_most_games_is_told_of),
         cmocka_unit_test(steady_is_who_won_without_a_bad_game),
         cmocka_unit_test(of_each_kind_the_greatest_of_all_matches_is_told),
@@ -257,6 +346,7 @@ int main(void)
         cmocka_unit_test(what_the_odds_tell_is_compared_over_all_matches),
         cmocka_unit_test(moments_of_two_matches_stand_side_by_side),
         cmocka_unit_test(points_are_counted_game_by_game),
+        cmocka_unit_test(throws_are_counted_over_all_matches),
         cmocka_unit_test(without_a_game_there_is_nothing_to_tell),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

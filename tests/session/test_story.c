@@ -104,9 +104,48 @@ static void a_comeback_is_the_headline_and_no_report(void **state)
         assert_int_not_equal(story.report[i].kind, ODDS_COMEBACK);
     }
     /* Where the win is shared it is no headline. */
+    moments.list[ODDS_COMEBACK].seat = 0;
     story = tell(2, "111111, bank, 111111, bank", &moments);
     assert_int_equal(story.ending, SESSION_ENDING_SHARED);
     assert_false(find(&story, ODDS_COMEBACK)->headline);
+}
+
+/* By points, whoever is behind by a third of what wins in the end; none where that was less. */
+static void whoever_was_far_behind_in_points_has_come_back(void **state)
+{
+    (void)state;
+    struct session_story story =
+        tell(2, "223346, 111155, bank, 111111, bank, 223346", &nothing); /* 0 to 1,200 */
+    assert_int_equal(story.ending, SESSION_ENDING_BEHIND);
+    assert_int_equal(story.deficit, 1200);
+    assert_int_equal(find(&story, ODDS_COMEBACK)->count, 1200);
+    assert_true(find(&story, ODDS_COMEBACK)->headline);
+    story = tell(2, "223346, 155234, bank, 111111, bank, 223346", &nothing); /* 0 to 200 */
+    assert_int_not_equal(story.ending, SESSION_ENDING_BEHIND);
+    assert_null(find(&story, ODDS_COMEBACK));
+}
+
+/* Nobody was ahead of the first before the last of three rounds. */
+static void whoever_comes_to_the_front_last_wins_late(void **state)
+{
+    (void)state;
+    struct session_story story =
+        tell(2, "155234, bank, 555234, bank, 155234, bank, 155234, bank, 111111, bank, 223346",
+             &nothing);
+    assert_int_equal(story.ending, SESSION_ENDING_LATE);
+    /* Ahead from the first turn on. */
+    story = tell(2, "555234, bank, 155234, bank, 155234, bank, 155234, bank, 111111, bank, 223346",
+                 &nothing);
+    assert_int_not_equal(story.ending, SESSION_ENDING_LATE);
+}
+
+static void all_who_share_the_second_place_are_known(void **state)
+{
+    (void)state;
+    struct session_story story = tell(3, "111111, bank, 111552, bank, 111552, bank", &nothing);
+    assert_int_equal(story.seconds, 6);
+    story = tell(3, "111111, bank, 111552, bank, 223346", &nothing);
+    assert_int_equal(story.seconds, 2);
 }
 
 static void a_match_that_goes_on_has_no_story(void **state)
@@ -150,10 +189,39 @@ static void whoever_alone_lost_no_turn_is_told_of(void **state)
 static void the_length_is_there_for_want_of_better(void **state)
 {
     (void)state;
-    struct session_story story = tell(2, "111111, bank, 155234, bank", &nothing);
-    assert_int_equal(story.reports, 1);
-    assert_int_equal(story.report[0].kind, SESSION_REPORT_LENGTH);
-    assert_int_equal(story.report[0].count, 2);
+    struct session_story story =
+        tell(2, "111223, bank, 555234, bank, 111111, bank, 123456, bank", &nothing);
+    assert_int_equal(story.reports, 2);
+    assert_int_equal(story.report[0].kind, SESSION_REPORT_FACE);
+    assert_int_equal(story.report[1].kind, SESSION_REPORT_LENGTH);
+    assert_int_equal(story.report[1].count, 4);
+}
+
+static void the_number_that_came_most_is_counted(void **state)
+{
+    (void)state;
+    struct session_story story =
+        tell(2, "111223, bank, 555234, bank, 111111, bank, 123456, bank", &nothing);
+    const struct session_report *face = find(&story, SESSION_REPORT_FACE);
+    assert_int_equal(face->face, 1);
+    assert_int_equal(face->count, 9);
+    assert_int_equal(face->moment.seat, 0);
+}
+
+static void the_longest_turn_is_counted(void **state)
+{
+    (void)state;
+    /* The second goes on with five, four and three dice. */
+    struct session_story story =
+        tell(2,
+             "111223, bank, 122334, roll, 12234, roll, 1223, roll, 122, bank, 111111, bank, "
+             "223346",
+             &nothing);
+    const struct session_report *stretch = find(&story, SESSION_REPORT_STRETCH);
+    assert_non_null(stretch);
+    assert_int_equal(stretch->count, 4);
+    assert_int_equal(stretch->moment.seat, 1);
+    assert_int_equal(stretch->moment.turn, 2);
 }
 
 /* Each kind of moment, told where it is the only one. */
@@ -162,19 +230,25 @@ static void every_moment_can_be_told(void **state)
     (void)state;
     for (int kind = 0; kind < ODDS_COMEBACK; kind++) {
         struct odds_moments moments = nothing;
-        moments.list[kind] = (struct odds_moment){
-            .there = true, .seat = 1, .record = 1, .points = 900, .before = 0.2, .after = 0.7};
+        moments.list[kind] = (struct odds_moment){.there = true,
+                                                  .seat = 1,
+                                                  .record = 1,
+                                                  .points = 900,
+                                                  .before = 0.2,
+                                                  .after = 0.7,
+                                                  .risk = 0.4};
         struct session_story story = tell(2, "111111, bank, 155234, bank", &moments);
-        assert_int_equal(story.reports, 2);
         assert_int_equal(story.report[0].kind, kind);
         assert_int_equal(story.report[0].moment.seat, 1);
     }
 }
 
-static struct session_report report(int kind, double weight, int seat, size_t record)
+static struct session_report report(int kind, double weight, int seat, int turn)
 {
-    return (struct session_report){
-        .kind = kind, .weight = weight, .moment = {.there = true, .seat = seat, .record = record}};
+    return (struct session_report){.kind = kind,
+                                   .weight = weight,
+                                   .game = -1,
+                                   .moment = {.there = true, .seat = seat, .turn = turn}};
 }
 
 static void the_weightiest_are_told_and_no_kind_twice(void **state)
@@ -203,7 +277,8 @@ static void one_throw_is_not_told_twice_and_others_come_first(void **state)
         report(ODDS_CRUELLEST_BUST, 0.3, 1, 3),
         report(SESSION_REPORT_LENGTH, 0.2, TC_NO_SEAT, 0),
     };
-    assert_int_equal(session_story_choose(same, 4, 3), 3);
+    /* Nothing is left that would be another moment. */
+    assert_int_equal(session_story_choose(same, 4, 4), 3);
     assert_int_equal(same[0].kind, ODDS_TURNING_POINT);
     assert_int_equal(same[1].kind, ODDS_CRUELLEST_BUST);
     assert_int_equal(same[2].kind, SESSION_REPORT_LENGTH);
@@ -225,6 +300,31 @@ static void one_throw_is_not_told_twice_and_others_come_first(void **state)
     };
     assert_int_equal(session_story_choose(seat, 3, 2), 2);
     assert_int_equal(seat[1].kind, ODDS_CRUELLEST_BUST);
+}
+
+/* The throw, the turn that was banked after it, and what turned by that are one moment, though not
+   one record; a bust of the turn before is another one. */
+static void one_turn_is_told_once(void **state)
+{
+    (void)state;
+    struct odds_moments moments = nothing;
+    moments.list[ODDS_CRUELLEST_BUST] =
+        (struct odds_moment){.there = true, .seat = 0, .record = 0, .turn = 1, .points = 50};
+    moments.list[ODDS_LUCKIEST_THROW] = (struct odds_moment){
+        .there = true, .seat = 1, .record = 1, .turn = 2, .before = 0.1, .after = 0.9};
+    moments.list[ODDS_BIGGEST_TURN] =
+        (struct odds_moment){.there = true, .seat = 1, .record = 2, .turn = 2, .points = 2000};
+    moments.list[ODDS_TURNING_POINT] = (struct odds_moment){
+        .there = true, .seat = 1, .record = 2, .turn = 2, .before = 0.1, .after = 0.9};
+    struct session_story story = tell(2, "223346, 111111, bank, 223346", &moments);
+    int of_turn = 0, busts = 0;
+    for (int i = 0; i < story.reports; i++) {
+        of_turn += story.report[i].moment.turn == 2;
+        busts += story.report[i].kind == ODDS_CRUELLEST_BUST;
+    }
+    assert_int_equal(of_turn, 1);
+    assert_int_equal(busts, 1);
+    assert_int_equal(story.reports, SESSION_STORY_REPORTS);
 }
 
 static void a_match_is_told_the_same_each_time_and_others_otherwise(void **state)
@@ -251,11 +351,17 @@ int main(void)
         cmocka_unit_test(a_win_is_shared_by_all_who_have_it),
         cmocka_unit_test(one_who_plays_alone_has_nobody_to_beat),
         cmocka_unit_test(a_comeback_is_the_headline_and_no_report),
+        cmocka_unit_test(whoever_was_far_behind_in_points_has_come_back),
+        cmocka_unit_test(whoever_comes_to_the_front_last_wins_late),
+        cmocka_unit_test(all_who_share_the_second_place_are_known),
         cmocka_unit_test(a_match_that_goes_on_has_no_story),
         cmocka_unit_test(changes_of_the_lead_are_counted),
         cmocka_unit_test(whoever_alone_lost_no_turn_is_told_of),
         cmocka_unit_test(the_length_is_there_for_want_of_better),
+        cmocka_unit_test(the_number_that_came_most_is_counted),
+        cmocka_unit_test(the_longest_turn_is_counted),
         cmocka_unit_test(every_moment_can_be_told),
+        cmocka_unit_test(one_turn_is_told_once),
         cmocka_unit_test(the_weightiest_are_told_and_no_kind_twice),
         cmocka_unit_test(one_throw_is_not_told_twice_and_others_come_first),
         cmocka_unit_test(a_match_is_told_the_same_each_time_and_others_otherwise),
