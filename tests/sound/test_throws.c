@@ -194,6 +194,11 @@ static void a_throw_cut_short_is_not_heard_to_its_end(void **state)
     struct room room;
     room_open(&room, "short", HEAR_LIVE);
     struct dice *dice = tray_for(6);
+    /* One before, so that its recordings are read, however long that takes. */
+    throw_dice(dice, 6, 5);
+    run(&room, dice);
+    room_listen(&room, 2);
+    size_t before = room_played(&room);
     throw_dice(dice, 6, 5);
     while (frame(&room, dice, FRAME_MS) && dice_flown(dice) < 0.1f) {
     }
@@ -204,7 +209,7 @@ static void a_throw_cut_short_is_not_heard_to_its_end(void **state)
     room_listen(&room, 1.2f);
     dice_destroy(dice);
     struct hear_sound heard = room_leave(&room);
-    assert_true(hear_peak(&heard, 0, over) > 0.01f);
+    assert_true(hear_peak(&heard, before, over) > 0.01f);
     assert_true(hear_peak(&heard, over, heard.count) <= 0);
     hear_finish(&heard);
 }
