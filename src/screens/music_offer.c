@@ -24,7 +24,7 @@ void music_offer(struct screens *screens)
         screens,
         &(struct screens_question){
             .text = _("Music while you play?\n\nA quiet piece now and then, softer than the "
-                      "dice. You can change it in the settings, and M turns all sound off."),
+                      "dice. You can change it in the settings."),
             .yes = _("Yes, music"),
             .no = _("No, thanks"),
             .then = turn_on});
