@@ -35,7 +35,9 @@ static void draw_mark(struct ui *ui, struct canvas_rect body, const struct board
         foot.y += body.h * 0.66f;
         foot.h = body.h * 0.3f;
     }
-    if (style.size >= 10) {
+    /* Where colours are not to tell alone it is there however small it is. */
+    float least = ui->theme.contrast ? 10 : ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL).size;
+    if (style.size >= least) {
         ui_text(ui, foot, style, UI_CENTER, canvas_fade(face->look->pips, face->alpha), mark);
     }
 }

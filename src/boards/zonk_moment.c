@@ -88,8 +88,17 @@ void boards_zonk_draw_slip(const struct zonk_moments *moments, struct ui *ui,
     }
     ui_cut_left(&body, ui->unit);
     float line = ui_line_height(ui, small), both = ui_line_height(ui, bold) + line;
-    if (body.h < both * 0.85f) { /* what it is for stands in the ribbon too */
-        ui_text(ui, body, ui_text_squeeze(ui, bold, body.w, title), UI_LEFT, ui->theme.ink, title);
+    bool fits = body.h >= both * 0.85f &&
+                ui_text_squeeze(ui, small, body.w, below).size >= small.size &&
+                ui_text_squeeze(ui, bold, body.w, title).size >= small.size;
+    if (!fits) { /* what it is for stands in the ribbon too */
+        float h = ui_prose(ui, body, bold, UI_LEFT, ui->theme.ink, title, false);
+        if (h > body.h) {
+            bold.size = small.size;
+            h = ui_prose(ui, body, bold, UI_LEFT, ui->theme.ink, title, false);
+        }
+        body = ui_middle(body, body.w, fminf(body.h, h));
+        ui_prose(ui, body, bold, UI_LEFT, ui->theme.ink, title, true);
         return;
     }
     body = ui_middle(body, body.w, fminf(body.h, both));

@@ -196,11 +196,22 @@ void evening_pick_draw(struct ui *ui, struct canvas_rect rect, const struct even
     say_task(evening, count, chosen, task, sizeof task);
     float asked = ui_prose(ui, rect, bold, UI_LEFT, ui->theme.text, task, false) + gap * 2;
     float choices = draw_rules(ui, &rect, game, rules, count, chosen, person, false);
-    draw_box(ui, &rect, evening, fminf(rect.h - choices - asked - gap, ui->unit * 34));
+    float name = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BLACK, UI_TYPE_HEADING)) +
+                 ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY)) * 2;
+    draw_box(ui, &rect, evening,
+             fmaxf(name, fminf(rect.h - choices - asked - gap, ui->unit * 34)));
     ui_cut_top(&rect, gap);
     ui_page_prose(ui, &rect, "evening.wheel.rules", bold, ui->theme.text, task);
     ui_cut_top(&rect, gap);
-    draw_rules(ui, &rect, game, rules, count, chosen, person, true);
+    if (choices <= rect.h) {
+        draw_rules(ui, &rect, game, rules, count, chosen, person, true);
+        return;
+    }
+    float shift = ui_scroll_begin(ui, "evening.rules", rect);
+    ui_scroll_ground(ui, ui_theme_felt(&ui->theme, UI_FELT));
+    struct canvas_rect rest = {rect.x, rect.y - shift, rect.w - gap, 1e6f};
+    draw_rules(ui, &rest, game, rules, count, chosen, person, true);
+    ui_scroll_end(ui, rest.y + shift - rect.y);
 }
 
 int evening_pick_act(const struct ui_event *event)
