@@ -198,8 +198,7 @@ void evening_pick_draw(struct ui *ui, struct canvas_rect rect, const struct even
     float choices = draw_rules(ui, &rect, game, rules, count, chosen, person, false);
     float name = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BLACK, UI_TYPE_HEADING)) +
                  ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY)) * 2;
-    draw_box(ui, &rect, evening,
-             fmaxf(name, fminf(rect.h - choices - asked - gap, ui->unit * 34)));
+    draw_box(ui, &rect, evening, fmaxf(name, fminf(rect.h - choices - asked - gap, ui->unit * 34)));
     ui_cut_top(&rect, gap);
     ui_page_prose(ui, &rect, "evening.wheel.rules", bold, ui->theme.text, task);
     ui_cut_top(&rect, gap);

@@ -115,6 +115,8 @@ class Player:
             self.set_option(change)
         if self.manner is not None:
             self.hand.press("setup." + self.manner)
+        if changes:
+            self.hand.press("setup.house_rules")  # who goes first lies below them
         if "setup.first.%d" % (players - 1) in self.table.widgets():
             self.hand.press("setup.first.%d" % (players - 1))
         self.hand.press("setup.start")
