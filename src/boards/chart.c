@@ -8,6 +8,15 @@
 #include "ui/layout.h"
 #include "ui/text.h"
 
+/* The mark of a pale line beside another one. */
+#define PALE_MARK 0.7f
+
+/* A mark looks for room in so many steps of its side. */
+#define MARK_STEPS 8.0f
+
+/* Of many lines so many stand out by their score. */
+enum { FIRST_OF_MANY = 3 };
+
 struct plot {
     const struct tc_entry *entries;
     size_t count;
@@ -68,12 +77,26 @@ static void draw_lines(const struct plot *plot, struct ui *ui, struct canvas_rec
     }
 }
 
+/* Of many all but the first few by their score. */
+static bool is_pale(const struct boards_table *table, int seat)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    const struct tc_state *state = tc_match_state(table->match);
+    int better = 0;
+    for (int other = 0; other < setup->players; other++) {
+        int32_t more = state->score[other] - state->score[seat];
+        better += tc_setup_game(setup)->points_bad ? more < 0 : more > 0;
+    }
+    return setup->players > BOARDS_CURVES_FEW && better >= FIRST_OF_MANY;
+}
+
 static void find_curve(const struct boards_table *table, const struct plot *plot, int seat,
                        struct boards_curve *curve)
 {
     float step = plot->area.w / (float)(plot->turns > 0 ? plot->turns : 1);
     int count = 0;
     curve->color = table->seats[seat].color;
+    curve->pale = is_pale(table, seat);
     curve->point[count++] = (struct canvas_point){plot->area.x, height_of(plot, 0)};
     for (size_t i = 0; i < plot->count && count < BOARDS_CURVE_POINTS; i++) {
         if (plot->entries[i].seat == seat) {
@@ -93,11 +116,15 @@ static bool meet(const struct boards_curve *a, const struct boards_curve *b, int
            fabsf(a->point[at].x - b->point[at].x) < 1 && fabsf(a->point[at].y - b->point[at].y) < 1;
 }
 
-/* How far a line is moved off its way at a point, pixels: those that come to it or leave it
-   together lie side by side, the first one uppermost. */
-static float aside(const struct boards_curve *curves, int count, int which, int at, float pitch)
+/* How far a line is moved off its way at a point, pixels: of a few, those that come to it or leave
+   it together lie side by side, the first one uppermost. All of them stay within two widths, so
+   that each is still read at its own height. */
+static float aside(const struct boards_curve *curves, int count, int which, int at, float width)
 {
     int together = 0, before = 0;
+    if (count > BOARDS_CURVES_FEW) {
+        return 0;
+    }
     for (int other = 0; other < count; other++) {
         const struct boards_curve *a = &curves[which], *b = &curves[other];
         bool same =
@@ -105,35 +132,93 @@ static float aside(const struct boards_curve *curves, int count, int which, int 
         together += same;
         before += same && other < which;
     }
+    float pitch = together > 1 ? fminf(width + 1, 2 * width / (float)(together - 1)) : 0;
     return pitch * ((float)before - (float)(together - 1) / 2);
+}
+
+static void draw_line(struct ui *ui, const struct boards_curve *curves, int count, int which,
+                      float width)
+{
+    struct canvas_point points[BOARDS_CURVE_POINTS];
+    const struct boards_curve *curve = &curves[which];
+    if (curve->pale) {
+        canvas_stroke(ui->list, curve->point, curve->count, fmaxf(1, width / 3),
+                      ui->theme.contrast ? ui->theme.ink : ui->theme.ink_pale);
+        return;
+    }
+    for (int at = 0; at < curve->count; at++) {
+        points[at] = curve->point[at];
+        points[at].y += aside(curves, count, which, at, width);
+    }
+    canvas_stroke(ui->list, points, curve->count, width + 2, ui->theme.ink);
+    canvas_stroke(ui->list, points, curve->count, width, ui_player_color(curve->color));
+}
+
+/* ---- Their marks ----------------------------------------------------------------------------- */
+
+/* The height of a line there. */
+static float height_at(const struct boards_curve *curve, float x)
+{
+    int at = curve->count - 1;
+    while (at > 0 && curve->point[at - 1].x >= x) {
+        at--;
+    }
+    struct canvas_point to = curve->point[at], from = at > 0 ? curve->point[at - 1] : to;
+    float share = to.x > from.x ? fmaxf(0, (x - from.x) / (to.x - from.x)) : 1;
+    return from.y + (to.y - from.y) * share;
+}
+
+static bool is_free(struct canvas_rect mark, const struct canvas_rect *placed, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (canvas_rect_meets(mark, canvas_rect_inset(placed[i], 1))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* At the line's end; where that would cover another one, back along the line, a pale one only as
+   long as that is level. False where it finds no room. */
+static bool place_mark(const struct boards_curve *curve, float side,
+                       const struct canvas_rect *placed, int count, struct canvas_rect *mark)
+{
+    struct canvas_point end = curve->point[curve->count - 1];
+    int steps = (int)((end.x - curve->point[0].x) / side * MARK_STEPS);
+    for (int i = 0; i <= steps; i++) {
+        float x = end.x - side * (float)i / MARK_STEPS, y = height_at(curve, x);
+        if (curve->pale && fabsf(y - end.y) > side / 4) {
+            return false;
+        }
+        *mark = (struct canvas_rect){x - side / 2, y - side / 2, side, side};
+        if (is_free(*mark, placed, count)) {
+            return true;
+        }
+    }
+    *mark = (struct canvas_rect){end.x - side / 2, end.y - side / 2, side, side};
+    return !curve->pale;
 }
 
 void boards_curves_draw(struct ui *ui, const struct boards_curve *curves, int count, float width,
                         float side)
 {
     struct canvas_rect placed[TC_SEATS_MAX];
-    for (int which = count; which-- > 0;) {
-        struct canvas_point points[BOARDS_CURVE_POINTS];
-        const struct boards_curve *curve = &curves[which];
-        for (int at = 0; at < curve->count; at++) {
-            points[at] = curve->point[at];
-            points[at].y += aside(curves, count, which, at, width + 1);
-        }
-        canvas_stroke(ui->list, points, curve->count, width + 2, ui->theme.ink);
-        canvas_stroke(ui->list, points, curve->count, width, ui_player_color(curve->color));
-    }
-    /* A mark that would cover another goes left along its line. */
-    for (int which = 0; which < count; which++) {
-        struct canvas_point end = curves[which].point[curves[which].count - 1];
-        struct canvas_rect mark = {end.x - side / 2, end.y - side / 2, side, side};
-        for (int i = 0; i < which; i++) {
-            if (canvas_rect_meets(mark, canvas_rect_inset(placed[i], 1))) {
-                mark.x = placed[i].x - side;
-                i = -1;
+    int marks = 0;
+    for (int pale = 1; pale >= 0; pale--) {
+        for (int which = count; which-- > 0;) {
+            if (curves[which].pale == (pale != 0)) {
+                draw_line(ui, curves, count, which, width);
             }
         }
-        placed[which] = mark;
-        boards_mark_draw(ui, mark, curves[which].color, false);
+    }
+    for (int pale = 0; pale < 2; pale++) {
+        for (int which = 0; which < count; which++) {
+            float own = pale != 0 ? side * PALE_MARK : side;
+            if (curves[which].pale == (pale != 0) &&
+                place_mark(&curves[which], own, placed, marks, &placed[marks])) {
+                boards_mark_draw(ui, placed[marks++], curves[which].color, false);
+            }
+        }
     }
 }
 

@@ -6,7 +6,8 @@
 
 #include "boards/board.h"
 
-enum { BOARDS_CURVE_POINTS = 400 };
+/* Of more lines than a few most are pale. */
+enum { BOARDS_CURVE_POINTS = 400, BOARDS_CURVES_FEW = 5 };
 
 /* A line for each player through the totals after each of their entries, with their mark at its
    end. Needs no colour to be read: the marks tell the lines apart. */
@@ -17,10 +18,12 @@ struct boards_curve {
     struct canvas_point point[BOARDS_CURVE_POINTS];
     int count;
     int color; /* of the seat, and its mark */
+    bool pale; /* thin and grey, behind the others */
 };
-/* The lines, `width` pixels wide, with their marks of `side` pixels at their ends. Where several
-   take the same way they lie side by side, and marks never cover each other: everybody's is seen.
- */
+/* The lines, `width` pixels wide, with their marks of `side` pixels on them, at their ends where
+   there is room. Each is drawn at its true height: where a few take the same way they lie side by
+   side, within two widths of it; many cover each other. Marks that would cover another go back
+   along their line. */
 void boards_curves_draw(struct ui *ui, const struct boards_curve *curves, int count, float width,
                         float side);
 

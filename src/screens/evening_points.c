@@ -9,6 +9,9 @@
 #include "ui/layout.h"
 #include "ui/text.h"
 
+/* Of many lines so many stand out. */
+enum { FIRST_OF_MANY = 3 };
+
 static void draw_lines(struct ui *ui, struct canvas_rect *area, float most)
 {
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
@@ -48,6 +51,7 @@ void evening_points_draw(struct ui *ui, struct canvas_rect area, const struct ev
     for (int i = 0; i < count; i++) {
         int person = standings.list[i].person;
         curves[i].color = evening->person[person].seat.color;
+        curves[i].pale = count > BOARDS_CURVES_FEW && i >= FIRST_OF_MANY;
         curves[i].count = played + 1;
         for (int games = 0; games <= played; games++) {
             float share = (float)session_evening_points(evening, person, games) / most;

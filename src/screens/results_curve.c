@@ -133,6 +133,22 @@ static void draw_moments(const struct plot *plot, struct ui *ui, struct canvas_r
     }
 }
 
+/* Of many players those who won and those with a moment. */
+static unsigned find_bold(const struct results_story *story)
+{
+    struct odds_told told[RESULTS_MOMENTS];
+    if (story->moments->players <= BOARDS_CURVES_FEW) {
+        return ~0U;
+    }
+    unsigned bold = tc_match_state(story->table->match)->winners;
+    int chosen = odds_moments_choose(story->moments, RESULTS_MOMENTS, told);
+    for (int i = 0; i < chosen; i++) {
+        bold |= 1U << told[i].moment.seat;
+        bold |= told[i].also < 0 ? 0 : 1U << story->moments->list[told[i].also].seat;
+    }
+    return bold;
+}
+
 static void write_label(const struct results_story *story, char label[UI_LABEL_MAX])
 {
     const struct odds_moments *moments = story->moments;
@@ -159,8 +175,10 @@ void results_curve_plot(const struct results_story *story, struct ui *ui, struct
     ui_cut_bottom(&plot.area, fmaxf(line / 2, ui->unit * 1.6f));
     draw_lines(&plot, ui, left);
     struct boards_curve curves[TC_SEATS_MAX];
+    unsigned bold = find_bold(story);
     for (int seat = 0; seat < story->moments->players; seat++) {
         curves[seat].color = story->table->seats[seat].color;
+        curves[seat].pale = (bold >> seat & 1) == 0;
         find_curve(&plot, seat, &curves[seat]);
     }
     boards_curves_draw(ui, curves, story->moments->players, fmaxf(2, ui->unit * 0.42f),

@@ -1,0 +1,124 @@
+/* Lines on a chart: where they run, however many share a way. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <math.h>
+#include <cmocka.h>
+
+#include "boards/chart.h"
+#include "platform/null.h"
+
+struct paper {
+    struct platform_null null;
+    struct canvas_list list;
+    struct ui ui;
+};
+
+static int set_up(void **state)
+{
+    static struct paper paper;
+    struct ui_theme theme = ui_theme_make(false);
+    platform_null_init(&paper.null);
+    canvas_list_init(&paper.list);
+    ui_init(&paper.ui, platform_null_host(&paper.null));
+    ui_begin(&paper.ui, &paper.list, 1280, 720, 1, &theme);
+    *state = &paper;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    struct paper *paper = *state;
+    ui_end(&paper->ui);
+    ui_finish(&paper->ui);
+    canvas_list_finish(&paper->list);
+    return 0;
+}
+
+/* Of what is drawn here, pixels. */
+static const float width = 5, side = 20;
+
+static struct boards_curve from_to(struct canvas_point from, struct canvas_point to, int color)
+{
+    return (struct boards_curve){.point = {from, to}, .count = 2, .color = color};
+}
+
+/* How far what is drawn of the curves lies from the line from `a` to `b` at most. */
+static float farthest(struct paper *paper, const struct boards_curve *curves, int count,
+                      struct canvas_point a, struct canvas_point b)
+{
+    float most = 0, x = b.x - a.x, y = b.y - a.y, length = sqrtf(x * x + y * y);
+    canvas_list_clear(&paper->list);
+    boards_curves_draw(&paper->ui, curves, count, width, side);
+    assert_true(paper->list.vertex_count > 0);
+    for (size_t i = 0; i < paper->list.vertex_count; i++) {
+        struct canvas_point at = paper->list.vertices[i].at;
+        most = fmaxf(most, fabsf((at.x - a.x) * y - (at.y - a.y) * x) / length);
+    }
+    return most;
+}
+
+/* Twelve who have the same all along lie on one line, not fanned out. */
+static void many_run_at_their_true_heights(void **state)
+{
+    struct paper *paper = *state;
+    const struct canvas_point from = {100, 300}, to = {500, 300};
+    struct boards_curve curves[TC_SEATS_MAX];
+    for (int i = 0; i < TC_SEATS_MAX; i++) {
+        curves[i] = from_to(from, to, i);
+        curves[i].pale = i > 2;
+    }
+    assert_true(farthest(paper, curves, TC_SEATS_MAX, from, to) <= side / 2 + 2);
+}
+
+/* Of a few each is seen beside the others, and none is off by more than its width. */
+static void a_few_lie_side_by_side(void **state)
+{
+    struct paper *paper = *state;
+    const struct canvas_point from = {100, 300}, to = {500, 300};
+    struct boards_curve curves[BOARDS_CURVES_FEW];
+    for (int i = 0; i < BOARDS_CURVES_FEW; i++) {
+        curves[i] = from_to(from, to, i);
+    }
+    boards_curves_draw(&paper->ui, curves, BOARDS_CURVES_FEW, width, 1);
+    float off = 0;
+    for (size_t i = 0; i < paper->list.vertex_count; i++) {
+        off = fmaxf(off, fabsf(paper->list.vertices[i].at.y - from.y));
+    }
+    assert_true(off > width && off <= width + width / 2 + 3);
+}
+
+/* A mark that would cover another goes back along its line, not beside it. */
+static void marks_stay_on_their_line(void **state)
+{
+    struct paper *paper = *state;
+    const struct canvas_point from = {100, 400}, to = {500, 100};
+    struct boards_curve curves[3];
+    for (int i = 0; i < 3; i++) {
+        curves[i] = from_to(from, to, i);
+    }
+    assert_true(farthest(paper, curves, 3, from, to) <= side * 0.72f + 2);
+}
+
+/* A pale one is thin, and its mark small. */
+static void pale_lines_stand_back(void **state)
+{
+    struct paper *paper = *state;
+    const struct canvas_point from = {100, 300}, to = {500, 300};
+    struct boards_curve curve = from_to(from, to, 0);
+    float bold = farthest(paper, &curve, 1, from, to);
+    curve.pale = true;
+    assert_true(farthest(paper, &curve, 1, from, to) < bold * 0.85f);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(many_run_at_their_true_heights, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_few_lie_side_by_side, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(marks_stay_on_their_line, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(pale_lines_stand_back, set_up, tear_down),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
