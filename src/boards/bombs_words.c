@@ -187,11 +187,20 @@ static void detail_roll(const struct boards_table *table, char detail[BOARDS_NAM
                {"free", .number = free}, {"sides", .number = sides});
 }
 
+/* Alone, and nothing was rolled: to stop is legal, and would but throw the game away. */
+static bool is_unrolled(const struct boards_table *table)
+{
+    return is_alone(table) && boards_bombs_gained(table, 0) == 0;
+}
+
 static void detail_pass(const struct boards_table *table, struct boards_action *pass)
 {
     int row = own_of(table)->lowest + 1;
     if (is_alone(table)) {
         snprintf(pass->label, sizeof pass->label, "%s", _("Stop"));
+        if (is_unrolled(table)) {
+            snprintf(pass->why, sizeof pass->why, "%s", _("after the first roll"));
+        }
         boards_say(pass->detail, sizeof pass->detail, _("the round ends: {points} points"),
                    {"points", .number = boards_bombs_gained(table, 0)});
     } else if (!may_pass(table)) {
@@ -339,6 +348,7 @@ void boards_bombs_ask(const struct boards_table *table, char text[BOARDS_LINE_MA
     const struct tc_state *state = table->visible;
     const struct tc_setup *setup = tc_match_setup(table->match);
     const char *question = state->phase == TC_PHASE_ROLLOFF ? _("Highest roll goes first.")
+                           : is_unrolled(table)             ? _("{name}, roll the bomb.")
                            : is_alone(table)                ? _("{name}, roll again or stop?")
                            : !may_pass(table) ? _("No box is free: {name} has to roll.")
                            : rules_bombs_pass_ends(setup, own_of(table), state->player)

@@ -66,6 +66,7 @@ struct today {
     int year, month;       /* that is shown */
     bool copied;           /* the line was */
     struct match_seat who; /* plays; name "": nobody said */
+    bool typed;            /* the last name that was not known was typed */
     bool everybody;        /* all who are known are offered, not only those who play most */
     int waits;             /* the game that is asked about before it is practised */
     int64_t told;          /* the match whose end was told last; as long as it is, `ends` */
@@ -139,12 +140,41 @@ static struct match_seat seat_of(const struct store_player *player)
     return seat;
 }
 
-/* Whoever said so; else the one person who is known, or where nobody is somebody without a name.
-   Name "": they are several, and are asked first. */
+/* The match of a try that is still going on, of those that can be gone on with; -1: none. */
+static int find_offer(const struct screens *screens, const struct store_today *tried)
+{
+    for (int i = 0; tried != NULL && !tried->done && i < saving_offers(screens); i++) {
+        if (saving_offer(screens, i).number == tried->match) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Who began a try of today last that is still going on. */
+static bool find_started(const struct screens *screens, struct match_seat *who)
+{
+    const struct session_today *tries = &screens->today;
+    for (size_t i = tries->count; i > 0; i--) {
+        const struct store_today *tried = &tries->tries[i - 1];
+        int offer = tried->day == own(screens)->day ? find_offer(screens, tried) : -1;
+        if (offer >= 0) {
+            *who = saving_offer(screens, offer).seats[0];
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whoever said so; else who has a try that is still going on; else the one person who is known, or
+   where nobody is somebody without a name. Name "": they are several, and are asked first. */
 static struct match_seat player_of(const struct screens *screens)
 {
     struct match_seat who = own(screens)->who;
     const struct store_players *players = session_players_list(&screens->players);
+    if (who.name[0] == '\0' && find_started(screens, &who)) {
+        return who;
+    }
     if (who.name[0] == '\0' && count_known(screens) == 1) {
         return seat_of(&players->list[0]);
     }
@@ -192,13 +222,7 @@ enum stage { UNTRIED, OPEN, LEFT, DONE };
 /* The try's open match; -1: there is none. */
 static int offer_of(const struct screens *screens, int which, int32_t day)
 {
-    const struct store_today *tried = find_try(screens, which, day);
-    for (int i = 0; tried != NULL && i < saving_offers(screens); i++) {
-        if (saving_offer(screens, i).number == tried->match) {
-            return i;
-        }
-    }
-    return -1;
+    return find_offer(screens, find_try(screens, which, day));
 }
 
 static enum stage stage_of(const struct screens *screens, int which, int32_t day)
@@ -209,6 +233,16 @@ static enum stage stage_of(const struct screens *screens, int which, int32_t day
            : tried->done                        ? DONE
            : offer_of(screens, which, day) >= 0 ? OPEN
                                                 : LEFT;
+}
+
+/* The same for the calendar, with what is still going on. */
+static struct today_days month_of(const struct screens *screens, const struct match_seat *who)
+{
+    struct today_days days = days_of(screens, who);
+    for (int which = 0; which < TODAY_GAMES; which++) {
+        days.open[which] = stage_of(screens, which, days.now) == OPEN;
+    }
+    return days;
 }
 
 static void say_result(const struct screens *screens, int which, int32_t day, char *text,
@@ -225,7 +259,7 @@ static void say_result(const struct screens *screens, int which, int32_t day, ch
 static void say_line(const struct screens *screens, char line[LINE_MAX])
 {
     const struct today *today = own(screens);
-    char date[I18N_DATE_MAX], result[BOARDS_LINE_MAX];
+    char date[I18N_DATE_MAX], result[BOARDS_LINE_MAX], marks[TODAY_MARKS_BYTES];
     size_t used = 0;
     line[0] = '\0';
     for (int which = 0; which < TODAY_GAMES && used < LINE_MAX; which++) {
@@ -237,8 +271,9 @@ static void say_line(const struct screens *screens, char line[LINE_MAX])
                                     i18n_day(date, base_date_of(today->day)));
         }
         say_result(screens, which, today->day, result, sizeof result);
-        used += (size_t)snprintf(line + used, LINE_MAX - used, " \xC2\xB7 %s \xE2\x80\x93 %s",
-                                 today_title(which), result);
+        today_say_marks(which, find_try(screens, which, today->day)->reached, marks);
+        used += (size_t)snprintf(line + used, LINE_MAX - used, " \xC2\xB7 %s \xE2\x80\x93 %s %s",
+                                 today_title(which), result, marks);
     }
 }
 
@@ -337,8 +372,8 @@ static void draw_game(struct screens *screens, int which, struct canvas_rect rec
     struct ui *ui = &screens->ui;
     bool points = today_game(which)->goal == ODDS_GOAL_POINTS;
     char par[BOARDS_LINE_MAX];
-    const char *goal = points ? _("As many points as you can, alone")
-                              : _("5,000 points in as few throws as you can");
+    const char *goal =
+        points ? _("As many points as you can, alone") : _("5,000 points in few throws");
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     float wide = ui_space(ui, UI_SPACE_WIDE);
@@ -479,7 +514,7 @@ static void draw_calendar(struct screens *screens, struct canvas_rect *rest, flo
     float below = ui_control(ui, UI_CONTROL_LARGE) + 2 * ui_space(ui, UI_SPACE_NORMAL) +
                   4 * ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
     const struct match_seat who = player_of(screens);
-    const struct today_days days = days_of(screens, &who);
+    const struct today_days days = month_of(screens, &who);
     today_month_draw(
         ui, ui_whole(ui_cut_top(rest, fill(today_month_height(ui, &days), room - below))), &days);
     ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
@@ -508,7 +543,7 @@ static void draw_end_month(struct screens *screens, struct canvas_rect *rest, fl
 {
     struct ui *ui = &screens->ui;
     const struct match_seat who = player_of(screens);
-    struct today_days days = days_of(screens, &who);
+    struct today_days days = month_of(screens, &who);
     days.fixed = true;
     struct canvas_rect words = *rest;
     struct ui_probe probe = ui_probe_begin(ui);
@@ -624,6 +659,18 @@ static void start_practice(struct screens *screens, int which)
                                   .then = practise});
 }
 
+/* Whoever has said a name is known from the first try on: after starting again they are in the list
+   with what they have begun. */
+static void make_known(struct screens *screens, const struct match_seat *who)
+{
+    bool stored = screens->players.store != NULL && screens_may(screens, SCREENS_MAY_BE_KNOWN);
+    if (stored && own(screens)->typed && is_fresh(screens)) {
+        struct store_player player = {.color = who->color};
+        snprintf(player.name, sizeof player.name, "%s", who->name);
+        session_players_put(&screens->players, &player);
+    }
+}
+
 static void start(struct screens *screens, int which)
 {
     const struct today *today = own(screens);
@@ -632,6 +679,7 @@ static void start(struct screens *screens, int which)
     if (i >= 0) {
         saving_resume(screens, i);
     } else if (!asked_first(screens)) {
+        make_known(screens, &who);
         screens_play_today(screens, which, today->day, &who, false);
     }
 }
@@ -681,6 +729,7 @@ static void name_newcomer(struct screens *screens, const char *typed)
     const struct store_player *known = find_known(screens, who.name);
     who.color = (int)(count_known(screens) % UI_PLAYER_COLORS);
     own(screens)->who = known != NULL ? seat_of(known) : who;
+    own(screens)->typed = known == NULL;
     own(screens)->copied = false;
 }
 

@@ -34,7 +34,8 @@ static void draw_line(struct ui *ui, struct canvas_rect rect, const struct today
                       float share)
 {
     char par[BOARDS_LINE_MAX], reached[BOARDS_LINE_MAX];
-    float all = fmaxf((float)today_par(end->which), (float)end->reached) * LINE_LONGER;
+    float all =
+        fmaxf((float)today_par_whole(today_par(end->which)), (float)end->reached) * LINE_LONGER;
     float middle = rect.y + rect.h / 2, thick = fmaxf(6, ui->unit);
     float to = rect.w * fmaxf(0, (float)end->reached) / all * share;
     bool better =
@@ -45,8 +46,8 @@ static void draw_line(struct ui *ui, struct canvas_rect rect, const struct today
                 ui->theme.ink_pale);
     canvas_fill(ui->list, (struct canvas_rect){rect.x, middle - thick / 2, to, thick}, thick / 2,
                 better ? ui->theme.accent : ui->theme.ink_pale);
-    draw_mark(ui, rect, rect.x + rect.w * (float)today_par(end->which) / all, par, false,
-              ui->theme.ink);
+    draw_mark(ui, rect, rect.x + rect.w * (float)today_par_whole(today_par(end->which)) / all, par,
+              false, ui->theme.ink);
     draw_mark(ui, rect, rect.x + to, reached, true, ui->theme.ink);
 }
 

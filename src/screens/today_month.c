@@ -2,6 +2,7 @@
    is better than par is bold on gold, today has a red disc behind its number. */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/calendar.h"
 #include "base/i18n.h"
@@ -50,15 +51,34 @@ void today_chip_draw(struct ui *ui, struct canvas_rect rect, bool better)
     }
 }
 
-/* What was reached in one of the games, or a dash for what did not come to its end. */
+/* A try that is still going on; one that never came to its end. */
+static const char open_mark[] = "\xE2\x80\xA6", left_mark[] = "\xE2\x80\x93";
+
+static bool goes_on(const struct today_days *days, int which, int32_t day)
+{
+    return day == days->now && days->open[which];
+}
+
+static void say_day(const struct today_days *days, int which, int32_t day, char *text, size_t size)
+{
+    const struct store_today *tried = today_days_find(days, which, day);
+    today_say_try(which, tried, text, size);
+    if (tried != NULL && !tried->done) {
+        snprintf(text, size, "%s",
+                 goes_on(days, which, day) ? _("still going on") : _("left unfinished"));
+    }
+}
+
+/* What was reached in one of the games, or a mark for what did not come to its end. */
 static void draw_number(struct ui *ui, const struct today_days *days, int which, int32_t day,
                         struct canvas_rect rect)
 {
     const struct store_today *tried = today_days_find(days, which, day);
-    char number[I18N_NUMBER_MAX] = "\xE2\x80\x93";
+    char number[I18N_NUMBER_MAX];
     if (tried == NULL) {
         return;
     }
+    snprintf(number, sizeof number, "%s", goes_on(days, which, day) ? open_mark : left_mark);
     if (tried->done) {
         i18n_number(number, tried->reached);
     }
@@ -105,7 +125,7 @@ static void draw_day(struct ui *ui, const struct today_days *days, int32_t day,
     size_t used = (size_t)snprintf(label, sizeof label, "%s", i18n_day(date, base_date_of(day)));
     for (int which = 0; which < TODAY_GAMES && used < sizeof label; which++) {
         char result[BOARDS_LINE_MAX];
-        today_say_try(which, today_days_find(days, which, day), result, sizeof result);
+        say_day(days, which, day, result, sizeof result);
         used += result[0] == '\0'
                     ? 0
                     : (size_t)snprintf(label + used, sizeof label - used,
@@ -139,6 +159,29 @@ static void draw_weekdays(struct ui *ui, struct canvas_rect row)
     }
 }
 
+/* What the marks mean of those that are seen, behind whose days they are. */
+static void add_marks(const struct today_days *days, char *text, size_t size)
+{
+    bool open = false, left = false;
+    int32_t first = base_day_of((struct base_date){days->year, days->month, 1});
+    for (int i = 0; i < base_month_days(days->year, days->month) * TODAY_GAMES; i++) {
+        int which = i % TODAY_GAMES;
+        int32_t day = first + i / TODAY_GAMES;
+        const struct store_today *tried = today_days_find(days, which, day);
+        bool ended = tried == NULL || tried->done;
+        open = open || (!ended && goes_on(days, which, day));
+        left = left || (!ended && !goes_on(days, which, day));
+    }
+    size_t used = strlen(text);
+    if (open && used < size) {
+        used += (size_t)snprintf(text + used, size - used, " \xC2\xB7 %s %s", open_mark,
+                                 _("still going on"));
+    }
+    if (left && used < size) {
+        snprintf(text + used, size - used, " \xC2\xB7 %s %s", left_mark, _("left unfinished"));
+    }
+}
+
 /* Whose days they are and what gold means; below that, which number is which game's. */
 static void draw_legend(struct ui *ui, struct canvas_rect rect, const struct today_days *days,
                         bool above)
@@ -162,6 +205,7 @@ static void draw_legend(struct ui *ui, struct canvas_rect rect, const struct tod
         /* TRANSLATORS: whose results the calendar shows. */
         snprintf(text, sizeof text, _("%s's days"), base_utf8_isolate(name, days->name));
     }
+    add_marks(days, text, sizeof text);
     ui_say(ui, row, ui_named("today.whose"), ui_text_squeeze(ui, style, row.w, text), UI_LEFT,
            ui->theme.ink, text);
     /* TRANSLATORS: two numbers stand together, each of a game of this name. */

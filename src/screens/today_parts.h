@@ -13,23 +13,26 @@
 const char *today_title(int which);
 /* "24 points", "19 throws". */
 void today_say_reached(int which, int reached, char *text, size_t size);
-/* "Par: 19.6 points". */
+/* "Par: 20 points". */
 void today_say_par(int which, char *text, size_t size);
-/* "3.4 better than par"; and the same as a sentence. */
-void today_say_against(int which, int reached, char *text, size_t size);
+/* "One throw over par: so close." */
 void today_say_judgement(int which, int reached, char *text, size_t size);
-/* "24 points, 4.4 better than par"; empty where the try did not come to its end. */
+/* "24 points, par 20"; empty where the try did not come to its end. */
 void today_say_try(int which, const struct store_today *tried, char *text, size_t size);
+/* A row of stars, as many of them filled as it was good. */
+enum { TODAY_MARKS_BYTES = 3 * TODAY_MARKS + 1 };
+void today_say_marks(int which, int reached, char text[TODAY_MARKS_BYTES]);
 
 /* ---- The month ------------------------------------------------------------------------------- */
 
 /* Whose days, and which. */
 struct today_days {
     const struct session_today *tries;
-    const char *name;    /* whose; NULL: the best of anybody's */
-    int32_t now;         /* today */
-    int32_t year, month; /* that is shown */
-    bool fixed;          /* no other is turned to */
+    const char *name;       /* whose; NULL: the best of anybody's */
+    int32_t now;            /* today */
+    int32_t year, month;    /* that is shown */
+    bool fixed;             /* no other is turned to */
+    bool open[TODAY_GAMES]; /* today's tries that are still going on */
 };
 
 /* That person's try; where nobody is named, the best of that day's. NULL: there was none. */

@@ -34,45 +34,65 @@ void today_say_reached(int which, int reached, char *text, size_t size)
 void today_say_par(int which, char *text, size_t size)
 {
     char number[I18N_NUMBER_MAX];
-    i18n_decimal(number, today_par(which));
-    snprintf(text, size, in_points(which) ? _("Par: %s points") : _("Par: %s throws"), number);
+    int par = today_par_whole(today_par(which));
+    i18n_number(number, par);
+    snprintf(text, size,
+             in_points(which) ? _n("Par: %s point", "Par: %s points", (unsigned long)par)
+                              : _n("Par: %s throw", "Par: %s throws", (unsigned long)par),
+             number);
 }
 
-void today_say_against(int which, int reached, char *text, size_t size)
+/* Short of par by so few it was nearly reached. */
+enum { NEARLY = 3 };
+
+static const char *judge_points(int better, unsigned long apart)
 {
-    char number[I18N_NUMBER_MAX];
-    int tenths = today_better(today_game(which)->goal, reached, today_par(which));
-    i18n_decimal(number, fabs(tenths / 10.0));
-    if (tenths == 0) {
-        snprintf(text, size, "%s", _("exactly par"));
-    } else {
-        snprintf(text, size, tenths > 0 ? _("%s better than par") : _("%s worse than par"), number);
-    }
+    return better > 0          ? _n("One point better than par: well done.",
+                                    "{n} points better than par: well done.", apart)
+           : better >= -NEARLY ? _n("One point short of par: so close.",
+                                    "{n} points short of par: so close.", apart)
+                               : _n("{n} point short of par this time.",
+                                    "{n} points short of par this time.", apart);
+}
+
+static const char *judge_throws(int better, unsigned long apart)
+{
+    return better > 0
+               ? _n("One throw under par: well done.", "{n} throws under par: well done.", apart)
+           : better >= -NEARLY
+               ? _n("One throw over par: so close.", "{n} throws over par: so close.", apart)
+               : _n("{n} throw over par this time.", "{n} throws over par this time.", apart);
 }
 
 void today_say_judgement(int which, int reached, char *text, size_t size)
 {
-    char number[I18N_NUMBER_MAX];
-    int tenths = today_better(today_game(which)->goal, reached, today_par(which));
-    bool points = in_points(which);
-    i18n_decimal(number, fabs(tenths / 10.0));
-    const char *judgement = tenths == 0  ? _("That is exactly par.")
-                            : tenths > 0 ? points ? _("That beats par by {n} points.")
-                                                  : _("That beats par: {n} throws fewer.")
-                            : points ? _("That is {n} points short of par.")
-                                         : _("That is {n} throws more than par.");
-    boards_say(text, size, judgement, {"n", .words = number});
+    int better = today_better(today_game(which)->goal, reached, today_par(which));
+    int apart = better < 0 ? -better : better;
+    const char *judgement = better == 0        ? _("Exactly par: well played.")
+                            : in_points(which) ? judge_points(better, (unsigned long)apart)
+                                               : judge_throws(better, (unsigned long)apart);
+    boards_say(text, size, judgement, {"n", .number = apart});
 }
 
 void today_say_try(int which, const struct store_today *tried, char *text, size_t size)
 {
-    char reached[BOARDS_NAME_MAX], against[BOARDS_NAME_MAX];
+    char reached[BOARDS_NAME_MAX], par[I18N_NUMBER_MAX];
     text[0] = '\0';
     if (tried != NULL && tried->done) {
         today_say_reached(which, tried->reached, reached, sizeof reached);
-        today_say_against(which, tried->reached, against, sizeof against);
-        /* TRANSLATORS: "24 points, 4.4 better than par". */
-        snprintf(text, size, _("%s, %s"), reached, against);
+        i18n_number(par, today_par_whole(today_par(which)));
+        /* TRANSLATORS: "24 points, par 20". */
+        snprintf(text, size, _("%s, par %s"), reached, par);
+    }
+}
+
+void today_say_marks(int which, int reached, char text[TODAY_MARKS_BYTES])
+{
+    int marks = today_marks(today_game(which)->goal, reached, today_par(which));
+    size_t used = 0;
+    for (int i = 0; i < TODAY_MARKS; i++) {
+        used += (size_t)snprintf(text + used, TODAY_MARKS_BYTES - used, "%s",
+                                 i < marks ? "\xE2\x98\x85" : "\xE2\x98\x86");
     }
 }
 

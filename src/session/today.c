@@ -77,8 +77,27 @@ int today_reached(const struct tc_match *match, enum odds_goal goal)
     return goal == ODDS_GOAL_POINTS ? tc_match_state(match)->score[0] : throws;
 }
 
+int today_par_whole(double par)
+{
+    return (int)lround(par);
+}
+
 int today_better(enum odds_goal goal, int reached, double par)
 {
-    int tenths = 10 * reached - (int)lround(10 * par);
-    return goal == ODDS_GOAL_POINTS ? tenths : -tenths;
+    int more = reached - today_par_whole(par);
+    return goal == ODDS_GOAL_POINTS ? more : -more;
+}
+
+int today_marks(enum odds_goal goal, int reached, double par)
+{
+    enum { AT_PAR = 3 };
+    int better = today_better(goal, reached, par);
+    if (reached <= 0) {
+        return 0;
+    }
+    double share = goal == ODDS_GOAL_POINTS ? reached / par : par / reached;
+    int marks = (int)lround(AT_PAR * share);
+    int least = better > 0 ? AT_PAR + 1 : better == 0 ? AT_PAR : 0;
+    int most = better > 0 ? TODAY_MARKS : AT_PAR;
+    return marks < least ? least : marks > most ? most : marks;
 }

@@ -39,11 +39,17 @@ bool today_is(const struct tc_match *match, int which, int32_t day);
 /* What a match has reached so far: points, or throws made. */
 int today_reached(const struct tc_match *match, enum odds_goal goal);
 
-/* What best play reaches in the mean, exact to 1e-6: worked out while the program was built. */
+/* What best play reaches in the mean, exact to 1e-6: worked out while the program was built; and
+   as it is told, in whole points or throws. */
 double today_par(int which);
+int today_par_whole(double par);
 
-/* By how many tenths of a point or of a throw something reached is better than par, which is
-   rounded to tenths first so that what is told adds up. Negative: worse. */
+/* By how many points or throws something reached is better than par as it is told, so that what is
+   told adds up. Negative: worse. */
 int today_better(enum odds_goal goal, int reached, double par);
+
+/* How well that was in marks, 0 .. TODAY_MARKS: at par 3, below it 3 at most, above it 4 or 5. */
+enum { TODAY_MARKS = 5 };
+int today_marks(enum odds_goal goal, int reached, double par);
 
 #endif

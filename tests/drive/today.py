@@ -104,8 +104,8 @@ class Today(Led):
             self.open(hand, "Ann")
             self.assertEqual(faults_of_layout(table.tree(), *SMALL), [])
             widgets = table.widgets()
-            self.assertEqual(widgets["today.par.0"]["label"], "Par: 19,6 Punkte")
-            self.assertEqual(widgets["today.par.1"]["label"], "Par: 16,3 Würfe")
+            self.assertEqual(widgets["today.par.0"]["label"], "Par: 20 Punkte")
+            self.assertEqual(widgets["today.par.1"]["label"], "Par: 16 Würfe")
             self.assertFalse(widgets["today.share"]["enabled"])
             self.play(hand, 0, 2, SMALL)
             self.play(hand, 1, 1, SMALL)
@@ -216,6 +216,31 @@ class Today(Led):
                 self.assertEqual(base.execute(
                     "SELECT count(*), count(player) FROM seats WHERE counts").fetchone(), (2, 1))
             table.start()
+
+    def test_who_has_an_open_try_is_there_after_a_restart(self):
+        with Table("--speed", "instant") as table:
+            hand = Device(table)
+            for name in ("Ann", "Mia"):
+                self.open(hand, name)
+                hand.press("today.start.0")
+                # One press can't end the day's try before anything was rolled.
+                self.assertFalse(table.widgets()["action.pass"]["enabled"])
+                hand.press("action.roll")
+                self.assertTrue(table.widgets()["action.pass"]["enabled"])
+                self.go_home(hand)
+            table.restart()
+            table.do("settle")
+            hand.press("home.today")
+            widgets = table.widgets()
+            self.assertIn("Mia", widgets["today.who"]["label"])
+            self.assertEqual(widgets["today.start.0"]["label"], "Continue")
+            self.assertIn("still going on",
+                          widgets["today.day.%d" % time.localtime().tm_mday]["label"])
+            self.assertIn("still going on", widgets["today.whose"]["label"])
+            ann, = (i for i, w in widgets.items()
+                    if w["label"] == "Ann" and i.startswith("today.person."))
+            hand.press(ann)
+            self.assertEqual(table.widgets()["today.start.0"]["label"], "Continue")
 
     def go_home(self, hand):
         hand.press("table.menu")

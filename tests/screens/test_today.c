@@ -70,9 +70,9 @@ static void par_is_told_before_anything_is_played(void **state)
     begin(&stage);
     open(&stage);
     assert_string_equal(told(&stage, "page.title"), "Today's dice \xC2\xB7 22 Nov 2026");
-    assert_string_equal(told(&stage, "today.par.0"), "Par: 19.6 points");
-    assert_string_equal(told(&stage, "today.par.1"), "Par: 16.3 throws");
-    assert_string_equal(told(&stage, "today.par"), "Par: 19.6 points");
+    assert_string_equal(told(&stage, "today.par.0"), "Par: 20 points");
+    assert_string_equal(told(&stage, "today.par.1"), "Par: 16 throws");
+    assert_string_equal(told(&stage, "today.par"), "Par: 20 points");
     assert_false(stage_has(&stage, "today.result"));
     assert_false(stage_find(&stage, "today.share")->enabled);
     assert_non_null(strstr(told(&stage, "today.cheating"), "cheat"));
@@ -111,9 +111,9 @@ static void what_is_reached_is_held_against_par_and_shared(void **state)
     const struct tc_state *over = tc_match_state(screens_match(stage.screens));
     snprintf(wanted, sizeof wanted, "%d points, ", (int)over->score[0]);
     assert_int_equal(strncmp(told(&stage, "today.result.0"), wanted, strlen(wanted)), 0);
-    assert_non_null(strstr(told(&stage, "today.result.0"), "worse than par"));
-    assert_false(stage_has(&stage, "today.start.0"));                   /* once a day */
-    assert_string_equal(told(&stage, "today.par"), "Par: 16.3 throws"); /* the other is next */
+    assert_non_null(strstr(told(&stage, "today.result.0"), "par 20"));
+    assert_false(stage_has(&stage, "today.start.0"));                 /* once a day */
+    assert_string_equal(told(&stage, "today.par"), "Par: 16 throws"); /* the other is next */
     play(&stage, "today.start", "action.roll", "action.bank", 0);
     int throws = today_reached(screens_match(stage.screens), ODDS_GOAL_THROWS);
     snprintf(wanted, sizeof wanted, "%d throws, ", throws);
@@ -122,6 +122,7 @@ static void what_is_reached_is_held_against_par_and_shared(void **state)
     assert_non_null(strstr(told(&stage, "today.day.22"), "Bombs, Away!"));
     snprintf(line, sizeof line, "%s", told(&stage, "today.line"));
     assert_int_equal(strncmp(line, "Tumblecup \xC2\xB7 22 Nov 2026 \xC2\xB7 Bombs", 32), 0);
+    assert_non_null(strstr(line, "\xE2\x98\x86")); /* a row of stars for each */
     stage_click(&stage, "today.share");
     assert_string_equal(stage.null.clipboard, line);
     assert_string_equal(told(&stage, "today.share"), "Copied");

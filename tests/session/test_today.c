@@ -318,11 +318,27 @@ static void par_stays_what_it_is(void **unused)
 static void better_than_par_is_more_points_or_fewer_throws(void **unused)
 {
     (void)unused;
-    assert_int_equal(today_better(ODDS_GOAL_POINTS, 14, 11.04), 30);
+    assert_int_equal(today_better(ODDS_GOAL_POINTS, 14, 11.04), 3);
     assert_int_equal(today_better(ODDS_GOAL_POINTS, 11, 11.04), 0);
-    assert_int_equal(today_better(ODDS_GOAL_POINTS, -2, 11.04), -130);
-    assert_int_equal(today_better(ODDS_GOAL_THROWS, 20, 23.46), 35);
-    assert_int_equal(today_better(ODDS_GOAL_THROWS, 24, 23.46), -5);
+    assert_int_equal(today_better(ODDS_GOAL_POINTS, -2, 11.04), -13);
+    assert_int_equal(today_better(ODDS_GOAL_THROWS, 20, 23.46), 3);
+    assert_int_equal(today_better(ODDS_GOAL_THROWS, 24, 23.46), -1);
+    assert_int_equal(today_par_whole(19.6), 20);
+}
+
+static void marks_tell_how_well_it_went(void **unused)
+{
+    (void)unused;
+    assert_int_equal(today_marks(ODDS_GOAL_POINTS, 20, 19.6), 3);
+    assert_int_equal(today_marks(ODDS_GOAL_POINTS, 21, 19.6), 4);
+    assert_int_equal(today_marks(ODDS_GOAL_POINTS, 60, 19.6), TODAY_MARKS);
+    assert_int_equal(today_marks(ODDS_GOAL_POINTS, 19, 19.6), 3);
+    assert_int_equal(today_marks(ODDS_GOAL_POINTS, 7, 19.6), 1);
+    assert_int_equal(today_marks(ODDS_GOAL_POINTS, -6, 19.6), 0);
+    assert_int_equal(today_marks(ODDS_GOAL_THROWS, 16, 16.3), 3);
+    assert_int_equal(today_marks(ODDS_GOAL_THROWS, 15, 16.3), 4);
+    assert_int_equal(today_marks(ODDS_GOAL_THROWS, 17, 16.3), 3);
+    assert_int_equal(today_marks(ODDS_GOAL_THROWS, 48, 16.3), 1);
 }
 
 int main(void)
@@ -339,6 +355,7 @@ int main(void)
         cmocka_unit_test(par_of_the_dice_game_is_its_exact_value),
         cmocka_unit_test(par_stays_what_it_is),
         cmocka_unit_test(better_than_par_is_more_points_or_fewer_throws),
+        cmocka_unit_test(marks_tell_how_well_it_went),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
