@@ -70,7 +70,7 @@ void evening_turner_draw(struct ui *ui, struct canvas_rect rect, const struct ev
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     float side = ui->unit * 14;
     boards_say(text, sizeof text,
-               evening_wheel_by_last(evening)
+               evening_wheel_why(evening) == EVENING_TURN_LAST
                    ? _("{name} came last and turns the wheel \xE2\x80\xA6")
                    : _("{name} turns the wheel \xE2\x80\xA6"),
                {"name", .words = who->name});
@@ -89,14 +89,20 @@ void evening_turner_draw(struct ui *ui, struct canvas_rect rect, const struct ev
 static void say_task(const struct evening *evening, int count, int chosen, char *text, size_t size)
 {
     const struct match_seat *who = turner_of(evening);
-    bool last = evening_wheel_by_last(evening), person = session_is_person(who);
-    const char *task =
-        count == 0    ? _("This game has no house rules to pick from.")
-        : chosen >= 0 ? _("{name} picks a house rule for this game:")
-        : !person     ? last ? _("{name} came last and is picking a house rule \xE2\x80\xA6")
-                             : _("{name} is picking a house rule \xE2\x80\xA6")
-            : last ? _("{name} came last: pick one house rule for this game, or none.")
-                      : _("{name} goes first tonight: pick one house rule for this game, or none.");
+    const char *asked[] = {
+        [EVENING_TURN_FIRST] =
+            _("{name} goes first tonight: pick one house rule for this game, or none."),
+        [EVENING_TURN_LAST] = _("{name} came last: pick one house rule for this game, or none."),
+        [EVENING_TURN_STANDS_IN] = _("{name} may pick one house rule for this game, or none."),
+    };
+    enum evening_turn why = evening_wheel_why(evening);
+    const char *computer = why == EVENING_TURN_LAST
+                               ? _("{name} came last and is picking a house rule \xE2\x80\xA6")
+                               : _("{name} is picking a house rule \xE2\x80\xA6");
+    const char *task = count == 0               ? _("This game has no house rules to pick from.")
+                       : chosen >= 0            ? _("{name} picks a house rule for this game:")
+                       : session_is_person(who) ? asked[why]
+                                                : computer;
     boards_say(text, size, task, {"name", .words = who->name});
 }
 

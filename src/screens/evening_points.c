@@ -32,35 +32,57 @@ static void draw_lines(struct ui *ui, struct canvas_rect *area, float most)
     }
 }
 
+/* Everybody's begins where they came: so many games were played by then. */
+static int games_before(const struct evening *evening, int person)
+{
+    int games = 0;
+    for (int i = 0; i < evening->games; i++) {
+        const struct evening_game *game = &evening->game[i];
+        if (game->state == EVENING_PLAYED && (game->here >> person & 1) != 0) {
+            return games;
+        }
+        games += game->state == EVENING_PLAYED;
+    }
+    return games;
+}
+
+/* False for whoever was there for no game. */
+static bool find_curve(const struct evening *evening, int person, struct canvas_rect area,
+                       float most, float last, struct boards_curve *curve)
+{
+    int played = evening_games_played(evening), from = games_before(evening, person);
+    *curve = (struct boards_curve){.color = evening->person[person].seat.color};
+    for (int games = from; games <= played; games++) {
+        float share = (float)session_evening_points(evening, person, games) / most;
+        curve->point[curve->count++] = (struct canvas_point){
+            area.x + area.w * (float)games / (float)played, area.y + area.h * (1 - share)};
+    }
+    if (curve->count < 2) {
+        return false;
+    }
+    struct canvas_point *to = &curve->point[curve->count - 1], before = to[-1];
+    to->x = before.x + (to->x - before.x) * last;
+    to->y = before.y + (to->y - before.y) * last;
+    return true;
+}
+
 void evening_points_draw(struct ui *ui, struct canvas_rect area, const struct evening *evening,
                          float last)
 {
     struct boards_curve curves[TC_SEATS_MAX];
-    int played = 0;
     const struct evening_standings standings = evening_stand(evening);
-    int count = standings.count < TC_SEATS_MAX ? standings.count : TC_SEATS_MAX;
-    for (int i = 0; i < evening->games; i++) {
-        played += evening->game[i].state == EVENING_PLAYED;
-    }
-    if (played == 0) {
+    int count = 0;
+    if (evening_games_played(evening) == 0) {
         return;
     }
     float step = (float)EVENING_POINTS_WON * EVENING_POINT;
     float most = fmaxf(1, ceilf((float)standings.list[0].points / step)) * step;
     draw_lines(ui, &area, most);
-    for (int i = 0; i < count; i++) {
-        int person = standings.list[i].person;
-        curves[i].color = evening->person[person].seat.color;
-        curves[i].pale = count > BOARDS_CURVES_FEW && i >= FIRST_OF_MANY;
-        curves[i].count = played + 1;
-        for (int games = 0; games <= played; games++) {
-            float share = (float)session_evening_points(evening, person, games) / most;
-            curves[i].point[games] = (struct canvas_point){
-                area.x + area.w * (float)games / (float)played, area.y + area.h * (1 - share)};
-        }
-        struct canvas_point from = curves[i].point[played - 1], *to = &curves[i].point[played];
-        to->x = from.x + (to->x - from.x) * last;
-        to->y = from.y + (to->y - from.y) * last;
+    for (int i = 0; i < standings.count && count < TC_SEATS_MAX; i++) {
+        count += find_curve(evening, standings.list[i].person, area, most, last, &curves[count]);
+    }
+    for (int i = FIRST_OF_MANY; count > BOARDS_CURVES_FEW && i < count; i++) {
+        curves[i].pale = true;
     }
     boards_curves_draw(ui, curves, count, fmaxf(2, ui->unit * 0.42f), ui->unit * 2.8f);
 }

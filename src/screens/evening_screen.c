@@ -151,7 +151,7 @@ static bool writes(const struct screens *screens)
 {
     const struct evening *evening = &screens->evening.evening;
     float until = evening->phase == EVENING_OVER ? 5000 : evening_standings_ms(evening);
-    return evening_stand(evening).list[0].played > 0 && own(screens)->ms < until;
+    return evening_games_played(evening) > 0 && own(screens)->ms < until;
 }
 
 static void choose_rule(struct screens *screens, int i)
@@ -488,28 +488,23 @@ static int seat_those_here(const struct evening *evening, struct match_seat seat
     return count;
 }
 
-/* With a name and a colour that none of the others has, unless they bring them. */
-static void join(struct screens *screens, const struct match_seat *comes)
+/* With a name that nobody of the evening has, unless they bring one: who. */
+static int join(struct screens *screens, const struct match_seat *comes)
 {
-    struct match_seat seats[TC_SEATS_MAX];
+    struct match_seat seats[EVENING_PEOPLE_MOST + 1];
     struct evening *evening = evening_of(screens);
-    int count = seat_those_here(evening, seats);
+    int count = evening->people;
     char note[SESSION_LINE_MAX];
-    if (count == TC_SEATS_MAX) {
-        return;
+    for (int i = 0; i < count; i++) {
+        seats[i] = evening->person[i].seat;
     }
-    session_seat_welcome(seats, count, count);
-    struct match_seat *seat = &seats[count];
-    seat->kind = comes->kind;
-    seat->coach = comes->coach;
+    seats[count] = *comes;
+    session_seat_name(seats, count, count);
     if (comes->name[0] != '\0') {
         session_seat_rename(seats, count + 1, count, comes->name, note);
     }
-    if (comes->color >= 0 && session_color_owner(seats, count, comes->color) == TC_NO_SEAT) {
-        seat->color = comes->color;
-    }
     session_initials(seats, count + 1);
-    evening_join(evening, seat);
+    return evening_join(evening, &seats[count]);
 }
 
 static void add_guest(struct screens *screens)
@@ -641,7 +636,7 @@ static void draw_over(struct screens *screens, struct canvas_rect rest)
     /* At first the champion alone, then the standings come in from the side. */
     float come = fmaxf(0, fminf(1, (own(screens)->ms - ALONE_MS) / COMES_IN_MS));
     come = come * come * (3 - 2 * come);
-    struct canvas_rect cup = rest, standings = rest;
+    struct canvas_rect cup = rest, standings;
     if (rest.w > rest.h) {
         standings = ui_cut_right(&rest, rest.w * 0.48f - gap);
         cup.w -= (standings.w + gap) * come;
@@ -738,7 +733,7 @@ static void close_evening(struct screens *screens)
 {
     evening_close(evening_of(screens));
     put(screens);
-    if (evening_stand(evening_of(screens)).list[0].played == 0) {
+    if (evening_games_played(evening_of(screens)) == 0) {
         leave(screens); /* nobody has won anything */
         return;
     }

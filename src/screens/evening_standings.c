@@ -137,7 +137,8 @@ void evening_outlook_text(const struct evening *evening, char *text, size_t size
 {
     char shared[BOARDS_LINE_MAX];
     text[0] = '\0';
-    if (evening_stand(evening).list[0].played == 0) {
+    /* At the end the evening's own places are told, and those of one game would pass for them. */
+    if (evening_games_played(evening) == 0 || evening->phase == EVENING_OVER) {
         return;
     }
     say_sharing(evening, text, size);
@@ -188,11 +189,6 @@ static float row_height(const struct ui *ui, enum ui_type type)
     return fmaxf(30, ui_line_height(ui, hand(ui, type)) * 1.15f);
 }
 
-static bool any_played(const struct evening *evening)
-{
-    return evening_stand(evening).list[0].played > 0;
-}
-
 /* As many of the last games as leave names their room. */
 static void lay_out_columns(struct page *page, const struct ui *ui, float w)
 {
@@ -236,7 +232,7 @@ static struct page lay_out(struct ui *ui, struct canvas_rect rect, const struct 
 {
     struct page page = {.evening = evening,
                         .standings = evening_stand(evening),
-                        .played = any_played(evening),
+                        .played = evening_games_played(evening) > 0,
                         .ms = ms};
     char text[BOARDS_LINE_MAX];
     float people = (float)page.standings.count;
@@ -337,9 +333,13 @@ static void say_row(const struct page *page, struct ui *ui, int i, struct canvas
 {
     const struct evening_standing *one = &page->standings.list[i];
     char label[UI_LABEL_MAX], points[EVENING_POINTS_MAX], id[UI_ID_MAX];
-    snprintf(label, sizeof label, "%d. %s: %s", one->place,
-             page->evening->person[one->person].seat.name,
-             evening_points_text(one->points, points));
+    const char *name = page->evening->person[one->person].seat.name;
+    evening_points_text(one->points, points);
+    if (one->place > 0) {
+        snprintf(label, sizeof label, "%d. %s: %s", one->place, name, points);
+    } else {
+        snprintf(label, sizeof label, "%s: %s", name, points);
+    }
     ui_add(ui, ui_named(ui_id(id, "evening.standing.%d", i)), UI_ROLE_TEXT, label, line);
 }
 
@@ -374,7 +374,7 @@ static void draw_row(const struct page *page, struct ui *ui, int i, struct canva
                   (struct canvas_point){line.x + line.w, line.y + line.h}, 1, ui->theme.ruled,
                   (uint32_t)i * 7 + 1);
     /* Nobody is first before a game was played. */
-    if (page->played) {
+    if (page->played && one->place > 0) {
         snprintf(place, sizeof place, "%d.", one->place);
     }
     ui_text(ui, row.place, hand(ui, page->type), UI_LEFT, ink, place);

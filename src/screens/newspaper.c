@@ -311,12 +311,14 @@ static void draw_standing(const struct press *press, int i, struct canvas_rect r
     enum ui_type type = standing_type(press);
     const struct newspaper_standing *standing = &paper->standing[i];
     const char *names[EVENING_PEOPLE_MOST];
-    char place[I18N_NUMBER_MAX + 2];
+    char place[I18N_NUMBER_MAX + 2] = "";
     const char *score = standing->score;
     struct canvas_style name = standing->place == 1 ? bold(ui, type) : plain(ui, type);
     struct canvas_style pencil =
         ui_style(ui, CANVAS_FACE_HAND, type == UI_TYPE_BODY ? UI_TYPE_HEADING : UI_TYPE_BODY);
-    snprintf(place, sizeof place, "%d.", standing->place);
+    if (standing->place > 0) {
+        snprintf(place, sizeof place, "%d.", standing->place);
+    }
     canvas_fill(ui->list, (struct canvas_rect){rect.x, rect.y + rect.h - 1, rect.w, 1}, 0,
                 ui->theme.ruled);
     struct canvas_rect rest = rect;

@@ -69,6 +69,35 @@ static int fewest_pauses(const struct evening *evening)
     return fewest;
 }
 
+static bool is_free(const struct evening *evening, int person, int color, bool here)
+{
+    for (int i = 0; i < evening->people; i++) {
+        const struct evening_person *who = &evening->person[i];
+        if (i != person && who->seat.color == color && (who->here || !here)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The one they bring first, then any; of those that are nobody's, then of those that nobody has who
+   is there, of which there is one. */
+static int find_color(const struct evening *evening, int person, int brought)
+{
+    for (int here = 0; here < 2; here++) {
+        if (brought >= 0 && brought < TC_SEATS_MAX &&
+            is_free(evening, person, brought, here != 0)) {
+            return brought;
+        }
+        for (int color = 0; color < TC_SEATS_MAX; color++) {
+            if (is_free(evening, person, color, here != 0)) {
+                return color;
+            }
+        }
+    }
+    return brought;
+}
+
 int evening_join(struct evening *evening, const struct match_seat *seat)
 {
     int person = find_person(evening, seat->name), fewest = fewest_pauses(evening);
@@ -88,6 +117,7 @@ int evening_join(struct evening *evening, const struct match_seat *seat)
     int pauses = evening_pauses(evening, person);
     who->seat = *seat;
     who->seat.left = false;
+    who->seat.color = find_color(evening, person, seat->color);
     who->here = true;
     who->pauses += pauses < fewest ? fewest - pauses : 0;
     return person;

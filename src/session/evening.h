@@ -21,7 +21,9 @@ void evening_begin(struct evening *evening, const struct match_seat *seats, int 
 evening_people evening_here(const struct evening *evening);
 int evening_count(evening_people people);
 
-/* Somebody comes, or is back: who; EVENING_NOBODY where there is no room. Between games. */
+/* Somebody comes, or is back: who; EVENING_NOBODY where there is no room. Between games. They have
+   the colour they bring unless it is somebody's; another one is nobody's of the whole evening as
+   long as there is such a one, so that whoever left finds theirs again. */
 int evening_join(struct evening *evening, const struct match_seat *seat);
 /* False where fewer than two would be left. */
 bool evening_may_leave(const struct evening *evening, int person);

@@ -204,7 +204,7 @@ bool session_evening_tell(const struct evening *evening, struct session_evening_
     story->second = standings.list[1].person;
     for (int i = 1; i < standings.count; i++) {
         const struct evening_standing *one = &standings.list[i];
-        bool level = one->points == standings.list[1].points;
+        bool level = one->points == standings.list[1].points && one->place > 0;
         bool won = (story->winners >> one->person & 1) != 0;
         story->seconds |= level && !won ? (evening_people)1 << one->person : 0;
     }

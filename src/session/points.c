@@ -68,12 +68,42 @@ static struct evening_standing stand(const struct evening *evening, int person)
     return standing;
 }
 
-/* Who is there comes before who left; equal ones stay in their order. */
+int evening_games_played(const struct evening *evening)
+{
+    int played = 0;
+    for (int i = 0; i < evening->games; i++) {
+        played += evening->game[i].state == EVENING_PLAYED;
+    }
+    return played;
+}
+
+static bool took_part(const struct evening_standing *standing)
+{
+    return standing->played + standing->paused > 0;
+}
+
+/* Who is there comes before who left, and both before who was there for no game; equal ones stay in
+   their order. */
 static bool is_before(const struct evening *evening, const struct evening_standing *a,
                       const struct evening_standing *b)
 {
     bool here = evening->person[a->person].here, there = evening->person[b->person].here;
-    return here != there ? here : a->points > b->points;
+    return took_part(a) != took_part(b) ? took_part(a)
+           : here != there              ? here
+                                        : a->points > b->points;
+}
+
+/* Whoever left shares a place by their points too, but never the first. */
+static void give_places(const struct evening *evening, struct evening_standings *standings)
+{
+    bool begun = evening_games_played(evening) > 0;
+    for (int i = 0; i < standings->count; i++) {
+        struct evening_standing *one = &standings->list[i];
+        bool level = i > 0 && one->points == (one - 1)->points;
+        bool left = i > 0 && is_before(evening, one - 1, one);
+        bool shares = level && (!left || (one - 1)->place > 1);
+        one->place = begun && !took_part(one) ? 0 : shares ? (one - 1)->place : i + 1;
+    }
 }
 
 struct evening_standings evening_stand(const struct evening *evening)
@@ -88,11 +118,7 @@ struct evening_standings evening_stand(const struct evening *evening)
         }
         standings.list[at] = standing;
     }
-    for (int i = 0; i < standings.count; i++) {
-        struct evening_standing *standing = &standings.list[i];
-        bool shares = i > 0 && !is_before(evening, standing - 1, standing);
-        standing->place = shares ? (standing - 1)->place : i + 1;
-    }
+    give_places(evening, &standings);
     return standings;
 }
 

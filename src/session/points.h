@@ -26,7 +26,7 @@ int32_t evening_points_of(const struct evening_game *game, int person);
 
 struct evening_standing {
     int person;
-    int place;      /* from 1, shared ones equal */
+    int place;      /* from 1, shared ones equal; 0: no game was played since they came */
     int32_t points; /* in parts of a point */
     int32_t last;   /* of these, what the last game brought */
     int won;        /* games */
@@ -38,7 +38,11 @@ struct evening_standings {
     struct evening_standing list[EVENING_PEOPLE_MOST]; /* the best first */
 };
 
-/* Of all who are or were there: whoever left comes behind those who are there, and can't win. */
+/* How many games were played. */
+int evening_games_played(const struct evening *evening);
+
+/* Of all who are or were there: whoever left comes behind those who are there, and can't win; at
+   the end those who were there for no game, as soon as one was played. */
 struct evening_standings evening_stand(const struct evening *evening);
 
 /* What is still possible. */

@@ -40,10 +40,18 @@ int evening_wheel_turner(const struct evening *evening)
     return turner == EVENING_NOBODY ? find_first(evening) : turner;
 }
 
-bool evening_wheel_by_last(const struct evening *evening)
+enum evening_turn evening_wheel_why(const struct evening *evening)
 {
     const struct evening_game *last = last_played(evening);
-    return last != NULL && last->place[evening_wheel_turner(evening)] > 0;
+    int worst = 1;
+    if (last == NULL) {
+        return EVENING_TURN_FIRST;
+    }
+    for (int i = 0; i < evening->people; i++) {
+        worst = last->place[i] > worst ? last->place[i] : worst;
+    }
+    return last->place[evening_wheel_turner(evening)] == worst ? EVENING_TURN_LAST
+                                                               : EVENING_TURN_STANDS_IN;
 }
 
 uint32_t evening_wheel_boxes(const struct evening *evening, const struct evening_pace *pace)

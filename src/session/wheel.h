@@ -10,9 +10,16 @@
 enum { EVENING_RULES_MOST = 3 };
 
 /* Whoever came in last in the last game, of those who are there; where none of them played, as
-   before the first game, the first person who is there. And whether it is for coming in last. */
+   before the first game, the first person who is there. */
 int evening_wheel_turner(const struct evening *evening);
-bool evening_wheel_by_last(const struct evening *evening);
+
+/* Why they do. */
+enum evening_turn {
+    EVENING_TURN_FIRST,    /* no game was played, and somebody has to begin */
+    EVENING_TURN_LAST,     /* they came in last */
+    EVENING_TURN_STANDS_IN /* whoever came in last is not there any more */
+};
+enum evening_turn evening_wheel_why(const struct evening *evening);
 
 /* The games on it, as bits: all that suit those who are there, but for the one just played where
    there is another. */

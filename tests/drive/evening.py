@@ -348,7 +348,10 @@ class Between(Led):
             hand = Device(table)
             self.begin(hand)
             self.play_next(hand)
+            self.assertIn("evening.outlook", table.widgets())
             self.end_early(hand)
+            # What one game's places were would pass for the evening's.
+            self.assertNotIn("evening.outlook", table.widgets())
 
 
 class Killed(Led):

@@ -259,6 +259,37 @@ static void who_left_can_not_win(void **state)
     assert_int_equal(evening_look_out(&evening).can_win, 1 << BEN);
 }
 
+static void who_left_shares_a_place_and_who_was_there_for_no_game_has_none(void **state)
+{
+    (void)state;
+    struct evening evening = of(4);
+    struct match_seat late = named(4);
+    add(&evening, "bombs");
+    add(&evening, "bombs");
+    assert_int_equal(evening_stand(&evening).list[3].place, 1);
+    PLAY(&evening, 1, 2, 3, 3); /* 12, 8, 2, 2 */
+    evening_leave(&evening, DAN);
+    evening_join(&evening, &late);
+    struct evening_standings standings = evening_stand(&evening);
+    static const int person[] = {ANN, BEN, CLEO, DAN, 4}, place[] = {1, 2, 3, 3, 0};
+    for (int i = 0; i < 5; i++) {
+        assert_int_equal(standings.list[i].person, person[i]);
+        assert_int_equal(standings.list[i].place, place[i]);
+    }
+    PLAY(&evening, 4, 3, 2, 1);
+    assert_int_equal(evening_stand(&evening).list[0].person, 4);
+    /* Nobody who left is first, though they have as many points. */
+    evening = of(3);
+    add(&evening, "bombs");
+    add(&evening, "bombs");
+    PLAY(&evening, 1, 1, 3);
+    evening_leave(&evening, ANN);
+    standings = evening_stand(&evening);
+    assert_int_equal(standings.list[0].person, BEN);
+    assert_int_equal(standings.list[2].person, ANN);
+    assert_int_equal(standings.list[2].place, 3);
+}
+
 /* Looks through everything that can still come. */
 static evening_people winners_in_the_end(struct evening evening)
 {
@@ -362,6 +393,35 @@ static void who_is_back_has_the_points_they_had(void **state)
     assert_int_equal(evening_join(&evening, &ann), ANN);
     assert_int_equal(points_of(&evening, ANN), POINTS(12));
     assert_int_equal(evening_count(evening_here(&evening)), 3);
+}
+
+static void nobody_gets_a_piece_of_somebodys_as_long_as_one_is_left(void **state)
+{
+    (void)state;
+    struct evening evening = of(3);
+    struct match_seat late = named(3), later = named(4), back;
+    evening_leave(&evening, BEN);
+    late.color = evening.person[BEN].seat.color;
+    assert_int_equal(evening_join(&evening, &late), 3);
+    assert_int_equal(evening.person[3].seat.color, 3);
+    later.color = -1;
+    assert_int_equal(evening_join(&evening, &later), 4);
+    assert_int_equal(evening.person[4].seat.color, 4);
+    back = evening.person[BEN].seat;
+    assert_int_equal(evening_join(&evening, &back), BEN);
+    assert_int_equal(evening.person[BEN].seat.color, 1);
+    /* Where all twelve are somebody's, it is one of somebody who left; and they find another one.
+     */
+    evening = of(12);
+    evening_leave(&evening, CLEO);
+    late = named(12);
+    late.color = -1;
+    assert_int_equal(evening_join(&evening, &late), 12);
+    assert_int_equal(evening.person[12].seat.color, 2);
+    evening_leave(&evening, ANN);
+    back = evening.person[CLEO].seat;
+    assert_int_equal(evening_join(&evening, &back), CLEO);
+    assert_int_equal(evening.person[CLEO].seat.color, 0);
 }
 
 static void there_is_room_for_twelve(void **state)
@@ -595,11 +655,14 @@ static void whoever_was_last_turns_the_wheel(void **state)
     assert_int_equal(evening_wheel_turner(&evening), ANN);
     PLAY(&evening, 3, 1, 4, 2);
     assert_int_equal(evening_wheel_turner(&evening), CLEO);
-    assert_true(evening_wheel_by_last(&evening));
+    assert_int_equal(evening_wheel_why(&evening), EVENING_TURN_LAST);
     evening.person[CLEO].seat.kind = 2; /* a computer too, which picks by itself */
     assert_int_equal(evening_wheel_turner(&evening), CLEO);
     evening_leave(&evening, CLEO);
     assert_int_equal(evening_wheel_turner(&evening), ANN);
+    assert_int_equal(evening_wheel_why(&evening), EVENING_TURN_STANDS_IN);
+    evening.game[0].place[ANN] = 4; /* they shared it */
+    assert_int_equal(evening_wheel_why(&evening), EVENING_TURN_LAST);
 }
 
 static void the_first_person_turns_it_before_a_game_was_played(void **state)
@@ -609,7 +672,7 @@ static void the_first_person_turns_it_before_a_game_was_played(void **state)
     add(&evening, "bombs");
     evening.person[ANN].seat.kind = 2;
     assert_int_equal(evening_wheel_turner(&evening), BEN);
-    assert_false(evening_wheel_by_last(&evening));
+    assert_int_equal(evening_wheel_why(&evening), EVENING_TURN_FIRST);
     for (int i = 0; i < evening.people; i++) {
         evening.person[i].seat.kind = 2;
     }
@@ -714,10 +777,12 @@ int main(void)
         cmocka_unit_test(a_double_final_decides_between_two_who_are_near),
         cmocka_unit_test(the_last_game_is_looked_into_to_the_point),
         cmocka_unit_test(who_left_can_not_win),
+        cmocka_unit_test(who_left_shares_a_place_and_who_was_there_for_no_game_has_none),
         cmocka_unit_test(whoever_is_sure_can_not_be_caught_in_any_way),
         cmocka_unit_test(nobody_pauses_twice_before_all_have),
         cmocka_unit_test(who_comes_late_does_not_come_to_pause),
         cmocka_unit_test(who_is_back_has_the_points_they_had),
+        cmocka_unit_test(nobody_gets_a_piece_of_somebodys_as_long_as_one_is_left),
         cmocka_unit_test(there_is_room_for_twelve),
         cmocka_unit_test(who_leaves_a_match_has_left_and_a_new_name_stays),
         cmocka_unit_test(a_programme_takes_about_as_long_as_was_asked_for),
