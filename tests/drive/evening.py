@@ -107,7 +107,7 @@ class Led(unittest.TestCase):
         told = {}
         for name, widget in table.widgets().items():
             if name.startswith("evening.standing."):
-                who, points = re.fullmatch(r"\d+\. (.*): (.*)", widget["label"]).groups()
+                who, points = re.fullmatch(r"(?:\d+\. )?(.*): (.*)", widget["label"]).groups()
                 whole = points.replace("½", ".5").replace(",", ".")
                 told[who] = float("0" + whole if whole.startswith(".") else whole)
         return told
