@@ -299,6 +299,23 @@ static bool brings_stars(const struct boards_table *table, const struct tc_event
                .stars > 0;
 }
 
+/* How many play after that seat before the round is over. */
+static int seats_after(const struct boards_table *table, int seat)
+{
+    int players = tc_match_setup(table->match)->players, first = table->after->first;
+    return players - 1 - (seat - first + players) % players;
+}
+
+static bool is_last_of_round(const struct boards_table *table, const struct tc_event *event)
+{
+    return seats_after(table, event->seat) == 0;
+}
+
+static bool is_last_but_one(const struct boards_table *table, const struct tc_event *event)
+{
+    return seats_after(table, event->seat) == 1;
+}
+
 static const struct boards_sentence sentences[] = {
     {TC_EVENT_THROW, .one = N_("{name} rolls a {dice}.")},
     {MICROBIN_EVENT_COVER,
@@ -339,6 +356,12 @@ static const struct boards_sentence sentences[] = {
          "{name} can't hold any more: {perks} chips are lost."),
      .count = MICROBIN_LOSE_PERKS},
     {MICROBIN_EVENT_FINAL_ROUND,
+     .one = N_("{name} has {total} stars, and everybody has had their turn."),
+     .when = is_last_of_round},
+    {MICROBIN_EVENT_FINAL_ROUND,
+     .one = N_("{name} has {total} stars: final round. {other} gets one last turn."),
+     .when = is_last_but_one},
+    {MICROBIN_EVENT_FINAL_ROUND,
      .one = N_("{name} has {total} stars: final round. Players after {name} get one last turn.")},
     {MICROBIN_EVENT_EXTRA_TURN, .one = N_("All six and the top reward: {name} gets another turn.")},
     {.one = NULL},
@@ -357,6 +380,8 @@ bool boards_microbin_line(const struct boards_table *table, const struct tc_even
         other = event->number[MICROBIN_ALLOW_ACTIVE];
     } else if (event->kind == MICROBIN_EVENT_FORCE) {
         other = event->number[MICROBIN_FORCE_ACTIVE];
+    } else if (event->kind == MICROBIN_EVENT_FINAL_ROUND) {
+        other = (event->seat + 1) % setup->players;
     } else if (event->kind == MICROBIN_EVENT_REWARD) {
         struct microbin_tier tier = rules_microbin_tier(setup, event->number[MICROBIN_REWARD_TIER]);
         boards_microbin_worth(&tier, reward, sizeof reward);
@@ -447,7 +472,7 @@ bool boards_microbin_moment(const struct boards_table *table, const struct tc_ev
                       (unsigned long)event->number[MICROBIN_FINAL_ROUND_TOTAL]),
                    {"name", .words = boards_name(table, event->seat)},
                    {"count", .number = event->number[MICROBIN_FINAL_ROUND_TOTAL]});
-        return true;
+        return !is_last_of_round(table, event); /* then nobody is left to play it */
     case MICROBIN_EVENT_EXTRA_TURN:
         moment->mood = BOARDS_MOOD_GAIN;
         snprintf(moment->text, sizeof moment->text, "%s", _("Another turn"));

@@ -782,6 +782,31 @@ static void rewards_are_picked_on_the_chart(void **state)
     stage_end(&stage);
 }
 
+static void nobody_is_promised_a_turn_after_the_last_of_the_round(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_set_up(&stage, "microbin", 2);
+    for (int i = 0; i < 10; i++) {
+        stage_click(&stage, "setup.option.target.less");
+    }
+    sit_down(&stage);
+    roll(&stage, "1");
+    roll(&stage, "1");
+    click(&stage, "action.bust");
+    click(&stage, "table.go_on");
+    click(&stage, "action.gain-cancel");
+    while (stage_has(&stage, "table.go_on")) {
+        click(&stage, "table.go_on");
+    }
+    roll(&stage, "123456");
+    click(&stage, "action.stop");
+    click(&stage, "action.reward-8");
+    assert_true(logged(&stage, "Player 2 has 5 stars, and everybody has had their turn."));
+    stage_end(&stage);
+}
+
 static void the_final_round_is_said_and_held(void **state)
 {
     (void)state;
@@ -799,8 +824,7 @@ static void the_final_round_is_said_and_held(void **state)
     click(&stage, "action.stop");
     click(&stage, "action.reward-8");
     assert_true(stage_has(&stage, "table.go_on"));
-    assert_true(logged(
-        &stage, "Player 1 has 5 stars: final round. Players after Player 1 get one last turn."));
+    assert_true(logged(&stage, "Player 1 has 5 stars: final round. Player 2 gets one last turn."));
     assert_label(&stage, "table.goal", "Most stars win");
     assert_int_equal(stage_draws_count(&stage, "of 5"), 0); /* now the leader's stars count */
     /* Who leads and has another turn has nobody to beat; the next has. */
@@ -1172,6 +1196,7 @@ int main(void)
         cmocka_unit_test(rewards_are_picked_on_the_chart),
         cmocka_unit_test(perks_are_chips_before_each_player),
         cmocka_unit_test(who_waits_to_stop_keeps_chips_in_sight),
+        cmocka_unit_test(nobody_is_promised_a_turn_after_the_last_of_the_round),
         cmocka_unit_test(the_final_round_is_said_and_held),
         cmocka_unit_test(results_say_what_decided_between_equal_stars),
         cmocka_unit_test(force_says_what_is_at_stake_and_waits_for_the_throw),
