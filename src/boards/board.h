@@ -30,6 +30,7 @@ struct boards_option {
        from the least on, of which the last one serves for all behind it, with {n} for the value;
        then NULL. NULL: it is none, being a score, a list or an order. */
     const char *const *changes;
+    const char *const *titles; /* the same in three or four words, each above its sentence */
     /* Of a list or of rows: what each entry is called, msgids, and how it looks in its field of the
        chart; NULL: a number. Both may be NULL. */
     const char *const *entries;

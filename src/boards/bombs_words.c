@@ -41,21 +41,25 @@ const struct boards_note boards_bombs_tip = {
 
 static const char *const sides_change[] = {N_("The die has {n} sides, and each number has a row."),
                                            NULL};
+static const char *const sides_title[] = {N_("A die with {n} sides"), NULL};
 static const char *const bombs_change[] = {N_("Only one bomb goes round."),
                                            N_("{n} bombs go round at the same time."), NULL};
+static const char *const bombs_title[] = {N_("Only one bomb"), N_("{n} bombs at once"), NULL};
 
 const struct boards_option boards_bombs_options[] = {
     {.name = "sides",
      .label = N_("Sides of the die"),
      .help = N_("A bigger bomb: 8, 10 or 12 sides, and a row for each."),
-     .changes = sides_change},
+     .changes = sides_change,
+     .titles = sides_title},
     {.name = "spaces",
      .label = N_("Boxes in each row"),
      .help = N_("A row with no box always sets off the bomb.")},
     {.name = "bombs",
      .label = N_("Bombs"),
      .help = N_("Several bombs go round at once. The youngest player with a bomb goes first."),
-     .changes = bombs_change},
+     .changes = bombs_change,
+     .titles = bombs_title},
     {.name = "age_order",
      .label = N_("From the youngest to the oldest"),
      .ranks = ranks,

@@ -607,9 +607,13 @@ static bool sum(const struct boards_table *table, const struct tc_event *event,
 static const char *const on_the_board_change[] = {
     N_("Every point counts from the first turn on."),
     N_("Nothing counts until you bank 1,000 points in one turn."), NULL};
+static const char *const on_the_board_title[] = {N_("Every point counts"),
+                                                 N_("1,000 points to start"), NULL};
 static const char *const last_round_change[] = {
     N_("The first player to reach the winning score wins at once."),
     N_("When somebody gets there, everyone else gets one last turn."), NULL};
+static const char *const last_round_title[] = {N_("First one there wins"),
+                                               N_("One last turn for all"), NULL};
 
 static const struct boards_option options[] = {
     {.name = "target",
@@ -618,11 +622,13 @@ static const struct boards_option options[] = {
     {.name = "on_the_board",
      .label = N_("Getting on the board"),
      .help = N_("To get on the board, you bank 1,000 points in one turn."),
-     .changes = on_the_board_change},
+     .changes = on_the_board_change,
+     .titles = on_the_board_title},
     {.name = "last_round",
      .label = N_("Last round"),
      .help = N_("When somebody gets there, everyone else gets one last turn."),
-     .changes = last_round_change},
+     .changes = last_round_change,
+     .titles = last_round_title},
     {.name = NULL},
 };
 

@@ -310,9 +310,12 @@ static const char *const starters[] = {N_("The lowest number"), N_("Everybody in
 static const char *const shrink_change[] = {N_("There are as many dice after a player goes out."),
                                             N_("Each player who goes out takes three dice along."),
                                             NULL};
+static const char *const shrink_title[] = {N_("The dice stay"), N_("Fewer and fewer dice"), NULL};
 static const char *const starters_change[] = {N_("The player with the lowest number throws next."),
                                               N_("Everybody throws in turn, round the table."),
                                               N_("Whoever got stuck throws next."), NULL};
+static const char *const starters_title[] = {
+    N_("Lowest number throws"), N_("Everybody throws in turn"), N_("Stuck? You throw next"), NULL};
 
 static const struct boards_option options[] = {
     {.name = "dice",
@@ -324,12 +327,14 @@ static const struct boards_option options[] = {
     {.name = "shrink",
      .label = N_("Fewer dice"),
      .help = N_("Each player who goes out takes three dice along."),
-     .changes = shrink_change},
+     .changes = shrink_change,
+     .titles = shrink_title},
     {.name = "starter",
      .label = N_("Who throws next"),
      .help = N_("The player who throws the dice next round."),
      .choices = starters,
-     .changes = starters_change},
+     .changes = starters_change,
+     .titles = starters_title},
     {.name = NULL},
 };
 

@@ -362,14 +362,22 @@ static const char *const chart_entries[] = {N_("Pips"), N_("Stars"), N_("Chips")
 static const char *const reroll_max_change[] = {N_("Nobody can hold more than one Re-roll."),
                                                 N_("Nobody can hold more than {n} Re-rolls."),
                                                 NULL};
+static const char *const reroll_max_title[] = {N_("One Re-roll at most"),
+                                               N_("{n} Re-rolls at most"), NULL};
 static const char *const cancel_max_change[] = {N_("Nobody can hold more than one Cancel."),
                                                 N_("Nobody can hold more than {n} Cancels."), NULL};
+static const char *const cancel_max_title[] = {N_("One Cancel at most"), N_("{n} Cancels at most"),
+                                               NULL};
 static const char *const start_perks_change[] = {
     N_("Everybody starts without chips."), N_("Everybody starts with one chip of each kind."),
     N_("Everybody starts with {n} chips of each kind."), NULL};
+static const char *const start_perks_title[] = {
+    N_("No chips at the start"), N_("One chip of each kind"), N_("{n} chips of each kind"), NULL};
 static const char *const force_change[] = {
     N_("Nobody can make you roll once more when you stop."),
     N_("Pay two chips to make a player who stops roll once more."), NULL};
+static const char *const force_title[] = {N_("Stopping is safe"), N_("Two chips make you roll"),
+                                          NULL};
 
 static const struct boards_option options[] = {
     {.name = "target",
@@ -378,19 +386,23 @@ static const struct boards_option options[] = {
     {.name = "reroll_max",
      .label = N_("Most Re-rolls"),
      .help = N_("The most a player can hold."),
-     .changes = reroll_max_change},
+     .changes = reroll_max_change,
+     .titles = reroll_max_title},
     {.name = "cancel_max",
      .label = N_("Most Cancels"),
      .help = N_("The most a player can hold."),
-     .changes = cancel_max_change},
+     .changes = cancel_max_change,
+     .titles = cancel_max_title},
     {.name = "start_perks",
      .label = N_("Starting chips"),
      .help = N_("Of each kind, as many as fit."),
-     .changes = start_perks_change},
+     .changes = start_perks_change,
+     .titles = start_perks_title},
     {.name = "force",
      .label = N_("Force"),
      .help = N_("Pay two chips to make a player who stops roll once more."),
-     .changes = force_change},
+     .changes = force_change,
+     .titles = force_title},
     {.name = "chart",
      .label = N_("Reward chart"),
      .help = N_("Each column: pips needed, then the stars and chips they earn."),

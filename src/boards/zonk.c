@@ -543,9 +543,13 @@ static const char *const finishes[] = {N_("one last turn each"), N_("at once"), 
 static const char *const finish_change[] = {
     N_("When somebody gets there, everyone else gets one last turn."),
     N_("The first player past the winning score wins at once."), NULL};
+static const char *const finish_title[] = {N_("One last turn for all"), N_("First one there wins"),
+                                           NULL};
 static const char *const consolation_change[] = {
     N_("Whoever has the fewest bonus hits gets none at the end."),
     N_("At the end, whoever has the fewest bonus hits gets one."), NULL};
+static const char *const consolation_title[] = {N_("No consolation prize"),
+                                                N_("A consolation prize"), NULL};
 
 static const struct boards_option options[] = {
     {.name = "target",
@@ -561,11 +565,13 @@ static const struct boards_option options[] = {
      .label = N_("Ending"),
      .help = N_("What happens once somebody is over the winning score."),
      .choices = finishes,
-     .changes = finish_change},
+     .changes = finish_change,
+     .titles = finish_title},
     {.name = "consolation",
      .label = N_("Consolation"),
      .help = N_("At the end, whoever has the fewest bonus hits gets one."),
-     .changes = consolation_change},
+     .changes = consolation_change,
+     .titles = consolation_title},
     {.name = NULL},
 };
 

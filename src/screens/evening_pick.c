@@ -25,34 +25,36 @@ static const struct boards_option *words_of(int game, const struct evening_rule 
     return boards_option(boards_find(tc_games[game]), tc_games[game]->options[rule->option].name);
 }
 
+/* Of those of an option's values, from the least on, the one for the rule's; "" without any. */
+static void say_value(const char *const *texts, const struct tc_option *option, int32_t value,
+                      char *text, size_t size)
+{
+    int step = option->step > 0 ? option->step : 1, at = 0;
+    text[0] = '\0';
+    if (texts == NULL) {
+        return;
+    }
+    while (at < (value - option->min) / step && texts[at + 1] != NULL) {
+        at++;
+    }
+    boards_say(text, size, i18n_get(texts[at]), {"n", .number = value});
+}
+
 void evening_rule_text(int game, const struct evening_rule *rule, char *text, size_t size)
 {
     const struct tc_option *option = &tc_games[game]->options[rule->option];
     const struct boards_option *words = words_of(game, rule);
-    const char *label = words == NULL ? option->name : i18n_get(words->label);
-    if (option->type == TC_OPTION_SWITCH) {
-        /* TRANSLATORS: a house rule that is switched on or off. */
-        snprintf(text, size, rule->value != 0 ? _("%s: on") : _("%s: off"), label);
-    } else if (option->type == TC_OPTION_CHOICE && words != NULL && words->choices != NULL) {
-        snprintf(text, size, "%s: %s", label, i18n_get(words->choices[rule->value]));
-    } else {
-        snprintf(text, size, "%s: %d", label, (int)rule->value);
+    say_value(words == NULL ? NULL : words->titles, option, rule->value, text, size);
+    if (text[0] == '\0') {
+        snprintf(text, size, "%s", words == NULL ? option->name : i18n_get(words->label));
     }
 }
 
 void evening_change_text(int game, const struct evening_rule *rule, char *text, size_t size)
 {
-    const struct tc_option *option = &tc_games[game]->options[rule->option];
     const struct boards_option *words = words_of(game, rule);
-    int step = option->step > 0 ? option->step : 1, at = 0;
-    text[0] = '\0';
-    if (words == NULL || words->changes == NULL) {
-        return;
-    }
-    while (at < (rule->value - option->min) / step && words->changes[at + 1] != NULL) {
-        at++;
-    }
-    boards_say(text, size, i18n_get(words->changes[at]), {"n", .number = rule->value});
+    say_value(words == NULL ? NULL : words->changes, &tc_games[game]->options[rule->option],
+              rule->value, text, size);
 }
 
 /* ---- Who turns it ---------------------------------------------------------------------------- */
@@ -137,7 +139,7 @@ static float draw_rules(struct ui *ui, struct canvas_rect *rect, int game,
                         const struct evening_rule *rules, int count, int chosen, bool person,
                         bool draw)
 {
-    float gap = ui_space(ui, UI_SPACE_SMALL), none = ui_control(ui, UI_CONTROL_SMALL), all = 0;
+    float gap = ui_space(ui, UI_SPACE_NORMAL), none = ui_control(ui, UI_CONTROL_SMALL), all = 0;
     for (int i = 0; i < count; i++) {
         all += draw_rule(ui, NULL, rect->w, i, game, &rules[i], false) + gap;
     }

@@ -603,11 +603,11 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
         {PAGE, over, "icons/newspaper.svg", _("Newspaper"), NULL},
         {PEOPLE, !over && evening->phase != EVENING_WHEEL, "icons/players.svg", _("People"),
          playing ? _("Finish this game first") : NULL},
-        {WHEEL, !over && !unknown && evening->phase != EVENING_WHEEL, "icons/turn_next.svg",
-         _("Wheel"),
-         playing  ? _("Finish this game first")
-         : at < 0 ? _("No game is left")
-                  : NULL},
+        {WHEEL, !over && !unknown && evening->phase != EVENING_WHEEL, "icons/wheel.svg", _("Wheel"),
+         playing           ? _("Finish this game first")
+         : at < 0          ? _("No game is left")
+         : evening->turned ? _("It has chosen this game")
+                           : NULL},
     };
     enum { OTHERS = sizeof others / sizeof others[0] };
     int count = 0, next = 0;
@@ -751,6 +751,25 @@ static void turn_wheel(struct screens *screens)
     put(screens);
 }
 
+/* A game that is planned gives way to it: whether it is to is asked first. */
+static void ask_to_turn(struct screens *screens)
+{
+    static char text[BOARDS_LINE_MAX];
+    const struct evening *evening = evening_of(screens);
+    int game = evening->game[evening_next(evening)].game;
+    if (game == EVENING_NO_GAME) {
+        turn_wheel(screens);
+        return;
+    }
+    boards_say(text, sizeof text,
+               _("Let the wheel choose the next game? It takes the place of {game}."),
+               {"game", .words = i18n_get(tc_games[game]->title)});
+    screens_question(screens, &(struct screens_question){.text = text,
+                                                         .yes = _("Turn the wheel"),
+                                                         .no = _("Keep the programme"),
+                                                         .then = turn_wheel});
+}
+
 static void go_on(struct screens *screens)
 {
     struct evening *evening = evening_of(screens);
@@ -807,7 +826,7 @@ static void press(struct screens *screens, const struct ui_event *event)
         go_on(screens);
         break;
     case WHEEL:
-        turn_wheel(screens);
+        ask_to_turn(screens);
         break;
     case LAY_ASIDE:
         leave(screens);
@@ -849,6 +868,8 @@ static void act(struct screens *screens, const struct ui_event *event)
 {
     if (event->kind == UI_EVENT_BACK && own(screens)->people) {
         own(screens)->people = false;
+    } else if (event->kind == UI_EVENT_BACK && own(screens)->shelf.picked > 0) {
+        own(screens)->shelf.picked = 0;
     } else if (event->kind == UI_EVENT_BACK) {
         leave(screens);
     } else if (event->kind == UI_EVENT_ACT) {

@@ -140,10 +140,10 @@ static void say_sum(const struct evening *evening, char *line, size_t size)
     for (int i = 0; i < evening->games; i++) {
         games += evening->game[i].state == EVENING_TO_COME;
     }
-    snprintf(
-        line, size,
-        _n("%d game, about %d\xC2\xA0min", "%d games, about %d\xC2\xA0min", (unsigned long)games),
-        games, evening_minutes_all(evening));
+    snprintf(line, size,
+             _n("%d game, about %d\xC2\xA0min with breaks",
+                "%d games, about %d\xC2\xA0min with breaks", (unsigned long)games),
+             games, evening_minutes_all(evening));
 }
 
 static void draw_ways(struct screens *screens, struct canvas_rect *rest)
@@ -157,7 +157,8 @@ static void draw_ways(struct screens *screens, struct canvas_rect *rest)
     heading.h -= rest->h;
     say_sum(evening, line, sizeof line);
     ui_cut_left(&heading, heading.w * 0.45f);
-    ui_say(ui, heading, ui_named("evening.sum"), ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    ui_say(ui, heading, ui_named("evening.sum"), ui_text_squeeze(ui, plain, heading.w, line),
            UI_RIGHT, ui->theme.text, line);
     struct canvas_rect row = ui_cut_top(rest, ui_control(ui, UI_CONTROL_SMALL));
     ui_choice(ui, ui_column(row, 2, gap, 0), command(PROGRAMME, 0), _("A programme"),
@@ -174,12 +175,14 @@ static void draw_rules(struct screens *screens, struct canvas_rect row)
     const struct evening *evening = &own(screens)->draft;
     float gap = ui_space(ui, UI_SPACE_SMALL);
     row = ui_whole(row);
-    ui_button(ui, ui_cut_right(&row, row.w * 0.36f),
-              &(struct ui_button){.command = command(AGAIN, 0),
-                                  .label = _("Other games"),
-                                  .icon = "icons/dice.svg",
-                                  .small = true});
-    ui_cut_right(&row, gap);
+    if (!evening->wheel) { /* on the wheel nobody knows them */
+        ui_button(ui, ui_cut_right(&row, row.w * 0.36f),
+                  &(struct ui_button){.command = command(AGAIN, 0),
+                                      .label = _("Other games"),
+                                      .icon = "icons/dice.svg",
+                                      .small = true});
+        ui_cut_right(&row, gap);
+    }
     ui_paper(ui, row, ui->unit);
     ui_cut_left(&row, gap);
     ui_switch(ui, canvas_rect_inset(row, ui->unit * 0.5f), command(DOUBLE, 0),
@@ -319,6 +322,10 @@ static void press(struct screens *screens, const struct ui_event *event)
 static void act(struct screens *screens, const struct ui_event *event)
 {
     struct evening_setup *setup = own(screens);
+    if (event->kind == UI_EVENT_BACK && setup->shelf.picked > 0) {
+        setup->shelf.picked = 0;
+        return;
+    }
     if (event->kind == UI_EVENT_BACK) {
         leave(screens);
         return;

@@ -272,6 +272,7 @@ void evening_start(struct evening *evening, int64_t match)
     int at = evening_next(evening);
     assert(at >= 0 && evening->game[at].game != EVENING_NO_GAME);
     struct evening_game *game = &evening->game[at];
+    evening->turned = false;
     game->weight = evening_weight(evening, at);
     game->here = evening_here(evening);
     game->plays = evening_players(evening, game->game);

@@ -39,6 +39,19 @@ int evening_form_for(const struct evening_pace *pace, int game, int minutes)
     return nearest;
 }
 
+int evening_form_within(const struct evening_pace *pace, int game, int minutes)
+{
+    const int *takes = pace->minutes[game];
+    int best = TC_FORM_CLASSIC;
+    for (int form = 0; form < TC_FORMS; form++) {
+        bool fits = takes[form] <= minutes, best_fits = takes[best] <= minutes;
+        bool better = fits ? !best_fits || takes[form] > takes[best]
+                           : !best_fits && takes[form] < takes[best];
+        best = better ? form : best;
+    }
+    return best;
+}
+
 /* ---- Choosing -------------------------------------------------------------------------------- */
 
 /* A game may come so often; what a programme is charged for, in minutes by which it might miss the

@@ -30,7 +30,9 @@ void evening_propose(struct evening *evening, const struct evening_pace *pace);
    left out. */
 void evening_reckon(struct evening *evening, const struct evening_pace *pace);
 
-/* The form of a game whose match is nearest to so many minutes. */
+/* The form of a game whose match is nearest to so many minutes; and the longest that takes no more,
+   else the shortest. */
 int evening_form_for(const struct evening_pace *pace, int game, int minutes);
+int evening_form_within(const struct evening_pace *pace, int game, int minutes);
 
 #endif

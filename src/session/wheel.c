@@ -65,6 +65,25 @@ uint32_t evening_wheel_boxes(const struct evening *evening, const struct evening
     return others != 0 ? others : boxes;
 }
 
+/* What a game takes less than was meant for it is left to the boxes that nobody knows yet, and what
+   it takes more is taken off them: in all the evening stays as long as was asked for. */
+static void share_minutes(struct evening *evening, int at, int left)
+{
+    int boxes = 0;
+    for (int i = at + 1; i < evening->games; i++) {
+        const struct evening_game *game = &evening->game[i];
+        boxes += game->state == EVENING_TO_COME && game->game == EVENING_NO_GAME;
+    }
+    for (int i = at + 1; i < evening->games; i++) {
+        struct evening_game *game = &evening->game[i];
+        if (game->state == EVENING_TO_COME && game->game == EVENING_NO_GAME) {
+            int share = left / boxes--;
+            game->minutes = game->minutes + share > 1 ? game->minutes + share : 1;
+            left -= share;
+        }
+    }
+}
+
 void evening_turn_wheel(struct evening *evening, const struct evening_pace *pace)
 {
     int at = evening_next(evening), game = -1;
@@ -77,7 +96,9 @@ void evening_turn_wheel(struct evening *evening, const struct evening_pace *pace
             game++;
         } while ((boxes >> game & 1) == 0);
     }
-    int form = evening_form_for(pace, game, evening->game[at].minutes);
+    int meant = evening->game[at].minutes, form = evening_form_within(pace, game, meant);
+    share_minutes(evening, at, meant - pace->minutes[game][form]);
+    evening->turned = true;
     evening_replace(evening, at, game, form, pace->minutes[game][form]);
     evening->phase = EVENING_WHEEL;
 }

@@ -25,7 +25,8 @@ enum evening_turn evening_wheel_why(const struct evening *evening);
    there is another. */
 uint32_t evening_wheel_boxes(const struct evening *evening, const struct evening_pace *pace);
 
-/* Turns it: what comes next is the box at which it stops. The turns of an evening are settled by
+/* Turns it: what comes next is the box at which it stops, in the longest form that keeps to the
+   minutes that were meant for it. The turns of an evening are settled by
    its seed, so that one that was seen can't be had otherwise by starting again. There is a next
    game. */
 void evening_turn_wheel(struct evening *evening, const struct evening_pace *pace);

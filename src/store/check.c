@@ -93,7 +93,7 @@ static const struct table tables[] = {
      .ranges = {{"state", 0, 2},
                 {"phase", 0, EVENING_PHASES - 1},
                 {"minutes", 0, NUMBER_MOST},
-                {"flags", 0, 15},
+                {"flags", 0, 31},
                 COUNT("turns"),
                 {"touched", 0, SUM_MOST},
                 {"began", 0, MOMENT_MOST},

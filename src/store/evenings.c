@@ -11,7 +11,7 @@
 enum state { OPEN, FINISHED, UNFINISHED };
 
 /* UNSEEN: it is finished, and its champion is still to be shown. */
-enum { WHEEL = 1, DOUBLE_LAST = 2, GUESTS = 4, UNSEEN = 8 };
+enum { WHEEL = 1, DOUBLE_LAST = 2, GUESTS = 4, UNSEEN = 8, TURNED = 16 };
 
 static bool holds(evening_people people, int person)
 {
@@ -83,7 +83,7 @@ static bool insert_game(sqlite3 *db, const struct evening *evening, int at)
 static bool write_head(sqlite3 *db, const struct evening *evening, enum state state)
 {
     int64_t flags = (evening->wheel ? WHEEL : 0) | (evening->double_last ? DOUBLE_LAST : 0) |
-                    (evening->guests ? GUESTS : 0) |
+                    (evening->guests ? GUESTS : 0) | (evening->turned ? TURNED : 0) |
                     (state == FINISHED && !evening->seen ? UNSEEN : 0);
     const struct sql_value values[] = {
         sql_whole(evening->number),  sql_whole(state),      sql_whole(evening->phase),
@@ -181,6 +181,7 @@ static bool read_head(sqlite3 *db, int64_t number, struct evening *evening)
         evening->wheel = (flags & WHEEL) != 0;
         evening->double_last = (flags & DOUBLE_LAST) != 0;
         evening->guests = (flags & GUESTS) != 0;
+        evening->turned = (flags & TURNED) != 0;
         evening->seed = (uint64_t)sqlite3_column_int64(rows, 3);
         evening->turns = sqlite3_column_int(rows, 4);
     }

@@ -235,7 +235,8 @@ static void look_at_words(const struct tc_game *game, const struct boards_board 
         /* What may be an evening's house rule says what it changes. */
         bool counts = option->type == TC_OPTION_NUMBER && option->max <= 12 && !option->seats;
         bool rule = choice || option->type == TC_OPTION_SWITCH || counts;
-        expect(!rule || (words != NULL && words->changes != NULL), fault, game->id, field);
+        expect(!rule || (words != NULL && words->changes != NULL && words->titles != NULL), fault,
+               game->id, field);
     }
     while (board->options[worded].name != NULL) {
         worded++;

@@ -271,7 +271,7 @@ class Between(Led):
             widgets = table.widgets()
             self.assertIn("Ann goes first tonight: pick one house rule",
                           widgets["evening.wheel.rules"]["label"])
-            self.assertRegex(widgets["evening.rule.0"]["label"], r"^.+: .+\. [A-Z].+\.$")
+            self.assertRegex(widgets["evening.rule.0"]["label"], r"^[^:.]+\. [A-Z].+\.$")
             self.check(table, SMALL)
             title, change = widgets["evening.rule.0"]["label"].split(". ", 1)
             hand.press("evening.rule.0")
@@ -376,13 +376,21 @@ class Killed(Led):
 
             self.begin(hand)
             again("before the first game")
-            table.do("click", id="evening.wheel")
+            # A programme can be kept, and a game is picked but once, whoever comes back for another.
+            planned = table.widgets()["evening.next.game"]["label"]
+            hand.press("evening.wheel")
+            self.assertEqual(table.widgets()["ask.no"]["label"], "Keep the programme")
+            hand.press("ask.no")
+            self.assertEqual(table.widgets()["evening.next.game"]["label"], planned)
+            hand.press("evening.wheel")
+            table.do("click", id="ask.yes")
             table.do("step", ms=16)
             game = table.widgets()["evening.wheel.game"]["label"]
             again("on the wheel")
             self.assertEqual(table.widgets()["evening.next.game"]["label"], game)
             rule = table.widgets()["evening.next.rule"]["label"]
             again("once a rule is picked")
+            self.assertFalse(table.widgets()["evening.wheel"]["enabled"])
             self.assertEqual(table.widgets()["evening.next.rule"]["label"], rule)
             table.do("click", id="evening.next")
             table.do("step", ms=1500)
@@ -440,6 +448,8 @@ class Killed(Led):
                 self.assertAlmostEqual(sum(points.values()) % max(1, 6 * len(points)), 0, delta=0.3)
                 if chance.random() < 0.3 and table.widgets().get("evening.wheel", {}).get("enabled"):
                     table.do("click", id="evening.wheel")
+                    if table.screen() == "ask":
+                        table.do("click", id="ask.yes")
                     if chance.random() < 0.5:
                         continue
                     table.do("settle")

@@ -710,6 +710,7 @@ static void the_wheel_stops_everywhere_and_not_at_the_game_just_played(void **st
         evening_turn_wheel(&evening, &pace);
         assert_int_equal(evening.phase, EVENING_WHEEL);
         assert_int_not_equal(evening.game[1].game, tc_game_find("bombs"));
+        assert_true(evening.turned);
         assert_int_equal(evening.game[1].minutes,
                          pace.minutes[evening.game[1].game][evening.game[1].form]);
         seen |= 1u << evening.game[1].game;
@@ -737,6 +738,35 @@ static void an_evening_by_the_wheel_has_boxes_that_nobody_knows(void **state)
         assert_true(evening.game[i].minutes > 0);
     }
     assert_int_equal(evening_count(evening_look_out(&evening).can_win), 4);
+}
+
+/* Each box keeps to what is meant for it, and what it leaves is shared by those still to come. */
+static void the_wheel_keeps_to_how_long_it_is_to_last(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        struct evening evening = of(4);
+        struct evening_pace pace = pace_of(&evening);
+        evening.seed = seed;
+        evening.wheel = true;
+        evening_propose(&evening, &pace);
+        for (int at = 0; at < evening.games; at++) {
+            int meant = evening.game[at].minutes, left = evening_minutes_left(&evening);
+            evening_turn_wheel(&evening, &pace);
+            const struct evening_game *game = &evening.game[at];
+            for (int form = 0; form < TC_FORMS; form++) {
+                int takes = pace.minutes[game->game][form];
+                assert_true(takes > meant || takes <= game->minutes);
+                assert_true(game->minutes <= meant || takes >= game->minutes);
+            }
+            if (at + 1 < evening.games && game->minutes <= meant) {
+                assert_int_equal(evening_minutes_left(&evening), left);
+            }
+            evening_choose_rule(&evening, NULL);
+            PLAY(&evening, 1, 2, 3, 4);
+            assert_false(evening.turned);
+        }
+    }
 }
 
 static void every_game_has_a_house_rule_that_can_be_played(void **state)
@@ -800,6 +830,7 @@ int main(void)
         cmocka_unit_test(a_computer_picks_one_of_the_rules_and_the_same_one_again),
         cmocka_unit_test(the_wheel_stops_everywhere_and_not_at_the_game_just_played),
         cmocka_unit_test(an_evening_by_the_wheel_has_boxes_that_nobody_knows),
+        cmocka_unit_test(the_wheel_keeps_to_how_long_it_is_to_last),
         cmocka_unit_test(every_game_has_a_house_rule_that_can_be_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
