@@ -288,19 +288,41 @@ static const char *time_of_day(int hour)
                        : _("late in the evening");
 }
 
-const char *i18n_date_in_words(char text[I18N_DATE_WORDS_MAX], int64_t seconds)
+static bool find_day(int64_t seconds, struct tm *day)
+{
+    time_t when = (time_t)seconds;
+    return localtime_r(&when, day) != NULL && day->tm_mon >= 0 && day->tm_mon < 12 &&
+           day->tm_wday >= 0 && day->tm_wday < 7;
+}
+
+static const char *weekday(int day)
 {
     static const char *const days[] = {N_("Sunday"),   N_("Monday"), N_("Tuesday"), N_("Wednesday"),
                                        N_("Thursday"), N_("Friday"), N_("Saturday")};
-    time_t when = (time_t)seconds;
+    return i18n_get(days[day]);
+}
+
+const char *i18n_date_in_words(char text[I18N_DATE_WORDS_MAX], int64_t seconds)
+{
     struct tm day;
     text[0] = '\0';
-    if (localtime_r(&when, &day) != NULL && day.tm_mon >= 0 && day.tm_mon < 12 &&
-        day.tm_wday >= 0 && day.tm_wday < 7) {
+    if (find_day(seconds, &day)) {
         /* TRANSLATORS: "Sunday, 22 November 2026, in the evening". */
-        snprintf(text, I18N_DATE_WORDS_MAX, _("%s, %d %s %d, %s"), i18n_get(days[day.tm_wday]),
+        snprintf(text, I18N_DATE_WORDS_MAX, _("%s, %d %s %d, %s"), weekday(day.tm_wday),
                  day.tm_mday, i18n_month(day.tm_mon + 1), day.tm_year + 1900,
                  time_of_day(day.tm_hour));
+    }
+    return text;
+}
+
+const char *i18n_day_in_words(char text[I18N_DATE_WORDS_MAX], int64_t seconds)
+{
+    struct tm day;
+    text[0] = '\0';
+    if (find_day(seconds, &day)) {
+        /* TRANSLATORS: "Sunday, 22 November 2026". */
+        snprintf(text, I18N_DATE_WORDS_MAX, _("%s, %d %s %d"), weekday(day.tm_wday), day.tm_mday,
+                 i18n_month(day.tm_mon + 1), day.tm_year + 1900);
     }
     return text;
 }

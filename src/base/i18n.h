@@ -62,6 +62,8 @@ const char *i18n_month(int month);
 /* The same in words, with the time of the day: "Sunday, 22 November 2026, in the evening". */
 enum { I18N_DATE_WORDS_MAX = 160 };
 const char *i18n_date_in_words(char text[I18N_DATE_WORDS_MAX], int64_t seconds);
+/* And without it. */
+const char *i18n_day_in_words(char text[I18N_DATE_WORDS_MAX], int64_t seconds);
 
 #define _(id)                i18n_get(id)
 #define N_(id)               (id)

@@ -59,6 +59,9 @@ static void add(struct evening_reader *reader, const struct odds_moments *moment
     }
     results_moments_find(&reader->table, moments, slips);
     session_evening_add(&reader->story, &reader->evening, reader->at, &told);
+    if (reader->at == reader->story.last) {
+        memcpy(reader->last, slips, sizeof reader->last);
+    }
     for (int kind = 0; kind < RESULTS_MOMENTS; kind++) {
         const struct session_report *moment = session_evening_moment(&reader->story, kind);
         if (moment != NULL && moment->game == reader->at) {
@@ -145,6 +148,19 @@ bool evening_reader_step(struct evening_reader *reader)
         return !sits || reader->reading == EVENING_READS_LOGS ? go_on(reader) : false;
     }
     return reader->table.match != NULL && add_odds(reader) && go_on(reader);
+}
+
+void evening_reader_slips(const struct evening_reader *reader,
+                          struct results_slip slips[RESULTS_MOMENTS])
+{
+    const struct session_evening_story *story = &reader->story;
+    memcpy(slips, reader->slips, sizeof reader->slips);
+    for (int i = 0; i < story->reports; i++) {
+        const struct session_report *report = &story->report[i];
+        if (report->kind < RESULTS_MOMENTS && !report->greatest) {
+            slips[report->kind] = reader->last[report->kind];
+        }
+    }
 }
 
 bool evening_reader_awaits(const struct evening_reader *reader)

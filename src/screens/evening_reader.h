@@ -24,7 +24,8 @@ struct evening_reader {
     int at;                             /* of this of its games */
     struct table table;                 /* the match that is looked through; without one: none */
     struct session_evening_story story; /* of those that were read so far */
-    struct results_slip slips[RESULTS_MOMENTS]; /* of its moments */
+    struct results_slip slips[RESULTS_MOMENTS]; /* of its greatest moments, */
+    struct results_slip last[RESULTS_MOMENTS];  /* and of the last match's */
 };
 
 /* False where no game was played. Ended by evening_reader_finish() in any case. */
@@ -35,6 +36,9 @@ void evening_reader_finish(struct evening_reader *reader);
 /* Takes in what there is by now. True when all matches were read, by their logs or by the odds: the
    story tells of all of them. */
 bool evening_reader_step(struct evening_reader *reader);
+/* Slips of the reports that are told. */
+void evening_reader_slips(const struct evening_reader *reader,
+                          struct results_slip slips[RESULTS_MOMENTS]);
 /* A match is asked of the store; or the odds are. */
 bool evening_reader_awaits(const struct evening_reader *reader);
 bool evening_reader_pending(const struct evening_reader *reader);

@@ -23,7 +23,7 @@ void newspaper_of_evening(const struct evening *evening, const struct session_ev
     *paper = (struct newspaper){.chart = draw_chart, .of = evening};
     story_write_evening(evening, story, slips, &text);
     snprintf(paper->edition, sizeof paper->edition, "%s", _("Game night"));
-    i18n_date_in_words(paper->date, when);
+    i18n_day_in_words(paper->date, when);
     memcpy(paper->headline, text.headline, sizeof paper->headline);
     memcpy(paper->standfirst, text.standfirst, sizeof paper->standfirst);
     for (int i = 0; i < story->reports; i++) {

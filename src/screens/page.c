@@ -222,7 +222,9 @@ static bool awaits(const struct screens *screens)
 
 static void set_evening(struct page *page)
 {
-    newspaper_of_evening(&page->reader.evening, &page->reader.story, page->reader.slips, page->when,
+    struct results_slip slips[RESULTS_MOMENTS];
+    evening_reader_slips(&page->reader, slips);
+    newspaper_of_evening(&page->reader.evening, &page->reader.story, slips, page->when,
                          &page->paper);
 }
 

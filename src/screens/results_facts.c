@@ -7,10 +7,11 @@
 #include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "screens/results.h"
+#include "session/story.h"
 
 /* Fewer throws than that make no long turn; fewer dice no busy hand; and fewer throws in all no
-   game of any length. */
-enum { LONG_TURN = 3, BUSY_HAND = 12, LONG_GAME = 10 };
+   game of any length; fewer changes of the lead no back and forth. */
+enum { LONG_TURN = 3, BUSY_HAND = 12, LONG_GAME = 10, MANY_CHANGES = 3 };
 
 struct count {
     const struct table *table;
@@ -109,6 +110,42 @@ static void add_favourite(const struct count *count, struct results_facts *facts
     }
 }
 
+static int32_t find_second(const struct tc_state *end, int players, int winner)
+{
+    int second = winner == 0 ? 1 : 0;
+    for (int seat = 0; seat < players; seat++) {
+        bool more = seat != winner && end->score[seat] > end->score[second];
+        second = more ? seat : second;
+    }
+    return end->score[second];
+}
+
+/* Once is one who took it and kept it; neck and neck are those who changed often and came in close
+   together. */
+static void add_changes(const struct count *count, int winner, enum session_ending gap,
+                        struct results_facts *facts)
+{
+    bool kept = count->changes == 1, close = gap == SESSION_ENDING_NARROW;
+    if (count->changes < MANY_CHANGES && !kept) {
+        return;
+    }
+    const char *title = kept    ? _("In front for good")
+                        : close ? _("Neck and neck")
+                                : _("Back and forth");
+    struct results_slip *slip =
+        add(facts, "icons/moment_lead.svg", kept ? winner : TC_NO_SEAT, title);
+    if (kept) {
+        boards_say(slip->line, BOARDS_LINE_MAX, _("{name} took the lead once and kept it."),
+                   {"name", .words = name_of(count, winner)});
+    } else {
+        boards_say(slip->line, BOARDS_LINE_MAX,
+                   _n("The lead changed {times} time.", "The lead changed {times} times.",
+                      (unsigned long)count->changes),
+                   {"times", .number = count->changes});
+    }
+    snprintf(slip->figure, sizeof slip->figure, "%d\xC3\x97", count->changes);
+}
+
 /* How often another one came to the front; or that nobody ever did. Not where points are bad, of
    which all have none until they are out. */
 static void add_lead(const struct count *count, struct results_facts *facts)
@@ -116,26 +153,14 @@ static void add_lead(const struct count *count, struct results_facts *facts)
     const struct table *table = count->table;
     const struct tc_state *end = &table->shown;
     int players = tc_match_setup(table->match)->players, winner = count->leader;
-    int32_t second = 0;
+    int32_t second;
     if (players < 2 || table->board->low_wins || winner == TC_NO_SEAT) {
         return;
     }
+    second = find_second(end, players, winner);
     if (count->changes > 0) {
-        struct results_slip *slip =
-            add(facts, "icons/moment_lead.svg", TC_NO_SEAT, _("Neck and neck"));
-        boards_say(slip->line, BOARDS_LINE_MAX,
-                   _n("The lead changed {times} time.", "The lead changed {times} times.",
-                      (unsigned long)count->changes),
-                   {"times", .number = count->changes});
-        snprintf(slip->figure, sizeof slip->figure, "%d\xC3\x97", count->changes);
+        add_changes(count, winner, session_story_gap(end->score[winner], second), facts);
     } else if (end->winners == 1u << winner) {
-        bool first = true;
-        for (int seat = 0; seat < players; seat++) {
-            if (seat != winner && (first || end->score[seat] > second)) {
-                second = end->score[seat];
-                first = false;
-            }
-        }
         struct results_slip *slip =
             add(facts, "icons/moment_lead.svg", winner, _("Start to finish"));
         char number[I18N_NUMBER_MAX];

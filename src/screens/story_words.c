@@ -55,17 +55,17 @@ static const struct story_sentence grammar[] = {
     {SESSION_ENDING_BEHIND, STORY_HEADLINE, 0, .one = N_("What a comeback by {name}")},
     {SESSION_ENDING_BEHIND, STORY_HEADLINE, 0, .one = N_("{name} turns it around")},
     {SESSION_ENDING_BEHIND, STORY_STANDFIRST, STORY_HIGH | STORY_POINTS,
-     .one = N_("{name} was {points} points behind and still won, {score} to {other}.")},
+     .one = N_("{name} was {points} points behind and still won. Final score: {ranking}.")},
     {SESSION_ENDING_BEHIND, STORY_STANDFIRST, STORY_BARE,
      .one = N_("At the worst moment {name} had one chance in {chances}, and still won.")},
     {SESSION_ENDING_BEHIND, STORY_STANDFIRST, STORY_BARE,
      .one = N_("One chance in {chances} was left for {name}, and that was enough.")},
     {SESSION_ENDING_LATE, STORY_HEADLINE, 0, .one = N_("{name} wins at the last moment")},
     {SESSION_ENDING_LATE, STORY_HEADLINE, 0, .one = N_("Last-minute win for {name}")},
-    {SESSION_ENDING_LATE, STORY_STANDFIRST, 0,
+    {SESSION_ENDING_LATE, STORY_STANDFIRST, STORY_TWO,
      .one = N_("{name} went ahead in the last turns and won, {score} to {other}.")},
     {SESSION_ENDING_LATE, STORY_STANDFIRST, 0,
-     .one = N_("It was decided in the last turns: {score} to {other}.")},
+     .one = N_("It was decided in the last turns: {ranking}.")},
     {SESSION_ENDING_SHARED, STORY_HEADLINE, STORY_FEW, .one = N_("{names} share the win")},
     {SESSION_ENDING_SHARED, STORY_HEADLINE, STORY_FEW, .one = N_("Level at the end: {names}")},
     {SESSION_ENDING_SHARED, STORY_HEADLINE, STORY_MANY,
@@ -103,29 +103,49 @@ static const struct story_sentence grammar[] = {
     {TURN, STORY_TITLE, 0, .one = N_("A big moment")},
     {TURN, STORY_TITLE, 0, .one = N_("All in one go")},
     {TURN, STORY_TITLE, STORY_MATCH, .one = N_("Nothing was worth more")},
-    {TURN, STORY_TITLE, STORY_NIGHT, .one = N_("The turn of the evening")},
+    {TURN, STORY_TITLE, STORY_NIGHT, .one = N_("What a turn")},
     {TURN, STORY_COMMENT, STORY_MATCH, .one = N_("Nobody scored more at once.")},
+    {TURN, STORY_COMMENT, STORY_MATCH, .one = N_("Nobody topped that.")},
+    {TURN, STORY_COMMENT, STORY_NIGHT | STORY_FINAL, .one = N_("And that in the last game.")},
     {TURN, STORY_COMMENT, STORY_MATCH | STORY_WON, .one = N_("It helped on the way to the win.")},
     {TURN, STORY_COMMENT, STORY_NIGHT, .one = N_("No turn of that game was worth more.")},
     {BUST, STORY_TITLE, 0, .one = N_("Hard luck")},
     {BUST, STORY_TITLE, 0, .one = N_("The dice said no")},
     {BUST, STORY_TITLE, 0, .one = N_("It can happen to anybody")},
     {BUST, STORY_COMMENT, STORY_MATCH, .one = N_("Nothing in this match cost more.")},
-    {BUST, STORY_COMMENT, STORY_NIGHT, .one = N_("Nothing hurt more all evening.")},
+    {BUST, STORY_COMMENT, STORY_MATCH, .one = N_("That hurt more than anything else.")},
+    {BUST, STORY_COMMENT, STORY_MATCH, .one = N_("Next time the dice owe something back.")},
+    {BUST, STORY_COMMENT, STORY_NIGHT | STORY_BEST, .one = N_("Nothing hurt more all evening.")},
+    {BUST, STORY_COMMENT, STORY_NIGHT | STORY_FINAL,
+     .one = N_("In the last game that hurts twice as much.")},
     {BUST, STORY_COMMENT, STORY_MATCH | STORY_WON, .one = N_("The win came anyway.")},
     {BUST, STORY_COMMENT, STORY_NIGHT | STORY_WON, .one = N_("The cup came anyway.")},
     {THROW, STORY_TITLE, STORY_MATCH, .one = N_("The throw of the match")},
-    {THROW, STORY_TITLE, STORY_NIGHT, .one = N_("The throw of the evening")},
+    {THROW, STORY_TITLE, STORY_NIGHT | STORY_BEST, .one = N_("The throw of the evening")},
     {THROW, STORY_TITLE, 0, .one = N_("The dice were kind")},
     {THROW, STORY_TITLE, 0, .one = N_("A lucky roll")},
-    {THROW, STORY_FACT, STORY_SURE,
+    {THROW, STORY_FACT, STORY_SURE | STORY_SHOWN | STORY_TAKEN | STORY_MATCH,
      .one = N_("After this roll hardly anything could stop {name}.")},
-    {THROW, STORY_FACT, STORY_SURE, .one = N_("This roll put the win within {name}'s reach.")},
-    {THROW, STORY_FACT, STORY_AHEAD, .one = N_("This roll made {name} the favourite.")},
-    {THROW, STORY_FACT, STORY_NEARER,
+    {THROW, STORY_FACT, STORY_SURE | STORY_SHOWN | STORY_TAKEN | STORY_NIGHT,
+     .one = N_("After this roll that game was as good as won for {name}.")},
+    {THROW, STORY_FACT, STORY_SURE | STORY_SHOWN,
+     .one = N_("This roll put the win within {name}'s reach.")},
+    {THROW, STORY_FACT, STORY_AHEAD | STORY_SHOWN,
+     .one = N_("This roll made {name} the favourite.")},
+    {THROW, STORY_FACT, STORY_NEARER | STORY_SHOWN,
      .one = N_("This roll brought {name} a good step nearer to the win.")},
+    {THROW, STORY_FACT, STORY_SURE | STORY_UNSEEN,
+     .one = N_("In turn {turn} one roll put the win within {name}'s reach.")},
+    {THROW, STORY_FACT, STORY_AHEAD | STORY_UNSEEN,
+     .one = N_("In turn {turn} one roll made {name} the favourite.")},
+    {THROW, STORY_FACT, STORY_NEARER | STORY_UNSEEN,
+     .one = N_("In turn {turn} one roll brought {name} a good step nearer to the win.")},
     {THROW, STORY_COMMENT, STORY_MATCH, .one = N_("No roll of the match did more for anybody.")},
-    {THROW, STORY_COMMENT, STORY_NIGHT, .one = N_("Nobody had a luckier one all evening.")},
+    {THROW, STORY_COMMENT, STORY_MATCH, .one = N_("A better moment could not be had.")},
+    {THROW, STORY_COMMENT, STORY_NIGHT | STORY_BEST,
+     .one = N_("Nobody had a luckier one all evening.")},
+    {THROW, STORY_COMMENT, STORY_NIGHT | STORY_FINAL,
+     .one = N_("And all that in the last game of the evening.")},
     {BRAVE, STORY_TITLE, 0, .one = N_("Nothing ventured, nothing gained")},
     {BRAVE, STORY_TITLE, 0, .one = N_("Daring pays")},
     {BRAVE, STORY_TITLE, 0, .one = N_("Nerves of steel")},
@@ -134,20 +154,27 @@ static const struct story_sentence grammar[] = {
     {BRAVE, STORY_FACT, STORY_BARE,
      .one = N_("{name} could have played it safe, rolled instead, and it came off.")},
     {BRAVE, STORY_COMMENT, STORY_EVEN, .one = N_("At least half of such rolls go wrong.")},
+    {BRAVE, STORY_COMMENT, STORY_HALF, .one = N_("About half of such rolls go wrong.")},
     {BRAVE, STORY_COMMENT, STORY_ONE_IN,
      .one = N_("About one in {chances} such rolls goes wrong.")},
     {POINT, STORY_TITLE, 0, .one = N_("Where it turned")},
     {POINT, STORY_TITLE, 0, .one = N_("In front for good")},
     {POINT, STORY_TITLE, 0, .one = N_("The turning point")},
-    {POINT, STORY_FACT, 0, .one = N_("From here on {name} had the best chances.")},
-    {POINT, STORY_FACT, 0, .one = N_("This is where {name} took over, and nobody got past again.")},
+    {POINT, STORY_FACT, 0, .one = N_("From turn {turn} on {name} had the best chances.")},
+    {POINT, STORY_FACT, 0,
+     .one = N_("In turn {turn} {name} took over, and nobody got past again.")},
+    {POINT, STORY_FACT, 0,
+     .one = N_("Turn {turn} made {name} the favourite, and so it stayed to the end.")},
+    {POINT, STORY_COMMENT, STORY_NIGHT | STORY_FINAL,
+     .one = N_("It was the last game of the evening.")},
     {COMEBACK, STORY_TITLE, 0, .one = N_("Back from far behind")},
     {COMEBACK, STORY_TITLE, 0, .one = N_("Never give up")},
     {COMEBACK, STORY_FACT, STORY_POINTS,
      .one = N_("{name} was {points} points behind and still won.")},
     {COMEBACK, STORY_FACT, STORY_BARE,
      .one = N_("{name} was down to one chance in {chances}, and still won.")},
-    {COMEBACK, STORY_COMMENT, STORY_NIGHT, .one = N_("Nobody came back from further all evening.")},
+    {COMEBACK, STORY_COMMENT, STORY_NIGHT | STORY_BEST,
+     .one = N_("Nobody came back from further all evening.")},
     {COMEBACK, STORY_COMMENT, 0, .one = N_("No lead was safe.")},
     {LEADS, STORY_TITLE, 0, .one = N_("Back and forth")},
     {LEADS, STORY_TITLE, 0, .one = N_("No lead lasted")},
@@ -164,7 +191,8 @@ static const struct story_sentence grammar[] = {
     {STRETCH, STORY_FACT, 0,
      N_n("In one turn {name} rolled once.", "In one turn {name} rolled {count} times.")},
     {STRETCH, STORY_COMMENT, STORY_MATCH, .one = N_("No turn was longer.")},
-    {STRETCH, STORY_COMMENT, STORY_NIGHT, .one = N_("No turn of the evening was longer.")},
+    {STRETCH, STORY_COMMENT, STORY_NIGHT | STORY_BEST,
+     .one = N_("No turn of the evening was longer.")},
     {FACE, STORY_TITLE, 0, .one = N_("A favourite number")},
     {FACE, STORY_TITLE, 0, .one = N_("That number again")},
     {FACE, STORY_FACT, 0,
@@ -176,9 +204,11 @@ static const struct story_sentence grammar[] = {
     {LENGTH, STORY_FACT, 0,
      N_n("The dice were rolled once.", "The dice were rolled {count} times.")},
     {WINS, STORY_TITLE, 0, .one = N_("On a roll")},
-    {WINS, STORY_TITLE, 0, .one = N_("One win was not enough")},
-    {WINS, STORY_FACT, 0, N_n("{name} won one game.", "{name} won {count} games.")},
-    {WINS, STORY_COMMENT, 0, .one = N_("Nobody won more.")},
+    {WINS, STORY_TITLE, STORY_SOME, .one = N_("One win was not enough")},
+    {WINS, STORY_TITLE, STORY_ALL, .one = N_("Every single one")},
+    {WINS, STORY_FACT, STORY_SOME, N_n("{name} won one game.", "{name} won {count} games.")},
+    {WINS, STORY_FACT, STORY_ALL, .one = N_("{name} won every game of the evening.")},
+    {WINS, STORY_COMMENT, STORY_SOME, .one = N_("Nobody won more.")},
     {STEADY, STORY_TITLE, 0, .one = N_("Always near the front")},
     {STEADY, STORY_TITLE, 0, .one = N_("Steady to the top")},
     {STEADY, STORY_FACT, 0, .one = N_("{name} came first or second in every game.")},
@@ -202,15 +232,17 @@ static const struct story_sentence grammar[] = {
     {SESSION_ENDING_EVENING_BEHIND, STORY_HEADLINE, 0,
      .one = N_("From far behind to the cup: {name}")},
     {SESSION_ENDING_EVENING_BEHIND, STORY_STANDFIRST, STORY_WHOLE,
-     N_n("{name} was {points} points behind after one game and still won, {score} to {other}.",
-         "{name} was {points} points behind after {count} games and still won, {score} to "
-         "{other}.")},
+     N_n("{name} was {points} points behind {leader} after one game and still won. Final score: "
+         "{ranking}.",
+         "{name} was {points} points behind {leader} after {count} games and still won. Final "
+         "score: "
+         "{ranking}.")},
     {SESSION_ENDING_EVENING_LAST, STORY_HEADLINE, 0,
      .one = N_("{name} takes the cup in the last game")},
     {SESSION_ENDING_EVENING_LAST, STORY_HEADLINE, 0,
      .one = N_("The last game decides: the cup goes to {name}")},
     {SESSION_ENDING_EVENING_LAST, STORY_STANDFIRST, STORY_WHOLE,
-     .one = N_("{leader} was ahead until then. It ended {score} to {other}.")},
+     .one = N_("{leader} was ahead until then. Final score: {ranking}.")},
     {SESSION_ENDING_EVENING_FEWER, STORY_HEADLINE, 0,
      .one = N_("Not the most wins, but the cup: {name}")},
     {SESSION_ENDING_EVENING_FEWER, STORY_HEADLINE, 0,
@@ -274,7 +306,8 @@ void story_fill(const struct story_sentence *sentence, const struct story_places
                                                                 (unsigned long)places->count);
     boards_say(text, STORY_LINE_MAX, words, {"name", .words = places->name},
                {"second", .words = places->second}, {"names", .words = places->names},
-               {"leader", .words = places->leader}, {"game", .words = places->game},
+               {"leader", .words = places->leader}, {"ranking", .words = places->ranking},
+               {"turn", .number = places->turn}, {"game", .words = places->game},
                {"games", .words = places->games},
                {"score", .words = places->score_text, .number = places->score},
                {"other", .words = places->other_text, .number = places->other},
@@ -341,6 +374,36 @@ static int32_t one_in(double chance)
     return chance > 0 ? (int32_t)fmin(1000, round(1 / chance)) : 1000;
 }
 
+/* "Cleo 39, Ann and Emil 27": joins who ended with that many points. */
+static void rank(const char *names, const char *score, char ranking[STORY_LINE_MAX])
+{
+    char one[STORY_LINE_MAX], before[STORY_LINE_MAX];
+    /* TRANSLATORS: who ended with how many points: "Ann and Emil 27". */
+    boards_say(one, sizeof one, _("{names} {score}"), {"names", .words = names},
+               {"score", .words = score});
+    memcpy(before, ranking, sizeof before);
+    if (before[0] == '\0') {
+        memcpy(ranking, one, sizeof one);
+    } else {
+        boards_say(ranking, STORY_LINE_MAX, _c("list", "{names}, {name}"),
+                   {"names", .words = before}, {"name", .words = one});
+    }
+}
+
+/* All who share the second place by name, or how many those are. */
+static void rank_seconds(int count, const char *names, const char *score,
+                         char ranking[STORY_LINE_MAX])
+{
+    char many[STORY_LINE_MAX];
+    if (count > NAMED_MAX) {
+        boards_say(many, sizeof many, _n("{count} player", "{count} players", (unsigned long)count),
+                   {"count", .number = count});
+    }
+    if (count > 0) {
+        rank(count > NAMED_MAX ? many : names, score, ranking);
+    }
+}
+
 /* ---- A match --------------------------------------------------------------------------------- */
 
 static unsigned find_holds(const struct table *table, const struct session_story *story)
@@ -364,9 +427,11 @@ static void write_head(const struct table *table, const struct session_story *st
 {
     const struct tc_setup *setup = tc_match_setup(table->match);
     char first[BASE_ISOLATED_BYTES], second[BOARDS_LINE_MAX], names[BOARDS_LINE_MAX];
+    char number[I18N_NUMBER_MAX], ranking[STORY_LINE_MAX] = "";
     struct story_places places = {.name = first,
                                   .second = second,
                                   .names = names,
+                                  .ranking = ranking,
                                   .leader = "",
                                   .game = i18n_get(tc_setup_game(setup)->title),
                                   .games = "",
@@ -380,6 +445,8 @@ static void write_head(const struct table *table, const struct session_story *st
     }
     boards_names(&table->told, story->seconds, second);
     boards_names(&table->told, story->winners, names);
+    rank(first, i18n_number(number, places.score), ranking);
+    rank_seconds(places.others, second, i18n_number(number, places.other), ranking);
     unsigned holds = find_holds(table, story);
     places.count = count_bits(story->winners);
     say((int)story->ending, STORY_HEADLINE, holds, story->draw, &places, text->headline);
@@ -399,7 +466,9 @@ static unsigned find_report_holds(const struct session_report *report)
                     : moment->after > 0.5 && moment->before <= 0.5 ? STORY_AHEAD
                                                                    : STORY_NEARER;
     return gain | (points ? STORY_POINTS : STORY_BARE) |
-           (moment->risk >= 0.5 ? STORY_EVEN : STORY_ONE_IN);
+           (moment->risk >= 0.5         ? STORY_EVEN
+            : one_in(moment->risk) <= 2 ? STORY_HALF
+                                        : STORY_ONE_IN);
 }
 
 /* Whose report it is, as the name stands in a sentence, or ""; and all games. */
@@ -409,6 +478,7 @@ static void write_report(const struct session_report *report, unsigned holds, co
 {
     const struct odds_moment *moment = &report->moment;
     bool comeback = report->kind == ODDS_COMEBACK;
+    bool shown = report->kind < RESULTS_MOMENTS && slips[report->kind].dice > 0;
     const struct story_places places = {.name = name,
                                         .second = "",
                                         .names = "",
@@ -418,9 +488,11 @@ static void write_report(const struct session_report *report, unsigned holds, co
                                         .points = comeback ? report->count : moment->points,
                                         .chances = one_in(comeback ? moment->before : moment->risk),
                                         .face = report->face,
+                                        .turn = moment->turn,
+                                        .ranking = "",
                                         .count = report->count};
     int of = STORY_REPORT + report->kind;
-    holds |= find_report_holds(report);
+    holds |= find_report_holds(report) | (shown ? STORY_SHOWN : STORY_UNSEEN);
     say(of, STORY_TITLE, holds, report->draw, &places, text->title);
     say(of, STORY_COMMENT, holds, report->draw >> 16, &places, text->comment);
     if (!say(of, STORY_FACT, holds, report->draw >> 8, &places, text->fact)) {
@@ -442,7 +514,7 @@ void story_write(const struct table *table, const struct session_story *story,
         if (seat != TC_NO_SEAT) {
             bool won = (story->winners >> seat & 1) != 0 && story->ending != SESSION_ENDING_ALONE;
             base_utf8_isolate(name, table->seats[seat].name);
-            holds |= won ? STORY_WON : 0;
+            holds |= won ? STORY_WON | STORY_TAKEN : 0;
         }
         write_report(report, holds, name, "", slips, &text->report[i]);
     }
@@ -491,12 +563,31 @@ static void isolate(const struct evening *evening, int person, char name[BASE_IS
     }
 }
 
+/* With whoever was ahead, unless that is one of the first two places. */
+static void rank_evening(const struct session_evening_story *story,
+                         const struct evening_standings *standings,
+                         const struct story_places *places, char ranking[STORY_LINE_MAX])
+{
+    char points[EVENING_POINTS_MAX];
+    evening_people said = story->seconds | story->winners;
+    rank(places->name, places->score_text, ranking);
+    rank_seconds(places->others, places->second, places->other_text, ranking);
+    for (int i = 0; i < standings->count; i++) {
+        int person = standings->list[i].person;
+        if (person == story->leader && ((said >> person & 1) == 0 || places->others > NAMED_MAX)) {
+            evening_points_text(standings->list[i].points, points);
+            rank(places->leader, points, ranking);
+        }
+    }
+}
+
 static void write_evening_head(const struct evening *evening,
                                const struct session_evening_story *story, struct story_text *text)
 {
     char name[BASE_ISOLATED_BYTES], leader[BASE_ISOLATED_BYTES];
     char second[BOARDS_LINE_MAX], names[BOARDS_LINE_MAX];
     char score[EVENING_POINTS_MAX], other[EVENING_POINTS_MAX], points[EVENING_POINTS_MAX];
+    char ranking[STORY_LINE_MAX] = "";
     const struct evening_standings standings = evening_stand(evening);
     int winners = evening_count(story->winners), seconds = evening_count(story->seconds);
     bool behind = story->ending == SESSION_ENDING_EVENING_BEHIND;
@@ -506,6 +597,7 @@ static void write_evening_head(const struct evening *evening,
                                   .second = second,
                                   .names = names,
                                   .leader = leader,
+                                  .ranking = ranking,
                                   .game = "",
                                   .games = "",
                                   .planned = story->planned,
@@ -521,9 +613,25 @@ static void write_evening_head(const struct evening *evening,
     evening_points_text(points_of(&standings, 0), score);
     evening_points_text(points_of(&standings, 1), other);
     evening_points_text(story->deficit, points);
+    rank_evening(story, &standings, &places, ranking);
     say((int)story->ending, STORY_HEADLINE, holds, story->draw, &places, text->headline);
     places.count = behind && (holds & STORY_WHOLE) != 0 ? story->after : story->games;
     say((int)story->ending, STORY_STANDFIRST, holds, story->draw >> 8, &places, text->standfirst);
+}
+
+static unsigned find_evening_holds(const struct evening *evening,
+                                   const struct session_evening_story *story,
+                                   const struct session_report *report)
+{
+    int person = report->moment.seat, game = report->game;
+    unsigned holds = STORY_NIGHT | (report->greatest ? STORY_BEST : 0) |
+                     (report->count == story->games ? STORY_ALL : STORY_SOME) |
+                     (game >= 0 && game == story->last ? STORY_FINAL : 0);
+    if (person != TC_NO_SEAT) {
+        holds |= (story->winners >> person & 1) != 0 ? STORY_WON : 0;
+        holds |= game >= 0 && evening->game[game].place[person] == 1 ? STORY_TAKEN : 0;
+    }
+    return holds;
 }
 
 void story_write_evening(const struct evening *evening, const struct session_evening_story *story,
@@ -536,11 +644,8 @@ void story_write_evening(const struct evening *evening, const struct session_eve
     for (int i = 0; i < story->reports; i++) {
         const struct session_report *report = &story->report[i];
         int person = report->moment.seat;
-        unsigned holds = STORY_NIGHT;
         isolate(evening, person, name);
-        if (person != TC_NO_SEAT) {
-            holds |= (story->winners >> person & 1) != 0 ? STORY_WON : 0;
-        }
+        unsigned holds = find_evening_holds(evening, story, report);
         write_report(report, holds, name, games, slips, &text->report[i]);
     }
 }

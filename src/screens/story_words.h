@@ -45,11 +45,20 @@ enum story_when {
     STORY_NEARER = 1 << 20,  /* or just nearer */
     STORY_WHOLE = 1 << 21,   /* all games that were to come were played, */
     STORY_EARLY = 1 << 22,   /* or not */
+    STORY_HALF = 1 << 23,    /* the risk was less than a half, and hardly so */
+    STORY_SHOWN = 1 << 24,   /* the dice of it are shown beside it, */
+    STORY_UNSEEN = 1 << 25,  /* or not */
+    STORY_TAKEN = 1 << 26,   /* whose it is has won that match; */
+    STORY_BEST = 1 << 27,    /* of an evening: of its kind it is the greatest; */
+    STORY_FINAL = 1 << 28,   /* it is of the last game; */
+    STORY_ALL = 1 << 29,     /* all games were won, */
+    STORY_SOME = 1 << 30     /* or not */
 };
 
 /* A sentence of the grammar. Its places: {name} and {second}, the winner and whoever came next, of
-   a report whose it is; {names} of all winners; {leader} before the last game, or who won more
-   games; {game}; {games}, all of them; {score} and {other}, the first two scores; {points};
+   a report whose it is; {names} of all winners; {leader} before the last game, or who was
+   ahead, or won more games; {ranking}: who ended with how many points, "Ann 39, Ben 27"; {turn} of
+   a moment; {game}; {games}, all of them; {score} and {other}, the first two scores; {points};
    {chances}: one in so many; {face}; {planned} games; {others} that share second place; {count}. */
 struct story_sentence {
     int of; /* enum session_ending, or STORY_REPORT + what a report tells */
@@ -69,8 +78,8 @@ int story_find(int of, enum story_part part, unsigned holds, const struct story_
 
 /* What the places are filled with; names as base_utf8_isolate() leaves them. */
 struct story_places {
-    const char *name, *second, *names, *leader, *game, *games;
-    int32_t score, other, points, count, chances, face, planned, others;
+    const char *name, *second, *names, *leader, *ranking, *game, *games;
+    int32_t score, other, points, count, chances, face, planned, others, turn;
     const char *score_text, *other_text, *points_text; /* NULL: the numbers */
 };
 void story_fill(const struct story_sentence *sentence, const struct story_places *places,

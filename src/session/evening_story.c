@@ -4,7 +4,7 @@
 
 /* Fewer games won, changes of the lead, and games played by whoever never came worse than second,
    are no story; and that is none among fewer. */
-enum { WINS_LEAST = 2, CHANGES_LEAST = 2, STEADY_LEAST = 3, STEADY_AMONG = 3 };
+enum { WINS_LEAST = 2, CHANGES_LEAST = 3, STEADY_LEAST = 3, STEADY_AMONG = 3 };
 
 /* Points: the second at most so far behind is close; the champion at least so far behind at one
    time has come back. */
@@ -81,6 +81,7 @@ static void find_deficit(const struct evening *evening, struct session_evening_s
             if (deficit > story->deficit) {
                 story->deficit = deficit;
                 story->after = games;
+                story->leader = person;
             }
         }
     }
@@ -117,6 +118,7 @@ static enum session_ending find_ending(const struct evening *evening,
     if (story->deficit >= FAR_BEHIND * EVENING_POINT) {
         return SESSION_ENDING_EVENING_BEHIND;
     }
+    story->leader = EVENING_NOBODY;
     if (before != EVENING_NOBODY && before != story->first) {
         story->leader = before;
         return SESSION_ENDING_EVENING_LAST;
@@ -139,6 +141,7 @@ static void count_games(const struct evening *evening, struct session_evening_st
     for (int i = 0; i < evening->games; i++) {
         bool played = evening->game[i].state == EVENING_PLAYED;
         story->games += played;
+        story->last = played ? i : story->last;
         missed = played ? 0 : missed + 1;
     }
     story->planned = story->games + missed;
@@ -216,11 +219,12 @@ bool session_evening_tell(const struct evening *evening, struct session_evening_
     return true;
 }
 
-/* The place of a kind among the candidates; -1: there is none. */
-static int find_report(const struct session_evening_story *story, int kind)
+/* The place of a kind among the candidates, the greatest or the one beside it; -1: there is none.
+ */
+static int find_report(const struct session_evening_story *story, int kind, bool greatest)
 {
     for (int i = 0; i < story->candidates; i++) {
-        if (story->report[i].kind == kind) {
+        if (story->report[i].kind == kind && story->report[i].greatest == greatest) {
             return i;
         }
     }
@@ -230,7 +234,7 @@ static int find_report(const struct session_evening_story *story, int kind)
 const struct session_report *session_evening_moment(const struct session_evening_story *story,
                                                     int kind)
 {
-    int at = find_report(story, kind);
+    int at = find_report(story, kind, true);
     return at < 0 ? NULL : &story->report[at];
 }
 
@@ -238,7 +242,7 @@ const struct session_report *session_evening_moment(const struct session_evening
 static void add_throws(struct session_evening_story *story, const struct session_report *length,
                        int32_t throws)
 {
-    int at = find_report(story, SESSION_REPORT_LENGTH);
+    int at = find_report(story, SESSION_REPORT_LENGTH, false);
     story->throws += throws;
     if (at < 0) {
         at = story->candidates++;
@@ -254,23 +258,105 @@ static bool is_of_evening(int kind)
     return kind < ODDS_MOMENTS || kind == SESSION_REPORT_STRETCH;
 }
 
+/* It stays as the greatest of its kind, or as the last match's. */
+static void keep(struct session_evening_story *story, const struct session_report *report)
+{
+    int at = find_report(story, report->kind, true);
+    bool less = at >= 0 && story->report[at].extent >= report->extent;
+    if (less && report->game != story->last) {
+        return;
+    }
+    at = less ? find_report(story, report->kind, false) : at;
+    at = at < 0 ? story->candidates++ : at;
+    story->report[at] = *report;
+    story->report[at].greatest = !less;
+}
+
+/* ---- The choice ------------------------------------------------------------------------------ */
+
+/* Where something good befell somebody who did not win. */
+static bool is_kind(const struct session_evening_story *story, const struct session_report *report)
+{
+    int seat = report->moment.seat;
+    bool good = report->kind == ODDS_BIGGEST_TURN || report->kind == ODDS_LUCKIEST_THROW ||
+                report->kind == ODDS_BRAVEST_DECISION || report->kind == ODDS_COMEBACK ||
+                report->kind == SESSION_REPORT_WINS;
+    return good && !report->headline && seat >= 0 && (story->winners >> seat & 1) == 0;
+}
+
+static bool is_last(const struct session_evening_story *story, const struct session_report *report)
+{
+    return report->game >= 0 && report->game == story->last && !report->headline;
+}
+
+typedef bool trait(const struct session_evening_story *, const struct session_report *);
+
+static bool any(const struct session_evening_story *story, trait *has)
+{
+    bool found = false;
+    for (int i = 0; i < story->reports; i++) {
+        found = found || has(story, &story->report[i]);
+    }
+    return found;
+}
+
+/* Whether a candidate may stand in the place of a report: beside the others it tells anew. */
+static bool may_replace(const struct session_evening_story *story, int at, int candidate)
+{
+    const struct session_report *report = &story->report[candidate];
+    bool may = true;
+    for (int i = 0; i < story->reports; i++) {
+        const struct session_report *told = &story->report[i];
+        may = may && (i == at || (told->kind != report->kind &&
+                                  (told->game != report->game || report->game < 0 ||
+                                   !odds_moments_same(&told->moment, &report->moment))));
+    }
+    return may;
+}
+
+/* Where no report has it, the weightiest candidate that does takes the place of the last report
+   that is not `spared`. */
+static void insist(struct session_evening_story *story, trait *has, trait *spared)
+{
+    int best = -1, place = -1;
+    for (int at = story->reports - 1; at > 0 && best < 0 && !any(story, has); at--) {
+        place = at;
+        for (int i = story->reports; i < story->candidates; i++) {
+            bool fits = has(story, &story->report[i]) && may_replace(story, at, i) &&
+                        (spared == NULL || !spared(story, &story->report[at]));
+            if (fits && (best < 0 || story->report[i].weight > story->report[best].weight)) {
+                best = i;
+            }
+        }
+    }
+    if (best >= 0) {
+        struct session_report report = story->report[best];
+        story->report[best] = story->report[place];
+        story->report[place] = report;
+    }
+}
+
+static void choose(struct session_evening_story *story)
+{
+    story->reports = session_story_choose(story->report, story->candidates, SESSION_STORY_REPORTS);
+    insist(story, is_last, NULL);
+    insist(story, is_kind, is_last);
+}
+
 void session_evening_add(struct session_evening_story *story, const struct evening *evening,
                          int game, const struct session_story *match)
 {
     for (int i = 0; i < match->candidates; i++) {
         struct session_report report = match->report[i];
-        int at = find_report(story, report.kind);
-        bool less = at >= 0 && story->report[at].extent >= report.extent;
         if (report.kind == SESSION_REPORT_LENGTH) {
             add_throws(story, &report, report.count);
         }
-        if (!is_of_evening(report.kind) || less) {
-            continue;
+        if (is_of_evening(report.kind)) {
+            report.headline = false;
+            report.game = game;
+            report.moment.seat = evening_seated(evening->game[game].plays, report.moment.seat);
+            keep(story, &report);
         }
-        report.headline = false;
-        report.game = game;
-        report.moment.seat = evening_seated(evening->game[game].plays, report.moment.seat);
-        story->report[at < 0 ? story->candidates++ : at] = report;
     }
-    story->reports = session_story_choose(story->report, story->candidates, SESSION_STORY_REPORTS);
+    choose(story);
 }

@@ -15,14 +15,14 @@ static const double far_behind = 0.35;
 
 /* What is left of a report's weight beside one of the same seat; and of the same match, of an
    evening. */
-static const double same_seat = 0.6, same_match = 0.8;
+static const double same_seat = 0.6, same_match = 0.6;
 
 /* A risk below this was no great courage. */
 static const double risk_least = 0.15;
 
 /* Below these there is no story: changes of the lead, throws in one turn, how often a number came
    up; and rounds of turns in a match of whose end it can be told. */
-enum { CHANGES_LEAST = 2, STRETCH_LEAST = 4, FACE_LEAST = 4, ROUNDS_LEAST = 3 };
+enum { CHANGES_LEAST = 3, STRETCH_LEAST = 4, FACE_LEAST = 4, ROUNDS_LEAST = 3 };
 
 /* What the log tells beside the moments. */
 struct reading {
@@ -158,6 +158,14 @@ static bool is_late(const struct reading *reading)
            reading->turn >= players * ROUNDS_LEAST && reading->turn - reading->since < players;
 }
 
+enum session_ending session_story_gap(double first, double second)
+{
+    double best = fmax(fabs(first), fabs(second)), gap = fabs(first - second);
+    return gap <= fmax(1, best * narrow) ? SESSION_ENDING_NARROW
+           : gap >= best * clear         ? SESSION_ENDING_CLEAR
+                                         : SESSION_ENDING_WIN;
+}
+
 static enum session_ending find_ending(const struct reading *reading)
 {
     const struct session_story *story = reading->story;
@@ -174,12 +182,9 @@ static enum session_ending find_ending(const struct reading *reading)
     if (tc_setup_game(setup)->points_bad) {
         return SESSION_ENDING_WIN; /* of points that come at the end there is no close one */
     }
-    double first = story->end.score[story->first], second = story->end.score[story->second];
-    double best = fmax(fabs(first), fabs(second)), gap = fabs(first - second);
-    return is_late(reading)                ? SESSION_ENDING_LATE
-           : gap <= fmax(1, best * narrow) ? SESSION_ENDING_NARROW
-           : gap >= best * clear           ? SESSION_ENDING_CLEAR
-                                           : SESSION_ENDING_WIN;
+    return is_late(reading)
+               ? SESSION_ENDING_LATE
+               : session_story_gap(story->end.score[story->first], story->end.score[story->second]);
 }
 
 /* ---- What is worth a report ------------------------------------------------------------------ */
@@ -311,7 +316,9 @@ static void collect(const struct reading *reading, struct tc_random *random)
         }
     }
     add_comeback(reading, random);
-    if (reading->changes >= CHANGES_LEAST && !tc_setup_game(setup)->points_bad) {
+    /* Who ran away with it in the end was not run after. */
+    if (reading->changes >= CHANGES_LEAST && story->ending != SESSION_ENDING_CLEAR &&
+        !tc_setup_game(setup)->points_bad) {
         add(story, random, SESSION_REPORT_LEADS, fmin(0.7, 0.08 * reading->changes), &nobody,
             reading->changes);
     }

@@ -50,6 +50,7 @@ struct session_report {
     uint32_t draw;             /* chooses among its words */
     struct odds_moment moment; /* of others than moments the seat alone, or TC_NO_SEAT */
     bool exact;                /* its chances are */
+    bool greatest;             /* of an evening: no other match had as great a one */
     bool headline;             /* the headline tells it: it is no report */
     int game;                  /* of an evening: that it is a moment of, by its place; else -1 */
     int32_t count;             /* COMEBACK: points that the winner was behind; 0: not far by them */
@@ -81,5 +82,8 @@ bool session_story_tell(const struct tc_match *match, const struct odds_moments 
    happened in the same turn of the same match, and rather somebody else's and of another match.
    Returns how many those are. */
 int session_story_choose(struct session_report *reports, int count, int most);
+
+/* WIN, NARROW or CLEAR by the first two scores alone. */
+enum session_ending session_story_gap(double first, double second);
 
 #endif

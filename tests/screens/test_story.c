@@ -38,6 +38,8 @@ static struct story_places places_with(const char *name, const char *second, con
                                  .second = second,
                                  .names = names,
                                  .leader = "Cleo",
+                                 .ranking = "Ann 39, Ben 27, Cleo 21",
+                                 .turn = 14,
                                  .game = i18n_get("The Dice Game"),
                                  .games = i18n_get("Bad Leftovers"),
                                  .score = 10050,
@@ -284,11 +286,13 @@ static void there_is_a_sentence_for_whatever_happens(void **state)
     (void)state;
     for (int kind = 0; kind < SESSION_REPORTS; kind++) {
         bool fact = kind != ODDS_BIGGEST_TURN && kind != ODDS_CRUELLEST_BUST; /* the board's */
-        for (int all = 0; all < 2 * 2 * 2 * 3; all++) {
+        for (int all = 0; all < 2 * 2 * 3 * 3 * 2 * 2; all++) {
             int bits = all;
             unsigned holds = choose(&bits, 2, (unsigned[]){STORY_MATCH, STORY_NIGHT}) |
                              choose(&bits, 2, (unsigned[]){STORY_POINTS, STORY_BARE}) |
-                             choose(&bits, 2, (unsigned[]){STORY_EVEN, STORY_ONE_IN}) |
+                             choose(&bits, 3, (unsigned[]){STORY_EVEN, STORY_HALF, STORY_ONE_IN}) |
+                             choose(&bits, 2, (unsigned[]){STORY_SHOWN, STORY_UNSEEN}) |
+                             choose(&bits, 2, (unsigned[]){STORY_ALL, STORY_SOME}) |
                              choose(&bits, 3, (unsigned[]){STORY_SURE, STORY_AHEAD, STORY_NEARER});
             assert_true(can_say(STORY_REPORT + kind, STORY_TITLE, holds));
             assert_int_equal(can_say(STORY_REPORT + kind, STORY_FACT, holds), fact);
@@ -311,6 +315,35 @@ static void an_ending_is_told_by_its_own_words(void **state)
         story_find(SESSION_ENDING_EVENING_LAST, STORY_STANDFIRST, STORY_EARLY | STORY_SECOND, fit),
         1);
     assert_non_null(strstr(fit[0]->one, "{planned}"));
+}
+
+/* Two numbers alone stand only where two played: of more each stands beside whose it is. */
+static void numbers_stand_beside_whose_they_are(void **state)
+{
+    (void)state;
+    int count;
+    const struct story_sentence *grammar = story_grammar(&count);
+    for (int i = 0; i < count; i++) {
+        bool bare = strstr(grammar[i].one, "{score} to {other}") != NULL;
+        assert_true(!bare || (grammar[i].when & STORY_TWO) != 0);
+    }
+}
+
+/* "This roll" is one that is seen; the greatest of an evening is no lesser one. */
+static void nothing_is_claimed_that_is_not_so(void **state)
+{
+    (void)state;
+    int count;
+    const struct story_sentence *grammar = story_grammar(&count);
+    for (int i = 0; i < count; i++) {
+        const struct story_sentence *one = &grammar[i];
+        bool seen = strstr(one->one, "his roll") != NULL;
+        bool moment = one->of >= STORY_REPORT && one->of <= STORY_REPORT + ODDS_COMEBACK;
+        bool all = strstr(one->one, "all evening") != NULL || strstr(one->one, "of the evening");
+        bool last = (one->when & (STORY_FINAL | STORY_BEST)) != 0;
+        assert_true(!seen || (one->when & STORY_SHOWN) != 0);
+        assert_true(!moment || !all || last);
+    }
 }
 
 /* Numbers and names stand in the line that tells what happened, and nowhere beside it; a headline
@@ -353,6 +386,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(there_is_a_sentence_for_whatever_ends),
         cmocka_unit_test(there_is_a_sentence_for_whatever_happens),
         cmocka_unit_test(an_ending_is_told_by_its_own_words),
+        cmocka_unit_test(numbers_stand_beside_whose_they_are),
+        cmocka_unit_test(nothing_is_claimed_that_is_not_so),
         cmocka_unit_test(nothing_is_told_twice),
         cmocka_unit_test(no_sentence_is_there_twice),
     };

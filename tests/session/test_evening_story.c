@@ -67,8 +67,11 @@ static void the_last_game_may_decide(void **state)
     assert_int_equal(story.first, 0);
     assert_int_equal(story.second, 1);
     assert_int_equal(story.leader, 1);
-    /* The first, nobody, the second, the first. */
-    assert_int_equal(find(&story, SESSION_REPORT_LEADS)->count, 2);
+    /* The first, nobody, the second, the first: twice is no back and forth. */
+    assert_null(find(&story, SESSION_REPORT_LEADS));
+    const char *const often[] = {"12", "21", "21", "12", "12", "21", "21", NULL};
+    story = tell(often);
+    assert_int_equal(find(&story, SESSION_REPORT_LEADS)->count, 3);
 }
 
 /* A win behind after two games, which counts more than that the last game decided. */
@@ -80,6 +83,7 @@ static void a_comeback_comes_before_all_else(void **state)
     assert_int_equal(story.ending, SESSION_ENDING_EVENING_BEHIND);
     assert_int_equal(story.deficit, 24 * EVENING_POINT);
     assert_int_equal(story.after, 2);
+    assert_int_equal(story.leader, 1); /* behind whom that was */
     /* Who lost the first game alone has not been far behind. */
     const char *const first[] = {"21", "12", "12", "12", NULL};
     assert_int_equal(tell(first).ending, SESSION_ENDING_EVENING_CLEAR);
@@ -292,6 +296,62 @@ static void moments_of_two_matches_stand_side_by_side(void **state)
     assert_int_equal(found, 2);
 }
 
+/* A throw of somebody's that brought that much, in the only match of that game. */
+static void add_throw(struct session_evening_story *story, const struct evening *evening, int game,
+                      int kind, int seat, double much)
+{
+    struct odds_moments odds = {.exact = true};
+    odds.list[kind] = (struct odds_moment){
+        .there = true, .seat = seat, .record = 1, .risk = much, .before = 0, .after = much};
+    struct session_story match = remember("111111, bank, 223346, 223346", &odds);
+    session_evening_add(story, evening, game, &match);
+}
+
+/* However great the others were, one report is of the game that came last; and what is claimed for
+   the whole evening is the greatest alone. */
+static void the_last_game_has_a_report(void **state)
+{
+    (void)state;
+    struct evening evening = played(three);
+    struct session_evening_story story;
+    assert_true(session_evening_tell(&evening, &story));
+    assert_int_equal(story.last, 2);
+    for (int game = 0; game < 3; game++) {
+        add_throw(&story, &evening, game, ODDS_LUCKIEST_THROW, 0, game == 2 ? 0.1 : 0.9);
+    }
+    int last = 0;
+    for (int i = 0; i < story.reports; i++) {
+        const struct session_report *report = &story.report[i];
+        last += report->game == 2;
+        for (int k = 0; k < i; k++) {
+            assert_int_not_equal(report->kind, story.report[k].kind);
+        }
+    }
+    assert_true(last > 0);
+    assert_int_not_equal(session_evening_moment(&story, ODDS_LUCKIEST_THROW)->game, 2);
+    assert_true(session_evening_moment(&story, ODDS_LUCKIEST_THROW)->greatest);
+}
+
+/* Of three reports one is of somebody else where that one has done something well. */
+static void not_all_is_told_of_the_champion(void **state)
+{
+    (void)state;
+    struct evening evening = played(three);
+    struct session_evening_story story;
+    assert_true(session_evening_tell(&evening, &story));
+    int champion = story.first, other = champion == 0 ? 1 : 0;
+    add_throw(&story, &evening, 0, ODDS_LUCKIEST_THROW, champion, 0.9);
+    add_throw(&story, &evening, 0, ODDS_TURNING_POINT, champion, 0.9);
+    add_throw(&story, &evening, 1, ODDS_BRAVEST_DECISION, other, 0.2);
+    add_throw(&story, &evening, 2, ODDS_COMEBACK, champion, 0.9);
+    bool others = false;
+    for (int i = 0; i < story.reports; i++) {
+        int seat = story.report[i].moment.seat;
+        others = others || (seat >= 0 && seat != champion);
+    }
+    assert_true(others);
+}
+
 static void points_are_counted_game_by_game(void **state)
 {
     (void)state;
@@ -345,6 +405,8 @@ int main(void)
         cmocka_unit_test(whose_moment_it_is_is_one_of_the_evening_s_people),
         cmocka_unit_test(what_the_odds_tell_is_compared_over_all_matches),
         cmocka_unit_test(moments_of_two_matches_stand_side_by_side),
+        cmocka_unit_test(the_last_game_has_a_report),
+        cmocka_unit_test(not_all_is_told_of_the_champion),
         cmocka_unit_test(points_are_counted_game_by_game),
         cmocka_unit_test(throws_are_counted_over_all_matches),
         cmocka_unit_test(without_a_game_there_is_nothing_to_tell),

@@ -162,13 +162,26 @@ static void a_match_that_goes_on_has_no_story(void **state)
 static void changes_of_the_lead_are_counted(void **state)
 {
     (void)state;
-    /* Ahead: the first, the second, nobody, the second, the first. */
+    /* In turns: 2,700 to 2,200. */
     struct session_story story =
-        tell(2, "155234, bank, 555234, bank, 111552, bank, 223346, 123456, bank, 223346", &nothing);
+        tell(2,
+             "155234, bank, 555234, bank, 555234, bank, 555234, bank, 111111, bank, "
+             "111155, bank",
+             &nothing);
     const struct session_report *leads = find(&story, SESSION_REPORT_LEADS);
     assert_non_null(leads);
-    assert_int_equal(leads->count, 2);
+    assert_int_equal(leads->count, 4);
     assert_int_equal(leads->moment.seat, TC_NO_SEAT);
+    /* Who is far ahead in the end was not neck and neck with anybody; twice is too few. */
+    story = tell(2,
+                 "155234, bank, 555234, bank, 555234, bank, 555234, bank, 111155, bank, 223346, "
+                 "555234, bank, 223346",
+                 &nothing);
+    assert_int_equal(story.ending, SESSION_ENDING_CLEAR);
+    assert_null(find(&story, SESSION_REPORT_LEADS));
+    story =
+        tell(2, "155234, bank, 555234, bank, 111552, bank, 223346, 123456, bank, 223346", &nothing);
+    assert_null(find(&story, SESSION_REPORT_LEADS));
     story = tell(2, "111111, bank, 223346", &nothing);
     assert_null(find(&story, SESSION_REPORT_LEADS));
 }
