@@ -205,7 +205,15 @@ class Whole(Led):
             hand = keys(table)
             self.set_up(hand, people=2)
             self.check(table, SMALL)
+            # Back closes what stands below a box first; on the wheel there are no other games to ask for.
+            hand.press("evening.game.0")
+            self.assertIn("evening.game.skip", table.widgets())
+            table.key("Escape")
+            self.assertNotIn("evening.game.skip", table.widgets())
+            self.assertIn("with breaks", table.widgets()["evening.sum"]["label"])
+            self.assertIn("evening.propose", table.widgets())
             hand.press("evening.by_wheel")
+            self.assertNotIn("evening.propose", table.widgets())
             hand.press("evening.start")
             self.assertGreaterEqual(self.play_evening(hand, SMALL), 2)
 
