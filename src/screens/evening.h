@@ -6,7 +6,7 @@
 #define SCREENS_EVENING_H
 
 #include "canvas/cue.h"
-#include "session/points.h"
+#include "session/outlook.h"
 #include "session/wheel.h"
 #include "ui/text.h"
 #include "ui/ui.h"
@@ -91,7 +91,7 @@ void evening_champion_draw(struct ui *ui, struct canvas_rect rect, const struct 
 void evening_champion_sound(float before, float now, struct canvas_cues *cues);
 /* "Ann wins the evening". */
 void evening_champion_text(const struct evening *evening, char *text, size_t size);
-/* "Ann, Ben and Cleo", of those people. */
+/* "Ann, Ben and Cleo", of those people, in the order in which they stand. */
 void evening_names(const struct evening *evening, evening_people people, char *text, size_t size);
 
 #endif

@@ -2,6 +2,7 @@
    still possible. A pencil writes what the last game brought. */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "boards/board.h"
@@ -22,87 +23,114 @@
 
 void evening_names(const struct evening *evening, evening_people people, char *text, size_t size)
 {
-    int count = evening_count(people);
+    const struct evening_standings standings = evening_stand(evening);
+    int count = evening_count(people), told = 0;
     text[0] = '\0';
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < standings.count; i++) {
+        int person = standings.list[i].person;
         char name[BASE_ISOLATED_BYTES], before[BOARDS_LINE_MAX];
-        base_utf8_isolate(name, evening->person[evening_seated(people, i)].seat.name);
+        if ((people >> person & 1) == 0) {
+            continue;
+        }
+        base_utf8_isolate(name, evening->person[person].seat.name);
         snprintf(before, sizeof before, "%s", text);
-        if (i == 0) {
+        if (told == 0) {
             snprintf(text, size, "%s", name);
-        } else if (i == count - 1) {
+        } else if (told == count - 1) {
             /* TRANSLATORS: several names, and the last one. */
             snprintf(text, size, _("%s and %s"), before, name);
         } else {
             snprintf(text, size, "%s, %s", before, name);
         }
+        told++;
     }
 }
 
-/* Of those who can still come first so many are told what they need for it. */
+/* So many are named at most: of those who need something, or can still win. */
 enum { TOLD_MOST = 3 };
 
-/* Who has most points of those who are there. */
-static evening_people leaders_of(const struct evening *evening)
+/* "Ben and Cleo need to beat Ann." */
+static void say_need(const struct evening *evening, evening_people people, struct evening_need need,
+                     char *text, size_t size)
 {
-    const struct evening_standings standings = evening_stand(evening);
-    evening_people leaders = 0;
-    for (int i = 0; i < standings.count; i++) {
-        const struct evening_standing *one = &standings.list[i];
-        bool leads = evening->person[one->person].here && one->points == standings.list[0].points;
-        leaders |= leads ? (evening_people)1 << one->person : 0;
+    char names[BOARDS_LINE_MAX], leaders[BOARDS_LINE_MAX];
+    unsigned long count = (unsigned long)evening_count(people);
+    const char *said = "";
+    evening_names(evening, people, names, sizeof names);
+    evening_names(evening, evening_leaders(evening), leaders, sizeof leaders);
+    switch (need.kind) {
+    case EVENING_NEED_AHEAD:
+        said =
+            need.places == 1
+                ? _n("{names} needs to beat {leaders}.", "{names} need to beat {leaders}.", count)
+                : _n("{names} needs to come in {n} places ahead of {leaders}.",
+                     "{names} need to come in {n} places ahead of {leaders}.", count);
+        break;
+    case EVENING_NEED_WELL_AHEAD:
+        said = _n("{names} needs to come in well ahead of {leaders}.",
+                  "{names} need to come in well ahead of {leaders}.", count);
+        break;
+    case EVENING_NEED_WIN_WELL:
+        said = _n("{names} needs to win, with {leaders} well behind.",
+                  "{names} need to win, with {leaders} well behind.", count);
+        break;
+    case EVENING_NEED_UNKNOWN:
+        break;
     }
-    return leaders;
+    boards_say(text, size, said, {"names", .words = names}, {"leaders", .words = leaders},
+               {"n", .number = need.places});
 }
 
-/* "Ben needs to beat Ann. Cleo needs to come in 2 places ahead of Ann." False where that is too
-   much to tell, or not known yet. */
-static bool say_needs(const struct evening *evening, evening_people can_win, char *text,
-                      size_t size)
+static bool is_same(struct evening_need a, struct evening_need b)
 {
-    char ahead[BOARDS_LINE_MAX], need[BOARDS_LINE_MAX];
-    evening_people leaders = leaders_of(evening), rivals = can_win & ~leaders;
-    int count = evening_count(rivals);
+    return a.kind == b.kind && a.places == b.places;
+}
+
+/* What each of those needs who can win but don't lead; the same for several in one sentence. False
+   where that is too much to tell, or not known. */
+static bool say_needs(const struct evening *evening, evening_people rivals, char *text, size_t size)
+{
+    const struct evening_standings standings = evening_stand(evening);
+    evening_people told = 0;
     size_t used = 0;
     text[0] = '\0';
-    if (count == 0 || count > TOLD_MOST || !evening_finale(evening)) {
+    if (rivals == 0 || evening_count(rivals) > TOLD_MOST || !evening_finale(evening)) {
         return false;
     }
-    evening_names(evening, leaders, ahead, sizeof ahead);
-    for (int i = 0; i < count && used < size; i++) {
-        int person = evening_seated(rivals, i);
-        int places = evening_places_needed(evening, person, evening_seated(leaders, 0));
-        if (places <= 0) {
-            text[0] = '\0';
+    for (int i = 0; i < standings.count && used < size; i++) {
+        int person = standings.list[i].person;
+        struct evening_need need = evening_find_need(evening, person);
+        evening_people same = 0;
+        char line[BOARDS_LINE_MAX];
+        if ((rivals & ~told & (evening_people)1 << person) == 0) {
+            continue;
+        }
+        if (need.kind == EVENING_NEED_UNKNOWN) {
             return false;
         }
-        boards_say(need, sizeof need,
-                   places == 1 ? _("{name} needs to beat {leaders}.")
-                               : _("{name} needs to come in {n} places ahead of {leaders}."),
-                   {"name", .words = evening->person[person].seat.name},
-                   {"leaders", .words = ahead}, {"n", .number = places});
-        used += (size_t)snprintf(text + used, size - used, "%s%s", i > 0 ? " " : "", need);
+        for (int k = 0; k < evening->people; k++) {
+            bool joins = (rivals >> k & 1) != 0 && is_same(need, evening_find_need(evening, k));
+            same |= joins ? (evening_people)1 << k : 0;
+        }
+        say_need(evening, same, need, line, sizeof line);
+        used += (size_t)snprintf(text + used, size - used, "%s%s", told != 0 ? " " : "", line);
+        told |= same;
     }
     return true;
 }
 
-/* What is still possible. */
-static void say_chances(const struct evening *evening, char *text, size_t size)
+/* Who can come first alone. */
+static void say_who_can_win(const struct evening *evening, evening_people alone, char *text,
+                            size_t size)
 {
-    struct evening_outlook outlook = evening_look_out(evening);
-    int can = evening_count(outlook.can_win), here = evening_count(evening_here(evening));
     char names[BOARDS_LINE_MAX];
-    evening_names(evening, outlook.can_win, names, sizeof names);
-    if (outlook.sure != EVENING_NOBODY) {
-        snprintf(text, size, _("%s can't be caught any more."),
-                 evening->person[outlook.sure].seat.name);
-    } else if (outlook.all_or_nothing) {
-        snprintf(text, size, "%s", _("Whoever wins the finale wins the evening."));
-    } else if (say_needs(evening, outlook.can_win, text, size)) {
-        return;
-    } else if (can == here) {
+    int can = evening_count(alone);
+    evening_names(evening, alone, names, sizeof names);
+    if (can == 0) {
+        text[0] = '\0';
+    } else if (alone == evening_here(evening)) {
         snprintf(text, size, "%s", _("Everybody can still win the evening."));
-    } else if (can <= 3) {
+    } else if (can <= TOLD_MOST) {
         snprintf(text, size, _("%s can still win the evening."), names);
     } else {
         snprintf(text, size,
@@ -110,6 +138,54 @@ static void say_chances(const struct evening *evening, char *text, size_t size)
                     (unsigned long)can),
                  can);
     }
+}
+
+/* Who can at best be one of several champions. */
+static void say_who_can_share(const struct evening *evening, evening_people people, char *text,
+                              size_t size)
+{
+    char names[BOARDS_LINE_MAX];
+    int can = evening_count(people);
+    evening_names(evening, people, names, sizeof names);
+    text[0] = '\0';
+    if (can > TOLD_MOST) {
+        snprintf(text, size,
+                 _n("%d of you can still share the cup.", "%d of you can still share the cup.",
+                    (unsigned long)can),
+                 can);
+    } else if (can > 0) {
+        snprintf(
+            text, size,
+            _n("%s can still share the cup.", "%s can still share the cup.", (unsigned long)can),
+            names);
+    }
+}
+
+/* What is still possible. */
+static void say_chances(const struct evening *evening, char *text, size_t size)
+{
+    struct evening_outlook outlook = evening_look_out(evening);
+    evening_people shares = outlook.can_win & ~outlook.alone;
+    evening_people rivals = outlook.alone & ~evening_leaders(evening);
+    char share[BOARDS_LINE_MAX];
+    if (outlook.sure != EVENING_NOBODY) {
+        snprintf(text, size, _("%s can't be caught any more."),
+                 evening->person[outlook.sure].seat.name);
+        return;
+    }
+    if (outlook.all_or_nothing) {
+        snprintf(text, size, "%s", _("Whoever wins the finale wins the evening."));
+        return;
+    }
+    /* That whoever leads can win needs no words beside it. */
+    if (rivals == 0 && shares != 0) {
+        text[0] = '\0';
+    } else if (!say_needs(evening, rivals, text, size)) {
+        say_who_can_win(evening, outlook.alone, text, size);
+    }
+    say_who_can_share(evening, shares, share, sizeof share);
+    size_t used = strlen(text);
+    snprintf(text + used, size - used, "%s%s", used > 0 && share[0] != '\0' ? " " : "", share);
 }
 
 /* Why there are half points. */

@@ -1,6 +1,7 @@
 #include "session/evening_story.h"
 
 #include "base/hash.h"
+#include "session/outlook.h"
 
 /* Fewer games won, changes of the lead, and games played by whoever never came worse than second,
    are no story; and that is none among fewer. */

@@ -1,6 +1,6 @@
 /*
  * points.h: what an evening's games bring: points by place, the same for every game whatever its
- * scores; how everybody stands, and what is still possible.
+ * scores; and how everybody stands.
  *
  * The winner of a game gets EVENING_POINTS_WON, the last nothing, those between them whole points
  * at even steps. Whoever shares places gets the mean of their points, and who pauses the mean of
@@ -20,6 +20,10 @@ enum {
 
 /* The points of place 1 .. players, whole ones. */
 int evening_place_points(int players, int place);
+
+/* What so many who share a place get each, in parts of a point: the mean of the places they take.
+ */
+int32_t evening_shared_points(int players, int place, int sharing);
 
 /* What a game that was played brought somebody, in parts of a point. */
 int32_t evening_points_of(const struct evening_game *game, int person);
@@ -45,22 +49,8 @@ int evening_games_played(const struct evening *evening);
    the end those who were there for no game, as soon as one was played. */
 struct evening_standings evening_stand(const struct evening *evening);
 
-/* What is still possible. */
-struct evening_outlook {
-    int to_come;            /* games */
-    evening_people can_win; /* who can still come first, or share it; after the last: who did */
-    int sure;               /* nobody can catch or join them any more; EVENING_NOBODY */
-    bool all_or_nothing;    /* one game is left, and whoever wins it wins the evening */
-};
-struct evening_outlook evening_look_out(const struct evening *evening);
-
 /* The finale, the one last game of several, or its end: what it counts is all that is to come. */
 bool evening_finale(const struct evening *evening);
-/* How many places somebody has to come in ahead of another one in the last game at least, to have
-   as many points as they; 0: none, as they have as many now. EVENING_NOBODY: that can't be, or one
-   of them does not play it, or it is not known yet. */
-int evening_places_needed(const struct evening *evening, int person, int rival);
-
 /* Two or more who shared a place in the game that was played last, the best such place; how many
    points that brought each of them. Nobody where no place was shared. */
 evening_people evening_sharing(const struct evening *evening, int *place, int32_t *points);

@@ -18,6 +18,7 @@
 #include "base/i18n.h"
 #include "boards/sentence.h"
 #include "platform/files.h"
+#include "screens/evening.h"
 #include "screens/story_words.h"
 
 enum { LISTING_MAX = 1 << 16, PATH_BYTES = 4096 };
@@ -377,9 +378,61 @@ static void no_sentence_is_there_twice(void **state)
     }
 }
 
+/* An evening of those after a first game in that order, before its finale. */
+static struct evening before_finale(int people, bool double_last, const uint8_t *place)
+{
+    static const char *const names[] = {"Ann", "Ben", "Cleo", "Dan"};
+    struct match_seat seats[4] = {{.color = 0}, {.color = 1}, {.color = 2}, {.color = 3}};
+    struct evening evening;
+    for (int i = 0; i < people; i++) {
+        snprintf(seats[i].name, sizeof seats[i].name, "%s", names[i]);
+    }
+    evening_begin(&evening, seats, people);
+    evening.double_last = double_last;
+    for (int i = 0; i < 2; i++) {
+        assert_true(evening_add(&evening, tc_game_find("dicegame"), TC_FORM_QUICK, 5));
+    }
+    struct evening_game *first = &evening.game[0];
+    first->state = EVENING_PLAYED;
+    first->weight = 1;
+    first->here = first->plays = evening_here(&evening);
+    memcpy(first->place, place, (size_t)people);
+    return evening;
+}
+
+static void expect_outlook(const char *wanted, struct evening evening)
+{
+    char text[BOARDS_LINE_MAX], plain[BOARDS_LINE_MAX];
+    size_t at = 0;
+    evening_outlook_text(&evening, text, sizeof text);
+    for (const char *c = text; *c != '\0'; c++) {
+        /* Names are isolated by marks of three bytes that are not seen. */
+        if ((unsigned char)c[0] == 0xE2 && (unsigned char)c[1] == 0x81) {
+            c += 2;
+        } else {
+            plain[at++] = *c;
+        }
+    }
+    plain[at] = '\0';
+    assert_string_equal(plain, wanted);
+}
+
+static void before_the_finale_it_is_told_once_what_several_need(void **state)
+{
+    (void)state;
+    expect_outlook("Ben needs to beat Dan. Cleo and Ann need to come in well ahead of Dan.",
+                   before_finale(4, true, (const uint8_t[]){4, 2, 3, 1}));
+    expect_outlook("Ben needs to come in well ahead of Ann. Cleo needs to win, with Ann well "
+                   "behind. Dan can still share the cup.",
+                   before_finale(4, false, (const uint8_t[]){1, 2, 3, 4}));
+    expect_outlook("Ben can still share the cup.",
+                   before_finale(2, false, (const uint8_t[]){1, 2}));
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(before_the_finale_it_is_told_once_what_several_need),
         cmocka_unit_test(every_sentence_reads_as_it_was_read),
         cmocka_unit_test(long_names_fit_every_sentence),
         cmocka_unit_test(names_from_right_to_left_turn_nothing_else),

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "session/points.h"
+#include "session/outlook.h"
 #include "session/wheel.h"
 
 enum { ANN, BEN, CLEO, DAN };
@@ -290,50 +290,188 @@ static void who_left_shares_a_place_and_who_was_there_for_no_game_has_none(void 
     assert_int_equal(standings.list[2].place, 3);
 }
 
-/* Looks through everything that can still come. */
-static evening_people winners_in_the_end(struct evening evening)
+enum { ORDERS_MOST = 600 };
+struct orders {
+    int count;
+    int place[ORDERS_MOST][5];
+};
+
+/* All ways in which a game can end, shared places too: each player comes in after so many others,
+   which is a way if somebody fits each number. */
+static void find_orders(int players, struct orders *orders)
 {
-    static const int orders[][3] = {{1, 2, 3}, {1, 3, 2}, {2, 1, 3}, {2, 3, 1}, {3, 1, 2},
-                                    {3, 2, 1}, {1, 1, 3}, {1, 3, 1}, {3, 1, 1}, {1, 2, 2},
-                                    {2, 1, 2}, {2, 2, 1}, {1, 1, 1}};
-    evening_people winners = 0;
-    if (evening.phase == EVENING_OVER) {
-        struct evening_standings standings = evening_stand(&evening);
+    int all = 1;
+    orders->count = 0;
+    for (int i = 0; i < players; i++) {
+        all *= players;
+    }
+    for (int way = 0; way < all; way++) {
+        int place[5], rest = way;
+        bool good = true;
+        for (int i = 0; i < players; i++, rest /= players) {
+            place[i] = rest % players + 1;
+        }
+        for (int i = 0; i < players; i++) {
+            int before = 0;
+            for (int k = 0; k < players; k++) {
+                before += place[k] < place[i];
+            }
+            good = good && place[i] == before + 1;
+        }
+        if (good) {
+            memcpy(orders->place[orders->count++], place, sizeof place);
+        }
+    }
+}
+
+/* Who wins in any way that is still to come, and who alone. */
+static void look_at_all(const struct evening *evening, const struct orders *orders,
+                        evening_people *can, evening_people *alone)
+{
+    if (evening->phase == EVENING_OVER) {
+        struct evening_standings standings = evening_stand(evening);
+        evening_people winners = 0;
         for (int i = 0; i < standings.count; i++) {
             winners |= standings.list[i].place == 1 ? 1u << standings.list[i].person : 0;
         }
-        return winners;
+        *can |= winners;
+        *alone |= evening_count(winners) == 1 ? winners : 0;
+        return;
     }
-    for (size_t i = 0; i < sizeof orders / sizeof orders[0]; i++) {
-        struct evening next = evening;
-        play(&next, orders[i]);
-        winners |= winners_in_the_end(next);
+    for (int i = 0; i < orders->count; i++) {
+        struct evening next = *evening;
+        play(&next, orders->place[i]);
+        look_at_all(&next, orders, can, alone);
     }
-    return winners;
 }
 
-static void whoever_is_sure_can_not_be_caught_in_any_way(void **state)
+/* So many games were played, in ways by chance, and so many are to come. */
+static struct evening any_evening(struct tc_random *random, const struct orders *orders, int people,
+                                  int played, int to_come)
+{
+    struct evening evening = of(people);
+    evening.double_last = tc_random_below(random, 2) == 0;
+    for (int game = 0; game < played + to_come; game++) {
+        add(&evening, "dicegame");
+    }
+    for (int game = 0; game < played; game++) {
+        play(&evening, orders->place[tc_random_below(random, (uint32_t)orders->count)]);
+    }
+    return evening;
+}
+
+static void what_is_possible_is_what_some_way_comes_to(void **state)
 {
     (void)state;
     struct tc_random random = tc_random_seeded(3);
-    int sure = 0;
-    for (int i = 0; i < 60; i++) {
-        struct evening evening = of(3);
-        evening.double_last = i % 2 == 0;
-        for (int game = 0; game < 4; game++) {
-            add(&evening, "bombs");
-        }
-        for (int game = 0; game < 2 + i % 2; game++) {
-            static const int orders[][3] = {{1, 2, 3}, {2, 1, 3}, {1, 3, 2}, {1, 1, 3}};
-            play(&evening, orders[tc_random_below(&random, 4)]);
-        }
+    static const int ways[] = {3, 13, 75, 541};
+    int sure = 0, only_shared = 0;
+    for (int i = 0; i < 400; i++) {
+        struct orders orders;
+        bool two = i % 8 == 0;
+        int people = two ? 2 + i / 8 % 3 : 2 + i % 4;
+        find_orders(people, &orders);
+        assert_int_equal(orders.count, ways[people - 2]);
+        struct evening evening = any_evening(&random, &orders, people, 1 + i / 4 % 4, two ? 2 : 1);
+        evening_people can = 0, alone = 0;
+        look_at_all(&evening, &orders, &can, &alone);
         struct evening_outlook outlook = evening_look_out(&evening);
-        evening_people winners = winners_in_the_end(evening);
-        assert_int_equal(winners & ~outlook.can_win, 0);
-        assert_true(outlook.to_come > 1 || winners == outlook.can_win);
+        assert_int_equal(outlook.can_win, can);
+        assert_int_equal(outlook.alone, alone);
         sure += outlook.sure != EVENING_NOBODY;
+        only_shared += can != alone;
     }
-    assert_true(sure > 0);
+    assert_true(sure > 0 && only_shared > 20);
+}
+
+/* Whether the places of somebody and all leaders are as it is said that they have to be. */
+static bool is_as_needed(const int *place, int person, evening_people leaders,
+                         struct evening_need need)
+{
+    bool wins = need.kind == EVENING_NEED_WIN_WELL, as = true;
+    int places = need.places > 0 ? need.places : 1;
+    for (int i = 0; i < evening_count(leaders); i++) {
+        int other = place[evening_seated(leaders, i)];
+        as = as && (!wins || place[person] == 1) && other >= place[person] + places;
+    }
+    return as;
+}
+
+static bool is_shared(const int *place, int people)
+{
+    for (int a = 0; a < people; a++) {
+        for (int b = 0; b < a; b++) {
+            if (place[a] == place[b]) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Of all ways of the last game: nobody gets ahead of the leaders without what they are told they
+   need. Where no places are shared with it they do, unless it is not told how far ahead they have
+   to be: then with some of it they do and with some they don't. */
+static int expect_needed(const struct evening *evening, const struct orders *orders, int person)
+{
+    struct evening_need need = evening_find_need(evening, person);
+    evening_people leaders = evening_leaders(evening);
+    bool exact = need.kind == EVENING_NEED_AHEAD;
+    int enough = 0, short_of = 0;
+    for (int i = 0; need.kind != EVENING_NEED_UNKNOWN && i < orders->count; i++) {
+        const int *place = orders->place[i];
+        struct evening next = *evening;
+        bool ahead = true, as = is_as_needed(place, person, leaders, need);
+        play(&next, place);
+        for (int k = 0; k < evening_count(leaders); k++) {
+            ahead =
+                ahead && points_of(&next, person) > points_of(&next, evening_seated(leaders, k));
+        }
+        assert_true(!ahead || as);
+        assert_true(!exact || is_shared(place, evening->people) || ahead == as);
+        enough += as && ahead;
+        short_of += as && !ahead;
+    }
+    bool can = (evening_look_out(evening).alone >> person & 1) != 0;
+    assert_true(!can || need.kind == EVENING_NEED_UNKNOWN || enough > 0);
+    assert_true(need.kind == EVENING_NEED_UNKNOWN || exact || short_of > 0);
+    return (int)need.kind;
+}
+
+static void what_somebody_needs_is_needed_and_enough(void **state)
+{
+    (void)state;
+    struct tc_random random = tc_random_seeded(8);
+    int kinds[EVENING_NEED_WIN_WELL + 1] = {0};
+    for (int i = 0; i < 200; i++) {
+        struct orders orders;
+        int people = 2 + i % 4;
+        find_orders(people, &orders);
+        struct evening evening = any_evening(&random, &orders, people, 1 + i / 4 % 3, 1);
+        for (int person = 0; person < people; person++) {
+            kinds[expect_needed(&evening, &orders, person)]++;
+        }
+    }
+    for (int kind = 0; kind <= EVENING_NEED_WIN_WELL; kind++) {
+        assert_true(kinds[kind] > 0);
+    }
+}
+
+/* Six behind, and a place is worth six: that shares the cup, and no more. */
+static void to_catch_up_is_not_to_win(void **state)
+{
+    (void)state;
+    struct evening evening = of(2);
+    evening.double_last = false;
+    add(&evening, "dicegame");
+    add(&evening, "dicegame");
+    PLAY(&evening, 1, 2); /* 12 and 0; the finale brings 12 */
+    struct evening_outlook outlook = evening_look_out(&evening);
+    assert_int_equal(outlook.can_win, 1 << ANN | 1 << BEN);
+    assert_int_equal(outlook.alone, 1 << ANN);
+    assert_int_equal(evening_find_need(&evening, BEN).kind, EVENING_NEED_UNKNOWN);
+    evening.double_last = true;
+    assert_int_equal(evening_look_out(&evening).alone, 1 << ANN | 1 << BEN);
 }
 
 /* ---- People ---------------------------------------------------------------------------------- */
@@ -605,6 +743,11 @@ static void a_match_that_is_gone_is_to_come_again(void **state)
     assert_int_equal(evening.game[0].state, EVENING_SKIPPED);
 }
 
+static struct evening_need need_of(const struct evening *evening, int person)
+{
+    return evening_find_need(evening, person);
+}
+
 /* With four players a place is worth 4 points, 8 in a finale that counts double. */
 static void before_the_finale_it_is_known_by_how_many_places_one_has_to_be_ahead(void **state)
 {
@@ -613,18 +756,21 @@ static void before_the_finale_it_is_known_by_how_many_places_one_has_to_be_ahead
     add(&evening, "dicegame");
     add(&evening, "dicegame");
     assert_false(evening_finale(&evening));
-    assert_int_equal(evening_places_needed(&evening, BEN, ANN), EVENING_NOBODY);
+    assert_int_equal(need_of(&evening, BEN).kind, EVENING_NEED_UNKNOWN);
     PLAY(&evening, 1, 2, 3, 4); /* 12, 8, 4, 0 */
     assert_true(evening_finale(&evening));
-    assert_int_equal(evening_places_needed(&evening, ANN, BEN), 0);
-    assert_int_equal(evening_places_needed(&evening, BEN, ANN), 1);
-    assert_int_equal(evening_places_needed(&evening, CLEO, ANN), 1);
-    assert_int_equal(evening_places_needed(&evening, DAN, ANN), 2);
+    assert_int_equal(evening_leaders(&evening), 1 << ANN);
+    assert_int_equal(need_of(&evening, ANN).kind, EVENING_NEED_UNKNOWN);
+    assert_int_equal(need_of(&evening, BEN).kind, EVENING_NEED_AHEAD);
+    assert_int_equal(need_of(&evening, BEN).places, 1);
+    /* One place would share it, unless Ann shares hers with others. */
+    assert_int_equal(need_of(&evening, CLEO).kind, EVENING_NEED_WELL_AHEAD);
+    assert_int_equal(need_of(&evening, DAN).kind, EVENING_NEED_WELL_AHEAD);
     evening.double_last = false;
-    assert_int_equal(evening_places_needed(&evening, CLEO, ANN), 2);
-    assert_int_equal(evening_places_needed(&evening, DAN, ANN), 3);
+    assert_int_equal(need_of(&evening, BEN).kind, EVENING_NEED_WELL_AHEAD);
+    assert_int_equal(need_of(&evening, DAN).kind, EVENING_NEED_UNKNOWN);
     evening.game[1].game = EVENING_NO_GAME;
-    assert_int_equal(evening_places_needed(&evening, DAN, ANN), EVENING_NOBODY);
+    assert_int_equal(need_of(&evening, DAN).kind, EVENING_NEED_UNKNOWN);
 }
 
 static void who_shares_a_place_of_the_last_game_is_told_with_its_points(void **state)
@@ -808,7 +954,9 @@ int main(void)
         cmocka_unit_test(the_last_game_is_looked_into_to_the_point),
         cmocka_unit_test(who_left_can_not_win),
         cmocka_unit_test(who_left_shares_a_place_and_who_was_there_for_no_game_has_none),
-        cmocka_unit_test(whoever_is_sure_can_not_be_caught_in_any_way),
+        cmocka_unit_test(what_is_possible_is_what_some_way_comes_to),
+        cmocka_unit_test(what_somebody_needs_is_needed_and_enough),
+        cmocka_unit_test(to_catch_up_is_not_to_win),
         cmocka_unit_test(nobody_pauses_twice_before_all_have),
         cmocka_unit_test(who_comes_late_does_not_come_to_pause),
         cmocka_unit_test(who_is_back_has_the_points_they_had),

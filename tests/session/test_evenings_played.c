@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "session/points.h"
+#include "session/outlook.h"
 #include "session/wheel.h"
 #include "store/match_stats.h"
 #include "tests/pace.h"
