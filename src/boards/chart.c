@@ -55,19 +55,58 @@ static float line_step(float span)
     return step;
 }
 
+/* The next of those steps: 2, 5, 10 ... */
+static float wider_step(float step)
+{
+    float power = powf(10, floorf(log10f(step * 1.01f)));
+    return step / power > 1.5f && step / power < 4 ? power * 5 : step * 2;
+}
+
 static float height_of(const struct plot *plot, float score)
 {
     float share = (score - plot->low) / (plot->high - plot->low);
     return plot->area.y + plot->area.h * (plot->low_wins ? share : 1 - share);
 }
 
+/* Scores that have a line: from the first to the last one, times the step. */
+struct scale {
+    float step;
+    int first, last;
+    int stride; /* only each of so many */
+};
+
+static struct scale scale_of(const struct plot *plot, float step)
+{
+    return (struct scale){.step = step,
+                          .first = (int)ceilf(plot->low / step),
+                          .last = (int)floorf(plot->high / step),
+                          .stride = 1};
+}
+
+/* As many as have room for their numbers, but always two: the outermost where there is none. */
+static struct scale find_scale(const struct plot *plot, float line)
+{
+    struct scale scale = scale_of(plot, line_step(plot->high - plot->low));
+    float pixels = plot->area.h / (plot->high - plot->low), least = line * BOARDS_CHART_APART;
+    while (scale.step * pixels < least) {
+        struct scale wider = scale_of(plot, wider_step(scale.step));
+        if (wider.last <= wider.first) {
+            scale.stride = scale.last > scale.first ? scale.last - scale.first : 1;
+            break;
+        }
+        scale = wider;
+    }
+    return scale;
+}
+
 static void draw_lines(const struct plot *plot, struct ui *ui, struct canvas_rect rect)
 {
     char number[I18N_NUMBER_MAX];
     struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
-    float step = line_step(plot->high - plot->low), h = ui_line_height(ui, small);
-    int first = (int)ceilf(plot->low / step), last = (int)floorf(plot->high / step);
-    for (int i = first; i <= last; i++) {
+    float h = ui_line_height(ui, small);
+    struct scale scale = find_scale(plot, h);
+    float step = scale.step;
+    for (int i = scale.first; i <= scale.last; i += scale.stride) {
         float score = (float)i * step;
         float y = roundf(height_of(plot, score));
         struct canvas_rect line = {plot->area.x, y, plot->area.w, score == 0 ? 2 : 1};

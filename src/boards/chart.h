@@ -9,6 +9,9 @@
 /* Of more lines than a few most are pale. */
 enum { BOARDS_CURVE_POINTS = 400, BOARDS_CURVES_FEW = 5 };
 
+/* From one number at the side of a chart to the next, at least: of a line's height. */
+#define BOARDS_CHART_APART 1.6f
+
 /* A line for each player through the totals after each of their entries, with their mark at its
    end. Needs no colour to be read: the marks tell the lines apart. */
 void boards_chart_draw(const struct boards_table *table, struct ui *ui, struct canvas_rect rect);

@@ -29,8 +29,14 @@ enum { PATIENCE_MS = 1200 };
 /* What the odds have found comes in so long, ms. */
 #define COMES_MS 700.0f
 
-/* The title's height, of its line's. */
-#define TITLE_HIGH 1.2f
+/* The title's height, of its line's; and of the window's at the most, however large the text is. */
+#define TITLE_HIGH 1.45f
+#define TITLE_MOST 0.11f
+
+/* Ems that golden letters take: a capital in its rim, and below that what hangs down from a line,
+   its rim, the sides and the shadow. */
+#define LETTERS_CAP   (0.72f + 2 * CANVAS_LETTERING_RIM)
+#define LETTERS_BELOW (0.21f + CANVAS_LETTERING_REACH)
 
 /* The least that a button with an icon is wide, pixels. */
 #define ICON_LEAST 44.0f
@@ -181,8 +187,10 @@ static void draw_line(struct ui *ui, struct canvas_rect rect, const char *line)
         ui_say(ui, rect, ui_named("results.title"), title, UI_CENTER, ui->theme.text, line);
         return;
     }
-    float scale = fminf(rect.h / place.rect.h, rect.w / place.rect.w);
-    struct canvas_point middle = {rect.x + rect.w / 2, rect.y + rect.h / 2};
+    /* All of them is above what follows, their shadow too. */
+    float high = rect.h * LETTERS_CAP / (LETTERS_CAP + LETTERS_BELOW);
+    float scale = fminf(high / place.rect.h, rect.w / place.rect.w);
+    struct canvas_point middle = {rect.x + rect.w / 2, rect.y + high / 2};
     ui_add(ui, ui_named("results.title"), UI_ROLE_TEXT, line, rect);
     ui_lettering_draw(ui, &place, &lettering, middle, scale, 1);
 }
@@ -192,8 +200,8 @@ static void draw_title(const struct table *table, struct ui *ui, struct canvas_r
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
     size_t lines = table->log.count;
     char decided[BOARDS_LINE_MAX];
-    draw_line(ui, ui_cut_top(rest, ui_line_height(ui, title) * TITLE_HIGH),
-              lines > 0 ? table->log.lines[lines - 1] : "");
+    float high = fminf(ui_line_height(ui, title) * TITLE_HIGH, ui->h * TITLE_MOST);
+    draw_line(ui, ui_cut_top(rest, high), lines > 0 ? table->log.lines[lines - 1] : "");
     if (table->board->decided != NULL && table->board->decided(&table->told, decided)) {
         struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
         ui_say(ui, ui_cut_top(rest, ui_line_height(ui, plain)), ui_named("results.decided"), plain,
@@ -208,7 +216,9 @@ static float draw_story(const struct results_story *story, struct ui *ui, struct
 {
     float gap = ui->unit * 2, podium = results_podium_height(story, ui);
     bool tall = rect.w < ui->unit * 90;
-    float told = results_moments_height(story, ui, tall ? rect.w : rect.w * MOMENTS_SHARE);
+    /* A narrow page is scrolled, and tells all; on a wide one what has no room is left away. */
+    float told = results_moments_height(story, ui, tall ? rect.w : rect.w * MOMENTS_SHARE,
+                                        tall ? INFINITY : rect.h);
     float least = tall ? podium + gap + told : fmaxf(podium, told);
     struct canvas_rect steps = rect, slips = rect;
     if (tall) {

@@ -77,10 +77,13 @@ void results_moments_find(const struct table *table, const struct odds_moments *
                           struct results_slip slips[RESULTS_MOMENTS]);
 void results_facts_find(const struct table *table, struct results_facts *facts);
 /* The slips; returns the place among them that is left for the curve, of no width where there is
-   none. And the least height that they take in that width. */
+   none. Where they have little room there are fewer, each of them whole, and at last no curve. And
+   the height that they take in that width where `h` is what there is: more than that only where
+   one alone is higher. */
 struct canvas_rect results_moments_draw(const struct results_story *story, struct ui *ui,
                                         struct canvas_rect rect);
-float results_moments_height(const struct results_story *story, const struct ui *ui, float w);
+float results_moments_height(const struct results_story *story, const struct ui *ui, float w,
+                             float h);
 /* The sign of a slip, an asset, on a disc; `bad`: of what went wrong. */
 void results_sign_draw(struct ui *ui, const char *sign, bool bad, struct canvas_rect rect);
 /* The sign of a kind of moment. */
@@ -91,6 +94,8 @@ bool results_curve_tells(const struct table *table);
 /* Everybody's chance to win, on paper, with the moments that are told above it; the score, where
    that is not known. */
 void results_curve_draw(const struct results_story *story, struct ui *ui, struct canvas_rect rect);
+/* The least height at which it can be read. */
+float results_curve_height(const struct ui *ui);
 /* The chances alone, without paper and title; only where they are known. */
 void results_curve_plot(const struct results_story *story, struct ui *ui, struct canvas_rect rest);
 

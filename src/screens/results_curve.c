@@ -22,6 +22,10 @@ enum { STANDS = 2 * RESULTS_MOMENTS };
 #define SIGN_HIGH 3.2f
 #define SIGN_STEP 1.16f
 
+/* Of the paper: its margin, and below its title, units. */
+#define PAD         1.6f
+#define BELOW_TITLE 0.6f
+
 struct plot {
     const struct odds_moments *moments;
     struct canvas_rect area;
@@ -38,14 +42,17 @@ static void draw_lines(const struct plot *plot, struct ui *ui, float left)
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
     float h = ui_line_height(ui, style);
+    bool roomy = plot->area.h / 2 >= h * BOARDS_CHART_APART;
     for (int percent = 0; percent <= 100; percent += 50) {
         char text[BOARDS_SHARE_MAX];
         float y = roundf(place(plot, 0, percent / 100.0).y);
         boards_share(percent / 100.0, text);
         canvas_fill(ui->list, (struct canvas_rect){plot->area.x, y, plot->area.w, 1}, 0,
                     percent == 50 ? ui->theme.ruled : ui->theme.ink_pale);
-        ui_text(ui, (struct canvas_rect){left, y - h / 2, plot->area.x - left - ui->unit, h}, style,
-                UI_RIGHT, ui->theme.ink, text);
+        if (percent != 50 || roomy) {
+            ui_text(ui, (struct canvas_rect){left, y - h / 2, plot->area.x - left - ui->unit, h},
+                    style, UI_RIGHT, ui->theme.ink, text);
+        }
     }
 }
 
@@ -163,16 +170,31 @@ static void write_label(const struct results_story *story, char label[UI_LABEL_M
     }
 }
 
+/* Its margin above and below, of the plot alone. */
+static float margin_of(const struct ui *ui)
+{
+    return fmaxf(ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY)) / 2,
+                 ui->unit * 1.6f);
+}
+
+float results_curve_height(const struct ui *ui)
+{
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY));
+    float title = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY));
+    return title + ui->unit * (PAD * 2 + BELOW_TITLE + SIGN_HIGH) + margin_of(ui) * 2 +
+           line * BOARDS_CHART_APART;
+}
+
 void results_curve_plot(const struct results_story *story, struct ui *ui, struct canvas_rect rest)
 {
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
     struct plot plot = {.moments = story->moments, .area = rest};
-    float left = rest.x, line = ui_line_height(ui, hand);
+    float left = rest.x;
     ui_cut_left(&plot.area, ui_text_width(ui, hand, "100 %") + 2 + ui->unit);
     ui_cut_right(&plot.area, ui->unit * 1.6f);
     struct canvas_rect signs = ui_cut_top(&plot.area, ui->unit * SIGN_HIGH);
-    ui_cut_top(&plot.area, fmaxf(line / 2, ui->unit * 1.6f));
-    ui_cut_bottom(&plot.area, fmaxf(line / 2, ui->unit * 1.6f));
+    ui_cut_top(&plot.area, margin_of(ui));
+    ui_cut_bottom(&plot.area, margin_of(ui));
     draw_lines(&plot, ui, left);
     struct boards_curve curves[TC_SEATS_MAX];
     unsigned bold = find_bold(story);
@@ -202,7 +224,7 @@ void results_curve_draw(const struct results_story *story, struct ui *ui, struct
     char label[UI_LABEL_MAX];
     rect = ui_whole(rect);
     ui_paper(ui, rect, 4);
-    struct canvas_rect rest = canvas_rect_inset(rect, ui->unit * 1.6f);
+    struct canvas_rect rest = canvas_rect_inset(rect, ui->unit * PAD);
     struct canvas_rect head = ui_cut_top(&rest, ui_line_height(ui, title));
     const char *words = known ? _("Chance to win") : _("The score");
     ui_text(ui, ui_cut_left(&head, fminf(head.w, ui_text_width(ui, title, words) + 2)), title,
@@ -215,7 +237,7 @@ void results_curve_draw(const struct results_story *story, struct ui *ui, struct
     if (known) {
         /* It comes out of the paper, in the score's place. */
         write_label(story, label);
-        ui_cut_top(&rest, ui->unit * 0.6f);
+        ui_cut_top(&rest, ui->unit * BELOW_TITLE);
         results_curve_plot(story, ui, rest);
         canvas_fill(ui->list, rest, 0, canvas_fade(ui->theme.paper, 1 - story->come));
     } else {

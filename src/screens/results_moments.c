@@ -23,7 +23,10 @@ enum { LINES_WIDE = 1, LINES = 2, LINES_NARROW = 3 };
 #define NARROW    36.0f
 #define WIDE      60.0f
 
-/* Of what is shown on a slip where its sentence is long: the least height, units. */
+/* Heights of what lies on a slip between its title and its sentence, dice and a number, units: as a
+   rule; where there is little room; and the least, where the sentence is long. */
+#define SHOW       6.4f
+#define SHOW_LOW   5.2f
 #define SHOW_LEAST 4.2f
 
 /* Slips side by side, at the most; and so few that there is room for each in a row of its own. */
@@ -309,26 +312,6 @@ static float gap_of(const struct ui *ui)
     return ui->unit * 1.6f;
 }
 
-/* The slips, and the curve as the last of them. */
-static int cells_of(const struct results_story *story)
-{
-    return story->slips->count + story->curve;
-}
-
-/* A few lie one below the other. */
-static int columns_of(const struct results_story *story, const struct ui *ui, float w)
-{
-    int most = (int)((w + gap_of(ui)) / (ui->unit * NARROWEST + gap_of(ui)));
-    most = most > COLUMNS ? COLUMNS : most;
-    return most < 1 || cells_of(story) <= FEW ? 1 : most;
-}
-
-static int rows_of(const struct results_story *story, const struct ui *ui, float w)
-{
-    int columns = columns_of(story, ui, w);
-    return (cells_of(story) + columns - 1) / columns;
-}
-
 static struct canvas_style title_style(const struct ui *ui)
 {
     return ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
@@ -349,25 +332,83 @@ static float head_height(const struct ui *ui)
     return fmaxf(ui->unit * 3.6f, ui_line_height(ui, title_style(ui)));
 }
 
-/* What lies on a slip between its title and its sentence: dice, a number. */
-static float show_height(const struct ui *ui)
+/* Of one slip: a sentence has as many lines in each. Between it and the title lies what is shown.
+ */
+static float slip_height(const struct ui *ui, float w, int columns, float show)
 {
-    return ui->unit * 6.4f;
-}
-
-/* Of one slip: a sentence has as many lines in each. */
-static float slip_height(const struct results_story *story, const struct ui *ui, float w)
-{
-    float wide = w / (float)columns_of(story, ui, w) / ui->unit;
+    float wide = w / (float)columns / ui->unit;
     int lines = wide < NARROW ? LINES_NARROW : wide < WIDE ? LINES : LINES_WIDE;
-    return head_height(ui) + show_height(ui) + ui_line_height(ui, line_style(ui)) * (float)lines +
+    return head_height(ui) + show * ui->unit + ui_line_height(ui, line_style(ui)) * (float)lines +
            pad_of(ui) * 2;
 }
 
-float results_moments_height(const struct results_story *story, const struct ui *ui, float w)
+/* How the slips lie, and the curve: as the last of them; or as wide as all below them, and lower,
+   where there is no room for that. */
+struct lay {
+    int slips, columns;
+    float slip_h;
+    bool curve, below; /* it is there; and lies below them */
+    float least_h;     /* of all of it */
+};
+
+static int rows_of(const struct lay *lay, int cells)
 {
-    int rows = rows_of(story, ui, w);
-    return rows == 0 ? 0 : slip_height(story, ui, w) * (float)rows + gap_of(ui) * (float)(rows - 1);
+    return (cells + lay->columns - 1) / lay->columns;
+}
+
+static int most_columns(const struct ui *ui, float w)
+{
+    int most = (int)((w + gap_of(ui)) / (ui->unit * NARROWEST + gap_of(ui)));
+    return most > COLUMNS ? COLUMNS : most < 1 ? 1 : most;
+}
+
+static struct lay lay_out(const struct ui *ui, float w, int slips, int columns, bool curve,
+                          bool below)
+{
+    struct lay lay = {.slips = slips, .columns = columns, .curve = curve, .below = below && curve};
+    lay.slip_h = slip_height(ui, w, columns, lay.below ? SHOW_LOW : SHOW);
+    int rows = rows_of(&lay, lay.below ? slips : slips + curve);
+    lay.least_h = (lay.slip_h + gap_of(ui)) * (float)rows - gap_of(ui);
+    lay.least_h += lay.below ? gap_of(ui) + results_curve_height(ui) : 0;
+    return lay;
+}
+
+/* The curve, and as many slips as lie there whole with it; false where there is no room for one. */
+static bool find_lay_with(const struct results_story *story, const struct ui *ui,
+                          struct canvas_rect rect, bool curve, struct lay *lay)
+{
+    int most = most_columns(ui, rect.w);
+    for (int slips = story->slips->count; slips > 0; slips--) {
+        /* A few lie one below the other. */
+        int columns = slips + curve <= FEW ? 1 : most;
+        for (; columns <= most; columns++) {
+            for (int below = 0; below < 2; below++) {
+                *lay = lay_out(ui, rect.w, slips, columns, curve, below != 0);
+                if (lay->least_h <= rect.h) {
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
+/* A curve that would be cut is left away rather than the last slip. */
+static struct lay find_lay(const struct results_story *story, const struct ui *ui, float w, float h)
+{
+    const struct canvas_rect rect = {0, 0, w, h};
+    struct lay lay = {.columns = 1};
+    if (!story->curve || !find_lay_with(story, ui, rect, true, &lay)) {
+        find_lay_with(story, ui, rect, false, &lay);
+    }
+    return lay;
+}
+
+float results_moments_height(const struct results_story *story, const struct ui *ui, float w,
+                             float h)
+{
+    struct lay lay = find_lay(story, ui, w, h);
+    return fmaxf(0, lay.least_h);
 }
 
 /* Its dice as they lay there, from the left; its number as it was pencilled beside them, where that
@@ -444,25 +485,38 @@ static float turned(const struct results_story *story, int i)
     return fmaxf(0, fminf(1, story->come * whole - LATER * (float)i));
 }
 
+static void draw_place(const struct results_story *story, struct ui *ui, struct canvas_rect cell,
+                       int i)
+{
+    const struct results_slip *slip = &story->slips->list[i], *first = &story->first->list[i];
+    float way = strcmp(slip->title, first->title) == 0 ? 1 : turned(story, i);
+    if (way <= 0) {
+        draw_slip(story, ui, cell, first, i);
+    } else if (way < 1) {
+        ui_paper(ui, ui_middle(cell, cell.w * fabsf(cosf(way * PI)), cell.h), 3);
+    } else {
+        draw_slip(story, ui, cell, slip, i);
+    }
+}
+
 struct canvas_rect results_moments_draw(const struct results_story *story, struct ui *ui,
                                         struct canvas_rect rect)
 {
-    const struct results_slips *slips = story->slips;
-    int rows = rows_of(story, ui, rect.w), cells = cells_of(story);
+    struct lay lay = find_lay(story, ui, rect.w, rect.h);
+    int cells = lay.slips + (lay.curve && !lay.below), rows = rows_of(&lay, cells);
     float most = (float)rows * (ui->unit * HIGHEST + gap_of(ui)) - gap_of(ui);
-    rect = ui_middle(rect, rect.w, fminf(rect.h, fmaxf(0, most)));
-    for (int i = 0; i < slips->count; i++) {
-        const struct results_slip *slip = &slips->list[i], *first = &story->first->list[i];
-        struct canvas_rect cell = ui_whole(ui_grid(rect, rows, cells, gap_of(ui), i));
-        float way = strcmp(slip->title, first->title) == 0 ? 1 : turned(story, i);
-        if (way <= 0) {
-            draw_slip(story, ui, cell, first, i);
-        } else if (way < 1) {
-            ui_paper(ui, ui_middle(cell, cell.w * fabsf(cosf(way * PI)), cell.h), 3);
-        } else {
-            draw_slip(story, ui, cell, slip, i);
-        }
+    struct canvas_rect curve = {0, 0, 0, 0};
+    if (lay.below) {
+        curve = rect;
+        rect.h = (lay.slip_h + gap_of(ui)) * (float)rows - gap_of(ui);
+        ui_cut_top(&curve, rect.h + gap_of(ui));
+    } else {
+        rect = ui_middle(rect, rect.w, fminf(rect.h, fmaxf(0, most)));
     }
-    return cells > slips->count ? ui_whole(ui_grid(rect, rows, cells, gap_of(ui), cells - 1))
-                                : (struct canvas_rect){0, 0, 0, 0};
+    for (int i = 0; i < lay.slips; i++) {
+        draw_place(story, ui, ui_whole(ui_grid(rect, rows, cells, gap_of(ui), i)), i);
+    }
+    return lay.below           ? ui_whole(curve)
+           : cells > lay.slips ? ui_whole(ui_grid(rect, rows, cells, gap_of(ui), cells - 1))
+                               : curve;
 }

@@ -1,0 +1,191 @@
+/* How the page after a match is laid out: nothing on it covers anything else or is cut, whatever
+   the window, the language and the size of the text. */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <ctype.h>
+#include <math.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "platform/files.h"
+#include "screens/results.h"
+#include "screens/state.h"
+#include "tests/screens/stage.h"
+#include "ui/text.h"
+
+enum { FOLDER = 4096, NUMBERS = 16 };
+
+/* Odds are asked for once the page has stood so long; see results.c. */
+enum { ASKED_MS = 3000 };
+
+/* Of letters, ems: half a capital, and how far "g" hangs below the line. */
+#define HALF_CAP 0.36f
+#define TAIL     0.21f
+
+/* Narrower pages scroll, units; and of a slip's height. */
+#define NARROW     95.0f
+#define SLIP_LEAST 13.0f
+
+/* From one number of a chart to the next, of a line's height. */
+#define APART 1.6f
+
+static const float sizes[][2] = {{800, 480}, {1280, 720}, {1920, 1080}, {1024, 768}, {2560, 1080}};
+enum { SIZES = sizeof sizes / sizeof sizes[0] };
+
+static const struct page {
+    const char *language, *game;
+    float scale;
+    bool few; /* there may be too little room for all that is told */
+} pages[] = {{"en", "zonk", 1, false},
+             {"de", "zonk", 1, false},
+             {"en", "dicegame", 1.5f, true},
+             {"de", "dicegame", 1.5f, true}};
+
+static void open_page(struct stage *stage, const struct page *page)
+{
+    char folder[FOLDER];
+    assert_true(platform_locale_folder(folder, sizeof folder));
+    i18n_start(folder, page->language, NULL);
+    stage_begin(stage,
+                &(struct screens_setup){
+                    .seeded = true, .seed = 5, .speed = SCREENS_INSTANT, .scale = page->scale});
+    stage_set_up(stage, page->game, 2);
+    stage_choose_kind(stage, 0, "beginner");
+    stage_choose_kind(stage, 1, "bold");
+    stage_click(stage, "setup.start");
+    stage_settle(stage);
+    for (int i = 0; i < 60 && strcmp(screens_name(stage->screens), "results") != 0; i++) {
+        stage_click(stage, stage_has(stage, "table.go_on") ? "table.go_on" : "action.throw");
+        stage_settle(stage);
+    }
+    assert_string_equal(screens_name(stage->screens), "results");
+}
+
+/* The title's letters, what hangs down from them and their shadow, end above all else. */
+static void check_title(struct stage *stage)
+{
+    const struct ui *ui = screens_ui(stage->screens);
+    struct canvas_rect title = stage_find(stage, "results.title")->rect;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        if (command->kind == CANVAS_LETTERING) {
+            float em = command->of.lettering.look.style.size * command->of.lettering.scale;
+            float below = em * (HALF_CAP + TAIL + CANVAS_LETTERING_REACH);
+            assert_true(command->of.lettering.middle.y + below <= title.y + title.h + 1);
+        }
+    }
+    for (size_t i = 0; i < ui->count; i++) {
+        bool own = ui->nodes[i].rect.y == title.y && ui->nodes[i].rect.h == title.h;
+        assert_true(own || ui->nodes[i].rect.y >= title.y + title.h);
+    }
+}
+
+static bool is_number(const char *text)
+{
+    return isdigit((unsigned char)text[0]) || (text[0] == '-' && isdigit((unsigned char)text[1]));
+}
+
+/* The numbers at the side of the chart; none lies on another. */
+static void check_numbers(struct stage *stage)
+{
+    if (!stage_has(stage, "results.curve")) {
+        return;
+    }
+    struct canvas_rect curve = stage_find(stage, "results.curve")->rect;
+    float y[NUMBERS];
+    int count = 0;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        struct canvas_point at = command->of.text.at;
+        if (command->kind != CANVAS_TEXT || at.x < curve.x || at.y < curve.y ||
+            at.x > curve.x + curve.w / 3 || at.y > curve.y + curve.h ||
+            !is_number(stage->list.bytes + command->of.text.bytes)) {
+            continue;
+        }
+        float line = ui_line_height(screens_ui(stage->screens), command->of.text.style);
+        for (int j = 0; j < count; j++) {
+            assert_true(fabsf(at.y - y[j]) >= line * APART - 2);
+        }
+        assert_true(count < NUMBERS);
+        y[count++] = at.y;
+    }
+    assert_true(count >= 2);
+}
+
+/* Every slip and the curve are in sight, whole. */
+static void check_whole(struct stage *stage, bool few)
+{
+    struct canvas_rect foot = stage_find(stage, "results.sheet")->rect;
+    struct canvas_rect first = stage_find(stage, "results.moment.0")->rect;
+    struct canvas_rect curve = {0, 0, 0, 0};
+    char id[UI_ID_MAX];
+    int count = 0;
+    if (!few || stage_has(stage, "results.curve")) {
+        curve = stage_find(stage, "results.curve")->rect;
+        assert_true(curve.h >= results_curve_height(screens_ui(stage->screens)) - 2);
+        assert_true(curve.y + curve.h <= foot.y);
+    }
+    while (stage_has(stage, ui_id(id, "results.moment.%d", count))) {
+        struct canvas_rect slip = stage_find(stage, id)->rect;
+        assert_true(fabsf(slip.h - first.h) <= 1 && slip.y + slip.h <= foot.y);
+        assert_true(slip.h >= screens_ui(stage->screens)->unit * SLIP_LEAST);
+        assert_false(canvas_rect_meets(slip, curve));
+        count++;
+    }
+    assert_true(few ? count >= 1 : count >= 3);
+}
+
+static void check_page(const struct page *page)
+{
+    struct stage stage;
+    open_page(&stage, page);
+    for (int known = 0; known < 2; known++) {
+        for (int i = 0; i < SIZES; i++) {
+            stage_size(&stage, sizes[i][0], sizes[i][1]);
+            check_title(&stage);
+            check_numbers(&stage);
+            if (sizes[i][0] > screens_ui(stage.screens)->unit * NARROW) {
+                check_whole(&stage, page->few);
+            }
+        }
+        stage_click(&stage, "results.sheet");
+        check_title(&stage);
+        stage_click(&stage, "results.sheet");
+        stage_step(&stage, ASKED_MS);
+        stage_settle(&stage);
+    }
+    stage_end(&stage);
+}
+
+static void nothing_is_covered_or_cut(void **state)
+{
+    (void)state;
+    check_page(&pages[0]);
+}
+
+static void nor_in_german(void **state)
+{
+    (void)state;
+    check_page(&pages[1]);
+}
+
+static void nor_in_large_text(void **state)
+{
+    (void)state;
+    check_page(&pages[2]);
+    check_page(&pages[3]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nothing_is_covered_or_cut),
+        cmocka_unit_test(nor_in_german),
+        cmocka_unit_test(nor_in_large_text),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
