@@ -347,6 +347,7 @@ static void place_dice(struct bombs_view *view, const struct boards_table *table
     layout.aside_size = layout.size;
     if (rolloff) {
         boards_rolloff_lay_out(ui, count, &layout);
+        layout.stands = layout.tray;
     } else {
         boards_gather_lay_out(&layout,
                               view->setup->option[BOMBS_OPTION_SIDES].number == 10 ? BROAD : SLIM);

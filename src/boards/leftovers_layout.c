@@ -307,6 +307,7 @@ void boards_leftovers_spread(struct leftovers_view *view, int dice, bool rolloff
         layout = view->place.rolloff;
         layout.size = fminf(edge, layout.size);
     }
+    layout.stands = view->place.tray;
     dice_set_layout(view->tray.dice, &layout);
 }
 

@@ -278,6 +278,7 @@ static void lay_out_tray(struct microbin_view *view, const struct boards_table *
         rolloff ? layout_for(ui, view->place.floor, view->players) : view->tray.place.turn;
     if (rolloff) {
         boards_rolloff_lay_out(ui, view->players, &layout);
+        layout.stands = view->place.tray;
     }
     dice_set_layout(view->tray.dice, &layout);
     boards_bust_sweep(&view->tray.bust, view->tray.dice, view->place.floor, layout.size);

@@ -347,6 +347,8 @@ void boards_tray_lay_out(struct boards_tray *tray, const struct boards_tray_form
     place.floor = rest;
     place.turn.tray = rest;
     place.turn.cup = form->dice;
+    place.turn.stands = place.tray;
+    ui_cut_top(&place.turn.stands, place.line_y + 2 - place.tray.y);
     place.turn.size =
         fminf(dice_fit(rest, form->dice), fminf(rest.h * form->die, ui->unit * form->die_units));
     boards_gather_lay_out(&place.turn, form->pitch);
@@ -363,6 +365,7 @@ static struct dice_layout rolloff_layout(const struct boards_table *table, const
     int players = tc_match_setup(table->match)->players;
     struct dice_layout layout = place->turn;
     layout.tray = canvas_rect_inset(place->inside, ui->unit * 2.4f);
+    layout.stands = place->tray;
     layout.size = fminf(dice_fit(layout.tray, players),
                         fminf(layout.tray.h * 0.36f, ui->unit * ROLLOFF_UNITS));
     boards_rolloff_lay_out(ui, players, &layout);

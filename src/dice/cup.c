@@ -14,10 +14,16 @@ struct size {
     float wall, height;
 };
 
-enum { FEW = 6, HEAP = 16 };
+enum { STACK = 2, PAIRS = 4, FEW = 6, HEAP = DICE_CUP_HEAP };
 static const struct size sizes[] = {{FEW, 1.40f, 1.302f, 0.112f, 2.45f},
                                     {11, 1.95f, 1.87f, 0.13f, 2.26f},
                                     {DICE_MAX, 1.96f, 1.85f, 0.13f, 3.22f}};
+/* Those for a tray that has no room for these, from small to large: not all dice are seen in them.
+ */
+static const struct size small[] = {{1, 0.82f, 0.76f, 0.09f, 1.10f},
+                                    {STACK, 0.84f, 0.76f, 0.09f, 2.10f},
+                                    {PAIRS, 1.20f, 1.13f, 0.10f, 2.14f}};
+enum { SIZES = sizeof sizes / sizeof sizes[0], SMALL = sizeof small / sizeof small[0] };
 
 /* Reach of a die from its middle, edges. */
 #define REACH 0.87f
@@ -34,6 +40,18 @@ static const struct dice_spot few_below[LAYER_OF_FEW] = {
     {{-0.512f, -0.310f, 0.612f}, {1, 0, 0, 0}},
     {{0.512f, -0.310f, 0.612f}, {1, 0, 0, 0}},
     {{0.030f, 0.713f, 0.612f}, {1, 0, 0, 0}},
+};
+
+/* In the small ones: two on one another, and two across two. */
+static const struct dice_spot stack[STACK] = {
+    {{0, 0, 1.595f}, {0.9689f, 0, 0, 0.2474f}},
+    {{0, 0, 0.592f}, {1, 0, 0, 0}},
+};
+static const struct dice_spot pairs[PAIRS] = {
+    {{-0.088f, 0.500f, 1.608f}, {0.9962f, 0, 0, 0.0872f}},
+    {{0.088f, -0.500f, 1.608f}, {0.9962f, 0, 0, 0.0872f}},
+    {{-0.508f, 0.02f, 0.602f}, {1, 0, 0, 0}},
+    {{0.508f, -0.02f, 0.602f}, {1, 0, 0, 0}},
 };
 
 /* How cubes came to rest that were dropped into the large cup and shaken, the topmost first; the
@@ -104,8 +122,10 @@ enum { HANDFUL = 3 };
 /* Of a stream, how far the middle of the mouth is from the near and the far wall at least, edges.
  */
 #define STREAM_REACH 1.35f
-/* Places side by side that few dice leave by, edges of theirs in the cup. */
-#define BESIDE 0.40f
+/* Places side by side that few dice leave by, edges of theirs in the cup; and how far from the
+   middle of the mouth those of a stream do at least. */
+#define BESIDE       0.40f
+#define STREAM_APART 1.05f
 
 static float clamped(float value, float low, float high)
 {
@@ -114,18 +134,80 @@ static float clamped(float value, float low, float high)
 
 /* ---- Its shape ------------------------------------------------------------------------------- */
 
-struct dice_cup_shape dice_cup_shape_of(int count)
+static struct dice_cup_shape shape_of(const struct size *size)
 {
-    const struct size *size = sizes;
-    if (count < 2) {
-        return (struct dice_cup_shape){.mouth = 0};
-    }
-    for (; size->room < count; size++) {
-    }
     return (struct dice_cup_shape){.foot = size->foot + size->wall,
                                    .mouth = size->radius + size->wall,
                                    .wall = size->wall,
-                                   .height = size->height};
+                                   .height = size->height,
+                                   .holds = size->room < HEAP ? size->room : HEAP};
+}
+
+static int size_for(int count)
+{
+    int size = 0;
+    while (sizes[size].room < count) {
+        size++;
+    }
+    return size;
+}
+
+struct dice_cup_shape dice_cup_shape_of(int count)
+{
+    return count < 2 ? (struct dice_cup_shape){.mouth = 0} : shape_of(&sizes[size_for(count)]);
+}
+
+struct dice_cup_reach dice_cup_reach_of(const struct dice_cup_shape *shape, float size, float away)
+{
+    float lip = shape->wall * DICE_CUP_LIP, z = (shape->height - lip) * size;
+    float mouth = (shape->mouth + lip - shape->wall / 2) * size, foot = shape->foot * size;
+    float nearer = away / (away - z);
+    return (struct dice_cup_reach){
+        .up = (DICE_VIEW_DEPTH * mouth + DICE_VIEW_RISE * z) * nearer,
+        .down =
+            fmaxf(DICE_VIEW_DEPTH * foot, (DICE_VIEW_DEPTH * mouth - DICE_VIEW_RISE * z) * nearer),
+        .side = (mouth + DICE_VIEW_LEAN * z) * nearer,
+    };
+}
+
+/* How much larger it can be to be as large as that room, as it is seen. */
+static float larger(const struct dice_cup_shape *shape, const struct dice_cup_room *room)
+{
+    struct dice_cup_reach reach = dice_cup_reach_of(shape, 1, room->away);
+    return fminf(room->high / (reach.up + reach.down), room->wide / (2 * reach.side));
+}
+
+static struct dice_cup_shape widened(const struct dice_cup_shape *shape, float times)
+{
+    struct dice_cup_shape wide = *shape;
+    wide.foot *= times;
+    wide.mouth *= times;
+    wide.height *= times;
+    return wide;
+}
+
+struct dice_cup_shape dice_cup_shape_in(int count, const struct dice_cup_room *room)
+{
+    struct dice_cup_shape shape = dice_cup_shape_of(count), next = shape;
+    for (int i = count < 2 ? -1 : size_for(count); i >= 0; i--) {
+        next = shape_of(&sizes[i]);
+        shape = next;
+        if (larger(&shape, room) >= 1) {
+            return shape;
+        }
+    }
+    for (int i = count < 2 ? -1 : SMALL - 1; i >= 0; i--) {
+        shape = shape_of(&small[i]);
+        float wider = larger(&shape, room);
+        if (wider >= 1) {
+            /* As wide as the room lets it be, up to the one that had none. */
+            wider = fminf(wider, next.mouth / shape.mouth);
+            struct dice_cup_shape wide = widened(&shape, wider);
+            return widened(&wide, fminf(larger(&wide, room) * 0.998f, 1));
+        }
+        next = shape;
+    }
+    return shape;
 }
 
 float dice_cup_inner(const struct dice_cup_shape *shape, float height)
@@ -177,10 +259,17 @@ static struct dice_quaternion any_own(const struct dice_solid *solid, struct dic
     return own[dice_chance_below(chance, count)];
 }
 
-/* Its place among `count`; what is below the heap lies on the bottom, under it. */
-static struct dice_spot packed(int slot, int count)
+/* Its place among `count`; what is not seen lies on the bottom, under the others. */
+static struct dice_spot packed(int slot, int count, int holds)
 {
+    if (holds < HEAP) {
+        slot = slot < holds ? slot : holds - 1;
+        count = count < holds ? count : holds;
+    }
     int above = count > LAYER_OF_FEW ? count - LAYER_OF_FEW : 0;
+    if (holds < FEW) {
+        return holds == PAIRS ? pairs[PAIRS - count + slot] : stack[STACK - count + slot];
+    }
     if (count <= FEW) {
         return slot < above ? few_above[slot] : few_below[slot - above];
     }
@@ -190,9 +279,9 @@ static struct dice_spot packed(int slot, int count)
     return slot < HEAP ? heap[slot] : heap[HEAP - BOTTOM + (slot - HEAP) % BOTTOM];
 }
 
-bool dice_cup_covers(int slot)
+bool dice_cup_covers(const struct dice_cup_shape *shape, int slot)
 {
-    return slot >= HEAP;
+    return slot >= shape->holds;
 }
 
 /* The whole pile is turned about the cup's axis by the seed. */
@@ -208,7 +297,7 @@ struct dice_spot dice_cup_lie(const struct dice_cup_shape *shape, const struct d
     if (shape->mouth <= 0) {
         return lies;
     }
-    struct dice_spot place = packed(slot, count);
+    struct dice_spot place = packed(slot, count, shape->holds);
     if (count == 1) {
         place.at.x = place.at.y = 0;
     }
@@ -410,7 +499,8 @@ struct dice_vec dice_cup_exit(const struct dice_trajectory_plan *plan, int slot)
     if (shape->mouth <= 0) {
         return (struct dice_vec){0, 0, 0};
     }
-    float r = fmaxf(dice_cup_inner(shape, shape->height) - REACH, 0);
+    float least = plan->count < DICE_CUP_STREAM ? BESIDE : STREAM_APART;
+    float r = fmaxf(dice_cup_inner(shape, shape->height) - REACH, least);
     struct dice_vec axis = pouring_axis(plan), at = {0, 0, shape->height};
     if (plan->count >= DICE_CUP_STREAM) {
         /* Over the mouth's lower edge. */

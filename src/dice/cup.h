@@ -11,6 +11,8 @@
 
 /* From so many dice on they are poured in a stream, while the cup is carried over the tray. */
 enum { DICE_CUP_STREAM = 20 };
+/* So many are seen in one that is full to its rim. */
+enum { DICE_CUP_HEAP = 16 };
 
 /* How long a cup that stands takes to tip until its first die leaves, ms of a throw of
    DICE_CUP_NORMAL_MS. */
@@ -24,6 +26,22 @@ enum { DICE_CUP_STREAM = 20 };
 /* The cup for so many dice, which are as large in it as out of it. One die needs none: a hand has
    it, and the shape is all 0. A lone die that is thrown from a cup has that of two. */
 struct dice_cup_shape dice_cup_shape_of(int count);
+/* What a cup that stands has: how wide and high it may be as it is seen, and how far the camera is
+   from the cloth. */
+struct dice_cup_room {
+    float wide, high, away;
+};
+/* The largest cup for so many dice that has room there, as it stands. In one that is too small for
+   all of them at their size the first few are seen. The smallest where none has. */
+struct dice_cup_shape dice_cup_shape_in(int count, const struct dice_cup_room *room);
+/* How far one that stands, so large of its shape, is seen above, below and to either side of the
+   middle of its foot. */
+struct dice_cup_reach {
+    float up, down, side;
+};
+struct dice_cup_reach dice_cup_reach_of(const struct dice_cup_shape *shape, float size, float away);
+/* The rolled rim's height, and half of that its width, in thicknesses of the wall. */
+#define DICE_CUP_LIP 0.66f
 /* Radius of the inner wall at a height over the foot. */
 float dice_cup_inner(const struct dice_cup_shape *shape, float height);
 
@@ -55,8 +73,8 @@ struct dice_cup_pose dice_cup_between(const struct dice_cup_pose *a, const struc
 struct dice_spot dice_cup_lie(const struct dice_cup_shape *shape, const struct dice_solid *solid,
                               int slot, int count, uint64_t seed);
 
-/* Whether others lie on it, in three layers, and it is not seen. */
-bool dice_cup_covers(int slot);
+/* Whether others lie on it and it is not seen. */
+bool dice_cup_covers(const struct dice_cup_shape *shape, int slot);
 
 /* Moves the middle of a die in the cup's frame so that it is within the wall and over the bottom.
  */

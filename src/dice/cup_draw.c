@@ -14,7 +14,7 @@ enum { OUTER = 20, LIP = 7, INNER = 6, RINGS = 20, AROUND = 56, AROUND_MOVING = 
 enum { VERTICES = RINGS * AROUND * 5, INDICES = RINGS * AROUND * 18 };
 
 /* The rolled rim, in wall thicknesses: half as wide as it is thick, and how far it stands out. */
-#define LIP_ROUND 0.66f
+#define LIP_ROUND DICE_CUP_LIP
 /* Bulge of the wall half way up, of the mouth's radius. */
 #define BELLY 0.018f
 /* Straps of a second layer of leather: from and to, of the height; a seam runs along them. */

@@ -66,9 +66,44 @@ static struct dice_quaternion leaning(float x, float y)
     return dice_quaternion_mul(across, along);
 }
 
+/* How far the camera is from the cloth, edges. */
+static float camera_away(const struct dice *dice)
+{
+    return fmaxf(dice->view.height / fmaxf(dice_edge(dice), 1), 14);
+}
+
 struct dice_cup_shape dice_cup_for(const struct dice *dice, int count)
 {
-    return dice_cup_shape_of(count <= dice->layout.cup ? dice->layout.cup : count);
+    const struct canvas_rect *stands = &dice->layout.stands;
+    float edge = fmaxf(dice_edge(dice), 1);
+    struct dice_cup_room room = {stands->w / edge, stands->h / edge, camera_away(dice)};
+    count = count <= dice->layout.cup ? dice->layout.cup : count;
+    return stands->w > 0 ? dice_cup_shape_in(count, &room) : dice_cup_shape_of(count);
+}
+
+/* Where the whole cup is seen within the part of the window that it may stand in. */
+static void keep_in_room(const struct dice *dice, const struct dice_cup_shape *shape,
+                         struct dice_cup_pose *pose)
+{
+    const struct canvas_rect *stands = &dice->layout.stands;
+    if (stands->w <= 0 || shape->mouth <= 0) {
+        return;
+    }
+    struct dice_cup_reach reach = dice_cup_reach_of(shape, pose->size, camera_away(dice));
+    struct dice_vec low =
+        dice_place_of(dice, (struct canvas_point){stands->x, stands->y + stands->h});
+    struct dice_vec high =
+        dice_place_of(dice, (struct canvas_point){stands->x + stands->w, stands->y});
+    pose->at.x = fmaxf(fminf(pose->at.x, high.x - reach.side), low.x + reach.side);
+    pose->at.y = fmaxf(fminf(pose->at.y, high.y - reach.up / DICE_VIEW_DEPTH),
+                       low.y + reach.down / DICE_VIEW_DEPTH);
+}
+
+/* Between two throws, of its shape: as large as if there were room for a throw's whole cup. */
+static float ready_size(const struct dice *dice, const struct dice_cup_shape *shape)
+{
+    struct dice_cup_shape whole = dice_cup_shape_of(dice->layout.cup);
+    return shape->mouth > 0 ? fminf(READY_SIZE * whole.mouth / shape->mouth, 1) : READY_SIZE;
 }
 
 bool dice_cup_there(const struct dice *dice)
@@ -162,11 +197,12 @@ struct dice_cup_pose dice_cup_pose_standing(const struct dice *dice)
                         : fminf(fmaxf(pose.at.x, corner.x + beside), plan.width - shape.mouth);
     }
     if (dice->cup.phase == DICE_CUP_READY) {
-        float aside = READY_SIZE * shape.mouth + READY_ASIDE;
-        pose.size = READY_SIZE;
+        pose.size = ready_size(dice, &shape);
+        float aside = pose.size * shape.mouth + READY_ASIDE;
         pose.at.x = from_right(dice) ? plan.width - aside : aside;
-        pose.at.y = fminf(pose.at.y, READY_SIZE * shape.foot - READY_NEAR);
+        pose.at.y = fminf(pose.at.y, pose.size * shape.foot - READY_NEAR);
     }
+    keep_in_room(dice, &shape, &pose);
     return pose;
 }
 
@@ -174,7 +210,8 @@ struct canvas_rect dice_beside_ready(const struct dice *dice, struct canvas_rect
 {
     const struct canvas_rect *tray = &dice->layout.tray;
     struct dice_cup_shape shape = dice_cup_for(dice, dice->layout.cup);
-    float takes = (DICE_TRAY_SIDE + READY_ASIDE + 2 * READY_SIZE * shape.mouth) * dice_edge(dice);
+    float wide = 2 * ready_size(dice, &shape) * shape.mouth;
+    float takes = (DICE_TRAY_SIDE + READY_ASIDE + wide) * dice_edge(dice);
     float left = row.x, right = row.x + row.w;
     if (from_right(dice)) {
         right = fminf(right, tray->x + tray->w - takes);
@@ -455,7 +492,7 @@ struct dice_pose dice_cup_pouring_pose(const struct dice *dice, int slot)
 }
 
 /* Dice that others lie on come to light when so much of a stream is left before they leave,
-   seconds. */
+   seconds; in a smaller cup, of which fewer are seen, by as much later. */
 #define UNCOVERED 0.45f
 
 bool dice_cup_buries(const struct dice *dice, int die)
@@ -463,14 +500,16 @@ bool dice_cup_buries(const struct dice *dice, int die)
     const struct dice_cup *cup = &dice->cup;
     const struct dice_die *one = &dice->die[die];
     if (cup->phase == DICE_CUP_WAITS) {
-        return dice_cup_holds(dice, die) && cup->clock >= cup->come_ms &&
-               dice_cup_covers(place_among(cup->which, die));
+        struct dice_cup_shape shape = dice_cup_for(dice, cup->count);
+        return dice_cup_there(dice) && dice_cup_holds(dice, die) && cup->clock >= cup->come_ms &&
+               dice_cup_covers(&shape, place_among(cup->which, die));
     }
     const struct dice_throw_state *throw = &dice->throw;
     bool pours = cup->phase == DICE_CUP_POURS && one->motion == DICE_THROWN;
+    float uncovered = UNCOVERED * (float) throw->plan.cup.holds / DICE_CUP_HEAP;
     bool in = throw->clock > throw->sweep_ms &&
-              dice_throw_seconds(throw, 0) < dice_cup_leaves(&throw->plan, one->slot) - UNCOVERED;
-    return pours && in && dice_cup_covers(one->slot);
+              dice_throw_seconds(throw, 0) < dice_cup_leaves(&throw->plan, one->slot) - uncovered;
+    return dice_cup_there(dice) && pours && in && dice_cup_covers(&throw->plan.cup, one->slot);
 }
 
 bool dice_cup_within(const struct dice *dice, int die, const struct dice_pose *seen,

@@ -59,6 +59,9 @@ struct dice_layout {
     /* Between throws a cup for so many dice can stand ready at the tray's side; a lone die is
        thrown from it too. 0: there is none, and a hand has a lone die. */
     int cup;
+    /* The part of the window that a cup stays in while it stands, whole; it is as large as that
+       lets it be. Width 0: anywhere. */
+    struct canvas_rect stands;
 };
 
 struct dice_throw {

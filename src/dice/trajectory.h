@@ -29,9 +29,11 @@ struct dice_spot {
 };
 
 /* A cup for dice that are thrown (cup.h): radii of its outer wall at the foot and at the mouth, how
-   thick the wall and how high the cup is. All 0: there is none. */
+   thick the wall and how high the cup is; and how many dice are seen in it, at their size. All 0:
+   there is none. */
 struct dice_cup_shape {
     float foot, mouth, wall, height;
+    int holds;
 };
 
 struct dice_trajectory_plan {

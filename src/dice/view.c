@@ -17,7 +17,7 @@ struct dice_lens dice_view_lens(const struct dice_view *view, const struct dice_
     float x = view->height > 0 ? (pose->at.x - view->foot.x) / view->height : 0;
     return (struct dice_lens){
         .at = pose->at,
-        .lean = {fminf(fmaxf(0.6f * x, -0.1f), 0.1f), -DICE_VIEW_RISE},
+        .lean = {fminf(fmaxf(0.6f * x, -DICE_VIEW_LEAN), DICE_VIEW_LEAN), -DICE_VIEW_RISE},
         .z = pose->z,
         .height = fmaxf(view->height, 14 * pose->edge),
         .edge = pose->edge,

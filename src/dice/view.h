@@ -14,6 +14,8 @@
 #define DICE_VIEW_TILT  0.383972f
 #define DICE_VIEW_DEPTH 0.927184f
 #define DICE_VIEW_RISE  0.374607f
+/* How far a point is seen to the side for each of its height, at most. */
+#define DICE_VIEW_LEAN 0.1f
 
 /* Distances of the side walls', the near and the far wall's feet from the edges of the visible
    tray, in edges of a die as seen. The far one is larger because dice rise up the window from where

@@ -33,6 +33,11 @@ static struct dice_trajectory_plan plan_for(int count, uint64_t seed)
     return plan;
 }
 
+static uint64_t first(int count)
+{
+    return (UINT64_C(1) << count) - 1;
+}
+
 static void dice_in_the_cup_are_inside_of_it(void **state)
 {
     const struct dice_solid *solid = dice_solid_of(6);
@@ -84,8 +89,8 @@ static void dice_do_not_lie_in_one_another(void **state)
     (void)state;
     for (int k = 0; k < COUNTS; k++) {
         int count = counts[k];
-        for (int i = 1; i < count && !dice_cup_covers(i); i++) {
-            struct dice_cup_shape cup = dice_cup_shape_of(count);
+        struct dice_cup_shape cup = dice_cup_shape_of(count);
+        for (int i = 1; i < count && !dice_cup_covers(&cup, i); i++) {
             struct dice_spot b = dice_cup_lie(&cup, dice_solid_of(6), i, count, 9);
             for (int other = 0; other < i; other++) {
                 struct dice_spot a = dice_cup_lie(&cup, dice_solid_of(6), other, count, 9);
@@ -106,9 +111,86 @@ static void what_is_not_seen_in_a_full_cup_lies_below_the_rest(void **state)
         float least = INFINITY;
         for (int i = 0; i < count; i++) {
             struct dice_spot lies = dice_cup_lie(&cup, dice_solid_of(6), i, count, 9);
-            assert_true(i > 2 * LAYER || !dice_cup_covers(i));
-            assert_true(!dice_cup_covers(i) || lies.at.z <= least);
+            assert_true(i > 2 * LAYER || !dice_cup_covers(&cup, i));
+            assert_true(!dice_cup_covers(&cup, i) || lies.at.z <= least);
             least = fminf(least, lies.at.z);
+        }
+    }
+}
+
+/* In the largest that fits: as it is seen it is within its room, and those seen in it lie apart
+   from one another, inside the wall. */
+static void a_cup_with_little_room_is_smaller_and_shows_fewer(void **state)
+{
+    const struct dice_solid *solid = dice_solid_of(6);
+    (void)state;
+    for (float high = 2.3f; high < 6; high += 0.1f) {
+        struct dice_cup_room room = {9, high, 30};
+        int holds = 1;
+        for (int count = 2; count <= DICE_MAX; count++) {
+            struct dice_cup_shape cup = dice_cup_shape_in(count, &room);
+            struct dice_cup_reach reach = dice_cup_reach_of(&cup, 1, room.away);
+            assert_true(reach.up + reach.down < high * 1.001f);
+            holds = cup.holds;
+            for (int i = 0; i < count && !dice_cup_covers(&cup, i); i++) {
+                struct dice_spot b = dice_cup_lie(&cup, solid, i, count, 9);
+                for (int c = 0; c < solid->corners; c++) {
+                    struct dice_vec v = dice_quaternion_apply(b.turn, dice_solid_core(solid, c));
+                    v = dice_vec_add(b.at, v);
+                    float out = hypotf(v.x, v.y) + solid->round;
+                    assert_true(out < dice_cup_inner(&cup, v.z) + 0.03f * cup.mouth);
+                    assert_true(v.z - solid->round > 0);
+                    assert_true(v.z + solid->round < cup.height + 0.05f);
+                }
+                for (int other = 0; other < i; other++) {
+                    struct dice_spot a = dice_cup_lie(&cup, solid, other, count, 9);
+                    assert_true(cubes_apart(&a, &b, 1) > -0.01f);
+                }
+            }
+        }
+        assert_true(holds == (high < 2.5f ? 1 : holds) && (high < 5.5f || holds == DICE_CUP_HEAP));
+    }
+}
+
+/* Where the board gives it a place it is all within that, also between two throws; a die in it is
+   as large as one at rest, and none is poured into another. */
+static void a_standing_cup_stays_in_its_place(void **state)
+{
+    (void)state;
+    for (int count = 2; count <= 12; count += 5) {
+        for (float high = 110; high < 400; high += 40) {
+            struct canvas_cues cues = {.count = 0};
+            struct dice *dice = dice_create();
+            assert_non_null(dice);
+            struct dice_layout layout = {
+                .tray = {60, 440 - high, 700, high - 20}, .size = 48, .cup = count};
+            layout.stands = (struct canvas_rect){50, 430 - high, 720, high};
+            layout.row = layout.tray;
+            dice_set_layout(dice, &layout);
+            for (int ready = 0; ready < 2; ready++) {
+                struct canvas_rect rect = {0, 0, 0, 0};
+                assert_true(ready ? dice_ready(dice, 0) : dice_await(dice, first(count), 6, 0));
+                assert_true(ready ? dice_is_ready(dice, &rect) : dice_in_cup(dice, &rect) > 0);
+                if (rect.x < layout.stands.x - 1 || rect.y < layout.stands.y - 1) {
+                    fail_msg("%d dice, %g: %g %g %g %g", count, (double)high, (double)rect.x,
+                             (double)rect.y, (double)rect.w, (double)rect.h);
+                }
+                assert_true(rect.x + rect.w < layout.stands.x + layout.stands.w + 1);
+                assert_true(rect.y + rect.h < layout.stands.y + layout.stands.h + 1);
+                assert_true(ready || rect.h > fminf(high, 3 * layout.size) * 0.8f);
+            }
+            struct dice_throw how = table_throw_of(count, 5, 1200);
+            dice_throw(dice, &how);
+            for (int ms = 0; ms < 2000; ms += 20) {
+                dice_step(dice, 20, &cues);
+                cues.count = 0;
+            }
+            assert_false(dice_moving(dice));
+            for (int i = 0; i < count; i++) {
+                assert_float_equal(dice_pose_of(dice, i).edge, layout.size, 0.01f);
+            }
+            assert_int_equal(dice_tally(dice).by_hand, 0);
+            dice_destroy(dice);
         }
     }
 }
@@ -298,11 +380,6 @@ static void a_throw_finds_room_before_the_cup(void **state)
 }
 
 /* ---- On the table ---------------------------------------------------------------------------- */
-
-static uint64_t first(int count)
-{
-    return (UINT64_C(1) << count) - 1;
-}
 
 static void a_cup_that_stands_is_still_and_says_how_many_are_in_it(void **state)
 {
@@ -756,6 +833,8 @@ int main(void)
         cmocka_unit_test(dice_in_the_cup_are_inside_of_it),
         cmocka_unit_test(dice_do_not_lie_in_one_another),
         cmocka_unit_test(what_is_not_seen_in_a_full_cup_lies_below_the_rest),
+        cmocka_unit_test(a_cup_with_little_room_is_smaller_and_shows_fewer),
+        cmocka_unit_test(a_standing_cup_stays_in_its_place),
         cmocka_unit_test(a_cup_for_few_is_of_one_size),
         cmocka_unit_test(a_die_is_as_large_in_a_hand_as_in_flight_and_at_rest),
         cmocka_unit_test(a_streams_cup_is_carried_out_of_the_window),

@@ -496,10 +496,36 @@ static void what_scores_lies_beside_the_cup_until_the_throw(void **state)
     stage_end(&stage);
 }
 
+static void a_cup_that_stands_covers_nothing(void **state)
+{
+    static const struct canvas_extent windows[] = {{800, 480}, {1280, 720}, {1920, 1080}};
+    static const char *const games[] = {"zonk", "dicegame", "leftovers"};
+    static const int most[] = {6, 8, 12};
+    (void)state;
+    for (int i = 0; i < 12; i++) {
+        struct screens_setup setup = {
+            .seeded = true, .seed = 11, .scale = i % 2 == 0 ? 1 : 1.5f, .speed = SCREENS_INSTANT};
+        struct stage stage;
+        stage_begin(&stage, &setup);
+        stage_set_up(&stage, games[i / 4], i / 2 % 2 == 0 ? 2 : most[i / 4]);
+        stage_click(&stage, "setup.first.0");
+        stage_click(&stage, "setup.start");
+        for (size_t w = 0; w < sizeof windows / sizeof windows[0]; w++) {
+            stage_size(&stage, windows[w].w, windows[w].h);
+            stage_settle(&stage);
+            if (stage_has(&stage, "cup")) {
+                stage_check_clear(&stage, "cup");
+            }
+        }
+        stage_end(&stage);
+    }
+}
+
 int main(void)
 {
     static float scales[] = {1, 1.5f};
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_cup_that_stands_covers_nothing),
         cmocka_unit_test(dice_to_be_picked_stand_in_a_row_by_their_faces),
         cmocka_unit_test(a_throw_is_seen_lying_for_a_beat_before),
         cmocka_unit_test(a_press_ends_the_way_and_picks_nothing),
