@@ -74,7 +74,7 @@ static void share_minutes(struct evening *evening, int at, int left)
         const struct evening_game *game = &evening->game[i];
         boxes += game->state == EVENING_TO_COME && game->game == EVENING_NO_GAME;
     }
-    for (int i = at + 1; i < evening->games; i++) {
+    for (int i = at + 1; i < evening->games && boxes > 0; i++) {
         struct evening_game *game = &evening->game[i];
         if (game->state == EVENING_TO_COME && game->game == EVENING_NO_GAME) {
             int share = left / boxes--;
