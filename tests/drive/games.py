@@ -10,7 +10,7 @@ import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import facts
-from table import Table, answers_itself
+from table import Table, answers_itself, kept_from
 
 LONG = "TUMBLECUP_LONG" in os.environ
 REFEREE = os.environ.get("REFEREE", "build/dev/bin/tumblecup-referee")
@@ -180,7 +180,7 @@ class Player:
 
     def choose(self):
         """Something that comes to an end: points are taken, dice are kept."""
-        legal = self.state["legal"]
+        legal = [action for action in self.state["legal"] if not kept_from(self.state, action)]
         if self.random.random() < 0.2:
             return self.random.choice(legal)
         if self.state["phase"] == "keep":
