@@ -147,7 +147,7 @@ static float past_aside(const struct dice *dice, const struct dice_cup_pose *pos
 {
     struct dice_vec corner,
         middle = dice_cup_place(pose, (struct dice_vec){0, 0, shape->height / 2});
-    if (!dice_throw_spares(dice, from_right(dice), &corner)) {
+    if (!dice_aside_corner(dice, from_right(dice), &corner)) {
         return 0;
     }
     float high = (middle.z + LIFTED_PAST) * DICE_VIEW_RISE + shape->mouth * pose->size + OFF;
@@ -189,7 +189,7 @@ struct dice_cup_pose dice_cup_pose_standing(const struct dice *dice)
     struct dice_cup_pose pose =
         dice_cup_standing(&shape, plan.width, plan.depth, from_right(dice), dice->cup.amid);
     struct dice_vec corner;
-    if (dice->cup.amid && dice_throw_spares(dice, from_right(dice), &corner)) {
+    if (dice->cup.amid && dice_aside_corner(dice, from_right(dice), &corner)) {
         /* Beside dice that lie aside, also while it is shaken. */
         float beside = shape.mouth + SHAKE_WAY + SHAKE_TILT * shape.height;
         pose.at.x = from_right(dice)

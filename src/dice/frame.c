@@ -45,3 +45,24 @@ void dice_throw_aim(const struct dice *dice, struct canvas_point at,
     plan->hand = dice_place_of(dice, at);
     plan->hand.z = 1.7f;
 }
+
+bool dice_aside_corner(const struct dice *dice, bool right, struct dice_vec *corner)
+{
+    uint64_t in = dice->cup.phase == DICE_CUP_WAITS ? dice->cup.which : dice->throw.which;
+    const struct canvas_rect *tray = &dice->layout.tray;
+    bool any = false;
+    *corner = dice_place_of(dice, (struct canvas_point){dice->way_out, tray->y});
+    for (int i = 0; i < DICE_MAX; i++) {
+        const struct dice_die *die = &dice->die[i];
+        if (die->where == DICE_ASIDE && !dice_named(in, i)) {
+            float half = 0.6f * die->rest.edge;
+            struct dice_vec at =
+                dice_place_of(dice, (struct canvas_point){die->rest.at.x + (right ? -half : half),
+                                                          die->rest.at.y + half});
+            corner->x = right ? fminf(corner->x, at.x) : fmaxf(corner->x, at.x);
+            corner->y = any ? fminf(corner->y, at.y) : at.y;
+            any = true;
+        }
+    }
+    return any;
+}

@@ -94,6 +94,10 @@ float dice_edge(const struct dice *dice);
 /* Gives a plan the tray, with the hand over a place of the window. */
 void dice_throw_aim(const struct dice *dice, struct canvas_point at,
                     struct dice_trajectory_plan *plan);
+/* Of dice that lie aside and are not in the cup: the corner of what they cover that looks to the
+   middle of the tray, from its side at the left or the right, as points of the cloth. False, and
+   the window's edge, where none lie there. */
+bool dice_aside_corner(const struct dice *dice, bool right, struct dice_vec *corner);
 /* How something between the walls is seen. */
 struct dice_pose dice_spot_pose(const struct dice *dice, const struct dice_spot *spot);
 

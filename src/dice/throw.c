@@ -37,27 +37,6 @@ static void add_obstacles(const struct dice *dice, uint64_t which,
     }
 }
 
-bool dice_throw_spares(const struct dice *dice, bool right, struct dice_vec *corner)
-{
-    uint64_t in = dice->cup.phase == DICE_CUP_WAITS ? dice->cup.which : dice->throw.which;
-    const struct canvas_rect *tray = &dice->layout.tray;
-    bool any = false;
-    *corner = dice_place_of(dice, (struct canvas_point){dice->way_out, tray->y});
-    for (int i = 0; i < DICE_MAX; i++) {
-        const struct dice_die *die = &dice->die[i];
-        if (die->where == DICE_ASIDE && !dice_named(in, i)) {
-            float half = 0.6f * die->rest.edge;
-            struct dice_vec at =
-                dice_place_of(dice, (struct canvas_point){die->rest.at.x + (right ? -half : half),
-                                                          die->rest.at.y + half});
-            corner->x = right ? fminf(corner->x, at.x) : fmaxf(corner->x, at.x);
-            corner->y = any ? fminf(corner->y, at.y) : at.y;
-            any = true;
-        }
-    }
-    return any;
-}
-
 static struct dice_trajectory_plan plan_of(const struct dice *dice)
 {
     const struct dice_throw_state *throw = &dice->throw;
@@ -84,7 +63,7 @@ static struct dice_trajectory_plan plan_of(const struct dice *dice)
     } else {
         plan.right = dice->way_out > dice->layout.tray.x + dice->layout.tray.w / 2;
         struct dice_vec free;
-        dice_throw_spares(dice, plan.right, &free);
+        dice_aside_corner(dice, plan.right, &free);
         plan.beside = plan.right ? free.x - plan.width : -free.x;
         plan.hand = dice_cup_hand(&plan);
     }

@@ -56,11 +56,6 @@ static inline float dice_throw_out(const struct dice_throw_state *thrown, int sl
     return thrown->clock - thrown->wind_ms - dice_cup_leaves_ms(&thrown->plan, slot, thrown->whole);
 }
 
-/* Of dice that lie aside and are not in the cup: the corner of what they cover that looks to the
-   middle of the tray, from its side at the left or the right, as points of the cloth. False, and
-   the window's edge, where none lie there. */
-bool dice_throw_spares(const struct dice *dice, bool right, struct dice_vec *corner);
-
 /* How long dice that lie on the table are swept into the cup, of a throw that takes so many ms. */
 float dice_throw_sweep_ms(float ms);
 /* Computes a throw that is pending, so that it is known where its dice lie. */
