@@ -84,10 +84,11 @@ struct canvas_rect results_moments_draw(const struct results_story *story, struc
                                         struct canvas_rect rect);
 float results_moments_height(const struct results_story *story, const struct ui *ui, float w,
                              float h);
-/* The sign of a slip, an asset, on a disc; `bad`: of what went wrong. */
+/* The sign of a kind of moment that has a slip, an asset; one on a disc, `bad`: of what went wrong;
+   and that of a kind on its disc. */
+const char *results_sign(enum odds_moment_kind kind);
 void results_sign_draw(struct ui *ui, const char *sign, bool bad, struct canvas_rect rect);
-/* The sign of a kind of moment. */
-void results_moments_sign(struct ui *ui, enum odds_moment_kind kind, struct canvas_rect rect);
+void results_sign_draw_kind(struct ui *ui, enum odds_moment_kind kind, struct canvas_rect rect);
 
 /* Whether the match was long enough for a curve to tell anything. */
 bool results_curve_tells(const struct table *table);

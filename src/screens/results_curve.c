@@ -134,7 +134,7 @@ static void draw_moments(const struct plot *plot, struct ui *ui, struct canvas_r
         canvas_ellipse(ui->list, stand->on, ui->unit * 0.55f, ui->unit * 0.55f, ui->theme.ink);
     }
     for (int i = 0; i < count; i++) {
-        results_moments_sign(
+        results_sign_draw_kind(
             ui, stands[i].kind,
             (struct canvas_rect){stands[i].x - side / 2, row.y + (row.h - side) / 2, side, side});
     }

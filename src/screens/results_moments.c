@@ -40,14 +40,6 @@ enum { COLUMNS = 2, FEW = 3 };
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
-static const char *const signs[RESULTS_MOMENTS] = {
-    [ODDS_BIGGEST_TURN] = "icons/moment_turn.svg",
-    [ODDS_CRUELLEST_BUST] = "icons/moment_bust.svg",
-    [ODDS_LUCKIEST_THROW] = "icons/dice.svg",
-    [ODDS_BRAVEST_DECISION] = "icons/moment_brave.svg",
-    [ODDS_TURNING_POINT] = "icons/moment_point.svg",
-};
-
 struct telling {
     const struct table *table;
     const struct odds_told *told;
@@ -144,7 +136,7 @@ static void add_also(const struct odds_told *told, struct results_slip *slip)
     if (told->also >= ODDS_LUCKIEST_THROW) {
         snprintf(slip->line + length, sizeof slip->line - length, "%s%s", said ? "" : " ",
                  said ? "" : words[told->also]);
-        slip->also = signs[told->also];
+        slip->also = results_sign(told->also);
     }
 }
 
@@ -230,7 +222,7 @@ static void write_slips(const struct table *table, const struct odds_told *told,
         enum odds_moment_kind kind = told[i].kind;
         const struct odds_moment *moment = &told[i].moment;
         slips[i] = (struct results_slip){
-            .sign = signs[kind], .bad = kind == ODDS_CRUELLEST_BUST, .seat = moment->seat};
+            .sign = results_sign(kind), .bad = kind == ODDS_CRUELLEST_BUST, .seat = moment->seat};
         snprintf(slips[i].title, BOARDS_NAME_MAX, "%s", title_of(&telling, &told[i]));
         if (kind == ODDS_BIGGEST_TURN || kind == ODDS_CRUELLEST_BUST) {
             write_points(&telling, moment, kind, slips[i].line);
@@ -291,21 +283,6 @@ void results_moments_tell(const struct table *table, const struct odds_moments *
 }
 
 /* ---- Slips ----------------------------------------------------------------------------------- */
-
-void results_sign_draw(struct ui *ui, const char *sign, bool bad, struct canvas_rect rect)
-{
-    struct canvas_point middle = {rect.x + rect.w / 2, rect.y + rect.h / 2};
-    struct canvas_color ground = bad && !ui->theme.contrast ? ui->theme.red : ui->theme.ink;
-    canvas_ellipse(ui->list, middle, rect.w / 2 + 1.5f, rect.h / 2 + 1.5f, ui->theme.paper);
-    canvas_ellipse(ui->list, middle, rect.w / 2, rect.h / 2, ground);
-    canvas_list_picture(ui->list, sign, ui_whole(ui_middle(rect, rect.w * 0.72f, rect.h * 0.72f)),
-                        0, ui->theme.paper);
-}
-
-void results_moments_sign(struct ui *ui, enum odds_moment_kind kind, struct canvas_rect rect)
-{
-    results_sign_draw(ui, signs[kind], kind == ODDS_CRUELLEST_BUST, rect);
-}
 
 static float gap_of(const struct ui *ui)
 {
