@@ -1,12 +1,7 @@
 /* The table: place cards, the game's board, what just happened and what can be done. */
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "base/i18n.h"
-#include "boards/advice.h"
-#include "boards/sentence.h"
-#include "boards/sheet.h"
 #include "boards/tray.h"
 #include "canvas/shapes.h"
 #include "screens/coach.h"
@@ -14,25 +9,22 @@
 #include "screens/last_round.h"
 #include "screens/odds_prefetch.h"
 #include "screens/fuse.h"
-#include "session/bot.h"
 #include "screens/state.h"
 #include "screens/score_entry.h"
 #include "screens/forfeit.h"
+#include "screens/table_buttons.h"
 #include "screens/table_parts.h"
+#include "screens/table_story.h"
 #include "screens/today_parts.h"
 #include "screens/tutorial.h"
 #include "screens/dice_entry.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-/* ASK and LAST are to be read. */
-enum command { GO_ON, UNDO, HINT, SHEET, RULES, MENU, ASK, LAST };
+enum command { UNDO, HINT, RULES, MENU };
 
 static const char *const names[] = {
-    [GO_ON] = "table.go_on", [UNDO] = "table.undo", [HINT] = "table.hint",
-    [SHEET] = "table.sheet", [ASK] = "ribbon.ask",  [LAST] = "ribbon.last",
-    [RULES] = "table.rules", [MENU] = "table.menu",
-};
+    [UNDO] = "table.undo", [HINT] = "table.hint", [RULES] = "table.rules", [MENU] = "table.menu"};
 static const struct ui_commands commands = {.names = names};
 
 /* ---- Upper right ----------------------------------------------------------------------------- */
@@ -106,169 +98,10 @@ static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rec
     }
 }
 
-/* ---- Bottom ---------------------------------------------------------------------------------- */
-
-/* What is asked, unless a panel over the board says so itself. */
-static void ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
-{
-    const struct table *table = &screens->table;
-    const char *right = table->sum.right ? _("That is right.") : "";
-    int played_for = table_played_for(table), rolling = table_rolling(table);
-    char own[BOARDS_LINE_MAX] = "";
-    if (table_asks_sum(table)) {
-        score_entry_ask(table, own);
-    } else if (table_asks_faces(table)) {
-        dice_entry_ask(table, own);
-    } else if (table_forfeit_held(table)) {
-        forfeit_ask(table, own);
-    } else if (table_awards_held(table)) {
-        awards_ask(table, own);
-    } else if (table_asks(table)) {
-        table->board->ask(&table->told, own);
-    } else if (rolling != TC_NO_SEAT && table->shown.phase == TC_PHASE_ROLLOFF) {
-        snprintf(own, sizeof own, "%s", _("Highest roll goes first."));
-    } else if (rolling != TC_NO_SEAT && table_rolled(table) > 0) {
-        snprintf(own, sizeof own, _("%s rolls %d."), table->seats[rolling].name,
-                 table_rolled(table));
-    } else if (rolling != TC_NO_SEAT) {
-        snprintf(own, sizeof own, _("%s is rolling."), table->seats[rolling].name);
-    } else if (played_for != TC_NO_SEAT && table->seats[played_for].left) {
-        snprintf(own, sizeof own, _("The computer plays for %s, who left."),
-                 table->seats[played_for].name);
-    } else if (played_for != TC_NO_SEAT) {
-        snprintf(own, sizeof own, _("%s is thinking."), table->seats[played_for].name);
-    }
-    bool said = dice_entry_says(&screens->ui) || score_entry_says(&screens->ui);
-    snprintf(text, BOARDS_LINE_MAX, right[0] != '\0' && !said ? "%s %.200s" : "%s%.200s", right,
-             said ? "" : own);
-}
-
-/* What just happened and what is asked now; a hint has the question's place. */
-static void draw_story(struct screens *screens, struct ui *ui, struct canvas_rect rect)
-{
-    const struct table *table = &screens->table;
-    char asked[BOARDS_LINE_MAX] = "";
-    int seat = table_stands_out(table);
-    ask(screens, asked);
-    const struct ribbon_line ribbon[] = {
-        {ui_command(&commands, LAST, 0), table_news(table), ui->theme.text, true},
-        {ui_command(&commands, ASK, 0), table->hint[0] != '\0' ? table->hint : asked,
-         ui->theme.text, false}};
-    ribbon_draw(ui, rect, seat >= 0 ? ui_player_color(table->seats[seat].color) : ui->theme.accent,
-                ribbon, 2);
-}
-
-static void draw_action(struct ui *ui, struct canvas_rect rect, const struct tc_game *game,
-                        const struct boards_action *action, bool main)
-{
-    struct ui_command command = boards_button_command(game, action);
-    ui_button(ui, rect,
-              &(struct ui_button){.command = command,
-                                  .label = action->label,
-                                  .detail = action->detail,
-                                  .key = action->key,
-                                  .why = action->why[0] == '\0' ? NULL : action->why,
-                                  .main = main});
-    if (main && action->why[0] == '\0') {
-        ui_prefer(ui, command);
-    }
-}
-
-static void draw_throw(struct screens *screens, struct ui *ui, struct canvas_rect rect)
-{
-    char label[BOARDS_NAME_MAX], detail[BOARDS_LINE_MAX] = "";
-    const struct table *table = &screens->table;
-    table->board->throw_label(&table->told, label);
-    struct boards_need need;
-    bool needs = table->board->need != NULL && table->board->need(&table->told, &need);
-    if (needs && !need.large) {
-        boards_say(detail, sizeof detail, _("{points} to win"), {"points", .number = need.points});
-    } else if (table->shown.player >= 0) {
-        const struct match_seat *who = &table->seats[table->shown.player];
-        bool fits = ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), who->name) <
-                    rect.w - ui->unit * 4;
-        snprintf(detail, sizeof detail, "%s", fits ? who->name : who->initials);
-    }
-    ui_button(ui, rect,
-              &(struct ui_button){.command = boards_throw_command(),
-                                  .label = label,
-                                  .detail = detail,
-                                  .key = "R",
-                                  .main = true});
-    ui_prefer(ui, boards_throw_command());
-}
-
-static void draw_go_on(struct screens *screens, struct ui *ui, struct canvas_rect rect)
-{
-    const char *label = table_forfeit_held(&screens->table) ? _("Done")
-                        : table_over(&screens->table) && saving_evening_moved(screens)
-                            ? _("See the standings")
-                        : table_over(&screens->table) ? _("See the results")
-                                                      : _("Continue");
-    ui_button(ui, rect,
-              &(struct ui_button){.command = ui_command(&commands, GO_ON, 0),
-                                  .label = label,
-                                  .key = "\xE2\x86\xB5",
-                                  .main = true});
-    ui_prefer(ui, ui_command(&commands, GO_ON, 0));
-}
-
-/* Where the main action will stand when the dice have come to rest. */
-static void draw_waiting(struct ui *ui, struct canvas_rect rect)
-{
-    float radius = fminf(ui->unit * 2.2f, rect.h * 0.3f);
-    rect = ui_whole(rect);
-    canvas_fill(ui->list, rect, radius, canvas_fade(ui->theme.ground, 0.5f));
-    ui_text(ui, rect, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_CENTER, ui->theme.faint,
-            _("Press to skip"));
-}
-
-/* A score sheet that is folded away has its place beside a single action. */
-static void draw_folded(const struct table *table, struct ui *ui, struct canvas_rect rect)
-{
-    bool panel = table_asks_sum(table) || table_asks_faces(table);
-    struct boards_action actions[BOARDS_ACTIONS_MAX];
-    if (!panel && table_actions(table, actions) < 2) {
-        ui_button(ui, rect,
-                  &(struct ui_button){.command = ui_command(&commands, SHEET, 0),
-                                      .label = _("Score sheet"),
-                                      .key = "S",
-                                      .icon = "icons/records.svg"});
-    }
-}
-
-static void draw_actions(struct screens *screens, struct ui *ui, struct canvas_rect rect)
-{
-    const struct table *table = &screens->table;
-    struct boards_action actions[BOARDS_ACTIONS_MAX];
-    float gap = ui->unit * 5;
-    int count = table_actions(table, actions);
-    if (table_held(table)) {
-        draw_go_on(screens, ui, ui_column(rect, 2, gap, 0));
-    } else if (table_asks_sum(table)) {
-        score_entry_draw_actions(table, ui, rect);
-    } else if (table_asks_faces(table)) {
-        dice_entry_draw_actions(table, ui, rect);
-    } else if (count > 0) {
-        int main = boards_advice_main(&table->told, actions, count);
-        for (int i = 0; i < count; i++) {
-            draw_action(ui, ui_column(rect, count < 2 ? 2 : count, gap, i),
-                        tc_match_game(table->match), &actions[i], i == main);
-        }
-    } else if (table_asks(table) && table->shown.await == TC_AWAIT_ROLL) {
-        draw_throw(screens, ui, ui_column(rect, 2, gap, 0));
-    } else if (!table_asks(table)) {
-        draw_waiting(ui, ui_column(rect, 2, gap, 0));
-    }
-}
-
 /* ---- The whole ------------------------------------------------------------------------------- */
 
 /* How high a board is to be, in units of text: less, and the coach speaks beside the buttons. */
 enum { BOARD_LEAST = 36 };
-
-/* How wide the place of notes is, px: for three lines of words at their least. */
-#define NOTE_LEAST 284.0f
 
 /* Whose dice lie here: the tray's inner edge has the colour of the player in turn. */
 static void draw_frame(const struct table *table, struct ui *ui)
@@ -342,7 +175,8 @@ static struct parts cut_parts(const struct screens *screens)
     parts.coach = ui_cut_bottom(&rest, coach);
     ui_cut_bottom(&rest, coach > 0 ? ui->unit * 1.5f : 0);
     parts.board = rest;
-    float third = fmaxf((parts.note.w - 2 * gap) / 3, fminf(NOTE_LEAST, parts.note.w * 0.37f));
+    float third =
+        fmaxf((parts.note.w - 2 * gap) / 3, fminf(TABLE_NOTE_LEAST, parts.note.w * 0.37f));
     parts.buttons = ui_cut_right(&parts.note, parts.note.w - third - gap);
     ui_cut_right(&parts.note, ui->unit);
     parts.fuse = ui_cut_top(&parts.buttons, fuse);
@@ -357,54 +191,6 @@ static void lay_out(struct screens *screens)
     table->board->lay_out(table->view, &table->told, &screens->ui, parts.board);
 }
 
-/* What a board has more choices of than large buttons takes the row, and the buttons what is left
-   of that; true where it is so. The place of notes is theirs too where none stands there, but for
-   the score sheet. */
-static bool draw_choices(const struct screens *screens, struct ui *ui, const struct parts *parts,
-                         bool free, bool folds)
-{
-    const struct table *table = &screens->table;
-    struct boards_action actions[BOARDS_ACTIONS_MAX];
-    bool decides = table_asks(table) && table->shown.await == TC_AWAIT_ACT && !table_held(table) &&
-                   !table_asks_sum(table) && !table_asks_faces(table);
-    if (table->board->choose == NULL || !decides) {
-        return false;
-    }
-    struct canvas_rect rest = parts->buttons;
-    if (free) {
-        rest.w += rest.x - parts->note.x;
-        rest.x = parts->note.x;
-        rest.y = parts->note.y + parts->fuse.h;
-    }
-    if (free && folds) {
-        draw_folded(table, ui, ui_cut_left(&rest, fmaxf(NOTE_LEAST * 0.55f, ui->unit * 21)));
-        ui_cut_left(&rest, ui->unit * 1.6f);
-    }
-    rest = table->board->choose(table->view, &table->told, ui, rest);
-    int count = rest.w > 0 ? table_actions(table, actions) : 0;
-    int main = boards_advice_main(&table->told, actions, count);
-    for (int i = 0; i < count; i++) {
-        draw_action(ui, ui_column(rest, count, fminf(ui->unit * 5, rest.w * 0.06f), i),
-                    tc_match_game(table->match), &actions[i], i == main);
-    }
-    return true;
-}
-
-/* The large buttons; `free`: nothing stands in the place of notes. */
-static void draw_row(struct screens *screens, const struct parts *parts, bool free)
-{
-    struct ui *ui = &screens->ui;
-    const struct table *table = &screens->table;
-    bool folds = table->board->folds != NULL && table->board->folds(&table->told, ui, parts->board);
-    if (draw_choices(screens, ui, parts, free, folds)) {
-        return;
-    }
-    draw_actions(screens, ui, parts->buttons);
-    if (folds) {
-        draw_folded(table, ui, ui_column(parts->buttons, 2, ui->unit * 5, 1));
-    }
-}
-
 /* What the end of a match is told on: all between the place cards and the buttons, down to the
    ribbon where that asks for something. */
 static struct canvas_rect win_stage(const struct screens *screens, const struct parts *parts)
@@ -412,7 +198,7 @@ static struct canvas_rect win_stage(const struct screens *screens, const struct 
     char asked[BOARDS_LINE_MAX];
     const struct ui *ui = &screens->ui;
     float top = parts->board.y, bottom = parts->note.y;
-    ask(screens, asked);
+    table_story_ask(screens, asked);
     bottom = asked[0] != '\0' ? parts->ribbon.y : bottom;
     float gap = ui->unit * 1.5f;
     return (struct canvas_rect){0, top, ui->w, bottom - top - gap};
@@ -465,7 +251,7 @@ static void draw(struct screens *screens)
     draw_board(screens, ui, parts.board);
     coach_draw(screens, ui, parts.coach);
     if (!won) {
-        draw_story(screens, ui, parts.ribbon);
+        table_story_draw(screens, ui, parts.ribbon);
     }
     int note = tutorial_note(screens);
     bool free = !parts.beside || !coach_draw_beside(screens, parts.note);
@@ -475,7 +261,12 @@ static void draw(struct screens *screens)
     }
     fuse_draw(screens, ui, parts.fuse);
     if (!won) {
-        draw_row(screens, &parts, free);
+        table_buttons_draw(screens, ui,
+                           &(struct table_buttons_room){.buttons = parts.buttons,
+                                                        .note = parts.note,
+                                                        .fuse_h = parts.fuse.h,
+                                                        .board = parts.board,
+                                                        .free = free});
     } else if (win_has_come(table)) {
         table->board->draw_moving(table->view, ui); /* it rests now, in the dark */
         win_draw_ground(table, ui, win_stage(screens, &parts));
@@ -502,14 +293,14 @@ static void draw_win(struct screens *screens)
     }
     draw_tools(screens, ui, parts.tools);
     ui->theme = theme;
-    ask(screens, asked);
+    table_story_ask(screens, asked);
     if (asked[0] != '\0') {
-        draw_story(screens, ui, parts.ribbon);
+        table_story_draw(screens, ui, parts.ribbon);
     }
     if (!theme.contrast && win_moves(&screens->table)) {
         ui->theme.accent = canvas_mix(theme.accent, canvas_rgb(0x06060A), ACTION_DARK);
     }
-    draw_actions(screens, ui, parts.buttons);
+    table_buttons_draw_actions(screens, ui, parts.buttons);
     ui->theme = theme;
 }
 
@@ -553,18 +344,6 @@ static bool presses(const struct canvas_intent *intent)
            intent->kind == CANVAS_INTENT_KEY || intent->kind == CANVAS_INTENT_BACK;
 }
 
-/* The line of what happened is no button, but a press on it opens the whole of it; where it has
-   gone, the question has its place. */
-static bool on_story(struct screens *screens, const struct canvas_intent *intent)
-{
-    const struct ui_node *node = ui_node_of(&screens->ui, ui_command(&commands, LAST, 0));
-    if (node == NULL) {
-        node = ui_node_of(&screens->ui, ui_command(&commands, ASK, 0));
-    }
-    return intent->kind == CANVAS_INTENT_PRESS && node != NULL &&
-           canvas_rect_holds(canvas_rect_inset(node->rect, -4), intent->x, intent->y);
-}
-
 static void open_log(struct screens *screens)
 {
     screens_open(screens, &screens_log_overlay);
@@ -594,36 +373,12 @@ static void show_hint(struct screens *screens)
     }
 }
 
-static void make(struct screens *screens, const struct tc_action *action, bool throws)
-{
-    if (!coach_doubts(screens, action, throws)) {
-        table_act(&screens->table, action, throws);
-    }
-}
-
-/* One of the large buttons, by its action, or by its key where that is NULL. */
-static bool press_button(struct screens *screens, const struct tc_action *action, int key)
-{
-    const struct table *table = &screens->table;
-    struct boards_action actions[BOARDS_ACTIONS_MAX];
-    int count = table_actions(table, actions);
-    for (int i = 0; i < count; i++) {
-        bool meant = action != NULL ? tc_action_equal(action, &actions[i].action)
-                                    : key == actions[i].shortcut;
-        if (meant && actions[i].why[0] == '\0') {
-            make(screens, &actions[i].action, actions[i].throws);
-            return true;
-        }
-    }
-    return false;
-}
-
 /* An action that was picked on the board itself. */
 static void press_board(struct screens *screens, const struct tc_action *action)
 {
     const struct table *table = &screens->table;
     bool (*throws)(const struct boards_table *, const struct tc_action *) = table->board->throws;
-    make(screens, action, throws != NULL && throws(&table->told, action));
+    table_buttons_make(screens, action, throws != NULL && throws(&table->told, action));
 }
 
 /* It may have set something moving, which the next step tells. */
@@ -660,14 +415,14 @@ static void take_key(struct screens *screens, int key)
         show_hint(screens);
     } else if (key == 'L') {
         open_log(screens);
-    } else if (key == 'S' && ui_node_of(&screens->ui, ui_command(&commands, SHEET, 0)) != NULL) {
+    } else if (key == 'S' && table_buttons_offers_sheet(&screens->ui)) {
         screens_open(screens, &screens_sheet_overlay);
     } else if (key == CANVAS_KEY_MENU) {
         screens_open(screens, &screens_menu);
     } else if (key == 'R' && table_asks(table) && table->shown.await == TC_AWAIT_ROLL) {
         table_throw(table);
     } else {
-        press_button(screens, NULL, key);
+        table_buttons_press(screens, NULL, key);
     }
 }
 
@@ -676,7 +431,7 @@ static void press(struct screens *screens, const struct ui_event *event)
     struct table *table = &screens->table;
     struct tc_action action;
     if (boards_pressed(event, &action)) {
-        if (!press_button(screens, &action, 0)) {
+        if (!table_buttons_press(screens, &action, 0)) {
             press_board(screens, &action);
         }
         return;
@@ -689,22 +444,24 @@ static void press(struct screens *screens, const struct ui_event *event)
         if (!drag_throw_rolls(screens, &rolls.command)) {
             table_throw(table);
         } else if (boards_pressed(&rolls, &action)) {
-            press_button(screens, &action, 0);
+            table_buttons_press(screens, &action, 0);
         }
         return;
     }
-    switch (ui_event_press(event, &commands)) {
-    case GO_ON:
+    if (table_buttons_goes_on(event)) {
         go_on(screens);
-        break;
+        return;
+    }
+    if (table_buttons_opens_sheet(event)) {
+        screens_open(screens, &screens_sheet_overlay);
+        return;
+    }
+    switch (ui_event_press(event, &commands)) {
     case UNDO:
         undo(table);
         break;
     case HINT:
         show_hint(screens);
-        break;
-    case SHEET:
-        screens_open(screens, &screens_sheet_overlay);
         break;
     case RULES:
         screens_visit(screens, &screens_rules);
@@ -793,7 +550,7 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
         table_rest(table);
         return true;
     }
-    if (on_story(screens, intent)) {
+    if (table_story_pressed(screens, intent)) {
         open_log(screens);
         return true;
     }

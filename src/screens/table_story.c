@@ -1,0 +1,75 @@
+/* The ribbon of the table: what just happened and what is asked now. */
+#include "screens/table_story.h"
+
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "screens/dice_entry.h"
+#include "screens/forfeit.h"
+#include "screens/score_entry.h"
+#include "screens/state.h"
+#include "screens/table_parts.h"
+
+/* To be read. */
+enum command { ASK, LAST };
+
+static const char *const names[] = {[ASK] = "ribbon.ask", [LAST] = "ribbon.last"};
+static const struct ui_commands commands = {.names = names};
+
+void table_story_ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
+{
+    const struct table *table = &screens->table;
+    const char *right = table->sum.right ? _("That is right.") : "";
+    int played_for = table_played_for(table), rolling = table_rolling(table);
+    char own[BOARDS_LINE_MAX] = "";
+    if (table_asks_sum(table)) {
+        score_entry_ask(table, own);
+    } else if (table_asks_faces(table)) {
+        dice_entry_ask(table, own);
+    } else if (table_forfeit_held(table)) {
+        forfeit_ask(table, own);
+    } else if (table_awards_held(table)) {
+        awards_ask(table, own);
+    } else if (table_asks(table)) {
+        table->board->ask(&table->told, own);
+    } else if (rolling != TC_NO_SEAT && table->shown.phase == TC_PHASE_ROLLOFF) {
+        snprintf(own, sizeof own, "%s", _("Highest roll goes first."));
+    } else if (rolling != TC_NO_SEAT && table_rolled(table) > 0) {
+        snprintf(own, sizeof own, _("%s rolls %d."), table->seats[rolling].name,
+                 table_rolled(table));
+    } else if (rolling != TC_NO_SEAT) {
+        snprintf(own, sizeof own, _("%s is rolling."), table->seats[rolling].name);
+    } else if (played_for != TC_NO_SEAT && table->seats[played_for].left) {
+        snprintf(own, sizeof own, _("The computer plays for %s, who left."),
+                 table->seats[played_for].name);
+    } else if (played_for != TC_NO_SEAT) {
+        snprintf(own, sizeof own, _("%s is thinking."), table->seats[played_for].name);
+    }
+    bool said = dice_entry_says(&screens->ui) || score_entry_says(&screens->ui);
+    snprintf(text, BOARDS_LINE_MAX, right[0] != '\0' && !said ? "%s %.200s" : "%s%.200s", right,
+             said ? "" : own);
+}
+
+void table_story_draw(const struct screens *screens, struct ui *ui, struct canvas_rect rect)
+{
+    const struct table *table = &screens->table;
+    char asked[BOARDS_LINE_MAX] = "";
+    int seat = table_stands_out(table);
+    table_story_ask(screens, asked);
+    const struct ribbon_line ribbon[] = {
+        {ui_command(&commands, LAST, 0), table_news(table), ui->theme.text, true},
+        {ui_command(&commands, ASK, 0), table->hint[0] != '\0' ? table->hint : asked,
+         ui->theme.text, false}};
+    ribbon_draw(ui, rect, seat >= 0 ? ui_player_color(table->seats[seat].color) : ui->theme.accent,
+                ribbon, 2);
+}
+
+bool table_story_pressed(struct screens *screens, const struct canvas_intent *intent)
+{
+    const struct ui_node *node = ui_node_of(&screens->ui, ui_command(&commands, LAST, 0));
+    if (node == NULL) {
+        node = ui_node_of(&screens->ui, ui_command(&commands, ASK, 0));
+    }
+    return intent->kind == CANVAS_INTENT_PRESS && node != NULL &&
+           canvas_rect_holds(canvas_rect_inset(node->rect, -4), intent->x, intent->y);
+}
