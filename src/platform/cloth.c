@@ -166,6 +166,7 @@ struct loom {
     float grain; /* 0 .. 1 */
     int grain_step, fibre_step;
     const struct tiles *tiles;
+    uint16_t place[TEXTURE_RUN]; /* 0, 1, 2 ... */
 };
 
 /* How much of the light arrives at a place: 1 under it, falling without end or edge. */
@@ -213,20 +214,21 @@ static int tone_at(const struct loom *loom, int column, int row)
     return tone < margin ? margin : tone > TONE_MAX - margin ? TONE_MAX - margin : tone;
 }
 
+/* Sixteen bits throughout, which wrap on the way and come out right. */
 static void paint_run(const struct loom *loom, const uint16_t dither[TEXTURE_RUN], int column,
                       int y, int start, int end, uint32_t words[TEXTURE_RUN])
 {
-    static const int16_t place[TEXTURE_RUN] = {0, 1, 2,  3,  4,  5,  6,  7,
-                                               8, 9, 10, 11, 12, 13, 14, 15};
     unsigned row = (unsigned)y + 0x40000000u, x = ((unsigned)column + 0x4000000u);
     const int8_t *grain = &loom->tiles->grain[row % GRAIN_H][x * TEXTURE_RUN % GRAIN_W];
     const int8_t *fibre = &loom->tiles->fibre[row % FIBRE_H][x % 13u * TEXTURE_RUN];
-    int16_t step = (int16_t)((end - start) / TEXTURE_RUN);
-    int16_t grain_step = (int16_t)loom->grain_step, fibre_step = (int16_t)loom->fibre_step;
+    uint16_t first = (uint16_t)start, step = (uint16_t)((end - start) / TEXTURE_RUN);
+    uint16_t grain_step = (uint16_t)loom->grain_step, fibre_step = (uint16_t)loom->fibre_step;
     uint16_t tone[TEXTURE_RUN];
     for (int i = 0; i < TEXTURE_RUN; i++) {
-        tone[i] =
-            (uint16_t)(start + place[i] * step + grain[i] * grain_step + fibre[i] * fibre_step);
+        uint16_t at = (uint16_t)(first + (uint16_t)(loom->place[i] * step));
+        uint16_t woven = (uint16_t)((uint16_t)(int16_t)grain[i] * grain_step);
+        uint16_t hair = (uint16_t)((uint16_t)(int16_t)fibre[i] * fibre_step);
+        tone[i] = (uint16_t)((uint16_t)(at + woven) + hair);
     }
     texture_tones_run(&loom->tones, tone, dither, words);
 }
@@ -296,6 +298,9 @@ void texture_cloth(const struct pixels *pixels, struct texture_cells cells, int 
     const struct cloth *cloth = surface->material == CANVAS_FELT ? &felt : &paper;
     struct loom loom = {.cloth = cloth, .surface = surface};
     loom.tiles = tiles_of(cloth);
+    for (int i = 0; i < TEXTURE_RUN; i++) {
+        loom.place[i] = (uint16_t)i;
+    }
     loom.grain = fmaxf(0.0f, fminf(surface->grain, 1.0f));
     loom.grain_step = (int)(loom.grain * (float)cloth->grain);
     loom.fibre_step = (int)(loom.grain * (float)cloth->fibre);

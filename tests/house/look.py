@@ -52,7 +52,7 @@ def commands_of(build):
         words = entry.get("arguments") or shlex.split(entry["command"])
         while os.path.basename(words[0]) in ("ccache", "sccache", "distcc"):
             words = words[1:]
-        kept = [word for word in words[1:] if not re.match(r"-[Ogfm]|-Werror|-[DU]_FORTIFY_SOURCE", word)]
+        kept = [word for word in words[1:] if not re.match(r"-[Ogfm]|--param=|-Werror|-[DU]_FORTIFY_SOURCE", word)]
         source = pathlib.Path(entry["directory"], entry["file"])
         found.setdefault(source, dict(directory=entry["directory"], file=str(source), arguments=["clang", *kept]))
     return found
@@ -144,8 +144,8 @@ def look(kind, root, build, tool, files=()):
 class Planted(unittest.TestCase):
     """A tree with one fault, compiled in two ways that have little in common."""
 
-    FLAGS = ("gcc -O2 -g -mbranch-protection=standard -fcf-protection=full -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3"
-             " -Wno-format-truncation -Werror", "ccache clang -O1 -g -fsanitize=address,undefined")
+    FLAGS = ("gcc -O2 -g --param=max-completely-peel-times=8 -mbranch-protection=standard -fcf-protection=full"
+             " -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3 -Wno-format-truncation -Werror", "ccache clang -O1 -g -fsanitize=address,undefined")
     TIDY = None
 
     def setUp(self):
