@@ -1,5 +1,6 @@
 #include "platform/bands.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +11,10 @@
    somebody, the thread that draws does it alone. */
 enum { BAND_PIXELS = 120000, BAND_ROWS = 16, WORTH_WAKING = 150000, STROKES_FIRST = 256 };
 
-enum stroke_kind { STROKE_FILL, STROKE_PRINT, STROKE_TURNED, STROKE_TRIANGLES };
+/* Corners are painted aside, so many pixels at a time, and laid on from there. */
+enum { ASIDE_W = 64, ASIDE_H = 16 };
+
+enum stroke_kind { STROKE_FILL, STROKE_PRINT, STROKE_TURNED, STROKE_SURFACE, STROKE_TRIANGLES };
 
 /* One thing that is laid onto the pixels. */
 struct stroke {
@@ -23,6 +27,7 @@ struct stroke {
             struct print print;
             float degrees;
         } picture;
+        struct canvas_surface surface;
         struct {
             const struct canvas_vertex *vertices;
             const uint16_t *indices;
@@ -48,6 +53,55 @@ static void lay_triangles(const struct pixels *all, const struct stroke *stroke,
                      stroke->of.triangles.indices, stroke->of.triangles.index_count);
 }
 
+static void paint_part(const struct ground *ground, const struct stroke *stroke, SDL_Rect part)
+{
+    const struct pixels *all = &ground->pixels;
+    ptrdiff_t corner = (ptrdiff_t)part.y * all->stride + part.x;
+    const struct pixels pixels = {all->words + corner, part.w, part.h, all->stride};
+    paint_surface(&pixels, (float)(part.x - stroke->place.x), (float)(part.y - stroke->place.y),
+                  &stroke->of.surface);
+}
+
+static void mix_part(const struct ground *ground, const struct stroke *stroke, SDL_Rect part)
+{
+    uint32_t words[ASIDE_H * ASIDE_W];
+    for (int y = 0; y < part.h; y += ASIDE_H) {
+        for (int x = 0; x < part.w; x += ASIDE_W) {
+            SDL_Rect place = {part.x + x, part.y + y, SDL_min(ASIDE_W, part.w - x),
+                              SDL_min(ASIDE_H, part.h - y)};
+            const struct print print = {.pixels = {words, place.w, place.h, ASIDE_W},
+                                        .part = {0, 0, place.w, place.h},
+                                        .tint = {255, 255, 255, 255}};
+            paint_surface(&print.pixels, (float)(place.x - stroke->place.x),
+                          (float)(place.y - stroke->place.y), &stroke->of.surface);
+            blit_print(ground, &print, place);
+        }
+    }
+}
+
+/* Only the corners let anything through. */
+static void lay_surface(const struct ground *ground, const struct stroke *stroke)
+{
+    SDL_Rect all = stroke->place;
+    float radius = stroke->of.surface.radius;
+    int corner = radius > 0.0f ? (int)ceilf(radius) + 1 : 0;
+    corner = SDL_min(corner, SDL_min(all.w, all.h) / 2);
+    int ys[4] = {all.y, all.y + corner, all.y + all.h - corner, all.y + all.h};
+    int xs[4] = {all.x, all.x + corner, all.x + all.w - corner, all.x + all.w};
+    for (int row = 0; row < 3; row++) {
+        bool middle = row == 1;
+        for (int column = 0; column < (middle ? 1 : 3); column++) {
+            int left = middle ? all.x : xs[column];
+            int right = middle ? all.x + all.w : xs[column + 1];
+            SDL_Rect part = {left, ys[row], right - left, ys[row + 1] - ys[row]};
+            if (SDL_IntersectRect(&part, &ground->clip, &part)) {
+                bool solid = middle || column == 1;
+                (solid ? paint_part : mix_part)(ground, stroke, part);
+            }
+        }
+    }
+}
+
 /* What of a stroke lies in rows first .. past - 1. */
 static void lay(const struct pixels *pixels, const struct stroke *stroke, int first, int past)
 {
@@ -68,6 +122,9 @@ static void lay(const struct pixels *pixels, const struct stroke *stroke, int fi
         break;
     case STROKE_TURNED:
         blit_turned(&ground, &stroke->of.picture.print, stroke->place, stroke->of.picture.degrees);
+        break;
+    case STROKE_SURFACE:
+        lay_surface(&ground, stroke);
         break;
     case STROKE_TRIANGLES:
         lay_triangles(pixels, stroke, ground.clip);
@@ -222,6 +279,15 @@ void bands_turned(struct bands *bands, const struct ground *ground, const struct
         .kind = STROKE_TURNED, .place = place, .of.picture = {.print = *print, .degrees = degrees}};
     SDL_Rect around = blit_reach(place, degrees);
     if (SDL_IntersectRect(&around, &ground->clip, &stroke.clip)) {
+        note(bands, ground, &stroke);
+    }
+}
+
+void bands_surface(struct bands *bands, const struct ground *ground,
+                   const struct canvas_surface *surface, SDL_Rect place)
+{
+    struct stroke stroke = {.kind = STROKE_SURFACE, .place = place, .of.surface = *surface};
+    if (SDL_IntersectRect(&place, &ground->clip, &stroke.clip)) {
         note(bands, ground, &stroke);
     }
 }

@@ -42,6 +42,10 @@ void bands_print(struct bands *bands, const struct ground *ground, const struct 
                  SDL_Rect place);
 void bands_turned(struct bands *bands, const struct ground *ground, const struct print *print,
                   SDL_Rect place, float degrees);
+/* Paints felt or paper, opaque but for its round corners, that begins at the place's upper left.
+   Its rectangle starts at 0, 0. */
+void bands_surface(struct bands *bands, const struct ground *ground,
+                   const struct canvas_surface *surface, SDL_Rect place);
 /* A command's triangles, all within the clip; (x, y) is the window's place of the pixels' upper
    left. */
 void bands_triangles(struct bands *bands, const struct ground *ground,

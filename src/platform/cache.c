@@ -64,6 +64,13 @@ void cache_next_frame(struct cache *cache)
     cache->frame++;
 }
 
+void cache_age(struct cache *cache, uint32_t frames)
+{
+    while (cache->oldest != NULL && cache->frame - cache->oldest->frame >= frames) {
+        drop(cache, cache->oldest);
+    }
+}
+
 /* For so many bytes more. What this frame used stays. */
 static void make_room(struct cache *cache, size_t bytes)
 {

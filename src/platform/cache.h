@@ -38,6 +38,9 @@ void cache_clear(struct cache *cache);
 /* A new frame begins: what was used in it is never dropped for want of room. */
 void cache_next_frame(struct cache *cache);
 
+/* Drops what none of the last so many frames used. */
+void cache_age(struct cache *cache, uint32_t frames);
+
 /* The entry, now the newest; NULL where there is none. Valid until the next frame. */
 struct cache_entry *cache_find(struct cache *cache, uint64_t key);
 

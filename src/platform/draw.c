@@ -6,10 +6,17 @@
 #include "platform/nine_slice.h"
 #include "platform/pen.h"
 
-/* Painted pieces are kept up to the bytes of two windows, in small windows up to PIECES_LEAST: what
-   one screen shows. Back on another, its felt is painted anew. Large words take room of their own,
-   or what lies below them would push them out before they are drawn. */
-enum { PIECES_LEAST = 12 << 20, WORDS_LEAST = 2 << 20, LAYERS_KEPT = 2, BYTES_A_PIXEL = 4 };
+/* Painted pieces are kept up to the bytes of three quarters of a window, in small windows up to
+   PIECES_LEAST: what one screen shows. A renderer that can't be painted onto keeps cloth as well,
+   and needs two windows. Large words take room of their own, or what lies below them
+   would push them out before they are drawn; it is given back soon after they are gone. */
+enum {
+    PIECES_LEAST = 6 << 20,
+    WORDS_LEAST = 2 << 20,
+    LAYERS_KEPT = 2,
+    WORDS_FRAMES = 30,
+    BYTES_A_PIXEL = 4
+};
 
 void draw_init(struct draw *draw, SDL_Renderer *renderer, struct text *text,
                struct pictures *pictures)
@@ -304,7 +311,7 @@ static size_t draw_command(struct pen *pen, size_t place, size_t past)
         nine_slice_box(pen, &command->of.box, cover_of(command, past - place));
         break;
     case CANVAS_MATERIAL:
-        nine_slice_surface(pen, &command->of.surface);
+        nine_slice_surface(pen, &command->of.surface, cover_of(command, past - place));
         break;
     case CANVAS_TRIANGLES:
         return draw_some_triangles(pen, place, past);
@@ -439,9 +446,11 @@ void draw_list(struct draw *draw, const struct canvas_list *list, int w, int h)
     cache_next_frame(&draw->pieces);
     cache_next_frame(&draw->words);
     cache_next_frame(&draw->layers);
+    cache_age(&draw->words, WORDS_FRAMES);
     size_t window = (size_t)w * (size_t)h * BYTES_A_PIXEL;
     draw->layers.budget = window * LAYERS_KEPT;
-    draw->pieces.budget = SDL_max(window * 2, PIECES_LEAST);
+    size_t pieces = draw->triangles.wanted ? window * 3 / 4 : window * 2;
+    draw->pieces.budget = SDL_max(pieces, PIECES_LEAST);
     draw->words.budget = SDL_max(window / 2, WORDS_LEAST);
     bool covered = is_covered(list, w, h);
     if (!draw->triangles.wanted || !triangles_window(draw->renderer, &pen.pixels)) {

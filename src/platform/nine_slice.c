@@ -6,7 +6,7 @@
 #include "platform/texture.h"
 #include "base/hash.h"
 
-enum { BANDS_MAX = 4, LARGE_SURFACE = 200000 /* pixels */ };
+enum { BANDS_MAX = 4, LARGE_SURFACE = 200000, QUICK_SURFACE = 60000 /* pixels */ };
 
 static const struct canvas_color white = {255, 255, 255, 255};
 
@@ -75,9 +75,7 @@ static void paint_bands(const struct pixels *pixels, int y, const struct canvas_
     }
 }
 
-/* Paints either of them, its upper left at 0, 0, into a new texture. */
-static SDL_Texture *paint(struct draw *draw, int w, int h, const struct canvas_box *box,
-                          const struct canvas_surface *surface)
+static SDL_Texture *new_texture(struct draw *draw, int w, int h, struct pixels *pixels)
 {
     void *words;
     int pitch;
@@ -87,10 +85,21 @@ static SDL_Texture *paint(struct draw *draw, int w, int h, const struct canvas_b
         SDL_DestroyTexture(texture);
         return NULL;
     }
-    struct pixels pixels = {words, w, h, pitch / 4};
-    paint_bands(&pixels, 0, box, surface);
-    SDL_UnlockTexture(texture);
-    SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
+    *pixels = (struct pixels){words, w, h, pitch / 4};
+    return texture;
+}
+
+/* Paints either of them, its upper left at 0, 0, into a new texture. */
+static SDL_Texture *paint(struct draw *draw, int w, int h, const struct canvas_box *box,
+                          const struct canvas_surface *surface)
+{
+    struct pixels pixels;
+    SDL_Texture *texture = new_texture(draw, w, h, &pixels);
+    if (texture != NULL) {
+        paint_bands(&pixels, 0, box, surface);
+        SDL_UnlockTexture(texture);
+        SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
+    }
     return texture;
 }
 
@@ -219,15 +228,21 @@ static bool is_seen(const struct pen *pen, SDL_Rect rect)
            SDL_HasIntersection(&rect, &pen->clips[pen->clip_count - 1]) == SDL_TRUE;
 }
 
+/* What of the window lies surely below an opaque surface. */
+static SDL_Rect hidden_by(const struct canvas_surface *cover)
+{
+    SDL_Rect rect = pen_pixels(cover->rect);
+    int edge = (int)ceilf(SDL_max(cover->radius, 0.0f)) + 1;
+    return (SDL_Rect){rect.x + edge, rect.y + edge, rect.w - 2 * edge, rect.h - 2 * edge};
+}
+
 /* Whether the surface hides the middle of the slices. */
 static bool hides_middle(const struct canvas_surface *cover, const struct slices *cut)
 {
     if (cover == NULL) {
         return false;
     }
-    SDL_Rect solid = pen_pixels(cover->rect), common;
-    int edge = (int)ceilf(SDL_max(cover->radius, 0.0f)) + 1;
-    solid = (SDL_Rect){solid.x + edge, solid.y + edge, solid.w - 2 * edge, solid.h - 2 * edge};
+    SDL_Rect solid = hidden_by(cover), common;
     SDL_Rect middle = {cut->place.x + cut->corner, cut->place.y + cut->corner,
                        cut->place.w - 2 * cut->corner, cut->place.h - 2 * cut->corner};
     return SDL_IntersectRect(&solid, &middle, &common) && SDL_RectEquals(&common, &middle);
@@ -328,22 +343,12 @@ static bool draw_strips(struct pen *pen, const struct canvas_surface *surface, S
     return drawn;
 }
 
-/* Paints felt where it lies, without a texture; false where it would be cut. */
-static bool paint_onto(struct pen *pen, const struct canvas_surface *surface, SDL_Rect rect)
+/* Whether a surface is painted anew each time that it is drawn: cloth is about as quick as a copy
+   of it, which would take the memory of a window, and as much again for each sheet and tray. */
+static bool is_quick(const struct canvas_surface *surface, SDL_Rect rect)
 {
-    const struct pixels *all = &pen->pixels;
-    const SDL_Rect target = {pen->x, pen->y, all->w, all->h};
-    SDL_Rect seen = {0, 0, 0, 0};
-    SDL_IntersectRect(&target, &pen->clips[pen->clip_count - 1], &seen);
-    SDL_IntersectRect(&rect, &seen, &seen);
-    if (all->words == NULL || surface->color.a < 255 || !SDL_RectEquals(&seen, &rect)) {
-        return false;
-    }
-    ptrdiff_t corner = (ptrdiff_t)(rect.y - pen->y) * all->stride + (rect.x - pen->x);
-    const struct pixels part = {all->words + corner, rect.w, rect.h, all->stride};
-    bands_flush(&pen->draw->bands); /* what lies below */
-    paint_bands(&part, 0, NULL, surface);
-    return true;
+    return surface->material != CANVAS_WOOD && surface->color.a == 255 &&
+           (long)rect.w * rect.h >= QUICK_SURFACE;
 }
 
 /* Whether felt is drawn without keeping it. */
@@ -353,18 +358,87 @@ static bool is_hurried(const struct pen *pen, const struct canvas_surface *surfa
            (long)rect.w * rect.h >= LARGE_SURFACE;
 }
 
-void nine_slice_surface(struct pen *pen, const struct canvas_surface *surface)
+/* ---- A frame ----------------------------------------------------------------------------------
+ */
+
+/* What of a board lies bare round what covers it, in the board's own pixels: above, below, left,
+   right. They begin where wood begins a run, so that they are as the board painted whole. False
+   where it isn't worth it. */
+static bool bare_parts(const struct canvas_surface *surface, SDL_Rect rect,
+                       const struct canvas_surface *cover, SDL_Rect parts[4])
 {
-    SDL_Rect rect = pen_pixels(surface->rect);
+    SDL_Rect hidden = cover != NULL ? hidden_by(cover) : (SDL_Rect){0, 0, 0, 0};
+    if (surface->material != CANVAS_WOOD || surface->color.a < 255 ||
+        !SDL_IntersectRect(&hidden, &rect, &hidden)) {
+        return false;
+    }
+    int left = begin_of(hidden.x - rect.x + TEXTURE_RUN - 1);
+    int top = begin_of(hidden.y - rect.y + TEXTURE_RUN - 1);
+    int right = begin_of(hidden.x + hidden.w - rect.x);
+    int bottom = begin_of(hidden.y + hidden.h - rect.y);
+    int corner = (int)ceilf(SDL_max(surface->radius, 0.0f)) + 1;
+    bool apart = top >= corner && rect.h - bottom >= corner;
+    parts[0] = (SDL_Rect){0, 0, rect.w, top};
+    parts[1] = (SDL_Rect){0, bottom, rect.w, rect.h - bottom};
+    parts[2] = (SDL_Rect){0, top, left, bottom - top};
+    parts[3] = (SDL_Rect){right, top, rect.w - right, bottom - top};
+    return apart && right > left && bottom > top &&
+           2L * (right - left) * (bottom - top) > (long)rect.w * rect.h;
+}
+
+/* Only the parts above and below have corners, which let something through. */
+static void draw_part(struct pen *pen, const struct canvas_surface *moved, uint64_t key,
+                      SDL_Rect rect, SDL_Rect part)
+{
+    struct draw *draw = pen->draw;
+    SDL_Rect place = {rect.x + part.x, rect.y + part.y, part.w, part.h};
+    if (!is_seen(pen, place)) {
+        return;
+    }
+    key = base_hash(key, &part, sizeof part);
+    struct cache_entry *entry = cache_find(&draw->pieces, key);
+    if (entry == NULL) {
+        struct pixels pixels;
+        SDL_Texture *texture = new_texture(draw, part.w, part.h, &pixels);
+        if (texture != NULL) {
+            paint_surface(&pixels, (float)part.x, (float)part.y, moved);
+            SDL_UnlockTexture(texture);
+            SDL_SetTextureBlendMode(texture,
+                                    part.w == rect.w ? SDL_BLENDMODE_BLEND : SDL_BLENDMODE_NONE);
+        }
+        entry = cache_keep(&draw->pieces, key, texture);
+    }
+    if (entry != NULL && entry->texture != NULL) {
+        pen_copy(pen, entry->texture, NULL, place, white);
+    } else {
+        pen_fill(pen, place, moved->color);
+    }
+}
+
+/* ---- Surfaces ---------------------------------------------------------------------------------
+ */
+
+void nine_slice_surface(struct pen *pen, const struct canvas_surface *surface,
+                        const struct canvas_surface *cover)
+{
+    SDL_Rect rect = pen_pixels(surface->rect), parts[4];
     struct draw *draw = pen->draw;
     if (!is_seen(pen, rect)) {
         return;
     }
     struct canvas_surface moved = at_origin(surface, rect);
+    if (is_quick(surface, rect) && pen_surface(pen, &moved, rect)) {
+        return;
+    }
     uint64_t key = base_hash(BASE_HASH ^ 4, &moved, sizeof moved);
+    if (bare_parts(surface, rect, cover, parts)) {
+        for (int i = 0; i < 4; i++) {
+            draw_part(pen, &moved, key, rect, parts[i]);
+        }
+        return;
+    }
     struct cache_entry *entry = cache_find(&draw->pieces, key);
-    if (entry == NULL && is_hurried(pen, surface, rect) &&
-        (paint_onto(pen, &moved, rect) || draw_strips(pen, &moved, rect))) {
+    if (entry == NULL && is_hurried(pen, surface, rect) && draw_strips(pen, &moved, rect)) {
         return;
     }
     if (entry == NULL) {

@@ -8,9 +8,10 @@
 #include "platform/draw.h"
 #include "platform/pen.h"
 
-/* `cover`, if there is one, is drawn next: what it hides of the box need not be drawn. */
+/* `cover`, if there is one, is drawn next: what it hides need not be drawn. */
 void nine_slice_box(struct pen *pen, const struct canvas_box *box,
                     const struct canvas_surface *cover);
-void nine_slice_surface(struct pen *pen, const struct canvas_surface *surface);
+void nine_slice_surface(struct pen *pen, const struct canvas_surface *surface,
+                        const struct canvas_surface *cover);
 
 #endif

@@ -261,13 +261,17 @@ static void finish_rim(const struct pixels *pixels, struct texture_cells cells, 
 {
     float margin = fmaxf(rim->form.radius, rim->bevel) + 1.0f;
     struct texture_cells inner = middle_columns(&rim->form, x, margin, pixels->w);
+    struct texture_cells between = middle_columns(&rim->form, x, rim->bevel + 1.0f, pixels->w);
     for (int row = cells.top; row < cells.bottom; row++) {
         uint32_t *words = pixels->words + (ptrdiff_t)row * pixels->stride;
         float at_y = y + (float)row + 0.5f;
         bool flat = distance(&rim->form, rim->form.middle_x, at_y) < -rim->bevel - 0.5f;
+        bool straight =
+            fabsf(at_y - rim->form.middle_y) < rim->form.half_h - rim->form.radius - 1.0f;
+        const struct texture_cells *same = straight ? &between : &inner;
         for (int i = cells.left; i < cells.right; i++) {
-            if (flat && rim->alpha == 255 && i >= inner.left && i < inner.right) {
-                i = inner.right - 1;
+            if (flat && rim->alpha == 255 && i >= same->left && i < same->right) {
+                i = same->right - 1;
                 continue;
             }
             words[i] = rim_pixel(rim, words[i], x + (float)i + 0.5f, at_y);

@@ -93,6 +93,16 @@ void pen_fill(struct pen *pen, SDL_Rect rect, struct canvas_color color)
     SDL_RenderFillRect(renderer, &rect);
 }
 
+bool pen_surface(struct pen *pen, const struct canvas_surface *surface, SDL_Rect place)
+{
+    if (pen->pixels.words == NULL) {
+        return false;
+    }
+    const struct ground ground = ground_of(pen);
+    bands_surface(&pen->draw->bands, &ground, surface, on_target(pen, place));
+    return true;
+}
+
 /* The texture's own memory, to be unlocked; false where it is the renderer's alone. */
 static bool lock(const struct pen *pen, SDL_Texture *texture, const SDL_Rect *part,
                  struct canvas_color tint, struct print *print)

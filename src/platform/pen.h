@@ -33,6 +33,9 @@ void pen_clip(struct pen *pen, struct canvas_rect rect);
 void pen_unclip(struct pen *pen);
 /* Fills window pixels with a colour, mixed in by its alpha. */
 void pen_fill(struct pen *pen, SDL_Rect rect, struct canvas_color color);
+/* Paints felt or paper where it lies, without a texture; `surface` starts at 0, 0 and is opaque.
+   False where that can't be. */
+bool pen_surface(struct pen *pen, const struct canvas_surface *surface, SDL_Rect place);
 /* Puts a texture's part, NULL for the whole, at a place of the window, tinted. */
 void pen_copy(struct pen *pen, SDL_Texture *texture, const SDL_Rect *part, SDL_Rect place,
               struct canvas_color tint);

@@ -122,6 +122,28 @@ static void draw_triangles(struct fixture *fixture)
     raster_triangles(&part, 7 + (float)clip.x, 9 + (float)clip.y, vertices, indices, CORNERS);
 }
 
+/* Band by band and part by part, against the whole as a picture. */
+static void draw_surface(struct fixture *fixture, SDL_Rect place)
+{
+    place.w += 1;
+    place.h += 1;
+    const struct canvas_surface surface = {.material = random_below(fixture, 2) == 0 ? CANVAS_FELT
+                                                                                     : CANVAS_PAPER,
+                                           .rect = {0, 0, (float)place.w, (float)place.h},
+                                           .radius = (float)random_below(fixture, 90) - 10,
+                                           .color = {90, 160, 120, 255},
+                                           .light = {(float)random_below(fixture, 900), 40},
+                                           .reach = 700,
+                                           .grain = (float)random_below(fixture, 3) / 2};
+    struct print print = {.pixels = make_ground(place.w, place.h).pixels,
+                          .part = {0, 0, place.w, place.h},
+                          .tint = {255, 255, 255, 255}};
+    paint_surface(&print.pixels, 0, 0, &surface);
+    blit_print(&fixture->at_once, &print, place);
+    free(print.pixels.words);
+    bands_surface(&fixture->bands, &fixture->banded, &surface, place);
+}
+
 static void draw_something(struct fixture *fixture)
 {
     struct print print = {.pixels = {fixture->picture, PICTURE, PICTURE, PICTURE},
@@ -130,7 +152,7 @@ static void draw_something(struct fixture *fixture)
     SDL_Rect place = random_place(fixture);
     struct canvas_color color = random_color(fixture);
     float degrees = (float)random_below(fixture, 360);
-    switch (random_below(fixture, 5)) {
+    switch (random_below(fixture, 6)) {
     case 0:
         bands_fill(&fixture->bands, &fixture->banded, place, color);
         blit_fill(&fixture->at_once, place, color);
@@ -149,6 +171,9 @@ static void draw_something(struct fixture *fixture)
     case 3:
         bands_turned(&fixture->bands, &fixture->banded, &print, place, degrees);
         blit_turned(&fixture->at_once, &print, place, degrees);
+        break;
+    case 4:
+        draw_surface(fixture, place);
         break;
     default:
         draw_triangles(fixture);

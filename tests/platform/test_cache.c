@@ -145,6 +145,23 @@ static void a_texture_is_handed_on_only_when_room_is_out(void **state)
     SDL_DestroyTexture(oldest);
 }
 
+static void what_no_frame_used_lately_goes(void **state)
+{
+    struct fixture *fixture = *state;
+    keep(fixture, 1);
+    keep(fixture, 2);
+    for (int frame = 0; frame < 3; frame++) {
+        cache_next_frame(&fixture->cache);
+        assert_non_null(cache_find(&fixture->cache, 2));
+        assert_int_equal(fixture->cache.oldest->key, 1);
+        cache_age(&fixture->cache, 4);
+    }
+    cache_next_frame(&fixture->cache);
+    cache_age(&fixture->cache, 4);
+    assert_null(cache_find(&fixture->cache, 1));
+    assert_non_null(cache_find(&fixture->cache, 2));
+}
+
 static void clearing_leaves_nothing(void **state)
 {
     struct fixture *fixture = *state;
@@ -167,6 +184,7 @@ int main(void)
         CACHE(what_more_frames_used_goes_by_age),
         CACHE(keys_of_one_bucket_are_told_apart),
         CACHE(a_texture_is_handed_on_only_when_room_is_out),
+        CACHE(what_no_frame_used_lately_goes),
         CACHE(clearing_leaves_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -254,7 +254,7 @@ static void lost_textures_are_made_again(void **state)
     free(before);
 }
 
-/* Painted where it lies, or, where a clip cuts it, by way of a texture. */
+/* Painted where it lies, and no more of it than a clip lets through. */
 static void felt_is_the_same_in_a_first_frame_and_later(void **state)
 {
     struct fixture *fixture = *state;
@@ -290,6 +290,44 @@ static void felt_is_the_same_in_a_first_frame_and_later(void **state)
         }
     }
     free(whole.words);
+}
+
+/* A board and the cloth on it. Something between the two keeps the board from being a frame. */
+static uint32_t *show_tray(struct fixture *fixture, struct canvas_rect rect, bool between)
+{
+    const struct canvas_surface board = {.material = CANVAS_WOOD,
+                                         .rect = rect,
+                                         .radius = 21,
+                                         .color = canvas_rgb(0x8A5A33),
+                                         .grain = 1};
+    struct canvas_surface cloth = {.material = CANVAS_FELT,
+                                   .rect = canvas_rect_inset(rect, 18),
+                                   .radius = 9,
+                                   .color = canvas_rgb(0x1F5A45),
+                                   .light = {100, 50},
+                                   .reach = 500,
+                                   .grain = 1};
+    canvas_list_clear(&fixture->list);
+    canvas_fill(&fixture->list, (struct canvas_rect){0, 0, STAND_W, STAND_H}, 0, blue);
+    canvas_list_surface(&fixture->list, &board);
+    if (between) {
+        canvas_fill(&fixture->list, (struct canvas_rect){0, 0, 1, 1}, 0, blue);
+    }
+    canvas_list_surface(&fixture->list, &cloth);
+    return stand_show(fixture->platform, &fixture->list);
+}
+
+static void a_board_below_cloth_is_as_one_that_is_painted_whole(void **state)
+{
+    static const struct canvas_rect rects[] = {{3, 5, 611, 377}, {40, 7, 301, 390}};
+    struct fixture *fixture = *state;
+    for (size_t i = 0; i < sizeof rects / sizeof rects[0]; i++) {
+        uint32_t *whole = show_tray(fixture, rects[i], true);
+        uint32_t *frame = show_tray(fixture, rects[i], false);
+        assert_same(whole, frame);
+        free(frame);
+        free(whole);
+    }
 }
 
 /* Only what is seen of it is painted, by several threads, and is the same as in the whole. */
@@ -488,6 +526,7 @@ int main(void)
         DRAWING(a_jolt_leaves_no_edge_out_of_the_light),
         DRAWING(lost_textures_are_made_again),
         DRAWING(felt_is_the_same_in_a_first_frame_and_later),
+        DRAWING(a_board_below_cloth_is_as_one_that_is_painted_whole),
         DRAWING(a_light_larger_than_the_window_is_cut_and_otherwise_the_same),
         DRAWING(a_picture_is_tinted_and_keeps_its_place),
         DRAWING(a_missing_picture_is_told_and_leaves_the_rest),
