@@ -608,7 +608,7 @@ static const char *const on_the_board_change[] = {
     N_("Every point counts from the first turn on."),
     N_("Nothing counts until you bank 1,000 points in one turn."), NULL};
 static const char *const on_the_board_title[] = {N_("Every point counts"),
-                                                 N_("1,000 points to start"), NULL};
+                                                 N_("1,000 to get started"), NULL};
 static const char *const last_round_change[] = {
     N_("The first player to reach the winning score wins at once."),
     N_("When somebody gets there, everyone else gets one last turn."), NULL};
@@ -646,7 +646,7 @@ static const struct boards_note tutorial[] = {
     {.at = BOARDS_TARGET_THROW, .words = N_("Press here to throw your dice.")},
     {.at = BOARDS_TARGET_VERB,
      .verb = DICEGAME_VERB_ROLL,
-     .words = N_("All six have scored, so all six may roll again. If none scores then, this turn's "
+     .words = N_("All six score, so you may roll all six again. If none scores then, this turn's "
                  "points are gone."),
      .when = is_hot},
     {.at = BOARDS_TARGET_VERB,
@@ -704,7 +704,7 @@ const struct boards_board boards_dicegame = {
     .tutorial = tutorial,
     .setback = DICEGAME_EVENT_BUST,
     .setback_title = N_("Cruellest bust"),
-    .setback_line = N_("{name} went bust and lost {points} points."),
+    .setback_line = N_("{name} lost {points} points in one roll."),
     .tip = &tip,
     .view_size = sizeof(struct view),
     .open = boards_tray_open,

@@ -307,8 +307,8 @@ static void finish(void *data)
 static const char *const starters[] = {N_("The lowest number"), N_("Everybody in turn"),
                                        N_("Whoever got stuck"), NULL};
 
-static const char *const shrink_change[] = {N_("There are as many dice after a player goes out."),
-                                            N_("Each player who goes out takes three dice along."),
+static const char *const shrink_change[] = {N_("When a player goes out, all the dice stay."),
+                                            N_("A player who goes out takes three dice along."),
                                             NULL};
 static const char *const shrink_title[] = {N_("The dice stay"), N_("Fewer and fewer dice"), NULL};
 static const char *const starters_change[] = {N_("The player with the lowest number throws next."),
@@ -326,7 +326,7 @@ static const struct boards_option options[] = {
      .help = N_("Reach this many points, and you're out.")},
     {.name = "shrink",
      .label = N_("Fewer dice"),
-     .help = N_("Each player who goes out takes three dice along."),
+     .help = N_("A player who goes out takes three dice along."),
      .changes = shrink_change,
      .titles = shrink_title},
     {.name = "starter",

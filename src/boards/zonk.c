@@ -554,7 +554,7 @@ static const char *const consolation_title[] = {N_("No consolation prize"),
 static const struct boards_option options[] = {
     {.name = "target",
      .label = N_("Winning score"),
-     .help = N_("Score more than this, and the end is near.")},
+     .help = N_("Passing this wins, or starts the last turns.")},
     {.name = "break_ice",
      .label = N_("Minimum to start"),
      .help = N_("The points you need in one turn to get started.")},
@@ -578,7 +578,7 @@ static const struct boards_option options[] = {
 static const struct boards_option forfeits = {
     .name = "forfeit",
     .label = N_("What a bonus hit means tonight"),
-    .help = N_("One hop, or a joke: whoever earns a bonus hit sees it until it's done."),
+    .help = N_("Perhaps a hop, or a joke. It stays on screen until it's done."),
 };
 
 static const struct boards_note tutorial[] = {
@@ -666,7 +666,7 @@ const struct boards_board boards_zonk = {
     .feats = (const int[]){ZONK_EVENT_THOUSAND, ZONK_EVENT_COLOURS, ZONK_EVENT_ROYALE,
                            ZONK_EVENT_SLIM_PICKINS, ZONK_EVENT_LAST_TURNS, -1},
     .setback_title = N_("Cruellest Zonk"),
-    .setback_line = N_("{name} rolled a Zonk and lost {points} points."),
+    .setback_line = N_("{name} lost {points} points in one roll."),
     .tip = &tip,
     .view_size = sizeof(struct zonk_view),
     .open = open_view,

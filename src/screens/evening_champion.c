@@ -59,7 +59,7 @@ void evening_champion_text(const struct evening *evening, char *text, size_t siz
     if (count > NAMED_MOST) {
         snprintf(names, sizeof names, _n("%d player", "%d players", (unsigned long)count), count);
     }
-    snprintf(text, size, count > 1 ? _("%s share the evening!") : _("%s wins the evening!"), names);
+    snprintf(text, size, count > 1 ? _("%s share the night!") : _("%s wins the night!"), names);
 }
 
 /* 0 before `from`, 1 after `lasting` ms more. */

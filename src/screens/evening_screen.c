@@ -215,7 +215,7 @@ static void say_title(const struct evening *evening, char *text, size_t size)
     if (evening->phase == EVENING_OVER) {
         evening_champion_text(evening, text, size);
     } else if (played == 0) {
-        snprintf(text, size, "%s", _("The evening begins"));
+        snprintf(text, size, "%s", _("Game night begins"));
     } else {
         /* TRANSLATORS: games that were played, of all of the evening. */
         snprintf(text, size, _("After game %d of %d"), played, all);
@@ -234,7 +234,8 @@ static void say_pauses(const struct evening *evening, int at, char *text, size_t
     text[0] = '\0';
     if (pauses != 0) {
         snprintf(text, size,
-                 _n("%s pauses this time, for 6 points.", "%s pause this time, for 6 points each.",
+                 _n("%s sits this one out and gets 6 points.",
+                    "%s sit this one out and get 6 points each.",
                     (unsigned long)evening_count(pauses)),
                  pausing);
     }
@@ -453,7 +454,7 @@ static void draw_people(struct screens *screens, struct canvas_rect rect)
     struct canvas_rect rest = {rect.x, rect.y - shift, rect.w - gap, 1e6f}, row = rest;
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, bold) * 1.3f), bold, UI_LEFT, ui->theme.text,
-            _("Who is there for the next game?"));
+            _("Who's in for the next game?"));
     draw_line(ui, &rest, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), ui->theme.text,
               "evening.people.how", _("Tap whoever leaves or comes back."));
     for (int i = 0; i < guests.count; i++) {
@@ -606,7 +607,7 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
         {WHEEL, !over && !unknown && evening->phase != EVENING_WHEEL, "icons/wheel.svg", _("Wheel"),
          playing           ? _("Finish this game first")
          : at < 0          ? _("No game is left")
-         : evening->turned ? _("It has chosen this game")
+         : evening->turned ? _("The wheel picked this game")
                            : NULL},
     };
     enum { OTHERS = sizeof others / sizeof others[0] };
@@ -790,7 +791,7 @@ static void go_on(struct screens *screens)
 static void ask_to_close(struct screens *screens)
 {
     screens_question(screens, &(struct screens_question){
-                                  .text = _("End the evening now? Whoever leads is the champion."),
+                                  .text = _("End game night now? Whoever leads is the champion."),
                                   .yes = _("End it"),
                                   .no = _("Play on"),
                                   .then = close_evening});

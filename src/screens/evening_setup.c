@@ -104,7 +104,7 @@ static void enter(struct screens *screens)
 
 static void draw_people(struct screens *screens, struct canvas_rect *rest, float room)
 {
-    setup_people_gather(screens, &people_commands, _("Who is there?"), rest, room);
+    setup_people_gather(screens, &people_commands, _("Who's here?"), rest, room);
 }
 
 static void draw_lengths(struct screens *screens, struct canvas_rect *rest)
@@ -230,7 +230,7 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
     ui_cut_left(&foot, gap);
     ui_button(ui, ui_cut_right(&foot, foot.w * 0.44f),
               &(struct ui_button){.command = command(START, 0),
-                                  .label = _("Start the evening"),
+                                  .label = _("Start game night"),
                                   .why = none ? _("Add a game first") : NULL,
                                   .main = true});
     ui_cut_right(&foot, gap);
@@ -252,7 +252,7 @@ static void draw(struct screens *screens)
     struct canvas_rect foot = ui_cut_bottom(&rest, ui_control(ui, UI_CONTROL_LARGE));
     ui_cut_bottom(&rest, ui_space(ui, UI_SPACE_NORMAL));
     ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, title)), ui_named("evening.title"), title,
-           UI_LEFT, ui->theme.text, _("An evening: several games, one champion"));
+           UI_LEFT, ui->theme.text, _("Game night: several games, one champion"));
     ui_cut_top(&rest, ui_space(ui, UI_SPACE_NORMAL));
     columns_draw(screens, rest, columns_fit(rest, columns_least(ui, COLUMNS_LEAST)),
                  &(struct columns){.felt = UI_FELT,

@@ -54,11 +54,11 @@ static void end_import(struct screens *screens, const struct store_import *impor
         snprintf(note, sizeof note, _("Nothing was imported. %s"), session_refusal(import->why));
         screens_complain(screens, note);
     } else if (import->evening) {
-        screens_confirm(screens, _("The evening was imported. Read its page among the evenings. It "
-                                   "doesn't count in anybody's records."));
+        screens_confirm(screens, _("The game night was imported. Read its newspaper under Game "
+                                   "nights. It doesn't count in anybody's records."));
     } else {
-        screens_confirm(screens, _("The match was imported. Watch it among the finished ones. It "
-                                   "doesn't count in anybody's records."));
+        screens_confirm(screens, _("The match was imported. Watch it under Matches. It doesn't "
+                                   "count in anybody's records."));
     }
 }
 
@@ -133,16 +133,15 @@ static void draw(struct screens *screens)
     char text[NOTE_MAX], folder[CANVAS_PATH_MAX] = "";
     host->port->files_folder(host->context, folder);
     struct canvas_rect view =
-        ui_overlay_page(ui, ui->unit * 110, ui->unit * 50, _("Import a match or an evening"),
+        ui_overlay_page(ui, ui->unit * 110, ui->unit * 50, _("Import a match or a game night"),
                         ui_command(&commands, CLOSE, 0));
     float shift = ui_scroll_begin(ui, "import", view);
     struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
     float top = rows.y;
-    snprintf(
-        text, sizeof text,
-        _("A match or an evening that was saved as a file can be seen here. Drop the file on the "
-          "window, or put it in this folder: %s"),
-        folder);
+    snprintf(text, sizeof text,
+             _("Here you can see a match or a game night that was saved as a file. Drop the file "
+               "on the window, or put it in this folder: %s"),
+             folder);
     ui_page_prose(ui, &rows, "import.folder", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
                   ui->theme.ink, text);
     ui_cut_top(&rows, ui->unit * 1.5f);

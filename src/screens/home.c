@@ -456,7 +456,7 @@ static void say_evening(const struct screens *screens, const char **title,
         played += evening->game[i].state == EVENING_PLAYED;
         all += evening->game[i].state != EVENING_SKIPPED;
     }
-    *title = evening->number != 0 ? _("Continue the evening") : _("An evening");
+    *title = evening->number != 0 ? _("Continue game night") : _("Game night");
     if (evening->number != 0) {
         snprintf(line, BOARDS_LINE_MAX, _("%d of %d games played"), played, all);
     } else {

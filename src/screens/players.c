@@ -207,7 +207,7 @@ static bool poll(struct screens *screens)
         *player = *known;
     }
     if (refused) {
-        screens_complain(screens, _("They played in the same match once, so they stay two."));
+        screens_complain(screens, _("They once played in the same match, so they stay apart."));
     }
     return true;
 }
@@ -475,7 +475,7 @@ static void ask_to_merge(struct screens *screens, const struct store_player *int
     one->into = *into;
     snprintf(one->asked, sizeof one->asked,
              _("Merge %s and %s? Everything %s played then counts for %s. If they ever played in "
-               "the same match, they stay two."),
+               "the same match, they stay apart."),
              one->player.name, into->name, one->player.name, into->name);
     screens_question(screens, &(struct screens_question){.text = one->asked,
                                                          .yes = _("Merge"),

@@ -184,7 +184,7 @@ static void draw_tabs(struct screens *screens, struct canvas_rect *rest)
 {
     const struct ui_page_pick tabs[RECORDS_TABS] = {
         [RECORDS_MATCHES] = {_("Matches"), records_command(RECORDS_TAB, RECORDS_MATCHES)},
-        [RECORDS_EVENINGS] = {_("Evenings"), records_command(RECORDS_TAB, RECORDS_EVENINGS)},
+        [RECORDS_EVENINGS] = {_("Game nights"), records_command(RECORDS_TAB, RECORDS_EVENINGS)},
         [RECORDS_BEST] = {_("Best results"), records_command(RECORDS_TAB, RECORDS_BEST)},
         [RECORDS_PLAYERS] = {_("Players"), records_command(RECORDS_TAB, RECORDS_PLAYERS)},
         [RECORDS_DICE] = {_("Dice"), records_command(RECORDS_TAB, RECORDS_DICE)},

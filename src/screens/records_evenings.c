@@ -176,7 +176,7 @@ void records_draw_evenings(struct screens *screens, struct canvas_rect *rest)
     }
     if (lines == NULL || lines->count == 0) {
         records_draw_empty(screens, rest, "icons/trophy.svg",
-                           _("No evenings yet. Finish one, and you can read its newspaper here "
+                           _("No game nights yet. Finish one, and you can read its newspaper here "
                              "whenever you like."));
         return;
     }

@@ -365,15 +365,15 @@ static void draw_evenings(struct ui *ui, struct canvas_rect *rest, const struct 
     if (records->game != NULL || figures == NULL || figures->played == 0) {
         return;
     }
-    draw_heading(ui, rest, _("Evenings"));
-    add_tile(tiles, &count, _("evenings played"), figures->played, "");
-    add_tile(tiles, &count, _("evenings won"), figures->won, "");
+    draw_heading(ui, rest, _("Game nights"));
+    add_tile(tiles, &count, _("game nights played"), figures->played, "");
+    add_tile(tiles, &count, _("game nights won"), figures->won, "");
     draw_tiles(ui, rest, tiles, count, TILES_MAX);
     for (size_t i = 0; i < figures->count && i < EVENING_RIVALS; i++) {
         const struct store_rival *rival = &figures->rivals[i];
         char label[UI_LABEL_MAX], id[UI_ID_MAX];
         struct canvas_rect row = ui_cut_top(rest, fmaxf(34, ui->unit * 4.4f));
-        snprintf(label, sizeof label, _("Evenings against %s: %d ahead, %d behind, of %d"),
+        snprintf(label, sizeof label, _("Game nights against %s: %d ahead, %d behind, of %d"),
                  rival->name, rival->ahead, rival->behind, rival->played);
         ui_add(ui, ui_named(ui_id(id, "records.evening.%d", (int)i)), UI_ROLE_TEXT, label, row);
         struct canvas_rect bar = ui_cut_right(&row, row.w * 0.55f);

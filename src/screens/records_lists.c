@@ -160,7 +160,7 @@ static void mark_words(const struct store_line *line, char text[BOARDS_LINE_MAX]
                                                               : "";
     i18n_date(date, line->ended);
     /* TRANSLATORS: of a match that was one of an evening's. */
-    const char *evening = line->evening ? _("of an evening") : "";
+    const char *evening = line->evening ? _("game night") : "";
     snprintf(text, BOARDS_LINE_MAX, "%s%s%s%s%s", evening, line->evening ? " \xC2\xB7 " : "", mark,
              mark[0] != '\0' ? " \xC2\xB7 " : "", date);
 }

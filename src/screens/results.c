@@ -283,7 +283,7 @@ static const char *label_of(const struct screens *screens, enum command what)
         [REMATCH] = _("Play again"), [SHEET] = own(screens)->sheet ? _("Podium") : _("Score sheet"),
         [REPLAY] = _("Watch again"), [LOOKBACK] = _("Skill and luck"),
         [PAGE] = _("Newspaper"),     [SAVE] = _("Save picture"),
-        [HOME] = _("Home"),          [EVENING] = _("Back to the evening")};
+        [HOME] = _("Home"),          [EVENING] = _("Back to game night")};
     return labels[what];
 }
 

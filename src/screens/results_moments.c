@@ -116,7 +116,7 @@ static const char *title_of(const struct telling *telling, const struct odds_tol
         [ODDS_BIGGEST_TURN] =
             board->feat_title != NULL ? i18n_get(board->feat_title) : _("Biggest turn"),
         [ODDS_CRUELLEST_BUST] = i18n_get(board->setback_title),
-        [ODDS_LUCKIEST_THROW] = told->again ? _("Lucky throw") : _("Luckiest throw"),
+        [ODDS_LUCKIEST_THROW] = told->again ? _("Lucky roll") : _("Luckiest roll"),
         [ODDS_BRAVEST_DECISION] = told->again ? _("Brave choice") : _("Bravest choice"),
         [ODDS_TURNING_POINT] = _("Turning point"),
     };
@@ -127,7 +127,7 @@ static const char *title_of(const struct telling *telling, const struct odds_tol
 static void add_also(const struct odds_told *told, struct results_slip *slip)
 {
     const char *words[] = {
-        [ODDS_LUCKIEST_THROW] = _("The luckiest throw, too."),
+        [ODDS_LUCKIEST_THROW] = _("The luckiest roll, too."),
         [ODDS_BRAVEST_DECISION] = _("The bravest choice, too."),
         [ODDS_TURNING_POINT] = _("That was the turning point."),
     };

@@ -19,7 +19,7 @@ static const struct ui_commands commands = {.names = names};
 void table_story_ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
 {
     const struct table *table = &screens->table;
-    const char *right = table->sum.right ? _("That is right.") : "";
+    const char *right = table->sum.right ? _("That's right.") : "";
     int played_for = table_played_for(table), rolling = table_rolling(table);
     char own[BOARDS_LINE_MAX] = "";
     if (table_asks_sum(table)) {

@@ -354,7 +354,7 @@ static void draw_outcome(struct screens *screens, int which, struct canvas_rect 
     struct ui_button button = {.command = command(START, which),
                                .label = stage == OPEN ? _("Continue") : _("Play"),
                                .detail = asked ? NULL : _("this try counts"),
-                               .why = asked ? _("Say first who plays") : NULL,
+                               .why = asked ? _("First say who plays") : NULL,
                                .main = next};
     ui_button(ui, ui_whole(rect), &button);
     if (next) {
@@ -372,8 +372,8 @@ static void draw_game(struct screens *screens, int which, struct canvas_rect rec
     struct ui *ui = &screens->ui;
     bool points = today_game(which)->goal == ODDS_GOAL_POINTS;
     char par[BOARDS_LINE_MAX];
-    const char *goal =
-        points ? _("As many points as you can, alone") : _("5,000 points in few throws");
+    const char *goal = points ? _("As many points as you can, alone")
+                              : _("5,000 points in as few throws as you can");
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     float wide = ui_space(ui, UI_SPACE_WIDE);
@@ -460,10 +460,10 @@ static float fill(float least, float room)
 static void draw_games(struct screens *screens, struct canvas_rect *rest, float room)
 {
     struct ui *ui = &screens->ui;
-    const char *about = _("Everybody has the same throws today, and only your first try counts. "
-                          "Par is what best play reaches on average.");
-    const char *cheating = _("The throws come from the date alone, so whoever wants to cheat can: "
-                             "it is between you and the dice.");
+    const char *about = _("Everybody gets the same throws today, and only your first try counts. "
+                          "Par is what perfect play reaches on average.");
+    const char *cheating = _("The throws come from the date alone, so you could cheat. That's "
+                             "between you and the dice.");
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float gap = ui_space(ui, UI_SPACE_NORMAL), top = rest->y;
     draw_people(screens, rest);
@@ -492,7 +492,7 @@ static void draw_share(struct screens *screens, struct canvas_rect rect)
     ui_button(
         &screens->ui, rect,
         &(struct ui_button){.command = command(SHARE, 0),
-                            .label = own(screens)->copied ? _("Copied") : _("Copy as a line"),
+                            .label = own(screens)->copied ? _("Copied") : _("Copy result"),
                             .why = line[0] == '\0' ? _("Play one of the games first") : NULL});
 }
 
@@ -651,12 +651,13 @@ static void start_practice(struct screens *screens, int which)
         practise(screens);
         return;
     }
-    screens_question(screens, &(struct screens_question){
-                                  .text = _("There is an open match of this game. It ends "
-                                            "unfinished if you play now."),
-                                  .yes = _("Play now"),
-                                  .no = _("Not now"),
-                                  .then = practise});
+    screens_question(
+        screens,
+        &(struct screens_question){
+            .text = _("You have an open match of this game. If you play now, it ends unfinished."),
+            .yes = _("Play now"),
+            .no = _("Not now"),
+            .then = practise});
 }
 
 /* Whoever has said a name is known from the first try on: after starting again they are in the list
@@ -697,7 +698,7 @@ static void share(struct screens *screens)
     say_line(screens, line);
     own(screens)->copied = screens->host.port->copy_text(screens->host.context, line);
     if (!own(screens)->copied) {
-        screens_complain(screens, _("The line can't be copied here."));
+        screens_complain(screens, _("The result can't be copied here."));
     }
 }
 

@@ -242,7 +242,7 @@ void today_month_draw(struct ui *ui, struct canvas_rect rect, const struct today
         ui_round_button(ui, ui_cut_left(&head, head.h), command(EARLIER, 0), "icons/left.svg",
                         _("The month before"), NULL);
         ui_round_button(ui, ui_cut_right(&head, head.h), command(LATER, 0), "icons/right.svg",
-                        _("The month after"), last ? _("It is still to come") : NULL);
+                        _("The month after"), last ? _("That day is still to come") : NULL);
     }
     /* TRANSLATORS: a month: "November 2026". */
     snprintf(title, sizeof title, _("%s %d"), i18n_month(days->month), days->year);

@@ -11,7 +11,7 @@ const char *session_refusal(enum store_refusal why)
 {
     static const char *const sentences[STORE_IMPORT_REFUSALS] = {
         [STORE_IMPORT_ALIEN] =
-            N_("That file holds no Tumblecup match or evening, or not a whole one."),
+            N_("That file holds no Tumblecup match or game night, or not a whole one."),
         [STORE_IMPORT_VERSION] = N_("Another version of Tumblecup saved that file."),
         [STORE_IMPORT_CHANGED] = N_("Somebody changed that file after it was saved."),
         [STORE_IMPORT_ILLEGAL] = N_("Nobody can have played like that."),

@@ -187,7 +187,7 @@ class Whole(Led):
             self.check_page(hand, best, boxes)
             hand.press("evening.next")
             self.assertEqual(table.screen(), "home")
-            self.assertIn("An evening", table.widgets()["home.evening"]["label"])
+            self.assertIn("Game night", table.widgets()["home.evening"]["label"])
             table.press("home.records")
             told = table.widgets()
             self.assertIn("of an evening", told["records.match.0"]["label"])
@@ -428,7 +428,7 @@ class Killed(Led):
             hand.press("evening.next")
             table.restart()
             table.do("settle")
-            self.assertIn("An evening", table.widgets()["home.evening"]["label"])
+            self.assertIn("Game night", table.widgets()["home.evening"]["label"])
 
     def played(self, table):
         """How many games the title says are over."""
@@ -561,9 +561,9 @@ class Records(Led):
             table.press("records.tab.players")
             table.press("records.player.0")
             labels = [w["label"] for w in table.widgets().values()]
-            self.assertIn("evenings played: 2 ", labels)
+            self.assertIn("game nights played: 2 ", labels)
             self.assertIn("evenings won: 1 ", labels)
-            self.assertIn("Evenings against Ben: 1 ahead, 1 behind, of 2", labels)
+            self.assertIn("Game nights against Ben: 1 ahead, 1 behind, of 2", labels)
 
 
 class Kiosk(Led):
@@ -577,7 +577,7 @@ class Kiosk(Led):
             self.assertEqual(table.screen(), "attract")
             table.do("key", key="Space")
             table.do("settle")
-            self.assertIn("An evening", table.widgets()["home.evening"]["label"])
+            self.assertIn("Game night", table.widgets()["home.evening"]["label"])
             self.assertEqual(table.leave(), 0)
             with sqlite3.connect(table.path("data/tumblecup.db")) as base:
                 self.assertEqual(base.execute("SELECT count(*) FROM evenings").fetchone()[0], 0)
@@ -588,7 +588,7 @@ class Kiosk(Led):
             self.begin(hand)
             self.play_evening(hand)
             hand.press("evening.next")
-            self.assertIn("An evening", table.widgets()["home.evening"]["label"])
+            self.assertIn("Game night", table.widgets()["home.evening"]["label"])
             path = table.path("data/tumblecup.db")
             self.assertEqual(table.leave(), 0)
             self.assertTrue(os.path.exists(path))

@@ -56,15 +56,31 @@ STIFF = (
     (r"\broll on\b|\bThrow on\b", "roll again"),
     (r"\bit is your turn\b", "it's your turn"),
     (r"\bsigned for\b", "scores"),
+    (r"(?<!in the )\bevenings?\b", "game night, or the night: one name"),
+    (r"\b[Ww]ho is there\b", "Who's here?"),
+    (r"^Most (Re-rolls|Cancels)$|^Of each kind, as", "the limit, and what it limits"),
+    (r"\bthe end is near\b", "passing this starts the last turns"),
+    (r"\bas a line\b|^The line can't", "copy result"),
+    (r"^Sound for$", "where the sound comes from"),
+    (r"\bwhen a choice costs\b", "warn me before mistakes"),
+    (r"\brolled a Zonk and lost\b|\bwent bust and lost\b", "what stands above it says Zonk, or bust"),
+    (r"\bcould not be had\b|\bit is still to come\b|\bpauses? this time\b", "as one would say it"),
+    (r"\bluck(iest|y) throw\b|\bthrow of the\b", "roll, as its sentence says"),
 )
 # The same of the translations, by the name of their language.
 STIFF_TOO = {
     "de": ((r"\bvon (hundert|100)\b", "Prozent"),
-           (r"\balle anderen noch (einmal|ein letztes Mal)\b", "haben noch einen letzten Zug")),
+           (r"\balle anderen noch (einmal|ein letztes Mal)\b", "haben noch einen letzten Zug"),
+           (r"\bEinstellungen\b", "Optionen, wie auf dem Knopf"),
+           (r"^(Ein Abend|Abende)$|\bmit dem Abend\b|\bZurück zum Abend\b", "Spieleabend"),
+           (r"\bals Zeile kopieren\b", "Ergebnis kopieren"),
+           (r"\bRatgeber warnt\b", "Vor Fehlern warnen"),
+           (r"^(Gast|Computer) dazu$", "+ Gast"),
+           (r"^Zonk: \{name\}", "Bitterster Zonk steht schon darüber")),
 }
 # Who may be loud: an explosion, a win, hot dice.
 LOUD = re.compile(r"^(Bombs, Away!|full!$|boom!|Hot dice!)|\bBoom!|^Finished!|^Shared win!|\{names?\} (made it|wins?|share the win)!"
-                  r"|^%s (wins|share) the evening!")
+                  r"|^%s (wins|share) the night!")
 
 
 def say(*command):
@@ -145,7 +161,12 @@ class Planted(unittest.TestCase):
                "Nobody is known yet.", "Bring in", "Hand over", "Go on", "Press anything to hurry",
                "That is the least", "The last one already", "Not just now", "Is somebody there?",
                "The match is laid aside in %lu second.", "We are here", "Told by a script",
-               "So many a player can hold at once.", "Nothing is kept here.", "Well done!")
+               "So many a player can hold at once.", "Nothing is kept here.", "Well done!",
+               "Continue the evening", "Who is there?", "Most Re-rolls", "Of each kind, as many as fit.",
+               "Score more than this, and the end is near.", "Copy as a line", "Sound for",
+               "Coach warns me when a choice costs", "{name} rolled a Zonk and lost {points} points.",
+               "{name} went bust and lost {points} points.", "A better moment could not be had.",
+               "It is still to come", "%s pauses this time, for 6 points.", "Luckiest throw")
         for text in old:
             self.assertTrue(list(stiff([text])), text)
 
@@ -159,9 +180,18 @@ class Planted(unittest.TestCase):
             found = list(stiff_pages(folder))
             self.assertEqual([fault.partition(":")[0] for fault in found], ["pig.txt", "pig.txt", "de/pig.txt"], found)
 
+    def test_translations_are_read_too(self):
+        with tempfile.TemporaryDirectory() as scratch:
+            po = pathlib.Path(scratch, "de.po")
+            po.write_text('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+                          'msgid "Copy result"\nmsgstr "Als Zeile kopieren"\n\n'
+                          'msgid "Settings"\nmsgstr "Optionen"\n', encoding="utf-8")
+            self.assertEqual(len(list(stiff_too(po))), 1)
+
     def test_what_is_said_now_passes(self):
         self.assertEqual(list(stiff(("Boom!", "{names} wins!", "Hot dice! Roll all six again?", "Continue",
-                                     "{name}, it's your turn.", "wins %d %%"))), [])
+                                     "{name}, it's your turn.", "wins %d %%",
+                                     "late in the evening", "%s wins the night!"))), [])
 
     def test_a_new_word_is_left_to_a_person_however_like_another_it_is(self):
         with tempfile.TemporaryDirectory() as scratch:
@@ -178,6 +208,13 @@ class Planted(unittest.TestCase):
             self.assertIn('msgid "Microbins"\nmsgstr ""\n', text)
             self.assertNotIn("fuzzy", text)
             self.assertEqual(len(list(unfinished(root / "assets/locale/de.po", root / "assets/locale/tumblecup.pot"))), 2)
+
+
+def stiff_too(po):
+    patterns = STIFF_TOO.get(po.stem, ())
+    told = say("msgcat", "--no-wrap", po).stdout
+    words = [text.replace('\\"', '"') for text in re.findall(r'^msgstr(?:\[\d\])? "(.+)"$', told, re.M)]
+    yield from ("%s: %s" % (po.name, fault) for fault in match(patterns, words))
 
 
 def strangers(po):
@@ -211,6 +248,7 @@ def main():
         for po in translations:
             found += unfinished(po, fresh)
             found += strangers(po)
+            found += stiff_too(po)
     print("\n".join(found + ["translations: %d, faults: %d" % (len(translations), len(found))]))
     sys.exit(1 if found else 0)
 

@@ -181,7 +181,7 @@ static void an_evening_leaves_as_a_file_and_comes_back_from_it(void **state)
     press(stage, "back");
     press(stage, "records.import");
     press(stage, "import.0");
-    assert_non_null(strstr(told(stage, "notice"), "evening was imported"));
+    assert_non_null(strstr(told(stage, "notice"), "game night was imported"));
     bool first = strstr(told(stage, "records.evening.0"), "imported") != NULL;
     assert_true(first || strstr(told(stage, "records.evening.1"), "imported") != NULL);
     press(stage, first ? "records.evening.0" : "records.evening.1");
@@ -191,7 +191,7 @@ static void an_evening_leaves_as_a_file_and_comes_back_from_it(void **state)
     assert_true(stage_has(stage, "records.match.7")); /* its four matches came along */
     press(stage, "records.tab.players");
     press(stage, "records.player.1");
-    assert_string_equal(told(stage, "records.figure.8"), "evenings played: 1 "); /* not two */
+    assert_string_equal(told(stage, "records.figure.8"), "game nights played: 1 "); /* not two */
     end(&kept);
 }
 

@@ -575,7 +575,7 @@ static void two_players_become_one_with_all_that_both_played(void **state)
     press(stage, "player.merge");
     press(stage, "merge.1");
     press(stage, "ask.yes");
-    assert_non_null(strstr(label(stage, "notice"), "stay two"));
+    assert_non_null(strstr(label(stage, "notice"), "stay apart"));
     stage_find(stage, "players.2");
     end(&kept);
 }

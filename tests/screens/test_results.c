@@ -110,7 +110,7 @@ static void the_page_stands_at_once_and_the_curve_follows(void **state)
     assert_null(strstr(stage_find(&stage, "results.curve")->label, "\xE2\x86\x92"));
     assert_non_null(strstr(stage_find(&stage, "results.moment.0")->label, "Biggest turn: "));
     assert_non_null(strstr(stage_find(&stage, "results.moment.1")->label, "Cruellest bust: "));
-    assert_null(strstr(stage_find(&stage, "results.moment.2")->label, "Luckiest throw: "));
+    assert_null(strstr(stage_find(&stage, "results.moment.2")->label, "Luckiest roll: "));
     /* The score stands where the chances will, and nothing moves when they come. */
     struct canvas_rect curve = stage_find(&stage, "results.curve")->rect;
     struct canvas_rect slip = stage_find(&stage, "results.moment.0")->rect;
@@ -121,7 +121,7 @@ static void the_page_stands_at_once_and_the_curve_follows(void **state)
     /* What the log told stays, what the odds told comes. */
     assert_non_null(strstr(stage_find(&stage, "results.moment.0")->label, "Biggest turn: "));
     assert_non_null(strstr(stage_find(&stage, "results.moment.1")->label, "Cruellest bust: "));
-    assert_non_null(strstr(stage_find(&stage, "results.moment.2")->label, "hrow: "));
+    assert_non_null(strstr(stage_find(&stage, "results.moment.2")->label, "oll: "));
     assert_false(stage_has(&stage, "results.moment.4"));
     assert_false(stage_has(&stage, "results.rough"));
     stage_end(&stage);
