@@ -16,6 +16,10 @@
  * function is safe to call from several threads on different states.
  *
  * Seats are numbered 0 .. players - 1 clockwise: left of seat s is s + 1, right is s - 1.
+ *
+ * Versions are Tumblecup's, X.Y.Z: while X is 0 a new Y may change any declaration of these
+ * headers, the layout of a structure or what a call does, and a new Z none of them. CONTRIBUTING.md
+ * says more.
  */
 #ifndef TUMBLECUP_GAME_H
 #define TUMBLECUP_GAME_H

@@ -67,14 +67,6 @@ class Texts(unittest.TestCase):
             self.assertEqual(done.returncode, 0, done.stdout)
             self.assertEqual({path.name for path in pathlib.Path(folder).iterdir()}, wanted)
 
-    def test_the_metainfo_names_the_version_that_is_built(self):
-        release = xml.etree.ElementTree.parse(
-            ROOT / "packaging/org.tumblecup.Tumblecup.metainfo.xml").find("releases/release")
-        said = run(PROGRAMS["tumblecup"], "--version").stdout.split()
-        self.assertEqual(release.get("version"), said[1])
-        with open(ROOT / "packaging/debian/changelog", encoding="utf-8") as log:
-            self.assertIn("(%s)" % said[1], log.readline())
-
     def test_man_pages_are_set_without_a_warning(self):
         for name in PROGRAMS:
             page = str(ROOT / "packaging/man" / (name + ".6"))
