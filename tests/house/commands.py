@@ -92,6 +92,18 @@ class Commands(unittest.TestCase):
         self.assertIn("--no-install-recommends ninja-build", asked[2])
         self.assertNotIn("cmake", asked[2])
 
+    def test_what_is_installed_is_named_before_it_is(self):
+        self.machine.be_root()
+        self.machine.have_all_there_is_to_build(but=["ninja"])
+        self.machine.pretend("apt-get", "echo apt-get $1 >&2")
+        for command in ("setup", "play"):
+            said = self.machine.run(command, DISPLAY=":1").stderr.splitlines()
+            self.assertRegex(said[0], "^tumblecup: this installs packages.* ninja-build")
+            self.assertLess(0, [i for i, line in enumerate(said) if line.startswith("apt-get")][0])
+        readme = (ROOT / "README.md").read_text(encoding="utf-8")
+        commands = readme[:readme.index("## ")]
+        self.assertIn("**install packages**", commands)
+
     def test_check_needs_more_than_play(self):
         self.machine.be_root()
         self.machine.pretend("apt-get")
