@@ -1,4 +1,4 @@
-/* Today's dice: who plays, the day's two games with their par, the month with what was reached, and
+/* Today's dice: the day's two games with their par, the month with what was reached, and
    a line to share. */
 #include <math.h>
 #include <stdio.h>
@@ -12,41 +12,22 @@
 #include "canvas/shapes.h"
 #include "screens/columns.h"
 #include "screens/evening.h"
-#include "screens/setup_people.h"
-#include "screens/setup_seats.h"
 #include "screens/state.h"
 #include "screens/today_parts.h"
-#include "session/seats.h"
+#include "screens/today_people.h"
 #include "ui/layout.h"
 #include "ui/page.h"
 #include "ui/widgets.h"
 
-enum command {
-    START,
-    START_NEXT,
-    PAR,
-    PAR_NEXT,
-    RESULT,
-    RESULT_NEXT,
-    PRACTICE,
-    DONE_WITH,
-    SHARE,
-    NEWCOMER,
-    NAME
-};
+enum command { START, START_NEXT, PAR, PAR_NEXT, RESULT, RESULT_NEXT, PRACTICE, DONE_WITH, SHARE };
 
 /* Those without a number are the same of the game that stands first: the one still to be played. */
 static const char *const names[] = {
     [START] = "today.start.#",       [START_NEXT] = "today.start", [PAR] = "today.par.#",
     [PAR_NEXT] = "today.par",        [RESULT] = "today.result.#",  [RESULT_NEXT] = "today.result",
     [PRACTICE] = "today.practice.#", [DONE_WITH] = "today.done",   [SHARE] = "today.share",
-    [NEWCOMER] = "today.newcomer",   [NAME] = "today.name",
 };
 static const struct ui_commands commands = {.names = names};
-
-static const char *const people_names[] = {
-    [PEOPLE_PERSON] = "today.person.#", [PEOPLE_EVERYBODY] = "today.more"};
-static const struct ui_commands people_commands = {.names = people_names};
 
 static struct ui_command command(enum command what, int argument)
 {
@@ -62,14 +43,11 @@ enum { MONTHS = 12, LINE_MAX = 2 * BOARDS_LINE_MAX };
 #define BOX_HIGH    1.25f
 
 struct today {
-    int32_t day;           /* today */
-    int year, month;       /* that is shown */
-    bool copied;           /* the line was */
-    struct match_seat who; /* plays; name "": nobody said */
-    bool typed;            /* the last name that was not known was typed */
-    bool everybody;        /* all who are known are offered, not only those who play most */
-    int waits;             /* the game that is asked about before it is practised */
-    int64_t told;          /* the match whose end was told last; as long as it is, `ends` */
+    struct today_people people; /* and which day it is */
+    int year, month;            /* that is shown */
+    bool copied;                /* the line was */
+    int waits;                  /* the game that is asked about before it is practised */
+    int64_t told;               /* the match whose end was told last; as long as it is, `ends` */
     bool ends;
     struct today_end end;
     float ms; /* since its end is told */
@@ -96,7 +74,7 @@ static void tell_end(struct screens *screens)
         return;
     }
     today->told = number;
-    today->who = screens->table.seats[0];
+    today->people.who = screens->table.seats[0];
     today->end = (struct today_end){.which = practice != NULL ? practice->which : which,
                                     .practice = practice != NULL};
     today->end.reached = today_reached(match, today_game(today->end.which)->goal);
@@ -108,9 +86,9 @@ static void enter(struct screens *screens)
 {
     struct today *today = own(screens);
     int64_t (*now)(void) = screens->given.now;
-    today->day = base_day(now != NULL ? now() : (int64_t)time(NULL));
+    today->people.day = base_day(now != NULL ? now() : (int64_t)time(NULL));
     today->copied = false;
-    struct base_date date = base_date_of(today->day);
+    struct base_date date = base_date_of(today->people.day);
     today->year = date.year;
     today->month = date.month;
     session_today_ask(&screens->today);
@@ -118,83 +96,12 @@ static void enter(struct screens *screens)
     tell_end(screens);
 }
 
-/* ---- Who plays ------------------------------------------------------------------------------- */
-
-static const struct store_player *find_known(const struct screens *screens, const char *name)
-{
-    return session_players_find(&screens->players, name);
-}
-
-static size_t count_known(const struct screens *screens)
-{
-    const struct store_players *players = session_players_list(&screens->players);
-    return players == NULL ? 0 : players->count;
-}
-
-static struct match_seat seat_of(const struct store_player *player)
-{
-    struct match_seat seat = {.kind = MATCH_PERSON};
-    bool shown = player->color >= 0 && player->color < UI_PLAYER_COLORS;
-    seat.color = shown ? player->color : 0;
-    snprintf(seat.name, sizeof seat.name, "%s", player->name);
-    return seat;
-}
-
-/* The match of a try that is still going on, of those that can be gone on with; -1: none. */
-static int find_offer(const struct screens *screens, const struct store_today *tried)
-{
-    for (int i = 0; tried != NULL && !tried->done && i < saving_offers(screens); i++) {
-        if (saving_offer(screens, i).number == tried->match) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-/* Who began a try of today last that is still going on. */
-static bool find_started(const struct screens *screens, struct match_seat *who)
-{
-    const struct session_today *tries = &screens->today;
-    for (size_t i = tries->count; i > 0; i--) {
-        const struct store_today *tried = &tries->tries[i - 1];
-        int offer = tried->day == own(screens)->day ? find_offer(screens, tried) : -1;
-        if (offer >= 0) {
-            *who = saving_offer(screens, offer).seats[0];
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Whoever said so; else who has a try that is still going on; else the one person who is known, or
-   where nobody is somebody without a name. Name "": they are several, and are asked first. */
 static struct match_seat player_of(const struct screens *screens)
 {
-    struct match_seat who = own(screens)->who;
-    const struct store_players *players = session_players_list(&screens->players);
-    if (who.name[0] == '\0' && find_started(screens, &who)) {
-        return who;
-    }
-    if (who.name[0] == '\0' && count_known(screens) == 1) {
-        return seat_of(&players->list[0]);
-    }
-    if (who.name[0] == '\0' && count_known(screens) == 0) {
-        session_seat_welcome(&who, 0, 0);
-    }
-    return who;
+    return today_people_player(screens, &own(screens)->people);
 }
 
-/* Whoever said so is not known yet. */
-static bool is_fresh(const struct screens *screens)
-{
-    const char *name = own(screens)->who.name;
-    return name[0] != '\0' && find_known(screens, name) == NULL;
-}
-
-static bool asked_first(const struct screens *screens)
-{
-    return player_of(screens).name[0] == '\0';
-}
+/* ---- What is told ---------------------------------------------------------------------------- */
 
 /* Whose days the calendar shows: as long as nobody said who plays, everybody's best. */
 static struct today_days days_of(const struct screens *screens, const struct match_seat *who)
@@ -202,7 +109,7 @@ static struct today_days days_of(const struct screens *screens, const struct mat
     const struct today *today = own(screens);
     return (struct today_days){.tries = &screens->today,
                                .name = who->name[0] == '\0' ? NULL : who->name,
-                               .now = today->day,
+                               .now = today->people.day,
                                .year = today->year,
                                .month = today->month};
 }
@@ -214,21 +121,20 @@ static const struct store_today *find_try(const struct screens *screens, int whi
     return today_days_find(&days, which, day);
 }
 
-/* ---- What is told ---------------------------------------------------------------------------- */
-
 /* A day's game as far as it came. */
 enum stage { UNTRIED, OPEN, LEFT, DONE };
 
 /* The try's open match; -1: there is none. */
 static int offer_of(const struct screens *screens, int which, int32_t day)
 {
-    return find_offer(screens, find_try(screens, which, day));
+    return today_people_offer(screens, find_try(screens, which, day));
 }
 
 static enum stage stage_of(const struct screens *screens, int which, int32_t day)
 {
     const struct store_today *tried = find_try(screens, which, day);
-    bool asked = day == own(screens)->day && asked_first(screens);
+    bool asked =
+        day == own(screens)->people.day && today_people_asked(screens, &own(screens)->people);
     return tried == NULL || asked               ? UNTRIED
            : tried->done                        ? DONE
            : offer_of(screens, which, day) >= 0 ? OPEN
@@ -263,15 +169,15 @@ static void say_line(const struct screens *screens, char line[LINE_MAX])
     size_t used = 0;
     line[0] = '\0';
     for (int which = 0; which < TODAY_GAMES && used < LINE_MAX; which++) {
-        if (stage_of(screens, which, today->day) != DONE) {
+        if (stage_of(screens, which, today->people.day) != DONE) {
             continue;
         }
         if (used == 0) {
             used = (size_t)snprintf(line, LINE_MAX, "Tumblecup \xC2\xB7 %s",
-                                    i18n_day(date, base_date_of(today->day)));
+                                    i18n_day(date, base_date_of(today->people.day)));
         }
-        say_result(screens, which, today->day, result, sizeof result);
-        today_say_marks(which, find_try(screens, which, today->day)->reached, marks);
+        say_result(screens, which, today->people.day, result, sizeof result);
+        today_say_marks(which, find_try(screens, which, today->people.day)->reached, marks);
         used += (size_t)snprintf(line + used, LINE_MAX - used, " \xC2\xB7 %s \xE2\x80\x93 %s %s",
                                  today_title(which), result, marks);
     }
@@ -283,7 +189,7 @@ static void say_line(const struct screens *screens, char line[LINE_MAX])
 static int next_game(const struct screens *screens)
 {
     int which = 0;
-    while (which < TODAY_GAMES && stage_of(screens, which, own(screens)->day) >= LEFT) {
+    while (which < TODAY_GAMES && stage_of(screens, which, own(screens)->people.day) >= LEFT) {
         which++;
     }
     return which % TODAY_GAMES;
@@ -308,10 +214,10 @@ static void draw_result(struct screens *screens, int which, struct canvas_rect r
 {
     struct ui *ui = &screens->ui;
     char result[BOARDS_LINE_MAX];
-    const struct store_today *tried = find_try(screens, which, own(screens)->day);
+    const struct store_today *tried = find_try(screens, which, own(screens)->people.day);
     bool better = tried != NULL && today_is_better(which, tried);
     float pad = ui_space(ui, UI_SPACE_SMALL);
-    say_result(screens, which, own(screens)->day, result, sizeof result);
+    say_result(screens, which, own(screens)->people.day, result, sizeof result);
     struct canvas_style least = hand(ui);
     least.size = ui->least;
     float word = ui_text_width(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), _("Practise"));
@@ -344,13 +250,13 @@ static void draw_result(struct screens *screens, int which, struct canvas_rect r
 static void draw_outcome(struct screens *screens, int which, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
-    enum stage stage = stage_of(screens, which, own(screens)->day);
+    enum stage stage = stage_of(screens, which, own(screens)->people.day);
     bool next = which == next_game(screens);
     if (stage > OPEN) {
         draw_result(screens, which, rect);
         return;
     }
-    bool asked = asked_first(screens);
+    bool asked = today_people_asked(screens, &own(screens)->people);
     struct ui_button button = {.command = command(START, which),
                                .label = stage == OPEN ? _("Continue") : _("Play"),
                                .detail = asked ? NULL : _("this try counts"),
@@ -403,53 +309,6 @@ static void draw_game(struct screens *screens, int which, struct canvas_rect rec
     }
 }
 
-/* Who plays, in large letters beside their mark; or the question. */
-static void draw_player(struct ui *ui, struct canvas_rect row, const struct match_seat *who,
-                        bool plays)
-{
-    char text[BOARDS_LINE_MAX], name[BASE_ISOLATED_BYTES];
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
-    if (who->name[0] == '\0') {
-        snprintf(text, sizeof text, "%s", _c("today's dice", "Who plays?"));
-    } else {
-        snprintf(text, sizeof text, plays ? _c("today's dice", "%s plays") : "%s",
-                 base_utf8_isolate(name, who->name));
-        struct canvas_rect face = ui_cut_left(&row, row.h);
-        setup_face_draw(ui, ui_whole(face), who->color);
-        ui_cut_left(&row, ui_space(ui, UI_SPACE_SMALL));
-    }
-    ui_say(ui, row, ui_named("today.who"), ui_text_squeeze(ui, style, row.w, text), UI_LEFT,
-           ui->theme.text, text);
-}
-
-/* Behind who plays somebody who is not known yet; below, where there are several, those who are. */
-static void draw_people(struct screens *screens, struct canvas_rect *rest)
-{
-    struct ui *ui = &screens->ui;
-    const struct match_seat who = player_of(screens);
-    bool fresh = is_fresh(screens), nobody = count_known(screens) == 0;
-    bool named = fresh || ui_editing(ui, command(NAME, 0));
-    struct canvas_rect row = ui_cut_top(rest, ui_control(ui, UI_CONTROL_NORMAL));
-    struct canvas_rect aside = ui_cut_right(&row, row.w * 0.4f);
-    ui_cut_right(&row, ui_space(ui, UI_SPACE_SMALL));
-    aside = ui_whole(ui_middle(aside, aside.w, ui_control(ui, UI_CONTROL_SMALL)));
-    draw_player(ui, row, &who, true);
-    if (named) {
-        ui_field(ui, aside, command(NAME, 0), _("Name"), fresh ? who.name : "");
-    } else {
-        ui_button(ui, aside,
-                  &(struct ui_button){.command = command(NEWCOMER, 0),
-                                      .label = nobody ? _("Enter a name") : _("Somebody new"),
-                                      .icon = "icons/person.svg",
-                                      .small = true});
-    }
-    ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
-    if (count_known(screens) > 1 || (fresh && !nobody)) {
-        setup_people_tokens(screens, &people_commands, &who, 1, own(screens)->everybody, rest);
-        ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
-    }
-}
-
 /* What is there to be filled is, up to a share more than what is needed. */
 static float fill(float least, float room)
 {
@@ -466,7 +325,7 @@ static void draw_games(struct screens *screens, struct canvas_rect *rest, float 
                              "between you and the dice.");
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float gap = ui_space(ui, UI_SPACE_NORMAL), top = rest->y;
-    draw_people(screens, rest);
+    today_people_draw(screens, &own(screens)->people, rest);
     room -= room > 0 ? rest->y - top : 0;
     float words = ui_prose(ui, *rest, small, UI_LEFT, ui->theme.text, about, false) +
                   ui_prose(ui, *rest, small, UI_LEFT, ui->theme.text, cheating, false);
@@ -530,9 +389,9 @@ static void draw_end(struct screens *screens, struct canvas_rect *rest, float ro
     struct today *today = own(screens);
     struct today_end end = today->end;
     const struct match_seat who = player_of(screens);
-    end.counted = find_try(screens, end.which, today->day);
+    end.counted = find_try(screens, end.which, today->people.day);
     struct canvas_rect row = ui_cut_top(rest, ui_control(ui, UI_CONTROL_NORMAL));
-    draw_player(ui, row, &who, false);
+    today_people_draw_player(ui, row, &who, false);
     ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
     float h = room - row.h - ui_space(ui, UI_SPACE_SMALL);
     today_end_draw(ui, ui_cut_top(rest, fmaxf(h, today_end_height(ui))), &end, today->ms);
@@ -571,7 +430,7 @@ static void draw_end_foot(struct screens *screens, struct canvas_rect foot)
     const struct today *today = own(screens);
     float gap = ui_space(ui, UI_SPACE_NORMAL);
     int next = next_game(screens);
-    bool more = stage_of(screens, next, today->day) <= OPEN;
+    bool more = stage_of(screens, next, today->people.day) <= OPEN;
     struct ui_command preferred = more ? command(START, next) : command(DONE_WITH, 0);
     struct canvas_rect main = ui_cut_right(&foot, foot.w * 0.36f);
     ui_cut_right(&foot, gap);
@@ -601,7 +460,7 @@ static void draw(struct screens *screens)
     char title[BOARDS_LINE_MAX], date[I18N_DATE_MAX];
     /* TRANSLATORS: the title of the page, and the date. */
     snprintf(title, sizeof title, _("Today's dice \xC2\xB7 %s"),
-             i18n_day(date, base_date_of(own(screens)->day)));
+             i18n_day(date, base_date_of(own(screens)->people.day)));
     struct canvas_rect rest = ui_page_begin(ui, title, NULL, 0);
     if (own(screens)->ends) {
         struct canvas_rect foot = ui_cut_bottom(&rest, ui_control(ui, UI_CONTROL_MAIN));
@@ -628,7 +487,7 @@ static void draw(struct screens *screens)
 static void practise(struct screens *screens)
 {
     const struct match_seat who = player_of(screens);
-    screens_play_today(screens, own(screens)->waits, own(screens)->day, &who, true);
+    screens_play_today(screens, own(screens)->waits, own(screens)->people.day, &who, true);
 }
 
 /* A match of the game that is played by itself would be lost by practising. */
@@ -660,28 +519,16 @@ static void start_practice(struct screens *screens, int which)
             .then = practise});
 }
 
-/* Whoever has said a name is known from the first try on: after starting again they are in the list
-   with what they have begun. */
-static void make_known(struct screens *screens, const struct match_seat *who)
-{
-    bool stored = screens->players.store != NULL && screens_may(screens, SCREENS_MAY_BE_KNOWN);
-    if (stored && own(screens)->typed && is_fresh(screens)) {
-        struct store_player player = {.color = who->color};
-        snprintf(player.name, sizeof player.name, "%s", who->name);
-        session_players_put(&screens->players, &player);
-    }
-}
-
 static void start(struct screens *screens, int which)
 {
     const struct today *today = own(screens);
     const struct match_seat who = player_of(screens);
-    int i = offer_of(screens, which, today->day);
+    int i = offer_of(screens, which, today->people.day);
     if (i >= 0) {
         saving_resume(screens, i);
-    } else if (!asked_first(screens)) {
-        make_known(screens, &who);
-        screens_play_today(screens, which, today->day, &who, false);
+    } else if (!today_people_asked(screens, &own(screens)->people)) {
+        today_people_make_known(screens, &today->people);
+        screens_play_today(screens, which, today->people.day, &who, false);
     }
 }
 
@@ -702,43 +549,11 @@ static void share(struct screens *screens)
     }
 }
 
-/* Somebody who is known. */
-static void choose(struct screens *screens, int player)
-{
-    const struct store_players *players = session_players_list(&screens->players);
-    if (players != NULL && (size_t)player < players->count) {
-        own(screens)->who = seat_of(&players->list[player]);
-        own(screens)->copied = false;
-    }
-}
-
-/* Somebody who is not known yet: types a name. */
-static void type_name(struct screens *screens)
-{
-    const char *name = is_fresh(screens) ? own(screens)->who.name : "";
-    ui_focus(&screens->ui, command(NAME, 0));
-    ui_edit(&screens->ui, command(NAME, 0), name, BASE_NAME_CHARACTERS);
-}
-
-/* The name of somebody known is theirs. */
-static void name_newcomer(struct screens *screens, const char *typed)
-{
-    struct match_seat who = {.kind = MATCH_PERSON};
-    if (!base_utf8_name(who.name, typed)) {
-        return;
-    }
-    const struct store_player *known = find_known(screens, who.name);
-    who.color = (int)(count_known(screens) % UI_PLAYER_COLORS);
-    own(screens)->who = known != NULL ? seat_of(known) : who;
-    own(screens)->typed = known == NULL;
-    own(screens)->copied = false;
-}
-
 static void act(struct screens *screens, const struct ui_event *event)
 {
     struct today *today = own(screens);
-    if (event->kind == UI_EVENT_TYPED) {
-        name_newcomer(screens, event->text);
+    if (today_people_act(screens, &today->people, event)) {
+        today->copied = false;
         return;
     }
     if (ui_page_left(event) && today->ends) {
@@ -750,12 +565,6 @@ static void act(struct screens *screens, const struct ui_event *event)
         return;
     }
     turn_page(today, today_month_turned(event));
-    int person = ui_event_press(event, &people_commands);
-    if (person == PEOPLE_PERSON) {
-        choose(screens, event->command.argument);
-    } else if (person == PEOPLE_EVERYBODY) {
-        today->everybody = !today->everybody;
-    }
     switch (ui_event_press(event, &commands)) {
     case START:
         start(screens, event->command.argument);
@@ -768,10 +577,6 @@ static void act(struct screens *screens, const struct ui_event *event)
         break;
     case SHARE:
         share(screens);
-        break;
-    case NEWCOMER:
-    case NAME:
-        type_name(screens);
         break;
     default:
         break;

@@ -1,0 +1,42 @@
+/*
+ * today_people.h: who plays today's dice: whoever said so, somebody who is known, or a newcomer who
+ * types a name; and whose try is still going on.
+ */
+#ifndef SCREENS_TODAY_PEOPLE_H
+#define SCREENS_TODAY_PEOPLE_H
+
+#include "screens/state.h"
+
+struct today_people {
+    int32_t day;           /* today, as base/calendar.h counts days */
+    struct match_seat who; /* said that they play; name "": nobody did */
+    bool typed;            /* the last name that was not known was typed */
+    bool everybody;        /* all who are known are offered, not only those who play most */
+};
+
+/* The open match of a try, of those that can be continued (saving_offer()); -1: it has none. */
+int today_people_offer(const struct screens *screens, const struct store_today *tried);
+/* That of the try of this day that began last; -1: none is still going on. */
+int today_people_newest(const struct screens *screens, int32_t day);
+
+/* Whoever said so; else who has a try that is still going on; else the one person who is known, or
+   where nobody is somebody without a name. Name "": they are several, and are asked first. */
+struct match_seat today_people_player(const struct screens *screens,
+                                      const struct today_people *people);
+bool today_people_asked(const struct screens *screens, const struct today_people *people);
+
+/* Who plays, in large letters beside their mark, or the question; `plays`: as a sentence. */
+void today_people_draw_player(struct ui *ui, struct canvas_rect row, const struct match_seat *who,
+                              bool plays);
+/* Cuts off *rest who plays, somebody new behind that, and where several are known those below. */
+void today_people_draw(struct screens *screens, const struct today_people *people,
+                       struct canvas_rect *rest);
+
+/* True where the event was for them: somebody else may play now. */
+bool today_people_act(struct screens *screens, struct today_people *people,
+                      const struct ui_event *event);
+/* Whoever has typed a name is known from the first try on: after starting again they are in the
+   list with what they have begun. */
+void today_people_make_known(struct screens *screens, const struct today_people *people);
+
+#endif
