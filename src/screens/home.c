@@ -6,6 +6,7 @@
 #include "base/i18n.h"
 #include "canvas/shapes.h"
 #include "screens/home_box.h"
+#include "screens/home_cards.h"
 #include "screens/home_table.h"
 #include "screens/logo.h"
 #include "screens/operator.h"
@@ -13,20 +14,7 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-enum {
-    GAME,
-    PICTURE,
-    CONTINUE,
-    CONTINUE_GAME,
-    EVENING,
-    TODAY,
-    RULES,
-    PLAYERS,
-    RECORDS,
-    SETTINGS,
-    OPERATOR,
-    QUIT
-};
+enum { GAME, PICTURE, CONTINUE, CONTINUE_GAME, RULES, PLAYERS, RECORDS, SETTINGS, OPERATOR, QUIT };
 
 static const char *const names[] = {
     [GAME] = "home.game.*",       [PICTURE] = "home.picture.*",
@@ -34,7 +22,6 @@ static const char *const names[] = {
     [RULES] = "home.rules",       [PLAYERS] = "home.players",
     [RECORDS] = "home.records",   [SETTINGS] = "home.settings",
     [OPERATOR] = "home.operator", [QUIT] = "home.quit",
-    [EVENING] = "home.evening",   [TODAY] = "home.today",
 };
 
 static const char *word(int what, int game)
@@ -110,27 +97,11 @@ static int offer_of(const struct screens *screens, const struct tc_game *game)
     return -1;
 }
 
-/* Who plays and how it stands: "Ann 450, Ben 300". */
-static void describe(const struct screens *screens, int i, char line[BOARDS_LINE_MAX])
-{
-    struct session_offer offer = saving_offer(screens, i);
-    const struct tc_state *state = tc_match_state(offer.match);
-    size_t used = 0;
-    line[0] = '\0';
-    for (int seat = 0; seat < offer.players && used < BOARDS_LINE_MAX; seat++) {
-        char number[I18N_NUMBER_MAX];
-        int more = snprintf(line + used, BOARDS_LINE_MAX - used, "%s%s %s", seat == 0 ? "" : ", ",
-                            offer.seats[seat].name, i18n_number(number, state->score[seat]));
-        used += more > 0 ? (size_t)more : 0;
-    }
-}
-
 /* ---- Where everything is --------------------------------------------------------------------- */
 
 struct layout {
     struct canvas_rect logo, links;
-    struct canvas_rect evening; /* the card that leans on the shelf's edge */
-    struct canvas_rect today;   /* the one beside it; of no width where there is none */
+    struct home_cards cards; /* that lean on the shelf's edge */
     struct canvas_rect
         strip; /* of the shelf before the boxes, where a die can roll; may be empty */
     struct home_boxes boxes;
@@ -159,8 +130,6 @@ struct layout {
 #define EVENING_WIDE  0.44f
 #define EVENING_FOOT  0.014f
 #define EVENING_LEAST 46.0f
-/* Width of the one for today's dice, of that card's. */
-#define TODAY_WIDE 0.46f
 /* The widest that a box is, of its height; and the highest, of its width: its picture is as wide as
    the box, and would be lost on a higher one. */
 #define BOX_WIDE 0.80f
@@ -173,21 +142,6 @@ static float links_width(const struct screens *screens)
 {
     int count = screens_may(screens, SCREENS_MAY_SET) ? 5 : 2;
     return fminf(screens->ui.unit * 13.5f * (float)count, screens->ui.w * 0.58f);
-}
-
-/* The evening's card makes room for it at its right, and both stay in the middle. A kiosk has none:
-   guests leave nothing, and the day's only try would be the first guest's. */
-static void lay_out_today(const struct screens *screens, struct layout *layout)
-{
-    struct canvas_rect *card = &layout->evening;
-    if (!screens_may(screens, SCREENS_MAY_BE_KNOWN)) {
-        return;
-    }
-    float gap = screens->ui.unit * 2, w = roundf(card->w * TODAY_WIDE);
-    bool fits = card->x + card->w + (gap + w) / 2 < screens->ui.w - gap;
-    card->x = roundf(card->x - (fits ? (gap + w) / 2 : 0));
-    card->w -= fits ? 0 : gap + w;
-    layout->today = ui_whole((struct canvas_rect){card->x + card->w + gap, card->y, w, card->h});
 }
 
 static void lay_out_wide_window(struct screens *screens, struct layout *layout)
@@ -210,10 +164,10 @@ static void lay_out_wide_window(struct screens *screens, struct layout *layout)
     layout->strip = (struct canvas_rect){0, foot, ui->w, ui->h - layout->wood - foot};
     layout->shelf = layout->strip.h + roundf(high * BEHIND);
     float card = fmaxf(EVENING_LEAST, ui->h * EVENING_HIGH);
-    layout->evening = ui_whole((struct canvas_rect){ui->w * (1 - EVENING_WIDE) / 2,
-                                                    ui->h * (1 - EVENING_FOOT) - card,
-                                                    ui->w * EVENING_WIDE, card});
-    lay_out_today(screens, layout);
+    layout->cards.evening = ui_whole((struct canvas_rect){ui->w * (1 - EVENING_WIDE) / 2,
+                                                          ui->h * (1 - EVENING_FOOT) - card,
+                                                          ui->w * EVENING_WIDE, card});
+    home_cards_lay_out(screens, &layout->cards);
 }
 
 static void lay_out_tall_window(struct screens *screens, struct layout *layout)
@@ -223,9 +177,9 @@ static void lay_out_tall_window(struct screens *screens, struct layout *layout)
     layout->centred = true;
     layout->logo = (struct canvas_rect){margin, ui->h * HEADER_Y, w, ui->h * TALL_HEADER_HIGH};
     layout->links = (struct canvas_rect){margin, ui->h * TALL_LINKS_Y, w, ui->h * TALL_LINKS_HIGH};
-    layout->evening = ui_whole((struct canvas_rect){margin, ui->h * TALL_EVENING_Y, w,
-                                                    fmaxf(EVENING_LEAST, ui->h * TALL_EVENING)});
-    lay_out_today(screens, layout);
+    layout->cards.evening = ui_whole((struct canvas_rect){
+        margin, ui->h * TALL_EVENING_Y, w, fmaxf(EVENING_LEAST, ui->h * TALL_EVENING)});
+    home_cards_lay_out(screens, &layout->cards);
     struct canvas_rect shelf = {margin, ui->h * TALL_BOXES_Y, w, ui->h * TALL_BOXES_HIGH};
     for (int i = 0; i < layout->count; i++) {
         layout->front[i] = ui_whole(ui_row(shelf, layout->count, gap, i));
@@ -383,7 +337,7 @@ static void draw_box(struct screens *screens, const struct layout *layout, int i
                            .motion = home->box[i].motion};
     int offer = offer_of(screens, box.game);
     if (offer >= 0) {
-        describe(screens, offer, how);
+        home_cards_say_offer(screens, offer, how);
         box.open = how;
     }
     home_box_draw(&screens->ui, &layout->boxes, &box);
@@ -406,7 +360,7 @@ static void add_nodes(struct screens *screens, const struct layout *layout, int 
     if (offer >= 0) {
         char how[BOARDS_LINE_MAX], label[UI_LABEL_MAX];
         struct canvas_rect edge = home_box_edge(&layout->boxes, box.front);
-        describe(screens, offer, how);
+        home_cards_say_offer(screens, offer, how);
         /* TRANSLATORS: who plays and how it stands. */
         snprintf(label, sizeof label, _("Continue \xC2\xB7 %s"), how);
         ui_add(ui, of_game(CONTINUE_GAME, game), UI_ROLE_BUTTON, label, edge);
@@ -446,126 +400,15 @@ static void draw_links(struct screens *screens, struct canvas_rect rect)
     }
 }
 
-/* A card of paper with a cup on it: an evening of several games, or the one that goes on. */
-static void say_evening(const struct screens *screens, const char **title,
-                        char line[BOARDS_LINE_MAX])
+/* What was left last; else the first game. */
+static struct ui_command preferred(const struct screens *screens)
 {
-    const struct evening *evening = &screens->evening.evening;
-    int played = 0, all = 0;
-    for (int i = 0; i < evening->games; i++) {
-        played += evening->game[i].state == EVENING_PLAYED;
-        all += evening->game[i].state != EVENING_SKIPPED;
-    }
-    *title = evening->number != 0 ? _("Continue game night") : _("Game night");
-    if (evening->number != 0) {
-        snprintf(line, BOARDS_LINE_MAX, _("%d of %d games played"), played, all);
-    } else {
-        snprintf(line, BOARDS_LINE_MAX, "%s", _("Several games, one champion"));
-    }
-}
-
-static void add_evening(struct screens *screens, struct canvas_rect rect)
-{
-    const char *title;
-    char line[BOARDS_LINE_MAX], label[UI_LABEL_MAX];
-    say_evening(screens, &title, line);
-    snprintf(label, sizeof label, "%s \xC2\xB7 %s", title, line);
-    struct ui_node *node =
-        ui_add(&screens->ui, ui_command(&commands, EVENING, 0), UI_ROLE_BUTTON, label, rect);
-    if (node != NULL) {
-        node->radius = screens->ui.unit * 0.8f;
-    }
-}
-
-static void draw_evening(struct screens *screens, struct canvas_rect rect)
-{
-    struct ui *ui = &screens->ui;
-    const char *title;
-    char line[BOARDS_LINE_MAX];
-    bool goes_on = screens->evening.evening.number != 0;
-    say_evening(screens, &title, line);
-    rect.y -= ui_hot(ui, rect) ? roundf(rect.h * 0.05f) : 0;
-    ui_paper(ui, rect, ui->unit * 0.8f);
-    if (goes_on) {
-        canvas_fill(ui->list, rect, ui->unit * 0.8f, ui->theme.accent);
-    }
-    struct canvas_color ink = goes_on ? ui->theme.on_accent : ui->theme.ink;
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    float side = rect.h * 0.86f, gap = ui->unit * 1.5f;
-    float words = fmaxf(ui_text_width(ui, bold, title), ui_text_width(ui, plain, line)) + 4;
-    struct canvas_rect body = ui_middle(rect, fminf(rect.w - 2 * gap, side + gap + words), rect.h);
-    canvas_list_picture(ui->list, "pictures/trophy.svg",
-                        ui_whole(ui_middle(ui_cut_left(&body, side), side, side)), 0,
-                        canvas_rgb(0xFFFFFF));
-    ui_cut_left(&body, gap);
-    float upper = ui_line_height(ui, bold), lower = ui_line_height(ui, plain);
-    if (upper + lower > body.h) {
-        ui_text(ui, body, bold, UI_LEFT, ink, title);
-        return;
-    }
-    body = ui_middle(body, body.w, upper + lower);
-    ui_text(ui, ui_cut_top(&body, upper), bold, UI_LEFT, ink, title);
-    ui_text(ui, body, plain, UI_LEFT, ink, line);
-}
-
-static void add_today(struct screens *screens, struct canvas_rect rect)
-{
-    struct ui *ui = &screens->ui;
-    if (rect.w > 0) {
-        struct ui_node *node =
-            ui_add(ui, ui_command(&commands, TODAY, 0), UI_ROLE_BUTTON, _("Today's dice"), rect);
-        if (node != NULL) {
-            node->radius = ui->unit * 0.8f;
-        }
-    }
-}
-
-/* A leaf of a tear-off calendar: a red head with two rings, and a five where the date would be. */
-static void draw_leaf(struct ui *ui, struct canvas_rect leaf)
-{
-    struct canvas_color red = canvas_rgb(0xB3261E), white = canvas_rgb(0xFFFFFF);
-    float radius = leaf.h * 0.1f, ring = leaf.h * 0.05f, pip = leaf.h * 0.075f;
-    struct canvas_rect head = {leaf.x, leaf.y, leaf.w, leaf.h * 0.3f}, square = head;
-    ui_cut_top(&square, head.h / 2);
-    canvas_fill(ui->list, leaf, radius, white);
-    canvas_fill(ui->list, head, radius, red);
-    canvas_fill(ui->list, square, 0, red);
-    canvas_ring(ui->list, leaf, radius, fmaxf(1, leaf.h * 0.03f), ui->theme.ink);
-    for (int i = 0; i < 2; i++) {
-        struct canvas_point middle = {leaf.x + leaf.w * (0.28f + 0.44f * (float)i),
-                                      leaf.y + leaf.h * 0.15f};
-        canvas_ellipse(ui->list, middle, ring, ring, white);
-    }
-    static const struct canvas_point pips[] = {{-1, -1}, {1, -1}, {0, 0}, {-1, 1}, {1, 1}};
-    for (int i = 0; i < 5; i++) {
-        struct canvas_point at = {leaf.x + leaf.w / 2 + pips[i].x * leaf.h * 0.2f,
-                                  leaf.y + leaf.h * (0.65f + pips[i].y * 0.2f)};
-        canvas_ellipse(ui->list, at, pip, pip, canvas_rgb(0x241A12));
-    }
-}
-
-static void draw_today(struct screens *screens, struct canvas_rect rect)
-{
-    struct ui *ui = &screens->ui;
-    if (rect.w <= 0) {
-        return;
-    }
-    const char *title = _("Today's dice");
-    rect.y -= ui_hot(ui, rect) ? roundf(rect.h * 0.05f) : 0;
-    ui_paper(ui, rect, ui->unit * 0.8f);
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    float side = rect.h * 0.68f, gap = ui->unit * 1.2f;
-    bold = ui_text_fit(ui, bold, rect.w - side - 3 * gap, title);
-    float words = ui_text_width(ui, bold, title) + 4;
-    if (words > rect.w - side - 3 * gap + 4) { /* the leaf says it alone */
-        draw_leaf(ui, ui_whole(ui_middle(rect, side, side)));
-        return;
-    }
-    struct canvas_rect body = ui_middle(rect, fminf(rect.w - 2 * gap, side + gap + words), rect.h);
-    draw_leaf(ui, ui_whole(ui_middle(ui_cut_left(&body, side), side, side)));
-    ui_cut_left(&body, gap);
-    ui_text(ui, body, bold, UI_LEFT, ui->theme.ink, title);
+    int64_t number = saving_offers(screens) > 0 ? saving_offer(screens, 0).number : 0;
+    struct ui_command card = home_cards_continue(screens, number);
+    int newest = offer_of(screens, NULL);
+    return card.of != NULL ? card
+           : newest >= 0   ? of_game(CONTINUE_GAME, tc_games[saving_offer(screens, newest).game])
+                           : of_game(GAME, boards_game(0));
 }
 
 static void draw(struct screens *screens)
@@ -583,11 +426,8 @@ static void draw(struct screens *screens)
     struct canvas_rect logo = logo_draw(ui, layout.logo, layout.centred);
     ui_add(ui, ui_named("home.logo"), UI_ROLE_TEXT, "Tumblecup", logo);
     draw_links(screens, layout.links);
-    add_evening(screens, layout.evening);
-    add_today(screens, layout.today);
-    int newest = offer_of(screens, NULL);
-    ui_prefer(ui, newest >= 0 ? of_game(CONTINUE_GAME, tc_games[saving_offer(screens, newest).game])
-                              : of_game(GAME, boards_game(0)));
+    home_cards_add(screens, &layout.cards);
+    ui_prefer(ui, preferred(screens));
 }
 
 static void draw_moving(struct screens *screens)
@@ -603,8 +443,7 @@ static void draw_moving(struct screens *screens)
     if (layout.strip.h > 0) {
         home_table_draw_die(&home->table, &screens->ui, layout.strip);
     }
-    draw_evening(screens, layout.evening);
-    draw_today(screens, layout.today);
+    home_cards_draw(screens, &layout.cards);
 }
 
 static void quit(struct screens *screens)
@@ -614,6 +453,9 @@ static void quit(struct screens *screens)
 
 static void act(struct screens *screens, const struct ui_event *event)
 {
+    if (home_cards_act(screens, event)) {
+        return;
+    }
     int game = event->command.argument;
     switch (ui_event_press(event, &commands)) {
     case GAME:
@@ -622,13 +464,6 @@ static void act(struct screens *screens, const struct ui_event *event)
         break;
     case CONTINUE_GAME:
         saving_resume(screens, offer_of(screens, tc_games[game]));
-        break;
-    case EVENING:
-        screens_go(screens, screens->evening.evening.number != 0 ? &screens_evening
-                                                                 : &screens_evening_setup);
-        break;
-    case TODAY:
-        screens_go(screens, &screens_today);
         break;
     case RULES:
         screens_visit(screens, &screens_rules);

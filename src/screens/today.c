@@ -3,10 +3,8 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "base/calendar.h"
-#include "base/daytime.h"
 #include "base/i18n.h"
 #include "boards/board.h"
 #include "canvas/shapes.h"
@@ -85,8 +83,7 @@ static void tell_end(struct screens *screens)
 static void enter(struct screens *screens)
 {
     struct today *today = own(screens);
-    int64_t (*now)(void) = screens->given.now;
-    today->people.day = base_day(now != NULL ? now() : (int64_t)time(NULL));
+    today->people.day = today_people_day(screens);
     today->copied = false;
     struct base_date date = base_date_of(today->people.day);
     today->year = date.year;
@@ -161,6 +158,17 @@ static void say_result(const struct screens *screens, int which, int32_t day, ch
     }
 }
 
+/* The same on its card, where par stands already. */
+static void say_outcome(const struct screens *screens, int which, char *text, size_t size)
+{
+    int32_t day = own(screens)->people.day;
+    if (stage_of(screens, which, day) == DONE) {
+        today_say_reached(which, find_try(screens, which, day)->reached, text, size);
+    } else {
+        say_result(screens, which, day, text, size);
+    }
+}
+
 /* The line to share: the date, and each game that was played to its end. Empty where none was. */
 static void say_line(const struct screens *screens, char line[LINE_MAX])
 {
@@ -217,7 +225,7 @@ static void draw_result(struct screens *screens, int which, struct canvas_rect r
     const struct store_today *tried = find_try(screens, which, own(screens)->people.day);
     bool better = tried != NULL && today_is_better(which, tried);
     float pad = ui_space(ui, UI_SPACE_SMALL);
-    say_result(screens, which, own(screens)->people.day, result, sizeof result);
+    say_outcome(screens, which, result, sizeof result);
     struct canvas_style least = hand(ui);
     least.size = ui->least;
     float word = ui_text_width(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), _("Practise"));
@@ -278,8 +286,8 @@ static void draw_game(struct screens *screens, int which, struct canvas_rect rec
     struct ui *ui = &screens->ui;
     bool points = today_game(which)->goal == ODDS_GOAL_POINTS;
     char par[BOARDS_LINE_MAX];
-    const char *goal = points ? _("As many points as you can, alone")
-                              : _("5,000 points in as few throws as you can");
+    const char *goal =
+        points ? _("As many points as you can, alone") : _("Reach 5,000 in few throws");
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     float wide = ui_space(ui, UI_SPACE_WIDE);

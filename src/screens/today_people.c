@@ -1,8 +1,9 @@
 #include "screens/today_people.h"
 
 #include <stdio.h>
-#include <string.h>
+#include <time.h>
 
+#include "base/daytime.h"
 #include "base/i18n.h"
 #include "boards/board.h"
 #include "screens/setup_people.h"
@@ -54,6 +55,12 @@ static bool is_fresh(const struct screens *screens, const struct today_people *p
 }
 
 /* ---- Whose try goes on ----------------------------------------------------------------------- */
+
+int32_t today_people_day(const struct screens *screens)
+{
+    int64_t (*now)(void) = screens->given.now;
+    return base_day(now != NULL ? now() : (int64_t)time(NULL));
+}
 
 int today_people_offer(const struct screens *screens, const struct store_today *tried)
 {

@@ -8,11 +8,14 @@
 #include "screens/state.h"
 
 struct today_people {
-    int32_t day;           /* today, as base/calendar.h counts days */
+    int32_t day;           /* today */
     struct match_seat who; /* said that they play; name "": nobody did */
     bool typed;            /* the last name that was not known was typed */
     bool everybody;        /* all who are known are offered, not only those who play most */
 };
+
+/* Today, as base/calendar.h counts days. */
+int32_t today_people_day(const struct screens *screens);
 
 /* The open match of a try, of those that can be continued (saving_offer()); -1: it has none. */
 int today_people_offer(const struct screens *screens, const struct store_today *tried);

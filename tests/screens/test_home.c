@@ -130,8 +130,8 @@ static void an_open_match_is_offered_once_on_its_box(void **state)
     const struct ui_node *open = stage_find(&stage, "home.continue.dicegame");
     assert_true(open->rect.x == box.x && open->rect.w == box.w);
     assert_true(fabsf(open->rect.y - box.y - box.h) < 1 && open->rect.h >= UI_CONTROL_LEAST);
-    assert_non_null(strstr(open->label, "Player 1 1,"));
-    assert_non_null(strstr(open->label, "Player 2 0"));
+    assert_non_null(strstr(open->label, "Player 1: 1,"));
+    assert_non_null(strstr(open->label, "Player 2: 0"));
     check_nothing_is_cut(&stage);
     /* The name that is the same for every game leads there too. */
     stage_click(&stage, "home.continue");
