@@ -29,6 +29,11 @@ static void draw_mark(struct ui *ui, struct canvas_rect line, float x, const cha
     ui_text(ui, at, style, UI_CENTER, ui->theme.ink, word);
 }
 
+static bool reaches_par(const struct today_end *end)
+{
+    return today_better(today_game(end->which)->goal, end->reached, today_par(end->which)) >= 0;
+}
+
 /* From nothing to what was reached, which grows, and where par lies on it. */
 static void draw_line(struct ui *ui, struct canvas_rect rect, const struct today_end *end,
                       float share)
@@ -38,14 +43,13 @@ static void draw_line(struct ui *ui, struct canvas_rect rect, const struct today
         fmaxf((float)today_par_whole(today_par(end->which)), (float)end->reached) * LINE_LONGER;
     float middle = rect.y + rect.h / 2, thick = fmaxf(6, ui->unit);
     float to = rect.w * fmaxf(0, (float)end->reached) / all * share;
-    bool better =
-        today_better(today_game(end->which)->goal, end->reached, today_par(end->which)) >= 0;
+    bool good = reaches_par(end);
     today_say_par(end->which, par, sizeof par);
     today_say_reached(end->which, end->reached, reached, sizeof reached);
     canvas_fill(ui->list, (struct canvas_rect){rect.x, middle - 1, rect.w, 2}, 0,
                 ui->theme.ink_pale);
     canvas_fill(ui->list, (struct canvas_rect){rect.x, middle - thick / 2, to, thick}, thick / 2,
-                better ? ui->theme.accent : ui->theme.ink_pale);
+                good ? ui->theme.accent : ui->theme.ink_pale);
     draw_mark(ui, rect, rect.x + rect.w * (float)today_par_whole(today_par(end->which)) / all, par,
               false, ui->theme.ink);
     draw_mark(ui, rect, rect.x + to, reached, true, ui->theme.ink);
@@ -54,10 +58,11 @@ static void draw_line(struct ui *ui, struct canvas_rect rect, const struct today
 static void say_kind(const struct today_end *end, char *text, size_t size)
 {
     char counted[BOARDS_LINE_MAX];
-    today_say_try(end->which, end->counted, counted, sizeof counted);
+    bool tried = end->counted != NULL && end->counted->done;
+    today_say_reached(end->which, tried ? end->counted->reached : 0, counted, sizeof counted);
     if (!end->practice) {
         snprintf(text, size, "%s", _("This was the try that counts."));
-    } else if (counted[0] == '\0') {
+    } else if (!tried) {
         snprintf(text, size, "%s", _("For practice: it doesn't count."));
     } else {
         snprintf(text, size, _("For practice: it doesn't count. Your try: %s."), counted);
@@ -67,6 +72,10 @@ static void say_kind(const struct today_end *end, char *text, size_t size)
 /* Units: the least height of the line; and of the number. */
 #define LINE_LEAST   11.0f
 #define NUMBER_LEAST 8.0f
+/* Of the window's height, the most: of a number that reaches par, and of one that doesn't, which
+   nobody wants to see from across the room. */
+#define NUMBER_MOST  0.15f
+#define NUMBER_WORSE 0.08f
 
 float today_end_height(const struct ui *ui)
 {
@@ -98,7 +107,9 @@ void today_end_draw(struct ui *ui, struct canvas_rect rect, const struct today_e
     struct canvas_rect below = ui_cut_bottom(&rest, judged + gap);
     ui_page_prose(ui, &below, "today.end.against", title, ui->theme.ink, text);
     today_say_reached(end->which, (int)lroundf((float)end->reached * share), text, sizeof text);
-    struct canvas_style large = {CANVAS_FACE_BLACK, roundf(fminf(rest.h * 0.8f, ui->h * 0.15f))};
+    bool good = reaches_par(end);
+    float most = ui->h * (good ? NUMBER_MOST : NUMBER_WORSE);
+    struct canvas_style large = {CANVAS_FACE_BLACK, roundf(fminf(rest.h * 0.8f, most))};
     large = ui_text_fit(ui, large, rest.w, text);
     ui_text(ui, rest, large, UI_LEFT, ui->theme.ink, text);
     today_say_reached(end->which, end->reached, text, sizeof text);
