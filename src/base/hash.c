@@ -1,5 +1,7 @@
 #include "base/hash.h"
 
+#include <string.h>
+
 uint64_t base_hash(uint64_t hash, const void *bytes, size_t count)
 {
     const unsigned char *byte = bytes;
@@ -11,12 +13,33 @@ uint64_t base_hash(uint64_t hash, const void *bytes, size_t count)
     return hash;
 }
 
+static inline uint64_t stir(uint64_t hash, uint64_t more)
+{
+    hash = (hash ^ more) * UINT64_C(0x100000001b3);
+    return hash ^ hash >> 32; /* or what is high would stay there */
+}
+
 uint64_t base_hash_words(uint64_t hash, const uint32_t *words, size_t count)
 {
-    for (size_t i = 0; i < count; i += 2) {
-        uint64_t pair = (uint64_t)words[i] << 32 | (i + 1 < count ? words[i + 1] : 0);
-        hash = (hash ^ pair) * UINT64_C(0x100000001b3);
-        hash ^= hash >> 32; /* or what is high would stay there */
+    enum { LANES = 4, STEP = 2 * LANES };
+    uint64_t lanes[LANES];
+    size_t i = 0;
+    for (int lane = 0; lane < LANES; lane++) {
+        lanes[lane] = hash + (uint64_t)lane;
+    }
+    /* None waits for the product of another. */
+    for (; i + STEP <= count; i += STEP) {
+        uint64_t pairs[LANES];
+        memcpy(pairs, words + i, sizeof pairs);
+        for (int lane = 0; lane < LANES; lane++) {
+            lanes[lane] = stir(lanes[lane], pairs[lane]);
+        }
+    }
+    for (; i < count; i++) {
+        hash = stir(hash, words[i]);
+    }
+    for (int lane = 0; lane < LANES; lane++) {
+        hash = stir(hash, lanes[lane]);
     }
     return hash;
 }
