@@ -32,6 +32,7 @@ static void name_folders(struct app *app, const char *given)
     name_within(app->exchange, sizeof app->exchange, app->folder, "exchange");
     name_within(app->tables, sizeof app->tables, cache, "tables");
     name_within(app->frames, sizeof app->frames, cache, "screens");
+    name_within(app->compose, sizeof app->compose, cache, "compose");
 }
 
 /* The store makes its folder, so not before there is a display; then it opens on a thread of its
@@ -58,6 +59,11 @@ static bool keeps_frames(const struct app *app, const struct app_options *option
     return app->frames[0] != '\0' && !app->stepped && !options->kiosk;
 }
 
+static bool keeps_compose(const struct app *app)
+{
+    return app->compose[0] != '\0' && !app->stepped;
+}
+
 static bool open_platform(struct app *app, const struct app_options *options, char *error,
                           size_t size)
 {
@@ -71,6 +77,7 @@ static bool open_platform(struct app *app, const struct app_options *options, ch
                                    .silent = app->stepped,
                                    .seeded = options->seeded,
                                    .frames = keeps_frames(app, options) ? app->frames : NULL,
+                                   .compose = keeps_compose(app) ? app->compose : NULL,
                                    .exchange = app->exchange[0] == '\0' ? NULL : app->exchange,
                                    .display_found = open_store,
                                    .context = app};

@@ -27,6 +27,7 @@ struct app {
     char folder[APP_FOLDER_MAX];     /* "" where there is none */
     char tables[APP_FOLDER_MAX];     /* where tables of odds are kept; "": nowhere */
     char frames[APP_FOLDER_MAX];     /* where the first frame is kept; "": nowhere */
+    char compose[APP_FOLDER_MAX];    /* where compose keys are; "": nowhere */
     struct session_odds_cache shelf; /* of tables */
     struct canvas_host host;
     struct canvas_list list;

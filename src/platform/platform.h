@@ -29,6 +29,8 @@ struct platform_setup {
     void (*digest)(unsigned char sum[32], const void *bytes, size_t size);
     /* The folder where the first frame is kept for the next start, borrowed; NULL: nowhere. */
     const char *frames;
+    /* The folder where Xlib keeps what compose keys write, borrowed; NULL: nowhere. */
+    const char *compose;
     const char *exchange; /* the folder for files that are handed on, borrowed; NULL: none */
     /* Called with `context` once there is a display, before the window opens; NULL: nothing is. */
     void (*display_found)(void *context);

@@ -4,6 +4,7 @@
 #include <string.h>
 #include "base/i18n.h"
 #include "platform/assets.h"
+#include "platform/compose_cache.h"
 #include "platform/internal.h"
 #include "platform/renderer.h"
 
@@ -174,6 +175,7 @@ struct platform *platform_create(const struct platform_setup *setup, char *error
     platform->log.context = platform;
     platform->assets = (struct assets){&platform->log, setup->digest};
     set_hints(setup);
+    compose_cache_open(setup->compose);
     if (!open_all(platform, error, size)) {
         SDL_Quit();
         free(platform);
@@ -206,6 +208,7 @@ static int check(void *context)
 {
     struct platform *platform = context;
     frame_cache_write(&platform->draw.kept);
+    compose_cache_note(platform->setup.compose);
     assets_check(&platform->assets, &platform->ending);
     return 0;
 }
