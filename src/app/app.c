@@ -108,6 +108,7 @@ static bool open_screens(struct app *app, const struct app_options *options)
                                   .scale_given = options->scale_given,
                                   .speed_given = options->speed_given,
                                   .reduced_motion = options->reduced_motion,
+                                  .start = options->start,
                                   .kiosk = options->kiosk,
                                   .stepped = app->stepped,
                                   .tables = app->tables[0] == '\0' ? NULL : &app->shelf,
@@ -168,6 +169,9 @@ bool app_open(struct app *app, const struct app_options *options, char *error, s
     if (app->stepped) {
         screens_await(app->screens);
     }
+    if (options->opens != NULL) {
+        app_show_file(app, options->opens);
+    }
     /* What is known by now is in the first frame; nobody waits for it. */
     app_poll(app);
     if (app->store != NULL) {
@@ -184,6 +188,7 @@ bool app_open(struct app *app, const struct app_options *options, char *error, s
 
 void app_close(struct app *app)
 {
+    app_instance_end(app->instance);
     app_watchdog_stop(&app->watchdog);
     app_watchdog_finish(&app->watchdog);
     canvas_list_finish(&app->list);
@@ -195,12 +200,6 @@ void app_close(struct app *app)
     platform_destroy(app->platform);
 }
 
-void app_poll(struct app *app)
-{
-    say_missing(app);
-    app->due = screens_hear(app->screens) || app->due;
-}
-
 void app_take(struct app *app, const struct canvas_intent *intent)
 {
     if (intent->kind == CANVAS_INTENT_CLOSE) {
@@ -209,6 +208,40 @@ void app_take(struct app *app, const struct canvas_intent *intent)
     }
     screens_take(app->screens, intent);
     app->due = true;
+}
+
+void app_show_file(struct app *app, const char *path)
+{
+    char whole[APP_FOLDER_MAX];
+    bool named = platform_path(path, whole, sizeof whole);
+    app_take(app,
+             &(struct canvas_intent){.kind = CANVAS_INTENT_FILE, .path = named ? whole : path});
+}
+
+/* A second start showed itself: the window comes to the front, with its file if it had one. */
+static void take_handed(struct app *app)
+{
+    char path[APP_INSTANCE_PATH_MAX];
+    while (app_instance_take(app->instance, path)) {
+        platform_raise(app->platform);
+        if (path[0] != '\0') {
+            app_show_file(app, path);
+        }
+    }
+}
+
+void app_poll(struct app *app)
+{
+    say_missing(app);
+    take_handed(app);
+    app->due = screens_hear(app->screens) || app->due;
+}
+
+void app_listen(struct app *app, struct app_instance *instance)
+{
+    app->instance = instance;
+    app_instance_set_wake(instance, wake, app->platform);
+    app_poll(app);
 }
 
 void app_take_waiting(struct app *app)

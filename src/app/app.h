@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "app/instance.h"
 #include "app/motion.h"
 #include "app/options.h"
 #include "app/watchdog.h"
@@ -32,6 +33,7 @@ struct app {
     struct canvas_host host;
     struct canvas_list list;
     struct app_watchdog watchdog;
+    struct app_instance *instance;  /* NULL: second starts find nobody */
     bool stepped;                   /* time passes by app_pass() alone */
     char exchange[CANVAS_PATH_MAX]; /* the folder for files that are handed on; "": none */
 
@@ -49,11 +51,17 @@ struct app {
 bool app_open(struct app *app, const struct app_options *options, char *error, size_t size);
 void app_close(struct app *app);
 
-/* Takes what came without an intent: answers of the store, and what was found missing. */
+/* Second starts are heard from now on; it is ended with the window. NULL is allowed. */
+void app_listen(struct app *app, struct app_instance *instance);
+
+/* Takes what came without an intent: answers of the store, what was found missing, and what a
+   second start handed over. */
 void app_poll(struct app *app);
 void app_take(struct app *app, const struct canvas_intent *intent);
 /* Takes every intent that waits. */
 void app_take_waiting(struct app *app);
+/* Shows the match or the evening of a file. */
+void app_show_file(struct app *app, const char *path);
 /* Lets time pass for the screens and plays what sounds. */
 void app_pass(struct app *app, int ms);
 /* Draws a frame; the tree is that of the frame drawn last. */

@@ -1,8 +1,10 @@
 /* main.c: reads the command line, opens the table, and lets a person or a script lead. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "app/drive.h"
+#include "app/instance.h"
 #include "app/transfer.h"
 #include "app/limits.h"
 #include "app/loop.h"
@@ -30,6 +32,12 @@ static void start_words(const char *language)
     if (trouble.catalogue[0] != '\0') {
         fprintf(stderr, _("tumblecup: the translation for “%s” is damaged and isn't used\n"),
                 trouble.catalogue);
+    }
+    bool english = language != NULL && strncmp(language, "en", strcspn(language, "_.@")) == 0;
+    if (language != NULL && !english && trouble.catalogue[0] == '\0' &&
+        strcmp(i18n_language(), "en") == 0) {
+        fprintf(stderr, _("tumblecup: there is no translation for “%s”; the words are English\n"),
+                language);
     }
     if (trouble.entries > 0) {
         fprintf(stderr,
@@ -72,6 +80,20 @@ static int tell_end(void)
     return signal == 0 ? EXIT_FAILURE : STATUS_SIGNAL + signal;
 }
 
+/* Whether a window that is open already has taken over what this start was for. A kiosk is left
+   alone, and so is a script whose time stands still. */
+static bool is_taken_over(const struct app_options *options, struct app_instance **instance)
+{
+    char data[4096], file[4096];
+    *instance = NULL;
+    if (options->kiosk || (options->drive && !options->live) ||
+        !platform_data_folder(options->data, data, sizeof data)) {
+        return false;
+    }
+    bool named = options->opens != NULL && platform_path(options->opens, file, sizeof file);
+    return app_instance_begin(data, named ? file : NULL, instance) == APP_INSTANCE_HANDED;
+}
+
 static int play(const struct app_options *options)
 {
     struct app app;
@@ -90,10 +112,17 @@ static int play(const struct app_options *options)
                 APP_MEMORY_LEAST);
         return STATUS_UNFIT;
     }
+    struct app_instance *instance;
+    if (is_taken_over(options, &instance)) {
+        fputs(_("tumblecup: it is open already; its window comes to the front\n"), stderr);
+        return EXIT_SUCCESS;
+    }
     if (!app_open(&app, options, error, sizeof error)) {
+        app_instance_end(instance);
         fprintf(stderr, _("tumblecup: no window could be opened: %s\n"), error);
         return app.has_display ? STATUS_NO_WINDOW : STATUS_UNFIT;
     }
+    app_listen(&app, instance);
     int status = EXIT_SUCCESS;
     if (options->drive) {
         status = app_drive_run(&app) ? EXIT_SUCCESS : EXIT_FAILURE;

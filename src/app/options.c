@@ -136,6 +136,20 @@ static bool read_drive(struct app_options *options, const char *value)
     return true;
 }
 
+static bool read_continue(struct app_options *options, const char *value)
+{
+    (void)value;
+    options->start = SCREENS_START_CONTINUE;
+    return true;
+}
+
+static bool read_evening(struct app_options *options, const char *value)
+{
+    (void)value;
+    options->start = SCREENS_START_EVENING;
+    return true;
+}
+
 static bool read_live(struct app_options *options, const char *value)
 {
     (void)value;
@@ -144,6 +158,12 @@ static bool read_live(struct app_options *options, const char *value)
 }
 
 const struct app_option app_option_list[] = {
+    {.name = "continue",
+     .help = N_("Goes on with the match or the game night that was played last."),
+     .read = read_continue},
+    {.name = "evening",
+     .help = N_("Opens the game night: the one that goes on, or a new one."),
+     .read = read_evening},
     {.name = "size",
      .value = "WxH",
      .help = N_("The window's size in pixels, such as 1280x720."),
@@ -197,7 +217,7 @@ const struct app_option app_option_list[] = {
      .read = read_live},
     {.name = "export",
      .value = "FILE",
-     .help = N_("Writes the newest finished match to FILE and ends; with --match another one."),
+     .help = N_("Writes the newest finished match to FILE and exits; with --match another one."),
      .expected = N_("a file"),
      .ask = APP_ASK_EXPORT,
      .read = read_file},
@@ -209,13 +229,13 @@ const struct app_option app_option_list[] = {
      .read = read_match},
     {.name = "import",
      .value = "FILE",
-     .help = N_("Takes a match in from FILE and ends."),
+     .help = N_("Takes a match in from FILE and exits."),
      .expected = N_("a file"),
      .ask = APP_ASK_IMPORT,
      .read = read_file},
     {.name = "print-sheets",
      .value = "FILE",
-     .help = N_("Writes score sheets to print into FILE and ends: a page a game as .pdf, or one "
+     .help = N_("Writes score sheets to print into FILE and exits: a page a game as .pdf, or one "
                 "game as .svg."),
      .expected = N_("a file"),
      .ask = APP_ASK_PRINT_SHEETS,
@@ -232,8 +252,11 @@ const struct app_option app_option_list[] = {
      .expected = N_("a game such as bombs"),
      .needs = "--print-sheets",
      .read = read_game},
-    {.name = "help", .help = N_("Prints this and ends."), .ask = APP_ASK_HELP},
-    {.name = "version", .help = N_("Prints the version and ends."), .ask = APP_ASK_VERSION},
+    {.name = "help", .letter = 'h', .help = N_("Prints this help and exits."), .ask = APP_ASK_HELP},
+    {.name = "version",
+     .letter = 'V',
+     .help = N_("Prints the version and exits."),
+     .ask = APP_ASK_VERSION},
     {.name = NULL},
 };
 
@@ -246,6 +269,13 @@ size_t app_options_name_length(const char *given)
 
 const struct app_option *app_options_find(const char *given)
 {
+    if (given[0] == '-' && given[1] != '-' && given[1] != '\0' && given[2] == '\0') {
+        for (const struct app_option *option = app_option_list; option->name != NULL; option++) {
+            if (option->letter == given[1]) {
+                return option;
+            }
+        }
+    }
     if (strncmp(given, "--", 2) != 0) {
         return NULL;
     }
@@ -273,7 +303,7 @@ static bool read_one(struct app_options *options, struct given *given, char **ar
     const struct app_option *option = app_options_find(text);
     *fault = (struct app_fault){.option = text};
     if (option == NULL) {
-        fault->wrong = text[0] == '-' ? APP_WRONG_OPTION : APP_WRONG_PLACE;
+        fault->wrong = APP_WRONG_OPTION;
         return false;
     }
     if (option->value == NULL && value != NULL) {
@@ -291,6 +321,44 @@ static bool read_one(struct app_options *options, struct given *given, char **ar
     fault->value = value;
     fault->wrong = APP_WRONG_VALUE;
     return option->read == NULL || option->read(options, value);
+}
+
+/* The file that is to be opened: one alone, and a name that is not empty. */
+static bool read_operand(struct app_options *options, const char *text, struct app_fault *fault)
+{
+    bool first = options->opens == NULL && text[0] != '\0';
+    *fault = (struct app_fault){.wrong = APP_WRONG_FILE, .option = text, .value = text};
+    options->opens = first ? text : options->opens;
+    return first;
+}
+
+static bool is_given(const struct given *given, const char *option)
+{
+    return given->as[app_options_find(option) - app_option_list] != NULL;
+}
+
+/* Whether no two of what a start may show are asked for: in a kiosk, nothing is. */
+static bool read_start(const struct app_options *options, const struct given *given,
+                       struct app_fault *fault)
+{
+    static const char *const starts[] = {"--kiosk", "--evening", "--continue"};
+    const char *first = NULL;
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++) {
+        if (!is_given(given, starts[i])) {
+            continue;
+        }
+        if (first != NULL) {
+            *fault = (struct app_fault){APP_WRONG_TOGETHER, starts[i], .other = first};
+            return false;
+        }
+        first = starts[i];
+    }
+    if (options->opens != NULL && first != NULL) {
+        *fault = (struct app_fault){APP_WRONG_FILE_WITH, options->opens, .value = options->opens,
+                                    .other = first};
+        return false;
+    }
+    return true;
 }
 
 /* What is asked for besides playing, and whether each option has to do with it. Help and version
@@ -320,8 +388,7 @@ static bool read_ask(struct app_options *options, const struct given *given,
         if (given->as[i] == NULL || option->ask != APP_ASK_PLAY || option->anywhere) {
             continue;
         }
-        if (option->needs != NULL &&
-            given->as[app_options_find(option->needs) - app_option_list] == NULL) {
+        if (option->needs != NULL && !is_given(given, option->needs)) {
             *fault = (struct app_fault){APP_WRONG_ALONE, given->as[i], .other = option->needs};
             return false;
         }
@@ -331,18 +398,30 @@ static bool read_ask(struct app_options *options, const struct given *given,
             return false;
         }
     }
-    return true;
+    if (asked != NULL && options->opens != NULL) {
+        *fault = (struct app_fault){APP_WRONG_FILE_WITH, options->opens, .value = options->opens,
+                                    .other = asked};
+        return false;
+    }
+    return read_start(options, given, fault);
 }
 
 bool app_options_read(struct app_options *options, int argc, char **argv, struct app_fault *fault)
 {
-    bool right = true;
+    bool right = true, operands = false;
     struct given given = {.as = {NULL}};
     *options = (struct app_options){.scale = 1, .speed = SCREENS_NORMAL, .match = 1};
     /* On to the end even so: a later --lang says in which language to complain. */
     for (int i = 1; i < argc; i++) {
         struct app_fault here;
-        if (!read_one(options, &given, argv, &i, &here) && right) {
+        if (!operands && strcmp(argv[i], "--") == 0) {
+            operands = true;
+            continue;
+        }
+        bool file = operands || argv[i][0] != '-' || argv[i][1] == '\0';
+        bool read = file ? read_operand(options, argv[i], &here)
+                         : read_one(options, &given, argv, &i, &here);
+        if (!read && right) {
             right = false;
             *fault = here;
         }

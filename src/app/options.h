@@ -37,7 +37,9 @@ struct app_options {
     const char *file;     /* to be exported to, imported or printed into */
     const char *paper;    /* NULL where not given */
     const char *game;     /* NULL where not given */
-    int match;            /* that is exported; 1: the newest */
+    const char *opens;    /* a file to show, NULL where not given */
+    enum screens_start start;
+    int match; /* that is exported; 1: the newest */
     bool seeded;
     uint64_t seed;
     float scale;
@@ -47,8 +49,9 @@ struct app_options {
 };
 
 enum app_wrong {
-    APP_WRONG_OPTION, /* there is none of that name */
-    APP_WRONG_PLACE,  /* an argument that belongs to no option */
+    APP_WRONG_OPTION,    /* there is none of that name */
+    APP_WRONG_FILE,      /* one too many to open, or one without a name */
+    APP_WRONG_FILE_WITH, /* to open, with the `other` that shows something else or nothing */
     APP_WRONG_NO_VALUE,
     APP_WRONG_VALUE,
     APP_WRONG_NEEDLESS_VALUE,
@@ -67,6 +70,7 @@ struct app_fault {
 /* One option, as it is read and as --help tells it. */
 struct app_option {
     const char *name;     /* without its dashes */
+    char letter;          /* for short, '\0' where there is none */
     const char *value;    /* what stands for its value in --help, NULL where it takes none */
     const char *help;     /* for gettext */
     const char *expected; /* of the value, for gettext */
@@ -85,7 +89,7 @@ bool app_options_read(struct app_options *options, int argc, char **argv, struct
 
 /* The length of an option's name as it was given, dashes included, its value left out. */
 size_t app_options_name_length(const char *given);
-/* The option that was given, such as "--size=1x1", or NULL. */
+/* The option that was given, such as "--size=1x1" or "-h", or NULL. */
 const struct app_option *app_options_find(const char *given);
 
 #endif

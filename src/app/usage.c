@@ -38,8 +38,11 @@ void app_usage_fault(const struct app_fault *fault, char *text, size_t size)
     case APP_WRONG_OPTION:
         snprintf(text, size, _("there is no option %s"), option);
         break;
-    case APP_WRONG_PLACE:
-        snprintf(text, size, _("“%s” belongs to no option"), option);
+    case APP_WRONG_FILE:
+        snprintf(text, size, _("“%s” can't be opened: one file is opened at a time"), value);
+        break;
+    case APP_WRONG_FILE_WITH:
+        snprintf(text, size, _("“%s” can't be opened with %s"), value, other);
         break;
     case APP_WRONG_NO_VALUE:
         snprintf(text, size, _("%s needs a value: %s"), option,
@@ -95,7 +98,8 @@ static void print_wrapped(FILE *to, const char *text)
 static void print_option(FILE *to, const struct app_option *option)
 {
     char name[INDENT];
-    snprintf(name, sizeof name, "--%s %s", option->name,
+    const char letter[] = {'-', option->letter, ',', ' ', '\0'};
+    snprintf(name, sizeof name, "%s--%s %s", option->letter == '\0' ? "" : letter, option->name,
              option->value == NULL ? "" : option->value);
     fprintf(to, "  %-*s", INDENT - 2, name);
     print_wrapped(to, _(option->help));
@@ -103,8 +107,9 @@ static void print_option(FILE *to, const struct app_option *option)
 
 void app_usage_help(FILE *to)
 {
-    fprintf(to, "%s\n\n", _("Usage: tumblecup [OPTION]…"));
+    fprintf(to, "%s\n\n", _("Usage: tumblecup [OPTION]… [FILE]"));
     fprintf(to, "%s\n\n", _("A table for dice games: one window, one family, one cup of dice."));
+    fprintf(to, "%s\n\n", _("FILE is a saved match or game night, which is shown."));
     fprintf(to, "%s\n", _("Options:"));
     for (const struct app_option *option = app_option_list; option->name != NULL; option++) {
         print_option(to, option);
@@ -115,7 +120,7 @@ void app_usage_help(FILE *to)
             _("U: undo. H: hint. M: mute. F11: full screen. Esc: menu. ?: all keys."));
     fprintf(to, "\n%s\n", _("Exit status:"));
     fprintf(to, "  %s\n",
-            _("0 after a game, 1 where no window can be opened, 2 for a wrong option."));
+            _("0 after a game, 1 if no window can be opened, 2 for an invalid option."));
 }
 
 void app_usage_version(FILE *to)

@@ -39,11 +39,12 @@ bool platform_exchange_put(const char *folder, const char *name, const char *tex
 
 /* ---- Looking --------------------------------------------------------------------------------- */
 
+/* Editions before 0.2 called them .json. */
 static bool is_match(const char *name)
 {
-    size_t length = strlen(name);
-    return name[0] != '.' && length > 5 && length < CANVAS_FILE_MAX &&
-           strcmp(name + length - 5, ".json") == 0;
+    const char *dot = strrchr(name, '.');
+    return dot != NULL && dot != name && name[0] != '.' && strlen(name) < CANVAS_FILE_MAX &&
+           (strcmp(dot, ".tumblecup") == 0 || strcmp(dot, ".json") == 0);
 }
 
 static int compare(const void *a, const void *b)

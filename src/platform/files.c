@@ -42,18 +42,23 @@ bool platform_locale_folder(char *path, size_t size)
     return place_path(TUMBLECUP_WORDS_FROM_BIN, "", path, size);
 }
 
+bool platform_path(const char *given, char *path, size_t size)
+{
+    char here[PATH_SIZE];
+    if (given[0] == '/') {
+        return say(path, size, "%s", given);
+    }
+    return given[0] != '\0' && getcwd(here, sizeof here) != NULL &&
+           say(path, size, "%s/%s", here, given);
+}
+
 /* The program's own folder below the one that `variable` names, or else below $HOME/`usual`. */
 static bool own_folder(const char *given, const char *variable, const char *usual, char *path,
                        size_t size)
 {
     const char *base = getenv(variable), *home = getenv("HOME");
-    char here[PATH_SIZE];
-    if (given != NULL && given[0] == '/') {
-        return say(path, size, "%s", given);
-    }
     if (given != NULL) {
-        return given[0] != '\0' && getcwd(here, sizeof here) != NULL &&
-               say(path, size, "%s/%s", here, given);
+        return platform_path(given, path, size);
     }
     if (base != NULL && base[0] == '/') {
         return say(path, size, "%s/tumblecup", base);

@@ -14,6 +14,8 @@ bool platform_asset(const char *name, char *path, size_t size);
 /* Where translations lie: ../share/locale beside the program. */
 bool platform_locale_folder(char *path, size_t size);
 
+/* A path from the root, whatever lies there; false for "" and where it does not fit. */
+bool platform_path(const char *given, char *path, size_t size);
 /* The person's data folder: `given` if not NULL, else $XDG_DATA_HOME/tumblecup, else
    ~/.local/share/tumblecup. Only named, not made; false where there is none. */
 bool platform_data_folder(const char *given, char *path, size_t size);

@@ -54,6 +54,9 @@ bool platform_ended_outside(const struct platform *platform);
 /* From any thread: ends a wait. */
 void platform_wake(struct platform *platform);
 
+/* Brings the window to the front, or where the desktop keeps it back makes it ask for attention. */
+void platform_raise(struct platform *platform);
+
 /* The window's drawable size in pixels. */
 struct canvas_extent platform_size(const struct platform *platform);
 

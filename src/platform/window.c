@@ -281,3 +281,12 @@ void platform_step(struct platform *platform, int ms)
 {
     platform->stepped_to += (uint64_t)SDL_max(ms, 0);
 }
+
+void platform_raise(struct platform *platform)
+{
+    if ((SDL_GetWindowFlags(platform->window) & SDL_WINDOW_MINIMIZED) != 0) {
+        SDL_RestoreWindow(platform->window);
+    }
+    SDL_RaiseWindow(platform->window);
+    SDL_FlashWindow(platform->window, SDL_FLASH_UNTIL_FOCUSED);
+}

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 
 #include "base/i18n.h"
+#include "screens/page.h"
+#include "screens/replay.h"
 #include "screens/state.h"
 #include "ui/layout.h"
 #include "ui/overlay.h"
@@ -26,7 +28,7 @@ static struct import *own(const struct screens *screens)
 
 /* ---- Bringing in ----------------------------------------------------------------------------- */
 
-void exchange_import(struct screens *screens, const char *path)
+static void bring_in(struct screens *screens, const char *path, bool shows)
 {
     char note[NOTE_MAX];
     size_t length = 0;
@@ -39,8 +41,43 @@ void exchange_import(struct screens *screens, const char *path)
         screens_complain(screens, note);
         return;
     }
+    screens->exchange.shows = shows;
     session_exchange_import(&screens->exchange, text, length);
     free(text);
+}
+
+void exchange_import(struct screens *screens, const char *path)
+{
+    bring_in(screens, path, false);
+}
+
+void exchange_show(struct screens *screens, const char *path)
+{
+    bring_in(screens, path, true);
+}
+
+static void show(struct screens *screens, const struct store_import *import)
+{
+    while (screens->overlay != NULL) {
+        screens_close_overlay(screens);
+    }
+    if (import->evening) {
+        page_open_evening(screens, &import->shown, import->ended);
+    } else {
+        replay_open_number(screens, import->number, import->ended);
+    }
+}
+
+static const char *sentence_of(const struct store_import *import)
+{
+    if (import->evening) {
+        return import->known ? _("That game night is here already, under Game nights.")
+                             : _("The game night was imported. Read its newspaper under Game "
+                                 "nights. It doesn't count in anybody's records.");
+    }
+    return import->known ? _("That match is here already, under Matches.")
+                         : _("The match was imported. Watch it under Matches. It doesn't count in "
+                             "anybody's records.");
 }
 
 static void end_import(struct screens *screens, const struct store_import *import)
@@ -53,12 +90,10 @@ static void end_import(struct screens *screens, const struct store_import *impor
     if (!here) {
         snprintf(note, sizeof note, _("Nothing was imported. %s"), session_refusal(import->why));
         screens_complain(screens, note);
-    } else if (import->evening) {
-        screens_confirm(screens, _("The game night was imported. Read its newspaper under Game "
-                                   "nights. It doesn't count in anybody's records."));
+    } else if (screens->exchange.shows && !screens->now->plays) {
+        show(screens, import);
     } else {
-        screens_confirm(screens, _("The match was imported. Watch it under Matches. It doesn't "
-                                   "count in anybody's records."));
+        screens_confirm(screens, sentence_of(import));
     }
 }
 

@@ -9,8 +9,10 @@ struct screens;
 
 /* The files to be had, over the page. */
 void exchange_open(struct screens *screens);
-/* Brings one in from the file at `path`, or of that name in the folder, and says how it went.
- */
+/* Brings one in from the file at `path`, or of that name in the folder, and says how it went. */
 void exchange_import(struct screens *screens, const char *path);
+/* The same, and shows it once it is here: a match on its board, an evening as its page. While
+   somebody plays it is said that it is here. */
+void exchange_show(struct screens *screens, const char *path);
 
 #endif

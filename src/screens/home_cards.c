@@ -245,8 +245,7 @@ bool home_cards_act(struct screens *screens, const struct ui_event *event)
 {
     int pressed = ui_event_press(event, &commands);
     if (pressed == EVENING) {
-        screens_go(screens, screens->evening.evening.number != 0 ? &screens_evening
-                                                                 : &screens_evening_setup);
+        screens_go_evening(screens);
     } else if (pressed == TODAY) {
         screens_go(screens, &screens_today);
     }

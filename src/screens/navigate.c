@@ -252,6 +252,12 @@ void screens_go(struct screens *screens, const struct screen *to)
     }
 }
 
+void screens_go_evening(struct screens *screens)
+{
+    bool goes_on = screens->evening.evening.number != 0;
+    screens_go(screens, goes_on ? &screens_evening : &screens_evening_setup);
+}
+
 /* ---- What is allowed ------------------------------------------------------------------------- */
 
 bool screens_may(const struct screens *screens, enum screens_right right)

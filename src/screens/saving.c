@@ -355,6 +355,17 @@ bool saving_resume_evening(struct screens *screens)
     return false;
 }
 
+bool saving_resume_newest(struct screens *screens)
+{
+    bool evening = screens->evening.evening.number != 0;
+    if (saving_offers(screens) > 0) {
+        saving_resume(screens, 0);
+    } else if (evening) {
+        screens_go_evening(screens);
+    }
+    return evening || screens_match(screens) != NULL;
+}
+
 bool saving_evening_moved(const struct screens *screens)
 {
     return session_evening_played(&screens->evening, saving_number(screens));
@@ -438,6 +449,11 @@ bool saving_poll(struct screens *screens)
         ask_all(screens);
     }
     return due;
+}
+
+bool saving_reads(const struct screens *screens)
+{
+    return session_save_asks(screens->saving.save) || session_query_pending(&screens->evening.open);
 }
 
 bool saving_begin(struct screens *screens)

@@ -41,6 +41,8 @@ void saving_finish(struct screens *screens);
 
 /* Takes in what the store has answered; true if that changes what is to be seen. */
 bool saving_poll(struct screens *screens);
+/* It is not known yet which matches are open and whether an evening goes on. */
+bool saving_reads(const struct screens *screens);
 /* Waits until what was written is safe, or the store has opened; never for long. For a clock that
    stands still meanwhile. */
 void saving_await(struct screens *screens);
@@ -63,6 +65,8 @@ struct saving_occasion {
 void saving_begin_match(struct screens *screens, const struct saving_occasion *occasion);
 /* Goes to the table with the match that the evening stands at; false where that is gone. */
 bool saving_resume_evening(struct screens *screens);
+/* Goes on with what was played last, a match or the evening; false where there is nothing. */
+bool saving_resume_newest(struct screens *screens);
 /* The match at the table was one of the evening's, and is over. */
 bool saving_evening_moved(const struct screens *screens);
 /* The match at the table is the evening's finale. */

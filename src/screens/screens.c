@@ -119,7 +119,7 @@ static void take(struct screens *screens, const struct canvas_intent *intent)
     }
     ui_remember(&screens->ui, intent);
     if (intent->kind == CANVAS_INTENT_FILE) {
-        exchange_import(screens, intent->path);
+        exchange_show(screens, intent->path);
         return;
     }
     if (screen->intercept != NULL && screen->intercept(screens, intent)) {
@@ -162,10 +162,29 @@ void screens_take(struct screens *screens, const struct canvas_intent *intent)
     navigate_close_left(screens);
 }
 
+/* Goes to what the start asked for, once it is known what there is; true when it does. */
+static bool begin_asked(struct screens *screens)
+{
+    enum screens_start start = screens->given.start;
+    if (start == SCREENS_START_HOME || saving_reads(screens)) {
+        return false;
+    }
+    screens->given.start = SCREENS_START_HOME;
+    if (!screens_at_home(screens)) {
+        return false; /* somebody was faster */
+    }
+    if (start == SCREENS_START_EVENING) {
+        screens_go_evening(screens);
+    } else if (!saving_resume_newest(screens)) {
+        screens_confirm(screens, _("There is nothing to go on with. Pick a game."));
+    }
+    return true;
+}
+
 bool screens_hear(struct screens *screens)
 {
     bool heard = saving_poll(screens);
-    return navigate_poll(screens) || heard;
+    return begin_asked(screens) || navigate_poll(screens) || heard;
 }
 
 /* What is asked because of an answer is waited for too. */

@@ -28,6 +28,13 @@ enum screens_speed {
     SCREENS_SPEED_COUNT
 };
 
+/* What is shown first. */
+enum screens_start {
+    SCREENS_START_HOME,
+    SCREENS_START_CONTINUE, /* the match or evening that was played last */
+    SCREENS_START_EVENING,  /* the one that goes on, or a new one */
+};
+
 enum { SCREENS_NOTICE_MAX = 4096 };
 
 struct screens_setup {
@@ -37,6 +44,7 @@ struct screens_setup {
     enum screens_speed speed;
     bool scale_given, speed_given; /* and hold whatever was set before */
     bool reduced_motion;
+    enum screens_start start;
     bool kiosk;   /* no way out */
     bool stepped; /* time is stepped: what computer players think is waited for */
     const struct session_odds_cache *tables; /* where their tables are kept; NULL: nowhere */

@@ -162,6 +162,8 @@ bool screens_at_home(const struct screens *screens);
 bool screens_from_home(const struct screens *screens);
 bool screens_from_table(const struct screens *screens);
 void screens_go(struct screens *screens, const struct screen *to);
+/* To the evening that goes on, or to a new one. */
+void screens_go_evening(struct screens *screens);
 void screens_open(struct screens *screens, const struct screen *overlay);
 /* The same, and `behind` (which may be NULL) is what it leads back to: its state stays. */
 void screens_open_over(struct screens *screens, const struct screen *overlay,

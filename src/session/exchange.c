@@ -41,7 +41,7 @@ static bool name_file(struct session_exchange *exchange, int64_t number, const c
     if (ended != 0 && localtime_r(&when, &day) != NULL) {
         strftime(date, sizeof date, "%Y-%m-%d", &day);
     }
-    snprintf(exchange->name, sizeof exchange->name, "%s-%s-%04x.json", what, date,
+    snprintf(exchange->name, sizeof exchange->name, "%s-%s-%04x.tumblecup", what, date,
              (unsigned)((uint64_t)number & 0xFFFF));
     return true;
 }

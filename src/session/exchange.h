@@ -12,6 +12,7 @@ enum { SESSION_FILE_MAX = 96 };
 struct session_exchange {
     struct store *store; /* borrowed; NULL: none */
     struct session_query import, export;
+    bool shows;                  /* what is imported is to be shown at once */
     char name[SESSION_FILE_MAX]; /* of the file that the export is for */
 };
 

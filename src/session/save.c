@@ -269,6 +269,11 @@ void session_save_ask(struct session_save *save)
     save->open = save->store == NULL ? NULL : store_ask_open(save->store);
 }
 
+bool session_save_asks(const struct session_save *save)
+{
+    return save->open != NULL;
+}
+
 bool session_save_poll(struct session_save *save, const struct session_match *played)
 {
     const struct store_matches *read = save->open == NULL ? NULL : store_answer(save->open);

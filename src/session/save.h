@@ -66,6 +66,8 @@ void session_save_destroy(struct session_save *save);
 /* Asks for the open matches, and takes them in once they are there: true if there are any. */
 void session_save_ask(struct session_save *save);
 bool session_save_poll(struct session_save *save, const struct session_match *played);
+/* They were asked for and are not there yet. */
+bool session_save_asks(const struct session_save *save);
 
 /* A new match is played, under that number of store_match_number(); one that was laid aside is. */
 void session_save_begin(struct session_save *save, const struct session_match *played,

@@ -132,6 +132,46 @@ static bool write_import(sqlite3 *db, const struct store_match *match)
     return done;
 }
 
+/* Whether one that is kept is the same play of the same match. */
+static bool is_same(sqlite3 *db, int64_t number, const char *save)
+{
+    struct store_match kept;
+    if (store_match_read(db, number, &kept) != STORE_MATCH_READ) {
+        return false;
+    }
+    char *text = wire_save_text(kept.match);
+    bool same = text != NULL && strcmp(text, save) == 0;
+    free(text);
+    tc_match_destroy(kept.match);
+    return same;
+}
+
+/* The finished match of the same seed that was played alike; 0: none. One that was played here
+   comes before one that was taken in. */
+static int64_t find_same(sqlite3 *db, const struct tc_match *match)
+{
+    int64_t found = 0;
+    char *save = wire_save_text(match);
+    sqlite3_stmt *rows = sql_begin(
+        db,
+        "SELECT number FROM matches WHERE state = 1 AND game = ?1 AND seed = ?2"
+        " ORDER BY imported, ended",
+        SQL_VALUES(sql_words(tc_match_game(match)->id), sql_whole((int64_t)tc_match_seed(match))));
+    while (save != NULL && rows != NULL && found == 0 && sql_next(rows)) {
+        int64_t number = sqlite3_column_int64(rows, 0);
+        found = is_same(db, number, save) ? number : 0;
+    }
+    sql_end(rows);
+    free(save);
+    return found;
+}
+
+static int64_t ended_of(sqlite3 *db, int64_t number)
+{
+    return sql_number(db, "SELECT ended FROM matches WHERE number = ?1",
+                      SQL_VALUES(sql_whole(number)), 0);
+}
+
 static void take_in(sqlite3 *db, const struct store_question *question, struct store_match *match,
                     struct store_import *import)
 {
@@ -147,8 +187,15 @@ static void take_in(sqlite3 *db, const struct store_question *question, struct s
             return;
         }
     }
+    import->number = find_same(db, match->match);
+    if (import->number != 0) {
+        import->known = true;
+        import->ended = ended_of(db, import->number);
+        return;
+    }
     if (write_import(db, match)) {
         import->number = match->number;
+        import->ended = ended_of(db, match->number);
     } else {
         import->why = STORE_IMPORT_UNWRITTEN;
     }
@@ -196,6 +243,28 @@ static bool write_evening(sqlite3 *db, struct wire_evening *whole)
     return done;
 }
 
+/* The finished evening that leaves as the same text, and what it is; 0: none. */
+static int64_t find_same_evening(sqlite3 *db, const struct wire_evening *whole)
+{
+    int64_t found = 0;
+    char *text = wire_evening_text(whole);
+    struct wire_evening *kept = calloc(1, sizeof *kept);
+    sqlite3_stmt *rows = sql_begin(
+        db, "SELECT number FROM evenings WHERE state = 1 AND ended = ?1 ORDER BY imported",
+        SQL_VALUES(sql_whole(whole->ended)));
+    while (text != NULL && kept != NULL && rows != NULL && found == 0 && sql_next(rows)) {
+        int64_t number = sqlite3_column_int64(rows, 0);
+        char *other = read_evening(db, number, kept) ? wire_evening_text(kept) : NULL;
+        found = other != NULL && strcmp(text, other) == 0 ? number : 0;
+        free(other);
+        wire_evening_finish(kept);
+    }
+    sql_end(rows);
+    free(kept);
+    free(text);
+    return found;
+}
+
 static void import_evening(sqlite3 *db, const struct store_question *question,
                            struct store_import *import)
 {
@@ -209,10 +278,16 @@ static void import_evening(sqlite3 *db, const struct store_question *question,
     }
     if (!is_sound(whole)) {
         import->why = STORE_IMPORT_ILLEGAL;
+    } else if ((import->number = find_same_evening(db, whole)) != 0) {
+        import->known = true;
     } else if (!write_evening(db, whole)) {
         import->why = STORE_IMPORT_UNWRITTEN;
     } else {
         import->number = whole->evening.number;
+    }
+    if (import->number != 0) {
+        import->ended = whole->ended;
+        store_evening_read(db, import->number, &import->shown);
     }
     wire_evening_finish(whole);
     free(whole);

@@ -486,8 +486,11 @@ enum store_refusal {
     STORE_IMPORT_REFUSALS
 };
 struct store_import {
-    int64_t number;         /* of the match or evening that was taken in; 0: refused */
+    int64_t number;         /* of the match or evening; 0: refused */
     bool evening;           /* which of the two it is */
+    bool known;             /* it was here already, and nothing was taken in */
+    int64_t ended;          /* seconds since 1970, UTC */
+    struct evening shown;   /* the evening */
     enum store_refusal why; /* where it was refused */
 };
 
@@ -497,8 +500,8 @@ struct store_asked *store_ask_export(struct store *store, int64_t number);
 struct store_asked *store_ask_export_evening(struct store *store, int64_t number);
 /* Takes such a text in, checked whole: it must be legal throughout and played to its end. The seats
    tell who played; where `seats` is NULL the text does, and where that doesn't they are called by
-   their numbers. A struct store_import.
- */
+   their numbers. The same play comes in once: a text of a match or an evening that is here already,
+   played here or taken in, changes nothing. A struct store_import. */
 struct store_asked *store_ask_import(struct store *store, const char *text, size_t length,
                                      const struct match_seat *seats, int count);
 

@@ -132,11 +132,59 @@ static void each_fault_has_its_kind(void **state)
     (void)state;
     assert_int_equal(read_wrong("--bogus"), APP_WRONG_OPTION);
     assert_int_equal(read_wrong("--siz 800x480"), APP_WRONG_OPTION);
-    assert_int_equal(read_wrong("-h"), APP_WRONG_OPTION);
-    assert_int_equal(read_wrong("zonk"), APP_WRONG_PLACE);
+    assert_int_equal(read_wrong("-x"), APP_WRONG_OPTION);
+    assert_int_equal(read_wrong("-hV"), APP_WRONG_OPTION);
+
     assert_int_equal(read_wrong("--size"), APP_WRONG_NO_VALUE);
     assert_int_equal(read_wrong("--data="), APP_WRONG_NO_VALUE);
     assert_int_equal(read_wrong("--kiosk=1"), APP_WRONG_NEEDLESS_VALUE);
+}
+
+static void help_and_version_have_a_letter(void **state)
+{
+    (void)state;
+    assert_int_equal(read_right("-h").ask, APP_ASK_HELP);
+    assert_int_equal(read_right("-V").ask, APP_ASK_VERSION);
+    assert_int_equal(read_wrong("-v"), APP_WRONG_OPTION);
+}
+
+static void one_file_is_opened(void **state)
+{
+    (void)state;
+    assert_null(read_right("--seed 1").opens);
+    assert_string_equal(read_right("--seed 1 zonk.tumblecup --speed calm").opens, "zonk.tumblecup");
+    assert_string_equal(read_right("-- --kiosk").opens, "--kiosk");
+    assert_string_equal(read_right("--drive -").opens, "-");
+    assert_null(read_right("--").opens);
+    assert_int_equal(read_wrong("a.tumblecup b.tumblecup"), APP_WRONG_FILE);
+    assert_int_equal(read_wrong("a.tumblecup -- -h"), APP_WRONG_FILE);
+    assert_int_equal(read_wrong("a.tumblecup --kiosk"), APP_WRONG_FILE_WITH);
+    assert_int_equal(read_wrong("--continue a.tumblecup"), APP_WRONG_FILE_WITH);
+    assert_int_equal(read_wrong("--export e a.tumblecup"), APP_WRONG_FILE_WITH);
+    assert_int_equal(read_right("a.tumblecup --help").ask, APP_ASK_HELP);
+}
+
+static void an_empty_name_is_no_file(void **state)
+{
+    (void)state;
+    struct app_options options;
+    struct app_fault fault;
+    char program[] = "tumblecup", none[] = "";
+    char *arguments[] = {program, none, NULL};
+    assert_false(app_options_read(&options, 2, arguments, &fault));
+    assert_int_equal(fault.wrong, APP_WRONG_FILE);
+}
+
+static void a_start_may_show_the_last_match_or_the_evening(void **state)
+{
+    (void)state;
+    assert_int_equal(read_right("").start, SCREENS_START_HOME);
+    assert_int_equal(read_right("--continue --data d").start, SCREENS_START_CONTINUE);
+    assert_int_equal(read_right("--evening").start, SCREENS_START_EVENING);
+    assert_int_equal(read_wrong("--continue --evening"), APP_WRONG_TOGETHER);
+    assert_int_equal(read_wrong("--kiosk --evening"), APP_WRONG_TOGETHER);
+    assert_int_equal(read_wrong("--continue --kiosk"), APP_WRONG_TOGETHER);
+    assert_int_equal(read_wrong("--set-pin --continue"), APP_WRONG_TOGETHER);
 }
 
 static void an_option_that_needs_another_is_refused_without_it(void **state)
@@ -187,6 +235,9 @@ static void a_complaint_names_both_options_and_no_value(void **state)
     assert_false(reads("--export=secret --size=800x480", &options, &fault));
     app_usage_fault(&fault, text, sizeof text);
     assert_string_equal(text, "--size and --export can't be used together");
+    assert_false(reads("a=b --export=secret", &options, &fault));
+    app_usage_fault(&fault, text, sizeof text);
+    assert_string_equal(text, "“a=b” can't be opened with --export");
 }
 
 static void the_first_fault_is_told_in_the_language_asked_for(void **state)
@@ -257,6 +308,10 @@ int main(void)
         cmocka_unit_test(sizes_and_scales_have_limits),
         cmocka_unit_test(a_language_is_a_code_and_no_path),
         cmocka_unit_test(each_fault_has_its_kind),
+        cmocka_unit_test(help_and_version_have_a_letter),
+        cmocka_unit_test(one_file_is_opened),
+        cmocka_unit_test(an_empty_name_is_no_file),
+        cmocka_unit_test(a_start_may_show_the_last_match_or_the_evening),
         cmocka_unit_test(an_option_that_needs_another_is_refused_without_it),
         cmocka_unit_test(options_that_exclude_each_other_are_refused),
         cmocka_unit_test(help_and_version_come_before_everything_else),

@@ -96,7 +96,7 @@ WRONG_LINES = [
 
 # Arguments, and what the complaint has to name.
 WRONG_OPTIONS = [
-    (["--sizes"], "--sizes"), (["-x"], "-x"), (["zonk"], "zonk"), (["--"], "--"), ([""], ""),
+    (["--sizes"], "--sizes"), (["-x"], "-x"), (["zonk", "bombs"], "bombs"), ([""], ""), (["-hV"], "-hV"),
     (["--size"], "--size"), (["--size", "800"], "800"), (["--size", "800x"], "800x"),
     (["--size", "1x1"], "1x1"), (["--size", "99999x99999"], "99999x99999"),
     (["--size", "-800x480"], "-800x480"), (["--size=800x480x2"], "800x480x2"),
@@ -108,7 +108,8 @@ WRONG_OPTIONS = [
     (["--scale", "2.5"], "2.5"), (["--speed", "fast"], "fast"), (["--kiosk=yes"], "--kiosk"),
     (["--live"], "--live"), (["--help", "--bogus"], "--bogus"),
     (["--match", "1"], "--export"), (["--export", "f", "--import", "g"], "--import"),
-    (["--set-pin", "--kiosk"], "--kiosk"),
+    (["--set-pin", "--kiosk"], "--kiosk"), (["--", "--kiosk", "-h"], "-h"),
+    (["--evening", "--continue"], "--continue"), (["a.tumblecup", "--kiosk"], "a.tumblecup"),
 ]
 
 
@@ -186,6 +187,12 @@ class CommandLine(unittest.TestCase):
         self.assertEqual(said.count(b"\n"), 1)
         self.assertLess(len(said), 200)
         self.assertNotIn(b"\x1b", said)
+
+    def test_a_language_without_a_translation_is_told(self):
+        for language, told in (("xx", True), ("fr_FR.UTF-8", True), ("de", False), ("de_AT", False),
+                               ("en", False), ("en_GB.UTF-8", False)):
+            done = run(["--lang", language, "--version"])
+            self.assertEqual((done.returncode, b"no translation" in done.stderr), (0, told), language)
 
     def test_a_language_that_is_a_path_is_told_and_left_out(self):
         done = run(["--help"], LANGUAGE="../../\x1b[2J:de")

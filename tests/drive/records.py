@@ -93,8 +93,8 @@ class Records(unittest.TestCase):
             table.press("back")
             table.press("records.import")
             table.press("import.0")
-            self.assertIn("imported", table.widgets()["notice"]["label"])
-            self.assertIn("records.match.1", table.widgets())
+            self.assertIn("here already", table.widgets()["notice"]["label"])
+            self.assertNotIn("records.match.1", table.widgets())
 
     def test_a_match_goes_out_and_comes_in_by_the_command_line(self):
         self.played()
@@ -104,11 +104,24 @@ class Records(unittest.TestCase):
         with open(file, "rb") as text:
             save = json.load(text)
         self.assertEqual([seat["name"] for seat in save["seats"]], ["Ann", "Ben"])
-        self.assertEqual(self.run_program("--import", file).returncode, 0)
-        with Kept(self.folder) as table:
+        other = self.home.path("other")
+        for _ in range(2):  # the second time it is here already
+            taken = self.run_program("--data", other, "--import", file)
+            self.assertEqual((taken.returncode, taken.stderr), (0, b""))
+        with Kept(other) as table:
             table.press("home.records")
-            self.assertIn("records.match.1", table.widgets())
-            self.assertNotIn("records.match.2", table.widgets())
+            self.assertIn("records.match.0", table.widgets())
+            self.assertNotIn("records.match.1", table.widgets())
+
+    def test_a_file_that_is_named_at_the_start_is_shown(self):
+        self.played()
+        file = self.home.path("ann.tumblecup")
+        self.run_program("--export", file)
+        with Kept(self.home.path("other"), file) as table:
+            self.assertEqual(table.screen(), "replay")
+            self.assertIn("Ann", table.widgets()["replay.title"]["label"])
+        with Kept(self.home.path("other"), self.home.path("none.tumblecup")) as table:
+            self.assertIn("can't be read", table.widgets()["notice"]["label"])
 
     def test_a_file_that_was_changed_is_refused_in_a_sentence(self):
         self.played()

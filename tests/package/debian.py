@@ -48,6 +48,7 @@ class Packages(unittest.TestCase):
         for wanted in ("games/tumblecup", "games/tumblecup-referee", "games/tumblecup-sheets",
                        "share/applications/org.tumblecup.Tumblecup.desktop",
                        "share/metainfo/org.tumblecup.Tumblecup.metainfo.xml",
+                       "share/mime/packages/org.tumblecup.Tumblecup.xml",
                        "share/man/man6/tumblecup.6.gz",
                        "share/man/man6/tumblecup-referee.6.gz",
                        "share/man/man6/tumblecup-sheets.6.gz",

@@ -7,6 +7,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import struct
 import subprocess
 import sys
@@ -33,6 +34,25 @@ class Texts(unittest.TestCase):
     def test_the_menu_entry_is_valid(self):
         done = run("desktop-file-validate", str(ROOT / "packaging/org.tumblecup.Tumblecup.desktop"))
         self.assertEqual((done.returncode, done.stdout), (0, ""))
+
+    def test_a_match_is_a_type_of_file_that_the_menu_entry_opens(self):
+        with tempfile.TemporaryDirectory() as folder:
+            packages = pathlib.Path(folder, "packages")
+            packages.mkdir()
+            shutil.copy(ROOT / "packaging/org.tumblecup.Tumblecup.mime.xml", packages)
+            done = run("update-mime-database", folder)
+            self.assertEqual((done.returncode, done.stdout), (0, ""))
+            kind = "application/x-tumblecup-match+json"
+            self.assertIn("50:%s:*.tumblecup" % kind,
+                          pathlib.Path(folder, "globs2").read_text(encoding="utf-8"))
+            self.assertIn("%s application/json" % kind,
+                          pathlib.Path(folder, "subclasses").read_text(encoding="utf-8"))
+        entry = (ROOT / "packaging/org.tumblecup.Tumblecup.desktop").read_text(encoding="utf-8")
+        self.assertIn("\nMimeType=%s;\n" % kind, entry)
+        self.assertIn("\nExec=tumblecup %f\n", entry)
+        root = xml.etree.ElementTree.parse(
+            ROOT / "packaging/org.tumblecup.Tumblecup.metainfo.xml").getroot()
+        self.assertEqual([kind], [one.text for one in root.findall("provides/mediatype")])
 
     def test_its_pictures_are_made_by_playing(self):
         root = xml.etree.ElementTree.parse(
@@ -68,6 +88,21 @@ class Texts(unittest.TestCase):
             done = run("groff", "-man", "-Tutf8", "-Kutf8", "-ww", "-z", page)
             self.assertEqual((done.returncode, done.stdout), (0, ""), page)
 
+    def test_man_pages_are_clean_by_mandoc(self):
+        for name in PROGRAMS:
+            done = run("mandoc", "-Tlint", str(ROOT / "packaging/man" / (name + ".6")))
+            self.assertEqual((done.returncode, done.stdout), (0, ""), name)
+
+    def test_the_man_page_tells_every_variable_that_is_read(self):
+        read = set()
+        for path in (ROOT / "src").rglob("*.c"):
+            read |= set(re.findall(r'getenv\("([A-Z_]+)"\)', path.read_text(encoding="utf-8")))
+        text = (ROOT / "packaging/man/tumblecup.6").read_text(encoding="utf-8")
+        part = text[text.index(".SH ENVIRONMENT"):text.index(".SH FILES")]
+        self.assertGreater(len(read), 5)
+        # What tumblecup-bench alone sets.
+        self.assertEqual(read - set(re.findall(r"[A-Z_]{4,}", part)), {"TUMBLECUP_TRACE_START"})
+
     def test_man_pages_tell_every_option_and_no_other(self):
         for name in PROGRAMS:
             with open(ROOT / "packaging/man" / (name + ".6"), encoding="utf-8") as file:
@@ -94,7 +129,7 @@ class Texts(unittest.TestCase):
         for name in PROGRAMS:
             self.assertEqual(self.completed(name, "--"), options_of(name), name)
             zsh = (folder / ("_" + name)).read_text(encoding="utf-8")
-            self.assertEqual(set(re.findall(r"^ +[\"'](?:\(- \*\))?(--[a-z-]+)\[", zsh, re.MULTILINE)),
+            self.assertEqual(set(re.findall(r"(--[a-z-]+)(?:\}')?\[", zsh)),
                              options_of(name), name)
             fish = (folder / (name + ".fish")).read_text(encoding="utf-8")
             self.assertEqual({"--" + option for option in re.findall(r" -l ([a-z-]+) ", fish)},

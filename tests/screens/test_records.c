@@ -448,27 +448,121 @@ static void nothing_on_the_board_of_a_replay_can_be_pressed(void **state)
 
 /* ---- Files ----------------------------------------------------------------------------------- */
 
-static void a_match_leaves_as_a_file_and_comes_back_from_it(void **state)
+/* Saves the newest match of Z from its replay; the name of its file in the folder. */
+static void save_newest(struct kept *kept, char name[CANVAS_FILE_MAX])
 {
-    (void)state;
-    struct kept kept;
-    begin_with(&kept, tc_games_count, &instant);
-    struct stage *stage = &kept.stage;
+    struct stage *stage = &kept->stage;
     press(stage, "home.records");
     press(stage, "records.game.zonk");
     press_and_pause(stage, "records.match.0");
     press(stage, "replay.export");
-    assert_non_null(strstr(label(stage, "notice"), "/exchange/zonk-"));
+    const char *said = label(stage, "notice");
+    assert_non_null(strstr(said, "/exchange/zonk-"));
+    snprintf(name, CANVAS_FILE_MAX, "%s", strstr(said, "zonk-"));
+    assert_string_equal(name + strlen(name) - 10, ".tumblecup");
     press(stage, "back");
+}
+
+static void a_match_leaves_as_a_file_and_does_not_come_twice(void **state)
+{
+    (void)state;
+    struct kept kept;
+    char name[CANVAS_FILE_MAX];
+    begin_with(&kept, tc_games_count, &instant);
+    struct stage *stage = &kept.stage;
+    save_newest(&kept, name);
     press(stage, "records.import");
     assert_string_equal(screens_name(stage->screens), "import");
     press(stage, "import.0");
-    assert_non_null(strstr(label(stage, "notice"), "imported"));
+    assert_non_null(strstr(label(stage, "notice"), "here already"));
     press(stage, "records.game.zonk");
-    stage_find(stage, "records.match.1");
-    bool first = strstr(label(stage, "records.match.0"), "imported") != NULL;
-    press_and_pause(stage, first ? "records.match.0" : "records.match.1");
+    assert_false(stage_has(stage, "records.match.1"));
+    end(&kept);
+}
+
+/* From one house into another. */
+static void a_match_comes_from_a_file_and_is_shown(void **state)
+{
+    (void)state;
+    struct kept from, to;
+    char name[CANVAS_FILE_MAX], path[STORE_PATH_MAX];
+    begin_with(&from, tc_games_count, &instant);
+    save_newest(&from, name);
+    begin_with(&to, 0, &instant);
+    struct stage *stage = &to.stage;
+    snprintf(path, sizeof path, "%s", help_path(from.folder, "exchange/"));
+    snprintf(path + strlen(path), sizeof path - strlen(path), "%s", name);
+    stage_take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_FILE, .path = path});
+    screens_await(stage->screens);
+    stage_step(stage, 32);
+    screens_await(stage->screens);
+    stage_step(stage, 32);
+    assert_string_equal(screens_name(stage->screens), "replay");
+    press(stage, "replay.pause");
     assert_non_null(strstr(label(stage, "replay.title"), "Ann, Ben, Cleo"));
+    press(stage, "back");
+    assert_string_equal(screens_name(stage->screens), "home");
+    press(stage, "home.records");
+    press(stage, "records.game.zonk");
+    assert_non_null(strstr(label(stage, "records.match.0"), "imported"));
+    assert_false(stage_has(stage, "records.match.1"));
+    end(&to);
+    end(&from);
+}
+
+/* Whoever plays is not taken from the table. */
+static void a_file_that_comes_amid_a_match_waits_among_the_finished(void **state)
+{
+    (void)state;
+    struct kept from, to;
+    char name[CANVAS_FILE_MAX], path[STORE_PATH_MAX];
+    begin_with(&from, tc_games_count, &instant);
+    save_newest(&from, name);
+    begin_with(&to, 0, &instant);
+    struct stage *stage = &to.stage;
+    press(stage, "home.game.zonk");
+    press(stage, "setup.start");
+    assert_string_equal(screens_name(stage->screens), "table");
+    snprintf(path, sizeof path, "%s", help_path(from.folder, "exchange/"));
+    snprintf(path + strlen(path), sizeof path - strlen(path), "%s", name);
+    stage_take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_FILE, .path = path});
+    stage_settle(stage);
+    assert_string_equal(screens_name(stage->screens), "table");
+    assert_non_null(strstr(label(stage, "notice"), "The match was imported"));
+    end(&to);
+    end(&from);
+}
+
+/* ---- Where a start begins -------------------------------------------------------------------- */
+
+/* Ends the program and starts it again in the same folder. */
+static void start_again(struct kept *kept, enum screens_start start)
+{
+    struct screens_setup setup = instant;
+    setup.start = start;
+    stage_end(&kept->stage);
+    stage_begin_kept(&kept->stage, &setup, kept->folder);
+    stage_settle(&kept->stage);
+}
+
+static void a_start_goes_on_with_what_was_played_last(void **state)
+{
+    (void)state;
+    struct kept kept;
+    struct stage *stage = &kept.stage;
+    begin_with(&kept, 0, &instant);
+    start_again(&kept, SCREENS_START_CONTINUE);
+    assert_string_equal(screens_name(stage->screens), "home");
+    assert_non_null(strstr(label(stage, "notice"), "nothing to go on with"));
+    press(stage, "home.game.zonk");
+    press(stage, "setup.start");
+    start_again(&kept, SCREENS_START_HOME);
+    assert_string_equal(screens_name(stage->screens), "home");
+    start_again(&kept, SCREENS_START_CONTINUE);
+    assert_string_equal(screens_name(stage->screens), "table");
+    assert_string_equal(tc_match_game(screens_match(stage->screens))->id, "zonk");
+    start_again(&kept, SCREENS_START_EVENING);
+    assert_string_equal(screens_name(stage->screens), "evening_setup");
     end(&kept);
 }
 
@@ -794,7 +888,10 @@ int main(void)
         cmocka_unit_test(a_replay_goes_step_by_step_and_turn_by_turn_both_ways),
         cmocka_unit_test(the_slider_goes_where_it_is_pressed_and_by_arrows),
         cmocka_unit_test(nothing_on_the_board_of_a_replay_can_be_pressed),
-        cmocka_unit_test(a_match_leaves_as_a_file_and_comes_back_from_it),
+        cmocka_unit_test(a_match_leaves_as_a_file_and_does_not_come_twice),
+        cmocka_unit_test(a_match_comes_from_a_file_and_is_shown),
+        cmocka_unit_test(a_file_that_comes_amid_a_match_waits_among_the_finished),
+        cmocka_unit_test(a_start_goes_on_with_what_was_played_last),
         cmocka_unit_test(a_dropped_file_that_is_no_match_changes_nothing),
         cmocka_unit_test(players_are_added_renamed_recoloured_and_removed),
         cmocka_unit_test(two_players_become_one_with_all_that_both_played),

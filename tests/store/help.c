@@ -111,6 +111,13 @@ void help_start_again(struct help_stand *stand)
     assert_int_equal(store_health(stand->store).condition, STORE_KEEPS);
 }
 
+void help_begin_anew(struct help_stand *stand)
+{
+    store_destroy(stand->store);
+    assert_int_equal(remove(help_path(stand->folder, "tumblecup.db")), 0);
+    stand->store = help_open(stand->folder);
+}
+
 int64_t help_ask(struct help_stand *stand, const char *statement)
 {
     sqlite3 *db = NULL;

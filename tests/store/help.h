@@ -33,6 +33,8 @@ int help_set_up(void **state);
 int help_tear_down(void **state);
 /* The program ends and starts again. */
 void help_start_again(struct help_stand *stand);
+/* An empty database in the place of what is there. */
+void help_begin_anew(struct help_stand *stand);
 /* What a statement's first number is, while the store is closed. */
 int64_t help_ask(struct help_stand *stand, const char *statement);
 /* A text file, not empty and shorter than 256 KiB; kept until the next one is read. */

@@ -522,12 +522,14 @@ static void an_evening_leaves_as_a_text_and_comes_back_from_it(void **state)
     struct store_rival rivals[4];
     const char *text = export_evening(stand, finish_with_match(stand));
     struct store_evening_line left = newest(stand, 1);
-    store_destroy(stand->store);
-    assert_int_equal(remove(help_path(stand->folder, "tumblecup.db")), 0);
-    stand->store = help_open(stand->folder);
+    help_begin_anew(stand);
     make_players(stand);
     struct store_import taken = import(stand, text);
-    assert_true(taken.number != 0 && taken.evening);
+    assert_true(taken.number != 0 && taken.evening && !taken.known);
+    assert_int_equal(taken.shown.number, taken.number);
+    assert_int_equal(taken.ended, left.ended);
+    struct store_import again = import(stand, text);
+    assert_true(again.known && again.number == taken.number);
     struct store_evening_line here = newest(stand, 1);
     assert_true(here.imported);
     assert_int_equal(here.ended, left.ended);
@@ -567,8 +569,13 @@ static void what_came_as_a_text_leaves_as_the_same(void **state)
 {
     struct help_stand *stand = *state;
     static char first[1 << 20];
-    snprintf(first, sizeof first, "%s", export_evening(stand, finish_with_match(stand)));
+    int64_t number = finish_with_match(stand);
+    snprintf(first, sizeof first, "%s", export_evening(stand, number));
+    struct store_import here = import(stand, first);
+    assert_true(here.known && here.number == number && here.shown.number == number);
+    help_begin_anew(stand);
     struct store_import taken = import(stand, first);
+    assert_false(taken.known);
     assert_string_equal(export_evening(stand, taken.number), first);
 }
 
@@ -576,9 +583,10 @@ static void an_evening_without_its_matches_leaves_too(void **state)
 {
     struct help_stand *stand = *state;
     finish(stand, standing); /* the match it names was never there */
-    struct store_import taken =
-        import(stand, export_evening(stand, newest(stand, 1).evening.number));
-    assert_true(taken.number != 0);
+    static char text[1 << 20];
+    snprintf(text, sizeof text, "%s", export_evening(stand, newest(stand, 1).evening.number));
+    help_begin_anew(stand);
+    assert_true(import(stand, text).number != 0);
     assert_int_equal(help_ask(stand,
                               "SELECT count(*) FROM evenings JOIN evening_games USING (number)"
                               " WHERE imported = 1"),

@@ -454,29 +454,61 @@ static struct store_import import(struct store *store, const char *text, size_t 
     return taken;
 }
 
+static size_t count_listed(struct store *store, bool imported)
+{
+    size_t count = 0;
+    struct store_asked *asked = store_ask_finished(store, NULL, 0, 0, 9);
+    const struct store_lines *lines = help_answer(store, asked);
+    for (size_t i = 0; i < lines->count; i++) {
+        count += lines->list[i].imported == imported;
+    }
+    store_forget(asked);
+    return count;
+}
+
 static void a_match_travels_and_counts_nowhere_else(void **state)
 {
     struct help_stand *stand = *state;
     int64_t number = help_finished(stand->store, "microbin", 3, 4);
-    int64_t before = thrown(stand->store, NULL, STORE_DRAWN, 6);
+    struct store_asked *here = store_ask_match(stand->store, number);
+    const struct store_matches *kept = help_answer(stand->store, here);
+    const struct tc_record *records;
+    size_t count = tc_match_records(kept->list[0].match, &records);
+    struct tc_match *played = tc_match_copy(kept->list[0].match, count);
+    store_forget(here);
     struct store_asked *asked = store_ask_export(stand->store, number);
     const struct store_text *text = help_answer(stand->store, asked);
     assert_non_null(text->text);
+    help_begin_anew(stand);
     struct store_import taken = import(stand->store, text->text, text->length);
-    assert_true(taken.number > 0 && taken.number != number);
-    struct store_asked *first = store_ask_match(stand->store, number);
-    struct store_asked *second = store_ask_match(stand->store, taken.number);
-    const struct store_matches *a = help_answer(stand->store, first);
-    const struct store_matches *b = help_answer(stand->store, second);
-    assert_true(help_same(a->list[0].match, b->list[0].match));
-    assert_int_equal(thrown(stand->store, NULL, STORE_DRAWN, 6), before);
-    store_forget(first);
-    store_forget(second);
+    assert_true(taken.number > 0 && !taken.known && taken.ended > 0);
+    here = store_ask_match(stand->store, taken.number);
+    const struct store_matches *came = help_answer(stand->store, here);
+    assert_true(help_same(came->list[0].match, played));
+    assert_int_equal(thrown(stand->store, NULL, STORE_DRAWN, 6), 0);
+    assert_int_equal(count_listed(stand->store, true), 1);
+    assert_int_equal(count_listed(stand->store, false), 0);
+    store_forget(here);
     store_forget(asked);
-    asked = store_ask_finished(stand->store, NULL, 0, 0, 9);
-    const struct store_lines *lines = help_answer(stand->store, asked);
-    assert_int_equal(lines->whole, 2);
-    assert_int_equal(lines->list[0].imported + lines->list[1].imported, 1);
+    tc_match_destroy(played);
+}
+
+static void the_same_play_comes_in_once(void **state)
+{
+    struct help_stand *stand = *state;
+    int64_t number = help_finished(stand->store, "zonk", 2, 5);
+    help_finished(stand->store, "zonk", 2, 6);
+    struct store_asked *asked = store_ask_export(stand->store, number);
+    const struct store_text *text = help_answer(stand->store, asked);
+    struct store_import taken = import(stand->store, text->text, text->length);
+    assert_true(taken.known && taken.number == number && taken.ended > 0); /* it was played here */
+    help_begin_anew(stand);
+    help_finished(stand->store, "zonk", 2, 6);
+    struct store_import first = import(stand->store, text->text, text->length);
+    struct store_import second = import(stand->store, text->text, text->length);
+    assert_true(!first.known && first.number != 0);
+    assert_true(second.known && second.number == first.number && second.ended == first.ended);
+    assert_int_equal(count_listed(stand->store, true), 1);
     store_forget(asked);
 }
 
@@ -635,6 +667,7 @@ int main(void)
         TEST(finished_matches_are_listed_the_newest_first),
         TEST(a_finished_match_comes_back_whole),
         TEST(a_match_travels_and_counts_nowhere_else),
+        TEST(the_same_play_comes_in_once),
         TEST(a_save_that_does_not_hold_is_refused_with_its_reason),
         TEST(a_save_that_was_not_played_out_is_refused),
         TEST(a_save_of_what_can_not_have_happened_is_refused),
