@@ -1,7 +1,7 @@
 # fish completion for tumblecup
 complete -c tumblecup -f -a '(__fish_complete_suffix .tumblecup)'
-complete -c tumblecup -l continue -d 'Go on with what was played last'
-complete -c tumblecup -l evening -d 'Open the evening'
+complete -c tumblecup -l continue -d 'Continue what was played last'
+complete -c tumblecup -l evening -d 'Open the game night'
 complete -c tumblecup -l size -x -a '800x480 1280x720 1920x1080 3840x2160' -d 'Size of the window'
 complete -c tumblecup -l data -x -a '(__fish_complete_directories)' -d 'Folder for everything that is kept'
 complete -c tumblecup -l seed -x -d 'The same dice each time'

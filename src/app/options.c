@@ -159,10 +159,10 @@ static bool read_live(struct app_options *options, const char *value)
 
 const struct app_option app_option_list[] = {
     {.name = "continue",
-     .help = N_("Goes on with the match or the game night that was played last."),
+     .help = N_("Continues the match or the game night that was played last."),
      .read = read_continue},
     {.name = "evening",
-     .help = N_("Opens the game night: the one that goes on, or a new one."),
+     .help = N_("Opens the game night, or sets up a new one."),
      .read = read_evening},
     {.name = "size",
      .value = "WxH",

@@ -58,18 +58,18 @@ static void a_second_start_hands_its_file_to_the_first(void **state)
 {
     (void)state;
     char path[APP_INSTANCE_PATH_MAX];
-    struct app_instance *instance = first("/home/ann/data");
+    struct app_instance *instance = first("/ann/data");
     assert_non_null(instance);
     assert_false(app_instance_take(instance, path));
-    hand("/home/ann/data", "/home/ann/a match.tumblecup");
-    hand("/home/ann/data", NULL);
-    hand("/home/ann/data", "/home/ann/b.tumblecup");
+    hand("/ann/data", "/ann/a match.tumblecup");
+    hand("/ann/data", NULL);
+    hand("/ann/data", "/ann/b.tumblecup");
     assert_true(app_instance_take(instance, path));
-    assert_string_equal(path, "/home/ann/a match.tumblecup");
+    assert_string_equal(path, "/ann/a match.tumblecup");
     assert_true(app_instance_take(instance, path));
     assert_string_equal(path, "");
     assert_true(app_instance_take(instance, path));
-    assert_string_equal(path, "/home/ann/b.tumblecup");
+    assert_string_equal(path, "/ann/b.tumblecup");
     assert_false(app_instance_take(instance, path));
     app_instance_end(instance);
     assert_int_equal(rmdir(folder), 0); /* nothing is left of it */
@@ -79,11 +79,11 @@ static void a_second_start_hands_its_file_to_the_first(void **state)
 static void another_folder_is_another_window(void **state)
 {
     (void)state;
-    struct app_instance *ann = first("/home/ann/data"), *ben = first("/home/ben/data");
+    struct app_instance *ann = first("/ann/data"), *ben = first("/ben/data");
     assert_non_null(ann);
     assert_non_null(ben);
     app_instance_end(ann);
-    ann = first("/home/ann/data"); /* after the first has ended there is a first again */
+    ann = first("/ann/data"); /* after the first has ended there is a first again */
     assert_non_null(ann);
     app_instance_end(ben);
     app_instance_end(ann);

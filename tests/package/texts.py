@@ -40,7 +40,8 @@ class Texts(unittest.TestCase):
             packages = pathlib.Path(folder, "packages")
             packages.mkdir()
             shutil.copy(ROOT / "packaging/org.tumblecup.Tumblecup.mime.xml", packages)
-            done = run("update-mime-database", folder)
+            done = run("update-mime-database", folder,
+                       env={**os.environ, "XDG_DATA_DIRS": folder})
             self.assertEqual((done.returncode, done.stdout), (0, ""))
             kind = "application/x-tumblecup-match+json"
             self.assertIn("50:%s:*.tumblecup" % kind,

@@ -553,7 +553,7 @@ static void a_start_goes_on_with_what_was_played_last(void **state)
     begin_with(&kept, 0, &instant);
     start_again(&kept, SCREENS_START_CONTINUE);
     assert_string_equal(screens_name(stage->screens), "home");
-    assert_non_null(strstr(label(stage, "notice"), "nothing to go on with"));
+    assert_non_null(strstr(label(stage, "notice"), "Nothing to continue"));
     press(stage, "home.game.zonk");
     press(stage, "setup.start");
     start_again(&kept, SCREENS_START_HOME);
