@@ -176,7 +176,7 @@ static bool begin_asked(struct screens *screens)
     if (start == SCREENS_START_EVENING) {
         screens_go_evening(screens);
     } else if (!saving_resume_newest(screens)) {
-        screens_confirm(screens, _("Nothing to continue yet. Pick a game!"));
+        screens_confirm(screens, _("Nothing to continue yet. Pick a game."));
     }
     return true;
 }

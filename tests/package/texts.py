@@ -37,17 +37,16 @@ class Texts(unittest.TestCase):
 
     def test_a_match_is_a_type_of_file_that_the_menu_entry_opens(self):
         with tempfile.TemporaryDirectory() as folder:
-            packages = pathlib.Path(folder, "packages")
-            packages.mkdir()
-            shutil.copy(ROOT / "packaging/org.tumblecup.Tumblecup.mime.xml", packages)
-            done = run("update-mime-database", folder,
-                       env={**os.environ, "XDG_DATA_DIRS": folder})
+            mime = pathlib.Path(folder, "mime")
+            (mime / "packages").mkdir(parents=True)
+            shutil.copy(ROOT / "packaging/org.tumblecup.Tumblecup.mime.xml", mime / "packages")
+            done = run("update-mime-database", str(mime), env={**os.environ, "XDG_DATA_DIRS": folder})
             self.assertEqual((done.returncode, done.stdout), (0, ""))
             kind = "application/x-tumblecup-match+json"
             self.assertIn("50:%s:*.tumblecup" % kind,
-                          pathlib.Path(folder, "globs2").read_text(encoding="utf-8"))
+                          (mime / "globs2").read_text(encoding="utf-8"))
             self.assertIn("%s application/json" % kind,
-                          pathlib.Path(folder, "subclasses").read_text(encoding="utf-8"))
+                          (mime / "subclasses").read_text(encoding="utf-8"))
         entry = (ROOT / "packaging/org.tumblecup.Tumblecup.desktop").read_text(encoding="utf-8")
         self.assertIn("\nMimeType=%s;\n" % kind, entry)
         self.assertIn("\nExec=tumblecup %f\n", entry)
