@@ -33,9 +33,11 @@ class Instance(unittest.TestCase):
                               env=environment(self.home.folder, XDG_RUNTIME_DIR=self.run, **more))
 
     def open(self, *options):
-        """One that stays open, by the real clock."""
-        return Table("--data", self.folder, *options, live=True,
-                     env={"XDG_RUNTIME_DIR": self.run})
+        """One that stays open, by the real clock, and is there by now."""
+        table = Table("--data", self.folder, *options, live=True,
+                      env={"XDG_RUNTIME_DIR": self.run})
+        table.screen()
+        return table
 
     def await_screen(self, table, name):
         end = time.monotonic() + PATIENCE
