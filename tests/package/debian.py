@@ -91,6 +91,29 @@ class Packages(unittest.TestCase):
         self.assertGreater(len(asked), 100)
         self.assertEqual([words for words in asked if len(words) != 1], [])
 
+    def test_sources_and_packaging_are_apart(self):
+        sources, = PLACE.glob("*.orig.tar.gz")
+        names = subprocess.run(["tar", "-tzf", str(sources)], stdout=subprocess.PIPE, check=True,
+                               text=True).stdout.splitlines()
+        self.assertEqual([name for name in names if "/debian/" in name], [])
+        self.assertTrue(any(name.endswith("/packaging/package") for name in names))
+
+    def test_the_packages_pass_their_own_tests(self):
+        with tempfile.TemporaryDirectory() as scratch:
+            for name in ("tumblecup", "tumblecup-data", "libtumblecup-dev"):
+                subprocess.run(["dpkg-deb", "--extract", str(self.package(name)), scratch], check=True)
+            place = pathlib.Path(scratch, "usr")
+            config, = place.glob("lib/*/pkgconfig")
+            for test in re.findall("(?m)^Tests: (.*)$",
+                                   (ROOT / "packaging/debian/tests/control").read_text(encoding="utf-8")):
+                # As it is, but for where programs are looked for first.
+                script = (ROOT / "packaging/debian/tests" / test).read_text(encoding="utf-8")
+                done = subprocess.run(["sh", "-c", script.replace("/usr/games", str(place / "games"))],
+                                      cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                                      env={**os.environ, "PKG_CONFIG_PATH": str(config),
+                                           "AUTOPKGTEST_TMP": scratch}, check=False, timeout=600)
+                self.assertEqual((test, done.returncode), (test, 0), done.stdout)
+
     def test_what_is_linked_is_depended_on(self):
         depends = self.field("tumblecup", "Depends")
         for library in ("libsdl2-2.0-0", "libsdl2-ttf", "libsdl2-image", "libsdl2-mixer",

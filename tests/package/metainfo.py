@@ -16,7 +16,8 @@ import xml.etree.ElementTree
 ROOT = pathlib.Path(sys.argv[1]) if len(sys.argv) == 3 else None
 METAINFO = "packaging/org.tumblecup.Tumblecup.metainfo.xml"
 TEMPLATES = (METAINFO, "packaging/debian/control", "packaging/debian/copyright",
-             "packaging/debian/changelog")
+             "packaging/debian/changelog", "packaging/debian/watch",
+             "packaging/debian/upstream/metadata")
 ADDRESSES = {"HOMEPAGE": "https://dice.example.org/cup", "ISSUES": "https://dice.example.org/cup/faults",
              "VCS": "https://dice.example.org/cup.git", "CONTACT": "ann@dice.example.org"}
 LANG = "{http://www.w3.org/XML/1998/namespace}lang"
@@ -43,7 +44,7 @@ class Addresses(unittest.TestCase):
     def test_empty_ones_leave_their_lines_out(self):
         for name, text in filled({"HOMEPAGE": "", "ISSUES": "", "VCS": "", "CONTACT": ""}).items():
             self.assertNotRegex(text, r"@[A-Z_]+@|\{\{|\}\}|://[^ ]*tumblecup", name)
-            for field in ("Homepage:", "Vcs-", "Source: h", "<url ", "<screenshot"):
+            for field in ("Homepage:", "Vcs-", "Source: h", "<url ", "<screenshot", "opts=", "Repository"):
                 self.assertNotIn("\n" + field, re.sub(r"\n +", "\n", text), name)
 
     def test_known_ones_stand_in_their_lines(self):
@@ -55,6 +56,8 @@ class Addresses(unittest.TestCase):
                 "Maintainer: The Tumblecup authors <ann@dice.example.org>"]
         self.assertEqual([line for line in told if line not in texts["control"].splitlines()], [])
         self.assertIn("Source: https://dice.example.org/cup\n", texts["copyright"])
+        self.assertIn("Bug-Database: https://dice.example.org/cup/faults\n", texts["metadata"])
+        self.assertIn(" https://dice.example.org/cup.git refs/tags/", texts["watch"])
         self.assertEqual(texts["changelog"].count(" <ann@dice.example.org>  "),
                          len(re.findall(r"^ -- ", texts["changelog"], flags=re.M)))
         root = xml.etree.ElementTree.fromstring(texts[pathlib.Path(METAINFO).name])
