@@ -14,11 +14,11 @@ import xml.etree.ElementTree
 
 ROOT = pathlib.Path(sys.argv[1]) if len(sys.argv) == 4 else None
 ID = "org.tumblecup.Tumblecup"
-# What the runtime of 24.08 has, by the names that pkg-config knows.
+# What the runtime has, by the names that pkg-config knows.
 RUNTIME = {"sdl2", "SDL2_ttf", "SDL2_image", "SDL2_mixer", "fontconfig", "fribidi", "sqlite3",
            "wayland-client", "cairo-pdf", "cairo-svg", "pangocairo"}
 # A screen, sound and gamepads; no network, no files, no bus of anybody's.
-GRANTED = {"--socket=wayland", "--socket=fallback-x11", "--share=ipc", "--socket=pulseaudio",
+GRANTED = {"--require-version=1.16.0", "--socket=wayland", "--socket=fallback-x11", "--share=ipc", "--socket=pulseaudio",
            "--device=dri", "--device=input", "--filesystem=xdg-pictures:create"}
 
 
@@ -51,7 +51,7 @@ class Manifest(unittest.TestCase):
     def test_every_library_comes_from_the_runtime_or_is_built(self):
         text = "".join(path.read_text(encoding="utf-8") for path in ROOT.glob("src/*/CMakeLists.txt"))
         needed = set(re.findall(r"pkg_check_modules\(.*IMPORTED_TARGET (?:GLOBAL )?([\w-]+)", text))
-        built = set(self.modules) - {"tumblecup"}
+        built = set(self.modules) - {"tumblecup", "fonts"}
         self.assertEqual(needed, RUNTIME | built)
         self.assertEqual(RUNTIME & built, set())
         self.assertEqual(list(self.modules)[-1], "tumblecup")
@@ -61,6 +61,50 @@ class Manifest(unittest.TestCase):
             for source in self.modules[name]["sources"]:
                 self.assertRegex(source["url"], r"^https://")
                 self.assertRegex(source["sha256"], r"^[0-9a-f]{64}$")
+
+    def test_the_runtime_is_alive(self):
+        """25.08 gets its repairs until autumn 2027."""
+        self.assertEqual((self.manifest["runtime"], self.manifest["sdk"]),
+                         ("org.freedesktop.Platform", "org.freedesktop.Sdk"))
+        self.assertGreaterEqual(self.manifest["runtime-version"], "25.08")
+
+    def test_flathubs_linter_finds_no_fault(self):
+        """Its rules on manifests that could concern this one, as of flatpak-builder-lint's sources."""
+        granted = dict()
+        for argument in self.manifest["finish-args"]:
+            key, _, value = argument.removeprefix("--").partition("=")
+            granted.setdefault(key, set()).add(value)
+        self.assertIn("wayland", granted["socket"])
+        self.assertIn("fallback-x11", granted["socket"])
+        self.assertNotIn("x11", granted["socket"])
+        self.assertIn("ipc", granted["share"])
+        for bus in ("session-bus", "system-bus", "gpg-agent", "ssh-auth"):
+            self.assertNotIn(bus, granted["socket"])
+        # Gamepads are the one exception that is asked for; it wants a Flatpak that knows them.
+        self.assertEqual(granted["device"], {"dri", "input"})
+        self.assertGreaterEqual(tuple(map(int, min(granted["require-version"]).split("."))), (1, 16, 0))
+        for place in granted["filesystem"]:
+            self.assertRegex(place, r"^xdg-(pictures|documents|download|music|videos)(/.*)?(:ro|:create)?$")
+        self.assertEqual([key for key in granted if "name" in key], [])
+        self.assertFalse(self.manifest["command"].startswith("/"))
+        self.assertFalse({"branch", "default-branch"} & set(self.manifest))
+        self.assertNotIn("/lib/debug", self.manifest["cleanup"])
+        for module in self.modules.values():
+            for option in module.get("config-opts", []):
+                self.assertNotRegex(option, r"^(-DCMAKE_INSTALL_PREFIX|--prefix|--enable-debug)")
+                if option.startswith("-DCMAKE_BUILD_TYPE"):
+                    self.assertEqual(option, "-DCMAKE_BUILD_TYPE=RelWithDebInfo")
+            self.assertNotIn("--share=network", module.get("build-options", {}).get("build-args", []))
+            for source in module["sources"]:
+                self.assertFalse({"md5", "sha1"} & set(source))
+                self.assertNotIn("/", source.get("dest-filename", ""))
+
+    def test_its_fonts_are_those_that_the_program_asks_for(self):
+        asked = set(re.findall(r"\b(?:Lato|ComicNeue)-\w+(?=\.[ot]tf)",
+                               (ROOT / "src/platform/fonts.c").read_text(encoding="utf-8")))
+        brought = set(re.findall(r"\b(?:Lato|ComicNeue)-\w+(?=\.[ot]tf)",
+                                 "\n".join(self.modules["fonts"]["build-commands"])))
+        self.assertEqual(brought, asked)
 
     def test_what_it_installs_fits_together(self):
         done = run(sys.argv[2], "--install", sys.argv[3], "--prefix", self.scratch.name + "/usr")
