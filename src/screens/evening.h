@@ -46,6 +46,9 @@ void evening_game_text(const struct evening_game *game, char *text, size_t size)
 void evening_rule_text(int game, const struct evening_rule *rule, char *text, size_t size);
 void evening_change_text(int game, const struct evening_rule *rule, char *text, size_t size);
 
+/* What is to be known of the next game, of which there is one, cut off the top of *rect. */
+void evening_next_draw(struct ui *ui, struct canvas_rect *rect, const struct evening *evening);
+
 /* ---- The standings --------------------------------------------------------------------------- */
 
 /* A sheet of paper with everybody's points, game by game, so many ms after the pencil began to

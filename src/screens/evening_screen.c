@@ -11,6 +11,7 @@
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/evening.h"
+#include "screens/evening_people.h"
 #include "screens/last_round.h"
 #include "screens/page.h"
 #include "screens/setup_seats.h"
@@ -22,28 +23,12 @@
 #include "ui/page.h"
 #include "ui/widgets.h"
 
-enum command {
-    NEXT,
-    WHEEL,
-    LAY_ASIDE,
-    PEOPLE,
-    CLOSE,
-    PAGE,
-    SAVE,
-    LAST,
-    HERE,
-    COMES,
-    GUEST,
-    COMPUTER
-};
+enum command { NEXT, WHEEL, LAY_ASIDE, PEOPLE, CLOSE, PAGE, SAVE, LAST };
 
 static const char *const names[] = {
-    [NEXT] = "evening.next",           [WHEEL] = "evening.wheel",
-    [LAY_ASIDE] = "evening.lay_aside", [PEOPLE] = "evening.people",
-    [CLOSE] = "evening.end",           [LAST] = "evening.last_game",
-    [HERE] = "evening.here.#",         [COMES] = "evening.person.#",
-    [GUEST] = "evening.add",           [COMPUTER] = "evening.computer",
-    [PAGE] = "evening.page",           [SAVE] = "evening.save_picture",
+    [NEXT] = "evening.next",     [WHEEL] = "evening.wheel",       [LAY_ASIDE] = "evening.lay_aside",
+    [PEOPLE] = "evening.people", [CLOSE] = "evening.end",         [LAST] = "evening.last_game",
+    [PAGE] = "evening.page",     [SAVE] = "evening.save_picture",
 };
 static const struct ui_commands commands = {.names = names};
 
@@ -222,115 +207,7 @@ static void say_title(const struct evening *evening, char *text, size_t size)
     }
 }
 
-/* Who does not play the next game. */
-static void say_pauses(const struct evening *evening, int at, char *text, size_t size)
-{
-    char pausing[BOARDS_LINE_MAX];
-    evening_people plays = evening->phase == EVENING_PLAYING
-                               ? evening->game[at].plays
-                               : evening_players(evening, evening->game[at].game);
-    evening_people pauses = evening_here(evening) & ~plays;
-    evening_names(evening, pauses, pausing, sizeof pausing);
-    text[0] = '\0';
-    if (pauses != 0) {
-        snprintf(text, size,
-                 _n("%s sits this one out and gets 6 points.",
-                    "%s sit this one out and get 6 points each.",
-                    (unsigned long)evening_count(pauses)),
-                 pausing);
-    }
-}
-
-/* ---- The next game --------------------------------------------------------------------------- */
-
-static void draw_line(struct ui *ui, struct canvas_rect *rest, struct canvas_style style,
-                      struct canvas_color color, const char *id, const char *text)
-{
-    float h = ui_prose(ui, *rest, style, UI_LEFT, color, text, false);
-    struct canvas_rect line = ui_cut_top(rest, h);
-    ui_prose(ui, line, style, UI_LEFT, color, text, true);
-    ui_add(ui, ui_named(id), UI_ROLE_TEXT, text, line);
-    ui_cut_top(rest, ui->unit * 0.6f);
-}
-
-static void draw_double(struct ui *ui, struct canvas_rect *rest, const struct evening *evening)
-{
-    if (evening_weight(evening, evening_next(evening)) > 1) {
-        draw_line(ui, rest, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), ui->theme.accent,
-                  "evening.next.double", _("It counts double: first place brings 24 points."));
-    }
-}
-
-/* Of what the table announces it by: how large it stands here; and units: with how much room. */
-#define FINALE_SCALE 0.62f
-#define FINALE_LEAST 52.0f
-
-/* In gold letters, where they leave room for all that is below them. */
-static void draw_finale(struct ui *ui, struct canvas_rect *rect)
-{
-    const char *word = _("Finale");
-    const struct ui_lettering lettering = {.text = word,
-                                           .second = "",
-                                           .colors = {canvas_rgb(0xFFF6D8), canvas_rgb(0xF2B134),
-                                                      canvas_rgb(0x3A2206), canvas_rgb(0x8C5A10)}};
-    if (rect->h < ui->unit * FINALE_LEAST || ui->theme.contrast) {
-        draw_line(ui, rect, ui_style(ui, CANVAS_FACE_BLACK, UI_TYPE_HEADING), ui->theme.accent,
-                  "evening.next.when", word);
-        return;
-    }
-    struct ui_lettering_place place = ui_lettering_lay(ui, *rect, &lettering);
-    float w = place.rect.w * FINALE_SCALE, h = place.rect.h * FINALE_SCALE;
-    struct canvas_rect line = ui_cut_top(rect, h);
-    ui_lettering_draw(ui, &place, &lettering, (struct canvas_point){line.x + w / 2, line.y + h / 2},
-                      FINALE_SCALE, 1);
-    ui_add(ui, ui_named("evening.next.when"), UI_ROLE_TEXT, word, line);
-    ui_cut_top(rect, ui_space(ui, UI_SPACE_NORMAL));
-}
-
-/* What is to be known of the next game, cut off the top of *rect. */
-static void draw_next(struct screens *screens, struct canvas_rect *rect)
-{
-    struct ui *ui = &screens->ui;
-    const struct evening *evening = evening_of(screens);
-    int at = evening_next(evening);
-    const struct evening_game *game = &evening->game[at];
-    bool known = game->game != EVENING_NO_GAME;
-    char text[BOARDS_LINE_MAX];
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BLACK, UI_TYPE_DISPLAY);
-    if (evening_finale(evening)) {
-        draw_finale(ui, rect);
-    } else {
-        draw_line(ui, rect, small, ui->theme.text, "evening.next.when",
-                  evening->phase == EVENING_PLAYING ? _("On the table")
-                  : evening_is_last(evening, at)    ? _("The only game")
-                                                    : _("Next game"));
-    }
-    draw_line(ui, rect, title, ui->theme.text, "evening.next.game",
-              known ? i18n_get(tc_games[game->game]->title) : _("A surprise box"));
-    evening_game_text(game, text, sizeof text);
-    draw_line(ui, rect, small, ui->theme.text, "evening.next.form", text);
-    if (known && game->rule.option != EVENING_NO_RULE) {
-        char rule[BOARDS_LINE_MAX];
-        evening_rule_text(game->game, &game->rule, rule, sizeof rule);
-        boards_say(text, sizeof text,
-                   evening->phase == EVENING_PLAYING ? _("House rule: {rule}")
-                                                     : _("{name} picked a house rule: {rule}"),
-                   {"name", .words = evening->person[evening_wheel_turner(evening)].seat.name},
-                   {"rule", .words = rule});
-        draw_line(ui, rect, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), ui->theme.text,
-                  "evening.next.rule", text);
-        evening_change_text(game->game, &game->rule, text, sizeof text);
-        draw_line(ui, rect, small, ui->theme.text, "evening.next.change", text);
-    }
-    draw_double(ui, rect, evening);
-    if (known) {
-        say_pauses(evening, at, text, sizeof text);
-        if (text[0] != '\0') {
-            draw_line(ui, rect, small, ui->theme.text, "evening.next.pauses", text);
-        }
-    }
-}
+/* ---- What is to come ------------------------------------------------------------------------- */
 
 /* Below that one shelf: the next box stands in front at the left, those after it at its right. */
 static void draw_to_come(struct screens *screens, struct canvas_rect rect)
@@ -350,7 +227,7 @@ static void draw_to_come(struct screens *screens, struct canvas_rect rect)
     }
     /* The more are to come, the more room they have. */
     float share = after < 2 ? 0.44f : after < 3 ? 0.40f : 0.36f;
-    draw_next(screens, &rect);
+    evening_next_draw(ui, &rect, evening);
     ui_cut_top(&rect, ui_space(ui, UI_SPACE_SMALL));
     evening_shelf_draw(shelf, ui, rect, evening, from,
                        floorf(fminf(rect.w * share, rect.h * 0.66f)));
@@ -373,174 +250,6 @@ static void draw_wheel(struct screens *screens, struct canvas_rect rect)
         evening_turner_draw(ui, rect, evening);
     } else {
         evening_pick_draw(ui, rect, evening, picked_rule(screens));
-    }
-}
-
-/* ---- People ---------------------------------------------------------------------------------- */
-
-/* Of those who are known so many are offered. */
-enum { KNOWN_MOST = 40 };
-
-/* Somebody who is known and was not there yet. */
-static bool is_new(const struct evening *evening, const char *name)
-{
-    for (int i = 0; i < evening->people; i++) {
-        if (strcmp(evening->person[i].seat.name, name) == 0) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Whoever was there tonight, and those who are known. */
-struct guests {
-    const char *name[EVENING_PEOPLE_MOST + KNOWN_MOST];
-    int color[EVENING_PEOPLE_MOST + KNOWN_MOST];
-    struct ui_command command[EVENING_PEOPLE_MOST + KNOWN_MOST];
-    bool here[EVENING_PEOPLE_MOST + KNOWN_MOST];
-    int count;
-};
-
-static void gather(const struct screens *screens, struct guests *guests)
-{
-    const struct evening *evening = &screens->evening.evening;
-    const struct store_players *players = session_players_list(&screens->players);
-    guests->count = 0;
-    for (int i = 0; i < evening->people; i++) {
-        const struct evening_person *who = &evening->person[i];
-        int at = guests->count++;
-        guests->name[at] = who->seat.name;
-        guests->color[at] = who->seat.color;
-        guests->command[at] = command(HERE, i);
-        guests->here[at] = who->here;
-    }
-    size_t known =
-        players == NULL || !screens_may(screens, SCREENS_MAY_BE_KNOWN) ? 0 : players->count;
-    for (size_t i = 0; i < known && guests->count < EVENING_PEOPLE_MOST + KNOWN_MOST; i++) {
-        const struct store_player *player = &players->list[i];
-        if (is_new(evening, player->name)) {
-            int at = guests->count++;
-            bool good = player->color >= 0 && player->color < UI_PLAYER_COLORS;
-            guests->name[at] = player->name;
-            guests->color[at] = good ? player->color : 0;
-            guests->command[at] = command(COMES, (int)i);
-            guests->here[at] = false;
-        }
-    }
-}
-
-static void draw_token(struct ui *ui, struct canvas_rect cell, const struct guests *guests, int i)
-{
-    bool here = guests->here[i];
-    const struct ui_names all = {guests->name, guests->count};
-    struct canvas_rect body = ui_choice_blank(ui, cell, guests->command[i], guests->name[i], here);
-    struct canvas_rect disc = ui_cut_left(&body, cell.h * 0.78f);
-    setup_face_draw(ui, disc, guests->color[i]);
-    ui_cut_left(&body, ui_space(ui, UI_SPACE_SMALL));
-    ui_text_name(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING),
-                 here ? ui->theme.on_accent : ui->theme.ink, &all, i);
-}
-
-static void draw_people(struct screens *screens, struct canvas_rect rect)
-{
-    enum { ACROSS = 2, FEW = 8 };
-    struct ui *ui = &screens->ui;
-    struct guests guests;
-    gather(screens, &guests);
-    float h = ui_control(ui, guests.count > FEW ? UI_CONTROL_NORMAL : UI_CONTROL_LARGE);
-    float gap = ui_space(ui, UI_SPACE_SMALL);
-    float shift = ui_scroll_begin(ui, "evening.people", rect);
-    ui_scroll_ground(ui, ui_theme_felt(&ui->theme, UI_FELT));
-    struct canvas_rect rest = {rect.x, rect.y - shift, rect.w - gap, 1e6f}, row = rest;
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, bold) * 1.3f), bold, UI_LEFT, ui->theme.text,
-            _("Who's in for the next game?"));
-    draw_line(ui, &rest, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), ui->theme.text,
-              "evening.people.how", _("Tap whoever leaves or comes back."));
-    for (int i = 0; i < guests.count; i++) {
-        if (i % ACROSS == 0) {
-            row = ui_cut_top(&rest, h);
-            ui_cut_top(&rest, gap);
-        }
-        draw_token(ui, ui_column(row, ACROSS, gap, i % ACROSS), &guests, i);
-    }
-    row = ui_cut_top(&rest, h);
-    ui_button(ui, ui_column(row, 2, gap, 0),
-              &(struct ui_button){.command = command(GUEST, 0),
-                                  .label = _("Add a guest"),
-                                  .icon = "icons/person.svg",
-                                  .small = true});
-    ui_button(ui, ui_column(row, 2, gap, 1),
-              &(struct ui_button){.command = command(COMPUTER, 0),
-                                  .label = _("Add a computer"),
-                                  .icon = "icons/computer.svg",
-                                  .small = true});
-    ui_scroll_end(ui, rest.y + shift - rect.y);
-}
-
-/* Those who are there, as seats; how many. */
-static int seat_those_here(const struct evening *evening, struct match_seat seats[TC_SEATS_MAX])
-{
-    evening_people here = evening_here(evening);
-    int count = evening_count(here);
-    for (int i = 0; i < count; i++) {
-        seats[i] = evening->person[evening_seated(here, i)].seat;
-    }
-    return count;
-}
-
-/* With a name that nobody of the evening has, unless they bring one: who. */
-static int join(struct screens *screens, const struct match_seat *comes)
-{
-    struct match_seat seats[EVENING_PEOPLE_MOST + 1];
-    struct evening *evening = evening_of(screens);
-    int count = evening->people;
-    char note[SESSION_LINE_MAX];
-    for (int i = 0; i < count; i++) {
-        seats[i] = evening->person[i].seat;
-    }
-    seats[count] = *comes;
-    session_seat_name(seats, count, count);
-    if (comes->name[0] != '\0') {
-        session_seat_rename(seats, count + 1, count, comes->name, note);
-    }
-    session_initials(seats, count + 1);
-    return evening_join(evening, &seats[count]);
-}
-
-static void add_guest(struct screens *screens)
-{
-    join(screens, &(struct match_seat){.color = -1});
-}
-
-static void add_computer(struct screens *screens)
-{
-    struct match_seat seats[TC_SEATS_MAX], comes = {.color = -1};
-    int count = seat_those_here(evening_of(screens), seats);
-    comes.kind = session_kind_next(seats, count);
-    snprintf(comes.name, sizeof comes.name, "%s",
-             session_bot_free_name(seats, count, TC_NO_SEAT, comes.kind));
-    join(screens, &comes);
-}
-
-static void add_known(struct screens *screens, int i)
-{
-    const struct store_players *players = session_players_list(&screens->players);
-    if (players == NULL || (size_t)i >= players->count) {
-        return;
-    }
-    struct match_seat comes = {.color = players->list[i].color, .coach = players->list[i].hints};
-    snprintf(comes.name, sizeof comes.name, "%s", players->list[i].name);
-    join(screens, &comes);
-}
-
-static void toggle(struct evening *evening, int person)
-{
-    struct match_seat back = evening->person[person].seat;
-    if (!evening->person[person].here) {
-        evening_join(evening, &back);
-    } else if (evening_may_leave(evening, person)) {
-        evening_leave(evening, person);
     }
 }
 
@@ -709,7 +418,7 @@ static void draw(struct screens *screens)
     }
     evening_standings_draw(ui, paper, evening, state->ms);
     if (state->people) {
-        draw_people(screens, rest);
+        evening_people_draw(screens, rest);
     } else {
         draw_to_come(screens, rest);
     }
@@ -800,23 +509,11 @@ static void ask_to_close(struct screens *screens)
 /* Who is there has changed: so have the minutes. */
 static void seat(struct screens *screens, const struct ui_event *event)
 {
-    switch ((enum command)event->command.what) {
-    case HERE:
-        toggle(evening_of(screens), event->command.argument);
-        break;
-    case COMES:
-        add_known(screens, event->command.argument);
-        break;
-    case GUEST:
-        add_guest(screens);
-        break;
-    default:
-        add_computer(screens);
-        break;
+    if (evening_people_act(screens, event)) {
+        reckon(screens);
+        evening_reckon(evening_of(screens), &own(screens)->pace);
+        put(screens);
     }
-    reckon(screens);
-    evening_reckon(evening_of(screens), &own(screens)->pace);
-    put(screens);
 }
 
 static void press(struct screens *screens, const struct ui_event *event)
@@ -849,13 +546,8 @@ static void press(struct screens *screens, const struct ui_event *event)
     case LAST:
         screens_go(screens, &screens_results);
         break;
-    case HERE:
-    case COMES:
-    case GUEST:
-    case COMPUTER:
-        seat(screens, event);
-        break;
     default:
+        seat(screens, event);
         if (evening_pick_act(event) != EVENING_PICK_NOTHING) {
             choose_rule(screens, evening_pick_act(event));
         } else if (evening_shelf_act(&state->shelf, event, evening_of(screens), &state->pace)) {

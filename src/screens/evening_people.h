@@ -1,0 +1,18 @@
+/*
+ * evening_people.h: who is there for the next game of an evening: whoever leaves, comes back or
+ * joins it between games.
+ */
+#ifndef SCREENS_EVENING_PEOPLE_H
+#define SCREENS_EVENING_PEOPLE_H
+
+#include <stdbool.h>
+
+#include "ui/ui.h"
+
+struct screens;
+
+void evening_people_draw(struct screens *screens, struct canvas_rect rect);
+/* True if that changed who is there. */
+bool evening_people_act(struct screens *screens, const struct ui_event *event);
+
+#endif
