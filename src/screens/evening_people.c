@@ -1,5 +1,6 @@
 #include "screens/evening_people.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,13 +13,11 @@
 #include "ui/page.h"
 #include "ui/widgets.h"
 
-enum command { HERE, COMES, GUEST, COMPUTER };
+enum command { HERE, NAME, COMES, GUEST, COMPUTER };
 
 static const char *const names[] = {
-    [HERE] = "evening.here.#",
-    [COMES] = "evening.person.#",
-    [GUEST] = "evening.add",
-    [COMPUTER] = "evening.computer",
+    [HERE] = "evening.here.#", [NAME] = "evening.name.#",       [COMES] = "evening.person.#",
+    [GUEST] = "evening.add",   [COMPUTER] = "evening.computer",
 };
 static const struct ui_commands commands = {.names = names};
 
@@ -29,6 +28,16 @@ static struct ui_command command(enum command what, int argument)
 
 /* Of those who are known so many are offered. */
 enum { KNOWN_MOST = 40 };
+
+/* Of a row's height: the face in it. */
+#define FACE 0.78f
+
+static const struct evening *evening_of(const struct screens *screens)
+{
+    return &screens->evening.evening;
+}
+
+/* ---- Drawing --------------------------------------------------------------------------------- */
 
 /* Somebody who is known and was not there yet. */
 static bool is_new(const struct evening *evening, const char *name)
@@ -41,80 +50,69 @@ static bool is_new(const struct evening *evening, const char *name)
     return true;
 }
 
-/* Whoever was there tonight, and those who are known. */
+/* Indexes into the list of players. */
 struct guests {
-    const char *name[EVENING_PEOPLE_MOST + KNOWN_MOST];
-    int color[EVENING_PEOPLE_MOST + KNOWN_MOST];
-    struct ui_command command[EVENING_PEOPLE_MOST + KNOWN_MOST];
-    bool here[EVENING_PEOPLE_MOST + KNOWN_MOST];
+    int list[KNOWN_MOST];
     int count;
 };
 
-static void gather(const struct screens *screens, struct guests *guests)
+static struct guests find_guests(const struct screens *screens)
 {
-    const struct evening *evening = &screens->evening.evening;
     const struct store_players *players = session_players_list(&screens->players);
-    guests->count = 0;
-    for (int i = 0; i < evening->people; i++) {
-        const struct evening_person *who = &evening->person[i];
-        int at = guests->count++;
-        guests->name[at] = who->seat.name;
-        guests->color[at] = who->seat.color;
-        guests->command[at] = command(HERE, i);
-        guests->here[at] = who->here;
-    }
-    size_t known =
-        players == NULL || !screens_may(screens, SCREENS_MAY_BE_KNOWN) ? 0 : players->count;
-    for (size_t i = 0; i < known && guests->count < EVENING_PEOPLE_MOST + KNOWN_MOST; i++) {
-        const struct store_player *player = &players->list[i];
-        if (is_new(evening, player->name)) {
-            int at = guests->count++;
-            bool good = player->color >= 0 && player->color < UI_PLAYER_COLORS;
-            guests->name[at] = player->name;
-            guests->color[at] = good ? player->color : 0;
-            guests->command[at] = command(COMES, (int)i);
-            guests->here[at] = false;
+    struct guests guests = {.count = 0};
+    bool may = players != NULL && screens_may(screens, SCREENS_MAY_BE_KNOWN);
+    for (size_t i = 0; may && i < players->count && guests.count < KNOWN_MOST; i++) {
+        if (is_new(evening_of(screens), players->list[i].name)) {
+            guests.list[guests.count++] = (int)i;
         }
     }
+    return guests;
 }
 
-static void draw_token(struct ui *ui, struct canvas_rect cell, const struct guests *guests, int i)
+static const char *where_word(const struct evening_person *who)
 {
-    bool here = guests->here[i];
-    const struct ui_names all = {guests->name, guests->count};
-    struct canvas_rect body = ui_choice_blank(ui, cell, guests->command[i], guests->name[i], here);
-    struct canvas_rect disc = ui_cut_left(&body, cell.h * 0.78f);
-    setup_face_draw(ui, disc, guests->color[i]);
+    return who->here ? _("here") : _("left");
+}
+
+/* Whether they are there, which a tap changes, and beside that their name. */
+static void draw_person(struct ui *ui, struct canvas_rect row, const struct evening *evening, int i)
+{
+    const struct evening_person *who = &evening->person[i];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    char label[UI_LABEL_MAX];
+    float gap = ui_space(ui, UI_SPACE_SMALL), face = row.h * FACE;
+    float words = fmaxf(ui_text_width(ui, style, _("here")), ui_text_width(ui, style, _("left")));
+    bool told = row.w * 0.5f > face + words + gap * 4;
+    struct canvas_rect cell = ui_cut_left(&row, told ? face + words + gap * 4 : row.h);
+    snprintf(label, sizeof label, "%s: %s", who->seat.name, where_word(who));
+    struct canvas_rect body = ui_choice_blank(ui, cell, command(HERE, i), label, who->here);
+    struct canvas_rect disc = told ? ui_cut_left(&body, face + gap) : cell;
+    setup_face_draw(ui, ui_middle(disc, face, face), who->seat.color);
+    if (told) {
+        ui_text(ui, body, style, UI_CENTER, who->here ? ui->theme.on_accent : ui->theme.ink,
+                where_word(who));
+    }
+    ui_cut_left(&row, gap);
+    ui_field(ui, row, command(NAME, i), _("Name"), who->seat.name);
+}
+
+static void draw_known(struct ui *ui, struct canvas_rect cell, const struct store_player *player,
+                       int i)
+{
+    bool good = player->color >= 0 && player->color < UI_PLAYER_COLORS;
+    struct canvas_rect body = ui_choice_blank(ui, cell, command(COMES, i), player->name, false);
+    struct canvas_rect disc = ui_cut_left(&body, cell.h * FACE);
+    setup_face_draw(ui, disc, good ? player->color : 0);
     ui_cut_left(&body, ui_space(ui, UI_SPACE_SMALL));
-    ui_text_name(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING),
-                 here ? ui->theme.on_accent : ui->theme.ink, &all, i);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    ui_text(ui, body, ui_text_fit(ui, style, body.w, player->name), UI_LEFT, ui->theme.ink,
+            player->name);
 }
 
-void evening_people_draw(struct screens *screens, struct canvas_rect rect)
+/* Who else may come: a guest, a computer, somebody who is known. */
+static void draw_chairs(struct ui *ui, struct canvas_rect row)
 {
-    enum { ACROSS = 2, FEW = 8 };
-    struct ui *ui = &screens->ui;
-    struct guests guests;
-    gather(screens, &guests);
-    float h = ui_control(ui, guests.count > FEW ? UI_CONTROL_NORMAL : UI_CONTROL_LARGE);
     float gap = ui_space(ui, UI_SPACE_SMALL);
-    float shift = ui_scroll_begin(ui, "evening.people", rect);
-    ui_scroll_ground(ui, ui_theme_felt(&ui->theme, UI_FELT));
-    struct canvas_rect rest = {rect.x, rect.y - shift, rect.w - gap, 1e6f}, row = rest;
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, bold) * 1.3f), bold, UI_LEFT, ui->theme.text,
-            _("Who is there for the next game?"));
-    ui_page_prose(ui, &rest, "evening.people.how", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
-                  ui->theme.text, _("Tap whoever leaves or comes back."));
-    ui_cut_top(&rest, ui->unit * 0.6f);
-    for (int i = 0; i < guests.count; i++) {
-        if (i % ACROSS == 0) {
-            row = ui_cut_top(&rest, h);
-            ui_cut_top(&rest, gap);
-        }
-        draw_token(ui, ui_column(row, ACROSS, gap, i % ACROSS), &guests, i);
-    }
-    row = ui_cut_top(&rest, h);
     ui_button(ui, ui_column(row, 2, gap, 0),
               &(struct ui_button){.command = command(GUEST, 0),
                                   .label = _("Add a guest"),
@@ -125,8 +123,59 @@ void evening_people_draw(struct screens *screens, struct canvas_rect rect)
                                   .label = _("Add a computer"),
                                   .icon = "icons/computer.svg",
                                   .small = true});
+}
+
+/* Cell i of those that stand so many across, its row cut off *rest where it is the first of it. */
+static struct canvas_rect next_cell(struct ui *ui, struct canvas_rect *rest,
+                                    struct canvas_rect *row, int across, int i)
+{
+    float gap = ui_space(ui, UI_SPACE_SMALL);
+    if (i % across == 0) {
+        *row = ui_cut_top(rest, ui_control(ui, UI_CONTROL_NORMAL));
+        ui_cut_top(rest, gap);
+    }
+    return ui_column(*row, across, gap, i % across);
+}
+
+/* Units: what a person needs of a row's width, where two share it. */
+#define PERSON_LEAST 30.0f
+
+void evening_people_draw(struct screens *screens, struct canvas_rect rect, const char *note)
+{
+    struct ui *ui = &screens->ui;
+    const struct evening *evening = evening_of(screens);
+    const struct store_players *players = session_players_list(&screens->players);
+    const struct guests guests = find_guests(screens);
+    float gap = ui_space(ui, UI_SPACE_SMALL);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    const char *heading = _("Who is there for the next game?");
+    struct canvas_rect head = ui_cut_top(&rect, ui_line_height(ui, bold) * 1.2f), row = head;
+    ui_text(ui, head, ui_text_squeeze(ui, bold, head.w, heading), UI_LEFT, ui->theme.text, heading);
+    ui_page_prose(
+        ui, &rect, note[0] != '\0' ? "evening.people.note" : "evening.people.how",
+        ui_style(ui, note[0] != '\0' ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_BODY),
+        note[0] != '\0' ? ui->theme.accent : ui->theme.text,
+        note[0] != '\0' ? note
+                        : _("Tap a mark when somebody leaves or is back, a name to change "
+                            "it."));
+    ui_cut_top(&rect, gap);
+    draw_chairs(ui, ui_cut_top(&rect, ui_control(ui, UI_CONTROL_SMALL)));
+    ui_cut_top(&rect, gap);
+    float shift = ui_scroll_begin(ui, "evening.people", rect);
+    ui_scroll_ground(ui, ui_theme_felt(&ui->theme, UI_FELT));
+    struct canvas_rect rest = {rect.x, rect.y - shift, rect.w - gap, 1e6f};
+    int across = rest.w > 2 * ui->unit * PERSON_LEAST ? 2 : 1;
+    for (int i = 0; i < evening->people; i++) {
+        draw_person(ui, next_cell(ui, &rest, &row, across, i), evening, i);
+    }
+    for (int i = 0; i < guests.count; i++) {
+        draw_known(ui, next_cell(ui, &rest, &row, 2, i), &players->list[guests.list[i]],
+                   guests.list[i]);
+    }
     ui_scroll_end(ui, rest.y + shift - rect.y);
 }
+
+/* ---- Who comes and leaves -------------------------------------------------------------------- */
 
 /* Those who are there, as seats; how many. */
 static int seat_those_here(const struct evening *evening, struct match_seat seats[TC_SEATS_MAX])
@@ -158,22 +207,40 @@ static int join(struct screens *screens, const struct match_seat *comes)
     return evening_join(evening, &seats[count]);
 }
 
-static void add_guest(struct screens *screens)
+/* Nobody more can come: why. */
+static void say_full(char note[SESSION_LINE_MAX])
 {
-    join(screens, &(struct match_seat){.color = -1});
+    unsigned long most = TC_SEATS_MAX;
+    snprintf(note, SESSION_LINE_MAX,
+             _n("The table is full: %lu can play.", "The table is full: %lu can play.", most),
+             most);
 }
 
-static void add_computer(struct screens *screens)
+/* Whoever comes is named at once. */
+static void add_guest(struct screens *screens, char note[SESSION_LINE_MAX])
+{
+    int person = join(screens, &(struct match_seat){.color = -1});
+    if (person == EVENING_NOBODY) {
+        say_full(note);
+        return;
+    }
+    ui_focus(&screens->ui, command(NAME, person));
+    ui_edit(&screens->ui, command(NAME, person), "", BASE_NAME_CHARACTERS);
+}
+
+static void add_computer(struct screens *screens, char note[SESSION_LINE_MAX])
 {
     struct match_seat seats[TC_SEATS_MAX], comes = {.color = -1};
-    int count = seat_those_here(&screens->evening.evening, seats);
+    int count = seat_those_here(evening_of(screens), seats);
     comes.kind = session_kind_next(seats, count);
     snprintf(comes.name, sizeof comes.name, "%s",
              session_bot_free_name(seats, count, TC_NO_SEAT, comes.kind));
-    join(screens, &comes);
+    if (join(screens, &comes) == EVENING_NOBODY) {
+        say_full(note);
+    }
 }
 
-static void add_known(struct screens *screens, int i)
+static void add_known(struct screens *screens, int i, char note[SESSION_LINE_MAX])
 {
     const struct store_players *players = session_players_list(&screens->players);
     if (players == NULL || (size_t)i >= players->count) {
@@ -181,35 +248,78 @@ static void add_known(struct screens *screens, int i)
     }
     struct match_seat comes = {.color = players->list[i].color, .coach = players->list[i].hints};
     snprintf(comes.name, sizeof comes.name, "%s", players->list[i].name);
-    join(screens, &comes);
+    if (join(screens, &comes) == EVENING_NOBODY) {
+        say_full(note);
+    }
 }
 
-static void toggle(struct evening *evening, int person)
+static void toggle(struct evening *evening, int person, char note[SESSION_LINE_MAX])
 {
     struct match_seat back = evening->person[person].seat;
     if (!evening->person[person].here) {
-        evening_join(evening, &back);
+        if (evening_join(evening, &back) == EVENING_NOBODY) {
+            say_full(note);
+        }
     } else if (evening_may_leave(evening, person)) {
         evening_leave(evening, person);
+    } else {
+        snprintf(note, SESSION_LINE_MAX, _("A game needs two players, so %s stays."), back.name);
     }
 }
 
-bool evening_people_act(struct screens *screens, const struct ui_event *event)
+/* What was typed is their name for the whole evening, also in what was played. */
+static void rename_person(struct screens *screens, int person, const char *typed,
+                          char note[SESSION_LINE_MAX])
 {
-    switch (ui_event_press(event, &commands)) {
-    case HERE:
-        toggle(&screens->evening.evening, event->command.argument);
-        return true;
-    case COMES:
-        add_known(screens, event->command.argument);
-        return true;
-    case GUEST:
-        add_guest(screens);
-        return true;
-    case COMPUTER:
-        add_computer(screens);
-        return true;
-    default:
+    struct match_seat seats[EVENING_PEOPLE_MOST];
+    struct evening *evening = &screens->evening.evening;
+    for (int i = 0; i < evening->people; i++) {
+        seats[i] = evening->person[i].seat;
+    }
+    bool cut = screens->ui.edit.cut;
+    if (session_seat_rename(seats, evening->people, person, typed, note)) {
+        session_players_coach(&screens->players, &seats[person]);
+    }
+    if (cut && note[0] == '\0') {
+        session_seat_say_cut(note);
+    }
+    session_initials(seats, evening->people);
+    for (int i = 0; i < evening->people; i++) {
+        evening->person[i].seat = seats[i];
+    }
+}
+
+bool evening_people_act(struct screens *screens, const struct ui_event *event,
+                        char note[SESSION_LINE_MAX])
+{
+    int argument = event->command.argument;
+    const struct evening *evening = evening_of(screens);
+    if (event->command.of != &commands ||
+        (event->kind != UI_EVENT_ACT && event->kind != UI_EVENT_TYPED)) {
         return false;
     }
+    note[0] = '\0';
+    if (event->kind == UI_EVENT_TYPED) {
+        rename_person(screens, argument, event->text, note);
+        return true;
+    }
+    switch ((enum command)event->command.what) {
+    case HERE:
+        toggle(&screens->evening.evening, argument, note);
+        break;
+    case NAME:
+        ui_edit(&screens->ui, event->command, evening->person[argument].seat.name,
+                BASE_NAME_CHARACTERS);
+        return false;
+    case COMES:
+        add_known(screens, argument, note);
+        break;
+    case GUEST:
+        add_guest(screens, note);
+        break;
+    case COMPUTER:
+        add_computer(screens, note);
+        break;
+    }
+    return true;
 }

@@ -44,7 +44,8 @@ struct evening_state {
     float wheel;    /* since it was turned, ms */
     float thought;  /* since it stood and a computer player thinks about a house rule, ms */
     uint32_t boxes; /* that were on it then */
-    bool people;    /* are being seated */
+    bool people;    /* are being seated, */
+    char note[SESSION_LINE_MAX]; /* and what is to be said of that */
 };
 
 static struct evening_state *own(const struct screens *screens)
@@ -157,6 +158,10 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 {
     struct evening_state *state = own(screens);
     const struct evening *evening = evening_of(screens);
+    if (screens->ui.edit.id[0] != '\0') {
+        ui_reveal(&screens->ui,
+                  screens->ui.edit.id); /* whose name is typed was there for no frame */
+    }
     if (spins(state)) {
         int game = evening->game[evening_next(evening)].game;
         int before = evening_wheel_peg(state->boxes, game, state->wheel);
@@ -418,7 +423,7 @@ static void draw(struct screens *screens)
     }
     evening_standings_draw(ui, paper, evening, state->ms);
     if (state->people) {
-        evening_people_draw(screens, rest);
+        evening_people_draw(screens, rest, state->note);
     } else {
         draw_to_come(screens, rest);
     }
@@ -509,7 +514,7 @@ static void ask_to_close(struct screens *screens)
 /* Who is there has changed: so have the minutes. */
 static void seat(struct screens *screens, const struct ui_event *event)
 {
-    if (evening_people_act(screens, event)) {
+    if (evening_people_act(screens, event, own(screens)->note)) {
         reckon(screens);
         evening_reckon(evening_of(screens), &own(screens)->pace);
         put(screens);
@@ -531,6 +536,7 @@ static void press(struct screens *screens, const struct ui_event *event)
         break;
     case PEOPLE:
         state->people = true;
+        state->note[0] = '\0';
         state->shelf.picked = 0;
         break;
     case CLOSE:
@@ -567,6 +573,8 @@ static void act(struct screens *screens, const struct ui_event *event)
         leave(screens);
     } else if (event->kind == UI_EVENT_ACT) {
         press(screens, event);
+    } else if (event->kind == UI_EVENT_TYPED) {
+        seat(screens, event);
     }
 }
 

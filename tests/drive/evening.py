@@ -334,6 +334,54 @@ class Between(Led):
             hand.press("evening.next")
             self.assertEqual(table.state()["players"], 3)
 
+    def name_guest(self, hand, typed, end="Return"):
+        """Somebody comes and is named; the name they have then, and what is said of it."""
+        table = hand.table
+        hand.press("evening.add")
+        if typed:
+            table.do("text", text=typed)
+        table.key(end)
+        widgets = table.widgets()
+        last = max(int(name[13:]) for name in widgets if name.startswith("evening.name."))
+        note = widgets.get("evening.people.note", {"label": ""})["label"]
+        return widgets["evening.name.%d" % last]["label"], note
+
+    def test_a_guest_who_comes_between_games_is_named_and_is_so_for_good(self):
+        for scale in ("1", "1.5"):
+            with self.table("--size", "%dx%d" % SMALL, "--scale", scale) as table:
+                hand = Device(table)
+                self.begin(hand)
+                self.play_next(hand)
+                hand.press("evening.people")
+                self.assertEqual(self.name_guest(hand, "Dora"), ("Name: Dora", ""))
+                self.assertEqual(self.name_guest(hand, "Dora", "Escape"), (
+                    "Name: Dora 2", "There is a Dora here already, so this is Dora 2."))
+                self.assertEqual(self.name_guest(hand, ""), (
+                    "Name: Player 1", "A seat needs a name, so Player 1 stays."))
+                name, note = self.name_guest(hand, "Bartholomew-Maximilian the Third")
+                self.assertRegex(note, r"A name has room for \d+ letters\.")
+                self.check(table, SMALL)
+                hand.press("evening.name.0")
+                table.do("text", text="Zoe")
+                table.key("Return")
+                hand.press("evening.next")
+                told = self.standings(table)
+                for who in ("Zoe", "Dora", "Dora 2", "Player 1", name[len("Name: "):]):
+                    self.assertIn(who, told)
+                self.come_back(hand)
+                self.assertEqual(self.standings(table), told)
+
+    def test_who_may_not_leave_stays_and_it_is_said_why(self):
+        with self.table() as table:
+            hand = Device(table)
+            self.begin(hand, people=2)
+            hand.press("evening.people")
+            hand.press("evening.here.0")
+            self.assertTrue(table.widgets()["evening.here.0"]["picked"])
+            self.assertEqual(table.widgets()["evening.people.note"]["label"],
+                             "A game needs two players, so %s stays."
+                             % table.widgets()["evening.name.0"]["label"][len("Name: "):])
+
     def test_more_than_fit_pause_and_get_the_mean(self):
         with self.table() as table:
             hand = Device(table)
@@ -567,6 +615,16 @@ class Records(Led):
 
 
 class Kiosk(Led):
+    def test_a_guest_is_named_on_the_screen_s_keyboard(self):
+        with self.table("--kiosk", "--size", "1280x720") as table:
+            hand = Device(table)
+            self.begin(hand)
+            hand.press("evening.people")
+            hand.press("evening.add")
+            for key in ("keyboard.i", "keyboard.v", "keyboard.o", "keyboard.ok"):
+                hand.press(key)
+            self.assertEqual(table.widgets()["evening.name.3"]["label"], "Name: Ivo")
+
     def test_guests_who_leave_the_cup_behind_leave_nothing(self):
         with self.table("--kiosk", "--size", "1280x720") as table:
             hand = Device(table)
