@@ -69,7 +69,7 @@ struct evening {
     bool double_last;
     bool seen;   /* it is over, and whoever won was looked at */
     bool guests; /* nobody who is there becomes a player by it */
-    bool turned; /* the wheel was turned for the next game: it is not turned again */
+    bool turned; /* the next game is what the wheel picked: it is not turned again */
     int phase;
     int turns; /* of the wheel so far */
     int people;

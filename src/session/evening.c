@@ -220,6 +220,31 @@ int evening_weight(const struct evening *evening, int at)
                                                                   : 1;
 }
 
+int evening_play_again(const struct evening *evening)
+{
+    struct evening after = *evening;
+    int at = evening_next(evening);
+    assert(at >= 0 && evening->game[at].game != EVENING_NO_GAME);
+    struct evening_game *game = &after.game[at];
+    if (evening->phase != EVENING_PLAYING) {
+        game->here = evening_here(evening);
+        game->plays = evening_players(evening, game->game);
+    }
+    game->state = EVENING_PLAYED;
+    int next = evening_next(&after);
+    if (next < 0 || after.game[next].game == EVENING_NO_GAME) {
+        return -1;
+    }
+    evening_people pause = game->here & ~game->plays & evening_here(evening);
+    return (pause & ~evening_players(&after, after.game[next].game)) == 0 ? next : -1;
+}
+
+/* Another game is the next one: it is not the one that the wheel picked. */
+static void forget_turn(struct evening *evening, int at)
+{
+    evening->turned = evening->turned && at != evening_next(evening);
+}
+
 bool evening_add(struct evening *evening, int game, int form, int minutes)
 {
     if (evening->games == EVENING_GAMES_MOST) {
@@ -233,6 +258,7 @@ bool evening_add(struct evening *evening, int game, int form, int minutes)
 void evening_skip(struct evening *evening, int at)
 {
     assert(is_to_come(evening, at) && evening->phase != EVENING_PLAYING);
+    forget_turn(evening, at);
     evening->game[at].state = EVENING_SKIPPED;
     evening->phase = EVENING_BETWEEN;
 }
@@ -240,6 +266,7 @@ void evening_skip(struct evening *evening, int at)
 void evening_replace(struct evening *evening, int at, int game, int form, int minutes)
 {
     assert(is_to_come(evening, at) && evening->phase != EVENING_PLAYING);
+    forget_turn(evening, at);
     evening->game[at] = (struct evening_game){
         .game = game, .form = form, .minutes = minutes, .rule = {.option = EVENING_NO_RULE}};
     evening->phase = EVENING_BETWEEN;
@@ -249,6 +276,8 @@ void evening_swap(struct evening *evening, int at, int other)
 {
     assert(is_to_come(evening, at) && is_to_come(evening, other));
     assert(evening->phase == EVENING_BETWEEN);
+    forget_turn(evening, at);
+    forget_turn(evening, other);
     struct evening_game moved = evening->game[at];
     evening->game[at] = evening->game[other];
     evening->game[other] = moved;

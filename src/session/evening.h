@@ -34,6 +34,9 @@ int evening_pauses(const struct evening *evening, int person);
 /* Who plays a game now, of those who are there: where it has not room for all, those pause who did
    so least often. */
 evening_people evening_players(const struct evening *evening, int game);
+/* In which game after the next all of them play who pause in that, by its place in the evening, as
+   things are planned now; -1: there is none, or it is not known. The next one is known. */
+int evening_play_again(const struct evening *evening);
 /* Who sits on that seat, of those who play. */
 int evening_seated(evening_people plays, int seat);
 

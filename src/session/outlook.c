@@ -273,7 +273,8 @@ static int32_t gained(const struct pair *pair)
 static bool meets(const struct pair *pair, struct evening_need need)
 {
     bool wins = need.kind == EVENING_NEED_WIN_WELL;
-    return pair->other - pair->place >= need.places && (!wins || pair->place == 1);
+    return pair->other - pair->place >= need.places && pair->other >= need.place &&
+           (!wins || pair->place == 1);
 }
 
 /* Whether the first needs that to get more than `behind` of them; and whether it is enough. */
@@ -301,9 +302,19 @@ static bool is_needed(int players, int32_t worth, int32_t behind, struct evening
     return true;
 }
 
+/* The best place of theirs that is beaten by winning, where nobody shares one. */
+static int best_beaten(int players, int32_t worth, int32_t behind)
+{
+    int other = 2;
+    while (other < players && gained(&(struct pair){players, 1, 1, other, 1}) * worth <= behind) {
+        other++;
+    }
+    return other;
+}
+
 struct evening_need evening_find_need(const struct evening *evening, int person)
 {
-    const struct evening_need unknown = {EVENING_NEED_UNKNOWN, 0};
+    const struct evening_need unknown = {EVENING_NEED_UNKNOWN, 0, 0};
     const struct field field = look_over(evening);
     evening_people leaders = evening_leaders(evening);
     int players = evening_count(field.plays);
@@ -314,12 +325,55 @@ struct evening_need evening_find_need(const struct evening *evening, int person)
         return unknown;
     }
     for (int places = 1; places < players; places++) {
-        struct evening_need need = {EVENING_NEED_AHEAD, places};
+        struct evening_need need = {EVENING_NEED_AHEAD, places, 0};
         if (is_needed(players, field.worth[0], (int32_t)behind, need, &enough) && enough) {
             return need;
         }
     }
-    bool wins = is_needed(players, field.worth[0], (int32_t)behind,
-                          (struct evening_need){EVENING_NEED_WIN_WELL, 1}, &enough);
-    return (struct evening_need){wins ? EVENING_NEED_WIN_WELL : EVENING_NEED_WELL_AHEAD, 0};
+    struct evening_need well = {EVENING_NEED_WIN_WELL, 1, 0};
+    bool wins = is_needed(players, field.worth[0], (int32_t)behind, well, &enough);
+    well.place =
+        evening_count(leaders) > 1 ? 0 : best_beaten(players, field.worth[0], (int32_t)behind);
+    bool told = !wins || is_needed(players, field.worth[0], (int32_t)behind, well, &enough);
+    return (struct evening_need){wins ? EVENING_NEED_WIN_WELL : EVENING_NEED_WELL_AHEAD, 0,
+                                 told ? well.place : 0};
+}
+
+/* ---- What is enough -------------------------------------------------------------------------- */
+
+/* Whether the leader stays ahead of all others by that place, shared by however many. */
+static bool is_safe(const struct evening *evening, const struct field *field, int leader, int place)
+{
+    int players = evening_count(field->plays);
+    int32_t worth = field->worth[0];
+    for (int sharing = 1; place + sharing <= players + 1; sharing++) {
+        int64_t gets = (int64_t)evening_shared_points(players, place, sharing) * worth;
+        int32_t best = place > 1     ? evening_shared_points(players, 1, 1)
+                       : sharing > 1 ? evening_shared_points(players, 1, sharing)
+                                     : evening_shared_points(players, 2, 1);
+        for (int i = 0; i < evening->people; i++) {
+            int64_t most = holds(field->plays, i)
+                               ? (int64_t)best * worth
+                               : (int64_t)(EVENING_POINTS_WON / 2) * EVENING_POINT * worth;
+            if (i != leader && holds(field->here, i) &&
+                field->points[i] + most >= field->points[leader] + gets) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+int evening_find_enough(const struct evening *evening)
+{
+    const struct field field = look_over(evening);
+    evening_people leaders = evening_leaders(evening);
+    int leader = evening_seated(leaders, 0), enough = 0;
+    if (field.games != 1 || evening_count(leaders) != 1 || !holds(field.plays, leader)) {
+        return 0;
+    }
+    while (enough < evening_count(field.plays) && is_safe(evening, &field, leader, enough + 1)) {
+        enough++;
+    }
+    return enough;
 }

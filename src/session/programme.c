@@ -56,13 +56,13 @@ int evening_form_within(const struct evening_pace *pace, int game, int minutes)
 
 /* A game may come so often; what a programme is charged for, in minutes by which it might miss the
    time that was asked for instead: a game that is left out, one that comes again, a form that is
-   not the classic one, and that somebody has to pause. */
+   not the classic one, and every minute that somebody has to pause. */
 enum {
     TIMES = 4,
     LEFT_OUT = 5,
     LEFT_OUT_NOT_FOR_ALL = 2,
     AGAIN = 3,
-    PAUSES = 10, /* if all of them did */
+    PAUSES = 2, /* a minute in which all of them did */
     FAR = 1 << 20,
     LONGEST = 240, /* minutes that a programme may come to */
 };
@@ -97,7 +97,7 @@ static void weigh_slot(const struct evening *evening, const struct evening_pace 
                        const struct slot *before, struct slot *slot)
 {
     bool fits = seats_all(evening, slot->game), first = slot->times == 0;
-    int pauses = PAUSES * pausing(evening, slot->game) / evening_count(evening_here(evening));
+    int pause = pausing(evening, slot->game), here = evening_count(evening_here(evening));
     for (int at = 0; at <= LONGEST; at++) {
         int out = !first ? 0 : fits ? LEFT_OUT : LEFT_OUT_NOT_FOR_ALL;
         slot->charge[at] = FAR;
@@ -108,6 +108,7 @@ static void weigh_slot(const struct evening *evening, const struct evening_pace 
         for (int form = 0; form < TC_FORMS; form++) {
             int from = at - pace->minutes[slot->game][form] - 1; /* and a break */
             bool there = from >= 0 && (before == NULL ? from == 0 : before->charge[from] < FAR);
+            int pauses = PAUSES * pace->minutes[slot->game][form] * pause / here;
             int charge = off_classic[form] + AGAIN * slot->times + pauses +
                          (there && before != NULL ? before->charge[from] : 0);
             if (there && charge < slot->charge[at]) {

@@ -98,8 +98,8 @@ void evening_turn_wheel(struct evening *evening, const struct evening_pace *pace
     }
     int meant = evening->game[at].minutes, form = evening_form_within(pace, game, meant);
     share_minutes(evening, at, meant - pace->minutes[game][form]);
-    evening->turned = true;
     evening_replace(evening, at, game, form, pace->minutes[game][form]);
+    evening->turned = true;
     evening->phase = EVENING_WHEEL;
 }
 

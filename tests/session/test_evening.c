@@ -409,6 +409,8 @@ static bool is_shared(const int *place, int people)
     return false;
 }
 
+static int told_place; /* how often it is said which place of the leader's a win beats */
+
 /* Of all ways of the last game: nobody gets ahead of the leaders without what they are told they
    need. Where no places are shared with it they do, unless it is not told how far ahead they have
    to be: then with some of it they do and with some they don't. */
@@ -431,6 +433,12 @@ static int expect_needed(const struct evening *evening, const struct orders *ord
         assert_true(!exact || is_shared(place, evening->people) || ahead == as);
         enough += as && ahead;
         short_of += as && !ahead;
+        int other = place[evening_seated(leaders, 0)];
+        bool wins = place[person] == 1 && !is_shared(place, evening->people);
+        assert_true(need.place == 0 || !wins || ahead == (other >= need.place));
+        assert_true(need.place == 0 || need.kind != EVENING_NEED_WIN_WELL || !ahead ||
+                    other >= need.place);
+        told_place += need.place > 0;
     }
     bool can = (evening_look_out(evening).alone >> person & 1) != 0;
     assert_true(!can || need.kind == EVENING_NEED_UNKNOWN || enough > 0);
@@ -455,6 +463,46 @@ static void what_somebody_needs_is_needed_and_enough(void **state)
     for (int kind = 0; kind <= EVENING_NEED_WIN_WELL; kind++) {
         assert_true(kinds[kind] > 0);
     }
+    assert_true(told_place > 0);
+}
+
+/* Whether somebody has more points than everybody else. */
+static bool is_ahead_of_all(const struct evening *evening, int person)
+{
+    for (int i = 0; i < evening->people; i++) {
+        if (i != person && points_of(evening, i) >= points_of(evening, person)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Of all ways of the last game: by that place and any better one whoever leads wins the evening,
+   and there is a way in which they don't by the next one. */
+static void what_is_enough_for_the_leader_is_so_and_no_less_is(void **state)
+{
+    (void)state;
+    struct tc_random random = tc_random_seeded(9);
+    int told = 0;
+    for (int i = 0; i < 200; i++) {
+        struct orders orders;
+        int people = 2 + i % 4, short_of = 0;
+        find_orders(people, &orders);
+        struct evening evening = any_evening(&random, &orders, people, 1 + i / 4 % 3, 1);
+        int leader = evening_seated(evening_leaders(&evening), 0);
+        int enough = evening_find_enough(&evening);
+        assert_int_equal(enough > 0, evening_count(evening_leaders(&evening)) == 1);
+        for (int k = 0; enough > 0 && k < orders.count; k++) {
+            struct evening next = evening;
+            int place = orders.place[k][leader];
+            play(&next, orders.place[k]);
+            assert_true(place > enough || is_ahead_of_all(&next, leader));
+            short_of += place == enough + 1 && !is_ahead_of_all(&next, leader);
+        }
+        assert_true(enough == 0 || enough == people || short_of > 0);
+        told += enough > 1 && enough < people;
+    }
+    assert_true(told > 4);
 }
 
 /* Six behind, and a place is worth six: that shares the cup, and no more. */
@@ -495,6 +543,28 @@ static void nobody_pauses_twice_before_all_have(void **state)
             assert_true(most - fewest <= 1);
         }
     }
+}
+
+static void whoever_pauses_is_told_when_they_play_again(void **state)
+{
+    (void)state;
+    struct evening evening = of(8);
+    add(&evening, "zonk");
+    assert_int_equal(evening_play_again(&evening), -1); /* nothing comes after it */
+    add(&evening, "zonk");
+    add(&evening, "leftovers");
+    assert_int_equal(evening_play_again(&evening), 1);
+    evening_people pause =
+        evening_here(&evening) & ~evening_players(&evening, tc_game_find("zonk"));
+    assert_int_equal(evening_count(pause), 2);
+    evening_start(&evening, 5);
+    assert_int_equal(evening_play_again(&evening), 1);
+    evening_drop_game(&evening);
+    PLAY(&evening, 1, 2, 3, 4, 5, 6);
+    assert_int_equal(pause & evening_players(&evening, tc_game_find("zonk")), pause);
+    evening.game[1].game = tc_game_find("leftovers"); /* nobody pauses */
+    evening.game[2].game = EVENING_NO_GAME;
+    assert_int_equal(evening_play_again(&evening), -1);
 }
 
 static void who_comes_late_does_not_come_to_pause(void **state)
@@ -633,6 +703,26 @@ static void a_programme_is_varied_and_ends_with_a_game_for_all(void **state)
             }
             assert_true(people > 6 || evening_count(games) >= 4);
             assert_true(tc_games[evening.game[evening.games - 1].game]->players_max >= people);
+        }
+    }
+}
+
+/* Of all minutes that somebody of many is there, few are waited away. */
+static void a_programme_for_many_lets_few_pause(void **state)
+{
+    (void)state;
+    for (int people = 7; people <= TC_SEATS_MAX; people++) {
+        for (int length = 0; length < EVENING_LENGTHS; length++) {
+            struct evening evening = of(people);
+            int waits = 0;
+            evening.minutes = evening_lengths[length];
+            struct evening_pace pace = pace_of(&evening);
+            evening_propose(&evening, &pace);
+            for (int i = 0; i < evening.games; i++) {
+                int most = tc_games[evening.game[i].game]->players_max;
+                waits += people > most ? evening.game[i].minutes * (people - most) : 0;
+            }
+            assert_true(waits * 10 <= people * evening_minutes_all(&evening));
         }
     }
 }
@@ -871,6 +961,30 @@ static void the_wheel_stops_everywhere_and_not_at_the_game_just_played(void **st
     assert_int_equal(evening_count(seen), tc_games_count - 1);
 }
 
+/* What is next is another game than the one it picked. */
+static void the_wheel_may_be_turned_again_once_its_game_is_not_the_next(void **state)
+{
+    (void)state;
+    struct evening evening = of(4);
+    struct evening_pace pace = pace_of(&evening);
+    for (int i = 0; i < 3; i++) {
+        add(&evening, "zonk");
+    }
+    evening_turn_wheel(&evening, &pace);
+    evening_choose_rule(&evening, NULL);
+    struct evening skipped = evening, other = evening, swapped = evening;
+    evening_skip(&skipped, 0);
+    assert_false(skipped.turned);
+    evening_replace(&other, 0, tc_game_find("bombs"), TC_FORM_QUICK, 9);
+    assert_false(other.turned);
+    evening_swap(&swapped, 0, 2);
+    assert_false(swapped.turned);
+    /* What comes later is no matter of it. */
+    evening_swap(&evening, 1, 2);
+    evening_skip(&evening, 2);
+    assert_true(evening.turned);
+}
+
 static void an_evening_by_the_wheel_has_boxes_that_nobody_knows(void **state)
 {
     (void)state;
@@ -956,8 +1070,10 @@ int main(void)
         cmocka_unit_test(who_left_shares_a_place_and_who_was_there_for_no_game_has_none),
         cmocka_unit_test(what_is_possible_is_what_some_way_comes_to),
         cmocka_unit_test(what_somebody_needs_is_needed_and_enough),
+        cmocka_unit_test(what_is_enough_for_the_leader_is_so_and_no_less_is),
         cmocka_unit_test(to_catch_up_is_not_to_win),
         cmocka_unit_test(nobody_pauses_twice_before_all_have),
+        cmocka_unit_test(whoever_pauses_is_told_when_they_play_again),
         cmocka_unit_test(who_comes_late_does_not_come_to_pause),
         cmocka_unit_test(who_is_back_has_the_points_they_had),
         cmocka_unit_test(nobody_gets_a_piece_of_somebodys_as_long_as_one_is_left),
@@ -965,6 +1081,7 @@ int main(void)
         cmocka_unit_test(who_leaves_a_match_has_left_and_a_new_name_stays),
         cmocka_unit_test(a_programme_takes_about_as_long_as_was_asked_for),
         cmocka_unit_test(a_programme_is_varied_and_ends_with_a_game_for_all),
+        cmocka_unit_test(a_programme_for_many_lets_few_pause),
         cmocka_unit_test(a_programme_is_the_same_for_the_same_seed_alone),
         cmocka_unit_test(a_new_programme_keeps_what_was_played),
         cmocka_unit_test(games_are_skipped_added_and_swapped),
@@ -977,6 +1094,7 @@ int main(void)
         cmocka_unit_test(the_first_person_turns_it_before_a_game_was_played),
         cmocka_unit_test(a_computer_picks_one_of_the_rules_and_the_same_one_again),
         cmocka_unit_test(the_wheel_stops_everywhere_and_not_at_the_game_just_played),
+        cmocka_unit_test(the_wheel_may_be_turned_again_once_its_game_is_not_the_next),
         cmocka_unit_test(an_evening_by_the_wheel_has_boxes_that_nobody_knows),
         cmocka_unit_test(the_wheel_keeps_to_how_long_it_is_to_last),
         cmocka_unit_test(every_game_has_a_house_rule_that_can_be_played),
