@@ -46,6 +46,16 @@ void evening_game_text(const struct evening_game *game, char *text, size_t size)
 void evening_rule_text(int game, const struct evening_rule *rule, char *text, size_t size);
 void evening_change_text(int game, const struct evening_rule *rule, char *text, size_t size);
 
+/* Where the first box stands before a finale, what is right of it on the shelf, above the plank
+   whose height goes to *plank. */
+struct canvas_rect evening_shelf_beside(const struct ui *ui, struct canvas_rect rect, float front,
+                                        float *plank);
+/* Before the finale: whoever can still win stands on the rectangle's foot, with their names on the
+   plank below it; nothing where there is no room. */
+void evening_contenders_draw(struct ui *ui, struct canvas_rect rect, float plank,
+                             const struct evening *evening);
+/* Who leads, and how far the evening is, cut off the top of *rest. */
+void evening_head_draw(struct ui *ui, struct canvas_rect *rest, const struct evening *evening);
 /* What is to be known of the next game, of which there is one, cut off the top of *rect. */
 void evening_next_draw(struct ui *ui, struct canvas_rect *rect, const struct evening *evening);
 
@@ -62,6 +72,7 @@ void evening_points_draw(struct ui *ui, struct canvas_rect area, const struct ev
 /* How long the pencil writes, ms. */
 float evening_standings_ms(const struct evening *evening);
 /* What is still possible; "" where there is nothing to tell. */
+enum { EVENING_OUTLOOK_MAX = 640 };
 void evening_outlook_text(const struct evening *evening, char *text, size_t size);
 
 /* ---- The wheel ------------------------------------------------------------------------------- */

@@ -10,7 +10,7 @@
 #include "ui/lettering.h"
 #include "ui/widgets.h"
 
-/* Who does not play the next game. */
+/* Who does not play the next game, what they get for it, and when they play again. */
 static void say_pauses(const struct evening *evening, int at, char *text, size_t size)
 {
     char pausing[BOARDS_LINE_MAX];
@@ -18,13 +18,46 @@ static void say_pauses(const struct evening *evening, int at, char *text, size_t
                                ? evening->game[at].plays
                                : evening_players(evening, evening->game[at].game);
     evening_people pauses = evening_here(evening) & ~plays;
-    evening_names(evening, pauses, pausing, sizeof pausing);
+    unsigned long count = (unsigned long)evening_count(pauses);
     text[0] = '\0';
-    if (pauses != 0) {
-        snprintf(text, size,
-                 _n("%s pauses this time, for 6 points.", "%s pause this time, for 6 points each.",
-                    (unsigned long)evening_count(pauses)),
-                 pausing);
+    if (pauses == 0) {
+        return;
+    }
+    int again = evening_play_again(evening);
+    evening_names(evening, pauses, pausing, sizeof pausing);
+    boards_say(
+        text, size,
+        again < 0
+            ? _n("{names} pauses this time, for {n} points.",
+                 "{names} pause this time, for {n} points each.", count)
+            : _n("{names} pauses this time, for {n} points, and plays again in {game}.",
+                 "{names} pause this time, for {n} points each, and play again in {game}.", count),
+        {"names", .words = pausing},
+        {"n", .number = EVENING_POINTS_WON / 2 * evening_weight(evening, at)},
+        {"game", .words = again < 0 ? "" : i18n_get(tc_games[evening->game[again].game]->title)});
+}
+
+/* The games after it; "" where there are none, or the wheel decides. */
+static void say_after(const struct evening *evening, int at, char *text, size_t size)
+{
+    char games[BOARDS_LINE_MAX] = "";
+    size_t used = 0;
+    text[0] = '\0';
+    for (int i = at + 1; i < evening->games && used < sizeof games; i++) {
+        const struct evening_game *game = &evening->game[i];
+        if (game->state != EVENING_TO_COME) {
+            continue;
+        }
+        if (game->game == EVENING_NO_GAME) {
+            return;
+        }
+        used +=
+            (size_t)snprintf(games + used, sizeof games - used, "%s%s",
+                             used > 0 ? " \xC2\xB7 " : "", i18n_get(tc_games[game->game]->title));
+    }
+    if (games[0] != '\0') {
+        /* TRANSLATORS: the names of the games after the next one. */
+        boards_say(text, size, _("Then: {games}"), {"games", .words = games});
     }
 }
 
@@ -40,7 +73,7 @@ static void draw_line(struct ui *ui, struct canvas_rect *rest, struct canvas_sty
 
 static void draw_double(struct ui *ui, struct canvas_rect *rest, const struct evening *evening)
 {
-    if (evening_weight(evening, evening_next(evening)) > 1) {
+    if (evening_doubles(evening, evening_next(evening))) {
         draw_line(ui, rest, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), ui->theme.accent,
                   "evening.next.double", _("It counts double: first place brings 24 points."));
     }
@@ -69,7 +102,7 @@ static void draw_finale(struct ui *ui, struct canvas_rect *rect)
     ui_lettering_draw(ui, &place, &lettering, (struct canvas_point){line.x + w / 2, line.y + h / 2},
                       FINALE_SCALE, 1);
     ui_add(ui, ui_named("evening.next.when"), UI_ROLE_TEXT, word, line);
-    ui_cut_top(rect, ui_space(ui, UI_SPACE_NORMAL));
+    ui_cut_top(rect, ui_space(ui, UI_SPACE_WIDE));
 }
 
 void evening_next_draw(struct ui *ui, struct canvas_rect *rect, const struct evening *evening)
@@ -111,5 +144,9 @@ void evening_next_draw(struct ui *ui, struct canvas_rect *rect, const struct eve
         if (text[0] != '\0') {
             draw_line(ui, rect, small, ui->theme.text, "evening.next.pauses", text);
         }
+    }
+    say_after(evening, at, text, sizeof text);
+    if (text[0] != '\0') {
+        draw_line(ui, rect, small, ui->theme.text, "evening.next.then", text);
     }
 }

@@ -184,7 +184,7 @@ static void draw_box(struct ui *ui, struct canvas_rect *rect, const struct eveni
     ui_page_prose(ui, &head, "evening.wheel.game", title, ui->theme.text, name);
     evening_game_text(game, text, sizeof text);
     ui_page_prose(ui, &head, "evening.wheel.form", body, ui->theme.text, text);
-    if (evening_weight(evening, evening_next(evening)) > 1) {
+    if (evening_doubles(evening, evening_next(evening))) {
         ui_page_prose(ui, &head, "evening.next.double",
                       ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), ui->theme.accent,
                       _("It counts double: first place brings 24 points."));

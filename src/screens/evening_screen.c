@@ -193,25 +193,6 @@ static bool settled(const struct screens *screens)
     return !spins(own(screens)) && !thinks(screens) && !writes(screens);
 }
 
-/* ---- Words ----------------------------------------------------------------------------------- */
-
-static void say_title(const struct evening *evening, char *text, size_t size)
-{
-    int played = 0, all = 0;
-    for (int i = 0; i < evening->games; i++) {
-        played += evening->game[i].state == EVENING_PLAYED;
-        all += evening->game[i].state != EVENING_SKIPPED;
-    }
-    if (evening->phase == EVENING_OVER) {
-        evening_champion_text(evening, text, size);
-    } else if (played == 0) {
-        snprintf(text, size, "%s", _("Game night begins"));
-    } else {
-        /* TRANSLATORS: games that were played, of all of the evening. */
-        snprintf(text, size, _("After game %d of %d"), played, all);
-    }
-}
-
 /* ---- What is to come ------------------------------------------------------------------------- */
 
 /* Below that one shelf: the next box stands in front at the left, those after it at its right. */
@@ -230,12 +211,16 @@ static void draw_to_come(struct screens *screens, struct canvas_rect rect)
     for (int at = from; at < evening->games; at++) {
         after += evening->game[at].state == EVENING_TO_COME;
     }
-    /* The more are to come, the more room they have. */
-    float share = after < 2 ? 0.44f : after < 3 ? 0.40f : 0.36f;
+    /* The more are to come, the more room they have; and so has whoever can win the finale. */
+    float share = evening_finale(evening) ? 0.3f : after < 2 ? 0.44f : after < 3 ? 0.40f : 0.36f;
     evening_next_draw(ui, &rect, evening);
     ui_cut_top(&rect, ui_space(ui, UI_SPACE_SMALL));
-    evening_shelf_draw(shelf, ui, rect, evening, from,
-                       floorf(fminf(rect.w * share, rect.h * 0.66f)));
+    float front = floorf(fminf(rect.w * share, rect.h * 0.66f)), plank;
+    evening_shelf_draw(shelf, ui, rect, evening, from, front);
+    if (evening_finale(evening) && shelf->picked == 0) {
+        struct canvas_rect beside = evening_shelf_beside(ui, rect, front, &plank);
+        evening_contenders_draw(ui, beside, plank, evening);
+    }
 }
 
 /* ---- The wheel ------------------------------------------------------------------------------- */
@@ -366,23 +351,6 @@ static void draw_over(struct screens *screens, struct canvas_rect rest)
     evening_champion_draw(ui, cup, evening, own(screens)->ms);
 }
 
-/* How long what is to come takes, at the right of the title. */
-static void draw_left(struct ui *ui, struct canvas_rect *head, const struct evening *evening)
-{
-    char text[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX];
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    int minutes = evening_minutes_left(evening);
-    if (minutes == 0) {
-        return;
-    }
-    i18n_number(number, minutes);
-    snprintf(text, sizeof text, _("About %s\xC2\xA0min left tonight"), number);
-    float w = fminf(head->w * 0.5f, ui_text_width(ui, plain, text) + 2);
-    ui_say(ui, ui_cut_right(head, w), ui_named("evening.left"), ui_text_squeeze(ui, plain, w, text),
-           UI_RIGHT, ui->theme.text, text);
-    ui_cut_right(head, ui_space(ui, UI_SPACE_NORMAL));
-}
-
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
@@ -392,8 +360,6 @@ static void draw(struct screens *screens)
     if (evening_finale(evening)) {
         last_round_draw_light(ui, ui->window); /* as at the table in a last round */
     }
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
-    char text[BOARDS_LINE_MAX];
     struct canvas_rect foot = ui_cut_bottom(&rest, ui_control(ui, UI_CONTROL_MAIN));
     float gap = ui_space(ui, UI_SPACE_MARGIN);
     ui_cut_bottom(&rest, ui_space(ui, UI_SPACE_NORMAL));
@@ -402,12 +368,7 @@ static void draw(struct screens *screens)
         draw_foot(screens, foot);
         return;
     }
-    say_title(evening, text, sizeof text);
-    struct canvas_rect head = ui_cut_top(&rest, ui_line_height(ui, title));
-    draw_left(ui, &head, evening);
-    ui_say(ui, head, ui_named("evening.title"), ui_text_squeeze(ui, title, head.w, text), UI_LEFT,
-           ui->theme.text, text);
-    ui_cut_top(&rest, ui_space(ui, UI_SPACE_NORMAL));
+    evening_head_draw(ui, &rest, evening);
     if (evening->phase == EVENING_WHEEL) {
         draw_wheel(screens, rest);
         draw_foot(screens, foot);

@@ -149,9 +149,10 @@ static float tools_height(const struct ui *ui)
     return ui_control(ui, UI_CONTROL_SMALL) + ui_space(ui, UI_SPACE_SMALL);
 }
 
-/* How large boxes are at most, and at least; units, and pixels. */
+/* How large boxes are at most, units, and at least, and the least air beside them, px. */
 #define BOX_MOST  19
 #define BOX_LEAST 30
+#define GAP_LEAST 3
 /* Of a box's height: the air above it, for one that is taken up. */
 #define BOX_AIR 0.1f
 /* The same of one that stands before the others. */
@@ -188,21 +189,55 @@ static int count_places(const struct evening *evening, int from)
     return count;
 }
 
+static float plank_height(const struct ui *ui)
+{
+    return roundf(fmaxf(line_height(ui) * 1.5f, ui->unit * 3.4f));
+}
+
+static float gap_of(const struct ui *ui)
+{
+    return fmaxf(4, ui->unit);
+}
+
+static float add_width(const struct ui *ui)
+{
+    return fmaxf(UI_CONTROL_LEAST, ui->unit * 7) + gap_of(ui) * 2;
+}
+
+struct canvas_rect evening_shelf_beside(const struct ui *ui, struct canvas_rect rect, float front,
+                                        float *plank)
+{
+    *plank = plank_height(ui);
+    ui_cut_bottom(&rect, *plank);
+    ui_cut_left(&rect, front + gap_of(ui) * 4);
+    ui_cut_right(&rect, add_width(ui));
+    return rect;
+}
+
+/* As wide as leaves the others their room, and where a game is added its. */
+static float box_width(const struct layout *layout)
+{
+    float places = (float)(layout->places > 0 ? layout->places : 1);
+    return (layout->width - layout->gap - layout->add) / places - layout->gap;
+}
+
 static struct layout lay_out(const struct ui *ui, const struct evening *evening, int from,
                              float front, float w)
 {
-    struct layout layout = {.gap = fmaxf(4, ui->unit), .width = w};
+    struct layout layout = {.gap = gap_of(ui), .width = w};
     layout.places = count_places(evening, from) - (front > 0);
     if (front > 0) {
         layout.x = front + layout.gap * 2;
         layout.width -= layout.x;
     }
-    float places = (float)(layout.places > 0 ? layout.places : 1);
     bool adds = evening->games < EVENING_GAMES_MOST && !is_fixed(evening);
-    layout.add = adds ? fmaxf(UI_CONTROL_LEAST, ui->unit * 7) + layout.gap * 2 : 0;
-    float fits = (layout.width - layout.gap - layout.add) / places - layout.gap;
-    layout.w = floorf(fmaxf(BOX_LEAST, fminf(fits, fmaxf(ui->unit * BOX_MOST, 48))));
-    layout.plank = roundf(fmaxf(line_height(ui) * 1.5f, ui->unit * 3.4f));
+    layout.add = adds ? add_width(ui) : 0;
+    if (box_width(&layout) < BOX_LEAST) {
+        layout.gap = GAP_LEAST;
+        layout.add = box_width(&layout) < BOX_LEAST ? 0 : layout.add;
+    }
+    layout.w = floorf(fmaxf(BOX_LEAST, fminf(box_width(&layout), fmaxf(ui->unit * BOX_MOST, 48))));
+    layout.plank = plank_height(ui);
     return layout;
 }
 
@@ -271,7 +306,7 @@ static void draw_place(const struct evening_shelf *shelf, struct ui *ui, struct 
     if (picked) {
         canvas_ring(ui->list, canvas_rect_inset(box, -3), ui->unit * 0.6f, 3, ui->theme.accent);
     }
-    if (evening_weight(evening, at) > 1) {
+    if (evening_doubles(evening, at)) {
         draw_double(ui, box);
     }
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
@@ -326,7 +361,10 @@ void evening_shelf_draw(const struct evening_shelf *shelf, struct ui *ui, struct
     float w = layout.w, gap = layout.gap, foot = rect.y + rect.h;
     float h = floorf(fminf(w * EVENING_BOX_HIGH, rect.h / (1 + BOX_AIR)));
     float taken = (float)layout.places * (w + gap) - gap + layout.add;
-    float x = rect.x + layout.x + fmaxf(gap, (layout.width - taken) / 2);
+    /* Beside the last box is room for those who play for it. */
+    float x = layout.places == 0 && front > 0
+                  ? rect.x + rect.w - layout.add
+                  : rect.x + layout.x + fmaxf(gap, (layout.width - taken) / 2);
     bool first = front > 0, titled = true;
     for (int at = from; at < evening->games; at++) {
         titled = titled && (!is_to_come(evening, at) ||

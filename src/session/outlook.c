@@ -314,7 +314,7 @@ static int best_beaten(int players, int32_t worth, int32_t behind)
 
 struct evening_need evening_find_need(const struct evening *evening, int person)
 {
-    const struct evening_need unknown = {EVENING_NEED_UNKNOWN, 0, 0};
+    const struct evening_need unknown = {.kind = EVENING_NEED_UNKNOWN};
     const struct field field = look_over(evening);
     evening_people leaders = evening_leaders(evening);
     int players = evening_count(field.plays);
@@ -325,18 +325,18 @@ struct evening_need evening_find_need(const struct evening *evening, int person)
         return unknown;
     }
     for (int places = 1; places < players; places++) {
-        struct evening_need need = {EVENING_NEED_AHEAD, places, 0};
+        struct evening_need need = {.kind = EVENING_NEED_AHEAD, .places = places};
         if (is_needed(players, field.worth[0], (int32_t)behind, need, &enough) && enough) {
             return need;
         }
     }
-    struct evening_need well = {EVENING_NEED_WIN_WELL, 1, 0};
+    struct evening_need well = {.kind = EVENING_NEED_WIN_WELL, .places = 1};
     bool wins = is_needed(players, field.worth[0], (int32_t)behind, well, &enough);
     well.place =
         evening_count(leaders) > 1 ? 0 : best_beaten(players, field.worth[0], (int32_t)behind);
-    bool told = !wins || is_needed(players, field.worth[0], (int32_t)behind, well, &enough);
-    return (struct evening_need){wins ? EVENING_NEED_WIN_WELL : EVENING_NEED_WELL_AHEAD, 0,
-                                 told ? well.place : 0};
+    well.kind = wins ? EVENING_NEED_WIN_WELL : EVENING_NEED_WELL_AHEAD;
+    well.places = 0;
+    return well;
 }
 
 /* ---- What is enough -------------------------------------------------------------------------- */

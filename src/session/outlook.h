@@ -33,7 +33,7 @@ struct evening_need {
     int place;  /* the best one that whoever leads may have if they win; 0: not told */
 };
 /* However places are shared nobody gets ahead of them without it; and AHEAD is enough where neither
-   shares a place. So is what `place` says: WIN_WELL is told it where it is needed too. */
+   shares a place. So is winning, where whoever leads comes in `place` or lower. */
 struct evening_need evening_find_need(const struct evening *evening, int person);
 /* The last place in the last game that is enough for the only one who leads, whatever the others do
    and whoever shares places; 0: several lead, they don't play it, or it is not known. */

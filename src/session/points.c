@@ -122,13 +122,25 @@ struct evening_standings evening_stand(const struct evening *evening)
     return standings;
 }
 
-bool evening_finale(const struct evening *evening)
+/* Games that were played or are to come. */
+static int count_games(const struct evening *evening)
 {
-    int at = evening_next(evening), games = 0;
+    int games = 0;
     for (int i = 0; i < evening->games; i++) {
         games += evening->game[i].state != EVENING_SKIPPED;
     }
-    return at >= 0 && games > 1 && evening_is_last(evening, at);
+    return games;
+}
+
+bool evening_finale(const struct evening *evening)
+{
+    int at = evening_next(evening);
+    return at >= 0 && count_games(evening) > 1 && evening_is_last(evening, at);
+}
+
+bool evening_doubles(const struct evening *evening, int at)
+{
+    return evening_weight(evening, at) > 1 && count_games(evening) > 1;
 }
 
 evening_people evening_sharing(const struct evening *evening, int *place, int32_t *points)

@@ -49,6 +49,8 @@ int evening_games_played(const struct evening *evening);
    the end those who were there for no game, as soon as one was played. */
 struct evening_standings evening_stand(const struct evening *evening);
 
+/* Whether a game's points count double among others'. */
+bool evening_doubles(const struct evening *evening, int at);
 /* The finale, the one last game of several, or its end: what it counts is all that is to come. */
 bool evening_finale(const struct evening *evening);
 /* Two or more who shared a place in the game that was played last, the best such place; how many

@@ -107,7 +107,8 @@ class Led(unittest.TestCase):
         told = {}
         for name, widget in table.widgets().items():
             if name.startswith("evening.standing."):
-                who, points = re.fullmatch(r"(?:\d+\. )?(.*): (.*)", widget["label"]).groups()
+                who, points = re.fullmatch(r"(?:\d+\. )?(.*?)(?: \(left\))?: (.*)",
+                                           widget["label"]).groups()
                 whole = points.replace("½", ".5").replace(",", ".")
                 told[who] = float("0" + whole if whole.startswith(".") else whole)
         return told
@@ -382,6 +383,81 @@ class Between(Led):
                              "A game needs two players, so %s stays."
                              % table.widgets()["evening.name.0"]["label"][len("Name: "):])
 
+    def columns(self, table):
+        """How many games the standings' columns tell of, alone or in one with those before."""
+        widgets = table.widgets()
+        before = widgets.get("evening.standings.before", {"label": "0"})["label"]
+        return int(before.split()[0]) + sum(name.startswith("evening.standings.game.")
+                                            for name in widgets)
+
+    def test_no_game_is_lost_from_the_standings_however_large_the_text(self):
+        folded = 0
+        with self.table("--scale", "1.5", "--size", "%dx%d" % SMALL) as table:
+            hand = Device(table)
+            self.begin(hand, people=2, minutes=120)
+            for games in range(1, 7):
+                self.play_next(hand)
+                self.assertEqual(self.columns(table), games)
+                folded += "evening.standings.before" in table.widgets()
+                self.check(table, SMALL)
+            self.end_early(hand)
+            table.do("settle")
+            self.assertEqual(self.columns(table), 6)
+        self.assertGreater(folded, 0)
+
+    def test_whoever_left_stands_where_their_points_put_them_and_has_no_place(self):
+        with self.table() as table:
+            hand = Device(table)
+            self.begin(hand, people=3)
+            self.play_next(hand)
+            first = table.widgets()["evening.standing.0"]["label"]
+            best = re.fullmatch(r"1\. (.*): 12", first).group(1)
+            self.assertEqual(table.widgets()["evening.title"]["label"], best + " leads")
+            hand.press("evening.people")
+            hand.press(next(name.replace("name", "here") for name, w in table.widgets().items()
+                            if name.startswith("evening.name.") and w["label"] == "Name: " + best))
+            hand.press("evening.next")
+            widgets = table.widgets()
+            self.assertEqual(widgets["evening.standing.0"]["label"], best + " (left): 12")
+            second = re.fullmatch(r"1\. (.*): 6", widgets["evening.standing.1"]["label"]).group(1)
+            self.assertEqual(widgets["evening.title"]["label"], second + " leads")
+
+    def test_the_wheel_is_free_again_once_its_game_is_left_out(self):
+        with self.table() as table:
+            hand = Device(table)
+            self.begin(hand, minutes=60)
+            hand.press("evening.wheel")
+            hand.press("ask.yes")
+            self.assertEqual(table.widgets()["evening.wheel"]["why"], "It has chosen this game")
+            hand.press("evening.game.0")
+            hand.press("evening.game.skip")
+            self.assertTrue(table.widgets()["evening.wheel"]["enabled"])
+
+    def test_before_the_finale_it_is_told_who_can_win_and_what_they_need(self):
+        with self.table() as table:
+            hand = Device(table)
+            self.begin(hand)
+            while table.widgets()["evening.next.when"]["label"] != "Finale":
+                self.play_next(hand)
+            widgets = table.widgets()
+            self.assertRegex(widgets["evening.title"]["label"], "lead")
+            self.assertIn("evening.contenders", widgets)
+            self.assertRegex(widgets["evening.outlook"]["label"],
+                             r"enough for|needs? to|makes? it|Whoever wins|can't be caught")
+            self.check(table, (1280, 720))
+
+    def test_who_pauses_is_told_when_they_play_again(self):
+        with self.table() as table:
+            hand = Device(table)
+            self.set_up(hand, people=8, minutes=60)
+            hand.press("evening.game.0")
+            while not table.widgets()["evening.game.0"]["label"].startswith("Z"):
+                hand.press("evening.game.other")
+            then = table.widgets()["evening.game.1"]["label"].split(" \u00b7 ")[0]
+            hand.press("evening.start")
+            self.assertIn("6 points each, and play again in %s." % then,
+                          table.widgets()["evening.next.pauses"]["label"])
+
     def test_more_than_fit_pause_and_get_the_mean(self):
         with self.table() as table:
             hand = Device(table)
@@ -479,8 +555,8 @@ class Killed(Led):
             self.assertIn("Game night", table.widgets()["home.evening"]["label"])
 
     def played(self, table):
-        """How many games the title says are over."""
-        number = re.match(r"After game (\d+)", table.widgets()["evening.title"]["label"])
+        """How many games the head says are over."""
+        number = re.match(r"After game (\d+)", table.widgets()["evening.left"]["label"])
         return int(number.group(1)) if number else 0
 
     def test_killed_at_random_nothing_is_lost(self):
@@ -515,7 +591,7 @@ class Killed(Led):
                     if "table.go_on" in table.widgets():
                         table.do("click", id="table.go_on")
                     if table.screen() == "evening":
-                        if "evening.title" in table.widgets():
+                        if "evening.left" in table.widgets():
                             games = self.played(table)
                         break
 
