@@ -24,7 +24,7 @@ static void say_title(const struct evening *evening, char *text, size_t size)
     int count = evening_count(leaders);
     evening_names(evening, leaders, names, sizeof names);
     if (evening_games_played(evening) == 0) {
-        snprintf(text, size, "%s", _("The evening begins"));
+        snprintf(text, size, "%s", _("Game night begins"));
     } else if (leaders == evening_here(evening)) {
         snprintf(text, size, "%s", _("Everybody is level"));
     } else if (count > LEADERS_NAMED) {

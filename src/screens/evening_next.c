@@ -28,10 +28,10 @@ static void say_pauses(const struct evening *evening, int at, char *text, size_t
     boards_say(
         text, size,
         again < 0
-            ? _n("{names} pauses this time, for {n} points.",
-                 "{names} pause this time, for {n} points each.", count)
-            : _n("{names} pauses this time, for {n} points, and plays again in {game}.",
-                 "{names} pause this time, for {n} points each, and play again in {game}.", count),
+            ? _n("{names} sits this one out and gets {n} points.",
+                 "{names} sit this one out and get {n} points each.", count)
+            : _n("{names} sits this one out, gets {n} points and plays again in {game}.",
+                 "{names} sit this one out, get {n} points each and play again in {game}.", count),
         {"names", .words = pausing},
         {"n", .number = EVENING_POINTS_WON / 2 * evening_weight(evening, at)},
         {"game", .words = again < 0 ? "" : i18n_get(tc_games[evening->game[again].game]->title)});

@@ -172,12 +172,12 @@ static void say_who_can_win(const struct evening *evening, evening_people alone,
     if (can == 0) {
         text[0] = '\0';
     } else if (alone == evening_here(evening)) {
-        snprintf(text, size, "%s", _("Everybody can still win the evening."));
+        snprintf(text, size, "%s", _("Everybody can still win the night."));
     } else if (can <= TOLD_MOST) {
-        snprintf(text, size, _("%s can still win the evening."), names);
+        snprintf(text, size, _("%s can still win the night."), names);
     } else {
         snprintf(text, size,
-                 _n("%d of you can still win the evening.", "%d of you can still win the evening.",
+                 _n("%d of you can still win the night.", "%d of you can still win the night.",
                     (unsigned long)can),
                  can);
     }
@@ -217,7 +217,7 @@ static void say_chances(const struct evening *evening, char *text, size_t size)
         return;
     }
     if (outlook.all_or_nothing) {
-        snprintf(text, size, "%s", _("Whoever wins the finale wins the evening."));
+        snprintf(text, size, "%s", _("Whoever wins the finale wins the night."));
         return;
     }
     text[0] = '\0';

@@ -148,7 +148,7 @@ void evening_people_draw(struct screens *screens, struct canvas_rect rect, const
     const struct guests guests = find_guests(screens);
     float gap = ui_space(ui, UI_SPACE_SMALL);
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    const char *heading = _("Who is there for the next game?");
+    const char *heading = _("Who's in for the next game?");
     struct canvas_rect head = ui_cut_top(&rect, ui_line_height(ui, bold) * 1.2f), row = head;
     ui_text(ui, head, ui_text_squeeze(ui, bold, head.w, heading), UI_LEFT, ui->theme.text, heading);
     ui_page_prose(

@@ -428,7 +428,7 @@ class Between(Led):
             self.begin(hand, minutes=60)
             hand.press("evening.wheel")
             hand.press("ask.yes")
-            self.assertEqual(table.widgets()["evening.wheel"]["why"], "It has chosen this game")
+            self.assertEqual(table.widgets()["evening.wheel"]["why"], "The wheel picked this game")
             hand.press("evening.game.0")
             hand.press("evening.game.skip")
             self.assertTrue(table.widgets()["evening.wheel"]["enabled"])
@@ -455,7 +455,7 @@ class Between(Led):
                 hand.press("evening.game.other")
             then = table.widgets()["evening.game.1"]["label"].split(" \u00b7 ")[0]
             hand.press("evening.start")
-            self.assertIn("6 points each, and play again in %s." % then,
+            self.assertIn("sit this one out, get 6 points each and play again in %s." % then,
                           table.widgets()["evening.next.pauses"]["label"])
 
     def test_more_than_fit_pause_and_get_the_mean(self):
@@ -467,7 +467,7 @@ class Between(Led):
             while not table.widgets()["evening.game.0"]["label"].startswith("Z"):
                 hand.press("evening.game.other")
             hand.press("evening.start")
-            self.assertRegex(table.widgets()["evening.next.pauses"]["label"], "pause")
+            self.assertRegex(table.widgets()["evening.next.pauses"]["label"], "sit")
             hand.press("evening.next")
             self.assertEqual(table.state()["players"], 6)
             self.play_game(table)
