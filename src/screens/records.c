@@ -28,6 +28,8 @@ static const char *const names[] = {
     [RECORDS_MATCH] = "records.match.#",
     [RECORDS_EVENING] = "records.evening.#",
     [RECORDS_BEST_PAGE] = "records.best_page",
+    [RECORDS_EVENING_PAGE] = "records.evening.page",
+    [RECORDS_ALL_EVENINGS] = "records.evening.all",
     [RECORDS_RESULT] = "records.best.#",
     [RECORDS_PLAYER] = "records.player.#",
     [RECORDS_RIVAL] = "records.rival.#",
@@ -86,6 +88,20 @@ static void ask_player(struct store *store, struct records *records)
     }
 }
 
+static void ask_evenings(struct store *store, struct records *records)
+{
+    int64_t evening = records->evening.evening.number;
+    if (evening != 0) {
+        session_query_ask(&records->query[RECORDS_ASK_LINES],
+                          store_ask_evening_matches(store, evening));
+        return;
+    }
+    session_query_ask(&records->query[RECORDS_ASK_EVENING_LINES],
+                      store_ask_evenings(store, records->skip, RECORDS_PAGE));
+    session_query_ask(&records->query[RECORDS_ASK_PAGES],
+                      store_ask_evenings(store, 0, RECORDS_PAGES_MOST));
+}
+
 static void ask(struct screens *screens)
 {
     struct records *records = records_own(screens);
@@ -97,10 +113,7 @@ static void ask(struct screens *screens)
     }
     switch (records->tab) {
     case RECORDS_EVENINGS:
-        session_query_ask(&records->query[RECORDS_ASK_EVENING_LINES],
-                          store_ask_evenings(store, records->skip, RECORDS_PAGE));
-        session_query_ask(&records->query[RECORDS_ASK_PAGES],
-                          store_ask_evenings(store, 0, RECORDS_PAGES_MOST));
+        ask_evenings(store, records);
         break;
     case RECORDS_BEST:
         if (game == NULL) {
@@ -265,6 +278,7 @@ static void choose_tab(struct screens *screens, enum records_tab tab)
     records->tab = tab;
     records->skip = 0;
     records->player = 0;
+    records->evening.evening.number = 0;
     records->rule_set = 0;
     turn_to(screens);
 }
@@ -315,6 +329,18 @@ static void all_people(struct screens *screens)
     turn_to(screens);
 }
 
+/* The matches of one; number 0: all evenings. */
+static void show_evening(struct screens *screens, const struct store_evening_line *line)
+{
+    records_own(screens)->evening = *line;
+    turn_to(screens);
+}
+
+static void all_evenings(struct screens *screens)
+{
+    show_evening(screens, &(struct store_evening_line){.ended = 0});
+}
+
 static void press_row(struct screens *screens, enum records_command what, size_t row)
 {
     const struct records *records = records_own(screens);
@@ -324,7 +350,8 @@ static void press_row(struct screens *screens, enum records_command what, size_t
     const struct store_figures *figures = records->query[RECORDS_ASK_FIGURES].what;
     const struct store_evening_lines *evenings = records->query[RECORDS_ASK_EVENING_LINES].what;
     if (what == RECORDS_EVENING && evenings != NULL && row < evenings->count) {
-        page_open_evening(screens, &evenings->list[row].evening, evenings->list[row].ended);
+        const struct store_evening_line line = evenings->list[row]; /* the list goes */
+        show_evening(screens, &line);
     } else if (what == RECORDS_MATCH && lines != NULL && row < lines->count) {
         replay_open_number(screens, lines->list[row].number, lines->list[row].ended);
     } else if (what == RECORDS_RESULT && best != NULL && row < best->count) {
@@ -370,6 +397,13 @@ static void press(struct screens *screens, enum records_command what, int argume
         page_open_evening(screens, &records_own(screens)->best_page.evening,
                           records_own(screens)->best_page.ended);
         break;
+    case RECORDS_EVENING_PAGE:
+        page_open_evening(screens, &records_own(screens)->evening.evening,
+                          records_own(screens)->evening.ended);
+        break;
+    case RECORDS_ALL_EVENINGS:
+        all_evenings(screens);
+        break;
     case RECORDS_IMPORT:
         exchange_open(screens);
         break;
@@ -384,6 +418,8 @@ static void act(struct screens *screens, const struct ui_event *event)
     int pressed = ui_event_press(event, &records_commands);
     if (event->kind == UI_EVENT_BACK && records_own(screens)->player != 0) {
         all_people(screens);
+    } else if (event->kind == UI_EVENT_BACK && records_own(screens)->evening.evening.number != 0) {
+        all_evenings(screens);
     } else if (ui_page_left(event)) {
         screens_return(screens);
     } else if (pressed != UI_NO_COMMAND) {
@@ -400,6 +436,7 @@ static void enter(struct screens *screens)
 {
     struct records *records = records_own(screens);
     records->player = 0;
+    records->evening.evening.number = 0;
     records->skip = 0;
     /* By now another game may be the one that is played most. */
     records->game = records->offered ? NULL : records->game;

@@ -53,6 +53,7 @@ struct records {
     bool scripted;                       /* there are throws that a script set */
     int die;                             /* which of records_sides */
     struct store_evening_line best_page; /* number 0: none, or not known yet */
+    struct store_evening_line evening;   /* whose matches are on the page; number 0: none's */
     struct session_query query[RECORDS_QUERIES];
 };
 
@@ -79,6 +80,8 @@ enum records_command {
     RECORDS_PLAYER,
     RECORDS_RIVAL,
     RECORDS_BEST_PAGE,
+    RECORDS_EVENING_PAGE, /* the newspaper of the one whose matches are on the page */
+    RECORDS_ALL_EVENINGS,
     RECORDS_OLDER,
     RECORDS_NEWER,
     RECORDS_PEOPLE,
@@ -108,6 +111,9 @@ void records_draw_pages(struct screens *screens, struct canvas_rect *rest, size_
 void records_choose_page(const struct store_evening_lines *lines, struct store_evening_line *best);
 /* What is asked about `tab` draws itself below the choices, cutting *rest. */
 void records_draw_matches(struct screens *screens, struct canvas_rect *rest);
+/* Those matches and, of so many more, that their logs are gone. */
+void records_draw_lines(struct ui *ui, struct canvas_rect *rest, const struct store_lines *lines,
+                        size_t gone);
 void records_draw_evenings(struct screens *screens, struct canvas_rect *rest);
 void records_draw_best(struct screens *screens, struct canvas_rect *rest);
 void records_draw_players(struct screens *screens, struct canvas_rect *rest);

@@ -165,10 +165,54 @@ static void draw_evening(struct ui *ui, struct canvas_rect *rest, struct ui_comm
     }
 }
 
+/* ---- The matches of one ---------------------------------------------------------------------- */
+
+static size_t count_played(const struct evening *evening)
+{
+    size_t played = 0;
+    for (int i = 0; i < evening->games; i++) {
+        played += evening->game[i].state == EVENING_PLAYED;
+    }
+    return played;
+}
+
+/* Its newspaper, then its matches. */
+static void draw_one(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    const struct records *records = records_own(screens);
+    const struct store_lines *lines = records->query[RECORDS_ASK_LINES].what;
+    struct canvas_rect row = ui_cut_top(rest, ui_control(ui, UI_CONTROL_SMALL));
+    char date[I18N_DATE_MAX];
+    float w = fminf(fmaxf(ui->unit * 28, 140), row.w * 0.45f);
+    ui_button(ui, ui_whole(ui_cut_right(&row, w)),
+              &(struct ui_button){.command = records_command(RECORDS_ALL_EVENINGS, 0),
+                                  .label = _("All game nights"),
+                                  .small = true});
+    ui_say(ui, row, ui_named("records.evening.when"), bold(ui, UI_TYPE_HEADING), UI_LEFT,
+           ui->theme.ink, i18n_date(date, records->evening.ended));
+    ui_cut_top(rest, ui->unit);
+    draw_evening(ui, rest, records_command(RECORDS_EVENING_PAGE, 0), &records->evening,
+                 _("Newspaper"));
+    ui_cut_top(rest, ui->unit);
+    if (lines != NULL) {
+        size_t played = count_played(&records->evening.evening);
+        records_draw_lines(ui, rest, lines, played > lines->count ? played - lines->count : 0);
+    } else if (screens->given.store != NULL) {
+        ui_page_wait(ui, rest);
+    }
+}
+
+/* ---- All of them ----------------------------------------------------------------------------- */
+
 void records_draw_evenings(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
     const struct records *records = records_own(screens);
+    if (records->evening.evening.number != 0) {
+        draw_one(screens, rest);
+        return;
+    }
     const struct store_evening_lines *lines = records->query[RECORDS_ASK_EVENING_LINES].what;
     if (lines == NULL && screens->given.store != NULL) {
         ui_page_wait(ui, rest);

@@ -415,8 +415,11 @@ void records_draw_player(struct screens *screens, struct canvas_rect *rest)
         return;
     }
     if (figures->played == 0) {
+        char text[BOARDS_LINE_MAX], who[BASE_ISOLATED_BYTES];
+        snprintf(text, sizeof text, _("%s hasn't played this game yet."),
+                 base_utf8_isolate(who, records->name));
         ui_page_prose(ui, rest, "records.empty", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
-                      ui->theme.ink, _("Nobody has played this game yet."));
+                      ui->theme.ink, text);
         return;
     }
     draw_tiles(ui, rest, tiles, make_tiles(records, figures, tiles), 0);

@@ -226,9 +226,8 @@ void records_draw_pages(struct screens *screens, struct canvas_rect *rest, size_
 }
 
 /* Behind the last one. */
-static void draw_gone(struct screens *screens, struct canvas_rect *rest, size_t gone)
+static void draw_gone(struct ui *ui, struct canvas_rect *rest, size_t gone)
 {
-    struct ui *ui = &screens->ui;
     char text[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX];
     snprintf(text, sizeof text,
              _n("%s older match is no longer stored, but still counts in the records.",
@@ -262,7 +261,20 @@ void records_draw_matches(struct screens *screens, struct canvas_rect *rest)
         records_draw_pages(screens, rest, lines->count, lines->whole);
     }
     if (lines->gone > 0 && records_own(screens)->skip + lines->count >= lines->whole) {
-        draw_gone(screens, rest, lines->gone);
+        draw_gone(ui, rest, lines->gone);
+    }
+}
+
+void records_draw_lines(struct ui *ui, struct canvas_rect *rest, const struct store_lines *lines,
+                        size_t gone)
+{
+    for (size_t i = 0; i < lines->count; i++) {
+        struct store_line line = lines->list[i];
+        line.evening = false; /* they all are, and of the same one */
+        draw_match(ui, rest, &line, (int)i);
+    }
+    if (gone > 0) {
+        draw_gone(ui, rest, gone);
     }
 }
 
@@ -333,8 +345,9 @@ void records_draw_best(struct screens *screens, struct canvas_rect *rest)
     }
     draw_rule_sets(screens, rest);
     if (best == NULL || best->count == 0) {
-        records_draw_empty(screens, rest, "icons/trophy.svg",
-                           _("Nobody has finished this game yet."));
+        records_draw_empty(
+            screens, rest, "icons/trophy.svg",
+            _("Only people are listed here, and none of them has finished this game yet."));
         return;
     }
     int place = 1;

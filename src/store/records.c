@@ -84,20 +84,11 @@ static const char gone_of_player[] =
     " (SELECT count(*) FROM seats s JOIN matches m ON m.number = s.number"
     "  WHERE s.player = ?2 AND s.counts = 1 AND m.pruned = 1 AND (?1 = '' OR s.game = ?1))";
 
-static bool answer_finished(sqlite3 *db, const struct store_question *question, void *answer)
+/* Appends what the rows tell, and ends them. */
+static bool read_lines(sqlite3 *db, sqlite3_stmt *rows, struct store_lines *lines)
 {
-    struct store_lines *lines = answer;
-    size_t room = 0, way = (question->game[0] != '\0') + 2U * (question->number != 0);
-    const struct sql_value values[] = {sql_words(question->game), sql_whole(question->number),
-                                       sql_whole((int64_t)question->most),
-                                       sql_whole((int64_t)question->skip)};
-    bool of_player = question->number != 0;
-    int64_t there = 0, past = 0;
-    bool whole = sql_ask(db, counts[way], values, of_player ? 2 : 1, &there) &&
-                 sql_ask(db, of_player ? gone_of_player : gone, values, 2, &past);
-    lines->whole = (size_t)there;
-    lines->gone = past > 0 ? (size_t)past : 0;
-    sqlite3_stmt *rows = sql_begin(db, lists[way], values, 4);
+    size_t room = 0;
+    bool whole = true;
     while (whole && sql_next(rows)) {
         void *grown = base_array_grow(lines->list, &room, lines->count + 1, sizeof *lines->list);
         whole = grown != NULL;
@@ -109,12 +100,48 @@ static bool answer_finished(sqlite3 *db, const struct store_question *question, 
     return sql_end(rows) && whole;
 }
 
+static bool answer_finished(sqlite3 *db, const struct store_question *question, void *answer)
+{
+    struct store_lines *lines = answer;
+    size_t way = (question->game[0] != '\0') + 2U * (question->number != 0);
+    const struct sql_value values[] = {sql_words(question->game), sql_whole(question->number),
+                                       sql_whole((int64_t)question->most),
+                                       sql_whole((int64_t)question->skip)};
+    bool of_player = question->number != 0;
+    int64_t there = 0, past = 0;
+    bool whole = sql_ask(db, counts[way], values, of_player ? 2 : 1, &there) &&
+                 sql_ask(db, of_player ? gone_of_player : gone, values, 2, &past);
+    lines->whole = (size_t)there;
+    lines->gone = past > 0 ? (size_t)past : 0;
+    return whole && read_lines(db, sql_begin(db, lists[way], values, 4), lines);
+}
+
 struct store_asked *store_ask_finished(struct store *store, const char *game, int64_t player,
                                        size_t skip, size_t most)
 {
     struct store_question question = {.number = player, .skip = skip, .most = most};
     name_game(&question, game);
     return store_ask(store, &question, sizeof(struct store_lines), answer_finished, release_lines);
+}
+
+static bool answer_evening_matches(sqlite3 *db, const struct store_question *question, void *answer)
+{
+    static const char matches[] =
+        "SELECT m.number, m.game, m.flags, m.imported, m.ended, 1 FROM evening_games g"
+        " JOIN matches m ON m.number = g.match"
+        " WHERE g.number = ?1 AND m.state = 1 AND m.pruned = 0 ORDER BY g.at";
+    struct store_lines *lines = answer;
+    bool whole =
+        read_lines(db, sql_begin(db, matches, SQL_VALUES(sql_whole(question->number))), lines);
+    lines->whole = lines->count;
+    return whole;
+}
+
+struct store_asked *store_ask_evening_matches(struct store *store, int64_t evening)
+{
+    struct store_question question = {.number = evening};
+    return store_ask(store, &question, sizeof(struct store_lines), answer_evening_matches,
+                     release_lines);
 }
 
 /* ---- The best -------------------------------------------------------------------------------- */

@@ -417,6 +417,9 @@ struct store_evening_lines {
    can't have come to what is written is not among them. */
 struct store_asked *store_ask_evenings(struct store *store, size_t skip, size_t most);
 
+/* Its matches as they were played, without those whose logs were pruned: a struct store_lines. */
+struct store_asked *store_ask_evening_matches(struct store *store, int64_t evening);
+
 /* A player's evenings, and who was met in them. */
 struct store_evening_figures {
     int played, won;

@@ -686,7 +686,7 @@ class Records(Led):
             table.press("records.player.0")
             labels = [w["label"] for w in table.widgets().values()]
             self.assertIn("game nights played: 2 ", labels)
-            self.assertIn("evenings won: 1 ", labels)
+            self.assertIn("game nights won: 1 ", labels)
             self.assertIn("Game nights against Ben: 1 ahead, 1 behind, of 2", labels)
 
 

@@ -65,6 +65,7 @@ STIFF = (
     (r"\bwhen a choice costs\b", "warn me before mistakes"),
     (r"\brolled a Zonk and lost\b|\bwent bust and lost\b", "what stands above it says Zonk, or bust"),
     (r"\bcould not be had\b|\bit is still to come\b|\bpauses? this time\b", "as one would say it"),
+    (r"\bNobody has (finished|played) this game\b", "only people are listed, or who hasn't played it"),
     (r"\bluck(iest|y) throw\b|\bthrow of the\b", "roll, as its sentence says"),
 )
 # The same of the translations, by the name of their language.
@@ -166,7 +167,8 @@ class Planted(unittest.TestCase):
                "Score more than this, and the end is near.", "Copy as a line", "Sound for",
                "Coach warns me when a choice costs", "{name} rolled a Zonk and lost {points} points.",
                "{name} went bust and lost {points} points.", "A better moment could not be had.",
-               "It is still to come", "%s pauses this time, for 6 points.", "Luckiest throw")
+               "It is still to come", "%s pauses this time, for 6 points.", "Luckiest throw",
+               "Nobody has finished this game yet.")
         for text in old:
             self.assertTrue(list(stiff([text])), text)
 

@@ -152,6 +152,7 @@ static void a_past_page_tells_of_its_matches_and_is_saved_in_two_shapes(void **s
     open(stage);
     stage->null.pictures = "/pictures";
     press(stage, "records.evening.0");
+    press(stage, "records.evening.page");
     assert_int_equal(strncmp(told(stage, "page.standing.0"), "1. Ann: ", 8), 0);
     for (int i = 0; i < 3; i++) {
         char id[UI_ID_MAX];
@@ -168,6 +169,37 @@ static void a_past_page_tells_of_its_matches_and_is_saved_in_two_shapes(void **s
     end(&kept);
 }
 
+static void an_evening_leads_to_its_matches(void **state)
+{
+    (void)state;
+    struct kept kept;
+    struct stage *stage = &kept.stage;
+    begin(&kept, 2);
+    open(stage);
+    bool first = strstr(told(stage, "records.evening.0"), "4 games") != NULL;
+    press(stage, first ? "records.evening.0" : "records.evening.1");
+    assert_non_null(strstr(told(stage, "records.evening.page"), "Newspaper: "));
+    assert_non_null(strstr(told(stage, "records.match.0"), "Z (Zonk)"));
+    assert_non_null(strstr(told(stage, "records.match.1"), "Bombs, Away!"));
+    assert_non_null(strstr(told(stage, "records.match.3"), "Bad Leftovers"));
+    assert_null(strstr(told(stage, "records.match.3"), "game night"));
+    assert_false(stage_has(stage, "records.match.4"));
+    assert_false(stage_has(stage, "records.gone"));
+    stage_check_sizes(stage);
+    press(stage, "records.match.1");
+    assert_string_equal(screens_name(stage->screens), "replay");
+    press(stage, "back");
+    assert_true(stage_has(stage, "records.evening.page"));
+    stage_back(stage);
+    stage_settle(stage);
+    assert_true(stage_has(stage, "records.evening.1"));
+    press(stage, first ? "records.evening.1" : "records.evening.0");
+    assert_false(stage_has(stage, "records.match.2"));
+    press(stage, "records.evening.all");
+    assert_true(stage_has(stage, "records.best_page"));
+    end(&kept);
+}
+
 static void an_evening_leaves_as_a_file_and_comes_into_another_house(void **state)
 {
     (void)state;
@@ -177,6 +209,7 @@ static void an_evening_leaves_as_a_file_and_comes_into_another_house(void **stat
     begin(&from, 1);
     open(stage);
     press(stage, "records.evening.0");
+    press(stage, "records.evening.page");
     press(stage, "page.export");
     const char *name = strstr(told(stage, "notice"), "/exchange/evening-");
     assert_non_null(name);
@@ -224,6 +257,7 @@ int main(void)
         cmocka_unit_test(the_page_with_the_most_to_tell_is_the_best),
         cmocka_unit_test(one_alone_is_not_called_the_best),
         cmocka_unit_test(a_past_page_tells_of_its_matches_and_is_saved_in_two_shapes),
+        cmocka_unit_test(an_evening_leads_to_its_matches),
         cmocka_unit_test(an_evening_leaves_as_a_file_and_comes_into_another_house),
         cmocka_unit_test(more_than_a_page_of_them_can_be_turned),
     };

@@ -276,6 +276,15 @@ static void the_best_results_open_on_the_game_that_is_played_most(void **state)
     press(&kept.stage, "records.game.zonk");
     press(&kept.stage, "records.tab.matches");
     assert_true(stage_find(&kept.stage, "records.game.zonk")->picked);
+    /* Of one that computers may have played all the same nothing is said that is not so. */
+    press(&kept.stage, "records.tab.best");
+    press(&kept.stage, "records.game.bombs");
+    assert_non_null(strstr(label(&kept.stage, "records.empty"), "Only people are listed"));
+    press(&kept.stage, "records.tab.players");
+    press(&kept.stage, "records.player.0");
+    press(&kept.stage, "records.game.bombs");
+    assert_non_null(strstr(label(&kept.stage, "records.empty"), "hasn't played this game yet."));
+    assert_null(strstr(label(&kept.stage, "records.empty"), "Nobody"));
     end(&kept);
 }
 
