@@ -15,10 +15,12 @@ enum { GAMES = 2000, GAMES_SAMPLED = 40, SEED = 1 };
 
 static void print_head(int perfect)
 {
-    printf("# How strong the computer players are\n\n"
-           "Percent of games for two won against a perfect player, a shared win counted by its\n"
-           "share; in brackets, where the true figure lies 95 times in a hundred. Each game is at\n"
-           "its defaults, and who starts takes turns.\n\n| game | tables |");
+    printf(
+        "# How strong the computer players are\n\n"
+        "Percent of two-player games won against a perfect player, counting a shared win by its\n"
+        "share; in brackets the range that holds the true figure 95 times in a hundred. Each game "
+        "is\n"
+        "at its defaults, and the players start in turn.\n\n| game | tables |");
     for (int level = 0; level < perfect; level++) {
         printf(" %s |", tc_odds_level(level)->id);
     }
@@ -33,10 +35,14 @@ static void print_head(int perfect)
 static void print_foot(void)
 {
     printf(
-        "\n%d games a pair where the tables are exact, else %d; the seed of a level's games is\n"
-        "its place in the row, from %d on. A perfect player wins 50 of itself. In Bad Leftovers\n"
-        "nothing is left to chance once the dice lie there, so a careful and a bold player only\n"
-        "differ there in how they go wrong.\n\n"
+        "\n"
+        "%d games a pair with exact tables, else %d; the seed of a level's games is its place in "
+        "the\n"
+        "row, from %d on. A perfect player wins 50 against itself. In Bad Leftovers nothing is "
+        "left to\n"
+        "chance once the dice lie on the table, so careful and bold players differ only in their\n"
+        "mistakes.\n"
+        "\n"
         "`tumblecup-bench levels > packaging/manual/levels.md`, from a build with\n"
         "`cmake --preset release -DBUILD_TESTING=ON`, writes this page anew.\n",
         GAMES, GAMES_SAMPLED, SEED);

@@ -120,18 +120,28 @@ static bool print_row(const struct row *row)
 static void print_head(void)
 {
     printf("# More than two players\n\n"
-           "Exact tables are for two. Among more, a perfect player goes by an approximation that "
-           "says\nso. How it is made:\n\n"
-           "- The Dice Game, Z and Microbin: everybody is compared with everybody else by the "
-           "exact\n  table for two, and the turn in progress is worked out whole.\n"
-           "- Bombs, Away!: the game is played to its end many times by plain sense.\n"
-           "- Bad Leftovers: once all have a claim, everybody takes what is best for himself to "
-           "the\n  end of the round; before that claims are weighed as deep as a moment allows; "
-           "what an end\n  is worth is told from the scores.\n\n"
-           "Percent of games that one perfect player won among players of one level, in brackets\n"
-           "where the true figure lies 95 times in a hundred; an even share beside it. Seconds "
-           "of one\ncore to make the tables, and milliseconds to advise on one decision (median, "
-           "99 of 100,\nworst of %d).\n\n"
+           "There are exact tables for two players. With more, a perfect player uses an "
+           "approximation and\n"
+           "says so:\n"
+           "\n"
+           "- The Dice Game, Z and Microbin: it compares each player with each other one by the "
+           "exact\n"
+           "  table for two, and calculates the whole turn in progress.\n"
+           "- Bombs, Away!: it plays the game to its end many times by simple rules.\n"
+           "- Bad Leftovers: once everybody has a claim, it lets everybody take what is best for "
+           "them to\n"
+           "  the end of the round; before that it looks as many claims ahead as a moment allows, "
+           "and\n"
+           "  judges the end of a round by the scores.\n"
+           "\n"
+           "The table shows the percentage of games that one perfect player won among players of "
+           "one level,\n"
+           "with the range that holds the true figure 95 times in a hundred, beside an even share; "
+           "the\n"
+           "seconds of one core to make the tables; and the milliseconds to advise on one decision "
+           "(median,\n"
+           "99 of 100, worst of %d).\n"
+           "\n"
            "| game | players | s to make | ms | 99 of 100 | worst | games | even |",
            DECISIONS);
     for (int level = 0; level < tc_odds_level_find("perfect"); level++) {
@@ -163,9 +173,13 @@ static bool print_meeting(const struct meeting *meeting)
 
 static void print_meetings_head(void)
 {
-    printf("\nWhere it meets the exact tables: the same approximation made for two, against a "
-           "player by\nthe exact table, in percent of games won (50 is as good). In the three "
-           "other games the\napproximation for two is the exact table itself.\n\n"
+    printf("\n"
+           "Where approximation and exact tables meet: the same approximation made for two, "
+           "against a player\n"
+           "with the exact table, in percent of games won (50 is equal). In the three other games "
+           "the\n"
+           "approximation for two is the exact table itself.\n"
+           "\n"
            "| game | games | won |\n|---|---|---|\n");
 }
 
