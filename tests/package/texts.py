@@ -191,6 +191,14 @@ class Texts(unittest.TestCase):
                    env={**os.environ, "PATH": there + ":" + os.environ["PATH"]})
         self.assertRegex(done.stdout, r"^winners: \[[01](, 1)?\]\n$")
 
+    def test_the_menu_entrys_actions_are_options_of_the_table(self):
+        entry = (ROOT / "packaging/org.tumblecup.Tumblecup.desktop").read_text(encoding="utf-8")
+        actions = re.search(r"^Actions=(.*);$", entry, flags=re.M).group(1).split(";")
+        self.assertEqual(actions, re.findall(r"^\[Desktop Action (\w+)\]$", entry, flags=re.M))
+        given = set(re.findall(r"^Exec=tumblecup.* (--[a-z-]+)$", entry, flags=re.M))
+        self.assertEqual(len(given), len(actions))
+        self.assertEqual(given - options_of("tumblecup"), set())
+
     def test_the_menu_entry_is_found_in_both_languages(self):
         entry = (ROOT / "packaging/org.tumblecup.Tumblecup.desktop").read_text(encoding="utf-8")
         self.assertIn("\nIcon=org.tumblecup.Tumblecup\n", entry)
