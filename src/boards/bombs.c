@@ -288,6 +288,21 @@ static struct canvas_style chance_style(const struct bombs_view *view, const str
     return ui_style(ui, CANVAS_FACE_BOLD, small ? UI_TYPE_HEADING : UI_TYPE_TITLE);
 }
 
+/* The round in its panel: "Round 1 of 6", or "Round 1/6" where that has no room; so wide. */
+static float write_round(const struct bombs_view *view, const struct ui *ui, float room,
+                         char text[BOARDS_NAME_MAX])
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    boards_bombs_round(view, text);
+    if (ui_text_width(ui, style, text) + ui->unit > room) {
+        /* TRANSLATORS: the same as "Round 1 of 6", where room is short. */
+        boards_say(text, BOARDS_NAME_MAX, _("Round {number}/{rounds}"),
+                   {"number", .number = view->own.round + 1},
+                   {"rounds", .number = view->setup->players});
+    }
+    return ui_text_width(ui, style, text) + 1;
+}
+
 /* Wide enough for its line, and the same all through a match. */
 static float panel_width(const struct bombs_view *view, const struct ui *ui,
                          const struct bombs_place *place)
@@ -424,13 +439,16 @@ static void draw_panel(const struct bombs_view *view, struct ui *ui,
     ui_cut_left(&rest, ui->unit * 1.3f);
     ui_cut_right(&rest, ui->unit * 1.3f);
     ui_text(ui, ui_cut_left(&rest, risk_width(ui)), small, UI_LEFT, ui->theme.text, _("Risk"));
-    if (panel_says_round(view, ui, place)) {
-        boards_bombs_round(view, text);
-        ui_say(ui, ui_cut_right(&rest, ui_text_width(ui, small, text) + 1), ui_named("bombs.round"),
-               small, UI_RIGHT, ui->theme.text, text);
-    }
     write_chance(view, boards_bombs_full_rows(view), text);
-    ui_say(ui, rest, ui_named("bombs.chance"), big, UI_LEFT, hot, text);
+    float chance = ui_text_width(ui, big, text) + 1;
+    ui_say(ui, ui_cut_left(&rest, fminf(chance, rest.w)), ui_named("bombs.chance"), big, UI_LEFT,
+           hot, text);
+    if (panel_says_round(view, ui, place)) {
+        float wide = write_round(view, ui, rest.w, text);
+        ui_cut_left(&rest, ui->unit);
+        ui_say(ui, ui_cut_right(&rest, fminf(wide, rest.w)), ui_named("bombs.round"), small,
+               UI_RIGHT, ui->theme.text, text);
+    }
 }
 
 /* ---- The explosion --------------------------------------------------------------------------- */

@@ -365,6 +365,14 @@ static void write_stake(const struct bombs_view *view, int seat, char text[BOARD
     }
 }
 
+/* Whether a name, or a good part of one, has room beside its box. */
+static bool has_name(const struct ui *ui, struct canvas_style hand, struct canvas_rect line,
+                     const struct match_seat *who)
+{
+    return line.w * 0.6f - ui->unit * 6 >=
+           fminf(ui_text_width(ui, hand, who->name), ui_text_width(ui, hand, "Mmmm"));
+}
+
 /* A player's signature in its box, large, with the name and what the player loses if it goes off.
  */
 static void draw_signer(const struct bombs_view *view, const struct boards_table *table,
@@ -375,18 +383,23 @@ static void draw_signer(const struct bombs_view *view, const struct boards_table
     write_stake(view, seat, stake);
     snprintf(label, sizeof label, "%s%s%s", who->name, stake[0] != '\0' ? ": " : "", stake);
     ui_add(ui, ui_named(ui_id(id, "bombs.signer.%d", seat)), UI_ROLE_TEXT, label, line);
-    float h = roundf(line.h * 0.84f);
-    struct canvas_rect box = ui_cut_left(&line, fminf(h * 1.7f, line.w * 0.4f));
+    float h = roundf(fminf(line.h * 0.84f, ui_line_height(ui, hand) * 1.6f));
+    bool over = boards_bombs_blown(view) || view->tallied, named = has_name(ui, hand, line, who);
+    /* Without a name the box has all but what can be lost, as much in each line. */
+    char most[I18N_NUMBER_MAX];
+    i18n_number(most, -view->setup->option[BOMBS_OPTION_SIDES].number);
+    float side = ui_text_width(ui, hand, most) + ui->unit * 0.8f;
+    struct canvas_rect box =
+        ui_cut_left(&line, fminf(h * 1.7f, named ? line.w * 0.4f : line.w - side));
     box = ui_whole(ui_middle(box, box.w, h));
     draw_box(ui, box, false);
     draw_initials(who, ui, box, 1);
-    ui_cut_left(&line, ui->unit);
-    bool over = boards_bombs_blown(view) || view->tallied;
+    ui_cut_left(&line, named ? ui->unit : ui->unit * 0.5f);
     if (over && stake[0] != '\0') {
         struct canvas_style big = {CANVAS_FACE_HAND,
                                    fmaxf(hand.size, roundf(fminf(h * 0.9f, hand.size * 1.6f)))};
-        float name = ui_text_width(ui, hand, who->name) + ui->unit;
-        big = ui_text_fit(ui, big, fmaxf(line.w - name, line.w * 0.3f), stake);
+        float name = named ? ui_text_width(ui, hand, who->name) + ui->unit : 0;
+        big = named ? ui_text_fit(ui, big, fmaxf(line.w - name, line.w * 0.3f), stake) : hand;
         ui_text(ui, ui_cut_right(&line, ui_text_width(ui, big, stake) + 1), big, UI_RIGHT,
                 ui->theme.red, stake);
         ui_cut_right(&line, ui->unit);
@@ -401,7 +414,7 @@ static void draw_signer(const struct bombs_view *view, const struct boards_table
     }
     /* Where the place cards are too narrow to say it. */
     int32_t gained = boards_bombs_gained(table, seat);
-    if (view->setup->players >= CROWD && gained > 0 && !over) {
+    if (view->setup->players >= CROWD && gained > 0 && !over && named) {
         char plus[SIGNED_MAX];
         signed_number(plus, gained);
         struct canvas_rect right = ui_cut_right(&line, ui_text_width(ui, hand, plus) + 1);
@@ -411,7 +424,7 @@ static void draw_signer(const struct bombs_view *view, const struct boards_table
     char short_name[BOARDS_SHORT_NAME];
     struct canvas_style fitted = ui_text_fit(ui, hand, line.w, who->name);
     const char *name = boards_name_fit(ui, fitted, line.w, who, short_name);
-    if (name != who->initials) { /* which stand in the box */
+    if (named && name != who->initials) { /* which stand in the box */
         ui_text(ui, line, fitted, UI_LEFT, ui->theme.ink, name);
     }
 }
@@ -433,8 +446,8 @@ static void draw_margin(const struct bombs_view *view, const struct boards_table
     }
     float words = stakes + line * 0.5f;
     int columns = 1;
-    if ((float)players * line * 0.82f + words > rest.h) {
-        /* Who is who comes before what the rows say too. */
+    if ((float)players * line * 1.05f + words > rest.h) {
+        /* Who is who comes before what is said with the question too. */
         words = 0;
         columns = (float)players * line * 0.9f > rest.h ? 2 : 1;
     }
@@ -443,11 +456,13 @@ static void draw_margin(const struct bombs_view *view, const struct boards_table
     if (high < line * 0.8f) {
         return; /* too many to be read */
     }
+    struct canvas_rect cells = rest;
+    ui_cut_right(&cells, columns > 1 ? ui->unit * 2.4f : 0); /* off the edge that may burn */
     for (int seat = 0; seat < players; seat++) {
-        struct canvas_rect cell = ui_column(rest, columns, ui->unit * 2, seat / rows);
+        struct canvas_rect cell = ui_column(cells, columns, ui->unit * 1.2f, seat / rows);
         cell.y += (float)(seat % rows) * high;
         cell.h = high;
-        if (boards_bombs_blown(view) && seat / rows + 1 == columns) {
+        if (boards_bombs_blown(view) && columns == 1) {
             cell.w -= ui->unit * 2.4f; /* off the edge that is burnt */
         }
         draw_signer(view, table, ui, hand, cell, seat);

@@ -152,19 +152,29 @@ static void list_rows(unsigned set, char text[BOARDS_NAME_MAX])
     }
 }
 
+static void say_stakes(const struct boards_table *table, const struct tc_bombs *own, int holder,
+                       char text[BOARDS_LINE_MAX])
+{
+    char rows[BOARDS_NAME_MAX], names[BOARDS_LINE_MAX];
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    unsigned losers = rules_bombs_losers(setup, holder);
+    list_rows(rules_bombs_full_rows(setup, own), rows);
+    boards_names(table, losers, names);
+    unsigned long count = (unsigned long)count_bits(losers);
+    bool all = count_bits(rules_bombs_full_rows(setup, own)) == sides_of(table);
+    const char *sentence =
+        rows[0] == '\0' ? _("A roll of a full row sets off the bomb.")
+        : all ? _n("{names} loses what is rolled.", "{names} each lose what is rolled.", count)
+              : _n("If it goes off, {names} loses {numbers}.",
+                   "If it goes off, {names} each lose {numbers}.", count);
+    boards_say(text, BOARDS_LINE_MAX, sentence, {"names", .words = names},
+               {"numbers", .words = rows});
+}
+
 void boards_bombs_stakes(const struct bombs_view *view, const struct boards_table *table,
                          char text[BOARDS_LINE_MAX])
 {
-    char rows[BOARDS_NAME_MAX], names[BOARDS_LINE_MAX];
-    unsigned losers = rules_bombs_losers(view->setup, view->holder);
-    list_rows(rules_bombs_full_rows(view->setup, &view->own), rows);
-    boards_names(table, losers, names);
-    const char *sentence = rows[0] == '\0' ? _("A roll of a full row sets off the bomb.")
-                                           : _n("If it goes off, {names} loses {numbers}.",
-                                                "If it goes off, {names} each lose {numbers}.",
-                                                (unsigned long)count_bits(losers));
-    boards_say(text, BOARDS_LINE_MAX, sentence, {"names", .words = names},
-               {"numbers", .words = rows});
+    say_stakes(table, &view->own, view->holder, text);
 }
 
 static void detail_roll(const struct boards_table *table, char detail[BOARDS_NAME_MAX])
@@ -191,10 +201,12 @@ static void detail_roll(const struct boards_table *table, char detail[BOARDS_NAM
                {"free", .number = free}, {"sides", .number = sides});
 }
 
-/* Alone, and nothing was rolled: to stop is legal, and would but throw the game away. */
+/* Alone, and nothing was rolled: to stop is legal, and would but throw the game away. The rules
+   know no useless move, so it is decided here alone: by the button, which says why. A tracker with
+   rows that have no box can go off at once: there it may well be wise to stop. */
 static bool is_unrolled(const struct boards_table *table)
 {
-    return is_alone(table) && boards_bombs_gained(table, 0) == 0;
+    return is_alone(table) && boards_bombs_gained(table, 0) == 0 && full_rows(table) == 0;
 }
 
 static void detail_pass(const struct boards_table *table, struct boards_action *pass)
@@ -328,7 +340,7 @@ bool boards_bombs_moment(const struct boards_table *table, const struct tc_event
         boards_names(table, event->seats, names);
         boards_say(moment->second, sizeof moment->second,
                    setup->players <= 1                      ? "{loss}"
-                   : count_bits((unsigned)event->seats) > 1 ? _("{loss} each")
+                   : count_bits((unsigned)event->seats) > 1 ? _("{loss} each for {names}")
                                                             : _("{loss} for {names}"),
                    {"loss", .number = -event->number[BOMBS_EXPLODE_ROW]},
                    {"names", .words = names});
@@ -347,19 +359,38 @@ bool boards_bombs_last_round(const struct boards_table *table, char line[BOARDS_
     return last;
 }
 
+/* What of a question a screen has room for, bytes: beyond it the question stands alone. */
+enum { ASKED_MAX = 190 };
+
+/* Whom a roll threatens is said with what is asked: the paper has not always room for it. */
+static void add_stakes(const struct boards_table *table, char text[BOARDS_LINE_MAX])
+{
+    char stakes[BOARDS_LINE_MAX];
+    size_t length = strlen(text);
+    say_stakes(table, own_of(table), table->visible->player, stakes);
+    if (length + 1 + strlen(stakes) <= ASKED_MAX) {
+        snprintf(text + length, BOARDS_LINE_MAX - length, " %s", stakes);
+    }
+}
+
 void boards_bombs_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     const struct tc_state *state = table->visible;
     const struct tc_setup *setup = tc_match_setup(table->match);
     const char *question = state->phase == TC_PHASE_ROLLOFF ? _("Highest roll goes first.")
                            : is_unrolled(table)             ? _("{name}, roll the bomb.")
-                           : is_alone(table)                ? _("{name}, roll again or stop?")
+                           : is_alone(table) && boards_bombs_gained(table, 0) == 0
+                               ? _("{name}, roll or stop?")
+                           : is_alone(table)  ? _("{name}, roll again or stop?")
                            : !may_pass(table) ? _("No box is free: {name} has to roll.")
                            : rules_bombs_pass_ends(setup, own_of(table), state->player)
                                ? _("{name}, roll it, or pass and end the round?")
                                : _("{name} has the bomb: roll it or pass it on?");
     boards_say(text, BOARDS_LINE_MAX, question,
                {"name", .words = boards_name(table, state->player)});
+    if (state->await == TC_AWAIT_ACT && full_rows(table) != 0) {
+        add_stakes(table, text);
+    }
 }
 
 /* While somebody decides, and never once it has gone off or everybody has passed. */

@@ -10,7 +10,7 @@ import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import facts
-from table import Table, answers_itself, kept_from
+from table import Table, answers_itself
 
 LONG = "TUMBLECUP_LONG" in os.environ
 REFEREE = os.environ.get("REFEREE", "build/dev/bin/tumblecup-referee")
@@ -178,9 +178,21 @@ class Player:
         self.hand.press("count.ok")
         self.told += 1
 
+    def offered(self):
+        """What the rules allow, but for what the table keeps somebody from: its button says why."""
+        buttons = self.table.widgets()
+        legal = []
+        for action in self.state["legal"]:
+            button = buttons.get("action." + action.replace(" ", "-"))
+            if button is None or button["enabled"]:
+                legal.append(action)
+            else:
+                self.test.assertNotEqual(button["why"], "", action)
+        return legal
+
     def choose(self):
         """Something that comes to an end: points are taken, dice are kept."""
-        legal = [action for action in self.state["legal"] if not kept_from(self.state, action)]
+        legal = self.offered()
         if self.random.random() < 0.2:
             return self.random.choice(legal)
         if self.state["phase"] == "keep":

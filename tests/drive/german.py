@@ -1,7 +1,7 @@
 """`--lang de` speaks German where the system has no German, not even UTF-8."""
 import unittest
 
-from table import Table, faults_of_layout, play_on
+from table import Table, faults_of_layout, overlap, play_on
 
 LOCALES = ("C.UTF-8", "C")
 
@@ -46,6 +46,26 @@ class German(unittest.TestCase):
                     self.assertGreaterEqual(main[0], home[0] + home[2])
                     self.assertLess(abs(main[1] + main[3] - home[1] - home[3]), 12)
                     self.assertEqual(faults_of_layout(table.tree(), width, height), [])
+
+    def test_the_panel_of_bombs_has_room_for_six_and_large_text(self):
+        for width, height in ((800, 480), (1280, 720), (1920, 1080)):
+            with self.subTest(width=width):
+                with Table("--lang", "de", "--scale", "1.5", "--size",
+                           "%dx%d" % (width, height)) as table:
+                    table.press("home.game.bombs")
+                    while "setup.seat.5.name" not in table.widgets():
+                        table.do("click", id="setup.add")
+                    table.press("setup.first.0")
+                    table.press("setup.start")
+                    widgets = table.widgets()
+                    chance, turn = widgets["bombs.chance"], widgets["bombs.round"]
+                    self.assertEqual(chance["label"], "0 von 6")
+                    self.assertIn(turn["label"], ("Runde 1 von 6", "Runde 1/6"))
+                    self.assertGreaterEqual(turn["rect"][0], sum(chance["rect"][0:3:2]) + 8)
+                    # Each seat's box beside the boxes holds initials and a mark.
+                    boxes = [widgets["bombs.signer.%d" % seat]["rect"] for seat in range(6)]
+                    for i, box in enumerate(boxes):
+                        self.assertFalse(any(overlap(box, other) for other in boxes[i + 1:]))
 
     def test_without_it_words_and_numbers_are_english(self):
         with Table() as table:

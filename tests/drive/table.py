@@ -44,12 +44,6 @@ def answers_itself(state):
         for pips, stars, perks in state["options"]["chart"])
 
 
-def kept_from(state, action):
-    """Whether the rules allow what the table does not offer: alone, to stop a round before anything
-    was rolled in it would but throw it away."""
-    return action == "pass" and state["players"] == 1 and not any(state["scores"])
-
-
 class Table:
     """A session with the program. Use it in a `with`; leaving it ends the program and insists on
     status 0. `how` is Popen's."""

@@ -232,7 +232,7 @@ static void a_full_tracker_leaves_only_the_roll(void **state)
     assert_true(stage_draws(&stage, "no number is safe"));
     assert_string_equal(stage_find(&stage, "bombs.chance")->label, "6 in 6");
     assert_string_equal(stage_find(&stage, "ribbon.ask")->label,
-                        "No box is free: Player 2 has to roll.");
+                        "No box is free: Player 2 has to roll. Player 2 loses what is rolled.");
     stage_end(&stage);
 }
 
@@ -312,6 +312,58 @@ static void a_round_ends_when_everybody_has_passed(void **state)
     assert_string_equal(stage_log(&stage, 2), "Everybody passed. The round is over.");
     assert_true(stage_has(&stage, "bombs.sum.1"));
     assert_false(stage_has(&stage, "stage.words"));
+    stage_end(&stage);
+}
+
+/* Whom it threatens, and whom it hit, is said in words at every size: by the ribbon, and by the
+   stage when it goes off. */
+static void who_is_hit_is_said_at_every_size(void **state)
+{
+    static const float sizes[][2] = {{800, 480}, {1280, 720}, {1920, 1080}};
+    (void)state;
+    for (size_t i = 0; i < 2 * sizeof sizes / sizeof sizes[0]; i++) {
+        struct screens_setup setup = instant;
+        struct stage stage;
+        setup.scale = i % 2 == 0 ? 1 : 1.5f;
+        stage_begin(&stage, &setup);
+        sit_down(&stage, 6);
+        stage_size(&stage, sizes[i / 2][0], sizes[i / 2][1]);
+        roll(&stage, 6);
+        assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label,
+                               "If it goes off, Player 1, Player 2 and Player 3 each lose 6."));
+        roll(&stage, 6);
+        assert_string_equal(stage_find(&stage, "stage.words")->label,
+                            "Boom!: \xE2\x88\x92"
+                            "6 each for Player 1, Player 2 and Player 3");
+        assert_string_equal(
+            stage_find(&stage, "ribbon.last")->label,
+            "Boom! Player 2 rolls 6. Player 1, Player 2 and Player 3 lose 6 points each.");
+        assert_true(stage_has(&stage, "bombs.lost.0") && stage_has(&stage, "bombs.lost.2"));
+        assert_false(stage_has(&stage, "bombs.lost.3"));
+        stage_end(&stage);
+    }
+}
+
+/* To stop before the first roll would but end the game, so the button is kept back, and says so.
+   Where a row has no box, the first roll can go off: then it is not. */
+static void alone_nobody_stops_before_the_first_roll_unless_that_is_a_risk(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 1);
+    assert_false(stage_find(&stage, "action.pass")->enabled);
+    assert_string_equal(stage_find(&stage, "action.pass")->why, "after the first roll");
+    roll(&stage, 1);
+    assert_true(stage_find(&stage, "action.pass")->enabled);
+    stage_end(&stage);
+    stage_begin(&stage, &instant);
+    stage_set_up(&stage, "bombs", 1);
+    stage_click(&stage, "setup.option.spaces.5.less");
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    assert_true(stage_find(&stage, "action.pass")->enabled);
+    assert_string_equal(stage_find(&stage, "ribbon.ask")->label,
+                        "Player 1, roll or stop? If it goes off, Player 1 loses 6.");
     stage_end(&stage);
 }
 
@@ -852,6 +904,8 @@ int main(void)
         cmocka_unit_test(with_four_players_the_neighbours_lose_too),
         cmocka_unit_test(the_points_of_a_round_are_held_before_the_next_begins),
         cmocka_unit_test(a_round_ends_when_everybody_has_passed),
+        cmocka_unit_test(who_is_hit_is_said_at_every_size),
+        cmocka_unit_test(alone_nobody_stops_before_the_first_roll_unless_that_is_a_risk),
         cmocka_unit_test(alone_one_stops_and_keeps_what_was_rolled),
         cmocka_unit_test(several_bombs_show_who_acts_in_which_order),
         cmocka_unit_test(a_row_without_a_box_goes_off_at_once),
