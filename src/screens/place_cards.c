@@ -53,7 +53,7 @@ static float mark_gap(const struct ui *ui)
 }
 
 /* All narrow cards have marks of one size: the largest beside which everybody's initials fit, on
-   cards so wide; 0 where that is none, and marks are pinned to their corners. The pixel to spare
+   cards so wide; 0 where that is none, and marks stand beside the scores. The pixel to spare
    is for sums that come out a hair short of what was fitted: then all would be cut. */
 static float narrow_mark(const struct table *table, const struct ui *ui, float w)
 {
@@ -66,17 +66,16 @@ static float narrow_mark(const struct table *table, const struct ui *ui, float w
     return side >= MARK_LEAST ? side : 0;
 }
 
-static void draw_narrow_mark(struct ui *ui, struct canvas_rect rect, const struct match_seat *who,
-                             bool on_felt)
+static void draw_narrow_mark(struct ui *ui, struct canvas_rect rect, const struct match_seat *who)
 {
     if (who->left) {
         canvas_list_picture(ui->list, "icons/quit.svg", ui_whole(rect), 0, ui->theme.ink);
     } else {
-        boards_mark_draw(ui, rect, who->color, on_felt);
+        boards_mark_draw(ui, rect, who->color, false);
     }
 }
 
-/* Mark and name, or initials where it has no room, above. */
+/* Mark and name, or initials where it has no room, above. Without room for both the name alone. */
 static void draw_narrow_name(const struct cards *cards, struct ui *ui, struct canvas_rect rect,
                              const struct match_seat *who)
 {
@@ -87,30 +86,39 @@ static void draw_narrow_name(const struct cards *cards, struct ui *ui, struct ca
     if (side > 0) {
         float words = ui_text_width(ui, style, name) + 1;
         rect = ui_middle(rect, fminf(rect.w, side + gap + words), rect.h);
-        draw_narrow_mark(ui, ui_cut_left(&rect, side), who, false);
+        draw_narrow_mark(ui, ui_cut_left(&rect, side), who);
         ui_cut_left(&rect, gap);
-    } else {
-        float pin = ui->unit * 2.8f;
-        struct canvas_rect corner = {rect.x - NARROW_EDGE - pin * 0.3f,
-                                     rect.y - NARROW_EDGE - pin * 0.45f, pin, pin};
-        draw_narrow_mark(ui, corner, who, true);
     }
     style = ui_text_squeeze(ui, style, rect.w, name);
     ui_text(ui, rect, style, side > 0 ? UI_RIGHT : UI_CENTER, ui->theme.ink, name);
 }
 
-/* Who it is above; the score below over the whole width, or beside the signs of how the seat
-   stands. */
+/* Who it is above; the score below over the whole width, beside the mark where that has no room
+   above, or beside the signs of how the seat stands. */
 static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_rect rect, int seat)
 {
     char number[I18N_NUMBER_MAX];
     float gap = mark_gap(ui);
-    draw_narrow_name(cards, ui, ui_row(rect, 2, 0, 0), &cards->table->seats[seat]);
+    const struct match_seat *who = &cards->table->seats[seat];
+    struct canvas_rect upper = ui_row(rect, 2, 0, 0), lower = ui_row(rect, 2, 0, 1);
     i18n_number(number, lroundf(cards->table->score[seat]));
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    struct canvas_rect lower = ui_row(rect, 2, 0, 1), signs = lower;
-    float score = fmaxf(ui_text_width(ui, bold, number), ui_text_width(ui, bold, "00")) + 1;
-    struct canvas_rect beside = ui_cut_left(&signs, score);
+    float wide = ui_text_width(ui, bold, number) + 1;
+    float score = fmaxf(wide, ui_text_width(ui, bold, "00") + 1);
+    if (cards->mark <= 0) {
+        float side = floorf(fminf(fminf(lower.h * 0.7f, ui->unit * 2.6f), lower.w - gap - wide));
+        bool beside = side >= MARK_LEAST;
+        struct canvas_rect place = beside ? ui_cut_left(&lower, side) : upper;
+        side = beside ? side : fminf(upper.h, upper.w) * 0.8f;
+        draw_narrow_mark(ui, ui_middle(place, side, side), who);
+        ui_cut_left(&lower, beside ? gap : 0);
+        if (!beside) { /* the mark says who it is */
+            ui_text(ui, lower, bold, UI_CENTER, ui->theme.ink, number);
+            return;
+        }
+    }
+    draw_narrow_name(cards, ui, upper, who);
+    struct canvas_rect signs = lower, beside = ui_cut_left(&signs, score);
     ui_cut_left(&signs, gap);
     bool signed_too = draw_signs(cards->table, ui, signs, seat);
     ui_text(ui, signed_too ? beside : lower, bold, UI_CENTER, ui->theme.ink, number);
