@@ -143,14 +143,19 @@ static void play_take(struct leftovers_view *view, const struct boards_table *ta
     boards_leftovers_arrange(view, table->tempo.glide_ms * 1.6f);
 }
 
-/* From the left: that is how an eye counts. */
-static void order_left_to_right(const struct leftovers_view *view, uint8_t *dice, int count)
+/* By their faces, and those of one from the left: that is how an eye counts. */
+static void order_by_face(const struct leftovers_view *view, uint8_t *dice, int count)
 {
     for (int i = 1; i < count; i++) {
         uint8_t die = dice[i];
+        int face = view->face[die], k = i;
         float x = dice_rect(view->tray.dice, die).x;
-        int k = i;
-        for (; k > 0 && dice_rect(view->tray.dice, dice[k - 1]).x > x; k--) {
+        for (; k > 0; k--) {
+            int before = view->face[dice[k - 1]];
+            if (before < face ||
+                (before == face && dice_rect(view->tray.dice, dice[k - 1]).x <= x)) {
+                break;
+            }
             dice[k] = dice[k - 1];
         }
         dice[k] = die;
@@ -169,7 +174,7 @@ static enum boards_pace play_stuck(struct leftovers_view *view, const struct boa
             stuck->die[stuck->dice++] = (uint8_t)die;
         }
     }
-    order_left_to_right(view, stuck->die, stuck->dice);
+    order_by_face(view, stuck->die, stuck->dice);
     float each = fminf(table->tempo.count_ms * 1.1f,
                        table->tempo.count_ms * 12 / fmaxf(1, (float)stuck->dice));
     stuck->step_ms = each;

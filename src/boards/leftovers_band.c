@@ -25,18 +25,6 @@ void boards_leftovers_face_draw(struct ui *ui, struct canvas_rect rect, int face
 
 /* ---- Tiles --------------------------------------------------------------------------------- */
 
-/* Pictures on a claim's tile, in edges of their faces: of a pair, from column to column and from
-   row to row, and for the plus before what is always allowed; their least and most edges, px. */
-#define PICTURE_WIDE  2.08f
-#define PICTURE_APART 0.5f
-#define PICTURE_DOWN  1.1f
-#define PICTURE_PLUS  0.5f
-#define PICTURE_LEAST 9.0f
-#define PICTURE_CLEAR 12.0f /* from which on they are made out at ease */
-#define PICTURE_SHARE 0.03f /* of the window's height: the most */
-/* All of them: two across and two down. */
-enum { PICTURES = 2 };
-
 struct tile {
     struct ui_command command;
     const char *label, *why;
@@ -68,15 +56,15 @@ static struct canvas_color draw_tile(struct ui *ui, struct canvas_rect rect,
     float soft = fmaxf(3, ui->unit * 0.8f);
     bool amber = tile->picked || tile->main;
     struct canvas_color ground = amber ? theme->accent : theme->paper;
+    /* What is pointed at has a ring, and is no paler: pale is what can't be pressed. */
+    bool hot = ui_hot(ui, rect);
     if (ui_pressed(ui, tile->command)) {
         ground = canvas_mix(ground, canvas_rgb(0x000000), 0.14f);
-    } else if (ui_hot(ui, rect)) {
-        ground = canvas_mix(ground, canvas_rgb(0xFFFFFF), 0.4f);
     }
     canvas_shadow(ui->list, rect, radius, soft * 0.2f, soft * 0.4f, soft, theme->shadow);
     canvas_fill(ui->list, rect, radius, ground);
-    canvas_ring(ui->list, rect, radius, tile->picked ? 3 : fmaxf(1, theme->outline),
-                tile->picked ? theme->on_accent : canvas_fade(theme->ink, 0.5f));
+    canvas_ring(ui->list, rect, radius, tile->picked || hot ? 3 : fmaxf(1, theme->outline),
+                tile->picked || hot ? theme->on_accent : canvas_fade(theme->ink, 0.5f));
     boards_advice_mark(tile->table, tile->action, ui, rect, node);
     return amber ? theme->on_accent : theme->ink;
 }
@@ -99,77 +87,104 @@ static void draw_foot(const struct boards_table *table, const struct tc_action *
     ui_text(ui, rect, ui_text_squeeze(ui, small, rect.w, words), UI_CENTER, ink, words);
 }
 
-/* How the parts of all claims' tiles are measured: pictures have one size, whatever they show. */
+/* ---- A claim's tile ------------------------------------------------------------------------ */
+
+/* Pictures of the pairs that make a number, in edges of their faces: how wide a pair is, from
+   column to column and from row to row. Px: the least edge that is made out, and, of the window's
+   height, the edge that is wanted. */
+#define PICTURE_WIDE  2.08f
+#define PICTURE_APART 0.5f
+#define PICTURE_DOWN  1.12f
+#define PICTURE_LEAST 9.0f
+#define PICTURE_LIKES 0.024f
+/* Of the window's height: the em that is wanted for the number, and of its em, its line. */
+#define NUMBER_LIKES 0.066f
+#define NUMBER_LINE  0.92f
+/* What the line below is worth, of a number or pictures as large as wanted. */
+#define FOOT_WORTH 0.5f
+/* A little narrower is better than shorter words. */
+#define FOOT_FITS 0.88f
+/* How the parts of all claims' tiles are measured: whatever they show, they are alike. */
 struct claim_plan {
     struct canvas_style digits;
     float side;  /* of a face */
+    int across;  /* pairs in a row */
     bool below;  /* the pictures lie below the number, not beside it */
-    float place; /* theirs: its width, or height */
+    bool foot;   /* there is a line for how many pairs there are */
+    float place; /* that of the pictures: its width, or height */
+    float worth; /* how much of what is wanted it has */
 };
 
-/* The number with so much room beside it, or below it. */
-static struct claim_plan plan_claim(const struct ui *ui, struct canvas_rect body, enum ui_type role,
-                                    bool below)
+/* The number and so many pictures of that edge, so many of them in a row. */
+static struct claim_plan plan_claim(const struct ui *ui, struct canvas_rect body, int pictures,
+                                    float side, int across, bool below)
 {
-    struct claim_plan plan = {.digits = ui_style(ui, CANVAS_FACE_BOLD, role), .below = below};
-    float across = PICTURE_PLUS + PICTURES * PICTURE_WIDE + (PICTURES - 1) * PICTURE_APART;
-    float down = PICTURES * PICTURE_DOWN, most = ui->h * PICTURE_SHARE;
-    if (below) {
-        body.h -= ui_line_height(ui, plan.digits) * 0.9f;
-    } else {
-        body.w -= ui_text_width(ui, plan.digits, "12") + ui->unit * 0.8f;
-    }
-    plan.side = floorf(fminf(most, fminf(body.h / down, body.w / across)));
-    plan.place = plan.side * (below ? down : across);
+    struct claim_plan plan = {.side = side, .across = across, .below = below};
+    float wide = side * (PICTURE_WIDE * (float)across + PICTURE_APART * (float)(across - 1));
+    float high = side * PICTURE_DOWN * (float)((pictures + across - 1) / across);
+    float gap = side > 0 ? fmaxf(3, ui->unit * 0.6f) : 0;
+    struct canvas_rect rest = body;
+    rest.w -= below ? 0 : wide + gap;
+    rest.h -= below ? high + gap * 0.5f : 0;
+    plan.place = below ? high : wide;
+    plan.digits = (struct canvas_style){CANVAS_FACE_BOLD, 100};
+    float em = rest.w * 100 / ui_text_width(ui, plan.digits, "12");
+    plan.digits.size = floorf(fminf(fminf(em, rest.h / NUMBER_LINE), ui->h * NUMBER_LIKES));
+    bool fits = wide <= body.w && high <= body.h && plan.digits.size >= ui->least;
+    plan.worth =
+        fits ? plan.digits.size / (ui->h * NUMBER_LIKES) + fminf(1, side / (ui->h * PICTURE_LIKES))
+             : 0;
     return plan;
 }
 
-/* Where the number leaves the pictures no room beside it, it is set smaller, or above them. */
-static struct claim_plan plan_claims(const struct ui *ui, struct canvas_rect body)
+/* As large as both go together, for the tile with the most pictures; and with a line below for how
+   many pairs there are where that costs little; for certain where `foot`. */
+static struct claim_plan plan_claims(const struct ui *ui, struct canvas_rect body, int pictures,
+                                     float line, bool foot)
 {
-    static const enum ui_type roles[] = {UI_TYPE_TITLE, UI_TYPE_HEADING, UI_TYPE_BODY};
-    float high = fminf(body.h / (PICTURES * PICTURE_DOWN), ui->h * PICTURE_SHARE);
-    struct claim_plan best = {.side = 0};
-    float ease = fmaxf(high * 0.8f, PICTURE_CLEAR);
-    for (int i = 0; i < 6 && best.side < (i == 1 ? ease : PICTURE_CLEAR); i++) {
-        struct claim_plan plan = plan_claim(ui, body, roles[i % 3], i >= 3);
-        best = i == 0 || plan.side > best.side ? plan : best;
+    static const struct {
+        int across;
+        bool below;
+    } ways[] = {{1, false}, {1, true}, {2, true}, {3, true}};
+    struct claim_plan best = {.worth = 0};
+    for (int without = 0; without < (foot ? 1 : 2); without++) {
+        struct canvas_rect room = body;
+        room.h -= without ? 0 : line;
+        for (size_t way = 0; way < sizeof ways / sizeof *ways; way++) {
+            for (float side = PICTURE_LEAST; side <= ui->h * PICTURE_LIKES; side++) {
+                struct claim_plan plan =
+                    plan_claim(ui, room, pictures, side, ways[way].across, ways[way].below);
+                plan.foot = !without;
+                plan.worth += plan.worth > 0 && plan.foot ? FOOT_WORTH : 0;
+                best = plan.worth > best.worth ? plan : best;
+            }
+        }
     }
-    best.side = best.side < PICTURE_LEAST ? 0 : best.side;
-    best.place = best.side > 0 ? best.place : 0;
+    if (best.worth <= 0) { /* the number alone */
+        body.h -= line;
+        best = plan_claim(ui, body, 0, 0, 1, true);
+        best.foot = true;
+    }
     return best;
 }
 
-static void draw_plus(struct ui *ui, struct canvas_point at, float reach, struct canvas_color ink)
-{
-    float line = fmaxf(1.5f, reach * 0.5f);
-    const struct canvas_point across[] = {{at.x - reach, at.y}, {at.x + reach, at.y}},
-                              down[] = {{at.x, at.y - reach}, {at.x, at.y + reach}};
-    canvas_stroke(ui->list, across, 2, line, ink);
-    canvas_stroke(ui->list, down, 2, line, ink);
-}
-
-/* Each pair that a claim would allow, and a plus before the one that is allowed anyway. */
+/* Each pair that a claim would allow. */
 static void draw_pictures(struct ui *ui, struct canvas_rect rect, const struct claim_plan *plan,
-                          const struct leftovers_kinds *kinds, int claim, int number,
-                          struct canvas_color ink)
+                          const struct leftovers_kinds *kinds, int claim, int number)
 {
     float side = plan->side, pitch = side * (PICTURE_WIDE + PICTURE_APART);
-    int across = (kinds->count + PICTURES - 1) / PICTURES;
-    int down = kinds->count < PICTURES ? kinds->count : PICTURES;
-    float wide = side * PICTURE_PLUS + pitch * (float)across - side * PICTURE_APART;
-    rect = ui_middle(rect, wide, side * (1 + PICTURE_DOWN * (float)(down - 1)));
+    int across = kinds->count < plan->across ? kinds->count : plan->across;
+    int down = (kinds->count + across - 1) / across;
+    rect = ui_middle(rect, pitch * (float)across - side * PICTURE_APART,
+                     side * (1 + PICTURE_DOWN * (float)(down - 1)));
     for (int i = 0; side > 0 && i < kinds->count; i++) {
         const struct leftovers_kind *kind = &kinds->of[i];
-        struct canvas_rect face = {rect.x + side * PICTURE_PLUS + pitch * (float)(i / PICTURES),
-                                   rect.y + side * PICTURE_DOWN * (float)(i % PICTURES), side,
-                                   side};
+        struct canvas_rect face = {rect.x + pitch * (float)(i % across),
+                                   rect.y + side * PICTURE_DOWN * (float)(i / across), side, side};
         struct dice_look first = boards_leftovers_shade(ui, claim, number, kind->a),
                          second = boards_leftovers_shade(ui, claim, number, kind->b);
         if (kind->own) {
             first = second = boards_leftovers_shade(ui, 0, number, number);
-            struct canvas_point at = {face.x - side * PICTURE_PLUS * 0.54f, face.y + side / 2};
-            draw_plus(ui, at, side * 0.18f, ink);
         }
         boards_leftovers_face_draw(ui, ui_whole(face), kind->a, &first, 1);
         face.x += side * (PICTURE_WIDE - 1);
@@ -177,22 +192,14 @@ static void draw_pictures(struct ui *ui, struct canvas_rect rect, const struct c
     }
 }
 
-/* "6 pairs", or with doubles that are allowed anyway "3 + 2 pairs"; briefly without the word. */
+/* "6 pairs", with the doubles that are allowed anyway; briefly without the word. */
 static void say_pairs(const struct leftovers_kinds *kinds, bool briefly, char *text, size_t size)
 {
     int count = kinds->sums + kinds->own;
-    if (count == 0) {
-        snprintf(text, size, "%s", _("no pair"));
-    } else if (kinds->own > 0 && briefly) {
-        snprintf(text, size, "%d + %d", kinds->sums, kinds->own);
-    } else if (kinds->own > 0) {
-        /* TRANSLATORS: on a tile: pairs that add up to its number, and those that are always
-           allowed. */
-        boards_say(text, size,
-                   _n("{count} + {own} pair", "{count} + {own} pairs", (unsigned long)count),
-                   {"count", .number = kinds->sums}, {"own", .number = kinds->own});
-    } else if (briefly) {
+    if (briefly) {
         boards_say(text, size, _("\xC3\x97 {count}"), {"count", .number = count});
+    } else if (count == 0) {
+        snprintf(text, size, "%s", _("no pair"));
     } else {
         boards_say(text, size, _n("{count} pair", "{count} pairs", (unsigned long)count),
                    {"count", .number = count});
@@ -204,8 +211,7 @@ static void say_claim(const struct leftovers_kinds *kinds, int claim, int number
                       char label[UI_LABEL_MAX])
 {
     char pairs[BOARDS_NAME_MAX];
-    const struct leftovers_kinds all = {.sums = kinds->sums + kinds->own};
-    say_pairs(&all, false, pairs, sizeof pairs);
+    say_pairs(kinds, false, pairs, sizeof pairs);
     /* TRANSLATORS: a tile to press: the number claimed, and how many pairs that leaves to take. */
     boards_say(label, UI_LABEL_MAX,
                kinds->own > 0
@@ -215,10 +221,31 @@ static void say_claim(const struct leftovers_kinds *kinds, int claim, int number
                {"face", .number = number});
 }
 
-static void draw_claim(const struct leftovers_kinds *kinds, const struct boards_table *table,
-                       int number, int claim, struct ui *ui, struct canvas_rect rect)
+/* What is on a claim's tile, within its edge. */
+static struct canvas_rect tile_body(const struct ui *ui, struct canvas_rect tile)
 {
-    char label[UI_LABEL_MAX], why[UI_LABEL_MAX], digits[12], pairs[BOARDS_NAME_MAX];
+    return canvas_rect_inset(tile, fminf(ui->unit * 0.6f, tile.h * 0.05f));
+}
+
+static void draw_claim_foot(const struct boards_table *table, const struct leftovers_kinds *kinds,
+                            const struct tc_action *action, struct ui *ui, struct canvas_rect rect,
+                            struct canvas_color ink)
+{
+    char pairs[BOARDS_NAME_MAX], both[BOARDS_NAME_MAX];
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    say_pairs(kinds, false, pairs, sizeof pairs);
+    boards_advice_words(table, action, pairs, both);
+    if (ui_text_width(ui, small, both) * FOOT_FITS > rect.w) {
+        say_pairs(kinds, true, pairs, sizeof pairs);
+    }
+    draw_foot(table, action, ui, rect, ink, pairs);
+}
+
+static void draw_claim(const struct leftovers_kinds *kinds, const struct boards_table *table,
+                       const struct claim_plan *plan, int number, int claim, struct ui *ui,
+                       struct canvas_rect rect)
+{
+    char label[UI_LABEL_MAX], why[UI_LABEL_MAX], digits[12], id[UI_ID_MAX];
     snprintf(digits, sizeof digits, "%d", claim);
     boards_say(why, sizeof why, _("No two dice make {sum}"), {"sum", .number = claim});
     say_claim(kinds, claim, number, label);
@@ -230,21 +257,23 @@ static void draw_claim(const struct leftovers_kinds *kinds, const struct boards_
                         .why = kinds->count > 0 ? NULL : why,
                         .main = true};
     struct canvas_color ink = draw_tile(ui, rect, &tile);
-    struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit * 0.7f, rect.h * 0.06f));
+    struct canvas_rect body = tile_body(ui, rect);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    struct canvas_rect foot = ui_cut_bottom(&body, ui_line_height(ui, small));
-    struct claim_plan plan = plan_claims(ui, body);
-    struct canvas_rect pictures =
-        plan.below ? ui_cut_bottom(&body, plan.place) : ui_cut_right(&body, plan.place);
-    draw_pictures(ui, pictures, &plan, kinds, claim, number, ink);
-    ui_text(ui, body, plan.digits, UI_CENTER, ink, digits);
-    say_pairs(kinds, false, pairs, sizeof pairs);
-    char both[BOARDS_NAME_MAX];
-    boards_advice_words(table, &action, pairs, both);
-    if (ui_text_width(ui, small, both) > foot.w) { /* shorter words are better than smaller ones */
-        say_pairs(kinds, true, pairs, sizeof pairs);
+    if (plan->foot || kinds->count == 0) { /* why it can't be pressed is said in any case */
+        draw_claim_foot(table, kinds, &action, ui, ui_cut_bottom(&body, ui_line_height(ui, small)),
+                        ink);
     }
-    draw_foot(table, &action, ui, foot, ink, pairs);
+    if (kinds->count > 0) {
+        struct canvas_rect pictures =
+            plan->below ? ui_cut_bottom(&body, plan->place) : ui_cut_right(&body, plan->place);
+        draw_pictures(ui, pictures, plan, kinds, claim, number);
+    }
+    struct canvas_rect at =
+        ui_middle(body, fminf(body.w, ui_text_width(ui, plan->digits, digits) + 1),
+                  fminf(body.h, ui_line_height(ui, plan->digits)));
+    ui_text(ui, at, plan->digits, UI_CENTER, ink, digits);
+    ui_add(ui, ui_named(ui_id(id, "table.number.%d", claim)), UI_ROLE_TEXT, digits,
+           ui_middle(at, at.w, plan->digits.size));
 }
 
 /* ---- What goes together -------------------------------------------------------------------- */
@@ -302,17 +331,28 @@ static void draw_claims(const struct leftovers_view *view, const struct boards_t
                         struct ui *ui, struct canvas_rect rect)
 {
     enum { CLAIMS = LEFTOVERS_CLAIM_MAX - LEFTOVERS_CLAIM_MIN + 1 };
-    bool preferred = false;
-    int number = boards_leftovers_number(view, table, view->seat);
+    bool preferred = false, advised = false;
+    int number = boards_leftovers_number(view, table, view->seat), pictures = 1;
+    struct leftovers_kinds kinds[CLAIMS];
+    for (int i = 0; i < CLAIMS; i++) {
+        char share[BOARDS_NAME_MAX];
+        const struct tc_action action = boards_leftovers_claim_action(LEFTOVERS_CLAIM_MIN + i);
+        kinds[i] = boards_leftovers_kinds(view, LEFTOVERS_CLAIM_MIN + i, number);
+        pictures = kinds[i].count > pictures ? kinds[i].count : pictures;
+        advised = boards_advice_share(table, &action, share) || advised;
+    }
+    struct canvas_rect least = ui_whole(ui_column(rect, CLAIMS, ui->unit * 1.2f, 0));
+    least.w--; /* others may be a pixel narrower */
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
+    struct claim_plan plan = plan_claims(ui, tile_body(ui, least), pictures, line, advised);
     for (int i = 0; i < CLAIMS; i++) {
         int claim = LEFTOVERS_CLAIM_MIN + i;
         struct canvas_rect tile = ui_whole(ui_column(rect, CLAIMS, ui->unit * 1.2f, i));
-        struct leftovers_kinds kinds = boards_leftovers_kinds(view, claim, number);
-        draw_claim(&kinds, table, number, claim, ui, tile);
+        draw_claim(&kinds[i], table, &plan, number, claim, ui, tile);
         if (ui_pointed(ui, boards_leftovers_claim_command(table, claim))) {
-            draw_kinds(view, ui, &kinds, claim, number);
+            draw_kinds(view, ui, &kinds[i], claim, number);
         }
-        if (!preferred && kinds.count > 0) {
+        if (!preferred && kinds[i].count > 0) {
             ui_prefer(ui, boards_leftovers_claim_command(table, claim));
             preferred = true;
         }
@@ -514,6 +554,15 @@ static void draw_switch(const struct leftovers_view *view, struct ui *ui, struct
     canvas_fill(ui->list, at, knob / 2, on ? ui->theme.on_accent : ui->theme.text);
 }
 
+/* For both of its words, and no more than `most`: the choices need the row. */
+static float switch_width(const struct ui *ui, float most)
+{
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float words =
+        fmaxf(ui_text_width(ui, small, _("Grouped")), ui_text_width(ui, small, _("As they lie")));
+    return fminf(fmaxf(72, words + ui->unit * 1.6f), most);
+}
+
 struct canvas_rect boards_leftovers_choose(const void *data, const struct boards_table *table,
                                            struct ui *ui, struct canvas_rect rect)
 {
@@ -523,8 +572,7 @@ struct canvas_rect boards_leftovers_choose(const void *data, const struct boards
         return rect;
     }
     float gap = ui->unit * 1.6f;
-    draw_switch(view, ui,
-                ui_whole(ui_cut_left(&rect, fminf(fmaxf(72, ui->unit * 13), rect.w * 0.2f))));
+    draw_switch(view, ui, ui_whole(ui_cut_left(&rect, switch_width(ui, rect.w * 0.2f))));
     ui_cut_left(&rect, gap);
     if (claims) {
         draw_claims(view, table, ui, rect);

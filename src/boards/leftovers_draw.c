@@ -17,6 +17,9 @@
 
 enum { HIT = 44 };
 
+/* The least height of a slip below a place card, px. */
+#define SLIP_LEAST 12.0f
+
 /* ---- Dice ---------------------------------------------------------------------------------- */
 
 static struct canvas_rect hit_of(const struct leftovers_view *view, int die)
@@ -178,6 +181,78 @@ static void draw_seats(const struct leftovers_view *view, const struct boards_ta
     }
 }
 
+/* The pair that a seat took last and that has got to it; false: there is none. */
+static bool find_taken(const struct leftovers_view *view, int seat, int pair[2])
+{
+    int found = 0;
+    for (int order = view->taken[seat] - 1; order >= 0 && found < 2; order--) {
+        for (int die = 0; die < view->count; die++) {
+            if (view->taker[die] == seat && view->order[die] == order &&
+                dice_where(view->tray.dice, die) == DICE_AWAY) {
+                pair[1 - found % 2] = view->face[die];
+                found++;
+            }
+        }
+    }
+    return found == 2;
+}
+
+/* Where there are no strips, a slip below each place card: the number claimed, and the pair that
+   was taken for it last. */
+static void draw_slip(const struct leftovers_view *view, const struct boards_table *table,
+                      struct ui *ui, int seat)
+{
+    struct canvas_rect card = view->place.card[seat];
+    char digits[12], id[UI_ID_MAX], label[UI_LABEL_MAX];
+    int pair[2], claim = view->own.claims[seat];
+    float top = card.y + card.h + 2, low = view->frame.inside.y - 2;
+    float h = floorf(fminf(low - top, ui->unit * 3.4f));
+    if (claim == 0 || card.w <= 0 || h < SLIP_LEAST || !find_taken(view, seat, pair)) {
+        return;
+    }
+    snprintf(digits, sizeof digits, "%d", claim);
+    struct canvas_style bold = {CANVAS_FACE_BOLD, fmaxf(ui->least, floorf(h * 0.74f))};
+    float side = floorf(h * 0.78f), pad = (h - side) / 2;
+    float badge = ui_text_width(ui, bold, digits) + 2 * pad + 1, faces = 2 * side + 3 * pad;
+    if (badge + faces > card.w + 2) { /* in a crowd the dice are a little smaller */
+        side = floorf(fminf(side, (card.w + 2 - badge - 3 * pad) / 2));
+        faces = 2 * side + 3 * pad;
+    }
+    bool both = side >= SLIP_LEAST * 0.7f;
+    if (!both) {
+        side = floorf(fminf(h * 0.78f, (card.w - 3 * pad) / 2));
+        faces = 2 * side + 3 * pad;
+        badge = 0;
+    }
+    struct canvas_rect slip = {card.x + (card.w - badge - faces) / 2, top, badge + faces, h};
+    slip = ui_whole(slip);
+    boards_say(label, sizeof label, _("{name} took {first} and {second}."),
+               {"name", .words = boards_name(table, seat)}, {"first", .number = pair[0]},
+               {"second", .number = pair[1]});
+    ui_add(ui, ui_named(ui_id(id, "table.taken.%d", seat)), UI_ROLE_TEXT, label, slip);
+    canvas_fill(ui->list, slip, h * 0.2f, ui->theme.paper);
+    if (both) {
+        struct canvas_rect at = ui_cut_left(&slip, badge);
+        canvas_fill(ui->list, at, h * 0.2f, ui->theme.accent);
+        ui_text(ui, at, bold, UI_CENTER, ui->theme.on_accent, digits);
+    }
+    for (int i = 0; i < 2; i++) {
+        ui_cut_left(&slip, pad);
+        boards_leftovers_face_draw(ui, ui_middle(ui_cut_left(&slip, side), side, side), pair[i],
+                                   &boards_ivory, 1);
+    }
+}
+
+static void draw_slips(const struct leftovers_view *view, const struct boards_table *table,
+                       struct ui *ui)
+{
+    for (int seat = 0; view->place.name <= 0 && seat < view->frame.players; seat++) {
+        if ((view->own.out >> seat & 1) == 0) {
+            draw_slip(view, table, ui, seat);
+        }
+    }
+}
+
 /* How far beyond the cup's right edge its shadow falls on the cloth, of its width. */
 #define CUP_SHADOW 0.24f
 
@@ -227,6 +302,7 @@ void boards_leftovers_draw(const void *data, const struct boards_table *table, s
     }
     if (view->count > 0 && !view->tumbling) {
         draw_seats(view, table, ui);
+        draw_slips(view, table, ui);
     }
     if (view->tray.rolloff.count == 0) {
         if (view->count == 0) {

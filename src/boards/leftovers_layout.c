@@ -338,31 +338,66 @@ static struct canvas_point shelf_spot(const struct leftovers_place *place, struc
     return (struct canvas_point){shelf.x + edge * 0.6f + x, shelf.y + shelf.h * 0.48f + y};
 }
 
+/* Between dice of two faces in a row of the rest, of the way from die to die. */
+#define FACES_APART 0.4f
+
+/* Where dice of the rest lie: from die to die is 1. */
+struct rest_rows {
+    int rows, row[DICE_MAX];
+    float x[DICE_MAX], wide[DICE_MAX]; /* of a die; of a row */
+};
+
+/* So many across at most: dice of one face stay together where a row has room for them. */
+static struct rest_rows break_rest(const struct leftovers_view *view, int across)
+{
+    const struct leftovers_count *stuck = &view->stuck;
+    struct rest_rows rest = {.rows = 1};
+    int used = 0;
+    for (int i = 0; i < stuck->dice; i++) {
+        int face = view->face[stuck->die[i]], alike = 1;
+        bool begins = i == 0 || view->face[stuck->die[i - 1]] != face;
+        while (i + alike < stuck->dice && view->face[stuck->die[i + alike]] == face) {
+            alike++;
+        }
+        if (used > 0 && used + (begins && alike <= across ? alike : 1) > across) {
+            rest.rows++;
+            used = 0;
+        }
+        float *wide = &rest.wide[rest.rows - 1];
+        *wide += begins && used > 0 ? FACES_APART : 0;
+        rest.row[i] = rest.rows - 1;
+        rest.x[i] = *wide + 0.5f;
+        *wide += 1;
+        used++;
+    }
+    return rest;
+}
+
 /* Where a die of the rest lies while it is counted: in a row, or rows, above its sum. */
 static struct canvas_point rest_spot(const struct leftovers_view *view, int at, float *edge)
 {
-    const struct leftovers_count *stuck = &view->stuck;
     struct canvas_rect room = view->place.rest;
-    int across = stuck->dice, rows = 1;
+    struct rest_rows best = {.rows = 0};
     *edge = 0;
-    assert(stuck->dice > 0);
-    for (int r = 1; r <= 4 && r <= stuck->dice; r++) {
-        int columns = (stuck->dice + r - 1) / r;
-        float high = DOWN_LOOSE * (float)(r - 1) + DICE_SEEN_HIGH;
-        float fits = fminf(room.w / (ACROSS_LOOSE * (float)columns), room.h / high);
+    assert(view->stuck.dice > 0);
+    for (int across = view->stuck.dice; across > 0; across--) {
+        struct rest_rows rest = break_rest(view, across);
+        float widest = 0, high = DOWN_LOOSE * (float)(rest.rows - 1) + DICE_SEEN_HIGH;
+        for (int row = 0; row < rest.rows; row++) {
+            widest = fmaxf(widest, rest.wide[row]);
+        }
+        float fits = fminf(room.w / (ACROSS_LOOSE * widest), room.h / high);
         fits = fminf(fits, view->frame.most);
         if (fits > *edge * 1.04f) {
             *edge = fits;
-            across = columns;
-            rows = r;
+            best = rest;
         }
     }
-    int row = at / across, last = stuck->dice - row * across;
-    float columns = (float)(last < across ? last : across);
+    int row = best.row[at];
     float pitch = *edge * ACROSS_LOOSE, step = *edge * DOWN_LOOSE;
-    return (struct canvas_point){room.x + room.w / 2 +
-                                     pitch * ((float)(at % across) - (columns - 1) / 2),
-                                 room.y + room.h / 2 + step * ((float)row - (float)(rows - 1) / 2)};
+    return (struct canvas_point){room.x + room.w / 2 + pitch * (best.x[at] - best.wide[row] / 2),
+                                 room.y + room.h / 2 +
+                                     step * ((float)row - (float)(best.rows - 1) / 2)};
 }
 
 /* The place of a die among those that are left over; -1: it is not. */

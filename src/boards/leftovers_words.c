@@ -8,7 +8,7 @@
 #include "boards/moment.h"
 #include "boards/sentence.h"
 
-enum { SPELLED_OUT = 16 /* dice whose sum is written out */ };
+enum { SPELLED_OUT = 5 /* dice whose sum is written out one by one */ };
 
 static const struct tc_leftovers *own_of(const struct boards_table *table)
 {
@@ -122,31 +122,45 @@ void boards_leftovers_throw_label(const struct boards_table *table, char label[B
 
 /* ---- Lines --------------------------------------------------------------------------------- */
 
-static size_t spell_out(const uint8_t *faces, int count, char *text, size_t size)
+/* "4 + 2 + 1" */
+static void spell_out(const uint8_t *faces, int count, char *text, size_t size)
 {
     size_t at = 0;
     text[0] = '\0';
-    for (int i = 0; count > 1 && i < count && at + 8 < size; i++) {
+    for (int i = 0; i < count && at + 8 < size; i++) {
         at += (size_t)snprintf(text + at, size - at, i == 0 ? "%d" : " + %d", faces[i]);
     }
-    return at;
+}
+
+/* By faces: "3 × 1 + 10 × 2" */
+static void spell_out_faces(const uint8_t *faces, int count, char *text, size_t size)
+{
+    size_t at = 0;
+    int of[TC_LEFTOVERS_SIDES + 1] = {0};
+    text[0] = '\0';
+    for (int i = 0; i < count; i++) {
+        of[faces[i]]++;
+    }
+    for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
+        if (of[face] > 0) {
+            at +=
+                (size_t)snprintf(text + at, size - at,
+                                 at == 0 ? "%d \xC3\x97 %d" : " + %d \xC3\x97 %d", of[face], face);
+        }
+    }
 }
 
 void boards_leftovers_sum(const uint8_t *faces, int count, int32_t sum, char *text, size_t size)
 {
-    char points[BOARDS_NAME_MAX], parts[SPELLED_OUT * 4 + 8];
+    char points[BOARDS_NAME_MAX], parts[BOARDS_NAME_MAX];
     boards_say(points, sizeof points, _n("{points} point", "{points} points", (unsigned long)sum),
                {"points", .number = sum});
     if (count > SPELLED_OUT) {
-        /* TRANSLATORS: so many dice, so many points: "20 dice, 65 points". */
-        boards_say(text, size,
-                   _n("{count} die, {points}", "{count} dice, {points}", (unsigned long)count),
-                   {"count", .number = count}, {"points", .words = points});
-    } else if (spell_out(faces, count, parts, sizeof parts) > 0) {
-        snprintf(text, size, "%s = %s", parts, points);
+        spell_out_faces(faces, count, parts, sizeof parts);
     } else {
-        snprintf(text, size, "%s", points);
+        spell_out(faces, count > 1 ? count : 0, parts, sizeof parts);
     }
+    snprintf(text, size, parts[0] != '\0' ? "%s = %s" : "%s%s", parts, points);
 }
 
 static bool nothing_is_left(const struct boards_table *table, const struct tc_event *event)
@@ -232,9 +246,8 @@ bool boards_leftovers_moment(const struct boards_table *table, const struct tc_e
     *moment = (struct boards_moment){.mood = BOARDS_MOOD_LOSS, .seat = event->seat};
     switch (event->kind) {
     case LEFTOVERS_EVENT_TURN:
-        /* Numbers are claimed in turn; then a pair is taken at a time, which cards tell of. */
-        return boards_moment_brief_turn(
-            table, event, table->after->own.leftovers.claims[event->seat] == 0, moment);
+        /* All of the tray is to be read: the card, the tray's edge and the ribbon tell of it. */
+        return boards_moment_brief_turn(table, event, false, moment);
     case LEFTOVERS_EVENT_STUCK:
         snprintf(moment->text, sizeof moment->text, "%s", _("Stuck"));
         boards_say(moment->second, sizeof moment->second,

@@ -16,10 +16,11 @@
 enum { LEFTOVERS_CHOICES = 8 };
 
 /* A match of `players` with so many dice, begun by the first of them. */
-static void begin(struct stage *stage, enum screens_speed speed, int players, const char *dice)
+static void begin_at(struct stage *stage, enum screens_speed speed, float scale, int players,
+                     const char *dice)
 {
     stage_begin(stage,
-                &(struct screens_setup){.seeded = true, .seed = 5, .scale = 1, .speed = speed});
+                &(struct screens_setup){.seeded = true, .seed = 5, .scale = scale, .speed = speed});
     stage_without_notes(stage);
     stage_set_up(stage, "leftovers", players);
     if (dice != NULL) {
@@ -31,6 +32,11 @@ static void begin(struct stage *stage, enum screens_speed speed, int players, co
     stage_click(stage, "setup.start");
     assert_string_equal(screens_name(stage->screens), "table");
     stage_settle(stage);
+}
+
+static void begin(struct stage *stage, enum screens_speed speed, int players, const char *dice)
+{
+    begin_at(stage, speed, 1, players, dice);
 }
 
 static int set_up(void **state)
@@ -122,7 +128,7 @@ static void tiles_show_what_they_count(void **state)
     assert_string_equal(label(stage, "action.claim-7"), "Claim 7: 3 pairs");
     assert_string_equal(label(stage, "action.claim-12"),
                         "Claim 12: 2 pairs, 1 of them two 1s, always allowed");
-    assert_true(stage_draws(stage, "1 + 1 pairs"));
+    assert_true(stage_draws(stage, "2 pairs"));
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         float first = 0;
         stage_size(stage, sizes[i].w, sizes[i].h);
@@ -135,6 +141,28 @@ static void tiles_show_what_they_count(void **state)
             first = claim == 7 ? edge : first;
             assert_true(edge > 0 && edge == first);
         }
+    }
+}
+
+/* The number to be claimed is what is read first. */
+static void the_number_to_claim_is_large_at_every_size(void **state)
+{
+    static const float sizes[][2] = {{800, 480}, {1280, 720}, {1920, 1080}};
+    (void)state;
+    for (size_t i = 0; i < 2 * sizeof sizes / sizeof sizes[0]; i++) {
+        struct stage stage;
+        begin_at(&stage, SCREENS_NORMAL, i % 2 == 0 ? 1 : 1.5f, 2, NULL);
+        stage_size(&stage, sizes[i / 2][0], sizes[i / 2][1]);
+        stage_throw(&stage, "action.throw", "1 1 1 2 2 2 3 3 4 4 4 4 5 5 5 6 6 6 6 6");
+        for (int claim = 7; claim <= 12; claim++) {
+            char id[UI_ID_MAX], tile[UI_ID_MAX];
+            struct canvas_rect number =
+                stage_find(&stage, ui_id(id, "table.number.%d", claim))->rect;
+            assert_true(number.h >= sizes[i / 2][1] * 0.045f);
+            assert_true(pictures_on(&stage, ui_id(tile, "action.claim-%d", claim), &(float){0}) >=
+                        2);
+        }
+        stage_end(&stage);
     }
 }
 
@@ -998,6 +1026,7 @@ int main(void)
         TEST(claims_say_how_many_pairs_each_has),
         TEST(tiles_show_what_they_count),
         cmocka_unit_test(the_cup_has_a_place_of_its_own),
+        cmocka_unit_test(the_number_to_claim_is_large_at_every_size),
         TEST(a_claim_without_a_pair_is_disabled_with_its_reason),
         TEST(own_doubles_open_every_claim),
         TEST(a_pick_lights_what_goes_with_it_and_never_acts),
