@@ -446,7 +446,7 @@ static void draw_margin(const struct bombs_view *view, const struct boards_table
     }
     float words = stakes + line * 0.5f;
     int columns = 1;
-    if ((float)players * line * 1.05f + words > rest.h) {
+    if ((float)players * line * (players < CROWD ? 0.82f : 1.05f) + words > rest.h) {
         /* Who is who comes before what is said with the question too. */
         words = 0;
         columns = (float)players * line * 0.9f > rest.h ? 2 : 1;
