@@ -100,8 +100,9 @@ static void draw_foot(const struct boards_table *table, const struct tc_action *
 /* Of the window's height: the em that is wanted for the number, and of its em, its line. */
 #define NUMBER_LIKES 0.066f
 #define NUMBER_LINE  0.92f
-/* What the line below is worth, of a number or pictures as large as wanted. */
-#define FOOT_WORTH 0.5f
+/* What a number as large as wanted is worth, and the line below, where pictures are worth 1. */
+#define NUMBER_WORTH 1.5f
+#define FOOT_WORTH   0.6f
 /* A little narrower is better than shorter words. */
 #define FOOT_FITS 0.88f
 /* How the parts of all claims' tiles are measured: whatever they show, they are alike. */
@@ -131,9 +132,9 @@ static struct claim_plan plan_claim(const struct ui *ui, struct canvas_rect body
     float em = rest.w * 100 / ui_text_width(ui, plan.digits, "12");
     plan.digits.size = floorf(fminf(fminf(em, rest.h / NUMBER_LINE), ui->h * NUMBER_LIKES));
     bool fits = wide <= body.w && high <= body.h && plan.digits.size >= ui->least;
-    plan.worth =
-        fits ? plan.digits.size / (ui->h * NUMBER_LIKES) + fminf(1, side / (ui->h * PICTURE_LIKES))
-             : 0;
+    plan.worth = fits ? NUMBER_WORTH * plan.digits.size / (ui->h * NUMBER_LIKES) +
+                            fminf(1, side / (ui->h * PICTURE_LIKES))
+                      : 0;
     return plan;
 }
 
@@ -145,7 +146,7 @@ static struct claim_plan plan_claims(const struct ui *ui, struct canvas_rect bod
     static const struct {
         int across;
         bool below;
-    } ways[] = {{1, false}, {1, true}, {2, true}, {3, true}};
+    } ways[] = {{1, false}, {2, false}, {1, true}, {2, true}, {3, true}};
     struct claim_plan best = {.worth = 0};
     for (int without = 0; without < (foot ? 1 : 2); without++) {
         struct canvas_rect room = body;
@@ -224,7 +225,7 @@ static void say_claim(const struct leftovers_kinds *kinds, int claim, int number
 /* What is on a claim's tile, within its edge. */
 static struct canvas_rect tile_body(const struct ui *ui, struct canvas_rect tile)
 {
-    return canvas_rect_inset(tile, fminf(ui->unit * 0.6f, tile.h * 0.05f));
+    return canvas_rect_inset(tile, fminf(ui->unit * 0.75f, tile.h * 0.065f));
 }
 
 static void draw_claim_foot(const struct boards_table *table, const struct leftovers_kinds *kinds,
