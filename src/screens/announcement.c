@@ -23,6 +23,9 @@
 #define ABOVE_ROW 0.5f
 /* It stands on the line below the sum, so many units over it. */
 #define LINE_UNITS 1.4f
+/* Where the sum is at the foot, a word that is too high for what lies above reaches over the tray's
+   rail rather than over the sum, by so many units. */
+#define ABOVE_SUM_UNITS 2.0f
 /* And the least height of that, of the window's. */
 #define LOW_SHARE 0.12f
 
@@ -167,6 +170,7 @@ struct canvas_rect announcement_stage(const struct table *table, const struct ui
     /* Where the sum is at the foot, what lies above it. */
     if (table->moments.now.mood == BOARDS_MOOD_LOSS && below) {
         stage.h = sum.y - stage.y;
+        stage.y -= ui->unit * ABOVE_SUM_UNITS;
     }
     /* Of a blast, what lies above the die, which is knocked into the lower corner. */
     if (table->moments.now.mood == BOARDS_MOOD_BLAST) {
