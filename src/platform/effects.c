@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "platform/assets.h"
+#include "platform/mixer.h"
 #include "platform/speakers.h"
 
 /* Of a sound that has alternatives: by which part it may be higher or lower. */
@@ -38,8 +39,8 @@ void effects_finish(struct effects *effects)
     effects_hush(effects);
     for (int sound = 0; sound < CANVAS_SOUND_COUNT; sound++) {
         for (int i = 0; i < CANVAS_SOUND_LAYERS_MAX * CANVAS_SOUND_VARIANTS_MAX; i++) {
-            Mix_FreeChunk(effects->chunks[sound][i / CANVAS_SOUND_VARIANTS_MAX]
-                                         [i % CANVAS_SOUND_VARIANTS_MAX]);
+            mixer.free_chunk(effects->chunks[sound][i / CANVAS_SOUND_VARIANTS_MAX]
+                                            [i % CANVAS_SOUND_VARIANTS_MAX]);
         }
     }
     SDL_DestroyMutex(effects->lock);
@@ -47,7 +48,7 @@ void effects_finish(struct effects *effects)
 
 void effects_begin(struct effects *effects)
 {
-    Mix_AllocateChannels(0);
+    mixer.allocate_channels(0);
     SDL_LockMutex(effects->lock);
     effects->count = 0;
     effects->mixed = 0;
@@ -63,7 +64,7 @@ static Mix_Chunk *load(struct effects *effects, enum canvas_sound sound, int lay
     snprintf(file, sizeof file, "sounds/%s.ogg", name);
     void *bytes = assets_load(effects->assets, file, &size);
     Mix_Chunk *chunk =
-        bytes != NULL ? Mix_LoadWAV_RW(SDL_RWFromConstMem(bytes, (int)size), 1) : NULL;
+        bytes != NULL ? mixer.load_chunk(SDL_RWFromConstMem(bytes, (int)size), 1) : NULL;
     if (chunk == NULL && bytes != NULL) {
         assets_unusable(effects->assets, file);
     }

@@ -6,6 +6,7 @@
 #include <string.h>
 #include "canvas/port.h"
 #include "platform/assets.h"
+#include "platform/mixer.h"
 
 enum {
     STEP_MS = 20,
@@ -30,8 +31,8 @@ void music_init(struct music *music, const struct assets *assets, uint64_t seed)
 void music_end(struct music *music)
 {
     if (music->playing != NULL) {
-        Mix_HaltMusic();
-        Mix_FreeMusic(music->playing);
+        mixer.halt_music();
+        mixer.free_music(music->playing);
     }
     music->playing = NULL;
     free(music->bytes);
@@ -137,8 +138,8 @@ static void load(struct music *music, enum canvas_piece piece)
     if (music->bytes == NULL) {
         return;
     }
-    music->playing = Mix_LoadMUS_RW(SDL_RWFromConstMem(music->bytes, (int)size), 1);
-    if (music->playing == NULL || Mix_PlayMusic(music->playing, is_loop(piece) ? -1 : 1) != 0) {
+    music->playing = mixer.load_music(SDL_RWFromConstMem(music->bytes, (int)size), 1);
+    if (music->playing == NULL || mixer.play_music(music->playing, is_loop(piece) ? -1 : 1) != 0) {
         assets_unusable(music->assets, file);
         music_end(music);
     }
@@ -146,7 +147,7 @@ static void load(struct music *music, enum canvas_piece piece)
 
 static void begin_piece(struct music *music, enum canvas_piece piece, uint64_t now)
 {
-    Mix_VolumeMusic(0);
+    mixer.volume_music(0);
     load(music, piece);
     if (music->playing == NULL) {
         music->missing |= 1u << piece;
@@ -156,7 +157,7 @@ static void begin_piece(struct music *music, enum canvas_piece piece, uint64_t n
     music->heard |= 1u << piece;
     /* What begins by itself needs no fade; the loop has no beginning. */
     music->come = is_loop(piece) ? 0.0f : 1.0f;
-    double seconds = Mix_MusicDuration(music->playing);
+    double seconds = mixer.music_duration(music->playing);
     music->ends = is_loop(piece) ? CANVAS_NEVER : now + (uint64_t)(fmax(seconds, 0.0) * 1000.0);
 }
 
@@ -177,7 +178,7 @@ static void begin(struct music *music, uint64_t now)
    round comes; what was turned off is there again as soon as it is turned on. */
 static void see_to_end(struct music *music, uint64_t now)
 {
-    bool over = now >= music->ends && Mix_PlayingMusic() == 0;
+    bool over = now >= music->ends && mixer.playing_music() == 0;
     if (over || (!stays(music) && music->come <= 0.0f)) {
         music_end(music);
         begin_rest(music, now);
@@ -221,7 +222,7 @@ uint64_t music_step(struct music *music, float volume, uint64_t now)
         return due(music);
     }
     float loud = volume * music->come * powf(10.0f, -music->give / 20.0f);
-    Mix_VolumeMusic((int)lroundf(loud * MIX_MAX_VOLUME));
+    mixer.volume_music((int)lroundf(loud * MIX_MAX_VOLUME));
     if (!stays(music) || music->come < 1.0f || music->give != goal) {
         return now + STEP_MS;
     }

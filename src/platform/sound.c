@@ -9,6 +9,7 @@
 #include "canvas/port.h"
 #include "platform/effects.h"
 #include "platform/limiter.h"
+#include "platform/mixer.h"
 #include "platform/music.h"
 #include "platform/speakers.h"
 
@@ -80,10 +81,10 @@ static void mix(void *context, Uint8 *stream, int length)
 /* Floats, since whole numbers would be cut off before the limiter sees them. */
 static bool start_device(void)
 {
-    if (SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) {
+    if (!mixer_load() || SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) {
         return false;
     }
-    if (Mix_OpenAudioDevice(EFFECTS_RATE, AUDIO_F32SYS, CHANNELS, BUFFER, NULL, 0) != 0) {
+    if (mixer.open_device(EFFECTS_RATE, AUDIO_F32SYS, CHANNELS, BUFFER, NULL, 0) != 0) {
         SDL_QuitSubSystem(SDL_INIT_AUDIO);
         return false;
     }
@@ -107,7 +108,7 @@ static bool open_device(struct sound *sound, uint64_t now)
     effects_begin(&sound->effects);
     limiter_init(&sound->limiter);
     speakers_init(&sound->speakers, SDL_AtomicGet(&sound->tv) != 0);
-    Mix_SetPostMix(mix, sound);
+    mixer.set_post_mix(mix, sound);
     sound->sounding = sound->music.stepped = now;
     return true;
 }
@@ -116,8 +117,8 @@ static void close_device(struct sound *sound)
 {
     if (sound->open) {
         music_end(&sound->music);
-        Mix_SetPostMix(NULL, NULL);
-        Mix_CloseAudio();
+        mixer.set_post_mix(NULL, NULL);
+        mixer.close_audio();
         SDL_QuitSubSystem(SDL_INIT_AUDIO);
         sound->open = false;
     }
@@ -224,6 +225,7 @@ static struct orders take_orders(struct sound *sound)
 static int run(void *context)
 {
     struct sound *sound = context;
+    mixer_load(); /* now, so that the first sound need not wait for it */
     SDL_LockMutex(sound->lock);
     for (uint64_t deadline = CANVAS_NEVER;;) {
         wait_for_news(sound, deadline);
