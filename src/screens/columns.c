@@ -46,6 +46,9 @@ void columns_draw(struct screens *screens, struct canvas_rect rect, bool side_by
     float gap = ui_space(&screens->ui, UI_SPACE_MARGIN);
     struct canvas_rect left = ui_cut_left(&rect, (rect.w - gap) * columns->share);
     ui_cut_left(&rect, gap);
+    if (columns->heading != NULL) {
+        columns_heading(&screens->ui, &left, columns->heading);
+    }
     draw_part(screens, left, columns->felt, &columns->left);
     draw_part(screens, rect, columns->felt, &columns->right);
 }

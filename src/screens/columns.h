@@ -17,6 +17,7 @@ struct columns {
     uint32_t felt;
     float share; /* of the width, the left one's */
     struct columns_part left, right;
+    const char *heading;     /* of the left one, which stays above what scrolls; NULL: none does */
     struct columns_part all; /* both, one below the other */
 };
 

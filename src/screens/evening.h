@@ -18,7 +18,8 @@ struct evening_shelf {
     int picked; /* 1 + its place in the evening; 0: none */
 };
 
-/* Of a box's width: its height, at least and at most. */
+/* Of a box's width: its height, where else something would be scrolled, at least and at most. */
+#define EVENING_BOX_SQUAT 0.8f
 #define EVENING_BOX_LOW  1.15f
 #define EVENING_BOX_HIGH 2.05f
 

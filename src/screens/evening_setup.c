@@ -102,9 +102,10 @@ static void enter(struct screens *screens)
     draft(screens, true);
 }
 
+/* Below a heading of their column's. */
 static void draw_people(struct screens *screens, struct canvas_rect *rest, float room)
 {
-    setup_people_gather(screens, &people_commands, _("Who's here?"), rest, room);
+    setup_people_gather(screens, &people_commands, NULL, rest, room);
 }
 
 static void draw_lengths(struct screens *screens, struct canvas_rect *rest)
@@ -200,7 +201,7 @@ static void draw_programme(struct screens *screens, struct canvas_rect *rest, fl
     draw_ways(screens, rest);
     /* The shelf has what the rest leaves. */
     float left = room - (rest->y - top) - gap - small - ui_space(ui, UI_SPACE_SMALL);
-    float low = evening_shelf_height(shelf, ui, &setup->draft, 0, 0, rest->w, EVENING_BOX_LOW);
+    float low = evening_shelf_height(shelf, ui, &setup->draft, 0, 0, rest->w, EVENING_BOX_SQUAT);
     float high = evening_shelf_height(shelf, ui, &setup->draft, 0, 0, rest->w, EVENING_BOX_HIGH);
     float h = fmaxf(low, fminf(high, left));
     evening_shelf_draw(shelf, ui, ui_cut_top(rest, h), &setup->draft, 0, 0);
@@ -212,7 +213,7 @@ static void draw_programme(struct screens *screens, struct canvas_rect *rest, fl
 static void draw_all(struct screens *screens, struct canvas_rect *rest, float room)
 {
     (void)room;
-    draw_people(screens, rest, 0);
+    setup_people_gather(screens, &people_commands, _("Who's here?"), rest, 0);
     ui_cut_top(rest, ui_space(&screens->ui, UI_SPACE_WIDE));
     draw_programme(screens, rest, 0);
 }
@@ -257,6 +258,7 @@ static void draw(struct screens *screens)
     columns_draw(screens, rest, columns_fit(rest, columns_least(ui, COLUMNS_LEAST)),
                  &(struct columns){.felt = UI_FELT,
                                    .share = 0.46f,
+                                   .heading = _("Who's here?"),
                                    .left = {"evening.people", draw_people},
                                    .right = {"evening.shelf", draw_programme},
                                    .all = {"evening.all", draw_all}});

@@ -81,6 +81,9 @@ static const struct tc_game *game_of(const struct screens *screens)
 #define FORM_MOST   1.7f
 #define FORM_SHARE  0.26f
 #define FIRST_SHARE 0.14f
+/* Of that choice's height: a player's mark on it; and units: how much of a long name it has. */
+#define FIRST_MARK 0.55f
+#define FIRST_NAME 8.5f
 
 static bool is_roomy(const struct ui *ui)
 {
@@ -106,10 +109,13 @@ static int first_ways(const struct screens *screens)
     return opener_of(screens) != NULL ? 2 : 1;
 }
 
-/* A seat by its name, or where many sit by its mark alone. */
+/* A seat by its name, or where many sit by its mark and as much of its name as there is room for.
+ */
 static void draw_first_seat(struct screens *screens, struct canvas_rect cell, int seat, bool marks)
 {
     struct ui *ui = &screens->ui;
+    const char *called[TC_SEATS_MAX];
+    int players = screens->lineup.players;
     const struct match_seat *who = &screens->lineup.seats[seat];
     struct ui_command command = ui_command(&setup_commands, SETUP_FIRST, seat);
     bool picked = screens->lineup.setup.first == seat;
@@ -118,8 +124,15 @@ static void draw_first_seat(struct screens *screens, struct canvas_rect cell, in
         return;
     }
     struct canvas_rect body = ui_choice_blank(ui, cell, command, who->name, picked);
-    float side = fminf(body.w, body.h);
-    boards_mark_draw(ui, ui_middle(body, side, side), who->color, false);
+    for (int i = 0; i < players; i++) {
+        called[i] = screens->lineup.seats[i].name;
+    }
+    float side = fminf(body.h, cell.h * FIRST_MARK);
+    boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), who->color, false);
+    ui_cut_left(&body, ui_space(ui, UI_SPACE_SMALL));
+    ui_text_name(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY),
+                 picked ? ui->theme.on_accent : ui->theme.ink, &(struct ui_names){called, players},
+                 seat);
 }
 
 static void draw_first_choice(struct screens *screens, struct canvas_rect cell, int choice,
@@ -146,7 +159,7 @@ static int rows_for(const struct ui *ui, float words, int cells, float w, float 
     return (cells + across - 1) / across;
 }
 
-/* More rows of names than that are marks. */
+/* With more rows of names than that each has their mark before it, and long ones are cut. */
 enum { FIRST_ROWS = 2 };
 
 static void draw_first(struct screens *screens, struct canvas_rect *rest, float room)
@@ -164,23 +177,16 @@ static void draw_first(struct screens *screens, struct canvas_rect *rest, float 
         widest = fmaxf(widest, ui_text_width(ui, style, screens->lineup.seats[seat].name));
     }
     int rows = rows_for(ui, widest, players + ways, rest->w, gap);
-    float ways_w = (float)ways * (way + ui_space(ui, UI_SPACE_SMALL) * 2 + gap);
-    bool beside = ways_w + (float)players * (h + gap) - gap <= rest->w;
-    bool marks = rows > FIRST_ROWS || (rows > 1 && beside && !is_roomy(ui));
+    bool marks = rows > FIRST_ROWS;
     columns_heading(ui, rest, _("Who goes first?"));
     if (marks) {
-        /* The ways, and beside them or below them everybody's mark. */
+        /* The ways, and below them everybody. */
+        float named = h * FIRST_MARK + gap + fminf(widest, ui->unit * FIRST_NAME);
         int upper = rows_for(ui, way, ways, rest->w, gap);
-        int lower = beside ? 1 : rows_for(ui, h, players, rest->w, gap);
+        int lower = rows_for(ui, named, players, rest->w, gap);
         struct canvas_rect above = ui_cut_top(rest, (float)upper * (h + gap) - gap);
-        struct canvas_rect below = above;
-        if (beside) {
-            above = ui_cut_left(&below, ways_w - gap);
-            ui_cut_left(&below, gap);
-        } else {
-            ui_cut_top(rest, gap);
-            below = ui_cut_top(rest, (float)lower * (h + gap) - gap);
-        }
+        ui_cut_top(rest, gap);
+        struct canvas_rect below = ui_cut_top(rest, (float)lower * (h + gap) - gap);
         for (int i = 0; i < ways; i++) {
             draw_first_choice(screens, ui_grid(above, upper, ways, gap, i), i, true);
         }

@@ -209,7 +209,9 @@ void setup_people_gather(struct screens *screens, const struct ui_commands *of, 
 {
     struct ui *ui = &screens->ui;
     float gap = ui_space(ui, UI_SPACE_NORMAL), top = rest->y;
-    columns_heading(ui, rest, heading);
+    if (heading != NULL) {
+        columns_heading(ui, rest, heading);
+    }
     if (is_full(screens)) {
         draw_full(screens, rest);
     }

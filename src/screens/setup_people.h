@@ -15,8 +15,8 @@ enum people_command {
     PEOPLE_COMPUTER,
 };
 
-/* Draws on the cloth, from the top of *rest, a heading, everybody's seats and below them who can
-   sit down, and cuts off what it took: the seats grow to about `room` in all. */
+/* Draws on the cloth, from the top of *rest, a heading unless it is NULL, everybody's seats and
+   below them who can sit down, and cuts off what it took: the seats grow to about `room` in all. */
 void setup_people_gather(struct screens *screens, const struct ui_commands *of, const char *heading,
                          struct canvas_rect *rest, float room);
 

@@ -243,6 +243,17 @@ class Between(Led):
                                              (name, minutes))
                     self.check(table, SMALL)
 
+    def test_for_many_people_the_programme_is_seen_whole_and_they_alone_are_scrolled(self):
+        with self.table("--size", "%dx%d" % SMALL) as table:
+            hand = Device(table)
+            self.set_up(hand, people=12, minutes=60)
+            widgets = table.widgets()
+            for name in ("evening.minutes.30", "evening.double", "evening.propose"):
+                self.assertTrue(widgets[name]["seen"], name)
+                x, y, w, h = widgets[name]["rect"]
+                self.assertLessEqual(y + h, widgets["evening.start"]["rect"][1], name)
+            self.check(table, SMALL)
+
     def test_the_programme_is_changed_by_hand(self):
         with self.table() as table:
             hand = Device(table)
