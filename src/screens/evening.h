@@ -20,8 +20,8 @@ struct evening_shelf {
 
 /* Of a box's width: its height, where else something would be scrolled, at least and at most. */
 #define EVENING_BOX_SQUAT 0.8f
-#define EVENING_BOX_LOW  1.15f
-#define EVENING_BOX_HIGH 2.05f
+#define EVENING_BOX_LOW   1.15f
+#define EVENING_BOX_HIGH  2.05f
 
 /* What is to come from the game `from` on, on a shelf, and below it what can be done with the box
    in hand; while a match is played nothing can. `front`: how wide the first box is that stands
