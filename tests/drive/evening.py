@@ -191,7 +191,7 @@ class Whole(Led):
             self.assertIn("Game night", table.widgets()["home.evening"]["label"])
             table.press("home.records")
             told = table.widgets()
-            self.assertIn("of an evening", told["records.match.0"]["label"])
+            self.assertIn("game night", told["records.match.0"]["label"])
             hand.press("back")
             self.assertEqual(table.leave(), 0)
             with sqlite3.connect(table.path("data/tumblecup.db")) as base:
