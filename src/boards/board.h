@@ -247,6 +247,11 @@ struct boards_revel {
     uint32_t shades[2];  /* and colours of it beside the winner's */
 };
 
+/* The word behind a number, msgids: "star" and "stars". */
+struct boards_unit {
+    const char *one, *many;
+};
+
 struct boards_board {
     const char *id;
     uint32_t felt;
@@ -259,7 +264,8 @@ struct boards_board {
                             ms; 0: as long as in most games */
     bool low_wins;       /* points are bad */
     const char *triumph; /* msgid: what a winner's card says above the score; NULL: the score won */
-    bool zero_is_lost;   /* a turn without points was a bust: red on the sheet */
+    struct boards_unit unit;              /* what is scored; NULL: points */
+    bool zero_is_lost;                    /* a turn without points was a bust: red on the sheet */
     const struct boards_option *options;  /* ended by a NULL name */
     const struct boards_option *forfeits; /* label and help of the setup screen's free text for what
                                              a bonus hit costs; NULL without forfeit */
@@ -268,11 +274,13 @@ struct boards_board {
     const struct boards_note *tutorial;   /* ended by one without target; at most 32; may be NULL */
     int setback;                          /* the kind of event that a turn goes wrong by */
     const int *feats; /* kinds of events that are rare and worth watching, ended by -1; or NULL */
-    const char *setback_title;     /* msgid: what the one that cost the most is called */
-    const char *setback_line;      /* msgid: and what is told of it, of {name} and {points} */
-    const char *feat_title;        /* msgid: what the one that scored the most is called; */
-    const char *feat_line;         /* msgid: and what is told of it, of {name} and {points}. NULL
-                                      where it is a turn, as in most games */
+    const char *setback_title; /* msgid: what the one that cost the most is called */
+    const char *setback_line;  /* msgid: and what is told of it, of {name} and {points} */
+    const char *setback_unit;  /* msgid: the word behind its number, such as "points lost"; NULL:
+                                  none, its dice say it */
+    const char *feat_title;    /* msgid: what the one that scored the most is called; */
+    const char *feat_line;     /* msgid: and what is told of it, of {name} and {points}. NULL
+                                  where it is a turn, as in most games */
     const struct boards_note *tip; /* for a player with two such turns; never a sum; may be
                                       NULL */
     size_t view_size; /* bytes of its view, which begins with a struct boards_tray; zeroed before

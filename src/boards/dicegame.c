@@ -705,6 +705,7 @@ const struct boards_board boards_dicegame = {
     .setback = DICEGAME_EVENT_BUST,
     .setback_title = N_("Cruellest bust"),
     .setback_line = N_("{name} lost {points} points in one roll."),
+    .setback_unit = N_("points lost"),
     .tip = &tip,
     .view_size = sizeof(struct view),
     .open = boards_tray_open,

@@ -419,6 +419,7 @@ const struct boards_board boards_leftovers = {
     .setback = LEFTOVERS_EVENT_STUCK,
     .setback_title = N_("Heaviest leftovers"),
     .setback_line = N_("{name} got stuck with dice that add up to {points}."),
+    .setback_unit = N_("points"),
     .tip = &tip,
     .view_size = sizeof(struct leftovers_view),
     .open = open_view,

@@ -125,6 +125,20 @@ void boards_share(double chance, char text[BOARDS_SHARE_MAX])
     snprintf(text, BOARDS_SHARE_MAX, _("%d %%"), boards_percent(chance));
 }
 
+const char *boards_score_unit(const struct boards_board *board, int64_t score)
+{
+    unsigned long count = (unsigned long)(score < 0 ? -score : score);
+    return board->unit.one != NULL ? i18n_get_count(board->unit.one, board->unit.many, count)
+                                   : _n("point", "points", count);
+}
+
+void boards_score(const struct boards_board *board, int64_t score, char text[BOARDS_NAME_MAX])
+{
+    char number[I18N_NUMBER_MAX];
+    snprintf(text, BOARDS_NAME_MAX, "%s\xC2\xA0%s", i18n_number(number, score),
+             boards_score_unit(board, score));
+}
+
 static int bits(uint64_t set)
 {
     int count = 0;

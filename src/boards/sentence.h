@@ -52,6 +52,10 @@ int boards_percent(double chance);
 enum { BOARDS_SHARE_MAX = 32 };
 void boards_share(double chance, char text[BOARDS_SHARE_MAX]);
 
+/* The word behind a score, "points" as a rule; and both: "41 points". */
+const char *boards_score_unit(const struct boards_board *board, int64_t score);
+void boards_score(const struct boards_board *board, int64_t score, char text[BOARDS_NAME_MAX]);
+
 /* ---- Events
  * ----------------------------------------------------------------------------------
  */

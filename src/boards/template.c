@@ -255,6 +255,7 @@ const struct boards_board boards_template = {
     .setback = TEMPLATE_EVENT_BUST,
     .setback_title = N_("Cruellest bust"),
     .setback_line = N_("{name} lost {points} points in one roll."),
+    .setback_unit = N_("points lost"),
     .view_size = sizeof(struct view),
     .open = boards_tray_open,
     .close = boards_tray_close,

@@ -35,6 +35,7 @@ enum canvas_face {
     CANVAS_FACE_BOLD,
     CANVAS_FACE_HAND,
     CANVAS_FACE_BLACK, /* of lettering: the heaviest */
+    CANVAS_FACE_SERIF, /* of a newspaper's head and headlines */
     CANVAS_FACE_COUNT
 };
 

@@ -39,6 +39,7 @@ static const struct wish wishes[CANVAS_FACE_COUNT] = {
                           {"ComicNeue-Bold.otf", "ComicNeue-Bold.ttf"},
                           FC_WEIGHT_BOLD},
     [CANVAS_FACE_BLACK] = {{"Lato"}, "sans-serif", {"Lato-Black.ttf"}, FC_WEIGHT_BLACK},
+    [CANVAS_FACE_SERIF] = {{"DejaVu Serif"}, "serif", {"DejaVuSerif-Bold.ttf"}, FC_WEIGHT_BOLD},
 };
 
 void fonts_init(struct fonts *fonts, struct log *log)
@@ -217,6 +218,8 @@ static int find_known(struct fonts *fonts, const struct wish *wish, int first, i
         "/usr/share/fonts/OTF",
         "/usr/share/fonts/truetype/dejavu",
         "/usr/share/fonts/dejavu-sans-fonts",
+        "/usr/share/fonts/dejavu-serif-fonts",
+        "/usr/share/fonts/dejavu",
         "/app/share/fonts",
         "/usr/local/share/fonts",
     };
@@ -287,8 +290,8 @@ int fonts_face(struct fonts *fonts, enum canvas_face face)
         fonts_seek(fonts);
     }
     wait_for_finder(fonts);
-    if (face == CANVAS_FACE_BLACK && fonts->faces[face] < 0) {
-        /* Few starts ever show lettering; where it has no font of its own, bold letters do. */
+    if (face >= CANVAS_FACE_BLACK && fonts->faces[face] < 0) {
+        /* Few starts ever show these; where they have no font of their own, bold letters do. */
         int own = fonts->started ? find_known(fonts, &wishes[face], 0, 1) : -1;
         fonts->faces[face] = own < 0 ? fonts->faces[CANVAS_FACE_BOLD] : own;
     }

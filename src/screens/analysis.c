@@ -1,5 +1,5 @@
-/* The analysis of the match at the table: what each player's decisions cost and what the throws
-   gave, and the decisions that cost most, each on the board as it was. */
+/* The analysis of the match at the table: a sentence on each player, what decisions cost and what
+   the throws gave as bars, and the decisions that cost most, each on the board as it was. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,8 +17,8 @@
 #include "ui/page.h"
 #include "ui/widgets.h"
 
-/* Decisions listed of each player; numbers of each row. */
-enum { MISTAKES = 3, NUMBERS = 5, PARTS = NUMBERS - 1 };
+/* Decisions listed of each player. */
+enum { MISTAKES = 3 };
 
 enum { SEAT, MISTAKE, PREVIOUS, NEXT, CLOSE };
 
@@ -59,9 +59,9 @@ static const struct tc_review *reviewed(const struct screens *screens, double *d
     return session_odds_reviewed(screens->odds, records, count, done);
 }
 
-/* ---- The chart ------------------------------------------------------------------------------- */
+/* ---- In figures ------------------------------------------------------------------------------ */
 
-/* What a row says, in 100: they add up as they stand there. */
+/* What is said, in 100: they add up as they stand there. */
 struct sums {
     int start, luck, others, skill, result;
 };
@@ -76,170 +76,173 @@ static struct sums sums_of(const struct tc_seat_summary *summary)
     return sums;
 }
 
-/* What the chart's left and right edges stand for. */
-struct scale {
-    double from, to;
-};
-
-static struct scale scale_of(const struct tc_review *review, int players)
+/* In the same numbers, for whoever wants them. */
+static void write_figures(const struct screens *screens, const struct tc_review *review, int seat,
+                          char text[BOARDS_LINE_MAX])
 {
-    struct scale scale = {0, 1};
-    for (int seat = 0; seat < players; seat++) {
-        const struct tc_seat_summary *summary = &review->seat[seat];
-        double first = summary->start + summary->luck, second = first + summary->others;
-        scale.from = fmin(scale.from, fmin(first, second));
-        scale.to = fmax(scale.to, fmax(first, second));
-    }
-    return scale;
+    struct sums sums = sums_of(&review->seat[seat]);
+    snprintf(text, BOARDS_LINE_MAX,
+             _("%s: start %d %%, luck %d %%, others %d %%, skill %d %%, result %d %%"),
+             screens->table.seats[seat].name, sums.start, sums.luck, sums.others, sums.skill,
+             sums.result);
 }
 
-static float place(const struct scale *scale, struct canvas_rect rect, double value)
+/* ---- In a sentence --------------------------------------------------------------------------- */
+
+enum luck { GOOD_LUCK, FAIR_LUCK, BAD_LUCK, LUCKS };
+enum play { BEST, WELL, WORSE, PLAYS };
+
+/* Luck of less is neither good nor bad; who gave away less played well; and so much less than
+   anybody else is best: shares of a match. */
+static const double luck_least = 0.08, well_most = 0.1, best_by = 0.01;
+
+static enum luck luck_of(const struct tc_seat_summary *summary)
 {
-    return rect.x + rect.w * (float)((value - scale->from) / (scale->to - scale->from));
+    return summary->luck >= luck_least    ? GOOD_LUCK
+           : summary->luck <= -luck_least ? BAD_LUCK
+                                          : FAIR_LUCK;
 }
 
-/* A piece of the way, with an end that shows which way it went. */
-static void draw_piece(struct ui *ui, struct canvas_rect row, float from, float to,
-                       struct canvas_color color)
+static enum play play_of(const struct tc_review *review, int players, int seat)
 {
-    float left = fminf(from, to), w = fmaxf(2, fabsf(to - from));
-    struct canvas_rect bar = ui_whole((struct canvas_rect){left, row.y, w, row.h});
-    canvas_fill(ui->list, bar, fminf(bar.h, bar.w) * 0.3f, color);
-    if (bar.w > bar.h * 2) {
-        float tip = to > from ? bar.x + bar.w - bar.h * 0.3f : bar.x + bar.h * 0.3f;
-        float back = to > from ? -bar.h * 0.45f : bar.h * 0.45f, middle = bar.y + bar.h / 2;
-        struct canvas_point arrow[3] = {{tip + back, middle - bar.h * 0.3f},
-                                        {tip, middle},
-                                        {tip + back, middle + bar.h * 0.3f}};
-        canvas_stroke(ui->list, arrow, 3, fmaxf(1.5f, bar.h * 0.12f), ui->theme.paper);
+    double own = review->seat[seat].skill, other = -INFINITY;
+    for (int i = 0; i < players; i++) {
+        other = i != seat ? fmax(other, review->seat[i].skill) : other;
     }
+    return own >= other + best_by ? BEST : own >= -well_most ? WELL : WORSE;
 }
 
-static struct canvas_color color_of(const struct ui *ui, int part)
+static void write_sentence(const struct screens *screens, const struct tc_review *review, int seat,
+                           char text[BOARDS_LINE_MAX])
 {
-    if (ui->theme.contrast) {
-        return ui->theme.ink;
-    }
-    return part == 0   ? canvas_mix(ui->theme.paper, ui->theme.ink, 0.5f)
-           : part == 1 ? canvas_rgb(0x0072B2)
-           : part == 2 ? canvas_rgb(0x00795A)
-                       : ui->theme.red;
-}
-
-/* Start, luck, the others and skill one below the other, each from where the one before it ended.
- */
-static void draw_way(struct ui *ui, struct canvas_rect rect, const struct scale *scale,
-                     const struct tc_seat_summary *summary)
-{
-    float at[] = {place(scale, rect, 0), place(scale, rect, summary->start),
-                  place(scale, rect, summary->start + summary->luck),
-                  place(scale, rect, summary->start + summary->luck + summary->others),
-                  place(scale, rect, summary->result)};
-    struct canvas_rect zero = {roundf(at[0]), rect.y, 1, rect.h};
-    canvas_fill(ui->list, zero, 0, ui->theme.ink_pale);
-    zero.x = roundf(place(scale, rect, 1)) - 1;
-    canvas_fill(ui->list, zero, 0, ui->theme.ink_pale);
-    for (int part = 0; part < PARTS; part++) {
-        struct canvas_rect row = ui_row(canvas_rect_inset(rect, 2), PARTS, 2, part);
-        draw_piece(ui, row, at[part], at[part + 1], color_of(ui, part));
-    }
+    static const char *const sentences[PLAYS][LUCKS] = {
+        [BEST] = {N_("{name} played best and had good luck."),
+                  N_("{name} played best, with ordinary luck."),
+                  N_("{name} played best but had bad luck.")},
+        [WELL] = {N_("{name} played well and had good luck."),
+                  N_("{name} played well, with ordinary luck."),
+                  N_("{name} played well but had bad luck.")},
+        [WORSE] = {N_("{name} missed some chances but had good luck."),
+                   N_("{name} missed some chances, with ordinary luck."),
+                   N_("{name} missed some chances and had bad luck.")},
+    };
+    char name[BASE_ISOLATED_BYTES];
+    enum play play = play_of(review, setup_of(screens)->players, seat);
+    boards_say(text, BOARDS_LINE_MAX, i18n_get(sentences[play][luck_of(&review->seat[seat])]),
+               {"name", .words = base_utf8_isolate(name, screens->table.seats[seat].name)});
 }
 
 /* ---- The rows -------------------------------------------------------------------------------- */
 
-struct columns {
-    float name, number, chart;
-};
+/* Below that width the bars stand under the sentence, units; and of a wide row's width they have.
+ */
+#define WIDE_FROM 84.0f
+#define BARS_WIDE 0.46f
 
-static struct canvas_style head_style(const struct ui *ui)
+enum bar { LUCK, SKILL, BARS };
+
+static struct canvas_style small_style(const struct ui *ui)
 {
     return ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
 }
 
-static const char *head_of(int number)
+static struct canvas_style sentence_style(const struct ui *ui)
 {
-    const char *heads[NUMBERS] = {_("Start"), _("Luck"), _("Others"), _("Skill"), _("Result")};
-    return heads[number];
+    return ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
 }
 
-/* Each number has room for its head and the mark before it. */
-static struct columns columns_of(const struct ui *ui, float w)
+static float bar_height(const struct ui *ui)
 {
-    struct columns columns = {.number = fmaxf(54, ui->unit * 8)};
-    for (int i = 0; i < NUMBERS; i++) {
-        float head = ui_text_width(ui, head_style(ui), head_of(i));
-        columns.number = fmaxf(columns.number, head + ui->unit * 3 + 6);
+    return ui_line_height(ui, small_style(ui)) * 1.15f;
+}
+
+/* How long the longest bar is. */
+static double reach_of(const struct tc_review *review, int players)
+{
+    double reach = 0.1;
+    for (int seat = 0; seat < players; seat++) {
+        reach = fmax(reach, fabs(review->seat[seat].luck));
+        reach = fmax(reach, fabs(review->seat[seat].skill));
     }
-    columns.number = fminf(columns.number, w * 0.11f);
-    columns.chart = fminf(w * 0.28f, ui->unit * 60);
-    columns.name = w - columns.chart - columns.number * NUMBERS;
-    return columns;
+    return reach;
 }
 
-static float row_height(const struct ui *ui)
-{
-    return fmaxf(48, ui->unit * 7);
-}
-
-static struct canvas_rect chart_of(const struct ui *ui, struct canvas_rect row)
-{
-    ui_cut_left(&row, ui->unit * 2);
-    ui_cut_right(&row, ui->unit);
-    return canvas_rect_inset(row, 4);
-}
-
-static void draw_head(struct ui *ui, struct canvas_rect cell, const char *word, int part)
-{
-    struct canvas_style style = head_style(ui);
-    float w = fminf(cell.w, ui_text_width(ui, style, word) + 1), side = ui->unit * 1.2f;
-    ui_text(ui, ui_cut_right(&cell, w), style, UI_RIGHT, ui->theme.ink, word);
-    ui_cut_right(&cell, ui->unit * 0.5f);
-    if (part < PARTS) {
-        struct canvas_rect dot = ui_middle(ui_cut_right(&cell, side), side, side);
-        canvas_fill(ui->list, ui_whole(dot), 2, color_of(ui, part));
-    }
-}
-
-/* What the columns are, and where the chart's 0 and 100 lie. */
-static void draw_heads(struct ui *ui, struct canvas_rect row, const struct scale *scale)
-{
-    struct columns columns = columns_of(ui, row.w);
-    struct canvas_style style = head_style(ui);
-    ui_cut_left(&row, columns.name);
-    for (int i = 0; i < NUMBERS; i++) {
-        draw_head(ui, ui_cut_left(&row, columns.number), head_of(i), i);
-    }
-    struct canvas_rect chart = chart_of(ui, row);
-    for (int end = 0; end <= 1; end++) {
-        const char *word = end == 0 ? "0" : "100";
-        float w = ui_text_width(ui, style, word) + 2, x = place(scale, chart, end);
-        struct canvas_rect at = {fminf(x - w / 2, row.x + row.w - w), row.y, w, row.h};
-        ui_text(ui, at, style, UI_CENTER, ui->theme.ink, word);
-    }
-}
-
-static void draw_number(struct ui *ui, struct canvas_rect cell, int number, bool sign, bool bold)
+/* To the right what helped, to the left what cost; its word before it and its number behind it. */
+static void draw_bar(struct ui *ui, struct canvas_rect row, const char *word, double share,
+                     double reach)
 {
     char text[16];
-    const char *mark = number < 0 ? "\xE2\x88\x92" : sign && number > 0 ? "+" : "";
-    snprintf(text, sizeof text, "%s%d", mark, abs(number));
-    ui_text(ui, cell, ui_style(ui, bold ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_BODY),
-            UI_RIGHT, ui->theme.ink, text);
+    struct canvas_style style = small_style(ui);
+    int percent = (int)lround(share * 100);
+    const char *mark = percent < 0 ? "\xE2\x88\x92" : percent > 0 ? "+" : "";
+    snprintf(text, sizeof text, _("%s%d %%"), mark, abs(percent));
+    float words = fmaxf(ui_text_width(ui, style, _("Luck")), ui_text_width(ui, style, _("Skill")));
+    ui_text(ui, ui_cut_left(&row, words + 2), style, UI_LEFT, ui->theme.ink, word);
+    ui_text(ui,
+            ui_cut_right(&row, ui_text_width(ui, style,
+                                             "\xE2\x88\x92"
+                                             "100 %") +
+                                   2),
+            style, UI_RIGHT, ui->theme.ink, text);
+    ui_cut_left(&row, ui->unit * 1.2f);
+    ui_cut_right(&row, ui->unit * 0.6f);
+    float middle = roundf(row.x + row.w / 2), w = row.w / 2 * (float)(fabs(share) / reach);
+    struct canvas_rect bar = {share < 0 ? middle - w : middle, row.y + row.h * 0.2f, w,
+                              row.h * 0.6f};
+    struct canvas_rect track = {row.x, bar.y, row.w, bar.h};
+    canvas_fill(ui->list, ui_whole(track), 2, canvas_fade(ui->theme.ink, 0.08f));
+    canvas_fill(ui->list, ui_whole(bar), 2,
+                ui->theme.contrast ? ui->theme.ink
+                : share < 0        ? ui->theme.red
+                                   : canvas_rgb(0x00795A));
+    canvas_fill(ui->list, (struct canvas_rect){middle, row.y, 1, row.h}, 0, ui->theme.ink);
 }
 
-static void draw_seat(struct screens *screens, struct canvas_rect row,
+struct row {
+    struct canvas_rect mark, words, bars;
+    float h;
+};
+
+/* A player's row at the top of `rest`. */
+static struct row lay_out_row(const struct ui *ui, struct canvas_rect rest, const char *sentence)
+{
+    struct row row;
+    float pad = ui->unit, bars = bar_height(ui) * BARS, side = ui->unit * 3;
+    bool wide = rest.w > ui->unit * WIDE_FROM;
+    struct canvas_rect all = canvas_rect_inset(rest, pad);
+    struct canvas_rect right = wide ? ui_cut_right(&all, all.w * BARS_WIDE) : all;
+    row.mark = ui_cut_left(&all, side);
+    ui_cut_left(&all, ui->unit);
+    ui_cut_right(&all, wide ? ui->unit * 2 : 0);
+    float h =
+        ui_prose((struct ui *)ui, all, sentence_style(ui), UI_LEFT, ui->theme.ink, sentence, false);
+    row.h = (wide ? fmaxf(h, bars) : h + ui->unit * 0.5f + bars) + pad * 2;
+    row.h = fmaxf(row.h, UI_CONTROL_LEAST);
+    row.words = all;
+    row.words.y += wide ? (row.h - pad * 2 - h) / 2 : 0;
+    row.words.h = h;
+    row.mark.y = row.words.y;
+    row.mark.h = wide ? h : side;
+    row.bars = right;
+    row.bars.y += wide ? (row.h - pad * 2 - bars) / 2 : h + ui->unit * 0.5f;
+    row.bars.h = bars;
+    return row;
+}
+
+/* Cut from the top of *rest. */
+static void draw_seat(struct screens *screens, struct canvas_rect *rest,
                       const struct tc_review *review, int seat)
 {
     struct ui *ui = &screens->ui;
-    const struct match_seat *who = &screens->table.seats[seat];
-    struct columns columns = columns_of(ui, row.w);
-    struct scale scale = scale_of(review, setup_of(screens)->players);
-    struct sums sums = sums_of(&review->seat[seat]);
+    const struct tc_seat_summary *summary = &review->seat[seat];
+    double reach = reach_of(review, setup_of(screens)->players);
     bool picked = own(screens)->seat == seat;
-    char label[UI_LABEL_MAX];
-    snprintf(label, sizeof label,
-             _("%s: start %d %%, luck %d %%, others %d %%, skill %d %%, result %d %%"), who->name,
-             sums.start, sums.luck, sums.others, sums.skill, sums.result);
+    char label[2 * BOARDS_LINE_MAX], sentence[BOARDS_LINE_MAX], figures[BOARDS_LINE_MAX];
+    write_sentence(screens, review, seat, sentence);
+    write_figures(screens, review, seat, figures);
+    snprintf(label, sizeof label, "%s %s", sentence, figures);
+    struct row parts = lay_out_row(ui, *rest, sentence);
+    struct canvas_rect row = ui_cut_top(rest, parts.h);
     struct ui_node *node =
         ui_add(ui, ui_command(&commands, SEAT, seat), UI_ROLE_CHOICE, label, row);
     if (node != NULL) {
@@ -251,18 +254,11 @@ static void draw_seat(struct screens *screens, struct canvas_rect row,
         canvas_fill(ui->list, ui_whole(row), ui->unit,
                     canvas_fade(ui->theme.accent, picked ? 0.35f : 0.15f));
     }
-    struct canvas_rect name = ui_cut_left(&row, columns.name);
-    ui_cut_left(&name, ui->unit);
-    boards_mark_draw(ui, ui_cut_left(&name, ui->unit * 3), who->color, false);
-    ui_cut_left(&name, ui->unit);
-    ui_text(ui, name, ui_style(ui, picked ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_BODY),
-            UI_LEFT, ui->theme.ink, who->name);
-    draw_number(ui, ui_cut_left(&row, columns.number), sums.start, false, false);
-    draw_number(ui, ui_cut_left(&row, columns.number), sums.luck, true, false);
-    draw_number(ui, ui_cut_left(&row, columns.number), sums.others, true, false);
-    draw_number(ui, ui_cut_left(&row, columns.number), sums.skill, true, false);
-    draw_number(ui, ui_cut_left(&row, columns.number), sums.result, false, true);
-    draw_way(ui, chart_of(ui, row), &scale, &review->seat[seat]);
+    boards_mark_draw(ui, ui_middle(parts.mark, ui->unit * 2.6f, ui->unit * 2.6f),
+                     screens->table.seats[seat].color, false);
+    ui_prose(ui, parts.words, sentence_style(ui), UI_LEFT, ui->theme.ink, sentence, true);
+    draw_bar(ui, ui_row(parts.bars, BARS, 0, LUCK), _("Luck"), summary->luck, reach);
+    draw_bar(ui, ui_row(parts.bars, BARS, 0, SKILL), _("Skill"), summary->skill, reach);
 }
 
 /* ---- The decisions --------------------------------------------------------------------------- */
@@ -337,33 +333,42 @@ static void draw_mistakes(struct screens *screens, struct canvas_rect *rest,
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
+/* What the two words mean here. */
 static void draw_about(struct ui *ui, struct canvas_rect *rest, bool exact)
 {
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    const char *words =
-        exact
-            ? _("In percent: your chance to win at the start, what your own rolls gained or lost, "
-                "what the others rolled and chose, and what your own decisions cost.")
-            : _("In percent, roughly: your chance to win at the start, what your own rolls gained "
-                "or lost, what the others rolled and chose, and what your own decisions cost.");
+    struct canvas_style style = small_style(ui);
+    const char *words = exact ? _("Luck: what the rolls did for you. Skill: what your choices did.")
+                              : _("Luck: what the rolls did for you. Skill: what your choices did. "
+                                  "All of it roughly, by trial games.");
     float h = ui_prose(ui, *rest, style, UI_LEFT, ui->theme.ink, words, true);
     ui_add(ui, ui_named("lookback.about"), UI_ROLE_TEXT, words,
            (struct canvas_rect){rest->x, rest->y, rest->w, h});
     ui_cut_top(rest, h + ui->unit);
 }
 
+/* The figures come last. */
+static void draw_figures(struct screens *screens, struct canvas_rect *rest,
+                         const struct tc_review *review)
+{
+    struct ui *ui = &screens->ui;
+    char text[BOARDS_LINE_MAX];
+    write_figures(screens, review, own(screens)->seat, text);
+    ui_cut_top(rest, ui->unit);
+    float h = ui_prose(ui, *rest, small_style(ui), UI_LEFT, ui->theme.ink, text, true);
+    ui_add(ui, ui_named("lookback.figures"), UI_ROLE_TEXT, text,
+           (struct canvas_rect){rest->x, rest->y, rest->w, h});
+    ui_cut_top(rest, h);
+}
+
 static void draw_review(struct screens *screens, struct canvas_rect *rest,
                         const struct tc_review *review)
 {
-    struct ui *ui = &screens->ui;
-    draw_about(ui, rest, review->exact);
-    struct scale scale = scale_of(review, setup_of(screens)->players);
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    draw_heads(ui, ui_cut_top(rest, ui_line_height(ui, style)), &scale);
+    draw_about(&screens->ui, rest, review->exact);
     for (int seat = 0; seat < setup_of(screens)->players; seat++) {
-        draw_seat(screens, ui_cut_top(rest, row_height(ui)), review, seat);
+        draw_seat(screens, rest, review, seat);
     }
     draw_mistakes(screens, rest, review);
+    draw_figures(screens, rest, review);
 }
 
 /* Rough chances may stray so far on the way that they tell nothing. */

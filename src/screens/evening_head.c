@@ -44,7 +44,7 @@ static void say_left(const struct evening *evening, char *text, size_t size)
     for (int i = 0; i < evening->games; i++) {
         all += evening->game[i].state != EVENING_SKIPPED;
     }
-    i18n_number(number, left);
+    i18n_number(number, session_minutes_told(left));
     if (played == 0 && left > 0) {
         snprintf(text, size, _("About %s\xC2\xA0min left tonight"), number);
     } else if (left > 0) {

@@ -144,7 +144,7 @@ static void say_sum(const struct evening *evening, char *line, size_t size)
     snprintf(line, size,
              _n("%d game, about %d\xC2\xA0min with breaks",
                 "%d games, about %d\xC2\xA0min with breaks", (unsigned long)games),
-             games, evening_minutes_all(evening));
+             games, session_minutes_told(evening_minutes_all(evening)));
 }
 
 static void draw_ways(struct screens *screens, struct canvas_rect *rest)

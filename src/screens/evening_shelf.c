@@ -128,7 +128,7 @@ void evening_game_text(const struct evening_game *game, char *text, size_t size)
     } else {
         /* TRANSLATORS: Quick, Classic or Long, and how long that takes. */
         snprintf(text, size, _("%s \xC2\xB7 about %d\xC2\xA0min"), session_form_title(game->form),
-                 game->minutes);
+                 session_minutes_told(game->minutes));
     }
 }
 
@@ -313,9 +313,10 @@ static void draw_place(const struct evening_shelf *shelf, struct ui *ui, struct 
     if (game->game == EVENING_NO_GAME) {
         return; /* how long it takes is not known before it is */
     }
-    snprintf(text, sizeof text, _("%d\xC2\xA0min"), game->minutes);
+    int minutes = session_minutes_told(game->minutes);
+    snprintf(text, sizeof text, _("%d\xC2\xA0min"), minutes);
     if (ui_text_width(ui, ui_text_fit(ui, small, label.w, text), text) > label.w) {
-        snprintf(text, sizeof text, "%d", game->minutes);
+        snprintf(text, sizeof text, "%d", minutes);
     }
     ui_text(ui, label, small, UI_CENTER, canvas_rgb(0xFFF3D8), text);
 }

@@ -103,7 +103,7 @@ struct facts {
 static struct facts facts_of(const struct tc_game *game, bool two)
 {
     struct facts facts = {.lines = two ? 2 : 1};
-    int minutes = session_game_minutes(game);
+    int minutes = session_minutes_told(session_game_minutes(game));
     if (two) {
         /* TRANSLATORS: fewest and most players. */
         snprintf(facts.line[0], sizeof facts.line[0], _("%d\xE2\x80\x93%d players"),
@@ -126,7 +126,7 @@ static struct facts facts_of_match(int players, int minutes, bool two)
     char many[48], time[48] = "";
     snprintf(many, sizeof many, _n("%d player", "%d players", (unsigned long)players), players);
     if (minutes > 0) {
-        snprintf(time, sizeof time, _("about %d\xC2\xA0min"), minutes);
+        snprintf(time, sizeof time, _("about %d\xC2\xA0min"), session_minutes_told(minutes));
     }
     if (two) {
         snprintf(facts.line[0], sizeof facts.line[0], "%s", many);

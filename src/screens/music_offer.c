@@ -1,31 +1,65 @@
 /* Music while you play? */
 #include "screens/music_offer.h"
 
+#include <math.h>
+
 #include "base/i18n.h"
-#include "screens/state.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
 
-static void turn_on(struct screens *screens)
-{
-    settings_step(&screens->settings, SETTING_MUSIC, true);
-}
-
-void music_offer(struct screens *screens)
+enum music_offer music_offer_begin(struct screens *screens)
 {
     struct settings *settings = &screens->settings;
     if (settings->music_offered || settings->mute || screens->given.store == NULL ||
         !screens_may(screens, SCREENS_MAY_SET)) {
-        return;
+        return MUSIC_OFFER_NONE;
     }
     settings->music_offered = 1;
-    if (settings->music > 0) {
-        return;
+    return settings->music > 0 ? MUSIC_OFFER_NONE : MUSIC_OFFER_OPEN;
+}
+
+void music_offer_take(struct screens *screens)
+{
+    settings_step(&screens->settings, SETTING_MUSIC, true);
+}
+
+float music_offer_height(const struct ui *ui, enum music_offer offer)
+{
+    return offer == MUSIC_OFFER_NONE ? 0 : ui_control(ui, UI_CONTROL_SMALL) + ui->unit * 1.6f;
+}
+
+/* As much of the words as fits. */
+static const char *words_of(const struct ui *ui, struct canvas_style style, float w, bool taken)
+{
+    const char *words = taken ? _("Music is on. You can change it in the settings.")
+                              : _("Music while you play? A quiet piece now and then.");
+    const char *fewer = taken ? _("Music is on.") : _("Music while you play?");
+    return ui_text_width(ui, style, words) <= w ? words : fewer;
+}
+
+void music_offer_draw(struct ui *ui, struct canvas_rect rect, enum music_offer offer,
+                      struct ui_command yes, struct ui_command no)
+{
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    struct canvas_style button = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    const char *labels[] = {_("Yes, music"), _("No, thanks")};
+    rect = ui_whole(rect);
+    ui_paper(ui, rect, 3);
+    struct canvas_rect rest = canvas_rect_inset(rect, ui->unit * 0.8f), cells[2];
+    for (int i = 1; i >= 0 && offer == MUSIC_OFFER_OPEN; i--) {
+        float w = ui_text_width(ui, button, labels[i]) + ui->unit * 5;
+        cells[i] = ui_cut_right(&rest, fminf(w, rest.w * 0.36f));
+        ui_cut_right(&rest, ui->unit * 1.6f);
     }
-    screens_question(
-        screens,
-        &(struct screens_question){
-            .text = _("Music while you play?\n\nA quiet piece now and then, softer than the "
-                      "dice. You can change it in the settings."),
-            .yes = _("Yes, music"),
-            .no = _("No, thanks"),
-            .then = turn_on});
+    if (offer == MUSIC_OFFER_OPEN) {
+        ui_button(
+            ui, cells[0],
+            &(struct ui_button){.command = yes, .label = labels[0], .small = true, .main = true});
+        ui_button(ui, cells[1],
+                  &(struct ui_button){.command = no, .label = labels[1], .small = true});
+    }
+    ui_cut_left(&rest, ui->unit);
+    const char *words = words_of(ui, plain, rest.w, offer == MUSIC_OFFER_TAKEN);
+    ui_say(ui, rest, ui_named("results.music_offer"), ui_text_fit(ui, plain, rest.w, words),
+           UI_LEFT, ui->theme.ink, words);
 }

@@ -12,7 +12,14 @@
 
 /* Units: the least height of the curve, below the reports and between other parts, by what was
    cut. */
-static const float chart_least[] = {14, 11, 10, 0}, chart_least_tall[] = {22, 18, 14, 0};
+static const float chart_least[] = {15, 13, 12, 12}, chart_least_tall[] = {24, 22, 18, 16};
+
+/* And of the picture above the standings, and beside the curve, with its caption; it is no higher
+   than that for its width. */
+static const float photo_least[] = {20, 16, 0, 0};
+#define PHOTO_READ 12.0f
+#define PHOTO_HIGH 0.8f
+#define PHOTO_TALL 0.42f
 
 /* The name of the newspaper, and the headline, by what was cut. */
 static const enum ui_type name_type[] = {UI_TYPE_DISPLAY, UI_TYPE_TITLE, UI_TYPE_TITLE,
@@ -22,6 +29,12 @@ static const enum ui_type headline_type[] = {UI_TYPE_DISPLAY, UI_TYPE_DISPLAY, U
 
 /* Share of the width that the standings take beside the columns. */
 #define ASIDE 0.27f
+
+/* The curve's own least height: where lines lie apart, and signs above them. */
+static float chart_height(const struct ui *ui, const float *least, int cut)
+{
+    return fmaxf(ui->unit * least[cut], results_curve_height(ui) - ui->unit * 2);
+}
 
 /* A page being set: what is measured is not drawn. */
 struct press {
@@ -39,6 +52,11 @@ static struct canvas_style bold(const struct ui *ui, enum ui_type type)
 static struct canvas_style plain(const struct ui *ui, enum ui_type type)
 {
     return ui_style(ui, CANVAS_FACE_PLAIN, type);
+}
+
+static struct canvas_style serif(const struct ui *ui, enum ui_type type)
+{
+    return ui_style(ui, CANVAS_FACE_SERIF, type);
 }
 
 static void rule(const struct press *press, struct canvas_rect rect)
@@ -114,7 +132,7 @@ static void set_masthead(const struct press *press, struct canvas_rect *rest)
 {
     struct ui *ui = press->ui;
     const struct newspaper *paper = press->paper;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BLACK, name_type[press->cut]);
+    struct canvas_style style = serif(ui, name_type[press->cut]);
     struct canvas_style small = plain(ui, UI_TYPE_SMALL);
     float dates = ui_text_width(ui, small, paper->date) + 2, gap = ui->unit * 4;
     float editions = ui_text_width(ui, small, paper->edition) + 2;
@@ -163,7 +181,7 @@ static void set_headline(const struct press *press, struct canvas_rect *rest, bo
     }
     ui_cut_top(rest, ui->unit * air);
     /* One line, where that is not much smaller. */
-    struct canvas_style style = bold(ui, headline_type[press->cut]);
+    struct canvas_style style = serif(ui, headline_type[press->cut]);
     struct canvas_style one = ui_text_fit(ui, style, rest->w, press->paper->headline);
     bool whole =
         one.size > style.size * 0.75f && ui_text_width(ui, one, press->paper->headline) <= rest->w;
@@ -223,25 +241,32 @@ static void set_words(const struct press *press, struct canvas_rect *rest,
     set_prose(press, rest, plain(press->ui, UI_TYPE_BODY), UI_LEFT, text);
 }
 
-/* One report in a column: signs and dice, title, text; returns how high it is. */
+/* The least height of dice below a column's text, units, by what was cut. */
+static const float dice_least[] = {5, 4.6f, 4.2f, 4.2f};
+
+/* One report in a column: whose it is, title, text, and its dice in what is left of `h` below that;
+   returns how high it is at least. */
 static float set_column(const struct press *press, struct canvas_rect rect,
-                        const struct newspaper_report *report)
+                        const struct newspaper_report *report, float h)
 {
     struct ui *ui = press->ui;
     struct canvas_rect rest = rect;
     rest.h = INFINITY;
-    struct canvas_rect row = ui_cut_top(&rest, ui->unit * (press->cut > 1 ? 3.6f : 4.4f));
+    struct canvas_rect row = ui_cut_top(&rest, ui->unit * 3.4f);
     if (press->draws) {
-        struct canvas_rect signs = ui_cut_left(&row, ui->unit * 9);
-        draw_sign(report, ui, ui_middle(signs, signs.w, ui->unit * 3.2f));
-        draw_dice(report, ui, row, true);
+        draw_sign(report, ui, ui_cut_left(&row, ui->unit * 8));
+        ui_text(ui, row, plain(ui, UI_TYPE_SMALL), UI_LEFT, ui->theme.ink, report->kicker);
     }
     ui_cut_top(&rest, ui->unit * 0.4f);
-    set_prose(press, &rest, plain(ui, UI_TYPE_SMALL), UI_LEFT, report->kicker);
-    set_prose(press, &rest, bold(ui, UI_TYPE_HEADING), UI_LEFT, report->words.title);
+    set_prose(press, &rest, serif(ui, UI_TYPE_BODY), UI_LEFT, report->words.title);
     ui_cut_top(&rest, ui->unit * 0.4f);
     set_words(press, &rest, &report->words);
-    return rest.y - rect.y;
+    float text = rest.y - rect.y, dice = ui->unit * dice_least[press->cut];
+    if (press->draws && report->dice > 0) {
+        struct canvas_rect place = {rect.x, rest.y, rect.w, fminf(h - text, ui->unit * 9)};
+        draw_dice(report, ui, place, false);
+    }
+    return text + (report->dice > 0 ? dice : 0);
 }
 
 static bool has_dice(const struct newspaper *paper)
@@ -271,7 +296,7 @@ static float set_row(const struct press *press, struct canvas_rect rect,
         dice.h = ui->unit * 5;
     }
     set_prose(press, &rest, plain(ui, UI_TYPE_SMALL), UI_LEFT, report->kicker);
-    set_prose(press, &rest, bold(ui, UI_TYPE_HEADING), UI_LEFT, report->words.title);
+    set_prose(press, &rest, serif(ui, UI_TYPE_BODY), UI_LEFT, report->words.title);
     ui_cut_top(&rest, ui->unit * 0.4f);
     if (report->dice > 0 && !beside) {
         dice = ui_cut_top(&rest, ui->unit * 4.4f);
@@ -342,7 +367,14 @@ static float set_standings(const struct press *press, struct canvas_rect rect, i
     const struct newspaper *paper = press->paper;
     struct canvas_rect rest = rect;
     rest.h = INFINITY;
-    set_prose(press, &rest, bold(ui, UI_TYPE_HEADING), UI_LEFT, _("Standings"));
+    struct canvas_style title = serif(ui, UI_TYPE_BODY), small = plain(ui, UI_TYPE_SMALL);
+    struct canvas_rect head = ui_cut_top(&rest, ui_line_height(ui, title) * 1.15f);
+    if (press->draws) {
+        ui_text(ui, head, title, UI_LEFT, ui->theme.ink, _("Standings"));
+        if (columns == 1) {
+            ui_text(ui, head, small, UI_RIGHT, ui->theme.ink, paper->unit);
+        }
+    }
     int rows = (paper->standings + columns - 1) / columns;
     float h = standing_height(press);
     for (int i = 0; i < paper->standings && press->draws; i++) {
@@ -352,50 +384,51 @@ static float set_standings(const struct press *press, struct canvas_rect rect, i
     return rest.y - rect.y + h * (float)rows;
 }
 
-/* The winner's cup, where the standings leave room for it. */
-static void draw_cup(const struct press *press, struct canvas_rect rect)
-{
-    struct ui *ui = press->ui;
-    float side = fminf(fminf(rect.w, rect.h) - ui->unit * 4, ui->unit * 34);
-    if (side > ui->unit * 14) {
-        struct canvas_rect cup = ui_whole(ui_middle(rect, side, side));
-        canvas_list_picture(ui->list, "pictures/trophy.svg", cup, 0, canvas_rgb(0xFFFFFF));
-    }
-}
-
 /* ---- The curve ------------------------------------------------------------------------------- */
-
-/* Less is no curve that could be read, units. */
-#define CHART_READ 9.0f
 
 static void draw_chart(const struct press *press, struct canvas_rect rect)
 {
     struct ui *ui = press->ui;
-    if (rect.h < ui->unit * CHART_READ) {
-        return;
-    }
     const struct newspaper *paper = press->paper;
-    struct canvas_style title = bold(ui, UI_TYPE_HEADING);
+    struct canvas_style title = serif(ui, UI_TYPE_BODY);
+    rule(press, ui_cut_top(&rect, 1));
+    ui_cut_top(&rect, ui->unit * 0.5f);
     struct canvas_rect head = ui_cut_top(&rect, ui_line_height(ui, title));
     float w = fminf(head.w, ui_text_width(ui, title, paper->chart_title) + 2);
     ui_text(ui, ui_cut_left(&head, w), title, UI_LEFT, ui->theme.ink, paper->chart_title);
     ui_cut_left(&head, ui->unit * 2);
     ui_text(ui, head, plain(ui, UI_TYPE_SMALL), UI_RIGHT, ui->theme.ink, paper->chart_note);
     ui_cut_top(&rect, ui_space(ui, UI_SPACE_TIGHT));
+    canvas_list_clip(ui->list, rect);
     paper->chart(paper->of, ui, rect);
+    canvas_list_unclip(ui->list);
 }
 
 /* ---- The page -------------------------------------------------------------------------------- */
 
-/* Reports side by side, the curve below them, the standings beside both. */
+/* The picture in what the standings leave below it, where that is enough; returns how high it is
+   with the gap below it. */
+static float set_photo(const struct press *press, struct canvas_rect rect, float gap)
+{
+    struct ui *ui = press->ui;
+    rect.h = fminf(rect.h - gap, rect.w * PHOTO_HIGH + newspaper_photo_caption(ui));
+    if (rect.h < ui->unit * PHOTO_READ || press->paper->standings == 0) {
+        return 0;
+    }
+    newspaper_photo_draw(press->paper, ui, rect);
+    return rect.h + gap;
+}
+
+/* Reports side by side and the curve below them; beside both the picture and the standings. */
 static float set_wide(const struct press *press, struct canvas_rect rect)
 {
     struct ui *ui = press->ui;
     const struct newspaper *paper = press->paper;
+    const struct press measure = {.paper = paper, .ui = ui, .draws = false, .cut = press->cut};
     struct canvas_rect rest = rect, aside;
     rest.h = INFINITY;
     float gap = ui->unit * (press->cut > 1 ? 1.4f : 2.4f), highest = 0,
-          chart = ui->unit * chart_least[press->cut];
+          chart = chart_height(ui, chart_least, press->cut);
     set_masthead(press, &rest);
     set_headline(press, &rest, true);
     float head = rest.y - rect.y;
@@ -404,33 +437,37 @@ static float set_wide(const struct press *press, struct canvas_rect rect)
     int count = paper->reports > 0 ? paper->reports : 1;
     for (int i = 0; i < paper->reports; i++) {
         struct canvas_rect column = ui_column(rest, count, gap * 2, i);
-        highest = fmaxf(highest, set_column(press, column, &paper->report[i]));
+        highest = fmaxf(highest, set_column(&measure, column, &paper->report[i], 0));
     }
-    float standings = set_standings(press, aside, 1);
-    float body = fmaxf(standings, highest + gap + chart);
+    float standings = set_standings(&measure, aside, 1);
+    float photo = photo_least[press->cut] * ui->unit;
+    float body = fmaxf(standings + photo, highest + gap + chart);
     if (press->draws) {
         float h = rect.h - head;
-        for (int i = 1; i < paper->reports; i++) {
+        for (int i = 0; i < paper->reports; i++) {
             struct canvas_rect column = ui_column(rest, count, gap * 2, i);
-            rule(press, (struct canvas_rect){column.x - gap, rest.y, 1, highest});
+            set_column(press, column, &paper->report[i], highest);
+            if (i > 0) {
+                rule(press, (struct canvas_rect){column.x - gap, rest.y, 1, highest});
+            }
         }
         rule(press, (struct canvas_rect){line.x + gap, rest.y, 1, h});
         draw_chart(press,
                    (struct canvas_rect){rest.x, rest.y + highest + gap, rest.w, h - highest - gap});
-        aside.y += standings;
         aside.h = h - standings;
-        draw_cup(press, aside);
+        aside.y += set_photo(press, aside, gap * 0.6f);
+        set_standings(press, aside, 1);
     }
     return head + body;
 }
 
-/* One below the other. */
+/* One below the other; the picture beside the curve. */
 static float set_tall(const struct press *press, struct canvas_rect rect)
 {
     struct ui *ui = press->ui;
     const struct newspaper *paper = press->paper;
     struct canvas_rect rest = rect;
-    float gap = ui->unit * 2, chart = ui->unit * chart_least_tall[press->cut];
+    float gap = ui->unit * 2, chart = chart_height(ui, chart_least_tall, press->cut);
     /* What is below the curve is measured first: it gets what they leave. */
     float below = 0;
     struct press measure = {.paper = paper, .ui = ui, .draws = false, .cut = press->cut};
@@ -445,7 +482,12 @@ static float set_tall(const struct press *press, struct canvas_rect rect)
     float head = rest.y - rect.y;
     if (press->draws) {
         chart = fmaxf(chart, rect.h - head - below);
-        draw_chart(press, (struct canvas_rect){rest.x, rest.y, rest.w, chart});
+        struct canvas_rect row = {rest.x, rest.y, rest.w, chart};
+        if (paper->standings > 0) {
+            newspaper_photo_draw(paper, ui, ui_cut_left(&row, rest.w * PHOTO_TALL));
+            ui_cut_left(&row, gap);
+        }
+        draw_chart(press, row);
     }
     ui_cut_top(&rest, chart);
     for (int i = 0; i < paper->reports; i++) {

@@ -34,9 +34,11 @@ struct newspaper {
     char date[I18N_DATE_WORDS_MAX]; /* and when */
     char headline[STORY_LINE_MAX];
     char standfirst[STORY_LINE_MAX];
+    uint32_t felt; /* of its table, behind the picture on the front page */
     int reports, standings;
     struct newspaper_report report[SESSION_STORY_REPORTS];
     struct newspaper_standing standing[EVENING_PEOPLE_MOST]; /* the best first */
+    char unit[BOARDS_NAME_MAX];                              /* what their scores are */
     /* The curve: its title, a note beside it (may be empty), and what draws it, from `of`. */
     const char *chart_title, *chart_note;
     void (*chart)(const void *of, struct ui *ui, struct canvas_rect rect);
@@ -60,9 +62,13 @@ void newspaper_of_evening(const struct evening *evening, const struct session_ev
                           const struct results_slip slips[RESULTS_MOMENTS], int64_t when,
                           struct newspaper *paper);
 
+/* The picture on the front page, with its caption below it; and how high that is. */
+void newspaper_photo_draw(const struct newspaper *paper, struct ui *ui, struct canvas_rect rect);
+float newspaper_photo_caption(const struct ui *ui);
+
 /* How high it is at least, at that width; `wide`: in columns. `cut`: how much of it gives way, 0:
-   nothing, 1: large letters and air, 2: comments, 3: the curve, and small letters do. */
-enum { NEWSPAPER_SHORTEST = 3 };
+   nothing, 1: large letters and air, 2: comments and the picture, 3: and small letters do. */
+enum { NEWSPAPER_LARGE = 1, NEWSPAPER_SHORTEST = 3 };
 float newspaper_height(const struct newspaper *paper, struct ui *ui, float w, bool wide, int cut);
 /* Fills the rectangle, and leaves out no more than it must: what is left over goes to the curve. */
 void newspaper_draw(const struct newspaper *paper, struct ui *ui, struct canvas_rect rect,

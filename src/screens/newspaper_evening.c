@@ -20,7 +20,7 @@ void newspaper_of_evening(const struct evening *evening, const struct session_ev
                           struct newspaper *paper)
 {
     struct story_text text;
-    *paper = (struct newspaper){.chart = draw_chart, .of = evening};
+    *paper = (struct newspaper){.felt = UI_FELT, .chart = draw_chart, .of = evening};
     story_write_evening(evening, story, slips, &text);
     snprintf(paper->edition, sizeof paper->edition, "%s", _("Game night"));
     i18n_day_in_words(paper->date, when);
@@ -46,6 +46,7 @@ void newspaper_of_evening(const struct evening *evening, const struct session_ev
         base_utf8_isolate(to->name, evening->person[from->person].seat.name);
         evening_points_text(from->points, to->score);
     }
+    snprintf(paper->unit, sizeof paper->unit, "%s", _n("point", "points", 0));
     paper->chart_title = _("Points");
     paper->chart_note = "";
 }

@@ -7,6 +7,7 @@
 
 #include "base/i18n.h"
 #include "boards/chart.h"
+#include "boards/sentence.h"
 #include "screens/evening_reader.h"
 #include "screens/newspaper.h"
 #include "screens/odds_prefetch.h"
@@ -66,6 +67,7 @@ static void set_standings(const struct page *page, struct newspaper *paper)
     const struct table *table = &page->table;
     struct results_ranking ranking = results_rank(table);
     paper->standings = ranking.players;
+    snprintf(paper->unit, sizeof paper->unit, "%s", boards_score_unit(table->board, 0));
     for (int i = 0; i < ranking.players; i++) {
         int seat = ranking.seat[i];
         struct newspaper_standing *standing = &paper->standing[i];
@@ -84,7 +86,8 @@ static void set_page(struct page *page, const struct odds_moments *moments)
     struct results_slip slips[RESULTS_MOMENTS];
     struct session_story story;
     struct story_text text;
-    *paper = (struct newspaper){.chart = draw_chart, .of = &page->chart};
+    *paper =
+        (struct newspaper){.felt = table->board->felt, .chart = draw_chart, .of = &page->chart};
     if (!session_story_tell(table->match, moments, &story)) {
         return;
     }
@@ -283,7 +286,11 @@ static void draw(struct screens *screens)
     float shift = ui_scroll_begin(ui, "page", rest);
     ui_scroll_ground(ui, ui_theme_felt(&ui->theme, UI_FELT));
     bool wide = rest.w > rest.h * WIDE_FROM;
+    /* Where it is scrolled anyway it is set as large as it is meant to be read. */
     float h = newspaper_height(&page->paper, ui, rest.w, wide, NEWSPAPER_SHORTEST);
+    if (h > rest.h) {
+        h = newspaper_height(&page->paper, ui, rest.w, wide, NEWSPAPER_LARGE);
+    }
     struct canvas_rect sheet = {rest.x, rest.y - shift, rest.w, fmaxf(h, rest.h)};
     newspaper_draw(&page->paper, ui, sheet, wide);
     tell_reports(&page->paper, ui, sheet);

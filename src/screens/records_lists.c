@@ -7,6 +7,7 @@
 
 #include "base/i18n.h"
 #include "boards/face.h"
+#include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/records.h"
@@ -121,14 +122,28 @@ static void add_seat(const struct store_line *line, int seat, const char *mark,
              line->seats[seat].name, mark, i18n_number(number, line->seats[seat].points));
 }
 
+/* Behind the last number of the first who are named: what all of them are. */
+static void add_unit(const struct store_line *line, int32_t points, char text[BOARDS_LINE_MAX])
+{
+    int game = tc_game_find(line->game);
+    const struct boards_board *board = game < 0 ? NULL : boards_find(tc_games[game]);
+    size_t at = strlen(text);
+    if (board != NULL && at > 0) {
+        snprintf(text + at, BOARDS_LINE_MAX - at, "\xC2\xA0%s", boards_score_unit(board, points));
+    }
+}
+
 /* Who won, then the others. */
 static void seats_words(const struct store_line *line, const char *mark,
                         char winners[BOARDS_LINE_MAX], char others[BOARDS_LINE_MAX])
 {
+    int32_t won = 0, lost = 0;
     winners[0] = others[0] = '\0';
     for (int seat = 0; seat < line->players; seat++) {
         add_seat(line, seat, mark, line->seats[seat].won ? winners : others);
+        *(line->seats[seat].won ? &won : &lost) = line->seats[seat].points;
     }
+    add_unit(line, winners[0] != '\0' ? won : lost, winners[0] != '\0' ? winners : others);
 }
 
 static void draw_seats(struct ui *ui, struct canvas_rect rect, const struct store_line *line)
@@ -305,19 +320,24 @@ static void draw_best(struct screens *screens, struct canvas_rect *rest,
                       const struct store_best *best, int i, int place)
 {
     struct ui *ui = &screens->ui;
+    const struct boards_board *board = boards_find(records_own(screens)->game);
     char label[UI_LABEL_MAX], number[I18N_NUMBER_MAX], line[BOARDS_LINE_MAX];
     char date[I18N_DATE_MAX], rules[BOARDS_LINE_MAX], rank[16];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     i18n_number(number, best->points);
     snprintf(rank, sizeof rank, "%d.", place);
-    snprintf(label, sizeof label, "%s %.60s: %s", rank, best->name, number);
+    const char *unit = boards_score_unit(board, best->points);
+    snprintf(label, sizeof label, "%s %.60s: %s %s", rank, best->name, number, unit);
     struct canvas_rect body =
         ui_page_row(ui, rest, fmaxf(56, ui->unit * 7), records_command(RECORDS_RESULT, i), label);
     ui_text(ui, ui_cut_left(&body, fmaxf(28, ui->unit * 4)), style, UI_LEFT, ui->theme.ink, rank);
     float side = fminf(body.h * 0.6f, ui->unit * 3.4f);
     boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), best->color, false);
     ui_cut_left(&body, ui->unit * 1.2f);
+    ui_text(ui, ui_cut_right(&body, ui_text_width(ui, small, unit) + 2), small, UI_RIGHT,
+            ui->theme.ink, unit);
+    ui_cut_right(&body, ui->unit * 0.7f);
     ui_text(ui, ui_cut_right(&body, fmaxf(ui->unit * 14, 70)),
             ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), UI_RIGHT, ui->theme.ink, number);
     ui_cut_right(&body, ui->unit);

@@ -599,10 +599,14 @@ static struct parts cut_parts(const struct screens *screens)
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_rect rest = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h},
                                                 fminf(ui->unit * 4, ui->h * 0.03f));
+    const char *const words[] = {_("Save"), _("Newspaper"), _("Back")};
     float icon = fmaxf(60, fminf(ui->unit * 9, rest.w * 0.08f));
     bool there = own(screens)->table.match != NULL;
     if (there) {
         parts.tools_count = exports ? 3 : 2;
+        for (int i = 0; i < 3; i++) {
+            icon = fmaxf(icon, ui_text_width(ui, small, words[i]) + ui->unit);
+        }
         parts.title = ui_cut_top(&rest, ui_line_height(ui, small));
         ui_cut_top(&rest, ui->unit);
     }

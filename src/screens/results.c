@@ -23,10 +23,10 @@
 #include "ui/page.h"
 #include "ui/widgets.h"
 
-/* So long the page stands before the odds are asked: whoever leaves at once waits for nothing. */
-enum { PATIENCE_MS = 1200 };
+/* So long the places that the odds are to fill are left for them. */
+enum { PATIENCE_MS = 4000 };
 
-/* What the odds have found comes in so long, ms. */
+/* What is written into those places comes in so long, ms. */
 #define COMES_MS 700.0f
 
 /* The title's height, of its line's; and of the window's at the most, however large the text is. */
@@ -50,22 +50,25 @@ enum { PATIENCE_MS = 1200 };
 /* Of the picture that is saved, pixels. */
 enum { PICTURE_W = 1920, PICTURE_H = 1080 };
 
-enum command { REMATCH, SHEET, REPLAY, LOOKBACK, PAGE, SAVE, HOME, EVENING };
+enum command { REMATCH, SHEET, REPLAY, LOOKBACK, PAGE, SAVE, HOME, EVENING, MUSIC, NO_MUSIC };
 
 static const char *const names[] = {
     [EVENING] = "results.evening",   [REMATCH] = "results.rematch",   [SHEET] = "results.sheet",
     [REPLAY] = "results.replay",     [LOOKBACK] = "results.lookback", [PAGE] = "results.page",
-    [SAVE] = "results.save_picture", [HOME] = "results.home"};
+    [SAVE] = "results.save_picture", [HOME] = "results.home",         [MUSIC] = "results.music",
+    [NO_MUSIC] = "results.no_music"};
 static const struct ui_commands commands = {.names = names};
 
 struct results {
     bool sheet;              /* the second page is open */
-    bool asked, pending;     /* the odds were; and have not answered yet */
-    bool known;              /* they have */
-    float known_ms;          /* for so long */
+    enum music_offer music;  /* a slip above the foot */
+    bool pending;            /* the odds have not answered yet */
+    bool written;            /* all that is told stands there, and nothing of it changes any more */
+    bool known;              /* by the odds */
+    float written_ms;        /* for so long */
     uint64_t came;           /* by the clock, when the page did: nothing moves on it meanwhile */
     struct odds_moments log; /* what the log alone tells */
-    struct results_slips first, slips; /* what was told before they had; and is now */
+    struct results_slips slips;
 };
 
 static struct results *own(const struct screens *screens)
@@ -80,20 +83,6 @@ static bool alone(const struct table *table)
 
 /* ---- The story ------------------------------------------------------------------------------- */
 
-static void enter(struct screens *screens)
-{
-    const struct table *table = &screens->table;
-    struct results *results = own(screens);
-    const struct tc_record *records;
-    size_t count = tc_match_records(table->match, &records);
-    results->asked = results->pending = results->known = false;
-    odds_moments_of_log(tc_match_setup(table->match), records, count, &results->log);
-    results->known_ms = COMES_MS;
-    results->came = canvas_clock(screens->host);
-    results_moments_tell(table, &results->log, &results->slips);
-    results->first = results->slips;
-}
-
 static const struct odds_moments *find_moments(const struct screens *screens)
 {
     const struct tc_record *records;
@@ -101,20 +90,59 @@ static const struct odds_moments *find_moments(const struct screens *screens)
     return session_odds_moments(screens->odds, records, count);
 }
 
+/* Writes what was left open, by what the odds found or without it; where somebody reads it already,
+   what stands there stays as it is. */
+static void write(struct screens *screens, bool known, bool read)
+{
+    struct results *results = own(screens);
+    if (known) {
+        struct results_slips first = results->slips;
+        results_moments_tell(&screens->table, find_moments(screens), &results->slips);
+        for (int i = 0; i < first.steady && read; i++) {
+            results->slips.list[i] = first.list[i];
+        }
+    }
+    results->known = known;
+    results->written_ms = read && !screens->table.told.tempo.gently ? 0 : COMES_MS;
+    results->written = true;
+}
+
 /* Asks for the chances, or looks whether they are there. */
-static void poll(struct screens *screens)
+static bool answered(struct screens *screens)
+{
+    struct results *results = own(screens);
+    const struct tc_record *records;
+    size_t count = tc_match_records(screens->table.match, &records);
+    const struct tc_review *review = session_odds_review(
+        screens->odds, tc_match_setup(screens->table.match), records, count, NULL);
+    results->pending = review == NULL && !session_odds_review_failed(screens->odds);
+    return review != NULL;
+}
+
+static void enter(struct screens *screens)
 {
     const struct table *table = &screens->table;
     struct results *results = own(screens);
     const struct tc_record *records;
     size_t count = tc_match_records(table->match, &records);
-    const struct tc_review *review =
-        session_odds_review(screens->odds, tc_match_setup(table->match), records, count, NULL);
-    results->pending = review == NULL && !session_odds_review_failed(screens->odds);
-    if (review != NULL && !results->known) {
-        results_moments_tell(table, find_moments(screens), &results->slips);
-        results->known = true;
-        results->known_ms = table->told.tempo.gently ? COMES_MS : 0;
+    results->pending = results->written = results->known = false;
+    odds_moments_of_log(tc_match_setup(table->match), records, count, &results->log);
+    results->came = canvas_clock(screens->host);
+    results->music = music_offer_begin(screens);
+    results_moments_tell(table, &results->log, &results->slips);
+    if (alone(table)) {
+        write(screens, false, false);
+    } else if (answered(screens)) {
+        write(screens, true, false);
+    }
+}
+
+/* What came too late is told when the page is turned: nobody reads it then. */
+static void turn(struct screens *screens)
+{
+    if (own(screens)->written && !own(screens)->known && !alone(&screens->table) &&
+        answered(screens)) {
+        write(screens, true, false);
     }
 }
 
@@ -132,9 +160,9 @@ static struct results_story story_of(const struct screens *screens)
     struct results_story story = {.table = &screens->table,
                                   .curve = results_curve_tells(&screens->table),
                                   .moments = &results->log,
-                                  .first = &results->first,
                                   .slips = &results->slips,
-                                  .come = fminf(1, results->known_ms / COMES_MS)};
+                                  .waits = !results->written,
+                                  .come = fminf(1, results->written_ms / COMES_MS)};
     if (results->known && find_moments(screens) != NULL) {
         story.moments = find_moments(screens);
     }
@@ -145,31 +173,32 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 {
     (void)cues;
     struct results *results = own(screens);
-    bool pended = results->pending, comes = results->known_ms < COMES_MS;
-    results->known_ms += comes ? ms : 0;
-    results->asked = results->asked || canvas_clock(screens->host) >= results->came + PATIENCE_MS;
-    if (results->asked && !alone(&screens->table)) {
-        poll(screens);
+    bool waits = !results->written, comes = waits || results->written_ms < COMES_MS;
+    results->written_ms += waits ? 0 : ms;
+    if (waits && answered(screens)) {
+        write(screens, true, true);
+    } else if (waits &&
+               (!results->pending || canvas_clock(screens->host) >= results->came + PATIENCE_MS)) {
+        write(screens, false, true);
     }
-    return pended || comes; /* once more when they are there, so that it is seen */
+    return comes; /* once more when they are there, so that it is seen */
 }
 
 static enum screens_odds odds(const struct screens *screens, struct tc_setup *setup)
 {
-    return own(screens)->asked && !alone(&screens->table)
-               ? odds_prefetch_match(&screens->table, setup)
-               : SCREENS_ODDS_AS_IT_IS;
+    return alone(&screens->table) ? SCREENS_ODDS_AS_IT_IS
+                                  : odds_prefetch_match(&screens->table, setup);
 }
 
 static bool pending(const struct screens *screens)
 {
-    return own(screens)->pending;
+    return own(screens)->pending && !own(screens)->written;
 }
 
 static uint64_t deadline(const struct screens *screens)
 {
     const struct results *results = own(screens);
-    return results->asked ? CANVAS_NEVER : results->came + PATIENCE_MS;
+    return results->written ? CANVAS_NEVER : results->came + PATIENCE_MS;
 }
 
 /* ---- The pages ------------------------------------------------------------------------------- */
@@ -214,8 +243,10 @@ static void draw_title(const struct table *table, struct ui *ui, struct canvas_r
    Returns how high all of it is, at least. */
 static float draw_story(const struct results_story *story, struct ui *ui, struct canvas_rect rect)
 {
-    float gap = ui->unit * 2, podium = results_podium_height(story, ui);
     bool tall = rect.w < ui->unit * 90;
+    float gap = ui->unit * 2;
+    float podium =
+        results_podium_height(story, ui, tall ? rect.w : rect.w * (1 - MOMENTS_SHARE) - gap);
     /* A narrow page is scrolled, and tells all; on a wide one what has no room is left away. */
     float told = results_moments_height(story, ui, tall ? rect.w : rect.w * MOMENTS_SHARE,
                                         tall ? INFINITY : rect.h);
@@ -297,7 +328,8 @@ static enum command main_of(const struct screens *screens)
    narrow. */
 struct foot {
     enum command icon[HOME];
-    float w[HOME]; /* of each, in its words */
+    bool bare[HOME]; /* it has its sign alone */
+    float w[HOME];   /* of each, in its words */
     int count;
     float all; /* of them all */
     bool below;
@@ -316,7 +348,20 @@ static struct foot lay_out_foot(const struct screens *screens, const struct ui *
             foot.icon[foot.count++] = (enum command)i;
         }
     }
-    foot.below = foot.all > w * (1 - MAIN_SHARE) - ui_space(ui, UI_SPACE_NORMAL);
+    /* Who knows a sign by itself misses no word below it. */
+    static const enum command known[] = {HOME, SAVE, REPLAY};
+    float room = w * (1 - MAIN_SHARE) - ui_space(ui, UI_SPACE_NORMAL);
+    for (size_t k = 0; k < sizeof known / sizeof *known && foot.all > room; k++) {
+        for (int i = 0; i < foot.count; i++) {
+            if (foot.icon[i] == known[k]) {
+                float sign = ui->unit * 7 + ICON_LEAST / 4;
+                foot.all += fminf(sign, foot.w[i]) - foot.w[i];
+                foot.w[i] = fminf(sign, foot.w[i]);
+                foot.bare[i] = true;
+            }
+        }
+    }
+    foot.below = foot.all > room;
     float main = ui_control(ui, foot.below ? UI_CONTROL_NORMAL : UI_CONTROL_MAIN);
     foot.icons_h = fmaxf(foot.below ? 0 : main, 40 + ui_line_height(ui, small));
     foot.h = foot.below ? main + ui_space(ui, UI_SPACE_SMALL) + foot.icons_h : foot.icons_h;
@@ -352,9 +397,10 @@ static void draw_foot(struct screens *screens, const struct foot *foot, struct c
     float share = fminf(1, row.w / foot->all);
     for (int i = 0; i < foot->count; i++) {
         enum command what = foot->icon[i];
-        ui_icon_button(ui, ui_cut_left(&row, foot->w[i] * share + spare),
-                       ui_command(&commands, (int)what, 0), icons[what], label_of(screens, what),
-                       NULL);
+        struct canvas_rect place = ui_cut_left(&row, foot->w[i] * share + spare);
+        (foot->bare[i] && !foot->below ? ui_sign_button : ui_icon_button)(
+            ui, place, ui_command(&commands, (int)what, 0), icons[what], label_of(screens, what),
+            NULL);
     }
 }
 
@@ -367,6 +413,12 @@ static void draw(struct screens *screens)
     const struct foot foot = lay_out_foot(screens, ui, rest.w);
     struct canvas_rect below = ui_cut_bottom(&rest, foot.h);
     ui_cut_bottom(&rest, ui_space(ui, UI_SPACE_NORMAL));
+    if (own(screens)->music != MUSIC_OFFER_NONE) {
+        enum music_offer offer = own(screens)->music;
+        music_offer_draw(ui, ui_cut_bottom(&rest, music_offer_height(ui, offer)), offer,
+                         ui_command(&commands, MUSIC, 0), ui_command(&commands, NO_MUSIC, 0));
+        ui_cut_bottom(&rest, ui_space(ui, UI_SPACE_SMALL));
+    }
     if (own(screens)->sheet) {
         draw_title(table, ui, &rest);
         draw_sheet(table, ui, rest);
@@ -391,6 +443,7 @@ static void draw_picture(struct screens *screens, const struct picture *picture,
     struct results_story story = story_of(screens);
     char caption[BOARDS_LINE_MAX], date[I18N_DATE_MAX];
     story.come = 1;
+    story.waits = false;
     ui_begin(ui, list, (float)picture->w, (float)picture->h, 1, &screens->ui.theme);
     struct canvas_rect rest = ui_page(ui, table->board->felt);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
@@ -412,12 +465,6 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
     return ui_page_scroll(&screens->ui, own(screens)->sheet ? "sheet" : "results", intent);
 }
 
-static void go_home(struct screens *screens)
-{
-    screens_go(screens, &screens_home);
-    music_offer(screens);
-}
-
 static void act(struct screens *screens, const struct ui_event *event)
 {
     if (event->kind == UI_EVENT_BACK && own(screens)->sheet) {
@@ -429,7 +476,7 @@ static void act(struct screens *screens, const struct ui_event *event)
         if (main_of(screens) == EVENING) {
             screens_go(screens, &screens_evening);
         } else {
-            go_home(screens);
+            screens_go(screens, &screens_home);
         }
         return;
     }
@@ -440,15 +487,18 @@ static void act(struct screens *screens, const struct ui_event *event)
         break;
     case SHEET:
         own(screens)->sheet = !own(screens)->sheet;
+        turn(screens);
         break;
     case REPLAY:
         leave(screens);
         replay_open_table(screens);
         break;
     case LOOKBACK:
+        turn(screens);
         screens_visit(screens, &screens_analysis);
         break;
     case PAGE:
+        turn(screens);
         page_open_table(screens);
         break;
     case SAVE:
@@ -459,7 +509,14 @@ static void act(struct screens *screens, const struct ui_event *event)
         break;
     case HOME:
         leave(screens);
-        go_home(screens);
+        screens_go(screens, &screens_home);
+        break;
+    case MUSIC:
+        music_offer_take(screens);
+        own(screens)->music = MUSIC_OFFER_TAKEN;
+        break;
+    case NO_MUSIC:
+        own(screens)->music = MUSIC_OFFER_NONE;
         break;
     case EVENING:
         leave(screens);

@@ -27,14 +27,16 @@ struct results_slip {
     char title[BOARDS_NAME_MAX];
     char line[BOARDS_LINE_MAX];   /* a short sentence */
     char figure[BOARDS_NAME_MAX]; /* a number or a share; may be empty */
+    char unit[BOARDS_NAME_MAX];   /* and of what, in a word or two */
     int dice;                     /* that lay there then, and which faces they showed */
     uint8_t face[RESULTS_DICE];
     struct dice_look look[RESULTS_DICE];
 };
 
-/* As many before the odds have answered as after that, so that nothing moves then. */
+/* As many before the odds have answered as after that, so that nothing moves then; the first of
+   them are of the same then. */
 struct results_slips {
-    int count;
+    int count, steady;
     struct results_slip list[RESULTS_SLIPS];
 };
 
@@ -49,9 +51,10 @@ struct results_facts {
 struct results_story {
     const struct table *table;
     const struct odds_moments *moments;
-    const struct results_slips *first, *slips; /* before the odds had answered, and now */
-    bool curve;                                /* there is one */
-    float come; /* share of their way on which the slips are that came with the odds: 0 .. 1 */
+    const struct results_slips *slips;
+    bool curve; /* there is one */
+    bool waits; /* the places for what the odds will find are left for that */
+    float come; /* how far that has come out of the paper since: 0 .. 1 */
 };
 
 /* Everybody by their place. */
@@ -66,8 +69,8 @@ void results_beside(const struct table *table, int seat, char text[BOARDS_NAME_M
 
 /* The three best on steps of wood, the others below. */
 void results_podium_draw(const struct results_story *story, struct ui *ui, struct canvas_rect rect);
-/* The least height at which nothing on it is crowded. */
-float results_podium_height(const struct results_story *story, const struct ui *ui);
+/* The least height at which nothing on it is crowded, in that width. */
+float results_podium_height(const struct results_story *story, const struct ui *ui, float w);
 
 /* Finds what is told of the match at the table: of one turn, one slip. */
 void results_moments_tell(const struct table *table, const struct odds_moments *moments,
@@ -89,6 +92,8 @@ float results_moments_height(const struct results_story *story, const struct ui 
 const char *results_sign(enum odds_moment_kind kind);
 void results_sign_draw(struct ui *ui, const char *sign, bool bad, struct canvas_rect rect);
 void results_sign_draw_kind(struct ui *ui, enum odds_moment_kind kind, struct canvas_rect rect);
+/* A paper on which something will be told in a moment. */
+void results_wait_draw(struct ui *ui, struct canvas_rect rect);
 
 /* Whether the match was long enough for a curve to tell anything. */
 bool results_curve_tells(const struct table *table);

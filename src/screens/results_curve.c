@@ -223,6 +223,11 @@ void results_curve_draw(const struct results_story *story, struct ui *ui, struct
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     char label[UI_LABEL_MAX];
     rect = ui_whole(rect);
+    if (story->waits) {
+        ui_add(ui, ui_named("results.curve"), UI_ROLE_TEXT, _("Chance to win"), rect);
+        results_wait_draw(ui, rect);
+        return;
+    }
     ui_paper(ui, rect, 4);
     struct canvas_rect rest = canvas_rect_inset(rect, ui->unit * PAD);
     struct canvas_rect head = ui_cut_top(&rest, ui_line_height(ui, title));
@@ -235,15 +240,14 @@ void results_curve_draw(const struct results_story *story, struct ui *ui, struct
                _("roughly, by trial games"));
     }
     if (known) {
-        /* It comes out of the paper, in the score's place. */
         write_label(story, label);
         ui_cut_top(&rest, ui->unit * BELOW_TITLE);
         results_curve_plot(story, ui, rest);
-        canvas_fill(ui->list, rest, 0, canvas_fade(ui->theme.paper, 1 - story->come));
     } else {
         snprintf(label, sizeof label, "%s", words);
         ui_cut_top(&rest, ui_space(ui, UI_SPACE_SMALL));
         boards_chart_draw(&story->table->told, ui, rest);
     }
+    canvas_fill(ui->list, rect, 4, canvas_fade(ui->theme.paper, 1 - story->come));
     ui_add(ui, ui_named("results.curve"), UI_ROLE_TEXT, label, rect);
 }

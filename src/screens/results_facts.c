@@ -103,6 +103,7 @@ static void add_favourite(const struct count *count, struct results_facts *facts
                {"face", .number = face}, {"times", .number = times},
                {"name", .words = name_of(count, seat)});
     i18n_number(slip->figure, times);
+    snprintf(slip->unit, sizeof slip->unit, "%s", _("times"));
     if (face <= RESULTS_SIDES) {
         slip->dice = 1;
         slip->face[0] = (uint8_t)face;
@@ -143,7 +144,9 @@ static void add_changes(const struct count *count, int winner, enum session_endi
                       (unsigned long)count->changes),
                    {"times", .number = count->changes});
     }
-    snprintf(slip->figure, sizeof slip->figure, "%d\xC3\x97", count->changes);
+    i18n_number(slip->figure, count->changes);
+    snprintf(slip->unit, sizeof slip->unit, "%s",
+             _n("new leader", "new leaders", (unsigned long)count->changes));
 }
 
 /* How often another one came to the front; or that nobody ever did. Not where points are bad, of
@@ -169,6 +172,8 @@ static void add_lead(const struct count *count, struct results_facts *facts)
                    {"points", .number = end->score[winner] - second});
         snprintf(slip->figure, sizeof slip->figure, "+%s",
                  i18n_number(number, end->score[winner] - second));
+        snprintf(slip->unit, sizeof slip->unit, "%s",
+                 boards_score_unit(table->board, end->score[winner] - second));
     }
 }
 
@@ -184,7 +189,8 @@ static void add_longest(const struct count *count, struct results_facts *facts)
                   (unsigned long)count->longest),
                {"name", .words = name_of(count, count->whose)},
                {"times", .number = count->longest});
-    snprintf(slip->figure, sizeof slip->figure, "%d\xC3\x97", count->longest);
+    i18n_number(slip->figure, count->longest);
+    snprintf(slip->unit, sizeof slip->unit, "%s", _("rolls in a row"));
 }
 
 static void add_busiest(const struct count *count, struct results_facts *facts)
@@ -202,6 +208,7 @@ static void add_busiest(const struct count *count, struct results_facts *facts)
                   (unsigned long)count->dice[seat]),
                {"name", .words = name_of(count, seat)}, {"dice", .number = count->dice[seat]});
     i18n_number(slip->figure, count->dice[seat]);
+    snprintf(slip->unit, sizeof slip->unit, "%s", _("dice"));
 }
 
 static void add_length(const struct count *count, struct results_facts *facts)
@@ -216,6 +223,7 @@ static void add_length(const struct count *count, struct results_facts *facts)
                   (unsigned long)count->throws),
                {"times", .number = count->throws});
     i18n_number(slip->figure, count->throws);
+    snprintf(slip->unit, sizeof slip->unit, "%s", _("rolls"));
 }
 
 void results_facts_find(const struct table *table, struct results_facts *facts)

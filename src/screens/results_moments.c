@@ -13,8 +13,6 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-#define PI 3.14159265f
-
 /* Lines of a sentence. */
 enum { LINES_WIDE = 1, LINES = 2, LINES_NARROW = 3 };
 
@@ -24,19 +22,16 @@ enum { LINES_WIDE = 1, LINES = 2, LINES_NARROW = 3 };
 #define WIDE      60.0f
 
 /* Heights of what lies on a slip between its title and its sentence, dice and a number, units: as a
-   rule; where there is little room; and the least, where the sentence is long. */
-#define SHOW       6.4f
-#define SHOW_LOW   5.2f
-#define SHOW_LEAST 4.2f
+   rule; where there is little room; and with less the sentence stands alone. */
+#define SHOW     6.4f
+#define SHOW_LOW 5.2f
+#define SHOWN    3.4f
 
 /* Slips side by side, at the most; and so few that there is room for each in a row of its own. */
 enum { COLUMNS = 2, FEW = 3 };
 
 /* How high a slip is at the most, units. */
 #define HIGHEST 26.0f
-
-/* By how much of the way later each slip turns over than the one before it. */
-#define LATER 0.22f
 
 /* ---- Words ----------------------------------------------------------------------------------- */
 
@@ -194,18 +189,26 @@ static bool tell(void *context, const struct tc_step *step)
     return true;
 }
 
-static void write_figure(const struct odds_moment *moment, enum odds_moment_kind kind,
-                         char figure[BOARDS_NAME_MAX])
+/* Its number, and of what that is. */
+static void write_figure(const struct boards_board *board, const struct odds_moment *moment,
+                         enum odds_moment_kind kind, struct results_slip *slip)
 {
     char number[I18N_NUMBER_MAX], share[BOARDS_SHARE_MAX];
     if (kind == ODDS_BIGGEST_TURN || kind == ODDS_CRUELLEST_BUST) {
-        snprintf(figure, BOARDS_NAME_MAX, "%s%s", kind == ODDS_BIGGEST_TURN ? "+" : "",
-                 i18n_number(number, moment->points));
+        bool won = kind == ODDS_BIGGEST_TURN;
+        const char *lost = board->setback_unit != NULL ? i18n_get(board->setback_unit) : "";
+        if (won || board->setback_unit != NULL) {
+            snprintf(slip->figure, BOARDS_NAME_MAX, "%s%s", won ? "+" : "",
+                     i18n_number(number, moment->points));
+        }
+        snprintf(slip->unit, BOARDS_NAME_MAX, "%s",
+                 won ? boards_score_unit(board, moment->points) : lost);
         return;
     }
     bool brave = kind == ODDS_BRAVEST_DECISION;
     boards_share(brave ? moment->risk : moment->after - moment->before, share);
-    snprintf(figure, BOARDS_NAME_MAX, "%s%s", brave ? "" : "+", share);
+    snprintf(slip->figure, BOARDS_NAME_MAX, "%s%s", brave ? "" : "+", share);
+    snprintf(slip->unit, BOARDS_NAME_MAX, "%s", brave ? _("risk") : _("chance to win"));
 }
 
 /* A slip for each that is told. */
@@ -229,7 +232,7 @@ static void write_slips(const struct table *table, const struct odds_told *told,
         } else if (kind != ODDS_BRAVEST_DECISION) {
             write_swing(&telling, &told[i], slips[i].line);
         }
-        write_figure(moment, kind, slips[i].figure);
+        write_figure(table->board, moment, kind, &slips[i]);
     }
     tc_match_walk(tc_match_setup(table->match), records, made, tell, &telling);
     for (int i = 0; i < count; i++) {
@@ -273,6 +276,7 @@ void results_moments_tell(const struct table *table, const struct odds_moments *
     int whole = log + facts.count < RESULTS_SLIPS ? log + facts.count : RESULTS_SLIPS;
     int own = whole - log - (RESULTS_MOMENTS - ODDS_LUCKIEST_THROW);
     slips->count = 0;
+    slips->steady = log + (own > 0 ? own : 0);
     while (at < count && slips->count < whole) {
         bool place = at >= log && fact < own;
         slips->list[slips->count++] = place ? facts.list[fact++] : found[at++];
@@ -388,14 +392,52 @@ float results_moments_height(const struct results_story *story, const struct ui 
     return fmaxf(0, lay.least_h);
 }
 
-/* Its dice as they lay there, from the left; its number as it was pencilled beside them, where that
-   has room. */
+/* The number as it was pencilled, and of what it is: behind it, or below where dice lie beside it
+   and that has room. */
+static void draw_figure(const struct results_slip *slip, struct ui *ui, struct canvas_rect rect)
+{
+    struct canvas_style words = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_color color = slip->bad && !ui->theme.contrast ? ui->theme.red : ui->theme.ink;
+    bool says = slip->unit[0] != '\0', dice = slip->dice > 0;
+    float line = says ? ui_line_height(ui, words) : 0, gap = ui->unit * 0.8f;
+    bool below = dice && rect.h - line > ui->unit * 3.4f;
+    float high = below ? rect.h - line : rect.h;
+    struct canvas_style pencil =
+        ui_lettering(ui, CANVAS_FACE_HAND, fmaxf(4, fminf(dice ? 6 : 8, high / ui->unit * 0.7f)));
+    float unit = says ? ui_text_width(ui, words, slip->unit) + 2 : 0;
+    pencil = ui_text_fit(ui, pencil, below ? rect.w : rect.w - unit - gap, slip->figure);
+    float w = ui_text_width(ui, pencil, slip->figure) + 2;
+    if (w > rect.w) {
+        return;
+    }
+    if (below) {
+        rect = ui_middle(rect, rect.w, ui_line_height(ui, pencil) * 0.9f + line);
+        struct canvas_rect foot = ui_cut_bottom(&rect, line);
+        ui_text(ui, rect, pencil, UI_RIGHT, color, slip->figure);
+        ui_text(ui, foot, ui_text_fit(ui, words, foot.w, slip->unit), UI_RIGHT, ui->theme.ink,
+                slip->unit);
+        return;
+    }
+    bool room = says && w + gap + unit <= rect.w;
+    struct canvas_rect pair = rect;
+    pair.w = room ? w + gap + unit : w;
+    pair.x = dice ? rect.x + rect.w - pair.w : rect.x;
+    ui_text(ui, ui_cut_left(&pair, w), pencil, UI_LEFT, color, slip->figure);
+    if (room) {
+        /* On one foot with the number. */
+        ui_cut_left(&pair, gap);
+        pair.y += fmaxf(0, pencil.size - words.size) * 0.3f;
+        ui_text(ui, pair, words, UI_LEFT, ui->theme.ink, slip->unit);
+    }
+}
+
+/* Its dice as they lay there, from the left; its number beside them, where that has room. */
 static void draw_show(const struct results_slip *slip, struct ui *ui, struct canvas_rect rect)
 {
     struct dice_figure figures[RESULTS_DICE];
-    float units = fmaxf(slip->dice > 0 ? 4 : 5.6f, fminf(8, rect.h / ui->unit * 0.6f));
-    struct canvas_style pencil = ui_lettering(ui, CANVAS_FACE_HAND, units);
     float number = ui_text_width(ui, ui_lettering(ui, CANVAS_FACE_HAND, 4), slip->figure);
+    float unit = ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), slip->unit) + 2;
+    number = fmaxf(number, fminf(unit, rect.w * 0.45f));
     /* A die is higher than its upper face, and has a shadow below it. */
     float room =
         fminf(rect.w / RESULTS_DICE, (rect.w - number - ui->unit) / fmaxf(1, (float)slip->dice));
@@ -411,11 +453,7 @@ static void draw_show(const struct results_slip *slip, struct ui *ui, struct can
     }
     dice_draw_figures(figures, NULL, slip->dice, ui->theme.paper, ui->list);
     ui_cut_left(&rect, used);
-    pencil = ui_text_fit(ui, pencil, rect.w, slip->figure);
-    if (ui_text_width(ui, pencil, slip->figure) <= rect.w) {
-        ui_text(ui, rect, pencil, slip->dice > 0 ? UI_RIGHT : UI_LEFT,
-                slip->bad && !ui->theme.contrast ? ui->theme.red : ui->theme.ink, slip->figure);
-    }
+    draw_figure(slip, ui, rect);
 }
 
 static void draw_slip(const struct results_story *story, struct ui *ui, struct canvas_rect rect,
@@ -451,28 +489,23 @@ static void draw_slip(const struct results_story *story, struct ui *ui, struct c
     ui_cut_top(&rest, ui->unit * 0.4f);
     float words = ui_prose(ui, (struct canvas_rect){0, 0, rest.w, 0}, line_style(ui), UI_LEFT,
                            ui->theme.ink, slip->line, false);
-    draw_show(slip, ui, ui_cut_top(&rest, fmaxf(ui->unit * SHOW_LEAST, rest.h - words)));
+    if (rest.h - words >= ui->unit * SHOWN) {
+        draw_show(slip, ui, ui_cut_top(&rest, rest.h - words));
+    }
     ui_prose(ui, rest, line_style(ui), UI_LEFT, ui->theme.ink, slip->line, true);
 }
 
-/* How far the slip is turned over, 0 .. 1: from what it told first to what it tells now. */
-static float turned(const struct results_story *story, int i)
-{
-    float whole = 1 + LATER * (float)(story->slips->count - 1);
-    return fmaxf(0, fminf(1, story->come * whole - LATER * (float)i));
-}
-
+/* A place that is left for what the odds will find, and what they found there as it comes. */
 static void draw_place(const struct results_story *story, struct ui *ui, struct canvas_rect cell,
                        int i)
 {
-    const struct results_slip *slip = &story->slips->list[i], *first = &story->first->list[i];
-    float way = strcmp(slip->title, first->title) == 0 ? 1 : turned(story, i);
-    if (way <= 0) {
-        draw_slip(story, ui, cell, first, i);
-    } else if (way < 1) {
-        ui_paper(ui, ui_middle(cell, cell.w * fabsf(cosf(way * PI)), cell.h), 3);
-    } else {
-        draw_slip(story, ui, cell, slip, i);
+    if (i >= story->slips->steady && story->waits) {
+        results_wait_draw(ui, cell);
+        return;
+    }
+    draw_slip(story, ui, cell, &story->slips->list[i], i);
+    if (i >= story->slips->steady && story->come < 1) {
+        canvas_fill(ui->list, cell, 3, canvas_fade(ui->theme.paper, 1 - story->come));
     }
 }
 

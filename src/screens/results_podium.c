@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "canvas/particles.h"
 #include "canvas/shapes.h"
@@ -25,6 +26,9 @@ enum { BEFORE = 64, ON_STEP = 22 };
 #define OTHER_HIGH 1.5f
 
 enum { STEPS = 3, OTHERS_IN_ROW = 3 };
+
+/* Whoever is not among the best has at least so much room in a row, units. */
+#define OTHER_WIDE 21.0f
 
 /* The floor before the steps, units. */
 #define FLOOR_HIGH 2.4f
@@ -102,16 +106,16 @@ static struct podium find_podium(const struct results_story *story)
     return podium;
 }
 
-/* "2. Ann: 1,050, 3 BHs": for the tree. */
+/* "2. Ann: 1,050 points, 3 BHs": for the tree. */
 static void write_seat(const struct podium *podium, int i, char label[UI_LABEL_MAX])
 {
     const struct table *table = podium->story->table;
     int seat = podium->ranking.seat[i];
-    char number[I18N_NUMBER_MAX], beside[BOARDS_NAME_MAX];
+    char score[BOARDS_NAME_MAX], beside[BOARDS_NAME_MAX];
     results_beside(table, seat, beside);
+    boards_score(table->board, table->shown.score[seat], score);
     snprintf(label, UI_LABEL_MAX, "%d. %s: %s%s%s", podium->ranking.place[i],
-             table->seats[seat].name, i18n_number(number, table->shown.score[seat]),
-             beside[0] != '\0' ? ", " : "", beside);
+             table->seats[seat].name, score, beside[0] != '\0' ? ", " : "", beside);
 }
 
 static void add_seat(const struct podium *podium, struct ui *ui, int i, struct canvas_rect rect)
@@ -146,17 +150,27 @@ static float plate_height(const struct podium *podium, const struct ui *ui)
            ui->unit * 1.2f;
 }
 
-static float others_height(const struct podium *podium, const struct ui *ui)
+/* Side by side in that width. */
+static int others_across(const struct podium *podium, const struct ui *ui, float w)
 {
     int count = podium->ranking.players - podium->others;
-    int rows = (count + OTHERS_IN_ROW - 1) / OTHERS_IN_ROW;
+    int most = (int)(w / (ui->unit * OTHER_WIDE));
+    most = most > OTHERS_IN_ROW ? OTHERS_IN_ROW : most < 1 ? 1 : most;
+    return count < most ? count : most;
+}
+
+static float others_height(const struct podium *podium, const struct ui *ui, float w)
+{
+    int count = podium->ranking.players - podium->others;
+    int across = others_across(podium, ui, w);
+    int rows = count == 0 ? 0 : (count + across - 1) / across;
     return rows == 0 ? 0 : (float)rows * line_height(ui, UI_TYPE_BODY) * 1.15f + ui->unit * 2.5f;
 }
 
-float results_podium_height(const struct results_story *story, const struct ui *ui)
+float results_podium_height(const struct results_story *story, const struct ui *ui, float w)
 {
     struct podium podium = find_podium(story);
-    return plate_height(&podium, ui) + others_height(&podium, ui) + ui->unit * (18 + FLOOR_HIGH);
+    return plate_height(&podium, ui) + others_height(&podium, ui, w) + ui->unit * (18 + FLOOR_HIGH);
 }
 
 /* ---- A step ---------------------------------------------------------------------------------- */
@@ -271,22 +285,50 @@ static void draw_place(struct ui *ui, struct canvas_rect rect, int place)
     ui_text(ui, rect, style, UI_CENTER, canvas_rgb(0x2A1608), text);
 }
 
+/* "41 points". A number is as large as its row, but for none at all: that is said in words. */
+static void draw_score(const struct podium *podium, struct ui *ui, struct canvas_rect row, int seat)
+{
+    const struct table *table = podium->story->table;
+    char number[I18N_NUMBER_MAX];
+    int32_t score = table->shown.score[seat];
+    const char *unit = boards_score_unit(table->board, score);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    struct canvas_style pencil = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
+    float gap = ui->unit * 0.7f;
+    if (score == 0) {
+        char none[BOARDS_NAME_MAX];
+        /* TRANSLATORS: below a name: "no points" or "no stars" */
+        boards_say(none, sizeof none, _("no {points}"), {"points", .words = unit});
+        ui_text(ui, row, ui_text_fit(ui, plain, row.w, none), UI_CENTER, ui->theme.ink, none);
+        return;
+    }
+    i18n_number(number, score);
+    float words = ui_text_width(ui, plain, unit) + 2, w = ui_text_width(ui, pencil, number) + 2;
+    if (w + gap + words > row.w) {
+        char both[BOARDS_NAME_MAX];
+        boards_score(table->board, score, both);
+        ui_text(ui, row, ui_text_fit(ui, plain, row.w, both), UI_CENTER, ui->theme.ink, both);
+        return;
+    }
+    struct canvas_rect pair = ui_middle(row, w + gap + words, row.h);
+    ui_text(ui, ui_cut_left(&pair, w), pencil, UI_LEFT, ui->theme.ink, number);
+    ui_text(ui, ui_cut_right(&pair, words), plain, UI_LEFT, ui->theme.ink, unit);
+}
+
 static void draw_name(const struct podium *podium, struct ui *ui, struct canvas_rect rect, int i)
 {
     const struct table *table = podium->story->table;
     int seat = podium->ranking.seat[i];
-    char number[I18N_NUMBER_MAX], beside[BOARDS_NAME_MAX];
+    char beside[BOARDS_NAME_MAX];
     results_beside(table, seat, beside);
     struct canvas_style name = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    struct canvas_style score = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
     add_seat(podium, ui, i, rect);
     struct canvas_rect rest = canvas_rect_inset(rect, fminf(ui->unit * 0.6f, rect.w * 0.04f));
     float h = line_height(ui, UI_TYPE_HEADING);
     rest.y = rect.y + ui->unit * 0.3f;
     rest.h = rect.h;
     ui_text(ui, ui_cut_top(&rest, h), name, UI_CENTER, ui->theme.ink, table->seats[seat].name);
-    ui_text(ui, ui_cut_top(&rest, h), score, UI_CENTER, ui->theme.ink,
-            i18n_number(number, table->shown.score[seat]));
+    draw_score(podium, ui, ui_cut_top(&rest, h), seat);
     if (beside[0] != '\0') {
         ui_text(ui, ui_cut_top(&rest, line_height(ui, UI_TYPE_BODY)),
                 ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY), UI_CENTER, ui->theme.red, beside);
@@ -357,7 +399,7 @@ static void draw_other(const struct podium *podium, struct ui *ui, struct canvas
 {
     const struct table *table = podium->story->table;
     const struct match_seat *who = &table->seats[podium->ranking.seat[i]];
-    char place[16], number[I18N_NUMBER_MAX];
+    char place[16], number[I18N_NUMBER_MAX], both[BOARDS_NAME_MAX];
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     add_seat(podium, ui, i, cell);
@@ -367,16 +409,21 @@ static void draw_other(const struct podium *podium, struct ui *ui, struct canvas
     ui_cut_left(&cell, ui->unit * 0.8f);
     boards_mark_draw(ui, ui_cut_left(&cell, ui->unit * 2.4f), who->color, true);
     ui_cut_left(&cell, ui->unit * 0.8f);
-    i18n_number(number, table->shown.score[podium->ranking.seat[i]]);
-    float w = fminf(cell.w * 0.45f, ui_text_width(ui, bold, number) + 2);
-    ui_text(ui, ui_cut_right(&cell, w), bold, UI_RIGHT, ui->theme.text, number);
+    int32_t score = table->shown.score[podium->ranking.seat[i]];
+    boards_score(table->board, score, both);
+    /* The word behind the number where the name has room beside it. */
+    float name = ui_text_width(ui, plain, who->name) + ui->unit;
+    bool whole = name + ui_text_width(ui, bold, both) + 2 <= cell.w;
+    const char *words = whole ? both : i18n_number(number, score);
+    float w = fminf(cell.w * (whole ? 1 : 0.45f), ui_text_width(ui, bold, words) + 2);
+    ui_text(ui, ui_cut_right(&cell, w), bold, UI_RIGHT, ui->theme.text, words);
     ui_text(ui, cell, plain, UI_LEFT, ui->theme.text, who->name);
 }
 
 static void draw_others(const struct podium *podium, struct ui *ui, struct canvas_rect rect)
 {
     int count = podium->ranking.players - podium->others;
-    int across = count < OTHERS_IN_ROW ? count : OTHERS_IN_ROW;
+    int across = others_across(podium, ui, rect.w);
     if (count == 0) {
         return;
     }
@@ -414,7 +461,7 @@ void results_podium_draw(const struct results_story *story, struct ui *ui, struc
     /* From left to right: the second stands left of the first, the third right of it. */
     static const int order[STEPS][STEPS] = {{0}, {1, 0}, {1, 0, 2}};
     struct podium podium = find_podium(story);
-    draw_others(&podium, ui, ui_cut_bottom(&rect, others_height(&podium, ui)));
+    draw_others(&podium, ui, ui_cut_bottom(&rect, others_height(&podium, ui, rect.w)));
     float weight = 0, plate = plate_height(&podium, ui) + ui->unit;
     for (int i = 0; i < podium.steps; i++) {
         weight += fminf(4, (float)podium.step[i].count);

@@ -1,8 +1,10 @@
 /* The signs of moments: white on a disc of ink, on their slips, on the curve and in the newspaper.
  */
+#include "base/i18n.h"
 #include "canvas/shapes.h"
 #include "screens/results.h"
 #include "ui/layout.h"
+#include "ui/widgets.h"
 
 const char *results_sign(enum odds_moment_kind kind)
 {
@@ -29,4 +31,17 @@ void results_sign_draw(struct ui *ui, const char *sign, bool bad, struct canvas_
 void results_sign_draw_kind(struct ui *ui, enum odds_moment_kind kind, struct canvas_rect rect)
 {
     results_sign_draw(ui, results_sign(kind), kind == ODDS_CRUELLEST_BUST, rect);
+}
+
+void results_wait_draw(struct ui *ui, struct canvas_rect rect)
+{
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    float line = ui_line_height(ui, plain), side = ui->unit * 4;
+    ui_paper(ui, rect, 3);
+    struct canvas_rect middle = ui_middle(rect, rect.w, side + line + ui->unit);
+    canvas_list_picture(ui->list, "icons/dice.svg",
+                        ui_whole(ui_middle(ui_cut_top(&middle, side), side, side)), 0,
+                        ui->theme.ink_pale);
+    ui_cut_top(&middle, ui->unit);
+    ui_text(ui, middle, plain, UI_CENTER, ui->theme.ink, _("One moment\xE2\x80\xA6"));
 }

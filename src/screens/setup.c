@@ -242,6 +242,7 @@ static int minutes_of(struct screens *screens, int form)
 static void say_minutes(const struct ui *ui, float w, int minutes, char text[BOARDS_NAME_MAX])
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    minutes = session_minutes_told(minutes);
     snprintf(text, BOARDS_NAME_MAX, _("about %d\xC2\xA0min"), minutes);
     if (ui_text_width(ui, ui_text_fit(ui, style, w, text), text) > w) {
         snprintf(text, BOARDS_NAME_MAX, _("%d\xC2\xA0min"), minutes);

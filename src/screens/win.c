@@ -6,6 +6,7 @@
 
 #include "base/i18n.h"
 #include "base/utf8.h"
+#include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "canvas/particles.h"
 #include "canvas/shapes.h"
@@ -29,6 +30,8 @@
 /* How long a die jumps, ms, and how many do at most. */
 #define JUMP_MS 1150.0f
 enum { JUMP_MOST = 6 };
+/* So far below the words their middle stays, edges. */
+#define DIE_BELOW 1.3f
 /* Their least edge, pixels. */
 #define DIE_LEAST 24.0f
 
@@ -341,10 +344,12 @@ static void draw_revel(const struct table *table, struct ui *ui, struct canvas_r
 
 /* ---- The last dice --------------------------------------------------------------------------- */
 
-/* They jump out of the tray and come to lie beside the cards, on both sides; `ms` INFINITY: they
-   lie there. */
-static void draw_dice(const struct table *table, struct ui *ui, struct canvas_rect cards, float ms)
+/* They jump out of the tray and come to lie beside the cards, on both sides, and never into the
+   words; `ms` INFINITY: they lie there. */
+static void draw_dice(const struct table *table, struct ui *ui, const struct places *places,
+                      float ms)
 {
+    struct canvas_rect cards = places->cards;
     struct dice *dice = boards_dice(table->view);
     struct dice_figure figures[JUMP_MOST];
     struct dice_roll rolls[JUMP_MOST];
@@ -379,9 +384,13 @@ static void draw_dice(const struct table *table, struct ui *ui, struct canvas_re
         figures[i].edge = edge;
         figures[i].at = (struct canvas_point){from[i].x + (to.x - from[i].x) * way,
                                               from[i].y + (to.y - from[i].y) * way};
+        float top = places->words.y + places->words.h + edge * DIE_BELOW;
+        float lift = ui->h * high * 4 * jump * (1 - jump);
+        figures[i].at.y = fmaxf(figures[i].at.y, top);
+        lift = fminf(lift, figures[i].at.y - top);
         figures[i].radians = side * (0.25f + 0.1f * (float)(i % 3));
         rolls[i] = (struct dice_roll){.radians = (1 - way) * (way > 0 ? side * 2 * PI : 0),
-                                      .lift = ui->h * high * 4 * jump * (1 - jump) / edge};
+                                      .lift = lift / edge};
     }
     dice_draw_figures(figures, rolls, count, canvas_rgb(table->board->felt), ui->list);
 }
@@ -429,7 +438,7 @@ static void draw_score(const struct table *table, struct ui *ui, struct canvas_r
     struct canvas_rect foot = ui_cut_bottom(&rect, rect.h * 0.26f);
     struct canvas_style big = {CANVAS_FACE_BLACK, roundf(rect.h * 1.02f)};
     struct canvas_style small = {CANVAS_FACE_BOLD, roundf(fmaxf(ui->least, foot.h * 0.62f))};
-    const char *points = _n("point", "points", (unsigned long)score);
+    const char *points = boards_score_unit(table->board, score);
     if (table->board->triumph != NULL) {
         char line[BOARDS_NAME_MAX];
         const char *triumph = i18n_get(table->board->triumph);
@@ -600,7 +609,7 @@ void win_draw(const struct table *table, struct ui *ui, struct canvas_rect stage
     }
     draw_revel(table, ui, places.cards, ms);
     if (people_win(table)) {
-        draw_dice(table, ui, places.cards, ms);
+        draw_dice(table, ui, &places, ms);
     }
     for (int i = 0; i < places.count; i++) {
         struct canvas_rect there = places.cards;

@@ -131,3 +131,9 @@ int session_minutes_of(const struct session_minutes *minutes, const struct tc_se
     int form = session_form_of(setup);
     return form == SESSION_FORM_OWN ? 0 : tc_setup_game(setup)->form[form].minutes[setup->players];
 }
+
+int session_minutes_told(int minutes)
+{
+    enum { ROUND_FROM = 10, ROUND_TO = 5 };
+    return minutes < ROUND_FROM ? minutes : (minutes + ROUND_TO / 2) / ROUND_TO * ROUND_TO;
+}

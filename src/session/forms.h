@@ -46,4 +46,7 @@ void session_minutes_finish(struct session_minutes *minutes);
 int session_minutes_of(const struct session_minutes *minutes, const struct tc_setup *setup,
                        const struct match_seat *seats);
 
+/* As an estimate is told: from 10 on to the next 5, so that it does not claim to know better. */
+int session_minutes_told(int minutes);
+
 #endif

@@ -148,12 +148,13 @@ void ui_button(struct ui *ui, struct canvas_rect rect, const struct ui_button *b
     }
 }
 
-void ui_icon_button(struct ui *ui, struct canvas_rect rect, struct ui_command command,
-                    const char *icon, const char *label, const char *why)
+/* An icon on its disc, and below it a place for the word. */
+static void draw_icon_button(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+                             const char *icon, const char *label, const char *why, bool says)
 {
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_rect hit = for_finger(ui_whole(rect));
     add(ui, command, UI_ROLE_BUTTON, label, why, hit, ui->unit);
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_rect word = ui_cut_bottom(&rect, ui_line_height(ui, style));
     float side = fminf(rect.w * 0.88f, rect.h);
     struct canvas_rect disc = ui_whole(ui_middle(rect, side, side));
@@ -162,7 +163,21 @@ void ui_icon_button(struct ui *ui, struct canvas_rect rect, struct ui_command co
     struct canvas_color ink = why == NULL ? ui->theme.text : canvas_fade(ui->theme.text, 0.45f);
     canvas_fill(ui->list, disc, side / 2, ground);
     draw_icon(ui, icon, canvas_rect_inset(disc, side * 0.26f), ink);
-    ui_text(ui, word, style, UI_CENTER, why == NULL ? ui->theme.text : ui->theme.faint, label);
+    if (says) {
+        ui_text(ui, word, style, UI_CENTER, why == NULL ? ui->theme.text : ui->theme.faint, label);
+    }
+}
+
+void ui_icon_button(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+                    const char *icon, const char *label, const char *why)
+{
+    draw_icon_button(ui, rect, command, icon, label, why, true);
+}
+
+void ui_sign_button(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+                    const char *icon, const char *label, const char *why)
+{
+    draw_icon_button(ui, rect, command, icon, label, why, false);
 }
 
 void ui_round_button(struct ui *ui, struct canvas_rect rect, struct ui_command command,

@@ -25,6 +25,10 @@ void ui_button(struct ui *ui, struct canvas_rect rect, const struct ui_button *b
 void ui_icon_button(struct ui *ui, struct canvas_rect rect, struct ui_command command,
                     const char *icon, const char *label, const char *why);
 
+/* The same in a row with others, its own word for the tree alone. */
+void ui_sign_button(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+                    const char *icon, const char *label, const char *why);
+
 /* Only a small round icon, at least 44 px across; `label` is for the tree. */
 void ui_round_button(struct ui *ui, struct canvas_rect rect, struct ui_command command,
                      const char *icon, const char *label, const char *why);

@@ -386,7 +386,6 @@ class AtTheTable(unittest.TestCase):
             play_on(table, {"throw": press("action.throw"), "roll": press("action.roll"),
                             "bank": press("action.bank"), "go_on": press("table.go_on")})
             table.press("results.home")
-            table.decline_music()
             table.press("home.records")
             until(lambda: "records.match.0" in table.widgets(), "the match is listed")
             table.press("records.match.0")

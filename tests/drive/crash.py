@@ -146,7 +146,6 @@ class Crash(unittest.TestCase):
                 self.move(table, match, kill=False)
         if table.screen() != "table":
             table.press("results.home")
-            table.decline_music()
         while table.screen() == "table":
             self.move(table, match, kill=True)
         self.kill(table)

@@ -306,7 +306,6 @@ class OneDevice(unittest.TestCase):
             player.play(most=None if LONG else 8)
             if table.screen() == "results":
                 hand.press("results.home")
-                hand.decline_music()
                 return
             self.visit(hand, table, ["table.rules"], "rules", "back", "table")
             self.visit(hand, table, ["table.menu", "menu.settings"], "settings", "back", "menu")

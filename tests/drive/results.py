@@ -3,7 +3,7 @@ import os
 import struct
 import unittest
 
-from table import Table, play_on, until
+from table import Table, play_on
 
 
 def to_the_results(table, target=1000):
@@ -26,16 +26,12 @@ def said(table):
 
 
 class Results(unittest.TestCase):
-    def test_the_curve_comes_while_the_page_stands(self):
+    def test_the_curve_comes_with_the_page(self):
         with Table("--seed", "3", "--speed", "instant") as table:
             to_the_results(table, 10000)  # so long that a curve tells something
             self.assertIn("Ann", table.widgets()["results.podium.0"]["label"])
-            self.assertNotIn("→", table.widgets()["results.curve"]["label"])
-
-            def has_come():
-                table.do("step", ms=100)
-                return "→ 100" in table.widgets()["results.curve"]["label"]
-            until(has_come, "the chances, which are worked out meanwhile")
+            table.do("settle")
+            self.assertIn("→ 100", table.widgets()["results.curve"]["label"])
             self.assertIn("Ann", table.widgets()["results.curve"]["label"])
 
     def test_the_picture_lies_where_the_desktop_keeps_pictures(self):
@@ -88,7 +84,6 @@ class Results(unittest.TestCase):
             headline = table.widgets()["page.headline"]["label"]
             table.press("back")
             table.press("results.home")
-            table.decline_music()
             table.press("home.records")
             table.do("settle")
             table.press("records.match.0")

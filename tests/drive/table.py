@@ -142,11 +142,6 @@ class Table:
     def tree(self):
         return self.do("tree")
 
-    def decline_music(self):
-        """Music is offered once, after the first match that was finished."""
-        if self.screen() == "ask":
-            self.press("ask.no")
-
     def screen(self):
         return self.tree()["screen"]
 

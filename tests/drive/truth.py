@@ -361,7 +361,6 @@ class Records(unittest.TestCase):
         with Table() as table:
             self.play(table, "zonk")
             table.press("results.home")
-            table.decline_music()
             table.press("home.records")
             table.press("records.tab.best")
             self.assertTrue(table.widgets()["records.game.zonk"]["picked"])
@@ -382,7 +381,6 @@ class Records(unittest.TestCase):
         with Table() as table:
             self.play(table, "dicegame", ("Ann", "Player 2"))
             table.press("results.home")
-            table.decline_music()
             table.press("home.players")
             names = " ".join(w["label"] for w in table.widgets().values())
             self.assertIn("Ann", names)
@@ -392,7 +390,6 @@ class Records(unittest.TestCase):
         with Table() as table:
             self.play(table, "dicegame", ("Player 1", "Ben"))
             table.press("results.home")
-            table.decline_music()
             table.press("home.records")
             self.assertIn("Player 1", label(table, "records.match.0"))
             table.press("records.tab.best")

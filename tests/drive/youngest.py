@@ -176,7 +176,6 @@ class Youngest(unittest.TestCase):
             self.assertEqual(self.first(table), (1, [1, 0]))
             self.finish(table)
             table.press("results.home")
-            table.decline_music()
             # They are players now: it outlives the program, and they sit the other way round.
             table.restart()
             self.set_up(table, ["Zoe", "Ann"])

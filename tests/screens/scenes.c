@@ -301,13 +301,9 @@ static void lead_player(struct stage *stage)
     PRESS(stage, "players.0");
 }
 
-/* From the results; music that is offered is declined. */
 static void go_home(struct stage *stage)
 {
     stage_click(stage, "results.home");
-    if (stage_has(stage, "ask.no")) {
-        stage_click(stage, "ask.no");
-    }
 }
 
 /* The page without a date on it. */

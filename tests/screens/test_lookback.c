@@ -58,6 +58,32 @@ static void start_luck_and_skill_add_up_to_the_result(void **state)
     stage_end(&stage);
 }
 
+/* First a sentence that a family reads, figures last: of two who can't both have had good luck, and
+   one at most played best. */
+static void everybody_is_told_in_a_sentence(void **state)
+{
+    (void)state;
+    struct stage stage;
+    int best = 0, lucky = 0;
+    play_out(&stage, 1);
+    stage_click(&stage, "results.lookback");
+    stage_settle(&stage);
+    for (int seat = 0; seat < 2; seat++) {
+        char id[UI_ID_MAX];
+        const struct ui_node *row = stage_find(&stage, ui_id(id, "lookback.seat.%d", seat));
+        const char *end = strstr(row->label, ". ");
+        assert_non_null(end);
+        assert_non_null(strstr(row->label, "luck"));
+        assert_true(strstr(row->label, "luck") < end && strstr(row->label, "start ") > end);
+        assert_null(memchr(row->label, '%', (size_t)(end - row->label)));
+        best += strstr(row->label, "played best") != NULL;
+        lucky += strstr(row->label, "good luck") != NULL;
+        assert_true(stage_find(&stage, "lookback.figures")->rect.y > row->rect.y + row->rect.h);
+    }
+    assert_true(best <= 1 && lucky <= 1);
+    stage_end(&stage);
+}
+
 static void a_costly_decision_is_shown_on_the_board(void **state)
 {
     (void)state;
@@ -130,6 +156,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(start_luck_and_skill_add_up_to_the_result),
+        cmocka_unit_test(everybody_is_told_in_a_sentence),
         cmocka_unit_test(a_costly_decision_is_shown_on_the_board),
         cmocka_unit_test(it_fits_every_window),
         cmocka_unit_test(who_plays_alone_has_no_one_to_be_luckier_than),

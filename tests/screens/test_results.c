@@ -7,6 +7,7 @@
 
 #include <math.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <string.h>
 #include <threads.h>
 #include <time.h>
@@ -18,10 +19,8 @@
 #include "session/odds.h"
 #include "tests/screens/stage.h"
 
-/* Odds are asked for once the page has stood so long; see results.c. */
-enum { ASKED_MS = 3000 };
-/* And they have not answered for so long after that. */
-enum { TURNED_MS = 7000 };
+/* Places are left for what the odds find, and no longer than this; see results.c. */
+enum { SOON_MS = 500, PATIENCE_MS = 5000 };
 
 static void sit_down(struct stage *stage, const char *game, int players)
 {
@@ -71,7 +70,6 @@ static const struct screens_setup plain;
 /* Waits until the odds have answered. */
 static void wait_for_curve(struct stage *stage)
 {
-    stage_step(stage, ASKED_MS);
     stage_settle(stage);
     assert_non_null(strstr(stage_find(stage, "results.curve")->label, "\xE2\x86\x92"));
 }
@@ -89,11 +87,12 @@ static void everybody_has_a_place(void **state)
     while ((stage_state(&stage)->winners >> winner & 1) == 0) {
         winner++;
     }
-    /* "1. Rocket" and "1. Rocket: 5,300" */
+    /* "1. Rocket" and "1. Rocket: 5,300 points" */
     const char *step = stage_find(&stage, "results.podium.0")->label;
     const char *seat = stage_find(&stage, ui_id(id, "results.seat.%d", winner))->label;
     assert_memory_equal(step, "1. ", 3);
     assert_memory_equal(step, seat, strlen(step));
+    assert_non_null(strstr(seat, "\xC2\xA0points"));
     assert_true(stage_find(&stage, "results.podium.0")->rect.y <
                 stage_find(&stage, "results.podium.1")->rect.y);
     assert_true(stage_find(&stage, "results.podium.1")->rect.y <
@@ -102,23 +101,12 @@ static void everybody_has_a_place(void **state)
     stage_end(&stage);
 }
 
-static void the_page_stands_at_once_and_the_curve_follows(void **state)
+static void what_the_odds_find_is_told_as_it_opens(void **state)
 {
     (void)state;
     struct stage stage;
     play_out(&stage, &plain, "dicegame", 2);
-    assert_null(strstr(stage_find(&stage, "results.curve")->label, "\xE2\x86\x92"));
-    assert_non_null(strstr(stage_find(&stage, "results.moment.0")->label, "Biggest turn: "));
-    assert_non_null(strstr(stage_find(&stage, "results.moment.1")->label, "Cruellest bust: "));
-    assert_null(strstr(stage_find(&stage, "results.moment.2")->label, "Luckiest roll: "));
-    /* The score stands where the chances will, and nothing moves when they come. */
-    struct canvas_rect curve = stage_find(&stage, "results.curve")->rect;
-    struct canvas_rect slip = stage_find(&stage, "results.moment.0")->rect;
-    assert_string_equal(stage_find(&stage, "results.curve")->label, "The score");
     wait_for_curve(&stage);
-    assert_memory_equal(&curve, &stage_find(&stage, "results.curve")->rect, sizeof curve);
-    assert_memory_equal(&slip, &stage_find(&stage, "results.moment.0")->rect, sizeof slip);
-    /* What the log told stays, what the odds told comes. */
     assert_non_null(strstr(stage_find(&stage, "results.moment.0")->label, "Biggest turn: "));
     assert_non_null(strstr(stage_find(&stage, "results.moment.1")->label, "Cruellest bust: "));
     assert_non_null(strstr(stage_find(&stage, "results.moment.2")->label, "oll: "));
@@ -246,27 +234,18 @@ static void check_win(struct stage *stage, int game)
     assert_int_equal(last, board->low_wins);
 }
 
-/* Something is told on every slip at once; what the odds bring takes the place of what is less, and
-   no slip moves or grows. */
 static void check_slips(struct stage *stage)
 {
     enum { MOST = 8 };
-    struct canvas_rect first = stage_find(stage, "results.moment.0")->rect, before[MOST];
+    struct canvas_rect first = stage_find(stage, "results.moment.0")->rect;
     char id[UI_ID_MAX];
+    wait_for_curve(stage);
     int count = count_slips(stage, first);
     assert_true(count >= 4 && count <= MOST);
-    for (int i = 0; i < count; i++) {
-        before[i] = stage_find(stage, ui_id(id, "results.moment.%d", i))->rect;
-    }
-    wait_for_curve(stage);
-    assert_int_equal(count_slips(stage, first), count);
-    for (int i = 0; i < count; i++) {
-        struct canvas_rect now = stage_find(stage, ui_id(id, "results.moment.%d", i))->rect;
-        assert_memory_equal(&before[i], &now, sizeof now);
-    }
     /* The curve is one among them, no larger than the widest. */
     struct canvas_rect curve = stage_find(stage, "results.curve")->rect;
-    assert_true(curve.h - first.h <= 1 && curve.y >= before[count - 1].y - 1);
+    struct canvas_rect last = stage_find(stage, ui_id(id, "results.moment.%d", count - 1))->rect;
+    assert_true(curve.h - first.h <= 1 && curve.y >= last.y - 1);
 }
 
 static void every_game_ends_in_its_own_way_and_has_moments(void **state)
@@ -362,49 +341,84 @@ static unsigned char *stall(void *context, const char *name, size_t *size)
     return NULL;
 }
 
-/* Slips that tell nothing yet. */
-static int count_backs(const struct stage *stage)
+/* What is told, slip by slip and on the curve. */
+struct told {
+    int count;
+    char label[RESULTS_SLIPS + 1][UI_LABEL_MAX];
+};
+
+static void read_page(struct stage *stage, struct told *told)
 {
-    int backs = 0;
-    for (size_t i = 0; i < stage->list.command_count; i++) {
-        const struct canvas_command *command = &stage->list.commands[i];
-        backs += command->kind == CANVAS_PICTURE &&
-                 strcmp(stage->list.bytes + command->of.picture.name, "icons/dice.svg") == 0 &&
-                 command->of.picture.rect.y < stage->h * 0.8f;
+    char id[UI_ID_MAX];
+    told->count = 0;
+    while (stage_has(stage, ui_id(id, "results.moment.%d", told->count))) {
+        snprintf(told->label[told->count++], UI_LABEL_MAX, "%s", stage_find(stage, id)->label);
     }
-    return backs;
+    snprintf(told->label[RESULTS_SLIPS], UI_LABEL_MAX, "%s",
+             stage_has(stage, "results.curve") ? stage_find(stage, "results.curve")->label : "");
 }
 
-static void no_slip_waits_for_the_odds(void **state)
+/* Slips that stood there stand as they were. */
+static void check_kept(const struct told *before, const struct told *now)
+{
+    for (int i = 0; i < before->count; i++) {
+        assert_string_equal(now->label[i], before->label[i]);
+    }
+}
+
+/* To the results of a match whose odds are not there before `*may`. */
+static void play_without_odds(struct stage *stage, const struct session_odds_cache *shelf)
+{
+    stage_begin_unawaited(
+        stage,
+        &(struct screens_setup){
+            .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT, .tables = shelf});
+    stage_seat(stage, 2);
+    for (int turn = 0; turn < 60 && !stage_has(stage, "results.home"); turn++) {
+        if (stage_has(stage, "action.throw")) {
+            stage_throw(stage, "action.throw", turn % 2 == 0 ? "1 1 1 2 3 4" : "1 5 5 2 3 4");
+        } else {
+            stage_click(stage, stage_has(stage, "table.go_on") ? "table.go_on" : "action.bank");
+            stage_settle(stage);
+        }
+    }
+}
+
+/* Odds that are late change nothing that is being read: places are left for them, and after a while
+   those tell something else. Only who comes back to the page finds the chances there. */
+static void nothing_that_is_read_changes(void **state)
 {
     (void)state;
     struct stage stage;
+    struct told open, full, late, back = {.count = 0};
     atomic_bool may = false;
     const struct session_odds_cache shelf = {.context = &may, .load = stall};
-    stage_begin_unawaited(
-        &stage,
-        &(struct screens_setup){
-            .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT, .tables = &shelf});
-    stage_seat(&stage, 2);
-    for (int turn = 0; turn < 60 && !stage_has(&stage, "results.home"); turn++) {
-        if (stage_has(&stage, "action.throw")) {
-            stage_throw(&stage, "action.throw", turn % 2 == 0 ? "1 1 1 2 3 4" : "1 5 5 2 3 4");
-        } else {
-            stage_click(&stage, stage_has(&stage, "table.go_on") ? "table.go_on" : "action.bank");
-            stage_settle(&stage);
-        }
-    }
-    int told = count_slips(&stage, stage_find(&stage, "results.moment.0")->rect);
-    assert_true(told >= 3);
-    assert_int_equal(count_backs(&stage), 0);
-    stage_step(&stage, ASKED_MS);
-    stage_step(&stage, TURNED_MS);
-    int then = count_slips(&stage, stage_find(&stage, "results.moment.0")->rect);
-    int still = count_backs(&stage);
+    play_without_odds(&stage, &shelf);
+    read_page(&stage, &open);
+    stage_step(&stage, SOON_MS);
+    read_page(&stage, &full);
+    assert_int_equal(full.count, open.count);
+    stage_step(&stage, PATIENCE_MS);
+    read_page(&stage, &full);
     atomic_store(&may, true);
+    for (int i = 0; i < 50; i++) {
+        thrd_sleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+        stage_step(&stage, SOON_MS);
+    }
+    read_page(&stage, &late);
+    stage_click(&stage, "results.sheet");
+    for (int i = 0; i < 500 && strstr(back.label[RESULTS_SLIPS], "\xE2\x86\x92") == NULL; i++) {
+        stage_click(&stage, "results.sheet");
+        read_page(&stage, &back);
+        thrd_sleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+    }
     stage_end(&stage);
-    assert_int_equal(still, 0);
-    assert_int_equal(then, told);
+    assert_true(open.count < RESULTS_SLIPS && full.count >= 3 && full.count > open.count);
+    check_kept(&open, &full);
+    assert_int_equal(late.count, full.count);
+    check_kept(&full, &late);
+    assert_string_equal(late.label[RESULTS_SLIPS], full.label[RESULTS_SLIPS]);
+    assert_non_null(strstr(back.label[RESULTS_SLIPS], "\xE2\x86\x92"));
 }
 
 static void whoever_leaves_early_waits_for_no_odds(void **state)
@@ -412,7 +426,6 @@ static void whoever_leaves_early_waits_for_no_odds(void **state)
     (void)state;
     struct stage stage;
     play_out(&stage, &plain, "dicegame", 2);
-    stage_step(&stage, ASKED_MS);
     stage_click(&stage, "results.rematch");
     assert_string_equal(screens_name(stage.screens), "table");
     stage_end(&stage);
@@ -428,30 +441,41 @@ static void come_home(struct stage *stage, bool kiosk)
         NULL);
 }
 
-static void finish_a_match(struct stage *stage)
+/* To home again; whether music was offered. */
+static void finish_a_match(struct stage *stage, bool offered)
 {
     sit_down(stage, "dicegame", 2);
     play_on(stage);
+    assert_int_equal(stage_has(stage, "results.music_offer"), offered);
     stage_click(stage, "results.home");
+    assert_string_equal(screens_name(stage->screens), "home");
 }
 
-static void music_is_offered_once_after_the_first_match(void **state)
+static void music_is_offered_once_on_the_first_results(void **state)
 {
     (void)state;
-    static const char *const answers[] = {"ask.yes", "ask.no"};
-    for (int i = 0; i < 2; i++) {
+    static const char *const answers[] = {"results.music", "results.no_music", "results.home"};
+    for (int i = 0; i < 3; i++) {
         struct stage stage;
         come_home(&stage, false);
-        assert_false(stage_has(&stage, "ask.text"));
-        finish_a_match(&stage);
-        assert_non_null(strstr(stage_find(&stage, "ask.text")->label, "Music while you play?"));
+        sit_down(&stage, "dicegame", 2);
+        play_on(&stage);
+        assert_non_null(
+            strstr(stage_find(&stage, "results.music_offer")->label, "Music while you play?"));
         assert_true(screens_mix(stage.screens).music <= 0); /* until it is said */
+        /* Nobody has to answer: what is preferred is another match. */
+        assert_true(stage_find(&stage, "results.rematch")->enabled);
+        stage_check_sizes(&stage);
         stage_click(&stage, answers[i]);
-        assert_string_equal(screens_name(stage.screens), "home");
         assert_true(i == 0 ? screens_mix(stage.screens).music > 0.4f
                            : screens_mix(stage.screens).music <= 0);
-        finish_a_match(&stage);
+        assert_int_equal(stage_has(&stage, "results.music_offer"), i == 0);
+        assert_false(stage_has(&stage, "results.no_music"));
+        if (i < 2) {
+            stage_click(&stage, "results.home");
+        }
         assert_string_equal(screens_name(stage.screens), "home");
+        finish_a_match(&stage, false);
         stage_end(&stage);
     }
 }
@@ -464,22 +488,18 @@ static void music_is_not_offered_to_who_has_chosen(void **state)
     stage_click(&stage, "home.settings");
     stage_click(&stage, "settings.music.more");
     stage_click(&stage, "back");
-    finish_a_match(&stage);
-    assert_string_equal(screens_name(stage.screens), "home");
+    finish_a_match(&stage, false);
     stage_end(&stage);
     /* Whoever wants silence is asked when it ends. */
     come_home(&stage, false);
     stage_key(&stage, 'M');
-    finish_a_match(&stage);
-    assert_string_equal(screens_name(stage.screens), "home");
+    finish_a_match(&stage, false);
     stage_key(&stage, 'M');
-    finish_a_match(&stage);
-    assert_string_equal(screens_name(stage.screens), "ask");
+    finish_a_match(&stage, true);
     stage_end(&stage);
     /* What is not remembered would be asked each time. */
     play_out(&stage, &plain, "dicegame", 2);
-    stage_click(&stage, "results.home");
-    assert_string_equal(screens_name(stage.screens), "home");
+    assert_false(stage_has(&stage, "results.music_offer"));
     stage_end(&stage);
 }
 
@@ -488,8 +508,7 @@ static void guests_of_a_kiosk_are_not_asked_for_music(void **state)
     (void)state;
     struct stage stage;
     come_home(&stage, true);
-    finish_a_match(&stage);
-    assert_string_equal(screens_name(stage.screens), "home");
+    finish_a_match(&stage, false);
     stage_end(&stage);
 }
 
@@ -497,7 +516,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everybody_has_a_place),
-        cmocka_unit_test(the_page_stands_at_once_and_the_curve_follows),
+        cmocka_unit_test(what_the_odds_find_is_told_as_it_opens),
         cmocka_unit_test(rough_odds_are_called_rough),
         cmocka_unit_test(alone_there_is_still_something_to_tell),
         cmocka_unit_test(no_turn_is_told_on_two_slips),
@@ -505,9 +524,9 @@ int main(void)
         cmocka_unit_test(it_fits_every_window),
         cmocka_unit_test(the_sheet_is_the_second_page),
         cmocka_unit_test(a_picture_is_saved_and_said_where),
-        cmocka_unit_test(no_slip_waits_for_the_odds),
+        cmocka_unit_test(nothing_that_is_read_changes),
         cmocka_unit_test(whoever_leaves_early_waits_for_no_odds),
-        cmocka_unit_test(music_is_offered_once_after_the_first_match),
+        cmocka_unit_test(music_is_offered_once_on_the_first_results),
         cmocka_unit_test(music_is_not_offered_to_who_has_chosen),
         cmocka_unit_test(guests_of_a_kiosk_are_not_asked_for_music),
     };

@@ -19,9 +19,6 @@
 
 enum { FOLDER = 4096, NUMBERS = 16 };
 
-/* Odds are asked for once the page has stood so long; see results.c. */
-enum { ASKED_MS = 3000 };
-
 /* Of letters, ems: half a capital, and how far "g" hangs below the line. */
 #define HALF_CAP 0.36f
 #define TAIL     0.21f
@@ -155,7 +152,6 @@ static void check_page(const struct page *page)
         stage_click(&stage, "results.sheet");
         check_title(&stage);
         stage_click(&stage, "results.sheet");
-        stage_step(&stage, ASKED_MS);
         stage_settle(&stage);
     }
     stage_end(&stage);

@@ -182,6 +182,16 @@ static void rules_of_one_s_own_are_known_by_what_they_took(void **state)
     assert_int_equal(session_minutes_of(&minutes, &own, seats), 1);
 }
 
+static void an_estimate_is_told_no_more_exactly_than_it_is_known(void **state)
+{
+    (void)state;
+    static const int told[][2] = {{0, 0},   {1, 1},   {9, 9},   {10, 10}, {12, 10},
+                                  {13, 15}, {37, 35}, {38, 40}, {61, 60}};
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+        assert_int_equal(session_minutes_told(told[i][0]), told[i][1]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -189,6 +199,7 @@ int main(void)
         cmocka_unit_test(the_classic_form_is_the_standard_rules),
         cmocka_unit_test(a_longer_form_takes_longer),
         cmocka_unit_test(a_game_s_minutes_are_those_of_two_in_its_usual_form),
+        cmocka_unit_test(an_estimate_is_told_no_more_exactly_than_it_is_known),
         cmocka_unit_test(any_other_rule_makes_it_one_s_own),
         cmocka_unit_test(who_starts_and_who_is_youngest_stay),
         cmocka_unit_test(ten_matches_here_say_more_than_the_table),
