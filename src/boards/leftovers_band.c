@@ -95,7 +95,7 @@ static void draw_foot(const struct boards_table *table, const struct tc_action *
 #define PICTURE_WIDE  2.08f
 #define PICTURE_APART 0.5f
 #define PICTURE_DOWN  1.12f
-#define PICTURE_LEAST 9.0f
+enum { PICTURE_LEAST = 9 };
 #define PICTURE_LIKES 0.024f
 /* Of the window's height: the em that is wanted for the number, and of its em, its line. */
 #define NUMBER_LIKES 0.066f
@@ -152,9 +152,9 @@ static struct claim_plan plan_claims(const struct ui *ui, struct canvas_rect bod
         struct canvas_rect room = body;
         room.h -= without ? 0 : line;
         for (size_t way = 0; way < sizeof ways / sizeof *ways; way++) {
-            for (float side = PICTURE_LEAST; side <= ui->h * PICTURE_LIKES; side++) {
+            for (int side = PICTURE_LEAST; side <= (int)(ui->h * PICTURE_LIKES); side++) {
                 struct claim_plan plan =
-                    plan_claim(ui, room, pictures, side, ways[way].across, ways[way].below);
+                    plan_claim(ui, room, pictures, (float)side, ways[way].across, ways[way].below);
                 plan.foot = !without;
                 plan.worth += plan.worth > 0 && plan.foot ? FOOT_WORTH : 0;
                 best = plan.worth > best.worth ? plan : best;
