@@ -57,6 +57,8 @@ struct canvas_port {
                          const char *name, char path[CANVAS_PATH_MAX]);
     /* Hands a text to the desktop's clipboard; false where there is none. */
     bool (*copy_text)(void *context, const char *text);
+    /* Which versions are in use and what they run on, a line each, for a report of a fault. */
+    void (*describe)(void *context, char *text, size_t size);
     /* Ends the program after the current step. */
     void (*quit)(void *context);
 };

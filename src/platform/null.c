@@ -71,6 +71,12 @@ static void quit(void *context)
     null->quits++;
 }
 
+static void describe(void *context, char *text, size_t size)
+{
+    (void)context;
+    snprintf(text, size, "no platform\n");
+}
+
 static bool files_folder(void *context, char path[CANVAS_PATH_MAX])
 {
     const struct platform_null *null = context;
@@ -133,6 +139,7 @@ static const struct canvas_port port = {
     .get_file = get_file,
     .save_picture = save_picture,
     .copy_text = copy_text,
+    .describe = describe,
     .quit = quit,
 };
 

@@ -76,6 +76,8 @@ void platform_settle_in(struct platform *platform);
    nothing was. When there is something new a wait is ended, as by platform_wake(). */
 enum { PLATFORM_LOG_MAX = 2048 };
 bool platform_take_log(struct platform *platform, char text[PLATFORM_LOG_MAX]);
+/* The versions of what is in use and what it runs on, a line each, as much as there is room for. */
+void platform_describe(const struct platform *platform, char *text, size_t size);
 /* Name of the renderer in use, such as "software" or "opengl". */
 const char *platform_renderer(const struct platform *platform);
 

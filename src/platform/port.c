@@ -129,6 +129,11 @@ static bool port_copy_text(void *context, const char *text)
     return SDL_SetClipboardText(text) == 0;
 }
 
+static void port_describe(void *context, char *text, size_t size)
+{
+    platform_describe(context, text, size);
+}
+
 static int port_list_files(void *context, char (*names)[CANVAS_FILE_MAX], int most)
 {
     const struct platform *platform = context;
@@ -157,6 +162,7 @@ const struct canvas_port platform_port = {
     .get_file = port_get_file,
     .save_picture = port_save_picture,
     .copy_text = port_copy_text,
+    .describe = port_describe,
     .quit = port_quit,
 };
 

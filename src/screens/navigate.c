@@ -67,6 +67,7 @@ static const struct screen *const every[] = {
     &screens_idle,
     &screens_keyboard_overlay,
     &screens_youngest_overlay,
+    &screens_about,
     &screens_coach,
     &screens_drag_throw,
     &screens_tutorial,

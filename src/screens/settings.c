@@ -10,12 +10,16 @@
 #include "ui/widgets.h"
 
 /* A setting's command is its own number; a choice brings its index. */
-enum { BACK = SETTINGS_COUNT };
+enum { BACK = SETTINGS_COUNT, ABOUT };
 
 static void name(const struct ui_command *command, char id[UI_ID_MAX])
 {
     if (command->what == BACK) {
         snprintf(id, UI_ID_MAX, "back");
+        return;
+    }
+    if (command->what == ABOUT) {
+        snprintf(id, UI_ID_MAX, "settings.about");
         return;
     }
     const struct setting_row *row = &settings_rows[command->what];
@@ -128,8 +132,12 @@ static void draw(struct screens *screens)
     struct canvas_rect foot = ui_cut_bottom(&rest, ui_control(ui, UI_CONTROL_MAIN));
     ui_cut_bottom(&rest, ui_space(ui, UI_SPACE_WIDE));
     rest = ui_middle(rest, fminf(rest.w, ui->unit * 110), rest.h);
-    ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, title)), title, UI_LEFT, ui->theme.text,
-            _("Settings"));
+    struct canvas_rect head =
+        ui_cut_top(&rest, fmaxf(ui_line_height(ui, title), ui_control(ui, UI_CONTROL_NORMAL)));
+    float about = ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), _("About"));
+    ui_button(ui, ui_cut_right(&head, about + ui->unit * 6),
+              &(struct ui_button){.command = ui_command(&commands, ABOUT, 0), .label = _("About")});
+    ui_text(ui, head, title, UI_LEFT, ui->theme.text, _("Settings"));
     ui_cut_top(&rest, ui_space(ui, UI_SPACE_NORMAL));
     ui_form(ui, "settings", rest, rows, count);
     struct ui_command back = ui_command(&commands, BACK, 0);
@@ -144,6 +152,8 @@ static void act(struct screens *screens, const struct ui_event *event)
     int pressed = ui_event_press(event, &commands);
     if (event->kind == UI_EVENT_BACK || pressed == BACK) {
         screens_return(screens);
+    } else if (pressed == ABOUT) {
+        screens_open(screens, &screens_about);
     } else if (pressed == SETTING_FULL_SCREEN) {
         host->port->set_full_screen(host->context, !host->port->full_screen(host->context));
     } else if (pressed != UI_NO_COMMAND) {

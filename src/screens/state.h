@@ -86,7 +86,7 @@ extern const struct screen screens_home, screens_setup_screen, screens_table_scr
 extern const struct screen screens_menu, screens_ask, screens_keys, screens_seats,
     screens_log_overlay, screens_sheet_overlay, screens_palette_overlay, screens_kinds_overlay,
     screens_position, screens_import, screens_player, screens_merge, screens_player_picker,
-    screens_idle, screens_keyboard_overlay, screens_youngest_overlay;
+    screens_idle, screens_keyboard_overlay, screens_youngest_overlay, screens_about;
 /* Parts of the table's screen, and of those that seat people. */
 extern const struct screen screens_coach, screens_drag_throw, screens_tutorial, screens_seating;
 

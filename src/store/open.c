@@ -354,3 +354,8 @@ void store_close(sqlite3 *db)
 {
     sqlite3_close(db);
 }
+
+const char *store_library_version(void)
+{
+    return sqlite3_libversion();
+}

@@ -235,6 +235,9 @@ struct store_evening {
 /* The open one, or one that is over and was not seen to its end: a struct store_evening. */
 struct store_asked *store_ask_evening(struct store *store);
 
+/* The version of the database that is in use, such as "3.40.1". */
+const char *store_library_version(void);
+
 /* ---- Players --------------------------------------------------------------------------------- */
 
 struct store_player {
