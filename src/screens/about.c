@@ -81,7 +81,8 @@ static void draw_works(struct ui *ui, struct canvas_rect *rest, const char *head
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     ui_cut_top(rest, ui->unit * 2);
-    ui_text(ui, ui_cut_top(rest, ui_line_height(ui, bold) * 1.2f), bold, UI_LEFT, ui->theme.ink, heading);
+    ui_text(ui, ui_cut_top(rest, ui_line_height(ui, bold) * 1.2f), bold, UI_LEFT, ui->theme.ink,
+            heading);
     for (int i = 0; i < count; i++) {
         struct canvas_rect row = ui_cut_top(rest, ui_line_height(ui, plain) * 1.15f);
         float licence = ui_text_width(ui, plain, works[i].licence);
