@@ -1,7 +1,6 @@
 /* describe.c: what a report of a fault tells of the platform. */
 #define _POSIX_C_SOURCE 200809L
 #include <SDL_image.h>
-#include <SDL_mixer.h>
 #include <SDL_ttf.h>
 #include <fontconfig/fontconfig.h>
 #include <stdio.h>
@@ -32,7 +31,6 @@ void platform_describe(const struct platform *platform, char *text, size_t size)
     add_version(text, size, "SDL", &sdl);
     add_version(text, size, "SDL_ttf", TTF_Linked_Version());
     add_version(text, size, "SDL_image", IMG_Linked_Version());
-    add_version(text, size, "SDL_mixer", Mix_Linked_Version());
     size_t used = strlen(text);
     snprintf(text + used, size - used, "Fontconfig %d.%d.%d\nvideo %s, renderer %s, sound %s\n",
              fonts / 10000, fonts / 100 % 100, fonts % 100, or_none(SDL_GetCurrentVideoDriver()),
