@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 # Writes OUT, a C file with the name, size and SHA-256 of every file of FOLDER that the program
 # reads, in the order of their names. cmake -D FOLDER=... -D OUT=... -P list.cmake
 file(GLOB_RECURSE names RELATIVE ${FOLDER}

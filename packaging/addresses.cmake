@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 # Where Tumblecup is at home. An address that is empty leaves out the lines that would tell it.
 #
 #   include(packaging/addresses.cmake)                    gives tumblecup_fill(TEMPLATE FILE)

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 # The rule core as a library of its own, for programs outside this tree: the objects of its rooms in
 # one archive that needs libc with its libm alone, the public headers, and what CMake and pkg-config ask for.
 include(CMakePackageConfigHelpers)

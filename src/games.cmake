@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 # What rooms bring for the games of include/tumblecup/games.def, found by name, so that a new game's
 # files need not be listed anywhere.
 

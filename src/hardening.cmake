@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 # What makes a slip in memory an end instead of a way in: canaries on the stack, checked calls of
 # libc, programs that lie at another place each time, tables that nobody writes to once it runs.
 # Every preset has it, and tests/house/hardening.py reads it from the programs.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/facts.h"
 
 #include <setjmp.h>

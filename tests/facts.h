@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * facts.h: what tests have to know of a game that its descriptor doesn't say, from games/GAME.def,
  * which is found by the game's name. Options stand in texts such as "target=500 spaces=1,1,0": see

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """What tests have to know of each game: games/GAME.def, read as C reads it, and the list of games."""
 import pathlib
 import re

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/pace.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * pace.h: a family's pace: matches by computer players of all sorts, and how long people take over
  * what happens in them. Whoever says how long a game or an evening lasts is measured by it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * game.h: the rule core. One interface for every game on the table.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * match.h: a game in progress. A match owns what one game needs from its first throw to its last:
  * the setup, the seed and its generator, the state, the log of every action and throw, and what

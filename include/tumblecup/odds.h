@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * odds.h: chances, advice and computer players.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * random.h: the one seeded generator that every throw comes from.
  *

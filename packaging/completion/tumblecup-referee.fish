@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 # fish completion for tumblecup-referee
 complete -c tumblecup-referee -f
 complete -c tumblecup-referee -l tournament -d 'Computer players against each other'

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 # fish completion for tumblecup-sheets
 complete -c tumblecup-sheets -l game -x -a '@TUMBLECUP_GAMES_WORDS@' -d 'Only this game'
 complete -c tumblecup-sheets -l paper -x -a 'a4 letter' -d 'Paper to print on'

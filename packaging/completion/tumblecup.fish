@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 # fish completion for tumblecup
 complete -c tumblecup -f -a '(__fish_complete_suffix .tumblecup)'
 complete -c tumblecup -l continue -d 'Continue what was played last'

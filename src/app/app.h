@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * app.h: the window with the screens in it. Whoever leads, a person or a script, moves them on
  * through these calls; only they touch what time it is.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * drive.h: a script leads: one JSON object a line on standard input, one on standard output.
  */

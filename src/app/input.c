@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* A person's input, put into the window system's queue and taken from there. */
 #include <math.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #define _GNU_SOURCE /* struct ucred */
 #include "app/instance.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * instance.h: one window for each data folder of a person. The first start listens on a socket of
  * the person's own in XDG_RUNTIME_DIR; a second one hands its file over there, and the first window

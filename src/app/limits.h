@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * limits.h: whether the system gives what a game takes, asked before anything is begun.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "app/loop.h"
 
 /* Ms that are to pass for what moves in a frame that is made `now`. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * loop.h: the main loop. It sleeps while nothing moves and nobody does anything.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* main.c: reads the command line, opens the table, and lets a person or a script lead. */
 #include <stdio.h>
 #include <stdlib.h>

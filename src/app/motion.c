@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "app/motion.h"
 
 int app_motion_due(struct app_motion *motion, uint64_t now, bool moving)

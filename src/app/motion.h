@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * motion.h: keeps what moves by the clock. Sound can't wait for a frame that is held up: its knocks
  * come when they were announced to. So motion catches up with the clock at the next frame, and what

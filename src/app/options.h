@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * options.h: the command line, read without a word being said and before anything is opened.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #define _POSIX_C_SOURCE 200809L
 #include "app/pin.h"
 

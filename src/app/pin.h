@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * pin.h: sets the operator's PIN, which is read from the terminal and never from the command line,
  * where others could see it.

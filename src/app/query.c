@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What there is to see: the tree, the match, the log, the picture. */
 #include <math.h>
 #include <string.h>

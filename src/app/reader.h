@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * reader.h: lines from standard input, read by a thread of its own so that the window lives on
  * meanwhile. The thread waits until a line was answered before it reads on.

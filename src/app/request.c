@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "app/request.h"
 
 #include <string.h>

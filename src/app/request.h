@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * request.h: one request of --drive being answered. A command reads what was asked, works on the
  * app, and either fills the reply or says why it can't be done, and then nothing has changed.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * sheets.h: score sheets to print, which a program beside this one makes.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "app/transfer.h"
 
 #include <stdio.h>

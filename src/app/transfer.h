@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * transfer.h: matches that leave as a file and come as one, from the command line; nothing is
  * shown.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "app/usage.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * usage.h: what the program says about its command line, in the person's language.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * watchdog.h: tells the service manager that the program is up and that frames come, where it wants
  * to know (NOTIFY_SOCKET, WATCHDOG_USEC). Elsewhere it does nothing. `now` is the host's clock.

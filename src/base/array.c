@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "base/array.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * array.h: room for arrays that grow.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "base/calendar.h"
 
 #include <stdbool.h>

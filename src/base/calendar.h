@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * calendar.h: days counted from 1 January 1970, day 0, and the dates they are by the Gregorian
  * calendar. No clock and no place.

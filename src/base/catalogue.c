@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "base/catalogue.h"
 
 #include <stdint.h>

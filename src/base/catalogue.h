@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * catalogue.h: looks through a file of translations (.mo of GNU gettext) before libintl has it,
  * which believes every word: places beyond its end, a table without a hole, a division by nothing

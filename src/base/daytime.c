@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "base/daytime.h"
 
 #include <time.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * daytime.h: what day and time of day it is where the machine stands. Never for the dice of a
  * match that people play against each other.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #define _DEFAULT_SOURCE
 #include "base/entropy.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * entropy.h: a seed from the system's randomness.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * file.h: whole files, read and written without trusting what lies in their place: a named pipe
  * holds nobody up, a device is not read, and a link planted beside a file is not written through.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * file_cache.h: a folder of what can be made again, such as tables of odds: a file each, the most
  * recently written few of them. What is read may be damaged or anybody's: readers check it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "base/folder.h"
 
 #include <errno.h>

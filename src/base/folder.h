@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * folder.h: folders of the program's own, which only their owner looks into.
  */

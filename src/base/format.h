@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * format.h: whether a translated format takes the arguments that its original takes.
  */

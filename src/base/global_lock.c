@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "base/global_lock.h"
 
 #include <pthread.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * global_lock.h: one mutex for the whole program, round calls of libraries that keep global state.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "base/hash.h"
 
 #include <string.h>

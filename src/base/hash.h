@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * hash.h: FNV-1a, 64 bits wide: for checksums against accidents, keys of caches and seeds. No
  * protection from malice.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * i18n.h: every word on screen. Translations come through gettext from the domain "tumblecup";
  * numbers are written as the language does.

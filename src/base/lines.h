@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * lines.h: lines out of a file descriptor, whatever bytes they are made of.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * place.h: where the program lies, so that it finds what lies beside it wherever it was installed.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "base/signals.h"
 
 #include <signal.h>

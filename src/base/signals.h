@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * signals.h: the signals that end a program, and those that a failed write sends. Every program of
  * ours would rather see the write's error: a full disk, or nobody at the other end, is told, not

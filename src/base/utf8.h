@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * utf8.h: text as UTF-8, counted and cut by characters (code points), and names made fit to show.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * worker.h: one thread that does jobs one after the other, in the order they were handed in.
  */

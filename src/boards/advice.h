@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * advice.h: what best play makes of what a board has to choose from: the chances that the coach and
  * the hint tell, on the tiles themselves.

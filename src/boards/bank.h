@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * bank.h: games of rolling on or banking: their two buttons, what is asked,
  * place cards, hints, the box that tells the turn's points. A game's own words

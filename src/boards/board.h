@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * board.h: what a game looks like at the table. One const descriptor a game, `boards_GAME`, found
  * through boards_find(); the table screen does everything that games share.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "boards/board.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Bombs, Away!: the tracker on paper, and beside it the bomb in the tray of the die. */
 #include "boards/bombs.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * bombs.h: what the files of the board of Bombs, Away! share: its view, and who draws what of it.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* How a bomb goes off: all is silent, the fuse runs in and the bomb swells, then the fireball, what
    flies from it, and the smoke; and what stays of it. */
 #include <math.h>

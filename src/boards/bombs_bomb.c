@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The bomb of Bombs, Away! as geometry, and how hot it is. */
 #include <math.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Where the bombs of Bombs, Away! are: each in the tray, large for who acts, and small in front of
    the card of whoever holds it; and how they go from hand to hand. */
 #include <math.h>

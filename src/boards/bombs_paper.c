@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What is on paper in Bombs, Away!: the tracker with its boxes, tags with names, and the points of
    a round. */
 #include <math.h>

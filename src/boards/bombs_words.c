@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What Bombs, Away! says: buttons, lines, cards and hints. */
 #include <stdio.h>
 #include <string.h>

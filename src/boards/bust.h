@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * bust.h: a turn that went wrong, as it is seen: all is still for a moment, then the table jolts,
  * the dice of the last throw go out of the light and are swept into a row, and the turn's sum

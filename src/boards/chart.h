@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * chart.h: the scores over the turns, as lines on paper.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * deposit.h: a turn's points that are banked: their number travels from the tray to the player's
  * card and to the sheet, where a pencil writes the entry.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The Dice Game: a tray with the dice set aside above those thrown, the turn's
    tally, and the score sheet on paper. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * face.h: dice away from the table: one face, drawn flat, on buttons, in counts, beside words; and
  * the picture of a game's box.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * flight.h: the points of a turn, as they are made. Each set of dice that scored has its own
  * number, which flies into the turn's sum once the set lies aside; the sum counts as each arrives.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * The table of boards. It is alone in its file so that a test can bring a table of its own, with a
  * board that is not listed: the linker then has no use for this one.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * games.h: the boards of the games, for the table in games.c and for tests of one board.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * gather.h: what becomes of a throw that has come to rest: it is seen lying for a beat, then dice
  * go aside and the others gather in a row to be picked.

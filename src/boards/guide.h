@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * guide.h: how a game is played, in a few pictures of its own dice on a card of paper: it lies on
  * the table until the first throw, while nothing else there can be used yet.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * jolt.h: a blow to the table: the whole picture is off its place for a moment, and comes to rest.
  */

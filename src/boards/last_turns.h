@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * last_turns.h: somebody has reached the goal and everybody else has one more turn: what boards of
  * games that end so say of it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Bad Leftovers: all dice in the middle of one large tray; claims and pairs are picked on it. */
 #include "boards/leftovers.h"
 #include "boards/face.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * leftovers.h: what the parts of Bad Leftovers' board share: what is on the table, as its events
  * brought it there, and the pairs that can be taken.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What is chosen in Bad Leftovers: the six claims or the pairs, what of the dice goes together for
    them, the switch of how dice lie; and what is left over for who is stuck. */
 #include "boards/leftovers.h"

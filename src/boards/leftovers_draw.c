@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* How Bad Leftovers' tray looks: its dice, the seats above them, the counts below. */
 #include "boards/leftovers.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* How Bad Leftovers is played, in four pictures: they lie in the tray, beside the cup, until the
    first throw of the first round. */
 #include "base/i18n.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Where things lie in Bad Leftovers' tray: the seats' dice, the pool by face or as it was thrown,
    and the band below it. */
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What may be taken in Bad Leftovers: the dice that still lie there, the pairs among them that are
    open to a player, and those that are picked. */
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What goes together in Bad Leftovers has one colour, in the tray and on the tiles: faces that make
    the number together are of one shade, and the doubles that are always allowed of another. */
 #include "boards/face.h"

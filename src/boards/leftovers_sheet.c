@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Bad Leftovers' score sheet: a line for each player in the order of their permanent numbers, what
    they were stuck with pencilled one behind the other, and the sum at its end. */
 #include <math.h>

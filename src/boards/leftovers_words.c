@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What Bad Leftovers says: buttons, lines, questions, cards and hints. */
 #include "boards/leftovers.h"
 

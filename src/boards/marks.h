@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * marks.h: what is drawn over and beside dice and words at every table: lines that strike something
  * through, rings round dice, arrows, brackets under dice that scored together; and names where they

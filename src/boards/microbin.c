@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Microbin: one die, the card it covers, the chart of rewards and the grid of perks. */
 #include "boards/microbin.h"
 #include "boards/face.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * microbin.h: what the files of Microbin's board share: microbin.c follows the events, with
  * microbin_card.c for the layout, the tray and the die's card, microbin_mat.c for the mat and

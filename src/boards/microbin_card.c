@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Where things lie at Microbin's table, the die in its tray and the card with its tokens. */
 #include "boards/microbin.h"
 

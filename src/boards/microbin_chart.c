@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The chart of rewards, where a reward is picked too. */
 #include "boards/microbin.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The grid of perks, on which everybody's piece stands. */
 #include "boards/microbin.h"
 

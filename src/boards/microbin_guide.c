@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What Microbin is about, in four pictures: it lies on the mat while the dice say who goes first,
    when nothing of the mat can be used yet. */
 #include <math.h>

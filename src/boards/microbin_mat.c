@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The mat of the box, which lies on the table and is looked at from above its near edge. */
 #include <math.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The microbes of Microbin: round, with stalks all over, and as many eyes as the number that they
    sit on has pips. And the pieces of the players who keep them in check: pawns of painted wood. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Perks as players see them: chips. What each can be spent on, who pays to force, and who wishes
    not to be asked. */
 #include "boards/microbin.h"

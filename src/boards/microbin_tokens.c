@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The six tokens of Microbin: microbes that sleep in a glass for whoever is in turn, and jump onto
    what was thrown. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What is said at Microbin's table, and its large buttons. */
 #include "boards/microbin.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * moment.h: moments that boards share: whose turn it is, a first throw that scores nothing, a win.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * rolloff.h: who starts, seen: one die for each seat that still rolls, with its name below it.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * scores.h: what dice score, as small dice and the points they make: printed on a score sheet as
  * long as that has the room, or on a slip of paper that lies beside the cup as a turn begins and

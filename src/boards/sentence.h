@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * sentence.h: sentences with named places, such as "{name} banks {points}."
  * Whoever translates one sees it whole and may put its places in any order; a

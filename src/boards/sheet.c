@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "boards/sheet.h"
 
 #include <math.h>

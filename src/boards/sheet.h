@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * sheet.h: the score sheet on paper: a column for each player, pencilled entries, totals at the
  * foot. It scrolls when a long game fills it.

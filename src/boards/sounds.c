@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "boards/sounds.h"
 
 const struct boards_sound *boards_sound(const struct boards_board *board, int event)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "boards/sum.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * sum.h: how points add up, line by line, for players who count themselves.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Pig's board, as a pattern for a new one: copy this file to GAME.c, name the descriptor
  * boards_GAME and say what your rules say. It is built and tested with the others and listed

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "boards/throw.h"
 
 #define PUT_DOWN_SHARE 0.25f

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * throw.h: how a throw looks on this table: tossed, or put down where the players throw their own
  * dice.

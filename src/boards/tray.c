@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "boards/tray.h"
 
 #include <math.h>

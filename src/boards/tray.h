@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * tray.h: what every tray does, once: dice are thrown, set aside and lined up to be picked, the
  * turn's points count up, who starts is rolled for, and all of it lies beside the score sheet.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Z (Zonk): a tray with red, white and green dice, those kept above those thrown; beside it the
    score sheet with running totals, Zs and an asterisk for each bonus hit. */
 #include "boards/zonk.h"

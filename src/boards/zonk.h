@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * zonk.h: the view of Z's board.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What breaks at Z's table. A train wreck: the six dice that score nothing couple up on rails and
    come off them. Breaking the ice: the card of whoever gets into the game lay under ice, which
    cracks and falls. At instant speed and under reduced motion each is the picture that it ends in.

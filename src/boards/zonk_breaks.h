@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * zonk_breaks.h: what breaks at Z's table: a train wreck derails the dice, and the card of whoever
  * gets into the game lay under ice.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The emblems of Z's combinations, for a slip and for the sheet. */
 #include "boards/zonk_emblems.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * zonk_emblems.h: what stands for a Zonk and for each combination of Z where words have no room.
  */

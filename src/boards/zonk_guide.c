@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* How Z is played, in four pictures: they lie on the score sheet until the first throw of a turn,
    when nothing is written there. */
 #include "base/i18n.h"

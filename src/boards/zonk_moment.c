@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Z: the slip for a bonus hit or a Zonk. */
 #include "boards/zonk_moment.h"
 

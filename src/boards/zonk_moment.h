@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * zonk_moment.h: the slip of paper in Z's tray that tells a bonus hit or a Zonk.
  */

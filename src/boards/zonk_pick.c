@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Z: which dice are picked, whether they may be kept, and what that would bring. The rule core's
    list is the only truth: what a choice brings is found by making it on a copy. */
 #include "boards/zonk_pick.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * zonk_pick.h: which dice of Z's throw are picked, whether they may be kept, and what that would
  * bring. Sets of dice have bit i for die i.

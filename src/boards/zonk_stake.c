@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Z: what a turn has so far and what it takes to stop, in a last turn to win: places for six dice,
    of which four are needed, and the points, which fill a bar. */
 #include <math.h>

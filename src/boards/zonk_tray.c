@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Z: what the tray says in words: the turn's points, the pick, what is at risk. */
 #include "boards/zonk.h"
 

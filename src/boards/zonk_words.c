@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Z: buttons, lines, place cards and hints. */
 #include "boards/zonk_words.h"
 

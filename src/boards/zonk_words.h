@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * zonk_words.h: what Z's board says: buttons, lines, place cards, hints.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "canvas/cue.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * cue.h: sounds as plain data. Whoever moves things appends cues; the platform plays them.
  */

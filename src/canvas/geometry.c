@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "canvas/geometry.h"
 
 #include <math.h>

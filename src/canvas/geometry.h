@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * geometry.h: points, rectangles and colours. Lengths are window pixels, x to the right and y
  * downwards; colours are sRGB with straight (not premultiplied) alpha.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * intent.h: what a person wants, as plain data. The platform turns events of mouse, finger,
  * keyboard, gamepad and remote into intents; nothing behind it knows devices.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "canvas/list.h"
 
 #include <assert.h>

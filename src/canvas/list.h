@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * list.h: a frame as plain data. Whoever draws appends commands to a list; the platform turns the
  * list into pixels; a test reads it without a window. Later commands lie over earlier ones.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "canvas/particles.h"
 
 #include <math.h>

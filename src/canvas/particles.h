@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * particles.h: many small things that fly: sparks, chunks, scraps of paper. Where each is follows
  * from the swarm's seed, its own number and the time alone, so the same event always looks the same

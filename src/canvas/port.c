@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "canvas/port.h"
 
 struct canvas_extent canvas_text_extent(struct canvas_host host, struct canvas_style style,

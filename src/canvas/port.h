@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * port.h: what the program asks of the platform. The program owns this table's shape; src/platform
  * fills it once with SDL behind it and once with nothing behind it, for tests.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "canvas/shapes.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * shapes.h: common drawings made of the list's commands, with edges that are anti-aliased by a
  * strip that fades over one pixel.

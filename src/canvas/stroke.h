@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * stroke.h: lines whose width and colour change on the way, for the drawings of this room.
  */

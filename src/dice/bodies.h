@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * bodies.h: dice as rigid bodies in a tray. The only part of the program that knows the physics
  * library. Lengths are edges of a die, times seconds; the tray's near left corner is the origin,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "dice/chance.h"
 
 uint64_t dice_chance_bits(struct dice_chance *chance)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * chance.h: the cosmetic generator of this room, SplitMix64 (Steele, Lea, Flood: "Fast Splittable
  * Pseudorandom Number Generators", OOPSLA 2014). No face is ever drawn from it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "dice/cup.h"
 
 #include <math.h>

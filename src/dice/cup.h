@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * cup.h: the leather cup that dice are thrown from: its shape, where dice are in it, and how it is
  * held and tipped so that they leave by its mouth. Nothing here moves by itself: all of it follows

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "dice/cup_draw.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * cup_draw.h: the cup as triangles: what is seen through its mouth, and what lies over that.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What a hand does with the cup before a throw: fills it, takes it up, carries it, lets it go. */
 #include "dice/state.h"
 

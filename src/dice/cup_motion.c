@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "dice/cup_motion.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * cup_motion.h: the cup as it is seen at a moment: it comes, stands with the dice in it, is taken
  * up and shaken, follows a hand, pours and leaves. A lone die has no cup: the same hand holds it.

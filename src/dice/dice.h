@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * dice.h: dice that are seen. A tray holds up to DICE_MAX dice with identities; they are thrown,
  * tumble to faces that were drawn before, come to rest, glide aside when set aside. All of it is

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "dice/draw.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * draw.h: a die and its shadow as triangles.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "dice/engraving.h"
 
 static const char *const strokes[26] = {

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * engraving.h: capital letters and digits as strokes, for the marks and numerals on dice.
  */

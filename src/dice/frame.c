@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The table between the walls, in edges of a die, as the window shows it. */
 #include "dice/state.h"
 

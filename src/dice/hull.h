@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * hull.h: the outline of points, to feather silhouettes and to throw shadows.
  */

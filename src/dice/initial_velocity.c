@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "dice/initial_velocity.h"
 
 #include <math.h>

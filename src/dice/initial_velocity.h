@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * initial_velocity.h: how the dice of a throw leave the hand.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * landing.h: whether dice lie as dice should: flat, apart and inside. Lengths are edges, the frame
  * is the table's.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "dice/light.h"
 
 #include <math.h>

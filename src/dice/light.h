@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * light.h: the lamp over the table, warm and to the upper left, and how things look in it. Whatever
  * stands on the cloth is shaded here, so that dice and what holds them are seen in one light.

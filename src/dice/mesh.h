@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * mesh.h: a solid with rounded edges and corners as triangles, edge 1.
  */

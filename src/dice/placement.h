@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * placement.h: where dice lie on the cloth: apart, inside, and as irregular as dice that were
  * thrown.

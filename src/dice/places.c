@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Where dice lie: loose in the tray, in the row of those set aside, and gathered to be picked. */
 #include <math.h>
 #include "dice/state.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * The dice with more than six sides. Corners lie on the axes (octahedron), on two rings and two
  * tips (trapezohedron), and on a cube with a roof on each side (dodecahedron). Opposite faces add

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * polyhedra.h: the dice with more than six sides, whose faces bear numerals.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Where each die is and what it shows at a moment; nothing here changes the dice. */
 #include "dice/pose.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * pose.h: where a die is at a moment. The one value that paths give and drawing takes.
  */

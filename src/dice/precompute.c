@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "dice/precompute.h"
 
 #include <stdlib.h>

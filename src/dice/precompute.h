@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * precompute.h: computes a trajectory on a worker thread while the hand shakes. One throw at a
  * time.

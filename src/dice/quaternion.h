@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * quaternion.h: vectors and orientations on the table: x to the right, y away from the player, z
  * up, a right-handed frame. The window's y runs the other way; only the view and the paths know

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What is seen of the dice, and what may be asked about them. */
 #include "dice/state.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * shadow.h: soft shadows on the cloth, of anything convex.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * solid.h: the shapes of dice, as data. Edge 1 round the origin; what is drawn and what moves
  * scales it.

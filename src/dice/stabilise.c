@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "dice/stabilise.h"
 
 #include <math.h>

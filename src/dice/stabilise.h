@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * stabilise.h: how a throw comes to its end: cocked and stacked dice are helped down while they
  * still move, and those that nothing helped are laid by hand.

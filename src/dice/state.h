@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * state.h: what is known of each die; shared by what moves dice and what shows them.
  */

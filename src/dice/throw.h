@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * throw.h: a throw as it is shown: the cup tips while the throw is worked out, then the dice leave
  * its mouth and fly. A throw that nobody watches is worked out when someone looks.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * trajectory.h: a whole throw, worked out ahead: bodies fall, knock and come to rest, and every die
  * is turned by one of its solid's own rotations so that it shows the face that was drawn. Lengths

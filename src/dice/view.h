@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * view.h: the camera. It looks down at the table from the player's side, DICE_VIEW_TILT off the
  * vertical: a step away from the player is seen shortened, and what stands on the cloth rises up

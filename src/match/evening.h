@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * evening.h: several matches that count together, as plain data, for everybody who shows, keeps or
  * leads one: who is there, which games, and what came of them. session/evening.h leads it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "match/example.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * example.h: moves and claims as text, played by the rule core: what stands behind a figure or an
  * example of a rules page. Their form is told in assets/rules/README.

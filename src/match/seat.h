@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * seat.h: who sits where in a match, for everybody who shows, keeps or plays for a seat. The rules
  * know seats by their numbers alone.

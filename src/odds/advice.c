@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * advice.c: what a position and each choice in it are worth: chances to win, points of the turn or
  * round, and the chance that the next throw loses it.

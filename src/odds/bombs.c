@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Bombs, Away!: best play for two by the tables of bombs_table.h, for one alone by the expected
  * points of every filling. More players and longer trackers are estimated by rollouts

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * bombs.h: the solver of Bombs, Away!
  */

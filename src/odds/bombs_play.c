@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "odds/bombs_play.h"
 
 #include <tumblecup/random.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * bombs_play.h: Monte Carlo rollouts of Bombs, Away! by a heuristic policy, for what is too large
  * to be solved: more than two players, and long trackers.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "odds/bombs_table.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * bombs_table.h: exact tables of Bombs, Away! for two, and for one alone.
  *

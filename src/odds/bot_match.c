@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "odds/bot_match.h"
 
 #include "odds/levels.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * bot_match.h: levels against each other, many games, and what the figures are worth.
  */

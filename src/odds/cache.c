@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Tables as bytes: a head that says what they are, then the solver's own block. The head is
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "odds/chance.h"
 
 #include "odds/throws.h"

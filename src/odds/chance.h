@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * chance.h: exact chances of the very next throw, counted over every way the dice can fall.
  */

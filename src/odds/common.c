@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "odds/common.h"
 
 int odds_common_count(unsigned seats)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * common.h: what solvers share: the two kinds of position that mean the same in every game, one
  * that is over and a roll-off, and what events say of a turn.

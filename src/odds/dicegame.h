@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * dicegame.h: the solver of The Dice Game.
  */

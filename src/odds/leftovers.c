@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Bad Leftovers: best play for two. A round after its throw is worked out by leftovers_round.h; the
  * match is valued by the scores, from the highest down, with the chance of each end of a round.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * leftovers.h: the solver of Bad Leftovers.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "odds/leftovers_multiplayer.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * leftovers_multiplayer.h: Bad Leftovers for more than two. Until all have a claim, and as long as
  * the pool is large, claims are searched as deep as a moment allows and the round is rolled out by

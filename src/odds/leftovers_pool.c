@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "odds/leftovers_pool.h"
 
 enum { SIDES = ODDS_LEFTOVERS_SIDES };

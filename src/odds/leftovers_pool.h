@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * leftovers_pool.h: the dice of Bad Leftovers, what may be taken of them, and turns by a
  * heuristic, for what is too large to be searched: the first turns of large pools.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "odds/leftovers_round.h"
 
 #include <stdlib.h>

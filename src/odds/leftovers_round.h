@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * leftovers_round.h: a round of Bad Leftovers between two, after the throw: a game without chance.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * levels.h: computer players by habit: how a choice is made that is not the best one.
  */

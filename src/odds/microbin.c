@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Microbin: best play for two by the table of microbin_match.h. With more players everybody is
  * compared with everybody else as if the two were alone: a seat's share is what is left when it has

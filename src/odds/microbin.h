@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * microbin.h: the solver of Microbin.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "odds/microbin_match.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * microbin_match.h: Microbin between two, from turn to turn.
  *

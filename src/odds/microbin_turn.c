@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "odds/microbin_turn.h"
 
 enum { KINDS = ODDS_MICROBIN_KINDS, HANDS = ODDS_MICROBIN_HANDS, PRICE = MICROBIN_PRICE };

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * microbin_turn.h: one turn of Microbin between two, worked out whole.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "odds/moments.h"
 
 #include <stdlib.h>

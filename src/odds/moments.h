@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * moments.h: what a match will be remembered by, as plain data from its log and, where there are
  * odds, from everybody's chance to win after each record. No words and no picture.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "odds/odds.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * odds.h: what stands behind tc_odds, for the files of this room and their tests.
  */

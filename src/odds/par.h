@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * par.h: what a game is worth to somebody who plays it alone, by best play for one of two goals.
  */

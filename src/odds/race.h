@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * race.h: what best play expects in a race: whose points first reach a goal, for one player or
  * more.

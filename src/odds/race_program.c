@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "odds/race_program.h"
 
 #include "odds/throws.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * race_program.h: a turn of a game in which points are thrown for until one stops or busts, made
  * ready to be worked out many times: every throw, what may be kept of it, and how likely it is.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * race_seats.h: races of the table's own games: from a state of the rule core to a place in a race,
  * and back to everybody's chances.

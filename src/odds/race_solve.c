@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * The chance W(a, b) of a player with score a who throws now, against score b, is that of his best
  * turn, where stopping with t points is worth 1 - W(b, a + t) and a bust 1 - W(b, a). Scores never

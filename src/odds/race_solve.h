@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * race_solve.h: the tables of a race between two: who has so and so many points, throws now, and
  * wins how often.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "odds/race_turn.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * race_turn.h: one turn worked out whole, for whatever its end is worth: from every number of
  * points and every hold, what best play expects. Each expectation is a few numbers: the first is

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "odds/sample.h"
 
 #include <stdlib.h>

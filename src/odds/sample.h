@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * sample.h: flat Monte Carlo. It serves every game, knowing nothing of any: it plays a position to
  * its end many times, each legal action as likely as another, and counts who wins. Only an

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * serialise.h: tables written to one block of bytes and read back, piece by piece.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * solver.h: what a game brings so that its opponents play perfectly: one const descriptor
  * `odds_GAME` in src/odds/GAME.c. The tables it makes belong to one settled setup; everything that

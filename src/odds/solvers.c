@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * The solvers that games brought. CMakeLists.txt looks which games of games.def have a file here
  * and hands them over as ODDS_SOLVERS: nobody keeps a list.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "odds/state_hash.h"
 
 #include "base/hash.h"

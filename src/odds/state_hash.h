@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * state_hash.h: one number for a position or for the options of a setup, the same on every machine:
  * a key, and a seed where the same position has to be played on with the same luck.

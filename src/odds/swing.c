@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "odds/swing.h"
 
 #include "odds/odds.h"

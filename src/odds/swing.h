@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * swing.h: what hangs on one throw.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * throws.h: every way some dice can fall, sorted faces at a time.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * assets.h: the files that the program came with: pictures, sounds, music, pages of rules. Each is
  * read whole, and is used only as it was when the program was built. What is missing or damaged is

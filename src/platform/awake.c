@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * awake.c: SDL 2.26 knows how to hold the screensaver off, but where no service on the session bus
  * does it for it, it never lets go: neither of Wayland's inhibitor nor of X's own screensaver. So

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * awake.h: holding off the desktop's screensaver and the display's sleep.
  */

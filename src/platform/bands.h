@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * bands.h: what is laid onto pixels is noted first, and then done a band of rows after another, by
  * as many threads as there are processors: a band fits their caches, and none waits for another.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * blit.h: colours and pictures laid onto pixels by the processor, without a renderer. The ground is
  * opaque and stays so; pictures have straight alpha. All rectangles are of the ground, and nothing

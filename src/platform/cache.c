@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "platform/cache.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * cache.h: textures kept by key, the least recently used dropped when they outgrow a budget. What
  * only one frame ever used goes first: a box that grows is another picture in each of its frames,

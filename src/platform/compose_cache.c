@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "platform/compose_cache.h"
 
 #include <dirent.h>

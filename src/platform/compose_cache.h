@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * compose_cache.h: where Xlib keeps what dead and compose keys write. It works that out of a text
  * of thousands of lines each time that it starts, a fifth of what a start takes, unless it has a

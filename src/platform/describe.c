@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* describe.c: what a report of a fault tells of the platform. */
 #define _POSIX_C_SOURCE 200809L
 #include <SDL_image.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * draw.h: a list as pixels of a renderer.
  */

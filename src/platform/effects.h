@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * effects.h: recordings of the sounds, read when they are first heard, and the voices that play
  * them, each from the very sample that it belongs to: neither the device's buffer nor a late frame

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * event_wait.c: waiting for events, without waking up meanwhile.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * exchange.h: the folder in which files are handed on. A folder that is NULL is none.
  */

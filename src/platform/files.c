@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "platform/files.h"
 
 #include <stdarg.h>

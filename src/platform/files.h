@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * files.h: where things lie. Paths are absolute, UTF-8, and live until the program ends.
  */

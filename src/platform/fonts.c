@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "platform/fonts.h"
 
 #include <limits.h>

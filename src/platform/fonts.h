@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * fonts.h: the fonts of the faces, found where they usually lie or by fontconfig; others for what
  * those lack, found when first needed. Opened at a size when first used at it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "platform/fonts_ask.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * fonts_ask.h: what may be asked of libfontconfig. It crashes where memory is out, and reads for
  * ever what never ends; a child asks first, and what happens to the child does not happen to the

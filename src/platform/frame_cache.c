@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * A file is a head and the pixels, row by row, as this machine writes them. The head is
  *

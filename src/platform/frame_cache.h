@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * frame_cache.h: what of the first frame does not move, as pixels on disk. The next start copies
  * them to its window and paints them only afterwards, when somebody looks already; what was painted

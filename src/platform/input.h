@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * input.h: SDL's events as intents.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * input_injection.c: a person's input for --drive, put into SDL's queue as if it came from devices.
  */

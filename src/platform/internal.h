@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * internal.h: what a platform is made of, for the files of this folder that share it.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "platform/itemise.h"
 
 #include <assert.h>

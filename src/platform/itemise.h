@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * itemise.h: a line of text cut into runs that one font draws in one direction, in the order in
  * which they are seen from left to right.

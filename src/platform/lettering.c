@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "platform/lettering.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * lettering.h: large letters as pixels: cut out of thick card, lit from the upper left. What they
  * look like is computed from how far each pixel lies from the edge of the letters, so that rim,

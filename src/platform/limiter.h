@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * limiter.h: the last thing before the device. Many sounds at once add up to more than a device can
  * play; this turns them down together for a moment instead of cutting their tops off. It hears what

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * log.h: the log of what is missing or broken. Each line goes to standard error once, each sentence
  * to the screen once; the program goes on.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * mixer.h: SDL_mixer, which is loaded when sound begins instead of with the program: it brings some
  * twenty libraries with it, and nobody hears anything before the first frame.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * music.h: what is played below everything, as it comes and goes and gives way: pieces in an order
  * that no evening knows by heart, a rest after each, and the loop of a last round. For the thread

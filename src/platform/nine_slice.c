@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "platform/nine_slice.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * nine_slice.h: boxes and surfaces as small painted textures, stretched in their middle where they
  * are even, and kept.

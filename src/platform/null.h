@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * null.h: a platform with nothing behind it, for tests: text is guessed, the clock is stepped,
  * and what the program asks for is noted down.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * pads.c: gamepads. SDL would look after them a thousand times a second by itself; here a thread
  * sleeps until a device comes or goes, and pads are read only while there is one.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * paint.h: boxes and surfaces as pixels, computed. The platform keeps what is painted here as
  * pictures; nothing here knows a window. The same arguments give the same pixels.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * pen.h: where drawing goes, while it does: the target, its clips, and what is put there.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "platform/picture.h"
 
 #include <SDL_image.h>

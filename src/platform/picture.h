@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * picture.h: assets as textures: SVG rasterised at the size in use, others as they are. What is
  * asked for ahead is rasterised by another thread, if there is one.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * platform.h: the window, its input, its pixels and its sound. The only door to SDL.
  *

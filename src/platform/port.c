@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include <stdio.h>
 
 #include "platform/assets.h"

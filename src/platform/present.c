@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * present.c: lists become frames.
  */

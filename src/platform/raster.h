@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * raster.h: triangles as pixels, computed, with corners placed to a 256th of a pixel. A pixel
  * belongs to a triangle when its middle does; triangles that share an edge leave no gap along it

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "platform/renderer.h"
 
 #include <SDL_syswm.h>

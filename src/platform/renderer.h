@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * renderer.h: the choice of a video driver and a renderer.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "platform/sound.h"
 
 #include <SDL_mixer.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * sound.h: cues and music played by a thread of their own. The device is open only while there is
  * something to be heard and a little longer: an open one wakes the machine dozens of times a second

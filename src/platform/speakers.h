@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * speakers.h: what the speakers of a television need, which are small, far away and often behind
  * the picture: 4 dB more above 1 kHz of the effects, by which dice are told from a hum, and nothing

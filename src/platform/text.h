@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * text.h: lines of text, measured and as textures. Each is rendered once in white and tinted when
  * it is drawn. What is measured is what is drawn, to the pixel.

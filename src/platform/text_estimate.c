@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "platform/text_estimate.h"
 
 #include <math.h>

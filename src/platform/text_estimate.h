@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * text_estimate.h: the extent of a line of text without a font, in pixels, from average glyph
  * widths.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * texture.h: what paint.c's surfaces are made of. The functions fill whole rectangles with opaque
  * pixels; paint.c cuts them to shape.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "platform/triangles.h"
 
 #include <stdlib.h>

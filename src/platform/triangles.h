@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * triangles.h: triangles for SDL's software renderer, which itself would shift their corners to
  * whole pixels. They are computed right into the target's memory; where the renderer has that to

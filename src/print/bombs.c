@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* bombs.c: the sheet of Bombs, Away!: a tracker for each round, and what each player won and lost.
  */
 #include <stdio.h>

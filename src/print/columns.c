@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "print/columns.h"
 
 #include <stdio.h>

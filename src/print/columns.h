@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * columns.h: what sheets of points have in common: a column a player, and which throws score.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* dicegame.c: the sheet of The Dice Game: a column of running sums for each player. */
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* leftovers.c: the sheet of Bad Leftovers: for each player the claims round by round, and a box for
    each point up to being out. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* main.c: tumblecup-sheets, which prints score sheets into a file. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* microbin.c: the sheet of Microbin: faces to cover and the rewards for all, and for each player
    stars to fill in and the grid on which a piece shows the perks. */
 #include <stdio.h>

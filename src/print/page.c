@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "print/page.h"
 
 #include <assert.h>

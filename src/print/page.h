@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * page.h: a page of paper, written on with lines, boxes, dice and words. Lengths are millimetres
  * from the paper's top left corner, type sizes are points; all of it is black and grey.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "print/parts.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * parts.h: what sheets are put together from: kinds of type, sentences, places for names.
  */

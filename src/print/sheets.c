@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "print/sheets.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * sheets.h: the score sheets of all games, each on one page. What is printed on them besides words
  * comes out of the rules: players, targets, rows, charts, as they are by default.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* zonk.c: the sheet of Z: running sums, the bonus hits beside each, and the rare ones below. */
 #include <stdio.h>
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "referee/referee.h"
 
 #include <stdlib.h>

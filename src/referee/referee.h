@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * referee.h: one game, refereed a line at a time.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * requests.h: what the referee holds, and its answers to the requests of the protocol.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "referee/tournament.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * tournament.h: levels against each other, as a table for a terminal.
  */

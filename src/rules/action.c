@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include <tumblecup/game.h>
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Bombs, Away!, 1 to 6 players.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * bombs.h: the options, phases, verbs and events of Bombs, Away!, and what can be asked of its
  * position (struct tc_bombs of tumblecup/games/bombs.def) without changing it. For this game's

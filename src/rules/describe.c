@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Describing a state item by item, and reading one field of a description by its path.
  */

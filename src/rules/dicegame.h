@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * dicegame.h: the options, phases, verbs and events of The Dice Game, and what can be asked of its
  * position (struct tc_dicegame of tumblecup/games/dicegame.def) without changing it. For this

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * games.h: the descriptors by name, for the table in games.c and for tests of one game.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Bad Leftovers, 2 to 12 players.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * leftovers.h: the options, phases, verbs and events of Bad Leftovers, and what can be asked of its
  * position (struct tc_leftovers of tumblecup/games/leftovers.def) without changing it. For this

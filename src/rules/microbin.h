@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * microbin.h: the options, phases, verbs and events of Microbin, and what can be asked of its
  * position (struct tc_microbin of tumblecup/games/microbin.def) without changing it. For this

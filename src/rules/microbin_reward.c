@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Microbin: the chart, the reward, what is gained, and the end of a turn.
  */

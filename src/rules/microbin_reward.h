@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * microbin_reward.h: what the two rules files of Microbin share: microbin.c has the descriptor, the
  * throw, its perks and Force; microbin_reward.c the chart, the reward, what is gained, and the end

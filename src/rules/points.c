@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "rules/points.h"
 
 enum { FACES = 6, DICE = 6 };

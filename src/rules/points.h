@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * points.h: the scoring that The Dice Game and Zonk share (rules.md, the house chart and "Points").
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include <tumblecup/random.h>
 
 static const uint64_t multiplier = 6364136223846793005u;

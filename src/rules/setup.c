@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "rules/setup.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * setup.h: what the rule core's files share about a setup.
  */

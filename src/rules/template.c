@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Pig, as a pattern for a new game: copy this file, template.h and games/template.def to GAME's,
  * name the descriptor rules_GAME, add GAME's line to games.def and write your rules into them. It

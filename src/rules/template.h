@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * template.h: the options, phases, verbs and events of Pig, the pattern for a new game, and what
  * can be asked of its position (struct tc_template of tumblecup/games/template.def) without

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * zonk.h: the options, phases, verbs and events of Z (Zonk), and what can be asked of its
  * position (struct tc_zonk of tumblecup/games/zonk.def) without changing it. For this game's rules,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Z (Zonk): which sets of dice may be kept, and what a set shows.
  */

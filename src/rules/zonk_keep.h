@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * zonk_keep.h: which sets of dice may be kept, and what a set shows. `rolled` are the faces of a
  * throw by die, 0 where a die is not in it; a set has bit i for die i. Dice 0 and 1 are red, 2 and

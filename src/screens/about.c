@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What the program is: its version and licence, what it is made with, and what a report of a fault
    needs to tell. */
 #include <math.h>

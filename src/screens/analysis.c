@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The analysis of the match at the table: a sentence on each player, what decisions cost and what
    the throws gave as bars, and the decisions that cost most, each on the board as it was. */
 #include <math.h>

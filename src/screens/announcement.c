@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What is announced over the tray: how each mood looks, and how a moment comes and goes. */
 #include <math.h>
 #include <stdio.h>

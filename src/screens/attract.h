@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * attract.h: the table shows itself: it plays one game after another, and waits for somebody to
  * come.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * attract_call.h: what calls whoever passes: a cup pours a rain of dice over the whole table, below
  * the program's name.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "screens/awake.h"
 
 #include "screens/state.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * awake.h: who plays with a pad or a remote touches nothing that a desktop knows of, so while a
  * match is in play its screensaver is held off; not for ever, should everybody have gone.

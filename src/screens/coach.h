@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * coach.h: what best play makes of a decision, told to players who want a coach: the chances of
  * each choice before it, and a question where a choice costs much. Nothing of dice to come is known

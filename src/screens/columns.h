@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * columns.h: a screen on the cloth in two columns, each of which scrolls by itself where it has to,
  * or, where they have no room side by side, in one.

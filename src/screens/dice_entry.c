@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "screens/dice_entry.h"
 
 #include <math.h>

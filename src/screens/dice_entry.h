@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * dice_entry.h: real dice: a panel over the board into which the players tap what they threw.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "screens/drag_throw.h"
 
 #include <math.h>

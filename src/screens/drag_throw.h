@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * drag_throw.h: the cup taken up, shaken, and thrown by letting go. It may be taken by any button
  * that throws or its key; one that is let go of beside its button puts it down. While a throw is

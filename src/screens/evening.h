@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * evening.h: the parts of an evening's screens: the programme as boxes on a shelf, the standings on
  * paper, the wheel, the champion's cup.

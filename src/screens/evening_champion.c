@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The champion: the cup with the name engraved on its plinth, the winner beside it as a crowned
    figure that cheers, in light, under confetti. */
 #include <math.h>

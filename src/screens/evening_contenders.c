@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Before an evening's finale: whoever can still win it, as figures on the shelf beside the box;
    whoever leads has the crown on. */
 #include <math.h>

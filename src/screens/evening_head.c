@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The head of an evening between its games: who leads, how many games are over and how long the
    others take. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The next game of an evening in words: which it is, by which rules, what it counts and who pauses.
  */
 #include <stdio.h>

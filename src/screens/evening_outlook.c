@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What is still possible in an evening, in words. */
 #include <stdio.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * evening_people.h: who is there for the next game of an evening: whoever leaves, comes back or
  * joins it between games.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Beside the wheel: who turns it and why they do, and once it stands the box that it picked and the
    house rules, of which one may be chosen, each with what it changes. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Everybody's points over the games of an evening, as curves on paper with a round number at the
    top. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "screens/evening_reader.h"
 
 #include <string.h>

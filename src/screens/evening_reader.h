@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * evening_reader.h: an evening's matches, read again one after the other for what is to be told of
  * them: first all of them for what their logs alone tell, which is quick; then each with the odds,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* An evening between its games: how everybody stands, what is next and who plays it, the wheel; at
    the end the champion. */
 #include <assert.h>

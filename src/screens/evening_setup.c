@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Setting up an evening: who is there, how long it is to last, and the programme that the table
    proposes for that. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What is to come of an evening: the games' boxes on a shelf, to be put in another order, taken out
    and added. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* An evening's standings on paper: a column for each game, everybody's points in them, those of the
    first games in one column where there is no room for all, and what is still possible. A pencil
    writes what the last game brought. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The wheel: a disc of the games' cloths with their pictures on it, in a wooden rim with pegs,
    under a pointer. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * exchange.h: matches and evenings that leave as a file and come as one. They lie in a folder of
  * their own; a file that is dropped on the window is taken from wherever it lies.

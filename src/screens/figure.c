@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "screens/figure.h"
 
 #include <math.h>

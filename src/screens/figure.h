@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * figure.h: a player as a figure of turned wood in the player's colour, the player's mark on its
  * chest.

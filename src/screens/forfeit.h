@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * forfeit.h: what a player has to do for a bonus hit, large over the board until it is done;
  * and what the end gives out.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * fuse.h: the fuse of the table as it is seen, above the large buttons.
  */

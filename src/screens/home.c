@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Home: a table with a box for each game, and the way to everything else. */
 #include <math.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * home_box.h: a game's box on the table of the home screen. It stands there, seen from above its
  * upper edge: a lid with the title and a picture, and below it the edge of the box itself, with

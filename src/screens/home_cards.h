@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * home_cards.h: the two cards of paper on the home screen's shelf: a game night of several games,
  * and today's dice. Each says what goes on there, on amber.

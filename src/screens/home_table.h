@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * home_table.h: the table that the games' boxes stand on: its cloth and its edge, lamplight that
  * wanders over it, and a die that rolls across now and then and leaves. Both stir only while

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * keyboard.h: letters on the screen, for whoever has no keyboard in hand; and names to choose from.
  * Any field that the screens begin to type into can be taken over by it; when it is done, the

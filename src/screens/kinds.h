@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * kinds.h: who plays a seat, chosen over the setup screen: a person, with the coach or without, or
  * a level of computer players.

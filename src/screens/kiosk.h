@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * kiosk.h: what --kiosk adds: whoever went away is missed after a while, the match is laid aside,
  * and the table shows itself until somebody comes; and, everywhere, margins for televisions.

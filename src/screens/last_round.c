@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The last round: its light, its sign and its heart. */
 #include "screens/last_round.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * last_round.h: the last round as the table shows it: the light that comes down, the sign on the
  * tray and the heart that beats.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The line-up: who plays, by which rules, and how a match comes of it. */
 #include <assert.h>
 #include <stdio.h>

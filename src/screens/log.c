@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The log: every line of plain text that told what happened in this match. */
 #include <math.h>
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * logo.h: the cup that spills its dice, and the program's name beside it.
  */

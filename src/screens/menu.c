@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What opens over the table: the menu, a question, the list of keys. */
 #include <math.h>
 #include <stdio.h>

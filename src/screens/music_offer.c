@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Music while you play? */
 #include "screens/music_offer.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * music_offer.h: music is off until somebody wants it, and that is offered once: on a slip of the
  * first results, which may be left as it is.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * navigate.h: going from screen to screen, and what screens keep meanwhile; for whoever runs them.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * newspaper.h: the page: a small newspaper of what was played, with a headline, short reports, a
  * curve and the standings, all of it on paper. Plain data goes in; it is drawn on the screen and

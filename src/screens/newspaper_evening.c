@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The newspaper of a whole evening: who won it, how its games went, and everybody's points over
    them. */
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The picture on the front page: the three best as they stood there, framed, and below it who that
    is. */
 #include <math.h>

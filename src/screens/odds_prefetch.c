@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "screens/odds_prefetch.h"
 
 #include "session/bot.h"

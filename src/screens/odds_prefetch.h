@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * odds_prefetch.h: what the odds service is to work out ahead, so that it is there when somebody
  * asks.

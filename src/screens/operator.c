@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "screens/operator.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * operator.h: the operator's way into the settings of a kiosk and out of it, behind the PIN.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "screens/page.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * page.h: the page of a match or an evening that is over, as a small newspaper, which can be saved
  * as a picture in two shapes.

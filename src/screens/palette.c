@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The palette: colours with their marks, and whose each is. */
 #include <math.h>
 #include <stdio.h>

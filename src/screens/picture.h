@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * picture.h: what is on a page, saved among the person's pictures.
  */

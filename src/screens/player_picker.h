@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * player_picker.h: who sits down: one of those who are known, or whoever is typed.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * players.h: lists of the people who are known.
  */

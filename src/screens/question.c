@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* A question before something that can't be undone. */
 #include <math.h>
 

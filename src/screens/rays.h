@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * rays.h: the light that somebody who wins stands in: a soft pool, and rays out of it.
  */

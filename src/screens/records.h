@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * records.h: what the finished matches tell: the list of them, the best results, each player's
  * figures, and whether the dice were fair.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Whether the dice were fair: how often each face came, what was to be expected, and the verdict.
  */
 #include <math.h>

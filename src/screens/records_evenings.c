@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The evenings of the records: each is a small newspaper with its headline, the best page first. */
 #include <math.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The figures of one player, in numbers and drawn. */
 #include <math.h>
 #include <stdio.h>

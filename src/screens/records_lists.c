@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The lists of the records: finished matches, the best results, and who has figures. */
 #include <ctype.h>
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * replay.h: a finished match seen again on its board. It is played once more at a table of its own,
  * record by record; nothing of it is written.

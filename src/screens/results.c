@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The results: the podium, tonight's moments and the curve of everybody's chance to win on one
    page, the sheet on another. */
 #include "screens/results.h"

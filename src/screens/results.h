@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * results.h: the parts of the page of results: the podium, tonight's moments, the curve of
  * everybody's chance to win. All are drawn from the same story, on the screen and into a picture.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The curve: everybody's chance to win over the match, with tonight's moments on it; in its place
    the score, until that is worked out. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What any match can be told of, whatever its odds: a number that came up again and again, who led
    it, how long it was. These lie where a match had none of the greater moments. */
 #include <stdio.h>

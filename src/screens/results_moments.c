@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Tonight's moments: a slip of paper for each, with its sign, whose it was, the dice that lay there
    then, its number, and what happened in a short sentence. */
 #include <math.h>

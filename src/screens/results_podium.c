@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The podium: steps of wood with a cover of felt, on each the figures of those who have its place,
    and on its front a plate with their names and scores. The winners stand in the light, paper of
    their colour has come down. Whoever is not among the three best stands

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The signs of moments: white on a disc of ink, on their slips, on the curve and in the newspaper.
  */
 #include "base/i18n.h"

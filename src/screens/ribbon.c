@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The ribbon under the tray: what happened and what is asked, to be read from the sofa. */
 #include <assert.h>
 #include <math.h>

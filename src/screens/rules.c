@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The rules of the game at hand, as they are played: one sheet of paper that scrolls, and beside
    it, or in its place while they are asked for, its contents. From home those of each game. */
 #include <math.h>

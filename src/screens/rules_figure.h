@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * rules_figure.h: a picture of the board on a rules page: the real board, small, after some moves
  * of a match made up for it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "screens/rules_page.h"
 
 #include <stdio.h>

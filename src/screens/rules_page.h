@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * rules_page.h: a rules page read into blocks, for the options in force. The format is told in
  * assets/rules/README.

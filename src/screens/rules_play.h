@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * rules_play.h: the examples of a rules page, played under the options in force.
  */

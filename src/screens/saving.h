@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * saving.h: what outlives the program: the match at the table, which is written after every action
  * and throw, matches laid aside, settings and line-ups. And what the store has to say of it. Where

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * score_entry.h: count it yourselves: the players type a sum before the table tells it.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * screens.h: everything a person sees, from the home screen to the results. Data goes one way:
  * intents come in through screens_take(), time through screens_step(), and out come a draw list

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The seats of a match, over the table: renamed, handed over, left, taken over again. A seat's
    index never changes. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Settings. */
 #include <math.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Setup: who sits at the table, how long it is to last, who starts, and the house rules. */
 #include "screens/setup.h"
 

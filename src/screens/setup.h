@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * setup.h: what can be pressed on the setup screen, for its parts and for the overlays that lead
  * back to it.

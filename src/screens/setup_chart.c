@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "screens/setup_chart.h"
 
 #include <math.h>

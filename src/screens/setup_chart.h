@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * setup_chart.h: a list of numbers that a rule is, drawn as the chart that it makes: a press picks
  * a field, and below it stands what changes it.

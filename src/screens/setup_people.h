@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * setup_people.h: who can sit down: the people who are known, as tokens to tap, guests and
  * computers; for every screen that seats people.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "screens/setup_rules.h"
 
 #include <errno.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * setup_rules.h: the house rules: a line that says what differs from the standard ones, and the
  * sheet that they are laid open on.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "screens/setup_seats.h"
 
 #include <math.h>

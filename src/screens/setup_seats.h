@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * setup_seats.h: the seats on the setup screen: cards that are carried to another place by mouse,
  * finger or keys, with names typed in place, colours and who plays.

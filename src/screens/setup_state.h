@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * setup_state.h: the state of the setup screen, for its parts.
  */

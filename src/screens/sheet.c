@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The score sheet that a board folds away where its tray needs the room, laid open over the table.
  */
 #include "base/i18n.h"

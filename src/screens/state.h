@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * state.h: what the screens share, by lifetime: settings for good, the line-up from one setup to
  * the next, the table for one match, the rest for as long as a screen is open.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * story_words.h: a match told in sentences: a headline, a line below it, and three short reports.
  * What is told comes from session/story.h; how, from a grammar of whole sentences with named

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The table's large buttons: the decisions, the throw, what goes on from what is held. */
 #include "screens/table_buttons.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * table_buttons.h: the table's large buttons: the decisions, the throw, what goes on from what is
  * held; and, where a score sheet is folded away, the one that opens it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * table_parts.h: what the table screen shows of a table, for whoever else shows one.
  */

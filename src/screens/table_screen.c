@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The table: place cards, the game's board, what just happened and what can be done. */
 #include <math.h>
 

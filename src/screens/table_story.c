@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The ribbon of the table: what just happened and what is asked now. */
 #include "screens/table_story.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * table_story.h: the ribbon of the table: what just happened and what is asked now. A press on it
  * opens the whole log.

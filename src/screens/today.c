@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Today's dice: the day's two games with their par, the month with what was reached, and
    a line to share. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The end of a try: what was reached in large letters, what that is against par in a sentence and
    on a line from par to it, and that there are new throws tomorrow. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* A leaf of a calendar with what was reached on each day, the first game's above the second's; what
    is better than par is bold on gold, today has a red disc behind its number. */
 #include <math.h>

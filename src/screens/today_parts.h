@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * today_parts.h: the parts of the screens of today's dice: what is told of a game and of what was
  * reached in it, the month, and the end of a try.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "screens/today_people.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * today_people.h: who plays today's dice: whoever said so, somebody who is known, or a newcomer who
  * types a name; and whose try is still going on.

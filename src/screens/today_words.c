@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What is told of a day's game: its par, and what was reached held against it. */
 #include <math.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * tutorial.h: notes in the first match of a game, and in any match a tip for somebody whose turns
  * went wrong twice: when that player is asked next, once a match. Each points at one thing that can

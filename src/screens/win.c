@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The match's end on the table: the winners as crowned figures on their cards, under their words,
    in a light of their own, with what the win gives out below them, under confetti. */
 #include <math.h>

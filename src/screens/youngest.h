@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * youngest.h: "Who is the youngest?", asked before a match whose rules want to know, and never
  * again of the same people. Nobody is asked who hasn't given a name, and computer players are the

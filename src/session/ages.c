@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "session/ages.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * ages.h: who is younger than whom, as people said in this run or the store knows from earlier
  * ones; and the order of seats by age that comes of it. Nobody counts who hasn't given a name, and

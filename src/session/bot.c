@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "session/bot.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * bot.h: who decides for a seat: a person, who is asked, or a level of computer players.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "session/evening.h"
 
 #include <assert.h>

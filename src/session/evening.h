@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * evening.h: leading an evening: who comes and leaves, which game is next and who plays it, and
  * what came of it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "session/evening_save.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * evening_save.h: the evening that goes on, from one run to the next: it is written whole after
  * everything that changes it, before anything of that is seen, and gone on with where it stood. Its

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "session/evening_story.h"
 
 #include "base/hash.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * evening_story.h: what an evening is told by afterwards, from how its games ended and from what
  * its matches are remembered by: as plain data, like the story of one match.

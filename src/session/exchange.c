@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #define _POSIX_C_SOURCE 200809L /* localtime_r */
 
 #include "session/exchange.h"

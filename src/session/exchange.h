@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * exchange.h: finished matches and evenings that leave as text for a file and come as such. Where
  * the files lie is the caller's.

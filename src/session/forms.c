@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "session/forms.h"
 
 #include "base/i18n.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * forms.h: Quick, Classic and Long: three forms of each game by how long it lasts, which its
  * descriptor brings, and how many minutes a match takes.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "session/lineups.h"
 
 #include <stdio.h>

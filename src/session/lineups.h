@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * lineups.h: who plays and by which rules, before that becomes a match; and the line-up that each
  * game was played with last.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "session/odds.h"
 
 #include <inttypes.h>

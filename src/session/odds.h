@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * odds.h: chances for the screens, worked out where they stall nothing. Tables are made on one
  * thread, questions about them are answered on another; whoever asks gets an answer or "not yet",

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "session/outlook.h"
 
 #include <string.h>

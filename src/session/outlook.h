@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * outlook.h: what is still possible in an evening, looked at over all ways in which the games to
  * come can end, shared places too: who can win it alone, who can at best share it, and what

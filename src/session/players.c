@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "session/players.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * players.h: the people who are known, as the store has them; and in a kiosk the house's, who were
  * known when the program started: whoever comes after them is a guest.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "session/points.h"
 
 #include <assert.h>

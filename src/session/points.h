@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * points.h: what an evening's games bring: points by place, the same for every game whatever its
  * scores; and how everybody stands.

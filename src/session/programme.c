@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "session/programme.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * programme.h: which games an evening has: as many minutes of them as were asked for, of games that
  * suit those who are there, each in the form that fits.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * query.h: what a screen asked of the store, and the answer once it is there. Nobody waits for it:
  * until then the screen shows that it is on its way.

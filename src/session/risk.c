@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "session/risk.h"
 
 bool session_risk_any(const struct tc_game *game)

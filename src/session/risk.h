@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * risk.h: what a throw can cost, as the rules alone tell it.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "session/save.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * save.h: matches that outlive the program. The one that is played is written after every action
  * and throw; those laid aside wait to be gone on with, the newest first, at most one for each game

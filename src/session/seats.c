@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "session/seats.h"
 
 #include <ctype.h>

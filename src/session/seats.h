@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * seats.h: the people of a line-up or at a table: their names, initials and colours. What they
  * type is taken kindly, and what became of it is said in a note. And the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "session/settings.h"
 
 #include <assert.h>

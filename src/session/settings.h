@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * settings.h: the settings, as one table of rows: what each is called, how it is chosen, what it
  * may be, and the name it is stored under. Screens draw the rows, the save stores them; a new

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "session/story.h"
 
 #include <assert.h>

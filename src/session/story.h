@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * story.h: what a match is told by afterwards: how it ended, for a headline, and the three things
  * most worth a report. From its log and from its moments, as plain data; no words and no picture.

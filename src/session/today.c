@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "session/today.h"
 
 #include <assert.h>

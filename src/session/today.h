@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * today.h: today's dice: on every date two games for one, each with throws that are the same for
  * everybody who plays them that day, held against par, what best play reaches in the mean.

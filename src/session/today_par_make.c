@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Works out what best play reaches with today's dice, once, while the program is built: a C file
    that says so goes to standard output. */
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "session/today_save.h"
 
 #include <stdio.h>

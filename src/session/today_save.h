@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * today_save.h: which days' games were tried by whom and what came of them, from one run to the
  * next. Only everybody's first try of a day counts: it is written as begun together with its match

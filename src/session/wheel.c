@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "session/wheel.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * wheel.h: the wheel that picks an evening's next box: who turns it, what is on it, where it stops,
  * and the house rule that may be chosen then.

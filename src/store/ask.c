@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What whoever uses the store asks of it: how it is, what became of a ticket, an answer. None of it
    waits for the disk but store_await(). */
 #define _POSIX_C_SOURCE 200809L

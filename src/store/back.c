@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Taking back: a database that was put aside and can be read after all joins what came since. */
 #include <dirent.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What a database holds, looked at once and whole when it is opened: whoever reads it afterwards
    meets nothing that could not be. The logs of matches are not looked at here: a match is replayed
    whenever it is read. */

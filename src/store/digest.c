@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "store/digest.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * digest.h: SHA-256 of bytes, which detects that they changed.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* How long finished matches took. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Evenings: written whole whenever anything of them changes, since there is little to one; what
    came of them. */
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* A match, or an evening with its matches, leaves and comes as one text. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "store/figures.h"
 
 #include <stdio.h>

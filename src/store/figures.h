@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * figures.h: what the first edition folded of matches that it did not keep: players' figures, which
  * still count, and are moved with their players.

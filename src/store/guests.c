@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Guests: names that were on the seats of past days. */
 #include <stdio.h>
 

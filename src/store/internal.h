@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * internal.h: what the files of the store share. Whatever has to do with the database runs on the
  * store's thread; `lock` guards what both sides look at.

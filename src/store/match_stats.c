@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "store/match_stats.h"
 
 #include <math.h>

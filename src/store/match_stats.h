@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * match_stats.h: what a finished match comes to, worked out from its log.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Matches: written record by record, read back by replay. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Opening the database: whose it is, which version wrote it, whether it can be read at all. */
 #define _XOPEN_SOURCE 700 /* realpath */
 #include <stdio.h>

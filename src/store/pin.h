@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * pin.h: the operator's PIN: a salted hash in a file of its own, which stays where it is when a
  * database is put aside. Nobody may read it but its owner.

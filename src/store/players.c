@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Players: kept, changed, merged, removed. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Pruning: where there is a limit, the logs of the oldest finished matches beyond it go. What a
    player's figures are made of stays. */
 #include "store/internal.h"

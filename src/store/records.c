@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Records: what the finished matches tell. */
 #include <stdio.h>
 #include <stdlib.h>

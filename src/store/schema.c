@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "store/schema.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * schema.h: the tables, as the steps that lead from each version to the next.
  */

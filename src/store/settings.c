@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Settings, and the line-up that each game was last played with. */
 #include <stdlib.h>
 #include <string.h>

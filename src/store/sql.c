@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "store/sql.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * sql.h: prepared statements, short to write. Nothing is ever pasted into a statement's text.
  */

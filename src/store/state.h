@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * state.h: the store itself, as its thread and those who ask it share it.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * store.h: what outlives the program: settings, line-ups, players, matches and records, in one
  * SQLite database of the data folder.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Today's dice: what who reached on which day. Everybody's first try of a day's game is the one
    that counts, whatever becomes of it. */
 #include <stdio.h>

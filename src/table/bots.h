@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * bots.h: what is decided at a table for seats where no person sits.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "table/dice_entry.h"
 
 #include <string.h>

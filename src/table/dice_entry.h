@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * dice_entry.h: the faces that players tap in for a throw of their own dice: slots, the one that
  * the next face fills, and the way back.

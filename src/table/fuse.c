@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "table/fuse.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * fuse.h: a fuse of real seconds for whoever dawdles. It burns by the clock while a person is asked
  * and nothing is in the way: no motion, nothing held on screen, no dice in the hand, no other

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "table/moments.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * moments.h: what is announced, one moment at a time. Moments that events bring wait until the
  * table comes to a stop; of those that wait the one that matters most is told, and then whose turn

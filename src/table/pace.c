@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "table/pace.h"
 
 #include <math.h>

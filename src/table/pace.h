@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * pace.h: how fast a computer player's turn is shown. So that nobody waits long for one, its clock
  * runs the faster the longer it lasts: dice fly faster, and nothing is left out. And how slowly the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "table/save_gate.h"
 
 #include <math.h>

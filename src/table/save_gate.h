@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * save_gate.h: who saves the match of a table, and what is not shown before it is safe.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "table/table.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * table.h: a match at the table. The match is ahead; its events wait in a queue, each with the
  * state that it tells, and are shown one after another. Whatever is pressed while something moves

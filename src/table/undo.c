@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Undo at the table: as far as the last throw, or behind it where that was agreed on. */
 #include <string.h>
 

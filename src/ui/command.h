@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * command.h: what a press means.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * edit.h: typing into a field. Positions are bytes at the start of a character.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "ui/focus.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * focus.h: where the keyboard is.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * form.h: a form: rows of a label and its control, one below the other on paper. The height of a
  * row is measured from its words and its control; where both don't fit side by side, the control

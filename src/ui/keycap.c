@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "ui/keycap.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * keycap.h: what to press for it, as printed on the device last used: a key's letter, or the mark
  * of a gamepad's button.

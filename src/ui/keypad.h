@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * keypad.h: the digits as on a telephone, the 0 between what takes the last one back and what is
  * done with them, where these are wanted here.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * layout.h: cutting rectangles. Layout is done by taking strips off the sides of what is left.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * lettering.h: a word or two that the whole room reads: large drawn letters over the middle of a
  * part of the screen, and a second line below them.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The tree of what is on screen. */
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * overlay.h: the sheet of paper that an overlay is.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "ui/page.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * page.h: a page on felt, with the margin round it; its title and the way back, and parts of a
  * sheet of paper that scrolls.

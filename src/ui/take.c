@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* How an intent becomes an event. */
 #include <math.h>
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * text.h: text in rectangles: aligned, fitted, wrapped.
  */

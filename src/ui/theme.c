@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "ui/theme.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * theme.h: the look in one place: the colours of look.md, the players' colours, the scales of type,
  * controls and spaces.

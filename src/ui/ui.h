@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * ui.h: what is on screen, as a tree of nodes, and how a person's intents reach it.
  *

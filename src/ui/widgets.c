@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "ui/widgets.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * widgets.h: what a screen is made of. Each draws itself and adds its nodes; none keeps anything.
  */

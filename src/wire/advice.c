@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "wire/advice.h"
 
 #include <jansson.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * advice.h: what best play expects, as the protocol has it.
  */

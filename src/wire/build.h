@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * build.h: builds a JSON object or list piece by piece. What goes wrong on the way (no memory) is
  * remembered and told once, at the end.

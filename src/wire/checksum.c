@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "wire/checksum.h"
 
 #include <inttypes.h>

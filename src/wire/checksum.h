@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * checksum.h: a checksum of a save, which detects truncation, reordering and editing even where the
  * rest would be a legal match. No protection from malice.

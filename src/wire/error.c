@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "wire/error.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * error.h: a validation error, with the protocol's code and a sentence for whoever sent the data.
  */

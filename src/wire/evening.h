@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * evening.h: an evening that is over as one JSON value, with the saves of its matches.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * games.h: what can be played, and the values of options, as JSON.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * option.h: the value of one option as JSON.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * save.h: a whole match as one JSON value, from which it comes back by replay.
  *

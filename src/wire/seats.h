@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * seats.h: who sat where, beside a save that is handed on. The save itself knows seats by their
  * numbers alone; whoever loads it without asking for names loses nothing of the match.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * seed.h: a seed as text, since a JSON number does not carry 64 bits everywhere.
  */

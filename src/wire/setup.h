@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * setup.h: reads what a game is set up from, and the faces of a throw.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * state.h: where a match stands, and what has just happened, as the protocol has them.
  */

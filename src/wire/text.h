@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * text.h: saves and setups as JSON text, for whoever keeps them and needs no JSON otherwise.
  */

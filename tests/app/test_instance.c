@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* One window for each data folder: who is first, what is handed over, and what hinders it. */
 #define _XOPEN_SOURCE 700
 #include "app/instance.h"

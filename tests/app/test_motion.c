@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Motion and sound belong together: real dice are thrown on a clock that is stepped, their knocks
    are announced as the first leaves the cup, and frames come when they like. */
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "app/options.h"
 
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/base/catalogue.h"
 
 #include <setjmp.h>

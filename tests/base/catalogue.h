@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * catalogue.h: files of translations (.mo) as a test wants them, written by hand.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include <stdarg.h>
 #include <setjmp.h>
 #include <stddef.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "base/file.h"
 
 #include <dirent.h>

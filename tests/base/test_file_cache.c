@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "base/file_cache.h"
 
 #include <fcntl.h>

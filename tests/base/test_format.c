@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "base/format.h"
 
 #include <setjmp.h>

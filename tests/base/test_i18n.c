@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Translations from planted files: what is sound is used, what is not is left out, and nothing that
  * a file holds brings libintl down. The last test breaks files at random; TUMBLECUP_LONG=1 does so

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "base/utf8.h"
 
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * A kiosk that nobody comes to: the table plays by itself for 100,000 turns, in a window without a
  * display. What is allocated, what is resident and how large the database is is looked at whenever

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * bare.c: the least that a program with SDL2 and its three satellites does until its first frame:
  * a window, a renderer, a picture and a line of text. What Tumblecup's start is held against.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * bench.h: the benches of tumblecup-bench. A bench is one function in one file here and one line of
  * the table in main.c.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * How many actions and throws a second the rule core plays on one core: random games of two,
  * listing the legal actions, picking one, drawing every die, no events.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * What throws cost at 1920x1080 with the software renderer, against limits: the work of a frame
  * while dice tumble, working a throw out ahead, what is allocated, and how many calls draw it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * The work of a frame at 1920x1080 while six dice roll, with the software renderer: the real
  * screens play The Dice Game, each roll's frames are stepped by 16 ms and drawn. Without a display

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/bench/keep.h"
 
 #include <dirent.h>

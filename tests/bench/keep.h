@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * keep.h: what benches of the store share: a folder of their own, and matches to be kept.
  */

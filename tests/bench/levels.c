@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * How strong each level is: games of two against a perfect player, each game at its defaults, as
  * the page that the manual prints.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * tumblecup-bench: prints what a bench measures, as one JSON object or as a table for the manual.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * How long a match lasts at a family's pace: whole matches of each game in each of its forms, by
  * computer players of all sorts, and how long a family takes over what happens in them. Prints the

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * What the moments one plays for cost, frame by frame, with the software renderer at 1920x1080 and
  * 3840x2160: the cup shaken, what it throws and pours, what is announced over the table with its

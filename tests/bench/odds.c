@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * What perfect opponents cost: seconds of one core to make a game's tables, their bytes, and how
  * long advice takes from them: all that tc_odds_advise() says of a decision, in games played at

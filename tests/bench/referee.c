@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * How many requests a second tumblecup-referee answers through two pipes: throws and undos of a
  * game of two, asked one by one, where most of the time goes into waking each other up, and sent

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * More than two players: how strong perfect is there, how long it takes to say so, and how near
  * what it goes by is to the exact tables where both meet: as the page that the manual prints.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * From exec to the first frame shown: Tumblecup with its whole home screen against bare.c, by turns
  * under the window system at hand, both with the software renderer. Needs a display.

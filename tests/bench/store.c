@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * The store on this disk: how long an action is on its way to safety, how long whoever hands it in
  * is held up, and how long records of 10,000 matches take to open.

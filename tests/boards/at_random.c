@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/boards/at_random.h"
 
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * at_random.h: matches of a game played at random, each event shown to the test as a board is shown
  * it: what was visible before, and what the event tells.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Lines on a chart: where they run, however many share a way. */
 #include <setjmp.h>
 #include <stdarg.h>

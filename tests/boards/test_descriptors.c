@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * What each game brings is whole: its rules, board, solver and printed sheet fit each other, and
  * nothing that is asked without a question is left out. A fault is told with the game's name and

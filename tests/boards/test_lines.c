@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Each kind of event of each game is told in a line of plain text, or is silent on purpose; what is
  * told by a sound is told in a line too.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Names where they are short of room: whole, with an ellipsis, and as initials. */
 #include <setjmp.h>
 #include <stdarg.h>

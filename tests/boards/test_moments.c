@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What each game announces, of which event, in which words and mood: matches played at random. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Sentences with named places: what stands in them, in any order, and what has no room.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * The pattern for a board, with the pattern for rules below it: drawn frame by frame without a
  * window, it shows what its events say. It is listed nowhere, so this program brings the tables

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Boards by their public interface alone, without a screen: what is counted, offered and told of
  * positions with dictated dice. A wrong sum shows here, and not as a button that is missing.

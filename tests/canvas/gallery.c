@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * gallery.c: the room's drawings to look at. `canvas_gallery SCENE > scene.ppm`, where SCENE is
  * table, felts, woods or marks; `canvas_gallery time` prints what painting costs.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Moments that whatever waits says. */
 #include <setjmp.h>
 #include <stdarg.h>

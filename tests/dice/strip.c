@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * strip.c: paints moments of a throw side by side into one picture, to look at.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/dice/table.h"
 
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * table.h: dice on a table of a fixed size.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The cup: dice are in it, leave by its mouth, and go where the hand sent them. */
 #include <setjmp.h>
 #include <stdarg.h>

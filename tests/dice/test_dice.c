@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Throws on the table: worked out while the hand shakes, cut short, looked for late, thrown by
    hand. */
 #include <setjmp.h>

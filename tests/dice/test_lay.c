@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Dice that a board lays where it wants them. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* A die's outline is closed: between its body and its soft edge no pixel of the ground is left. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Dice that gather in a row to be picked. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The dice with numerals: 8, 10 and 12 sides. */
 #include <setjmp.h>
 #include <stdarg.h>

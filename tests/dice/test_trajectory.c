@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Throws as they are worked out: bodies that fall, knock and come to lie. */
 #include <setjmp.h>
 #include <stdarg.h>

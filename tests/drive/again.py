@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """The same script is the same session, to the last byte and pixel."""
 import unittest
 

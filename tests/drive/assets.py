@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """Every file that is installed for the program to read is taken away, cut, emptied or turned into
 something else: the program starts, says so once, and is played. All of them at once in each run; one
 by one some of them, and in the long run every one in every way."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """Whatever waits is seen to wait and to end by the real clock: nothing is stepped here, and while
 something is waited for nothing is sent. What the tree says is that of the frame on screen; to ask for
 it lets no time pass."""

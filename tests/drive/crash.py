@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """The program is killed at random moments of matches of all games, and started again. Nothing
 that it had acknowledged is lost, no throw becomes another, and the database is whole. A referee with
 the same seed knows every throw beforehand."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """The cup before a throw, in all games with the fewest and the most players: tipped, shaken, dragged."""
 import pathlib
 import re

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """What can't be done gets an error and does no harm; what is wrong on the command line gets a
 sentence and status 2."""
 import json

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """Whole evenings: set up, played by computer players from the first game to the champion, by mouse,
 keys and pad, in the smallest window and in German; people who come and leave; and the program killed
 between games, on the wheel and in the middle of one."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """What a bonus hit means tonight: typed at setup, held at the table, kept."""
 import unittest
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """What is kept of the first frame from one start to the next shows what would be painted."""
 import os
 import unittest

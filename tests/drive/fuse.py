@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """The fuse of real seconds in Bombs, Away!: by the stepped clock and by the real one."""
 import time
 import unittest

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """Whole matches of all games at the table: by clicks with every variant, and by keys and by
 gamepad alone; with real dice tapped in and with points counted by the players. The referee plays
 along, and after every press its state is the table's."""

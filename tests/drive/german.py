@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """`--lang de` speaks German where the system has no German, not even UTF-8."""
 import unittest
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
 """A second start: the window that is open comes to the front and shows its file."""
 import os
 import subprocess

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """A kiosk from the outside: whose names stay, who is missed and when, what leads out of it, and what
 is there again after it was ended."""
 import os

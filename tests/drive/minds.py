@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """A match against a computer player, with the coach, looked back on in the end."""
 import unittest
 

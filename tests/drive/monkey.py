@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """Somebody who presses anything: widgets, keys, buttons of a pad, drags, text, in windows of any
 size that change. Whatever comes, the program answers, stays alive, and ends as it should; a match
 that is under way stands where it stood when the program is started again."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """The operator's PIN is set at a terminal."""
 import os
 import pty

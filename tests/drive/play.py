@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """Whole games of The Dice Game at the table: by mouse, keys, finger and gamepad."""
 import unittest
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """What is kept from one run to the next: a match is played, the program ends and begins again, and
 the match is among the records, can be seen again, handed out and brought in."""
 import json

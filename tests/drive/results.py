@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """The page after a match: its curve, and the picture of it among the person's pictures."""
 import os
 import struct

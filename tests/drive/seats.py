@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """Seats are carried to other places in the setup, and change hands at the table."""
 import unittest
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """Every screen at every size, with as many and as long names as there can be: nothing that can be
 pressed overlaps or leaves the window."""
 import unittest

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """What the real program plays: SDL's disk driver records it, and the recording is listened to."""
 import os
 import subprocess

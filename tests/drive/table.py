@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """The program at the other end of two pipes, driven as by any script."""
 import json
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """Today's dice: both games from home to the line that is shared, by mouse and by keys, in German and
 in the smallest window; a try for each person and no second one, also by those who start the program
 anew or kill it as a try begins."""

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """The disk fails the real program: it is full, files may not grow, the folder is read-only, or what
 lies in it was damaged. The person is told once, plays on, and loses nothing that was acknowledged.
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """What the table says is so: the faults that an evening's play has shown, each played again."""
 import unittest
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """Whole games in a real X window, by a pointer that knows only where the tree says things are."""
 import ctypes
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """Who is the youngest, asked before a match of Bombs, Away! and remembered."""
 import unittest
 

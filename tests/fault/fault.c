@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * fault.c: preloaded into the program, it lets one call of one kind fail, or all from one on, and
  * says where the program was if that brings it down.

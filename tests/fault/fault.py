@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """Each system call fails in turn, once, and from then on: the program is played from its start to its
 end with one of its first calls of a kind failing, and once more without. It never crashes in our own
 code, loses nothing that it acknowledged, and where it can't keep something it says so.

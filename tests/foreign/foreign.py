@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
 """The rule core on other machines: compiled for each of them, it plays the same matches, gives the same
 advice and has the same winners as here, byte for byte.
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What must be the same on every machine: matches of all games between computer players, whole,
    with every action, throw, event, field and score; what advice says on the way, to the last digit;
    and who wins how often. It knows the public headers and the C library alone. */

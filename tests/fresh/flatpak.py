@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """What the Flatpak's manifest says, done on a fresh Debian: its sources are those of Debian's signed
 lists, each module builds into /app with its options, and the table runs from there.
 

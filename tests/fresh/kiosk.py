@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """A kiosk on a fresh Debian that its own systemd started: installed, killed, hung, stopped, removed.
 
 usage: kiosk.py ROOT BASE

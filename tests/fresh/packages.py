@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """The Debian packages on a fresh Debian: installed with what they depend on, used, and purged.
 
 usage: packages.py ROOT BASE

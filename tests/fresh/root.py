@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """A fresh Debian in a folder: made by debootstrap, used by systemd-nspawn, thrown away.
 
 usage: root.py make|drop FOLDER

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """The two commands on a fresh Debian that has git and nothing else.
 
 usage: start.py ROOT BASE

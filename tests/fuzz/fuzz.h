@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * fuzz.h: what libFuzzer calls, and what a harness does about a broken promise.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * An import: it is refused for a reason and leaves nothing, or the match is there, over, with
  * everybody who played it, and is exported as a save that can be imported again as the same.

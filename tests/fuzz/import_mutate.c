@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Half of the inputs are changed where they tell who played, and nowhere else: a change anywhere
  * seldom leaves a match that was played to its end, which seats are read of alone.

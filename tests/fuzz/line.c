@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Lines to a referee: each gets one reply, and a refusal changes nothing.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * A harness with a mistake in it, to see that a run finds one and says so.
  */

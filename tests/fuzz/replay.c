@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Feeds every file of a folder to a harness, once.
  */

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
 """Builds the libFuzzer harnesses with clang and runs each for a while, all at the same time, from a
 copy of the seed corpus. A finding fails, is kept beside the build, and says how to see it again.
 

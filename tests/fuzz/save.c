@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * A save: it is refused with a reason, or it gives a match that saves and loads as the same.
  */

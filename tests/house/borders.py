@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
 """Reads every #include of src/ and include/ and fails where one crosses a border of the house.
 
 usage: borders.py ROOT        the checkout, or any tree laid out like it

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """Sources that a tool found clean, by the content of all it read: they need no second look.
 
 A source's key holds the tool's version and words, and the content of the source, of every file that it

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
 """Tries packaging/setup, play and check on pretended machines: a folder of commands stands for all
 that is installed, and package managers that only write down what they were asked.
 

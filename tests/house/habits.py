@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
 """Holds the house style where neither the compiler nor clang-format does.
 
 usage: habits.py ROOT         the checkout, or any tree laid out like it

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
 """Reads from programs and libraries what src/hardening.cmake promises of them.
 
 usage: hardening.py [--unchecked] FILE...  a FILE is a program, or a static library (*.a)

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
 """Compiles each public header by itself: as C11 and C++11, once and twice, without a warning.
 
 usage: headers.py ROOT CC CXX

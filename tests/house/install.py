@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
 """Installs the table as a packager would, moves it, and starts it from there.
 
 usage: install.py ROOT CMAKE

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
 """Lets a tool look at every C file of the house, a few at a time, and fails where it has something
 to say.
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
 """The rooms that know no system compile for Windows: every source is read by MinGW's compiler.
 
 usage: mingw.py ROOT COMPILER

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
 """Holds the rule core to what it promises: no floating point, no allocation, no clock, no input or
 output, nothing global that changes.
 

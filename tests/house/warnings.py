@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
 """Does every compiler that is here build the house without a warning?
 
 usage: warnings.py ROOT BUILD  compiles everything that BUILD's compile_commands.json names, to nowhere

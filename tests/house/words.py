@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
 """Are the words to translate up to date, and is every translation whole?
 
 usage: words.py ROOT

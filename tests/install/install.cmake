@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 # cmake -DBUILD=... -DSOURCE=... -DWORK=... -DFLAGS=... -P install.cmake: installs the rule core into
 # a folder of its own, moves that folder, then builds and runs a program against it.
 cmake_minimum_required(VERSION 3.22)

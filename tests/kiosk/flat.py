@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """A kiosk that nobody comes to, by the real clock, in a real window: what is resident and how large the
 database is does not grow. `bench_attract` does the same with stepped time for a hundred thousand turns.
 

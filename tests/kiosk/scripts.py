@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """What installs a kiosk and removes it, below a folder of its own; and the service it brings."""
 import os
 import shutil

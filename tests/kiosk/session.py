@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """The kiosk's session for cage, run on a compositor without a screen: it is looked at, played, killed
 and started again."""
 import contextlib

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """The kiosk's session when nobody is there: what a person in front of the screen sees by the real
 clock, under the compositor."""
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """Signs of life for the service manager."""
 import os
 import signal

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include <tumblecup/match.h>
 
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * A match when memory runs out. The linker hands the match's calls of calloc and realloc to the
  * functions below.

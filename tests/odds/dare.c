@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/odds/dare.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * dare.h: a game small enough to be worked out by hand, and a solver that plays it through to every
  * end. Programs that link it bring it in place of the real games.

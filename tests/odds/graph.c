@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/odds/graph.h"
 
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * graph.h: a game solved a second way, through the calls of game.h alone: every position is found
  * from the start on and all are valued again and again until nothing changes. For tiny options.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/odds/log.h"
 
 #include <setjmp.h>

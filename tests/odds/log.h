@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * log.h: logs of matches written by hand: "123456, bank, 223346".
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * near.h: cmocka's comparison of floats, for doubles.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * pig.h: Pig, a game that the table does not have, with a solver put together from the race's: its
  * chances are published, and with two dice a throw can take the whole score. Programs that link it

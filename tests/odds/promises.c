@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/odds/promises.h"
 
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * promises.h: what odds.h promises of any tables, tried in matches that are played at random.
  * Everything goes through the public calls; each fails the test where a promise is broken.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/odds/race_table.h"
 
 #include <stdarg.h>

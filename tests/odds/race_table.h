@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * race_table.h: The Dice Game and Z as they are set up and solved, seen by the real rules.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What odds.h promises of every game, at random positions of random play over its options. The
    tables come by sampling with little effort: it is not the figures that are tested. What the
    games' own solvers say is held to the same in test_exact_games.c. */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Exact chances of the next throw, held against counting every throw one by one. */
 #include <stdarg.h>
 #include <setjmp.h>

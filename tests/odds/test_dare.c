@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Advice, levels, the cache and looking back, on a game whose chances are known by hand. */
 #include <stdarg.h>
 #include <setjmp.h>

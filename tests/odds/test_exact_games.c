@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * All games with the tables that are really played by: exact ones, for two. What is promised
  * of any advice, and what holds for exact tables only: they are as the game is played, and the same

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Bad Leftovers: the tables against a second solver, against themselves, and against play. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What a match is remembered by: logs made by hand, in every game. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * More than two players: what there is no exact table for, held against the exact ones where both
  * meet. With TUMBLECUP_LONG=1 many more games, and games of three.

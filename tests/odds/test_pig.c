@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * A game of another kind than those of the table: points one by one, one or two dice, a throw that
  * takes the whole score, and a solver that does not serve every setup.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * The Dice Game and Z solved: seen from outside, by the real rules. With TUMBLECUP_LONG set to the
  * games as people play them and with many more games.

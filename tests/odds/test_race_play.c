@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * The Dice Game and Z solved: what comes of playing by the values, and what a solver owes to those
  * who use it. With TUMBLECUP_LONG set with many more games.

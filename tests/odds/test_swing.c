@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What hangs on one throw, in positions made by hand. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Tables made on a thread of their own, while the one that asked for them looks how far they are.
  */
 #include <stdarg.h>

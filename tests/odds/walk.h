@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * walk.h: what every solver has to hold to, tried in positions that random play reaches.
  */

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
 """Builds the Debian packages of what is committed, lets lintian see them, and looks inside. In the long
 run they are built a second time, and have to be the same to the bit.
 

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
 """The Flatpak's manifest, as far as it can be looked at without its runtime; and what it would install.
 
 usage: flatpak.py ROOT CMAKE BUILD

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
 """Addresses are told where they are known and left out where they are not; software centres get what
 they ask for (https://docs.flathub.org/docs/for-app-authors/metainfo-guidelines).
 

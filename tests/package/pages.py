@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
 """Pages lead where they say, and name everything of what they claim to tell whole.
 
 usage: pages.py ROOT

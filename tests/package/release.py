@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
 """Whatever names a version names the one that CMakeLists.txt sets, and releases have one date.
 
 usage: release.py ROOT PROGRAM...

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
 """Menu entry, metainfo, man pages and completion say what is so, in a form their readers take.
 
 usage: texts.py ROOT COMPLETION TUMBLECUP REFEREE SHEETS   COMPLETION: the folder of what is made of it

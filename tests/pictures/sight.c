@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/pictures/sight.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * sight.h: what an eye makes of colours.
  */

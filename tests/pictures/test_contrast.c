@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * test_contrast.c: every text on every screen against the ground it really lies on, and every mark.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * test_golden.c: every screen as a picture, compared with the one in tests/golden/pictures.
  *

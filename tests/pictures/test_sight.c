@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * test_sight.c: eyes without one kind of cone still tell players and Z's dice apart.
  */

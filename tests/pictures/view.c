@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/pictures/view.h"
 
 #include <SDL_image.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * view.h: a screen's draw list as pixels of the real renderer, alike on every machine: text becomes
  * boxes of the null platform's metrics, and materials lose their grain where that is asked for.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/platform/raster.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * raster.h: a list as pixels, the plain way, so that tests and people can look at one. Text and
  * pictures are left out, clips and layers ignored.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/platform/stand.h"
 
 #include <SDL_image.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * stand.h: a platform without a screen, and the pixels of what it shows.
  */

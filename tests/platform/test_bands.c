@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What is drawn band by band, by several threads, against the same drawn at once. */
 #include <math.h>
 #include <setjmp.h>

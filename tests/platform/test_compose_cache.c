@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The folder that Xlib is told of, and that nothing stays in it which the run before did not see.
  */
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "platform/frame_cache.h"
 
 #include <dirent.h>

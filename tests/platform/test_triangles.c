@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>

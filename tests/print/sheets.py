@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
 """The score sheets that are printed: every game has its page with its words, nothing lies where a
 printer can't reach, files are written whole or not at all, and what can't be done is said.
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * child.h: the real tumblecup-referee at the other end of two pipes.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* advise and play, as the protocol has them. */
 #define _POSIX_C_SOURCE 200809L
 #include "tests/facts.h"

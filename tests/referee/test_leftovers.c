@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * The fields, actions and refusals of leftovers, as protocol.md has them.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Every request that can't be met, at every step of random games of all: it gets its code and
  * the game stays as it was.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* tumblecup-referee --tournament: its table, and what it says to arguments that do not fit. */
 #define _POSIX_C_SOURCE 200809L
 #include "tests/referee/child.h"

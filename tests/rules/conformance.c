@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/rules/conformance.h"
 #include "tests/rules/given.h"
 #include "tests/rules/varied.h"

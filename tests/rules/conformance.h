@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * conformance.h: what game.h and match.h promise of every game, tried out by random play over its
  * options and counts of players.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/rules/given.h"
 
 #include <setjmp.h>

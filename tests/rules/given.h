@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * given.h: options of a setup as a text, such as "target=500 spaces=1,1,0": names with numbers, and
  * lists of numbers.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * playthrough: writes a whole game as text, or compares it with the text kept under tests/golden/.
  *

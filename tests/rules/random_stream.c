@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Writes the generator's 32-bit words to standard output until nobody reads them, for programs that
  * judge random numbers. usage: random_stream [SEED]

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/rules/scene.h"
 #include "tests/rules/given.h"
 

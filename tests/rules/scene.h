@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * scene.h: a game on a test's table, with dictated dice. Each call asserts that the rules take what
  * it asks for, so a test reads like the game it tells of.

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Zlib
 """What tests/games/GAME.md names is there: every function and test in its third column is found in the tree."""
 import pathlib
 import re

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Bombs, Away! (rules.md, "Bombs, Away!" and "Who goes first"): what random games against the
  * second reading do not see. Who starts, limits, defaults. Each tracker is in

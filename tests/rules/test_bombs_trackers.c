@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Every tracker that one bomb with six sides can bring about between two players, against a model
  * of its own: the sheet as a strip of 21 boxes in which players write their letters.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Every game of games.def keeps what game.h and match.h promise.
  *

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * The Dice Game (rules.md, "The Dice Game" and "Who goes first"): what random games against the
  * second reading do not see. Who starts, limits, defaults, overflow.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * What a throw scores in The Dice Game: every throw there is, against the house chart of rules.md
  * as it is read a second time.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * What game.c, setup.c, action.c and describe.c do for any game, shown on one made up here: it has
  * every type of option, verbs with and without numbers, and a description with all kinds of items.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Bad Leftovers (rules.md, "Bad Leftovers"): what random games against the second reading do not
  * see. The ends of its options. Which pairs may be taken is in test_leftovers_pools.c.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Every pool of up to eight dice, for every permanent number that has doubles and one that has
  * none: which claims and takes the core offers, and who is stuck, against all pairs of dice tried

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Microbin (rules.md, "Microbin"): what random games against the second reading and the events
  * retold do not see. Charts that are refused, and what is only told.

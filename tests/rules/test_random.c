@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include <tumblecup/random.h>
 
 #include <setjmp.h>

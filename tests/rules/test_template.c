@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * The template keeps what every game promises. It is listed nowhere, so this program brings the
  * table of games that has it.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* A trace: beside each event stands the state as that event tells it. */
 #include <stdarg.h>
 #include <setjmp.h>

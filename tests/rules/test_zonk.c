@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Z (rules.md, "Z (Zonk)"): what random games against the second reading and the events retold do
  * not see. Defaults, and which kind of BH is told. What may be kept is in test_zonk_keep.c.

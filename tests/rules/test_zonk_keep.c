@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * What may be kept in Z and what it brings: every throw of every set of dice, against the rules
  * read once more in the plainest way. A set scores to the last die if it falls apart into single 1s

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/rules/varied.h"
 
 #include <setjmp.h>

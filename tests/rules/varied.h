@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * varied.h: setups of any game, for tests that hold for all of them.
  */

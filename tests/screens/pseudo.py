@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """Writes a translation whose words are 40 % longer, to see what a long language does to a screen.
 
 usage: pseudo.py TUMBLECUP.POT OUT.PO

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/screens/scenes.h"
 
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * scenes.h: the screens at the moments worth looking at, each reached by playing: for the golden
  * pictures and for what is measured on every screen.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/screens/stage.h"
 
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * stage.h: the screens led without a window, by intents alone.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The page on the program: what it tells, and what is copied for a report of a fault. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What is announced stands large enough in every game at every size; the ribbon is read from the
    sofa; a win takes its time. */
 #include <setjmp.h>

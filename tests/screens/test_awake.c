@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* When the desktop's screensaver is held off, and when it is let go. */
 #include <stdarg.h>
 #include <setjmp.h>

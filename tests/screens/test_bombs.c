@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Bombs, Away! at the table: what is pressed, told, shown and held. */
 #include <stdarg.h>
 #include <setjmp.h>

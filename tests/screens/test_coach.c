@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The coach: chances before a decision, a question where one costs much, hints in words. */
 #include <stdarg.h>
 #include <setjmp.h>

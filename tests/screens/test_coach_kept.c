@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Whom the coach helps is kept: with a match, with a line-up, and with whoever is known. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Count it yourselves: the players type what they scored before the table tells it. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * test_crowd.c: the fullest tables: most players, names of 24 characters, words 40 % longer, large
  * text, every size of window, whatever is pressed.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Dice taken hold of in the tray and thrown by letting go. */
 #include <setjmp.h>
 #include <stdarg.h>

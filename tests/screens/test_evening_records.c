@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Past evenings among the records: their pages, read and saved again, and evenings as files. */
 #include <stdarg.h>
 #include <setjmp.h>

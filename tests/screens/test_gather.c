@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Dice that have come to rest gather in a row where they are picked, and keep who they are. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Buttons show what to press on the device last used. */
 #include <stdarg.h>
 #include <setjmp.h>

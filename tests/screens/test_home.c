@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The home screen: how large its boxes and their pictures are, where an open match is offered, and
    that what stirs there comes to rest. */
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* A kiosk: nobody gets out of it, nobody is waited for, everybody can play without a keyboard. */
 #include <setjmp.h>
 #include <stdarg.h>

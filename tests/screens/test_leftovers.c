@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The table of Bad Leftovers: claims and pairs picked on the board, the count of who is stuck. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What is read from the sofa: no words on the table are smaller than that, and notes are whole. */
 #include <setjmp.h>
 #include <stdarg.h>

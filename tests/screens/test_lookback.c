@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Skill and luck after a match. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Microbin at the table: what is pressed, told, shown and held. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Computer players at the table: chosen at setup, playing every game to its end, hurried, undone.
  */
 #include <stdarg.h>

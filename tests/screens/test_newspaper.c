@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The newspaper of a match: what it tells, that it fits, that it is saved in two shapes. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What is best and how often it wins: the hint, the coach, its question and the tiles that are
    chosen from say the same, in the same numbers, whatever the position. */
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The table's pace. How long computer players are waited for in matches of every game: all that is
    between two moments at which a person is asked or something is held. And a throw that decides. */
 #include <stdarg.h>

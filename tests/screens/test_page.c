@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Rules pages: what is read, what is refused, and that the pages in the tree can be read. */
 #include <stdarg.h>
 #include <setjmp.h>

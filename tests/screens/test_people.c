@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Who sits down on the setup screen: people who are known by a tap, guests, computers; and how long
    it is to last, with rules that are folded away. */
 #include <stdarg.h>

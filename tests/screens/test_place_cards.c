@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Place cards: however many sit at a table, each of them is told from the others. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Whole games at the table, with the fewest and the most players, at every size. */
 #include <stdarg.h>
 #include <setjmp.h>

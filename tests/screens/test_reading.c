@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Pages of rules on screen: the way to them and back, and their contents. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Real dice: whole matches of every game with the players' own dice, tapped in by mouse, keys and
    gamepad; the match beside it is led by the rule core alone. */
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What is kept, on screen: players, records, replays, and matches as files. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The page after a match: podium, tonight's moments, curve, sheet, picture. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* How the page after a match is laid out: nothing on it covers anything else or is cut, whatever
    the window, the language and the size of the text. */
 #include <stdarg.h>

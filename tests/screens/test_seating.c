@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Seats on the setup screen change places by mouse, finger, keys and gamepad; names are taken
    kindly. */
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Seats during a match: renamed, handed over, left and played for, taken again; and the log. */
 #include <stdarg.h>
 #include <setjmp.h>

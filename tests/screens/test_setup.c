@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The setup screen: seats, names, colours, who starts, house rules. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What is heard at the table, and which music lies below it. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * test_story.c: every sentence of the grammar read once, in every language, as listings in
  * tests/golden; and whole stories of matches with names that are hard to set.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The table of The Dice Game: what a press does, what is held, what undo takes back. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * The template in place of all games, at the table: a game whose board has neither notes for a
  * first match nor a tip.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Tips: those on the pages of rules are so by our own tables, and the one at the table is given to
    whoever first has a second turn go wrong, once a match, and takes nothing from anybody. */
 #include <stdarg.h>

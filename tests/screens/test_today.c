@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Today's dice: from home through both games to the line that is shared. */
 #include <stdarg.h>
 #include <setjmp.h>

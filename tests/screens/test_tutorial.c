@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The notes of a first match: they point at what can be done, cover nothing, go when followed, and
    can be switched off. */
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Every screen by keys or pad alone: whatever can be pressed can be reached. */
 #include <stdarg.h>
 #include <setjmp.h>

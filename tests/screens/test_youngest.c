@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Who is the youngest: asked once, where the rules of a match want to know, and remembered. */
 #include <stdarg.h>
 #include <setjmp.h>

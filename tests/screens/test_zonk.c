@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Z at the table: what is picked, kept, told, shown and held. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Who is younger than whom, and the order of seats that comes of it. */
 #include <stdarg.h>
 #include <setjmp.h>

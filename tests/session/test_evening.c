@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Evenings by hand: who plays and pauses, points, what is still possible, programmes, the wheel. */
 #include <stdarg.h>
 #include <setjmp.h>

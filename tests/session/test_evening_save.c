@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* An evening from one run to the next, whenever the one before ended. */
 #include <stdarg.h>
 #include <setjmp.h>

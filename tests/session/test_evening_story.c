@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What is told of an evening, from places made by hand. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Whole evenings by computer players alone, at a family's pace: how long they took against what was
    said, what their points come to, and who paused how often. 1,000 of them with TUMBLECUP_LONG=1.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * test_forms.c: the forms of every game are three and can be played, rules are told by them, and
  * how long a match lasts is what such matches took here, or what the game's descriptor says.

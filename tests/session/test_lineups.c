@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Line-ups: seats that come, go and change places, and the one that each game was played with. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The odds service: tables in the background, answers by asking again. */
 #include <stdarg.h>
 #include <setjmp.h>

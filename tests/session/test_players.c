@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Who is known: the store's people, the house's of a kiosk, and what is done to them. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The save: what is played is written as it happens, and what is laid aside comes back. */
 #include <stdarg.h>
 #include <setjmp.h>

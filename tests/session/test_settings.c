@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * test_settings.c: the table of settings: each row can be chosen, stored and read again, and
  * nothing that is read leaves its range.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What is told of a match: how it ended and which three reports, from logs made by hand. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Today's dice: a date's throws, what is reached, and par. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Today's dice from one run to the next. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * hear.h: ears. What was played is a file that SDL's disk driver wrote; a recording is found in it
  * by correlation.

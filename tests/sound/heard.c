@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * heard RECORDING NAME…: for each of our sounds, a line "NAME SECONDS ALIKE" that says where in a
  * recording it is most likely heard; then "peak VALUE" and "silent SECONDS", which is since when

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/sound/room.h"
 
 #include <SDL.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * room.h: a player of sounds that is listened to: what it plays goes to a file, through SDL's disk
  * driver.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #define _POSIX_C_SOURCE 200809L
 /* What is played: the right sounds, when and where they belong, never cut off, and nothing when
    nothing is to be heard. SDL's disk driver stands for the device. */

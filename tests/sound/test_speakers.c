@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What a television's speakers get, measured in what the player played: the same sounds, played for
    a computer and for a television. SDL's disk driver stands for the device. */
 #include <SDL.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The synthesiser: its ears, its strings, and that the assets are what it makes. */
 #include <setjmp.h>
 #include <stdarg.h>

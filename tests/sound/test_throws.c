@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Throws as they are heard: each knock at its own sample, whatever frames and buffers do. Real dice
    are thrown, and SDL's disk driver stands for the device. */
 #include <SDL.h>

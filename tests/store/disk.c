@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/store/disk.h"
 
 #include <assert.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * disk.h: a disk of the tests' own, as a VFS of SQLite over the real one: it can be full, and it
  * can lose its power. Then what was not synced is lost, or in part and in any order is not.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/store/help.h"
 
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * help.h: what the store's tests share.
  */

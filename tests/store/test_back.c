@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* A database that was put aside and is sound after all joins what came since. */
 #include "tests/store/help.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Evenings: what is written of them is there again, what became of them, who was met; databases
    of the editions before them; and evenings that leave as a text and come as one. */
 #include "tests/store/help.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* What goes wrong outside: disks, folders, other programs, other versions, broken bytes. */
 #include "tests/store/help.h"
 

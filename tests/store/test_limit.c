@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* A limit on the matches kept: what goes, and that no figure notices. */
 #include "tests/store/help.h"
 

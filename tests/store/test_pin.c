@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "store/pin.h"
 
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Records, counted again by hand; export and import. */
 #include "tests/store/help.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Versions of the schema: each leads to the newest, each step whole or not at all. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The store as whoever uses it sees it: settings, line-ups, matches, players. */
 #include "tests/store/help.h"
 

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Today's dice: everybody's first try of a day is the one that counts; databases from before there
    were any, and from when a try was the machine's. */
 #include "tests/store/help.h"

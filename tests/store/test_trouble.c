@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Each call to the disk fails in its turn, and each to the heap: nothing that was acknowledged is
    lost, a sound database is never put aside, and whoever plays hears of what lasts. */
 #include "tests/store/help.h"

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* tempo.h: the paces of the settings, for tests by the stepped clock: calm, normal, quick, instant,
    and gentle, which is reduced motion. */
 #ifndef TESTS_TABLE_TEMPO_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The fuse: real seconds for whoever is asked, and what is done for dawdlers. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* A turn passes to the next player: the dice of the one before leave, the next one's card comes
    forward. By the stepped clock, in every game. */
 #include <stdarg.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The queue of moments: one at a time, the one that matters most, stepped by the clock. */
 #include <stdarg.h>
 #include <setjmp.h>

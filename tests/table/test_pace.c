@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* How long a computer player's turn lasts, whatever is shown in it. */
 #include <stdarg.h>
 #include <setjmp.h>

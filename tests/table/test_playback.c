@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Playback: each event is shown with the state that it tells, one after another. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* Points as they are made and banked, by the stepped clock. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 # Builds the tests NAMES (with a | between) of SOURCE under ThreadSanitizer into BUILD, and runs them.
 function(must)
   execute_process(COMMAND ${ARGN} RESULT_VARIABLE result)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* test_form.c: rows of a form measure themselves and bring their commands back. */
 #include <stdarg.h>
 #include <setjmp.h>

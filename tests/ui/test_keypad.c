@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* test_keypad.c: a keypad fits its place, on a telephone's plan or in two rows. */
 #include <stdarg.h>
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* The tree, focus, presses, typing, scrolling and text, without a window. */
 #include <stdarg.h>
 #include <setjmp.h>

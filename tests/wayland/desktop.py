@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """The program on a Wayland desk without X and without a graphics card."""
 import glob
 import subprocess

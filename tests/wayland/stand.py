@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Zlib
 """Wayland compositors without a screen, and what a person does in front of one: looks, points, presses
 keys."""
 import array

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Saves of all games, cut, reordered and edited in every place: each is refused whole, unless
  * by chance it tells of another game that could have been played, which a plain reading of its log

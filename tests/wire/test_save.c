@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "wire/save.h"
 
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "wire/seed.h"
 
 #include <setjmp.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "wire/setup.h"
 
 #include <setjmp.h>

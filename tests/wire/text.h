@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * text.h: JSON in a test, written as it is read. A single quote stands for a double one.
  */

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "check.h"
 
 #include <math.h>

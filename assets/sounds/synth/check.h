@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * check.h: each figure that a sound is held to, beside what is wanted. Recordings of the real thing
  * were measured for them: dice of a backgammon program, balls and blocks of wood, sticks, a rim, a

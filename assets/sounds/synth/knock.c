@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "knock.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * knock.h: what a blow sets going: bodies that ring in many ways at once and for a moment only, the
  * touch itself, and what the walls of the tray throw back.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "loud.h"
 
 #include <math.h>

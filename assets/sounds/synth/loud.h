@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * loud.h: how loud the ear finds it: ITU-R BS.1770-4, worked out for our rate. One channel weighs
  * as much as two of half its force, as it does when it is played to both ears.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * tumblecup-synth: makes every sound and every piece of music of the program. It writes sounds to a
  * folder as WAV files, and each voice of music as a MIDI file, of which a sampler makes recordings

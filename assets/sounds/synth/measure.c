@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "measure.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * measure.h: figures of a sound, by which it is held against recordings of the real thing. What is
  * wanted of each, and why, stands in check.c.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "midi.h"
 
 #include <math.h>

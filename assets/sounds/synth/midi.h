@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* midi.h: a voice of a score as a standard MIDI file, for a sampler that plays General MIDI. */
 #ifndef SYNTH_MIDI_H
 #define SYNTH_MIDI_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "mix.h"
 
 #include <math.h>

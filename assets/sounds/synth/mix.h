@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * mix.h: a piece from the recordings of its voices: each in its place, brighter where it is played
  * with more force, in one room with its first reflections, levelled.

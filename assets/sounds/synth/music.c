@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "music.h"
 
 #include <stddef.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* music.h: what is played below the game; composed for it. */
 #ifndef SYNTH_MUSIC_H
 #define SYNTH_MUSIC_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "music_check.h"
 
 #include <math.h>

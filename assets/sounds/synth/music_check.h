@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * music_check.h: the figures of a piece, its score's and its recording's, each beside what is
  * wanted of it.

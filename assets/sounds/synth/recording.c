@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "recording.h"
 
 #include <SDL.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* recording.h: a recording of the tree as the program will play it. */
 #ifndef SYNTH_RECORDING_H
 #define SYNTH_RECORDING_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "room.h"
 
 #include <stdlib.h>

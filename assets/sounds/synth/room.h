@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* room.h: the room that music is played in: after Schroeder, combs side by side, then all-passes.
  */
 #ifndef SYNTH_ROOM_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "score.h"
 
 #include <assert.h>

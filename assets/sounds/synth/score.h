@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * score.h: music as it is written: pieces of sections, each with what every voice plays in it, and
  * the notes that come of it, in seconds and by force, as hands would play them.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* sounds.h: what plays each of the program's sounds. */
 #ifndef SYNTH_SOUNDS_H
 #define SYNTH_SOUNDS_H

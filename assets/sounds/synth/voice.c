@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "voice.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * voice.h: what a sound is made of. Struck bodies ring in a few modes that die away, felt and wood
  * and pencils hiss through a band, tones sing, strings are plucked. All add to a buffer and never

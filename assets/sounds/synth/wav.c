@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "wav.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* wav.h: recordings as WAV files of 16 bits. */
 #ifndef SYNTH_WAV_H
 #define SYNTH_WAV_H

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /* A program outside the tree: throws once, says who is in turn, and names the best player there is.
  */
 #include <stdio.h>

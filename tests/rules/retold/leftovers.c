@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/rules/retold/retold.h"
 
 #include <setjmp.h>

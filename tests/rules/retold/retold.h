@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * retold.h: games retold from their events alone: whoever hears them knows at every decision, and
  * at the end, all that the state shows, without having looked at it. A game's teller is GAME.c

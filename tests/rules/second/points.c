@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/rules/second/points.h"
 
 struct second_points second_points(const uint8_t *faces, int count)

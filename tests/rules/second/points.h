@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * points.h: the second reading of what a throw scores in The Dice Game, for its model and for every
  * throw there is.

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * second.h: a second reading of the rules. A game is modelled again, plainly and slowly, from the
  * rules page alone; random games are then played in the rule core and in the model side by side,

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Bombs, Away!, read again from the rules page.
  */

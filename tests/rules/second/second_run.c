@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/rules/second/second.h"
 
 #include "tests/rules/varied.h"

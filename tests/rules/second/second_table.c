@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 #include "tests/rules/second/second.h"
 
 void second_table_await_throw(struct second_table *table, int dice)

@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: Zlib */
 /*
  * Built once a game, SECOND_MODEL being the game's model.
  */
