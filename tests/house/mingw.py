@@ -16,11 +16,12 @@ import sys
 import tempfile
 
 ROOMS = ("rules", "match", "canvas", "ui", "boards", "session", "table", "screens")
+GIVEN = ('-DTUMBLECUP_VERSION="0"', '-DTUMBLECUP_ISSUES=""')  # what the build defines for single files
 UNIBREAK = ("linebreak.h", "linebreakdef.h", "unibreakbase.h", "unibreakdef.h")
 
 
 def faults_of(compiler, root, unibreak, path):
-    done = subprocess.run([compiler, "-std=c11", "-fsyntax-only", "-I" + str(root / "src"),
+    done = subprocess.run([compiler, "-std=c11", "-fsyntax-only", *GIVEN, "-I" + str(root / "src"),
                            "-I" + str(root / "include"), "-I" + unibreak, str(path)],
                           text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=300)
     return done.stdout if done.returncode else ""
