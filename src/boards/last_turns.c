@@ -13,7 +13,7 @@ struct boards_last_turns boards_last_turns(const struct boards_table *table, int
 {
     const struct tc_state *state = table->visible;
     const struct tc_setup *setup = tc_match_setup(table->match);
-    struct boards_last_turns last = {.run = false};
+    struct boards_last_turns last = {.run = false, .first = TC_NO_SEAT};
     int players = setup->players, step = tc_setup_game(setup)->clockwise;
     if (state->player < 0) {
         return last;
@@ -25,6 +25,7 @@ struct boards_last_turns boards_last_turns(const struct boards_table *table, int
     for (; seat != state->player; seat = (seat + players + step) % players) {
         if (state->score[seat] >= enough) {
             last.run = true;
+            last.first = seat;
             break;
         }
         coming = (uint16_t)(coming | 1U << seat);
@@ -113,6 +114,8 @@ bool boards_last_turns_card(const struct boards_table *table, const struct board
         snprintf(text, BOARDS_NAME_MAX, "%s", _("last turn"));
     } else if ((tc_state_leaders(setup, table->visible) >> seat & 1) != 0) {
         boards_lead(table, seat, text);
+    } else if (seat == last->first) { /* and was overtaken */
+        snprintf(text, BOARDS_NAME_MAX, "%s", _("began the last turns"));
     } else {
         snprintf(text, BOARDS_NAME_MAX, "%s", _("had the last turn"));
     }

@@ -12,6 +12,7 @@ struct boards_last_turns {
     bool run;        /* they have begun and are not over */
     int32_t best;    /* highest score, points: more wins, as many share the win */
     uint16_t coming; /* bit s: seat s is at its last turn or has it before it */
+    int first;       /* seat that set them off; TC_NO_SEAT where none runs */
 };
 
 /* `enough`: least score that sets the last turns off, points. */
