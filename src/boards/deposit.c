@@ -74,19 +74,17 @@ static void draw_number(const struct boards_deposit *deposit, struct ui *ui,
 }
 
 void boards_deposit_draw(const struct boards_deposit *deposit, struct ui *ui,
-                         struct canvas_rect sum, struct canvas_rect sheet,
-                         enum boards_sheet_kind kind, const struct boards_sheet_notes *notes)
+                         struct canvas_rect sum, const struct boards_sheet *sheet)
 {
     if (deposit->table == NULL) {
         return;
     }
     if (boards_deposit_writes(deposit)) {
-        boards_sheet_write(deposit->table, ui, sheet, kind, notes,
-                           (deposit->clock - TRAVELS_MS) / WRITES_MS);
+        boards_sheet_write(deposit->table, ui, sheet, (deposit->clock - TRAVELS_MS) / WRITES_MS);
         return;
     }
     struct canvas_rect card = deposit->table->card[deposit->seat];
-    struct canvas_rect cell = boards_sheet_next(deposit->table, ui, sheet, kind, deposit->seat);
+    struct canvas_rect cell = boards_sheet_next(deposit->table, ui, sheet, deposit->seat);
     struct canvas_point from = {sum.x + sum.w / 2, sum.y + sum.h / 2};
     draw_number(deposit, ui, from, (struct canvas_point){cell.x + cell.w / 2, cell.y + cell.h / 2},
                 SMALLEST);

@@ -34,8 +34,9 @@ struct view {
     bool back;       /* and are on their way there, or lie there */
     float back_ms;   /* of that way */
     enum boards_bank_end end;
-    struct boards_scores scores; /* the slip beside the cup */
-    struct canvas_rect beside;   /* where that lies: beside the cup that stood there last */
+    struct boards_scores scores;      /* the slip beside the cup */
+    struct boards_scores_print print; /* or on the sheet, as the last lay_out() found room */
+    struct canvas_rect beside;        /* where that lies: beside the cup that stood there last */
 };
 
 static const struct boards_tray_form form = {
@@ -212,32 +213,46 @@ static void draw_back(const struct view *view, struct ui *ui)
     }
 }
 
-/* What dice score is printed on the sheet, while that has the room; not where the players add up:
-   there it goes with the throw, as a slip. */
-static bool print_scores(const struct view *view, const struct boards_table *table, struct ui *ui,
-                         bool draw)
+static struct boards_sheet sheet_of(const struct view *view)
+{
+    return (struct boards_sheet){.rect = view->tray.place.sheet,
+                                 .kind = BOARDS_SHEET_TURNS,
+                                 .brief = view->print.brief,
+                                 .printed = view->print.high};
+}
+
+/* What dice score is printed on the sheet, of use are those sets that the next throw can make; not
+   where the players add up: there it goes with the throw, as a slip. */
+static void lay_out_print(struct view *view, const struct boards_table *table, struct ui *ui)
 {
     struct boards_score list[BOARDS_SCORES_MAX];
-    if (table->counting) {
-        return false;
+    const struct boards_tray *tray = &view->tray;
+    int count = boards_scores_find(DICEGAME_RUN_POINTS, list), dice = DICE;
+    for (uint64_t left = tray->fresh || tray->aside == ALL ? 0 : tray->aside; left != 0;
+         left &= left - 1) {
+        dice--;
     }
+    view->print = (struct boards_scores_print){.high = 0};
+    if (!table->counting) {
+        const struct boards_sheet sheet = sheet_of(view);
+        uint32_t made =
+            tray->fresh ? 0 : boards_scores_made(&tray->flights, tray->dice, list, count);
+        view->print = boards_scores_fit(table, ui, &sheet, list, count,
+                                        made | boards_scores_within(list, count, dice));
+    }
+}
+
+static void draw_print(const struct view *view, const struct boards_table *table, struct ui *ui)
+{
+    struct boards_score list[BOARDS_SCORES_MAX];
+    const struct boards_tray *tray = &view->tray;
+    const struct boards_sheet sheet = sheet_of(view);
     int count = boards_scores_find(DICEGAME_RUN_POINTS, list);
-    const struct boards_flights *flights = &view->tray.flights;
-    uint32_t made = 0;
-    for (int i = 0; i < flights->count && !view->tray.fresh; i++) {
-        int first = 0, which, dice = 0;
-        while ((flights->list[i].dice >> first & 1) == 0) {
-            first++;
-        }
-        for (uint64_t left = flights->list[i].dice; left != 0; left &= left - 1) {
-            dice++;
-        }
-        which = boards_scores_which(list, count, dice_face(view->tray.dice, first), dice);
-        made |= boards_flights_landed(flights, i) && which >= 0 ? 1U << which : 0;
+    if (view->print.high > 0) {
+        boards_scores_draw_print(
+            table, ui, boards_sheet_printed(table, ui, &sheet), &view->print, list, count,
+            tray->fresh ? 0 : boards_scores_made(&tray->flights, tray->dice, list, count));
     }
-    return boards_scores_print(
-        ui, boards_sheet_blank(table, ui, view->tray.place.sheet, BOARDS_SHEET_TURNS),
-        i18n_get(boards_find(tc_match_game(table->match))->gist), list, count, made, draw);
 }
 
 /* While the floor beside the cup is free: what dice score, unless the sheet says it, or in a last
@@ -252,7 +267,7 @@ static void draw_scores(const struct view *view, const struct boards_table *tabl
         }
         return;
     }
-    if (print_scores(view, table, ui, false)) {
+    if (view->print.high > 0) {
         return;
     }
     struct boards_score list[BOARDS_SCORES_MAX];
@@ -356,6 +371,7 @@ static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
     if (view->back) {
         bring_back(view);
     }
+    lay_out_print(view, table, ui);
 }
 
 static void draw(const void *data, const struct boards_table *table, struct ui *ui)
@@ -377,10 +393,11 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
         boards_bank_draw_points(&view->tray, table, ui, tally, view->end, why);
         draw_scores(view, table, ui);
     }
-    boards_sheet_draw(table, ui, place->sheet, BOARDS_SHEET_TURNS, NULL,
+    const struct boards_sheet sheet = sheet_of(view);
+    boards_sheet_draw(table, ui, &sheet,
                       boards_deposit_writes(&view->tray.deposit) ||
                           boards_bust_tells(&view->tray.bust));
-    print_scores(view, table, ui, true);
+    draw_print(view, table, ui);
     boards_tray_end(&view->tray, table, ui, &(struct boards_tray_dice){.count = DICE});
     /* Above the dice's shadows. */
     if (view->back) {
@@ -393,10 +410,9 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
 static void draw_moving(const void *data, struct ui *ui)
 {
     const struct view *view = data;
-    const struct boards_tray_place *place = &view->tray.place;
     boards_tray_draw_moving(view, ui);
-    boards_deposit_draw(&view->tray.deposit, ui, place->sum, place->sheet, BOARDS_SHEET_TURNS,
-                        NULL);
+    const struct boards_sheet sheet = sheet_of(view);
+    boards_deposit_draw(&view->tray.deposit, ui, view->tray.place.sum, &sheet);
 }
 
 static struct canvas_rect paper(const struct boards_table *table, struct ui *ui,

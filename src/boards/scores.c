@@ -26,6 +26,10 @@ enum { FACES = 6, COLUMNS = 4 };
 /* Where they are printed: the least edge, and the margin round all, units. */
 #define PRINT_LEAST 13.0f
 #define PRINT_PAD   1.0f
+/* With the game told above them, units. */
+#define TOLD_LEAST 2.0f
+/* Of the title's line. */
+#define TITLE_ROW 1.15f
 
 int boards_scores_find(int32_t run, struct boards_score list[BOARDS_SCORES_MAX])
 {
@@ -261,42 +265,166 @@ void boards_scores_draw(const struct boards_scores *scores, struct ui *ui, struc
     ui_add(ui, ui_named("table.scores"), UI_ROLE_TEXT, label, slip);
 }
 
-bool boards_scores_print(struct ui *ui, struct canvas_rect room, const char *gist,
-                         const struct boards_score *list, int count, uint32_t made, bool draw)
+/* ---- Printed on a sheet ---------------------------------------------------------------------- */
+
+uint32_t boards_scores_within(const struct boards_score *list, int count, int dice)
 {
-    char label[UI_LABEL_MAX];
-    struct form form = {.columns = 0};
-    float pad = ui->unit * PRINT_PAD;
-    struct canvas_rect inner = canvas_rect_inset(room, pad);
-    struct canvas_style words = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
-    float head = ui_line_height(ui, title) * 1.15f;
-    float told = ui_prose(ui, inner, words, UI_CENTER, ui->theme.ink, gist, false) + pad;
-    inner.h -= head + told;
-    if (!find_form(ui, inner, list, count, PRINT_LEAST, &form)) {
-        inner.h += told;
-        told = 0;
-        if (inner.h <= 0 || !find_form(ui, inner, list, count, PRINT_LEAST, &form)) {
-            return false;
+    uint32_t within = 0;
+    for (int i = 0; i < count; i++) {
+        within |= list[i].count <= dice ? 1U << i : 0;
+    }
+    return within;
+}
+
+uint32_t boards_scores_made(const struct boards_flights *flights, const struct dice *dice,
+                            const struct boards_score *list, int count)
+{
+    uint32_t made = 0;
+    for (int i = 0; i < flights->count; i++) {
+        int first = 0, together = 0;
+        while ((flights->list[i].dice >> first & 1) == 0) {
+            first++;
+        }
+        for (uint64_t left = flights->list[i].dice; left != 0; left &= left - 1) {
+            together++;
+        }
+        int which = boards_scores_which(list, count, dice_face(dice, first), together);
+        made |= boards_flights_landed(flights, i) && which >= 0 ? 1U << which : 0;
+    }
+    return made;
+}
+
+/* Those of the list that are printed, and of `made` the same. */
+static int find_listed(const struct boards_score *list, int count, uint32_t listed,
+                       struct boards_score found[BOARDS_SCORES_MAX], uint32_t *made)
+{
+    int all = 0;
+    uint32_t stand_out = 0;
+    for (int i = 0; i < count; i++) {
+        if ((listed >> i & 1) != 0) {
+            stand_out |= (*made >> i & 1) << all;
+            found[all++] = list[i];
         }
     }
-    if (!draw) {
-        return true;
+    *made = stand_out;
+    return all;
+}
+
+static const char *gist_of(const struct boards_table *table)
+{
+    return i18n_get(boards_find(tc_match_game(table->match))->gist);
+}
+
+/* What stands above the dice: heights. */
+struct heading {
+    float told, title;
+};
+
+static struct heading heading_of(const struct boards_table *table, struct ui *ui,
+                                 struct canvas_rect inner, const struct boards_scores_print *print)
+{
+    struct heading heading = {0, 0};
+    if (print->told) {
+        heading.told = ui_prose(ui, inner, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL), UI_CENTER,
+                                ui->theme.ink, gist_of(table), false) +
+                       ui->unit * PRINT_PAD;
     }
-    float high = told + head + form.h + 2 * pad;
-    struct canvas_rect box = {room.x, room.y + room.h - high, room.w, high};
-    box = ui_whole(box);
+    if (print->titled) {
+        heading.title =
+            ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY)) * TITLE_ROW;
+    }
+    return heading;
+}
+
+/* Its height within `room`; 0: it has none there. */
+static float print_height(const struct boards_table *table, struct ui *ui, struct canvas_rect room,
+                          const struct boards_scores_print *print, const struct boards_score *list,
+                          int count)
+{
+    struct boards_score listed[BOARDS_SCORES_MAX];
+    struct form form;
+    uint32_t made = 0;
+    float pad = ui->unit * PRINT_PAD;
+    struct canvas_rect inner = canvas_rect_inset(room, pad);
+    int all = find_listed(list, count, print->listed, listed, &made);
+    struct heading heading = heading_of(table, ui, inner, print);
+    inner.h -= heading.told + heading.title;
+    bool fits =
+        inner.h > 0 && inner.w > 0 && find_form(ui, inner, listed, all, print->least, &form);
+    return fits ? ceilf(heading.told + heading.title + form.h + 2 * pad) : 0;
+}
+
+struct boards_scores_print boards_scores_fit(const struct boards_table *table, struct ui *ui,
+                                             const struct boards_sheet *sheet,
+                                             const struct boards_score *list, int count,
+                                             uint32_t useful)
+{
+    enum { ALL_ROWS = 1000 };
+    /* Entries in sight, and what is printed below them. */
+    static const struct {
+        int rows;
+        bool told, titled, all, brief;
+        float least;
+    } ways[] = {
+        {ALL_ROWS, true, true, true, false, PRINT_LEAST},
+        {ALL_ROWS, false, true, true, false, PRINT_LEAST},
+        {3, false, true, true, false, PRINT_LEAST},
+        {3, false, true, false, false, PRINT_LEAST},
+        {2, false, false, true, false, PRINT_LEAST},
+        {2, false, false, false, false, PRINT_LEAST},
+        {2, false, false, true, true, PRINT_LEAST},
+        {2, false, false, false, true, PRINT_LEAST},
+        {1, false, false, true, true, PRINT_LEAST},
+        {1, false, false, false, true, FACE_LEAST},
+        {0, false, false, true, true, FACE_LEAST},
+        {0, false, false, false, true, FACE_LEAST},
+    };
+    struct boards_scores_print print = {.high = 0};
+    uint32_t all = boards_scores_within(list, count, FACES);
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0] && print.high <= 0; i++) {
+        struct boards_sheet so = *sheet;
+        so.brief = ways[i].brief;
+        struct canvas_rect room = boards_sheet_blank(table, ui, &so, ways[i].rows);
+        /* Words are no more use than dice that can be told from afar. */
+        float least = ways[i].told ? fmaxf(ways[i].least, ui->unit * TOLD_LEAST) : ways[i].least;
+        print = (struct boards_scores_print){.listed = ways[i].all ? all : useful,
+                                             .told = ways[i].told,
+                                             .titled = ways[i].titled,
+                                             .brief = ways[i].brief,
+                                             .least = least};
+        print.high = print_height(table, ui, room, &print, list, count);
+    }
+    return print;
+}
+
+void boards_scores_draw_print(const struct boards_table *table, struct ui *ui,
+                              struct canvas_rect room, const struct boards_scores_print *print,
+                              const struct boards_score *list, int count, uint32_t made)
+{
+    char label[UI_LABEL_MAX];
+    struct boards_score listed[BOARDS_SCORES_MAX];
+    struct form form;
+    int all = find_listed(list, count, print->listed, listed, &made);
+    float pad = ui->unit * PRINT_PAD;
+    struct heading heading = heading_of(table, ui, canvas_rect_inset(room, pad), print);
+    struct canvas_rect box = ui_whole(room), body = canvas_rect_inset(room, pad);
     canvas_fill(ui->list, box, ui->unit, canvas_mix(ui->theme.paper, ui->theme.ruled, 0.32f));
     canvas_ring(ui->list, box, ui->unit, 1, ui->theme.ruled);
-    struct canvas_rect body = canvas_rect_inset(box, pad);
-    if (told > 0) {
-        struct canvas_rect text = ui_cut_top(&body, told);
-        ui_add(ui, ui_named("table.gist"), UI_ROLE_TEXT, gist, text);
-        ui_prose(ui, text, words, UI_CENTER, ui->theme.ink, gist, true);
+    if (print->told) {
+        struct canvas_rect text = ui_cut_top(&body, heading.told);
+        ui_cut_top(&box, body.y - box.y);
+        ui_add(ui, ui_named("table.gist"), UI_ROLE_TEXT, gist_of(table), text);
+        ui_prose(ui, text, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL), UI_CENTER, ui->theme.ink,
+                 gist_of(table), true);
     }
-    ui_text(ui, ui_cut_top(&body, head), title, UI_CENTER, ui->theme.ink, _("What scores"));
-    draw_rows(ui, ui_middle(body, form.w, form.h), &form, list, count, made);
-    spell(list, count, label);
+    if (print->titled) {
+        ui_text(ui, ui_cut_top(&body, heading.title), ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY),
+                UI_CENTER, ui->theme.ink, _("What scores"));
+    }
+    body.h += 1; /* what was rounded up */
+    if (find_form(ui, body, listed, all, print->least, &form)) {
+        draw_rows(ui, ui_middle(body, form.w, form.h), &form, listed, all, made);
+    }
+    spell(listed, all, label);
     ui_add(ui, ui_named("table.scores"), UI_ROLE_TEXT, label, box);
-    return true;
 }

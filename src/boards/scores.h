@@ -8,6 +8,8 @@
 #define BOARDS_SCORES_H
 
 #include "boards/board.h"
+#include "boards/flight.h"
+#include "boards/sheet.h"
 
 /* Dice that score together, by the faces they show. */
 enum { BOARDS_SCORE_DICE = 6, BOARDS_SCORES_MAX = 12 };
@@ -38,12 +40,31 @@ void boards_scores_finish(struct boards_scores *scores);
 void boards_scores_draw(const struct boards_scores *scores, struct ui *ui, struct canvas_rect room,
                         const struct boards_score *list, int count);
 
-/* On paper, at the foot of `room`: how the game goes, in those words, where there is room for them
-   too, and what dice score. False, and nothing is drawn, where that would be too small to be read.
-   `made`: bit i: set i has just been rolled, and stands out. `draw`: else it is only asked whether
-   it would be. */
-bool boards_scores_print(struct ui *ui, struct canvas_rect room, const char *gist,
-                         const struct boards_score *list, int count, uint32_t made, bool draw);
+/* What of it is printed on a score sheet, and how high that is. */
+struct boards_scores_print {
+    float high;      /* px; 0: nothing, there is no room for what could be read */
+    uint32_t listed; /* bit i: set i */
+    bool told;       /* how the game goes, above */
+    bool titled;
+    bool brief;  /* the sheet is */
+    float least; /* edge of its dice, px */
+};
+/* Finds the most that has room. Where that is little, first the sheet's older entries go out of
+   sight, then sets that are none of `useful`, then the title, then sizes. */
+struct boards_scores_print boards_scores_fit(const struct boards_table *table, struct ui *ui,
+                                             const struct boards_sheet *sheet,
+                                             const struct boards_score *list, int count,
+                                             uint32_t useful);
+/* Into `room` of that height. `made`: bit i: set i has just been rolled, and stands out. */
+void boards_scores_draw_print(const struct boards_table *table, struct ui *ui,
+                              struct canvas_rect room, const struct boards_scores_print *print,
+                              const struct boards_score *list, int count, uint32_t made);
+
+/* The sets that so many dice can make. */
+uint32_t boards_scores_within(const struct boards_score *list, int count, int dice);
+/* The sets that lie aside with their numbers. */
+uint32_t boards_scores_made(const struct boards_flights *flights, const struct dice *dice,
+                            const struct boards_score *list, int count);
 /* Which set of the list so many dice are that score together; -1: none. */
 int boards_scores_which(const struct boards_score *list, int count, int face, int dice);
 

@@ -14,11 +14,11 @@
 /* Where the parts of the sheet lie. */
 struct page {
     const struct boards_table *table;
-    enum boards_sheet_kind kind;
-    const struct boards_sheet_notes *notes; /* or NULL */
-    bool but_last;                          /* the last entry is being written */
+    const struct boards_sheet *sheet;
+    bool but_last; /* the last entry is being written */
     int columns;
     struct canvas_rect title, head, body, foot, note; /* `note`: below the foot, or of no height */
+    struct canvas_rect printed;                       /* above the foot, or of no height */
     struct canvas_style hand, bold, small;
     float line; /* height of a row */
 };
@@ -52,6 +52,33 @@ static float asterisk_pitch(struct canvas_style style)
     return style.size * 0.4f;
 }
 
+/* So many asterisks are drawn; more are one with its number. */
+enum { ASTERISKS_MOST = 3 };
+
+/* "×11" behind an asterisk. */
+static struct canvas_style number_style(const struct ui *ui, struct canvas_style style)
+{
+    style.size = fmaxf(ui->least, roundf(style.size * 0.8f));
+    return style;
+}
+
+static void spell_marks(int marks, char text[I18N_NUMBER_MAX + 2])
+{
+    char number[I18N_NUMBER_MAX];
+    snprintf(text, I18N_NUMBER_MAX + 2, "\xC3\x97%s", i18n_number(number, marks));
+}
+
+static float marks_width(const struct ui *ui, struct canvas_style style, int marks)
+{
+    char text[I18N_NUMBER_MAX + 2];
+    float pitch = asterisk_pitch(style);
+    if (marks <= ASTERISKS_MOST) {
+        return pitch * (float)marks;
+    }
+    spell_marks(marks, text);
+    return pitch + ui_text_width(ui, number_style(ui, style), text);
+}
+
 /* One size for all numbers of the sheet, so that none touches its neighbour. Running totals leave
    room for two asterisks. */
 static struct canvas_style column_style(struct ui *ui, struct canvas_style style, float w,
@@ -61,35 +88,46 @@ static struct canvas_style column_style(struct ui *ui, struct canvas_style style
     return ui_text_squeeze(ui, style, w - 6 - marks, "10,000");
 }
 
+/* Above and below what else is printed there, units. */
+#define PRINTED_GAP 0.6f
+
 /* Entries that the sheet has room for above what its tally is good for. */
 enum { ROWS_LEAST = 3 };
 
-static struct page lay_out(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
-                           enum boards_sheet_kind kind)
+static struct page lay_out(const struct boards_table *table, struct ui *ui,
+                           const struct boards_sheet *sheet)
 {
-    struct page page = {.table = table,
-                        .kind = kind,
-                        .columns = tc_match_setup(table->match)->players,
-                        .hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY),
-                        .bold = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING)};
-    struct canvas_rect rest = canvas_rect_inset(rect, ui->unit * 1.8f);
-    page.line = roundf(fmaxf(ui->unit * 3.3f, ui_line_height(ui, page.hand) * 1.15f));
+    struct page page = {
+        .table = table,
+        .sheet = sheet,
+        .columns = tc_match_setup(table->match)->players,
+        .hand = ui_style(ui, CANVAS_FACE_HAND, sheet->brief ? UI_TYPE_SMALL : UI_TYPE_BODY),
+        .bold = ui_style(ui, CANVAS_FACE_HAND, sheet->brief ? UI_TYPE_BODY : UI_TYPE_HEADING)};
+    struct canvas_rect rest = canvas_rect_inset(sheet->rect, ui->unit * 1.8f);
+    float least = sheet->brief ? 0 : ui->unit * 3.3f;
+    page.line = roundf(fmaxf(least, ui_line_height(ui, page.hand) * 1.15f));
     page.title = ui_cut_top(&rest, rest.h > ui->unit * 34 ? page.line * 1.4f : 0);
     page.head = ui_cut_top(&rest, page.line * 1.15f);
     const struct boards_board *board = boards_find(tc_match_game(table->match));
-    float foot = page.line * (board->tally != NULL ? 2.1f : 1.25f);
+    bool tally = board->tally != NULL && !sheet->brief;
+    float foot = page.line * (tally ? 2.1f : 1.25f);
     page.small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
-    if (board->tally_note != NULL) {
+    if (board->tally_note != NULL && tally) {
         float high = ui_prose(ui, rest, page.small, UI_CENTER, ui->theme.ink,
                               i18n_get(board->tally_note), false);
         bool room = rest.h - foot - high >= page.line * ROWS_LEAST;
         page.note = ui_cut_bottom(&rest, room ? high : 0);
     }
     page.foot = ui_cut_bottom(&rest, foot);
+    if (sheet->printed > 0) {
+        ui_cut_bottom(&rest, ui->unit * PRINTED_GAP);
+        page.printed = ui_cut_bottom(&rest, sheet->printed);
+        ui_cut_bottom(&rest, ui->unit * PRINTED_GAP);
+    }
     page.body = rest;
     float column = rest.w / (float)page.columns;
-    page.hand = column_style(ui, page.hand, column, kind);
-    page.bold = column_style(ui, page.bold, column, kind);
+    page.hand = column_style(ui, page.hand, column, sheet->kind);
+    page.bold = column_style(ui, page.bold, column, sheet->kind);
     return page;
 }
 
@@ -141,16 +179,21 @@ void boards_asterisk_draw(struct ui *ui, struct canvas_point at, float reach, fl
     }
 }
 
-/* Up to `across` of them side by side at the top, the others below; from `x` on. */
-static void draw_asterisks(const struct page *page, struct ui *ui, struct canvas_rect cell, float x,
-                           int marks)
+/* A few side by side, more as one with its number; from `x` on. */
+static void draw_asterisks(struct ui *ui, struct canvas_rect cell, struct canvas_style style,
+                           float x, int marks)
 {
-    float pitch = asterisk_pitch(page->hand), reach = pitch * 0.42f;
-    int across = (int)fmaxf(1, (cell.x + cell.w - x) / pitch);
-    for (int i = 0; i < marks; i++) {
-        struct canvas_point at = {x + pitch * ((float)(i % across) + 0.5f),
-                                  cell.y + cell.h * 0.36f + pitch * (float)(i / across)};
+    float pitch = asterisk_pitch(style), reach = pitch * 0.42f;
+    for (int i = 0; i < (marks <= ASTERISKS_MOST ? marks : 1); i++) {
+        struct canvas_point at = {x + pitch * ((float)i + 0.5f), cell.y + cell.h * 0.36f};
         boards_asterisk_draw(ui, at, reach, fmaxf(1.25f, reach * 0.32f), ui->theme.ink);
+    }
+    if (marks > ASTERISKS_MOST) {
+        char text[I18N_NUMBER_MAX + 2];
+        spell_marks(marks, text);
+        cell.w += cell.x - x - pitch;
+        cell.x = x + pitch;
+        ui_text(ui, cell, number_style(ui, style), UI_LEFT, ui->theme.ink, text);
     }
 }
 
@@ -158,23 +201,24 @@ static void draw_asterisks(const struct page *page, struct ui *ui, struct canvas
 static void draw_note(const struct page *page, struct ui *ui, struct canvas_rect cell, float x,
                       const struct tc_entry *entry, size_t index)
 {
-    int note = page->notes == NULL ? -1 : page->notes->find(page->notes->of, index);
+    int note =
+        page->sheet->notes == NULL ? -1 : page->sheet->notes->find(page->sheet->notes->of, index);
     if (note < 0) {
         return;
     }
     char id[UI_ID_MAX], label[UI_LABEL_MAX];
     struct canvas_style style = page->hand;
-    style.size = fmaxf(12, roundf(style.size * 0.8f));
-    const char *name = page->notes->name(note);
+    style.size = fmaxf(ui->least, roundf(style.size * 0.8f));
+    const char *name = page->sheet->notes->name(note);
     struct canvas_rect rest = {x, cell.y, cell.x + cell.w - x - 2, cell.h};
     snprintf(label, sizeof label, "%s: %s", page->table->seats[entry->seat].name, name);
     ui_add(ui, ui_named(ui_id(id, "sheet.note.%d", (int)index)), UI_ROLE_TEXT, label, cell);
     float side = fminf(cell.h * 0.86f, rest.w);
     if (ui_text_width(ui, style, name) <= rest.w) {
-        ui_text(ui, rest, style, UI_LEFT, ui->theme.ink_pale, name);
+        ui_text(ui, rest, style, UI_LEFT, ui->theme.ink, name);
     } else if (side >= cell.h * 0.5f) {
         struct canvas_rect box = {x, cell.y + (cell.h - side) / 2, side, side};
-        page->notes->draw(ui, box, note);
+        page->sheet->notes->draw(ui, box, note);
     }
 }
 
@@ -186,16 +230,20 @@ static void draw_running(const struct page *page, struct ui *ui, struct canvas_r
     if (entry->points > 0) {
         i18n_number(number, entry->total);
     }
-    float pitch = asterisk_pitch(page->hand), wide = ui_text_width(ui, page->hand, number);
-    float room = floorf((cell.w - wide - 4) / pitch) * pitch;
-    float marks = fmaxf(0, fminf(room, pitch * (float)entry->marks));
-    bool noted = page->notes != NULL && page->notes->find(page->notes->of, index) >= 0;
+    struct canvas_style style = page->hand;
+    float wide = ui_text_width(ui, style, number), marks = marks_width(ui, style, entry->marks);
+    while (wide + marks > cell.w - 2 && style.size > UI_TEXT_LEAST) { /* many, in narrow columns */
+        style.size -= 1;
+        wide = ui_text_width(ui, style, number);
+        marks = marks_width(ui, style, entry->marks);
+    }
+    bool noted =
+        page->sheet->notes != NULL && page->sheet->notes->find(page->sheet->notes->of, index) >= 0;
     struct canvas_rect both = ui_middle(cell, wide + marks + 1, cell.h);
     both.x = noted ? cell.x + fminf(both.x - cell.x, ui->unit) : both.x;
     struct canvas_rect words = ui_cut_left(&both, fminf(both.w, wide + 1));
-    ui_text(ui, words, page->hand, UI_LEFT, entry->points > 0 ? ui->theme.ink : ui->theme.red,
-            number);
-    draw_asterisks(page, ui, cell, fminf(both.x, cell.x + cell.w - pitch), entry->marks);
+    ui_text(ui, words, style, UI_LEFT, entry->points > 0 ? ui->theme.ink : ui->theme.red, number);
+    draw_asterisks(ui, cell, style, both.x, entry->marks);
     if (noted) {
         draw_note(page, ui, cell, both.x + marks + ui->unit * 0.8f, entry, index);
     }
@@ -205,7 +253,7 @@ static void draw_entry(const struct page *page, struct ui *ui, struct canvas_rec
                        const struct tc_entry *entry, size_t index)
 {
     char number[I18N_NUMBER_MAX];
-    if (page->kind == BOARDS_SHEET_RUNNING) {
+    if (page->sheet->kind == BOARDS_SHEET_RUNNING) {
         draw_running(page, ui, cell, entry, index);
         return;
     }
@@ -235,7 +283,7 @@ static int writing(const struct page *page)
     int seat = page->table->visible->player;
     tc_match_entries(page->table->match, &entries);
     bool written = count > 0 && entries[count - 1].seat == seat && page->columns > 1;
-    return page->kind != BOARDS_SHEET_RUNNING || written ? TC_NO_SEAT : seat;
+    return page->sheet->kind != BOARDS_SHEET_RUNNING || written ? TC_NO_SEAT : seat;
 }
 
 static int rows_of(const struct page *page)
@@ -273,7 +321,11 @@ static void draw_rows(const struct page *page, struct ui *ui, int rows)
     const struct tc_entry *entries;
     tc_match_entries(page->table->match, &entries);
     struct canvas_rect body = page->body;
+    if (body.h < page->line / 2) {
+        return; /* what is printed there has all of it */
+    }
     float shift = ui_scroll_begin(ui, "sheet", body);
+    ui_scroll_follow(ui);
     int ruled = (int)ceilf(fmaxf(body.h, (float)rows * page->line) / page->line);
     for (int row = 1; row <= ruled; row++) {
         float y = body.y + (float)row * page->line - shift;
@@ -345,7 +397,7 @@ static void draw_foot(const struct page *page, struct ui *ui)
     for (int seat = 0; seat < page->columns; seat++) {
         struct canvas_rect cell = ui_column(page->foot, page->columns, 0, seat);
         cell.y += ui->unit * 0.4f;
-        if (boards_find(tc_match_game(page->table->match))->tally != NULL) {
+        if (boards_find(tc_match_game(page->table->match))->tally != NULL && !page->sheet->brief) {
             draw_tally(page, ui, ui_cut_bottom(&cell, page->line * 0.95f), seat);
         }
         ui_text(ui, cell, page->bold, UI_CENTER, ui->theme.ink,
@@ -380,13 +432,12 @@ static void draw_explain(struct ui *ui, struct canvas_rect title, struct ui_comm
     ui_text(ui, round, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_CENTER, ui->theme.ink, "?");
 }
 
-void boards_sheet_draw(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
-                       enum boards_sheet_kind kind, const struct boards_sheet_notes *notes,
-                       bool but_last)
+void boards_sheet_draw(const struct boards_table *table, struct ui *ui,
+                       const struct boards_sheet *sheet, bool but_last)
 {
-    ui_paper(ui, rect, 3);
-    struct page page = lay_out(table, ui, rect, kind);
-    page.notes = notes;
+    ui_paper(ui, sheet->rect, 3);
+    struct page page = lay_out(table, ui, sheet);
+    const struct boards_sheet_notes *notes = sheet->notes;
     page.but_last = but_last;
     bool explains = notes != NULL && notes->legend != NULL;
     if (page.title.h > 0) {
@@ -436,25 +487,34 @@ static int rows_before(const struct boards_table *table, size_t count, int seat)
 }
 
 struct canvas_rect boards_sheet_next(const struct boards_table *table, struct ui *ui,
-                                     struct canvas_rect rect, enum boards_sheet_kind kind, int seat)
+                                     const struct boards_sheet *sheet, int seat)
 {
-    struct page page = lay_out(table, ui, rect, kind);
+    struct page page = lay_out(table, ui, sheet);
     return cell_of(&page, ui, seat, rows_before(table, table->entries, seat));
 }
 
 struct canvas_rect boards_sheet_blank(const struct boards_table *table, struct ui *ui,
-                                      struct canvas_rect rect, enum boards_sheet_kind kind)
+                                      const struct boards_sheet *sheet, int rows)
 {
-    struct page page = lay_out(table, ui, rect, kind);
+    struct boards_sheet all = *sheet;
+    all.printed = 0;
+    struct page page = lay_out(table, ui, &all);
     struct canvas_rect blank = page.body;
-    int rows = 0;
+    int most = 0;
     for (int seat = 0; seat < page.columns; seat++) {
         int written = rows_before(table, table->entries, seat) + 1;
-        rows = written > rows ? written : rows;
+        most = written > most ? written : most;
     }
-    ui_cut_top(&blank, fminf(blank.h, (float)rows * page.line + ui->unit * 0.6f));
-    ui_cut_bottom(&blank, fminf(blank.h, ui->unit * 0.6f));
+    most = most < rows ? most : rows;
+    ui_cut_top(&blank, fminf(blank.h, (float)most * page.line + ui->unit * PRINTED_GAP));
+    ui_cut_bottom(&blank, fminf(blank.h, ui->unit * PRINTED_GAP));
     return blank;
+}
+
+struct canvas_rect boards_sheet_printed(const struct boards_table *table, struct ui *ui,
+                                        const struct boards_sheet *sheet)
+{
+    return lay_out(table, ui, sheet).printed;
 }
 
 static struct canvas_point along(struct canvas_point tip, float way, float side)
@@ -496,14 +556,12 @@ void boards_pencil_draw(struct ui *ui, struct canvas_point tip, float line)
               canvas_rgb(RUBBER));
 }
 
-void boards_sheet_write(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
-                        enum boards_sheet_kind kind, const struct boards_sheet_notes *notes,
-                        float share)
+void boards_sheet_write(const struct boards_table *table, struct ui *ui,
+                        const struct boards_sheet *sheet, float share)
 {
     const struct tc_entry *entries;
     char number[I18N_NUMBER_MAX];
-    struct page page = lay_out(table, ui, rect, kind);
-    page.notes = notes;
+    struct page page = lay_out(table, ui, sheet);
     tc_match_entries(table->match, &entries);
     if (table->entries == 0) {
         return;
@@ -512,9 +570,9 @@ void boards_sheet_write(const struct boards_table *table, struct ui *ui, struct 
     const struct tc_entry *entry = &entries[last];
     struct canvas_rect cell =
         cell_of(&page, ui, entry->seat, rows_before(table, last, entry->seat));
-    bool noted = notes != NULL && notes->find(notes->of, last) >= 0;
-    i18n_number(number, kind == BOARDS_SHEET_RUNNING ? entry->total : entry->points);
-    float marks = asterisk_pitch(page.hand) * (float)entry->marks;
+    bool noted = sheet->notes != NULL && sheet->notes->find(sheet->notes->of, last) >= 0;
+    i18n_number(number, sheet->kind == BOARDS_SHEET_RUNNING ? entry->total : entry->points);
+    float marks = marks_width(ui, page.hand, entry->marks);
     float wide = noted ? cell.w : fminf(cell.w, ui_text_width(ui, page.hand, number) + marks + 4);
     struct canvas_rect words = ui_middle(cell, wide, cell.h), seen = cell;
     seen.w = words.x + words.w * share - seen.x;

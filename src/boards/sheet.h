@@ -23,23 +23,34 @@ struct boards_sheet_notes {
     void (*legend)(struct ui *ui, struct canvas_rect rect); /* in place of the entries; or NULL */
 };
 
-/* `notes` may be NULL. `but_last`: without the last entry, which boards_sheet_write() draws. */
-void boards_sheet_draw(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
-                       enum boards_sheet_kind kind, const struct boards_sheet_notes *notes,
-                       bool but_last);
+/* A sheet that lies in `rect`. */
+struct boards_sheet {
+    struct canvas_rect rect;
+    enum boards_sheet_kind kind;
+    const struct boards_sheet_notes *notes; /* or NULL */
+    bool brief; /* in small type, and without what stands below the scores: there is little room */
+    float
+        printed; /* height of what else is printed on it, between the entries and the scores, px */
+};
+
+/* `but_last`: without the last entry, which boards_sheet_write() draws. */
+void boards_sheet_draw(const struct boards_table *table, struct ui *ui,
+                       const struct boards_sheet *sheet, bool but_last);
 
 /* The last entry of that sheet, as far as a pencil has written it, 0 .. 1, and the pencil. */
-void boards_sheet_write(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
-                        enum boards_sheet_kind kind, const struct boards_sheet_notes *notes,
-                        float share);
+void boards_sheet_write(const struct boards_table *table, struct ui *ui,
+                        const struct boards_sheet *sheet, float share);
 /* The cell of that sheet that the next entry of a seat goes to. */
 struct canvas_rect boards_sheet_next(const struct boards_table *table, struct ui *ui,
-                                     struct canvas_rect rect, enum boards_sheet_kind kind,
-                                     int seat);
+                                     const struct boards_sheet *sheet, int seat);
 
-/* What of that sheet is blank below the row that the next entry goes to. */
+/* What may be printed on, whatever is now: all between the entries and the scores where `rows` of
+   them stay in sight, down to the one that the next entry goes to. */
 struct canvas_rect boards_sheet_blank(const struct boards_table *table, struct ui *ui,
-                                      struct canvas_rect rect, enum boards_sheet_kind kind);
+                                      const struct boards_sheet *sheet, int rows);
+/* Where `printed` of the sheet lies. */
+struct canvas_rect boards_sheet_printed(const struct boards_table *table, struct ui *ui,
+                                        const struct boards_sheet *sheet);
 
 /* The last entry of the match is visible on the sheet: nobody has a turn any more, though the end
    may be pending. */

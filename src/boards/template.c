@@ -113,7 +113,8 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
         struct canvas_rect box = ui_middle(place->upper, ui->unit * 30, place->upper.h);
         boards_bank_draw_points(&view->tray, table, ui, box, view->end, "");
     }
-    boards_sheet_draw(table, ui, place->sheet, BOARDS_SHEET_TURNS, NULL, false);
+    boards_sheet_draw(
+        table, ui, &(struct boards_sheet){.rect = place->sheet, .kind = BOARDS_SHEET_TURNS}, false);
     boards_tray_end(&view->tray, table, ui, &(struct boards_tray_dice){.count = DICE});
 }
 

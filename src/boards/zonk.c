@@ -398,6 +398,58 @@ static void dress(struct zonk_view *view, const struct boards_table *table, cons
     }
 }
 
+/* The guide lies on the sheet instead of the entries. */
+static bool guides(const struct zonk_view *view, const struct boards_table *table)
+{
+    return view->stage == ZONK_WAITS && boards_guide_wanted(table);
+}
+
+/* The sets that lie aside, and those of the pick. */
+static uint32_t made_of(const struct zonk_view *view, const struct boards_table *table,
+                        const struct boards_score *list, int count)
+{
+    const struct boards_tray *tray = &view->tray;
+    struct boards_set sets[BOARDS_SETS_MAX];
+    uint8_t faces[TC_ZONK_DICE];
+    int picked = 0;
+    uint32_t made = tray->fresh ? 0 : boards_scores_made(&tray->flights, tray->dice, list, count);
+    struct zonk_pick pick = boards_zonk_pick(&view->hand, table);
+    for (int die = 0; die < TC_ZONK_DICE && pick.legal; die++) {
+        if ((pick.dice >> die & 1) != 0) {
+            faces[picked++] = view->hand.rolled[die];
+        }
+    }
+    int found = boards_sum_sets(faces, picked, ZONK_ROYALE_POINTS, sets);
+    for (int i = 0; i < found; i++) {
+        int dice = 0, first = 0;
+        for (int k = picked; k-- > 0;) {
+            first = (sets[i].dice >> k & 1) != 0 ? k : first;
+            dice += (sets[i].dice >> k & 1) != 0;
+        }
+        int which = boards_scores_which(list, count, faces[first], dice);
+        made |= which >= 0 ? 1U << which : 0;
+    }
+    return made;
+}
+
+/* What dice score is printed on the sheet: of use are the sets that those in play can make. */
+static void lay_out_print(struct zonk_view *view, const struct boards_table *table, struct ui *ui)
+{
+    struct boards_score list[BOARDS_SCORES_MAX];
+    unsigned aside = (unsigned)view->tray.aside;
+    int count = boards_scores_find(ZONK_ROYALE_POINTS, list);
+    int dice = TC_ZONK_DICE;
+    dice -= view->tray.fresh || aside == ZONK_ALL ? 0 : boards_zonk_count(aside);
+    view->print = (struct boards_scores_print){.high = 0};
+    if (!table->counting && !view->explains && !guides(view, table)) {
+        const struct boards_sheet sheet = {.rect = view->tray.place.sheet,
+                                           .kind = BOARDS_SHEET_RUNNING};
+        view->print = boards_scores_fit(table, ui, &sheet, list, count,
+                                        made_of(view, table, list, count) |
+                                            boards_scores_within(list, count, dice));
+    }
+}
+
 static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
                     struct canvas_rect rect)
 {
@@ -408,6 +460,7 @@ static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
     struct canvas_rect beside = view->place.beside, cup;
     view->place = boards_zonk_lay_out(ui, place->upper, place->floor);
     view->place.beside = beside;
+    lay_out_print(view, table, ui);
     place->turn.aside = view->place.row;
     place->turn.aside_size = view->place.edge;
     place->sum = boards_zonk_sum_box(view, ui);
@@ -481,23 +534,39 @@ static struct boards_sheet_notes notes_of(const struct zonk_view *view)
                                        .legend = view->explains ? draw_legend : NULL};
 }
 
+static struct boards_sheet sheet_of(const struct zonk_view *view,
+                                    const struct boards_sheet_notes *notes)
+{
+    return (struct boards_sheet){.rect = view->tray.place.sheet,
+                                 .kind = BOARDS_SHEET_RUNNING,
+                                 .notes = notes,
+                                 .brief = view->print.brief,
+                                 .printed = view->print.high};
+}
+
 static void draw(const void *data, const struct boards_table *table, struct ui *ui)
 {
     const struct zonk_view *view = data;
     const struct boards_tray_place *place = &view->tray.place;
+    struct boards_score list[BOARDS_SCORES_MAX];
+    int count = boards_scores_find(ZONK_ROYALE_POINTS, list);
     boards_tray_draw_ground(&view->tray, table, ui);
     if (!place->rolloff) {
-        struct boards_score list[BOARDS_SCORES_MAX];
-        int count = boards_scores_find(ZONK_ROYALE_POINTS, list);
         boards_zonk_draw_words(view, table, ui);
-        boards_scores_draw(&view->scores, ui, view->place.beside, list, count);
+        if (view->print.high <= 0) {
+            boards_scores_draw(&view->scores, ui, view->place.beside, list, count);
+        }
     }
-    if (view->stage == ZONK_WAITS && boards_guide_wanted(table)) {
+    if (guides(view, table)) {
         boards_zonk_draw_guide(table, ui, place->sheet);
     } else {
         const struct boards_sheet_notes notes = notes_of(view);
-        boards_sheet_draw(table, ui, place->sheet, BOARDS_SHEET_RUNNING, &notes,
-                          boards_deposit_writes(&view->tray.deposit));
+        const struct boards_sheet sheet = sheet_of(view, &notes);
+        boards_sheet_draw(table, ui, &sheet, boards_deposit_writes(&view->tray.deposit));
+        if (view->print.high > 0) {
+            boards_scores_draw_print(table, ui, boards_sheet_printed(table, ui, &sheet),
+                                     &view->print, list, count, made_of(view, table, list, count));
+        }
     }
     boards_zonk_draw_rails(&view->breaks, ui);
     struct boards_tray_dice dice = {.count = TC_ZONK_DICE, .color = color_of};
@@ -519,8 +588,8 @@ static void draw_moving(const void *data, struct ui *ui)
     const struct boards_sheet_notes notes = notes_of(view);
     boards_tray_draw_moving(view, ui);
     if (!view->explains) {
-        boards_deposit_draw(&view->tray.deposit, ui, view->tray.place.sum, view->tray.place.sheet,
-                            BOARDS_SHEET_RUNNING, &notes);
+        const struct boards_sheet sheet = sheet_of(view, &notes);
+        boards_deposit_draw(&view->tray.deposit, ui, view->tray.place.sum, &sheet);
     }
     boards_zonk_draw_shards(&view->breaks, ui);
 }

@@ -58,10 +58,11 @@ struct zonk_view {
     uint16_t consoled, winners; /* bit s: seat s got a bonus hit for that, at the end */
     struct zonk_moments moments;
     struct zonk_breaks breaks;
-    struct zonk_notes notes;     /* of the match */
-    bool explains;               /* the sheet has its legend in place of the entries */
-    struct boards_scores scores; /* what dice score, beside the cup */
-    struct zonk_place place;     /* as the last lay_out() put it */
+    struct zonk_notes notes;          /* of the match */
+    bool explains;                    /* the sheet has its legend in place of the entries */
+    struct boards_scores scores;      /* what dice score, beside the cup */
+    struct boards_scores_print print; /* or on the sheet, as the last lay_out() found room */
+    struct zonk_place place;          /* as the last lay_out() put it */
 };
 
 struct zonk_place boards_zonk_lay_out(const struct ui *ui, struct canvas_rect upper,

@@ -276,10 +276,10 @@ static void draw_sheet(const struct table *table, struct ui *ui, struct canvas_r
 {
     bool wide = rest.w > rest.h * 1.5f;
     struct canvas_rect chart = wide ? ui_cut_right(&rest, rest.w * 0.42f) : rest;
-    boards_sheet_draw(&table->told, ui, ui_whole(rest),
-                      tc_match_game(table->match)->sheet_miss != NULL ? BOARDS_SHEET_RUNNING
-                                                                      : BOARDS_SHEET_TURNS,
-                      NULL, false);
+    bool running = tc_match_game(table->match)->sheet_miss != NULL;
+    const struct boards_sheet sheet = {.rect = ui_whole(rest),
+                                       .kind = running ? BOARDS_SHEET_RUNNING : BOARDS_SHEET_TURNS};
+    boards_sheet_draw(&table->told, ui, &sheet, false);
     if (wide) {
         ui_cut_left(&chart, ui->unit * 2);
         ui_paper(ui, ui_whole(chart), 4);

@@ -35,6 +35,8 @@ float ui_scroll_begin(struct ui *ui, const char *id, struct canvas_rect view)
     assert(ui->scroll < 0);
     ui->scroll = find_scroll(ui, id);
     struct ui_scroll *scroll = &ui->scrolls[ui->scroll];
+    scroll->ended = scroll->offset + scroll->view.h >= scroll->content - 1;
+    scroll->follows = false;
     scroll->view = view;
     scroll->ground = ui->theme.paper;
     scroll->seen = true;
@@ -47,6 +49,12 @@ void ui_scroll_ground(struct ui *ui, struct canvas_color ground)
 {
     assert(ui->scroll >= 0);
     ui->scrolls[ui->scroll].ground = ground;
+}
+
+void ui_scroll_follow(struct ui *ui)
+{
+    assert(ui->scroll >= 0);
+    ui->scrolls[ui->scroll].follows = true;
 }
 
 static float fade_height(const struct ui *ui, const struct ui_scroll *scroll)
@@ -88,6 +96,7 @@ void ui_scroll_end(struct ui *ui, float content)
         scroll->offset = ui->scroll_to.offset;
         ui->scroll_to.id[0] = '\0';
     }
+    scroll->offset = scroll->follows && scroll->ended ? INFINITY : scroll->offset;
     keep_within(scroll);
     ui->again = ui->again || scroll->offset != before;
     ui->scroll = -1;

@@ -91,8 +91,9 @@ struct ui_scroll {
     struct canvas_rect view;
     struct canvas_color ground; /* what it lies on */
     float offset, content;
-    bool seen;    /* drawn in this frame */
-    bool covered; /* lies under an overlay */
+    bool seen;           /* drawn in this frame */
+    bool covered;        /* lies under an overlay */
+    bool ended, follows; /* it was at its end as it was opened; it stays there */
 };
 
 struct ui {
@@ -240,6 +241,8 @@ float ui_scroll_begin(struct ui *ui, const char *id, struct canvas_rect view);
 void ui_scroll_end(struct ui *ui, float content);
 /* The open part lies on that colour and not on paper. */
 void ui_scroll_ground(struct ui *ui, struct canvas_color ground);
+/* The open one stays at its end where it was there, whatever becomes of its size. */
+void ui_scroll_follow(struct ui *ui);
 /* Scrolls a part that is on screen; false where there is none of that id. */
 bool ui_scroll_by(struct ui *ui, const char *id, float by);
 /* By how much its content is shifted up; 0 where no part of that id was drawn last. */
