@@ -404,9 +404,9 @@ struct boards_board {
     /* The seat whose card stands out instead of the one in turn, such as the one that is stuck;
        TC_NO_SEAT: the one in turn. May be NULL. */
     int (*lit)(const void *view);
-    /* The score that all play for: a place card shows "4 of 15" where it has room. 0 while the card
-       needs that for the seat's state. May be NULL: the score alone. */
-    int32_t (*goal)(const struct boards_table *table, int seat);
+    /* What a place card says below a seat's score where it has room: what all play for, "of 15", or
+       that the seat's last turn comes. "" where there is nothing. May be NULL: the score alone. */
+    void (*below_score)(const struct boards_table *table, int seat, char words[BOARDS_NAME_MAX]);
     /* A small sign behind the score on a place card, for what is no plain point. May be NULL. */
     void (*score_sign)(struct ui *ui, struct canvas_rect rect);
     /* What a legal action is called, in a few words and without a sum: "Roll 3 dice". */

@@ -182,16 +182,6 @@ static void play_reward(struct microbin_view *view, const struct boards_table *t
     view->stars_left = view->stars_ms;
 }
 
-/* The stars that begin the final round, until it has begun: then there are the leader's to beat,
-   which its sign says. */
-static int32_t goal(const struct boards_table *table, int seat)
-{
-    char sign[BOARDS_LINE_MAX];
-    return boards_microbin_tells_perks(table, seat) && !boards_microbin_last_round(table, sign)
-               ? tc_match_setup(table->match)->option[MICROBIN_OPTION_TARGET].number
-               : 0;
-}
-
 static enum boards_pace play(void *data, const struct boards_table *table,
                              const struct tc_event *event)
 {
@@ -414,11 +404,11 @@ static const struct boards_option options[] = {
 
 static const struct boards_note tutorial[] = {
     {.at = BOARDS_TARGET_THROW,
-     .words = N_("Collect stars: roll, cover numbers, and stop in time."),
+     .words = N_("Collect stars: roll, cover faces, and stop in time."),
      .in_turn = true},
     {.at = BOARDS_TARGET_VERB,
      .verb = MICROBIN_VERB_ROLL,
-     .words = N_("Roll again for more. Roll a number twice, and you bust: all pips are gone.")},
+     .words = N_("Roll again for more. Roll a face twice, and you bust: all pips are gone.")},
     {.at = BOARDS_TARGET_VERB,
      .verb = MICROBIN_VERB_STOP,
      .words = N_("Or stop, and take a reward for what you've covered.")},
@@ -510,7 +500,7 @@ const struct boards_board boards_microbin = {
     .card = boards_microbin_seat,
     .card_draw = boards_microbin_draw_seat,
     .score_sign = boards_microbin_star,
-    .goal = goal,
+    .below_score = boards_microbin_below_score,
     .choice = boards_microbin_choice,
     .decided = boards_microbin_decided,
     .row = boards_microbin_row,

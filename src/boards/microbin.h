@@ -44,6 +44,7 @@ struct microbin_place {
                                  is no room for it: place cards tell the chips too */
     struct canvas_rect space[MICROBIN_SIDES];
     float cell, cell_high;
+    bool titled;                   /* the grid has its title above it */
     struct canvas_rect columns;    /* of the chart: all of them, and how many, the bust's too; */
     int column_count, column_rows; /* in so many rows */
     bool trail;                    /* above them, instead of words, how far the pips have come */
@@ -228,6 +229,11 @@ bool boards_microbin_line(const struct boards_table *table, const struct tc_even
 bool boards_microbin_moment(const struct boards_table *table, const struct tc_event *event,
                             struct boards_moment *moment);
 bool boards_microbin_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
+/* The stars that begin the final round; once it has begun, who still plays in it. */
+void boards_microbin_below_score(const struct boards_table *table, int seat,
+                                 char words[BOARDS_NAME_MAX]);
+/* What a bust does: "no stars, but 1 chip". `gains`: there is room for a chip. */
+void boards_microbin_bust(bool gains, char *text, size_t size);
 void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_microbin_seat(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
 /* Whether a place card tells of a seat's perks: not in a roll-off, at the end, or while whoever is

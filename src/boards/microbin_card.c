@@ -36,6 +36,9 @@ static void lay_out_tall(struct microbin_place *place, const struct ui *ui, stru
     place->paper = rect;
 }
 
+/* Share of the mat's width that the grid may take. */
+#define GRID_WIDE 0.34f
+
 /* The die's card and the grid beside each other above the chart. */
 static void lay_out_paper(struct microbin_view *view, const struct boards_table *table,
                           const struct ui *ui)
@@ -48,7 +51,7 @@ static void lay_out_paper(struct microbin_view *view, const struct boards_table 
     rest = (struct canvas_rect){rest.x + pad * 0.6f, rest.y, rest.w - pad * 1.2f, rest.h};
     place->chart = ui_cut_bottom(&rest, boards_microbin_chart_height(table, ui, rest));
     ui_cut_bottom(&rest, u * 0.8f);
-    struct canvas_rect card = rest, side = ui_cut_right(&card, rest.w * 0.27f);
+    struct canvas_rect card = rest, side = ui_cut_right(&card, rest.w * GRID_WIDE);
     boards_microbin_place_grid(view, table, ui, side);
     ui_cut_right(&card, u * 2);
     place->card = place->grid.w > 0 ? card : rest;

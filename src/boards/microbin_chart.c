@@ -116,6 +116,7 @@ struct column {
     bool picks;   /* a reward is picked now */
     bool reached, best;
     bool busts; /* the throw is a bust, or will be */
+    bool plus;  /* every column has room for one before its chips */
 };
 
 static void draw_star(struct ui *ui, struct canvas_rect rect, struct canvas_color color, bool pale)
@@ -226,15 +227,56 @@ static void draw_either(struct ui *ui, struct canvas_rect rect, bool pale)
     }
 }
 
-/* For each perk a capsule; ringed words for a turn more. */
-static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks, bool turn, bool pale)
+/* What a bust earns instead of stars: none. */
+static void draw_no_star(struct ui *ui, struct canvas_rect rect, bool pale)
+{
+    float side = fminf(fminf(rect.w, rect.h), ui->unit * 3.6f), in = side * 0.06f;
+    struct canvas_rect star = ui_middle(rect, side, side);
+    struct canvas_color red = canvas_mix(ui->theme.red, ui->theme.paper, pale ? PALE * 0.5f : 0);
+    const struct canvas_point line[2] = {{star.x + in, star.y + side - in},
+                                         {star.x + side - in, star.y + in}};
+    draw_star(ui, canvas_rect_inset(star, side * 0.03f), ui->theme.paper, pale);
+    canvas_stroke(ui->list, line, 2, fmaxf(2, side * 0.1f), red);
+}
+
+/* A plus in the middle of the rectangle: what follows is got. */
+static void draw_plus(struct ui *ui, struct canvas_rect rect, bool pale)
+{
+    struct canvas_point at = {rect.x + rect.w / 2, rect.y + rect.h / 2};
+    float arm = rect.w * 0.4f, line = fmaxf(1.5f, rect.w * 0.2f);
+    struct canvas_color ink = canvas_mix(ui->theme.ink, ui->theme.paper, pale ? PALE : 0);
+    const struct canvas_point across[] = {{at.x - arm, at.y}, {at.x + arm, at.y}},
+                              down[] = {{at.x, at.y - arm}, {at.x, at.y + arm}};
+    canvas_stroke(ui->list, across, 2, line, ink);
+    canvas_stroke(ui->list, down, 2, line, ink);
+}
+
+/* How wide a plus is, and what lies between it and the capsule, of that one's height. */
+#define PLUS     0.55f
+#define PLUS_GAP 0.15f
+
+static float column_inset(const struct ui *ui)
+{
+    return fminf(4, ui->unit * 0.5f);
+}
+
+/* For each perk a capsule, with a plus or without; ringed words for a turn more. */
+static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks, bool turn, bool pale,
+                       bool signs)
 {
     struct canvas_color ink = ui->theme.ink;
     float h = chip_height(ui), w = fminf(rect.w, h * CAPSULE);
     float fit = fminf(h, rect.h / fmaxf(1, (float)(perks + turn)) / 1.1f);
     struct canvas_rect box = ui_middle(rect, rect.w, (float)(perks + turn) * fit * 1.1f);
     for (int i = 0; i < perks; i++) {
-        draw_either(ui, ui_middle(ui_cut_top(&box, fit), w, fit), pale);
+        float plus = signs ? fit * PLUS : 0, gap = signs ? fit * PLUS_GAP : 0;
+        float wide = signs ? fit * CAPSULE : w;
+        struct canvas_rect row = ui_middle(ui_cut_top(&box, fit), plus + gap + wide, fit);
+        if (signs) {
+            draw_plus(ui, ui_cut_left(&row, plus), pale);
+            ui_cut_left(&row, gap);
+        }
+        draw_either(ui, row, pale);
         ui_cut_top(&box, fit * 0.1f);
     }
     if (turn) {
@@ -279,8 +321,7 @@ static struct ui_node *add_column(const struct column *column, struct ui *ui,
         tier = rules_microbin_tier(tc_match_setup(column->table->match), column->i);
     }
     if (bust) {
-        boards_microbin_worth(&tier, worth, sizeof worth);
-        boards_say(label, sizeof label, _("Bust: {reward}"), {"reward", .words = worth});
+        boards_microbin_bust(true, label, sizeof label);
     } else {
         boards_microbin_tier_worth(column->table, column->i, false, worth, sizeof worth);
         boards_say(label, sizeof label,
@@ -349,7 +390,7 @@ static void draw_column(const struct column *column, struct ui *ui, struct canva
     struct ui_node *node = add_column(column, ui, rect, command);
     draw_field(column, ui, flat, column_ground(column, ui, rect, command), pale);
     struct canvas_color ink = bust && !column->busts ? ui->theme.red : ui->theme.ink;
-    struct canvas_rect body = canvas_rect_inset(rect, fminf(4, ui->unit * 0.5f));
+    struct canvas_rect body = canvas_rect_inset(rect, column_inset(ui));
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     float line = line_of(ui, UI_TYPE_BODY);
     bool turn = !bust && is_highest(column->table, column->i),
@@ -362,11 +403,15 @@ static void draw_column(const struct column *column, struct ui *ui, struct canva
     }
     float chips =
         (float)(beside ? tier.perks + turn : most_chips(column->table)) * chip_height(ui) * 1.1f;
-    if (beside && tier.stars == 0) {
-        draw_chips(ui, body, tier.perks, turn, pale);
+    if (beside && tier.stars == 0 && !bust) {
+        draw_chips(ui, body, tier.perks, turn, pale, column->plus);
     } else {
-        draw_chips(ui, ui_cut_bottom(&body, fminf(chips, body.h * 0.6f)), tier.perks, turn, pale);
+        draw_chips(ui, ui_cut_bottom(&body, fminf(chips, body.h * 0.6f)), tier.perks, turn, pale,
+                   column->plus);
         draw_stars(column, ui, body, tier.stars, pale);
+        if (bust) {
+            draw_no_star(ui, body, pale);
+        }
     }
     if (node != NULL) {
         boards_advice_mark_command(column->table, ui, rect, node);
@@ -381,6 +426,15 @@ static void draw_column(const struct column *column, struct ui *ui, struct canva
     }
 }
 
+/* Whether whoever is in turn has room for a chip. */
+static bool can_gain(const struct microbin_view *view, const struct boards_table *table)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    int seat = view->active;
+    return seat >= 0 && (view->rerolls[seat] < setup->option[MICROBIN_OPTION_REROLL_MAX].number ||
+                         view->cancels[seat] < setup->option[MICROBIN_OPTION_CANCEL_MAX].number);
+}
+
 /* What the pips earn now, and what is missing to the next tier. */
 static void say_chart(const struct microbin_view *view, const struct boards_table *table, int pips,
                       char text[BOARDS_LINE_MAX])
@@ -388,8 +442,7 @@ static void say_chart(const struct microbin_view *view, const struct boards_tabl
     char now[BOARDS_NAME_MAX], then[BOARDS_NAME_MAX];
     int reached = rules_microbin_reached(tc_match_setup(table->match), pips);
     if (view->busted || (view->clash > 0 && !dice_moving(view->tray.dice))) {
-        boards_microbin_worth(&(struct microbin_tier){.perks = 1}, now, sizeof now);
-        boards_say(text, BOARDS_LINE_MAX, _("Bust: {reward}"), {"reward", .words = now});
+        boards_microbin_bust(can_gain(view, table), text, BOARDS_LINE_MAX);
         return;
     }
     if (table->visible->phase == MICROBIN_PHASE_REWARD && view->taken < 0) {
@@ -416,6 +469,31 @@ static void say_chart(const struct microbin_view *view, const struct boards_tabl
                {"reward", .words = now}, {"pips", .number = more}, {"next", .words = then});
 }
 
+/* Who still plays after whoever is in turn; by their names, or how many they are. */
+static void say_coming(const struct microbin_view *view, const struct boards_table *table,
+                       bool named, char *text, size_t size)
+{
+    char names[BOARDS_LINE_MAX];
+    unsigned coming = 0;
+    int count = 0, n = view->players, first = table->visible->first;
+    for (int seat = view->active < 0 ? first : (view->active + 1) % n; seat != first;
+         seat = (seat + 1) % n) {
+        coming |= 1U << seat;
+        count++;
+    }
+    if (count == 0) {
+        snprintf(text, size, "%s", _("Nobody plays after this turn"));
+    } else if (named) {
+        boards_names(table, coming, names);
+        boards_say(text, size, _("Still to play: {names}"), {"names", .words = names});
+    } else {
+        boards_say(
+            text, size,
+            _n("{count} more still to play", "{count} more still to play", (unsigned long)count),
+            {"count", .number = count});
+    }
+}
+
 static void draw_goal(const struct microbin_view *view, const struct boards_table *table,
                       struct ui *ui, struct canvas_rect rect)
 {
@@ -437,7 +515,10 @@ static void draw_goal(const struct microbin_view *view, const struct boards_tabl
         return;
     }
     /* That it is the final round the sign over the tray says. */
-    snprintf(text, sizeof text, "%s", _("Most stars win"));
+    say_coming(view, table, true, text, sizeof text);
+    if (ui_text_width(ui, style, text) + ui->unit * 3 > rect.w) {
+        say_coming(view, table, false, text, sizeof text);
+    }
     float w = fminf(rect.w, ui_text_width(ui, style, text) + ui->unit * 3);
     struct canvas_rect tag = ui_cut_right(&rect, w);
     canvas_fill(ui->list, ui_whole(tag), tag.h / 2, ui->theme.ink);
@@ -583,8 +664,13 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
         const struct tc_action action = reward_action(i);
         best = boards_advice_best(table, &action) ? i : best;
     }
+    /* Seen in perspective the outermost column is the narrowest. */
+    float narrow = boards_microbin_seen(&view->place, column_at(&view->place, ui, 0)).w;
+    bool plus = view->place.column_rows == 1 &&
+                chip_height(ui) * (CAPSULE + PLUS + PLUS_GAP) <= narrow - 2 * column_inset(ui) - 1;
     for (int i = 0; i <= count; i++) {
         struct column column = {.view = view,
+                                .plus = plus,
                                 .table = table,
                                 .i = i,
                                 .count = count,

@@ -28,15 +28,28 @@ static bool below(const struct microbin_view *view, int a, int b)
 /* What a pawn in the uppermost row reaches beyond it, of a cell's height. */
 #define ABOVE 0.5f
 
-/* A cell's width, of its height; a narrower one has smaller pieces. */
-#define CELL_WIDE 1.6f
+/* A cell's width, of its height, at most. */
+#define CELL_MOST 1.8f
 
-/* Those that share a cell stand side by side in the order in which they came, each over the edge of
-   the one before, so that everybody's mark is seen; more than three in two rows. */
+/* A piece's width, of what it is said to have; and from one to the next in its row. */
+#define PIECE 1.1f
+#define PITCH 1.06f
+
+/* How large so many pieces in so many rows can be in a cell that is `wide` times as wide as high,
+   of its height. */
+static float size_in(int count, int rows, float wide)
+{
+    int across = (count + rows - 1) / rows;
+    float most = rows > 1 ? 0.55f : 0.74f;
+    return fminf(most, (wide + 0.1f) / PIECE / (1 + PITCH * (float)(across - 1)));
+}
+
+/* Those that share a cell stand side by side in the order in which they came, none over another's
+   mark; in two rows where that lets them be much larger. */
 static void arrange(struct microbin_view *view)
 {
-    enum { ROW = 3 };
-    static const float room = 1.5f, rise = 0.42f; /* of a cell's height */
+    static const float rise = 0.46f; /* of a cell's height */
+    float wide = view->place.grid.w > 0 ? view->place.cell / view->place.cell_high : 1;
     for (int seat = 0; seat < view->players; seat++) {
         int count = 1, index = 0; /* itself, and those that came before */
         for (int s = 0; s < view->players; s++) {
@@ -44,13 +57,13 @@ static void arrange(struct microbin_view *view)
             index += shares && below(view, s, seat);
             count += shares;
         }
-        int rows = (count + ROW - 1) / ROW, across = (count + rows - 1) / rows;
+        int rows = size_in(count, 2, wide) > 1.2f * size_in(count, 1, wide) ? 2 : 1;
+        int across = (count + rows - 1) / rows;
         int row = index / across, here = row < rows - 1 ? across : count - across * row;
-        float pitch = across > 2 && rows == 1 ? 0.72f : 0.92f; /* to the next, in a piece's size */
-        float size = fminf(rows > 1 ? 0.52f : 0.72f, room / (1 + pitch * (float)(across - 1)));
-        float aside = size * pitch * ((float)(index % across) - (float)(here - 1) / 2);
+        float size = size_in(count, rows, wide);
+        float aside = size * PIECE * PITCH * ((float)(index % across) - (float)(here - 1) / 2);
         view->to[seat] = (struct microbin_spot){
-            .x = (float)view->rerolls[seat] + 0.5f + aside / CELL_WIDE,
+            .x = (float)view->rerolls[seat] + 0.5f + aside / wide,
             .y = (float)view->cancels[seat] + 0.5f + rise * ((float)(rows - 1) / 2 - (float)row),
             .size = size};
     }
@@ -86,8 +99,8 @@ static struct canvas_point foot_of(const struct microbin_view *view,
 {
     const struct microbin_place *place = &view->place;
     float y = place->grid.y + place->grid.h - spot->y * place->cell_high;
-    float high = fminf(place->cell_high, place->cell / CELL_WIDE);
-    *w = spot->size * high * boards_microbin_mat_scale(place, y) * 1.1f;
+    float high = place->cell_high;
+    *w = spot->size * high * boards_microbin_mat_scale(place, y) * PIECE;
     struct canvas_point foot =
         boards_microbin_on_mat(place, place->grid.x + spot->x * place->cell, y);
     foot.y += high * 0.22f;
@@ -147,6 +160,17 @@ static float axis_width(const struct ui *ui)
     return small_line(ui) * 1.5f;
 }
 
+/* Above the cells: the title, or only what is seen of the pieces in the uppermost row and of the
+   chip at its side. */
+static float above_grid(const struct ui *ui, bool titled, float cell_high)
+{
+    float line = small_line(ui) * 1.2f;
+    return titled ? line + cell_high * ABOVE : fmaxf(cell_high * ABOVE, line * 0.9f);
+}
+
+/* The least height of cells that a title may cost, lines. */
+#define TITLED_LEAST 1.3f
+
 void boards_microbin_place_grid(struct microbin_view *view, const struct boards_table *table,
                                 const struct ui *ui, struct canvas_rect rect)
 {
@@ -154,15 +178,22 @@ void boards_microbin_place_grid(struct microbin_view *view, const struct boards_
     float line = small_line(ui) * 1.2f, axis = axis_width(ui);
     float across = (float)columns_of(table), high = (float)rows_of(table);
     place->cell_high = floorf(fminf((rect.h - 2 * line) / (high + ABOVE), ui->unit * 12));
-    place->cell = floorf(fminf((rect.w - 2 * axis) / across, place->cell_high * CELL_WIDE));
+    place->titled = place->cell_high >= line * TITLED_LEAST;
+    if (!place->titled) {
+        place->cell_high =
+            floorf(fminf((rect.h - line) / (high + ABOVE), (rect.h - 1.9f * line) / high));
+    }
+    place->cell = floorf(fminf((rect.w - 2 * axis) / across, place->cell_high * CELL_MOST));
     place->cell_high = fminf(place->cell_high, place->cell);
     if (place->cell_high < line * 0.7f) {
         place->grid = (struct canvas_rect){0, 0, 0, 0};
         return;
     }
-    float w = place->cell * across, h = place->cell_high * high, above = place->cell_high * ABOVE;
-    struct canvas_rect box = ui_middle(rect, 2 * axis + w, h + above + 2 * line);
-    place->grid = ui_whole((struct canvas_rect){box.x + axis, box.y + line + above, w, h});
+    float w = place->cell * across, h = place->cell_high * high;
+    float above = above_grid(ui, place->titled, place->cell_high);
+    struct canvas_rect box = ui_middle(rect, 2 * axis + w, above + h + line);
+    place->grid = ui_whole((struct canvas_rect){box.x + axis, box.y + above, w, h});
+    arrange(view);
 }
 
 /* Tiles on the mat, as on the picture of the box; the one of whoever is in turn, or
@@ -227,9 +258,10 @@ static void draw_axes(const struct microbin_view *view, struct ui *ui, int acros
         snprintf(number, sizeof number, "%d", y);
         ui_text(ui, box, style, UI_CENTER, ui->theme.ink, number);
     }
-    struct canvas_rect far = boards_microbin_seen(
-                           &view->place,
-                           (struct canvas_rect){grid.x, grid.y - line - h * ABOVE, grid.w, line}),
+    float above = above_grid(ui, view->place.titled, h);
+    struct canvas_rect far = boards_microbin_seen(&view->place,
+                                                  (struct canvas_rect){grid.x, grid.y - above,
+                                                                       grid.w, fminf(above, line)}),
                        near = boards_microbin_seen(
                            &view->place,
                            (struct canvas_rect){grid.x, grid.y + grid.h, grid.w, line});
@@ -238,6 +270,9 @@ static void draw_axes(const struct microbin_view *view, struct ui *ui, int acros
     draw_axis_chip(ui, (struct canvas_rect){near.x + near.w, near.y, axis, near.h}, "grid.rerolls",
                    MICROBIN_REROLL, _("Re-rolls"));
     const char *title = _("Chips each player has");
+    if (!view->place.titled) {
+        return;
+    }
     ui_say(ui, far, ui_named("grid.title"), style, UI_CENTER, ui->theme.ink,
            ui_text_width(ui, style, title) <= far.w ? title : _("Chips"));
 }

@@ -457,7 +457,7 @@ static void draw_decision(const void *view, const struct boards_table *table, st
             int faces = boards_microbin_faces(table);
             boards_say(
                 offer.less, sizeof offer.less,
-                _n("{count} of 6 numbers busts", "{count} of 6 numbers bust", (unsigned long)faces),
+                _n("{count} of 6 faces busts", "{count} of 6 faces bust", (unsigned long)faces),
                 {"count", .number = faces});
             if (ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), offer.less) >
                 slot_of(ui, row, SLOT_ROLL).w * 0.88f) {
@@ -606,6 +606,9 @@ static void draw_asked(const struct microbin_view *view, const struct boards_tab
     }
 }
 
+/* What words may take of the width of a button. */
+#define BRIEF_WIDE 0.86f
+
 /* Who pays and with what, left, where one would roll on; that nobody does, right, where one
    stopped. */
 static void draw_force(const struct microbin_view *view, const struct boards_table *table,
@@ -617,11 +620,16 @@ static void draw_force(const struct microbin_view *view, const struct boards_tab
     float gap = fminf(ui->unit * 1.4f, row.w * 0.012f);
     struct offer stop = offer_of(table, &allow[0]);
     stop.main = is_main(table, MICROBIN_VERB_ALLOW, true);
-    stop.brief = _("Allow it");
+    stop.brief = _("Let them stop"); /* as the tutorial says */
     if (payers > 0) {
         stop.command = ui_command(&boards_microbin_commands, MICROBIN_NOBODY, 0);
     }
     struct canvas_rect right = slot_of(ui, row, SLOT_STOP);
+    float words = ui_text_width(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), stop.brief);
+    float spare = right.x - row.x - 4 * gap - TILE_LEAST * (PAYMENTS + 1);
+    float more = fmaxf(0, fminf(words / BRIEF_WIDE - right.w, spare));
+    right.x -= more;
+    right.w += more;
     row.w = right.x - row.x - 2 * gap;
     /* A field round all that costs two chips, with what that does. */
     ui_paper(ui, ui_whole(row), 2);

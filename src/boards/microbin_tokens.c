@@ -80,7 +80,8 @@ void boards_microbin_add_tokens(const struct microbin_view *view, const struct b
     }
     if (seat != TC_NO_SEAT) {
         boards_say(label, sizeof label,
-                   _n("{name}: {count} token", "{name}: {count} tokens", (unsigned long)held),
+                   _n("{name}: {count} face to cover", "{name}: {count} faces to cover",
+                      (unsigned long)held),
                    {"name", .words = table->seats[seat].name}, {"count", .number = held});
         ui_add(ui, ui_named("table.tokens"), UI_ROLE_TEXT, label,
                boards_microbin_seen(&view->place, view->place.heap));

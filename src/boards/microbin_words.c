@@ -30,6 +30,15 @@ void boards_microbin_worth(const struct microbin_tier *tier, char *text, size_t 
     }
 }
 
+void boards_microbin_bust(bool gains, char *text, size_t size)
+{
+    char worth[BOARDS_NAME_MAX];
+    boards_microbin_worth(&(struct microbin_tier){.perks = 1}, worth, sizeof worth);
+    /* TRANSLATORS: what a bust brings; {reward} is "1 chip". */
+    boards_say(text, size, gains ? _("Bust: no stars, but {reward}") : _("Bust: no stars"),
+               {"reward", .words = worth});
+}
+
 void boards_microbin_tier_worth(const struct boards_table *table, int i, bool all_faces, char *text,
                                 size_t size)
 {
@@ -112,26 +121,24 @@ static bool is_final(const struct boards_table *table)
            best >= setup->option[MICROBIN_OPTION_TARGET].number;
 }
 
-/* Most stars that anybody has but whoever is in turn, who has `own`; also while others are asked
-   whether they force. */
+/* Also while others are asked whether they force. */
+static int in_turn(const struct boards_table *table)
+{
+    const struct tc_state *state = table->visible;
+    return state->phase == MICROBIN_PHASE_FORCE ? state->own.microbin.active : (int)state->player;
+}
+
+/* Most stars that anybody has but whoever is in turn, who has `own`. */
 static int32_t most_of_others(const struct boards_table *table, int32_t *own)
 {
     const struct tc_state *state = table->visible;
-    int turn =
-        state->phase == MICROBIN_PHASE_FORCE ? state->own.microbin.active : (int)state->player;
+    int turn = in_turn(table);
     int32_t most = 0;
     for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
         most = seat != turn && state->score[seat] > most ? state->score[seat] : most;
     }
     *own = turn >= 0 ? state->score[turn] : 0;
     return most;
-}
-
-/* The stars that whoever is in turn has to beat; 0: nobody has as many. */
-static int32_t to_beat(const struct boards_table *table)
-{
-    int32_t own, most = most_of_others(table, &own);
-    return own > most ? 0 : most;
 }
 
 /* In the final round the best that so many pips earn leaves whoever is in turn behind, and there is
@@ -486,15 +493,38 @@ bool boards_microbin_moment(const struct boards_table *table, const struct tc_ev
 
 bool boards_microbin_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX])
 {
-    int32_t beats = to_beat(table);
-    bool last = is_final(table);
-    /* Who leads has nobody to beat. */
+    int32_t own, most = most_of_others(table, &own), lacks = most - own + 1;
+    int seat = in_turn(table);
+    line[0] = '\0';
+    if (!is_final(table) || seat < 0) {
+        return false;
+    }
     boards_say(line, BOARDS_LINE_MAX,
-               !last       ? ""
-               : beats > 0 ? _("Final round: beat {stars} stars")
-                           : _("Final round"),
-               {"stars", .number = beats});
-    return last;
+               lacks > 0 ? _n("Final round: {stars} star to lead",
+                              "Final round: {stars} stars to lead", (unsigned long)lacks)
+                         : _("Final round: in the lead"),
+               {"stars", .number = lacks});
+    return true;
+}
+
+void boards_microbin_below_score(const struct boards_table *table, int seat,
+                                 char words[BOARDS_NAME_MAX])
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    int players = setup->players, first = table->visible->first, now = in_turn(table);
+    words[0] = '\0';
+    if (!boards_microbin_tells_perks(table, seat)) {
+        return;
+    }
+    if (!is_final(table)) {
+        /* TRANSLATORS: below a score on a place card, small: "4, of 15". */
+        boards_say(words, BOARDS_NAME_MAX, _("of {goal}"),
+                   {"goal", .number = setup->option[MICROBIN_OPTION_TARGET].number});
+    } else if (now >= 0) {
+        bool plays = (seat - first + players) % players >= (now - first + players) % players;
+        /* TRANSLATORS: on a place card in the final round: no turn is left. */
+        snprintf(words, BOARDS_NAME_MAX, "%s", plays ? _("last turn") : _("finished"));
+    }
 }
 
 void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
@@ -700,8 +730,7 @@ bool boards_microbin_row(const struct tc_setup *setup, const char *option, int r
         return false;
     }
     if (row == rows) {
-        boards_microbin_worth(&(struct microbin_tier){.perks = 1}, worth, sizeof worth);
-        boards_say(line, BOARDS_LINE_MAX, _("Bust: {reward}"), {"reward", .words = worth});
+        boards_microbin_bust(true, line, BOARDS_LINE_MAX);
         return true;
     }
     struct microbin_tier tier = rules_microbin_tier(setup, row);

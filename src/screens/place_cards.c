@@ -125,19 +125,25 @@ static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_
     ui_text(ui, signed_too ? beside : lower, bold, UI_CENTER, ui->theme.ink, number);
 }
 
-/* What all play for, small below a score, where both have room; returns the score's place. */
-static struct canvas_rect cut_goal(const struct cards *cards, struct ui *ui,
-                                   struct canvas_rect rect, int seat)
+/* What a seat's score is about, if anything. */
+static void find_below_score(const struct table *table, int seat, char words[BOARDS_NAME_MAX])
+{
+    words[0] = '\0';
+    if (table->board->below_score != NULL) {
+        table->board->below_score(&table->told, seat, words);
+    }
+}
+
+/* The same, small below a score, where both have room; returns the score's place. */
+static struct canvas_rect cut_below_score(const struct cards *cards, struct ui *ui,
+                                          struct canvas_rect rect, int seat)
 {
     char words[BOARDS_NAME_MAX];
-    const struct table *table = cards->table;
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_style score = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    int32_t goal = table->board->goal != NULL ? table->board->goal(&table->told, seat) : 0;
-    /* TRANSLATORS: below a score on a place card, small: "4, of 15". */
-    boards_say(words, sizeof words, _("of {goal}"), {"goal", .number = goal});
+    find_below_score(cards->table, seat, words);
     float line = ui_line_height(ui, small), high = line * 0.9f + ui_line_height(ui, score) * 0.9f;
-    if (goal > 0 && high <= rect.h && ui_text_width(ui, small, words) <= rect.w) {
+    if (words[0] != '\0' && high <= rect.h && ui_text_width(ui, small, words) <= rect.w) {
         struct canvas_rect both = ui_middle(rect, rect.w, high);
         ui_text(ui, ui_cut_bottom(&both, line * 0.9f), small, UI_RIGHT, ui->theme.ink_pale, words);
         return both;
@@ -159,8 +165,9 @@ static void draw_card_words(const struct cards *cards, struct ui *ui, struct can
     bool signed_too = cards->table->board->score_sign != NULL;
     float side = signed_too ? ui->unit * 3.1f : 0;
     float w = fminf(rect.w * 0.45f, ui_text_width(ui, score, number) + 2) + side;
-    w = fmaxf(w, signed_too ? ui_text_width(ui, small, "of 15") + 2 : 0);
-    struct canvas_rect right = cut_goal(cards, ui, ui_cut_right(&rect, w), seat);
+    find_below_score(cards->table, seat, state);
+    w = fmaxf(w, fminf(rect.w * 0.5f, ui_text_width(ui, small, state) + 2));
+    struct canvas_rect right = cut_below_score(cards, ui, ui_cut_right(&rect, w), seat);
     if (signed_too) {
         cards->table->board->score_sign(ui, ui_cut_right(&right, ui->unit * 2.6f));
         ui_cut_right(&right, ui->unit * 0.5f);

@@ -82,7 +82,7 @@ class LastRound(unittest.TestCase):
             self.assertEqual(detail(table, "action.bank"), "you take the lead")
             table.press("action.bank")
             self.assertEqual([detail(table, "seat.%d" % seat) for seat in range(3)],
-                             ["had the last turn", "leads by 150", "last turn"])
+                             ["began the last turns", "leads by 150", "last turn"])
             self.assertEqual(label(table, "table.need"), "6,151 to win")
 
     def test_before_the_last_round_nothing_of_it_is_said(self):
@@ -523,7 +523,7 @@ class Microbin(unittest.TestCase):
             table.throw(6, 2)
             table.go_on()
             self.assertEqual(label(table, "guide.note"),
-                             "Collect stars: roll, cover numbers, and stop in time.")
+                             "Collect stars: roll, cover faces, and stop in time.")
 
     def test_what_is_covered_is_added_one_by_one(self):
         with Table() as table:

@@ -394,7 +394,7 @@ static void assert_empty_mat(struct stage *stage)
     assert_int_equal(count_drawn(stage, CANVAS_PICTURE, "icons/check.svg"), 0);
     assert_int_equal(count_drawn(stage, CANVAS_LETTERING, "pips"), 0);
     assert_label(stage, "table.chart", "What your pips earn");
-    assert_non_null(strstr(stage_find(stage, "table.tokens")->label, ": 6 tokens"));
+    assert_non_null(strstr(stage_find(stage, "table.tokens")->label, ": 6 faces to cover"));
 }
 
 static void a_turn_begins_with_an_empty_mat(void **state)
@@ -444,7 +444,8 @@ static void a_bust_is_held_with_what_was_lost(void **state)
     assert_string_equal(stage_log(&stage, 0), "Player 1 busts and loses 10 pips.");
     assert_false(stage_has(&stage, "table.moment")); /* the word over the tray says it */
     assert_label(&stage, "table.pips", "10 pips");
-    assert_label(&stage, "table.chart", "Bust: 1 chip"); /* as the field that is lit */
+    assert_label(&stage, "table.chart",
+                 "Bust: no stars, but 1 chip"); /* as the field that is lit */
     click(&stage, "table.go_on");
     assert_label(&stage, "action.gain-cancel", "Take a Cancel");
     click(&stage, "action.gain-cancel");
@@ -474,23 +475,23 @@ static void the_six_tokens_go_to_whoever_is_in_turn(void **state)
     (void)state;
     struct stage stage;
     begin(&stage, 2);
-    assert_tokens(&stage, "Player 1: 6 tokens");
+    assert_tokens(&stage, "Player 1: 6 faces to cover");
     roll(&stage, "46");
-    assert_tokens(&stage, "Player 1: 4 tokens");
+    assert_tokens(&stage, "Player 1: 4 faces to cover");
     roll(&stage, "6");
     click(&stage, "action.bust");
-    assert_tokens(&stage, "Player 1: 6 tokens");
+    assert_tokens(&stage, "Player 1: 6 faces to cover");
     click(&stage, "table.go_on");
     click(&stage, "action.gain-cancel");
-    assert_tokens(&stage, "Player 2: 6 tokens");
+    assert_tokens(&stage, "Player 2: 6 faces to cover");
     roll(&stage, "123");
-    assert_tokens(&stage, "Player 2: 3 tokens");
+    assert_tokens(&stage, "Player 2: 3 faces to cover");
     click(&stage, "action.stop");
     click(&stage, "action.allow");
-    assert_tokens(&stage, "Player 2: 3 tokens");
+    assert_tokens(&stage, "Player 2: 3 faces to cover");
     pick_reward(&stage);
     stage_settle(&stage);
-    assert_tokens(&stage, "Player 1: 6 tokens");
+    assert_tokens(&stage, "Player 1: 6 faces to cover");
     stage_end(&stage);
 }
 
@@ -501,18 +502,18 @@ static void a_number_is_covered_as_its_die_lies_and_open_again_by_a_perk(void **
     struct stage stage;
     begin(&stage, 2);
     roll(&stage, "4");
-    assert_tokens(&stage, "Player 1: 5 tokens");
+    assert_tokens(&stage, "Player 1: 5 faces to cover");
     assert_string_equal(stage_find(&stage, "action.roll")->detail,
                         "1 of 6 bust: lose 4 pips, get a chip");
     stage_throw(&stage, "action.reroll", "5");
-    assert_tokens(&stage, "Player 1: 5 tokens");
+    assert_tokens(&stage, "Player 1: 5 faces to cover");
     assert_label(&stage, "table.pips", "5 pips");
     roll(&stage, "1");
-    assert_tokens(&stage, "Player 1: 4 tokens");
+    assert_tokens(&stage, "Player 1: 4 faces to cover");
     click(&stage, "action.cancel");
-    assert_tokens(&stage, "Player 1: 5 tokens");
+    assert_tokens(&stage, "Player 1: 5 faces to cover");
     click(&stage, "table.undo");
-    assert_tokens(&stage, "Player 1: 4 tokens");
+    assert_tokens(&stage, "Player 1: 4 faces to cover");
     stage_end(&stage);
 }
 
@@ -554,7 +555,7 @@ static void tokens_are_seen_on_their_way_but_not_under_reduced_motion(void **sta
         click(&stage, "action.stop");
         click(&stage, "action.allow");
         ms[gently] = moving_ms(&stage, "action.gain-reroll", &stars);
-        assert_tokens(&stage, "Player 2: 6 tokens");
+        assert_tokens(&stage, "Player 2: 6 faces to cover");
         stage_end(&stage);
     }
     assert_true(ms[0] > ms[1]);
@@ -601,10 +602,13 @@ static float hidden(struct stage *stage, int seat, int by)
     return both.w * both.h / (mark.w * mark.h);
 }
 
-static float left_edge(struct stage *stage, int seat)
+/* To the right of it, or in the row before it. */
+static bool stands_after(struct stage *stage, int seat, int other)
 {
     char id[UI_ID_MAX];
-    return stage_find(stage, ui_id(id, "piece.%d", seat))->rect.x;
+    const struct canvas_rect a = stage_find(stage, ui_id(id, "piece.%d", seat))->rect;
+    const struct canvas_rect b = stage_find(stage, ui_id(id, "piece.%d", other))->rect;
+    return a.y > b.y + 2 || (fabsf(a.y - b.y) <= 2 && a.x > b.x);
 }
 
 /* At the start all stand on one space, drawn in their order. */
@@ -625,24 +629,62 @@ static void pieces_on_one_space_leave_every_mark_in_sight(void **state)
     }
 }
 
-static void who_comes_to_a_space_last_stands_behind_the_others(void **state)
+/* The upper part of a piece, which bears its mark. */
+static struct canvas_rect head_of(struct stage *stage, int seat)
+{
+    char id[UI_ID_MAX];
+    struct canvas_rect head = stage_find(stage, ui_id(id, "piece.%d", seat))->rect;
+    head.h *= 0.4f;
+    return canvas_rect_inset(head, 0.5f);
+}
+
+static void heads_of_pieces_on_one_space_are_apart_at_any_size(void **state)
+{
+    static const float sizes[][2] = {{800, 480}, {1280, 720}, {1920, 1080}};
+    (void)state;
+    for (int i = 0; i < 6 * 5; i++) {
+        const float *size = sizes[i % 3];
+        struct screens_setup setup = instant;
+        struct stage stage;
+        int players = 2 + i / 6;
+        setup.scale = i % 6 < 3 ? 1 : 1.5f;
+        stage_begin(&stage, &setup);
+        stage_without_notes(&stage);
+        stage_set_up(&stage, "microbin", players);
+        sit_down(&stage);
+        stage_size(&stage, size[0], size[1]);
+        stage_settle(&stage);
+        bool lies = stage_has(&stage, "piece.0"); /* else the cards alone tell the chips */
+        assert_true(lies || setup.scale > 1);
+        for (int seat = 1; seat < players && lies; seat++) {
+            struct canvas_rect head = head_of(&stage, seat);
+            assert_true(head.w >= 0.012f * size[1]);
+            for (int other = 0; other < seat; other++) {
+                assert_false(canvas_rect_meets(head, head_of(&stage, other)));
+            }
+        }
+        stage_end(&stage);
+    }
+}
+
+static void who_comes_to_a_space_last_stands_after_the_others(void **state)
 {
     (void)state;
     struct stage stage;
     begin(&stage, 3);
-    assert_true(left_edge(&stage, 0) < left_edge(&stage, 1));
-    assert_true(left_edge(&stage, 1) < left_edge(&stage, 2));
+    assert_true(stands_after(&stage, 1, 0));
+    assert_true(stands_after(&stage, 2, 1));
     roll(&stage, "4");
     stage_throw(&stage, "action.reroll", "5");
-    assert_true(left_edge(&stage, 1) < left_edge(&stage, 2));
+    assert_true(stands_after(&stage, 2, 1));
     assert_true(hidden(&stage, 1, 0) == 0);
     roll(&stage, "5");
     click(&stage, "action.bust");
     click(&stage, "table.go_on");
     click(&stage, "action.gain-reroll");
     assert_label(&stage, "piece.0", "Player 1: Re-rolls 2, Cancels 2");
-    assert_true(left_edge(&stage, 1) < left_edge(&stage, 2));
-    assert_true(left_edge(&stage, 2) < left_edge(&stage, 0));
+    assert_true(stands_after(&stage, 2, 1));
+    assert_true(stands_after(&stage, 0, 2));
     stage_end(&stage);
 }
 
@@ -826,14 +868,14 @@ static void the_final_round_is_said_and_held(void **state)
     click(&stage, "action.reward-8");
     assert_true(stage_has(&stage, "table.go_on"));
     assert_true(logged(&stage, "Player 1 has 5 stars: final round. Player 2 gets one last turn."));
-    assert_label(&stage, "table.goal", "Most stars win");
+    assert_label(&stage, "table.goal", "Still to play: Player 2");
     assert_int_equal(stage_draws_count(&stage, "of 5"), 0); /* now the leader's stars count */
     /* Who leads and has another turn has nobody to beat; the next has. */
     while (stage_has(&stage, "table.go_on")) {
         click(&stage, "table.go_on");
     }
     assert_int_equal(stage_state(&stage)->player, 0);
-    assert_label(&stage, "table.last_round", "Final round");
+    assert_label(&stage, "table.last_round", "Final round: in the lead");
     roll(&stage, "1");
     roll(&stage, "1");
     click(&stage, "action.bust");
@@ -843,14 +885,16 @@ static void the_final_round_is_said_and_held(void **state)
         click(&stage, "table.go_on");
     }
     assert_int_equal(stage_state(&stage)->player, 1);
-    assert_label(&stage, "table.last_round", "Final round: beat 5 stars");
+    assert_true(stage_draws(&stage, "last turn") && stage_draws(&stage, "finished"));
+    assert_label(&stage, "table.goal", "Nobody plays after this turn");
+    assert_label(&stage, "table.last_round", "Final round: 6 stars to lead");
     assert_false(stage_draws(&stage, "of 5"));
     roll(&stage, "456");
     assert_string_equal(stage_find(&stage, "action.stop")->detail,
                         "get 2 stars and 1 chip: not enough");
     click(&stage, "action.stop");
     assert_int_equal(stage_state(&stage)->player, 0); /* asked whether to force */
-    assert_label(&stage, "table.last_round", "Final round: beat 5 stars");
+    assert_label(&stage, "table.last_round", "Final round: 6 stars to lead");
     stage_end(&stage);
 }
 
@@ -1190,7 +1234,8 @@ int main(void)
         cmocka_unit_test(tokens_are_seen_on_their_way_but_not_under_reduced_motion),
         cmocka_unit_test(stars_rise_one_by_one_onto_the_card),
         cmocka_unit_test(pieces_on_one_space_leave_every_mark_in_sight),
-        cmocka_unit_test(who_comes_to_a_space_last_stands_behind_the_others),
+        cmocka_unit_test(heads_of_pieces_on_one_space_are_apart_at_any_size),
+        cmocka_unit_test(who_comes_to_a_space_last_stands_after_the_others),
         cmocka_unit_test(all_six_and_a_bust_are_announced_beside_the_die),
         cmocka_unit_test(a_chart_of_twelve_tiers_can_be_hit_at_every_size),
         cmocka_unit_test(six_faces_leave_nothing_to_roll),
