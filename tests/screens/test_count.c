@@ -102,7 +102,7 @@ static void a_throw_is_counted_before_it_is_told(void **state)
     stage_accept(&stage);
     stage_settle(&stage);
     assert_false(stage_has(&stage, "count.ok"));
-    assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, "That is right."));
+    assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, "That's right."));
     assert_string_equal(stage_log(&stage, 0), "Player 1 rolls 1 2 3 4 4 5: +150");
     assert_string_equal(stage_find(&stage, "die.0")->where, "aside");
     stage_end(&stage);
