@@ -306,7 +306,7 @@ static void the_box_tells_of_those_who_sit_here(void **state)
     while (!stage_has(stage, "setup.seat.7.name")) {
         stage_click(stage, "setup.add");
     }
-    assert_true(tells(stage, "8 players", "about 23\xC2\xA0min"));
+    assert_true(tells(stage, "8 players", "about 25\xC2\xA0min"));
     end(&gathering);
 }
 

@@ -82,7 +82,7 @@ static void hot_dice_have_a_note_of_their_own(void **state)
     stage_begin(&stage, &instant);
     begin_match(&stage, "dicegame");
     stage_throw(&stage, "action.throw", "2 2 2 6 6 6");
-    check_note(&stage, "all six may roll again");
+    check_note(&stage, "you may roll all six again");
     assert_false(says(&stage, "have not scored"));
     stage_throw(&stage, "action.roll", "1 2 3 4 6 6");
     check_note(&stage, "Roll the dice that have not scored");
