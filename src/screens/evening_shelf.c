@@ -390,8 +390,8 @@ void evening_shelf_draw(const struct evening_shelf *shelf, struct ui *ui, struct
         first = false;
     }
     if (layout.add > 0) {
-        float side = layout.add - 2 * gap;
-        struct canvas_rect cell = {x + gap, foot - h, side, h};
+        float side = layout.add - 2 * gap, high = fmaxf(h, side);
+        struct canvas_rect cell = {x + gap, foot - high, side, high};
         ui_round_button(ui, ui_middle(cell, side, side), command(ADD, 0), "icons/plus.svg",
                         _("Add a game"), NULL);
     }
