@@ -410,7 +410,7 @@ static uint32_t made_of(const struct zonk_view *view, const struct boards_table 
 {
     const struct boards_tray *tray = &view->tray;
     struct boards_set sets[BOARDS_SETS_MAX];
-    uint8_t faces[TC_ZONK_DICE];
+    uint8_t faces[TC_ZONK_DICE] = {0};
     int picked = 0;
     uint32_t made = tray->fresh ? 0 : boards_scores_made(&tray->flights, tray->dice, list, count);
     struct zonk_pick pick = boards_zonk_pick(&view->hand, table);

@@ -106,7 +106,7 @@ static enum luck luck_of(const struct tc_seat_summary *summary)
 
 static enum play play_of(const struct tc_review *review, int players, int seat)
 {
-    double own = review->seat[seat].skill, other = -INFINITY;
+    double own = review->seat[seat].skill, other = -(double)INFINITY;
     for (int i = 0; i < players; i++) {
         other = i != seat ? fmax(other, review->seat[i].skill) : other;
     }

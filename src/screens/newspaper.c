@@ -376,7 +376,7 @@ static float set_standings(const struct press *press, struct canvas_rect rect, i
             ui_text(ui, head, small, UI_RIGHT, ui->theme.ink, paper->unit);
         }
     }
-    int rows = (paper->standings + columns - 1) / columns;
+    int rows = paper->standings > columns ? (paper->standings + columns - 1) / columns : 1;
     float h = standing_height(press);
     for (int i = 0; i < paper->standings && press->draws; i++) {
         struct canvas_rect line = {rest.x, rest.y + h * (float)(i % rows), rest.w, h};

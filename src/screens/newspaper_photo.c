@@ -129,7 +129,7 @@ void newspaper_photo_draw(const struct newspaper *paper, struct ui *ui, struct c
     char text[STORY_LINE_MAX];
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_rect caption = ui_cut_bottom(&rect, newspaper_photo_caption(ui));
-    if (paper->standings == 0) {
+    if (paper->standings < 1) {
         return;
     }
     rect = ui_whole(rect);

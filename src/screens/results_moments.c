@@ -132,7 +132,7 @@ static void add_also(const struct odds_told *told, struct results_slip *slip)
     if (told->also >= ODDS_LUCKIEST_THROW) {
         snprintf(slip->line + length, sizeof slip->line - length, "%s%s", said ? "" : " ",
                  said ? "" : words[told->also]);
-        slip->also = results_sign(told->also);
+        slip->also = results_sign((enum odds_moment_kind)told->also);
     }
 }
 
