@@ -719,8 +719,8 @@ static void the_last_forfeits_come_before_the_results(void **state)
     assert_string_equal(screens_name(stage.screens), "results");
     assert_string_equal(label(&stage, "results.seat.1"), "1. Player 2: 1,050\xC2\xA0"
                                                          "points, 3 bonus hits + 1 large");
-    assert_string_equal(label(&stage, "results.seat.0"),
-                        "2. Player 1: 0\xC2\xA0" "points, 1 bonus hit (1 for consolation)");
+    assert_string_equal(label(&stage, "results.seat.0"), "2. Player 1: 0\xC2\xA0"
+                                                         "points, 1 bonus hit (1 for consolation)");
     stage_end(&stage);
 }
 
