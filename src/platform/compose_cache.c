@@ -78,7 +78,7 @@ void compose_cache_open(const char *folder)
     uint64_t sum;
     const char *display = getenv("DISPLAY");
     bool wanted = folder != NULL && display != NULL && getenv(variable) == NULL;
-    if (wanted && base_folder_make(folder) &&
+    if (wanted && access(folder, F_OK) == 0 &&
         (is_as_noted(folder) || go_through(folder, true, &sum))) {
         setenv(variable, folder, 0);
     }
@@ -88,7 +88,9 @@ void compose_cache_note(const char *folder)
 {
     uint64_t sum;
     const char *told = getenv(variable);
-    if (folder != NULL && told != NULL && strcmp(told, folder) == 0 && !is_as_noted(folder) &&
+    if (folder != NULL && told == NULL) {
+        base_folder_make(folder); /* for the next start: none is made before there is a display */
+    } else if (folder != NULL && told != NULL && strcmp(told, folder) == 0 && !is_as_noted(folder) &&
         go_through(folder, false, &sum)) {
         base_file_cache_put(folder, note, &sum, sizeof sum, FILES_MOST);
     }

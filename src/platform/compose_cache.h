@@ -11,10 +11,10 @@
 #define PLATFORM_COMPOSE_CACHE_H
 
 /* Before there is a display or a second thread: tells Xlib of the folder, unless a person told it
-   of another. NULL: none. */
+   of another. NULL, or a folder that is not there: none. */
 void compose_cache_open(const char *folder);
 
-/* Once there is a display: notes what lies there, for the next run. It takes as long as the disk
+/* Once there is a display: notes what lies there, or makes the folder, for the next run. It takes as long as the disk
    takes; from any thread. */
 void compose_cache_note(const char *folder);
 

@@ -80,9 +80,16 @@ static const char *need_words(const struct evening *evening, struct evening_need
                         "{names} need to come in {n} places ahead of {leaders}.", count);
     case EVENING_NEED_WELL_AHEAD:
     case EVENING_NEED_WIN_WELL:
-        if (need.place == 0) {
+        if (!need.sure && need.kind == EVENING_NEED_WIN_WELL) {
+            return _n("{names} needs to win, with all the others well behind.",
+                      "{names} need to win, with all the others well behind.", count);
+        }
+        if (need.place == 0 || !need.sure) {
             return _n("{names} needs to come in well ahead of {leaders}.",
                       "{names} need to come in well ahead of {leaders}.", count);
+        }
+        if (need.place == 2) {
+            return _n("{names} makes it with a win.", "{names} make it with a win.", count);
         }
         return need.place == players
                    ? _n("{names} makes it with a win and {leaders} last.",
@@ -110,7 +117,7 @@ static void say_need(const struct evening *evening, evening_people people, struc
 
 static bool is_same(struct evening_need a, struct evening_need b)
 {
-    return a.kind == b.kind && a.places == b.places && a.place == b.place;
+    return a.kind == b.kind && a.places == b.places && a.place == b.place && a.sure == b.sure;
 }
 
 /* Behind what `text` holds, as a sentence of its own. */

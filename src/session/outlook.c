@@ -313,6 +313,22 @@ static int best_beaten(int players, int32_t worth, int32_t behind)
     return other;
 }
 
+/* Whether nobody of the others but whoever leads is ahead of or level with somebody who wins it. */
+static bool beats_the_others(const struct evening *evening, const struct field *field, int person)
+{
+    int players = evening_count(field->plays);
+    int64_t wins = field->points[person] + (int64_t)EVENING_POINTS_WON * field->all;
+    evening_people others = field->here & ~evening_leaders(evening) & ~one(person);
+    for (int i = 0; i < evening->people; i++) {
+        int64_t most =
+            holds(field->plays, i) ? evening_place_points(players, 2) : EVENING_POINTS_WON / 2;
+        if (holds(others, i) && field->points[i] + most * field->all >= wins) {
+            return false;
+        }
+    }
+    return true;
+}
+
 struct evening_need evening_find_need(const struct evening *evening, int person)
 {
     const struct evening_need unknown = {.kind = EVENING_NEED_UNKNOWN};
@@ -337,6 +353,7 @@ struct evening_need evening_find_need(const struct evening *evening, int person)
         evening_count(leaders) > 1 ? 0 : best_beaten(players, field.worth[0], (int32_t)behind);
     well.kind = wins ? EVENING_NEED_WIN_WELL : EVENING_NEED_WELL_AHEAD;
     well.places = 0;
+    well.sure = beats_the_others(evening, &field, person);
     return well;
 }
 

@@ -421,12 +421,13 @@ static void expect_outlook(const char *wanted, struct evening evening)
 static void before_the_finale_it_is_told_once_what_several_need(void **state)
 {
     (void)state;
-    expect_outlook("A win is enough for Dan. Ben needs to beat Dan. Cleo and Ann make it with a "
-                   "win and Dan in place 3 or lower.",
+    expect_outlook("A win is enough for Dan. Ben needs to beat Dan. Cleo makes it with a win and "
+                   "Dan in place 3 or lower. Ann needs to come in well ahead of Dan.",
                    before_finale(4, true, (const uint8_t[]){4, 2, 3, 1}));
-    expect_outlook("A win is enough for Ann. Ben makes it with a win and Ann in place 3 or lower. "
-                   "Cleo makes it with a win and Ann last. Dan can still share the cup.",
-                   before_finale(4, false, (const uint8_t[]){1, 2, 3, 4}));
+    expect_outlook(
+        "A win is enough for Ann. Ben makes it with a win and Ann in place 3 or lower. Cleo needs "
+        "to win, with all the others well behind. Dan can still share the cup.",
+        before_finale(4, false, (const uint8_t[]){1, 2, 3, 4}));
     expect_outlook("A win is enough for Ann. Ben can still share the cup.",
                    before_finale(2, false, (const uint8_t[]){1, 2}));
 }

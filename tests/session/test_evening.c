@@ -410,6 +410,17 @@ static bool is_shared(const int *place, int people)
     return false;
 }
 
+/* Whether somebody has more points than everybody else. */
+static bool is_ahead_of_all(const struct evening *evening, int person)
+{
+    for (int i = 0; i < evening->people; i++) {
+        if (i != person && points_of(evening, i) >= points_of(evening, person)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Of all ways of the last game: nobody gets ahead of the leaders without what they are told they
    need. Where no places are shared with it they do, unless it is not told how far ahead they have
    to be: then with some of it they do and with some they don't. */
@@ -418,7 +429,7 @@ static int expect_needed(const struct evening *evening, const struct orders *ord
     struct evening_need need = evening_find_need(evening, person);
     evening_people leaders = evening_leaders(evening);
     bool exact = need.kind == EVENING_NEED_AHEAD;
-    int enough = 0, short_of = 0;
+    int enough = 0, short_of = 0, beaten = 0;
     for (int i = 0; need.kind != EVENING_NEED_UNKNOWN && i < orders->count; i++) {
         const int *place = orders->place[i];
         struct evening next = *evening;
@@ -435,7 +446,13 @@ static int expect_needed(const struct evening *evening, const struct orders *ord
         int other = place[evening_seated(leaders, 0)];
         bool wins = place[person] == 1 && !is_shared(place, evening->people);
         assert_true(need.place == 0 || !wins || ahead == (other >= need.place));
+        if (wins && need.place > 0 && other >= need.place) {
+            bool first = is_ahead_of_all(&next, person);
+            assert_true(first || !need.sure);
+            beaten += !first;
+        }
     }
+    assert_true(need.place == 0 || need.sure == (beaten == 0));
     bool can = (evening_look_out(evening).alone >> person & 1) != 0;
     assert_true(!can || need.kind == EVENING_NEED_UNKNOWN || enough > 0);
     assert_true(need.kind == EVENING_NEED_UNKNOWN || exact || short_of > 0);
@@ -459,17 +476,6 @@ static void what_somebody_needs_is_needed_and_enough(void **state)
     for (int kind = 0; kind <= EVENING_NEED_WIN_WELL; kind++) {
         assert_true(kinds[kind] > 0);
     }
-}
-
-/* Whether somebody has more points than everybody else. */
-static bool is_ahead_of_all(const struct evening *evening, int person)
-{
-    for (int i = 0; i < evening->people; i++) {
-        if (i != person && points_of(evening, i) >= points_of(evening, person)) {
-            return false;
-        }
-    }
-    return true;
 }
 
 /* Of all ways of the last game: by that place and any better one whoever leads wins the evening,
