@@ -90,8 +90,8 @@ void compose_cache_note(const char *folder)
     const char *told = getenv(variable);
     if (folder != NULL && told == NULL) {
         base_folder_make(folder); /* for the next start: none is made before there is a display */
-    } else if (folder != NULL && told != NULL && strcmp(told, folder) == 0 && !is_as_noted(folder) &&
-        go_through(folder, false, &sum)) {
+    } else if (folder != NULL && told != NULL && strcmp(told, folder) == 0 &&
+               !is_as_noted(folder) && go_through(folder, false, &sum)) {
         base_file_cache_put(folder, note, &sum, sizeof sum, FILES_MOST);
     }
 }
