@@ -14,8 +14,8 @@
    of another. NULL, or a folder that is not there: none. */
 void compose_cache_open(const char *folder);
 
-/* Once there is a display: notes what lies there, or makes the folder, for the next run. It takes as long as the disk
-   takes; from any thread. */
+/* Once there is a display: notes what lies there, or makes the folder, for the next run. It takes
+   as long as the disk takes; from any thread. */
 void compose_cache_note(const char *folder);
 
 #endif

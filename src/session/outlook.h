@@ -34,10 +34,10 @@ struct evening_need {
     int place;  /* the best one that whoever leads may have if they win; 0: not told */
     bool sure;  /* winning so, nobody else can be ahead of them either */
 };
-/* However places are shared nobody gets ahead of them without it; and AHEAD is enough for that where
-   neither shares a place. So is winning, where whoever leads comes in `place` or lower: with `sure`
-   that wins the evening, where no places are shared; else somebody who comes in second may still be
-   ahead. */
+/* However places are shared nobody gets ahead of them without it; and AHEAD is enough for that
+   where neither shares a place. So is winning, where whoever leads comes in `place` or lower: with
+   `sure` that wins the evening, where no places are shared; else somebody who comes in second may
+   still be ahead. */
 struct evening_need evening_find_need(const struct evening *evening, int person);
 /* The last place in the last game that is enough for the only one who leads, whatever the others do
    and whoever shares places; 0: several lead, they don't play it, or it is not known. */
