@@ -218,25 +218,21 @@ static bool is_free(struct canvas_rect mark, const struct canvas_rect *placed, i
     return true;
 }
 
-/* At the line's end; where that would cover another one, back along the line, a pale one only as
-   long as that is level. False where it finds no room. */
-static bool place_mark(const struct boards_curve *curve, float side,
-                       const struct canvas_rect *placed, int count, struct canvas_rect *mark)
+/* At the line's end; where that would cover another one, back along the line; and where there is
+   no room at all, at its end all the same. */
+static struct canvas_rect place_mark(const struct boards_curve *curve, float side,
+                                     const struct canvas_rect *placed, int count)
 {
     struct canvas_point end = curve->point[curve->count - 1];
     int steps = (int)((end.x - curve->point[0].x) / side * MARK_STEPS);
     for (int i = 0; i <= steps; i++) {
         float x = end.x - side * (float)i / MARK_STEPS, y = height_at(curve, x);
-        if (curve->pale && fabsf(y - end.y) > side / 4) {
-            return false;
-        }
-        *mark = (struct canvas_rect){x - side / 2, y - side / 2, side, side};
-        if (is_free(*mark, placed, count)) {
-            return true;
+        struct canvas_rect mark = {x - side / 2, y - side / 2, side, side};
+        if (is_free(mark, placed, count)) {
+            return mark;
         }
     }
-    *mark = (struct canvas_rect){end.x - side / 2, end.y - side / 2, side, side};
-    return !curve->pale;
+    return (struct canvas_rect){end.x - side / 2, end.y - side / 2, side, side};
 }
 
 void boards_curves_draw(struct ui *ui, const struct boards_curve *curves, int count, float width,
@@ -254,8 +250,8 @@ void boards_curves_draw(struct ui *ui, const struct boards_curve *curves, int co
     for (int pale = 0; pale < 2; pale++) {
         for (int which = 0; which < count; which++) {
             float own = pale != 0 ? side * PALE_MARK : side;
-            if (curves[which].pale == (pale != 0) &&
-                place_mark(&curves[which], own, placed, marks, &placed[marks])) {
+            if (curves[which].pale == (pale != 0)) {
+                placed[marks] = place_mark(&curves[which], own, placed, marks);
                 boards_mark_draw(ui, placed[marks++], curves[which].color, false);
             }
         }

@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <math.h>
+#include <string.h>
 #include <cmocka.h>
 
 #include "boards/chart.h"
@@ -113,6 +114,34 @@ static void pale_lines_stand_back(void **state)
     assert_true(farthest(paper, &curve, 1, from, to) < bold * 0.85f);
 }
 
+static bool has_color(const struct paper *paper, struct canvas_color color)
+{
+    for (size_t i = 0; i < paper->list.vertex_count; i++) {
+        if (memcmp(&paper->list.vertices[i].color, &color, sizeof color) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Five who end at the bottom, one of them from high above: a pale one has its mark too. */
+static void every_line_has_its_mark(void **state)
+{
+    struct paper *paper = *state;
+    struct boards_curve curves[6];
+    for (int i = 0; i < 6; i++) {
+        curves[i] = from_to((struct canvas_point){100, i < 5 ? 398 : 100},
+                            (struct canvas_point){i < 5 ? 500 : 480, i < 5 ? 400 : 100}, i);
+        curves[i].pale = true;
+        curves[i].point[2] = (struct canvas_point){500, 400};
+        curves[i].count = i < 5 ? 2 : 3;
+    }
+    boards_curves_draw(&paper->ui, curves, 6, width, side);
+    for (int i = 0; i < 6; i++) {
+        assert_true(has_color(paper, ui_player_color(i)));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -120,6 +149,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_few_lie_side_by_side, set_up, tear_down),
         cmocka_unit_test_setup_teardown(marks_stay_on_their_line, set_up, tear_down),
         cmocka_unit_test_setup_teardown(pale_lines_stand_back, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(every_line_has_its_mark, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
