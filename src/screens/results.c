@@ -27,6 +27,10 @@
 /* So long the places that the odds are to fill are left for them. */
 enum { PATIENCE_MS = 4000 };
 
+/* So long after the page came no press saves a picture: it may be the second one of two that led
+   here. */
+enum { SECOND_PRESS_MS = 500 };
+
 /* What is written into those places comes in so long, ms. */
 #define COMES_MS 700.0f
 
@@ -459,6 +463,11 @@ static void draw_picture(struct screens *screens, const struct picture *picture,
     ui_end(ui);
 }
 
+static bool settled(const struct screens *screens)
+{
+    return canvas_clock(screens->host) >= own(screens)->came + SECOND_PRESS_MS;
+}
+
 /* ---- What is pressed ------------------------------------------------------------------------- */
 
 static bool intercept(struct screens *screens, const struct canvas_intent *intent)
@@ -503,6 +512,9 @@ static void act(struct screens *screens, const struct ui_event *event)
         page_open_table(screens);
         break;
     case SAVE:
+        if (!settled(screens)) {
+            break;
+        }
         picture_save(screens, &(struct picture){.name = screens->table.board->id,
                                                 .w = PICTURE_W,
                                                 .h = PICTURE_H,
@@ -536,6 +548,7 @@ const struct screen screens_results = {.name = "results",
                                        .act = act,
                                        .step = step,
                                        .draw = draw,
+                                       .settled = settled,
                                        .odds = odds,
                                        .pending = pending,
                                        .deadline = deadline};
