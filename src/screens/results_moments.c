@@ -3,6 +3,7 @@
    then, its number, and what happened in a short sentence. */
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/i18n.h"
@@ -207,8 +208,14 @@ static void write_figure(const struct boards_board *board, const struct odds_mom
         return;
     }
     bool brave = kind == ODDS_BRAVEST_DECISION;
-    boards_share(brave ? moment->risk : moment->after - moment->before, share);
-    snprintf(slip->figure, BOARDS_NAME_MAX, "%s%s", brave ? "" : "+", share);
+    /* A rise is the difference of the shares as its sentence shows them. */
+    int rise = boards_percent(moment->after) - boards_percent(moment->before);
+    boards_share(brave ? moment->risk : abs(rise) / 100.0, share);
+    snprintf(slip->figure, BOARDS_NAME_MAX, "%s%s",
+             brave      ? ""
+             : rise < 0 ? "\xE2\x88\x92"
+                        : "+",
+             share);
     snprintf(slip->unit, BOARDS_NAME_MAX, "%s", brave ? _("risk") : _("chance to win"));
 }
 
@@ -406,7 +413,7 @@ static void draw_figure(const struct results_slip *slip, struct ui *ui, struct c
     struct canvas_style pencil =
         ui_lettering(ui, CANVAS_FACE_HAND, fmaxf(4, fminf(dice ? 6 : 8, high / ui->unit * 0.7f)));
     float unit = says ? ui_text_width(ui, words, slip->unit) + 2 : 0;
-    pencil = ui_text_fit(ui, pencil, below ? rect.w : rect.w - unit - gap, slip->figure);
+    pencil = ui_text_fit(ui, pencil, (below ? rect.w : rect.w - unit - gap) - 2, slip->figure);
     float w = ui_text_width(ui, pencil, slip->figure) + 2;
     if (w > rect.w) {
         return;
@@ -436,7 +443,7 @@ static void draw_figure(const struct results_slip *slip, struct ui *ui, struct c
 static void draw_show(const struct results_slip *slip, struct ui *ui, struct canvas_rect rect)
 {
     struct dice_figure figures[RESULTS_DICE];
-    float number = ui_text_width(ui, ui_lettering(ui, CANVAS_FACE_HAND, 4), slip->figure);
+    float number = ui_text_width(ui, ui_lettering(ui, CANVAS_FACE_HAND, 4), slip->figure) + 2;
     float unit = ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), slip->unit) + 2;
     number = fmaxf(number, fminf(unit, rect.w * 0.45f));
     /* A die is higher than its upper face, and has a shadow below it. */

@@ -211,6 +211,26 @@ static void no_turn_is_told_on_two_slips(void **state)
     stage_end(&stage);
 }
 
+/* A rise is the difference of the two shares that are read beside it. */
+static void a_rise_is_what_its_shares_tell(void **state)
+{
+    (void)state;
+    struct results_slip slips[RESULTS_MOMENTS];
+    struct stage stage;
+    play_out(&stage, &plain, "dicegame", 2);
+    struct odds_moments moments = {.players = 2};
+    moments.list[ODDS_LUCKIEST_THROW] =
+        (struct odds_moment){.there = true, .before = 0.136, .after = 0.334};
+    moments.list[ODDS_TURNING_POINT] =
+        (struct odds_moment){.there = true, .before = 0.42, .after = 0.39};
+    results_moments_find(&stage.screens->table, &moments, slips);
+    assert_non_null(strstr(slips[ODDS_LUCKIEST_THROW].line, "From 14\xC2\xA0% to 33\xC2\xA0%"));
+    assert_string_equal(slips[ODDS_LUCKIEST_THROW].figure, "+19 %");
+    assert_string_equal(slips[ODDS_TURNING_POINT].figure, "\xE2\x88\x92"
+                                                          "3 %");
+    stage_end(&stage);
+}
+
 static const char *find_winner(struct stage *stage)
 {
     for (int seat = 0; seat < 2; seat++) {
@@ -309,6 +329,25 @@ static void the_sheet_is_the_second_page(void **state)
     stage_find(&stage, "results.podium.0");
     stage_back(&stage);
     assert_string_equal(screens_name(stage.screens), "home");
+    stage_end(&stage);
+}
+
+/* Who presses twice to come here saves nothing by that. */
+static void a_second_press_saves_no_picture(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, &plain, "dicegame", 2);
+    while (strcmp(screens_name(stage.screens), "results") != 0) {
+        stage_settle(&stage);
+        stage_click(&stage, "table.go_on");
+    }
+    stage.null.pictures = "/pictures";
+    stage_click(&stage, "results.save_picture");
+    assert_int_equal(stage.null.saved, 0);
+    stage_settle(&stage);
+    stage_click(&stage, "results.save_picture");
+    assert_int_equal(stage.null.saved, 1);
     stage_end(&stage);
 }
 
@@ -521,9 +560,11 @@ int main(void)
         cmocka_unit_test(rough_odds_are_called_rough),
         cmocka_unit_test(alone_there_is_still_something_to_tell),
         cmocka_unit_test(no_turn_is_told_on_two_slips),
+        cmocka_unit_test(a_rise_is_what_its_shares_tell),
         cmocka_unit_test(every_game_ends_in_its_own_way_and_has_moments),
         cmocka_unit_test(it_fits_every_window),
         cmocka_unit_test(the_sheet_is_the_second_page),
+        cmocka_unit_test(a_second_press_saves_no_picture),
         cmocka_unit_test(a_picture_is_saved_and_said_where),
         cmocka_unit_test(nothing_that_is_read_changes),
         cmocka_unit_test(whoever_leaves_early_waits_for_no_odds),

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/face.h"
 #include "platform/files.h"
 #include "screens/results.h"
 #include "screens/state.h"
@@ -137,6 +138,14 @@ static void check_whole(struct stage *stage, bool few)
     assert_true(few ? count >= 1 : count >= 3);
 }
 
+/* That the chances are rough is said whole, in more words or fewer. */
+static void check_rough(struct stage *stage)
+{
+    if (stage_has(stage, "results.rough")) {
+        assert_true(stage_draws(stage, stage_find(stage, "results.rough")->label));
+    }
+}
+
 static void check_page(const struct page *page)
 {
     struct stage stage;
@@ -146,6 +155,7 @@ static void check_page(const struct page *page)
             stage_size(&stage, sizes[i][0], sizes[i][1]);
             check_title(&stage);
             check_numbers(&stage);
+            check_rough(&stage);
             if (sizes[i][0] > screens_ui(stage.screens)->unit * NARROW) {
                 check_whole(&stage, page->few);
             }
@@ -177,12 +187,47 @@ static void nor_in_large_text(void **state)
     check_page(&pages[3]);
 }
 
+/* Where there is room for its dice, there is for its number beside them. */
+static void a_number_lies_beside_any_dice(void **state)
+{
+    (void)state;
+    struct stage stage;
+    const struct ui_theme theme = ui_theme_make(false);
+    struct results_slips slips = {.count = 1, .steady = 1};
+    struct results_slip *slip = &slips.list[0];
+    const struct results_story story = {.slips = &slips, .come = 1};
+    *slip = (struct results_slip){.sign = "icons/dice.svg",
+                                  .seat = TC_NO_SEAT,
+                                  .title = "Luckiest roll",
+                                  .line = "From 14 % to 33 % in one roll.",
+                                  .figure = "+19 %",
+                                  .unit = "chance to win"};
+    stage_begin(&stage, &(struct screens_setup){.scale = 1});
+    for (int dice = 1; dice <= RESULTS_DICE; dice++) {
+        slip->dice = dice;
+        slip->face[dice - 1] = (uint8_t)dice;
+        slip->look[dice - 1] = boards_ivory;
+        for (int w = 180; w < 420; w++) {
+            struct ui ui;
+            ui_init(&ui, platform_null_host(&stage.null));
+            canvas_list_clear(&stage.list);
+            ui_begin(&ui, &stage.list, 800, 480, 1, &theme);
+            results_moments_draw(&story, &ui, (struct canvas_rect){10, 10, (float)w, 200});
+            ui_end(&ui);
+            assert_true(stage_draws(&stage, "+19 %"));
+            ui_finish(&ui);
+        }
+    }
+    stage_end(&stage);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_is_covered_or_cut),
         cmocka_unit_test(nor_in_german),
         cmocka_unit_test(nor_in_large_text),
+        cmocka_unit_test(a_number_lies_beside_any_dice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
