@@ -87,17 +87,20 @@ static void say_when(const struct store_evening_line *line, int games, bool whol
              line->imported ? " \xC2\xB7 " : "", date, count);
 }
 
-/* "Ann 34 · Ben 30 · Cleo 28". */
+/* "Ann: 34 · Ben: 30 · Cleo: 28", of all who played. */
 static void say_points(const struct evening *evening, char text[BOARDS_LINE_MAX])
 {
     const struct evening_standings standings = evening_stand(evening);
     size_t at = 0;
     text[0] = '\0';
     for (int i = 0; i < standings.count && at < BOARDS_LINE_MAX; i++) {
+        if (standings.list[i].played == 0) {
+            continue;
+        }
         char name[BASE_ISOLATED_BYTES], points[EVENING_POINTS_MAX];
         base_utf8_isolate(name, evening->person[standings.list[i].person].seat.name);
         evening_points_text(standings.list[i].points, points);
-        int more = snprintf(text + at, BOARDS_LINE_MAX - at, "%s%s %s", i > 0 ? " \xC2\xB7 " : "",
+        int more = snprintf(text + at, BOARDS_LINE_MAX - at, "%s%s: %s", at > 0 ? " \xC2\xB7 " : "",
                             name, points);
         at += more > 0 ? (size_t)more : 0;
     }

@@ -119,7 +119,7 @@ static void add_seat(const struct store_line *line, int seat, const char *mark,
 {
     char number[I18N_NUMBER_MAX];
     size_t at = strlen(text);
-    snprintf(text + at, BOARDS_LINE_MAX - at, "%s%s%s%s %s", at > 0 ? " \xC2\xB7 " : "", mark,
+    snprintf(text + at, BOARDS_LINE_MAX - at, "%s%s%s%s: %s", at > 0 ? " \xC2\xB7 " : "", mark,
              line->seats[seat].name, mark, i18n_number(number, line->seats[seat].points));
 }
 
@@ -134,13 +134,34 @@ static void add_unit(const struct store_line *line, int32_t points, char text[BO
     }
 }
 
-/* Who won, then the others. */
+/* The seats by points, the best first; level ones as they sat. */
+static void sort_seats(const struct store_line *line, int order[TC_SEATS_MAX])
+{
+    int game = tc_game_find(line->game);
+    bool bad = game >= 0 && tc_games[game]->points_bad;
+    for (int seat = 0; seat < line->players; seat++) {
+        int at = seat;
+        for (; at > 0; at--) {
+            int32_t before = line->seats[order[at - 1]].points, own = line->seats[seat].points;
+            if (bad ? own >= before : own <= before) {
+                break;
+            }
+            order[at] = order[at - 1];
+        }
+        order[at] = seat;
+    }
+}
+
+/* Who won, then the others by place. */
 static void seats_words(const struct store_line *line, const char *mark,
                         char winners[BOARDS_LINE_MAX], char others[BOARDS_LINE_MAX])
 {
     int32_t won = 0, lost = 0;
+    int order[TC_SEATS_MAX] = {0};
     winners[0] = others[0] = '\0';
-    for (int seat = 0; seat < line->players; seat++) {
+    sort_seats(line, order);
+    for (int i = 0; i < line->players; i++) {
+        int seat = order[i];
         add_seat(line, seat, mark, line->seats[seat].won ? winners : others);
         *(line->seats[seat].won ? &won : &lost) = line->seats[seat].points;
     }
@@ -366,9 +387,9 @@ void records_draw_best(struct screens *screens, struct canvas_rect *rest)
     }
     draw_rule_sets(screens, rest);
     if (best == NULL || best->count == 0) {
-        records_draw_empty(
-            screens, rest, "icons/trophy.svg",
-            _("Only people are listed here, and none of them has finished this game yet."));
+        records_draw_empty(screens, rest, "icons/trophy.svg",
+                           _("Only players with a name of their own are listed here: none of them "
+                             "has finished this game yet."));
         return;
     }
     int place = 1;
@@ -414,8 +435,9 @@ static void draw_people(struct screens *screens, struct canvas_rect *rest)
         }
     }
     if (!any) {
-        records_draw_empty(screens, rest, "icons/players.svg",
-                           _("Finish a match, and your records appear here."));
+        records_draw_empty(
+            screens, rest, "icons/players.svg",
+            _("Give yourself a name and finish a match: then your records appear here."));
     }
 }
 

@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -280,12 +281,51 @@ static void the_best_results_open_on_the_game_that_is_played_most(void **state)
     /* Of one that computers may have played all the same nothing is said that is not so. */
     press(&kept.stage, "records.tab.best");
     press(&kept.stage, "records.game.bombs");
-    assert_non_null(strstr(label(&kept.stage, "records.empty"), "Only people are listed"));
+    assert_non_null(strstr(label(&kept.stage, "records.empty"), "Only players with a name"));
     press(&kept.stage, "records.tab.players");
     press(&kept.stage, "records.player.0");
     press(&kept.stage, "records.game.bombs");
     assert_non_null(strstr(label(&kept.stage, "records.empty"), "hasn't played this game yet."));
     assert_null(strstr(label(&kept.stage, "records.empty"), "Nobody"));
+    end(&kept);
+}
+
+/* The numbers of "Ann: 1,050 \xC2\xB7 Ben: 300" fall; returns how many those are. */
+static int check_falling(const char *line)
+{
+    int count = 0;
+    long before = LONG_MAX;
+    for (const char *at = strstr(line, ": "); at != NULL; at = strstr(at, ": "), count++) {
+        long number = 0;
+        for (at += 2; (*at >= '0' && *at <= '9') || *at == ','; at++) {
+            number = *at == ',' ? number : number * 10 + (*at - '0');
+        }
+        assert_true(number <= before);
+        before = number;
+    }
+    return count;
+}
+
+static void those_who_lost_are_listed_by_place(void **state)
+{
+    (void)state;
+    struct kept kept;
+    int lines = 0;
+    help_folder(kept.folder);
+    struct store *store = help_open(kept.folder);
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        help_finished(store, "dicegame", 4, seed);
+    }
+    store_destroy(store);
+    stage_begin_kept(&kept.stage, &instant, kept.folder);
+    press(&kept.stage, "home.records");
+    const struct canvas_list *list = &kept.stage.list;
+    for (size_t i = 0; i < list->command_count; i++) {
+        if (list->commands[i].kind == CANVAS_TEXT) {
+            lines += check_falling(list->bytes + list->commands[i].of.text.bytes) == 3;
+        }
+    }
+    assert_int_equal(lines, 6);
     end(&kept);
 }
 
@@ -883,6 +923,7 @@ static void a_notice_lies_over_the_focus_ring_of_what_it_covers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(those_who_lost_are_listed_by_place),
         cmocka_unit_test(an_empty_store_says_kindly_that_nothing_is_there_yet),
         cmocka_unit_test(where_another_program_has_the_folder_the_pages_say_so),
         cmocka_unit_test(without_a_store_the_pages_say_so),
