@@ -104,6 +104,9 @@ struct newspaper_report *newspaper_set_report(struct newspaper *paper,
         const struct results_slip *slip = &slips[report->kind];
         set->sign = slip->sign;
         set->bad = slip->bad;
+    }
+    if (report->kind == ODDS_LUCKIEST_THROW) {
+        const struct results_slip *slip = &slips[report->kind]; /* "This roll": its dice */
         set->dice = slip->dice;
         memcpy(set->face, slip->face, sizeof set->face);
         memcpy(set->look, slip->look, sizeof set->look);
@@ -322,12 +325,18 @@ static enum ui_type standing_type(const struct press *press)
     return press->cut > 2 || (press->cut > 1 && many) ? UI_TYPE_SMALL : UI_TYPE_BODY;
 }
 
+/* Too close for rules between them, which letters would touch. */
+static bool stands_dense(const struct press *press)
+{
+    return press->paper->standings > FEW_STANDINGS || press->cut > 0;
+}
+
 static float standing_height(const struct press *press)
 {
     const struct ui *ui = press->ui;
-    bool dense = press->paper->standings > FEW_STANDINGS || press->cut > 0;
     float line = ui_line_height(ui, plain(ui, standing_type(press)));
-    return dense ? line * (press->cut > 1 ? 1.04f : 1.12f) : fmaxf(ui->unit * 4.2f, line * 1.25f);
+    return stands_dense(press) ? line * (press->cut > 1 ? 1.04f : 1.12f)
+                               : fmaxf(ui->unit * 4.2f, line * 1.25f);
 }
 
 static void draw_standing(const struct press *press, int i, struct canvas_rect rect)
@@ -345,8 +354,10 @@ static void draw_standing(const struct press *press, int i, struct canvas_rect r
     if (standing->place > 0) {
         snprintf(place, sizeof place, "%d.", standing->place);
     }
-    canvas_fill(ui->list, (struct canvas_rect){rect.x, rect.y + rect.h - 1, rect.w, 1}, 0,
-                ui->theme.ruled);
+    if (!stands_dense(press)) {
+        canvas_fill(ui->list, (struct canvas_rect){rect.x, rect.y + rect.h - 1, rect.w, 1}, 0,
+                    ui->theme.ruled);
+    }
     struct canvas_rect rest = rect;
     ui_text(ui, ui_cut_left(&rest, ui->unit * 3.6f), name, UI_LEFT, ui->theme.ink, place);
     struct canvas_rect mark = ui_cut_left(&rest, rest.h * 0.8f);

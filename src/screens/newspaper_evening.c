@@ -38,10 +38,12 @@ void newspaper_of_evening(const struct evening *evening, const struct session_ev
                                   : i18n_get(tc_games[evening->game[report->game].game]->title));
     }
     const struct evening_standings standings = evening_stand(evening);
-    paper->standings = standings.count;
     for (int i = 0; i < standings.count; i++) {
         const struct evening_standing *from = &standings.list[i];
-        struct newspaper_standing *to = &paper->standing[i];
+        if (from->played == 0) {
+            continue; /* came and went between two games */
+        }
+        struct newspaper_standing *to = &paper->standing[paper->standings++];
         *to = (struct newspaper_standing){.place = from->place,
                                           .color = evening->person[from->person].seat.color};
         base_utf8_isolate(to->name, evening->person[from->person].seat.name);

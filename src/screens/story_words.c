@@ -134,13 +134,13 @@ static const struct story_sentence grammar[] = {
     {THROW, STORY_FACT, STORY_AHEAD | STORY_SHOWN,
      .one = N_("This roll made {name} the favourite.")},
     {THROW, STORY_FACT, STORY_NEARER | STORY_SHOWN,
-     .one = N_("This roll brought {name} a good step nearer to the win.")},
+     .one = N_("This roll was just what {name} needed.")},
     {THROW, STORY_FACT, STORY_SURE | STORY_UNSEEN,
-     .one = N_("In turn {turn} one roll put the win within {name}'s reach.")},
+     .one = N_("One roll put the win within {name}'s reach.")},
     {THROW, STORY_FACT, STORY_AHEAD | STORY_UNSEEN,
-     .one = N_("In turn {turn} one roll made {name} the favourite.")},
+     .one = N_("One roll made {name} the favourite.")},
     {THROW, STORY_FACT, STORY_NEARER | STORY_UNSEEN,
-     .one = N_("In turn {turn} one roll brought {name} a good step nearer to the win.")},
+     .one = N_("One roll was just what {name} needed.")},
     {THROW, STORY_COMMENT, STORY_MATCH, .one = N_("No roll of the match did more for anybody.")},
     {THROW, STORY_COMMENT, STORY_MATCH, .one = N_("It couldn't have come at a better moment.")},
     {THROW, STORY_COMMENT, STORY_NIGHT | STORY_BEST,
@@ -161,11 +161,9 @@ static const struct story_sentence grammar[] = {
     {POINT, STORY_TITLE, 0, .one = N_("Where it turned")},
     {POINT, STORY_TITLE, 0, .one = N_("In front for good")},
     {POINT, STORY_TITLE, 0, .one = N_("The turning point")},
-    {POINT, STORY_FACT, 0, .one = N_("From turn {turn} on {name} had the best chances.")},
-    {POINT, STORY_FACT, 0,
-     .one = N_("In turn {turn} {name} took over, and nobody got past again.")},
-    {POINT, STORY_FACT, 0,
-     .one = N_("Turn {turn} made {name} the favourite, and so it stayed to the end.")},
+    {POINT, STORY_FACT, 0, .one = N_("From here on {name} had the best chances.")},
+    {POINT, STORY_FACT, 0, .one = N_("{name} took over, and nobody got past again.")},
+    {POINT, STORY_FACT, 0, .one = N_("{name} became the favourite, and so it stayed to the end.")},
     {POINT, STORY_COMMENT, STORY_NIGHT | STORY_FINAL,
      .one = N_("It was the last game of the night.")},
     {COMEBACK, STORY_TITLE, 0, .one = N_("Back from far behind")},
@@ -209,7 +207,7 @@ static const struct story_sentence grammar[] = {
     {WINS, STORY_TITLE, STORY_ALL, .one = N_("Every single one")},
     {WINS, STORY_FACT, STORY_SOME, N_n("{name} won one game.", "{name} won {count} games.")},
     {WINS, STORY_FACT, STORY_ALL, .one = N_("{name} won every game of the night.")},
-    {WINS, STORY_COMMENT, STORY_SOME, .one = N_("Nobody won more.")},
+    {WINS, STORY_COMMENT, STORY_SOME | STORY_MORE, .one = N_("Nobody won more.")},
     {STEADY, STORY_TITLE, 0, .one = N_("Always near the front")},
     {STEADY, STORY_TITLE, 0, .one = N_("Steady to the top")},
     {STEADY, STORY_FACT, 0, .one = N_("{name} came first or second in every game.")},
@@ -308,8 +306,7 @@ void story_fill(const struct story_sentence *sentence, const struct story_places
     boards_say(text, STORY_LINE_MAX, words, {"name", .words = places->name},
                {"second", .words = places->second}, {"names", .words = places->names},
                {"leader", .words = places->leader}, {"ranking", .words = places->ranking},
-               {"turn", .number = places->turn}, {"game", .words = places->game},
-               {"games", .words = places->games},
+               {"game", .words = places->game}, {"games", .words = places->games},
                {"score", .words = places->score_text, .number = places->score},
                {"other", .words = places->other_text, .number = places->other},
                {"points", .words = places->points_text, .number = places->points},
@@ -375,12 +372,12 @@ static int32_t one_in(double chance)
     return chance > 0 ? (int32_t)fmin(1000, round(1 / chance)) : 1000;
 }
 
-/* "Cleo 39, Ann and Emil 27": joins who ended with that many points. */
+/* "Cleo with 39, Ann and Emil with 27": joins who ended with that many points. */
 static void rank(const char *names, const char *score, char ranking[STORY_LINE_MAX])
 {
     char one[STORY_LINE_MAX], before[STORY_LINE_MAX];
-    /* TRANSLATORS: who ended with how many points: "Ann and Emil 27". */
-    boards_say(one, sizeof one, _("{names} {score}"), {"names", .words = names},
+    /* TRANSLATORS: who ended with how many points: "Ann and Emil with 27". */
+    boards_say(one, sizeof one, _("{names} with {score}"), {"names", .words = names},
                {"score", .words = score});
     memcpy(before, ranking, sizeof before);
     if (before[0] == '\0') {
@@ -489,7 +486,6 @@ static void write_report(const struct session_report *report, unsigned holds, co
                                         .points = comeback ? report->count : moment->points,
                                         .chances = one_in(comeback ? moment->before : moment->risk),
                                         .face = report->face,
-                                        .turn = moment->turn,
                                         .ranking = "",
                                         .count = report->count};
     int of = STORY_REPORT + report->kind;
@@ -620,12 +616,24 @@ static void write_evening_head(const struct evening *evening,
     say((int)story->ending, STORY_STANDFIRST, holds, story->draw >> 8, &places, text->standfirst);
 }
 
+/* Who played one game at least. */
+static int count_players(const struct evening *evening)
+{
+    const struct evening_standings standings = evening_stand(evening);
+    int players = 0;
+    for (int i = 0; i < standings.count; i++) {
+        players += standings.list[i].played > 0;
+    }
+    return players;
+}
+
 static unsigned find_evening_holds(const struct evening *evening,
                                    const struct session_evening_story *story,
                                    const struct session_report *report)
 {
     int person = report->moment.seat, game = report->game;
-    unsigned holds = STORY_NIGHT | (report->greatest ? STORY_BEST : 0) |
+    unsigned holds = STORY_NIGHT | (count_players(evening) > 2 ? STORY_MORE : STORY_TWO) |
+                     (report->greatest ? STORY_BEST : 0) |
                      (report->count == story->games ? STORY_ALL : STORY_SOME) |
                      (game >= 0 && game == story->last ? STORY_FINAL : 0);
     if (person != TC_NO_SEAT) {

@@ -58,8 +58,8 @@ enum story_when {
 
 /* A sentence of the grammar. Its places: {name} and {second}, the winner and whoever came next, of
    a report whose it is; {names} of all winners; {leader} before the last game, or who was
-   ahead, or won more games; {ranking}: who ended with how many points, "Ann 39, Ben 27"; {turn} of
-   a moment; {game}; {games}, all of them; {score} and {other}, the first two scores; {points};
+   ahead, or won more games; {ranking}: who ended with how many points, "Ann with 39, Ben
+   with 27"; {game}; {games}, all of them; {score} and {other}, the first two scores; {points};
    {chances}: one in so many; {face}; {planned} games; {others} that share second place; {count}. */
 struct story_sentence {
     int of; /* enum session_ending, or STORY_REPORT + what a report tells */
@@ -80,7 +80,7 @@ int story_find(int of, enum story_part part, unsigned holds, const struct story_
 /* What the places are filled with; names as base_utf8_isolate() leaves them. */
 struct story_places {
     const char *name, *second, *names, *leader, *ranking, *game, *games;
-    int32_t score, other, points, count, chances, face, planned, others, turn;
+    int32_t score, other, points, count, chances, face, planned, others;
     const char *score_text, *other_text, *points_text; /* NULL: the numbers */
 };
 void story_fill(const struct story_sentence *sentence, const struct story_places *places,

@@ -37,22 +37,23 @@ static struct evening_game play(struct store *store, const char *game, const uin
     return played;
 }
 
-/* Whose places those were, game by game. */
+/* Whose places those were, game by game; Dan came, and left again before any was played. */
 static void put_evening(struct store *store, const uint8_t place[][3], int games)
 {
     static const char *const ids[] = {"zonk", "bombs", "dicegame", "leftovers"};
     struct store_match match = help_match("bombs", 3, 1);
-    struct store_evening_standing standing[3] = {{0, 1}, {0, 1}, {0, 1}};
+    struct store_evening_standing standing[4] = {{0, 1}, {0, 1}, {0, 1}, {0, 0}};
     struct evening evening = {.number = store_match_number(),
                               .seed = 5,
                               .minutes = 30,
                               .phase = EVENING_OVER,
                               .seen = true,
-                              .people = 3};
+                              .people = 4};
     tc_match_destroy(match.match);
     for (int i = 0; i < 3; i++) {
         evening.person[i] = (struct evening_person){.seat = match.seats[i], .here = true};
     }
+    evening.person[3] = (struct evening_person){.seat = {.name = "Dan", .color = 3}};
     for (int i = 0; i < games; i++) {
         evening.game[evening.games++] = play(store, ids[i % 4], place[i]);
     }
@@ -140,6 +141,8 @@ static void one_alone_is_not_called_the_best(void **state)
     open(&kept.stage);
     assert_true(stage_has(&kept.stage, "records.evening.0"));
     assert_false(stage_has(&kept.stage, "records.best_page"));
+    /* Name and points apart, and nobody who played nothing. */
+    assert_true(stage_draws(&kept.stage, "Ann: 48 \xC2\xB7 Ben: 30 \xC2\xB7 Cleo: 12"));
     end(&kept);
 }
 
@@ -155,6 +158,8 @@ static void a_past_page_tells_of_its_matches_and_is_saved_in_two_shapes(void **s
     press(stage, "records.evening.0");
     press(stage, "records.evening.page");
     assert_int_equal(strncmp(told(stage, "page.standing.0"), "1. Ann: ", 8), 0);
+    assert_true(stage_has(stage, "page.standing.2"));
+    assert_false(stage_has(stage, "page.standing.3"));
     for (int i = 0; i < 3; i++) {
         char id[UI_ID_MAX];
         const char *report = told(stage, ui_id(id, "page.report.%d", i));
