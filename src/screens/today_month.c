@@ -22,6 +22,9 @@ static const struct ui_commands commands = {.names = names};
 
 enum { WEEK = 7, WEEKS = 6 };
 
+/* Of a day's width the date's, where the numbers stand beside it. */
+#define DATE_WIDE 0.42f
+
 static struct ui_command command(enum command what, int argument)
 {
     return ui_command(&commands, (int)what, argument);
@@ -135,10 +138,11 @@ static void draw_day(struct ui *ui, const struct today_days *days, int32_t day,
     if (day == days->now) {
         canvas_ring(ui->list, cell, ui->unit * 0.5f, fmaxf(2, ui->unit * 0.25f), ui->theme.red);
     }
-    struct canvas_rect rest = canvas_rect_inset(cell, fmaxf(1, ui->unit * 0.3f));
     float gap = fmaxf(1, ui->unit * 0.3f);
-    draw_date(ui, days, day,
-              above ? ui_cut_left(&rest, rest.w * 0.42f) : ui_cut_top(&rest, rest.h * 0.5f), above);
+    struct canvas_rect rest = canvas_rect_inset(cell, gap);
+    struct canvas_rect date_at =
+        above ? ui_cut_left(&rest, rest.w * DATE_WIDE) : ui_cut_top(&rest, rest.h * 0.5f);
+    draw_date(ui, days, day, date_at, above);
     for (int which = 0; which < TODAY_GAMES; which++) {
         draw_number(ui, days, which, day,
                     above ? ui_row(rest, TODAY_GAMES, gap, which)
@@ -149,14 +153,17 @@ static void draw_day(struct ui *ui, const struct today_days *days, int32_t day,
 
 /* ---- The leaf -------------------------------------------------------------------------------- */
 
-static void draw_weekdays(struct ui *ui, struct canvas_rect row)
+/* Each over the dates of its days. */
+static void draw_weekdays(struct ui *ui, struct canvas_rect row, bool above)
 {
     const char *const days[WEEK] = {_c("weekday", "Mo"), _c("weekday", "Tu"), _c("weekday", "We"),
                                     _c("weekday", "Th"), _c("weekday", "Fr"), _c("weekday", "Sa"),
                                     _c("weekday", "Su")};
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     for (int i = 0; i < WEEK; i++) {
-        ui_text(ui, ui_column(row, WEEK, 0, i), style, UI_CENTER, ui->theme.ink, days[i]);
+        struct canvas_rect head = ui_column(row, WEEK, 2, i);
+        head.w = above ? head.w * DATE_WIDE : head.w;
+        ui_text(ui, head, style, UI_CENTER, ui->theme.ink, days[i]);
     }
 }
 
@@ -249,12 +256,14 @@ void today_month_draw(struct ui *ui, struct canvas_rect rect, const struct today
     snprintf(title, sizeof title, _("%s %d"), i18n_month(days->month), days->year);
     ui_say(ui, head, ui_named("today.month"), bold, UI_CENTER, ui->theme.ink, title);
     float small = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL));
-    draw_weekdays(ui, ui_cut_top(&rest, small));
+    struct canvas_rect weekdays = ui_cut_top(&rest, small);
+    ui_cut_top(&rest, fmaxf(2, ui->unit * 0.4f));
     struct canvas_rect legend = ui_cut_bottom(&rest, small * 2.3f);
     int32_t first = base_day_of((struct base_date){days->year, days->month, 1});
     int before = base_weekday(first), count = base_month_days(days->year, days->month);
     int weeks = (before + count + WEEK - 1) / WEEK;
     bool above = stands_above(ui, ui_row(rest, weeks, 2, 0).h);
+    draw_weekdays(ui, weekdays, above);
     draw_legend(ui, legend, days, above);
     for (int i = 0; i < count; i++) {
         struct canvas_rect row = ui_row(rest, weeks, 2, (before + i) / WEEK);
