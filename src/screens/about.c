@@ -33,6 +33,7 @@ static const struct work libraries[] = {
 
 static const struct work fonts[] = {
     {"Lato, Łukasz Dziedzic", "OFL-1.1"},
+    {"DejaVu Serif, Bitstream, DejaVu authors", "Bitstream-Vera"},
     {"Comic Neue, Craig Rozynski, Hrant Papazian", "OFL-1.1"},
     {"Fluid (R3), Frank Wen", "MIT"},
 };
@@ -98,11 +99,11 @@ static void draw_works(struct ui *ui, struct canvas_rect *rest, const char *head
 static void draw_report(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
-    draw_prose(ui, rest, "about.report",
-               own(screens)->copied
-                   ? _("Copied. Paste it into your report, and tell what you did and what you saw.")
-                   : _("Found a fault? Copy what a report needs: versions and settings, nothing "
-                       "about who plays here."));
+    draw_prose(
+        ui, rest, "about.report",
+        own(screens)->copied
+            ? _("Copied. Paste it into your report, and tell what you did and what you saw.")
+            : _("Found a fault? Copy what a report needs: versions and settings, no names."));
     if (TUMBLECUP_ISSUES[0] != '\0') {
         draw_prose(ui, rest, "about.address", TUMBLECUP_ISSUES);
     }
