@@ -13,6 +13,7 @@
 #include "screens/dice_entry.h"
 #include "screens/score_entry.h"
 #include "screens/state.h"
+#include "screens/tutorial.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -166,13 +167,13 @@ void table_buttons_draw(const struct screens *screens, struct ui *ui,
 {
     const struct table *table = &screens->table;
     bool folds = table->board->folds != NULL && table->board->folds(&table->told, ui, room->board);
-    if (draw_choices(screens, ui, room, folds)) {
-        return;
+    if (!draw_choices(screens, ui, room, folds)) {
+        table_buttons_draw_actions(screens, ui, room->buttons);
+        if (folds) {
+            draw_folded(table, ui, ui_column(room->buttons, 2, ui->unit * 5, 1));
+        }
     }
-    table_buttons_draw_actions(screens, ui, room->buttons);
-    if (folds) {
-        draw_folded(table, ui, ui_column(room->buttons, 2, ui->unit * 5, 1));
-    }
+    tutorial_point(screens, ui);
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */

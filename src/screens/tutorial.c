@@ -157,6 +157,55 @@ static void draw_arrow(struct ui *ui, struct canvas_rect rect, bool beside)
     canvas_polygon(ui->list, beside ? right : up, 3, ui->theme.accent);
 }
 
+/* What it points at is a large button that stands behind others. */
+static bool is_behind(const struct table *table, const struct boards_note *note)
+{
+    struct boards_action buttons[BOARDS_ACTIONS_MAX];
+    bool can;
+    return note->at == BOARDS_TARGET_VERB && has_button(table, note->verb, &can) &&
+           table_actions(table, buttons) > 1 && buttons[0].action.kind != note->verb;
+}
+
+/* All of what a note points at that can be pressed; of no width where there is none. */
+static struct canvas_rect target_of(const struct ui *ui, const struct boards_note *note)
+{
+    struct canvas_rect all = {0, 0, 0, 0};
+    for (const struct ui_node *node = ui_next(ui, NULL); node != NULL; node = ui_next(ui, node)) {
+        const struct canvas_rect *rect = &node->rect;
+        if (!node->enabled || !boards_note_at(note, &node->command, node->role)) {
+            continue;
+        }
+        float right = fmaxf(all.x + all.w, rect->x + rect->w),
+              low = fmaxf(all.y + all.h, rect->y + rect->h);
+        bool first = all.w <= 0;
+        all.x = first ? rect->x : fminf(all.x, rect->x);
+        all.y = first ? rect->y : fminf(all.y, rect->y);
+        all.w = first ? rect->w : right - all.x;
+        all.h = first ? rect->h : low - all.y;
+    }
+    return all;
+}
+
+void tutorial_point(const struct screens *screens, struct ui *ui)
+{
+    int note = tutorial_note(screens);
+    const struct boards_note *what = note != TUTORIAL_NONE ? note_of(screens, note) : NULL;
+    if (what == NULL || what->at != BOARDS_TARGET_VERB ||
+        ui_node_of(ui, ui_command(&commands, OFF, 0)) == NULL) {
+        return;
+    }
+    float side = ui_space(ui, UI_SPACE_WIDE), gap = ui_space(ui, UI_SPACE_TIGHT);
+    struct canvas_rect target = target_of(ui, what);
+    if (target.w > 0 && is_behind(&screens->table, what)) {
+        draw_arrow(ui, (struct canvas_rect){target.x - side - gap, target.y, side, target.h}, true);
+    } else if (target.w > 0 && !is_beside(&screens->table, ui, what)) {
+        draw_arrow(ui,
+                   (struct canvas_rect){target.x + (target.w - side) / 2, target.y + target.h + gap,
+                                        side, side},
+                   false);
+    }
+}
+
 void tutorial_draw(const struct screens *screens, struct ui *ui, struct canvas_rect rect, int note)
 {
     const struct boards_note *what = note_of(screens, note);
@@ -164,7 +213,10 @@ void tutorial_draw(const struct screens *screens, struct ui *ui, struct canvas_r
     bool beside = is_beside(&screens->table, ui, what);
     float gap = ui_space(ui, UI_SPACE_SMALL), point = ui_space(ui, UI_SPACE_WIDE);
     struct canvas_rect arrow = ui_cut_right(&rect, point);
-    draw_arrow(ui, arrow, beside);
+    /* Else it stands at what it points at: see tutorial_point. */
+    if (beside ? !is_behind(&screens->table, what) : what->at != BOARDS_TARGET_VERB) {
+        draw_arrow(ui, arrow, beside);
+    }
     ui_cut_right(&rect, gap);
     rect = ui_whole(rect);
     ui_paper(ui, rect, ui_space(ui, UI_SPACE_TIGHT));

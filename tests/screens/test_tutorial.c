@@ -7,10 +7,12 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "boards/board.h"
+#include "screens/state.h"
 #include "tests/screens/stage.h"
 
 static const struct screens_setup instant = {
@@ -86,6 +88,54 @@ static void hot_dice_have_a_note_of_their_own(void **state)
     assert_false(says(&stage, "have not scored"));
     stage_throw(&stage, "action.roll", "1 2 3 4 6 6");
     check_note(&stage, "Roll the dice that have not scored");
+    stage_end(&stage);
+}
+
+/* The tip of an arrow of three corners in the colour of what is to be done; false: there is none.
+ */
+static bool find_arrow(struct stage *stage, bool up, struct canvas_point *tip)
+{
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        if (command->kind != CANVAS_TRIANGLES || command->of.triangles.vertices != 9) {
+            continue;
+        }
+        const struct canvas_vertex *at = &stage->list.vertices[command->of.triangles.vertex];
+        struct canvas_color paint = stage->screens->ui.theme.accent;
+        bool accent = memcmp(&at->color, &paint, sizeof paint) == 0;
+        float slant = up ? at[3].at.y - at[5].at.y : at[3].at.x - at[5].at.x;
+        if (accent && fabsf(slant) < 0.01f) {
+            *tip = at[1].at; /* behind the middle each corner has two */
+            return true;
+        }
+    }
+    return false;
+}
+
+static void the_arrow_is_at_what_the_note_means(void **state)
+{
+    (void)state;
+    struct stage stage;
+    struct canvas_point tip;
+    stage_begin(&stage, &instant);
+    begin_match(&stage, "dicegame");
+    stage_throw(&stage, "action.throw", "1 1 2 3 4 6");
+    stage_throw(&stage, "action.roll", "5 2 3 4");
+    assert_true(says(&stage, "Or bank") && find_arrow(&stage, false, &tip));
+    struct canvas_rect roll = stage_find(&stage, "action.roll")->rect,
+                       bank = stage_find(&stage, "action.bank")->rect;
+    assert_true(tip.x > roll.x + roll.w && tip.x < bank.x);
+    leave_match(&stage);
+    begin_match(&stage, "microbin");
+    stage_throw(&stage, "action.throw", "6");
+    stage_throw(&stage, "action.roll", "5");
+    stage_click(&stage, "action.stop");
+    stage_settle(&stage);
+    stage_click(&stage, "action.allow");
+    stage_settle(&stage);
+    assert_true(says(&stage, "Choose a reward") && find_arrow(&stage, true, &tip));
+    struct canvas_rect tile = stage_find(&stage, "action.reward-0")->rect;
+    assert_true(tip.y >= tile.y + tile.h && tip.y < stage_find(&stage, "ribbon.ask")->rect.y);
     stage_end(&stage);
 }
 
@@ -240,6 +290,7 @@ int main(void)
         cmocka_unit_test(the_first_throw_is_pointed_at_and_then_what_follows),
         cmocka_unit_test(hot_dice_have_a_note_of_their_own),
         cmocka_unit_test(a_note_goes_when_dice_are_picked),
+        cmocka_unit_test(the_arrow_is_at_what_the_note_means),
         cmocka_unit_test(what_a_bonus_hit_is_good_for_is_told_once_there_is_one),
         cmocka_unit_test(every_game_s_notes_cover_nothing),
         cmocka_unit_test(who_plays_bombs_alone_is_told_that_passing_stops),
