@@ -474,17 +474,16 @@ static void say_coming(const struct microbin_view *view, const struct boards_tab
                        bool named, char *text, size_t size)
 {
     char names[BOARDS_LINE_MAX];
-    unsigned coming = 0;
+    int coming[TC_MICROBIN_SEATS_MAX];
     int count = 0, n = view->players, first = table->visible->first;
     for (int seat = view->active < 0 ? first : (view->active + 1) % n; seat != first;
          seat = (seat + 1) % n) {
-        coming |= 1U << seat;
-        count++;
+        coming[count++] = seat;
     }
     if (count == 0) {
         snprintf(text, size, "%s", _("Nobody plays after this turn"));
     } else if (named) {
-        boards_names(table, coming, names);
+        boards_names_of(table, coming, count, names);
         boards_say(text, size, _("Still to play: {names}"), {"names", .words = names});
     } else {
         boards_say(

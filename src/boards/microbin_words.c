@@ -507,6 +507,16 @@ bool boards_microbin_last_round(const struct boards_table *table, char line[BOAR
     return true;
 }
 
+/* Whoever is in turn has chosen what ends it, which is still being told: no throw is to come that
+   the match would give away. */
+static bool turn_is_done(const struct boards_table *table)
+{
+    const struct tc_state *state = table->visible;
+    bool chose = state->phase == MICROBIN_PHASE_BUST || state->phase == MICROBIN_PHASE_REWARD ||
+                 state->phase == MICROBIN_PHASE_GAIN;
+    return chose && tc_match_state(table->match)->own.microbin.active != in_turn(table);
+}
+
 void boards_microbin_below_score(const struct boards_table *table, int seat,
                                  char words[BOARDS_NAME_MAX])
 {
@@ -521,7 +531,9 @@ void boards_microbin_below_score(const struct boards_table *table, int seat,
         boards_say(words, BOARDS_NAME_MAX, _("of {goal}"),
                    {"goal", .number = setup->option[MICROBIN_OPTION_TARGET].number});
     } else if (now >= 0) {
-        bool plays = (seat - first + players) % players >= (now - first + players) % players;
+        bool plays = seat == now
+                         ? !turn_is_done(table)
+                         : (seat - first + players) % players > (now - first + players) % players;
         /* TRANSLATORS: on a place card in the final round: no turn is left. */
         snprintf(words, BOARDS_NAME_MAX, "%s", plays ? _("last turn") : _("finished"));
     }

@@ -149,29 +149,36 @@ static int bits(uint64_t set)
     return count;
 }
 
-void boards_names(const struct boards_table *table, uint64_t seats, char text[BOARDS_LINE_MAX])
+void boards_names_of(const struct boards_table *table, const int *seats, int count,
+                     char text[BOARDS_LINE_MAX])
 {
-    int left = bits(seats);
     char so_far[BOARDS_LINE_MAX] = "";
     text[0] = '\0';
-    for (int seat = 0; seat < TC_SEATS_MAX && left > 0; seat++) {
-        if ((seats >> seat & 1) == 0) {
-            continue;
-        }
+    for (int i = 0; i < count; i++) {
         char isolated[BASE_ISOLATED_BYTES];
-        const char *name = base_utf8_isolate(isolated, boards_name(table, seat));
-        if (so_far[0] == '\0') {
+        const char *name = base_utf8_isolate(isolated, boards_name(table, seats[i]));
+        if (i == 0) {
             snprintf(text, BOARDS_LINE_MAX, "%s", name);
         } else {
             /* TRANSLATORS: a list of names, first all but the last one, then the last
              * one. */
             boards_say(text, BOARDS_LINE_MAX,
-                       left == 1 ? _("{names} and {name}") : _c("list", "{names}, {name}"),
+                       i == count - 1 ? _("{names} and {name}") : _c("list", "{names}, {name}"),
                        {"names", .words = so_far}, {"name", .words = name});
         }
         memcpy(so_far, text, sizeof so_far);
-        left--;
     }
+}
+
+void boards_names(const struct boards_table *table, uint64_t seats, char text[BOARDS_LINE_MAX])
+{
+    int list[TC_SEATS_MAX], count = 0;
+    for (int seat = 0; seat < TC_SEATS_MAX; seat++) {
+        if ((seats >> seat & 1) != 0) {
+            list[count++] = seat;
+        }
+    }
+    boards_names_of(table, list, count, text);
 }
 
 /* ---- Events that every game has -------------------------------------------------------------- */

@@ -43,7 +43,10 @@ const char *boards_name(const struct boards_table *table, int seat);
 /* Faces in their order: "1 2 4 4"; those whose bit is set in `mask` only. */
 void boards_faces(const struct tc_event *event, uint64_t mask, char text[BOARDS_LINE_MAX]);
 
-/* The names of the seats in a set: "Ann, Ben and Cleo". */
+/* The names of so many seats, in their order in the list: "Ann, Ben and Cleo". */
+void boards_names_of(const struct boards_table *table, const int *seats, int count,
+                     char text[BOARDS_LINE_MAX]);
+/* The same of the seats in a set, from the first seat on. */
 void boards_names(const struct boards_table *table, uint64_t seats, char text[BOARDS_LINE_MAX]);
 
 /* A chance 0 .. 1 in whole percent: 0 and 100 stand for never and always alone.

@@ -850,6 +850,30 @@ static void nobody_is_promised_a_turn_after_the_last_of_the_round(void **state)
     stage_end(&stage);
 }
 
+/* Player 3 begins and wins; the others follow in their order round the table. */
+static void who_still_plays_is_told_in_the_order_of_turns(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_set_up(&stage, "microbin", 4);
+    for (int i = 0; i < 10; i++) {
+        stage_click(&stage, "setup.option.target.less");
+    }
+    stage_click(&stage, "setup.option.force.on");
+    stage_click(&stage, "setup.first.2");
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    for (int turn = 0; turn < 5; turn++) {
+        roll(&stage, turn % 4 == 0 ? "23456" : "54");
+        click(&stage, "action.stop");
+        click(&stage, turn % 4 == 0 ? "action.reward-7" : "action.reward-1");
+    }
+    assert_true(stage_has(&stage, "table.go_on"));
+    assert_label(&stage, "table.goal", "Still to play: Player 4, Player 1 and Player 2");
+    stage_end(&stage);
+}
+
 static void the_final_round_is_said_and_held(void **state)
 {
     (void)state;
@@ -1243,6 +1267,7 @@ int main(void)
         cmocka_unit_test(perks_are_chips_before_each_player),
         cmocka_unit_test(who_waits_to_stop_keeps_chips_in_sight),
         cmocka_unit_test(nobody_is_promised_a_turn_after_the_last_of_the_round),
+        cmocka_unit_test(who_still_plays_is_told_in_the_order_of_turns),
         cmocka_unit_test(the_final_round_is_said_and_held),
         cmocka_unit_test(results_say_what_decided_between_equal_stars),
         cmocka_unit_test(force_says_what_is_at_stake_and_waits_for_the_throw),
