@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Zlib */
 /* The analysis of the match at the table: a sentence on each player, what decisions cost and what
    the throws gave as bars, and the decisions that cost most, each on the board as it was. */
+#include "screens/analysis.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,6 +22,9 @@
 
 /* Decisions listed of each player. */
 enum { MISTAKES = 3 };
+
+/* Bytes of a share with its sign. */
+enum { SHARE_MAX = 16 };
 
 enum { SEAT, MISTAKE, PREVIOUS, NEXT, CLOSE };
 
@@ -62,30 +67,32 @@ static const struct tc_review *reviewed(const struct screens *screens, double *d
 
 /* ---- In figures ------------------------------------------------------------------------------ */
 
-/* What is said, in 100: they add up as they stand there. */
-struct sums {
-    int start, luck, others, skill, result;
-};
-
-static struct sums sums_of(const struct tc_seat_summary *summary)
+/* Of what choices cost, how much less it was than at the table on average: a share of a match. */
+static double skill_of(const struct tc_review *review, int players, int seat)
 {
-    struct sums sums = {.start = (int)lround(summary->start * 100),
-                        .luck = (int)lround(summary->luck * 100),
-                        .skill = (int)lround(summary->skill * 100),
-                        .result = (int)lround(summary->result * 100)};
-    sums.others = sums.result - sums.start - sums.luck - sums.skill;
-    return sums;
+    double sum = 0;
+    for (int i = 0; i < players; i++) {
+        sum += review->seat[i].skill;
+    }
+    return review->seat[seat].skill - sum / players;
 }
 
-/* In the same numbers, for whoever wants them. */
-static void write_figures(const struct screens *screens, const struct tc_review *review, int seat,
+static void write_share(double share, char text[SHARE_MAX])
+{
+    int percent = (int)lround(share * 100);
+    const char *mark = percent < 0 ? "\xE2\x88\x92" : percent > 0 ? "+" : "";
+    snprintf(text, SHARE_MAX, _("%s%d %%"), mark, abs(percent));
+}
+
+/* The bars, for whoever does not see them. */
+static void write_figures(const struct tc_review *review, int players, int seat,
                           char text[BOARDS_LINE_MAX])
 {
-    struct sums sums = sums_of(&review->seat[seat]);
-    snprintf(text, BOARDS_LINE_MAX,
-             _("%s: start %d %%, luck %d %%, others %d %%, skill %d %%, result %d %%"),
-             screens->table.seats[seat].name, sums.start, sums.luck, sums.others, sums.skill,
-             sums.result);
+    char luck[SHARE_MAX], skill[SHARE_MAX];
+    write_share(review->seat[seat].luck, luck);
+    write_share(skill_of(review, players, seat), skill);
+    boards_say(text, BOARDS_LINE_MAX, _("Luck {luck}, skill {skill}."), {"luck", .words = luck},
+               {"skill", .words = skill});
 }
 
 /* ---- In a sentence --------------------------------------------------------------------------- */
@@ -93,9 +100,9 @@ static void write_figures(const struct screens *screens, const struct tc_review 
 enum luck { GOOD_LUCK, FAIR_LUCK, BAD_LUCK, LUCKS };
 enum play { BEST, WELL, WORSE, PLAYS };
 
-/* Luck of less is neither good nor bad; who gave away less played well; and so much less than
-   anybody else is best: shares of a match. */
-static const double luck_least = 0.08, well_most = 0.1, best_by = 0.01;
+/* Luck of less is neither good nor bad; who gave away but so much more than the average played
+   well; and so much less than anybody else is best: shares of a match. */
+static const double luck_least = 0.08, well_most = 0.05, best_by = 0.01;
 
 static enum luck luck_of(const struct tc_seat_summary *summary)
 {
@@ -110,7 +117,9 @@ static enum play play_of(const struct tc_review *review, int players, int seat)
     for (int i = 0; i < players; i++) {
         other = i != seat ? fmax(other, review->seat[i].skill) : other;
     }
-    return own >= other + best_by ? BEST : own >= -well_most ? WELL : WORSE;
+    return own >= other + best_by                          ? BEST
+           : skill_of(review, players, seat) >= -well_most ? WELL
+                                                           : WORSE;
 }
 
 static void write_sentence(const struct screens *screens, const struct tc_review *review, int seat,
@@ -163,20 +172,19 @@ static double reach_of(const struct tc_review *review, int players)
     double reach = 0.1;
     for (int seat = 0; seat < players; seat++) {
         reach = fmax(reach, fabs(review->seat[seat].luck));
-        reach = fmax(reach, fabs(review->seat[seat].skill));
+        reach = fmax(reach, fabs(skill_of(review, players, seat)));
     }
     return reach;
 }
 
-/* To the right what helped, to the left what cost; its word before it and its number behind it. */
+/* To the right what helped, to the left what cost, red where the sentence says so too (`bad`); its
+   word before it and its number behind it. */
 static void draw_bar(struct ui *ui, struct canvas_rect row, const char *word, double share,
-                     double reach)
+                     double reach, bool bad)
 {
-    char text[16];
+    char text[SHARE_MAX];
     struct canvas_style style = small_style(ui);
-    int percent = (int)lround(share * 100);
-    const char *mark = percent < 0 ? "\xE2\x88\x92" : percent > 0 ? "+" : "";
-    snprintf(text, sizeof text, _("%s%d %%"), mark, abs(percent));
+    write_share(share, text);
     float words = fmaxf(ui_text_width(ui, style, _("Luck")), ui_text_width(ui, style, _("Skill")));
     ui_text(ui, ui_cut_left(&row, words + 2), style, UI_LEFT, ui->theme.ink, word);
     ui_text(ui,
@@ -194,7 +202,8 @@ static void draw_bar(struct ui *ui, struct canvas_rect row, const char *word, do
     canvas_fill(ui->list, ui_whole(track), 2, canvas_fade(ui->theme.ink, 0.08f));
     canvas_fill(ui->list, ui_whole(bar), 2,
                 ui->theme.contrast ? ui->theme.ink
-                : share < 0        ? ui->theme.red
+                : bad              ? ui->theme.red
+                : share < 0        ? ui->theme.ink_pale
                                    : canvas_rgb(0x00795A));
     canvas_fill(ui->list, (struct canvas_rect){middle, row.y, 1, row.h}, 0, ui->theme.ink);
 }
@@ -236,11 +245,12 @@ static void draw_seat(struct screens *screens, struct canvas_rect *rest,
 {
     struct ui *ui = &screens->ui;
     const struct tc_seat_summary *summary = &review->seat[seat];
-    double reach = reach_of(review, setup_of(screens)->players);
+    int players = setup_of(screens)->players;
+    double reach = reach_of(review, players), skill = skill_of(review, players, seat);
     bool picked = own(screens)->seat == seat;
     char label[2 * BOARDS_LINE_MAX], sentence[BOARDS_LINE_MAX], figures[BOARDS_LINE_MAX];
     write_sentence(screens, review, seat, sentence);
-    write_figures(screens, review, seat, figures);
+    write_figures(review, players, seat, figures);
     snprintf(label, sizeof label, "%s %s", sentence, figures);
     struct row parts = lay_out_row(ui, *rest, sentence);
     struct canvas_rect row = ui_cut_top(rest, parts.h);
@@ -258,8 +268,10 @@ static void draw_seat(struct screens *screens, struct canvas_rect *rest,
     boards_mark_draw(ui, ui_middle(parts.mark, ui->unit * 2.6f, ui->unit * 2.6f),
                      screens->table.seats[seat].color, false);
     ui_prose(ui, parts.words, sentence_style(ui), UI_LEFT, ui->theme.ink, sentence, true);
-    draw_bar(ui, ui_row(parts.bars, BARS, 0, LUCK), _("Luck"), summary->luck, reach);
-    draw_bar(ui, ui_row(parts.bars, BARS, 0, SKILL), _("Skill"), summary->skill, reach);
+    draw_bar(ui, ui_row(parts.bars, BARS, 0, LUCK), _("Luck"), summary->luck, reach,
+             luck_of(summary) == BAD_LUCK);
+    draw_bar(ui, ui_row(parts.bars, BARS, 0, SKILL), _("Skill"), skill, reach,
+             play_of(review, players, seat) == WORSE);
 }
 
 /* ---- The decisions --------------------------------------------------------------------------- */
@@ -338,27 +350,14 @@ static void draw_mistakes(struct screens *screens, struct canvas_rect *rest,
 static void draw_about(struct ui *ui, struct canvas_rect *rest, bool exact)
 {
     struct canvas_style style = small_style(ui);
-    const char *words = exact ? _("Luck: what the rolls did for you. Skill: what your choices did.")
-                              : _("Luck: what the rolls did for you. Skill: what your choices did. "
-                                  "All of it roughly, by trial games.");
+    const char *words = exact ? _("Luck: what the rolls did for you. Skill: how well you chose, "
+                                  "compared with the others.")
+                              : _("Luck: what the rolls did for you. Skill: how well you chose, "
+                                  "compared with the others. All of it roughly, by trial games.");
     float h = ui_prose(ui, *rest, style, UI_LEFT, ui->theme.ink, words, true);
     ui_add(ui, ui_named("lookback.about"), UI_ROLE_TEXT, words,
            (struct canvas_rect){rest->x, rest->y, rest->w, h});
     ui_cut_top(rest, h + ui->unit);
-}
-
-/* The figures come last. */
-static void draw_figures(struct screens *screens, struct canvas_rect *rest,
-                         const struct tc_review *review)
-{
-    struct ui *ui = &screens->ui;
-    char text[BOARDS_LINE_MAX];
-    write_figures(screens, review, own(screens)->seat, text);
-    ui_cut_top(rest, ui->unit);
-    float h = ui_prose(ui, *rest, small_style(ui), UI_LEFT, ui->theme.ink, text, true);
-    ui_add(ui, ui_named("lookback.figures"), UI_ROLE_TEXT, text,
-           (struct canvas_rect){rest->x, rest->y, rest->w, h});
-    ui_cut_top(rest, h);
 }
 
 static void draw_review(struct screens *screens, struct canvas_rect *rest,
@@ -369,7 +368,6 @@ static void draw_review(struct screens *screens, struct canvas_rect *rest,
         draw_seat(screens, rest, review, seat);
     }
     draw_mistakes(screens, rest, review);
-    draw_figures(screens, rest, review);
 }
 
 /* Rough chances may stray so far on the way that they tell nothing. */
@@ -383,13 +381,24 @@ static bool too_rough(const struct tc_review *review, int players)
     return strays && !review->exact;
 }
 
+const char *analysis_why_not(const struct screens *screens)
+{
+    const struct tc_review *review = reviewed(screens, NULL);
+    return session_odds_review_failed(screens->odds)
+               ? _("There is nothing to say about this match.")
+           : review != NULL && too_rough(review, setup_of(screens)->players)
+               ? _("The odds of this match are too rough to tell skill from luck.")
+               : NULL;
+}
+
 static void draw_progress(struct screens *screens, struct canvas_rect *rest, double looked)
 {
     struct ui *ui = &screens->ui;
     char text[BOARDS_LINE_MAX];
     double made;
-    if (session_odds_review_failed(screens->odds)) {
-        snprintf(text, sizeof text, "%s", _("There is nothing to say about this match."));
+    const char *why_not = analysis_why_not(screens);
+    if (why_not != NULL) {
+        snprintf(text, sizeof text, "%s", why_not);
     } else if (session_odds_progress(screens->odds, &made)) {
         snprintf(text, sizeof text, _("Working out perfect play: %d %%"), (int)(made * 100));
     } else {
@@ -417,10 +426,10 @@ static void draw(struct screens *screens)
     const struct tc_review *review = reviewed(screens, &done);
     float shift = ui_scroll_begin(ui, "lookback", view);
     struct canvas_rect page = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
-    if (review != NULL && too_rough(review, setup_of(screens)->players)) {
+    const char *why_not = analysis_why_not(screens);
+    if (review != NULL && why_not != NULL) {
         ui_say(ui, ui_cut_top(&page, ui->unit * 12), ui_named("lookback.rough"),
-               ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_CENTER, ui->theme.ink,
-               _("The odds of this match are too rough to tell skill from luck."));
+               ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_CENTER, ui->theme.ink, why_not);
     } else if (review != NULL) {
         draw_review(screens, &page, review);
     } else {

@@ -13,6 +13,7 @@
 #include "boards/chart.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
+#include "screens/analysis.h"
 #include "screens/music_offer.h"
 #include "screens/odds_prefetch.h"
 #include "screens/page.h"
@@ -405,7 +406,7 @@ static void draw_foot(struct screens *screens, const struct foot *foot, struct c
         struct canvas_rect place = ui_cut_left(&row, foot->w[i] * share + spare);
         (foot->bare[i] && !foot->below ? ui_sign_button : ui_icon_button)(
             ui, place, ui_command(&commands, (int)what, 0), icons[what], label_of(screens, what),
-            NULL);
+            what == LOOKBACK ? analysis_why_not(screens) : NULL);
     }
 }
 

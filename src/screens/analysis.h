@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: Zlib */
+/*
+ * analysis.h: what other screens ask of the analysis of the match at the table.
+ */
+#ifndef SCREENS_ANALYSIS_H
+#define SCREENS_ANALYSIS_H
+
+struct screens;
+
+/* Why there is nothing to look at there, in the player's language; NULL: there is, or it is still
+   being worked out. */
+const char *analysis_why_not(const struct screens *screens);
+
+#endif
