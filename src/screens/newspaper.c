@@ -116,6 +116,18 @@ struct newspaper_report *newspaper_set_report(struct newspaper *paper,
 
 /* ---- The head -------------------------------------------------------------------------------- */
 
+/* Units: a window of fewer is small for its letters. */
+#define WINDOW_ROOMY 75
+
+/* By what was cut the head is set; in a window small for its letters by one more, so that the news
+   begin in sight. */
+static int head_cut(const struct press *press)
+{
+    const struct ui *ui = press->ui;
+    bool small = fminf(ui->window.w, ui->window.h) < ui->unit * WINDOW_ROOMY;
+    return small && press->cut < NEWSPAPER_SHORTEST ? press->cut + 1 : press->cut;
+}
+
 /* The name, and the winner's cup beside it. */
 static void draw_name(const struct press *press, struct canvas_rect row, enum ui_align align,
                       struct canvas_style style)
@@ -136,7 +148,7 @@ static void set_masthead(const struct press *press, struct canvas_rect *rest)
 {
     struct ui *ui = press->ui;
     const struct newspaper *paper = press->paper;
-    struct canvas_style style = serif(ui, name_type[press->cut]);
+    struct canvas_style style = serif(ui, name_type[head_cut(press)]);
     struct canvas_style small = plain(ui, UI_TYPE_SMALL);
     float dates = ui_text_width(ui, small, paper->date) + 2, gap = ui->unit * 4;
     float editions = ui_text_width(ui, small, paper->edition) + 2;
@@ -178,14 +190,15 @@ static void set_masthead(const struct press *press, struct canvas_rect *rest)
 static void set_headline(const struct press *press, struct canvas_rect *rest, bool wide)
 {
     struct ui *ui = press->ui;
-    float air = press->cut > 1 ? 0.5f : wide ? 0.8f : 2;
+    int cut = head_cut(press);
+    float air = cut > 1 ? 0.5f : wide ? 0.8f : 2;
     struct canvas_style below = plain(ui, UI_TYPE_HEADING);
-    if (press->cut > 1 || ui_text_width(ui, below, press->paper->standfirst) > rest->w) {
+    if (cut > 1 || ui_text_width(ui, below, press->paper->standfirst) > rest->w) {
         below = plain(ui, UI_TYPE_BODY);
     }
     ui_cut_top(rest, ui->unit * air);
     /* One line, where that is not much smaller. */
-    struct canvas_style style = serif(ui, headline_type[press->cut]);
+    struct canvas_style style = serif(ui, headline_type[cut]);
     struct canvas_style one = ui_text_fit(ui, style, rest->w, press->paper->headline);
     bool whole =
         one.size > style.size * 0.75f && ui_text_width(ui, one, press->paper->headline) <= rest->w;
@@ -194,7 +207,7 @@ static void set_headline(const struct press *press, struct canvas_rect *rest, bo
     set_prose(press, rest, below, UI_CENTER, press->paper->standfirst);
     ui_cut_top(rest, ui->unit * air);
     rule(press, ui_cut_top(rest, 1));
-    ui_cut_top(rest, ui->unit * (press->cut > 1 ? 0.8f : wide ? 1.2f : 2));
+    ui_cut_top(rest, ui->unit * (cut > 1 ? 0.8f : wide ? 1.2f : 2));
 }
 
 /* ---- Reports --------------------------------------------------------------------------------- */

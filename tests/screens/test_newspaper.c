@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "tests/screens/stage.h"
+#include "ui/text.h"
 
 static int64_t midday(void)
 {
@@ -149,6 +150,31 @@ static void it_is_seen_whole(void **state)
     }
 }
 
+/* Where letters are large for the window the headline is no larger than a page's title. */
+static void large_letters_leave_room_for_the_news(void **state)
+{
+    (void)state;
+    struct stage stage;
+    const struct screens_setup large = {.scale = 1.5f};
+    play_out(&stage, &large, "dicegame", 2);
+    open(&stage);
+    stage_size(&stage, 1280, 720);
+    const struct ui *ui = screens_ui(stage.screens);
+    const char *headline = told(&stage, "page.headline");
+    float most = ui_style(ui, CANVAS_FACE_SERIF, UI_TYPE_TITLE).size;
+    int seen = 0;
+    for (size_t i = 0; i < stage.list.command_count; i++) {
+        const struct canvas_command *command = &stage.list.commands[i];
+        if (command->kind == CANVAS_TEXT &&
+            strcmp(stage.list.bytes + command->of.text.bytes, headline) == 0) {
+            assert_true(command->of.text.style.size <= most);
+            seen++;
+        }
+    }
+    assert_int_equal(seen, 1);
+    stage_end(&stage);
+}
+
 static void it_is_saved_in_two_shapes(void **state)
 {
     (void)state;
@@ -214,6 +240,7 @@ static void it_is_reached_and_left_by_keys(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(large_letters_leave_room_for_the_news),
         cmocka_unit_test(it_has_a_headline_three_reports_and_everybody),
         cmocka_unit_test(it_reads_the_same_each_time),
         cmocka_unit_test(one_who_plays_alone_has_one_too),
