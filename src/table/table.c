@@ -242,25 +242,21 @@ int table_stands_out(const struct table *table)
 /* Duration of a place card's way forward or back, in glides. */
 #define FORWARD 1.2f
 
-/* True where a place card moves. */
-static bool step_cards(struct table *table, float ms)
+static void step_cards(struct table *table, float ms)
 {
-    bool moving = false;
     float whole = table->told.tempo.gently ? 0 : table->told.tempo.glide_ms * FORWARD;
     for (int seat = 0; seat < setup_of(table)->players; seat++) {
         float to = seat == table_stands_out(table) ? 1 : 0, gap = to - table->forward[seat];
         float most = whole > 0 ? ms / whole : 1;
         table->forward[seat] =
             fabsf(gap) <= most ? to : table->forward[seat] + copysignf(most, gap);
-        moving = moving || gap != 0;
     }
-    return moving;
 }
 
 /* The scores on them too. */
-static bool follow_cards(struct table *table, float ms)
+static void follow_cards(struct table *table, float ms)
 {
-    bool moving = step_cards(table, ms);
+    step_cards(table, ms);
     float full = table->told.tempo.count_ms;
     for (int seat = 0; seat < setup_of(table)->players; seat++) {
         float gap = (float)table->shown.score[seat] - table->score[seat];
@@ -268,10 +264,8 @@ static bool follow_cards(struct table *table, float ms)
             table->score[seat] = (float)table->shown.score[seat];
         } else {
             table->score[seat] += gap * fminf(1, ms * 6 / full);
-            moving = true;
         }
     }
-    return moving;
 }
 
 bool table_counting(const struct table *table)
@@ -512,7 +506,7 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
     table->held_ms += ms;
     table->asked_ms = table_asks(table) ? fminf(table->asked_ms + ms, TABLE_HEART_MS) : 0;
     table->told.beat = table_heartbeat(table);
-    bool counting = follow_cards(table, ms);
+    follow_cards(table, ms);
     table->stirs = false;
     ms = table_pace_ms(table, ms);
     bool announces = table_moments_step(&table->moments, ms);
@@ -542,7 +536,9 @@ bool table_step(struct table *table, float ms, struct canvas_cues *cues)
         bool goes_on = table_played_for(table) != TC_NO_SEAT || showing(table);
         table->haste = goes_on ? TABLE_HASTE_BOTS : TABLE_NO_HASTE;
     }
-    return table_busy(table) || counting || table->stirs || table_only_just_held(table);
+    /* What was told just now may have set the cards going. */
+    return table_busy(table) || table_counting(table) || table->stirs ||
+           table_only_just_held(table);
 }
 
 void table_hush(struct table *table)

@@ -81,8 +81,9 @@ static void watch(struct table *table, struct seen *seen)
         bool turn = is_named(table, "turn") && table->showing.event.seat != player && player >= 0;
         leaves = leaves || (turn && on_table(table) > 0);
         leaving += turn && on_table(table) > 0;
-        table_step(table, 1, &cues);
+        bool moves = table_step(table, 1, &cues);
         cues.count = 0;
+        assert_true(moves || !table_counting(table)); /* else no step would be due */
         forward = cards_move(table) ? forward + 1 : 0;
         seen->forward = forward > seen->forward ? forward : seen->forward;
         if (leaves && !is_named(table, "turn")) {
