@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "boards/board.h"
-#include "boards/sentence.h"
+#include "boards/sheet.h"
 #include "screens/evening.h"
 #include "screens/figure.h"
 #include "screens/rays.h"
@@ -17,12 +17,24 @@
 #define LEAST 5.0f
 #define HIGH  0.72f
 #define AIR   1.12f
+/* Units: a mark where figures have no room, and the air beside what stands below it. */
+#define MARK       2.8f
+#define BESIDE     0.6f
+#define NAME_COLOR 0xFFF3D8
 
 struct contenders {
     int count, person[EVENING_PEOPLE_MOST];
-    const char *name[EVENING_PEOPLE_MOST];
+    float x[EVENING_PEOPLE_MOST], w[EVENING_PEOPLE_MOST]; /* of the room, each one's */
+    float least;                                          /* of those widths */
 };
 
+static const struct match_seat *seat_of(const struct evening *evening,
+                                        const struct contenders *contenders, int i)
+{
+    return &evening->person[contenders->person[i]].seat;
+}
+
+/* Whoever leads first. */
 static void find_contenders(const struct evening *evening, struct contenders *contenders)
 {
     const struct evening_standings standings = evening_stand(evening);
@@ -31,9 +43,88 @@ static void find_contenders(const struct evening *evening, struct contenders *co
     for (int i = 0; i < standings.count; i++) {
         int person = standings.list[i].person;
         if ((can >> person & 1) != 0) {
-            contenders->person[contenders->count] = person;
-            contenders->name[contenders->count++] = evening->person[person].seat.name;
+            contenders->person[contenders->count++] = person;
         }
+    }
+}
+
+/* Each as wide as the name wants it where all of them have that; else all the same. */
+static void share_room(struct contenders *contenders, const struct ui *ui,
+                       struct canvas_style style, struct canvas_rect rect,
+                       const struct evening *evening)
+{
+    float sum = 0, x = rect.x, count = (float)contenders->count;
+    for (int i = 0; i < contenders->count; i++) {
+        float name = ui_text_width(ui, style, seat_of(evening, contenders, i)->name);
+        contenders->w[i] = fmaxf(ui->unit * LEAST, name + ui->unit * BESIDE);
+        sum += contenders->w[i];
+    }
+    contenders->least = rect.w;
+    for (int i = 0; i < contenders->count; i++) {
+        float w = sum <= rect.w ? contenders->w[i] + (rect.w - sum) / count : rect.w / count;
+        contenders->x[i] = x;
+        contenders->w[i] = w;
+        contenders->least = fminf(contenders->least, w);
+        x += w;
+    }
+}
+
+static void say_heading(struct ui *ui, struct canvas_rect line)
+{
+    const char *heading = _("Who can still win");
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    ui_say(ui, line, ui_named("evening.contenders"), ui_text_squeeze(ui, bold, line.w, heading),
+           UI_CENTER, ui->theme.accent, heading);
+}
+
+static void draw_figures(struct ui *ui, struct canvas_rect rect, float plank, float h,
+                         const struct evening *evening, const struct contenders *contenders)
+{
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_point light = {rect.x + rect.w / 2, rect.y + rect.h - h / 2};
+    rays_draw(ui, light, h * 0.9f, rect.w * 0.6f, &rect, ui->theme.accent);
+    for (int i = 0; i < contenders->count; i++) {
+        const struct match_seat *who = seat_of(evening, contenders, i);
+        bool leads = (evening_leaders(evening) >> contenders->person[i] & 1) != 0;
+        struct canvas_rect name = {contenders->x[i], rect.y + rect.h, contenders->w[i], plank};
+        figure_draw(
+            ui, (struct canvas_point){name.x + name.w / 2, name.y}, h,
+            &(struct figure){.color = who->color, .cheers = leads, .crown = leads ? 0 : -1});
+        bool fits = ui_text_width(ui, small, who->name) <= name.w;
+        ui_text(ui, name, small, UI_CENTER, canvas_rgb(NAME_COLOR),
+                fits ? who->name : who->initials);
+    }
+}
+
+/* Marks in rows, with initials below them; the last row stands on the plank. */
+static void draw_marks(struct ui *ui, struct canvas_rect rect, const struct evening *evening,
+                       const struct contenders *contenders)
+{
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+    float side = ui->unit * MARK, line = ui_line_height(ui, small), widest = side;
+    float head = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY));
+    for (int i = 0; i < contenders->count; i++) {
+        widest = fmaxf(widest, ui_text_width(ui, small, seat_of(evening, contenders, i)->initials));
+    }
+    int across = (int)fmaxf(1, rect.w / (widest + ui->unit * BESIDE)), count = contenders->count;
+    int rows = (count + across - 1) / across;
+    int most = (int)fmaxf(1, (rect.h - head) / (side + line));
+    if (rows > most) { /* those who are nearest */
+        rows = most;
+        count = most * across;
+    }
+    across = (count + rows - 1) / rows;
+    struct canvas_rect title = rect;
+    ui_cut_bottom(&title, (side + line) * (float)rows);
+    say_heading(ui, ui_cut_bottom(&title, head));
+    float w = rect.w / (float)across, y = title.y + title.h + head;
+    for (int i = 0; i < count; i++) {
+        const struct match_seat *who = seat_of(evening, contenders, i);
+        struct canvas_rect cell = {rect.x + w * (float)(i % across),
+                                   y + (side + line) * (float)(i / across), w, side + line};
+        struct canvas_rect below = ui_cut_bottom(&cell, line);
+        boards_mark_draw(ui, ui_middle(cell, side, side), who->color, true);
+        ui_text(ui, below, small, UI_CENTER, ui->theme.text, who->initials);
     }
 }
 
@@ -41,34 +132,20 @@ void evening_contenders_draw(struct ui *ui, struct canvas_rect rect, float plank
                              const struct evening *evening)
 {
     struct contenders contenders;
-    find_contenders(evening, &contenders);
-    const struct ui_names names = {contenders.name, contenders.count};
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    const char *heading = _("Who can still win");
-    float w = rect.w / (float)(contenders.count > 0 ? contenders.count : 1);
-    float head = ui_line_height(ui, bold);
-    float h = fminf((rect.h - head) * HIGH, w / (FIGURE_WIDE * AIR));
-    if (contenders.count < 2 || w < ui->unit * LEAST || h < w * 0.5f) {
+    float head = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY));
+    find_contenders(evening, &contenders);
+    if (contenders.count < 2) {
         return;
     }
-    struct canvas_point light = {rect.x + rect.w / 2, rect.y + rect.h - h / 2};
-    rays_draw(ui, light, h * 0.9f, rect.w * 0.6f, &rect, ui->theme.accent);
-    struct canvas_rect line = {rect.x, rect.y + rect.h - h * (1 + FIGURE_CROWN) - head, rect.w,
-                               head};
-    ui_say(ui, line, ui_named("evening.contenders"), ui_text_squeeze(ui, bold, line.w, heading),
-           UI_CENTER, ui->theme.accent, heading);
-    for (int i = 0; i < contenders.count; i++) {
-        int person = contenders.person[i];
-        bool leads = (evening_leaders(evening) >> person & 1) != 0;
-        float x = rect.x + w * (float)i;
-        figure_draw(ui, (struct canvas_point){x + w / 2, rect.y + rect.h}, h,
-                    &(struct figure){.color = evening->person[person].seat.color,
-                                     .cheers = leads,
-                                     .crown = leads ? 0 : -1});
-        struct canvas_rect name = {x, rect.y + rect.h, w, plank};
-        float wide = ui_text_width(ui, small, contenders.name[i]);
-        ui_text_name(ui, ui_middle(name, fminf(wide, w - ui->unit * 0.5f), name.h), small,
-                     canvas_rgb(0xFFF3D8), &names, i);
+    share_room(&contenders, ui, small, rect, evening);
+    float w = contenders.least;
+    float h = fminf((rect.h - head) * HIGH, w / (FIGURE_WIDE * AIR));
+    if (w < ui->unit * LEAST || h < w * 0.5f) {
+        draw_marks(ui, rect, evening, &contenders);
+        return;
     }
+    draw_figures(ui, rect, plank, h, evening, &contenders);
+    say_heading(ui, (struct canvas_rect){rect.x, rect.y + rect.h - h * (1 + FIGURE_CROWN) - head,
+                                         rect.w, head});
 }

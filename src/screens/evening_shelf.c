@@ -210,8 +210,8 @@ struct canvas_rect evening_shelf_beside(const struct ui *ui, struct canvas_rect 
 {
     *plank = plank_height(ui);
     ui_cut_bottom(&rect, *plank);
-    ui_cut_left(&rect, front + gap_of(ui) * 4);
-    ui_cut_right(&rect, add_width(ui));
+    ui_cut_left(&rect, front + gap_of(ui) * 3);
+    ui_cut_right(&rect, add_width(ui) - gap_of(ui));
     return rect;
 }
 

@@ -458,6 +458,16 @@ class Between(Led):
                              r"enough for|needs? to|makes? it|Whoever wins|can't be caught")
             self.check(table, (1280, 720))
 
+    def test_many_in_large_letters_are_told_who_can_still_win(self):
+        for people, size in (6, "1280x720"), (8, "800x480"):
+            with self.subTest(people=people), \
+                 self.table("--size", size, "--scale", "1.5") as table:
+                hand = Device(table)
+                self.begin(hand, people=people, minutes=60)
+                while table.widgets()["evening.next.when"]["label"] != "Finale":
+                    self.play_next(hand)
+                self.assertIn("evening.contenders", table.widgets())
+
     def test_who_pauses_is_told_when_they_play_again(self):
         with self.table() as table:
             hand = Device(table)
