@@ -196,17 +196,8 @@ static void draw_line(struct ui *ui, const struct boards_curve *curves, int coun
 
 /* ---- Their marks ----------------------------------------------------------------------------- */
 
-/* The height of a line there. */
-static float height_at(const struct boards_curve *curve, float x)
-{
-    int at = curve->count - 1;
-    while (at > 0 && curve->point[at - 1].x >= x) {
-        at--;
-    }
-    struct canvas_point to = curve->point[at], from = at > 0 ? curve->point[at - 1] : to;
-    float share = to.x > from.x ? fmaxf(0, (x - from.x) / (to.x - from.x)) : 1;
-    return from.y + (to.y - from.y) * share;
-}
+/* How far a mark goes up or down before those that lie farther off are tried, of its side. */
+static const float reaches[] = {0.5f, 1.1f, 2.2f, 100};
 
 static bool is_free(struct canvas_rect mark, const struct canvas_rect *placed, int count)
 {
@@ -218,28 +209,65 @@ static bool is_free(struct canvas_rect mark, const struct canvas_rect *placed, i
     return true;
 }
 
-/* At the line's end; where that would cover another one, back along the line; and where there is
-   no room at all, at its end all the same. */
-static struct canvas_rect place_mark(const struct boards_curve *curve, float side,
+/* At the line's end, or right of it, or up or down from there: the first such place within the room
+   that no other mark has. At the end where there is none. */
+static struct canvas_rect place_mark(struct canvas_point end, float side, struct canvas_rect room,
                                      const struct canvas_rect *placed, int count)
 {
-    struct canvas_point end = curve->point[curve->count - 1];
-    int steps = (int)((end.x - curve->point[0].x) / side * MARK_STEPS);
-    for (int i = 0; i <= steps; i++) {
-        float x = end.x - side * (float)i / MARK_STEPS, y = height_at(curve, x);
-        struct canvas_rect mark = {x - side / 2, y - side / 2, side, side};
-        if (is_free(mark, placed, count)) {
-            return mark;
+    for (size_t i = 0; i < sizeof reaches / sizeof *reaches; i++) {
+        float reach = fminf(reaches[i] * side, room.h);
+        for (float x = end.x - side / 2; x + side <= room.x + room.w + 1; x += side) {
+            for (float off = 0; off <= reach; off += side / MARK_STEPS) {
+                for (int up = 1; up >= -1; up -= 2) {
+                    struct canvas_rect mark = {x, end.y - side / 2 - off * (float)up, side, side};
+                    bool within = off == 0 || (mark.y >= room.y - side / 2 &&
+                                               mark.y <= room.y + room.h - side / 2);
+                    if (within && is_free(mark, placed, count)) {
+                        return mark;
+                    }
+                }
+            }
         }
     }
     return (struct canvas_rect){end.x - side / 2, end.y - side / 2, side, side};
 }
 
-void boards_curves_draw(struct ui *ui, const struct boards_curve *curves, int count, float width,
-                        float side)
+void boards_curve_marks(const struct boards_curve *curves, int count, float side,
+                        struct canvas_rect room, struct canvas_rect marks[TC_SEATS_MAX])
 {
     struct canvas_rect placed[TC_SEATS_MAX];
-    int marks = 0;
+    int done = 0;
+    for (int pale = 0; pale < 2; pale++) {
+        for (int which = 0; which < count; which++) {
+            const struct boards_curve *curve = &curves[which];
+            if (curve->pale == (pale != 0)) {
+                float own = pale != 0 ? side * PALE_MARK : side;
+                marks[which] = place_mark(curve->point[curve->count - 1], own, room, placed, done);
+                placed[done++] = marks[which];
+            }
+        }
+    }
+}
+
+float boards_curve_margin(int count, float side)
+{
+    return side * (count <= 2 ? 0.6f : count <= BOARDS_CURVES_FEW ? 1.6f : 2.6f);
+}
+
+/* A thin line leads to a mark that is not at the end of its own. */
+static void lead_to_mark(struct ui *ui, const struct boards_curve *curve, struct canvas_rect mark)
+{
+    struct canvas_point end = curve->point[curve->count - 1];
+    struct canvas_point line[2] = {end, {mark.x + mark.w / 2, mark.y + mark.h / 2}};
+    if (hypotf(line[1].x - end.x, line[1].y - end.y) > mark.w * 0.6f) {
+        canvas_stroke(ui->list, line, 2, 1, ui->theme.ink);
+    }
+}
+
+void boards_curves_draw(struct ui *ui, const struct boards_curve *curves, int count, float width,
+                        float side, struct canvas_rect room)
+{
+    struct canvas_rect marks[TC_SEATS_MAX];
     for (int pale = 1; pale >= 0; pale--) {
         for (int which = count; which-- > 0;) {
             if (curves[which].pale == (pale != 0)) {
@@ -247,14 +275,12 @@ void boards_curves_draw(struct ui *ui, const struct boards_curve *curves, int co
             }
         }
     }
-    for (int pale = 0; pale < 2; pale++) {
-        for (int which = 0; which < count; which++) {
-            float own = pale != 0 ? side * PALE_MARK : side;
-            if (curves[which].pale == (pale != 0)) {
-                placed[marks] = place_mark(&curves[which], own, placed, marks);
-                boards_mark_draw(ui, placed[marks++], curves[which].color, false);
-            }
-        }
+    boards_curve_marks(curves, count, side, room, marks);
+    for (int which = 0; which < count; which++) {
+        lead_to_mark(ui, &curves[which], marks[which]);
+    }
+    for (int which = 0; which < count; which++) {
+        boards_mark_draw(ui, marks[which], curves[which].color, false);
     }
 }
 
@@ -266,15 +292,19 @@ void boards_chart_draw(const struct boards_table *table, struct ui *ui, struct c
     struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
     float pad = ui->unit * 1.6f;
     plot.area = canvas_rect_inset(rect, pad);
+    float side = ui->unit * 2.4f;
+    int players = tc_match_setup(table->match)->players;
     ui_cut_left(&plot.area, ui_text_width(ui, small, "10,000"));
+    ui_cut_right(&plot.area, fmaxf(0, boards_curve_margin(players, side) - pad));
     if (plot.count == 0) {
         return;
     }
     draw_lines(&plot, ui, rect);
     struct boards_curve curves[TC_SEATS_MAX];
-    int players = tc_match_setup(table->match)->players;
     for (int seat = 0; seat < players; seat++) {
         find_curve(table, &plot, seat, &curves[seat]);
     }
-    boards_curves_draw(ui, curves, players, fmaxf(2, ui->unit * 0.35f), ui->unit * 2.4f);
+    struct canvas_rect room = plot.area;
+    room.w = rect.x + rect.w - room.x;
+    boards_curves_draw(ui, curves, players, fmaxf(2, ui->unit * 0.35f), side, room);
 }

@@ -24,11 +24,16 @@ struct boards_curve {
     int color; /* of the seat, and its mark */
     bool pale; /* thin and grey, behind the others */
 };
-/* The lines, `width` pixels wide, with their marks of `side` pixels on them, at their ends where
-   there is room. Each is drawn at its true height: where a few take the same way they lie side by
-   side, within two widths of it; many cover each other. Marks that would cover another go back
-   along their line. */
+/* The lines, `width` pixels wide, with their marks of `side` pixels at their ends. Each is drawn at
+   its true height: where a few take the same way they lie side by side, within two widths of it;
+   many cover each other. `room`: where marks may stand, the plot and the margin right of it. */
 void boards_curves_draw(struct ui *ui, const struct boards_curve *curves, int count, float width,
-                        float side);
+                        float side, struct canvas_rect room);
+/* Where those marks stand, pixels: at the line's end; one that would cover another right of that,
+   or up or down; never left of it, and each has a place. A pale one's is smaller. */
+void boards_curve_marks(const struct boards_curve *curves, int count, float side,
+                        struct canvas_rect room, struct canvas_rect marks[TC_SEATS_MAX]);
+/* What marks of so many lines want right of the lines' ends, pixels. */
+float boards_curve_margin(int count, float side);
 
 #endif

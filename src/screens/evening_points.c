@@ -13,13 +13,13 @@
 /* Of many lines so many stand out. */
 enum { FIRST_OF_MANY = 3 };
 
-static void draw_lines(struct ui *ui, struct canvas_rect *area, float most)
+static void draw_lines(struct ui *ui, struct canvas_rect *area, float most, float margin)
 {
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
     float h = ui_line_height(ui, hand), w = ui_text_width(ui, hand, "000") + 2;
     struct canvas_rect numbers = ui_cut_left(area, w);
     ui_cut_left(area, ui->unit);
-    ui_cut_right(area, ui->unit * 1.6f);
+    ui_cut_right(area, margin);
     ui_cut_top(area, h / 2);
     ui_cut_bottom(area, h / 2);
     for (int i = 0; i <= 2; i++) {
@@ -72,18 +72,20 @@ void evening_points_draw(struct ui *ui, struct canvas_rect area, const struct ev
 {
     struct boards_curve curves[TC_SEATS_MAX];
     const struct evening_standings standings = evening_stand(evening);
+    struct canvas_rect room = area;
+    float side = ui->unit * 2.8f;
     int count = 0;
     if (evening_games_played(evening) == 0) {
         return;
     }
     float step = (float)EVENING_POINTS_WON * EVENING_POINT;
     float most = fmaxf(1, ceilf((float)standings.list[0].points / step)) * step;
-    draw_lines(ui, &area, most);
+    draw_lines(ui, &area, most, boards_curve_margin(standings.count, side));
     for (int i = 0; i < standings.count && count < TC_SEATS_MAX; i++) {
         count += find_curve(evening, standings.list[i].person, area, most, last, &curves[count]);
     }
     for (int i = FIRST_OF_MANY; count > BOARDS_CURVES_FEW && i < count; i++) {
         curves[i].pale = true;
     }
-    boards_curves_draw(ui, curves, count, fmaxf(2, ui->unit * 0.42f), ui->unit * 2.8f);
+    boards_curves_draw(ui, curves, count, fmaxf(2, ui->unit * 0.42f), side, room);
 }

@@ -190,10 +190,11 @@ void results_curve_plot(const struct results_story *story, struct ui *ui, struct
 {
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
     struct plot plot = {.moments = story->moments, .area = rest};
-    float left = rest.x;
+    float left = rest.x, side = ui->unit * 2.8f;
     ui_cut_left(&plot.area, ui_text_width(ui, hand, "100 %") + 2 + ui->unit);
-    ui_cut_right(&plot.area, ui->unit * 1.6f);
-    struct canvas_rect signs = ui_cut_top(&plot.area, ui->unit * SIGN_HIGH);
+    ui_cut_right(&plot.area, boards_curve_margin(story->moments->players, side));
+    struct canvas_rect signs = ui_cut_top(&plot.area, ui->unit * SIGN_HIGH), room = plot.area;
+    room.w = rest.x + rest.w - room.x;
     ui_cut_top(&plot.area, margin_of(ui));
     ui_cut_bottom(&plot.area, margin_of(ui));
     draw_lines(&plot, ui, left);
@@ -204,8 +205,7 @@ void results_curve_plot(const struct results_story *story, struct ui *ui, struct
         curves[seat].pale = (bold >> seat & 1) == 0;
         find_curve(&plot, seat, &curves[seat]);
     }
-    boards_curves_draw(ui, curves, story->moments->players, fmaxf(2, ui->unit * 0.42f),
-                       ui->unit * 2.8f);
+    boards_curves_draw(ui, curves, story->moments->players, fmaxf(2, ui->unit * 0.42f), side, room);
     draw_moments(&plot, ui, signs);
 }
 

@@ -40,6 +40,8 @@ static int tear_down(void **state)
 
 /* Of what is drawn here, pixels. */
 static const float width = 5, side = 20;
+/* A plot that ends at 500, and room for three marks side by side. */
+static const struct canvas_rect room = {100, 100, 460, 400};
 
 static struct boards_curve from_to(struct canvas_point from, struct canvas_point to, int color)
 {
@@ -52,7 +54,7 @@ static float farthest(struct paper *paper, const struct boards_curve *curves, in
 {
     float most = 0, x = b.x - a.x, y = b.y - a.y, length = sqrtf(x * x + y * y);
     canvas_list_clear(&paper->list);
-    boards_curves_draw(&paper->ui, curves, count, width, side);
+    boards_curves_draw(&paper->ui, curves, count, width, side, room);
     assert_true(paper->list.vertex_count > 0);
     for (size_t i = 0; i < paper->list.vertex_count; i++) {
         struct canvas_point at = paper->list.vertices[i].at;
@@ -71,7 +73,10 @@ static void many_run_at_their_true_heights(void **state)
         curves[i] = from_to(from, to, i);
         curves[i].pale = i > 2;
     }
-    assert_true(farthest(paper, curves, TC_SEATS_MAX, from, to) <= side / 2 + 2);
+    boards_curves_draw(&paper->ui, curves, TC_SEATS_MAX, width, 1, (struct canvas_rect){0});
+    for (size_t i = 0; i < paper->list.vertex_count; i++) {
+        assert_true(fabsf(paper->list.vertices[i].at.y - from.y) <= width);
+    }
 }
 
 /* Of a few each is seen beside the others, and none is off by more than its width. */
@@ -83,7 +88,7 @@ static void a_few_lie_side_by_side(void **state)
     for (int i = 0; i < BOARDS_CURVES_FEW; i++) {
         curves[i] = from_to(from, to, i);
     }
-    boards_curves_draw(&paper->ui, curves, BOARDS_CURVES_FEW, width, 1);
+    boards_curves_draw(&paper->ui, curves, BOARDS_CURVES_FEW, width, 1, (struct canvas_rect){0});
     float off = 0;
     for (size_t i = 0; i < paper->list.vertex_count; i++) {
         off = fmaxf(off, fabsf(paper->list.vertices[i].at.y - from.y));
@@ -91,16 +96,42 @@ static void a_few_lie_side_by_side(void **state)
     assert_true(off > width && off <= width + width / 2 + 3);
 }
 
-/* A mark that would cover another goes back along its line, not beside it. */
-static void marks_stay_on_their_line(void **state)
+/* All of twelve who are level, or nearly so, have their mark, apart from the others', none of them
+   left of the end of its line or outside the room. */
+static void no_mark_stands_left_of_the_end(void **state)
 {
-    struct paper *paper = *state;
-    const struct canvas_point from = {100, 400}, to = {500, 100};
-    struct boards_curve curves[3];
-    for (int i = 0; i < 3; i++) {
-        curves[i] = from_to(from, to, i);
+    (void)state;
+    for (float apart = 0; apart < 4; apart++) {
+        struct boards_curve curves[TC_SEATS_MAX];
+        struct canvas_rect marks[TC_SEATS_MAX];
+        for (int i = 0; i < TC_SEATS_MAX; i++) {
+            curves[i] = from_to((struct canvas_point){100, 400},
+                                (struct canvas_point){500, 120 + apart * (float)i}, i);
+            curves[i].pale = i > 2;
+        }
+        boards_curve_marks(curves, TC_SEATS_MAX, side, room, marks);
+        for (int i = 0; i < TC_SEATS_MAX; i++) {
+            assert_true(marks[i].x + marks[i].w / 2 >= 500);
+            assert_true(marks[i].x + marks[i].w <= room.x + room.w + 1);
+            assert_true(marks[i].y >= room.y - side / 2);
+            for (int other = 0; other < i; other++) {
+                assert_false(canvas_rect_meets(marks[i], canvas_rect_inset(marks[other], 1)));
+            }
+        }
     }
-    assert_true(farthest(paper, curves, 3, from, to) <= side * 0.72f + 2);
+}
+
+/* One who is alone there has it at the line's end. */
+static void a_mark_stands_at_the_end(void **state)
+{
+    (void)state;
+    struct boards_curve curves[2] = {
+        from_to((struct canvas_point){100, 400}, (struct canvas_point){500, 300}, 0),
+        from_to((struct canvas_point){100, 400}, (struct canvas_point){500, 200}, 1)};
+    struct canvas_rect marks[TC_SEATS_MAX];
+    boards_curve_marks(curves, 2, side, room, marks);
+    assert_float_equal(marks[0].y, 300 - side / 2, 0.01f);
+    assert_float_equal(marks[1].x, 500 - side / 2, 0.01f);
 }
 
 /* A pale one is thin, and its mark small. */
@@ -136,7 +167,7 @@ static void every_line_has_its_mark(void **state)
         curves[i].point[2] = (struct canvas_point){500, 400};
         curves[i].count = i < 5 ? 2 : 3;
     }
-    boards_curves_draw(&paper->ui, curves, 6, width, side);
+    boards_curves_draw(&paper->ui, curves, 6, width, side, room);
     for (int i = 0; i < 6; i++) {
         assert_true(has_color(paper, ui_player_color(i)));
     }
@@ -147,7 +178,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(many_run_at_their_true_heights, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_few_lie_side_by_side, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(marks_stay_on_their_line, set_up, tear_down),
+        cmocka_unit_test(no_mark_stands_left_of_the_end),
+        cmocka_unit_test(a_mark_stands_at_the_end),
         cmocka_unit_test_setup_teardown(pale_lines_stand_back, set_up, tear_down),
         cmocka_unit_test_setup_teardown(every_line_has_its_mark, set_up, tear_down),
     };
