@@ -9,6 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "screens/state.h"
+#include "session/odds.h"
 #include "tests/screens/stage.h"
 
 static void play_out(struct stage *stage, float scale)
@@ -128,6 +130,28 @@ static void a_costly_decision_is_shown_on_the_board(void **state)
     stage_end(&stage);
 }
 
+/* Chances that stray too far tell nothing: the button says so, and leads nowhere. */
+static void no_button_leads_to_an_empty_page(void **state)
+{
+    (void)state;
+    struct stage stage;
+    play_out(&stage, 1);
+    stage_settle(&stage);
+    assert_true(stage_find(&stage, "results.lookback")->enabled);
+    const struct tc_record *records;
+    size_t count = tc_match_records(screens_match(stage.screens), &records);
+    struct tc_review *review =
+        (struct tc_review *)session_odds_reviewed(stage.screens->odds, records, count, NULL);
+    review->exact = false;
+    review->seat[0].skill = -2;
+    stage_click(&stage, "results.sheet");
+    stage_click(&stage, "results.sheet");
+    assert_false(stage_find(&stage, "results.lookback")->enabled);
+    assert_string_equal(stage_find(&stage, "results.lookback")->why,
+                        "The odds of this match are too rough to tell skill from luck.");
+    stage_end(&stage);
+}
+
 static void it_fits_every_window(void **state)
 {
     (void)state;
@@ -164,6 +188,7 @@ int main(void)
         cmocka_unit_test(words_and_bars_agree),
         cmocka_unit_test(everybody_is_told_in_a_sentence),
         cmocka_unit_test(a_costly_decision_is_shown_on_the_board),
+        cmocka_unit_test(no_button_leads_to_an_empty_page),
         cmocka_unit_test(it_fits_every_window),
         cmocka_unit_test(who_plays_alone_has_no_one_to_be_luckier_than),
     };
