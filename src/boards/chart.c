@@ -214,22 +214,25 @@ static bool is_free(struct canvas_rect mark, const struct canvas_rect *placed, i
 static struct canvas_rect place_mark(struct canvas_point end, float side, struct canvas_rect room,
                                      const struct canvas_rect *placed, int count)
 {
+    const struct canvas_rect at_end = {end.x - side / 2, end.y - side / 2, side, side};
+    int columns = (int)floorf((room.x + room.w + 1 - at_end.x) / side);
     for (size_t i = 0; i < sizeof reaches / sizeof *reaches; i++) {
         float reach = fminf(reaches[i] * side, room.h);
-        for (float x = end.x - side / 2; x + side <= room.x + room.w + 1; x += side) {
-            for (float off = 0; off <= reach; off += side / MARK_STEPS) {
-                for (int up = 1; up >= -1; up -= 2) {
-                    struct canvas_rect mark = {x, end.y - side / 2 - off * (float)up, side, side};
-                    bool within = off == 0 || (mark.y >= room.y - side / 2 &&
-                                               mark.y <= room.y + room.h - side / 2);
-                    if (within && is_free(mark, placed, count)) {
-                        return mark;
-                    }
-                }
+        int steps = (int)floorf(reach / side * MARK_STEPS);
+        for (int at = 0; at < columns * (2 * steps + 1); at++) {
+            /* In each column first at the height of the end, then up and down by turns. */
+            int step = at % (2 * steps + 1), away = (step + 1) / 2;
+            struct canvas_rect mark = at_end;
+            mark.x += (float)(at / (2 * steps + 1)) * side;
+            mark.y -= (float)(step % 2 == 1 ? away : -away) * side / MARK_STEPS;
+            bool within =
+                away == 0 || (mark.y >= room.y - side / 2 && mark.y <= room.y + room.h - side / 2);
+            if (within && is_free(mark, placed, count)) {
+                return mark;
             }
         }
     }
-    return (struct canvas_rect){end.x - side / 2, end.y - side / 2, side, side};
+    return at_end;
 }
 
 void boards_curve_marks(const struct boards_curve *curves, int count, float side,

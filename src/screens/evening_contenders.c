@@ -39,7 +39,6 @@ static void find_contenders(const struct evening *evening, struct contenders *co
 {
     const struct evening_standings standings = evening_stand(evening);
     evening_people can = evening_look_out(evening).can_win;
-    contenders->count = 0;
     for (int i = 0; i < standings.count; i++) {
         int person = standings.list[i].person;
         if ((can >> person & 1) != 0) {
@@ -131,7 +130,7 @@ static void draw_marks(struct ui *ui, struct canvas_rect rect, const struct even
 void evening_contenders_draw(struct ui *ui, struct canvas_rect rect, float plank,
                              const struct evening *evening)
 {
-    struct contenders contenders;
+    struct contenders contenders = {.count = 0};
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float head = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY));
     find_contenders(evening, &contenders);
