@@ -65,7 +65,7 @@ static void paint_part(const struct ground *ground, const struct stroke *stroke,
 
 static void mix_part(const struct ground *ground, const struct stroke *stroke, SDL_Rect part)
 {
-    uint32_t words[ASIDE_H * ASIDE_W];
+    uint32_t words[ASIDE_H * ASIDE_W] = {0};
     for (int y = 0; y < part.h; y += ASIDE_H) {
         for (int x = 0; x < part.w; x += ASIDE_W) {
             SDL_Rect place = {part.x + x, part.y + y, SDL_min(ASIDE_W, part.w - x),

@@ -291,7 +291,8 @@ int fonts_face(struct fonts *fonts, enum canvas_face face)
         fonts_seek(fonts);
     }
     wait_for_finder(fonts);
-    if (face >= CANVAS_FACE_BLACK && fonts->faces[face] < 0) {
+    bool rare = face == CANVAS_FACE_BLACK || face == CANVAS_FACE_SERIF;
+    if (rare && fonts->faces[face] < 0) {
         /* Few starts ever show these; where they have no font of their own, bold letters do. */
         int own = fonts->started ? find_known(fonts, &wishes[face], 0, 1) : -1;
         fonts->faces[face] = own < 0 ? fonts->faces[CANVAS_FACE_BOLD] : own;

@@ -476,19 +476,31 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
     return ui_page_scroll(&screens->ui, own(screens)->sheet ? "sheet" : "results", intent);
 }
 
-static void act(struct screens *screens, const struct ui_event *event)
+static void go_back(struct screens *screens)
 {
-    if (event->kind == UI_EVENT_BACK && own(screens)->sheet) {
+    if (own(screens)->sheet) {
         own(screens)->sheet = false;
         return;
     }
+    leave(screens);
+    screens_go(screens, main_of(screens) == EVENING ? &screens_evening : &screens_home);
+}
+
+/* Not what was pressed just as the page came. */
+static void save(struct screens *screens)
+{
+    if (settled(screens)) {
+        picture_save(screens, &(struct picture){.name = screens->table.board->id,
+                                                .w = PICTURE_W,
+                                                .h = PICTURE_H,
+                                                .draw = draw_picture});
+    }
+}
+
+static void act(struct screens *screens, const struct ui_event *event)
+{
     if (event->kind == UI_EVENT_BACK) {
-        leave(screens);
-        if (main_of(screens) == EVENING) {
-            screens_go(screens, &screens_evening);
-        } else {
-            screens_go(screens, &screens_home);
-        }
+        go_back(screens);
         return;
     }
     switch (ui_event_press(event, &commands)) {
@@ -513,13 +525,7 @@ static void act(struct screens *screens, const struct ui_event *event)
         page_open_table(screens);
         break;
     case SAVE:
-        if (!settled(screens)) {
-            break;
-        }
-        picture_save(screens, &(struct picture){.name = screens->table.board->id,
-                                                .w = PICTURE_W,
-                                                .h = PICTURE_H,
-                                                .draw = draw_picture});
+        save(screens);
         break;
     case HOME:
         leave(screens);

@@ -358,13 +358,13 @@ bool saving_resume_evening(struct screens *screens)
 
 bool saving_resume_newest(struct screens *screens)
 {
-    bool evening = screens->evening.evening.number != 0;
-    if (saving_offers(screens) > 0) {
+    bool evening = screens->evening.evening.number != 0, match = saving_offers(screens) > 0;
+    if (match) {
         saving_resume(screens, 0);
     } else if (evening) {
         screens_go_evening(screens);
     }
-    return evening || screens_match(screens) != NULL;
+    return evening || match;
 }
 
 bool saving_evening_moved(const struct screens *screens)

@@ -55,7 +55,7 @@ def look(compiler, level, files, read_only=False):
     """What the compiler says of the files."""
     more = [level, "-Werror"]
     if "clang" in pathlib.Path(compiler).name:
-        more += ["-Wno-unknown-warning-option"] + (["-fsyntax-only"] if read_only else [])
+        more += ["-Wno-unknown-warning-option", "-Wno-unused-command-line-argument"] + (["-fsyntax-only"] if read_only else [])
     else:
         # What is told by snprintf's bounds is cut on purpose.
         more += ["-Wno-format-truncation"]
