@@ -239,6 +239,40 @@ bool catalogue_check_file(const char *path, struct catalogue_refused *refused)
     return sound;
 }
 
+/* Of a file that was looked through. */
+static bool find_entry(const struct file *file, const char *id, struct text *translation)
+{
+    uint32_t count = word_at(file, 8), from = word_at(file, 12), to = word_at(file, 16);
+    struct text original;
+    for (uint32_t i = 0; i < count; i++) {
+        size_t pair = (size_t)i * PAIR_BYTES;
+        if (read_text(file, from + pair, &original) && strcmp(original.start, id) == 0) {
+            return read_text(file, to + pair, translation);
+        }
+    }
+    return false;
+}
+
+bool catalogue_look_up(const char *path, const char *id, char *text, size_t room)
+{
+    static const unsigned char big[WORD_BYTES] = {0x95, 0x04, 0x12, 0xDE};
+    struct catalogue_refused refused = {.count = 0};
+    struct text found;
+    size_t size = 0;
+    unsigned char *bytes = base_file_read(path, CATALOGUE_SIZE_MAX, &size, NULL);
+    bool there = bytes != NULL && catalogue_check(bytes, size, &refused);
+    if (there) {
+        struct file file = {bytes, size, memcmp(bytes, big, WORD_BYTES) == 0};
+        there = find_entry(&file, id, &found) && found.length > 0 && found.length < room;
+    }
+    if (there) {
+        memcpy(text, found.start, found.length + 1);
+    }
+    catalogue_refused_finish(&refused);
+    free(bytes);
+    return there;
+}
+
 void catalogue_refused_finish(struct catalogue_refused *refused)
 {
     for (int i = 0; i < refused->count; i++) {

@@ -25,6 +25,9 @@ bool catalogue_check(const unsigned char *bytes, size_t size, struct catalogue_r
 /* The same of a file. Also true where there is none; false for what is no plain file. */
 bool catalogue_check_file(const char *path, struct catalogue_refused *refused);
 
+/* The translation of one id in a file that can be used; false where there is none, or no room. */
+bool catalogue_look_up(const char *path, const char *id, char *text, size_t room);
+
 void catalogue_refused_finish(struct catalogue_refused *refused);
 
 #endif

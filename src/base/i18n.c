@@ -6,6 +6,7 @@
 #include <dirent.h>
 #include <libintl.h>
 #include <locale.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,13 +14,19 @@
 
 #include "base/catalogue.h"
 
-enum { LANGUAGES_MAX = 16, LANGUAGE_BYTES = 33, PATH_BYTES = 4096 };
+enum { LANGUAGES_MAX = 16, LANGUAGE_BYTES = I18N_LANGUAGE_MAX, PATH_BYTES = 4096 };
 
 static const char domain[] = "tumblecup";
 
-/* Entries that are not taken from libintl's catalogues; kept as it keeps those, from the start on,
-   which is before any thread. */
+/* Entries that are not taken from libintl's catalogues; threads that say something look there while
+   another language is chosen. */
 static struct catalogue_refused refused;
+static pthread_mutex_t refused_lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* Where the words are; "" before they were started. */
+static char words_folder[PATH_BYTES];
+/* The environment's LANGUAGE as it was before it became ours. */
+static char system_languages[LANGUAGES_MAX * (LANGUAGE_BYTES + 1)];
 
 /* ---- Languages ------------------------------------------------------------------------------- */
 
@@ -139,14 +146,30 @@ static void check_catalogues(const char *folder, struct languages *languages,
     }
 }
 
-void i18n_start(const char *folder, const char *language, struct i18n_trouble *trouble)
+/* Names between colons, or "" for what the locale says. */
+static void set_languages(const char *asked, struct i18n_trouble *trouble)
 {
     struct languages languages;
-    struct i18n_trouble unheard;
     char list[LANGUAGES_MAX * (LANGUAGE_BYTES + 1)] = "";
+    read_languages(asked[0] == '\0' ? setlocale(LC_MESSAGES, NULL) : asked, &languages, trouble);
+    pthread_mutex_lock(&refused_lock);
+    catalogue_refused_finish(&refused);
+    check_catalogues(words_folder, &languages, trouble);
+    pthread_mutex_unlock(&refused_lock);
+    for (int i = 0; i < languages.count; i++) {
+        size_t length = strlen(list);
+        snprintf(list + length, sizeof list - length, "%s%s", i > 0 ? ":" : "", languages.names[i]);
+    }
+    /* Before any thread the first time. From then on it is there, and glibc changes it in place. */
+    setenv("LANGUAGE", list[0] == '\0' ? "C" : list, 1);
+    textdomain(domain); /* which also says that what was found so far no longer holds */
+}
+
+void i18n_start(const char *folder, const char *language, struct i18n_trouble *trouble)
+{
+    struct i18n_trouble unheard;
     trouble = trouble == NULL ? &unheard : trouble;
     *trouble = (struct i18n_trouble){.entries = 0};
-    catalogue_refused_finish(&refused);
     /* gettext looks at LANGUAGE only while the locale is not plain "C", which on a small system
        is all there is besides C.UTF-8. */
     if (setlocale(LC_ALL, "") == NULL || strcmp(setlocale(LC_MESSAGES, NULL), "C") == 0 ||
@@ -154,20 +177,57 @@ void i18n_start(const char *folder, const char *language, struct i18n_trouble *t
         setlocale(LC_ALL, "C.UTF-8");
     }
     setlocale(LC_NUMERIC, "C");
-    const char *asked = language != NULL ? language : getenv("LANGUAGE");
-    if (asked == NULL || asked[0] == '\0') {
-        asked = setlocale(LC_MESSAGES, NULL);
-    }
-    read_languages(asked, &languages, trouble);
-    check_catalogues(folder, &languages, trouble);
-    for (int i = 0; i < languages.count; i++) {
-        size_t length = strlen(list);
-        snprintf(list + length, sizeof list - length, "%s%s", i > 0 ? ":" : "", languages.names[i]);
-    }
-    setenv("LANGUAGE", list[0] == '\0' ? "C" : list, 1);
+    const char *given = getenv("LANGUAGE");
+    snprintf(system_languages, sizeof system_languages, "%s", given == NULL ? "" : given);
+    snprintf(words_folder, sizeof words_folder, "%s", folder);
     bindtextdomain(domain, folder);
     bind_textdomain_codeset(domain, "UTF-8");
-    textdomain(domain);
+    set_languages(language != NULL ? language : system_languages, trouble);
+}
+
+void i18n_choose(const char *language)
+{
+    struct i18n_trouble unheard = {.entries = 0};
+    if (words_folder[0] != '\0') {
+        set_languages(language[0] != '\0' ? language : system_languages, &unheard);
+    }
+}
+
+static int compare_codes(const void *a, const void *b)
+{
+    return strcmp(((const struct i18n_language_name *)a)->code,
+                  ((const struct i18n_language_name *)b)->code);
+}
+
+int i18n_languages(struct i18n_language_name list[I18N_LANGUAGES_MAX])
+{
+    int count = 1;
+    /* TRANSLATORS: your language's own name, as it writes it itself, such as "Deutsch". */
+    const char *id = NC_("language", "English");
+    char key[64];
+    snprintf(key, sizeof key, "language\004%s", id);
+    list[0] = (struct i18n_language_name){.code = "en"};
+    snprintf(list[0].name, sizeof list[0].name, "%s", id);
+    DIR *listing = words_folder[0] == '\0' ? NULL : opendir(words_folder);
+    if (listing == NULL) {
+        return count;
+    }
+    for (const struct dirent *entry;
+         count < I18N_LANGUAGES_MAX && (entry = readdir(listing)) != NULL;) {
+        struct i18n_language_name *one = &list[count];
+        char path[PATH_BYTES];
+        int length = snprintf(path, sizeof path, "%s/%s/LC_MESSAGES/%s.mo", words_folder,
+                              entry->d_name, domain);
+        if (length > 0 && (size_t)length < sizeof path && i18n_is_language(entry->d_name) &&
+            !is_same_language(entry->d_name, "en") &&
+            catalogue_look_up(path, key, one->name, sizeof one->name)) {
+            snprintf(one->code, sizeof one->code, "%s", entry->d_name);
+            count++;
+        }
+    }
+    closedir(listing);
+    qsort(list + 1, (size_t)count - 1, sizeof *list, compare_codes);
+    return count;
 }
 
 const char *i18n_language(void)
@@ -181,12 +241,13 @@ const char *i18n_language(void)
 
 static bool is_refused(const char *id)
 {
-    for (int i = 0; i < refused.count; i++) {
-        if (strcmp(refused.ids[i], id) == 0) {
-            return true;
-        }
+    bool found = false;
+    pthread_mutex_lock(&refused_lock);
+    for (int i = 0; i < refused.count && !found; i++) {
+        found = strcmp(refused.ids[i], id) == 0;
     }
-    return false;
+    pthread_mutex_unlock(&refused_lock);
+    return found;
 }
 
 const char *i18n_get(const char *id)

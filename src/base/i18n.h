@@ -26,6 +26,18 @@ struct i18n_trouble {
    where the system has no locale of that language. `trouble` may be NULL. */
 void i18n_start(const char *folder, const char *language, struct i18n_trouble *trouble);
 
+/* The languages there are words in, each by its own name: English first, then by their codes. */
+enum { I18N_LANGUAGES_MAX = 40, I18N_LANGUAGE_MAX = 33, I18N_LANGUAGE_NAME_MAX = 64 };
+struct i18n_language_name {
+    char code[I18N_LANGUAGE_MAX]; /* such as "de" */
+    char name[I18N_LANGUAGE_NAME_MAX];
+};
+int i18n_languages(struct i18n_language_name list[I18N_LANGUAGES_MAX]);
+
+/* Words in another language from now on; "" for the system's. Nothing where no words were started.
+   What was said before stays as it was. From the thread that draws. */
+void i18n_choose(const char *language);
+
 /* A language's name and no path: "de", "pt_BR", "sr_RS.UTF-8@latin". */
 bool i18n_is_language(const char *name);
 
