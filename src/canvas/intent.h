@@ -36,9 +36,9 @@ enum canvas_way {
     CANVAS_WAY_BEFORE,
 };
 
-/* Keys that are no character; from 256 on so that they share `key` with characters. */
+/* Keys that are no character; beyond all of these, since they share `key` with them. */
 enum canvas_key {
-    CANVAS_KEY_BACKSPACE = 256,
+    CANVAS_KEY_BACKSPACE = 0x110000,
     CANVAS_KEY_DELETE,
     CANVAS_KEY_HOME,
     CANVAS_KEY_END,

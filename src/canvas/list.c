@@ -27,6 +27,7 @@ void canvas_list_clear(struct canvas_list *list)
     list->depth = list->clips = list->lost = 0;
     list->torn = false;
     list->jolt = (struct canvas_point){0, 0};
+    list->may_jolt = false;
 }
 
 struct canvas_reach canvas_list_mark(const struct canvas_list *list)

@@ -142,6 +142,7 @@ struct canvas_list {
     int lost; /* open clips and layers that did not fit; all within them is dropped too */
     struct canvas_point jolt; /* whole pixels that all of it is seen off its place, as when somebody
                                  hits the table; its layers are kept all the same */
+    bool may_jolt;            /* so at any moment: all of the layer below is to be ready by then */
     bool torn;
 };
 

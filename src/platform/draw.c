@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include "base/hash.h"
 #include "platform/nine_slice.h"
 #include "platform/pen.h"
 
@@ -41,6 +42,7 @@ void draw_forget(struct draw *draw)
     cache_clear(&draw->pieces);
     cache_clear(&draw->words);
     cache_clear(&draw->layers);
+    backdrop_forget(&draw->backdrop);
     triangles_forget(&draw->triangles);
 }
 
@@ -51,6 +53,8 @@ void draw_finish(struct draw *draw)
     triangles_finish(&draw->triangles);
     lettering_finish(&draw->lettering);
     frame_cache_finish(&draw->kept);
+    damage_marks_finish(&draw->marks);
+    damage_marks_finish(&draw->marks_before);
     free(draw->vertices);
     free(draw->indices);
 }
@@ -123,21 +127,34 @@ static size_t draw_triangles(struct pen *pen, size_t place, size_t past)
 
 /* ---- Text and pictures ----------------------------------------------------------------------- */
 
-static void draw_text(struct pen *pen, const struct canvas_command *command)
+/* The line's texture and place; NULL where there is nothing to draw. */
+static SDL_Texture *find_text(struct pen *pen, const struct canvas_command *command,
+                              SDL_Rect *place)
 {
     const char *line = pen->list->bytes + command->of.text.bytes;
     struct draw *draw = pen->draw;
     const struct cache_entry *entry =
         text_picture(draw->text, &draw->pieces, draw->renderer, command->of.text.style, line);
-    if (entry != NULL && entry->texture != NULL) {
-        SDL_Rect place = {pen_pixel(command->of.text.at.x),
-                          pen_pixel(command->of.text.at.y) - entry->lead, entry->w, entry->h};
-        pen_copy(pen, entry->texture, NULL, place, command->of.text.color);
+    if (entry == NULL || entry->texture == NULL) {
+        return NULL;
+    }
+    *place = (SDL_Rect){pen_pixel(command->of.text.at.x),
+                        pen_pixel(command->of.text.at.y) - entry->lead, entry->w, entry->h};
+    return entry->texture;
+}
+
+static void draw_text(struct pen *pen, const struct canvas_command *command)
+{
+    SDL_Rect place;
+    SDL_Texture *texture = find_text(pen, command, &place);
+    if (texture != NULL) {
+        pen_copy(pen, texture, NULL, place, command->of.text.color);
     }
 }
 
 /* Made once at its own size; on its way it is only scaled, and may be coarser. */
-static void draw_lettering(struct pen *pen, const struct canvas_command *command)
+static SDL_Texture *find_lettering(struct pen *pen, const struct canvas_command *command,
+                                   SDL_Rect *place)
 {
     const char *line = pen->list->bytes + command->of.lettering.bytes;
     struct draw *draw = pen->draw;
@@ -146,19 +163,28 @@ static void draw_lettering(struct pen *pen, const struct canvas_command *command
         lettering_picture(&draw->lettering, draw->text, &draw->words, draw->renderer,
                           &command->of.lettering.look, line, scale != 1.0f);
     if (entry == NULL || entry->texture == NULL) {
-        return;
+        return NULL;
     }
     float w = (float)(entry->w * entry->lead), h = (float)(entry->h * entry->lead);
     struct canvas_rect rect = {0, 0, w * scale, h * scale};
     rect.x = command->of.lettering.middle.x - rect.w / 2;
     rect.y = command->of.lettering.middle.y - rect.h / 2;
-    SDL_Rect place = pen_pixels(rect);
+    *place = pen_pixels(rect);
     if (scale == 1.0f) { /* not a pixel more or less, or it would be scaled after all */
-        place.w = entry->w;
-        place.h = entry->h;
+        place->w = entry->w;
+        place->h = entry->h;
     }
+    return entry->texture;
+}
+
+static void draw_lettering(struct pen *pen, const struct canvas_command *command)
+{
     struct canvas_color tint = {255, 255, 255, 255};
-    pen_copy(pen, entry->texture, NULL, place, canvas_fade(tint, command->of.lettering.alpha));
+    SDL_Rect place;
+    SDL_Texture *texture = find_lettering(pen, command, &place);
+    if (texture != NULL) {
+        pen_copy(pen, texture, NULL, place, canvas_fade(tint, command->of.lettering.alpha));
+    }
 }
 
 static void draw_picture(struct pen *pen, const struct canvas_command *command)
@@ -271,6 +297,32 @@ static SDL_Texture *layer_texture(struct pen *pen, SDL_Rect rect, size_t first, 
     return entry != NULL ? entry->texture : NULL;
 }
 
+/* Paints the backdrop's squares, whose layer begins at `pen->marked`. */
+static void paint_backdrop(const struct pen *pen, SDL_Rect squares)
+{
+    const struct pixels *kept = &pen->draw->backdrop.pixels;
+    size_t past = pen->list->commands[pen->marked].of.layer.past;
+    struct pen inner = *pen;
+    if (squares.w > 0) {
+        inner.pixels = *kept;
+        pen_start_part(&inner, (SDL_Rect){0, 0, kept->w, kept->h}, squares);
+        draw_commands(&inner, pen->marked + 1, past);
+    }
+}
+
+/* Puts the backdrop there, as far as the clip goes; false where it isn't to be kept. */
+static bool draw_backdrop(struct pen *pen, size_t first)
+{
+    struct draw *draw = pen->draw;
+    if (pen->through || first != pen->marked ||
+        !backdrop_fit(&draw->backdrop, pen->pixels.w, pen->pixels.h)) {
+        return false;
+    }
+    paint_backdrop(pen, backdrop_lacks(&draw->backdrop, pen->clips[pen->clip_count - 1]));
+    pen_lay(pen, &draw->backdrop.pixels);
+    return true;
+}
+
 /* Draws the layer whose command is at `first`. */
 static void draw_layer(struct pen *pen, size_t first)
 {
@@ -278,6 +330,14 @@ static void draw_layer(struct pen *pen, size_t first)
     const struct canvas_command *command = &pen->list->commands[first];
     size_t past = command->of.layer.past;
     assert(past > first && past <= pen->list->command_count);
+    if (pen->marks != NULL) {
+        if (!draw_backdrop(pen, first)) {
+            pen_clip(pen, command->of.layer.rect); /* as what is kept of it ends there */
+            draw_commands(pen, first + 1, past);
+            pen_unclip(pen);
+        }
+        return;
+    }
     SDL_Rect rect = pen_pixels(command->of.layer.rect);
     SDL_Texture *texture = layer_texture(pen, rect, first, past);
     if (texture != NULL) {
@@ -340,6 +400,14 @@ static size_t draw_command(struct pen *pen, size_t place, size_t past)
     return place + 1;
 }
 
+/* Whether a command leaves the clip in force as it is. */
+static bool is_out_of_sight(const struct pen *pen, size_t place)
+{
+    return pen->marks != NULL && pen->list->commands[place].kind < CANVAS_CLIP &&
+           !SDL_HasIntersection(&pen->marks[place - pen->marked].bounds,
+                                &pen->clips[pen->clip_count - 1]);
+}
+
 /* Pictures that are still to be made are begun before anything is painted. Those of layers within
    come later, for the layer may be kept. */
 static void ask_for_pictures(struct pen *pen, size_t first, size_t past)
@@ -349,7 +417,7 @@ static void ask_for_pictures(struct pen *pen, size_t first, size_t past)
         const struct canvas_command *command = &pen->list->commands[i];
         if (command->kind == CANVAS_LAYER) {
             i = SDL_max((size_t)command->of.layer.past, i + 1) - 1;
-        } else if (command->kind == CANVAS_PICTURE) {
+        } else if (command->kind == CANVAS_PICTURE && !is_out_of_sight(pen, i)) {
             SDL_Rect place = pen_pixels(command->of.picture.rect);
             if (place.w > 0 && place.h > 0) {
                 pictures_ahead(draw->pictures, &draw->pieces,
@@ -363,7 +431,7 @@ static void draw_commands(struct pen *pen, size_t first, size_t past)
 {
     ask_for_pictures(pen, first, past);
     for (size_t i = first; i < past;) {
-        i = draw_command(pen, i, past);
+        i = is_out_of_sight(pen, i) ? i + 1 : draw_command(pen, i, past);
     }
 }
 
@@ -382,8 +450,8 @@ static bool is_covered(const struct canvas_list *list, int w, int h)
 static void draw_bare(const struct pen *whole, SDL_Point jolt, int w, int h)
 {
     int layers = 0;
-    struct pen pen = {
-        .draw = whole->draw, .list = whole->list, .pixels = whole->pixels, .layer_number = &layers};
+    struct pen pen = *whole;
+    pen.layer_number = &layers;
     float x = (float)jolt.x, y = (float)jolt.y, wide = (float)w, high = (float)h;
     const struct canvas_rect bare[] = {{x > 0 ? 0 : wide + x, 0, SDL_fabsf(x), high},
                                        {0, y > 0 ? 0 : high + y, wide, SDL_fabsf(y)}};
@@ -392,7 +460,7 @@ static void draw_bare(const struct pen *whole, SDL_Point jolt, int w, int h)
         if (bare[i].w > 0 && bare[i].h > 0) {
             layers = 0;
             pen_clip(&pen, bare[i]);
-            draw_layer(&pen, 0);
+            draw_layer(&pen, pen.marked);
             pen_unclip(&pen);
         }
     }
@@ -415,11 +483,10 @@ static size_t draw_kept(struct pen *pen)
         return 0;
     }
     uint64_t hash = canvas_list_hash(pen->list, 0, past);
-    if (!frame_cache_read(&draw->kept, hash, &pen->pixels)) {
-        return 0;
-    }
+    bool read = frame_cache_read(&draw->kept, hash, &pen->pixels);
+    /* Painted again soon, it is to be compared or kept: the texture is worth it. */
     is_steady(draw, (*pen->layer_number)++, hash);
-    return past;
+    return read ? past : 0;
 }
 
 bool draw_check_kept(struct draw *draw)
@@ -434,16 +501,15 @@ bool draw_check_kept(struct draw *draw)
     struct pixels pixels = {words, entry->w, entry->h, pitch / (int)sizeof(uint32_t)};
     bool differs = frame_cache_compare(&draw->kept, &pixels);
     SDL_UnlockTexture(entry->texture);
+    cache_next_frame(&draw->layers);
+    cache_clear(&draw->layers); /* the window's own pixels show it */
     return differs;
 }
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-void draw_list(struct draw *draw, const struct canvas_list *list, int w, int h)
+static void begin_frame(struct draw *draw, int w, int h)
 {
-    int layers = 0;
-    struct pen pen = {.draw = draw, .list = list, .layer_number = &layers};
-    SDL_Point jolt = {pen_pixel(list->jolt.x), pen_pixel(list->jolt.y)};
     cache_next_frame(&draw->pieces);
     cache_next_frame(&draw->words);
     cache_next_frame(&draw->layers);
@@ -453,6 +519,14 @@ void draw_list(struct draw *draw, const struct canvas_list *list, int w, int h)
     size_t pieces = draw->triangles.wanted ? window * 3 / 4 : window * 2;
     draw->pieces.budget = SDL_max(pieces, PIECES_LEAST);
     draw->words.budget = SDL_max(window / 2, WORDS_LEAST);
+}
+
+void draw_list(struct draw *draw, const struct canvas_list *list, int w, int h)
+{
+    int layers = 0;
+    struct pen pen = {.draw = draw, .list = list, .layer_number = &layers};
+    SDL_Point jolt = {pen_pixel(list->jolt.x), pen_pixel(list->jolt.y)};
+    begin_frame(draw, w, h);
     bool covered = is_covered(list, w, h);
     if (!draw->triangles.wanted || !triangles_window(draw->renderer, &pen.pixels)) {
         pen.pixels.words = NULL;
@@ -470,4 +544,233 @@ void draw_list(struct draw *draw, const struct canvas_list *list, int w, int h)
     draw_commands(&pen, still ? draw_kept(&pen) : 0, list->command_count);
     bands_flush(&draw->bands);
     SDL_RenderSetClipRect(draw->renderer, NULL);
+}
+
+/* ---- What changes ---------------------------------------------------------------------------- */
+
+/* What is drawn off its place by a jolt may come from so far beyond the window. */
+enum { BEYOND = 256 };
+
+/* The pixels that a command can touch, whatever the clip. In the first frame, which is as a run
+   before left it, no line of text is painted to be measured. */
+static SDL_Rect reach_of(struct pen *pen, const struct canvas_command *command)
+{
+    SDL_Rect place = {0, 0, 0, 0};
+    switch (command->kind) {
+    case CANVAS_BOX:
+        return nine_slice_reach(&command->of.box);
+    case CANVAS_MATERIAL:
+        return pen_pixels(command->of.surface.rect);
+    case CANVAS_TRIANGLES:
+        return triangles_bounds(pen->list, command);
+    case CANVAS_PICTURE:
+        place = pen_pixels(command->of.picture.rect);
+        return command->of.picture.angle == 0.0f ? place
+                                                 : blit_reach(place, command->of.picture.angle);
+    case CANVAS_TEXT:
+        if (pen->draw->hurried) {
+            struct canvas_style style = command->of.text.style;
+            struct canvas_extent extent =
+                text_extent(pen->draw->text, style, pen->list->bytes + command->of.text.bytes);
+            float air = style.size;
+            return pen_pixels((struct canvas_rect){command->of.text.at.x - air,
+                                                   command->of.text.at.y - air, extent.w + 2 * air,
+                                                   extent.h + 2 * air});
+        }
+        find_text(pen, command, &place);
+        return place;
+    case CANVAS_LETTERING:
+        find_lettering(pen, command, &place);
+        return place;
+    default:
+        return place;
+    }
+}
+
+/* A list that is compared with the one before. */
+struct survey {
+    struct pen pen;
+    struct damage_mark *marks; /* of the commands from pen.marked on */
+    size_t past;               /* of the layer that begins there; pen.marked where there is none */
+    struct damage layer, all;  /* what changed in it, and in the whole window */
+};
+
+/* Calls `visit` for each command, with the clip in force, as drawing would. */
+static void walk(struct survey *survey, SDL_Rect all,
+                 void (*visit)(struct survey *survey, size_t place, SDL_Rect clip))
+{
+    struct pen *pen = &survey->pen;
+    pen_start(pen, all);
+    for (size_t i = pen->marked; i < pen->list->command_count; i++) {
+        const struct canvas_command *command = &pen->list->commands[i];
+        if (command->kind == CANVAS_CLIP) {
+            pen_clip(pen, command->of.clip);
+        } else if (command->kind == CANVAS_UNCLIP) {
+            pen_unclip(pen);
+        }
+        visit(survey, i, pen->clips[pen->clip_count - 1]);
+    }
+}
+
+static void note_hash(struct survey *survey, size_t place, SDL_Rect clip)
+{
+    uint64_t hash = canvas_list_hash(survey->pen.list, place, place + 1);
+    hash = base_hash_number(hash, (uint64_t)(uint32_t)clip.x << 32 | (uint32_t)clip.y);
+    hash = base_hash_number(hash, (uint64_t)(uint32_t)clip.w << 32 | (uint32_t)clip.h);
+    survey->marks[place - survey->pen.marked].hash = hash;
+}
+
+static void note_bounds(struct survey *survey, size_t place, SDL_Rect clip)
+{
+    struct damage_mark *mark = &survey->marks[place - survey->pen.marked];
+    const struct canvas_command *command = &survey->pen.list->commands[place];
+    if (mark->bounds.w == DAMAGE_UNKNOWN) {
+        SDL_Rect reach = reach_of(&survey->pen, command);
+        if (!SDL_IntersectRect(&reach, &clip, &mark->bounds)) {
+            mark->bounds = (SDL_Rect){0, 0, 0, 0};
+        }
+        damage_add(place < survey->past ? &survey->layer : &survey->all, mark->bounds);
+    } else if (command->kind == CANVAS_LETTERING) {
+        SDL_Rect place_now;
+        find_lettering(&survey->pen, command, &place_now); /* in use, though not drawn: kept */
+    }
+}
+
+/* The last layer that hides all that was drawn before it; past the end of the list: there is
+   none. */
+static size_t find_backdrop(const struct canvas_list *list, int w, int h)
+{
+    size_t found = list->command_count;
+    int clips = 0;
+    for (size_t i = 0; i < list->command_count; i++) {
+        const struct canvas_command *command = &list->commands[i];
+        clips += (command->kind == CANVAS_CLIP) - (command->kind == CANVAS_UNCLIP);
+        if (command->kind == CANVAS_LAYER) {
+            SDL_Rect rect = pen_pixels(command->of.layer.rect);
+            bool covers =
+                rect.x <= 0 && rect.y <= 0 && rect.x + rect.w >= w && rect.y + rect.h >= h;
+            found = covers && clips == 0 ? i : found;
+            i = SDL_max((size_t)command->of.layer.past, i + 1) - 1;
+        }
+    }
+    return found;
+}
+
+/* Compares the list with the marks of the one before, whose place it takes. False where memory is
+   out. */
+static bool compare(struct draw *draw, struct survey *survey, SDL_Rect window)
+{
+    size_t first = survey->pen.marked, layer = survey->past - first;
+    size_t count = survey->pen.list->command_count - first;
+    struct damage_marks before = draw->marks;
+    SDL_Rect beyond = {-BEYOND, -BEYOND, window.w + 2 * BEYOND, window.h + 2 * BEYOND};
+    draw->marks = draw->marks_before;
+    draw->marks_before = before;
+    if (!damage_marks_resize(&draw->marks, count)) {
+        draw->layer_marks = 0;
+        return false;
+    }
+    survey->marks = draw->marks.list;
+    walk(survey, beyond, note_hash);
+    size_t layer_before = SDL_min(draw->layer_marks, before.count);
+    damage_compare(before.list, layer_before, survey->marks, layer, &survey->layer);
+    damage_compare(before.list + layer_before, before.count - layer_before, survey->marks + layer,
+                   count - layer, &survey->all);
+    walk(survey, beyond, note_bounds);
+    draw->layer_marks = layer;
+    for (int i = 0; i < survey->layer.count; i++) {
+        backdrop_spoil(&draw->backdrop, survey->layer.rects[i]);
+        damage_add(&survey->all, survey->layer.rects[i]);
+    }
+    return true;
+}
+
+/* All that is seen in that part of the window, which is all of it in the first frame. */
+static void draw_part(struct pen *pen, SDL_Rect window, SDL_Rect part, bool backed)
+{
+    struct draw *draw = pen->draw;
+    size_t first = pen->marked;
+    *pen->layer_number = 0;
+    pen_start_part(pen, window, part);
+    if (!backed) {
+        pen_fill(pen, part, (struct canvas_color){0, 0, 0, 255});
+    } else if (first == 0 && draw->hurried && window.x == 0 && window.y == 0) {
+        first = draw_kept(pen);
+    }
+    draw_commands(pen, first, pen->list->command_count);
+    bands_flush(&draw->bands);
+}
+
+/* Whether so much of the window is in it that it may as well be all. */
+static bool is_most(const struct damage *damage, SDL_Rect window)
+{
+    return damage_pixels(damage) > (long)window.w * window.h * 7 / 10;
+}
+
+/* Rectangles that begin and end where cloth does its runs of pixels are painted the sooner. */
+static SDL_Rect part_of(SDL_Rect rect, SDL_Rect window)
+{
+    enum { RUN = 16 };
+    int left = SDL_max(rect.x, 0) / RUN * RUN, right = rect.x + rect.w + RUN - 1;
+    SDL_Rect part = {left, rect.y, right / RUN * RUN - left, rect.h};
+    return SDL_IntersectRect(&part, &window, &part) ? part : (SDL_Rect){0, 0, 0, 0};
+}
+
+void draw_changes(struct draw *draw, const struct canvas_list *list, int w, int h, bool anew,
+                  struct damage *damage)
+{
+    SDL_Rect window = {0, 0, w, h};
+    SDL_Point jolt = {pen_pixel(list->jolt.x), pen_pixel(list->jolt.y)};
+    int layers = 0;
+    struct survey survey = {.pen = {.draw = draw, .list = list, .layer_number = &layers}};
+    struct pen *pen = &survey.pen;
+    size_t backdrop = find_backdrop(list, w, h);
+    bool backed = backdrop < list->command_count;
+    *damage = (struct damage){{window}, 1};
+    if (!draw->triangles.wanted || !triangles_window(draw->renderer, &pen->pixels)) {
+        draw_list(draw, list, w, h);
+        return;
+    }
+    begin_frame(draw, w, h);
+    pen->marked = backed ? backdrop : 0;
+    survey.past = backed ? list->commands[backdrop].of.layer.past : 0;
+    if (anew) {
+        draw->marks.count = 0;
+        backdrop_forget(&draw->backdrop);
+    }
+    bool compared = compare(draw, &survey, window);
+    bool jolted = jolt.x != 0 || jolt.y != 0 || draw->jolt.x != 0 || draw->jolt.y != 0;
+    bool whole = anew || jolted || !compared || is_most(&survey.all, window);
+    draw->jolt = jolt;
+    if (!compared) {
+        draw_list(draw, list, w, h);
+        return;
+    }
+    pen->marks = survey.marks;
+    pen->through = whole && is_most(&survey.layer, window);
+    if (!whole) {
+        *damage = survey.all;
+    }
+    window.x = -jolt.x;
+    window.y = -jolt.y;
+    if (jolted && backed) {
+        draw_bare(pen, jolt, w, h);
+    }
+    for (int i = 0; i < damage->count; i++) {
+        damage->rects[i] = whole ? window : part_of(damage->rects[i], window);
+        draw_part(pen, window, damage->rects[i], backed);
+    }
+    if (list->may_jolt && backed && !pen->through) {
+        paint_backdrop(pen, backdrop_lacks_row(&draw->backdrop));
+        bands_flush(&draw->bands);
+    }
+    SDL_RenderSetClipRect(draw->renderer, NULL);
+    if (whole) {
+        damage->rects[0] = (SDL_Rect){0, 0, w, h};
+    }
+}
+
+void draw_rest(struct draw *draw)
+{
+    backdrop_forget(&draw->backdrop);
 }

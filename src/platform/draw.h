@@ -6,8 +6,10 @@
 #define PLATFORM_DRAW_H
 
 #include "canvas/list.h"
+#include "platform/backdrop.h"
 #include "platform/bands.h"
 #include "platform/cache.h"
+#include "platform/damage.h"
 #include "platform/frame_cache.h"
 #include "platform/lettering.h"
 #include "platform/picture.h"
@@ -28,6 +30,10 @@ struct draw {
     uint64_t slots[LAYER_SLOTS]; /* hash of the n-th layer of the last frame */
     bool hurried; /* the first frame: nothing large is kept, since memory that is new costs time */
     struct frame_cache kept; /* of that frame, from the run before */
+    struct backdrop backdrop;
+    struct damage_marks marks, marks_before; /* of the commands of the last frame, and another's */
+    size_t layer_marks;                      /* how many of the first are the backdrop's */
+    SDL_Point jolt;                          /* of the last frame */
     struct bands bands;
     struct triangles triangles;
     struct lettering lettering;
@@ -51,5 +57,13 @@ void draw_forget(struct draw *draw);
 
 /* Draws the whole list for a window of w x h pixels; nothing is presented. */
 void draw_list(struct draw *draw, const struct canvas_list *list, int w, int h);
+
+/* Draws what changed since this was called last, which the window's pixels still show, and tells
+   what was drawn; `anew`, and where the pixels can't be reached, that is all of it. */
+void draw_changes(struct draw *draw, const struct canvas_list *list, int w, int h, bool anew,
+                  struct damage *damage);
+
+/* Nothing is going to move for a while: gives back what only helps while something does. */
+void draw_rest(struct draw *draw);
 
 #endif

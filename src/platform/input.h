@@ -58,6 +58,9 @@ struct canvas_intent keys_intent(const SDL_KeyboardEvent *event, bool typing);
 
 /* Of pads.c. */
 void pads_init(struct pads *pads);
+/* The system's list of gamepads beyond those that SDL knows itself; false where there is none. */
+enum { PADS_PATH_MAX = 4096 };
+bool pads_find_list(char path[PADS_PATH_MAX]);
 void pads_start(struct pads *pads);
 void pads_finish(struct pads *pads);
 /* When pads_tick() is due, by SDL's clock; CANVAS_NEVER where there is no pad. */

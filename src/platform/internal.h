@@ -7,6 +7,7 @@
 
 #include "platform/assets.h"
 #include "platform/awake.h"
+#include "platform/desktop.h"
 #include "platform/log.h"
 #include "platform/draw.h"
 #include "platform/input.h"
@@ -35,7 +36,8 @@ struct platform {
     struct pictures pictures;
     struct draw draw;
     struct input input;
-    struct sound *sound; /* NULL until the program has settled in */
+    struct sound *sound;     /* NULL until the program has settled in */
+    struct desktop *desktop; /* likewise; NULL too where nothing is asked */
     struct canvas_mix mix;
     struct canvas_list shown; /* a copy of the frame on screen */
     uint64_t shown_hash;

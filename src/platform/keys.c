@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 #include <string.h>
+#include <wctype.h>
 #include "platform/input.h"
 
 struct key_meaning {
@@ -73,7 +74,10 @@ static int character_of(const SDL_Keysym *key)
     if (key->sym >= SDLK_a && key->sym <= SDLK_z) {
         return (int)(key->sym - SDLK_a) + 'A';
     }
-    return digit_of(key);
+    int digit = digit_of(key);
+    /* Layouts of other scripts have letters of their own. */
+    bool letter = key->sym >= 0xC0 && key->sym < CANVAS_KEY_BACKSPACE && iswalpha((wint_t)key->sym);
+    return digit == 0 && letter ? (int)towupper((wint_t)key->sym) : digit;
 }
 
 static struct canvas_intent meaning_intent(const struct key_meaning *meaning, bool shifted)

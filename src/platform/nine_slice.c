@@ -249,6 +249,12 @@ static bool hides_middle(const struct canvas_surface *cover, const struct slices
     return SDL_IntersectRect(&solid, &middle, &common) && SDL_RectEquals(&common, &middle);
 }
 
+SDL_Rect nine_slice_reach(const struct canvas_box *box)
+{
+    SDL_Rect rect = pen_pixels(box->rect);
+    return rect.w == 0 || rect.h == 0 ? rect : slice(box, rect).place;
+}
+
 void nine_slice_box(struct pen *pen, const struct canvas_box *box,
                     const struct canvas_surface *cover)
 {

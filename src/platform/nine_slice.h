@@ -15,4 +15,7 @@ void nine_slice_box(struct pen *pen, const struct canvas_box *box,
 void nine_slice_surface(struct pen *pen, const struct canvas_surface *surface,
                         const struct canvas_surface *cover);
 
+/* The pixels that a box can touch. */
+SDL_Rect nine_slice_reach(const struct canvas_box *box);
+
 #endif

@@ -4,6 +4,8 @@
  * sleeps until a device comes or goes, and pads are read only while there is one.
  */
 #include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/inotify.h>
 #include <unistd.h>
@@ -97,8 +99,40 @@ static void end_watch(struct pads *pads)
     close_descriptor(&pads->ending[1]);
 }
 
+/* Where distributions lay the community's list of gamepads, below each folder of shared data. */
+static const char *const lists[] = {"sdl/gamecontrollerdb.txt", "gamecontrollerdb.txt"};
+
+bool pads_find_list(char path[PADS_PATH_MAX])
+{
+    const char *folders = getenv("XDG_DATA_DIRS");
+    folders = folders == NULL || folders[0] == '\0' ? "/usr/local/share:/usr/share" : folders;
+    while (*folders != '\0') {
+        size_t length = strcspn(folders, ":");
+        for (size_t i = 0; folders[0] == '/' && i < sizeof lists / sizeof lists[0]; i++) {
+            int wrote = snprintf(path, PADS_PATH_MAX, "%.*s/%s", (int)length, folders, lists[i]);
+            if (wrote > 0 && wrote < PADS_PATH_MAX && access(path, R_OK) == 0) {
+                return true;
+            }
+        }
+        folders += length + (folders[length] == ':');
+    }
+    return false;
+}
+
+/* What a person gives SDL in SDL_GAMECONTROLLERCONFIG or …_FILE goes before it. */
+static void name_list(void)
+{
+    char path[PADS_PATH_MAX];
+    if (pads_find_list(path)) {
+        SDL_SetHint(SDL_HINT_GAMECONTROLLERCONFIG_FILE, path);
+    }
+}
+
 void pads_start(struct pads *pads)
 {
+    if (!pads->started) {
+        name_list();
+    }
     if (!pads->started && SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0) {
         pads->started = true;
         start_watch(pads);

@@ -55,6 +55,13 @@ void pen_start(struct pen *pen, SDL_Rect target)
     apply_clip(pen);
 }
 
+void pen_start_part(struct pen *pen, SDL_Rect target, SDL_Rect part)
+{
+    pen_start(pen, target);
+    pen->clips[0] = part;
+    apply_clip(pen);
+}
+
 void pen_clip(struct pen *pen, struct canvas_rect rect)
 {
     if (pen->clip_count == CLIPS_MAX) {
@@ -122,6 +129,15 @@ static bool lock(const struct pen *pen, SDL_Texture *texture, const SDL_Rect *pa
                             .tint = tint,
                             .opaque = mode == SDL_BLENDMODE_NONE};
     return true;
+}
+
+void pen_lay(struct pen *pen, const struct pixels *whole)
+{
+    const struct ground ground = ground_of(pen);
+    SDL_Rect all = {0, 0, whole->w, whole->h};
+    struct print print = {
+        .pixels = *whole, .part = all, .tint = {255, 255, 255, 255}, .opaque = true};
+    bands_print(&pen->draw->bands, &ground, &print, on_target(pen, all));
 }
 
 void pen_copy(struct pen *pen, SDL_Texture *texture, const SDL_Rect *part, SDL_Rect place,

@@ -66,12 +66,23 @@ void platform_present(struct platform *platform, const struct canvas_list *list)
 
 /* Draws the frame that was last shown once more, as after the window was uncovered. */
 void platform_present_again(struct platform *platform);
+/* Nothing is going to move for a while: gives back memory that is only of use meanwhile. */
+void platform_rest(struct platform *platform);
 void platform_sound(struct platform *platform, const struct canvas_cues *cues);
 /* How loud things are and which music plays; told with every frame. */
 void platform_set_mix(struct platform *platform, const struct canvas_mix *mix);
 
-/* Opens what the first frame does not need, such as sound; called after it was shown. */
+/* Opens what the first frame does not need, such as sound, and asks what the desktop's settings
+   say; called after it was shown. */
 void platform_settle_in(struct platform *platform);
+
+/* How the desktop wants things to look. */
+struct platform_desktop {
+    bool dark, contrast, reduced_motion;
+};
+/* True once, when the desktop has answered; a wait is ended then, as by platform_wake(). Nobody
+   asks it in a kiosk, or where time is stepped. */
+bool platform_take_desktop(struct platform *platform, struct platform_desktop *said);
 
 /* What was found missing since this was last called, one sentence after another; false where
    nothing was. When there is something new a wait is ended, as by platform_wake(). */

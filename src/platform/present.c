@@ -61,11 +61,26 @@ static bool copy_list(struct canvas_list *to, const struct canvas_list *from)
     return whole;
 }
 
-static void draw_and_present(struct platform *platform, const struct canvas_list *list)
+/* Puts up what of the window's own pixels was drawn onto, or whatever the renderer has. */
+static void put_up(struct platform *platform, const struct damage *damage, SDL_Rect window)
+{
+    bool whole = damage->count == 1 && SDL_RectEquals(&damage->rects[0], &window);
+    if (damage->count == 0) {
+        return;
+    }
+    if (whole ||
+        SDL_UpdateWindowSurfaceRects(platform->window, damage->rects, damage->count) != 0) {
+        SDL_RenderPresent(platform->renderer);
+    }
+}
+
+static void draw_and_present(struct platform *platform, const struct canvas_list *list, bool anew)
 {
     struct canvas_extent size = platform_size(platform);
-    draw_list(&platform->draw, list, (int)size.w, (int)size.h);
-    SDL_RenderPresent(platform->renderer);
+    SDL_Rect window = {0, 0, (int)size.w, (int)size.h};
+    struct damage damage;
+    draw_changes(&platform->draw, list, window.w, window.h, anew, &damage);
+    put_up(platform, &damage, window);
 }
 
 /* For the bench that measures starts. */
@@ -88,7 +103,7 @@ void platform_present(struct platform *platform, const struct canvas_list *list)
     if (platform->fresh && hash == platform->shown_hash && !moved) {
         return;
     }
-    draw_and_present(platform, list);
+    draw_and_present(platform, list, !platform->fresh);
     platform->fresh = copy_list(&platform->shown, list);
     platform->shown_hash = hash;
     trace_start(platform);
@@ -107,28 +122,36 @@ void platform_present_again(struct platform *platform)
     if (platform->fresh && keeps_pixels(platform)) {
         SDL_RenderPresent(platform->renderer); /* its pixels are still there */
     } else if (platform->fresh) {
-        draw_and_present(platform, &platform->shown);
+        draw_and_present(platform, &platform->shown, true);
     }
 }
 
 void platform_warm_up(struct platform *platform)
 {
     if (platform->fresh && keeps_pixels(platform)) {
+        if (platform->draw.kept.layer == 0) {
+            return; /* it was painted, and is kept as pixels only while something moves */
+        }
         struct canvas_extent size = platform_size(platform);
         draw_list(&platform->draw, &platform->shown, (int)size.w, (int)size.h);
         SDL_RenderFlush(platform->renderer);
     } else if (platform->fresh) {
         /* OpenGL's buffer has the window's size of its first drawing, which on Wayland may be
            another by the next frame: what was begun is shown. */
-        draw_and_present(platform, &platform->shown);
+        draw_and_present(platform, &platform->shown, true);
     }
 }
 
 void platform_check_kept(struct platform *platform)
 {
     if (draw_check_kept(&platform->draw) && platform->fresh) {
-        draw_and_present(platform, &platform->shown);
+        draw_and_present(platform, &platform->shown, true);
     }
+}
+
+void platform_rest(struct platform *platform)
+{
+    draw_rest(&platform->draw);
 }
 
 void platform_forget(struct platform *platform)

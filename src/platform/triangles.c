@@ -38,10 +38,9 @@ static int whole(float value)
     return (int)SDL_floorf(SDL_clamp(value, -(float)COORDINATE_MAX, (float)COORDINATE_MAX));
 }
 
-/* The window's pixels that a command can touch. */
-static SDL_Rect bounds(const struct pen *pen, const struct canvas_command *command)
+SDL_Rect triangles_bounds(const struct canvas_list *list, const struct canvas_command *command)
 {
-    const struct canvas_vertex *vertices = pen->list->vertices + command->of.triangles.vertex;
+    const struct canvas_vertex *vertices = list->vertices + command->of.triangles.vertex;
     float left = COORDINATE_MAX, top = COORDINATE_MAX;
     float right = -COORDINATE_MAX, bottom = -COORDINATE_MAX;
     for (uint32_t i = 0; i < command->of.triangles.vertices; i++) {
@@ -51,9 +50,18 @@ static SDL_Rect bounds(const struct pen *pen, const struct canvas_command *comma
         top = at.y < top ? at.y : top;
         bottom = at.y > bottom ? at.y : bottom;
     }
-    SDL_Rect rect = {whole(left), whole(top), whole(right) + 1, whole(bottom) + 1}, common;
+    SDL_Rect rect = {whole(left), whole(top), whole(right) + 1, whole(bottom) + 1};
     rect.w -= rect.x;
     rect.h -= rect.y;
+    return rect;
+}
+
+/* The window's pixels that a command touches. */
+static SDL_Rect bounds(const struct pen *pen, size_t place)
+{
+    SDL_Rect rect = pen->marks != NULL ? pen->marks[place - pen->marked].bounds
+                                       : triangles_bounds(pen->list, &pen->list->commands[place]);
+    SDL_Rect common;
     bool seen = rect.w > 0 && rect.h > 0 &&
                 SDL_IntersectRect(&rect, &pen->clips[pen->clip_count - 1], &common) == SDL_TRUE;
     return seen ? common : (SDL_Rect){0, 0, 0, 0};
@@ -68,9 +76,9 @@ static int area(SDL_Rect rect)
 static size_t gather(const struct pen *pen, size_t first, size_t past, SDL_Rect *box)
 {
     size_t i = first + 1;
-    *box = bounds(pen, &pen->list->commands[first]);
+    *box = bounds(pen, first);
     for (; i < past && pen->list->commands[i].kind == CANVAS_TRIANGLES; i++) {
-        SDL_Rect next = bounds(pen, &pen->list->commands[i]), both;
+        SDL_Rect next = bounds(pen, i), both;
         if (area(next) == 0) {
             continue;
         }
@@ -177,7 +185,7 @@ static size_t draw_onto(struct pen *pen, size_t first, size_t past)
     struct ground ground = {.pixels = pen->pixels};
     size_t next = first;
     for (; next < past && pen->list->commands[next].kind == CANVAS_TRIANGLES; next++) {
-        SDL_Rect box = bounds(pen, &pen->list->commands[next]);
+        SDL_Rect box = bounds(pen, next);
         box.x -= pen->x;
         box.y -= pen->y;
         if (SDL_IntersectRect(&box, &all, &ground.clip) == SDL_TRUE) {

@@ -32,6 +32,9 @@ void triangles_forget(struct triangles *triangles);
    can be written to; and what the renderer was told before is done. */
 bool triangles_window(SDL_Renderer *renderer, struct pixels *pixels);
 
+/* The pixels that a command can touch, whatever the clip. */
+SDL_Rect triangles_bounds(const struct canvas_list *list, const struct canvas_command *command);
+
 /* Draws the commands from `first` on that are triangles, `first` being one, and returns the place
    of the next; `first` itself where memory is out. */
 size_t triangles_draw(struct pen *pen, size_t first, size_t past);

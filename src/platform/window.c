@@ -176,6 +176,7 @@ struct platform *platform_create(const struct platform_setup *setup, char *error
     platform->log.context = platform;
     platform->assets = (struct assets){&platform->log, setup->digest};
     set_hints(setup);
+    desktop_shun_mute_bus();
     compose_cache_open(setup->compose);
     if (!open_all(platform, error, size)) {
         SDL_Quit();
@@ -192,6 +193,7 @@ void platform_destroy(struct platform *platform)
     }
     SDL_AtomicSet(&platform->ending, 1);
     SDL_WaitThread(platform->checker, NULL);
+    desktop_forget(platform->desktop);
     sound_destroy(platform->sound);
     input_finish(&platform->input);
     canvas_list_finish(&platform->shown);
@@ -241,6 +243,9 @@ static void set_icon(struct platform *platform)
 void platform_settle_in(struct platform *platform)
 {
     platform->draw.hurried = false;
+    if (!platform->setup.kiosk && !platform->setup.stepped && platform->desktop == NULL) {
+        platform->desktop = desktop_ask(wake, platform);
+    }
     if (!platform->setup.silent && platform->sound == NULL) {
         uint64_t seed = platform->setup.seeded ? 0 : SDL_GetPerformanceCounter() | 1;
         platform->sound = sound_create(&platform->assets, seed);
@@ -270,6 +275,11 @@ bool platform_take_log(struct platform *platform, char text[PLATFORM_LOG_MAX])
 {
     static_assert((int)LOG_SIZE == (int)PLATFORM_LOG_MAX, "all of them have room");
     return log_take(&platform->log, text);
+}
+
+bool platform_take_desktop(struct platform *platform, struct platform_desktop *said)
+{
+    return desktop_take(platform->desktop, said);
 }
 
 const char *platform_renderer(const struct platform *platform)
