@@ -6,9 +6,6 @@
 
 #include "session/forms.h"
 
-/* Between two games: standings are read, the one box is put away and the next one fetched. */
-enum { BREAK_MINUTES = 1 };
-
 static bool holds(evening_people people, int person)
 {
     return (people >> person & 1) != 0;
@@ -360,21 +357,27 @@ void evening_close(struct evening *evening)
 
 /* ---- Minutes --------------------------------------------------------------------------------- */
 
+/* Of those games, each as it is told, so that whoever adds up what the boxes say finds the same. */
+static int sum_up(const struct evening *evening, bool played)
+{
+    int minutes = 0, games = 0;
+    for (int i = 0; i < evening->games; i++) {
+        const struct evening_game *game = &evening->game[i];
+        if (is_to_come(evening, i) || (played && game->state == EVENING_PLAYED)) {
+            bool known = game->game != EVENING_NO_GAME;
+            minutes += known ? session_minutes_told(game->minutes) : game->minutes;
+            games++;
+        }
+    }
+    return games > 0 ? minutes + (games - 1) * EVENING_BREAK : 0;
+}
+
 int evening_minutes_left(const struct evening *evening)
 {
-    int minutes = 0;
-    for (int i = 0; i < evening->games; i++) {
-        minutes += is_to_come(evening, i) ? evening->game[i].minutes + BREAK_MINUTES : 0;
-    }
-    return minutes;
+    return sum_up(evening, false);
 }
 
 int evening_minutes_all(const struct evening *evening)
 {
-    int minutes = evening_minutes_left(evening);
-    for (int i = 0; i < evening->games; i++) {
-        bool played = evening->game[i].state == EVENING_PLAYED;
-        minutes += played ? evening->game[i].minutes + BREAK_MINUTES : 0;
-    }
-    return minutes;
+    return sum_up(evening, true);
 }

@@ -70,7 +70,12 @@ void evening_drop_game(struct evening *evening);
 /* What is still to come is left out. */
 void evening_close(struct evening *evening);
 
-/* Minutes of what is still to come, with a break before each; and of the whole evening. */
+/* Minutes between two games: standings are read, the one box is put away and the next one fetched.
+ */
+enum { EVENING_BREAK = 1 };
+
+/* Minutes of what is still to come, each game's as they are told, with the breaks between them; and
+   of the whole evening. */
 int evening_minutes_left(const struct evening *evening);
 int evening_minutes_all(const struct evening *evening);
 

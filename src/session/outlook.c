@@ -88,15 +88,17 @@ static bool last_fits(const struct chase *chase, const int64_t *room, int game)
     return fits[chase->rivals];
 }
 
-/* Whatever way is taken, the first k together get at least the last k places of all games. */
+/* Whatever way is taken, the first k together get at least the last k places of all games, but for
+   a quarter of a point each where shared points were rounded. */
 static bool may_fit(const struct chase *chase, const int64_t *room, int game)
 {
+    enum { QUARTERS = 4 / EVENING_POINT };
     int64_t all = 0;
     for (int k = 0; k < chase->rivals; k++) {
-        all += room[k];
+        int64_t least = (int64_t)evening_place_points(chase->players, chase->players - k) * 4 - 1;
+        all += room[k] * QUARTERS;
         for (int i = game; i < chase->games; i++) {
-            all -= (int64_t)evening_place_points(chase->players, chase->players - k) *
-                   EVENING_POINT * chase->worth[i];
+            all -= least * chase->worth[i];
         }
         if (all < 0) {
             return false;
@@ -156,7 +158,7 @@ static bool fits(struct chase *chase, const int64_t *room, int game)
 struct field {
     evening_people here, plays; /* plays 0: it is not known */
     int games;
-    int32_t worth[EVENING_GAMES_MOST], all; /* of what is to come, in parts of a point */
+    int32_t worth[EVENING_GAMES_MOST], all; /* of what is to come, in halves of a point */
     int64_t points[EVENING_PEOPLE_MOST];
 };
 
@@ -243,6 +245,11 @@ struct evening_outlook evening_look_out(const struct evening *evening)
     return outlook;
 }
 
+bool evening_finale_decides(const struct evening *evening)
+{
+    return evening_finale(evening) && evening_look_out(evening).sure == EVENING_NOBODY;
+}
+
 /* ---- What somebody needs --------------------------------------------------------------------- */
 
 evening_people evening_leaders(const struct evening *evening)
@@ -264,7 +271,7 @@ struct pair {
     int players, place, sharing, other, with;
 };
 
-/* What the first gets more, in parts of a point. */
+/* What the first gets more, in halves of a point. */
 static int32_t gained(const struct pair *pair)
 {
     return evening_shared_points(pair->players, pair->place, pair->sharing) -

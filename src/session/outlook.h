@@ -19,6 +19,8 @@ struct evening_outlook {
 /* Exact where everybody who is there plays all games to come, or one is to come and it is known who
    plays it; else, and where there are too many ways to look at, nobody is left out who can. */
 struct evening_outlook evening_look_out(const struct evening *evening);
+/* The finale, as long as it decides anything: whoever leads can still be caught or joined in it. */
+bool evening_finale_decides(const struct evening *evening);
 
 /* What somebody needs in the last game to end up ahead of whoever leads. */
 enum evening_need_kind {

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "base/i18n.h"
 
@@ -27,11 +28,14 @@ int evening_place_points(int players, int place)
 
 int32_t evening_shared_points(int players, int place, int sharing)
 {
-    int32_t sum = 0;
+    int32_t sum = 0, middle = EVENING_POINTS_WON / 2 * EVENING_POINT;
     for (int i = 0; i < sharing; i++) {
         sum += evening_place_points(players, place + i) * EVENING_POINT;
     }
-    return sum / sharing;
+    /* From the middle on, so that first and last are rounded alike. */
+    int32_t off = sum - middle * sharing;
+    int32_t away = (2 * abs(off) + sharing) / (2 * sharing);
+    return off < 0 ? middle - away : middle + away;
 }
 
 int32_t evening_points_of(const struct evening_game *game, int person)
@@ -173,14 +177,8 @@ const char *evening_points_text(int32_t points, char text[EVENING_POINTS_MAX])
 {
     char number[I18N_NUMBER_MAX];
     int32_t whole = points / EVENING_POINT, rest = points % EVENING_POINT;
-    if (rest == 0) {
-        snprintf(text, EVENING_POINTS_MAX, "%s", i18n_number(number, whole));
-    } else if (rest * 2 == EVENING_POINT) {
-        snprintf(text, EVENING_POINTS_MAX, "%.24s\xC2\xBD",
-                 whole == 0 ? "" : i18n_number(number, whole));
-    } else {
-        snprintf(text, EVENING_POINTS_MAX, "%s",
-                 i18n_decimal(number, (double)points / EVENING_POINT));
-    }
+    i18n_number(number, whole);
+    snprintf(text, EVENING_POINTS_MAX, "%.24s%s", whole == 0 && rest != 0 ? "" : number,
+             rest != 0 ? "\xC2\xBD" : "");
     return text;
 }

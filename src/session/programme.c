@@ -22,8 +22,8 @@ void evening_pace(const struct evening *evening, const struct session_minutes *m
         }
         for (int form = 0; here >= tc_games[game]->players_min && form < TC_FORMS; form++) {
             struct tc_setup setup = session_form_setup(game, players, form);
-            pace->minutes[game][form] =
-                session_minutes_of(measured == NULL ? NULL : &measured[game], &setup, seats);
+            pace->minutes[game][form] = session_minutes_told(
+                session_minutes_of(measured == NULL ? NULL : &measured[game], &setup, seats));
         }
     }
 }
@@ -57,13 +57,15 @@ int evening_form_within(const struct evening_pace *pace, int game, int minutes)
 
 /* A game may come so often; what a programme is charged for, in minutes by which it might miss the
    time that was asked for instead: a game that is left out, one that comes again, a form that is
-   not the classic one, and every minute that somebody has to pause. */
+   not the classic one, every minute that somebody has to pause, and one by which it is longer than
+   was asked for: the last bus does not wait. */
 enum {
     TIMES = 4,
     LEFT_OUT = 5,
     LEFT_OUT_NOT_FOR_ALL = 2,
     AGAIN = 3,
     PAUSES = 2, /* a minute in which all of them did */
+    OVER = 20,
     FAR = 1 << 20,
     LONGEST = 240, /* minutes that a programme may come to */
 };
@@ -107,7 +109,7 @@ static void weigh_slot(const struct evening *evening, const struct evening_pace 
             slot->charge[at] = out + (before == NULL ? 0 : before->charge[at]);
         }
         for (int form = 0; form < TC_FORMS; form++) {
-            int from = at - pace->minutes[slot->game][form] - 1; /* and a break */
+            int from = at - pace->minutes[slot->game][form] - EVENING_BREAK;
             bool there = from >= 0 && (before == NULL ? from == 0 : before->charge[from] < FAR);
             int pauses = PAUSES * pace->minutes[slot->game][form] * pause / here;
             int charge = off_classic[form] + AGAIN * slot->times + pauses +
@@ -120,14 +122,17 @@ static void weigh_slot(const struct evening *evening, const struct evening_pace 
     }
 }
 
+static int charge_end(const struct slot *last, int at, int minutes)
+{
+    return last->charge[at] + (at > minutes ? OVER * (at - minutes) : minutes - at);
+}
+
 /* Which minutes come nearest to what is asked for, with what they are charged. */
 static int find_end(const struct slot *last, int minutes)
 {
     int best = 1;
     for (int at = 1; at <= LONGEST; at++) {
-        if (last->charge[at] + abs(at - minutes) < last->charge[best] + abs(best - minutes)) {
-            best = at;
-        }
+        best = charge_end(last, at, minutes) < charge_end(last, best, minutes) ? at : best;
     }
     return best;
 }
@@ -161,7 +166,7 @@ static void choose(const struct evening *evening, const struct evening_pace *pac
                                       .form = form,
                                       .minutes = pace->minutes[game][form],
                                       .rule = {.option = EVENING_NO_RULE}};
-            at -= pace->minutes[game][form] + 1;
+            at -= pace->minutes[game][form] + EVENING_BREAK;
         }
     }
     free(slots);
@@ -233,7 +238,9 @@ void evening_propose(struct evening *evening, const struct evening_pace *pace)
     struct chosen chosen = {.count = 0};
     struct tc_random random = tc_random_seeded(evening->seed);
     drop_to_come(evening);
-    choose(evening, pace, evening->minutes - evening_minutes_all(evening), &chosen);
+    /* Each game was given a break, but none follows the last one. */
+    int played = evening_minutes_all(evening), taken = played > 0 ? played : -EVENING_BREAK;
+    choose(evening, pace, evening->minutes - taken, &chosen);
     if (chosen.count > EVENING_GAMES_MOST - evening->games) {
         chosen.count = EVENING_GAMES_MOST - evening->games;
     }

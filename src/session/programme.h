@@ -11,7 +11,8 @@
 
 enum { EVENING_BOXES_MOST = 16 };
 
-/* Minutes of a match by game and form, with those who are there; 0: they can't play it. */
+/* Minutes of a match by game and form, with those who are there, as they are told; 0: they can't
+   play it. */
 struct evening_pace {
     int minutes[EVENING_BOXES_MOST][TC_FORMS];
 };

@@ -12,8 +12,15 @@
 
 const char *const settings_speed_names[SETTINGS_SPEEDS] = {"calm", "normal", "quick", "instant"};
 
-#define AT(field)     .stored = #field, .at = offsetof(struct settings, field)
-#define ON_OR_OFF     .control = SETTING_SWITCH, .most = 1
+#define AT(field) .stored = #field, .at = offsetof(struct settings, field)
+#define ON_OR_OFF .control = SETTING_SWITCH, .most = 1
+/* The desktop's comes last: a kiosk has none. */
+#define AS_DESKTOP                                                                                 \
+    .control = SETTING_CHOICE, .most = SETTINGS_AS_DESKTOP, .normal = SETTINGS_AS_DESKTOP,         \
+    .count = 3,                                                                                    \
+    .choices = {{.value = SETTINGS_ON, .id = "on", .label = N_("On")},                             \
+                {.value = SETTINGS_OFF, .id = "off", .label = N_("Off")},                          \
+                {.value = SETTINGS_AS_DESKTOP, .id = "desktop", .label = N_("As the desktop")}}
 #define IN_HUNDREDTHS .control = SETTING_STEPPER, .most = 100, .step = 10
 
 /* In the order of the page. */
@@ -24,9 +31,16 @@ const struct setting_row settings_rows[SETTINGS_COUNT] = {
                                    {.value = 1, .id = "normal", .label = N_("Normal")},
                                    {.value = 2, .id = "quick", .label = N_("Quick")},
                                    {.value = 3, .id = "instant", .label = N_("Instant")}}},
-    [SETTING_SCALE] = {AT(scale), .id = "text_size", .label = N_("Text size"),
-                       .control = SETTING_CHOICE, .least = 75, .most = 200, .normal = 100,
-                       .in_kiosk = 125, .count = 4,
+    [SETTING_SCALE] = {.group = SETTINGS_OF_LOOK,
+                       AT(scale),
+                       .id = "text_size",
+                       .label = N_("Text size"),
+                       .control = SETTING_CHOICE,
+                       .least = 75,
+                       .most = 200,
+                       .normal = 100,
+                       .in_kiosk = 125,
+                       .count = 4,
                        .choices = {{.value = 85, .id = "0", .label = N_("Small")},
                                    {.value = 100,
                                     .id = "1",
@@ -34,12 +48,27 @@ const struct setting_row settings_rows[SETTINGS_COUNT] = {
                                     .context = "text size"},
                                    {.value = 125, .id = "2", .label = N_("Large")},
                                    {.value = 150, .id = "3", .label = N_("Largest")}}},
-    [SETTING_VOLUME] = {AT(volume), IN_HUNDREDTHS, .id = "volume", .label = N_("Sounds"),
-                        .normal = 80, .in_kiosk = 80},
-    [SETTING_MUSIC] = {AT(music), IN_HUNDREDTHS, .id = "music", .label = N_("Music"),
+    [SETTING_VOLUME] = {.group = SETTINGS_OF_SOUND,
+                        AT(volume),
+                        IN_HUNDREDTHS,
+                        .id = "volume",
+                        .label = N_("Sounds"),
+                        .normal = 80,
+                        .in_kiosk = 80},
+    [SETTING_MUSIC] = {.group = SETTINGS_OF_SOUND,
+                       AT(music),
+                       IN_HUNDREDTHS,
+                       .id = "music",
+                       .label = N_("Music"),
                        .wakes = 50}, /* one that is heard */
-    [SETTING_SPEAKERS] = {AT(speakers), .id = "speakers", .label = N_("Sound comes from"),
-                          .control = SETTING_CHOICE, .most = 1, .in_kiosk = 1, .count = 2,
+    [SETTING_SPEAKERS] = {.group = SETTINGS_OF_SOUND,
+                          AT(speakers),
+                          .id = "speakers",
+                          .label = N_("Sound comes from"),
+                          .control = SETTING_CHOICE,
+                          .most = 1,
+                          .in_kiosk = 1,
+                          .count = 2,
                           .choices = {{.value = 0, .id = "computer", .label = N_("Computer")},
                                       {.value = 1, .id = "tv", .label = N_("TV")}}},
     [SETTING_RETHINK] = {AT(rethink), .id = "rethink", .label = N_("Warn me before mistakes"),
@@ -49,31 +78,71 @@ const struct setting_row settings_rows[SETTINGS_COUNT] = {
                                      {.value = 10, .label = N_("Big ones")},
                                      {.value = 5, .label = N_("Sometimes")},
                                      {.value = 2, .label = N_("Often")}}},
-    [SETTING_OVERSCAN] = {AT(overscan), .id = "overscan", .label = N_("TV safe margin"),
-                          .control = SETTING_STEPPER, .most = SETTINGS_OVERSCAN_MOST, .in_kiosk = 4,
+    [SETTING_OVERSCAN] = {.group = SETTINGS_OF_LOOK,
+                          AT(overscan),
+                          .id = "overscan",
+                          .label = N_("TV safe margin"),
+                          .control = SETTING_STEPPER,
+                          .most = SETTINGS_OVERSCAN_MOST,
+                          .in_kiosk = 4,
                           .step = 1},
-    [SETTING_IDLE] = {AT(idle), .id = "idle", .label = N_("Ask if anybody is there after"),
-                      .control = SETTING_STEPPER, .place = SETTING_IN_KIOSK, .least = 15,
-                      .most = 600, .normal = SETTINGS_IDLE, .in_kiosk = SETTINGS_IDLE, .step = 15},
-    [SETTING_LIMIT] = {AT(limit), .id = "limit", .label = N_("Finished matches to keep"),
-                       .control = SETTING_CHOICE, .place = SETTING_IN_KIOSK,
-                       .most = STORE_LIMIT_MOST, .in_kiosk = STORE_LIMIT_KIOSK, .count = 4,
+    [SETTING_IDLE] = {.group = SETTINGS_OF_KIOSK,
+                      AT(idle),
+                      .id = "idle",
+                      .label = N_("Ask if anybody is there after"),
+                      .control = SETTING_STEPPER,
+                      .place = SETTING_IN_KIOSK,
+                      .least = 15,
+                      .most = 600,
+                      .normal = SETTINGS_IDLE,
+                      .in_kiosk = SETTINGS_IDLE,
+                      .step = 15},
+    [SETTING_LIMIT] = {.group = SETTINGS_OF_KIOSK,
+                       AT(limit),
+                       .id = "limit",
+                       .label = N_("Finished matches to keep"),
+                       .control = SETTING_CHOICE,
+                       .place = SETTING_IN_KIOSK,
+                       .most = STORE_LIMIT_MOST,
+                       .in_kiosk = STORE_LIMIT_KIOSK,
+                       .count = 4,
                        .choices = {{.value = 100},
                                    {.value = STORE_LIMIT_KIOSK},
                                    {.value = 5000},
                                    {.value = STORE_LIMIT_MOST}}},
-    [SETTING_MUTE] = {AT(mute), ON_OR_OFF, .id = "mute", .label = N_("Sound off")},
-    [SETTING_FULL_SCREEN] = {ON_OR_OFF, .id = "full_screen", .label = N_("Full screen"),
+    [SETTING_MUTE] =
+        {.group = SETTINGS_OF_SOUND, AT(mute), ON_OR_OFF, .id = "mute", .label = N_("Sound off")},
+    [SETTING_FULL_SCREEN] = {.group = SETTINGS_OF_LOOK,
+                             ON_OR_OFF,
+                             .id = "full_screen",
+                             .label = N_("Full screen"),
                              .place = SETTING_OUT_OF_KIOSK},
-    [SETTING_CONTRAST] = {AT(contrast), ON_OR_OFF, .id = "contrast", .label = N_("High contrast")},
-    [SETTING_REDUCED_MOTION] = {AT(reduced_motion), ON_OR_OFF, .id = "reduced_motion",
+    [SETTING_DARK] = {.group = SETTINGS_OF_LOOK,
+                      AT(dark),
+                      AS_DESKTOP,
+                      .id = "dark",
+                      .label = N_("Dark colours")},
+    [SETTING_CONTRAST] = {.group = SETTINGS_OF_LOOK,
+                          AT(contrast),
+                          AS_DESKTOP,
+                          .id = "contrast",
+                          .label = N_("High contrast")},
+    [SETTING_REDUCED_MOTION] = {.group = SETTINGS_OF_LOOK,
+                                AT(reduced_motion),
+                                AS_DESKTOP,
+                                .id = "reduced_motion",
                                 .label = N_("Less motion")},
     [SETTING_GUIDE] = {AT(guide), ON_OR_OFF, .id = "guide", .label = N_("Beginner tips"),
                        .normal = 1, .in_kiosk = 1},
-    [SETTING_DIM] = {AT(dim), ON_OR_OFF, .id = "dim", .label = N_("Dim at night"),
+    [SETTING_DIM] = {.group = SETTINGS_OF_KIOSK,
+                     AT(dim),
+                     ON_OR_OFF,
+                     .id = "dim",
+                     .label = N_("Dim at night"),
                      .place = SETTING_IN_KIOSK},
     [SETTING_GUIDED] = {AT(guided), .most = INT_MAX},
     [SETTING_MUSIC_OFFERED] = {AT(music_offered), .most = 1},
+    [SETTING_DESKTOP] = {AT(desktop), .most = 7, .place = SETTING_OUT_OF_KIOSK},
 };
 
 static int *value_of(struct settings *settings, enum setting setting)
@@ -93,8 +162,17 @@ void settings_set(struct settings *settings, enum setting setting, int value)
     *value_of(settings, setting) = value;
 }
 
+bool settings_on(const struct settings *settings, enum setting setting)
+{
+    static const int bits[SETTINGS_COUNT] = {
+        [SETTING_DARK] = 1, [SETTING_CONTRAST] = 2, [SETTING_REDUCED_MOTION] = 4};
+    int wish = settings_get(settings, setting);
+    return wish == SETTINGS_AS_DESKTOP ? (settings->desktop & bits[setting]) != 0 : wish != 0;
+}
+
 void settings_init(struct settings *settings, bool kiosk)
 {
+    memset(settings, 0, sizeof *settings);
     for (int i = 0; i < SETTINGS_COUNT; i++) {
         const struct setting_row *row = &settings_rows[i];
         if (row->stored != NULL) {
@@ -103,8 +181,16 @@ void settings_init(struct settings *settings, bool kiosk)
     }
 }
 
+static const char language_stored[] = "language", keys_stored[] = "keys";
+
 void settings_read(struct settings *settings, const char *stored, const char *value)
 {
+    if (strcmp(stored, language_stored) == 0 && (value[0] == '\0' || i18n_is_language(value))) {
+        snprintf(settings->language, sizeof settings->language, "%s", value);
+    }
+    if (strcmp(stored, keys_stored) == 0) {
+        snprintf(settings->keys, sizeof settings->keys, "%s", value);
+    }
     char *end;
     long number = strtol(value, &end, 10);
     for (int i = 0; end != value && *end == '\0' && i < SETTINGS_COUNT; i++) {
@@ -138,6 +224,13 @@ void settings_choose(struct settings *settings, enum setting setting, int choice
     const struct setting_row *row = &settings_rows[setting];
     assert(choice >= 0 && choice < row->count);
     settings_set(settings, setting, row->choices[choice].value);
+}
+
+int settings_choices(enum setting setting, bool kiosk)
+{
+    const struct setting_row *row = &settings_rows[setting];
+    bool by_desktop = row->most == SETTINGS_AS_DESKTOP && row->normal == SETTINGS_AS_DESKTOP;
+    return row->count - (kiosk && by_desktop ? 1 : 0);
 }
 
 bool settings_shown(enum setting setting, bool kiosk)
@@ -179,11 +272,24 @@ bool settings_poll(struct settings_stored *stored, struct settings *settings, un
             settings_set(settings, (enum setting)i, settings_get(&given, (enum setting)i));
         }
     }
+    if ((overridden & 1u << SETTINGS_LANGUAGE) != 0) {
+        memcpy(settings->language, given.language, sizeof settings->language);
+    }
     stored->last = *settings;
     store_forget(stored->asked);
     stored->asked = NULL;
     put_limit(stored);
     return true;
+}
+
+/* `last` has room for it. */
+static void put_text(const struct settings_stored *stored, const char *name, char *last,
+                     const char *now, bool all)
+{
+    if (stored->store != NULL && (all || strcmp(last, now) != 0)) {
+        memcpy(last, now, strlen(now) + 1);
+        store_setting_put(stored->store, name, now);
+    }
 }
 
 void settings_put(struct settings_stored *stored, const struct settings *settings, bool all)
@@ -198,5 +304,7 @@ void settings_put(struct settings_stored *stored, const struct settings *setting
             store_setting_put(stored->store, name, value);
         }
     }
+    put_text(stored, language_stored, stored->last.language, settings->language, all);
+    put_text(stored, keys_stored, stored->last.keys, settings->keys, all);
     put_limit(stored);
 }

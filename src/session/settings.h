@@ -13,12 +13,17 @@
 enum {
     SETTINGS_SPEEDS = 4,
     SETTINGS_CHOICES_MAX = 4,
+    SETTINGS_LANGUAGE_MAX = 33,
+    SETTINGS_KEYS_MAX = 256,
     SETTINGS_IDLE = 60,         /* seconds, where nobody chose any */
     SETTINGS_OVERSCAN_MOST = 8, /* percent */
 };
 
 /* The names of the speeds, "calm" .. "instant", in widgets and on the command line. */
 extern const char *const settings_speed_names[SETTINGS_SPEEDS];
+
+/* Of what the desktop has a setting of its own for. */
+enum settings_wish { SETTINGS_OFF, SETTINGS_ON, SETTINGS_AS_DESKTOP };
 
 /* A switch is 0 or 1. */
 struct settings {
@@ -30,11 +35,16 @@ struct settings {
     int overscan;      /* what a television hides at each edge, percent */
     int idle;          /* seconds until a kiosk asks whether anybody is there */
     int limit;         /* finished matches that are kept; 0: all */
-    int mute, contrast, reduced_motion;
+    int mute;
+    int dark, contrast, reduced_motion; /* enum settings_wish */
+    int desktop;       /* what the desktop said last: bit 0 dark, 1 contrast, 2 reduced motion */
     int guide;         /* notes in a first match */
     int dim;           /* a kiosk's picture darkens at night */
     int guided;        /* bit i: game i had its first match */
     int music_offered; /* it was asked whether music is wanted */
+    /* The language's code, such as "de"; "": the system's. */
+    char language[SETTINGS_LANGUAGE_MAX];
+    char keys[SETTINGS_KEYS_MAX]; /* which key does what, as ui/keys.h writes it */
 };
 
 enum setting {
@@ -49,19 +59,32 @@ enum setting {
     SETTING_LIMIT,
     SETTING_MUTE,
     SETTING_FULL_SCREEN, /* the window's own: not in struct settings */
+    SETTING_DARK,
     SETTING_CONTRAST,
     SETTING_REDUCED_MOTION,
     SETTING_GUIDE,
     SETTING_DIM,
     SETTING_GUIDED,
     SETTING_MUSIC_OFFERED,
-    SETTINGS_COUNT
+    SETTING_DESKTOP,
+    SETTINGS_COUNT,
+    SETTINGS_LANGUAGE = SETTINGS_COUNT, /* which is no number: it has no row */
 };
 
 enum setting_control { SETTING_HIDDEN, SETTING_SWITCH, SETTING_CHOICE, SETTING_STEPPER };
 
 /* Where a row stands on the page of settings; in a kiosk that page is the operator's. */
 enum setting_place { SETTING_EVERYWHERE, SETTING_IN_KIOSK, SETTING_OUT_OF_KIOSK };
+
+/* What the page of settings is parted into, in its order. */
+enum setting_group {
+    SETTINGS_OF_GAME,
+    SETTINGS_OF_LOOK,
+    SETTINGS_OF_SOUND,
+    SETTINGS_OF_KIOSK,
+    SETTINGS_OF_LANGUAGE,
+    SETTINGS_GROUPS
+};
 
 struct setting_choice {
     int value;
@@ -76,6 +99,7 @@ struct setting_row {
     const char *label;  /* for gettext */
     enum setting_control control;
     enum setting_place place;
+    enum setting_group group;
     size_t at; /* of its int in struct settings; of no meaning where it isn't stored */
     int least, most;
     int normal, in_kiosk; /* where nobody chose any */
@@ -93,6 +117,9 @@ void settings_init(struct settings *settings, bool kiosk);
 int settings_get(const struct settings *settings, enum setting setting);
 void settings_set(struct settings *settings, enum setting setting, int value);
 
+/* Whether it is on, by a person's wish or the desktop's. */
+bool settings_on(const struct settings *settings, enum setting setting);
+
 /* Sets what is stored under that name; a name or a value that there is not changes nothing. */
 void settings_read(struct settings *settings, const char *stored, const char *value);
 
@@ -100,6 +127,9 @@ void settings_read(struct settings *settings, const char *stored, const char *va
 void settings_turn(struct settings *settings, enum setting setting);
 void settings_step(struct settings *settings, enum setting setting, bool up);
 void settings_choose(struct settings *settings, enum setting setting, int choice);
+
+/* How many of its choices there are: a kiosk has no desktop to go by. */
+int settings_choices(enum setting setting, bool kiosk);
 
 /* Whether the row is on the page of settings. */
 bool settings_shown(enum setting setting, bool kiosk);

@@ -2,11 +2,14 @@
 #include "ui/form.h"
 
 #include <math.h>
+#include <stdio.h>
 
 #include "base/i18n.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
+
+enum { WORDS_MAX = 2 * UI_LABEL_MAX };
 
 /* Of a row's width, where label and control stand side by side. */
 static const float label_share = 0.34f;
@@ -16,8 +19,8 @@ struct plan {
     bool below;                 /* the control stands below its label */
     int across;                 /* choices in a line */
     float label, line, control; /* heights */
-    float help, note;           /* likewise, 0 without */
-    float air;                  /* between the control and these */
+    float help;                 /* likewise, 0 without */
+    float air;                  /* between the control and that */
 };
 
 static int lines_of(const struct ui_form_row *row, const struct plan *plan)
@@ -52,14 +55,20 @@ static struct canvas_style help_style(const struct ui *ui)
     return ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
 }
 
-static struct canvas_style note_style(const struct ui *ui)
+/* What stands below the control, with its note or without. */
+static const char *join_words(const struct ui_form_row *row, bool noted, char words[WORDS_MAX])
 {
-    return ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+    const char *help = row->help == NULL ? "" : row->help, *note = row->note;
+    bool both = noted && note != NULL;
+    snprintf(words, WORDS_MAX, "%s%s%s", help, both && help[0] != '\0' ? " " : "",
+             both ? note : "");
+    return words[0] == '\0' ? NULL : words;
 }
 
 static struct plan plan_row(const struct ui *ui, float w, const struct ui_form_row *row)
 {
     struct plan plan = {.style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), .across = 1};
+    char written[WORDS_MAX];
     struct canvas_rect all = {0, 0, w, 0};
     float gap = ui_space(ui, UI_SPACE_SMALL), words = w * label_share - gap;
     plan.line = ui_control(ui, UI_CONTROL_SMALL);
@@ -77,18 +86,23 @@ static struct plan plan_row(const struct ui *ui, float w, const struct ui_form_r
     plan.control = row->control == UI_FORM_OWN
                        ? row->own(row->context, (struct ui *)ui, all, false)
                        : plan.line * (float)lines + gap * (float)(lines - 1);
-    plan.help = words_height(ui, w, help_style(ui), row->help);
-    plan.note = words_height(ui, w, note_style(ui), row->note);
-    plan.air = plan.help + plan.note > 0 ? ui_space(ui, UI_SPACE_TIGHT) : 0;
+    bool beside = row->control == UI_FORM_SWITCH;
+    plan.help =
+        words_height(ui, beside ? words : w, help_style(ui), join_words(row, true, written));
+    plan.air = plan.help > 0 && !beside ? ui_space(ui, UI_SPACE_TIGHT) : 0;
+    if (beside) {
+        plan.control = fmaxf(plan.line, plan.label + plan.help);
+    }
     return plan;
 }
 
-static float height_of(const struct ui *ui, const struct plan *plan)
+static float height_of(const struct ui *ui, const struct ui_form_row *row, const struct plan *plan)
 {
     float gap = plan->below ? ui_space(ui, UI_SPACE_TIGHT) : 0;
     float body =
         plan->below ? plan->label + gap + plan->control : fmaxf(plan->label, plan->control);
-    return roundf(body + plan->air + plan->help + plan->note + ui_space(ui, UI_SPACE_NORMAL));
+    float help = row->control == UI_FORM_SWITCH ? 0 : plan->air + plan->help;
+    return roundf(body + help + ui_space(ui, UI_SPACE_NORMAL));
 }
 
 float ui_form_height(const struct ui *ui, float w, const struct ui_form_row *rows, int count)
@@ -96,7 +110,7 @@ float ui_form_height(const struct ui *ui, float w, const struct ui_form_row *row
     float h = 0;
     for (int i = 0; i < count; i++) {
         struct plan plan = plan_row(ui, w, &rows[i]);
-        h += height_of(ui, &plan);
+        h += height_of(ui, &rows[i], &plan);
     }
     return h;
 }
@@ -153,17 +167,18 @@ static void draw_control(struct ui *ui, struct canvas_rect rect, const struct ui
     }
 }
 
-/* Below the control; the note with a bar along all of the row. */
+/* Below the control; where there is something to note with a bar along all of the row. */
 static void draw_words(struct ui *ui, struct canvas_rect rect, const struct canvas_rect *row_rect,
-                       const struct ui_form_row *row, const struct plan *plan)
+                       const struct ui_form_row *row)
 {
-    if (row->help != NULL) {
-        ui_prose(ui, ui_cut_top(&rect, plan->help), help_style(ui), UI_LEFT, ui->theme.ink_pale,
-                 row->help, true);
+    char written[WORDS_MAX];
+    const char *words = join_words(row, row->noted, written);
+    if (words != NULL) {
+        ui_prose(ui, rect, help_style(ui), UI_LEFT, row->noted ? ui->theme.ink : ui->theme.ink_pale,
+                 words, true);
     }
-    if (row->note != NULL) {
+    if (row->noted) {
         float out = ui_space(ui, UI_SPACE_NORMAL), wide = ui_space(ui, UI_SPACE_TIGHT);
-        ui_prose(ui, rect, note_style(ui), UI_LEFT, ui->theme.ink, row->note, true);
         ui_add(ui, row->note_command, UI_ROLE_TEXT, row->note, rect);
         canvas_fill(ui->list,
                     (struct canvas_rect){row_rect->x - out, row_rect->y, wide, row_rect->h},
@@ -171,19 +186,30 @@ static void draw_words(struct ui *ui, struct canvas_rect rect, const struct canv
     }
 }
 
+/* All of the row is the switch, its words one below the other beside the track. */
+static void draw_switch(struct ui *ui, struct canvas_rect rect, const struct ui_form_row *row,
+                        const struct plan *plan)
+{
+    struct canvas_rect words = ui_switch_blank(ui, rect, row->command, row->label, row->on);
+    words = ui_middle(words, words.w, plan->label + plan->help);
+    ui_prose(ui, ui_cut_top(&words, plan->label), plan->style, UI_LEFT, ui->theme.ink, row->label,
+             true);
+    draw_words(ui, words, &rect, row);
+}
+
 void ui_form_row(struct ui *ui, struct canvas_rect *rest, const struct ui_form_row *row)
 {
     struct plan plan = plan_row(ui, rest->w, row);
-    struct canvas_rect body = ui_cut_top(rest, height_of(ui, &plan));
+    struct canvas_rect body = ui_cut_top(rest, height_of(ui, row, &plan));
     body = ui_middle(body, body.w, body.h - ui_space(ui, UI_SPACE_NORMAL));
-    struct canvas_rect all = body;
-    struct canvas_rect words = ui_cut_bottom(&body, plan.help + plan.note);
-    ui_cut_bottom(&body, plan.air);
-    draw_words(ui, words, &all, row, &plan);
     if (row->control == UI_FORM_SWITCH) {
-        ui_switch(ui, body, row->command, row->label, row->on);
+        draw_switch(ui, body, row, &plan);
         return;
     }
+    struct canvas_rect all = body;
+    struct canvas_rect words = ui_cut_bottom(&body, plan.help);
+    ui_cut_bottom(&body, plan.air);
+    draw_words(ui, words, &all, row);
     struct canvas_rect label =
         plan.below ? ui_cut_top(&body, plan.label) : ui_cut_left(&body, body.w * label_share);
     label.w -= plan.below ? 0 : ui_space(ui, UI_SPACE_SMALL);
@@ -193,12 +219,28 @@ void ui_form_row(struct ui *ui, struct canvas_rect *rest, const struct ui_form_r
     draw_control(ui, plan.below ? body : ui_middle(body, body.w, plan.control), row, &plan);
 }
 
+/* As much of that height as shows no row in part; all of it where not even one fits. */
+static float whole_rows(const struct ui *ui, float w, float h, const struct ui_form_row *rows,
+                        int count)
+{
+    float whole = 0;
+    for (int i = 0; i < count; i++) {
+        float row = ui_form_height(ui, w, &rows[i], 1);
+        if (whole + row > h) {
+            break;
+        }
+        whole += row;
+    }
+    return whole > 0 ? whole : h;
+}
+
 void ui_form(struct ui *ui, const char *id, struct canvas_rect rect, const struct ui_form_row *rows,
              int count)
 {
     float pad = ui_space(ui, UI_SPACE_WIDE), gutter = ui_space(ui, UI_SPACE_SMALL);
-    float content = ui_form_height(ui, rect.w - 2 * pad - gutter, rows, count);
-    rect.h = fminf(rect.h, content + 2 * pad);
+    float w = rect.w - 2 * pad - gutter, content = ui_form_height(ui, w, rows, count);
+    float room = fminf(rect.h - 2 * pad, content);
+    rect.h = whole_rows(ui, w, room, rows, count) + 2 * pad;
     rect = ui_whole(rect);
     ui_paper(ui, rect, 4);
     struct canvas_rect view = canvas_rect_inset(rect, pad);

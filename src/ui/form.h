@@ -33,7 +33,8 @@ struct ui_form_row {
     float (*own)(void *context, struct ui *ui, struct canvas_rect rect, bool draw);
     void *context;
     const char *help; /* below all of it, small; NULL: nothing */
-    const char *note; /* and below that what is to be noticed, with a bar along the row; NULL */
+    const char *note; /* what may follow that, for which there is room at any time; NULL: nothing */
+    bool noted;       /* it does, and the row is marked by a bar and a bold label */
     struct ui_command note_command; /* its name in the tree */
 };
 
@@ -43,8 +44,8 @@ float ui_form_height(const struct ui *ui, float w, const struct ui_form_row *row
 /* Draws a row and cuts it from the top of *rest. */
 void ui_form_row(struct ui *ui, struct canvas_rect *rest, const struct ui_form_row *row);
 
-/* A sheet with these rows, as high as they need or as there is room; then it scrolls under that
-   id. */
+/* A sheet with these rows, as high as they need or as there is room for whole ones; then it scrolls
+   under that id. */
 void ui_form(struct ui *ui, const char *id, struct canvas_rect rect, const struct ui_form_row *rows,
              int count);
 

@@ -98,7 +98,9 @@ void ui_keycap(struct ui *ui, struct canvas_rect button, const char *key, bool m
         return; /* a finger has nothing printed on it */
     }
     if (ui->source != CANVAS_SOURCE_PAD) {
-        draw_key(ui, button, key, ink);
+        char cap[UI_KEYS_CAP_MAX];
+        bool letter = key[0] != '\0' && key[1] == '\0';
+        draw_key(ui, button, letter ? ui_keys_cap(&ui->keys, key[0], cap) : key, ink);
     } else if (button_for(key, main) != NO_BUTTON) {
         ui_pad_button(ui, ui_whole(corner), (enum ui_pad_button)button_for(key, main), ink);
     }

@@ -11,7 +11,8 @@
 /* The buttons of a gamepad by their place: lower, right, left, upper. */
 enum ui_pad_button { UI_PAD_SOUTH, UI_PAD_EAST, UI_PAD_WEST, UI_PAD_NORTH, UI_PAD_BUTTONS };
 
-/* In the upper right corner of a button. `key` is a key's cap such as "R". Nothing where the device
+/* In the upper right corner of a button. `key` is the code of keys.h such as "R", or a cap that is
+   nobody's to change. Nothing where the device
    last used has none for it. */
 void ui_keycap(struct ui *ui, struct canvas_rect button, const char *key, bool main,
                struct canvas_color ink);

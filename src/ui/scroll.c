@@ -39,6 +39,7 @@ float ui_scroll_begin(struct ui *ui, const char *id, struct canvas_rect view)
     scroll->follows = false;
     scroll->view = view;
     scroll->ground = ui->theme.paper;
+    scroll->reach = 0;
     scroll->seen = true;
     scroll->covered = false;
     canvas_list_clip(ui->list, view);
@@ -49,6 +50,12 @@ void ui_scroll_ground(struct ui *ui, struct canvas_color ground)
 {
     assert(ui->scroll >= 0);
     ui->scrolls[ui->scroll].ground = ground;
+}
+
+void ui_scroll_reach(struct ui *ui, float reach)
+{
+    assert(ui->scroll >= 0);
+    ui->scrolls[ui->scroll].reach = reach;
 }
 
 void ui_scroll_follow(struct ui *ui)
@@ -67,7 +74,9 @@ static void draw_fades(struct ui *ui, const struct ui_scroll *scroll)
 {
     struct canvas_color ground = scroll->ground, none = canvas_fade(ground, 0);
     float h = fade_height(ui, scroll);
-    struct canvas_rect upper = {scroll->view.x, scroll->view.y, scroll->view.w, h}, lower = upper;
+    struct canvas_rect upper = {scroll->view.x + scroll->reach, scroll->view.y,
+                                scroll->view.w - 2 * scroll->reach, h};
+    struct canvas_rect lower = upper;
     lower.y += scroll->view.h - h;
     if (scroll->offset > 1) {
         canvas_list_box(ui->list, &(struct canvas_box){upper, .top = ground, .bottom = none});

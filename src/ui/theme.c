@@ -47,7 +47,7 @@ float ui_theme_space(enum ui_spacing space, float unit)
     return spaces[space] * unit;
 }
 
-struct ui_theme ui_theme_make(bool contrast)
+struct ui_theme ui_theme_make(bool contrast, bool dark)
 {
     struct ui_theme theme = {
         .grain = 1,
@@ -65,6 +65,19 @@ struct ui_theme ui_theme_make(bool contrast)
         .ground = canvas_fade(canvas_rgb(0x0A0A10), 0.42f),
         .shadow = canvas_fade(canvas_rgb(0x0A0806), 0.45f),
     };
+    if (dark && !contrast) {
+        theme.dark = true;
+        theme.text = canvas_rgb(0xE8DFCA);
+        theme.faint = canvas_fade(theme.text, 0.87f);
+        theme.paper = canvas_rgb(0xB9AE98);
+        theme.ruled = canvas_rgb(0x9C9078);
+        theme.ink = canvas_rgb(0x1E1D22);
+        theme.ink_pale = canvas_rgb(0x343338);
+        theme.red = canvas_rgb(0x66100B);
+        theme.accent = canvas_rgb(0xD79A28);
+        theme.wood = canvas_rgb(0x64462C);
+        theme.wood_dark = canvas_rgb(0x452E1D);
+    }
     if (contrast) {
         theme.contrast = true;
         theme.grain = 0;
@@ -83,7 +96,10 @@ struct ui_theme ui_theme_make(bool contrast)
 
 struct canvas_color ui_theme_felt(const struct ui_theme *theme, uint32_t rgb)
 {
-    return theme->contrast ? canvas_rgb(0x101814) : canvas_rgb(rgb);
+    struct canvas_color cloth = canvas_rgb(rgb);
+    return theme->contrast ? canvas_rgb(0x101814)
+           : theme->dark   ? canvas_mix(cloth, canvas_rgb(0x0A0A10), 0.45f)
+                           : cloth;
 }
 
 struct canvas_color ui_player_color(int color)

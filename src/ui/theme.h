@@ -56,6 +56,7 @@ float ui_theme_space(enum ui_spacing space, float unit);
 
 struct ui_theme {
     bool contrast;                     /* the high-contrast theme */
+    bool dark;                         /* the one for a dark room */
     float grain;                       /* of felt, wood and paper, 0 .. 1 */
     float outline;                     /* of papers and buttons, pixels; 0 for none */
     struct canvas_color text, faint;   /* on felt */
@@ -69,7 +70,9 @@ struct ui_theme {
     struct canvas_color lamp; /* light that hangs low over a tray's cloth; clear: there is none */
 };
 
-struct ui_theme ui_theme_make(bool contrast);
+/* `dark` for a room with little light: paper and cloth that give off less of it. High contrast goes
+   before it. */
+struct ui_theme ui_theme_make(bool contrast, bool dark);
 
 /* The cloth in this theme: its own colour, or plain dark felt. */
 struct canvas_color ui_theme_felt(const struct ui_theme *theme, uint32_t rgb);

@@ -19,6 +19,7 @@ void ui_init(struct ui *ui, struct canvas_host host)
 {
     memset(ui, 0, sizeof *ui);
     ui->host = host;
+    ui_keys_init(&ui->keys);
     ui->scroll = -1;
     ui->dragging = -1;
 }

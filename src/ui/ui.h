@@ -16,6 +16,7 @@
 #include "canvas/list.h"
 #include "canvas/port.h"
 #include "ui/command.h"
+#include "ui/keys.h"
 #include "ui/theme.h"
 
 enum { UI_LABEL_MAX = 160, UI_EDIT_MAX = 128, UI_SCROLLS_MAX = 8 };
@@ -91,6 +92,7 @@ struct ui_scroll {
     struct canvas_rect view;
     struct canvas_color ground; /* what it lies on */
     float offset, content;
+    float reach;         /* px at each side that are seen for shadows alone, and don't fade */
     bool seen;           /* drawn in this frame */
     bool covered;        /* lies under an overlay */
     bool ended, follows; /* it was at its end as it was opened; it stays there */
@@ -126,6 +128,7 @@ struct ui {
         char id[UI_ID_MAX]; /* pressed, and may be carried; "" for nothing */
         bool up;            /* is carried */
     } carried;
+    struct ui_keys keys;
     enum canvas_source source; /* the device used last */
     enum canvas_pad pad;       /* and what a gamepad's buttons are marked with */
     bool pointing;             /* the pointer's place is known and it is no finger */
@@ -241,6 +244,8 @@ float ui_scroll_begin(struct ui *ui, const char *id, struct canvas_rect view);
 void ui_scroll_end(struct ui *ui, float content);
 /* The open part lies on that colour and not on paper. */
 void ui_scroll_ground(struct ui *ui, struct canvas_color ground);
+/* What stands in it leaves so many px free at each side for its shadows. */
+void ui_scroll_reach(struct ui *ui, float reach);
 /* The open one stays at its end where it was there, whatever becomes of its size. */
 void ui_scroll_follow(struct ui *ui);
 /* Scrolls a part that is on screen; false where there is none of that id. */

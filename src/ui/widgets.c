@@ -89,16 +89,74 @@ static void draw_button_body(struct ui *ui, struct canvas_rect rect, float radiu
     }
 }
 
-static void draw_button_words(struct ui *ui, struct canvas_rect rect,
-                              const struct ui_button *button, struct canvas_color ink)
+/* One line as large as fits, or as many as it takes at the least size: a button's words are never
+   cut. */
+struct words {
+    const char *text;
+    struct canvas_style style;
+    float h;
+    bool wraps;
+};
+
+static struct words lay_words(struct ui *ui, struct canvas_style style, float w, const char *text)
 {
-    const char *detail = button->why != NULL ? button->why : button->detail;
-    if (button->label[0] == '\0') {
-        return; /* whoever draws the button draws its words */
+    struct words words = {text, ui_text_fit(ui, style, w, text), 0, false};
+    struct canvas_rect probe = {0, 0, w, 0};
+    words.wraps = ui_text_width(ui, words.style, text) > w;
+    words.h = words.wraps ? ui_prose(ui, probe, words.style, UI_CENTER, ui->theme.ink, text, false)
+                          : ui_line_height(ui, style);
+    return words;
+}
+
+static void draw_words(struct ui *ui, struct canvas_rect rect, const struct words *words,
+                       struct canvas_color ink)
+{
+    if (words->wraps) {
+        ui_prose(ui, ui_middle(rect, rect.w, words->h), words->style, UI_CENTER, ink, words->text,
+                 true);
+    } else {
+        ui_text(ui, rect, words->style, UI_CENTER, ink, words->text);
     }
-    struct canvas_style label =
+}
+
+/* The words in `body`, and whether the key in the corner is clear of them. Where both lines have no
+   room the upper one is set smaller, and then the lower one goes. */
+static bool draw_lines(struct ui *ui, struct canvas_rect body, const struct ui_button *button,
+                       const char *detail, float cap, struct canvas_color ink)
+{
+    struct canvas_style style =
         ui_style(ui, CANVAS_FACE_BOLD, button->small ? UI_TYPE_BODY : UI_TYPE_HEADING);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float beside = body.w - 2 * cap;
+    struct words label = lay_words(ui, style, beside, button->label);
+    bool clear = cap <= 0 || !label.wraps;
+    if (!clear || ui_text_width(ui, style, button->label) <= beside) {
+        beside = body.w;
+        label = lay_words(ui, style, beside, button->label);
+    }
+    struct words below = {.text = ""};
+    if (detail != NULL && detail[0] != '\0') {
+        below = lay_words(ui, small, body.w, detail);
+        if (label.h + below.h > body.h) {
+            style.size = fmaxf(ui->least, fminf(style.size, small.size));
+            label = lay_words(ui, style, beside, button->label);
+        }
+        below = label.h + below.h > body.h + 1 ? (struct words){.text = ""} : below;
+    }
+    struct canvas_rect lines = ui_middle(body, body.w, fminf(body.h, label.h + below.h));
+    draw_words(ui, ui_middle(ui_cut_top(&lines, fminf(lines.h, label.h)), beside, label.h), &label,
+               ink);
+    draw_words(ui, lines, &below, ink);
+    return clear;
+}
+
+/* True where the key in the corner is clear of them. */
+static bool draw_button_words(struct ui *ui, struct canvas_rect rect,
+                              const struct ui_button *button, struct canvas_color ink)
+{
+    if (button->label[0] == '\0') {
+        return true; /* whoever draws the button draws its words */
+    }
     float pad = fminf(ui->unit * 2.4f, rect.w * 0.06f);
     struct canvas_rect body = {rect.x + pad, rect.y, rect.w - 2 * pad, rect.h};
     ui_cut_left(&body, button->aside);
@@ -108,28 +166,9 @@ static void draw_button_words(struct ui *ui, struct canvas_rect rect,
         draw_icon(ui, button->icon, ui_cut_left(&body, side), ink);
         ui_cut_left(&body, ui->unit);
     }
-    if (detail == NULL || detail[0] == '\0') {
-        ui_text(ui, body, label, UI_CENTER, ink, button->label);
-        return;
-    }
-    float upper = ui_line_height(ui, label), lower = ui_line_height(ui, small);
-    float wrapped = ui_prose(ui, body, small, UI_CENTER, ink, detail, false);
-    bool wraps = ui_text_width(ui, ui_text_fit(ui, small, body.w, detail), detail) > body.w &&
-                 wrapped < lower * 2.5f && upper + wrapped <= body.h;
-    lower = wraps ? wrapped : lower;
-    struct canvas_rect lines = ui_middle(body, body.w, upper + lower);
-    struct canvas_rect first = ui_cut_top(&lines, upper * lines.h / (upper + lower));
-    /* The key in the corner takes its room from the first line alone. */
-    float cap = button->key != NULL ? fmaxf(22, ui->unit * 3) - pad : 0;
-    cap = ui_text_width(ui, label, button->label) > first.w - 2 * cap ? fmaxf(0, cap) : 0;
-    first.x += cap;
-    first.w -= 2 * cap;
-    ui_text(ui, first, label, UI_CENTER, ink, button->label);
-    if (wraps) {
-        ui_prose(ui, lines, small, UI_CENTER, ink, detail, true);
-    } else {
-        ui_text(ui, lines, small, UI_CENTER, ink, detail);
-    }
+    float cap = button->key != NULL && button->why == NULL ? fmaxf(22, ui->unit * 3) - pad : 0;
+    return draw_lines(ui, body, button, button->why != NULL ? button->why : button->detail,
+                      fmaxf(0, cap), ink);
 }
 
 void ui_button(struct ui *ui, struct canvas_rect rect, const struct ui_button *button)
@@ -143,8 +182,8 @@ void ui_button(struct ui *ui, struct canvas_rect rect, const struct ui_button *b
         snprintf(node->detail, sizeof node->detail, "%s", button->detail);
     }
     draw_button_body(ui, rect, radius, button, &look);
-    draw_button_words(ui, rect, button, look.ink);
-    if (button->key != NULL && button->why == NULL) {
+    bool clear = draw_button_words(ui, rect, button, look.ink);
+    if (button->key != NULL && button->why == NULL && clear) {
         ui_keycap(ui, rect, button->key, button->main, look.ink);
     }
 }
@@ -199,8 +238,8 @@ void ui_round_button(struct ui *ui, struct canvas_rect rect, struct ui_command c
               canvas_fade(ui->theme.ink, why == NULL ? 1 : 0.35f));
 }
 
-void ui_switch(struct ui *ui, struct canvas_rect rect, struct ui_command command, const char *label,
-               bool on)
+struct canvas_rect ui_switch_blank(struct ui *ui, struct canvas_rect rect,
+                                   struct ui_command command, const char *label, bool on)
 {
     rect = for_finger(ui_whole(rect));
     struct ui_node *node = add(ui, command, UI_ROLE_SWITCH, label, NULL, rect, ui->unit);
@@ -208,17 +247,11 @@ void ui_switch(struct ui *ui, struct canvas_rect rect, struct ui_command command
         node->pickable = true;
         node->picked = on;
     }
-    float h = roundf(fminf(rect.h * 0.62f, ui->unit * 4)), w = roundf(h * 1.8f);
+    float h = roundf(fminf(ui_control(ui, UI_CONTROL_SMALL) * 0.62f, ui->unit * 4));
+    float w = roundf(h * 1.8f);
     struct canvas_rect rest = rect;
     struct canvas_rect track = ui_whole(ui_middle(ui_cut_right(&rest, w), w, h));
     ui_cut_right(&rest, ui->unit);
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    float lines = ui_prose(ui, rest, style, UI_LEFT, ui->theme.ink, label, false);
-    if (lines <= rest.h && ui_text_width(ui, style, label) > rest.w) {
-        ui_prose(ui, ui_middle(rest, rest.w, lines), style, UI_LEFT, ui->theme.ink, label, true);
-    } else {
-        ui_text(ui, rest, style, UI_LEFT, ui->theme.ink, label);
-    }
     struct canvas_color off = canvas_mix(ui->theme.paper, ui->theme.ink, 0.45f);
     canvas_fill(ui->list, track, h / 2, alive(ui, command, rect, on ? ui->theme.accent : off));
     float knob = h * 0.8f;
@@ -227,6 +260,20 @@ void ui_switch(struct ui *ui, struct canvas_rect rect, struct ui_command command
     canvas_fill(ui->list, at, knob / 2, on ? ui->theme.on_accent : ui->theme.paper);
     if (on) {
         draw_icon(ui, "icons/check.svg", canvas_rect_inset(at, knob * 0.2f), ui->theme.accent);
+    }
+    return rest;
+}
+
+void ui_switch(struct ui *ui, struct canvas_rect rect, struct ui_command command, const char *label,
+               bool on)
+{
+    struct canvas_rect rest = ui_switch_blank(ui, rect, command, label, on);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    float lines = ui_prose(ui, rest, style, UI_LEFT, ui->theme.ink, label, false);
+    if (lines <= rest.h && ui_text_width(ui, style, label) > rest.w) {
+        ui_prose(ui, ui_middle(rest, rest.w, lines), style, UI_LEFT, ui->theme.ink, label, true);
+    } else {
+        ui_text(ui, rest, style, UI_LEFT, ui->theme.ink, label);
     }
 }
 
