@@ -47,11 +47,27 @@ bool boards_advice_best(const struct boards_table *table, const struct tc_action
     return choice != NULL && choice == &table->advice->choice[table->advice->best];
 }
 
+bool boards_advice_wins(const struct boards_table *table, const struct tc_action *action)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    struct tc_state after = *table->visible;
+    struct tc_events events = {.count = 0};
+    int seat = after.player;
+    return !table->counting && after.await == TC_AWAIT_ACT && seat >= 0 &&
+           tc_game_act(setup, &after, action, &events) == TC_OK && after.await == TC_AWAIT_OVER &&
+           after.winners == 1U << seat;
+}
+
 int boards_advice_main(const struct boards_table *table, const struct boards_action *actions,
                        int count)
 {
     for (int i = 0; i < count; i++) {
         if (actions[i].why[0] == '\0' && boards_advice_best(table, &actions[i].action)) {
+            return i;
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        if (actions[i].why[0] == '\0' && boards_advice_wins(table, &actions[i].action)) {
             return i;
         }
     }

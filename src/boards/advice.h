@@ -17,8 +17,12 @@ bool boards_advice_share(const struct boards_table *table, const struct tc_actio
                          char share[BOARDS_NAME_MAX]);
 /* It is the best of the choices, and somebody wants to know. */
 bool boards_advice_best(const struct boards_table *table, const struct tc_action *action);
+/* The match is over with it, and won by whoever does it and nobody else: by the rules, so that no
+   advice can think otherwise. Never where players count for themselves, as it would tell the sum.
+ */
+bool boards_advice_wins(const struct boards_table *table, const struct tc_action *action);
 /* Which of the large buttons is the main one: the best, where somebody wants to know and it is
-   among them, else the first, unless that is never it; -1 where none is. */
+   among them, else what wins at once, else the first, unless that is never it; -1 where none is. */
 int boards_advice_main(const struct boards_table *table, const struct boards_action *actions,
                        int count);
 /* What the tile's node says for those who don't see it: its label, "wins 41 %", and whether it is

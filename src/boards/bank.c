@@ -261,7 +261,8 @@ void boards_bank_draw_points(const struct boards_tray *tray, const struct boards
     float line = ui_line_height(ui, small);
     bool lost = end == BOARDS_BANK_LOST;
     bool nothing = lost && tray->points == 0; /* nothing was there to be lost */
-    const char *title = lost && !nothing            ? _("Lost")
+    bool broke = lost && !nothing && boards_bust_broke(&tray->bust);
+    const char *title = broke                       ? _("Lost")
                         : end == BOARDS_BANK_BANKED ? _("Banked")
                                                     : _("This turn");
     bool open = end == BOARDS_BANK_OPEN && state->await == TC_AWAIT_ACT;

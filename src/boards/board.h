@@ -22,10 +22,12 @@
 
 enum { BOARDS_NAME_MAX = 100, BOARDS_LINE_MAX = 240, BOARDS_ACTIONS_MAX = 3 };
 
-/* The words of one option, for the setup screen and the results. */
+/* The words of one option, for the setup screen and the results. A board lists them as they are
+   read, those of a group together. */
 struct boards_option {
     const char *name;           /* the rules' */
-    const char *label, *help;   /* msgids */
+    const char *label, *help;   /* msgids; the help says what it changes in play, in a line */
+    const char *group;          /* msgid: the heading that it stands under with its neighbours */
     const char *const *choices; /* msgids of a choice's names in order, then NULL; or NULL */
     /* What it changes as the one house rule of a game: sentences, msgids, for each of its values
        from the least on, of which the last one serves for all behind it, with {n} for the value;

@@ -13,10 +13,12 @@
 #include "ui/text.h"
 #include "ui/widgets.h"
 
-/* Milliseconds at normal speed: of stillness; of the jolt; until the swept dice lie; until the sum
-   has cracked through; until its pieces lie; and from the blow on, until the pencil begins to cross
-   it out on the card, and has. */
+/* Milliseconds at normal speed: of stillness; from the blow on, while its word and the sum are
+   read; of the jolt; until the swept dice lie; from the crack on, until the sum has cracked
+   through, until its pieces lie, and until the pencil begins to cross it out on the card, and has.
+ */
 #define STILL_MS   200.0f
+#define READ_MS    430.0f
 #define JOLT_MS    260.0f
 #define SWEEP_MS   420.0f
 #define CRACK_MS   190.0f
@@ -28,6 +30,8 @@
 #define GLIDE_MS   180.0f
 #define HITS_MS    130.0f
 #define LAUGH_MS   1150.0f
+/* From the blow until germs come. */
+#define GERMS_MS 900.0f
 
 /* From die to die of the row, and what the row takes of the tray's height, edges. */
 #define ROW_PITCH 1.35f
@@ -57,9 +61,16 @@ static const struct {
     [BOARDS_BUST_LAUGHS] = {CANVAS_SOUND_BUST, 0.8f, 0.5f, 0.1f},
 };
 
+/* ms after the blow at normal speed until the sum cracks, where there is one: its word is read. */
+static float cracks_at(const struct boards_bust *bust)
+{
+    return bust->lost != 0 || bust->way == BOARDS_BUST_LAUGHS ? READ_MS : 0;
+}
+
 static float end_of(const struct boards_bust *bust)
 {
-    float after = bust->way == BOARDS_BUST_LAUGHS ? LAUGH_MS : fmaxf(SWEEP_MS, FALL_MS + STRIKE_MS);
+    bool laughs = bust->way == BOARDS_BUST_LAUGHS;
+    float after = laughs ? GERMS_MS + LAUGH_MS : cracks_at(bust) + FALL_MS + STRIKE_MS;
     return (STILL_MS + after) * bust->pace;
 }
 
@@ -72,6 +83,11 @@ static float jolts_at(const struct boards_bust *bust)
 float boards_bust_still(const struct boards_bust *bust)
 {
     return STILL_MS * bust->pace;
+}
+
+float boards_bust_falls(const struct boards_bust *bust)
+{
+    return (STILL_MS + cracks_at(bust)) * bust->pace;
 }
 
 void boards_bust_begin(struct boards_bust *bust, const struct boards_table *table, uint64_t dice,
@@ -164,7 +180,18 @@ void boards_bust_sweep(const struct boards_bust *bust, struct dice *dice, struct
 static float since_blow(const struct boards_bust *bust)
 {
     return bust->pace > 0 ? (bust->clock - boards_bust_still(bust)) / bust->pace
-                          : FALL_MS + STRIKE_MS;
+                          : GERMS_MS + LAUGH_MS;
+}
+
+/* ms since the sum began to crack, at normal speed; less than 0: it is whole. */
+static float since_crack(const struct boards_bust *bust)
+{
+    return bust->pace > 0 ? since_blow(bust) - cracks_at(bust) : FALL_MS + STRIKE_MS;
+}
+
+bool boards_bust_broke(const struct boards_bust *bust)
+{
+    return boards_bust_tells(bust) && since_crack(bust) >= CRACK_MS;
 }
 
 /* ---- What comes of the blow ----------------------------------------------------------------- */
@@ -246,7 +273,7 @@ static void draw_germs(const struct boards_bust *bust, struct ui *ui, struct can
 {
     static const struct canvas_point spots[GERMS] = {
         {0.14f, 0.24f}, {0.86f, 0.2f}, {0.1f, 0.78f}, {0.9f, 0.76f}, {0.5f, 0.12f}};
-    float side = fminf(floor.w * 0.24f, floor.h * 0.34f), ms = since_blow(bust);
+    float side = fminf(floor.w * 0.24f, floor.h * 0.34f), ms = since_blow(bust) - GERMS_MS;
     for (int i = 0; i < GERMS; i++) {
         bool still = bust->pace <= 0 || bust->clock >= end_of(bust);
         float clock = still ? LAUGH_MS : ms - 70.0f * (float)i;
@@ -384,18 +411,18 @@ static void draw_piece(struct ui *ui, struct canvas_rect words, float em,
 void boards_bust_draw_sum(const struct boards_bust *bust, struct ui *ui, struct canvas_rect words,
                           struct canvas_style style, const char *number)
 {
-    float ms = since_blow(bust), em = style.size;
+    float ms = since_crack(bust), em = style.size;
     struct pieces pieces = break_up(ui, em, number);
     float way = crack_way(&pieces);
     struct canvas_point middle = {words.x + words.w / 2, words.y + words.h / 2};
     struct canvas_point crack = {middle.x + way, middle.y};
-    if (bust->clock < boards_bust_still(bust)) {
-        ui_text(ui, words, style, UI_CENTER,
-                style.face == CANVAS_FACE_HAND ? ui->theme.ink : ui->theme.accent, number);
+    bool paper = style.face == CANVAS_FACE_HAND || bust->way == BOARDS_BUST_LAUGHS;
+    if (ms < 0) {
+        ui_text(ui, words, style, UI_CENTER, paper ? ui->theme.ink : ui->theme.accent, number);
         return;
     }
     if (ms < CRACK_MS) {
-        /* It swells and trembles with the blow. */
+        /* It swells and trembles. */
         struct canvas_lettering look = look_of(ui, em, 0);
         float share = ms / CRACK_MS, swell = 1 + SWELL * share * (2 - share);
         float shake = em * 0.05f * sinf(ms * 0.16f);
@@ -443,12 +470,12 @@ void boards_bust_draw_sum(const struct boards_bust *bust, struct ui *ui, struct 
 void boards_bust_draw_card(const struct boards_bust *bust, struct ui *ui)
 {
     char number[I18N_NUMBER_MAX];
-    if (!boards_bust_tells(bust) || bust->lost <= 0 || bust->seat < 0 ||
+    if (!boards_bust_broke(bust) || bust->lost <= 0 || bust->seat < 0 ||
         bust->table->card[bust->seat].w <= 0) {
         return;
     }
     struct canvas_rect card = bust->table->card[bust->seat];
-    float ms = since_blow(bust), drawn = (ms - CROSSES_MS) / (CROSSED_MS - CROSSES_MS);
+    float ms = since_crack(bust), drawn = (ms - CROSSES_MS) / (CROSSED_MS - CROSSES_MS);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
     i18n_number(number, bust->lost);
     /* On a scrap of paper over the card's lower edge. */

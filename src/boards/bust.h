@@ -36,12 +36,16 @@ void boards_bust_begin(struct boards_bust *bust, const struct boards_table *tabl
                        uint64_t aside, int32_t lost, enum boards_bust_way way);
 /* How long all is still, ms. */
 float boards_bust_still(const struct boards_bust *bust);
+/* How long what was won stays whole, ms: the word is read before the sum breaks. */
+float boards_bust_falls(const struct boards_bust *bust);
 /* True while anything of it moves; the blow falls on the way. */
 bool boards_bust_step(struct boards_bust *bust, struct boards_jolt *jolt, struct dice *dice,
                       float ms, struct canvas_cues *cues);
 void boards_bust_finish(struct boards_bust *bust, struct dice *dice);
 /* The blow has fallen: the word may be said. */
 bool boards_bust_tells(const struct boards_bust *bust);
+/* The word was read and the sum has cracked: it may be called lost. */
+bool boards_bust_broke(const struct boards_bust *bust);
 /* Sweeps the dice into a row at the foot of `floor`, where the throw is read; again whenever the
    layout has changed. */
 void boards_bust_sweep(const struct boards_bust *bust, struct dice *dice, struct canvas_rect floor,
@@ -50,8 +54,8 @@ void boards_bust_sweep(const struct boards_bust *bust, struct dice *dice, struct
 void boards_bust_draw_ground(const struct boards_bust *bust, struct ui *ui,
                              struct canvas_rect floor);
 void boards_bust_draw_over(const struct boards_bust *bust, struct ui *ui, struct canvas_rect floor);
-/* A number that is lost, where it stood in `words`: whole until the blow, then it cracks, and its
-   two pieces come down and lie there. */
+/* A number that is lost, where it stood in `words`: whole until the word was read, then it cracks,
+   and its two pieces come down and lie there. */
 void boards_bust_draw_sum(const struct boards_bust *bust, struct ui *ui, struct canvas_rect words,
                           struct canvas_style style, const char *number);
 /* The same number crossed out on the place card of who lost it. */

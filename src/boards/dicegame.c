@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "boards/advice.h"
 #include "boards/bank.h"
 #include "boards/face.h"
 #include "boards/marks.h"
@@ -554,9 +555,12 @@ static bool last_round(const struct boards_table *table, char line[BOARDS_LINE_M
 static void ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     struct boards_bank bank = bank_of(table);
+    const struct tc_action ends = {.kind = DICEGAME_VERB_BANK};
     if (!boards_bank_ask(table, text)) {
         boards_say(text, BOARDS_LINE_MAX,
-                   bank.all ? _("Hot dice! Roll all six again?") : _("{name}, roll again or bank?"),
+                   boards_advice_wins(table, &ends) ? _("{name}, bank and you win.")
+                   : bank.all                       ? _("Hot dice! Roll all six again?")
+                                                    : _("{name}, roll again or bank?"),
                    {"name", .words = boards_name(table, table->visible->player)});
     }
 }
@@ -635,17 +639,20 @@ static const char *const last_round_title[] = {N_("First one there wins"),
 static const struct boards_option options[] = {
     {.name = "target",
      .label = N_("Winning score"),
-     .help = N_("5,000 makes a short game, 10,000 a long one.")},
-    {.name = "on_the_board",
-     .label = N_("Getting on the board"),
-     .help = N_("To get on the board, you bank 1,000 points in one turn."),
-     .changes = on_the_board_change,
-     .titles = on_the_board_title},
+     .group = N_("Winning"),
+     .help = N_("Bank this many points in all, and you win.")},
     {.name = "last_round",
      .label = N_("Last round"),
+     .group = N_("Winning"),
      .help = N_("When somebody gets there, everyone else gets one last turn."),
      .changes = last_round_change,
      .titles = last_round_title},
+    {.name = "on_the_board",
+     .label = N_("Getting on the board"),
+     .group = N_("Your turn"),
+     .help = N_("The first time you bank, it must be 1,000 points or more."),
+     .changes = on_the_board_change,
+     .titles = on_the_board_title},
     {.name = NULL},
 };
 

@@ -103,7 +103,8 @@ enum { APART_MS = 80, HOP_MS = 700 };
 static struct dice_roll hopping(int i, float ms)
 {
     float t = fminf(1, fmaxf(0, (ms - (float)(APART_MS * i)) / HOP_MS));
-    float turned = t * t * (3 - 2 * t), whole = i % 2 == 0 ? 6.2831853f : -6.2831853f;
+    /* Once round is as it began, to the last bit: then nothing of it is drawn anew. */
+    float turned = t < 1 ? t * t * (3 - 2 * t) : 0, whole = i % 2 == 0 ? 6.2831853f : -6.2831853f;
     return (struct dice_roll){whole * turned, HOP * 4 * t * (1 - t) * (1 - 0.35f * t)};
 }
 

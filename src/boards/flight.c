@@ -87,6 +87,9 @@ bool boards_flights_arrived(const struct boards_flights *flights, int i)
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
+/* Air between two numbers, of their size. */
+#define NUMBER_GAP 0.12f
+
 struct canvas_rect boards_dice_span(struct dice *dice, uint64_t which)
 {
     struct canvas_rect span = {0, 0, 0, 0};
@@ -103,38 +106,71 @@ void boards_flights_draw_bracket(struct ui *ui, struct canvas_rect rect, int32_t
 {
     char number[I18N_NUMBER_MAX], text[I18N_NUMBER_MAX + 1];
     snprintf(text, sizeof text, "+%s", i18n_number(number, points));
-    boards_bracket_draw(ui, rect, text);
+    boards_bracket_draw(ui, rect, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL).size, text);
+}
+
+/* How the numbers below dice are set: all of them in one way. */
+struct numbers {
+    float size; /* px */
+    bool plus;  /* with a plus before them */
+};
+
+static void write_number(int32_t points, bool plus, char text[I18N_NUMBER_MAX + 1])
+{
+    char number[I18N_NUMBER_MAX];
+    snprintf(text, I18N_NUMBER_MAX + 1, plus ? "+%s" : "%s", i18n_number(number, points));
 }
 
 /* Whether numbers that are wider than their dice would run into one another. */
-static bool is_crowded(const struct boards_flights *flights, struct dice *dice, const struct ui *ui)
+static bool is_crowded(const struct boards_flights *flights, struct dice *dice, const struct ui *ui,
+                       const struct numbers *numbers)
 {
     bool crowded = false;
+    float right = 0;
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
-    for (int i = 0, right = 0; i < flights->count; i++) {
-        char number[I18N_NUMBER_MAX], text[I18N_NUMBER_MAX + 1];
+    bold.size = numbers->size;
+    for (int i = 0; i < flights->count; i++) {
+        char text[I18N_NUMBER_MAX + 1];
         struct canvas_rect span = boards_dice_span(dice, flights->list[i].dice);
-        snprintf(text, sizeof text, "+%s", i18n_number(number, flights->list[i].points));
-        float over = fmaxf(0, ui_text_width(ui, bold, text) - span.w) / 2;
-        crowded = crowded || (i > 0 && span.x - over < (float)right);
-        right = (int)(span.x + span.w + over);
+        write_number(flights->list[i].points, numbers->plus, text);
+        float w = ui_text_width(ui, bold, text), over = fmaxf(0, w - span.w) / 2;
+        crowded = crowded || (i > 0 && span.x - over < right + bold.size * NUMBER_GAP);
+        right = span.x + span.w + over;
     }
     return crowded;
+}
+
+/* Close together they do without the plus, and then are smaller, but no smaller than words may be;
+   a size of 0: they have no room. */
+static struct numbers numbers_of(const struct boards_flights *flights, struct dice *dice,
+                                 const struct ui *ui)
+{
+    struct numbers numbers = {ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL).size, true};
+    if (is_crowded(flights, dice, ui, &numbers)) {
+        numbers.plus = false;
+    }
+    while (is_crowded(flights, dice, ui, &numbers)) {
+        numbers.size -= 1;
+        if (numbers.size < ui->least) {
+            return (struct numbers){0, false};
+        }
+    }
+    return numbers;
 }
 
 void boards_flights_draw_brackets(const struct boards_flights *flights, struct dice *dice,
                                   struct ui *ui, struct canvas_rect line)
 {
-    bool crowded = is_crowded(flights, dice, ui);
+    struct numbers numbers = numbers_of(flights, dice, ui);
     for (int i = 0; i < flights->count; i++) {
+        char text[I18N_NUMBER_MAX + 1] = "";
         struct canvas_rect span = boards_dice_span(dice, flights->list[i].dice);
         struct canvas_rect rect = {span.x, line.y, span.w, line.h};
         if (boards_flights_landed(flights, i) && span.w > 0) {
-            if (crowded) {
-                boards_bracket_draw(ui, rect, "");
-            } else {
-                boards_flights_draw_bracket(ui, rect, flights->list[i].points);
+            if (numbers.size > 0) {
+                write_number(flights->list[i].points, numbers.plus, text);
             }
+            boards_bracket_draw(ui, rect, numbers.size, text);
         }
     }
 }

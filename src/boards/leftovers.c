@@ -324,37 +324,33 @@ static const char *const starters_title[] = {
     N_("Lowest number throws"), N_("Everybody throws in turn"), N_("Stuck? You throw next"), NULL};
 
 static const struct boards_option options[] = {
-    {.name = "dice",
-     .label = N_("Dice"),
-     .help = N_("20 for two players, and three more for each extra player.")},
     {.name = "limit",
      .label = N_("Knocked out at"),
-     .help = N_("Reach this many points, and you're out.")},
+     .group = N_("Staying in"),
+     .help = N_("Get this many points, and you're out.")},
+    {.name = "dice",
+     .label = N_("Number of dice"),
+     .group = N_("The dice"),
+     .help = N_("More dice make a longer round.")},
     {.name = "shrink",
      .label = N_("Fewer dice"),
+     .group = N_("The dice"),
      .help = N_("A player who goes out takes three dice along."),
      .changes = shrink_change,
      .titles = shrink_title},
     {.name = "starter",
      .label = N_("Who throws next"),
-     .help = N_("The player who throws the dice next round."),
+     .group = N_("The dice"),
+     .help = N_("This player throws the dice for the next round."),
      .choices = starters,
      .changes = starters_change,
      .titles = starters_title},
     {.name = NULL},
 };
 
+/* The ribbon asks for a number and for a pair in as many words: the tiles have the row. */
 static const struct boards_note tutorial[] = {
     {.at = BOARDS_TARGET_THROW, .words = N_("Press here to throw the dice.")},
-    {.at = BOARDS_TARGET_VERB,
-     .verb = LEFTOVERS_VERB_CLAIM,
-     .words = N_("Pick a number. This round you take pairs that add up to it.")},
-    {.at = BOARDS_TARGET_DICE,
-     .verb = LEFTOVERS_VERB_TAKE,
-     .words = N_("Pick two dice that make your number.")},
-    {.at = BOARDS_TARGET_VERB,
-     .verb = LEFTOVERS_VERB_TAKE,
-     .words = N_("Take the pair. If you can't find one, you're stuck with what's left.")},
     {.at = BOARDS_TARGET_NONE},
 };
 
@@ -431,6 +427,7 @@ const struct boards_board boards_leftovers = {
     .step = step,
     .finish = finish,
     .lay_out = boards_leftovers_lay_out,
+    .stage = boards_leftovers_stage,
     .draw = boards_leftovers_draw,
     .draw_moving = boards_leftovers_draw_moving,
     .choose = boards_leftovers_choose,

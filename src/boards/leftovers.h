@@ -49,7 +49,8 @@ struct leftovers_place {
                                        height where those would be too small to be read */
     struct canvas_rect pool, counts;
     struct canvas_rect links;               /* below the counts: what pairs a number has */
-    struct canvas_rect rest, sum;           /* of who is stuck: the dice in a row, and their sum */
+    struct canvas_rect rest, sum;           /* of who is stuck: the dice in rows, and their sum; */
+    struct canvas_rect word;                /* and beside or above the dice where that is told */
     struct canvas_rect cell[TC_SEATS_MAX];  /* of each seat, */
     struct canvas_rect shelf[TC_SEATS_MAX]; /* and in it where its dice lie */
     struct canvas_rect card[TC_SEATS_MAX];  /* the place card, where dice go without strips */
@@ -170,6 +171,8 @@ void boards_leftovers_dress(struct leftovers_view *view, const struct boards_tab
 void boards_leftovers_lay_out(void *data, const struct boards_table *table, struct ui *ui,
                               struct canvas_rect rect);
 
+/* Where what is announced stands: never over dice that are being counted. */
+struct canvas_rect boards_leftovers_stage(const void *data);
 /* Gives strips and piles their room as dice are thrown or taken: as they have it already, where
    that does. */
 void boards_leftovers_make_room(struct leftovers_view *view);

@@ -97,7 +97,7 @@ static void draw_foot(const struct boards_table *table, const struct tc_action *
 #define PICTURE_APART 0.5f
 #define PICTURE_DOWN  1.12f
 enum { PICTURE_LEAST = 9 };
-#define PICTURE_LIKES 0.024f
+#define PICTURE_LIKES 0.031f
 /* Of the window's height: the em that is wanted for the number, and of its em, its line. */
 #define NUMBER_LIKES 0.066f
 #define NUMBER_LINE  0.92f
@@ -124,7 +124,7 @@ static struct claim_plan plan_claim(const struct ui *ui, struct canvas_rect body
     struct claim_plan plan = {.side = side, .across = across, .below = below};
     float wide = side * (PICTURE_WIDE * (float)across + PICTURE_APART * (float)(across - 1));
     float high = side * PICTURE_DOWN * (float)((pictures + across - 1) / across);
-    float gap = side > 0 ? fmaxf(3, ui->unit * 0.6f) : 0;
+    float gap = side > 0 ? fmaxf(4, ui->unit) : 0;
     struct canvas_rect rest = body;
     rest.w -= below ? 0 : wide + gap;
     rest.h -= below ? high + gap * 0.5f : 0;
@@ -170,9 +170,10 @@ static struct claim_plan plan_claims(const struct ui *ui, struct canvas_rect bod
     return best;
 }
 
-/* Each pair that a claim would allow. */
+/* Each pair that a claim would allow: of ivory as the dice that lie there, and while it is pointed
+   at in the colours that these have then. */
 static void draw_pictures(struct ui *ui, struct canvas_rect rect, const struct claim_plan *plan,
-                          const struct leftovers_kinds *kinds, int claim, int number)
+                          const struct leftovers_kinds *kinds, int claim, int number, bool pointed)
 {
     float side = plan->side, pitch = side * (PICTURE_WIDE + PICTURE_APART);
     int across = kinds->count < plan->across ? kinds->count : plan->across;
@@ -183,9 +184,12 @@ static void draw_pictures(struct ui *ui, struct canvas_rect rect, const struct c
         const struct leftovers_kind *kind = &kinds->of[i];
         struct canvas_rect face = {rect.x + pitch * (float)(i % across),
                                    rect.y + side * PICTURE_DOWN * (float)(i / across), side, side};
-        struct dice_look first = boards_leftovers_shade(ui, claim, number, kind->a),
-                         second = boards_leftovers_shade(ui, claim, number, kind->b);
-        if (kind->own) {
+        struct dice_look first = boards_ivory, second = boards_ivory;
+        if (pointed) {
+            first = boards_leftovers_shade(ui, claim, number, kind->a);
+            second = boards_leftovers_shade(ui, claim, number, kind->b);
+        }
+        if (pointed && kind->own) {
             first = second = boards_leftovers_shade(ui, 0, number, number);
         }
         boards_leftovers_face_draw(ui, ui_whole(face), kind->a, &first, 1);
@@ -268,7 +272,7 @@ static void draw_claim(const struct leftovers_kinds *kinds, const struct boards_
     if (kinds->count > 0) {
         struct canvas_rect pictures =
             plan->below ? ui_cut_bottom(&body, plan->place) : ui_cut_right(&body, plan->place);
-        draw_pictures(ui, pictures, plan, kinds, claim, number);
+        draw_pictures(ui, pictures, plan, kinds, claim, number, ui_pointed(ui, tile.command));
     }
     struct canvas_rect at =
         ui_middle(body, fminf(body.w, ui_text_width(ui, plan->digits, digits) + 1),
@@ -574,8 +578,9 @@ struct canvas_rect boards_leftovers_choose(const void *data, const struct boards
         return rect;
     }
     float gap = ui->unit * 1.6f;
-    draw_switch(view, ui, ui_whole(ui_cut_left(&rect, switch_width(ui, rect.w * 0.2f))));
-    ui_cut_left(&rect, gap);
+    /* At the end: what is asked begins the row. */
+    draw_switch(view, ui, ui_whole(ui_cut_right(&rect, switch_width(ui, rect.w * 0.2f))));
+    ui_cut_right(&rect, gap);
     if (claims) {
         draw_claims(view, table, ui, rect);
         return (struct canvas_rect){0, 0, 0, 0};

@@ -280,12 +280,42 @@ static void share_with_rest(struct leftovers_view *view)
     }
 }
 
+/* Of what is above the sum: the word's share beside the dice where that is wide, or above them. */
+#define WIDE        1.9f
+#define WORD_BESIDE 0.36f
+#define WORD_ABOVE  0.42f
+/* Height that it needs, of the least edge of dice: where there is less it reaches over the strips
+   rather than over the sum. */
+#define WORD_HIGH 3.3f
+
+/* The dice keep clear of the tray's rim with the rings that they get. */
+static void cut_word(struct leftovers_view *view)
+{
+    struct leftovers_place *place = &view->place;
+    struct canvas_rect room = place->rest;
+    bool wide = room.w > room.h * WIDE;
+    place->word =
+        wide ? ui_cut_left(&room, room.w * WORD_BESIDE) : ui_cut_top(&room, room.h * WORD_ABOVE);
+    float more = wide ? fmaxf(0, view->frame.least * WORD_HIGH - place->word.h) : 0;
+    place->word.y -= more;
+    place->word.h += more;
+    float ring = fminf(view->frame.unit * 0.8f, room.h * 0.05f);
+    place->rest = canvas_rect_inset(room, ring);
+}
+
+struct canvas_rect boards_leftovers_stage(const void *data)
+{
+    const struct leftovers_view *view = data;
+    return view->scene == LEFTOVERS_STUCK ? view->place.word : view->place.tray;
+}
+
 void boards_leftovers_make_room(struct leftovers_view *view)
 {
     uint8_t pool[TC_LEFTOVERS_SIDES + 1];
     count_faces(view, pool);
     if (view->scene == LEFTOVERS_STUCK) {
         share_with_rest(view);
+        cut_word(view);
     } else if (!any_taken(view) || view->place.piles.edge <= 0) {
         share_room(view, pool);
         place_piles(view);
@@ -319,9 +349,10 @@ static struct canvas_point pile_spot(const struct leftovers_place *place, int fa
     const struct leftovers_piles *piles = &place->piles;
     float edge = piles->edge, pitch = edge * piles->across;
     int columns = piles->columns[face] > 0 ? piles->columns[face] : 1;
-    float wide = (float)(count < columns ? count : columns);
-    float left = piles->middle[face] - pitch * (wide - 1) / 2;
     int column = slot % columns, row = slot / columns;
+    /* The topmost row lies over the middle of those below. */
+    int wide = count - row * columns < columns ? count - row * columns : columns;
+    float left = piles->middle[face] - pitch * (float)(wide - 1) / 2;
     return (struct canvas_point){left + pitch * (float)column,
                                  place->pool.y + place->pool.h -
                                      edge * (piles->down * (float)row + 0.68f)};
@@ -339,8 +370,10 @@ static struct canvas_point shelf_spot(const struct leftovers_place *place, struc
     return (struct canvas_point){shelf.x + edge * 0.6f + x, shelf.y + shelf.h * 0.48f + y};
 }
 
-/* Between dice of two faces in a row of the rest, of the way from die to die. */
-#define FACES_APART 0.4f
+/* Between dice of two faces in a row of the rest, of the way from die to die; and between rows,
+   edges: their rings stay apart. */
+#define FACES_APART 0.3f
+#define REST_DOWN   1.5f
 
 /* Where dice of the rest lie: from die to die is 1. */
 struct rest_rows {
@@ -348,28 +381,22 @@ struct rest_rows {
     float x[DICE_MAX], wide[DICE_MAX]; /* of a die; of a row */
 };
 
-/* So many across at most: dice of one face stay together where a row has room for them. */
-static struct rest_rows break_rest(const struct leftovers_view *view, int across)
+/* In so many rows, each as long as the others or a die shorter: none lies there alone. */
+static struct rest_rows break_rest(const struct leftovers_view *view, int rows)
 {
     const struct leftovers_count *stuck = &view->stuck;
-    struct rest_rows rest = {.rows = 1};
-    int used = 0;
-    for (int i = 0; i < stuck->dice; i++) {
-        int face = view->face[stuck->die[i]], alike = 1;
-        bool begins = i == 0 || view->face[stuck->die[i - 1]] != face;
-        while (i + alike < stuck->dice && view->face[stuck->die[i + alike]] == face) {
-            alike++;
+    struct rest_rows rest = {.rows = rows};
+    int die = 0;
+    for (int row = 0; row < rows; row++) {
+        int across = stuck->dice / rows + (row < stuck->dice % rows);
+        float *wide = &rest.wide[row];
+        for (int i = 0; i < across; i++, die++) {
+            bool begins = i > 0 && view->face[stuck->die[die]] != view->face[stuck->die[die - 1]];
+            *wide += begins ? FACES_APART : 0;
+            rest.row[die] = row;
+            rest.x[die] = *wide + 0.5f;
+            *wide += 1;
         }
-        if (used > 0 && used + (begins && alike <= across ? alike : 1) > across) {
-            rest.rows++;
-            used = 0;
-        }
-        float *wide = &rest.wide[rest.rows - 1];
-        *wide += begins && used > 0 ? FACES_APART : 0;
-        rest.row[i] = rest.rows - 1;
-        rest.x[i] = *wide + 0.5f;
-        *wide += 1;
-        used++;
     }
     return rest;
 }
@@ -381,10 +408,10 @@ static struct canvas_point rest_spot(const struct leftovers_view *view, int at, 
     struct rest_rows best = {.rows = 0};
     *edge = 0;
     assert(view->stuck.dice > 0);
-    for (int across = view->stuck.dice; across > 0; across--) {
-        struct rest_rows rest = break_rest(view, across);
-        float widest = 0, high = DOWN_LOOSE * (float)(rest.rows - 1) + DICE_SEEN_HIGH;
-        for (int row = 0; row < rest.rows; row++) {
+    for (int rows = 1; rows <= view->stuck.dice; rows++) {
+        struct rest_rows rest = break_rest(view, rows);
+        float widest = 0, high = REST_DOWN * (float)(rows - 1) + DICE_SEEN_HIGH;
+        for (int row = 0; row < rows; row++) {
             widest = fmaxf(widest, rest.wide[row]);
         }
         float fits = fminf(room.w / (ACROSS_LOOSE * widest), room.h / high);
@@ -395,7 +422,7 @@ static struct canvas_point rest_spot(const struct leftovers_view *view, int at, 
         }
     }
     int row = best.row[at];
-    float pitch = *edge * ACROSS_LOOSE, step = *edge * DOWN_LOOSE;
+    float pitch = *edge * ACROSS_LOOSE, step = *edge * REST_DOWN;
     return (struct canvas_point){room.x + room.w / 2 + pitch * (best.x[at] - best.wide[row] / 2),
                                  room.y + room.h / 2 +
                                      step * ((float)row - (float)(best.rows - 1) / 2)};

@@ -96,12 +96,13 @@ void boards_arrow_draw(struct ui *ui, struct canvas_point middle, float w)
     canvas_stroke(ui->list, head, 3, line, ui->theme.ink);
 }
 
-void boards_bracket_draw(struct ui *ui, struct canvas_rect rect, const char *words)
+void boards_bracket_draw(struct ui *ui, struct canvas_rect rect, float size, const char *words)
 {
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+    float air = roundf(bold.size * 0.22f); /* between it and the bracket */
+    bold.size = size;
     float w = fmaxf(rect.w, ui_text_width(ui, bold, words) + 1);
-    struct canvas_rect label = {fmaxf(rect.x, rect.x + (rect.w - w) / 2), rect.y, w, rect.h};
-    label.y += roundf(bold.size * 0.22f); /* air between it and the bracket */
+    struct canvas_rect label = {rect.x + (rect.w - w) / 2, rect.y + air, w, rect.h};
     ui_text(ui, label, bold, UI_CENTER, ui->theme.text, words);
     canvas_fill(ui->list, (struct canvas_rect){rect.x, rect.y, rect.w, 2}, 1,
                 canvas_fade(ui->theme.text, 0.6f));

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
-/* Microbin: one die, the card it covers, the chart of rewards and the grid of perks. */
+/* Microbin: one die, the card it covers, the chart of rewards and the perks. */
 #include "boards/microbin.h"
 #include "boards/face.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
+#include <stdlib.h>
 
 #include "base/i18n.h"
 #include "boards/throw.h"
@@ -29,8 +29,6 @@ static void reset(void *data, const struct boards_table *table)
     for (int i = 0; i < MICROBIN_TOKENS; i++) {
         view->token[i] = (struct microbin_token){.seat = TC_NO_SEAT};
     }
-    boards_microbin_glide(view, 0);
-    memcpy(view->from, view->to, sizeof view->from);
 }
 
 /* ---- Events ---------------------------------------------------------------------------------- */
@@ -49,6 +47,7 @@ static void play_turn(struct microbin_view *view, const struct boards_table *tab
     view->tray.fresh = true;
     view->tokens = 0;
     view->pips = view->lost_pips = 0;
+    view->lost_tokens = 0;
     view->pending = view->clash = 0;
     view->taken = -1;
     view->busted = view->stopped = view->forced = view->extra = view->full = view->laid = false;
@@ -57,7 +56,6 @@ static void play_turn(struct microbin_view *view, const struct boards_table *tab
     boards_tray_hand_over(&view->tray, table);
     boards_microbin_move_tokens(view, token_ms(table, 3.5f));
     boards_microbin_hand_over(view, seat);
-    boards_microbin_glide(view, table->tempo.glide_ms);
 }
 
 /* Who rolled what for the start stays in sight until the first throw. */
@@ -104,28 +102,35 @@ static void play_cover(struct microbin_view *view, const struct boards_table *ta
     view->laid = false;
 }
 
+/* How long it takes what is lost to fall off the mat, glides. */
+#define FALLS 4.5f
+
 static enum boards_pace play_bust(struct microbin_view *view, const struct boards_table *table,
                                   const struct tc_event *event)
 {
     view->lost_pips = event->number[MICROBIN_BUST_LOST];
+    view->lost_tokens = view->tokens;
     view->tokens = 0;
     view->pips = 0;
     view->busted = true;
     boards_tray_bust(&view->tray, table, 1, BOARDS_BUST_LAUGHS);
-    boards_microbin_move_tokens(view, token_ms(table, 3.5f));
-    view->token_left += boards_bust_still(&view->tray.bust);
+    boards_microbin_move_tokens(view, token_ms(table, FALLS));
+    view->token_left += boards_bust_falls(&view->tray.bust);
     boards_microbin_hand_over(view, event->seat);
-    boards_microbin_glide(view, table->tempo.glide_ms);
     return BOARDS_HOLD;
 }
 
-/* Perks came or went: the piece walks to what a seat has now. */
+/* Perks came or went: what a seat has now is on its card, and the chips are on their way. */
 static void play_perks(struct microbin_view *view, const struct boards_table *table, int seat)
 {
-    view->arrived[seat] = ++view->arrivals;
-    view->rerolls[seat] = table->after->own.microbin.rerolls[seat];
-    view->cancels[seat] = table->after->own.microbin.cancels[seat];
-    boards_microbin_glide(view, table->tempo.glide_ms * 2);
+    const struct tc_microbin *own = &table->after->own.microbin;
+    int rerolls = own->rerolls[seat] - view->rerolls[seat],
+        cancels = own->cancels[seat] - view->cancels[seat];
+    bool back = rerolls + cancels > 0;
+    view->rerolls[seat] = own->rerolls[seat];
+    view->cancels[seat] = own->cancels[seat];
+    boards_microbin_pay(view, seat, abs(rerolls), abs(cancels), back,
+                        table->tempo.gently ? 0 : table->tempo.glide_ms * 2);
 }
 
 /* As the die lies its number is covered, so that it is seen what rolling again may cost. */
@@ -258,12 +263,12 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
         canvas_cues_add(cues, CANVAS_SOUND_BANK, 1, 0);
         view->fanfare = false;
     }
-    view->glide_left = fmaxf(0, view->glide_left - ms);
+    view->paid_left = fmaxf(0, view->paid_left - ms);
     view->token_left = fmaxf(0, view->token_left - ms);
     float before = view->stars_left;
     view->stars_left = fmaxf(0, before - ms);
     land_stars(view, before, cues);
-    return moving || view->glide_left > 0 || view->token_left > 0 || view->stars_left > 0;
+    return moving || view->paid_left > 0 || view->token_left > 0 || view->stars_left > 0;
 }
 
 /* Stars are counted as the first of them lands on the card. */
@@ -279,7 +284,7 @@ static void finish(void *data)
     struct microbin_view *view = data;
     boards_tray_finish(view);
     lay(view, 0);
-    view->glide_left = view->token_left = view->stars_left = 0;
+    view->paid_left = view->token_left = view->stars_left = 0;
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */
@@ -335,7 +340,7 @@ static bool throws(const struct boards_table *table, const struct tc_action *act
     return action->kind == MICROBIN_VERB_ROLL || action->kind == MICROBIN_VERB_REROLL;
 }
 
-/* Over what the turn is about, never over the chart. */
+/* Over the chart, beside what it tells of. */
 static struct canvas_rect stage(const void *data)
 {
     const struct microbin_view *view = data;
@@ -373,32 +378,38 @@ static const char *const force_title[] = {N_("Stopping is safe"), N_("Two chips 
 static const struct boards_option options[] = {
     {.name = "target",
      .label = N_("Stars to win"),
-     .help = N_("The first player there starts the final round.")},
+     .group = N_("Winning"),
+     .help = N_("Whoever gets there first starts the last round.")},
+    {.name = "chart",
+     .label = N_("Reward chart"),
+     .group = N_("Winning"),
+     .help = N_("Each column: pips needed, then the stars and chips they earn."),
+     .entries = chart_entries,
+     .entry_draw = boards_microbin_entry_draw},
+    {.name = "start_perks",
+     .label = N_("Starting chips"),
+     .group = N_("Chips"),
+     .help = N_("Everybody starts with this many of each kind."),
+     .changes = start_perks_change,
+     .titles = start_perks_title},
     {.name = "reroll_max",
      .label = N_("Re-roll limit"),
-     .help = N_("A Re-roll rolls the die again. Nobody can have more than this."),
+     .group = N_("Chips"),
+     .help = N_("Nobody can hold more. A Re-roll rolls the die again."),
      .changes = reroll_max_change,
      .titles = reroll_max_title},
     {.name = "cancel_max",
      .label = N_("Cancel limit"),
-     .help = N_("A Cancel ends your turn before it busts. Nobody can have more than this."),
+     .group = N_("Chips"),
+     .help = N_("Nobody can hold more. A Cancel ends your turn before it busts."),
      .changes = cancel_max_change,
      .titles = cancel_max_title},
-    {.name = "start_perks",
-     .label = N_("Starting chips"),
-     .help = N_("Everybody starts with this many of each kind."),
-     .changes = start_perks_change,
-     .titles = start_perks_title},
     {.name = "force",
-     .label = N_("Force"),
+     .label = N_("Forcing a roll"),
+     .group = N_("Chips"),
      .help = N_("Pay two chips to make a player who stops roll once more."),
      .changes = force_change,
      .titles = force_title},
-    {.name = "chart",
-     .label = N_("Reward chart"),
-     .help = N_("Each column: pips needed, then the stars and chips they earn."),
-     .entries = chart_entries,
-     .entry_draw = boards_microbin_entry_draw},
     {.name = NULL},
 };
 

@@ -4,7 +4,8 @@
  * microbin_card.c for the layout, the tray and the die's card, microbin_mat.c for the mat and
  * its perspective, microbin_microbe.c for what microbes and pieces look like, microbin_tokens.c for
  * the microbes that are the tokens,
- * microbin_chart.c, microbin_grid.c, microbin_guide.c for what lies there in a roll-off,
+ * microbin_chart.c, microbin_paid.c for chips on their way, microbin_guide.c for what lies there in
+ * a roll-off,
  * microbin_perks.c for perks as chips and what they can be spent
  * on, microbin_words.c for all that is said.
  */
@@ -20,12 +21,7 @@ enum { MICROBIN_TOKENS = MICROBIN_SIDES, MICROBIN_FELT = 0x17505A, MICROBIN_TOKE
 /* What a perk is drawn as: an arrow that turns round, and a cross. */
 enum microbin_perk { MICROBIN_REROLL, MICROBIN_CANCEL };
 
-/* Where a piece stands, in cells from the grid's lower left corner, and how wide it is. */
-struct microbin_spot {
-    float x, y, size;
-};
-
-/* Where a token is: on the space of a face, or (face 0) on the heap; and whose it is. */
+/* Where a token is: on the space of a face, or (face 0) out of sight; and whose it is. */
 struct microbin_token {
     int8_t seat; /* TC_NO_SEAT before the first turn */
     uint8_t face;
@@ -37,19 +33,16 @@ struct microbin_place {
     struct canvas_rect mat; /* on the paper's place, without the card's thickness; what follows lies
                                on it, measured as if it were seen from right above */
     struct canvas_rect card, chart;
-    struct canvas_rect stage; /* below the sum and above the chart: for what is announced */
-    struct canvas_rect heap;  /* of the tokens that cover nothing */
-    struct canvas_rect sum;   /* of the pips, in words */
-    struct canvas_rect grid;  /* its cells, without the numbers beside them; of no width where there
-                                 is no room for it: place cards tell the chips too */
-    struct canvas_rect space[MICROBIN_SIDES];
-    float cell, cell_high;
-    bool titled;                   /* the grid has its title above it */
+    struct canvas_rect banner; /* how the final round stands; of no height before it */
+    struct canvas_rect stage;  /* below the spaces: for what is announced */
+    struct canvas_rect sum;    /* of the pips, in words */
+    struct canvas_rect space[MICROBIN_SIDES], spaces; /* each, and all of them */
     struct canvas_rect columns;    /* of the chart: all of them, and how many, the bust's too; */
     int column_count, column_rows; /* in so many rows */
     bool trail;                    /* above them, instead of words, how far the pips have come */
     bool guide;                    /* what the game is about lies on the mat instead of all that */
     struct canvas_point star[TC_MICROBIN_SEATS_MAX]; /* where a seat's stars land: on its card */
+    struct canvas_rect own[TC_MICROBIN_SEATS_MAX];   /* that card, where its chips lie */
 };
 
 struct microbin_view {
@@ -59,6 +52,7 @@ struct microbin_view {
     struct microbin_token token[MICROBIN_TOKENS], token_from[MICROBIN_TOKENS];
     float token_ms, token_left; /* of their way */
     int pips, lost_pips;        /* on them */
+    unsigned lost_tokens;       /* what a bust took, as `tokens` */
     int pending, clash; /* the throw to decide on: about to be covered, or covered already */
     int taken;          /* the tier of the chart that was taken, or -1 */
     bool busted, stopped, forced, final, extra;
@@ -69,14 +63,13 @@ struct microbin_view {
     int stars;    /* on their way from the tier that was taken to whoever is in turn */
     float stars_ms, stars_left, stars_apart; /* of their way; between two that rise */
     uint8_t rerolls[TC_MICROBIN_SEATS_MAX], cancels[TC_MICROBIN_SEATS_MAX];
-    uint32_t
-        arrived[TC_MICROBIN_SEATS_MAX]; /* at its cell: the later, the higher on the pile there */
-    uint32_t arrivals;
-    struct microbin_spot from[TC_MICROBIN_SEATS_MAX], to[TC_MICROBIN_SEATS_MAX];
-    float glide_ms, glide_left; /* of pieces */
-    bool nobody;                /* all who are asked about this stop let it pass */
-    int payer;                  /* all who are asked before this seat do; or TC_NO_SEAT */
-    uint16_t dont_ask;          /* bit s: seat s lets everything pass; a wish, not the match's */
+    int payer_of;             /* chips that are on their way: whose; */
+    bool paid_back;           /* to that seat's card, not from it; */
+    int8_t paid[2];           /* how many of each kind, by enum microbin_perk */
+    float paid_ms, paid_left; /* and of that way */
+    bool nobody;              /* all who are asked about this stop let it pass */
+    int payer;                /* all who are asked before this seat do; or TC_NO_SEAT */
+    uint16_t dont_ask;        /* bit s: seat s lets everything pass; a wish, not the match's */
     struct microbin_place place;
     float unit; /* of the board, where the window is too small for the table's */
     int color[TC_MICROBIN_SEATS_MAX];
@@ -133,7 +126,8 @@ struct microbin_microbe {
 #define MICROBIN_REACH 1.43f
 void boards_microbin_draw_microbe(struct ui *ui, const struct microbin_microbe *microbe);
 
-/* A player's piece, with the player's mark on its head. */
+/* The piece of whoever is in turn, with the player's mark on its head: how far the pips have come.
+ */
 struct microbin_pawn {
     struct canvas_point foot;
     float ground; /* as above */
@@ -158,9 +152,10 @@ void boards_microbin_draw_chip(struct ui *ui, struct canvas_rect rect, enum micr
 bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struct ui *ui,
                                struct canvas_rect rect, struct canvas_color color);
 
-/* From where they are the pieces begin to move to their cells, each on the pile of those that stand
-   there too; in so many milliseconds. */
-void boards_microbin_glide(struct microbin_view *view, float ms);
+/* Chips set out from the card of a seat to the die, or from the chart to that card (`back`). */
+void boards_microbin_pay(struct microbin_view *view, int seat, int rerolls, int cancels, bool back,
+                         float ms);
+void boards_microbin_draw_paid(const struct microbin_view *view, struct ui *ui);
 
 /* The tokens as they are now begin to move in so many milliseconds; then they are given their new
    places: the next one of `seat` to the space of a face or back, all of them to a seat. */
@@ -180,13 +175,8 @@ void boards_microbin_draw_moving(const void *data, struct ui *ui);
 /* How high the chart is at the foot of a place on the mat. */
 float boards_microbin_chart_height(const struct boards_table *table, const struct ui *ui,
                                    struct canvas_rect room);
-/* Where the grid lies within its part of the mat. */
-void boards_microbin_place_grid(struct microbin_view *view, const struct boards_table *table,
-                                const struct ui *ui, struct canvas_rect rect);
 void boards_microbin_draw_chart(const struct microbin_view *view, const struct boards_table *table,
                                 struct ui *ui);
-void boards_microbin_draw_grid(const struct microbin_view *view, const struct boards_table *table,
-                               struct ui *ui);
 void boards_microbin_draw_guide(const struct microbin_view *view, const struct boards_table *table,
                                 struct ui *ui);
 /* All that can be decided, as buttons in the row below the board; of no width: nothing of it is
@@ -197,8 +187,10 @@ struct canvas_rect boards_microbin_choose(const void *data, const struct boards_
 float boards_microbin_wishes_height(const struct boards_table *table, const struct ui *ui);
 void boards_microbin_draw_wishes(const void *data, const struct boards_table *table, struct ui *ui,
                                  struct canvas_rect rect);
-void boards_microbin_draw_pieces(const struct microbin_view *view, struct ui *ui);
 void boards_microbin_star(struct ui *ui, struct canvas_rect rect);
+/* A perk of either kind, a capsule so many times as long as high. */
+#define MICROBIN_CAPSULE 2.1f
+void boards_microbin_draw_either(struct ui *ui, struct canvas_rect rect, bool pale);
 /* An entry of the chart as an option: pips, stars or perks. */
 void boards_microbin_entry_draw(struct ui *ui, struct canvas_rect rect, int entry, int value,
                                 bool picked);
@@ -221,6 +213,8 @@ int boards_microbin_pips(const struct boards_table *table);
 int boards_microbin_faces(const struct boards_table *table);
 /* What so many pips would earn: "3 stars". */
 void boards_microbin_stake(const struct boards_table *table, int pips, char *text, size_t size);
+/* Whether there is no more to say of a stop than its stars and perks, which are `tier`'s. */
+bool boards_microbin_plain_stop(const struct boards_table *table, struct microbin_tier *tier);
 int boards_microbin_actions(const void *view, const struct boards_table *table,
                             struct boards_action list[BOARDS_ACTIONS_MAX]);
 void boards_microbin_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX]);
@@ -229,6 +223,8 @@ bool boards_microbin_line(const struct boards_table *table, const struct tc_even
 bool boards_microbin_moment(const struct boards_table *table, const struct tc_event *event,
                             struct boards_moment *moment);
 bool boards_microbin_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
+/* What that seat needs in the final round: "Ben needs 6 more stars to lead." */
+void boards_microbin_needs(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
 /* The stars that begin the final round; once it has begun, who still plays in it. */
 void boards_microbin_below_score(const struct boards_table *table, int seat,
                                  char words[BOARDS_NAME_MAX]);

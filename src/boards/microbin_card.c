@@ -24,7 +24,7 @@ static float line_of(const struct ui *ui, enum ui_type role)
 static void lay_out_wide(struct microbin_place *place, const struct ui *ui, struct canvas_rect rect)
 {
     float gap = fminf(ui->unit * 2.4f, rect.w * 0.018f);
-    place->tray = ui_cut_left(&rect, fminf(rect.w * 0.26f, rect.h));
+    place->tray = ui_cut_left(&rect, fminf(rect.w * 0.24f, rect.h));
     ui_cut_left(&rect, gap);
     place->paper = rect;
 }
@@ -36,10 +36,12 @@ static void lay_out_tall(struct microbin_place *place, const struct ui *ui, stru
     place->paper = rect;
 }
 
-/* Share of the mat's width that the grid may take. */
-#define GRID_WIDE 0.34f
+/* Of its line, how much higher the sum's is, which is the mat's headline; and the banner of the
+   final round. */
+#define SUM_HIGH    1.55f
+#define BANNER_HIGH 1.45f
 
-/* The die's card and the grid beside each other above the chart. */
+/* The die's card above the chart; above both, in the final round, how it stands. */
 static void lay_out_paper(struct microbin_view *view, const struct boards_table *table,
                           const struct ui *ui)
 {
@@ -49,52 +51,68 @@ static void lay_out_paper(struct microbin_view *view, const struct boards_table 
     ui_cut_bottom(&place->mat, roundf(fmaxf(4, u * 1.1f)));
     struct canvas_rect rest = canvas_rect_inset(place->mat, pad);
     rest = (struct canvas_rect){rest.x + pad * 0.6f, rest.y, rest.w - pad * 1.2f, rest.h};
+    place->banner = (struct canvas_rect){rest.x, rest.y, rest.w, 0};
+    if (view->final) {
+        place->banner = ui_cut_top(&rest, line_of(ui, UI_TYPE_BODY) * BANNER_HIGH);
+        ui_cut_top(&rest, u * 0.4f);
+    }
     place->chart = ui_cut_bottom(&rest, boards_microbin_chart_height(table, ui, rest));
     ui_cut_bottom(&rest, u * 0.8f);
-    struct canvas_rect card = rest, side = ui_cut_right(&card, rest.w * GRID_WIDE);
-    boards_microbin_place_grid(view, table, ui, side);
-    ui_cut_right(&card, u * 2);
-    place->card = place->grid.w > 0 ? card : rest;
+    place->card = rest;
 }
 
-/* The sum stands above the spaces; on a low mat, where they would not be much higher than it, right
-   of them. */
+/* How wide a space can be with so many side by side. */
+static float side_in(struct canvas_rect room, int across, float gap)
+{
+    float rows = (float)MICROBIN_SIDES / (float)across;
+    return fminf((room.w - gap * (float)(across - 1)) / (float)across,
+                 (room.h - gap * (rows - 1)) / rows / MICROBIN_TILT);
+}
+
+/* What of the width the spaces take where the sum stands right of them; and what that has to win.
+ */
+#define BESIDE 0.6f
+#define WORTH  1.2f
+
+/* Six in a row as one counts, in two rows where they are much larger so. The sum stands above them;
+   right of them on a low mat. */
 static void lay_out_spaces(struct microbin_view *view, const struct ui *ui)
 {
     struct microbin_place *place = &view->place;
-    struct canvas_rect rest = place->card;
-    struct canvas_rect heap = ui_cut_left(&rest, rest.w * 0.1f);
-    float head = line_of(ui, UI_TYPE_HEADING) * 1.1f, gap = fminf(ui->unit * 1.1f, rest.h * 0.04f);
-    bool beside = (rest.h - head - gap) / 2 < head * 1.6f;
-    float room = beside ? rest.w * 0.62f : rest.w, above = beside ? 0 : head;
-    float side = fminf((room - 2 * gap) / 3, (rest.h - above - gap) / 2 / MICROBIN_TILT);
-    side = floorf(fminf(side, ui->unit * 26));
-    float high = floorf(side * MICROBIN_TILT), across = 3 * side + 2 * gap;
-    rest = ui_middle(rest, fmaxf(across, rest.w), fminf(rest.h, above + 2 * high + gap));
-    place->card = rest;
+    struct canvas_rect rest = place->card, below = rest, left = rest;
+    float head = line_of(ui, UI_TYPE_HEADING) * SUM_HIGH, gap = ui->unit * 1.1f;
+    ui_cut_top(&below, head + gap * 0.4f);
+    left.w *= BESIDE;
+    float high = fmaxf(side_in(below, 6, gap), side_in(below, 3, gap));
+    bool beside = side_in(left, 6, gap) > WORTH * high;
+    struct canvas_rect room = beside ? left : below;
+    int across = side_in(room, 3, gap) > WORTH * side_in(room, 6, gap) ? 3 : 6;
+    float side = floorf(fminf(side_in(room, across, gap), ui->unit * 26));
+    float rows = (float)MICROBIN_SIDES / (float)across, tall = floorf(side * MICROBIN_TILT);
+    struct canvas_rect box = ui_middle(room, side * (float)across + gap * (float)(across - 1),
+                                       tall * rows + gap * (rows - 1));
+    place->sum = rest;
     if (beside) {
-        place->sum = rest;
-        ui_cut_left(&place->sum, across + gap * 2);
-        place->sum = ui_middle(place->sum, place->sum.w, head);
-        rest.w = across;
+        box.x = rest.x;
+        ui_cut_left(&place->sum, box.w + gap * 2);
+        place->sum = ui_middle(place->sum, place->sum.w, fminf(head, place->sum.h));
     } else {
-        place->sum = ui_cut_top(&rest, head);
-        place->sum.h -= ui->unit * 0.4f;
-        rest = ui_middle(rest, across, rest.h);
+        place->sum = (struct canvas_rect){rest.x, box.y - gap * 0.4f - head, rest.w, head};
     }
-    heap.x = fmaxf(heap.x, rest.x - gap - heap.w * 1.1f);
-    place->heap = (struct canvas_rect){heap.x, rest.y, heap.w, 2 * high + gap};
     for (int i = 0; i < MICROBIN_SIDES; i++) {
-        struct canvas_rect space = {rest.x + (float)(i % 3) * (side + gap),
-                                    rest.y + (float)(i / 3) * (high + gap), side, high};
+        struct canvas_rect space = {box.x + (float)(i % across) * (side + gap),
+                                    box.y + (float)(i / across) * (tall + gap), side, tall};
         place->space[i] = ui_whole(space);
     }
+    place->spaces = box;
 }
 
+/* Over the chart: what lies on the spaces is in sight while it is lost or won. */
 static void place_stage(struct microbin_place *place)
 {
-    float top = place->space[0].y;
-    place->stage = (struct canvas_rect){place->mat.x, top, place->mat.w, place->chart.y - top};
+    float top = place->spaces.y + place->spaces.h;
+    place->stage =
+        (struct canvas_rect){place->mat.x, top, place->mat.w, place->mat.y + place->mat.h - top};
 }
 
 static void lay_out(struct microbin_view *view, const struct boards_table *table,
@@ -148,6 +166,9 @@ static void draw_space(const struct microbin_view *view, struct ui *ui, int face
         boards_microbin_field(ui, &view->place, canvas_rect_inset(box, -line), radius + line,
                               lit ? ui->theme.on_accent : ui->theme.red);
     }
+    if (!taken && (view->lost_tokens >> face & 1) != 0) {
+        ground = canvas_mix(ground, ui->theme.red, 0.14f);
+    }
     boards_microbin_hollow(ui, &view->place, box, radius, box.w * 0.045f, ground);
     if (!is_sat_on(view, face)) {
         draw_pips(&view->place, ui, face, canvas_mix(ground, ui->theme.ink, 0.75f));
@@ -163,7 +184,7 @@ static void draw_numbers(const struct microbin_view *view, struct ui *ui)
     for (int face = 1; face <= MICROBIN_SIDES; face++) {
         struct canvas_rect seen = boards_microbin_seen(&view->place, view->place.space[face - 1]);
         struct canvas_rect tag = {seen.x + line * 0.1f, seen.y + seen.h - line * 1.1f, line, line};
-        if (is_sat_on(view, face)) {
+        if (is_sat_on(view, face) && face != view->clash) {
             tag = ui_whole(tag);
             snprintf(number, sizeof number, "%d", face);
             canvas_fill(ui->list, tag, tag.h / 2, ui->theme.paper);
@@ -185,7 +206,7 @@ static void draw_taken(const struct microbin_view *view, struct ui *ui)
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     float h = ui_line_height(ui, style) * 1.15f;
     float w = fmaxf(box.w * 0.92f, ui_text_width(ui, style, _("covered")) + h * 0.7f);
-    struct canvas_rect tag = {box.x + (box.w - w) / 2, box.y - h * 0.45f, w, h};
+    struct canvas_rect tag = {box.x + (box.w - w) / 2, box.y + box.h - h * 0.7f, w, h};
     canvas_fill(ui->list, ui_whole(tag), h * 0.3f, ui->theme.red);
     ui_text(ui, canvas_rect_inset(tag, 2), style, UI_CENTER, ui->theme.paper, _("covered"));
 }
@@ -226,6 +247,7 @@ static void draw_sum(const struct microbin_view *view, struct ui *ui)
     char text[BOARDS_NAME_MAX], shown[BOARDS_NAME_MAX];
     struct canvas_rect head = boards_microbin_seen(&view->place, view->place.sum);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    style.size = fminf(roundf(style.size * SUM_HIGH), head.h * 0.8f);
     say_pips(view, true, text, sizeof text);
     say_pips(view, ui_text_width(ui, style, text) <= head.w, shown, sizeof shown);
     struct canvas_rect words = boards_words_in(ui, head, style, UI_CENTER, shown);
@@ -234,16 +256,18 @@ static void draw_sum(const struct microbin_view *view, struct ui *ui)
         boards_bust_draw_sum(&view->tray.bust, ui, words, style, shown);
     } else if (view->busted || view->tokens != 0 || view->pending > 0) {
         ui_text(ui, head, style, UI_CENTER, ui->theme.ink, shown);
+    } else {
+        /* Before the first roll, what a roll does. */
+        const char *rule = _("Each roll covers its face. The same face twice is a bust.");
+        style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+        if (ui_text_width(ui, style, rule) <= head.w) {
+            ui_say(ui, head, ui_named("table.rule"), style, UI_CENTER, ui->theme.ink, rule);
+        }
     }
 }
 
 static void draw_card(const struct microbin_view *view, struct ui *ui)
 {
-    /* The back of the glass. */
-    struct canvas_rect glass = boards_microbin_seen(&view->place, view->place.heap);
-    canvas_fill(
-        ui->list, glass, glass.w * 0.5f,
-        canvas_mix(ui->theme.paper, canvas_rgb(MICROBIN_TOKEN), ui->theme.contrast ? 0 : 0.16f));
     for (int face = 1; face <= MICROBIN_SIDES; face++) {
         draw_space(view, ui, face);
     }
@@ -323,21 +347,39 @@ void boards_microbin_lay_out(void *data, const struct boards_table *table, struc
     ui->unit = unit;
 }
 
-/* Microbes and pieces stay where they are, so that they are part of the picture that is kept while
+/* Microbes stay where they are, so that they are part of the picture that is kept while
    the die rolls. */
 static bool stands(const struct microbin_view *view)
 {
-    return view->token_left <= 0 && view->glide_left <= 0 && view->stars_left <= 0;
+    return view->token_left <= 0 && view->paid_left <= 0 && view->stars_left <= 0;
 }
 
 static void draw_standing(const struct microbin_view *view, struct ui *ui)
 {
     if (!view->place.guide) {
-        boards_microbin_draw_pieces(view, ui);
         boards_microbin_draw_tokens(view, ui);
         draw_numbers(view, ui);
         draw_taken(view, ui);
     }
+}
+
+/* How wide that is, of the die. */
+#define CULPRIT 1.4f
+
+/* Below the die that shows a covered face: the same red as its space has. */
+static void draw_culprit(const struct microbin_view *view, struct ui *ui)
+{
+    struct canvas_rect die = dice_rect(view->tray.dice, 0);
+    if (view->clash == 0 || (dice_moving(view->tray.dice) && !view->busted) || die.w <= 0) {
+        return;
+    }
+    float side = fmaxf(die.w, die.h) * CULPRIT, line = fmaxf(3, ui->unit * 0.7f);
+    struct canvas_rect ring = ui_whole(
+        (struct canvas_rect){die.x + (die.w - side) / 2, die.y + (die.h - side) / 2, side, side});
+    canvas_list_clip(ui->list, view->place.floor);
+    canvas_fill(ui->list, ring, side / 2, canvas_fade(ui->theme.red, 0.4f));
+    canvas_ring(ui->list, ring, side / 2, line, canvas_mix(ui->theme.red, ui->theme.text, 0.15f));
+    canvas_list_unclip(ui->list);
 }
 
 void boards_microbin_draw(const void *data, const struct boards_table *table, struct ui *ui)
@@ -347,6 +389,9 @@ void boards_microbin_draw(const void *data, const struct boards_table *table, st
     boards_microbin_add_tokens(view, table, ui);
     ui->unit = view->unit;
     ui_tray(ui, view->place.tray, MICROBIN_FELT);
+    if (!dice_moving(view->tray.dice)) {
+        draw_culprit(view, ui);
+    }
     boards_tray_end(&view->tray, table, ui, &(struct boards_tray_dice){.count = 1});
     draw_moment(view, table, ui);
     boards_microbin_draw_mat(view, ui);
@@ -354,7 +399,6 @@ void boards_microbin_draw(const void *data, const struct boards_table *table, st
         boards_microbin_draw_guide(view, table, ui);
     } else {
         draw_card(view, ui);
-        boards_microbin_draw_grid(view, table, ui);
         boards_microbin_draw_chart(view, table, ui);
     }
     if (stands(view)) {
@@ -371,8 +415,12 @@ void boards_microbin_draw_moving(const void *data, struct ui *ui)
     if (!stands(view)) {
         draw_standing(view, ui);
     }
+    if (dice_moving(view->tray.dice)) {
+        draw_culprit(view, ui);
+    }
     dice_draw(view->tray.dice, ui->list, false);
     boards_bust_draw_over(&view->tray.bust, ui, view->place.floor);
     boards_microbin_draw_stars(view, ui);
+    boards_microbin_draw_paid(view, ui);
     ui->unit = unit;
 }

@@ -14,9 +14,8 @@
 
 #define PI 3.14159265f
 
-/* How long a capsule is, of its height; and how near to paper is what is out of reach. */
-#define CAPSULE 2.1f
-#define PALE    0.5f
+/* How near to paper is what is out of reach. */
+#define PALE 0.5f
 
 static float line_of(const struct ui *ui, enum ui_type role)
 {
@@ -51,7 +50,7 @@ static int most_chips(const struct boards_table *table)
 /* Of the strip of pips above the columns. */
 static float trail_height(const struct ui *ui)
 {
-    return line_of(ui, UI_TYPE_SMALL) * 1.25f;
+    return line_of(ui, UI_TYPE_SMALL) * 1.6f;
 }
 
 static float chip_height(const struct ui *ui)
@@ -93,7 +92,7 @@ float boards_microbin_chart_height(const struct boards_table *table, const struc
         return above + 2 * row + column_gap(ui) * 1.2f;
     }
     float need = above + line_of(ui, UI_TYPE_BODY) + fmaxf(30, ui->unit * 4.4f) + chips;
-    return fmaxf(need, fminf(room.h * 0.36f, need * 1.25f));
+    return fmaxf(need, fminf(room.h * 0.5f, need * 1.55f));
 }
 
 static struct tc_action reward_action(int tier)
@@ -197,10 +196,11 @@ void boards_microbin_entry_draw(struct ui *ui, struct canvas_rect rect, int entr
 }
 
 /* A perk is a chip of either kind: one capsule, half of it a Re-roll and half a Cancel. */
-static void draw_either(struct ui *ui, struct canvas_rect rect, bool pale)
+void boards_microbin_draw_either(struct ui *ui, struct canvas_rect rect, bool pale)
 {
-    float side = fminf(rect.h, rect.w / CAPSULE), thick = fmaxf(1, side * 0.08f);
-    struct canvas_rect box = ui_whole(ui_middle(rect, side * CAPSULE, side - thick)), under = box;
+    float side = fminf(rect.h, rect.w / MICROBIN_CAPSULE), thick = fmaxf(1, side * 0.08f);
+    struct canvas_rect box = ui_whole(ui_middle(rect, side * MICROBIN_CAPSULE, side - thick)),
+                       under = box;
     under.y += thick;
     canvas_shadow(ui->list, under, under.h / 2, thick, thick, side * 0.2f,
                   canvas_fade(ui->theme.shadow, pale ? 0.3f : 1));
@@ -265,18 +265,18 @@ static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks, bool t
                        bool signs)
 {
     struct canvas_color ink = ui->theme.ink;
-    float h = chip_height(ui), w = fminf(rect.w, h * CAPSULE);
+    float h = chip_height(ui), w = fminf(rect.w, h * MICROBIN_CAPSULE);
     float fit = fminf(h, rect.h / fmaxf(1, (float)(perks + turn)) / 1.1f);
     struct canvas_rect box = ui_middle(rect, rect.w, (float)(perks + turn) * fit * 1.1f);
     for (int i = 0; i < perks; i++) {
         float plus = signs ? fit * PLUS : 0, gap = signs ? fit * PLUS_GAP : 0;
-        float wide = signs ? fit * CAPSULE : w;
+        float wide = signs ? fit * MICROBIN_CAPSULE : w;
         struct canvas_rect row = ui_middle(ui_cut_top(&box, fit), plus + gap + wide, fit);
         if (signs) {
             draw_plus(ui, ui_cut_left(&row, plus), pale);
             ui_cut_left(&row, gap);
         }
-        draw_either(ui, row, pale);
+        boards_microbin_draw_either(ui, row, pale);
         ui_cut_top(&box, fit * 0.1f);
     }
     if (turn) {
@@ -476,52 +476,72 @@ static void say_coming(const struct microbin_view *view, const struct boards_tab
     char names[BOARDS_LINE_MAX];
     int coming[TC_MICROBIN_SEATS_MAX];
     int count = 0, n = view->players, first = table->visible->first;
-    for (int seat = view->active < 0 ? first : (view->active + 1) % n; seat != first;
-         seat = (seat + 1) % n) {
+    for (int seat = (view->active + 1) % n; seat != first; seat = (seat + 1) % n) {
         coming[count++] = seat;
     }
     if (count == 0) {
-        snprintf(text, size, "%s", _("Nobody plays after this turn"));
+        snprintf(text, size, "%s", _("This is the last turn."));
     } else if (named) {
         boards_names_of(table, coming, count, names);
-        boards_say(text, size, _("Still to play: {names}"), {"names", .words = names});
+        /* TRANSLATORS: who plays after this turn: "Then: Ben and Cleo." */
+        boards_say(text, size, _("Then: {names}."), {"names", .words = names});
     } else {
-        boards_say(
-            text, size,
-            _n("{count} more still to play", "{count} more still to play", (unsigned long)count),
-            {"count", .number = count});
+        boards_say(text, size,
+                   _n("{count} more turn.", "{count} more turns.", (unsigned long)count),
+                   {"count", .number = count});
     }
+}
+
+/* All there is to say of the final round, in one place: what is needed, and who plays after that;
+   in fewer words where those have no room. */
+static void draw_banner(const struct microbin_view *view, const struct boards_table *table,
+                        struct ui *ui)
+{
+    char needs[BOARDS_NAME_MAX], coming[BOARDS_NAME_MAX], whole[BOARDS_LINE_MAX],
+        text[BOARDS_LINE_MAX];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_rect rect = boards_microbin_seen(&view->place, view->place.banner);
+    if (view->active < 0) {
+        return;
+    }
+    boards_microbin_needs(table, view->active, needs);
+    for (int named = 1; named >= 0; named--) {
+        say_coming(view, table, named == 1, coming, sizeof coming);
+        snprintf(text, sizeof text, "%.150s %.150s", needs, coming);
+        if (named == 1) {
+            snprintf(whole, sizeof whole, "%s", text);
+        }
+        if (ui_text_width(ui, style, text) + 2 * rect.h <= rect.w) {
+            break;
+        }
+    }
+    style = ui_text_fit(ui, style, rect.w - rect.h, text);
+    float w = fminf(rect.w, ui_text_width(ui, style, text) + 2 * rect.h);
+    struct canvas_rect tag = ui_whole(ui_middle(rect, w, rect.h));
+    canvas_fill(ui->list, tag, tag.h / 2, ui->theme.ink);
+    ui_text(ui, tag, style, UI_CENTER, ui->theme.paper, text);
+    ui_add(ui, ui_named("table.goal"), UI_ROLE_TEXT, whole, tag);
 }
 
 static void draw_goal(const struct microbin_view *view, const struct boards_table *table,
                       struct ui *ui, struct canvas_rect rect)
 {
     char text[BOARDS_NAME_MAX];
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     int target = tc_match_setup(table->match)->option[MICROBIN_OPTION_TARGET].number;
-    if (!view->final) {
-        style.face = CANVAS_FACE_PLAIN;
-        boards_say(text, sizeof text, _("{stars} stars start the final round. Most stars win."),
+    if (view->final) {
+        return; /* the banner says it */
+    }
+    boards_say(text, sizeof text, _("{stars} stars start the final round. Most stars win."),
+               {"stars", .number = target});
+    if (ui_text_width(ui, style, text) > rect.w) {
+        boards_say(text, sizeof text, _("Final round at {stars} stars"),
                    {"stars", .number = target});
-        if (ui_text_width(ui, style, text) > rect.w) {
-            boards_say(text, sizeof text, _("Final round at {stars} stars"),
-                       {"stars", .number = target});
-        }
-        if (ui_text_width(ui, style, text) > rect.w) {
-            return; /* what the pips earn is said in full instead */
-        }
-        ui_say(ui, rect, ui_named("table.goal"), style, UI_RIGHT, ui->theme.ink, text);
-        return;
     }
-    /* That it is the final round the sign over the tray says. */
-    say_coming(view, table, true, text, sizeof text);
-    if (ui_text_width(ui, style, text) + ui->unit * 3 > rect.w) {
-        say_coming(view, table, false, text, sizeof text);
+    if (ui_text_width(ui, style, text) > rect.w) {
+        return; /* what the pips earn is said in full instead */
     }
-    float w = fminf(rect.w, ui_text_width(ui, style, text) + ui->unit * 3);
-    struct canvas_rect tag = ui_cut_right(&rect, w);
-    canvas_fill(ui->list, ui_whole(tag), tag.h / 2, ui->theme.ink);
-    ui_say(ui, tag, ui_named("table.goal"), style, UI_CENTER, ui->theme.paper, text);
+    ui_say(ui, rect, ui_named("table.goal"), style, UI_RIGHT, ui->theme.ink, text);
 }
 
 /* ---- The trail of pips ----------------------------------------------------------------------- */
@@ -542,22 +562,27 @@ static void draw_pill(struct ui *ui, struct canvas_rect strip, struct canvas_rec
     ui_text(ui, pill, style, UI_CENTER, ink, words);
 }
 
-/* A rail above each tier that fills with pips in the player's colour. A pill stands where the total
-   is, and one on the next tier with what is missing. */
+/* How high the piece is, of the strip, above which it looks out; and how far down the rail is. */
+#define PAWN_HIGH 1.4f
+#define RAIL_DOWN 0.72f
+
+/* A rail above each tier that fills with pips in the player's colour. The player's piece stands
+   where the total is, and on the next tier what is missing. */
 static void draw_trail(const struct microbin_view *view, const struct boards_table *table,
                        struct ui *ui, struct canvas_rect strip, int pips, bool open)
 {
     char words[24], label[UI_LABEL_MAX];
     const struct tc_setup *setup = tc_match_setup(table->match);
     int count = rules_microbin_tiers(setup), reached = rules_microbin_reached(setup, pips);
-    float gap = column_gap(ui);
+    float gap = column_gap(ui), pawn = 0;
     strip = boards_microbin_seen(&view->place, strip);
+    float r = fmaxf(2, ui->unit * 0.35f);
+    float w = strip.h * PAWN_HIGH / MICROBIN_PAWN, y = strip.y + strip.h * RAIL_DOWN;
     for (int i = 0; i < count; i++) {
         int first = rules_microbin_tier(setup, i).pips;
         int past = past_of(table, i);
         struct canvas_rect column = ui_column(strip, count + 1, gap, i);
-        float pitch = column.w / (float)(past - first), r = fmaxf(2, ui->unit * 0.35f);
-        float y = strip.y + strip.h / 2;
+        float pitch = column.w / (float)(past - first);
         struct canvas_rect rail = {column.x, y - r, column.w, 2 * r};
         canvas_fill(ui->list, rail, r, canvas_mix(ui->theme.paper, ui->theme.ruled, 0.8f));
         if (open && pips >= first) {
@@ -565,17 +590,25 @@ static void draw_trail(const struct microbin_view *view, const struct boards_tab
             canvas_fill(ui->list, rail, r, ui_player_color(view->color[view->active]));
         }
         if (open && pips > 0 && i == (reached > 0 ? reached - 1 : 0)) {
-            snprintf(words, sizeof words, "%d", pips);
-            draw_pill(ui, strip, column, column.x + pitch * ((float)(pips - first) + 0.5f), words,
-                      ui_player_color(view->color[view->active]), ui->theme.ink, ui->theme.paper);
+            pawn = column.x +
+                   fmaxf(w / 2, fminf(pitch * ((float)(pips - first) + 0.5f), column.w - w / 2));
             boards_say(label, sizeof label, _n("{pips} pip", "{pips} pips", (unsigned long)pips),
                        {"pips", .number = pips});
             ui_add(ui, ui_named("table.total"), UI_ROLE_TEXT, label, column);
         } else if (open && pips > 0 && i == reached && !view->stopped) {
             snprintf(words, sizeof words, "+%d", first - pips);
-            draw_pill(ui, strip, column, column.x + column.w / 2, words, ui->theme.accent,
-                      ui->theme.paper, ui->theme.ink);
+            draw_pill(ui, ui_middle(strip, strip.w, line_of(ui, UI_TYPE_SMALL) * 1.25f), column,
+                      column.x + column.w / 2, words, ui->theme.accent, ui->theme.paper,
+                      ui->theme.ink);
         }
+    }
+    if (pawn > 0) {
+        int color = view->color[view->active];
+        boards_microbin_draw_pawn(ui, &(struct microbin_pawn){.foot = {pawn, y + r},
+                                                              .ground = y + r,
+                                                              .w = w,
+                                                              .paint = ui_player_color(color),
+                                                              .mark = color});
     }
 }
 
@@ -591,6 +624,7 @@ void boards_microbin_place_columns(struct microbin_view *view, const struct boar
     view->place.column_rows = rows;
     for (int seat = 0; seat < view->players; seat++) {
         struct canvas_rect card = table->card[seat];
+        view->place.own[seat] = card;
         view->place.star[seat] = (struct canvas_point){
             card.x + card.w - fminf(card.w, card.h) * 0.4f, card.y + card.h / 2};
     }
@@ -643,6 +677,9 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
     bool picks = table->visible->phase == MICROBIN_PHASE_REWARD && view->taken < 0;
     bool clashes = view->clash > 0 && !dice_moving(view->tray.dice);
     bool open = view->active >= 0 && !view->busted && view->taken < 0 && !clashes;
+    if (view->place.banner.h > 0) {
+        draw_banner(view, table, ui);
+    }
     say_chart(view, table, pips, text);
     if (view->place.trail && open && pips > 0 && !picks) {
         ui_add(ui, ui_named("table.chart"), UI_ROLE_TEXT, text, head);
@@ -650,8 +687,7 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
     } else {
         struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
         float beside = head.w - ui_text_width(ui, bold, text) - ui->unit * 2;
-        struct canvas_rect goal =
-            ui_cut_right(&head, fmaxf(beside, view->final ? head.w * 0.3f : 0));
+        struct canvas_rect goal = ui_cut_right(&head, fmaxf(beside, 0));
         if (!clashes && !view->busted) { /* there is enough to be seen */
             draw_goal(view, table, ui, goal);
         }
@@ -665,8 +701,9 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
     }
     /* Seen in perspective the outermost column is the narrowest. */
     float narrow = boards_microbin_seen(&view->place, column_at(&view->place, ui, 0)).w;
-    bool plus = view->place.column_rows == 1 &&
-                chip_height(ui) * (CAPSULE + PLUS + PLUS_GAP) <= narrow - 2 * column_inset(ui) - 1;
+    bool plus =
+        view->place.column_rows == 1 &&
+        chip_height(ui) * (MICROBIN_CAPSULE + PLUS + PLUS_GAP) <= narrow - 2 * column_inset(ui) - 1;
     for (int i = 0; i <= count; i++) {
         struct column column = {.view = view,
                                 .plus = plus,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* The microbes of Microbin: round, with stalks all over, and as many eyes as the number that they
-   sit on has pips. And the pieces of the players who keep them in check: pawns of painted wood. */
+   sit on has pips. And the piece of the player in turn: a pawn of painted wood. */
 #include <math.h>
 
 #include "boards/microbin.h"

@@ -193,17 +193,26 @@ static void draw_price(struct ui *ui, struct canvas_rect rect, const struct offe
     int count = offer->rerolls + offer->cancels;
     float side = fminf(rect.h, rect.w / (PRICE_SIGN + 1 + PRICE_STEP * (float)(count - 1)));
     struct canvas_rect row = ui_middle(rect, price_width(offer, side), side);
+    float sign = PRICE_SIGN;
+    if (offer->label == NULL && side < rect.h * 0.7f) {
+        /* Rather large chips without it than small ones with it. */
+        sign = 0;
+        side = fminf(rect.h, rect.w / (1 + PRICE_STEP * (float)(count - 1)));
+        row = ui_middle(rect, side * (1 + PRICE_STEP * (float)(count - 1)), side);
+    }
     float arm = side * 0.19f, line = fmaxf(2, side * 0.1f);
     struct canvas_point at = {row.x + arm, row.y + side / 2};
     struct canvas_color ink = offer->why == NULL ? ui->theme.ink : ui->theme.faint;
     const struct canvas_point across[] = {{at.x - arm, at.y}, {at.x + arm, at.y}},
                               down[] = {{at.x, at.y - arm}, {at.x, at.y + arm}};
-    canvas_stroke(ui->list, across, 2, line, ink);
-    if (offer->gains) {
+    if (sign > 0) {
+        canvas_stroke(ui->list, across, 2, line, ink);
+    }
+    if (sign > 0 && offer->gains) {
         canvas_stroke(ui->list, down, 2, line, ink);
     }
     for (int i = 0; i < count; i++) {
-        struct canvas_rect chip = {row.x + side * (PRICE_SIGN + PRICE_STEP * (float)i), row.y, side,
+        struct canvas_rect chip = {row.x + side * (sign + PRICE_STEP * (float)i), row.y, side,
                                    side};
         draw_chip(ui, chip, i < offer->rerolls ? MICROBIN_REROLL : MICROBIN_CANCEL,
                   offer->why == NULL ? 1 : RECEDES);
@@ -308,11 +317,14 @@ static struct offer offer_of(const struct boards_table *table, const struct boar
    button is narrow, before its name alone. */
 struct rescue {
     struct offer offer;
-    int face; /* that the die shows */
+    int face;  /* that the die shows */
+    bool said; /* that it is undone */
 };
 
-/* How wide that picture is, of its height. */
+/* How wide that picture is, of its height; and what of the button's height it and the words take.
+ */
 #define RESCUE_WIDE 1.3f
+#define INSIDE      0.88f
 
 static void draw_undone(struct ui *ui, struct canvas_rect rect, const struct rescue *rescue)
 {
@@ -371,14 +383,17 @@ static void draw_rescue(struct ui *ui, struct canvas_rect rect, const struct res
 {
     const struct offer *offer = &rescue->offer;
     bool off = offer->why != NULL;
-    const char *says[] = {off ? offer->why : offer->detail, off ? offer->why : offer->less};
+    const char *says[] = {off            ? offer->why
+                          : rescue->said ? offer->less
+                                         : offer->detail,
+                          off ? offer->why : offer->less};
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), label = small;
     struct canvas_color ink = off           ? ui->theme.faint
                               : offer->main ? ui->theme.on_accent
                                             : ui->theme.ink;
     float pad = fminf(ui->unit * 1.2f, rect.w * 0.05f);
-    struct canvas_rect inside = {rect.x + pad, rect.y + rect.h * 0.06f, rect.w - 2 * pad,
-                                 rect.h * 0.88f};
+    struct canvas_rect inside = {rect.x + pad, rect.y + rect.h * (1 - INSIDE) / 2, rect.w - 2 * pad,
+                                 rect.h * INSIDE};
     struct rescue_place place = {.align = UI_CENTER};
     ui_button(ui, ui_whole(rect),
               &(struct ui_button){
@@ -408,6 +423,27 @@ static void draw_rescue(struct ui *ui, struct canvas_rect rect, const struct res
     }
 }
 
+/* Above the two of them what both do, so that each says only what it does besides; false: there is
+   no room. */
+static bool draw_undoes(struct ui *ui, struct canvas_rect row, int face, struct canvas_rect *below)
+{
+    char text[BOARDS_NAME_MAX];
+    struct canvas_rect first = slot_of(ui, row, SLOT_REROLL), last = slot_of(ui, row, SLOT_CANCEL);
+    struct canvas_rect head = {first.x, row.y, last.x + last.w - first.x, row.h};
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+    float line = ui_line_height(ui, style) * 1.15f;
+    float name = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY));
+    float least = fmaxf(UI_CONTROL_LEAST, (name + line / 1.15f + 1.5f) / INSIDE);
+    boards_say(text, sizeof text, _("Undo the {face} with a chip"), {"face", .number = face});
+    if (row.h - line < least || ui_text_width(ui, style, text) > head.w) {
+        return false;
+    }
+    head = ui_cut_top(&head, line);
+    ui_text(ui, head, style, UI_CENTER, ui->theme.text, text);
+    *below = (struct canvas_rect){row.x, row.y + line, row.w, row.h - line};
+    return true;
+}
+
 /* What each chip does to the throw; the first one that is left is the main button of a bust. */
 static void draw_rescues(const struct boards_table *table, struct ui *ui, struct canvas_rect row)
 {
@@ -415,12 +451,16 @@ static void draw_rescues(const struct boards_table *table, struct ui *ui, struct
     int seat = table->visible->player, face = own->last;
     bool busts = table->visible->phase == MICROBIN_PHASE_BUST;
     int kept = boards_microbin_pips(table) - (busts ? 0 : face);
+    struct canvas_rect slots = row;
+    bool said = draw_undoes(ui, row, face, &slots);
     struct rescue reroll = {.face = face,
+                            .said = said,
                             .offer = {.command = verb_command(table, MICROBIN_VERB_REROLL),
                                       .rerolls = 1,
                                       .label = _("Re-roll"),
                                       .why = own->rerolls[seat] > 0 ? NULL : _("none left")}};
     struct rescue cancel = {.face = face,
+                            .said = said,
                             .offer = {.command = verb_command(table, MICROBIN_VERB_CANCEL),
                                       .cancels = 1,
                                       .label = _("Cancel"),
@@ -429,16 +469,120 @@ static void draw_rescues(const struct boards_table *table, struct ui *ui, struct
     cancel.offer.main = is_main(table, MICROBIN_VERB_CANCEL, busts && reroll.offer.why != NULL);
     boards_say(reroll.offer.detail, sizeof reroll.offer.detail, _("undo the {face}, roll again"),
                {"face", .number = face});
-    boards_say(reroll.offer.less, sizeof reroll.offer.less, _("undo the {face}"),
-               {"face", .number = face});
+    boards_say(reroll.offer.less, sizeof reroll.offer.less,
+               said ? _("roll again") : _("undo the {face}"), {"face", .number = face});
     /* TRANSLATORS: the number that was rolled, and the pips that are left without it. */
     boards_say(cancel.offer.detail, sizeof cancel.offer.detail,
                _("undo the {face}, stop at {pips}"), {"face", .number = face},
                {"pips", .number = kept});
     boards_say(cancel.offer.less, sizeof cancel.offer.less, _("stop at {pips}"),
                {"pips", .number = kept});
-    draw_rescue(ui, slot_of(ui, row, SLOT_REROLL), &reroll);
-    draw_rescue(ui, slot_of(ui, row, SLOT_CANCEL), &cancel);
+    draw_rescue(ui, slot_of(ui, slots, SLOT_REROLL), &reroll);
+    draw_rescue(ui, slot_of(ui, slots, SLOT_CANCEL), &cancel);
+}
+
+/* What a button does, as a picture below its name: the faces that bust, or the reward. */
+struct outcome {
+    const char *lead; /* words before it */
+    unsigned faces;   /* bit f: a die that shows f */
+    int stars, chips;
+};
+
+/* From one thing of such a picture to the next, of its height. */
+#define OUTCOME_STEP 1.14f
+
+static int faces_in(unsigned set)
+{
+    int count = 0;
+    for (; set != 0; set &= set - 1) {
+        count++;
+    }
+    return count;
+}
+
+static void draw_outcome(struct ui *ui, struct canvas_rect row, const struct outcome *outcome)
+{
+    static const struct dice_look red = {.body = {0xF6, 0xD2, 0xC8, 0xFF},
+                                         .side = {0xC7, 0x8A, 0x7C, 0xFF},
+                                         .pips = {0x5A, 0x12, 0x0C, 0xFF}};
+    float side = row.h;
+    for (int face = 1; face <= MICROBIN_SIDES; face++) {
+        if ((outcome->faces >> face & 1) != 0) {
+            struct canvas_rect die = ui_cut_left(&row, side);
+            boards_face_draw(ui, ui_whole(die),
+                             &(struct boards_face){
+                                 .value = face, .sides = MICROBIN_SIDES, .look = &red, .alpha = 1});
+            ui_cut_left(&row, side * (OUTCOME_STEP - 1));
+        }
+    }
+    for (int i = 0; i < outcome->stars; i++) {
+        boards_microbin_star(ui, ui_cut_left(&row, side));
+        ui_cut_left(&row, side * (OUTCOME_STEP - 1));
+    }
+    for (int i = 0; i < outcome->chips; i++) {
+        struct canvas_rect chip = ui_cut_left(&row, side * MICROBIN_CAPSULE);
+        boards_microbin_draw_either(ui, ui_middle(chip, chip.w, side * 0.94f), false);
+        ui_cut_left(&row, side * (OUTCOME_STEP - 1));
+    }
+}
+
+/* False: there is no room for it, and words have to do. */
+static bool draw_pictured(struct ui *ui, struct canvas_rect rect, const struct offer *offer,
+                          const struct outcome *outcome)
+{
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
+                        label = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    float edge = fminf(ui->unit * 1.6f, rect.w * 0.05f), most = rect.w - 2 * edge;
+    label =
+        ui_text_width(ui, label, offer->label) > most
+            ? ui_text_squeeze(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), most, offer->label)
+            : label;
+    float head = ui_line_height(ui, label), line = ui_line_height(ui, small),
+          side = fminf(line * 1.25f, rect.h * 0.92f - head);
+    float lead = ui_text_width(ui, small, outcome->lead) + line * 0.35f;
+    int things = faces_in(outcome->faces) + outcome->stars;
+    float each = OUTCOME_STEP, wide = ((float)things * each - (outcome->chips == 0 ? each - 1 : 0) +
+                                       (float)outcome->chips * MICROBIN_CAPSULE);
+    side = fminf(side, (most - lead) / wide);
+    if (offer->why != NULL || things + outcome->chips == 0 || side < line * 0.75f ||
+        ui_text_width(ui, label, offer->label) > most) {
+        return false;
+    }
+    bool key = ui_text_width(ui, label, offer->label) + 3 * line < rect.w;
+    ui_button(ui, ui_whole(rect),
+              &(struct ui_button){.command = offer->command,
+                                  .label = "",
+                                  .key = key ? offer->key : NULL,
+                                  .main = offer->main});
+    struct ui_node *node = ui->count > 0 ? &ui->nodes[ui->count - 1] : NULL;
+    if (node != NULL) {
+        snprintf(node->label, sizeof node->label, "%s", offer->label);
+        snprintf(node->detail, sizeof node->detail, "%s", offer->detail);
+    }
+    struct canvas_color ink = offer->main ? ui->theme.on_accent : ui->theme.ink;
+    struct canvas_rect body = ui_middle(rect, rect.w, head + fmaxf(side, line));
+    ui_text(ui, ui_cut_top(&body, head), label, UI_CENTER, ink, offer->label);
+    body = ui_middle(body, lead + wide * side, body.h);
+    ui_text(ui, ui_cut_left(&body, lead), small, UI_LEFT, ink, outcome->lead);
+    draw_outcome(ui, ui_middle(body, body.w, side), outcome);
+    if (offer->main) {
+        ui_prefer(ui, offer->command);
+    }
+    return true;
+}
+
+/* What rolling on risks, and what stopping earns where words need not say more. */
+static struct outcome outcome_of(const struct boards_table *table, bool rolls)
+{
+    struct outcome outcome = {.lead = rolls ? _("bust with") : _("get")};
+    struct microbin_tier tier;
+    if (rolls) {
+        outcome.faces = rules_microbin_covered(&table->visible->own.microbin);
+    } else if (boards_microbin_plain_stop(table, &tier)) {
+        outcome.stars = tier.stars;
+        outcome.chips = tier.perks;
+    }
+    return outcome;
 }
 
 static void draw_decision(const void *view, const struct boards_table *table, struct ui *ui,
@@ -467,7 +611,11 @@ static void draw_decision(const void *view, const struct boards_table *table, st
             }
             offer.terse = true;
         }
-        draw_offer(ui, slot_of(ui, row, rolls ? SLOT_ROLL : SLOT_STOP), &offer);
+        struct outcome outcome = outcome_of(table, rolls);
+        struct canvas_rect slot = slot_of(ui, row, rolls ? SLOT_ROLL : SLOT_STOP);
+        if (!draw_pictured(ui, slot, &offer, &outcome)) {
+            draw_offer(ui, slot, &offer);
+        }
         if (i == 0) {
             draw_rescues(table, ui, row);
         }
@@ -555,17 +703,20 @@ static void draw_payer(const struct boards_table *table, struct ui *ui, struct c
     ui_text(ui, body, style, UI_CENTER, ui->theme.ink, shown);
 }
 
-/* How wide a tile of a payment is at least, with what lies between two, px. */
-#define TILE_LEAST 60.0f
+/* How wide the tiles of a payment and of somebody else who pays are at least, with what lies
+   between two, px; and at most, of their height. */
+#define PAYMENT_LEAST 78.0f
+#define PAYER_LEAST   50.0f
+#define PAYMENT_MOST  2.5f
+#define PAYER_MOST    1.9f
 
-/* What it can be paid with, and who else pays. */
-static void draw_payments(const struct microbin_view *view, const struct boards_table *table,
-                          struct ui *ui, struct canvas_rect rect, int payers, float gap)
+/* What it can be paid with. */
+static void draw_payments(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
+                          float gap)
 {
     static const enum microbin_verb verbs[PAYMENTS] = {
         MICROBIN_VERB_FORCE_REROLLS, MICROBIN_VERB_FORCE_BOTH, MICROBIN_VERB_FORCE_CANCELS};
     const char *names[PAYMENTS] = {_("Pay 2 Re-rolls"), _("Pay 1 of each"), _("Pay 2 Cancels")};
-    int parts = PAYMENTS + payers, at = PAYMENTS;
     for (int i = 0; i < PAYMENTS; i++) {
         struct offer offer = {.command = verb_command(table, verbs[i]),
                               .rerolls = 2 - i,
@@ -573,37 +724,100 @@ static void draw_payments(const struct microbin_view *view, const struct boards_
                               .name = names[i],
                               .why = boards_may(table, (int)verbs[i]) ? NULL : _("not enough"),
                               .main = is_main(table, verbs[i], false)};
-        draw_offer(ui, canvas_rect_inset(ui_column(rect, parts, 0, i), gap), &offer);
+        draw_offer(ui, ui_column(rect, PAYMENTS, gap, i), &offer);
     }
-    for (int seat = (table->visible->player + 1) % view->players; at < parts;
+}
+
+/* Who else pays, from whoever is asked next. */
+static void draw_payers(const struct microbin_view *view, const struct boards_table *table,
+                        struct ui *ui, struct canvas_rect rect, int payers, float gap)
+{
+    int at = 0;
+    for (int seat = (table->visible->player + 1) % view->players; at < payers;
          seat = (seat + 1) % view->players) {
         if (may_pay(view, table, seat)) {
-            draw_payer(table, ui, canvas_rect_inset(ui_column(rect, parts, 0, at), gap), seat,
-                       at == PAYMENTS);
+            draw_payer(table, ui, ui_column(rect, payers, gap, at), seat, at == 0);
             at++;
         }
     }
 }
 
-/* Who pays, or for whom to roll again: by the name, by the initials where that is too long for two
-   lines, and not at all where those are. */
-static void draw_asked(const struct microbin_view *view, const struct boards_table *table,
-                       struct ui *ui, struct canvas_rect rect, bool pays)
+/* Who pays, and for what, by the longest of these words that fit; with the payer's mark. */
+static void draw_asked(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
+                       bool prose)
 {
-    int seat = pays ? table->visible->player : view->active;
-    const char *names[] = {boards_name(table, seat), table->seats[seat].initials};
-    for (int i = 0; i < 2; i++) {
+    int seat = table->visible->player;
+    const char *forms[] = {_("{name} pays 2 chips: {other} rolls again"), _("{name} pays 2 chips"),
+                           _("{name} pays")};
+    struct canvas_style style =
+        ui_style(ui, CANVAS_FACE_BOLD, prose ? UI_TYPE_BODY : UI_TYPE_SMALL);
+    float line = ui_line_height(ui, style);
+    boards_mark_draw(ui, ui_middle(ui_cut_left(&rect, line), line * 0.9f, line * 0.9f),
+                     table->seats[seat].color, false);
+    ui_cut_left(&rect, line * 0.35f);
+    for (int i = prose ? 1 : 0; i < 6; i++) {
         char what[BOARDS_LINE_MAX];
-        boards_say(what, sizeof what, pays ? _("{name} pays") : _("Make {name} roll again"),
-                   {"name", .words = names[i]});
-        struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-        style = ui_text_squeeze(ui, style, rect.w * 1.8f, what);
-        float high = ui_prose(ui, rect, style, UI_LEFT, ui->theme.ink, what, false);
-        if (high <= rect.h) {
+        boards_say(
+            what, sizeof what, forms[i % 3],
+            {"name", .words = i < 3 ? boards_name(table, seat) : table->seats[seat].initials},
+            {"other", .words = boards_name(table, table->visible->own.microbin.active)});
+        if (!prose && ui_text_width(ui, style, what) <= rect.w) {
+            ui_text(ui, rect, style, UI_LEFT, ui->theme.ink, what);
+            return;
+        }
+        float high =
+            prose ? ui_prose(ui, rect, style, UI_LEFT, ui->theme.ink, what, false) : rect.h;
+        if (prose && high <= rect.h) {
             ui_prose(ui, ui_middle(rect, rect.w, high), style, UI_LEFT, ui->theme.ink, what, true);
             return;
         }
     }
+}
+
+/* A sheet with all that costs two chips: what whoever is asked can pay with and, apart from it, who
+   else may pay. Where the row is high enough both have a heading. */
+static void draw_prices(const struct microbin_view *view, const struct boards_table *table,
+                        struct ui *ui, struct canvas_rect row, int payers)
+{
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+    float line = ui_line_height(ui, small), gap = fminf(ui->unit * 1.2f, row.w * 0.012f);
+    ui_paper(ui, ui_whole(row), 2);
+    struct canvas_rect body = canvas_rect_inset(row, fminf(6, row.h * 0.08f));
+    bool headed = body.h - line * 1.1f >= UI_CONTROL_LEAST;
+    float high = headed ? body.h - line * 1.1f : body.h;
+    ui_cut_left(&body, gap);
+    ui_cut_right(&body, gap);
+    float asks = headed ? 0 : fminf(body.w * 0.2f, line * 6);
+    /* Where not all have room, only the next one is offered. */
+    float room = body.w - asks - PAYMENTS * PAYMENT_LEAST - 2 * gap;
+    payers = payers > 1 && room < PAYER_LEAST * (float)payers ? 1 : payers;
+    room = fmaxf(room, PAYER_LEAST * (float)payers);
+    float others = fminf(high * PAYER_MOST, room / fmaxf(1, (float)payers)) * (float)payers;
+    others =
+        payers > 0 ? fmaxf(others, fminf(room, ui_text_width(ui, small, _("or who else?")))) : 0;
+    others = payers > 0 ? fminf(others, body.w * 0.55f) : 0;
+    struct canvas_rect right = ui_cut_right(&body, others), left = body;
+    if (payers > 0) {
+        ui_cut_right(&left, gap * 2.5f);
+        struct canvas_rect rule = {right.x - gap * 1.25f, row.y + row.h * 0.14f, 2, row.h * 0.72f};
+        canvas_fill(ui->list, ui_whole(rule), 1, ui->theme.ruled);
+    }
+    if (headed) {
+        struct canvas_rect head = ui_cut_top(&right, line * 1.1f);
+        draw_asked(table, ui, ui_cut_top(&left, line * 1.1f), false);
+        if (payers > 0 && ui_text_width(ui, small, _("or who else?")) <= head.w) {
+            ui_text(ui, head, small, UI_LEFT, ui->theme.ink, _("or who else?"));
+        }
+    } else {
+        float least = fminf(PAYMENTS * PAYMENT_LEAST, left.w * 0.76f);
+        float wide = fmaxf(least, left.w - fmaxf(asks, left.w * 0.36f));
+        struct canvas_rect tiles = ui_cut_right(&left, fminf(wide, PAYMENTS * high * PAYMENT_MOST));
+        draw_asked(table, ui, left, true);
+        left = tiles;
+    }
+    left = ui_cut_left(&left, fminf(left.w, PAYMENTS * high * PAYMENT_MOST));
+    draw_payments(table, ui, left, gap * 0.6f);
+    draw_payers(view, table, ui, right, payers, gap * 0.6f);
 }
 
 /* What words may take of the width of a button. */
@@ -626,23 +840,12 @@ static void draw_force(const struct microbin_view *view, const struct boards_tab
     }
     struct canvas_rect right = slot_of(ui, row, SLOT_STOP);
     float words = ui_text_width(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), stop.brief);
-    float spare = right.x - row.x - 4 * gap - TILE_LEAST * (PAYMENTS + 1);
+    float spare = right.x - row.x - 4 * gap - PAYMENT_LEAST * PAYMENTS - PAYER_LEAST;
     float more = fmaxf(0, fminf(words / BRIEF_WIDE - right.w, spare));
     right.x -= more;
     right.w += more;
     row.w = right.x - row.x - 2 * gap;
-    /* A field round all that costs two chips, with what that does. */
-    ui_paper(ui, ui_whole(row), 2);
-    struct canvas_rect body = canvas_rect_inset(row, fminf(6, row.h * 0.08f));
-    /* Where not all have room, only the next one is offered. */
-    payers = payers > 1 && body.w < TILE_LEAST * (float)(PAYMENTS + payers) ? 1 : payers;
-    float parts = (float)(PAYMENTS + payers), share = payers > 0 ? 0.76f : 0.62f;
-    float each =
-        fminf(fmaxf(body.w * share / parts, fminf(body.w / parts, TILE_LEAST)), body.h * 1.9f);
-    draw_payments(view, table, ui, ui_cut_right(&body, parts * each), payers, gap * 0.4f);
-    ui_cut_right(&body, gap);
-    ui_cut_left(&body, gap);
-    draw_asked(view, table, ui, body, payers > 0);
+    draw_prices(view, table, ui, row, payers);
     draw_offer(ui, right, &stop);
 }
 

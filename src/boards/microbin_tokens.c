@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* The six tokens of Microbin: microbes that sleep in a glass for whoever is in turn, and jump onto
-   what was thrown. */
+/* The six tokens of Microbin: microbes that jump out of the die onto the face that it shows, and
+   fall off the mat in a bust. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -14,10 +14,9 @@
 
 #define PI 3.14159265f
 
-/* A microbe's body on a space, its radius of that space's width; and from one to the next in the
-   glass, of their radius. */
-#define BODY  0.255f
-#define PITCH 2.6f
+/* A microbe's body on a space, its radius of that space's width; and in the die, of that. */
+#define BODY   0.255f
+#define IN_DIE 0.35f
 
 /* Of its way, what it is in the air; then it lands, and is wider by so much. */
 #define AIR  0.78f
@@ -29,6 +28,13 @@
 
 /* Of the time that several tokens take, what lies between the first and the last to set out. */
 #define STAGGER 0.5f
+
+/* What falls hangs in the air first, for so long of its way; how high, and how far aside, of its
+   radius; and by how much it is the narrower at the end. */
+#define HANGS   0.3f
+#define JUMPS   0.8f
+#define ASIDE   1.2f
+#define STRETCH 0.18f
 
 /* Where the foot of a token is, and its body's radius. */
 struct foot {
@@ -84,13 +90,12 @@ void boards_microbin_add_tokens(const struct microbin_view *view, const struct b
                       (unsigned long)held),
                    {"name", .words = table->seats[seat].name}, {"count", .number = held});
         ui_add(ui, ui_named("table.tokens"), UI_ROLE_TEXT, label,
-               boards_microbin_seen(&view->place, view->place.heap));
+               boards_microbin_seen(&view->place, view->place.spaces));
     }
 }
 
-/* The foot of token i where it is; of no radius where it is not to be seen. */
-static struct foot foot_of(const struct microbin_view *view, int i,
-                           const struct microbin_token *token)
+/* The foot of a token where it is. */
+static struct foot foot_of(const struct microbin_view *view, const struct microbin_token *token)
 {
     const struct microbin_place *place = &view->place;
     if (token->face > 0) {
@@ -100,15 +105,10 @@ static struct foot foot_of(const struct microbin_view *view, int i,
             boards_microbin_on_mat(place, box.x + box.w * 0.55f, box.y + box.h * 0.88f);
         return (struct foot){at, box.w * BODY * scale};
     }
-    if (token->seat == TC_NO_SEAT) {
-        return (struct foot){.r = 0};
-    }
-    struct canvas_rect heap = place->heap;
-    float pitch = heap.h / (MICROBIN_TOKENS + 0.5f), y = heap.y + pitch * (1.1f + (float)i);
-    float r = fminf(heap.w * 0.42f / MICROBIN_REACH, pitch * 1.08f / PITCH) *
-              boards_microbin_mat_scale(place, y);
-    struct canvas_point at = boards_microbin_on_mat(place, heap.x + heap.w / 2, y);
-    return (struct foot){at, r};
+    /* In the die, or where it will lie. */
+    struct canvas_rect die = dice_rect(view->tray.dice, 0);
+    die = die.w > 0 ? die : place->floor;
+    return (struct foot){{die.x + die.w / 2, die.y + die.h / 2}, place->space[0].w * BODY * IN_DIE};
 }
 
 /* How far token i has come of its way, 0 .. 1; those that move set out one after another. */
@@ -140,77 +140,75 @@ static float hop_of(const struct microbin_view *view, int i)
     return past < late ? 0 : HOP * fabsf(sinf(PI * HOPS * (past - late) / (1 - late)));
 }
 
-/* It wakes as it leaves the glass; and those that are on the mat are startled by a number that
-   is there already. */
-static enum microbin_mood mood_of(const struct microbin_view *view, int i)
+/* Those on the mat are startled by a number that is there already. */
+static enum microbin_mood mood_of(const struct microbin_view *view)
 {
-    bool out = view->token[i].face > 0 || view->token_from[i].face > 0,
-         moves = view->token_left > 0;
-    if (!out || (view->token[i].face == 0 && !moves)) {
-        return MICROBIN_ASLEEP;
-    }
     return view->busted || (view->clash > 0 && !dice_moving(view->tray.dice)) ? MICROBIN_STARTLED
                                                                               : MICROBIN_GLAD;
+}
+
+static struct microbin_microbe microbe_of(const struct microbin_view *view, int face, int seat)
+{
+    return (struct microbin_microbe){
+        .eyes = face, .mood = mood_of(view), .paint = ui_player_color(view->color[seat])};
+}
+
+/* Up with the blow, then down off the mat, and aside as the others do; so far of its way. */
+static void draw_falling(const struct microbin_view *view, struct ui *ui, int i, float share)
+{
+    const struct microbin_token *from = &view->token_from[i];
+    struct foot at = foot_of(view, from);
+    float deep = ui->h + 3 * at.r * MICROBIN_REACH - at.at.y; /* out of the window */
+    float past = (share - HANGS) / (1 - HANGS);
+    float up = share < HANGS ? at.r * JUMPS * sinf(PI / 2 * share / HANGS) : at.r * JUMPS;
+    float down = share < HANGS ? 0 : (deep + up) * past * past;
+    struct microbin_microbe microbe = microbe_of(view, from->face, from->seat);
+    microbe.foot = (struct canvas_point){
+        at.at.x + at.r * ASIDE * (float)(from->face % 2 == 0 ? 1 : -1) * fmaxf(0, past),
+        at.at.y - up + down};
+    microbe.ground = down > up ? microbe.foot.y : at.at.y;
+    microbe.r = at.r;
+    microbe.squash = down > 0 ? 1 - STRETCH * past : 1;
+    boards_microbin_draw_microbe(ui, &microbe);
 }
 
 static void draw_token(const struct microbin_view *view, struct ui *ui, int i)
 {
     const struct microbin_token *from = &view->token_from[i], *to = &view->token[i];
-    struct foot a = foot_of(view, i, from), b = foot_of(view, i, to);
     float share = share_of(view, i);
-    if (b.r <= 0) {
-        return; /* nobody has it */
+    bool leaves = from->face > 0 && to->face == 0;
+    if (leaves && (share >= 1 || from->seat == TC_NO_SEAT)) {
+        return;
     }
-    if (a.r <= 0) {
-        /* Out of nobody's hand: from right above. */
-        a = (struct foot){{b.at.x, b.at.y - 2 * b.r}, b.r};
+    if (leaves && view->busted) {
+        draw_falling(view, ui, i, share);
+        return;
+    }
+    struct foot a = foot_of(view, from), b = foot_of(view, to);
+    if (leaves && from->seat != to->seat) {
+        b = (struct foot){a.at, 0}; /* its turn is over: it goes where it stands */
     }
     float way = fminf(1, share / AIR), landed = fmaxf(0, (share - AIR) / (1 - AIR));
     /* A jump, the higher the farther. */
     float reach = hypotf(b.at.x - a.at.x, b.at.y - a.at.y);
     float up = (0.3f * reach + (reach > 1 ? b.r : 0)) * sinf(PI * way);
-    struct canvas_point ground = {a.at.x + (b.at.x - a.at.x) * way,
-                                  a.at.y + (b.at.y - a.at.y) * way};
-    float r = a.r + (b.r - a.r) * way, hop = hop_of(view, i) * r;
-    boards_microbin_draw_microbe(
-        ui, &(struct microbin_microbe){.foot = {ground.x, ground.y - up - hop},
-                                       .ground = ground.y,
-                                       .r = r,
-                                       .eyes = to->face > 0     ? to->face
-                                               : from->face > 0 ? from->face
-                                                                : i + 1,
-                                       .mood = mood_of(view, i),
-                                       .squash = 1 + (reach > 1 ? LAND * sinf(PI * landed) : 0),
-                                       .paint = ui_player_color(view->color[to->seat])});
-}
-
-/* Before those who sleep in it: light on its left side, a rim round it. */
-static void draw_glass(const struct microbin_view *view, struct ui *ui)
-{
-    struct canvas_rect glass = boards_microbin_seen(&view->place, view->place.heap);
-    float line = fmaxf(1.5f, glass.w * 0.05f), r = glass.w * 0.5f;
-    struct canvas_color rim = ui->theme.contrast
-                                  ? ui->theme.ink
-                                  : canvas_mix(canvas_rgb(MICROBIN_TOKEN), ui->theme.paper, 0.35f);
-    canvas_ring(ui->list, glass, r, line, rim);
-    const struct canvas_point light[] = {{glass.x + glass.w * 0.2f, glass.y + r},
-                                         {glass.x + glass.w * 0.2f, glass.y + glass.h * 0.6f}};
-    canvas_stroke(ui->list, light, 2, glass.w * 0.09f, canvas_fade(canvas_rgb(0xFFFFFF), 0.75f));
+    struct microbin_microbe microbe =
+        microbe_of(view, leaves ? from->face : to->face, leaves ? from->seat : to->seat);
+    microbe.r = a.r + (b.r - a.r) * way;
+    microbe.ground = a.at.y + (b.at.y - a.at.y) * way;
+    microbe.foot = (struct canvas_point){a.at.x + (b.at.x - a.at.x) * way,
+                                         microbe.ground - up - hop_of(view, i) * microbe.r};
+    microbe.squash = 1 + (reach > 1 ? LAND * sinf(PI * landed) : 0);
+    boards_microbin_draw_microbe(ui, &microbe);
 }
 
 /* Those farther away first. */
 void boards_microbin_draw_tokens(const struct microbin_view *view, struct ui *ui)
 {
-    for (int i = 0; i < MICROBIN_TOKENS; i++) {
-        if (view->token[i].face == 0 && view->token_from[i].face == 0) {
-            draw_token(view, ui, i);
-        }
-    }
-    draw_glass(view, ui);
     for (int near = 0; near < 2; near++) {
         for (int i = 0; i < MICROBIN_TOKENS; i++) {
-            bool waits = view->token[i].face == 0 && view->token_from[i].face == 0;
-            if (!waits && (view->token[i].face > MICROBIN_SIDES / 2) == (near == 1)) {
+            bool out = view->token[i].face == 0 && view->token_from[i].face == 0;
+            if (!out && (view->token[i].face > MICROBIN_SIDES / 2) == (near == 1)) {
                 draw_token(view, ui, i);
             }
         }

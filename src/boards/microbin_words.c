@@ -128,11 +128,10 @@ static int in_turn(const struct boards_table *table)
     return state->phase == MICROBIN_PHASE_FORCE ? state->own.microbin.active : (int)state->player;
 }
 
-/* Most stars that anybody has but whoever is in turn, who has `own`. */
-static int32_t most_of_others(const struct boards_table *table, int32_t *own)
+/* Most stars that anybody has but that seat, which has `own`. */
+static int32_t most_of_others(const struct boards_table *table, int turn, int32_t *own)
 {
     const struct tc_state *state = table->visible;
-    int turn = in_turn(table);
     int32_t most = 0;
     for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
         most = seat != turn && state->score[seat] > most ? state->score[seat] : most;
@@ -147,9 +146,20 @@ static bool falls_short(const struct boards_table *table, int pips)
 {
     const struct tc_setup *setup = tc_match_setup(table->match);
     int reached = rules_microbin_reached(setup, pips);
-    int32_t own, most = most_of_others(table, &own);
+    int32_t own, most = most_of_others(table, in_turn(table), &own);
     int32_t stars = reached > 0 ? rules_microbin_tier(setup, reached - 1).stars : 0;
     return is_final(table) && pips < MICROBIN_PIPS_MAX && own + stars < most;
+}
+
+bool boards_microbin_plain_stop(const struct boards_table *table, struct microbin_tier *tier)
+{
+    int pips = boards_microbin_pips(table);
+    int reached = rules_microbin_reached(tc_match_setup(table->match), pips);
+    if (reached == 0 || pips == MICROBIN_PIPS_MAX || falls_short(table, pips)) {
+        return false;
+    }
+    *tier = rules_microbin_tier(tc_match_setup(table->match), reached - 1);
+    return true;
 }
 
 static int decide_actions(const struct boards_table *table, struct boards_action *list)
@@ -214,17 +224,14 @@ static int force_actions(const struct boards_table *table, struct boards_action 
     return 1;
 }
 
-static int gain_actions(const struct boards_table *table, struct boards_action *list)
+static int gain_actions(struct boards_action *list)
 {
-    int seat = table->visible->player;
     struct boards_action reroll = make(MICROBIN_VERB_GAIN_REROLL),
                          cancel = make(MICROBIN_VERB_GAIN_CANCEL);
     snprintf(reroll.label, sizeof reroll.label, "%s", _("Take a Re-roll"));
     snprintf(cancel.label, sizeof cancel.label, "%s", _("Take a Cancel"));
-    boards_say(reroll.detail, sizeof reroll.detail, _("you'll have {count}"),
-               {"count", .number = table->visible->own.microbin.rerolls[seat] + 1});
-    boards_say(cancel.detail, sizeof cancel.detail, _("you'll have {count}"),
-               {"count", .number = table->visible->own.microbin.cancels[seat] + 1});
+    snprintf(reroll.detail, sizeof reroll.detail, "%s", _("undoes a roll, then roll again"));
+    snprintf(cancel.detail, sizeof cancel.detail, "%s", _("undoes a roll, then stop"));
     list[0] = reroll;
     list[1] = cancel;
     return 2;
@@ -242,7 +249,7 @@ int boards_microbin_actions(const void *view, const struct boards_table *table,
     case MICROBIN_PHASE_FORCE:
         return force_actions(table, list);
     case MICROBIN_PHASE_GAIN:
-        return gain_actions(table, list);
+        return gain_actions(list);
     default:
         return 0; /* a reward is picked on the chart */
     }
@@ -493,18 +500,22 @@ bool boards_microbin_moment(const struct boards_table *table, const struct tc_ev
 
 bool boards_microbin_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX])
 {
-    int32_t own, most = most_of_others(table, &own), lacks = most - own + 1;
-    int seat = in_turn(table);
     line[0] = '\0';
-    if (!is_final(table) || seat < 0) {
+    if (!is_final(table) || in_turn(table) < 0) {
         return false;
     }
-    boards_say(line, BOARDS_LINE_MAX,
-               lacks > 0 ? _n("Final round: {stars} star to lead",
-                              "Final round: {stars} stars to lead", (unsigned long)lacks)
-                         : _("Final round: in the lead"),
-               {"stars", .number = lacks});
+    snprintf(line, BOARDS_LINE_MAX, "%s", _("Final round"));
     return true;
+}
+
+void boards_microbin_needs(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
+{
+    int32_t own, most = most_of_others(table, seat, &own), lacks = most - own + 1;
+    boards_say(text, BOARDS_NAME_MAX,
+               lacks > 0 ? _n("{name} needs {stars} more star to lead.",
+                              "{name} needs {stars} more stars to lead.", (unsigned long)lacks)
+                         : _("{name} is in the lead."),
+               {"name", .words = boards_name(table, seat)}, {"stars", .number = lacks});
 }
 
 /* Whoever is in turn has chosen what ends it, which is still being told: no throw is to come that

@@ -58,7 +58,7 @@ int boards_scores_find(int32_t run, struct boards_score list[BOARDS_SCORES_MAX])
 int boards_scores_which(const struct boards_score *list, int count, int face, int dice)
 {
     for (int i = 0; i < count; i++) {
-        bool all = dice == FACES && list[i].count == FACES;
+        bool all = face == 0 && dice == FACES && list[i].count == FACES;
         bool alike = list[i].count < FACES && list[i].face[0] == face &&
                      (dice >= list[i].count && (list[i].count > 1 || dice < FACES / 2));
         if (all || alike) {
@@ -281,14 +281,14 @@ uint32_t boards_scores_made(const struct boards_flights *flights, const struct d
 {
     uint32_t made = 0;
     for (int i = 0; i < flights->count; i++) {
-        int first = 0, together = 0;
-        while ((flights->list[i].dice >> first & 1) == 0) {
-            first++;
+        int together = 0, face = -1;
+        for (int die = 0; die < 64; die++) {
+            if ((flights->list[i].dice >> die & 1) != 0) {
+                face = face < 0 || face == dice_face(dice, die) ? dice_face(dice, die) : 0;
+                together++;
+            }
         }
-        for (uint64_t left = flights->list[i].dice; left != 0; left &= left - 1) {
-            together++;
-        }
-        int which = boards_scores_which(list, count, dice_face(dice, first), together);
+        int which = boards_scores_which(list, count, face, together);
         made |= boards_flights_landed(flights, i) && which >= 0 ? 1U << which : 0;
     }
     return made;

@@ -65,7 +65,8 @@ uint32_t boards_scores_within(const struct boards_score *list, int count, int di
 /* The sets that lie aside with their numbers. */
 uint32_t boards_scores_made(const struct boards_flights *flights, const struct dice *dice,
                             const struct boards_score *list, int count);
-/* Which set of the list so many dice are that score together; -1: none. */
+/* Which set of the list so many dice are that score together, of a face or, where that is 0, one of
+   each; -1: none. */
 int boards_scores_which(const struct boards_score *list, int count, int face, int dice);
 
 #endif

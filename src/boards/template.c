@@ -228,6 +228,7 @@ static void choice(const struct boards_table *table, const struct tc_action *act
 static const struct boards_option options[] = {
     {.name = "target",
      .label = N_("Winning score"),
+     .group = N_("Winning"),
      .help = N_("When somebody gets there, everyone else gets one last turn.")},
     {.name = NULL},
 };

@@ -421,12 +421,14 @@ static uint32_t made_of(const struct zonk_view *view, const struct boards_table 
     }
     int found = boards_sum_sets(faces, picked, ZONK_ROYALE_POINTS, sets);
     for (int i = 0; i < found; i++) {
-        int dice = 0, first = 0;
-        for (int k = picked; k-- > 0;) {
-            first = (sets[i].dice >> k & 1) != 0 ? k : first;
-            dice += (sets[i].dice >> k & 1) != 0;
+        int dice = 0, face = -1;
+        for (int k = 0; k < picked; k++) {
+            if ((sets[i].dice >> k & 1) != 0) {
+                face = face < 0 || face == faces[k] ? faces[k] : 0;
+                dice++;
+            }
         }
-        int which = boards_scores_which(list, count, faces[first], dice);
+        int which = boards_scores_which(list, count, face, dice);
         made |= which >= 0 ? 1U << which : 0;
     }
     return made;
@@ -624,21 +626,26 @@ static const char *const consolation_title[] = {N_("No consolation prize"),
 static const struct boards_option options[] = {
     {.name = "target",
      .label = N_("Winning score"),
-     .help = N_("Passing this wins, or starts the last turns.")},
-    {.name = "break_ice",
-     .label = N_("Minimum to start"),
-     .help = N_("The points you need in one turn to get started.")},
-    {.name = "min_stop",
-     .label = N_("Minimum to stop"),
-     .help = N_("The points you need in one turn after that.")},
+     .group = N_("Winning"),
+     .help = N_("Get past this many points to win.")},
     {.name = "finish",
      .label = N_("Ending"),
-     .help = N_("What happens once somebody is over the winning score."),
+     .group = N_("Winning"),
+     .help = N_("What happens once somebody is past the winning score."),
      .choices = finishes,
      .changes = finish_change,
      .titles = finish_title},
+    {.name = "break_ice",
+     .label = N_("Minimum to start"),
+     .group = N_("Your turn"),
+     .help = N_("Your very first score must be this many points, made in one turn.")},
+    {.name = "min_stop",
+     .label = N_("Minimum to stop"),
+     .group = N_("Your turn"),
+     .help = N_("After that, a turn must make this many points before you can stop.")},
     {.name = "consolation",
      .label = N_("Consolation"),
+     .group = N_("Bonus hits"),
      .help = N_("At the end, whoever has the fewest bonus hits gets one."),
      .changes = consolation_change,
      .titles = consolation_title},
@@ -648,6 +655,7 @@ static const struct boards_option options[] = {
 static const struct boards_option forfeits = {
     .name = "forfeit",
     .label = N_("What a bonus hit means tonight"),
+    .group = N_("Bonus hits"),
     .help = N_("Perhaps a hop, or a joke. It stays on screen until it's done."),
 };
 

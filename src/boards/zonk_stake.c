@@ -46,6 +46,20 @@ void boards_zonk_draw_sockets(const struct zonk_place *place, struct ui *ui, int
     }
 }
 
+/* How many are kept, or where that has no room what it takes: the sockets show how many there are.
+ */
+static void draw_head(struct ui *ui, struct canvas_rect rect, const char *text, bool wants)
+{
+    char brief[BOARDS_NAME_MAX];
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    boards_say(brief, sizeof brief, wants ? _("Keep {most} dice to stop") : _("Kept"),
+               {"most", .number = ZONK_STOP_DICE_MIN});
+    if (ui_text_width(ui, ui_text_fit(ui, small, rect.w, text), text) > rect.w) {
+        text = brief;
+    }
+    ui_text(ui, rect, small, UI_LEFT, ui->theme.text, text);
+}
+
 static void draw_kept(const struct zonk_view *view, struct ui *ui, const struct zonk_pick *pick,
                       bool open)
 {
@@ -65,11 +79,9 @@ static void draw_kept(const struct zonk_view *view, struct ui *ui, const struct 
     }
     boards_say(text, sizeof text, sentence, {"count", .number = kept},
                {"most", .number = ZONK_STOP_DICE_MIN});
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     ui_add(ui, ui_named("table.kept"), UI_ROLE_TEXT, text, place->kept);
     if (place->head.h > 0) {
-        ui_text(ui, place->head, ui_text_fit(ui, small, place->head.w, text), UI_LEFT,
-                ui->theme.text, text);
+        draw_head(ui, place->head, text, wants);
     }
 }
 
@@ -147,7 +159,8 @@ static void draw_number(const struct zonk_view *view, struct ui *ui, const struc
     i18n_number(number, sum);
     struct canvas_rect rest = stake->words;
     struct canvas_rect words = boards_words_in(ui, rest, stake->big, UI_LEFT, number);
-    if (view->stage == ZONK_ZONKED) { /* large, as it breaks */
+    if (view->stage == ZONK_ZONKED && boards_bust_tells(&view->tray.bust)) {
+        /* Large, as it is read and breaks. */
         struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
         struct canvas_rect right = stake->box;
         title.size = fminf(title.size, right.h * 0.6f);
@@ -179,7 +192,8 @@ static struct caption caption_of(const struct zonk_view *view, const struct zonk
 {
     struct caption caption = {.title = ""};
     char text[BOARDS_NAME_MAX], safe[BOARDS_NAME_MAX];
-    bool lost = view->stage == ZONK_ZONKED, written = view->stage == ZONK_STOPPED;
+    bool lost = view->stage == ZONK_ZONKED && boards_bust_broke(&view->tray.bust);
+    bool written = view->stage == ZONK_STOPPED;
     int kept = pick->legal ? pick->kept : view->kept;
     int at_risk = written ? view->earned : pick->legal ? pick->at_risk : view->at_risk;
     int32_t sum = pick->legal ? pick->turn_points : (int32_t)lroundf(view->tray.visible_points);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/advice.h"
 #include "boards/bank.h"
 #include "boards/last_turns.h"
 #include "boards/moment.h"
@@ -466,7 +467,10 @@ void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX
         return;
     }
     bool chooses = state->phase == ZONK_PHASE_DECIDE;
-    if (chooses && bank.all) {
+    const struct tc_action ends = {.kind = ZONK_VERB_STOP};
+    if (chooses && boards_advice_wins(table, &ends)) {
+        boards_say(text, BOARDS_LINE_MAX, _("{name}, stop and you win."), {"name", .words = name});
+    } else if (chooses && bank.all) {
         boards_say(text, BOARDS_LINE_MAX, _("{name} has kept all six and rolls them all again."),
                    {"name", .words = name});
     } else if (!boards_bank_ask(table, text)) {
@@ -529,11 +533,15 @@ void boards_zonk_beside(const struct boards_table *table, int seat, char text[BO
     char hits[BOARDS_NAME_MAX], own[BOARDS_NAME_MAX];
     int count = table->visible->own.zonk.bh[seat], consoled = consolations(table, seat);
     bool large = (table->visible->winners >> seat & 1) != 0;
-    boards_zonk_hits(count, own);
+    if (large) {
+        boards_zonk_hits_short(count, own); /* both on one plate */
+    } else {
+        boards_zonk_hits(count, own);
+    }
     /* TRANSLATORS: bonus hits, such as "3 bonus hits", and how many of them are for consolation. */
     boards_say(hits, sizeof hits, consoled > 0 ? _("{hits} ({count} for consolation)") : "{hits}",
                {"hits", .words = own}, {"count", .number = consoled});
-    /* TRANSLATORS: bonus hits, such as "3 bonus hits", and the winner's large one. */
+    /* TRANSLATORS: bonus hits, such as "3 hits", and the winner's large one. */
     const char *both = _("{hits} + 1 large");
     boards_say(text, BOARDS_NAME_MAX,
                count > 0 && large ? both
