@@ -108,6 +108,7 @@ static bool open_screens(struct app *app, const struct app_options *options)
                                   .speed = options->speed,
                                   .scale_given = options->scale_given,
                                   .speed_given = options->speed_given,
+                                  .language = options->language,
                                   .reduced_motion = options->reduced_motion,
                                   .start = options->start,
                                   .kiosk = options->kiosk,
@@ -219,6 +220,16 @@ void app_show_file(struct app *app, const char *path)
              &(struct canvas_intent){.kind = CANVAS_INTENT_FILE, .path = named ? whole : path});
 }
 
+/* How the desktop wants things to look. */
+static void follow_desktop(struct app *app)
+{
+    struct platform_desktop said;
+    if (platform_take_desktop(app->platform, &said)) {
+        screens_follow_desktop(app->screens, said.dark, said.contrast, said.reduced_motion);
+        app->due = true;
+    }
+}
+
 /* A second start showed itself: the window comes to the front, with its file if it had one. */
 static void take_handed(struct app *app)
 {
@@ -235,6 +246,7 @@ void app_poll(struct app *app)
 {
     say_missing(app);
     take_handed(app);
+    follow_desktop(app);
     app->due = screens_hear(app->screens) || app->due;
 }
 

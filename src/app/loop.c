@@ -22,6 +22,9 @@ static bool urgent(const struct canvas_intent *intent)
     return intent->kind != CANVAS_INTENT_MOVE && intent->kind != CANVAS_INTENT_WHEEL;
 }
 
+/* A wait of so long is a rest, ms. */
+enum { REST_MS = 1000 };
+
 /* Waits, takes all there is, and tells whether a frame is needed right now. */
 static bool take(struct app *app, uint64_t until)
 {
@@ -53,6 +56,9 @@ void app_loop_turn(struct app *app, uint64_t until)
 {
     uint64_t sign = app->stepped ? CANVAS_NEVER : app_watchdog_deadline(&app->watchdog);
     until = canvas_earlier(until, canvas_earlier(sign, frame_deadline(app)));
+    if (until > canvas_clock(app->host) + REST_MS) {
+        platform_rest(app->platform);
+    }
     bool hurry = take(app, until);
     uint64_t now = canvas_clock(app->host);
     if (!app->closing && (hurry || now >= frame_deadline(app))) {

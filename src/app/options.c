@@ -116,26 +116,7 @@ static bool read_match(struct app_options *options, const char *value)
 
 /* ---- Switches -------------------------------------------------------------------------------- */
 
-static bool read_reduced_motion(struct app_options *options, const char *value)
-{
-    (void)value;
-    options->reduced_motion = true;
-    return true;
-}
-
-static bool read_kiosk(struct app_options *options, const char *value)
-{
-    (void)value;
-    options->kiosk = true;
-    return true;
-}
-
-static bool read_drive(struct app_options *options, const char *value)
-{
-    (void)value;
-    options->drive = true;
-    return true;
-}
+#define TURNS_ON(member) .turns_on = offsetof(struct app_options, member)
 
 static bool read_continue(struct app_options *options, const char *value)
 {
@@ -148,13 +129,6 @@ static bool read_evening(struct app_options *options, const char *value)
 {
     (void)value;
     options->start = SCREENS_START_EVENING;
-    return true;
-}
-
-static bool read_live(struct app_options *options, const char *value)
-{
-    (void)value;
-    options->live = true;
     return true;
 }
 
@@ -200,10 +174,10 @@ const struct app_option app_option_list[] = {
      .read = read_speed},
     {.name = "reduced-motion",
      .help = N_("Nothing shakes, flies or flashes."),
-     .read = read_reduced_motion},
+     TURNS_ON(reduced_motion)},
     {.name = "kiosk",
      .help = N_("Full screen for good, without a way out; for public places."),
-     .read = read_kiosk},
+     TURNS_ON(kiosk)},
     {.name = "set-pin",
      .help = N_("Asks on the terminal for the operator's PIN, which opens the kiosk's settings and "
                 "its way out."),
@@ -211,11 +185,11 @@ const struct app_option app_option_list[] = {
     {.name = "drive",
      .help = N_("Plays what a script asks for: one JSON object a line on standard input, one on "
                 "standard output. Time stands still but for what the script lets pass."),
-     .read = read_drive},
+     TURNS_ON(drive)},
     {.name = "live",
      .help = N_("With --drive: time passes by itself."),
      .needs = "--drive",
-     .read = read_live},
+     TURNS_ON(live)},
     {.name = "export",
      .value = "FILE",
      .help = N_("Writes the newest finished match to FILE and exits; with --match another one."),
@@ -321,6 +295,9 @@ static bool read_one(struct app_options *options, struct given *given, char **ar
     given->as[option - app_option_list] = text;
     fault->value = value;
     fault->wrong = APP_WRONG_VALUE;
+    if (option->turns_on > 0) {
+        *(bool *)((char *)options + option->turns_on) = true;
+    }
     return option->read == NULL || option->read(options, value);
 }
 

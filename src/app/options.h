@@ -78,6 +78,7 @@ struct app_option {
     const char *needs; /* another option, dashes included, without which it is of no use, or NULL */
     enum app_ask ask;  /* what is done instead of playing */
     bool anywhere;     /* of use beside an option that asks for something else than playing */
+    size_t turns_on;   /* where in struct app_options the bool lies that becomes true; 0: none */
     /* False where the value doesn't fit; NULL where there is nothing to keep. */
     bool (*read)(struct app_options *options, const char *value);
 };

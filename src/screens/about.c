@@ -64,8 +64,9 @@ static void write_report(const struct screens *screens, char report[REPORT_MAX])
         "Tumblecup %s\n%sSQLite %s\nwindow %.0f x %.0f, text %d %%, speed %d, language %s%s%s%s\n",
         TUMBLECUP_VERSION, system, store_library_version(), (double)ui->window.w,
         (double)ui->window.h, settings->scale, settings->speed, i18n_language(),
-        settings->reduced_motion ? ", reduced motion" : "",
-        settings->contrast ? ", high contrast" : "", screens->given.kiosk ? ", kiosk" : "");
+        settings_on(settings, SETTING_REDUCED_MOTION) ? ", reduced motion" : "",
+        settings_on(settings, SETTING_CONTRAST) ? ", high contrast" : "",
+        screens->given.kiosk ? ", kiosk" : "");
 }
 
 /* ---- Drawing --------------------------------------------------------------------------------- */

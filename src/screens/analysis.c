@@ -67,14 +67,19 @@ static const struct tc_review *reviewed(const struct screens *screens, double *d
 
 /* ---- In figures ------------------------------------------------------------------------------ */
 
-/* Of what choices cost, how much less it was than at the table on average: a share of a match. */
+/* Of what choices cost, how much less it was than on average with those who had any: a share of a
+   match. */
 static double skill_of(const struct tc_review *review, int players, int seat)
 {
     double sum = 0;
+    int chose = 0;
     for (int i = 0; i < players; i++) {
-        sum += review->seat[i].skill;
+        if (review->seat[i].decisions > 0) {
+            sum += review->seat[i].skill;
+            chose++;
+        }
     }
-    return review->seat[seat].skill - sum / players;
+    return review->seat[seat].decisions > 0 ? review->seat[seat].skill - sum / chose : 0;
 }
 
 static void write_share(double share, char text[SHARE_MAX])
@@ -98,7 +103,7 @@ static void write_figures(const struct tc_review *review, int players, int seat,
 /* ---- In a sentence --------------------------------------------------------------------------- */
 
 enum luck { GOOD_LUCK, FAIR_LUCK, BAD_LUCK, LUCKS };
-enum play { BEST, WELL, WORSE, PLAYS };
+enum play { BEST, WELL, WORSE, IDLE, PLAYS };
 
 /* Luck of less is neither good nor bad; who gave away but so much more than the average played
    well; and so much less than anybody else is best: shares of a match. */
@@ -114,10 +119,15 @@ static enum luck luck_of(const struct tc_seat_summary *summary)
 static enum play play_of(const struct tc_review *review, int players, int seat)
 {
     double own = review->seat[seat].skill, other = -(double)INFINITY;
+    bool beside = false;
     for (int i = 0; i < players; i++) {
-        other = i != seat ? fmax(other, review->seat[i].skill) : other;
+        if (i != seat && review->seat[i].decisions > 0) {
+            other = fmax(other, review->seat[i].skill);
+            beside = true;
+        }
     }
-    return own >= other + best_by                          ? BEST
+    return review->seat[seat].decisions == 0               ? IDLE
+           : beside && own >= other + best_by              ? BEST
            : skill_of(review, players, seat) >= -well_most ? WELL
                                                            : WORSE;
 }
@@ -135,6 +145,9 @@ static void write_sentence(const struct screens *screens, const struct tc_review
         [WORSE] = {N_("{name} missed some chances but had good luck."),
                    N_("{name} missed some chances, with ordinary luck."),
                    N_("{name} missed some chances and had bad luck.")},
+        [IDLE] = {N_("{name} had nothing to decide, but good luck."),
+                  N_("{name} had nothing to decide."),
+                  N_("{name} had nothing to decide, and bad luck.")},
     };
     char name[BASE_ISOLATED_BYTES];
     enum play play = play_of(review, setup_of(screens)->players, seat);
@@ -331,7 +344,10 @@ static void draw_mistakes(struct screens *screens, struct canvas_rect *rest,
     const struct tc_seat_summary *summary = &review->seat[seat];
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     char text[BOARDS_LINE_MAX];
-    if (summary->mistakes == 0) {
+    if (summary->decisions == 0) {
+        snprintf(text, sizeof text, _("%s had no choice to make."),
+                 screens->table.seats[seat].name);
+    } else if (summary->mistakes == 0) {
         snprintf(text, sizeof text, _("%s made no mistakes."), screens->table.seats[seat].name);
     } else {
         snprintf(text, sizeof text, _("%s's costliest choices"), screens->table.seats[seat].name);

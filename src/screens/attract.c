@@ -703,7 +703,8 @@ static void draw_call(struct screens *screens)
     const struct attract *attract = own(screens);
     const struct table *show = &attract->show;
     struct call_parts parts = cut_call(ui);
-    attract_call_draw(&attract->call, ui, parts.name, screens->settings.reduced_motion != 0);
+    attract_call_draw(&attract->call, ui, parts.name,
+                      settings_on(&screens->settings, SETTING_REDUCED_MOTION));
     draw_press(ui, parts.press);
     if (show->match != NULL) {
         draw_scores(attract, ui, ui_cut_right(&parts.tray, fmaxf(150, parts.tray.w * 0.2f)));
@@ -738,7 +739,7 @@ static void draw(struct screens *screens)
     }
     draw_heading(ui, parts.heading, show);
     rules_figure_draw(show, ui, parts.board, ui->window, 1);
-    draw_curtain(attract, ui, screens->settings.reduced_motion != 0);
+    draw_curtain(attract, ui, settings_on(&screens->settings, SETTING_REDUCED_MOTION));
     if (win_has_come(show)) {
         win_draw_ground(show, ui, parts.board);
         /* What was won stays above it. */

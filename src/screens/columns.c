@@ -32,9 +32,35 @@ static void draw_part(struct screens *screens, struct canvas_rect rect, uint32_t
         ui_whole((struct canvas_rect){rect.x - reach, rect.y, rect.w + 2 * reach, rect.h});
     float shift = ui_scroll_begin(ui, part->scroll, view);
     ui_scroll_ground(ui, ui_theme_felt(&ui->theme, felt));
+    ui_scroll_reach(ui, reach);
     struct canvas_rect rest = {rect.x, view.y - shift, rect.w, 1e6f};
     part->draw(screens, &rest, view.h);
     ui_scroll_end(ui, rest.y + shift - view.y);
+}
+
+/* The height that it takes. */
+static float measure(struct screens *screens, struct canvas_rect rect,
+                     const struct columns_part *part)
+{
+    struct canvas_rect rest = {rect.x, rect.y, rect.w, 1e6f};
+    struct ui_probe probe = ui_probe_begin(&screens->ui);
+    part->draw(screens, &rest, rect.h);
+    ui_probe_end(&screens->ui, &probe);
+    return rest.y - rect.y;
+}
+
+static void draw_left(struct screens *screens, struct canvas_rect rect,
+                      const struct columns *columns)
+{
+    struct ui *ui = &screens->ui;
+    if (columns->foot.draw == NULL || measure(screens, rect, &columns->left) <= rect.h) {
+        draw_part(screens, rect, columns->felt, &columns->left);
+        return;
+    }
+    struct canvas_rect foot = ui_cut_bottom(&rect, measure(screens, rect, &columns->foot));
+    ui_cut_bottom(&rect, ui_space(ui, UI_SPACE_SMALL));
+    draw_part(screens, rect, columns->felt, &columns->scrolled);
+    draw_part(screens, foot, columns->felt, &columns->foot);
 }
 
 void columns_draw(struct screens *screens, struct canvas_rect rect, bool side_by_side,
@@ -50,7 +76,7 @@ void columns_draw(struct screens *screens, struct canvas_rect rect, bool side_by
     if (columns->heading != NULL) {
         columns_heading(&screens->ui, &left, columns->heading);
     }
-    draw_part(screens, left, columns->felt, &columns->left);
+    draw_left(screens, left, columns);
     draw_part(screens, rect, columns->felt, &columns->right);
 }
 

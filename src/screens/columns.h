@@ -18,7 +18,10 @@ struct columns {
     uint32_t felt;
     float share; /* of the width, the left one's */
     struct columns_part left, right;
-    const char *heading;     /* of the left one, which stays above what scrolls; NULL: none does */
+    const char *heading; /* of the left one, which stays above what scrolls; NULL: none does */
+    /* Where the left one has no room for all of it this part is in its place instead, above what
+       stays at the foot; no draw: it has none. */
+    struct columns_part scrolled, foot;
     struct columns_part all; /* both, one below the other */
 };
 

@@ -21,6 +21,8 @@ struct evening_shelf {
 
 /* Of a box's width: its height, where else something would be scrolled, at least and at most. */
 #define EVENING_BOX_SQUAT 0.8f
+/* Units: a wide one may be no higher than that. */
+#define EVENING_BOX_LEAST 9.0f
 #define EVENING_BOX_LOW   1.15f
 #define EVENING_BOX_HIGH  2.05f
 

@@ -36,7 +36,8 @@ static void say_title(const struct evening *evening, char *text, size_t size)
     }
 }
 
-/* "After game 2 of 5 · about 40 min left"; "" where nothing was played or is to come. */
+/* "After game 2 of 5 · about 37 min left with breaks"; "" where nothing was played or is to come.
+ */
 static void say_left(const struct evening *evening, char *text, size_t size)
 {
     char number[I18N_NUMBER_MAX];
@@ -45,13 +46,17 @@ static void say_left(const struct evening *evening, char *text, size_t size)
     for (int i = 0; i < evening->games; i++) {
         all += evening->game[i].state != EVENING_SKIPPED;
     }
-    i18n_number(number, session_minutes_told(left));
+    bool breaks = all > played + 1;
+    i18n_number(number, left);
     if (played == 0 && left > 0) {
-        snprintf(text, size, _("About %s\xC2\xA0min left tonight"), number);
+        snprintf(text, size,
+                 breaks ? _("About %s\xC2\xA0min with breaks") : _("About %s\xC2\xA0min"), number);
     } else if (left > 0) {
         /* TRANSLATORS: games that were played, of all; how long the others take. */
-        snprintf(text, size, _("After game %d of %d \xC2\xB7 about %s\xC2\xA0min left"), played,
-                 all, number);
+        snprintf(text, size,
+                 breaks ? _("After game %d of %d \xC2\xB7 about %s\xC2\xA0min left with breaks")
+                        : _("After game %d of %d \xC2\xB7 about %s\xC2\xA0min left"),
+                 played, all, number);
     } else if (played > 0) {
         snprintf(text, size, _("After game %d of %d"), played, all);
     }

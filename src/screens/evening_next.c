@@ -74,9 +74,12 @@ static void draw_line(struct ui *ui, struct canvas_rect *rest, struct canvas_sty
 
 static void draw_double(struct ui *ui, struct canvas_rect *rest, const struct evening *evening)
 {
+    bool decides = evening_finale_decides(evening);
     if (evening_doubles(evening, evening_next(evening))) {
-        draw_line(ui, rest, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), ui->theme.accent,
-                  "evening.next.double", _("It counts double: first place brings 24 points."));
+        draw_line(ui, rest,
+                  ui_style(ui, decides ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_BODY),
+                  decides ? ui->theme.accent : ui->theme.text, "evening.next.double",
+                  _("It counts double: first place brings 24 points."));
     }
 }
 
@@ -114,11 +117,12 @@ void evening_next_draw(struct ui *ui, struct canvas_rect *rect, const struct eve
     char text[BOARDS_LINE_MAX];
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BLACK, UI_TYPE_DISPLAY);
-    if (evening_finale(evening)) {
+    if (evening_finale_decides(evening)) {
         draw_finale(ui, rect);
     } else {
         draw_line(ui, rect, small, ui->theme.text, "evening.next.when",
                   evening->phase == EVENING_PLAYING ? _("On the table")
+                  : evening_finale(evening)         ? _("The last game")
                   : evening_is_last(evening, at)    ? _("The only game")
                                                     : _("Next game"));
     }

@@ -46,7 +46,9 @@ struct evening_state {
     float thought;  /* since it stood and a computer player thinks about a house rule, ms */
     uint32_t boxes; /* that were on it then */
     bool people;    /* are being seated, */
+    bool typing;    /* whoever pressed last was in the middle of a name, */
     char note[SESSION_LINE_MAX]; /* and what is to be said of that */
+    struct session_query last;   /* its last match, where another run of the program played it */
 };
 
 static struct evening_state *own(const struct screens *screens)
@@ -61,7 +63,8 @@ static struct evening *evening_of(struct screens *screens)
 
 static bool is_still(const struct screens *screens)
 {
-    return screens->settings.reduced_motion || screens->settings.speed == SCREENS_INSTANT;
+    return settings_on(&screens->settings, SETTING_REDUCED_MOTION) ||
+           screens->settings.speed == SCREENS_INSTANT;
 }
 
 /* ---- What changes ---------------------------------------------------------------------------- */
@@ -89,9 +92,57 @@ static void find_match(struct screens *screens)
     }
 }
 
+/* The match that was played last; 0: none was. */
+static int64_t last_match(const struct evening *evening)
+{
+    int64_t match = 0;
+    for (int i = 0; i < evening->games; i++) {
+        match = evening->game[i].state == EVENING_PLAYED ? evening->game[i].match : match;
+    }
+    return match;
+}
+
+/* Its results are to be seen also by whoever comes back. */
+static void ask_for_last(struct screens *screens)
+{
+    int64_t match = last_match(evening_of(screens));
+    if (match != 0 && !saving_evening_moved(screens) && screens->given.store != NULL) {
+        session_query_ask(&own(screens)->last, store_ask_match(screens->given.store, match));
+    }
+}
+
+static bool poll(struct screens *screens)
+{
+    struct evening_state *state = own(screens);
+    if (!session_query_poll(&state->last)) {
+        return false;
+    }
+    const struct store_matches *found = state->last.what;
+    if (found->count > 0) {
+        struct store_match last = found->list[0];
+        last.match = store_take_match(state->last.asked, 0);
+        if (!saving_bring_back(screens, &last)) {
+            tc_match_destroy(last.match);
+        }
+    }
+    session_query_forget(&state->last);
+    return true;
+}
+
+static bool awaits(const struct screens *screens)
+{
+    return session_query_pending(&own(screens)->last);
+}
+
+static void close_state(void *state)
+{
+    session_query_forget(&((struct evening_state *)state)->last);
+}
+
 static void enter(struct screens *screens)
 {
     struct evening_state *state = own(screens);
+    session_query_forget(&state->last);
     assert(evening_of(screens)->number != 0);
     session_players_ask(&screens->players);
     find_match(screens);
@@ -100,6 +151,7 @@ static void enter(struct screens *screens)
     state->ms = is_still(screens) ? INFINITY : 0;
     state->boxes = evening_wheel_boxes(evening_of(screens), &state->pace);
     ui_scroll_to(&screens->ui, "evening.standings", 0);
+    ask_for_last(screens);
 }
 
 static bool spins(const struct evening_state *state)
@@ -208,17 +260,18 @@ static void draw_to_come(struct screens *screens, struct canvas_rect rect)
         evening_shelf_draw(shelf, ui, ui_cut_bottom(&rect, fminf(h, rect.h)), evening, 0, 0);
         return;
     }
+    bool decides = evening_finale_decides(evening);
     int after = -1;
     for (int at = from; at < evening->games; at++) {
         after += evening->game[at].state == EVENING_TO_COME;
     }
     /* The more are to come, the more room they have; and so has whoever can win the finale. */
-    float share = evening_finale(evening) ? 0.3f : after < 2 ? 0.44f : after < 3 ? 0.40f : 0.36f;
+    float share = decides ? 0.3f : after < 2 ? 0.44f : after < 3 ? 0.40f : 0.36f;
     evening_next_draw(ui, &rect, evening);
     ui_cut_top(&rect, ui_space(ui, UI_SPACE_SMALL));
     float front = floorf(fminf(rect.w * share, rect.h * 0.66f)), plank;
     evening_shelf_draw(shelf, ui, rect, evening, from, front);
-    if (evening_finale(evening) && shelf->picked == 0) {
+    if (decides && shelf->picked == 0) {
         struct canvas_rect beside = evening_shelf_beside(ui, rect, front, &plank);
         evening_contenders_draw(ui, beside, plank, evening);
     }
@@ -358,7 +411,7 @@ static void draw(struct screens *screens)
     const struct evening_state *state = own(screens);
     const struct evening *evening = evening_of(screens);
     struct canvas_rect rest = ui_page(ui, UI_FELT);
-    if (evening_finale(evening)) {
+    if (evening_finale_decides(evening)) {
         last_round_draw_light(ui, ui->window); /* as at the table in a last round */
     }
     struct canvas_rect foot = ui_cut_bottom(&rest, ui_control(ui, UI_CONTROL_MAIN));
@@ -450,8 +503,10 @@ static void ask_to_turn(struct screens *screens)
 static void go_on(struct screens *screens)
 {
     struct evening *evening = evening_of(screens);
-    if (own(screens)->people) {
-        own(screens)->people = false;
+    struct evening_state *state = own(screens);
+    if (state->people) {
+        /* What is said of the name that it ends is read first. */
+        state->people = state->typing && state->note[0] != '\0';
     } else if (evening->phase == EVENING_OVER) {
         leave(screens);
     } else if (evening_next(evening) < 0) {
@@ -545,6 +600,7 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
 {
     struct evening_state *state = own(screens);
     bool pressed = intent->kind == CANVAS_INTENT_PRESS || intent->kind == CANVAS_INTENT_ACCEPT;
+    state->typing = pressed ? screens->ui.edit.id[0] != '\0' : state->typing;
     if (pressed && !intent->repeat && spins(state)) {
         state->wheel = EVENING_WHEEL_MS;
         return true;
@@ -572,6 +628,9 @@ const struct screen screens_evening = {.name = "evening",
                                        .music = CANVAS_MUSIC_TABLE,
                                        .state_size = sizeof(struct evening_state),
                                        .enter = enter,
+                                       .close = close_state,
+                                       .poll = poll,
+                                       .awaits = awaits,
                                        .intercept = intercept,
                                        .act = act,
                                        .step = step,

@@ -109,43 +109,78 @@ static void draw_people(struct screens *screens, struct canvas_rect *rest, float
     setup_people_gather(screens, &people_commands, NULL, rest, room);
 }
 
-static void draw_lengths(struct screens *screens, struct canvas_rect *rest)
+static void draw_sitting(struct screens *screens, struct canvas_rect *rest, float room)
+{
+    (void)room;
+    setup_people_sitting(screens, &people_commands, rest);
+}
+
+static void draw_chairs(struct screens *screens, struct canvas_rect *rest, float room)
+{
+    (void)room;
+    setup_people_chairs(screens, &people_commands, rest);
+}
+
+/* The number above its unit, or beside it where height is scarce. */
+static void draw_length(struct ui *ui, struct canvas_rect cell, int minutes, bool picked, bool low)
+{
+    char number[I18N_NUMBER_MAX], label[UI_LABEL_MAX];
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    struct canvas_color ink = picked ? ui->theme.on_accent : ui->theme.ink;
+    snprintf(label, sizeof label, _("%d\xC2\xA0min"), minutes);
+    struct canvas_rect body = ui_choice_blank(ui, cell, command(MINUTES, minutes), label, picked);
+    if (low) {
+        ui_text(ui, body, ui_text_squeeze(ui, bold, body.w, label), UI_CENTER, ink, label);
+        return;
+    }
+    float title = ui_line_height(ui, bold), below = ui_line_height(ui, plain);
+    body = ui_middle(body, body.w, title + below);
+    ui_text(ui, ui_cut_top(&body, title), bold, UI_CENTER, ink, i18n_number(number, minutes));
+    ui_text(ui, body, plain, UI_CENTER, ink, _("minutes"));
+}
+
+static void draw_lengths(struct screens *screens, struct canvas_rect *rest, bool low)
 {
     struct ui *ui = &screens->ui;
     const struct evening *evening = &own(screens)->draft;
     float gap = ui_space(ui, UI_SPACE_SMALL);
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     columns_heading(ui, rest, _("How long?"));
-    struct canvas_rect row = ui_cut_top(rest, ui_control(ui, UI_CONTROL_MAIN));
+    struct canvas_rect row =
+        ui_cut_top(rest, ui_control(ui, low ? UI_CONTROL_SMALL : UI_CONTROL_MAIN));
     for (int i = 0; i < EVENING_LENGTHS; i++) {
-        char number[I18N_NUMBER_MAX], label[UI_LABEL_MAX];
-        bool picked = evening->minutes == evening_lengths[i];
-        i18n_number(number, evening_lengths[i]);
-        snprintf(label, sizeof label, _("%d\xC2\xA0min"), evening_lengths[i]);
-        struct canvas_rect body =
-            ui_choice_blank(ui, ui_column(row, EVENING_LENGTHS, gap, i),
-                            command(MINUTES, evening_lengths[i]), label, picked);
-        struct canvas_color ink = picked ? ui->theme.on_accent : ui->theme.ink;
-        float title = ui_line_height(ui, bold), below = ui_line_height(ui, plain);
-        body = ui_middle(body, body.w, title + below);
-        ui_text(ui, ui_cut_top(&body, title), bold, UI_CENTER, ink, number);
-        ui_text(ui, body, plain, UI_CENTER, ink, _("minutes"));
+        draw_length(ui, ui_column(row, EVENING_LENGTHS, gap, i), evening_lengths[i],
+                    evening->minutes == evening_lengths[i], low);
     }
     ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
 }
 
-/* What the boxes on the shelf come to. */
-static void say_sum(const struct evening *evening, char *line, size_t size)
+/* What the boxes on the shelf come to: with how long a break is, or where that has no room, that
+   there are some. */
+static void say_sum(const struct evening *evening, bool room, char *line, size_t size)
 {
-    int games = 0;
+    int games = 0, minutes = evening_minutes_all(evening);
     for (int i = 0; i < evening->games; i++) {
         games += evening->game[i].state == EVENING_TO_COME;
     }
-    snprintf(line, size,
-             _n("%d game, about %d\xC2\xA0min with breaks",
-                "%d games, about %d\xC2\xA0min with breaks", (unsigned long)games),
-             games, session_minutes_told(evening_minutes_all(evening)));
+    unsigned long breaks = games > 0 ? (unsigned long)games - 1 : 0;
+    if (breaks == 0) {
+        snprintf(line, size,
+                 _n("%d game, about %d\xC2\xA0min", "%d games, about %d\xC2\xA0min",
+                    (unsigned long)games),
+                 games, minutes);
+    } else if (!room) {
+        snprintf(line, size,
+                 _n("%d game, about %d\xC2\xA0min with breaks",
+                    "%d games, about %d\xC2\xA0min with breaks", (unsigned long)games),
+                 games, minutes);
+    } else {
+        /* TRANSLATORS: games, minutes of all of them, minutes of each break between two of them. */
+        snprintf(line, size,
+                 _n("%d games, about %d\xC2\xA0min with a %d\xC2\xA0min break",
+                    "%d games, about %d\xC2\xA0min with %d\xC2\xA0min breaks", breaks),
+                 games, minutes, EVENING_BREAK);
+    }
 }
 
 static void draw_ways(struct screens *screens, struct canvas_rect *rest)
@@ -157,9 +192,13 @@ static void draw_ways(struct screens *screens, struct canvas_rect *rest)
     struct canvas_rect heading = *rest;
     columns_heading(ui, rest, _("Which games?"));
     heading.h -= rest->h;
-    say_sum(evening, line, sizeof line);
-    ui_cut_left(&heading, heading.w * 0.45f);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    ui_cut_left(&heading, ui_text_width(ui, bold, _("Which games?")) + ui_space(ui, UI_SPACE_WIDE));
+    say_sum(evening, true, line, sizeof line);
+    if (ui_text_width(ui, ui_text_squeeze(ui, plain, heading.w, line), line) > heading.w) {
+        say_sum(evening, false, line, sizeof line);
+    }
     ui_say(ui, heading, ui_named("evening.sum"), ui_text_squeeze(ui, plain, heading.w, line),
            UI_RIGHT, ui->theme.text, line);
     struct canvas_rect row = ui_cut_top(rest, ui_control(ui, UI_CONTROL_SMALL));
@@ -198,11 +237,20 @@ static void draw_programme(struct screens *screens, struct canvas_rect *rest, fl
     const struct evening_shelf *shelf = &setup->shelf;
     float small = ui_control(ui, UI_CONTROL_SMALL), gap = ui_space(ui, UI_SPACE_NORMAL);
     float top = rest->y;
-    draw_lengths(screens, rest);
+    struct canvas_rect above = *rest;
+    struct ui_probe probe = ui_probe_begin(ui);
+    draw_lengths(screens, &above, false);
+    draw_ways(screens, &above);
+    ui_probe_end(ui, &probe);
+    float below = gap + small + ui_space(ui, UI_SPACE_SMALL);
+    float named = evening_shelf_height(shelf, ui, &setup->draft, 0, 0, rest->w, EVENING_BOX_LOW);
+    draw_lengths(screens, rest, room > 0 && above.y - top + named + below > room);
     draw_ways(screens, rest);
     /* The shelf has what the rest leaves. */
-    float left = room - (rest->y - top) - gap - small - ui_space(ui, UI_SPACE_SMALL);
+    float left = room - (rest->y - top) - below;
     float low = evening_shelf_height(shelf, ui, &setup->draft, 0, 0, rest->w, EVENING_BOX_SQUAT);
+    low = fminf(low, evening_shelf_height(shelf, ui, &setup->draft, 0, 0, rest->w, 0) +
+                         ui->unit * EVENING_BOX_LEAST);
     float high = evening_shelf_height(shelf, ui, &setup->draft, 0, 0, rest->w, EVENING_BOX_HIGH);
     float h = fmaxf(low, fminf(high, left));
     evening_shelf_draw(shelf, ui, ui_cut_top(rest, h), &setup->draft, 0, 0);
@@ -261,6 +309,8 @@ static void draw(struct screens *screens)
                                    .share = 0.46f,
                                    .heading = _("Who's here?"),
                                    .left = {"evening.people", draw_people},
+                                   .scrolled = {"evening.people", draw_sitting},
+                                   .foot = {NULL, draw_chairs},
                                    .right = {"evening.shelf", draw_programme},
                                    .all = {"evening.all", draw_all}});
     draw_foot(screens, foot);

@@ -39,10 +39,11 @@ static struct ui_command command(enum command what, int argument)
 
 /* ---- A box ----------------------------------------------------------------------------------- */
 
-/* Units: from which width on a box has its title in large letters; and of its width: the height
-   that is left for its picture at least. */
-#define TITLED  15.0f
-#define PICTURE 0.72f
+/* Units: from which width on a box has its title in large letters; what is left of its height for
+   its picture below that at least, and of its width. */
+#define TITLED        15.0f
+#define PICTURE_LEAST 8.0f
+#define PICTURE       0.72f
 /* Of its height: what is seen of the box below its lid. */
 #define FOOT 0.07f
 
@@ -82,7 +83,8 @@ bool evening_box_has_title(struct ui *ui, float w, float h, int game)
     struct canvas_rect body = body_of((struct canvas_rect){0, 0, w, h});
     struct canvas_style style = title_style(ui, body.w);
     float high = ui_prose(ui, body, style, UI_CENTER, ui->theme.text, title, false);
-    return words_fit(ui, style, body.w, title) && body.h - high > body.w * PICTURE;
+    float picture = fminf(body.w * PICTURE, ui->unit * PICTURE_LEAST);
+    return words_fit(ui, style, body.w, title) && body.h - high > picture;
 }
 
 /* A window of its own cloth, as it stands on the home screen; wrapped up it is brown paper. */
@@ -158,8 +160,9 @@ static float tools_height(const struct ui *ui)
 #define BOX_AIR 0.1f
 /* The same of one that stands before the others. */
 #define FRONT_AIR 0.05f
-/* And of its width: its height at most. */
+/* And of its width: its height at most, and how wide those behind it are at most. */
 #define FRONT_HIGH 1.45f
+#define BEHIND     0.84f
 
 /* Where everything stands. */
 struct layout {
@@ -237,7 +240,9 @@ static struct layout lay_out(const struct ui *ui, const struct evening *evening,
         layout.gap = GAP_LEAST;
         layout.add = box_width(&layout) < BOX_LEAST ? 0 : layout.add;
     }
-    layout.w = floorf(fmaxf(BOX_LEAST, fminf(box_width(&layout), fmaxf(ui->unit * BOX_MOST, 48))));
+    float most = fmaxf(ui->unit * BOX_MOST, 48);
+    most = front > 0 ? fminf(most, front * BEHIND) : most;
+    layout.w = floorf(fmaxf(BOX_LEAST, fminf(box_width(&layout), most)));
     layout.plank = plank_height(ui);
     return layout;
 }

@@ -61,7 +61,7 @@ static struct canvas_style hand(const struct ui *ui, enum ui_type type)
 
 static float row_height(const struct ui *ui, enum ui_type type)
 {
-    return fmaxf(30, ui_line_height(ui, hand(ui, type)) * 1.15f);
+    return fmaxf(24, ui_line_height(ui, hand(ui, type)) * 1.15f);
 }
 
 static struct canvas_style before_style(const struct ui *ui)

@@ -36,8 +36,9 @@ float fuse_height(const struct screens *screens)
 static void draw_spark(const struct screens *screens, struct ui *ui, struct canvas_point at,
                        float r)
 {
-    uint64_t beat =
-        screens->settings.reduced_motion ? 0 : screens->table.fuse.left / TABLE_FUSE_BEAT_MS;
+    uint64_t beat = settings_on(&screens->settings, SETTING_REDUCED_MOTION)
+                        ? 0
+                        : screens->table.fuse.left / TABLE_FUSE_BEAT_MS;
     for (int i = 0; i < RAYS; i++) {
         float angle = 2 * PI * (float)i / RAYS + 0.35f * (float)(beat % 3);
         float reach = r * (i % 2 == (int)(beat % 2) ? 1.0f : 0.68f);

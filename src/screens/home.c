@@ -72,8 +72,9 @@ static struct home *own(const struct screens *screens)
 /* Nothing wanders, rolls or tumbles. */
 static bool is_still(const struct screens *screens)
 {
-    return screens->settings.reduced_motion || screens->settings.speed == SCREENS_INSTANT ||
-           screens->settings.contrast;
+    return settings_on(&screens->settings, SETTING_REDUCED_MOTION) ||
+           screens->settings.speed == SCREENS_INSTANT ||
+           settings_on(&screens->settings, SETTING_CONTRAST);
 }
 
 static bool stirs(const struct screens *screens)
@@ -325,7 +326,8 @@ static void enter(struct screens *screens)
 /* It is up, or on its way: it is drawn above what may be kept as a picture. */
 static bool is_up(const struct home *home, int i)
 {
-    return home->box[i].rise > 0 || home->box[i].motion.ms < BOARDS_LID_MS;
+    float ms = home->box[i].motion.ms;
+    return home->box[i].rise > 0 || (ms > 0 && ms < BOARDS_LID_MS);
 }
 
 static void draw_box(struct screens *screens, const struct layout *layout, int i)

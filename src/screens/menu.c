@@ -158,24 +158,30 @@ struct key_line {
 
 enum { NO_BUTTON = -1 };
 
-static int list_keys(struct key_line lines[PAGE_LINES_MAX])
+/* The caps of rows that can be changed; `caps` is what the lines point to. */
+static int list_keys(const struct ui *ui, char caps[UI_KEYS][UI_KEYS_CAP_MAX],
+                     struct key_line lines[PAGE_LINES_MAX])
 {
+    const char *cap[UI_KEYS];
+    for (int i = 0; i < UI_KEYS; i++) {
+        cap[i] = ui_keys_cap(&ui->keys, ui_key_rows[i].code, caps[i]);
+    }
     const struct key_line keys[] = {
-        {"R", NO_BUTTON, _("Roll")},
+        {cap[0], NO_BUTTON, _("Roll")},
         {_("Space, Enter"), NO_BUTTON, _("Main action, or what is selected")},
-        {"B", NO_BUTTON, _("Bank, stop, pass")},
+        {cap[1], NO_BUTTON, _("Bank, stop, pass")},
         {"1 \xE2\x80\x93 6", NO_BUTTON, _("Pick dice, or enter real ones")},
         {"0 \xE2\x80\x93 9", NO_BUTTON, _("Type a sum you counted yourself")},
         {_("Backspace"), NO_BUTTON, _("Take back a digit or a die")},
         {_("Arrows"), NO_BUTTON, _("Move around")},
-        {"U", NO_BUTTON, _("Undo")},
-        {"H", NO_BUTTON, _("Hint")},
-        {"L", NO_BUTTON, _("What happened")},
-        {"S", NO_BUTTON, _("Score sheet")},
+        {cap[3], NO_BUTTON, _("Undo")},
+        {cap[4], NO_BUTTON, _("Hint")},
+        {cap[5], NO_BUTTON, _("What happened")},
+        {cap[6], NO_BUTTON, _("Score sheet")},
         {_("Esc"), NO_BUTTON, _("Menu, or back")},
-        {"M", NO_BUTTON, _("Sound on and off")},
-        {"F11", NO_BUTTON, _("Full screen")},
-        {"?", NO_BUTTON, _("This list")},
+        {cap[8], NO_BUTTON, _("Sound on and off")},
+        {cap[9], NO_BUTTON, _("Full screen")},
+        {cap[10], NO_BUTTON, _("This list")},
     };
     memcpy(lines, keys, sizeof keys);
     return sizeof keys / sizeof keys[0];
@@ -219,8 +225,9 @@ static void draw_keys(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     struct key_line lines[PAGE_LINES_MAX];
+    char caps[UI_KEYS][UI_KEYS_CAP_MAX];
     bool pad = ui->source == CANVAS_SOURCE_PAD;
-    int count = pad ? list_buttons(lines) : list_keys(lines);
+    int count = pad ? list_buttons(lines) : list_keys(ui, caps, lines);
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY)) * 1.4f;
     struct canvas_rect view =
         ui_overlay_page(ui, ui->unit * 90, line * (float)count, pad ? _("Buttons") : _("Keys"),

@@ -12,7 +12,8 @@
 
 static void begin_curtain(struct screens *screens)
 {
-    bool still = screens->settings.reduced_motion || screens->settings.speed == SCREENS_INSTANT;
+    bool still = settings_on(&screens->settings, SETTING_REDUCED_MOTION) ||
+                 screens->settings.speed == SCREENS_INSTANT;
     screens->curtain = still ? 0 : NAVIGATE_CURTAIN_MS;
 }
 
@@ -69,6 +70,7 @@ static const struct screen *const every[] = {
     &screens_keyboard_overlay,
     &screens_youngest_overlay,
     &screens_about,
+    &screens_bindings,
     &screens_coach,
     &screens_drag_throw,
     &screens_tutorial,
@@ -316,8 +318,9 @@ struct boards_tempo screens_tempo(const struct settings *settings, int speed)
 {
     static const float share[SCREENS_SPEED_COUNT] = {1.5f, 1, 0.5f, 0};
     float pace = share[speed];
-    return (struct boards_tempo){.throw_ms = 1200 * pace * (settings->reduced_motion ? 0.25f : 1),
-                                 .glide_ms = 180 * pace,
-                                 .count_ms = 400 * pace,
-                                 .gently = settings->reduced_motion};
+    return (struct boards_tempo){
+        .throw_ms = 1200 * pace * (settings_on(settings, SETTING_REDUCED_MOTION) ? 0.25f : 1),
+        .glide_ms = 180 * pace,
+        .count_ms = 400 * pace,
+        .gently = settings_on(settings, SETTING_REDUCED_MOTION)};
 }

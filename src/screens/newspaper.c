@@ -372,7 +372,9 @@ static void draw_standing(const struct press *press, int i, struct canvas_rect r
                     ui->theme.ruled);
     }
     struct canvas_rect rest = rect;
-    ui_text(ui, ui_cut_left(&rest, ui->unit * 3.6f), name, UI_LEFT, ui->theme.ink, place);
+    bool tens = paper->standings > 9;
+    float number_w = fmaxf(ui->unit * 3.6f, ui_text_width(ui, name, tens ? "12." : "2.") + 3);
+    ui_text(ui, ui_cut_left(&rest, number_w), name, UI_LEFT, ui->theme.ink, place);
     struct canvas_rect mark = ui_cut_left(&rest, rest.h * 0.8f);
     boards_mark_draw(ui, ui_middle(mark, rest.h * 0.6f, rest.h * 0.6f), standing->color, false);
     ui_cut_left(&rest, ui->unit * 0.8f);

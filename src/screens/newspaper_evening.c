@@ -49,7 +49,7 @@ void newspaper_of_evening(const struct evening *evening, const struct session_ev
         base_utf8_isolate(to->name, evening->person[from->person].seat.name);
         evening_points_text(from->points, to->score);
     }
-    snprintf(paper->unit, sizeof paper->unit, "%s", _n("point", "points", 0));
+    snprintf(paper->unit, sizeof paper->unit, "%s", _n("point", "points", 2));
     paper->chart_title = _("Points");
     paper->chart_note = "";
 }

@@ -68,7 +68,8 @@ static void set_standings(const struct page *page, struct newspaper *paper)
     const struct table *table = &page->table;
     struct results_ranking ranking = results_rank(table);
     paper->standings = ranking.players;
-    snprintf(paper->unit, sizeof paper->unit, "%s", boards_score_unit(table->board, 0));
+    /* Of a few: some languages say none in the singular. */
+    snprintf(paper->unit, sizeof paper->unit, "%s", boards_score_unit(table->board, 2));
     for (int i = 0; i < ranking.players; i++) {
         int seat = ranking.seat[i];
         struct newspaper_standing *standing = &paper->standing[i];

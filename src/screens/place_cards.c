@@ -262,6 +262,10 @@ static void draw_fallen(const struct cards *cards, struct ui *ui, struct canvas_
     i18n_number(number, lroundf(cards->table->score[seat]));
     ui_text(ui, ui_cut_right(&body, ui_text_width(ui, bold, number) + 2), bold, UI_RIGHT,
             ui->theme.ink, number);
+    if (body.w < side) {
+        return; /* in a crowd it lies in its place in the row: a mark of a few pixels says nothing
+                 */
+    }
     boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), who->color, false);
     ui_cut_left(&body, ui->unit * 0.6f);
     const char *name = ui_text_width(ui, style, who->name) <= body.w ? who->name : who->initials;

@@ -83,9 +83,11 @@ static void write_points(const struct telling *telling, const struct odds_moment
     const struct boards_board *board = telling->table->board;
     const char *sentence = kind != ODDS_BIGGEST_TURN  ? i18n_get(board->setback_line)
                            : board->feat_line != NULL ? i18n_get(board->feat_line)
-                                                      : _("{name} scored {points} in one turn.");
+                                                      : _("{name} scored {score} in one turn.");
+    char score[BOARDS_NAME_MAX];
+    boards_score(board, moment->points, score);
     boards_say(line, BOARDS_LINE_MAX, sentence, {"name", .words = telling->name[moment->seat]},
-               {"points", .number = moment->points});
+               {"points", .number = moment->points}, {"score", .words = score});
 }
 
 static void write_swing(const struct telling *telling, const struct odds_told *told,
@@ -99,8 +101,8 @@ static void write_swing(const struct telling *telling, const struct odds_told *t
                told->kind != ODDS_LUCKIEST_THROW
                    ? _("{name} took the lead for good, from {before} to {after}.")
                : told->also == ODDS_TURNING_POINT
-                   ? _("From {before} to {after} for {name}: the turning point.")
-                   : _("From {before} to {after} for {name} in one roll."),
+                   ? _("{name}'s chance rose from {before} to {after}: the turning point.")
+                   : _("{name}'s chance rose from {before} to {after} in one roll."),
                {"name", .words = telling->name[moment->seat]}, {"before", .words = before},
                {"after", .words = after});
 }

@@ -6,8 +6,8 @@
 
 #include "base/i18n.h"
 #include "screens/tutorial.h"
-#include "session/points.h"
 #include "screens/state.h"
+#include "session/outlook.h"
 
 static_assert((int)STORE_COLORS == (int)UI_PLAYER_COLORS, "a colour that is kept can be shown");
 
@@ -372,10 +372,28 @@ bool saving_evening_moved(const struct screens *screens)
     return session_evening_played(&screens->evening, saving_number(screens));
 }
 
+bool saving_bring_back(struct screens *screens, const struct store_match *over)
+{
+    const struct tc_match *there = screens->table.match;
+    struct match_seat seats[TC_SEATS_MAX];
+    struct session_manner manner = session_flags_read(over->flags);
+    if ((there != NULL && tc_match_state(there)->await != TC_AWAIT_OVER) || over->match == NULL ||
+        tc_match_state(over->match)->await != TC_AWAIT_OVER) {
+        return false;
+    }
+    session_seats_read(over->seats, tc_match_setup(over->match)->players, seats);
+    if (!table_resume(&screens->table, over->match, seats, &manner)) {
+        return false;
+    }
+    struct session_match played = at_table(screens);
+    session_save_resume(screens->saving.save, &played, over->number);
+    return true;
+}
+
 bool saving_finale(const struct screens *screens)
 {
     return session_evening_plays(&screens->evening, saving_number(screens)) &&
-           evening_finale(&screens->evening.evening);
+           evening_finale_decides(&screens->evening.evening);
 }
 
 bool saving_today(const struct screens *screens)

@@ -70,7 +70,10 @@ bool saving_resume_evening(struct screens *screens);
 bool saving_resume_newest(struct screens *screens);
 /* The match at the table was one of the evening's, and is over. */
 bool saving_evening_moved(const struct screens *screens);
-/* The match at the table is the evening's finale. */
+/* A match that is over, as the store has it, lies at the table again, as if it had just been played
+   there. False where another one is played there, or it can't be: it stays the caller's. */
+bool saving_bring_back(struct screens *screens, const struct store_match *over);
+/* The match at the table is the evening's finale, and decides it. */
 bool saving_finale(const struct screens *screens);
 /* The match at the table is played with today's dice, or those of another day. */
 bool saving_today(const struct screens *screens);

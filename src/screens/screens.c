@@ -33,13 +33,21 @@ static void init_settings(struct screens *screens)
     bool kiosk = screens_may(screens, SCREENS_MAY_OPERATE);
     settings_init(settings, kiosk);
     settings->speed = (int)given->speed;
-    settings->reduced_motion = given->reduced_motion;
+    if (given->reduced_motion) {
+        settings->reduced_motion = SETTINGS_ON;
+    }
     if (given->scale_given || !kiosk) {
         settings->scale = (int)lroundf(given->scale * 100);
     }
-    screens->overridden = (given->speed_given ? 1u << SETTING_SPEED : 0) |
+    if (given->language != NULL && i18n_is_language(given->language)) {
+        snprintf(settings->language, sizeof settings->language, "%s", given->language);
+        memcpy(screens->language, settings->language, sizeof screens->language);
+    }
+    screens->overridden = (settings->language[0] != '\0' ? 1u << SETTINGS_LANGUAGE : 0) |
+                          (given->speed_given ? 1u << SETTING_SPEED : 0) |
                           (given->scale_given ? 1u << SETTING_SCALE : 0) |
-                          (given->reduced_motion ? 1u << SETTING_REDUCED_MOTION : 0);
+                          (given->reduced_motion ? 1u << SETTING_REDUCED_MOTION : 0) |
+                          (kiosk ? 1u << SETTING_DESKTOP : 0);
 }
 
 struct screens *screens_create(struct canvas_host host, const struct screens_setup *setup)
@@ -111,9 +119,24 @@ static bool common_key(struct screens *screens, const struct ui_event *event)
     return true;
 }
 
-static void take(struct screens *screens, const struct canvas_intent *intent)
+/* A key stands for the action it was given to. */
+static struct canvas_intent meant(const struct screens *screens,
+                                  const struct canvas_intent *pressed)
+{
+    struct canvas_intent intent = *pressed;
+    bool key = intent.kind == CANVAS_INTENT_KEY || intent.kind == CANVAS_INTENT_UP;
+    if (key && intent.source == CANVAS_SOURCE_KEYBOARD && intent.key != 0) {
+        intent.key = ui_keys_meaning(&screens->ui.keys, intent.key);
+        intent.kind = intent.key == 0 ? CANVAS_INTENT_NONE : intent.kind;
+    }
+    return intent;
+}
+
+static void take(struct screens *screens, const struct canvas_intent *pressed)
 {
     const struct screen *screen = top(screens);
+    struct canvas_intent translated = meant(screens, pressed);
+    const struct canvas_intent *intent = screen->plain_keys ? pressed : &translated;
     struct ui_event event;
     if (intent->kind == CANVAS_INTENT_PRESS || intent->kind == CANVAS_INTENT_ACCEPT) {
         screens->notice[0] = '\0';
@@ -153,12 +176,36 @@ static struct canvas_intent from_origin(const struct screens *screens, struct ca
     return intent;
 }
 
+/* Words that were told already are told again. */
+static bool follow_language(struct screens *screens)
+{
+    if (strcmp(screens->language, screens->settings.language) == 0) {
+        return false;
+    }
+    memcpy(screens->language, screens->settings.language, sizeof screens->language);
+    i18n_choose(screens->language);
+    screens->notice[0] = '\0';
+    if (screens->table.match != NULL) {
+        table_show_again(&screens->table);
+    }
+    return true;
+}
+
+static void follow_keys(struct screens *screens)
+{
+    if (strcmp(screens->keys, screens->settings.keys) != 0) {
+        memcpy(screens->keys, screens->settings.keys, sizeof screens->keys);
+        ui_keys_read(&screens->ui.keys, screens->keys);
+    }
+}
+
 void screens_take(struct screens *screens, const struct canvas_intent *intent)
 {
     struct canvas_intent placed = from_origin(screens, *intent);
     if (!kiosk_take(screens, &placed)) {
         take(screens, &placed);
     }
+    follow_language(screens);
     saving_put_changes(screens);
     navigate_close_left(screens);
 }
@@ -182,9 +229,18 @@ static bool begin_asked(struct screens *screens)
     return true;
 }
 
+void screens_follow_desktop(struct screens *screens, bool dark, bool contrast, bool reduced_motion)
+{
+    screens->settings.desktop = (dark ? 1 : 0) | (contrast ? 2 : 0) | (reduced_motion ? 4 : 0);
+    screens->overridden |= 1u << SETTING_DESKTOP; /* what was stored is older */
+    saving_put_changes(screens);
+}
+
 bool screens_hear(struct screens *screens)
 {
     bool heard = saving_poll(screens);
+    heard = follow_language(screens) || heard;
+    follow_keys(screens);
     return begin_asked(screens) || navigate_poll(screens) || heard;
 }
 
@@ -291,7 +347,8 @@ static void draw_notice(struct screens *screens)
 static void draw_frame(struct screens *screens, struct canvas_list *list, float w, float h)
 {
     struct ui *ui = &screens->ui;
-    struct ui_theme theme = ui_theme_make(screens->settings.contrast);
+    struct ui_theme theme = ui_theme_make(settings_on(&screens->settings, SETTING_CONTRAST),
+                                          settings_on(&screens->settings, SETTING_DARK));
     const struct screen *screen = screens->now;
     struct canvas_rect safe = kiosk_safe(screens, w, h);
     struct canvas_rect all = {-safe.x, -safe.y, w, h};
@@ -334,6 +391,7 @@ static void draw_frame(struct screens *screens, struct canvas_list *list, float 
     }
     if (screen->jolt != NULL && screens->overlay == NULL) {
         list->jolt = screen->jolt(screens);
+        list->may_jolt = true;
     }
 }
 

@@ -44,6 +44,7 @@ struct screens_setup {
     float scale; /* text size, 0.75 .. 2 */
     enum screens_speed speed;
     bool scale_given, speed_given; /* and hold whatever was set before */
+    const char *language;          /* likewise, in which words were started; NULL: none was given */
     bool reduced_motion;
     enum screens_start start;
     bool kiosk;   /* no way out */
@@ -63,6 +64,9 @@ void screens_destroy(struct screens *screens);
 void screens_complain(struct screens *screens, const char *complaint);
 /* Says what was done, likewise. */
 void screens_confirm(struct screens *screens, const char *done);
+
+/* How the desktop wants things to look, where nobody has set it by hand. */
+void screens_follow_desktop(struct screens *screens, bool dark, bool contrast, bool reduced_motion);
 
 /* Takes in what the store has to say; true if a frame is due for it. */
 bool screens_hear(struct screens *screens);

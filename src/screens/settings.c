@@ -2,6 +2,7 @@
 /* Settings. */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "screens/state.h"
@@ -10,8 +11,32 @@
 #include "ui/page.h"
 #include "ui/widgets.h"
 
-/* A setting's command is its own number; a choice brings its index. */
-enum { BACK = SETTINGS_COUNT, ABOUT };
+/* A setting's command is its own number; a choice brings its index, a group its own. */
+enum { BACK = SETTINGS_COUNT, ABOUT, KEYS, GROUP, LANGUAGE };
+
+/* The system's comes first among languages. */
+enum { LANGUAGES_MAX = I18N_LANGUAGES_MAX + 1 };
+
+struct page {
+    enum setting_group group;
+    struct i18n_language_name languages[I18N_LANGUAGES_MAX];
+    int count; /* of these; 0: nobody has looked yet */
+};
+
+static struct page *own(const struct screens *screens)
+{
+    return screens_state(screens, &screens_settings_screen);
+}
+
+static const struct {
+    const char *id, *label;
+} groups[SETTINGS_GROUPS] = {
+    [SETTINGS_OF_GAME] = {"game", N_("Game")},
+    [SETTINGS_OF_LOOK] = {"look", N_("Look")},
+    [SETTINGS_OF_SOUND] = {"sound", N_("Sound")},
+    [SETTINGS_OF_KIOSK] = {"kiosk", N_("Kiosk")},
+    [SETTINGS_OF_LANGUAGE] = {"language", N_("Language")},
+};
 
 static void name(const struct ui_command *command, char id[UI_ID_MAX])
 {
@@ -21,6 +46,18 @@ static void name(const struct ui_command *command, char id[UI_ID_MAX])
     }
     if (command->what == ABOUT) {
         snprintf(id, UI_ID_MAX, "settings.about");
+        return;
+    }
+    if (command->what == KEYS) {
+        snprintf(id, UI_ID_MAX, "settings.keys");
+        return;
+    }
+    if (command->what == GROUP) {
+        snprintf(id, UI_ID_MAX, "settings.group.%s", groups[command->argument].id);
+        return;
+    }
+    if (command->what == LANGUAGE) {
+        snprintf(id, UI_ID_MAX, "settings.language.choice.%d", command->argument);
         return;
     }
     const struct setting_row *row = &settings_rows[command->what];
@@ -67,12 +104,12 @@ struct row_words {
     const char *choices[SETTINGS_CHOICES_MAX];
 };
 
-static void fill_choices(enum setting setting, int value, struct row_words *words,
+static void fill_choices(enum setting setting, int value, bool kiosk, struct row_words *words,
                          struct ui_form_row *row)
 {
     row->control = UI_FORM_CHOICE;
     row->choices = words->choices;
-    row->count = settings_rows[setting].count;
+    row->count = settings_choices(setting, kiosk);
     row->picked = -1;
     for (int i = 0; i < row->count; i++) {
         const struct setting_choice *choice = &settings_rows[setting].choices[i];
@@ -106,7 +143,7 @@ static struct ui_form_row form_row(const struct screens *screens, enum setting s
         row.control = UI_FORM_SWITCH;
         row.on = value != 0;
     } else if (from->control == SETTING_CHOICE) {
-        fill_choices(setting, value, words, &row);
+        fill_choices(setting, value, screens_may(screens, SCREENS_MAY_OPERATE), words, &row);
     } else {
         write_value(setting, value, words->value);
         row.control = UI_FORM_STEPPER;
@@ -117,17 +154,82 @@ static struct ui_form_row form_row(const struct screens *screens, enum setting s
     return row;
 }
 
-static void draw(struct screens *screens)
+/* ---- The page -------------------------------------------------------------------------------- */
+
+/* Which of the list that is: -1 where it is the system's. */
+static int find_language(const struct page *page, const char *code)
 {
-    struct ui *ui = &screens->ui;
+    for (int i = 0; i < page->count; i++) {
+        size_t length = strlen(page->languages[i].code);
+        if (strncmp(page->languages[i].code, code, length) == 0 &&
+            strchr("_.@", code[length]) != NULL) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static struct ui_form_row language_row(const struct screens *screens,
+                                       const char *choices[LANGUAGES_MAX])
+{
+    const struct page *page = own(screens);
+    choices[0] = _("As the system");
+    for (int i = 0; i < page->count; i++) {
+        choices[i + 1] = page->languages[i].name;
+    }
+    return (struct ui_form_row){.control = UI_FORM_CHOICE,
+                                .label = _("Language"),
+                                .command = ui_command(&commands, LANGUAGE, 0),
+                                .choices = choices,
+                                .count = page->count + 1,
+                                .picked = find_language(page, screens->settings.language) + 1};
+}
+
+static void draw_form(struct screens *screens, struct canvas_rect rest)
+{
     struct row_words words[SETTINGS_COUNT];
     struct ui_form_row rows[SETTINGS_COUNT];
+    const char *languages[LANGUAGES_MAX];
+    enum setting_group group = own(screens)->group;
     int count = 0;
     for (int i = 0; i < SETTINGS_COUNT; i++) {
-        if (settings_shown((enum setting)i, screens_may(screens, SCREENS_MAY_OPERATE))) {
+        if (settings_rows[i].group == group &&
+            settings_shown((enum setting)i, screens_may(screens, SCREENS_MAY_OPERATE))) {
             rows[count++] = form_row(screens, (enum setting)i, &words[i]);
         }
     }
+    if (group == SETTINGS_OF_LANGUAGE) {
+        rows[count++] = language_row(screens, languages);
+    }
+    ui_form(&screens->ui, "settings", rest, rows, count);
+}
+
+/* A kiosk's group is there in a kiosk alone. */
+static void draw_groups(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui_page_pick picks[SETTINGS_GROUPS];
+    int count = 0, picked = 0;
+    for (int i = 0; i < SETTINGS_GROUPS; i++) {
+        if (i != SETTINGS_OF_KIOSK || screens_may(screens, SCREENS_MAY_OPERATE)) {
+            picked = i == (int)own(screens)->group ? count : picked;
+            picks[count++] = (struct ui_page_pick){.label = i18n_get(groups[i].label),
+                                                   .command = ui_command(&commands, GROUP, i)};
+        }
+    }
+    ui_page_picks(&screens->ui, rest, picks, count, picked);
+}
+
+/* A button beside the title, cut from its right. */
+static void draw_tool(struct ui *ui, struct canvas_rect *head, int what, const char *label)
+{
+    float w = ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), label);
+    ui_button(ui, ui_cut_right(head, w + ui->unit * 6),
+              &(struct ui_button){.command = ui_command(&commands, what, 0), .label = label});
+}
+
+static void draw(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
     struct canvas_rect rest = ui_page(ui, UI_FELT);
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     struct canvas_rect foot = ui_cut_bottom(&rest, ui_control(ui, UI_CONTROL_MAIN));
@@ -135,42 +237,65 @@ static void draw(struct screens *screens)
     rest = ui_middle(rest, fminf(rest.w, ui->unit * 110), rest.h);
     struct canvas_rect head =
         ui_cut_top(&rest, fmaxf(ui_line_height(ui, title), ui_control(ui, UI_CONTROL_NORMAL)));
-    float about = ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), _("About"));
-    ui_button(ui, ui_cut_right(&head, about + ui->unit * 6),
-              &(struct ui_button){.command = ui_command(&commands, ABOUT, 0), .label = _("About")});
+    draw_tool(ui, &head, ABOUT, _("About"));
+    ui_cut_right(&head, ui_space(ui, UI_SPACE_SMALL) + UI_RING_GAP / 2);
+    draw_tool(ui, &head, KEYS, _("Keys"));
     ui_text(ui, head, title, UI_LEFT, ui->theme.text, _("Settings"));
     ui_cut_top(&rest, ui_space(ui, UI_SPACE_NORMAL));
-    ui_form(ui, "settings", rest, rows, count);
+    draw_groups(screens, &rest);
+    draw_form(screens, rest);
     struct ui_command back = ui_command(&commands, BACK, 0);
     ui_button(ui, ui_middle(foot, fmaxf(ui->unit * 34, 150), foot.h),
               &(struct ui_button){.command = back, .label = _("Done"), .main = true});
     ui_prefer(ui, back);
 }
 
-static void act(struct screens *screens, const struct ui_event *event)
+static void choose_language(struct screens *screens, int choice)
+{
+    snprintf(screens->settings.language, sizeof screens->settings.language, "%s",
+             choice == 0 ? "" : own(screens)->languages[choice - 1].code);
+}
+
+static void set(struct screens *screens, enum setting setting, const struct ui_command *command)
 {
     const struct canvas_host *host = &screens->host;
+    if (setting == SETTING_FULL_SCREEN) {
+        host->port->set_full_screen(host->context, !host->port->full_screen(host->context));
+        return;
+    }
+    switch (settings_rows[setting].control) {
+    case SETTING_SWITCH:
+        settings_turn(&screens->settings, setting);
+        break;
+    case SETTING_CHOICE:
+        settings_choose(&screens->settings, setting, command->argument);
+        break;
+    default:
+        settings_step(&screens->settings, setting, command->part == UI_PART_MORE);
+        break;
+    }
+}
+
+static void act(struct screens *screens, const struct ui_event *event)
+{
+    struct page *page = own(screens);
     int pressed = ui_event_press(event, &commands);
     if (event->kind == UI_EVENT_BACK || pressed == BACK) {
         screens_return(screens);
     } else if (pressed == ABOUT) {
         screens_open(screens, &screens_about);
-    } else if (pressed == SETTING_FULL_SCREEN) {
-        host->port->set_full_screen(host->context, !host->port->full_screen(host->context));
+    } else if (pressed == KEYS) {
+        screens_open(screens, &screens_bindings);
+    } else if (pressed == GROUP) {
+        page->group = (enum setting_group)event->command.argument;
+        page->count = page->count == 0 ? i18n_languages(page->languages) : page->count;
+        ui_scroll_to(&screens->ui, "settings", 0);
+    } else if (pressed == LANGUAGE) {
+        choose_language(screens, event->command.argument);
     } else if (pressed != UI_NO_COMMAND) {
-        enum setting setting = (enum setting)pressed;
-        switch (settings_rows[setting].control) {
-        case SETTING_SWITCH:
-            settings_turn(&screens->settings, setting);
-            break;
-        case SETTING_CHOICE:
-            settings_choose(&screens->settings, setting, event->command.argument);
-            break;
-        default:
-            settings_step(&screens->settings, setting, event->command.part == UI_PART_MORE);
-            break;
-        }
+        set(screens, (enum setting)pressed, &event->command);
     }
 }
 
-const struct screen screens_settings_screen = {.name = "settings", .act = act, .draw = draw};
+const struct screen screens_settings_screen = {
+    .name = "settings", .state_size = sizeof(struct page), .act = act, .draw = draw};

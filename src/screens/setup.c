@@ -33,6 +33,8 @@ static const char *const names[] = {
     [SETUP_COUNT_YOURSELF] = "setup.count_yourself",
     [SETUP_HOUSE_RULES] = "setup.house_rules",
     [SETUP_SHEET] = "setup.sheet",
+    [SETUP_LEAF] = "setup.leaf.#",
+    [SETUP_DONE] = "setup.done",
     [SETUP_DEFAULTS] = "setup.defaults",
     [SETUP_RULES] = "setup.rules",
     [SETUP_BACK] = "setup.back",
@@ -313,36 +315,8 @@ static void draw_match(struct screens *screens, struct canvas_rect *rest, float 
     if (screens->lineup.players > 1) {
         draw_first(screens, rest, room);
     }
-    setup_rules_draw(screens, rest);
+    setup_rules_draw_line(screens, rest);
     ui_cut_top(rest, ui_space(&screens->ui, UI_SPACE_SMALL));
-}
-
-/* The house rules lie open on a sheet of their own over the rest, which is folded away behind its
-   head. */
-static void draw_sheet(struct screens *screens, struct canvas_rect *rest, float room)
-{
-    struct ui *ui = &screens->ui;
-    struct ui_fold fold;
-    struct canvas_rect below = *rest;
-    setup_rules_draw_sheet(screens, *rest);
-    ui_fold_begin(ui, &fold, command(SETUP_HOUSE_RULES));
-    draw_forms(screens, &below, room);
-    if (screens->lineup.players > 1) {
-        draw_first(screens, &below, room);
-    }
-    ui_fold_end(ui, &fold);
-}
-
-/* Over the players too, where these have no room beside it. */
-static void draw_sheet_alone(struct screens *screens, struct canvas_rect *rest, float room)
-{
-    struct ui *ui = &screens->ui;
-    struct ui_fold fold;
-    struct canvas_rect below = *rest;
-    draw_sheet(screens, rest, room);
-    ui_fold_begin(ui, &fold, command(SETUP_HOUSE_RULES));
-    draw_players(screens, &below, room);
-    ui_fold_end(ui, &fold);
 }
 
 /* Where there is no room side by side: one below the other. */
@@ -432,18 +406,19 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
     ui_prefer(ui, command(SETUP_START));
 }
 
-/* What all play for, and the rules in a line; where the game's box does not stand beside it, with
-   its picture and its title. */
-static void draw_head(struct screens *screens, struct canvas_rect *rest, bool boxed)
+/* What all play for, and the rules in a line; below a title, unless the game's box stands beside
+   it, with the picture of that. */
+static void draw_head(struct screens *screens, struct canvas_rect *rest, const char *headline)
 {
     struct ui *ui = &screens->ui;
     const struct boards_board *board = boards_find(game_of(screens));
+    bool boxed = headline == NULL;
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     struct canvas_style aim =
         ui_style(ui, CANVAS_FACE_BOLD, boxed ? UI_TYPE_TITLE : UI_TYPE_HEADING);
     struct canvas_style gist = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     char line[BOARDS_LINE_MAX];
-    bool roomy = is_roomy(ui);
+    bool roomy = is_roomy(ui) && !setup_state(screens)->house_rules;
     struct tc_setup now = setup_rules_now(screens);
     board->aim(&now, line);
     float upper = boxed ? 0 : ui_line_height(ui, title), middle = ui_line_height(ui, aim);
@@ -460,8 +435,7 @@ static void draw_head(struct screens *screens, struct canvas_rect *rest, bool bo
         struct canvas_rect picture = ui_cut_left(&head, h * wide / high);
         boards_lid_draw(ui, picture, board->lid, ui_theme_felt(&ui->theme, board->felt), NULL);
         ui_cut_left(&head, gap);
-        ui_text(ui, ui_cut_top(&head, upper), title, UI_LEFT, ui->theme.text,
-                i18n_get(game_of(screens)->title));
+        ui_text(ui, ui_cut_top(&head, upper), title, UI_LEFT, ui->theme.text, headline);
     }
     ui_say(ui, ui_cut_top(&head, middle), ui_named("setup.aim"), aim, UI_LEFT, ui->theme.text,
            line);
@@ -492,15 +466,11 @@ static void draw_box(struct screens *screens, struct canvas_rect rect)
                                      .motion = {.ms = BOARDS_LID_MS}});
 }
 
-static void draw(struct screens *screens)
+static void draw_setup(struct screens *screens, struct canvas_rect rest, struct canvas_rect foot)
 {
     struct ui *ui = &screens->ui;
     const struct boards_board *board = boards_find(game_of(screens));
-    struct canvas_rect rest = ui_page(ui, board->felt);
     float gap = ui_space(ui, UI_SPACE_MARGIN), unit = ui->unit;
-    struct canvas_rect foot =
-        ui_cut_bottom(&rest, ui_control(ui, is_roomy(ui) ? UI_CONTROL_MAIN : UI_CONTROL_LARGE));
-    ui_cut_bottom(&rest, group_gap(ui));
     float least = columns_least(ui, COLUMNS_LEAST), spare = rest.w - least - gap;
     bool columns = columns_fit(rest, least);
     bool boxed = columns && spare >= unit * BOX_LEAST;
@@ -508,18 +478,64 @@ static void draw(struct screens *screens)
         draw_box(screens, ui_cut_left(&rest, fminf(spare, unit * BOX_MOST)));
         ui_cut_left(&rest, gap);
     }
-    draw_head(screens, &rest, boxed);
-    struct columns parts = {.felt = board->felt,
-                            .share = 0.51f,
-                            .left = {"setup.players", draw_players},
-                            .right = {"setup.rules", draw_match},
-                            .all = {"setup.all", draw_all}};
-    if (setup_state(screens)->house_rules) {
-        parts.right = (struct columns_part){NULL, draw_sheet};
-        parts.all = (struct columns_part){NULL, draw_sheet_alone};
-    }
-    columns_draw(screens, rest, columns, &parts);
+    draw_head(screens, &rest, boxed ? NULL : i18n_get(game_of(screens)->title));
+    columns_draw(screens, rest, columns,
+                 &(struct columns){.felt = board->felt,
+                                   .share = 0.51f,
+                                   .left = {"setup.players", draw_players},
+                                   .right = {"setup.rules", draw_match},
+                                   .all = {"setup.all", draw_all}});
     draw_foot(screens, foot);
+}
+
+/* So many leaves their sheet has at most. */
+enum { LEAVES = 4 };
+
+/* The house rules lie open on a sheet over all the rest, which is named and out of reach until they
+   are put away. */
+static void draw_house_rules(struct screens *screens, struct canvas_rect rest,
+                             struct canvas_rect foot)
+{
+    struct ui *ui = &screens->ui;
+    struct ui_fold fold;
+    struct canvas_rect below = rest, head = rest;
+    ui_fold_begin(ui, &fold, command(SETUP_DONE));
+    draw_players(screens, &below, rest.h);
+    draw_match(screens, &below, rest.h);
+    draw_foot(screens, foot);
+    ui_fold_end(ui, &fold);
+    char match[UI_LABEL_MAX];
+    float gap = ui_space(ui, UI_SPACE_WIDE), wide = foot.w * START;
+    /* Beside the title there is room for the numbers of the leaves. */
+    struct canvas_rect corner =
+        ui_cut_right(&head, LEAVES * (ui_control(ui, UI_CONTROL_SMALL) + gap));
+    draw_head(screens, &head, _("House rules"));
+    corner.h = head.y - rest.y - ui_space(ui, UI_SPACE_NORMAL);
+    ui_cut_top(&rest, head.y - rest.y);
+    setup_rules_draw_sheet(screens, rest, corner);
+    setup_rules_draw_reset(screens, ui_cut_left(&foot, wide));
+    say_match(screens, wide, match);
+    ui_button(
+        ui, ui_cut_right(&foot, wide),
+        &(struct ui_button){
+            .command = command(SETUP_DONE), .label = _("Done"), .detail = match, .main = true});
+    draw_note(screens, canvas_rect_inset(foot, gap));
+    ui_prefer(ui, command(SETUP_DONE));
+}
+
+static void draw(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    struct canvas_rect rest = ui_page(ui, boards_find(game_of(screens))->felt);
+    struct canvas_rect foot =
+        ui_cut_bottom(&rest, ui_control(ui, is_roomy(ui) ? UI_CONTROL_MAIN : UI_CONTROL_LARGE));
+    ui_cut_bottom(&rest, group_gap(ui));
+    if (setup_state(screens)->house_rules) {
+        draw_house_rules(screens, rest, foot);
+    } else {
+        draw_setup(screens, rest, foot);
+        setup_rules_draw_folded(screens, rest);
+    }
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */
@@ -588,8 +604,14 @@ static void press(struct screens *screens, const struct ui_event *event)
         lineup->manner.count_yourself = !lineup->manner.count_yourself;
         break;
     case SETUP_HOUSE_RULES:
-        setup_state(screens)->house_rules = !setup_state(screens)->house_rules;
-        setup_state(screens)->list = 0;
+        setup_rules_open(screens, true);
+        break;
+    case SETUP_LEAF:
+        setup_rules_turn(screens, event->command.argument);
+        break;
+    case SETUP_DONE:
+        setup_rules_open(screens, false);
+        ui_focus(&screens->ui, command(SETUP_HOUSE_RULES));
         break;
     case SETUP_DEFAULTS:
         use_defaults(screens);

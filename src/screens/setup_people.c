@@ -225,6 +225,29 @@ void setup_people_gather(struct screens *screens, const struct ui_commands *of, 
     draw_who(screens, of, rest);
 }
 
+void setup_people_sitting(struct screens *screens, const struct ui_commands *of,
+                          struct canvas_rect *rest)
+{
+    setup_seats_draw(screens, rest, 0);
+    ui_cut_top(rest, ui_space(&screens->ui, UI_SPACE_NORMAL));
+    setup_people_tokens(screens, of, screens->lineup.seats, screens->lineup.players,
+                        setup_seats_state(screens)->everybody, rest);
+}
+
+void setup_people_chairs(struct screens *screens, const struct ui_commands *of,
+                         struct canvas_rect *rest)
+{
+    if (is_full(screens)) {
+        draw_full(screens, rest);
+    } else {
+        draw_chairs(screens, of, rest);
+    }
+    /* Nothing stands below them. */
+    float gap = ui_space(&screens->ui, UI_SPACE_NORMAL);
+    rest->y -= gap;
+    rest->h += gap;
+}
+
 /* ---- What is pressed ------------------------------------------------------------------------- */
 
 /* A person's that nobody claimed by a name. */

@@ -21,6 +21,13 @@ enum people_command {
 void setup_people_gather(struct screens *screens, const struct ui_commands *of, const char *heading,
                          struct canvas_rect *rest, float room);
 
+/* The same in two: everybody who sits there and who is known, and below that the chairs for guests
+   and computers, or that the table is full. */
+void setup_people_sitting(struct screens *screens, const struct ui_commands *of,
+                          struct canvas_rect *rest);
+void setup_people_chairs(struct screens *screens, const struct ui_commands *of,
+                         struct canvas_rect *rest);
+
 /* Those who are known alone, as tokens, those who played most first, where these people sit: few of
    them at first, or all where `everybody`. */
 void setup_people_tokens(struct screens *screens, const struct ui_commands *of,

@@ -90,10 +90,7 @@ static const struct ui_commands commands = {.name = name_option};
 
 /* ---- Options --------------------------------------------------------------------------------- */
 
-/* By this what is on the sheet scrolls. */
-#define SHEET_SCROLL "setup.house"
-
-enum { CHOICES_MAX = 8, NOTE_MAX = BOARDS_LINE_MAX + 40 };
+enum { CHOICES_MAX = 8 };
 
 /* One option while it is drawn. */
 struct option {
@@ -105,7 +102,7 @@ struct option {
     const char *label;
     struct setup_chart chart;
     const char *choices[CHOICES_MAX];
-    char number[I18N_NUMBER_MAX], note[NOTE_MAX], note_id[UI_ID_MAX];
+    char number[I18N_NUMBER_MAX];
 };
 
 static struct ui_command command(const struct option *option, int what)
@@ -266,25 +263,46 @@ static bool differs(struct screens *screens)
 
 /* ---- Rows ------------------------------------------------------------------------------------ */
 
-static void say_changed(struct ui_form_row *row, struct ui_command changed, const char *plain,
-                        char note[NOTE_MAX], char id[UI_ID_MAX])
+enum { ROWS_MAX = TC_OPTIONS_MAX + 1 + MANNERS_MAX };
+
+/* A row of the sheet, and what it points at. */
+struct rule {
+    const char *group; /* the heading it stands under */
+    struct ui_form_row row;
+    struct option option;
+    char note[BOARDS_LINE_MAX], note_id[UI_ID_MAX];
+};
+
+/* What is usual, which is told where it `differs`; "" where there are no words for it. */
+static void note_usual(struct rule *rule, struct ui_command changed, const char *usual,
+                       bool differs)
 {
     char name[UI_ID_MAX];
-    if (plain[0] == '\0') {
-        snprintf(note, NOTE_MAX, "%s", _("Changed"));
+    if (usual[0] == '\0') {
+        snprintf(rule->note, sizeof rule->note, "%s", _("You changed this."));
     } else {
-        snprintf(note, NOTE_MAX, _("Changed. Standard: %s"), plain);
+        /* TRANSLATORS: how a house rule is in the standard game: "Usually 500.", "Usually off.",
+           "Usually one last turn each." */
+        boards_say(rule->note, sizeof rule->note, _("Usually {value}."), {"value", .words = usual});
     }
-    row->note = note;
-    row->note_command = ui_named(ui_id(id, "%.38s.changed", ui_command_name(changed, name)));
+    rule->row.note = rule->note;
+    rule->row.noted = differs;
+    rule->row.note_command =
+        ui_named(ui_id(rule->note_id, "%.38s.changed", ui_command_name(changed, name)));
 }
 
-/* An order of seats: who stands first, second, … with a button that moves one up. */
+/* An order of seats: who stands first, second, … with a button that moves one up, and below them
+   that it will be asked for. */
 static float draw_order(void *context, struct ui *ui, struct canvas_rect rect, bool draw)
 {
     const struct option *option = context;
     const struct session_lineup *lineup = &option->screens->lineup;
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    const char *asked =
+        youngest_due(option->screens) ? _("You'll be asked when the game starts.") : NULL;
     float side = ui_control(ui, UI_CONTROL_SMALL), gap = ui_space(ui, UI_SPACE_SMALL);
+    float below =
+        asked == NULL ? 0 : ui_prose(ui, rect, small, UI_LEFT, ui->theme.ink, asked, false);
     for (int i = 0; draw && i < option->value->count; i++) {
         const struct match_seat *who = &lineup->seats[option->value->list[i]];
         struct canvas_rect line = ui_cut_top(&rect, side);
@@ -295,7 +313,10 @@ static float draw_order(void *context, struct ui *ui, struct canvas_rect rect, b
         ui_text(ui, line, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT, ui->theme.ink,
                 who->name);
     }
-    return side * (float)option->value->count;
+    if (draw && asked != NULL) {
+        ui_page_prose(ui, &rect, "setup.age.asked", small, ui->theme.ink, asked);
+    }
+    return side * (float)option->value->count + below;
 }
 
 static struct ui_form_row make_row(struct option *option, const struct tc_setup *now)
@@ -347,81 +368,81 @@ static struct ui_form_row make_row(struct option *option, const struct tc_setup 
     return row;
 }
 
-static void draw_option(struct option *option, const struct tc_setup *now, struct canvas_rect *rest)
+static void make_option(struct screens *screens, int index, const struct tc_setup *now,
+                        const struct tc_setup *plain, struct rule *rule)
 {
-    struct ui *ui = &option->screens->ui;
-    struct ui_form_row row = make_row(option, now);
-    if (!tc_value_equal(option->value, option->plain)) {
-        char written[BOARDS_LINE_MAX];
-        tell_value(option, option->plain, written);
-        say_changed(&row, command(option, WHOLE), written, option->note, option->note_id);
+    char usual[BOARDS_LINE_MAX] = "";
+    struct option *option = &rule->option;
+    find_option(screens, index, now, plain, option);
+    rule->group = option->words == NULL ? NULL : option->words->group;
+    rule->row = make_row(option, now);
+    if (option->rule->type != TC_OPTION_ROWS) {
+        tell_value(option, option->plain, usual);
     }
-    ui_form_row(ui, rest, &row);
-    if (option->rule->seats && youngest_due(option->screens)) {
-        ui_page_prose(ui, rest, "setup.age.asked", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
-                      ui->theme.ink_pale, _("You'll be asked when the game starts."));
-        ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
-    }
+    note_usual(rule, command(option, WHOLE), usual, !tc_value_equal(option->value, option->plain));
 }
 
-static void draw_manners(struct screens *screens, struct canvas_rect *rest)
+static void make_forfeit(struct screens *screens, const struct boards_option *words,
+                         struct rule *rule)
 {
-    struct ui *ui = &screens->ui;
-    struct manner manners[MANNERS_MAX];
-    char note[NOTE_MAX], id[UI_ID_MAX];
-    const struct boards_option *forfeits = forfeits_of(screens);
     const char *forfeit = screens->lineup.manner.forfeit;
-    if (forfeits != NULL) {
-        struct ui_form_row row = {.control = UI_FORM_FIELD,
-                                  .label = i18n_get(forfeits->label),
-                                  .help = i18n_get(forfeits->help),
-                                  .command = ui_command(&setup_commands, SETUP_FORFEIT, 0),
-                                  .value = forfeit};
-        if (forfeit[0] != '\0') {
-            say_changed(&row, row.command, _c("forfeit", "nothing"), note, id);
-        }
-        ui_form_row(ui, rest, &row);
-    }
-    int count = list_manners(screens, manners);
-    for (int i = 0; i < count; i++) {
-        struct ui_form_row row = {.control = UI_FORM_SWITCH,
-                                  .label = manners[i].label,
-                                  .help = manners[i].help,
-                                  .command = ui_command(&setup_commands, (int)manners[i].what, 0),
-                                  .on = manners[i].on};
-        if (row.on) {
-            say_changed(&row, row.command, _c("switch", "off"), note, id);
-        }
-        ui_form_row(ui, rest, &row);
-    }
+    rule->group = words->group;
+    rule->row = (struct ui_form_row){.control = UI_FORM_FIELD,
+                                     .label = i18n_get(words->label),
+                                     .help = i18n_get(words->help),
+                                     .command = ui_command(&setup_commands, SETUP_FORFEIT, 0),
+                                     .value = forfeit};
+    note_usual(rule, rule->row.command, _c("forfeit", "nothing"), forfeit[0] != '\0');
 }
 
-static void draw_rows(struct screens *screens, struct canvas_rect *rest)
+static void make_manner(const struct manner *manner, struct rule *rule)
 {
-    struct ui *ui = &screens->ui;
-    struct tc_setup now = setup_rules_now(screens), plain = plain_rules(screens);
-    for (int i = 0; game_of(screens)->options[i].name != NULL; i++) {
-        struct option option;
-        find_option(screens, i, &now, &plain, &option);
-        draw_option(&option, &now, rest);
+    rule->group = N_("At your table");
+    rule->row = (struct ui_form_row){.control = UI_FORM_SWITCH,
+                                     .label = manner->label,
+                                     .help = manner->help,
+                                     .command = ui_command(&setup_commands, (int)manner->what, 0),
+                                     .on = manner->on};
+    note_usual(rule, rule->row.command, _c("switch", "off"), manner->on);
+}
+
+/* All rows, as the board lists them, and how many; those of a group stand together. */
+static int list_rules(struct screens *screens, const struct tc_setup *now,
+                      const struct tc_setup *plain, struct rule list[ROWS_MAX])
+{
+    struct manner manners[MANNERS_MAX];
+    const struct boards_option *words = boards_find(game_of(screens))->options;
+    const struct boards_option *forfeits = forfeits_of(screens);
+    int count = 0, switches = list_manners(screens, manners);
+    for (; words->name != NULL && count < TC_OPTIONS_MAX; words++) {
+        int index = tc_setup_option(now, words->name);
+        if (index >= 0) {
+            make_option(screens, index, now, plain, &list[count++]);
+        }
     }
-    draw_manners(screens, rest);
-    struct canvas_rect line = ui_cut_top(rest, ui_control(ui, UI_CONTROL_LARGE));
-    ui_button(ui, ui_cut_left(&line, fminf(line.w, fmaxf(180, ui->unit * 38))),
+    if (forfeits != NULL) {
+        make_forfeit(screens, forfeits, &list[count++]);
+    }
+    for (int i = 0; i < switches; i++) {
+        make_manner(&manners[i], &list[count++]);
+    }
+    return count;
+}
+
+void setup_rules_draw_reset(struct screens *screens, struct canvas_rect rect)
+{
+    ui_button(&screens->ui, rect,
               &(struct ui_button){.command = ui_command(&setup_commands, SETUP_DEFAULTS, 0),
-                                  .label = _("Reset to standard rules"),
+                                  .label = _("Standard rules"),
                                   .detail = _("undoes every change"),
-                                  .small = true,
                                   .why = differs(screens) ? NULL : _("nothing is changed")});
 }
 
-/* The line can be pressed: it lays the rules open, or puts them away. */
-static void draw_line(struct screens *screens, struct canvas_rect *rest)
+void setup_rules_draw_line(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
     char label[UI_LABEL_MAX], differences[BOARDS_LINE_MAX];
     say_differences(screens, differences);
-    bool open = setup_state(screens)->house_rules;
     const char *line = differences[0] == '\0' ? _("Standard rules") : differences;
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
@@ -435,77 +456,284 @@ static void draw_line(struct screens *screens, struct canvas_rect *rest)
         ui_page_row(ui, rest, whole, ui_command(&setup_commands, SETUP_HOUSE_RULES, 0), label);
     struct canvas_rect arrow = ui_cut_right(&body, sign);
     float side = sign * 0.7f;
-    canvas_list_picture(ui->list, open ? "icons/remove.svg" : "icons/right.svg",
-                        ui_whole(ui_middle(arrow, side, side)), 0, ui->theme.ink);
+    canvas_list_picture(ui->list, "icons/right.svg", ui_whole(ui_middle(arrow, side, side)), 0,
+                        ui->theme.ink);
     ui_cut_right(&body, pad);
     body = ui_middle(body, body.w, title + h);
     ui_text(ui, ui_cut_top(&body, title), bold, UI_LEFT, ui->theme.ink, _("House rules"));
     ui_prose(ui, body, small, UI_LEFT, ui->theme.ink, line, true);
 }
 
-void setup_rules_draw(struct screens *screens, struct canvas_rect *rest)
+/* ---- The sheet ------------------------------------------------------------------------------- */
+
+/* By this a leaf scrolls on which not even one row has room. */
+#define SHEET_SCROLL "setup.house"
+/* Units: so wide is a column at least where there are several. */
+#define COLUMN_LEAST 46
+enum { SHEET_COLUMNS = 3 };
+
+/* Where the rows lie: columns are counted on through all leaves, y is px from a column's top. */
+struct sheet {
+    float w, gap, head, air, room; /* a column's width, and heights; px */
+    int across, leaves;            /* columns on a leaf */
+    float h;                       /* of the highest column */
+    struct {
+        int column;
+        float y, w;
+        bool headed;
+    } at[ROWS_MAX];
+};
+
+static bool begins_group(const struct rule *rules, int i)
+{
+    return i == 0 || rules[i].group != rules[i - 1].group;
+}
+
+static float group_height(const struct ui *ui, const struct sheet *sheet, const struct rule *rules,
+                          int count, int first)
+{
+    float h = sheet->head;
+    for (int i = first; i < count && (i == first || !begins_group(rules, i)); i++) {
+        h += ui_form_height(ui, sheet->w, &rules[i].row, 1);
+    }
+    return h;
+}
+
+static bool is_manner(const struct rule *rule)
+{
+    return rule->row.command.of == &setup_commands && rule->row.control == UI_FORM_SWITCH;
+}
+
+/* A chart that is too high for a column has a whole leaf's width. */
+static bool needs_leaf(const struct ui *ui, const struct sheet *sheet, const struct rule *rule)
+{
+    return sheet->across > 1 && rule->row.control == UI_FORM_OWN &&
+           sheet->head + ui_form_height(ui, sheet->w, &rule->row, 1) > sheet->room;
+}
+
+/* A group goes on in the next column where it has no room as a whole, and within it a row. What is
+   the table's own does not stand below the game's while there is a column for it. */
+static struct sheet lay_out_across(const struct ui *ui, struct canvas_rect inner,
+                                   const struct rule *rules, int count, int across)
+{
+    struct sheet sheet = {.gap = 2 * ui_space(ui, UI_SPACE_WIDE),
+                          .air = ui_space(ui, UI_SPACE_SMALL),
+                          .room = inner.h,
+                          .across = across};
+    sheet.head = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)) +
+                 ui_space(ui, UI_SPACE_TIGHT);
+    sheet.w = (inner.w - sheet.gap * (float)(across - 1)) / (float)across;
+    int column = 0;
+    float y = 0;
+    for (int i = 0; i < count; i++) {
+        bool begins = begins_group(rules, i), wide = needs_leaf(ui, &sheet, &rules[i]);
+        float w = wide ? inner.w : sheet.w, row = ui_form_height(ui, w, &rules[i].row, 1);
+        float whole = begins ? group_height(ui, &sheet, rules, count, i) : row;
+        float air = begins && y > 0 ? sheet.air : 0;
+        bool aside = begins && column == 0 && across > 1 && is_manner(&rules[i]);
+        whole = whole > sheet.room ? row + sheet.head : whole;
+        if (y > 0 && (aside || wide || y + air + whole > sheet.room)) {
+            column += wide ? across - column % across : 1;
+            y = air = 0;
+        }
+        sheet.at[i].headed = begins || y == 0;
+        sheet.at[i].column = column;
+        sheet.at[i].y = y + air;
+        sheet.at[i].w = w;
+        y += air + row + (sheet.at[i].headed ? sheet.head : 0);
+        sheet.h = fmaxf(sheet.h, y);
+        if (wide && i + 1 < count) {
+            column += across;
+            y = 0;
+        }
+    }
+    sheet.leaves = column / across + 1;
+    return sheet;
+}
+
+/* In as few columns as have room for all of it, two if there can be; else on as few leaves as can
+   be. */
+static struct sheet lay_out(const struct ui *ui, struct canvas_rect inner, const struct rule *rules,
+                            int count)
+{
+    float gap = 2 * ui_space(ui, UI_SPACE_WIDE);
+    int most = (int)((inner.w + gap) / (COLUMN_LEAST * ui->unit + gap));
+    most = most < 1 ? 1 : most > SHEET_COLUMNS ? SHEET_COLUMNS : most;
+    int across = most < 2 ? most : 2;
+    struct sheet best = lay_out_across(ui, inner, rules, count, across);
+    while (best.leaves > 1 && across < most) {
+        struct sheet other = lay_out_across(ui, inner, rules, count, ++across);
+        best = other.leaves < best.leaves ? other : best;
+    }
+    return best;
+}
+
+static void draw_rule(struct ui *ui, const struct sheet *sheet, struct canvas_rect inner,
+                      const struct rule *rule, int i)
+{
+    int column = sheet->at[i].column % sheet->across;
+    struct canvas_rect rest = {inner.x + (sheet->w + sheet->gap) * (float)column,
+                               inner.y + sheet->at[i].y, sheet->at[i].w, 1e6f};
+    if (sheet->at[i].headed) {
+        struct canvas_rect head = ui_cut_top(&rest, sheet->head);
+        const char *words = rule->group == NULL ? _("The game") : i18n_get(rule->group);
+        ui_cut_bottom(&head, ui_space(ui, UI_SPACE_TIGHT));
+        ui_text(ui, head, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING), UI_LEFT, ui->theme.ink,
+                words);
+        canvas_fill(ui->list,
+                    ui_whole((struct canvas_rect){head.x, head.y + head.h, head.w,
+                                                  fmaxf(1, ui->theme.outline)}),
+                    0, ui->theme.ruled);
+    }
+    ui_form_row(ui, &rest, &rule->row);
+}
+
+/* Where there are several leaves, their numbers, from the right. */
+static void draw_leaves(struct ui *ui, struct canvas_rect rect, int leaves, int seen)
+{
+    char number[I18N_NUMBER_MAX], label[UI_LABEL_MAX];
+    float side = ui_control(ui, UI_CONTROL_SMALL);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    rect = ui_middle(rect, rect.w, side);
+    for (int leaf = leaves - 1; leaves > 1 && leaf >= 0; leaf--) {
+        bool picked = leaf == seen;
+        boards_say(label, sizeof label, _("Page {n} of {total}"), {"n", .number = leaf + 1},
+                   {"total", .number = leaves});
+        struct canvas_rect body =
+            ui_choice_blank(ui, ui_cut_right(&rect, side),
+                            ui_command(&setup_commands, SETUP_LEAF, leaf), label, picked);
+        ui_text(ui, body, bold, UI_CENTER, picked ? ui->theme.on_accent : ui->theme.ink,
+                i18n_number(number, leaf + 1));
+        ui_cut_right(&rect, ui_space(ui, UI_SPACE_SMALL));
+    }
+}
+
+static void draw_leaf(struct ui *ui, const struct sheet *sheet, struct canvas_rect inner,
+                      const struct rule *rules, int count, int leaf)
+{
+    for (int i = 0; i < count; i++) {
+        if (sheet->at[i].column / sheet->across == leaf) {
+            draw_rule(ui, sheet, inner, &rules[i], i);
+        }
+    }
+}
+
+/* How high what stands on that leaf is. */
+static float leaf_height(const struct ui *ui, const struct sheet *sheet, const struct rule *rules,
+                         int count, int leaf)
+{
+    float h = 0;
+    for (int i = 0; i < count; i++) {
+        if (sheet->at[i].column / sheet->across == leaf) {
+            h = fmaxf(h, sheet->at[i].y + (sheet->at[i].headed ? sheet->head : 0) +
+                             ui_form_height(ui, sheet->at[i].w, &rules[i].row, 1));
+        }
+    }
+    return h;
+}
+
+void setup_rules_draw_sheet(struct screens *screens, struct canvas_rect rect,
+                            struct canvas_rect corner)
+{
+    struct ui *ui = &screens->ui;
+    struct tc_setup now = setup_rules_now(screens), plain = plain_rules(screens);
+    struct rule rules[ROWS_MAX];
+    int count = list_rules(screens, &now, &plain, rules);
+    float pad = ui_space(ui, UI_SPACE_NORMAL), side = 2 * pad;
+    struct canvas_rect inner = {rect.x + side, rect.y + pad, rect.w - 2 * side, rect.h - 2 * pad};
+    struct sheet sheet = lay_out(ui, inner, rules, count);
+    int seen = setup_state(screens)->leaf;
+    seen = seen < sheet.leaves ? seen : sheet.leaves - 1;
+    rect.h = fminf(rect.h, sheet.h + 2 * pad);
+    rect = ui_whole(rect);
+    ui_add(ui, ui_command(&setup_commands, SETUP_SHEET, 0), UI_ROLE_TEXT, _("House rules"), rect);
+    ui_paper(ui, rect, ui->unit);
+    draw_leaves(ui, corner, sheet.leaves, seen);
+    for (int leaf = 0; leaf < sheet.leaves; leaf++) {
+        struct ui_fold fold;
+        if (leaf != seen) {
+            ui_fold_begin(ui, &fold, ui_command(&setup_commands, SETUP_LEAF, leaf));
+            draw_leaf(ui, &sheet, inner, rules, count, leaf);
+            ui_fold_end(ui, &fold);
+        }
+    }
+    inner.y -= ui_scroll_begin(
+        ui, SHEET_SCROLL, (struct canvas_rect){rect.x, inner.y, rect.w - pad, rect.h - 2 * pad});
+    draw_leaf(ui, &sheet, inner, rules, count, seen);
+    ui_scroll_end(ui, leaf_height(ui, &sheet, rules, count, seen));
+}
+
+void setup_rules_draw_folded(struct screens *screens, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
     struct ui_fold fold;
-    draw_line(screens, rest);
-    struct canvas_rect below = *rest;
+    struct tc_setup now = setup_rules_now(screens), plain = plain_rules(screens);
+    struct rule rules[ROWS_MAX];
+    int count = list_rules(screens, &now, &plain, rules);
     ui_fold_begin(ui, &fold, ui_command(&setup_commands, SETUP_HOUSE_RULES, 0));
-    draw_rows(screens, &below);
+    for (int i = 0; i < count; i++) {
+        ui_form_row(ui, &rect, &rules[i].row);
+    }
+    setup_rules_draw_reset(screens, rect);
     ui_fold_end(ui, &fold);
 }
 
-/* ---- The sheet ------------------------------------------------------------------------------- */
-
-static float measure_sheet(struct screens *screens, struct canvas_rect inner)
+void setup_rules_turn(struct screens *screens, int leaf)
 {
-    struct ui *ui = &screens->ui;
-    struct canvas_rect probe = inner;
-    struct ui_probe measured = ui_probe_begin(ui);
-    draw_line(screens, &probe);
-    draw_rows(screens, &probe);
-    ui_probe_end(ui, &measured);
-    return probe.y - inner.y;
+    struct setup_state *state = setup_state(screens);
+    state->leaf = leaf;
+    state->list = 0;
+    ui_scroll_to(&screens->ui, SHEET_SCROLL, 0);
 }
 
-void setup_rules_draw_sheet(struct screens *screens, struct canvas_rect rect)
+void setup_rules_open(struct screens *screens, bool open)
 {
-    struct ui *ui = &screens->ui;
-    float pad = ui_space(ui, UI_SPACE_NORMAL);
-    struct canvas_rect inner = canvas_rect_inset(rect, pad);
-    inner.w -= pad; /* where the mark of what is scrolled stands */
-    float all = measure_sheet(screens, inner) + 3 * pad;
-    struct canvas_rect sheet =
-        ui_whole((struct canvas_rect){rect.x, rect.y, rect.w, fminf(rect.h, all)});
-    ui_add(ui, ui_command(&setup_commands, SETUP_SHEET, 0), UI_ROLE_TEXT, _("House rules"), sheet);
-    ui_paper(ui, sheet, ui->unit);
-    inner.h = sheet.h - 2 * pad;
-    struct canvas_rect head = {inner.x, inner.y, inner.w + pad, inner.h};
-    draw_line(screens, &head);
-    /* To the sheet's own edges, so that what fades at them fades into it. */
-    struct canvas_rect view =
-        ui_whole((struct canvas_rect){sheet.x, head.y, sheet.w - pad, sheet.y + sheet.h - head.y});
-    float shift = ui_scroll_begin(ui, SHEET_SCROLL, view);
-    struct canvas_rect rows = {inner.x, view.y - shift + pad * 0.5f, inner.w, 1e6f};
-    draw_rows(screens, &rows);
-    ui_scroll_end(ui, rows.y + pad + shift - view.y);
+    setup_state(screens)->house_rules = open;
+    setup_rules_turn(screens, 0);
+}
+
+static bool leaf_scrolls(const struct ui *ui)
+{
+    for (int i = 0; i < UI_SCROLLS_MAX; i++) {
+        if (strcmp(ui->scrolls[i].id, SHEET_SCROLL) == 0) {
+            return ui->scrolls[i].content > ui->scrolls[i].view.h + 1;
+        }
+    }
+    return false;
+}
+
+/* A leaf on or back, if there is one; by the wheel or the page keys. */
+static bool turn_by(struct screens *screens, const struct canvas_intent *intent)
+{
+    bool wheel = intent->kind == CANVAS_INTENT_WHEEL, key = intent->kind == CANVAS_INTENT_KEY;
+    int by = (wheel && intent->amount < 0) || (key && intent->key == CANVAS_KEY_PAGE_DOWN) ? 1
+             : (wheel && intent->amount > 0) || (key && intent->key == CANVAS_KEY_PAGE_UP) ? -1
+                                                                                           : 0;
+    int leaf = setup_state(screens)->leaf + by;
+    if (by == 0 || leaf < 0 ||
+        ui_node_of(&screens->ui, ui_command(&setup_commands, SETUP_LEAF, leaf)) == NULL) {
+        return false;
+    }
+    setup_rules_turn(screens, leaf);
+    return true;
 }
 
 bool setup_rules_intercept(struct screens *screens, const struct canvas_intent *intent)
 {
-    struct setup_state *state = setup_state(screens);
     const struct ui *ui = &screens->ui;
-    if (!state->house_rules || ui->edit.id[0] != '\0') {
+    if (!setup_state(screens)->house_rules || ui->edit.id[0] != '\0') {
         return false;
     }
-    const struct ui_node *sheet = ui_node_of(ui, ui_command(&setup_commands, SETUP_SHEET, 0));
-    bool back = intent->kind == CANVAS_INTENT_BACK;
-    bool beside = intent->kind == CANVAS_INTENT_PRESS && sheet != NULL &&
-                  !canvas_rect_holds(sheet->rect, intent->x, intent->y);
-    if (back || beside) {
-        state->house_rules = false;
-        state->list = 0;
+    if (intent->kind == CANVAS_INTENT_BACK) {
+        setup_rules_open(screens, false);
+        ui_focus(&screens->ui, ui_command(&setup_commands, SETUP_HOUSE_RULES, 0));
+        return true;
     }
-    return back || ui_page_scroll(&screens->ui, SHEET_SCROLL, intent);
+    float before = ui_scroll_offset(ui, SHEET_SCROLL);
+    bool wheel = intent->kind == CANVAS_INTENT_WHEEL;
+    return (!wheel && ui_page_scroll(&screens->ui, SHEET_SCROLL, intent) &&
+            ui_scroll_offset(ui, SHEET_SCROLL) != before) ||
+           (!(wheel && leaf_scrolls(ui)) && turn_by(screens, intent));
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */

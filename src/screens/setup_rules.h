@@ -10,13 +10,22 @@
 
 /* The setup as it will be played: what was not given is worked out for these players. */
 struct tc_setup setup_rules_now(const struct screens *screens);
-/* The line, from the top of *rest; cuts off what it took. What it leads to is folded away. */
-void setup_rules_draw(struct screens *screens, struct canvas_rect *rest);
-/* The sheet, as high as it has to be, at most that rectangle: the line is its head, and what lies
-   below scrolls. */
-void setup_rules_draw_sheet(struct screens *screens, struct canvas_rect rect);
-/* Puts the sheet away where the intent asks for that: by Escape, or by a press beside it, which
-   then does what it does anywhere. True if it is used up. */
+/* The line, from the top of *rest; cuts off what it took. A press on it lays the rules open. */
+void setup_rules_draw_line(struct screens *screens, struct canvas_rect *rest);
+/* The sheet, as high as it has to be, at most that rectangle. What has no room on it stands on
+   further leaves, whose numbers stand at the right of the corner. */
+void setup_rules_draw_sheet(struct screens *screens, struct canvas_rect rect,
+                            struct canvas_rect corner);
+/* While they are put away: names what is on it, out of sight and out of reach. */
+void setup_rules_draw_folded(struct screens *screens, struct canvas_rect rect);
+/* The button that undoes every change. */
+void setup_rules_draw_reset(struct screens *screens, struct canvas_rect rect);
+/* Lays the rules open, or puts them away. */
+void setup_rules_open(struct screens *screens, bool open);
+/* Another leaf is seen. */
+void setup_rules_turn(struct screens *screens, int leaf);
+/* Escape puts the sheet away, the wheel and the page keys turn its leaves. True if the intent is
+   used up. */
 bool setup_rules_intercept(struct screens *screens, const struct canvas_intent *intent);
 /* A press on an option, or what was typed into one. */
 void setup_rules_act(struct screens *screens, const struct ui_event *event);

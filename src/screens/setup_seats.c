@@ -324,7 +324,8 @@ void setup_seats_draw(struct screens *screens, struct canvas_rect *rest, float r
 
 static bool glides(const struct screens *screens)
 {
-    return !screens->settings.reduced_motion && screens->settings.speed != SCREENS_INSTANT;
+    return !settings_on(&screens->settings, SETTING_REDUCED_MOTION) &&
+           screens->settings.speed != SCREENS_INSTANT;
 }
 
 /* Moves a seat, and leaves every card that has to make room where it was, to glide from there. */

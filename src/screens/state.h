@@ -45,6 +45,7 @@ struct screen {
     void (*enter)(struct screens *screens);
     /* Reads an intent before the widgets do; true if it is used up. May be NULL. */
     bool (*intercept)(struct screens *screens, const struct canvas_intent *intent);
+    bool plain_keys; /* it is told which key was pressed, whatever that does elsewhere */
     void (*act)(struct screens *screens, const struct ui_event *event);
     /* True while anything moves. May be NULL. */
     bool (*step)(struct screens *screens, float ms, struct canvas_cues *cues);
@@ -87,7 +88,8 @@ extern const struct screen screens_home, screens_setup_screen, screens_table_scr
 extern const struct screen screens_menu, screens_ask, screens_keys, screens_seats,
     screens_log_overlay, screens_sheet_overlay, screens_palette_overlay, screens_kinds_overlay,
     screens_position, screens_import, screens_player, screens_merge, screens_player_picker,
-    screens_idle, screens_keyboard_overlay, screens_youngest_overlay, screens_about;
+    screens_idle, screens_keyboard_overlay, screens_youngest_overlay, screens_about,
+    screens_bindings;
 /* Parts of the table's screen, and of those that seat people. */
 extern const struct screen screens_coach, screens_drag_throw, screens_tutorial, screens_seating;
 
@@ -107,6 +109,8 @@ struct screens {
     struct canvas_host host;
     struct screens_setup given;
     struct settings settings;
+    char language[SETTINGS_LANGUAGE_MAX]; /* of the words on screen, as in settings */
+    char keys[SETTINGS_KEYS_MAX];         /* of those in `ui`, as in settings */
     unsigned overridden; /* bit i: that enum setting is the command line's, for this run */
     struct session_players players;
     struct session_lineups lineups;

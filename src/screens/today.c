@@ -77,7 +77,8 @@ static void tell_end(struct screens *screens)
     today->end = (struct today_end){.which = practice != NULL ? practice->which : which,
                                     .practice = practice != NULL};
     today->end.reached = today_reached(match, today_game(today->end.which)->goal);
-    bool still = screens->settings.reduced_motion || screens->settings.speed == SCREENS_INSTANT;
+    bool still = settings_on(&screens->settings, SETTING_REDUCED_MOTION) ||
+                 screens->settings.speed == SCREENS_INSTANT;
     today->ms = still ? TODAY_END_MS : 0;
 }
 
@@ -364,15 +365,17 @@ static void draw_share(struct screens *screens, struct canvas_rect rect)
                             .why = line[0] == '\0' ? _("Play one of the games first") : NULL});
 }
 
-/* The line that is shared by it. */
+/* The line that is shared by it, and what its stars mean. */
 static void draw_line(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
     char line[LINE_MAX];
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     say_line(screens, line);
     if (line[0] != '\0') {
-        ui_page_prose(ui, rest, "today.line", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
-                      ui->theme.text, line);
+        ui_page_prose(ui, rest, "today.line", small, ui->theme.text, line);
+        ui_page_prose(ui, rest, "today.stars", small, ui->theme.text,
+                      _("Three stars are par, five are the best."));
     }
 }
 

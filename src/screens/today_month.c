@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
-/* A leaf of a calendar with what was reached on each day, the first game's above the second's; what
-   is better than par is bold on gold, today has a red disc behind its number. */
+/* A leaf of a calendar with a tile for each game that was played on a day, of its cloth, the first
+   game's above the second's; what is better than par has a star, today a red disc behind its
+   number. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -22,7 +23,7 @@ static const struct ui_commands commands = {.names = names};
 
 enum { WEEK = 7, WEEKS = 6 };
 
-/* Of a day's width the date's, where the numbers stand beside it. */
+/* Of a day's width the date's, where the tiles stand beside it. */
 #define DATE_WIDE 0.42f
 
 static struct ui_command command(enum command what, int argument)
@@ -73,26 +74,48 @@ static void say_day(const struct today_days *days, int which, int32_t day, char 
     }
 }
 
-/* What was reached in one of the games, or a mark for what did not come to its end. */
-static void draw_number(struct ui *ui, const struct today_days *days, int which, int32_t day,
-                        struct canvas_rect rect)
+/* The star among players' marks. */
+enum { STAR = 4 };
+
+static void draw_star(struct ui *ui, struct canvas_rect rect)
+{
+    float side = fminf(rect.w, rect.h);
+    canvas_mark(ui->list, STAR, ui_whole(ui_middle(rect, side, side)), canvas_rgb(0xFFD04A),
+                canvas_rgb(0x3A2404), fmaxf(1, side * 0.06f));
+}
+
+/* A tile of a game's cloth; hollow where a try did not come to its end. */
+static void draw_tile(struct ui *ui, struct canvas_rect rect, int which, bool hollow)
+{
+    const struct boards_board *board = boards_find(tc_games[tc_game_find(today_game(which)->id)]);
+    struct canvas_color cloth = ui_theme_felt(&ui->theme, board->felt);
+    struct canvas_rect tile = ui_whole(rect);
+    float radius = fminf(ui->unit * 0.5f, tile.h * 0.3f);
+    if (hollow || ui->theme.contrast) {
+        canvas_ring(ui->list, tile, radius, 2, hollow ? cloth : ui->theme.ink);
+    }
+    if (!hollow) {
+        canvas_fill(ui->list, tile, radius, cloth);
+    }
+}
+
+/* What came of one of the games, or a mark for what did not come to its end. */
+static void draw_try(struct ui *ui, const struct today_days *days, int which, int32_t day,
+                     struct canvas_rect rect)
 {
     const struct store_today *tried = today_days_find(days, which, day);
-    char number[I18N_NUMBER_MAX];
     if (tried == NULL) {
         return;
     }
-    snprintf(number, sizeof number, "%s", goes_on(days, which, day) ? open_mark : left_mark);
-    if (tried->done) {
-        i18n_number(number, tried->reached);
+    draw_tile(ui, rect, which, !tried->done);
+    if (today_is_better(which, tried)) {
+        draw_star(ui, canvas_rect_inset(rect, rect.h * 0.06f));
+    } else if (!tried->done) {
+        struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+        style.size = fmaxf(UI_TEXT_LEAST, fminf(style.size, floorf(rect.h * 0.9f)));
+        ui_text(ui, rect, style, UI_CENTER, ui->theme.ink,
+                goes_on(days, which, day) ? open_mark : left_mark);
     }
-    bool better = today_is_better(which, tried);
-    struct canvas_style style =
-        ui_style(ui, better ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    style.size = fmaxf(UI_TEXT_LEAST, fminf(style.size, floorf(rect.h * 0.9f)));
-    today_chip_draw(ui, rect, better);
-    ui_text(ui, rect, ui_text_squeeze(ui, style, rect.w * 0.94f, number), UI_CENTER,
-            better ? ui->theme.on_accent : ui->theme.ink, number);
 }
 
 static void draw_date(struct ui *ui, const struct today_days *days, int32_t day,
@@ -115,7 +138,7 @@ static void draw_date(struct ui *ui, const struct today_days *days, int32_t day,
             number);
 }
 
-/* The numbers of a day so high stand one above the other beside the date; else side by side below
+/* The tiles of a day so high stand one above the other beside the date; else side by side below
    it. */
 static bool stands_above(const struct ui *ui, float h)
 {
@@ -144,9 +167,9 @@ static void draw_day(struct ui *ui, const struct today_days *days, int32_t day,
         above ? ui_cut_left(&rest, rest.w * DATE_WIDE) : ui_cut_top(&rest, rest.h * 0.5f);
     draw_date(ui, days, day, date_at, above);
     for (int which = 0; which < TODAY_GAMES; which++) {
-        draw_number(ui, days, which, day,
-                    above ? ui_row(rest, TODAY_GAMES, gap, which)
-                          : ui_column(rest, TODAY_GAMES, gap, which));
+        draw_try(ui, days, which, day,
+                 above ? ui_row(rest, TODAY_GAMES, gap, which)
+                       : ui_column(rest, TODAY_GAMES, gap, which));
     }
     ui_add(ui, command(DAY, base_date_of(day).day), UI_ROLE_TEXT, label, cell);
 }
@@ -190,22 +213,66 @@ static void add_marks(const struct today_days *days, char *text, size_t size)
     }
 }
 
-/* Whose days they are and what gold means; below that, which number is which game's. */
-static void draw_legend(struct ui *ui, struct canvas_rect rect, const struct today_days *days,
-                        bool above)
+/* The best try of the month that is shown; NULL: none came to its end. */
+static const struct store_today *best_of(const struct today_days *days, int which)
+{
+    const struct store_today *best = NULL;
+    int32_t first = base_day_of((struct base_date){days->year, days->month, 1});
+    bool points = today_game(which)->goal == ODDS_GOAL_POINTS;
+    for (int i = 0; i < base_month_days(days->year, days->month); i++) {
+        const struct store_today *tried = today_days_find(days, which, first + i);
+        if (tried != NULL && tried->done &&
+            (best == NULL ||
+             (points ? tried->reached > best->reached : tried->reached < best->reached))) {
+            best = tried;
+        }
+    }
+    return best;
+}
+
+/* Which tile is which game's, and the best of it. */
+static void draw_games(struct ui *ui, struct canvas_rect row, const struct today_days *days)
+{
+    char label[UI_LABEL_MAX] = "";
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_rect whole = row;
+    float side = roundf(row.h * 0.7f), gap = ui->unit;
+    for (int which = 0; which < TODAY_GAMES; which++) {
+        char text[BOARDS_LINE_MAX], reached[BOARDS_NAME_MAX];
+        const struct store_today *best = best_of(days, which);
+        snprintf(text, sizeof text, "%s", today_title(which));
+        if (best != NULL) {
+            today_say_reached(which, best->reached, reached, sizeof reached);
+            /* TRANSLATORS: a game, and the best of the month in it: "30 points". */
+            snprintf(text, sizeof text, _("%s: best %s"), today_title(which), reached);
+        }
+        struct canvas_rect part = ui_column(row, TODAY_GAMES, gap, which);
+        draw_tile(ui, ui_middle(ui_cut_left(&part, side), side, side), which, false);
+        ui_cut_left(&part, gap);
+        if (ui_text_width(ui, ui_text_squeeze(ui, style, part.w, text), text) > part.w) {
+            snprintf(text, sizeof text, "%s", today_title(which));
+        }
+        ui_text(ui, part, ui_text_squeeze(ui, style, part.w, text), UI_LEFT, ui->theme.ink, text);
+        size_t used = strlen(label);
+        snprintf(label + used, sizeof label - used, "%s%s", used > 0 ? " \xC2\xB7 " : "", text);
+    }
+    ui_add(ui, ui_named("today.which"), UI_ROLE_TEXT, label, whole);
+}
+
+/* Whose days they are and what a star means; below that, which tile is which game's. */
+static void draw_legend(struct ui *ui, struct canvas_rect rect, const struct today_days *days)
 {
     char text[BOARDS_LINE_MAX], name[BASE_ISOLATED_BYTES];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    const char *gold = _("better than par");
+    const char *star = _("better than par");
     ui_cut_left(&rect, ui->unit);
     ui_cut_right(&rect, ui->unit);
     struct canvas_rect row = ui_row(rect, 2, 0, 0), games = ui_row(rect, 2, 0, 1);
     float side = roundf(row.h * 0.7f);
-    struct canvas_rect right = ui_cut_right(&row, ui_text_width(ui, style, gold) + 2);
-    ui_text(ui, right, style, UI_RIGHT, ui->theme.ink, gold);
+    struct canvas_rect right = ui_cut_right(&row, ui_text_width(ui, style, star) + 2);
+    ui_text(ui, right, style, UI_RIGHT, ui->theme.ink, star);
     ui_cut_right(&row, ui->unit);
-    canvas_fill(ui->list, ui_whole(ui_middle(ui_cut_right(&row, side), side, side)),
-                ui->unit * 0.4f, ui->theme.accent);
+    draw_star(ui, ui_middle(ui_cut_right(&row, side), side, side));
     ui_cut_right(&row, ui->unit);
     if (days->name == NULL) {
         snprintf(text, sizeof text, "%s", _("Everybody's best"));
@@ -216,12 +283,7 @@ static void draw_legend(struct ui *ui, struct canvas_rect rect, const struct tod
     add_marks(days, text, sizeof text);
     ui_say(ui, row, ui_named("today.whose"), ui_text_squeeze(ui, style, row.w, text), UI_LEFT,
            ui->theme.ink, text);
-    /* TRANSLATORS: two numbers stand together, each of a game of this name. */
-    snprintf(text, sizeof text,
-             above ? _("Above: %s \xC2\xB7 below: %s") : _("Left: %s \xC2\xB7 right: %s"),
-             today_title(0), today_title(1));
-    ui_say(ui, games, ui_named("today.which"), ui_text_squeeze(ui, style, games.w, text), UI_LEFT,
-           ui->theme.ink, text);
+    draw_games(ui, games, days);
 }
 
 static float head_height(const struct ui *ui, const struct today_days *days)
@@ -264,7 +326,7 @@ void today_month_draw(struct ui *ui, struct canvas_rect rect, const struct today
     int weeks = (before + count + WEEK - 1) / WEEK;
     bool above = stands_above(ui, ui_row(rest, weeks, 2, 0).h);
     draw_weekdays(ui, weekdays, above);
-    draw_legend(ui, legend, days, above);
+    draw_legend(ui, legend, days);
     for (int i = 0; i < count; i++) {
         struct canvas_rect row = ui_row(rest, weeks, 2, (before + i) / WEEK);
         draw_day(ui, days, first + i, ui_whole(ui_column(row, WEEK, 2, (before + i) % WEEK)),

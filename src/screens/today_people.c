@@ -149,7 +149,7 @@ void today_people_draw(struct screens *screens, const struct today_people *peopl
     } else {
         ui_button(ui, aside,
                   &(struct ui_button){.command = command(NEWCOMER),
-                                      .label = nobody ? _("Enter a name") : _("Somebody new"),
+                                      .label = nobody ? _("Your name") : _("Somebody new"),
                                       .icon = "icons/person.svg",
                                       .small = true});
     }
