@@ -33,6 +33,7 @@ static const struct planted_entry sound[] = {
     {PLANTED("All of 100 %"), PLANTED("100 % und %s")},
     {PLANTED("Roll"), PLANTED("Würfeln")},
     {PLANTED("language\004en"), PLANTED("xx")},
+    {PLANTED("language\004English"), PLANTED("Xxisch")},
 };
 enum { SOUND = sizeof sound / sizeof *sound };
 
@@ -471,6 +472,41 @@ static void a_language_that_is_a_path_loads_nothing(void **state)
     assert_int_equal(speak(names_that_lead_elsewhere_are_dropped), 0);
 }
 
+static void another_language_is_chosen(void)
+{
+    struct i18n_language_name list[I18N_LANGUAGES_MAX];
+    start(NULL);
+    demand(same(_("Roll"), "Roll"));
+    demand(i18n_languages(list) == 2);
+    demand(same(list[0].code, "en") && same(list[0].name, "English"));
+    demand(same(list[1].code, "xx") && same(list[1].name, "Xxisch"));
+    for (int i = 0; i < 40; i++) { /* more often than a catalogue may have faults */
+        i18n_choose("xx");
+        demand(same(_("Roll"), "Würfeln") && same(i18n_language(), "xx"));
+        i18n_choose(i % 2 == 0 ? "" : "en");
+        demand(same(_("Roll"), "Roll") && same(i18n_language(), "en"));
+    }
+    i18n_choose("../xx");
+    demand(same(_("Roll"), "Roll"));
+    setenv("LANGUAGE", "xx", 1);
+    start("en");
+    demand(same(_("Roll"), "Roll"));
+    i18n_choose(""); /* the system's, whatever was asked for at the start */
+    demand(same(_("Roll"), "Würfeln"));
+}
+
+static void languages_are_listed_by_their_own_names_and_chosen_at_any_time(void **state)
+{
+    (void)state;
+    static struct planted planted;
+    planted_write(&planted, sound, SOUND, true, false);
+    plant("xx", &planted);
+    remove_language("yy");
+    setenv("LANGUAGE", "", 1);
+    assert_int_equal(speak(another_language_is_chosen), 0);
+    make_language("yy");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -486,6 +522,7 @@ int main(void)
         cmocka_unit_test(files_broken_at_random_do_no_harm),
         cmocka_unit_test(languages_have_names_and_no_paths),
         cmocka_unit_test(a_language_that_is_a_path_loads_nothing),
+        cmocka_unit_test(languages_are_listed_by_their_own_names_and_chosen_at_any_time),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

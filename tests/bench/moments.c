@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * What the moments one plays for cost, frame by frame, with the software renderer at 1920x1080 and
- * 3840x2160: the cup shaken, what it throws and pours, what is announced over the table with its
- * sparks and shards, and a win with its confetti. The real screens play, with faces that lead
- * there. `cpu_ms` is by the processor's clock, of the thread that draws; the limit is for its 99th
- * of 100. `all_ms` is that of all threads together: what they draw beside it, and make in advance.
+ * 3840x2160: the focus going from box to box at home, the cup shaken, what it throws and pours,
+ * what is announced over the table with its sparks and shards, and a win with its confetti. The
+ * real screens play, with faces that lead there. `cpu_ms` is by the processor's clock, of the
+ * thread that draws; the limit is for its 99th of 100. `all_ms` is that of all threads together:
+ * what they draw beside it, and make in advance.
  */
 #include "tests/bench/bench.h"
 
@@ -25,12 +26,17 @@ enum {
     SETTLED_FRAMES = 300,
     WAITED_FRAMES = 40
 };
-#define LIMIT_MS 16.7
+/* A frame at 60 Hz, and above 1440 lines, where there is no graphics card, at 30. */
+#define LIMIT_MS      16.7
+#define LIMIT_HIGH_MS 33.0
 
-enum moment { NOTHING, SHAKEN, THROWN, ANNOUNCED, WON, MOMENTS };
+enum moment { NOTHING, FOCUSED, SHAKEN, THROWN, ANNOUNCED, WON, MOMENTS };
 
-static const char *const names[MOMENTS] = {
-    [SHAKEN] = "shaken", [THROWN] = "thrown", [ANNOUNCED] = "announced", [WON] = "won"};
+static const char *const names[MOMENTS] = {[FOCUSED] = "focused",
+                                           [SHAKEN] = "shaken",
+                                           [THROWN] = "thrown",
+                                           [ANNOUNCED] = "announced",
+                                           [WON] = "won"};
 
 /* A match of its own for what is to be seen, with faces that the first seat and the others throw
    again and again; none: as they come. */
@@ -43,6 +49,7 @@ struct play {
 };
 
 static const struct play plays[] = {
+    {"home", 0, 0, {0}, {0}, FOCUSED, FOCUSED},
     {"dicegame", 2, 6, {1, 1, 1, 1, 1, 1}, {2, 3, 4, 6, 2, 3}, SHAKEN, WON},
     {"bombs", 3, 1, {1}, {1}, THROWN, ANNOUNCED},
     {"leftovers", 6, 0, {0}, {0}, SHAKEN, THROWN},
@@ -109,6 +116,9 @@ static const struct ui_node *find(const struct show *show, const char *id)
 static enum moment moment_of(const struct show *show)
 {
     const struct tc_match *match = screens_match(show->screens);
+    if (strcmp(screens_name(show->screens), "home") == 0) {
+        return FOCUSED;
+    }
     if (match == NULL || strcmp(screens_name(show->screens), "table") != 0) {
         return NOTHING;
     }
@@ -175,6 +185,27 @@ static bool press(struct show *show, const char *id)
     return true;
 }
 
+static double limit_of(const struct show *show)
+{
+    return show->h > 1440 ? LIMIT_HIGH_MS : LIMIT_MS;
+}
+
+/* By keys from box to box, as somebody does who looks for a game. */
+static void look_around(struct show *show)
+{
+    enum { MOVES = 40, BETWEEN = 12 };
+    settle(show);
+    for (int i = 0; i < MOVES; i++) {
+        screens_take(show->screens, &(struct canvas_intent){.kind = CANVAS_INTENT_GO,
+                                                            .source = CANVAS_SOURCE_KEYBOARD,
+                                                            .way = i % 8 < 4 ? CANVAS_WAY_RIGHT
+                                                                             : CANVAS_WAY_LEFT});
+        for (int k = 0; k < BETWEEN; k++) {
+            frame(show);
+        }
+    }
+}
+
 /* Until the match is over, or long enough. */
 static bool play(struct show *show, const struct play *play)
 {
@@ -221,6 +252,7 @@ static double at_share(double *values, int count, double share)
 static bool print_play(struct show *show, const struct play *play)
 {
     bool well = true;
+    double limit = limit_of(show);
     for (int i = (int)play->least; i <= (int)play->most; i++) {
         if (show->count[i] == 0) {
             fprintf(stderr, "tumblecup-bench: %s has nothing %s\n", play->game, names[i]);
@@ -231,12 +263,12 @@ static bool print_play(struct show *show, const struct play *play)
         printf(",\"%s_%s_%.0f\":{\"cpu_ms\":{\"median\":%.2f,\"p99\":%.2f,\"max\":%.2f,"
                "\"limit\":%.1f},\"all_ms\":{\"median\":%.2f,\"p99\":%.2f},\"frames\":%d}",
                play->game, names[i], (double)show->h, at_share(show->cpu[i], show->count[i], 0.5),
-               p99, show->cpu[i][show->count[i] - 1], LIMIT_MS,
+               p99, show->cpu[i][show->count[i] - 1], limit,
                at_share(show->all[i], show->count[i], 0.5),
                at_share(show->all[i], show->count[i], 0.99), show->count[i]);
-        if (p99 > LIMIT_MS) {
+        if (p99 > limit) {
             fprintf(stderr, "tumblecup-bench: %s %s at %.0f lines takes %.2f ms, more than %.1f\n",
-                    play->game, names[i], (double)show->h, p99, LIMIT_MS);
+                    play->game, names[i], (double)show->h, p99, limit);
             well = false;
         }
     }
@@ -265,14 +297,14 @@ static bool letter(struct show *show)
         platform_present(show->platform, &show->list);
         cpu[i] = (cpu_now(CLOCK_THREAD_CPUTIME_ID) - began) * 1e3;
     }
-    double p99 = at_share(cpu, WORDS, 0.99);
+    double p99 = at_share(cpu, WORDS, 0.99), limit = limit_of(show);
     printf(",\"lettering_%.0f\":{\"cpu_ms\":{\"median\":%.2f,\"p99\":%.2f,\"limit\":%.1f}}",
-           (double)show->h, at_share(cpu, WORDS, 0.5), p99, LIMIT_MS);
-    if (p99 > LIMIT_MS) {
+           (double)show->h, at_share(cpu, WORDS, 0.5), p99, limit);
+    if (p99 > limit) {
         fprintf(stderr, "tumblecup-bench: a word at %.0f lines takes %.2f ms, more than %.1f\n",
-                (double)show->h, p99, LIMIT_MS);
+                (double)show->h, p99, limit);
     }
-    return p99 <= LIMIT_MS;
+    return p99 <= limit;
 }
 
 bool bench_moments(void)
@@ -290,7 +322,12 @@ bool bench_moments(void)
             memset(show.count, 0, sizeof show.count);
             bool done = open_show(&show, sizes[size][0], sizes[size][1]);
             well = done && (i > 0 || letter(&show)) && well;
-            well = done && play(&show, &plays[i]) && print_play(&show, &plays[i]) && well;
+            if (done && plays[i].seats == 0) {
+                look_around(&show);
+            } else {
+                done = done && play(&show, &plays[i]);
+            }
+            well = done && print_play(&show, &plays[i]) && well;
             fflush(stdout);
             close_show(&show);
         }

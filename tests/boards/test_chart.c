@@ -20,7 +20,7 @@ struct paper {
 static int set_up(void **state)
 {
     static struct paper paper;
-    struct ui_theme theme = ui_theme_make(false);
+    struct ui_theme theme = ui_theme_make(false, false);
     platform_null_init(&paper.null);
     canvas_list_init(&paper.list);
     ui_init(&paper.ui, platform_null_host(&paper.null));

@@ -21,7 +21,7 @@ struct table {
 static int set_up(void **state)
 {
     static struct table table;
-    struct ui_theme theme = ui_theme_make(false);
+    struct ui_theme theme = ui_theme_make(false, false);
     platform_null_init(&table.null);
     canvas_list_init(&table.list);
     ui_init(&table.ui, platform_null_host(&table.null));

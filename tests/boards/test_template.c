@@ -45,7 +45,7 @@ struct play {
 
 static void frame(struct play *play)
 {
-    struct ui_theme theme = ui_theme_make(false);
+    struct ui_theme theme = ui_theme_make(false, false);
     struct canvas_rect rect = {0, 0, 1280, 600};
     canvas_list_clear(&play->list);
     ui_begin(&play->ui, &play->list, 1280, 720, 1, &theme);

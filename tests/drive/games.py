@@ -94,14 +94,23 @@ class Player:
 
     def set_option(self, change):
         name, _, value = change.partition("=")
-        if not self.table.widgets()["setup.option." + name + (".value" if value else "")]["enabled"]:
-            self.hand.press("setup.house_rules")  # they are folded
+        if "setup.done" not in self.table.widgets():
+            self.hand.press("setup.house_rules")
+        self.turn_to("setup.option." + name + (".value" if value else ""))
         if value:
             field = "setup.option.%s.value" % name
             old = self.table.widgets()[field]["label"].rpartition(": ")[2].replace(",", "")
             self.table.type_over(field, old, value)
         else:
             self.hand.press("setup.option." + name)
+
+    def turn_to(self, widget):
+        """To the leaf of the house rules where that can be pressed, if a leaf is what it takes."""
+        leaf = 0
+        while (not self.table.widgets()[widget]["enabled"] and
+               "setup.leaf.%d" % leaf in self.table.widgets()):
+            self.hand.press("setup.leaf.%d" % leaf)
+            leaf += 1
 
     def sit_down(self, game, players, changes):
         self.hand.press("home.game." + game)
@@ -115,9 +124,12 @@ class Player:
         for change in changes:
             self.set_option(change)
         if self.manner is not None:
+            if "setup.done" not in self.table.widgets():
+                self.hand.press("setup.house_rules")
+            self.turn_to("setup." + self.manner)
             self.hand.press("setup." + self.manner)
-        if changes:
-            self.hand.press("setup.house_rules")  # who goes first lies below them
+        if changes or self.manner is not None:
+            self.hand.press("setup.done")
         if "setup.first.%d" % (players - 1) in self.table.widgets():
             self.hand.press("setup.first.%d" % (players - 1))
         self.hand.press("setup.start")

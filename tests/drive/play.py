@@ -217,6 +217,8 @@ class Keys(unittest.TestCase):
         table.key("Return", "End", *["Backspace"] * 4)
         table.do("text", text="2000")
         table.key("Return")
+        self.focus(table, "setup.done")
+        table.key("Return")
 
     def focus(self, table, name):
         for _ in range(len(table.widgets()) + 1):

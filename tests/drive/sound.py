@@ -31,6 +31,7 @@ class Match(unittest.TestCase):
     def music(self, table):
         """Soft music holds the device open, so that all is one recording."""
         table.do("click", id="home.settings")
+        table.do("click", id="settings.group.sound")
         table.do("click", id="settings.music.more")
         for _ in range(4):
             table.do("click", id="settings.music.less")
@@ -93,6 +94,7 @@ class Match(unittest.TestCase):
 
         def figures(table):
             table.do("click", id="home.settings")
+            table.do("click", id="settings.group.sound")
             widgets = table.widgets()
             return (widgets["settings.volume"]["label"], widgets["settings.music"]["label"],
                     widgets["settings.speakers.choice.tv"]["picked"],

@@ -73,6 +73,7 @@ class Pointer:
     def __init__(self, display, table):
         self.display = display
         self.table = table
+        table.tree()  # answered once the window is there for good: OpenGL may take a second one
         self.window = window_of(display)
 
     def seen(self):
@@ -147,6 +148,7 @@ class RealWindow(unittest.TestCase):
         pointer.click("setup.add")
         pointer.click("setup.first.0")
         table.type_over("setup.option.target.value", "5000", "1500")
+        pointer.click("setup.done")
         pointer.click("setup.start")
         self.assertEqual(table.state()["players"], 3)
         self.assertEqual(table.state()["options"]["target"], 1500)

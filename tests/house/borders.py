@@ -70,6 +70,7 @@ LIBRARIES = [
     (re.compile(r"SDL"), {"platform"}),
     (re.compile(r"fontconfig/"), {"platform"}),
     (re.compile(r"fribidi"), {"platform"}),
+    (re.compile(r"dbus/"), {"platform"}),
     (re.compile(r"wayland-client\.h|idle-inhibit-unstable-v1\.h"), {"platform"}),
     (re.compile(r"linebreak\.h"), {"ui"}),
     (re.compile(r"jansson\.h"), {"wire", "referee", "app"}),

@@ -8,6 +8,7 @@ It is configured without tests, so this also shows that BUILD_TESTING=OFF builds
 """
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -56,7 +57,7 @@ def look_at_files(root, place):
     assets = {name for name in files_below(root / "assets")
               if not name.endswith(home) and not name.startswith("locale/") and "/synth/" not in name}
     expect("every asset is installed and nothing else", files_below(place / "share/tumblecup") == assets)
-    languages = {path.stem for path in (root / "assets/locale").glob("*.po")}
+    languages = set(re.findall(r"^[^#\n]+", (root / "assets/locale/LINGUAS").read_text(encoding="utf-8"), re.M))
     words = {path.parent.parent.name for path in (place / "share/locale").rglob("tumblecup.mo")}
     expect("every translation is installed", words == languages)
     expect("no test is installed", not any(name.startswith("test_") for name in files_below(place / "bin")))

@@ -5,10 +5,13 @@
 usage: words.py ROOT
        words.py --self-test ROOT   gives a copy of the checkout a new word, and looks what becomes of it
 
-Fails when packaging/words would change assets/locale/tumblecup.pot, or when a .po file lacks one of
-its words, leaves one untranslated, has one marked fuzzy, or fills other places in braces than ours;
+Fails when packaging/words would change assets/locale/tumblecup.pot, or when a .po file that
+assets/locale/LINGUAS names lacks one of its words, leaves one untranslated or has one marked fuzzy;
+when any .po file is malformed or fills other places in braces than ours;
 and when a sentence, there or on a rules page, says something that nobody would say at a table (STIFF).
 """
+import collections
+import gettext
 import pathlib
 import re
 import shutil
@@ -93,6 +96,17 @@ def stale(root, fresh):
     subprocess.run([root / "packaging/words", "--to", fresh], check=True)
     if fresh.read_bytes() != (root / "assets/locale/tumblecup.pot").read_bytes():
         yield "assets/locale/tumblecup.pot is out of date: run packaging/words"
+
+
+def shipped(root):
+    """Languages that are said to be whole."""
+    return re.findall(r"^[^#\n]+", (root / "assets/locale/LINGUAS").read_text(encoding="utf-8"), re.M)
+
+
+def malformed(po):
+    checked = say("msgfmt", "--check", "-o", "/dev/null", po)
+    if checked.returncode != 0:
+        yield "%s: %s" % (po.name, checked.stderr.strip())
 
 
 def unfinished(po, list_of_words):
@@ -196,6 +210,16 @@ class Planted(unittest.TestCase):
                                      "{name}, it's your turn.", "wins %d %%",
                                      "late in the evening", "%s wins the night!"))), [])
 
+    def test_a_number_is_left_out_only_where_it_is_one(self):
+        for rule, faults in (("n != 1", 0), ("n > 1", 1), ("n%10==1 && n%100!=11 ? 0 : 1", 1)):
+            with tempfile.TemporaryDirectory() as scratch:
+                po = pathlib.Path(scratch, "xx.po")
+                po.write_text('msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
+                              '"Plural-Forms: nplurals=2; plural=(%s);\\n"\n\n'
+                              'msgid "{count} die"\nmsgid_plural "{count} dice"\n'
+                              'msgstr[0] "una"\nmsgstr[1] "{count} muchas"\n' % rule, encoding="utf-8")
+                self.assertEqual(len(list(strangers(po))), faults, rule)
+
     def test_a_new_word_is_left_to_a_person_however_like_another_it_is(self):
         with tempfile.TemporaryDirectory() as scratch:
             root = pathlib.Path(scratch)
@@ -220,17 +244,25 @@ def stiff_too(po):
     yield from ("%s: %s" % (po.name, fault) for fault in match(patterns, words))
 
 
+def forms_of_one_number(told):
+    """The plural forms that stand for a single number, which their words may then leave out."""
+    rule = re.search(r"plural=([^;]+);", told)
+    form = gettext.c2py(rule.group(1)) if rule else lambda number: 0
+    used = collections.Counter(form(number) for number in range(200))
+    return {"msgstr[%d]" % number for number, times in used.items() if times == 1}
+
+
 def strangers(po):
     """Places in braces that a translation has and its original has not, or lacks."""
     told = say("msgcat", "--no-wrap", po).stdout
+    alone = forms_of_one_number(told)
     for block in told.split("\n\n"):
         lines = dict(re.findall(r'^(msgid|msgid_plural|msgstr(?:\[\d\])?) "(.*)"$', block, re.M))
         places = {name: set(re.findall(r"\{[^}]*\}?", text)) for name, text in lines.items()}
         known = places.get("msgid", set()) | places.get("msgid_plural", set())
         many = places.get("msgid_plural", places.get("msgid", set()))
         for name, found in places.items():
-            # A form for one thing may leave its number out.
-            lacking = many - found if name in ("msgstr", "msgstr[1]") else set()
+            lacking = many - found if name not in alone else set()
             if name.startswith("msgstr") and lines[name] and (found - known or lacking):
                 yield "%s: %s: %s" % (po.name, lines["msgid"], " ".join(found - known | lacking))
 
@@ -248,8 +280,10 @@ def main():
         found += stiff(our_words(fresh))
         found += stiff_pages(root / "assets/rules")
         translations = sorted((root / "assets/locale").glob("*.po"))
+        whole = shipped(root)
+        found += ["LINGUAS: there is no %s.po" % name for name in set(whole) - {po.stem for po in translations}]
         for po in translations:
-            found += unfinished(po, fresh)
+            found += unfinished(po, fresh) if po.stem in whole else malformed(po)
             found += strangers(po)
             found += stiff_too(po)
     print("\n".join(found + ["translations: %d, faults: %d" % (len(translations), len(found))]))

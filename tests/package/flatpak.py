@@ -17,7 +17,7 @@ ROOT = pathlib.Path(sys.argv[1]) if len(sys.argv) == 4 else None
 ID = "org.tumblecup.Tumblecup"
 # What the runtime has, by the names that pkg-config knows.
 RUNTIME = {"sdl2", "SDL2_ttf", "SDL2_image", "SDL2_mixer", "fontconfig", "fribidi", "sqlite3",
-           "wayland-client", "cairo-pdf", "cairo-svg", "pangocairo"}
+           "wayland-client", "dbus-1", "cairo-pdf", "cairo-svg", "pangocairo"}
 # A screen, sound and gamepads; no network, no files, no bus of anybody's.
 GRANTED = {"--require-version=1.16.0", "--socket=wayland", "--socket=fallback-x11", "--share=ipc", "--socket=pulseaudio",
            "--device=dri", "--device=input", "--filesystem=xdg-pictures:create"}

@@ -169,13 +169,13 @@ static SDL_Surface *ground_of(struct view *view, struct stage *stage)
     return ground;
 }
 
-static void measure_scene(struct view *view, const struct scene *scene, bool contrast,
+static void measure_scene(struct view *view, const struct scene *scene, const char *choice,
                           struct tally *tally)
 {
     struct stage stage;
     struct clips clips = {.count = 0};
-    if (contrast) {
-        scene_begin_in_contrast(&stage, scene, W, H, 1);
+    if (choice != NULL) {
+        scene_begin_set(&stage, scene, W, H, 1, choice);
     } else {
         scene_begin(&stage, scene, W, H, 1);
     }
@@ -192,13 +192,13 @@ static void measure_scene(struct view *view, const struct scene *scene, bool con
     stage_end(&stage);
 }
 
-static void check_theme(bool contrast)
+static void check_theme(const char *choice)
 {
     struct view view;
     struct tally tally = {0, 0, 0};
     view_init(&view, W, H);
     for (int i = 0; i < scenes_count; i++) {
-        measure_scene(&view, &scenes[i], contrast, &tally);
+        measure_scene(&view, &scenes[i], choice, &tally);
     }
     view_finish(&view);
     print_message("%d of %d texts measured\n", tally.measured, tally.texts);
@@ -209,13 +209,19 @@ static void check_theme(bool contrast)
 static void text_stands_out_from_its_ground(void **state)
 {
     (void)state;
-    check_theme(false);
+    check_theme(NULL);
 }
 
 static void text_stands_out_in_high_contrast(void **state)
 {
     (void)state;
-    check_theme(true);
+    check_theme("settings.contrast.choice.on");
+}
+
+static void text_stands_out_in_the_dark(void **state)
+{
+    (void)state;
+    check_theme("settings.dark.choice.on");
 }
 
 /* ---- Marks ----------------------------------------------------------------------------------- */
@@ -260,8 +266,8 @@ static void marks_stand_out_from_paper_and_every_felt(void **state)
     (void)state;
     struct view view;
     view_init(&view, W, H);
-    for (int contrast = 0; contrast < 2; contrast++) {
-        struct ui_theme theme = ui_theme_make(contrast);
+    for (int look = 0; look < 3; look++) {
+        struct ui_theme theme = ui_theme_make(look == 1, look == 2);
         check_marks(&view, theme.paper, theme.ink);
         for (int i = 0; i < boards_count(); i++) {
             uint32_t felt = boards_find(boards_game(i))->felt;
@@ -276,6 +282,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(text_stands_out_from_its_ground),
         cmocka_unit_test(text_stands_out_in_high_contrast),
+        cmocka_unit_test(text_stands_out_in_the_dark),
         cmocka_unit_test(marks_stand_out_from_paper_and_every_felt),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

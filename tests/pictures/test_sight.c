@@ -80,7 +80,7 @@ static void red_and_green_come_close_without_one_of_the_two_cones(void **state)
 static SDL_Surface *show_marks(struct view *view, bool in_grey)
 {
     struct canvas_list list;
-    struct ui_theme theme = ui_theme_make(false);
+    struct ui_theme theme = ui_theme_make(false, false);
     canvas_list_init(&list);
     canvas_list_box(&list, &(struct canvas_box){
                                .rect = {0, 0, W, H}, .top = theme.paper, .bottom = theme.paper});

@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: Zlib */
+#define _POSIX_C_SOURCE 200809L /* mkdtemp */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <cmocka.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <SDL.h>
+#include "platform/input.h"
 #include "platform/platform.h"
 
 enum { W = 800, H = 500 };
@@ -542,6 +545,24 @@ static void time_is_stepped_and_waits_end(void **state)
     assert_int_equal(canvas_clock(host), 16);
 }
 
+static void the_systems_list_of_gamepads_is_found(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/tumblecup-pads-XXXXXX", dirs[256], file[256], path[PADS_PATH_MAX];
+    assert_non_null(mkdtemp(folder));
+    snprintf(dirs, sizeof dirs, "relative:/nowhere:%s", folder);
+    snprintf(file, sizeof file, "%s/gamecontrollerdb.txt", folder);
+    assert_int_equal(setenv("XDG_DATA_DIRS", dirs, 1), 0);
+    assert_false(pads_find_list(path));
+    FILE *list = fopen(file, "w");
+    assert_non_null(list);
+    assert_int_equal(fclose(list), 0);
+    assert_true(pads_find_list(path));
+    assert_string_equal(path, file);
+    assert_int_equal(remove(file) + remove(folder), 0);
+    assert_int_equal(unsetenv("XDG_DATA_DIRS"), 0);
+}
+
 int main(void)
 {
 #define IN_WINDOW(name) cmocka_unit_test_setup_teardown(name, open_window, close_window)
@@ -576,6 +597,7 @@ int main(void)
         IN_WINDOW(keys_are_faked_by_their_names),
         IN_WINDOW(waking_ends_a_wait),
         IN_WINDOW(time_is_stepped_and_waits_end),
+        cmocka_unit_test(the_systems_list_of_gamepads_is_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -496,10 +496,10 @@ void scene_begin(struct stage *stage, const struct scene *scene, float w, float 
     scene->lead(stage);
 }
 
-void scene_begin_in_contrast(struct stage *stage, const struct scene *scene, float w, float h,
-                             float scale)
+void scene_begin_set(struct stage *stage, const struct scene *scene, float w, float h, float scale,
+                     const char *choice)
 {
     begin(stage, scene, w, h, scale);
-    PRESS(stage, "home.settings", "settings.contrast.on", "back");
+    PRESS(stage, "home.settings", "settings.group.look", choice, "back");
     scene->lead(stage);
 }

@@ -19,8 +19,8 @@ extern const int scenes_count;
 
 /* Begins a stage of its own at that size and leads it there; ended by stage_end(). */
 void scene_begin(struct stage *stage, const struct scene *scene, float w, float h, float scale);
-/* The same in the high-contrast theme. */
-void scene_begin_in_contrast(struct stage *stage, const struct scene *scene, float w, float h,
-                             float scale);
+/* The same with a choice made in the settings before. */
+void scene_begin_set(struct stage *stage, const struct scene *scene, float w, float h, float scale,
+                     const char *choice);
 
 #endif

@@ -74,7 +74,8 @@ static void check_pure(struct stage *stage)
     const struct screen *now = screens->now, *overlay = screens->overlay;
     struct ui *ui = &screens->ui;
     struct piece pieces[PIECES] = {{.memory = NULL}};
-    struct ui_theme theme = ui_theme_make(screens->settings.contrast);
+    struct ui_theme theme = ui_theme_make(settings_on(&screens->settings, SETTING_CONTRAST),
+                                          settings_on(&screens->settings, SETTING_DARK));
     float w = stage->w - 2 * screens->origin.x, h = stage->h - 2 * screens->origin.y;
     canvas_list_clear(&stage->list);
     ui_begin(ui, &stage->list, w, h, (float)screens->settings.scale / 100, &theme);

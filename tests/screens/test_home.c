@@ -320,6 +320,28 @@ static void a_box_that_is_pointed_at_tumbles_its_dice_once(void **state)
     stage_end(&stage);
 }
 
+/* A focus that moves is seen at once, and all of what may be kept below it is as it was; only then
+   does the box come up. */
+static void the_first_frame_of_a_move_draws_a_ring_and_nothing_else(void **state)
+{
+    struct stage stage;
+    (void)state;
+    begin(&stage, 1);
+    stage_size(&stage, 1280, 720);
+    stage_settle(&stage);
+    size_t past = stage.list.commands[0].of.layer.past;
+    uint64_t layer = canvas_list_hash(&stage.list, 0, past);
+    size_t above = stage.list.command_count - past;
+    stage_go(&stage, CANVAS_WAY_RIGHT, CANVAS_SOURCE_KEYBOARD);
+    stage_step(&stage, 0);
+    assert_int_equal(stage.list.commands[0].of.layer.past, past);
+    assert_true(canvas_list_hash(&stage.list, 0, past) == layer);
+    assert_in_range(stage.list.command_count - past, above + 1, above + 4);
+    stage_step(&stage, 16);
+    assert_true(stage.list.commands[0].of.layer.past < past);
+    stage_end(&stage);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -333,6 +355,7 @@ int main(void)
         cmocka_unit_test(who_comes_home_finds_it_stirring),
         cmocka_unit_test(under_reduced_motion_and_at_instant_speed_all_is_still),
         cmocka_unit_test(a_box_that_is_pointed_at_tumbles_its_dice_once),
+        cmocka_unit_test(the_first_frame_of_a_move_draws_a_ring_and_nothing_else),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -147,6 +147,7 @@ static void the_pin_opens_settings_and_the_way_out_by_pad(void **state)
     check_screen(stage, "operator");
     choose(stage, "operator.settings");
     check_screen(stage, "settings");
+    choose(stage, "settings.group.kiosk");
     choose(stage, "settings.idle.more");
     assert_string_equal(stage_find(stage, "settings.idle")->label, "75 seconds");
     assert_true(stage_find(stage, "settings.limit.choice.1000")->picked);
@@ -727,6 +728,7 @@ static void it_is_dark_at_night_where_that_is_wanted(void **state)
     choose(stage, "home.operator");
     enter_pin(stage, "2718");
     choose(stage, "operator.settings");
+    choose(stage, "settings.group.kiosk");
     choose(stage, "settings.dim.on");
     assert_false(is_dark(stage));
     nobody_there(stage, 61000);
@@ -782,6 +784,7 @@ static void every_widget_keeps_within_the_margin(void **state)
         enter_pin(stage, "2718");
         check_safe(stage, percent);
         choose(stage, "operator.settings");
+        choose(stage, "settings.group.look");
         check_safe(stage, percent);
         for (int i = 0; i < 4; i++) {
             choose(stage, percent == 4 ? "settings.overscan.more" : "settings.overscan.less");

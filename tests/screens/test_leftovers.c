@@ -321,6 +321,60 @@ static void the_stuck_players_sum_is_counted_die_by_die_and_held(void **state)
     assert_true(stage_has(stage, "table.go_on"));
 }
 
+/* Of dice that are counted, how many lie beside another one in their row. */
+static int beside_another(const struct stage *stage)
+{
+    const struct ui *ui = screens_ui(stage->screens);
+    int beside = 0;
+    for (const struct ui_node *a = ui_next(ui, NULL); a != NULL; a = ui_next(ui, a)) {
+        bool found = false;
+        for (const struct ui_node *b = ui_next(ui, NULL); b != NULL; b = ui_next(ui, b)) {
+            bool both = a->role == UI_ROLE_DIE && b->role == UI_ROLE_DIE &&
+                        strcmp(a->where, "tray") == 0 && strcmp(b->where, "tray") == 0;
+            float dy = a->rect.y + a->rect.h / 2 - b->rect.y - b->rect.h / 2;
+            found = found || (both && a != b && dy * dy < a->rect.h * a->rect.h / 16);
+        }
+        beside += found;
+    }
+    return beside;
+}
+
+static void check_counted(struct stage *stage, int dice)
+{
+    const struct ui *ui = screens_ui(stage->screens);
+    struct canvas_rect word = stage_find(stage, "stage.words")->rect;
+    struct canvas_rect sum = stage_find(stage, "table.sum")->rect;
+    for (const struct ui_node *node = ui_next(ui, NULL); node != NULL; node = ui_next(ui, node)) {
+        if (node->role == UI_ROLE_DIE && strcmp(node->where, "tray") == 0) {
+            struct canvas_rect ringed = canvas_rect_inset(node->rect, -2);
+            assert_true(canvas_rect_holds(ui->tray, ringed.x, ringed.y));
+            assert_true(canvas_rect_holds(ui->tray, ringed.x + ringed.w, ringed.y + ringed.h));
+            assert_false(canvas_rect_meets(ringed, word));
+            assert_false(canvas_rect_meets(ringed, sum));
+        }
+    }
+    assert_int_equal(beside_another(stage), dice);
+}
+
+static void nothing_lies_over_dice_that_are_counted_and_none_lies_alone(void **state)
+{
+    static const struct {
+        float w, h, scale;
+        int players;
+    } at[] = {{800, 480, 1.5f, 12}, {800, 480, 1, 12},    {800, 480, 1.5f, 2},
+              {1280, 720, 1, 12},   {1280, 720, 1.5f, 2}, {1920, 1080, 1, 6}};
+    (void)state;
+    for (size_t i = 0; i < sizeof at / sizeof at[0]; i++) {
+        struct stage stage;
+        begin_at(&stage, SCREENS_INSTANT, at[i].scale, at[i].players, "13");
+        stage_size(&stage, at[i].w, at[i].h);
+        stage_step(&stage, 16);
+        stage_throw(&stage, "action.throw", "2 2 2 2 2 2 2 2 3 3 3 3 3");
+        check_counted(&stage, 13);
+        stage_end(&stage);
+    }
+}
+
 static void assert_nothing_is_cut(const struct stage *stage, struct canvas_rect paper)
 {
     assert_true(paper.w > 0);
@@ -1036,6 +1090,7 @@ int main(void)
         TEST(number_keys_pick_dice_of_that_face),
         TEST(a_pair_can_be_picked_whole),
         TEST(the_stuck_players_sum_is_counted_die_by_die_and_held),
+        TEST(nothing_lies_over_dice_that_are_counted_and_none_lies_alone),
         cmocka_unit_test(a_folded_sheet_is_brought_up_and_folded_again),
         TEST(nothing_acts_through_the_folded_sheet),
         TEST(the_next_round_begins_with_an_empty_tray),

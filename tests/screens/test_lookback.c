@@ -92,6 +92,33 @@ static void everybody_is_told_in_a_sentence(void **state)
     stage_end(&stage);
 }
 
+/* Who had no choice is neither praised nor blamed, nor measured against. */
+static void who_decided_nothing_is_not_said_to_have_played_best(void **state)
+{
+    (void)state;
+    struct stage stage;
+    play_out(&stage, 1);
+    stage_settle(&stage);
+    const struct tc_record *records;
+    size_t count = tc_match_records(screens_match(stage.screens), &records);
+    struct tc_review *review =
+        (struct tc_review *)session_odds_reviewed(stage.screens->odds, records, count, NULL);
+    review->seat[0].decisions = review->seat[0].mistakes = 0;
+    review->seat[0].skill = 0;
+    review->seat[1].skill = -0.2;
+    stage_click(&stage, "results.lookback");
+    stage_settle(&stage);
+    const char *idle = stage_find(&stage, "lookback.seat.0")->label;
+    const char *alone = stage_find(&stage, "lookback.seat.1")->label;
+    assert_non_null(strstr(idle, "had nothing to decide"));
+    assert_int_equal(number_after(idle, "skill "), 0);
+    assert_non_null(strstr(alone, "played well"));
+    assert_int_equal(number_after(alone, "skill "), 0);
+    stage_click(&stage, "lookback.seat.0");
+    assert_non_null(strstr(stage_find(&stage, "lookback.most")->label, "no choice to make"));
+    stage_end(&stage);
+}
+
 static void a_costly_decision_is_shown_on_the_board(void **state)
 {
     (void)state;
@@ -187,6 +214,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_and_bars_agree),
         cmocka_unit_test(everybody_is_told_in_a_sentence),
+        cmocka_unit_test(who_decided_nothing_is_not_said_to_have_played_best),
         cmocka_unit_test(a_costly_decision_is_shown_on_the_board),
         cmocka_unit_test(no_button_leads_to_an_empty_page),
         cmocka_unit_test(it_fits_every_window),

@@ -6,9 +6,11 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/i18n.h"
 #include "boards/board.h"
@@ -365,49 +367,86 @@ static void play_chart(const struct rules_page *page, struct tc_setup setup)
     }
 }
 
-static void without_dots(const char *from, char *to)
+/* Bytes of a thousands mark: a comma, a dot, or one of the no-break spaces; 0 where there is none.
+ */
+static size_t thousands_mark(const char *text)
 {
-    for (; *from != '\0'; from++) {
-        if (*from != '.') {
-            *to++ = *from;
+    static const char *const marks[] = {",", ".", "\xC2\xA0", "\xE2\x80\xAF"};
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+        size_t length = strlen(marks[i]);
+        if (strncmp(text, marks[i], length) == 0 && text[length] >= '0' && text[length] <= '9') {
+            return length;
         }
     }
-    *to = '\0';
+    return 0;
+}
+
+static size_t count_digits(const char *text)
+{
+    size_t count = 0;
+    for (; *text != '\0'; text++) {
+        count += *text >= '0' && *text <= '9';
+    }
+    return count;
 }
 
 /* Two languages say the same: the same blocks from the same moves. */
-static void compare_pages(const char *game, const struct rules_page *page,
+static void compare_pages(const char *game, const char *language, const struct rules_page *page,
                           const struct rules_page *other)
 {
     for (size_t i = 0; i < page->count && i < other->count; i++) {
         const struct rules_block *a = &page->blocks[i], *b = &other->blocks[i];
         if (a->kind != b->kind) {
-            fail_msg("assets/rules/%s.txt has another kind of block than de/%s.txt where it says: "
-                     "%.60s",
-                     game, game, page->text + a->text);
+            fail_msg("assets/rules/%s.txt has another kind of block than %s's where it says: %.60s",
+                     game, language, page->text + a->text);
         }
         if (a->kind == RULES_FIGURE) {
             assert_string_equal(page->text + a->moves, other->text + b->moves);
         }
         if (a->kind == RULES_CHART) {
-            char points[32];
-            without_dots(other->text + b->text, points);
             assert_memory_equal(a->face, b->face, sizeof a->face);
-            assert_int_equal(strlen(points), strcspn(page->text + a->text, ",") +
-                                                 (strchr(page->text + a->text, ',') ? 3 : 0));
+            assert_int_equal(count_digits(page->text + a->text),
+                             count_digits(other->text + b->text));
         }
     }
     if (page->count != other->count) {
-        fail_msg("assets/rules/%s.txt has %zu blocks, de/%s.txt %zu", game, page->count, game,
+        fail_msg("assets/rules/%s.txt has %zu blocks, %s's %zu", game, page->count, language,
                  other->count);
     }
 }
 
+enum { LANGUAGES_MAX = 32 };
+
+/* The folders of pages that are translated. */
+struct languages {
+    char names[LANGUAGES_MAX][16];
+    int count;
+};
+
+static struct languages read_languages(void)
+{
+    struct languages languages = {.count = 0};
+    DIR *folder = opendir("assets/rules");
+    assert_non_null(folder);
+    for (const struct dirent *entry; (entry = readdir(folder)) != NULL;) {
+        if (strchr(entry->d_name, '.') == NULL && strcmp(entry->d_name, "README") != 0) {
+            assert_true(languages.count < LANGUAGES_MAX &&
+                        strlen(entry->d_name) < sizeof languages.names[0]);
+            strcpy(languages.names[languages.count++], entry->d_name);
+        }
+    }
+    closedir(folder);
+    assert_true(languages.count > 0);
+    return languages;
+}
+
+/* In English where `language` is NULL; NULL where that language has none, and shows the English. */
 static char *page_of(const char *language, const struct tc_game *game)
 {
     char path[128];
-    snprintf(path, sizeof path, "assets/rules/%s%s.txt", language, game->id);
-    return slurp(path);
+    snprintf(path, sizeof path, "assets/rules/%s%s%s.txt", language == NULL ? "" : language,
+             language == NULL ? "" : "/", game->id);
+    return language != NULL && access(path, F_OK) != 0 ? NULL : slurp(path);
 }
 
 static void mark_shown(const struct rules_page *page, bool shown[LINES_MAX])
@@ -435,39 +474,54 @@ static void check_all_shown(const char *source, const bool shown[LINES_MAX])
     }
 }
 
+static struct rules_page read_true_page(const char *source, const struct tc_setup *setup,
+                                        const char *language)
+{
+    struct rules_page page = read_page(source, setup);
+    if (page.untrue != 0) {
+        fail_msg("%s, in %s: line %d does not hold", tc_setup_game(setup)->id, language,
+                 page.untrue);
+    }
+    return page;
+}
+
+static void hold_under_any_options(const struct tc_game *rules, const char *language, int tries)
+{
+    struct tc_random random = tc_random_seeded(7);
+    char *english = page_of(NULL, rules), *translated = page_of(language, rules);
+    bool shown[LINES_MAX] = {false};
+    for (int i = 0; i < (translated != NULL ? tries : 0); i++) {
+        struct tc_setup setup =
+            i == 0 ? tc_setup_default(tc_game_find(rules->id), 3) : varied(rules, &random);
+        assert_int_equal(tc_setup_settle(&setup, NULL), TC_OK);
+        struct rules_page page = read_true_page(english, &setup, "English");
+        struct rules_page other = read_true_page(translated, &setup, language);
+        compare_pages(rules->id, language, &page, &other);
+        mark_shown(&page, shown);
+        play_chart(&page, setup);
+        if (i % 40 == 0) {
+            int figures = make_figures(&page, &setup);
+            assert_true(i > 0 || figures > 0);
+        }
+        rules_page_finish(&page);
+        rules_page_finish(&other);
+    }
+    if (translated != NULL) {
+        check_all_shown(english, shown);
+    }
+    free(english);
+    free(translated);
+}
+
 static void every_figure_and_example_holds_under_any_options(void **state)
 {
     (void)state;
-    const char *tries_text = getenv("TUMBLECUP_LONG");
-    int tries = tries_text != NULL ? 20000 : 400;
+    int tries = getenv("TUMBLECUP_LONG") != NULL ? 20000 : 400;
+    struct languages languages = read_languages();
     for (int game = 0; game < boards_count(); game++) {
-        const struct tc_game *rules = boards_game(game);
-        struct tc_random random = tc_random_seeded(7);
-        char *english = page_of("", rules), *german = page_of("de/", rules);
-        bool shown[LINES_MAX] = {false};
-        for (int i = 0; i < tries; i++) {
-            struct tc_setup setup =
-                i == 0 ? tc_setup_default(tc_game_find(rules->id), 3) : varied(rules, &random);
-            assert_int_equal(tc_setup_settle(&setup, NULL), TC_OK);
-            struct rules_page page = read_page(english, &setup);
-            struct rules_page other = read_page(german, &setup);
-            if (page.untrue != 0 || other.untrue != 0) {
-                fail_msg("%s: line %d, in German %d, does not hold", rules->id, page.untrue,
-                         other.untrue);
-            }
-            compare_pages(rules->id, &page, &other);
-            mark_shown(&page, shown);
-            play_chart(&page, setup);
-            if (i % 40 == 0) {
-                int figures = make_figures(&page, &setup);
-                assert_true(i > 0 || figures > 0);
-            }
-            rules_page_finish(&page);
-            rules_page_finish(&other);
+        for (int i = 0; i < languages.count; i++) {
+            hold_under_any_options(boards_game(game), languages.names[i], tries);
         }
-        check_all_shown(english, shown);
-        free(english);
-        free(german);
     }
 }
 
@@ -481,15 +535,15 @@ static long next_number(const char **text)
         if (!braces && **text >= '0' && **text <= '9') {
             char digits[16];
             size_t length = 0;
-            for (;; ++*text) {
-                bool mark =
-                    (**text == ',' || **text == '.') && (*text)[1] >= '0' && (*text)[1] <= '9';
-                if (!mark && (**text < '0' || **text > '9')) {
+            for (;;) {
+                size_t mark = thousands_mark(*text);
+                if (mark == 0 && (**text < '0' || **text > '9')) {
                     break;
                 }
-                if (!mark && length + 1 < sizeof digits) {
+                if (mark == 0 && length + 1 < sizeof digits) {
                     digits[length++] = **text;
                 }
+                *text += mark == 0 ? 1 : mark;
             }
             digits[length] = '\0';
             return strtol(digits, NULL, 10);
@@ -564,12 +618,18 @@ static void check_words(const char *source, const char *where)
 static void numbers_of_examples_are_played(void **state)
 {
     (void)state;
+    struct languages languages = read_languages();
     for (int game = 0; game < boards_count(); game++) {
-        char *english = page_of("", boards_game(game)), *german = page_of("de/", boards_game(game));
-        check_words(english, boards_game(game)->id);
-        check_words(german, boards_game(game)->id);
-        free(english);
-        free(german);
+        for (int i = -1; i < languages.count; i++) {
+            const char *language = i < 0 ? NULL : languages.names[i];
+            char *page = page_of(language, boards_game(game)), where[64];
+            snprintf(where, sizeof where, "%s %s", language == NULL ? "en" : language,
+                     boards_game(game)->id);
+            if (page != NULL) {
+                check_words(page, where);
+            }
+            free(page);
+        }
     }
 }
 

@@ -241,20 +241,19 @@ static void folded_rules_are_named_and_out_of_reach(void **state)
     const struct ui_node *node = stage_find(stage, "setup.option.target.more");
     assert_false(node->enabled);
     assert_true(node->seen.w * node->seen.h <= 0);
-    assert_false(stage_draws(stage, "Consolation"));
+    assert_false(stage_draws(stage, "Minimum to stop"));
     stage_click(stage, "setup.house_rules");
     node = stage_find(stage, "setup.option.target.more");
     assert_true(node->enabled);
     assert_true(stage_find(stage, "setup.option.target.more")->seen.h > 40);
-    assert_true(stage_draws(stage, "Consolation"));
+    assert_true(stage_draws(stage, "Minimum to stop"));
     stage_check_sizes(stage);
-    stage_click(stage, "setup.house_rules");
-    assert_false(stage_draws(stage, "Consolation"));
+    stage_click(stage, "setup.done");
+    assert_false(stage_draws(stage, "Minimum to stop"));
     end(&gathering);
 }
 
-/* The sheet lies over the forms and who goes first; its head stays where it is while it scrolls, no
-   row is cut by the page, and Escape or a press beside it puts it away. */
+/* The sheet lies over all the rest, which is out of reach until Done or Escape puts it away. */
 static void the_house_rules_are_a_sheet_that_is_put_away(void **state)
 {
     (void)state;
@@ -265,27 +264,76 @@ static void the_house_rules_are_a_sheet_that_is_put_away(void **state)
     stage_click(stage, "setup.house_rules");
     struct canvas_rect sheet = stage_find(stage, "setup.sheet")->rect;
     assert_false(stage_find(stage, "setup.form.quick")->enabled);
-    assert_true(sheet.y + sheet.h <= stage_find(stage, "setup.start")->rect.y);
-    struct canvas_rect head = stage_find(stage, "setup.house_rules")->rect;
-    assert_true(screens_reveal(stage->screens, "setup.defaults"));
-    stage_step(stage, 16);
-    struct canvas_rect last = stage_find(stage, "setup.defaults")->seen;
-    assert_true(last.h > 40 && last.y + last.h <= sheet.y + sheet.h);
-    assert_memory_equal(&head, &stage_find(stage, "setup.house_rules")->rect, sizeof head);
+    assert_false(stage_find(stage, "setup.start")->enabled);
+    assert_true(sheet.y + sheet.h <= stage_find(stage, "setup.done")->rect.y);
     stage_check_sizes(stage);
     stage_size(stage, 800, 480);
     stage_back(stage);
     assert_string_equal(screens_name(stage->screens), "setup");
     assert_false(stage_has(stage, "setup.sheet"));
     assert_true(stage_find(stage, "setup.form.quick")->enabled);
-    stage_click(stage, "setup.house_rules");
-    stage_press(stage, 4, 4);
+    /* By keys alone: Done is what they come to first. */
+    assert_string_equal(screens_ui(stage->screens)->focus, "setup.house_rules");
+    stage_accept(stage);
+    assert_string_equal(screens_ui(stage->screens)->focus, "setup.done");
+    stage_accept(stage);
     assert_false(stage_has(stage, "setup.sheet"));
-    /* A press on something beside it does that, too. */
     stage_click(stage, "setup.house_rules");
-    stage_click(stage, "setup.rules");
-    assert_string_equal(screens_name(stage->screens), "rules");
+    stage_click(stage, "setup.done");
+    assert_true(stage_find(stage, "setup.start")->enabled);
     end(&gathering);
+}
+
+static bool is_rule(const char *id)
+{
+    static const char *const switches[] = {"setup.real_dice", "setup.count_yourself",
+                                           "setup.take_back", "setup.fuse"};
+    for (size_t i = 0; i < sizeof switches / sizeof switches[0]; i++) {
+        if (strcmp(id, switches[i]) == 0) {
+            return true;
+        }
+    }
+    return strncmp(id, "setup.option.", 13) == 0;
+}
+
+/* Which of the rules can be pressed now lie on the sheet as a whole; how many these are. A chart
+   alone may scroll, being higher than a small sheet. */
+static int check_leaf(struct stage *stage)
+{
+    int seen = 0;
+    const struct ui *ui = screens_ui(stage->screens);
+    for (size_t i = 0; i < ui->count; i++) {
+        const struct ui_node *node = &ui->nodes[i];
+        if (is_rule(node->id) && node->opener.of == NULL && node->role != UI_ROLE_TEXT) {
+            bool chart = strstr(node->id, ".chart.") != NULL;
+            assert_true(chart || node->seen.h >= node->rect.h - 1);
+            seen++;
+        }
+    }
+    return seen;
+}
+
+/* No row is cut by the sheet's edge: what has no room stands on another leaf. */
+static void every_house_rule_stands_whole_on_its_leaf(void **state)
+{
+    static const float sizes[][2] = {{800, 480}, {1280, 720}, {1920, 1080}, {720, 1280}};
+    (void)state;
+    for (int game = 0; game < tc_games_count; game++) {
+        struct gathering gathering;
+        struct stage *stage = begin(&gathering, tc_games[game]->id, 0);
+        stage_click(stage, "setup.house_rules");
+        for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+            stage_size(stage, sizes[i][0], sizes[i][1]);
+            char id[UI_ID_MAX];
+            check_leaf(stage);
+            for (int leaf = 0; stage_has(stage, ui_id(id, "setup.leaf.%d", leaf)); leaf++) {
+                stage_click(stage, id);
+                assert_true(check_leaf(stage) > 0);
+                assert_true(stage_find(stage, id)->picked);
+            }
+        }
+        end(&gathering);
+    }
 }
 
 static bool tells(const struct stage *stage, const char *players, const char *time)
@@ -368,6 +416,10 @@ static void the_chart_is_edited_by_keys_alone(void **state)
     struct stage *stage = begin(&gathering, "microbin", 0);
     come_to(stage, "setup.house_rules");
     stage_accept(stage);
+    if (!stage_find(stage, "setup.option.chart.4.value")->enabled) {
+        come_to(stage, "setup.leaf.1");
+        stage_accept(stage);
+    }
     come_to(stage, "setup.option.chart.4.value");
     stage_go(stage, CANVAS_WAY_RIGHT, CANVAS_SOURCE_PAD);
     assert_string_equal(screens_ui(stage->screens)->focus, "setup.option.chart.7.value");
@@ -395,6 +447,7 @@ int main(void)
         cmocka_unit_test(a_form_sets_the_rules_and_rules_make_their_own_form),
         cmocka_unit_test(folded_rules_are_named_and_out_of_reach),
         cmocka_unit_test(the_house_rules_are_a_sheet_that_is_put_away),
+        cmocka_unit_test(every_house_rule_stands_whole_on_its_leaf),
         cmocka_unit_test(the_box_tells_of_those_who_sit_here),
         cmocka_unit_test(a_field_of_the_chart_is_picked_and_stepped),
         cmocka_unit_test(the_chart_is_edited_by_keys_alone),

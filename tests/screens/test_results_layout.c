@@ -192,14 +192,14 @@ static void a_number_lies_beside_any_dice(void **state)
 {
     (void)state;
     struct stage stage;
-    const struct ui_theme theme = ui_theme_make(false);
+    const struct ui_theme theme = ui_theme_make(false, false);
     struct results_slips slips = {.count = 1, .steady = 1};
     struct results_slip *slip = &slips.list[0];
     const struct results_story story = {.slips = &slips, .come = 1};
     *slip = (struct results_slip){.sign = "icons/dice.svg",
                                   .seat = TC_NO_SEAT,
                                   .title = "Luckiest roll",
-                                  .line = "From 14 % to 33 % in one roll.",
+                                  .line = "Ann's chance rose from 14 % to 33 % in one roll.",
                                   .figure = "+19 %",
                                   .unit = "chance to win"};
     stage_begin(&stage, &(struct screens_setup){.scale = 1});

@@ -249,6 +249,7 @@ static void music_is_off_until_it_is_wanted_and_goes_with_the_screen(void **stat
     assert_true(mix(&stage).music <= 0);
     assert_int_equal(mix(&stage).wanted, CANVAS_MUSIC_HOME);
     stage_click(&stage, "home.settings");
+    stage_click(&stage, "settings.group.sound");
     assert_string_equal(stage_find(&stage, "settings.music")->label, "Off");
     stage_click(&stage, "settings.music.more");
     assert_true(near(mix(&stage).music, 0.5f));
@@ -275,6 +276,7 @@ static void sound_is_for_a_television_where_that_is_chosen(void **state)
     stage_begin(&stage, &quick);
     assert_false(mix(&stage).tv);
     stage_click(&stage, "home.settings");
+    stage_click(&stage, "settings.group.sound");
     stage_click(&stage, "settings.speakers.choice.tv");
     assert_true(mix(&stage).tv);
     stage_click(&stage, "settings.speakers.choice.computer");
@@ -288,6 +290,7 @@ static void volumes_end_at_both_ends(void **state)
     struct stage stage;
     stage_begin(&stage, &quick);
     stage_click(&stage, "home.settings");
+    stage_click(&stage, "settings.group.sound");
     for (int i = 0; i < 8; i++) {
         stage_click(&stage, "settings.volume.less");
     }

@@ -141,7 +141,10 @@ static void what_is_reached_is_held_against_par_and_shared(void **state)
     assert_non_null(strstr(told(&stage, "today.day.22"), "Bombs, Away!"));
     snprintf(line, sizeof line, "%s", told(&stage, "today.line"));
     assert_int_equal(strncmp(line, "Tumblecup \xC2\xB7 22 Nov 2026 \xC2\xB7 Bombs", 32), 0);
-    assert_non_null(strstr(line, "\xE2\x98\x86")); /* a row of stars for each */
+    assert_non_null(strstr(line, "\xE2\x98\x86"));               /* a row of stars for each, */
+    assert_non_null(strstr(told(&stage, "today.stars"), "par")); /* which are explained */
+    snprintf(wanted, sizeof wanted, "The Dice Game: best %d throws", throws);
+    assert_non_null(strstr(told(&stage, "today.which"), wanted));
     stage_click(&stage, "today.share");
     assert_string_equal(stage.null.clipboard, line);
     assert_string_equal(told(&stage, "today.share"), "Copied");

@@ -203,7 +203,7 @@ static void every_game_s_notes_cover_nothing(void **state)
             }
             stage_settle(&stage);
         }
-        assert_true(seen > 1);
+        assert_true(seen > 0);
         stage_end(&stage);
     }
 }

@@ -120,6 +120,26 @@ static bool told(struct stage *stage, const char *line)
     return false;
 }
 
+/* Larger text takes the plus before the numbers, not the numbers. */
+static void numbers_stay_below_dice_in_large_text(void **state)
+{
+    struct stage stage;
+    struct screens_setup large = instant;
+    (void)state;
+    large.scale = 1.5f;
+    stage_begin(&stage, &large);
+    stage_without_notes(&stage);
+    sit_down(&stage, 4);
+    stage_throw(&stage, "action.throw", "1 2 3 4 6 2");
+    keep(&stage, "0");
+    stage_throw(&stage, "action.roll", "1 2 3 4 6");
+    keep(&stage, "1");
+    stage_throw(&stage, "action.roll", "5 2 3 4");
+    keep(&stage, "2");
+    assert_int_equal(stage_draws_count(&stage, "100"), 3); /* once on the sheet */
+    stage_end(&stage);
+}
+
 /* ---- Picking --------------------------------------------------------------------------------- */
 
 static void the_pick_tells_its_points_before_it_is_kept(void **state)
@@ -718,7 +738,7 @@ static void the_last_forfeits_come_before_the_results(void **state)
     go_on(&stage);
     assert_string_equal(screens_name(stage.screens), "results");
     assert_string_equal(label(&stage, "results.seat.1"), "1. Player 2: 1,050\xC2\xA0"
-                                                         "points, 3 bonus hits + 1 large");
+                                                         "points, 3 hits + 1 large");
     assert_string_equal(label(&stage, "results.seat.0"), "2. Player 1: 0\xC2\xA0"
                                                          "points, 1 bonus hit (1 for consolation)");
     stage_end(&stage);
@@ -971,7 +991,7 @@ static void the_first_past_the_goal_brings_the_last_turns(void **state)
     }
     assert_string_equal(screens_name(stage.screens), "results");
     stage_click(&stage, "results.sheet");
-    assert_string_equal(label(&stage, "sheet.tally.0"), "Player 1: 2 bonus hits + 1 large");
+    assert_string_equal(label(&stage, "sheet.tally.0"), "Player 1: 2 hits + 1 large");
     stage_end(&stage);
 }
 
@@ -1071,6 +1091,7 @@ int main(void)
         AT_TABLE(pictures_of_how_it_is_played_lie_on_the_sheet_until_the_first_throw),
         AT_TABLE(the_pick_tells_its_points_before_it_is_kept),
         AT_TABLE(keeping_sets_the_dice_aside_under_their_numbers),
+        cmocka_unit_test(numbers_stay_below_dice_in_large_text),
         AT_TABLE(what_scores_nothing_cannot_be_picked_and_says_why),
         AT_TABLE(what_scores_in_threes_is_picked_and_let_go_by_three),
         AT_TABLE(a_fourth_of_a_face_takes_anothers_place),

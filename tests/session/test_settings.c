@@ -136,6 +136,43 @@ static void notes_that_are_switched_on_again_begin_anew(void **state)
     assert_int_equal(settings.guided, 0);
 }
 
+static void the_desktops_wish_holds_until_one_is_set_by_hand(void **state)
+{
+    (void)state;
+    static const enum setting followed[] = {SETTING_DARK, SETTING_CONTRAST, SETTING_REDUCED_MOTION};
+    struct settings settings;
+    for (int i = 0; i < 3; i++) {
+        settings_init(&settings, false);
+        assert_false(settings_on(&settings, followed[i]));
+        settings.desktop = 1 << i;
+        assert_true(settings_on(&settings, followed[i]));
+        assert_false(settings_on(&settings, followed[(i + 1) % 3]));
+        settings_choose(&settings, followed[i], 1);
+        assert_false(settings_on(&settings, followed[i]));
+        settings.desktop = 0;
+        settings_choose(&settings, followed[i], 0);
+        assert_true(settings_on(&settings, followed[i]));
+        settings_init(&settings, true);
+        assert_false(settings_on(&settings, followed[i]));
+        assert_int_equal(settings_choices(followed[i], true), 2);
+        assert_int_equal(settings_choices(followed[i], false), 3);
+    }
+}
+
+/* Editions before this one knew on and off alone, and stored what was changed by hand. */
+static void what_an_older_edition_stored_still_counts_as_set_by_hand(void **state)
+{
+    (void)state;
+    struct settings settings;
+    settings_init(&settings, false);
+    settings.desktop = 7;
+    settings_read(&settings, "contrast", "0");
+    settings_read(&settings, "reduced_motion", "1");
+    assert_false(settings_on(&settings, SETTING_CONTRAST));
+    settings.desktop = 0;
+    assert_true(settings_on(&settings, SETTING_REDUCED_MOTION));
+}
+
 static void the_operators_rows_are_a_kiosks(void **state)
 {
     (void)state;
@@ -159,6 +196,8 @@ int main(void)
         cmocka_unit_test(steps_are_round_and_what_was_off_is_heard),
         cmocka_unit_test(sound_is_for_a_television_in_a_kiosk_and_wherever_it_is_chosen),
         cmocka_unit_test(notes_that_are_switched_on_again_begin_anew),
+        cmocka_unit_test(the_desktops_wish_holds_until_one_is_set_by_hand),
+        cmocka_unit_test(what_an_older_edition_stored_still_counts_as_set_by_hand),
         cmocka_unit_test(the_operators_rows_are_a_kiosks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -221,7 +221,7 @@ static void sixty_dice_and_an_explosion_are_not_cut_off(void **state)
 {
     (void)state;
     struct room room;
-    room_open(&room, "sixty", AT_ONCE);
+    room_open(&room, "sixty", HEAR_LIVE);
     room_mix(&room, 1, 0, false);
     struct dice *dice = tray_for(60);
     throw_dice(dice, 60, 3);

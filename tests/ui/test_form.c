@@ -48,7 +48,7 @@ static int set_up(void **state)
     static struct stage stage;
     platform_null_init(&stage.null);
     canvas_list_init(&stage.list);
-    stage.theme = ui_theme_make(false);
+    stage.theme = ui_theme_make(false, false);
     ui_init(&stage.ui, platform_null_host(&stage.null));
     *state = &stage;
     return 0;

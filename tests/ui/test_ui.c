@@ -28,7 +28,7 @@ static int set_up(void **state)
     static struct stage stage;
     platform_null_init(&stage.null);
     canvas_list_init(&stage.list);
-    stage.theme = ui_theme_make(false);
+    stage.theme = ui_theme_make(false, false);
     ui_init(&stage.ui, platform_null_host(&stage.null));
     *state = &stage;
     return 0;
@@ -653,7 +653,7 @@ static void text_stands_out_from_what_it_lies_on(void **state)
 {
     (void)state;
     for (int contrast = 0; contrast < 2; contrast++) {
-        struct ui_theme theme = ui_theme_make(contrast != 0);
+        struct ui_theme theme = ui_theme_make(contrast != 0, false);
         assert_true(canvas_contrast(theme.ink, theme.paper) >= 4.5f);
         assert_true(canvas_contrast(theme.ink_pale, theme.paper) >= 4.5f);
         assert_true(canvas_contrast(theme.red, theme.paper) >= 4.5f);
