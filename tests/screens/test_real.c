@@ -327,9 +327,9 @@ static void whole_matches_by_gamepad(void **state)
 
 static void choose_twelve(struct game *game)
 {
-    for (int i = 0; i < 6 && stage_find(&game->stage, "setup.option.sides.more")->enabled; i++) {
+    do { /* the first press also opens the page that the row is on */
         stage_click(&game->stage, "setup.option.sides.more");
-    }
+    } while (stage_find(&game->stage, "setup.option.sides.more")->enabled);
 }
 
 static void a_die_with_twelve_faces_is_typed(void **state)
