@@ -1,13 +1,19 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * microbin.h: what the files of Microbin's board share: microbin.c follows the events, with
- * microbin_card.c for the layout, the tray and the die's card, microbin_mat.c for the mat and
- * its perspective, microbin_microbe.c for what microbes and pieces look like, microbin_tokens.c for
- * the microbes that are the tokens,
- * microbin_chart.c, microbin_paid.c for chips on their way, microbin_guide.c for what lies there in
- * a roll-off,
- * microbin_perks.c for perks as chips and what they can be spent
- * on, microbin_words.c for all that is said.
+ * microbin.h: what the files of Microbin's board share.
+ *
+ *   microbin.c          follows the events
+ *   microbin_card.c     layout, tray and the die's card
+ *   microbin_mat.c      the mat and its perspective
+ *   microbin_microbe.c  what microbes and pieces look like
+ *   microbin_tokens.c   the microbes that are the tokens
+ *   microbin_chart.c    the chart of rewards
+ *   microbin_signs.c    perks, as chips and on place cards, and stars
+ *   microbin_paid.c     chips on their way
+ *   microbin_guide.c    what lies on the mat in a roll-off
+ *   microbin_choose.c   what can be decided (its buttons: microbin_offer.h)
+ *   microbin_force.c    forcing, and who is not asked
+ *   microbin_words.c    all that is said
  */
 #ifndef BOARDS_MICROBIN_H
 #define BOARDS_MICROBIN_H
@@ -139,7 +145,11 @@ struct microbin_pawn {
 #define MICROBIN_PAWN 1.4f
 void boards_microbin_draw_pawn(struct ui *ui, const struct microbin_pawn *pawn);
 
-/* ---- Drawing --------------------------------------------------------------------------------- */
+/* ---- Signs ------------------------------------------------------------------------------------
+ */
+
+/* How near to paper is what is out of reach (`pale`). */
+#define MICROBIN_PALE 0.5f
 
 /* The sign of a perk in the middle of the rectangle. */
 void boards_microbin_draw_perk(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk,
@@ -147,10 +157,23 @@ void boards_microbin_draw_perk(struct ui *ui, struct canvas_rect rect, enum micr
 struct canvas_color boards_microbin_perk_paint(enum microbin_perk perk);
 /* A chip of painted wood with that sign on it. */
 void boards_microbin_draw_chip(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk);
-
+/* The same so far faded, 0 .. 1. */
+void boards_microbin_fading_chip(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk,
+                                 float seen);
+/* A perk of either kind, a capsule so many times as long as high: half of it a Re-roll and half a
+   Cancel. */
+#define MICROBIN_CAPSULE 2.1f
+void boards_microbin_draw_either(struct ui *ui, struct canvas_rect rect, bool pale);
+/* A plus in the middle of the rectangle: what follows is got. */
+void boards_microbin_draw_plus(struct ui *ui, struct canvas_rect rect, bool pale);
+void boards_microbin_draw_star(struct ui *ui, struct canvas_rect rect, struct canvas_color color,
+                               bool pale);
+void boards_microbin_star(struct ui *ui, struct canvas_rect rect);
 /* A seat's perks for its place card: each sign with how many there are. */
 bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struct ui *ui,
                                struct canvas_rect rect, struct canvas_color color);
+
+/* ---- Drawing --------------------------------------------------------------------------------- */
 
 /* Chips set out from the card of a seat to the die, or from the chart to that card (`back`). */
 void boards_microbin_pay(struct microbin_view *view, int seat, int rerolls, int cancels, bool back,
@@ -187,10 +210,6 @@ struct canvas_rect boards_microbin_choose(const void *data, const struct boards_
 float boards_microbin_wishes_height(const struct boards_table *table, const struct ui *ui);
 void boards_microbin_draw_wishes(const void *data, const struct boards_table *table, struct ui *ui,
                                  struct canvas_rect rect);
-void boards_microbin_star(struct ui *ui, struct canvas_rect rect);
-/* A perk of either kind, a capsule so many times as long as high. */
-#define MICROBIN_CAPSULE 2.1f
-void boards_microbin_draw_either(struct ui *ui, struct canvas_rect rect, bool pale);
 /* An entry of the chart as an option: pips, stars or perks. */
 void boards_microbin_entry_draw(struct ui *ui, struct canvas_rect rect, int entry, int value,
                                 bool picked);

@@ -14,9 +14,6 @@
 
 #define PI 3.14159265f
 
-/* How near to paper is what is out of reach. */
-#define PALE 0.5f
-
 static float line_of(const struct ui *ui, enum ui_type role)
 {
     return ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, role));
@@ -118,19 +115,6 @@ struct column {
     bool plus;  /* every column has room for one before its chips */
 };
 
-static void draw_star(struct ui *ui, struct canvas_rect rect, struct canvas_color color, bool pale)
-{
-    float side = fminf(rect.w, rect.h);
-    canvas_mark(ui->list, 4, ui_middle(rect, side, side), color,
-                canvas_mix(ui->theme.ink, ui->theme.paper, pale ? PALE : 0),
-                fmaxf(1.25f, side * 0.06f));
-}
-
-void boards_microbin_star(struct ui *ui, struct canvas_rect rect)
-{
-    draw_star(ui, rect, ui->theme.accent, false);
-}
-
 /* Stars of the tier that was taken that have left the field for the card, while they do. */
 static int risen(const struct microbin_view *view)
 {
@@ -166,10 +150,11 @@ static void draw_stars(const struct column *column, struct ui *ui, struct canvas
         /* Its place stays in sight when it has gone. */
         bool gone = column->view->taken == column->i && column->view->stars_left > 0 &&
                     i < risen(column->view);
-        draw_star(ui, canvas_rect_inset(star, size * (gone ? 0.16f : 0.03f)),
-                  gone ? canvas_mix(ui->theme.paper, ui->theme.ruled, 0.8f)
-                       : canvas_mix(ui->theme.accent, ui->theme.paper, pale ? PALE : 0),
-                  pale);
+        boards_microbin_draw_star(
+            ui, canvas_rect_inset(star, size * (gone ? 0.16f : 0.03f)),
+            gone ? canvas_mix(ui->theme.paper, ui->theme.ruled, 0.8f)
+                 : canvas_mix(ui->theme.accent, ui->theme.paper, pale ? MICROBIN_PALE : 0),
+            pale);
     }
 }
 
@@ -189,41 +174,9 @@ void boards_microbin_entry_draw(struct ui *ui, struct canvas_rect rect, int entr
     ui_text(ui, ui_cut_left(&box, w), style, UI_LEFT, ink, number);
     box = ui_middle(box, side, side);
     if (entry == 1) {
-        draw_star(ui, box, picked ? ui->theme.paper : ui->theme.accent, false);
+        boards_microbin_draw_star(ui, box, picked ? ui->theme.paper : ui->theme.accent, false);
     } else {
         boards_microbin_draw_perk(ui, box, MICROBIN_REROLL, ink);
-    }
-}
-
-/* A perk is a chip of either kind: one capsule, half of it a Re-roll and half a Cancel. */
-void boards_microbin_draw_either(struct ui *ui, struct canvas_rect rect, bool pale)
-{
-    float side = fminf(rect.h, rect.w / MICROBIN_CAPSULE), thick = fmaxf(1, side * 0.08f);
-    struct canvas_rect box = ui_whole(ui_middle(rect, side * MICROBIN_CAPSULE, side - thick)),
-                       under = box;
-    under.y += thick;
-    canvas_shadow(ui->list, under, under.h / 2, thick, thick, side * 0.2f,
-                  canvas_fade(ui->theme.shadow, pale ? 0.3f : 1));
-    for (int half = 0; half < 2; half++) {
-        struct canvas_color paint =
-            canvas_mix(boards_microbin_perk_paint(half == 0 ? MICROBIN_REROLL : MICROBIN_CANCEL),
-                       ui->theme.paper, pale ? PALE : 0);
-        struct canvas_rect part = {box.x + (half == 0 ? 0 : box.w / 2), box.y, box.w / 2,
-                                   box.h + thick};
-        struct canvas_rect clip = ui_whole(part);
-        canvas_list_clip(ui->list, clip);
-        canvas_fill(ui->list, under, under.h / 2, canvas_mix(paint, canvas_rgb(0), 0.4f));
-        canvas_list_box(ui->list,
-                        &(struct canvas_box){.rect = box,
-                                             .radius = box.h / 2,
-                                             .top = canvas_mix(paint, canvas_rgb(0xFFFFFF), 0.2f),
-                                             .bottom = paint});
-        canvas_list_unclip(ui->list);
-        part.h = box.h;
-        part.x += half == 0 ? box.h * 0.06f : -box.h * 0.06f;
-        boards_microbin_draw_perk(ui, canvas_rect_inset(part, box.h * 0.1f),
-                                  half == 0 ? MICROBIN_REROLL : MICROBIN_CANCEL,
-                                  canvas_rgb(0xFFFFFF));
     }
 }
 
@@ -232,23 +185,12 @@ static void draw_no_star(struct ui *ui, struct canvas_rect rect, bool pale)
 {
     float side = fminf(fminf(rect.w, rect.h), ui->unit * 3.6f), in = side * 0.06f;
     struct canvas_rect star = ui_middle(rect, side, side);
-    struct canvas_color red = canvas_mix(ui->theme.red, ui->theme.paper, pale ? PALE * 0.5f : 0);
+    struct canvas_color red =
+        canvas_mix(ui->theme.red, ui->theme.paper, pale ? MICROBIN_PALE * 0.5f : 0);
     const struct canvas_point line[2] = {{star.x + in, star.y + side - in},
                                          {star.x + side - in, star.y + in}};
-    draw_star(ui, canvas_rect_inset(star, side * 0.03f), ui->theme.paper, pale);
+    boards_microbin_draw_star(ui, canvas_rect_inset(star, side * 0.03f), ui->theme.paper, pale);
     canvas_stroke(ui->list, line, 2, fmaxf(2, side * 0.1f), red);
-}
-
-/* A plus in the middle of the rectangle: what follows is got. */
-static void draw_plus(struct ui *ui, struct canvas_rect rect, bool pale)
-{
-    struct canvas_point at = {rect.x + rect.w / 2, rect.y + rect.h / 2};
-    float arm = rect.w * 0.4f, line = fmaxf(1.5f, rect.w * 0.2f);
-    struct canvas_color ink = canvas_mix(ui->theme.ink, ui->theme.paper, pale ? PALE : 0);
-    const struct canvas_point across[] = {{at.x - arm, at.y}, {at.x + arm, at.y}},
-                              down[] = {{at.x, at.y - arm}, {at.x, at.y + arm}};
-    canvas_stroke(ui->list, across, 2, line, ink);
-    canvas_stroke(ui->list, down, 2, line, ink);
 }
 
 /* How wide a plus is, and what lies between it and the capsule, of that one's height. */
@@ -273,7 +215,7 @@ static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks, bool t
         float wide = signs ? fit * MICROBIN_CAPSULE : w;
         struct canvas_rect row = ui_middle(ui_cut_top(&box, fit), plus + gap + wide, fit);
         if (signs) {
-            draw_plus(ui, ui_cut_left(&row, plus), pale);
+            boards_microbin_draw_plus(ui, ui_cut_left(&row, plus), pale);
             ui_cut_left(&row, gap);
         }
         boards_microbin_draw_either(ui, row, pale);

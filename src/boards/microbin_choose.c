@@ -1,0 +1,412 @@
+/* SPDX-License-Identifier: Zlib */
+/* What can be decided, as buttons in the row below the board: rolling on, stopping, and what chips
+   can be spent on. */
+#include <math.h>
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "boards/face.h"
+#include "boards/microbin_offer.h"
+#include "boards/sentence.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+/* A chip that undoes the throw: the die with the chip on it, left of what is said or, where the
+   button is narrow, before its name alone. */
+struct rescue {
+    struct microbin_offer offer;
+    int face;  /* that the die shows */
+    bool said; /* that it is undone */
+};
+
+/* How wide that picture is, of its height; and what of the button's height it and the words take.
+ */
+#define RESCUE_WIDE 1.3f
+#define INSIDE      0.88f
+
+static void draw_undone(struct ui *ui, struct canvas_rect rect, const struct rescue *rescue)
+{
+    float side = fminf(rect.h, rect.w / RESCUE_WIDE), chip = side * 0.68f;
+    struct canvas_rect box = ui_middle(rect, side * RESCUE_WIDE, side);
+    float die = side * 0.86f, seen = rescue->offer.why == NULL ? 1 : MICROBIN_RECEDES;
+    boards_face_draw(
+        ui, (struct canvas_rect){box.x, box.y, die, die},
+        &(struct boards_face){
+            .value = rescue->face, .sides = MICROBIN_SIDES, .look = &boards_ivory, .alpha = seen});
+    boards_microbin_fading_chip(
+        ui, (struct canvas_rect){box.x + box.w - chip, box.y + box.h - chip, chip, chip},
+        rescue->offer.rerolls > 0 ? MICROBIN_REROLL : MICROBIN_CANCEL, seen);
+}
+
+/* Where the parts of such a button go with these words; false: they have no room so. */
+struct rescue_place {
+    struct canvas_rect picture, label, detail;
+    enum ui_align align;
+};
+
+static bool place_rescue(struct ui *ui, struct canvas_rect inside, bool beside,
+                         struct canvas_style label, const struct rescue *rescue, const char *detail,
+                         struct rescue_place *place)
+{
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float head = ui_line_height(ui, label), line = ui_line_height(ui, small);
+    float wide = ui_text_width(ui, label, rescue->offer.label) + 1;
+    float side = beside ? fminf(inside.h * 0.58f, ui->unit * 5.6f) : head * 1.15f;
+    float gap = beside ? fminf(ui->unit * 1.2f, inside.w * 0.05f) : ui->unit * 0.6f;
+    struct canvas_rect words = inside;
+    if (beside) {
+        ui_cut_left(&words, side * RESCUE_WIDE + gap);
+    } else {
+        head = side;
+    }
+    float high = ui_prose(ui, words, small, UI_LEFT, ui->theme.ink, detail, false);
+    float need = beside ? wide : side * RESCUE_WIDE + gap + wide;
+    if (need > (beside ? words.w : inside.w) || high > 2.3f * line || head + high > inside.h) {
+        return false;
+    }
+    words = ui_middle(words, words.w, head + high);
+    place->label = ui_cut_top(&words, head);
+    place->detail = words;
+    place->align = beside ? UI_LEFT : UI_CENTER;
+    if (beside) {
+        place->picture = ui_cut_left(&inside, side * RESCUE_WIDE);
+    } else {
+        place->label = ui_middle(place->label, need, head);
+        place->picture = ui_cut_left(&place->label, side * RESCUE_WIDE);
+        ui_cut_left(&place->label, gap);
+    }
+    return true;
+}
+
+static void draw_rescue(struct ui *ui, struct canvas_rect rect, const struct rescue *rescue)
+{
+    const struct microbin_offer *offer = &rescue->offer;
+    bool off = offer->why != NULL;
+    const char *says[] = {off            ? offer->why
+                          : rescue->said ? offer->less
+                                         : offer->detail,
+                          off ? offer->why : offer->less};
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), label = small;
+    struct canvas_color ink = off           ? ui->theme.faint
+                              : offer->main ? ui->theme.on_accent
+                                            : ui->theme.ink;
+    float pad = fminf(ui->unit * 1.2f, rect.w * 0.05f);
+    struct canvas_rect inside = {rect.x + pad, rect.y + rect.h * (1 - INSIDE) / 2, rect.w - 2 * pad,
+                                 rect.h * INSIDE};
+    struct rescue_place place = {.align = UI_CENTER};
+    ui_button(ui, ui_whole(rect),
+              &(struct ui_button){
+                  .command = offer->command, .label = "", .why = offer->why, .main = offer->main});
+    struct ui_node *node = ui->count > 0 ? &ui->nodes[ui->count - 1] : NULL;
+    if (node != NULL) {
+        snprintf(node->label, sizeof node->label, "%s", offer->label);
+        snprintf(node->detail, sizeof node->detail, "%s", offer->detail);
+    }
+    const char *said = "";
+    for (int i = 0; i < 8 && said[0] == '\0'; i++) {
+        bool beside = i < 4;
+        label = ui_style(ui, CANVAS_FACE_BOLD, i % 4 < 2 ? UI_TYPE_HEADING : UI_TYPE_BODY);
+        said =
+            place_rescue(ui, inside, beside, label, rescue, says[i % 2], &place) ? says[i % 2] : "";
+    }
+    if (said[0] == '\0') { /* the picture above its name */
+        place.label = inside;
+        place.picture = ui_cut_top(&place.label, inside.h * 0.5f);
+        label = ui_text_squeeze(ui, label, inside.w, offer->label);
+    }
+    draw_undone(ui, place.picture, rescue);
+    ui_text(ui, place.label, label, place.align, ink, offer->label);
+    ui_prose(ui, place.detail, small, place.align, ink, said, true);
+    if (offer->main && !off) {
+        ui_prefer(ui, offer->command);
+    }
+}
+
+/* Above the two of them what both do, so that each says only what it does besides; false: there is
+   no room. */
+static bool draw_undoes(struct ui *ui, struct canvas_rect row, int face, struct canvas_rect *below)
+{
+    char text[BOARDS_NAME_MAX];
+    struct canvas_rect first = boards_microbin_slot(ui, row, MICROBIN_SLOT_REROLL),
+                       last = boards_microbin_slot(ui, row, MICROBIN_SLOT_CANCEL);
+    struct canvas_rect head = {first.x, row.y, last.x + last.w - first.x, row.h};
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+    float line = ui_line_height(ui, style) * 1.15f;
+    float name = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY));
+    float least = fmaxf(UI_CONTROL_LEAST, (name + line / 1.15f + 1.5f) / INSIDE);
+    boards_say(text, sizeof text, _("Undo the {face} with a chip"), {"face", .number = face});
+    if (row.h - line < least || ui_text_width(ui, style, text) > head.w) {
+        return false;
+    }
+    head = ui_cut_top(&head, line);
+    ui_text(ui, head, style, UI_CENTER, ui->theme.text, text);
+    *below = (struct canvas_rect){row.x, row.y + line, row.w, row.h - line};
+    return true;
+}
+
+/* What each chip does to the throw; the first one that is left is the main button of a bust. */
+static void draw_rescues(const struct boards_table *table, struct ui *ui, struct canvas_rect row)
+{
+    const struct tc_microbin *own = &table->visible->own.microbin;
+    int seat = table->visible->player, face = own->last;
+    bool busts = table->visible->phase == MICROBIN_PHASE_BUST;
+    int kept = boards_microbin_pips(table) - (busts ? 0 : face);
+    struct canvas_rect slots = row;
+    bool said = draw_undoes(ui, row, face, &slots);
+    struct rescue reroll = {
+        .face = face,
+        .said = said,
+        .offer = {.command = boards_microbin_verb_command(table, MICROBIN_VERB_REROLL),
+                  .rerolls = 1,
+                  .label = _("Re-roll"),
+                  .why = own->rerolls[seat] > 0 ? NULL : _("none left")}};
+    struct rescue cancel = {
+        .face = face,
+        .said = said,
+        .offer = {.command = boards_microbin_verb_command(table, MICROBIN_VERB_CANCEL),
+                  .cancels = 1,
+                  .label = _("Cancel"),
+                  .why = own->cancels[seat] > 0 ? NULL : _("none left")}};
+    reroll.offer.main =
+        boards_microbin_is_main(table, MICROBIN_VERB_REROLL, busts && reroll.offer.why == NULL);
+    cancel.offer.main =
+        boards_microbin_is_main(table, MICROBIN_VERB_CANCEL, busts && reroll.offer.why != NULL);
+    boards_say(reroll.offer.detail, sizeof reroll.offer.detail, _("undo the {face}, roll again"),
+               {"face", .number = face});
+    boards_say(reroll.offer.less, sizeof reroll.offer.less,
+               said ? _("roll again") : _("undo the {face}"), {"face", .number = face});
+    /* TRANSLATORS: the number that was rolled, and the pips that are left without it. */
+    boards_say(cancel.offer.detail, sizeof cancel.offer.detail,
+               _("undo the {face}, stop at {pips}"), {"face", .number = face},
+               {"pips", .number = kept});
+    boards_say(cancel.offer.less, sizeof cancel.offer.less, _("stop at {pips}"),
+               {"pips", .number = kept});
+    draw_rescue(ui, boards_microbin_slot(ui, slots, MICROBIN_SLOT_REROLL), &reroll);
+    draw_rescue(ui, boards_microbin_slot(ui, slots, MICROBIN_SLOT_CANCEL), &cancel);
+}
+
+/* What a button does, as a picture below its name: the faces that bust, or the reward. */
+struct outcome {
+    const char *lead; /* words before it */
+    unsigned faces;   /* bit f: a die that shows f */
+    int stars, chips;
+};
+
+/* From one thing of such a picture to the next, of its height. */
+#define OUTCOME_STEP 1.14f
+
+static int faces_in(unsigned set)
+{
+    int count = 0;
+    for (; set != 0; set &= set - 1) {
+        count++;
+    }
+    return count;
+}
+
+static void draw_outcome(struct ui *ui, struct canvas_rect row, const struct outcome *outcome)
+{
+    static const struct dice_look red = {.body = {0xF6, 0xD2, 0xC8, 0xFF},
+                                         .side = {0xC7, 0x8A, 0x7C, 0xFF},
+                                         .pips = {0x5A, 0x12, 0x0C, 0xFF}};
+    float side = row.h;
+    for (int face = 1; face <= MICROBIN_SIDES; face++) {
+        if ((outcome->faces >> face & 1) != 0) {
+            struct canvas_rect die = ui_cut_left(&row, side);
+            boards_face_draw(ui, ui_whole(die),
+                             &(struct boards_face){
+                                 .value = face, .sides = MICROBIN_SIDES, .look = &red, .alpha = 1});
+            ui_cut_left(&row, side * (OUTCOME_STEP - 1));
+        }
+    }
+    for (int i = 0; i < outcome->stars; i++) {
+        boards_microbin_star(ui, ui_cut_left(&row, side));
+        ui_cut_left(&row, side * (OUTCOME_STEP - 1));
+    }
+    for (int i = 0; i < outcome->chips; i++) {
+        struct canvas_rect chip = ui_cut_left(&row, side * MICROBIN_CAPSULE);
+        boards_microbin_draw_either(ui, ui_middle(chip, chip.w, side * 0.94f), false);
+        ui_cut_left(&row, side * (OUTCOME_STEP - 1));
+    }
+}
+
+/* False: there is no room for it, and words have to do. */
+static bool draw_pictured(struct ui *ui, struct canvas_rect rect,
+                          const struct microbin_offer *offer, const struct outcome *outcome)
+{
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
+                        label = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    float edge = fminf(ui->unit * 1.6f, rect.w * 0.05f), most = rect.w - 2 * edge;
+    label =
+        ui_text_width(ui, label, offer->label) > most
+            ? ui_text_squeeze(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), most, offer->label)
+            : label;
+    float head = ui_line_height(ui, label), line = ui_line_height(ui, small),
+          side = fminf(line * 1.25f, rect.h * 0.92f - head);
+    float lead = ui_text_width(ui, small, outcome->lead) + line * 0.35f;
+    int things = faces_in(outcome->faces) + outcome->stars;
+    float each = OUTCOME_STEP, wide = ((float)things * each - (outcome->chips == 0 ? each - 1 : 0) +
+                                       (float)outcome->chips * MICROBIN_CAPSULE);
+    side = fminf(side, (most - lead) / wide);
+    if (offer->why != NULL || things + outcome->chips == 0 || side < line * 0.75f ||
+        ui_text_width(ui, label, offer->label) > most) {
+        return false;
+    }
+    bool key = ui_text_width(ui, label, offer->label) + 3 * line < rect.w;
+    ui_button(ui, ui_whole(rect),
+              &(struct ui_button){.command = offer->command,
+                                  .label = "",
+                                  .key = key ? offer->key : NULL,
+                                  .main = offer->main});
+    struct ui_node *node = ui->count > 0 ? &ui->nodes[ui->count - 1] : NULL;
+    if (node != NULL) {
+        snprintf(node->label, sizeof node->label, "%s", offer->label);
+        snprintf(node->detail, sizeof node->detail, "%s", offer->detail);
+    }
+    struct canvas_color ink = offer->main ? ui->theme.on_accent : ui->theme.ink;
+    struct canvas_rect body = ui_middle(rect, rect.w, head + fmaxf(side, line));
+    ui_text(ui, ui_cut_top(&body, head), label, UI_CENTER, ink, offer->label);
+    body = ui_middle(body, lead + wide * side, body.h);
+    ui_text(ui, ui_cut_left(&body, lead), small, UI_LEFT, ink, outcome->lead);
+    draw_outcome(ui, ui_middle(body, body.w, side), outcome);
+    if (offer->main) {
+        ui_prefer(ui, offer->command);
+    }
+    return true;
+}
+
+/* What rolling on risks, and what stopping earns where words need not say more. */
+static struct outcome outcome_of(const struct boards_table *table, bool rolls)
+{
+    struct outcome outcome = {.lead = rolls ? _("bust with") : _("get")};
+    struct microbin_tier tier;
+    if (rolls) {
+        outcome.faces = rules_microbin_covered(&table->visible->own.microbin);
+    } else if (boards_microbin_plain_stop(table, &tier)) {
+        outcome.stars = tier.stars;
+        outcome.chips = tier.perks;
+    }
+    return outcome;
+}
+
+static void draw_decision(const void *view, const struct boards_table *table, struct ui *ui,
+                          struct canvas_rect row)
+{
+    struct boards_action actions[BOARDS_ACTIONS_MAX];
+    int count = boards_microbin_actions(view, table, actions);
+    bool full = !boards_may(table, MICROBIN_VERB_ROLL);
+    for (int i = 0; i < count; i++) {
+        struct microbin_offer offer = boards_microbin_offer_of(table, &actions[i]);
+        bool rolls = actions[i].action.kind == MICROBIN_VERB_ROLL;
+        offer.main = boards_microbin_is_main(table, (enum microbin_verb)actions[i].action.kind,
+                                             rolls != full);
+        offer.brief = rolls ? NULL : _("Stop");
+        if (rolls && !full) {
+            /* TRANSLATORS: that many of the six faces of the die. */
+            int faces = boards_microbin_faces(table);
+            boards_say(
+                offer.less, sizeof offer.less,
+                _n("{count} of 6 faces busts", "{count} of 6 faces bust", (unsigned long)faces),
+                {"count", .number = faces});
+            if (ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), offer.less) >
+                boards_microbin_slot(ui, row, MICROBIN_SLOT_ROLL).w * 0.88f) {
+                boards_say(offer.less, sizeof offer.less,
+                           _n("{count} of 6 busts", "{count} of 6 bust", (unsigned long)faces),
+                           {"count", .number = faces});
+            }
+            offer.terse = true;
+        }
+        struct outcome outcome = outcome_of(table, rolls);
+        struct canvas_rect slot =
+            boards_microbin_slot(ui, row, rolls ? MICROBIN_SLOT_ROLL : MICROBIN_SLOT_STOP);
+        if (!draw_pictured(ui, slot, &offer, &outcome)) {
+            boards_microbin_draw_offer(ui, slot, &offer);
+        }
+        if (i == 0) {
+            draw_rescues(table, ui, row);
+        }
+    }
+}
+
+/* Where one rolled on before there is nothing to press, but whoever sits there already. */
+static void draw_dismay(const struct microbin_view *view, const struct boards_table *table,
+                        struct ui *ui, struct canvas_rect rect)
+{
+    char text[BOARDS_NAME_MAX];
+    int face = table->visible->own.microbin.last;
+    float r = rect.h * 0.46f / MICROBIN_REACH;
+    struct canvas_rect left = ui_cut_left(&rect, rect.h);
+    boards_microbin_draw_microbe(
+        ui,
+        &(struct microbin_microbe){.foot = {left.x + left.w / 2, left.y + left.h / 2 + r},
+                                   .ground = left.y + left.h / 2 + r * 1.2f,
+                                   .r = r,
+                                   .eyes = face,
+                                   .mood = MICROBIN_STARTLED,
+                                   .paint = ui_player_color(view->color[table->visible->player])});
+    ui_cut_left(&rect, ui->unit);
+    boards_say(text, sizeof text, _("Oh no, the {face} again."), {"face", .number = face});
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    float high = ui_prose(ui, rect, style, UI_LEFT, ui->theme.text, text, false);
+    if (high <= rect.h) {
+        ui_prose(ui, ui_middle(rect, rect.w, high), style, UI_LEFT, ui->theme.text, text, true);
+    }
+}
+
+/* What saves the turn first. What gives it up stands apart, and is the smaller. */
+static void draw_bust(const struct microbin_view *view, const struct boards_table *table,
+                      struct ui *ui, struct canvas_rect row)
+{
+    struct boards_action actions[BOARDS_ACTIONS_MAX];
+    boards_microbin_actions(view, table, actions);
+    struct microbin_offer accept = boards_microbin_offer_of(table, &actions[0]);
+    struct canvas_rect apart = boards_microbin_slot(ui, row, MICROBIN_SLOT_STOP);
+    accept.brief = _("Bust");
+    ui_cut_left(&apart, apart.w * 0.06f);
+    draw_dismay(view, table, ui, boards_microbin_slot(ui, row, MICROBIN_SLOT_ROLL));
+    draw_rescues(table, ui, row);
+    boards_microbin_draw_offer(ui, apart, &accept);
+}
+
+static void draw_gains(const void *view, const struct boards_table *table, struct ui *ui,
+                       struct canvas_rect row)
+{
+    struct boards_action actions[BOARDS_ACTIONS_MAX];
+    int count = boards_microbin_actions(view, table, actions);
+    for (int i = 0; i < count; i++) {
+        struct microbin_offer offer = boards_microbin_offer_of(table, &actions[i]);
+        bool reroll = actions[i].action.kind == MICROBIN_VERB_GAIN_REROLL;
+        offer.gains = true;
+        offer.rerolls = reroll;
+        offer.cancels = !reroll;
+        offer.main =
+            boards_microbin_is_main(table, (enum microbin_verb)actions[i].action.kind, i == 0);
+        boards_microbin_draw_offer(ui, ui_column(row, count, fminf(ui->unit * 5, row.w * 0.06f), i),
+                                   &offer);
+    }
+}
+
+/* All of the row is Microbin's own. */
+struct canvas_rect boards_microbin_choose(const void *data, const struct boards_table *table,
+                                          struct ui *ui, struct canvas_rect rect)
+{
+    const struct microbin_view *view = data;
+    switch (table->visible->phase) {
+    case MICROBIN_PHASE_DECIDE:
+        draw_decision(view, table, ui, rect);
+        break;
+    case MICROBIN_PHASE_BUST:
+        draw_bust(view, table, ui, rect);
+        break;
+    case MICROBIN_PHASE_FORCE:
+        boards_microbin_draw_force(view, table, ui, rect);
+        break;
+    case MICROBIN_PHASE_GAIN:
+        draw_gains(view, table, ui, rect);
+        break;
+    default:
+        break; /* a reward is picked on the chart */
+    }
+    rect.w = 0;
+    return rect;
+}

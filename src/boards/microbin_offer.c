@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: Zlib */
+/* A button of the row below the board: words, and the chips that it takes or brings. */
+#include "boards/microbin_offer.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "boards/advice.h"
+#include "canvas/shapes.h"
+#include "ui/layout.h"
+#include "ui/widgets.h"
+
+struct ui_command boards_microbin_verb_command(const struct boards_table *table,
+                                               enum microbin_verb verb)
+{
+    return boards_command(tc_match_game(table->match), &(struct tc_action){.kind = (uint8_t)verb});
+}
+
+bool boards_microbin_is_main(const struct boards_table *table, enum microbin_verb verb,
+                             bool otherwise)
+{
+    return table->advice == NULL
+               ? otherwise
+               : boards_advice_best(table, &(struct tc_action){.kind = (uint8_t)verb});
+}
+
+/* From one chip of a price to the next, and how wide its sign is, in their size. */
+#define PRICE_STEP 1.04f
+#define PRICE_SIGN 0.62f
+
+static float price_width(const struct microbin_offer *offer, float side)
+{
+    int count = offer->rerolls + offer->cancels;
+    return count > 0 ? side * (PRICE_SIGN + 1 + PRICE_STEP * (float)(count - 1)) : 0;
+}
+
+/* A minus or a plus, and so many chips. */
+static void draw_price(struct ui *ui, struct canvas_rect rect, const struct microbin_offer *offer)
+{
+    int count = offer->rerolls + offer->cancels;
+    float side = fminf(rect.h, rect.w / (PRICE_SIGN + 1 + PRICE_STEP * (float)(count - 1)));
+    struct canvas_rect row = ui_middle(rect, price_width(offer, side), side);
+    float sign = PRICE_SIGN;
+    if (offer->label == NULL && side < rect.h * 0.7f) {
+        /* Rather large chips without it than small ones with it. */
+        sign = 0;
+        side = fminf(rect.h, rect.w / (1 + PRICE_STEP * (float)(count - 1)));
+        row = ui_middle(rect, side * (1 + PRICE_STEP * (float)(count - 1)), side);
+    }
+    float arm = side * 0.19f, line = fmaxf(2, side * 0.1f);
+    struct canvas_point at = {row.x + arm, row.y + side / 2};
+    struct canvas_color ink = offer->why == NULL ? ui->theme.ink : ui->theme.faint;
+    const struct canvas_point across[] = {{at.x - arm, at.y}, {at.x + arm, at.y}},
+                              down[] = {{at.x, at.y - arm}, {at.x, at.y + arm}};
+    if (sign > 0) {
+        canvas_stroke(ui->list, across, 2, line, ink);
+    }
+    if (sign > 0 && offer->gains) {
+        canvas_stroke(ui->list, down, 2, line, ink);
+    }
+    for (int i = 0; i < count; i++) {
+        struct canvas_rect chip = {row.x + side * (sign + PRICE_STEP * (float)i), row.y, side,
+                                   side};
+        boards_microbin_fading_chip(ui, chip,
+                                    i < offer->rerolls ? MICROBIN_REROLL : MICROBIN_CANCEL,
+                                    offer->why == NULL ? 1 : MICROBIN_RECEDES);
+    }
+}
+
+/* The price stands left of the words, or above them where the button is narrow. */
+void boards_microbin_draw_offer(struct ui *ui, struct canvas_rect rect,
+                                const struct microbin_offer *offer)
+{
+    float side = fminf(rect.h * 0.5f, ui->unit * 4.6f),
+          pad = fminf(ui->unit * 1.4f, rect.w * 0.06f), row = price_width(offer, side);
+    struct canvas_style label = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING),
+                        small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    const char *words = offer->label != NULL ? offer->label : "";
+    struct canvas_rect price = rect;
+    struct ui_button button = {.command = offer->command,
+                               .label = words,
+                               .detail = offer->detail,
+                               .key = offer->key,
+                               .why = offer->why,
+                               .main = offer->main};
+    float wide = ui_text_width(ui, label, words);
+    if (offer->label == NULL) {
+        button.above = offer->why != NULL ? rect.h * 0.5f : 0;
+        price = canvas_rect_inset(rect, pad);
+        price.h = offer->why != NULL ? rect.h * 0.5f - pad : price.h;
+    } else if (row > 0 && row + wide + 3.5f * pad <= rect.w) {
+        button.aside = row + pad * 0.5f;
+        price = (struct canvas_rect){rect.x + pad, rect.y + (rect.h - side) / 2, row, side};
+    } else if (row > 0) {
+        button.above = rect.h * 0.42f;
+        price = (struct canvas_rect){rect.x + pad, rect.y + rect.h * 0.09f, rect.w - 2 * pad,
+                                     rect.h * 0.36f};
+    }
+    float line = ui_line_height(ui, small), head = ui_line_height(ui, label);
+    float edge = fminf(ui->unit * 2.4f, rect.w * 0.06f); /* as any button has */
+    struct canvas_rect body = {0, 0, rect.w - button.aside - 2 * edge,
+                               rect.h - button.above - head};
+    button.small = wide > body.w;
+    if (button.small && offer->brief != NULL &&
+        ui_text_width(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), words) > body.w) {
+        button.label = offer->brief;
+    }
+    if (body.w - wide < 3 * line) {
+        button.key = NULL; /* it would lie on the words */
+    }
+    bool fits = ui_text_width(ui, small, offer->detail) <= body.w ||
+                (body.h >= line && ui_prose(ui, body, small, UI_CENTER, ui->theme.ink,
+                                            offer->detail, false) <= fminf(body.h, 2.4f * line));
+    if (!fits || button.above > 0 || offer->terse) {
+        button.detail = button.above > 0 ? "" : offer->less;
+    }
+    ui_button(ui, ui_whole(rect), &button);
+    struct ui_node *node = ui->count > 0 ? &ui->nodes[ui->count - 1] : NULL;
+    if (node != NULL) {
+        /* For whoever can't see the chips, and where the words have no room. */
+        snprintf(node->label, sizeof node->label, "%s", offer->label != NULL ? words : offer->name);
+        snprintf(node->detail, sizeof node->detail, "%s", offer->detail);
+    }
+    if (row > 0) {
+        draw_price(ui, price, offer);
+    }
+    if (offer->main && offer->why == NULL) {
+        ui_prefer(ui, offer->command);
+    }
+}
+
+struct canvas_rect boards_microbin_slot(const struct ui *ui, struct canvas_rect row,
+                                        enum microbin_slot slot)
+{
+    static const float end = 0.255f; /* of the row */
+    float gap = fminf(ui->unit * 2.4f, row.w * 0.02f), wide = row.w * end;
+    struct canvas_rect middle = {row.x + wide + gap, row.y, row.w - 2 * (wide + gap), row.h};
+    switch (slot) {
+    case MICROBIN_SLOT_ROLL:
+        return (struct canvas_rect){row.x, row.y, wide, row.h};
+    case MICROBIN_SLOT_STOP:
+        return (struct canvas_rect){row.x + row.w - wide, row.y, wide, row.h};
+    default:
+        return ui_column(middle, 2, gap, (int)slot - MICROBIN_SLOT_REROLL);
+    }
+}
+
+struct microbin_offer boards_microbin_offer_of(const struct boards_table *table,
+                                               const struct boards_action *action)
+{
+    struct microbin_offer offer = {
+        .command = boards_button_command(tc_match_game(table->match), action),
+        .label = action->label,
+        .key = action->key,
+        .why = action->why[0] != '\0' ? action->why : NULL,
+        .main = boards_microbin_is_main(table, (enum microbin_verb)action->action.kind,
+                                        !action->aside)};
+    snprintf(offer.detail, sizeof offer.detail, "%s", action->detail);
+    return offer;
+}

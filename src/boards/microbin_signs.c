@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: Zlib */
+/* The signs of Microbin: perks, as chips and on place cards, and stars. */
+#include "boards/microbin.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "base/i18n.h"
+#include "canvas/shapes.h"
+#include "ui/layout.h"
+#include "ui/text.h"
+
+#define PI 3.14159265f
+
+enum { CANCEL_PAINT = 0xA8442E };
+
+void boards_microbin_draw_perk(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk,
+                               struct canvas_color color)
+{
+    enum { STEPS = 20 };
+    float side = fminf(rect.w, rect.h), width = fmaxf(1.5f, side * 0.15f), r = side * 0.36f;
+    struct canvas_point middle = {rect.x + rect.w / 2, rect.y + rect.h / 2};
+    if (perk == MICROBIN_CANCEL) {
+        for (int way = -1; way <= 1; way += 2) {
+            float d = r * 0.85f;
+            struct canvas_point line[] = {{middle.x - d, middle.y - d * (float)way},
+                                          {middle.x + d, middle.y + d * (float)way}};
+            canvas_stroke(ui->list, line, 2, width, color);
+        }
+        return;
+    }
+    /* Clockwise round most of a circle; the arrow's head stands at its end, to the right. */
+    struct canvas_point arc[STEPS];
+    for (int i = 0; i < STEPS; i++) {
+        float angle = 0.9f + 5.0f * (float)i / (STEPS - 1);
+        arc[i] = (struct canvas_point){middle.x + r * cosf(angle), middle.y + r * sinf(angle)};
+    }
+    canvas_stroke(ui->list, arc, STEPS, width, color);
+    struct canvas_point tip = arc[STEPS - 1];
+    struct canvas_point head[] = {{tip.x + side * 0.17f, tip.y - side * 0.16f},
+                                  {tip.x + side * 0.12f, tip.y + side * 0.18f},
+                                  {tip.x - side * 0.22f, tip.y + side * 0.02f}};
+    canvas_polygon(ui->list, head, 3, color);
+}
+
+/* Eight corners, as a sign to stop has. */
+static void draw_octagon(struct ui *ui, struct canvas_rect rect, struct canvas_color middle,
+                         struct canvas_color edge)
+{
+    struct canvas_point points[8];
+    float r = rect.w / 2 * 1.07f;
+    for (int i = 0; i < 8; i++) {
+        float angle = PI / 4 * ((float)i + 0.5f);
+        points[i] = (struct canvas_point){rect.x + rect.w / 2 + r * cosf(angle),
+                                          rect.y + rect.h / 2 + r * sinf(angle)};
+    }
+    canvas_polygon_shaded(ui->list, points, 8, middle, edge);
+}
+
+struct canvas_color boards_microbin_perk_paint(enum microbin_perk perk)
+{
+    return canvas_rgb(perk == MICROBIN_REROLL ? MICROBIN_TOKEN : CANCEL_PAINT);
+}
+
+/* A Re-roll is round, a Cancel is not. */
+void boards_microbin_fading_chip(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk,
+                                 float seen)
+{
+    float side = fminf(rect.w, rect.h), thick = fmaxf(1, side * 0.08f);
+    struct canvas_rect top = ui_middle(rect, side - thick, side - thick), under = top;
+    struct canvas_color paint = canvas_fade(boards_microbin_perk_paint(perk), seen),
+                        light = canvas_mix(paint, canvas_fade(canvas_rgb(0xFFFFFF), seen), 0.12f),
+                        dark = canvas_mix(paint, canvas_fade(canvas_rgb(0), seen), 0.45f);
+    under.y += thick;
+    canvas_shadow(ui->list, under, under.w / 2, thick, thick, side * 0.2f,
+                  canvas_fade(ui->theme.shadow, seen));
+    if (perk == MICROBIN_CANCEL) {
+        draw_octagon(ui, under, dark, dark);
+        draw_octagon(ui, top, light, paint);
+    } else {
+        canvas_fill(ui->list, under, under.w / 2, dark);
+        canvas_list_box(
+            ui->list,
+            &(struct canvas_box){.rect = top, .radius = top.w / 2, .top = light, .bottom = paint});
+    }
+    boards_microbin_draw_perk(ui, canvas_rect_inset(top, side * 0.12f), perk,
+                              canvas_fade(canvas_rgb(0xFFFFFF), seen));
+}
+
+void boards_microbin_draw_chip(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk)
+{
+    boards_microbin_fading_chip(ui, rect, perk, 1);
+}
+
+void boards_microbin_draw_either(struct ui *ui, struct canvas_rect rect, bool pale)
+{
+    float side = fminf(rect.h, rect.w / MICROBIN_CAPSULE), thick = fmaxf(1, side * 0.08f);
+    struct canvas_rect box = ui_whole(ui_middle(rect, side * MICROBIN_CAPSULE, side - thick)),
+                       under = box;
+    under.y += thick;
+    canvas_shadow(ui->list, under, under.h / 2, thick, thick, side * 0.2f,
+                  canvas_fade(ui->theme.shadow, pale ? 0.3f : 1));
+    for (int half = 0; half < 2; half++) {
+        struct canvas_color paint =
+            canvas_mix(boards_microbin_perk_paint(half == 0 ? MICROBIN_REROLL : MICROBIN_CANCEL),
+                       ui->theme.paper, pale ? MICROBIN_PALE : 0);
+        struct canvas_rect part = {box.x + (half == 0 ? 0 : box.w / 2), box.y, box.w / 2,
+                                   box.h + thick};
+        struct canvas_rect clip = ui_whole(part);
+        canvas_list_clip(ui->list, clip);
+        canvas_fill(ui->list, under, under.h / 2, canvas_mix(paint, canvas_rgb(0), 0.4f));
+        canvas_list_box(ui->list,
+                        &(struct canvas_box){.rect = box,
+                                             .radius = box.h / 2,
+                                             .top = canvas_mix(paint, canvas_rgb(0xFFFFFF), 0.2f),
+                                             .bottom = paint});
+        canvas_list_unclip(ui->list);
+        part.h = box.h;
+        part.x += half == 0 ? box.h * 0.06f : -box.h * 0.06f;
+        boards_microbin_draw_perk(ui, canvas_rect_inset(part, box.h * 0.1f),
+                                  half == 0 ? MICROBIN_REROLL : MICROBIN_CANCEL,
+                                  canvas_rgb(0xFFFFFF));
+    }
+}
+
+void boards_microbin_draw_plus(struct ui *ui, struct canvas_rect rect, bool pale)
+{
+    struct canvas_point at = {rect.x + rect.w / 2, rect.y + rect.h / 2};
+    float arm = rect.w * 0.4f, line = fmaxf(1.5f, rect.w * 0.2f);
+    struct canvas_color ink = canvas_mix(ui->theme.ink, ui->theme.paper, pale ? MICROBIN_PALE : 0);
+    const struct canvas_point across[] = {{at.x - arm, at.y}, {at.x + arm, at.y}},
+                              down[] = {{at.x, at.y - arm}, {at.x, at.y + arm}};
+    canvas_stroke(ui->list, across, 2, line, ink);
+    canvas_stroke(ui->list, down, 2, line, ink);
+}
+
+void boards_microbin_draw_star(struct ui *ui, struct canvas_rect rect, struct canvas_color color,
+                               bool pale)
+{
+    float side = fminf(rect.w, rect.h);
+    canvas_mark(ui->list, 4, ui_middle(rect, side, side), color,
+                canvas_mix(ui->theme.ink, ui->theme.paper, pale ? MICROBIN_PALE : 0),
+                fmaxf(1.25f, side * 0.06f));
+}
+
+void boards_microbin_star(struct ui *ui, struct canvas_rect rect)
+{
+    boards_microbin_draw_star(ui, rect, ui->theme.accent, false);
+}
+
+bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struct ui *ui,
+                               struct canvas_rect rect, struct canvas_color color)
+{
+    char number[2][I18N_NUMBER_MAX];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    const struct tc_microbin *own = &table->visible->own.microbin;
+    const int held[2] = {own->rerolls[seat], own->cancels[seat]};
+    float side = ui_line_height(ui, style), count = (float)(held[0] + held[1]);
+    /* They are no letters, so they may come down to this share of a line. */
+    float fit = fminf(side, rect.w / fmaxf(1, count + 0.45f));
+    if (!boards_microbin_tells_perks(table, seat) || side > rect.h) {
+        return false;
+    }
+    if (fit >= side * 0.72f) {
+        float gap = fit * 0.15f;
+        for (int i = 0; i < 2; i++) {
+            for (int k = 0; k < held[i]; k++) {
+                boards_microbin_draw_chip(ui, ui_cut_left(&rect, fit),
+                                          i == 0 ? MICROBIN_REROLL : MICROBIN_CANCEL);
+            }
+            ui_cut_left(&rect, gap * 3);
+        }
+        return true;
+    }
+    float width[2];
+    for (int i = 0; i < 2; i++) {
+        snprintf(number[i], sizeof number[i], "%d", held[i]);
+        width[i] = ui_text_width(ui, style, number[i]) + 1;
+    }
+    side *= 0.86f;
+    float gap = side * 0.2f;
+    float apart = rect.w - 2 * (side + gap) - width[0] - width[1];
+    if (apart < side * 0.3f) {
+        return false;
+    }
+    for (int i = 0; i < 2; i++) {
+        boards_microbin_draw_chip(ui, ui_middle(ui_cut_left(&rect, side), side, side),
+                                  i == 0 ? MICROBIN_REROLL : MICROBIN_CANCEL);
+        ui_cut_left(&rect, gap);
+        ui_text(ui, ui_cut_left(&rect, width[i]), style, UI_LEFT, color, number[i]);
+        ui_cut_left(&rect, fminf(apart, side * 0.8f));
+    }
+    return true;
+}
