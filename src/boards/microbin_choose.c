@@ -8,6 +8,7 @@
 #include "boards/face.h"
 #include "boards/microbin_offer.h"
 #include "boards/sentence.h"
+#include "ui/keycap.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -252,7 +253,7 @@ static bool draw_pictured(struct ui *ui, struct canvas_rect rect,
         ui_text_width(ui, label, offer->label) > most) {
         return false;
     }
-    bool key = ui_text_width(ui, label, offer->label) + 3 * line < rect.w;
+    bool key = ui_text_width(ui, label, offer->label) + 2 * ui_keycap_room(ui) < rect.w;
     ui_button(ui, ui_whole(rect),
               &(struct ui_button){.command = offer->command,
                                   .label = "",

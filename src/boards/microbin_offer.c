@@ -7,6 +7,7 @@
 
 #include "boards/advice.h"
 #include "canvas/shapes.h"
+#include "ui/keycap.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -67,16 +68,40 @@ static void draw_price(struct ui *ui, struct canvas_rect rect, const struct micr
     }
 }
 
-/* The price stands left of the words, or above them where the button is narrow. */
+/* The price stands left of the words (`wide`, px), or above them where the button is narrow; where
+   it is, and the button leaves it room. */
+static struct canvas_rect place_price(struct ui *ui, struct canvas_rect rect,
+                                      const struct microbin_offer *offer, float wide,
+                                      struct ui_button *button)
+{
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float side = fminf(rect.h * 0.5f, ui->unit * 4.6f),
+          pad = fminf(ui->unit * 1.4f, rect.w * 0.06f), row = price_width(offer, side);
+    struct canvas_rect price = rect;
+    if (offer->label == NULL) {
+        /* Why not is said below the chips where it has room; else they are faded and no more. */
+        bool told = offer->why != NULL && rect.h * 0.5f >= 1.5f * ui_line_height(ui, small) &&
+                    ui_text_width(ui, small, offer->why) <= rect.w - 2 * pad;
+        button->above = told ? rect.h * 0.5f : 0;
+        price = canvas_rect_inset(rect, pad);
+        price.h = told ? rect.h * 0.5f - pad : price.h;
+    } else if (row > 0 && row + wide + 3.5f * pad <= rect.w) {
+        button->aside = row + pad * 0.5f;
+        price = (struct canvas_rect){rect.x + pad, rect.y + (rect.h - side) / 2, row, side};
+    } else if (row > 0) {
+        button->above = rect.h * 0.42f;
+        price = (struct canvas_rect){rect.x + pad, rect.y + rect.h * 0.09f, rect.w - 2 * pad,
+                                     rect.h * 0.36f};
+    }
+    return price;
+}
+
 void boards_microbin_draw_offer(struct ui *ui, struct canvas_rect rect,
                                 const struct microbin_offer *offer)
 {
-    float side = fminf(rect.h * 0.5f, ui->unit * 4.6f),
-          pad = fminf(ui->unit * 1.4f, rect.w * 0.06f), row = price_width(offer, side);
     struct canvas_style label = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING),
                         small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     const char *words = offer->label != NULL ? offer->label : "";
-    struct canvas_rect price = rect;
     struct ui_button button = {.command = offer->command,
                                .label = words,
                                .detail = offer->detail,
@@ -84,18 +109,7 @@ void boards_microbin_draw_offer(struct ui *ui, struct canvas_rect rect,
                                .why = offer->why,
                                .main = offer->main};
     float wide = ui_text_width(ui, label, words);
-    if (offer->label == NULL) {
-        button.above = offer->why != NULL ? rect.h * 0.5f : 0;
-        price = canvas_rect_inset(rect, pad);
-        price.h = offer->why != NULL ? rect.h * 0.5f - pad : price.h;
-    } else if (row > 0 && row + wide + 3.5f * pad <= rect.w) {
-        button.aside = row + pad * 0.5f;
-        price = (struct canvas_rect){rect.x + pad, rect.y + (rect.h - side) / 2, row, side};
-    } else if (row > 0) {
-        button.above = rect.h * 0.42f;
-        price = (struct canvas_rect){rect.x + pad, rect.y + rect.h * 0.09f, rect.w - 2 * pad,
-                                     rect.h * 0.36f};
-    }
+    struct canvas_rect price = place_price(ui, rect, offer, wide, &button);
     float line = ui_line_height(ui, small), head = ui_line_height(ui, label);
     float edge = fminf(ui->unit * 2.4f, rect.w * 0.06f); /* as any button has */
     struct canvas_rect body = {0, 0, rect.w - button.aside - 2 * edge,
@@ -105,7 +119,7 @@ void boards_microbin_draw_offer(struct ui *ui, struct canvas_rect rect,
         ui_text_width(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), words) > body.w) {
         button.label = offer->brief;
     }
-    if (body.w - wide < 3 * line) {
+    if (body.w - wide < 2 * (ui_keycap_room(ui) - edge)) {
         button.key = NULL; /* it would lie on the words */
     }
     bool fits = ui_text_width(ui, small, offer->detail) <= body.w ||
@@ -121,7 +135,11 @@ void boards_microbin_draw_offer(struct ui *ui, struct canvas_rect rect,
         snprintf(node->label, sizeof node->label, "%s", offer->label != NULL ? words : offer->name);
         snprintf(node->detail, sizeof node->detail, "%s", offer->detail);
     }
-    if (row > 0) {
+    if (offer->label == NULL && button.above > 0) {
+        struct canvas_rect lower = {rect.x, rect.y + button.above, rect.w, rect.h - button.above};
+        ui_text(ui, ui_middle(lower, lower.w, line), small, UI_CENTER, ui->theme.faint, offer->why);
+    }
+    if (offer->rerolls + offer->cancels > 0) {
         draw_price(ui, price, offer);
     }
     if (offer->main && offer->why == NULL) {

@@ -89,6 +89,11 @@ static void draw_key(struct ui *ui, struct canvas_rect button, const char *key,
     ui_text(ui, cap, style, UI_CENTER, ink, key);
 }
 
+float ui_keycap_room(const struct ui *ui)
+{
+    return fmaxf(20, ui->unit * 2.6f) + ui->unit * 1.2f;
+}
+
 void ui_keycap(struct ui *ui, struct canvas_rect button, const char *key, bool main,
                struct canvas_color ink)
 {

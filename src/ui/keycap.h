@@ -11,9 +11,11 @@
 /* The buttons of a gamepad by their place: lower, right, left, upper. */
 enum ui_pad_button { UI_PAD_SOUTH, UI_PAD_EAST, UI_PAD_WEST, UI_PAD_NORTH, UI_PAD_BUTTONS };
 
+/* What a key's name takes of a button's width, at its right end, px. */
+float ui_keycap_room(const struct ui *ui);
+
 /* In the upper right corner of a button. `key` is the code of keys.h such as "R", or a cap that is
-   nobody's to change. Nothing where the device
-   last used has none for it. */
+   nobody's to change. Nothing where the device last used has none for it. */
 void ui_keycap(struct ui *ui, struct canvas_rect button, const char *key, bool main,
                struct canvas_color ink);
 

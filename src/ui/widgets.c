@@ -166,7 +166,7 @@ static bool draw_button_words(struct ui *ui, struct canvas_rect rect,
         draw_icon(ui, button->icon, ui_cut_left(&body, side), ink);
         ui_cut_left(&body, ui->unit);
     }
-    float cap = button->key != NULL && button->why == NULL ? fmaxf(22, ui->unit * 3) - pad : 0;
+    float cap = button->key != NULL && button->why == NULL ? ui_keycap_room(ui) - pad : 0;
     return draw_lines(ui, body, button, button->why != NULL ? button->why : button->detail,
                       fmaxf(0, cap), ink);
 }
