@@ -23,6 +23,8 @@ struct canvas_port {
     /* How large a line of text is: w its advance, h the height of a line in that style. Never
        fails: without any font it is an estimate. */
     struct canvas_extent (*text_extent)(void *context, struct canvas_style style, const char *text);
+    /* Whether there are fonts for all characters of a text. */
+    bool (*can_show)(void *context, const char *text);
     /* The picture's own size, 0 x 0 where it is missing. */
     struct canvas_extent (*picture_extent)(void *context, const char *name);
     /* The text of an asset such as "rules/dicegame.txt", to be freed by the caller; NULL where it

@@ -7,10 +7,11 @@
 #include <string.h>
 #include "base/file.h"
 #include "base/i18n.h"
+#include "base/utf8.h"
 #include "platform/fonts_ask.h"
 
 enum {
-    NAMES_MAX = 5,
+    NAMES_MAX = 7,
     FILES_MAX = 3,
     PIXELS_MIN = 4,
     PIXELS_MAX = 1000,
@@ -27,11 +28,13 @@ struct wish {
 };
 
 static const struct wish wishes[CANVAS_FACE_COUNT] = {
-    [CANVAS_FACE_PLAIN] = {{"Lato", "Inter", "Noto Sans", "DejaVu Sans"},
+    [CANVAS_FACE_PLAIN] = {{"Lato", "Inter", "Noto Sans", "DejaVu Sans", "M PLUS 1",
+                            "Noto Sans CJK JP"},
                            "sans-serif",
                            {"Lato-Regular.ttf", "DejaVuSans.ttf"},
                            FC_WEIGHT_REGULAR},
-    [CANVAS_FACE_BOLD] = {{"Lato", "Inter", "Noto Sans", "DejaVu Sans"},
+    [CANVAS_FACE_BOLD] = {{"Lato", "Inter", "Noto Sans", "DejaVu Sans", "M PLUS 1",
+                           "Noto Sans CJK JP"},
                           "sans-serif",
                           {"Lato-Bold.ttf", "DejaVuSans-Bold.ttf"},
                           FC_WEIGHT_BOLD},
@@ -70,8 +73,10 @@ void fonts_finish(struct fonts *fonts)
         free(fonts->files[i].path);
         free(fonts->files[i].bytes);
     }
-    if (fonts->spares != NULL) {
-        FcFontSetDestroy(fonts->spares);
+    for (int i = 0; i < FONT_WEIGHT_COUNT; i++) {
+        if (fonts->spares[i].set != NULL) {
+            FcFontSetDestroy(fonts->spares[i].set);
+        }
     }
     if (fonts->config != NULL) {
         FcConfigDestroy(fonts->config);
@@ -269,7 +274,6 @@ static int find_faces(void *context)
                          wishes[i].names[0]);
         }
     }
-    fonts->spare_first = fonts->file_count;
     if (any < 0) {
         log_sentence(fonts->log, _("No font was found, so no text can be shown."));
     }
@@ -300,23 +304,31 @@ int fonts_face(struct fonts *fonts, enum canvas_face face)
     return fonts->faces[face];
 }
 
-/* All fonts that add characters, best first. */
-static void seek_spares(struct fonts *fonts)
+/* Where languages draw a character differently, which those of Chinese origin are: the way of the
+   only one of them that ships. */
+static const FcChar8 forms_of[] = "ja";
+
+static void seek_spares(struct fonts *fonts, enum font_weight weight)
 {
-    fonts->spares_sought = true;
-    if (!has_config(fonts)) {
+    const struct wish *wish =
+        &wishes[weight == FONT_REGULAR ? CANVAS_FACE_PLAIN : CANVAS_FACE_BOLD];
+    struct font_spares *spares = &fonts->spares[weight];
+    spares->sought = true;
+    FcPattern *pattern = has_config(fonts) ? pattern_of(fonts->config, wish) : NULL;
+    if (pattern == NULL) {
         return;
     }
     FcResult result;
-    FcPattern *pattern = pattern_of(fonts->config, &wishes[CANVAS_FACE_PLAIN]);
-    fonts->spares =
-        pattern != NULL ? FcFontSort(fonts->config, pattern, FcTrue, NULL, &result) : NULL;
-    for (int i = 0; fonts->spares != NULL && i < fonts->spares->nfont; i++) {
-        enter(fonts, fonts->spares->fonts[i], true);
+    FcPatternDel(pattern, FC_LANG);
+    FcPatternAddString(pattern, FC_LANG, forms_of);
+    spares->set = FcFontSort(fonts->config, pattern, FcTrue, NULL, &result);
+    for (int i = 0; spares->set != NULL && i < spares->set->nfont; i++) {
+        int file = enter(fonts, spares->set->fonts[i], true);
+        if (file >= 0 && spares->count < FONT_FILES_MAX) {
+            spares->files[spares->count++] = file;
+        }
     }
-    if (pattern != NULL) {
-        FcPatternDestroy(pattern);
-    }
+    FcPatternDestroy(pattern);
 }
 
 static bool file_has(const struct font_file *file, uint32_t character)
@@ -327,21 +339,45 @@ static bool file_has(const struct font_file *file, uint32_t character)
            FcCharSetHasChar(set, character) == FcTrue;
 }
 
+/* One of the spare ones that has it; -1: none. */
+static int find_spare(struct fonts *fonts, enum font_weight weight, uint32_t character)
+{
+    struct font_spares *spares = &fonts->spares[weight];
+    if (!spares->sought) {
+        seek_spares(fonts, weight);
+    }
+    for (int i = 0; i < spares->count; i++) {
+        if (file_has(&fonts->files[spares->files[i]], character)) {
+            return spares->files[i];
+        }
+    }
+    return -1;
+}
+
 int fonts_with(struct fonts *fonts, int file, int pixels, uint32_t character)
 {
     TTF_Font *own = fonts_open(fonts, file, pixels);
     if (own == NULL || TTF_GlyphIsProvided32(own, character) != 0) {
         return file;
     }
-    if (!fonts->spares_sought) {
-        seek_spares(fonts);
-    }
-    for (int i = fonts->spare_first; i < fonts->file_count; i++) {
-        if (file_has(&fonts->files[i], character)) {
-            return i;
+    bool plain = file == fonts->faces[CANVAS_FACE_PLAIN];
+    int spare = find_spare(fonts, plain ? FONT_REGULAR : FONT_BOLD, character);
+    return spare < 0 ? file : spare;
+}
+
+bool fonts_can_show(struct fonts *fonts, const char *text)
+{
+    int file = fonts_face(fonts, CANVAS_FACE_PLAIN);
+    while (*text != '\0') {
+        uint32_t character;
+        text += base_utf8_decode(text, &character);
+        TTF_Font *own = fonts_open(fonts, file, PIXELS_MIN);
+        bool has = own != NULL && TTF_GlyphIsProvided32(own, character) != 0;
+        if (!has && find_spare(fonts, FONT_REGULAR, character) < 0) {
+            return false;
         }
     }
-    return file;
+    return true;
 }
 
 /* An empty place, or that of the font that was not used for longest, closed. */

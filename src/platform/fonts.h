@@ -13,7 +13,7 @@
 #include "canvas/list.h"
 #include "platform/log.h"
 
-enum { FONT_FILES_MAX = 64, FONTS_OPEN_MAX = 24 };
+enum { FONT_FILES_MAX = 96, FONTS_OPEN_MAX = 48 };
 
 /* A font on disk. Its pattern says which characters it has; NULL for a face's own. */
 struct font_file {
@@ -30,6 +30,16 @@ struct font_open {
     uint32_t used;
 };
 
+/* Fonts that add characters to a weight's own, best first. */
+struct font_spares {
+    bool sought;
+    FcFontSet *set;
+    int files[FONT_FILES_MAX];
+    int count;
+};
+
+enum font_weight { FONT_REGULAR, FONT_BOLD, FONT_WEIGHT_COUNT };
+
 struct fonts {
     struct log *log;
     SDL_Thread *finder; /* looks for the faces while the window opens */
@@ -39,9 +49,7 @@ struct fonts {
     int faces[CANVAS_FACE_COUNT]; /* file of each, -1 for none */
     struct font_file files[FONT_FILES_MAX];
     int file_count;
-    int spare_first; /* files from here on are spare ones for single characters */
-    bool spares_sought;
-    FcFontSet *spares;
+    struct font_spares spares[FONT_WEIGHT_COUNT];
     struct font_open open[FONTS_OPEN_MAX];
     uint32_t uses;
 };
@@ -56,6 +64,9 @@ int fonts_face(struct fonts *fonts, enum canvas_face face);
 
 /* A file that has the character, `file` itself if it does or if no other one has. */
 int fonts_with(struct fonts *fonts, int file, int pixels, uint32_t character);
+
+/* Whether every character has a font. */
+bool fonts_can_show(struct fonts *fonts, const char *text);
 
 /* The font with an em of that many pixels; NULL where it can't be opened. Valid until another is
    asked for FONTS_OPEN_MAX times. */

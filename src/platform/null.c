@@ -14,6 +14,13 @@ static struct canvas_extent text_extent(void *context, struct canvas_style style
     return platform_estimate_extent(style, text);
 }
 
+static bool can_show(void *context, const char *text)
+{
+    (void)context;
+    (void)text;
+    return true;
+}
+
 static struct canvas_extent picture_extent(void *context, const char *name)
 {
     (void)name;
@@ -126,6 +133,7 @@ static bool copy_text(void *context, const char *text)
 
 static const struct canvas_port port = {
     .text_extent = text_extent,
+    .can_show = can_show,
     .picture_extent = picture_extent,
     .read_text = read_text,
     .clock = clock_now,

@@ -13,6 +13,12 @@ static struct canvas_extent port_text_extent(void *context, struct canvas_style 
     return text_extent(&platform->text, style, text);
 }
 
+static bool port_can_show(void *context, const char *text)
+{
+    struct platform *platform = context;
+    return text_can_show(&platform->text, text);
+}
+
 static struct canvas_extent port_picture_extent(void *context, const char *name)
 {
     struct platform *platform = context;
@@ -149,6 +155,7 @@ static char *port_get_file(void *context, const char *path, size_t *length)
 
 const struct canvas_port platform_port = {
     .text_extent = port_text_extent,
+    .can_show = port_can_show,
     .picture_extent = port_picture_extent,
     .read_text = port_read_text,
     .clock = port_clock,

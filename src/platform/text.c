@@ -75,6 +75,11 @@ static bool line_make(struct text *text, struct line *line, struct canvas_style 
     return true;
 }
 
+bool text_can_show(struct text *text, const char *line)
+{
+    return fonts_can_show(&text->fonts, line);
+}
+
 struct canvas_extent text_extent(struct text *text, struct canvas_style style, const char *line)
 {
     uint64_t key = key_of(style, line);

@@ -25,6 +25,9 @@ struct text {
 void text_init(struct text *text, struct log *log);
 void text_finish(struct text *text);
 
+/* Whether there are fonts for all of its characters. */
+bool text_can_show(struct text *text, const char *line);
+
 struct canvas_extent text_extent(struct text *text, struct canvas_style style, const char *line);
 
 /* The line's picture, kept in the cache; NULL where there is nothing to draw. Its `lead` is how

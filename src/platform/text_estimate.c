@@ -3,16 +3,21 @@
 
 #include <math.h>
 
+#include "base/utf8.h"
+
 /* Shares of the em; an average of common sans-serif faces. */
 static const float advance = 0.55f, bold_advance = 0.58f, line = 1.2f;
 
+/* From the radicals on characters are as wide as they are high: kana, kanji, their marks. */
+enum { SQUARE_FROM = 0x2E80 };
+
 struct canvas_extent platform_estimate_extent(struct canvas_style style, const char *text)
 {
-    float each = style.size * (style.face == CANVAS_FACE_BOLD ? bold_advance : advance);
-    int count = 0;
-    for (const char *at = text; *at != '\0'; at++) {
-        bool continues = ((unsigned char)*at & 0xC0) == 0x80;
-        count += continues ? 0 : 1;
+    float each = style.face == CANVAS_FACE_BOLD ? bold_advance : advance, w = 0;
+    while (*text != '\0') {
+        uint32_t character;
+        text += base_utf8_decode(text, &character);
+        w += character >= SQUARE_FROM ? 1 : each;
     }
-    return (struct canvas_extent){ceilf(each * (float)count), ceilf(style.size * line)};
+    return (struct canvas_extent){ceilf(style.size * w), ceilf(style.size * line)};
 }

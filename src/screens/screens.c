@@ -15,6 +15,7 @@
 #include "screens/keyboard.h"
 #include "screens/kiosk.h"
 #include "screens/exchange.h"
+#include "screens/languages.h"
 #include "screens/navigate.h"
 #include "screens/operator.h"
 #include "screens/setup_seats.h"
@@ -60,6 +61,7 @@ struct screens *screens_create(struct canvas_host host, const struct screens_set
     screens->given = *setup;
     screens->stepped = canvas_clock(host);
     init_settings(screens);
+    languages_check(screens);
     ui_init(&screens->ui, host);
     screens->odds = session_odds_create(setup->stepped, setup->tables);
     screens->table.odds = screens->odds;
@@ -185,6 +187,7 @@ static bool follow_language(struct screens *screens)
     memcpy(screens->language, screens->settings.language, sizeof screens->language);
     i18n_choose(screens->language);
     screens->notice[0] = '\0';
+    languages_check(screens);
     if (screens->table.match != NULL) {
         table_show_again(&screens->table);
     }

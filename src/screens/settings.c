@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "screens/languages.h"
 #include "screens/state.h"
 #include "ui/form.h"
 #include "ui/layout.h"
@@ -19,8 +20,7 @@ enum { LANGUAGES_MAX = I18N_LANGUAGES_MAX + 1 };
 
 struct page {
     enum setting_group group;
-    struct i18n_language_name languages[I18N_LANGUAGES_MAX];
-    int count; /* of these; 0: nobody has looked yet */
+    struct languages languages; /* none: nobody has looked yet */
 };
 
 static struct page *own(const struct screens *screens)
@@ -156,33 +156,27 @@ static struct ui_form_row form_row(const struct screens *screens, enum setting s
 
 /* ---- The page -------------------------------------------------------------------------------- */
 
-/* Which of the list that is: -1 where it is the system's. */
-static int find_language(const struct page *page, const char *code)
-{
-    for (int i = 0; i < page->count; i++) {
-        size_t length = strlen(page->languages[i].code);
-        if (strncmp(page->languages[i].code, code, length) == 0 &&
-            strchr("_.@", code[length]) != NULL) {
-            return i;
-        }
-    }
-    return -1;
-}
-
 static struct ui_form_row language_row(const struct screens *screens,
-                                       const char *choices[LANGUAGES_MAX])
+                                       const char *choices[LANGUAGES_MAX],
+                                       char help[LANGUAGES_SENTENCE_MAX])
 {
-    const struct page *page = own(screens);
+    const struct languages *languages = &own(screens)->languages;
+    bool lacks = languages->lacking[0] != '\0';
     choices[0] = _("As the system");
-    for (int i = 0; i < page->count; i++) {
-        choices[i + 1] = page->languages[i].name;
+    for (int i = 0; i < languages->count; i++) {
+        choices[i + 1] = languages->list[i].name;
     }
+    languages_say_lacking(languages->lacking, help);
     return (struct ui_form_row){.control = UI_FORM_CHOICE,
                                 .label = _("Language"),
                                 .command = ui_command(&commands, LANGUAGE, 0),
                                 .choices = choices,
-                                .count = page->count + 1,
-                                .picked = find_language(page, screens->settings.language) + 1};
+                                .count = languages->count + 1,
+                                .note = lacks ? help : NULL,
+                                .noted = lacks,
+                                .note_command = ui_named("settings.language.lacking"),
+                                .picked =
+                                    languages_index(languages, screens->settings.language) + 1};
 }
 
 static void draw_form(struct screens *screens, struct canvas_rect rest)
@@ -190,6 +184,7 @@ static void draw_form(struct screens *screens, struct canvas_rect rest)
     struct row_words words[SETTINGS_COUNT];
     struct ui_form_row rows[SETTINGS_COUNT];
     const char *languages[LANGUAGES_MAX];
+    char help[LANGUAGES_SENTENCE_MAX];
     enum setting_group group = own(screens)->group;
     int count = 0;
     for (int i = 0; i < SETTINGS_COUNT; i++) {
@@ -199,7 +194,7 @@ static void draw_form(struct screens *screens, struct canvas_rect rest)
         }
     }
     if (group == SETTINGS_OF_LANGUAGE) {
-        rows[count++] = language_row(screens, languages);
+        rows[count++] = language_row(screens, languages, help);
     }
     ui_form(&screens->ui, "settings", rest, rows, count);
 }
@@ -253,7 +248,7 @@ static void draw(struct screens *screens)
 static void choose_language(struct screens *screens, int choice)
 {
     snprintf(screens->settings.language, sizeof screens->settings.language, "%s",
-             choice == 0 ? "" : own(screens)->languages[choice - 1].code);
+             choice == 0 ? "" : own(screens)->languages.list[choice - 1].code);
 }
 
 static void set(struct screens *screens, enum setting setting, const struct ui_command *command)
@@ -288,7 +283,9 @@ static void act(struct screens *screens, const struct ui_event *event)
         screens_open(screens, &screens_bindings);
     } else if (pressed == GROUP) {
         page->group = (enum setting_group)event->command.argument;
-        page->count = page->count == 0 ? i18n_languages(page->languages) : page->count;
+        if (page->languages.count == 0) {
+            languages_find(&page->languages, screens->host);
+        }
         ui_scroll_to(&screens->ui, "settings", 0);
     } else if (pressed == LANGUAGE) {
         choose_language(screens, event->command.argument);

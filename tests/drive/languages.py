@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: Zlib
 """Another language in the settings: seen at once on every screen, kept, and --lang before it."""
+import pathlib
+import tempfile
 import unittest
 
 from table import Table
@@ -72,6 +74,40 @@ class Languages(unittest.TestCase):
         del table.command[at:at + 2]
         table.restart()
         self.assertEqual(table.widgets()["home.quit"]["label"], "Beenden")
+
+    def without_japanese(self):
+        """An environment in which Lato is the only font."""
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        lato = next(pathlib.Path("/usr/share/fonts").rglob("Lato-Regular.ttf"))
+        config = pathlib.Path(scratch.name, "fonts.conf")
+        config.write_text('<?xml version="1.0"?><fontconfig><dir>%s</dir><cachedir>%s</cachedir></fontconfig>' %
+                          (lato.parent, scratch.name), encoding="utf-8")
+        return {"FONTCONFIG_FILE": str(config)}
+
+    def test_a_language_whose_letters_no_font_has_says_so_and_the_others_are_offered(self):
+        table = self.table(env=self.without_japanese())
+        table.press("home.settings")
+        table.press("settings.group.language")
+        offered = [w["label"] for w in table.tree()["widgets"] if ".language.choice." in w["id"]]
+        self.assertIn("Deutsch", offered)
+        self.assertNotIn("日本語", offered)
+        told = [w["label"] for w in table.tree()["widgets"]]
+        self.assertIn("No font here has the letters of: ja", told)
+        choose(table, "Polski")
+        self.assertEqual(table.widgets()["back"]["label"], "Gotowe")
+
+    def test_started_in_such_a_language_it_speaks_english(self):
+        for options, env in (((), {"LANGUAGE": "ja"}), (("--lang", "ja"), {})):
+            with self.subTest(options=options, env=env):
+                table = self.table(*options, env=dict(self.without_japanese(), **env))
+                self.assertEqual(table.widgets()["home.quit"]["label"], "Quit")
+                self.assertIn("the letters of: ja", table.widgets()["notice"]["label"])
+
+    def test_japanese_is_there_with_a_font(self):
+        table = self.table(env={"LANGUAGE": "ja"})
+        self.assertNotEqual(table.widgets()["home.quit"]["label"], "Quit")
+        self.assertNotIn("notice", table.widgets())
 
 
 if __name__ == "__main__":

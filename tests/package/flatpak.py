@@ -107,6 +107,11 @@ class Manifest(unittest.TestCase):
                                  "\n".join(self.modules["fonts"]["build-commands"])))
         self.assertEqual(brought, asked)
 
+    def test_it_brings_each_font_that_setup_brings(self):
+        rows = re.findall(r"font:(\w+)-Regular", (ROOT / "packaging/setup").read_text(encoding="utf-8"))
+        brought = "\n".join(self.modules["fonts"]["build-commands"])
+        self.assertEqual([name for name in rows if not re.search(r"/%s-\w+\.[ot]tf" % name, brought)], [])
+
     def test_what_it_installs_fits_together(self):
         done = run(sys.argv[2], "--install", sys.argv[3], "--prefix", self.scratch.name + "/usr")
         self.assertEqual(done.returncode, 0, done.stderr)

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "tests/screens/languages.h"
 #include "tests/screens/stage.h"
 
@@ -55,7 +56,7 @@ static void check_table(const char *game, int players)
             char id[UI_ID_MAX], name[64], initials[8];
             const struct ui_node *card = stage_find(&stage, ui_id(id, "seat.%d", seat));
             snprintf(name, sizeof name, "%.*s", (int)strcspn(card->label, ":"), card->label);
-            int letter = (unsigned char)name[0] < 0x80 ? 1 : 2; /* Latin, Greek, Cyrillic */
+            int letter = (int)base_utf8_prefix(name, 1);
             snprintf(initials, sizeof initials, "%.*s%d", letter, name, seat + 1);
             check_card(&stage, card->rect, name, initials);
         }
