@@ -299,8 +299,9 @@ void app_draw(struct app *app)
 
 void app_show(struct app *app)
 {
+    uint64_t begun = canvas_clock(app->host);
     app_draw(app);
     platform_present(app->platform, &app->list);
     app->due = false;
-    app->shown = canvas_clock(app->host);
+    app->next = app_motion_next(begun, canvas_clock(app->host));
 }

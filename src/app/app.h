@@ -20,7 +20,7 @@
 #include "session/odds.h"
 #include "screens/screens.h"
 
-enum { APP_FRAME_MS = 16, APP_FOLDER_MAX = 4096 };
+enum { APP_FOLDER_MAX = 4096 };
 
 struct app {
     struct platform *platform;
@@ -40,10 +40,10 @@ struct app {
 
     bool has_display; /* known even where the window could not be opened */
 
-    bool closing;             /* it is time to end */
-    bool moving;              /* something moved in the last step */
-    bool due;                 /* something was taken that the frame on screen does not show */
-    uint64_t shown;           /* when that frame was shown, by the host's clock */
+    bool closing;  /* it is time to end */
+    bool moving;   /* something moved in the last step */
+    bool due;      /* something was taken that the frame on screen does not show */
+    uint64_t next; /* when the next frame is due while there is one, by the host's clock */
     struct app_motion motion; /* by a real clock */
 };
 

@@ -13,7 +13,7 @@ static uint64_t frame_deadline(const struct app *app)
     if (app->stepped) {
         return app->due ? 0 : CANVAS_NEVER;
     }
-    return app->due || app->moving ? app->shown + APP_FRAME_MS : screens_deadline(app->screens);
+    return app->due || app->moving ? app->next : screens_deadline(app->screens);
 }
 
 /* A press is answered at once; a mouse that moves a thousand times a second is not. */

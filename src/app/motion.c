@@ -17,3 +17,9 @@ void app_motion_pass(struct app_motion *motion, uint64_t now, int ms, bool begin
 {
     motion->at = begins ? now : motion->at + (uint64_t)ms;
 }
+
+uint64_t app_motion_next(uint64_t begun, uint64_t shown)
+{
+    uint64_t whole = begun + APP_FRAME_MS;
+    return whole > shown ? whole : shown + 1;
+}

@@ -13,7 +13,7 @@
 #include "app/motion.h"
 #include "dice/dice.h"
 
-enum { FRAME_MS = 16, DICE = 6, LATE = 30 };
+enum { FRAME_MS = APP_FRAME_MS, DICE = 6, LATE = 30 };
 
 /* A throw that is seen, and when it is heard. */
 struct show {
@@ -150,6 +150,18 @@ static void an_hour_is_not_caught_up_with(void **state)
     assert_int_equal(sum, APP_MOTION_HELD);
 }
 
+/* What drawing took is no part of what is waited for. */
+static void frames_keep_their_distance_whatever_they_cost(void **state)
+{
+    (void)state;
+    for (int cost = 0; cost < APP_FRAME_MS; cost++) {
+        assert_int_equal(app_motion_next(1000, 1000 + (uint64_t)cost), 1000 + APP_FRAME_MS);
+    }
+    for (int cost = APP_FRAME_MS; cost < 100; cost++) {
+        assert_int_equal(app_motion_next(1000, 1000 + (uint64_t)cost), 1001 + cost);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -158,6 +170,7 @@ int main(void)
         cmocka_unit_test(what_begins_to_move_has_not_moved_while_nothing_did),
         cmocka_unit_test(what_is_announced_late_is_seen_late),
         cmocka_unit_test(an_hour_is_not_caught_up_with),
+        cmocka_unit_test(frames_keep_their_distance_whatever_they_cost),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
