@@ -52,6 +52,15 @@ void app_loop_show(struct app *app)
     app_show(app);
 }
 
+/* What was pressed is answered between two frames; what moves waits for its own. */
+static void answer(struct app *app)
+{
+    uint64_t next = app->next;
+    app_pass(app, 0);
+    app_show(app);
+    app->next = app->moving ? canvas_earlier(app->next, next) : app->next;
+}
+
 void app_loop_turn(struct app *app, uint64_t until)
 {
     uint64_t sign = app->stepped ? CANVAS_NEVER : app_watchdog_deadline(&app->watchdog);
@@ -61,8 +70,10 @@ void app_loop_turn(struct app *app, uint64_t until)
     }
     bool hurry = take(app, until);
     uint64_t now = canvas_clock(app->host);
-    if (!app->closing && (hurry || now >= frame_deadline(app))) {
+    if (!app->closing && now >= frame_deadline(app)) {
         app_loop_show(app);
+    } else if (!app->closing && hurry) {
+        answer(app);
     }
     if (now >= sign) {
         /* A sign of life means that frames get to the screen, so one goes there now, if an old one.

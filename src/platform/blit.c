@@ -284,13 +284,63 @@ SDL_Rect blit_reach(SDL_Rect place, float degrees)
                       2 * reach_y + 1};
 }
 
+/* A picture that is turned, as a row of the window meets it. */
+struct turned {
+    float u, v, step_u, step_v; /* at the left end of the row, in the picture's place; and what a
+                                   pixel to the right adds */
+    float w, h;                 /* of that place */
+    int place_x;                /* where it begins, as if it were not turned */
+    float across, down;         /* pixels of the picture for one of the place */
+};
+
+/* Cuts [*first, *past) to where 0 <= start + i * step < size. */
+static void cut_run(int *first, int *past, float start, float step, float size)
+{
+    if (fabsf(step) < 1e-6f) {
+        *past = start >= 0 && start < size ? *past : *first;
+        return;
+    }
+    float a = -start / step, b = (size - start) / step;
+    *first = SDL_max(*first, (int)ceilf(fminf(fminf(a, b), 1e6f)));
+    *past = SDL_min(*past, (int)ceilf(fmaxf(fmaxf(a, b), -1e6f)));
+}
+
+/* The pixels [first, past) of a row, each `grain`th of which is computed, and so many rows below
+   each other the same. */
+static void copy_turned(const struct ground *ground, const struct print *print,
+                        const struct turned *turned, SDL_Point left, int first, int past, int grain,
+                        int rows)
+{
+    const SDL_Rect *part = &print->part;
+    float x = (turned->u * turned->across - 0.5f) * 256,
+          y = (turned->v * turned->down - 0.5f) * 256;
+    float step_x = turned->step_u * turned->across * 256,
+          step_y = turned->step_v * turned->down * 256;
+    int32_t most_x = (part->w - 1) * 256, most_y = (part->h - 1) * 256;
+    for (int i = first; i < past; i += RUN) {
+        uint32_t run[RUN];
+        int count = SDL_min(past - i, RUN);
+        for (int k = 0; k < count; k++) {
+            if (k > 0 && (left.x + i + k - turned->place_x) % grain != 0) {
+                run[k] = run[k - 1];
+                continue;
+            }
+            int32_t from_x = (int32_t)(x + step_x * (float)(i + k));
+            int32_t from_y = (int32_t)(y + step_y * (float)(i + k));
+            run[k] = sample(&print->pixels, part, SDL_clamp(from_x, 0, most_x),
+                            SDL_clamp(from_y, 0, most_y));
+        }
+        for (int row = 0; row < rows; row++) {
+            copy_row(word_at(&ground->pixels, left.x + i, left.y + row), run, count, print);
+        }
+    }
+}
+
 void blit_turned(const struct ground *ground, const struct print *print, SDL_Rect place,
                  float degrees)
 {
     const SDL_Rect *part = &print->part;
     float angle = degrees * PI / 180, c = cosf(angle), s = sinf(angle);
-    float middle_x = (float)place.x + (float)place.w / 2;
-    float middle_y = (float)place.y + (float)place.h / 2;
     if (place.w <= 0 || place.h <= 0 || part->w <= 0 || part->h <= 0) {
         return;
     }
@@ -298,21 +348,22 @@ void blit_turned(const struct ground *ground, const struct print *print, SDL_Rec
     if (!SDL_IntersectRect(&around, &ground->clip, &seen)) {
         return;
     }
-    float across = (float)part->w / (float)place.w, down = (float)part->h / (float)place.h;
-    for (int y = seen.y; y < seen.y + seen.h; y++) {
-        for (int x = seen.x; x < seen.x + seen.w; x++) {
-            float dx = (float)x + 0.5f - middle_x, dy = (float)y + 0.5f - middle_y;
-            float u = dx * c + dy * s + (float)place.w / 2, v = dy * c - dx * s;
-            v += (float)place.h / 2;
-            if (u < 0 || v < 0 || u >= (float)place.w || v >= (float)place.h) {
-                continue;
-            }
-            int32_t from_x = (int32_t)((u * across - 0.5f) * 256);
-            int32_t from_y = (int32_t)((v * down - 0.5f) * 256);
-            from_x = SDL_clamp(from_x, 0, (part->w - 1) * 256);
-            from_y = SDL_clamp(from_y, 0, (part->h - 1) * 256);
-            uint32_t word = sample(&print->pixels, part, from_x, from_y);
-            copy_row(word_at(&ground->pixels, x, y), &word, 1, print);
-        }
+    struct turned turned = {
+        .step_u = c, .step_v = -s, .w = (float)place.w, .h = (float)place.h, .place_x = place.x};
+    turned.across = (float)part->w / turned.w;
+    turned.down = (float)part->h / turned.h;
+    int grain = step_of(&ground->pixels);
+    /* What is coarse keeps its grain wherever the clip begins. */
+    for (int y = seen.y - ((seen.y - place.y) % grain + grain) % grain; y < seen.y + seen.h;
+         y += grain) {
+        int top = SDL_max(y, seen.y), first = 0, past = seen.w;
+        float dx = (float)seen.x + 0.5f - ((float)place.x + turned.w / 2);
+        float dy = (float)y + 0.5f - ((float)place.y + turned.h / 2);
+        turned.u = dx * c + dy * s + turned.w / 2;
+        turned.v = dy * c - dx * s + turned.h / 2;
+        cut_run(&first, &past, turned.u, turned.step_u, turned.w);
+        cut_run(&first, &past, turned.v, turned.step_v, turned.h);
+        copy_turned(ground, print, &turned, (SDL_Point){seen.x, top}, first, past, grain,
+                    SDL_min(y + grain, seen.y + seen.h) - top);
     }
 }

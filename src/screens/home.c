@@ -268,10 +268,12 @@ static bool step_box(struct screens *screens, int i, float ms)
         *motion = (struct boards_lid_motion){.ms = BOARDS_LID_MS};
         return false;
     }
-    if (chosen && !home->box[i].chosen && motion->ms >= BOARDS_LID_MS) {
-        motion->ms = 0;
+    if (chosen != home->box[i].chosen) {
+        /* The ring is seen at once; what is larger follows with the next frame. */
+        motion->ms = chosen && motion->ms >= BOARDS_LID_MS ? 0 : motion->ms;
+        home->box[i].chosen = chosen;
+        return true;
     }
-    home->box[i].chosen = chosen;
     struct canvas_point lean = {0, 0};
     if (chosen) {
         lean = lean_to(ui, node->rect);
@@ -289,12 +291,13 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
     struct home *home = own(screens);
     (void)cues;
     float passed = fminf(4 * HOME_TABLE_BEAT_MS, (float)(screens->stepped - home->at));
+    bool moves = false;
     home->at = screens->stepped;
-    bool moves = home_table_step(&home->table, passed, ms, stirs(screens));
     for (int i = 0; i < boards_count() && i < BOXES; i++) {
         moves = step_box(screens, i, ms) || moves;
     }
-    return moves;
+    /* Nobody looks at the light while a box moves, and both at once is much to draw. */
+    return home_table_step(&home->table, moves ? 0 : passed, ms, stirs(screens)) || moves;
 }
 
 static uint64_t deadline(const struct screens *screens)

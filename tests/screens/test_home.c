@@ -338,6 +338,7 @@ static void the_first_frame_of_a_move_draws_a_ring_and_nothing_else(void **state
     assert_true(canvas_list_hash(&stage.list, 0, past) == layer);
     assert_in_range(stage.list.command_count - past, above + 1, above + 4);
     stage_step(&stage, 16);
+    stage_step(&stage, 16);
     assert_true(stage.list.commands[0].of.layer.past < past);
     stage_end(&stage);
 }
