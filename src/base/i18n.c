@@ -146,12 +146,48 @@ static void check_catalogues(const char *folder, struct languages *languages,
     }
 }
 
+/* Whether gettext comes to that catalogue by that name, leaving out what follows the language. */
+static bool leads_to(const char *name, const char *catalogue)
+{
+    size_t length = strlen(catalogue), country = strcspn(name, ".@");
+    bool plain = catalogue[strcspn(catalogue, "_.@")] == '\0';
+    return is_same_language(name, catalogue) &&
+           (plain || (length == country && strncmp(name, catalogue, length) == 0));
+}
+
+/* A language that has words for another country alone is that one: "pt" and "pt_PT" are "pt_BR",
+   the first by name where there are several. */
+static void find_neighbour(const char *folder, char name[LANGUAGE_BYTES])
+{
+    char other[LANGUAGE_BYTES] = "";
+    bool found = false;
+    DIR *listing = opendir(folder);
+    if (listing == NULL) {
+        return;
+    }
+    for (const struct dirent *entry; !found && (entry = readdir(listing)) != NULL;) {
+        const char *catalogue = entry->d_name;
+        found = leads_to(name, catalogue);
+        if (is_same_language(name, catalogue) && strlen(catalogue) < LANGUAGE_BYTES &&
+            (other[0] == '\0' || strcmp(catalogue, other) < 0)) {
+            snprintf(other, sizeof other, "%s", catalogue);
+        }
+    }
+    closedir(listing);
+    if (!found && other[0] != '\0') {
+        memcpy(name, other, LANGUAGE_BYTES);
+    }
+}
+
 /* Names between colons, or "" for what the locale says. */
 static void set_languages(const char *asked, struct i18n_trouble *trouble)
 {
     struct languages languages;
     char list[LANGUAGES_MAX * (LANGUAGE_BYTES + 1)] = "";
     read_languages(asked[0] == '\0' ? setlocale(LC_MESSAGES, NULL) : asked, &languages, trouble);
+    for (int i = 0; i < languages.count; i++) {
+        find_neighbour(words_folder, languages.names[i]);
+    }
     pthread_mutex_lock(&refused_lock);
     catalogue_refused_finish(&refused);
     check_catalogues(words_folder, &languages, trouble);
@@ -330,7 +366,21 @@ const char *i18n_date(char text[I18N_DATE_MAX], int64_t seconds)
     return text;
 }
 
+/* TRANSLATORS: these stand with no day before them, where some languages have another form: in a
+   title, so with a capital letter if titles have one. */
 const char *i18n_month(int month)
+{
+    static const char *const months[] = {
+        NC_("month alone", "January"),   NC_("month alone", "February"),
+        NC_("month alone", "March"),     NC_("month alone", "April"),
+        NC_("month alone", "May"),       NC_("month alone", "June"),
+        NC_("month alone", "July"),      NC_("month alone", "August"),
+        NC_("month alone", "September"), NC_("month alone", "October"),
+        NC_("month alone", "November"),  NC_("month alone", "December")};
+    return i18n_get_in("month alone", months[month - 1]);
+}
+
+static const char *month_of_date(int month)
 {
     static const char *const months[] = {
         NC_("month", "January"), NC_("month", "February"), NC_("month", "March"),
@@ -371,7 +421,7 @@ const char *i18n_date_in_words(char text[I18N_DATE_WORDS_MAX], int64_t seconds)
     if (find_day(seconds, &day)) {
         /* TRANSLATORS: "Sunday, 22 November 2026, in the evening". */
         snprintf(text, I18N_DATE_WORDS_MAX, _("%s, %d %s %d, %s"), weekday(day.tm_wday),
-                 day.tm_mday, i18n_month(day.tm_mon + 1), day.tm_year + 1900,
+                 day.tm_mday, month_of_date(day.tm_mon + 1), day.tm_year + 1900,
                  time_of_day(day.tm_hour));
     }
     return text;
@@ -384,7 +434,7 @@ const char *i18n_day_in_words(char text[I18N_DATE_WORDS_MAX], int64_t seconds)
     if (find_day(seconds, &day)) {
         /* TRANSLATORS: "Sunday, 22 November 2026". */
         snprintf(text, I18N_DATE_WORDS_MAX, _("%s, %d %s %d"), weekday(day.tm_wday), day.tm_mday,
-                 i18n_month(day.tm_mon + 1), day.tm_year + 1900);
+                 month_of_date(day.tm_mon + 1), day.tm_year + 1900);
     }
     return text;
 }

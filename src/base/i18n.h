@@ -7,6 +7,7 @@
 #define BASE_I18N_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "base/calendar.h"
@@ -66,11 +67,16 @@ const char *i18n_number(char text[I18N_NUMBER_MAX], int64_t number);
 /* The same with one digit behind its mark; the number is not negative. */
 const char *i18n_decimal(char text[I18N_NUMBER_MAX], double number);
 
+/* Puts one more at the end of a list, "" at first: with a comma, or as the last one with the
+   language's "and" or "or". */
+enum i18n_join { I18N_MORE, I18N_AND, I18N_OR };
+void i18n_list_add(char *text, size_t size, enum i18n_join join, const char *next);
+
 /* A day in short: "21 Nov 2026"; nothing where there is no such day. */
 enum { I18N_DATE_MAX = 48 };
 const char *i18n_date(char text[I18N_DATE_MAX], int64_t seconds);
 const char *i18n_day(char text[I18N_DATE_MAX], struct base_date date);
-/* "November"; 1 .. 12. */
+/* "November", as it stands without a day; 1 .. 12. */
 const char *i18n_month(int month);
 /* The same in words, with the time of the day: "Sunday, 22 November 2026, in the evening". */
 enum { I18N_DATE_WORDS_MAX = 160 };

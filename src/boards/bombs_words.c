@@ -118,7 +118,7 @@ static int count_bits(unsigned set)
 /* "2, 3, 4 and 5" */
 static void list_numbers(unsigned set, char text[BOARDS_NAME_MAX])
 {
-    char so_far[BOARDS_NAME_MAX] = "", number[12];
+    char number[12];
     int left = count_bits(set);
     text[0] = '\0';
     for (int i = 0; left > 0; i++) {
@@ -126,14 +126,7 @@ static void list_numbers(unsigned set, char text[BOARDS_NAME_MAX])
             continue;
         }
         snprintf(number, sizeof number, "%d", i + 1);
-        if (so_far[0] == '\0') {
-            snprintf(text, BOARDS_NAME_MAX, "%s", number);
-        } else {
-            boards_say(text, BOARDS_NAME_MAX,
-                       left == 1 ? _("{names} and {name}") : _c("list", "{names}, {name}"),
-                       {"names", .words = so_far}, {"name", .words = number});
-        }
-        memcpy(so_far, text, sizeof so_far);
+        i18n_list_add(text, BOARDS_NAME_MAX, left == 1 ? I18N_AND : I18N_MORE, number);
         left--;
     }
 }
@@ -141,19 +134,14 @@ static void list_numbers(unsigned set, char text[BOARDS_NAME_MAX])
 /* "2, 3 or 6" */
 static void list_rows(unsigned set, char text[BOARDS_NAME_MAX])
 {
-    char so_far[BOARDS_NAME_MAX] = "", number[12];
+    char number[12];
     text[0] = '\0';
     for (int row = 1; set != 0; row++, set >>= 1) {
         if ((set & 1) == 0) {
             continue;
         }
         snprintf(number, sizeof number, "%d", row);
-        const char *list = so_far[0] == '\0' ? "{number}"
-                           : set == 1        ? _c("rows", "{numbers} or {number}")
-                                             : _c("rows", "{numbers}, {number}");
-        boards_say(text, BOARDS_NAME_MAX, list, {"numbers", .words = so_far},
-                   {"number", .words = number});
-        memcpy(so_far, text, sizeof so_far);
+        i18n_list_add(text, BOARDS_NAME_MAX, set == 1 ? I18N_OR : I18N_MORE, number);
     }
 }
 

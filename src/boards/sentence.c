@@ -136,7 +136,9 @@ const char *boards_score_unit(const struct boards_board *board, int64_t score)
 void boards_score(const struct boards_board *board, int64_t score, char text[BOARDS_NAME_MAX])
 {
     char number[I18N_NUMBER_MAX];
-    snprintf(text, BOARDS_NAME_MAX, "%s\xC2\xA0%s", i18n_number(number, score),
+    /* TRANSLATORS: a number and what it counts, such as "1,200 points"; the blank between them, if
+       there is one, is one that parts no line. */
+    snprintf(text, BOARDS_NAME_MAX, _c("number and unit", "%s %s"), i18n_number(number, score),
              boards_score_unit(board, score));
 }
 
@@ -152,21 +154,11 @@ static int bits(uint64_t set)
 void boards_names_of(const struct boards_table *table, const int *seats, int count,
                      char text[BOARDS_LINE_MAX])
 {
-    char so_far[BOARDS_LINE_MAX] = "";
     text[0] = '\0';
     for (int i = 0; i < count; i++) {
         char isolated[BASE_ISOLATED_BYTES];
         const char *name = base_utf8_isolate(isolated, boards_name(table, seats[i]));
-        if (i == 0) {
-            snprintf(text, BOARDS_LINE_MAX, "%s", name);
-        } else {
-            /* TRANSLATORS: a list of names, first all but the last one, then the last
-             * one. */
-            boards_say(text, BOARDS_LINE_MAX,
-                       i == count - 1 ? _("{names} and {name}") : _c("list", "{names}, {name}"),
-                       {"names", .words = so_far}, {"name", .words = name});
-        }
-        memcpy(so_far, text, sizeof so_far);
+        i18n_list_add(text, BOARDS_LINE_MAX, i == count - 1 ? I18N_AND : I18N_MORE, name);
     }
 }
 
@@ -215,7 +207,7 @@ static bool tell_common(const struct boards_table *table, const struct tc_event 
     switch (event->kind) {
     case TC_EVENT_ROLLOFF:
         rolled_by(table, event, rolls);
-        sentence = event->mask == 0 ? "{rolls}." : _("{rolls}. It's a tie: {names} roll again.");
+        sentence = event->mask == 0 ? _("{rolls}.") : _("{rolls}. It's a tie: {names} roll again.");
         boards_say(line, BOARDS_LINE_MAX, sentence, {"rolls", .words = rolls},
                    {"names", .words = names});
         return true;

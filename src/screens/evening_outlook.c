@@ -15,20 +15,12 @@ void evening_names(const struct evening *evening, evening_people people, char *t
     text[0] = '\0';
     for (int i = 0; i < standings.count; i++) {
         int person = standings.list[i].person;
-        char name[BASE_ISOLATED_BYTES], before[BOARDS_LINE_MAX];
+        char name[BASE_ISOLATED_BYTES];
         if ((people >> person & 1) == 0) {
             continue;
         }
         base_utf8_isolate(name, evening->person[person].seat.name);
-        snprintf(before, sizeof before, "%s", text);
-        if (told == 0) {
-            snprintf(text, size, "%s", name);
-        } else if (told == count - 1) {
-            /* TRANSLATORS: several names, and the last one. */
-            snprintf(text, size, _("%s and %s"), before, name);
-        } else {
-            snprintf(text, size, "%s, %s", before, name);
-        }
+        i18n_list_add(text, size, told == count - 1 ? I18N_AND : I18N_MORE, name);
         told++;
     }
 }

@@ -341,11 +341,12 @@ static void add_step(const struct podium *podium, struct ui *ui, int which, stru
     const struct step *step = &podium->step[which];
     const struct table *table = podium->story->table;
     char label[UI_LABEL_MAX], id[UI_ID_MAX];
-    int length = snprintf(label, sizeof label, "%d.", step->place);
-    for (int i = 0; i < step->count && length < (int)sizeof label; i++) {
-        length += snprintf(label + length, sizeof label - (size_t)length, "%s %s", i > 0 ? "," : "",
-                           table->seats[podium->ranking.seat[step->first + i]].name);
+    char names[UI_LABEL_MAX] = "";
+    for (int i = 0; i < step->count; i++) {
+        i18n_list_add(names, sizeof names, I18N_MORE,
+                      table->seats[podium->ranking.seat[step->first + i]].name);
     }
+    snprintf(label, sizeof label, "%d. %.*s", step->place, UI_LABEL_MAX - 16, names);
     ui_add(ui, ui_named(ui_id(id, "results.podium.%d", which)), UI_ROLE_TEXT, label, rect);
 }
 

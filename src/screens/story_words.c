@@ -375,17 +375,11 @@ static int32_t one_in(double chance)
 /* "Cleo with 39, Ann and Emil with 27": joins who ended with that many points. */
 static void rank(const char *names, const char *score, char ranking[STORY_LINE_MAX])
 {
-    char one[STORY_LINE_MAX], before[STORY_LINE_MAX];
+    char one[STORY_LINE_MAX];
     /* TRANSLATORS: who ended with how many points: "Ann and Emil with 27". */
     boards_say(one, sizeof one, _("{names} with {score}"), {"names", .words = names},
                {"score", .words = score});
-    memcpy(before, ranking, sizeof before);
-    if (before[0] == '\0') {
-        memcpy(ranking, one, sizeof one);
-    } else {
-        boards_say(ranking, STORY_LINE_MAX, _c("list", "{names}, {name}"),
-                   {"names", .words = before}, {"name", .words = one});
-    }
+    i18n_list_add(ranking, STORY_LINE_MAX, I18N_MORE, one);
 }
 
 /* All who share the second place by name, or how many those are. */
@@ -528,7 +522,6 @@ static int32_t points_of(const struct evening_standings *standings, int place)
 static void write_games(const struct evening *evening, char text[STORY_LINE_MAX])
 {
     int titles[EVENING_GAMES_MOST], count = 0;
-    char so_far[STORY_LINE_MAX] = "";
     text[0] = '\0';
     for (int i = 0; i < evening->games; i++) {
         bool told = evening->game[i].state != EVENING_PLAYED;
@@ -540,15 +533,8 @@ static void write_games(const struct evening *evening, char text[STORY_LINE_MAX]
         }
     }
     for (int k = 0; k < count; k++) {
-        const char *title = i18n_get(tc_games[titles[k]]->title);
-        if (k == 0) {
-            snprintf(text, STORY_LINE_MAX, "%s", title);
-        } else {
-            boards_say(text, STORY_LINE_MAX,
-                       k == count - 1 ? _("{names} and {name}") : _c("list", "{names}, {name}"),
-                       {"names", .words = so_far}, {"name", .words = title});
-        }
-        memcpy(so_far, text, sizeof so_far);
+        i18n_list_add(text, STORY_LINE_MAX, k == count - 1 ? I18N_AND : I18N_MORE,
+                      i18n_get(tc_games[titles[k]]->title));
     }
 }
 

@@ -446,7 +446,7 @@ static void draw_score(const struct table *table, struct ui *ui, struct canvas_r
         struct canvas_style words = {CANVAS_FACE_BLACK, roundf(rect.h * 0.66f)};
         ui_text(ui, rect, ui_text_fit(ui, words, rect.w, triumph), UI_CENTER, ui->theme.ink,
                 triumph);
-        snprintf(line, sizeof line, "%s %s", last, points);
+        snprintf(line, sizeof line, _c("number and unit", "%s %s"), last, points);
         ui_text(ui, foot, small, UI_CENTER, ui->theme.ink_pale, line);
         return;
     }

@@ -507,6 +507,138 @@ static void languages_are_listed_by_their_own_names_and_chosen_at_any_time(void 
     make_language("yy");
 }
 
+/* ---- What languages are asked for ------------------------------------------------------------ */
+
+/* The language in use when the system asks for that, or --lang where it is given. */
+static bool leads(const char *languages, const char *given, const char *code)
+{
+    setenv("LANGUAGE", languages, 1);
+    start(given);
+    return same(i18n_language(), code);
+}
+
+static void the_first_language_that_there_is_is_used(void)
+{
+    demand(leads("xx", NULL, "xx"));
+    demand(leads("fo:xx:de", NULL, "xx"));
+    demand(leads("fo", NULL, "en"));
+    demand(leads("xx_MX", NULL, "xx"));
+    demand(leads("xx_MX.UTF-8@euro", NULL, "xx"));
+    demand(leads("C:xx", NULL, "en"));
+    demand(leads("POSIX", NULL, "en"));
+    demand(leads("C.UTF-8:xx", NULL, "en"));
+    demand(leads("xx", "en", "en"));
+    demand(leads("", "xx", "xx"));
+    demand(leads("fo", "xx_MX", "xx"));
+    demand(leads("xx", "C", "en"));
+}
+
+static void a_list_of_languages_is_read_as_gettext_reads_it(void **state)
+{
+    (void)state;
+    static struct planted planted;
+    planted_write(&planted, sound, SOUND, true, false);
+    plant("xx", &planted);
+    remove_language("yy");
+    assert_int_equal(speak(the_first_language_that_there_is_is_used), 0);
+    make_language("yy");
+}
+
+static void a_neighbour_s_words_are_used(void)
+{
+    demand(leads("xx", NULL, "xx"));
+    demand(leads("xx_PT", NULL, "xx"));
+    demand(leads("xx_BR", NULL, "xx"));
+    demand(leads("", "xx", "xx"));
+    demand(leads("xxx", NULL, "en"));
+}
+
+static void a_language_of_one_country_serves_the_others(void **state)
+{
+    (void)state;
+    static struct planted planted;
+    planted_write(&planted, sound, SOUND, true, false);
+    remove_language("xx");
+    plant("xx_BR", &planted);
+    int done = speak(a_neighbour_s_words_are_used);
+    remove_language("xx_BR");
+    make_language("xx");
+    assert_int_equal(done, 0);
+}
+
+static void the_locale_decides_where_language_does_not(void)
+{
+    unsetenv("LANGUAGE");
+    setenv("LC_MESSAGES", "C.UTF-8", 1);
+    start(NULL);
+    demand(same(i18n_language(), "en"));
+    setenv("LC_ALL", "xx_XX.UTF-8", 1); /* which the system does not have */
+    setenv("LANGUAGE", "xx", 1);
+    start(NULL);
+    demand(same(i18n_language(), "xx"));
+}
+
+static void without_language_the_locale_s_is_used(void **state)
+{
+    (void)state;
+    static struct planted planted;
+    planted_write(&planted, sound, SOUND, true, false);
+    plant("xx", &planted);
+    assert_int_equal(speak(the_locale_decides_where_language_does_not), 0);
+}
+
+/* ---- Lists ----------------------------------------------------------------------------------- */
+
+static const struct planted_entry joins[] = {
+    {PLANTED(""), PLANTED("Content-Type: text/plain; charset=UTF-8\n")},
+    {PLANTED("language\004en"), PLANTED("xx")},
+    {PLANTED("language\004English"), PLANTED("Xxisch")},
+    {PLANTED("list\004%s, %s"), PLANTED("%s; %s")},
+    {PLANTED("%s and %s"), PLANTED("%s y %s")},
+    {PLANTED("list, before i\004%s and %s"), PLANTED("%s e %s")},
+    {PLANTED("list\004%s or %s"), PLANTED("%s o %s")},
+    {PLANTED("list, before o\004%s or %s"), PLANTED("%s u %s")},
+};
+
+static bool joined(enum i18n_join join, const char *last, const char *expected)
+{
+    char text[64] = "";
+    i18n_list_add(text, sizeof text, join, "A");
+    i18n_list_add(text, sizeof text, I18N_MORE, "B");
+    i18n_list_add(text, sizeof text, join, last);
+    return same(text, expected);
+}
+
+static void lists_are_joined(void)
+{
+    start("xx");
+    demand(joined(I18N_MORE, "C", "A; B; C"));
+    demand(joined(I18N_AND, "Luis", "A; B y Luis"));
+    demand(joined(I18N_AND, "Inés", "A; B e Inés"));
+    demand(joined(I18N_AND, "\u2068Íñigo", "A; B e \u2068Íñigo"));
+    demand(joined(I18N_AND, "Hilda", "A; B e Hilda"));
+    demand(joined(I18N_AND, "Yves", "A; B e Yves"));
+    demand(joined(I18N_AND, "Yolanda", "A; B y Yolanda"));
+    demand(joined(I18N_AND, "Hiedra", "A; B y Hiedra"));
+    demand(joined(I18N_OR, "Ana", "A; B o Ana"));
+    demand(joined(I18N_OR, "Olga", "A; B u Olga"));
+    demand(joined(I18N_OR, "Óscar", "A; B u Óscar"));
+    demand(joined(I18N_OR, "8", "A; B u 8"));
+    demand(joined(I18N_OR, "11", "A; B u 11"));
+    demand(joined(I18N_OR, "1", "A; B o 1"));
+    start("en");
+    demand(joined(I18N_AND, "Inés", "A, B and Inés"));
+}
+
+static void names_are_joined_as_they_sound(void **state)
+{
+    (void)state;
+    static struct planted planted;
+    planted_write(&planted, joins, sizeof joins / sizeof *joins, true, false);
+    plant("xx", &planted);
+    assert_int_equal(speak(lists_are_joined), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -522,6 +654,10 @@ int main(void)
         cmocka_unit_test(files_broken_at_random_do_no_harm),
         cmocka_unit_test(languages_have_names_and_no_paths),
         cmocka_unit_test(a_language_that_is_a_path_loads_nothing),
+        cmocka_unit_test(a_list_of_languages_is_read_as_gettext_reads_it),
+        cmocka_unit_test(a_language_of_one_country_serves_the_others),
+        cmocka_unit_test(without_language_the_locale_s_is_used),
+        cmocka_unit_test(names_are_joined_as_they_sound),
         cmocka_unit_test(languages_are_listed_by_their_own_names_and_chosen_at_any_time),
     };
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
