@@ -11,18 +11,32 @@
 #include "screens/home_table.h"
 #include "screens/logo.h"
 #include "screens/operator.h"
+#include "screens/languages.h"
 #include "screens/state.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-enum { GAME, PICTURE, CONTINUE, CONTINUE_GAME, RULES, PLAYERS, RECORDS, SETTINGS, OPERATOR, QUIT };
+enum {
+    GAME,
+    PICTURE,
+    CONTINUE,
+    CONTINUE_GAME,
+    RULES,
+    PLAYERS,
+    RECORDS,
+    SETTINGS,
+    OPERATOR,
+    LANGUAGE,
+    QUIT
+};
 
 static const char *const names[] = {
     [GAME] = "home.game.*",       [PICTURE] = "home.picture.*",
     [CONTINUE] = "home.continue", [CONTINUE_GAME] = "home.continue.*",
     [RULES] = "home.rules",       [PLAYERS] = "home.players",
     [RECORDS] = "home.records",   [SETTINGS] = "home.settings",
-    [OPERATOR] = "home.operator", [QUIT] = "home.quit",
+    [OPERATOR] = "home.operator", [LANGUAGE] = "home.language",
+    [QUIT] = "home.quit",
 };
 
 static const char *word(int what, int game)
@@ -38,6 +52,9 @@ static struct ui_command of_game(int what, const struct tc_game *game)
 {
     return ui_command(&commands, what, tc_game_find(game->id));
 }
+
+/* The ways from here, and those that a kiosk's guests have. */
+enum { LINKS = 5, KIOSK_LINKS = 3 };
 
 /* Games that have a box, at most. */
 enum { BOXES = 16 };
@@ -142,7 +159,7 @@ struct layout {
 /* How much of the upper row the ways take, which are as wide as their words. */
 static float links_width(const struct screens *screens)
 {
-    int count = screens_may(screens, SCREENS_MAY_SET) ? 5 : 2;
+    int count = screens_may(screens, SCREENS_MAY_SET) ? LINKS : KIOSK_LINKS;
     return fminf(screens->ui.unit * 13.5f * (float)count, screens->ui.w * 0.58f);
 }
 
@@ -385,19 +402,21 @@ struct link {
 static void draw_links(struct screens *screens, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
-    const struct link links[] = {
+    const struct link links[LINKS] = {
         {RULES, _("Rules"), "icons/rules.svg"},
         {PLAYERS, _("Players"), "icons/players.svg"},
         {RECORDS, _("Records"), "icons/records.svg"},
         {SETTINGS, _("Settings"), "icons/settings.svg"},
         {QUIT, _("Quit"), "icons/quit.svg"},
     };
-    const struct link kiosk[] = {
+    /* By its own name, for who can't read the others. */
+    const struct link kiosk[KIOSK_LINKS] = {
         links[0],
+        {LANGUAGE, _c("language", "English"), "icons/globe.svg"},
         {OPERATOR, _("Operator"), "icons/lock.svg"},
     };
     const struct link *shown = screens_may(screens, SCREENS_MAY_SET) ? links : kiosk;
-    int count = screens_may(screens, SCREENS_MAY_SET) ? 5 : 2;
+    int count = screens_may(screens, SCREENS_MAY_SET) ? LINKS : KIOSK_LINKS;
     for (int i = 0; i < count; i++) {
         struct canvas_rect cell = ui_column(rect, count, UI_RING_GAP, i);
         ui_icon_button(ui, ui_middle(cell, cell.w, fminf(cell.h, ui->unit * 9.5f)),
@@ -482,6 +501,9 @@ static void act(struct screens *screens, const struct ui_event *event)
         break;
     case SETTINGS:
         screens_visit(screens, &screens_settings_screen);
+        break;
+    case LANGUAGE:
+        languages_offer(screens);
         break;
     case OPERATOR:
         operator_visit(screens);

@@ -63,6 +63,32 @@ static struct keyboard *own(const struct screens *screens)
     return screens_state(screens, &screens_keyboard_overlay);
 }
 
+/* ---- Letters --------------------------------------------------------------------------------- */
+
+static const char *row_of(int row)
+{
+    /* TRANSLATORS: the letters of a row of the on-screen keyboard, as on this language's keyboards,
+       with all that names need, at most 15. Where there are no capitals, what the shift key shows
+       instead follows behind a blank. */
+    const char *const rows[LETTER_ROWS] = {_c("keyboard, upper row", "qwertyuiop"),
+                                           _c("keyboard, middle row", "asdfghjkl"),
+                                           _c("keyboard, lower row", "zxcvbnm'-")};
+    return rows[row];
+}
+
+/* Names begin with a capital where there are any. */
+static bool has_capitals(void)
+{
+    return strchr(row_of(0), ' ') == NULL;
+}
+
+/* The letters that a row shows now, as far as a blank. */
+static const char *letters_of(int row, bool shifted)
+{
+    const char *letters = row_of(row), *blank = strchr(letters, ' ');
+    return shifted && blank != NULL ? blank + 1 : letters;
+}
+
 /* ---- What it is for -------------------------------------------------------------------------- */
 
 /* Numbers need no letters. */
@@ -86,8 +112,10 @@ void keyboard_offer(struct screens *screens)
     if (!wanted) {
         return;
     }
-    *keyboard = (struct keyboard){
-        .typing = ui->edit, .back = screens->overlay, .capitals = true, .page = keyboard->page};
+    *keyboard = (struct keyboard){.typing = ui->edit,
+                                  .back = screens->overlay,
+                                  .capitals = has_capitals(),
+                                  .page = keyboard->page};
     ui_edit_end(ui);
     screens_open_over(screens, &screens_keyboard_overlay, keyboard->back);
     ui->host.port->text_input(ui->host.context, true, (struct canvas_rect){0});
@@ -126,7 +154,7 @@ static void type(struct screens *screens, const char *text)
     *typing = ui->edit;
     ui->edit.id[0] = '\0';
     screens_typed(screens, typing);
-    own(screens)->capitals = strcmp(text, " ") == 0;
+    own(screens)->capitals = has_capitals() && strcmp(text, " ") == 0;
 }
 
 static void press_key(struct screens *screens, int key)
@@ -138,24 +166,15 @@ static void press_key(struct screens *screens, int key)
     ui_edit_key(ui, &(struct canvas_intent){.kind = CANVAS_INTENT_KEY, .key = key}, &event);
     *typing = ui->edit;
     ui->edit.id[0] = '\0';
-    own(screens)->capitals = own(screens)->capitals || typing->text[0] == '\0';
+    own(screens)->capitals = own(screens)->capitals || (has_capitals() && typing->text[0] == '\0');
 }
 
 /* ---- The keys -------------------------------------------------------------------------------- */
 
-/* TRANSLATORS: the letters of a row of the on-screen keyboard, as on this language's keyboards. */
-static const char *row_of(int row)
-{
-    const char *const rows[LETTER_ROWS] = {_c("keyboard, upper row", "qwertyuiop"),
-                                           _c("keyboard, middle row", "asdfghjkl"),
-                                           _c("keyboard, lower row", "zxcvbnm'-")};
-    return rows[row];
-}
-
 static size_t letters_in(const char *row)
 {
     size_t count = 0;
-    for (; *row != '\0'; row++) {
+    for (; *row != '\0' && *row != ' '; row++) {
         count += ((unsigned char)*row & 0xC0) != 0x80;
     }
     return count;
@@ -212,12 +231,13 @@ static void draw_keys(const struct keyboard *keyboard, struct ui *ui, struct can
     float gap = fmaxf(3, ui_space(ui, UI_SPACE_TIGHT));
     size_t across = 10;
     for (int row = 0; row < LETTER_ROWS; row++) {
-        size_t letters = letters_in(row_of(row));
+        size_t letters = letters_in(letters_of(row, keyboard->capitals));
         across = letters > across ? letters : across;
     }
     draw_letters(ui, ui_row(rect, ROWS, gap, 0), "1234567890", across, false);
     for (int row = 0; row < LETTER_ROWS; row++) {
-        draw_letters(ui, ui_row(rect, ROWS, gap, row + 1), row_of(row), across, keyboard->capitals);
+        draw_letters(ui, ui_row(rect, ROWS, gap, row + 1), letters_of(row, keyboard->capitals),
+                     across, keyboard->capitals);
     }
     draw_last_row(keyboard, ui, ui_row(rect, ROWS, gap, ROWS - 1));
 }

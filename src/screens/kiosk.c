@@ -117,6 +117,7 @@ static void end_session(struct screens *screens)
     screens_lineup_forget_guests(screens);
     screens->back = NULL;
     screens->notice[0] = '\0';
+    screens->guests_language[0] = '\0';
     screens_go(screens, &screens_attract);
 }
 

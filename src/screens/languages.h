@@ -21,6 +21,9 @@ int languages_index(const struct languages *languages, const char *code);
 enum { LANGUAGES_SENTENCE_MAX = 160 };
 void languages_say_lacking(const char *codes, char sentence[LANGUAGES_SENTENCE_MAX]);
 
+/* Lets a kiosk's guests choose one of them. */
+void languages_offer(struct screens *screens);
+
 /* A language whose letters no font has can't be read: words are English, and that is said. */
 void languages_check(struct screens *screens);
 

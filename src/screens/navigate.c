@@ -56,6 +56,7 @@ static const struct screen *const every[] = {
     &screens_menu,
     &screens_ask,
     &screens_keys,
+    &screens_globe,
     &screens_seats,
     &screens_log_overlay,
     &screens_sheet_overlay,

@@ -181,10 +181,12 @@ static struct canvas_intent from_origin(const struct screens *screens, struct ca
 /* Words that were told already are told again. */
 static bool follow_language(struct screens *screens)
 {
-    if (strcmp(screens->language, screens->settings.language) == 0) {
+    const char *wanted =
+        screens->guests_language[0] != '\0' ? screens->guests_language : screens->settings.language;
+    if (strcmp(screens->language, wanted) == 0) {
         return false;
     }
-    memcpy(screens->language, screens->settings.language, sizeof screens->language);
+    memcpy(screens->language, wanted, sizeof screens->language);
     i18n_choose(screens->language);
     screens->notice[0] = '\0';
     languages_check(screens);

@@ -249,6 +249,7 @@ static void choose_language(struct screens *screens, int choice)
 {
     snprintf(screens->settings.language, sizeof screens->settings.language, "%s",
              choice == 0 ? "" : own(screens)->languages.list[choice - 1].code);
+    screens->guests_language[0] = '\0';
 }
 
 static void set(struct screens *screens, enum setting setting, const struct ui_command *command)

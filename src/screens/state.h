@@ -85,7 +85,7 @@ extern const struct screen screens_home, screens_setup_screen, screens_table_scr
     screens_results, screens_page, screens_analysis, screens_settings_screen, screens_records,
     screens_players, screens_replay, screens_attract, screens_pin, screens_operator_screen,
     screens_evening_setup, screens_evening, screens_today;
-extern const struct screen screens_menu, screens_ask, screens_keys, screens_seats,
+extern const struct screen screens_menu, screens_ask, screens_keys, screens_globe, screens_seats,
     screens_log_overlay, screens_sheet_overlay, screens_palette_overlay, screens_kinds_overlay,
     screens_position, screens_import, screens_player, screens_merge, screens_player_picker,
     screens_idle, screens_keyboard_overlay, screens_youngest_overlay, screens_about,
@@ -110,8 +110,10 @@ struct screens {
     struct screens_setup given;
     struct settings settings;
     char language[SETTINGS_LANGUAGE_MAX]; /* of the words on screen, as in settings */
-    char keys[SETTINGS_KEYS_MAX];         /* of those in `ui`, as in settings */
-    unsigned overridden; /* bit i: that enum setting is the command line's, for this run */
+    /* A kiosk's guests chose this one until they are gone; "": the house's. */
+    char guests_language[SETTINGS_LANGUAGE_MAX];
+    char keys[SETTINGS_KEYS_MAX]; /* of those in `ui`, as in settings */
+    unsigned overridden;          /* bit i: that enum setting is the command line's, for this run */
     struct session_players players;
     struct session_lineups lineups;
     struct session_lineup lineup; /* of the match to come */

@@ -100,6 +100,68 @@ class House(unittest.TestCase):
         table.press("pin.ok")
 
 
+class Guests(House):
+    """The globe on the home screen."""
+
+    def choose(self, table, name):
+        table.press("home.language")
+        self.assertEqual(table.screen(), "globe")
+        ids = {w["label"]: w["id"] for w in table.tree()["widgets"] if w["id"].startswith("globe.language.")}
+        self.assertIn("English", ids)
+        table.press(ids[name])
+        self.assertEqual(table.screen(), "home")
+
+    def guests(self, **more):
+        table = self.kiosk(**more)
+        self.addCleanup(table.clear)
+        return table
+
+    def test_they_choose_a_language_by_its_own_name(self):
+        table = self.guests()
+        self.assertEqual(table.widgets()["home.language"]["label"], "English")
+        self.choose(table, "Polski")
+        self.assertEqual(table.widgets()["home.language"]["label"], "Polski")
+        table.press("home.rules")
+        self.assertIn("Spis treści", [w["label"] for w in table.tree()["widgets"]])
+
+    def test_it_lasts_through_a_match_and_ends_with_them(self):
+        table = self.guests(env={"LANGUAGE": "de"})
+        self.choose(table, "Español")
+        table.press("home.game.dicegame")
+        self.play(table)
+        table.press("results.home")
+        self.assertEqual(table.widgets()["home.language"]["label"], "Español")
+        self.leave(table)
+        self.wake(table)
+        self.assertEqual(table.widgets()["home.language"]["label"], "Deutsch")
+
+    def test_it_ends_though_nothing_was_begun(self):
+        table = self.guests()
+        self.choose(table, "日本語")
+        table.do("step", ms=HOME + 1000)
+        self.assertEqual(table.screen(), "attract")
+        self.wake(table)
+        self.assertEqual(table.widgets()["home.language"]["label"], "English")
+        self.choose(table, "Français")
+
+    def test_the_next_start_is_the_house_s(self):
+        table = self.guests()
+        self.choose(table, "Svenska")
+        table.do("quit")
+        table.process.wait()
+        self.assertEqual(self.guests().widgets()["home.language"]["label"], "English")
+
+    def test_it_closes_without_a_choice(self):
+        table = self.guests()
+        table.press("home.language")
+        table.press("globe.close")
+        self.assertEqual(table.screen(), "home")
+
+    def test_people_at_home_have_it_in_settings(self):
+        with self.table() as table:
+            self.assertNotIn("home.language", table.widgets())
+
+
 class Names(House):
     def players(self):
         with self.table() as table:

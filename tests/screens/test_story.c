@@ -123,8 +123,8 @@ static void put_grammar(struct listing *listing)
     int count, of = INT32_MIN;
     char names[BOARDS_LINE_MAX];
     const struct story_sentence *grammar = story_grammar(&count);
-    boards_say(names, sizeof names, _("{names} and {name}"), {"names", .words = "Ann"},
-               {"name", .words = "Ben"});
+    snprintf(names, sizeof names, "Ann");
+    i18n_list_add(names, sizeof names, I18N_AND, "Ben");
     for (int i = 0; i < count; i++) {
         char line[STORY_LINE_MAX];
         struct story_places places = places_with("Ann", "Ben", names);
@@ -220,8 +220,8 @@ static void long_names_fit_every_sentence(void **state)
         int count;
         speak(languages[k]);
         const struct story_sentence *grammar = story_grammar(&count);
-        boards_say(names, sizeof names, _("{names} and {name}"), {"names", .words = name},
-                   {"name", .words = name});
+        snprintf(names, sizeof names, "%s", name);
+        i18n_list_add(names, sizeof names, I18N_AND, name);
         for (int i = 0; i < count; i++) {
             char line[STORY_LINE_MAX];
             struct story_places places = places_with(name, name, names);
