@@ -13,11 +13,14 @@ enum { SQUARE_FROM = 0x2E80 };
 
 struct canvas_extent platform_estimate_extent(struct canvas_style style, const char *text)
 {
-    float each = style.face == CANVAS_FACE_BOLD ? bold_advance : advance, w = 0;
+    float each = style.size * (style.face == CANVAS_FACE_BOLD ? bold_advance : advance);
+    int narrow = 0, square = 0;
     while (*text != '\0') {
         uint32_t character;
         text += base_utf8_decode(text, &character);
-        w += character >= SQUARE_FROM ? 1 : each;
+        narrow += character < SQUARE_FROM;
+        square += character >= SQUARE_FROM;
     }
-    return (struct canvas_extent){ceilf(style.size * w), ceilf(style.size * line)};
+    float w = each * (float)narrow + style.size * (float)square;
+    return (struct canvas_extent){ceilf(w), ceilf(style.size * line)};
 }
