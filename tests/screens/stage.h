@@ -15,6 +15,11 @@ struct stage {
     struct screens *screens;
     struct store *store; /* ours; NULL: nothing is kept */
     float w, h;
+    /* Where it was looked at last that drawing changes nothing, and how many intents there were. */
+    struct {
+        const void *now, *overlay;
+        unsigned intents;
+    } looked;
 };
 
 void stage_begin(struct stage *stage, const struct screens_setup *setup);
@@ -26,7 +31,7 @@ void stage_begin_kept(struct stage *stage, const struct screens_setup *setup, co
 void stage_end(struct stage *stage);
 void stage_size(struct stage *stage, float w, float h);
 
-/* Lets time pass in frames of 16 ms and draws each. */
+/* Lets time pass in frames of 16 ms and draws the last, and in the long run each. */
 void stage_step(struct stage *stage, int ms);
 /* Until nothing moves and a person is asked; fails after a minute. */
 void stage_settle(struct stage *stage);

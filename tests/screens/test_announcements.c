@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <cmocka.h>
@@ -113,6 +114,12 @@ static void check_letters(const struct stage *stage, const char *game)
     }
 }
 
+/* In the short run each game at every other size, and each size in every other game. */
+static bool is_tried(int game, int size)
+{
+    return (game + size) % 2 == 0 || getenv("TUMBLECUP_LONG") != NULL;
+}
+
 static void what_is_announced_is_large_in_every_game_at_every_size(void **state)
 {
     (void)state;
@@ -120,6 +127,9 @@ static void what_is_announced_is_large_in_every_game_at_every_size(void **state)
         for (int size = 0; size < SIZES; size++) {
             struct stage stage;
             int seen = 0;
+            if (!is_tried(game, size)) {
+                continue;
+            }
             sit_down(&stage, tc_games[game]->id, size, SCREENS_QUICK);
             for (int i = 0; i < PRESSES && seen < 12; i++) {
                 go_on(&stage, i);

@@ -10,7 +10,7 @@ endfunction()
 
 string(REPLACE "|" ";test_" targets "test_${NAMES}")
 must(${CMAKE_COMMAND} -S ${SOURCE} -B ${BUILD} -G ${GENERATOR} -DCMAKE_C_COMPILER=${COMPILER}
-  -DCMAKE_BUILD_TYPE=Debug "-DCMAKE_C_FLAGS_DEBUG=-O1 -g" -DTUMBLECUP_WERROR=ON
+  -DCMAKE_BUILD_TYPE=Debug "-DCMAKE_C_FLAGS_DEBUG=-O1 -g1" -DTUMBLECUP_WERROR=ON
   -DTUMBLECUP_SANITIZE=thread)
 must(${CMAKE_COMMAND} --build ${BUILD} --target ${targets})
 must(${CMAKE_CTEST_COMMAND} --test-dir ${BUILD} --output-on-failure --no-tests=error
