@@ -256,7 +256,6 @@ class Midnight(ByTheWall):
         base.close()
         return names
 
-    @unittest.skipUnless(LONG, "in the long run")
     def test_who_won_as_a_guest_is_forgotten_with_the_day(self):
         keep(self.data, idle=IDLE)
         with self.kiosk(env=self.at("23:50:00")) as table:

@@ -13,6 +13,7 @@
 
 #include "screens/state.h"
 #include "store/store.h"
+#include "tests/screens/tables.h"
 
 /* ---- Drawing changes nothing ----------------------------------------------------------------- */
 
@@ -139,12 +140,15 @@ static void draw(struct stage *stage)
     assert_false(stage->list.torn);
 }
 
+/* ---- Beginning and end ----------------------------------------------------------------------- */
+
 static void begin(struct stage *stage, const struct screens_setup *setup, bool awaits)
 {
     canvas_list_init(&stage->list);
     memset(&stage->looked, 0, sizeof stage->looked);
     struct screens_setup stepped = *setup;
     stepped.stepped = awaits;
+    stepped.tables = setup->tables == NULL && awaits ? tables_kept() : setup->tables;
     stage->screens = screens_create(platform_null_host(&stage->null), &stepped);
     assert_non_null(stage->screens);
     stage_size(stage, 1280, 720);

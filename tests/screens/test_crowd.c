@@ -212,7 +212,7 @@ static void play(const char *game, int presses)
 static void full_tables_of_every_game_fit_every_size(void **state)
 {
     (void)state;
-    int presses = getenv("TUMBLECUP_LONG") != NULL ? 4000 : 120;
+    int presses = getenv("TUMBLECUP_LONG") != NULL ? 4000 : 60;
     for (int i = 0; i < tc_games_count; i++) {
         play(tc_games[i]->id, presses);
     }

@@ -94,7 +94,7 @@ static void computer_players_are_waited_for_six_seconds_at_most(void **state)
     (void)state;
     static struct turns turns;
     int seeds = setting("TUMBLECUP_PACE_SEEDS", 1), players = setting("TUMBLECUP_PACE_PLAYERS", 2);
-    int each = setting("TUMBLECUP_PACE_TURNS", 14);
+    int each = setting("TUMBLECUP_PACE_TURNS", getenv("TUMBLECUP_LONG") != NULL ? 14 : 8);
     for (int i = 0; i < boards_count(); i++) {
         const struct tc_game *game = boards_game(i);
         const struct boards_board *board = boards_find(game);
