@@ -89,7 +89,7 @@ static void play(int game, const char *language, float scale, uint64_t seed)
     struct stage stage;
     char where[80];
     struct tc_random random = tc_random_seeded(seed);
-    int presses = getenv("TUMBLECUP_LONG") != NULL ? 2000 : 30;
+    int presses = getenv("TUMBLECUP_LONG") != NULL ? 2000 : 18;
     stage_begin(&stage,
                 &(struct screens_setup){
                     .seeded = true, .seed = seed, .scale = scale, .speed = SCREENS_INSTANT});
