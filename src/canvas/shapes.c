@@ -2,6 +2,7 @@
 #include "canvas/shapes.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "canvas/stroke.h"
 
@@ -147,4 +148,47 @@ void canvas_ellipse(struct canvas_list *list, struct canvas_point middle, float 
         points[i] = (struct canvas_point){middle.x + rx * cosf(angle), middle.y + ry * sinf(angle)};
     }
     canvas_polygon(list, points, count, color);
+}
+
+/* How much of a vignette's colour there is at a point: by its distance to a rectangle with corners
+   as round as it is deep. */
+static float vignette_at(struct canvas_rect rect, float deep, float x, float y)
+{
+    float across = rect.w / 2 - fabsf(x - rect.x - rect.w / 2), /* to the nearer edges */
+        down = rect.h / 2 - fabsf(y - rect.y - rect.h / 2);
+    float in = fminf(across, down);
+    if (across < deep && down < deep) {
+        in = deep - hypotf(deep - across, deep - down);
+    }
+    float share = fmaxf(0, fminf(1, 1 - in / deep));
+    return share * share * (3 - 2 * share);
+}
+
+void canvas_vignette(struct canvas_list *list, struct canvas_rect rect, float deep,
+                     struct canvas_color color)
+{
+    enum { ACROSS = 40, DOWN = 24 };
+    struct canvas_vertex vertex[(ACROSS + 1) * (DOWN + 1)];
+    uint16_t index[ACROSS * DOWN * 6];
+    size_t vertices = 0, used = 0;
+    for (int row = 0; row <= DOWN; row++) {
+        for (int column = 0; column <= ACROSS; column++) {
+            float x = rect.x + rect.w * (float)column / ACROSS;
+            float y = rect.y + rect.h * (float)row / DOWN;
+            vertex[vertices++] =
+                (struct canvas_vertex){{x, y}, canvas_fade(color, vignette_at(rect, deep, x, y))};
+        }
+    }
+    for (int row = 0; row < DOWN; row++) {
+        for (int column = 0; column < ACROSS; column++) {
+            uint16_t a = (uint16_t)(row * (ACROSS + 1) + column), b = (uint16_t)(a + 1),
+                     c = (uint16_t)(a + ACROSS + 1), d = (uint16_t)(c + 1);
+            if (vertex[a].color.a + vertex[b].color.a + vertex[c].color.a + vertex[d].color.a > 0) {
+                const uint16_t cell[] = {a, b, c, b, d, c};
+                memcpy(&index[used], cell, sizeof cell);
+                used += 6;
+            }
+        }
+    }
+    canvas_list_triangles(list, vertex, vertices, index, used);
 }

@@ -39,4 +39,9 @@ enum { CANVAS_MARKS = 12 };
 void canvas_mark(struct canvas_list *list, int mark, struct canvas_rect rect,
                  struct canvas_color color, struct canvas_color outline, float width);
 
+/* Darkens (or colours) a rectangle from its edges, where it is all of the colour, to nothing so
+   many pixels within; softer in the corners. */
+void canvas_vignette(struct canvas_list *list, struct canvas_rect rect, float deep,
+                     struct canvas_color color);
+
 #endif

@@ -41,17 +41,8 @@ void last_round_draw_light(struct ui *ui, struct canvas_rect rect)
     if (ui->theme.contrast) {
         return;
     }
-    float deep = rect.h * 0.5f;
-    struct canvas_color dark = canvas_fade(canvas_rgb(0x140600), DARK);
-    canvas_list_clip(ui->list, rect);
     canvas_fill(ui->list, rect, 0, canvas_fade(canvas_rgb(0xFF8A1E), WARM));
-    canvas_list_box(ui->list, &(struct canvas_box){.rect = canvas_rect_inset(rect, -deep * 0.5f),
-                                                   .radius = deep * 0.5f,
-                                                   .soft = deep,
-                                                   .ring = deep,
-                                                   .top = dark,
-                                                   .bottom = dark});
-    canvas_list_unclip(ui->list);
+    canvas_vignette(ui->list, rect, rect.h * 0.5f, canvas_fade(canvas_rgb(0x140600), DARK));
 }
 
 /* Light comes down over whoever is at their last turn and spreads over the tray. */

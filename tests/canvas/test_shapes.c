@@ -318,6 +318,29 @@ static void a_mark_shows_its_colour_within_its_outline(void **state)
     }
 }
 
+/* All of the colour at the edges, nothing from so deep inside, and never more towards the middle.
+ */
+static void a_vignette_fades_from_the_edges(void **state)
+{
+    struct canvas_list *list = *state;
+    struct canvas_color color = {20, 6, 0, 200};
+    canvas_vignette(list, (struct canvas_rect){0, 0, 400, 240}, 120, color);
+    assert_int_equal(list->command_count, 1);
+    for (size_t i = 0; i < list->vertex_count; i++) {
+        const struct canvas_vertex *vertex = &list->vertices[i];
+        float in =
+            fminf(fminf(vertex->at.x, 400 - vertex->at.x), fminf(vertex->at.y, 240 - vertex->at.y));
+        assert_true(in > 0.01f || vertex->color.a == 200);
+        assert_true(in < 119.9f || vertex->color.a == 0);
+        for (size_t k = 0; k < list->vertex_count; k++) {
+            const struct canvas_vertex *other = &list->vertices[k];
+            bool inward = other->at.y == vertex->at.y && vertex->at.x <= 200 &&
+                          other->at.x > vertex->at.x && other->at.x <= 200;
+            assert_true(!inward || other->color.a <= vertex->color.a);
+        }
+    }
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -339,6 +362,7 @@ int main(void)
         TEST(a_small_square_is_crisp),
         TEST(marks_are_told_apart_large_and_small),
         TEST(a_mark_shows_its_colour_within_its_outline),
+        TEST(a_vignette_fades_from_the_edges),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
