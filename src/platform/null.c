@@ -10,8 +10,9 @@
 
 static struct canvas_extent text_extent(void *context, struct canvas_style style, const char *text)
 {
-    (void)context;
-    return platform_estimate_extent(style, text);
+    const struct platform_null *null = context;
+    return null->fonts != NULL ? canvas_text_extent(*null->fonts, style, text)
+                               : platform_estimate_extent(style, text);
 }
 
 static bool can_show(void *context, const char *text)

@@ -14,12 +14,14 @@ struct platform_null {
     bool awake;       /* the screensaver is held off */
     unsigned rumbles; /* asked for */
     bool text_input;
-    struct canvas_rect text_at;   /* where text input was last started */
-    int quits;                    /* how often quit was asked for */
-    const char *exchange;         /* the folder for files that are handed on; NULL: none */
-    const char *pictures;         /* the folder that pictures are said to be saved in; NULL: none */
-    int saved;                    /* how many were */
-    char clipboard[512];          /* what was handed to it last */
+    struct canvas_rect text_at; /* where text input was last started */
+    int quits;                  /* how often quit was asked for */
+    const char *exchange;       /* the folder for files that are handed on; NULL: none */
+    const char *pictures;       /* the folder that pictures are said to be saved in; NULL: none */
+    int saved;                  /* how many were */
+    char clipboard[512];        /* what was handed to it last */
+    const struct canvas_host
+        *fonts;                   /* of a platform that has some, for text; NULL: it is guessed */
     struct canvas_extent picture; /* what every picture's own size is */
 };
 

@@ -154,10 +154,13 @@ static void begin(struct stage *stage, const struct screens_setup *setup, bool a
     stage_size(stage, 1280, 720);
 }
 
+const struct canvas_host *stage_fonts;
+
 void stage_begin(struct stage *stage, const struct screens_setup *setup)
 {
     stage->store = NULL;
     platform_null_init(&stage->null);
+    stage->null.fonts = stage_fonts;
     begin(stage, setup, true);
 }
 
@@ -165,6 +168,7 @@ void stage_begin_unawaited(struct stage *stage, const struct screens_setup *setu
 {
     stage->store = NULL;
     platform_null_init(&stage->null);
+    stage->null.fonts = stage_fonts;
     begin(stage, setup, false);
 }
 
@@ -174,6 +178,7 @@ void stage_begin_kept(struct stage *stage, const struct screens_setup *setup, co
     struct screens_setup kept = *setup;
     snprintf(exchange, sizeof exchange, "%s/exchange", folder == NULL ? "" : folder);
     platform_null_init(&stage->null);
+    stage->null.fonts = stage_fonts;
     stage->null.exchange = folder == NULL ? NULL : exchange;
     stage->store = store_create(&(struct store_setup){.folder = folder});
     assert_non_null(stage->store);
@@ -462,6 +467,34 @@ void stage_check_clear(struct stage *stage, const char *id)
                      (double)stage->h);
         }
     }
+}
+
+void stage_check_texts(struct stage *stage, const char *where)
+{
+    const struct canvas_list *list = &stage->list;
+    int clips = 0;
+    for (size_t i = 0; i < list->command_count; i++) {
+        const struct canvas_command *command = &list->commands[i];
+        clips += (command->kind == CANVAS_CLIP) - (command->kind == CANVAS_UNCLIP);
+        if (command->kind != CANVAS_TEXT || clips > 0) {
+            continue;
+        }
+        const char *bytes = list->bytes + command->of.text.bytes;
+        struct canvas_extent extent =
+            canvas_text_extent(platform_null_host(&stage->null), command->of.text.style, bytes);
+        struct canvas_point at = command->of.text.at;
+        if (at.x < -1 || at.y < -1 || at.x + extent.w > stage->w + 1 ||
+            at.y + extent.h > stage->h + 1) {
+            fail_msg("%s at %gx%g: \"%s\" leaves the window", where, (double)stage->w,
+                     (double)stage->h, bytes);
+        }
+    }
+}
+
+void stage_check_size(struct stage *stage, float w, float h)
+{
+    stage_size(stage, w, h);
+    check_frame(stage);
 }
 
 void stage_check_sizes(struct stage *stage)

@@ -76,8 +76,15 @@ void stage_check_clear(struct stage *stage, const char *id);
 
 /* Draws at every size that the table is made for, and fails where a widget leaves the window or
    two that can be pressed overlap; back to 1280x720 then. */
+void stage_check_size(struct stage *stage, float w, float h);
 void stage_check_sizes(struct stage *stage);
 /* The same, and what is named so and can be pressed is at least 44 px each way. */
 void stage_check_panel(struct stage *stage, const char *prefix);
+
+/* Every text lies in the window, or is scrolled away. */
+void stage_check_texts(struct stage *stage, const char *where);
+
+/* Whose fonts measure text on stages that begin from now on; NULL at first: it is guessed. */
+extern const struct canvas_host *stage_fonts;
 
 #endif

@@ -42,29 +42,6 @@ static void the_long_language_is_spoken(void **state)
     assert_string_equal(i18n_number(number, 12345), "12,345");
 }
 
-/* Every text lies in the window, or is scrolled away. */
-static void check_texts(struct stage *stage, const char *where)
-{
-    const struct canvas_list *list = &stage->list;
-    int clips = 0;
-    for (size_t i = 0; i < list->command_count; i++) {
-        const struct canvas_command *command = &list->commands[i];
-        clips += (command->kind == CANVAS_CLIP) - (command->kind == CANVAS_UNCLIP);
-        if (command->kind != CANVAS_TEXT || clips > 0) {
-            continue;
-        }
-        const char *bytes = list->bytes + command->of.text.bytes;
-        struct canvas_extent extent =
-            canvas_text_extent(platform_null_host(&stage->null), command->of.text.style, bytes);
-        struct canvas_point at = command->of.text.at;
-        if (at.x < -1 || at.y < -1 || at.x + extent.w > stage->w + 1 ||
-            at.y + extent.h > stage->h + 1) {
-            fail_msg("%s at %gx%g: \"%s\" leaves the window", where, (double)stage->w,
-                     (double)stage->h, bytes);
-        }
-    }
-}
-
 static void check_labels(struct stage *stage, const char *where)
 {
     const struct ui *ui = screens_ui(stage->screens);
@@ -87,7 +64,7 @@ static void check(struct stage *stage, const char *where)
     stage_check_sizes(stage);
     for (size_t i = 0; i < sizeof windows / sizeof windows[0]; i++) {
         stage_size(stage, windows[i].w, windows[i].h);
-        check_texts(stage, where);
+        stage_check_texts(stage, where);
     }
     stage_size(stage, 1280, 720);
 }
