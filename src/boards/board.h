@@ -382,6 +382,10 @@ struct boards_board {
        whose turn it is: boards_moment_turn(). Not asked of TC_EVENT_OVER: boards_moment(). */
     bool (*moment)(const struct boards_table *table, const struct tc_event *event,
                    struct boards_moment *moment);
+    /* What is told of an event before its motion is seen, a line and what is announced, where its
+       motion is only understood by that; false where nothing is. May be NULL: nothing ever is. */
+    bool (*opening)(const struct boards_table *table, const struct tc_event *event,
+                    char line[BOARDS_LINE_MAX], struct boards_moment *moment);
     /* The sign that stays in sight while the last round lasts: "Last turn: Ann needs 6,001"; false
        where none is run. May be NULL: which round is the last isn't known before it ends. */
     bool (*last_round)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);

@@ -256,13 +256,20 @@ static void draw_print(const struct view *view, const struct boards_table *table
     }
 }
 
+/* What ends the match, and by what steps a turn gets there. Who is not on the board needs no less
+   than all the same: what the others have then is more than that. */
+static struct boards_reach reach_of(const struct boards_table *table)
+{
+    int32_t target = tc_match_setup(table->match)->option[DICEGAME_OPTION_TARGET].number;
+    return (struct boards_reach){.goal = target, .step = DICEGAME_POINTS_STEP};
+}
+
 /* While the floor beside the cup is free: what dice score, unless the sheet says it, or in a last
    turn what it takes. */
 static void draw_scores(const struct view *view, const struct boards_table *table, struct ui *ui)
 {
-    int32_t target = tc_match_setup(table->match)->option[DICEGAME_OPTION_TARGET].number;
     struct boards_need need;
-    if (boards_moment_need(table, target, 0, 0, &need)) {
+    if (boards_moment_need(table, reach_of(table), 0, &need)) {
         if (view->scores.lies && view->scores.ms <= 0) {
             boards_last_turns_draw(table, ui, view->beside, need.points);
         }
@@ -442,9 +449,8 @@ static struct boards_bank bank_of(const struct boards_table *table)
 
 static bool need(const struct boards_table *table, struct boards_need *what)
 {
-    bool last = boards_moment_need(
-        table, tc_match_setup(table->match)->option[DICEGAME_OPTION_TARGET].number, 0,
-        table->visible->own.dicegame.turn_points, what);
+    bool last =
+        boards_moment_need(table, reach_of(table), table->visible->own.dicegame.turn_points, what);
     what->large = last;
     return last;
 }
@@ -514,11 +520,10 @@ static bool reaches(const struct boards_table *table, const struct tc_event *eve
 static bool moment(const struct boards_table *table, const struct tc_event *event,
                    struct boards_moment *what)
 {
-    int32_t target = tc_match_setup(table->match)->option[DICEGAME_OPTION_TARGET].number;
     *what = (struct boards_moment){.mood = BOARDS_MOOD_GAIN, .seat = event->seat};
     switch (event->kind) {
     case DICEGAME_EVENT_TURN:
-        return boards_moment_last_turn(table, event, target, 0, what) ||
+        return boards_moment_last_turn(table, event, reach_of(table), what) ||
                boards_moment_turn(table, event, what);
     case DICEGAME_EVENT_SCORE:
         if (reaches(table, event)) {
@@ -548,8 +553,7 @@ static bool moment(const struct boards_table *table, const struct tc_event *even
 
 static bool last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX])
 {
-    return boards_moment_last_sign(
-        table, tc_match_setup(table->match)->option[DICEGAME_OPTION_TARGET].number, 0, line);
+    return boards_moment_last_sign(table, reach_of(table), line);
 }
 
 static void ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])

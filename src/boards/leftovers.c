@@ -163,6 +163,19 @@ static void order_by_face(const struct leftovers_view *view, uint8_t *dice, int 
     }
 }
 
+/* As long as the word stands that says so, in glides. */
+#define STUCK_BEAT_GLIDES 6.0f
+
+/* What is left comes into rows, to be counted. */
+static void line_up(struct leftovers_view *view, float ms)
+{
+    view->stuck.beat_ms = 0;
+    view->scene = LEFTOVERS_STUCK;
+    view->sounds = view->stuck.counted == view->stuck.dice;
+    boards_leftovers_make_room(view);
+    boards_leftovers_arrange(view, ms);
+}
+
 static enum boards_pace play_stuck(struct leftovers_view *view, const struct boards_table *table,
                                    const struct tc_event *event)
 {
@@ -180,12 +193,13 @@ static enum boards_pace play_stuck(struct leftovers_view *view, const struct boa
                        table->tempo.count_ms * 12 / fmaxf(1, (float)stuck->dice));
     stuck->step_ms = each;
     stuck->counted = each > 0 ? 0 : stuck->dice;
-    view->scene = LEFTOVERS_STUCK;
-    view->sounds = stuck->counted == stuck->dice;
-    boards_leftovers_make_room(view);
-    boards_leftovers_arrange(view, view->sounds ? 0 : table->tempo.glide_ms * 2);
+    stuck->beat_ms = each > 0 ? STUCK_BEAT_GLIDES * table->tempo.glide_ms : 0;
+    view->scene = LEFTOVERS_NO_PAIR;
     view->seat = event->seat;
     view->picks = 0;
+    if (stuck->beat_ms <= 0) {
+        line_up(view, 0);
+    }
     /* Who is out by this is held with it, as one thing. */
     bool out = rules_leftovers_is_out(tc_match_setup(table->match), stuck->total);
     return out ? BOARDS_ON : BOARDS_HOLD;
@@ -237,6 +251,20 @@ static bool counts(const struct leftovers_view *view)
     return view->scene == LEFTOVERS_STUCK && view->stuck.counted < view->stuck.dice;
 }
 
+bool boards_leftovers_sticks(const struct leftovers_view *view)
+{
+    return view->scene == LEFTOVERS_NO_PAIR || view->scene == LEFTOVERS_STUCK;
+}
+
+int32_t boards_leftovers_counted(const struct leftovers_view *view)
+{
+    int32_t sum = 0;
+    for (int i = 0; i < view->stuck.counted; i++) {
+        sum += view->face[view->stuck.die[i]];
+    }
+    return sum;
+}
+
 static void count_on(struct leftovers_view *view, float ms, struct canvas_cues *cues)
 {
     struct leftovers_count *stuck = &view->stuck;
@@ -286,7 +314,13 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
         boards_leftovers_arrive(view);
     }
     moving = fade_on(view, ms, group_on(view, ms, moving));
-    if (counts(view)) {
+    if (view->scene == LEFTOVERS_NO_PAIR) {
+        view->stuck.beat_ms -= ms;
+        if (view->stuck.beat_ms <= 0) {
+            line_up(view, view->glide_ms * 2);
+        }
+        moving = true;
+    } else if (counts(view)) {
         count_on(view, ms, cues);
         moving = moving || counts(view);
     }
@@ -300,6 +334,9 @@ static void finish(void *data)
     boards_leftovers_arrive(view);
     view->tumbling = false;
     view->fade_left_ms = 0;
+    if (view->scene == LEFTOVERS_NO_PAIR) {
+        line_up(view, 0);
+    }
     if (counts(view)) {
         view->stuck.counted = view->stuck.dice;
         view->sounds = true;
@@ -368,7 +405,7 @@ static bool fallen(const struct boards_table *table, int seat)
 static int lit(const void *data)
 {
     const struct leftovers_view *view = data;
-    return view->scene == LEFTOVERS_STUCK ? view->stuck.seat : TC_NO_SEAT;
+    return boards_leftovers_sticks(view) ? view->stuck.seat : TC_NO_SEAT;
 }
 
 static const struct boards_sound sounds[] = {
@@ -439,6 +476,7 @@ const struct boards_board boards_leftovers = {
     .throw_label = boards_leftovers_throw_label,
     .line = boards_leftovers_line,
     .moment = boards_leftovers_moment,
+    .opening = boards_leftovers_opening,
     .ask = boards_leftovers_ask,
     .card = boards_leftovers_card,
     .card_draw = boards_leftovers_card_draw,

@@ -21,7 +21,8 @@ enum leftovers_scene {
     LEFTOVERS_WAITS, /* for a throw, or for nothing more */
     LEFTOVERS_CLAIMS,
     LEFTOVERS_TAKES,
-    LEFTOVERS_STUCK,
+    LEFTOVERS_NO_PAIR, /* it is told who is stuck: the dice lie where they lay */
+    LEFTOVERS_STUCK,   /* they are counted */
 };
 
 /* What everything in the tray is measured from: the same window, the same places. */
@@ -51,6 +52,7 @@ struct leftovers_place {
     struct canvas_rect links;               /* below the counts: what pairs a number has */
     struct canvas_rect rest, sum;           /* of who is stuck: the dice in rows, and their sum; */
     struct canvas_rect word;                /* and beside or above the dice where that is told */
+    struct canvas_rect tally;               /* and there, within the cloth, the sum as it grows */
     struct canvas_rect cell[TC_SEATS_MAX];  /* of each seat, */
     struct canvas_rect shelf[TC_SEATS_MAX]; /* and in it where its dice lie */
     struct canvas_rect card[TC_SEATS_MAX];  /* the place card, where dice go without strips */
@@ -69,6 +71,7 @@ struct leftovers_count {
     uint8_t die[DICE_MAX];
     int32_t sum, total;
     float ms, step_ms;
+    float beat_ms; /* left until they are lined up to be counted */
 };
 
 enum { LEFTOVERS_FELT = 0x7A3428 };
@@ -194,7 +197,10 @@ void boards_leftovers_face_draw(struct ui *ui, struct canvas_rect rect, int face
    for the one that is pointed at; returns what of the row is left. */
 struct canvas_rect boards_leftovers_choose(const void *data, const struct boards_table *table,
                                            struct ui *ui, struct canvas_rect rect);
-/* What the dice left over add up to, once they are counted. */
+/* Whether somebody is stuck, and how much of what is left is counted, points. */
+bool boards_leftovers_sticks(const struct leftovers_view *view);
+int32_t boards_leftovers_counted(const struct leftovers_view *view);
+/* What the dice left over add up to, as far as they are counted. */
 void boards_leftovers_sum_draw(const struct leftovers_view *view, const struct boards_table *table,
                                struct ui *ui);
 /* Cuts the place of the score sheet off the board's: at its right, in a high window at its foot,
@@ -222,6 +228,9 @@ int boards_leftovers_actions(const void *data, const struct boards_table *table,
 void boards_leftovers_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX]);
 bool boards_leftovers_line(const struct boards_table *table, const struct tc_event *event,
                            char line[BOARDS_LINE_MAX]);
+/* Who is stuck, and why, before the dice are counted. */
+bool boards_leftovers_opening(const struct boards_table *table, const struct tc_event *event,
+                              char line[BOARDS_LINE_MAX], struct boards_moment *moment);
 bool boards_leftovers_moment(const struct boards_table *table, const struct tc_event *event,
                              struct boards_moment *moment);
 void boards_leftovers_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);

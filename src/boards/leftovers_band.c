@@ -514,11 +514,10 @@ void boards_leftovers_sum_draw(const struct leftovers_view *view, const struct b
     ui_ground(ui, rect);
     struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit, rect.h * 0.06f));
     ui_cut_left(&body, ui->unit * 0.6f);
-    bool done = stuck->counted == stuck->dice;
     draw_name(table, ui, ui_cut_left(&body, fminf(body.w * 0.26f, ui->unit * 34)), stuck->seat,
-              done ? _("is stuck") : _("is stuck: counting"));
+              _("is stuck"));
     ui_cut_left(&body, ui->unit * 2);
-    if (!done) {
+    if (stuck->counted < stuck->dice) {
         return;
     }
     for (int i = 0; i < stuck->dice; i++) {

@@ -328,27 +328,24 @@ void boards_leftovers_draw(const void *data, const struct boards_table *table, s
     boards_rolloff_draw(&view->tray.rolloff, view->tray.dice, table, ui);
 }
 
-/* The sum so far walks along with the count. */
+/* Of the height of its place, how high the sum may be while it grows. */
+#define TALLY_HIGH 0.7f
+
+/* What was counted is ringed, and its sum grows where it will be announced. */
 static void draw_count(const struct leftovers_view *view, struct ui *ui)
 {
     char text[24];
-    int sum = 0, last = view->stuck.counted - 1;
-    for (int i = 0; i <= last; i++) {
-        ring(view, ui, view->stuck.die[i], BOARDS_RING_COUNTED);
-        sum += view->face[view->stuck.die[i]];
-    }
-    if (last < 0 || view->stuck.counted == view->stuck.dice) {
+    if (view->stuck.counted == view->stuck.dice) {
         return;
     }
-    snprintf(text, sizeof text, "%d", sum);
-    struct canvas_rect die = dice_rect(view->tray.dice, view->stuck.die[last]);
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
-    float h = ui_line_height(ui, style) * 1.2f,
-          w = fmaxf(h, ui_text_width(ui, style, text) + h * 0.6f);
-    float y = fmaxf(view->frame.inside.y, die.y - h * 1.1f);
-    struct canvas_rect bubble = {die.x + (die.w - w) / 2, y, w, h};
-    canvas_fill(ui->list, ui_whole(bubble), h / 2, ui->theme.accent);
-    ui_text(ui, bubble, style, UI_CENTER, ui->theme.on_accent, text);
+    for (int i = 0; i < view->stuck.counted; i++) {
+        ring(view, ui, view->stuck.die[i], BOARDS_RING_COUNTED);
+    }
+    struct canvas_rect place = view->place.tally;
+    snprintf(text, sizeof text, "%d", boards_leftovers_counted(view));
+    struct canvas_style style = {
+        CANVAS_FACE_BOLD, fmaxf(ui->least, floorf(fminf(place.h * TALLY_HIGH, ui->h * 0.14f)))};
+    ui_text(ui, place, ui_text_fit(ui, style, place.w, text), UI_CENTER, ui->theme.accent, text);
 }
 
 void boards_leftovers_draw_moving(const void *data, struct ui *ui)

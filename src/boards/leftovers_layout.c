@@ -296,6 +296,7 @@ static void cut_word(struct leftovers_view *view)
     bool wide = room.w > room.h * WIDE;
     place->word =
         wide ? ui_cut_left(&room, room.w * WORD_BESIDE) : ui_cut_top(&room, room.h * WORD_ABOVE);
+    place->tally = place->word;
     float more = wide ? fmaxf(0, view->frame.least * WORD_HIGH - place->word.h) : 0;
     place->word.y -= more;
     place->word.h += more;

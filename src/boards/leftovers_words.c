@@ -240,6 +240,21 @@ static void ask_take(const struct boards_table *table, const char *name, char te
     }
 }
 
+bool boards_leftovers_opening(const struct boards_table *table, const struct tc_event *event,
+                              char line[BOARDS_LINE_MAX], struct boards_moment *moment)
+{
+    if (event->kind != LEFTOVERS_EVENT_STUCK) {
+        return false;
+    }
+    const char *name = boards_name(table, event->seat);
+    *moment = (struct boards_moment){
+        .mood = BOARDS_MOOD_LOSS, .goal = BOARDS_GOAL_NONE, .seat = event->seat};
+    boards_say(line, BOARDS_LINE_MAX, _("{name} has no pair to take."), {"name", .words = name});
+    snprintf(moment->text, sizeof moment->text, "%s", _("Stuck"));
+    snprintf(moment->second, sizeof moment->second, "%s", _("no pair"));
+    return true;
+}
+
 bool boards_leftovers_moment(const struct boards_table *table, const struct tc_event *event,
                              struct boards_moment *moment)
 {
@@ -250,11 +265,15 @@ bool boards_leftovers_moment(const struct boards_table *table, const struct tc_e
         /* All of the tray is to be read: the card, the tray's edge and the ribbon tell of it. */
         return boards_moment_brief_turn(table, event, false, moment);
     case LEFTOVERS_EVENT_STUCK:
-        snprintf(moment->text, sizeof moment->text, "%s", _("Stuck"));
-        boards_say(moment->second, sizeof moment->second,
-                   sum > 0 ? _n("{count} point", "{count} points", (unsigned long)sum)
-                           : _("no points"),
-                   {"count", .number = sum});
+        if (sum == 0) {
+            snprintf(moment->text, sizeof moment->text, "%s", _("Stuck"));
+            snprintf(moment->second, sizeof moment->second, "%s", _("no points"));
+        } else {
+            snprintf(moment->text, sizeof moment->text, "+%d", sum);
+            boards_say(moment->second, sizeof moment->second, _("{name} has {points}"),
+                       {"name", .words = boards_name(table, event->seat)},
+                       {"points", .number = event->number[LEFTOVERS_STUCK_TOTAL]});
+        }
         return true;
     case LEFTOVERS_EVENT_OUT:
         snprintf(moment->text, sizeof moment->text, "%s", _("Out"));

@@ -27,20 +27,22 @@ bool boards_moment_brief_turn(const struct boards_table *table, const struct tc_
     return told;
 }
 
-/* Who can't write down less than `least` needs that much, however little ahead the leader is. */
+/* Who can't write down less than `least` needs that much, however little ahead the leader is; and
+   never less than what dice can bring. */
 static int32_t needed(const struct boards_table *table, const struct boards_last_turns *last,
-                      int seat, int32_t least)
+                      int seat, struct boards_reach reach)
 {
     int32_t lacks = boards_last_turns_lacks(table, last, seat);
-    return lacks > least ? lacks : least;
+    int32_t needs = lacks > reach.least ? lacks : reach.least;
+    return (needs + reach.step - 1) / reach.step * reach.step;
 }
 
 bool boards_moment_last_turn(const struct boards_table *table, const struct tc_event *event,
-                             int32_t goal, int32_t least, struct boards_moment *moment)
+                             struct boards_reach reach, struct boards_moment *moment)
 {
     struct boards_table then = *table; /* last turns are counted from whose turn it is now */
     then.visible = table->after;
-    struct boards_last_turns last = boards_last_turns(&then, goal);
+    struct boards_last_turns last = boards_last_turns(&then, reach.goal);
     int coming = 0;
     for (unsigned left = last.coming; left != 0; left &= left - 1) {
         coming++;
@@ -53,30 +55,30 @@ bool boards_moment_last_turn(const struct boards_table *table, const struct tc_e
     snprintf(moment->text, sizeof moment->text, "%s", _("Last turn"));
     boards_say(moment->second, sizeof moment->second, _("{name} needs {points}"),
                {"name", .words = boards_name(table, event->seat)},
-               {"points", .number = needed(&then, &last, event->seat, least)});
+               {"points", .number = needed(&then, &last, event->seat, reach)});
     return true;
 }
 
-bool boards_moment_last_sign(const struct boards_table *table, int32_t goal, int32_t least,
+bool boards_moment_last_sign(const struct boards_table *table, struct boards_reach reach,
                              char line[BOARDS_LINE_MAX])
 {
-    struct boards_last_turns last = boards_last_turns(table, goal);
+    struct boards_last_turns last = boards_last_turns(table, reach.goal);
     if (!last.run) {
         return false;
     }
     int seat = table->visible->player;
     boards_say(line, BOARDS_LINE_MAX, _("Last turn: {name} needs {points}"),
                {"name", .words = boards_name(table, seat)},
-               {"points", .number = needed(table, &last, seat, least)});
+               {"points", .number = needed(table, &last, seat, reach)});
     return true;
 }
 
-bool boards_moment_need(const struct boards_table *table, int32_t goal, int32_t least, int32_t has,
+bool boards_moment_need(const struct boards_table *table, struct boards_reach reach, int32_t has,
                         struct boards_need *need)
 {
-    struct boards_last_turns last = boards_last_turns(table, goal);
+    struct boards_last_turns last = boards_last_turns(table, reach.goal);
     if (last.run) {
-        *need = (struct boards_need){.points = needed(table, &last, table->visible->player, least),
+        *need = (struct boards_need){.points = needed(table, &last, table->visible->player, reach),
                                      .has = has};
     }
     return last.run;

@@ -15,22 +15,28 @@ bool boards_moment_turn(const struct boards_table *table, const struct tc_event 
 bool boards_moment_brief_turn(const struct boards_table *table, const struct tc_event *event,
                               bool said, struct boards_moment *moment);
 
-/* The first of the last turns, in games that end when somebody has reached `goal` points; false of
-   all others: that they run is said once, and then there is the sign. `least`: what a turn must
-   bring to be written down at all, points. */
+/* Of a game that ends when somebody has reached `goal` points. `least`: what a turn must bring to
+   be written down at all; `step`: what turns bring is a multiple of it, so that a sign never asks
+   for what no dice can bring. Points; step from 1. */
+struct boards_reach {
+    int32_t goal, least, step;
+};
+
+/* The first of the last turns; false of all others: that they run is said once, and then there is
+   the sign. */
 bool boards_moment_last_turn(const struct boards_table *table, const struct tc_event *event,
-                             int32_t goal, int32_t least, struct boards_moment *moment);
+                             struct boards_reach reach, struct boards_moment *moment);
 
 /* Everybody but event->seat, who reached the goal, has one more turn. */
 void boards_moment_last_round(const struct boards_table *table, const struct tc_event *event,
                               struct boards_moment *moment);
 
 /* The sign of the last round of such games. */
-bool boards_moment_last_sign(const struct boards_table *table, int32_t goal, int32_t least,
+bool boards_moment_last_sign(const struct boards_table *table, struct boards_reach reach,
                              char line[BOARDS_LINE_MAX]);
 
 /* What the seat in turn needs in it; its turn has so many points. */
-bool boards_moment_need(const struct boards_table *table, int32_t goal, int32_t least, int32_t has,
+bool boards_moment_need(const struct boards_table *table, struct boards_reach reach, int32_t has,
                         struct boards_need *need);
 
 /* A turn went wrong and lost so many points; none: it says that nothing scored. */

@@ -159,13 +159,18 @@ static bool line(const struct boards_table *table, const struct tc_event *event,
     return boards_write_line(table, event, sentences, NULL, text);
 }
 
+static struct boards_reach reach_of(const struct boards_table *table)
+{
+    int32_t target = tc_match_setup(table->match)->option[TEMPLATE_OPTION_TARGET].number;
+    return (struct boards_reach){.goal = target, .step = 1};
+}
+
 static bool moment(const struct boards_table *table, const struct tc_event *event,
                    struct boards_moment *what)
 {
-    int32_t target = tc_match_setup(table->match)->option[TEMPLATE_OPTION_TARGET].number;
     switch (event->kind) {
     case TEMPLATE_EVENT_TURN:
-        return boards_moment_last_turn(table, event, target, 0, what) ||
+        return boards_moment_last_turn(table, event, reach_of(table), what) ||
                boards_moment_turn(table, event, what);
     case TEMPLATE_EVENT_BUST:
         boards_moment_bust(_("Bust"), event->number[TEMPLATE_BUST_LOST], event, what);
@@ -180,8 +185,7 @@ static bool moment(const struct boards_table *table, const struct tc_event *even
 
 static bool last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX])
 {
-    return boards_moment_last_sign(
-        table, tc_match_setup(table->match)->option[TEMPLATE_OPTION_TARGET].number, 0, line);
+    return boards_moment_last_sign(table, reach_of(table), line);
 }
 
 static void ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])

@@ -49,6 +49,14 @@ static int32_t least_of(const struct boards_table *table, const struct tc_state 
     return seat < 0 ? 0 : zonk_stop_points(tc_match_setup(table->match), state, seat);
 }
 
+static struct boards_reach reach_of(const struct boards_table *table, const struct tc_state *state,
+                                    int seat)
+{
+    int32_t target = tc_match_setup(table->match)->option[ZONK_OPTION_TARGET].number;
+    return (struct boards_reach){
+        .goal = target + 1, .least = least_of(table, state, seat), .step = ZONK_POINTS_STEP};
+}
+
 static bool in_game(const struct boards_table *table, int seat)
 {
     return (table->visible->own.zonk.in_game >> seat & 1) != 0;
@@ -369,13 +377,12 @@ static bool brings_enough(const struct boards_table *table)
 bool boards_zonk_moment(const struct boards_table *table, const struct tc_event *event,
                         struct boards_moment *moment)
 {
-    int32_t target = tc_match_setup(table->match)->option[ZONK_OPTION_TARGET].number;
     int hits = event->number[ZONK_EARNED_BH];
     *moment = (struct boards_moment){.mood = BOARDS_MOOD_GAIN, .seat = event->seat};
     switch (event->kind) {
     case ZONK_EVENT_TURN:
-        return boards_moment_last_turn(table, event, target + 1,
-                                       least_of(table, table->after, event->seat), moment) ||
+        return boards_moment_last_turn(table, event, reach_of(table, table->after, event->seat),
+                                       moment) ||
                boards_moment_turn(table, event, moment);
     case ZONK_EVENT_KEEP:
         if (brings_enough(table)) {
@@ -420,16 +427,15 @@ bool boards_zonk_moment(const struct boards_table *table, const struct tc_event 
 
 bool boards_zonk_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX])
 {
-    int32_t target = tc_match_setup(table->match)->option[ZONK_OPTION_TARGET].number;
-    int seat = table->visible->player;
-    return boards_moment_last_sign(table, target + 1, least_of(table, table->visible, seat), line);
+    const struct tc_state *state = table->visible;
+    return boards_moment_last_sign(table, reach_of(table, state, state->player), line);
 }
 
 bool boards_zonk_need(const struct boards_table *table, struct boards_need *need)
 {
-    struct boards_bank bank = bank_of(table);
-    int32_t least = least_of(table, table->visible, table->visible->player);
-    return boards_moment_need(table, bank.goal, least, bank.points, need);
+    const struct tc_state *state = table->visible;
+    return boards_moment_need(table, reach_of(table, state, state->player),
+                              state->own.zonk.turn_points, need);
 }
 
 const char *boards_zonk_reaches(const struct boards_table *table, const struct boards_need *need,

@@ -15,8 +15,7 @@
 #include <math.h>
 #include <string.h>
 
-/* STEP: all points are multiples of it. */
-enum { DICE = TC_DICEGAME_DICE, STEP = 50 };
+enum { DICE = TC_DICEGAME_DICE, STEP = DICEGAME_POINTS_STEP };
 
 /* Up to EXACT points a table takes seconds and is exact. For more it is worked out as if players
    stopped at MOST points in a turn; far from the goal hardly a turn gets there. */

@@ -27,8 +27,7 @@
 
 #include <string.h>
 
-/* STEP: all points are multiples of it. */
-enum { DICE = TC_ZONK_DICE, STEP = 50 };
+enum { DICE = TC_ZONK_DICE, STEP = ZONK_POINTS_STEP };
 
 /* Where one goes on by keeping these dice of a throw. */
 static struct odds_race_option keep_of(int hold, const uint8_t rolled[DICE], unsigned dice)

@@ -9,7 +9,10 @@
 
 #include <tumblecup/game.h>
 
+#include "rules/points.h"
+
 enum {
+    DICEGAME_POINTS_STEP = RULES_POINTS_STEP,
     DICEGAME_RUN_POINTS = 1000,   /* for 1-2-3-4-5-6 */
     DICEGAME_BOARD_POINTS = 1000, /* of a first bank, where `on_the_board` asks for them */
 };

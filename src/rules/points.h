@@ -16,6 +16,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* Every score is a multiple of it. */
+enum { RULES_POINTS_STEP = 50 };
+
 struct rules_points {
     int32_t points;
     uint8_t mask; /* bit i: die i takes part in the score; of equal dice the first ones do */

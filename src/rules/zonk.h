@@ -9,7 +9,10 @@
 
 #include <tumblecup/game.h>
 
+#include "rules/points.h"
+
 enum {
+    ZONK_POINTS_STEP = RULES_POINTS_STEP,
     ZONK_ROYALE_POINTS = 1500, /* for 1-2-3-4-5-6 */
     ZONK_THOUSAND = 1000,      /* points of a turn that earn a BH when they are passed */
     ZONK_STOP_DICE_MIN = 4,    /* dice aside with which one may stop */

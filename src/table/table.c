@@ -85,6 +85,13 @@ static void seed_cosmetic(struct table *table)
                                        table->throws * UINT64_C(0x9E3779B97F4A7C15));
 }
 
+static void log_event(struct table *table, const struct tc_event *event, const char *line)
+{
+    log_add(&table->log, line);
+    table->log.seat = event->seat;
+    table->log.kind = event->kind;
+}
+
 /* What the event that was shown comes to, in words and numbers: not before it was seen. */
 static void tell_event(struct table *table)
 {
@@ -99,15 +106,29 @@ static void tell_event(struct table *table)
         table->setbacks[event->seat]++;
     }
     if (table->board->line(&table->told, event, line)) {
-        log_add(&table->log, line);
-        table->log.seat = event->seat;
-        table->log.kind = event->kind;
+        log_event(table, event, line);
     }
     table->told.entries += is_entry(table, event);
     table_pace_tell(&table->turn, tc_match_game(table->match), event);
     /* Whose turn was the last stays in sight until the end is left. */
     if (event->kind != TC_EVENT_OVER) {
         table->shown = table->showing.after;
+    }
+}
+
+/* Where no time passes there is nothing to be told before the rest. */
+static void open_event(struct table *table, const struct tc_event *event)
+{
+    char line[BOARDS_LINE_MAX];
+    struct boards_moment moment;
+    if (table->board->opening == NULL ||
+        !table->board->opening(&table->told, event, line, &moment)) {
+        return;
+    }
+    log_event(table, event, line);
+    if (table->told.tempo.throw_ms > 0) {
+        table_moments_add(&table->moments, &moment);
+        table_moments_tell(&table->moments, &table->told.tempo, false);
     }
 }
 
@@ -128,6 +149,7 @@ static bool show_event(struct table *table, const struct table_event *next)
     const struct tc_event *event = &table->showing.event;
     boards_sounds_append(table->board, &table->told, event, &table->sounds);
     table->pace = table->board->play(table->view, &table->told, event);
+    open_event(table, event);
     if (event->kind == TC_EVENT_OVER) {
         boards_tray_put_cup_away(table->view, &table->told);
         table->pace = BOARDS_HOLD;

@@ -101,13 +101,43 @@ static void check_win(const struct at_random *play, const struct boards_moment *
     assert_int_equal(moment->mood, person ? BOARDS_MOOD_WIN : BOARDS_MOOD_CHORD);
 }
 
-static void look(struct at_random *play, const struct tc_event *event)
+static void meet(struct at_random *play, const struct boards_moment *moment, const char *kind)
 {
     struct told *told = play->context;
-    struct boards_moment moment;
     const struct tc_game *game = tc_match_game(play->match);
+    for (int i = 0; i < told->count; i++) {
+        struct expected *one = &told->list[i];
+        const char *text = one->text[0] != '\0' ? one->text
+                           : moment->seat >= 0  ? play->seats[moment->seat].name
+                                                : "";
+        if (strcmp(one->event, kind) == 0 && strcmp(text, moment->text) == 0) {
+            assert_int_equal(moment->mood, one->mood);
+            one->met++;
+            return;
+        }
+    }
+    /* The only words with numbers in them. */
+    bool known = strncmp(moment->text, "Over ", 5) == 0 ||
+                 strncmp(moment->text, "First over ", 11) == 0 || moment->text[0] == '+';
+    if (!known) {
+        fail_msg("%s: %s is announced as \"%s\", which tests/games/%s.def does not expect",
+                 game->id, kind, moment->text, game->id);
+    }
+}
+
+static void look(struct at_random *play, const struct tc_event *event)
+{
+    struct boards_moment moment;
+    char line[BOARDS_LINE_MAX];
+    const struct tc_game *game = tc_match_game(play->match);
+    const struct boards_board *board = boards_find(game);
     const char *kind = tc_game_event(game, event->kind)->name;
-    bool any = boards_moment(boards_find(game), &play->table, event, &moment);
+    if (board->opening != NULL && board->opening(&play->table, event, line, &moment)) {
+        check_words(&moment, kind);
+        assert_true(line[0] != '\0' && strchr(line, '{') == NULL);
+        meet(play, &moment, kind);
+    }
+    bool any = boards_moment(board, &play->table, event, &moment);
     if (!any) {
         assert_int_not_equal(event->kind, TC_EVENT_OVER);
         return;
@@ -115,25 +145,8 @@ static void look(struct at_random *play, const struct tc_event *event)
     check_words(&moment, kind);
     if (event->kind == TC_EVENT_OVER) {
         check_win(play, &moment, event);
-        return;
-    }
-    for (int i = 0; i < told->count; i++) {
-        struct expected *one = &told->list[i];
-        const char *text = one->text[0] != '\0' ? one->text
-                           : moment.seat >= 0   ? play->seats[moment.seat].name
-                                                : "";
-        if (strcmp(one->event, kind) == 0 && strcmp(text, moment.text) == 0) {
-            assert_int_equal(moment.mood, one->mood);
-            one->met++;
-            return;
-        }
-    }
-    /* The only words with numbers in them. */
-    bool known =
-        strncmp(moment.text, "Over ", 5) == 0 || strncmp(moment.text, "First over ", 11) == 0;
-    if (!known) {
-        fail_msg("%s: %s is announced as \"%s\", which tests/games/%s.def does not expect",
-                 game->id, kind, moment.text, game->id);
+    } else {
+        meet(play, &moment, kind);
     }
 }
 

@@ -973,9 +973,9 @@ static void the_first_past_the_goal_brings_the_last_turns(void **state)
     assert_false(stage_has(&stage, "table.moment"));
     assert_true(told(&stage, "Player 1 is in the game: +1 bonus hit."));
     assert_true(told(&stage, "Player 1 is over 500: everyone else gets one last turn."));
-    /* The tray asks for the points that the sign tells, which beat the 600. */
-    assert_string_equal(label(&stage, "table.last_round"), "Last turn: Player 2 needs 601");
-    assert_string_equal(label(&stage, "table.goal"), "To win you need: 601 points");
+    /* The tray asks for the points that the sign tells, which beat the 600 and can be thrown. */
+    assert_string_equal(label(&stage, "table.last_round"), "Last turn: Player 2 needs 650");
+    assert_string_equal(label(&stage, "table.goal"), "To win you need: 650 points");
     stage_throw(&stage, "action.throw", "2 3 4 6 2 3");
     /* The last turn is over: nobody comes next, and no entry is under way. */
     assert_true(stage_has(&stage, "table.go_on"));
@@ -995,7 +995,7 @@ static void the_first_past_the_goal_brings_the_last_turns(void **state)
     stage_end(&stage);
 }
 
-/* To the last turn of two, which needs 2,201 points. */
+/* To the last turn of two, which needs 2,250 points. */
 static void lead_to_the_last_turn(struct stage *stage)
 {
     stage_begin(stage, &instant);
@@ -1025,29 +1025,29 @@ static void a_last_turn_is_measured_by_the_points_that_win(void **state)
     (void)state;
     struct stage stage;
     lead_to_the_last_turn(&stage);
-    assert_string_equal(label(&stage, "table.last_round"), "Last turn: Player 2 needs 2,201");
-    assert_string_equal(label(&stage, "table.goal"), "To win you need: 2,201 points");
+    assert_string_equal(label(&stage, "table.last_round"), "Last turn: Player 2 needs 2,250");
+    assert_string_equal(label(&stage, "table.goal"), "To win you need: 2,250 points");
     assert_string_equal(label(&stage, "table.stop"), "To stop you need: 4 dice");
     stage_throw(&stage, "action.throw", "5 2 2 3 4 6");
     keep(&stage, "");
     stage_throw(&stage, "action.roll", "5 5 1 2 3");
     keep(&stage, "1 2 3");
     /* Stopping is forbidden under 500, but it is the sign's number that is asked for. */
-    assert_string_equal(why(&stage, "action.stop"), "you need 2,201 to win");
+    assert_string_equal(why(&stage, "action.stop"), "you need 2,250 to win");
     stage_throw(&stage, "action.roll", "1 5");
     keep(&stage, "");
     stage_throw(&stage, "action.roll", "1 1 1 5 2 3");
     keep(&stage, "0 1 2 3");
     assert_string_equal(stage_find(&stage, "action.stop")->detail, "not enough: stopping ends it");
-    assert_string_equal(label(&stage, "table.risk"), "Still needed: 751: 1,450 of 2,201 points");
-    assert_true(stage_draws(&stage, "Still needed: 751"));
-    assert_true(stage_draws(&stage, "of 2,201 points"));
+    assert_string_equal(label(&stage, "table.risk"), "Still needed: 800: 1,450 of 2,250 points");
+    assert_true(stage_draws(&stage, "Still needed: 800"));
+    assert_true(stage_draws(&stage, "of 2,250 points"));
     assert_false(stage_draws(&stage, "enough to stop"));
     stage_throw(&stage, "action.roll", "1 5");
     keep(&stage, "");
     stage_throw(&stage, "action.roll", "5 5 5 1 2 3");
     pick(&stage, "0 1 2 3");
-    assert_string_equal(label(&stage, "table.risk"), "Still needed: 1: 2,200 enough to share it");
+    assert_string_equal(label(&stage, "table.risk"), "Still needed: 50: 2,200 enough to share it");
     keep(&stage, "");
     assert_string_equal(stage_find(&stage, "action.stop")->detail, "you share the win");
     stage_throw(&stage, "action.roll", "5 3");
