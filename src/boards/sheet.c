@@ -7,6 +7,7 @@
 
 #include "base/i18n.h"
 #include "boards/marks.h"
+#include "boards/sentence.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -21,6 +22,7 @@ struct page {
     struct canvas_rect printed;                       /* above the foot, or of no height */
     struct canvas_style hand, bold, small;
     float line; /* height of a row */
+    bool says;  /* the note is a sentence; else the sign and what it is */
 };
 
 void boards_mark_draw(struct ui *ui, struct canvas_rect rect, int color, bool on_felt)
@@ -55,7 +57,7 @@ static float asterisk_pitch(struct canvas_style style)
 /* So many asterisks are drawn; more are one with its number. */
 enum { ASTERISKS_MOST = 3 };
 
-/* "×11" behind an asterisk. */
+/* "+11" before an asterisk. */
 static struct canvas_style number_style(const struct ui *ui, struct canvas_style style)
 {
     style.size = fmaxf(ui->least, roundf(style.size * 0.8f));
@@ -65,7 +67,7 @@ static struct canvas_style number_style(const struct ui *ui, struct canvas_style
 static void spell_marks(int marks, char text[I18N_NUMBER_MAX + 2])
 {
     char number[I18N_NUMBER_MAX];
-    snprintf(text, I18N_NUMBER_MAX + 2, "\xC3\x97%s", i18n_number(number, marks));
+    snprintf(text, I18N_NUMBER_MAX + 2, "+%s", i18n_number(number, marks));
 }
 
 static float marks_width(const struct ui *ui, struct canvas_style style, int marks)
@@ -79,6 +81,22 @@ static float marks_width(const struct ui *ui, struct canvas_style style, int mar
     return pitch + ui_text_width(ui, number_style(ui, style), text);
 }
 
+/* "+2 hits", with what goes before it. */
+static void spell_hits(int marks, char text[BOARDS_NAME_MAX])
+{
+    char hits[BOARDS_NAME_MAX];
+    boards_say(hits, sizeof hits, _n("{count} hit", "{count} hits", (unsigned long)marks),
+               {"count", .number = marks});
+    snprintf(text, BOARDS_NAME_MAX, " +%s", hits);
+}
+
+/* What an asterisk is, for who sees one. */
+static void spell_sign(char text[BOARDS_NAME_MAX])
+{
+    boards_say(text, BOARDS_NAME_MAX, _n("{count} bonus hit", "{count} bonus hits", 1UL),
+               {"count", .number = 1});
+}
+
 /* One size for all numbers of the sheet, so that none touches its neighbour. Running totals leave
    room for two asterisks. */
 static struct canvas_style column_style(struct ui *ui, struct canvas_style style, float w,
@@ -90,6 +108,17 @@ static struct canvas_style column_style(struct ui *ui, struct canvas_style style
 
 /* Above and below what else is printed there, units. */
 #define PRINTED_GAP 0.6f
+
+static bool any_marks(const struct boards_table *table)
+{
+    const struct tc_entry *entries;
+    bool any = false;
+    tc_match_entries(table->match, &entries);
+    for (size_t i = 0; i < table->entries; i++) {
+        any = any || entries[i].marks > 0;
+    }
+    return any;
+}
 
 /* Entries that the sheet has room for above what its tally is good for. */
 enum { ROWS_LEAST = 3 };
@@ -112,11 +141,14 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui,
     bool tally = board->tally != NULL && !sheet->brief;
     float foot = page.line * (tally ? 2.1f : 1.25f);
     page.small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
-    if (board->tally_note != NULL && tally) {
+    if (board->tally_note != NULL) { /* one line that explains the sign stays in any case */
         float high = ui_prose(ui, rest, page.small, UI_CENTER, ui->theme.ink,
                               i18n_get(board->tally_note), false);
-        bool room = rest.h - foot - high >= page.line * ROWS_LEAST;
-        page.note = ui_cut_bottom(&rest, room ? high : 0);
+        page.says = tally && rest.h - foot - high >= page.line * ROWS_LEAST;
+        bool sign = page.says || any_marks(table);
+        page.note = ui_cut_bottom(&rest, page.says ? high
+                                         : sign    ? ui_line_height(ui, page.small)
+                                                   : 0);
     }
     page.foot = ui_cut_bottom(&rest, foot);
     if (sheet->printed > 0) {
@@ -179,25 +211,26 @@ void boards_asterisk_draw(struct ui *ui, struct canvas_point at, float reach, fl
     }
 }
 
-/* A few side by side, more as one with its number; from `x` on. */
+/* A few side by side, more as one behind its number; from `x` on. */
 static void draw_asterisks(struct ui *ui, struct canvas_rect cell, struct canvas_style style,
                            float x, int marks)
 {
     float pitch = asterisk_pitch(style), reach = pitch * 0.42f;
+    if (marks > ASTERISKS_MOST) {
+        char text[I18N_NUMBER_MAX + 2];
+        spell_marks(marks, text);
+        cell.w += cell.x - x;
+        cell.x = x;
+        ui_text(ui, cell, number_style(ui, style), UI_LEFT, ui->theme.ink, text);
+        x += ui_text_width(ui, number_style(ui, style), text);
+    }
     for (int i = 0; i < (marks <= ASTERISKS_MOST ? marks : 1); i++) {
         struct canvas_point at = {x + pitch * ((float)i + 0.5f), cell.y + cell.h * 0.36f};
         boards_asterisk_draw(ui, at, reach, fmaxf(1.25f, reach * 0.32f), ui->theme.ink);
     }
-    if (marks > ASTERISKS_MOST) {
-        char text[I18N_NUMBER_MAX + 2];
-        spell_marks(marks, text);
-        cell.w += cell.x - x - pitch;
-        cell.x = x + pitch;
-        ui_text(ui, cell, number_style(ui, style), UI_LEFT, ui->theme.ink, text);
-    }
 }
 
-/* The name of what the turn brought, from `x` on; as a sign where it has no room. */
+/* The name of what the turn brought, from `x` on, where it has room. */
 static void draw_note(const struct page *page, struct ui *ui, struct canvas_rect cell, float x,
                       const struct tc_entry *entry, size_t index)
 {
@@ -213,24 +246,35 @@ static void draw_note(const struct page *page, struct ui *ui, struct canvas_rect
     struct canvas_rect rest = {x, cell.y, cell.x + cell.w - x - 2, cell.h};
     snprintf(label, sizeof label, "%s: %s", page->table->seats[entry->seat].name, name);
     ui_add(ui, ui_named(ui_id(id, "sheet.note.%d", (int)index)), UI_ROLE_TEXT, label, cell);
-    float side = fminf(cell.h * 0.86f, rest.w);
     if (ui_text_width(ui, style, name) <= rest.w) {
         ui_text(ui, rest, style, UI_LEFT, ui->theme.ink, name);
-    } else if (side >= cell.h * 0.5f) {
-        struct canvas_rect box = {x, cell.y + (cell.h - side) / 2, side, side};
-        page->sheet->notes->draw(ui, box, note);
     }
 }
 
-/* A running total or a red Z, followed by its asterisks; with a note it moves to the left. */
+/* A running total, or "Zonk"; a Z where that has no room. */
+static void spell_entry(const struct page *page, const struct ui *ui, struct canvas_rect cell,
+                        const struct tc_entry *entry, char text[I18N_NUMBER_MAX])
+{
+    float room = cell.w - 2 - marks_width(ui, page->hand, entry->marks);
+    if (entry->points > 0) {
+        i18n_number(text, entry->total);
+    } else {
+        bool fits = ui_text_width(ui, page->hand, _("Zonk")) <= room;
+        snprintf(text, I18N_NUMBER_MAX, "%s", fits ? _("Zonk") : "Z");
+    }
+}
+
+/* A running total or a red Zonk, and what hits it brought: in words where they have room, else in
+   asterisks. With a note it moves to the left. */
 static void draw_running(const struct page *page, struct ui *ui, struct canvas_rect cell,
                          const struct tc_entry *entry, size_t index)
 {
-    char number[I18N_NUMBER_MAX] = "Z";
-    if (entry->points > 0) {
-        i18n_number(number, entry->total);
-    }
+    char number[I18N_NUMBER_MAX], hits[BOARDS_NAME_MAX] = "";
     struct canvas_style style = page->hand;
+    spell_entry(page, ui, cell, entry, number);
+    if (entry->marks > 0) {
+        spell_hits(entry->marks, hits);
+    }
     float wide = ui_text_width(ui, style, number), marks = marks_width(ui, style, entry->marks);
     while (wide + marks > cell.w - 2 && style.size > UI_TEXT_LEAST) { /* many, in narrow columns */
         style.size -= 1;
@@ -239,11 +283,20 @@ static void draw_running(const struct page *page, struct ui *ui, struct canvas_r
     }
     bool noted =
         page->sheet->notes != NULL && page->sheet->notes->find(page->sheet->notes->of, index) >= 0;
+    float said = ui_text_width(ui, number_style(ui, style), hits);
+    bool spelled =
+        entry->marks > 0 && wide + said <= cell.w - ui->unit * 0.6f - (noted ? cell.w / 2 : 0);
+    marks = spelled ? said : marks;
     struct canvas_rect both = ui_middle(cell, wide + marks + 1, cell.h);
     both.x = noted ? cell.x + fminf(both.x - cell.x, ui->unit) : both.x;
     struct canvas_rect words = ui_cut_left(&both, fminf(both.w, wide + 1));
     ui_text(ui, words, style, UI_LEFT, entry->points > 0 ? ui->theme.ink : ui->theme.red, number);
-    draw_asterisks(ui, cell, style, both.x, entry->marks);
+    if (spelled) {
+        both.w = said + 1;
+        ui_text(ui, both, number_style(ui, style), UI_LEFT, ui->theme.ink, hits);
+    } else {
+        draw_asterisks(ui, cell, style, both.x, entry->marks);
+    }
     if (noted) {
         draw_note(page, ui, cell, both.x + marks + ui->unit * 0.8f, entry, index);
     }
@@ -357,6 +410,24 @@ static bool any_tally(const struct page *page)
     return any;
 }
 
+/* In words, the shorter ones where there is little room; false where there is too little. */
+static bool spell_tally(const struct page *page, struct ui *ui, struct canvas_rect cell,
+                        const struct boards_tally *tally)
+{
+    char hits[BOARDS_NAME_MAX];
+    struct canvas_style hand = number_style(ui, page->hand);
+    float room = cell.w - ui->unit * 0.6f;
+    boards_say(hits, sizeof hits, _n("{count} hit", "{count} hits", (unsigned long)tally->marks),
+               {"count", .number = tally->marks});
+    bool whole = ui_text_width(ui, hand, tally->words) <= room;
+    const char *words = whole || tally->large ? tally->words : hits;
+    if (ui_text_width(ui, hand, words) > room) {
+        return false;
+    }
+    ui_text(ui, cell, hand, UI_CENTER, ui->theme.ink, words);
+    return true;
+}
+
 static void draw_tally(const struct page *page, struct ui *ui, struct canvas_rect cell, int seat)
 {
     char number[I18N_NUMBER_MAX], id[UI_ID_MAX], label[UI_LABEL_MAX];
@@ -367,6 +438,9 @@ static void draw_tally(const struct page *page, struct ui *ui, struct canvas_rec
     }
     snprintf(label, sizeof label, "%s: %s", page->table->seats[seat].name, tally.words);
     ui_add(ui, ui_named(ui_id(id, "sheet.tally.%d", seat)), UI_ROLE_TEXT, label, cell);
+    if (spell_tally(page, ui, cell, &tally)) {
+        return;
+    }
     i18n_number(number, tally.marks);
     float small = page->hand.size * 0.2f, big = page->hand.size * 0.4f, gap = small;
     float wide = tally.marks > 0 ? ui_text_width(ui, page->hand, number) : 0;
@@ -383,6 +457,24 @@ static void draw_tally(const struct page *page, struct ui *ui, struct canvas_rec
         boards_asterisk_draw(ui, (struct canvas_point){all.x + gap + big, y}, big,
                              fmaxf(2, big * 0.34f), ui->theme.red);
     }
+}
+
+/* What the asterisks are: in a sentence, or the sign and its name. */
+static void draw_tally_note(const struct page *page, struct ui *ui)
+{
+    const struct boards_board *board = boards_find(tc_match_game(page->table->match));
+    struct canvas_rect line = page->note;
+    char sign[BOARDS_NAME_MAX], words[BOARDS_LINE_MAX];
+    if (page->says) {
+        const char *note = i18n_get(board->tally_note);
+        ui_add(ui, ui_named("sheet.tally_note"), UI_ROLE_TEXT, note, line);
+        ui_prose(ui, line, page->small, UI_CENTER, ui->theme.ink, note, true);
+        return;
+    }
+    spell_sign(sign);
+    snprintf(words, sizeof words, "* = %s", sign);
+    ui_say(ui, line, ui_named("sheet.tally_note"), ui_text_squeeze(ui, page->small, line.w, words),
+           UI_CENTER, ui->theme.ink, words);
 }
 
 static void draw_foot(const struct page *page, struct ui *ui)
@@ -404,10 +496,7 @@ static void draw_foot(const struct page *page, struct ui *ui)
                 i18n_number(number, page->table->visible->score[seat]));
     }
     if (page->note.h > 0 && any_tally(page)) {
-        const struct boards_board *board = boards_find(tc_match_game(page->table->match));
-        const char *words = i18n_get(board->tally_note);
-        ui_add(ui, ui_named("sheet.tally_note"), UI_ROLE_TEXT, words, page->note);
-        ui_prose(ui, page->note, page->small, UI_CENTER, ui->theme.ink, words, true);
+        draw_tally_note(page, ui);
     }
 }
 

@@ -885,7 +885,7 @@ static void the_sheet_has_red_zs_and_running_totals(void **state)
     struct stage *stage = *state;
     const struct ui_theme theme = screens_ui(stage->screens)->theme;
     zonk_at_once(stage);
-    assert_int_equal(drawn(stage, "Z", theme.red), 1);
+    assert_int_equal(drawn(stage, "Zonk", theme.red), 1);
     for (int turn = 0; turn < 2; turn++) {
         zonk_at_once(stage);
         zonk_at_once(stage);
@@ -893,7 +893,7 @@ static void the_sheet_has_red_zs_and_running_totals(void **state)
         keep(stage, "0 1 2 3");
         stop(stage);
     }
-    assert_int_equal(drawn(stage, "Z", theme.red), 2); /* the other three are scrolled away */
+    assert_int_equal(drawn(stage, "Zonk", theme.red), 2); /* the other three are scrolled away */
     assert_true(drawn(stage, "600", theme.ink) > 0);
     assert_true(drawn(stage, "1,200", theme.ink) > 0);
 }
@@ -982,6 +982,10 @@ static void the_first_past_the_goal_brings_the_last_turns(void **state)
     assert_false(stage_draws(&stage, "next"));
     assert_false(stage_draws(&stage, "\xE2\x80\xA6"));
     assert_string_equal(label(&stage, "sheet.tally.0"), "Player 1: 2 bonus hits");
+    /* The sheet says so in words, and has a word for a Zonk. */
+    assert_true(stage_draws(&stage, " +2 hits"));
+    assert_true(stage_draws(&stage, "2 bonus hits"));
+    assert_true(stage_draws(&stage, "Zonk"));
     stage_click(&stage, "table.go_on");
     stage_settle(&stage);
     assert_true(told(&stage, "Player 1 gets the large bonus hit."));
