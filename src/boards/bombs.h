@@ -107,7 +107,6 @@ bool boards_bombs_moment(const struct boards_table *table, const struct tc_event
                          struct boards_moment *moment);
 /* Points that a seat has signed for in the visible round. */
 int32_t boards_bombs_gained(const struct boards_table *table, int seat);
-bool boards_bombs_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
 void boards_bombs_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 bool boards_bombs_dawdle(const struct boards_table *table, struct tc_action *action,
                          char why[BOARDS_NAME_MAX]);

@@ -229,7 +229,7 @@ int boards_bombs_actions(const void *view, const struct boards_table *table,
     struct boards_action roll = {
         .action = {.kind = BOMBS_VERB_ROLL}, .key = "R", .shortcut = 'R', .throws = true};
     struct boards_action pass = {.action = {.kind = BOMBS_VERB_PASS}, .key = "B", .shortcut = 'B'};
-    snprintf(roll.label, sizeof roll.label, "%s", _("Roll the bomb"));
+    snprintf(roll.label, sizeof roll.label, "%s", _("Roll the die"));
     snprintf(pass.label, sizeof pass.label, "%s", _("Pass"));
     detail_roll(table, roll.detail);
     detail_pass(table, &pass);
@@ -241,7 +241,7 @@ int boards_bombs_actions(const void *view, const struct boards_table *table,
 void boards_bombs_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX])
 {
     bool rolloff = table->visible->phase == TC_PHASE_ROLLOFF;
-    snprintf(label, BOARDS_NAME_MAX, "%s", rolloff ? _("Roll to go first") : _("Roll the bomb"));
+    snprintf(label, BOARDS_NAME_MAX, "%s", rolloff ? _("Roll to go first") : _("Roll the die"));
 }
 
 /* ---- Lines ----------------------------------------------------------------------------------- */
@@ -343,15 +343,6 @@ bool boards_bombs_moment(const struct boards_table *table, const struct tc_event
     }
 }
 
-bool boards_bombs_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX])
-{
-    const struct tc_setup *setup = tc_match_setup(table->match);
-    bool last = setup->players > 1 && table->visible->phase != TC_PHASE_ROLLOFF &&
-                table->visible->own.bombs.round + 1 == setup->players;
-    snprintf(line, BOARDS_LINE_MAX, "%s", last ? _("Final round") : "");
-    return last;
-}
-
 /* What of a question a screen has room for, bytes: beyond it the question stands alone. */
 enum { ASKED_MAX = 190 };
 
@@ -402,10 +393,14 @@ void boards_bombs_card(const struct boards_table *table, int seat, char text[BOA
     if (state->phase == TC_PHASE_OVER) {
         snprintf(text, BOARDS_NAME_MAX, "%s", (state->winners >> seat & 1) != 0 ? _("won") : "");
     } else if (state->phase != TC_PHASE_ROLLOFF) {
+        bool plain = !holds(table, seat) && (own_of(table)->passed >> seat & 1) == 0;
+        if (plain && boards_bombs_gained(table, seat) == 0) {
+            return;
+        }
         boards_say(text, BOARDS_NAME_MAX,
                    holds(table, seat)                         ? _("has the bomb · +{points}")
                    : (own_of(table)->passed >> seat & 1) != 0 ? _("passed · +{points}")
-                                                              : _("+{points} this round"),
+                                                              : _("+{points} to come"),
                    {"points", .number = boards_bombs_gained(table, seat)});
     }
 }
@@ -467,7 +462,7 @@ void boards_bombs_choice(const struct boards_table *table, const struct tc_actio
 {
     boards_form(label, as,
                 action->kind == BOMBS_VERB_ROLL
-                    ? _("Roll the bomb|roll the bomb|rolling the bomb|rolled the bomb")
+                    ? _("Roll the die|roll the die|rolling the die|rolled the die")
                 : is_alone(table) ? _("Stop|stop|stopping|stopped")
                                   : _("Pass|pass|passing|passed"),
                 NULL);
