@@ -5,7 +5,7 @@ copy of the seed corpus. A finding fails, is kept beside the build, and says how
 
 usage: run.py ROOT BUILD CMAKE [--self-test]    BUILD: where to build, kept for the next time
 
-20 seconds each; 10 minutes each where TUMBLECUP_LONG is in the environment. --self-test runs a
+10 seconds each; 10 minutes each where TUMBLECUP_LONG is in the environment. --self-test runs a
 harness with a mistake in it instead, which must be found.
 """
 import os
@@ -18,7 +18,7 @@ import tempfile
 
 HARNESSES = ("line", "save", "import")
 PLANTED = ("planted",)
-SECONDS, SECONDS_LONG = 20, 600
+SECONDS, SECONDS_LONG = 10, 600
 OPTIONS = ("-max_len=4096", "-timeout=20", "-rss_limit_mb=2048", "-print_final_stats=1")
 
 

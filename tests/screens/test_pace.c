@@ -155,9 +155,9 @@ static struct thrown settle(struct stage *stage)
 {
     struct thrown thrown = {0};
     const struct table *table = &stage->screens->table;
-    while (table_busy(table) || table->sounds.count > 0) {
+    for (int frame = 0; table_busy(table) || table->sounds.count > 0; frame++) {
         thrown.ms += flies(table) ? FRAME_MS : 0;
-        step(stage, 0);
+        step(stage, frame);
         for (int i = 0; i < stage->cues.count; i++) {
             thrown.drums += stage->cues.list[i].sound == CANVAS_SOUND_DRUM;
         }
@@ -255,7 +255,7 @@ static int hear_hearts(struct stage *stage)
     int hearts = 0;
     settle(stage);
     for (int ms = 0; ms < 3000; ms += FRAME_MS) {
-        step(stage, 0);
+        step(stage, ms / FRAME_MS);
         for (int i = 0; i < stage->cues.count; i++) {
             hearts += stage->cues.list[i].sound == CANVAS_SOUND_HEART;
         }

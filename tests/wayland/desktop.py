@@ -77,16 +77,6 @@ class Pixels:
             hand.press("b")
         until(lambda: program.state()["player"] == 1, "the next turn")
 
-    def test_no_key_leads_out_of_a_kiosk(self):
-        program = self.seated("--kiosk")
-        until(lambda: program.place()[2:] == SIZE, "the whole screen")
-        before = program.tree()
-        for keys in ("F11", "ctrl+q", "ctrl+w", "alt+Return", "Escape", "ctrl+alt+BackSpace", "alt+Tab",
-                     "super+d", "F12", "Print", "alt+F4"):
-            program.desk.hand.chord(*keys.split("+"))
-        self.assertEqual(program.tree(), before)
-        self.assertEqual(program.place()[2:], SIZE)
-
 
 class Desk(Pixels, unittest.TestCase):
     """A pixel is a unit; and what is the same however fine they are."""
@@ -123,6 +113,16 @@ class Desk(Pixels, unittest.TestCase):
         self.assertEqual(program.screen(), "table")
         program.desk.hand.press("Tab")
         until(lambda: program.desk.window()["inhibit_idle"], "it is held again")
+
+    def test_no_key_leads_out_of_a_kiosk(self):
+        program = self.seated("--kiosk")
+        until(lambda: program.place()[2:] == SIZE, "the whole screen")
+        before = program.tree()
+        for keys in ("F11", "ctrl+q", "ctrl+w", "alt+Return", "Escape", "ctrl+alt+BackSpace", "alt+Tab",
+                     "super+d", "F12", "Print", "alt+F4"):
+            program.desk.hand.chord(*keys.split("+"))
+        self.assertEqual(program.tree(), before)
+        self.assertEqual(program.place()[2:], SIZE)
 
     def test_it_comes_here_though_x_is_named_too(self):
         self.assertEqual(self.seated(DISPLAY=":65000").screen(), "home")
