@@ -634,6 +634,10 @@ static void lines_end_where_the_script_allows_it(void **state)
     float two = ui_text_width(&stage->ui, style, "\xE6\x8C\xAF\xE3\x82\x8B");
     broken(stage, two, "\xE6\x8C\xAF\xE3\x82\x8B\xE3\x80\x82", lines);
     assert_string_equal(lines, "\xE6\x8C\xAF|\xE3\x82\x8B\xE3\x80\x82");
+    broken(stage, two, "振る、目", lines);
+    assert_string_equal(lines, "振|る、|目");
+    broken(stage, two, "目「一", lines); /* nor may an opening bracket end one */
+    assert_string_equal(lines, "目|「一");
     broken(stage, 400, "one\ntwo\n\nfour", lines);
     assert_string_equal(lines, "one|two|four");
 }
