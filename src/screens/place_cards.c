@@ -301,8 +301,7 @@ static void draw_card(const struct cards *cards, struct ui *ui, int seat)
     }
     float soft = ui->unit;
     canvas_shadow(ui->list, rect, radius, soft * 0.2f, soft * 0.4f, soft, ui->theme.shadow);
-    struct canvas_color paper =
-        canvas_mix(ui->theme.paper, canvas_rgb(0x6E6A5C), 0.2f * (1 - forward));
+    struct canvas_color paper = canvas_mix(ui->theme.paper_back, ui->theme.paper, forward);
     canvas_fill(ui->list, rect, radius, forward > 0 ? ui->theme.accent : paper);
     struct canvas_rect body = rect;
     if (forward > 0) {

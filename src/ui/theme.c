@@ -54,6 +54,7 @@ struct ui_theme ui_theme_make(bool contrast, bool dark)
         .text = canvas_rgb(0xFFF8E8),
         .faint = canvas_fade(canvas_rgb(0xFFF8E8), 0.87f),
         .paper = canvas_rgb(0xFBF6E9),
+        .paper_back = canvas_mix(canvas_rgb(0xFBF6E9), canvas_rgb(0x6E6A5C), 0.2f),
         .ruled = canvas_rgb(0xDDD2BA),
         .ink = canvas_rgb(0x3A3A44),
         .ink_pale = canvas_rgb(0x5C5B5E),
@@ -69,11 +70,12 @@ struct ui_theme ui_theme_make(bool contrast, bool dark)
         theme.dark = true;
         theme.text = canvas_rgb(0xE8DFCA);
         theme.faint = canvas_fade(theme.text, 0.87f);
-        theme.paper = canvas_rgb(0xB9AE98);
-        theme.ruled = canvas_rgb(0x9C9078);
-        theme.ink = canvas_rgb(0x1E1D22);
-        theme.ink_pale = canvas_rgb(0x343338);
-        theme.red = canvas_rgb(0x66100B);
+        theme.paper = canvas_rgb(0xC6CBD2);
+        theme.paper_back = canvas_rgb(0x8F969F);
+        theme.ruled = canvas_rgb(0x9DA4AE);
+        theme.ink = canvas_rgb(0x14161C);
+        theme.ink_pale = canvas_rgb(0x22252C);
+        theme.red = canvas_rgb(0x6E0D0A);
         theme.accent = canvas_rgb(0xD79A28);
         theme.wood = canvas_rgb(0x64462C);
         theme.wood_dark = canvas_rgb(0x452E1D);
@@ -83,6 +85,7 @@ struct ui_theme ui_theme_make(bool contrast, bool dark)
         theme.grain = 0;
         theme.outline = 3;
         theme.text = theme.faint = theme.paper = canvas_rgb(0xFFFFFF);
+        theme.paper_back = canvas_mix(theme.paper, canvas_rgb(0x6E6A5C), 0.2f);
         theme.ink = theme.ink_pale = theme.on_accent = canvas_rgb(0x000000);
         theme.ruled = canvas_rgb(0x6A6A6A);
         theme.accent = canvas_rgb(0xFFD800);

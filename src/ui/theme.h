@@ -61,6 +61,7 @@ struct ui_theme {
     float outline;                     /* of papers and buttons, pixels; 0 for none */
     struct canvas_color text, faint;   /* on felt */
     struct canvas_color paper, ruled;  /* paper and its lines */
+    struct canvas_color paper_back;    /* of a place card that is not in turn */
     struct canvas_color ink, ink_pale; /* on paper */
     struct canvas_color red;           /* pencil */
     struct canvas_color accent, on_accent;

@@ -656,8 +656,11 @@ static void text_is_never_under_14_pixels(void **state)
 static void text_stands_out_from_what_it_lies_on(void **state)
 {
     (void)state;
-    for (int contrast = 0; contrast < 2; contrast++) {
-        struct ui_theme theme = ui_theme_make(contrast != 0, false);
+    for (int look = 0; look < 3; look++) {
+        struct ui_theme theme = ui_theme_make(look == 1, look == 2);
+        assert_true(canvas_contrast(theme.ink_pale, theme.paper_back) >= 4.5f);
+        /* The seat whose turn it is stands out, in a dark room above all. */
+        assert_true(canvas_contrast(theme.paper, theme.paper_back) >= (look == 2 ? 1.7f : 1.2f));
         assert_true(canvas_contrast(theme.ink, theme.paper) >= 4.5f);
         assert_true(canvas_contrast(theme.ink_pale, theme.paper) >= 4.5f);
         assert_true(canvas_contrast(theme.red, theme.paper) >= 4.5f);
