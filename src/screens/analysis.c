@@ -67,19 +67,10 @@ static const struct tc_review *reviewed(const struct screens *screens, double *d
 
 /* ---- In figures ------------------------------------------------------------------------------ */
 
-/* Of what choices cost, how much less it was than on average with those who had any: a share of a
-   match. */
-static double skill_of(const struct tc_review *review, int players, int seat)
+/* What choices brought, beside the best ones: a share of a match, never more than nothing. */
+static double skill_of(const struct tc_review *review, int seat)
 {
-    double sum = 0;
-    int chose = 0;
-    for (int i = 0; i < players; i++) {
-        if (review->seat[i].decisions > 0) {
-            sum += review->seat[i].skill;
-            chose++;
-        }
-    }
-    return review->seat[seat].decisions > 0 ? review->seat[seat].skill - sum / chose : 0;
+    return fmin(0, review->seat[seat].skill);
 }
 
 static void write_share(double share, char text[SHARE_MAX])
@@ -90,12 +81,11 @@ static void write_share(double share, char text[SHARE_MAX])
 }
 
 /* The bars, for whoever does not see them. */
-static void write_figures(const struct tc_review *review, int players, int seat,
-                          char text[BOARDS_LINE_MAX])
+static void write_figures(const struct tc_review *review, int seat, char text[BOARDS_LINE_MAX])
 {
     char luck[SHARE_MAX], skill[SHARE_MAX];
     write_share(review->seat[seat].luck, luck);
-    write_share(skill_of(review, players, seat), skill);
+    write_share(skill_of(review, seat), skill);
     boards_say(text, BOARDS_LINE_MAX, _("Luck {luck}, skill {skill}."), {"luck", .words = luck},
                {"skill", .words = skill});
 }
@@ -105,31 +95,38 @@ static void write_figures(const struct tc_review *review, int players, int seat,
 enum luck { GOOD_LUCK, FAIR_LUCK, BAD_LUCK, LUCKS };
 enum play { BEST, WELL, WORSE, IDLE, PLAYS };
 
-/* Luck of less is neither good nor bad; who gave away but so much more than the average played
-   well; and so much less than anybody else is best: shares of a match. */
-static const double luck_least = 0.08, well_most = 0.05, best_by = 0.01;
+/* Luck of less is neither good nor bad; who gave away no more than that played well, and who gave
+   away so much less than anybody else played best: shares of a match, as they are shown. */
+static const double luck_least = 0.05, well_most = 0.05, best_by = 0.01;
+
+/* As it stands beside the bar: what is shown alike is called alike. */
+static double shown(double share)
+{
+    return (double)lround(share * 100) / 100;
+}
 
 static enum luck luck_of(const struct tc_seat_summary *summary)
 {
-    return summary->luck >= luck_least    ? GOOD_LUCK
-           : summary->luck <= -luck_least ? BAD_LUCK
-                                          : FAIR_LUCK;
+    double luck = shown(summary->luck);
+    return luck >= luck_least - 0.001    ? GOOD_LUCK
+           : luck <= -luck_least + 0.001 ? BAD_LUCK
+                                         : FAIR_LUCK;
 }
 
 static enum play play_of(const struct tc_review *review, int players, int seat)
 {
-    double own = review->seat[seat].skill, other = -(double)INFINITY;
+    double own = shown(skill_of(review, seat)), other = -(double)INFINITY;
     bool beside = false;
     for (int i = 0; i < players; i++) {
         if (i != seat && review->seat[i].decisions > 0) {
-            other = fmax(other, review->seat[i].skill);
+            other = fmax(other, shown(skill_of(review, i)));
             beside = true;
         }
     }
-    return review->seat[seat].decisions == 0               ? IDLE
-           : beside && own >= other + best_by              ? BEST
-           : skill_of(review, players, seat) >= -well_most ? WELL
-                                                           : WORSE;
+    return review->seat[seat].decisions == 0          ? IDLE
+           : beside && own - other >= best_by - 0.001 ? BEST
+           : own >= -well_most - 0.001                ? WELL
+                                                      : WORSE;
 }
 
 static void write_sentence(const struct screens *screens, const struct tc_review *review, int seat,
@@ -185,7 +182,7 @@ static double reach_of(const struct tc_review *review, int players)
     double reach = 0.1;
     for (int seat = 0; seat < players; seat++) {
         reach = fmax(reach, fabs(review->seat[seat].luck));
-        reach = fmax(reach, fabs(skill_of(review, players, seat)));
+        reach = fmax(reach, fabs(skill_of(review, seat)));
     }
     return reach;
 }
@@ -259,11 +256,11 @@ static void draw_seat(struct screens *screens, struct canvas_rect *rest,
     struct ui *ui = &screens->ui;
     const struct tc_seat_summary *summary = &review->seat[seat];
     int players = setup_of(screens)->players;
-    double reach = reach_of(review, players), skill = skill_of(review, players, seat);
+    double reach = reach_of(review, players), skill = skill_of(review, seat);
     bool picked = own(screens)->seat == seat;
     char label[2 * BOARDS_LINE_MAX], sentence[BOARDS_LINE_MAX], figures[BOARDS_LINE_MAX];
     write_sentence(screens, review, seat, sentence);
-    write_figures(review, players, seat, figures);
+    write_figures(review, seat, figures);
     snprintf(label, sizeof label, "%s %s", sentence, figures);
     struct row parts = lay_out_row(ui, *rest, sentence);
     struct canvas_rect row = ui_cut_top(rest, parts.h);
@@ -274,10 +271,11 @@ static void draw_seat(struct screens *screens, struct canvas_rect *rest,
         node->pickable = true;
         node->picked = picked;
     }
-    if (picked || ui_hot(ui, row)) {
-        canvas_fill(ui->list, ui_whole(row), ui->unit,
-                    canvas_fade(ui->theme.accent, picked ? 0.35f : 0.15f));
-    }
+    struct canvas_rect tile = ui_whole(ui_middle(row, row.w, row.h - ui->unit * 0.4f));
+    canvas_fill(ui->list, tile, ui->unit,
+                picked            ? canvas_fade(ui->theme.accent, 0.35f)
+                : ui_hot(ui, row) ? canvas_fade(ui->theme.accent, 0.15f)
+                                  : canvas_fade(ui->theme.ink, 0.05f));
     boards_mark_draw(ui, ui_middle(parts.mark, ui->unit * 2.6f, ui->unit * 2.6f),
                      screens->table.seats[seat].color, false);
     ui_prose(ui, parts.words, sentence_style(ui), UI_LEFT, ui->theme.ink, sentence, true);
@@ -366,10 +364,10 @@ static void draw_mistakes(struct screens *screens, struct canvas_rect *rest,
 static void draw_about(struct ui *ui, struct canvas_rect *rest, bool exact)
 {
     struct canvas_style style = small_style(ui);
-    const char *words = exact ? _("Luck: what the rolls did for you. Skill: how well you chose, "
-                                  "compared with the others.")
-                              : _("Luck: what the rolls did for you. Skill: how well you chose, "
-                                  "compared with the others. All of it roughly, by trial games.");
+    const char *words = exact ? _("Luck: what the rolls did for you. Skill: what was lost by "
+                                  "not choosing best.")
+                              : _("Luck: what the rolls did for you. Skill: what was lost by "
+                                  "not choosing best. All of it roughly, by trial games.");
     float h = ui_prose(ui, *rest, style, UI_LEFT, ui->theme.ink, words, true);
     ui_add(ui, ui_named("lookback.about"), UI_ROLE_TEXT, words,
            (struct canvas_rect){rest->x, rest->y, rest->w, h});

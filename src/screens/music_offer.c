@@ -53,9 +53,8 @@ void music_offer_draw(struct ui *ui, struct canvas_rect rect, enum music_offer o
         ui_cut_right(&rest, ui->unit * 1.6f);
     }
     if (offer == MUSIC_OFFER_OPEN) {
-        ui_button(
-            ui, cells[0],
-            &(struct ui_button){.command = yes, .label = labels[0], .small = true, .main = true});
+        ui_button(ui, cells[0],
+                  &(struct ui_button){.command = yes, .label = labels[0], .small = true});
         ui_button(ui, cells[1],
                   &(struct ui_button){.command = no, .label = labels[1], .small = true});
     }

@@ -410,6 +410,19 @@ static void draw_foot(struct screens *screens, const struct foot *foot, struct c
     }
 }
 
+/* The slip that offers music, at the foot of the rectangle, which it shortens. */
+static void draw_offer(struct screens *screens, struct canvas_rect *rest)
+{
+    enum music_offer offer = own(screens)->music;
+    music_offer_draw(&screens->ui, ui_cut_bottom(rest, music_offer_height(&screens->ui, offer)),
+                     offer, ui_command(&commands, MUSIC, 0), ui_command(&commands, NO_MUSIC, 0));
+    ui_cut_bottom(rest, ui_space(&screens->ui, UI_SPACE_SMALL));
+}
+
+/* Lines of text that a page is high at least where the slip may take some of it; on a lower one it
+   comes after all that the page tells. */
+enum { OFFER_LINES = 20 };
+
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
@@ -419,11 +432,11 @@ static void draw(struct screens *screens)
     const struct foot foot = lay_out_foot(screens, ui, rest.w);
     struct canvas_rect below = ui_cut_bottom(&rest, foot.h);
     ui_cut_bottom(&rest, ui_space(ui, UI_SPACE_NORMAL));
-    if (own(screens)->music != MUSIC_OFFER_NONE) {
-        enum music_offer offer = own(screens)->music;
-        music_offer_draw(ui, ui_cut_bottom(&rest, music_offer_height(ui, offer)), offer,
-                         ui_command(&commands, MUSIC, 0), ui_command(&commands, NO_MUSIC, 0));
-        ui_cut_bottom(&rest, ui_space(ui, UI_SPACE_SMALL));
+    bool offers = own(screens)->music != MUSIC_OFFER_NONE;
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY));
+    bool last = offers && !own(screens)->sheet && rest.h < OFFER_LINES * line;
+    if (offers && !last) {
+        draw_offer(screens, &rest);
     }
     if (own(screens)->sheet) {
         draw_title(table, ui, &rest);
@@ -435,6 +448,14 @@ static void draw(struct screens *screens)
         struct canvas_rect page = {rest.x, rest.y - shift, rest.w, rest.h};
         draw_title(table, ui, &page);
         float h = draw_story(&story, ui, page);
+        if (last) {
+            float slip = music_offer_height(ui, own(screens)->music);
+            float gap = ui_space(ui, UI_SPACE_NORMAL);
+            struct canvas_rect room = {page.x, page.y + h + gap, page.w,
+                                       slip + ui_space(ui, UI_SPACE_SMALL)};
+            draw_offer(screens, &room);
+            h += gap + slip;
+        }
         ui_scroll_end(ui, page.y + h + shift - rest.y);
     }
     draw_foot(screens, &foot, below);

@@ -417,9 +417,12 @@ static void draw_other(const struct podium *podium, struct ui *ui, struct canvas
     float name = ui_text_width(ui, plain, who->name) + ui->unit;
     bool whole = name + ui_text_width(ui, bold, both) + 2 <= cell.w;
     const char *words = whole ? both : i18n_number(number, score);
-    float w = fminf(cell.w * (whole ? 1 : 0.45f), ui_text_width(ui, bold, words) + 2);
+    float w = fminf(cell.w, ui_text_width(ui, bold, words) + 2);
     ui_text(ui, ui_cut_right(&cell, w), bold, UI_RIGHT, ui->theme.text, words);
-    ui_text(ui, cell, plain, UI_LEFT, ui->theme.text, who->name);
+    ui_cut_right(&cell, ui->unit * 0.5f);
+    /* Rather two letters than a name of which most is cut off. */
+    bool most = ui_text_width(ui, plain, who->name) * 0.7f <= cell.w;
+    ui_text(ui, cell, plain, UI_LEFT, ui->theme.text, most ? who->name : who->initials);
 }
 
 static void draw_others(const struct podium *podium, struct ui *ui, struct canvas_rect rect)

@@ -41,8 +41,8 @@ static int number_after(const char *label, const char *word)
     return below ? -number : number;
 }
 
-/* Skill is shown beside the table's average: who is said to have played best has the highest
-   number, above nothing, and who missed chances is below it. */
+/* What is said follows from the numbers that stand beside it: luck from five on, chances missed
+   below minus five, and best is who lost less than the other. */
 static void words_and_bars_agree(void **state)
 {
     (void)state;
@@ -50,20 +50,22 @@ static void words_and_bars_agree(void **state)
     play_out(&stage, 1);
     stage_click(&stage, "results.lookback");
     stage_settle(&stage);
-    int sum = 0;
+    int skill[2];
+    bool best[2];
     for (int seat = 0; seat < 2; seat++) {
         char id[UI_ID_MAX];
         const char *label = stage_find(&stage, ui_id(id, "lookback.seat.%d", seat))->label;
-        int luck = number_after(label, "Luck "), skill = number_after(label, "skill ");
-        bool best = strstr(label, "played best") != NULL, missed = strstr(label, "missed") != NULL;
-        assert_true(!best || skill > 0);
-        assert_true(!missed || skill < 0);
-        assert_true(strstr(label, "good luck") == NULL || luck > 0);
-        assert_true(strstr(label, "bad luck") == NULL || luck < 0);
+        int luck = number_after(label, "Luck ");
+        skill[seat] = number_after(label, "skill ");
+        best[seat] = strstr(label, "played best") != NULL;
+        assert_true(skill[seat] <= 0);
+        assert_int_equal(strstr(label, "missed") != NULL, !best[seat] && skill[seat] < -5);
+        assert_int_equal(strstr(label, "good luck") != NULL, luck >= 5);
+        assert_int_equal(strstr(label, "bad luck") != NULL, luck <= -5);
         assert_null(strchr(label, '-'));
-        sum += skill;
     }
-    assert_true(sum >= -1 && sum <= 1);
+    assert_int_equal(best[0], skill[0] > skill[1]);
+    assert_int_equal(best[1], skill[1] > skill[0]);
     stage_end(&stage);
 }
 
@@ -92,7 +94,7 @@ static void everybody_is_told_in_a_sentence(void **state)
     stage_end(&stage);
 }
 
-/* Who had no choice is neither praised nor blamed, nor measured against. */
+/* Who had no choice is neither praised nor blamed, nor is anybody best beside them. */
 static void who_decided_nothing_is_not_said_to_have_played_best(void **state)
 {
     (void)state;
@@ -112,8 +114,8 @@ static void who_decided_nothing_is_not_said_to_have_played_best(void **state)
     const char *alone = stage_find(&stage, "lookback.seat.1")->label;
     assert_non_null(strstr(idle, "had nothing to decide"));
     assert_int_equal(number_after(idle, "skill "), 0);
-    assert_non_null(strstr(alone, "played well"));
-    assert_int_equal(number_after(alone, "skill "), 0);
+    assert_non_null(strstr(alone, "missed"));
+    assert_int_equal(number_after(alone, "skill "), -20);
     stage_click(&stage, "lookback.seat.0");
     assert_non_null(strstr(stage_find(&stage, "lookback.most")->label, "no choice to make"));
     stage_end(&stage);
