@@ -30,7 +30,7 @@ struct tile {
     struct ui_command command;
     const char *label, *why;
     bool pickable, picked;
-    bool main;                        /* a press on it acts, as on the main button */
+    bool main;                        /* the one to press, as far as that is to be known */
     const struct tc_action *action;   /* that it leads to, */
     const struct boards_table *table; /* at this table */
 };
@@ -261,7 +261,7 @@ static void draw_claim(const struct leftovers_kinds *kinds, const struct boards_
                         .table = table,
                         .label = label,
                         .why = kinds->count > 0 ? NULL : why,
-                        .main = true};
+                        .main = table->advice != NULL && boards_advice_best(table, &action)};
     struct canvas_color ink = draw_tile(ui, rect, &tile);
     struct canvas_rect body = tile_body(ui, rect);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
