@@ -206,8 +206,11 @@ static bool tell_common(const struct boards_table *table, const struct tc_event 
     boards_names(table, event->mask, names);
     switch (event->kind) {
     case TC_EVENT_ROLLOFF:
+        /* What many rolled is seen on the dice; said too, it would hide who is left. */
         rolled_by(table, event, rolls);
-        sentence = event->mask == 0 ? _("{rolls}.") : _("{rolls}. It's a tie: {names} roll again.");
+        sentence = event->mask == 0   ? _("{rolls}.")
+                   : event->count > 4 ? _("It's a tie: {names} roll again.")
+                                      : _("{rolls}. It's a tie: {names} roll again.");
         boards_say(line, BOARDS_LINE_MAX, sentence, {"rolls", .words = rolls},
                    {"names", .words = names});
         return true;

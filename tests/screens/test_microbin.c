@@ -1159,6 +1159,28 @@ static void pieces_glide_and_a_press_ends_it(void **state)
     stage_end(&stage);
 }
 
+/* What four rolled is said; of more only who is left, for the dice show the rest. */
+static void a_tie_of_many_is_said_in_one_line(void **state)
+{
+    static const char *const rolls[] = {"4 5 5 3", "4 5 5 3 5 3"};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        static const struct screens_setup setup = {
+            .seeded = true, .seed = 3, .scale = 1, .speed = SCREENS_INSTANT};
+        struct stage stage;
+        stage_begin(&stage, &setup);
+        stage_set_up(&stage, "microbin", 4 + 2 * i);
+        stage_click(&stage, "setup.first.rolloff");
+        stage_click(&stage, "setup.start");
+        stage_settle(&stage);
+        stage_throw(&stage, "action.throw", rolls[i]);
+        const char *line = stage_log(&stage, 0);
+        assert_non_null(strstr(line, "It's a tie: Player 2"));
+        assert_int_equal(strstr(line, "rolled 4") != NULL, i == 0);
+        stage_end(&stage);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1199,6 +1221,7 @@ int main(void)
         cmocka_unit_test(without_force_nobody_is_asked),
         cmocka_unit_test(hints_tell_what_wins),
         cmocka_unit_test(pieces_glide_and_a_press_ends_it),
+        cmocka_unit_test(a_tie_of_many_is_said_in_one_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
