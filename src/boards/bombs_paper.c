@@ -391,7 +391,7 @@ static void draw_signer(const struct bombs_view *view, const struct boards_table
     i18n_number(most, -view->setup->option[BOMBS_OPTION_SIDES].number);
     float side = ui_text_width(ui, hand, most) + ui->unit * 0.8f;
     struct canvas_rect box =
-        ui_cut_left(&line, fminf(h * 1.7f, named ? line.w * 0.4f : line.w - side));
+        ui_cut_left(&line, fminf(h * 1.85f, named ? line.w * 0.4f : line.w - side));
     box = ui_whole(ui_middle(box, box.w, h));
     draw_box(ui, box, false);
     draw_initials(who, ui, box, 1);
