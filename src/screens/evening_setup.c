@@ -155,21 +155,23 @@ static void draw_lengths(struct screens *screens, struct canvas_rect *rest, bool
     ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
 }
 
-/* What the boxes on the shelf come to: with how long a break is, or where that has no room, that
-   there are some. */
-static void say_sum(const struct evening *evening, bool room, char *line, size_t size)
+/* What the boxes on the shelf come to, in the longest form that has room: with how long a break is,
+   that there are some, or nothing of them. */
+enum sum { SUM_WHOLE, SUM_BREAKS, SUM_BARE, SUMS };
+
+static void say_sum(const struct evening *evening, enum sum form, char *line, size_t size)
 {
     int games = 0, minutes = evening_minutes_all(evening);
     for (int i = 0; i < evening->games; i++) {
         games += evening->game[i].state == EVENING_TO_COME;
     }
     unsigned long breaks = games > 0 ? (unsigned long)games - 1 : 0;
-    if (breaks == 0) {
+    if (breaks == 0 || form == SUM_BARE) {
         snprintf(line, size,
                  _n("%d game, about %d\xC2\xA0min", "%d games, about %d\xC2\xA0min",
                     (unsigned long)games),
                  games, minutes);
-    } else if (!room) {
+    } else if (form == SUM_BREAKS) {
         snprintf(line, size,
                  _n("%d game, about %d\xC2\xA0min with breaks",
                     "%d games, about %d\xC2\xA0min with breaks", (unsigned long)games),
@@ -195,9 +197,10 @@ static void draw_ways(struct screens *screens, struct canvas_rect *rest)
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     ui_cut_left(&heading, ui_text_width(ui, bold, _("Which games?")) + ui_space(ui, UI_SPACE_WIDE));
-    say_sum(evening, true, line, sizeof line);
-    if (ui_text_width(ui, ui_text_squeeze(ui, plain, heading.w, line), line) > heading.w) {
-        say_sum(evening, false, line, sizeof line);
+    bool fits = false;
+    for (int form = 0; form < SUMS && !fits; form++) {
+        say_sum(evening, (enum sum)form, line, sizeof line);
+        fits = ui_text_width(ui, ui_text_squeeze(ui, plain, heading.w, line), line) <= heading.w;
     }
     ui_say(ui, heading, ui_named("evening.sum"), ui_text_squeeze(ui, plain, heading.w, line),
            UI_RIGHT, ui->theme.text, line);

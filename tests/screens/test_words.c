@@ -36,14 +36,14 @@ static bool is_name(const char *text)
     return length > 0 && text[length - 1] >= '0' && text[length - 1] <= '9';
 }
 
-/* What English lacks room for too: "chance to win" on a moment's slip, "3 games, about 29 min with
-   breaks" and the newspaper's name. */
+/* What some language lacks room for: "chance to win" on a moment's slip, and the newspaper's
+   name. */
 static bool is_known(const struct scene *scene, float scale)
 {
     static const struct {
         const char *scene;
         float scale;
-    } known[] = {{"dicegame-results", 1}, {"evening-setup", 1.5f}, {"newspaper", 1.5f}};
+    } known[] = {{"dicegame-results", 1}, {"newspaper", 1.5f}};
     bool found = false;
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         found = found || (strcmp(known[i].scene, scene->name) == 0 && known[i].scale == scale);
