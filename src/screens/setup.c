@@ -14,6 +14,7 @@
 #include "screens/odds_prefetch.h"
 #include "screens/setup_people.h"
 #include "screens/setup_rules.h"
+#include "screens/setup_sheet.h"
 #include "screens/setup_seats.h"
 #include "screens/setup_state.h"
 #include "ui/layout.h"
@@ -607,7 +608,7 @@ static void press(struct screens *screens, const struct ui_event *event)
         setup_rules_open(screens, true);
         break;
     case SETUP_LEAF:
-        setup_rules_turn(screens, event->command.argument);
+        setup_sheet_turn(screens, event->command.argument);
         break;
     case SETUP_DONE:
         setup_rules_open(screens, false);

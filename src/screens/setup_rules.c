@@ -14,6 +14,7 @@
 #include "screens/setup.h"
 #include "screens/setup_chart.h"
 #include "screens/setup_seats.h"
+#include "screens/setup_sheet.h"
 #include "screens/setup_state.h"
 #include "screens/youngest.h"
 #include "ui/form.h"
@@ -191,9 +192,8 @@ struct manner {
     const char *label, *help;
     bool on;
 };
-enum { MANNERS_MAX = 4 };
 
-static int list_manners(const struct screens *screens, struct manner list[MANNERS_MAX])
+static int list_manners(const struct screens *screens, struct manner list[SETUP_SHEET_MANNERS])
 {
     const struct session_manner *manner = &screens->lineup.manner;
     const struct boards_board *board = boards_find(game_of(screens));
@@ -230,7 +230,7 @@ static const struct boards_option *forfeits_of(const struct screens *screens)
 static void say_differences(struct screens *screens, char text[BOARDS_LINE_MAX])
 {
     struct tc_setup now = setup_rules_now(screens), plain = plain_rules(screens);
-    struct manner manners[MANNERS_MAX];
+    struct manner manners[SETUP_SHEET_MANNERS];
     struct option option;
     text[0] = '\0';
     for (int i = 0; game_of(screens)->options[i].name != NULL; i++) {
@@ -262,8 +262,6 @@ static bool differs(struct screens *screens)
 }
 
 /* ---- Rows ------------------------------------------------------------------------------------ */
-
-enum { ROWS_MAX = TC_OPTIONS_MAX + 1 + MANNERS_MAX };
 
 /* A row of the sheet, and what it points at. */
 struct rule {
@@ -408,9 +406,9 @@ static void make_manner(const struct manner *manner, struct rule *rule)
 
 /* All rows, as the board lists them, and how many; those of a group stand together. */
 static int list_rules(struct screens *screens, const struct tc_setup *now,
-                      const struct tc_setup *plain, struct rule list[ROWS_MAX])
+                      const struct tc_setup *plain, struct rule list[SETUP_SHEET_ROWS])
 {
-    struct manner manners[MANNERS_MAX];
+    struct manner manners[SETUP_SHEET_MANNERS];
     const struct boards_option *words = boards_find(game_of(screens))->options;
     const struct boards_option *forfeits = forfeits_of(screens);
     int count = 0, switches = list_manners(screens, manners);
@@ -464,203 +462,19 @@ void setup_rules_draw_line(struct screens *screens, struct canvas_rect *rest)
     ui_prose(ui, body, small, UI_LEFT, ui->theme.ink, line, true);
 }
 
-/* ---- The sheet ------------------------------------------------------------------------------- */
-
-/* By this a leaf scrolls on which not even one row has room. */
-#define SHEET_SCROLL "setup.house"
-/* Units: so wide is a column at least where there are several. */
-#define COLUMN_LEAST 46
-enum { SHEET_COLUMNS = 3 };
-
-/* Where the rows lie: columns are counted on through all leaves, y is px from a column's top. */
-struct sheet {
-    float w, gap, head, air, room; /* a column's width, and heights; px */
-    int across, leaves;            /* columns on a leaf */
-    float h;                       /* of the highest column */
-    struct {
-        int column;
-        float y, w;
-        bool headed;
-    } at[ROWS_MAX];
-};
-
-static bool begins_group(const struct rule *rules, int i)
-{
-    return i == 0 || rules[i].group != rules[i - 1].group;
-}
-
-static float group_height(const struct ui *ui, const struct sheet *sheet, const struct rule *rules,
-                          int count, int first)
-{
-    float h = sheet->head;
-    for (int i = first; i < count && (i == first || !begins_group(rules, i)); i++) {
-        h += ui_form_height(ui, sheet->w, &rules[i].row, 1);
-    }
-    return h;
-}
-
-static bool is_manner(const struct rule *rule)
-{
-    return rule->row.command.of == &setup_commands && rule->row.control == UI_FORM_SWITCH;
-}
-
-/* A chart that is too high for a column has a whole leaf's width. */
-static bool needs_leaf(const struct ui *ui, const struct sheet *sheet, const struct rule *rule)
-{
-    return sheet->across > 1 && rule->row.control == UI_FORM_OWN &&
-           sheet->head + ui_form_height(ui, sheet->w, &rule->row, 1) > sheet->room;
-}
-
-/* A group goes on in the next column where it has no room as a whole, and within it a row. What is
-   the table's own does not stand below the game's while there is a column for it. */
-static struct sheet lay_out_across(const struct ui *ui, struct canvas_rect inner,
-                                   const struct rule *rules, int count, int across)
-{
-    struct sheet sheet = {.gap = 2 * ui_space(ui, UI_SPACE_WIDE),
-                          .air = ui_space(ui, UI_SPACE_SMALL),
-                          .room = inner.h,
-                          .across = across};
-    sheet.head = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)) +
-                 ui_space(ui, UI_SPACE_TIGHT);
-    sheet.w = (inner.w - sheet.gap * (float)(across - 1)) / (float)across;
-    int column = 0;
-    float y = 0;
-    for (int i = 0; i < count; i++) {
-        bool begins = begins_group(rules, i), wide = needs_leaf(ui, &sheet, &rules[i]);
-        float w = wide ? inner.w : sheet.w, row = ui_form_height(ui, w, &rules[i].row, 1);
-        float whole = begins ? group_height(ui, &sheet, rules, count, i) : row;
-        float air = begins && y > 0 ? sheet.air : 0;
-        bool aside = begins && column == 0 && across > 1 && is_manner(&rules[i]);
-        whole = whole > sheet.room ? row + sheet.head : whole;
-        if (y > 0 && (aside || wide || y + air + whole > sheet.room)) {
-            column += wide ? across - column % across : 1;
-            y = air = 0;
-        }
-        sheet.at[i].headed = begins || y == 0;
-        sheet.at[i].column = column;
-        sheet.at[i].y = y + air;
-        sheet.at[i].w = w;
-        y += air + row + (sheet.at[i].headed ? sheet.head : 0);
-        sheet.h = fmaxf(sheet.h, y);
-        if (wide && i + 1 < count) {
-            column += across;
-            y = 0;
-        }
-    }
-    sheet.leaves = column / across + 1;
-    return sheet;
-}
-
-/* In as few columns as have room for all of it, two if there can be; else on as few leaves as can
-   be. */
-static struct sheet lay_out(const struct ui *ui, struct canvas_rect inner, const struct rule *rules,
-                            int count)
-{
-    float gap = 2 * ui_space(ui, UI_SPACE_WIDE);
-    int most = (int)((inner.w + gap) / (COLUMN_LEAST * ui->unit + gap));
-    most = most < 1 ? 1 : most > SHEET_COLUMNS ? SHEET_COLUMNS : most;
-    int across = most < 2 ? most : 2;
-    struct sheet best = lay_out_across(ui, inner, rules, count, across);
-    while (best.leaves > 1 && across < most) {
-        struct sheet other = lay_out_across(ui, inner, rules, count, ++across);
-        best = other.leaves < best.leaves ? other : best;
-    }
-    return best;
-}
-
-static void draw_rule(struct ui *ui, const struct sheet *sheet, struct canvas_rect inner,
-                      const struct rule *rule, int i)
-{
-    int column = sheet->at[i].column % sheet->across;
-    struct canvas_rect rest = {inner.x + (sheet->w + sheet->gap) * (float)column,
-                               inner.y + sheet->at[i].y, sheet->at[i].w, 1e6f};
-    if (sheet->at[i].headed) {
-        struct canvas_rect head = ui_cut_top(&rest, sheet->head);
-        const char *words = rule->group == NULL ? _("The game") : i18n_get(rule->group);
-        ui_cut_bottom(&head, ui_space(ui, UI_SPACE_TIGHT));
-        ui_text(ui, head, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING), UI_LEFT, ui->theme.ink,
-                words);
-        canvas_fill(ui->list,
-                    ui_whole((struct canvas_rect){head.x, head.y + head.h, head.w,
-                                                  fmaxf(1, ui->theme.outline)}),
-                    0, ui->theme.ruled);
-    }
-    ui_form_row(ui, &rest, &rule->row);
-}
-
-/* Where there are several leaves, their numbers, from the right. */
-static void draw_leaves(struct ui *ui, struct canvas_rect rect, int leaves, int seen)
-{
-    char number[I18N_NUMBER_MAX], label[UI_LABEL_MAX];
-    float side = ui_control(ui, UI_CONTROL_SMALL);
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    rect = ui_middle(rect, rect.w, side);
-    for (int leaf = leaves - 1; leaves > 1 && leaf >= 0; leaf--) {
-        bool picked = leaf == seen;
-        boards_say(label, sizeof label, _("Page {n} of {total}"), {"n", .number = leaf + 1},
-                   {"total", .number = leaves});
-        struct canvas_rect body =
-            ui_choice_blank(ui, ui_cut_right(&rect, side),
-                            ui_command(&setup_commands, SETUP_LEAF, leaf), label, picked);
-        ui_text(ui, body, bold, UI_CENTER, picked ? ui->theme.on_accent : ui->theme.ink,
-                i18n_number(number, leaf + 1));
-        ui_cut_right(&rect, ui_space(ui, UI_SPACE_SMALL));
-    }
-}
-
-static void draw_leaf(struct ui *ui, const struct sheet *sheet, struct canvas_rect inner,
-                      const struct rule *rules, int count, int leaf)
-{
-    for (int i = 0; i < count; i++) {
-        if (sheet->at[i].column / sheet->across == leaf) {
-            draw_rule(ui, sheet, inner, &rules[i], i);
-        }
-    }
-}
-
-/* How high what stands on that leaf is. */
-static float leaf_height(const struct ui *ui, const struct sheet *sheet, const struct rule *rules,
-                         int count, int leaf)
-{
-    float h = 0;
-    for (int i = 0; i < count; i++) {
-        if (sheet->at[i].column / sheet->across == leaf) {
-            h = fmaxf(h, sheet->at[i].y + (sheet->at[i].headed ? sheet->head : 0) +
-                             ui_form_height(ui, sheet->at[i].w, &rules[i].row, 1));
-        }
-    }
-    return h;
-}
+/* ---- Open and put away ----------------------------------------------------------------------- */
 
 void setup_rules_draw_sheet(struct screens *screens, struct canvas_rect rect,
                             struct canvas_rect corner)
 {
-    struct ui *ui = &screens->ui;
     struct tc_setup now = setup_rules_now(screens), plain = plain_rules(screens);
-    struct rule rules[ROWS_MAX];
+    struct rule rules[SETUP_SHEET_ROWS];
+    struct setup_sheet_row rows[SETUP_SHEET_ROWS];
     int count = list_rules(screens, &now, &plain, rules);
-    float pad = ui_space(ui, UI_SPACE_NORMAL), side = 2 * pad;
-    struct canvas_rect inner = {rect.x + side, rect.y + pad, rect.w - 2 * side, rect.h - 2 * pad};
-    struct sheet sheet = lay_out(ui, inner, rules, count);
-    int seen = setup_state(screens)->leaf;
-    seen = seen < sheet.leaves ? seen : sheet.leaves - 1;
-    rect.h = fminf(rect.h, sheet.h + 2 * pad);
-    rect = ui_whole(rect);
-    ui_add(ui, ui_command(&setup_commands, SETUP_SHEET, 0), UI_ROLE_TEXT, _("House rules"), rect);
-    ui_paper(ui, rect, ui->unit);
-    draw_leaves(ui, corner, sheet.leaves, seen);
-    for (int leaf = 0; leaf < sheet.leaves; leaf++) {
-        struct ui_fold fold;
-        if (leaf != seen) {
-            ui_fold_begin(ui, &fold, ui_command(&setup_commands, SETUP_LEAF, leaf));
-            draw_leaf(ui, &sheet, inner, rules, count, leaf);
-            ui_fold_end(ui, &fold);
-        }
+    for (int i = 0; i < count; i++) {
+        rows[i] = (struct setup_sheet_row){&rules[i].row, rules[i].group};
     }
-    inner.y -= ui_scroll_begin(
-        ui, SHEET_SCROLL, (struct canvas_rect){rect.x, inner.y, rect.w - pad, rect.h - 2 * pad});
-    draw_leaf(ui, &sheet, inner, rules, count, seen);
-    ui_scroll_end(ui, leaf_height(ui, &sheet, rules, count, seen));
+    setup_sheet_draw(screens, rect, corner, rows, count);
 }
 
 void setup_rules_draw_folded(struct screens *screens, struct canvas_rect rect)
@@ -668,7 +482,7 @@ void setup_rules_draw_folded(struct screens *screens, struct canvas_rect rect)
     struct ui *ui = &screens->ui;
     struct ui_fold fold;
     struct tc_setup now = setup_rules_now(screens), plain = plain_rules(screens);
-    struct rule rules[ROWS_MAX];
+    struct rule rules[SETUP_SHEET_ROWS];
     int count = list_rules(screens, &now, &plain, rules);
     ui_fold_begin(ui, &fold, ui_command(&setup_commands, SETUP_HOUSE_RULES, 0));
     for (int i = 0; i < count; i++) {
@@ -678,50 +492,15 @@ void setup_rules_draw_folded(struct screens *screens, struct canvas_rect rect)
     ui_fold_end(ui, &fold);
 }
 
-void setup_rules_turn(struct screens *screens, int leaf)
-{
-    struct setup_state *state = setup_state(screens);
-    state->leaf = leaf;
-    state->list = 0;
-    ui_scroll_to(&screens->ui, SHEET_SCROLL, 0);
-}
-
 void setup_rules_open(struct screens *screens, bool open)
 {
     setup_state(screens)->house_rules = open;
-    setup_rules_turn(screens, 0);
-}
-
-static bool leaf_scrolls(const struct ui *ui)
-{
-    for (int i = 0; i < UI_SCROLLS_MAX; i++) {
-        if (strcmp(ui->scrolls[i].id, SHEET_SCROLL) == 0) {
-            return ui->scrolls[i].content > ui->scrolls[i].view.h + 1;
-        }
-    }
-    return false;
-}
-
-/* A leaf on or back, if there is one; by the wheel or the page keys. */
-static bool turn_by(struct screens *screens, const struct canvas_intent *intent)
-{
-    bool wheel = intent->kind == CANVAS_INTENT_WHEEL, key = intent->kind == CANVAS_INTENT_KEY;
-    int by = (wheel && intent->amount < 0) || (key && intent->key == CANVAS_KEY_PAGE_DOWN) ? 1
-             : (wheel && intent->amount > 0) || (key && intent->key == CANVAS_KEY_PAGE_UP) ? -1
-                                                                                           : 0;
-    int leaf = setup_state(screens)->leaf + by;
-    if (by == 0 || leaf < 0 ||
-        ui_node_of(&screens->ui, ui_command(&setup_commands, SETUP_LEAF, leaf)) == NULL) {
-        return false;
-    }
-    setup_rules_turn(screens, leaf);
-    return true;
+    setup_sheet_turn(screens, 0);
 }
 
 bool setup_rules_intercept(struct screens *screens, const struct canvas_intent *intent)
 {
-    const struct ui *ui = &screens->ui;
-    if (!setup_state(screens)->house_rules || ui->edit.id[0] != '\0') {
+    if (!setup_state(screens)->house_rules || screens->ui.edit.id[0] != '\0') {
         return false;
     }
     if (intent->kind == CANVAS_INTENT_BACK) {
@@ -729,11 +508,7 @@ bool setup_rules_intercept(struct screens *screens, const struct canvas_intent *
         ui_focus(&screens->ui, ui_command(&setup_commands, SETUP_HOUSE_RULES, 0));
         return true;
     }
-    float before = ui_scroll_offset(ui, SHEET_SCROLL);
-    bool wheel = intent->kind == CANVAS_INTENT_WHEEL;
-    return (!wheel && ui_page_scroll(&screens->ui, SHEET_SCROLL, intent) &&
-            ui_scroll_offset(ui, SHEET_SCROLL) != before) ||
-           (!(wheel && leaf_scrolls(ui)) && turn_by(screens, intent));
+    return setup_sheet_take(screens, intent);
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */

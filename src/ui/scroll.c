@@ -152,6 +152,16 @@ bool ui_scroll_by(struct ui *ui, const char *id, float by)
     return false;
 }
 
+bool ui_scroll_has_more(const struct ui *ui, const char *id)
+{
+    for (int i = 0; i < UI_SCROLLS_MAX; i++) {
+        if (strcmp(ui->scrolls[i].id, id) == 0) {
+            return ui->scrolls[i].content > ui->scrolls[i].view.h + 1;
+        }
+    }
+    return false;
+}
+
 float ui_scroll_offset(const struct ui *ui, const char *id)
 {
     for (int i = 0; i < UI_SCROLLS_MAX; i++) {

@@ -252,6 +252,8 @@ void ui_scroll_follow(struct ui *ui);
 bool ui_scroll_by(struct ui *ui, const char *id, float by);
 /* By how much its content is shifted up; 0 where no part of that id was drawn last. */
 float ui_scroll_offset(const struct ui *ui, const char *id);
+/* Whether it holds more than it shows, as it was drawn last. */
+bool ui_scroll_has_more(const struct ui *ui, const char *id);
 /* The next time it is drawn, that part is shifted by so much, or stands at its end. */
 void ui_scroll_to(struct ui *ui, const char *id, float offset);
 void ui_scroll_to_end(struct ui *ui, const char *id);
