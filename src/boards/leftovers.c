@@ -256,15 +256,6 @@ bool boards_leftovers_sticks(const struct leftovers_view *view)
     return view->scene == LEFTOVERS_NO_PAIR || view->scene == LEFTOVERS_STUCK;
 }
 
-int32_t boards_leftovers_counted(const struct leftovers_view *view)
-{
-    int32_t sum = 0;
-    for (int i = 0; i < view->stuck.counted; i++) {
-        sum += view->face[view->stuck.die[i]];
-    }
-    return sum;
-}
-
 static void count_on(struct leftovers_view *view, float ms, struct canvas_cues *cues)
 {
     struct leftovers_count *stuck = &view->stuck;

@@ -197,9 +197,8 @@ void boards_leftovers_face_draw(struct ui *ui, struct canvas_rect rect, int face
    for the one that is pointed at; returns what of the row is left. */
 struct canvas_rect boards_leftovers_choose(const void *data, const struct boards_table *table,
                                            struct ui *ui, struct canvas_rect rect);
-/* Whether somebody is stuck, and how much of what is left is counted, points. */
+/* Whether somebody is stuck. */
 bool boards_leftovers_sticks(const struct leftovers_view *view);
-int32_t boards_leftovers_counted(const struct leftovers_view *view);
 /* What the dice left over add up to, as far as they are counted. */
 void boards_leftovers_sum_draw(const struct leftovers_view *view, const struct boards_table *table,
                                struct ui *ui);

@@ -335,14 +335,16 @@ void boards_leftovers_draw(const void *data, const struct boards_table *table, s
 static void draw_count(const struct leftovers_view *view, struct ui *ui)
 {
     char text[24];
+    int sum = 0;
     if (view->stuck.counted == view->stuck.dice) {
         return;
     }
     for (int i = 0; i < view->stuck.counted; i++) {
         ring(view, ui, view->stuck.die[i], BOARDS_RING_COUNTED);
+        sum += view->face[view->stuck.die[i]];
     }
     struct canvas_rect place = view->place.tally;
-    snprintf(text, sizeof text, "%d", boards_leftovers_counted(view));
+    snprintf(text, sizeof text, "%d", sum);
     struct canvas_style style = {
         CANVAS_FACE_BOLD, fmaxf(ui->least, floorf(fminf(place.h * TALLY_HIGH, ui->h * 0.14f)))};
     ui_text(ui, place, ui_text_fit(ui, style, place.w, text), UI_CENTER, ui->theme.accent, text);
