@@ -300,9 +300,10 @@ static void cut_run(int *first, int *past, float start, float step, float size)
         *past = start >= 0 && start < size ? *past : *first;
         return;
     }
+    const float most = 1e6f; /* pixels: beyond any window, and within what an int holds */
     float a = -start / step, b = (size - start) / step;
-    *first = SDL_max(*first, (int)ceilf(fminf(fminf(a, b), 1e6f)));
-    *past = SDL_min(*past, (int)ceilf(fmaxf(fmaxf(a, b), -1e6f)));
+    *first = SDL_max(*first, (int)ceilf(SDL_clamp(fminf(a, b), -most, most)));
+    *past = SDL_min(*past, (int)ceilf(SDL_clamp(fmaxf(a, b), -most, most)));
 }
 
 /* The pixels [first, past) of a row, each `grain`th of which is computed, and so many rows below
