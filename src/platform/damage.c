@@ -89,7 +89,32 @@ long damage_pixels(const struct damage *damage)
     return pixels;
 }
 
+/* What lies round the hole, side by side. */
+void damage_add_mark(struct damage *damage, const struct damage_mark *mark)
+{
+    SDL_Rect all = mark->bounds, hole;
+    if (!SDL_IntersectRect(&all, &mark->hole, &hole)) {
+        damage_add(damage, all);
+        return;
+    }
+    int past_x = hole.x + hole.w, past_y = hole.y + hole.h;
+    damage_add(damage, (SDL_Rect){all.x, all.y, all.w, hole.y - all.y});
+    damage_add(damage, (SDL_Rect){all.x, past_y, all.w, all.y + all.h - past_y});
+    damage_add(damage, (SDL_Rect){all.x, hole.y, hole.x - all.x, hole.h});
+    damage_add(damage, (SDL_Rect){past_x, hole.y, all.x + all.w - past_x, hole.h});
+}
+
 /* ---- Commands -------------------------------------------------------------------------------- */
+
+/* Both lists without their alike ends, however much came or went between: what is left of each. */
+static void skip_end(const struct damage_mark *before, size_t *before_count,
+                     struct damage_mark *now, size_t *now_count)
+{
+    while (*before_count > 0 && *now_count > 0 &&
+           before[*before_count - 1].hash == now[*now_count - 1].hash) {
+        now[--*now_count] = before[--*before_count];
+    }
+}
 
 /* How many commands came and went where the two differ: the fewest after which they are alike. */
 static void find_again(const struct damage_mark *before, size_t before_count,
@@ -113,15 +138,16 @@ void damage_compare(const struct damage_mark *before, size_t before_count, struc
                     size_t now_count, struct damage *damage)
 {
     size_t i = 0, k = 0;
+    skip_end(before, &before_count, now, &now_count);
     while (i < before_count || k < now_count) {
         size_t gone = 0, come = 0;
         if (i < before_count && k < now_count && before[i].hash == now[k].hash) {
-            now[k++].bounds = before[i++].bounds;
+            now[k++] = before[i++];
             continue;
         }
         find_again(before + i, before_count - i, now + k, now_count - k, &gone, &come);
         for (; gone > 0; gone--) {
-            damage_add(damage, before[i++].bounds);
+            damage_add_mark(damage, &before[i++]);
         }
         for (; come > 0; come--) {
             now[k++].bounds = (SDL_Rect){0, 0, DAMAGE_UNKNOWN, 0};

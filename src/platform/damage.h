@@ -11,7 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { DAMAGE_RECTS = 8 };
+/* Two rings of a focus, four sides each, and what else moves. */
+enum { DAMAGE_RECTS = 12 };
 
 /* Rectangles that hold all that changes. */
 struct damage {
@@ -19,10 +20,12 @@ struct damage {
     int count;
 };
 
-/* A command: its hash, with that of the clip in force, and the pixels that it can touch. */
+/* A command: its hash, with that of the clip in force, and the pixels that it can touch: those of
+   `bounds` that aren't in `hole`. */
 struct damage_mark {
     uint64_t hash;
     SDL_Rect bounds; /* of no size for none; DAMAGE_UNKNOWN wide until they are measured */
+    SDL_Rect hole;   /* of no size where there is none */
 };
 
 enum { DAMAGE_UNKNOWN = -1 };
@@ -38,6 +41,8 @@ bool damage_marks_resize(struct damage_marks *marks, size_t count);
 
 /* Adds what is touched; what lies near each other is joined. */
 void damage_add(struct damage *damage, SDL_Rect rect);
+/* The same of all that a command touches. */
+void damage_add_mark(struct damage *damage, const struct damage_mark *mark);
 long damage_pixels(const struct damage *damage);
 
 /* Finds the commands that are in both, in the same order. What is gone is added to the damage;

@@ -403,9 +403,14 @@ static size_t draw_command(struct pen *pen, size_t place, size_t past)
 /* Whether a command leaves the clip in force as it is. */
 static bool is_out_of_sight(const struct pen *pen, size_t place)
 {
-    return pen->marks != NULL && pen->list->commands[place].kind < CANVAS_CLIP &&
-           !SDL_HasIntersection(&pen->marks[place - pen->marked].bounds,
-                                &pen->clips[pen->clip_count - 1]);
+    if (pen->marks == NULL || pen->list->commands[place].kind >= CANVAS_CLIP) {
+        return false;
+    }
+    const struct damage_mark *mark = &pen->marks[place - pen->marked];
+    const SDL_Rect *clip = &pen->clips[pen->clip_count - 1];
+    SDL_Rect within;
+    return !SDL_HasIntersection(&mark->bounds, clip) ||
+           (SDL_IntersectRect(&mark->hole, clip, &within) && SDL_RectEquals(&within, clip));
 }
 
 /* Pictures that are still to be made are begun before anything is painted. Those of layers within
@@ -629,7 +634,9 @@ static void note_bounds(struct survey *survey, size_t place, SDL_Rect clip)
         if (!SDL_IntersectRect(&reach, &clip, &mark->bounds)) {
             mark->bounds = (SDL_Rect){0, 0, 0, 0};
         }
-        damage_add(place < survey->past ? &survey->layer : &survey->all, mark->bounds);
+        mark->hole = command->kind == CANVAS_BOX ? nine_slice_hole(&command->of.box)
+                                                 : (SDL_Rect){0, 0, 0, 0};
+        damage_add_mark(place < survey->past ? &survey->layer : &survey->all, mark);
     } else if (command->kind == CANVAS_LETTERING) {
         SDL_Rect place_now;
         find_lettering(&survey->pen, command, &place_now); /* in use, though not drawn: kept */

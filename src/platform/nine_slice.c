@@ -255,6 +255,19 @@ SDL_Rect nine_slice_reach(const struct canvas_box *box)
     return rect.w == 0 || rect.h == 0 ? rect : slice(box, rect).place;
 }
 
+SDL_Rect nine_slice_hole(const struct canvas_box *box)
+{
+    SDL_Rect rect = pen_pixels(box->rect), none = {0, 0, 0, 0};
+    if (box->ring <= 0.0f || rect.w == 0 || rect.h == 0) {
+        return none;
+    }
+    struct slices cut = slice(box, rect);
+    int edge = SDL_max(cut.corner, (int)ceilf(box->ring) + 1);
+    SDL_Rect hole = {cut.place.x + edge, cut.place.y + edge, cut.place.w - 2 * edge,
+                     cut.place.h - 2 * edge};
+    return hole.w > 0 && hole.h > 0 ? hole : none;
+}
+
 void nine_slice_box(struct pen *pen, const struct canvas_box *box,
                     const struct canvas_surface *cover)
 {

@@ -17,5 +17,7 @@ void nine_slice_surface(struct pen *pen, const struct canvas_surface *surface,
 
 /* The pixels that a box can touch. */
 SDL_Rect nine_slice_reach(const struct canvas_box *box);
+/* Those within a ring, which it leaves as they are; of no size for any other box. */
+SDL_Rect nine_slice_hole(const struct canvas_box *box);
 
 #endif

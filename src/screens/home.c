@@ -60,9 +60,9 @@ enum { LINKS = 5, KIOSK_LINKS = 3 };
 enum { BOXES = 16 };
 
 /* Time constant of a box that is taken up or put down, ms. */
-#define RISES_MS 70.0f
+#define RISES_MS 50.0f
 /* Nearer than so much to where it is on its way to, it is there. */
-#define THERE 0.004f
+#define THERE 0.02f
 /* A pointer that was moved by less may have been pushed by nobody, pixels. */
 #define PUSHED 6.0f
 

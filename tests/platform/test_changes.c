@@ -12,7 +12,7 @@
 #include "platform/internal.h"
 #include "tests/platform/stand.h"
 
-enum { STEPS = 120, THINGS = 12 };
+enum { STEPS = 120, THINGS = 12, RING_W = 300, RING_H = 220 };
 
 static const struct canvas_color ink = {30, 20, 10, 255}, paper = {250, 245, 230, 255};
 
@@ -58,7 +58,7 @@ static int chance(struct fixture *fixture, int below)
 
 static void scatter(struct fixture *fixture, struct thing *thing)
 {
-    *thing = (struct thing){.kind = chance(fixture, 6),
+    *thing = (struct thing){.kind = chance(fixture, 7),
                             .x = (float)chance(fixture, STAND_W + 80) - 40 + 0.25f,
                             .y = (float)chance(fixture, STAND_H + 80) - 40 + 0.5f,
                             .above = chance(fixture, 2) == 0};
@@ -90,6 +90,9 @@ static void draw_thing(struct canvas_list *list, const struct thing *thing)
         canvas_list_text(list, style, (struct canvas_point){rect.x, rect.y}, ink, "Fjord \xC3\x85");
         break;
     case 4:
+        canvas_ring(list, (struct canvas_rect){rect.x, rect.y, RING_W, RING_H}, 9, 3, paper);
+        break;
+    case 5:
         canvas_list_picture(list, "icons/undo.svg", rect, 20, ink);
         break;
     default:
@@ -218,6 +221,20 @@ static void a_ring_that_moves_draws_its_places_alone(void **state)
     assert_int_equal(drawn_for_move(fixture, 0), 0);
 }
 
+static void a_large_ring_draws_nothing_of_what_it_surrounds(void **state)
+{
+    struct fixture *fixture = *state;
+    for (int i = 1; i < THINGS; i++) {
+        fixture->things[i] = (struct thing){.kind = i % 4, .x = 40.0f * (float)i, .y = 200};
+    }
+    fixture->things[0] = (struct thing){.kind = 4, .x = 20, .y = 20, .above = true};
+    draw_things(fixture);
+    platform_present(fixture->platform, &fixture->list);
+    /* Two rings, whose sides are 14 pixels at most, and up to 32 where they are rounded up. */
+    assert_in_range(drawn_for_move(fixture, 330), 2 * 2 * (RING_W + RING_H - 6) * 3,
+                    2 * 2 * (RING_W * 14 + RING_H * 32));
+}
+
 static void what_moves_leaves_most_of_the_backdrop_unpainted(void **state)
 {
     struct fixture *fixture = *state;
@@ -253,6 +270,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_window_shows_what_one_that_is_drawn_anew_does, open_stand,
                                         close_stand),
         cmocka_unit_test_setup_teardown(a_ring_that_moves_draws_its_places_alone, open_stand,
+                                        close_stand),
+        cmocka_unit_test_setup_teardown(a_large_ring_draws_nothing_of_what_it_surrounds, open_stand,
                                         close_stand),
         cmocka_unit_test_setup_teardown(what_moves_leaves_most_of_the_backdrop_unpainted,
                                         open_stand, close_stand),
