@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "base/hash.h"
 #include "boards/board.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
@@ -114,6 +115,33 @@ static float rocked(float ms)
     return ROCKING * sinf(t * 22) * (1 - t) * (1 - t);
 }
 
+/* By all that the picture of such dice depends on. */
+static uint64_t key_of(const struct dice_figure *dice, int count, struct canvas_color cloth)
+{
+    uint64_t key = base_hash(BASE_HASH, &cloth, sizeof cloth);
+    for (int i = 0; i < count; i++) {
+        const struct dice_look *look = dice[i].look;
+        const float place[] = {dice[i].at.x, dice[i].at.y, dice[i].edge, dice[i].radians};
+        const struct canvas_color colors[] = {look->body, look->side, look->pips};
+        key = base_hash(key, place, sizeof place);
+        key = base_hash(key, colors, sizeof colors);
+        key = base_hash_number(key, (uint64_t)dice[i].face << 8 | (uint8_t)look->mark);
+    }
+    return key;
+}
+
+/* Dice at rest are the same in every frame. */
+static void draw_at_rest(struct ui *ui, const struct dice_figure *dice, int count,
+                         struct canvas_color cloth)
+{
+    uint64_t key = key_of(dice, count, cloth);
+    if (!canvas_repeats_draw(&ui->repeats, key, ui->list)) {
+        size_t first = ui->list->command_count;
+        dice_draw_figures(dice, NULL, count, cloth, ui->list);
+        canvas_repeats_keep(&ui->repeats, key, ui->list, first);
+    }
+}
+
 void boards_lid_draw(struct ui *ui, struct canvas_rect rect, const struct boards_lid *lid,
                      struct canvas_color cloth, const struct boards_lid_motion *motion)
 {
@@ -135,7 +163,11 @@ void boards_lid_draw(struct ui *ui, struct canvas_rect rect, const struct boards
         dice[i].at.y = field.y + scale * dice[i].at.y + PARALLAX * dice[i].edge * motion->lean.y;
         rolls[i] = hopping(i, motion->ms);
     }
-    dice_draw_figures(dice, rolls, lid->count, cloth, ui->list);
+    if (motion->ms >= BOARDS_LID_MS) {
+        draw_at_rest(ui, dice, lid->count, cloth);
+    } else {
+        dice_draw_figures(dice, rolls, lid->count, cloth, ui->list);
+    }
     if (lid->cover != NULL) {
         canvas_list_picture(ui->list, lid->cover, field, rocked(motion->ms), canvas_rgb(0xFFFFFF));
     }

@@ -27,6 +27,7 @@ void ui_init(struct ui *ui, struct canvas_host host)
 void ui_finish(struct ui *ui)
 {
     free(ui->nodes);
+    canvas_repeats_finish(&ui->repeats);
     ui->nodes = NULL;
     ui->count = ui->room = 0;
 }

@@ -15,6 +15,7 @@
 #include "canvas/intent.h"
 #include "canvas/list.h"
 #include "canvas/port.h"
+#include "canvas/repeats.h"
 #include "ui/command.h"
 #include "ui/keys.h"
 #include "ui/theme.h"
@@ -136,6 +137,7 @@ struct ui {
                                   or something else came to lie there */
     struct ui_typing edit;
     struct ui_scroll scrolls[UI_SCROLLS_MAX];
+    struct canvas_repeats repeats; /* what is drawn alike in every frame */
     struct {
         char id[UI_ID_MAX]; /* the scroll area that shall stand elsewhere; "" for none */
         float offset;
