@@ -95,11 +95,12 @@ void boards_face_draw(struct ui *ui, struct canvas_rect rect, const struct board
  */
 #define HOP      0.75f
 #define PARALLAX 0.10f
-/* Degrees that what is painted rocks by at first. */
-#define ROCKING 3.5f
+/* What is painted rocks: degrees at first, and radians of its phase until it rests. */
+#define ROCKING       3.5f
+#define ROCKS_RADIANS 9.0f
 
-/* Of BOARDS_LID_MS: from one die to the next, and one die's hop. */
-enum { APART_MS = 80, HOP_MS = 700 };
+/* Of BOARDS_LID_MS: from one die to the next, one die's hop, and how long what is painted rocks. */
+enum { APART_MS = 80, HOP_MS = 700, ROCKS_MS = 400 };
 
 static struct dice_roll hopping(int i, float ms)
 {
@@ -111,8 +112,8 @@ static struct dice_roll hopping(int i, float ms)
 
 static float rocked(float ms)
 {
-    float t = fminf(1, ms / BOARDS_LID_MS);
-    return ROCKING * sinf(t * 22) * (1 - t) * (1 - t);
+    float t = fminf(1, ms / ROCKS_MS);
+    return ROCKING * sinf(t * ROCKS_RADIANS) * (1 - t) * (1 - t);
 }
 
 /* By all that the picture of such dice depends on. */
