@@ -18,10 +18,9 @@ static void copy(const struct canvas_list *from, size_t first, struct canvas_lis
     for (size_t i = first; i < from->command_count; i++) {
         const struct canvas_command *command = &from->commands[i];
         assert(command->kind == CANVAS_TRIANGLES);
-        canvas_list_triangles(to, from->vertices + command->of.triangles.vertex,
-                              command->of.triangles.vertices,
-                              from->indices + command->of.triangles.index,
-                              command->of.triangles.indices);
+        canvas_list_triangles(
+            to, from->vertices + command->of.triangles.vertex, command->of.triangles.vertices,
+            from->indices + command->of.triangles.index, command->of.triangles.indices);
     }
 }
 
