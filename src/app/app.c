@@ -180,6 +180,7 @@ bool app_open(struct app *app, const struct app_options *options, char *error, s
         store_set_wake(app->store, wake, app->platform);
     }
     app_watchdog_init(&app->watchdog);
+    app_speaker_init(&app->speaker, wake, app->platform);
     app_show(app);
     app_watchdog_ready(&app->watchdog, canvas_clock(app->host));
     platform_settle_in(app->platform);
@@ -191,6 +192,7 @@ bool app_open(struct app *app, const struct app_options *options, char *error, s
 void app_close(struct app *app)
 {
     app_instance_end(app->instance);
+    app_speaker_finish(&app->speaker);
     app_watchdog_stop(&app->watchdog);
     app_watchdog_finish(&app->watchdog);
     canvas_list_finish(&app->list);
@@ -208,7 +210,9 @@ void app_take(struct app *app, const struct canvas_intent *intent)
         app->closing = true;
         return;
     }
-    screens_take(app->screens, intent);
+    if (!app_speaker_take(&app->speaker, app->screens, intent)) {
+        screens_take(app->screens, intent);
+    }
     app->due = true;
 }
 
@@ -247,6 +251,7 @@ void app_poll(struct app *app)
     say_missing(app);
     take_handed(app);
     follow_desktop(app);
+    app->due = app_speaker_poll(&app->speaker, app->screens) || app->due;
     app->due = screens_hear(app->screens) || app->due;
 }
 
@@ -302,6 +307,7 @@ void app_show(struct app *app)
     uint64_t begun = canvas_clock(app->host);
     app_draw(app);
     platform_present(app->platform, &app->list);
+    app_speaker_follow(&app->speaker, app->screens);
     app->due = false;
     app->next = app_motion_next(begun, canvas_clock(app->host));
 }

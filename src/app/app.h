@@ -13,6 +13,7 @@
 #include "app/instance.h"
 #include "app/motion.h"
 #include "app/options.h"
+#include "app/speaker.h"
 #include "app/watchdog.h"
 #include "canvas/list.h"
 #include "canvas/port.h"
@@ -45,6 +46,7 @@ struct app {
     bool due;      /* something was taken that the frame on screen does not show */
     uint64_t next; /* when the next frame is due while there is one, by the host's clock */
     struct app_motion motion; /* by a real clock */
+    struct app_speaker speaker;
 };
 
 /* Opens the window and shows its first frame. False with a sentence in error[size], and nothing to

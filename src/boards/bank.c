@@ -246,6 +246,7 @@ static void draw_lack(const struct boards_tray *tray, struct ui *ui, struct canv
     if (!enough) { /* of no height where there is no room for words */
         boards_say(below, sizeof below, _("this turn {points}"), {"points", .number = points});
         ui_add(ui, ui_named("table.turn_points"), UI_ROLE_TEXT, own, place.below[1]);
+        ui_about(ui, UI_TOPIC_RISK, below);
         ui_text(ui, place.below[1], small, UI_CENTER, ui->theme.text,
                 place.below[1].h > 0 ? below : "");
     }
@@ -255,7 +256,7 @@ void boards_bank_draw_points(const struct boards_tray *tray, const struct boards
                              struct ui *ui, struct canvas_rect box, enum boards_bank_end end,
                              const char *why)
 {
-    char number[I18N_NUMBER_MAX], below[BOARDS_NAME_MAX] = "";
+    char number[I18N_NUMBER_MAX], below[BOARDS_NAME_MAX] = "", heard[BOARDS_NAME_MAX];
     const struct tc_state *state = table->visible;
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float line = ui_line_height(ui, small);
@@ -305,4 +306,7 @@ void boards_bank_draw_points(const struct boards_tray *tray, const struct boards
     }
     ui_say(ui, place.number, ui_named("table.turn_points"), place.big, place.align,
            lost ? ui->theme.text : ui->theme.accent, number);
+    boards_say(heard, sizeof heard, _("this turn {points}"),
+               {"points", .number = (int32_t)lroundf(tray->visible_points)});
+    ui_about(ui, UI_TOPIC_RISK, heard);
 }

@@ -277,7 +277,8 @@ static void label_row(const struct bombs_view *view, const struct boards_table *
         snprintf(names, sizeof names, "%s", more);
     }
     boards_say(label, UI_LABEL_MAX, _("Row {row}:{names}, {count} of {boxes} signed"),
-               {"row", .number = row + 1}, {"names", .words = names},
+               {"row", .number = row + 1},
+               {"names", .words = names[0] != '\0' ? names : " \xE2\x80\x93"},
                {"count", .number = view->own.filled[row]},
                {"boxes", .number = view->setup->option[BOMBS_OPTION_SPACES].list[row]});
 }
@@ -319,6 +320,7 @@ static void draw_row(const struct bombs_view *view, const struct boards_table *t
                                            .alpha = 1});
     label_row(view, table, row, text);
     ui_add(ui, ui_named(ui_id(id, "bombs.row.%d", row + 1)), UI_ROLE_TEXT, text, line);
+    ui_about(ui, UI_TOPIC_RISK, NULL);
     for (int space = 0; space < view->setup->option[BOMBS_OPTION_SPACES].list[row]; space++) {
         struct canvas_rect box = box_rect(view, page, row, space);
         draw_box(ui, box, burst && !ui->theme.contrast);
@@ -482,6 +484,7 @@ static void draw_margin(const struct bombs_view *view, const struct boards_table
     rest.h = stakes + 1;
     bool hot = boards_bombs_full_rows(view) > 0;
     ui_add(ui, ui_named("bombs.stakes"), UI_ROLE_TEXT, text, rest);
+    ui_about(ui, UI_TOPIC_RISK, NULL);
     ui_prose(ui, rest, hand, UI_LEFT, hot ? ui->theme.red : ui->theme.ink, text, true);
 }
 
@@ -494,6 +497,7 @@ static void draw_head(const struct bombs_view *view, struct ui *ui, struct canva
         ui_cut_right(&head, fminf(head.w / 2, ui_text_width(ui, hand, text)));
     if (view->setup->players > 1) {
         ui_say(ui, right, ui_named("bombs.round"), hand, UI_RIGHT, ui->theme.ink, text);
+        ui_about(ui, UI_TOPIC_RISK, NULL);
     }
     ui_text(ui, head, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), UI_LEFT, ui->theme.ink,
             _("Score tracker"));

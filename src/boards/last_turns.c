@@ -88,6 +88,7 @@ void boards_last_turns_draw(const struct boards_table *table, struct ui *ui,
     ui_lettering_draw(ui, &place, &lettering, middle, scale * (1 + SWELL * table->beat), 1);
     boards_say(label, sizeof label, _("{points} to win"), {"points", .number = points});
     ui_add(ui, ui_named("table.need"), UI_ROLE_TEXT, label, place.rect);
+    ui_about(ui, UI_TOPIC_RISK, NULL);
 }
 
 void boards_lead(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])

@@ -231,6 +231,7 @@ static void draw_slip(const struct leftovers_view *view, const struct boards_tab
                {"name", .words = boards_name(table, seat)}, {"first", .number = pair[0]},
                {"second", .number = pair[1]});
     ui_add(ui, ui_named(ui_id(id, "table.taken.%d", seat)), UI_ROLE_TEXT, label, slip);
+    ui_about(ui, UI_TOPIC_RISK, NULL);
     canvas_fill(ui->list, slip, h * 0.2f, ui->theme.paper);
     if (both) {
         struct canvas_rect at = ui_cut_left(&slip, badge);

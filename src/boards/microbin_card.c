@@ -252,6 +252,7 @@ static void draw_sum(const struct microbin_view *view, struct ui *ui)
     say_pips(view, ui_text_width(ui, style, text) <= head.w, shown, sizeof shown);
     struct canvas_rect words = boards_words_in(ui, head, style, UI_CENTER, shown);
     ui_add(ui, ui_named("table.pips"), UI_ROLE_TEXT, text, words);
+    ui_about(ui, UI_TOPIC_RISK, NULL);
     if (view->busted && boards_bust_tells(&view->tray.bust)) {
         boards_bust_draw_sum(&view->tray.bust, ui, words, style, shown);
     } else if (view->busted || view->tokens != 0 || view->pending > 0) {

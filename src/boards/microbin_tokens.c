@@ -91,6 +91,7 @@ void boards_microbin_add_tokens(const struct microbin_view *view, const struct b
                    {"name", .words = table->seats[seat].name}, {"count", .number = held});
         ui_add(ui, ui_named("table.tokens"), UI_ROLE_TEXT, label,
                boards_microbin_seen(&view->place, view->place.spaces));
+        ui_about(ui, UI_TOPIC_RISK, NULL);
     }
 }
 

@@ -80,6 +80,7 @@ static void draw_kept(const struct zonk_view *view, struct ui *ui, const struct 
     boards_say(text, sizeof text, sentence, {"count", .number = kept},
                {"most", .number = ZONK_STOP_DICE_MIN});
     ui_add(ui, ui_named("table.kept"), UI_ROLE_TEXT, text, place->kept);
+    ui_about(ui, UI_TOPIC_RISK, NULL);
     if (place->head.h > 0) {
         draw_head(ui, place->head, text, wants);
     }
@@ -294,6 +295,7 @@ void boards_zonk_draw_stake(const struct zonk_view *view, const struct boards_ta
                    {"title", .words = title}, {"sum", .number = is.sum}, {"of", .words = of});
     }
     ui_add(ui, ui_named("table.risk"), UI_ROLE_TEXT, caption.label, stake.box);
+    ui_about(ui, UI_TOPIC_RISK, NULL);
     struct canvas_style small =
         ui_style(ui, is.last ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     if (view->stage == ZONK_ZONKED && !has_nothing(view)) {

@@ -666,6 +666,7 @@ static enum screens_odds odds(const struct screens *screens, struct tc_setup *se
 }
 
 const struct screen screens_analysis = {.name = "lookback",
+                                        .heading = N_("Skill and luck"),
                                         .state_size = sizeof(struct analysis),
                                         .close = close,
                                         .enter = enter,

@@ -224,5 +224,6 @@ void announcement_draw(const struct table *table, struct ui *ui, struct canvas_r
         snprintf(label, sizeof label, now->second[0] != '\0' ? "%s: %s" : "%s%s", now->text,
                  now->second);
         ui_add(ui, ui_named("stage.words"), UI_ROLE_TEXT, label, place.rect);
+        ui_about(ui, UI_TOPIC_MOMENT, NULL);
     }
 }

@@ -82,6 +82,7 @@ void columns_draw(struct screens *screens, struct canvas_rect rect, bool side_by
 
 void columns_heading(struct ui *ui, struct canvas_rect *rest, const char *text)
 {
+    ui_caption(ui, text);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     ui_text(ui, ui_cut_top(rest, ui_line_height(ui, style) * 1.3f), style, UI_LEFT, ui->theme.text,
             text);

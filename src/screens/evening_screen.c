@@ -625,6 +625,7 @@ static enum screens_odds odds(const struct screens *screens, struct tc_setup *se
 }
 
 const struct screen screens_evening = {.name = "evening",
+                                       .heading = N_("Game night"),
                                        .music = CANVAS_MUSIC_TABLE,
                                        .state_size = sizeof(struct evening_state),
                                        .enter = enter,

@@ -423,6 +423,7 @@ static enum screens_odds odds(const struct screens *screens, struct tc_setup *se
 }
 
 const struct screen screens_evening_setup = {.name = "evening_setup",
+                                             .heading = N_("Game night"),
                                              .state_size = sizeof(struct evening_setup),
                                              .enter = enter,
                                              .intercept = setup_seats_intercept,

@@ -524,6 +524,7 @@ static enum screens_odds odds(const struct screens *screens, struct tc_setup *se
 }
 
 const struct screen screens_home = {.name = "home",
+                                    .heading = N_("Home"),
                                     .home = true,
                                     .state_size = sizeof(struct home),
                                     .lasts = true,

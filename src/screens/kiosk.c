@@ -118,6 +118,7 @@ static void end_session(struct screens *screens)
     screens->back = NULL;
     screens->notice[0] = '\0';
     screens->guests_language[0] = '\0';
+    screens->speech_turned = false;
     screens_go(screens, &screens_attract);
 }
 

@@ -140,7 +140,8 @@ static void act_menu(struct screens *screens, const struct ui_event *event)
     }
 }
 
-const struct screen screens_menu = {.name = "menu", .act = act_menu, .draw = draw_menu};
+const struct screen screens_menu = {
+    .name = "menu", .heading = N_("Menu"), .act = act_menu, .draw = draw_menu};
 
 /* ---- The keys -------------------------------------------------------------------------------- */
 

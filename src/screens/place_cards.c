@@ -293,6 +293,7 @@ static void draw_card(const struct cards *cards, struct ui *ui, int seat)
     if (node != NULL) {
         say_state(cards->table, seat, state);
         snprintf(node->detail, sizeof node->detail, "%s", state);
+        node->topic = UI_TOPIC_SCORE;
     }
     float lies = fallen(cards->table, seat);
     if (lies > 0) {

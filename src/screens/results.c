@@ -220,6 +220,7 @@ static void draw_line(struct ui *ui, struct canvas_rect rect, const char *line)
     struct ui_lettering_place place = ui_lettering_lay(ui, rect, &lettering);
     if (ui->theme.contrast || place.lines > 1 || line[0] == '\0') {
         ui_say(ui, rect, ui_named("results.title"), title, UI_CENTER, ui->theme.text, line);
+        ui_about(ui, UI_TOPIC_HEADING, NULL);
         return;
     }
     /* All of them is above what follows, their shadow too. */
@@ -227,6 +228,7 @@ static void draw_line(struct ui *ui, struct canvas_rect rect, const char *line)
     float scale = fminf(high / place.rect.h, rect.w / place.rect.w);
     struct canvas_point middle = {rect.x + rect.w / 2, rect.y + high / 2};
     ui_add(ui, ui_named("results.title"), UI_ROLE_TEXT, line, rect);
+    ui_about(ui, UI_TOPIC_HEADING, NULL);
     ui_lettering_draw(ui, &place, &lettering, middle, scale, 1);
 }
 
@@ -569,6 +571,7 @@ static void act(struct screens *screens, const struct ui_event *event)
 }
 
 const struct screen screens_results = {.name = "results",
+                                       .heading = N_("Results"),
                                        .music = CANVAS_MUSIC_TABLE,
                                        .state_size = sizeof(struct results),
                                        .enter = enter,

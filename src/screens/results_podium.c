@@ -125,6 +125,7 @@ static void add_seat(const struct podium *podium, struct ui *ui, int i, struct c
     write_seat(podium, i, label);
     ui_add(ui, ui_named(ui_id(id, "results.seat.%d", podium->ranking.seat[i])), UI_ROLE_TEXT, label,
            rect);
+    ui_about(ui, UI_TOPIC_SCORE, NULL);
 }
 
 /* ---- Measures -------------------------------------------------------------------------------- */

@@ -101,8 +101,10 @@ void ribbon_draw(struct ui *ui, struct canvas_rect rect, struct canvas_color col
         if (line.h > ui_line_height(ui, style[i]) * 1.5f) {
             ui_prose(ui, line, style[i], UI_CENTER, lines[i].color, lines[i].text, true);
             ui_add(ui, lines[i].command, UI_ROLE_TEXT, lines[i].text, line);
+            ui_about(ui, lines[i].bold ? UI_TOPIC_NONE : UI_TOPIC_ASK, NULL);
         } else {
             ui_say(ui, line, lines[i].command, style[i], UI_CENTER, lines[i].color, lines[i].text);
+            ui_about(ui, lines[i].bold ? UI_TOPIC_NONE : UI_TOPIC_ASK, NULL);
         }
     }
 }

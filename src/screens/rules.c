@@ -635,7 +635,31 @@ static void act(struct screens *screens, const struct ui_event *event)
     }
 }
 
-const struct screen screens_rules = {.name = "rules",
+/* ---- Read aloud ------------------------------------------------------------------------------ */
+
+/* Its words; of a chart's row what the dice show comes first. */
+static bool paragraph(const struct screens *screens, size_t number,
+                      char text[SCREENS_PARAGRAPH_MAX])
+{
+    const struct rules_page *page = &own(screens)->page;
+    if (number >= page->count) {
+        return false;
+    }
+    const struct rules_block *block = &page->blocks[number];
+    size_t length = 0;
+    text[0] = '\0';
+    for (int i = 0; i < block->faces && length < SCREENS_PARAGRAPH_MAX; i++) {
+        length +=
+            (size_t)snprintf(text + length, SCREENS_PARAGRAPH_MAX - length, "%d ", block->face[i]);
+    }
+    snprintf(text + length, SCREENS_PARAGRAPH_MAX - length, "%s%s", length > 0 ? "= " : "",
+             page->text + block->text);
+    return true;
+}
+
+const struct screen screens_rules = {.paragraph = paragraph,
+                                     .name = "rules",
+                                     .heading = N_("Rules"),
                                      .state_size = sizeof(struct reading),
                                      .close = close,
                                      .enter = open_page,

@@ -103,6 +103,8 @@ static void toggle_full_screen(struct screens *screens)
     }
 }
 
+static void toggle_speech(struct screens *screens);
+
 /* Keys that mean the same everywhere. */
 static bool common_key(struct screens *screens, const struct ui_event *event)
 {
@@ -113,6 +115,8 @@ static bool common_key(struct screens *screens, const struct ui_event *event)
         toggle_full_screen(screens);
     } else if (event->key == 'M' && screens_may(screens, SCREENS_MAY_SET)) {
         screens->settings.mute = !screens->settings.mute;
+    } else if (event->key == 'V') {
+        toggle_speech(screens);
     } else if (event->key == '?' && screens->overlay == NULL) {
         screens_open(screens, &screens_keys);
     } else {
@@ -313,6 +317,7 @@ static void draw_slip(struct screens *screens, struct canvas_rect box, const cha
     canvas_list_picture(ui->list, sign, ui_whole(ui_middle(mark, side, side)), 0, ui->theme.ink);
     ui_prose(ui, words, style, UI_LEFT, ui->theme.ink, screens->notice, true);
     ui_add(ui, ui_named("notice"), UI_ROLE_TEXT, screens->notice, box);
+    ui_about(ui, UI_TOPIC_NOTICE, NULL);
 }
 
 /* How high a slip of that width is with its words. */
@@ -406,6 +411,53 @@ void screens_draw(struct screens *screens, struct canvas_list *list, float w, fl
     if (screens->ui.again) {
         draw_frame(screens, list, w, h);
     }
+}
+
+/* ---- Speech ---------------------------------------------------------------------------------- */
+
+static bool speaks(const struct screens *screens)
+{
+    return (screens->settings.speech != 0) != screens->speech_turned;
+}
+
+/* In a kiosk it is on for those who turned it on. */
+static void toggle_speech(struct screens *screens)
+{
+    if (screens->given.kiosk) {
+        screens->speech_turned = !screens->speech_turned;
+    } else {
+        screens->settings.speech = !screens->settings.speech;
+    }
+    screens_confirm(screens, speaks(screens)
+                                 ? _("Speech is on. V turns it off. D, S, T, N, L and A tell what "
+                                     "there is; X is silence.")
+                                 : _("Speech is off."));
+}
+
+struct screens_speech screens_speech(const struct screens *screens)
+{
+    return (struct screens_speech){
+        .on = speaks(screens), .language = i18n_language(), .rate = screens->settings.speech_rate};
+}
+
+const char *screens_heading(const struct screens *screens)
+{
+    const struct screen *screen = top(screens);
+    const struct tc_match *match = screens->table.match;
+    if (screen->heading != NULL) {
+        return i18n_get(screen->heading);
+    }
+    const struct tc_game *game = screen->plays && match != NULL
+                                     ? tc_match_game(match)
+                                     : tc_setup_game(&screens->lineup.setup);
+    return screen->plays || screen->seats ? i18n_get(game->title) : "";
+}
+
+bool screens_paragraph(const struct screens *screens, size_t number,
+                       char text[SCREENS_PARAGRAPH_MAX])
+{
+    const struct screen *screen = top(screens);
+    return screen->paragraph != NULL && screen->paragraph(screens, number, text);
 }
 
 /* ---- Asking ---------------------------------------------------------------------------------- */

@@ -83,6 +83,21 @@ uint64_t screens_deadline(const struct screens *screens);
 void screens_draw(struct screens *screens, struct canvas_list *list, float w, float h);
 struct canvas_mix screens_mix(const struct screens *screens);
 
+/* Whether what is on screen is spoken too, in which language and at what rate, -100 .. 100. */
+struct screens_speech {
+    bool on;
+    const char *language;
+    int rate;
+};
+struct screens_speech screens_speech(const struct screens *screens);
+/* What the screen is called where its tree has no heading; "" where it has one. */
+const char *screens_heading(const struct screens *screens);
+/* A paragraph of what is read on the screen, from 0; false after the last, and where the tree tells
+   all there is. */
+enum { SCREENS_PARAGRAPH_MAX = 2048 };
+bool screens_paragraph(const struct screens *screens, size_t number,
+                       char text[SCREENS_PARAGRAPH_MAX]);
+
 /* ---- For scripts and tests ----------------------------------------------------------------- */
 
 /* The screen's name in drive.md: "home", "setup", "table", … An overlay's while it is open. */

@@ -295,5 +295,8 @@ static void act(struct screens *screens, const struct ui_event *event)
     }
 }
 
-const struct screen screens_settings_screen = {
-    .name = "settings", .state_size = sizeof(struct page), .act = act, .draw = draw};
+const struct screen screens_settings_screen = {.name = "settings",
+                                               .heading = N_("Settings"),
+                                               .state_size = sizeof(struct page),
+                                               .act = act,
+                                               .draw = draw};

@@ -32,9 +32,13 @@ enum screens_odds { SCREENS_ODDS_AS_IT_IS, SCREENS_ODDS_PREPARE, SCREENS_ODDS_ST
    open or come back to is a struct that its file alone knows: screens_state(). A slot may be NULL
    where its comment says so. */
 struct screen {
-    const char *name;        /* drive.md's */
+    const char *name; /* drive.md's */
+    /* What it is called where nobody sees it, for gettext. NULL: as the page's title, or, where a
+       game is set up or played, as the game. */
+    const char *heading;
     bool home;               /* nothing is begun here yet: where everything starts and ends */
     bool plays;              /* people sit at a match here */
+    bool seats;              /* it is set up here */
     enum canvas_music music; /* CANVAS_MUSIC_NONE: as at home */
     /* A last round is run, and music of its own lies below it. NULL: never. */
     bool (*last_round)(const struct screens *screens);
@@ -62,6 +66,10 @@ struct screen {
     enum screens_odds (*odds)(const struct screens *screens, struct tc_setup *setup);
     /* Something that shows here is still being worked out. NULL: never. */
     bool (*pending)(const struct screens *screens);
+    /* What is read there, paragraph by paragraph from 0: false after the last. NULL: its tree tells
+       all. */
+    bool (*paragraph)(const struct screens *screens, size_t number,
+                      char text[SCREENS_PARAGRAPH_MAX]);
     /* When it changes though nothing moves. NULL: never. */
     uint64_t (*deadline)(const struct screens *screens);
     /* Takes in answers that it asked the store for, whatever screen is open by now; true if a frame
@@ -113,6 +121,7 @@ struct screens {
     /* A kiosk's guests chose this one until they are gone; "": the house's. */
     char guests_language[SETTINGS_LANGUAGE_MAX];
     char keys[SETTINGS_KEYS_MAX]; /* of those in `ui`, as in settings */
+    bool speech_turned;           /* a kiosk's guests turned speech over, until they are gone */
     unsigned overridden;          /* bit i: that enum setting is the command line's, for this run */
     struct session_players players;
     struct session_lineups lineups;

@@ -645,6 +645,7 @@ static enum screens_odds odds(const struct screens *screens, struct tc_setup *se
 }
 
 const struct screen screens_today = {.name = "today",
+                                     .heading = N_("Today's dice"),
                                      .state_size = sizeof(struct today),
                                      .lasts = true,
                                      .enter = enter,

@@ -112,6 +112,25 @@ const struct setting_row settings_rows[SETTINGS_COUNT] = {
                                    {.value = STORE_LIMIT_MOST}}},
     [SETTING_MUTE] =
         {.group = SETTINGS_OF_SOUND, AT(mute), ON_OR_OFF, .id = "mute", .label = N_("Sound off")},
+    [SETTING_SPEECH] =
+        {.group = SETTINGS_OF_SOUND, AT(speech), ON_OR_OFF, .id = "speech", .label = N_("Speech")},
+    [SETTING_SPEECH_RATE] =
+        {.group = SETTINGS_OF_SOUND,
+         AT(speech_rate),
+         .id = "speech_rate",
+         .label = N_("Speech rate"),
+         .control = SETTING_CHOICE,
+         .least = -100,
+         .most = 100,
+         .count = 4,
+         .choices =
+             {{.value = -40, .id = "slow", .label = NC_("speech", "Slow"), .context = "speech"},
+              {.value = 0, .id = "normal", .label = NC_("speech", "Normal"), .context = "speech"},
+              {.value = 40, .id = "fast", .label = NC_("speech", "Fast"), .context = "speech"},
+              {.value = 80,
+               .id = "fastest",
+               .label = NC_("speech", "Fastest"),
+               .context = "speech"}}},
     [SETTING_FULL_SCREEN] = {.group = SETTINGS_OF_LOOK,
                              ON_OR_OFF,
                              .id = "full_screen",

@@ -36,6 +36,7 @@ struct settings {
     int idle;          /* seconds until a kiosk asks whether anybody is there */
     int limit;         /* finished matches that are kept; 0: all */
     int mute;
+    int speech, speech_rate; /* whether it is spoken what there is, and how fast: -100 .. 100 */
     int dark, contrast, reduced_motion; /* enum settings_wish */
     int desktop;       /* what the desktop said last: bit 0 dark, 1 contrast, 2 reduced motion */
     int guide;         /* notes in a first match */
@@ -58,6 +59,8 @@ enum setting {
     SETTING_IDLE,
     SETTING_LIMIT,
     SETTING_MUTE,
+    SETTING_SPEECH,
+    SETTING_SPEECH_RATE,
     SETTING_FULL_SCREEN, /* the window's own: not in struct settings */
     SETTING_DARK,
     SETTING_CONTRAST,

@@ -119,6 +119,7 @@ static void draw_choices(struct ui *ui, struct canvas_rect rect, const struct ui
                          const struct plan *plan)
 {
     float gap = ui_space(ui, UI_SPACE_SMALL);
+    ui_caption(ui, row->label);
     for (int i = 0; i < row->count; i++) {
         struct ui_command command = row->command;
         command.argument += i;
@@ -126,6 +127,7 @@ static void draw_choices(struct ui *ui, struct canvas_rect rect, const struct ui
         ui_choice(ui, ui_column(line, plan->across, gap, i % plan->across), command,
                   row->choices[i], row->picked == i);
     }
+    ui_caption(ui, NULL);
 }
 
 static void draw_stepper(struct ui *ui, struct canvas_rect rect, const struct ui_form_row *row)

@@ -18,6 +18,7 @@ const struct ui_key_row ui_key_rows[UI_KEYS] = {
     {'S', "sheet", N_("Score sheet")},
     {'P', "play", N_("Play or pause a replay")},
     {'M', "mute", N_("Sound on and off")},
+    {'V', "speech", N_("Speech on and off")},
     {CANVAS_KEY_F11, "full_screen", N_("Full screen")},
     {'?', "keys", N_("This list")},
 };

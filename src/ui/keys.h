@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-enum { UI_KEYS = 11, UI_KEYS_TEXT_MAX = 256, UI_KEYS_CAP_MAX = 8, UI_KEYS_NONE = -1 };
+enum { UI_KEYS = 12, UI_KEYS_TEXT_MAX = 256, UI_KEYS_CAP_MAX = 8, UI_KEYS_NONE = -1 };
 
 struct ui_key_row {
     int code;          /* as a canvas_intent has keys */

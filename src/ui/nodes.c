@@ -55,10 +55,27 @@ struct ui_node *ui_add(struct ui *ui, struct ui_command command, enum ui_role ro
     ui_command_name(command, node->id);
     node->command.name = NULL;
     snprintf(node->label, sizeof node->label, "%s", label);
+    if (role == UI_ROLE_CHOICE) {
+        memcpy(node->caption, ui->caption, sizeof node->caption);
+    }
     if (ui->scroll >= 0) {
         node->seen = canvas_rect_common(rect, ui->scrolls[ui->scroll].view);
     }
     return node;
+}
+
+void ui_about(struct ui *ui, enum ui_topic topic, const char *heard)
+{
+    struct ui_node *node = ui->count > 0 ? &ui->nodes[ui->count - 1] : NULL;
+    if (node != NULL && node->role == UI_ROLE_TEXT) { /* none where memory was out */
+        node->topic = topic;
+        snprintf(node->heard, sizeof node->heard, "%s", heard != NULL ? heard : "");
+    }
+}
+
+void ui_caption(struct ui *ui, const char *caption)
+{
+    snprintf(ui->caption, sizeof ui->caption, "%s", caption != NULL ? caption : "");
 }
 
 bool ui_focused(const struct ui *ui, struct ui_command command)

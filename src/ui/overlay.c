@@ -32,7 +32,9 @@ struct canvas_rect ui_overlay_page(struct ui *ui, float w, float content, const 
     float line = ui_line_height(ui, style), most = ui->h - fminf(ui->unit * 8, ui->h * 0.06f);
     float h = line + content + button + ui->unit * 9;
     struct canvas_rect body = ui_overlay_sheet(ui, w, fminf(h, most));
-    ui_text(ui, ui_cut_top(&body, line), style, UI_LEFT, ui->theme.ink, title);
+    ui_say(ui, ui_cut_top(&body, line), ui_named("overlay.title"), style, UI_LEFT, ui->theme.ink,
+           title);
+    ui_about(ui, UI_TOPIC_HEADING, NULL);
     ui_cut_top(&body, ui->unit);
     struct canvas_rect foot = ui_cut_bottom(&body, button);
     ui_cut_bottom(&body, ui->unit * 2);

@@ -54,6 +54,7 @@ struct canvas_rect ui_page_begin(struct ui *ui, const char *title, const struct 
     }
     ui->title = head;
     ui_say(ui, head, ui_named("page.title"), style, UI_LEFT, ui->theme.text, title);
+    ui_about(ui, UI_TOPIC_HEADING, NULL);
     ui_cut_top(&rest, ui->unit * 1.5f);
     return ui_whole(rest);
 }

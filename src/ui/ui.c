@@ -42,6 +42,7 @@ void ui_begin(struct ui *ui, struct canvas_list *list, float w, float h, float s
     ui->window = (struct canvas_rect){0, 0, w, h};
     ui->unit = fminf(w, h) / 90 * scale;
     ui->least = fmaxf(UI_TEXT_LEAST, ceilf(fminf(h, w * 9 / 16) * TEXT_SHARE));
+    ui->caption[0] = '\0';
     ui->tray = ui->paper = ui->title = (struct canvas_rect){0, 0, 0, 0};
     const struct ui_node *held =
         ui->pointing ? ui_at(ui, ui->pointer.x, ui->pointer.y) : ui_find(ui, ui->focus);

@@ -32,6 +32,17 @@ enum ui_role {
     UI_ROLE_COUNT
 };
 
+/* What a text is about, for whoever hears it: a screen's reader asks by this, not by name. */
+enum ui_topic {
+    UI_TOPIC_NONE,
+    UI_TOPIC_HEADING, /* of the page */
+    UI_TOPIC_SCORE,   /* of a player */
+    UI_TOPIC_RISK,    /* what a turn holds and may lose */
+    UI_TOPIC_ASK,     /* what is asked now */
+    UI_TOPIC_MOMENT,  /* what is announced over the table */
+    UI_TOPIC_NOTICE,  /* what is said above all else */
+};
+
 struct ui_node {
     struct ui_command command; /* what a press on it means; its name is `id` */
     char id[UI_ID_MAX];
@@ -48,10 +59,13 @@ struct ui_node {
     bool carry; /* by the mouse alone, so that a finger can scroll here */
     bool has_value;
     int value;
-    const char *where;        /* of a die: "tray" or "aside"; NULL elsewhere */
-    float radius;             /* of its corners, for the focus ring */
-    int scroll;               /* index of the scroll area it lies in, or -1 */
-    struct ui_command opener; /* it is folded away until that is pressed; of nobody: it is not */
+    const char *where; /* of a die: "tray" or "aside"; NULL elsewhere */
+    float radius;      /* of its corners, for the focus ring */
+    int scroll;        /* index of the scroll area it lies in, or -1 */
+    enum ui_topic topic;
+    char caption[UI_LABEL_MAX]; /* of a choice: what is chosen; "" where its label says so */
+    char heard[UI_LABEL_MAX];   /* what is spoken in place of the label; "": the label */
+    struct ui_command opener;   /* it is folded away until that is pressed; of nobody: it is not */
 };
 
 enum ui_event_kind {
@@ -106,12 +120,13 @@ struct ui {
     struct canvas_list *list;
     struct ui_theme theme;
     float w, h, unit;
-    float least;               /* text is never set smaller, px: read from across the room */
-    struct canvas_rect window; /* all of it: w x h, and what lies around that */
-    struct canvas_rect tray;   /* the cloth of the tray drawn last; of no width where none was */
-    struct canvas_rect paper;  /* the largest sheet of paper; likewise */
-    struct canvas_rect title;  /* where the title of a page stands; likewise */
-    int scroll;                /* index of the open scroll area, or -1 */
+    float least;                /* text is never set smaller, px: read from across the room */
+    struct canvas_rect window;  /* all of it: w x h, and what lies around that */
+    struct canvas_rect tray;    /* the cloth of the tray drawn last; of no width where none was */
+    struct canvas_rect paper;   /* the largest sheet of paper; likewise */
+    struct canvas_rect title;   /* where the title of a page stands; likewise */
+    char caption[UI_LABEL_MAX]; /* what the choices that follow are about */
+    int scroll;                 /* index of the open scroll area, or -1 */
     bool again; /* the frame turned out to scroll otherwise than it was drawn: draw it again */
     char prefer[UI_ID_MAX];
     /* the tree: of the frame being drawn, and then of the one on screen */
@@ -232,6 +247,11 @@ void ui_picture_end(struct ui *ui, const struct ui_picture *picture);
 /* Adds a node and returns it for its further fields; NULL when memory runs out. */
 struct ui_node *ui_add(struct ui *ui, struct ui_command command, enum ui_role role,
                        const char *label, struct canvas_rect rect);
+/* What the text added last is about, and what is spoken in place of its label where that needs the
+   eye; NULL: its label. */
+void ui_about(struct ui *ui, enum ui_topic topic, const char *heard);
+/* What the choices are about that are drawn from now on; NULL: each says so itself. */
+void ui_caption(struct ui *ui, const char *caption);
 bool ui_focused(const struct ui *ui, struct ui_command command);
 /* A person moved the pointer onto it; where no pointer is used, the focus. Not where it came to lie
    under a pointer at rest, or has the focus by itself. */

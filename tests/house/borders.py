@@ -15,7 +15,7 @@ import tempfile
 import unittest
 
 ALL = {"base", "rules", "match", "odds", "wire", "referee", "store", "canvas", "dice", "ui", "boards",
-       "session", "table", "screens", "platform", "app", "print"}
+       "session", "table", "screens", "platform", "app", "print", "speech"}
 
 # A room and the rooms whose headers it may include besides its own.
 ROOMS = {
@@ -35,6 +35,7 @@ ROOMS = {
     "table": {"session", "boards", "ui", "canvas", "dice", "match", "odds", "base"},
     "screens": {"table", "session", "boards", "ui", "canvas", "dice", "match", "odds", "store", "base"},
     "platform": {"canvas", "base"},
+    "speech": {"ui", "canvas", "base"},
     "app": ALL - {"app", "print"},
     "print": {"rules", "base"},
 }
@@ -58,7 +59,7 @@ NOT_FOR_THE_CORE = {name + ".h" for name in
 
 # Words on screen: part of the C library wherever gettext is.
 WORDS = {"libintl.h"}
-SAY_WORDS = {"base", "ui", "boards", "session", "table", "screens", "platform", "app", "print"}
+SAY_WORDS = {"base", "ui", "speech", "boards", "session", "table", "screens", "platform", "app", "print"}
 
 # Threads, files and processes as POSIX has them, and how glibc shares out memory; nothing that draws
 # or decides needs these.

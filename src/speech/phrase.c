@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: Zlib */
+#include "speech/phrase.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+
+enum { PART_MAX = 2 * UI_LABEL_MAX };
+
+static bool is_closed(const char *text, size_t length)
+{
+    static const char *const ends[] = {".", "!", "?", ":", "\xE3\x80\x82"};
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        size_t end = strlen(ends[i]);
+        if (length >= end && memcmp(text + length - end, ends[i], end) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The middle dot parts what stands on one line; to the ear it is a pause. */
+static void copy_heard(char *to, size_t room, const char *from)
+{
+    static const char dot[] = " \xC2\xB7 ";
+    size_t length = 0;
+    while (*from != '\0' && length + 1 < room) {
+        if (strncmp(from, dot, sizeof dot - 1) == 0) {
+            to[length++] = ',';
+            from += sizeof dot - 2;
+        } else {
+            to[length++] = *from == '\n' ? ' ' : *from;
+            from++;
+        }
+    }
+    to[length] = '\0';
+}
+
+static void add(char text[SPEECH_TEXT_MAX], const char *between, const char *more)
+{
+    size_t length = strlen(text);
+    int room = (int)(SPEECH_TEXT_MAX - length);
+    if (more[0] != '\0') {
+        char heard[PART_MAX * 8];
+        copy_heard(heard, sizeof heard, more);
+        snprintf(text + length, (size_t)room, "%s%s", length > 0 ? between : "", heard);
+    }
+}
+
+void speech_append(char text[SPEECH_TEXT_MAX], const char *sentence)
+{
+    size_t length = strlen(text);
+    add(text, length > 0 && !is_closed(text, length) ? ". " : " ", sentence);
+}
+
+static bool same_kind(const struct ui_node *node, const struct ui_node *other)
+{
+    return other->role == node->role && other->command.of == node->command.of &&
+           other->command.what == node->command.what && other->command.part == node->command.part &&
+           other->scroll == node->scroll;
+}
+
+/* Which of how many of its kind it is. */
+static void say_place(const struct ui *ui, const struct ui_node *node, char text[SPEECH_TEXT_MAX])
+{
+    int place = 0, count = 0;
+    for (const struct ui_node *other = ui_next(ui, NULL); other != NULL;
+         other = ui_next(ui, other)) {
+        if (ui_solid(other) && same_kind(node, other)) {
+            count++;
+            place = other == node ? count : place;
+        }
+    }
+    if (count > 1 && place > 0 && node->command.of != NULL) {
+        char words[PART_MAX];
+        /* TRANSLATORS: heard: the second of six dice, buttons or choices. */
+        snprintf(words, sizeof words, _("%d of %d"), place, count);
+        add(text, ", ", words);
+    }
+}
+
+static void say_role(const struct ui_node *node, char text[SPEECH_TEXT_MAX])
+{
+    switch (node->role) {
+    case UI_ROLE_BUTTON:
+        /* TRANSLATORS: heard after a button's name. */
+        add(text, ", ", node->opens ? _("button with choices") : _("button"));
+        break;
+    case UI_ROLE_SWITCH:
+        /* TRANSLATORS: heard after a switch's name. */
+        add(text, ", ", node->picked ? _("switched on") : _("switched off"));
+        break;
+    case UI_ROLE_CHOICE:
+        /* TRANSLATORS: heard after the name of one of several choices. */
+        add(text, ", ", node->pickable && node->picked ? _("chosen") : _("choice"));
+        break;
+    case UI_ROLE_FIELD:
+        /* TRANSLATORS: heard after what stands in a field that can be typed into. */
+        add(text, ", ", _("text field"));
+        break;
+    case UI_ROLE_DIE:
+        /* TRANSLATORS: heard after a die's name. */
+        add(text, ", ", !node->pickable ? "" : node->picked ? _("picked") : _("not picked"));
+        break;
+    default:
+        break;
+    }
+}
+
+void speech_say_widget(const struct ui *ui, const struct ui_node *node, char text[SPEECH_TEXT_MAX])
+{
+    char value[24];
+    text[0] = '\0';
+    bool typed = ui->edit.id[0] != '\0' && ui_editing(ui, node->command);
+    add(text, "", typed ? ui->edit.text : node->label);
+    if (typed && ui->edit.text[0] == '\0') {
+        add(text, "", _("empty"));
+    }
+    if (node->has_value && node->role != UI_ROLE_DIE) {
+        snprintf(value, sizeof value, "%d", node->value);
+        add(text, ", ", strstr(node->label, value) == NULL ? value : "");
+    }
+    say_role(node, text);
+    if (!node->enabled) {
+        /* TRANSLATORS: heard of a button that can't be pressed; the reason follows. */
+        add(text, ", ", _("not now"));
+        add(text, ": ", node->why);
+    }
+    add(text, ", ", node->detail);
+    say_place(ui, node, text);
+}
+
+/* So many dice are told one by one; more by their faces. */
+enum { ONE_BY_ONE = 8, FACES_MAX = 32 };
+
+struct handful {
+    int count, of[FACES_MAX]; /* dice in all, and by what they show */
+    char each[SPEECH_TEXT_MAX];
+};
+
+static void gather(const struct ui *ui, const char *where, struct handful *dice)
+{
+    memset(dice, 0, sizeof *dice);
+    for (const struct ui_node *node = ui_next(ui, NULL); node != NULL; node = ui_next(ui, node)) {
+        bool there = node->role == UI_ROLE_DIE && node->where != NULL && node->has_value &&
+                     strcmp(node->where, where) == 0;
+        if (there) {
+            char face[24];
+            snprintf(face, sizeof face, "%d", node->value);
+            add(dice->each, ", ", face);
+            dice->count++;
+            dice->of[node->value >= 0 && node->value < FACES_MAX ? node->value : 0]++;
+        }
+    }
+    if (dice->count > ONE_BY_ONE) {
+        dice->each[0] = '\0';
+        for (int face = 0; face < FACES_MAX; face++) {
+            char words[PART_MAX];
+            /* TRANSLATORS: heard: four dice show a 6. */
+            snprintf(words, sizeof words,
+                     _n("%d shows %d", "%d show %d", (unsigned long)dice->of[face]), dice->of[face],
+                     face);
+            add(dice->each, ", ", dice->of[face] > 0 ? words : "");
+        }
+    }
+}
+
+void speech_say_dice(const struct ui *ui, char text[SPEECH_TEXT_MAX])
+{
+    struct handful tray, aside;
+    char line[SPEECH_TEXT_MAX];
+    gather(ui, "tray", &tray);
+    gather(ui, "aside", &aside);
+    text[0] = '\0';
+    if (tray.count > 0) {
+        /* TRANSLATORS: heard: how many dice lie in the tray, and what they show. */
+        snprintf(line, sizeof line, _n("%d die: %s", "%d dice: %s", (unsigned long)tray.count),
+                 tray.count, tray.each);
+        speech_append(text, line);
+    }
+    if (aside.count > 0) {
+        /* TRANSLATORS: heard: what the dice that were put aside show. */
+        snprintf(line, sizeof line, _("Set aside: %s"), aside.each);
+        speech_append(text, line);
+    }
+    if (text[0] == '\0') {
+        speech_append(text, _("No dice on the table."));
+    }
+}
+
+static void append_node(char text[SPEECH_TEXT_MAX], const struct ui_node *node)
+{
+    speech_append(text, node->heard[0] != '\0' ? node->heard : node->label);
+    add(text, ", ", node->detail);
+}
+
+bool speech_say_about(const struct ui *ui, enum ui_topic topic, char text[SPEECH_TEXT_MAX])
+{
+    text[0] = '\0';
+    for (const struct ui_node *node = ui_next(ui, NULL); node != NULL; node = ui_next(ui, node)) {
+        if (node->topic == topic) {
+            append_node(text, node);
+        }
+    }
+    return text[0] != '\0';
+}
+
+void speech_say_page(const struct ui *ui, char text[SPEECH_TEXT_MAX])
+{
+    text[0] = '\0';
+    for (const struct ui_node *node = ui_next(ui, NULL); node != NULL; node = ui_next(ui, node)) {
+        if (node->role == UI_ROLE_TEXT && node->opener.of == NULL) {
+            append_node(text, node);
+        }
+    }
+    if (text[0] == '\0') {
+        speech_append(text, _("There is nothing to read here."));
+    }
+}
