@@ -90,7 +90,9 @@ class Table:
             self.process.stdin.close()
         except BrokenPipeError:
             pass
-        return self.process.wait()
+        status = self.process.wait()
+        self.guard.cancel()
+        return status
 
     def end(self):
         """Kills the program, if it lives."""

@@ -64,7 +64,7 @@ SAY_WORDS = {"base", "ui", "speech", "boards", "session", "table", "screens", "p
 # Threads, files and processes as POSIX has them, and how glibc shares out memory; nothing that draws
 # or decides needs these.
 POSIX = re.compile(r"(sys/[a-z]+|dirent|fcntl|malloc|poll|pthread|pwd|strings|termios|time|unistd)\.h")
-SEE_POSIX = {"base", "referee", "store", "platform", "app"}
+SEE_POSIX = {"base", "referee", "store", "platform", "speech", "app"}
 
 # Other libraries: how their headers are named, and who may include them.
 LIBRARIES = [
@@ -72,6 +72,7 @@ LIBRARIES = [
     (re.compile(r"fontconfig/"), {"platform"}),
     (re.compile(r"fribidi"), {"platform"}),
     (re.compile(r"dbus/"), {"platform"}),
+    (re.compile(r"libspeechd\.h|dlfcn\.h"), {"speech"}),
     (re.compile(r"wayland-client\.h|idle-inhibit-unstable-v1\.h"), {"platform"}),
     (re.compile(r"linebreak\.h"), {"ui"}),
     (re.compile(r"jansson\.h"), {"wire", "referee", "app"}),
