@@ -276,9 +276,9 @@ static void label_row(const struct bombs_view *view, const struct boards_table *
         snprintf(more, sizeof more, "%s %s", names, table->seats[view->own.marks[row][i]].initials);
         snprintf(names, sizeof names, "%s", more);
     }
-    boards_say(label, UI_LABEL_MAX, _("Row {row}:{names}, {count} of {boxes} signed"),
-               {"row", .number = row + 1},
-               {"names", .words = names[0] != '\0' ? names : " \xE2\x80\x93"},
+    const char *words = names[0] != '\0' ? _("Row {row}:{names}, {count} of {boxes} signed")
+                                         : _("Row {row}: {count} of {boxes} signed");
+    boards_say(label, UI_LABEL_MAX, words, {"row", .number = row + 1}, {"names", .words = names},
                {"count", .number = view->own.filled[row]},
                {"boxes", .number = view->setup->option[BOMBS_OPTION_SPACES].list[row]});
 }

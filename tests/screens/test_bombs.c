@@ -124,7 +124,7 @@ static void signatures_are_told_and_stand_in_their_row(void **state)
     assert_int_equal(stage_find(&stage, "die.0")->value, 5);
     assert_string_equal(stage_find(&stage, "bombs.row.5")->label, "Row 5: P2, 1 of 2 signed");
     assert_string_equal(stage_find(&stage, "bombs.row.1")->label, "Row 1: P1, 1 of 6 signed");
-    assert_string_equal(stage_find(&stage, "bombs.row.6")->label, "Row 6:, 0 of 1 signed");
+    assert_string_equal(stage_find(&stage, "bombs.row.6")->label, "Row 6: 0 of 1 signed");
     stage_end(&stage);
 }
 
@@ -295,7 +295,7 @@ static void the_points_of_a_round_are_held_before_the_next_begins(void **state)
     assert_string_equal(stage_log(&stage, 1), "Player 1 scores 6 and now has 6.");
     go_on(&stage);
     assert_string_equal(stage_log(&stage, 0), "Round 2 of 2: Player 2 goes first.");
-    assert_string_equal(stage_find(&stage, "bombs.row.6")->label, "Row 6:, 0 of 1 signed");
+    assert_string_equal(stage_find(&stage, "bombs.row.6")->label, "Row 6: 0 of 1 signed");
     assert_false(stage_has(&stage, "bombs.sum.0"));
     assert_int_equal(stage_state(&stage)->player, 1);
     stage_end(&stage);
@@ -461,7 +461,7 @@ static void a_pass_can_be_taken_back(void **state)
     stage_click(&stage, "table.undo");
     stage_settle(&stage);
     assert_int_equal(stage_state(&stage)->player, 1);
-    assert_string_equal(stage_find(&stage, "bombs.row.1")->label, "Row 1:, 0 of 6 signed");
+    assert_string_equal(stage_find(&stage, "bombs.row.1")->label, "Row 1: 0 of 6 signed");
     assert_string_equal(stage_find(&stage, "bombs.row.3")->label, "Row 3: P1, 1 of 4 signed");
     assert_int_equal(stage_find(&stage, "die.0")->value, 3);
     assert_int_equal(number(&stage, "round"), 0);
