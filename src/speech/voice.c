@@ -73,7 +73,9 @@ static bool load(struct library *library)
     if (library->handle != NULL) {
         return true;
     }
-    library->handle = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
+    /* It stays to the program's end: its own threads may still run in it, and what it leaks is
+       known by its name. */
+    library->handle = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE);
     return library->handle != NULL && find(library, &library->open, "spd_open2") &&
            find(library, &library->close, "spd_close") && find(library, &library->say, "spd_say") &&
            find(library, &library->stop, "spd_stop") &&
