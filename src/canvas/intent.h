@@ -46,6 +46,9 @@ enum canvas_key {
     CANVAS_KEY_PAGE_DOWN,
     CANVAS_KEY_F11,
     CANVAS_KEY_MENU, /* pad Start */
+    CANVAS_KEY_F2,   /* F1 is a question mark; the number is kept in the store */
+    CANVAS_KEY_F10 = CANVAS_KEY_F2 + 8,
+    CANVAS_KEY_F12,
 };
 
 enum canvas_source {

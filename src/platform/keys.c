@@ -29,7 +29,6 @@ static const struct key_meaning meanings[] = {
     {SDLK_END, CANVAS_INTENT_KEY, CANVAS_KEY_END, false},
     {SDLK_PAGEUP, CANVAS_INTENT_KEY, CANVAS_KEY_PAGE_UP, false},
     {SDLK_PAGEDOWN, CANVAS_INTENT_KEY, CANVAS_KEY_PAGE_DOWN, false},
-    {SDLK_F11, CANVAS_INTENT_KEY, CANVAS_KEY_F11, false},
     {SDLK_MENU, CANVAS_INTENT_KEY, CANVAS_KEY_MENU, false},
     {SDLK_APPLICATION, CANVAS_INTENT_KEY, CANVAS_KEY_MENU, false},
 };
@@ -80,6 +79,15 @@ static int character_of(const SDL_Keysym *key)
     return digit == 0 && letter ? (int)towupper((wint_t)key->sym) : digit;
 }
 
+/* 0 for one that is no function key, and for F1, which is a question mark. */
+static int function_of(const SDL_Keysym *key)
+{
+    if (key->sym >= SDLK_F2 && key->sym <= SDLK_F10) {
+        return CANVAS_KEY_F2 + (int)(key->sym - SDLK_F2);
+    }
+    return key->sym == SDLK_F11 ? CANVAS_KEY_F11 : key->sym == SDLK_F12 ? CANVAS_KEY_F12 : 0;
+}
+
 static struct canvas_intent meaning_intent(const struct key_meaning *meaning, bool shifted)
 {
     struct canvas_intent intent = {.kind = meaning->kind, .space = meaning->space};
@@ -102,10 +110,13 @@ static struct canvas_intent plain_intent(const SDL_Keysym *key, bool typing)
         }
     }
     struct canvas_intent intent = {.kind = CANVAS_INTENT_NONE};
-    int character = typing ? 0 : character_of(key);
-    if (character != 0) {
+    int code = function_of(key);
+    if (code == 0 && !typing) {
+        code = character_of(key);
+    }
+    if (code != 0) {
         intent.kind = CANVAS_INTENT_KEY;
-        intent.key = character;
+        intent.key = code;
     }
     return intent;
 }

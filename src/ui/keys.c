@@ -70,23 +70,34 @@ static void write_character(int key, char cap[UI_KEYS_CAP_MAX])
     cap[length] = '\0';
 }
 
+/* 2 to 12; 0 for what is no function key. */
+static int function_number(int key)
+{
+    if (key >= CANVAS_KEY_F2 && key <= CANVAS_KEY_F10) {
+        return key - CANVAS_KEY_F2 + 2;
+    }
+    return key == CANVAS_KEY_F11 ? 11 : key == CANVAS_KEY_F12 ? 12 : 0;
+}
+
 const char *ui_keys_cap(const struct ui_keys *keys, int code, char cap[UI_KEYS_CAP_MAX])
 {
     int row = row_of_code(code), key = row == UI_KEYS_NONE ? code : keys->bound[row];
-    if (key == CANVAS_KEY_F11) {
-        snprintf(cap, UI_KEYS_CAP_MAX, "F11");
+    int number = function_number(key);
+    if (number != 0) {
+        snprintf(cap, UI_KEYS_CAP_MAX, "F%d", number);
     } else {
         write_character(key, cap);
     }
     return cap;
 }
 
-/* Letters of any script and signs; digits pick dice, and a key without a cap shows nothing. */
+/* Letters of any script, signs and function keys; digits pick dice, and a key without a cap shows
+ * nothing. */
 static bool may_bind(int key)
 {
     bool character =
         key > ' ' && key < CANVAS_KEY_BACKSPACE && key != 0x7F && (key < 0xD800 || key > 0xDFFF);
-    return key == CANVAS_KEY_F11 || (character && (key < '0' || key > '9'));
+    return function_number(key) != 0 || (character && (key < '0' || key > '9'));
 }
 
 enum ui_keys_bound ui_keys_bind(struct ui_keys *keys, int row, int key, int *taken)
@@ -126,7 +137,7 @@ static bool read_one(struct ui_keys *keys, const char **text)
             char *end;
             long key = strtol(value, &end, 10);
             bool whole = end != value && (*end == '\0' || *end == ' ') && key > 0 &&
-                         key <= CANVAS_KEY_F11 && may_bind((int)key);
+                         key <= CANVAS_KEY_F12 && may_bind((int)key);
             keys->bound[i] = whole ? (int)key : 0;
             *text = end + (*end == ' ');
             return whole;

@@ -60,6 +60,28 @@ class Keys(unittest.TestCase):
             self.end(table)
             table.restart()
 
+    def test_a_function_key_may_be_given_too(self):
+        table = self.table()
+        self.open(table)
+        self.change(table, "roll", "F5")
+        self.change(table, "mute", "F12")
+        self.leave(table)
+        for _ in range(2):
+            table.press("home.settings")
+            table.press("settings.group.sound")
+            before = table.widgets()["settings.mute.on"]["picked"]
+            table.key("F12")
+            self.assertNotEqual(table.widgets()["settings.mute.on"]["picked"], before)
+            table.key("Escape")
+            table.sit_down(["Ann", "Ben"])
+            table.key("R")
+            self.assertEqual(table.state()["await"], "roll", "R does nothing any more")
+            table.do("dice", values=[1, 1, 5, 2, 3, 6])
+            table.key("F5")
+            self.assertNotEqual(table.state()["await"], "roll")
+            self.end(table)
+            table.restart()
+
     def test_a_key_that_is_taken_or_fixed_is_refused_in_a_sentence(self):
         table = self.table()
         self.open(table)

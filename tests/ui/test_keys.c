@@ -46,6 +46,34 @@ static void a_key_that_was_given_away_does_nothing_else(void **state)
     assert_string_equal(ui_keys_cap(&keys, CANVAS_KEY_F11, cap), "F11");
 }
 
+static void a_function_key_is_a_key_like_any(void **state)
+{
+    (void)state;
+    static const struct {
+        int key;
+        const char *cap;
+    } printed[] = {{CANVAS_KEY_F2, "F2"},
+                   {CANVAS_KEY_F2 + 3, "F5"},
+                   {CANVAS_KEY_F10, "F10"},
+                   {CANVAS_KEY_F12, "F12"}};
+    struct ui_keys keys, read;
+    char cap[UI_KEYS_CAP_MAX], text[UI_KEYS_TEXT_MAX];
+    int taken;
+    ui_keys_init(&keys);
+    for (int i = 0; i < (int)(sizeof printed / sizeof *printed); i++) {
+        assert_int_equal(ui_keys_bind(&keys, i, printed[i].key, &taken), UI_KEYS_BOUND);
+        assert_int_equal(ui_keys_meaning(&keys, printed[i].key), ui_key_rows[i].code);
+        assert_string_equal(ui_keys_cap(&keys, ui_key_rows[i].code, cap), printed[i].cap);
+    }
+    ui_keys_write(&keys, text);
+    assert_true(ui_keys_read(&read, text));
+    assert_memory_equal(&keys, &read, sizeof keys);
+    /* As releases before wrote it. */
+    assert_true(ui_keys_read(&read, "roll=1114118 full_screen=71"));
+    assert_string_equal(ui_keys_cap(&read, 'R', cap), "F11");
+    assert_false(ui_keys_read(&read, "roll=1114130")); /* beyond the last */
+}
+
 static void what_is_taken_or_fixed_changes_nothing(void **state)
 {
     (void)state;
@@ -106,6 +134,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_row_has_a_key_of_its_own),
         cmocka_unit_test(a_key_that_was_given_away_does_nothing_else),
+        cmocka_unit_test(a_function_key_is_a_key_like_any),
         cmocka_unit_test(what_is_taken_or_fixed_changes_nothing),
         cmocka_unit_test(what_is_written_is_read_again),
         cmocka_unit_test(what_is_spoilt_gives_the_first_keys),
