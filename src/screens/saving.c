@@ -441,6 +441,12 @@ static void ask_all(struct screens *screens)
     session_today_ask(&screens->today);
 }
 
+bool saving_poll_settings(struct screens *screens)
+{
+    return screens->given.store != NULL &&
+           settings_poll(&screens->saving.settings, &screens->settings, screens->overridden);
+}
+
 bool saving_poll(struct screens *screens)
 {
     struct saving *saving = &screens->saving;
@@ -450,11 +456,11 @@ bool saving_poll(struct screens *screens)
     }
     struct store_health health = store_health(screens->given.store);
     bool due = say_condition(screens, health.condition);
-    due = say_aside(screens, &health) || due;
-    due = say_cut(screens, &health) || due;
+    bool speaks = saving->settings.asked == NULL; /* the language of who plays here */
+    due = (speaks && say_aside(screens, &health)) || due;
+    due = (speaks && say_cut(screens, &health)) || due;
     due = say_restored(screens) || due;
     due = offer_restore(screens, &health) || due;
-    due = settings_poll(&saving->settings, &screens->settings, screens->overridden) || due;
     session_lineups_poll(&screens->lineups);
     due = session_save_poll(saving->save, &played) || due;
     due = session_evening_poll(&screens->evening) || due;

@@ -40,7 +40,9 @@ bool saving_begin(struct screens *screens);
 /* The store itself is not this one's to destroy. */
 void saving_finish(struct screens *screens);
 
-/* Takes in what the store has answered; true if that changes what is to be seen. */
+/* Takes in what the store has answered, of settings first: the language comes before what is told
+   in it. True if that changes what is to be seen. */
+bool saving_poll_settings(struct screens *screens);
 bool saving_poll(struct screens *screens);
 /* It is not known yet which matches are open and whether an evening goes on. */
 bool saving_reads(const struct screens *screens);

@@ -192,7 +192,9 @@ static bool follow_language(struct screens *screens)
     }
     memcpy(screens->language, wanted, sizeof screens->language);
     i18n_choose(screens->language);
-    screens->notice[0] = '\0';
+    if (screens->confirms) {
+        screens->notice[0] = '\0'; /* what went wrong stays to be read, whatever its language */
+    }
     languages_check(screens);
     if (screens->table.match != NULL) {
         table_show_again(&screens->table);
@@ -247,8 +249,10 @@ void screens_follow_desktop(struct screens *screens, bool dark, bool contrast, b
 
 bool screens_hear(struct screens *screens)
 {
-    bool heard = saving_poll(screens);
+    /* The language comes before what is told in it. */
+    bool heard = saving_poll_settings(screens);
     heard = follow_language(screens) || heard;
+    heard = saving_poll(screens) || heard;
     follow_keys(screens);
     return begin_asked(screens) || navigate_poll(screens) || heard;
 }

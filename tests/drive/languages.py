@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Zlib
 """Another language in the settings: seen at once on every screen, kept, and --lang before it."""
+import contextlib
 import pathlib
+import sqlite3
 import tempfile
 import unittest
 
@@ -59,6 +61,19 @@ class Languages(unittest.TestCase):
         self.assertEqual(len(german), len(english))
         self.assertIn("Ann würfelt", german[-1])
         self.assertIn("sichern", table.widgets()["action.bank"]["label"])
+
+    def test_what_went_wrong_at_the_start_is_told_in_it(self):
+        table = self.table()
+        table.press("home.settings")
+        choose(table, "Deutsch")
+        table.press("back")
+        table.sit_down(["Ann", "Ben"])
+        table.do("quit")
+        table.process.wait()
+        with contextlib.closing(sqlite3.connect(table.path("data/tumblecup.db"))) as base, base:
+            self.assertGreater(base.execute("UPDATE seats SET color = 77").rowcount, 0)
+        table.restart()
+        self.assertRegex(table.widgets()["notice"]["label"], r"gespeicherte Einträge .* berichtigt")
 
     def test_the_command_line_wins_for_that_run_alone(self):
         table = self.table("--lang", "en")
