@@ -99,11 +99,14 @@ static TTF_Font *open_file(const struct font_file *file, int pixels)
     return font;
 }
 
-/* The file's place in the table, entered where it is new; -1 where that is full. */
+/* The file's place in the table, entered where it is new, with the pattern where it had none: a face
+   stands in for others too. -1 where the table is full. */
 static int enter_path(struct fonts *fonts, const char *path, int index, FcPattern *pattern)
 {
     for (int i = 0; i < fonts->file_count; i++) {
-        if (strcmp(fonts->files[i].path, path) == 0 && fonts->files[i].index == index) {
+        struct font_file *file = &fonts->files[i];
+        if (strcmp(file->path, path) == 0 && file->index == index) {
+            file->pattern = file->pattern == NULL ? pattern : file->pattern;
             return i;
         }
     }

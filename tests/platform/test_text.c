@@ -159,6 +159,24 @@ static void what_a_face_lacks_comes_from_another_font_if_there_is_one(void **sta
     assert_string_equal(run_text(runs, 0), runs->count == 1 ? "Roll \u2680 now" : "Roll ");
 }
 
+/* Lato, which has Cyrillic letters, stands in for the hand, which has none: it is open already, as
+   the face of what is bold. */
+static void what_the_hand_lacks_comes_from_the_bold_face(void **state)
+{
+    struct fixture *fixture = *state;
+    static const uint32_t zhe = 0x416;
+    int hand = fonts_face(&fixture->fonts, CANVAS_FACE_HAND);
+    int bold = fonts_face(&fixture->fonts, CANVAS_FACE_BOLD);
+    TTF_Font *own = fonts_open(&fixture->fonts, hand, PIXELS);
+    TTF_Font *other = fonts_open(&fixture->fonts, bold, PIXELS);
+    assert_non_null(own);
+    assert_non_null(other);
+    if (TTF_GlyphIsProvided32(own, zhe) != 0 || TTF_GlyphIsProvided32(other, zhe) == 0) {
+        skip();
+    }
+    assert_int_equal(fonts_with(&fixture->fonts, hand, PIXELS, zhe), bold);
+}
+
 static void endless_text_is_cut_off(void **state)
 {
     static char text[20000];
@@ -297,6 +315,7 @@ int main(void)
         TEXT(a_mark_of_direction_is_heeded_and_not_drawn),
         TEXT(a_name_between_marks_turns_nothing_round_it),
         TEXT(what_a_face_lacks_comes_from_another_font_if_there_is_one),
+        TEXT(what_the_hand_lacks_comes_from_the_bold_face),
         TEXT(endless_text_is_cut_off),
         TEXT(text_is_drawn_within_what_it_measures),
         TEXT(larger_text_measures_larger),
