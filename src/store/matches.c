@@ -436,7 +436,8 @@ static enum store_write_result write_part(sqlite3 *db, const void *what)
     const struct part *part = what;
     int64_t there = -1;
     bool asked = sql_ask(db,
-                         "SELECT (SELECT count(*) FROM records r WHERE r.number = m.number)"
+                         "SELECT coalesce((SELECT max(at) + 1 FROM records r"
+                         " WHERE r.number = m.number), 0)"
                          " FROM matches m WHERE number = ?1 AND state = 0",
                          SQL_VALUES(sql_whole(part->number)), &there);
     if (!asked || there < (int64_t)part->from) {

@@ -32,6 +32,7 @@ bool bench_store(void);
 bool bench_dice(void);
 bool bench_moments(void);
 bool bench_attract(void);
+bool bench_growth(void);
 
 /* These print a page in Markdown instead. */
 bool bench_levels(void);

@@ -10,107 +10,49 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-#include "platform/platform.h"
-#include "screens/screens.h"
+#include "tests/bench/stage.h"
 
-enum { W = 1920, H = 1080, FRAME_MS = 16, FRAMES = 1200, TURNS_MAX = 4000 };
+enum { W = 1920, H = 1080, FRAMES = 1200, TURNS_MAX = 4000 };
 
-struct stage {
-    struct platform *platform;
-    struct screens *screens;
-    struct canvas_list list;
+struct run {
+    struct bench_stage stage;
+    bool measured; /* the frames that are made now */
     double steps[FRAMES], draws[FRAMES], shows[FRAMES], wholes[FRAMES], cpus[FRAMES];
     int count;
 };
 
-/* Of one frame, in seconds. */
-struct times {
-    double step, draw, show, cpu;
-};
-
-static double cpu_now(void)
+static void note(void *context, const struct bench_frame *frame)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
-
-static bool open_stage(struct stage *stage)
-{
-    const struct platform_setup setup = {
-        .title = "bench", .w = W, .h = H, .stepped = true, .silent = true};
-    const struct screens_setup wanted = {
-        .seeded = true, .seed = 1, .scale = 1, .speed = SCREENS_CALM};
-    char error[256];
-    stage->platform = platform_create(&setup, error, sizeof error);
-    if (stage->platform == NULL) {
-        fprintf(stderr, "tumblecup-bench: %s\n", error);
-        return false;
-    }
-    canvas_list_init(&stage->list);
-    stage->screens = screens_create(platform_host(stage->platform), &wanted);
-    return stage->screens != NULL;
-}
-
-static void close_stage(struct stage *stage)
-{
-    if (stage->screens != NULL) {
-        screens_destroy(stage->screens);
-    }
-    if (stage->platform != NULL) {
-        canvas_list_finish(&stage->list);
-        platform_destroy(stage->platform);
+    struct run *run = context;
+    if (frame->moving && run->measured && run->count < FRAMES) {
+        run->steps[run->count] = frame->step * 1e3;
+        run->draws[run->count] = frame->draw * 1e3;
+        run->shows[run->count] = frame->show * 1e3;
+        run->wholes[run->count] = (frame->step + frame->draw + frame->show) * 1e3;
+        run->cpus[run->count] = frame->cpu * 1e3;
+        run->count++;
     }
 }
 
-/* One frame; true while anything moves. */
-static bool frame(struct stage *stage, struct times *times)
+static void await_rest(struct bench_stage *stage)
 {
-    struct canvas_cues cues = {.count = 0};
-    double began = bench_now(), cpu_began = cpu_now();
-    platform_step(stage->platform, FRAME_MS);
-    bool moving = screens_step(stage->screens, FRAME_MS, &cues);
-    double stepped = bench_now();
-    screens_draw(stage->screens, &stage->list, W, H);
-    double drawn = bench_now();
-    platform_present(stage->platform, &stage->list);
-    times->step = stepped - began;
-    times->draw = drawn - stepped;
-    times->show = bench_now() - drawn;
-    times->cpu = cpu_now() - cpu_began;
-    return moving;
-}
-
-static void note(struct stage *stage, const struct times *times)
-{
-    if (stage->count < FRAMES) {
-        stage->steps[stage->count] = times->step * 1e3;
-        stage->draws[stage->count] = times->draw * 1e3;
-        stage->shows[stage->count] = times->show * 1e3;
-        stage->wholes[stage->count] = (times->step + times->draw + times->show) * 1e3;
-        stage->cpus[stage->count] = times->cpu * 1e3;
-        stage->count++;
+    while (bench_stage_frame(stage)) {
     }
 }
 
-/* Presses a key and lets all motion run out; its frames are noted if they are to be measured. */
-static void press(struct stage *stage, int key, bool measured)
+/* Presses a key, 0 for Enter, and lets all motion run out; its frames are noted if they are to be
+   measured. */
+static void press(struct run *run, int key, bool measured)
 {
     struct canvas_intent intent = {.kind = CANVAS_INTENT_ACCEPT, .source = CANVAS_SOURCE_KEYBOARD};
-    struct times times;
     if (key != 0) {
         intent.kind = CANVAS_INTENT_KEY;
         intent.key = key;
     }
-    screens_take(stage->screens, &intent);
-    for (bool moving = true; moving;) {
-        moving = frame(stage, &times);
-        if (moving && measured) {
-            note(stage, &times);
-        }
-    }
+    screens_take(run->stage.screens, &intent);
+    run->measured = measured;
+    await_rest(&run->stage);
 }
 
 static double at_share(double *values, int count, double share)
@@ -126,38 +68,32 @@ static void print_times(const char *name, double *values, int count)
            at_share(values, count, 0.99), values[count - 1]);
 }
 
-static bool play(struct stage *stage)
+static bool play(struct run *run)
 {
-    struct times times;
-    while (frame(stage, &times)) {
+    await_rest(&run->stage);
+    for (int turn = 0; turn < TURNS_MAX && run->count < FRAMES; turn++) {
+        bool at_table = strcmp(screens_name(run->stage.screens), "table") == 0;
+        press(run, at_table && turn % 2 == 0 ? 'R' : 0, at_table);
     }
-    for (int turn = 0; turn < TURNS_MAX && stage->count < FRAMES; turn++) {
-        bool at_table = strcmp(screens_name(stage->screens), "table") == 0;
-        press(stage, at_table && turn % 2 == 0 ? 'R' : 0, at_table);
-    }
-    return stage->count == FRAMES;
+    return run->count == FRAMES;
 }
 
 bool bench_frames(void)
 {
-    static struct stage stage;
-    if (getenv("DISPLAY") == NULL && getenv("WAYLAND_DISPLAY") == NULL) {
-        setenv("SDL_VIDEODRIVER", "dummy", 0);
-    }
-    setenv("SDL_RENDER_DRIVER", "software", 0);
-    bool done = open_stage(&stage) && play(&stage);
+    static struct run run = {.stage = {.seen = note, .context = &run}};
+    bool done = bench_stage_open(&run.stage, W, H, SCREENS_CALM) && play(&run);
     if (done) {
         const char *video = getenv("SDL_VIDEODRIVER");
         printf("\"size\":[%d,%d],\"renderer\":\"%s\",\"video\":\"%s\",\"frames\":%d", W, H,
-               platform_renderer(stage.platform), video != NULL ? video : "window", stage.count);
-        print_times("work_ms", stage.wholes, stage.count);
-        print_times("cpu_ms", stage.cpus, stage.count);
-        print_times("step_ms", stage.steps, stage.count);
-        print_times("draw_ms", stage.draws, stage.count);
-        print_times("show_ms", stage.shows, stage.count);
+               platform_renderer(run.stage.platform), video != NULL ? video : "window", run.count);
+        print_times("work_ms", run.wholes, run.count);
+        print_times("cpu_ms", run.cpus, run.count);
+        print_times("step_ms", run.steps, run.count);
+        print_times("draw_ms", run.draws, run.count);
+        print_times("show_ms", run.shows, run.count);
     } else {
         fputs("tumblecup-bench: no dice could be rolled\n", stderr);
     }
-    close_stage(&stage);
+    bench_stage_close(&run.stage);
     return done;
 }

@@ -25,6 +25,7 @@ static const struct {
     {.name = "dice", .run = bench_dice},
     {.name = "moments", .run = bench_moments},
     {.name = "attract", .run = bench_attract},
+    {.name = "growth", .run = bench_growth},
     {.name = "minutes", .run = bench_minutes, .table = true},
 };
 enum { COUNT = sizeof benches / sizeof benches[0] };
