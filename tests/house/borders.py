@@ -15,7 +15,7 @@ import tempfile
 import unittest
 
 ALL = {"base", "rules", "match", "odds", "wire", "referee", "store", "canvas", "dice", "ui", "boards",
-       "session", "table", "screens", "platform", "app", "print", "speech"}
+       "session", "table", "screens", "platform", "app", "print", "speech", "remote"}
 
 # A room and the rooms whose headers it may include besides its own.
 ROOMS = {
@@ -33,7 +33,8 @@ ROOMS = {
     "session": {"match", "odds", "wire", "store", "base"},
     # A board draws, sounds and moves dice, so that whoever includes board.h sees ui, canvas and dice.
     "table": {"session", "boards", "ui", "canvas", "dice", "match", "odds", "base"},
-    "screens": {"table", "session", "boards", "ui", "canvas", "dice", "match", "odds", "store", "base"},
+    "remote": {"base"},
+    "screens": {"table", "session", "boards", "ui", "canvas", "dice", "match", "odds", "store", "remote", "base"},
     "platform": {"canvas", "base"},
     "speech": {"ui", "canvas", "base"},
     "app": ALL - {"app", "print"},
@@ -63,8 +64,8 @@ SAY_WORDS = {"base", "ui", "speech", "boards", "session", "table", "screens", "p
 
 # Threads, files and processes as POSIX has them, and how glibc shares out memory; nothing that draws
 # or decides needs these.
-POSIX = re.compile(r"(sys/[a-z]+|dirent|fcntl|malloc|poll|pthread|pwd|strings|termios|time|unistd)\.h")
-SEE_POSIX = {"base", "referee", "store", "platform", "speech", "app"}
+POSIX = re.compile(r"(sys/[a-z]+|arpa/inet|dirent|fcntl|ifaddrs|malloc|net/if|netinet/in|poll|pthread|pwd|strings|termios|time|unistd)\.h")
+SEE_POSIX = {"base", "referee", "store", "platform", "speech", "remote", "app"}
 
 # Other libraries: how their headers are named, and who may include them.
 LIBRARIES = [
@@ -72,12 +73,14 @@ LIBRARIES = [
     (re.compile(r"fontconfig/"), {"platform"}),
     (re.compile(r"fribidi"), {"platform"}),
     (re.compile(r"dbus/"), {"platform"}),
-    (re.compile(r"libspeechd\.h|dlfcn\.h"), {"speech"}),
+    (re.compile(r"libspeechd\.h"), {"speech"}),
+    (re.compile(r"dlfcn\.h"), {"speech", "remote"}),
+    (re.compile(r"civetweb\.h|qrencode\.h"), {"remote"}),
     (re.compile(r"wayland-client\.h|idle-inhibit-unstable-v1\.h"), {"platform"}),
     (re.compile(r"linebreak\.h"), {"ui"}),
-    (re.compile(r"jansson\.h"), {"wire", "referee", "app"}),
+    (re.compile(r"jansson\.h"), {"wire", "referee", "remote", "app"}),
     (re.compile(r"sqlite3\.h"), {"store"}),
-    (re.compile(r"sodium(/|\.h)"), {"store"}),
+    (re.compile(r"sodium(/|\.h)"), {"store", "remote"}),
     (re.compile(r"ode/"), {"dice"}),
     (re.compile(r"cairo-(pdf|svg)\.h|pango/"), {"print"}),
 ]
