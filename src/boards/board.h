@@ -214,6 +214,13 @@ enum boards_press {
     BOARDS_PRESS_COMPLETES, /* and with it all is picked: the main action is what comes next */
 };
 
+/* How the dice are picked that an action takes. */
+enum boards_picks {
+    BOARDS_PICKS_NOTHING,
+    BOARDS_PICKS_DICE,  /* its numbers are those of dice */
+    BOARDS_PICKS_FACES, /* or what they show: any die of a face will do */
+};
+
 enum boards_pace {
     BOARDS_ON,   /* the next event follows as soon as nothing moves */
     BOARDS_HOLD, /* once nothing moves, it is held until a press */
@@ -321,6 +328,10 @@ struct boards_board {
     /* The large buttons for a decision, the main one first. */
     int (*actions)(const void *view, const struct boards_table *table,
                    struct boards_action actions[BOARDS_ACTIONS_MAX]);
+    /* The large button of a legal action as it were if its dice were picked, whatever is. Where
+       none are picked for it the button stays as it is. May be NULL: none ever are. */
+    enum boards_picks (*picked)(const void *view, const struct boards_table *table,
+                                const struct tc_action *action, struct boards_action *button);
     /* Draws the choices of a decision that there are more of than large buttons, into the row of
        those, and what the one pointed at does on the board; returns what it leaves for the buttons,
        of no width where it drew them too.

@@ -463,6 +463,7 @@ const struct boards_board boards_leftovers = {
     .unfolded_height = boards_leftovers_unfolded_height,
     .unfold = boards_leftovers_unfold,
     .actions = boards_leftovers_actions,
+    .picked = boards_leftovers_picked_button,
     .press = press,
     .throw_label = boards_leftovers_throw_label,
     .line = boards_leftovers_line,

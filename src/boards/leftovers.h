@@ -224,6 +224,9 @@ void boards_leftovers_draw_moving(const void *data, struct ui *ui);
 /* Words. */
 int boards_leftovers_actions(const void *data, const struct boards_table *table,
                              struct boards_action list[BOARDS_ACTIONS_MAX]);
+enum boards_picks boards_leftovers_picked_button(const void *data, const struct boards_table *table,
+                                                 const struct tc_action *action,
+                                                 struct boards_action *button);
 void boards_leftovers_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX]);
 bool boards_leftovers_line(const struct boards_table *table, const struct tc_event *event,
                            char line[BOARDS_LINE_MAX]);

@@ -109,6 +109,21 @@ int boards_leftovers_actions(const void *data, const struct boards_table *table,
     return 1;
 }
 
+enum boards_picks boards_leftovers_picked_button(const void *data, const struct boards_table *table,
+                                                 const struct tc_action *action,
+                                                 struct boards_action *button)
+{
+    struct boards_action list[BOARDS_ACTIONS_MAX];
+    struct leftovers_view view = *(const struct leftovers_view *)data;
+    if (action->kind != LEFTOVERS_VERB_TAKE || view.scene == LEFTOVERS_CLAIMS) {
+        return BOARDS_PICKS_NOTHING;
+    }
+    boards_leftovers_pick_pair(&view, action->argument[0], action->argument[1]);
+    boards_leftovers_actions(&view, table, list);
+    *button = list[0];
+    return BOARDS_PICKS_FACES;
+}
+
 void boards_leftovers_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX])
 {
     int dice = table->visible->roll.dice;

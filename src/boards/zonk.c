@@ -761,6 +761,7 @@ const struct boards_board boards_zonk = {
     .draw = draw,
     .draw_moving = draw_moving,
     .actions = boards_zonk_actions,
+    .picked = boards_zonk_picked,
     .press = press,
     .throw_label = boards_bank_throw_label,
     .line = boards_zonk_line,

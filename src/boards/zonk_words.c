@@ -225,6 +225,23 @@ int boards_zonk_actions(const void *data, const struct boards_table *table,
     return 2;
 }
 
+enum boards_picks boards_zonk_picked(const void *data, const struct boards_table *table,
+                                     const struct tc_action *action, struct boards_action *button)
+{
+    const struct zonk_view *view = data;
+    struct zonk_hand hand = view->hand;
+    if (action->kind != ZONK_VERB_KEEP) {
+        return BOARDS_PICKS_NOTHING;
+    }
+    hand.pick = 0;
+    for (int i = 0; i < action->count; i++) {
+        hand.pick |= 1U << action->argument[i];
+    }
+    struct zonk_pick pick = boards_zonk_pick(&hand, table);
+    *button = keep_action(view, table, &pick);
+    return BOARDS_PICKS_DICE;
+}
+
 /* What the dice show that a choice keeps. */
 static void write_faces(const struct boards_table *table, const struct tc_action *action,
                         char text[BOARDS_NAME_MAX])

@@ -9,6 +9,8 @@
 
 int boards_zonk_actions(const void *data, const struct boards_table *table,
                         struct boards_action list[BOARDS_ACTIONS_MAX]);
+enum boards_picks boards_zonk_picked(const void *data, const struct boards_table *table,
+                                     const struct tc_action *action, struct boards_action *button);
 bool boards_zonk_line(const struct boards_table *table, const struct tc_event *event,
                       char line[BOARDS_LINE_MAX]);
 bool boards_zonk_moment(const struct boards_table *table, const struct tc_event *event,
