@@ -185,6 +185,7 @@ bool app_open(struct app *app, const struct app_options *options, char *error, s
     app_watchdog_ready(&app->watchdog, canvas_clock(app->host));
     platform_settle_in(app->platform);
     remove_old_tables(app);
+    app_phones_init(&app->phones, app->folder, options->drive, wake, app->platform);
     say_missing(app);
     return true;
 }
@@ -193,6 +194,7 @@ void app_close(struct app *app)
 {
     app_instance_end(app->instance);
     app_speaker_finish(&app->speaker);
+    app_phones_finish(&app->phones);
     app_watchdog_stop(&app->watchdog);
     app_watchdog_finish(&app->watchdog);
     canvas_list_finish(&app->list);
@@ -253,6 +255,7 @@ void app_poll(struct app *app)
     follow_desktop(app);
     app->due = app_speaker_poll(&app->speaker, app->screens) || app->due;
     app->due = screens_hear(app->screens) || app->due;
+    app->due = app_phones_poll(&app->phones, app->screens) || app->due;
 }
 
 void app_listen(struct app *app, struct app_instance *instance)
@@ -308,6 +311,7 @@ void app_show(struct app *app)
     app_draw(app);
     platform_present(app->platform, &app->list);
     app_speaker_follow(&app->speaker, app->screens);
+    app_phones_follow(&app->phones, app->screens);
     app->due = false;
     app->next = app_motion_next(begun, canvas_clock(app->host));
 }

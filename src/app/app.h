@@ -13,6 +13,7 @@
 #include "app/instance.h"
 #include "app/motion.h"
 #include "app/options.h"
+#include "app/phones.h"
 #include "app/speaker.h"
 #include "app/watchdog.h"
 #include "canvas/list.h"
@@ -47,6 +48,7 @@ struct app {
     uint64_t next; /* when the next frame is due while there is one, by the host's clock */
     struct app_motion motion; /* by a real clock */
     struct app_speaker speaker;
+    struct app_phones phones;
 };
 
 /* Opens the window and shows its first frame. False with a sentence in error[size], and nothing to

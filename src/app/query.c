@@ -117,6 +117,19 @@ static bool shot(struct app_request *request)
     return true;
 }
 
+static bool remote(struct app_request *request)
+{
+    char url[REMOTE_URL_BYTES];
+    struct app *app = request->app;
+    app->due = app_phones_poll(&app->phones, app->screens) || app->due;
+    if (!app_phones_url(&app->phones, url)) {
+        return APP_REFUSE(request, "phones are not let in");
+    }
+    app_request_put(request, "url", json_string(url));
+    return true;
+}
+
 const struct app_command app_query_commands[] = {
-    {"tree", tree}, {"state", state}, {"log", log_lines}, {"shot", shot}, {NULL, NULL},
+    {"tree", tree}, {"state", state},   {"log", log_lines},
+    {"shot", shot}, {"remote", remote}, {NULL, NULL},
 };

@@ -115,6 +115,7 @@ static void end_session(struct screens *screens)
     }
     table_finish(&screens->table);
     screens_lineup_forget_guests(screens);
+    screens->phones.forgotten = true;
     screens->back = NULL;
     screens->notice[0] = '\0';
     screens->guests_language[0] = '\0';

@@ -15,12 +15,13 @@
 
 /* ---- The menu -------------------------------------------------------------------------------- */
 
-enum { RESUME, SEATS, RULES, LOG, KEYS, SETTINGS, OPERATOR, HOME, QUIT };
+enum { RESUME, SEATS, RULES, LOG, KEYS, SETTINGS, OPERATOR, PHONES, HOME, QUIT };
 
 static const char *const menu_names[] = {
-    [RESUME] = "menu.resume",     [SEATS] = "menu.seats", [RULES] = "menu.rules",
-    [LOG] = "menu.log",           [KEYS] = "menu.keys",   [SETTINGS] = "menu.settings",
-    [OPERATOR] = "menu.operator", [HOME] = "menu.home",   [QUIT] = "menu.quit",
+    [RESUME] = "menu.resume",     [SEATS] = "menu.seats",   [RULES] = "menu.rules",
+    [LOG] = "menu.log",           [KEYS] = "menu.keys",     [SETTINGS] = "menu.settings",
+    [OPERATOR] = "menu.operator", [PHONES] = "menu.phones", [HOME] = "menu.home",
+    [QUIT] = "menu.quit",
 };
 static const struct ui_commands menu_commands = {.names = menu_names};
 
@@ -41,10 +42,13 @@ static void draw_menu(struct screens *screens)
         {KEYS, _("Keys")},
         {locked ? OPERATOR : SETTINGS, locked ? _("Operator") : _("Settings")},
         {HOME, _("Leave the table")},
+        {PHONES, _("Phones as cups")},
         {QUIT, _("Quit")},
     };
-    enum { COUNT = sizeof buttons / sizeof buttons[0], ACROSS = 2, ROWS = COUNT / ACROSS };
-    int count = screens_may(screens, SCREENS_MAY_QUIT) ? COUNT : COUNT - 1;
+    enum { COUNT = sizeof buttons / sizeof buttons[0], ACROSS = 2, ROWS = (COUNT + 1) / ACROSS };
+    /* Guests of a kiosk may come by a phone where its operator lets them in. */
+    bool phones = !locked || screens->phones.state.on;
+    int count = COUNT - (screens_may(screens, SCREENS_MAY_QUIT) ? 0 : phones ? 1 : 2);
     const struct table *table = &screens->table;
     bool wishes = table->board != NULL && table->board->wishes_height != NULL;
     float wished = wishes ? table->board->wishes_height(&table->told, ui) : 0;
@@ -115,6 +119,9 @@ static void act_menu(struct screens *screens, const struct ui_event *event)
         break;
     case OPERATOR:
         operator_visit(screens);
+        break;
+    case PHONES:
+        screens_open(screens, &screens_phones_sheet);
         break;
     case HOME:
         screens_question(screens,

@@ -72,6 +72,7 @@ static const struct screen *const every[] = {
     &screens_youngest_overlay,
     &screens_about,
     &screens_bindings,
+    &screens_phones_sheet,
     &screens_coach,
     &screens_drag_throw,
     &screens_tutorial,

@@ -13,7 +13,7 @@
 #include "ui/widgets.h"
 
 /* A setting's command is its own number; a choice brings its index, a group its own. */
-enum { BACK = SETTINGS_COUNT, ABOUT, KEYS, GROUP, LANGUAGE };
+enum { BACK = SETTINGS_COUNT, ABOUT, KEYS, GROUP, LANGUAGE, NETWORK };
 
 /* The system's comes first among languages. */
 enum { LANGUAGES_MAX = I18N_LANGUAGES_MAX + 1 };
@@ -21,6 +21,8 @@ enum { LANGUAGES_MAX = I18N_LANGUAGES_MAX + 1 };
 struct page {
     enum setting_group group;
     struct languages languages; /* none: nobody has looked yet */
+    int networks;               /* that phones may come by, as it was when somebody looked */
+    struct remote_interface network[REMOTE_INTERFACES_MAX];
 };
 
 static struct page *own(const struct screens *screens)
@@ -58,6 +60,10 @@ static void name(const struct ui_command *command, char id[UI_ID_MAX])
     }
     if (command->what == LANGUAGE) {
         snprintf(id, UI_ID_MAX, "settings.language.choice.%d", command->argument);
+        return;
+    }
+    if (command->what == NETWORK) {
+        snprintf(id, UI_ID_MAX, "settings.phones_network.choice.%d", command->argument);
         return;
     }
     const struct setting_row *row = &settings_rows[command->what];
@@ -179,10 +185,52 @@ static struct ui_form_row language_row(const struct screens *screens,
                                     languages_index(languages, screens->settings.language) + 1};
 }
 
+/* This computer alone comes last among networks. */
+enum { NETWORKS_MAX = REMOTE_INTERFACES_MAX + 1, NETWORK_BYTES = 64 };
+
+static struct ui_form_row network_row(const struct screens *screens,
+                                      char words[NETWORKS_MAX][NETWORK_BYTES],
+                                      const char *choices[NETWORKS_MAX])
+{
+    const struct page *page = own(screens);
+    const char *picked = screens->settings.interface;
+    struct ui_form_row row = {.control = UI_FORM_CHOICE,
+                              .label = _("Network for phones"),
+                              .command = ui_command(&commands, NETWORK, 0),
+                              .choices = choices,
+                              .count = page->networks + 1,
+                              .picked = -1};
+    for (int i = 0; i < page->networks; i++) {
+        const struct remote_interface *network = &page->network[i];
+        snprintf(words[i], NETWORK_BYTES, "%s \xC2\xB7 %s", network->name, network->address);
+        choices[i] = words[i];
+        bool first = picked[0] == '\0' && i == 0;
+        row.picked = first || strcmp(picked, network->name) == 0 ? i : row.picked;
+    }
+    choices[page->networks] = _("This computer alone");
+    row.picked = strcmp(picked, REMOTE_LOOPBACK) == 0 ? page->networks : row.picked;
+    return row;
+}
+
+static void look_for_networks(struct screens *screens)
+{
+    struct page *page = own(screens);
+    page->networks = remote_interfaces(page->network);
+}
+
+static void choose_network(struct screens *screens, int choice)
+{
+    const struct page *page = own(screens);
+    snprintf(screens->settings.interface, sizeof screens->settings.interface, "%s",
+             choice < page->networks ? page->network[choice].name : REMOTE_LOOPBACK);
+}
+
 static void draw_form(struct screens *screens, struct canvas_rect rest)
 {
     struct row_words words[SETTINGS_COUNT];
-    struct ui_form_row rows[SETTINGS_COUNT];
+    struct ui_form_row rows[SETTINGS_COUNT + 1];
+    char networks[NETWORKS_MAX][NETWORK_BYTES];
+    const char *network[NETWORKS_MAX];
     const char *languages[LANGUAGES_MAX];
     char help[LANGUAGES_SENTENCE_MAX];
     enum setting_group group = own(screens)->group;
@@ -191,6 +239,10 @@ static void draw_form(struct screens *screens, struct canvas_rect rest)
         if (settings_rows[i].group == group &&
             settings_shown((enum setting)i, screens_may(screens, SCREENS_MAY_OPERATE))) {
             rows[count++] = form_row(screens, (enum setting)i, &words[i]);
+        }
+        if (i == SETTING_PHONES && settings_rows[i].group == group &&
+            settings_get(&screens->settings, SETTING_PHONES) != 0) {
+            rows[count++] = network_row(screens, networks, network);
         }
     }
     if (group == SETTINGS_OF_LANGUAGE) {
@@ -262,6 +314,7 @@ static void set(struct screens *screens, enum setting setting, const struct ui_c
     switch (settings_rows[setting].control) {
     case SETTING_SWITCH:
         settings_turn(&screens->settings, setting);
+        look_for_networks(screens);
         break;
     case SETTING_CHOICE:
         settings_choose(&screens->settings, setting, command->argument);
@@ -290,12 +343,22 @@ static void act(struct screens *screens, const struct ui_event *event)
         ui_scroll_to(&screens->ui, "settings", 0);
     } else if (pressed == LANGUAGE) {
         choose_language(screens, event->command.argument);
+    } else if (pressed == NETWORK) {
+        choose_network(screens, event->command.argument);
     } else if (pressed != UI_NO_COMMAND) {
         set(screens, (enum setting)pressed, &event->command);
     }
 }
 
+static void enter(struct screens *screens)
+{
+    if (settings_get(&screens->settings, SETTING_PHONES) != 0) {
+        look_for_networks(screens);
+    }
+}
+
 const struct screen screens_settings_screen = {.name = "settings",
+                                               .enter = enter,
                                                .heading = N_("Settings"),
                                                .state_size = sizeof(struct page),
                                                .act = act,

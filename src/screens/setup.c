@@ -39,6 +39,7 @@ static const char *const names[] = {
     [SETUP_DEFAULTS] = "setup.defaults",
     [SETUP_RULES] = "setup.rules",
     [SETUP_BACK] = "setup.back",
+    [SETUP_PHONES] = "setup.phones",
     [SETUP_START] = "setup.start",
 };
 
@@ -309,6 +310,28 @@ static void draw_forms(struct screens *screens, struct canvas_rect *rest, float 
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
+/* Whether phones are let in; and where they are, the code beside it. */
+static void draw_phones(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    float h = ui_control(ui, UI_CONTROL_NORMAL);
+    if (!screens_may(screens, SCREENS_MAY_SET)) {
+        return;
+    }
+    struct canvas_rect row = ui_cut_top(rest, h);
+    bool on = settings_get(&screens->settings, SETTING_PHONES) != 0;
+    if (on && ui_node_of(ui, phones_code_command()) == NULL) {
+        phones_code_draw(screens, ui_cut_right(&row, h));
+        ui_cut_right(&row, ui_space(ui, UI_SPACE_SMALL));
+    }
+    canvas_fill(ui->list, row, ui->unit * 0.6f, ui->theme.paper);
+    row = canvas_rect_inset(row, 1);
+    ui_cut_left(&row, fmaxf(6, ui->unit));
+    ui_cut_right(&row, fmaxf(6, ui->unit));
+    ui_switch(ui, row, command(SETUP_PHONES), _("Phones as cups"), on);
+    ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
+}
+
 /* Choices grow into what room there is. */
 static void draw_match(struct screens *screens, struct canvas_rect *rest, float room)
 {
@@ -318,6 +341,7 @@ static void draw_match(struct screens *screens, struct canvas_rect *rest, float 
     }
     setup_rules_draw_line(screens, rest);
     ui_cut_top(rest, ui_space(&screens->ui, UI_SPACE_SMALL));
+    draw_phones(screens, rest);
 }
 
 /* Where there is no room side by side: one below the other. */
@@ -467,6 +491,17 @@ static void draw_box(struct screens *screens, struct canvas_rect rect)
                                      .motion = {.ms = BOARDS_LID_MS}});
 }
 
+/* Where phones are let in their code stands there, large enough to be read from a sofa. */
+static void draw_side(struct screens *screens, struct canvas_rect rect)
+{
+    if (phones_code_fits(screens, rect)) {
+        struct canvas_rect code = ui_cut_bottom(&rect, rect.w);
+        ui_cut_bottom(&rect, ui_space(&screens->ui, UI_SPACE_NORMAL));
+        phones_code_draw(screens, code);
+    }
+    draw_box(screens, rect);
+}
+
 static void draw_setup(struct screens *screens, struct canvas_rect rest, struct canvas_rect foot)
 {
     struct ui *ui = &screens->ui;
@@ -476,7 +511,7 @@ static void draw_setup(struct screens *screens, struct canvas_rect rest, struct 
     bool columns = columns_fit(rest, least);
     bool boxed = columns && spare >= unit * BOX_LEAST;
     if (boxed) {
-        draw_box(screens, ui_cut_left(&rest, fminf(spare, unit * BOX_MOST)));
+        draw_side(screens, ui_cut_left(&rest, fminf(spare, unit * BOX_MOST)));
         ui_cut_left(&rest, gap);
     }
     draw_head(screens, &rest, boxed ? NULL : i18n_get(game_of(screens)->title));
@@ -573,6 +608,9 @@ static void use_form(struct screens *screens, int form)
 static void press(struct screens *screens, const struct ui_event *event)
 {
     struct session_lineup *lineup = &screens->lineup;
+    if (phones_code_pressed(event)) {
+        screens_open(screens, &screens_phones_sheet);
+    }
     switch (ui_event_press(event, &setup_commands)) {
     case SETUP_FORM:
         use_form(screens, event->command.argument);
@@ -616,6 +654,9 @@ static void press(struct screens *screens, const struct ui_event *event)
         break;
     case SETUP_DEFAULTS:
         use_defaults(screens);
+        break;
+    case SETUP_PHONES:
+        settings_turn(&screens->settings, SETTING_PHONES);
         break;
     case SETUP_START:
         screens_play(screens);

@@ -27,6 +27,7 @@ enum setup_command {
     SETUP_RULES,
     SETUP_BACK,
     SETUP_START,
+    SETUP_PHONES,
 };
 
 /* On the card of the seat that is its argument. */

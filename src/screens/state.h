@@ -10,6 +10,7 @@
 #include "session/evening_save.h"
 #include "session/exchange.h"
 #include "session/odds.h"
+#include "screens/phones.h"
 #include "screens/saving.h"
 #include "screens/screens.h"
 #include "table/table.h"
@@ -97,7 +98,7 @@ extern const struct screen screens_menu, screens_ask, screens_keys, screens_glob
     screens_log_overlay, screens_sheet_overlay, screens_palette_overlay, screens_kinds_overlay,
     screens_position, screens_import, screens_player, screens_merge, screens_player_picker,
     screens_idle, screens_keyboard_overlay, screens_youngest_overlay, screens_about,
-    screens_bindings;
+    screens_bindings, screens_phones_sheet;
 /* Parts of the table's screen, and of those that seat people. */
 extern const struct screen screens_coach, screens_drag_throw, screens_tutorial, screens_seating;
 
@@ -132,6 +133,7 @@ struct screens {
     struct session_evening evening; /* that goes on, or is being looked at */
     struct session_today today;     /* what was reached with today's dice */
     struct table table;
+    struct screens_phones phones;
     struct session_odds *odds; /* chances; NULL: none are to be had */
     uint64_t matches;          /* begun in this run */
     uint64_t stepped;          /* when time was last let pass, by the host's clock */

@@ -66,10 +66,21 @@ static float tool_icon(const struct ui *ui)
 }
 
 /* Each is as wide as an icon, or as its word where that is wider. */
-static float tool_width(const struct ui *ui, float icon, enum command tool)
+static float named_width(const struct ui *ui, float icon, const char *name)
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    return fmaxf(icon, ui_text_width(ui, style, tool_label(tool)) + ui->unit);
+    return fmaxf(icon, ui_text_width(ui, style, name) + ui->unit);
+}
+
+static float tool_width(const struct ui *ui, float icon, enum command tool)
+{
+    return named_width(ui, icon, tool_label(tool));
+}
+
+/* Of the head in which they stand, with the place cards beside them. */
+static float tools_height(const struct ui *ui)
+{
+    return fmaxf(46, ui->unit * 8.5f);
 }
 
 static float tools_width(const struct ui *ui, float icon)
@@ -79,6 +90,17 @@ static float tools_width(const struct ui *ui, float icon)
         width += tool_width(ui, icon, tools[i]);
     }
     return width;
+}
+
+/* The code that phones come in by stands before them where it fits, or else a sign for it. */
+static float code_width(const struct screens *screens)
+{
+    const struct ui *ui = &screens->ui;
+    float high = tools_height(ui);
+    struct canvas_rect code = {0, 0, high, high};
+    return !screens->phones.state.on         ? 0
+           : phones_code_fits(screens, code) ? high + ui->unit
+                                             : named_width(ui, tool_icon(ui), _("Phones"));
 }
 
 static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rect rect)
@@ -91,7 +113,16 @@ static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rec
     const char *const why[TOOLS] = {
         NULL, stands ? busy : table_undo_why(table),
         saving_today(screens) ? _("Today's dice are played without hints") : busy, NULL};
-    float icon = tool_icon(ui);
+    float icon = tool_icon(ui), code = code_width(screens);
+    if (code > 0) {
+        struct canvas_rect place = ui_cut_left(&rect, code);
+        if (phones_code_fits(screens, place)) {
+            ui_cut_right(&place, ui->unit);
+            phones_code_draw(screens, place);
+        } else {
+            ui_icon_button(ui, place, phones_code_command(), "icons/phone.svg", _("Phones"), NULL);
+        }
+    }
     for (int i = 0; i < TOOLS; i++) {
         ui_icon_button(ui, ui_cut_left(&rect, tool_width(ui, icon, tools[i])),
                        ui_command(&commands, (int)tools[i], 0), icons[i], tool_label(tools[i]),
@@ -154,9 +185,9 @@ static struct parts cut_parts(const struct screens *screens)
     const struct ui *ui = &screens->ui;
     struct parts parts;
     struct canvas_rect rest = within_edges(ui);
-    float high = fmaxf(46, ui->unit * 8.5f);
+    float high = tools_height(ui);
     struct canvas_rect head = ui_cut_top(&rest, high);
-    parts.tools = ui_cut_right(&head, tools_width(ui, tool_icon(ui)));
+    parts.tools = ui_cut_right(&head, tools_width(ui, tool_icon(ui)) + code_width(screens));
     if (ui->w < ui->h) {
         ui_cut_top(&rest, ui->unit * 1.5f);
         parts.cards = ui_cut_top(&rest, high);
@@ -455,6 +486,10 @@ static void press(struct screens *screens, const struct ui_event *event)
     }
     if (table_buttons_opens_sheet(event)) {
         screens_open(screens, &screens_sheet_overlay);
+        return;
+    }
+    if (phones_code_pressed(event)) {
+        screens_open(screens, &screens_phones_sheet);
         return;
     }
     switch (ui_event_press(event, &commands)) {

@@ -153,6 +153,7 @@ const struct setting_row settings_rows[SETTINGS_COUNT] = {
                                 .label = N_("Less motion")},
     [SETTING_GUIDE] = {AT(guide), ON_OR_OFF, .id = "guide", .label = N_("Beginner tips"),
                        .normal = 1, .in_kiosk = 1},
+    [SETTING_PHONES] = {AT(phones), ON_OR_OFF, .id = "phones", .label = N_("Phones as cups")},
     [SETTING_DIM] = {.group = SETTINGS_OF_KIOSK,
                      AT(dim),
                      ON_OR_OFF,
@@ -200,7 +201,8 @@ void settings_init(struct settings *settings, bool kiosk)
     }
 }
 
-static const char language_stored[] = "language", keys_stored[] = "keys";
+static const char language_stored[] = "language", keys_stored[] = "keys",
+                  interface_stored[] = "interface";
 
 void settings_read(struct settings *settings, const char *stored, const char *value)
 {
@@ -209,6 +211,9 @@ void settings_read(struct settings *settings, const char *stored, const char *va
     }
     if (strcmp(stored, keys_stored) == 0) {
         snprintf(settings->keys, sizeof settings->keys, "%s", value);
+    }
+    if (strcmp(stored, interface_stored) == 0) {
+        snprintf(settings->interface, sizeof settings->interface, "%s", value);
     }
     char *end;
     long number = strtol(value, &end, 10);
@@ -324,6 +329,7 @@ void settings_put(struct settings_stored *stored, const struct settings *setting
         }
     }
     put_text(stored, language_stored, stored->last.language, settings->language, all);
+    put_text(stored, interface_stored, stored->last.interface, settings->interface, all);
     put_text(stored, keys_stored, stored->last.keys, settings->keys, all);
     put_limit(stored);
 }

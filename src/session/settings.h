@@ -15,6 +15,7 @@ enum {
     SETTINGS_CHOICES_MAX = 4,
     SETTINGS_LANGUAGE_MAX = 33,
     SETTINGS_KEYS_MAX = 256,
+    SETTINGS_INTERFACE_MAX = 16,
     SETTINGS_IDLE = 60,         /* seconds, where nobody chose any */
     SETTINGS_OVERSCAN_MOST = 8, /* percent */
 };
@@ -40,11 +41,14 @@ struct settings {
     int dark, contrast, reduced_motion; /* enum settings_wish */
     int desktop;       /* what the desktop said last: bit 0 dark, 1 contrast, 2 reduced motion */
     int guide;         /* notes in a first match */
+    int phones;        /* phones are let in as cups */
     int dim;           /* a kiosk's picture darkens at night */
     int guided;        /* bit i: game i had its first match */
     int music_offered; /* it was asked whether music is wanted */
     /* The language's code, such as "de"; "": the system's. */
     char language[SETTINGS_LANGUAGE_MAX];
+    /* Of the network that phones come by, such as "wlan0"; "": the first one there is. */
+    char interface[SETTINGS_INTERFACE_MAX];
     char keys[SETTINGS_KEYS_MAX]; /* which key does what, as ui/keys.h writes it */
 };
 
@@ -66,6 +70,7 @@ enum setting {
     SETTING_CONTRAST,
     SETTING_REDUCED_MOTION,
     SETTING_GUIDE,
+    SETTING_PHONES,
     SETTING_DIM,
     SETTING_GUIDED,
     SETTING_MUSIC_OFFERED,
