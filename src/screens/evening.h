@@ -22,7 +22,7 @@ struct evening_shelf {
 /* Of a box's width: its height, where else something would be scrolled, at least and at most. */
 #define EVENING_BOX_SQUAT 0.8f
 /* Units: a wide one may be no higher than that. */
-#define EVENING_BOX_LEAST 9.0f
+#define EVENING_BOX_LEAST 7.0f
 #define EVENING_BOX_LOW   1.15f
 #define EVENING_BOX_HIGH  2.05f
 
@@ -75,9 +75,9 @@ void evening_points_draw(struct ui *ui, struct canvas_rect area, const struct ev
                          float last);
 /* How long the pencil writes, ms. */
 float evening_standings_ms(const struct evening *evening);
-/* What is still possible; "" where there is nothing to tell. */
+/* What is still possible; "" where there is nothing to tell. `brief`: without what each needs. */
 enum { EVENING_OUTLOOK_MAX = 640 };
-void evening_outlook_text(const struct evening *evening, char *text, size_t size);
+void evening_outlook_text(const struct evening *evening, bool brief, char *text, size_t size);
 
 /* ---- The wheel ------------------------------------------------------------------------------- */
 

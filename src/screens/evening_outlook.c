@@ -8,7 +8,9 @@
 #include "boards/sentence.h"
 #include "screens/evening.h"
 
-void evening_names(const struct evening *evening, evening_people people, char *text, size_t size)
+/* In the order in which they stand; before the last of several stands `last`. */
+static void list_names(const struct evening *evening, evening_people people, enum i18n_join last,
+                       char *text, size_t size)
 {
     const struct evening_standings standings = evening_stand(evening);
     int count = evening_count(people), told = 0;
@@ -20,15 +22,20 @@ void evening_names(const struct evening *evening, evening_people people, char *t
             continue;
         }
         base_utf8_isolate(name, evening->person[person].seat.name);
-        i18n_list_add(text, size, told == count - 1 ? I18N_AND : I18N_MORE, name);
+        i18n_list_add(text, size, told == count - 1 ? last : I18N_MORE, name);
         told++;
     }
+}
+
+void evening_names(const struct evening *evening, evening_people people, char *text, size_t size)
+{
+    list_names(evening, people, I18N_AND, text, size);
 }
 
 /* So many are named at most: of those who need something, or can still win. */
 enum { TOLD_MOST = 3 };
 
-/* "Ben, Cleo and Dora"; of many the first two by name. */
+/* "Ben, Cleo and Dora"; of many the first two by name: "Ben, Cleo and 3 others". */
 static void name_some(const struct evening *evening, evening_people people, char *text, size_t size)
 {
     enum { NAMED = 2 };
@@ -43,29 +50,19 @@ static void name_some(const struct evening *evening, evening_people people, char
     for (int i = 0; i < standings.count && evening_count(first) < NAMED; i++) {
         first |= people & (evening_people)1 << standings.list[i].person;
     }
-    evening_names(evening, first, names, sizeof names);
+    list_names(evening, first, I18N_MORE, names, sizeof names);
     boards_say(text, size, _("{names} and {n} others"), {"names", .words = names},
                {"n", .number = count - NAMED});
 }
 
-/* How many play the next game. */
-static int count_players(const struct evening *evening)
-{
-    const struct evening_game *game = &evening->game[evening_next(evening)];
-    return evening_count(evening->phase == EVENING_PLAYING ? game->plays
-                                                           : evening_players(evening, game->game));
-}
-
 /* What is said of a need, of one of them or of several. */
-static const char *need_words(const struct evening *evening, struct evening_need need,
-                              unsigned long count)
+static const char *need_words(struct evening_need need, unsigned long count)
 {
-    int players = count_players(evening);
     switch (need.kind) {
     case EVENING_NEED_AHEAD:
         return need.places == 1 ? _n("{names} needs to beat {leaders}.",
                                      "{names} need to beat {leaders}.", count)
-               : need.places == players - 1
+               : need.places == need.players - 1
                    ? _n("{names} needs to win, with {leaders} last.",
                         "{names} need to win, with {leaders} last.", count)
                    : _n("{names} needs to come in {n} places ahead of {leaders}.",
@@ -83,7 +80,7 @@ static const char *need_words(const struct evening *evening, struct evening_need
         if (need.place == 2) {
             return _n("{names} makes it with a win.", "{names} make it with a win.", count);
         }
-        return need.place == players
+        return need.place == need.players
                    ? _n("{names} makes it with a win and {leaders} last.",
                         "{names} make it with a win and {leaders} last.", count)
                    : _n("{names} makes it with a win and {leaders} in place {place} or lower.",
@@ -102,14 +99,18 @@ static void say_need(const struct evening *evening, evening_people people, struc
     char names[BOARDS_LINE_MAX], leaders[BOARDS_LINE_MAX];
     name_some(evening, people, names, sizeof names);
     evening_names(evening, evening_leaders(evening), leaders, sizeof leaders);
-    boards_say(text, size, need_words(evening, need, (unsigned long)evening_count(people)),
+    boards_say(text, size, need_words(need, (unsigned long)evening_count(people)),
                {"names", .words = names}, {"leaders", .words = leaders},
                {"n", .number = need.places}, {"place", .number = need.place});
 }
 
-static bool is_same(struct evening_need a, struct evening_need b)
+/* What is said of both reads the same. */
+static bool is_same(const struct evening *evening, struct evening_need a, struct evening_need b)
 {
-    return a.kind == b.kind && a.places == b.places && a.place == b.place && a.sure == b.sure;
+    char said[2][BOARDS_LINE_MAX];
+    say_need(evening, 0, a, said[0], sizeof said[0]);
+    say_need(evening, 0, b, said[1], sizeof said[1]);
+    return strcmp(said[0], said[1]) == 0;
 }
 
 /* Behind what `text` holds, as a sentence of its own. */
@@ -127,20 +128,23 @@ static evening_people say_needs(const struct evening *evening, evening_people ri
                                 size_t size)
 {
     const struct evening_standings standings = evening_stand(evening);
+    struct evening_need need[EVENING_PEOPLE_MOST];
     int sentences = 0;
+    for (int person = 0; person < evening->people; person++) {
+        need[person] = evening_find_need(evening, person);
+    }
     for (int i = 0; i < standings.count && sentences < TOLD_MOST; i++) {
         int person = standings.list[i].person;
-        struct evening_need need = evening_find_need(evening, person);
         evening_people same = 0;
         char line[BOARDS_LINE_MAX];
-        if ((rivals & (evening_people)1 << person) == 0 || need.kind == EVENING_NEED_UNKNOWN) {
+        if ((rivals >> person & 1) == 0 || need[person].kind == EVENING_NEED_UNKNOWN) {
             continue;
         }
         for (int k = 0; k < evening->people; k++) {
-            bool joins = (rivals >> k & 1) != 0 && is_same(need, evening_find_need(evening, k));
+            bool joins = (rivals >> k & 1) != 0 && is_same(evening, need[person], need[k]);
             same |= joins ? (evening_people)1 << k : 0;
         }
-        say_need(evening, same, need, line, sizeof line);
+        say_need(evening, same, need[person], line, sizeof line);
         append(text, size, line);
         rivals &= ~same;
         sentences++;
@@ -205,7 +209,7 @@ static void say_who_can_share(const struct evening *evening, evening_people peop
 }
 
 /* What is still possible. */
-static void say_chances(const struct evening *evening, char *text, size_t size)
+static void say_chances(const struct evening *evening, bool brief, char *text, size_t size)
 {
     struct evening_outlook outlook = evening_look_out(evening);
     evening_people shares = outlook.can_win & ~outlook.alone;
@@ -223,7 +227,7 @@ static void say_chances(const struct evening *evening, char *text, size_t size)
     text[0] = '\0';
     if (evening_finale(evening)) {
         say_enough(evening, text, size);
-        rivals = say_needs(evening, rivals, text, size);
+        rivals = brief ? rivals : say_needs(evening, rivals, text, size);
     }
     /* That whoever leads can win needs no words beside it. */
     if (rivals != 0 || (text[0] == '\0' && shares == 0)) {
@@ -247,15 +251,19 @@ static void say_sharing(const struct evening *evening, char *text, size_t size)
     }
     evening_names(evening, sharing, names, sizeof names);
     evening_points_text(points, number);
+    /* Halves and quarters are told as a few of them are. */
+    unsigned long told = points % EVENING_POINT == 0 ? (unsigned long)(points / EVENING_POINT) : 2;
     boards_say(text, size,
                evening_count(sharing) > TOLD_MOST
-                   ? _("{count} of you share place {n}: {points} points each.")
-                   : _("{names} share place {n}: {points} points each."),
+                   ? _n("{count} of you share place {n}: {points} point each.",
+                        "{count} of you share place {n}: {points} points each.", told)
+                   : _n("{names} share place {n}: {points} point each.",
+                        "{names} share place {n}: {points} points each.", told),
                {"names", .words = names}, {"count", .number = evening_count(sharing)},
                {"n", .number = place}, {"points", .words = number});
 }
 
-void evening_outlook_text(const struct evening *evening, char *text, size_t size)
+void evening_outlook_text(const struct evening *evening, bool brief, char *text, size_t size)
 {
     char shared[BOARDS_LINE_MAX];
     text[0] = '\0';
@@ -269,6 +277,6 @@ void evening_outlook_text(const struct evening *evening, char *text, size_t size
     if (evening_look_out(evening).to_come > 0) {
         snprintf(shared, sizeof shared, "%s", text);
         size_t used = (size_t)snprintf(text, size, "%s%s", shared, shared[0] != '\0' ? " " : "");
-        say_chances(evening, text + used, size - used);
+        say_chances(evening, brief, text + used, size - used);
     }
 }

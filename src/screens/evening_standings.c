@@ -41,9 +41,11 @@ struct page {
     int game[EVENING_GAMES_MOST]; /* that have a column, by their place in the evening, last first
                                    */
     int columns;
-    int played;        /* games; those without a column of their own share one before the others */
-    enum ui_type type; /* of the rows */
+    int played; /* games; those without a column of their own share one before the others */
+    char text[EVENING_OUTLOOK_MAX]; /* what is told below the rows */
+    enum ui_type type;              /* of the rows */
     enum ui_type foot_type;
+    int across; /* rows beside each other: 2 where there are names alone, and many */
     float line, place, column, before, total;
     float ms;
 };
@@ -51,7 +53,7 @@ struct page {
 /* Units: how far the leader's row is marked beyond the others, and the least and the greatest
    height of the curves below the rows. */
 #define EDGE        1.0f
-#define CHART_LEAST 17.0f
+#define CHART_LEAST 22.0f
 #define CHART_MOST  34.0f
 
 static struct canvas_style hand(const struct ui *ui, enum ui_type type)
@@ -59,9 +61,12 @@ static struct canvas_style hand(const struct ui *ui, enum ui_type type)
     return ui_style(ui, CANVAS_FACE_HAND, type);
 }
 
+/* Px: a row at least. */
+#define ROW_LEAST 18.0f
+
 static float row_height(const struct ui *ui, enum ui_type type)
 {
-    return fmaxf(24, ui_line_height(ui, hand(ui, type)) * 1.15f);
+    return fmaxf(ROW_LEAST, ui_line_height(ui, hand(ui, type)) * 1.15f);
 }
 
 static struct canvas_style before_style(const struct ui *ui)
@@ -99,6 +104,10 @@ static void lay_out_columns(struct page *page, const struct ui *ui, float w)
     page->place = ui_text_width(ui, style, "12.") + ui->unit;
     page->column = fmaxf(34, ui_text_width(ui, style, "+24") + ui->unit * 1.2f);
     page->total = fmaxf(page->column * 1.3f, ui_text_width(ui, style, "188") + ui->unit * 2.4f);
+    if (page->played == 0) { /* names alone */
+        page->total = 0;
+        page->place = page->across > 1 ? 0 : page->place;
+    }
     page->columns = 0;
     float names = fminf(name_width(page, ui), ui->unit * NAMES_MOST);
     float room = w - page->place - page->total - fmaxf(names, ui->unit * NAMES_LEAST);
@@ -132,11 +141,17 @@ static enum ui_type foot_type(struct ui *ui, struct canvas_rect body, float rows
     return type;
 }
 
-/* Letters that size, or smaller ones where few games have a column in those. */
+/* Letters that size, or smaller ones where all games have a column in those, or at least a few. */
 static void choose_type(struct page *page, const struct ui *ui, enum ui_type type)
 {
     enum { FEW = 3 };
     int wanted = page->played < FEW ? page->played : FEW;
+    for (page->type = type; page->type >= UI_TYPE_BODY; page->type--) {
+        lay_out_columns(page, ui, page->body.w);
+        if (page->columns == page->played) {
+            return;
+        }
+    }
     do {
         page->type = type--;
         lay_out_columns(page, ui, page->body.w);
@@ -156,6 +171,36 @@ static void sort_by_points(struct page *page)
     }
 }
 
+/* What is told below the rows; less of it where that much would have them scrolled. The height that
+   it takes. */
+static float choose_words(struct page *page, struct ui *ui)
+{
+    float people = (float)page->standings.count, h = 0;
+    bool fits = false;
+    for (int brief = 0; brief < 2 && !fits; brief++) {
+        if (page->played > 0) {
+            evening_outlook_text(page->evening, brief > 0, page->text, sizeof page->text);
+        } else {
+            say_rules(page->evening, page->text, sizeof page->text);
+        }
+        page->foot_type =
+            foot_type(ui, page->body, row_height(ui, UI_TYPE_HEADING) * people, page->text);
+        h = foot_height(ui, page->body, page->foot_type, page->text);
+        fits = page->body.h - h >= row_height(ui, UI_TYPE_BODY) * people;
+    }
+    return h;
+}
+
+/* The largest letters in which so many rows have room in that height; small ones are scrolled. */
+static enum ui_type rows_type(const struct ui *ui, float rows, float h)
+{
+    enum ui_type type = UI_TYPE_HEADING;
+    while (type > UI_TYPE_SMALL && row_height(ui, type) * rows > h) {
+        type--;
+    }
+    return type;
+}
+
 /* Few people stand in large letters, with the curves of their points below them where there is
    room. */
 static struct page lay_out(struct ui *ui, struct canvas_rect rect, const struct evening *evening,
@@ -164,35 +209,29 @@ static struct page lay_out(struct ui *ui, struct canvas_rect rect, const struct 
     struct page page = {.evening = evening,
                         .standings = evening_stand(evening),
                         .played = evening_games_played(evening),
+                        .across = 1,
                         .ms = ms};
-    char text[EVENING_OUTLOOK_MAX];
-    float people = (float)page.standings.count;
     page.body = canvas_rect_inset(rect, ui_space(ui, UI_SPACE_NORMAL));
     sort_by_points(&page);
-    if (page.played > 0) {
-        evening_outlook_text(evening, text, sizeof text);
-    } else {
-        say_rules(evening, text, sizeof text);
+    page.head = ui_cut_top(&page.body, row_height(ui, UI_TYPE_HEADING) * 1.25f);
+    page.foot = ui_cut_bottom(&page.body, choose_words(&page, ui));
+    float rows = (float)page.standings.count;
+    if (page.played == 0 && rows_type(ui, rows, page.body.h) < UI_TYPE_HEADING) {
+        page.across = 2;
+        rows = ceilf(rows / 2);
     }
-    float least = row_height(ui, UI_TYPE_HEADING);
-    page.head = ui_cut_top(&page.body, least * 1.25f);
-    page.foot_type = foot_type(ui, page.body, least * people, text);
-    float h = foot_height(ui, page.body, page.foot_type, text);
-    /* Rows are smaller before the words go, and are scrolled before that. */
-    page.type = page.body.h - h >= least * people ? UI_TYPE_HEADING : UI_TYPE_BODY;
-    least = row_height(ui, page.type);
-    page.foot = ui_cut_bottom(&page.body, h);
-    float chart = page.body.h - people * least * 1.3f;
+    page.type = rows_type(ui, rows, page.body.h);
+    float least = row_height(ui, page.type), chart = page.body.h - rows * least * 1.3f;
     if (page.played > 1 && chart >= ui->unit * CHART_LEAST) {
         page.chart = ui_cut_bottom(&page.body, fminf(chart, ui->unit * CHART_MOST));
         ui_cut_top(&page.chart, ui->unit * 1.5f);
         ui_cut_bottom(&page.chart, ui->unit);
     }
-    bool large = page.type == UI_TYPE_HEADING &&
-                 page.body.h / people >= row_height(ui, UI_TYPE_TITLE) * 1.1f;
+    bool large = page.type == UI_TYPE_HEADING && page.across == 1 &&
+                 page.body.h / rows >= row_height(ui, UI_TYPE_TITLE) * 1.1f;
     choose_type(&page, ui, large ? UI_TYPE_TITLE : page.type);
     /* Rows take what room there is, as far as they need it. */
-    page.line = fminf(row_height(ui, page.type) * 1.7f, page.body.h / people);
+    page.line = fminf(row_height(ui, page.type) * 1.7f, page.body.h / rows);
     page.line = fmaxf(page.line, least);
     return page;
 }
@@ -343,6 +382,18 @@ static void draw_games(const struct page *page, struct ui *ui, const struct row 
     }
 }
 
+/* Of the letters' height: how far the pencil is off when it goes over a number once more. */
+#define OVER 0.045f
+
+/* Written with more weight than what it is made of. */
+static void draw_total(struct ui *ui, struct canvas_rect cell, struct canvas_style style,
+                       struct canvas_color color, const char *text)
+{
+    ui_text(ui, cell, style, UI_RIGHT, color, text);
+    cell.x -= fmaxf(0.5f, style.size * OVER);
+    ui_text(ui, cell, style, UI_RIGHT, color, text);
+}
+
 static void draw_row(const struct page *page, struct ui *ui, int i, struct canvas_rect line)
 {
     const struct evening_standing *one = &page->standings.list[i];
@@ -351,7 +402,6 @@ static void draw_row(const struct page *page, struct ui *ui, int i, struct canva
     float share = written(page, i);
     struct row row = cut_row(page, line);
     struct canvas_color ink = here ? ui->theme.ink : ui->theme.ink_pale;
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, page->type);
     say_row(page, ui, i, line);
     if (played && one->place == 1 && share >= 1 && !ui->theme.contrast) {
         struct canvas_rect marked = {line.x - ui->unit * EDGE, line.y + line.h * 0.1f,
@@ -370,8 +420,18 @@ static void draw_row(const struct page *page, struct ui *ui, int i, struct canva
     draw_games(page, ui, &row, i);
     int32_t before = one->points - (share < 1 ? one->last : 0);
     if (played) {
-        ui_text(ui, row.total, bold, UI_RIGHT, ink, evening_points_text(before, text));
+        draw_total(ui, row.total, hand(ui, page->type), ink, evening_points_text(before, text));
     }
+}
+
+/* Where row i stands, from the first one's top. */
+static struct canvas_rect row_at(const struct page *page, const struct ui *ui, int i, float top)
+{
+    int rows = (page->standings.count + page->across - 1) / page->across;
+    struct canvas_rect column =
+        ui_column(page->body, page->across, ui_space(ui, UI_SPACE_WIDE), i / rows);
+    return (struct canvas_rect){column.x, top + page->line * (float)(i % rows), column.w,
+                                page->line};
 }
 
 /* The pencil is at the entry that is being written. */
@@ -397,39 +457,30 @@ static void draw_pencil(const struct page *page, struct ui *ui, struct canvas_re
 void evening_standings_draw(struct ui *ui, struct canvas_rect rect, const struct evening *evening,
                             float ms)
 {
-    char text[EVENING_OUTLOOK_MAX];
     rect = ui_whole(rect);
     ui_paper(ui, rect, 4);
     ui_add(ui, ui_named("evening.standings"), UI_ROLE_TEXT, _("Standings"), rect);
     struct page page = lay_out(ui, rect, evening, ms);
     draw_head(&page, ui);
-    float line = page.line;
     struct canvas_rect view = {page.body.x - ui->unit * EDGE, page.body.y,
                                page.body.w + 2 * ui->unit * EDGE, page.body.h};
-    float shift = ui_scroll_begin(ui, "evening.standings", view);
-    for (int i = 0; i < page.standings.count; i++) {
-        struct canvas_rect at = {page.body.x, page.body.y - shift + line * (float)i, page.body.w,
-                                 line};
-        draw_row(&page, ui, i, at);
+    float top = page.body.y - ui_scroll_begin(ui, "evening.standings", view);
+    int count = page.standings.count, rows = (count + page.across - 1) / page.across;
+    for (int i = 0; i < count; i++) {
+        draw_row(&page, ui, i, row_at(&page, ui, i, top));
     }
-    for (int i = 0; i < page.standings.count; i++) {
-        struct canvas_rect at = {page.body.x, page.body.y - shift + line * (float)i, page.body.w,
-                                 line};
-        draw_pencil(&page, ui, at, i);
+    for (int i = 0; i < count; i++) {
+        draw_pencil(&page, ui, row_at(&page, ui, i, top), i);
     }
-    ui_scroll_end(ui, line * (float)page.standings.count);
+    ui_scroll_end(ui, page.line * (float)rows);
     if (page.chart.h > 0) {
         float last = (ms - evening_standings_ms(evening) + CURVE_MS) / CURVE_MS;
         evening_points_draw(ui, page.chart, evening, fmaxf(0, fminf(1, last)));
     }
-    if (page.played == 0 && page.foot.h > 0) {
-        say_rules(evening, text, sizeof text);
-        ui_prose(ui, page.foot, hand(ui, page.foot_type), UI_LEFT, ui->theme.ink, text, true);
-        ui_add(ui, ui_named("evening.rules"), UI_ROLE_TEXT, text, page.foot);
-    }
-    evening_outlook_text(evening, text, sizeof text);
-    if (text[0] != '\0' && ms >= evening_standings_ms(evening)) {
-        ui_prose(ui, page.foot, hand(ui, page.foot_type), UI_LEFT, ui->theme.ink, text, true);
-        ui_add(ui, ui_named("evening.outlook"), UI_ROLE_TEXT, text, page.foot);
+    bool told = page.played == 0 || ms >= evening_standings_ms(evening);
+    if (page.text[0] != '\0' && told) {
+        ui_prose(ui, page.foot, hand(ui, page.foot_type), UI_LEFT, ui->theme.ink, page.text, true);
+        ui_add(ui, ui_named(page.played == 0 ? "evening.rules" : "evening.outlook"), UI_ROLE_TEXT,
+               page.text, page.foot);
     }
 }

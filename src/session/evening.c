@@ -162,6 +162,7 @@ static int next_to_pause(const struct evening *evening, evening_people people, i
 
 evening_people evening_players(const struct evening *evening, int game)
 {
+    assert(game >= 0 && game < tc_games_count);
     evening_people plays = evening_here(evening);
     int turn = evening->games > 0 ? (int)(evening->seed % (uint64_t)evening->games) : 0;
     for (int i = 0; i < evening->games; i++) {

@@ -349,12 +349,13 @@ struct evening_need evening_find_need(const struct evening *evening, int person)
         return unknown;
     }
     for (int places = 1; places < players; places++) {
-        struct evening_need need = {.kind = EVENING_NEED_AHEAD, .places = places};
+        struct evening_need need = {
+            .kind = EVENING_NEED_AHEAD, .places = places, .players = players};
         if (is_needed(players, field.worth[0], (int32_t)behind, need, &enough) && enough) {
             return need;
         }
     }
-    struct evening_need well = {.kind = EVENING_NEED_WIN_WELL, .places = 1};
+    struct evening_need well = {.kind = EVENING_NEED_WIN_WELL, .places = 1, .players = players};
     bool wins = is_needed(players, field.worth[0], (int32_t)behind, well, &enough);
     well.place =
         evening_count(leaders) > 1 ? 0 : best_beaten(players, field.worth[0], (int32_t)behind);

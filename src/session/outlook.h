@@ -35,6 +35,7 @@ struct evening_need {
     int places; /* AHEAD */
     int place;  /* the best one that whoever leads may have if they win; 0: not told */
     bool sure;  /* winning so, nobody else can be ahead of them either */
+    int players; /* of that game, which the wheel may still have to pick */
 };
 /* However places are shared nobody gets ahead of them without it; and AHEAD is enough for that
    where neither shares a place. So is winning, where whoever leads comes in `place` or lower: with

@@ -246,7 +246,8 @@ class Between(Led):
 
     def test_chairs_and_the_programme_stay_in_sight_however_many_sit_there(self):
         for options, size, people in (((), SMALL, 6), ((), SMALL, 11),
-                                      (("--lang", "de", "--scale", "1.5"), (1280, 720), 6)):
+                                      (("--lang", "de", "--scale", "1.5"), (1280, 720), 6),
+                                      (("--lang", "de", "--scale", "1.5"), SMALL, 11)):
             with self.subTest(size=size, people=people), \
                  self.table("--size", "%dx%d" % size, *options) as table:
                 hand = Device(table)
@@ -258,6 +259,37 @@ class Between(Led):
                     x, y, w, h = widgets[name]["rect"]
                     self.assertLessEqual(y + h, widgets["evening.start"]["rect"][1], name)
                 self.check(table, size)
+
+    def test_a_name_has_its_room_and_a_box_in_hand_its_tools_in_large_letters(self):
+        for language in ("en", "de"):
+            with self.table("--lang", language, "--scale", "1.5", "--size", "%dx%d" % SMALL) as table:
+                hand = Device(table)
+                self.set_up(hand, people=2, minutes=60)
+                self.assertGreater(table.widgets()["setup.seat.0.name"]["rect"][2], 110)
+                hand.press("evening.game.0")
+                widgets = table.widgets()
+                self.assertIn("Z (Zonk) \u00b7 ", widgets["evening.picked"]["label"])
+                for name in ("evening.game.form.quick", "evening.game.form.long", "evening.game.skip"):
+                    self.assertTrue(widgets[name]["seen"], name)
+                    x, y, w, h = widgets[name]["rect"]
+                    self.assertLessEqual(y + h, widgets["evening.start"]["rect"][1], name)
+                self.check(table, SMALL)
+
+    def test_twelve_are_seen_at_once_in_the_smallest_window(self):
+        with self.table("--size", "%dx%d" % SMALL) as table:
+            hand = Device(table)
+            self.begin(hand, people=12, minutes=60)
+            for below in ("evening.rules", "evening.outlook"):
+                widgets = table.widgets()
+                for i in range(12):
+                    row = widgets["evening.standing.%d" % i]
+                    self.assertTrue(row["seen"], (below, i))
+                    self.assertLessEqual(row["rect"][1] + row["rect"][3],
+                                         widgets[below]["rect"][1] + 1, (below, i))
+                self.check(table, SMALL)
+                if below == "evening.rules":
+                    self.play_next(hand)
+            self.assertIn("evening.contenders", table.widgets())
 
     def test_whoever_adds_up_the_boxes_finds_the_minutes_that_are_told(self):
         """With a pencil: the boxes and the breaks; before the first game and after it."""

@@ -381,10 +381,11 @@ static void no_sentence_is_there_twice(void **state)
 /* An evening of those after a first game in that order, before its finale. */
 static struct evening before_finale(int people, bool double_last, const uint8_t *place)
 {
-    static const char *const names[] = {"Ann", "Ben", "Cleo", "Dan"};
-    struct match_seat seats[4] = {{.color = 0}, {.color = 1}, {.color = 2}, {.color = 3}};
+    static const char *const names[] = {"Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal"};
+    struct match_seat seats[8] = {{.color = 0}};
     struct evening evening;
     for (int i = 0; i < people; i++) {
+        seats[i].color = i;
         snprintf(seats[i].name, sizeof seats[i].name, "%s", names[i]);
     }
     evening_begin(&evening, seats, people);
@@ -400,11 +401,11 @@ static struct evening before_finale(int people, bool double_last, const uint8_t 
     return evening;
 }
 
-static void expect_outlook(const char *wanted, struct evening evening)
+static void expect_words(const char *wanted, struct evening evening, bool brief)
 {
     char text[BOARDS_LINE_MAX], plain[BOARDS_LINE_MAX];
     size_t at = 0;
-    evening_outlook_text(&evening, text, sizeof text);
+    evening_outlook_text(&evening, brief, text, sizeof text);
     for (const char *c = text; *c != '\0'; c++) {
         /* Names are isolated by marks of three bytes that are not seen. */
         if ((unsigned char)c[0] == 0xE2 && (unsigned char)c[1] == 0x81) {
@@ -415,6 +416,11 @@ static void expect_outlook(const char *wanted, struct evening evening)
     }
     plain[at] = '\0';
     assert_string_equal(plain, wanted);
+}
+
+static void expect_outlook(const char *wanted, struct evening evening)
+{
+    expect_words(wanted, evening, false);
 }
 
 static void before_the_finale_it_is_told_once_what_several_need(void **state)
@@ -431,10 +437,42 @@ static void before_the_finale_it_is_told_once_what_several_need(void **state)
                    before_finale(2, false, (const uint8_t[]){1, 2}));
 }
 
+/* Who needs something that reads the same is told in one sentence, whatever it comes to for each;
+   where there is little room nobody's needs are. */
+static void many_are_told_in_few_words(void **state)
+{
+    (void)state;
+    const struct evening evening =
+        before_finale(8, true, (const uint8_t[]){1, 2, 3, 4, 5, 6, 7, 8});
+    expect_outlook("A win is enough for Ann. Ben and Cleo make it with a win. Dan makes it with a "
+                   "win and Ann in place 3 or lower. Eve, Finn and 2 others need to come in well "
+                   "ahead of Ann.",
+                   evening);
+    expect_words("A win is enough for Ann. Everybody can still win the night.", evening, true);
+}
+
+/* What the wheel will pick is played by all who are there, as far as that is known. */
+static void what_somebody_needs_is_told_before_the_wheel_is_turned(void **state)
+{
+    (void)state;
+    struct evening evening = before_finale(4, true, (const uint8_t[]){4, 2, 3, 1});
+    evening.wheel = true;
+    evening.game[1].game = EVENING_NO_GAME;
+    expect_outlook("A win is enough for Dan. Ben needs to beat Dan. Cleo makes it with a win and "
+                   "Dan in place 3 or lower. Ann needs to come in well ahead of Dan.",
+                   evening);
+    evening = before_finale(2, true, (const uint8_t[]){1, 2});
+    evening.wheel = true;
+    evening.game[1].game = EVENING_NO_GAME;
+    expect_outlook("Whoever wins the finale wins the night.", evening);
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(before_the_finale_it_is_told_once_what_several_need),
+        cmocka_unit_test(many_are_told_in_few_words),
+        cmocka_unit_test(what_somebody_needs_is_told_before_the_wheel_is_turned),
         cmocka_unit_test(every_sentence_reads_as_it_was_read),
         cmocka_unit_test(long_names_fit_every_sentence),
         cmocka_unit_test(names_from_right_to_left_turn_nothing_else),
