@@ -12,15 +12,26 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-/* Units: how wide each has to be at least to be told from the others; of the height, a figure at
-   most, and of its own width, the air beside it. */
-#define LEAST 5.0f
-#define HIGH  0.72f
-#define AIR   1.12f
+/* Units: how wide each has to be at least to be told from the others, and how high where there is
+   room for a list of them instead; of the height, a figure at most, and of its own width, the air
+   beside it. */
+#define LEAST        5.0f
+#define FIGURE_LEAST 12.0f
+#define HIGH         0.72f
+#define AIR          1.12f
 /* Units: a mark where figures have no room, and the air beside what stands below it. */
 #define MARK       2.8f
 #define BESIDE     0.6f
 #define NAME_COLOR 0xFFF3D8
+/* Units: a name has so much room in a list, or what it needs where that is less. Of a line's
+   height: the mark in it, and how high it is at most where there is room. */
+#define NAME_LEAST 9.0f
+#define LINE_MARK  0.8f
+#define LINE_HIGH  1.5f
+/* Units: from one list to the next. */
+#define BETWEEN 3.0f
+/* So many lists beside each other at most. */
+enum { LISTS_MOST = 3 };
 
 struct contenders {
     int count, person[EVENING_PEOPLE_MOST];
@@ -95,6 +106,61 @@ static void draw_figures(struct ui *ui, struct canvas_rect rect, float plank, fl
     }
 }
 
+/* How many stand in a list beside another one, so that all of them have room with their names; 0:
+   they have none. */
+static int find_lists(const struct ui *ui, struct canvas_rect rect, float line, float widest,
+                      const struct contenders *contenders)
+{
+    float least = line + fminf(widest, ui->unit * NAME_LEAST) + ui->unit;
+    for (int lists = 1; lists <= LISTS_MOST; lists++) {
+        int rows = (contenders->count + lists - 1) / lists;
+        if ((float)rows * line <= rect.h && least <= rect.w / (float)lists) {
+            return lists;
+        }
+    }
+    return 0;
+}
+
+/* Marks and names, one below the other, the last one on the plank; false: they have no room. */
+static bool draw_lists(struct ui *ui, struct canvas_rect rect, const struct evening *evening,
+                       const struct contenders *contenders)
+{
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    float head = ui_line_height(ui, bold) * LINE_HIGH, line = ui_line_height(ui, bold);
+    const char *names[EVENING_PEOPLE_MOST];
+    struct canvas_rect below = rect;
+    ui_cut_top(&below, head);
+    ui_cut_bottom(&below, ui->unit);
+    float widest = 0;
+    int count = contenders->count;
+    for (int i = 0; i < count; i++) {
+        names[i] = seat_of(evening, contenders, i)->name;
+        widest = fmaxf(widest, ui_text_width(ui, bold, names[i]));
+    }
+    int lists = find_lists(ui, below, line, widest, contenders);
+    if (lists == 0) {
+        return false;
+    }
+    /* In the middle, below their heading. */
+    float wide = (line + widest + ui->unit * BETWEEN) * (float)lists;
+    below = ui_middle(below, fminf(below.w, wide), below.h);
+    int rows = (count + lists - 1) / lists;
+    float high = fminf(line * LINE_HIGH, below.h / (float)rows);
+    below.y += below.h - high * (float)rows;
+    say_heading(ui, (struct canvas_rect){rect.x, below.y - head, rect.w, head});
+    for (int i = 0; i < count; i++) {
+        struct canvas_rect cell = ui_column(below, lists, ui->unit, i / rows);
+        cell.y += high * (float)(i % rows);
+        cell.h = high;
+        struct canvas_rect mark = ui_cut_left(&cell, line);
+        boards_mark_draw(ui, ui_middle(mark, line * LINE_MARK, line * LINE_MARK),
+                         seat_of(evening, contenders, i)->color, true);
+        ui_cut_left(&cell, ui->unit * BESIDE);
+        ui_text_name(ui, cell, bold, ui->theme.text, &(struct ui_names){names, count}, i);
+    }
+    return true;
+}
+
 /* Marks in rows, with initials below them; the last row stands on the plank. */
 static void draw_marks(struct ui *ui, struct canvas_rect rect, const struct evening *evening,
                        const struct contenders *contenders)
@@ -140,6 +206,9 @@ void evening_contenders_draw(struct ui *ui, struct canvas_rect rect, float plank
     share_room(&contenders, ui, small, rect, evening);
     float w = contenders.least;
     float h = fminf((rect.h - head) * HIGH, w / (FIGURE_WIDE * AIR));
+    if (h < ui->unit * FIGURE_LEAST && draw_lists(ui, rect, evening, &contenders)) {
+        return;
+    }
     if (w < ui->unit * LEAST || h < w * 0.5f) {
         draw_marks(ui, rect, evening, &contenders);
         return;
