@@ -152,7 +152,7 @@ static void draw_lengths(struct screens *screens, struct canvas_rect *rest, bool
         draw_length(ui, ui_column(row, EVENING_LENGTHS, gap, i), evening_lengths[i],
                     evening->minutes == evening_lengths[i], low);
     }
-    ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
+    ui_cut_top(rest, low ? gap : ui_space(ui, UI_SPACE_NORMAL));
 }
 
 /* What the boxes on the shelf come to, in the longest form that has room: with how long a break is,
@@ -185,10 +185,33 @@ static void say_sum(const struct evening *evening, enum sum form, char *line, si
     }
 }
 
+/* Which box is in hand, for those have no titles where there is little room: "Z (Zonk) · Long · about
+   10 min", or without how long that takes. */
+static void say_picked(struct ui *ui, const struct evening_game *game, float w, char *line,
+                       size_t size)
+{
+    char what[BOARDS_LINE_MAX];
+    const char *title = i18n_get(tc_games[game->game]->title);
+    evening_game_text(game, what, sizeof what);
+    snprintf(line, size, "%s \xC2\xB7 %s", title, what);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    if (ui_text_width(ui, ui_text_squeeze(ui, plain, w, line), line) > w) {
+        snprintf(line, size, "%s \xC2\xB7 %s", title, session_form_title(game->form));
+    }
+}
+
+static void say_line(struct ui *ui, struct canvas_rect rect, const char *id, const char *line)
+{
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    ui_say(ui, rect, ui_named(id), ui_text_squeeze(ui, plain, rect.w, line), UI_RIGHT,
+           ui->theme.text, line);
+}
+
 static void draw_ways(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
     const struct evening *evening = &own(screens)->draft;
+    int picked = own(screens)->shelf.picked;
     char line[BOARDS_LINE_MAX];
     float gap = ui_space(ui, UI_SPACE_SMALL);
     struct canvas_rect heading = *rest;
@@ -197,13 +220,19 @@ static void draw_ways(struct screens *screens, struct canvas_rect *rest)
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     ui_cut_left(&heading, ui_text_width(ui, bold, _("Which games?")) + ui_space(ui, UI_SPACE_WIDE));
-    bool fits = false;
+    bool fits = picked > 0 && evening->game[picked - 1].game != EVENING_NO_GAME;
+    if (fits) {
+        say_picked(ui, &evening->game[picked - 1], heading.w, line, sizeof line);
+        say_line(ui, heading, "evening.picked", line);
+    }
+    bool sums = !fits;
     for (int form = 0; form < SUMS && !fits; form++) {
         say_sum(evening, (enum sum)form, line, sizeof line);
         fits = ui_text_width(ui, ui_text_squeeze(ui, plain, heading.w, line), line) <= heading.w;
     }
-    ui_say(ui, heading, ui_named("evening.sum"), ui_text_squeeze(ui, plain, heading.w, line),
-           UI_RIGHT, ui->theme.text, line);
+    if (sums) {
+        say_line(ui, heading, "evening.sum", line);
+    }
     struct canvas_rect row = ui_cut_top(rest, ui_control(ui, UI_CONTROL_SMALL));
     ui_choice(ui, ui_column(row, 2, gap, 0), command(PROGRAMME, 0), _("A programme"),
               !evening->wheel);
@@ -239,15 +268,20 @@ static void draw_programme(struct screens *screens, struct canvas_rect *rest, fl
     const struct evening_setup *setup = own(screens);
     const struct evening_shelf *shelf = &setup->shelf;
     float small = ui_control(ui, UI_CONTROL_SMALL), gap = ui_space(ui, UI_SPACE_NORMAL);
-    float top = rest->y;
+    float top = rest->y, end = ui_space(ui, UI_SPACE_SMALL);
     struct canvas_rect above = *rest;
     struct ui_probe probe = ui_probe_begin(ui);
     draw_lengths(screens, &above, false);
     draw_ways(screens, &above);
     ui_probe_end(ui, &probe);
-    float below = gap + small + ui_space(ui, UI_SPACE_SMALL);
     float named = evening_shelf_height(shelf, ui, &setup->draft, 0, 0, rest->w, EVENING_BOX_LOW);
-    draw_lengths(screens, rest, room > 0 && above.y - top + named + below > room);
+    bool scarce = room > 0 && above.y - top + named + gap + small + end > room;
+    if (scarce) {
+        gap = end;
+        end = ui_space(ui, UI_SPACE_TIGHT);
+    }
+    float below = gap + small + end;
+    draw_lengths(screens, rest, scarce);
     draw_ways(screens, rest);
     /* The shelf has what the rest leaves. */
     float left = room - (rest->y - top) - below;
@@ -255,11 +289,16 @@ static void draw_programme(struct screens *screens, struct canvas_rect *rest, fl
     low = fminf(low, evening_shelf_height(shelf, ui, &setup->draft, 0, 0, rest->w, 0) +
                          ui->unit * EVENING_BOX_LEAST);
     float high = evening_shelf_height(shelf, ui, &setup->draft, 0, 0, rest->w, EVENING_BOX_HIGH);
+    /* What can be done with a box in hand stands in the place of the rules where both have none. */
+    bool instead = room > 0 && shelf->picked > 0 && low > left;
+    left += instead ? gap + small : 0;
     float h = fmaxf(low, fminf(high, left));
     evening_shelf_draw(shelf, ui, ui_cut_top(rest, h), &setup->draft, 0, 0);
-    ui_cut_top(rest, gap);
-    draw_rules(screens, ui_cut_top(rest, small));
-    ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
+    if (!instead) {
+        ui_cut_top(rest, gap);
+        draw_rules(screens, ui_cut_top(rest, small));
+    }
+    ui_cut_top(rest, end);
 }
 
 static void draw_all(struct screens *screens, struct canvas_rect *rest, float room)

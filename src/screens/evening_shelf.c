@@ -289,9 +289,25 @@ static void draw_double(struct ui *ui, struct canvas_rect box)
     ui_text(ui, badge, style, UI_CENTER, ui->theme.on_accent, twice);
 }
 
+/* Whether there is room for how long a game takes, with its unit, where boxes are so far apart. */
+static bool minutes_fit(const struct ui *ui, const struct evening_game *game, float w)
+{
+    char text[UI_LABEL_MAX];
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    snprintf(text, sizeof text, _("%d\xC2\xA0min"), session_minutes_told(game->minutes));
+    return game->game == EVENING_NO_GAME ||
+           ui_text_width(ui, ui_text_fit(ui, small, w, text), text) <= w - ui->unit;
+}
+
+/* What of a box is told: its title on it, the unit of its minutes below it. */
+struct told {
+    bool title, unit;
+};
+
 /* A box on its place, with what is under it. */
 static void draw_place(const struct evening_shelf *shelf, struct ui *ui, struct canvas_rect cell,
-                       struct canvas_rect label, const struct evening *evening, int at, bool titled)
+                       struct canvas_rect label, const struct evening *evening, int at,
+                       struct told told)
 {
     const struct evening_game *game = &evening->game[at];
     char text[UI_LABEL_MAX], what[BOARDS_LINE_MAX];
@@ -308,7 +324,7 @@ static void draw_place(const struct evening_shelf *shelf, struct ui *ui, struct 
     float lift = picked || (!is_fixed(evening) && ui_hot(ui, cell)) ? roundf(cell.h * 0.05f) : 0;
     struct canvas_rect box = cell;
     box.y -= lift;
-    evening_box_draw(ui, box, game->game, titled);
+    evening_box_draw(ui, box, game->game, told.title);
     if (picked) {
         canvas_ring(ui->list, canvas_rect_inset(box, -3), ui->unit * 0.6f, 3, ui->theme.accent);
     }
@@ -320,11 +336,29 @@ static void draw_place(const struct evening_shelf *shelf, struct ui *ui, struct 
         return; /* how long it takes is not known before it is */
     }
     int minutes = session_minutes_told(game->minutes);
-    snprintf(text, sizeof text, _("%d\xC2\xA0min"), minutes);
-    if (ui_text_width(ui, ui_text_fit(ui, small, label.w, text), text) > label.w) {
+    if (told.unit) {
+        snprintf(text, sizeof text, _("%d\xC2\xA0min"), minutes);
+    } else {
         snprintf(text, sizeof text, "%d", minutes);
     }
     ui_text(ui, label, small, UI_CENTER, canvas_rgb(0xFFF3D8), text);
+}
+
+/* Side by side, each as wide as its word wants it. */
+static void draw_forms(struct ui *ui, struct canvas_rect rect, int picked)
+{
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    float gap = ui_space(ui, UI_SPACE_SMALL) / 2, width[TC_FORMS], all = 0;
+    for (int form = 0; form < TC_FORMS; form++) {
+        width[form] = ui_text_width(ui, bold, session_form_title(form)) + ui->unit;
+        all += width[form];
+    }
+    float share = (rect.w - gap * (TC_FORMS - 1)) / all;
+    for (int form = 0; form < TC_FORMS; form++) {
+        ui_choice(ui, ui_cut_left(&rect, width[form] * share), command(FORM, form),
+                  session_form_title(form), picked == form);
+        ui_cut_left(&rect, gap);
+    }
 }
 
 /* What can be done with the box in hand. */
@@ -347,9 +381,8 @@ static void draw_tools(const struct evening_shelf *shelf, struct ui *ui, struct 
     ui_round_button(ui, ui_cut_right(&rect, side), command(OTHER, 0), "icons/dice.svg",
                     _("Another game instead"), NULL);
     ui_cut_right(&rect, gap);
-    for (int form = 0; game->game != EVENING_NO_GAME && form < TC_FORMS; form++) {
-        ui_choice(ui, ui_column(rect, TC_FORMS, gap / 2, form), command(FORM, form),
-                  session_form_title(form), game->form == form);
+    if (game->game != EVENING_NO_GAME) {
+        draw_forms(ui, rect, game->form);
     }
 }
 
@@ -372,10 +405,13 @@ void evening_shelf_draw(const struct evening_shelf *shelf, struct ui *ui, struct
     float x = layout.places == 0 && front > 0
                   ? rect.x + rect.w - layout.add
                   : rect.x + layout.x + fmaxf(gap, (layout.width - taken) / 2);
-    bool first = front > 0, titled = true;
+    bool first = front > 0;
+    struct told all = {.title = true, .unit = true}; /* alike for those that stand in a row */
     for (int at = from; at < evening->games; at++) {
-        titled = titled && (!is_to_come(evening, at) ||
-                            evening_box_has_title(ui, w, h, evening->game[at].game));
+        bool counts = is_to_come(evening, at) && !(front > 0 && at == evening_next(evening));
+        all.title =
+            all.title && (!counts || evening_box_has_title(ui, w, h, evening->game[at].game));
+        all.unit = all.unit && (!counts || minutes_fit(ui, &evening->game[at], w + gap));
     }
     for (int at = from; at < evening->games; at++) {
         if (!is_to_come(evening, at)) {
@@ -389,9 +425,12 @@ void evening_shelf_draw(const struct evening_shelf *shelf, struct ui *ui, struct
             x += w + gap;
         }
         struct canvas_rect label = {cell.x - gap / 2, plank.y, cell.w + gap, plank.h};
-        bool has =
-            first ? evening_box_has_title(ui, cell.w, cell.h, evening->game[at].game) : titled;
-        draw_place(shelf, ui, cell, label, evening, at, has);
+        struct told told = all;
+        if (first) {
+            told.title = evening_box_has_title(ui, cell.w, cell.h, evening->game[at].game);
+            told.unit = minutes_fit(ui, &evening->game[at], label.w);
+        }
+        draw_place(shelf, ui, cell, label, evening, at, told);
         first = false;
     }
     if (layout.add > 0) {

@@ -80,7 +80,27 @@ static void plan_words(const struct ui *ui, struct card_plan *plan)
     }
 }
 
-static struct card_plan plan_cards(const struct ui *ui, int players, float room)
+/* Units: what a name has of a card's width at least, before face and signs are as small as can be. */
+#define NAME_LEAST 20.0f
+
+/* Of a card that wide, what the name has where it stands beside all the rest. */
+static float name_width(const struct card_plan *plan, float w)
+{
+    float remove = fminf(plan->side, UI_CONTROL_LEAST);
+    return w - 2 * plan->pad - plan->band - UI_CONTROL_LEAST - plan->face - plan->kind - remove -
+           4 * plan->gap;
+}
+
+static void leave_room_for_name(const struct ui *ui, struct card_plan *plan, float w)
+{
+    if (!plan->stacked && name_width(plan, w) < ui->unit * NAME_LEAST) {
+        plan->side = fminf(plan->side, UI_CONTROL_LEAST);
+        plan->face = plan->kind = plan->side;
+        plan->word = 0;
+    }
+}
+
+static struct card_plan plan_cards(const struct ui *ui, int players, float w, float room)
 {
     struct card_plan plan = {.gap = ui_space(ui, UI_SPACE_TIGHT),
                              .pad = fmaxf(3, ui->unit * 0.5f),
@@ -95,6 +115,7 @@ static struct card_plan plan_cards(const struct ui *ui, int players, float room)
     }
     plan.face = fminf(fmaxf(plan.side, ui->unit * FACE), plan.h - air);
     plan_words(ui, &plan);
+    leave_room_for_name(ui, &plan, w);
     return plan;
 }
 
@@ -306,7 +327,7 @@ void setup_seats_draw(struct screens *screens, struct canvas_rect *rest, float r
 {
     const struct setup_seats *seating = own(screens);
     struct ui *ui = &screens->ui;
-    struct card_plan plan = plan_cards(ui, screens->lineup.players, room);
+    struct card_plan plan = plan_cards(ui, screens->lineup.players, rest->w, room);
     struct canvas_rect all = ui_cut_top(rest, plan.h * (float)screens->lineup.players);
     ui_add(ui, ui_named("setup.seats"), UI_ROLE_TEXT, _("Players"), all);
     for (int seat = 0; seat < screens->lineup.players; seat++) {
