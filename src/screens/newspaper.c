@@ -272,9 +272,19 @@ static float set_column(const struct press *press, struct canvas_rect rect,
     struct canvas_rect row = ui_cut_top(&rest, ui->unit * 3.4f);
     if (press->draws) {
         draw_sign(report, ui, ui_cut_left(&row, ui->unit * 8));
-        ui_text(ui, row, plain(ui, UI_TYPE_SMALL), UI_LEFT, ui->theme.ink, report->kicker);
+    } else {
+        ui_cut_left(&row, ui->unit * 8);
+    }
+    struct canvas_style small = plain(ui, UI_TYPE_SMALL);
+    bool beside =
+        ui_text_width(ui, ui_text_fit(ui, small, row.w, report->kicker), report->kicker) <= row.w;
+    if (beside && press->draws) {
+        ui_text(ui, row, small, UI_LEFT, ui->theme.ink, report->kicker);
     }
     ui_cut_top(&rest, ui->unit * 0.4f);
+    if (!beside) {
+        set_prose(press, &rest, small, UI_LEFT, report->kicker);
+    }
     set_prose(press, &rest, serif(ui, UI_TYPE_BODY), UI_LEFT, report->words.title);
     ui_cut_top(&rest, ui->unit * 0.4f);
     set_words(press, &rest, &report->words);

@@ -119,6 +119,16 @@ static void write_caption(const struct newspaper *paper, char text[STORY_LINE_MA
     }
 }
 
+/* Where there is no room for more: "Ann", or "Ann and Ben". */
+static void write_names(const struct newspaper *paper, char text[STORY_LINE_MAX])
+{
+    int shown = winners_of(paper) > 1 ? 2 : 1;
+    text[0] = '\0';
+    for (int i = 0; i < shown; i++) {
+        i18n_list_add(text, STORY_LINE_MAX, i == 1 ? I18N_AND : I18N_MORE, paper->standing[i].name);
+    }
+}
+
 float newspaper_photo_caption(const struct ui *ui)
 {
     return ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL)) + ui->unit * 0.4f;
@@ -138,5 +148,8 @@ void newspaper_photo_draw(const struct newspaper *paper, struct ui *ui, struct c
     canvas_list_unclip(ui->list);
     canvas_ring(ui->list, rect, 0, fmaxf(1, ui->unit * 0.15f), ui->theme.ink);
     write_caption(paper, text);
+    if (ui_text_width(ui, ui_text_fit(ui, small, caption.w, text), text) > caption.w) {
+        write_names(paper, text);
+    }
     ui_text(ui, caption, ui_text_fit(ui, small, caption.w, text), UI_LEFT, ui->theme.ink, text);
 }
