@@ -23,7 +23,7 @@ static const struct ui_commands commands = {.names = names};
 
 enum { WEEK = 7, WEEKS = 6 };
 
-/* Of a day's width the date's, where the tiles stand beside it. */
+/* Of a day's width the date's, beside which the tiles stand one above the other. */
 #define DATE_WIDE 0.42f
 
 static struct ui_command command(enum command what, int argument)
@@ -99,6 +99,33 @@ static void draw_tile(struct ui *ui, struct canvas_rect rect, int which, bool ho
     }
 }
 
+/* What was reached, where the tile is large enough to be read and it is anything, and a star where that
+   is better than par. */
+static void draw_reached(struct ui *ui, int which, const struct store_today *tried,
+                         struct canvas_rect rect)
+{
+    char number[I18N_NUMBER_MAX] = "";
+    bool better = today_is_better(which, tried);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+    float side = better ? rect.h * 0.74f : 0, air = rect.h * 0.1f;
+    i18n_number(number, tried->reached);
+    float w = ui_text_width(ui, style, number);
+    bool told = tried->reached != 0 && ui_line_height(ui, style) <= rect.h + 1 &&
+                w + side + 2 * air <= rect.w;
+    if (!told) {
+        w = 0;
+        side = better ? rect.h * 0.88f : 0;
+    }
+    struct canvas_rect both = ui_middle(rect, side + w + (better && told ? air : 0), rect.h);
+    if (better) {
+        draw_star(ui, ui_middle(ui_cut_left(&both, side), side, side));
+        ui_cut_left(&both, told ? air : 0);
+    }
+    if (told) {
+        ui_text(ui, both, style, UI_CENTER, ui->theme.text, number);
+    }
+}
+
 /* What came of one of the games, or a mark for what did not come to its end. */
 static void draw_try(struct ui *ui, const struct today_days *days, int which, int32_t day,
                      struct canvas_rect rect)
@@ -108,9 +135,9 @@ static void draw_try(struct ui *ui, const struct today_days *days, int which, in
         return;
     }
     draw_tile(ui, rect, which, !tried->done);
-    if (today_is_better(which, tried)) {
-        draw_star(ui, canvas_rect_inset(rect, rect.h * 0.06f));
-    } else if (!tried->done) {
+    if (tried->done) {
+        draw_reached(ui, which, tried, rect);
+    } else {
         struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
         style.size = fmaxf(UI_TEXT_LEAST, fminf(style.size, floorf(rect.h * 0.9f)));
         ui_text(ui, rect, style, UI_CENTER, ui->theme.ink,
@@ -119,7 +146,7 @@ static void draw_try(struct ui *ui, const struct today_days *days, int which, in
 }
 
 static void draw_date(struct ui *ui, const struct today_days *days, int32_t day,
-                      struct canvas_rect rect, bool disc)
+                      struct canvas_rect rect)
 {
     char number[I18N_NUMBER_MAX];
     bool now = day == days->now;
@@ -127,26 +154,19 @@ static void draw_date(struct ui *ui, const struct today_days *days, int32_t day,
         ui_style(ui, now ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     i18n_number(number, base_date_of(day).day);
     style = ui_text_squeeze(ui, style, rect.w, number);
-    if (now && disc) {
+    if (now) {
         float side = fminf(fminf(rect.w, rect.h), ui_line_height(ui, style) * 1.25f);
         canvas_fill(ui->list, ui_whole(ui_middle(rect, side, side)), side / 2, ui->theme.red);
     }
     ui_text(ui, rect, style, UI_CENTER,
-            now               ? disc ? ui->theme.paper : ui->theme.red
+            now               ? ui->theme.paper
             : day > days->now ? ui->theme.ink_pale
                               : ui->theme.ink,
             number);
 }
 
-/* The tiles of a day so high stand one above the other beside the date; else side by side below
-   it. */
-static bool stands_above(const struct ui *ui, float h)
-{
-    return h >= 2.2f * ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
-}
-
 static void draw_day(struct ui *ui, const struct today_days *days, int32_t day,
-                     struct canvas_rect cell, bool above)
+                     struct canvas_rect cell)
 {
     char label[UI_LABEL_MAX], date[I18N_DATE_MAX];
     size_t used = (size_t)snprintf(label, sizeof label, "%s", i18n_day(date, base_date_of(day)));
@@ -163,13 +183,9 @@ static void draw_day(struct ui *ui, const struct today_days *days, int32_t day,
     }
     float gap = fmaxf(1, ui->unit * 0.3f);
     struct canvas_rect rest = canvas_rect_inset(cell, gap);
-    struct canvas_rect date_at =
-        above ? ui_cut_left(&rest, rest.w * DATE_WIDE) : ui_cut_top(&rest, rest.h * 0.5f);
-    draw_date(ui, days, day, date_at, above);
+    draw_date(ui, days, day, ui_cut_left(&rest, rest.w * DATE_WIDE));
     for (int which = 0; which < TODAY_GAMES; which++) {
-        draw_try(ui, days, which, day,
-                 above ? ui_row(rest, TODAY_GAMES, gap, which)
-                       : ui_column(rest, TODAY_GAMES, gap, which));
+        draw_try(ui, days, which, day, ui_row(rest, TODAY_GAMES, gap, which));
     }
     ui_add(ui, command(DAY, base_date_of(day).day), UI_ROLE_TEXT, label, cell);
 }
@@ -177,7 +193,7 @@ static void draw_day(struct ui *ui, const struct today_days *days, int32_t day,
 /* ---- The leaf -------------------------------------------------------------------------------- */
 
 /* Each over the dates of its days. */
-static void draw_weekdays(struct ui *ui, struct canvas_rect row, bool above)
+static void draw_weekdays(struct ui *ui, struct canvas_rect row)
 {
     const char *const days[WEEK] = {_c("weekday", "Mo"), _c("weekday", "Tu"), _c("weekday", "We"),
                                     _c("weekday", "Th"), _c("weekday", "Fr"), _c("weekday", "Sa"),
@@ -185,7 +201,7 @@ static void draw_weekdays(struct ui *ui, struct canvas_rect row, bool above)
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     for (int i = 0; i < WEEK; i++) {
         struct canvas_rect head = ui_column(row, WEEK, 2, i);
-        head.w = above ? head.w * DATE_WIDE : head.w;
+        head.x -= head.w * (1 - DATE_WIDE) / 2;
         ui_text(ui, head, style, UI_CENTER, ui->theme.ink, days[i]);
     }
 }
@@ -203,13 +219,15 @@ static void add_marks(const struct today_days *days, char *text, size_t size)
         open = open || (!ended && goes_on(days, which, day));
         left = left || (!ended && !goes_on(days, which, day));
     }
+    static const char between[] = " \xC2\xB7 ";
     size_t used = strlen(text);
     if (open && used < size) {
-        used += (size_t)snprintf(text + used, size - used, " \xC2\xB7 %s %s", open_mark,
-                                 _("still going on"));
+        used += (size_t)snprintf(text + used, size - used, "%s%s %s", used > 0 ? between : "",
+                                 open_mark, _("still going on"));
     }
     if (left && used < size) {
-        snprintf(text + used, size - used, " \xC2\xB7 %s %s", left_mark, _("left unfinished"));
+        snprintf(text + used, size - used, "%s%s %s", used > 0 ? between : "", left_mark,
+                 _("left unfinished"));
     }
 }
 
@@ -230,23 +248,34 @@ static const struct store_today *best_of(const struct today_days *days, int whic
     return best;
 }
 
+/* A game, with the best of it. */
+static void say_best(const struct today_days *days, int which, char *text, size_t size)
+{
+    char reached[BOARDS_NAME_MAX];
+    const struct store_today *best = best_of(days, which);
+    snprintf(text, size, "%s", today_title(which));
+    if (best != NULL) {
+        today_say_reached(which, best->reached, reached, sizeof reached);
+        /* TRANSLATORS: a game, and the best of the month in it: "30 points". */
+        snprintf(text, size, _("%s: best %s"), today_title(which), reached);
+    }
+}
+
+/* How high a tile of the legend is, of its row. */
+#define LEGEND_TILE 0.7f
+
 /* Which tile is which game's, and the best of it. */
-static void draw_games(struct ui *ui, struct canvas_rect row, const struct today_days *days)
+static void draw_games(struct ui *ui, const struct canvas_rect part_of[TODAY_GAMES],
+                       const struct today_days *days)
 {
     char label[UI_LABEL_MAX] = "";
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    struct canvas_rect whole = row;
-    float side = roundf(row.h * 0.7f), gap = ui->unit;
+    float gap = ui->unit;
     for (int which = 0; which < TODAY_GAMES; which++) {
-        char text[BOARDS_LINE_MAX], reached[BOARDS_NAME_MAX];
-        const struct store_today *best = best_of(days, which);
-        snprintf(text, sizeof text, "%s", today_title(which));
-        if (best != NULL) {
-            today_say_reached(which, best->reached, reached, sizeof reached);
-            /* TRANSLATORS: a game, and the best of the month in it: "30 points". */
-            snprintf(text, sizeof text, _("%s: best %s"), today_title(which), reached);
-        }
-        struct canvas_rect part = ui_column(row, TODAY_GAMES, gap, which);
+        char text[BOARDS_LINE_MAX];
+        say_best(days, which, text, sizeof text);
+        struct canvas_rect part = part_of[which];
+        float side = roundf(part.h * LEGEND_TILE);
         draw_tile(ui, ui_middle(ui_cut_left(&part, side), side, side), which, false);
         ui_cut_left(&part, gap);
         if (ui_text_width(ui, ui_text_squeeze(ui, style, part.w, text), text) > part.w) {
@@ -256,35 +285,83 @@ static void draw_games(struct ui *ui, struct canvas_rect row, const struct today
         size_t used = strlen(label);
         snprintf(label + used, sizeof label - used, "%s%s", used > 0 ? " \xC2\xB7 " : "", text);
     }
-    ui_add(ui, ui_named("today.which"), UI_ROLE_TEXT, label, whole);
+    ui_add(ui, ui_named("today.which"), UI_ROLE_TEXT, label, part_of[0]);
+}
+
+static void say_whose(const struct today_days *days, char *text, size_t size)
+{
+    char name[BASE_ISOLATED_BYTES];
+    if (days->name == NULL) {
+        snprintf(text, size, "%s", _("Everybody's best"));
+    } else {
+        /* TRANSLATORS: whose results the calendar shows. */
+        snprintf(text, size, _("%s's days"), base_utf8_isolate(name, days->name));
+    }
+}
+
+/* Whether both games have room with their best beside each other in a row, and whose days they are in
+   one above it; else the games stand one above the other, and whose they are at the head. */
+static bool stands_beside(struct ui *ui, struct canvas_rect row, const struct today_days *days)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    char text[BOARDS_LINE_MAX];
+    bool fits = true;
+    for (int which = 0; which < TODAY_GAMES; which++) {
+        say_best(days, which, text, sizeof text);
+        float w = ui_column(row, TODAY_GAMES, ui->unit, which).w -
+                  roundf(row.h * LEGEND_TILE) - ui->unit;
+        fits = fits && ui_text_width(ui, ui_text_squeeze(ui, style, w, text), text) <= w;
+    }
+    say_whose(days, text, sizeof text);
+    add_marks(days, text, sizeof text);
+    float w = row.w - ui_text_width(ui, style, _("better than par")) - 2 * ui->unit - row.h;
+    return fits && ui_text_width(ui, ui_text_squeeze(ui, style, w, text), text) <= w;
+}
+
+/* What a star means, at the right of a row. */
+static void draw_better(struct ui *ui, struct canvas_rect *row)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    const char *star = _("better than par");
+    float side = roundf(row->h * LEGEND_TILE);
+    struct canvas_rect right = ui_cut_right(row, ui_text_width(ui, style, star) + 2);
+    ui_text(ui, right, style, UI_RIGHT, ui->theme.ink, star);
+    ui_cut_right(row, ui->unit);
+    draw_star(ui, ui_middle(ui_cut_right(row, side), side, side));
+    ui_cut_right(row, ui->unit);
 }
 
 /* Whose days they are and what a star means; below that, which tile is which game's. */
-static void draw_legend(struct ui *ui, struct canvas_rect rect, const struct today_days *days)
+static void draw_legend(struct ui *ui, struct canvas_rect rect, const struct today_days *days,
+                        bool beside)
 {
-    char text[BOARDS_LINE_MAX], name[BASE_ISOLATED_BYTES];
+    char text[BOARDS_LINE_MAX] = "";
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    const char *star = _("better than par");
-    ui_cut_left(&rect, ui->unit);
-    ui_cut_right(&rect, ui->unit);
-    struct canvas_rect row = ui_row(rect, 2, 0, 0), games = ui_row(rect, 2, 0, 1);
-    float side = roundf(row.h * 0.7f);
-    struct canvas_rect right = ui_cut_right(&row, ui_text_width(ui, style, star) + 2);
-    ui_text(ui, right, style, UI_RIGHT, ui->theme.ink, star);
-    ui_cut_right(&row, ui->unit);
-    draw_star(ui, ui_middle(ui_cut_right(&row, side), side, side));
-    ui_cut_right(&row, ui->unit);
-    if (days->name == NULL) {
-        snprintf(text, sizeof text, "%s", _("Everybody's best"));
+    struct canvas_rect part[TODAY_GAMES];
+    struct canvas_rect row = ui_row(rect, 2, 0, 0), below = ui_row(rect, 2, 0, 1);
+    draw_better(ui, &row);
+    if (beside) {
+        say_whose(days, text, sizeof text);
+        add_marks(days, text, sizeof text);
+        ui_say(ui, row, ui_named("today.whose"), ui_text_squeeze(ui, style, row.w, text), UI_LEFT,
+               ui->theme.ink, text);
+        for (int which = 0; which < TODAY_GAMES; which++) {
+            part[which] = ui_column(below, TODAY_GAMES, ui->unit, which);
+        }
     } else {
-        /* TRANSLATORS: whose results the calendar shows. */
-        snprintf(text, sizeof text, _("%s's days"), base_utf8_isolate(name, days->name));
+        part[0] = row;
+        part[1] = below;
+        add_marks(days, text, sizeof text);
+        style = ui_text_squeeze(ui, style, part[1].w * 0.5f, text);
+        float w = fminf(part[1].w * 0.5f, ui_text_width(ui, style, text) + 2);
+        ui_text(ui, ui_cut_right(&part[1], w), style, UI_RIGHT, ui->theme.ink, text);
+        ui_cut_right(&part[1], text[0] != '\0' ? ui->unit : 0);
     }
-    add_marks(days, text, sizeof text);
-    ui_say(ui, row, ui_named("today.whose"), ui_text_squeeze(ui, style, row.w, text), UI_LEFT,
-           ui->theme.ink, text);
-    draw_games(ui, games, days);
+    draw_games(ui, part, days);
 }
+
+/* Of a line's height: a week at least. */
+#define WEEK_HIGH 1.95f
 
 static float head_height(const struct ui *ui, const struct today_days *days)
 {
@@ -296,7 +373,7 @@ float today_month_height(const struct ui *ui, const struct today_days *days)
 {
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     return 2 * ui_space(ui, UI_SPACE_NORMAL) + head_height(ui, days) +
-           ui_line_height(ui, small) * (3.6f + 2.2f * WEEKS);
+           ui_line_height(ui, small) * (3.6f + WEEK_HIGH * WEEKS);
 }
 
 void today_month_draw(struct ui *ui, struct canvas_rect rect, const struct today_days *days)
@@ -314,23 +391,38 @@ void today_month_draw(struct ui *ui, struct canvas_rect rect, const struct today
         ui_round_button(ui, ui_cut_right(&head, head.h), command(LATER, 0), "icons/right.svg",
                         _("The month after"), last ? _("That day is still to come") : NULL);
     }
-    /* TRANSLATORS: a month: "November 2026". */
-    snprintf(title, sizeof title, _("%s %d"), i18n_month(days->month), days->year);
-    ui_say(ui, head, ui_named("today.month"), bold, UI_CENTER, ui->theme.ink, title);
     float small = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL));
     struct canvas_rect weekdays = ui_cut_top(&rest, small);
     ui_cut_top(&rest, fmaxf(2, ui->unit * 0.4f));
     struct canvas_rect legend = ui_cut_bottom(&rest, small * 2.3f);
+    ui_cut_left(&legend, ui->unit);
+    ui_cut_right(&legend, ui->unit);
+    bool beside = stands_beside(ui, ui_row(legend, 2, 0, 1), days);
+    /* TRANSLATORS: a month: "November 2026". */
+    snprintf(title, sizeof title, _("%s %d"), i18n_month(days->month), days->year);
+    if (!beside) {
+        struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+        /* Beside the end of a try their name stands already. */
+        struct canvas_rect whose = days->fixed ? head : ui_cut_bottom(&head, small);
+        char name[BOARDS_LINE_MAX];
+        say_whose(days, name, sizeof name);
+        if (!days->fixed) {
+            ui_text(ui, whose, ui_text_squeeze(ui, plain, whose.w, name), UI_CENTER,
+                    ui->theme.ink, name);
+        }
+        add_marks(days, name, sizeof name); /* which stand in the legend */
+        ui_add(ui, ui_named("today.whose"), UI_ROLE_TEXT, name, whose);
+    }
+    ui_say(ui, head, ui_named("today.month"), ui_text_squeeze(ui, bold, head.w, title), UI_CENTER,
+           ui->theme.ink, title);
     int32_t first = base_day_of((struct base_date){days->year, days->month, 1});
     int before = base_weekday(first), count = base_month_days(days->year, days->month);
     int weeks = (before + count + WEEK - 1) / WEEK;
-    bool above = stands_above(ui, ui_row(rest, weeks, 2, 0).h);
-    draw_weekdays(ui, weekdays, above);
-    draw_legend(ui, legend, days);
+    draw_weekdays(ui, weekdays);
+    draw_legend(ui, legend, days, beside);
     for (int i = 0; i < count; i++) {
         struct canvas_rect row = ui_row(rest, weeks, 2, (before + i) / WEEK);
-        draw_day(ui, days, first + i, ui_whole(ui_column(row, WEEK, 2, (before + i) % WEEK)),
-                 above);
+        draw_day(ui, days, first + i, ui_whole(ui_column(row, WEEK, 2, (before + i) % WEEK)));
     }
 }
 

@@ -116,6 +116,7 @@ class Today(Led):
             self.assertRegex(widgets["today.result.1"]["label"], r"^\d+ Würfe$")
             self.assertNotIn("today.start.0", widgets)
             self.assertIn(widgets["today.result.1"]["label"], widgets["today.line"]["label"])
+            self.assertRegex(widgets["today.which"]["label"], r"Rekord .*Rekord ")
             hand.press("today.share")
             self.assertEqual(table.widgets()["today.share"]["label"], "Kopiert")
             self.assertEqual([row[:3] for row in tries(table)],
