@@ -2,6 +2,7 @@
 // Dice as buttons: what they show, and which of them are picked.
 import { make, onPress } from "./make.js";
 
+const ASIDE = 6; // where more were set aside, they are out of play and not shown
 const SVG = "http://www.w3.org/2000/svg";
 // Places of the pips on a field of 100 by 100, by what the face shows.
 const LOW = 26, MIDDLE = 50, HIGH = 74;
@@ -52,11 +53,8 @@ export function dress(button, { value, sides, color }) {
   const dark = color ? isDark(color) : false;
   button.classList.add("die");
   button.classList.toggle("dark", dark);
-  button.classList.toggle("dyed", dark);
   button.dataset.sides = sides;
-  if (dark) {
-    button.style.setProperty("--dye", color);
-  }
+  button.style.setProperty("--dye", color || "#f7f0df");
   button.replaceChildren(face(value, sides));
 }
 
@@ -65,7 +63,7 @@ function update(button, die, picks) {
   if (button.dataset.looks !== looks) {
     button.dataset.looks = looks;
     button.dataset.value = die.value;
-    dress(button, { ...die, sides: die.sides ?? 6 });
+    dress(button, { ...die, sides: die.sides || 6 });
   }
   const mayPick = picks !== null && die.where === "tray";
   button.dataset.letter = die.letter ?? "";
@@ -105,6 +103,6 @@ export function showDice(table, picks, pressed) {
   tray.style.setProperty("--columns", inTray.length > 3 ? Math.ceil(inTray.length / 2) : 3);
   lay(document.getElementById("dice"), inTray, picks, pressed);
   lay(document.getElementById("aside"), aside, null, pressed);
-  document.getElementById("aside").hidden = aside.length === 0;
+  document.getElementById("aside").hidden = aside.length === 0 || aside.length > ASIDE;
   return table.dice.length > 0;
 }

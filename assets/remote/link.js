@@ -94,7 +94,8 @@ function watchSleep() {
       hiddenSince = Date.now();
     }
   });
-  addEventListener("pageshow", (event) => event.persisted && open());
+  document.addEventListener("freeze", () => { hiddenSince = Date.now(); });
+  document.addEventListener("resume", wake);
   addEventListener("online", wake);
   addEventListener("hashchange", open); // another code was scanned
 }

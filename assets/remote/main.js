@@ -63,7 +63,7 @@ function showActions() {
 }
 
 function dressPage() {
-  document.body.dataset.screen = table.screen;
+  document.body.dataset.position = table.position;
   document.documentElement.style.setProperty("--felt", table.felt || "");
 }
 

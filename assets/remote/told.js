@@ -4,7 +4,7 @@ import { make } from "./make.js";
 
 const MOST = 12; // lines that are kept
 
-let newest = 0; // number of the newest line on the page
+let newest = -1; // number of the newest line on the page
 let game = null;
 
 function append(lines) {
@@ -23,7 +23,7 @@ function forget(lines) {
   const last = lines.length > 0 ? lines[lines.length - 1].n : 0;
   if (last < newest) {
     document.getElementById("last").replaceChildren();
-    newest = 0;
+    newest = -1;
   }
 }
 
