@@ -28,6 +28,8 @@ export function watchFlicks(pad, { ready, dragged, flicked, tapped, dropped }) {
   const add = (event) => trail.push({ x: event.clientX, y: event.clientY, time: event.timeStamp });
   const way = () => [trail[trail.length - 1].x - trail[0].x, trail[trail.length - 1].y - trail[0].y];
 
+  // Else a browser takes it for a scroll that goes on, and the next tap only stops that.
+  pad.addEventListener("touchstart", (event) => ready() && event.preventDefault(), { passive: false });
   pad.addEventListener("pointerdown", (event) => {
     if (finger !== null || !ready()) {
       return;

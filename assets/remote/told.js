@@ -18,10 +18,9 @@ function append(lines) {
   }
 }
 
-/** Undo takes lines back; a new match begins its own. */
+/** Undo takes lines back, and a new match begins its own; the end of one keeps what was told. */
 function forget(lines) {
-  const last = lines.length > 0 ? lines[lines.length - 1].n : 0;
-  if (last < newest) {
+  if (lines.length > 0 && lines[lines.length - 1].n < newest) {
     document.getElementById("last").replaceChildren();
     newest = -1;
   }
