@@ -56,7 +56,8 @@ function showActions() {
   const picking = table.asked?.kind === "act" && Boolean(table.asked.pick);
   const lying = showDice(table, picking ? picks : null, pick);
   const kind = table.asked?.kind;
-  showCup({ due: kind === "throw", empty: !lying, toss: sent ? null : tossOf(table.asked) });
+  const toss = sent ? null : tossOf(table.asked);
+  showCup({ due: kind === "throw" || (toss !== null && !lying), empty: !lying, toss });
   document.getElementById("tray").hidden = table.screen !== "table";
   document.body.classList.toggle("typing", !lying && (kind === "faces" || kind === "sum"));
   showAsked(table, { picks, sent, press });
@@ -64,7 +65,7 @@ function showActions() {
 
 function dressPage() {
   document.body.dataset.position = table.position;
-  document.documentElement.style.setProperty("--felt", table.felt || "");
+  document.documentElement.style.setProperty("--felt", table.felt === "#000000" ? "" : table.felt);
 }
 
 const seats = {
