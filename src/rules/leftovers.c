@@ -469,9 +469,10 @@ const struct tc_game rules_leftovers = {
     .points_bad = true,
     .options = options,
     .form =
-        {[TC_FORM_QUICK] = {.count = 1,
-                            .given = {{.option = LEFTOVERS_OPTION_LIMIT, .value = {.number = 12}}},
-                            .minutes = {0, 0, 2, 4, 6, 9, 12, 14, 17, 20, 23, 28, 31}},
+        {[TC_FORM_QUICK] = {.count = 2,
+                            .given = {{.option = LEFTOVERS_OPTION_LIMIT, .value = {.number = 12}},
+                                      {.option = LEFTOVERS_OPTION_SHRINK, .value = {.number = 1}}},
+                            .minutes = {0, 0, 2, 4, 5, 8, 10, 12, 14, 16, 20, 22, 25}},
          [TC_FORM_CLASSIC] = {.minutes = {0, 0, 3, 6, 8, 11, 14, 17, 21, 25, 28, 34, 35}},
          [TC_FORM_LONG] = {.count = 1,
                            .given = {{.option = LEFTOVERS_OPTION_LIMIT, .value = {.number = 35}}},

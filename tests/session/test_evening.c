@@ -762,7 +762,7 @@ static void a_programme_for_many_lets_few_pause(void **state)
                 int most = tc_games[evening.game[i].game]->players_max;
                 waits += people > most ? evening.game[i].minutes * (people - most) : 0;
             }
-            assert_true(waits * 10 <= people * evening_minutes_all(&evening));
+            assert_true(waits * 7 <= people * evening_minutes_all(&evening));
         }
     }
 }
