@@ -175,7 +175,7 @@ static float corner(struct canvas_rect box)
 
 static void draw_box(struct ui *ui, struct canvas_rect box, bool singed)
 {
-    struct canvas_color white = canvas_mix(ui->theme.paper, canvas_rgb(0xFFFFFF), 0.75f);
+    struct canvas_color white = canvas_mix(ui->theme.paper, ui->theme.field, 0.75f);
     canvas_fill(ui->list, box, corner(box),
                 singed ? canvas_mix(white, canvas_rgb(0xB88A52), 0.42f) : white);
     canvas_ring(ui->list, box, corner(box), fmaxf(1.5f, fminf(box.h * 0.05f, 3)), ui->theme.ink);

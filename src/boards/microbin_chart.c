@@ -237,17 +237,17 @@ static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks, bool t
 static struct canvas_color column_ground(const struct column *column, struct ui *ui,
                                          struct canvas_rect rect, struct ui_command command)
 {
-    struct canvas_color paper = ui->theme.paper, ground = canvas_mix(paper, ui->theme.ruled, 0.4f);
+    struct canvas_color paper = ui->theme.paper, ground = canvas_mix(paper, ui->theme.ruled, ui->theme.dark ? 0.25f : 0.4f);
     if (column->i == column->count) {
         return canvas_mix(paper, ui->theme.red, column->busts ? 0.2f : 0.03f);
     }
     if (column->best) {
-        ground = canvas_mix(canvas_rgb(0xFFFFFF), ui->theme.accent, column->picks ? 0.5f : 0.28f);
+        ground = canvas_mix(ui->theme.shine, ui->theme.accent, column->picks ? 0.5f : 0.28f);
     } else if (column->reached) {
         ground = canvas_mix(paper, ui->theme.accent, column->picks ? 0.22f : 0.1f);
     }
     if (column->picks && column->reached && ui_hot(ui, rect)) {
-        ground = canvas_mix(ground, canvas_rgb(0xFFFFFF), 0.3f);
+        ground = canvas_mix(ground, ui->theme.shine, 0.3f);
     }
     return ui_pressed(ui, command) ? canvas_mix(ground, canvas_rgb(0), 0.14f) : ground;
 }

@@ -233,7 +233,7 @@ static void draw_switch(const struct microbin_view *view, const struct boards_ta
     }
     struct canvas_color ground = canvas_mix(ui->theme.paper, ui->theme.ink, off ? 0.2f : 0.05f);
     if (ui_hot(ui, rect)) {
-        ground = canvas_mix(ground, canvas_rgb(0xFFFFFF), 0.5f);
+        ground = canvas_mix(ground, ui->theme.shine, 0.5f);
     }
     canvas_fill(ui->list, rect, radius, ground);
     canvas_ring(ui->list, rect, radius, fmaxf(1.5f, ui->unit * 0.16f), ui->theme.ink);

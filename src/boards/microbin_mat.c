@@ -106,10 +106,10 @@ void boards_microbin_tile(struct ui *ui, const struct microbin_place *place,
             canvas_fade(ui->theme.shadow, 0.22f));
     }
     lay(ui, place, rect, radius, high, canvas_mix(color, canvas_rgb(0), 0.42f));
-    lay(ui, place, rect, radius, 0, canvas_mix(color, canvas_rgb(0xFFFFFF), 0.5f));
+    lay(ui, place, rect, radius, 0, canvas_mix(color, ui->theme.shine, 0.5f));
     struct canvas_point points[ROUND];
     outline(place, lean(rect, line, line, 0, 0), radius, 0, points);
-    canvas_polygon_shaded(ui->list, points, ROUND, canvas_mix(color, canvas_rgb(0xFFFFFF), 0.1f),
+    canvas_polygon_shaded(ui->list, points, ROUND, canvas_mix(color, ui->theme.shine, 0.1f),
                           canvas_mix(color, canvas_rgb(0), 0.06f));
 }
 
@@ -123,7 +123,7 @@ void boards_microbin_hollow(struct ui *ui, const struct microbin_place *place,
                                color);
         return;
     }
-    lay(ui, place, lean(rect, -1, -1, -1.5f, -2), radius, 0, canvas_rgb(0xFFFFFF));
+    lay(ui, place, lean(rect, -1, -1, -1.5f, -2), radius, 0, ui->theme.shine);
     for (int i = 0; i <= STEPS; i++) {
         float share = (float)i / STEPS, by = deep * share;
         lay(ui, place, lean(rect, by, by, by * 0.15f, by * 0.1f), radius, 0,
@@ -151,7 +151,8 @@ void boards_microbin_draw_mat(const struct microbin_view *view, struct ui *ui)
     if (ui->theme.contrast) {
         canvas_polygon(ui->list, points, ROUND, ui->theme.paper);
     } else {
-        canvas_polygon_shaded(ui->list, points, ROUND, canvas_rgb(0xFFFDF6),
+        canvas_polygon_shaded(ui->list, points, ROUND,
+                              canvas_mix(ui->theme.paper, ui->theme.shine, 0.6f),
                               canvas_mix(ui->theme.paper, ui->theme.ruled, 0.35f));
     }
     /* A printed line round it. */

@@ -163,7 +163,7 @@ static bool find_form(const struct ui *ui, struct canvas_rect room, const struct
 }
 
 static void draw_set(struct ui *ui, struct canvas_rect row, const struct form *form,
-                     const struct boards_score *score)
+                     const struct boards_score *score, struct canvas_color ink)
 {
     char number[I18N_NUMBER_MAX];
     for (int die = 0; die < score->count; die++) {
@@ -174,7 +174,7 @@ static void draw_set(struct ui *ui, struct canvas_rect row, const struct form *f
             &(struct boards_face){
                 .value = score->face[die], .sides = FACES, .look = &boards_ivory, .alpha = 1});
     }
-    ui_text(ui, row, form->style, UI_RIGHT, ui->theme.ink, i18n_number(number, score->points));
+    ui_text(ui, row, form->style, UI_RIGHT, ink, i18n_number(number, score->points));
 }
 
 static void draw_rows(struct ui *ui, struct canvas_rect body, const struct form *form,
@@ -191,13 +191,14 @@ static void draw_rows(struct ui *ui, struct canvas_rect body, const struct form 
         }
         row.w = (across ? form->all : form->dice[column]) + form->edge * 0.5f + form->words;
         row.w = across ? fmaxf(row.w, form->w) : row.w;
-        if ((made >> i & 1) != 0) {
+        bool lit = (made >> i & 1) != 0;
+        if (lit) {
             struct canvas_rect band = canvas_rect_inset(row, -form->edge * 0.22f);
             band.y = row.y + 1;
             band.h = row.h - 2;
             canvas_fill(ui->list, band, form->edge * 0.25f, ui->theme.accent);
         }
-        draw_set(ui, row, form, &list[i]);
+        draw_set(ui, row, form, &list[i], lit ? ui->theme.on_accent : ui->theme.ink);
         row.x += row.w + form->gap;
         column = across ? form->columns : column + 1;
     }

@@ -518,7 +518,8 @@ static void draw_explain(struct ui *ui, struct canvas_rect title, struct ui_comm
     float line = fmaxf(1.5f, ui->unit * 0.16f);
     canvas_fill(ui->list, round, side / 2, open ? ui->theme.accent : ui->theme.paper);
     canvas_ring(ui->list, round, side / 2, line, ui->theme.ink);
-    ui_text(ui, round, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_CENTER, ui->theme.ink, "?");
+    ui_text(ui, round, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_CENTER,
+            open ? ui->theme.on_accent : ui->theme.ink, "?");
 }
 
 void boards_sheet_draw(const struct boards_table *table, struct ui *ui,

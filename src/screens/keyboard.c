@@ -334,7 +334,7 @@ static void draw_typed(const struct screens *screens, struct ui *ui, struct canv
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     rect = ui_whole(rect);
     canvas_fill(ui->list, rect, ui->unit * 0.8f,
-                canvas_mix(ui->theme.paper, canvas_rgb(0xFFFFFF), 0.7f));
+                canvas_mix(ui->theme.paper, ui->theme.field, 0.7f));
     canvas_ring(ui->list, rect, ui->unit * 0.8f, 3, ui->theme.accent);
     struct canvas_rect body = canvas_rect_inset(rect, ui->unit);
     style = ui_text_fit(ui, style, body.w - 4, typing->text);

@@ -84,10 +84,10 @@ static void draw_cell(const struct setup_chart *chart, struct ui *ui, struct can
         node->pickable = true;
         node->picked = picked;
     }
-    struct canvas_color white = canvas_mix(ui->theme.paper, canvas_rgb(0xFFFFFF), 0.7f);
+    struct canvas_color white = canvas_mix(ui->theme.paper, ui->theme.field, 0.7f);
     struct canvas_color ground = picked ? ui->theme.accent : white;
     canvas_fill(ui->list, rect, radius,
-                ui_hot(ui, rect) ? canvas_mix(ground, canvas_rgb(0xFFFFFF), 0.25f) : ground);
+                ui_hot(ui, rect) ? canvas_mix(ground, ui->theme.shine, 0.25f) : ground);
     canvas_ring(ui->list, rect, radius, picked ? 2.5f : fmaxf(1, ui->theme.outline),
                 picked ? ui->theme.on_accent : canvas_mix(ui->theme.ruled, ui->theme.ink, 0.3f));
     struct canvas_color ink = picked ? ui->theme.on_accent : ui->theme.ink;

@@ -263,7 +263,7 @@ static void draw_paper(const struct card *card, struct canvas_rect rect)
     canvas_shadow(ui->list, rect, ui->unit, soft * 0.2f, soft * 0.4f, soft,
                   canvas_fade(ui->theme.shadow, card->lifted ? 1 : 0.45f));
     canvas_fill(ui->list, rect, ui->unit,
-                canvas_mix(ui->theme.paper, canvas_rgb(0xFFFFFF), card->lifted ? 0.9f : 0.5f));
+                canvas_mix(ui->theme.paper, ui->theme.field, card->lifted ? 0.9f : 0.5f));
     struct canvas_rect band = rect;
     canvas_list_clip(ui->list, ui_cut_left(&band, card->plan->band));
     canvas_fill(ui->list, rect, ui->unit, color);

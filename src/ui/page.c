@@ -139,7 +139,7 @@ struct canvas_rect ui_page_row(struct ui *ui, struct canvas_rect *rest, float h,
     }
     bool strong = ui_hot(ui, row) || ui_pressed(ui, command);
     canvas_fill(ui->list, row, ui->unit,
-                canvas_mix(ui->theme.paper, strong ? ui->theme.accent : canvas_rgb(0xFFFFFF),
+                canvas_mix(ui->theme.paper, strong ? ui->theme.accent : ui->theme.field,
                            strong ? 0.22f : 0.5f));
     canvas_ring(ui->list, row, ui->unit, fmaxf(1, ui->theme.outline), ui->theme.ruled);
     return canvas_rect_inset(row, fmaxf(6, ui->unit));

@@ -61,6 +61,8 @@ struct ui_theme {
     float outline;                     /* of papers and buttons, pixels; 0 for none */
     struct canvas_color text, faint;   /* on felt */
     struct canvas_color paper, ruled;  /* paper and its lines */
+    struct canvas_color field;         /* what paper goes towards where it is written into */
+    struct canvas_color shine;         /* and where it lies higher and catches the light */
     struct canvas_color paper_back;    /* of a place card that is not in turn */
     struct canvas_color ink, ink_pale; /* on paper */
     struct canvas_color red;           /* pencil */
@@ -71,7 +73,7 @@ struct ui_theme {
     struct canvas_color lamp; /* light that hangs low over a tray's cloth; clear: there is none */
 };
 
-/* `dark` for a room with little light: paper and cloth that give off less of it. High contrast goes
+/* `dark` for a room with little light: dark paper with light ink, darker cloth. High contrast goes
    before it. */
 struct ui_theme ui_theme_make(bool contrast, bool dark);
 

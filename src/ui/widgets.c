@@ -57,7 +57,8 @@ static struct button_look button_look(const struct ui *ui, struct canvas_rect re
                                       const struct ui_button *button)
 {
     const struct ui_theme *theme = &ui->theme;
-    struct canvas_color white = canvas_rgb(0xFFFFFF), black = canvas_rgb(0x000000);
+    struct canvas_color white = button->main ? canvas_rgb(0xFFFFFF) : theme->shine;
+    struct canvas_color black = canvas_rgb(0x000000);
     if (button->why != NULL && button->small) {
         struct canvas_color flat = canvas_mix(theme->paper, theme->ink, 0.06f);
         return (struct button_look){flat, flat, theme->ink_pale};
@@ -322,7 +323,7 @@ static struct ui_node *draw_field(struct ui *ui, struct canvas_rect rect, struct
     float radius = ui->unit * 0.8f;
     struct ui_node *node = add(ui, command, UI_ROLE_FIELD, label, NULL, rect, radius);
     bool typing = ui_editing(ui, command);
-    struct canvas_color ground = canvas_mix(ui->theme.paper, canvas_rgb(0xFFFFFF), 0.7f);
+    struct canvas_color ground = canvas_mix(ui->theme.paper, ui->theme.field, 0.7f);
     canvas_fill(ui->list, rect, radius, alive(ui, command, rect, ground));
     canvas_ring(ui->list, rect, radius, typing ? 3 : fmaxf(1, ui->theme.outline),
                 typing ? ui->theme.accent : canvas_mix(ui->theme.ruled, ui->theme.ink, 0.35f));
