@@ -73,6 +73,17 @@ static double skill_of(const struct tc_review *review, int seat)
     return fmin(0, review->seat[seat].skill);
 }
 
+/* The same as it is shown: what is left of best play, 1 for best play itself. */
+static double kept_of(const struct tc_review *review, int seat)
+{
+    return fmax(0, 1 + skill_of(review, seat));
+}
+
+static void write_kept(double kept, char text[SHARE_MAX])
+{
+    snprintf(text, SHARE_MAX, _("%d %%"), (int)lround(kept * 100));
+}
+
 static void write_share(double share, char text[SHARE_MAX])
 {
     int percent = (int)lround(share * 100);
@@ -85,7 +96,7 @@ static void write_figures(const struct tc_review *review, int seat, char text[BO
 {
     char luck[SHARE_MAX], skill[SHARE_MAX];
     write_share(review->seat[seat].luck, luck);
-    write_share(skill_of(review, seat), skill);
+    write_kept(kept_of(review, seat), skill);
     boards_say(text, BOARDS_LINE_MAX, _("Luck {luck}, skill {skill}."), {"luck", .words = luck},
                {"skill", .words = skill});
 }
@@ -176,25 +187,21 @@ static float bar_height(const struct ui *ui)
     return ui_line_height(ui, small_style(ui)) * 1.15f;
 }
 
-/* How long the longest bar is. */
+/* How long the longest bar of luck is. */
 static double reach_of(const struct tc_review *review, int players)
 {
     double reach = 0.1;
     for (int seat = 0; seat < players; seat++) {
         reach = fmax(reach, fabs(review->seat[seat].luck));
-        reach = fmax(reach, fabs(skill_of(review, seat)));
     }
     return reach;
 }
 
-/* To the right what helped, to the left what cost, red where the sentence says so too (`bad`); its
-   word before it and its number behind it. */
-static void draw_bar(struct ui *ui, struct canvas_rect row, const char *word, double share,
-                     double reach, bool bad)
+/* A bar's place, between its word before it and its number behind it. */
+static struct canvas_rect draw_track(struct ui *ui, struct canvas_rect row, const char *word,
+                                     const char *number)
 {
-    char text[SHARE_MAX];
     struct canvas_style style = small_style(ui);
-    write_share(share, text);
     float words = fmaxf(ui_text_width(ui, style, _("Luck")), ui_text_width(ui, style, _("Skill")));
     ui_text(ui, ui_cut_left(&row, words + 2), style, UI_LEFT, ui->theme.ink, word);
     ui_text(ui,
@@ -202,24 +209,49 @@ static void draw_bar(struct ui *ui, struct canvas_rect row, const char *word, do
                                              "\xE2\x88\x92"
                                              "100 %") +
                                    2),
-            style, UI_RIGHT, ui->theme.ink, text);
+            style, UI_RIGHT, ui->theme.ink, number);
     ui_cut_left(&row, ui->unit * 1.2f);
     ui_cut_right(&row, ui->unit * 0.6f);
-    float middle = roundf(row.x + row.w / 2), w = row.w / 2 * (float)(fabs(share) / reach);
-    struct canvas_rect bar = {share < 0 ? middle - w : middle, row.y + row.h * 0.2f, w,
-                              row.h * 0.6f};
-    struct canvas_rect track = {row.x, bar.y, row.w, bar.h};
-    canvas_fill(ui->list, ui_whole(track), 2, canvas_fade(ui->theme.ink, 0.08f));
+    struct canvas_rect track =
+        ui_whole((struct canvas_rect){row.x, row.y + row.h * 0.2f, row.w, row.h * 0.6f});
+    canvas_fill(ui->list, track, 2, canvas_fade(ui->theme.ink, 0.12f));
+    return track;
+}
+
+static void fill_bar(struct ui *ui, struct canvas_rect bar, bool bad, bool good)
+{
+    struct canvas_color green = canvas_rgb(ui->theme.dark ? 0x3FB78C : 0x00795A);
     canvas_fill(ui->list, ui_whole(bar), 2,
                 ui->theme.contrast ? ui->theme.ink
                 : bad              ? ui->theme.red
-                : share < 0        ? ui->theme.ink_pale
-                                   : canvas_rgb(0x00795A));
+                : good             ? green
+                                   : ui->theme.ink_pale);
+}
+
+/* To the right of the middle what helped, to the left what cost. */
+static void draw_luck(struct ui *ui, struct canvas_rect row, double luck, double reach, bool bad)
+{
+    char text[SHARE_MAX];
+    write_share(luck, text);
+    struct canvas_rect track = draw_track(ui, row, _("Luck"), text);
+    float middle = roundf(track.x + track.w / 2), w = track.w / 2 * (float)(fabs(luck) / reach);
+    fill_bar(ui, (struct canvas_rect){luck < 0 ? middle - w : middle, track.y, w, track.h}, bad,
+             luck > 0);
     canvas_fill(ui->list, (struct canvas_rect){middle, row.y, 1, row.h}, 0, ui->theme.ink);
 }
 
+/* Full for best play. */
+static void draw_skill(struct ui *ui, struct canvas_rect row, double kept, bool bad)
+{
+    char text[SHARE_MAX];
+    write_kept(kept, text);
+    struct canvas_rect track = draw_track(ui, row, _("Skill"), text);
+    track.w = roundf(track.w * (float)kept);
+    fill_bar(ui, track, bad, true);
+}
+
 struct row {
-    struct canvas_rect mark, words, bars;
+    struct canvas_rect mark, words, bars, more; /* `more`: the sign that it can be pressed */
     float h;
 };
 
@@ -230,6 +262,7 @@ static struct row lay_out_row(const struct ui *ui, struct canvas_rect rest, cons
     float pad = ui->unit, bars = bar_height(ui) * BARS, side = ui->unit * 3;
     bool wide = rest.w > ui->unit * WIDE_FROM;
     struct canvas_rect all = canvas_rect_inset(rest, pad);
+    row.more = ui_cut_right(&all, ui->unit * 3);
     struct canvas_rect right = wide ? ui_cut_right(&all, all.w * BARS_WIDE) : all;
     row.mark = ui_cut_left(&all, side);
     ui_cut_left(&all, ui->unit);
@@ -246,6 +279,7 @@ static struct row lay_out_row(const struct ui *ui, struct canvas_rect rest, cons
     row.bars = right;
     row.bars.y += wide ? (row.h - pad * 2 - bars) / 2 : h + ui->unit * 0.5f;
     row.bars.h = bars;
+    row.more.h = row.h - pad * 2;
     return row;
 }
 
@@ -256,7 +290,7 @@ static void draw_seat(struct screens *screens, struct canvas_rect *rest,
     struct ui *ui = &screens->ui;
     const struct tc_seat_summary *summary = &review->seat[seat];
     int players = setup_of(screens)->players;
-    double reach = reach_of(review, players), skill = skill_of(review, seat);
+    double reach = reach_of(review, players);
     bool picked = own(screens)->seat == seat;
     char label[2 * BOARDS_LINE_MAX], sentence[BOARDS_LINE_MAX], figures[BOARDS_LINE_MAX];
     write_sentence(screens, review, seat, sentence);
@@ -279,10 +313,13 @@ static void draw_seat(struct screens *screens, struct canvas_rect *rest,
     boards_mark_draw(ui, ui_middle(parts.mark, ui->unit * 2.6f, ui->unit * 2.6f),
                      screens->table.seats[seat].color, false);
     ui_prose(ui, parts.words, sentence_style(ui), UI_LEFT, ui->theme.ink, sentence, true);
-    draw_bar(ui, ui_row(parts.bars, BARS, 0, LUCK), _("Luck"), summary->luck, reach,
-             luck_of(summary) == BAD_LUCK);
-    draw_bar(ui, ui_row(parts.bars, BARS, 0, SKILL), _("Skill"), skill, reach,
-             play_of(review, players, seat) == WORSE);
+    draw_luck(ui, ui_row(parts.bars, BARS, 0, LUCK), summary->luck, reach,
+              luck_of(summary) == BAD_LUCK);
+    draw_skill(ui, ui_row(parts.bars, BARS, 0, SKILL), kept_of(review, seat),
+               play_of(review, players, seat) == WORSE);
+    float side = ui->unit * 2.4f;
+    canvas_list_picture(ui->list, picked ? "icons/down.svg" : "icons/right.svg",
+                        ui_whole(ui_middle(parts.more, side, side)), 0, ui->theme.ink);
 }
 
 /* ---- The decisions --------------------------------------------------------------------------- */
@@ -364,10 +401,10 @@ static void draw_mistakes(struct screens *screens, struct canvas_rect *rest,
 static void draw_about(struct ui *ui, struct canvas_rect *rest, bool exact)
 {
     struct canvas_style style = small_style(ui);
-    const char *words = exact ? _("Luck: what the rolls did for you. Skill: what was lost by "
-                                  "not choosing best.")
-                              : _("Luck: what the rolls did for you. Skill: what was lost by "
-                                  "not choosing best. All of it roughly, by trial games.");
+    const char *words =
+        exact ? _("Luck: what the rolls did for you. Skill: perfect play has 100 %.")
+              : _("Estimated from trial games. Luck: what the rolls did for you. Skill: perfect "
+                  "play has 100 %.");
     float h = ui_prose(ui, *rest, style, UI_LEFT, ui->theme.ink, words, true);
     ui_add(ui, ui_named("lookback.about"), UI_ROLE_TEXT, words,
            (struct canvas_rect){rest->x, rest->y, rest->w, h});
@@ -538,19 +575,19 @@ static void draw_steps(struct screens *screens, struct canvas_rect foot)
     snprintf(count, sizeof count, _("%d of %d"), analysis->index + 1, analysis->count);
     struct canvas_rect row = ui_middle(foot, fminf(foot.w, ui->unit * 140), foot.h);
     float gap = ui->unit * 3;
-    ui_button(ui, ui_column(row, 4, gap, 0),
-              &(struct ui_button){.command = command(PREVIOUS),
-                                  .label = _("Previous"),
-                                  .small = true,
-                                  .why = analysis->index == 0 ? _("First") : NULL});
-    ui_say(ui, ui_column(row, 4, gap, 1), ui_named("position.count"),
-           ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_CENTER, ui->theme.ink, count);
-    ui_button(
-        ui, ui_column(row, 4, gap, 2),
-        &(struct ui_button){.command = command(NEXT),
-                            .label = _("Next"),
-                            .small = true,
-                            .why = analysis->index == analysis->count - 1 ? _("Last") : NULL});
+    if (analysis->index > 0) {
+        ui_button(ui, ui_column(row, 4, gap, 0),
+                  &(struct ui_button){
+                      .command = command(PREVIOUS), .label = _("Previous"), .small = true});
+    }
+    if (analysis->count > 1) {
+        ui_say(ui, ui_column(row, 4, gap, 1), ui_named("position.count"),
+               ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_CENTER, ui->theme.ink, count);
+    }
+    if (analysis->index < analysis->count - 1) {
+        ui_button(ui, ui_column(row, 4, gap, 2),
+                  &(struct ui_button){.command = command(NEXT), .label = _("Next"), .small = true});
+    }
     ui_button(ui, ui_column(row, 4, gap, 3),
               &(struct ui_button){.command = command(CLOSE), .label = _("Close"), .main = true});
     ui_prefer(ui, analysis->index < analysis->count - 1 ? command(NEXT) : command(CLOSE));
@@ -624,10 +661,23 @@ static void poll(struct screens *screens)
     own(screens)->pending = review == NULL && !session_odds_review_failed(screens->odds);
 }
 
+/* Whose choices are worth a look first: the one who lost most by them. */
+static void pick_seat(struct screens *screens)
+{
+    const struct tc_review *review = reviewed(screens, NULL);
+    for (int seat = 0; review != NULL && seat < setup_of(screens)->players; seat++) {
+        const struct tc_seat_summary *summary = &review->seat[seat];
+        if (summary->mistakes > 0 && summary->skill < review->seat[own(screens)->seat].skill) {
+            own(screens)->seat = seat;
+        }
+    }
+}
+
 static void enter(struct screens *screens)
 {
     own(screens)->seat = 0;
     poll(screens);
+    pick_seat(screens);
 }
 
 static void act(struct screens *screens, const struct ui_event *event)
@@ -647,6 +697,9 @@ static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
     bool pended = own(screens)->pending;
     (void)ms, (void)cues;
     poll(screens);
+    if (pended) {
+        pick_seat(screens);
+    }
     return pended; /* once more when the answer is there, so that it is seen */
 }
 

@@ -42,7 +42,7 @@ static int number_after(const char *label, const char *word)
 }
 
 /* What is said follows from the numbers that stand beside it: luck from five on, chances missed
-   below minus five, and best is who lost less than the other. */
+   below 95, and best is who kept more than the other. */
 static void words_and_bars_agree(void **state)
 {
     (void)state;
@@ -58,8 +58,8 @@ static void words_and_bars_agree(void **state)
         int luck = number_after(label, "Luck ");
         skill[seat] = number_after(label, "skill ");
         best[seat] = strstr(label, "played best") != NULL;
-        assert_true(skill[seat] <= 0);
-        assert_int_equal(strstr(label, "missed") != NULL, !best[seat] && skill[seat] < -5);
+        assert_in_range(skill[seat], 0, 100);
+        assert_int_equal(strstr(label, "missed") != NULL, !best[seat] && skill[seat] < 95);
         assert_int_equal(strstr(label, "good luck") != NULL, luck >= 5);
         assert_int_equal(strstr(label, "bad luck") != NULL, luck <= -5);
         assert_null(strchr(label, '-'));
@@ -113,9 +113,11 @@ static void who_decided_nothing_is_not_said_to_have_played_best(void **state)
     const char *idle = stage_find(&stage, "lookback.seat.0")->label;
     const char *alone = stage_find(&stage, "lookback.seat.1")->label;
     assert_non_null(strstr(idle, "had nothing to decide"));
-    assert_int_equal(number_after(idle, "skill "), 0);
+    assert_int_equal(number_after(idle, "skill "), 100);
     assert_non_null(strstr(alone, "missed"));
-    assert_int_equal(number_after(alone, "skill "), -20);
+    assert_int_equal(number_after(alone, "skill "), 80);
+    /* Whose choices cost something is looked at first. */
+    assert_true(stage_find(&stage, "lookback.seat.1")->picked);
     stage_click(&stage, "lookback.seat.0");
     assert_non_null(strstr(stage_find(&stage, "lookback.most")->label, "no choice to make"));
     stage_end(&stage);
@@ -135,7 +137,7 @@ static void a_costly_decision_is_shown_on_the_board(void **state)
     assert_string_equal(screens_name(stage.screens), "position");
     assert_non_null(strstr(stage_find(&stage, "position.text")->label, "better"));
     stage_check_sizes(&stage);
-    assert_false(stage_find(&stage, "position.previous")->enabled);
+    assert_false(stage_has(&stage, "position.previous"));
     assert_string_equal(stage_find(&stage, "position.count")->label, "1 of 3");
     char said[2][UI_LABEL_MAX];
     for (int step = 0; step < 2; step++) {
@@ -144,7 +146,7 @@ static void a_costly_decision_is_shown_on_the_board(void **state)
         assert_string_not_equal(stage_find(&stage, "position.text")->label, said[step]);
     }
     assert_string_equal(stage_find(&stage, "position.count")->label, "3 of 3");
-    assert_false(stage_find(&stage, "position.next")->enabled);
+    assert_false(stage_has(&stage, "position.next"));
     stage_click(&stage, "position.previous");
     assert_string_equal(stage_find(&stage, "position.text")->label, said[1]);
     stage_click(&stage, "position.close");
