@@ -7,6 +7,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "boards/marks.h"
 #include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "canvas/particles.h"
@@ -321,7 +322,7 @@ static void draw_name(const struct podium *podium, struct ui *ui, struct canvas_
 {
     const struct table *table = podium->story->table;
     int seat = podium->ranking.seat[i];
-    char beside[BOARDS_NAME_MAX];
+    char beside[BOARDS_NAME_MAX], short_name[BOARDS_SHORT_NAME];
     results_beside(table, seat, beside);
     struct canvas_style name = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     add_seat(podium, ui, i, rect);
@@ -329,7 +330,8 @@ static void draw_name(const struct podium *podium, struct ui *ui, struct canvas_
     float h = line_height(ui, UI_TYPE_HEADING);
     rest.y = rect.y + ui->unit * 0.3f;
     rest.h = rect.h;
-    ui_text(ui, ui_cut_top(&rest, h), name, UI_CENTER, ui->theme.ink, table->seats[seat].name);
+    ui_text(ui, ui_cut_top(&rest, h), name, UI_CENTER, ui->theme.ink,
+            boards_name_fit(ui, name, rest.w, &table->seats[seat], short_name));
     draw_score(podium, ui, ui_cut_top(&rest, h), seat);
     if (beside[0] != '\0') {
         ui_text(ui, ui_cut_top(&rest, line_height(ui, UI_TYPE_BODY)),
@@ -402,7 +404,7 @@ static void draw_other(const struct podium *podium, struct ui *ui, struct canvas
 {
     const struct table *table = podium->story->table;
     const struct match_seat *who = &table->seats[podium->ranking.seat[i]];
-    char place[16], number[I18N_NUMBER_MAX], both[BOARDS_NAME_MAX];
+    char place[16], number[I18N_NUMBER_MAX], both[BOARDS_NAME_MAX], short_name[BOARDS_SHORT_NAME];
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     add_seat(podium, ui, i, cell);
@@ -421,9 +423,8 @@ static void draw_other(const struct podium *podium, struct ui *ui, struct canvas
     float w = fminf(cell.w, ui_text_width(ui, bold, words) + 2);
     ui_text(ui, ui_cut_right(&cell, w), bold, UI_RIGHT, ui->theme.text, words);
     ui_cut_right(&cell, ui->unit * 0.5f);
-    /* Rather two letters than a name of which most is cut off. */
-    bool most = ui_text_width(ui, plain, who->name) * 0.7f <= cell.w;
-    ui_text(ui, cell, plain, UI_LEFT, ui->theme.text, most ? who->name : who->initials);
+    ui_text(ui, cell, plain, UI_LEFT, ui->theme.text,
+            boards_name_fit(ui, plain, cell.w, who, short_name));
 }
 
 static void draw_others(const struct podium *podium, struct ui *ui, struct canvas_rect rect)

@@ -159,12 +159,18 @@ enum { INITIAL_WORDS = 3 };
 
 /* The first letter of each of up to three words; the first word gives as many as it is asked for.
  */
+/* Of the first word so many, of the second one where that was not enough to tell two apart. */
+static size_t letters_of(int word, size_t letters)
+{
+    return word == 0 ? letters : letters < 3 ? 1 : letters - 1;
+}
+
 static void make_initials(struct match_seat *seat, size_t letters)
 {
     size_t at = 0;
     const char *word = seat->name;
     for (int i = 0; i < INITIAL_WORDS && *word != '\0'; i++) {
-        size_t most = strcspn(word, " "), bytes = base_utf8_prefix(word, i == 0 ? letters : 1);
+        size_t most = strcspn(word, " "), bytes = base_utf8_prefix(word, letters_of(i, letters));
         size_t digits = strspn(word, "0123456789");
         bytes = digits > 0 && digits <= 3 ? digits : bytes < most ? bytes : most;
         if (at + bytes >= sizeof seat->initials) {
@@ -178,16 +184,33 @@ static void make_initials(struct match_seat *seat, size_t letters)
     seat->initials[at] = '\0';
 }
 
+/* Letters of a first name that tell those apart who begin alike, at the most: Ann and Anna. */
+enum { INITIAL_LETTERS = 5 };
+
+/* Whether somebody else has the same ones. */
+static bool shares_initials(const struct match_seat *seats, int players, int seat)
+{
+    for (int other = 0; other < players; other++) {
+        if (other != seat && strcmp(seats[seat].initials, seats[other].initials) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void session_initials(struct match_seat *seats, int players)
 {
     for (int seat = 0; seat < players; seat++) {
         make_initials(&seats[seat], 1);
     }
-    for (int seat = 1; seat < players; seat++) {
-        for (int other = 0; other < seat; other++) {
-            if (strcmp(seats[seat].initials, seats[other].initials) == 0) {
-                make_initials(&seats[seat], 2);
-                make_initials(&seats[other], 2);
+    for (size_t letters = 2; letters <= INITIAL_LETTERS; letters++) {
+        bool shared[TC_SEATS_MAX];
+        for (int seat = 0; seat < players; seat++) {
+            shared[seat] = shares_initials(seats, players, seat);
+        }
+        for (int seat = 0; seat < players; seat++) {
+            if (shared[seat]) {
+                make_initials(&seats[seat], letters);
             }
         }
     }
