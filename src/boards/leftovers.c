@@ -166,14 +166,19 @@ static void order_by_face(const struct leftovers_view *view, uint8_t *dice, int 
 /* As long as the word stands that says so, in glides. */
 #define STUCK_BEAT_GLIDES 6.0f
 
-/* What is left comes into rows, to be counted. */
+/* What is left comes into rows beside the word, with what would have been a pair below them. */
 static void line_up(struct leftovers_view *view, float ms)
+{
+    view->scene = LEFTOVERS_NO_PAIR;
+    boards_leftovers_make_room(view);
+    boards_leftovers_arrange(view, ms);
+}
+
+static void begin_count(struct leftovers_view *view)
 {
     view->stuck.beat_ms = 0;
     view->scene = LEFTOVERS_STUCK;
     view->sounds = view->stuck.counted == view->stuck.dice;
-    boards_leftovers_make_room(view);
-    boards_leftovers_arrange(view, ms);
 }
 
 static enum boards_pace play_stuck(struct leftovers_view *view, const struct boards_table *table,
@@ -194,11 +199,11 @@ static enum boards_pace play_stuck(struct leftovers_view *view, const struct boa
     stuck->step_ms = each;
     stuck->counted = each > 0 ? 0 : stuck->dice;
     stuck->beat_ms = each > 0 ? STUCK_BEAT_GLIDES * table->tempo.glide_ms : 0;
-    view->scene = LEFTOVERS_NO_PAIR;
     view->seat = event->seat;
     view->picks = 0;
+    line_up(view, stuck->beat_ms > 0 ? table->tempo.glide_ms * 2 : 0);
     if (stuck->beat_ms <= 0) {
-        line_up(view, 0);
+        begin_count(view);
     }
     /* Who is out by this is held with it, as one thing. */
     bool out = rules_leftovers_is_out(tc_match_setup(table->match), stuck->total);
@@ -308,7 +313,7 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
     if (view->scene == LEFTOVERS_NO_PAIR) {
         view->stuck.beat_ms -= ms;
         if (view->stuck.beat_ms <= 0) {
-            line_up(view, view->glide_ms * 2);
+            begin_count(view);
         }
         moving = true;
     } else if (counts(view)) {
@@ -326,7 +331,7 @@ static void finish(void *data)
     view->tumbling = false;
     view->fade_left_ms = 0;
     if (view->scene == LEFTOVERS_NO_PAIR) {
-        line_up(view, 0);
+        begin_count(view);
     }
     if (counts(view)) {
         view->stuck.counted = view->stuck.dice;

@@ -21,7 +21,7 @@ enum leftovers_scene {
     LEFTOVERS_WAITS, /* for a throw, or for nothing more */
     LEFTOVERS_CLAIMS,
     LEFTOVERS_TAKES,
-    LEFTOVERS_NO_PAIR, /* it is told who is stuck: the dice lie where they lay */
+    LEFTOVERS_NO_PAIR, /* it is told who is stuck, beside the dice that are left */
     LEFTOVERS_STUCK,   /* they are counted */
 };
 
@@ -75,6 +75,8 @@ struct leftovers_count {
 };
 
 enum { LEFTOVERS_FELT = 0x7A3428 };
+/* Dice whose sum is written out one by one, at most. */
+enum { LEFTOVERS_SPELLED_OUT = 8 };
 
 struct leftovers_view {
     struct boards_tray tray;
@@ -199,7 +201,8 @@ struct canvas_rect boards_leftovers_choose(const void *data, const struct boards
                                            struct ui *ui, struct canvas_rect rect);
 /* Whether somebody is stuck. */
 bool boards_leftovers_sticks(const struct leftovers_view *view);
-/* What the dice left over add up to, as far as they are counted. */
+/* What they needed, in pictures; and what the dice left over add up to, as far as they are
+   counted. */
 void boards_leftovers_sum_draw(const struct leftovers_view *view, const struct boards_table *table,
                                struct ui *ui);
 /* Cuts the place of the score sheet off the board's: at its right, in a high window at its foot,

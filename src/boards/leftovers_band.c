@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* What is chosen in Bad Leftovers: the six claims or the pairs, what of the dice goes together for
-   them, the switch of how dice lie; and what is left over for who is stuck. */
+   them, and the switch of how dice lie. */
 #include "boards/leftovers.h"
 
 #include <math.h>
@@ -463,74 +463,6 @@ static void draw_pairs(const struct leftovers_view *view, const struct boards_ta
     if (count > 0) {
         ui_prefer(ui, boards_leftovers_pair_command(&pairs[0]));
     }
-}
-
-static void draw_name(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
-                      int seat, const char *below)
-{
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    struct canvas_rect lines =
-        ui_middle(rect, rect.w, ui_line_height(ui, bold) + ui_line_height(ui, small));
-    struct canvas_rect line = ui_cut_top(&lines, ui_line_height(ui, bold));
-    boards_mark_draw(ui, ui_cut_left(&line, fminf(line.h * 0.8f, line.w * 0.2f)),
-                     table->seats[seat].color, true);
-    ui_cut_left(&line, ui->unit * 0.8f);
-    const struct match_seat *who = &table->seats[seat];
-    char name[BOARDS_SHORT_NAME];
-    bold = ui_text_fit(ui, bold, line.w, who->name);
-    ui_text(ui, line, bold, UI_LEFT, ui->theme.text, boards_name_fit(ui, bold, line.w, who, name));
-    ui_text(ui, lines, small, UI_LEFT, ui->theme.text, below);
-}
-
-/* ---- The count ----------------------------------------------------------------------------- */
-
-static void tell_total(const struct leftovers_view *view, const struct boards_table *table,
-                       char *text, size_t size)
-{
-    const struct leftovers_count *stuck = &view->stuck;
-    const struct tc_setup *setup = tc_match_setup(table->match);
-    int32_t limit = setup->option[LEFTOVERS_OPTION_LIMIT].number;
-    const char *name = boards_name(table, stuck->seat);
-    if (rules_leftovers_is_out(setup, stuck->total)) {
-        boards_say(text, size,
-                   _("{name} now has {points} points and is out: the limit is {limit}."),
-                   {"name", .words = name}, {"points", .number = stuck->total},
-                   {"limit", .number = limit});
-    } else {
-        boards_say(text, size, _("{name} now has {points} points. You're out at {limit}."),
-                   {"name", .words = name}, {"points", .number = stuck->total},
-                   {"limit", .number = limit});
-    }
-}
-
-void boards_leftovers_sum_draw(const struct leftovers_view *view, const struct boards_table *table,
-                               struct ui *ui)
-{
-    const struct leftovers_count *stuck = &view->stuck;
-    uint8_t faces[DICE_MAX];
-    char sum[BOARDS_NAME_MAX], total[BOARDS_LINE_MAX];
-    struct canvas_rect rect = ui_whole(view->place.sum);
-    ui_ground(ui, rect);
-    struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit, rect.h * 0.06f));
-    ui_cut_left(&body, ui->unit * 0.6f);
-    draw_name(table, ui, ui_cut_left(&body, fminf(body.w * 0.26f, ui->unit * 34)), stuck->seat,
-              _("is stuck"));
-    ui_cut_left(&body, ui->unit * 2);
-    if (stuck->counted < stuck->dice) {
-        return;
-    }
-    for (int i = 0; i < stuck->dice; i++) {
-        faces[i] = view->face[stuck->die[i]];
-    }
-    boards_leftovers_sum(faces, stuck->dice, stuck->sum, sum, sizeof sum);
-    tell_total(view, table, total, sizeof total);
-    struct canvas_style head = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    ui_say(ui, ui_row(body, 2, 0, 0), ui_named("table.sum"), ui_text_fit(ui, head, body.w, sum),
-           UI_LEFT, ui->theme.accent, sum);
-    ui_say(ui, ui_row(body, 2, 0, 1), ui_named("table.total"),
-           ui_text_fit(ui, plain, body.w, total), UI_LEFT, ui->theme.text, total);
 }
 
 /* ---- The switch ---------------------------------------------------------------------------- */

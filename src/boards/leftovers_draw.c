@@ -309,7 +309,7 @@ void boards_leftovers_draw(const void *data, const struct boards_table *table, s
     if (view->tray.rolloff.count == 0) {
         if (view->count == 0) {
             draw_waiting(view, table, ui);
-        } else if (view->scene == LEFTOVERS_STUCK) {
+        } else if (boards_leftovers_sticks(view)) {
             boards_leftovers_sum_draw(view, table, ui);
         }
     }
@@ -319,7 +319,7 @@ void boards_leftovers_draw(const void *data, const struct boards_table *table, s
     boards_tray_add_cup(&view->tray, ui);
     dice_draw(view->tray.dice, ui->list, true);
     float seen = counts_seen(view);
-    if (view->tray.rolloff.count == 0 && view->count > 0 && view->scene != LEFTOVERS_STUCK &&
+    if (view->tray.rolloff.count == 0 && view->count > 0 && !boards_leftovers_sticks(view) &&
         seen > 0) {
         draw_counts(view, ui, seen);
     }

@@ -307,14 +307,14 @@ static void cut_word(struct leftovers_view *view)
 struct canvas_rect boards_leftovers_stage(const void *data)
 {
     const struct leftovers_view *view = data;
-    return view->scene == LEFTOVERS_STUCK ? view->place.word : view->place.tray;
+    return boards_leftovers_sticks(view) ? view->place.word : view->place.tray;
 }
 
 void boards_leftovers_make_room(struct leftovers_view *view)
 {
     uint8_t pool[TC_LEFTOVERS_SIDES + 1];
     count_faces(view, pool);
-    if (view->scene == LEFTOVERS_STUCK) {
+    if (boards_leftovers_sticks(view)) {
         share_with_rest(view);
         cut_word(view);
     } else if (!any_taken(view) || view->place.piles.edge <= 0) {
@@ -432,7 +432,7 @@ static struct canvas_point rest_spot(const struct leftovers_view *view, int at, 
 /* The place of a die among those that are left over; -1: it is not. */
 static int place_in_rest(const struct leftovers_view *view, int die)
 {
-    for (int i = 0; view->scene == LEFTOVERS_STUCK && i < view->stuck.dice; i++) {
+    for (int i = 0; boards_leftovers_sticks(view) && i < view->stuck.dice; i++) {
         if (view->stuck.die[i] == die) {
             return i;
         }
@@ -538,5 +538,5 @@ void boards_leftovers_lay_out(void *data, const struct boards_table *table, stru
     }
     boards_leftovers_dress(view, table, ui, dice);
     view->tray.place.sum =
-        view->scene == LEFTOVERS_STUCK ? view->place.sum : (struct canvas_rect){0, 0, 0, 0};
+        boards_leftovers_sticks(view) ? view->place.sum : (struct canvas_rect){0, 0, 0, 0};
 }

@@ -9,8 +9,6 @@
 #include "boards/moment.h"
 #include "boards/sentence.h"
 
-enum { SPELLED_OUT = 5 /* dice whose sum is written out one by one */ };
-
 static const struct tc_leftovers *own_of(const struct boards_table *table)
 {
     return &table->visible->own.leftovers;
@@ -171,7 +169,7 @@ void boards_leftovers_sum(const uint8_t *faces, int count, int32_t sum, char *te
     char points[BOARDS_NAME_MAX], parts[BOARDS_NAME_MAX];
     boards_say(points, sizeof points, _n("{points} point", "{points} points", (unsigned long)sum),
                {"points", .number = sum});
-    if (count > SPELLED_OUT) {
+    if (count > LEFTOVERS_SPELLED_OUT) {
         spell_out_faces(faces, count, parts, sizeof parts);
     } else {
         spell_out(faces, count > 1 ? count : 0, parts, sizeof parts);
@@ -201,7 +199,7 @@ static const struct boards_sentence sentences[] = {
     {LEFTOVERS_EVENT_STUCK, .one = N_("{name} is stuck, but nothing is left over: no points."),
      .when = nothing_is_left},
     {LEFTOVERS_EVENT_STUCK, .one = N_("{name} is stuck: {points}.")},
-    {LEFTOVERS_EVENT_OUT, .one = N_("{name} has {total} points and is out.")},
+    {LEFTOVERS_EVENT_OUT, .one = N_("{name} is out.")},
     {.one = NULL},
 };
 

@@ -220,6 +220,7 @@ static void lay_out(struct screens *screens)
     struct table *table = &screens->table;
     struct parts parts = cut_parts(screens);
     place_cards_lay_out(table, &screens->ui, parts.cards);
+    table->told.announced = table->moments.phase != TABLE_MOMENT_NONE;
     table->board->lay_out(table->view, &table->told, &screens->ui, parts.board);
 }
 

@@ -300,13 +300,14 @@ static void the_stuck_players_sum_is_counted_die_by_die_and_held(void **state)
     int clicks = 0;
     come_close(stage);
     stage_click(stage, "action.take");
-    /* Who is stuck is said first, over dice that lie where they lay. */
+    /* Who is stuck is said first, beside the dice that show it, and which pairs would have helped. */
     do {
         stage_step(stage, 16);
     } while (!stage_has(stage, "stage.words"));
     assert_string_equal(label(stage, "stage.words"), "Stuck: no pair");
     assert_string_equal(label(stage, "ribbon.last"), "Player 2 has no pair to take.");
-    assert_true(stage_has(stage, "table.count.1"));
+    assert_string_equal(label(stage, "table.why"),
+                        "Player 2 needed one of these pairs: 6 + 6, 2 + 2");
     int steps = 0;
     for (; !stage_has(stage, "table.sum"); steps++) {
         stage_step(stage, 16);
@@ -320,7 +321,7 @@ static void the_stuck_players_sum_is_counted_die_by_die_and_held(void **state)
     stage_settle(stage);
     assert_string_equal(label(stage, "table.sum"), "1 + 5 = 6 points");
     assert_string_equal(label(stage, "table.total"),
-                        "Player 2 now has 6 points. You're out at 21.");
+                        "In all: 6. Out at 21.");
     press(stage, "table.sheet");
     assert_string_equal(label(stage, "sheet.0"), "1 Player 1: = 0");
     assert_string_equal(label(stage, "sheet.1"), "2 Player 2: 6 = 6");
@@ -347,11 +348,11 @@ static int beside_another(const struct stage *stage)
     return beside;
 }
 
-static void check_counted(struct stage *stage, int dice)
+/* No die left over lies under the word or under `sum`. */
+static void check_counted_beside(struct stage *stage, struct canvas_rect sum, int dice)
 {
     const struct ui *ui = screens_ui(stage->screens);
     struct canvas_rect word = stage_find(stage, "stage.words")->rect;
-    struct canvas_rect sum = stage_find(stage, "table.sum")->rect;
     for (const struct ui_node *node = ui_next(ui, NULL); node != NULL; node = ui_next(ui, node)) {
         if (node->role == UI_ROLE_DIE && strcmp(node->where, "tray") == 0) {
             struct canvas_rect ringed = canvas_rect_inset(node->rect, -2);
@@ -362,6 +363,29 @@ static void check_counted(struct stage *stage, int dice)
         }
     }
     assert_int_equal(beside_another(stage), dice);
+}
+
+static void check_counted(struct stage *stage, int dice)
+{
+    check_counted_beside(stage, stage_find(stage, "table.sum")->rect, dice);
+    assert_true(stage_has(stage, "table.why"));
+}
+
+static void the_word_stuck_lies_over_none_of_the_dice_left(void **state)
+{
+    struct stage *stage = *state;
+    come_close(stage);
+    stage_click(stage, "action.take");
+    do {
+        stage_step(stage, 16);
+    } while (!stage_has(stage, "stage.words"));
+    stage_step(stage, 600); /* it stands, and the dice are in their rows */
+    check_counted_beside(stage, stage_find(stage, "table.why")->rect, 2);
+    stage_settle(stage);
+    /* When the word is gone, what was needed fills its place. */
+    struct canvas_rect why = stage_find(stage, "table.why")->rect;
+    assert_true(why.y < stage_find(stage, "table.sum")->rect.y);
+    assert_false(stage_has(stage, "stage.words"));
 }
 
 static void nothing_lies_over_dice_that_are_counted_and_none_lies_alone(void **state)
@@ -565,9 +589,9 @@ static void who_is_out_is_told_with_the_count_and_the_last_one_in_wins(void **st
     press(stage, "action.claim-12");
     press(stage, "action.take");
     assert_string_equal(stage_log(stage, 1), "Player 1 is stuck: 6 + 6 + 6 + 6 = 24 points.");
-    assert_string_equal(stage_log(stage, 0), "Player 1 has 24 points and is out.");
+    assert_string_equal(stage_log(stage, 0), "Player 1 is out.");
     assert_string_equal(label(stage, "table.total"),
-                        "Player 1 now has 24 points and is out: the limit is 21.");
+                        "In all: 24. Out at 21.");
     /* The rest lies in a row above its sum, whole within the tray. */
     struct canvas_rect tray = screens_ui(stage->screens)->tray;
     struct canvas_rect first = stage_find(stage, "die.0")->rect;
@@ -1098,6 +1122,7 @@ int main(void)
         TEST(number_keys_pick_dice_of_that_face),
         TEST(a_pair_can_be_picked_whole),
         TEST(the_stuck_players_sum_is_counted_die_by_die_and_held),
+        TEST(the_word_stuck_lies_over_none_of_the_dice_left),
         TEST(nothing_lies_over_dice_that_are_counted_and_none_lies_alone),
         cmocka_unit_test(a_folded_sheet_is_brought_up_and_folded_again),
         TEST(nothing_acts_through_the_folded_sheet),
