@@ -105,8 +105,8 @@ struct boards_table {
     struct boards_tempo tempo;
     struct tc_random *cosmetic; /* never the match's */
     struct boards_fling fling;  /* of the throw in motion */
-    bool put_down; /* the players throw their own dice: those on screen are placed, not thrown */
-    bool counting; /* the players add up: no sum is visible before they entered it */
+    bool put_down;  /* the players throw their own dice: those on screen are placed, not thrown */
+    bool counting;  /* the players add up: no sum is visible before they entered it */
     bool announced; /* a word stands over the tray */
     /* What best play makes of the visible decision, where somebody wants to know; else NULL. */
     const struct tc_advice *advice;

@@ -141,8 +141,8 @@ static void draw_why(const struct leftovers_view *view, const struct boards_tabl
     if (high) { /* together in the middle */
         float edge = fminf(rect.w * 0.98f / needs_wide(2), (rect.h - line * 1.6f) / needs_high(2));
         rect = ui_middle(rect, rect.w,
-                         line * 1.6f + fminf(edge, ui->h * EDGE_MOST) *
-                                           needs_high(needs.count > 2 ? 2 : 1));
+                         line * 1.6f +
+                             fminf(edge, ui->h * EDGE_MOST) * needs_high(needs.count > 2 ? 2 : 1));
     }
     struct canvas_rect head = ui_cut_top(&rect, line);
     ui_cut_top(&rect, high ? line * 0.6f : 0);
@@ -190,8 +190,8 @@ static void draw_faces_sum(const struct leftovers_view *view, struct ui *ui,
                     ui->theme.accent, "+");
         }
         first = false;
-        boards_leftovers_face_draw(
-            ui, ui_whole(ui_middle(ui_cut_left(&rect, side), side, side)), face, &boards_ivory, 1);
+        boards_leftovers_face_draw(ui, ui_whole(ui_middle(ui_cut_left(&rect, side), side, side)),
+                                   face, &boards_ivory, 1);
         ui_cut_left(&rect, side * 0.25f);
         boards_say(text, sizeof text, _("\xC3\x97 {count}"), {"count", .number = pool[face]});
         ui_text(ui, ui_cut_left(&rect, ui_text_width(ui, style, text) + 1), style, UI_LEFT,
@@ -211,11 +211,10 @@ static void draw_sum(const struct leftovers_view *view, const struct boards_tabl
         faces[i] = view->face[stuck->die[i]];
     }
     boards_leftovers_sum(faces, stuck->dice, stuck->sum, sum, sizeof sum);
-    boards_say(total, sizeof total, _("In all: {points}. Out at {limit}."),
-               {"points", .number = stuck->total},
-               {"limit", .number = tc_match_setup(table->match)
-                                       ->option[LEFTOVERS_OPTION_LIMIT]
-                                       .number});
+    boards_say(
+        total, sizeof total, _("In all: {points}. Out at {limit}."),
+        {"points", .number = stuck->total},
+        {"limit", .number = tc_match_setup(table->match)->option[LEFTOVERS_OPTION_LIMIT].number});
     struct canvas_style head = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     struct canvas_rect row = ui_row(body, 2, 0, 0);
