@@ -170,17 +170,28 @@ static struct claim_plan plan_claims(const struct ui *ui, struct canvas_rect bod
     return best;
 }
 
+/* Those that make the number; the doubles that are allowed anyway, which the place card shows, only
+   where nothing else does. */
+static int pictured(const struct leftovers_kinds *kinds)
+{
+    int sums = 0;
+    for (int i = 0; i < kinds->count; i++) {
+        sums += !kinds->of[i].own;
+    }
+    return sums > 0 ? sums : kinds->count;
+}
+
 /* Each pair that a claim would allow: of ivory as the dice that lie there, and while it is pointed
    at in the colours that these have then. */
 static void draw_pictures(struct ui *ui, struct canvas_rect rect, const struct claim_plan *plan,
                           const struct leftovers_kinds *kinds, int claim, int number, bool pointed)
 {
     float side = plan->side, pitch = side * (PICTURE_WIDE + PICTURE_APART);
-    int across = kinds->count < plan->across ? kinds->count : plan->across;
-    int down = (kinds->count + across - 1) / across;
+    int count = pictured(kinds), across = count < plan->across ? count : plan->across;
+    int down = (count + across - 1) / across;
     rect = ui_middle(rect, pitch * (float)across - side * PICTURE_APART,
                      side * (1 + PICTURE_DOWN * (float)(down - 1)));
-    for (int i = 0; side > 0 && i < kinds->count; i++) {
+    for (int i = 0; side > 0 && i < count; i++) {
         const struct leftovers_kind *kind = &kinds->of[i];
         struct canvas_rect face = {rect.x + pitch * (float)(i % across),
                                    rect.y + side * PICTURE_DOWN * (float)(i / across), side, side};
@@ -198,10 +209,10 @@ static void draw_pictures(struct ui *ui, struct canvas_rect rect, const struct c
     }
 }
 
-/* "6 pairs", with the doubles that are allowed anyway; briefly without the word. */
+/* "6 pairs", of those that are pictured; briefly without the word. */
 static void say_pairs(const struct leftovers_kinds *kinds, bool briefly, char *text, size_t size)
 {
-    int count = kinds->sums + kinds->own;
+    int count = kinds->sums > 0 ? kinds->sums : kinds->own; /* of what is shown */
     if (briefly) {
         boards_say(text, size, _("\xC3\x97 {count}"), {"count", .number = count});
     } else if (count == 0) {
@@ -212,12 +223,20 @@ static void say_pairs(const struct leftovers_kinds *kinds, bool briefly, char *t
     }
 }
 
+/* The same with the doubles that are allowed anyway. */
+static void say_all(const struct leftovers_kinds *kinds, char *text, size_t size)
+{
+    struct leftovers_kinds all = *kinds;
+    all.sums += kinds->own;
+    say_pairs(&all, false, text, size);
+}
+
 /* All that is said of a claim, for whoever can't see its tile. */
 static void say_claim(const struct leftovers_kinds *kinds, int claim, int number,
                       char label[UI_LABEL_MAX])
 {
     char pairs[BOARDS_NAME_MAX];
-    say_pairs(kinds, false, pairs, sizeof pairs);
+    say_all(kinds, pairs, sizeof pairs);
     /* TRANSLATORS: a tile to press: the number claimed, and how many pairs that leaves to take. */
     boards_say(label, UI_LABEL_MAX,
                kinds->own > 0
@@ -344,7 +363,7 @@ static void draw_claims(const struct leftovers_view *view, const struct boards_t
         char share[BOARDS_NAME_MAX];
         const struct tc_action action = boards_leftovers_claim_action(LEFTOVERS_CLAIM_MIN + i);
         kinds[i] = boards_leftovers_kinds(view, LEFTOVERS_CLAIM_MIN + i, number);
-        pictures = kinds[i].count > pictures ? kinds[i].count : pictures;
+        pictures = pictured(&kinds[i]) > pictures ? pictured(&kinds[i]) : pictures;
         advised = boards_advice_share(table, &action, share) || advised;
     }
     struct canvas_rect least = ui_whole(ui_column(rect, CLAIMS, ui->unit * 1.2f, 0));
