@@ -260,14 +260,17 @@ static void draw_fallen(const struct cards *cards, struct ui *ui, struct canvas_
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     float side = fminf(body.h * 0.7f, ui->unit * 2.4f);
     i18n_number(number, lroundf(cards->table->score[seat]));
-    ui_text(ui, ui_cut_right(&body, ui_text_width(ui, bold, number) + 2), bold, UI_RIGHT,
-            ui->theme.ink, number);
+    /* In a crowd whose card it is says more than what it was worth. */
+    float digits = ui_text_width(ui, bold, number) + 2, gap = ui->unit * 0.6f;
+    float whose = side + gap + ui_text_width(ui, style, who->initials);
+    if (whose + digits <= body.w || whose > body.w) {
+        ui_text(ui, ui_cut_right(&body, digits), bold, UI_RIGHT, ui->theme.ink, number);
+    }
     if (body.w < side) {
-        return; /* in a crowd it lies in its place in the row: a mark of a few pixels says nothing
-                 */
+        return; /* a mark of a few pixels says nothing */
     }
     boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), who->color, false);
-    ui_cut_left(&body, ui->unit * 0.6f);
+    ui_cut_left(&body, gap);
     const char *name = ui_text_width(ui, style, who->name) <= body.w ? who->name : who->initials;
     if (ui_text_width(ui, style, name) <= body.w) {
         ui_text(ui, body, style, UI_LEFT, ui->theme.ink, name);
