@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/utf8.h"
 #include "boards/bombs.h"
 #include "boards/moment.h"
 #include "boards/sentence.h"
@@ -309,6 +310,10 @@ bool boards_bombs_line(const struct boards_table *table, const struct tc_event *
     return boards_write_line(table, event, sentences, more, line);
 }
 
+/* Characters of names below the word, at most: more would reach beyond the tray, and the ribbon has
+   them all. */
+enum { BLAST_NAMES = 20 };
+
 bool boards_bombs_moment(const struct boards_table *table, const struct tc_event *event,
                          struct boards_moment *moment)
 {
@@ -331,6 +336,12 @@ bool boards_bombs_moment(const struct boards_table *table, const struct tc_event
         moment->mood = BOARDS_MOOD_BLAST;
         snprintf(moment->text, sizeof moment->text, "%s", _("Boom!"));
         boards_names(table, event->seats, names);
+        if (count_bits((unsigned)event->seats) > 1 && base_utf8_count(names) > BLAST_NAMES) {
+            int losers = count_bits((unsigned)event->seats);
+            boards_say(names, sizeof names,
+                       _n("{count} player", "{count} players", (unsigned long)losers),
+                       {"count", .number = losers});
+        }
         boards_say(moment->second, sizeof moment->second,
                    setup->players <= 1                      ? "{loss}"
                    : count_bits((unsigned)event->seats) > 1 ? _("{loss} each for {names}")

@@ -68,15 +68,22 @@ static void draw_payments(const struct boards_table *table, struct ui *ui, struc
     static const enum microbin_verb verbs[PAYMENTS] = {
         MICROBIN_VERB_FORCE_REROLLS, MICROBIN_VERB_FORCE_BOTH, MICROBIN_VERB_FORCE_CANCELS};
     const char *names[PAYMENTS] = {_("Pay 2 Re-rolls"), _("Pay 1 of each"), _("Pay 2 Cancels")};
+    /* What there are not enough chips for is no choice. */
+    int open = 0, at = 0;
     for (int i = 0; i < PAYMENTS; i++) {
+        open += boards_may(table, (int)verbs[i]);
+    }
+    rect.w = fminf(rect.w, (rect.w + gap) * (float)(open < 2 ? 2 : open) / PAYMENTS - gap);
+    for (int i = 0; i < PAYMENTS; i++) {
+        if (!boards_may(table, (int)verbs[i])) {
+            continue;
+        }
         struct microbin_offer offer = {.command = boards_microbin_verb_command(table, verbs[i]),
                                        .rerolls = 2 - i,
                                        .cancels = i,
                                        .name = names[i],
-                                       .why = boards_may(table, (int)verbs[i]) ? NULL
-                                                                               : _("not enough"),
                                        .main = boards_microbin_is_main(table, verbs[i], false)};
-        boards_microbin_draw_offer(ui, ui_column(rect, PAYMENTS, gap, i), &offer);
+        boards_microbin_draw_offer(ui, ui_column(rect, open, gap, at++), &offer);
     }
 }
 

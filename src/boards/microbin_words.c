@@ -219,7 +219,8 @@ static int force_actions(const struct boards_table *table, struct boards_action 
     boards_microbin_stake(table, boards_microbin_pips(table), stake, sizeof stake);
     boards_say(allow.label, sizeof allow.label, _("Let {name} stop"),
                {"name", .words = active_name(table)});
-    boards_say(allow.detail, sizeof allow.detail, _("with {reward}"), {"reward", .words = stake});
+    boards_say(allow.detail, sizeof allow.detail, _("they get {reward}"),
+               {"reward", .words = stake});
     list[0] = allow;
     return 1;
 }
@@ -565,7 +566,8 @@ void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE
         ask_force(table, text);
         break;
     case MICROBIN_PHASE_REWARD:
-        boards_say(text, BOARDS_LINE_MAX, _("{name}, pick any lit reward on the chart."),
+        boards_say(text, BOARDS_LINE_MAX,
+                   _("{name}, tap a lit reward: stars win the game, chips save a turn."),
                    {"name", .words = name});
         break;
     case MICROBIN_PHASE_GAIN:

@@ -50,9 +50,10 @@ void boards_zonk_draw_guide(const struct boards_table *table, struct ui *ui,
     const struct tc_setup *setup = tc_match_setup(table->match);
     int32_t points = setup->option[ZONK_OPTION_BREAK_ICE].number;
     boards_say(words, sizeof words,
-               points > 0 ? _("Stop at {dice} dice and {points} points.")
-                          : _("Stop at {dice} dice or more."),
-               {"dice", .number = ZONK_STOP_DICE_MIN}, {"points", .number = points});
+               points > 0 ? _("Keep {least} or {most} dice and {points} points to stop.")
+                          : _("Keep {least} or {most} dice to stop."),
+               {"least", .number = ZONK_STOP_DICE_MIN}, {"most", .number = ZONK_STOP_DICE_MAX},
+               {"points", .number = points});
     const struct boards_guide_step step[BOARDS_GUIDE_STEPS] = {
         {_("Keep dice that score."), score, COUNT(score), false},
         {_("Roll the rest for more points."), roll, COUNT(roll), false},

@@ -46,18 +46,15 @@ void boards_zonk_draw_sockets(const struct zonk_place *place, struct ui *ui, int
     }
 }
 
-/* How many are kept, or where that has no room what it takes: the sockets show how many there are.
- */
+/* What it takes to stop, or that these are kept: the sockets show how many there are. */
 static void draw_head(struct ui *ui, struct canvas_rect rect, const char *text, bool wants)
 {
-    char brief[BOARDS_NAME_MAX];
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    boards_say(brief, sizeof brief, wants ? _("Keep {most} dice to stop") : _("Kept"),
-               {"most", .number = ZONK_STOP_DICE_MIN});
-    if (ui_text_width(ui, ui_text_fit(ui, small, rect.w, text), text) > rect.w) {
-        text = brief;
+    struct canvas_style fits = ui_text_fit(ui, small, rect.w, text);
+    if (ui_text_width(ui, fits, text) > rect.w && !wants) {
+        text = _("Kept");
     }
-    ui_text(ui, rect, small, UI_LEFT, ui->theme.text, text);
+    ui_text(ui, rect, fits, UI_LEFT, ui->theme.text, text);
 }
 
 static void draw_kept(const struct zonk_view *view, struct ui *ui, const struct zonk_pick *pick,
@@ -70,15 +67,13 @@ static void draw_kept(const struct zonk_view *view, struct ui *ui, const struct 
     boards_zonk_draw_sockets(place, ui, aside, picked);
     bool wants = open && kept < ZONK_STOP_DICE_MIN;
     const char *sentence = _("Kept");
-    if (picked > 0) { /* nothing is kept before the press that does it */
-        sentence = wants ? _("With your pick: {count} of {most} dice to stop")
-                         : _("With your pick: {count} dice");
-    } else if (wants) {
-        sentence =
-            kept == 0 ? _("Keep {most} dice to stop") : _("Kept {count} of {most} dice to stop");
+    if (wants) {
+        sentence = _("Keep {least} or {most} dice to stop");
+    } else if (picked > 0) { /* nothing is kept before the press that does it */
+        sentence = _("With your pick: {count} dice");
     }
     boards_say(text, sizeof text, sentence, {"count", .number = kept},
-               {"most", .number = ZONK_STOP_DICE_MIN});
+               {"least", .number = ZONK_STOP_DICE_MIN}, {"most", .number = ZONK_STOP_DICE_MAX});
     ui_add(ui, ui_named("table.kept"), UI_ROLE_TEXT, text, place->kept);
     ui_about(ui, UI_TOPIC_RISK, NULL);
     if (place->head.h > 0) {

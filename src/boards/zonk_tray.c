@@ -203,8 +203,10 @@ static void draw_aims(const struct boards_table *table, struct ui *ui, struct ca
     if (boards_zonk_need(table, &need)) {
         least = 0;
     }
-    boards_say(stop, sizeof stop, least > 0 ? _("{most} dice, {goal} points") : _("{most} dice"),
-               {"most", .number = ZONK_STOP_DICE_MIN}, {"goal", .number = least});
+    boards_say(stop, sizeof stop,
+               least > 0 ? _("{least} or {most} dice, {goal} points") : _("{least} or {most} dice"),
+               {"least", .number = ZONK_STOP_DICE_MIN}, {"most", .number = ZONK_STOP_DICE_MAX},
+               {"goal", .number = least});
     boards_say(lone, sizeof lone, _("Win: {wins}"), {"wins", .words = wins});
     boards_say(alone, sizeof alone, _("Stop: {stop}"), {"stop", .words = stop});
     draw_box(ui, ui_row(rect, 2, ui->unit, 0),

@@ -180,15 +180,15 @@ static void why_no_stop(const struct boards_table *table, const struct zonk_pick
                                      : _("keep a die first");
     } else if (aside == TC_ZONK_DICE) {
         sentence = _("all six kept: roll again");
+    } else if ((aside < ZONK_STOP_DICE_MIN || state->own.zonk.turn_points < needed) &&
+               boards_zonk_need(table, &need) && state->own.zonk.turn_points < need.points) {
+        needed = need.points; /* less would not do, however many dice are kept */
+        sentence = _("you need {points} to win");
     } else if (aside < ZONK_STOP_DICE_MIN) {
-        sentence = _("keep {least} or {most} dice first");
+        sentence = _("keep {least} or {most} dice to stop");
     } else if (state->own.zonk.turn_points < needed) {
         sentence = in_game(table, state->player) ? _("you need {points} points")
                                                  : _("your first score needs {points}");
-        if (boards_zonk_need(table, &need)) { /* less would not do */
-            needed = need.points;
-            sentence = _("you need {points} to win");
-        }
     }
     boards_say(why, BOARDS_NAME_MAX, sentence, {"points", .number = needed},
                {"least", .number = ZONK_STOP_DICE_MIN}, {"most", .number = ZONK_STOP_DICE_MAX});

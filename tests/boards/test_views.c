@@ -259,7 +259,7 @@ static void microbin_counts_pips_and_says_what_they_bring(void **state)
     expect_action(&view, 1, "Stop at 11 pips", "get 1 star and 1 chip");
     expect_card(&view, 0, "2 Re-rolls, 2 Cancels");
     play(&view, "stop");
-    expect_action(&view, 0, "Let Ann stop", "with 1 star and 1 chip");
+    expect_action(&view, 0, "Let Ann stop", "they get 1 star and 1 chip");
     end(&view);
 }
 

@@ -86,7 +86,7 @@ static void pictures_of_how_it_is_played_lie_on_the_sheet_until_the_first_throw(
 {
     struct stage *stage = *state;
     assert_string_equal(label(stage, "table.guide"), "How it's played");
-    assert_string_equal(label(stage, "table.step.2"), "Stop at 4 dice and 500 points.");
+    assert_string_equal(label(stage, "table.step.2"), "Keep 4 or 5 dice and 500 points to stop.");
     assert_string_equal(label(stage, "table.step.3"), "Nothing scores? Turn lost.");
     assert_false(stage_has(stage, "sheet.signs"));
     stage_throw(stage, "action.throw", "1 1 5 2 3 4");
@@ -153,14 +153,14 @@ static void the_pick_tells_its_points_before_it_is_kept(void **state)
     assert_string_equal(label(stage, "table.pick"), "Your pick: 4 4 4 = 400");
     assert_string_equal(label(stage, "action.keep"), "Keep 4 4 4");
     assert_string_equal(label(stage, "table.risk"), "At risk this turn: 400 points");
-    assert_string_equal(label(stage, "table.kept"), "With your pick: 3 of 4 dice to stop");
+    assert_string_equal(label(stage, "table.kept"), "Keep 4 or 5 dice to stop");
     assert_int_equal(stage_state(stage)->await, TC_AWAIT_ACT);
     assert_int_equal(number(stage, "turn_points"), 0);
     pick(stage, "0");
     assert_string_equal(label(stage, "table.kept"), "With your pick: 4 dice");
     pick(stage, "0");
     keep(stage, "");
-    assert_string_equal(label(stage, "table.kept"), "Kept 3 of 4 dice to stop");
+    assert_string_equal(label(stage, "table.kept"), "Keep 4 or 5 dice to stop");
 }
 
 static void what_scores_in_threes_is_picked_and_let_go_by_three(void **state)
@@ -324,7 +324,7 @@ static void stop_says_what_it_brings_or_what_is_missing(void **state)
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "1 2 2 3 4 6");
     keep(stage, "0");
-    assert_string_equal(why(stage, "action.stop"), "keep 4 or 5 dice first");
+    assert_string_equal(why(stage, "action.stop"), "keep 4 or 5 dice to stop");
     stage_throw(stage, "action.roll", "1 1 5 4 6");
     keep(stage, "1 2 3");
     assert_string_equal(why(stage, "action.stop"), "your first score needs 500");
@@ -406,7 +406,7 @@ static void before_the_throw_stands_what_scores_and_what_it_takes(void **state)
 {
     struct stage *stage = *state;
     assert_string_equal(label(stage, "table.goal"), "To win you need: over 5,000 points");
-    assert_string_equal(label(stage, "table.stop"), "To stop you need: 4 dice, 500 points");
+    assert_string_equal(label(stage, "table.stop"), "To stop you need: 4 or 5 dice, 500 points");
     assert_non_null(strstr(label(stage, "table.scores"), "1 2 3 4 5 6 = 1,500"));
     assert_true(stage_has(stage, "table.direction"));
     stage_check_clear(stage, "table.scores");
@@ -422,7 +422,7 @@ static void before_the_throw_stands_what_scores_and_what_it_takes(void **state)
         stage_settle(stage);
     }
     /* Who is in the game needs less. */
-    assert_string_equal(label(stage, "table.stop"), "To stop you need: 4 dice, 300 points");
+    assert_string_equal(label(stage, "table.stop"), "To stop you need: 4 or 5 dice, 300 points");
 }
 
 static void nothing_of_a_turn_stands_in_the_next_players(void **state)
@@ -1031,7 +1031,7 @@ static void a_last_turn_is_measured_by_the_points_that_win(void **state)
     lead_to_the_last_turn(&stage);
     assert_string_equal(label(&stage, "table.last_round"), "Last turn: Player 2 needs 2,250");
     assert_string_equal(label(&stage, "table.goal"), "To win you need: 2,250 points");
-    assert_string_equal(label(&stage, "table.stop"), "To stop you need: 4 dice");
+    assert_string_equal(label(&stage, "table.stop"), "To stop you need: 4 or 5 dice");
     stage_throw(&stage, "action.throw", "5 2 2 3 4 6");
     keep(&stage, "");
     stage_throw(&stage, "action.roll", "5 5 1 2 3");
@@ -1089,6 +1089,72 @@ static void a_last_turn_never_asks_for_less_than_may_be_written_down(void **stat
 
 #define AT_TABLE(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
 
+/* The straight too, where there is least room: how large the text is and however many play. */
+static void all_that_scores_is_listed_at_every_size(void **state)
+{
+    static const struct {
+        const char *game, *straight;
+        float w, h, scale;
+        int players;
+    } at[] = {{"zonk", "1 2 3 4 5 6 = 1,500", 800, 480, 1, 6},
+              {"dicegame", "1 2 3 4 5 6 = 1,000", 800, 480, 1.5f, 2}};
+    (void)state;
+    for (size_t i = 0; i < sizeof at / sizeof at[0]; i++) {
+        struct stage stage;
+        stage_begin(&stage,
+                    &(struct screens_setup){
+                        .seeded = true, .seed = 5, .scale = at[i].scale, .speed = SCREENS_INSTANT});
+        stage_without_notes(&stage);
+        stage_set_up(&stage, at[i].game, at[i].players);
+        stage_click(&stage, "setup.first.0");
+        stage_click(&stage, "setup.start");
+        stage_size(&stage, at[i].w, at[i].h);
+        stage_settle(&stage);
+        stage_throw(&stage, "action.throw", "1 2 2 3 4 6");
+        stage_settle(&stage);
+        assert_non_null(strstr(stage_find(&stage, "table.scores")->label, at[i].straight));
+        stage_end(&stage);
+    }
+}
+
+/* At the first turn the dice of the roll-off have made way for the cup. */
+static void the_cup_stands_there_at_the_first_turn(void **state)
+{
+    struct stage stage;
+    (void)state;
+    stage_begin(&stage, &(struct screens_setup){.seeded = true, .seed = 5, .scale = 1});
+    stage_without_notes(&stage);
+    stage_set_up(&stage, "zonk", 2);
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    stage_throw(&stage, "action.throw", "6 2");
+    stage_settle(&stage);
+    assert_false(stage_has(&stage, "table.rolloff"));
+    assert_true(stage_has(&stage, "cup"));
+    assert_false(stage_has(&stage, "die.0"));
+    stage_end(&stage);
+}
+
+static void larger_text_is_larger_in_the_ribbon(void **state)
+{
+    float high[2];
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct stage stage;
+        stage_begin(&stage, &(struct screens_setup){.seeded = true,
+                                                    .seed = 5,
+                                                    .scale = i == 0 ? 1 : 1.5f,
+                                                    .speed = SCREENS_INSTANT});
+        stage_without_notes(&stage);
+        stage_set_up(&stage, "zonk", 2);
+        stage_click(&stage, "setup.start");
+        stage_settle(&stage);
+        high[i] = stage_find(&stage, "ribbon.ask")->rect.h;
+        stage_end(&stage);
+    }
+    assert_true(high[1] > high[0] * 1.2f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1096,6 +1162,9 @@ int main(void)
         AT_TABLE(the_pick_tells_its_points_before_it_is_kept),
         AT_TABLE(keeping_sets_the_dice_aside_under_their_numbers),
         cmocka_unit_test(numbers_stay_below_dice_in_large_text),
+        cmocka_unit_test(all_that_scores_is_listed_at_every_size),
+        cmocka_unit_test(the_cup_stands_there_at_the_first_turn),
+        cmocka_unit_test(larger_text_is_larger_in_the_ribbon),
         AT_TABLE(what_scores_nothing_cannot_be_picked_and_says_why),
         AT_TABLE(what_scores_in_threes_is_picked_and_let_go_by_three),
         AT_TABLE(a_fourth_of_a_face_takes_anothers_place),
