@@ -190,7 +190,6 @@ static void draw_rows(struct ui *ui, struct canvas_rect body, const struct form 
             column = 0;
         }
         row.w = (across ? form->all : form->dice[column]) + form->edge * 0.5f + form->words;
-        row.w = across ? fmaxf(row.w, form->w) : row.w;
         bool lit = (made >> i & 1) != 0;
         if (lit) {
             struct canvas_rect band = canvas_rect_inset(row, -form->edge * 0.22f);
@@ -360,40 +359,44 @@ struct boards_scores_print boards_scores_fit(const struct boards_table *table, s
                                              const struct boards_score *list, int count,
                                              uint32_t useful)
 {
-    enum { ALL_ROWS = 1000 };
+    struct canvas_rect blank = {.h = 0};
     /* Entries in sight, and what is printed below them. */
     static const struct {
         int rows;
-        bool told, titled, all, brief;
+        bool titled, all, brief;
         float least;
     } ways[] = {
-        {ALL_ROWS, true, true, true, false, PRINT_LEAST},
-        {ALL_ROWS, false, true, true, false, PRINT_LEAST},
-        {3, false, true, true, false, PRINT_LEAST},
-        {3, false, true, false, false, PRINT_LEAST},
-        {2, false, false, true, false, PRINT_LEAST},
-        {2, false, false, false, false, PRINT_LEAST},
-        {2, false, false, true, true, PRINT_LEAST},
-        {2, false, false, false, true, PRINT_LEAST},
-        {1, false, false, true, true, PRINT_LEAST},
-        {1, false, false, false, true, FACE_LEAST},
-        {0, false, false, true, true, FACE_LEAST},
-        {0, false, false, false, true, FACE_LEAST},
+        {4, true, true, false, PRINT_LEAST},  {3, true, true, false, PRINT_LEAST},
+        {2, false, true, false, PRINT_LEAST}, {2, false, true, true, PRINT_LEAST},
+        {1, false, true, true, FACE_LEAST},   {0, false, true, true, FACE_LEAST},
+        {2, false, false, true, PRINT_LEAST}, {1, false, false, true, FACE_LEAST},
+        {0, false, false, true, FACE_LEAST},
     };
     struct boards_scores_print print = {.high = 0};
     uint32_t all = boards_scores_within(list, count, FACES);
     for (size_t i = 0; i < sizeof ways / sizeof ways[0] && print.high <= 0; i++) {
         struct boards_sheet so = *sheet;
         so.brief = ways[i].brief;
-        struct canvas_rect room = boards_sheet_blank(table, ui, &so, ways[i].rows);
-        /* Words are no more use than dice that can be told from afar. */
-        float least = ways[i].told ? fmaxf(ways[i].least, ui->unit * TOLD_LEAST) : ways[i].least;
+        blank = boards_sheet_blank(table, ui, &so, ways[i].rows);
         print = (struct boards_scores_print){.listed = ways[i].all ? all : useful,
-                                             .told = ways[i].told,
                                              .titled = ways[i].titled,
                                              .brief = ways[i].brief,
-                                             .least = least};
-        print.high = print_height(table, ui, room, &print, list, count);
+                                             .least = ways[i].least};
+        print.high = print_height(table, ui, blank, &print, list, count);
+    }
+    /* While little is written the game is told above, which moves none of the dice; words are no
+       more use than dice that can be told from afar. */
+    struct boards_scores_print told = print;
+    told.told = true;
+    told.least = fmaxf(print.least, ui->unit * TOLD_LEAST);
+    struct canvas_rect rest = boards_sheet_blank(table, ui, sheet, BOARDS_SHEET_WRITTEN);
+    float words =
+        ceilf(heading_of(table, ui, canvas_rect_inset(rest, ui->unit * PRINT_PAD), &told).told);
+    if (print.high > 0 && print.titled && print.high + words <= rest.h) {
+        told.told = false;
+        bool large = print_height(table, ui, blank, &told, list, count) > 0;
+        print.told = large;
+        print.high += large ? words : 0;
     }
     return print;
 }

@@ -595,7 +595,8 @@ struct canvas_rect boards_sheet_blank(const struct boards_table *table, struct u
         int written = rows_before(table, table->entries, seat) + 1;
         most = written > most ? written : most;
     }
-    most = most < rows ? most : rows;
+    /* The same from the first entry on: what is printed there stays where it is. */
+    most = rows < BOARDS_SHEET_WRITTEN ? rows : most;
     ui_cut_top(&blank, fminf(blank.h, (float)most * page.line + ui->unit * PRINTED_GAP));
     ui_cut_bottom(&blank, fminf(blank.h, ui->unit * PRINTED_GAP));
     return blank;

@@ -44,8 +44,10 @@ void boards_sheet_write(const struct boards_table *table, struct ui *ui,
 struct canvas_rect boards_sheet_next(const struct boards_table *table, struct ui *ui,
                                      const struct boards_sheet *sheet, int seat);
 
-/* What may be printed on, whatever is now: all between the entries and the scores where `rows` of
-   them stay in sight, down to the one that the next entry goes to. */
+/* What may be printed on, whatever is now: all between the entries and the scores where there is
+   room for `rows` of them, or for those that are written, with the one that the next entry goes to.
+ */
+enum { BOARDS_SHEET_WRITTEN = 1000 };
 struct canvas_rect boards_sheet_blank(const struct boards_table *table, struct ui *ui,
                                       const struct boards_sheet *sheet, int rows);
 /* Where `printed` of the sheet lies. */
