@@ -356,6 +356,17 @@ static struct canvas_rect aside_of(const struct boards_tray *tray, const struct 
     return aside;
 }
 
+/* Of the window's height, or of what it would be at 16:9 where it is taller: the least edge of dice
+   set aside, for which their title gives way. */
+#define ASIDE_LEAST 0.075f
+
+static bool aside_is_titled(const struct boards_tray *tray, const struct ui *ui)
+{
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
+    return aside_of(tray, ui).h - line * 2.3f >=
+           fminf(ui->h, ui->w * 9 / 16) * ASIDE_LEAST * DICE_SEEN_HIGH;
+}
+
 static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
                     struct canvas_rect rect)
 {
@@ -365,10 +376,11 @@ static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
     /* Above the row stand words, below it points. */
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
     turn->aside = aside_of(&view->tray, ui);
-    ui_cut_top(&turn->aside, line * 1.1f);
+    ui_cut_top(&turn->aside, aside_is_titled(&view->tray, ui) ? line * 1.1f : 0);
     ui_cut_bottom(&turn->aside, line * 1.2f);
-    turn->aside_size = fminf(turn->aside.h / DICE_SEEN_HIGH,
-                             fminf(turn->aside.w / (DICE * ASIDE_PITCH), turn->size * 0.8f));
+    turn->aside_size =
+        fminf(turn->aside.h / DICE_SEEN_HIGH, fminf(turn->aside.w / (DICE * ASIDE_PITCH),
+                                                    fmaxf(turn->size, turn->row_size) * 0.8f));
     view->tray.place.sum = view->tray.place.upper;
     view->tray.place.sum = ui_cut_right(&view->tray.place.sum, tally_width(&view->tray, ui));
     boards_tray_lay_dice(&view->tray, table, ui);
@@ -392,7 +404,7 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
         struct canvas_rect upper = place->upper;
         struct canvas_rect tally = ui_cut_right(&upper, tally_width(&view->tray, ui));
         spell_sum(view, ui, tally.w - ui->unit * 2, why);
-        if (!view->back) {
+        if (!view->back && aside_is_titled(&view->tray, ui)) {
             struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
             struct canvas_rect aside = aside_of(&view->tray, ui);
             aside.h = ui_line_height(ui, small);

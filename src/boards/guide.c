@@ -203,6 +203,14 @@ static struct form find_form(struct ui *ui, struct canvas_rect rect,
     return best;
 }
 
+/* Whether a picture alone has room for dice that are made out. */
+static bool pictured(const struct ui *ui, struct canvas_rect rest,
+                     const struct boards_guide_step *step)
+{
+    float edge = least_edge(ui);
+    return picture_width(ui, step, edge) <= rest.w && edge * HIGH <= rest.h;
+}
+
 static void draw_step(struct ui *ui, struct canvas_rect tile, const struct form *form,
                       const struct boards_guide_step *step, int number)
 {
@@ -218,8 +226,8 @@ static void draw_step(struct ui *ui, struct canvas_rect tile, const struct form 
     }
     ui_add(ui, ui_named(ui_id(id, "table.step.%d", number)), UI_ROLE_TEXT, step->words, tile);
     struct canvas_rect rest = inside(ui, tile);
-    bool shown = form->edge >= least_edge(ui), told = form->words <= rest.h;
-    if (!shown) { /* words alone, as far as they go */
+    bool shown = form->edge >= least_edge(ui), told = shown && form->words <= rest.h;
+    if (!shown && !pictured(ui, rest, step)) { /* words alone, as far as they go */
         float high = ui_prose(ui, rest, form->style, UI_CENTER, ui->theme.ink, step->words, false);
         if (high <= rest.h) {
             ui_prose(ui, ui_middle(rest, rest.w, high), form->style, UI_CENTER, ui->theme.ink,
@@ -273,8 +281,15 @@ void boards_guide_draw(struct ui *ui, struct canvas_rect rect, const char *title
     } while (form.edge < ui->unit * EDGE_UNITS * 0.6f && head.size >= form.style.size * 1.15f);
     head.size++;
     rest.h = steps.y - rest.y;
-    ui_say(ui, rest, ui_named("table.guide"), ui_text_fit(ui, head, rest.w, title), UI_CENTER,
-           ui->theme.ink, title);
+    if (form.edge < least_edge(ui)) { /* pictures tell more than a title */
+        rest = canvas_rect_inset(rect, pad);
+        steps = rest;
+        form = find_form(ui, steps, step);
+        ui_add(ui, ui_named("table.guide"), UI_ROLE_TEXT, title, rect);
+    } else {
+        ui_say(ui, rest, ui_named("table.guide"), ui_text_fit(ui, head, rest.w, title), UI_CENTER,
+               ui->theme.ink, title);
+    }
     for (int i = 0; i < STEPS; i++) {
         draw_step(ui, ui_whole(tile_of(ui, steps, form.columns, i)), &form, &step[i], i);
     }
