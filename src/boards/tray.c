@@ -173,7 +173,17 @@ bool boards_tray_await(void *view, const struct boards_table *table)
 {
     struct boards_tray *tray = view;
     const struct tc_state *state = table->visible;
-    /* Who rolled what for the start stays in sight until somebody throws. */
+    bool rolled_off = tray->rolloff.count > 0 && state->phase != TC_PHASE_ROLLOFF;
+    if (rolled_off && !table->put_down && table->tempo.throw_ms > 0) {
+        /* Who rolled what for the start was seen, and whose turn it is was told: now the dice are
+           in the cup. */
+        tray->rolloff.count = 0;
+        dice_clear(tray->dice, ~UINT64_C(0));
+        if (tray->place.turn.size > 0) {
+            dice_set_layout(tray->dice, &tray->place.turn);
+        }
+    }
+    /* Where no time passes it stays in sight until somebody throws. */
     if (table->put_down || tray->rolloff.count > 0) {
         dice_await(tray->dice, 0, SIDES, 0);
         return dice_moving(tray->dice);
@@ -391,7 +401,10 @@ void boards_tray_lay_dice(struct boards_tray *tray, const struct boards_table *t
     struct dice_layout layout =
         tray->place.rolloff ? rolloff_layout(table, ui, &tray->place) : tray->place.turn;
     dice_set_layout(tray->dice, &layout);
-    boards_bust_sweep(&tray->bust, tray->dice, tray->place.floor, tray->place.turn.size);
+    /* Where large text leaves a low tray they are no smaller than dice to be picked. */
+    float least = fminf(ui->h, ui->w * 9 / 16) * DIE_LEAST;
+    boards_bust_sweep(&tray->bust, tray->dice, tray->place.floor,
+                      fmaxf(tray->place.turn.size, fminf(tray->place.turn.row_size, least)));
     boards_tray_fit_dice(tray, table, ui);
 }
 
