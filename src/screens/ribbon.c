@@ -15,6 +15,11 @@
 /* And the least that words which wrap come down to, in so many steps. */
 #define LEAST_SHARE 0.0265f
 enum { STEPS = 6 };
+/* How much larger they get by the size of text that was set. */
+#define LARGEST 1.5f
+
+/* Of the ribbon, what larger words fill at most: the rest is air above and below. */
+#define FILLED 0.93f
 
 /* Of that height, the ribbon's own: for both lines, or for three of the least. */
 #define HEIGHT_SHARE 0.108f
@@ -24,11 +29,19 @@ static float seen_height(const struct ui *ui)
     return fminf(ui->h, ui->w * 9 / 16);
 }
 
+/* The text size that was set, 1 for normal. */
+static float scale_of(const struct ui *ui)
+{
+    return ui->unit * 90 / fminf(ui->w, ui->h);
+}
+
 /* `share` of the way from the least to the whole size. */
 static struct canvas_style style_at(const struct ui *ui, const struct ribbon_line *line,
                                     float share)
 {
     float height = seen_height(ui), likes = height * (line->bold ? LAST_SHARE : ASK_SHARE);
+    likes *=
+        fmaxf(1, fminf(scale_of(ui), LARGEST)); /* larger text, as far as the ribbon has room */
     float least = fmaxf(ui->least, height * LEAST_SHARE);
     return (struct canvas_style){line->bold ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN,
                                  ceilf(least + fmaxf(0, likes - least) * share)};
@@ -74,7 +87,7 @@ void ribbon_draw(struct ui *ui, struct canvas_rect rect, struct canvas_color col
     struct canvas_style style[2] = {{CANVAS_FACE_PLAIN, 0}, {CANVAS_FACE_PLAIN, 0}};
     float high[2] = {0, 0}, all = INFINITY;
     assert(count <= 2);
-    for (int step = STEPS; step >= 0 && all > inside.h; step--) {
+    for (int step = STEPS; step >= 0 && all > inside.h * FILLED; step--) {
         all = 0;
         for (int i = 0; i < count; i++) {
             style[i] = style_at(ui, &lines[i], (float)step / STEPS);
