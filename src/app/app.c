@@ -291,6 +291,7 @@ void app_pass(struct app *app, int ms)
     say_missing(app);
     if (app->stepped) {
         screens_await(app->screens);
+        app_phones_poll(&app->phones, app->screens);
     }
     app->moving = screens_step(app->screens, (float)ms, &cues);
     struct canvas_mix mix = screens_mix(app->screens);
@@ -303,6 +304,7 @@ void app_draw(struct app *app)
 {
     struct canvas_extent size = platform_size(app->platform);
     screens_draw(app->screens, &app->list, size.w, size.h);
+    app_phones_follow(&app->phones, app->screens);
 }
 
 void app_show(struct app *app)
@@ -311,7 +313,6 @@ void app_show(struct app *app)
     app_draw(app);
     platform_present(app->platform, &app->list);
     app_speaker_follow(&app->speaker, app->screens);
-    app_phones_follow(&app->phones, app->screens);
     app->due = false;
     app->next = app_motion_next(begun, canvas_clock(app->host));
 }

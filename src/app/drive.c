@@ -42,11 +42,13 @@ static bool settle(struct app_request *request)
     const struct screens *screens = request->app->screens;
     uint64_t start = canvas_clock(request->app->host);
     int ms = 0;
+    /* What phones asked for is begun, and then ends like anything else. */
+    bool asked = app_phones_poll(&request->app->phones, request->app->screens);
     while (!screens_settled(screens) && ms < SETTLE_MAX_MS && !request->app->closing) {
         ms += APP_FRAME_MS;
         app_request_pass(request, APP_FRAME_MS, ms % DRAWN_MS == 0);
     }
-    if (ms % DRAWN_MS != 0) {
+    if (ms % DRAWN_MS != 0 || asked) {
         app_draw(request->app);
     }
     if (ms >= SETTLE_MAX_MS) {

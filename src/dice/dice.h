@@ -227,6 +227,8 @@ void dice_ring(struct dice *dice, int die, float gap, float width, struct canvas
 enum dice_where dice_where(const struct dice *dice, int die);
 int dice_face(const struct dice *dice, int die);
 const struct dice_look *dice_look_of(const struct dice *dice, int die);
+/* How many sides it has; 0 where it never lay. */
+int dice_sides_of(const struct dice *dice, int die);
 /* The box around a die as drawn now. */
 struct canvas_rect dice_rect(struct dice *dice, int die);
 

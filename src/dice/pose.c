@@ -199,6 +199,12 @@ int dice_face(const struct dice *dice, int die)
     return dice_die_at(dice, die)->face;
 }
 
+int dice_sides_of(const struct dice *dice, int die)
+{
+    const struct dice_solid *solid = dice_die_at(dice, die)->solid;
+    return solid == NULL ? 0 : solid->sides;
+}
+
 const struct dice_look *dice_look_of(const struct dice *dice, int die)
 {
     return &dice_die_at(dice, die)->look;

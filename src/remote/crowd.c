@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Zlib */
+#define _GNU_SOURCE /* POLLRDHUP */
 #include "remote/crowd.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <poll.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -55,6 +57,12 @@ static bool name_other(int file, struct remote_socket *found)
     return true;
 }
 
+static bool is_gone(int file)
+{
+    struct pollfd look = {.fd = file, .events = POLLRDHUP};
+    return poll(&look, 1, 0) > 0 && (look.revents & (POLLRDHUP | POLLHUP | POLLERR)) != 0;
+}
+
 struct remote_socket *remote_crowd_find(struct remote_crowd *crowd, const char *address, int port)
 {
     for (int i = 0; i < crowd->count; i++) {
@@ -84,6 +92,7 @@ static void gather(struct remote_crowd *crowd, uint64_t now)
             if (known != NULL && known->file == file) {
                 *found = *known;
             }
+            found->gone = is_gone(file);
             crowd->count++;
         }
     }
@@ -104,7 +113,8 @@ static int before(const struct remote_crowd *crowd, const struct remote_socket *
         const struct remote_socket *one = &crowd->list[i];
         bool earlier =
             one->since < another->since || (one->since == another->since && one < another);
-        count += one != another && !one->refused && earlier && now - one->since >= age &&
+        count += one != another && !one->refused && !one->gone && earlier &&
+                 now - one->since >= age &&
                  (!of_address || strcmp(one->address, another->address) == 0);
     }
     return count;
@@ -123,7 +133,7 @@ bool remote_crowd_look(struct remote_crowd *crowd, const struct remote_guard *gu
     gather(crowd, now);
     for (int i = 0; i < crowd->count; i++) {
         struct remote_socket *one = &crowd->list[i];
-        if (one->refused) {
+        if (one->refused || one->gone) {
             continue;
         }
         int all = before(crowd, one, false, now, 0);

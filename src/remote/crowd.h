@@ -27,6 +27,7 @@ struct remote_socket {
     int port;                           /* and its port */
     uint64_t since;                     /* it was first seen */
     bool refused;
+    bool gone; /* the other side has hung up, and it is over in a moment: it takes no room */
 };
 
 struct remote_crowd {

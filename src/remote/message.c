@@ -145,9 +145,23 @@ static bool read_fields(const json_t *object, struct remote_message *message)
     }
 }
 
+/* No message has more brackets than that, and a parser goes as deep as there are: civetweb's threads
+   have small stacks. */
+enum { BRACKETS_MOST = 8 };
+
+static bool is_flat(const char *text, size_t length)
+{
+    int brackets = 0;
+    for (size_t i = 0; i < length; i++) {
+        brackets += text[i] == '[' || text[i] == '{';
+    }
+    return brackets <= BRACKETS_MOST;
+}
+
 bool remote_message_read(const char *text, size_t length, struct remote_message *message)
 {
-    json_t *object = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
+    json_t *object =
+        is_flat(text, length) ? json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL) : NULL;
     const char *what = json_string_value(json_object_get(object, "do"));
     *message = (struct remote_message){.what = REMOTE_DOES};
     for (int i = 0; what != NULL && i < REMOTE_DOES; i++) {

@@ -348,6 +348,7 @@ static void add_die(const struct screens *screens, const struct ui_node *node,
     die->value = node->value;
     die->aside = node->where != NULL && strcmp(node->where, "aside") == 0;
     die->color = rgb_of(look->body);
+    die->sides = dice_sides_of(boards_dice(screens->table.view), number);
     die->letter[0] = look->mark;
     COPY(die->label, node->label);
 }

@@ -1,0 +1,601 @@
+# SPDX-License-Identifier: Zlib
+"""Phones as cups: whole matches of all games by phones alone, held against the referee; seats that are
+taken and given back; a table that is killed; that there is no socket while phones are not let in; and
+clients that mean no good."""
+import os
+import socket
+import sys
+import time
+import unittest
+
+TESTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+sys.path[:0] = [TESTS, os.path.join(TESTS, "drive")]
+import facts
+from games import Player, Referee
+from phone import Closed, Phone, Refused, get, request
+from table import Table, until
+
+LONG = "TUMBLECUP_LONG" in os.environ
+
+
+def let_in(table):
+    """Switches phones on where a game is set up; the address of the code."""
+    table.press("setup.phones")
+    return table.do("remote")["url"]
+
+
+def hear_until(table, phone, true, what):
+    """Lets the table take in what came, and the phone what it is told."""
+    def heard():
+        table.do("settle")
+        phone.listen()
+        return phone.table is not None and true(phone.table)
+    until(heard, what)
+
+
+class Hand:
+    """What games.Player presses by: at the table while a game is set up, and then by phones."""
+
+    def __init__(self, table):
+        self.table = table
+
+    def press(self, name):
+        self.table.press(name)
+
+
+class Family(Player):
+    """All seats have a phone: one phone the even seats, one the odd ones."""
+
+    def __init__(self, *args, **more):
+        super().__init__(*args, **more)
+        self.phones = []
+        self.url = None
+        self.flicks = 0
+
+    def sit_down(self, game, players, changes):
+        self.hand.press("home.game." + game)
+        self.url = let_in(self.table)
+        self.hand.press("setup.back")
+        super().sit_down(game, players, changes)
+        self.phones = [Phone(self.url) for _ in range(min(players, 2))]
+        for number, phone in enumerate(self.phones):
+            hear_until(self.table, phone, lambda told: told["seats"], "seats")
+            for seat in range(number, players, 2):
+                phone.say(do="sit", seat=seat)
+        for number, phone in enumerate(self.phones):
+            hear_until(self.table, phone, lambda told, number=number: [
+                seat["seat"] for seat in told["seats"] if seat["mine"]] == list(
+                    range(number, players, 2)), "the seats are ours")
+
+    def tell(self, phone, **message):
+        """Says it with the position that stands, and waits until it is another one."""
+        position = phone.table["position"]
+        phone.say(position=position, **message)
+        hear_until(self.table, phone, lambda told: told["position"] != position,
+                   "%s does something; %s" % (message, phone.refused))
+        self.test.assertEqual(phone.refused, [])
+
+    def asked(self):
+        """The phone that is asked, and what; all others are not."""
+        for phone in self.phones:
+            hear_until(self.table, phone, lambda told: not told["busy"], "it is at rest")
+        asked = [phone for phone in self.phones if phone.table["asked"] is not None]
+        if not (self.state["phase"] == "rolloff" or self.manner == "count_yourself"):
+            self.test.assertEqual(len(asked), 1)
+        return asked[0], asked[0].table["asked"]
+
+    def throw(self):
+        faces = self.faces()
+        phone, asked = self.asked()
+        if self.manner == "real_dice":
+            self.test.assertEqual((asked["kind"], len(asked["slots"])), ("faces", len(faces)))
+            self.tell(phone, do="faces", faces=faces)
+        else:
+            self.test.assertEqual((asked["kind"], asked["dice"]), ("throw", len(faces)))
+            self.table.do("dice", values=faces)
+            self.flicks += 1
+            flick = {"speed": [0.5, -6.0]} if self.flicks % 2 else {}
+            self.tell(phone, do="throw", **flick)
+        self.state = self.ask(cmd="roll", dice=faces)
+
+    def add_up(self):
+        total = self.sums.pop(0)
+        phone, asked = self.asked()
+        self.test.assertEqual(asked["kind"], "sum")
+        if self.told == 0:
+            self.tell(phone, do="sum", sum=9)  # wrong, and without harm
+        self.tell(phone, do="sum", sum=total)
+        self.told += 1
+
+    def offered(self):
+        _, asked = self.asked()
+        self.test.assertEqual(asked["kind"], "act")
+        if self.state["player"] is not None:
+            self.test.assertEqual(asked["seat"], self.state["player"])
+        offered = {action["action"]: action for action in asked["actions"]}
+        for action in self.state["legal"]:
+            self.test.assertNotEqual(offered[action]["label"], "")
+        self.test.assertLessEqual({name for name, one in offered.items() if one["why"] == ""},
+                                  set(self.state["legal"]))
+        return [name for name, one in offered.items() if one["why"] == ""]
+
+    def press_action(self, action):
+        phone, asked = self.asked()
+        verb, *numbers = action.split()
+        one = next(one for one in asked["actions"] if one["action"] == action)
+        if verb in ("keep", "take"):
+            shown = {die["die"]: die["value"] for die in phone.table["dice"]}
+            picked = one["dice" if verb == "keep" else "faces"]
+            self.test.assertEqual(picked, [int(number) for number in numbers])
+            for number in picked if verb == "keep" else []:
+                self.test.assertEqual(shown[number], self.before["rolled"][number])
+            if verb == "take":
+                self.test.assertLessEqual(set(picked), set(shown.values()))
+        self.tell(phone, do="act", action=action)
+
+    def act(self):
+        self.before = self.state
+        super().act()
+
+    def move(self):
+        for phone in self.phones:
+            phone.listen()
+        phone = self.phones[0]
+        buttons = [button["id"] for button in phone.table["buttons"]]
+        if "table.go_on" in self.table.widgets():
+            hear_until(self.table, phone, lambda told: "table.go_on" in [
+                button["id"] for button in told["buttons"]], "what is held can be left: %s" % buttons)
+            self.tell(phone, do="press", button="table.go_on")
+            self.moves += 1
+            self.compare()
+        else:
+            super().move()
+
+    def end(self):
+        super().end()
+        for phone in self.phones:
+            hear_until(self.table, phone, lambda told: told["screen"] == "results", "results")
+            self.test.assertEqual(phone.table["winners"], self.state["winners"])
+            phone.link.close()
+
+
+class Matches(unittest.TestCase):
+    def play(self, game, variant, manner=None, most=None):
+        players, changes = facts.variants(game)[variant]
+        with self.subTest(game=game, variant=variant, manner=manner), Referee() as referee, \
+                Table("--speed", "instant", "--seed", "4") as table:
+            family = Family(self, table, referee, Hand(table), manner=manner)
+            family.sit_down(game, players, changes)
+            family.play(most=most)
+            if table.screen() == "results":
+                family.end()
+
+    def test_a_whole_match_of_each_game_by_phones(self):
+        for game in facts.GAMES:
+            for variant in facts.variants(game) if LONG else ["two"]:
+                self.play(game, variant)
+
+    def test_real_dice_are_told_by_phones(self):
+        for game in facts.GAMES:
+            self.play(game, "two", "real_dice", most=None if LONG else 16)
+
+    def test_sums_are_counted_on_phones(self):
+        for game in (game for game in facts.GAMES if facts.of(game).get("sums")):
+            self.play(game, "two", "count_yourself", most=None if LONG else 30)
+
+
+class Seats(unittest.TestCase):
+    def setUp(self):
+        self.table = self.enterContext(Table("--speed", "instant", "--seed", "4"))
+        self.table.set_up(["Ann", "Ben", "Eve"])
+        self.url = let_in(self.table)
+        self.table.press("setup.first.0")
+        self.table.press("setup.start")
+
+    def come(self, *seats, **how):
+        phone = self.enterContext(Phone(self.url, **how))
+        hear_until(self.table, phone, lambda told: told["seats"], "seats")
+        for seat in seats:
+            phone.say(do="sit", seat=seat)
+        if seats:
+            hear_until(self.table, phone, lambda told: all(told["seats"][s]["mine"] for s in seats),
+                       "seats %s" % (seats,))
+        return phone
+
+    def refusal(self, phone, **message):
+        phone.refused.clear()
+        phone.say(**message)
+        hear_until(self.table, phone, lambda _: phone.refused, "a refusal of %s" % message)
+        return phone.refused[0]
+
+    def test_who_is_not_asked_can_do_nothing(self):
+        ann, ben, watcher = self.come(0), self.come(1), self.come()
+        before = self.table.state()
+        position = ben.table["position"]
+        self.assertIsNone(ben.table["asked"])
+        self.assertEqual(self.refusal(ben, do="throw", position=position), "not-yours")
+        self.assertEqual(self.refusal(watcher, do="throw", position=position), "not-yours")
+        self.assertEqual(self.refusal(ann, do="act", position=position, action="bank"), "busy")
+        self.assertEqual(self.refusal(ann, do="press", position=position, button="table.menu"), "illegal")
+        self.assertEqual(self.refusal(ann, do="press", position=position, button="menu.quit"), "illegal")
+        self.assertEqual(self.refusal(ann, do="sit", seat=3), "no-seat")
+        self.assertEqual(self.table.state(), before)
+
+    def test_a_message_that_comes_again_does_nothing(self):
+        ann = self.come(0)
+        position = ann.table["position"]
+        self.table.do("dice", values=[1, 2, 3, 4, 5, 6][:ann.table["asked"]["dice"]])
+        ann.say(do="throw", position=position)
+        hear_until(self.table, ann, lambda told: told["position"] != position and not told["busy"], "a throw")
+        before = self.table.state()
+        self.assertEqual(before["await"], "act")
+        self.assertEqual(self.refusal(ann, do="throw", position=position), "stale")
+        self.assertEqual(self.refusal(ann, do="act", position=position, action="roll"), "stale")
+        self.assertEqual(self.refusal(ann, do="act", position=ann.table["position"], action="stop"), "illegal")
+        self.assertEqual(self.table.state(), before)
+
+    def test_two_phones_may_have_a_seat_and_one_phone_two(self):
+        both, other = self.come(0, 2), self.come(0)
+        self.assertEqual([seat["phones"] for seat in self.come().table["seats"]], [2, 0, 1])
+        for phone in both, other:
+            hear_until(self.table, phone, lambda told: told["asked"] is not None, "both are asked")
+        other.say(do="stand", seat=0)
+        hear_until(self.table, other, lambda told: told["asked"] is None, "it only watches")
+
+    def test_a_seat_is_taken_back_at_the_table(self):
+        ann = self.come(0)
+        self.table.press("phones.code")
+        self.assertEqual(self.table.widgets()["phones.seat.0"]["label"], "Ann: 1 phone")
+        self.assertNotIn("phones.seat.1.remove", self.table.widgets())
+        self.table.press("phones.seat.0.remove")
+        self.assertNotIn("phones.seat.0.remove", self.table.widgets())
+        self.assertEqual(self.table.widgets()["phones.seat.0"]["label"], "Ann")
+        self.table.press("phones.close")
+        hear_until(self.table, ann, lambda told: not told["seats"][0]["mine"] and
+                   told["notice"] == "Your seat was taken back at the table.", "the seat is gone")
+        self.assertIsNone(ann.table["asked"])
+
+    def test_a_secret_keeps_its_seats_and_ends_the_older_connection(self):
+        ann = self.come(0)
+        again = self.come(secret=ann.secret)
+        self.assertEqual(ann.closes(), 4004)
+        hear_until(self.table, again, lambda told: told["seats"][0]["mine"], "the seat is ours still")
+        self.assertNotIn("secret", again.welcome)
+        self.assertEqual([seat["phones"] for seat in again.table["seats"]], [1, 0, 0])
+
+    def test_the_page_speaks_the_phones_language(self):
+        german = self.come(language="de-AT")
+        self.assertEqual(german.welcome["words_language"], "de")
+        self.assertEqual(german.welcome["language"], "en")
+        self.assertNotEqual(german.welcome["words"], self.come().welcome["words"])
+        german.say(do="language", language="")
+        hear_until(self.table, german, lambda _: german.welcome["words_language"] == "en", "English")
+
+    def test_nothing_can_be_done_while_the_menu_is_open(self):
+        ann = self.come(0)
+        position = ann.table["position"]
+        self.table.press("table.menu")
+        self.assertEqual(self.refusal(ann, do="throw", position=position), "stale")
+        hear_until(self.table, ann, lambda told: told["screen"] == "away", "something is open")
+        self.assertIsNone(ann.table["asked"])
+        self.assertNotEqual(ann.table["notice"], "")
+        self.table.press("menu.resume")
+        hear_until(self.table, ann, lambda told: told["asked"] is not None, "it goes on")
+
+    def test_whoever_acted_may_take_it_back(self):
+        ann, ben = self.come(0), self.come(1)
+        self.table.press("table.menu")
+        self.table.press("menu.home")
+        self.table.press("ask.yes")
+        self.table.set_up(["Ann", "Ben"])
+        self.table.press("setup.house_rules")
+        self.table.press("setup.take_back")
+        self.table.press("setup.done")
+        self.table.press("setup.first.0")
+        self.table.press("setup.start")
+        hear_until(self.table, ann, lambda told: told["asked"] is not None, "Ann is asked in the next match, too")
+        self.table.do("dice", values=[1, 5, 5, 2, 3, 4][:ann.table["asked"]["dice"]])
+        ann.say(do="throw", position=ann.table["position"])
+        hear_until(self.table, ann, lambda told: told["buttons"], "it can be taken back")
+        hear_until(self.table, ben, lambda told: told["position"] == ann.table["position"], "Ben sees it")
+        self.assertEqual(ben.table["buttons"], [])
+        self.assertEqual(self.refusal(ben, do="press", position=ben.table["position"],
+                                      button="table.undo"), "not-yours")
+        ann.say(do="press", position=ann.table["position"], button="table.undo")
+        until(lambda: self.table.do("settle") and self.table.state()["await"] == "roll", "it is taken back")
+
+
+class Killed(unittest.TestCase):
+    def text_with(self, path, word):
+        try:
+            with open(path, encoding="utf-8") as file:
+                text = file.read()
+        except FileNotFoundError:
+            return None
+        return text if word in text else None
+
+    def test_a_table_that_was_killed_goes_on_with_all_its_phones(self):
+        with Table("--speed", "instant", "--seed", "4") as table:
+            table.set_up(["Ann", "Ben"])
+            url = let_in(table)
+            table.press("setup.first.0")
+            table.press("setup.start")
+            phones = [self.enterContext(Phone(url)) for _ in range(2)]
+            for seat, phone in enumerate(phones):
+                phone.say(do="sit", seat=seat)
+                hear_until(table, phone, lambda told, seat=seat: told["seats"] and
+                           told["seats"][seat]["mine"], "a seat")
+            kept = os.path.join(table.folder, "data", "phones.json")
+            text = until(lambda: self.text_with(kept, "Ben"), "it is kept")
+            self.assertEqual(os.stat(kept).st_mode & 0o777, 0o600)
+            secrets = [phone.secret for phone in phones]
+            self.assertFalse([secret for secret in secrets if secret in text])
+            table.restart()
+            table.do("settle")
+            self.assertEqual(table.do("remote")["url"], url)
+            self.assertEqual(phones[0].closes(), 1006)
+            table.press("home.continue")
+            again = [self.enterContext(Phone(url, secret=secret)) for secret in secrets]
+            for seat, phone in enumerate(again):
+                hear_until(table, phone, lambda told, seat=seat: told["screen"] == "table" and
+                           told["seats"][seat]["mine"], "the seat is there again")
+            self.assertEqual(again[0].table["asked"]["kind"], "throw")
+            again[0].say(do="throw", position=again[0].table["position"])
+            until(lambda: table.do("settle") and table.state()["await"] == "act", "and throws")
+        self.assertEqual(again[0].closes(), 1001)
+        self.assertFalse(os.path.exists(kept))
+
+
+class Off(unittest.TestCase):
+    """While phones are not let in there is nothing of it."""
+
+    def sockets(self, process):
+        """What of the process's descriptors is a socket of the network."""
+        inodes = set()
+        for name in ("tcp", "tcp6", "udp", "udp6"):
+            with open("/proc/%d/net/%s" % (process, name), encoding="ascii") as file:
+                inodes |= {line.split()[9] for line in file.readlines()[1:]}
+        files = "/proc/%d/fd" % process
+        found = []
+        for name in os.listdir(files):
+            try:
+                target = os.readlink(os.path.join(files, name))
+            except FileNotFoundError:
+                continue
+            if target.startswith("socket:[") and target[8:-1] in inodes:
+                found.append(target)
+        return found
+
+    def libraries(self, process):
+        with open("/proc/%d/maps" % process, encoding="utf-8") as file:
+            return [line for line in file if "civetweb" in line or "qrencode" in line]
+
+    def threads(self, process):
+        return len(os.listdir("/proc/%d/task" % process))
+
+    def test_there_is_no_socket_thread_or_library(self):
+        with Table("--speed", "instant", "--seed", "4") as table:
+            process = table.process.pid
+            table.do("settle")
+            self.assertFalse(table.try_to("remote")["ok"])
+            table.set_up(["Ann", "Ben"])
+            self.assertEqual(self.sockets(process), [])
+            self.assertEqual(self.libraries(process), [])
+            threads = self.threads(process)
+            url = let_in(table)
+            self.assertEqual(len(self.sockets(process)), 1)
+            self.assertNotEqual(self.libraries(process), [])
+            self.assertGreater(self.threads(process), threads)
+            phone = self.enterContext(Phone(url))
+            hear_until(table, phone, lambda told: True, "welcome")
+            table.press("setup.phones")
+            self.assertEqual(phone.closes(), 4003)
+            self.assertFalse(table.try_to("remote")["ok"])
+            until(lambda: self.sockets(process) == [], "no socket is left")
+            until(lambda: self.threads(process) <= threads, "nor a thread")
+            self.assertFalse(os.path.exists(os.path.join(table.folder, "data", "phones.json")))
+
+    def test_each_time_they_are_let_in_the_code_is_another(self):
+        with Table("--speed", "instant", "--seed", "4") as table:
+            table.set_up(["Ann", "Ben"])
+            first = let_in(table)
+            phone = self.enterContext(Phone(first))
+            hear_until(table, phone, lambda told: True, "welcome")
+            table.press("setup.phones")
+            second = let_in(table)
+            self.assertNotEqual(first.split("#")[1], second.split("#")[1])
+            for wrong in {"secret": phone.secret}, {"token": first.split("#")[1]}:
+                with Phone(second, **wrong) as other:
+                    self.assertEqual(other.closes(), 4001)
+            self.assertTrue(second.startswith("http://127.0.0.1:"))
+
+
+class Hostile(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.table = Table("--speed", "instant", "--seed", "4")
+        cls.table.__enter__()
+        cls.addClassCleanup(cls.table.__exit__, None)
+        cls.table.set_up(["Ann", "Ben"])
+        cls.url = let_in(cls.table)
+        cls.place = cls.url.split("/")[2]
+
+    def tearDown(self):
+        """Whatever was done, a phone still comes in, from an address that did nothing."""
+        with Phone(self.url, source="127.0.9.9") as phone:
+            hear_until(self.table, phone, lambda told: told["seats"], "a phone comes in")
+
+    def test_only_files_of_the_page_are_there(self):
+        status, head, body = get(self.url, "/")
+        self.assertEqual(status, 200)
+        self.assertIn(b"<html", body)
+        self.assertIn("Content-Security-Policy: default-src 'self'", head)
+        for path in ("/none", "/../table.h", "/%2e%2e/icons/phone.svg", "/index.html/",
+                     "/socket/..", "/assets/remote/index.html", "*", "/a" * 2000):
+            self.assertIn(get(self.url, path)[0], (400, 404), path)
+
+    def test_other_methods_hosts_and_origins_are_refused(self):
+        host = "Host: %s\r\n" % self.place
+        for head, status in (("POST / HTTP/1.1\r\n" + host, 405), ("PUT /x HTTP/1.1\r\n" + host, 405),
+                             ("GET / HTTP/1.1\r\n", 403), ("GET / HTTP/1.1\r\nHost: tv.example\r\n", 403),
+                             ("GET / HTTP/1.1\r\n" + host + "Origin: http://tv.example\r\n", 403),
+                             ("GET /socket HTTP/1.1\r\n" + host, 403),
+                             ("GET /socket HTTP/1.1\r\n%sOrigin: http://%s\r\n" % (host, self.place), 426)):
+            answer = request(self.url, (head + "Content-Length: 0\r\n\r\n").encode())
+            self.assertEqual(int(answer.split()[1]), status, head)
+        for wrong in ({"host": "tv.example"}, {"origin": "http://tv.example"}, {"origin": "null"}):
+            with self.assertRaises(Refused) as refused:
+                Phone(self.url, **wrong)
+            self.assertEqual(refused.exception.status, 403)
+
+    def test_long_headers_and_no_http_are_refused(self):
+        for head in (b"GET / HTTP/1.1\r\nHost: %s\r\nX: " % self.place.encode() + b"a" * 20000, b"\0" * 9000,
+                     b"\x16\x03\x01\x02\x00\x01\x00", b"GET\r\n\r\n"):
+            answer = request(self.url, head)
+            self.assertNotIn(b" 200 ", answer[:20])
+
+    def test_slow_headers_end_in_time_and_hold_nobody_up(self):
+        slow = [socket.create_connection(self.address(), 30, ("127.0.3.1", 0)) for _ in range(4)]
+        begun = time.monotonic()
+        for link in slow:
+            link.sendall(b"GET / HTTP/1.1\r\nHo")
+        with Phone(self.url, source="127.0.3.2") as phone:
+            hear_until(self.table, phone, lambda told: told["seats"], "others come in meanwhile")
+        for link in slow:
+            until(lambda link=link: self.over(link), "a slow one is cut off", most=120)
+            link.close()
+        self.assertGreater(time.monotonic() - begun, 5)
+
+    def address(self):
+        host, port = self.place.split(":")
+        return host, int(port)
+
+    def over(self, link):
+        link.settimeout(0.2)
+        try:
+            link.sendall(b"s")
+            return link.recv(4096) == b""
+        except TimeoutError:
+            return False
+        except OSError:
+            return True
+
+    def test_messages_against_the_rules_end_the_connection(self):
+        def phone():
+            return self.enterContext(Phone(self.url))
+        for frame, code in (((0x81, b"x" * 5000), 1009), ((0x82, b"x"), 1003), ((0x83, b"x"), 1002),
+                            ((0xC1, b"x"), 1002), ((0x80, b"x"), 1002), ((0x81, b"\xff"), 1007),
+                            ((0x81, b"no json"), 4000), ((0x81, b'{"do":"quit"}'), 4000),
+                            ((0x81, b'{"do":"hello","token":"again"}'), 4000),
+                            ((0x81, b"[" * 4000), 4000)):
+            bad = phone()
+            bad.hear()
+            bad.send_frame(*frame)
+            self.assertEqual(bad.closes(), code, frame[1][:20])
+        bare = phone()
+        bare.hear()
+        bare.send_frame(0x81, b"{}", masked=False)
+        self.assertEqual(bare.closes(), 1002)
+
+    def test_ten_megabytes_are_refused_at_their_head(self):
+        for size in (10 << 20, 1 << 40):
+            with Phone(self.url) as phone:
+                phone.hear()
+                phone.send_frame(0x81, b"a" * 1000, size=size)
+                try:
+                    for _ in range(100 if size < 1 << 30 else 1):
+                        phone.link.sendall(b"a" * 100000)
+                except OSError:
+                    pass
+                try:
+                    self.assertIn(phone.closes(), (1009, 1006))
+                except OSError:
+                    pass
+
+    def test_half_frames_and_silence_hold_nobody_up(self):
+        with Phone(self.url, hello=False, source="127.0.4.1") as half, \
+                Phone(self.url, hello=False, source="127.0.4.2") as silent:
+            half.link.sendall(b"\x81\xfe\x0f")
+            with Phone(self.url, source="127.0.4.3") as phone:
+                hear_until(self.table, phone, lambda told: told["seats"], "others come in meanwhile")
+            self.assertEqual(half.closes(60), 4005)
+            self.assertEqual(silent.closes(60), 4005)
+
+    def test_too_many_messages_end_the_connection(self):
+        with Phone(self.url) as phone:
+            phone.hear()
+            for _ in range(60):
+                try:
+                    phone.say(do="stand", seat=1)
+                except OSError:
+                    break
+            self.assertIn(phone.closes(), (4002, 1006))
+
+    def test_four_connections_of_an_address_and_no_more(self):
+        four = [self.enterContext(Phone(self.url, source="127.0.5.1")) for _ in range(4)]
+        with self.assertRaises(Refused) as refused:
+            Phone(self.url, source="127.0.5.1")
+        self.assertEqual(refused.exception.status, 429)
+        with Phone(self.url, source="127.0.5.2") as other:
+            hear_until(self.table, other, lambda told: told["seats"], "another address")
+        four.pop().link.close()
+
+        def comes():
+            try:
+                return Phone(self.url, source="127.0.5.1")
+            except Refused:
+                return None
+        self.enterContext(until(comes, "one that left makes room"))
+
+    def test_twenty_four_connections_and_no_more(self):
+        def come(number):
+            try:
+                return Phone(self.url, source="127.0.6.%d" % (number // 4 + 1))
+            except Refused as refused:
+                self.assertEqual(refused.status, 503)
+                return None
+        until(lambda: not self.full(), "those of other tests are gone")
+        phones = [self.enterContext(until(lambda number=number: come(number), "phone %d" % number))
+                  for number in range(24)]
+        self.assertIsNone(come(24))
+        for phone in phones:
+            phone.link.close()
+        until(lambda: not self.full(), "there is room again")
+
+    def full(self):
+        try:
+            Phone(self.url, source="127.0.8.8").link.close()
+            return False
+        except Refused:
+            return True
+
+    def test_ten_wrong_tokens_shut_an_address_out(self):
+        for _ in range(10):
+            with Phone(self.url, token="A" * 22, source="127.0.7.1") as phone:
+                self.assertEqual(phone.closes(), 4001)
+
+        def out():
+            try:
+                with Phone(self.url, source="127.0.7.1") as phone:
+                    return phone.closes(1) == 4001
+            except Refused as refused:
+                return refused.status == 429
+        self.assertTrue(out())
+        status = get_from(self.url, "127.0.7.1")
+        self.assertIn(status, (0, 429))
+
+    def test_thousands_of_connections_one_after_the_other(self):
+        for number in range(5000 if LONG else 300):
+            link = socket.create_connection(self.address(), 30)
+            if number % 3 == 0:
+                link.sendall(b"GET / HT")
+            link.close()
+
+
+def get_from(url, source):
+    answer = request(url, b"GET / HTTP/1.1\r\nHost: %s\r\n\r\n" % url.split("/")[2].encode(), source)
+    return int(answer.split()[1]) if answer else 0
+
+
+if __name__ == "__main__":
+    unittest.main()
