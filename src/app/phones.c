@@ -412,7 +412,7 @@ static const char *do_at_table(struct app_phones_open *open, struct screens *scr
 {
     look(open, screens); /* something else may just have been done */
     return message->position != open->position
-               ? "stale"
+               ? message->what == REMOTE_SHAKE ? NULL : "stale"
                : screens_phones_do(screens, &open->view, message, seats_of(open, message->phone));
 }
 

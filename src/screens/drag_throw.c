@@ -30,6 +30,8 @@ struct drag_throw {
     float way;                           /* that it has come since the press */
     uint64_t since;                      /* time of its last move, by the host's clock */
     float rumble_ms;                     /* until a pad that holds the cup is shaken again */
+    float shaken_ms;                     /* until a cup that a phone shook is put down again */
+    float shake; /* how far it is from its place, 0 .. 1, to one side and then the other */
 };
 
 const struct screen screens_drag_throw = {
@@ -293,6 +295,33 @@ static void release(struct screens *screens, struct ui_command *button)
     *button = drag->button;
 }
 
+/* By a phone a cup is shaken from time to time: so long after the last it is put down, ms; and by
+   how much of the tray's width at most. */
+enum { SHAKEN_MS = 600 };
+#define SHAKE_WIDE 0.06f
+
+void drag_throw_shake(struct screens *screens, float strength)
+{
+    struct drag_throw *drag = own(screens);
+    const struct table *table = &screens->table;
+    if (!table_asks(table) || table->shown.await != TC_AWAIT_ROLL || table->manner.real_dice ||
+        !shows(screens) || drag->on || drag->taken) {
+        return;
+    }
+    struct dice *dice = dice_of(screens);
+    struct canvas_rect tray = dice_tray(dice);
+    int sides = table->shown.roll.sides;
+    if (drag->shaken_ms <= 0) {
+        dice_take_up(dice);
+    }
+    drag->shake = drag->shake > 0 ? -strength : strength;
+    drag->shaken_ms = SHAKEN_MS;
+    dice_hold(dice, dice_due(dice, table->shown.roll.dice), sides,
+              (struct canvas_point){tray.x + tray.w * (0.5f + drag->shake * SHAKE_WIDE),
+                                    tray.y + tray.h * 0.5f});
+    screens->table.stirs = true;
+}
+
 static void put_down(struct screens *screens)
 {
     if (screens->table.match != NULL) {
@@ -303,6 +332,7 @@ static void put_down(struct screens *screens)
 void drag_throw_end(struct screens *screens)
 {
     own(screens)->taken = false;
+    own(screens)->shaken_ms = 0;
     screens->table.told.fling = (struct boards_fling){.by_hand = false};
     put_down(screens);
 }
@@ -437,7 +467,10 @@ void drag_throw_step(struct screens *screens, float ms)
 {
     enum { EVERY_MS = 90 };
     struct drag_throw *drag = own(screens);
-    if (!drag->taken && !drag->on) {
+    drag->shaken_ms = fmaxf(0, drag->shaken_ms - ms);
+    if (drag->shaken_ms > 0) {
+        screens->table.stirs = true;
+    } else if (!drag->taken && !drag->on) {
         put_down(screens); /* its button was left before it was let go */
     }
     bool pad = drag->taken && drag->key.source == CANVAS_SOURCE_PAD &&

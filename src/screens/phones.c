@@ -11,6 +11,7 @@
 #include "boards/sheet.h"
 #include "boards/tray.h"
 #include "canvas/shapes.h"
+#include "screens/drag_throw.h"
 #include "screens/navigate.h"
 #include "screens/state.h"
 #include "session/bot.h"
@@ -185,7 +186,12 @@ const char *screens_phones_do(struct screens *screens, const struct remote_view 
 {
     const char *why = NULL;
     screens->touched = canvas_clock(screens->host);
-    if (message->what == REMOTE_PRESS) {
+    if (message->what == REMOTE_SHAKE) {
+        /* Where nothing is shaken it is no fault either: the throw may have come meanwhile. */
+        if (view->asked.what == REMOTE_ASKS_THROW && (view->asked.seats & mine) != 0) {
+            drag_throw_shake(screens, message->strength);
+        }
+    } else if (message->what == REMOTE_PRESS) {
         why = press_button(screens, view, message, mine);
     } else if (view->asked.what != wanted_by(message)) {
         why = "busy";

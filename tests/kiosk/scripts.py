@@ -65,6 +65,18 @@ class Scripts(unittest.TestCase):
                               stderr=subprocess.STDOUT, timeout=60, check=False)
         return done.returncode, done.stdout.decode()
 
+    def test_phones_reach_it_only_where_that_was_asked_for(self):
+        beside = os.path.join(self.root, "etc/systemd/system/tumblecup-kiosk.service.d/phones.conf")
+        self.assertNotIn("AF_INET", "\n".join(self.lines_of("tumblecup-kiosk.service")))
+        self.assertEqual(self.run_script("install", "--root", self.root, "--phones").returncode, 0)
+        with open(beside, encoding="utf-8") as file:
+            self.assertIn("RestrictAddressFamilies=AF_INET\n", file.read())
+        self.assertEqual(self.run_script("install", "--root", self.root).returncode, 0)
+        self.assertFalse(os.path.exists(os.path.dirname(beside)))
+        self.run_script("install", "--root", self.root, "--phones")
+        self.assertEqual(self.run_script("remove", "--root", self.root).returncode, 0)
+        self.assertFalse(os.path.exists(os.path.dirname(beside)))
+
     def test_the_service_is_held_tight(self):
         lines = self.lines_of("tumblecup-kiosk.service")
         for line in ("NoNewPrivileges=yes", "ProtectSystem=strict", "StateDirectoryMode=0700",

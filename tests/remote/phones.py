@@ -177,11 +177,11 @@ class Matches(unittest.TestCase):
 
     def test_real_dice_are_told_by_phones(self):
         for game in facts.GAMES:
-            self.play(game, "two", "real_dice", most=None if LONG else 16)
+            self.play(game, "two", "real_dice", most=None if LONG else 8)
 
     def test_sums_are_counted_on_phones(self):
         for game in (game for game in facts.GAMES if facts.of(game).get("sums")):
-            self.play(game, "two", "count_yourself", most=None if LONG else 30)
+            self.play(game, "two", "count_yourself", most=None if LONG else 14)
 
 
 class Seats(unittest.TestCase):
@@ -270,6 +270,34 @@ class Seats(unittest.TestCase):
         self.assertNotEqual(german.welcome["words"], self.come().welcome["words"])
         german.say(do="language", language="")
         hear_until(self.table, german, lambda _: german.welcome["words_language"] == "en", "English")
+
+    def test_a_phone_that_is_shaken_shakes_the_cup(self):
+        with Table("--speed", "calm", "--seed", "4") as table:
+            table.set_up(["Ann", "Ben"])
+            url = let_in(table)
+            table.press("setup.first.0")
+            table.press("setup.start")
+            with Phone(url) as ann:
+                hear_until(table, ann, lambda told: told["seats"], "seats")
+                ann.say(do="sit", seat=0)
+                hear_until(table, ann, lambda told: told["asked"] is not None, "Ann is asked")
+                before = table.do("shot", file=table.path("still.png")) and self.bytes_of(table.path("still.png"))
+
+                def shaken():
+                    ann.say(do="shake", position=ann.table["position"], strength=1)
+                    time.sleep(0.06)  # as often as a phone may
+                    table.do("step", ms=64)
+                    table.do("shot", file=table.path("shaken.png"))
+                    return self.bytes_of(table.path("shaken.png")) != before
+                until(shaken, "the cup moves")
+                table.do("step", ms=1500)
+                hear_until(table, ann, lambda told: told["asked"] is not None, "it is put down")
+                self.assertEqual(table.state()["await"], "roll")
+                self.assertEqual(ann.refused, [])
+
+    def bytes_of(self, path):
+        with open(path, "rb") as file:
+            return file.read()
 
     def test_nothing_can_be_done_while_the_menu_is_open(self):
         ann = self.come(0)
