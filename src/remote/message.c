@@ -145,8 +145,8 @@ static bool read_fields(const json_t *object, struct remote_message *message)
     }
 }
 
-/* No message has more brackets than that, and a parser goes as deep as there are: civetweb's threads
-   have small stacks. */
+/* No message has more brackets than that, and a parser goes as deep as there are: civetweb's
+   threads have small stacks. */
 enum { BRACKETS_MOST = 8 };
 
 static bool is_flat(const char *text, size_t length)

@@ -35,8 +35,8 @@ void drag_throw_step(struct screens *screens, float ms);
 /* Something was pressed: the hand is empty. */
 void drag_throw_end(struct screens *screens);
 
-/* A phone shakes the cup of a throw that is due, 0 .. 1; nothing where none is. It is put down again
-   by itself. */
+/* A phone shakes the cup of a throw that is due, 0 .. 1; nothing where none is. It is put down
+   again by itself. */
 void drag_throw_shake(struct screens *screens, float strength);
 
 #endif
