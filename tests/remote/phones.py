@@ -12,6 +12,7 @@ TESTS = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path[:0] = [TESTS, os.path.join(TESTS, "drive")]
 import facts
 from games import Player, Referee
+from kiosk import GRACE, IDLE, PIN, House
 from phone import Closed, Phone, Refused, get, request
 from table import Table, until
 
@@ -372,6 +373,50 @@ class Killed(unittest.TestCase):
             until(lambda: table.do("settle") and table.state()["await"] == "act", "and throws")
         self.assertEqual(again[0].closes(), 1001)
         self.assertFalse(os.path.exists(kept))
+
+
+class Kiosk(House):
+    """The operator lets phones in, and those of guests go with them."""
+
+    def test_only_the_operator_lets_phones_in_and_guests_phones_go_with_them(self):
+        self.set_pin()
+        with self.kiosk() as table:
+            table.press("home.game.dicegame")
+            self.assertNotIn("setup.phones", table.widgets())
+            table.press("setup.back")
+            table.press("home.operator")
+            self.enter(table, PIN)
+            table.press("operator.settings")
+            table.press("settings.phones.on")
+            self.assertIn("settings.phones_network.choice.0", table.widgets())
+            table.press("back")
+            table.press("operator.close")
+            table.press("home.game.dicegame")
+            table.press("setup.first.0")
+            table.press("setup.start")
+            url = table.do("remote")["url"]
+            with Phone(url) as guest:
+                hear_until(table, guest, lambda told: told["screen"] == "table", "a match")
+                guest.say(do="sit", seat=0)
+                hear_until(table, guest, lambda told: told["asked"] is not None, "they are asked")
+                table.press("table.menu")
+                table.press("menu.phones")
+                self.assertNotIn("phones.stop", table.widgets())
+                table.press("phones.close")
+                hear_until(table, guest, lambda told: told["asked"] is not None, "it goes on")
+                table.do("step", ms=IDLE - 5000)
+                guest.say(do="throw", position=guest.table["position"])
+                hear_until(table, guest, lambda told: told["asked"] and
+                           told["asked"]["kind"] == "act", "a throw")
+                table.do("step", ms=IDLE - 5000)
+                self.assertEqual(table.screen(), "table")  # a phone is a sign of life
+                table.do("step", ms=GRACE + 10000)
+                self.assertEqual(table.screen(), "attract")
+                self.assertEqual(guest.closes(), 4003)
+                another = table.do("remote")["url"]
+                self.assertNotEqual(another, url)
+                with Phone(another, secret=guest.secret) as again:
+                    self.assertEqual(again.closes(), 4001)
 
 
 class Off(unittest.TestCase):
