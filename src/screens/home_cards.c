@@ -35,13 +35,12 @@ void home_cards_say_offer(const struct screens *screens, int offer, char line[BO
 {
     struct session_offer open = saving_offer(screens, offer);
     const struct tc_state *state = tc_match_state(open.match);
-    size_t used = 0;
     line[0] = '\0';
-    for (int seat = 0; seat < open.players && used < BOARDS_LINE_MAX; seat++) {
-        char number[I18N_NUMBER_MAX];
-        int more = snprintf(line + used, BOARDS_LINE_MAX - used, "%s%s: %s", seat == 0 ? "" : ", ",
-                            open.seats[seat].name, i18n_number(number, state->score[seat]));
-        used += more > 0 ? (size_t)more : 0;
+    for (int seat = 0; seat < open.players; seat++) {
+        char number[I18N_NUMBER_MAX], one[BOARDS_LINE_MAX];
+        snprintf(one, sizeof one, _("%s: %s"), open.seats[seat].name,
+                 i18n_number(number, state->score[seat]));
+        i18n_list_add(line, BOARDS_LINE_MAX, I18N_MORE, one);
     }
 }
 

@@ -254,7 +254,12 @@ static void set_words(const struct press *press, struct canvas_rect *rest,
 {
     char text[2 * STORY_LINE_MAX];
     bool more = press->cut < 2 && words->comment[0] != '\0';
-    snprintf(text, sizeof text, "%s%s%s", words->fact, more ? " " : "", more ? words->comment : "");
+    if (more) {
+        /* TRANSLATORS: a sentence, and the next one. */
+        snprintf(text, sizeof text, _c("sentences", "%s %s"), words->fact, words->comment);
+    } else {
+        snprintf(text, sizeof text, "%s", words->fact);
+    }
     set_prose(press, rest, plain(press->ui, UI_TYPE_BODY), UI_LEFT, text);
 }
 

@@ -255,13 +255,16 @@ static void tell_reports(const struct newspaper *paper, struct ui *ui, struct ca
     ui_add(ui, ui_named("page.standfirst"), UI_ROLE_TEXT, paper->standfirst, rect);
     for (int i = 0; i < paper->reports; i++) {
         const struct story_report_text *words = &paper->report[i].words;
-        snprintf(label, sizeof label, "%s: %s %s", words->title, words->fact, words->comment);
+        char said[2 * STORY_LINE_MAX];
+        snprintf(said, sizeof said, _c("sentences", "%s %s"), words->fact, words->comment);
+        snprintf(label, sizeof label, _("%s: %s"), words->title, said);
         ui_add(ui, ui_named(ui_id(id, "page.report.%d", i)), UI_ROLE_TEXT, label, rect);
     }
     for (int i = 0; i < paper->standings; i++) {
         const struct newspaper_standing *standing = &paper->standing[i];
-        snprintf(label, sizeof label, "%d. %s: %s", standing->place, standing->name,
-                 standing->score);
+        char stands[UI_LABEL_MAX];
+        snprintf(stands, sizeof stands, _("%s: %s"), standing->name, standing->score);
+        snprintf(label, sizeof label, "%d. %s", standing->place, stands);
         ui_add(ui, ui_named(ui_id(id, "page.standing.%d", i)), UI_ROLE_TEXT, label, rect);
     }
     snprintf(label, sizeof label, "%s%s%s", paper->chart_title,

@@ -100,8 +100,10 @@ static void say_points(const struct evening *evening, char text[BOARDS_LINE_MAX]
         char name[BASE_ISOLATED_BYTES], points[EVENING_POINTS_MAX];
         base_utf8_isolate(name, evening->person[standings.list[i].person].seat.name);
         evening_points_text(standings.list[i].points, points);
-        int more = snprintf(text + at, BOARDS_LINE_MAX - at, "%s%s: %s", at > 0 ? " \xC2\xB7 " : "",
-                            name, points);
+        char words[BASE_ISOLATED_BYTES + EVENING_POINTS_MAX];
+        snprintf(words, sizeof words, _("%s: %s"), name, points);
+        int more =
+            snprintf(text + at, BOARDS_LINE_MAX - at, "%s%s", at > 0 ? " \xC2\xB7 " : "", words);
         at += more > 0 ? (size_t)more : 0;
     }
 }

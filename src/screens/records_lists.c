@@ -117,10 +117,11 @@ static const char onwards[] = "\xE2\x80\x8E";
 static void add_seat(const struct store_line *line, int seat, const char *mark,
                      char text[BOARDS_LINE_MAX])
 {
-    char number[I18N_NUMBER_MAX];
+    char number[I18N_NUMBER_MAX], name[BOARDS_NAME_MAX], words[BOARDS_LINE_MAX];
     size_t at = strlen(text);
-    snprintf(text + at, BOARDS_LINE_MAX - at, "%s%s%s%s: %s", at > 0 ? " \xC2\xB7 " : "", mark,
-             line->seats[seat].name, mark, i18n_number(number, line->seats[seat].points));
+    snprintf(name, sizeof name, "%s%s%s", mark, line->seats[seat].name, mark);
+    snprintf(words, sizeof words, _("%s: %s"), name, i18n_number(number, line->seats[seat].points));
+    snprintf(text + at, BOARDS_LINE_MAX - at, "%s%s", at > 0 ? " \xC2\xB7 " : "", words);
 }
 
 /* Behind the last number of the first who are named: what all of them are. */
@@ -128,9 +129,11 @@ static void add_unit(const struct store_line *line, int32_t points, char text[BO
 {
     int game = tc_game_find(line->game);
     const struct boards_board *board = game < 0 ? NULL : boards_find(tc_games[game]);
-    size_t at = strlen(text);
-    if (board != NULL && at > 0) {
-        snprintf(text + at, BOARDS_LINE_MAX - at, "\xC2\xA0%s", boards_score_unit(board, points));
+    if (board != NULL && text[0] != '\0') {
+        char number[BOARDS_LINE_MAX];
+        memcpy(number, text, sizeof number);
+        snprintf(text, BOARDS_LINE_MAX, _c("number and unit", "%s %s"), number,
+                 boards_score_unit(board, points));
     }
 }
 

@@ -130,11 +130,14 @@ static void add_also(const struct odds_told *told, struct results_slip *slip)
         [ODDS_BRAVEST_DECISION] = _("The bravest choice, too."),
         [ODDS_TURNING_POINT] = _("That was the turning point."),
     };
-    size_t length = strlen(slip->line);
     bool said = told->kind == ODDS_LUCKIEST_THROW && told->also == ODDS_TURNING_POINT;
     if (told->also >= ODDS_LUCKIEST_THROW) {
-        snprintf(slip->line + length, sizeof slip->line - length, "%s%s", said ? "" : " ",
-                 said ? "" : words[told->also]);
+        char line[sizeof slip->line];
+        memcpy(line, slip->line, sizeof line);
+        if (!said) {
+            snprintf(slip->line, sizeof slip->line, _c("sentences", "%s %s"), line,
+                     words[told->also]);
+        }
         slip->also = results_sign((enum odds_moment_kind)told->also);
     }
 }

@@ -2,7 +2,7 @@
 /*
  * test_words.c: every screen at 800 x 480 in each language that ships, with plain and with large
  * text: no word is cut, nothing leaves the window and no two widgets overlap. In the short run the
- * languages whose words are longest or widest.
+ * languages whose words are longest or widest. And what the screens put between words themselves.
  */
 #include <stdarg.h>
 #include <setjmp.h>
@@ -97,6 +97,27 @@ static void no_word_is_cut_in_any_language(void **state)
     assert_int_equal(found, 0);
 }
 
+/* Japanese parts neither sentences nor a name and its points by a blank. */
+static void what_stands_between_words_is_the_languages(void **state)
+{
+    struct stage stage;
+    int i = 0;
+    (void)state;
+    while (strcmp(scenes[i].name, "newspaper") != 0) {
+        i++;
+        assert_true(i < scenes_count);
+    }
+    languages_speak("ja");
+    scene_begin(&stage, &scenes[i], 1280, 720, 1);
+    const char *report = stage_find(&stage, "page.report.0")->label;
+    assert_non_null(strstr(report, "\u3002"));
+    assert_null(strstr(report, "\u3002 "));
+    assert_non_null(strstr(report, "\uFF1A"));
+    assert_non_null(strstr(stage_find(&stage, "page.standing.0")->label, "\uFF1A"));
+    stage_end(&stage);
+    languages_speak("en");
+}
+
 static struct platform *platform;
 static struct canvas_host host;
 
@@ -125,6 +146,7 @@ static int leave_fonts(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_stands_between_words_is_the_languages),
         cmocka_unit_test(no_word_is_cut_in_any_language),
     };
     return cmocka_run_group_tests(tests, find_fonts, leave_fonts);
