@@ -26,7 +26,8 @@ static void say_rules(const struct evening *evening, char *text, size_t size)
 {
     const char *each = _("First place brings 12 points, last place none.");
     if (evening->double_last) {
-        snprintf(text, size, "%s %s", each, _("The last game, the finale, counts double."));
+        snprintf(text, size, _c("sentences", "%s %s"), each,
+                 _("The last game, the finale, counts double."));
     } else {
         snprintf(text, size, "%s", each);
     }

@@ -543,6 +543,15 @@ static bool read_marked(struct reader *reader, const char *text, size_t length)
     }
 }
 
+/* Whether the text so far ends with a sign that no blank follows, U+3001 or U+3002: a comma and a
+   full stop of Japanese. */
+static bool ends_without_blank(const struct rules_page *page)
+{
+    const char *end = page->text + page->length;
+    return page->length >= 3 &&
+           (memcmp(end - 3, "\xE3\x80\x81", 3) == 0 || memcmp(end - 3, "\xE3\x80\x82", 3) == 0);
+}
+
 static bool read_line(struct reader *reader, const char *text, size_t length)
 {
     while (length > 0 && text[length - 1] == ' ') {
@@ -560,7 +569,8 @@ static bool read_line(struct reader *reader, const char *text, size_t length)
         return true;
     }
     end_example(reader);
-    return read_block(reader, RULES_TEXT, " ", text, length);
+    return read_block(reader, RULES_TEXT, ends_without_blank(reader->page) ? "" : " ", text,
+                      length);
 }
 
 bool rules_page_read(struct rules_page *page, const char *source, const struct tc_setup *setup)

@@ -207,6 +207,16 @@ static bool fits(const struct ui *ui, struct canvas_style style, float w, const 
     return ui_text_width(ui, style, line) <= w;
 }
 
+/* Small kana and the sign of a long vowel belong to the syllable before them. libunibreak leaves
+   them to the strict ways of Japanese, which not each of its versions knows. */
+static bool begins_no_line(const char *text)
+{
+    static const char signs[] = "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶー";
+    char sign[5];
+    snprintf(sign, sizeof sign, "%.*s", (int)base_utf8_prefix(text, 1), text);
+    return (unsigned char)sign[0] >= 0x80 && strstr(signs, sign) != NULL;
+}
+
 /* Bytes of the longest line that fits: cut where the Unicode line breaking algorithm allows it or,
    of a word that is wider than the line, between characters, one at least. */
 static size_t line_bytes(const struct ui *ui, struct canvas_style style, float w, const char *text)
@@ -219,7 +229,8 @@ static size_t line_bytes(const struct ui *ui, struct canvas_style style, float w
     }
     set_linebreaks_utf8((const utf8_t *)text, length, i18n_language(), breaks);
     for (size_t i = 0; i < length; i++) {
-        bool may_end = breaks[i] == LINEBREAK_ALLOWBREAK || i + 1 == length;
+        bool may_end =
+            i + 1 == length || (breaks[i] == LINEBREAK_ALLOWBREAK && !begins_no_line(text + i + 1));
         if (may_end && !fits(ui, style, w, text, trimmed(text, i + 1))) {
             break;
         }

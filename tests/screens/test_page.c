@@ -59,6 +59,16 @@ static void lines_become_blocks(void **state)
     rules_page_finish(&page);
 }
 
+static void japanese_lines_are_joined_without_a_blank(void **state)
+{
+    (void)state;
+    struct tc_setup setup = settled();
+    struct rules_page page = read_page("# T\n一\u3002\n二\u3001\n三\nfour\n", &setup);
+    assert_int_equal(page.count, 2);
+    assert_string_equal(text_of(&page, 1), "一\u3002二\u3001三 four");
+    rules_page_finish(&page);
+}
+
 static void options_show_what_is_played_and_their_values(void **state)
 {
     (void)state;
@@ -637,6 +647,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_become_blocks),
+        cmocka_unit_test(japanese_lines_are_joined_without_a_blank),
         cmocka_unit_test(options_show_what_is_played_and_their_values),
         cmocka_unit_test(a_choice_or_a_number_is_asked_for_by_its_value),
         cmocka_unit_test(a_figure_has_moves_and_a_caption),

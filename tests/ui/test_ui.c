@@ -638,6 +638,10 @@ static void lines_end_where_the_script_allows_it(void **state)
     assert_string_equal(lines, "振|る、|目");
     broken(stage, two, "目「一", lines); /* nor may an opening bracket end one */
     assert_string_equal(lines, "目|「一");
+    broken(stage, two, "目フィ", lines); /* nor a small kana begin one */
+    assert_string_equal(lines, "目|フィ");
+    broken(stage, two, "目ター", lines);
+    assert_string_equal(lines, "目|ター");
     broken(stage, 400, "one\ntwo\n\nfour", lines);
     assert_string_equal(lines, "one|two|four");
 }
