@@ -50,13 +50,18 @@ static bool begins(const char *text, const char *with)
 
 /* ---- Seats ----------------------------------------------------------------------------------- */
 
+/* What the marks are called in the page, which draws them: the same in every language. */
+static const char *const mark_names[UI_PLAYER_COLORS] = {
+    "circle", "square",   "triangle", "diamond", "star", "plus",
+    "heart",  "crescent", "ring",     "saltire", "bolt", "hourglass"};
+
 static void view_seats(struct remote_view *view, const struct match_seat *seats, int count)
 {
     view->seats = count;
     for (int i = 0; i < count; i++) {
         struct canvas_color color = ui_player_color(seats[i].color);
         COPY(view->seat[i].name, seats[i].name);
-        COPY(view->seat[i].mark, session_color_mark(seats[i].color));
+        COPY(view->seat[i].mark, mark_names[seats[i].color]);
         view->seat[i].color = rgb_of(color);
         view->seat[i].ink = ink_on(color);
         view->seat[i].free = session_is_person(&seats[i]);
@@ -100,7 +105,23 @@ static uint16_t asked_in(const struct table *table, const struct tc_state *state
     return (uint16_t)(seats & persons(table));
 }
 
-/* The words of its node, where there is one: what is on the board itself, too. */
+/* What a label says behind those words and a colon; NULL where it does not begin so. */
+static const char *behind(const char *label, const char *words)
+{
+    static const char *const colons[] = {": ", "\xC2\xA0: ", "\xEF\xBC\x9A"};
+    size_t length = strlen(words);
+    for (size_t i = 0; i < sizeof colons / sizeof colons[0]; i++) {
+        size_t colon = strlen(colons[i]);
+        if (length > 0 && strncmp(label, words, length) == 0 &&
+            strncmp(label + length, colons[i], colon) == 0) {
+            return label + length + colon;
+        }
+    }
+    return NULL;
+}
+
+/* The words of its node, where there is one: what is on the board itself, too. A node of the board
+   says in one label what a button says in two lines. */
 static void read_node(const struct ui *ui, struct remote_action *action)
 {
     char id[UI_ID_MAX];
@@ -110,8 +131,11 @@ static void read_node(const struct ui *ui, struct remote_action *action)
     }
     const struct ui_node *node = ui_find(ui, id);
     if (node != NULL && node->label[0] != '\0') {
-        COPY(action->label, node->label);
-        COPY(action->detail, node->detail);
+        const char *rest = node->detail[0] == '\0' ? behind(node->label, action->label) : NULL;
+        if (rest == NULL) {
+            COPY(action->label, node->label);
+        }
+        COPY(action->detail, rest != NULL ? rest : node->detail);
         COPY(action->why, node->why);
     }
 }
