@@ -27,7 +27,7 @@ export function shape(name, kind = "sign", field = "0 0 24 24") {
 
 /** A seat's mark in its colour. */
 export function mark(seat) {
-  const picture = shape("mark-" + seat.mark.toLowerCase(), "mark", "-12 -12 24 24");
+  const picture = shape("mark-" + seat.mark, "mark", "-12 -12 24 24");
   picture.style.setProperty("--player", seat.color);
   return picture;
 }

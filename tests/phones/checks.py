@@ -28,6 +28,9 @@ ids.filter((id, i) => ids.indexOf(id) !== i).forEach((id) => wrong.push("twice: 
 for (const one of all("svg")) {
   if (one.getAttribute("aria-hidden") !== "true") { wrong.push("a picture that is read: " + of(one)); }
 }
+for (const one of all("use")) {
+  if (!document.querySelector(one.getAttribute("href"))) { wrong.push("draws nothing: " + of(one)); }
+}
 for (const one of all("img")) {
   if (one.getAttribute("alt") === null) { wrong.push("a picture without words: " + of(one)); }
 }

@@ -270,6 +270,7 @@ class Words(Sofa):
             _, family = self.sit(browser, table)
             phone = family.phones[0]
             self.assertEqual(phone.view()["language"], "de")
+            self.assertEqual(checks.faults(phone, checks.NAMES, checks.PLACES), [])
             self.assertEqual(phone.run("return document.querySelector('#aside-title').textContent;"), "Zur Seite gelegt")
             phone.tell("Emulation.setUserAgentOverride", userAgent="phone", acceptLanguage="sv-SE")
             phone.tap("#options")
