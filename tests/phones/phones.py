@@ -149,6 +149,60 @@ class Lives(Sofa):
             ann.wait(lambda view: not view["cut"] and view["own"] == [0], "it is here again")
 
 
+class Feels(Sofa):
+    """What a hand feels, and what it does: vibration, a flick's speed, a shake."""
+    RECORD = """
+        window.buzzed = []; window.sent = [];
+        navigator.vibrate = (pattern) => window.buzzed.push(pattern);
+        const plain = WebSocket.prototype.send;
+        WebSocket.prototype.send = function(text) { window.sent.push(JSON.parse(text)); plain.call(this, text); };
+        """
+    SHAKE = """
+        for (const x of [0, 30]) {
+          dispatchEvent(new DeviceMotionEvent("devicemotion", {accelerationIncludingGravity: {x, y: 0, z: 9}}));
+        }
+        """
+
+    def sent(self, phone, kind):
+        return [message for message in phone.run("return window.sent;") if message["do"] == kind]
+
+    def test_a_turn_a_bust_a_flick_and_a_shake(self):
+        with Browser() as browser, self.table() as table:
+            family = Family(self, table, browser, 2)
+            for phone in family.phones:
+                phone.tell("Page.addScriptToEvaluateOnNewDocument", source=self.RECORD)
+            table.press("home.game.dicegame")
+            table.press("setup.first.0")
+            family.let_in()
+            family.join()
+            table.press("setup.start")
+            ann, ben = family.phones
+            ann.wait(lambda view: view["kind"] == "throw", "it throws")
+            self.assertEqual(ann.run("return window.buzzed;"), [[60, 50, 60]])
+            self.assertEqual(ben.run("return window.buzzed;"), [])
+            ann.run(self.SHAKE)
+            shakes = self.sent(ann, "shake")
+            self.assertEqual(len(shakes), 1)
+            self.assertGreater(shakes[0]["strength"], 0.9)
+            ann.wait(lambda view: view["kind"] == "throw", "and a shake throws nothing")
+            table.do("dice", values=[1, 2, 3, 4, 4, 6])
+            before = ann.view()["position"]
+            ann.flick(10, -40, seconds=0.1)  # slowly: the cup is only moved about
+            self.assertEqual(self.sent(ann, "throw"), [])
+            ann.flick(0, -200)
+            family.settle(ann, before)
+            (x, y), = (message["speed"] for message in self.sent(ann, "throw"))
+            self.assertLess(abs(x), 0.5)
+            self.assertTrue(-20 <= y < -2, y)
+            self.assertEqual(ann.run("return window.buzzed.length;"), 1)  # the same turn: it does not call again
+            table.do("dice", values=[2, 3, 4, 6, 6])
+            before = ann.view()["position"]
+            ann.flick(0, -200)
+            family.settle(ann, before)
+            ann.wait(lambda view: ann.run("return window.buzzed.length;") == 2, "it feels the bust")
+            self.assertEqual(ann.run("return window.buzzed[1];"), [280])
+
+
 class Removed(Sofa):
     def test_a_seat_that_is_taken_back_at_the_table(self):
         with Browser() as browser, self.table() as table:
