@@ -239,11 +239,11 @@ static void follow_desktop(struct app *app)
 /* A second start showed itself: the window comes to the front, with its file if it had one. */
 static void take_handed(struct app *app)
 {
-    char path[APP_INSTANCE_PATH_MAX];
-    while (app_instance_take(app->instance, path)) {
-        platform_raise(app->platform);
-        if (path[0] != '\0') {
-            app_show_file(app, path);
+    struct app_handed handed;
+    while (app_instance_take(app->instance, &handed)) {
+        platform_raise(app->platform, handed.token);
+        if (handed.path[0] != '\0') {
+            app_show_file(app, handed.path);
         }
     }
 }

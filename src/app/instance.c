@@ -25,6 +25,9 @@ enum { LOCK_NAME_MAX = sizeof((struct sockaddr_un *)NULL)->sun_path + 8 };
 
 static const char answer[] = "taken";
 
+/* What is sent: the token, which has no line's end, a line's end, and the path. */
+enum { MESSAGE_MAX = APP_INSTANCE_TOKEN_MAX + APP_INSTANCE_PATH_MAX };
+
 struct app_instance {
     int listener, lock;
     int stop[2]; /* a pipe whose end tells the thread to end */
@@ -34,7 +37,7 @@ struct app_instance {
     void (*wake)(void *context);
     void *context;
     int waiting;
-    char path[WAITING_MAX][APP_INSTANCE_PATH_MAX];
+    struct app_handed handed[WAITING_MAX];
 };
 
 /* ---- Where ----------------------------------------------------------------------------------- */
@@ -136,12 +139,17 @@ static bool send_all(int file, const char *text, size_t size)
     return true;
 }
 
-static bool hand_over(const struct sockaddr_un *name, const char *path)
+static bool hand_over(const struct sockaddr_un *name, const char *path, const char *token)
 {
-    char said[sizeof answer + 1];
+    char said[sizeof answer + 1], message[MESSAGE_MAX];
+    bool sound = strlen(token) < APP_INSTANCE_TOKEN_MAX && strchr(token, '\n') == NULL;
+    int size = snprintf(message, sizeof message, "%s\n%s", sound ? token : "", path);
+    if (size < 0 || (size_t)size >= sizeof message) {
+        return false;
+    }
     int file = open_socket();
     bool done = file >= 0 && connect(file, (const struct sockaddr *)name, sizeof *name) == 0 &&
-                is_same_person(file) && send_all(file, path, strlen(path)) &&
+                is_same_person(file) && send_all(file, message, (size_t)size) &&
                 shutdown(file, SHUT_WR) == 0 &&
                 read_all(file, said, sizeof said) == (ssize_t)sizeof answer &&
                 memcmp(said, answer, sizeof answer) == 0;
@@ -151,12 +159,12 @@ static bool hand_over(const struct sockaddr_un *name, const char *path)
 
 /* ---- The first ------------------------------------------------------------------------------- */
 
-static bool keep(struct app_instance *instance, const char *path)
+static bool keep(struct app_instance *instance, const struct app_handed *handed)
 {
     pthread_mutex_lock(&instance->guard);
     bool room = instance->waiting < WAITING_MAX;
     if (room) {
-        snprintf(instance->path[instance->waiting++], APP_INSTANCE_PATH_MAX, "%s", path);
+        instance->handed[instance->waiting++] = *handed;
         if (instance->wake != NULL) {
             instance->wake(instance->context);
         }
@@ -165,19 +173,35 @@ static bool keep(struct app_instance *instance, const char *path)
     return room;
 }
 
+/* False for what no second start says. */
+static bool read_message(const char *message, size_t size, struct app_handed *handed)
+{
+    const char *end = memchr(message, '\n', size);
+    if (end == NULL || memchr(message, '\0', size) != NULL) {
+        return false;
+    }
+    size_t token = (size_t)(end - message), path = size - token - 1;
+    if (token >= sizeof handed->token || path >= sizeof handed->path ||
+        (path > 0 && end[1] != '/')) {
+        return false;
+    }
+    memcpy(handed->token, message, token);
+    handed->token[token] = '\0';
+    memcpy(handed->path, end + 1, path);
+    handed->path[path] = '\0';
+    return true;
+}
+
 static void hear(struct app_instance *instance, int file)
 {
-    char path[APP_INSTANCE_PATH_MAX];
+    char message[MESSAGE_MAX];
+    struct app_handed handed;
     const struct timeval patience = {.tv_sec = PATIENCE_MS / 1000};
     fcntl(file, F_SETFD, FD_CLOEXEC);
     setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
     setsockopt(file, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
-    ssize_t size = is_same_person(file) ? read_all(file, path, sizeof path - 1) : -1;
-    if (size < 0 || memchr(path, '\0', (size_t)size) != NULL || (size > 0 && path[0] != '/')) {
-        return;
-    }
-    path[size] = '\0';
-    if (keep(instance, path)) {
+    ssize_t size = is_same_person(file) ? read_all(file, message, sizeof message) : -1;
+    if (size >= 0 && read_message(message, (size_t)size, &handed) && keep(instance, &handed)) {
         send_all(file, answer, sizeof answer);
     }
 }
@@ -269,7 +293,7 @@ static int take_lock(const struct sockaddr_un *name, bool *taken)
     return file;
 }
 
-enum app_instance_found app_instance_begin(const char *data, const char *file,
+enum app_instance_found app_instance_begin(const char *data, const char *file, const char *token,
                                            struct app_instance **instance)
 {
     struct sockaddr_un name;
@@ -285,7 +309,7 @@ enum app_instance_found app_instance_begin(const char *data, const char *file,
             *instance = begin(&name, lock);
             return APP_INSTANCE_ALONE;
         }
-        if (taken && hand_over(&name, file == NULL ? "" : file)) {
+        if (taken && hand_over(&name, file == NULL ? "" : file, token == NULL ? "" : token)) {
             return APP_INSTANCE_HANDED;
         }
         if (taken) {
@@ -325,7 +349,7 @@ void app_instance_set_wake(struct app_instance *instance, void (*wake)(void *), 
     }
 }
 
-bool app_instance_take(struct app_instance *instance, char path[APP_INSTANCE_PATH_MAX])
+bool app_instance_take(struct app_instance *instance, struct app_handed *handed)
 {
     if (instance == NULL) {
         return false;
@@ -333,10 +357,9 @@ bool app_instance_take(struct app_instance *instance, char path[APP_INSTANCE_PAT
     pthread_mutex_lock(&instance->guard);
     bool some = instance->waiting > 0;
     if (some) {
-        memcpy(path, instance->path[0], APP_INSTANCE_PATH_MAX);
+        *handed = instance->handed[0];
         instance->waiting--;
-        memmove(instance->path[0], instance->path[1],
-                (size_t)instance->waiting * APP_INSTANCE_PATH_MAX);
+        memmove(instance->handed, instance->handed + 1, (size_t)instance->waiting * sizeof *handed);
     }
     pthread_mutex_unlock(&instance->guard);
     return some;

@@ -9,7 +9,14 @@
 
 #include <stdbool.h>
 
-enum { APP_INSTANCE_PATH_MAX = 4096 };
+enum { APP_INSTANCE_PATH_MAX = 4096, APP_INSTANCE_TOKEN_MAX = 256 };
+
+/* What a second start hands over. */
+struct app_handed {
+    char path[APP_INSTANCE_PATH_MAX]; /* absolute; "": the window alone is wanted */
+    /* With which the desktop started it, and lets the window come to the front; "": none. */
+    char token[APP_INSTANCE_TOKEN_MAX];
+};
 
 struct app_instance;
 
@@ -19,17 +26,16 @@ enum app_instance_found {
 };
 
 /* Looks for the one of that data folder, both paths absolute. `file` is handed over; NULL: its
-   window comes to the front, and no more. Where there is none *instance is the first, which
-   listens from now on, or NULL. */
-enum app_instance_found app_instance_begin(const char *data, const char *file,
+   window comes to the front, and no more. So is `token`, NULL where there is none. Where there is
+   none *instance is the first, which listens from now on, or NULL. */
+enum app_instance_found app_instance_begin(const char *data, const char *file, const char *token,
                                            struct app_instance **instance);
 /* NULL is allowed. */
 void app_instance_end(struct app_instance *instance);
 
 /* Called from another thread when somebody handed something over. */
 void app_instance_set_wake(struct app_instance *instance, void (*wake)(void *), void *context);
-/* What was handed over, one after the other: an absolute path, or "" where the window alone is
-   wanted. False where there is nothing more. NULL is allowed. */
-bool app_instance_take(struct app_instance *instance, char path[APP_INSTANCE_PATH_MAX]);
+/* What was handed over, one after the other. False where there is nothing more. NULL is allowed. */
+bool app_instance_take(struct app_instance *instance, struct app_handed *handed);
 
 #endif

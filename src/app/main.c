@@ -91,8 +91,10 @@ static bool is_taken_over(const struct app_options *options, struct app_instance
         !platform_data_folder(options->data, data, sizeof data)) {
         return false;
     }
+    const char *token = getenv("XDG_ACTIVATION_TOKEN"), *id = getenv("DESKTOP_STARTUP_ID");
     bool named = options->opens != NULL && platform_path(options->opens, file, sizeof file);
-    return app_instance_begin(data, named ? file : NULL, instance) == APP_INSTANCE_HANDED;
+    return app_instance_begin(data, named ? file : NULL, token != NULL ? token : id, instance) ==
+           APP_INSTANCE_HANDED;
 }
 
 static int play(const struct app_options *options)

@@ -13,6 +13,7 @@
 #include "platform/input.h"
 #include "platform/platform.h"
 #include "platform/sound.h"
+#include "platform/wayland.h"
 
 struct platform {
     struct platform_setup setup;
@@ -31,6 +32,7 @@ struct platform {
     bool traced;        /* the first frame was told */
     bool lit;           /* the screensaver is to be held off while the window is in front */
     struct awake awake;
+    struct wayland wayland;
     uint64_t stepped_to;
     struct text text;
     struct pictures pictures;

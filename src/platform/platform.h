@@ -55,8 +55,10 @@ bool platform_ended_outside(const struct platform *platform);
 /* From any thread: ends a wait. */
 void platform_wake(struct platform *platform);
 
-/* Brings the window to the front, or where the desktop keeps it back makes it ask for attention. */
-void platform_raise(struct platform *platform);
+/* Brings the window to the front, or where the desktop keeps it back makes it ask for attention.
+   The desktop decides by what it gave to whoever asks for the window: on Wayland an activation
+   token, on X11 the id of a start, which is over then; "": nothing. */
+void platform_raise(struct platform *platform, const char *token);
 
 /* The window's drawable size in pixels. */
 struct canvas_extent platform_size(const struct platform *platform);

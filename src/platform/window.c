@@ -8,6 +8,7 @@
 #include "platform/compose_cache.h"
 #include "platform/internal.h"
 #include "platform/renderer.h"
+#include "platform/startup.h"
 
 /* The desktop file's name: how a desktop finds out whose window it is. */
 #define APP_ID "org.tumblecup.Tumblecup"
@@ -68,7 +69,7 @@ static SDL_Rect usual_place(const struct platform_setup *setup, SDL_Rect display
 void platform_look_lit(struct platform *platform)
 {
     bool in_front = (SDL_GetWindowFlags(platform->window) & SDL_WINDOW_INPUT_FOCUS) != 0;
-    awake_set(&platform->awake, platform->window,
+    awake_set(&platform->awake, &platform->wayland, platform->window,
               platform->setup.kiosk || (platform->lit && in_front));
 }
 
@@ -201,6 +202,7 @@ void platform_destroy(struct platform *platform)
     pictures_finish(&platform->pictures);
     text_finish(&platform->text);
     awake_finish(&platform->awake);
+    wayland_finish(&platform->wayland);
     SDL_DestroyRenderer(platform->renderer);
     SDL_DestroyWindow(platform->window);
     SDL_Quit();
@@ -240,6 +242,16 @@ static void set_icon(struct platform *platform)
     }
 }
 
+/* Wayland's SDL does so by itself. */
+static void tell_desktop(const struct platform *platform)
+{
+    const char *id = getenv("DESKTOP_STARTUP_ID");
+    if (id != NULL) {
+        startup_end(platform->window, id);
+        unsetenv("DESKTOP_STARTUP_ID");
+    }
+}
+
 void platform_settle_in(struct platform *platform)
 {
     platform->draw.hurried = false;
@@ -253,6 +265,7 @@ void platform_settle_in(struct platform *platform)
     }
     input_open_pads(&platform->input);
     set_icon(platform);
+    tell_desktop(platform);
     platform_warm_up(platform);
     platform_check_kept(platform);
     check_assets(platform);
@@ -293,10 +306,16 @@ void platform_step(struct platform *platform, int ms)
     platform->stepped_to += (uint64_t)SDL_max(ms, 0);
 }
 
-void platform_raise(struct platform *platform)
+void platform_raise(struct platform *platform, const char *token)
 {
     if ((SDL_GetWindowFlags(platform->window) & SDL_WINDOW_MINIMIZED) != 0) {
         SDL_RestoreWindow(platform->window);
+    }
+    if (token[0] != '\0' && wayland_activate(&platform->wayland, platform->window, token)) {
+        return;
+    }
+    if (token[0] != '\0') {
+        startup_end(platform->window, token);
     }
     SDL_RaiseWindow(platform->window);
     SDL_FlashWindow(platform->window, SDL_FLASH_UNTIL_FOCUSED);

@@ -44,37 +44,68 @@ static int tear_down(void **state)
 static struct app_instance *first(const char *data)
 {
     struct app_instance *instance;
-    assert_int_equal(app_instance_begin(data, NULL, &instance), APP_INSTANCE_ALONE);
+    assert_int_equal(app_instance_begin(data, NULL, NULL, &instance), APP_INSTANCE_ALONE);
     return instance;
+}
+
+static void hand_with(const char *data, const char *file, const char *token)
+{
+    struct app_instance *none;
+    assert_int_equal(app_instance_begin(data, file, token, &none), APP_INSTANCE_HANDED);
+    assert_null(none);
 }
 
 static void hand(const char *data, const char *file)
 {
-    struct app_instance *none;
-    assert_int_equal(app_instance_begin(data, file, &none), APP_INSTANCE_HANDED);
-    assert_null(none);
+    hand_with(data, file, NULL);
 }
 
 static void a_second_start_hands_its_file_to_the_first(void **state)
 {
     (void)state;
-    char path[APP_INSTANCE_PATH_MAX];
+    struct app_handed handed;
     struct app_instance *instance = first("/ann/data");
     assert_non_null(instance);
-    assert_false(app_instance_take(instance, path));
+    assert_false(app_instance_take(instance, &handed));
     hand("/ann/data", "/ann/a match.tumblecup");
     hand("/ann/data", NULL);
     hand("/ann/data", "/ann/b.tumblecup");
-    assert_true(app_instance_take(instance, path));
-    assert_string_equal(path, "/ann/a match.tumblecup");
-    assert_true(app_instance_take(instance, path));
-    assert_string_equal(path, "");
-    assert_true(app_instance_take(instance, path));
-    assert_string_equal(path, "/ann/b.tumblecup");
-    assert_false(app_instance_take(instance, path));
+    assert_true(app_instance_take(instance, &handed));
+    assert_string_equal(handed.path, "/ann/a match.tumblecup");
+    assert_true(app_instance_take(instance, &handed));
+    assert_string_equal(handed.path, "");
+    assert_true(app_instance_take(instance, &handed));
+    assert_string_equal(handed.path, "/ann/b.tumblecup");
+    assert_false(app_instance_take(instance, &handed));
     app_instance_end(instance);
     assert_int_equal(rmdir(folder), 0); /* nothing is left of it */
     assert_int_equal(mkdir(folder, 0700), 0);
+}
+
+static void the_desktops_token_comes_along(void **state)
+{
+    (void)state;
+    struct app_handed handed;
+    char large[APP_INSTANCE_TOKEN_MAX + 1] = "";
+    struct app_instance *instance = first("/d");
+    hand_with("/d", "/a\nb", "token-1");
+    hand_with("/d", NULL, "token-2");
+    assert_true(app_instance_take(instance, &handed));
+    assert_string_equal(handed.path, "/a\nb");
+    assert_string_equal(handed.token, "token-1");
+    assert_true(app_instance_take(instance, &handed));
+    assert_string_equal(handed.path, "");
+    assert_string_equal(handed.token, "token-2");
+    /* One that can't be a token is left behind. */
+    memset(large, 'x', sizeof large - 1);
+    hand_with("/d", "/f", large);
+    hand_with("/d", "/f", "two\nlines");
+    for (int i = 0; i < 2; i++) {
+        assert_true(app_instance_take(instance, &handed));
+        assert_string_equal(handed.path, "/f");
+        assert_string_equal(handed.token, "");
+    }
+    app_instance_end(instance);
 }
 
 static void another_folder_is_another_window(void **state)
@@ -161,32 +192,36 @@ static void what_is_no_path_is_not_taken(void **state)
 {
     (void)state;
     struct sockaddr_un name;
-    static char large[3 * APP_INSTANCE_PATH_MAX];
-    char path[APP_INSTANCE_PATH_MAX];
+    static char large[3 * APP_INSTANCE_PATH_MAX], token[APP_INSTANCE_TOKEN_MAX + 2];
+    struct app_handed handed;
     struct app_instance *instance = first("/d");
     name_socket(&name);
     memset(large, '/', sizeof large);
     say(&name, large, sizeof large);
-    say(&name, "relative", 8);
-    say(&name, "/a\0b", 4);
-    assert_false(app_instance_take(instance, path));
+    say(&name, "\nrelative", 9);
+    say(&name, "\n/a\0b", 5);
+    say(&name, "/no/line", 8);
+    memset(token, 'x', sizeof token);
+    token[sizeof token - 1] = '\n';
+    say(&name, token, sizeof token);
+    assert_false(app_instance_take(instance, &handed));
     hand("/d", "/f");
-    assert_true(app_instance_take(instance, path));
-    assert_string_equal(path, "/f");
+    assert_true(app_instance_take(instance, &handed));
+    assert_string_equal(handed.path, "/f");
     app_instance_end(instance);
 }
 
 static void more_than_can_wait_are_told_so(void **state)
 {
     (void)state;
-    char path[APP_INSTANCE_PATH_MAX];
+    struct app_handed handed;
     struct app_instance *none, *instance = first("/d");
     for (int i = 0; i < 8; i++) {
         hand("/d", "/f");
     }
-    assert_int_equal(app_instance_begin("/d", "/f", &none), APP_INSTANCE_ALONE);
+    assert_int_equal(app_instance_begin("/d", "/f", NULL, &none), APP_INSTANCE_ALONE);
     assert_null(none);
-    assert_true(app_instance_take(instance, path));
+    assert_true(app_instance_take(instance, &handed));
     hand("/d", "/g");
     app_instance_end(instance);
 }
@@ -211,6 +246,7 @@ int main(void)
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         TEST(a_second_start_hands_its_file_to_the_first),
+        TEST(the_desktops_token_comes_along),
         TEST(another_folder_is_another_window),
         TEST(the_window_is_woken_once_for_each),
         TEST(one_that_was_killed_is_no_hindrance),

@@ -123,6 +123,40 @@ class ScreenSaver:
         return self.info().idle
 
 
+class Root:
+    """What programs tell everybody on that display, of starts that are over."""
+
+    class Message(ctypes.Structure):
+        _fields_ = [("kind", ctypes.c_int), ("serial", ctypes.c_ulong), ("sent", ctypes.c_int),
+                    ("display", ctypes.c_void_p), ("window", ctypes.c_ulong), ("type", ctypes.c_ulong),
+                    ("format", ctypes.c_int), ("data", ctypes.c_long * 5), ("rest", ctypes.c_long * 24)]
+
+    CLIENT_MESSAGE, PROPERTY_CHANGE_MASK = 33, 1 << 22
+
+    def __init__(self, display):
+        self.x, self.heard = ctypes.CDLL("libX11.so.6"), b""
+        self.x.XOpenDisplay.restype = ctypes.c_void_p
+        self.x.XDefaultRootWindow.restype = self.x.XInternAtom.restype = ctypes.c_ulong
+        self.display = ctypes.c_void_p(self.x.XOpenDisplay(display.encode()))
+        root = ctypes.c_ulong(self.x.XDefaultRootWindow(self.display))
+        self.x.XSelectInput(self.display, root, ctypes.c_long(self.PROPERTY_CHANGE_MASK))
+        self.types = [self.x.XInternAtom(self.display, name, 0)
+                      for name in (b"_NET_STARTUP_INFO_BEGIN", b"_NET_STARTUP_INFO")]
+
+    def close(self):
+        self.x.XCloseDisplay(self.display)
+
+    def hears(self, words):
+        """Whether this was the last that was told."""
+        message = self.Message()
+        while self.x.XPending(self.display):
+            self.x.XNextEvent(self.display, ctypes.byref(message))
+            if message.kind == self.CLIENT_MESSAGE and message.type in self.types:
+                piece = bytes(message)[self.Message.data.offset:][:20]
+                self.heard = piece if message.type == self.types[0] else self.heard + piece
+        return self.heard == words.encode() + b"\0" * ((-len(words) - 1) % 20 + 1)
+
+
 class RealWindow(unittest.TestCase):
     def setUp(self):
         self.display = Display()
@@ -247,6 +281,19 @@ class RealWindow(unittest.TestCase):
                              'WM_CLASS = "%s", "%s"\n' % (name, name))
             icon = until(lambda: self.property(window, "_NET_WM_ICON").partition("Icon (")[2], "an icon")
             self.assertEqual(icon.split("):")[0], "128 x 128")
+
+    def test_a_desktop_hears_when_a_start_is_over(self):
+        root = Root(self.display.name)
+        self.addCleanup(root.close)
+        begun = {"DESKTOP_STARTUP_ID": "ann's \"menu\"/tumblecup-1_TIME77", "XDG_RUNTIME_DIR": self.display.folder}
+        with self.table(**begun) as table:
+            table.screen()
+            until(lambda: root.hears('remove: ID="ann\'s \\"menu\\"/tumblecup-1_TIME77"'), "the first")
+            done = subprocess.run([PROGRAM, "--data", table.path("data")], stdout=subprocess.PIPE,
+                                  stderr=subprocess.STDOUT, timeout=PATIENCE, check=False,
+                                  env=environment(table.folder, **{**begun, "DESKTOP_STARTUP_ID": "second_TIME78"}))
+            self.assertEqual((done.returncode, b"open already" in done.stdout), (0, True), done.stdout)
+            until(lambda: root.hears('remove: ID="second_TIME78"'), "the second")
 
     def test_the_screen_is_not_saved_while_a_match_is_in_play(self):
         saver = ScreenSaver(self.display.name, 1)

@@ -84,6 +84,25 @@ class Desk(Pixels, unittest.TestCase):
     def test_a_desktop_knows_whose_window_it_is(self):
         self.assertEqual(self.seated().desk.window()["app_id"], "org.tumblecup.Tumblecup")
 
+    def second_start(self, program, **more):
+        """Somebody starts it once more from another workspace, where its window is not seen."""
+        desk = program.desk
+        desk.say("workspace 2")
+        until(lambda: not desk.window()["visible"], "the window is out of sight")
+        done = subprocess.run([*as_nobody(), desk.house.path("bin/tumblecup"), "--data",
+                               desk.house.path("home/data")], env=desk.environment(**more),
+                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                              timeout=PATIENCE, check=False)
+        self.assertEqual((done.returncode, "open already" in done.stdout), (0, True), done.stdout)
+
+    def test_a_second_start_brings_the_window_forward_with_the_desks_token(self):
+        program = self.seated(WAYLAND_DEBUG="1")
+        token = program.desk.hand.token()
+        self.second_start(program, XDG_ACTIVATION_TOKEN=token)
+        until(lambda: program.desk.window()["focused"], "it is in front")
+        self.assertTrue(program.desk.window()["visible"])
+        self.assertIn('.activate("%s", ' % token, program.complaints())
+
     def test_the_display_stays_lit_while_a_match_is_in_play_and_in_front(self):
         program = self.seated()
 

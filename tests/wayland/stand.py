@@ -151,8 +151,8 @@ class Hand:
         self.extent = extent  # of the whole desk, in the compositor's units
         self.socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         self.socket.connect(os.path.join(house.path("run"), display))
-        self.names, self.last, self.said = {}, 1, b""
-        registry = self.make(1, 1)
+        self.names, self.last, self.said, self.told = {}, 1, b"", {}
+        self.registry = registry = self.make(1, 1)
         self.wait()
         seat = self.bind(registry, b"wl_seat", 1)
         pointers = self.bind(registry, b"zwlr_virtual_pointer_manager_v1", 1)
@@ -206,6 +206,8 @@ class Hand:
             if (thing, word & 0xffff) == (2, 0):
                 name, length = struct.unpack("=II", body[:8])
                 self.names[body[8:7 + length]] = name
+            elif word & 0xffff == 0:
+                self.told[thing] = body
 
     def hear(self):
         heard = self.socket.recv(65536)
@@ -252,6 +254,15 @@ class Hand:
             self.key_goes(self.CODES[key], 0)
         self.request(self.keyboard, 2, struct.pack("=IIII", 0, 0, 0, 0))
         self.wait()
+
+    def token(self):
+        """What a desk gives to a program that it starts, so that its window may come to the front."""
+        desk = self.bind(self.registry, b"xdg_activation_v1", 1)
+        token = self.make(desk, 1)
+        self.request(token, 3)
+        self.wait()
+        length, = struct.unpack("=I", self.told[token][:4])
+        return self.told[token][4:3 + length].decode()
 
     def type(self, text):
         for letter in text:
