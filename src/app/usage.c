@@ -119,6 +119,7 @@ void app_usage_help(FILE *to)
     fprintf(to, "  %s\n", _("Space or Enter: the main action. R: roll. B: bank, stop or pass."));
     fprintf(to, "  %s\n",
             _("U: undo. H: hint. M: mute. F11: full screen. Esc: menu. ?: all keys."));
+    fprintf(to, "  %s\n", _("V: speech on and off, for players who can't see the screen."));
     fprintf(to, "\n%s\n", _("Exit status:"));
     fprintf(to, "  %s\n",
             _("0 after a game, 1 if no window can be opened, 2 for an invalid option."));
