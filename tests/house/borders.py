@@ -76,7 +76,7 @@ LIBRARIES = [
     (re.compile(r"libspeechd\.h"), {"speech"}),
     (re.compile(r"dlfcn\.h"), {"speech", "remote"}),
     (re.compile(r"civetweb\.h|qrencode\.h"), {"remote"}),
-    (re.compile(r"wayland-client\.h|idle-inhibit-unstable-v1\.h"), {"platform"}),
+    (re.compile(r"wayland-client\.h|(idle-inhibit-unstable|xdg-activation)-v1\.h"), {"platform"}),
     (re.compile(r"linebreak\.h"), {"ui"}),
     (re.compile(r"jansson\.h"), {"wire", "referee", "remote", "app"}),
     (re.compile(r"sqlite3\.h"), {"store"}),
