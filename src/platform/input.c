@@ -2,6 +2,7 @@
 #include "platform/input.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 #include "platform/internal.h"
 
@@ -117,15 +118,21 @@ static struct canvas_intent finger_intent(struct input *input, const SDL_TouchFi
     return counts ? at_pointer(input, CANVAS_INTENT_MOVE, CANVAS_SOURCE_TOUCH, x, y) : nothing();
 }
 
-static struct canvas_intent text_intent(const struct input *input, const SDL_TextInputEvent *event)
+static struct canvas_intent text_intent(const struct input *input, const char *text)
 {
     struct canvas_intent intent = {.source = CANVAS_SOURCE_KEYBOARD};
-    if (input->typing && event->text[0] != '\0') {
+    if (input->typing && text[0] != '\0') {
         static_assert(SDL_TEXTINPUTEVENT_TEXT_SIZE == CANVAS_TEXT_MAX, "typed text fits");
         intent.kind = CANVAS_INTENT_TEXT;
-        memcpy(intent.text, event->text, sizeof intent.text);
-        intent.text[sizeof intent.text - 1] = '\0';
+        snprintf(intent.text, sizeof intent.text, "%s", text);
     }
+    return intent;
+}
+
+static struct canvas_intent script_intent(const struct input *input, const SDL_UserEvent *event)
+{
+    struct canvas_intent intent = text_intent(input, event->data1);
+    SDL_free(event->data1);
     return intent;
 }
 
@@ -183,7 +190,9 @@ struct canvas_intent input_intent(struct input *input, const SDL_Event *event, f
     case SDL_KEYUP:
         return keys_intent(&event->key, input->typing);
     case SDL_TEXTINPUT:
-        return text_intent(input, &event->text);
+        return text_intent(input, event->text.text);
+    case INPUT_TEXT_EVENT:
+        return script_intent(input, &event->user);
     case SDL_DROPFILE:
         return drop_intent(input, &event->drop);
     case SDL_WINDOWEVENT:

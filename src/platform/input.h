@@ -31,6 +31,10 @@ struct pads {
     uint64_t read;        /* when the pads were, last */
 };
 
+/* Text that a script types, in `data1`, SDL's to free. SDL_TEXTINPUT may not be pushed: where SDL2
+   is sdl2-compat, the program ends by it. */
+enum { INPUT_TEXT_EVENT = SDL_USEREVENT + 2 };
+
 struct input {
     bool typing;
     bool pressed;     /* by mouse or finger */

@@ -103,9 +103,12 @@ void platform_inject_text(struct platform *platform, const char *text)
 {
     while (platform->input.typing && *text != '\0') {
         size_t size = piece_size(text);
-        SDL_Event event = {
-            .text = {.type = SDL_TEXTINPUT, .windowID = SDL_GetWindowID(platform->window)}};
-        memcpy(event.text.text, text, size);
+        char *piece = SDL_calloc(1, size + 1);
+        SDL_Event event = {.user = {.type = INPUT_TEXT_EVENT, .data1 = piece}};
+        if (piece == NULL) {
+            return;
+        }
+        memcpy(piece, text, size);
         push(&event);
         text += size;
     }
