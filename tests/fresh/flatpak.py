@@ -18,7 +18,8 @@ MANIFEST = "packaging/flatpak/org.tumblecup.Tumblecup.yml"
 # What the runtime has.
 TOOLS = ("gcc", "g++", "libc6-dev", "make", "cmake", "ninja-build", "pkg-config", "gettext", "autoconf",
          "automake", "libtool", "dpkg-dev", "libsdl2-dev", "libsdl2-ttf-dev", "libsdl2-image-dev",
-         "libsdl2-mixer-dev", "libfontconfig-dev", "libfribidi-dev", "libsqlite3-dev")
+         "libsdl2-mixer-dev", "libfontconfig-dev", "libfribidi-dev", "libsqlite3-dev", "libcairo2-dev",
+         "libdbus-1-dev", "libpango1.0-dev", "libspeechd-dev", "libwayland-dev", "wayland-protocols", "librsvg2-bin")
 STEPS = {
     "cmake-ninja": "cmake -G Ninja -S . -B out -DCMAKE_INSTALL_PREFIX=/app "
                    "-DCMAKE_INSTALL_LIBDIR=lib $options && cmake --build out && cmake --install out",
@@ -49,6 +50,9 @@ class Modules(unittest.TestCase):
             linked = root.run("env", "LD_LIBRARY_PATH=/app/lib", "ldd", "/app/bin/tumblecup")
             for library in ("libjansson", "libsodium", "libunibreak", "libode"):
                 self.assertIn("=> /app/lib/" + library, linked)
+            # Loaded by these names, where they are wanted.
+            for library in ("libcivetweb.so.1", "libqrencode.so.4"):
+                self.assertTrue((root.folder / "app/lib" / library).exists(), library)
 
     def unpack(self, root, module):
         """The source where its module can be built; what is fetched is what the manifest names."""
@@ -84,7 +88,8 @@ class Modules(unittest.TestCase):
             steps = " && ".join(module["build-commands"])
         else:
             steps = STEPS[module["buildsystem"]].replace("$options", options)
-        root.run("env", "PKG_CONFIG_PATH=/app/lib/pkgconfig", "sh", "-c",
+        steps = " && ".join([steps, *module.get("post-install", [])])
+        root.run("env", "CMAKE_PREFIX_PATH=/app", "PKG_CONFIG_PATH=/app/lib/pkgconfig", "sh", "-c",
                  "cd %s && %s" % (place, steps))
 
 
