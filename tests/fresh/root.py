@@ -50,14 +50,17 @@ def settings():
                                                       "Acquire::Retries"))]
 
 
-def make(folder):
-    """The smallest Debian that debootstrap knows, with the package lists read."""
-    mirror = [address for address, release, _ in sources() if release == suite()][0]
+def make(folder, release=None, architecture=None):
+    """The smallest Debian that debootstrap knows, with the package lists read: this machine's, or
+    another release or architecture of the same mirror."""
+    mirror = [address for address, known, _ in sources() if known == suite()][0]
+    lists = sources() if release in (None, suite()) else [(mirror, release, "main")]
+    other = [] if architecture is None else ["--arch=" + architecture]
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    run("debootstrap", "--variant=minbase", suite(), folder, mirror)
+    run("debootstrap", "--variant=minbase", *other, release or suite(), folder, mirror)
     (folder / "etc/apt/sources.list").write_text(
-        "".join("deb %s %s %s\n" % line for line in sources()), encoding="utf-8")
+        "".join("deb %s %s %s\n" % line for line in lists), encoding="utf-8")
     (folder / "etc/apt/apt.conf.d/90reach").write_text("\n".join(settings()) + "\n",
                                                        encoding="utf-8")
     Root(folder).run("apt-get", "-q", "update", network=True)
