@@ -21,6 +21,7 @@ const struct canvas_sound_kind canvas_sounds[CANVAS_SOUND_COUNT] = {
     [CANVAS_SOUND_STAR] = {.name = "star", .layers = 6, .variants = 1, .steady = true},
     [CANVAS_SOUND_POUR] = {.name = "pour", .layers = 1, .variants = 5},
     [CANVAS_SOUND_APPLAUSE] = {.name = "applause", .layers = 1, .variants = 2},
+    [CANVAS_SOUND_BOX] = {.name = "box", .layers = 6, .variants = 1, .steady = true},
     [CANVAS_SOUND_WIN] = {.name = "win", .layers = 1, .variants = 1, .tells = true},
 };
 

@@ -27,6 +27,7 @@ enum canvas_sound {
     CANVAS_SOUND_STAR,  /* one that lands; its strength is how many did before it: it is higher */
     CANVAS_SOUND_POUR,  /* a handful of many dice leaves the cup */
     CANVAS_SOUND_APPLAUSE, /* by dice, of a feat that is announced */
+    CANVAS_SOUND_BOX,      /* of a grid one listens to; its strength is how high up: it is higher */
     CANVAS_SOUND_COUNT
 };
 

@@ -554,6 +554,16 @@ static void star(struct voice_buffer *buffer, double force, int variant)
     room_answer(buffer, 1.2);
 }
 
+/* A short note, each row's one step of a scale further up: a line of boxes is heard as one. */
+static void box(struct voice_buffer *buffer, double force, int variant)
+{
+    (void)variant;
+    static const double steps[CANVAS_SOUND_LAYERS_MAX] = {0, 2, 4, 7, 9, 12};
+    double pitch = 0.75 * c5 * pow(2.0, steps[(int)lround(force * 5.0)] / 12.0);
+    voice_strike(buffer, &chime_body, 0.0, pitch, 1.0);
+    voice_strike(buffer, &chime_body, 0.004, 2.0 * pitch, 0.2);
+}
+
 /* Over the leather's lip, against it and one another. */
 static void pour(struct voice_buffer *buffer, double force, int variant)
 {
@@ -606,6 +616,7 @@ const struct sounds_entry sounds_list[CANVAS_SOUND_COUNT] = {
     [CANVAS_SOUND_STAR] = {0.90, -25.0, star},
     [CANVAS_SOUND_POUR] = {0.22, -29.0, pour},
     [CANVAS_SOUND_APPLAUSE] = {1.90, -24.0, applause},
+    [CANVAS_SOUND_BOX] = {0.30, -27.0, box},
     [CANVAS_SOUND_WIN] = {2.90, -17.0, win},
 };
 
