@@ -309,10 +309,14 @@ void app_draw(struct app *app)
 
 void app_show(struct app *app)
 {
+    struct canvas_cues cues = {.count = 0};
     uint64_t begun = canvas_clock(app->host);
     app_draw(app);
     platform_present(app->platform, &app->list);
     app_speaker_follow(&app->speaker, app->screens);
+    if (app_speaker_take_cues(&app->speaker, &cues)) {
+        platform_sound(app->platform, &cues);
+    }
     app->due = false;
     app->next = app_motion_next(begun, canvas_clock(app->host));
 }

@@ -21,7 +21,14 @@ void app_speaker_finish(struct app_speaker *speaker)
 
 static void say(void *context, enum speech_kind kind, const char *text)
 {
-    voice_say(context, kind, text);
+    const struct app_speaker *speaker = context;
+    voice_say(speaker->voice, kind, text);
+}
+
+static void cue(void *context, const struct canvas_cue *sound)
+{
+    struct app_speaker *speaker = context;
+    canvas_cues_announce(&speaker->cues, sound);
 }
 
 static const char *line_of(const void *context, size_t number)
@@ -67,7 +74,7 @@ void app_speaker_follow(struct app_speaker *speaker, const struct screens *scree
     if (wanted.on) {
         const struct speech_view view = view_of(screens);
         voice_set(speaker->voice, wanted.language, wanted.rate);
-        speech_reader_follow(&speaker->reader, &view, &(struct speech_out){say, speaker->voice});
+        speech_reader_follow(&speaker->reader, &view, &(struct speech_out){say, cue, speaker});
     }
 }
 
@@ -84,9 +91,9 @@ bool app_speaker_take(struct app_speaker *speaker, const struct screens *screens
     if (!speaker->on || speaker->voice == NULL) {
         return false;
     }
+    const struct speech_view view = view_of(screens);
+    const struct speech_out out = {say, cue, speaker};
     if (intent->kind == CANVAS_INTENT_KEY && intent->source == CANVAS_SOURCE_KEYBOARD) {
-        const struct speech_view view = view_of(screens);
-        const struct speech_out out = {say, speaker->voice};
         bool stop;
         if (speech_reader_answer(&speaker->reader, &view, intent->key, &out, &stop)) {
             if (stop) {
@@ -95,9 +102,14 @@ bool app_speaker_take(struct app_speaker *speaker, const struct screens *screens
             return true;
         }
     }
-    if (acts(intent)) {
-        speech_reader_acted(&speaker->reader);
+    if (!acts(intent)) {
+        return false;
     }
+    if (speech_reader_walk(&speaker->reader, &view, intent, &out)) {
+        return true;
+    }
+    speech_reader_acted(&speaker->reader,
+                        intent->kind != CANVAS_INTENT_ACCEPT && intent->kind != CANVAS_INTENT_KEY);
     return false;
 }
 
@@ -115,6 +127,13 @@ static const char *sentence_of(enum voice_loss loss)
         break;
     }
     return NULL;
+}
+
+bool app_speaker_take_cues(struct app_speaker *speaker, struct canvas_cues *cues)
+{
+    bool any = speaker->cues.count > 0;
+    canvas_cues_move(cues, &speaker->cues);
+    return any;
 }
 
 bool app_speaker_poll(struct app_speaker *speaker, struct screens *screens)

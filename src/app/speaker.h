@@ -14,6 +14,7 @@
 struct app_speaker {
     struct voice *voice; /* NULL: nothing was to be spoken yet */
     struct speech_reader reader;
+    struct canvas_cues cues; /* to be heard: where something is */
     bool on;
     void (*wake)(void *context); /* of the loop, from any thread */
     void *context;
@@ -27,6 +28,8 @@ void app_speaker_follow(struct app_speaker *speaker, const struct screens *scree
 /* Reads an intent before the screens do; true if it only asked what there is. */
 bool app_speaker_take(struct app_speaker *speaker, const struct screens *screens,
                       const struct canvas_intent *intent);
+/* Takes the sounds that tell where something is; false where there are none. */
+bool app_speaker_take_cues(struct app_speaker *speaker, struct canvas_cues *cues);
 /* Says on screen, once, that nothing can be heard; true where a frame is due for that. */
 bool app_speaker_poll(struct app_speaker *speaker, struct screens *screens);
 

@@ -56,7 +56,8 @@ static const struct ui_commands actions = {.name = name_action};
 
 struct ui_command boards_command(const struct tc_game *game, const struct tc_action *action)
 {
-    struct ui_command command = {.of = &actions, .what = ACT, .argument = tc_game_find(game->id)};
+    struct ui_command command = {
+        .of = &actions, .what = ACT, .argument = tc_game_find(game->id), .acts = true};
     memcpy(&command.action, action, sizeof *action);
     return command;
 }

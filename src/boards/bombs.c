@@ -427,7 +427,7 @@ static bool bomb_moves(const struct bombs_view *view)
 static void draw_panel(const struct bombs_view *view, struct ui *ui,
                        const struct bombs_place *place)
 {
-    char text[BOARDS_NAME_MAX];
+    char text[BOARDS_NAME_MAX], heard[UI_LABEL_MAX];
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     struct canvas_style big = chance_style(view, ui, place);
     struct canvas_rect rest = place->panel;
@@ -444,6 +444,8 @@ static void draw_panel(const struct bombs_view *view, struct ui *ui,
     float chance = ui_text_width(ui, big, text) + 1;
     ui_say(ui, ui_cut_left(&rest, fminf(chance, rest.w)), ui_named("bombs.chance"), big, UI_LEFT,
            hot, text);
+    snprintf(heard, sizeof heard, "%s: %s", _("Risk"), text);
+    ui_about(ui, UI_TOPIC_RISK, heard);
     if (panel_says_round(view, ui, place)) {
         float wide = write_round(view, ui, rest.w, text);
         ui_cut_left(&rest, ui->unit);

@@ -152,6 +152,7 @@ void boards_bombs_draw_resting(const struct bombs_view *view, const struct board
                    {"name", .words = boards_name(table, view->own.holders[i])});
         ui_add(ui, ui_named(ui_id(id, "bombs.bomb.%d", i)), UI_ROLE_TEXT, label,
                (struct canvas_rect){sight.middle.x - r, sight.middle.y - r, 2 * r, 2 * r});
+        ui_about(ui, UI_TOPIC_SEEN, NULL); /* the cards say it */
         if (view->own.holders_count > 1) {
             boards_mark_draw(ui,
                              (struct canvas_rect){sight.middle.x + r * 0.45f,

@@ -268,12 +268,15 @@ static void draw_note(const struct bombs_view *view, const struct page *page, st
     }
 }
 
+/* `whole`: with names in place of initials. */
 static void label_row(const struct bombs_view *view, const struct boards_table *table, int row,
-                      char label[UI_LABEL_MAX])
+                      bool whole, char label[UI_LABEL_MAX])
 {
     char names[UI_LABEL_MAX] = "", more[UI_LABEL_MAX];
     for (int i = 0; i < view->own.filled[row]; i++) {
-        snprintf(more, sizeof more, "%s %s", names, table->seats[view->own.marks[row][i]].initials);
+        const struct match_seat *who = &table->seats[view->own.marks[row][i]];
+        snprintf(more, sizeof more, "%s%s %s", names, whole && i > 0 ? "," : "",
+                 whole ? who->name : who->initials);
         snprintf(names, sizeof names, "%s", more);
     }
     const char *words = names[0] != '\0' ? _("Row {row}:{names}, {count} of {boxes} signed")
@@ -281,6 +284,32 @@ static void label_row(const struct bombs_view *view, const struct boards_table *
     boards_say(label, UI_LABEL_MAX, words, {"row", .number = row + 1}, {"names", .words = names},
                {"count", .number = view->own.filled[row]},
                {"boxes", .number = view->setup->option[BOMBS_OPTION_SPACES].list[row]});
+}
+
+/* Whose a box of the tracker is, for those who go over it by ear. */
+static void add_box(const struct bombs_view *view, const struct boards_table *table, struct ui *ui,
+                    int row, int space, struct canvas_rect box)
+{
+    char label[UI_LABEL_MAX], id[UI_ID_MAX];
+    const struct tc_value *spaces = &view->setup->option[BOMBS_OPTION_SPACES];
+    bool signed_off = space < view->own.filled[row];
+    struct ui_cell cell = {.row = row + 1,
+                           .rows = view->setup->option[BOMBS_OPTION_SIDES].number,
+                           .column = space + 1,
+                           .here = row == view->own.lowest && space == view->own.filled[row]};
+    for (int i = 0; i < cell.rows; i++) {
+        cell.columns = spaces->list[i] > cell.columns ? spaces->list[i] : cell.columns;
+    }
+    /* TRANSLATORS: heard: a box of the tracker, and who signed it. */
+    boards_say(label, sizeof label,
+               signed_off ? _("Row {row}, box {box} of {boxes}: {name}")
+                          : _("Row {row}, box {box} of {boxes}: free"),
+               {"row", .number = row + 1}, {"box", .number = space + 1},
+               {"boxes", .number = spaces->list[row]},
+               {"name", .words = signed_off ? table->seats[view->own.marks[row][space]].name : ""});
+    ui_add(ui, ui_named(ui_id(id, "bombs.box.%d.%d", row + 1, space + 1)), UI_ROLE_TEXT, label,
+           box);
+    ui_cell(ui, cell);
 }
 
 /* Soot from under the boxes of the row that was full. */
@@ -308,7 +337,7 @@ static void draw_singe(const struct bombs_view *view, struct ui *ui, struct canv
 static void draw_row(const struct bombs_view *view, const struct boards_table *table,
                      const struct page *page, struct ui *ui, int row)
 {
-    char text[UI_LABEL_MAX], id[UI_ID_MAX];
+    char text[UI_LABEL_MAX], heard[UI_LABEL_MAX], id[UI_ID_MAX];
     struct canvas_rect line = row_rect(view, page, row), number = line;
     bool burst = boards_bombs_blown(view) && view->exploded_row == row;
     number.w = page->number - ui->unit;
@@ -318,12 +347,16 @@ static void draw_row(const struct bombs_view *view, const struct boards_table *t
                                            .sides = view->setup->option[BOMBS_OPTION_SIDES].number,
                                            .look = &boards_ivory,
                                            .alpha = 1});
-    label_row(view, table, row, text);
+    label_row(view, table, row, false, text);
+    label_row(view, table, row, true, heard);
     ui_add(ui, ui_named(ui_id(id, "bombs.row.%d", row + 1)), UI_ROLE_TEXT, text, line);
-    ui_about(ui, UI_TOPIC_RISK, NULL);
+    ui_about(ui, UI_TOPIC_GRID, heard);
     for (int space = 0; space < view->setup->option[BOMBS_OPTION_SPACES].list[row]; space++) {
         struct canvas_rect box = box_rect(view, page, row, space);
         draw_box(ui, box, burst && !ui->theme.contrast);
+        if (ui->heard) {
+            add_box(view, table, ui, row, space, box);
+        }
         if (space < view->own.filled[row] && !is_being_signed(view, row, space)) {
             draw_initials(&table->seats[view->own.marks[row][space]], ui, box, 1);
         } else if (space == view->own.filled[row] && decides(view) &&
@@ -386,6 +419,7 @@ static void draw_signer(const struct bombs_view *view, const struct boards_table
     write_stake(view, seat, stake);
     snprintf(label, sizeof label, "%s%s%s", who->name, stake[0] != '\0' ? ": " : "", stake);
     ui_add(ui, ui_named(ui_id(id, "bombs.signer.%d", seat)), UI_ROLE_TEXT, label, line);
+    ui_about(ui, stake[0] != '\0' ? UI_TOPIC_NONE : UI_TOPIC_SEEN, NULL);
     float h = roundf(fminf(line.h * 0.84f, ui_line_height(ui, hand) * 1.6f));
     bool over = boards_bombs_blown(view) || view->tallied, named = has_name(ui, hand, line, who);
     /* Without a name the box has all but what can be lost, as much in each line. */

@@ -127,6 +127,7 @@ static void draw_counts(const struct leftovers_view *view, struct ui *ui, float 
         ui_cut_left(&body, gap);
         ui_say(ui, body, ui_named(ui_id(id, "table.count.%d", face)), style, UI_LEFT,
                canvas_fade(ui->theme.text, seen), text);
+        ui_about(ui, UI_TOPIC_SEEN, NULL);
     }
 }
 
@@ -160,6 +161,7 @@ static void draw_seat_words(const struct leftovers_view *view, const struct boar
     const char *name = boards_name_fit(ui, style, line.w, who, short_name);
     ui_say(ui, line, ui_named(ui_id(id, "table.strip.%d", seat)), style, UI_LEFT, ui->theme.text,
            name);
+    ui_about(ui, UI_TOPIC_SEEN, NULL);
     if ((view->own.out >> seat & 1) != 0) {
         boards_strike_draw(ui, boards_words_in(ui, line, style, UI_LEFT, name));
     }

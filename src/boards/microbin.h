@@ -250,6 +250,8 @@ void boards_microbin_below_score(const struct boards_table *table, int seat,
 /* What a bust does: "no stars, but 1 chip". `gains`: there is room for a chip. */
 void boards_microbin_bust(bool gains, char *text, size_t size);
 void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
+/* The grid of both kinds of chips, box by box, for those who hear it. */
+void boards_microbin_add_grid(const struct boards_table *table, struct ui *ui);
 void boards_microbin_seat(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
 /* Whether a place card tells of a seat's perks: not in a roll-off, at the end, or while whoever is
    in turn waits to be let stop. */

@@ -388,6 +388,7 @@ void boards_microbin_draw(const void *data, const struct boards_table *table, st
     const struct microbin_view *view = data;
     float unit = ui->unit;
     boards_microbin_add_tokens(view, table, ui);
+    boards_microbin_add_grid(table, ui);
     ui->unit = view->unit;
     ui_tray(ui, view->place.tray, MICROBIN_FELT);
     if (!dice_moving(view->tray.dice)) {

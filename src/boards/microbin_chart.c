@@ -275,6 +275,10 @@ static struct ui_node *add_column(const struct column *column, struct ui *ui,
         ui_add(ui, command, button ? UI_ROLE_BUTTON : UI_ROLE_TEXT, label, ui_whole(rect));
     if (node != NULL && button) {
         node->enabled = column->reached;
+        node->cell = (struct ui_cell){.row = column->i + 1,
+                                      .rows = column->count,
+                                      .column = column->i + 1,
+                                      .columns = column->count};
         node->radius = ui->unit * 0.8f;
         if (!column->reached) {
             boards_say(node->why, sizeof node->why,

@@ -587,21 +587,63 @@ bool boards_microbin_tells_perks(const struct boards_table *table, int seat)
     return state->phase != TC_PHASE_OVER && state->phase != TC_PHASE_ROLLOFF;
 }
 
+static void say_chips(int rerolls, int cancels, char text[BOARDS_NAME_MAX])
+{
+    char first[BOARDS_NAME_MAX / 2], second[BOARDS_NAME_MAX / 2];
+    boards_say(first, sizeof first,
+               _n("{count} Re-roll", "{count} Re-rolls", (unsigned long)rerolls),
+               {"count", .number = rerolls});
+    boards_say(second, sizeof second,
+               _n("{count} Cancel", "{count} Cancels", (unsigned long)cancels),
+               {"count", .number = cancels});
+    snprintf(text, BOARDS_NAME_MAX, "%.46s, %.46s", first, second);
+}
+
+/* A box of the grid of chips, and whose pieces stand there. */
+static void add_box(const struct boards_table *table, struct ui *ui, int rerolls, int cancels)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    const struct tc_microbin *own = &table->visible->own.microbin;
+    char chips[BOARDS_NAME_MAX], names[UI_LABEL_MAX] = "", label[UI_LABEL_MAX], id[UI_ID_MAX];
+    struct ui_cell cell = {.row = cancels + 1,
+                           .rows = setup->option[MICROBIN_OPTION_CANCEL_MAX].number + 1,
+                           .column = rerolls + 1,
+                           .columns = setup->option[MICROBIN_OPTION_REROLL_MAX].number + 1};
+    for (int seat = 0; seat < setup->players; seat++) {
+        if (own->rerolls[seat] == rerolls && own->cancels[seat] == cancels) {
+            i18n_list_add(names, sizeof names, I18N_MORE, table->seats[seat].name);
+            cell.here = cell.here || seat == in_turn(table);
+        }
+    }
+    say_chips(rerolls, cancels, chips);
+    /* TRANSLATORS: heard: of a box in the grid of chips. */
+    snprintf(label, sizeof label, "%s: %.*s", chips, (int)(sizeof label - sizeof chips - 2),
+             names[0] != '\0' ? names : _("nobody"));
+    ui_add(ui, ui_named(ui_id(id, "table.chips.%d.%d", rerolls, cancels)), UI_ROLE_TEXT, label,
+           (struct canvas_rect){0, 0, 0, 0});
+    ui_cell(ui, cell);
+}
+
+void boards_microbin_add_grid(const struct boards_table *table, struct ui *ui)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    if (!ui->heard || !boards_microbin_tells_perks(table, 0)) {
+        return;
+    }
+    for (int cancels = 0; cancels <= setup->option[MICROBIN_OPTION_CANCEL_MAX].number; cancels++) {
+        for (int rerolls = 0; rerolls <= setup->option[MICROBIN_OPTION_REROLL_MAX].number;
+             rerolls++) {
+            add_box(table, ui, rerolls, cancels);
+        }
+    }
+}
+
 void boards_microbin_seat(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
 {
     const struct tc_state *state = table->visible;
     text[0] = '\0';
     if (boards_microbin_tells_perks(table, seat)) {
-        char first[BOARDS_NAME_MAX / 2], second[BOARDS_NAME_MAX / 2];
-        int rerolls = table->visible->own.microbin.rerolls[seat];
-        int cancels = table->visible->own.microbin.cancels[seat];
-        boards_say(first, sizeof first,
-                   _n("{count} Re-roll", "{count} Re-rolls", (unsigned long)rerolls),
-                   {"count", .number = rerolls});
-        boards_say(second, sizeof second,
-                   _n("{count} Cancel", "{count} Cancels", (unsigned long)cancels),
-                   {"count", .number = cancels});
-        snprintf(text, BOARDS_NAME_MAX, "%.46s, %.46s", first, second);
+        say_chips(state->own.microbin.rerolls[seat], state->own.microbin.cancels[seat], text);
     } else if (state->phase == TC_PHASE_OVER) {
         snprintf(text, BOARDS_NAME_MAX, "%s", (state->winners >> seat & 1) != 0 ? _("won") : "");
     }

@@ -75,7 +75,7 @@ static void draw_kept(const struct zonk_view *view, struct ui *ui, const struct 
     boards_say(text, sizeof text, sentence, {"count", .number = kept},
                {"least", .number = ZONK_STOP_DICE_MIN}, {"most", .number = ZONK_STOP_DICE_MAX});
     ui_add(ui, ui_named("table.kept"), UI_ROLE_TEXT, text, place->kept);
-    ui_about(ui, UI_TOPIC_RISK, NULL);
+    ui_about(ui, picked > 0 || wants ? UI_TOPIC_RISK : UI_TOPIC_SEEN, NULL);
     if (place->head.h > 0) {
         draw_head(ui, place->head, text, wants);
     }
@@ -273,7 +273,7 @@ static void write_title(const struct progress *is, const struct caption *caption
 void boards_zonk_draw_stake(const struct zonk_view *view, const struct boards_table *table,
                             struct ui *ui, const struct zonk_pick *pick)
 {
-    char of[BOARDS_NAME_MAX], title[BOARDS_NAME_MAX * 2];
+    char of[BOARDS_NAME_MAX], title[BOARDS_NAME_MAX * 2], heard[UI_LABEL_MAX];
     struct progress is = progress_of(view, table, pick);
     struct stake stake = stake_of(&view->place, ui);
     struct caption caption = caption_of(view, pick);
@@ -290,7 +290,9 @@ void boards_zonk_draw_stake(const struct zonk_view *view, const struct boards_ta
                    {"title", .words = title}, {"sum", .number = is.sum}, {"of", .words = of});
     }
     ui_add(ui, ui_named("table.risk"), UI_ROLE_TEXT, caption.label, stake.box);
-    ui_about(ui, UI_TOPIC_RISK, NULL);
+    boards_say(heard, sizeof heard, "{title}: {sum}, {of}", {"title", .words = title},
+               {"sum", .number = is.sum}, {"of", .words = of});
+    ui_about(ui, UI_TOPIC_RISK, is.enough != NULL ? heard : NULL);
     struct canvas_style small =
         ui_style(ui, is.last ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     if (view->stage == ZONK_ZONKED && !has_nothing(view)) {

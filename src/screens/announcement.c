@@ -224,6 +224,12 @@ void announcement_draw(const struct table *table, struct ui *ui, struct canvas_r
         snprintf(label, sizeof label, now->second[0] != '\0' ? "%s: %s" : "%s%s", now->text,
                  now->second);
         ui_add(ui, ui_named("stage.words"), UI_ROLE_TEXT, label, place.rect);
-        ui_about(ui, UI_TOPIC_MOMENT, NULL);
+        /* What is asked says whose turn it is. */
+        bool named = now->mood == BOARDS_MOOD_TURN && now->second[0] == '\0';
+        snprintf(label, sizeof label, "%s %s", now->text, now->second);
+        size_t length = strlen(now->text);
+        bool closed = length > 0 && strchr(".!?", now->text[length - 1]) != NULL;
+        ui_about(ui, named ? UI_TOPIC_SEEN : UI_TOPIC_MOMENT,
+                 closed && now->second[0] != '\0' ? label : NULL);
     }
 }

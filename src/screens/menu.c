@@ -152,7 +152,7 @@ const struct screen screens_menu = {
 
 /* ---- The keys -------------------------------------------------------------------------------- */
 
-enum { PAGE_LINES_MAX = 16, CLOSE = 0 };
+enum { PAGE_LINES_MAX = 26, CLOSE = 0 };
 
 static const char *const keys_names[] = {[CLOSE] = "keys.close"};
 static const struct ui_commands keys_commands = {.names = keys_names};
@@ -166,33 +166,64 @@ struct key_line {
 
 enum { NO_BUTTON = -1 };
 
+static int add_line(struct key_line lines[PAGE_LINES_MAX], int count, const char *key,
+                    const char *what)
+{
+    lines[count] = (struct key_line){key, NO_BUTTON, what};
+    return count + 1;
+}
+
 /* The caps of rows that can be changed; `caps` is what the lines point to. */
 static int list_keys(const struct ui *ui, char caps[UI_KEYS][UI_KEYS_CAP_MAX],
                      struct key_line lines[PAGE_LINES_MAX])
 {
-    const char *cap[UI_KEYS];
-    for (int i = 0; i < UI_KEYS; i++) {
-        cap[i] = ui_keys_cap(&ui->keys, ui_key_rows[i].code, caps[i]);
-    }
-    const struct key_line keys[] = {
-        {cap[0], NO_BUTTON, _("Roll")},
-        {_("Space, Enter"), NO_BUTTON, _("Main action, or what is selected")},
-        {cap[1], NO_BUTTON, _("Bank, stop, pass")},
-        {"1 \xE2\x80\x93 6", NO_BUTTON, _("Pick dice, or enter real ones")},
-        {"0 \xE2\x80\x93 9", NO_BUTTON, _("Type a sum you counted yourself")},
-        {_("Backspace"), NO_BUTTON, _("Take back a digit or a die")},
-        {_("Arrows"), NO_BUTTON, _("Move around")},
-        {cap[3], NO_BUTTON, _("Undo")},
-        {cap[4], NO_BUTTON, _("Hint")},
-        {cap[5], NO_BUTTON, _("What happened")},
-        {cap[6], NO_BUTTON, _("Score sheet")},
-        {_("Esc"), NO_BUTTON, _("Menu, or back")},
-        {cap[8], NO_BUTTON, _("Sound on and off")},
-        {cap[9], NO_BUTTON, _("Full screen")},
-        {cap[10], NO_BUTTON, _("This list")},
+    static const struct {
+        int code;         /* of a key that can be changed, */
+        const char *cap;  /* or what is printed on one that can't */
+        const char *what; /* it does; NULL: as its row says */
+        bool letter;      /* one that asks for something where speech is on */
+    } keys[] = {
+        {.code = 'R'},
+        {.cap = N_("Space, Enter"), .what = N_("Main action, or what is selected")},
+        {.code = 'B'},
+        {.cap = "1 \xE2\x80\x93 6", .what = N_("Pick dice, or enter real ones")},
+        {.cap = "0 \xE2\x80\x93 9", .what = N_("Type a sum you counted yourself")},
+        {.cap = N_("Backspace"), .what = N_("Take back a digit or a die")},
+        {.cap = N_("Arrows"), .what = N_("Move around")},
+        {.code = 'U'},
+        {.code = 'H'},
+        {.code = 'L', .letter = true},
+        {.code = 'S', .letter = true},
+        {.cap = N_("Esc"), .what = N_("Menu, or back")},
+        {.code = 'M'},
+        {.code = 'V'},
+        {.code = CANVAS_KEY_F11},
+        {.code = '?'},
     };
-    memcpy(lines, keys, sizeof keys);
-    return sizeof keys / sizeof keys[0];
+    static const struct {
+        const char *key, *what;
+    } asks[] = {{"D", N_("Hear the dice")},
+                {"S", N_("Hear the scores")},
+                {"T", N_("Hear whose turn it is and what is asked")},
+                {"N", N_("Hear the numbers at risk")},
+                {"G", N_("Walk over the grid by arrows, box by box")},
+                {"L", N_("Hear the last lines again")},
+                {"A", N_("Hear the whole page")},
+                {"X", N_("Silence")}};
+    int count = 0;
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        int row = keys[i].code != 0 ? ui_keys_row(keys[i].code) : UI_KEYS_NONE;
+        const char *what = row != UI_KEYS_NONE ? ui_key_rows[row].label : keys[i].what;
+        const char *cap = row != UI_KEYS_NONE ? ui_keys_cap(&ui->keys, keys[i].code, caps[row])
+                                              : i18n_get(keys[i].cap);
+        if (!ui->heard || !keys[i].letter) {
+            count = add_line(lines, count, cap, i18n_get(what));
+        }
+    }
+    for (size_t i = 0; ui->heard && i < sizeof asks / sizeof asks[0]; i++) {
+        count = add_line(lines, count, asks[i].key, i18n_get(asks[i].what));
+    }
+    return count;
 }
 
 static int list_buttons(struct key_line lines[PAGE_LINES_MAX])
@@ -215,8 +246,10 @@ static void draw_key_line(struct ui *ui, struct canvas_rect row, const struct ke
 {
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    char id[UI_ID_MAX];
+    char id[UI_ID_MAX], heard[UI_LABEL_MAX];
     ui_add(ui, ui_named(ui_id(id, "keys.%d", i)), UI_ROLE_TEXT, line->what, row);
+    snprintf(heard, sizeof heard, "%s: %s", line->key, line->what);
+    ui_about(ui, UI_TOPIC_NONE, line->button == NO_BUTTON ? heard : NULL);
     struct canvas_rect key = ui_cut_left(&row, ui->unit * 24);
     if (line->button == NO_BUTTON) {
         ui_text(ui, key, bold, UI_LEFT, ui->theme.ink, line->key);

@@ -325,7 +325,6 @@ static void draw_name(const struct podium *podium, struct ui *ui, struct canvas_
     char beside[BOARDS_NAME_MAX], short_name[BOARDS_SHORT_NAME];
     results_beside(table, seat, beside);
     struct canvas_style name = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    add_seat(podium, ui, i, rect);
     struct canvas_rect rest = canvas_rect_inset(rect, fminf(ui->unit * 0.6f, rect.w * 0.04f));
     float h = line_height(ui, UI_TYPE_HEADING);
     rest.y = rect.y + ui->unit * 0.3f;
@@ -337,6 +336,22 @@ static void draw_name(const struct podium *podium, struct ui *ui, struct canvas_
         ui_text(ui, ui_cut_top(&rest, line_height(ui, UI_TYPE_BODY)),
                 ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY), UI_CENTER, ui->theme.red, beside);
     }
+}
+
+/* The paper on the front of a step. */
+static struct canvas_rect plate_of(const struct podium *podium, const struct ui *ui,
+                                   struct canvas_rect front)
+{
+    float h = plate_height(podium, ui);
+    return (struct canvas_rect){front.x + ui->unit, front.y + front.h - h - ui->unit,
+                                front.w - ui->unit * 2, h};
+}
+
+/* The place on it of one of those who stand on the step. */
+static struct canvas_rect seat_on(const struct step *step, struct canvas_rect plate, int i)
+{
+    int rows = rows_of(step), across = (step->count + rows - 1) / rows;
+    return ui_column(ui_row(plate, rows, 0, i / across), across, 0, i % across);
 }
 
 static void add_step(const struct podium *podium, struct ui *ui, int which, struct canvas_rect rect)
@@ -351,6 +366,11 @@ static void add_step(const struct podium *podium, struct ui *ui, int which, stru
     }
     snprintf(label, sizeof label, "%d. %.*s", step->place, UI_LABEL_MAX - 16, names);
     ui_add(ui, ui_named(ui_id(id, "results.podium.%d", which)), UI_ROLE_TEXT, label, rect);
+    ui_about(ui, UI_TOPIC_SEEN, NULL);
+    struct canvas_rect plate = ui_whole(plate_of(podium, ui, rect));
+    for (int i = 0; i < step->count; i++) {
+        add_seat(podium, ui, step->first + i, seat_on(step, plate, i));
+    }
 }
 
 /* `front` is its wood. */
@@ -359,9 +379,6 @@ static void draw_step(const struct podium *podium, struct ui *ui, int which,
 {
     const struct step *step = &podium->step[which];
     const struct table *table = podium->story->table;
-    int rows = rows_of(step), across = (step->count + rows - 1) / rows;
-    front = ui_whole(front);
-    add_step(podium, ui, which, front);
     draw_wood(ui, front, depth, table->board->felt);
     scatter(podium, ui, ON_STEP,
             (struct canvas_rect){front.x + depth, front.y - depth * 0.92f, front.w - depth * 2,
@@ -379,12 +396,8 @@ static void draw_step(const struct podium *podium, struct ui *ui, int which,
                                      .cheers = first && who->kind == 0 && !who->left,
                                      .crown = first ? 0 : -1});
     }
-    struct canvas_rect plate = front;
-    float h = plate_height(podium, ui), edge = fmaxf(3, ui->unit * 0.9f);
-    plate.x += ui->unit;
-    plate.w -= ui->unit * 2;
-    plate.y = front.y + front.h - h - ui->unit;
-    plate.h = h;
+    struct canvas_rect plate = plate_of(podium, ui, front);
+    float edge = fmaxf(3, ui->unit * 0.9f);
     if (podium->ranking.players > 1) {
         draw_place(ui,
                    (struct canvas_rect){front.x, front.y + edge, front.w, plate.y - front.y - edge},
@@ -393,8 +406,7 @@ static void draw_step(const struct podium *podium, struct ui *ui, int which,
     plate = ui_whole(plate);
     ui_paper(ui, plate, 3);
     for (int i = 0; i < step->count; i++) {
-        struct canvas_rect row = ui_row(plate, rows, 0, i / across);
-        draw_name(podium, ui, ui_column(row, across, 0, i % across), step->first + i);
+        draw_name(podium, ui, seat_on(step, plate, i), step->first + i);
     }
 }
 
@@ -468,7 +480,8 @@ void results_podium_draw(const struct results_story *story, struct ui *ui, struc
     /* From left to right: the second stands left of the first, the third right of it. */
     static const int order[STEPS][STEPS] = {{0}, {1, 0}, {1, 0, 2}};
     struct podium podium = find_podium(story);
-    draw_others(&podium, ui, ui_cut_bottom(&rect, others_height(&podium, ui, rect.w)));
+    struct canvas_rect others = ui_cut_bottom(&rect, others_height(&podium, ui, rect.w));
+    struct canvas_rect front[STEPS];
     float weight = 0, plate = plate_height(&podium, ui) + ui->unit;
     for (int i = 0; i < podium.steps; i++) {
         weight += fminf(4, (float)podium.step[i].count);
@@ -484,15 +497,23 @@ void results_podium_draw(const struct results_story *story, struct ui *ui, struc
     float bottom = rect.y + rect.h, x = rect.x, gap = fmaxf(2, ui->unit * 0.4f);
     float first = rect.w * fminf(4, (float)podium.step[0].count) / weight;
     float second = podium.steps > 1 ? rect.w * fminf(4, (float)podium.step[1].count) / weight : 0;
+    for (int i = 0; i < podium.steps; i++) {
+        int which = order[podium.steps - 1][i];
+        float w = rect.w * fminf(4, (float)podium.step[which].count) / weight - gap;
+        float h = plate + number + rise * (float)(STEPS - 1 - which);
+        front[which] = ui_whole((struct canvas_rect){x, bottom - h, w, h});
+        x += w + gap;
+    }
+    for (int i = 0; i < podium.steps; i++) {
+        add_step(&podium, ui, i, front[i]);
+    }
+    draw_others(&podium, ui, others);
     draw_light(&podium, ui, hall,
                (struct canvas_point){rect.x + second + first / 2,
                                      bottom - plate - number - rise * (STEPS - 1) - token * 0.6f});
     for (int i = 0; i < podium.steps; i++) {
         int which = order[podium.steps - 1][i];
-        float w = rect.w * fminf(4, (float)podium.step[which].count) / weight - gap;
-        float h = plate + number + rise * (float)(STEPS - 1 - which);
-        draw_step(&podium, ui, which, (struct canvas_rect){x, bottom - h, w, h}, depth, token);
-        x += w + gap;
+        draw_step(&podium, ui, which, front[which], depth, token);
     }
     /* They lie whole on the floor: what is below it, and beside it, is cut off. */
     floor = canvas_rect_inset(floor, ui->unit * 0.9f);

@@ -103,6 +103,11 @@ static void toggle_full_screen(struct screens *screens)
     }
 }
 
+static bool speaks(const struct screens *screens)
+{
+    return (screens->settings.speech != 0) != screens->speech_turned;
+}
+
 static void toggle_speech(struct screens *screens);
 
 /* Keys that mean the same everywhere. */
@@ -370,6 +375,7 @@ static void draw_frame(struct screens *screens, struct canvas_list *list, float 
     canvas_list_clear(list);
     ui_begin(ui, list, safe.w, safe.h, (float)screens->settings.scale / 100, &theme);
     ui->window = all;
+    ui->heard = speaks(screens);
     if (screen->lay_out != NULL) {
         screen->lay_out(screens);
     }
@@ -419,11 +425,6 @@ void screens_draw(struct screens *screens, struct canvas_list *list, float w, fl
 
 /* ---- Speech ---------------------------------------------------------------------------------- */
 
-static bool speaks(const struct screens *screens)
-{
-    return (screens->settings.speech != 0) != screens->speech_turned;
-}
-
 /* In a kiosk it is on for those who turned it on. */
 static void toggle_speech(struct screens *screens)
 {
@@ -433,8 +434,8 @@ static void toggle_speech(struct screens *screens)
         screens->settings.speech = !screens->settings.speech;
     }
     screens_confirm(screens, speaks(screens)
-                                 ? _("Speech is on. V turns it off. D, S, T, N, L and A tell what "
-                                     "there is; X is silence.")
+                                 ? _("Speech is on. V turns it off. T tells where you are, A reads "
+                                     "the page, and a question mark lists all keys.")
                                  : _("Speech is off."));
 }
 

@@ -241,6 +241,7 @@ void tutorial_draw(const struct screens *screens, struct ui *ui, struct canvas_r
         ui_text(ui, lines, style, UI_LEFT, ui->theme.ink, words);
     }
     ui_add(ui, ui_named("guide.note"), UI_ROLE_TEXT, words, lines);
+    ui_about(ui, UI_TOPIC_TIP, NULL);
 }
 
 /* ---- Following ------------------------------------------------------------------------------- */

@@ -108,6 +108,22 @@ static void say_role(const struct ui_node *node, char text[SPEECH_TEXT_MAX])
     }
 }
 
+const char *speech_words_of(const struct ui_node *node)
+{
+    return node->heard[0] != '\0' ? node->heard : node->label;
+}
+
+/* What is asked says whose turn it is; a button below which the same stands needn't. */
+static bool is_asked(const struct ui *ui, const char *words)
+{
+    for (const struct ui_node *node = ui_next(ui, NULL); node != NULL; node = ui_next(ui, node)) {
+        if (node->topic == UI_TOPIC_ASK && strstr(speech_words_of(node), words) != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void speech_say_widget(const struct ui *ui, const struct ui_node *node, char text[SPEECH_TEXT_MAX])
 {
     char value[24];
@@ -127,7 +143,7 @@ void speech_say_widget(const struct ui *ui, const struct ui_node *node, char tex
         add(text, ", ", _("not now"));
         add(text, ": ", node->why);
     }
-    add(text, ", ", node->detail);
+    add(text, ", ", is_asked(ui, node->detail) ? "" : node->detail);
     say_place(ui, node, text);
 }
 
@@ -189,9 +205,9 @@ void speech_say_dice(const struct ui *ui, char text[SPEECH_TEXT_MAX])
     }
 }
 
-static void append_node(char text[SPEECH_TEXT_MAX], const struct ui_node *node)
+void speech_append_node(char text[SPEECH_TEXT_MAX], const struct ui_node *node)
 {
-    speech_append(text, node->heard[0] != '\0' ? node->heard : node->label);
+    speech_append(text, speech_words_of(node));
     add(text, ", ", node->detail);
 }
 
@@ -200,7 +216,7 @@ bool speech_say_about(const struct ui *ui, enum ui_topic topic, char text[SPEECH
     text[0] = '\0';
     for (const struct ui_node *node = ui_next(ui, NULL); node != NULL; node = ui_next(ui, node)) {
         if (node->topic == topic) {
-            append_node(text, node);
+            speech_append_node(text, node);
         }
     }
     return text[0] != '\0';
@@ -210,8 +226,9 @@ void speech_say_page(const struct ui *ui, char text[SPEECH_TEXT_MAX])
 {
     text[0] = '\0';
     for (const struct ui_node *node = ui_next(ui, NULL); node != NULL; node = ui_next(ui, node)) {
-        if (node->role == UI_ROLE_TEXT && node->opener.of == NULL) {
-            append_node(text, node);
+        if (node->role == UI_ROLE_TEXT && node->opener.of == NULL && node->topic != UI_TOPIC_SEEN &&
+            node->cell.row == 0) {
+            speech_append_node(text, node);
         }
     }
     if (text[0] == '\0') {

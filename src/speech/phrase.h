@@ -12,6 +12,9 @@
 
 enum { SPEECH_TEXT_MAX = 4096 };
 
+/* What is spoken of a text: what it has for the ear, or its label. */
+const char *speech_words_of(const struct ui_node *node);
+
 /* Label, state, what stands below it, why it can't be pressed, and its place among others of its
    kind: "die 3 of 6". */
 void speech_say_widget(const struct ui *ui, const struct ui_node *node, char text[SPEECH_TEXT_MAX]);
@@ -24,6 +27,9 @@ bool speech_say_about(const struct ui *ui, enum ui_topic topic, char text[SPEECH
 
 /* All that stands on the page, from its top. */
 void speech_say_page(const struct ui *ui, char text[SPEECH_TEXT_MAX]);
+
+/* Adds a node's words, and what stands below them. */
+void speech_append_node(char text[SPEECH_TEXT_MAX], const struct ui_node *node);
 
 /* Adds a sentence to the text, closed by a full stop if it isn't closed by itself. */
 void speech_append(char text[SPEECH_TEXT_MAX], const char *sentence);

@@ -71,7 +71,7 @@ static bool cuts(enum speech_kind comes, enum speech_kind spoken)
     case SPEECH_EVENT:
         return spoken == SPEECH_QUESTION; /* it is asked anew after the event */
     default:
-        return spoken >= SPEECH_PAGE;
+        return spoken >= comes; /* a question waits for the name of its page */
     }
 }
 

@@ -7,6 +7,8 @@
 #ifndef SPEECH_READER_H
 #define SPEECH_READER_H
 
+#include "canvas/cue.h"
+#include "canvas/intent.h"
 #include "speech/phrase.h"
 #include "speech/queue.h"
 
@@ -35,28 +37,37 @@ struct speech_reader {
     char caption[UI_LABEL_MAX];   /* and of what its choice is about */
     char ask[UI_LABEL_MAX], moment[UI_LABEL_MAX], notice[UI_LABEL_MAX];
     size_t lines;
-    bool acted; /* a person did something since the frame before */
-    bool told;  /* something happened since somebody was asked */
+    char tip[UI_LABEL_MAX];
+    bool acted;      /* a person did something since the frame before, */
+    bool moved;      /* which was to move the focus */
+    bool told;       /* something happened since somebody was asked */
+    bool walks;      /* the arrows go from box to box of a grid */
+    int row, column; /* of the box one is at */
 };
 
-/* Says each line by `say`. */
+/* Says each line by `say`; `cue` tells by a sound where something is. */
 struct speech_out {
     void (*say)(void *context, enum speech_kind kind, const char *text);
+    void (*cue)(void *context, const struct canvas_cue *cue);
     void *context;
 };
 
 /* Forgets what was said: the next frame is all new. */
 void speech_reader_reset(struct speech_reader *reader);
-/* A person pressed something: where the focus goes now they moved it. */
-void speech_reader_acted(struct speech_reader *reader);
+/* A person pressed something; `moves`: to move the focus, which interrupts. Where it goes by what
+   was done waits for what came of that. */
+void speech_reader_acted(struct speech_reader *reader, bool moves);
 void speech_reader_follow(struct speech_reader *reader, const struct speech_view *view,
                           const struct speech_out *out);
 
 /* The keys a person asks with, by their letters. */
-enum { SPEECH_KEYS = 7 };
 /* Answers the key; false where it is none of these, or something is being typed. 0 in *stop where
    nothing is to be silenced. */
-bool speech_reader_answer(const struct speech_reader *reader, const struct speech_view *view,
-                          int key, const struct speech_out *out, bool *stop);
+bool speech_reader_answer(struct speech_reader *reader, const struct speech_view *view, int key,
+                          const struct speech_out *out, bool *stop);
+/* While a grid is walked over: an arrow goes to the next box, anything else ends the walk. True if
+   it was the arrow. */
+bool speech_reader_walk(struct speech_reader *reader, const struct speech_view *view,
+                        const struct canvas_intent *intent, const struct speech_out *out);
 
 #endif

@@ -45,6 +45,7 @@
 #ifndef UI_COMMAND_H
 #define UI_COMMAND_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum { UI_ID_MAX = 48, UI_NO_COMMAND = -1 };
@@ -67,7 +68,8 @@ struct ui_command {
     int what;                     /* enum of whoever draws the widget */
     int argument, second;         /* such as a seat and a colour */
     enum ui_part part;
-    uint64_t action;  /* of a game, packed */
+    bool acts;        /* it makes an action of a game: */
+    uint64_t action;  /* that one, packed */
     const char *name; /* id in place of the table's; NULL: the table's. Copied where it is kept */
 };
 

@@ -30,7 +30,7 @@ void ui_keys_init(struct ui_keys *keys)
     }
 }
 
-static int row_of_code(int code)
+int ui_keys_row(int code)
 {
     for (int i = 0; i < UI_KEYS; i++) {
         if (ui_key_rows[i].code == code) {
@@ -53,7 +53,7 @@ static int row_of_key(const struct ui_keys *keys, int key)
 int ui_keys_meaning(const struct ui_keys *keys, int key)
 {
     int row = row_of_key(keys, key);
-    return row != UI_KEYS_NONE ? ui_key_rows[row].code : row_of_code(key) != UI_KEYS_NONE ? 0 : key;
+    return row != UI_KEYS_NONE ? ui_key_rows[row].code : ui_keys_row(key) != UI_KEYS_NONE ? 0 : key;
 }
 
 /* A character as UTF-8. */
@@ -81,7 +81,7 @@ static int function_number(int key)
 
 const char *ui_keys_cap(const struct ui_keys *keys, int code, char cap[UI_KEYS_CAP_MAX])
 {
-    int row = row_of_code(code), key = row == UI_KEYS_NONE ? code : keys->bound[row];
+    int row = ui_keys_row(code), key = row == UI_KEYS_NONE ? code : keys->bound[row];
     int number = function_number(key);
     if (number != 0) {
         snprintf(cap, UI_KEYS_CAP_MAX, "F%d", number);

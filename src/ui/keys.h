@@ -24,6 +24,9 @@ struct ui_keys {
 
 void ui_keys_init(struct ui_keys *keys);
 
+/* The row of that code; UI_KEYS_NONE: none. */
+int ui_keys_row(int code);
+
 /* The code of the action that a key does. 0 where the key lost its action to another one; the key
    itself where it never had any. */
 int ui_keys_meaning(const struct ui_keys *keys, int key);

@@ -73,6 +73,13 @@ void ui_about(struct ui *ui, enum ui_topic topic, const char *heard)
     }
 }
 
+void ui_cell(struct ui *ui, struct ui_cell cell)
+{
+    if (ui->count > 0) { /* none where memory was out */
+        ui->nodes[ui->count - 1].cell = cell;
+    }
+}
+
 void ui_caption(struct ui *ui, const char *caption)
 {
     snprintf(ui->caption, sizeof ui->caption, "%s", caption != NULL ? caption : "");

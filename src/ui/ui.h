@@ -38,9 +38,18 @@ enum ui_topic {
     UI_TOPIC_HEADING, /* of the page */
     UI_TOPIC_SCORE,   /* of a player */
     UI_TOPIC_RISK,    /* what a turn holds and may lose */
+    UI_TOPIC_GRID,    /* a row of what is marked box by box */
     UI_TOPIC_ASK,     /* what is asked now */
     UI_TOPIC_MOMENT,  /* what is announced over the table */
     UI_TOPIC_NOTICE,  /* what is said above all else */
+    UI_TOPIC_TIP,     /* a hint to somebody new */
+    UI_TOPIC_SEEN,    /* for the eye alone: another text says it to the ear */
+};
+
+/* A place in a grid, for those who hear it: rows from below, columns from the left, both from 1. */
+struct ui_cell {
+    int row, rows, column, columns; /* row 0: in none; columns of the widest row */
+    bool here;                      /* where a look at it begins */
 };
 
 struct ui_node {
@@ -63,6 +72,7 @@ struct ui_node {
     float radius;      /* of its corners, for the focus ring */
     int scroll;        /* index of the scroll area it lies in, or -1 */
     enum ui_topic topic;
+    struct ui_cell cell;
     char caption[UI_LABEL_MAX]; /* of a choice: what is chosen; "" where its label says so */
     char heard[UI_LABEL_MAX];   /* what is spoken in place of the label; "": the label */
     struct ui_command opener;   /* it is folded away until that is pressed; of nobody: it is not */
@@ -127,6 +137,7 @@ struct ui {
     struct canvas_rect title;   /* where the title of a page stands; likewise */
     char caption[UI_LABEL_MAX]; /* what the choices that follow are about */
     int scroll;                 /* index of the open scroll area, or -1 */
+    bool heard; /* boxes of a grid are told one by one too, for somebody who can't see them */
     bool again; /* the frame turned out to scroll otherwise than it was drawn: draw it again */
     char prefer[UI_ID_MAX];
     /* the tree: of the frame being drawn, and then of the one on screen */
@@ -250,6 +261,8 @@ struct ui_node *ui_add(struct ui *ui, struct ui_command command, enum ui_role ro
 /* What the text added last is about, and what is spoken in place of its label where that needs the
    eye; NULL: its label. */
 void ui_about(struct ui *ui, enum ui_topic topic, const char *heard);
+/* Where in a grid the text added last lies. */
+void ui_cell(struct ui *ui, struct ui_cell cell);
 /* What the choices are about that are drawn from now on; NULL: each says so itself. */
 void ui_caption(struct ui *ui, const char *caption);
 bool ui_focused(const struct ui *ui, struct ui_command command);

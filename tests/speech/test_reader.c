@@ -26,6 +26,8 @@ struct fixture {
     char said[LINES][SPEECH_TEXT_MAX];
     enum speech_kind kinds[LINES];
     int count;
+    struct canvas_cue cue; /* heard last */
+    int cues;
 };
 
 static const char *line_of(const void *context, size_t number)
@@ -52,10 +54,17 @@ static void say(void *context, enum speech_kind kind, const char *text)
     snprintf(fixture->said[fixture->count++], SPEECH_TEXT_MAX, "%s", text);
 }
 
+static void cue(void *context, const struct canvas_cue *heard)
+{
+    struct fixture *fixture = context;
+    fixture->cue = *heard;
+    fixture->cues++;
+}
+
 static const struct speech_out *out_of(struct fixture *fixture)
 {
     static struct speech_out out;
-    out = (struct speech_out){say, fixture};
+    out = (struct speech_out){say, cue, fixture};
     return &out;
 }
 
@@ -156,11 +165,51 @@ static void a_focus_that_a_person_moved_is_said_at_once(void **state)
     draw_table(fixture, "Ann, roll.");
     focus(fixture, BUTTON, 0);
     follow(fixture);
-    speech_reader_acted(&fixture->reader);
+    speech_reader_acted(&fixture->reader, true);
     focus(fixture, BUTTON, 1);
     follow(fixture);
     assert_int_equal(fixture->count, 1);
     assert_said(fixture, 0, SPEECH_FOCUS, "Bank, button, not now: roll first, 2 of 2");
+    assert_int_equal(fixture->cues, 0);
+}
+
+static void a_focus_that_moves_by_what_was_pressed_waits_for_what_came_of_it(void **state)
+{
+    struct fixture *fixture = *state;
+    draw_table(fixture, "");
+    focus(fixture, BUTTON, 0);
+    follow(fixture);
+    speech_reader_acted(&fixture->reader, false);
+    focus(fixture, BUTTON, 1);
+    follow(fixture);
+    assert_int_equal(fixture->count, 1);
+    assert_said(fixture, 0, SPEECH_QUESTION, "Bank, button, not now: roll first, 2 of 2");
+}
+
+static void what_is_asked_already_is_not_said_of_the_button_again(void **state)
+{
+    struct fixture *fixture = *state;
+    draw_table(fixture, "Ann, roll: 5 at risk.");
+    focus(fixture, BUTTON, 0);
+    follow(fixture);
+    assert_said(fixture, 0, SPEECH_PAGE, "Pig. Ann, roll: 5 at risk. Roll, button, 1 of 2");
+}
+
+static void words_announced_as_their_line_is_written_come_in_its_place(void **state)
+{
+    struct fixture *fixture = *state;
+    draw_table(fixture, "");
+    follow(fixture);
+    fixture->log[0] = "Ann banks 5.";
+    fixture->log[1] = "Ann wins!";
+    fixture->view.lines = 2;
+    draw_table(fixture, "");
+    add_text(fixture, UI_TOPIC_MOMENT, "Ann wins!");
+    follow(fixture);
+    assert_said(fixture, 0, SPEECH_EVENT, "Ann banks 5.");
+    assert_said(fixture, 1, SPEECH_EVENT, "Ann wins!");
+    follow(fixture);
+    assert_int_equal(fixture->count, 0);
 }
 
 static void what_happened_comes_before_what_is_asked_and_each_line_once(void **state)
@@ -176,8 +225,8 @@ static void what_happened_comes_before_what_is_asked_and_each_line_once(void **s
     add_text(fixture, UI_TOPIC_MOMENT, "Bust!");
     follow(fixture);
     assert_int_equal(fixture->count, 3);
-    assert_said(fixture, 0, SPEECH_EVENT, "Bust!");
-    assert_said(fixture, 1, SPEECH_EVENT, "Ann rolls a 5.");
+    assert_said(fixture, 0, SPEECH_EVENT, "Ann rolls a 5.");
+    assert_said(fixture, 1, SPEECH_EVENT, "Bust!");
     assert_said(fixture, 2, SPEECH_QUESTION, "Ben, roll. Roll, button, 5 at risk, 1 of 2");
     follow(fixture);
     assert_int_equal(fixture->count, 0);
@@ -229,7 +278,7 @@ static void choices_tell_what_they_are_about_when_one_comes_to_them(void **state
     follow(fixture);
     static const char *const wanted[] = {"How long? Quick, choice, 1 of 2", "Long, chosen, 2 of 2"};
     for (int i = 0; i < 2; i++) {
-        speech_reader_acted(&fixture->reader);
+        speech_reader_acted(&fixture->reader, true);
         focus(fixture, CHOICE, i);
         follow(fixture);
         assert_said(fixture, 0, SPEECH_FOCUS, wanted[i]);
@@ -275,8 +324,153 @@ static void the_keys_answer_what_there_is(void **state)
     assert_string_equal(answer(fixture, 'S'), "Ann: 20. Ben: 30");
     assert_string_equal(answer(fixture, 'T'), "Pig. Ann, roll. Roll, button, 5 at risk, 1 of 2");
     assert_string_equal(answer(fixture, 'N'), "This turn 5");
+    assert_string_equal(answer(fixture, 'G'), "There is no grid here.");
     assert_string_equal(answer(fixture, 'L'), "Ann goes first.");
     assert_string_equal(answer(fixture, 'A'), "Ann, roll. Ann: 20. Ben: 30. This turn 5");
+}
+
+static void what_a_press_would_do_is_a_number_too_but_not_where_it_can_t_be_pressed(void **state)
+{
+    struct fixture *fixture = *state;
+    draw_table(fixture, "Ann, roll.");
+    follow(fixture);
+    for (size_t i = 0; i < fixture->ui.count; i++) {
+        fixture->ui.nodes[i].command.acts = true; /* of action 0, as a game's first verb is */
+    }
+    assert_string_equal(answer(fixture, 'N'), "Roll, 5 at risk");
+}
+
+static void a_pick_tells_what_may_be_done_with_it(void **state)
+{
+    struct fixture *fixture = *state;
+    for (int picked = 0; picked < 2; picked++) {
+        begin(fixture);
+        add_dice(fixture, 0, 2, "tray");
+        for (size_t i = 0; i < fixture->ui.count; i++) {
+            fixture->ui.nodes[i].pickable = true;
+        }
+        fixture->ui.nodes[1].picked = picked != 0;
+        struct ui_node *keep = add(fixture, BUTTON, 0, UI_ROLE_BUTTON, "Keep 2");
+        keep->command.acts = true;
+        keep->enabled = picked != 0;
+        snprintf(keep->detail, UI_LABEL_MAX, "+50");
+        focus(fixture, DIE, 1);
+        follow(fixture);
+        speech_reader_acted(&fixture->reader, false);
+    }
+    assert_int_equal(fixture->count, 1);
+    assert_said(fixture, 0, SPEECH_FOCUS, "Die, picked, 2 of 2. Keep 2, +50");
+}
+
+static void a_die_is_heard_from_where_it_lies(void **state)
+{
+    struct fixture *fixture = *state;
+    begin(fixture);
+    add_dice(fixture, 0, 2, "tray");
+    for (size_t i = 0; i < fixture->ui.count; i++) {
+        fixture->ui.nodes[i].pickable = true;
+    }
+    fixture->ui.nodes[1].rect.x = 750;
+    follow(fixture);
+    float pan[2];
+    for (int i = 0; i < 2; i++) {
+        speech_reader_acted(&fixture->reader, true);
+        focus(fixture, DIE, i);
+        follow(fixture);
+        assert_int_equal(fixture->cues, i + 1);
+        assert_int_equal(fixture->cue.sound, CANVAS_SOUND_KNOCK_DIE);
+        pan[i] = fixture->cue.pan;
+    }
+    assert_true(pan[0] < -0.8f && pan[1] > 0.8f);
+}
+
+/* Rows of two boxes and of one, the lower one first to be signed. */
+static void draw_grid(struct fixture *fixture)
+{
+    begin(fixture);
+    add_text(fixture, UI_TOPIC_GRID, "Row 2: 0 of 1");
+    add_text(fixture, UI_TOPIC_NONE, "2, 1");
+    ui_cell(&fixture->ui, (struct ui_cell){.row = 2, .rows = 2, .column = 1, .columns = 2});
+    for (int column = 1; column <= 2; column++) {
+        add_text(fixture, UI_TOPIC_NONE, column == 1 ? "1, 1" : "1, 2");
+        ui_cell(&fixture->ui,
+                (struct ui_cell){
+                    .row = 1, .rows = 2, .column = column, .columns = 2, .here = column == 2});
+    }
+}
+
+static bool walk(struct fixture *fixture, enum canvas_intent_kind kind, enum canvas_way way)
+{
+    fixture->count = 0;
+    return speech_reader_walk(&fixture->reader, &fixture->view,
+                              &(struct canvas_intent){.kind = kind, .way = way}, out_of(fixture));
+}
+
+static void a_grid_is_walked_over_by_arrows_and_told_by_pitch_and_side(void **state)
+{
+    struct fixture *fixture = *state;
+    draw_grid(fixture);
+    follow(fixture);
+    assert_false(walk(fixture, CANVAS_INTENT_GO, CANVAS_WAY_UP));
+    assert_string_equal(answer(fixture, 'G'), "1, 2. Row 2: 0 of 1");
+    struct canvas_cue first = fixture->cue;
+    assert_int_equal(first.sound, CANVAS_SOUND_BOX);
+    assert_true(first.pan > 0.8f);
+    static const struct {
+        enum canvas_way way;
+        const char *said;
+    } steps[] = {{CANVAS_WAY_RIGHT, "1, 2"},
+                 {CANVAS_WAY_UP, "2, 1"},
+                 {CANVAS_WAY_UP, "2, 1"},
+                 {CANVAS_WAY_DOWN, "1, 1"},
+                 {CANVAS_WAY_RIGHT, "1, 2"}};
+    for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
+        assert_true(walk(fixture, CANVAS_INTENT_GO, steps[i].way));
+        assert_said(fixture, 0, SPEECH_FOCUS, steps[i].said);
+        if (i == 1) {
+            assert_true(fixture->cue.strength > first.strength && fixture->cue.pan < -0.8f);
+        }
+    }
+    assert_int_equal(fixture->cues, 6);
+    assert_false(walk(fixture, CANVAS_INTENT_GO, CANVAS_WAY_NEXT));
+    assert_false(walk(fixture, CANVAS_INTENT_GO, CANVAS_WAY_UP));
+    /* Boxes are no part of the page: their rows are. */
+    assert_string_equal(answer(fixture, 'A'), "Row 2: 0 of 1");
+}
+
+static void what_comes_by_itself_does_not_end_a_walk(void **state)
+{
+    struct fixture *fixture = *state;
+    draw_grid(fixture);
+    follow(fixture);
+    answer(fixture, 'G');
+    follow(fixture);
+    assert_true(walk(fixture, CANVAS_INTENT_GO, CANVAS_WAY_LEFT));
+    focus(fixture, BUTTON, 0);
+    add(fixture, BUTTON, 0, UI_ROLE_BUTTON, "Roll");
+    assert_string_equal(answer(fixture, 'G'), "Roll, button");
+    assert_false(walk(fixture, CANVAS_INTENT_GO, CANVAS_WAY_LEFT));
+}
+
+static void a_tip_is_told_once(void **state)
+{
+    struct fixture *fixture = *state;
+    for (int i = 0; i < 2; i++) {
+        draw_table(fixture, "Ann, roll.");
+        add_text(fixture, UI_TOPIC_TIP, "Roll a die.");
+        follow(fixture);
+        assert_int_equal(fixture->count, i == 0 ? 2 : 0);
+    }
+}
+
+static void what_is_for_the_eye_is_not_read(void **state)
+{
+    struct fixture *fixture = *state;
+    begin(fixture);
+    add_text(fixture, UI_TOPIC_SEEN, "A");
+    add_text(fixture, UI_TOPIC_SCORE, "Ann: 20");
+    follow(fixture);
+    assert_string_equal(answer(fixture, 'A'), "Ann: 20");
 }
 
 static void what_is_read_comes_paragraph_by_paragraph(void **state)
@@ -329,6 +523,16 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(a_page_says_its_name_what_is_asked_and_what_has_the_focus),
         TEST(a_focus_that_a_person_moved_is_said_at_once),
+        TEST(a_focus_that_moves_by_what_was_pressed_waits_for_what_came_of_it),
+        TEST(what_is_asked_already_is_not_said_of_the_button_again),
+        TEST(words_announced_as_their_line_is_written_come_in_its_place),
+        TEST(what_a_press_would_do_is_a_number_too_but_not_where_it_can_t_be_pressed),
+        TEST(a_pick_tells_what_may_be_done_with_it),
+        TEST(a_die_is_heard_from_where_it_lies),
+        TEST(a_grid_is_walked_over_by_arrows_and_told_by_pitch_and_side),
+        TEST(what_comes_by_itself_does_not_end_a_walk),
+        TEST(a_tip_is_told_once),
+        TEST(what_is_for_the_eye_is_not_read),
         TEST(what_happened_comes_before_what_is_asked_and_each_line_once),
         TEST(the_same_question_is_asked_again_after_something_happened),
         TEST(of_a_match_one_comes_to_the_last_lines_are_told),
