@@ -105,6 +105,15 @@ static bool log_lines(struct app_request *request)
     return true;
 }
 
+/* What is still to be heard: scripts that listen wait for 0. */
+static bool speech(struct app_request *request)
+{
+    struct voice *voice = request->app->speaker.voice;
+    size_t waiting = voice != NULL ? voice_waiting(voice) : 0;
+    app_request_put(request, "waiting", json_integer((json_int_t)waiting));
+    return true;
+}
+
 static bool shot(struct app_request *request)
 {
     const char *file;
@@ -130,6 +139,6 @@ static bool remote(struct app_request *request)
 }
 
 const struct app_command app_query_commands[] = {
-    {"tree", tree}, {"state", state},   {"log", log_lines},
-    {"shot", shot}, {"remote", remote}, {NULL, NULL},
+    {"tree", tree},     {"state", state},   {"log", log_lines}, {"shot", shot},
+    {"remote", remote}, {"speech", speech}, {NULL, NULL},
 };

@@ -67,10 +67,21 @@ static struct ui_command command_of(const struct setup_chart *chart, int entry)
     return command;
 }
 
+/* An entry in a row whose words are all that says what it is; "" where its label says so. */
+static void say_entry(const struct setup_chart *chart, int entry, char line[BOARDS_LINE_MAX])
+{
+    int deep = deep_of(chart);
+    bool named = heading(chart, entry % deep)[0] != '\0';
+    if (named || chart->board->row == NULL ||
+        !chart->board->row(chart->setup, chart->rule->name, entry / deep, line)) {
+        line[0] = '\0';
+    }
+}
+
 static void draw_cell(const struct setup_chart *chart, struct ui *ui, struct canvas_rect rect,
                       int entry, int row)
 {
-    char label[UI_LABEL_MAX], number[I18N_NUMBER_MAX];
+    char label[UI_LABEL_MAX], number[I18N_NUMBER_MAX], line[BOARDS_LINE_MAX];
     struct ui_command command = ui_part(command_of(chart, entry), UI_PART_VALUE);
     bool picked = chart->picked == entry, typing = ui_editing(ui, command);
     int deep = deep_of(chart), value = chart->value->list[entry];
@@ -84,6 +95,8 @@ static void draw_cell(const struct setup_chart *chart, struct ui *ui, struct can
         node->pickable = true;
         node->picked = picked;
     }
+    say_entry(chart, entry, line);
+    ui_heard(ui, line);
     struct canvas_color white = canvas_mix(ui->theme.paper, ui->theme.field, 0.7f);
     struct canvas_color ground = picked ? ui->theme.accent : white;
     canvas_fill(ui->list, rect, radius,
@@ -134,15 +147,21 @@ static void draw_band(const struct setup_chart *chart, struct ui *ui, struct can
 static void draw_steps(const struct setup_chart *chart, struct ui *ui, struct canvas_rect rect,
                        int entry)
 {
-    char number[I18N_NUMBER_MAX];
-    int value = chart->value->list[entry];
+    char number[I18N_NUMBER_MAX], what[UI_LABEL_MAX], line[BOARDS_LINE_MAX];
+    int value = chart->value->list[entry], deep = deep_of(chart);
     struct ui_command command = command_of(chart, entry);
+    i18n_number(number, value);
+    say_entry(chart, entry, line);
+    snprintf(what, sizeof what, "%s %d", heading(chart, entry % deep), entry / deep + 1);
+    bool named = line[0] == '\0';
     ui_round_button(ui, ui_cut_left(&rect, rect.h), ui_part(command, UI_PART_LESS),
                     "icons/minus.svg", _("Less"), value <= chart->rule->min ? _("Minimum") : NULL);
+    ui_heard_of(ui, named ? what : line, named ? number : "");
     ui_round_button(ui, ui_cut_right(&rect, rect.h), ui_part(command, UI_PART_MORE),
                     "icons/plus.svg", _("More"), value >= chart->rule->max ? _("Maximum") : NULL);
+    ui_heard_of(ui, named ? what : line, named ? number : "");
     ui_text(ui, rect, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING), UI_CENTER, ui->theme.ink,
-            i18n_number(number, value));
+            number);
 }
 
 /* What the picked entry means, and less and more of it. Those of the others are folded away until

@@ -306,6 +306,7 @@ static float draw_order(void *context, struct ui *ui, struct canvas_rect rect, b
         struct canvas_rect line = ui_cut_top(&rect, side);
         ui_round_button(ui, ui_cut_right(&line, side), ui_command(&setup_commands, SETUP_AGE_UP, i),
                         "icons/up.svg", _("Earlier"), i == 0 ? _("First") : NULL);
+        ui_heard_of(ui, who->name, "");
         setup_face_draw(ui, ui_cut_left(&line, side), who->color);
         ui_cut_left(&line, gap);
         ui_text(ui, line, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT, ui->theme.ink,

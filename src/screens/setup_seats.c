@@ -217,8 +217,10 @@ static void draw_arrows(const struct card *card, struct canvas_rect rect)
     bool last = seat == screens->lineup.players - 1;
     ui_round_button(&screens->ui, ui_column(rect, 2, 0, 0), of_seat(SETUP_SEAT_UP, seat),
                     "icons/up.svg", _("Earlier"), seat == 0 ? _("First") : NULL);
+    ui_heard_of(&screens->ui, screens->lineup.seats[seat].name, "");
     ui_round_button(&screens->ui, ui_column(rect, 2, 0, 1), of_seat(SETUP_SEAT_DOWN, seat),
                     "icons/down.svg", _("Later"), last ? _("Last") : NULL);
+    ui_heard_of(&screens->ui, screens->lineup.seats[seat].name, "");
 }
 
 /* Who plays: a person, maybe with the coach, or a computer as strong as its bars are many. */

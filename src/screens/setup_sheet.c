@@ -142,6 +142,7 @@ static void draw_leaves(struct ui *ui, struct canvas_rect rect, int leaves, int 
     float side = ui_control(ui, UI_CONTROL_SMALL);
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     rect = ui_middle(rect, rect.w, side);
+    ui_caption(ui, NULL);
     for (int leaf = leaves - 1; leaves > 1 && leaf >= 0; leaf--) {
         bool picked = leaf == seen;
         boards_say(label, sizeof label, _("Page {n} of {total}"), {"n", .number = leaf + 1},

@@ -129,13 +129,13 @@ void speech_say_widget(const struct ui *ui, const struct ui_node *node, char tex
     char value[24];
     text[0] = '\0';
     bool typed = ui->edit.id[0] != '\0' && ui_editing(ui, node->command);
-    add(text, "", typed ? ui->edit.text : node->label);
+    add(text, "", typed ? ui->edit.text : speech_words_of(node));
     if (typed && ui->edit.text[0] == '\0') {
         add(text, "", _("empty"));
     }
     if (node->has_value && node->role != UI_ROLE_DIE) {
         snprintf(value, sizeof value, "%d", node->value);
-        add(text, ", ", strstr(node->label, value) == NULL ? value : "");
+        add(text, ", ", strstr(speech_words_of(node), value) == NULL ? value : "");
     }
     say_role(node, text);
     if (!node->enabled) {

@@ -370,6 +370,14 @@ void voice_stop(struct voice *voice)
     pthread_mutex_unlock(&voice->lock);
 }
 
+size_t voice_waiting(struct voice *voice)
+{
+    pthread_mutex_lock(&voice->lock);
+    size_t waiting = voice->queue.count + (voice->queue.current.text != NULL ? 1 : 0);
+    pthread_mutex_unlock(&voice->lock);
+    return waiting;
+}
+
 /* Longer than any answer takes. */
 static bool hangs(const struct voice *voice)
 {

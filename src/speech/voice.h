@@ -25,6 +25,9 @@ void voice_say(struct voice *voice, enum speech_kind kind, const char *text);
 /* Silence: what waits is forgotten. */
 void voice_stop(struct voice *voice);
 
+/* How many lines wait or are being spoken. */
+size_t voice_waiting(struct voice *voice);
+
 /* What has become of it, once for each time that it was lost; VOICE_WELL else. The next line that
    is said tries again. */
 enum voice_loss voice_take_loss(struct voice *voice);

@@ -144,8 +144,10 @@ static void draw_stepper(struct ui *ui, struct canvas_rect rect, const struct ui
     }
     ui_round_button(ui, ui_cut_left(&both, both.h), ui_part(row->command, UI_PART_LESS),
                     "icons/minus.svg", _("Less"), row->why_less);
+    ui_heard_of(ui, row->label, row->value);
     ui_round_button(ui, ui_cut_right(&both, both.h), ui_part(row->command, UI_PART_MORE),
                     "icons/plus.svg", _("More"), row->why_more);
+    ui_heard_of(ui, row->label, row->value);
     ui_say(ui, both, row->command, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_CENTER,
            ui->theme.ink, row->value);
 }

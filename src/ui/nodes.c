@@ -73,6 +73,24 @@ void ui_about(struct ui *ui, enum ui_topic topic, const char *heard)
     }
 }
 
+void ui_heard(struct ui *ui, const char *heard)
+{
+    if (ui->count > 0) { /* none where memory was out */
+        struct ui_node *node = &ui->nodes[ui->count - 1];
+        snprintf(node->heard, sizeof node->heard, "%s", heard);
+    }
+}
+
+void ui_heard_of(struct ui *ui, const char *label, const char *value)
+{
+    char heard[UI_LABEL_MAX];
+    if (ui->count > 0) {
+        snprintf(heard, sizeof heard, "%s: %s%s%s", label, value, value[0] != '\0' ? ", " : "",
+                 ui->nodes[ui->count - 1].label);
+        ui_heard(ui, heard);
+    }
+}
+
 void ui_cell(struct ui *ui, struct ui_cell cell)
 {
     if (ui->count > 0) { /* none where memory was out */

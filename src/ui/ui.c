@@ -36,6 +36,7 @@ void ui_begin(struct ui *ui, struct canvas_list *list, float w, float h, float s
               const struct ui_theme *theme)
 {
     ui->list = list;
+    ui->caption[0] = '\0';
     ui->theme = *theme;
     ui->w = w;
     ui->h = h;
@@ -137,6 +138,7 @@ void ui_cover(struct ui *ui)
 {
     ui->count = 0;
     ui->prefer[0] = '\0';
+    ui->caption[0] = '\0';
     for (int i = 0; i < UI_SCROLLS_MAX; i++) {
         ui->scrolls[i].covered = ui->scrolls[i].seen;
     }

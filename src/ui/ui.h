@@ -261,6 +261,10 @@ struct ui_node *ui_add(struct ui *ui, struct ui_command command, enum ui_role ro
 /* What the text added last is about, and what is spoken in place of its label where that needs the
    eye; NULL: its label. */
 void ui_about(struct ui *ui, enum ui_topic topic, const char *heard);
+/* What is spoken of the node added last in place of its label. */
+void ui_heard(struct ui *ui, const char *heard);
+/* The same of a button that changes a value: what of, how it stands, and what the button does. */
+void ui_heard_of(struct ui *ui, const char *label, const char *value);
 /* Where in a grid the text added last lies. */
 void ui_cell(struct ui *ui, struct ui_cell cell);
 /* What the choices are about that are drawn from now on; NULL: each says so itself. */

@@ -370,10 +370,12 @@ void ui_stepper(struct ui *ui, struct canvas_rect rect, const struct ui_stepper 
     struct canvas_rect more = ui_cut_right(&rect, fmaxf(HIT, side));
     ui_round_button(ui, less, ui_part(command, UI_PART_LESS), "icons/minus.svg", _("Less"),
                     stepper->why_less);
+    ui_heard_of(ui, stepper->label, stepper->value);
     draw_field(ui, ui_middle(rect, rect.w - ui->unit * 2, fmaxf(HIT, side)),
                ui_part(command, UI_PART_VALUE), label, stepper->value, UI_CENTER);
     ui_round_button(ui, more, ui_part(command, UI_PART_MORE), "icons/plus.svg", _("More"),
                     stepper->why_more);
+    ui_heard_of(ui, stepper->label, stepper->value);
 }
 
 void ui_say(struct ui *ui, struct canvas_rect rect, struct ui_command command,

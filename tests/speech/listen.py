@@ -174,9 +174,7 @@ class Pages(Session):
     def test_rules_are_read(self):
         self.blind.turn_on()
         self.blind.choose("^Rules, button")
-        self.blind.listen()
-        self.blind.ask("A")
-        read = self.blind.listen()
+        read = self.blind.hear("A")
         self.assertGreater(len(read), 10)
         self.assertGreater(len(" ".join(read)), 600)
         self.assertRegex(self.blind.ask("T"), "^Rules")
@@ -193,8 +191,8 @@ class Pages(Session):
     def test_results_are_read(self):
         self.blind.turn_on()
         self.blind.open_game(TITLES["bombs"])
-        self.blind.start()
-        heard = self.blind.play()
+        first = self.blind.start()
+        heard = self.blind.play(first)
         self.assertRegex(heard, r"^Results\. .* wins!|^Results\. .* share")
         self.assertRegex(self.blind.ask("S"), r"\b1\. Player \d: \d")
         self.assertIn("Chance to win", self.blind.ask("A"))
@@ -224,8 +222,7 @@ class Matches(unittest.TestCase):
                 player.house_rules(chance)
             for _ in range(chance.randrange(3) if rules else 0):
                 player.choose("^Add a guest")
-            player.start()
-            player.play()
+            player.play(player.start())
             log, said = table.log(), dispatcher.said()
             for line in log:
                 self.assertIn(line, said)
