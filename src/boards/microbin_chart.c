@@ -237,7 +237,8 @@ static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks, bool t
 static struct canvas_color column_ground(const struct column *column, struct ui *ui,
                                          struct canvas_rect rect, struct ui_command command)
 {
-    struct canvas_color paper = ui->theme.paper, ground = canvas_mix(paper, ui->theme.ruled, ui->theme.dark ? 0.25f : 0.4f);
+    struct canvas_color paper = ui->theme.paper,
+                        ground = canvas_mix(paper, ui->theme.ruled, ui->theme.dark ? 0.25f : 0.4f);
     if (column->i == column->count) {
         return canvas_mix(paper, ui->theme.red, column->busts ? 0.2f : 0.03f);
     }

@@ -99,8 +99,8 @@ static TTF_Font *open_file(const struct font_file *file, int pixels)
     return font;
 }
 
-/* The file's place in the table, entered where it is new, with the pattern where it had none: a face
-   stands in for others too. -1 where the table is full. */
+/* The file's place in the table, entered where it is new, with the pattern where it had none: a
+   face stands in for others too. -1 where the table is full. */
 static int enter_path(struct fonts *fonts, const char *path, int index, FcPattern *pattern)
 {
     for (int i = 0; i < fonts->file_count; i++) {

@@ -185,8 +185,8 @@ static void say_sum(const struct evening *evening, enum sum form, char *line, si
     }
 }
 
-/* Which box is in hand, for those have no titles where there is little room: "Z (Zonk) · Long · about
-   10 min", or without how long that takes. */
+/* Which box is in hand, for those have no titles where there is little room: "Z (Zonk) · Long ·
+   about 10 min", or without how long that takes. */
 static void say_picked(struct ui *ui, const struct evening_game *game, float w, char *line,
                        size_t size)
 {

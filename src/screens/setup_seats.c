@@ -80,7 +80,8 @@ static void plan_words(const struct ui *ui, struct card_plan *plan)
     }
 }
 
-/* Units: what a name has of a card's width at least, before face and signs are as small as can be. */
+/* Units: what a name has of a card's width at least, before face and signs are as small as can be.
+ */
 #define NAME_LEAST 20.0f
 
 /* Of a card that wide, what the name has where it stands beside all the rest. */

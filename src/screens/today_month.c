@@ -99,8 +99,8 @@ static void draw_tile(struct ui *ui, struct canvas_rect rect, int which, bool ho
     }
 }
 
-/* What was reached, where the tile is large enough to be read and it is anything, and a star where that
-   is better than par. */
+/* What was reached, where the tile is large enough to be read and it is anything, and a star where
+   that is better than par. */
 static void draw_reached(struct ui *ui, int which, const struct store_today *tried,
                          struct canvas_rect rect)
 {
@@ -299,8 +299,8 @@ static void say_whose(const struct today_days *days, char *text, size_t size)
     }
 }
 
-/* Whether both games have room with their best beside each other in a row, and whose days they are in
-   one above it; else the games stand one above the other, and whose they are at the head. */
+/* Whether both games have room with their best beside each other in a row, and whose days they are
+   in one above it; else the games stand one above the other, and whose they are at the head. */
 static bool stands_beside(struct ui *ui, struct canvas_rect row, const struct today_days *days)
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
@@ -308,8 +308,8 @@ static bool stands_beside(struct ui *ui, struct canvas_rect row, const struct to
     bool fits = true;
     for (int which = 0; which < TODAY_GAMES; which++) {
         say_best(days, which, text, sizeof text);
-        float w = ui_column(row, TODAY_GAMES, ui->unit, which).w -
-                  roundf(row.h * LEGEND_TILE) - ui->unit;
+        float w =
+            ui_column(row, TODAY_GAMES, ui->unit, which).w - roundf(row.h * LEGEND_TILE) - ui->unit;
         fits = fits && ui_text_width(ui, ui_text_squeeze(ui, style, w, text), text) <= w;
     }
     say_whose(days, text, sizeof text);
@@ -407,8 +407,8 @@ void today_month_draw(struct ui *ui, struct canvas_rect rect, const struct today
         char name[BOARDS_LINE_MAX];
         say_whose(days, name, sizeof name);
         if (!days->fixed) {
-            ui_text(ui, whose, ui_text_squeeze(ui, plain, whose.w, name), UI_CENTER,
-                    ui->theme.ink, name);
+            ui_text(ui, whose, ui_text_squeeze(ui, plain, whose.w, name), UI_CENTER, ui->theme.ink,
+                    name);
         }
         add_marks(days, name, sizeof name); /* which stand in the legend */
         ui_add(ui, ui_named("today.whose"), UI_ROLE_TEXT, name, whose);

@@ -32,9 +32,9 @@ enum evening_need_kind {
 };
 struct evening_need {
     enum evening_need_kind kind;
-    int places; /* AHEAD */
-    int place;  /* the best one that whoever leads may have if they win; 0: not told */
-    bool sure;  /* winning so, nobody else can be ahead of them either */
+    int places;  /* AHEAD */
+    int place;   /* the best one that whoever leads may have if they win; 0: not told */
+    bool sure;   /* winning so, nobody else can be ahead of them either */
     int players; /* of that game, which the wheel may still have to pick */
 };
 /* However places are shared nobody gets ahead of them without it; and AHEAD is enough for that

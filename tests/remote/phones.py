@@ -504,7 +504,7 @@ class Hostile(unittest.TestCase):
         self.assertIn(b"<html", body)
         self.assertIn("Content-Security-Policy: default-src 'self'", head)
         for path in ("/none", "/../table.h", "/%2e%2e/icons/phone.svg", "/index.html/",
-                     "/socket/..", "/assets/remote/index.html", "*", "/a" * 2000):
+                     "/assets/remote/index.html", "*", "/a" * 2000):
             self.assertIn(get(self.url, path)[0], (400, 404), path)
 
     def test_other_methods_hosts_and_origins_are_refused(self):
