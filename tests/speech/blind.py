@@ -67,6 +67,65 @@ class Player(Blind):
         """From home to the setup of that game."""
         self.choose(r"^%s, button" % re.escape(title))
 
+    def house_rules(self, turn):
+        """Opens the house rules and takes of each the value whose turn it is: of choices one after the
+        other, a switch on and off, a number as it is, one step up, and down to its least. What was chosen,
+        and all that was heard of."""
+        chosen, heard = set(), set()
+        self.choose(r"^House rules")
+        self.listen()
+        pages = re.search(r"Page \d of (\d)", self.seek(r"Page \d of \d|^Done, button"))
+        for page in range(1, int(pages.group(1)) + 1 if pages else 2):
+            if pages:
+                try:
+                    self.seek(r"Page %d of" % page, most=40)
+                except AssertionError:  # a choice took rules away, and there are fewer pages
+                    break
+                self.press("Return")
+            self._take_page(turn, chosen, heard)
+        self.press("Escape")
+        return chosen, heard
+
+    def _take_page(self, turn, chosen, heard):
+        seen, number, about = set(), 0, ""
+        for _ in range(80):
+            line = " ".join(self.hear("Tab"))
+            plain = re.sub(r"\b(choice|chosen|switched on|switched off|not now.*?)\b|: [-\d,]+", "", line)
+            if plain in seen:
+                return
+            seen.add(plain)
+            number += 1
+            choice = re.match(r"(?:(.*?)[.?] )?(.*), (?:choice|chosen), (\d+) of (\d+)$", line)
+            if re.search(r"Page \d of \d|^(Real dice|Count it yourselves)", line):
+                continue
+            if choice:
+                about = choice.group(1) or about
+                value = (about, choice.group(2))
+                heard.add(value)
+                if int(choice.group(3)) - 1 == turn % int(choice.group(4)):
+                    chosen.add(value)
+                    self.press("Return")
+            elif re.search(r", switched (on|off)", line):
+                name = line.split(",")[0]
+                heard.update({(name, "on"), (name, "off")})
+                on = (turn + number) % 2 == 0
+                if on != ("switched on" in line):
+                    self.press("Return")
+                chosen.add((name, "on" if on else "off"))
+            elif re.search(r", (Less|More), button", line):
+                name, way = line.split(":")[0], "Less" if ", Less, " in line else "More"
+                heard.update({(name, way), (name, "as it is")})
+                if turn % 3 == 0:
+                    chosen.add((name, "as it is"))
+                elif way == "More" and turn % 3 == 1:
+                    chosen.add((name, way))
+                    self.press("Return")
+                elif way == "Less" and turn % 3 == 2:
+                    chosen.add((name, way))
+                    for _ in range(60):
+                        if "not now" in " ".join(self.hear("Return")):
+                            break
+
     def start(self):
         """What is heard first at the table."""
         self.seek(r"^Start the game, button")
