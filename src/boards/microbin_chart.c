@@ -243,7 +243,10 @@ static struct canvas_color column_ground(const struct column *column, struct ui 
         return canvas_mix(paper, ui->theme.red, column->busts ? 0.2f : 0.03f);
     }
     if (column->best) {
-        ground = canvas_mix(ui->theme.shine, ui->theme.accent, column->picks ? 0.5f : 0.28f);
+        /* Light ink on dark paper takes less gold than dark ink on light paper. */
+        float most = ui->theme.dark ? 0.38f : 0.5f;
+        ground = canvas_mix(ui->theme.dark ? paper : ui->theme.shine, ui->theme.accent,
+                            column->picks ? most : 0.28f);
     } else if (column->reached) {
         ground = canvas_mix(paper, ui->theme.accent, column->picks ? 0.22f : 0.1f);
     }

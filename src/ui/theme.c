@@ -72,11 +72,11 @@ struct ui_theme ui_theme_make(bool contrast, bool dark)
         theme.dark = true;
         theme.text = canvas_rgb(0xE8DFCA);
         theme.faint = canvas_fade(theme.text, 0.87f);
-        theme.paper = canvas_rgb(0x343A43);
-        theme.paper_back = canvas_rgb(0x22272E);
+        theme.paper = canvas_rgb(0x3D444F);
+        theme.paper_back = canvas_rgb(0x1A1E24);
         theme.field = canvas_rgb(0x14171C);
-        theme.shine = canvas_rgb(0x566070);
-        theme.ruled = canvas_rgb(0x525A66);
+        theme.shine = canvas_rgb(0x5E6878);
+        theme.ruled = canvas_rgb(0x5D6673);
         theme.ink = canvas_rgb(0xF0EADC);
         theme.ink_pale = canvas_rgb(0xD6D0C3);
         theme.red = canvas_rgb(0xFF9C8C);
