@@ -256,11 +256,6 @@ static bool counts(const struct leftovers_view *view)
     return view->scene == LEFTOVERS_STUCK && view->stuck.counted < view->stuck.dice;
 }
 
-bool boards_leftovers_sticks(const struct leftovers_view *view)
-{
-    return view->scene == LEFTOVERS_NO_PAIR || view->scene == LEFTOVERS_STUCK;
-}
-
 static void count_on(struct leftovers_view *view, float ms, struct canvas_cues *cues)
 {
     struct leftovers_count *stuck = &view->stuck;

@@ -12,6 +12,11 @@ static const char *const names[] = {
 };
 const struct ui_commands boards_leftovers_commands = {.names = names};
 
+bool boards_leftovers_sticks(const struct leftovers_view *view)
+{
+    return view->scene == LEFTOVERS_NO_PAIR || view->scene == LEFTOVERS_STUCK;
+}
+
 /* ---- Tiles --------------------------------------------------------------------------------- */
 
 struct tc_action boards_leftovers_claim_action(int claim)
