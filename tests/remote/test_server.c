@@ -52,7 +52,7 @@ static void wait_for(struct loop *loop, struct remote *remote, struct remote_mes
 
 static int come(const struct remote *remote)
 {
-    char request[512], answer[1024];
+    char request[512], answer[1024] = "";
     struct sockaddr_in place = {.sin_family = AF_INET,
                                 .sin_port = htons((uint16_t)remote_port(remote)),
                                 .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
