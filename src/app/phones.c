@@ -268,7 +268,7 @@ static bool same_buttons(const struct remote_view *a, const struct remote_view *
 {
     bool same = a->buttons == b->buttons;
     for (int i = 0; same && i < a->buttons; i++) {
-        same = strcmp(a->button[i].id, b->button[i].id) == 0;
+        same = strcmp(a->button[i].name, b->button[i].name) == 0;
     }
     return same;
 }

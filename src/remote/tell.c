@@ -161,8 +161,8 @@ static json_t *tell_lists(const struct remote_view *view, const struct remote_li
     }
     for (int i = 0; i < view->buttons; i++) {
         if ((view->button[i].seats & listener->mine) != 0) {
-            json_array_append_new(buttons, json_pack("{s:s,s:o}", "id", view->button[i].id, "label",
-                                                     text_of(view->button[i].label)));
+            json_array_append_new(buttons, json_pack("{s:s,s:o}", "id", view->button[i].name,
+                                                     "label", text_of(view->button[i].label)));
         }
     }
     for (int i = 0; i < view->board; i++) {

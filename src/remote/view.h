@@ -100,7 +100,7 @@ struct remote_line {
 };
 
 struct remote_button {
-    char id[REMOTE_BUTTON_BYTES];
+    char name[REMOTE_BUTTON_BYTES]; /* the widget's */
     char label[REMOTE_NAME_BYTES];
     uint16_t seats; /* bit s: whoever has seat s may press it */
 };

@@ -125,6 +125,7 @@ static float draw_rule(struct ui *ui, const struct canvas_rect *rect, float w, i
     if (rect != NULL) {
         snprintf(label, sizeof label, "%s. %s", title, change);
         ui_choice_blank(ui, *rect, ui_command(&commands, RULE, i), label, chosen);
+        ui_let_press(ui, UI_AFAR_ALL);
         struct canvas_color ink = chosen ? ui->theme.on_accent : ui->theme.ink;
         struct canvas_rect body = ui_middle(*rect, w - 2 * pad, head + words);
         ui_text(ui, ui_cut_top(&body, head), ui_text_squeeze(ui, bold, body.w, title), UI_LEFT, ink,
@@ -156,6 +157,7 @@ static float draw_rules(struct ui *ui, struct canvas_rect *rect, int game,
     if (person) {
         ui_choice(ui, ui_cut_top(rect, none), ui_command(&commands, NO_RULE, 0), _("No house rule"),
                   true);
+        ui_let_press(ui, UI_AFAR_ALL);
     }
     return all;
 }

@@ -339,6 +339,7 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
     ui_button(
         ui, main,
         &(struct ui_button){.command = what, .label = main_label(screens, text), .main = true});
+    ui_let_press(ui, UI_AFAR_ALL);
     ui_prefer(ui, what);
     ui_cut_right(&foot, gap);
     if (state->people) {
@@ -373,6 +374,7 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
             ui_icon_button(ui, ui_column(foot, count, UI_RING_GAP, next),
                            command(others[i].what, 0), others[i].icon, others[i].label,
                            others[i].why);
+            ui_let_press(ui, others[i].what == WHEEL ? UI_AFAR_ALL : UI_AFAR_NOBODY);
             next++;
         }
     }
@@ -626,6 +628,7 @@ static enum screens_odds odds(const struct screens *screens, struct tc_setup *se
 
 const struct screen screens_evening = {.name = "evening",
                                        .heading = N_("Game night"),
+                                       .phones = REMOTE_SCREEN_EVENING,
                                        .music = CANVAS_MUSIC_TABLE,
                                        .state_size = sizeof(struct evening_state),
                                        .enter = enter,

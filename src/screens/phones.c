@@ -139,7 +139,7 @@ static const char *press_button(struct screens *screens, const struct remote_vie
                                 const struct remote_message *message, uint16_t mine)
 {
     for (int i = 0; i < view->buttons; i++) {
-        if (strcmp(view->button[i].id, message->button) == 0) {
+        if (strcmp(view->button[i].name, message->button) == 0) {
             const struct ui_node *node = ui_find(&screens->ui, message->button);
             if ((view->button[i].seats & mine) == 0) {
                 return "not-yours";
@@ -286,7 +286,7 @@ void phones_code_draw(struct screens *screens, struct canvas_rect rect)
 
 static int seated(const struct screens *screens, const struct match_seat **seats)
 {
-    bool playing = screens->now == &screens_table_screen && screens->table.match != NULL;
+    bool playing = screens->now->plays && screens->table.match != NULL;
     *seats = playing ? screens->table.seats : screens->lineup.seats;
     return playing ? tc_match_setup(screens->table.match)->players : screens->lineup.players;
 }

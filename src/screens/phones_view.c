@@ -43,11 +43,6 @@ static const char *label_of(const struct ui *ui, const char *id)
     return node == NULL ? "" : node->label;
 }
 
-static bool begins(const char *text, const char *with)
-{
-    return strncmp(text, with, strlen(with)) == 0;
-}
-
 /* ---- Seats ----------------------------------------------------------------------------------- */
 
 /* What the marks are called in the page, which draws them: the same in every language. */
@@ -338,23 +333,19 @@ static void add_button(struct remote_view *view, const struct ui_node *node, uin
     if (seats != 0 && view->buttons < REMOTE_BUTTONS_MAX &&
         strlen(node->id) < REMOTE_BUTTON_BYTES) {
         struct remote_button *button = &view->button[view->buttons++];
-        COPY(button->id, node->id);
+        COPY(button->name, node->id);
         COPY(button->label, node->label);
         button->seats = seats;
     }
 }
 
-/* What a player without the table at hand would miss. */
-static uint16_t pressers(struct screens *screens, const char *id)
+/* Seats whose players may press it by a phone. */
+static uint16_t pressers(struct screens *screens, const struct ui_node *node)
 {
-    if (screens->now == &screens_table_screen) {
-        return strcmp(id, "table.go_on") == 0  ? persons(&screens->table)
-               : strcmp(id, "table.undo") == 0 ? undoers(screens)
-                                               : 0;
-    }
-    bool offered = strcmp(id, "evening.next") == 0 || strcmp(id, "evening.wheel") == 0 ||
-                   begins(id, "evening.rule.") || strcmp(id, "results.rematch") == 0;
-    return offered ? UINT16_MAX : 0;
+    return node->afar == UI_AFAR_PLAYERS ? persons(&screens->table)
+           : node->afar == UI_AFAR_LAST  ? undoers(screens)
+           : node->afar == UI_AFAR_ALL   ? UINT16_MAX
+                                         : 0;
 }
 
 /* ---- The rest -------------------------------------------------------------------------------- */
@@ -362,7 +353,7 @@ static uint16_t pressers(struct screens *screens, const char *id)
 static void add_die(const struct screens *screens, const struct ui_node *node,
                     struct remote_view *view)
 {
-    int number = (int)strtol(node->id + strlen("die."), NULL, 10);
+    int number = node->command.argument;
     if (view->dice == REMOTE_DICE_MAX || number < 0 || number >= DICE_MAX) {
         return;
     }
@@ -378,33 +369,24 @@ static void add_die(const struct screens *screens, const struct ui_node *node,
 }
 
 /* What is written on the board, for whoever can't see it. */
-static bool is_of_board(const struct ui_node *node)
+static void add_words(const struct ui_node *node, struct remote_view *view)
 {
-    static const char *const others[] = {"ribbon.", "seat.",  "notice", "guide.",  "stage.",
-                                         "cup",     "table.", "coach",  "phones.", "throw.",
-                                         "count.",  "hint",   "today."};
-    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
-        if (begins(node->id, others[i])) {
-            return false;
-        }
+    if (view->board < REMOTE_BOARD_MAX && node->label[0] != '\0') {
+        COPY(view->about[view->board], node->label);
+        view->board++;
     }
-    return node->role == UI_ROLE_TEXT && node->label[0] != '\0';
 }
 
 static void view_nodes(struct screens *screens, struct remote_view *view)
 {
     const struct ui *ui = &screens->ui;
     for (const struct ui_node *node = NULL; (node = ui_next(ui, node)) != NULL;) {
-        if (view->screen == REMOTE_SCREEN_TABLE && node->role == UI_ROLE_DIE && node->has_value &&
-            begins(node->id, "die.")) {
+        if (node->board && node->role == UI_ROLE_DIE && node->has_value) {
             add_die(screens, node, view);
-        } else if (view->screen == REMOTE_SCREEN_TABLE && is_of_board(node)) {
-            if (view->board < REMOTE_BOARD_MAX) {
-                COPY(view->about[view->board], node->label);
-                view->board++;
-            }
+        } else if (node->board && node->role == UI_ROLE_TEXT) {
+            add_words(node, view);
         } else if (node->enabled && node->role != UI_ROLE_TEXT) {
-            add_button(view, node, pressers(screens, node->id));
+            add_button(view, node, pressers(screens, node));
         }
     }
 }
@@ -491,22 +473,35 @@ void screens_phones_view(struct screens *screens, struct remote_view *view)
     memset(view, 0, sizeof *view);
     view->turn = REMOTE_NO_SEAT;
     bool open = screens->overlay != NULL;
-    if (screens->now == &screens_table_screen && screens->table.match != NULL) {
-        view_match(screens, view);
-        if (!open) {
+    switch (screens->now->phones) {
+    case REMOTE_SCREEN_TABLE:
+        if (screens->table.match != NULL) {
+            view_match(screens, view);
+        }
+        if (screens->table.match != NULL && !open) {
             view_table(screens, view);
         }
-    } else if (screens->now == &screens_evening && !open) {
-        view_evening(screens, view);
-    } else if (screens->now == &screens_results && !open) {
-        view->screen = REMOTE_SCREEN_RESULTS;
-        view_match(screens, view);
-        view_nodes(screens, view);
-    } else if (screens->now == &screens_setup_screen) {
+        break;
+    case REMOTE_SCREEN_EVENING:
+        if (!open) {
+            view_evening(screens, view);
+        }
+        break;
+    case REMOTE_SCREEN_RESULTS:
+        if (!open) {
+            view->screen = REMOTE_SCREEN_RESULTS;
+            view_match(screens, view);
+            view_nodes(screens, view);
+        }
+        break;
+    case REMOTE_SCREEN_SETUP:
         view->screen = REMOTE_SCREEN_SETUP;
         view_seats(view, screens->lineup.seats, screens->lineup.players);
         COPY(view->game, tc_setup_game(&screens->lineup.setup)->id);
         COPY(view->title, i18n_get(tc_setup_game(&screens->lineup.setup)->title));
+        break;
+    case REMOTE_SCREEN_AWAY:
+        break;
     }
     if (view->screen == REMOTE_SCREEN_AWAY) {
         COPY(view->notice,

@@ -400,6 +400,7 @@ static void draw_foot(struct screens *screens, const struct foot *foot, struct c
                                   .label = label_of(screens, asked),
                                   .detail = first[0] != '\0' ? first : NULL,
                                   .main = true});
+    ui_let_press(ui, asked == REMATCH ? UI_AFAR_ALL : UI_AFAR_NOBODY);
     ui_prefer(ui, ui_command(&commands, (int)asked, 0));
     float spare = fmaxf(0, row.w - foot->all) / (float)foot->count;
     float share = fminf(1, row.w / foot->all);
@@ -572,6 +573,7 @@ static void act(struct screens *screens, const struct ui_event *event)
 
 const struct screen screens_results = {.name = "results",
                                        .heading = N_("Results"),
+                                       .phones = REMOTE_SCREEN_RESULTS,
                                        .music = CANVAS_MUSIC_TABLE,
                                        .state_size = sizeof(struct results),
                                        .enter = enter,

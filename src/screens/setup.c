@@ -736,6 +736,7 @@ static bool settled(const struct screens *screens)
 
 const struct screen screens_setup_screen = {.name = "setup",
                                             .seats = true,
+                                            .phones = REMOTE_SCREEN_SETUP,
                                             .state_size = sizeof(struct setup_state),
                                             .close = forget,
                                             .enter = enter,

@@ -37,10 +37,11 @@ struct screen {
     /* What it is called where nobody sees it, for gettext. NULL: as the page's title, or, where a
        game is set up or played, as the game. */
     const char *heading;
-    bool home;               /* nothing is begun here yet: where everything starts and ends */
-    bool plays;              /* people sit at a match here */
-    bool seats;              /* it is set up here */
-    enum canvas_music music; /* CANVAS_MUSIC_NONE: as at home */
+    bool home;                 /* nothing is begun here yet: where everything starts and ends */
+    bool plays;                /* people sit at a match here */
+    bool seats;                /* it is set up here */
+    enum remote_screen phones; /* what phones are told of it; REMOTE_SCREEN_AWAY: nothing */
+    enum canvas_music music;   /* CANVAS_MUSIC_NONE: as at home */
     /* A last round is run, and music of its own lies below it. NULL: never. */
     bool (*last_round)(const struct screens *screens);
     size_t state_size; /* bytes of its state, zeroed before it opens; 0: it keeps nothing */

@@ -76,6 +76,7 @@ static void draw_go_on(const struct screens *screens, struct ui *ui, struct canv
                                   .label = label,
                                   .key = "\xE2\x86\xB5",
                                   .main = true});
+    ui_let_press(ui, UI_AFAR_PLAYERS);
     ui_prefer(ui, ui_command(&commands, GO_ON, 0));
 }
 

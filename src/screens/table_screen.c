@@ -127,6 +127,7 @@ static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rec
         ui_icon_button(ui, ui_cut_left(&rect, tool_width(ui, icon, tools[i])),
                        ui_command(&commands, (int)tools[i], 0), icons[i], tool_label(tools[i]),
                        why[i]);
+        ui_let_press(ui, tools[i] == UNDO ? UI_AFAR_LAST : UI_AFAR_NOBODY);
     }
 }
 
@@ -156,7 +157,9 @@ static void draw_board(struct screens *screens, struct ui *ui, struct canvas_rec
     size_t before = ui_drawn(ui);
     struct canvas_color none = ui->theme.lamp;
     ui->theme.lamp = last_round_lamp(table, ui);
+    ui->board = true;
     table->board->draw(table->view, &table->told, ui);
+    ui->board = false;
     ui->theme.lamp = none;
     draw_frame(table, ui);
     last_round_draw(table, ui, saving_finale(screens));
@@ -621,6 +624,7 @@ static bool runs_last_round(const struct screens *screens)
 
 const struct screen screens_table_screen = {.name = "table",
                                             .plays = true,
+                                            .phones = REMOTE_SCREEN_TABLE,
                                             .music = CANVAS_MUSIC_TABLE,
                                             .last_round = runs_last_round,
                                             .settled = settled,

@@ -51,6 +51,7 @@ struct ui_node *ui_add(struct ui *ui, struct ui_command command, enum ui_role ro
                              .rect = rect,
                              .seen = rect,
                              .enabled = true,
+                             .board = ui->board,
                              .scroll = ui->scroll};
     ui_command_name(command, node->id);
     node->command.name = NULL;
@@ -70,6 +71,13 @@ void ui_about(struct ui *ui, enum ui_topic topic, const char *heard)
     if (node != NULL && node->role == UI_ROLE_TEXT) { /* none where memory was out */
         node->topic = topic;
         snprintf(node->heard, sizeof node->heard, "%s", heard != NULL ? heard : "");
+    }
+}
+
+void ui_let_press(struct ui *ui, enum ui_afar afar)
+{
+    if (ui->count > 0) { /* none where memory was out */
+        ui->nodes[ui->count - 1].afar = afar;
     }
 }
 

@@ -36,6 +36,7 @@ void ui_begin(struct ui *ui, struct canvas_list *list, float w, float h, float s
               const struct ui_theme *theme)
 {
     ui->list = list;
+    ui->board = false;
     ui->caption[0] = '\0';
     ui->theme = *theme;
     ui->w = w;

@@ -32,6 +32,14 @@ enum ui_role {
     UI_ROLE_COUNT
 };
 
+/* Who may press a widget without being at the table, by a phone. */
+enum ui_afar {
+    UI_AFAR_NOBODY,
+    UI_AFAR_PLAYERS, /* whoever plays in this match */
+    UI_AFAR_LAST,    /* whoever did what it takes back */
+    UI_AFAR_ALL,     /* whoever is there */
+};
+
 /* What a text is about, for whoever hears it: a screen's reader asks by this, not by name. */
 enum ui_topic {
     UI_TOPIC_NONE,
@@ -72,6 +80,8 @@ struct ui_node {
     float radius;      /* of its corners, for the focus ring */
     int scroll;        /* index of the scroll area it lies in, or -1 */
     enum ui_topic topic;
+    enum ui_afar afar;
+    bool board; /* it is of a game's board */
     struct ui_cell cell;
     char caption[UI_LABEL_MAX]; /* of a choice: what is chosen; "" where its label says so */
     char heard[UI_LABEL_MAX];   /* what is spoken in place of the label; "": the label */
@@ -136,6 +146,7 @@ struct ui {
     struct canvas_rect paper;   /* the largest sheet of paper; likewise */
     struct canvas_rect title;   /* where the title of a page stands; likewise */
     char caption[UI_LABEL_MAX]; /* what the choices that follow are about */
+    bool board;                 /* what follows is of a game's board */
     int scroll;                 /* index of the open scroll area, or -1 */
     bool heard; /* boxes of a grid are told one by one too, for somebody who can't see them */
     bool again; /* the frame turned out to scroll otherwise than it was drawn: draw it again */
@@ -265,6 +276,8 @@ void ui_about(struct ui *ui, enum ui_topic topic, const char *heard);
 void ui_heard(struct ui *ui, const char *heard);
 /* The same of a button that changes a value: what of, how it stands, and what the button does. */
 void ui_heard_of(struct ui *ui, const char *label, const char *value);
+/* Who may press the node added last from afar. */
+void ui_let_press(struct ui *ui, enum ui_afar afar);
 /* Where in a grid the text added last lies. */
 void ui_cell(struct ui *ui, struct ui_cell cell);
 /* What the choices are about that are drawn from now on; NULL: each says so itself. */
