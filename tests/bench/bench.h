@@ -33,6 +33,7 @@ bool bench_dice(void);
 bool bench_moments(void);
 bool bench_attract(void);
 bool bench_growth(void);
+bool bench_phones(void);
 
 /* These print a page in Markdown instead. */
 bool bench_levels(void);

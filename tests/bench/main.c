@@ -26,6 +26,7 @@ static const struct {
     {.name = "moments", .run = bench_moments},
     {.name = "attract", .run = bench_attract},
     {.name = "growth", .run = bench_growth},
+    {.name = "phones", .run = bench_phones},
     {.name = "minutes", .run = bench_minutes, .table = true},
 };
 enum { COUNT = sizeof benches / sizeof benches[0] };
