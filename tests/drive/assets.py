@@ -68,8 +68,11 @@ class Installed(unittest.TestCase):
         cls.program = next(os.path.join(cls.root, place, "tumblecup") for place in ("bin", "games")
                            if os.path.exists(os.path.join(cls.root, place, "tumblecup")))
         cls.share = os.path.join(cls.root, "share", "tumblecup")
-        cls.assets = sorted(os.path.relpath(os.path.join(place, name), cls.share)
-                            for place, _, names in os.walk(cls.share) for name in names)
+        files = sorted(os.path.relpath(os.path.join(place, name), cls.share)
+                       for place, _, names in os.walk(cls.share) for name in names)
+        # The page of phones is theirs to read, and looked for only where they are let in.
+        cls.page = [name for name in files if name.startswith("remote/")]
+        cls.assets = [name for name in files if name not in cls.page]
 
     def damaged(self, asset, damage):
         path = os.path.join(self.share, asset)
@@ -167,6 +170,21 @@ class Damaged(Installed):
             table.press(next(name for start in ("pick.", "die.") for name in able
                              if name.startswith(start)))
         self.fail("nothing can be pressed: %s" % sorted(widgets))
+
+    def test_without_the_phones_page_none_is_let_in_and_the_table_plays(self):
+        self.assertGreater(len(self.page), 1)
+        folder = os.path.join(self.share, "remote")
+        os.rename(folder, folder + ".kept")
+        try:
+            with self.session("remote/") as table:
+                table.press("home.game.bombs")
+                table.press("setup.phones")
+                self.assertFalse(table.try_to("remote")["ok"])
+                table.press("setup.first.0")
+                table.press("setup.start")
+                table.press("action.roll")
+        finally:
+            os.rename(folder + ".kept", folder)
 
     def test_every_file_may_be_spoilt(self):
         for turn in range(len(DAMAGES)):
