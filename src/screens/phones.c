@@ -257,6 +257,11 @@ static void draw_squares(struct ui *ui, struct canvas_rect rect, const struct re
     }
 }
 
+const char *phones_code_how(void)
+{
+    return _("Scan the code with a phone in the same network, and pick your name there.");
+}
+
 bool phones_code_fits(const struct screens *screens, struct canvas_rect rect)
 {
     int across = screens->phones.state.code.size;
@@ -336,8 +341,7 @@ static float draw_words(struct screens *screens, struct canvas_rect rect, bool d
     const char *words = state->failure[0] != '\0' ? state->failure
                         : !state->on ? _("A phone can be a cup: it shows what you can do, and a "
                                          "flick of the finger throws.")
-                                     : _("Scan the code with a phone in the same "
-                                         "network, and pick your name there.");
+                                     : phones_code_how();
     float h = ui_prose(ui, rect, style, UI_LEFT, ui->theme.ink, words, draw);
     if (draw) {
         ui_add(ui, ui_named("phones.how"), UI_ROLE_TEXT, words,

@@ -54,6 +54,8 @@ const char *screens_phones_do(struct screens *screens, const struct remote_view 
 
 /* The code, as a button that shows it large; only a sign for it where it would not fit. */
 void phones_code_draw(struct screens *screens, struct canvas_rect rect);
+/* What to do with it. */
+const char *phones_code_how(void);
 bool phones_code_fits(const struct screens *screens, struct canvas_rect rect);
 struct ui_command phones_code_command(void);
 bool phones_code_pressed(const struct ui_event *event);

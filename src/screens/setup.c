@@ -495,8 +495,16 @@ static void draw_box(struct screens *screens, struct canvas_rect rect)
 static void draw_side(struct screens *screens, struct canvas_rect rect)
 {
     if (phones_code_fits(screens, rect)) {
+        struct ui *ui = &screens->ui;
+        struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+        const char *how = phones_code_how();
+        float h = ui_prose(ui, rect, style, UI_CENTER, ui->theme.text, how, false);
+        struct canvas_rect words = ui_cut_bottom(&rect, h);
+        ui_prose(ui, words, style, UI_CENTER, ui->theme.text, how, true);
+        ui_add(ui, ui_named("setup.phones.how"), UI_ROLE_TEXT, how, words);
+        ui_cut_bottom(&rect, ui_space(ui, UI_SPACE_TIGHT));
         struct canvas_rect code = ui_cut_bottom(&rect, rect.w);
-        ui_cut_bottom(&rect, ui_space(&screens->ui, UI_SPACE_NORMAL));
+        ui_cut_bottom(&rect, ui_space(ui, UI_SPACE_NORMAL));
         phones_code_draw(screens, code);
     }
     draw_box(screens, rect);
