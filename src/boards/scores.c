@@ -384,19 +384,23 @@ struct boards_scores_print boards_scores_fit(const struct boards_table *table, s
                                              .least = ways[i].least};
         print.high = print_height(table, ui, blank, &print, list, count);
     }
-    /* While little is written the game is told above, which moves none of the dice; words are no
-       more use than dice that can be told from afar. */
+    /* While little is written the game is told above, for which the dice are a little smaller all
+       along, so that none moves; words are no more use than dice that can be told from afar. */
     struct boards_scores_print told = print;
     told.told = true;
     told.least = fmaxf(print.least, ui->unit * TOLD_LEAST);
     struct canvas_rect rest = boards_sheet_blank(table, ui, sheet, BOARDS_SHEET_WRITTEN);
+    struct canvas_rect empty = boards_sheet_blank(table, ui, sheet, 1);
     float words =
         ceilf(heading_of(table, ui, canvas_rect_inset(rest, ui->unit * PRINT_PAD), &told).told);
-    if (print.high > 0 && print.titled && print.high + words <= rest.h) {
-        told.told = false;
-        bool large = print_height(table, ui, blank, &told, list, count) > 0;
-        print.told = large;
-        print.high += large ? words : 0;
+    told.told = false;
+    blank.h = fminf(blank.h, floorf(empty.h) - words);
+    float high =
+        print.high > 0 && print.titled ? print_height(table, ui, blank, &told, list, count) : 0;
+    if (high > 0) {
+        print.high = high;
+        print.told = high + words <= rest.h;
+        print.high += print.told ? words : 0;
     }
     return print;
 }
