@@ -607,6 +607,8 @@ class Hostile(unittest.TestCase):
 
     def test_four_connections_of_an_address_and_no_more(self):
         four = [self.enterContext(Phone(self.url, source="127.0.5.1")) for _ in range(4)]
+        for phone in four:
+            phone.hear()  # it is in, not only greeted by HTTP
         with self.assertRaises(Refused) as refused:
             Phone(self.url, source="127.0.5.1")
         self.assertEqual(refused.exception.status, 429)
