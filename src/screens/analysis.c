@@ -12,6 +12,7 @@
 #include "boards/sheet.h"
 #include "boards/sentence.h"
 #include "canvas/shapes.h"
+#include "screens/choice_marks.h"
 #include "screens/coach.h"
 #include "screens/odds_prefetch.h"
 #include "screens/state.h"
@@ -26,11 +27,11 @@ enum { MISTAKES = 3 };
 /* Bytes of a share with its sign. */
 enum { SHARE_MAX = 16 };
 
-enum { SEAT, MISTAKE, PREVIOUS, NEXT, CLOSE };
+enum { SEAT, MISTAKE, TALLY, PREVIOUS, NEXT, CLOSE };
 
 static const char *const names[] = {
-    [SEAT] = "lookback.seat.#", [MISTAKE] = "lookback.slip.#", [PREVIOUS] = "position.previous",
-    [NEXT] = "position.next",   [CLOSE] = "position.close",
+    [SEAT] = "lookback.seat.#",       [MISTAKE] = "lookback.slip.#", [TALLY] = "lookback.tally.#",
+    [PREVIOUS] = "position.previous", [NEXT] = "position.next",      [CLOSE] = "position.close",
 };
 static const struct ui_commands commands = {.names = names};
 
@@ -182,9 +183,19 @@ static struct canvas_style sentence_style(const struct ui *ui)
     return ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
 }
 
-static float bar_height(const struct ui *ui)
+/* Rows of few players, where the page is high, have so much more air. */
+#define ROOMY       1.5f
+#define ROOMY_ABOVE 72.0f /* units */
+enum { ROOMY_SEATS = 4 };
+
+static float air_of(const struct ui *ui, int players)
 {
-    return ui_line_height(ui, small_style(ui)) * 1.15f;
+    return players <= ROOMY_SEATS && ui->h > ui->unit * ROOMY_ABOVE ? ROOMY : 1;
+}
+
+static float bar_height(const struct ui *ui, float air)
+{
+    return ui_line_height(ui, small_style(ui)) * 1.15f * air;
 }
 
 /* How long the longest bar of luck is. */
@@ -256,10 +267,11 @@ struct row {
 };
 
 /* A player's row at the top of `rest`. */
-static struct row lay_out_row(const struct ui *ui, struct canvas_rect rest, const char *sentence)
+static struct row lay_out_row(const struct ui *ui, struct canvas_rect rest, const char *sentence,
+                              float air)
 {
     struct row row;
-    float pad = ui->unit, bars = bar_height(ui) * BARS, side = ui->unit * 3;
+    float pad = ui->unit * air * air, bars = bar_height(ui, air) * BARS, side = ui->unit * 3;
     bool wide = rest.w > ui->unit * WIDE_FROM;
     struct canvas_rect all = canvas_rect_inset(rest, pad);
     row.more = ui_cut_right(&all, ui->unit * 3);
@@ -296,7 +308,7 @@ static void draw_seat(struct screens *screens, struct canvas_rect *rest,
     write_sentence(screens, review, seat, sentence);
     write_figures(review, seat, figures);
     snprintf(label, sizeof label, "%s %s", sentence, figures);
-    struct row parts = lay_out_row(ui, *rest, sentence);
+    struct row parts = lay_out_row(ui, *rest, sentence, air_of(ui, players));
     struct canvas_rect row = ui_cut_top(rest, parts.h);
     struct ui_node *node =
         ui_add(ui, ui_command(&commands, SEAT, seat), UI_ROLE_CHOICE, label, row);
@@ -434,12 +446,97 @@ static bool too_rough(const struct tc_review *review, int players)
 
 const char *analysis_why_not(const struct screens *screens)
 {
-    const struct tc_review *review = reviewed(screens, NULL);
     return session_odds_review_failed(screens->odds)
                ? _("There is nothing to say about this match.")
-           : review != NULL && too_rough(review, setup_of(screens)->players)
-               ? _("The odds of this match are too rough to tell skill from luck.")
                : NULL;
+}
+
+/* ---- What is certain ------------------------------------------------------------------------- */
+
+/* Of a seat: its choices, and the dice that it rolled. */
+struct tally {
+    int choices, dice, pips;
+};
+
+/* A throw of all who roll off is nobody's. */
+static bool count_step(void *context, const struct tc_step *step)
+{
+    struct tally *seats = context;
+    if (step->next == NULL || step->state->player == TC_NO_SEAT) {
+        return true;
+    }
+    struct tally *tally = &seats[step->state->player];
+    tally->choices += step->next->kind == TC_RECORD_ACTION;
+    for (int i = 0; i < step->next->count; i++) {
+        tally->dice++;
+        tally->pips += step->next->faces[i];
+    }
+    return true;
+}
+
+enum { CHOICES, DICE, AVERAGE, TALLIES };
+
+static void write_tally(const struct tally *tally, char text[TALLIES][I18N_NUMBER_MAX])
+{
+    i18n_number(text[CHOICES], tally->choices);
+    i18n_number(text[DICE], tally->dice);
+    i18n_decimal(text[AVERAGE], (double)tally->pips / fmax(1, tally->dice));
+    if (tally->dice == 0) {
+        snprintf(text[AVERAGE], I18N_NUMBER_MAX, "%s", "\xE2\x80\x93");
+    }
+}
+
+static void draw_tally(struct screens *screens, struct canvas_rect row, int seat,
+                       const struct tally *tally)
+{
+    struct ui *ui = &screens->ui;
+    const char *heads[TALLIES] = {_("Choices"), _("Dice rolled"), _("On average")};
+    char text[TALLIES][I18N_NUMBER_MAX], label[BOARDS_LINE_MAX];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    const char *name = seat < 0 ? "" : screens->table.seats[seat].name;
+    if (seat >= 0) {
+        write_tally(tally, text);
+        snprintf(label, sizeof label, "%s. %s %s. %s %s. %s %s.", name, heads[CHOICES],
+                 text[CHOICES], heads[DICE], text[DICE], heads[AVERAGE], text[AVERAGE]);
+        ui_add(ui, ui_command(&commands, TALLY, seat), UI_ROLE_TEXT, label, row);
+        canvas_fill(ui->list, ui_whole((struct canvas_rect){row.x, row.y, row.w, 1}), 0,
+                    ui->theme.ruled);
+    }
+    struct canvas_rect numbers = ui_cut_right(&row, row.w * 0.6f);
+    if (seat >= 0) {
+        boards_mark_draw(
+            ui, ui_middle(ui_cut_left(&row, ui->unit * 3.4f), ui->unit * 2.6f, ui->unit * 2.6f),
+            screens->table.seats[seat].color, false);
+    }
+    ui_text(ui, row, sentence_style(ui), UI_LEFT, ui->theme.ink, name);
+    for (int i = 0; i < TALLIES; i++) {
+        ui_text(ui, ui_column(numbers, TALLIES, 0, i), seat < 0 ? small_style(ui) : style, UI_RIGHT,
+                ui->theme.ink, seat < 0 ? heads[i] : text[i]);
+    }
+}
+
+/* Where the chances are no more than a guess: what was counted. */
+static void draw_tallies(struct screens *screens, struct canvas_rect *rest, float bottom)
+{
+    struct ui *ui = &screens->ui;
+    const struct tc_record *records;
+    struct tally tally[TC_SEATS_MAX] = {{0}};
+    size_t count = tc_match_records(screens->table.match, &records);
+    tc_match_walk(setup_of(screens), records, count, count_step, tally);
+    const char *words = _("With so many players the odds are only a guess, and a guess can't tell "
+                          "skill from luck. What was counted:");
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    float h = ui_prose(ui, *rest, style, UI_LEFT, ui->theme.ink, words, true);
+    ui_add(ui, ui_named("lookback.rough"), UI_ROLE_TEXT, words,
+           (struct canvas_rect){rest->x, rest->y, rest->w, h});
+    ui_cut_top(rest, h + ui->unit);
+    float least = ui_line_height(ui, style) * 1.35f;
+    float share = (bottom - rest->y) / (float)(setup_of(screens)->players + 1);
+    float line = fmaxf(least, fminf(share, least * 1.6f));
+    draw_tally(screens, ui_cut_top(rest, line), -1, NULL);
+    for (int seat = 0; seat < setup_of(screens)->players; seat++) {
+        draw_tally(screens, ui_cut_top(rest, line), seat, &tally[seat]);
+    }
 }
 
 static void draw_progress(struct screens *screens, struct canvas_rect *rest, double looked)
@@ -477,10 +574,8 @@ static void draw(struct screens *screens)
     const struct tc_review *review = reviewed(screens, &done);
     float shift = ui_scroll_begin(ui, "lookback", view);
     struct canvas_rect page = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
-    const char *why_not = analysis_why_not(screens);
-    if (review != NULL && why_not != NULL) {
-        ui_say(ui, ui_cut_top(&page, ui->unit * 12), ui_named("lookback.rough"),
-               ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_CENTER, ui->theme.ink, why_not);
+    if (review != NULL && too_rough(review, setup_of(screens)->players)) {
+        draw_tallies(screens, &page, view.y - shift + view.h);
     } else if (review != NULL) {
         draw_review(screens, &page, review);
     } else {
@@ -523,7 +618,7 @@ static bool set_up(struct screens *screens, size_t record)
 
 /* Where the parts of the sheet lie, below the words. */
 struct position_parts {
-    struct canvas_rect words, board, foot;
+    struct canvas_rect words, board, choices, foot;
 };
 
 static struct position_parts cut_position(struct ui *ui, const char *words)
@@ -533,6 +628,8 @@ static struct position_parts cut_position(struct ui *ui, const char *words)
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     parts.foot = ui_cut_bottom(&body, fmaxf(48, ui->unit * 8));
     ui_cut_bottom(&body, ui->unit * 1.5f);
+    parts.choices = ui_cut_bottom(&body, choice_marks_height(ui));
+    ui_cut_bottom(&body, ui->unit * 0.5f);
     float h = ui_prose(ui, body, style, UI_LEFT, ui->theme.ink, words, false);
     parts.words = ui_cut_top(&body, h);
     ui_cut_top(&body, ui->unit);
@@ -553,16 +650,22 @@ static void lay_out_position(struct screens *screens)
     ui_picture_end(ui, &picture);
 }
 
-static void draw_board(struct ui *ui, const struct table *table, struct canvas_rect rect)
+static void draw_board(struct ui *ui, const struct analysis *analysis,
+                       const struct position_parts *parts)
 {
     /* The board draws as ever; of what it leaves behind only the drawing stays. */
+    const struct table *table = analysis->position;
     struct ui_picture picture;
+    struct canvas_rect all = parts->board;
+    size_t first = ui->count;
+    all.h = parts->choices.y + parts->choices.h - all.y;
     ui_picture_begin(ui, &picture);
-    canvas_list_clip(ui->list, rect);
-    canvas_fill(ui->list, rect, ui->unit, ui_theme_felt(&ui->theme, table->board->felt));
+    canvas_fill(ui->list, all, ui->unit, ui_theme_felt(&ui->theme, table->board->felt));
+    canvas_list_clip(ui->list, parts->board);
     table->board->draw(table->view, &table->told, ui);
     table->board->draw_moving(table->view, ui);
     canvas_list_unclip(ui->list);
+    choice_marks_draw(ui, table, &analysis->visible, first, parts->choices);
     ui_picture_end(ui, &picture);
 }
 
@@ -572,25 +675,30 @@ static void draw_steps(struct screens *screens, struct canvas_rect foot)
     struct ui *ui = &screens->ui;
     const struct analysis *analysis = own(screens);
     char count[64];
+    bool earlier = analysis->index > 0, later = analysis->index < analysis->count - 1;
     snprintf(count, sizeof count, _("%d of %d"), analysis->index + 1, analysis->count);
-    struct canvas_rect row = ui_middle(foot, fminf(foot.w, ui->unit * 140), foot.h);
-    float gap = ui->unit * 3;
-    if (analysis->index > 0) {
-        ui_button(ui, ui_column(row, 4, gap, 0),
+    float gap = ui->unit * 2;
+    struct canvas_rect row = foot, close = ui_cut_right(&row, fminf(foot.w / 3, ui->unit * 38));
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    ui_button(ui, close,
+              &(struct ui_button){.command = command(CLOSE), .label = _("Close"), .main = true});
+    if (analysis->count > 1) {
+        ui_say(ui, ui_cut_left(&row, ui_text_width(ui, style, count) + gap),
+               ui_named("position.count"), style, UI_LEFT, ui->theme.ink, count);
+    }
+    ui_cut_right(&row, gap);
+    float side = fminf((row.w - gap) / 2, ui->unit * 30);
+    if (earlier) {
+        ui_button(ui, ui_cut_left(&row, side),
                   &(struct ui_button){
                       .command = command(PREVIOUS), .label = _("Previous"), .small = true});
+        ui_cut_left(&row, gap);
     }
-    if (analysis->count > 1) {
-        ui_say(ui, ui_column(row, 4, gap, 1), ui_named("position.count"),
-               ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_CENTER, ui->theme.ink, count);
-    }
-    if (analysis->index < analysis->count - 1) {
-        ui_button(ui, ui_column(row, 4, gap, 2),
+    if (later) {
+        ui_button(ui, ui_cut_left(&row, side),
                   &(struct ui_button){.command = command(NEXT), .label = _("Next"), .small = true});
     }
-    ui_button(ui, ui_column(row, 4, gap, 3),
-              &(struct ui_button){.command = command(CLOSE), .label = _("Close"), .main = true});
-    ui_prefer(ui, analysis->index < analysis->count - 1 ? command(NEXT) : command(CLOSE));
+    ui_prefer(ui, later ? command(NEXT) : command(CLOSE));
 }
 
 static void draw_position(struct screens *screens)
@@ -603,7 +711,7 @@ static void draw_position(struct screens *screens)
     ui_overlay_sheet(ui, ui->w - 16, ui->h - 16);
     ui_prose(ui, parts.words, style, UI_LEFT, ui->theme.ink, text, true);
     ui_add(ui, ui_named("position.text"), UI_ROLE_TEXT, text, parts.words);
-    draw_board(ui, own(screens)->position, parts.board);
+    draw_board(ui, own(screens), &parts);
     draw_steps(screens, parts.foot);
 }
 

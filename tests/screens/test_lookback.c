@@ -123,6 +123,60 @@ static void who_decided_nothing_is_not_said_to_have_played_best(void **state)
     stage_end(&stage);
 }
 
+/* How many rings of that colour are on screen. */
+static int rings(const struct stage *stage, struct canvas_color color)
+{
+    int count = 0;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        count += command->kind == CANVAS_BOX && command->of.box.ring == 4 &&
+                 memcmp(&command->of.box.top, &color, sizeof color) == 0;
+    }
+    return count;
+}
+
+/* The choices that two computers' match is said to have cost them, each looked at: how many. */
+static int look_at_choices(const char *game, uint64_t seed)
+{
+    struct stage stage;
+    const struct screens_setup setup = {
+        .seeded = true, .seed = seed, .scale = 1, .speed = SCREENS_INSTANT};
+    int seen = 0;
+    stage_begin(&stage, &setup);
+    stage_set_up(&stage, game, 2);
+    stage_choose_kind(&stage, 0, "beginner");
+    stage_choose_kind(&stage, 1, "beginner");
+    stage_click(&stage, "setup.form.quick");
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    stage_click(&stage, "table.go_on");
+    stage_click(&stage, "results.lookback");
+    stage_settle(&stage);
+    while (stage_has(&stage, seen == 0 ? "lookback.slip.0" : "position.next")) {
+        stage_click(&stage, seen == 0 ? "lookback.slip.0" : "position.next");
+        assert_true(rings(&stage, stage.screens->ui.theme.red) > 0);
+        assert_true(rings(&stage, stage.screens->ui.theme.accent) > 0);
+        seen++;
+    }
+    stage_end(&stage);
+    return seen;
+}
+
+/* What was chosen is ringed in red and what was better in gold, on every board: a claim's tile, the
+   dice that were kept, a choice in words. */
+static void the_board_marks_what_was_chosen_and_what_was_better(void **state)
+{
+    (void)state;
+    static const char *const games[] = {"bombs", "leftovers", "microbin", "dicegame", "zonk"};
+    for (size_t game = 0; game < sizeof games / sizeof *games; game++) {
+        int seen = 0;
+        for (uint64_t seed = 1; seen == 0 && seed <= 4; seed++) {
+            seen += look_at_choices(games[game], seed);
+        }
+        assert_true(seen > 0);
+    }
+}
+
 static void a_costly_decision_is_shown_on_the_board(void **state)
 {
     (void)state;
@@ -161,25 +215,40 @@ static void a_costly_decision_is_shown_on_the_board(void **state)
     stage_end(&stage);
 }
 
-/* Chances that stray too far tell nothing: the button says so, and leads nowhere. */
+/* Chances that stray too far tell nothing: then the page says so, and what was counted. */
 static void no_button_leads_to_an_empty_page(void **state)
 {
     (void)state;
     struct stage stage;
     play_out(&stage, 1);
     stage_settle(&stage);
-    assert_true(stage_find(&stage, "results.lookback")->enabled);
     const struct tc_record *records;
     size_t count = tc_match_records(screens_match(stage.screens), &records);
     struct tc_review *review =
         (struct tc_review *)session_odds_reviewed(stage.screens->odds, records, count, NULL);
     review->exact = false;
     review->seat[0].skill = -2;
-    stage_click(&stage, "results.sheet");
-    stage_click(&stage, "results.sheet");
-    assert_false(stage_find(&stage, "results.lookback")->enabled);
-    assert_string_equal(stage_find(&stage, "results.lookback")->why,
-                        "The odds of this match are too rough to tell skill from luck.");
+    assert_true(stage_find(&stage, "results.lookback")->enabled);
+    stage_click(&stage, "results.lookback");
+    assert_true(stage_has(&stage, "lookback.rough"));
+    assert_false(stage_has(&stage, "lookback.seat.0"));
+    int choices = 0, dice = 0;
+    for (int seat = 0; seat < 2; seat++) {
+        char id[UI_ID_MAX];
+        const char *label = stage_find(&stage, ui_id(id, "lookback.tally.%d", seat))->label;
+        choices += number_after(label, "Choices ");
+        dice += number_after(label, "Dice rolled ");
+        assert_in_range(number_after(label, "On average "), 1, 6);
+    }
+    int decided = 0, rolled = 0, rolloff = 0;
+    for (size_t i = 0; i < count; i++) {
+        decided += records[i].kind == TC_RECORD_ACTION;
+        rolled += records[i].count;
+        rolloff += decided == 0 && rolled == 2 ? 2 : 0;
+    }
+    assert_int_equal(choices, decided);
+    assert_in_range(dice, rolled - 2 - rolloff, rolled - 2); /* without the roll for the start */
+    stage_check_sizes(&stage);
     stage_end(&stage);
 }
 
@@ -220,6 +289,7 @@ int main(void)
         cmocka_unit_test(everybody_is_told_in_a_sentence),
         cmocka_unit_test(who_decided_nothing_is_not_said_to_have_played_best),
         cmocka_unit_test(a_costly_decision_is_shown_on_the_board),
+        cmocka_unit_test(the_board_marks_what_was_chosen_and_what_was_better),
         cmocka_unit_test(no_button_leads_to_an_empty_page),
         cmocka_unit_test(it_fits_every_window),
         cmocka_unit_test(who_plays_alone_has_no_one_to_be_luckier_than),
