@@ -38,7 +38,11 @@ const char *boards_name_fit(const struct ui *ui, struct canvas_style style, floa
 {
     bool fits = ui_text_shorten(ui, style, w, who->name, LETTERS_LEAST, name, BOARDS_SHORT_NAME);
     bool whole = strcmp(name, who->name) == 0;
-    return fits && (whole || !keep_number(who->initials)) ? name : who->initials;
+    if (fits && (whole || !keep_number(who->initials))) {
+        return name;
+    }
+    bool begins = who->brief[0] != '\0' && ui_text_width(ui, style, who->brief) <= w;
+    return begins ? who->brief : who->initials;
 }
 
 void boards_strike_draw(struct ui *ui, struct canvas_rect words)

@@ -32,8 +32,9 @@ struct canvas_rect boards_box_round(struct canvas_rect die, float least);
 /* A ring round a die, along its outline. */
 void boards_ring_draw(struct ui *ui, struct dice *dice, int die, enum boards_ring ring);
 
-/* A player's name as far as it fits, with an ellipsis then; below five letters the
-   initials, and at once where those have the number that the name ends in. */
+/* A player's name as far as it fits, with an ellipsis then; below five letters how it begins, and
+   where that has no room the initials, at once where those have the number that the name ends in.
+ */
 enum { BOARDS_SHORT_NAME = 64 };
 const char *boards_name_fit(const struct ui *ui, struct canvas_style style, float w,
                             const struct match_seat *who, char name[BOARDS_SHORT_NAME]);

@@ -20,10 +20,12 @@ enum {
 struct match_seat {
     char name[BASE_NAME_BYTES]; /* UTF-8, at most BASE_NAME_CHARACTERS */
     char initials[16];
-    int color;  /* and mark, 0 .. 11 */
-    int kind;   /* who plays it */
-    bool left;  /* nobody sits here any more: it is played for */
-    bool coach; /* is shown the chances before each decision */
+    char brief[20]; /* how the name begins, where a card has no room for more; "" where somebody
+                       else's begins alike */
+    int color;      /* and mark, 0 .. 11 */
+    int kind;       /* who plays it */
+    bool left;      /* nobody sits here any more: it is played for */
+    bool coach;     /* is shown the chances before each decision */
 };
 
 #endif

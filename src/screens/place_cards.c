@@ -19,6 +19,7 @@ struct cards {
     float foot, w, gap;
     float mark;  /* side of a narrow one's */
     bool narrow; /* mark, name and score alone */
+    bool signs;  /* and of the name its initials, since others have room for no more */
 };
 
 /* How a seat stands, in a word or two; may be empty. True where the board says it. */
@@ -53,18 +54,33 @@ static float mark_gap(const struct ui *ui)
     return ui->unit * 0.5f;
 }
 
-/* All narrow cards have marks of one size: the largest beside which everybody's initials fit, on
-   cards so wide; 0 where that is none, and marks stand beside the scores. The pixel to spare
-   is for sums that come out a hair short of what was fitted: then all would be cut. */
-static float narrow_mark(const struct table *table, const struct ui *ui, float w)
+/* All narrow cards have marks of one size: the largest beside which everybody's initials fit, or
+   how their names begin, on cards so wide; 0 where that is none, and marks stand beside the scores.
+   The pixel to spare is for sums that come out a hair short of what was fitted: then all would be
+   cut. `spare` is what the widest of these words leaves. */
+static float narrow_mark(const struct table *table, const struct ui *ui, float w, bool signs,
+                         float *spare)
 {
-    struct canvas_style name = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    float side = ui->unit * 2.6f;
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    *spare = w;
     for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
-        float words = ui_text_width(ui, name, table->seats[seat].initials);
-        side = fminf(side, w - 2 * NARROW_EDGE - mark_gap(ui) - words - 1);
+        const struct match_seat *who = &table->seats[seat];
+        const char *words = signs || who->brief[0] == '\0' ? who->initials : who->brief;
+        *spare = fminf(*spare, w - 2 * NARROW_EDGE - ui_text_width(ui, style, words) - 1);
     }
+    float side = fminf(ui->unit * 2.6f, *spare - mark_gap(ui));
     return side >= MARK_LEAST ? side : 0;
+}
+
+/* One manner for all: how names begin, and only where that has no room anywhere, initials. */
+static void choose_manner(struct cards *cards, const struct ui *ui)
+{
+    float w = cards->table->told.card[0].w, spare;
+    cards->mark = narrow_mark(cards->table, ui, w, false, &spare);
+    if (spare < 0) {
+        cards->signs = true;
+        cards->mark = narrow_mark(cards->table, ui, w, true, &spare);
+    }
 }
 
 static void draw_narrow_mark(struct ui *ui, struct canvas_rect rect, const struct match_seat *who)
@@ -83,7 +99,8 @@ static void draw_narrow_name(const struct cards *cards, struct ui *ui, struct ca
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     float side = fminf(cards->mark, rect.h * 0.8f), gap = side > 0 ? mark_gap(ui) : 0;
     char room[BOARDS_SHORT_NAME];
-    const char *name = boards_name_fit(ui, style, rect.w - side - gap, who, room);
+    const char *name =
+        cards->signs ? who->initials : boards_name_fit(ui, style, rect.w - side - gap, who, room);
     if (side > 0) {
         float words = ui_text_width(ui, style, name) + 1;
         rect = ui_middle(rect, fminf(rect.w, side + gap + words), rect.h);
@@ -262,7 +279,8 @@ static void draw_fallen(const struct cards *cards, struct ui *ui, struct canvas_
     i18n_number(number, lroundf(cards->table->score[seat]));
     /* In a crowd whose card it is says more than what it was worth. */
     float digits = ui_text_width(ui, bold, number) + 2, gap = ui->unit * 0.6f;
-    float whose = side + gap + ui_text_width(ui, style, who->initials);
+    const char *least = who->brief[0] != '\0' && !cards->signs ? who->brief : who->initials;
+    float whose = side + gap + ui_text_width(ui, style, least);
     if (whose + digits <= body.w || whose > body.w) {
         ui_text(ui, ui_cut_right(&body, digits), bold, UI_RIGHT, ui->theme.ink, number);
     }
@@ -271,7 +289,7 @@ static void draw_fallen(const struct cards *cards, struct ui *ui, struct canvas_
     }
     boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), who->color, false);
     ui_cut_left(&body, gap);
-    const char *name = ui_text_width(ui, style, who->name) <= body.w ? who->name : who->initials;
+    const char *name = ui_text_width(ui, style, who->name) <= body.w ? who->name : least;
     if (ui_text_width(ui, style, name) <= body.w) {
         ui_text(ui, body, style, UI_LEFT, ui->theme.ink, name);
         boards_strike_draw(ui, boards_words_in(ui, body, style, UI_LEFT, name));
@@ -379,7 +397,7 @@ void place_cards_draw(const struct table *table, struct ui *ui)
     struct cards cards = {.table = table, .foot = foot_height(ui)};
     int players = tc_match_setup(table->match)->players;
     cards.narrow = is_narrow(ui, table->told.card[0].w + 1); /* whole pixels, so it may be less */
-    cards.mark = narrow_mark(table, ui, table->told.card[0].w);
+    choose_manner(&cards, ui);
     for (int seat = 0; seat < players; seat++) {
         draw_card(&cards, ui, seat);
     }

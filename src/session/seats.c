@@ -198,8 +198,36 @@ static bool shares_initials(const struct match_seat *seats, int players, int sea
     return false;
 }
 
+/* So many letters are short, and yet are read as a name. */
+enum { BRIEF_LETTERS = 4 };
+
+/* How names begin. One with a number in it is told by that number alone. */
+static void make_briefs(struct match_seat *seats, int players)
+{
+    bool shared[TC_SEATS_MAX] = {false};
+    for (int seat = 0; seat < players; seat++) {
+        const char *name = seats[seat].name;
+        size_t bytes = base_utf8_prefix(name, BRIEF_LETTERS);
+        bytes -= bytes > 0 && name[bytes - 1] == ' '; /* "Old" of "Old Tom" */
+        snprintf(seats[seat].brief, sizeof seats[seat].brief, "%.*s", (int)bytes, name);
+        shared[seat] = strpbrk(name, "0123456789") != NULL;
+    }
+    for (int seat = 0; seat < players; seat++) {
+        for (int other = 0; other < players; other++) {
+            shared[seat] =
+                shared[seat] || (other != seat && same_name(seats[seat].brief, seats[other].brief));
+        }
+    }
+    for (int seat = 0; seat < players; seat++) {
+        if (shared[seat]) {
+            seats[seat].brief[0] = '\0';
+        }
+    }
+}
+
 void session_initials(struct match_seat *seats, int players)
 {
+    make_briefs(seats, players);
     for (int seat = 0; seat < players; seat++) {
         make_initials(&seats[seat], 1);
     }

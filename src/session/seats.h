@@ -48,7 +48,7 @@ void session_seat_recolor(struct match_seat *seats, int players, int seat, int c
 /* Whose colour it is; TC_NO_SEAT where nobody has it. */
 int session_color_owner(const struct match_seat *seats, int players, int color);
 
-/* Short signs for narrow places, told apart as far as names allow. */
+/* Short signs for narrow places, told apart as far as names allow, and how the names begin. */
 void session_initials(struct match_seat *seats, int players);
 
 /* What a colour's mark is called: "circle". */

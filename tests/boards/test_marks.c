@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 #include <cmocka.h>
 
@@ -83,6 +84,17 @@ static void with_less_room_than_that_it_is_initials(void **state)
     assert_string_equal(boards_name_fit(&table->ui, table->style, 1, &long_name, name), "BA");
 }
 
+static void how_a_name_begins_is_better_than_initials(void **state)
+{
+    struct table *table = *state;
+    char name[BOARDS_SHORT_NAME];
+    struct match_seat who = long_name;
+    snprintf(who.brief, sizeof who.brief, "Bart");
+    float w = room_of(table, who.brief);
+    assert_string_equal(boards_name_fit(&table->ui, table->style, w, &who, name), "Bart");
+    assert_string_equal(boards_name_fit(&table->ui, table->style, w - 2, &who, name), "BA");
+}
+
 static void a_name_that_a_number_tells_apart_never_loses_it(void **state)
 {
     struct table *table = *state;
@@ -121,6 +133,7 @@ int main(void)
         TEST(what_fits_stays_whole),
         TEST(a_name_ends_in_an_ellipsis_as_long_as_five_letters_fit),
         TEST(with_less_room_than_that_it_is_initials),
+        TEST(how_a_name_begins_is_better_than_initials),
         TEST(a_name_that_a_number_tells_apart_never_loses_it),
         TEST(no_width_cuts_a_character_in_two),
     };

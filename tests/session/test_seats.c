@@ -71,6 +71,24 @@ static void no_letter_is_cut_in_half(void **state)
     }
 }
 
+/* Where a card has no room for a name, it shows how that begins, if nobody else's begins so. */
+static void a_name_is_brief_where_no_other_begins_alike(void **state)
+{
+    (void)state;
+    static const char *const name[] = {"Grandma",     "Ann",       "Anna",    "Old Tom",
+                                       "Christopher", "Christine", "Player 7"};
+    static const char *const brief[] = {"Gran", "Ann", "Anna", "Old", "", "", ""};
+    struct match_seat seats[7];
+    memset(seats, 0, sizeof seats);
+    for (int i = 0; i < 7; i++) {
+        snprintf(seats[i].name, sizeof seats[i].name, "%s", name[i]);
+    }
+    session_initials(seats, 7);
+    for (int i = 0; i < 7; i++) {
+        assert_string_equal(seats[i].brief, brief[i]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -78,6 +96,7 @@ int main(void)
         cmocka_unit_test(who_begins_alike_gets_more_letters),
         cmocka_unit_test(second_words_help_where_first_ones_are_the_same),
         cmocka_unit_test(no_letter_is_cut_in_half),
+        cmocka_unit_test(a_name_is_brief_where_no_other_begins_alike),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
