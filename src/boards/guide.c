@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "boards/face.h"
 #include "boards/marks.h"
@@ -20,8 +21,9 @@ enum { STEPS = BOARDS_GUIDE_STEPS };
 #define ARROW_WIDE 0.95f
 #define TILE_WIDE  1.1f
 #define WORDS_EM   0.72f
-/* A picture's height, with the shadows of its dice. */
-#define HIGH (DICE_SEEN_HIGH + 0.2f)
+/* A picture's height, with the shadows of its dice, and how much of that these are. */
+#define SHADOWS 0.34f
+#define HIGH    (DICE_SEEN_HIGH + SHADOWS)
 
 bool boards_guide_wanted(const struct boards_table *table)
 {
@@ -211,6 +213,36 @@ static bool pictured(const struct ui *ui, struct canvas_rect rest,
     return picture_width(ui, step, edge) <= rest.w && edge * HIGH <= rest.h;
 }
 
+/* How wide the longest word is: words broken in two are worse than lines that aren't even. */
+static float longest_word(const struct ui *ui, struct canvas_style style, const char *words)
+{
+    float most = 0;
+    char word[UI_LABEL_MAX];
+    while (*words != '\0') {
+        size_t bytes = strcspn(words, " ");
+        snprintf(word, sizeof word, "%.*s", (int)bytes, words);
+        most = fmaxf(most, ui_text_width(ui, style, word));
+        words += bytes + strspn(words + bytes, " ");
+    }
+    return most;
+}
+
+/* Words in the middle of `rect`, in as many lines as it takes, each about as long as the others. */
+static void say_evenly(struct ui *ui, struct canvas_rect rect, struct canvas_style style,
+                       const char *words)
+{
+    struct canvas_color ink = ui->theme.ink;
+    float high = ui_prose(ui, rect, style, UI_CENTER, ink, words, false);
+    float least = longest_word(ui, style, words);
+    struct canvas_rect even = rect, narrower = rect;
+    do {
+        even = narrower;
+        narrower = ui_middle(rect, even.w - fmaxf(2, ui->unit * 0.5f), rect.h);
+    } while (narrower.w > least &&
+             ui_prose(ui, narrower, style, UI_CENTER, ink, words, false) <= high);
+    ui_prose(ui, even, style, UI_CENTER, ink, words, true);
+}
+
 static void draw_step(struct ui *ui, struct canvas_rect tile, const struct form *form,
                       const struct boards_guide_step *step, int number)
 {
@@ -230,8 +262,7 @@ static void draw_step(struct ui *ui, struct canvas_rect tile, const struct form 
     if (!shown && !pictured(ui, rest, step)) { /* words alone, as far as they go */
         float high = ui_prose(ui, rest, form->style, UI_CENTER, ui->theme.ink, step->words, false);
         if (high <= rest.h) {
-            ui_prose(ui, ui_middle(rest, rest.w, high), form->style, UI_CENTER, ui->theme.ink,
-                     step->words, true);
+            say_evenly(ui, ui_middle(rest, rest.w, high), form->style, step->words);
             return;
         }
         told = false;
@@ -240,8 +271,8 @@ static void draw_step(struct ui *ui, struct canvas_rect tile, const struct form 
     if (told) { /* both in the middle of the tile */
         float high = ui_prose(ui, rest, form->style, UI_CENTER, ui->theme.ink, step->words, false);
         rest = ui_middle(rest, rest.w, edge * HIGH + fminf(high * 1.15f, rest.h - edge * HIGH));
-        ui_prose(ui, ui_cut_bottom(&rest, high), form->style, UI_CENTER, ui->theme.ink, step->words,
-                 true);
+        say_evenly(ui, ui_cut_bottom(&rest, high), form->style, step->words);
+        ui_cut_bottom(&rest, fminf(edge * SHADOWS, rest.h - edge * DICE_SEEN_HIGH));
     } else {
         edge = fmaxf(ui->unit * EDGE_UNITS, least_edge(ui));
         while (edge > 1 && (picture_width(ui, step, edge) > rest.w || edge * HIGH > rest.h)) {

@@ -183,6 +183,9 @@ struct canvas_rect boards_leftovers_stage(const void *data);
 void boards_leftovers_make_room(struct leftovers_view *view);
 /* Brings dice to their places: groups, or where they lay, or the takers' edge. */
 void boards_leftovers_arrange(struct leftovers_view *view, float ms);
+/* The place of a die among `taken` of its seat: the rows that these need are in the middle. */
+struct canvas_point boards_leftovers_shelf_spot(const struct leftovers_place *place,
+                                                struct canvas_rect shelf, int order, int taken);
 /* Dice that were on their way to a place card have got there: they are off the table. */
 void boards_leftovers_arrive(struct leftovers_view *view);
 /* Tells the dice where the cloth is, for as many as lie or will lie there, in a roll-off or not. */

@@ -57,15 +57,18 @@ static struct canvas_color draw_tile(struct ui *ui, struct canvas_rect rect,
     float soft = fmaxf(3, ui->unit * 0.8f);
     bool amber = tile->picked || tile->main;
     struct canvas_color ground = amber ? theme->accent : theme->paper;
-    /* What is pointed at has a ring, and is no paler: pale is what can't be pressed. */
-    bool hot = ui_hot(ui, rect);
+    /* What is pointed at has risen a little: it is no paler, which is what can't be pressed, and
+       has no ring, which is what is picked. */
+    float rises = ui_hot(ui, rect) ? 1.5f : 0;
     if (ui_pressed(ui, tile->command)) {
         ground = canvas_mix(ground, canvas_rgb(0x000000), 0.14f);
+        rises = 0;
     }
-    canvas_shadow(ui->list, rect, radius, soft * 0.2f, soft * 0.4f, soft, theme->shadow);
+    canvas_shadow(ui->list, rect, radius, soft * 0.2f, soft * (0.4f + rises), soft * (1 + rises),
+                  theme->shadow);
     canvas_fill(ui->list, rect, radius, ground);
-    canvas_ring(ui->list, rect, radius, tile->picked || hot ? 3 : fmaxf(1, theme->outline),
-                tile->picked || hot ? theme->on_accent : canvas_fade(theme->ink, 0.5f));
+    canvas_ring(ui->list, rect, radius, tile->picked ? 3 : fmaxf(1, theme->outline),
+                tile->picked ? theme->on_accent : canvas_fade(theme->ink, 0.5f));
     boards_advice_mark(tile->table, tile->action, ui, rect, node);
     return amber ? theme->on_accent : theme->ink;
 }
@@ -97,77 +100,68 @@ static void draw_foot(const struct boards_table *table, const struct tc_action *
 #define PICTURE_APART 0.5f
 #define PICTURE_DOWN  1.12f
 enum { PICTURE_LEAST = 9 };
-#define PICTURE_LIKES 0.031f
+#define PICTURE_LIKES 0.034f
 /* Of the window's height: the em that is wanted for the number, and of its em, its line. */
-#define NUMBER_LIKES 0.066f
+#define NUMBER_LIKES 0.057f
 #define NUMBER_LINE  0.92f
 /* What a number as large as wanted is worth, and the line below, where pictures are worth 1. */
 #define NUMBER_WORTH 1.5f
 #define FOOT_WORTH   0.6f
 /* A little narrower is better than shorter words. */
 #define FOOT_FITS 0.88f
+/* Where it is said how many pairs a number has. */
+enum claim_foot { FOOT_BESIDE, FOOT_BELOW, FOOT_NONE, FOOTS };
 /* How the parts of all claims' tiles are measured: whatever they show, they are alike. */
 struct claim_plan {
     struct canvas_style digits;
     float side;  /* of a face */
     int across;  /* pairs in a row */
-    bool below;  /* the pictures lie below the number, not beside it */
-    bool foot;   /* there is a line for how many pairs there are */
-    float place; /* that of the pictures: its width, or height */
+    float place; /* height of the pictures, at the foot of the tile */
+    enum claim_foot foot;
     float worth; /* how much of what is wanted it has */
 };
 
-/* The number and so many pictures of that edge, so many of them in a row. */
+/* The number, beside it words so wide or below it a line, and below all so many pictures of that
+   edge, so many of them in a row. */
 static struct claim_plan plan_claim(const struct ui *ui, struct canvas_rect body, int pictures,
-                                    float side, int across, bool below)
+                                    float side, int across, float words, enum claim_foot foot)
 {
-    struct claim_plan plan = {.side = side, .across = across, .below = below};
+    struct claim_plan plan = {.side = side, .across = across, .foot = foot};
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
     float wide = side * (PICTURE_WIDE * (float)across + PICTURE_APART * (float)(across - 1));
-    float high = side * PICTURE_DOWN * (float)((pictures + across - 1) / across);
-    float gap = side > 0 ? fmaxf(4, ui->unit) : 0;
+    plan.place = side * PICTURE_DOWN * (float)((pictures + across - 1) / across);
+    float gap = side > 0 ? fmaxf(2, ui->unit * 0.4f) : 0;
     struct canvas_rect rest = body;
-    rest.w -= below ? 0 : wide + gap;
-    rest.h -= below ? high + gap * 0.5f : 0;
-    plan.place = below ? high : wide;
+    rest.h -= plan.place + gap + (foot == FOOT_BELOW ? line : 0);
+    rest.w -= foot == FOOT_BESIDE ? words + ui->unit : 0;
     plan.digits = (struct canvas_style){CANVAS_FACE_BOLD, 100};
     float em = rest.w * 100 / ui_text_width(ui, plan.digits, "12");
     plan.digits.size = floorf(fminf(fminf(em, rest.h / NUMBER_LINE), ui->h * NUMBER_LIKES));
-    bool fits = wide <= body.w && high <= body.h && plan.digits.size >= ui->least;
+    bool fits = wide <= body.w && plan.place <= body.h && plan.digits.size >= ui->least &&
+                (foot != FOOT_BESIDE || line <= rest.h);
     plan.worth = fits ? NUMBER_WORTH * plan.digits.size / (ui->h * NUMBER_LIKES) +
                             fminf(1, side / (ui->h * PICTURE_LIKES))
                       : 0;
+    plan.worth += fits && foot != FOOT_NONE ? FOOT_WORTH : 0;
     return plan;
 }
 
-/* As large as both go together, for the tile with the most pictures; and with a line below for how
-   many pairs there are where that costs little; for certain where `foot`. */
+/* As large as both go together, for the tile with the most pictures; and with words for how many
+   pairs there are where that costs little; for certain where `foot`. */
 static struct claim_plan plan_claims(const struct ui *ui, struct canvas_rect body, int pictures,
-                                     float line, bool foot)
+                                     float words, bool foot)
 {
-    static const struct {
-        int across;
-        bool below;
-    } ways[] = {{1, false}, {2, false}, {1, true}, {2, true}, {3, true}};
     struct claim_plan best = {.worth = 0};
-    for (int without = 0; without < (foot ? 1 : 2); without++) {
-        struct canvas_rect room = body;
-        room.h -= without ? 0 : line;
-        for (size_t way = 0; way < sizeof ways / sizeof *ways; way++) {
+    for (enum claim_foot way = 0; way < (foot ? FOOT_NONE : FOOTS); way++) {
+        for (int across = pictures; across > 0; across--) {
             for (int side = PICTURE_LEAST; side <= (int)(ui->h * PICTURE_LIKES); side++) {
                 struct claim_plan plan =
-                    plan_claim(ui, room, pictures, (float)side, ways[way].across, ways[way].below);
-                plan.foot = !without;
-                plan.worth += plan.worth > 0 && plan.foot ? FOOT_WORTH : 0;
+                    plan_claim(ui, body, pictures, (float)side, across, words, way);
                 best = plan.worth > best.worth ? plan : best;
             }
         }
     }
-    if (best.worth <= 0) { /* the number alone */
-        body.h -= line;
-        best = plan_claim(ui, body, 0, 0, 1, true);
-        best.foot = true;
-    }
-    return best;
+    return best.worth > 0 ? best : plan_claim(ui, body, 0, 0, 1, words, FOOT_BELOW);
 }
 
 /* Those that make the number; the doubles that are allowed anyway, which the place card shows, only
@@ -188,9 +182,7 @@ static void draw_pictures(struct ui *ui, struct canvas_rect rect, const struct c
 {
     float side = plan->side, pitch = side * (PICTURE_WIDE + PICTURE_APART);
     int count = pictured(kinds), across = count < plan->across ? count : plan->across;
-    int down = (count + across - 1) / across;
-    rect = ui_middle(rect, pitch * (float)across - side * PICTURE_APART,
-                     side * (1 + PICTURE_DOWN * (float)(down - 1)));
+    rect = ui_middle(rect, pitch * (float)across - side * PICTURE_APART, rect.h);
     for (int i = 0; side > 0 && i < count; i++) {
         const struct leftovers_kind *kind = &kinds->of[i];
         struct canvas_rect face = {rect.x + pitch * (float)(i % across),
@@ -283,22 +275,27 @@ static void draw_claim(const struct leftovers_kinds *kinds, const struct boards_
                         .main = table->advice != NULL && boards_advice_best(table, &action)};
     struct canvas_color ink = draw_tile(ui, rect, &tile);
     struct canvas_rect body = tile_body(ui, rect);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    if (plan->foot || kinds->count == 0) { /* why it can't be pressed is said in any case */
-        draw_claim_foot(table, kinds, &action, ui, ui_cut_bottom(&body, ui_line_height(ui, small)),
-                        ink);
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
+    if (kinds->count == 0) { /* why it can't be pressed is said in any case */
+        draw_claim_foot(table, kinds, &action, ui, ui_cut_bottom(&body, line), ink);
+    } else {
+        draw_pictures(ui, ui_cut_bottom(&body, plan->place), plan, kinds, claim, number,
+                      ui_pointed(ui, tile.command));
     }
-    if (kinds->count > 0) {
-        struct canvas_rect pictures =
-            plan->below ? ui_cut_bottom(&body, plan->place) : ui_cut_right(&body, plan->place);
-        draw_pictures(ui, pictures, plan, kinds, claim, number, ui_pointed(ui, tile.command));
+    if (kinds->count > 0 && plan->foot == FOOT_BELOW) {
+        draw_claim_foot(table, kinds, &action, ui, ui_cut_bottom(&body, line), ink);
     }
-    struct canvas_rect at =
-        ui_middle(body, fminf(body.w, ui_text_width(ui, plan->digits, digits) + 1),
-                  fminf(body.h, ui_line_height(ui, plan->digits)));
+    float wide = fminf(body.w, ui_text_width(ui, plan->digits, "12") + 1);
+    struct canvas_rect at = ui_middle(body, wide, body.h);
+    if (kinds->count > 0 && plan->foot == FOOT_BESIDE) {
+        at = ui_cut_left(&body, wide);
+        ui_cut_left(&body, ui->unit * 0.5f);
+        draw_claim_foot(table, kinds, &action, ui, body, ink);
+    }
+    at = ui_middle(at, at.w, fminf(at.h, ui_line_height(ui, plan->digits)));
     ui_text(ui, at, plan->digits, UI_CENTER, ink, digits);
     ui_add(ui, ui_named(ui_id(id, "table.number.%d", claim)), UI_ROLE_TEXT, digits,
-           ui_middle(at, at.w, plan->digits.size));
+           ui_middle(at, ui_text_width(ui, plan->digits, digits) + 1, plan->digits.size));
 }
 
 /* ---- What goes together -------------------------------------------------------------------- */
@@ -357,19 +354,22 @@ static void draw_claims(const struct leftovers_view *view, const struct boards_t
 {
     enum { CLAIMS = LEFTOVERS_CLAIM_MAX - LEFTOVERS_CLAIM_MIN + 1 };
     bool preferred = false, advised = false;
+    float words = 0; /* the widest of how many pairs there are */
     int number = boards_leftovers_number(view, table, view->seat), pictures = 1;
     struct leftovers_kinds kinds[CLAIMS];
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     for (int i = 0; i < CLAIMS; i++) {
         char share[BOARDS_NAME_MAX];
         const struct tc_action action = boards_leftovers_claim_action(LEFTOVERS_CLAIM_MIN + i);
         kinds[i] = boards_leftovers_kinds(view, LEFTOVERS_CLAIM_MIN + i, number);
         pictures = pictured(&kinds[i]) > pictures ? pictured(&kinds[i]) : pictures;
+        say_pairs(&kinds[i], false, share, sizeof share);
+        words = fmaxf(words, ui_text_width(ui, small, share) + 1);
         advised = boards_advice_share(table, &action, share) || advised;
     }
     struct canvas_rect least = ui_whole(ui_column(rect, CLAIMS, ui->unit * 1.2f, 0));
     least.w--; /* others may be a pixel narrower */
-    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
-    struct claim_plan plan = plan_claims(ui, tile_body(ui, least), pictures, line, advised);
+    struct claim_plan plan = plan_claims(ui, tile_body(ui, least), pictures, words, advised);
     for (int i = 0; i < CLAIMS; i++) {
         int claim = LEFTOVERS_CLAIM_MIN + i;
         struct canvas_rect tile = ui_whole(ui_column(rect, CLAIMS, ui->unit * 1.2f, i));

@@ -19,7 +19,7 @@
 enum { HIT = 44 };
 
 /* The least height of a slip below a place card, px. */
-#define SLIP_LEAST 12.0f
+#define SLIP_LEAST 10.0f
 
 /* ---- Dice ---------------------------------------------------------------------------------- */
 
@@ -167,6 +167,28 @@ static void draw_seat_words(const struct leftovers_view *view, const struct boar
     }
 }
 
+/* An empty shelf shows by the outlines of two dice what will lie there, and says it where it can.
+ */
+static void draw_empty_shelf(const struct leftovers_view *view, struct ui *ui, int seat)
+{
+    struct canvas_rect shelf = view->place.shelf[seat];
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    const char *words = _("Pairs taken go here");
+    float edge = view->place.row_edge, right = shelf.x;
+    for (int order = 0; order < 2; order++) {
+        struct canvas_point at = boards_leftovers_shelf_spot(&view->place, shelf, order, 2);
+        struct canvas_rect place = {at.x - edge / 2, at.y - edge / 2, edge, edge};
+        canvas_ring(ui->list, ui_whole(place), edge * 0.2f, 1.5f,
+                    canvas_fade(ui->theme.text, 0.45f));
+        right = place.x + edge * 1.4f;
+    }
+    shelf.w -= right - shelf.x;
+    shelf.x = right;
+    if (ui_text_width(ui, small, words) <= shelf.w && ui_line_height(ui, small) <= shelf.h) {
+        ui_text(ui, shelf, small, UI_LEFT, ui->theme.text, words);
+    }
+}
+
 static void draw_seats(const struct leftovers_view *view, const struct boards_table *table,
                        struct ui *ui)
 {
@@ -180,6 +202,9 @@ static void draw_seats(const struct leftovers_view *view, const struct boards_ta
             draw_out(table, ui, cell, seat);
         } else {
             draw_seat_words(view, table, ui, cell, seat);
+            if (view->taken[seat] == 0 && !boards_leftovers_sticks(view)) {
+                draw_empty_shelf(view, ui, seat);
+            }
         }
     }
 }
@@ -200,34 +225,23 @@ static bool find_taken(const struct leftovers_view *view, int seat, int pair[2])
     return found == 2;
 }
 
-/* Where there are no strips, a slip below each place card: the number claimed, and the pair that
-   was taken for it last. */
+/* Where there are no strips, a slip between each place card and the tray: the pair that was taken
+   last. What it was taken for stands on the card. */
 static void draw_slip(const struct leftovers_view *view, const struct boards_table *table,
                       struct ui *ui, int seat)
 {
     struct canvas_rect card = view->place.card[seat];
-    char digits[12], id[UI_ID_MAX], label[UI_LABEL_MAX];
-    int pair[2], claim = view->own.claims[seat];
-    float top = card.y + card.h + 2, low = view->frame.inside.y - 2;
-    float h = floorf(fminf(low - top, ui->unit * 3.4f));
-    if (claim == 0 || card.w <= 0 || h < SLIP_LEAST || !find_taken(view, seat, pair)) {
+    char id[UI_ID_MAX], label[UI_LABEL_MAX];
+    int pair[2];
+    float top = card.y + card.h + 1;
+    float h = floorf(fminf(view->place.tray.y - top, ui->unit * 3.4f));
+    if (view->own.claims[seat] == 0 || card.w <= 0 || h < SLIP_LEAST ||
+        !find_taken(view, seat, pair)) {
         return;
     }
-    snprintf(digits, sizeof digits, "%d", claim);
-    struct canvas_style bold = {CANVAS_FACE_BOLD, fmaxf(ui->least, floorf(h * 0.74f))};
-    float side = floorf(h * 0.78f), pad = (h - side) / 2;
-    float badge = ui_text_width(ui, bold, digits) + 2 * pad + 1, faces = 2 * side + 3 * pad;
-    if (badge + faces > card.w + 2) { /* in a crowd the dice are a little smaller */
-        side = floorf(fminf(side, (card.w + 2 - badge - 3 * pad) / 2));
-        faces = 2 * side + 3 * pad;
-    }
-    bool both = side >= SLIP_LEAST * 0.7f;
-    if (!both) {
-        side = floorf(fminf(h * 0.78f, (card.w - 3 * pad) / 2));
-        faces = 2 * side + 3 * pad;
-        badge = 0;
-    }
-    struct canvas_rect slip = {card.x + (card.w - badge - faces) / 2, top, badge + faces, h};
+    float pad = fmaxf(1, floorf(h * 0.08f)), side = fminf(h - 2 * pad, (card.w - 3 * pad) / 2);
+    struct canvas_rect slip = {card.x + (card.w - 2 * side - 3 * pad) / 2, top, 2 * side + 3 * pad,
+                               h};
     slip = ui_whole(slip);
     boards_say(label, sizeof label, _("{name} took {first} and {second}."),
                {"name", .words = boards_name(table, seat)}, {"first", .number = pair[0]},
@@ -235,11 +249,6 @@ static void draw_slip(const struct leftovers_view *view, const struct boards_tab
     ui_add(ui, ui_named(ui_id(id, "table.taken.%d", seat)), UI_ROLE_TEXT, label, slip);
     ui_about(ui, UI_TOPIC_RISK, NULL);
     canvas_fill(ui->list, slip, h * 0.2f, ui->theme.paper);
-    if (both) {
-        struct canvas_rect at = ui_cut_left(&slip, badge);
-        canvas_fill(ui->list, at, h * 0.2f, ui->theme.accent);
-        ui_text(ui, at, bold, UI_CENTER, ui->theme.on_accent, digits);
-    }
     for (int i = 0; i < 2; i++) {
         ui_cut_left(&slip, pad);
         boards_leftovers_face_draw(ui, ui_middle(ui_cut_left(&slip, side), side, side), pair[i],

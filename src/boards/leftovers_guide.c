@@ -39,9 +39,8 @@ void boards_leftovers_draw_guide(const struct boards_table *table, struct ui *ui
     char aim[BOARDS_LINE_MAX];
     const struct boards_guide_step step[BOARDS_GUIDE_STEPS] = {
         {_("Pick a number from 7 to 12."), claim, COUNT(claim), false},
-        {_("In turn, take two dice that make it."), take, COUNT(take), false},
-        {_("Always allowed: two 1s for whoever starts, two 2s for the next."), own, COUNT(own),
-         false},
+        {_("Take turns: two dice that make it."), take, COUNT(take), false},
+        {_("Also allowed: the two dice on your card."), own, COUNT(own), false},
         {_("No pair? What's left counts against you."), stuck, COUNT(stuck), true},
     };
     boards_leftovers_aim(tc_match_setup(table->match), aim);

@@ -359,9 +359,8 @@ static struct canvas_point pile_spot(const struct leftovers_place *place, int fa
                                      edge * (piles->down * (float)row + 0.68f)};
 }
 
-/* The place of a die among `taken` of its seat: the rows that these need are in the middle. */
-static struct canvas_point shelf_spot(const struct leftovers_place *place, struct canvas_rect shelf,
-                                      int order, int taken)
+struct canvas_point boards_leftovers_shelf_spot(const struct leftovers_place *place,
+                                                struct canvas_rect shelf, int order, int taken)
 {
     float edge = place->row_edge;
     int pair = order / 2;
@@ -481,8 +480,8 @@ void boards_leftovers_arrange(struct leftovers_view *view, float ms)
             if (dice_where(view->tray.dice, die) == DICE_AWAY) {
                 dice_put(view->tray.dice, die, face, TC_LEFTOVERS_SIDES, DICE_TRAY);
             }
-            struct canvas_point spot = shelf_spot(&view->place, view->place.shelf[seat],
-                                                  view->order[die], view->taken[seat]);
+            struct canvas_point spot = boards_leftovers_shelf_spot(
+                &view->place, view->place.shelf[seat], view->order[die], view->taken[seat]);
             dice_lay(view->tray.dice, die, spot, view->place.row_edge, ms);
         } else if (view->lying) {
             dice_lay_back(view->tray.dice, die, ms);

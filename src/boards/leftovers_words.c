@@ -221,32 +221,14 @@ bool boards_leftovers_line(const struct boards_table *table, const struct tc_eve
 
 /* ---- Questions and cards ------------------------------------------------------------------- */
 
-static void ask_claim(const struct boards_table *table, const char *name,
-                      char text[BOARDS_LINE_MAX])
-{
-    int own = doubles_beside(table, 0, number_of(table, table->visible->player));
-    if (own > 0) {
-        boards_say(
-            text, BOARDS_LINE_MAX,
-            _("{name}, pick a number. You get pairs that add up to it, or two {face}s (always "
-              "allowed)."),
-            {"name", .words = name}, {"face", .number = own});
-    } else {
-        boards_say(text, BOARDS_LINE_MAX,
-                   _("{name}, pick a number. You get pairs that add up to it."),
-                   {"name", .words = name});
-    }
-}
-
 static void ask_take(const struct boards_table *table, const char *name, char text[BOARDS_LINE_MAX])
 {
     int seat = table->visible->player, claim = own_of(table)->claims[seat];
     int own = doubles_beside(table, claim, number_of(table, seat));
     if (own > 0) {
-        boards_say(
-            text, BOARDS_LINE_MAX,
-            _("{name}, take two dice that add up to {sum}, or two {face}s (always allowed)."),
-            {"name", .words = name}, {"sum", .number = claim}, {"face", .number = own});
+        boards_say(text, BOARDS_LINE_MAX,
+                   _("{name}, take two dice that add up to {sum}, or two {face}s."),
+                   {"name", .words = name}, {"sum", .number = claim}, {"face", .number = own});
     } else {
         boards_say(text, BOARDS_LINE_MAX, _("{name}, take two dice that add up to {sum}."),
                    {"name", .words = name}, {"sum", .number = claim});
@@ -309,7 +291,10 @@ void boards_leftovers_ask(const struct boards_table *table, char text[BOARDS_LIN
         boards_say(text, BOARDS_LINE_MAX, _("{name}, throw all the dice."),
                    {"name", .words = name});
     } else if (state->phase == LEFTOVERS_PHASE_CLAIM) {
-        ask_claim(table, name, text);
+        /* Which two they may take anyway stands on their card. */
+        boards_say(text, BOARDS_LINE_MAX,
+                   _("{name}, pick a number: this round you need pairs that add up to it."),
+                   {"name", .words = name});
     } else {
         ask_take(table, name, text);
     }
