@@ -217,6 +217,42 @@ static bool begins_no_line(const char *text)
     return (unsigned char)sign[0] >= 0x80 && strstr(signs, sign) != NULL;
 }
 
+/* Where the language binds a word of one letter, "v", "z" or "i", to the next one. */
+static bool binds_letters(const char *language)
+{
+    static const char *const languages[] = {"cs", "pl", "sk", "uk"};
+    for (size_t i = 0; i < sizeof languages / sizeof *languages; i++) {
+        if (strcmp(language, languages[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A Latin or Cyrillic one. */
+static bool is_letter(uint32_t point)
+{
+    return (point >= 'a' && point <= 'z') || (point >= 'A' && point <= 'Z') ||
+           (point >= 0x400 && point < 0x530);
+}
+
+/* Whether the last word of so many bytes is a single letter. */
+static bool ends_with_letter(const char *text, size_t bytes)
+{
+    static const char before[] = " (\xC2\xA0";
+    uint32_t point;
+    size_t start = bytes;
+    while (start > 0 && ((unsigned char)text[start - 1] & 0xC0) == 0x80) {
+        start--;
+    }
+    if (start == 0) {
+        return false;
+    }
+    start--;
+    return base_utf8_decode(text + start, &point) == bytes - start && is_letter(point) &&
+           (start == 0 || strchr(before, text[start - 1]) != NULL);
+}
+
 /* Bytes of the longest line that fits: cut where the Unicode line breaking algorithm allows it or,
    of a word that is wider than the line, between characters, one at least. */
 static size_t line_bytes(const struct ui *ui, struct canvas_style style, float w, const char *text)
@@ -228,9 +264,11 @@ static size_t line_bytes(const struct ui *ui, struct canvas_style style, float w
         length--;
     }
     set_linebreaks_utf8((const utf8_t *)text, length, i18n_language(), breaks);
+    bool binds = binds_letters(i18n_language());
     for (size_t i = 0; i < length; i++) {
-        bool may_end =
-            i + 1 == length || (breaks[i] == LINEBREAK_ALLOWBREAK && !begins_no_line(text + i + 1));
+        bool may_end = i + 1 == length ||
+                       (breaks[i] == LINEBREAK_ALLOWBREAK && !begins_no_line(text + i + 1) &&
+                        !(binds && text[i] == ' ' && ends_with_letter(text, trimmed(text, i + 1))));
         if (may_end && !fits(ui, style, w, text, trimmed(text, i + 1))) {
             break;
         }

@@ -10,7 +10,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/i18n.h"
 #include "base/utf8.h"
+#include "platform/files.h"
 #include "platform/null.h"
 #include "ui/layout.h"
 #include "ui/page.h"
@@ -646,6 +648,32 @@ static void lines_end_where_the_script_allows_it(void **state)
     assert_string_equal(lines, "one|two|four");
 }
 
+static void a_word_of_one_letter_ends_no_line_where_the_language_binds_it(void **state)
+{
+    struct stage *stage = *state;
+    struct canvas_style style = {CANVAS_FACE_PLAIN, 20};
+    /* What is as wide as the room, the text, its lines. */
+    static const char *const texts[][3] = {
+        {"cs", "kostky v ruce", "kostky|v ruce"},
+        {"cs", "kostky (v ruce)", "kostky|(v ruce)"},
+        {"cs", "V ruce", "V ruce"},
+        {"cs", "kostky na nás", "kostky na|nás"},
+        {"pl", "gramy i w banku", "gramy|i w banku"},
+        {"uk", "кубики в руці", "кубики|в руці"},
+        {"uk", "кубики й у нас", "кубики|й у нас"},
+        {"de", "Würfel v Hand", "Würfel v|Hand"},
+    };
+    char folder[4096], lines[200];
+    float w = ui_text_width(&stage->ui, style, "i w banku");
+    assert_true(platform_locale_folder(folder, sizeof folder));
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        i18n_start(folder, texts[i][0], NULL);
+        broken(stage, w, texts[i][1], lines);
+        assert_string_equal(lines, texts[i][2]);
+    }
+    i18n_start(folder, "en", NULL);
+}
+
 static void text_is_never_under_14_pixels(void **state)
 {
     struct stage *stage = *state;
@@ -934,6 +962,7 @@ int main(void)
         TEST(text_that_is_too_wide_is_set_smaller_then_cut),
         TEST(prose_wraps_at_spaces_and_measures_what_it_draws),
         TEST(lines_end_where_the_script_allows_it),
+        TEST(a_word_of_one_letter_ends_no_line_where_the_language_binds_it),
         TEST(text_is_never_under_14_pixels),
         TEST(text_stands_out_from_what_it_lies_on),
         TEST(cut_strips_make_up_the_whole),
