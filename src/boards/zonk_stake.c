@@ -70,7 +70,8 @@ static void draw_kept(const struct zonk_view *view, struct ui *ui, const struct 
     if (wants) {
         sentence = _("Keep {least} or {most} dice to stop");
     } else if (picked > 0) { /* nothing is kept before the press that does it */
-        sentence = _("With your pick: {count} dice");
+        sentence =
+            _n("With your pick: {count} die", "With your pick: {count} dice", (unsigned long)kept);
     }
     boards_say(text, sizeof text, sentence, {"count", .number = kept},
                {"least", .number = ZONK_STOP_DICE_MIN}, {"most", .number = ZONK_STOP_DICE_MAX});

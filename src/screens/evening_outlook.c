@@ -251,8 +251,7 @@ static void say_sharing(const struct evening *evening, char *text, size_t size)
     }
     evening_names(evening, sharing, names, sizeof names);
     evening_points_text(points, number);
-    /* Halves and quarters are told as a few of them are. */
-    unsigned long told = points % EVENING_POINT == 0 ? (unsigned long)(points / EVENING_POINT) : 2;
+    unsigned long told = (unsigned long)evening_points_told(points);
     boards_say(text, size,
                evening_count(sharing) > TOLD_MOST
                    ? _n("{count} of you share place {n}: {points} point each.",

@@ -370,10 +370,10 @@ static void draw_tools(const struct evening_shelf *shelf, struct ui *ui, struct 
     float side = rect.h, gap = ui_space(ui, UI_SPACE_SMALL);
     bool first = !is_to_come(evening, at - 1), last = !is_to_come(evening, at + 1);
     ui_round_button(ui, ui_cut_left(&rect, side), command(EARLIER, 0), "icons/left.svg",
-                    _("Earlier"), first ? _("First") : NULL);
+                    _("Earlier"), first ? _c("game", "First") : NULL);
     ui_cut_left(&rect, gap);
     ui_round_button(ui, ui_cut_left(&rect, side), command(LATER, 0), "icons/right.svg", _("Later"),
-                    last ? _("Last") : NULL);
+                    last ? _c("game", "Last") : NULL);
     ui_cut_left(&rect, gap);
     ui_round_button(ui, ui_cut_right(&rect, side), command(LEAVE_OUT, 0), "icons/remove.svg",
                     _("Leave this game out"), NULL);

@@ -177,17 +177,25 @@ static void draw_chart(struct ui *ui, struct canvas_rect rect, const struct stor
 
 static void draw_numbers(struct ui *ui, struct canvas_rect *rest, const struct store_dice *dice)
 {
-    char text[BOARDS_LINE_MAX], thrown[I18N_NUMBER_MAX], each[I18N_NUMBER_MAX];
+    char text[BOARDS_LINE_MAX * 2], first[BOARDS_LINE_MAX], next[BOARDS_LINE_MAX];
+    char thrown[I18N_NUMBER_MAX], each[I18N_NUMBER_MAX];
     char low[I18N_NUMBER_MAX], high[I18N_NUMBER_MAX];
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     i18n_number(thrown, dice->thrown);
     i18n_number(each, lround(dice->expected));
     i18n_number(low, lowest_of(dice));
     i18n_number(high, highest_of(dice));
-    snprintf(text, sizeof text,
-             _("%s dice thrown. Each face should come up about %s times, the line in the middle. "
-               "With fair dice, 95 %% of faces lie in the shaded band from %s to %s."),
-             thrown, each, low, high);
+    snprintf(first, sizeof first,
+             _n("%s die thrown.", "%s dice thrown.", (unsigned long)dice->thrown), thrown);
+    snprintf(next, sizeof next,
+             _n("Each face should come up about %s time, the line in the middle. With fair dice, "
+                "95 %% of faces lie in the shaded band from %s to %s.",
+                "Each face should come up about %s times, the line in the middle. With fair dice, "
+                "95 %% of faces lie in the shaded band from %s to %s.",
+                (unsigned long)lround(dice->expected)),
+             each, low, high);
+    /* TRANSLATORS: a sentence, and the next one. */
+    snprintf(text, sizeof text, _c("sentences", "%s %s"), first, next);
     ui_page_prose(ui, rest, "records.numbers", plain, ui->theme.ink, text);
     /* TRANSLATORS: the chi-square test's value, and the chance in percent. */
     snprintf(text, sizeof text, _("Chi-square %s: fair dice stray this far %d %% of the time."),

@@ -104,7 +104,7 @@ static void add_favourite(const struct count *count, struct results_facts *facts
                {"face", .number = face}, {"times", .number = times},
                {"name", .words = name_of(count, seat)});
     i18n_number(slip->figure, times);
-    snprintf(slip->unit, sizeof slip->unit, "%s", _("times"));
+    snprintf(slip->unit, sizeof slip->unit, "%s", _n("time", "times", (unsigned long)times));
     if (face <= RESULTS_SIDES) {
         slip->dice = 1;
         slip->face[0] = (uint8_t)face;
@@ -191,7 +191,8 @@ static void add_longest(const struct count *count, struct results_facts *facts)
                {"name", .words = name_of(count, count->whose)},
                {"times", .number = count->longest});
     i18n_number(slip->figure, count->longest);
-    snprintf(slip->unit, sizeof slip->unit, "%s", _("rolls in a row"));
+    snprintf(slip->unit, sizeof slip->unit, "%s",
+             _n("roll in a row", "rolls in a row", (unsigned long)count->longest));
 }
 
 static void add_busiest(const struct count *count, struct results_facts *facts)
@@ -209,7 +210,8 @@ static void add_busiest(const struct count *count, struct results_facts *facts)
                   (unsigned long)count->dice[seat]),
                {"name", .words = name_of(count, seat)}, {"dice", .number = count->dice[seat]});
     i18n_number(slip->figure, count->dice[seat]);
-    snprintf(slip->unit, sizeof slip->unit, "%s", _("dice"));
+    snprintf(slip->unit, sizeof slip->unit, "%s",
+             _n("die", "dice", (unsigned long)count->dice[seat]));
 }
 
 static void add_length(const struct count *count, struct results_facts *facts)
@@ -224,7 +226,8 @@ static void add_length(const struct count *count, struct results_facts *facts)
                   (unsigned long)count->throws),
                {"times", .number = count->throws});
     i18n_number(slip->figure, count->throws);
-    snprintf(slip->unit, sizeof slip->unit, "%s", _("rolls"));
+    snprintf(slip->unit, sizeof slip->unit, "%s",
+             _n("roll", "rolls", (unsigned long)count->throws));
 }
 
 void results_facts_find(const struct table *table, struct results_facts *facts)

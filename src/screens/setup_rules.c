@@ -305,7 +305,7 @@ static float draw_order(void *context, struct ui *ui, struct canvas_rect rect, b
         const struct match_seat *who = &lineup->seats[option->value->list[i]];
         struct canvas_rect line = ui_cut_top(&rect, side);
         ui_round_button(ui, ui_cut_right(&line, side), ui_command(&setup_commands, SETUP_AGE_UP, i),
-                        "icons/up.svg", _("Earlier"), i == 0 ? _("First") : NULL);
+                        "icons/up.svg", _("Earlier"), i == 0 ? _c("player", "First") : NULL);
         ui_heard_of(ui, who->name, "");
         setup_face_draw(ui, ui_cut_left(&line, side), who->color);
         ui_cut_left(&line, gap);

@@ -217,10 +217,10 @@ static void draw_arrows(const struct card *card, struct canvas_rect rect)
     int seat = card->seat;
     bool last = seat == screens->lineup.players - 1;
     ui_round_button(&screens->ui, ui_column(rect, 2, 0, 0), of_seat(SETUP_SEAT_UP, seat),
-                    "icons/up.svg", _("Earlier"), seat == 0 ? _("First") : NULL);
+                    "icons/up.svg", _("Earlier"), seat == 0 ? _c("player", "First") : NULL);
     ui_heard_of(&screens->ui, screens->lineup.seats[seat].name, "");
     ui_round_button(&screens->ui, ui_column(rect, 2, 0, 1), of_seat(SETUP_SEAT_DOWN, seat),
-                    "icons/down.svg", _("Later"), last ? _("Last") : NULL);
+                    "icons/down.svg", _("Later"), last ? _c("player", "Last") : NULL);
     ui_heard_of(&screens->ui, screens->lineup.seats[seat].name, "");
 }
 

@@ -56,7 +56,7 @@ static const struct story_sentence grammar[] = {
     {SESSION_ENDING_BEHIND, STORY_HEADLINE, 0, .one = N_("What a comeback by {name}")},
     {SESSION_ENDING_BEHIND, STORY_HEADLINE, 0, .one = N_("{name} turns it around")},
     {SESSION_ENDING_BEHIND, STORY_STANDFIRST, STORY_HIGH | STORY_POINTS,
-     .one = N_("{name} was {points} points behind and still won. Final score: {ranking}.")},
+     .one = N_("{name} was {points} behind and still won. Final score: {ranking}.")},
     {SESSION_ENDING_BEHIND, STORY_STANDFIRST, STORY_BARE,
      .one = N_("At the worst moment {name} had one chance in {chances}, and still won.")},
     {SESSION_ENDING_BEHIND, STORY_STANDFIRST, STORY_BARE,
@@ -151,7 +151,7 @@ static const struct story_sentence grammar[] = {
     {BRAVE, STORY_TITLE, 0, .one = N_("Daring pays")},
     {BRAVE, STORY_TITLE, 0, .one = N_("Nerves of steel")},
     {BRAVE, STORY_FACT, STORY_POINTS,
-     .one = N_("With {points} points to lose, {name} rolled once more, and it came off.")},
+     .one = N_("With {points} to lose, {name} rolled once more, and it came off.")},
     {BRAVE, STORY_FACT, STORY_BARE,
      .one = N_("{name} could have played it safe, rolled instead, and it came off.")},
     {BRAVE, STORY_COMMENT, STORY_EVEN, .one = N_("At least half of such rolls go wrong.")},
@@ -168,8 +168,7 @@ static const struct story_sentence grammar[] = {
      .one = N_("It was the last game of the night.")},
     {COMEBACK, STORY_TITLE, 0, .one = N_("Back from far behind")},
     {COMEBACK, STORY_TITLE, 0, .one = N_("Never give up")},
-    {COMEBACK, STORY_FACT, STORY_POINTS,
-     .one = N_("{name} was {points} points behind and still won.")},
+    {COMEBACK, STORY_FACT, STORY_POINTS, .one = N_("{name} was {points} behind and still won.")},
     {COMEBACK, STORY_FACT, STORY_BARE,
      .one = N_("{name} was down to one chance in {chances}, and still won.")},
     {COMEBACK, STORY_COMMENT, STORY_NIGHT | STORY_BEST,
@@ -231,9 +230,9 @@ static const struct story_sentence grammar[] = {
     {SESSION_ENDING_EVENING_BEHIND, STORY_HEADLINE, 0,
      .one = N_("From far behind to the cup: {name}")},
     {SESSION_ENDING_EVENING_BEHIND, STORY_STANDFIRST, STORY_WHOLE,
-     N_n("{name} was {points} points behind {leader} after one game and still won. Final score: "
+     N_n("{name} was {points} behind {leader} after one game and still won. Final score: "
          "{ranking}.",
-         "{name} was {points} points behind {leader} after {count} games and still won. Final "
+         "{name} was {points} behind {leader} after {count} games and still won. Final "
          "score: "
          "{ranking}.")},
     {SESSION_ENDING_EVENING_LAST, STORY_HEADLINE, 0,
@@ -253,31 +252,31 @@ static const struct story_sentence grammar[] = {
     {SESSION_ENDING_EVENING_EARLY, STORY_HEADLINE, 0,
      .one = N_("An early night, and the cup for {name}")},
     {ANY_EVENING, STORY_STANDFIRST, STORY_WHOLE | STORY_SECOND,
-     N_n("{score} points for {name} after one game, {other} for {second}.",
-         "{score} points for {name} after {count} games, {other} for {second}.")},
+     N_n("{scored} for {name} after one game, {other} for {second}.",
+         "{scored} for {name} after {count} games, {other} for {second}.")},
     {ANY_EVENING, STORY_STANDFIRST, STORY_WHOLE | STORY_SECONDS,
-     N_n("{score} points for {name} after one game. {second} share second place with {other}.",
-         "{score} points for {name} after {count} games. {second} share second place with "
+     N_n("{scored} for {name} after one game. {second} share second place with {other}.",
+         "{scored} for {name} after {count} games. {second} share second place with "
          "{other}.")},
     {ANY_EVENING, STORY_STANDFIRST, STORY_WHOLE | STORY_OTHERS,
-     N_n("{score} points for {name} after one game. {others} players share second place with "
+     N_n("{scored} for {name} after one game. {others} players share second place with "
          "{other}.",
-         "{score} points for {name} after {count} games. {others} players share second place "
+         "{scored} for {name} after {count} games. {others} players share second place "
          "with {other}.")},
     {ANY_EVENING, STORY_STANDFIRST, STORY_EARLY | STORY_SECOND,
-     N_n("It ended after one of {planned} games: {score} points for {name}, {other} for "
+     N_n("It ended after one of {planned} games: {scored} for {name}, {other} for "
          "{second}.",
-         "It ended after {count} of {planned} games: {score} points for {name}, {other} for "
+         "It ended after {count} of {planned} games: {scored} for {name}, {other} for "
          "{second}.")},
     {ANY_EVENING, STORY_STANDFIRST, STORY_EARLY | STORY_SECONDS,
-     N_n("It ended after one of {planned} games: {score} points for {name}. {second} share "
+     N_n("It ended after one of {planned} games: {scored} for {name}. {second} share "
          "second place with {other}.",
-         "It ended after {count} of {planned} games: {score} points for {name}. {second} share "
+         "It ended after {count} of {planned} games: {scored} for {name}. {second} share "
          "second place with {other}.")},
     {ANY_EVENING, STORY_STANDFIRST, STORY_EARLY | STORY_OTHERS,
-     N_n("It ended after one of {planned} games: {score} points for {name}. {others} players "
+     N_n("It ended after one of {planned} games: {scored} for {name}. {others} players "
          "share second place with {other}.",
-         "It ended after {count} of {planned} games: {score} points for {name}. {others} "
+         "It ended after {count} of {planned} games: {scored} for {name}. {others} "
          "players share second place with {other}.")},
     {SESSION_ENDING_EVENING_SHARED, STORY_HEADLINE, STORY_FEW, .one = N_("{names} share the cup")},
     {SESSION_ENDING_EVENING_SHARED, STORY_HEADLINE, STORY_FEW,
@@ -285,10 +284,10 @@ static const struct story_sentence grammar[] = {
     {SESSION_ENDING_EVENING_SHARED, STORY_HEADLINE, STORY_MANY,
      N_n("One player takes the cup", "{count} players share the cup")},
     {SESSION_ENDING_EVENING_SHARED, STORY_STANDFIRST, STORY_WHOLE,
-     N_n("{score} points each after one game.", "{score} points each after {count} games.")},
+     N_n("{scored} each after one game.", "{scored} each after {count} games.")},
     {SESSION_ENDING_EVENING_SHARED, STORY_STANDFIRST, STORY_EARLY,
-     N_n("It ended after one of {planned} games, with {score} points each.",
-         "It ended after {count} of {planned} games, with {score} points each.")},
+     N_n("It ended after one of {planned} games, with {scored} each.",
+         "It ended after {count} of {planned} games, with {scored} each.")},
 };
 
 const struct story_sentence *story_grammar(int *count)
@@ -297,19 +296,30 @@ const struct story_sentence *story_grammar(int *count)
     return grammar;
 }
 
+/* "24 points"; the text is how that number is written, NULL: as any. */
+static void say_points(int32_t points, const char *written, char text[BOARDS_LINE_MAX])
+{
+    boards_say(text, BOARDS_LINE_MAX,
+               _n("{points} point", "{points} points", (unsigned long)points),
+               {"points", .words = written, .number = points});
+}
+
 void story_fill(const struct story_sentence *sentence, const struct story_places *places,
                 char text[STORY_LINE_MAX])
 {
     const char *words = sentence->many == NULL ? i18n_get(sentence->one)
                                                : i18n_get_count(sentence->one, sentence->many,
                                                                 (unsigned long)places->count);
+    char scored[BOARDS_LINE_MAX], points[BOARDS_LINE_MAX];
+    say_points(places->score, places->score_text, scored);
+    say_points(places->points, places->points_text, points);
     boards_say(text, STORY_LINE_MAX, words, {"name", .words = places->name},
                {"second", .words = places->second}, {"names", .words = places->names},
                {"leader", .words = places->leader}, {"ranking", .words = places->ranking},
                {"game", .words = places->game}, {"games", .words = places->games},
                {"score", .words = places->score_text, .number = places->score},
                {"other", .words = places->other_text, .number = places->other},
-               {"points", .words = places->points_text, .number = places->points},
+               {"scored", .words = scored}, {"points", .words = points},
                {"chances", .number = places->chances}, {"face", .number = places->face},
                {"planned", .number = places->planned}, {"others", .number = places->others},
                {"count", .number = places->count});
@@ -585,6 +595,8 @@ static void write_evening_head(const struct evening *evening,
                                   .games = "",
                                   .planned = story->planned,
                                   .others = seconds,
+                                  .score = evening_points_told(points_of(&standings, 0)),
+                                  .points = evening_points_told(story->deficit),
                                   .score_text = score,
                                   .other_text = other,
                                   .points_text = points,

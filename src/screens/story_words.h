@@ -59,7 +59,8 @@ enum story_when {
 /* A sentence of the grammar. Its places: {name} and {second}, the winner and whoever came next, of
    a report whose it is; {names} of all winners; {leader} before the last game, or who was
    ahead, or won more games; {ranking}: who ended with how many points, "Ann with 39, Ben
-   with 27"; {game}; {games}, all of them; {score} and {other}, the first two scores; {points};
+   with 27"; {game}; {games}, all of them; {score} and {other}, the first two scores; {scored}, the
+   first one with its unit; {points} with theirs;
    {chances}: one in so many; {face}; {planned} games; {others} that share second place; {count}. */
 struct story_sentence {
     int of; /* enum session_ending, or STORY_REPORT + what a report tells */

@@ -173,6 +173,12 @@ evening_people evening_sharing(const struct evening *evening, int *place, int32_
 
 /* ---- In words -------------------------------------------------------------------------------- */
 
+/* Halves and quarters are told as a few of them are. */
+int32_t evening_points_told(int32_t points)
+{
+    return points % EVENING_POINT == 0 ? points / EVENING_POINT : 2;
+}
+
 const char *evening_points_text(int32_t points, char text[EVENING_POINTS_MAX])
 {
     char number[I18N_NUMBER_MAX];

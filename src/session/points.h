@@ -62,5 +62,7 @@ evening_people evening_sharing(const struct evening *evening, int *place, int32_
 /* "12", "7½": in the language's numbers. Room for 32 bytes. */
 enum { EVENING_POINTS_MAX = 32 };
 const char *evening_points_text(int32_t points, char text[EVENING_POINTS_MAX]);
+/* So many points as their plural is chosen by. */
+int32_t evening_points_told(int32_t points);
 
 #endif
