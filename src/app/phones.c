@@ -238,12 +238,9 @@ static void welcome(struct app_phones_open *open, int phone, const char *secret)
     free(words);
 }
 
-static void show(struct app_phones_open *open, int phone)
+static void show(struct app_phones_open *open, int phone, const struct remote_shared *shared)
 {
-    struct remote_listener listener = {
-        .position = open->position, .mine = seats_of(open, phone), .notice = open->notice[phone]};
-    memcpy(listener.phones, open->state.count, sizeof listener.phones);
-    char *text = remote_tell_table(&open->view, &listener);
+    char *text = remote_tell_table(shared, &open->view, seats_of(open, phone), open->notice[phone]);
     if (text != NULL) {
         remote_show(open->remote, phone, text);
     }
@@ -298,11 +295,15 @@ static bool look(struct app_phones_open *open, struct screens *screens)
 
 static void tell(struct app_phones_open *open)
 {
+    struct remote_shared shared = {.text = NULL};
     for (int i = 0; i < REMOTE_PHONES_MAX; i++) {
-        if (open->there[i] && open->due[i]) {
-            show(open, i);
+        if (open->there[i] && open->due[i] &&
+            (shared.text != NULL ||
+             remote_share(&shared, &open->view, open->position, open->state.count))) {
+            show(open, i, &shared);
         }
     }
+    remote_shared_finish(&shared);
 }
 
 void app_phones_follow(struct app_phones *phones, struct screens *screens)

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: Zlib */
+#define _POSIX_C_SOURCE 200809L /* open_memstream */
 #include "remote/tell.h"
 
 #include <jansson.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "base/utf8.h"
 
@@ -36,15 +39,13 @@ static json_t *seat_or_null(int seat)
     return seat == REMOTE_NO_SEAT ? json_null() : json_integer(seat);
 }
 
-static json_t *tell_seat(const struct remote_view *view, int i,
-                         const struct remote_listener *listener)
+static json_t *tell_seat(const struct remote_view *view, int i, int phones)
 {
     const struct remote_seat *seat = &view->seat[i];
-    return json_pack("{s:i,s:o,s:o,s:o,s:s,s:i,s:o,s:b,s:b,s:b,s:i}", "seat", i, "name",
+    return json_pack("{s:i,s:o,s:o,s:o,s:s,s:i,s:o,s:b,s:b,s:i}", "seat", i, "name",
                      text_of(seat->name), "color", color_of(seat->color), "ink",
                      color_of(seat->ink), "mark", seat->mark, "score", seat->score, "card",
-                     text_of(seat->card), "free", seat->free, "won", seat->won, "mine",
-                     listener->mine >> i & 1, "phones", listener->phones[i]);
+                     text_of(seat->card), "free", seat->free, "won", seat->won, "phones", phones);
 }
 
 static json_t *tell_die(const struct remote_die *die)
@@ -141,12 +142,23 @@ static json_t *tell_evening(const struct remote_view *view)
                      "next", text_of(view->next));
 }
 
-static json_t *tell_lists(const struct remote_view *view, const struct remote_listener *listener)
+static json_t *tell_buttons(const struct remote_view *view, uint16_t mine)
 {
-    json_t *seats = json_array(), *lines = json_array(), *dice = json_array(),
-           *buttons = json_array(), *board = json_array(), *winners = json_array();
+    json_t *buttons = json_array();
+    for (int i = 0; i < view->buttons; i++) {
+        if ((view->button[i].seats & mine) != 0) {
+            json_array_append_new(buttons, json_pack("{s:s,s:o}", "id", view->button[i].name,
+                                                     "label", text_of(view->button[i].label)));
+        }
+    }
+    return buttons;
+}
+
+static json_t *tell_lists(const struct remote_view *view)
+{
+    json_t *lines = json_array(), *dice = json_array(), *board = json_array(),
+           *winners = json_array();
     for (int i = 0; i < view->seats; i++) {
-        json_array_append_new(seats, tell_seat(view, i, listener));
         if (view->seat[i].won) {
             json_array_append_new(winners, json_integer(i));
         }
@@ -159,17 +171,11 @@ static json_t *tell_lists(const struct remote_view *view, const struct remote_li
     for (int i = 0; i < view->dice; i++) {
         json_array_append_new(dice, tell_die(&view->die[i]));
     }
-    for (int i = 0; i < view->buttons; i++) {
-        if ((view->button[i].seats & listener->mine) != 0) {
-            json_array_append_new(buttons, json_pack("{s:s,s:o}", "id", view->button[i].name,
-                                                     "label", text_of(view->button[i].label)));
-        }
-    }
     for (int i = 0; i < view->board; i++) {
         json_array_append_new(board, text_of(view->about[i]));
     }
-    return json_pack("{s:o,s:o,s:o,s:o,s:o,s:o}", "seats", seats, "lines", lines, "dice", dice,
-                     "buttons", buttons, "board", board, "winners", winners);
+    return json_pack("{s:o,s:o,s:o,s:o}", "lines", lines, "dice", dice, "board", board, "winners",
+                     winners);
 }
 
 static char *text_and_free(json_t *object)
@@ -179,28 +185,84 @@ static char *text_and_free(json_t *object)
     return text;
 }
 
-char *remote_tell_table(const struct remote_view *view, const struct remote_listener *listener)
+static char *share_table(const struct remote_view *view, int64_t position)
 {
     static const char *const screens[] = {[REMOTE_SCREEN_AWAY] = "away",
                                           [REMOTE_SCREEN_SETUP] = "setup",
                                           [REMOTE_SCREEN_TABLE] = "table",
                                           [REMOTE_SCREEN_EVENING] = "evening",
                                           [REMOTE_SCREEN_RESULTS] = "results"};
-    bool own = listener->notice != NULL && listener->notice[0] != '\0';
-    json_t *told =
-        json_pack("{s:s,s:I,s:s,s:s,s:o,s:o,s:b,s:o,s:o,s:o,s:o,s:o}", "is", "table", "position",
-                  (json_int_t)listener->position, "screen", screens[view->screen], "game",
-                  view->game, "title", text_of(view->title), "felt", color_of(view->felt), "busy",
-                  view->busy, "turn", seat_or_null(view->turn), "last", text_of(view->last), "ask",
-                  text_of(view->ask), "asked", tell_asked(&view->asked, listener->mine), "notice",
-                  text_of(own ? listener->notice : view->notice));
-    json_t *lists = tell_lists(view, listener);
+    json_t *told = json_pack(
+        "{s:s,s:I,s:s,s:s,s:o,s:o,s:b,s:o,s:o,s:o}", "is", "table", "position",
+        (json_int_t)position, "screen", screens[view->screen], "game", view->game, "title",
+        text_of(view->title), "felt", color_of(view->felt), "busy", view->busy, "turn",
+        seat_or_null(view->turn), "last", text_of(view->last), "ask", text_of(view->ask));
+    json_t *lists = tell_lists(view);
     json_object_update(told, lists);
     json_decref(lists);
     if (view->screen == REMOTE_SCREEN_EVENING) {
         json_object_set_new(told, "evening", tell_evening(view));
     }
     return text_and_free(told);
+}
+
+void remote_shared_finish(struct remote_shared *shared)
+{
+    free(shared->text);
+    for (int i = 0; i < REMOTE_SEATS_MAX; i++) {
+        free(shared->seat[i]);
+    }
+    *shared = (struct remote_shared){.text = NULL};
+}
+
+bool remote_share(struct remote_shared *shared, const struct remote_view *view, int64_t position,
+                  const uint8_t phones[REMOTE_SEATS_MAX])
+{
+    *shared = (struct remote_shared){.text = share_table(view, position)};
+    bool whole = shared->text != NULL;
+    for (int i = 0; i < view->seats; i++) {
+        shared->seat[i] = text_and_free(tell_seat(view, i, phones[i]));
+        whole = whole && shared->seat[i] != NULL;
+    }
+    if (!whole) {
+        remote_shared_finish(shared);
+    }
+    return whole;
+}
+
+/* Writes an object without the brace at its end, for more to follow. */
+static void put_open(FILE *file, const char *object)
+{
+    fwrite(object, 1, strlen(object) - 1, file);
+}
+
+char *remote_tell_table(const struct remote_shared *shared, const struct remote_view *view,
+                        uint16_t mine, const char *notice)
+{
+    char *text = NULL, *own;
+    size_t size;
+    FILE *file = open_memstream(&text, &size);
+    if (file == NULL) {
+        return NULL;
+    }
+    own = text_and_free(json_pack("{s:o,s:o,s:o}", "asked", tell_asked(&view->asked, mine),
+                                  "buttons", tell_buttons(view, mine), "notice",
+                                  text_of(notice[0] != '\0' ? notice : view->notice)));
+    put_open(file, shared->text);
+    fputs(",\"seats\":[", file);
+    for (int i = 0; i < view->seats; i++) {
+        fputs(i > 0 ? "," : "", file);
+        put_open(file, shared->seat[i]);
+        fprintf(file, ",\"mine\":%s}", (mine >> i & 1) != 0 ? "true" : "false");
+    }
+    fprintf(file, "],%s", own == NULL ? "" : own + 1);
+    bool written = own != NULL && ferror(file) == 0;
+    written = fclose(file) == 0 && written;
+    free(own);
+    if (!written) {
+        free(text);
+    }
+    return written ? text : NULL;
 }
 
 char *remote_tell_welcome(const char *secret, const char *language, const char *words_language,

@@ -12,16 +12,21 @@ struct remote_word {
     const char *key, *text;
 };
 
-/* For one phone: which seats are its own, and how many phones each has. What another seat is asked
-   is not in it. */
-struct remote_listener {
-    int64_t position;
-    uint16_t mine; /* bit s: seat s is its own */
-    uint8_t phones[REMOTE_SEATS_MAX];
-    const char *notice; /* to this phone; "": that of the view */
+/* What all phones are told alike, so that it is made once for all of them. */
+struct remote_shared {
+    char *text;                   /* the table but for what is a phone's own */
+    char *seat[REMOTE_SEATS_MAX]; /* each, but for whose it is */
 };
 
-char *remote_tell_table(const struct remote_view *view, const struct remote_listener *listener);
+/* `phones`: how many each seat has. False without memory, else to be finished. */
+bool remote_share(struct remote_shared *shared, const struct remote_view *view, int64_t position,
+                  const uint8_t phones[REMOTE_SEATS_MAX]);
+void remote_shared_finish(struct remote_shared *shared);
+
+/* For one phone, bit s of `mine`: seat s is its own. What another seat is asked is not in it.
+   `notice` is to this phone alone; "": that of the view. */
+char *remote_tell_table(const struct remote_shared *shared, const struct remote_view *view,
+                        uint16_t mine, const char *notice);
 /* `secret` NULL: it has one. Words end with one without a key. */
 char *remote_tell_welcome(const char *secret, const char *language, const char *words_language,
                           const struct remote_word *words);

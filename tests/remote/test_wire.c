@@ -329,15 +329,57 @@ static void addresses_of_ones_own_are_known(void **state)
 
 /* ---- What they are told ---------------------------------------------------------------------- */
 
-static json_t *told(const struct remote_view *view, uint16_t mine)
+static json_t *told_that(const struct remote_view *view, uint16_t mine, const char *notice)
 {
-    struct remote_listener listener = {.position = 5, .mine = mine};
-    char *text = remote_tell_table(view, &listener);
+    static const uint8_t phones[REMOTE_SEATS_MAX] = {2, 1};
+    struct remote_shared shared;
+    assert_true(remote_share(&shared, view, 5, phones));
+    char *text = remote_tell_table(&shared, view, mine, notice);
+    remote_shared_finish(&shared);
     assert_non_null(text);
     json_t *object = json_loads(text, 0, NULL);
     free(text);
     assert_non_null(object);
     return object;
+}
+
+static json_t *told(const struct remote_view *view, uint16_t mine)
+{
+    return told_that(view, mine, "");
+}
+
+static json_t *seat_in(const json_t *table, size_t seat)
+{
+    return json_array_get(json_object_get(table, "seats"), seat);
+}
+
+static void each_is_told_which_seats_are_its_own(void **state)
+{
+    static struct remote_view view;
+    (void)state;
+    view.screen = REMOTE_SCREEN_SETUP;
+    view.seats = 2;
+    view.turn = REMOTE_NO_SEAT;
+    memcpy(view.seat[1].name, "Ben", 4);
+    memcpy(view.notice, "all", 4);
+    memcpy(view.button[0].name, "table.undo", 11);
+    view.button[0].seats = 1U << 1;
+    view.buttons = 1;
+    json_t *none = told(&view, 0), *second = told_that(&view, 1U << 1, "alone");
+    for (size_t i = 0; i < 2; i++) {
+        assert_true(json_is_false(json_object_get(seat_in(none, i), "mine")));
+        assert_int_equal(json_integer_value(json_object_get(seat_in(none, i), "phones")), 2 - i);
+    }
+    assert_true(json_is_false(json_object_get(seat_in(second, 0), "mine")));
+    assert_true(json_is_true(json_object_get(seat_in(second, 1), "mine")));
+    assert_string_equal(json_string_value(json_object_get(seat_in(second, 1), "name")), "Ben");
+    assert_string_equal(json_string_value(json_object_get(none, "notice")), "all");
+    assert_string_equal(json_string_value(json_object_get(second, "notice")), "alone");
+    assert_int_equal(json_array_size(json_object_get(none, "buttons")), 0);
+    assert_int_equal(json_array_size(json_object_get(second, "buttons")), 1);
+    assert_int_equal(json_integer_value(json_object_get(second, "position")), 5);
+    json_decref(none);
+    json_decref(second);
 }
 
 static void only_who_is_asked_is_told_what(void **state)
@@ -398,8 +440,11 @@ static void the_largest_view_is_no_longer_than_a_frame(void **state)
     for (int i = 0; i < REMOTE_LINES_MAX; i++) {
         memset(view.line[i].text, 'a', REMOTE_LINE_BYTES - 1);
     }
-    struct remote_listener listener = {.mine = 1};
-    char *text = remote_tell_table(&view, &listener);
+    static const uint8_t phones[REMOTE_SEATS_MAX];
+    struct remote_shared shared;
+    assert_true(remote_share(&shared, &view, INT64_MAX, phones));
+    char *text = remote_tell_table(&shared, &view, 1, "");
+    remote_shared_finish(&shared);
     assert_non_null(text);
     assert_true(strlen(text) <= REMOTE_SENT_MAX);
     free(text);
@@ -451,6 +496,7 @@ int main(void)
         cmocka_unit_test(other_addresses_do_not_free_one_that_is_shut_out),
         cmocka_unit_test(twenty_messages_a_second_are_taken),
         cmocka_unit_test(addresses_of_ones_own_are_known),
+        cmocka_unit_test(each_is_told_which_seats_are_its_own),
         cmocka_unit_test(only_who_is_asked_is_told_what),
         cmocka_unit_test(a_name_that_was_cut_is_told_as_far_as_it_is_text),
         cmocka_unit_test(the_largest_view_is_no_longer_than_a_frame),
