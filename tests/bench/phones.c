@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * Twelve phones at one table: how long it takes from a press on one of them until all have heard
- * what came of it, with the real program and its real clock at the speed that moves nothing; what
- * the phones take of memory; and how often the program is woken while nobody presses. Where there
- * is no display SDL's dummy driver stands in.
+ * Twelve phones at one table, match after match: how long it takes from a press on one of them
+ * until all have heard what came of it, with the real program and its real clock at the speed that
+ * moves nothing; what the phones take of memory; and how often the program is woken while nobody
+ * presses, before they come and while they are there. Where there is no display SDL's dummy driver
+ * stands in, which looks for events a thousand times a second: then nothing is told of a rest.
  */
 #include "tests/bench/bench.h"
 
 #include <arpa/inet.h>
+#include <dirent.h>
 #include <jansson.h>
 #include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdint.h>
@@ -27,12 +30,17 @@
 enum {
     PHONES = 12,
     SEATS = 8,
-    PRESSES = 100,
+    PRESSES = 500,
     REST_S = 30,
+    CALM_S =
+        5, /* after a press the program has something to do by itself, and memory to give back */
+    THREADS_MAX = 256,
     HELD_MS = 300,
+    QUIET_MS = 20, /* between two presses nothing comes for so long */
     PATIENCE_MS = 20000,
     LINE_BYTES = 1 << 16,
-    TEXT_BYTES = 1 << 17
+    TEXT_BYTES = 1 << 17,
+    MESSAGE_BYTES = 4096
 };
 
 /* The program, driven through two pipes. */
@@ -61,11 +69,16 @@ static void become_program(const int *in, const int *out, const char *folder)
     _exit(127);
 }
 
+static bool has_display(void)
+{
+    return getenv("DISPLAY") != NULL || getenv("WAYLAND_DISPLAY") != NULL;
+}
+
 static bool start(struct program *program, const char *folder)
 {
     int in[2], out[2];
     fflush(stdout);
-    if (getenv("DISPLAY") == NULL && getenv("WAYLAND_DISPLAY") == NULL) {
+    if (!has_display()) {
         setenv("SDL_VIDEODRIVER", "dummy", 0);
     }
     setenv("SDL_AUDIODRIVER", "dummy", 0);
@@ -117,12 +130,11 @@ static bool press(struct program *program, const char *id)
     return order(program, request) && order(program, "{\"cmd\":\"settle\"}");
 }
 
-/* The number in a line of its status in /proc, such as "VmRSS:"; negative: there is none. */
-static long status_of(const struct program *program, const char *name)
+/* The number in a line of a status in /proc, such as "VmRSS:"; negative: there is none. */
+static long status_of(const char *path, const char *name)
 {
-    char path[64], line[256];
+    char line[256];
     long found = -1;
-    snprintf(path, sizeof path, "/proc/%d/status", (int)program->process);
     FILE *file = fopen(path, "r");
     while (file != NULL && fgets(line, sizeof line, file) != NULL) {
         if (strncmp(line, name, strlen(name)) == 0) {
@@ -135,30 +147,100 @@ static long status_of(const struct program *program, const char *name)
     return found;
 }
 
-/* ---- Phones ---------------------------------------------------------------------------------- */
+/* How often each of its threads went to sleep so far. */
+struct sleeps {
+    int count;
+    struct {
+        long thread, times;
+    } list[THREADS_MAX];
+};
 
-static bool say(const struct phone *phone, json_t *message)
+static void look_at_sleeps(const struct program *program, struct sleeps *sleeps)
 {
-    char *text = json_dumps(message, JSON_COMPACT);
-    size_t size = text == NULL ? 0 : strlen(text);
-    uint8_t head[8] = {0x81, (uint8_t)(0x80 | (size < 126 ? size : 126))};
-    size_t at = 2;
-    if (size >= 126) {
-        head[at++] = (uint8_t)(size >> 8);
-        head[at++] = (uint8_t)size;
+    char path[64];
+    *sleeps = (struct sleeps){.count = 0};
+    snprintf(path, sizeof path, "/proc/%d/task", (int)program->process);
+    DIR *folder = opendir(path);
+    const struct dirent *entry;
+    while (folder != NULL && (entry = readdir(folder)) != NULL && sleeps->count < THREADS_MAX) {
+        long thread = strtol(entry->d_name, NULL, 10);
+        if (thread > 0) {
+            snprintf(path, sizeof path, "/proc/%d/task/%ld/status", (int)program->process, thread);
+            sleeps->list[sleeps->count].thread = thread;
+            sleeps->list[sleeps->count++].times = status_of(path, "voluntary_ctxt_switches:");
+        }
     }
-    const uint8_t mask[4] = {0};
-    bool sent = size > 0 && size < 4096 && send(phone->file, head, at, 0) == (ssize_t)at &&
-                send(phone->file, mask, 4, 0) == 4 &&
-                send(phone->file, text, size, 0) == (ssize_t)size;
-    free(text);
-    json_decref(message);
-    return sent;
+    if (folder != NULL) {
+        closedir(folder);
+    }
 }
 
+/* Of those threads that were there before and are there still. */
+static long sleeps_since(const struct sleeps *before, const struct sleeps *after)
+{
+    long sum = 0;
+    for (int i = 0; i < after->count; i++) {
+        for (int k = 0; k < before->count; k++) {
+            bool same = before->list[k].thread == after->list[i].thread;
+            sum += same ? after->list[i].times - before->list[k].times : 0;
+        }
+    }
+    return sum;
+}
+
+static void sleep_s(int seconds)
+{
+    nanosleep(&(struct timespec){.tv_sec = seconds}, NULL);
+}
+
+/* At rest. */
+static long memory_of(const struct program *program)
+{
+    char path[64];
+    sleep_s(CALM_S);
+    snprintf(path, sizeof path, "/proc/%d/status", (int)program->process);
+    return status_of(path, "VmRSS:");
+}
+
+/* How often it was woken in so many seconds in which nobody does anything. */
+static void rest(const struct program *program, const char *name)
+{
+    struct sleeps before, after;
+    sleep_s(CALM_S);
+    look_at_sleeps(program, &before);
+    sleep_s(REST_S);
+    look_at_sleeps(program, &after);
+    printf(",\"%s_woken_in_%d_s\":%ld", name, REST_S, sleeps_since(&before, &after));
+    fflush(stdout);
+}
+
+/* ---- Phones ---------------------------------------------------------------------------------- */
+
+/* In one piece, as a browser sends it; the mask is four zeros. */
+static bool say(const struct phone *phone, json_t *message)
+{
+    uint8_t frame[MESSAGE_BYTES + 8] = {0x81};
+    char *text = json_dumps(message, JSON_COMPACT);
+    size_t size = text == NULL ? 0 : strlen(text), at = 2;
+    bool fits = size > 0 && size < MESSAGE_BYTES;
+    frame[1] = (uint8_t)(0x80 | (size < 126 ? size : 126));
+    if (size >= 126) {
+        frame[at++] = (uint8_t)(size >> 8);
+        frame[at++] = (uint8_t)size;
+    }
+    at += 4;
+    if (fits) {
+        memcpy(frame + at, text, size);
+    }
+    free(text);
+    json_decref(message);
+    return fits && send(phone->file, frame, at + size, 0) == (ssize_t)(at + size);
+}
+
+/* Of nothing there is nothing to wait for. */
 static bool receive(const struct phone *phone, void *bytes, size_t size)
 {
-    return recv(phone->file, bytes, size, MSG_WAITALL) == (ssize_t)size;
+    return size == 0 || recv(phone->file, bytes, size, MSG_WAITALL) == (ssize_t)size;
 }
 
 /* One message; false where the connection ended. */
@@ -218,9 +300,11 @@ static bool come(struct phone *phone, int port, const char *token, int seat)
                                 .sin_port = htons((uint16_t)port),
                                 .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     const struct timeval patience = {.tv_sec = PATIENCE_MS / 1000};
+    const int on = 1;
     phone->table = NULL;
     phone->file = socket(AF_INET, SOCK_STREAM, 0);
     setsockopt(phone->file, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    setsockopt(phone->file, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
     bool well = connect(phone->file, (const struct sockaddr *)&place, sizeof place) == 0 &&
                 shake_hands(phone, port) &&
                 say(phone, json_pack("{s:s,s:s}", "do", "hello", "token", token));
@@ -281,9 +365,45 @@ static json_t *answer_of(const struct phone *phone)
     return NULL;
 }
 
-/* Seconds from a press until all have heard of another position; negative: nobody is asked, or they
-   did not. */
-static double time_press(struct phone *phones)
+static bool is_busy(const struct phone *phone)
+{
+    return json_is_true(json_object_get(phone->table, "busy"));
+}
+
+static bool is_rematch(const json_t *answer)
+{
+    const char *button = json_string_value(json_object_get(answer, "button"));
+    return button != NULL && strcmp(button, "results.rematch") == 0;
+}
+
+/* What came of a press, in seconds. */
+struct press {
+    double heard, rested; /* until all knew that it was taken, and what is asked next */
+    bool rematch;
+};
+
+/* Listens until all know of another position than that, at rest if so wanted; when the last one
+   did, or negative. */
+static double wait_for_all(struct phone *phones, json_int_t position, bool rested,
+                           const struct phone *presser)
+{
+    double last = 0;
+    for (int told = 0; told < PHONES;) {
+        told = 0;
+        last = 0;
+        for (int k = 0; k < PHONES; k++) {
+            told += position_of(&phones[k]) > position && !(rested && is_busy(&phones[k]));
+            last = phones[k].heard > last ? phones[k].heard : last;
+        }
+        if (told < PHONES && (!listen_all(phones, PATIENCE_MS) || presser->refused)) {
+            return -1;
+        }
+    }
+    return last;
+}
+
+/* Whoever is asked first presses something. False where nobody is, or it was not taken. */
+static bool time_press(struct phone *phones, struct press *press)
 {
     for (int i = 0; i < PHONES; i++) {
         json_t *answer = answer_of(&phones[i]);
@@ -291,44 +411,49 @@ static double time_press(struct phone *phones)
             continue;
         }
         json_int_t before = position_of(&phones[i]);
-        double began = bench_now(), last = began;
+        press->rematch = is_rematch(answer);
         phones[i].refused = false;
-        bool well = say(&phones[i], answer);
-        for (int told = 0; well && told < PHONES;) {
-            well = listen_all(phones, PATIENCE_MS) && !phones[i].refused;
-            told = 0;
-            for (int k = 0; k < PHONES; k++) {
-                told += position_of(&phones[k]) > before;
-                last = phones[k].heard > last ? phones[k].heard : last;
-            }
-        }
-        return well ? last - began : -1;
+        double began = bench_now();
+        press->heard =
+            say(&phones[i], answer) ? wait_for_all(phones, before, false, &phones[i]) - began : -1;
+        press->rested =
+            press->heard < 0 ? -1 : wait_for_all(phones, before, true, &phones[i]) - began;
+        return press->rested >= 0;
     }
-    return -1;
+    return false;
+}
+
+static void print_spread(const char *name, double *times, int count)
+{
+    struct bench_spread spread = bench_spread_of(times, count);
+    printf(",\"%s\":{\"median\":%.1f,\"p95\":%.1f,\"max\":%.1f}", name, spread.median,
+           times[count * 95 / 100], spread.max);
 }
 
 static bool measure(struct phone *phones)
 {
-    static double times[PRESSES];
-    int count = 0;
+    static double heard[PRESSES], rested[PRESSES];
+    int count = 0, matches = 1;
     for (int tries = 0; count < PRESSES && tries < 10 * PRESSES; tries++) {
-        while (listen_all(phones, 20)) {
+        struct press press = {.heard = -1};
+        while (listen_all(phones, QUIET_MS)) {
         }
-        double took = time_press(phones);
-        if (took >= 0) {
-            times[count++] = took * 1e3;
+        if (time_press(phones, &press)) {
+            heard[count] = press.heard * 1e3;
+            rested[count++] = press.rested * 1e3;
+            matches += press.rematch;
         } else { /* what is held can't be left at once */
             nanosleep(&(struct timespec){.tv_nsec = HELD_MS * 1000000L}, NULL);
         }
     }
+    printf(",\"phones\":%d,\"presses\":%d,\"matches\":%d", PHONES, count, matches);
     if (count < PRESSES) {
         fprintf(stderr, "tumblecup-bench: only %d presses came through\n", count);
         return false;
     }
-    struct bench_spread spread = bench_spread_of(times, count);
-    printf(",\"phones\":%d,\"presses\":%d,\"seen_by_all_ms\":{\"median\":%.1f,\"p95\":%.1f,"
-           "\"max\":%.1f}",
-           PHONES, count, spread.median, times[count * 95 / 100], spread.max);
+    print_spread("heard_by_all_ms", heard, count);
+    print_spread("asked_again_ms", rested, count);
+    fflush(stdout);
     return true;
 }
 
@@ -348,25 +473,22 @@ static bool read_url(const char *url, int *port, char token[64])
 static bool set_up(struct program *program, int *port, char token[64])
 {
     bool well = press(program, "home.game.dicegame");
+    printf("\"display\":%s", has_display() ? "true" : "false");
     for (int seat = 2; well && seat < SEATS; seat++) {
         well = press(program, "setup.add");
     }
-    long before = status_of(program, "VmRSS:");
-    well = well && press(program, "setup.first.0") && press(program, "setup.phones");
+    well = well && press(program, "setup.first.0");
+    if (well && has_display()) {
+        rest(program, "alone");
+    }
+    long before = memory_of(program);
+    well = well && press(program, "setup.phones");
     json_t *answer = well ? ask(program, "{\"cmd\":\"remote\"}") : NULL;
     const char *url = json_string_value(json_object_get(answer, "url"));
     well = read_url(url, port, token);
     json_decref(answer);
-    printf("\"let_in_kib\":%ld", status_of(program, "VmRSS:") - before);
+    printf(",\"let_in_kib\":%ld", memory_of(program) - before);
     return well;
-}
-
-static void rest(const struct program *program)
-{
-    long before = status_of(program, "voluntary_ctxt_switches:");
-    nanosleep(&(struct timespec){.tv_sec = REST_S}, NULL);
-    long woken = status_of(program, "voluntary_ctxt_switches:") - before;
-    printf(",\"loop_woken_in_%d_s\":%ld", REST_S, woken);
 }
 
 static bool play(struct program *program)
@@ -375,18 +497,18 @@ static bool play(struct program *program)
     char token[64];
     int port, came = 0;
     bool well = set_up(program, &port, token);
-    long before = status_of(program, "VmRSS:");
+    long before = memory_of(program);
     while (well && came < PHONES) {
         well = come(&phones[came], port, token, came);
         came++;
     }
     well = well && order(program, "{\"cmd\":\"settle\"}");
-    printf(",\"twelve_kib\":%ld", status_of(program, "VmRSS:") - before);
-    well = well && press(program, "setup.start") && measure(phones);
-    /* SDL's dummy driver looks for events a thousand times a second. */
-    if (well && (getenv("DISPLAY") != NULL || getenv("WAYLAND_DISPLAY") != NULL)) {
-        rest(program);
+    printf(",\"twelve_kib\":%ld", memory_of(program) - before);
+    well = well && press(program, "setup.start");
+    if (well && has_display()) {
+        rest(program, "phones");
     }
+    well = well && measure(phones);
     for (int i = 0; i < came; i++) {
         close(phones[i].file);
         json_decref(phones[i].table);
