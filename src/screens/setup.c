@@ -95,9 +95,9 @@ static bool is_roomy(const struct ui *ui)
     return ui->h >= fmaxf(ui->unit * ROOMY, ROOMY_PIXELS);
 }
 
-static float group_gap(const struct ui *ui)
+static float group_gap(const struct ui *ui, bool tight)
 {
-    return ui_space(ui, is_roomy(ui) ? UI_SPACE_WIDE : UI_SPACE_NORMAL);
+    return ui_space(ui, tight ? UI_SPACE_SMALL : is_roomy(ui) ? UI_SPACE_WIDE : UI_SPACE_NORMAL);
 }
 
 /* What the game's own way of who starts is called, where that is no roll-off; NULL otherwise. */
@@ -167,13 +167,19 @@ static int rows_for(const struct ui *ui, float words, int cells, float w, float 
 /* With more rows of names than that each has their mark before it, and long ones are cut. */
 enum { FIRST_ROWS = 2 };
 
-static void draw_first(struct screens *screens, struct canvas_rect *rest, float room)
+/* A choice's height. */
+static float first_height(const struct ui *ui, bool tight)
+{
+    return ui_control(ui, is_roomy(ui) && !tight ? UI_CONTROL_NORMAL : UI_CONTROL_SMALL);
+}
+
+static void draw_first(struct screens *screens, struct canvas_rect *rest, float room, bool tight)
 {
     struct ui *ui = &screens->ui;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     const char *opener = opener_of(screens);
     float gap = ui_space(ui, UI_SPACE_SMALL);
-    float h = ui_control(ui, is_roomy(ui) ? UI_CONTROL_NORMAL : UI_CONTROL_SMALL);
+    float h = first_height(ui, tight);
     int players = screens->lineup.players, ways = first_ways(screens);
     float way = fmaxf(opener == NULL ? 0 : ui_text_width(ui, style, opener),
                       ui_text_width(ui, style, _("Highest roll")));
@@ -205,7 +211,7 @@ static void draw_first(struct screens *screens, struct canvas_rect *rest, float 
             draw_first_choice(screens, ui_grid(all, rows, players + ways, gap, i), i, false);
         }
     }
-    ui_cut_top(rest, group_gap(ui));
+    ui_cut_top(rest, group_gap(ui, tight));
 }
 
 static void draw_players(struct screens *screens, struct canvas_rect *rest, float room)
@@ -288,7 +294,7 @@ static int forms_rows(const struct ui *ui, float w, float gap, int count)
     return across >= count ? 1 : count % 2 == 0 && across >= count / 2 ? 2 : count;
 }
 
-static void draw_forms(struct screens *screens, struct canvas_rect *rest, float room)
+static void draw_forms(struct screens *screens, struct canvas_rect *rest, float room, bool tight)
 {
     struct ui *ui = &screens->ui;
     int picked = form_now(screens);
@@ -297,15 +303,15 @@ static void draw_forms(struct screens *screens, struct canvas_rect *rest, float 
     float gap = ui_space(ui, UI_SPACE_SMALL);
     int rows = forms_rows(ui, rest->w, gap, count);
     float control = ui_control(ui, UI_CONTROL_MAIN);
-    float h = rows > 1 ? ui_control(ui, UI_CONTROL_LARGE)
-                       : fmaxf(is_roomy(ui) ? control * FORM_LEAST : control,
-                               fminf(room * FORM_SHARE, control * FORM_MOST));
+    float h = rows > 1 || tight ? ui_control(ui, UI_CONTROL_LARGE)
+                                : fmaxf(is_roomy(ui) ? control * FORM_LEAST : control,
+                                        fminf(room * FORM_SHARE, control * FORM_MOST));
     columns_heading(ui, rest, _("How long?"));
     struct canvas_rect all = ui_cut_top(rest, (float)rows * (h + gap) - gap);
     for (int form = 0; form < count; form++) {
         draw_form(screens, ui_grid(all, rows, count, gap, form), form, form == picked);
     }
-    ui_cut_top(rest, group_gap(ui));
+    ui_cut_top(rest, group_gap(ui, tight));
 }
 
 /* ---- The whole ------------------------------------------------------------------------------- */
@@ -332,16 +338,25 @@ static void draw_phones(struct screens *screens, struct canvas_rect *rest)
     ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
 }
 
-/* Choices grow into what room there is. */
-static void draw_match(struct screens *screens, struct canvas_rect *rest, float room)
+static void draw_match_so(struct screens *screens, struct canvas_rect *rest, float room, bool tight)
 {
-    draw_forms(screens, rest, room);
+    draw_forms(screens, rest, room, tight);
     if (screens->lineup.players > 1) {
-        draw_first(screens, rest, room);
+        draw_first(screens, rest, room, tight);
     }
     setup_rules_draw_line(screens, rest);
     ui_cut_top(rest, ui_space(&screens->ui, UI_SPACE_SMALL));
     draw_phones(screens, rest);
+}
+
+/* Choices grow into what room there is, and shrink where all of it would have none. */
+static void draw_match(struct screens *screens, struct canvas_rect *rest, float room)
+{
+    struct canvas_rect below = *rest;
+    struct ui_probe probe = ui_probe_begin(&screens->ui);
+    draw_match_so(screens, &below, 0, false);
+    ui_probe_end(&screens->ui, &probe);
+    draw_match_so(screens, rest, room, below.y - rest->y > room);
 }
 
 /* Where there is no room side by side: one below the other. */
@@ -476,6 +491,11 @@ static void draw_head(struct screens *screens, struct canvas_rect *rest, const c
 #define BOX_LEAST     24
 #define BOX_MOST      32
 #define BOX_HIGH      2.15f
+/* Of the columns' width, what the players' one takes: as a rule, and where many sit. Of the page's
+   height, what their cards have there. */
+#define SHARE       0.51f
+#define SHARE_CROWD 0.56f
+#define SEATS_SHARE 0.75f
 
 static void draw_box(struct screens *screens, struct canvas_rect rect)
 {
@@ -517,7 +537,14 @@ static void draw_setup(struct screens *screens, struct canvas_rect rest, struct 
     float gap = ui_space(ui, UI_SPACE_MARGIN), unit = ui->unit;
     float least = columns_least(ui, COLUMNS_LEAST), spare = rest.w - least - gap;
     bool columns = columns_fit(rest, least);
-    bool boxed = columns && spare >= unit * BOX_LEAST;
+    /* Many sit in two columns, which need the box's place, or all of the width. */
+    int players = screens->lineup.players;
+    bool full = players == game_of(screens)->players_max;
+    float room = rest.h * SEATS_SHARE - (full ? 0 : ui_control(ui, UI_CONTROL_NORMAL));
+    float seats = (rest.w - gap) * SHARE_CROWD;
+    bool crowd = columns && !setup_seats_fit(ui, players, 0, room);
+    columns = columns && (!crowd || setup_seats_fit(ui, players, seats, room));
+    bool boxed = columns && !crowd && spare >= unit * BOX_LEAST;
     if (boxed) {
         draw_side(screens, ui_cut_left(&rest, fminf(spare, unit * BOX_MOST)));
         ui_cut_left(&rest, gap);
@@ -525,7 +552,7 @@ static void draw_setup(struct screens *screens, struct canvas_rect rest, struct 
     draw_head(screens, &rest, boxed ? NULL : i18n_get(game_of(screens)->title));
     columns_draw(screens, rest, columns,
                  &(struct columns){.felt = board->felt,
-                                   .share = 0.51f,
+                                   .share = crowd ? SHARE_CROWD : SHARE,
                                    .left = {"setup.players", draw_players},
                                    .right = {"setup.rules", draw_match},
                                    .all = {"setup.all", draw_all}});
@@ -573,7 +600,7 @@ static void draw(struct screens *screens)
     struct canvas_rect rest = ui_page(ui, boards_find(game_of(screens))->felt);
     struct canvas_rect foot =
         ui_cut_bottom(&rest, ui_control(ui, is_roomy(ui) ? UI_CONTROL_MAIN : UI_CONTROL_LARGE));
-    ui_cut_bottom(&rest, group_gap(ui));
+    ui_cut_bottom(&rest, group_gap(ui, false));
     if (setup_state(screens)->house_rules) {
         draw_house_rules(screens, rest, foot);
     } else {

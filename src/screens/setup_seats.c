@@ -54,6 +54,7 @@ struct card_plan {
     /* Width of who plays, and height of the word for it; 0: no room. */
     float kind, word;
     bool stacked; /* the name has a line of its own, and who plays stands below it */
+    int columns;
 };
 
 /* The highest that a card is, and its controls, of the largest kind of control. */
@@ -83,6 +84,11 @@ static void plan_words(const struct ui *ui, struct card_plan *plan)
 /* Units: what a name has of a card's width at least, before face and signs are as small as can be.
  */
 #define NAME_LEAST 20.0f
+/* The same where cards lie in several columns, of which there are so many at most, and where more
+   sit than that; and when all is as small as can be. */
+#define NAME_BESIDE 14.0f
+#define NAME_SHORT  11.0f
+enum { COLUMNS_MOST = 2, COLUMN_SEATS = 6 };
 
 /* Of a card that wide, what the name has where it stands beside all the rest. */
 static float name_width(const struct card_plan *plan, float w)
@@ -94,21 +100,68 @@ static float name_width(const struct card_plan *plan, float w)
 
 static void leave_room_for_name(const struct ui *ui, struct card_plan *plan, float w)
 {
-    if (!plan->stacked && name_width(plan, w) < ui->unit * NAME_LEAST) {
+    float least = ui->unit * (plan->columns > 1 ? NAME_BESIDE : NAME_LEAST);
+    if (!plan->stacked && name_width(plan, w) < least) {
         plan->side = fminf(plan->side, UI_CONTROL_LEAST);
         plan->face = plan->kind = plan->side;
         plan->word = 0;
     }
 }
 
+static struct card_plan begin_plan(const struct ui *ui)
+{
+    return (struct card_plan){.gap = ui_space(ui, UI_SPACE_TIGHT),
+                              .pad = fmaxf(3, ui->unit * 0.5f),
+                              .band = fmaxf(6, ui->unit * 0.9f)};
+}
+
+static float least_height(const struct card_plan *plan)
+{
+    return floorf(UI_CONTROL_LEAST + plan->gap + 2 * plan->pad);
+}
+
+/* Between two columns of cards. */
+static float column_gap(const struct ui *ui)
+{
+    return ui_space(ui, UI_SPACE_SMALL);
+}
+
+static float column_width(const struct ui *ui, float w, int columns)
+{
+    return (w - column_gap(ui) * (float)(columns - 1)) / (float)columns;
+}
+
+static int rows_in(int players, int columns)
+{
+    return (players + columns - 1) / columns;
+}
+
+int setup_seats_columns(const struct ui *ui, int players, float w, float room)
+{
+    struct card_plan plan = begin_plan(ui);
+    plan.side = plan.face = plan.kind = UI_CONTROL_LEAST;
+    bool high = players > COLUMN_SEATS && least_height(&plan) * (float)players > room;
+    return high && name_width(&plan, column_width(ui, w, COLUMNS_MOST)) >= ui->unit * NAME_SHORT
+               ? COLUMNS_MOST
+               : 1;
+}
+
+bool setup_seats_fit(const struct ui *ui, int players, float w, float room)
+{
+    struct card_plan plan = begin_plan(ui);
+    int columns = setup_seats_columns(ui, players, w, room);
+    return least_height(&plan) * (float)rows_in(players, columns) <= room;
+}
+
 static struct card_plan plan_cards(const struct ui *ui, int players, float w, float room)
 {
-    struct card_plan plan = {.gap = ui_space(ui, UI_SPACE_TIGHT),
-                             .pad = fmaxf(3, ui->unit * 0.5f),
-                             .band = fmaxf(6, ui->unit * 0.9f)};
+    struct card_plan plan = begin_plan(ui);
     float least = UI_CONTROL_LEAST, air = plan.gap + 2 * plan.pad;
     float most = ui_control(ui, UI_CONTROL_MAIN) * CARD_MOST;
-    plan.h = floorf(fmaxf(least + air, fminf(room / (float)players, most)));
+    plan.columns = setup_seats_columns(ui, players, w, room);
+    w = column_width(ui, w, plan.columns);
+    int rows = rows_in(players, plan.columns);
+    plan.h = floorf(fmaxf(least_height(&plan), fminf(room / (float)rows, most)));
     plan.side = fminf(plan.h - air, ui_control(ui, UI_CONTROL_LARGE));
     plan.stacked = plan.h - air >= 2 * least + plan.gap + 2 * plan.pad;
     if (plan.stacked) {
@@ -120,16 +173,34 @@ static struct card_plan plan_cards(const struct ui *ui, int players, float w, fl
     return plan;
 }
 
-/* Where all cards lie in the frame on screen, one below the other; no height before the first. */
-static struct canvas_rect cards_of(const struct screens *screens)
+/* Where the cards lie in the frame on screen; no height before the first. */
+struct card_table {
+    struct canvas_rect all;
+    struct canvas_point step; /* from one to the one below it, and beside it */
+    int rows, columns;
+};
+
+static struct card_table table_of(const struct screens *screens)
 {
-    const struct ui_node *node = ui_node_of(&screens->ui, ui_named("setup.seats"));
-    return node == NULL ? (struct canvas_rect){0} : node->rect;
+    const struct ui *ui = &screens->ui;
+    const struct ui_node *node = ui_node_of(ui, ui_named("setup.seats"));
+    struct card_table table = {.columns = 1};
+    if (node != NULL) {
+        table.all = node->rect;
+        table.columns = node->cell.columns;
+    }
+    table.rows = rows_in(screens->lineup.players, table.columns);
+    table.step =
+        (struct canvas_point){column_width(ui, table.all.w, table.columns) + column_gap(ui),
+                              table.all.h / (float)table.rows};
+    return table;
 }
 
-static float card_height(const struct screens *screens)
+/* From the corner of all of them; columns are read one after the other. */
+static struct canvas_point place_of(const struct card_table *table, int seat)
 {
-    return cards_of(screens).h / (float)screens->lineup.players;
+    int column = seat / table->rows, row = seat % table->rows;
+    return (struct canvas_point){table->step.x * (float)column, table->step.y * (float)row};
 }
 
 /* ---- A card ---------------------------------------------------------------------------------- */
@@ -321,8 +392,12 @@ static void draw_one(struct screens *screens, const struct card_plan *plan, stru
 {
     const struct setup_seats *seating = own(screens);
     struct card card = {screens, plan, seat, seat == seating->lifted};
-    struct canvas_rect rect = ui_row(all, screens->lineup.players, 0, seat);
-    rect.y += seating->shift[seat];
+    int rows = rows_in(screens->lineup.players, plan->columns);
+    struct canvas_rect column =
+        ui_column(all, plan->columns, column_gap(&screens->ui), seat / rows);
+    struct canvas_rect rect = ui_row(column, rows, 0, seat % rows);
+    rect.x += seating->shift[seat].x;
+    rect.y += seating->shift[seat].y;
     draw_card(&card, rect);
 }
 
@@ -331,8 +406,12 @@ void setup_seats_draw(struct screens *screens, struct canvas_rect *rest, float r
     const struct setup_seats *seating = own(screens);
     struct ui *ui = &screens->ui;
     struct card_plan plan = plan_cards(ui, screens->lineup.players, rest->w, room);
-    struct canvas_rect all = ui_cut_top(rest, plan.h * (float)screens->lineup.players);
-    ui_add(ui, ui_named("setup.seats"), UI_ROLE_TEXT, _("Players"), all);
+    int rows = rows_in(screens->lineup.players, plan.columns);
+    struct canvas_rect all = ui_cut_top(rest, plan.h * (float)rows);
+    struct ui_node *node = ui_add(ui, ui_named("setup.seats"), UI_ROLE_TEXT, _("Players"), all);
+    if (node != NULL) {
+        node->cell.columns = plan.columns;
+    }
     for (int seat = 0; seat < screens->lineup.players; seat++) {
         if (seat != seating->lifted) {
             draw_one(screens, &plan, all, seat);
@@ -352,14 +431,23 @@ static bool glides(const struct screens *screens)
            screens->settings.speed != SCREENS_INSTANT;
 }
 
+/* The shift of a card that now belongs to another place and is seen where it was. */
+static struct canvas_point moved_by(const struct card_table *table, struct canvas_point shift,
+                                    int from, int to)
+{
+    struct canvas_point before = place_of(table, from), now = place_of(table, to);
+    return (struct canvas_point){shift.x + before.x - now.x, shift.y + before.y - now.y};
+}
+
 /* Moves a seat, and leaves every card that has to make room where it was, to glide from there. */
 static void move_seat(struct screens *screens, int from, int to)
 {
     struct setup_seats *seating = own(screens);
-    float h = card_height(screens), moved = seating->shift[from] + h * (float)(from - to);
+    const struct card_table table = table_of(screens);
+    struct canvas_point moved = moved_by(&table, seating->shift[from], from, to);
     int step = from < to ? 1 : -1;
     for (int seat = from; seat != to; seat += step) {
-        seating->shift[seat] = seating->shift[seat + step] + h * (float)step;
+        seating->shift[seat] = moved_by(&table, seating->shift[seat + step], seat + step, seat);
     }
     seating->shift[to] = moved;
     session_lineup_move(&screens->lineup, from, to);
@@ -368,21 +456,37 @@ static void move_seat(struct screens *screens, int from, int to)
     }
 }
 
-/* The card in hand is where the pointer is, within the row of cards. */
+/* Within 0 .. most, and a little beyond. */
+static float held_in(float at, float step, int most)
+{
+    return fmaxf(-step * 0.3f, fminf(at, step * ((float)most + 0.3f)));
+}
+
+static int nearest(float at, float step, int most)
+{
+    return (int)lroundf(fmaxf(0, fminf(at / step, (float)most)));
+}
+
+/* The card in hand is where the pointer is, among the other cards. */
 static void follow(struct screens *screens)
 {
     struct setup_seats *seating = own(screens);
+    const struct card_table table = table_of(screens);
     int last = screens->lineup.players - 1;
-    float h = card_height(screens);
-    float y = screens->ui.pointer.y - seating->hold - cards_of(screens).y;
-    y = fmaxf(-h * 0.3f, fminf(y, h * ((float)last + 0.3f)));
-    int place = (int)lroundf(fmaxf(0, fminf(y / h, (float)last)));
+    float x = screens->ui.pointer.x - seating->hold.x - table.all.x;
+    float y = screens->ui.pointer.y - seating->hold.y - table.all.y;
+    x = table.columns > 1 ? held_in(x, table.step.x, table.columns - 1) : 0;
+    y = held_in(y, table.step.y, table.rows - 1);
+    int place = nearest(x, table.step.x, table.columns - 1) * table.rows +
+                nearest(y, table.step.y, table.rows - 1);
+    place = place < last ? place : last;
     if (place != seating->lifted) {
         move_seat(screens, seating->lifted, place);
         seating->lifted = place;
         ui_command_name(of_seat(SETUP_SEAT, place), screens->ui.focus);
     }
-    seating->shift[place] = y - h * (float)place;
+    struct canvas_point there = place_of(&table, place);
+    seating->shift[place] = (struct canvas_point){x - there.x, y - there.y};
 }
 
 static void take_up(struct screens *screens, int seat, bool dragged)
@@ -449,6 +553,10 @@ bool setup_seats_intercept(struct screens *screens, const struct canvas_intent *
         step_lifted(screens, -1);
     } else if (intent->kind == CANVAS_INTENT_GO && intent->way == CANVAS_WAY_DOWN) {
         step_lifted(screens, 1);
+    } else if (intent->kind == CANVAS_INTENT_GO && intent->way == CANVAS_WAY_LEFT) {
+        step_lifted(screens, -table_of(screens).rows);
+    } else if (intent->kind == CANVAS_INTENT_GO && intent->way == CANVAS_WAY_RIGHT) {
+        step_lifted(screens, table_of(screens).rows);
     } else if (intent->kind == CANVAS_INTENT_BACK) {
         put_back(screens);
     } else if (intent->kind != CANVAS_INTENT_GO) {
@@ -469,7 +577,8 @@ bool setup_seats_moving(const struct screens *screens)
 {
     const struct setup_seats *seating = own(screens);
     for (int seat = 0; seat < screens->lineup.players; seat++) {
-        if (seating->shift[seat] != 0 && !(seating->dragged && seat == seating->lifted)) {
+        if ((seating->shift[seat].x != 0 || seating->shift[seat].y != 0) &&
+            !(seating->dragged && seat == seating->lifted)) {
             return true;
         }
     }
@@ -484,8 +593,10 @@ bool setup_seats_step(struct screens *screens, float ms)
     }
     for (int seat = 0; seat < screens->lineup.players; seat++) {
         if (!seating->dragged || seat != seating->lifted) {
-            seating->shift[seat] *= expf(-ms / GLIDE_MS);
-            seating->shift[seat] = fabsf(seating->shift[seat]) < 0.5f ? 0 : seating->shift[seat];
+            struct canvas_point *shift = &seating->shift[seat];
+            float left = expf(-ms / GLIDE_MS);
+            shift->x = fabsf(shift->x * left) < 0.5f ? 0 : shift->x * left;
+            shift->y = fabsf(shift->y * left) < 0.5f ? 0 : shift->y * left;
         }
     }
     bool scrolled = seating->dragged && (ui_carry_scrolls(&screens->ui, "setup.players", ms) ||
@@ -500,7 +611,10 @@ static void carry(struct screens *screens, const struct ui_event *event, int sea
     struct setup_seats *seating = own(screens);
     if (event->kind == UI_EVENT_LIFT) {
         take_up(screens, seat, true);
-        seating->hold = event->at.y - cards_of(screens).y - card_height(screens) * (float)seat;
+        const struct card_table table = table_of(screens);
+        struct canvas_point there = place_of(&table, seat);
+        seating->hold = (struct canvas_point){event->at.x - table.all.x - there.x,
+                                              event->at.y - table.all.y - there.y};
         follow(screens);
     } else if (!seating->dragged) {
         return;

@@ -15,8 +15,8 @@ struct setup_seats {
     int lifted;                 /* the seat in hand, or TC_NO_SEAT */
     int came_from;              /* where it was taken up */
     bool dragged;               /* by the pointer; else by keys */
-    float hold;                 /* where on the card the pointer holds it, below its top */
-    float shift[TC_SEATS_MAX];  /* how far a card still is from its place */
+    struct canvas_point hold;   /* where on the card the pointer holds it, from its corner */
+    struct canvas_point shift[TC_SEATS_MAX]; /* how far a card still is from its place */
 };
 
 /* The same on every screen that seats people. */
@@ -31,6 +31,11 @@ void setup_seats_enter(struct screens *screens);
 bool setup_seats_by_keys(const struct screens *screens);
 /* Somebody's face: the mark on a disc. */
 void setup_face_draw(struct ui *ui, struct canvas_rect rect, int color);
+/* In how many columns so many cards lie in that width where they have that height: in two where one
+   is too high and both have room. */
+int setup_seats_columns(const struct ui *ui, int players, float w, float room);
+/* Whether all of them lie within that height. */
+bool setup_seats_fit(const struct ui *ui, int players, float w, float room);
 /* Draws all of them from the top of *rest and cuts off what they took: about `room` in height, as
    far as cards may grow and must not shrink. */
 void setup_seats_draw(struct screens *screens, struct canvas_rect *rest, float room);

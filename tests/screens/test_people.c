@@ -351,10 +351,10 @@ static void the_box_tells_of_those_who_sit_here(void **state)
     struct stage *stage = begin(&gathering, "dicegame", 0);
     stage_size(stage, 1280, 720);
     assert_true(tells(stage, "2 players", "about 6\xC2\xA0min"));
-    while (!stage_has(stage, "setup.seat.7.name")) {
+    while (!stage_has(stage, "setup.seat.5.name")) {
         stage_click(stage, "setup.add");
     }
-    assert_true(tells(stage, "8 players", "about 25\xC2\xA0min"));
+    assert_true(tells(stage, "6 players", "about 20\xC2\xA0min"));
     end(&gathering);
 }
 

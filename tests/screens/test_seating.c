@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "screens/state.h"
 #include "tests/screens/stage.h"
 
 static struct stage *begin(const char *game, enum screens_speed speed, bool gently)
@@ -229,7 +230,7 @@ static void near_the_edge_the_page_scrolls_along(void **state)
 {
     (void)state;
     struct stage *stage = begin("leftovers", SCREENS_NORMAL, false);
-    stage_size(stage, 800, 480);
+    stage_size(stage, 480, 800);
     for (int seat = 4; seat < 12; seat++) {
         stage_click(stage, "setup.add");
     }
@@ -239,7 +240,7 @@ static void near_the_edge_the_page_scrolls_along(void **state)
     }
     struct canvas_point at = middle(stage, "setup.seat.0");
     pointer(stage, CANVAS_INTENT_PRESS, at, CANVAS_SOURCE_MOUSE);
-    at.y = 384;
+    at.y = 680;
     pointer(stage, CANVAS_INTENT_MOVE, at, CANVAS_SOURCE_MOUSE);
     stage_step(stage, 8000);
     pointer(stage, CANVAS_INTENT_RELEASE, at, CANVAS_SOURCE_MOUSE);
@@ -254,6 +255,58 @@ static void near_the_edge_the_page_scrolls_along(void **state)
     }
     assert_true(last >= 8);
     stage_end(stage);
+}
+
+/* Twelve sit in two columns: a card goes from one to the other by mouse and by keys, and the others
+   make room in their order. */
+static void a_card_goes_to_the_other_column(void **state)
+{
+    (void)state;
+    struct stage *stage = begin("leftovers", SCREENS_INSTANT, true);
+    stage_size(stage, 1280, 720);
+    for (int seat = 4; seat < 12; seat++) {
+        stage_click(stage, "setup.add");
+    }
+    struct canvas_point first = middle(stage, "setup.seat.0"),
+                        last = middle(stage, "setup.seat.11");
+    assert_true(last.x > first.x + 200);
+    assert_true(middle(stage, "setup.seat.6").y == first.y);
+    pointer(stage, CANVAS_INTENT_PRESS, first, CANVAS_SOURCE_MOUSE);
+    pointer(stage, CANVAS_INTENT_MOVE, last, CANVAS_SOURCE_MOUSE);
+    pointer(stage, CANVAS_INTENT_RELEASE, last, CANVAS_SOURCE_MOUSE);
+    stage_settle(stage);
+    assert_string_equal(stage_find(stage, "setup.seat.11.name")->label, "Name: Player 1");
+    assert_string_equal(stage_find(stage, "setup.seat.0.name")->label, "Name: Player 2");
+    assert_string_equal(stage_find(stage, "setup.seat.10.name")->label, "Name: Player 12");
+    stage_click(stage, "setup.seat.11");
+    stage_go(stage, CANVAS_WAY_LEFT, CANVAS_SOURCE_KEYBOARD);
+    stage_click(stage, "setup.seat.5");
+    assert_string_equal(stage_find(stage, "setup.seat.5.name")->label, "Name: Player 1");
+    assert_string_equal(stage_find(stage, "setup.seat.11.name")->label, "Name: Player 12");
+    stage_end(stage);
+}
+
+/* Whoever fills the table sees all of it at once; on a small screen one part scrolls and no more.
+ */
+static void twelve_are_seen_at_once(void **state)
+{
+    (void)state;
+    static const float sizes[][2] = {{1280, 720}, {1920, 1080}, {800, 480}};
+    for (size_t size = 0; size < sizeof sizes / sizeof *sizes; size++) {
+        struct stage *stage = begin("leftovers", SCREENS_INSTANT, true);
+        stage_size(stage, sizes[size][0], sizes[size][1]);
+        for (int seat = 4; seat < 12; seat++) {
+            stage_click(stage, "setup.add");
+        }
+        static const char *const parts[] = {"setup.players", "setup.rules", "setup.all"};
+        const struct ui *ui = &stage->screens->ui;
+        int scrolled = 0;
+        for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+            scrolled += ui_scroll_has_more(ui, parts[i]) || ui_scroll_offset(ui, parts[i]) > 0;
+        }
+        assert_int_equal(scrolled, sizes[size][0] < 1280);
+        stage_end(stage);
+    }
 }
 
 /* ---- Names ----------------------------------------------------------------------------------- */
@@ -368,6 +421,8 @@ int main(void)
         TEST(two_taps_move_a_card),
         TEST(who_starts_and_who_is_older_go_with_the_people),
         cmocka_unit_test(near_the_edge_the_page_scrolls_along),
+        cmocka_unit_test(a_card_goes_to_the_other_column),
+        cmocka_unit_test(twelve_are_seen_at_once),
         TEST(a_name_that_is_taken_gets_a_number_and_a_note),
         TEST(an_empty_name_changes_nothing_and_says_so),
         TEST(hostile_names_fit_every_size),
