@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "base/i18n.h"
+#include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
@@ -288,6 +289,24 @@ void boards_curves_draw(struct ui *ui, const struct boards_curve *curves, int co
 }
 
 /* ---- The whole ------------------------------------------------------------------------------- */
+
+void boards_chart_shares_draw(struct ui *ui, struct canvas_rect plot, float left)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
+    float h = ui_line_height(ui, style);
+    bool roomy = plot.h / 2 >= h * BOARDS_CHART_APART;
+    for (int percent = 0; percent <= 100; percent += 50) {
+        char text[BOARDS_SHARE_MAX];
+        float y = roundf(plot.y + plot.h * (1 - (float)percent / 100));
+        boards_share(percent / 100.0, text);
+        canvas_fill(ui->list, (struct canvas_rect){plot.x, y, plot.w, 1}, 0,
+                    percent == 50 ? ui->theme.ruled : ui->theme.ink_pale);
+        if (percent != 50 || roomy) {
+            ui_text(ui, (struct canvas_rect){left, y - h / 2, plot.x - left - ui->unit, h}, style,
+                    UI_RIGHT, ui->theme.ink, text);
+        }
+    }
+}
 
 void boards_chart_draw(const struct boards_table *table, struct ui *ui, struct canvas_rect rect)
 {

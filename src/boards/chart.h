@@ -17,6 +17,9 @@ enum { BOARDS_CURVE_POINTS = 400, BOARDS_CURVES_FEW = 5 };
    end. Needs no colour to be read: the marks tell the lines apart. */
 void boards_chart_draw(const struct boards_table *table, struct ui *ui, struct canvas_rect rect);
 
+/* Rules at 0, 50 and 100 % across the plot, with these numbers right of `left`. */
+void boards_chart_shares_draw(struct ui *ui, struct canvas_rect plot, float left);
+
 /* One player's line on such a chart, from the left. */
 struct boards_curve {
     struct canvas_point point[BOARDS_CURVE_POINTS];

@@ -73,6 +73,10 @@ void evening_standings_draw(struct ui *ui, struct canvas_rect rect, const struct
    of the last game's that is drawn. */
 void evening_points_draw(struct ui *ui, struct canvas_rect area, const struct evening *evening,
                          float last);
+struct evening_chances;
+/* The curves of their chances to win an evening that is over. */
+void evening_chances_draw(struct ui *ui, struct canvas_rect area, const struct evening *evening,
+                          const struct evening_chances *chances);
 /* How long the pencil writes, ms. */
 float evening_standings_ms(const struct evening *evening);
 /* What is still possible; "" where there is nothing to tell. `brief`: without what each needs. */

@@ -10,6 +10,7 @@
 #include "base/i18n.h"
 #include "match/evening.h"
 #include "screens/story_words.h"
+#include "session/evening_chances.h"
 #include "ui/ui.h"
 
 struct newspaper_report {
@@ -56,10 +57,15 @@ struct newspaper_report *newspaper_set_report(struct newspaper *paper,
                                               const struct results_slip slips[RESULTS_MOMENTS],
                                               int color);
 
-struct session_evening_story;
-/* Of an evening, which stays where it is as long as the newspaper, and what is told of it; `slips`
-   are of its moments. */
-void newspaper_of_evening(const struct evening *evening, const struct session_evening_story *story,
+/* An evening that is over, and how near everybody was to winning it. */
+struct newspaper_evening {
+    const struct evening *evening;
+    struct evening_chances chances;
+};
+/* Both stay where they are as long as the newspaper. What is told of it, and slips of its moments.
+ */
+void newspaper_of_evening(const struct newspaper_evening *of,
+                          const struct session_evening_story *story,
                           const struct results_slip slips[RESULTS_MOMENTS], int64_t when,
                           struct newspaper *paper);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* The newspaper of a whole evening: who won it, how its games went, and everybody's points over
-   them. */
+/* The newspaper of a whole evening: who won it, how its games went, and everybody's chance to
+   win it over them. */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,17 +11,20 @@
 
 static void draw_chart(const void *of, struct ui *ui, struct canvas_rect area)
 {
-    evening_points_draw(ui, area, of, 1);
+    const struct newspaper_evening *night = of;
+    evening_chances_draw(ui, area, night->evening, &night->chances);
 }
 
 /* ---- The page -------------------------------------------------------------------------------- */
 
-void newspaper_of_evening(const struct evening *evening, const struct session_evening_story *story,
+void newspaper_of_evening(const struct newspaper_evening *of,
+                          const struct session_evening_story *story,
                           const struct results_slip slips[RESULTS_MOMENTS], int64_t when,
                           struct newspaper *paper)
 {
     struct story_text text;
-    *paper = (struct newspaper){.felt = UI_FELT, .chart = draw_chart, .of = evening};
+    const struct evening *evening = of->evening;
+    *paper = (struct newspaper){.felt = UI_FELT, .chart = draw_chart, .of = of};
     story_write_evening(evening, story, slips, &text);
     snprintf(paper->edition, sizeof paper->edition, "%s", _("Game night"));
     i18n_day_in_words(paper->date, when);
@@ -50,6 +53,6 @@ void newspaper_of_evening(const struct evening *evening, const struct session_ev
         evening_points_text(from->points, to->score);
     }
     snprintf(paper->unit, sizeof paper->unit, "%s", _n("point", "points", 2));
-    paper->chart_title = _("Points");
-    paper->chart_note = "";
+    paper->chart_title = _("Chance to win");
+    paper->chart_note = _("if all play equally well");
 }

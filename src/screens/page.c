@@ -37,8 +37,9 @@ static const struct ui_commands commands = {.names = names};
 struct page {
     struct table table;           /* its match is over, and shown to its end; no match: it is of */
     struct evening_reader reader; /* a whole evening, */
-    bool told;                    /* and there is something to tell */
-    bool saves;                   /* a picture, as soon as all is read */
+    struct newspaper_evening night; /* which is `reader`'s */
+    bool told;                      /* and there is something to tell */
+    bool saves;                     /* a picture, as soon as all is read */
     int64_t when;
     bool pending, known;     /* the odds are asked; have answered, and it is told by them */
     struct odds_moments log; /* what the log alone tells */
@@ -229,8 +230,7 @@ static void set_evening(struct page *page)
 {
     struct results_slip slips[RESULTS_MOMENTS];
     evening_reader_slips(&page->reader, slips);
-    newspaper_of_evening(&page->reader.evening, &page->reader.story, slips, page->when,
-                         &page->paper);
+    newspaper_of_evening(&page->night, &page->reader.story, slips, page->when, &page->paper);
 }
 
 void page_open_evening(struct screens *screens, const struct evening *evening, int64_t ended)
@@ -242,6 +242,8 @@ void page_open_evening(struct screens *screens, const struct evening *evening, i
     page->when = ended != 0 ? ended : today(screens);
     page->told = evening_reader_begin(&page->reader, &read, screens->given.store, screens->odds);
     if (page->told) {
+        page->night.evening = &page->reader.evening;
+        evening_find_chances(page->night.evening, &page->night.chances);
         set_evening(page);
     }
 }

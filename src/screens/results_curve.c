@@ -39,24 +39,6 @@ static struct canvas_point place(const struct plot *plot, size_t at, double win)
                                  plot->area.y + plot->area.h * (1 - (float)fmin(1, fmax(0, win)))};
 }
 
-static void draw_lines(const struct plot *plot, struct ui *ui, float left)
-{
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
-    float h = ui_line_height(ui, style);
-    bool roomy = plot->area.h / 2 >= h * BOARDS_CHART_APART;
-    for (int percent = 0; percent <= 100; percent += 50) {
-        char text[BOARDS_SHARE_MAX];
-        float y = roundf(place(plot, 0, percent / 100.0).y);
-        boards_share(percent / 100.0, text);
-        canvas_fill(ui->list, (struct canvas_rect){plot->area.x, y, plot->area.w, 1}, 0,
-                    percent == 50 ? ui->theme.ruled : ui->theme.ink_pale);
-        if (percent != 50 || roomy) {
-            ui_text(ui, (struct canvas_rect){left, y - h / 2, plot->area.x - left - ui->unit, h},
-                    style, UI_RIGHT, ui->theme.ink, text);
-        }
-    }
-}
-
 static void find_curve(const struct plot *plot, int seat, struct boards_curve *curve)
 {
     const struct odds_moments *moments = plot->moments;
@@ -197,7 +179,7 @@ void results_curve_plot(const struct results_story *story, struct ui *ui, struct
     room.w = rest.x + rest.w - room.x;
     ui_cut_top(&plot.area, margin_of(ui));
     ui_cut_bottom(&plot.area, margin_of(ui));
-    draw_lines(&plot, ui, left);
+    boards_chart_shares_draw(ui, plot.area, left);
     struct boards_curve curves[TC_SEATS_MAX];
     unsigned bold = find_bold(story);
     for (int seat = 0; seat < story->moments->players; seat++) {
