@@ -89,6 +89,8 @@ static const struct tc_game *game_of(const struct screens *screens)
 /* Of that choice's height: a player's mark on it; and units: how much of a long name it has. */
 #define FIRST_MARK 0.55f
 #define FIRST_NAME 8.5f
+/* And where all of it would have no room otherwise. */
+#define FIRST_SHORT 7.0f
 
 static bool is_roomy(const struct ui *ui)
 {
@@ -192,7 +194,8 @@ static void draw_first(struct screens *screens, struct canvas_rect *rest, float 
     columns_heading(ui, rest, _("Who goes first?"));
     if (marks) {
         /* The ways, and below them everybody. */
-        float named = h * FIRST_MARK + gap + fminf(widest, ui->unit * FIRST_NAME);
+        float named =
+            h * FIRST_MARK + gap + fminf(widest, ui->unit * (tight ? FIRST_SHORT : FIRST_NAME));
         int upper = rows_for(ui, way, ways, rest->w, gap);
         int lower = rows_for(ui, named, players, rest->w, gap);
         struct canvas_rect above = ui_cut_top(rest, (float)upper * (h + gap) - gap);
@@ -335,7 +338,6 @@ static void draw_phones(struct screens *screens, struct canvas_rect *rest)
     ui_cut_left(&row, fmaxf(6, ui->unit));
     ui_cut_right(&row, fmaxf(6, ui->unit));
     ui_switch(ui, row, command(SETUP_PHONES), _("Phones as cups"), on);
-    ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
 }
 
 static void draw_match_so(struct screens *screens, struct canvas_rect *rest, float room, bool tight)
@@ -446,9 +448,10 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
     ui_prefer(ui, command(SETUP_START));
 }
 
-/* What all play for, and the rules in a line; below a title, unless the game's box stands beside
-   it, with the picture of that. */
-static void draw_head(struct screens *screens, struct canvas_rect *rest, const char *headline)
+/* What all play for, and unless it is to be brief the rules in a line; below a title, unless the
+   game's box stands beside it, with the picture of that. */
+static void draw_head(struct screens *screens, struct canvas_rect *rest, const char *headline,
+                      bool brief)
 {
     struct ui *ui = &screens->ui;
     const struct boards_board *board = boards_find(game_of(screens));
@@ -458,7 +461,7 @@ static void draw_head(struct screens *screens, struct canvas_rect *rest, const c
         ui_style(ui, CANVAS_FACE_BOLD, boxed ? UI_TYPE_TITLE : UI_TYPE_HEADING);
     struct canvas_style gist = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     char line[BOARDS_LINE_MAX];
-    bool roomy = is_roomy(ui) && !setup_state(screens)->house_rules;
+    bool roomy = is_roomy(ui) && !brief;
     struct tc_setup now = setup_rules_now(screens);
     board->aim(&now, line);
     float upper = boxed ? 0 : ui_line_height(ui, title), middle = ui_line_height(ui, aim);
@@ -549,7 +552,7 @@ static void draw_setup(struct screens *screens, struct canvas_rect rest, struct 
         draw_side(screens, ui_cut_left(&rest, fminf(spare, unit * BOX_MOST)));
         ui_cut_left(&rest, gap);
     }
-    draw_head(screens, &rest, boxed ? NULL : i18n_get(game_of(screens)->title));
+    draw_head(screens, &rest, boxed ? NULL : i18n_get(game_of(screens)->title), crowd);
     columns_draw(screens, rest, columns,
                  &(struct columns){.felt = board->felt,
                                    .share = crowd ? SHARE_CROWD : SHARE,
@@ -580,7 +583,7 @@ static void draw_house_rules(struct screens *screens, struct canvas_rect rest,
     /* Beside the title there is room for the numbers of the leaves. */
     struct canvas_rect corner =
         ui_cut_right(&head, LEAVES * (ui_control(ui, UI_CONTROL_SMALL) + gap));
-    draw_head(screens, &head, _("House rules"));
+    draw_head(screens, &head, _("House rules"), true);
     corner.h = head.y - rest.y - ui_space(ui, UI_SPACE_NORMAL);
     ui_cut_top(&rest, head.y - rest.y);
     setup_rules_draw_sheet(screens, rest, corner);
