@@ -64,7 +64,7 @@ const struct boards_option boards_bombs_options[] = {
     {.name = "spaces",
      .label = N_("Boxes in each row"),
      .group = N_("The sheet"),
-     .help = N_("A number without a box always sets off the bomb.")},
+     .help = N_("Rolling a number that has no box always sets off the bomb.")},
     {.name = "age_order",
      .label = N_("From the youngest to the oldest"),
      .group = N_("Your ages"),
@@ -497,7 +497,6 @@ bool boards_bombs_figure(const struct tc_setup *setup, const char *name, int32_t
     return strcmp(name, "tracker_value") == 0;
 }
 
-/* From the highest row down, as the tracker is written. */
 bool boards_bombs_row(const struct tc_setup *setup, const char *option, int row,
                       char line[BOARDS_LINE_MAX])
 {
@@ -505,7 +504,7 @@ bool boards_bombs_row(const struct tc_setup *setup, const char *option, int row,
     if (strcmp(option, "spaces") != 0 || row >= spaces->count) {
         return false;
     }
-    int value = spaces->count - row, boxes = spaces->list[value - 1];
+    int value = row + 1, boxes = spaces->list[row];
     boards_say(line, BOARDS_LINE_MAX,
                boxes == 0
                    ? _("Row {row}: no box, always sets off the bomb")

@@ -341,9 +341,9 @@ static void finish(void *data)
 static const char *const starters[] = {N_("The lowest number"), N_("Everybody in turn"),
                                        N_("Whoever got stuck"), NULL};
 
-static const char *const shrink_change[] = {N_("When a player goes out, all the dice stay."),
-                                            N_("A player who goes out takes three dice along."),
-                                            NULL};
+static const char *const shrink_change[] = {
+    N_("When a player goes out, all the dice stay."),
+    N_("Whenever a player goes out, three dice leave the game."), NULL};
 static const char *const shrink_title[] = {N_("The dice stay"), N_("Fewer and fewer dice"), NULL};
 static const char *const starters_change[] = {N_("The player with the lowest number throws next."),
                                               N_("Everybody throws in turn, round the table."),
@@ -363,7 +363,7 @@ static const struct boards_option options[] = {
     {.name = "shrink",
      .label = N_("Fewer dice"),
      .group = N_("The dice"),
-     .help = N_("A player who goes out takes three dice along."),
+     .help = N_("Whenever a player goes out, three dice leave the game."),
      .changes = shrink_change,
      .titles = shrink_title},
     {.name = "starter",

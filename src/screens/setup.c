@@ -34,7 +34,6 @@ static const char *const names[] = {
     [SETUP_COUNT_YOURSELF] = "setup.count_yourself",
     [SETUP_HOUSE_RULES] = "setup.house_rules",
     [SETUP_SHEET] = "setup.sheet",
-    [SETUP_LEAF] = "setup.leaf.#",
     [SETUP_DONE] = "setup.done",
     [SETUP_DEFAULTS] = "setup.defaults",
     [SETUP_RULES] = "setup.rules",
@@ -562,9 +561,6 @@ static void draw_setup(struct screens *screens, struct canvas_rect rest, struct 
     draw_foot(screens, foot);
 }
 
-/* So many leaves their sheet has at most. */
-enum { LEAVES = 4 };
-
 /* The house rules lie open on a sheet over all the rest, which is named and out of reach until they
    are put away. */
 static void draw_house_rules(struct screens *screens, struct canvas_rect rest,
@@ -572,7 +568,7 @@ static void draw_house_rules(struct screens *screens, struct canvas_rect rest,
 {
     struct ui *ui = &screens->ui;
     struct ui_fold fold;
-    struct canvas_rect below = rest, head = rest;
+    struct canvas_rect below = rest;
     ui_fold_begin(ui, &fold, command(SETUP_DONE));
     draw_players(screens, &below, rest.h);
     draw_match(screens, &below, rest.h);
@@ -580,13 +576,8 @@ static void draw_house_rules(struct screens *screens, struct canvas_rect rest,
     ui_fold_end(ui, &fold);
     char match[UI_LABEL_MAX];
     float gap = ui_space(ui, UI_SPACE_WIDE), wide = foot.w * START;
-    /* Beside the title there is room for the numbers of the leaves. */
-    struct canvas_rect corner =
-        ui_cut_right(&head, LEAVES * (ui_control(ui, UI_CONTROL_SMALL) + gap));
-    draw_head(screens, &head, _("House rules"), true);
-    corner.h = head.y - rest.y - ui_space(ui, UI_SPACE_NORMAL);
-    ui_cut_top(&rest, head.y - rest.y);
-    setup_rules_draw_sheet(screens, rest, corner);
+    draw_head(screens, &rest, _("House rules"), true);
+    setup_rules_draw_sheet(screens, rest);
     setup_rules_draw_reset(screens, ui_cut_left(&foot, wide));
     say_match(screens, wide, match);
     ui_button(
@@ -682,9 +673,6 @@ static void press(struct screens *screens, const struct ui_event *event)
         break;
     case SETUP_HOUSE_RULES:
         setup_rules_open(screens, true);
-        break;
-    case SETUP_LEAF:
-        setup_sheet_turn(screens, event->command.argument);
         break;
     case SETUP_DONE:
         setup_rules_open(screens, false);

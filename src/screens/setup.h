@@ -21,7 +21,6 @@ enum setup_command {
     SETUP_COUNT_YOURSELF,
     SETUP_HOUSE_RULES, /* lays them open */
     SETUP_SHEET,       /* the sheet that they are laid open on; nothing is done by it */
-    SETUP_LEAF,        /* argument: the leaf of it that is seen */
     SETUP_DONE,        /* puts it away */
     SETUP_DEFAULTS,
     SETUP_RULES,

@@ -201,8 +201,7 @@ static int list_manners(const struct screens *screens, struct manner list[SETUP_
     if (board->dawdle != NULL) {
         list[count++] = (struct manner){
             SETUP_FUSE, _("A burning fuse"),
-            _("Wait 20 seconds, and you pass if you can. Playing alone, there is no hurry."),
-            manner->fuse};
+            _("After 20 seconds you pass, if you can. Alone, take your time."), manner->fuse};
     }
     list[count++] =
         (struct manner){SETUP_REAL_DICE, _("Real dice"),
@@ -216,7 +215,7 @@ static int list_manners(const struct screens *screens, struct manner list[SETUP_
     if (screens_may(screens, SCREENS_MAY_TAKE_BACK)) {
         list[count++] = (struct manner){
             SETUP_TAKE_BACK, _("Take back throws"),
-            _("Undo can take back a throw. The same throw comes again."), manner->take_back};
+            _("Undo takes back a roll too. Then you roll the same again."), manner->take_back};
     }
     return count;
 }
@@ -430,11 +429,12 @@ static int list_rules(struct screens *screens, const struct tc_setup *now,
 
 void setup_rules_draw_reset(struct screens *screens, struct canvas_rect rect)
 {
-    ui_button(&screens->ui, rect,
-              &(struct ui_button){.command = ui_command(&setup_commands, SETUP_DEFAULTS, 0),
-                                  .label = _("Standard rules"),
-                                  .detail = _("undoes every change"),
-                                  .why = differs(screens) ? NULL : _("nothing is changed")});
+    if (differs(screens)) {
+        ui_button(&screens->ui, rect,
+                  &(struct ui_button){.command = ui_command(&setup_commands, SETUP_DEFAULTS, 0),
+                                      .label = _("Standard rules"),
+                                      .detail = _("undoes every change")});
+    }
 }
 
 void setup_rules_draw_line(struct screens *screens, struct canvas_rect *rest)
@@ -465,8 +465,7 @@ void setup_rules_draw_line(struct screens *screens, struct canvas_rect *rest)
 
 /* ---- Open and put away ----------------------------------------------------------------------- */
 
-void setup_rules_draw_sheet(struct screens *screens, struct canvas_rect rect,
-                            struct canvas_rect corner)
+void setup_rules_draw_sheet(struct screens *screens, struct canvas_rect rect)
 {
     struct tc_setup now = setup_rules_now(screens), plain = plain_rules(screens);
     struct rule rules[SETUP_SHEET_ROWS];
@@ -475,7 +474,7 @@ void setup_rules_draw_sheet(struct screens *screens, struct canvas_rect rect,
     for (int i = 0; i < count; i++) {
         rows[i] = (struct setup_sheet_row){&rules[i].row, rules[i].group};
     }
-    setup_sheet_draw(screens, rect, corner, rows, count);
+    setup_sheet_draw(screens, rect, rows, count);
 }
 
 void setup_rules_draw_folded(struct screens *screens, struct canvas_rect rect)
@@ -496,7 +495,7 @@ void setup_rules_draw_folded(struct screens *screens, struct canvas_rect rect)
 void setup_rules_open(struct screens *screens, bool open)
 {
     setup_state(screens)->house_rules = open;
-    setup_sheet_turn(screens, 0);
+    setup_sheet_begin(screens);
 }
 
 bool setup_rules_intercept(struct screens *screens, const struct canvas_intent *intent)

@@ -12,13 +12,11 @@
 struct tc_setup setup_rules_now(const struct screens *screens);
 /* The line, from the top of *rest; cuts off what it took. A press on it lays the rules open. */
 void setup_rules_draw_line(struct screens *screens, struct canvas_rect *rest);
-/* The sheet, as high as it has to be, at most that rectangle. What has no room on it stands on
-   further leaves, whose numbers stand at the right of the corner. */
-void setup_rules_draw_sheet(struct screens *screens, struct canvas_rect rect,
-                            struct canvas_rect corner);
+/* The sheet, as high as it has to be, at most that rectangle. */
+void setup_rules_draw_sheet(struct screens *screens, struct canvas_rect rect);
 /* While they are put away: names what is on it, out of sight and out of reach. */
 void setup_rules_draw_folded(struct screens *screens, struct canvas_rect rect);
-/* The button that undoes every change. */
+/* The button that undoes every change, where there is any. */
 void setup_rules_draw_reset(struct screens *screens, struct canvas_rect rect);
 /* Lays the rules open, or puts them away. */
 void setup_rules_open(struct screens *screens, bool open);

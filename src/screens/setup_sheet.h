@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
  * setup_sheet.h: the sheet that house rules are laid open on: rows under headings, in as many
- * columns as have room, and on further leaves what has none.
+ * columns as have room; what is too high for it scrolls.
  */
 #ifndef SCREENS_SETUP_SHEET_H
 #define SCREENS_SETUP_SHEET_H
@@ -17,13 +17,12 @@ struct setup_sheet_row {
     const char *group; /* the heading it stands under, to be translated; NULL: the game's own */
 };
 
-/* As high as it has to be, at most that rectangle. What has no room stands on further leaves, whose
-   numbers stand at the right of the corner. */
-void setup_sheet_draw(struct screens *screens, struct canvas_rect rect, struct canvas_rect corner,
+/* As high as it has to be, at most that rectangle. */
+void setup_sheet_draw(struct screens *screens, struct canvas_rect rect,
                       const struct setup_sheet_row *rows, int count);
-/* Another leaf is seen. */
-void setup_sheet_turn(struct screens *screens, int leaf);
-/* The wheel and the page keys turn its leaves. True if the intent is used up. */
+/* From its top, with no entry of a list picked. */
+void setup_sheet_begin(struct screens *screens);
+/* The wheel and the page keys scroll it. True if the intent is used up. */
 bool setup_sheet_take(struct screens *screens, const struct canvas_intent *intent);
 
 #endif

@@ -9,8 +9,7 @@
 #include "session/forms.h"
 
 struct setup_state {
-    bool house_rules; /* are laid open, */
-    int leaf;         /* and of their sheet this leaf is seen */
+    bool house_rules; /* are laid open */
     /* The entry of a list that is being changed, 1 + the option's index; 0: none. */
     int list, entry;
     struct tc_setup own; /* rules of one's own that were left for a form; `own.players` 0: none */

@@ -96,21 +96,12 @@ class Player:
         name, _, value = change.partition("=")
         if "setup.done" not in self.table.widgets():
             self.hand.press("setup.house_rules")
-        self.turn_to("setup.option." + name + (".value" if value else ""))
         if value:
             field = "setup.option.%s.value" % name
             old = self.table.widgets()[field]["label"].rpartition(": ")[2].replace(",", "")
             self.table.type_over(field, old, value)
         else:
             self.hand.press("setup.option." + name)
-
-    def turn_to(self, widget):
-        """To the leaf of the house rules where that can be pressed, if a leaf is what it takes."""
-        leaf = 0
-        while (not self.table.widgets()[widget]["enabled"] and
-               "setup.leaf.%d" % leaf in self.table.widgets()):
-            self.hand.press("setup.leaf.%d" % leaf)
-            leaf += 1
 
     def sit_down(self, game, players, changes):
         self.hand.press("home.game." + game)

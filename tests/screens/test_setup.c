@@ -165,7 +165,7 @@ static void a_typed_number_is_kept_within_its_range(void **state)
 static void one_button_leads_back_to_the_rules_as_written(void **state)
 {
     struct stage *stage = *state;
-    assert_false(stage_find(stage, "setup.defaults")->enabled);
+    assert_false(stage_has(stage, "setup.defaults"));
     stage_click(stage, "setup.option.last_round.on");
     stage_click(stage, "setup.option.target.more");
     assert_true(stage_find(stage, "setup.defaults")->enabled);
