@@ -42,8 +42,9 @@ const KINDS = {
 };
 
 function besides(table, press) {
-  return table.buttons.map((one, i) => wordButton({ name: "data-button", value: one.id, label: one.label,
-    main: !table.asked && i === 0 && one.id !== "table.undo", sign: one.id === "table.undo" ? "sign-undo" : null,
+  return table.buttons.map((one, i) => wordButton({ name: "data-button", value: one.id, label: one.label, on: one.on,
+    main: !table.asked && i === 0 && one.id !== "table.undo" && one.on === undefined,
+    sign: one.id === "table.undo" ? "sign-undo" : one.on === undefined ? null : "sign-check",
     press: () => press({ do: "press", button: one.id }) }));
 }
 

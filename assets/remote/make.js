@@ -42,9 +42,11 @@ export function onPress(button, pressed) {
   return button;
 }
 
-/** A button of words: `name` is the attribute that says what it does, `why` the reason where it can't be done. */
-export function wordButton({ name, value, label, detail = "", why = "", disabled = why !== "", main = false, sign = null, press }) {
-  const made = make("button", { type: "button", [name]: value, class: main ? "main" : null, "aria-disabled": disabled ? "true" : null },
+/** A button of words: `name` is the attribute that says what it does, `why` the reason where it can't be done,
+    `on` how a switch stands. */
+export function wordButton({ name, value, label, detail = "", why = "", disabled = why !== "", main = false, sign = null, on, press }) {
+  const made = make("button", { type: "button", [name]: value, class: main ? "main" : null, "aria-disabled": disabled ? "true" : null,
+    "aria-pressed": on === undefined ? null : String(on) },
     sign ? shape(sign) : "", make("b", {}, label), why || detail ? make("small", {}, why || detail) : "");
   return onPress(made, press);
 }

@@ -25,11 +25,9 @@ export function showScores(table) {
   bringIntoSight(list);
 }
 
-/** Places by points, those with the same points the same one. */
-function ranked(seats, winners) {
-  const won = (seat) => (winners.includes(seat.seat) ? 1 : 0);
-  const sorted = [...seats].sort((a, b) => won(b) - won(a) || (a.place ?? 0) - (b.place ?? 0) || b.score - a.score);
-  return sorted.map((seat) => ({ ...seat, points: seat.score }));
+/** By their places; what points are worth is the game's. */
+function ranked(seats) {
+  return [...seats].sort((a, b) => a.place - b.place).map((seat) => ({ ...seat, points: seat.score }));
 }
 
 function row(one, best) {
@@ -43,7 +41,7 @@ function rowsOf(table) {
     return table.evening.standings.map((one) => row(one, one.place === 1));
   }
   const winners = table.winners ?? [];
-  return ranked(table.seats, winners).map((one) => row(one, winners.includes(one.seat)));
+  return ranked(table.seats).map((one) => row(one, winners.includes(one.seat)));
 }
 
 /** The standings of an evening, or the results of a match; hidden while there is neither. */

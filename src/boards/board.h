@@ -263,6 +263,13 @@ struct boards_unit {
     const char *one, *many;
 };
 
+/* Something that somebody may wish that is no rule, as a switch. */
+struct boards_wish {
+    struct ui_command command; /* to be pressed through the board's `press` */
+    char label[BOARDS_LINE_MAX];
+    bool on;
+};
+
 struct boards_board {
     const char *id;
     uint32_t felt;
@@ -349,6 +356,10 @@ struct boards_board {
     float (*wishes_height)(const struct boards_table *table, const struct ui *ui);
     void (*wishes_draw)(const void *view, const struct boards_table *table, struct ui *ui,
                         struct canvas_rect rect);
+    /* A seat's wish while it matters, for whoever has no menu before them; false: it does not now.
+       NULL where there are no wishes. */
+    bool (*wish)(const void *view, const struct boards_table *table, int seat,
+                 struct boards_wish *wish);
     /* The action that the table makes for a seat that chose not to be asked; false: a person
        decides. May be NULL. */
     bool (*answer)(const void *view, const struct boards_table *table, struct tc_action *action);

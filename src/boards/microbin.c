@@ -501,6 +501,7 @@ const struct boards_board boards_microbin = {
     .press = press,
     .wishes_height = boards_microbin_wishes_height,
     .wishes_draw = boards_microbin_draw_wishes,
+    .wish = boards_microbin_wish,
     .answer = answer,
     .throw_label = boards_microbin_throw_label,
     .throws = throws,

@@ -208,6 +208,8 @@ struct canvas_rect boards_microbin_choose(const void *data, const struct boards_
                                           struct ui *ui, struct canvas_rect rect);
 /* The wishes of a board, see board.h. */
 float boards_microbin_wishes_height(const struct boards_table *table, const struct ui *ui);
+bool boards_microbin_wish(const void *data, const struct boards_table *table, int seat,
+                          struct boards_wish *wish);
 void boards_microbin_draw_wishes(const void *data, const struct boards_table *table, struct ui *ui,
                                  struct canvas_rect rect);
 /* An entry of the chart as an option: pips, stars or perks. */

@@ -220,19 +220,36 @@ float boards_microbin_wishes_height(const struct boards_table *table, const stru
                          : 0;
 }
 
+static struct boards_wish wish_of(const struct microbin_view *view,
+                                  const struct boards_table *table, int seat)
+{
+    struct boards_wish wish = {.command =
+                                   ui_command(&boards_microbin_commands, MICROBIN_DONT_ASK, seat),
+                               .on = (view->dont_ask >> seat & 1) != 0};
+    boards_say(wish.label, sizeof wish.label, _("{name}: never ask me to force anyone"),
+               {"name", .words = boards_name(table, seat)});
+    return wish;
+}
+
+/* Whoever is asked may wish not to be any more, and whoever isn't, to be asked again. */
+bool boards_microbin_wish(const void *data, const struct boards_table *table, int seat,
+                          struct boards_wish *wish)
+{
+    const struct microbin_view *view = data;
+    bool asked = table->visible->phase == MICROBIN_PHASE_FORCE && table->visible->player == seat;
+    *wish = wish_of(view, table, seat);
+    return forces(table) && (asked || wish->on);
+}
+
 /* Struck through: lets everything pass and is not asked. */
 static void draw_switch(const struct microbin_view *view, const struct boards_table *table,
                         struct ui *ui, struct canvas_rect rect, int seat)
 {
-    char label[UI_LABEL_MAX];
-    bool off = (view->dont_ask >> seat & 1) != 0;
+    struct boards_wish wish = wish_of(view, table, seat);
+    bool off = wish.on;
     rect = ui_whole(rect);
     float radius = rect.h * 0.2f;
-    boards_say(label, sizeof label, _("{name}: never ask me to force anyone"),
-               {"name", .words = boards_name(table, seat)});
-    struct ui_node *node =
-        ui_add(ui, ui_command(&boards_microbin_commands, MICROBIN_DONT_ASK, seat), UI_ROLE_SWITCH,
-               label, rect);
+    struct ui_node *node = ui_add(ui, wish.command, UI_ROLE_SWITCH, wish.label, rect);
     if (node != NULL) {
         node->pickable = true;
         node->picked = off;

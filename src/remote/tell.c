@@ -42,10 +42,11 @@ static json_t *seat_or_null(int seat)
 static json_t *tell_seat(const struct remote_view *view, int i, int phones)
 {
     const struct remote_seat *seat = &view->seat[i];
-    return json_pack("{s:i,s:o,s:o,s:o,s:s,s:i,s:o,s:b,s:b,s:i}", "seat", i, "name",
+    return json_pack("{s:i,s:o,s:o,s:o,s:s,s:i,s:o,s:b,s:b,s:i,s:i}", "seat", i, "name",
                      text_of(seat->name), "color", color_of(seat->color), "ink",
                      color_of(seat->ink), "mark", seat->mark, "score", seat->score, "card",
-                     text_of(seat->card), "free", seat->free, "won", seat->won, "phones", phones);
+                     text_of(seat->card), "free", seat->free, "won", seat->won, "place",
+                     seat->place, "phones", phones);
 }
 
 static json_t *tell_die(const struct remote_die *die)
@@ -146,9 +147,14 @@ static json_t *tell_buttons(const struct remote_view *view, uint16_t mine)
 {
     json_t *buttons = json_array();
     for (int i = 0; i < view->buttons; i++) {
-        if ((view->button[i].seats & mine) != 0) {
-            json_array_append_new(buttons, json_pack("{s:s,s:o}", "id", view->button[i].name,
-                                                     "label", text_of(view->button[i].label)));
+        const struct remote_button *button = &view->button[i];
+        if ((button->seats & mine) != 0) {
+            json_t *told =
+                json_pack("{s:s,s:o}", "id", button->name, "label", text_of(button->label));
+            if (told != NULL && button->turns) {
+                json_object_set_new(told, "on", json_boolean(button->on));
+            }
+            json_array_append_new(buttons, told);
         }
     }
     return buttons;

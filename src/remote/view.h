@@ -40,6 +40,7 @@ struct remote_seat {
     char card[REMOTE_NAME_BYTES]; /* its short state; may be empty */
     bool free;                    /* a person sits there, whom a phone may be */
     bool won;
+    int place; /* at the end, from 1 on, shared ones equal; 0: not yet */
 };
 
 struct remote_die {
@@ -102,6 +103,7 @@ struct remote_line {
 struct remote_button {
     char name[REMOTE_BUTTON_BYTES]; /* the widget's */
     char label[REMOTE_NAME_BYTES];
+    bool turns, on; /* it is a switch, and how that stands */
     uint16_t seats; /* bit s: whoever has seat s may press it */
 };
 

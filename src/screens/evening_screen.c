@@ -339,7 +339,8 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
     ui_button(
         ui, main,
         &(struct ui_button){.command = what, .label = main_label(screens, text), .main = true});
-    ui_let_press(ui, UI_AFAR_ALL);
+    /* Whoever types names is at the table. */
+    ui_let_press(ui, state->people ? UI_AFAR_NOBODY : UI_AFAR_ALL);
     ui_prefer(ui, what);
     ui_cut_right(&foot, gap);
     if (state->people) {
@@ -499,6 +500,7 @@ static void ask_to_turn(struct screens *screens)
     screens_question(screens, &(struct screens_question){.text = text,
                                                          .yes = _("Turn the wheel"),
                                                          .no = _("Keep the programme"),
+                                                         .afar = UI_AFAR_ALL,
                                                          .then = turn_wheel});
 }
 

@@ -81,7 +81,7 @@ static void press(struct screens *screens, struct ui_command command)
     struct ui_event event = {.kind = UI_EVENT_ACT, .command = command};
     ui_command_name(command, event.id);
     canvas_cues_add(&screens->pending, CANVAS_SOUND_CLICK, 0.5f, 0);
-    screens->now->act(screens, &event);
+    (screens->overlay != NULL ? screens->overlay : screens->now)->act(screens, &event);
 }
 
 static const char *act(struct screens *screens, const struct remote_view *view,
@@ -135,19 +135,41 @@ static void count(struct table *table, int32_t sum)
     table_add_up(table);
 }
 
+/* What a button of theirs does; false where it can't be pressed any more. */
+static bool find_command(const struct screens *screens, const struct remote_button *button,
+                         struct ui_command *command)
+{
+    const struct table *table = &screens->table;
+    const struct ui_node *node = ui_find(&screens->ui, button->name);
+    if (node != NULL) {
+        *command = node->command;
+        return node->enabled;
+    }
+    for (int seat = 0; button->turns && seat < REMOTE_SEATS_MAX; seat++) {
+        struct boards_wish wish;
+        if (button->seats == 1U << seat &&
+            table->board->wish(table->view, &table->told, seat, &wish)) {
+            *command = wish.command;
+            return true;
+        }
+    }
+    return false;
+}
+
 static const char *press_button(struct screens *screens, const struct remote_view *view,
                                 const struct remote_message *message, uint16_t mine)
 {
     for (int i = 0; i < view->buttons; i++) {
         if (strcmp(view->button[i].name, message->button) == 0) {
-            const struct ui_node *node = ui_find(&screens->ui, message->button);
+            struct ui_command command;
             if ((view->button[i].seats & mine) == 0) {
                 return "not-yours";
             }
-            if (node == NULL || !node->enabled || table_only_just_held(&screens->table)) {
+            if (!find_command(screens, &view->button[i], &command) ||
+                table_only_just_held(&screens->table)) {
                 return "busy";
             }
-            press(screens, node->command);
+            press(screens, command);
             return NULL;
         }
     }
@@ -262,6 +284,20 @@ const char *phones_code_how(void)
     return _("Scan the code with a phone in the same network, and pick your name there.");
 }
 
+const char *phones_code_address(const struct screens *screens, char text[REMOTE_URL_BYTES])
+{
+    const struct screens_phones_state *state = &screens->phones.state;
+    if (state->failure[0] != '\0') {
+        return state->failure;
+    }
+    snprintf(text, REMOTE_URL_BYTES, "%s", state->url);
+    char *rest = strstr(text, "/#"); /* it only lets in who scans it */
+    if (rest != NULL) {
+        *rest = '\0';
+    }
+    return text;
+}
+
 bool phones_code_fits(const struct screens *screens, struct canvas_rect rect)
 {
     int across = screens->phones.state.code.size;
@@ -353,11 +389,9 @@ static float draw_words(struct screens *screens, struct canvas_rect rect, bool d
 static void draw_address(struct screens *screens, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
-    char place[REMOTE_URL_BYTES];
-    snprintf(place, sizeof place, "%s", screens->phones.state.url);
-    place[strcspn(place, "#")] = '\0'; /* the rest only lets in who scans it */
+    char text[REMOTE_URL_BYTES];
     ui_say(ui, rect, ui_named("phones.address"), ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
-           UI_CENTER, ui->theme.ink, place);
+           UI_CENTER, ui->theme.ink, phones_code_address(screens, text));
 }
 
 static void draw(struct screens *screens)

@@ -56,6 +56,8 @@ const char *screens_phones_do(struct screens *screens, const struct remote_view 
 void phones_code_draw(struct screens *screens, struct canvas_rect rect);
 /* What to do with it. */
 const char *phones_code_how(void);
+/* Where phones get in, for whoever can't scan it, or why none do; "": neither is known yet. */
+const char *phones_code_address(const struct screens *screens, char text[REMOTE_URL_BYTES]);
 bool phones_code_fits(const struct screens *screens, struct canvas_rect rect);
 struct ui_command phones_code_command(void);
 bool phones_code_pressed(const struct ui_event *event);

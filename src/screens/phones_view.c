@@ -12,6 +12,7 @@
 #include "canvas/shapes.h"
 #include "remote/view.h"
 #include "screens/phones.h"
+#include "screens/results.h"
 #include "screens/state.h"
 #include "session/bot.h"
 #include "session/points.h"
@@ -328,14 +329,36 @@ static uint16_t undoers(struct screens *screens)
     return phones->undoers;
 }
 
-static void add_button(struct remote_view *view, const struct ui_node *node, uint16_t seats)
+/* NULL where there is no room, or nobody to press it. */
+static struct remote_button *add_button(struct remote_view *view, const char *id, const char *label,
+                                        uint16_t seats)
 {
-    if (seats != 0 && view->buttons < REMOTE_BUTTONS_MAX &&
-        strlen(node->id) < REMOTE_BUTTON_BYTES) {
-        struct remote_button *button = &view->button[view->buttons++];
-        COPY(button->name, node->id);
-        COPY(button->label, node->label);
-        button->seats = seats;
+    if (seats == 0 || view->buttons == REMOTE_BUTTONS_MAX || strlen(id) >= REMOTE_BUTTON_BYTES) {
+        return NULL;
+    }
+    struct remote_button *button = &view->button[view->buttons++];
+    COPY(button->name, id);
+    COPY(button->label, label);
+    button->seats = seats;
+    return button;
+}
+
+/* Wishes stand in the table's menu, where no phone gets. */
+static void add_wishes(const struct table *table, struct remote_view *view)
+{
+    for (int seat = 0; table->board->wish != NULL && seat < view->seats; seat++) {
+        struct boards_wish wish;
+        char id[UI_ID_MAX];
+        if ((persons(table) >> seat & 1) == 0 ||
+            !table->board->wish(table->view, &table->told, seat, &wish)) {
+            continue;
+        }
+        ui_command_name(wish.command, id);
+        struct remote_button *button = add_button(view, id, wish.label, (uint16_t)(1U << seat));
+        if (button != NULL) {
+            button->turns = true;
+            button->on = wish.on;
+        }
     }
 }
 
@@ -386,7 +409,7 @@ static void view_nodes(struct screens *screens, struct remote_view *view)
         } else if (node->board && node->role == UI_ROLE_TEXT) {
             add_words(node, view);
         } else if (node->enabled && node->role != UI_ROLE_TEXT) {
-            add_button(view, node, pressers(screens, node));
+            add_button(view, node->id, node->label, pressers(screens, node));
         }
     }
 }
@@ -419,7 +442,21 @@ static void view_table(struct screens *screens, struct remote_view *view)
     if (!view->busy) { /* what moves is not seen yet */
         view_asked(screens, view);
         view_nodes(screens, view);
+        if (table_asks(table)) {
+            add_wishes(table, view);
+        }
     }
+}
+
+static void view_results(struct screens *screens, struct remote_view *view)
+{
+    const struct results_ranking ranking = results_rank(&screens->table);
+    view->screen = REMOTE_SCREEN_RESULTS;
+    view_match(screens, view);
+    for (int i = 0; i < ranking.players; i++) {
+        view->seat[ranking.seat[i]].place = ranking.place[i];
+    }
+    view_nodes(screens, view);
 }
 
 static void view_evening(struct screens *screens, struct remote_view *view)
@@ -429,6 +466,7 @@ static void view_evening(struct screens *screens, struct remote_view *view)
     const char *wheel = label_of(&screens->ui, "evening.wheel.game");
     view->screen = REMOTE_SCREEN_EVENING;
     COPY(view->evening, label_of(&screens->ui, "evening.title"));
+    COPY(view->ask, label_of(&screens->ui, "ask.text"));
     COPY(view->next, wheel[0] != '\0' ? wheel : label_of(&screens->ui, "evening.next.game"));
     for (int i = 0; i < standings.count && i < REMOTE_STANDINGS_MAX; i++) {
         const struct evening_standing *one = &standings.list[i];
@@ -468,11 +506,17 @@ static uint64_t stage_of(const struct screens *screens, const struct remote_view
     return stage;
 }
 
+/* A page lies over a match that goes on afterwards. */
+static bool visits(const struct screens *screens)
+{
+    return screens->back != NULL && screens->back->phones != REMOTE_SCREEN_AWAY;
+}
+
 void screens_phones_view(struct screens *screens, struct remote_view *view)
 {
     memset(view, 0, sizeof *view);
     view->turn = REMOTE_NO_SEAT;
-    bool open = screens->overlay != NULL;
+    bool open = screens->overlay != NULL && !screens_asks_afar(screens);
     switch (screens->now->phones) {
     case REMOTE_SCREEN_TABLE:
         if (screens->table.match != NULL) {
@@ -489,9 +533,7 @@ void screens_phones_view(struct screens *screens, struct remote_view *view)
         break;
     case REMOTE_SCREEN_RESULTS:
         if (!open) {
-            view->screen = REMOTE_SCREEN_RESULTS;
-            view_match(screens, view);
-            view_nodes(screens, view);
+            view_results(screens, view);
         }
         break;
     case REMOTE_SCREEN_SETUP:
@@ -504,8 +546,8 @@ void screens_phones_view(struct screens *screens, struct remote_view *view)
         break;
     }
     if (view->screen == REMOTE_SCREEN_AWAY) {
-        COPY(view->notice,
-             open ? _("Something else is open at the table.") : _("No game is being played."));
+        COPY(view->notice, open || visits(screens) ? _("Something else is open at the table.")
+                                                   : _("No game is being played."));
     }
     view->stage = stage_of(screens, view);
 }

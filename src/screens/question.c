@@ -35,10 +35,12 @@ static void draw(struct screens *screens)
     ui_button(ui, ui_column(row, 2, ui->unit * 5, no),
               &(struct ui_button){
                   .command = ui_command(&commands, NO, 0), .label = question->no, .main = no == 0});
+    ui_let_press(ui, question->afar);
     ui_button(ui, ui_column(row, 2, ui->unit * 5, 1 - no),
               &(struct ui_button){.command = ui_command(&commands, YES, 0),
                                   .label = question->yes,
                                   .main = no == 1});
+    ui_let_press(ui, question->afar);
     ui_prefer(ui, ui_command(&commands, question->mild ? YES : NO, 0));
 }
 
@@ -62,6 +64,11 @@ static void act(struct screens *screens, const struct ui_event *event)
 
 const struct screen screens_ask = {
     .name = "ask", .state_size = sizeof(struct screens_question), .act = act, .draw = draw};
+
+bool screens_asks_afar(const struct screens *screens)
+{
+    return screens->overlay == &screens_ask && own(screens)->afar != UI_AFAR_NOBODY;
+}
 
 void screens_question(struct screens *screens, const struct screens_question *question)
 {

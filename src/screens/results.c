@@ -400,7 +400,7 @@ static void draw_foot(struct screens *screens, const struct foot *foot, struct c
                                   .label = label_of(screens, asked),
                                   .detail = first[0] != '\0' ? first : NULL,
                                   .main = true});
-    ui_let_press(ui, asked == REMATCH ? UI_AFAR_ALL : UI_AFAR_NOBODY);
+    ui_let_press(ui, UI_AFAR_ALL);
     ui_prefer(ui, ui_command(&commands, (int)asked, 0));
     float spare = fmaxf(0, row.w - foot->all) / (float)foot->count;
     float share = fminf(1, row.w / foot->all);

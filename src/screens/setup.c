@@ -326,17 +326,36 @@ static void draw_phones(struct screens *screens, struct canvas_rect *rest)
     if (!screens_may(screens, SCREENS_MAY_SET)) {
         return;
     }
-    struct canvas_rect row = ui_cut_top(rest, h);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float pad = fmaxf(6, ui->unit), words = 0;
+    char text[REMOTE_URL_BYTES];
+    const char *address = "";
+    struct canvas_rect probe = *rest;
     bool on = settings_get(&screens->settings, SETTING_PHONES) != 0;
-    if (on && ui_node_of(ui, phones_code_command()) == NULL) {
-        phones_code_draw(screens, ui_cut_right(&row, h));
-        ui_cut_right(&row, ui_space(ui, UI_SPACE_SMALL));
+    bool here = on && ui_node_of(ui, phones_code_command()) == NULL;
+    if (here) {
+        struct canvas_rect code = ui_cut_right(&probe, h);
+        code.h = h;
+        phones_code_draw(screens, code);
+        ui_cut_right(&probe, ui_space(ui, UI_SPACE_SMALL));
+        address = phones_code_address(screens, text);
     }
-    canvas_fill(ui->list, row, ui->unit * 0.6f, ui->theme.paper);
-    row = canvas_rect_inset(row, 1);
-    ui_cut_left(&row, fmaxf(6, ui->unit));
-    ui_cut_right(&row, fmaxf(6, ui->unit));
+    if (address[0] != '\0') {
+        struct canvas_rect line = {probe.x, 0, probe.w - 2 * pad, 0};
+        words = ui_prose(ui, line, small, UI_LEFT, ui->theme.ink, address, false) + pad;
+    }
+    struct canvas_rect card = ui_cut_top(rest, h + words);
+    card.w = probe.w;
+    canvas_fill(ui->list, card, ui->unit * 0.6f, ui->theme.paper);
+    struct canvas_rect row = canvas_rect_inset(ui_cut_top(&card, h), 1);
+    ui_cut_left(&row, pad);
+    ui_cut_right(&row, pad);
     ui_switch(ui, row, command(SETUP_PHONES), _("Phones as cups"), on);
+    if (words > 0) {
+        struct canvas_rect line = {card.x + pad, card.y, card.w - 2 * pad, words - pad};
+        ui_prose(ui, line, small, UI_LEFT, ui->theme.ink, address, true);
+        ui_add(ui, ui_named("setup.phones.address"), UI_ROLE_TEXT, address, line);
+    }
 }
 
 static void draw_match_so(struct screens *screens, struct canvas_rect *rest, float room, bool tight)
@@ -513,17 +532,26 @@ static void draw_box(struct screens *screens, struct canvas_rect rect)
                                      .motion = {.ms = BOARDS_LID_MS}});
 }
 
+static void draw_below_code(struct ui *ui, struct canvas_rect *rect, struct canvas_style style,
+                            const char *id, const char *words)
+{
+    float h = ui_prose(ui, *rect, style, UI_CENTER, ui->theme.text, words, false);
+    struct canvas_rect place = ui_cut_bottom(rect, h);
+    ui_prose(ui, place, style, UI_CENTER, ui->theme.text, words, true);
+    ui_add(ui, ui_named(id), UI_ROLE_TEXT, words, place);
+}
+
 /* Where phones are let in their code stands there, large enough to be read from a sofa. */
 static void draw_side(struct screens *screens, struct canvas_rect rect)
 {
     if (phones_code_fits(screens, rect)) {
         struct ui *ui = &screens->ui;
         struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-        const char *how = phones_code_how();
-        float h = ui_prose(ui, rect, style, UI_CENTER, ui->theme.text, how, false);
-        struct canvas_rect words = ui_cut_bottom(&rect, h);
-        ui_prose(ui, words, style, UI_CENTER, ui->theme.text, how, true);
-        ui_add(ui, ui_named("setup.phones.how"), UI_ROLE_TEXT, how, words);
+        char text[REMOTE_URL_BYTES];
+        draw_below_code(ui, &rect, style, "setup.phones.address",
+                        phones_code_address(screens, text));
+        ui_cut_bottom(&rect, ui_space(ui, UI_SPACE_TIGHT));
+        draw_below_code(ui, &rect, style, "setup.phones.how", phones_code_how());
         ui_cut_bottom(&rect, ui_space(ui, UI_SPACE_TIGHT));
         struct canvas_rect code = ui_cut_bottom(&rect, rect.w);
         ui_cut_bottom(&rect, ui_space(ui, UI_SPACE_NORMAL));
@@ -727,10 +755,34 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
     return setup_seats_intercept(screens, intent) || setup_rules_intercept(screens, intent);
 }
 
+static bool knows_address(const struct screens *screens)
+{
+    char text[REMOTE_URL_BYTES];
+    return phones_code_address(screens, text)[0] != '\0';
+}
+
+/* Where phones get in comes to stand below what was pressed, in the next frame. */
+static bool reveal_address(struct screens *screens)
+{
+    struct setup_state *state = setup_state(screens);
+    bool knew = state->addressed;
+    state->addressed = knows_address(screens);
+    if (state->addressed && !knew) {
+        state->reveals = 2;
+    }
+    if (state->reveals > 0) {
+        state->reveals--;
+        ui_reveal(&screens->ui, "setup.phones.address");
+    }
+    return state->reveals > 0;
+}
+
 static void enter(struct screens *screens)
 {
     struct setup_state *state = setup_state(screens);
     setup_seats_enter(screens);
+    state->addressed = knows_address(screens);
+    state->reveals = 0;
     session_minutes_ask(&state->minutes, screens->given.store, screens->lineup.setup.game);
 }
 
@@ -752,12 +804,13 @@ static bool awaits(const struct screens *screens)
 static bool step(struct screens *screens, float ms, struct canvas_cues *cues)
 {
     (void)cues;
-    return setup_seats_step(screens, ms);
+    bool comes = reveal_address(screens);
+    return setup_seats_step(screens, ms) || comes;
 }
 
 static bool settled(const struct screens *screens)
 {
-    return !setup_seats_moving(screens);
+    return !setup_seats_moving(screens) && setup_state(screens)->reveals == 0;
 }
 
 const struct screen screens_setup_screen = {.name = "setup",

@@ -14,6 +14,8 @@ struct setup_state {
     int list, entry;
     struct tc_setup own; /* rules of one's own that were left for a form; `own.players` 0: none */
     struct session_minutes minutes;
+    bool addressed; /* it is known where phones get in */
+    int reveals;    /* frames until that is brought into view */
 };
 
 static inline struct setup_state *setup_state(const struct screens *screens)

@@ -110,6 +110,7 @@ struct screens_question {
     const struct screen *back;                  /* the overlay to go back to on a no; NULL: none */
     void (*otherwise)(struct screens *screens); /* on a no; may be NULL */
     bool mild; /* a yes changes nothing: it is what a newcomer should press, and what Back means */
+    enum ui_afar afar; /* who may answer without being at the table */
 };
 
 /* Screens and overlays in all, and overlays that an open one leads back to, at most. */
@@ -196,6 +197,8 @@ void screens_close_overlay(struct screens *screens);
 void screens_visit(struct screens *screens, const struct screen *to);
 void screens_return(struct screens *screens);
 void screens_question(struct screens *screens, const struct screens_question *question);
+/* Whether one is open that is answered by phones too. */
+bool screens_asks_afar(const struct screens *screens);
 
 /* The seats of the match, over the table. */
 void screens_show_seats(struct screens *screens);

@@ -185,6 +185,203 @@ class Matches(unittest.TestCase):
             self.play(game, "two", "count_yourself", most=None if LONG else 14)
 
 
+class Rounds(unittest.TestCase):
+    """From match to match and through an evening, by one phone that has all seats; nothing is pressed at the table
+    after the first."""
+
+    def table(self, *options):
+        return self.enterContext(Table("--speed", "instant", "--seed", "4", *options))
+
+    def come(self, table, url, seats):
+        phone = self.enterContext(Phone(url))
+        hear_until(table, phone, lambda told: len(told["seats"]) >= seats, "seats")
+        for seat in range(seats):
+            phone.say(do="sit", seat=seat)
+        hear_until(table, phone, lambda told: sum(one["mine"] for one in told["seats"]) == seats, "all seats are ours")
+        return phone
+
+    def tell(self, table, phone, **message):
+        """Says it, and waits until something else can be done."""
+        position = phone.table["position"]
+        phone.say(position=position, **message)
+        hear_until(table, phone, lambda told: told["position"] != position and not told["busy"],
+                   "%s does something; %s" % (message, phone.refused))
+        self.assertEqual(phone.refused, [])
+
+    def press(self, table, phone, button):
+        hear_until(table, phone, lambda told: button in self.buttons(phone), "%s is offered" % button)
+        self.tell(table, phone, do="press", button=button)
+
+    def buttons(self, phone):
+        return {button["id"]: button for button in phone.table["buttons"]}
+
+    def move(self, table, phone):
+        """What ends a match soon: points are taken where there are any."""
+        hear_until(table, phone, lambda told: told["asked"] or told["buttons"], "there is something to do")
+        asked = phone.table["asked"]
+        if asked is None:
+            self.press(table, phone, "table.go_on")
+        elif asked["kind"] == "throw":
+            self.tell(table, phone, do="throw")
+        else:
+            may = [action["action"] for action in asked["actions"] if action["why"] == ""]
+            soon = [action for action in may if action in ("bank", "stop", "pass", "allow")]
+            self.tell(table, phone, do="act", action=(soon or sorted(may, key=len)[-1:])[0])
+
+    def play(self, table, phone, most=600):
+        """Until the table is left."""
+        for _ in range(most):
+            if phone.table["screen"] != "table":
+                return
+            self.move(table, phone)
+        self.fail("no end")
+
+    def test_a_phone_begins_a_rematch_and_keeps_its_seats(self):
+        table = self.table()
+        table.set_up(["Ann", "Ben"], target=1000)
+        url = let_in(table)
+        phone = self.come(table, url, 2)
+        table.press("setup.first.0")
+        table.press("setup.start")
+        hear_until(table, phone, lambda told: told["screen"] == "table", "a match")
+        for _ in range(2):
+            self.play(table, phone)
+            self.assertEqual(phone.table["screen"], "results")
+            seats = phone.table["seats"]
+            self.assertEqual([seat["place"] for seat in sorted(seats, key=lambda seat: -seat["score"])], [1, 2])
+            self.assertEqual(phone.table["winners"], [seat["seat"] for seat in seats if seat["place"] == 1])
+            lines = phone.table["lines"]
+            self.press(table, phone, "results.rematch")
+            self.assertEqual(phone.table["screen"], "table")
+            self.assertEqual([(seat["score"], seat["mine"], seat["place"]) for seat in phone.table["seats"]], [(0, True, 0)] * 2)
+            self.assertNotEqual(phone.table["lines"], lines)
+
+    def test_who_has_the_fewest_points_comes_first_where_nobody_wants_any(self):
+        table = self.table()
+        table.press("home.game.leftovers")
+        while "setup.seat.2.name" not in table.widgets():
+            table.press("setup.add")
+        url = let_in(table)
+        phone = self.come(table, url, 3)
+        table.press("setup.first.0")
+        table.press("setup.start")
+        hear_until(table, phone, lambda told: told["screen"] == "table", "a match")
+        self.play(table, phone)
+        seats = sorted(phone.table["seats"], key=lambda seat: seat["place"])
+        self.assertEqual([seat["score"] for seat in seats], sorted(seat["score"] for seat in seats))
+        self.assertGreater(seats[-1]["score"], seats[0]["score"])
+
+    def evening(self, *presses):
+        table = self.table()
+        table.press("home.game.dicegame")
+        url = let_in(table)
+        for name in ("setup.back", "home.evening", "evening.minutes.30", *presses, "evening.start"):
+            table.press(name)
+        self.assertEqual(table.screen(), "evening")
+        return table, self.come(table, url, 2)
+
+    def test_the_wheel_the_rule_the_game_and_what_it_brought(self):
+        table, phone = self.evening("evening.by_wheel")
+        self.assertNotIn("evening.next", self.buttons(phone))
+        self.assertEqual({one["points"] for one in phone.table["evening"]["standings"]}, {0})
+        self.press(table, phone, "evening.wheel")
+        rules = [name for name in self.buttons(phone) if name.startswith("evening.rule.") and name != "evening.rule.none"]
+        self.assertEqual([name for name in rules if ". " not in self.buttons(phone)[name]["label"]], [])  # and what it changes
+        game = phone.table["evening"]["next"]
+        self.assertNotEqual(game, "")
+        if rules:
+            self.tell(table, phone, do="press", button=rules[0])
+            hear_until(table, phone, lambda told: rules[0] not in self.buttons(phone), "it is picked")
+        self.press(table, phone, "evening.next")
+        self.assertEqual((phone.table["screen"], phone.table["title"]), ("table", game))
+        self.play(table, phone)
+        self.assertEqual(phone.table["screen"], "evening")
+        standings = phone.table["evening"]["standings"]
+        self.assertEqual(sum(one["points"] for one in standings), 12)
+        self.assertEqual([one["points"] for one in standings], sorted((one["points"] for one in standings), reverse=True))
+        self.press(table, phone, "evening.wheel")  # the evening goes on
+
+    def test_whether_the_wheel_may_take_a_games_place_is_asked_on_the_phone(self):
+        table, phone = self.evening()
+        game = phone.table["evening"]["next"]
+        # What else is asked there is no phone's to answer, and somebody at the table types names.
+        table.press("evening.end")
+        hear_until(table, phone, lambda told: told["screen"] == "away", "something is open")
+        self.assertEqual(phone.table["buttons"], [])
+        table.press("ask.no")
+        table.press("evening.people")
+        hear_until(table, phone, lambda told: told["screen"] == "evening", "it is seen again")
+        self.assertEqual(phone.table["buttons"], [])
+        table.press("evening.next")
+        for answer in "ask.no", "ask.yes":
+            self.press(table, phone, "evening.wheel")
+            self.assertEqual(set(self.buttons(phone)), {"ask.no", "ask.yes"})
+            self.assertIn(game, phone.table["ask"])
+            self.press(table, phone, answer)
+            self.assertEqual(phone.table["ask"], "")
+        self.assertNotIn("evening.wheel", {name for name, one in table.widgets().items() if one["enabled"]})
+
+    def test_what_is_read_at_the_table_is_told_and_given_back(self):
+        table = self.table()
+        table.set_up(["Ann", "Ben"])
+        phone = self.come(table, let_in(table), 2)
+        table.press("setup.first.0")
+        table.press("setup.start")
+        for there in (["table.rules"], ["table.menu", "menu.settings"]):
+            for name in there:
+                table.press(name)
+            hear_until(table, phone, lambda told: told["screen"] == "away", "a page is open")
+            self.assertEqual(phone.table["notice"], "Something else is open at the table.")
+            self.assertEqual((phone.table["asked"], phone.table["buttons"]), (None, []))
+            table.press("back")
+            if table.screen() == "menu":
+                table.press("menu.resume")
+            hear_until(table, phone, lambda told: told["asked"], "the match goes on")
+        table.press("table.menu")
+        table.press("menu.home")
+        table.press("ask.yes")
+        hear_until(table, phone, lambda told: told["notice"] == "No game is being played.", "it is over")
+
+    def test_whoever_is_asked_to_force_may_wish_never_to_be(self):
+        table = self.table()
+        table.press("home.game.microbin")
+        while "setup.seat.2.name" not in table.widgets():
+            table.press("setup.add")
+        ann = self.come(table, let_in(table), 1)
+        ben = self.enterContext(Phone(table.do("remote")["url"]))
+        ben.say(do="sit", seat=1)
+        ben.say(do="sit", seat=2)
+        table.press("setup.first.0")
+        table.press("setup.start")
+        hear_until(table, ann, lambda told: told["asked"], "Ann is asked")
+        wish = "seat.1.dont_ask"
+
+        def stop(*faces):
+            hear_until(table, ann, lambda told: told["asked"], "Ann is asked")
+            table.do("dice", values=list(faces))
+            if ann.table["asked"]["kind"] == "throw":
+                self.tell(table, ann, do="throw")
+            else:
+                self.tell(table, ann, do="act", action="roll")
+            self.tell(table, ann, do="act", action="stop")
+
+        stop(4, 6)
+        self.assertEqual((table.state()["phase"], table.state()["player"]), ("force", 1))
+        hear_until(table, ben, lambda told: told["asked"], "Ben is asked")
+        self.assertNotIn(wish, self.buttons(ann))
+        self.assertEqual((self.buttons(ben)[wish]["on"], "never ask me" in self.buttons(ben)[wish]["label"]), (False, True))
+        ann.say(do="press", position=ann.table["position"], button=wish)
+        hear_until(table, ann, lambda _: ann.refused, "that is not Ann's")
+        self.assertEqual(ann.refused.pop(), "not-yours")
+        self.press(table, ben, wish)
+        self.assertIn("isn't asked", "".join(table.log()))
+        self.assertEqual(table.state()["player"], 2)
+        hear_until(table, ben, lambda told: wish in self.buttons(ben), "it can be taken back")
+        self.assertTrue(self.buttons(ben)[wish]["on"])
+        self.press(table, ben, wish)
+        self.assertNotIn(wish, self.buttons(ben))
+
+
 class Seats(unittest.TestCase):
     def setUp(self):
         self.table = self.enterContext(Table("--speed", "instant", "--seed", "4"))

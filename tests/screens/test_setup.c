@@ -7,8 +7,10 @@
 #include <cmocka.h>
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "screens/phones.h"
 #include "tests/screens/stage.h"
 
 static int set_up(void **state)
@@ -262,6 +264,53 @@ static void few_seats_are_large_and_nothing_is_below_the_edge(void **state)
     }
 }
 
+static void let_phones_in(struct stage *stage, const char *failure)
+{
+    static struct screens_phones_state state;
+    memset(&state, 0, sizeof state);
+    state.on = failure[0] == '\0';
+    snprintf(state.failure, sizeof state.failure, "%s", failure);
+    if (state.on) {
+        snprintf(state.url, sizeof state.url,
+                 "http://192.168.100.200:3432/#1234567890123456789012");
+        state.code.size = 29;
+    }
+    stage_click(stage, "setup.phones");
+    screens_phones_follow(stage->screens, &state);
+    stage_step(stage, 16);
+    stage_settle(stage);
+}
+
+/* In words, whole and in sight at once, beside the code or below the switch; or why there is none.
+ */
+static void where_phones_get_in_is_told_at_every_size(void **state)
+{
+    static const float sizes[][2] = {{800, 480}, {1280, 720}, {1920, 1080}, {720, 1280}};
+    static const char *const failures[] = {"",
+                                           "Phones can't come in: this computer is in no network."};
+    (void)state;
+    for (int run = 0; run < 16; run++) {
+        struct stage stage;
+        float scale = run % 2 == 0 ? 1 : 1.5f;
+        const char *failure = failures[run / 2 % 2];
+        stage_begin(&stage,
+                    &(struct screens_setup){
+                        .seeded = true, .seed = 5, .scale = scale, .speed = SCREENS_INSTANT});
+        stage_size(&stage, sizes[run / 4][0], sizes[run / 4][1]);
+        stage_click(&stage, "home.game.zonk");
+        assert_false(stage_has(&stage, "setup.phones.address"));
+        let_phones_in(&stage, failure);
+        const struct ui_node *node = stage_find(&stage, "setup.phones.address");
+        assert_string_equal(node->label,
+                            failure[0] != '\0' ? failure : "http://192.168.100.200:3432");
+        assert_true(node->seen.h >= node->rect.h - 1 && node->seen.w >= node->rect.w - 1);
+        assert_true(node->rect.h > 0);
+        stage_check_texts(&stage, "setup");
+        stage_check_clear(&stage, "phones.code");
+        stage_end(&stage);
+    }
+}
+
 /* The last row of choices is never one choice alone where the row before has more. */
 static void no_choice_stands_alone_on_a_line(void **state)
 {
@@ -308,6 +357,7 @@ int main(void)
         TEST(the_line_up_is_remembered),
         TEST(what_is_played_for_is_said),
         cmocka_unit_test(few_seats_are_large_and_nothing_is_below_the_edge),
+        cmocka_unit_test(where_phones_get_in_is_told_at_every_size),
         TEST(no_choice_stands_alone_on_a_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
