@@ -523,7 +523,7 @@ static void draw_tallies(struct screens *screens, struct canvas_rect *rest, floa
     struct tally tally[TC_SEATS_MAX] = {{0}};
     size_t count = tc_match_records(screens->table.match, &records);
     tc_match_walk(setup_of(screens), records, count, count_step, tally);
-    const char *words = _("With so many players the odds are only a guess, and a guess can't tell "
+    const char *words = _("At a full table the odds are only a guess, and a guess can't tell "
                           "skill from luck. What was counted:");
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     float h = ui_prose(ui, *rest, style, UI_LEFT, ui->theme.ink, words, true);
