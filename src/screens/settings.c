@@ -13,7 +13,7 @@
 #include "ui/widgets.h"
 
 /* A setting's command is its own number; a choice brings its index, a group its own. */
-enum { BACK = SETTINGS_COUNT, ABOUT, KEYS, GROUP, LANGUAGE, NETWORK };
+enum { ABOUT = SETTINGS_COUNT, KEYS, GROUP, LANGUAGE, NETWORK };
 
 /* The system's comes first among languages. */
 enum { LANGUAGES_MAX = I18N_LANGUAGES_MAX + 1 };
@@ -42,10 +42,6 @@ static const struct {
 
 static void name(const struct ui_command *command, char id[UI_ID_MAX])
 {
-    if (command->what == BACK) {
-        snprintf(id, UI_ID_MAX, "back");
-        return;
-    }
     if (command->what == ABOUT) {
         snprintf(id, UI_ID_MAX, "settings.about");
         return;
@@ -168,7 +164,7 @@ static struct ui_form_row language_row(const struct screens *screens,
 {
     const struct languages *languages = &own(screens)->languages;
     bool lacks = languages->lacking[0] != '\0';
-    choices[0] = _("As the system");
+    choices[0] = _("Automatic");
     for (int i = 0; i < languages->count; i++) {
         choices[i + 1] = languages->list[i].name;
     }
@@ -266,35 +262,18 @@ static void draw_groups(struct screens *screens, struct canvas_rect *rest)
     ui_page_picks(&screens->ui, rest, picks, count, picked);
 }
 
-/* A button beside the title, cut from its right. */
-static void draw_tool(struct ui *ui, struct canvas_rect *head, int what, const char *label)
-{
-    float w = ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), label);
-    ui_button(ui, ui_cut_right(head, w + ui->unit * 6),
-              &(struct ui_button){.command = ui_command(&commands, what, 0), .label = label});
-}
-
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    struct canvas_rect rest = ui_page(ui, UI_FELT);
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
-    struct canvas_rect foot = ui_cut_bottom(&rest, ui_control(ui, UI_CONTROL_MAIN));
-    ui_cut_bottom(&rest, ui_space(ui, UI_SPACE_WIDE));
-    rest = ui_middle(rest, fminf(rest.w, ui->unit * 110), rest.h);
-    struct canvas_rect head =
-        ui_cut_top(&rest, fmaxf(ui_line_height(ui, title), ui_control(ui, UI_CONTROL_NORMAL)));
-    draw_tool(ui, &head, ABOUT, _("About"));
-    ui_cut_right(&head, ui_space(ui, UI_SPACE_SMALL) + UI_RING_GAP / 2);
-    draw_tool(ui, &head, KEYS, _("Keys"));
-    ui_text(ui, head, title, UI_LEFT, ui->theme.text, _("Settings"));
-    ui_cut_top(&rest, ui_space(ui, UI_SPACE_NORMAL));
+    const struct ui_page_tool tools[] = {
+        {ui_command(&commands, KEYS, 0), "icons/keys.svg", _("Keys"), NULL},
+        {ui_command(&commands, ABOUT, 0), "icons/about.svg", _("About"), NULL}};
+    struct canvas_rect rest =
+        ui_page_begin(ui, _("Settings"), tools, (int)(sizeof tools / sizeof *tools));
     draw_groups(screens, &rest);
+    ui_cut_top(&rest, ui_space(ui, UI_SPACE_TIGHT));
     draw_form(screens, rest);
-    struct ui_command back = ui_command(&commands, BACK, 0);
-    ui_button(ui, ui_middle(foot, fmaxf(ui->unit * 34, 150), foot.h),
-              &(struct ui_button){.command = back, .label = _("Done"), .main = true});
-    ui_prefer(ui, back);
+    ui_prefer(ui, ui_page_back());
 }
 
 static void choose_language(struct screens *screens, int choice)
@@ -329,7 +308,7 @@ static void act(struct screens *screens, const struct ui_event *event)
 {
     struct page *page = own(screens);
     int pressed = ui_event_press(event, &commands);
-    if (event->kind == UI_EVENT_BACK || pressed == BACK) {
+    if (ui_page_left(event)) {
         screens_return(screens);
     } else if (pressed == ABOUT) {
         screens_open(screens, &screens_about);

@@ -20,7 +20,7 @@ const char *const settings_speed_names[SETTINGS_SPEEDS] = {"calm", "normal", "qu
     .count = 3,                                                                                    \
     .choices = {{.value = SETTINGS_ON, .id = "on", .label = N_("On")},                             \
                 {.value = SETTINGS_OFF, .id = "off", .label = N_("Off")},                          \
-                {.value = SETTINGS_AS_DESKTOP, .id = "desktop", .label = N_("As the desktop")}}
+                {.value = SETTINGS_AS_DESKTOP, .id = "desktop", .label = N_("Automatic")}}
 #define IN_HUNDREDTHS .control = SETTING_STEPPER, .most = 100, .step = 10
 
 /* In the order of the page. */
@@ -76,8 +76,8 @@ const struct setting_row settings_rows[SETTINGS_COUNT] = {
                          .count = 4,
                          .choices = {{.value = 0, .label = N_("Never")},
                                      {.value = 10, .label = N_("Big ones")},
-                                     {.value = 5, .label = N_("Sometimes")},
-                                     {.value = 2, .label = N_("Often")}}},
+                                     {.value = 5, .label = N_("Most")},
+                                     {.value = 2, .label = N_("Even small ones")}}},
     [SETTING_OVERSCAN] = {.group = SETTINGS_OF_LOOK,
                           AT(overscan),
                           .id = "overscan",
@@ -111,7 +111,7 @@ const struct setting_row settings_rows[SETTINGS_COUNT] = {
                                    {.value = 5000},
                                    {.value = STORE_LIMIT_MOST}}},
     [SETTING_MUTE] =
-        {.group = SETTINGS_OF_SOUND, AT(mute), ON_OR_OFF, .id = "mute", .label = N_("Sound off")},
+        {.group = SETTINGS_OF_SOUND, AT(mute), ON_OR_OFF, .id = "mute", .label = N_("Mute")},
     [SETTING_SPEECH] =
         {.group = SETTINGS_OF_SOUND, AT(speech), ON_OR_OFF, .id = "speech", .label = N_("Speech")},
     [SETTING_SPEECH_RATE] =

@@ -223,28 +223,12 @@ void ui_form_row(struct ui *ui, struct canvas_rect *rest, const struct ui_form_r
     draw_control(ui, plan.below ? body : ui_middle(body, body.w, plan.control), row, &plan);
 }
 
-/* As much of that height as shows no row in part; all of it where not even one fits. */
-static float whole_rows(const struct ui *ui, float w, float h, const struct ui_form_row *rows,
-                        int count)
-{
-    float whole = 0;
-    for (int i = 0; i < count; i++) {
-        float row = ui_form_height(ui, w, &rows[i], 1);
-        if (whole + row > h) {
-            break;
-        }
-        whole += row;
-    }
-    return whole > 0 ? whole : h;
-}
-
 void ui_form(struct ui *ui, const char *id, struct canvas_rect rect, const struct ui_form_row *rows,
              int count)
 {
     float pad = ui_space(ui, UI_SPACE_WIDE), gutter = ui_space(ui, UI_SPACE_SMALL);
     float w = rect.w - 2 * pad - gutter, content = ui_form_height(ui, w, rows, count);
-    float room = fminf(rect.h - 2 * pad, content);
-    rect.h = whole_rows(ui, w, room, rows, count) + 2 * pad;
+    rect.h = fminf(rect.h, content + 2 * pad);
     rect = ui_whole(rect);
     ui_paper(ui, rect, 4);
     struct canvas_rect view = canvas_rect_inset(rect, pad);

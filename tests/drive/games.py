@@ -117,7 +117,6 @@ class Player:
         if self.manner is not None:
             if "setup.done" not in self.table.widgets():
                 self.hand.press("setup.house_rules")
-            self.turn_to("setup." + self.manner)
             self.hand.press("setup." + self.manner)
         if changes or self.manner is not None:
             self.hand.press("setup.done")

@@ -25,7 +25,7 @@ class Languages(unittest.TestCase):
         table = self.table()
         table.press("home.settings")
         choose(table, "Deutsch")
-        self.assertEqual(table.widgets()["back"]["label"], "Fertig")
+        self.assertEqual(table.widgets()["back"]["label"], "Zurück")
         table.press("back")
         self.assertEqual(table.widgets()["home.quit"]["label"], "Beenden")
         table.do("quit")
@@ -43,9 +43,9 @@ class Languages(unittest.TestCase):
         table = self.table(env={"LANGUAGE": "de"})
         table.press("home.settings")
         choose(table, "English")
-        self.assertEqual(table.widgets()["back"]["label"], "Done")
-        choose(table, "As the system")
-        self.assertEqual(table.widgets()["back"]["label"], "Fertig")
+        self.assertEqual(table.widgets()["back"]["label"], "Back")
+        choose(table, "Automatic")
+        self.assertEqual(table.widgets()["back"]["label"], "Zurück")
 
     def test_a_match_goes_on_in_it_and_tells_what_happened_again(self):
         table = self.table()
@@ -110,7 +110,7 @@ class Languages(unittest.TestCase):
         told = [w["label"] for w in table.tree()["widgets"]]
         self.assertIn("No font here has the letters of: ja", told)
         choose(table, "Polski")
-        self.assertEqual(table.widgets()["back"]["label"], "Gotowe")
+        self.assertEqual(table.widgets()["back"]["label"], "Wstecz")
 
     def test_started_in_such_a_language_it_speaks_english(self):
         for options, env in (((), {"LANGUAGE": "ja"}), (("--lang", "ja"), {})):
