@@ -65,6 +65,13 @@ static const struct match_seat *turner_of(const struct evening *evening)
     return &evening->person[evening_wheel_turner(evening)].seat;
 }
 
+/* The box that was played last; "" where none was. */
+static const char *last_box(const struct evening *evening)
+{
+    const struct evening_game *last = evening_last_played(evening);
+    return last == NULL ? "" : i18n_get(tc_games[last->game]->title);
+}
+
 /* In large letters beside their mark. */
 void evening_turner_draw(struct ui *ui, struct canvas_rect rect, const struct evening *evening)
 {
@@ -74,9 +81,9 @@ void evening_turner_draw(struct ui *ui, struct canvas_rect rect, const struct ev
     float side = ui->unit * 14;
     boards_say(text, sizeof text,
                evening_wheel_why(evening) == EVENING_TURN_LAST
-                   ? _("{name} came last and turns the wheel \xE2\x80\xA6")
+                   ? _("Last in {game}: {name} turns the wheel \xE2\x80\xA6")
                    : _("{name} turns the wheel \xE2\x80\xA6"),
-               {"name", .words = who->name});
+               {"name", .words = who->name}, {"game", .words = last_box(evening)});
     float h = ui_prose(ui, rect, title, UI_CENTER, ui->theme.text, text, false);
     rect = ui_middle(rect, rect.w, fminf(rect.h, side + h + ui_space(ui, UI_SPACE_WIDE)));
     struct canvas_rect face = ui_cut_top(&rect, fminf(side, rect.h - h));
@@ -95,18 +102,19 @@ static void say_task(const struct evening *evening, int count, int chosen, char 
     const char *asked[] = {
         [EVENING_TURN_FIRST] =
             _("{name} goes first tonight: pick one house rule for this game, or none."),
-        [EVENING_TURN_LAST] = _("{name} came last: pick one house rule for this game, or none."),
+        [EVENING_TURN_LAST] = _("Last in {game}: {name}, pick one house rule, or none."),
         [EVENING_TURN_STANDS_IN] = _("{name} may pick one house rule for this game, or none."),
     };
     enum evening_turn why = evening_wheel_why(evening);
     const char *computer = why == EVENING_TURN_LAST
-                               ? _("{name} came last and is picking a house rule \xE2\x80\xA6")
+                               ? _("Last in {game}: {name} is picking a house rule \xE2\x80\xA6")
                                : _("{name} is picking a house rule \xE2\x80\xA6");
     const char *task = count == 0               ? _("This game has no house rules to pick from.")
                        : chosen >= 0            ? _("{name} picks a house rule for this game:")
                        : session_is_person(who) ? asked[why]
                                                 : computer;
-    boards_say(text, size, task, {"name", .words = who->name});
+    boards_say(text, size, task, {"name", .words = who->name},
+               {"game", .words = last_box(evening)});
 }
 
 /* A rule and below it what it changes; the height that it needs, and with `rect` drawn there. */

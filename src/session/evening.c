@@ -201,6 +201,15 @@ int evening_next(const struct evening *evening)
     return -1;
 }
 
+const struct evening_game *evening_last_played(const struct evening *evening)
+{
+    const struct evening_game *last = NULL;
+    for (int i = 0; i < evening->games; i++) {
+        last = evening->game[i].state == EVENING_PLAYED ? &evening->game[i] : last;
+    }
+    return last;
+}
+
 bool evening_is_last(const struct evening *evening, int at)
 {
     for (int i = at + 1; i < evening->games; i++) {

@@ -45,6 +45,8 @@ int evening_seated(evening_people plays, int seat);
 
 /* The next game, by its place in the evening; -1: there is none. */
 int evening_next(const struct evening *evening);
+/* The one that was played last; NULL: none was. */
+const struct evening_game *evening_last_played(const struct evening *evening);
 /* Whether it is the last one that is to come. */
 bool evening_is_last(const struct evening *evening, int at);
 /* What its points count: twice, where it is the last one and that is the rule. */

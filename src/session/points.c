@@ -150,11 +150,8 @@ bool evening_doubles(const struct evening *evening, int at)
 
 evening_people evening_sharing(const struct evening *evening, int *place, int32_t *points)
 {
-    const struct evening_game *last = NULL;
+    const struct evening_game *last = evening_last_played(evening);
     evening_people sharing = 0;
-    for (int i = 0; i < evening->games; i++) {
-        last = evening->game[i].state == EVENING_PLAYED ? &evening->game[i] : last;
-    }
     for (int at = 1; last != NULL && evening_count(sharing) < 2 && at <= EVENING_PEOPLE_MOST;
          at++) {
         sharing = 0;

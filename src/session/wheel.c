@@ -5,16 +5,6 @@
 #include <stddef.h>
 #include <tumblecup/random.h>
 
-/* The last game that was played; NULL: none was. */
-static const struct evening_game *last_played(const struct evening *evening)
-{
-    const struct evening_game *last = NULL;
-    for (int i = 0; i < evening->games; i++) {
-        last = evening->game[i].state == EVENING_PLAYED ? &evening->game[i] : last;
-    }
-    return last;
-}
-
 /* The first person who is there; where none is, the first computer. */
 static int find_first(const struct evening *evening)
 {
@@ -31,7 +21,7 @@ static int find_first(const struct evening *evening)
 
 int evening_wheel_turner(const struct evening *evening)
 {
-    const struct evening_game *last = last_played(evening);
+    const struct evening_game *last = evening_last_played(evening);
     int turner = EVENING_NOBODY;
     for (int i = 0; last != NULL && i < evening->people; i++) {
         bool plays = evening->person[i].here && last->place[i] > 0;
@@ -43,7 +33,7 @@ int evening_wheel_turner(const struct evening *evening)
 
 enum evening_turn evening_wheel_why(const struct evening *evening)
 {
-    const struct evening_game *last = last_played(evening);
+    const struct evening_game *last = evening_last_played(evening);
     int worst = 1;
     if (last == NULL) {
         return EVENING_TURN_FIRST;
@@ -55,15 +45,37 @@ enum evening_turn evening_wheel_why(const struct evening *evening)
                                                                : EVENING_TURN_STANDS_IN;
 }
 
+static int times_played(const struct evening *evening, int game)
+{
+    int times = 0;
+    for (int i = 0; i < evening->games; i++) {
+        times += evening->game[i].state == EVENING_PLAYED && evening->game[i].game == game;
+    }
+    return times;
+}
+
+/* Those of them that were played least often, but never one alone where there are others. */
+static uint32_t keep_new(const struct evening *evening, uint32_t boxes)
+{
+    uint32_t kept = 0;
+    for (int times = 0; kept != boxes && evening_count(kept) < 2; times++) {
+        for (int game = 0; game < EVENING_BOXES_MOST; game++) {
+            bool on = (boxes >> game & 1) != 0 && times_played(evening, game) <= times;
+            kept |= on ? UINT32_C(1) << game : 0;
+        }
+    }
+    return kept;
+}
+
 uint32_t evening_wheel_boxes(const struct evening *evening, const struct evening_pace *pace)
 {
-    const struct evening_game *last = last_played(evening);
+    const struct evening_game *last = evening_last_played(evening);
     uint32_t boxes = 0;
     for (int game = 0; game < tc_games_count && game < EVENING_BOXES_MOST; game++) {
         boxes |= pace->minutes[game][TC_FORM_CLASSIC] > 0 ? UINT32_C(1) << game : 0;
     }
     uint32_t others = last == NULL ? boxes : boxes & ~(UINT32_C(1) << last->game);
-    return others != 0 ? others : boxes;
+    return keep_new(evening, others != 0 ? others : boxes);
 }
 
 /* What a game takes less than was meant for it is left to the boxes that nobody knows yet, and what

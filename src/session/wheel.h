@@ -22,8 +22,8 @@ enum evening_turn {
 };
 enum evening_turn evening_wheel_why(const struct evening *evening);
 
-/* The games on it, as bits: all that suit those who are there, but for the one just played where
-   there is another. */
+/* The games on it, as bits: of those that suit who is there those that were played least often,
+   never the one just played, and at least two, where there are so many. */
 uint32_t evening_wheel_boxes(const struct evening *evening, const struct evening_pace *pace);
 
 /* Turns it: what comes next is the box at which it stops, in the longest form that keeps to the

@@ -1041,6 +1041,32 @@ static void an_evening_by_the_wheel_has_boxes_that_nobody_knows(void **state)
     assert_int_equal(evening_count(evening_look_out(&evening).can_win), 4);
 }
 
+/* All boxes but the last two come before one comes again; one alone is no wheel. */
+static void the_wheel_goes_through_the_boxes(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        struct evening evening = of(4);
+        struct evening_pace pace = pace_of(&evening);
+        uint32_t all = evening_wheel_boxes(&evening, &pace), played = 0;
+        evening.seed = seed;
+        for (int at = 0; at < 2 * evening_count(all); at++) {
+            assert_true(evening_add(&evening, EVENING_NO_GAME, TC_FORM_QUICK, 10));
+        }
+        for (int at = 0; at < 2 * evening_count(all); at++) {
+            uint32_t boxes = evening_wheel_boxes(&evening, &pace);
+            assert_true(evening_count(boxes) >= 2);
+            evening_turn_wheel(&evening, &pace);
+            uint32_t box = UINT32_C(1) << evening.game[at].game;
+            assert_true((boxes & box) != 0);
+            assert_true(evening_count(all & ~played) < 3 || (played & box) == 0);
+            played |= box;
+            evening_choose_rule(&evening, NULL);
+            PLAY(&evening, 1, 2, 3, 4);
+        }
+    }
+}
+
 /* Each box keeps to what is meant for it, and what it leaves is shared by those still to come. */
 static void the_wheel_keeps_to_how_long_it_is_to_last(void **state)
 {
@@ -1138,6 +1164,7 @@ int main(void)
         cmocka_unit_test(the_wheel_stops_everywhere_and_not_at_the_game_just_played),
         cmocka_unit_test(the_wheel_may_be_turned_again_once_its_game_is_not_the_next),
         cmocka_unit_test(an_evening_by_the_wheel_has_boxes_that_nobody_knows),
+        cmocka_unit_test(the_wheel_goes_through_the_boxes),
         cmocka_unit_test(the_wheel_keeps_to_how_long_it_is_to_last),
         cmocka_unit_test(every_game_has_a_house_rule_that_can_be_played),
     };
