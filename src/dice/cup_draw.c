@@ -165,7 +165,10 @@ static float outer_radius(const struct dice_cup_shape *shape, float share)
     return straight + BELLY * shape->mouth * sinf(FULL / 2 * share);
 }
 
-/* From the foot's rounded edge up to below the rim. */
+/* The rolled rim's roundness: where it begins, as an angle from straight outwards. */
+#define LIP_FROM (-0.9f)
+
+/* From the foot's rounded edge up to the rim, and a little into it. */
 static int outer_rings(const struct dice_cup_shape *shape, struct ring *rings)
 {
     static const float shares[] = {0.030f, 0.0351f, 0.08f, 0.1299f, 0.135f,  0.22f,
@@ -179,6 +182,9 @@ static int outer_rings(const struct dice_cup_shape *shape, struct ring *rings)
         rings[count++] =
             ring_at(outer_radius(shape, shares[i]), shares[i] * shape->height, 1, lean - bulge);
     }
+    float round = shape->wall * LIP_ROUND, middle = shape->mouth - shape->wall / 2;
+    rings[count++] = ring_at(middle + round * cosf(LIP_FROM),
+                             shape->height - round * (1 - sinf(LIP_FROM / 2)), 1, lean);
     return count;
 }
 
@@ -188,7 +194,7 @@ static int lip_rings(const struct dice_cup_shape *shape, struct ring *rings)
     float round = shape->wall * LIP_ROUND;
     float middle = shape->mouth - shape->wall / 2, high = shape->height - round;
     for (int i = 0; i < LIP; i++) {
-        float angle = -0.9f + (FULL / 2 + 1.3f) * (float)i / (LIP - 1);
+        float angle = LIP_FROM + (FULL / 2 + 1.3f) * (float)i / (LIP - 1);
         float out = cosf(angle), up = sinf(angle);
         rings[i] = ring_at(middle + round * out, high + round * up, out, up);
     }
