@@ -38,6 +38,8 @@
 #define ROW_HIGH  1.36f
 /* From the middle of the row to the tray's foot, edges: the word has what is above. */
 #define ROW_FOOT 0.46f
+/* Of a die alone, with the ring that is round it. */
+#define ALONE_FOOT 0.9f
 /* And what of the floor's height it takes at most: the word stands above it. */
 #define ROW_SHARE 0.45f
 /* Where the tray is low its dice are no smaller than so many of those thrown. */
@@ -167,7 +169,7 @@ void boards_bust_sweep(const struct boards_bust *bust, struct dice *dice, struct
     for (int i = 0; i < count; i++) {
         float along = ((float)i - (float)(count - 1) / 2) * edge * ROW_PITCH;
         struct canvas_point at = {floor.x + floor.w / 2 + along,
-                                  floor.y + floor.h - edge * ROW_FOOT};
+                                  floor.y + floor.h - edge * (alone ? ALONE_FOOT : ROW_FOOT)};
         if (bust->way == BOARDS_BUST_TIPS) {
             dice_tip(dice, row[i], at, edge, turns[i % 6], ms * (0.8f + 0.2f * (float)(i % 3) / 2));
         } else {
@@ -268,11 +270,11 @@ static void draw_splinters(const struct boards_bust *bust, struct ui *ui, struct
     canvas_swarm_draw(ui->list, &swarm, since_blow(bust) - HITS_MS);
 }
 
-/* Germs peep over the tray's rim and shake with laughter, one after the other. */
+/* Above the die germs peep over the tray's rim and shake with laughter, one after the other. */
 static void draw_germs(const struct boards_bust *bust, struct ui *ui, struct canvas_rect floor)
 {
     static const struct canvas_point spots[GERMS] = {
-        {0.14f, 0.24f}, {0.86f, 0.2f}, {0.1f, 0.78f}, {0.9f, 0.76f}, {0.5f, 0.12f}};
+        {0.16f, 0.24f}, {0.84f, 0.2f}, {0.14f, 0.47f}, {0.86f, 0.44f}, {0.5f, 0.12f}};
     float side = fminf(floor.w * 0.24f, floor.h * 0.34f), ms = since_blow(bust) - GERMS_MS;
     for (int i = 0; i < GERMS; i++) {
         bool still = bust->pace <= 0 || bust->clock >= end_of(bust);

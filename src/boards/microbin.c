@@ -53,6 +53,7 @@ static void play_turn(struct microbin_view *view, const struct boards_table *tab
     view->busted = view->stopped = view->forced = view->extra = view->full = view->laid = false;
     view->nobody = false;
     view->payer = TC_NO_SEAT;
+    view->takes = 0;
     boards_tray_hand_over(&view->tray, table);
     boards_microbin_move_tokens(view, token_ms(table, 3.5f));
     boards_microbin_hand_over(view, seat);
@@ -177,6 +178,7 @@ static void play_cancel(struct microbin_view *view, const struct boards_table *t
 static void play_reward(struct microbin_view *view, const struct boards_table *table,
                         const struct tc_event *event)
 {
+    view->takes = 0;
     static const float apart = 120.0f / 180, way = 540.0f / 180; /* of a glide */
     float glide = table->tempo.gently ? 0 : table->tempo.glide_ms;
     view->taken = event->number[MICROBIN_REWARD_TIER];
@@ -291,7 +293,8 @@ static void finish(void *data)
 
 static const char *const names[] = {[MICROBIN_DONT_ASK] = "seat.#.dont_ask",
                                     [MICROBIN_NOBODY] = "force.nobody",
-                                    [MICROBIN_PAYER] = "force.seat.#"};
+                                    [MICROBIN_PAYER] = "force.seat.#",
+                                    [MICROBIN_TAKE] = "reward.take"};
 const struct ui_commands boards_microbin_commands = {.names = names};
 
 static enum boards_press press(void *data, const struct boards_table *table,
@@ -309,6 +312,9 @@ static enum boards_press press(void *data, const struct boards_table *table,
     case MICROBIN_PAYER:
         view->payer = event->command.argument;
         return BOARDS_PRESS_TAKEN;
+    case MICROBIN_TAKE:
+        view->takes = event->command.argument + 1;
+        return BOARDS_PRESS_TAKEN;
     default:
         return BOARDS_PRESS_PASSED;
     }
@@ -322,15 +328,19 @@ static bool before_payer(const struct microbin_view *view, int seat)
            (seat - view->active + n) % n < (view->payer - view->active + n) % n;
 }
 
-/* Nobody is asked to pay against a stop that earns nothing, nor who doesn't want to be asked. */
+/* Nobody is asked to pay where that could hardly matter, nor who doesn't want to be asked. */
 static bool answer(const void *data, const struct boards_table *table, struct tc_action *action)
 {
     const struct microbin_view *view = data;
-    unsigned covered = rules_microbin_covered(&table->visible->own.microbin);
+    if (table->visible->phase == MICROBIN_PHASE_REWARD && view->takes > 0) {
+        *action = (struct tc_action){
+            .kind = MICROBIN_VERB_REWARD, .count = 1, .argument = {(uint8_t)(view->takes - 1)}};
+        return true;
+    }
     *action = (struct tc_action){.kind = MICROBIN_VERB_ALLOW};
     return table->visible->phase == MICROBIN_PHASE_FORCE &&
            (view->nobody || before_payer(view, table->visible->player) ||
-            !rules_microbin_earns(tc_match_setup(table->match), rules_microbin_pips(covered)) ||
+            !boards_microbin_forcing_matters(table) ||
             (view->dont_ask >> table->visible->player & 1) != 0);
 }
 

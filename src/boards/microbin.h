@@ -75,15 +75,16 @@ struct microbin_view {
     float paid_ms, paid_left; /* and of that way */
     bool nobody;              /* all who are asked about this stop let it pass */
     int payer;                /* all who are asked before this seat do; or TC_NO_SEAT */
+    int takes;                /* the tier that was pressed for below the chart, from 1; 0: none */
     uint16_t dont_ask;        /* bit s: seat s lets everything pass; a wish, not the match's */
     struct microbin_place place;
     float unit; /* of the board, where the window is too small for the table's */
     int color[TC_MICROBIN_SEATS_MAX];
 };
 
-/* What can be pressed beside actions: whether a seat wants to be asked, that nobody forces, and who
-   does of those who are asked later. */
-enum microbin_command { MICROBIN_DONT_ASK, MICROBIN_NOBODY, MICROBIN_PAYER };
+/* What can be pressed beside actions: whether a seat wants to be asked, that nobody forces, who
+   does of those who are asked later, and that the best reward is taken. */
+enum microbin_command { MICROBIN_DONT_ASK, MICROBIN_NOBODY, MICROBIN_PAYER, MICROBIN_TAKE };
 extern const struct ui_commands boards_microbin_commands;
 
 /* ---- The mat --------------------------------------------------------------------------------- */
@@ -232,6 +233,8 @@ void boards_microbin_tier_worth(const struct boards_table *table, int i, bool al
 /* Pips that are covered, the throw to decide on counted; and how many faces. */
 int boards_microbin_pips(const struct boards_table *table);
 int boards_microbin_faces(const struct boards_table *table);
+/* Whether it can matter that the others force whoever has stopped: only then they are asked. */
+bool boards_microbin_forcing_matters(const struct boards_table *table);
 /* What so many pips would earn: "3 stars". */
 void boards_microbin_stake(const struct boards_table *table, int pips, char *text, size_t size);
 /* Whether there is no more to say of a stop than its stars and perks, which are `tier`'s. */

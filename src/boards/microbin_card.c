@@ -377,7 +377,7 @@ static void draw_culprit(const struct microbin_view *view, struct ui *ui)
     float side = fmaxf(die.w, die.h) * CULPRIT, line = fmaxf(3, ui->unit * 0.7f);
     struct canvas_rect ring = ui_whole(
         (struct canvas_rect){die.x + (die.w - side) / 2, die.y + (die.h - side) / 2, side, side});
-    canvas_list_clip(ui->list, view->place.floor);
+    canvas_list_clip(ui->list, view->place.tray); /* over its rim too: a die may lie at the wall */
     canvas_fill(ui->list, ring, side / 2, canvas_fade(ui->theme.red, 0.4f));
     canvas_ring(ui->list, ring, side / 2, line, canvas_mix(ui->theme.red, ui->theme.text, 0.15f));
     canvas_list_unclip(ui->list);

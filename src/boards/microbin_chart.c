@@ -196,18 +196,21 @@ static void draw_no_star(struct ui *ui, struct canvas_rect rect, bool pale)
 /* How wide a plus is, and what lies between it and the capsule, of that one's height. */
 #define PLUS     0.55f
 #define PLUS_GAP 0.15f
+/* How much larger a chip is without stars above it, where it has room. */
+#define LONE_CHIP 1.5f
 
 static float column_inset(const struct ui *ui)
 {
     return fminf(4, ui->unit * 0.5f);
 }
 
-/* For each perk a capsule, with a plus or without; ringed words for a turn more. */
+/* For each perk a capsule, with a plus or without, `most` px high; ringed words for a turn more. */
 static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks, bool turn, bool pale,
-                       bool signs)
+                       bool signs, float most)
 {
     struct canvas_color ink = ui->theme.ink;
-    float h = chip_height(ui), w = fminf(rect.w, h * MICROBIN_CAPSULE);
+    float h = fminf(most, rect.w / (MICROBIN_CAPSULE + (signs ? PLUS + PLUS_GAP : 0))),
+          w = fminf(rect.w, h * MICROBIN_CAPSULE);
     float fit = fminf(h, rect.h / fmaxf(1, (float)(perks + turn)) / 1.1f);
     struct canvas_rect box = ui_middle(rect, rect.w, (float)(perks + turn) * fit * 1.1f);
     for (int i = 0; i < perks; i++) {
@@ -353,11 +356,11 @@ static void draw_column(const struct column *column, struct ui *ui, struct canva
     }
     float chips =
         (float)(beside ? tier.perks + turn : most_chips(column->table)) * chip_height(ui) * 1.1f;
-    if (beside && tier.stars == 0 && !bust) {
-        draw_chips(ui, body, tier.perks, turn, pale, column->plus);
+    if (tier.stars == 0 && !bust) { /* all there is to be had, and as large as stars are */
+        draw_chips(ui, body, tier.perks, turn, pale, column->plus, chip_height(ui) * LONE_CHIP);
     } else {
         draw_chips(ui, ui_cut_bottom(&body, fminf(chips, body.h * 0.6f)), tier.perks, turn, pale,
-                   column->plus);
+                   column->plus, chip_height(ui));
         draw_stars(column, ui, body, tier.stars, pale);
         if (bust) {
             draw_no_star(ui, body, pale);

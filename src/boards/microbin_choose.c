@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "boards/advice.h"
 #include "boards/face.h"
 #include "boards/microbin_offer.h"
 #include "boards/sentence.h"
@@ -175,7 +176,7 @@ static void draw_rescues(const struct boards_table *table, struct ui *ui, struct
     boards_say(reroll.offer.detail, sizeof reroll.offer.detail, _("undo the {face}, roll again"),
                {"face", .number = face});
     boards_say(reroll.offer.less, sizeof reroll.offer.less,
-               said ? _("roll again") : _("undo the {face}"), {"face", .number = face});
+               said ? _("for a new roll") : _("undo the {face}"), {"face", .number = face});
     /* TRANSLATORS: the number that was rolled, and the pips that are left without it. */
     boards_say(cancel.offer.detail, sizeof cancel.offer.detail,
                _("undo the {face}, stop at {pips}"), {"face", .number = face},
@@ -387,6 +388,62 @@ static void draw_gains(const void *view, const struct boards_table *table, struc
     }
 }
 
+/* A tier below the best that brings a chip more; -1: there is none. */
+static int tier_for_chips(const struct boards_table *table, int best)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    int perks = rules_microbin_tier(setup, best).perks;
+    for (int i = best - 1; i >= 0; i--) {
+        if (rules_microbin_tier(setup, i).perks > perks) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* The reward to take, and a word on why one might take another; any that is reached can be pressed
+   on the chart too. */
+static void draw_reward(const struct boards_table *table, struct ui *ui, struct canvas_rect row)
+{
+    char worth[BOARDS_NAME_MAX], label[BOARDS_NAME_MAX], why[BOARDS_LINE_MAX];
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    int reached = rules_microbin_reached(setup, boards_microbin_pips(table)), best = reached - 1;
+    for (int i = 0; i < reached; i++) {
+        const struct tc_action action = {
+            .kind = MICROBIN_VERB_REWARD, .count = 1, .argument = {(uint8_t)i}};
+        best = boards_advice_best(table, &action) ? i : best;
+    }
+    if (best < 0) {
+        return;
+    }
+    const struct tc_action take = {
+        .kind = MICROBIN_VERB_REWARD, .count = 1, .argument = {(uint8_t)best}};
+    struct microbin_offer offer = {.command =
+                                       ui_command(&boards_microbin_commands, MICROBIN_TAKE, best),
+                                   .label = label,
+                                   .main = true};
+    boards_microbin_tier_worth(table, best, false, worth, sizeof worth);
+    boards_say(label, sizeof label, _("Take {reward}"), {"reward", .words = worth});
+    struct canvas_rect left = boards_microbin_slot(ui, row, MICROBIN_SLOT_REROLL),
+                       right = boards_microbin_slot(ui, row, MICROBIN_SLOT_STOP);
+    boards_microbin_draw_offer(
+        ui, (struct canvas_rect){left.x, row.y, right.x - left.x - ui->unit * 2.4f, row.h}, &offer);
+    ui_prefer(ui, boards_command(tc_match_game(table->match), &take)); /* as on the chart */
+    int chips = tier_for_chips(table, best);
+    if (chips < 0) {
+        return;
+    }
+    boards_say(why, sizeof why, _("Rather a chip? Press the lit {pips}+ on the chart."),
+               {"pips", .number = rules_microbin_tier(setup, chips).pips});
+    struct canvas_rect note = boards_microbin_slot(ui, row, MICROBIN_SLOT_ROLL);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    float high = ui_prose(ui, note, style, UI_LEFT, ui->theme.text, why, false);
+    if (high <= note.h) {
+        ui_add(ui, ui_named("reward.why"), UI_ROLE_TEXT, why, note);
+        ui_prose(ui, ui_middle(note, note.w, high), style, UI_LEFT, ui->theme.text, why, true);
+    }
+}
+
 /* All of the row is Microbin's own. */
 struct canvas_rect boards_microbin_choose(const void *data, const struct boards_table *table,
                                           struct ui *ui, struct canvas_rect rect)
@@ -405,8 +462,11 @@ struct canvas_rect boards_microbin_choose(const void *data, const struct boards_
     case MICROBIN_PHASE_GAIN:
         draw_gains(view, table, ui, rect);
         break;
+    case MICROBIN_PHASE_REWARD:
+        draw_reward(table, ui, rect);
+        break;
     default:
-        break; /* a reward is picked on the chart */
+        break;
     }
     rect.w = 0;
     return rect;

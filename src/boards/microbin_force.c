@@ -61,6 +61,15 @@ static void draw_payer(const struct boards_table *table, struct ui *ui, struct c
 #define PAYMENT_MOST  2.5f
 #define PAYER_MOST    1.9f
 
+/* Whether words stand beside two chips, or below them, on a tile of that size. */
+static bool says_price(struct ui *ui, struct canvas_rect tile, const char *words)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    float wide = ui_text_width(ui, style, words), chips = fminf(tile.h * 0.5f, ui->unit * 4.6f) * 3;
+    bool below = tile.h >= ui_line_height(ui, style) * 2.2f && wide <= tile.w * 0.88f;
+    return below || wide + chips + ui->unit * 5 <= tile.w;
+}
+
 /* What it can be paid with. */
 static void draw_payments(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
                           float gap)
@@ -73,7 +82,10 @@ static void draw_payments(const struct boards_table *table, struct ui *ui, struc
     for (int i = 0; i < PAYMENTS; i++) {
         open += boards_may(table, (int)verbs[i]);
     }
-    rect.w = fminf(rect.w, (rect.w + gap) * (float)(open < 2 ? 2 : open) / PAYMENTS - gap);
+    bool said = true;
+    for (int i = 0; i < PAYMENTS; i++) {
+        said = said && says_price(ui, ui_column(rect, open, gap, 0), names[i]);
+    }
     for (int i = 0; i < PAYMENTS; i++) {
         if (!boards_may(table, (int)verbs[i])) {
             continue;
@@ -81,6 +93,7 @@ static void draw_payments(const struct boards_table *table, struct ui *ui, struc
         struct microbin_offer offer = {.command = boards_microbin_verb_command(table, verbs[i]),
                                        .rerolls = 2 - i,
                                        .cancels = i,
+                                       .label = said ? names[i] : NULL,
                                        .name = names[i],
                                        .main = boards_microbin_is_main(table, verbs[i], false)};
         boards_microbin_draw_offer(ui, ui_column(rect, open, gap, at++), &offer);
@@ -192,10 +205,15 @@ void boards_microbin_draw_force(const struct microbin_view *view, const struct b
     struct microbin_offer stop = boards_microbin_offer_of(table, &allow[0]);
     stop.main = boards_microbin_is_main(table, MICROBIN_VERB_ALLOW, true);
     stop.brief = _("Let them stop"); /* as the tutorial says */
-    if (payers > 0) {
-        stop.command = ui_command(&boards_microbin_commands, MICROBIN_NOBODY, 0);
-    }
     struct canvas_rect right = boards_microbin_slot(ui, row, MICROBIN_SLOT_STOP);
+    stop.command =
+        payers > 0 ? ui_command(&boards_microbin_commands, MICROBIN_NOBODY, 0) : stop.command;
+    if (payers == 0) { /* the ribbon says who is asked, and for what */
+        row.w = right.x - row.x - 2 * gap;
+        draw_payments(table, ui, ui_whole(row), fminf(ui->unit * 2.4f, row.w * 0.02f));
+        boards_microbin_draw_offer(ui, right, &stop);
+        return;
+    }
     float words = ui_text_width(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), stop.brief);
     float spare = right.x - row.x - 4 * gap - PAYMENT_LEAST * PAYMENTS - PAYER_LEAST;
     float more = fmaxf(0, fminf(words / BRIEF_WIDE - right.w, spare));

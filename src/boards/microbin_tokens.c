@@ -154,12 +154,14 @@ static struct microbin_microbe microbe_of(const struct microbin_view *view, int 
         .eyes = face, .mood = mood_of(view), .paint = ui_player_color(view->color[seat])};
 }
 
-/* Up with the blow, then down off the mat, and aside as the others do; so far of its way. */
+/* Up with the blow, then down off the mat's near edge, where it is gone, and aside as the others
+   do; so far of its way. */
 static void draw_falling(const struct microbin_view *view, struct ui *ui, int i, float share)
 {
     const struct microbin_token *from = &view->token_from[i];
     struct foot at = foot_of(view, from);
-    float deep = ui->h + 3 * at.r * MICROBIN_REACH - at.at.y; /* out of the window */
+    struct canvas_rect seen = {0, 0, ui->w, view->place.paper.y + view->place.paper.h};
+    float deep = seen.h + 3 * at.r * MICROBIN_REACH - at.at.y;
     float past = (share - HANGS) / (1 - HANGS);
     float up = share < HANGS ? at.r * JUMPS * sinf(PI / 2 * share / HANGS) : at.r * JUMPS;
     float down = share < HANGS ? 0 : (deep + up) * past * past;
@@ -170,7 +172,9 @@ static void draw_falling(const struct microbin_view *view, struct ui *ui, int i,
     microbe.ground = down > up ? microbe.foot.y : at.at.y;
     microbe.r = at.r;
     microbe.squash = down > 0 ? 1 - STRETCH * past : 1;
+    canvas_list_clip(ui->list, seen);
     boards_microbin_draw_microbe(ui, &microbe);
+    canvas_list_unclip(ui->list);
 }
 
 static void draw_token(const struct microbin_view *view, struct ui *ui, int i)

@@ -288,7 +288,23 @@ static bool is_unasked(const struct boards_table *table, const struct tc_event *
     return table->unasked;
 }
 
-/* Somebody else can pay against this stop, and it earns something. */
+/* A throw that might bust costs whoever stopped a star at least, and more than once in six times,
+   unless it is the star that ends the game. */
+enum { FORCE_FACES = 2 };
+
+bool boards_microbin_forcing_matters(const struct boards_table *table)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    int pips = boards_microbin_pips(table), reached = rules_microbin_reached(setup, pips);
+    int32_t stars = reached > 0 ? rules_microbin_tier(setup, reached - 1).stars : 0;
+    int seat = in_turn(table);
+    bool decides = seat >= 0 && table->visible->score[seat] + stars >=
+                                    setup->option[MICROBIN_OPTION_TARGET].number;
+    return stars > 0 && !falls_short(table, pips) &&
+           (decides || boards_microbin_faces(table) >= FORCE_FACES);
+}
+
+/* Somebody else can pay against this stop, and is asked. */
 static bool may_be_forced(const struct boards_table *table, const struct tc_event *event)
 {
     const struct tc_setup *setup = tc_match_setup(table->match);
@@ -300,7 +316,14 @@ static bool may_be_forced(const struct boards_table *table, const struct tc_even
                (seat != event->seat && own->rerolls[seat] + own->cancels[seat] >= MICROBIN_PRICE);
     }
     return pays && setup->option[MICROBIN_OPTION_FORCE].number != 0 && pips < MICROBIN_PIPS_MAX &&
-           rules_microbin_earns(setup, pips);
+           boards_microbin_forcing_matters(table);
+}
+
+/* There is room for the chip that a bust brings. */
+static bool consoles(const struct boards_table *table, const struct tc_event *event)
+{
+    (void)event;
+    return can_gain(table);
 }
 
 static bool is_reroll(const struct boards_table *table, const struct tc_event *event)
@@ -340,6 +363,10 @@ static const struct boards_sentence sentences[] = {
     {MICROBIN_EVENT_CLASH, .one = N_("The {face} is already covered, and {name} has no chip left."),
      .when = is_helpless},
     {MICROBIN_EVENT_CLASH, .one = N_("The {face} is already covered.")},
+    {MICROBIN_EVENT_BUST,
+     N_n("{name} busts, loses {lost} pip and gets a chip.",
+         "{name} busts, loses {lost} pips and gets a chip."),
+     .count = MICROBIN_BUST_LOST, .when = consoles},
     {MICROBIN_EVENT_BUST,
      N_n("{name} busts and loses {lost} pip.", "{name} busts and loses {lost} pips."),
      .count = MICROBIN_BUST_LOST},
@@ -390,7 +417,7 @@ bool boards_microbin_line(const struct boards_table *table, const struct tc_even
     const struct tc_setup *setup = tc_match_setup(table->match);
     int other = TC_NO_SEAT;
     if (event->kind == MICROBIN_EVENT_ALLOW) {
-        if (table->unasked && !rules_microbin_earns(setup, boards_microbin_pips(table))) {
+        if (table->unasked && !boards_microbin_forcing_matters(table)) {
             return false; /* there was nothing to ask about */
         }
         other = event->number[MICROBIN_ALLOW_ACTIVE];
@@ -567,7 +594,7 @@ void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE
         break;
     case MICROBIN_PHASE_REWARD:
         boards_say(text, BOARDS_LINE_MAX,
-                   _("{name}, tap a lit reward: stars win the game, chips save a turn."),
+                   _("{name}, take your reward: stars win the game, chips save a turn."),
                    {"name", .words = name});
         break;
     case MICROBIN_PHASE_GAIN:

@@ -243,7 +243,7 @@ static void each_chips_button_shows_what_it_undoes(void **state)
         stage_step(&stage, 16);
         once = stage_draws(&stage, "Undo the 6 with a chip");
     }
-    assert_true(once && stage_draws(&stage, "roll again") && stage_draws(&stage, "stop at 4"));
+    assert_true(once && stage_draws(&stage, "for a new roll") && stage_draws(&stage, "stop at 4"));
     assert_false(stage_draws(&stage, "undo the 6"));
     assert_string_equal(stage_find(&stage, "action.cancel")->detail, "undo the 6, stop at 4");
     stage_end(&stage);
@@ -457,7 +457,7 @@ static void a_bust_is_held_with_what_was_lost(void **state)
     assert_string_equal(phase(&stage), "bust");
     assert_string_equal(stage_log(&stage, 0), "The 6 is already covered.");
     click(&stage, "action.bust");
-    assert_string_equal(stage_log(&stage, 0), "Player 1 busts and loses 10 pips.");
+    assert_string_equal(stage_log(&stage, 0), "Player 1 busts, loses 10 pips and gets a chip.");
     assert_false(stage_has(&stage, "table.moment")); /* the word over the tray says it */
     assert_label(&stage, "table.pips", "10 pips");
     assert_label(&stage, "table.chart",
@@ -568,7 +568,6 @@ static void tokens_are_seen_on_their_way_but_not_under_reduced_motion(void **sta
         sit_down(&stage);
         roll(&stage, "1");
         click(&stage, "action.stop");
-        click(&stage, "action.allow");
         ms[gently] = moving_ms(&stage, "action.gain-reroll", &stars);
         assert_tokens(&stage, "Player 2: 6 faces to cover");
         stage_end(&stage);
@@ -593,7 +592,9 @@ static void stars_rise_one_by_one_onto_the_card(void **state)
             assert_true(stage_draws(&stage, "of 15"));
             roll(&stage, four == 1 ? "65432" : "6");
             click(&stage, "action.stop");
-            click(&stage, "action.allow");
+            if (four == 1) {
+                click(&stage, "action.allow");
+            }
             ms[gently][four] =
                 moving_ms(&stage, four == 1 ? "action.reward-7" : "action.reward-1", &stars);
             assert_int_equal(stars, gently == 1 ? 0 : four == 1 ? 4 : 1);
@@ -840,7 +841,7 @@ static void the_final_round_is_said_and_held(void **state)
     assert_string_equal(stage_find(&stage, "action.stop")->detail,
                         "get 2 stars and 1 chip: not enough");
     click(&stage, "action.stop");
-    assert_int_equal(stage_state(&stage)->player, 0); /* asked whether to force */
+    assert_string_equal(phase(&stage), "reward"); /* nobody need force what falls short */
     assert_label(&stage, "table.goal", needs);
     stage_end(&stage);
 }
@@ -936,11 +937,11 @@ static void a_cancel_ends_the_turn_with_what_is_covered(void **state)
     (void)state;
     struct stage stage;
     begin(&stage, 2);
-    roll(&stage, "46");
+    roll(&stage, "456");
     click(&stage, "action.cancel");
     assert_string_equal(stage_log(&stage, 0),
                         "Player 1 uses a Cancel: the 6 doesn't count, and the turn ends.");
-    assert_label(&stage, "table.pips", "4 pips");
+    assert_label(&stage, "table.pips", "9 pips");
     click(&stage, "action.force-reroll-reroll");
     assert_string_equal(stage_log(&stage, 0),
                         "Player 2 pays two Re-rolls: Player 1 has to roll once more.");
@@ -1059,6 +1060,50 @@ static void the_total_stands_above_the_tier_it_reaches(void **state)
         assert_true(after[i].missing == NULL || stage_draws(&stage, after[i].missing));
     }
     assert_false(stage_draws(&stage, "+1"));
+    stage_end(&stage);
+}
+
+/* A stop for a chip alone, or on one face whose next throw is hardly a risk, is worth no price. */
+static void nobody_is_asked_where_forcing_hardly_matters(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *faces, *then;
+    } stops[] = {{"23", "reward"}, {"6", "reward"}, {"15", "force"}};
+    for (size_t i = 0; i < sizeof stops / sizeof stops[0]; i++) {
+        struct stage stage;
+        begin(&stage, 2);
+        roll(&stage, stops[i].faces);
+        click(&stage, "action.stop");
+        if (strcmp(stops[i].faces, "23") == 0) { /* there is but one reward */
+            assert_string_not_equal(phase(&stage), "force");
+            assert_string_equal(stage_log(&stage, 1), "Player 1 stops at 5 pips.");
+        } else {
+            assert_string_equal(phase(&stage), stops[i].then);
+        }
+        stage_end(&stage);
+    }
+}
+
+/* The best one by a button, and it is said why one might take another. */
+static void the_best_reward_is_a_button(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    roll(&stage, "6");
+    click(&stage, "action.stop");
+    assert_label(&stage, "reward.take", "Take 1 star");
+    assert_label(&stage, "reward.why", "Rather a chip? Press the lit 1+ on the chart.");
+    click(&stage, "reward.take");
+    assert_int_equal(stage_state(&stage)->score[0], 1);
+    assert_int_equal(stage_state(&stage)->player, 1);
+    /* Undone, it is asked again. */
+    click(&stage, "table.undo");
+    assert_string_equal(phase(&stage), "reward");
+    assert_int_equal(stage_state(&stage)->score[0], 0);
+    click(&stage, "action.reward-0");
+    assert_string_equal(phase(&stage), "gain");
     stage_end(&stage);
 }
 
@@ -1219,6 +1264,8 @@ int main(void)
         cmocka_unit_test(one_press_says_that_nobody_forces),
         cmocka_unit_test(who_pays_is_picked_from_all),
         cmocka_unit_test(the_total_stands_above_the_tier_it_reaches),
+        cmocka_unit_test(nobody_is_asked_where_forcing_hardly_matters),
+        cmocka_unit_test(the_best_reward_is_a_button),
         cmocka_unit_test(without_force_nobody_is_asked),
         cmocka_unit_test(hints_tell_what_wins),
         cmocka_unit_test(pieces_glide_and_a_press_ends_it),
