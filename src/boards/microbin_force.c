@@ -82,9 +82,12 @@ static void draw_payments(const struct boards_table *table, struct ui *ui, struc
     for (int i = 0; i < PAYMENTS; i++) {
         open += boards_may(table, (int)verbs[i]);
     }
-    bool said = true;
+    bool said = true, small = false;
+    struct canvas_style heading = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     for (int i = 0; i < PAYMENTS; i++) {
-        said = said && says_price(ui, ui_column(rect, open, gap, 0), names[i]);
+        struct canvas_rect tile = ui_column(rect, open, gap, 0);
+        said = said && says_price(ui, tile, names[i]);
+        small = small || ui_text_width(ui, heading, names[i]) > tile.w * 0.86f;
     }
     for (int i = 0; i < PAYMENTS; i++) {
         if (!boards_may(table, (int)verbs[i])) {
@@ -94,6 +97,7 @@ static void draw_payments(const struct boards_table *table, struct ui *ui, struc
                                        .rerolls = 2 - i,
                                        .cancels = i,
                                        .label = said ? names[i] : NULL,
+                                       .small = small,
                                        .name = names[i],
                                        .main = boards_microbin_is_main(table, verbs[i], false)};
         boards_microbin_draw_offer(ui, ui_column(rect, open, gap, at++), &offer);

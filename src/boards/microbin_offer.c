@@ -114,7 +114,7 @@ void boards_microbin_draw_offer(struct ui *ui, struct canvas_rect rect,
     float edge = fminf(ui->unit * 2.4f, rect.w * 0.06f); /* as any button has */
     struct canvas_rect body = {0, 0, rect.w - button.aside - 2 * edge,
                                rect.h - button.above - head};
-    button.small = wide > body.w;
+    button.small = offer->small || wide > body.w;
     if (button.small && offer->brief != NULL &&
         ui_text_width(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), words) > body.w) {
         button.label = offer->brief;

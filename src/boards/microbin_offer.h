@@ -24,6 +24,7 @@ struct microbin_offer {
     bool terse;                 /* no more than that is shown anyway */
     const char *key, *why;      /* NULL: none; it can be pressed */
     bool main;                  /* the one to press */
+    bool small;                 /* as others beside it have to be */
 };
 
 /* One of the large buttons as an offer. */
