@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "boards/sheet.h"
+#include "screens/figure.h"
 #include "screens/records.h"
 #include "screens/state.h"
 #include "session/seats.h"
@@ -104,6 +105,34 @@ static void draw_player(struct ui *ui, struct canvas_rect *rest, const struct st
     ui_text(ui, body, bold, UI_LEFT, ui->theme.ink, player->name);
 }
 
+/* Of the window's height, the figures of an empty list and the air above them. */
+#define NOBODY_HIGH 0.24f
+#define NOBODY_TOP  0.1f
+enum { NOBODY_FIGURES = 3 };
+
+/* Figures that wait for names, and what makes somebody known. */
+static void draw_nobody(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    float high = ui->h * NOBODY_HIGH, step = high * FIGURE_WIDE;
+    ui_cut_top(rest, ui->h * NOBODY_TOP);
+    struct canvas_rect row = ui_cut_top(rest, high);
+    for (int i = 0; i < NOBODY_FIGURES; i++) {
+        bool middle = i == NOBODY_FIGURES / 2;
+        float x = row.x + row.w / 2 + step * (float)(i - NOBODY_FIGURES / 2);
+        figure_draw(ui, (struct canvas_point){x, row.y + row.h}, high * (middle ? 1 : 0.84f),
+                    &(struct figure){.color = i, .cheers = middle, .crown = -1});
+    }
+    ui_cut_top(rest, ui_space(ui, UI_SPACE_WIDE));
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
+    const char *words =
+        saving_nothing(screens, _("No players yet. Finish a match and you'll be listed here."));
+    float h = ui_prose(ui, *rest, style, UI_CENTER, ui->theme.ink, words, true);
+    ui_add(ui, ui_named("players.empty"), UI_ROLE_TEXT, words,
+           (struct canvas_rect){rest->x, rest->y, rest->w, h});
+    ui_cut_top(rest, h);
+}
+
 static void draw_list(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
@@ -117,10 +146,7 @@ static void draw_list(struct screens *screens, struct canvas_rect *rest)
     }
     players_say_more(screens, rest, ui->theme.ink);
     if (list == NULL || list->count == 0) {
-        ui_page_prose(ui, rest, "players.empty", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
-                      ui->theme.ink,
-                      saving_nothing(
-                          screens, _("No players yet. Finish a match and you'll be listed here.")));
+        draw_nobody(screens, rest);
     }
 }
 

@@ -21,13 +21,14 @@ void records_draw_empty(struct screens *screens, struct canvas_rect *rest, const
                         const char *yet)
 {
     struct ui *ui = &screens->ui;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    float side = fmaxf(48, ui->unit * 12);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
+    float side = fmaxf(48, ui->unit * 17);
     ui_cut_top(rest, ui->unit * 5);
     struct canvas_rect row = ui_cut_top(rest, side), words = *rest;
     canvas_list_picture(ui->list, picture, ui_whole(ui_middle(row, side, side)), 0,
-                        canvas_fade(ui->theme.ink, 0.3f));
-    words = ui_middle(words, fminf(words.w, ui->unit * 75), words.h);
+                        ui->theme.contrast ? ui->theme.ink
+                                           : canvas_mix(ui->theme.accent, ui->theme.ink, 0.2f));
+    words = ui_middle(words, fminf(words.w, ui->unit * 100), words.h);
     ui_cut_top(&words, ui->unit * 2);
     const char *text = saving_nothing(screens, yet);
     float h = ui_prose(ui, words, style, UI_CENTER, ui->theme.ink, text, true);
