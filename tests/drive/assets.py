@@ -14,7 +14,7 @@ from games import facts
 from table import PROGRAM, Table, until
 
 LONG = "TUMBLECUP_LONG" in os.environ
-SHARE = 12  # one in so many is spoilt alone in the short run
+SHARE = 24  # one in so many is spoilt alone in the short run
 PATIENCE = 60  # seconds until what is looked at in the background must have been found
 
 HELPS = "missing or damaged"

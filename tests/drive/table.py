@@ -9,6 +9,8 @@ import threading
 import time
 
 PROGRAM = os.environ.get("TUMBLECUP", "build/dev/bin/tumblecup")
+if "TUMBLECUP_LONG" not in os.environ:
+    PROGRAM = os.environ.get("TUMBLECUP_SHORT", PROGRAM)
 PATIENCE = 300  # seconds; no session takes as long unless it hangs
 
 
