@@ -127,11 +127,11 @@ static enum luck luck_of(const struct tc_seat_summary *summary)
 
 static enum play play_of(const struct tc_review *review, int players, int seat)
 {
-    double own = shown(skill_of(review, seat)), other = -(double)INFINITY;
+    double own = shown(kept_of(review, seat)) - 1, other = -(double)INFINITY;
     bool beside = false;
     for (int i = 0; i < players; i++) {
         if (i != seat && review->seat[i].decisions > 0) {
-            other = fmax(other, shown(skill_of(review, i)));
+            other = fmax(other, shown(kept_of(review, i)) - 1);
             beside = true;
         }
     }
@@ -186,7 +186,7 @@ static struct canvas_style sentence_style(const struct ui *ui)
 /* Rows of few players, where the page is high, have so much more air. */
 #define ROOMY       1.5f
 #define ROOMY_ABOVE 72.0f /* units */
-enum { ROOMY_SEATS = 4 };
+enum { ROOMY_SEATS = 2 };
 
 static float air_of(const struct ui *ui, int players)
 {
@@ -229,14 +229,9 @@ static struct canvas_rect draw_track(struct ui *ui, struct canvas_rect row, cons
     return track;
 }
 
-static void fill_bar(struct ui *ui, struct canvas_rect bar, bool bad, bool good)
+static void fill_bar(struct ui *ui, struct canvas_rect bar, struct canvas_color color)
 {
-    struct canvas_color green = canvas_rgb(ui->theme.dark ? 0x3FB78C : 0x00795A);
-    canvas_fill(ui->list, ui_whole(bar), 2,
-                ui->theme.contrast ? ui->theme.ink
-                : bad              ? ui->theme.red
-                : good             ? green
-                                   : ui->theme.ink_pale);
+    canvas_fill(ui->list, ui_whole(bar), 2, ui->theme.contrast ? ui->theme.ink : color);
 }
 
 /* To the right of the middle what helped, to the left what cost. */
@@ -246,19 +241,22 @@ static void draw_luck(struct ui *ui, struct canvas_rect row, double luck, double
     write_share(luck, text);
     struct canvas_rect track = draw_track(ui, row, _("Luck"), text);
     float middle = roundf(track.x + track.w / 2), w = track.w / 2 * (float)(fabs(luck) / reach);
-    fill_bar(ui, (struct canvas_rect){luck < 0 ? middle - w : middle, track.y, w, track.h}, bad,
-             luck > 0);
+    struct canvas_color green = canvas_rgb(ui->theme.dark ? 0x3FB78C : 0x00795A);
+    fill_bar(ui, (struct canvas_rect){luck < 0 ? middle - w : middle, track.y, w, track.h},
+             bad        ? ui->theme.red
+             : luck > 0 ? green
+                        : ui->theme.ink_pale);
     canvas_fill(ui->list, (struct canvas_rect){middle, row.y, 1, row.h}, 0, ui->theme.ink);
 }
 
-/* Full for best play. */
-static void draw_skill(struct ui *ui, struct canvas_rect row, double kept, bool bad)
+/* Full for best play; nobody is blamed by a colour. */
+static void draw_skill(struct ui *ui, struct canvas_rect row, double kept)
 {
     char text[SHARE_MAX];
     write_kept(kept, text);
     struct canvas_rect track = draw_track(ui, row, _("Skill"), text);
     track.w = roundf(track.w * (float)kept);
-    fill_bar(ui, track, bad, true);
+    fill_bar(ui, track, canvas_rgb(ui->theme.dark ? 0x6FA8D6 : 0x2C6CA0));
 }
 
 struct row {
@@ -327,8 +325,7 @@ static void draw_seat(struct screens *screens, struct canvas_rect *rest,
     ui_prose(ui, parts.words, sentence_style(ui), UI_LEFT, ui->theme.ink, sentence, true);
     draw_luck(ui, ui_row(parts.bars, BARS, 0, LUCK), summary->luck, reach,
               luck_of(summary) == BAD_LUCK);
-    draw_skill(ui, ui_row(parts.bars, BARS, 0, SKILL), kept_of(review, seat),
-               play_of(review, players, seat) == WORSE);
+    draw_skill(ui, ui_row(parts.bars, BARS, 0, SKILL), kept_of(review, seat));
     float side = ui->unit * 2.4f;
     canvas_list_picture(ui->list, picked ? "icons/down.svg" : "icons/right.svg",
                         ui_whole(ui_middle(parts.more, side, side)), 0, ui->theme.ink);
@@ -376,11 +373,16 @@ static void draw_mistake(struct screens *screens, struct canvas_rect *rest,
     struct ui *ui = &screens->ui;
     char label[BOARDS_LINE_MAX];
     write_mistake(screens, mistake, label);
-    struct canvas_rect row = ui_cut_top(rest, fmaxf(50, ui->unit * 8));
-    ui_cut_top(rest, ui->unit);
-    ui_button(ui, row,
-              &(struct ui_button){
-                  .command = ui_command(&commands, MISTAKE, i), .label = label, .small = true});
+    struct canvas_rect body = ui_page_row(ui, rest, fmaxf(46, ui->unit * 6),
+                                          ui_command(&commands, MISTAKE, i), label);
+    float side = fminf(body.h, ui->unit * 2.6f);
+    canvas_list_picture(ui->list, "icons/play.svg",
+                        ui_whole(ui_middle(ui_cut_left(&body, side), side, side)), 0,
+                        ui->theme.ink);
+    ui_cut_left(&body, ui->unit * 1.5f);
+    ui_prose(ui, ui_middle(body, body.w, ui_prose(ui, body, small_style(ui), UI_LEFT, ui->theme.ink,
+                                                  label, false)),
+             small_style(ui), UI_LEFT, ui->theme.ink, label, true);
 }
 
 static void draw_mistakes(struct screens *screens, struct canvas_rect *rest,
@@ -414,9 +416,10 @@ static void draw_about(struct ui *ui, struct canvas_rect *rest, bool exact)
 {
     struct canvas_style style = small_style(ui);
     const char *words =
-        exact ? _("Luck: what the rolls did for you. Skill: perfect play has 100 %.")
-              : _("Estimated from trial games. Luck: what the rolls did for you. Skill: perfect "
-                  "play has 100 %.");
+        exact ? _("Luck: what the rolls did to your chance to win. Skill: perfect play has 100 %. A "
+                    "choice that is 5 % better wins 5 games more in 100.")
+              : _("Estimated from trial games. Luck: what the rolls did to your chance to win. Skill: "
+                    "perfect play has 100 %. A choice that is 5 % better wins 5 games more in 100.");
     float h = ui_prose(ui, *rest, style, UI_LEFT, ui->theme.ink, words, true);
     ui_add(ui, ui_named("lookback.about"), UI_ROLE_TEXT, words,
            (struct canvas_rect){rest->x, rest->y, rest->w, h});
@@ -429,14 +432,19 @@ static void draw_review(struct screens *screens, struct canvas_rect *rest,
     draw_about(&screens->ui, rest, review->exact);
     for (int seat = 0; seat < setup_of(screens)->players; seat++) {
         draw_seat(screens, rest, review, seat);
+        if (seat == own(screens)->seat) {
+            draw_mistakes(screens, rest, review);
+        }
     }
-    draw_mistakes(screens, rest, review);
 }
+
+/* With more than that rough chances say of each but the winner that nothing was to be won. */
+enum { ROUGH_SEATS = 8 };
 
 /* Rough chances may stray so far on the way that they tell nothing. */
 static bool too_rough(const struct tc_review *review, int players)
 {
-    bool strays = false;
+    bool strays = players > ROUGH_SEATS;
     for (int seat = 0; seat < players; seat++) {
         strays = strays || review->seat[seat].skill < -1 || fabs(review->seat[seat].luck) > 2 ||
                  fabs(review->seat[seat].others) > 2;
