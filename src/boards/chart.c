@@ -279,12 +279,20 @@ void boards_curves_draw(struct ui *ui, const struct boards_curve *curves, int co
             }
         }
     }
-    boards_curve_marks(curves, count, side, room, marks);
+    /* A pale one has no mark: it is one of many that can't be followed. */
+    struct boards_curve told[TC_SEATS_MAX];
+    int bold = 0;
     for (int which = 0; which < count; which++) {
-        lead_to_mark(ui, &curves[which], marks[which]);
+        if (!curves[which].pale) {
+            told[bold++] = curves[which];
+        }
     }
-    for (int which = 0; which < count; which++) {
-        boards_mark_draw(ui, marks[which], curves[which].color, false);
+    boards_curve_marks(told, bold, side, room, marks);
+    for (int which = 0; which < bold; which++) {
+        lead_to_mark(ui, &told[which], marks[which]);
+    }
+    for (int which = 0; which < bold; which++) {
+        boards_mark_draw(ui, marks[which], told[which].color, false);
     }
 }
 

@@ -27,9 +27,10 @@ struct boards_curve {
     int color; /* of the seat, and its mark */
     bool pale; /* thin and grey, behind the others */
 };
-/* The lines, `width` pixels wide, with their marks of `side` pixels at their ends. Each is drawn at
-   its true height: where a few take the same way they lie side by side, within two widths of it;
-   many cover each other. `room`: where marks may stand, the plot and the margin right of it. */
+/* The lines, `width` pixels wide, with marks of `side` pixels at the ends of those that are not
+   pale. Each is drawn at its true height: where a few take the same way they lie side by side,
+   within two widths of it; many cover each other. `room`: where marks may stand, the plot and the
+   margin right of it. */
 void boards_curves_draw(struct ui *ui, const struct boards_curve *curves, int count, float width,
                         float side, struct canvas_rect room);
 /* Where those marks stand, pixels: at the line's end; one that would cover another right of that,

@@ -11,12 +11,14 @@
 enum music_offer music_offer_begin(struct screens *screens)
 {
     struct settings *settings = &screens->settings;
-    if (settings->music_offered || settings->mute || screens->given.store == NULL ||
-        !screens_may(screens, SCREENS_MAY_SET)) {
+    if (settings->music_offered == SETTINGS_MUSIC_ASKED || settings->mute ||
+        screens->given.store == NULL || !screens_may(screens, SCREENS_MAY_SET)) {
         return MUSIC_OFFER_NONE;
     }
-    settings->music_offered = 1;
-    return settings->music > 0 ? MUSIC_OFFER_NONE : MUSIC_OFFER_OPEN;
+    bool first = settings->music_offered == SETTINGS_MUSIC_UNASKED;
+    settings->music_offered =
+        first && settings->music == 0 ? SETTINGS_MUSIC_NEXT : SETTINGS_MUSIC_ASKED;
+    return first || settings->music > 0 ? MUSIC_OFFER_NONE : MUSIC_OFFER_OPEN;
 }
 
 void music_offer_take(struct screens *screens)

@@ -49,6 +49,19 @@ struct telling {
     char name[TC_SEATS_MAX][BASE_ISOLATED_BYTES];
 };
 
+/* "Player 7" that no line breaks, as far as its bytes have room. */
+static void keep_together(char text[BASE_ISOLATED_BYTES])
+{
+    size_t length = strlen(text);
+    for (size_t at = 0; at < length && length + 1 < BASE_ISOLATED_BYTES; at++) {
+        if (text[at] == ' ') {
+            memmove(text + at + 2, text + at + 1, length - at);
+            memcpy(text + at, "\xC2\xA0", 2);
+            length++;
+        }
+    }
+}
+
 /* "45 %" that no line breaks. */
 static void write_share(double share, char text[BOARDS_SHARE_MAX])
 {
@@ -233,6 +246,7 @@ static void write_slips(const struct table *table, const struct odds_told *told,
     size_t made = tc_match_records(table->match, &records);
     for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
         base_utf8_isolate(telling.name[seat], table->seats[seat].name);
+        keep_together(telling.name[seat]);
     }
     for (int i = 0; i < count; i++) {
         enum odds_moment_kind kind = told[i].kind;
@@ -272,6 +286,18 @@ void results_moments_find(const struct table *table, const struct odds_moments *
     }
 }
 
+/* A rise of less is nothing to tell, nor a lead that is none, percent. */
+enum { RISE_LEAST = 5, LEAD_LEAST = 50 };
+
+static bool tells(const struct table *table, const struct odds_told *told)
+{
+    const struct odds_moment *moment = &told->moment;
+    bool rises = told->kind == ODDS_LUCKIEST_THROW || told->kind == ODDS_TURNING_POINT;
+    int before = boards_percent(moment->before), after = boards_percent(moment->after);
+    bool leads = tc_match_setup(table->match)->players > 2 || after > LEAD_LEAST;
+    return !rises || (after - before >= RISE_LEAST && (told->kind != ODDS_TURNING_POINT || leads));
+}
+
 /* First what the log alone tells, then what the odds found; what is left is told by facts, of which
    some have a place of their own, so that with the odds no slip moves. */
 void results_moments_tell(const struct table *table, const struct odds_moments *moments,
@@ -280,7 +306,13 @@ void results_moments_tell(const struct table *table, const struct odds_moments *
     struct odds_told told[RESULTS_MOMENTS];
     struct results_slip found[RESULTS_MOMENTS];
     struct results_facts facts;
-    int count = odds_moments_choose(moments, RESULTS_SLIPS, told), at = 0, fact = 0, log = 0;
+    int chosen = odds_moments_choose(moments, RESULTS_SLIPS, told);
+    int count = 0, at = 0, fact = 0, log = 0;
+    for (int i = 0; i < chosen; i++) {
+        if (tells(table, &told[i])) {
+            told[count++] = told[i];
+        }
+    }
     write_slips(table, told, count, found);
     results_facts_find(table, &facts);
     while (log < count && told[log].kind < ODDS_LUCKIEST_THROW) {
@@ -405,59 +437,55 @@ float results_moments_height(const struct results_story *story, const struct ui 
     return fmaxf(0, lay.least_h);
 }
 
-/* The number as it was pencilled, and of what it is: behind it, or below where dice lie beside it
-   and that has room. */
+/* Of a number, units; and of a die's edge at the most. */
+#define FIGURE_SIZE  6.0f
+#define FIGURE_LEAST 3.6f
+#define DIE_MOST     4.6f
+
+/* The number as it was pencilled and of what it is, at the right of each slip on one line. */
 static void draw_figure(const struct results_slip *slip, struct ui *ui, struct canvas_rect rect)
 {
     struct canvas_style words = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_color color = slip->bad && !ui->theme.contrast ? ui->theme.red : ui->theme.ink;
-    bool says = slip->unit[0] != '\0', dice = slip->dice > 0;
-    float line = says ? ui_line_height(ui, words) : 0, gap = ui->unit * 0.8f;
-    bool below = dice && rect.h - line > ui->unit * 3.4f;
-    float high = below ? rect.h - line : rect.h;
-    struct canvas_style pencil =
-        ui_lettering(ui, CANVAS_FACE_HAND, fmaxf(4, fminf(dice ? 6 : 8, high / ui->unit * 0.7f)));
-    float unit = says ? ui_text_width(ui, words, slip->unit) + 2 : 0;
-    pencil = ui_text_fit(ui, pencil, (below ? rect.w : rect.w - unit - gap) - 2, slip->figure);
+    bool says = slip->unit[0] != '\0';
+    float gap = ui->unit * 0.8f, unit = says ? ui_text_width(ui, words, slip->unit) + 2 : 0;
+    float high = fmaxf(FIGURE_LEAST, fminf(FIGURE_SIZE, rect.h / ui->unit * 0.7f));
+    struct canvas_style pencil = ui_lettering(ui, CANVAS_FACE_HAND, high);
+    float least = ui_text_width(ui, ui_lettering(ui, CANVAS_FACE_HAND, FIGURE_LEAST), slip->figure);
+    bool room = says && least + gap + unit <= rect.w;
+    pencil = ui_text_fit(ui, pencil, rect.w - 2 - (room ? unit + gap : 0), slip->figure);
     float w = ui_text_width(ui, pencil, slip->figure) + 2;
     if (w > rect.w) {
         return;
     }
-    if (below) {
-        rect = ui_middle(rect, rect.w, ui_line_height(ui, pencil) * 0.9f + line);
-        struct canvas_rect foot = ui_cut_bottom(&rect, line);
-        ui_text(ui, rect, pencil, UI_RIGHT, color, slip->figure);
-        ui_text(ui, foot, ui_text_fit(ui, words, foot.w, slip->unit), UI_RIGHT, ui->theme.ink,
-                slip->unit);
-        return;
-    }
-    bool room = says && w + gap + unit <= rect.w;
     struct canvas_rect pair = rect;
-    pair.w = room ? w + gap + unit : w;
-    pair.x = dice ? rect.x + rect.w - pair.w : rect.x;
-    ui_text(ui, ui_cut_left(&pair, w), pencil, UI_LEFT, color, slip->figure);
     if (room) {
         /* On one foot with the number. */
-        ui_cut_left(&pair, gap);
-        pair.y += fmaxf(0, pencil.size - words.size) * 0.3f;
-        ui_text(ui, pair, words, UI_LEFT, ui->theme.ink, slip->unit);
+        struct canvas_rect behind = ui_cut_right(&pair, unit);
+        ui_cut_right(&pair, gap);
+        behind.y += fmaxf(0, pencil.size - words.size) * 0.3f;
+        ui_text(ui, behind, words, UI_LEFT, ui->theme.ink, slip->unit);
     }
+    ui_text(ui, pair, pencil, UI_RIGHT, color, slip->figure);
 }
 
-/* Its dice as they lay there, from the left; its number beside them, where that has room. */
+/* Its dice as they lay there, from the left, the same size on every slip where they have room; at
+   the right its number. */
 static void draw_show(const struct results_slip *slip, struct ui *ui, struct canvas_rect rect)
 {
     struct dice_figure figures[RESULTS_DICE];
-    float number = ui_text_width(ui, ui_lettering(ui, CANVAS_FACE_HAND, 4), slip->figure) + 2;
-    float unit = ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), slip->unit) + 2;
-    number = fmaxf(number, fminf(unit, rect.w * 0.45f));
+    struct canvas_style pencil = ui_lettering(ui, CANVAS_FACE_HAND, FIGURE_LEAST);
+    struct canvas_style words = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float number = ui_text_width(ui, pencil, slip->figure) + ui_text_width(ui, words, slip->unit);
+    number += 4 + ui->unit * 0.8f;
+    number = fminf(number, rect.w * 0.7f);
     /* A die is higher than its upper face, and has a shadow below it. */
     float room =
         fminf(rect.w / RESULTS_DICE, (rect.w - number - ui->unit) / fmaxf(1, (float)slip->dice));
-    float edge = fminf(rect.h * 0.62f, room / 1.24f), used = 0;
+    float edge = fminf(fminf(rect.h * 0.58f, ui->unit * DIE_MOST), room / 1.24f), used = 0;
     for (int i = 0; i < slip->dice; i++) {
         figures[i] = (struct dice_figure){
-            .at = {rect.x + edge * (0.62f + 1.2f * (float)i), rect.y + rect.h * 0.5f},
+            .at = {rect.x + edge * (0.62f + 1.2f * (float)i), rect.y + rect.h * 0.45f},
             .edge = edge,
             .radians = 0.09f * (float)(i % 3 - 1),
             .face = slip->face[i],
@@ -466,6 +494,7 @@ static void draw_show(const struct results_slip *slip, struct ui *ui, struct can
     }
     dice_draw_figures(figures, NULL, slip->dice, ui->theme.paper, ui->list);
     ui_cut_left(&rect, used);
+    rect.h *= 0.94f;
     draw_figure(slip, ui, rect);
 }
 

@@ -412,7 +412,27 @@ static void draw_step(const struct podium *podium, struct ui *ui, int which,
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-static void draw_other(const struct podium *podium, struct ui *ui, struct canvas_rect cell, int i)
+/* Before the name: the place, and the mark. */
+static float before_name(const struct ui *ui, struct canvas_style bold)
+{
+    return ui_text_width(ui, bold, "12.") + 2 + ui->unit * 4;
+}
+
+/* Whether a name that wide has room for the score and the word behind it. */
+static bool other_is_worded(const struct podium *podium, const struct ui *ui, float w, int i)
+{
+    char both[BOARDS_NAME_MAX];
+    const struct table *table = podium->story->table;
+    int seat = podium->ranking.seat[i];
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    boards_score(table->board, table->shown.score[seat], both);
+    float name = ui_text_width(ui, plain, table->seats[seat].name) + ui->unit;
+    return before_name(ui, bold) + name + ui_text_width(ui, bold, both) + 2 <= w;
+}
+
+static void draw_other(const struct podium *podium, struct ui *ui, struct canvas_rect cell, int i,
+                       bool worded)
 {
     const struct table *table = podium->story->table;
     const struct match_seat *who = &table->seats[podium->ranking.seat[i]];
@@ -428,10 +448,7 @@ static void draw_other(const struct podium *podium, struct ui *ui, struct canvas
     ui_cut_left(&cell, ui->unit * 0.8f);
     int32_t score = table->shown.score[podium->ranking.seat[i]];
     boards_score(table->board, score, both);
-    /* The word behind the number where the name has room beside it. */
-    float name = ui_text_width(ui, plain, who->name) + ui->unit;
-    bool whole = name + ui_text_width(ui, bold, both) + 2 <= cell.w;
-    const char *words = whole ? both : i18n_number(number, score);
+    const char *words = worded ? both : i18n_number(number, score);
     float w = fminf(cell.w, ui_text_width(ui, bold, words) + 2);
     ui_text(ui, ui_cut_right(&cell, w), bold, UI_RIGHT, ui->theme.text, words);
     ui_cut_right(&cell, ui->unit * 0.5f);
@@ -451,10 +468,16 @@ static void draw_others(const struct podium *podium, struct ui *ui, struct canva
     ui_ground(ui, ui_whole(rect));
     rect = canvas_rect_inset(rect, ui->unit * 0.75f);
     int rows = (count + across - 1) / across;
+    float gap = ui->unit * 2;
+    /* The word stands behind every number, or behind none. */
+    bool worded = true;
+    for (int i = 0; i < count; i++) {
+        float w = ui_column(rect, across, gap, i % across).w;
+        worded = worded && other_is_worded(podium, ui, w, podium->others + i);
+    }
     for (int i = 0; i < count; i++) {
         struct canvas_rect row = ui_row(rect, rows, 0, i / across);
-        draw_other(podium, ui, ui_column(row, across, ui->unit * 2, i % across),
-                   podium->others + i);
+        draw_other(podium, ui, ui_column(row, across, gap, i % across), podium->others + i, worded);
     }
 }
 

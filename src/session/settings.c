@@ -161,7 +161,7 @@ const struct setting_row settings_rows[SETTINGS_COUNT] = {
                      .label = N_("Dim at night"),
                      .place = SETTING_IN_KIOSK},
     [SETTING_GUIDED] = {AT(guided), .most = INT_MAX},
-    [SETTING_MUSIC_OFFERED] = {AT(music_offered), .most = 1},
+    [SETTING_MUSIC_OFFERED] = {AT(music_offered), .most = SETTINGS_MUSIC_NEXT},
     [SETTING_DESKTOP] = {AT(desktop), .most = 7, .place = SETTING_OUT_OF_KIOSK},
 };
 

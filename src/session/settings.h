@@ -24,6 +24,10 @@ enum {
 extern const char *const settings_speed_names[SETTINGS_SPEEDS];
 
 /* Of what the desktop has a setting of its own for. */
+/* Whether music is wanted was not asked yet; was; or is asked after the next match, as the first
+   one's results are nothing but that. */
+enum settings_music { SETTINGS_MUSIC_UNASKED, SETTINGS_MUSIC_ASKED, SETTINGS_MUSIC_NEXT };
+
 enum settings_wish { SETTINGS_OFF, SETTINGS_ON, SETTINGS_AS_DESKTOP };
 
 /* A switch is 0 or 1. */
@@ -44,7 +48,7 @@ struct settings {
     int phones;        /* phones are let in as cups */
     int dim;           /* a kiosk's picture darkens at night */
     int guided;        /* bit i: game i had its first match */
-    int music_offered; /* it was asked whether music is wanted */
+    int music_offered; /* enum settings_music */
     /* The language's code, such as "de"; "": the system's. */
     char language[SETTINGS_LANGUAGE_MAX];
     /* Of the network that phones come by, such as "wlan0"; "": the first one there is. */
