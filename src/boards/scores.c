@@ -23,6 +23,8 @@ enum { FACES = 6, COLUMNS = 4 };
 /* From die to die and from row to row, edges. */
 #define PITCH 1.12f
 #define ROW   1.34f
+/* As large as that share of the most they do. */
+#define LIKED 0.55f
 /* Where they are printed: the least edge, and the margin round all, units. */
 #define PRINT_LEAST 13.0f
 #define PRINT_PAD   1.0f
@@ -150,8 +152,11 @@ static bool find_form(const struct ui *ui, struct canvas_rect room, const struct
                       int count, float least, struct form *best)
 {
     float most = ui->unit * FACE_UNITS;
+    /* In two where that will do, wherever it lies: then each stands where it stood. */
+    static const int order[] = {2, 1, 3, COLUMNS};
     best->edge = 0;
-    for (int columns = 1; columns <= COLUMNS; columns++) {
+    for (int i = 0; i < COLUMNS && (i < 2 || best->edge < fmaxf(least, most * LIKED)); i++) {
+        int columns = order[i];
         for (float edge = floorf(most); edge >= least && edge > best->edge; edge -= 1) {
             struct form form = form_of(ui, list, count, columns, edge);
             if (form.w <= room.w && form.h <= room.h) {
@@ -342,7 +347,7 @@ static float print_height(const struct boards_table *table, struct ui *ui, struc
                           int count)
 {
     struct boards_score listed[BOARDS_SCORES_MAX];
-    struct form form;
+    struct form form = {.columns = 0};
     uint32_t made = 0;
     float pad = ui->unit * PRINT_PAD;
     struct canvas_rect inner = canvas_rect_inset(room, pad);
@@ -411,7 +416,7 @@ void boards_scores_draw_print(const struct boards_table *table, struct ui *ui,
 {
     char label[UI_LABEL_MAX];
     struct boards_score listed[BOARDS_SCORES_MAX];
-    struct form form;
+    struct form form = {.columns = 0};
     int all = find_listed(list, count, print->listed, listed, &made);
     float pad = ui->unit * PRINT_PAD;
     struct heading heading = heading_of(table, ui, canvas_rect_inset(room, pad), print);

@@ -555,7 +555,7 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
     boards_tray_draw_ground(&view->tray, table, ui);
     if (!place->rolloff) {
         boards_zonk_draw_words(view, table, ui);
-        if (view->print.high <= 0) {
+        if (view->print.high <= 0 && !guides(view, table)) {
             boards_scores_draw(&view->scores, ui, view->place.beside, list, count);
         }
     }

@@ -46,6 +46,14 @@ void boards_zonk_draw_sockets(const struct zonk_place *place, struct ui *ui, int
     }
 }
 
+static void draw_check(struct ui *ui, struct canvas_rect box)
+{
+    const struct canvas_point check[] = {{box.x, box.y + box.h * 0.55f},
+                                         {box.x + box.w * 0.36f, box.y + box.h * 0.9f},
+                                         {box.x + box.w, box.y + box.h * 0.1f}};
+    canvas_stroke(ui->list, check, 3, fmaxf(2.5f, box.h * 0.2f), ui->theme.accent);
+}
+
 /* What it takes to stop, or that these are kept: the sockets show how many there are. */
 static void draw_head(struct ui *ui, struct canvas_rect rect, const char *text, bool wants)
 {
@@ -65,20 +73,22 @@ static void draw_kept(const struct zonk_view *view, struct ui *ui, const struct 
     int aside = boards_zonk_count((unsigned)view->tray.aside);
     int picked = open && pick->legal ? boards_zonk_count(pick->dice) : 0, kept = aside + picked;
     boards_zonk_draw_sockets(place, ui, aside, picked);
-    bool wants = open && kept < ZONK_STOP_DICE_MIN;
-    const char *sentence = _("Kept");
-    if (wants) {
-        sentence = _("Keep {least} or {most} dice to stop");
-    } else if (picked > 0) { /* nothing is kept before the press that does it */
-        sentence =
-            _n("With your pick: {count} die", "With your pick: {count} dice", (unsigned long)kept);
-    }
-    boards_say(text, sizeof text, sentence, {"count", .number = kept},
+    bool wants = open && kept < ZONK_STOP_DICE_MIN, all = open && kept == TC_ZONK_DICE;
+    boards_say(text, sizeof text,
+               all    ? _("All six: roll them again")
+               : open ? _("Keep {least} or {most} dice to stop")
+                      : _("Kept"),
                {"least", .number = ZONK_STOP_DICE_MIN}, {"most", .number = ZONK_STOP_DICE_MAX});
     ui_add(ui, ui_named("table.kept"), UI_ROLE_TEXT, text, place->kept);
-    ui_about(ui, picked > 0 || wants ? UI_TOPIC_RISK : UI_TOPIC_SEEN, NULL);
+    ui_about(ui, open ? UI_TOPIC_RISK : UI_TOPIC_SEEN, NULL);
     if (place->head.h > 0) {
-        draw_head(ui, place->head, text, wants);
+        struct canvas_rect head = place->head;
+        if (open && !wants && !all) { /* that is done */
+            float side = head.h * 0.5f;
+            draw_check(ui, ui_middle(ui_cut_left(&head, side), side, side));
+            ui_cut_left(&head, side * 0.6f);
+        }
+        draw_head(ui, head, text, open);
     }
 }
 
@@ -117,14 +127,6 @@ struct canvas_rect boards_zonk_sum_box(const struct zonk_view *view, struct ui *
     struct stake stake = stake_of(&view->place, ui);
     return boards_words_in(ui, stake.words, stake.big, UI_LEFT,
                            i18n_number(number, view->tray.points));
-}
-
-static void draw_check(struct ui *ui, struct canvas_rect box)
-{
-    const struct canvas_point check[] = {{box.x, box.y + box.h * 0.55f},
-                                         {box.x + box.w * 0.36f, box.y + box.h * 0.9f},
-                                         {box.x + box.w, box.y + box.h * 0.1f}};
-    canvas_stroke(ui->list, check, 3, fmaxf(2.5f, box.h * 0.2f), ui->theme.accent);
 }
 
 /* How far the points have come, behind them; a check mark where it is enough. */
@@ -230,7 +232,7 @@ struct progress {
     const char *enough; /* what stopping now is enough for; NULL: for nothing, or nobody may stop */
     bool open;          /* somebody decides; else there is no goal */
     bool last;          /* a last turn: the goal wins */
-    bool again;         /* all six are kept, and nobody may stop then */
+    bool again;         /* all six are kept, and nobody may stop then, which nothing else says */
 };
 
 static struct progress progress_of(const struct zonk_view *view, const struct boards_table *table,
@@ -248,8 +250,8 @@ static struct progress progress_of(const struct zonk_view *view, const struct bo
     is.goal = is.last ? need.points
                       : zonk_stop_points(tc_match_setup(table->match), table->visible,
                                          table->visible->player);
-    is.again = kept == TC_ZONK_DICE;
-    if (!is.again && kept >= ZONK_STOP_DICE_MIN) {
+    is.again = kept == TC_ZONK_DICE && view->place.head.h <= 0;
+    if (kept < TC_ZONK_DICE && kept >= ZONK_STOP_DICE_MIN) {
         is.enough = is.last             ? boards_zonk_reaches(table, &need, is.sum)
                     : is.sum >= is.goal ? _("enough to stop")
                                         : NULL;

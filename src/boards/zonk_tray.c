@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/guide.h"
 #include "boards/marks.h"
 #include "boards/sentence.h"
 #include "boards/zonk_emblems.h"
@@ -161,7 +162,7 @@ static bool draw_direction(const struct boards_table *table, struct ui *ui, stru
     }
     int next = (state->player + players - 1) % players;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    boards_say(text, sizeof text, _("Turns go counter-clockwise: {second} comes after {first}."),
+    boards_say(text, sizeof text, _("After {first} comes {second}."),
                {"second", .words = table->seats[next].name},
                {"first", .words = table->seats[state->player].name});
     float pad = ui->unit * 1.2f, arrow = fminf(ui->unit * 7, rect.h - 2 * pad);
@@ -215,6 +216,9 @@ static void draw_aims(const struct boards_table *table, struct ui *ui, struct ca
                            .text = wins,
                            .lone = lone,
                            .color = ui->theme.accent});
+    if (boards_guide_wanted(table)) {
+        return; /* that says it too */
+    }
     draw_box(ui, ui_row(rect, 2, ui->unit, 1),
              &(struct box){.id = "table.stop",
                            .title = _("To stop you need"),

@@ -174,10 +174,12 @@ static void why_no_stop(const struct boards_table *table, const struct zonk_pick
     int aside = boards_zonk_count(state->own.zonk.aside);
     int32_t needed = stop_points(table, state->player);
     const char *sentence = "";
-    if (pick != NULL) {
-        sentence = pick->whole       ? _("all six score: roll them again")
-                   : pick->dice != 0 ? _("keep your pick first")
-                                     : _("keep a die first");
+    if (pick != NULL && pick->whole) {
+        sentence = _("all six score: roll them again");
+    } else if (pick != NULL && aside + boards_zonk_count(pick->dice) < ZONK_STOP_DICE_MIN) {
+        sentence = _("keep {least} or {most} dice to stop");
+    } else if (pick != NULL) {
+        sentence = pick->dice != 0 ? _("keep your pick first") : _("keep a die first");
     } else if (aside == TC_ZONK_DICE) {
         sentence = _("all six kept: roll again");
     } else if ((aside < ZONK_STOP_DICE_MIN || state->own.zonk.turn_points < needed) &&
@@ -323,8 +325,8 @@ static bool lost_no_hits(const struct boards_table *table, const struct tc_event
     return event->number[ZONK_ZONK_LOST_BH] == 0;
 }
 
-#define EARNED N_("{title}: {name} gets {hits}.")
-#define RISKED N_("{title}: {name} gets {hits}, at risk.")
+#define EARNED N_("{title}: {name} gets {hits}, for honour.")
+#define RISKED N_("{title}: {name} gets {hits}, for honour, at risk.")
 
 static bool of_two(const struct boards_table *table, const struct tc_event *event)
 {
@@ -334,7 +336,7 @@ static bool of_two(const struct boards_table *table, const struct tc_event *even
 
 static const struct boards_sentence sentences[] = {
     {ZONK_EVENT_DIRECTION, .one = N_("{first} and {second} take turns."), .when = of_two},
-    {ZONK_EVENT_DIRECTION, .one = N_("Turns go counter-clockwise: after {first} comes {second}.")},
+    {ZONK_EVENT_DIRECTION, .one = N_("After {first} comes {second}.")},
     {ZONK_EVENT_ROLLED, .one = N_("{name} rolls {dice}.")},
     {ZONK_EVENT_KEEP, .one = N_("{name} keeps {dice}: +{points}")},
     {ZONK_EVENT_STOP, .one = N_("{name} stops with {points} and has {total}.")},
