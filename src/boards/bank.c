@@ -126,7 +126,7 @@ bool boards_bank_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX
 {
     const struct tc_state *state = table->visible;
     if (state->phase == TC_PHASE_ROLLOFF) {
-        snprintf(text, BOARDS_LINE_MAX, "%s", _("Highest roll goes first."));
+        snprintf(text, BOARDS_LINE_MAX, "%s", _("One roll for everyone: the highest goes first."));
         return true;
     }
     if (state->await == TC_AWAIT_ROLL) {

@@ -2,6 +2,7 @@
 #include "boards/rolloff.h"
 
 #include <math.h>
+#include <stdio.h>
 
 #include "base/i18n.h"
 #include "boards/marks.h"
@@ -101,9 +102,17 @@ void boards_rolloff_draw_words(struct ui *ui, struct canvas_rect rect, const cha
     }
 }
 
-/* Above the dice, where there is room: what they are rolled for. */
-static void draw_title(const struct boards_rolloff *rolloff, struct dice *dice, struct ui *ui)
+/* Above the dice, where there is room: what they are rolled for, and who it was once the turn has
+   begun. */
+static void draw_title(const struct boards_rolloff *rolloff, struct dice *dice,
+                       const struct boards_table *table, struct ui *ui)
 {
+    char title[UI_LABEL_MAX];
+    const struct tc_state *state = table->visible;
+    snprintf(title, sizeof title, "%s", _("Who goes first?"));
+    if (state->phase != TC_PHASE_ROLLOFF && state->player >= 0) {
+        snprintf(title, sizeof title, _("%s goes first"), table->seats[state->player].name);
+    }
     struct canvas_style head = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     struct canvas_rect rect = dice_tray(dice);
     float top = rect.y + rect.h, line = ui_line_height(ui, head) * 1.2f;
@@ -113,8 +122,7 @@ static void draw_title(const struct boards_rolloff *rolloff, struct dice *dice, 
     rect.h = top - rect.y;
     if (rect.h >= line) {
         rect = ui_middle(rect, rect.w, fminf(rect.h, line));
-        ui_say(ui, rect, ui_named("table.rolloff"), head, UI_CENTER, ui->theme.text,
-               _("Who goes first?"));
+        ui_say(ui, rect, ui_named("table.rolloff"), head, UI_CENTER, ui->theme.text, title);
     }
 }
 
@@ -140,7 +148,7 @@ void boards_rolloff_draw(const struct boards_rolloff *rolloff, struct dice *dice
     float room = room_for_names(rolloff, dice) - ui->unit;
     bool lies = !boards_gather_lasts(&rolloff->gather) && !dice_moving(dice);
     if (lies && rolloff->count > 0) {
-        draw_title(rolloff, dice, ui);
+        draw_title(rolloff, dice, table, ui);
         draw_highest(rolloff, dice, ui);
     }
     for (int i = 0; i < rolloff->count && lies; i++) {

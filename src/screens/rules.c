@@ -45,7 +45,7 @@ struct sections {
 
 /* Where things lie, as the last lay_out() put them. */
 struct places {
-    struct canvas_rect head, column, sheet, foot;
+    struct canvas_rect head, column, sheet, back;
     struct canvas_rect view; /* what of the sheet is written on */
     struct sections sections;
     float h;      /* of all blocks */
@@ -332,7 +332,7 @@ static float sheet_wish(const struct ui *ui)
 
 static float contents_wish(const struct ui *ui)
 {
-    return fmaxf(ui->unit * 32, 210);
+    return fmaxf(ui->unit * 36, 230);
 }
 
 /* The contents stand beside the text. */
@@ -389,32 +389,41 @@ static void draw_entry(struct ui *ui, struct canvas_rect rect, int section, cons
     ui_prose(ui, ui_middle(words, words.w, h), style, UI_LEFT, ui->theme.ink, name, true);
 }
 
-/* All entries are as high as the highest. */
-static float entry_height(struct ui *ui, float w, const struct sections *sections)
+/* An entry of two lines is higher than the others, so that none touches the next. */
+static float entry_height(const struct ui *ui, float w, const char *name)
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     struct canvas_rect probe = {0, 0, w - 2 * ui->unit, 0};
-    float most = 0;
-    for (int i = 0; i < sections->count; i++) {
-        most = fmaxf(most,
-                     ui_prose(ui, probe, style, UI_LEFT, ui->theme.ink, sections->name[i], false));
+    float h = ui_prose((struct ui *)ui, probe, style, UI_LEFT, ui->theme.ink, name, false);
+    return roundf(fmaxf(44, h + ui->unit * 2));
+}
+
+/* Of the entries from one on, before another. */
+static float entries_height(const struct ui *ui, float w, const struct sections *sections, int from,
+                            int to)
+{
+    float h = 0;
+    for (int i = from; i < to && i < sections->count; i++) {
+        h += entry_height(ui, w, sections->name[i]);
     }
-    return roundf(fmaxf(44, most + ui->unit));
+    return h;
 }
 
 static void draw_contents(struct ui *ui, struct canvas_rect rect, const struct sections *sections,
                           int read)
 {
     int across = rect.w > ui->unit * 64 ? 2 : 1, rows = (sections->count + across - 1) / across;
-    float gap = ui->unit, w = (rect.w - gap * (float)across) / (float)across;
-    float high = entry_height(ui, w, sections);
-    float y = rect.y - ui_scroll_begin(ui, "rules.contents", rect);
+    float gap = ui->unit, w = (rect.w - gap * (float)across) / (float)across, most = 0;
+    float top = rect.y - ui_scroll_begin(ui, "rules.contents", rect);
     for (int i = 0; i < sections->count; i++) {
-        struct canvas_rect at = {rect.x + (float)(i / rows) * (w + gap),
-                                 y + high * (float)(i % rows), w, high};
+        int first = i / rows * rows;
+        float y = entries_height(ui, w, sections, first, i);
+        struct canvas_rect at = {rect.x + (float)(i / rows) * (w + gap), top + y, w,
+                                 entry_height(ui, w, sections->name[i])};
         draw_entry(ui, at, i, sections->name[i], i == read);
+        most = fmaxf(most, y + at.h);
     }
-    ui_scroll_end(ui, high * (float)rows);
+    ui_scroll_end(ui, most);
 }
 
 /* Cuts the column of the contents from what is as wide as both, in the middle of *rect. */
@@ -432,8 +441,7 @@ static void draw_column(struct ui *ui, struct canvas_rect column, const struct s
 {
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     float margin = ui->unit * 1.8f, line = ui_line_height(ui, bold) + ui->unit;
-    float most =
-        entry_height(ui, column.w - 2 * margin - ui->unit, sections) * (float)sections->count;
+    float most = entries_height(ui, column.w - 2 * margin - ui->unit, sections, 0, sections->count);
     column.h = fminf(column.h, roundf(most + line + 2 * margin + 1));
     ui_paper(ui, column, 4);
     struct canvas_rect body = canvas_rect_inset(column, margin);
@@ -486,6 +494,23 @@ static struct canvas_rect cut_fold(const struct screens *screens, struct canvas_
     return fold;
 }
 
+/* The way back stands below the contents, or where these are folded at the end of the head: the
+   page keeps all of the height. */
+static float back_height(const struct ui *ui, bool wide)
+{
+    return wide ? ui_control(ui, UI_CONTROL_LARGE) : fmaxf(44, ui->unit * 5);
+}
+
+static struct canvas_rect cut_back(const struct ui *ui, struct canvas_rect *head)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    float words = ui_text_width(ui, style, _("Back")) + ui_space(ui, UI_SPACE_WIDE) * 2;
+    struct canvas_rect back = ui_cut_right(head, fminf(fmaxf(words, 90), head->w * 0.3f));
+    back.h = back_height(ui, false);
+    ui_cut_right(head, ui_space(ui, UI_SPACE_NORMAL));
+    return ui_whole(back);
+}
+
 /* Cuts the row of what is chosen from, above the sheet. */
 static void lay_out_head(struct screens *screens, struct canvas_rect *rest)
 {
@@ -497,13 +522,16 @@ static void lay_out_head(struct screens *screens, struct canvas_rect *rest)
         row = *rest;
         cut_column(ui, &row);
     }
+    if (!reading->places.wide) {
+        reading->places.back = cut_back(ui, &row);
+    }
     reading->places.head = row;
-    float h = folds(reading) ? fmaxf(44, ui->unit * 5) + ui->unit : 0;
+    float h = reading->places.wide ? 0 : back_height(ui, false) + ui->unit;
     if (folds(reading)) {
         cut_fold(screens, &row);
     }
     if (games.count > 0) {
-        h = ui_page_picks_height(ui, row.w, games.list, games.count);
+        h = fmaxf(h, ui_page_picks_height(ui, row.w, games.list, games.count));
     }
     reading->places.head.h = h;
     ui_cut_top(rest, h > 0 ? h + ui->unit * 0.5f : 0);
@@ -515,12 +543,14 @@ static void lay_out(struct screens *screens)
     struct reading *reading = own(screens);
     struct places *places = &reading->places;
     struct canvas_rect rest = ui_page_area(ui);
-    places->foot = ui_cut_bottom(&rest, fmaxf(52, ui->unit * 9));
-    ui_cut_bottom(&rest, ui->unit * 2.5f);
     places->wide = is_wide(ui, rest.w);
     lay_out_head(screens, &rest);
-    bool column = places->wide && reading->page.count > 0;
-    places->column = column ? cut_column(ui, &rest) : rest;
+    if (places->wide) {
+        places->column = cut_column(ui, &rest);
+        places->back = ui_whole(ui_cut_bottom(&places->column, back_height(ui, true)));
+        ui_cut_bottom(&places->column, ui_space(ui, UI_SPACE_NORMAL));
+        places->column = ui_whole(places->column);
+    }
     places->sheet = ui_whole(ui_middle(rest, fminf(rest.w, sheet_wish(ui)), rest.h));
     places->view = canvas_rect_inset(places->sheet, ui->unit * 3);
     places->offset = unfolded(reading) ? reading->left_at : ui_scroll_offset(ui, "rules");
@@ -571,10 +601,9 @@ static void draw_page(struct screens *screens)
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    struct canvas_rect foot = own(screens)->places.foot;
     ui_page(ui, board_of(screens)->felt);
     draw_page(screens);
-    ui_button(ui, ui_middle(foot, fmaxf(ui->unit * 34, 150), foot.h),
+    ui_button(ui, own(screens)->places.back,
               &(struct ui_button){.command = command(BACK), .label = _("Back"), .main = true});
     ui_prefer(ui, command(BACK));
 }
@@ -631,6 +660,7 @@ static void act(struct screens *screens, const struct ui_event *event)
     } else if (pressed == GAME) {
         screens_lineup_begin(screens, event->command.argument);
         ui_scroll_to(&screens->ui, "rules", 0);
+        ui_scroll_by(&screens->ui, "rules.contents", -1e6f);
         open_page(screens);
     }
 }

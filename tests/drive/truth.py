@@ -263,7 +263,7 @@ class Leftovers(unittest.TestCase):
         with Table() as table:
             sit_down(table, "leftovers", first=False)
             self.assertEqual(table.state()["phase"], "rolloff")
-            self.assertEqual(label(table, "ribbon.ask"), "Highest roll goes first.")
+            self.assertEqual(label(table, "ribbon.ask"), "One roll for everyone: the highest goes first.")
             self.assertNotIn("table.round", table.widgets())
             table.throw(6, 2)
             table.go_on()

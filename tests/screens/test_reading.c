@@ -100,9 +100,11 @@ static void another_game_begins_at_the_top(void **state)
     stage_click(&stage, "rules.game.dicegame");
     click_section(&stage, "The end");
     assert_true(read_now(&stage) > 0);
+    ui_scroll_by((struct ui *)screens_ui(stage.screens), "rules.contents", 1e6f);
     stage_click(&stage, "rules.game.zonk");
     stage_click(&stage, "rules.game.dicegame");
     assert_int_equal(read_now(&stage), 0);
+    assert_true(stage_find(&stage, "rules.section.0")->seen.h > 0);
     stage_end(&stage);
 }
 

@@ -286,6 +286,8 @@ static void who_goes_first_is_told_once(void **state)
         assert_true(rolls < 20);
     }
     assert_non_null(strstr(stage_log(&stage, 0), " goes first."));
+    /* Where no time passes the dice still lie there: they say whose turn they brought. */
+    assert_non_null(strstr(stage_find(&stage, "table.rolloff")->label, " goes first"));
     assert_false(stage_has(&stage, "ribbon.last"));
     assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, "it's your turn"));
     stage_end(&stage);
