@@ -22,7 +22,9 @@ void app_speaker_finish(struct app_speaker *speaker)
 static void say(void *context, enum speech_kind kind, const char *text)
 {
     const struct app_speaker *speaker = context;
-    voice_say(speaker->voice, kind, text);
+    char heard[SPEECH_TEXT_MAX];
+    speech_spell_out(heard, text);
+    voice_say(speaker->voice, kind, heard);
 }
 
 static void cue(void *context, const struct canvas_cue *sound)

@@ -147,6 +147,56 @@ void speech_say_widget(const struct ui *ui, const struct ui_node *node, char tex
     say_place(ui, node, text);
 }
 
+/* ---- What is short on screen ------------------------------------------------------------------ */
+
+/* A blank or a sign, the last byte of a blank that parts no line among them. */
+static bool parts_before(const char *text, size_t at)
+{
+    return at == 0 || strchr(" (\xA0\xAF", text[at - 1]) != NULL;
+}
+
+static bool parts_after(const char *next)
+{
+    return strchr(" ,.;:!?)", *next) != NULL || strncmp(next, "\xC2\xA0", 2) == 0;
+}
+
+/* One pair of the list: a short word, '=', what is said for it, and '|' or the end. Bytes of the
+   short word where it stands at `at`; what is said for it. */
+static size_t short_word(const char *text, size_t at, const char *list, const char **said,
+                         size_t *bytes)
+{
+    while (*list != '\0' && parts_before(text, at)) {
+        size_t word = strcspn(list, "=|"), pair = strcspn(list, "|");
+        if (word > 0 && word < pair && strncmp(text + at, list, word) == 0 &&
+            parts_after(text + at + word)) {
+            *said = list + word + 1;
+            *bytes = pair - word - 1;
+            return word;
+        }
+        list += pair + (list[pair] == '|' ? 1 : 0);
+    }
+    return 0;
+}
+
+void speech_spell_out(char heard[SPEECH_TEXT_MAX], const char *text)
+{
+    /* TRANSLATORS: abbreviations that stand on screen, each with the word that is heard for it, and
+       bars between: "min=minutes|no.=number". A word that is not in your language harms nobody. */
+    const char *list = _c("heard for what is short", "min=minutes");
+    size_t length = 0;
+    for (size_t at = 0; text[at] != '\0' && length + 1 < SPEECH_TEXT_MAX;) {
+        const char *said = text + at;
+        size_t bytes = 1, word = short_word(text, at, list, &said, &bytes);
+        bytes = bytes < SPEECH_TEXT_MAX - 1 - length ? bytes : SPEECH_TEXT_MAX - 1 - length;
+        memcpy(heard + length, said, bytes);
+        length += bytes;
+        at += word > 0 ? word : 1;
+    }
+    heard[length] = '\0';
+}
+
+/* ---- Dice ------------------------------------------------------------------------------------ */
+
 /* So many dice are told one by one; more by their faces. */
 enum { ONE_BY_ONE = 8, FACES_MAX = 32 };
 

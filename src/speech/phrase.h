@@ -31,6 +31,9 @@ void speech_say_page(const struct ui *ui, char text[SPEECH_TEXT_MAX]);
 /* Adds a node's words, and what stands below them. */
 void speech_append_node(char text[SPEECH_TEXT_MAX], const struct ui_node *node);
 
+/* The text with each abbreviation of the screen spoken out: "about 15 minutes". */
+void speech_spell_out(char heard[SPEECH_TEXT_MAX], const char *text);
+
 /* Adds a sentence to the text, closed by a full stop if it isn't closed by itself. */
 void speech_append(char text[SPEECH_TEXT_MAX], const char *sentence);
 

@@ -516,6 +516,29 @@ static void while_something_is_typed_letters_are_letters(void **state)
     assert_true(stop);
 }
 
+static void what_is_short_on_screen_is_spoken_out(void **state)
+{
+    static const char *const texts[][2] = {
+        {"Bombs, Away!, 15\xC2\xA0min for two", "Bombs, Away!, 15\xC2\xA0minutes for two"},
+        {"about 8 min, 20 min.", "about 8 minutes, 20 minutes."},
+        {"min", "minutes"},
+        {"(5 min)", "(5 minutes)"},
+        {"admin, minimum, mind, Amin", "admin, minimum, mind, Amin"},
+        {"", ""},
+    };
+    char heard[SPEECH_TEXT_MAX], full[SPEECH_TEXT_MAX];
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        speech_spell_out(heard, texts[i][0]);
+        assert_string_equal(heard, texts[i][1]);
+    }
+    memset(full, ' ', sizeof full);
+    memcpy(full + sizeof full - 4, "min", 4);
+    speech_spell_out(heard, full); /* no room for more than its beginning */
+    assert_int_equal(strlen(heard), sizeof heard - 1);
+    assert_string_equal(heard + sizeof heard - 4, "min");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, open_fixture, close_fixture)
 
 int main(void)
@@ -540,6 +563,7 @@ int main(void)
         TEST(the_keys_answer_what_there_is),
         TEST(what_is_read_comes_paragraph_by_paragraph),
         TEST(many_dice_are_told_by_their_faces),
+        TEST(what_is_short_on_screen_is_spoken_out),
         TEST(while_something_is_typed_letters_are_letters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
