@@ -10,10 +10,27 @@ static bool can_hold(const struct ui_node *node)
     return node->enabled && ui_solid(node);
 }
 
+/* Less and more of a number stand beside it: where one of them has come to its end the next press
+   is not to be of something far away. */
+static const struct ui_node *beside(const struct ui *ui, const struct ui_node *node)
+{
+    if (node == NULL ||
+        (node->command.part != UI_PART_LESS && node->command.part != UI_PART_MORE)) {
+        return NULL;
+    }
+    const struct ui_node *value = ui_node_of(ui, ui_part(node->command, UI_PART_VALUE));
+    return value != NULL && can_hold(value) ? value : NULL;
+}
+
 void ui_focus_settle(struct ui *ui)
 {
     const struct ui_node *node = ui_find(ui, ui->focus);
     if (node != NULL && can_hold(node)) {
+        return;
+    }
+    node = beside(ui, node);
+    if (node != NULL) {
+        snprintf(ui->focus, sizeof ui->focus, "%s", node->id);
         return;
     }
     /* Where nothing is preferred, as while dice roll, nothing has the focus. */
