@@ -183,6 +183,36 @@ static void draw_slots(const struct panel *panel, struct ui *ui, struct canvas_r
     }
 }
 
+/* So many dice are told one by one, of more the last one. */
+enum { TOLD_MOST = 8 };
+
+/* What shows so far, and how many dice are to go. */
+static void tell_typed(const struct panel *panel, struct ui *ui, struct canvas_rect rect)
+{
+    const struct table_dice_entry *faces = panel->faces;
+    char heard[UI_LABEL_MAX] = "", label[UI_LABEL_MAX];
+    int left = faces->dice - faces->filled;
+    int last = faces->at > 0 && faces->at <= faces->dice ? faces->at - 1 : faces->dice - 1;
+    size_t length = 0;
+    for (int slot = 0; slot < faces->dice && length < sizeof heard; slot++) {
+        struct boards_die die = die_of(panel->table, slot);
+        bool told = faces->face[slot] > 0 && (faces->dice <= TOLD_MOST || slot == last);
+        slot_label(panel, slot, &die, label);
+        if (told && die.name[0] == '\0') {
+            snprintf(label, sizeof label, "%d", faces->face[slot]);
+        }
+        length += (size_t)snprintf(heard + length, sizeof heard - length, "%s%s",
+                                   told && length > 0 ? ", " : "", told ? label : "");
+    }
+    if (faces->filled > 0 && left > 0 && length < sizeof heard) {
+        snprintf(label, sizeof label, _n("%d die to go", "%d dice to go", (unsigned long)left),
+                 left);
+        snprintf(heard + length, sizeof heard - length, "%s%s", length > 0 ? ", " : "", label);
+    }
+    ui_add(ui, ui_named("throw.typed"), UI_ROLE_TEXT, "", rect);
+    ui_about(ui, UI_TOPIC_TYPED, heard);
+}
+
 /* ---- Faces ----------------------------------------------------------------------------------- */
 
 static const char *why_no_face(const struct panel *panel)
@@ -351,12 +381,14 @@ void dice_entry_draw(const struct table *table, struct ui *ui, struct canvas_rec
     if (panel.head > 0) {
         struct canvas_rect head = ui_cut_top(&rest, panel.head);
         ui_add(ui, command(HEADING), UI_ROLE_TEXT, panel.heading, head);
+        ui_about(ui, UI_TOPIC_ASK, NULL);
         ui_text(ui, head, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_CENTER, ui->theme.ink,
                 panel.heading);
     }
     struct canvas_rect tiles = ui_cut_bottom(&rest, panel.tile);
     ui_cut_bottom(&rest, panel.gap);
     draw_slots(&panel, ui, rest);
+    tell_typed(&panel, ui, rest);
     draw_faces(&panel, ui, tiles);
     /* After a key, Enter means the throw as a whole or nothing. */
     ui_prefer(ui, table->faces.keyed ? ui_named("") : ui_command(&commands, FACE, 1));

@@ -315,6 +315,7 @@ static void draw_words(struct ui *ui, struct canvas_rect words,
     float come = share(ms, 0, WORDS_MS);
     float scale = 1 + 0.4f * (1 - come) * (1 - come) - 0.06f * sinf(come * PI);
     ui_add(ui, ui_named("evening.champion"), UI_ROLE_TEXT, lettering->text, words);
+    ui_about(ui, UI_TOPIC_MOMENT, NULL);
     ui_lettering_draw(ui, place, lettering,
                       (struct canvas_point){words.x + words.w / 2, words.y + words.h / 2},
                       scale * size, fminf(1, come * 2));

@@ -85,5 +85,6 @@ void evening_head_draw(struct ui *ui, struct canvas_rect *rest, const struct eve
     say_title(evening, text, sizeof text);
     ui_say(ui, head, ui_named("evening.title"), ui_text_squeeze(ui, title, head.w, text), UI_LEFT,
            ui->theme.text, text);
+    ui_about(ui, UI_TOPIC_HEADING, NULL);
     ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
 }

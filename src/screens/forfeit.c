@@ -50,7 +50,7 @@ static struct canvas_rect slip_on(const struct ui *ui, struct canvas_rect board)
 
 void forfeit_draw(const struct table *table, struct ui *ui, struct canvas_rect board)
 {
-    char text[BOARDS_LINE_MAX], label[UI_LABEL_MAX];
+    char text[BOARDS_LINE_MAX], label[UI_LABEL_MAX], heard[UI_LABEL_MAX];
     const struct boards_forfeit *forfeit = &table->forfeit;
     struct canvas_style head = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     struct canvas_rect slip = slip_on(ui, board);
@@ -59,6 +59,8 @@ void forfeit_draw(const struct table *table, struct ui *ui, struct canvas_rect b
     snprintf(label, sizeof label, "%s: %s", table->seats[forfeit->seat].name, text);
     ui_paper(ui, slip, ui->unit * 0.8f);
     ui_add(ui, ui_named("table.forfeit"), UI_ROLE_TEXT, label, slip);
+    snprintf(heard, sizeof heard, "%s %s", forfeit->title, label);
+    ui_about(ui, UI_TOPIC_MOMENT, heard);
     struct canvas_rect rest = canvas_rect_inset(slip, ui->unit * 2.5f);
     struct canvas_rect line = ui_cut_top(&rest, ui_line_height(ui, head) * 1.3f);
     float side = line.h * 0.8f, gap = ui->unit * 1.2f;
@@ -115,18 +117,20 @@ float awards_height(const struct table *table, const struct ui *ui)
 void awards_draw(const struct table *table, struct ui *ui, struct canvas_rect rect)
 {
     struct boards_award list[BOARDS_AWARDS_MAX];
-    char id[UI_ID_MAX];
+    char id[UI_ID_MAX], heard[UI_LABEL_MAX] = "", due_label[UI_LABEL_MAX] = "";
+    size_t length = 0;
     int count = table_awards(table, list);
     uint16_t seats = due(table);
     struct canvas_rect slip = ui_whole(rect);
     ui_paper(ui, slip, ui->unit * 0.8f);
     struct canvas_rect rest = canvas_rect_inset(slip, ui->unit);
     if (seats != 0) {
-        char names[BOARDS_LINE_MAX], label[UI_LABEL_MAX];
+        char names[BOARDS_LINE_MAX];
         boards_names(&table->told, seats, names);
-        snprintf(label, sizeof label, "%s: %s", names, table->manner.forfeit);
+        snprintf(due_label, sizeof due_label, "%s: %s", names, table->manner.forfeit);
         struct canvas_rect foot = ui_cut_bottom(&rest, rest.h / (float)(count + 1));
-        ui_add(ui, ui_named("table.forfeit"), UI_ROLE_TEXT, label, foot);
+        ui_add(ui, ui_named("table.forfeit"), UI_ROLE_TEXT, due_label, foot);
+        ui_about(ui, UI_TOPIC_SEEN, NULL);
         write_in(ui, foot, 10, UI_CENTER, table->manner.forfeit);
     }
     for (int i = 0; i < count; i++) {
@@ -139,5 +143,14 @@ void awards_draw(const struct table *table, struct ui *ui, struct canvas_rect re
                              reach, fmaxf(2, reach * 0.34f),
                              list[i].large ? ui->theme.red : ui->theme.ink);
         write_in(ui, row, list[i].large ? 9 : 7, UI_LEFT, list[i].line);
+        ui_about(ui, UI_TOPIC_SEEN, NULL);
+        length += (size_t)snprintf(heard + length, sizeof heard - length, "%s%s", i > 0 ? " " : "",
+                                   list[i].line);
+        length = length < sizeof heard ? length : sizeof heard - 1;
     }
+    if (due_label[0] != '\0') {
+        snprintf(heard + length, sizeof heard - length, "%s%s", length > 0 ? " " : "", due_label);
+    }
+    ui_add(ui, ui_named("table.awards"), UI_ROLE_TEXT, "", slip);
+    ui_about(ui, UI_TOPIC_MOMENT, heard);
 }

@@ -55,6 +55,7 @@ static void draw_field(const struct table *table, struct ui *ui, struct canvas_r
     }
     snprintf(label, sizeof label, _("Your sum: %s"), number);
     ui_add(ui, ui_named("count.typed"), UI_ROLE_TEXT, label, rect);
+    ui_about(ui, number[0] != '\0' ? UI_TOPIC_TYPED : UI_TOPIC_SEEN, NULL);
     canvas_fill(ui->list, ui_whole(rect), ui->unit * 0.6f,
                 canvas_mix(ui->theme.paper, ui->theme.ink, 0.06f));
     canvas_ring(ui->list, ui_whole(rect), ui->unit * 0.6f, 1.5f, canvas_fade(ui->theme.ink, 0.5f));
@@ -68,7 +69,8 @@ static void draw_field(const struct table *table, struct ui *ui, struct canvas_r
 /* After two misses: what makes up the points, and the sum below a line. */
 static void draw_lines(const struct boards_sum *sum, struct ui *ui, struct canvas_rect rest)
 {
-    char id[UI_ID_MAX], number[I18N_NUMBER_MAX], text[BOARDS_NAME_MAX];
+    char id[UI_ID_MAX], number[I18N_NUMBER_MAX], text[BOARDS_NAME_MAX], heard[UI_LABEL_MAX] = "";
+    size_t length = 0;
     bool total = sum->count > 1;
     float line = fminf(rest.h / (float)(sum->count + total), ui->unit * 6);
     rest = ui_middle(rest, rest.w, line * (float)(sum->count + total));
@@ -76,6 +78,10 @@ static void draw_lines(const struct boards_sum *sum, struct ui *ui, struct canva
     for (int i = 0; i < sum->count; i++) {
         ui_say(ui, ui_cut_top(&rest, line), ui_named(ui_id(id, "count.line.%d", i)), hand,
                UI_CENTER, ui->theme.ink, sum->line[i]);
+        ui_about(ui, UI_TOPIC_SEEN, NULL);
+        length += (size_t)snprintf(heard + length, sizeof heard - length, "%s%s", i > 0 ? ", " : "",
+                                   sum->line[i]);
+        length = length < sizeof heard ? length : sizeof heard - 1;
     }
     if (total) {
         struct canvas_rect foot = ui_cut_top(&rest, line);
@@ -85,7 +91,11 @@ static void draw_lines(const struct boards_sum *sum, struct ui *ui, struct canva
         snprintf(text, sizeof text, "= %s", i18n_number(number, sum->total));
         ui_say(ui, foot, ui_named("count.total"), ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_TITLE),
                UI_CENTER, ui->theme.ink, text);
+        ui_about(ui, UI_TOPIC_SEEN, NULL);
+        snprintf(heard + length, sizeof heard - length, ", %s", text);
     }
+    ui_add(ui, ui_named("count.heard"), UI_ROLE_TEXT, "", rest);
+    ui_about(ui, UI_TOPIC_TYPED, heard);
 }
 
 void score_entry_draw(const struct table *table, struct ui *ui, struct canvas_rect board)
@@ -101,6 +111,7 @@ void score_entry_draw(const struct table *table, struct ui *ui, struct canvas_re
         ui_prose(ui, words, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT, ui->theme.ink,
                  text, true);
         ui_add(ui, ui_command(&commands, ASK, 0), UI_ROLE_TEXT, text, words);
+        ui_about(ui, UI_TOPIC_ASK, NULL);
     }
     ui_cut_top(&rest, pad.gap);
     if (table->sum.misses >= TABLE_MISSES) {

@@ -98,6 +98,7 @@ static void say_role(const struct ui_node *node, char text[SPEECH_TEXT_MAX])
     case UI_ROLE_FIELD:
         /* TRANSLATORS: heard after what stands in a field that can be typed into. */
         add(text, ", ", _("text field"));
+        add(text, ", ", node->pickable && node->picked ? _("chosen") : "");
         break;
     case UI_ROLE_DIE:
         /* TRANSLATORS: heard after a die's name. */
@@ -130,7 +131,9 @@ void speech_say_widget(const struct ui *ui, const struct ui_node *node, char tex
     text[0] = '\0';
     bool typed = ui->edit.id[0] != '\0' && ui_editing(ui, node->command);
     add(text, "", typed ? ui->edit.text : speech_words_of(node));
-    if (typed && ui->edit.text[0] == '\0') {
+    size_t length = strlen(text);
+    bool bare = length > 1 && strcmp(text + length - 2, ": ") == 0; /* a name without a value */
+    if (typed ? length == 0 : node->role == UI_ROLE_FIELD && bare) {
         add(text, "", _("empty"));
     }
     if (node->has_value && node->role != UI_ROLE_DIE) {
@@ -147,7 +150,8 @@ void speech_say_widget(const struct ui *ui, const struct ui_node *node, char tex
     say_place(ui, node, text);
 }
 
-/* ---- What is short on screen ------------------------------------------------------------------ */
+/* ---- What is short on screen ------------------------------------------------------------------
+ */
 
 /* A blank or a sign, the last byte of a blank that parts no line among them. */
 static bool parts_before(const char *text, size_t at)
@@ -249,6 +253,9 @@ void speech_say_dice(const struct ui *ui, char text[SPEECH_TEXT_MAX])
         /* TRANSLATORS: heard: what the dice that were put aside show. */
         snprintf(line, sizeof line, _("Set aside: %s"), aside.each);
         speech_append(text, line);
+    }
+    if (text[0] == '\0') { /* nor were any thrown: people tell what theirs show */
+        speech_say_about(ui, UI_TOPIC_TYPED, text);
     }
     if (text[0] == '\0') {
         speech_append(text, _("No dice on the table."));

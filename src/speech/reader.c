@@ -162,6 +162,7 @@ static void say_question(const struct speech_view *view, char text[SPEECH_TEXT_M
     char widget[SPEECH_TEXT_MAX];
     text[0] = '\0';
     speech_append(text, label_about(view->ui, UI_TOPIC_ASK));
+    speech_append(text, label_about(view->ui, UI_TOPIC_TYPED));
     say_focused(view->ui, widget);
     if (widget[0] != '\0') {
         speech_append(text, widget);
@@ -219,6 +220,23 @@ static void add_caption(struct speech_reader *reader, const struct ui *ui,
     }
 }
 
+/* What was typed in so far, where a press has changed it. */
+static bool add_typed(struct speech_reader *reader, const struct ui *ui,
+                      char widget[SPEECH_TEXT_MAX])
+{
+    char text[SPEECH_TEXT_MAX] = "";
+    bool emptied = reader->typed[0] != '\0';
+    bool typed = changed(reader->typed, sizeof reader->typed, label_about(ui, UI_TOPIC_TYPED));
+    emptied = emptied && reader->typed[0] == '\0';
+    if ((!typed && !emptied) || !reader->acted) {
+        return false;
+    }
+    speech_append(text, emptied ? _("empty") : reader->typed);
+    speech_append(text, widget);
+    memcpy(widget, text, sizeof text);
+    return true;
+}
+
 /* What may be done with the dice that are picked now. */
 static void add_offer(const struct ui *ui, char widget[SPEECH_TEXT_MAX])
 {
@@ -244,7 +262,15 @@ static void tell_focus(struct speech_reader *reader, const struct speech_view *v
     bool moved = strcmp(reader->focus, view->ui->focus) != 0;
     bool other = changed(reader->widget, sizeof reader->widget, widget);
     snprintf(reader->focus, sizeof reader->focus, "%s", view->ui->focus);
-    if (asked || (!moved && !other) || widget[0] == '\0') {
+    if (!moved && !other) {
+        widget[0] = '\0';
+    }
+    bool typed = add_typed(reader, view->ui, widget);
+    if (asked || widget[0] == '\0') {
+        return;
+    }
+    if (typed) {
+        out->say(out->context, SPEECH_FOCUS, widget);
         return;
     }
     add_caption(reader, view->ui, widget);

@@ -35,6 +35,7 @@ struct speech_reader {
     char focus[UI_ID_MAX];
     char widget[SPEECH_TEXT_MAX]; /* what was said of the focus last */
     char caption[UI_LABEL_MAX];   /* and of what its choice is about */
+    char typed[UI_LABEL_MAX];     /* and of what was typed in */
     char ask[UI_LABEL_MAX], moment[UI_LABEL_MAX], notice[UI_LABEL_MAX];
     size_t lines;
     char tip[UI_LABEL_MAX];

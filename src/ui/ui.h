@@ -48,6 +48,7 @@ enum ui_topic {
     UI_TOPIC_RISK,    /* what a turn holds and may lose */
     UI_TOPIC_GRID,    /* a row of what is marked box by box */
     UI_TOPIC_ASK,     /* what is asked now */
+    UI_TOPIC_TYPED,   /* what was typed in for it so far */
     UI_TOPIC_MOMENT,  /* what is announced over the table */
     UI_TOPIC_NOTICE,  /* what is said above all else */
     UI_TOPIC_TIP,     /* a hint to somebody new */

@@ -516,6 +516,39 @@ static void while_something_is_typed_letters_are_letters(void **state)
     assert_true(stop);
 }
 
+static void what_was_typed_is_told_as_it_grows_and_with_what_is_asked(void **state)
+{
+    struct fixture *fixture = *state;
+    static const char *const typed[] = {"", "3", "3, 5", "3", ""};
+    static const char *const heard[] = {NULL, "3", "3, 5. Button, button", "3", "empty"};
+    draw_table(fixture, "What do they show?");
+    follow(fixture);
+    for (int i = 0; i < 5; i++) {
+        begin(fixture);
+        add_text(fixture, UI_TOPIC_ASK, "What do they show?");
+        add_text(fixture, UI_TOPIC_TYPED, typed[i]);
+        add(fixture, BUTTON, 0, UI_ROLE_BUTTON, "Button");
+        fixture->ui.focus[0] = '\0';
+        if (i == 2) {
+            focus(fixture, BUTTON, 0);
+        }
+        speech_reader_acted(&fixture->reader, false);
+        follow(fixture);
+        if (heard[i] != NULL) {
+            assert_int_equal(fixture->count, 1);
+            assert_said(fixture, 0, SPEECH_FOCUS, heard[i]);
+        }
+    }
+    begin(fixture);
+    add_text(fixture, UI_TOPIC_ASK, "What do they show now?");
+    add_text(fixture, UI_TOPIC_TYPED, "4");
+    follow(fixture);
+    assert_said(fixture, 0, SPEECH_QUESTION, "What do they show now? 4");
+    char text[SPEECH_TEXT_MAX];
+    speech_say_dice(&fixture->ui, text); /* no die was thrown here: that is what there is */
+    assert_string_equal(text, "4");
+}
+
 static void what_is_short_on_screen_is_spoken_out(void **state)
 {
     static const char *const texts[][2] = {
@@ -563,6 +596,7 @@ int main(void)
         TEST(the_keys_answer_what_there_is),
         TEST(what_is_read_comes_paragraph_by_paragraph),
         TEST(many_dice_are_told_by_their_faces),
+        TEST(what_was_typed_is_told_as_it_grows_and_with_what_is_asked),
         TEST(what_is_short_on_screen_is_spoken_out),
         TEST(while_something_is_typed_letters_are_letters),
     };
