@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Zlib
 """Somebody who can't see the screen: presses keys and hears what is spoken, and knows nothing else."""
+import random
 import re
 import time
 
@@ -15,6 +16,7 @@ class Blind:
     def __init__(self, table, dispatcher):
         self.table, self.dispatcher = table, dispatcher
         self.heard_of = 0  # lines that were listened to
+        self.chance = random.Random(5)  # of dice that are thrown beside the table
 
     def press(self, *keys):
         """Presses keys one after the other; what was said since is listened to later."""
@@ -60,6 +62,58 @@ class Blind:
         self.dispatcher.wait(lambda lines: lines, "that speech is on")
 
 
+class Rules:
+    """Which values of house rules were heard of, and which were played by: of each rule one after the other,
+    a switch on and off, a number as it is, one step up, and down to its least."""
+
+    def __init__(self):
+        self.heard, self.taken, self.turn = set(), set(), -1
+        self.plans = {}  # of numbers, for this turn
+        self.typed = False  # whether much is to be typed in it
+
+    def begin(self):
+        self.turn += 1
+        self.plans = {}
+        self.typed = False
+
+    def hears(self, name, value):
+        """Whether it is new: nobody has played by it yet."""
+        self.heard.add((name, value))
+        return (name, value) not in self.taken
+
+    def takes(self, name, value):
+        self.taken.add((name, value))
+
+    def all_taken(self, name, count):
+        return len([1 for of, _ in self.taken if of == name]) >= count
+
+    def switch(self, name, number):
+        """On and off, then one after the other; what has much to type is on once, and by itself."""
+        long = name in ("Real dice", "Count it yourselves")
+        anew = [value for value in (("off", "on") if long else ("on", "off")) if self.hears(name, value)]
+        value = anew[0] if anew else "on" if (self.turn + number) % 2 == 0 and not long else "off"
+        if long and value == "on":
+            value = "off" if self.typed else "on"
+            self.typed = True
+        self.takes(name, value)
+        return value
+
+    def plan(self, name, way):
+        """What is to be done with a number that can be changed that way: what was not done yet, or one after
+        the other."""
+        if self.plans.get(name) == "done":
+            return None
+        for value in ("as it is", way):
+            self.hears(name, value)
+        if name not in self.plans:
+            ways = [way for way in ("as it is", "Less", "More") if (name, way) in self.heard]
+            anew = [way for way in ways if (name, way) not in self.taken]
+            self.plans[name] = anew[0] if anew else ways[self.turn % len(ways)]
+            if self.plans[name] == "as it is":
+                self.takes(name, "as it is")
+        return self.plans[name]
+
+
 class Player(Blind):
     """Plays matches by ear."""
 
@@ -67,64 +121,87 @@ class Player(Blind):
         """From home to the setup of that game."""
         self.choose(r"^%s, button" % re.escape(title))
 
-    def house_rules(self, turn):
-        """Opens the house rules and takes of each the value whose turn it is: of choices one after the
-        other, a switch on and off, a number as it is, one step up, and down to its least. What was chosen,
-        and all that was heard of."""
-        chosen, heard = set(), set()
-        self.choose(r"^House rules")
-        self.listen()
-        pages = re.search(r"Page \d of (\d)", self.seek(r"Page \d of \d|^Done, button"))
-        for page in range(1, int(pages.group(1)) + 1 if pages else 2):
-            if pages:
-                try:
-                    self.seek(r"Page %d of" % page, most=40)
-                except AssertionError:  # a choice took rules away, and there are fewer pages
-                    break
-                self.press("Return")
-            self._take_page(turn, chosen, heard)
-        self.press("Escape")
-        return chosen, heard
+    def pages(self):
+        """How many pages of house rules there are."""
+        self.seek(r"^Done, button")
+        found = re.search(r"Page \d of (\d)", " ".join(self.hear("Tab")))
+        return int(found.group(1)) if found else 1
 
-    def _take_page(self, turn, chosen, heard):
-        seen, number, about = set(), 0, ""
-        for _ in range(80):
+    def house_rules(self, rules):
+        """Opens the house rules and takes of each a value that was not taken before. A page that was
+        promised and can't be found fails."""
+        rules.begin()
+        self.choose(r"^House rules")
+        page = 1
+        while page <= self.pages():
+            if page > 1:
+                self.choose(r"Page %d of" % page)
+            self._take_page(rules)
+            page += 1
+        self.press("Escape")
+        self.listen()
+
+    def find_rule(self, words):
+        """Moves the focus to a house rule, on whichever page it stands; what was said then."""
+        pages = self.pages()
+        for page in range(1, pages + 1):
+            if pages > 1:
+                self.choose(r"Page %d of" % page)
+            else:
+                self.seek(r"^Done, button")
+            for _ in range(80):
+                line = " ".join(self.hear("Tab"))
+                if re.search(words, line):
+                    return line
+                if line.startswith("Done, button"):
+                    break
+        raise AssertionError("%r was not heard on %d pages" % (words, pages))
+
+    def _take_page(self, rules):
+        seen, number, about, wanted = set(), 0, "", ""
+        for _ in range(120):
             line = " ".join(self.hear("Tab"))
             plain = re.sub(r"\b(choice|chosen|switched on|switched off|not now.*?)\b|: [-\d,]+", "", line)
             if plain in seen:
                 return
             seen.add(plain)
             number += 1
-            choice = re.match(r"(?:(.*?)[.?] )?(.*), (?:choice|chosen), (\d+) of (\d+)$", line)
-            if re.search(r"Page \d of \d|^(Real dice|Count it yourselves)", line):
+            choice = re.match(r"(?:(.*?)[.?] )?(.*), (choice|chosen), (\d+) of (\d+)$", line)
+            step = re.match(r"(.*?): .*, (Less|More), button", line)
+            switch = re.match(r"(.*), switched (on|off)", line)
+            if re.search(r"Page \d of \d|not now", line):
                 continue
             if choice:
-                about = choice.group(1) or about
-                value = (about, choice.group(2))
-                heard.add(value)
-                if int(choice.group(3)) - 1 == turn % int(choice.group(4)):
-                    chosen.add(value)
-                    self.press("Return")
-            elif re.search(r", switched (on|off)", line):
-                name = line.split(",")[0]
-                heard.update({(name, "on"), (name, "off")})
-                on = (turn + number) % 2 == 0
-                if on != ("switched on" in line):
-                    self.press("Return")
-                chosen.add((name, "on" if on else "off"))
-            elif re.search(r", (Less|More), button", line):
-                name, way = line.split(":")[0], "Less" if ", Less, " in line else "More"
-                heard.update({(name, way), (name, "as it is")})
-                if turn % 3 == 0:
-                    chosen.add((name, "as it is"))
-                elif way == "More" and turn % 3 == 1:
-                    chosen.add((name, way))
-                    self.press("Return")
-                elif way == "Less" and turn % 3 == 2:
-                    chosen.add((name, way))
-                    for _ in range(60):
-                        if "not now" in " ".join(self.hear("Return")):
+                if choice.group(1):
+                    about, wanted = choice.group(1), ""
+                value, place = choice.group(2), int(choice.group(4)) - 1
+                anew = rules.hears(about, value)
+                if not wanted and (anew or rules.all_taken(about, int(choice.group(5))) and
+                                   place == rules.turn % int(choice.group(5))):
+                    wanted = value
+                    rules.takes(about, value)
+                    if choice.group(3) == "choice":
+                        self.turns_into(", chosen")
+            elif switch:
+                name, now = switch.groups()
+                value = rules.switch(name, number)
+                if value != now:
+                    self.turns_into("switched " + value)
+            elif step:
+                name, way = step.groups()
+                if rules.plan(name, way) == way:
+                    rules.takes(name, way)
+                    rules.plans[name] = "done"
+                    for _ in range(1 if way == "More" else 60):
+                        if "text field" in " ".join(self.hear("Return")):
                             break
+        raise AssertionError("a page without an end: %s" % sorted(seen))
+
+    def turns_into(self, state):
+        """Presses Return, after which that state is heard."""
+        heard = " ".join(self.hear("Return"))
+        if state not in heard:
+            raise AssertionError("%r was not heard, but %r" % (state, heard))
 
     def start(self):
         """What is heard first at the table."""
@@ -132,9 +209,9 @@ class Player(Blind):
         return " ".join(self.hear("Return"))
 
     def play(self, now, most=6000):
-        """To the end, from what was heard first; the last words heard."""
+        """To the end, from what was heard first, as far as the button that leads on; the last words heard."""
         for _ in range(most):
-            if re.search(r"(^|\. )Results\. ", now):
+            if re.search(r"See the (results|standings), button", now):
                 return now
             now = self.move(now) or self.ask("T")
         raise AssertionError("%d moves and no end; at last %r" % (most, now))
@@ -147,9 +224,28 @@ class Player(Blind):
             heard = " ".join(self.hear("b"))
             if heard:
                 return heard
+        if re.search(r"What do(es)? (they|it) show", now):
+            return self.tell_dice(now)
+        if "how many points" in now.lower():
+            return " ".join(self.hear("1", "Return"))
         if re.search(r"die showing", now, re.I):
             return self.keep()
         return " ".join(self.hear("Return"))
+
+    def tell_dice(self, now):
+        """Types what real dice show, one after the other until all are told, and uses the roll."""
+        heard, sides = "", re.search(r"A die shows 1, button, 1 of (\d+)", now)
+        # Of many dice what scores is thrown more often, so that the match ends; of more sides no 1, which
+        # could begin a larger number.
+        faces = ((2, 3, 4, 5, 6) if not sides or sides.group(1) != "6" else
+                 (1, 1, 1, 5, 5, 2, 3, 4, 6) if "dice" in now else (1, 2, 3, 4, 5, 6))
+        for _ in range(40):
+            heard = " ".join(self.hear(str(self.chance.choice(faces))))
+            if "Use this roll, button" in heard:
+                return " ".join(self.hear("Return"))
+            if not re.search(r"(dice|die) to go", heard):
+                raise AssertionError("after a die was typed %r was heard, and not how many are to go" % heard)
+        raise AssertionError("too many dice after %r; at last %r" % (now, heard))
 
     def dares_no_more(self):
         """Enough is enough, where a good sum is at risk."""

@@ -13,7 +13,7 @@ import unittest
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.join(os.path.dirname(HERE), "drive")]
 
-from blind import Blind, Player  # noqa: E402
+from blind import Blind, Player, Rules  # noqa: E402
 from ssip import Dispatcher  # noqa: E402
 from table import Table, until  # noqa: E402
 
@@ -191,66 +191,171 @@ class Pages(Session):
         self.blind.turn_on()
         self.blind.open_game(TITLES["bombs"])
         first = self.blind.start()
-        heard = self.blind.play(first)
+        self.blind.play(first)
+        heard = " ".join(self.blind.hear("Return"))
         self.assertRegex(heard, r"^Results\. .* wins!|^Results\. .* share")
         self.assertRegex(self.blind.ask("S"), r"\b1\. Player \d: \d")
         self.assertIn("Chance to win", self.blind.ask("A"))
         self.blind.choose("^Home, button")
         self.assertRegex(self.blind.ask("T"), "^Home")
 
-    def test_an_evening_begins(self):
+
+class Ways(Session):
+    """What is not only pressed: dice of one's own, sums, forfeits, a chart, and a whole evening."""
+    options = ("--seed", "3", "--speed", "instant")
+
+    def set_up(self, game, *rules):
+        """The shortest match of a game by these house rules; the focus is on the last of them."""
+        self.blind.turn_on()
+        self.blind.open_game(TITLES[game])
+        self.blind.choose("Quick, choice")
+        self.blind.choose("^House rules")
+        for words in rules:
+            self.blind.find_rule(words)
+            self.blind.press("Return")
+
+    def begin(self):
+        self.blind.press("Escape")
+        return self.blind.start()
+
+    def test_dice_of_ones_own_are_typed_and_told_back(self):
+        self.set_up("dicegame", "^Real dice")
+        now = self.begin()
+        self.assertIn("Everyone rolls one die, the highest goes first. What do they show?", now)
+        self.assertIn("Player 1: 3, 1 die to go", self.blind.hear("3"))
+        self.assertEqual(self.blind.ask("D"), "Player 1: 3, 1 die to go")
+        self.assertEqual(self.blind.hear("Backspace"), ["empty"])
+        self.blind.hear("2")
+        self.assertEqual(self.blind.hear("4"), ["Player 1: 2, Player 2: 4. Use this roll, button, 2 4"])
+        now = " ".join(self.blind.hear("Return"))
+        self.assertIn("Player 2 rolls 6 dice. What do they show?", now)
+        self.assertEqual(self.blind.hear("1"), ["1, 5 dice to go"])
+        self.assertEqual(self.blind.hear("5"), ["1, 5, 4 dice to go"])
+        self.assertIn("See the results", self.blind.play(now))
+
+    def test_many_dice_tell_the_last_one(self):
+        self.set_up("leftovers", "^Real dice")
+        self.begin()
+        self.blind.hear("2", "4", "Return")
+        self.assertRegex(self.blind.ask("6"), r"^6, \d+ dice to go$")
+        self.assertRegex(self.blind.ask("5"), r"^5, \d+ dice to go$")
+
+    def test_sums_are_typed_checked_and_explained(self):
+        self.set_up("dicegame", "^Count it yourselves")
+        now = self.begin()
+        while "Roll 6 dice, button" not in now:
+            now = " ".join(self.blind.hear("Return"))
+        self.table.do("dice", values=[5, 5, 2, 3, 4, 6])
+        now = " ".join(self.blind.hear("Return"))
+        self.assertRegex(now, r"how many points does this throw score\?")
+        self.assertEqual(self.blind.hear("7"), ["Your sum: 7. Check the sum, button"])
+        self.assertEqual(self.blind.hear("0"), ["Your sum: 70"])
+        self.assertRegex(" ".join(self.blind.hear("Return")), "^Not quite, have another look")
+        now = " ".join(self.blind.hear("1", "Return"))
+        self.assertIn("It adds up like this: 5 5 = 100. Continue, button", now)
+        self.table.do("dice", values=[1, 2, 3, 6])
+        self.blind.hear("Return")
+        now = " ".join(self.blind.hear("Return"))
+        self.assertRegex(now, r"how many points does this throw score\?")
+        now = " ".join(self.blind.hear("1", "0", "0", "Return"))
+        self.assertIn("That's right.", now)
+
+    def test_what_a_bonus_hit_means_is_heard_where_it_is_due(self):
+        self.set_up("zonk")
+        self.assertRegex(self.blind.find_rule("^What a bonus hit means"), "empty, text field")
+        self.blind.press("Return")
+        self.table.do("text", text="sing a song")
+        self.assertRegex(self.blind.ask("Return"), ": sing a song, text field")
+        self.blind.play(self.begin())
+        said = self.dispatcher.said()
+        self.assertTrue([line for line in said if re.search(
+            r"^Player \d earned \d bonus hits?\. Player \d: (\d \u00d7 )?sing a song$", line)], said)
+        self.assertTrue([line for line in said if re.search(
+            r"^Player \d gets the large bonus hit\. Player \d: sing a song$", line)], said)
+        self.assertTrue([line for line in said if re.search(r"^Waiting until Player \d is done\.", line)], said)
+
+    def test_a_chart_is_changed_number_by_number(self):
+        self.set_up("microbin")
+        self.assertRegex(self.blind.find_rule("^Stars 9: "), r"^Stars 9: 5, text field, 26 of 27$")
+        self.assertRegex(self.blind.ask("Return"), r"^Stars 9: 5, text field, chosen")
+        self.blind.seek(r"^Stars 9: 5, More, button")
+        self.assertRegex(self.blind.ask("Return"), r"^Stars 9: 6, More, button")
+        self.begin()
+        self.assertEqual(self.table.state()["options"]["chart"][-1], [21, 6, 0])
+
+    def test_a_number_at_its_least_leads_nowhere_else(self):
+        self.set_up("leftovers")
+        self.blind.find_rule("^Knocked out at: 12, Less, button")
+        self.blind.press(*["Return"] * 11)
+        self.assertEqual(self.blind.listen()[-1], "Knocked out at: 1, text field, 1 of 2")
+        self.assertRegex(self.blind.ask("Return"), "^1, text field")
+
+    def test_an_evening_to_its_champion(self):
         self.blind.turn_on()
         self.blind.choose("^Game night, .*, button")
-        self.blind.seek("^How long")
-        self.blind.choose("^Start game night")
-        heard = self.blind.ask("T")
-        self.assertRegex(heard, "^Game night")
+        self.blind.choose(r"30\sminutes, choice")
+        self.blind.seek("^Start game night")
+        now = " ".join(self.blind.hear("Return"))
+        self.assertRegex(now, r"^Game night\. Game night begins\. Play .*, button$")
+        games = 0
+        while "wins the night!" not in now and "share the night!" not in now:
+            self.assertRegex(now, r"Game night\. .*\bPlay .*, button$")
+            games += 1
+            self.blind.play(" ".join(self.blind.hear("Return")))
+            now = " ".join(self.blind.hear("Return"))
+            self.assertRegex(now, r"Game night\. .*(leads|lead|level)|the night!")
+        self.assertGreater(games, 1)
+        self.assertRegex(self.blind.ask("S") + self.blind.ask("A"), r"1\. .*: \d+")
+        self.assertRegex(self.blind.ask("T"), r"Good night, button")
 
 
 class Matches(unittest.TestCase):
     """Whole matches by ear: every line of what happened is heard, once, in its order."""
 
-    def one(self, game, turn):
-        """A match whose house rules are those of that turn; None: by the standard ones."""
-        seed = 1 if turn is None else 2 + turn
+    def one(self, game, seed, rules=None, results=LONG):
+        """A match by the next house rules; None: by the standard ones. What leads to the results also waits for
+        chances that are long to reckon by some rules, and is left to the long run."""
         with Dispatcher() as dispatcher, Table("--seed", str(seed), "--speed", "instant",
                                                env={"SPEECHD_ADDRESS": dispatcher.address}) as table:
             player = Player(table, dispatcher)
             player.turn_on()
             player.open_game(TITLES[game])
-            chosen = heard = set()
-            if turn is not None:
+            if rules is not None:
                 player.choose(r"Quick, choice")
-                for _ in range(turn % 3):
+                for _ in range(seed % 3):
                     player.choose("^Add a guest")
-                chosen, heard = player.house_rules(turn)
+                player.house_rules(rules)
             player.play(player.start())
-            log, said = table.log(), dispatcher.said()
-            for line in log:
-                self.assertIn(line, said)
-            # In their order, but for what was announced before its line was written.
-            after = iter(said)
-            for line in (line for line in log if not line.endswith("!")):
-                self.assertTrue(any(line == one for one in after), "%s came in no order" % line)
-            return chosen, heard
+            self.all_was_said(table, dispatcher)
+            if results:
+                self.assertRegex(" ".join(player.hear("Return")), r"(^|\. )Results\. ")
+
+    def all_was_said(self, table, dispatcher):
+        log, said = table.log(), dispatcher.said()
+        for line in log:
+            self.assertIn(line, said)
+        # In their order, but for what was announced before its line was written.
+        after = iter(said)
+        for line in (line for line in log if not line.endswith("!")):
+            self.assertTrue(any(line == one for one in after), "%s came in no order" % line)
 
     @unittest.skipUnless(LONG, "the long run")
     def test_every_game_by_its_standard_rules(self):
         for game in TITLES:
             with self.subTest(game):
-                self.one(game, None)
+                self.one(game, 1)
 
     def test_every_game_by_house_rules(self):
-        """In the long run by twelve sets of them: a choice has four at most, a number three ways."""
+        """In the long run by twelve sets of them, in which each value of each is played by."""
         for game in TITLES:
-            chosen, heard = set(), set()
-            for turn in range(12) if LONG else (1,):
+            rules = Rules()
+            for turn in range(12) if LONG else (0,):
                 with self.subTest(game, turn=turn):
-                    more = self.one(game, turn)
-                    chosen |= more[0]
-                    heard |= more[1]
-            self.assertGreater(len(chosen), 1)
-            self.assertLessEqual(chosen, heard)
+                    self.one(game, 2 + turn, rules)
+            self.assertGreater(len(rules.taken), 1)
+            if LONG:
+                with self.subTest(game):
+                    self.assertEqual(rules.heard - rules.taken, set())
 
 
 class Installed(unittest.TestCase):
