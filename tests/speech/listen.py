@@ -211,7 +211,7 @@ class Ways(Session):
         self.blind.choose("Quick, choice")
         self.blind.choose("^House rules")
         for words in rules:
-            self.blind.find_rule(words)
+            self.blind.seek(words)
             self.blind.press("Return")
 
     def begin(self):
@@ -262,7 +262,7 @@ class Ways(Session):
 
     def test_what_a_bonus_hit_means_is_heard_where_it_is_due(self):
         self.set_up("zonk")
-        self.assertRegex(self.blind.find_rule("^What a bonus hit means"), "empty, text field")
+        self.assertRegex(self.blind.seek("^What a bonus hit means"), "empty, text field")
         self.blind.press("Return")
         self.table.do("text", text="sing a song")
         self.assertRegex(self.blind.ask("Return"), ": sing a song, text field")
@@ -276,7 +276,7 @@ class Ways(Session):
 
     def test_a_chart_is_changed_number_by_number(self):
         self.set_up("microbin")
-        self.assertRegex(self.blind.find_rule("^Stars 9: "), r"^Stars 9: 5, text field, 26 of 27$")
+        self.assertRegex(self.blind.seek("^Stars 9: "), r"^Stars 9: 5, text field, 26 of 27$")
         self.assertRegex(self.blind.ask("Return"), r"^Stars 9: 5, text field, chosen")
         self.blind.seek(r"^Stars 9: 5, More, button")
         self.assertRegex(self.blind.ask("Return"), r"^Stars 9: 6, More, button")
@@ -285,7 +285,7 @@ class Ways(Session):
 
     def test_a_number_at_its_least_leads_nowhere_else(self):
         self.set_up("leftovers")
-        self.blind.find_rule("^Knocked out at: 12, Less, button")
+        self.blind.seek("^Knocked out at: 12, Less, button")
         self.blind.press(*["Return"] * 11)
         self.assertEqual(self.blind.listen()[-1], "Knocked out at: 1, text field, 1 of 2")
         self.assertRegex(self.blind.ask("Return"), "^1, text field")
