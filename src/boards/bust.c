@@ -490,7 +490,7 @@ void boards_bust_draw_card(const struct boards_bust *bust, struct ui *ui)
     if (ui->theme.outline > 0) {
         canvas_ring(ui->list, scrap, 2, ui->theme.outline, ui->theme.ink);
     }
-    ui_text(ui, scrap, style, UI_CENTER, canvas_rgb(BOARDS_STRUCK_INK), number);
+    ui_text(ui, scrap, style, UI_CENTER, ui->theme.struck, number);
     if (drawn > 0) {
         struct canvas_rect seen = scrap;
         seen.x -= ui->unit;

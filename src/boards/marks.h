@@ -12,9 +12,6 @@
 #include "ui/text.h"
 #include "ui/ui.h"
 
-/* Of a number on paper that is struck through: it is read under the red too. */
-enum { BOARDS_STRUCK_INK = 0x14100F };
-
 /* A line of red pencil through words, which are as wide as `words`. */
 void boards_strike_draw(struct ui *ui, struct canvas_rect words);
 /* The part of `box` that words in that style take there. */

@@ -313,7 +313,7 @@ static void draw_entry(const struct page *page, struct ui *ui, struct canvas_rec
     bool bust = entry->points == 0 && boards_find(tc_match_game(page->table->match))->zero_is_lost;
     if (bust && entry->lost > 0) {
         i18n_number(number, entry->lost);
-        ui_text(ui, cell, page->hand, UI_CENTER, canvas_rgb(BOARDS_STRUCK_INK), number);
+        ui_text(ui, cell, page->hand, UI_CENTER, ui->theme.struck, number);
         boards_strike_draw(ui, boards_words_in(ui, cell, page->hand, UI_CENTER, number));
         return;
     }
@@ -325,7 +325,9 @@ static void draw_entry(const struct page *page, struct ui *ui, struct canvas_rec
                       (uint32_t)(cell.y + cell.x));
         return;
     }
-    ui_text(ui, cell, page->hand, UI_CENTER, ui->theme.ink, i18n_number(number, entry->points));
+    /* Where nothing was lost by it a turn without points is no more than a dash. */
+    ui_text(ui, cell, page->hand, UI_CENTER, ui->theme.ink,
+            entry->points == 0 ? "\xE2\x80\x93" : i18n_number(number, entry->points));
 }
 
 /* Whose entry is under way; TC_NO_SEAT while the one just written is the last to be seen. */
@@ -421,6 +423,7 @@ static bool spell_tally(const struct page *page, struct ui *ui, struct canvas_re
                {"count", .number = tally->marks});
     bool whole = ui_text_width(ui, hand, tally->words) <= room;
     const char *words = whole || tally->large ? tally->words : hits;
+    hand = ui_text_squeeze(ui, hand, room, words);
     if (ui_text_width(ui, hand, words) > room) {
         return false;
     }

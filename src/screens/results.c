@@ -326,6 +326,14 @@ static const char *label_of(const struct screens *screens, enum command what)
     return labels[what];
 }
 
+static const char *icon_of(const struct screens *screens, enum command what)
+{
+    static const char *const icons[] = {
+        [SHEET] = "icons/records.svg",  [REPLAY] = "icons/play.svg", [LOOKBACK] = "icons/dice.svg",
+        [PAGE] = "icons/newspaper.svg", [SAVE] = "icons/export.svg", [HOME] = "icons/home.svg"};
+    return what == SHEET && own(screens)->sheet ? "icons/trophy.svg" : icons[what];
+}
+
 /* In an evening it goes on with that, else with another match. */
 static enum command main_of(const struct screens *screens)
 {
@@ -378,9 +386,6 @@ static struct foot lay_out_foot(const struct screens *screens, const struct ui *
 
 static void draw_foot(struct screens *screens, const struct foot *foot, struct canvas_rect rect)
 {
-    static const char *const icons[] = {
-        [SHEET] = "icons/records.svg",  [REPLAY] = "icons/play.svg", [LOOKBACK] = "icons/dice.svg",
-        [PAGE] = "icons/newspaper.svg", [SAVE] = "icons/export.svg", [HOME] = "icons/home.svg"};
     struct ui *ui = &screens->ui;
     char first[UI_LABEL_MAX] = "";
     enum command asked = main_of(screens);
@@ -408,8 +413,8 @@ static void draw_foot(struct screens *screens, const struct foot *foot, struct c
         enum command what = foot->icon[i];
         struct canvas_rect place = ui_cut_left(&row, foot->w[i] * share + spare);
         (foot->bare[i] && !foot->below ? ui_sign_button : ui_icon_button)(
-            ui, place, ui_command(&commands, (int)what, 0), icons[what], label_of(screens, what),
-            what == LOOKBACK ? analysis_why_not(screens) : NULL);
+            ui, place, ui_command(&commands, (int)what, 0), icon_of(screens, what),
+            label_of(screens, what), what == LOOKBACK ? analysis_why_not(screens) : NULL);
     }
 }
 

@@ -60,6 +60,7 @@ struct ui_theme ui_theme_make(bool contrast, bool dark)
         .ruled = canvas_rgb(0xDDD2BA),
         .ink = canvas_rgb(0x3A3A44),
         .ink_pale = canvas_rgb(0x5C5B5E),
+        .struck = canvas_rgb(0x14100F),
         .red = canvas_rgb(0xB3362B),
         .accent = canvas_rgb(0xF2B134),
         .on_accent = canvas_rgb(0x2B2012),
@@ -78,6 +79,7 @@ struct ui_theme ui_theme_make(bool contrast, bool dark)
         theme.shine = canvas_rgb(0x5E6878);
         theme.ruled = canvas_rgb(0x5D6673);
         theme.ink = canvas_rgb(0xF0EADC);
+        theme.struck = canvas_rgb(0xFFFFFF);
         theme.ink_pale = canvas_rgb(0xD6D0C3);
         theme.red = canvas_rgb(0xFF9C8C);
         theme.accent = canvas_rgb(0xD79A28);
@@ -90,7 +92,7 @@ struct ui_theme ui_theme_make(bool contrast, bool dark)
         theme.outline = 3;
         theme.text = theme.faint = theme.paper = canvas_rgb(0xFFFFFF);
         theme.paper_back = canvas_mix(theme.paper, canvas_rgb(0x6E6A5C), 0.2f);
-        theme.ink = theme.ink_pale = theme.on_accent = canvas_rgb(0x000000);
+        theme.ink = theme.ink_pale = theme.struck = theme.on_accent = canvas_rgb(0x000000);
         theme.ruled = canvas_rgb(0x6A6A6A);
         theme.accent = canvas_rgb(0xFFD800);
         theme.red = canvas_rgb(0xA00000);

@@ -66,6 +66,7 @@ struct ui_theme {
     struct canvas_color paper_back;    /* of a place card that is not in turn */
     struct canvas_color ink, ink_pale; /* on paper */
     struct canvas_color red;           /* pencil */
+    struct canvas_color struck;        /* a number on paper that is read under red pencil */
     struct canvas_color accent, on_accent;
     struct canvas_color wood, wood_dark;
     struct canvas_color ground; /* quiet ground under text on felt */
