@@ -373,15 +373,16 @@ static void draw_mistake(struct screens *screens, struct canvas_rect *rest,
     struct ui *ui = &screens->ui;
     char label[BOARDS_LINE_MAX];
     write_mistake(screens, mistake, label);
-    struct canvas_rect body = ui_page_row(ui, rest, fmaxf(46, ui->unit * 6),
-                                          ui_command(&commands, MISTAKE, i), label);
+    struct canvas_rect body =
+        ui_page_row(ui, rest, fmaxf(46, ui->unit * 6), ui_command(&commands, MISTAKE, i), label);
     float side = fminf(body.h, ui->unit * 2.6f);
     canvas_list_picture(ui->list, "icons/play.svg",
                         ui_whole(ui_middle(ui_cut_left(&body, side), side, side)), 0,
                         ui->theme.ink);
     ui_cut_left(&body, ui->unit * 1.5f);
-    ui_prose(ui, ui_middle(body, body.w, ui_prose(ui, body, small_style(ui), UI_LEFT, ui->theme.ink,
-                                                  label, false)),
+    ui_prose(ui,
+             ui_middle(body, body.w,
+                       ui_prose(ui, body, small_style(ui), UI_LEFT, ui->theme.ink, label, false)),
              small_style(ui), UI_LEFT, ui->theme.ink, label, true);
 }
 
@@ -416,10 +417,9 @@ static void draw_about(struct ui *ui, struct canvas_rect *rest, bool exact)
 {
     struct canvas_style style = small_style(ui);
     const char *words =
-        exact ? _("Luck: what the rolls did to your chance to win. Skill: perfect play has 100 %. A "
-                    "choice that is 5 % better wins 5 games more in 100.")
-              : _("Estimated from trial games. Luck: what the rolls did to your chance to win. Skill: "
-                    "perfect play has 100 %. A choice that is 5 % better wins 5 games more in 100.");
+        exact ? _("Luck: what the rolls did to your chance to win. Skill: perfect play has 100 %.")
+              : _("Estimated from trial games. Luck: what the rolls did to your chance to win. "
+                  "Skill: perfect play has 100 %.");
     float h = ui_prose(ui, *rest, style, UI_LEFT, ui->theme.ink, words, true);
     ui_add(ui, ui_named("lookback.about"), UI_ROLE_TEXT, words,
            (struct canvas_rect){rest->x, rest->y, rest->w, h});
