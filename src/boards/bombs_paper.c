@@ -181,8 +181,8 @@ static void draw_box(struct ui *ui, struct canvas_rect box, bool singed)
     canvas_ring(ui->list, box, corner(box), fmaxf(1.5f, fminf(box.h * 0.05f, 3)), ui->theme.ink);
 }
 
-/* The box that a pass would sign. */
-static void draw_lowest(struct ui *ui, struct canvas_rect box)
+/* The box that a pass would sign, in that row: what it brings. */
+static void draw_lowest(struct ui *ui, struct canvas_rect box, int row)
 {
     float width = fmaxf(2.5f, box.h * 0.07f), soft = fmaxf(5, box.h * 0.3f);
     struct canvas_color glow = canvas_fade(ui->theme.accent, 0.75f);
@@ -195,10 +195,9 @@ static void draw_lowest(struct ui *ui, struct canvas_rect box)
     canvas_ring(ui->list, box, corner(box), width, ui->theme.accent);
     canvas_ring(ui->list, box, corner(box), 1.25f, ui->theme.ink);
     struct canvas_style hand = {CANVAS_FACE_HAND, fmaxf(ui->least, roundf(box.h * 0.5f))};
-    hand = ui_text_squeeze(ui, hand, box.w - 4, _("pass"));
-    if (ui_text_width(ui, hand, _("pass")) <= box.w - 3) {
-        ui_text(ui, box, hand, UI_CENTER, ui->theme.ink, _("pass"));
-    }
+    char plus[SIGNED_MAX];
+    signed_number(plus, row + 1);
+    ui_text(ui, box, ui_text_squeeze(ui, hand, box.w - 4, plus), UI_CENTER, ui->theme.ink, plus);
 }
 
 /* The bomb lies before somebody: what may come of it is shown. */
@@ -401,12 +400,41 @@ static void write_stake(const struct bombs_view *view, int seat, char text[BOARD
     }
 }
 
-/* Whether a name, or a good part of one, has room beside its box. */
-static bool has_name(const struct ui *ui, struct canvas_style hand, struct canvas_rect line,
-                     const struct match_seat *who)
+/* All names are written alike: so large that how each begins finds room. */
+static struct canvas_style name_style(const struct bombs_view *view,
+                                      const struct boards_table *table, const struct ui *ui,
+                                      struct canvas_style hand, float w)
 {
-    return line.w * 0.6f - ui->unit * 6 >=
-           fminf(ui_text_width(ui, hand, who->name), ui_text_width(ui, hand, "Mmmm"));
+    float least = fmaxf(ui->least, floorf(hand.size * 0.7f));
+    for (int seat = 0; seat < view->setup->players; seat++) {
+        const char *brief = table->seats[seat].brief;
+        while (hand.size > least && ui_text_width(ui, hand, brief) > w) {
+            hand.size--;
+        }
+    }
+    return hand;
+}
+
+/* Whether everybody's name, or a good part of it, has room beside the box; once there are points to
+   be lost beside these too. */
+static bool have_names(const struct bombs_view *view, const struct boards_table *table,
+                       const struct ui *ui, struct canvas_style hand, struct canvas_rect line,
+                       bool over)
+{
+    float room = line.w * 0.6f - ui->unit * 6, good = ui_text_width(ui, hand, "Mmmm");
+    float beside = line.w * 0.6f - ui->unit * 2 -
+                   ui_text_width(ui, hand,
+                                 "\xE2\x88\x92"
+                                 "6");
+    hand = over ? name_style(view, table, ui, hand, beside) : hand;
+    for (int seat = 0; seat < view->setup->players; seat++) {
+        const struct match_seat *who = &table->seats[seat];
+        if (fminf(ui_text_width(ui, hand, who->name), good) > room ||
+            (over && ui_text_width(ui, hand, who->brief) > beside)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /* A player's signature in its box, large, with the name and what the player loses if it goes off.
@@ -421,7 +449,8 @@ static void draw_signer(const struct bombs_view *view, const struct boards_table
     ui_add(ui, ui_named(ui_id(id, "bombs.signer.%d", seat)), UI_ROLE_TEXT, label, line);
     ui_about(ui, stake[0] != '\0' ? UI_TOPIC_NONE : UI_TOPIC_SEEN, NULL);
     float h = roundf(fminf(line.h * 0.84f, ui_line_height(ui, hand) * 1.6f));
-    bool over = boards_bombs_blown(view) || view->tallied, named = has_name(ui, hand, line, who);
+    bool over = boards_bombs_blown(view) || view->tallied;
+    bool named = have_names(view, table, ui, hand, line, over);
     /* Without a name the box has all but what can be lost, as much in each line. */
     char most[I18N_NUMBER_MAX];
     i18n_number(most, -view->setup->option[BOMBS_OPTION_SIDES].number);
@@ -459,10 +488,10 @@ static void draw_signer(const struct bombs_view *view, const struct boards_table
         ui_cut_right(&line, ui->unit);
     }
     char short_name[BOARDS_SHORT_NAME];
-    struct canvas_style fitted = ui_text_fit(ui, hand, line.w, who->name);
-    const char *name = boards_name_fit(ui, fitted, line.w, who, short_name);
+    hand = name_style(view, table, ui, hand, line.w);
+    const char *name = boards_name_fit(ui, hand, line.w, who, short_name);
     if (named && name != who->initials) { /* which stand in the box */
-        ui_text(ui, line, fitted, UI_LEFT, ui->theme.ink, name);
+        ui_text(ui, line, hand, UI_LEFT, ui->theme.ink, name);
     }
 }
 
@@ -559,7 +588,7 @@ void boards_bombs_tracker(const struct bombs_view *view, const struct boards_tab
     int lowest = view->own.lowest;
     if (lowest < view->setup->option[BOMBS_OPTION_SIDES].number && view->setup->players > 1 &&
         decides(view)) {
-        draw_lowest(ui, box_rect(view, &page, lowest, view->own.filled[lowest]));
+        draw_lowest(ui, box_rect(view, &page, lowest, view->own.filled[lowest]), lowest);
     }
 }
 

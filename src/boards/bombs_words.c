@@ -216,10 +216,8 @@ static void detail_pass(const struct boards_table *table, struct boards_action *
     } else if (!may_pass(table)) {
         snprintf(pass->why, sizeof pass->why, "%s", _("no box is free"));
     } else {
-        /* TRANSLATORS: for 8 and 11, which want "an". */
-        const char *an = _("sign an {row}: +{row}");
-        boards_say(pass->detail, sizeof pass->detail,
-                   row == 8 || row == 11 ? an : _("sign a {row}: +{row}"), {"row", .number = row});
+        boards_say(pass->detail, sizeof pass->detail, _("sign row {row}: +{row}"),
+                   {"row", .number = row});
     }
 }
 

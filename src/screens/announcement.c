@@ -54,7 +54,11 @@ static struct ui_lettering_colors colors_of(const struct table *table, const str
         colors.top = colors.bottom = plain ? ui->theme.text : ui->theme.accent;
         colors.rim = colors.side = canvas_rgb(0x000000);
     } else if (moment->mood == BOARDS_MOOD_TURN && moment->seat >= 0) {
-        colors.side = ui_player_color(table->seats[moment->seat].color);
+        /* In the player's colour: ivory letters over an ivory die are not read. */
+        struct canvas_color own = ui_player_color(table->seats[moment->seat].color);
+        colors.top = canvas_mix(canvas_rgb(0xFFFFFF), own, 0.3f);
+        colors.bottom = canvas_mix(canvas_rgb(0xFFFFFF), own, 0.62f);
+        colors.side = canvas_mix(own, canvas_rgb(0x000000), 0.25f);
     }
     return colors;
 }

@@ -83,11 +83,8 @@ static void draw_go_on(const struct screens *screens, struct ui *ui, struct canv
 /* Where the main action will stand when the dice have come to rest. */
 static void draw_waiting(struct ui *ui, struct canvas_rect rect)
 {
-    float radius = fminf(ui->unit * 2.2f, rect.h * 0.3f);
-    rect = ui_whole(rect);
-    canvas_fill(ui->list, rect, radius, canvas_fade(ui->theme.ground, 0.5f));
-    ui_text(ui, rect, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_CENTER, ui->theme.faint,
-            _("Press to skip"));
+    ui_text(ui, ui_whole(rect), ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), UI_CENTER,
+            ui->theme.text, _("Press to skip"));
 }
 
 /* A score sheet that is folded away has its place beside a single action. */
