@@ -234,7 +234,7 @@ static void draw_ways(struct screens *screens, struct canvas_rect *rest)
         say_line(ui, heading, "evening.sum", line);
     }
     struct canvas_rect row = ui_cut_top(rest, ui_control(ui, UI_CONTROL_SMALL));
-    ui_choice(ui, ui_column(row, 2, gap, 0), command(PROGRAMME, 0), _("A programme"),
+    ui_choice(ui, ui_column(row, 2, gap, 0), command(PROGRAMME, 0), _("We pick the games"),
               !evening->wheel);
     ui_choice(ui, ui_column(row, 2, gap, 1), command(WHEEL, 0), _("The wheel decides"),
               evening->wheel);

@@ -197,9 +197,9 @@ static void draw_numbers(struct ui *ui, struct canvas_rect *rest, const struct s
     /* TRANSLATORS: a sentence, and the next one. */
     snprintf(text, sizeof text, _c("sentences", "%s %s"), first, next);
     ui_page_prose(ui, rest, "records.numbers", plain, ui->theme.ink, text);
-    /* TRANSLATORS: the chi-square test's value, and the chance in percent. */
-    snprintf(text, sizeof text, _("Chi-square %s: fair dice stray this far %d %% of the time."),
-             i18n_decimal(each, dice->chi_square), (int)lround(dice->chance * 100));
+    /* TRANSLATORS: the chance that fair dice come out as uneven as these or more so, in percent. */
+    snprintf(text, sizeof text, _("Fair dice are this uneven %d %% of the time."),
+             (int)lround(dice->chance * 100));
     ui_page_prose(ui, rest, "records.chi", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
                   ui->theme.ink_pale, dice->verdict == STORE_TOO_FEW ? "" : text);
 }

@@ -93,7 +93,12 @@ static void draw_thumb(struct ui *ui, const struct ui_scroll *scroll)
     float y = scroll->offset / (scroll->content - scroll->view.h) * (scroll->view.h - h);
     struct canvas_rect thumb = {scroll->view.x + scroll->view.w + w * 0.5f, scroll->view.y + y, w,
                                 h};
-    canvas_fill(ui->list, thumb, w / 2, canvas_fade(ui->theme.accent, 0.9f));
+    struct canvas_rect track = {thumb.x, scroll->view.y, w, scroll->view.h};
+    /* Gold is for what is chosen. Grey is seen on paper and on every cloth. */
+    canvas_fill(ui->list, track, w / 2,
+                canvas_fade(ui->theme.contrast ? ui->theme.ink : canvas_rgb(0x7F776A), 0.3f));
+    canvas_fill(ui->list, thumb, w / 2,
+                ui->theme.contrast ? ui->theme.accent : canvas_rgb(0x958C7B));
 }
 
 void ui_scroll_end(struct ui *ui, float content)
