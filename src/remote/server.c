@@ -549,12 +549,6 @@ static int on_connection(const struct mg_connection *connection, void **data)
     return 0;
 }
 
-/* Between both a socket is closed: nobody looks at it meanwhile. */
-static void on_closing(const struct mg_connection *connection)
-{
-    pthread_mutex_lock(&remote_of(connection)->lock);
-}
-
 static void on_closed(const struct mg_connection *connection)
 {
     pthread_mutex_unlock(&remote_of(connection)->lock);
@@ -684,6 +678,18 @@ static int on_request(struct mg_connection *connection)
     const struct remote_file *file = remote_files_find(&remote->files, path);
     return file == NULL ? answer(remote, connection, 404, "Not Found", NULL)
                         : answer(remote, connection, 200, "OK", file);
+}
+
+/* A request for "*" is asked by civetweb of nobody: it ends here. From now on until on_closed() the
+   socket is closed, and nobody looks at it meanwhile. */
+static void on_closing(const struct mg_connection *connection)
+{
+    struct remote *remote = remote_of(connection);
+    const struct mg_request_info *request = remote->web->request(connection);
+    if (request != NULL && is(request->request_uri, "*")) {
+        answer(remote, (struct mg_connection *)connection, 400, "Bad Request", NULL);
+    }
+    pthread_mutex_lock(&remote->lock);
 }
 
 /* The handshake is over. Civetweb would take in a frame of any size before it asks, and look around

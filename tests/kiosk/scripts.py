@@ -91,12 +91,35 @@ class Scripts(unittest.TestCase):
         self.assertEqual(status, 0, said)
 
     def test_systemd_understands_every_line_of_the_service(self):
-        script = os.path.realpath(os.path.join(KIOSK, "tumblecup-kiosk"))
-        unit = os.path.join(self.root, "tumblecup-kiosk.service")
-        with open(unit, "w", encoding="utf-8") as copy:
-            copy.write("\n".join(self.lines_of("tumblecup-kiosk.service")).replace(
-                "=/usr/local/lib/tumblecup-kiosk/tumblecup-kiosk ", "=%s " % script))
+        self.assertEqual(self.analyze("verify", "--man=no", self.unit()), (0, ""))
+
+    def unit(self, *options):
+        """The service as it is installed, with the script that lies here."""
+        self.assertEqual(self.run_script("install", "--root", self.root, *options).returncode, 0)
+        unit = os.path.join(self.root, "etc/systemd/system/tumblecup-kiosk.service")
+        with open(unit, encoding="utf-8") as file:
+            text = file.read()
+        with open(unit, "w", encoding="utf-8") as file:
+            file.write(text.replace("=/usr/local/lib/tumblecup-kiosk/tumblecup-kiosk ",
+                                    "=%s " % os.path.realpath(os.path.join(KIOSK, "tumblecup-kiosk"))))
+        return unit
+
+    def test_with_phones_systemd_understands_what_lies_beside_it_and_nothing_else_is_loosened(self):
+        unit = self.unit("--phones")
         self.assertEqual(self.analyze("verify", "--man=no", unit), (0, ""))
+        beside = unit + ".d/phones.conf"
+        with open(beside, "a", encoding="utf-8") as file:
+            file.write("Wrong=1\n")
+        self.assertIn("Wrong", self.analyze("verify", "--man=no", unit)[1])  # it is read there, too
+        self.run_script("install", "--root", self.root, "--phones")
+        lost = self.open_to("--phones") - self.open_to()
+        self.assertEqual(lost, {"RestrictAddressFamilies=~AF_(INET|INET6)", "IPAddressDeny="})
+
+    def open_to(self, *options):
+        """By what the service is not held, as systemd-analyze finds."""
+        self.run_script("install", "--root", self.root, *options)
+        _, said = self.analyze("security", "--offline=yes", "--root=" + self.root, "tumblecup-kiosk.service")
+        return {line.split()[1] for line in said.split("\n") if line.startswith("\u2717")}
 
     def test_cage_leads_to_no_other_terminal(self):
         cage = [line.split() for line in self.lines_of("tumblecup-kiosk") if line.startswith("cage ")]
