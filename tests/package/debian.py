@@ -57,6 +57,7 @@ class Packages(unittest.TestCase):
                        "share/zsh/vendor-completions/_tumblecup",
                        "share/fish/vendor_completions.d/tumblecup.fish",
                        "share/doc/tumblecup/kiosk.md", "share/doc/tumblecup/examples/kiosk/install",
+                       "share/doc/tumblecup/examples/kiosk/phones.conf",
                        "share/icons/hicolor/scalable/apps/org.tumblecup.Tumblecup.svg",
                        *("share/icons/hicolor/%dx%d/apps/org.tumblecup.Tumblecup.png" % (size, size)
                          for size in (16, 22, 24, 32, 48, 64, 128, 256, 512))):
