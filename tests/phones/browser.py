@@ -1,25 +1,23 @@
 # SPDX-License-Identifier: Zlib
 """Phones: pages in a real browser without a screen, as many as are wanted, none of which knows of another."""
 import base64
+import collections
 import json
 import os
 import shutil
 import socket
 import struct
+import subprocess
 import tempfile
 import time
-import urllib.request
-
-from selenium import webdriver
-from selenium.common.exceptions import JavascriptException
-from selenium.webdriver.chrome.options import Options
-from selenium.webdriver.chrome.service import Service
 
 from table import until
 
-FLAGS = ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
-         "--no-first-run", "--hide-scrollbars", "--disable-background-timer-throttling",
-         "--disable-renderer-backgrounding", "--disable-backgrounding-occluded-windows", "--lang=en")
+FLAGS = ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync",
+         "--no-first-run", "--no-default-browser-check", "--password-store=basic", "--hide-scrollbars",
+         "--disable-background-timer-throttling", "--disable-renderer-backgrounding", "--disable-extensions",
+         "--disable-backgrounding-occluded-windows", "--disable-component-update", "--lang=en",
+         "--remote-debugging-port=0")
 LIMIT = 240  # seconds for what a browser does on however slow a machine
 
 # What a phone shows, read from the page as a person or a screen reader would find it.
@@ -53,19 +51,23 @@ return {
 """
 
 
-class Devtools:
-    """The browser's own end of its protocol: the driver may not make profiles that are apart, this may."""
+class ScriptFailed(Exception):
+    """What was run in a page threw, or there was no page to run it in."""
 
-    def __init__(self, address):
-        with urllib.request.urlopen("http://%s/json/version" % address, timeout=LIMIT) as answer:
-            path = json.load(answer)["webSocketDebuggerUrl"].split(address)[1]
-        host, _, port = address.partition(":")
-        self.socket = socket.create_connection((host, int(port)), timeout=LIMIT)
+
+class Devtools:
+    """The browser's end of its protocol: one connection for all pages, each of which is a session of its own."""
+
+    def __init__(self, place, path):
+        self.socket = socket.create_connection(place, timeout=LIMIT)
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.file = self.socket.makefile("rb")
         self.count = 0
-        self.socket.sendall(("GET %s HTTP/1.1\r\nHost: %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        self.answers = {}  # that came while another was waited for
+        self.complaints = collections.deque(maxlen=200)
+        self.socket.sendall(("GET %s HTTP/1.1\r\nHost: %s:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                              "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %s\r\n\r\n" % (
-                                 path, address, base64.b64encode(os.urandom(16)).decode())).encode())
+                                 path, *place, base64.b64encode(os.urandom(16)).decode())).encode())
         while self.file.readline().strip():
             pass
 
@@ -73,18 +75,44 @@ class Devtools:
         self.file.close()
         self.socket.close()
 
-    def ask(self, method, **params):
+    def begin(self, method, session=None, **params):
+        """Asks for something; the number by which its answer is waited for."""
         self.count += 1
-        text = json.dumps({"id": self.count, "method": method, "params": params}).encode()
-        length = bytes([128 | len(text)]) if len(text) < 126 else b"\xfe" + struct.pack(">H", len(text))
+        request = {"id": self.count, "method": method, "params": params, **({"sessionId": session} if session else {})}
+        text = json.dumps(request).encode()
+        length = bytes([128 | len(text)]) if len(text) < 126 else (
+            b"\xfe" + struct.pack(">H", len(text)) if len(text) < 65536 else b"\xff" + struct.pack(">Q", len(text)))
         self.socket.sendall(b"\x81" + length + b"\0\0\0\0" + text)
-        while True:
-            answer = self.hear()
-            if answer.get("id") == self.count:
-                return answer["result"]
+        return self.count
+
+    def wait(self, number):
+        while number not in self.answers:
+            self.take(self.hear())
+        answer = self.answers.pop(number)
+        if "error" in answer:
+            raise ScriptFailed(answer["error"]["message"])
+        return answer["result"]
+
+    def ask(self, method, session=None, **params):
+        return self.wait(self.begin(method, session, **params))
+
+    def take(self, message):
+        """An answer is kept, and so is what pages log that is wrong."""
+        what, params = message.get("method"), message.get("params", {})
+        if "id" in message:
+            self.answers[message["id"]] = message
+        elif what == "Log.entryAdded" and params["entry"]["level"] in ("error", "warning"):
+            self.complaints.append("%s %s" % (params["entry"]["text"], params["entry"].get("url", "")))
+        elif what == "Runtime.exceptionThrown":
+            self.complaints.append(json.dumps(params["exceptionDetails"])[:600])
+        elif what == "Runtime.consoleAPICalled" and params["type"] in ("error", "warning", "assert"):
+            self.complaints.append(json.dumps(params["args"])[:600])
 
     def hear(self):
-        length = self.file.read(2)[1] & 127
+        head = self.file.read(2)
+        if len(head) < 2:
+            raise ScriptFailed("the browser is gone")
+        length = head[1] & 127
         if length > 125:
             wide = {126: (">H", 2), 127: (">Q", 8)}[length]
             length, = struct.unpack(wide[0], self.file.read(wide[1]))
@@ -94,24 +122,33 @@ class Devtools:
 class Phone:
     """One phone: a page of its own with what it keeps. All that is done to it goes through the browser."""
 
-    def __init__(self, browser, handle):
-        self.browser, self.handle = browser, handle
+    def __init__(self, browser, context):
+        self.browser, self.context = browser, context
+        target = browser.devtools.ask("Target.createTarget", url="about:blank", newWindow=True,
+                                      browserContextId=context)["targetId"]
+        self.session = browser.devtools.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        for domain in ("Page", "Runtime", "Log"):
+            self.tell(domain + ".enable")
         self.size(390, 844)
         self.tell("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
 
-    @property
-    def page(self):
-        """The driver, turned to this phone."""
-        if self.browser.turned_to != self.handle:
-            self.browser.driver.switch_to.window(self.handle)
-            self.browser.turned_to = self.handle
-        return self.browser.driver
-
     def tell(self, command, **params):
-        return self.page.execute_cdp_cmd(command, params)
+        return self.browser.devtools.ask(command, self.session, **params)
+
+    def begin(self, script, *values):
+        return self.browser.devtools.begin(
+            "Runtime.evaluate", self.session, returnByValue=True,
+            expression="(function() {%s}).apply(null, %s)" % (script, json.dumps(values)))
+
+    def end(self, number):
+        answer = self.browser.devtools.wait(number)
+        if "exceptionDetails" in answer:
+            raise ScriptFailed(json.dumps(answer["exceptionDetails"])[:600])
+        return answer["result"].get("value")
 
     def run(self, script, *values):
-        return self.page.execute_script(script, *values)
+        """What a script returns."""
+        return self.end(self.begin(script, *values))
 
     def size(self, width, height):
         self.tell("Emulation.setDeviceMetricsOverride", width=width, height=height,
@@ -122,30 +159,36 @@ class Phone:
         self.tell("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-" + name.replace("_", "-"), "value": value} for name, value in features.items()])
 
-    def open(self, url):
+    def go(self, url):
         """A code that was scanned: the page is loaded anew, also where only what follows # differs."""
-        self.page.get("about:blank")
-        self.page.get(url)
+        self.tell("Page.navigate", url="about:blank")
+        self.tell("Page.navigate", url=url)
+
+    def open(self, url):
+        self.go(url)
         return self.wait(lambda view: view["position"] > 0, "the table answers")
 
     def reload(self):
-        self.page.refresh()
+        self.run("document.body.dataset.position = 0;")
+        self.tell("Page.reload")
         return self.wait(lambda view: view["position"] > 0, "the table answers again")
 
     def view(self):
         return self.run(VIEW)
 
     def wait(self, true, what):
-        """Waits until its view is so, and lets time pass for the table between two looks. The view."""
+        """Waits until its view is so, and lets time pass for the table before it looks again. The view."""
         last = {}
 
         def look():
-            self.browser.meanwhile()
             try:
                 last.update(self.view())
-            except JavascriptException:  # between two pages
-                return False
-            return true(last)
+                if true(last):
+                    return True
+            except ScriptFailed:  # between two pages
+                pass
+            self.browser.meanwhile()
+            return False
         try:
             until(look, what, LIMIT)
         except AssertionError as error:
@@ -197,50 +240,65 @@ class Phone:
             file.write(base64.b64decode(self.tell("Page.captureScreenshot", format="png")["data"]))
 
 
+def views(phones):
+    """What all of them show, asked of all at once."""
+    asked = [phone.begin(VIEW) for phone in phones]
+    return [phone.end(number) for phone, number in zip(phones, asked)]
+
+
 class Browser:
-    """Chromium and its driver. Use it in a `with`."""
+    """Chromium. Use it in a `with`."""
 
     def __enter__(self):
         self.folder = tempfile.mkdtemp(prefix="tumblecup-browser-")
-        self.driver = self.devtools = None
-        self.turned_to = None
+        self.process = self.devtools = None
         self.meanwhile = lambda: None  # what is done while a phone is waited for
         try:
-            options = Options()
-            options.binary_location = shutil.which("chromium")
-            for flag in (*FLAGS, "--user-data-dir=" + self.folder):
-                options.add_argument(flag)
-            options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-            self.driver = webdriver.Chrome(service=Service(shutil.which("chromedriver")), options=options)
-            self.driver.set_page_load_timeout(LIMIT)
-            self.driver.set_script_timeout(LIMIT)
-            self.devtools = Devtools(self.driver.capabilities["goog:chromeOptions"]["debuggerAddress"])
+            with open(os.path.join(self.folder, "said"), "wb") as said:
+                self.process = subprocess.Popen(
+                    [shutil.which("chromium"), *FLAGS, "--user-data-dir=" + self.folder, "about:blank"],
+                    stdin=subprocess.DEVNULL, stdout=said, stderr=said, env={**os.environ, "HOME": self.folder})
+            port, path = until(self.address, "the browser begins", LIMIT)
+            self.devtools = Devtools(("127.0.0.1", int(port)), path)
         except BaseException:
             self.__exit__()
             raise
         return self
 
+    def address(self):
+        """Where it listens to its driver, once it does."""
+        try:
+            with open(os.path.join(self.folder, "DevToolsActivePort"), encoding="ascii") as file:
+                lines = file.read().split("\n")
+        except FileNotFoundError:
+            return None
+        return lines if len(lines) == 2 else None
+
     def __exit__(self, *_):
         if self.devtools is not None:
+            try:
+                self.devtools.ask("Browser.close")
+            except (ScriptFailed, OSError):
+                pass
             self.devtools.close()
-        if self.driver is not None:
-            self.driver.quit()
+        if self.process is not None:
+            try:
+                self.process.wait(10 if self.devtools is not None else 0)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def phone(self):
         """One more phone, which keeps what it keeps for itself."""
-        context = self.devtools.ask("Target.createBrowserContext")["browserContextId"]
-        return Phone(self, self.devtools.ask("Target.createTarget", url="about:blank", newWindow=True,
-                                             browserContextId=context)["targetId"])
+        return Phone(self, self.devtools.ask("Target.createBrowserContext")["browserContextId"])
 
     def tab(self, phone):
         """One more tab of a phone, with what that one keeps."""
-        targets = self.devtools.ask("Target.getTargets")["targetInfos"]
-        context = next(one["browserContextId"] for one in targets if one["targetId"] == phone.handle)
-        return Phone(self, self.devtools.ask("Target.createTarget", url="about:blank", newWindow=True,
-                                             browserContextId=context)["targetId"])
+        return Phone(self, phone.context)
 
     def complaints(self):
         """What the pages logged that is wrong, but for vibrating before the first touch, which browsers refuse."""
-        return [line["message"] for line in self.driver.get_log("browser")
-                if line["level"] in ("SEVERE", "WARNING") and "navigator.vibrate" not in line["message"]]
+        found = [line for line in self.devtools.complaints if "navigator.vibrate" not in line]
+        self.devtools.complaints.clear()
+        return found

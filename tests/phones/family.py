@@ -1,16 +1,17 @@
 # SPDX-License-Identifier: Zlib
 """A table and the phones round it: what a family does with them, and what all of them must show."""
+from browser import views
 from games import Player
 from table import until
 
 
 class Family:
-    """`count` phones, each with a seat of the setup screen's."""
+    """`count` phones, or those that are given, each with a seat of the setup screen's."""
 
-    def __init__(self, test, table, browser, count):
+    def __init__(self, test, table, browser, count, phones=None):
         self.test, self.table = test, table
         browser.meanwhile = lambda: table.do("step", ms=32)
-        self.phones = [browser.phone() for _ in range(count)]
+        self.phones = phones or [browser.phone() for _ in range(count)]
         self.url = None
 
     def let_in(self):
@@ -20,8 +21,9 @@ class Family:
 
     def join(self):
         """Each phone scans the code and taps the name of its seat."""
+        for phone in self.phones:
+            phone.go(self.url)
         for seat, phone in enumerate(self.phones):
-            phone.open(self.url)
             self.sit(phone, seat)
 
     def sit(self, phone, seat):
@@ -36,10 +38,13 @@ class Family:
 
         def look():
             self.table.do("settle")
-            found[:] = [phone for phone in self.phones for view in [phone.view()]
+            found[:] = [phone for phone, view in zip(self.phones, views(self.phones))
                         if (view["kind"] or view["buttons"]) and not view["sent"] and what(view)]
             return found
-        until(look, "a phone is asked; they show %s" % [phone.view() for phone in self.phones])
+        try:
+            until(look, "a phone is asked")
+        except AssertionError as error:
+            raise AssertionError("%s; they show %s" % (error, views(self.phones)))
         return found[0]
 
     def settle(self, phone, before):
@@ -74,24 +79,27 @@ class Family:
         held = "table.go_on" in widgets or self.table.screen() != "table"
         lying = {name[4:]: one["value"] for name, one in widgets.items()
                  if name.startswith("die.") and name[4:].isdigit() and "value" in one}
-        for seat, phone in enumerate(self.phones):
+        playing = self.table.screen() == "table"
+        who = state["contenders"] if state["phase"] == "rolloff" else [state["player"]]
+        for seat, (phone, seen) in enumerate(zip(self.phones, views(self.phones))):
+            def sees(true, what, phone=phone, seen=seen):
+                return seen if true(seen) else phone.wait(true, what)
             if counting:
-                phone.wait(lambda view: view["kind"] in ("", "sum"), "nothing else but a sum is asked")
+                sees(lambda view: view["kind"] in ("", "sum"), "nothing else but a sum is asked")
                 continue
-            if self.table.screen() == "table":
-                phone.wait(lambda view: view["scores"] == state["scores"], "the scores are %s" % state["scores"])
-            who = state["contenders"] if state["phase"] == "rolloff" else [state["player"]]
+            if playing:
+                seen = sees(lambda view: view["scores"] == state["scores"], "the scores are %s" % state["scores"])
             if held or seat not in who:
-                view = phone.wait(lambda view: view["kind"] == "", "seat %d is not asked" % seat)
+                view = sees(lambda view: view["kind"] == "", "seat %d is not asked" % seat)
                 self.test.assertEqual(view["actions"], [])
             elif state["await"] == "act":
-                view = phone.wait(lambda view: view["kind"] == "act" and view["dice"] == lying,
-                                  "seat %d is asked, and sees %s" % (seat, lying))
+                view = sees(lambda view: view["kind"] == "act" and view["dice"] == lying,
+                            "seat %d is asked, and sees %s" % (seat, lying))
                 self.test.assertLessEqual(set(view["open"]), set(state["legal"]))
                 if state["phase"] != "keep":
                     self.test.assertLessEqual(set(state["legal"]), set(view["actions"]))
             elif state["phase"] != "rolloff":
-                phone.wait(lambda view: view["kind"] in ("throw", "faces"), "seat %d is to throw" % seat)
+                sees(lambda view: view["kind"] in ("throw", "faces"), "seat %d is to throw" % seat)
 
 
 class Hand:

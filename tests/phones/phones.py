@@ -26,25 +26,30 @@ tables.PATIENCE = 5000  # seconds: a browser takes longer than a script
 class Sofa(unittest.TestCase):
     """What the other classes share."""
 
-    def sit(self, browser, table, game="dicegame", count=2, changes=(), manner=None):
+    def sit(self, browser, table, game="dicegame", count=2, changes=(), manner=None, phones=None):
         """A match that was set up at the table and joined by phones; its player, and a referee of its own."""
         referee = Referee()
         self.addCleanup(referee.__exit__)
-        player = PhonePlayer(self, table, referee, Family(self, table, browser, count), manner)
+        player = PhonePlayer(self, table, referee, Family(self, table, browser, count, phones), manner)
         player.sit_down(game, count, changes)
         return player, player.family
 
     def table(self, *options, **how):
-        return Table("--speed", "instant", "--seed", "4", "--size", "1280x720", *options, **how)
+        return Table("--speed", "instant", "--seed", "4", "--size", "800x480", *options, **how)
+
+    def put_away(self, phones):
+        """They go on to the next table: none knocks there with the code of this one."""
+        for phone in phones:
+            phone.tell("Page.navigate", url="about:blank")
 
 
 class Matches(Sofa):
     """Six phones play a match of each game; short: a few moves of each, and one whole."""
 
-    def play(self, game, most, count=6):
+    def play(self, game, browser, phones, most):
         changes = next(iter(facts.variants(game).values()))[1]
-        with self.subTest(game=game), Browser() as browser, self.table() as table:
-            player, family = self.sit(browser, table, game, count, changes)
+        with self.subTest(game=game), self.table() as table:
+            player, family = self.sit(browser, table, game, len(phones), changes, phones=phones)
             player.play(most)
             if table.screen() == "results":
                 player.end()
@@ -52,20 +57,28 @@ class Matches(Sofa):
                     phone.wait(lambda view: view["standings"], "it shows how it ended")
             else:
                 self.assertIsNotNone(most, "no end")
+            self.put_away(phones)
 
     def test_whole_matches(self):
-        for game in facts.GAMES:
-            self.play(game, None if LONG else 12)
+        with Browser() as browser:
+            phones = [browser.phone() for _ in range(6)]
+            for game in facts.GAMES:
+                self.play(game, browser, phones, None if LONG else 12)
 
 
 class Entries(Sofa):
     """Dice of their own, and sums of their own."""
 
+    def setUp(self):
+        self.browser = self.enterContext(Browser())
+        self.phones = [self.browser.phone() for _ in range(2)]
+
     def play(self, game, manner):
         changes = next(iter(facts.variants(game).values()))[1]
-        with self.subTest(game=game, manner=manner), Browser() as browser, self.table() as table:
-            player, _ = self.sit(browser, table, game, 2, changes, manner)
+        with self.subTest(game=game, manner=manner), self.table() as table:
+            player, _ = self.sit(self.browser, table, game, 2, changes, manner, self.phones)
             player.play(None if LONG else 6)
+            self.put_away(self.phones)
             return player
 
     def test_real_dice_are_tapped_in(self):
@@ -138,7 +151,7 @@ class Lives(Sofa):
         with Browser() as browser, self.table() as table:
             _, family = self.sit(browser, table)
             stranger = browser.phone()
-            stranger.page.get(family.url.partition("#")[0] + "#" + "A" * 22)
+            stranger.go(family.url.partition("#")[0] + "#" + "A" * 22)
             stranger.wait(lambda view: "scan the code" in view["link"], "it says what to do")
             ann = family.phones[0]
             tab = browser.tab(ann)
