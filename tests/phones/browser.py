@@ -51,6 +51,16 @@ return {
 """
 
 
+def soon(true, what):
+    """Waits for what a browser and the table do about it: a moment, so that looking may take half of the time."""
+    end = time.monotonic() + LIMIT
+    while (start := time.monotonic()) < end:
+        if true():
+            return
+        time.sleep(min(0.25, max(0.005, (time.monotonic() - start) / 2)))
+    raise AssertionError("in %d s it did not happen: %s" % (LIMIT, what))
+
+
 class ScriptFailed(Exception):
     """What was run in a page threw, or there was no page to run it in."""
 
@@ -190,7 +200,7 @@ class Phone:
             self.browser.meanwhile()
             return False
         try:
-            until(look, what, LIMIT)
+            soon(look, what)
         except AssertionError as error:
             raise AssertionError("%s; the phone shows %s; its browser says %s" % (error, last, self.browser.complaints()))
         return dict(last)

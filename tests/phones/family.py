@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: Zlib
 """A table and the phones round it: what a family does with them, and what all of them must show."""
-from browser import views
+from browser import soon, views
 from games import Player
-from table import until
 
 
 class Family:
@@ -42,7 +41,7 @@ class Family:
                         if (view["kind"] or view["buttons"]) and not view["sent"] and what(view)]
             return found
         try:
-            until(look, "a phone is asked")
+            soon(look, "a phone is asked")
         except AssertionError as error:
             raise AssertionError("%s; they show %s" % (error, views(self.phones)))
         return found[0]

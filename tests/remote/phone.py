@@ -137,10 +137,10 @@ class Phone:
             self.refused.append(message["code"])
         return message
 
-    def listen(self):
-        """Hears all that is there."""
-        while self.hear(0.01) is not None:
-            pass
+    def listen(self, patience=0):
+        """Hears all that is there, and what comes next in that time."""
+        while self.hear(patience) is not None:
+            patience = 0
 
     def closes(self, patience=30):
         """By which code the connection ends."""

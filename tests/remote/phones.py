@@ -28,9 +28,12 @@ def let_in(table):
 def hear_until(table, phone, true, what):
     """Lets the table take in what came, and the phone what it is told."""
     def heard():
+        if phone.table is not None and true(phone.table):
+            return True
         table.do("settle")
-        phone.listen()
+        phone.listen(0.02)
         return phone.table is not None and true(phone.table)
+    phone.listen()
     until(heard, what)
 
 
@@ -74,12 +77,15 @@ class Family(Player):
         phone.say(position=position, **message)
         hear_until(self.table, phone, lambda told: told["position"] != position,
                    "%s does something; %s" % (message, phone.refused))
+        self.table.do("settle")
         self.test.assertEqual(phone.refused, [])
 
     def asked(self):
         """The phone that is asked, and what; all others are not."""
-        for phone in self.phones:
-            hear_until(self.table, phone, lambda told: not told["busy"], "it is at rest")
+        newest = 0
+        for phone in [*self.phones, *self.phones]:  # whoever heard of a later position is the measure for all
+            hear_until(self.table, phone, lambda told: not told["busy"] and told["position"] >= newest, "it is at rest")
+            newest = max(newest, phone.table["position"])
         asked = [phone for phone in self.phones if phone.table["asked"] is not None]
         if not (self.state["phase"] == "rolloff" or self.manner == "count_yourself"):
             self.test.assertEqual(len(asked), 1)
