@@ -55,6 +55,7 @@ class Phone:
         place = urllib.parse.urlsplit(url)
         self.table = self.welcome = None
         self.refused = []
+        self.said = 0  # when it waited to say something last
         self.secret = secret
         self.bytes = b""
         self.link = socket.create_connection((place.hostname, place.port), 30, (source, 0))
@@ -96,6 +97,11 @@ class Phone:
         if masked:
             data = bytes(c ^ mask[i & 3] for i, c in enumerate(data))
         self.link.sendall(head + mask + data)
+
+    def pace(self):
+        """A table hears no more than 20 messages a second: waits until one more is none too many."""
+        time.sleep(max(0, self.said + 0.06 - time.monotonic()))
+        self.said = time.monotonic()
 
     def say(self, **message):
         self.send_frame(0x81, json.dumps(message).encode())

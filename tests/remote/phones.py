@@ -74,6 +74,7 @@ class Family(Player):
     def tell(self, phone, **message):
         """Says it with the position that stands, and waits until it is another one."""
         position = phone.table["position"]
+        phone.pace()
         phone.say(position=position, **message)
         hear_until(self.table, phone, lambda told: told["position"] != position,
                    "%s does something; %s" % (message, phone.refused))
@@ -209,6 +210,7 @@ class Rounds(unittest.TestCase):
     def tell(self, table, phone, **message):
         """Says it, and waits until something else can be done."""
         position = phone.table["position"]
+        phone.pace()
         phone.say(position=position, **message)
         hear_until(table, phone, lambda told: told["position"] != position and not told["busy"],
                    "%s does something; %s" % (message, phone.refused))
