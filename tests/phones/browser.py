@@ -262,6 +262,7 @@ class Browser:
     def __enter__(self):
         self.folder = tempfile.mkdtemp(prefix="tumblecup-browser-")
         self.process = self.devtools = None
+        self.contexts = []
         self.meanwhile = lambda: None  # what is done while a phone is waited for
         try:
             with open(os.path.join(self.folder, "said"), "wb") as said:
@@ -301,7 +302,16 @@ class Browser:
 
     def phone(self):
         """One more phone, which keeps what it keeps for itself."""
-        return Phone(self, self.devtools.ask("Target.createBrowserContext")["browserContextId"])
+        self.contexts.append(self.devtools.ask("Target.createBrowserContext")["browserContextId"])
+        return Phone(self, self.contexts[-1])
+
+    def put_away(self):
+        """All phones, with what they keep."""
+        for context in self.contexts:
+            self.devtools.ask("Target.disposeBrowserContext", browserContextId=context)
+        self.contexts.clear()
+        self.complaints()
+        self.meanwhile = lambda: None
 
     def tab(self, phone):
         """One more tab of a phone, with what that one keeps."""

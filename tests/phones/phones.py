@@ -2,6 +2,7 @@
 """Phones as cups: real browsers, the real table, and a referee that plays along.
 
 Each class is a test of its own: phones.py CLASS"""
+import contextlib
 import os
 import pathlib
 import re
@@ -21,6 +22,21 @@ from table import Table  # noqa: E402
 
 LONG = "TUMBLECUP_LONG" in os.environ
 tables.PATIENCE = 5000  # seconds: a browser takes longer than a script
+
+
+running = []
+
+
+@contextlib.contextmanager
+def browsing():
+    """The one browser of this run, which begins with whoever wants it first; its phones are gone afterwards."""
+    if not running:
+        running.append(Browser().__enter__())
+        unittest.addModuleCleanup(running[0].__exit__)
+    try:
+        yield running[0]
+    finally:
+        running[0].put_away()
 
 
 class Sofa(unittest.TestCase):
@@ -60,7 +76,7 @@ class Matches(Sofa):
             self.put_away(phones)
 
     def test_whole_matches(self):
-        with Browser() as browser:
+        with browsing() as browser:
             phones = [browser.phone() for _ in range(6)]
             for game in facts.GAMES:
                 self.play(game, browser, phones, None if LONG else 12)
@@ -70,7 +86,7 @@ class Entries(Sofa):
     """Dice of their own, and sums of their own."""
 
     def setUp(self):
-        self.browser = self.enterContext(Browser())
+        self.browser = self.enterContext(browsing())
         self.phones = [self.browser.phone() for _ in range(2)]
 
     def play(self, game, manner):
@@ -94,7 +110,7 @@ class Lives(Sofa):
     """What becomes of a phone while others play on."""
 
     def test_a_reload_and_a_sleep_keep_the_seat(self):
-        with Browser() as browser, self.table() as table:
+        with browsing() as browser, self.table() as table:
             player, (ann, ben) = self.sit_two(browser, table)
             ann.reload()
             ann.wait(lambda view: view["own"] == [0], "it has its seat again")
@@ -114,7 +130,7 @@ class Lives(Sofa):
         return player, family.phones
 
     def test_one_phone_has_two_seats_and_two_phones_one(self):
-        with Browser() as browser, self.table() as table:
+        with browsing() as browser, self.table() as table:
             family = Family(self, table, browser, 2)
             table.press("home.game.dicegame")
             family.let_in()
@@ -138,7 +154,7 @@ class Lives(Sofa):
             self.assertEqual(ann.view()["own"], [0, 1])
 
     def test_who_only_watches_is_never_asked(self):
-        with Browser() as browser, self.table() as table:
+        with browsing() as browser, self.table() as table:
             player, family = self.sit(browser, table)
             watcher = browser.phone()
             watcher.open(family.url)
@@ -148,7 +164,7 @@ class Lives(Sofa):
             self.assertEqual((view["own"], view["actions"], view["kind"]), ([], [], ""))
 
     def test_a_wrong_code_is_told_and_another_tab_takes_over(self):
-        with Browser() as browser, self.table() as table:
+        with browsing() as browser, self.table() as table:
             _, family = self.sit(browser, table)
             stranger = browser.phone()
             stranger.go(family.url.partition("#")[0] + "#" + "A" * 22)
@@ -180,7 +196,7 @@ class Feels(Sofa):
         return [message for message in phone.run("return window.sent;") if message["do"] == kind]
 
     def test_a_turn_a_bust_a_flick_and_a_shake(self):
-        with Browser() as browser, self.table() as table:
+        with browsing() as browser, self.table() as table:
             family = Family(self, table, browser, 2)
             for phone in family.phones:
                 phone.tell("Page.addScriptToEvaluateOnNewDocument", source=self.RECORD)
@@ -218,7 +234,7 @@ class Feels(Sofa):
 
 class Removed(Sofa):
     def test_a_seat_that_is_taken_back_at_the_table(self):
-        with Browser() as browser, self.table() as table:
+        with browsing() as browser, self.table() as table:
             player, family = self.sit(browser, table)
             player.play(2)
             table.press("table.menu")
@@ -239,7 +255,7 @@ class Removed(Sofa):
 
 class Killed(Sofa):
     def test_the_table_goes_on_with_all_of_them(self):
-        with Browser() as browser, self.table() as table:
+        with browsing() as browser, self.table() as table:
             player, family = self.sit(browser, table, count=3)
             player.play(5)
             browser.meanwhile = lambda: None
@@ -276,7 +292,7 @@ class Looks(Sofa):
 
     def test_what_a_family_sees(self):
         for game in facts.GAMES:
-            with Browser() as browser, self.table() as table:
+            with browsing() as browser, self.table() as table:
                 family = Family(self, table, browser, 1)
                 table.press("home.game." + game)
                 if "setup.first.0" in table.widgets():
@@ -297,7 +313,7 @@ class Looks(Sofa):
                 self.assertEqual(browser.complaints(), [])
 
     def test_no_width_is_too_narrow(self):
-        with Browser() as browser, self.table() as table:
+        with browsing() as browser, self.table() as table:
             _, family = self.sit(browser, table)
             for width in range(320, 1025, 32 if LONG else 176):
                 family.phones[0].size(width, 700)
@@ -333,7 +349,7 @@ class Words(Sofa):
         self.assertEqual([(key, sent[key]) for key, _ in early], early)
 
     def test_the_tables_language_or_the_phones(self):
-        with Browser() as browser, self.table("--lang", "de") as table:
+        with browsing() as browser, self.table("--lang", "de") as table:
             _, family = self.sit(browser, table)
             phone = family.phones[0]
             self.assertEqual(phone.view()["language"], "de")
@@ -350,7 +366,7 @@ class Words(Sofa):
 
 class Evening(Sofa):
     def test_the_standings_before_a_game_and_the_press_that_begins_it(self):
-        with Browser() as browser, self.table() as table:
+        with browsing() as browser, self.table() as table:
             family = Family(self, table, browser, 1)
             table.press("home.game.dicegame")
             family.let_in()
