@@ -34,7 +34,10 @@ def hear_until(table, phone, true, what):
         phone.listen(0.02)
         return phone.table is not None and true(phone.table)
     phone.listen()
-    until(heard, what)
+    try:
+        until(heard, what)
+    except AssertionError as error:
+        raise AssertionError("%s; refused: %s; told: %s" % (error, phone.refused, phone.table)) from None
 
 
 class Hand:
@@ -77,8 +80,8 @@ class Family(Player):
         phone.pace()
         phone.say(position=position, **message)
         hear_until(self.table, phone, lambda told: told["position"] != position,
-                   "%s does something; %s" % (message, phone.refused))
-        self.table.do("settle")
+                   "%s does something" % message)
+        self.table.do("settle")  # what is held can't be left at once
         self.test.assertEqual(phone.refused, [])
 
     def asked(self):
@@ -213,7 +216,8 @@ class Rounds(unittest.TestCase):
         phone.pace()
         phone.say(position=position, **message)
         hear_until(table, phone, lambda told: told["position"] != position and not told["busy"],
-                   "%s does something; %s" % (message, phone.refused))
+                   "%s does something" % message)
+        table.do("settle")  # what is held can't be left at once
         self.assertEqual(phone.refused, [])
 
     def press(self, table, phone, button):
@@ -364,16 +368,11 @@ class Rounds(unittest.TestCase):
         hear_until(table, ann, lambda told: told["asked"], "Ann is asked")
         wish = "seat.1.dont_ask"
 
-        def stop(*faces):
-            hear_until(table, ann, lambda told: told["asked"], "Ann is asked")
-            table.do("dice", values=list(faces))
-            if ann.table["asked"]["kind"] == "throw":
-                self.tell(table, ann, do="throw")
-            else:
-                self.tell(table, ann, do="act", action="roll")
-            self.tell(table, ann, do="act", action="stop")
-
-        stop(4, 6)
+        for face in (4, 6):
+            table.do("dice", values=[face])
+            throws = ann.table["asked"]["kind"] == "throw"
+            self.tell(table, ann, **({"do": "throw"} if throws else {"do": "act", "action": "roll"}))
+        self.tell(table, ann, do="act", action="stop")
         self.assertEqual((table.state()["phase"], table.state()["player"]), ("force", 1))
         hear_until(table, ben, lambda told: told["asked"], "Ben is asked")
         self.assertNotIn(wish, self.buttons(ann))
