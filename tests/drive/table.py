@@ -44,10 +44,17 @@ def environment(home, **more):
 
 def answers_itself(state):
     """Whether the table answers for whoever is asked: in Microbin nobody is asked to pay against a
-    stop that earns nothing. `state` is the referee's, whom that does not concern."""
-    return state["phase"] == "force" and not any(
-        state["total"] >= pips and stars + perks > 0
-        for pips, stars, perks in state["options"]["chart"])
+    stop where that hardly matters: one that brings no star, or can't win any more, or of a single die
+    that does not end the match. `state` is the referee's, whom that does not concern."""
+    if state["phase"] != "force":
+        return False
+    reached = [tier for tier in state["options"]["chart"] if tier[0] <= state["total"]]
+    stars = reached[-1][1] if reached else 0
+    has = state["scores"][state["active"]] + stars
+    short = state["final"] and state["total"] < 21 and has < max(
+        points for seat, points in enumerate(state["scores"]) if seat != state["active"])
+    ends = has >= state["options"]["target"]
+    return stars == 0 or short or not (ends or len(state["tokens"]) >= 2)
 
 
 class Table:
