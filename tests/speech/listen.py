@@ -16,6 +16,7 @@ sys.path[:0] = [HERE, os.path.join(os.path.dirname(HERE), "drive")]
 from blind import Blind, Player, Rules  # noqa: E402
 from ssip import Dispatcher  # noqa: E402
 from table import Table, until  # noqa: E402
+from window import LEAKS, Display, wakes  # noqa: E402
 
 LONG = os.environ.get("TUMBLECUP_LONG") == "1"
 TITLES = {"bombs": "Bombs, Away!", "leftovers": "Bad Leftovers", "microbin": "Microbin",
@@ -85,6 +86,26 @@ class Says(Session):
             self.table.do("text", text=letter)
         self.blind.press("Return")
         self.assertTrue(any("DST" in line for line in self.blind.listen()))
+
+
+class Rest(unittest.TestCase):
+    def test_what_speaks_sleeps_while_there_is_nothing_to_say(self):
+        """In a real window and by the real clock: no thread of the program wakes up in two seconds."""
+        display = Display()
+        self.addCleanup(display.close)
+        with Dispatcher() as dispatcher, Table(
+                "--size", "1024x640", live=True,
+                env={"SDL_VIDEODRIVER": None, "DISPLAY": display.name, "ASAN_OPTIONS": LEAKS,
+                     "SPEECHD_ADDRESS": dispatcher.address}) as table:
+            table.do("settle")
+            table.do("key", key="v")
+            dispatcher.wait(lambda lines: len(lines) >= 2 and lines[-1].ended, "where one is")
+
+            def sleeps():
+                before = wakes(table.process.pid)
+                time.sleep(2)
+                return wakes(table.process.pid) == before
+            until(sleeps, "sleep, once what begins with the first frame is over")
 
 
 class Slow(Session):
