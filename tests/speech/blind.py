@@ -198,8 +198,10 @@ class Player(Blind):
                 return heard
         if re.search(r"What do(es)? (they|it) show", now):
             return self.tell_dice(now)
-        if "how many points" in now.lower():
-            return " ".join(self.hear("1", "Return"))
+        added = re.search(r"has ([\d,]+) and adds ([\d,]+)", now)
+        if added or re.search(r"how many points|new total", now, re.I):
+            sum_of = str(sum(numbers(" ".join(added.groups())))) if added else "1"
+            return " ".join(self.hear(*sum_of, "Return"))
         if re.search(r"die showing", now, re.I):
             return self.keep()
         return " ".join(self.hear("Return"))
