@@ -100,7 +100,9 @@ export function showDice(table, picks, pressed) {
   const aside = table.dice.filter((die) => die.where === "aside");
   const tray = document.getElementById("tray");
   tray.dataset.count = inTray.length > 8 ? "many" : inTray.length > 1 ? "few" : "one";
-  tray.style.setProperty("--columns", inTray.length > 3 ? Math.ceil(inTray.length / 2) : 3);
+  const half = Math.max(3, Math.ceil(inTray.length / 2));
+  tray.style.setProperty("--columns", half);
+  tray.style.setProperty("--row", inTray.length > 5 ? half : 5); // where there is less height
   lay(document.getElementById("dice"), inTray, picks, pressed);
   lay(document.getElementById("aside"), aside, null, pressed);
   document.getElementById("aside").hidden = aside.length === 0 || aside.length > ASIDE;

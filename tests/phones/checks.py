@@ -67,6 +67,18 @@ for (const one of scope.querySelectorAll("button, summary, label, input:not([typ
   if (box.left < -0.5 || box.right > innerWidth + 0.5) { wrong.push("beyond the edge: " + one.outerHTML.slice(0, 100)); }
   if (one.scrollWidth > one.clientWidth + 1 && !one.matches(".die")) { wrong.push("its words are cut: " + one.outerHTML.slice(0, 160)); }
 }
+scrollTo(0, 0);
+const bar = document.getElementById("act").getBoundingClientRect();
+for (const one of document.querySelectorAll("#tray .die")) {
+  const box = one.getBoundingClientRect();
+  if (box.width > 0 && box.bottom > bar.top + 1 && box.left < bar.right && box.right > bar.left && box.top < innerHeight) {
+    wrong.push("a die lies below the buttons: " + [box.bottom, bar.top]);
+  }
+}
+const side = [...document.querySelectorAll("#act > button:not(.main, [data-button])")].filter((one) => one.getClientRects().length > 0);
+if (side.length === 1 && document.getElementById("act").clientWidth > 1.5 * side[0].clientWidth && !document.querySelector("#act > [data-button]")) {
+  wrong.push("a button alone beside a hole: " + side[0].outerHTML.slice(0, 100));
+}
 for (const one of document.querySelectorAll("#act button, #act h2, #act p")) {
   if (parseFloat(getComputedStyle(one).fontSize) < 14) { wrong.push("small: " + one.outerHTML.slice(0, 100)); }
 }

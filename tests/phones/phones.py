@@ -274,7 +274,7 @@ class Killed(Sofa):
 
 class Looks(Sofa):
     """Roles, names, sizes and contrast of what there is to see; with PICTURES=FOLDER also as pictures."""
-    SIZES = ((320, 568), (390, 844), (844, 390), (820, 1180))
+    SIZES = ((320, 568), (390, 844), (844, 390), (768, 1024))
 
     def look(self, name, phone):
         if os.environ.get("PHONES_PICTURES"):
@@ -318,6 +318,33 @@ class Looks(Sofa):
             for width in range(320, 1025, 32 if LONG else 176):
                 family.phones[0].size(width, 700)
                 self.assertEqual(checks.faults(family.phones[0], checks.PLACES), [], width)
+
+
+class Wishes(Sofa):
+    def test_never_to_be_asked_to_force_is_a_switch(self):
+        with browsing() as browser, self.table() as table:
+            family = Family(self, table, browser, 2)
+            table.press("home.game.microbin")
+            table.press("setup.add")
+            table.press("setup.first.0")
+            family.let_in()
+            family.join()
+            table.press("setup.start")
+            ann, ben = family.phones
+            for face, button in ((4, "throw"), (6, "roll"), (None, "stop")):
+                if face is not None:
+                    table.do("dice", values=[face])
+                view = ann.wait(lambda view: view["open"], "Ann is asked")
+                family.do(ann, '[data-action="%s"]' % (button if button in view["open"] else "roll"))
+            wish = '[data-button="seat.1.dont_ask"]'
+            ben.wait(lambda view: "allow" in view["open"] and "seat.1.dont_ask" in view["buttons"], "Ben is asked")
+            pressed = "return document.querySelector('%s').getAttribute('aria-pressed');" % wish
+            self.assertEqual(ben.run(pressed), "false")
+            self.assertEqual(checks.faults(ben, checks.NAMES, checks.PLACES, checks.CONTRAST), [])
+            family.do(ben, wish)
+            ben.wait(lambda view: view["actions"] == [], "Ben is not asked any more")
+            self.assertEqual(ben.run(pressed), "true")
+            self.assertEqual(checks.faults(ben, checks.NAMES, checks.PLACES, checks.CONTRAST), [])
 
 
 class Words(Sofa):
@@ -380,6 +407,11 @@ class Evening(Sofa):
             family.sit(phone, 0)
             view = phone.wait(lambda view: view["standings"] > 1 and "evening.next" in view["buttons"], "it shows the standings")
             self.assertEqual(view["actions"], [])
+            phone.tap('[data-button="evening.wheel"]')
+            view = phone.wait(lambda view: set(view["buttons"]) == {"ask.no", "ask.yes"}, "it is asked first")
+            self.assertIn("wheel", view["ask"])
+            phone.tap('[data-button="ask.no"]')
+            phone.wait(lambda view: "evening.next" in view["buttons"] and view["ask"] == "", "all is as it was")
             phone.tap('[data-button="evening.next"]')
             phone.wait(lambda view: len(view["scores"]) > 1, "the game begins")
             self.assertEqual(table.screen(), "table")
