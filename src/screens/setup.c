@@ -369,14 +369,21 @@ static void draw_match_so(struct screens *screens, struct canvas_rect *rest, flo
     draw_phones(screens, rest);
 }
 
-/* Choices grow into what room there is, and shrink where all of it would have none. */
+static float match_height(struct screens *screens, struct canvas_rect rest, float room, bool tight)
+{
+    float top = rest.y;
+    struct ui_probe probe = ui_probe_begin(&screens->ui);
+    draw_match_so(screens, &rest, room, tight);
+    ui_probe_end(&screens->ui, &probe);
+    return rest.y - top;
+}
+
+/* Choices grow into what room there is, unless all of it has none then, and shrink where it has
+   none as they are. */
 static void draw_match(struct screens *screens, struct canvas_rect *rest, float room)
 {
-    struct canvas_rect below = *rest;
-    struct ui_probe probe = ui_probe_begin(&screens->ui);
-    draw_match_so(screens, &below, 0, false);
-    ui_probe_end(&screens->ui, &probe);
-    draw_match_so(screens, rest, room, below.y - rest->y > room);
+    float grown = match_height(screens, *rest, room, false) > room ? 0 : room;
+    draw_match_so(screens, rest, grown, match_height(screens, *rest, grown, false) > room);
 }
 
 /* Where there is no room side by side: one below the other. */
@@ -391,14 +398,6 @@ static void draw_all(struct screens *screens, struct canvas_rect *rest, float ro
     draw_players(screens, rest, room - (below.y - rest->y) - wide);
     ui_cut_top(rest, wide);
     draw_match(screens, rest, 0);
-}
-
-/* That perfect play is but estimated here; "" where it is not, or nobody asked for it. */
-static const char *say_odds(const struct screens *screens)
-{
-    return session_odds_ready(screens->odds) && !session_odds_exact(screens->odds)
-               ? _("The odds at this table are good estimates, not exact.")
-               : "";
 }
 
 /* A name is being typed, and more was put in than it has room for. */
@@ -418,9 +417,6 @@ static void draw_note(struct screens *screens, struct canvas_rect rect)
     if (note[0] == '\0' && is_name_cut(ui)) {
         session_seat_say_cut(cut);
         note = cut;
-    }
-    if (note[0] == '\0') {
-        note = say_odds(screens);
     }
     if (note[0] != '\0') {
         float h = ui_prose(ui, rect, plain, UI_CENTER, ui->theme.text, note, false);

@@ -88,7 +88,7 @@ static void plan_words(const struct ui *ui, struct card_plan *plan)
    sit than that; and when all is as small as can be. */
 #define NAME_BESIDE 14.0f
 #define NAME_SHORT  11.0f
-enum { COLUMNS_MOST = 2, COLUMN_SEATS = 6 };
+enum { COLUMNS_MOST = 2, COLUMN_SEATS = 4 };
 
 /* Of a card that wide, what the name has where it stands beside all the rest. */
 static float name_width(const struct card_plan *plan, float w)

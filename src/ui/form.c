@@ -228,10 +228,12 @@ void ui_form(struct ui *ui, const char *id, struct canvas_rect rect, const struc
 {
     float pad = ui_space(ui, UI_SPACE_WIDE), gutter = ui_space(ui, UI_SPACE_SMALL);
     float w = rect.w - 2 * pad - gutter, content = ui_form_height(ui, w, rows, count);
-    rect.h = fminf(rect.h, content + 2 * pad);
+    float margin = content + 2 * pad > rect.h ? gutter : pad; /* above and below */
+    rect.h = fminf(rect.h, content + 2 * margin);
     rect = ui_whole(rect);
     ui_paper(ui, rect, 4);
-    struct canvas_rect view = canvas_rect_inset(rect, pad);
+    struct canvas_rect view = {rect.x + pad, rect.y + margin, rect.w - 2 * pad,
+                               rect.h - 2 * margin};
     float shift = ui_scroll_begin(ui, id, view);
     struct canvas_rect rest = {view.x, view.y - shift, rect.w - 2 * pad - gutter, content};
     for (int i = 0; i < count; i++) {
