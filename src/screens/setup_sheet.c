@@ -23,7 +23,7 @@ struct sheet {
     float w, gap, head, air; /* a column's width, and heights; px */
     int across;              /* columns that may be filled, */
     int filled;              /* and that would be */
-    float h;                 /* of the highest column */
+    float h, most;           /* of the highest column: as it is, and with all notes */
     struct {
         int column;
         float y;
@@ -41,34 +41,38 @@ static float group_height(const struct ui *ui, const struct sheet *sheet,
 {
     float h = sheet->head;
     for (int i = first; i < count && (i == first || !begins_group(rows, i)); i++) {
-        h += ui_form_height(ui, sheet->w, rows[i].row, 1);
+        h += ui_form_height_most(ui, sheet->w, rows[i].row);
     }
     return h;
 }
 
 /* Groups one below the other, in the next column where one has no room as a whole; one that is
-   higher than a column goes on there. */
+   higher than a column goes on there. Each has room for its notes, so that none goes to another
+   column as one comes or goes; the rows below it move up where there is none. */
 static void fill_columns(const struct ui *ui, struct sheet *sheet, float room,
                          const struct setup_sheet_row *rows, int count)
 {
-    float y = 0;
+    float y = 0, seen = 0;
     int column = 0;
-    sheet->h = 0;
+    sheet->h = sheet->most = 0;
     for (int i = 0; i < count; i++) {
         bool begins = begins_group(rows, i);
-        float h = ui_form_height(ui, sheet->w, rows[i].row, 1);
+        float h = ui_form_height_most(ui, sheet->w, rows[i].row);
         float whole = begins ? group_height(ui, sheet, rows, count, i) : h;
         float air = begins && y > 0 ? sheet->air : 0;
         whole = whole > room ? h + sheet->head : whole;
         if (y > 0 && y + air + whole > room) {
             column++;
-            y = air = 0;
+            y = seen = air = 0;
         }
         sheet->at[i].headed = begins || y == 0;
         sheet->at[i].column = column;
-        sheet->at[i].y = y + air;
-        y += air + h + (sheet->at[i].headed ? sheet->head : 0);
-        sheet->h = fmaxf(sheet->h, y);
+        sheet->at[i].y = seen + air;
+        air += sheet->at[i].headed ? sheet->head : 0;
+        y += air + h;
+        seen += air + ui_form_height(ui, sheet->w, rows[i].row, 1);
+        sheet->most = fmaxf(sheet->most, y);
+        sheet->h = fmaxf(sheet->h, seen);
     }
     sheet->filled = column + 1;
 }
@@ -84,7 +88,7 @@ static struct sheet lay_out_across(const struct ui *ui, struct canvas_rect inner
                  ui_space(ui, UI_SPACE_TIGHT);
     sheet.w = (inner.w - sheet.gap * (float)(across - 1)) / (float)across;
     fill_columns(ui, &sheet, INFINITY, rows, count);
-    for (float room = sheet.h / (float)across; across > 1; room *= HIGHER) {
+    for (float room = sheet.most / (float)across; across > 1; room *= HIGHER) {
         fill_columns(ui, &sheet, room, rows, count);
         if (sheet.filled <= across) {
             break;
@@ -102,9 +106,9 @@ static struct sheet lay_out(const struct ui *ui, struct canvas_rect inner,
     most = most < 1 ? 1 : most > SHEET_COLUMNS ? SHEET_COLUMNS : most;
     int across = most < 2 ? most : 2;
     struct sheet best = lay_out_across(ui, inner, rows, count, across);
-    while (best.h > inner.h && across < most) {
+    while (best.most > inner.h && across < most) {
         struct sheet other = lay_out_across(ui, inner, rows, count, ++across);
-        best = other.h <= inner.h ? other : best;
+        best = other.most <= inner.h ? other : best;
     }
     return best;
 }

@@ -65,7 +65,7 @@ static const char *join_words(const struct ui_form_row *row, bool noted, char wo
     return words[0] == '\0' ? NULL : words;
 }
 
-static struct plan plan_row(const struct ui *ui, float w, const struct ui_form_row *row)
+static struct plan plan_row(const struct ui *ui, float w, const struct ui_form_row *row, bool noted)
 {
     struct plan plan = {.style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), .across = 1};
     char written[WORDS_MAX];
@@ -88,7 +88,7 @@ static struct plan plan_row(const struct ui *ui, float w, const struct ui_form_r
                        : plan.line * (float)lines + gap * (float)(lines - 1);
     bool beside = row->control == UI_FORM_SWITCH;
     plan.help =
-        words_height(ui, beside ? words : w, help_style(ui), join_words(row, true, written));
+        words_height(ui, beside ? words : w, help_style(ui), join_words(row, noted, written));
     plan.air = plan.help > 0 && !beside ? ui_space(ui, UI_SPACE_TIGHT) : 0;
     if (beside) {
         plan.control = fmaxf(plan.line, plan.label + plan.help);
@@ -109,10 +109,16 @@ float ui_form_height(const struct ui *ui, float w, const struct ui_form_row *row
 {
     float h = 0;
     for (int i = 0; i < count; i++) {
-        struct plan plan = plan_row(ui, w, &rows[i]);
+        struct plan plan = plan_row(ui, w, &rows[i], rows[i].noted);
         h += height_of(ui, &rows[i], &plan);
     }
     return h;
+}
+
+float ui_form_height_most(const struct ui *ui, float w, const struct ui_form_row *row)
+{
+    struct plan plan = plan_row(ui, w, row, true);
+    return height_of(ui, row, &plan);
 }
 
 static void draw_choices(struct ui *ui, struct canvas_rect rect, const struct ui_form_row *row,
@@ -203,7 +209,7 @@ static void draw_switch(struct ui *ui, struct canvas_rect rect, const struct ui_
 
 void ui_form_row(struct ui *ui, struct canvas_rect *rest, const struct ui_form_row *row)
 {
-    struct plan plan = plan_row(ui, rest->w, row);
+    struct plan plan = plan_row(ui, rest->w, row, row->noted);
     struct canvas_rect body = ui_cut_top(rest, height_of(ui, row, &plan));
     body = ui_middle(body, body.w, body.h - ui_space(ui, UI_SPACE_NORMAL));
     if (row->control == UI_FORM_SWITCH) {

@@ -40,6 +40,8 @@ struct ui_form_row {
 
 /* Of all rows in that width, pixels. */
 float ui_form_height(const struct ui *ui, float w, const struct ui_form_row *rows, int count);
+/* How high a row is at the most: with its note. */
+float ui_form_height_most(const struct ui *ui, float w, const struct ui_form_row *row);
 
 /* Draws a row and cuts it from the top of *rest. */
 void ui_form_row(struct ui *ui, struct canvas_rect *rest, const struct ui_form_row *row);
