@@ -68,6 +68,12 @@ static const struct tc_review *reviewed(const struct screens *screens, double *d
 
 /* ---- In figures ------------------------------------------------------------------------------ */
 
+/* What throws brought, at most a whole match: more would be no share of one. */
+static double luck_in(const struct tc_review *review, int seat)
+{
+    return fmax(-1, fmin(1, review->seat[seat].luck));
+}
+
 /* What choices brought, beside the best ones: a share of a match, never more than nothing. */
 static double skill_of(const struct tc_review *review, int seat)
 {
@@ -96,7 +102,7 @@ static void write_share(double share, char text[SHARE_MAX])
 static void write_figures(const struct tc_review *review, int seat, char text[BOARDS_LINE_MAX])
 {
     char luck[SHARE_MAX], skill[SHARE_MAX];
-    write_share(review->seat[seat].luck, luck);
+    write_share(luck_in(review, seat), luck);
     write_kept(kept_of(review, seat), skill);
     boards_say(text, BOARDS_LINE_MAX, _("Luck {luck}, skill {skill}."), {"luck", .words = luck},
                {"skill", .words = skill});
@@ -110,6 +116,9 @@ enum play { BEST, WELL, WORSE, IDLE, PLAYS };
 /* Luck of less is neither good nor bad; who gave away no more than that played well, and who gave
    away so much less than anybody else played best: shares of a match, as they are shown. */
 static const double luck_least = 0.05, well_most = 0.05, best_by = 0.01;
+
+/* Who gave away more than that did not play best, whatever the others did. */
+static const double best_most = 0.4;
 
 /* As it stands beside the bar: what is shown alike is called alike. */
 static double shown(double share)
@@ -135,10 +144,10 @@ static enum play play_of(const struct tc_review *review, int players, int seat)
             beside = true;
         }
     }
-    return review->seat[seat].decisions == 0          ? IDLE
-           : beside && own - other >= best_by - 0.001 ? BEST
-           : own >= -well_most - 0.001                ? WELL
-                                                      : WORSE;
+    return review->seat[seat].decisions == 0                               ? IDLE
+           : beside && own - other >= best_by - 0.001 && own >= -best_most ? BEST
+           : own >= -well_most - 0.001                                     ? WELL
+                                                                           : WORSE;
 }
 
 static void write_sentence(const struct screens *screens, const struct tc_review *review, int seat,
@@ -203,7 +212,7 @@ static double reach_of(const struct tc_review *review, int players)
 {
     double reach = 0.1;
     for (int seat = 0; seat < players; seat++) {
-        reach = fmax(reach, fabs(review->seat[seat].luck));
+        reach = fmax(reach, fabs(luck_in(review, seat)));
     }
     return reach;
 }
@@ -323,7 +332,7 @@ static void draw_seat(struct screens *screens, struct canvas_rect *rest,
     boards_mark_draw(ui, ui_middle(parts.mark, ui->unit * 2.6f, ui->unit * 2.6f),
                      screens->table.seats[seat].color, false);
     ui_prose(ui, parts.words, sentence_style(ui), UI_LEFT, ui->theme.ink, sentence, true);
-    draw_luck(ui, ui_row(parts.bars, BARS, 0, LUCK), summary->luck, reach,
+    draw_luck(ui, ui_row(parts.bars, BARS, 0, LUCK), luck_in(review, seat), reach,
               luck_of(summary) == BAD_LUCK);
     draw_skill(ui, ui_row(parts.bars, BARS, 0, SKILL), kept_of(review, seat));
     float side = ui->unit * 2.4f;
@@ -494,8 +503,9 @@ static void write_tally(const struct tally *tally, char text[TALLIES][I18N_NUMBE
     }
 }
 
+/* `shown`: the first columns of these. */
 static void draw_tally(struct screens *screens, struct canvas_rect row, int seat,
-                       const struct tally *tally)
+                       const struct tally *tally, int shown)
 {
     struct ui *ui = &screens->ui;
     const char *heads[TALLIES] = {_("Choices"), _("Dice rolled"), _("On average")};
@@ -504,8 +514,11 @@ static void draw_tally(struct screens *screens, struct canvas_rect row, int seat
     const char *name = seat < 0 ? "" : screens->table.seats[seat].name;
     if (seat >= 0) {
         write_tally(tally, text);
-        snprintf(label, sizeof label, "%s. %s %s. %s %s. %s %s.", name, heads[CHOICES],
-                 text[CHOICES], heads[DICE], text[DICE], heads[AVERAGE], text[AVERAGE]);
+        int length = snprintf(label, sizeof label, "%s.", name);
+        for (int i = 0; i < shown; i++) {
+            length += snprintf(label + length, sizeof label - (size_t)length, " %s %s.", heads[i],
+                               text[i]);
+        }
         ui_add(ui, ui_command(&commands, TALLY, seat), UI_ROLE_TEXT, label, row);
         canvas_fill(ui->list, ui_whole((struct canvas_rect){row.x, row.y, row.w, 1}), 0,
                     ui->theme.ruled);
@@ -517,8 +530,8 @@ static void draw_tally(struct screens *screens, struct canvas_rect row, int seat
             screens->table.seats[seat].color, false);
     }
     ui_text(ui, row, sentence_style(ui), UI_LEFT, ui->theme.ink, name);
-    for (int i = 0; i < TALLIES; i++) {
-        ui_text(ui, ui_column(numbers, TALLIES, 0, i), seat < 0 ? small_style(ui) : style, UI_RIGHT,
+    for (int i = 0; i < shown; i++) {
+        ui_text(ui, ui_column(numbers, shown, 0, i), seat < 0 ? small_style(ui) : style, UI_RIGHT,
                 ui->theme.ink, seat < 0 ? heads[i] : text[i]);
     }
 }
@@ -541,9 +554,15 @@ static void draw_tallies(struct screens *screens, struct canvas_rect *rest, floa
     float least = ui_line_height(ui, style) * 1.35f;
     float share = (bottom - rest->y) / (float)(setup_of(screens)->players + 1);
     float line = fmaxf(least, fminf(share, least * 1.6f));
-    draw_tally(screens, ui_cut_top(rest, line), -1, NULL);
+    /* Where one throws for all, dice are nobody's. */
+    bool own_dice = true;
     for (int seat = 0; seat < setup_of(screens)->players; seat++) {
-        draw_tally(screens, ui_cut_top(rest, line), seat, &tally[seat]);
+        own_dice = own_dice && tally[seat].dice > 0;
+    }
+    int shown = own_dice ? TALLIES : DICE;
+    draw_tally(screens, ui_cut_top(rest, line), -1, NULL, shown);
+    for (int seat = 0; seat < setup_of(screens)->players; seat++) {
+        draw_tally(screens, ui_cut_top(rest, line), seat, &tally[seat], shown);
     }
 }
 

@@ -125,8 +125,9 @@ static void draw_nobody(struct screens *screens, struct canvas_rect *rest)
     }
     ui_cut_top(rest, ui_space(ui, UI_SPACE_WIDE));
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
-    const char *words =
-        saving_nothing(screens, _("No players yet. Finish a match and you'll be listed here."));
+    const char *words = saving_nothing(
+        screens,
+        _("No players yet. Finish a match under your own name and you'll be listed here."));
     float h = ui_prose(ui, *rest, style, UI_CENTER, ui->theme.ink, words, true);
     ui_add(ui, ui_named("players.empty"), UI_ROLE_TEXT, words,
            (struct canvas_rect){rest->x, rest->y, rest->w, h});

@@ -182,10 +182,19 @@ void results_curve_plot(const struct results_story *story, struct ui *ui, struct
     boards_chart_shares_draw(ui, plot.area, left);
     struct boards_curve curves[TC_SEATS_MAX];
     unsigned bold = find_bold(story);
-    for (int seat = 0; seat < story->moments->players; seat++) {
-        curves[seat].color = story->table->seats[seat].color;
-        curves[seat].pale = (bold >> seat & 1) == 0;
-        find_curve(&plot, seat, &curves[seat]);
+    /* Of many the first lies on top: those who won. */
+    unsigned won = tc_match_state(story->table->match)->winners;
+    bool many = story->moments->players > BOARDS_CURVES_FEW;
+    int count = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        for (int seat = 0; seat < story->moments->players; seat++) {
+            bool first = !many || (won >> seat & 1) != 0;
+            if (first == (pass == 0)) {
+                curves[count].color = story->table->seats[seat].color;
+                curves[count].pale = (bold >> seat & 1) == 0;
+                find_curve(&plot, seat, &curves[count++]);
+            }
+        }
     }
     boards_curves_draw(ui, curves, story->moments->players, fmaxf(2, ui->unit * 0.42f), side, room);
     draw_moments(&plot, ui, signs);
