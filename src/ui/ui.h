@@ -20,7 +20,7 @@
 #include "ui/keys.h"
 #include "ui/theme.h"
 
-enum { UI_LABEL_MAX = 160, UI_EDIT_MAX = 128, UI_SCROLLS_MAX = 8 };
+enum { UI_LABEL_MAX = 320, UI_EDIT_MAX = 128, UI_SCROLLS_MAX = 8 };
 
 enum ui_role {
     UI_ROLE_BUTTON,

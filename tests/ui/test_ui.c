@@ -674,6 +674,28 @@ static void a_word_of_one_letter_ends_no_line_where_the_language_binds_it(void *
     i18n_start(folder, "en", NULL);
 }
 
+static void words_without_room_end_with_a_whole_character(void **state)
+{
+    struct stage *stage = *state;
+    char text[UI_LABEL_MAX + 8];
+    static const char *const letters[] = {"a", "\xD0\xBC", "\xE6\x8C\xAF", "\xF0\x9F\x8E\xB2"};
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {
+        size_t bytes = strlen(letters[i]), length = 1;
+        snprintf(text, sizeof text, "-"); /* so that each of them meets the end askew */
+        for (; length + bytes < sizeof text; length += bytes) {
+            memcpy(text + length, letters[i], bytes + 1);
+        }
+        begin(stage);
+        const struct ui_node *node =
+            ui_add(&stage->ui, ui_named("words"), UI_ROLE_TEXT, text, (struct canvas_rect){0});
+        assert_true(base_utf8_valid(node->label));
+        assert_true(strlen(node->label) + bytes >= UI_LABEL_MAX);
+        ui_heard(&stage->ui, text);
+        assert_string_equal(node->heard, node->label);
+        ui_end(&stage->ui);
+    }
+}
+
 static void text_is_never_under_14_pixels(void **state)
 {
     struct stage *stage = *state;
@@ -963,6 +985,7 @@ int main(void)
         TEST(prose_wraps_at_spaces_and_measures_what_it_draws),
         TEST(lines_end_where_the_script_allows_it),
         TEST(a_word_of_one_letter_ends_no_line_where_the_language_binds_it),
+        TEST(words_without_room_end_with_a_whole_character),
         TEST(text_is_never_under_14_pixels),
         TEST(text_stands_out_from_what_it_lies_on),
         TEST(cut_strips_make_up_the_whole),
