@@ -104,7 +104,8 @@ static void what_a_round_brought_is_called_a_round(void **state)
         go_on(&stage);
     }
     assert_string_equal(stage_find(&stage, "results.moment.0")->label,
-                        "Biggest round: Player 1 scored 11 points in one round.");
+                        "Biggest round: Player\xC2\xA0"
+                        "1 scored 11 points in one round.");
     stage_end(&stage);
 }
 
