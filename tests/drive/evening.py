@@ -2,13 +2,14 @@
 """Whole evenings: set up, played by computer players from the first game to the champion, by mouse,
 keys and pad, in the smallest window and in German; people who come and leave; and the program killed
 between games, on the wheel and in the middle of one."""
+import contextlib
 import os
 import random
 import re
 import sqlite3
 import unittest
 
-from table import Table, faults_of_layout
+from table import Table, faults_of_layout, until
 
 SMALL = (800, 480)
 KILLS = 500 if "TUMBLECUP_LONG" in os.environ else 8
@@ -685,6 +686,11 @@ class Killed(Led):
             self.end_early(hand)
             self.assertIn("evening.last_game", table.widgets())
 
+    def over_on_disk(self, table):
+        """How many evenings that are over were written by now."""
+        with contextlib.closing(sqlite3.connect(table.path("data/tumblecup.db"))) as base:
+            return base.execute("SELECT count(*) FROM evenings WHERE state = 1").fetchone()[0]
+
     def test_killed_under_the_cup_it_stands_there_still(self):
         with self.table() as table:
             hand = Device(table)
@@ -692,6 +698,7 @@ class Killed(Led):
             self.play_next(hand)
             self.end_early(hand)
             champion = table.widgets()["evening.champion"]["label"]
+            until(lambda: self.over_on_disk(table) == 1, "its end is on the disk")
             self.come_back(hand)
             self.assertEqual(table.widgets()["evening.champion"]["label"], champion)
             hand.press("evening.next")
