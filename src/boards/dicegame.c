@@ -24,7 +24,9 @@
 enum { DICE = TC_DICEGAME_DICE, ALL = (1 << DICE) - 1 };
 
 /* From die to die in the row of those set aside, edges. */
+/* From die to die of those set aside, edges: at ease, and as near as they may come. */
 #define ASIDE_PITCH 1.25f
+#define ASIDE_TIGHT 1.14f
 /* The same of hot dice on the floor. */
 #define BACK_PITCH 1.4f
 
@@ -343,10 +345,27 @@ static void spell_sum(const struct view *view, const struct ui *ui, float room,
     }
 }
 
+/* Edge of dice set aside that what lies between them and the points beside them give way to: of the
+   window's height, or of what it would be at 16:9 where it is taller. */
+#define ASIDE_WANTED 0.1f
+/* The width of the points then, units at least, and px. */
+#define TALLY_UNITS 14.0f
+#define TALLY_LEAST 110.0f
+
+static float aside_wanted(const struct ui *ui)
+{
+    return fminf(ui->h, ui->w * 9 / 16) * ASIDE_WANTED;
+}
+
 /* The turn's points lie to the right of the dice set aside. */
 static float tally_width(const struct boards_tray *tray, const struct ui *ui)
 {
-    return fminf(tray->place.upper.w * 0.34f, ui->unit * 26);
+    float w = tray->place.upper.w, likes = fminf(w * 0.34f, ui->unit * 26);
+    float tight = fmaxf(ui->unit * TALLY_UNITS, TALLY_LEAST);
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
+    float fits = (tray->place.upper.h - line * 1.2f) / DICE_SEEN_HIGH; /* in the height */
+    float over = likes + ui->unit * 1.6f + DICE * ASIDE_PITCH * fminf(aside_wanted(ui), fits) - w;
+    return fmaxf(fminf(likes, tight), likes - fmaxf(0, over));
 }
 
 static struct canvas_rect aside_of(const struct boards_tray *tray, const struct ui *ui)
@@ -358,7 +377,7 @@ static struct canvas_rect aside_of(const struct boards_tray *tray, const struct 
 
 /* Of the window's height, or of what it would be at 16:9 where it is taller: the least edge of dice
    set aside, for which their title gives way. */
-#define ASIDE_LEAST 0.075f
+#define ASIDE_LEAST 0.094f
 
 static bool aside_is_titled(const struct boards_tray *tray, const struct ui *ui)
 {
@@ -378,9 +397,11 @@ static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
     turn->aside = aside_of(&view->tray, ui);
     ui_cut_top(&turn->aside, aside_is_titled(&view->tray, ui) ? line * 1.1f : 0);
     ui_cut_bottom(&turn->aside, line * 1.2f);
-    turn->aside_size =
-        fminf(turn->aside.h / DICE_SEEN_HIGH, fminf(turn->aside.w / (DICE * ASIDE_PITCH),
-                                                    fmaxf(turn->size, turn->row_size) * 0.8f));
+    float want = aside_wanted(ui);
+    turn->aside_pitch = fmaxf(ASIDE_TIGHT, fminf(ASIDE_PITCH, turn->aside.w / (DICE * want)));
+    turn->aside_size = fminf(turn->aside.h / DICE_SEEN_HIGH,
+                             fminf(turn->aside.w / (DICE * turn->aside_pitch),
+                                   fmaxf(want, fmaxf(turn->size, turn->row_size) * 0.8f)));
     view->tray.place.sum = view->tray.place.upper;
     view->tray.place.sum = ui_cut_right(&view->tray.place.sum, tally_width(&view->tray, ui));
     boards_tray_lay_dice(&view->tray, table, ui);

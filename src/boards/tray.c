@@ -25,6 +25,8 @@ enum { SIDES = 6 };
 /* Least edge of dice in the row that is picked from, where there is room: of the window's height,
    or of what it would be at 16:9 where it is taller. */
 #define DIE_LEAST 0.1f
+/* What is left free round the parts of a tray at most, of its height within its rim. */
+#define PAD_MOST 0.035f
 /* Duration of dice on their way into the cup, in glides. */
 #define COME 2.1f
 /* And of dice that are swept out. */
@@ -343,10 +345,10 @@ void boards_tray_lay_out(struct boards_tray *tray, const struct boards_tray_form
                          struct canvas_rect rect)
 {
     struct boards_tray_place place = {.rolloff = boards_tray_rolls_off(tray, table)};
-    float pad = ui->unit * 1.6f;
     place.sheet = cut_sheet(form, table, ui, &rect);
     place.tray = rect;
     place.inside = ui_tray_inside(ui, rect);
+    float pad = fminf(ui->unit * 1.6f, place.inside.h * PAD_MOST);
     struct canvas_rect rest = canvas_rect_inset(place.inside, pad);
     float high = fmaxf(rest.h * form->upper, ui->unit * form->upper_units);
     /* Dice to be picked keep their height, whatever words above them would like. */

@@ -133,11 +133,12 @@ static struct canvas_point aside_place(const struct dice *dice, int slot, int le
 {
     const struct canvas_rect *aside = &dice->layout.aside;
     float edge = dice->layout.aside_size;
-    float pitch = PITCH * edge;
+    float each = (dice->layout.aside_pitch > 0 ? dice->layout.aside_pitch : PITCH) * edge;
+    float pitch = each;
     if (length > 1) {
-        pitch = fminf(pitch, fmaxf(aside->w - PITCH * edge, 0) / (float)(length - 1));
+        pitch = fminf(pitch, fmaxf(aside->w - each, 0) / (float)(length - 1));
     }
-    return (struct canvas_point){aside->x + (PITCH / 2) * edge + pitch * (float)slot,
+    return (struct canvas_point){aside->x + each / 2 + pitch * (float)slot,
                                  aside->y + aside->h / 2};
 }
 
