@@ -545,6 +545,7 @@ class Microbin(unittest.TestCase):
             self.assertEqual((state["phase"], state["player"]), ("rolling", 1))
             self.assertFalse([line for line in table.log() if "lets Ann stop" in line])
             table.throw(3)
+            table.throw(5, widget="action.roll")
             table.press("action.stop")
             state = table.state()
             self.assertEqual((state["phase"], state["player"]), ("force", 2))
