@@ -349,7 +349,7 @@ static void spell_sum(const struct view *view, const struct ui *ui, float room,
    window's height, or of what it would be at 16:9 where it is taller. */
 #define ASIDE_WANTED 0.1f
 /* The width of the points then, units at least, and px. */
-#define TALLY_UNITS 14.0f
+#define TALLY_UNITS 20.0f
 #define TALLY_LEAST 110.0f
 
 static float aside_wanted(const struct ui *ui)

@@ -506,13 +506,13 @@ class Z(unittest.TestCase):
             self.assertEqual((stop["enabled"], stop["why"]),
                              (False, "all six score: roll them again"))
 
-    def test_with_a_pick_it_says_to_keep_it(self):
+    def test_it_says_what_it_takes_to_stop(self):
         with Table() as table:
             sit_down(table, "zonk")
             table.throw(1, 2, 3, 4, 5, 5)
-            self.assertEqual(table.widgets()["action.stop"]["why"], "keep a die first")
+            self.assertEqual(table.widgets()["action.stop"]["why"], "keep 4 or 5 dice to stop")
             pick(table, {1})
-            self.assertEqual(table.widgets()["action.stop"]["why"], "keep your pick first")
+            self.assertEqual(table.widgets()["action.stop"]["why"], "keep 4 or 5 dice to stop")
 
 
 class Microbin(unittest.TestCase):
