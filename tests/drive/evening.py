@@ -6,7 +6,9 @@ import contextlib
 import os
 import random
 import re
+import shutil
 import sqlite3
+import tempfile
 import unittest
 
 from table import Table, faults_of_layout, until
@@ -687,9 +689,11 @@ class Killed(Led):
             self.assertIn("evening.last_game", table.widgets())
 
     def over_on_disk(self, table):
-        """How many evenings that are over were written by now."""
-        with contextlib.closing(sqlite3.connect(table.path("data/tumblecup.db"))) as base:
-            return base.execute("SELECT count(*) FROM evenings WHERE state = 1").fetchone()[0]
+        """How many evenings that are over were written by now. The program lets nobody in: a copy is read."""
+        with tempfile.TemporaryDirectory() as folder:
+            copy = shutil.copytree(table.path("data"), os.path.join(folder, "data"))
+            with contextlib.closing(sqlite3.connect(os.path.join(copy, "tumblecup.db"))) as base:
+                return base.execute("SELECT count(*) FROM evenings WHERE state = 1").fetchone()[0]
 
     def test_killed_under_the_cup_it_stands_there_still(self):
         with self.table() as table:
