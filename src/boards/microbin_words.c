@@ -288,20 +288,13 @@ static bool is_unasked(const struct boards_table *table, const struct tc_event *
     return table->unasked;
 }
 
-/* A throw that might bust costs whoever stopped a star at least, and more than once in six times,
-   unless it is the star that ends the game. */
-enum { FORCE_FACES = 2 };
-
+/* Whoever stopped has a star to lose by a bust, and can still win with it. */
 bool boards_microbin_forcing_matters(const struct boards_table *table)
 {
     const struct tc_setup *setup = tc_match_setup(table->match);
     int pips = boards_microbin_pips(table), reached = rules_microbin_reached(setup, pips);
     int32_t stars = reached > 0 ? rules_microbin_tier(setup, reached - 1).stars : 0;
-    int seat = in_turn(table);
-    bool decides = seat >= 0 && table->visible->score[seat] + stars >=
-                                    setup->option[MICROBIN_OPTION_TARGET].number;
-    return stars > 0 && !falls_short(table, pips) &&
-           (decides || boards_microbin_faces(table) >= FORCE_FACES);
+    return stars > 0 && !falls_short(table, pips);
 }
 
 /* Somebody else can pay against this stop, and is asked. */

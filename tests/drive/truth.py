@@ -506,7 +506,7 @@ class Z(unittest.TestCase):
             self.assertEqual((stop["enabled"], stop["why"]),
                              (False, "all six score: roll them again"))
 
-    def test_it_says_what_it_takes_to_stop(self):
+    def test_before_enough_is_kept_it_says_how_many_dice_it_takes(self):
         with Table() as table:
             sit_down(table, "zonk")
             table.throw(1, 2, 3, 4, 5, 5)
@@ -536,7 +536,7 @@ class Microbin(unittest.TestCase):
             table.throw(3, widget="action.roll")
             self.assertEqual(label(table, "table.pips"), "1 + 5 + 3 = 9 pips")
 
-    def test_nobody_is_asked_to_pay_against_a_stop_that_earns_nothing(self):
+    def test_nobody_is_asked_to_pay_where_no_star_is_at_stake(self):
         with Table() as table:
             sit_down(table, "microbin", ("Ann", "Ben", "Cleo"))
             table.throw(3)
@@ -545,10 +545,13 @@ class Microbin(unittest.TestCase):
             self.assertEqual((state["phase"], state["player"]), ("rolling", 1))
             self.assertFalse([line for line in table.log() if "lets Ann stop" in line])
             table.throw(3)
-            table.throw(5, widget="action.roll")
-            table.press("action.stop")
-            state = table.state()
-            self.assertEqual((state["phase"], state["player"]), ("force", 2))
+            table.press("action.stop")  # for a chip alone
+            self.assertEqual((table.state()["phase"], table.state()["player"]), ("gain", 1))
+            self.assertFalse([line for line in table.log() if "lets Ben stop" in line])
+            table.press("action.gain-reroll")
+            table.throw(6)
+            table.press("action.stop")  # for a star
+            self.assertEqual((table.state()["phase"], table.state()["player"]), ("force", 0))
 
     def test_undo_goes_back_behind_what_nobody_was_asked(self):
         with Table() as table:
