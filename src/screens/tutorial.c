@@ -157,13 +157,15 @@ static void draw_arrow(struct ui *ui, struct canvas_rect rect, bool beside)
     canvas_polygon(ui->list, beside ? right : up, 3, ui->theme.accent);
 }
 
-/* What it points at is a large button that stands behind others. */
+/* What it points at stands right of the slot but not next to it: a large button behind others, or
+   one that the board puts there itself. */
 static bool is_behind(const struct table *table, const struct boards_note *note)
 {
     struct boards_action buttons[BOARDS_ACTIONS_MAX];
     bool can;
-    return note->at == BOARDS_TARGET_VERB && has_button(table, note->verb, &can) &&
-           table_actions(table, buttons) > 1 && buttons[0].action.kind != note->verb;
+    return note->at == BOARDS_TARGET_VERB &&
+           (!has_button(table, note->verb, &can) ||
+            (table_actions(table, buttons) > 1 && buttons[0].action.kind != note->verb));
 }
 
 /* All of what a note points at that can be pressed; of no width where there is none. */
@@ -186,24 +188,45 @@ static struct canvas_rect target_of(const struct ui *ui, const struct boards_not
     return all;
 }
 
+static bool is_level(struct canvas_rect a, struct canvas_rect b)
+{
+    return a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
+/* Up to what stands left of a rectangle. */
+static float room_left(const struct ui *ui, struct canvas_rect rect)
+{
+    float left = 0;
+    for (const struct ui_node *node = ui_next(ui, NULL); node != NULL; node = ui_next(ui, node)) {
+        float right = node->rect.x + node->rect.w;
+        left = is_level(node->rect, rect) && right <= rect.x ? fmaxf(left, right) : left;
+    }
+    return rect.x - left;
+}
+
 void tutorial_point(const struct screens *screens, struct ui *ui)
 {
     int note = tutorial_note(screens);
     const struct boards_note *what = note != TUTORIAL_NONE ? note_of(screens, note) : NULL;
-    if (what == NULL || what->at != BOARDS_TARGET_VERB ||
-        ui_node_of(ui, ui_command(&commands, OFF, 0)) == NULL) {
+    const struct ui_node *off = ui_node_of(ui, ui_command(&commands, OFF, 0));
+    if (what == NULL || what->at != BOARDS_TARGET_VERB || off == NULL) {
         return;
     }
     float side = ui_space(ui, UI_SPACE_WIDE), gap = ui_space(ui, UI_SPACE_TIGHT);
     struct canvas_rect target = target_of(ui, what);
-    if (target.w > 0 && is_behind(&screens->table, what)) {
-        draw_arrow(ui, (struct canvas_rect){target.x - side - gap, target.y, side, target.h}, true);
-    } else if (target.w > 0 && !is_beside(&screens->table, ui, what)) {
-        draw_arrow(ui,
-                   (struct canvas_rect){target.x + (target.w - side) / 2, target.y + target.h + gap,
-                                        side, side},
-                   false);
+    float low = target.y + target.h;
+    bool level = is_level(target, off->rect);
+    if (target.w <= 0 || (level && !is_behind(&screens->table, what))) {
+        return;
     }
+    if (level && room_left(ui, target) >= side + gap) {
+        draw_arrow(ui, (struct canvas_rect){target.x - side - gap, target.y, side, target.h}, true);
+        return;
+    }
+    side = fminf(side, ui->h - low - gap);
+    draw_arrow(ui,
+               (struct canvas_rect){target.x + (target.w - side) / 2, low + gap / 2, side, side},
+               false);
 }
 
 void tutorial_draw(const struct screens *screens, struct ui *ui, struct canvas_rect rect, int note)
