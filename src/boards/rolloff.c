@@ -120,7 +120,8 @@ static void draw_title(const struct boards_rolloff *rolloff, struct dice *dice,
         top = fminf(top, dice_rect(dice, i).y);
     }
     rect.h = top - rect.y;
-    if (rect.h >= line) {
+    head = ui_text_squeeze(ui, head, rect.w, title);
+    if (rect.h >= line && ui_text_width(ui, head, title) <= rect.w) {
         rect = ui_middle(rect, rect.w, fminf(rect.h, line));
         ui_say(ui, rect, ui_named("table.rolloff"), head, UI_CENTER, ui->theme.text, title);
     }

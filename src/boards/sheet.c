@@ -172,16 +172,33 @@ static void rule(struct ui *ui, float x0, float y0, float x1, float y1, float w,
     canvas_fill(ui->list, line, 0, color);
 }
 
-static void draw_head(const struct page *page, struct ui *ui)
+/* Somebody's name has no room even by how it begins: then all are told by initials, in one
+   manner. */
+static bool heads_are_initials(const struct page *page, const struct ui *ui, float room)
 {
     for (int seat = 0; seat < page->columns; seat++) {
         const struct match_seat *who = &page->table->seats[seat];
-        struct canvas_rect cell = ui_column(page->head, page->columns, 0, seat);
-        struct canvas_style style = page->hand;
-        float side = roundf(style.size * 0.75f), gap = roundf(ui->unit * 0.7f);
         char short_name[BOARDS_SHORT_NAME];
-        float room = cell.w - side - 3 * gap;
-        const char *name = boards_name_fit(ui, style, room, who, short_name);
+        if (who->brief[0] != '\0' &&
+            boards_name_fit(ui, page->hand, room, who, short_name) == who->initials) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void draw_head(const struct page *page, struct ui *ui)
+{
+    struct canvas_style style = page->hand;
+    float side = roundf(style.size * 0.75f), gap = roundf(ui->unit * 0.7f);
+    float room = ui_column(page->head, page->columns, 0, 0).w - side - 3 * gap;
+    bool initials = heads_are_initials(page, ui, room);
+    for (int seat = 0; seat < page->columns; seat++) {
+        const struct match_seat *who = &page->table->seats[seat];
+        struct canvas_rect cell = ui_column(page->head, page->columns, 0, seat);
+        char short_name[BOARDS_SHORT_NAME];
+        const char *name =
+            initials ? who->initials : boards_name_fit(ui, style, room, who, short_name);
         struct canvas_style fitted = ui_text_squeeze(ui, style, room, name);
         float w = ui_text_width(ui, fitted, name);
         if (w > room) {

@@ -44,8 +44,8 @@ def environment(home, **more):
 
 def answers_itself(state):
     """Whether the table answers for whoever is asked: in Microbin nobody is asked to pay against a
-    stop where that hardly matters: one that brings no star, or can't win any more, or of a single die
-    that does not end the match. `state` is the referee's, whom that does not concern."""
+    stop by which no star is at stake, or that can't win any more. `state` is the referee's, whom that
+    does not concern."""
     if state["phase"] != "force":
         return False
     reached = [tier for tier in state["options"]["chart"] if tier[0] <= state["total"]]
@@ -53,8 +53,7 @@ def answers_itself(state):
     has = state["scores"][state["active"]] + stars
     short = state["final"] and state["total"] < 21 and has < max(
         points for seat, points in enumerate(state["scores"]) if seat != state["active"])
-    ends = has >= state["options"]["target"]
-    return stars == 0 or short or not (ends or len(state["tokens"]) >= 2)
+    return stars == 0 or short
 
 
 class Table:
