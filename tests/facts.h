@@ -21,6 +21,7 @@ struct facts {
     const char *loses;    /* the one event that `loses` a turn; NULL where there is none */
     const char *silent;   /* events, with blanks between, that no line of the log tells: what they
                              bring is seen on the table, or told by what follows */
+    const char *seldom;   /* and those that a line tells only where it matters; may be NULL */
     const char *moments;  /* what is announced, a line each: the event, the mood (turn, last, gain,
                              loss, blast), the words; no words: the name of whose it is */
     bool sums;            /* whether players may do the sums themselves */

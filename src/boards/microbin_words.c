@@ -410,8 +410,8 @@ bool boards_microbin_line(const struct boards_table *table, const struct tc_even
     const struct tc_setup *setup = tc_match_setup(table->match);
     int other = TC_NO_SEAT;
     if (event->kind == MICROBIN_EVENT_ALLOW) {
-        if (table->unasked && !boards_microbin_forcing_matters(table)) {
-            return false; /* there was nothing to ask about */
+        if (!boards_microbin_forcing_matters(table)) {
+            return false; /* there was nothing to ask about, and nobody was */
         }
         other = event->number[MICROBIN_ALLOW_ACTIVE];
     } else if (event->kind == MICROBIN_EVENT_FORCE) {

@@ -65,10 +65,12 @@ static bool same(const void *a, const void *b)
     return memcmp(a, b, sizeof(struct tc_state)) == 0;
 }
 
-/* Goes along what is told until the state on screen is met; fails where it never comes. */
+/* Goes along what is told until the state on screen is met; fails where it never comes. The table
+   may have answered by itself meanwhile, and there is more to tell. */
 static void meet(struct told *told, const struct table *table)
 {
     const struct tc_state *ahead = tc_match_state(table->match);
+    tell(told, table->match);
     while (told->at < told->count && !same(&told->list[told->at], table->told.visible)) {
         told->at++;
     }
