@@ -11,12 +11,12 @@ enum { PLAYERS = 12 };
 
 bool bench_folder_make(char path[STORE_PATH_MAX])
 {
-    char folder[] = "./tumblecup-bench-XXXXXX", here[STORE_PATH_MAX / 2];
-    if (mkdtemp(folder) == NULL || getcwd(here, sizeof here) == NULL) {
-        fputs("tumblecup-bench: no folder can be made here\n", stderr);
+    const char *place = getenv("TMPDIR");
+    snprintf(path, STORE_PATH_MAX, "%s/tumblecup-bench-XXXXXX", place != NULL ? place : "/var/tmp");
+    if (mkdtemp(path) == NULL) {
+        fprintf(stderr, "tumblecup-bench: no folder can be made as %s\n", path);
         return false;
     }
-    snprintf(path, STORE_PATH_MAX, "%s/%s", here, folder);
     return true;
 }
 

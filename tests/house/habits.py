@@ -7,16 +7,21 @@ usage: habits.py ROOT         the checkout, or any tree laid out like it
 
 Guards follow the path, a source file includes its own header first, files stay readable in length,
 structures and enumerations have no typedef, the calls of CONTRIBUTING.md's table are not used, no
-file names one person's machine, and tests are named alike: a program of tests is test_x.c, its
-functions say a behaviour without a prefix.
+file names one person's machine, nothing is kept at the top that isn't at home there, and tests are
+named alike: a program of tests is test_x.c, its functions say a behaviour without a prefix.
 """
 import pathlib
 import re
+import subprocess
 import sys
 import tempfile
 import unittest
 
 LINES_MOST = 1000  # a file is one idea; beyond this it is surely two
+
+# What git keeps at the top: the top gains nothing else.
+TOP = {".ci", ".clang-format", ".clang-tidy", ".gitignore", "CMakeLists.txt", "CMakePresets.json", "CONTRIBUTING.md",
+       "LICENSE", "NEWS.md", "README.md", "assets", "include", "packaging", "src", "tests"}
 
 # Calls that are not used, and what is used instead. CONTRIBUTING.md shows the same table.
 CALLS = {
@@ -86,8 +91,15 @@ def wrong_test(_root, path, text):
         yield "%s has a prefix" % name
 
 
+def strays(root):
+    """Where git keeps the tree."""
+    kept = subprocess.run(["git", "-C", str(root), "ls-files", "-z"], text=True, capture_output=True, check=False)
+    tops = {path.split("/")[0] for path in kept.stdout.split("\0") if path}
+    return ["%s: is not at home at the top" % top for top in sorted(tops - TOP)]
+
+
 def faults(root):
-    found = []
+    found = strays(root)
     for path in sorted((root / "tests").rglob("*.c")):
         text = path.read_text(encoding="utf-8")
         found += ["%s: %s" % (path.relative_to(root), why) for why in wrong_test(root, path, text)]
@@ -155,6 +167,16 @@ class Planted(unittest.TestCase):
         self.assertFound("a_test.c: is not named", tests__a_test="")
         self.assertFound("a.c: runs tests", tests__a="int main(void) { return cmocka_run_group_tests(a, b, c); }\n")
         self.assertFound("test_it has a prefix", tests__test_a="static void test_it(void **state)\n{\n}\n")
+
+    def test_what_a_program_left_behind(self):
+        with tempfile.TemporaryDirectory() as scratch:
+            for name in ("README.md", "left/a"):
+                path = pathlib.Path(scratch) / name
+                path.parent.mkdir(exist_ok=True)
+                path.touch()
+            for words in (["init", "-q"], ["add", "-A"]):
+                subprocess.run(["git", "-C", scratch, *words], check=True)
+            self.assertEqual(strays(pathlib.Path(scratch)), ["left: is not at home at the top"])
 
     def test_paths_of_one_machine(self):
         self.assertFound("one machine", a_c='const char *p = "/home/ann/table";\n')
