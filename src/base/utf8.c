@@ -109,6 +109,17 @@ size_t base_utf8_prefix(const char *text, size_t characters)
     return (size_t)(at - text);
 }
 
+void base_utf8_copy(char *to, size_t room, const char *text)
+{
+    size_t length = strlen(text);
+    length = length < room ? length : room - 1;
+    while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80) {
+        length--;
+    }
+    memcpy(to, text, length);
+    to[length] = '\0';
+}
+
 void base_utf8_truncate(char *text, size_t characters)
 {
     text[base_utf8_prefix(text, characters)] = '\0';

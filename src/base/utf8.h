@@ -36,6 +36,10 @@ size_t base_utf8_count(const char *text);
 /* How many bytes its first characters take, at most `characters` of them. */
 size_t base_utf8_prefix(const char *text, size_t characters);
 
+/* As much of the text as has room in so many bytes, its closing zero included, without a part of a
+   character at the end. */
+void base_utf8_copy(char *to, size_t room, const char *text);
+
 /* Cuts the text behind its first characters. */
 void base_utf8_truncate(char *text, size_t characters);
 

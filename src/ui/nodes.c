@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "ui/text.h"
 #include "ui/ui.h"
 
@@ -39,21 +40,6 @@ static bool make_room(struct ui *ui)
     return true;
 }
 
-/* What has no room ends with a whole character. */
-static void copy_words(char words[UI_LABEL_MAX], const char *text)
-{
-    snprintf(words, UI_LABEL_MAX, "%s", text);
-    size_t length = strlen(words), last = length;
-    while (last > 0 && ((unsigned char)words[last - 1] & 0xC0) == 0x80) {
-        last--;
-    }
-    unsigned char lead = last > 0 ? (unsigned char)words[last - 1] : 0;
-    size_t bytes = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1;
-    if (last > 0 && length - last + 1 < bytes) {
-        words[last - 1] = '\0';
-    }
-}
-
 struct ui_node *ui_add(struct ui *ui, struct ui_command command, enum ui_role role,
                        const char *label, struct canvas_rect rect)
 {
@@ -70,7 +56,7 @@ struct ui_node *ui_add(struct ui *ui, struct ui_command command, enum ui_role ro
                              .scroll = ui->scroll};
     ui_command_name(command, node->id);
     node->command.name = NULL;
-    copy_words(node->label, label);
+    base_utf8_copy(node->label, sizeof node->label, label);
     if (role == UI_ROLE_CHOICE) {
         memcpy(node->caption, ui->caption, sizeof node->caption);
     }
@@ -85,7 +71,7 @@ void ui_about(struct ui *ui, enum ui_topic topic, const char *heard)
     struct ui_node *node = ui->count > 0 ? &ui->nodes[ui->count - 1] : NULL;
     if (node != NULL && node->role == UI_ROLE_TEXT) { /* none where memory was out */
         node->topic = topic;
-        copy_words(node->heard, heard != NULL ? heard : "");
+        base_utf8_copy(node->heard, sizeof node->heard, heard != NULL ? heard : "");
     }
 }
 
@@ -100,7 +86,7 @@ void ui_heard(struct ui *ui, const char *heard)
 {
     if (ui->count > 0) { /* none where memory was out */
         struct ui_node *node = &ui->nodes[ui->count - 1];
-        copy_words(node->heard, heard);
+        base_utf8_copy(node->heard, sizeof node->heard, heard);
     }
 }
 

@@ -94,6 +94,29 @@ static void counting_and_cutting_go_by_characters(void **state)
     assert_string_equal(text, "Zo\xC3\xAB");
 }
 
+static void what_has_no_room_ends_with_a_whole_character(void **state)
+{
+    (void)state;
+    const char *text = "Zo\xC3\xAB\xF0\x9F\x8E\xB2!";
+    static const struct {
+        size_t room;
+        const char *copied;
+    } rooms[] = {{1, ""},
+                 {3, "Zo"},
+                 {4, "Zo"},
+                 {5, "Zo\xC3\xAB"},
+                 {8, "Zo\xC3\xAB"},
+                 {9, "Zo\xC3\xAB\xF0\x9F\x8E\xB2"},
+                 {10, "Zo\xC3\xAB\xF0\x9F\x8E\xB2!"},
+                 {16, "Zo\xC3\xAB\xF0\x9F\x8E\xB2!"}};
+    for (size_t i = 0; i < sizeof rooms / sizeof rooms[0]; i++) {
+        char copy[16];
+        memset(copy, '?', sizeof copy);
+        base_utf8_copy(copy, rooms[i].room, text);
+        assert_string_equal(copy, rooms[i].copied);
+    }
+}
+
 static void check_name(const char *text, const char *expected)
 {
     char name[BASE_NAME_BYTES];
@@ -177,6 +200,7 @@ int main(void)
         cmocka_unit_test(malformed_bytes_are_told_and_stepped_over),
         cmocka_unit_test(good_text_is_valid),
         cmocka_unit_test(counting_and_cutting_go_by_characters),
+        cmocka_unit_test(what_has_no_room_ends_with_a_whole_character),
         cmocka_unit_test(names_lose_what_can_not_be_shown),
         cmocka_unit_test(a_note_is_made_as_a_name_is_and_may_be_longer),
         cmocka_unit_test(names_have_single_blanks_inside_alone),
