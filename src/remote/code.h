@@ -8,7 +8,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { REMOTE_CODE_MOST = 57 }; /* squares across: 10 versions hold 200 bytes and more */
+enum {
+    REMOTE_CODE_MOST = 57, /* squares across: 10 versions hold 200 bytes and more */
+    REMOTE_URL_BYTES = 96, /* what it says where phones are let in */
+};
 
 struct remote_code {
     int size;                                          /* squares across; 0: there is none */

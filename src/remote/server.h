@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 
+#include "remote/code.h"
 #include "remote/frame.h"
 #include "remote/key.h"
 #include "remote/message.h"
@@ -23,7 +24,6 @@ enum {
     REMOTE_PING_MS = 25000,     /* from ping to ping */
     REMOTE_PORT = 3423,         /* D, I, C, E on a phone's keys; the next ones where it is taken */
     REMOTE_PORTS = 10,
-    REMOTE_URL_BYTES = 96,
 };
 
 enum remote_failure {

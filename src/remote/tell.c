@@ -191,6 +191,14 @@ static char *text_and_free(json_t *object)
     return text;
 }
 
+/* What stands between its braces: a part of an object. */
+static char *part_and_free(json_t *object)
+{
+    char *text = object == NULL ? NULL : json_dumps(object, JSON_COMPACT | JSON_EMBED);
+    json_decref(object);
+    return text;
+}
+
 static char *share_table(const struct remote_view *view, int64_t position)
 {
     static const char *const screens[] = {[REMOTE_SCREEN_AWAY] = "away",
@@ -209,7 +217,7 @@ static char *share_table(const struct remote_view *view, int64_t position)
     if (view->screen == REMOTE_SCREEN_EVENING) {
         json_object_set_new(told, "evening", tell_evening(view));
     }
-    return text_and_free(told);
+    return part_and_free(told);
 }
 
 void remote_shared_finish(struct remote_shared *shared)
@@ -227,19 +235,13 @@ bool remote_share(struct remote_shared *shared, const struct remote_view *view, 
     *shared = (struct remote_shared){.text = share_table(view, position)};
     bool whole = shared->text != NULL;
     for (int i = 0; i < view->seats; i++) {
-        shared->seat[i] = text_and_free(tell_seat(view, i, phones[i]));
+        shared->seat[i] = part_and_free(tell_seat(view, i, phones[i]));
         whole = whole && shared->seat[i] != NULL;
     }
     if (!whole) {
         remote_shared_finish(shared);
     }
     return whole;
-}
-
-/* Writes an object without the brace at its end, for more to follow. */
-static void put_open(FILE *file, const char *object)
-{
-    fwrite(object, 1, strlen(object) - 1, file);
 }
 
 char *remote_tell_table(const struct remote_shared *shared, const struct remote_view *view,
@@ -251,17 +253,15 @@ char *remote_tell_table(const struct remote_shared *shared, const struct remote_
     if (file == NULL) {
         return NULL;
     }
-    own = text_and_free(json_pack("{s:o,s:o,s:o}", "asked", tell_asked(&view->asked, mine),
+    own = part_and_free(json_pack("{s:o,s:o,s:o}", "asked", tell_asked(&view->asked, mine),
                                   "buttons", tell_buttons(view, mine), "notice",
                                   text_of(notice[0] != '\0' ? notice : view->notice)));
-    put_open(file, shared->text);
-    fputs(",\"seats\":[", file);
+    fprintf(file, "{%s,\"seats\":[", shared->text);
     for (int i = 0; i < view->seats; i++) {
-        fputs(i > 0 ? "," : "", file);
-        put_open(file, shared->seat[i]);
-        fprintf(file, ",\"mine\":%s}", (mine >> i & 1) != 0 ? "true" : "false");
+        fprintf(file, "%s{%s,\"mine\":%s}", i > 0 ? "," : "", shared->seat[i],
+                (mine >> i & 1) != 0 ? "true" : "false");
     }
-    fprintf(file, "],%s", own == NULL ? "" : own + 1);
+    fprintf(file, "],%s}", own == NULL ? "" : own);
     bool written = own != NULL && ferror(file) == 0;
     written = fclose(file) == 0 && written;
     free(own);

@@ -12,7 +12,8 @@ struct remote_word {
     const char *key, *text;
 };
 
-/* What all phones are told alike, so that it is made once for all of them. */
+/* What all phones are told alike, so that it is made once for all of them: parts of JSON objects,
+   without their braces. */
 struct remote_shared {
     char *text;                   /* the table but for what is a phone's own */
     char *seat[REMOTE_SEATS_MAX]; /* each, but for whose it is */

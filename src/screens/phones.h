@@ -8,7 +8,7 @@
 
 #include "remote/code.h"
 #include "remote/interface.h"
-#include "remote/server.h"
+#include "remote/message.h"
 #include "remote/view.h"
 #include "ui/ui.h"
 
