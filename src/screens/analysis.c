@@ -12,6 +12,7 @@
 #include "boards/sheet.h"
 #include "boards/sentence.h"
 #include "canvas/shapes.h"
+#include "screens/analysis_counts.h"
 #include "screens/choice_marks.h"
 #include "screens/coach.h"
 #include "screens/odds_prefetch.h"
@@ -27,11 +28,11 @@ enum { MISTAKES = 3 };
 /* Bytes of a share with its sign. */
 enum { SHARE_MAX = 16 };
 
-enum { SEAT, MISTAKE, TALLY, PREVIOUS, NEXT, CLOSE };
+enum { SEAT, MISTAKE, PREVIOUS, NEXT, CLOSE };
 
 static const char *const names[] = {
-    [SEAT] = "lookback.seat.#",       [MISTAKE] = "lookback.slip.#", [TALLY] = "lookback.tally.#",
-    [PREVIOUS] = "position.previous", [NEXT] = "position.next",      [CLOSE] = "position.close",
+    [SEAT] = "lookback.seat.#", [MISTAKE] = "lookback.slip.#", [PREVIOUS] = "position.previous",
+    [NEXT] = "position.next",   [CLOSE] = "position.close",
 };
 static const struct ui_commands commands = {.names = names};
 
@@ -74,16 +75,10 @@ static double luck_in(const struct tc_review *review, int seat)
     return fmax(-1, fmin(1, review->seat[seat].luck));
 }
 
-/* What choices brought, beside the best ones: a share of a match, never more than nothing. */
-static double skill_of(const struct tc_review *review, int seat)
-{
-    return fmin(0, review->seat[seat].skill);
-}
-
-/* The same as it is shown: what is left of best play, 1 for best play itself. */
+/* What choices left of best play: 1 for best play itself. */
 static double kept_of(const struct tc_review *review, int seat)
 {
-    return fmax(0, 1 + skill_of(review, seat));
+    return fmax(0, fmin(1, 1 + review->seat[seat].skill));
 }
 
 static void write_kept(double kept, char text[SHARE_MAX])
@@ -117,8 +112,8 @@ enum play { BEST, WELL, WORSE, IDLE, PLAYS };
    away so much less than anybody else played best: shares of a match, as they are shown. */
 static const double luck_least = 0.05, well_most = 0.05, best_by = 0.01;
 
-/* Who gave away more than that did not play best, whatever the others did. */
-static const double best_most = 0.4;
+/* Who kept less than that did not play best, whatever the others did. */
+static const double best_least = 0.6;
 
 /* As it stands beside the bar: what is shown alike is called alike. */
 static double shown(double share)
@@ -136,18 +131,19 @@ static enum luck luck_of(const struct tc_seat_summary *summary)
 
 static enum play play_of(const struct tc_review *review, int players, int seat)
 {
-    double own = shown(kept_of(review, seat)) - 1, other = -(double)INFINITY;
+    double own = shown(kept_of(review, seat)), other = -(double)INFINITY;
     bool beside = false;
     for (int i = 0; i < players; i++) {
         if (i != seat && review->seat[i].decisions > 0) {
-            other = fmax(other, shown(kept_of(review, i)) - 1);
+            other = fmax(other, shown(kept_of(review, i)));
             beside = true;
         }
     }
-    return review->seat[seat].decisions == 0                               ? IDLE
-           : beside && own - other >= best_by - 0.001 && own >= -best_most ? BEST
-           : own >= -well_most - 0.001                                     ? WELL
-                                                                           : WORSE;
+    bool best = beside && own - other >= best_by - 0.001 && own >= best_least;
+    return review->seat[seat].decisions == 0 ? IDLE
+           : best                            ? BEST
+           : own >= 1 - well_most - 0.001    ? WELL
+                                             : WORSE;
 }
 
 static void write_sentence(const struct screens *screens, const struct tc_review *review, int seat,
@@ -468,104 +464,6 @@ const char *analysis_why_not(const struct screens *screens)
                : NULL;
 }
 
-/* ---- What is certain ------------------------------------------------------------------------- */
-
-/* Of a seat: its choices, and the dice that it rolled. */
-struct tally {
-    int choices, dice, pips;
-};
-
-/* A throw of all who roll off is nobody's. */
-static bool count_step(void *context, const struct tc_step *step)
-{
-    struct tally *seats = context;
-    if (step->next == NULL || step->state->player == TC_NO_SEAT) {
-        return true;
-    }
-    struct tally *tally = &seats[step->state->player];
-    tally->choices += step->next->kind == TC_RECORD_ACTION;
-    for (int i = 0; i < step->next->count; i++) {
-        tally->dice++;
-        tally->pips += step->next->faces[i];
-    }
-    return true;
-}
-
-enum { CHOICES, DICE, AVERAGE, TALLIES };
-
-static void write_tally(const struct tally *tally, char text[TALLIES][I18N_NUMBER_MAX])
-{
-    i18n_number(text[CHOICES], tally->choices);
-    i18n_number(text[DICE], tally->dice);
-    i18n_decimal(text[AVERAGE], (double)tally->pips / fmax(1, tally->dice));
-    if (tally->dice == 0) {
-        snprintf(text[AVERAGE], I18N_NUMBER_MAX, "%s", "\xE2\x80\x93");
-    }
-}
-
-/* `shown`: the first columns of these. */
-static void draw_tally(struct screens *screens, struct canvas_rect row, int seat,
-                       const struct tally *tally, int shown)
-{
-    struct ui *ui = &screens->ui;
-    const char *heads[TALLIES] = {_("Choices"), _("Dice rolled"), _("On average")};
-    char text[TALLIES][I18N_NUMBER_MAX], label[BOARDS_LINE_MAX];
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    const char *name = seat < 0 ? "" : screens->table.seats[seat].name;
-    if (seat >= 0) {
-        write_tally(tally, text);
-        int length = snprintf(label, sizeof label, "%s.", name);
-        for (int i = 0; i < shown; i++) {
-            length += snprintf(label + length, sizeof label - (size_t)length, " %s %s.", heads[i],
-                               text[i]);
-        }
-        ui_add(ui, ui_command(&commands, TALLY, seat), UI_ROLE_TEXT, label, row);
-        canvas_fill(ui->list, ui_whole((struct canvas_rect){row.x, row.y, row.w, 1}), 0,
-                    ui->theme.ruled);
-    }
-    struct canvas_rect numbers = ui_cut_right(&row, row.w * 0.6f);
-    if (seat >= 0) {
-        boards_mark_draw(
-            ui, ui_middle(ui_cut_left(&row, ui->unit * 3.4f), ui->unit * 2.6f, ui->unit * 2.6f),
-            screens->table.seats[seat].color, false);
-    }
-    ui_text(ui, row, sentence_style(ui), UI_LEFT, ui->theme.ink, name);
-    for (int i = 0; i < shown; i++) {
-        ui_text(ui, ui_column(numbers, shown, 0, i), seat < 0 ? small_style(ui) : style, UI_RIGHT,
-                ui->theme.ink, seat < 0 ? heads[i] : text[i]);
-    }
-}
-
-/* Where the chances are no more than a guess: what was counted. */
-static void draw_tallies(struct screens *screens, struct canvas_rect *rest, float bottom)
-{
-    struct ui *ui = &screens->ui;
-    const struct tc_record *records;
-    struct tally tally[TC_SEATS_MAX] = {{0}};
-    size_t count = tc_match_records(screens->table.match, &records);
-    tc_match_walk(setup_of(screens), records, count, count_step, tally);
-    const char *words = _("At a full table the odds are only a guess, and a guess can't tell "
-                          "skill from luck. What was counted:");
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    float h = ui_prose(ui, *rest, style, UI_LEFT, ui->theme.ink, words, true);
-    ui_add(ui, ui_named("lookback.rough"), UI_ROLE_TEXT, words,
-           (struct canvas_rect){rest->x, rest->y, rest->w, h});
-    ui_cut_top(rest, h + ui->unit);
-    float least = ui_line_height(ui, style) * 1.35f;
-    float share = (bottom - rest->y) / (float)(setup_of(screens)->players + 1);
-    float line = fmaxf(least, fminf(share, least * 1.6f));
-    /* Where one throws for all, dice are nobody's. */
-    bool own_dice = true;
-    for (int seat = 0; seat < setup_of(screens)->players; seat++) {
-        own_dice = own_dice && tally[seat].dice > 0;
-    }
-    int shown = own_dice ? TALLIES : DICE;
-    draw_tally(screens, ui_cut_top(rest, line), -1, NULL, shown);
-    for (int seat = 0; seat < setup_of(screens)->players; seat++) {
-        draw_tally(screens, ui_cut_top(rest, line), seat, &tally[seat], shown);
-    }
-}
-
 static void draw_progress(struct screens *screens, struct canvas_rect *rest, double looked)
 {
     struct ui *ui = &screens->ui;
@@ -602,7 +500,7 @@ static void draw(struct screens *screens)
     float shift = ui_scroll_begin(ui, "lookback", view);
     struct canvas_rect page = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
     if (review != NULL && too_rough(review, setup_of(screens)->players)) {
-        draw_tallies(screens, &page, view.y - shift + view.h);
+        analysis_counts_draw(screens, &page, view.y - shift + view.h);
     } else if (review != NULL) {
         draw_review(screens, &page, review);
     } else {
