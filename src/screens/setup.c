@@ -658,13 +658,29 @@ static void use_form(struct screens *screens, int form)
     }
 }
 
+/* The switch of the table's own manner that a command turns; NULL: it is another command. */
+static bool *manner_of(struct session_manner *manner, int what)
+{
+    return what == SETUP_FUSE             ? &manner->fuse
+           : what == SETUP_TAKE_BACK      ? &manner->take_back
+           : what == SETUP_REAL_DICE      ? &manner->real_dice
+           : what == SETUP_COUNT_YOURSELF ? &manner->count_yourself
+                                          : NULL;
+}
+
 static void press(struct screens *screens, const struct ui_event *event)
 {
     struct session_lineup *lineup = &screens->lineup;
+    int what = ui_event_press(event, &setup_commands);
+    bool *manner = manner_of(&lineup->manner, what);
     if (phones_code_pressed(event)) {
         screens_open(screens, &screens_phones_sheet);
     }
-    switch (ui_event_press(event, &setup_commands)) {
+    if (manner != NULL) {
+        *manner = !*manner;
+        return;
+    }
+    switch (what) {
     case SETUP_FORM:
         use_form(screens, event->command.argument);
         break;
@@ -682,18 +698,6 @@ static void press(struct screens *screens, const struct ui_event *event)
         break;
     case SETUP_FORFEIT:
         ui_edit(&screens->ui, event->command, lineup->manner.forfeit, BASE_NOTE_CHARACTERS);
-        break;
-    case SETUP_FUSE:
-        lineup->manner.fuse = !lineup->manner.fuse;
-        break;
-    case SETUP_TAKE_BACK:
-        lineup->manner.take_back = !lineup->manner.take_back;
-        break;
-    case SETUP_REAL_DICE:
-        lineup->manner.real_dice = !lineup->manner.real_dice;
-        break;
-    case SETUP_COUNT_YOURSELF:
-        lineup->manner.count_yourself = !lineup->manner.count_yourself;
         break;
     case SETUP_HOUSE_RULES:
         setup_rules_open(screens, true);
