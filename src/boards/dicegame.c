@@ -23,7 +23,6 @@
 
 enum { DICE = TC_DICEGAME_DICE, ALL = (1 << DICE) - 1 };
 
-/* From die to die in the row of those set aside, edges. */
 /* From die to die of those set aside, edges: at ease, and as near as they may come. */
 #define ASIDE_PITCH 1.25f
 #define ASIDE_TIGHT 1.14f

@@ -85,15 +85,6 @@ static void draw_rings(const struct leftovers_view *view, struct ui *ui)
     }
 }
 
-/* Of the window's height: a heading, until the body is as large where text is set large. */
-#define TAG_LEAST 0.033f
-
-struct canvas_style boards_leftovers_tag(const struct ui *ui)
-{
-    struct canvas_style body = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    return body.size >= ui->h * TAG_LEAST ? body : ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-}
-
 /* How far the counts have come to be seen, 0 .. 1: not before the dice lie in their groups. */
 static float counts_seen(const struct leftovers_view *view)
 {

@@ -499,6 +499,15 @@ static bool same_frame(const struct leftovers_frame *a, const struct leftovers_f
            a->least == b->least && a->players == b->players;
 }
 
+/* Of the window's height: a heading, until the body is as large where text is set large. */
+#define TAG_LEAST 0.033f
+
+struct canvas_style boards_leftovers_tag(const struct ui *ui)
+{
+    struct canvas_style body = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    return body.size >= ui->h * TAG_LEAST ? body : ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+}
+
 void boards_leftovers_lay_out(void *data, const struct boards_table *table, struct ui *ui,
                               struct canvas_rect rect)
 {

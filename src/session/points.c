@@ -170,7 +170,7 @@ evening_people evening_sharing(const struct evening *evening, int *place, int32_
 
 /* ---- In words -------------------------------------------------------------------------------- */
 
-/* Halves and quarters are told as a few of them are. */
+/* With a half it is told as several are. */
 int32_t evening_points_told(int32_t points)
 {
     return points % EVENING_POINT == 0 ? points / EVENING_POINT : 2;

@@ -23,11 +23,11 @@ enum {
 /* The names of the speeds, "calm" .. "instant", in widgets and on the command line. */
 extern const char *const settings_speed_names[SETTINGS_SPEEDS];
 
-/* Of what the desktop has a setting of its own for. */
 /* Whether music is wanted was not asked yet; was; or is asked after the next match, as the first
    one's results are nothing but that. */
 enum settings_music { SETTINGS_MUSIC_UNASKED, SETTINGS_MUSIC_ASKED, SETTINGS_MUSIC_NEXT };
 
+/* Of what the desktop has a setting of its own for. */
 enum settings_wish { SETTINGS_OFF, SETTINGS_ON, SETTINGS_AS_DESKTOP };
 
 /* A switch is 0 or 1. */
