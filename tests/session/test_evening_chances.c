@@ -9,32 +9,7 @@
 #include <cmocka.h>
 
 #include "session/evening_chances.h"
-
-/* As many people as there are letters in a game; who came to which place in each. */
-static struct evening played(const char *const *games, int people)
-{
-    struct match_seat seats[TC_SEATS_MAX] = {{.color = 0}};
-    struct evening evening;
-    for (int i = 0; i < people; i++) {
-        snprintf(seats[i].name, sizeof seats[i].name, "P%d", i);
-        seats[i].color = i;
-    }
-    evening_begin(&evening, seats, people);
-    evening.seed = 7;
-    for (int i = 0; games[i] != NULL; i++) {
-        assert_true(evening_add(&evening, 0, TC_FORM_QUICK, 10));
-        struct evening_game *game = &evening.game[i];
-        game->state = EVENING_PLAYED;
-        game->weight = 1;
-        game->here = evening_here(&evening);
-        for (int person = 0; person < people; person++) {
-            game->place[person] = (uint8_t)(games[i][person] - '0');
-            game->plays |= game->place[person] != 0 ? (evening_people)1 << person : 0;
-        }
-    }
-    evening.phase = EVENING_OVER;
-    return evening;
-}
+#include "tests/session/played.h"
 
 /* Four standard errors of 4,000 trials. */
 static void is_near(double got, double wanted)
@@ -50,7 +25,7 @@ static void before_a_game_all_are_equal_and_after_the_last_one_has_won(void **st
 {
     (void)state;
     const char *const games[] = {"213", "213", "123", NULL};
-    struct evening evening = played(games, 3);
+    struct evening evening = evening_played(games);
     struct evening_chances chances;
     evening_find_chances(&evening, &chances);
     assert_int_equal(chances.games, 3);
@@ -65,7 +40,7 @@ static void two_games_for_two(void **state)
 {
     (void)state;
     const char *const games[] = {"12", "12", NULL};
-    struct evening evening = played(games, 2);
+    struct evening evening = evening_played(games);
     struct evening_chances chances;
     evening_find_chances(&evening, &chances);
     is_near(chances.win[1][0], 0.75);
@@ -81,7 +56,7 @@ static void they_add_up_and_are_the_same_each_time(void **state)
 {
     (void)state;
     const char *const games[] = {"2130", "2103", "1234", "1114", NULL};
-    struct evening evening = played(games, 4);
+    struct evening evening = evening_played(games);
     struct evening_chances chances, again;
     evening_find_chances(&evening, &chances);
     evening_find_chances(&evening, &again);
@@ -100,7 +75,7 @@ static void who_left_has_no_chance(void **state)
 {
     (void)state;
     const char *const games[] = {"123", "213", NULL};
-    struct evening evening = played(games, 3);
+    struct evening evening = evening_played(games);
     struct evening_chances chances;
     evening.person[0].here = false;
     evening_find_chances(&evening, &chances);

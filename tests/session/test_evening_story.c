@@ -10,32 +10,7 @@
 
 #include "session/evening_story.h"
 #include "tests/odds/log.h"
-
-/* An evening of as many people as there are letters in a game; who came to which place in each. */
-static struct evening played(const char *const *games)
-{
-    struct match_seat seats[TC_SEATS_MAX] = {{.color = 0}};
-    struct evening evening;
-    int people = (int)strlen(games[0]);
-    for (int i = 0; i < people; i++) {
-        snprintf(seats[i].name, sizeof seats[i].name, "P%d", i);
-        seats[i].color = i;
-    }
-    evening_begin(&evening, seats, people);
-    evening.seed = 7;
-    for (int i = 0; games[i] != NULL; i++) {
-        assert_true(evening_add(&evening, 0, TC_FORM_QUICK, 10));
-        struct evening_game *game = &evening.game[i];
-        game->state = EVENING_PLAYED;
-        game->weight = 1;
-        game->here = game->plays = evening_here(&evening);
-        for (int person = 0; person < people; person++) {
-            game->place[person] = (uint8_t)(games[i][person] - '0');
-        }
-    }
-    evening.phase = EVENING_OVER;
-    return evening;
-}
+#include "tests/session/played.h"
 
 static const struct session_report *find(const struct session_evening_story *story, int kind)
 {
@@ -49,7 +24,7 @@ static const struct session_report *find(const struct session_evening_story *sto
 
 static struct session_evening_story tell(const char *const *games)
 {
-    struct evening evening = played(games);
+    struct evening evening = evening_played(games);
     struct session_evening_story story;
     assert_true(session_evening_tell(&evening, &story));
     return story;
@@ -123,7 +98,7 @@ static void an_evening_may_end_early(void **state)
 {
     (void)state;
     const char *const games[] = {"123", "132", "123", "123", NULL};
-    struct evening evening = played(games);
+    struct evening evening = evening_played(games);
     struct session_evening_story story;
     evening.game[1].state = EVENING_SKIPPED;
     assert_true(session_evening_tell(&evening, &story));
@@ -207,7 +182,7 @@ static const char *const three[] = {"123", "213", "213", NULL};
 static void of_each_kind_the_greatest_of_all_matches_is_told(void **state)
 {
     (void)state;
-    struct evening evening = played(three);
+    struct evening evening = evening_played(three);
     struct session_evening_story story;
     assert_true(session_evening_tell(&evening, &story));
     assert_null(session_evening_moment(&story, ODDS_BIGGEST_TURN));
@@ -229,7 +204,7 @@ static void whose_moment_it_is_is_one_of_the_evening_s_people(void **state)
 {
     (void)state;
     const char *const four[] = {"0123", "1230", NULL};
-    struct evening evening = played(four);
+    struct evening evening = evening_played(four);
     struct session_evening_story story;
     /* The first pauses at first, the last then. */
     evening.game[0].plays = 0xE;
@@ -246,7 +221,7 @@ static void what_the_odds_tell_is_compared_over_all_matches(void **state)
 {
     (void)state;
     for (int kind = ODDS_LUCKIEST_THROW; kind < ODDS_MOMENTS; kind++) {
-        struct evening evening = played(three);
+        struct evening evening = evening_played(three);
         struct session_evening_story story;
         assert_true(session_evening_tell(&evening, &story));
         static const double much[] = {0.3, 0.6, 0.5};
@@ -278,7 +253,7 @@ static void what_the_odds_tell_is_compared_over_all_matches(void **state)
 static void moments_of_two_matches_stand_side_by_side(void **state)
 {
     (void)state;
-    struct evening evening = played(three);
+    struct evening evening = evening_played(three);
     struct session_evening_story story;
     assert_true(session_evening_tell(&evening, &story));
     for (int game = 0; game < 2; game++) {
@@ -313,7 +288,7 @@ static void add_throw(struct session_evening_story *story, const struct evening 
 static void the_last_game_has_a_report(void **state)
 {
     (void)state;
-    struct evening evening = played(three);
+    struct evening evening = evening_played(three);
     struct session_evening_story story;
     assert_true(session_evening_tell(&evening, &story));
     assert_int_equal(story.last, 2);
@@ -337,7 +312,7 @@ static void the_last_game_has_a_report(void **state)
 static void not_all_is_told_of_the_champion(void **state)
 {
     (void)state;
-    struct evening evening = played(three);
+    struct evening evening = evening_played(three);
     struct session_evening_story story;
     assert_true(session_evening_tell(&evening, &story));
     int champion = story.first, other = champion == 0 ? 1 : 0;
@@ -357,7 +332,7 @@ static void points_are_counted_game_by_game(void **state)
 {
     (void)state;
     const char *const games[] = {"123", "321", NULL};
-    struct evening evening = played(games);
+    struct evening evening = evening_played(games);
     assert_int_equal(session_evening_points(&evening, 0, 0), 0);
     assert_int_equal(session_evening_points(&evening, 0, 1), EVENING_POINTS_WON * EVENING_POINT);
     assert_int_equal(session_evening_points(&evening, 2, 1), 0);
@@ -368,7 +343,7 @@ static void points_are_counted_game_by_game(void **state)
 static void throws_are_counted_over_all_matches(void **state)
 {
     (void)state;
-    struct evening evening = played(three);
+    struct evening evening = evening_played(three);
     struct session_evening_story story;
     assert_true(session_evening_tell(&evening, &story));
     assert_null(find(&story, SESSION_REPORT_LENGTH));
@@ -382,7 +357,7 @@ static void without_a_game_there_is_nothing_to_tell(void **state)
 {
     (void)state;
     const char *const games[] = {"12", NULL};
-    struct evening evening = played(games);
+    struct evening evening = evening_played(games);
     struct session_evening_story story, again;
     assert_true(session_evening_tell(&evening, &story));
     assert_true(session_evening_tell(&evening, &again));
