@@ -9,9 +9,8 @@
 
 enum { KEEP_PATIENCE_MS = 600000 };
 
-/* A new folder, absolute, for what is there for a while: below TMPDIR, else /var/tmp, which is a disk
-   and no memory; false after a word on standard error. It goes with all files in it and in the
-   folders below. */
+/* A new folder, absolute: below TMPDIR, else /var/tmp, which is a disk and no memory; false after a
+   word on standard error. It goes with all files in it and in the folders below. */
 bool bench_folder_make(char path[STORE_PATH_MAX]);
 void bench_folder_remove(const char *path);
 
