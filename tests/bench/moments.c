@@ -100,6 +100,20 @@ static void look_around(struct bench_stage *stage)
     }
 }
 
+/* The first button that is offered whose name begins so. */
+static bool press_any(struct bench_stage *stage, const char *begin)
+{
+    const struct ui *ui = screens_ui(stage->screens);
+    for (const struct ui_node *node = ui_next(ui, NULL); node != NULL; node = ui_next(ui, node)) {
+        if (strncmp(node->id, begin, strlen(begin)) == 0 && node->enabled) {
+            char id[UI_ID_MAX];
+            snprintf(id, sizeof id, "%s", node->id);
+            return bench_stage_press(stage, id);
+        }
+    }
+    return false;
+}
+
 /* Until the match is over, or long enough. */
 static bool play(struct bench_stage *stage, const struct play *play)
 {
@@ -116,7 +130,9 @@ static bool play(struct bench_stage *stage, const struct play *play)
         while (way < sizeof ways / sizeof ways[0] && !bench_stage_press(stage, ways[way])) {
             way++;
         }
-        for (int k = 0; k < WAITED_FRAMES && way == sizeof ways / sizeof ways[0]; k++) {
+        bool pressed = way < sizeof ways / sizeof ways[0] || press_any(stage, "action.") ||
+                       press_any(stage, "pick.");
+        for (int k = 0; k < WAITED_FRAMES && !pressed; k++) {
             bench_stage_frame(stage);
         }
     }
