@@ -78,6 +78,7 @@ class Table:
             shutil.rmtree(self.folder, ignore_errors=True)
             raise
         self.guard = threading.Timer(PATIENCE, self.process.kill)
+        self.guard.daemon = True  # a script that is done does not wait for it
         self.guard.start()
 
     def __enter__(self):
