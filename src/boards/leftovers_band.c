@@ -570,6 +570,13 @@ bool boards_leftovers_card_draw(const struct boards_table *table, int seat, stru
     if (badge + gap + said + faces > rect.w && claim > 0) {
         faces = 0;
     }
+    if (badge + said + faces > rect.w && claim > 0) { /* the number close to its edges */
+        badge = fmaxf(side, fminf(rect.w, badge));
+        bold = ui_text_squeeze(ui, bold, badge - 2, digits);
+        if (ui_text_width(ui, bold, digits) > badge - 2) {
+            return false;
+        }
+    }
     if (badge + said + faces > rect.w) {
         return false;
     }

@@ -20,7 +20,7 @@ enum {
 struct match_seat {
     char name[BASE_NAME_BYTES]; /* UTF-8, at most BASE_NAME_CHARACTERS */
     char initials[16];
-    char brief[20]; /* how the name begins, where a card has no room for more; "" where somebody
+    char brief[20]; /* how the name begins, "Chri." where it goes on; "" where somebody
                        else's begins alike */
     int color;      /* and mark, 0 .. 11 */
     int kind;       /* who plays it */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/utf8.h"
 #include "boards/marks.h"
 #include "boards/sentence.h"
 #include "boards/sheet.h"
@@ -19,6 +20,7 @@ struct cards {
     float foot, w, gap;
     float mark;  /* side of a narrow one's */
     bool narrow; /* mark, name and score alone */
+    bool hung;   /* its mark on its upper edge, so that names have its whole width */
     bool signs;  /* and of the name its initials, since others have room for no more */
 };
 
@@ -72,12 +74,74 @@ static float narrow_mark(const struct table *table, const struct ui *ui, float w
     return side >= MARK_LEAST ? side : 0;
 }
 
-/* One manner for all: how names begin, and only where that has no room anywhere, initials. */
+/* Of a hung mark's side: how wide its disc is, and how much of that lies on the card. */
+#define DISC_WIDE 1.5f
+#define DISC_ON   0.4f
+
+/* Letters that a name is at least cut to. */
+enum { LETTERS_LEAST = 2 };
+
+/* Whether nobody else's name begins with so many bytes of this seat's. */
+static bool begins_alone(const struct table *table, int seat, size_t bytes)
+{
+    bool alone = true;
+    for (int other = 0; other < tc_match_setup(table->match)->players; other++) {
+        alone = alone && (other == seat ||
+                          strncmp(table->seats[other].name, table->seats[seat].name, bytes) != 0);
+    }
+    return alone;
+}
+
+/* As much of a name as fits, cut as abbreviations are ("Chr.") where an ellipsis would take more
+   than it leaves; initials where that is one letter, or where a number tells players apart. */
+static const char *shorten_name(const struct table *table, const struct ui *ui, float w, int seat,
+                                char name[BOARDS_SHORT_NAME])
+{
+    const struct match_seat *who = &table->seats[seat];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    const char *best = boards_name_fit(ui, style, w, who, name);
+    size_t n = who->brief[0] != '\0' && best == who->initials ? base_utf8_count(who->brief) : 0;
+    while (best == who->initials && n-- > LETTERS_LEAST) {
+        size_t bytes = base_utf8_prefix(who->name, n);
+        snprintf(name, BOARDS_SHORT_NAME, "%.*s.", (int)bytes, who->name);
+        bool fits = ui_text_width(ui, style, name) <= w && begins_alone(table, seat, bytes);
+        best = fits ? name : best;
+    }
+    return best;
+}
+
+/* Whether beside so much of a card all names stand whole, or each of them is more than initials;
+   but for those that a number tells apart. */
+static bool names_told(const struct table *table, const struct ui *ui, float w, bool whole)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
+        char room[BOARDS_SHORT_NAME];
+        const struct match_seat *who = &table->seats[seat];
+        bool cut = ui_text_width(ui, style, who->name) > w &&
+                   (whole || shorten_name(table, ui, w, seat, room) == who->initials);
+        if (cut && who->brief[0] != '\0') {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* One manner for all: beside marks how names begin, and only where that has no room anywhere,
+   initials. Marks hang where names would be cut beside them and are told without. */
 static void choose_manner(struct cards *cards, const struct ui *ui)
 {
-    float w = cards->table->told.card[0].w, spare;
+    struct canvas_rect card = cards->table->told.card[0];
+    float w = card.w, spare, above = card.y / (DISC_WIDE * (1 - DISC_ON));
+    float side = fminf(fminf(ui->unit * 2.6f, w * 0.4f), floorf(above));
     cards->mark = narrow_mark(cards->table, ui, w, false, &spare);
-    if (spare < 0) {
+    float room = w - 2 * NARROW_EDGE, beside = room - cards->mark - mark_gap(ui);
+    if (cards->narrow && side >= MARK_LEAST &&
+        !names_told(cards->table, ui, cards->mark > 0 ? beside : 0, true) &&
+        names_told(cards->table, ui, room, false)) {
+        cards->hung = true;
+        cards->mark = side;
+    } else if (spare < 0) {
         cards->signs = true;
         cards->mark = narrow_mark(cards->table, ui, w, true, &spare);
     }
@@ -92,15 +156,30 @@ static void draw_narrow_mark(struct ui *ui, struct canvas_rect rect, const struc
     }
 }
 
+/* On a disc of paper, which lies over the card's edge. */
+static void draw_hung_mark(const struct cards *cards, struct ui *ui, struct canvas_rect card,
+                           const struct match_seat *who)
+{
+    float wide = cards->mark * DISC_WIDE;
+    struct canvas_rect disc = ui_whole((struct canvas_rect){
+        card.x + (card.w - wide) / 2, card.y - wide * (1 - DISC_ON), wide, wide});
+    canvas_fill(ui->list, disc, disc.w / 2, ui->theme.paper);
+    canvas_ring(ui->list, disc, disc.w / 2, fmaxf(1, ui->theme.outline), ui->theme.ink_pale);
+    draw_narrow_mark(ui, ui_middle(disc, cards->mark, cards->mark), who);
+}
+
 /* Mark and name, or initials where it has no room, above. Without room for both the name alone. */
 static void draw_narrow_name(const struct cards *cards, struct ui *ui, struct canvas_rect rect,
-                             const struct match_seat *who)
+                             int seat)
 {
+    const struct match_seat *who = &cards->table->seats[seat];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    float side = fminf(cards->mark, rect.h * 0.8f), gap = side > 0 ? mark_gap(ui) : 0;
+    float side = cards->hung ? 0 : fminf(cards->mark, rect.h * 0.8f);
+    float gap = side > 0 ? mark_gap(ui) : 0;
     char room[BOARDS_SHORT_NAME];
-    const char *name =
-        cards->signs ? who->initials : boards_name_fit(ui, style, rect.w - side - gap, who, room);
+    const char *name = cards->signs
+                           ? who->initials
+                           : shorten_name(cards->table, ui, rect.w - side - gap, seat, room);
     if (side > 0) {
         float words = ui_text_width(ui, style, name) + 1;
         rect = ui_middle(rect, fminf(rect.w, side + gap + words), rect.h);
@@ -118,6 +197,10 @@ static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_
     char number[I18N_NUMBER_MAX];
     float gap = mark_gap(ui);
     const struct match_seat *who = &cards->table->seats[seat];
+    if (cards->hung) {
+        draw_hung_mark(cards, ui, cards->table->told.card[seat], who);
+        ui_cut_top(&rect, fminf(cards->mark * DISC_WIDE * DISC_ON, rect.h * 0.08f));
+    }
     struct canvas_rect upper = ui_row(rect, 2, 0, 0), lower = ui_row(rect, 2, 0, 1);
     i18n_number(number, lroundf(cards->table->score[seat]));
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
@@ -135,11 +218,21 @@ static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_
             return;
         }
     }
-    draw_narrow_name(cards, ui, upper, who);
-    struct canvas_rect signs = lower, beside = ui_cut_left(&signs, score);
-    ui_cut_left(&signs, gap);
-    bool signed_too = draw_signs(cards->table, ui, signs, seat);
-    ui_text(ui, signed_too ? beside : lower, bold, UI_CENTER, ui->theme.ink, number);
+    draw_narrow_name(cards, ui, upper, seat);
+    struct canvas_style style = bold;
+    struct canvas_rect beside = lower;
+    bool signed_too = false;
+    /* Signs stand in a row from card to card, unless there is room for these alone. */
+    for (int tight = 0; tight < 3 && !signed_too; tight++) {
+        struct canvas_rect signs = lower;
+        style.size = tight < 2 ? bold.size : fminf(bold.size, ui->least);
+        wide = ui_text_width(ui, style, number) + 1;
+        beside = ui_cut_left(&signs, tight > 0 ? wide : score);
+        ui_cut_left(&signs, tight > 0 ? gap * 0.5f : gap);
+        signed_too = draw_signs(cards->table, ui, signs, seat);
+    }
+    ui_text(ui, signed_too ? beside : lower, signed_too ? style : bold, UI_CENTER, ui->theme.ink,
+            number);
 }
 
 /* What a seat's score is about, if anything. */
@@ -279,7 +372,10 @@ static void draw_fallen(const struct cards *cards, struct ui *ui, struct canvas_
     i18n_number(number, lroundf(cards->table->score[seat]));
     /* In a crowd whose card it is says more than what it was worth. */
     float digits = ui_text_width(ui, bold, number) + 2, gap = ui->unit * 0.6f;
-    const char *least = who->brief[0] != '\0' && !cards->signs ? who->brief : who->initials;
+    char room[BOARDS_SHORT_NAME];
+    const char *least = who->brief[0] != '\0' && !cards->signs
+                            ? shorten_name(cards->table, ui, body.w - side - gap, seat, room)
+                            : who->initials;
     float whose = side + gap + ui_text_width(ui, style, least);
     if (whose + digits <= body.w || whose > body.w) {
         ui_text(ui, ui_cut_right(&body, digits), bold, UI_RIGHT, ui->theme.ink, number);

@@ -201,7 +201,8 @@ static bool shares_initials(const struct match_seat *seats, int players, int sea
 /* So many letters are short, and yet are read as a name. */
 enum { BRIEF_LETTERS = 4 };
 
-/* How names begin. One with a number in it is told by that number alone. */
+/* How names begin, with the mark of an abbreviation where they are cut. One with a number in it is
+ * told by that number alone. */
 static void make_briefs(struct match_seat *seats, int players)
 {
     bool shared[TC_SEATS_MAX] = {false};
@@ -209,7 +210,8 @@ static void make_briefs(struct match_seat *seats, int players)
         const char *name = seats[seat].name;
         size_t bytes = base_utf8_prefix(name, BRIEF_LETTERS);
         bytes -= bytes > 0 && name[bytes - 1] == ' '; /* "Old" of "Old Tom" */
-        snprintf(seats[seat].brief, sizeof seats[seat].brief, "%.*s", (int)bytes, name);
+        snprintf(seats[seat].brief, sizeof seats[seat].brief, "%.*s%s", (int)bytes, name,
+                 name[bytes] != '\0' ? "." : "");
         shared[seat] = strpbrk(name, "0123456789") != NULL;
     }
     for (int seat = 0; seat < players; seat++) {

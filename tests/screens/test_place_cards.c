@@ -80,9 +80,81 @@ static void names_that_a_number_tells_apart_are_never_cut(void **state)
     languages_speak("en");
 }
 
+/* Whether that text is drawn on a card: these words, or where `name` is set how it begins, with
+   what says so where it is cut. */
+static bool stands_on(const struct stage *stage, struct canvas_rect card, const char *words,
+                      bool name)
+{
+    const struct canvas_list *list = &stage->list;
+    for (size_t i = 0; i < list->command_count; i++) {
+        const struct canvas_command *command = &list->commands[i];
+        if (command->kind != CANVAS_TEXT || !lies_in(card, command->of.text.at)) {
+            continue;
+        }
+        const char *text = list->bytes + command->of.text.bytes;
+        size_t letters = strcspn(text, ".\xE2");
+        bool cut = letters >= 2 && strncmp(text, words, letters) == 0 && text[letters] != '\0';
+        if (strcmp(text, words) == 0 || (name && cut)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void check_stands(struct stage *stage, int seat, const char *words, bool name)
+{
+    char id[UI_ID_MAX];
+    struct canvas_rect card = stage_find(stage, ui_id(id, "seat.%d", seat))->rect;
+    if (!stands_on(stage, card, words, name)) {
+        fail_msg("%gx%g: \"%s\" is not on the card of seat %d", (double)stage->w, (double)stage->h,
+                 words, seat);
+    }
+}
+
+/* Where not all have room, names are cut as abbreviations are, and in Bad Leftovers the number that
+   somebody has claimed stands on the card with twelve players too. */
+static void in_a_crowd_cards_tell_names_and_claims(void **state)
+{
+    static const struct {
+        float w, h, scale;
+    } at[] = {{800, 480, 1}, {1280, 720, 1}, {1280, 720, 1.5f}};
+    static const char *const names[] = {"Rocket", "Comet", "Peter", "Nova",  "Barb", "Chris",
+                                        "Tim",    "Wilma", "Joe",   "Aleks", "Max",  "Grandma"};
+    enum { PLAYERS = sizeof names / sizeof names[0] };
+    (void)state;
+    for (size_t i = 0; i < sizeof at / sizeof at[0]; i++) {
+        struct stage stage;
+        char id[UI_ID_MAX];
+        stage_begin(&stage,
+                    &(struct screens_setup){
+                        .seeded = true, .seed = 5, .scale = at[i].scale, .speed = SCREENS_INSTANT});
+        stage_set_up(&stage, "leftovers", PLAYERS);
+        for (int seat = 0; seat < PLAYERS; seat++) {
+            stage_click(&stage, ui_id(id, "setup.seat.%d.name", seat));
+            stage_type(&stage, names[seat]);
+            stage_accept(&stage);
+        }
+        stage_click(&stage, "setup.first.0");
+        stage_click(&stage, "setup.start");
+        stage_size(&stage, at[i].w, at[i].h);
+        stage_settle(&stage);
+        stage_click(&stage, "action.throw");
+        stage_settle(&stage);
+        for (int seat = 0; seat < PLAYERS; seat++) {
+            check_stands(&stage, seat, names[seat], true);
+            stage_click(&stage, seat % 2 == 0 ? "action.claim-10" : "action.claim-7");
+            stage_settle(&stage);
+            check_stands(&stage, seat, seat % 2 == 0 ? "10" : "7", false);
+            stage_take_pair(&stage);
+        }
+        stage_end(&stage);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(in_a_crowd_cards_tell_names_and_claims),
         cmocka_unit_test(names_that_a_number_tells_apart_are_never_cut),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -77,7 +77,7 @@ static void a_name_is_brief_where_no_other_begins_alike(void **state)
     (void)state;
     static const char *const name[] = {"Grandma",     "Ann",       "Anna",    "Old Tom",
                                        "Christopher", "Christine", "Player 7"};
-    static const char *const brief[] = {"Gran", "Ann", "Anna", "Old", "", "", ""};
+    static const char *const brief[] = {"Gran.", "Ann", "Anna", "Old.", "", "", ""};
     struct match_seat seats[7];
     memset(seats, 0, sizeof seats);
     for (int i = 0; i < 7; i++) {
