@@ -465,6 +465,7 @@ static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
     lay_out_print(view, table, ui);
     place->turn.aside = view->place.row;
     place->turn.aside_size = view->place.edge;
+    place->turn.aside_pitch = view->place.pitch;
     place->sum = boards_zonk_sum_box(view, ui);
     boards_tray_lay_dice(&view->tray, table, ui);
     dress(view, table, ui);

@@ -22,7 +22,7 @@ enum zonk_stage {
     ZONK_ZONKED,  /* or lost */
 };
 
-/* From die to die of those kept, edges. */
+/* From die to die of those kept, edges, at most. */
 #define ZONK_PITCH 1.25f
 
 /* What stands in the tray above the floor. `boxes`: two of them, one above the other, beside the
@@ -33,7 +33,7 @@ struct zonk_place {
     struct canvas_rect head;        /* a line above the dice kept; of no height without room */
     struct canvas_rect brackets;    /* and one below them */
     struct canvas_rect beside;      /* the cup that stood on the floor last */
-    float edge;
+    float edge, pitch;              /* the latter in edges */
 };
 
 /* A combination of a turn, for the sheet. */

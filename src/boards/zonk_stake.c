@@ -19,7 +19,7 @@
 /* Where the i-th die kept lies: as it is seen, its far side and its near one. */
 static struct canvas_rect socket_of(const struct zonk_place *place, int i)
 {
-    float side = place->edge * 1.12f, pitch = place->edge * ZONK_PITCH;
+    float side = place->edge * 1.12f, pitch = place->edge * place->pitch;
     return (struct canvas_rect){place->row.x + pitch * ((float)i + 0.5f) - side / 2,
                                 place->row.y + (place->row.h - side * 1.16f) / 2, side,
                                 side * 1.16f};

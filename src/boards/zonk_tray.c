@@ -17,25 +17,36 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-/* Least edge of dice kept that words above them give way to, units. */
-#define EDGE_LEAST 5.0f
+/* Least edge of dice kept that words above them give way to, units; and of the window's height, or
+   of what it would be at 5:3, so that they are a tenth of it as they are seen: for that they lie
+   nearer, and the boxes beside them are narrower, down to so much of the whole. */
+#define EDGE_LEAST  5.0f
+#define EDGE_TENTH  0.081f
+#define PITCH_LEAST 1.15f
+#define BOXES_LEAST 0.32f
 
 struct zonk_place boards_zonk_lay_out(const struct ui *ui, struct canvas_rect upper,
                                       struct canvas_rect floor)
 {
     struct zonk_place place = {.floor = floor};
     float least = fminf(upper.w * 0.46f, fmaxf(ui->unit * 28, 14 * 12));
-    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL)) * 1.1f;
-    place.boxes = ui_cut_right(&upper, fmaxf(upper.w * 0.37f, least));
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL));
+    float edge = fminf(ui->h, ui->w * 3 / 5) * EDGE_TENTH, gap = ui->unit * 1.6f;
+    float boxes =
+        fminf(fmaxf(upper.w * 0.37f, least), upper.w - gap - TC_ZONK_DICE * PITCH_LEAST * edge);
+    place.boxes = ui_cut_right(&upper, fmaxf(boxes, upper.w * BOXES_LEAST));
     place.slip = ui_row(place.boxes, 2, ui->unit, 0);
     place.stake = ui_row(place.boxes, 2, ui->unit, 1);
-    ui_cut_right(&upper, ui->unit * 1.6f);
+    ui_cut_right(&upper, gap);
     place.kept = place.row = upper;
     place.brackets = ui_cut_bottom(&place.row, line);
-    float wide = fminf(place.row.w / (TC_ZONK_DICE * ZONK_PITCH), ui->unit * 9);
+    float pitch = place.row.w / (TC_ZONK_DICE * edge);
+    place.pitch = fminf(ZONK_PITCH, fmaxf(pitch, PITCH_LEAST));
+    float wide = fminf(place.row.w / (TC_ZONK_DICE * place.pitch), ui->unit * 9);
     bool headed = place.row.h - line >= fminf(wide, ui->unit * EDGE_LEAST) * DICE_SEEN_HIGH;
     place.head = ui_cut_top(&place.row, headed ? line : 0);
-    place.edge = fminf(place.row.h * 0.96f / DICE_SEEN_HIGH, wide);
+    float high = place.row.h / DICE_SEEN_HIGH;
+    place.edge = fminf(fmaxf(high * 0.96f, fminf(high, edge)), wide);
     return place;
 }
 

@@ -128,8 +128,8 @@ static void notes_of_a_first_game_are_told_whole_in_a_small_window(void **state)
     }
 }
 
-/* Of the window's height: dice that something is decided by, and in The Dice Game those set aside,
-   as they are seen. */
+/* Of the window's height: dice that something is decided by, and in The Dice Game and Z those set
+   aside, as they are seen. */
 #define DIE_LEAST 0.1f
 
 static void check_dice(const struct stage *stage, const char *game, int players, float scale)
@@ -137,7 +137,8 @@ static void check_dice(const struct stage *stage, const char *game, int players,
     const struct ui *ui = screens_ui(stage->screens);
     for (const struct ui_node *node = ui_next(ui, NULL); node != NULL; node = ui_next(ui, node)) {
         bool die = node->role == UI_ROLE_DIE;
-        bool kept = die && strcmp(node->where, "aside") == 0 && strcmp(game, "dicegame") == 0;
+        bool keeps = strcmp(game, "dicegame") == 0 || strcmp(game, "zonk") == 0;
+        bool kept = die && keeps && strcmp(node->where, "aside") == 0;
         bool decides = kept || (die && strcmp(node->where, "tray") == 0);
         if (decides && node->rect.h < stage->h * DIE_LEAST) {
             fail_msg("%s, %d players, %gx%g, text %g: %s is %.1f %% of the height", game, players,
