@@ -23,6 +23,8 @@ enum { FACES = 6, COLUMNS = 4 };
 /* From die to die and from row to row, edges. */
 #define PITCH 1.12f
 #define ROW   1.34f
+/* Points are larger than a small die, which words alone don't make larger: at most, edges. */
+#define POINTS_EM 1.22f
 /* As large as that share of the most they do. */
 #define LIKED 0.55f
 /* Where they are printed: the least edge, and the margin round all, units. */
@@ -124,7 +126,7 @@ static struct form form_of(const struct ui *ui, const struct boards_score *list,
     struct form form = {
         .columns = columns, .edge = edge, .style = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY)};
     int sets = 0, whole = 0;
-    form.style.size = fmaxf(ui->least, fminf(form.style.size * 1.2f, roundf(edge)));
+    form.style.size = fmaxf(ui->least, fminf(form.style.size * 1.2f, roundf(edge * POINTS_EM)));
     form.line = fmaxf(edge * ROW, ui_line_height(ui, form.style) * 0.92f);
     form.gap = edge * 1.1f;
     for (int i = 0; i < count; i++) {
