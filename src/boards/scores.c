@@ -23,7 +23,7 @@ enum { FACES = 6, COLUMNS = 4 };
 /* From die to die and from row to row, edges. */
 #define PITCH 1.12f
 #define ROW   1.34f
-/* Points are larger than a small die, which words alone don't make larger: at most, edges. */
+/* Points are larger than a die where they have room: at most, edges. */
 #define POINTS_EM 1.22f
 /* As large as that share of the most they do. */
 #define LIKED 0.55f
@@ -121,12 +121,16 @@ static bool is_long(const struct boards_score *score)
 }
 
 static struct form form_of(const struct ui *ui, const struct boards_score *list, int count,
-                           int columns, float edge)
+                           int columns, float edge, float em)
 {
     struct form form = {
         .columns = columns, .edge = edge, .style = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY)};
     int sets = 0, whole = 0;
-    form.style.size = fmaxf(ui->least, fminf(form.style.size * 1.2f, roundf(edge * POINTS_EM)));
+    form.style.size = fmaxf(ui->least, fminf(form.style.size * 1.2f, roundf(edge * em)));
+    while (em > 1 && form.style.size > ui->least &&
+           ui_line_height(ui, form.style) * 0.92f > edge * ROW) {
+        form.style.size--; /* rows are no higher for it */
+    }
     form.line = fmaxf(edge * ROW, ui_line_height(ui, form.style) * 0.92f);
     form.gap = edge * 1.1f;
     for (int i = 0; i < count; i++) {
@@ -160,7 +164,10 @@ static bool find_form(const struct ui *ui, struct canvas_rect room, const struct
     for (int i = 0; i < COLUMNS && (i < 2 || best->edge < fmaxf(least, most * LIKED)); i++) {
         int columns = order[i];
         for (float edge = floorf(most); edge >= least && edge > best->edge; edge -= 1) {
-            struct form form = form_of(ui, list, count, columns, edge);
+            struct form form = form_of(ui, list, count, columns, edge, POINTS_EM);
+            if (form.w > room.w || form.h > room.h) {
+                form = form_of(ui, list, count, columns, edge, 1);
+            }
             if (form.w <= room.w && form.h <= room.h) {
                 *best = form;
             }

@@ -460,7 +460,8 @@ static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
     boards_tray_lay_out(&view->tray, &form, table, ui, rect);
     struct boards_tray_place *place = &view->tray.place;
     struct canvas_rect beside = view->place.beside, cup;
-    view->place = boards_zonk_lay_out(ui, place->upper, place->floor);
+    bool keeps = view->stage != ZONK_WAITS && view->stage != ZONK_HANDED;
+    view->place = boards_zonk_lay_out(ui, place->upper, place->floor, keeps);
     view->place.beside = beside;
     lay_out_print(view, table, ui);
     place->turn.aside = view->place.row;

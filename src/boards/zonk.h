@@ -65,8 +65,9 @@ struct zonk_view {
     struct zonk_place place;          /* as the last lay_out() put it */
 };
 
+/* `keeps`: dice are kept or may be, which the boxes make room for; else those have more to say. */
 struct zonk_place boards_zonk_lay_out(const struct ui *ui, struct canvas_rect upper,
-                                      struct canvas_rect floor);
+                                      struct canvas_rect floor, bool keeps);
 /* Where the turn's points are written. */
 struct canvas_rect boards_zonk_sum_box(const struct zonk_view *view, struct ui *ui);
 /* Hollows in the cloth for the dice kept, of which so many are; `picked`: those that the pick would

@@ -26,7 +26,7 @@
 #define BOXES_LEAST 0.32f
 
 struct zonk_place boards_zonk_lay_out(const struct ui *ui, struct canvas_rect upper,
-                                      struct canvas_rect floor)
+                                      struct canvas_rect floor, bool keeps)
 {
     struct zonk_place place = {.floor = floor};
     float least = fminf(upper.w * 0.46f, fmaxf(ui->unit * 28, 14 * 12));
@@ -34,7 +34,8 @@ struct zonk_place boards_zonk_lay_out(const struct ui *ui, struct canvas_rect up
     float edge = fminf(ui->h, ui->w * 3 / 5) * EDGE_TENTH, gap = ui->unit * 1.6f;
     float boxes =
         fminf(fmaxf(upper.w * 0.37f, least), upper.w - gap - TC_ZONK_DICE * PITCH_LEAST * edge);
-    place.boxes = ui_cut_right(&upper, fmaxf(boxes, upper.w * BOXES_LEAST));
+    boxes = keeps ? fmaxf(boxes, upper.w * BOXES_LEAST) : fmaxf(upper.w * 0.37f, least);
+    place.boxes = ui_cut_right(&upper, boxes);
     place.slip = ui_row(place.boxes, 2, ui->unit, 0);
     place.stake = ui_row(place.boxes, 2, ui->unit, 1);
     ui_cut_right(&upper, gap);
