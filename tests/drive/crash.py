@@ -16,7 +16,7 @@ from games import Referee, facts
 from table import PROGRAM, Table, answers_itself, environment
 
 LONG = "TUMBLECUP_LONG" in os.environ
-KILLS = 500 if LONG else 30
+KILLS = 500 if LONG else 20
 
 MOVES_MOST = 14  # between two kills
 

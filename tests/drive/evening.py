@@ -14,7 +14,7 @@ import unittest
 from table import Table, faults_of_layout, until
 
 SMALL = (800, 480)
-KILLS = 500 if "TUMBLECUP_LONG" in os.environ else 8
+KILLS = 500 if "TUMBLECUP_LONG" in os.environ else 5
 
 
 class Device:
