@@ -564,6 +564,32 @@ static void let_go(struct screens *screens, struct ui_command button)
     act(screens, &event);
 }
 
+/* On the empty cloth, where nothing else is for a press, it does the one thing that can be done:
+   goes on from what is held, or throws what is due. */
+static bool press_cloth(struct screens *screens, const struct canvas_intent *intent)
+{
+    struct table *table = &screens->table;
+    const struct dice *dice = boards_dice(table->view);
+    const struct ui_node *node = ui_at(&screens->ui, intent->x, intent->y);
+    if (intent->kind != CANVAS_INTENT_PRESS || intent->repeat || dice == NULL ||
+        !canvas_rect_holds(dice_tray(dice), intent->x, intent->y) ||
+        (node != NULL && ui_solid(node))) {
+        return false;
+    }
+    if (table_held(table)) {
+        go_on(screens);
+        return true;
+    }
+    bool due = table_asks(table) && table->shown.await == TC_AWAIT_ROLL &&
+               !table_asks_faces(table) && !table_asks_sum(table);
+    if (due) {
+        struct ui_event throws = {.kind = UI_EVENT_ACT, .command = boards_throw_command()};
+        ui_command_name(throws.command, throws.id);
+        act(screens, &throws);
+    }
+    return due;
+}
+
 /* A press does exactly one thing: while something moves it ends the motion, and while a thing
    that is held has only just appeared it does nothing. */
 static bool intercept(struct screens *screens, const struct canvas_intent *intent)
@@ -594,7 +620,7 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
         open_log(screens);
         return true;
     }
-    return false;
+    return press_cloth(screens, intent);
 }
 
 static bool settled(const struct screens *screens)

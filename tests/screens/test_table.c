@@ -293,6 +293,36 @@ static void who_goes_first_is_told_once(void **state)
     stage_end(&stage);
 }
 
+static size_t acts(const struct stage *stage)
+{
+    const struct tc_record *list;
+    return tc_match_records(screens_match(stage->screens), &list);
+}
+
+/* Somebody new presses the table, not its buttons: that throws and goes on, and where there is a
+   choice it does nothing. */
+static void a_press_on_the_empty_cloth_does_the_one_thing_there_is(void **state)
+{
+    struct stage *stage = *state;
+    const float x = 700, y = 440; /* no die and no cup lies there */
+    stage_press(stage, x, y);
+    stage_settle(stage);
+    assert_int_equal(TC_AWAIT_ACT, stage_state(stage)->await);
+    size_t before = acts(stage);
+    stage_press(stage, x, y);
+    stage_settle(stage);
+    assert_int_equal(before, acts(stage));
+    stage_click(stage, "action.bank");
+    stage_settle(stage);
+    bust(stage);
+    stage_settle(stage);
+    assert_true(stage_has(stage, "table.go_on"));
+    stage_press(stage, x, y);
+    assert_false(stage_has(stage, "table.go_on"));
+    stage_settle(stage);
+    assert_true(stage_has(stage, "action.throw"));
+}
+
 static void undo_takes_a_bank_back_but_no_throw(void **state)
 {
     struct stage *stage = *state;
@@ -447,6 +477,7 @@ int main(void)
         TEST(the_word_of_a_bust_leaves_its_dice_in_sight),
         TEST(what_happened_goes_when_somebody_else_throws),
         cmocka_unit_test(who_goes_first_is_told_once),
+        TEST(a_press_on_the_empty_cloth_does_the_one_thing_there_is),
         TEST(undo_takes_a_bank_back_but_no_throw),
         TEST(a_hint_tells_the_chance_to_bust),
         TEST(the_menu_leads_away_and_back),
