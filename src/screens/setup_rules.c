@@ -120,6 +120,15 @@ static const char *choice_words(const struct option *option, int choice)
     return named ? i18n_get(option->words->choices[choice]) : option->rule->choices[choice];
 }
 
+/* The same where it stands alone, as a sentence does. */
+static const char *choice_title(const struct option *option, int choice)
+{
+    bool titled = option->words != NULL && option->words->titles != NULL;
+    return titled && option->words->titles[choice] != NULL
+               ? i18n_get(option->words->titles[choice])
+               : choice_words(option, choice);
+}
+
 static void find_option(struct screens *screens, int index, const struct tc_setup *now,
                         const struct tc_setup *plain, struct option *option)
 {
@@ -344,7 +353,7 @@ static struct ui_form_row make_row(struct option *option, const struct tc_setup 
         row.choices = option->choices;
         row.picked = option->value->number;
         for (; row.count < CHOICES_MAX && rule->choices[row.count] != NULL; row.count++) {
-            option->choices[row.count] = choice_words(option, row.count);
+            option->choices[row.count] = choice_title(option, row.count);
         }
         break;
     default:
