@@ -198,6 +198,8 @@ static void draw_prices(const struct microbin_view *view, const struct boards_ta
 
 /* What words may take of the width of a button. */
 #define BRIEF_WIDE 0.86f
+/* Least share of the row of letting somebody stop. */
+#define LET_WIDE 0.36f
 
 void boards_microbin_draw_force(const struct microbin_view *view, const struct boards_table *table,
                                 struct ui *ui, struct canvas_rect row)
@@ -212,7 +214,14 @@ void boards_microbin_draw_force(const struct microbin_view *view, const struct b
     struct canvas_rect right = boards_microbin_slot(ui, row, MICROBIN_SLOT_STOP);
     stop.command =
         payers > 0 ? ui_command(&boards_microbin_commands, MICROBIN_NOBODY, 0) : stop.command;
+    /* To let it pass is as good a choice as to pay, so that it is as large, where it leaves room
+       for who is asked. */
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL));
+    bool roomy = payers == 0 || row.h * 0.84f - line * 1.1f >= UI_CONTROL_LEAST;
+    float large = roomy ? (right.x + right.w - row.x) * LET_WIDE : 0;
     if (payers == 0) { /* the ribbon says who is asked, and for what */
+        right.x -= fmaxf(0, large - right.w);
+        right.w = fmaxf(right.w, large);
         row.w = right.x - row.x - 2 * gap;
         draw_payments(table, ui, ui_whole(row), fminf(ui->unit * 2.4f, row.w * 0.02f));
         boards_microbin_draw_offer(ui, right, &stop);
@@ -220,7 +229,7 @@ void boards_microbin_draw_force(const struct microbin_view *view, const struct b
     }
     float words = ui_text_width(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), stop.brief);
     float spare = right.x - row.x - 4 * gap - PAYMENT_LEAST * PAYMENTS - PAYER_LEAST;
-    float more = fmaxf(0, fminf(words / BRIEF_WIDE - right.w, spare));
+    float more = fmaxf(0, fminf(fmaxf(words / BRIEF_WIDE, large) - right.w, spare));
     right.x -= more;
     right.w += more;
     row.w = right.x - row.x - 2 * gap;

@@ -124,9 +124,8 @@ static const char *choice_words(const struct option *option, int choice)
 static const char *choice_title(const struct option *option, int choice)
 {
     bool titled = option->words != NULL && option->words->titles != NULL;
-    return titled && option->words->titles[choice] != NULL
-               ? i18n_get(option->words->titles[choice])
-               : choice_words(option, choice);
+    return titled && option->words->titles[choice] != NULL ? i18n_get(option->words->titles[choice])
+                                                           : choice_words(option, choice);
 }
 
 static void find_option(struct screens *screens, int index, const struct tc_setup *now,

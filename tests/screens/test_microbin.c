@@ -894,6 +894,13 @@ static void results_say_what_decided_between_equal_stars(void **state)
 
 /* ---- Force ----------------------------------------------------------------------------------- */
 
+/* To let somebody stop is no smaller a button than two of the ways to pay. */
+static void assert_stop_weighs(struct stage *stage, const char *id)
+{
+    float pays = stage_find(stage, "action.force-reroll-cancel")->rect.w;
+    assert_true(stage_find(stage, id)->rect.w >= 1.75f * pays);
+}
+
 static void force_says_what_is_at_stake_and_waits_for_the_throw(void **state)
 {
     (void)state;
@@ -905,12 +912,14 @@ static void force_says_what_is_at_stake_and_waits_for_the_throw(void **state)
     assert_label(&stage, "ribbon.ask",
                  "Does anyone want to pay 2 chips to make Player 1 roll again?");
     assert_label(&stage, "force.nobody", "Let Player 1 stop");
+    assert_stop_weighs(&stage, "force.nobody");
     assert_label(&stage, "action.allow", "Player 3 pays");
     click(&stage, "action.allow");
     assert_string_equal(stage_log(&stage, 0), "Player 2 lets Player 1 stop.");
     assert_label(&stage, "ribbon.ask",
                  "Player 3, do you want to pay 2 chips to make Player 1 roll again?");
     assert_label(&stage, "action.allow", "Let Player 1 stop");
+    assert_stop_weighs(&stage, "action.allow");
     click(&stage, "action.force-reroll-cancel");
     assert_string_equal(stage_log(&stage, 0),
                         "Player 3 pays one of each: Player 1 has to roll once more.");
