@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: Zlib
 """A table and the phones round it: what a family does with them, and what all of them must show."""
+import re
+
 from browser import soon, views
 from games import Player
 
@@ -79,6 +81,9 @@ class Family:
         lying = {name[4:]: one["value"] for name, one in widgets.items()
                  if name.startswith("die.") and name[4:].isdigit() and "value" in one}
         playing = self.table.screen() == "table"
+        # What is held tells its points when it goes on, on the cards of the table and on the phones.
+        told = [int(re.search(r": ([\d,]+)", widgets["seat.%d" % seat]["label"])[1].replace(",", ""))
+                for seat in range(state["players"])] if playing and not counting else []
         who = state["contenders"] if state["phase"] == "rolloff" else [state["player"]]
         for seat, (phone, seen) in enumerate(zip(self.phones, views(self.phones))):
             def sees(true, what, phone=phone, seen=seen):
@@ -87,7 +92,8 @@ class Family:
                 sees(lambda view: view["kind"] in ("", "sum"), "nothing else but a sum is asked")
                 continue
             if playing:
-                seen = sees(lambda view: view["scores"] == state["scores"], "the scores are %s" % state["scores"])
+                scores = told if held else state["scores"]
+                seen = sees(lambda view: view["scores"] == scores, "the scores are %s" % scores)
             if held or seat not in who:
                 view = sees(lambda view: view["kind"] == "", "seat %d is not asked" % seat)
                 self.test.assertEqual(view["actions"], [])
