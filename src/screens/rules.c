@@ -7,21 +7,21 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/face.h"
 #include "canvas/shapes.h"
 #include "screens/rules_figure.h"
 #include "screens/rules_page.h"
 #include "screens/state.h"
+#include "ui/focus.h"
 #include "ui/layout.h"
 #include "ui/overlay.h"
 #include "ui/page.h"
 #include "ui/widgets.h"
 
-enum { BACK, CONTENTS, GAME, SECTION };
+enum { CONTENTS, GAME, SECTION };
 
-static const char *const names[] = {[BACK] = "back",
-                                    [CONTENTS] = "rules.contents",
-                                    [GAME] = "rules.game.*",
-                                    [SECTION] = "rules.section.#"};
+static const char *const names[] = {
+    [CONTENTS] = "rules.contents", [GAME] = "rules.game.*", [SECTION] = "rules.section.#"};
 
 static const char *word(int what, int game)
 {
@@ -45,12 +45,13 @@ struct sections {
 
 /* Where things lie, as the last lay_out() put them. */
 struct places {
-    struct canvas_rect head, column, sheet, back;
+    struct canvas_rect head, column, sheet;
     struct canvas_rect view; /* what of the sheet is written on */
     struct sections sections;
-    float h;      /* of all blocks */
-    float offset; /* how far down the page is scrolled */
-    bool wide;    /* the contents stand beside the text */
+    float h;       /* of all blocks */
+    float picture; /* side of the picture at the upper right of the text; 0: there is none */
+    float offset;  /* how far down the page is scrolled */
+    bool wide;     /* the contents stand beside the text */
 };
 
 struct reading {
@@ -252,6 +253,54 @@ static float draw_figure(struct screens *screens, struct canvas_rect rect, struc
     return above + h + words + ui->unit * 2.2f;
 }
 
+static bool in_view(const struct places *places, struct canvas_rect at, float h)
+{
+    return at.y + h > places->view.y && at.y < places->view.y + places->view.h;
+}
+
+/* Of the page in view, what the game's picture is high at most, and of its width what it is wide.
+ */
+#define PICTURE_HIGH 0.44f
+#define PICTURE_WIDE 0.24f
+
+/* What is under the picture to its left, and the gap below it. */
+static float picture_gap(const struct ui *ui)
+{
+    return ui->unit * 2;
+}
+
+/* Where a block goes whose top is so far below the text's: words keep clear of the picture at their
+   side, what is drawn begins below it. */
+static struct canvas_rect beside_picture(const struct ui *ui, const struct places *places,
+                                         struct canvas_rect at, float top,
+                                         const struct rules_block *block)
+{
+    float below = places->picture > 0 ? places->picture + picture_gap(ui) - top : 0;
+    if (below > 0 && (block->kind == RULES_FIGURE || block->kind == RULES_CHART)) {
+        at.y += below;
+    } else if (below > 0) {
+        at.w -= places->picture + picture_gap(ui);
+    }
+    return at;
+}
+
+/* What the game is about, as on its box. */
+static void draw_picture(struct screens *screens, struct canvas_rect text)
+{
+    struct ui *ui = &screens->ui;
+    const struct boards_board *board = board_of(screens);
+    float side = own(screens)->places.picture;
+    struct canvas_rect rect = ui_whole((struct canvas_rect){
+        text.x + text.w - side, text.y, side, side * BOARDS_LID_HIGH / BOARDS_LID_WIDE});
+    struct canvas_color cloth = ui_theme_felt(&ui->theme, board->felt);
+    if (rect.h <= 0 || !in_view(&own(screens)->places, rect, rect.h)) {
+        return;
+    }
+    canvas_fill(ui->list, rect, ui->unit * 1.5f, cloth);
+    boards_lid_draw(ui, canvas_rect_inset(rect, side * 0.06f), board->lid, cloth, NULL);
+    ui_add(ui, ui_named("rules.picture"), UI_ROLE_TEXT, i18n_get(board->tagline), rect);
+}
+
 static float draw_any(struct screens *screens, struct canvas_rect at, struct canvas_rect view,
                       const struct rules_block *block, const struct table *figure, bool draw)
 {
@@ -274,11 +323,6 @@ static struct canvas_rect text_of(const struct ui *ui, const struct places *plac
     return (struct canvas_rect){view->x, view->y - places->offset, view->w - ui->unit, view->h};
 }
 
-static bool in_view(const struct places *places, struct canvas_rect at, float h)
-{
-    return at.y + h > places->view.y && at.y < places->view.y + places->view.h;
-}
-
 /* Finds the sections, and lays out the figures in view. */
 static void lay_out_blocks(struct screens *screens, struct places *places)
 {
@@ -295,12 +339,13 @@ static void lay_out_blocks(struct screens *screens, struct places *places)
             sections->top[sections->count++] = at.y - top;
         }
         struct table *figure = figure_of(reading, block, &figures);
-        float h = draw_any(screens, at, places->view, block, figure, false);
-        if (figure != NULL && in_view(places, at, h)) {
-            rules_figure_lay_out(figure, &screens->ui, figure_place(&screens->ui, at),
+        struct canvas_rect place = beside_picture(&screens->ui, places, at, at.y - top, block);
+        float h = draw_any(screens, place, places->view, block, figure, false);
+        if (figure != NULL && in_view(places, place, h)) {
+            rules_figure_lay_out(figure, &screens->ui, figure_place(&screens->ui, place),
                                  figure_scale);
         }
-        at.y += h;
+        at.y = place.y + h;
     }
     places->h = at.y - top;
 }
@@ -310,15 +355,18 @@ static void draw_blocks(struct screens *screens, const struct places *places)
 {
     const struct reading *reading = own(screens);
     struct canvas_rect at = text_of(&screens->ui, places);
+    float top = at.y;
     int figures = 0;
+    draw_picture(screens, at);
     for (size_t i = 0; i < reading->page.count; i++) {
         const struct rules_block *block = &reading->page.blocks[i];
         const struct table *figure = figure_of(reading, block, &figures);
-        float h = draw_any(screens, at, places->view, block, figure, false);
-        if (in_view(places, at, h)) {
-            draw_any(screens, at, places->view, block, figure, true);
+        struct canvas_rect place = beside_picture(&screens->ui, places, at, at.y - top, block);
+        float h = draw_any(screens, place, places->view, block, figure, false);
+        if (in_view(places, place, h)) {
+            draw_any(screens, place, places->view, block, figure, true);
         }
-        at.y += h;
+        at.y = place.y + h;
     }
 }
 
@@ -483,58 +531,41 @@ static bool unfolded(const struct reading *reading)
     return reading->unfolded && folds(reading);
 }
 
-/* Cuts the button of the contents from the left of the head. */
-static struct canvas_rect cut_fold(const struct screens *screens, struct canvas_rect *head)
+/* How wide the page is at most. */
+static float page_wish(const struct ui *ui, bool wide)
 {
-    const struct ui *ui = &screens->ui;
-    float w = fminf(contents_wish(ui), head->w * (screens_from_home(screens) ? 0.17f : 0.25f));
-    struct canvas_rect fold = ui_cut_left(head, w);
-    fold.h = fmaxf(44, ui->unit * 5);
-    ui_cut_left(head, ui->unit * 2);
-    return fold;
+    return sheet_wish(ui) + (wide ? contents_wish(ui) + ui->unit * 3 : 0);
 }
 
-/* The way back stands below the contents, or where these are folded at the end of the head: the
-   page keeps all of the height. */
-static float back_height(const struct ui *ui, bool wide)
+/* What stands in the head beside the games; returns how many. */
+static int tools_of(const struct screens *screens, struct ui_page_tool tools[2])
 {
-    return wide ? ui_control(ui, UI_CONTROL_LARGE) : fmaxf(44, ui->unit * 5);
+    int count = 0;
+    if (folds(own(screens))) {
+        tools[count++] =
+            (struct ui_page_tool){command(CONTENTS), "icons/contents.svg", _("Contents"), NULL};
+    }
+    tools[count++] = ui_page_way_back();
+    return count;
 }
 
-static struct canvas_rect cut_back(const struct ui *ui, struct canvas_rect *head)
-{
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    float words = ui_text_width(ui, style, _("Back")) + ui_space(ui, UI_SPACE_WIDE) * 2;
-    struct canvas_rect back = ui_cut_right(head, fminf(fmaxf(words, 90), head->w * 0.3f));
-    back.h = back_height(ui, false);
-    ui_cut_right(head, ui_space(ui, UI_SPACE_NORMAL));
-    return ui_whole(back);
-}
-
-/* Cuts the row of what is chosen from, above the sheet. */
+/* Cuts the row above the sheet: the games to choose from, and the way back. */
 static void lay_out_head(struct screens *screens, struct canvas_rect *rest)
 {
-    const struct ui *ui = &screens->ui;
-    struct reading *reading = own(screens);
+    struct ui *ui = &screens->ui;
+    struct places *places = &own(screens)->places;
     struct games games = games_of(screens);
-    struct canvas_rect row = ui_middle(*rest, fminf(rest->w, sheet_wish(ui)), rest->h);
-    if (reading->places.wide) {
-        row = *rest;
-        cut_column(ui, &row);
-    }
-    if (!reading->places.wide) {
-        reading->places.back = cut_back(ui, &row);
-    }
-    reading->places.head = row;
-    float h = reading->places.wide ? 0 : back_height(ui, false) + ui->unit;
-    if (folds(reading)) {
-        cut_fold(screens, &row);
-    }
+    struct canvas_rect row = ui_middle(*rest, fminf(rest->w, page_wish(ui, places->wide)), rest->h);
+    places->head = row;
+    float h = ui_page_tools_height(ui);
     if (games.count > 0) {
-        h = fmaxf(h, ui_page_picks_height(ui, row.w, games.list, games.count));
+        struct ui_page_tool tools[2];
+        int count = tools_of(screens, tools);
+        float w = row.w - ui_page_tools_width(ui, row.w, tools, count);
+        h = fmaxf(h, ui_page_picks_height(ui, w, games.list, games.count));
     }
-    reading->places.head.h = h;
-    ui_cut_top(rest, h > 0 ? h + ui->unit * 0.5f : 0);
+    places->head.h = h;
+    ui_cut_top(rest, h + ui->unit * 1.2f);
 }
 
 static void lay_out(struct screens *screens)
@@ -547,12 +578,10 @@ static void lay_out(struct screens *screens)
     lay_out_head(screens, &rest);
     if (places->wide) {
         places->column = cut_column(ui, &rest);
-        places->back = ui_whole(ui_cut_bottom(&places->column, back_height(ui, true)));
-        ui_cut_bottom(&places->column, ui_space(ui, UI_SPACE_NORMAL));
-        places->column = ui_whole(places->column);
     }
     places->sheet = ui_whole(ui_middle(rest, fminf(rest.w, sheet_wish(ui)), rest.h));
     places->view = canvas_rect_inset(places->sheet, ui->unit * 3);
+    places->picture = roundf(fminf(places->view.w * PICTURE_WIDE, places->view.h * PICTURE_HIGH));
     places->offset = unfolded(reading) ? reading->left_at : ui_scroll_offset(ui, "rules");
     lay_out_blocks(screens, places);
 }
@@ -563,12 +592,14 @@ static void draw_head(struct screens *screens)
     const struct reading *reading = own(screens);
     struct games games = games_of(screens);
     struct canvas_rect row = reading->places.head;
-    if (folds(reading)) {
-        ui_choice(ui, ui_whole(cut_fold(screens, &row)), command(CONTENTS), _("Contents"),
-                  unfolded(reading));
-    }
+    struct ui_page_tool tools[2];
+    ui_page_tools(ui, &row, tools, tools_of(screens, tools));
     if (games.count > 0) {
+        row = ui_middle(row, row.w, ui_page_picks_height(ui, row.w, games.list, games.count));
         ui_page_picks(ui, &row, games.list, games.count, games.picked);
+    } else {
+        ui_say(ui, row, ui_named("page.title"), ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE),
+               UI_LEFT, ui->theme.text, _("Rules"));
     }
 }
 
@@ -603,9 +634,7 @@ static void draw(struct screens *screens)
     struct ui *ui = &screens->ui;
     ui_page(ui, board_of(screens)->felt);
     draw_page(screens);
-    ui_button(ui, own(screens)->places.back,
-              &(struct ui_button){.command = command(BACK), .label = _("Back"), .main = true});
-    ui_prefer(ui, command(BACK));
+    ui_prefer(ui, ui_page_back());
 }
 
 /* The contents come in the place of the text, or go. */
@@ -627,15 +656,20 @@ static void read_on_at(struct screens *screens, int section)
     fold(screens, false);
     reading->asked = section;
     ui_scroll_to(&screens->ui, "rules", offset_of(&screens->ui, &reading->places, section));
-    ui_focus(&screens->ui, command(BACK)); /* where the arrows read on */
+    ui_focus(&screens->ui, ui_page_back()); /* where the arrows read on */
 }
 
-/* Page keys turn pages; so do the arrows, where the focus is not among the games or the contents.
-   At the top of the page they lead there. */
+/* Page keys turn pages; so do the arrows where they lead to none of the games and nowhere in the
+   contents. At the top of the page they lead there. */
 static bool intercept(struct screens *screens, const struct canvas_intent *intent)
 {
     struct ui *ui = &screens->ui;
-    bool at_back = ui->focus[0] == '\0' || ui_focused(ui, command(BACK));
+    const struct ui_node *to =
+        intent->kind == CANVAS_INTENT_GO ? ui_focus_toward(ui, intent->way) : NULL;
+    bool sideways = intent->kind == CANVAS_INTENT_GO && intent->way != CANVAS_WAY_UP &&
+                    intent->way != CANVAS_WAY_DOWN;
+    bool at_back = ui->focus[0] == '\0' || ui_focused(ui, ui_page_back()) ||
+                   (!sideways && (to == NULL || strcmp(to->id, "back") == 0));
     bool up = intent->kind == CANVAS_INTENT_GO && intent->way == CANVAS_WAY_UP;
     const struct reading *reading = own(screens);
     if (unfolded(reading) ||
@@ -651,7 +685,7 @@ static void act(struct screens *screens, const struct ui_event *event)
     int pressed = ui_event_press(event, &commands);
     if (event->kind == UI_EVENT_BACK && unfolded(reading)) {
         fold(screens, false);
-    } else if (event->kind == UI_EVENT_BACK || pressed == BACK) {
+    } else if (ui_page_left(event)) {
         screens_return(screens);
     } else if (pressed == CONTENTS) {
         fold(screens, !unfolded(reading));

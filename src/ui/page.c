@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 #include "ui/page.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -30,33 +31,70 @@ struct canvas_rect ui_page(struct ui *ui, uint32_t felt)
     return ui_page_area(ui);
 }
 
+float ui_page_tools_height(const struct ui *ui)
+{
+    return fmaxf(48, ui->unit * 8.5f);
+}
+
+/* Of one of them. */
+static float tool_width(const struct ui *ui, float w, const struct ui_page_tool *tools, int count)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float widest = 0;
+    for (int i = 0; i < count; i++) {
+        widest = fmaxf(widest, ui_text_width(ui, style, tools[i].label));
+    }
+    return fmaxf(fmaxf(fminf(ui->unit * 15, w * 0.11f), 64), fminf(widest + ui->unit, w * 0.19f));
+}
+
+float ui_page_tools_width(const struct ui *ui, float w, const struct ui_page_tool *tools, int count)
+{
+    return (tool_width(ui, w, tools, count) + UI_RING_GAP) * (float)count;
+}
+
+void ui_page_tools(struct ui *ui, struct canvas_rect *head, const struct ui_page_tool *tools,
+                   int count)
+{
+    float w = tool_width(ui, head->w, tools, count);
+    float h = fminf(head->h, ui_page_tools_height(ui));
+    for (int i = count - 1; i >= 0; i--) {
+        struct canvas_rect cell = ui_cut_right(head, w);
+        cell.h = h;
+        ui_icon_button(ui, cell, tools[i].command, tools[i].icon, tools[i].label, tools[i].why);
+        ui_cut_right(head, UI_RING_GAP);
+    }
+}
+
+struct ui_page_tool ui_page_way_back(void)
+{
+    return (struct ui_page_tool){ui_page_back(), "icons/back.svg", _("Back"), NULL};
+}
+
 struct canvas_rect ui_page_begin(struct ui *ui, const char *title, const struct ui_page_tool *tools,
                                  int count)
 {
     struct canvas_rect rest = ui_page(ui, UI_FELT);
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     rest = ui_middle(rest, fminf(rest.w, ui->unit * 150), rest.h);
-    struct canvas_rect head = ui_cut_top(&rest, fmaxf(48, ui->unit * 8.5f));
-    float w = fmaxf(fminf(ui->unit * 15, head.w * 0.16f), 64), widest = 0;
+    ui_page_head(ui, &rest, title, tools, count);
+    return ui_whole(rest);
+}
+
+void ui_page_head(struct ui *ui, struct canvas_rect *rest, const char *title,
+                  const struct ui_page_tool *tools, int count)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
+    struct canvas_rect head = ui_cut_top(rest, ui_page_tools_height(ui));
+    struct ui_page_tool all[UI_PAGE_TOOLS_MAX + 1];
+    assert(count <= UI_PAGE_TOOLS_MAX);
     for (int i = 0; i < count; i++) {
-        widest = fmaxf(widest, ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
-                                             tools[i].label));
+        all[i] = tools[i];
     }
-    w = fmaxf(w, fminf(widest + ui->unit, head.w * 0.19f));
-    for (int i = count; i >= 0; i--) {
-        struct canvas_rect cell = ui_cut_right(&head, w);
-        if (i == count) {
-            ui_icon_button(ui, cell, ui_page_back(), "icons/back.svg", _("Back"), NULL);
-        } else {
-            ui_icon_button(ui, cell, tools[i].command, tools[i].icon, tools[i].label, tools[i].why);
-        }
-        ui_cut_right(&head, UI_RING_GAP);
-    }
+    all[count] = ui_page_way_back();
+    ui_page_tools(ui, &head, all, count + 1);
     ui->title = head;
     ui_say(ui, head, ui_named("page.title"), style, UI_LEFT, ui->theme.text, title);
     ui_about(ui, UI_TOPIC_HEADING, NULL);
-    ui_cut_top(&rest, ui->unit * 1.5f);
-    return ui_whole(rest);
+    ui_cut_top(rest, ui->unit * 1.5f);
 }
 
 struct ui_command ui_page_back(void)
@@ -77,22 +115,42 @@ struct pick_rows {
     float w, h, gap; /* of all of a row, one high, from one to the next */
 };
 
+/* How narrow a label may be in two lines; in one where it has no blank. */
+static float width_in_two(const struct ui *ui, struct canvas_style style, const char *label)
+{
+    float least = ui_text_width(ui, style, label);
+    for (const char *blank = strchr(label, ' '); blank != NULL; blank = strchr(blank + 1, ' ')) {
+        char upper[UI_LABEL_MAX];
+        snprintf(upper, sizeof upper, "%.*s", (int)(blank - label), label);
+        least = fminf(least,
+                      fmaxf(ui_text_width(ui, style, upper), ui_text_width(ui, style, blank + 1)));
+    }
+    return least;
+}
+
 static struct pick_rows arrange_picks(const struct ui *ui, float w,
                                       const struct ui_page_pick *picks, int count)
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    float widest = 0, gap = ui->unit;
+    float widest = 0, narrowest = 0, gap = ui->unit, high = fmaxf(44, ui->unit * 5);
     for (int i = 0; i < count; i++) {
         widest = fmaxf(widest, ui_text_width(ui, style, picks[i].label));
+        narrowest = fmaxf(narrowest, width_in_two(ui, style, picks[i].label));
     }
     float wish = fmaxf(widest + ui->unit * 4, 88), tight = fmaxf(widest + ui->unit * 1.6f, 88);
+    float folded = fmaxf(narrowest + ui->unit * 1.6f + 2, 64);
     bool one_row = (tight + gap) * (float)count - gap <= w;
-    int across = one_row ? count : (int)((w + gap) / (wish + gap));
+    /* Labels of two lines cost less of the page than a second row. */
+    bool two_lines = !one_row && (folded + gap) * (float)count - gap <= w;
+    int across = one_row || two_lines ? count : (int)((w + gap) / (wish + gap));
     across = across < 1 ? 1 : across > count ? count : across;
     int rows = (count + across - 1) / across;
     across = (count + rows - 1) / rows;
+    if (two_lines) {
+        high = fmaxf(high, roundf(ui_line_height(ui, style) * 2 + ui->unit * 1.2f));
+    }
     return (struct pick_rows){across, rows, fminf(w, (wish * 1.4f + gap) * (float)across - gap),
-                              fmaxf(44, ui->unit * 5), gap};
+                              high, gap};
 }
 
 float ui_page_picks_height(const struct ui *ui, float w, const struct ui_page_pick *picks,
@@ -100,6 +158,21 @@ float ui_page_picks_height(const struct ui *ui, float w, const struct ui_page_pi
 {
     struct pick_rows how = arrange_picks(ui, w, picks, count);
     return (how.h + how.gap) * (float)how.rows;
+}
+
+static void draw_pick(struct ui *ui, struct canvas_rect rect, const struct ui_page_pick *pick,
+                      bool picked)
+{
+    struct canvas_style style =
+        ui_style(ui, picked ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    struct canvas_color ink = picked ? ui->theme.on_accent : ui->theme.ink;
+    struct canvas_rect body = ui_choice_blank(ui, rect, pick->command, pick->label, picked);
+    float h = ui_prose(ui, body, style, UI_CENTER, ink, pick->label, false);
+    if (ui_text_width(ui, style, pick->label) > body.w && h <= rect.h) {
+        ui_prose(ui, ui_middle(body, body.w, h), style, UI_CENTER, ink, pick->label, true);
+    } else {
+        ui_text(ui, body, style, UI_CENTER, ink, pick->label);
+    }
 }
 
 void ui_page_picks(struct ui *ui, struct canvas_rect *rest, const struct ui_page_pick *picks,
@@ -113,8 +186,8 @@ void ui_page_picks(struct ui *ui, struct canvas_rect *rest, const struct ui_page
             row.w = how.w;
             ui_cut_top(rest, how.gap);
         }
-        ui_choice(ui, ui_whole(ui_column(row, how.across, how.gap, i % how.across)),
-                  picks[i].command, picks[i].label, i == picked);
+        draw_pick(ui, ui_whole(ui_column(row, how.across, how.gap, i % how.across)), &picks[i],
+                  i == picked);
     }
 }
 

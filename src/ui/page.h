@@ -21,16 +21,32 @@ struct ui_page_tool {
     const char *icon, *label, *why; /* why NULL: it can be pressed */
 };
 
-/* Felt, title, tools and the way back; returns what is left for the paper. */
+enum { UI_PAGE_TOOLS_MAX = 6 };
+
+/* Cuts them from the right of *head in their order, so that the last one, which is the way back,
+   stands in the upper right corner of every page; and how high they are, and how wide in a head of
+   that width. */
+void ui_page_tools(struct ui *ui, struct canvas_rect *head, const struct ui_page_tool *tools,
+                   int count);
+float ui_page_tools_height(const struct ui *ui);
+float ui_page_tools_width(const struct ui *ui, float w, const struct ui_page_tool *tools,
+                          int count);
+
+/* Cut from the top of *rest: the title, tools, and behind them the way back. */
+void ui_page_head(struct ui *ui, struct canvas_rect *rest, const char *title,
+                  const struct ui_page_tool *tools, int count);
+/* The same on felt; returns what is left for the paper. */
 struct canvas_rect ui_page_begin(struct ui *ui, const char *title, const struct ui_page_tool *tools,
                                  int count);
 
-/* The command of a way back that stands elsewhere than beside a title; its id is "back". */
+/* The way back as one of the tools, and its command, whose id is "back". */
+struct ui_page_tool ui_page_way_back(void);
 struct ui_command ui_page_back(void);
 /* The page is to be left: by its way back, or by Escape or what stands for it. */
 bool ui_page_left(const struct ui_event *event);
 
-/* Several that exclude each other, in as many rows as they need, cut from the top of *rest. */
+/* Several that exclude each other, cut from the top of *rest: in one row, where need be with labels
+   of two lines, else in as many as they need. */
 struct ui_page_pick {
     const char *label;
     struct ui_command command;

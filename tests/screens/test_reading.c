@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "tests/screens/stage.h"
+#include "ui/text.h"
 
 static const struct screens_setup instant = {
     .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT};
@@ -158,10 +159,11 @@ static void keys_and_pads_reach_the_contents_and_read_on(void **state)
         stage_click(&stage, "rules.game.zonk");
         ui_focus((struct ui *)screens_ui(stage.screens), ui_named("back"));
         stage_go(&stage, CANVAS_WAY_LEFT, source);
-        assert_true(strncmp(screens_ui(stage.screens)->focus, "rules.section.", 14) == 0);
+        assert_true(strncmp(screens_ui(stage.screens)->focus, "rules.game.", 11) == 0);
+        ui_focus((struct ui *)screens_ui(stage.screens), ui_named("rules.game.bombs"));
         for (int i = 0; strcmp(screens_ui(stage.screens)->focus, "rules.section.3") != 0; i++) {
             assert_true(i < 30);
-            stage_go(&stage, CANVAS_WAY_UP, source);
+            stage_go(&stage, CANVAS_WAY_DOWN, source);
         }
         assert_int_equal(read_now(&stage), 0);
         stage_accept(&stage);
@@ -172,7 +174,7 @@ static void keys_and_pads_reach_the_contents_and_read_on(void **state)
         }
         assert_true(read_now(&stage) > 3);
         assert_string_equal(screens_ui(stage.screens)->focus, "back");
-        for (int i = 0; strcmp(screens_ui(stage.screens)->focus, "back") == 0; i++) {
+        for (int i = 0; read_now(&stage) != 0; i++) {
             assert_true(i < 200);
             stage_go(&stage, CANVAS_WAY_UP, source);
         }
@@ -226,6 +228,111 @@ static void folding_the_contents_leaves_the_page_where_it_was(void **state)
     stage_end(&stage);
 }
 
+/* Windows, and how large text is in them. */
+static const struct {
+    float w, h, scale;
+} windows[] = {{800, 480, 1}, {800, 480, 1.5f}, {1280, 720, 1}, {1920, 1080, 1}, {1600, 900, 1.5f}};
+
+static const char *const games[] = {"bombs", "leftovers", "microbin", "dicegame", "zonk"};
+
+static bool shows(const struct stage *stage, const char *words)
+{
+    const struct canvas_list *list = &stage->list;
+    for (size_t i = 0; i < list->command_count; i++) {
+        const struct canvas_command *command = &list->commands[i];
+        if (command->kind == CANVAS_TEXT &&
+            strstr(list->bytes + command->of.text.bytes, words) != NULL) {
+            return command->of.text.at.y < stage->h * 0.8f;
+        }
+    }
+    return false;
+}
+
+static void each_page_begins_with_a_picture_and_its_first_rule(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof windows / sizeof windows[0]; i++) {
+        struct stage stage;
+        struct screens_setup setup = instant;
+        setup.scale = windows[i].scale;
+        stage_begin(&stage, &setup);
+        stage_size(&stage, windows[i].w, windows[i].h);
+        stage_click(&stage, "home.rules");
+        for (size_t game = 0; game < sizeof games / sizeof games[0]; game++) {
+            char id[UI_ID_MAX];
+            stage_click(&stage, ui_id(id, "rules.game.%s", games[game]));
+            const struct ui_node *picture = stage_find(&stage, "rules.picture");
+            assert_true(picture->seen.h > picture->rect.h - 1 && picture->rect.h >= 60);
+            assert_true(shows(&stage, "The aim"));
+        }
+        stage_end(&stage);
+    }
+}
+
+static void the_words_keep_clear_of_the_picture(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_size(&stage, 800, 480);
+    stage_click(&stage, "home.rules");
+    for (size_t game = 0; game < sizeof games / sizeof games[0]; game++) {
+        char id[UI_ID_MAX];
+        stage_click(&stage, ui_id(id, "rules.game.%s", games[game]));
+        struct canvas_rect picture = stage_find(&stage, "rules.picture")->rect;
+        struct canvas_point origin = screens_origin(stage.screens);
+        int beside = 0;
+        for (size_t i = 0; i < stage.list.command_count; i++) {
+            const struct canvas_command *command = &stage.list.commands[i];
+            if (command->kind != CANVAS_TEXT) {
+                continue;
+            }
+            const char *words = stage.list.bytes + command->of.text.bytes;
+            float x = command->of.text.at.x - origin.x, y = command->of.text.at.y - origin.y;
+            float w = ui_text_width(screens_ui(stage.screens), command->of.text.style, words);
+            bool level = y >= picture.y && y < picture.y + picture.h;
+            beside += level;
+            assert_true(!level || x + w <= picture.x);
+        }
+        assert_true(beside > 3);
+    }
+    stage_end(&stage);
+}
+
+static void from_a_game_the_arrows_read_on(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_click(&stage, "home.rules");
+    stage_click(&stage, "rules.game.zonk");
+    ui_focus((struct ui *)screens_ui(stage.screens), ui_named("rules.game.zonk"));
+    stage_go(&stage, CANVAS_WAY_DOWN, CANVAS_SOURCE_KEYBOARD);
+    assert_string_equal(screens_ui(stage.screens)->focus, "rules.game.zonk");
+    assert_true(ui_scroll_offset(screens_ui(stage.screens), "rules") > 20);
+    stage_end(&stage);
+}
+
+/* Letters of the stage are wider than those of a screen: large ones don't fit its least window. */
+static void the_games_stand_in_one_row(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof windows / sizeof windows[0]; i++) {
+        struct stage stage;
+        struct screens_setup setup = instant;
+        setup.scale = windows[i].scale;
+        if (windows[i].w < 1000 && windows[i].scale > 1) {
+            continue;
+        }
+        stage_begin(&stage, &setup);
+        stage_size(&stage, windows[i].w, windows[i].h);
+        stage_click(&stage, "home.rules");
+        struct canvas_rect first = stage_find(&stage, "rules.game.bombs")->rect;
+        assert_float_equal(stage_find(&stage, "rules.game.zonk")->rect.y, first.y, 0.5f);
+        stage_end(&stage);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -237,6 +344,10 @@ int main(void)
         cmocka_unit_test(keys_and_pads_reach_the_contents_and_read_on),
         cmocka_unit_test(in_a_narrow_window_the_contents_fold_out),
         cmocka_unit_test(folding_the_contents_leaves_the_page_where_it_was),
+        cmocka_unit_test(each_page_begins_with_a_picture_and_its_first_rule),
+        cmocka_unit_test(the_words_keep_clear_of_the_picture),
+        cmocka_unit_test(from_a_game_the_arrows_read_on),
+        cmocka_unit_test(the_games_stand_in_one_row),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
