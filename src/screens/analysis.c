@@ -487,13 +487,8 @@ static void draw(struct screens *screens)
     struct ui *ui = &screens->ui;
     double done;
     struct canvas_rect rest = ui_page(ui, screens->table.board->felt);
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
-    struct canvas_rect foot = ui_cut_bottom(&rest, fmaxf(52, ui->unit * 9));
-    ui_cut_bottom(&rest, ui->unit * 2.5f);
     rest = ui_middle(rest, fminf(rest.w, ui->unit * 150), rest.h);
-    ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, title)), title, UI_LEFT, ui->theme.text,
-            _("Skill and luck"));
-    ui_cut_top(&rest, ui->unit * 1.5f);
+    ui_page_head(ui, &rest, _("Skill and luck"), NULL, 0);
     ui_paper(ui, ui_whole(rest), 4);
     struct canvas_rect view = canvas_rect_inset(ui_whole(rest), ui->unit * 2);
     const struct tc_review *review = reviewed(screens, &done);
@@ -507,8 +502,6 @@ static void draw(struct screens *screens)
         draw_progress(screens, &page, done);
     }
     ui_scroll_end(ui, page.y + shift - view.y);
-    ui_button(ui, ui_middle(foot, fmaxf(ui->unit * 34, 150), foot.h),
-              &(struct ui_button){.command = ui_page_back(), .label = _("Back"), .main = true});
     ui_prefer(ui, ui_page_back());
 }
 

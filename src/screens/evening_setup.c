@@ -317,9 +317,6 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
     bool none = evening_next(evening) < 0;
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float gap = ui_space(ui, UI_SPACE_WIDE);
-    ui_button(ui, ui_cut_left(&foot, foot.w * 0.2f),
-              &(struct ui_button){.command = command(BACK, 0), .label = _("Back")});
-    ui_cut_left(&foot, gap);
     ui_button(ui, ui_cut_right(&foot, foot.w * 0.44f),
               &(struct ui_button){.command = command(START, 0),
                                   .label = _("Start game night"),
@@ -343,8 +340,11 @@ static void draw(struct screens *screens)
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     struct canvas_rect foot = ui_cut_bottom(&rest, ui_control(ui, UI_CONTROL_LARGE));
     ui_cut_bottom(&rest, ui_space(ui, UI_SPACE_NORMAL));
-    ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, title)), ui_named("evening.title"), title,
-           UI_LEFT, ui->theme.text, _("Game night: several games, one champion"));
+    const struct ui_page_tool back = {command(BACK, 0), "icons/back.svg", _("Back"), NULL};
+    struct canvas_rect head = ui_cut_top(&rest, fmaxf(48, ui_line_height(ui, title)));
+    ui_page_tools(ui, &head, &back, 1);
+    ui_say(ui, head, ui_named("evening.title"), title, UI_LEFT, ui->theme.text,
+           _("Game night: several games, one champion"));
     ui_cut_top(&rest, ui_space(ui, UI_SPACE_NORMAL));
     columns_draw(screens, rest, columns_fit(rest, columns_least(ui, COLUMNS_LEAST)),
                  &(struct columns){.felt = UI_FELT,

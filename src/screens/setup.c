@@ -425,8 +425,7 @@ static void draw_note(struct screens *screens, struct canvas_rect rect)
     }
 }
 
-/* Shares of its width: each way off the page, and the main button. */
-#define WAY   0.17f
+/* Of its width, the main button. */
 #define START 0.34f
 
 /* What is begun by it: "Classic · about 3 min". */
@@ -444,13 +443,7 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
 {
     struct ui *ui = &screens->ui;
     char match[UI_LABEL_MAX];
-    float gap = ui_space(ui, UI_SPACE_WIDE), way = foot.w * WAY, start = foot.w * START;
-    ui_button(ui, ui_cut_left(&foot, way),
-              &(struct ui_button){.command = command(SETUP_BACK), .label = _("Back")});
-    ui_cut_left(&foot, gap);
-    ui_button(ui, ui_cut_left(&foot, way),
-              &(struct ui_button){.command = command(SETUP_RULES), .label = _("Rules")});
-    ui_cut_left(&foot, gap);
+    float gap = ui_space(ui, UI_SPACE_WIDE), start = foot.w * START;
     say_match(screens, start, match);
     ui_button(ui, ui_cut_right(&foot, start),
               &(struct ui_button){.command = command(SETUP_START),
@@ -463,9 +456,9 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
 }
 
 /* What all play for, and unless it is to be brief the rules in a line; below a title, unless the
-   game's box stands beside it, with the picture of that. */
+   game's box stands beside it, with the picture of that. At its right the tools. */
 static void draw_head(struct screens *screens, struct canvas_rect *rest, const char *headline,
-                      bool brief)
+                      bool brief, const struct ui_page_tool *tools, int count)
 {
     struct ui *ui = &screens->ui;
     const struct boards_board *board = boards_find(game_of(screens));
@@ -482,12 +475,15 @@ static void draw_head(struct screens *screens, struct canvas_rect *rest, const c
     struct canvas_rect head = *rest;
     float wide = BOARDS_LID_WIDE, high = BOARDS_LID_HIGH;
     float gap = ui_space(ui, UI_SPACE_WIDE), h = upper + middle;
+    float aside = ui_page_tools_width(ui, head.w, tools, count);
     if (roomy) {
         float beside = boxed ? 0 : (h + ui_line_height(ui, gist)) * wide / high + gap;
-        struct canvas_rect probe = {0, 0, head.w - beside, 0};
+        struct canvas_rect probe = {0, 0, head.w - beside - aside, 0};
         h += ui_prose(ui, probe, gist, UI_LEFT, ui->theme.text, i18n_get(board->gist), false);
     }
+    h = count > 0 ? fmaxf(h, roomy ? ui_page_tools_height(ui) : 48) : h;
     head = ui_cut_top(rest, h);
+    ui_page_tools(ui, &head, tools, count);
     if (!boxed) {
         struct canvas_rect picture = ui_cut_left(&head, h * wide / high);
         boards_lid_draw(ui, picture, board->lid, ui_theme_felt(&ui->theme, board->felt), NULL);
@@ -556,6 +552,16 @@ static void draw_side(struct screens *screens, struct canvas_rect rect)
     draw_box(screens, rect);
 }
 
+static void draw_title(struct screens *screens, struct canvas_rect *rest, bool boxed, bool brief)
+{
+    const struct ui_page_tool tools[] = {
+        {command(SETUP_RULES), "icons/rules.svg", _("Rules"), NULL},
+        {command(SETUP_BACK), "icons/back.svg", _("Back"), NULL},
+    };
+    draw_head(screens, rest, boxed ? NULL : i18n_get(game_of(screens)->title), brief, tools,
+              (int)(sizeof tools / sizeof *tools));
+}
+
 static void draw_setup(struct screens *screens, struct canvas_rect rest, struct canvas_rect foot)
 {
     struct ui *ui = &screens->ui;
@@ -575,7 +581,7 @@ static void draw_setup(struct screens *screens, struct canvas_rect rest, struct 
         draw_side(screens, ui_cut_left(&rest, fminf(spare, unit * BOX_MOST)));
         ui_cut_left(&rest, gap);
     }
-    draw_head(screens, &rest, boxed ? NULL : i18n_get(game_of(screens)->title), crowd);
+    draw_title(screens, &rest, boxed, crowd);
     columns_draw(screens, rest, columns,
                  &(struct columns){.felt = board->felt,
                                    .share = crowd ? SHARE_CROWD : SHARE,
@@ -596,11 +602,12 @@ static void draw_house_rules(struct screens *screens, struct canvas_rect rest,
     ui_fold_begin(ui, &fold, command(SETUP_DONE));
     draw_players(screens, &below, rest.h);
     draw_match(screens, &below, rest.h);
+    draw_title(screens, &below, false, true);
     draw_foot(screens, foot);
     ui_fold_end(ui, &fold);
     char match[UI_LABEL_MAX];
     float gap = ui_space(ui, UI_SPACE_WIDE), wide = foot.w * START;
-    draw_head(screens, &rest, _("House rules"), true);
+    draw_head(screens, &rest, _("House rules"), true, NULL, 0);
     setup_rules_draw_sheet(screens, rest);
     setup_rules_draw_reset(screens, ui_cut_left(&foot, wide));
     say_match(screens, wide, match);

@@ -112,9 +112,38 @@ static void a_pad_reaches_everything_on_every_screen(void **state)
     check_all(CANVAS_WAY_UP, CANVAS_WAY_RIGHT, CANVAS_SOURCE_PAD, 1, 2);
 }
 
+/* The way back, wherever a screen has one: in the upper right corner, at three sizes of window. */
+static void the_way_back_stands_in_one_place(void **state)
+{
+    (void)state;
+    static const char *const ways[] = {"back", "setup.back", "evening.back"};
+    static const float sizes[][2] = {{800, 480}, {1280, 720}, {1920, 1080}};
+    int seen = 0;
+    for (int i = 0; i < scenes_count; i++) {
+        struct stage stage;
+        const float *size = sizes[i % 3];
+        scene_begin(&stage, &scenes[i], size[0], size[1], 1);
+        for (size_t way = 0; way < sizeof ways / sizeof ways[0]; way++) {
+            const struct ui_node *node = ui_find(screens_ui(stage.screens), ways[way]);
+            if (node == NULL || strcmp(screens_name(stage.screens), "home") == 0) {
+                continue;
+            }
+            seen++;
+            if (node->rect.y > stage.h * 0.06f ||
+                node->rect.x + node->rect.w < stage.w - stage.h * 0.25f) {
+                fail_msg("%s: %s stands at %g, %g", scenes[i].name, node->id, (double)node->rect.x,
+                         (double)node->rect.y);
+            }
+        }
+        stage_end(&stage);
+    }
+    assert_true(seen > 8);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_way_back_stands_in_one_place),
         cmocka_unit_test(arrows_reach_everything_on_every_screen),
         cmocka_unit_test(tab_reaches_everything_on_every_screen),
         cmocka_unit_test(a_pad_reaches_everything_on_every_screen),
