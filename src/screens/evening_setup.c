@@ -341,7 +341,8 @@ static void draw(struct screens *screens)
     struct canvas_rect foot = ui_cut_bottom(&rest, ui_control(ui, UI_CONTROL_LARGE));
     ui_cut_bottom(&rest, ui_space(ui, UI_SPACE_NORMAL));
     const struct ui_page_tool back = {command(BACK, 0), "icons/back.svg", _("Back"), NULL};
-    struct canvas_rect head = ui_cut_top(&rest, fmaxf(48, ui_line_height(ui, title)));
+    float high = fmaxf(48, fminf(ui_page_tools_height(ui), (rest.h + foot.h) * 0.11f));
+    struct canvas_rect head = ui_cut_top(&rest, fmaxf(high, ui_line_height(ui, title)));
     ui_page_tools(ui, &head, &back, 1);
     ui_say(ui, head, ui_named("evening.title"), title, UI_LEFT, ui->theme.text,
            _("Game night: several games, one champion"));
