@@ -128,7 +128,8 @@ static bool names_told(const struct table *table, const struct ui *ui, float w, 
 }
 
 /* One manner for all: beside marks how names begin, and only where that has no room anywhere,
-   initials. Marks hang where names would be cut beside them and are told without. */
+   initials. Marks hang where names would be cut beside them and are told without, and where they
+   would take the place of the signs below. */
 static void choose_manner(struct cards *cards, const struct ui *ui)
 {
     struct canvas_rect card = cards->table->told.card[0];
@@ -136,8 +137,9 @@ static void choose_manner(struct cards *cards, const struct ui *ui)
     float side = fminf(fminf(ui->unit * 2.6f, w * 0.4f), floorf(above));
     cards->mark = narrow_mark(cards->table, ui, w, false, &spare);
     float room = w - 2 * NARROW_EDGE, beside = room - cards->mark - mark_gap(ui);
-    if (cards->narrow && side >= MARK_LEAST &&
-        !names_told(cards->table, ui, cards->mark > 0 ? beside : 0, true) &&
+    bool cut = !names_told(cards->table, ui, cards->mark > 0 ? beside : 0, true);
+    bool crowds_out = cards->mark <= 0 && cards->table->board->card_draw != NULL;
+    if (cards->narrow && side >= MARK_LEAST && (cut || crowds_out) &&
         names_told(cards->table, ui, room, false)) {
         cards->hung = true;
         cards->mark = side;
