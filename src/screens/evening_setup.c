@@ -332,20 +332,21 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
 
 /* Units: what two columns need side by side. */
 #define COLUMNS_LEAST 92
+/* What the way back takes of the page at most, of its height. */
+#define TOOLS_HIGH 0.11f
 
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     struct canvas_rect rest = ui_page(ui, UI_FELT);
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     struct canvas_rect foot = ui_cut_bottom(&rest, ui_control(ui, UI_CONTROL_LARGE));
     ui_cut_bottom(&rest, ui_space(ui, UI_SPACE_NORMAL));
-    const struct ui_page_tool back = {command(BACK, 0), "icons/back.svg", _("Back"), NULL};
-    float high = fmaxf(48, fminf(ui_page_tools_height(ui), (rest.h + foot.h) * 0.11f));
-    struct canvas_rect head = ui_cut_top(&rest, fmaxf(high, ui_line_height(ui, title)));
+    const struct ui_page_tool back = ui_page_way_back(command(BACK, 0));
+    float title = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE));
+    float tools = fminf(ui_page_tools_height(ui), (rest.h + foot.h) * TOOLS_HIGH);
+    struct canvas_rect head = ui_cut_top(&rest, fmaxf(fmaxf(UI_PAGE_TOOLS_LEAST, tools), title));
     ui_page_tools(ui, &head, &back, 1);
-    ui_say(ui, head, ui_named("evening.title"), title, UI_LEFT, ui->theme.text,
-           _("Game night: several games, one champion"));
+    ui_page_title(ui, head, "evening.title", _("Game night: several games, one champion"));
     ui_cut_top(&rest, ui_space(ui, UI_SPACE_NORMAL));
     columns_draw(screens, rest, columns_fit(rest, columns_least(ui, COLUMNS_LEAST)),
                  &(struct columns){.felt = UI_FELT,

@@ -545,7 +545,7 @@ static int tools_of(const struct screens *screens, struct ui_page_tool tools[2])
         tools[count++] =
             (struct ui_page_tool){command(CONTENTS), "icons/contents.svg", _("Contents"), NULL};
     }
-    tools[count++] = ui_page_way_back();
+    tools[count++] = ui_page_way_back(ui_page_back());
     return count;
 }
 
@@ -598,8 +598,7 @@ static void draw_head(struct screens *screens)
         row = ui_middle(row, row.w, ui_page_picks_height(ui, row.w, games.list, games.count));
         ui_page_picks(ui, &row, games.list, games.count, games.picked);
     } else {
-        ui_say(ui, row, ui_named("page.title"), ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE),
-               UI_LEFT, ui->theme.text, _("Rules"));
+        ui_page_title(ui, row, "page.title", _("Rules"));
     }
 }
 
@@ -664,16 +663,14 @@ static void read_on_at(struct screens *screens, int section)
 static bool intercept(struct screens *screens, const struct canvas_intent *intent)
 {
     struct ui *ui = &screens->ui;
-    const struct ui_node *to =
-        intent->kind == CANVAS_INTENT_GO ? ui_focus_toward(ui, intent->way) : NULL;
-    bool sideways = intent->kind == CANVAS_INTENT_GO && intent->way != CANVAS_WAY_UP &&
-                    intent->way != CANVAS_WAY_DOWN;
+    bool goes = intent->kind == CANVAS_INTENT_GO;
+    bool up = goes && intent->way == CANVAS_WAY_UP;
+    bool sideways = goes && !up && intent->way != CANVAS_WAY_DOWN;
+    const struct ui_node *to = goes ? ui_focus_toward(ui, intent->way) : NULL;
     bool at_back = ui->focus[0] == '\0' || ui_focused(ui, ui_page_back()) ||
-                   (!sideways && (to == NULL || strcmp(to->id, "back") == 0));
-    bool up = intent->kind == CANVAS_INTENT_GO && intent->way == CANVAS_WAY_UP;
+                   (!sideways && (to == NULL || to == ui_node_of(ui, ui_page_back())));
     const struct reading *reading = own(screens);
-    if (unfolded(reading) ||
-        (intent->kind == CANVAS_INTENT_GO && (!at_back || (up && reading->places.offset < 1)))) {
+    if (unfolded(reading) || (goes && (!at_back || (up && reading->places.offset < 1)))) {
         return false;
     }
     return ui_overlay_scroll(ui, "rules", intent);

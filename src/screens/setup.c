@@ -481,7 +481,7 @@ static void draw_head(struct screens *screens, struct canvas_rect *rest, const c
         struct canvas_rect probe = {0, 0, head.w - beside - aside, 0};
         h += ui_prose(ui, probe, gist, UI_LEFT, ui->theme.text, i18n_get(board->gist), false);
     }
-    h = count > 0 ? fmaxf(h, roomy ? ui_page_tools_height(ui) : 48) : h;
+    h = count > 0 ? fmaxf(h, roomy ? ui_page_tools_height(ui) : UI_PAGE_TOOLS_LEAST) : h;
     head = ui_cut_top(rest, h);
     ui_page_tools(ui, &head, tools, count);
     if (!boxed) {
@@ -556,7 +556,7 @@ static void draw_title(struct screens *screens, struct canvas_rect *rest, bool b
 {
     const struct ui_page_tool tools[] = {
         {command(SETUP_RULES), "icons/rules.svg", _("Rules"), NULL},
-        {command(SETUP_BACK), "icons/back.svg", _("Back"), NULL},
+        ui_page_way_back(command(SETUP_BACK)),
     };
     draw_head(screens, rest, boxed ? NULL : i18n_get(game_of(screens)->title), brief, tools,
               (int)(sizeof tools / sizeof *tools));

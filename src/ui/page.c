@@ -33,7 +33,7 @@ struct canvas_rect ui_page(struct ui *ui, uint32_t felt)
 
 float ui_page_tools_height(const struct ui *ui)
 {
-    return fmaxf(48, ui->unit * 8.5f);
+    return fmaxf(UI_PAGE_TOOLS_LEAST, ui->unit * 8.5f);
 }
 
 /* Of one of them. */
@@ -65,9 +65,16 @@ void ui_page_tools(struct ui *ui, struct canvas_rect *head, const struct ui_page
     }
 }
 
-struct ui_page_tool ui_page_way_back(void)
+struct ui_page_tool ui_page_way_back(struct ui_command command)
 {
-    return (struct ui_page_tool){ui_page_back(), "icons/back.svg", _("Back"), NULL};
+    return (struct ui_page_tool){command, "icons/back.svg", _("Back"), NULL};
+}
+
+void ui_page_title(struct ui *ui, struct canvas_rect rect, const char *id, const char *title)
+{
+    ui_say(ui, rect, ui_named(id), ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE), UI_LEFT,
+           ui->theme.text, title);
+    ui_about(ui, UI_TOPIC_HEADING, NULL);
 }
 
 struct canvas_rect ui_page_begin(struct ui *ui, const char *title, const struct ui_page_tool *tools,
@@ -82,18 +89,16 @@ struct canvas_rect ui_page_begin(struct ui *ui, const char *title, const struct 
 void ui_page_head(struct ui *ui, struct canvas_rect *rest, const char *title,
                   const struct ui_page_tool *tools, int count)
 {
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
     struct canvas_rect head = ui_cut_top(rest, ui_page_tools_height(ui));
     struct ui_page_tool all[UI_PAGE_TOOLS_MAX + 1];
     assert(count <= UI_PAGE_TOOLS_MAX);
     for (int i = 0; i < count; i++) {
         all[i] = tools[i];
     }
-    all[count] = ui_page_way_back();
+    all[count] = ui_page_way_back(ui_page_back());
     ui_page_tools(ui, &head, all, count + 1);
     ui->title = head;
-    ui_say(ui, head, ui_named("page.title"), style, UI_LEFT, ui->theme.text, title);
-    ui_about(ui, UI_TOPIC_HEADING, NULL);
+    ui_page_title(ui, head, "page.title", title);
     ui_cut_top(rest, ui->unit * 1.5f);
 }
 

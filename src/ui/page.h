@@ -21,7 +21,7 @@ struct ui_page_tool {
     const char *icon, *label, *why; /* why NULL: it can be pressed */
 };
 
-enum { UI_PAGE_TOOLS_MAX = 6 };
+enum { UI_PAGE_TOOLS_MAX = 6, UI_PAGE_TOOLS_LEAST = 48 }; /* of them; px of their height */
 
 /* Cuts them from the right of *head in their order, so that the last one, which is the way back,
    stands in the upper right corner of every page; and how high they are, and how wide in a head of
@@ -32,6 +32,8 @@ float ui_page_tools_height(const struct ui *ui);
 float ui_page_tools_width(const struct ui *ui, float w, const struct ui_page_tool *tools,
                           int count);
 
+/* What a page is called, told as its heading; id names it. */
+void ui_page_title(struct ui *ui, struct canvas_rect rect, const char *id, const char *title);
 /* Cut from the top of *rest: the title, tools, and behind them the way back. */
 void ui_page_head(struct ui *ui, struct canvas_rect *rest, const char *title,
                   const struct ui_page_tool *tools, int count);
@@ -39,8 +41,9 @@ void ui_page_head(struct ui *ui, struct canvas_rect *rest, const char *title,
 struct canvas_rect ui_page_begin(struct ui *ui, const char *title, const struct ui_page_tool *tools,
                                  int count);
 
-/* The way back as one of the tools, and its command, whose id is "back". */
-struct ui_page_tool ui_page_way_back(void);
+/* The way back as one of the tools, for a page with a command of its own for it, and the command of
+   those that have none, whose id is "back". */
+struct ui_page_tool ui_page_way_back(struct ui_command command);
 struct ui_command ui_page_back(void);
 /* The page is to be left: by its way back, or by Escape or what stands for it. */
 bool ui_page_left(const struct ui_event *event);
