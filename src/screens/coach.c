@@ -175,15 +175,15 @@ static void hint(struct table *table, const struct tc_advice *advice)
     bool close = advice->exact ? best->win - next->win < 0.005
                                : boards_percent(best->win) == boards_percent(next->win);
     name_noun(table, &next->action, !close, other);
-    if (!advice->exact && !close) {
-        snprintf(text, BOARDS_LINE_MAX, _("%s wins about %d %%. %s wins about %d %%."), name,
-                 boards_percent(best->win), other, boards_percent(next->win));
-    } else if (close && advice->exact && boards_percent(next->win) == 100) {
+    if (close && advice->exact && boards_percent(next->win) == 100) {
         snprintf(text, BOARDS_LINE_MAX, _("%s or %s: either way the win is certain (%d %%)."), name,
                  other, boards_percent(best->win));
     } else if (close) {
         snprintf(text, BOARDS_LINE_MAX, _("%s or %s: both win about %d %%."), name, other,
                  boards_percent(best->win));
+    } else if (!advice->exact) {
+        snprintf(text, BOARDS_LINE_MAX, _("%s wins about %d %%. %s wins about %d %%."), name,
+                 boards_percent(best->win), other, boards_percent(next->win));
     } else if (next->bust > best->bust + 0.005) {
         snprintf(text, BOARDS_LINE_MAX,
                  _("%s wins %d %%. %s wins %d %%, because it fails %d %% of the time."), name,

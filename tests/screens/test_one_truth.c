@@ -35,6 +35,18 @@ static void check_share(const char *label, double win)
     assert_memory_equal(wins, number, strlen(number));
 }
 
+/* Where chances are sampled: two that are told to win as often are not told as one better than the
+   other. */
+static void check_told_apart(const char *hint)
+{
+    static const char wins[] = "wins about ";
+    const char *one = strstr(hint, wins), *two = one != NULL ? strstr(one + 1, wins) : NULL;
+    if (two != NULL) {
+        assert_int_not_equal(strtol(one + strlen(wins), NULL, 10),
+                             strtol(two + strlen(wins), NULL, 10));
+    }
+}
+
 static const struct tc_choice *find(const struct tc_advice *advice, const struct tc_action *action)
 {
     for (int i = 0; i < advice->count; i++) {
@@ -98,6 +110,7 @@ static int check_decision(struct stage *stage)
     const char *hint = stage_find(stage, "ribbon.ask")->label;
     assert_memory_equal(hint, name, strlen(name));
     check_share(hint, best->win);
+    check_told_apart(hint);
     const struct ui *ui = screens_ui(stage->screens);
     for (size_t i = 0; i < ui->count; i++) {
         const struct ui_node *node = &ui->nodes[i];
@@ -126,7 +139,7 @@ static void make(struct stage *stage, struct tc_random *random)
 }
 
 /* Returns how many tiles told of their chances. */
-static int play(const char *game, uint64_t seed)
+static int play(const char *game, int players, uint64_t seed)
 {
     struct stage stage;
     struct screens_setup setup = {
@@ -135,9 +148,10 @@ static int play(const char *game, uint64_t seed)
     int tiles = 0;
     stage_begin(&stage, &setup);
     stage_without_notes(&stage);
-    stage_set_up(&stage, game, 2);
-    stage_choose_kind(&stage, 0, "coach");
-    stage_choose_kind(&stage, 1, "coach");
+    stage_set_up(&stage, game, players);
+    for (int seat = 0; seat < players; seat++) {
+        stage_choose_kind(&stage, seat, "coach");
+    }
     stage_click(&stage, "setup.start");
     struct table *table = table_of(&stage);
     for (int decisions = 0; decisions < DECISIONS && !table_over(table);) {
@@ -163,13 +177,20 @@ static void hint_coach_and_tiles_tell_the_same(void **state)
     for (int game = 0; game < boards_count(); game++) {
         int tiles = 0;
         for (uint64_t seed = 41; seed < 41 + SEEDS; seed++) {
-            tiles += play(boards_game(game)->id, seed);
+            tiles += play(boards_game(game)->id, 2, seed);
         }
         /* Claims and pairs, rewards and perks are chosen on the board itself. */
         bool chosen = strcmp(boards_game(game)->id, "leftovers") == 0 ||
                       strcmp(boards_game(game)->id, "microbin") == 0;
         assert_int_equal(tiles > 0, chosen);
     }
+}
+
+/* Among many players chances are sampled, and what is best hardly wins more than what is next. */
+static void what_wins_alike_is_told_as_alike(void **state)
+{
+    (void)state;
+    play("zonk", 6, 44);
 }
 
 /* People alone, who have no coach: nobody is told of chances before somebody asks. */
@@ -204,6 +225,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hint_coach_and_tiles_tell_the_same),
+        cmocka_unit_test(what_wins_alike_is_told_as_alike),
         cmocka_unit_test(tiles_are_silent_until_somebody_asks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
