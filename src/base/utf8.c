@@ -224,3 +224,15 @@ const char *base_utf8_isolate(char text[BASE_ISOLATED_BYTES], const char *name)
     snprintf(text, BASE_ISOLATED_BYTES, turns ? "\xE2\x81\xA8%s\xE2\x81\xA9" : "%s", name);
     return text;
 }
+
+void base_utf8_keep_together(char *text, size_t size)
+{
+    size_t length = strlen(text);
+    for (size_t at = 0; at < length && length + 1 < size; at++) {
+        if (text[at] == ' ') {
+            memmove(text + at + 2, text + at + 1, length - at);
+            memcpy(text + at, "\xC2\xA0", 2);
+            length++;
+        }
+    }
+}

@@ -57,5 +57,8 @@ bool base_utf8_note(char note[BASE_NOTE_BYTES], const char *text);
    U+2068 and U+2069, which draw nothing, so that it turns no word round it. */
 enum { BASE_ISOLATED_BYTES = BASE_NAME_BYTES + 6 };
 const char *base_utf8_isolate(char text[BASE_ISOLATED_BYTES], const char *name);
+/* "Player 7" that no line breaks, as far as its `size` bytes have room: each blank becomes U+00A0.
+ */
+void base_utf8_keep_together(char *text, size_t size);
 
 #endif

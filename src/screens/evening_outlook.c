@@ -22,6 +22,7 @@ static void list_names(const struct evening *evening, evening_people people, enu
             continue;
         }
         base_utf8_isolate(name, evening->person[person].seat.name);
+        base_utf8_keep_together(name, sizeof name);
         i18n_list_add(text, size, told == count - 1 ? last : I18N_MORE, name);
         told++;
     }

@@ -49,19 +49,6 @@ struct telling {
     char name[TC_SEATS_MAX][BASE_ISOLATED_BYTES];
 };
 
-/* "Player 7" that no line breaks, as far as its bytes have room. */
-static void keep_together(char text[BASE_ISOLATED_BYTES])
-{
-    size_t length = strlen(text);
-    for (size_t at = 0; at < length && length + 1 < BASE_ISOLATED_BYTES; at++) {
-        if (text[at] == ' ') {
-            memmove(text + at + 2, text + at + 1, length - at);
-            memcpy(text + at, "\xC2\xA0", 2);
-            length++;
-        }
-    }
-}
-
 /* "45 %" that no line breaks. */
 static void write_share(double share, char text[BOARDS_SHARE_MAX])
 {
@@ -246,7 +233,7 @@ static void write_slips(const struct table *table, const struct odds_told *told,
     size_t made = tc_match_records(table->match, &records);
     for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
         base_utf8_isolate(telling.name[seat], table->seats[seat].name);
-        keep_together(telling.name[seat]);
+        base_utf8_keep_together(telling.name[seat], sizeof telling.name[seat]);
     }
     for (int i = 0; i < count; i++) {
         enum odds_moment_kind kind = told[i].kind;

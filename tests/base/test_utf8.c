@@ -192,6 +192,17 @@ static void names_stop_at_24_characters(void **state)
     check_name("ABCDEFGHIJKLMNOPQRSTUVW X", "ABCDEFGHIJKLMNOPQRSTUVW");
 }
 
+static void what_is_kept_together_has_no_blank_to_break_at(void **state)
+{
+    (void)state;
+    char name[16] = "Old Tom 2", full[10] = "Old Tom 2";
+    base_utf8_keep_together(name, sizeof name);
+    assert_string_equal(name, "Old\xC2\xA0Tom\xC2\xA0"
+                              "2");
+    base_utf8_keep_together(full, sizeof full); /* one more byte would be too many */
+    assert_string_equal(full, "Old Tom 2");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -207,6 +218,7 @@ int main(void)
         cmocka_unit_test(a_name_of_nothing_is_none),
         cmocka_unit_test(joiners_stay_within_a_word),
         cmocka_unit_test(names_stop_at_24_characters),
+        cmocka_unit_test(what_is_kept_together_has_no_blank_to_break_at),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
