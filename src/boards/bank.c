@@ -213,6 +213,9 @@ static struct points_place place_points(const struct ui *ui, struct canvas_rect 
             place.below[0] = ui_cut_bottom(&box, line);
         }
     }
+    if (place.align == UI_CENTER) { /* clear of the lines above and below */
+        place.big.size = fminf(place.big.size, floorf(box.h * 1.1f));
+    }
     place.number = box;
     return place;
 }
