@@ -36,21 +36,6 @@ static bool is_name(const char *text)
     return length > 0 && text[length - 1] >= '0' && text[length - 1] <= '9';
 }
 
-/* What some language lacks room for: "chance to win" on a moment's slip, and the newspaper's
-   name. */
-static bool is_known(const struct scene *scene, float scale)
-{
-    static const struct {
-        const char *scene;
-        float scale;
-    } known[] = {{"dicegame-results", 1}, {"newspaper", 1.5f}};
-    bool found = false;
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
-        found = found || (strcmp(known[i].scene, scene->name) == 0 && known[i].scale == scale);
-    }
-    return found;
-}
-
 /* How many texts have the sign of a cut, which alone stands for more to come. */
 static int check_words(const struct stage *stage, const char *where)
 {
@@ -76,7 +61,7 @@ static int check_scene(const struct scene *scene, const char *language, float sc
     scene_begin(&stage, scene, 800, 480, scale);
     stage_check_size(&stage, 800, 480);
     stage_check_texts(&stage, where);
-    int found = is_known(scene, scale) ? 0 : check_words(&stage, where);
+    int found = check_words(&stage, where);
     stage_end(&stage);
     return found;
 }
