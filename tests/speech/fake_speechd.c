@@ -46,9 +46,11 @@ SPDConnection *spd_open2(const char *client_name, const char *connection_name,
     pthread_mutex_unlock(&lock);
     SPDConnection *connection = refused ? NULL : calloc(1, sizeof *connection);
     if (connection != NULL) {
+        pthread_mutex_lock(&lock);
         connected = connection;
         leaving = false;
         lines = ended = 0;
+        pthread_mutex_unlock(&lock);
         pthread_create(&thread, NULL, serve, NULL);
     }
     return connection;
@@ -61,6 +63,10 @@ void spd_close(SPDConnection *connection)
     pthread_cond_broadcast(&changed);
     pthread_mutex_unlock(&lock);
     pthread_join(thread, NULL);
+    pthread_mutex_lock(&lock);
+    connected = NULL;
+    pthread_cond_broadcast(&changed);
+    pthread_mutex_unlock(&lock);
     free(connection);
 }
 
@@ -102,6 +108,17 @@ int spd_set_notification_on(SPDConnection *connection, SPDNotification notificat
 {
     (void)connection, (void)notification;
     return 0;
+}
+
+void fake_speechd_begin(void)
+{
+    pthread_mutex_lock(&lock);
+    while (connected != NULL) { /* a voice that was late to leave */
+        pthread_cond_wait(&changed, &lock);
+    }
+    lines = ended = 0;
+    holds = dead = false;
+    pthread_mutex_unlock(&lock);
 }
 
 void fake_speechd_set(bool holds_lines, bool is_dead)

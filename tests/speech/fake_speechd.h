@@ -5,6 +5,8 @@
 
 #include <stdbool.h>
 
+/* As at first, once nobody is connected any more. */
+void fake_speechd_begin(void);
 /* Lines end when they are stopped; nothing is taken any more, and nobody let in. */
 void fake_speechd_set(bool holds_lines, bool is_dead);
 /* How many lines were taken by the connection there is. */

@@ -102,6 +102,7 @@ static void a_line_without_an_end_is_cut_short(void **state)
             assert_true(ms < PATIENCE_MS);
             pause_ms(1);
         }
+        assert_int_equal(fake_speechd_lines(), i);
     }
     voice_stop(voice);
     await_silence(voice);
@@ -131,7 +132,7 @@ static void one_that_dies_wakes_once_and_is_told(void **state)
 static int begin(void **state)
 {
     (void)state;
-    fake_speechd_set(false, false);
+    fake_speechd_begin();
     return 0;
 }
 

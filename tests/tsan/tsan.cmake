@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: Zlib
 # Builds the tests NAMES (with a | between) of SOURCE under ThreadSanitizer into BUILD, and runs them.
+# Only the step that fails is told, so that what is looked for stands at the end.
 function(must)
-  execute_process(COMMAND ${ARGN} RESULT_VARIABLE result)
+  execute_process(COMMAND ${ARGN} RESULT_VARIABLE result OUTPUT_VARIABLE told ERROR_VARIABLE told)
   if(result)
     list(JOIN ARGN " " said)
+    message("${told}")
     message(FATAL_ERROR "failed: ${said}")
   endif()
 endfunction()
