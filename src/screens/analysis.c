@@ -16,6 +16,7 @@
 #include "screens/choice_marks.h"
 #include "screens/coach.h"
 #include "screens/odds_prefetch.h"
+#include "screens/results.h"
 #include "screens/state.h"
 #include "ui/layout.h"
 #include "ui/overlay.h"
@@ -431,8 +432,31 @@ static void draw_about(struct ui *ui, struct canvas_rect *rest, bool exact)
     ui_cut_top(rest, h + ui->unit);
 }
 
+/* What luck and skill made of it, where the page has room for that below all else. */
+static void draw_curve(struct screens *screens, struct canvas_rect *rest, float bottom)
+{
+    struct ui *ui = &screens->ui;
+    const struct tc_record *records;
+    size_t count = tc_match_records(screens->table.match, &records);
+    const struct results_story story = {.table = &screens->table,
+                                        .moments =
+                                            session_odds_moments(screens->odds, records, count),
+                                        .come = 1};
+    if (story.moments == NULL || story.moments->win == NULL ||
+        bottom - rest->y < results_curve_height(ui)) {
+        return;
+    }
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_rect plot = ui_cut_top(rest, bottom - rest->y);
+    ui_cut_top(&plot, ui->unit * 2);
+    ui_say(ui, ui_cut_top(&plot, ui_line_height(ui, bold)), ui_named("lookback.curve"), bold,
+           UI_LEFT, ui->theme.ink, _("Chance to win"));
+    ui_cut_top(&plot, ui->unit);
+    results_curve_plot(&story, ui, plot);
+}
+
 static void draw_review(struct screens *screens, struct canvas_rect *rest,
-                        const struct tc_review *review)
+                        const struct tc_review *review, float bottom)
 {
     draw_about(&screens->ui, rest, review->exact);
     for (int seat = 0; seat < setup_of(screens)->players; seat++) {
@@ -441,6 +465,7 @@ static void draw_review(struct screens *screens, struct canvas_rect *rest,
             draw_mistakes(screens, rest, review);
         }
     }
+    draw_curve(screens, rest, bottom);
 }
 
 /* With more than that rough chances say of each but the winner that nothing was to be won. */
@@ -493,11 +518,12 @@ static void draw(struct screens *screens)
     struct canvas_rect view = canvas_rect_inset(ui_whole(rest), ui->unit * 2);
     const struct tc_review *review = reviewed(screens, &done);
     float shift = ui_scroll_begin(ui, "lookback", view);
-    struct canvas_rect page = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
+    struct canvas_rect page = {view.x, view.y - shift, view.w - ui->unit * 0.6f, 1e6f};
+    float bottom = page.y + view.h;
     if (review != NULL && too_rough(review, setup_of(screens)->players)) {
-        analysis_counts_draw(screens, &page, view.y - shift + view.h);
+        analysis_counts_draw(screens, &page, bottom);
     } else if (review != NULL) {
-        draw_review(screens, &page, review);
+        draw_review(screens, &page, review, bottom);
     } else {
         draw_progress(screens, &page, done);
     }

@@ -6,9 +6,11 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "screens/analysis_counts.h"
 #include "screens/state.h"
 #include "session/odds.h"
 #include "tests/screens/stage.h"
@@ -252,6 +254,64 @@ static void no_button_leads_to_an_empty_page(void **state)
     stage_end(&stage);
 }
 
+/* Twelve fill the page in two columns, none below its foot; the best comes first. */
+static void a_full_table_fills_the_page(void **state)
+{
+    (void)state;
+    enum { PLAYERS = 12 };
+    struct stage stage;
+    stage_begin(&stage, &(struct screens_setup){
+                            .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT});
+    stage_set_up(&stage, "leftovers", PLAYERS);
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    struct table *table = &stage.screens->table;
+    for (int seat = 0; seat < PLAYERS; seat++) {
+        table->shown.score[seat] = PLAYERS - seat;
+    }
+    static const struct canvas_point sizes[] = {{800, 480}, {1280, 720}, {1920, 1080}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        stage_size(&stage, sizes[i].x, sizes[i].y);
+        struct ui *ui = &stage.screens->ui;
+        struct ui_picture picture;
+        struct canvas_rect page = {0, sizes[i].y * 0.16f, sizes[i].x, sizes[i].y * 0.8f};
+        float bottom = page.y + page.h, left = 0, right = 0, x = 0;
+        size_t first = ui->count;
+        ui_picture_begin(ui, &picture);
+        analysis_counts_draw(stage.screens, &page, bottom);
+        for (size_t at = first + 1; at < ui->count; at++) {
+            struct canvas_rect tile = ui->nodes[at].rect;
+            bool before = tile.x < sizes[i].x / 2;
+            left += before ? tile.h : 0;
+            right += before ? 0 : tile.h;
+            x = fmaxf(x, tile.x + tile.w);
+            assert_true(tile.y + tile.h <= bottom + 1);
+        }
+        assert_int_equal(ui->count, first + 1 + PLAYERS);
+        assert_string_equal(ui->nodes[first + 1].id, "lookback.tally.11");
+        ui_picture_end(ui, &picture);
+        assert_true(left > sizes[i].y * 0.6f);
+        assert_float_equal(left, right, 1);
+        assert_true(x > sizes[i].x * 0.98f);
+    }
+    stage_end(&stage);
+}
+
+/* Of two the chances fill what their rows leave of the page. */
+static void chances_are_drawn_where_there_is_room(void **state)
+{
+    (void)state;
+    struct stage stage;
+    play_out(&stage, 1);
+    stage_click(&stage, "results.lookback");
+    stage_settle(&stage);
+    stage_size(&stage, 1280, 2000);
+    assert_true(stage_has(&stage, "lookback.curve"));
+    stage_size(&stage, 480, 480);
+    assert_false(stage_has(&stage, "lookback.curve"));
+    stage_end(&stage);
+}
+
 static void it_fits_every_window(void **state)
 {
     (void)state;
@@ -291,6 +351,8 @@ int main(void)
         cmocka_unit_test(a_costly_decision_is_shown_on_the_board),
         cmocka_unit_test(the_board_marks_what_was_chosen_and_what_was_better),
         cmocka_unit_test(no_button_leads_to_an_empty_page),
+        cmocka_unit_test(a_full_table_fills_the_page),
+        cmocka_unit_test(chances_are_drawn_where_there_is_room),
         cmocka_unit_test(it_fits_every_window),
         cmocka_unit_test(who_plays_alone_has_no_one_to_be_luckier_than),
     };
