@@ -58,6 +58,9 @@ static enum boards_press press(void *data, const struct boards_table *table,
     return view->picks == 2 ? BOARDS_PRESS_COMPLETES : BOARDS_PRESS_TAKEN;
 }
 
+/* How long dice take to get their shades, in glides. */
+#define DRESS_GLIDES 0.6f
+
 /* ---- Events -------------------------------------------------------------------------------- */
 
 static void play_round(struct leftovers_view *view, const struct boards_table *table,
@@ -215,6 +218,8 @@ static enum boards_pace play(void *data, const struct boards_table *table,
 {
     struct leftovers_view *view = data;
     view->glide_ms = table->tempo.glide_ms;
+    view->dress_ms = 0;
+    view->dress_all_ms = DRESS_GLIDES * table->tempo.glide_ms;
     view->own = table->after->own.leftovers;
     switch (event->kind) {
     case TC_EVENT_ROLLOFF:
@@ -305,6 +310,10 @@ static bool step(void *data, float ms, struct canvas_cues *cues)
         boards_leftovers_arrive(view);
     }
     moving = fade_on(view, ms, group_on(view, ms, moving));
+    if (view->dress_ms < view->dress_all_ms) {
+        view->dress_ms += ms;
+        moving = true;
+    }
     if (view->scene == LEFTOVERS_NO_PAIR) {
         view->stuck.beat_ms -= ms;
         if (view->stuck.beat_ms <= 0) {
@@ -325,6 +334,7 @@ static void finish(void *data)
     boards_leftovers_arrive(view);
     view->tumbling = false;
     view->fade_left_ms = 0;
+    view->dress_ms = view->dress_all_ms;
     if (view->scene == LEFTOVERS_NO_PAIR) {
         begin_count(view);
     }

@@ -97,6 +97,9 @@ struct leftovers_view {
     bool leaving;  /* dice taken are on their way to their taker's place card */
     float beat_ms; /* and have been seen so */
     float glide_ms;
+    /* Since an event dice take their new shades on, face by face from 1; and how long that takes.
+     */
+    float dress_ms, dress_all_ms;
     /* How long the counts take to appear once thrown dice lie in their groups, and what is left of
        that. */
     float fade_ms, fade_left_ms;

@@ -102,12 +102,21 @@ static struct lit find_lit(const struct leftovers_view *view, const struct board
     return lit;
 }
 
+/* The highest face whose dice have their new shades. */
+static int dressed(const struct leftovers_view *view)
+{
+    return view->dress_ms >= view->dress_all_ms
+               ? TC_LEFTOVERS_SIDES
+               : (int)(view->dress_ms * (TC_LEFTOVERS_SIDES + 1) / view->dress_all_ms);
+}
+
 void boards_leftovers_dress(struct leftovers_view *view, const struct boards_table *table,
                             const struct ui *ui, int dice)
 {
     uint8_t slots[TC_LEFTOVERS_SIDES + 1] = {0};
     int number = view->seat == TC_NO_SEAT ? 0 : boards_leftovers_number(view, table, view->seat);
     struct lit lit = find_lit(view, table, ui, number);
+    const int last = dressed(view);
     for (int die = 0; die < dice; die++) {
         struct dice_look look = boards_ivory;
         int face = die < view->count ? view->face[die] : 0;
@@ -123,6 +132,8 @@ void boards_leftovers_dress(struct leftovers_view *view, const struct boards_tab
                 look = boards_leftovers_shade(ui, lit.claim, number, face);
             }
         }
-        dice_set_look(view->tray.dice, die, &look);
+        if (face <= last) {
+            dice_set_look(view->tray.dice, die, &look);
+        }
     }
 }

@@ -743,6 +743,40 @@ static void dice_to_play_picked_and_out_of_play_look_unlike_each_other(void **st
     assert_int_equal(color_of(stage, three), color_of(stage, six));
 }
 
+/* Not all in one frame, which would take too long for it: a wave from the 1s to the 6s. */
+static void dice_lose_their_shades_face_by_face(void **state)
+{
+    struct stage *stage = *state;
+    enum { DICE = 8, TWO = 1, FIVE = 4 };
+    bool before[DICE];
+    int waves = 0;
+    stage_throw(stage, "action.throw", "1 2 3 4 5 6 1 6");
+    press(stage, "action.claim-7");
+    press(stage, "pick.1-6");
+    stage_click(stage, "action.take");
+    for (int die = TWO; die <= FIVE; die++) {
+        before[die] = shaded(stage, die);
+        assert_true(before[die]);
+    }
+    for (int ms = 0; ms < 400; ms += 16) {
+        int turned = 0;
+        stage_step(stage, 16);
+        for (int die = TWO; die <= FIVE; die++) {
+            bool now = shaded(stage, die);
+            assert_true(before[die] || !now);
+            assert_true(die == TWO || now || !shaded(stage, die - 1));
+            turned += before[die] && !now;
+            before[die] = now;
+        }
+        assert_true(turned <= 2);
+        waves += turned > 0;
+    }
+    assert_true(waves >= 2);
+    for (int die = TWO; die <= FIVE; die++) {
+        assert_false(shaded(stage, die));
+    }
+}
+
 static void a_number_pointed_at_lights_as_many_dice_as_make_its_pairs(void **state)
 {
     struct stage *stage = *state;
@@ -1133,6 +1167,7 @@ int main(void)
         cmocka_unit_test(strips_come_after_the_roll_off),
         TEST(a_number_pointed_at_tells_its_pairs),
         TEST(dice_to_play_picked_and_out_of_play_look_unlike_each_other),
+        TEST(dice_lose_their_shades_face_by_face),
         TEST(a_number_pointed_at_lights_as_many_dice_as_make_its_pairs),
         TEST(what_comes_to_lie_under_a_resting_mouse_singles_out_no_dice),
         cmocka_unit_test(with_twelve_everybody_is_named_and_dice_are_large),
