@@ -8,27 +8,21 @@
  */
 #include "tests/bench/bench.h"
 
-#include <arpa/inet.h>
 #include <dirent.h>
 #include <jansson.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <sys/time.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "tests/bench/keep.h"
+#include "tests/bench/phone.h"
 
 enum {
-    PHONES = 12,
     SEATS = 8,
     PRESSES = 500,
     REST_S = 30,
@@ -37,23 +31,13 @@ enum {
     THREADS_MAX = 256,
     HELD_MS = 300,
     QUIET_MS = 20, /* between two presses nothing comes for so long */
-    PATIENCE_MS = 20000,
-    LINE_BYTES = 1 << 16,
-    TEXT_BYTES = 1 << 17,
-    MESSAGE_BYTES = 4096
+    LINE_BYTES = 1 << 16
 };
 
 /* The program, driven through two pipes. */
 struct program {
     pid_t process;
     FILE *to, *from;
-};
-
-struct phone {
-    int file;
-    json_t *table; /* the last one it heard; NULL: none */
-    double heard;  /* when */
-    bool refused;  /* what it pressed last */
 };
 
 /* ---- The program ----------------------------------------------------------------------------- */
@@ -214,156 +198,7 @@ static void rest(const struct program *program, const char *name)
     fflush(stdout);
 }
 
-/* ---- Phones ---------------------------------------------------------------------------------- */
-
-/* In one piece, as a browser sends it; the mask is four zeros. */
-static bool say(const struct phone *phone, json_t *message)
-{
-    uint8_t frame[MESSAGE_BYTES + 8] = {0x81};
-    char *text = json_dumps(message, JSON_COMPACT);
-    size_t size = text == NULL ? 0 : strlen(text), at = 2;
-    bool fits = size > 0 && size < MESSAGE_BYTES;
-    frame[1] = (uint8_t)(0x80 | (size < 126 ? size : 126));
-    if (size >= 126) {
-        frame[at++] = (uint8_t)(size >> 8);
-        frame[at++] = (uint8_t)size;
-    }
-    at += 4;
-    if (fits) {
-        memcpy(frame + at, text, size);
-    }
-    free(text);
-    json_decref(message);
-    return fits && send(phone->file, frame, at + size, 0) == (ssize_t)(at + size);
-}
-
-/* Of nothing there is nothing to wait for. */
-static bool receive(const struct phone *phone, void *bytes, size_t size)
-{
-    return size == 0 || recv(phone->file, bytes, size, MSG_WAITALL) == (ssize_t)size;
-}
-
-/* One message; false where the connection ended. */
-static bool hear(struct phone *phone)
-{
-    static char text[TEXT_BYTES];
-    uint8_t head[2], more[8];
-    if (!receive(phone, head, 2)) {
-        return false;
-    }
-    size_t size = head[1] & 0x7F, wide = size == 126 ? 2 : size == 127 ? 8 : 0;
-    if (!receive(phone, more, wide)) {
-        return false;
-    }
-    for (size_t i = 0; i < wide; i++) {
-        size = (i == 0 ? 0 : size << 8) | more[i];
-    }
-    if (size >= sizeof text || !receive(phone, text, size)) {
-        return false;
-    }
-    if ((head[0] & 0x0F) == 9) { /* a ping, which is empty */
-        const uint8_t pong[6] = {0x8A, 0x80};
-        return send(phone->file, pong, sizeof pong, 0) == (ssize_t)sizeof pong;
-    }
-    json_t *message = (head[0] & 0x0F) == 1 ? json_loadb(text, size, 0, NULL) : NULL;
-    const char *is = json_string_value(json_object_get(message, "is"));
-    if (is != NULL && strcmp(is, "table") == 0) {
-        json_decref(phone->table);
-        phone->table = json_incref(message);
-        phone->heard = bench_now();
-    }
-    phone->refused = phone->refused || (is != NULL && strcmp(is, "refused") == 0);
-    json_decref(message);
-    return true;
-}
-
-static bool shake_hands(struct phone *phone, int port)
-{
-    char request[512], last[4] = "", end[] = "\r\n\r\n";
-    int length = snprintf(request, sizeof request,
-                          "GET /socket HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n"
-                          "Origin: http://127.0.0.1:%d\r\nUpgrade: websocket\r\n"
-                          "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                          "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
-                          port, port);
-    bool well = send(phone->file, request, (size_t)length, 0) == length;
-    while (well && memcmp(last, end, 4) != 0) {
-        memmove(last, last + 1, 3);
-        well = receive(phone, last + 3, 1);
-    }
-    return well;
-}
-
-static bool come(struct phone *phone, int port, const char *token, int seat)
-{
-    struct sockaddr_in place = {.sin_family = AF_INET,
-                                .sin_port = htons((uint16_t)port),
-                                .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-    const struct timeval patience = {.tv_sec = PATIENCE_MS / 1000};
-    const int on = 1;
-    phone->table = NULL;
-    phone->file = socket(AF_INET, SOCK_STREAM, 0);
-    setsockopt(phone->file, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-    setsockopt(phone->file, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-    bool well = connect(phone->file, (const struct sockaddr *)&place, sizeof place) == 0 &&
-                shake_hands(phone, port) &&
-                say(phone, json_pack("{s:s,s:s}", "do", "hello", "token", token));
-    while (well && phone->table == NULL) {
-        well = hear(phone);
-    }
-    return well && (seat >= SEATS || say(phone, json_pack("{s:s,s:i}", "do", "sit", "seat", seat)));
-}
-
-static json_int_t position_of(const struct phone *phone)
-{
-    return json_integer_value(json_object_get(phone->table, "position"));
-}
-
-/* Takes in what comes within so many ms, on all of them. */
-static bool listen_all(struct phone *phones, int ms)
-{
-    struct pollfd files[PHONES];
-    for (int i = 0; i < PHONES; i++) {
-        files[i] = (struct pollfd){.fd = phones[i].file, .events = POLLIN};
-    }
-    if (poll(files, PHONES, ms) <= 0) {
-        return false;
-    }
-    bool well = true;
-    for (int i = 0; i < PHONES; i++) {
-        well = (files[i].revents == 0 || hear(&phones[i])) && well;
-    }
-    return well;
-}
-
 /* ---- A match --------------------------------------------------------------------------------- */
-
-/* What that phone does now, to be given back; NULL: it is not asked. It does the first thing there
-   is, goes on where something is held, and plays again. */
-static json_t *answer_of(const struct phone *phone)
-{
-    const json_t *asked = json_object_get(phone->table, "asked");
-    const char *kind = json_string_value(json_object_get(asked, "kind"));
-    const json_t *actions = json_object_get(asked, "actions");
-    const json_t *buttons = json_object_get(phone->table, "buttons");
-    if (kind != NULL && strcmp(kind, "throw") == 0) {
-        return json_pack("{s:s,s:I}", "do", "throw", "position", position_of(phone));
-    }
-    if (kind != NULL && json_array_size(actions) > 0) {
-        const char *action =
-            json_string_value(json_object_get(json_array_get(actions, 0), "action"));
-        return json_pack("{s:s,s:I,s:s}", "do", "act", "position", position_of(phone), "action",
-                         action);
-    }
-    for (size_t i = 0; i < json_array_size(buttons); i++) {
-        const char *id = json_string_value(json_object_get(json_array_get(buttons, i), "id"));
-        if (id != NULL && (strcmp(id, "table.go_on") == 0 || strcmp(id, "results.rematch") == 0)) {
-            return json_pack("{s:s,s:I,s:s}", "do", "press", "position", position_of(phone),
-                             "button", id);
-        }
-    }
-    return NULL;
-}
 
 static bool is_busy(const struct phone *phone)
 {
@@ -392,10 +227,11 @@ static double wait_for_all(struct phone *phones, json_int_t position, bool reste
         told = 0;
         last = 0;
         for (int k = 0; k < PHONES; k++) {
-            told += position_of(&phones[k]) > position && !(rested && is_busy(&phones[k]));
+            told += bench_phone_position(&phones[k]) > position && !(rested && is_busy(&phones[k]));
             last = phones[k].heard > last ? phones[k].heard : last;
         }
-        if (told < PHONES && (!listen_all(phones, PATIENCE_MS) || presser->refused)) {
+        if (told < PHONES &&
+            (!bench_phones_listen(phones, PHONE_PATIENCE_MS) || presser->refused)) {
             return -1;
         }
     }
@@ -406,16 +242,17 @@ static double wait_for_all(struct phone *phones, json_int_t position, bool reste
 static bool time_press(struct phone *phones, struct press *press)
 {
     for (int i = 0; i < PHONES; i++) {
-        json_t *answer = answer_of(&phones[i]);
+        json_t *answer = bench_phone_answer(&phones[i]);
         if (answer == NULL) {
             continue;
         }
-        json_int_t before = position_of(&phones[i]);
+        json_int_t before = bench_phone_position(&phones[i]);
         press->rematch = is_rematch(answer);
         phones[i].refused = false;
         double began = bench_now();
-        press->heard =
-            say(&phones[i], answer) ? wait_for_all(phones, before, false, &phones[i]) - began : -1;
+        press->heard = bench_phone_say(&phones[i], answer)
+                           ? wait_for_all(phones, before, false, &phones[i]) - began
+                           : -1;
         press->rested =
             press->heard < 0 ? -1 : wait_for_all(phones, before, true, &phones[i]) - began;
         return press->rested >= 0;
@@ -436,7 +273,7 @@ static bool measure(struct phone *phones)
     int count = 0, matches = 1;
     for (int tries = 0; count < PRESSES && tries < 10 * PRESSES; tries++) {
         struct press press = {.heard = -1};
-        while (listen_all(phones, QUIET_MS)) {
+        while (bench_phones_listen(phones, QUIET_MS)) {
         }
         if (time_press(phones, &press)) {
             heard[count] = press.heard * 1e3;
@@ -457,20 +294,7 @@ static bool measure(struct phone *phones)
     return true;
 }
 
-/* "http://127.0.0.1:3423/#TOKEN". */
-static bool read_url(const char *url, int *port, char token[64])
-{
-    static const char before[] = "http://127.0.0.1:";
-    if (url == NULL || strncmp(url, before, strlen(before)) != 0) {
-        return false;
-    }
-    char *end;
-    *port = (int)strtol(url + strlen(before), &end, 10);
-    snprintf(token, 64, "%s", end + strspn(end, "/#"));
-    return *port > 0 && token[0] != '\0';
-}
-
-static bool set_up(struct program *program, int *port, char token[64])
+static bool set_up(struct program *program, int *port, char token[PHONE_TOKEN_BYTES])
 {
     bool well = press(program, "home.game.dicegame");
     printf("\"display\":%s", has_display() ? "true" : "false");
@@ -485,7 +309,7 @@ static bool set_up(struct program *program, int *port, char token[64])
     well = well && press(program, "setup.phones");
     json_t *answer = well ? ask(program, "{\"cmd\":\"remote\"}") : NULL;
     const char *url = json_string_value(json_object_get(answer, "url"));
-    well = read_url(url, port, token);
+    well = bench_phones_url(url, port, token);
     json_decref(answer);
     printf(",\"let_in_kib\":%ld", memory_of(program) - before);
     return well;
@@ -494,12 +318,12 @@ static bool set_up(struct program *program, int *port, char token[64])
 static bool play(struct program *program)
 {
     static struct phone phones[PHONES];
-    char token[64];
+    char token[PHONE_TOKEN_BYTES];
     int port, came = 0;
     bool well = set_up(program, &port, token);
     long before = memory_of(program);
     while (well && came < PHONES) {
-        well = come(&phones[came], port, token, came);
+        well = bench_phone_come(&phones[came], port, token, came < SEATS ? came : -1);
         came++;
     }
     well = well && order(program, "{\"cmd\":\"settle\"}");
@@ -510,8 +334,7 @@ static bool play(struct program *program)
     }
     well = well && measure(phones);
     for (int i = 0; i < came; i++) {
-        close(phones[i].file);
-        json_decref(phones[i].table);
+        bench_phone_go(&phones[i]);
     }
     return well;
 }
@@ -524,7 +347,7 @@ bool bench_phones(void)
     if (!bench_folder_make(folder)) {
         return false;
     }
-    bool measured = start(&program, folder) && play(&program);
+    bool measured = start(&program, folder) && play(&program) && bench_phones_frames();
     stop(&program);
     bench_folder_remove(folder);
     if (!measured) {
