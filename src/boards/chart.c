@@ -138,6 +138,7 @@ static void find_curve(const struct boards_table *table, const struct plot *plot
     int count = 0;
     curve->color = table->seats[seat].color;
     curve->pale = is_pale(table, seat);
+    curve->marked = true;
     curve->point[count++] = (struct canvas_point){plot->area.x, height_of(plot, 0)};
     for (size_t i = 0; i < plot->count && count < BOARDS_CURVE_POINTS; i++) {
         if (plot->entries[i].seat == seat) {
@@ -279,11 +280,11 @@ void boards_curves_draw(struct ui *ui, const struct boards_curve *curves, int co
             }
         }
     }
-    /* A pale one has no mark: it is one of many that can't be followed. */
+    /* Most pale ones have no mark: each is one of many that can't be followed. */
     struct boards_curve told[TC_SEATS_MAX];
     int bold = 0;
     for (int which = 0; which < count; which++) {
-        if (!curves[which].pale) {
+        if (!curves[which].pale || curves[which].marked) {
             told[bold++] = curves[which];
         }
     }

@@ -24,13 +24,14 @@ void boards_chart_shares_draw(struct ui *ui, struct canvas_rect plot, float left
 struct boards_curve {
     struct canvas_point point[BOARDS_CURVE_POINTS];
     int count;
-    int color; /* of the seat, and its mark */
-    bool pale; /* thin and grey, behind the others */
+    int color;   /* of the seat, and its mark */
+    bool pale;   /* thin and grey, behind the others */
+    bool marked; /* even so it has a mark */
 };
-/* The lines, `width` pixels wide, with marks of `side` pixels at the ends of those that are not
-   pale. Each is drawn at its true height: where a few take the same way they lie side by side,
-   within two widths of it; many cover each other. `room`: where marks may stand, the plot and the
-   margin right of it. */
+/* The lines, `width` pixels wide, with marks of `side` pixels at the ends of those that are
+   `marked` or not pale. Each is drawn at its true height: where a few take the same way they lie
+   side by side, within two widths of it; many cover each other. `room`: where marks may stand, the
+   plot and the margin right of it. */
 void boards_curves_draw(struct ui *ui, const struct boards_curve *curves, int count, float width,
                         float side, struct canvas_rect room);
 /* Where those marks stand, pixels: at the line's end; one that would cover another right of that,

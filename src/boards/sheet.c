@@ -123,6 +123,11 @@ static bool any_marks(const struct boards_table *table)
 /* Entries that the sheet has room for above what its tally is good for. */
 enum { ROWS_LEAST = 3 };
 
+/* Rows of a roomy sheet are so much higher at most. */
+#define ROOMY_MOST 2.0f
+
+static int rows_of(const struct page *page);
+
 static struct page lay_out(const struct boards_table *table, struct ui *ui,
                            const struct boards_sheet *sheet)
 {
@@ -157,6 +162,13 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui,
         ui_cut_bottom(&rest, ui->unit * PRINTED_GAP);
     }
     page.body = rest;
+    if (sheet->roomy) {
+        float rows = fmaxf(1, (float)rows_of(&page));
+        page.line = roundf(fmaxf(page.line, fminf(page.line * ROOMY_MOST, rest.h / rows)));
+        page.body.h = fminf(rest.h, rows * page.line);
+        page.foot.y = page.body.y + page.body.h;
+        page.note.y = page.foot.y + page.foot.h;
+    }
     float column = rest.w / (float)page.columns;
     page.hand = column_style(ui, page.hand, column, sheet->kind);
     page.bold = column_style(ui, page.bold, column, sheet->kind);
@@ -398,7 +410,8 @@ static void draw_rows(const struct page *page, struct ui *ui, int rows)
     }
     float shift = ui_scroll_begin(ui, "sheet", body);
     ui_scroll_follow(ui);
-    int ruled = (int)ceilf(fmaxf(body.h, (float)rows * page->line) / page->line);
+    float blank = page->sheet->roomy ? 0 : body.h;
+    int ruled = (int)ceilf(fmaxf(blank, (float)rows * page->line) / page->line);
     for (int row = 1; row <= ruled; row++) {
         float y = body.y + (float)row * page->line - shift;
         rule(ui, body.x, y, body.x + body.w, y, 1, ui->theme.ruled);
@@ -694,4 +707,175 @@ void boards_sheet_write(const struct boards_table *table, struct ui *ui,
     struct canvas_point tip = {words.x + words.w * share,
                                cell.y + cell.h * (0.58f + 0.2f * sinf(share * 26))};
     boards_pencil_draw(ui, tip, page.line);
+}
+
+/* ---- Across ---------------------------------------------------------------------------------- */
+
+/* Of a row: its height at least, of a line, and at most, units; and of the head's, units. */
+#define ACROSS_LEAST 1.12f
+#define ACROSS_MOST  12.0f
+#define ACROSS_HEAD  5.0f
+/* From so many lines of height on a row is written large. */
+#define ACROSS_LARGE 2.0f
+/* Widths of its columns, units: a name's, a turn's and a total's at least; and a turn's at most. */
+#define ACROSS_NAME  21.0f
+#define ACROSS_TURN  6.5f
+#define ACROSS_TURNS 12.0f
+#define ACROSS_TOTAL 11.0f
+#define ACROSS_PAD   2.0f
+/* Of the width bars have. */
+#define ACROSS_BARS 0.4f
+
+int boards_sheet_turns(const struct boards_table *table)
+{
+    const struct page page = {.table = table,
+                              .sheet = &(struct boards_sheet){.kind = BOARDS_SHEET_TURNS},
+                              .columns = tc_match_setup(table->match)->players};
+    return rows_of(&page);
+}
+
+/* Where the columns lie in a row. */
+struct across {
+    struct canvas_rect head, rows, place, name, turns, total, bar;
+    int turn; /* columns of turns */
+    struct canvas_style hand;
+};
+
+static struct across lay_across(const struct boards_table *table, const struct ui *ui,
+                                const struct boards_sheet_across *sheet)
+{
+    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
+    struct across across = {.turn = boards_sheet_turns(table)};
+    struct canvas_rect rest = canvas_rect_inset(sheet->rect, ui->unit * ACROSS_PAD);
+    across.head = ui_cut_top(&rest, fminf(ui->unit * ACROSS_HEAD, ui_line_height(ui, hand) * 1.6f));
+    across.rows = rest;
+    float high = rest.h / (float)tc_match_setup(table->match)->players;
+    across.hand =
+        ui_style(ui, CANVAS_FACE_HAND,
+                 high > ui_line_height(ui, hand) * ACROSS_LARGE ? UI_TYPE_HEADING : UI_TYPE_BODY);
+    hand = across.hand;
+    struct canvas_rect row = rest;
+    across.place = ui_cut_left(&row, ui_text_width(ui, hand, "12.") + 2);
+    ui_cut_left(&row, ui->unit);
+    across.bar = ui_cut_right(&row, sheet->bars ? row.w * ACROSS_BARS : 0);
+    across.total = ui_cut_right(&row, ui->unit * ACROSS_TOTAL);
+    float turns =
+        fminf(ui->unit * ACROSS_TURNS * (float)across.turn, row.w - ui->unit * ACROSS_NAME);
+    across.turns = ui_cut_right(&row, turns);
+    across.name = row;
+    return across;
+}
+
+bool boards_sheet_fits_across(const struct boards_table *table, struct ui *ui,
+                              const struct boards_sheet_across *sheet)
+{
+    struct across across = lay_across(table, ui, sheet);
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY)) * ACROSS_LEAST;
+    return across.turns.w >= ui->unit * ACROSS_TURN * (float)across.turn &&
+           across.rows.h >= line * (float)tc_match_setup(table->match)->players;
+}
+
+float boards_sheet_across_height(const struct boards_table *table, const struct ui *ui)
+{
+    return ui->unit * (ACROSS_PAD * 2 + ACROSS_HEAD +
+                       ACROSS_MOST * (float)tc_match_setup(table->match)->players);
+}
+
+/* A cell of a row, as a column says. */
+static struct canvas_rect across_cell(struct canvas_rect row, struct canvas_rect column)
+{
+    return (struct canvas_rect){column.x, row.y, column.w, row.h};
+}
+
+/* The total as a bar in the player's colour, from where none would begin. */
+static void draw_total_bar(const struct boards_table *table, struct ui *ui, struct canvas_rect cell,
+                           int seat)
+{
+    int32_t low = 0, high = 0, score = table->visible->score[seat];
+    for (int i = 0; i < tc_match_setup(table->match)->players; i++) {
+        low = table->visible->score[i] < low ? table->visible->score[i] : low;
+        high = table->visible->score[i] > high ? table->visible->score[i] : high;
+    }
+    float each = cell.w / (float)(high > low ? high - low : 1);
+    float from = cell.x - (float)low * each, to = from + (float)score * each;
+    struct canvas_rect bar = {fminf(from, to), cell.y, fabsf(to - from), cell.h};
+    bar = ui_whole(ui_middle(bar, bar.w, fminf(cell.h * 0.56f, ui->unit * 3.4f)));
+    if (bar.w >= 1) {
+        canvas_fill(ui->list, bar, 3, ui->theme.ink);
+        canvas_fill(ui->list, canvas_rect_inset(bar, 1), 2,
+                    ui->theme.contrast ? ui->theme.ink : ui_player_color(table->seats[seat].color));
+    }
+    canvas_fill(ui->list, ui_whole((struct canvas_rect){from, cell.y, 1, cell.h}), 0,
+                ui->theme.ink);
+}
+
+static void draw_across_row(const struct page *page, struct ui *ui, const struct across *across,
+                            struct canvas_rect row, int seat, int place)
+{
+    const struct boards_table *table = page->table;
+    const struct match_seat *who = &table->seats[seat];
+    const struct tc_entry *entries;
+    char id[UI_ID_MAX], text[I18N_NUMBER_MAX], label[UI_LABEL_MAX], score[BOARDS_NAME_MAX];
+    tc_match_entries(table->match, &entries);
+    boards_score(boards_find(tc_match_game(table->match)), table->visible->score[seat], score);
+    snprintf(label, sizeof label, "%d. %s: %s", place, who->name, score);
+    ui_add(ui, ui_named(ui_id(id, "sheet.seat.%d", seat)), UI_ROLE_TEXT, label, row);
+    snprintf(text, sizeof text, "%d.", place);
+    ui_text(ui, across_cell(row, across->place), page->hand, UI_RIGHT, ui->theme.ink, text);
+    struct canvas_rect name = across_cell(row, across->name);
+    float side = fminf(roundf(page->hand.size), row.h);
+    boards_mark_draw(ui, ui_middle(ui_cut_left(&name, side), side, side), who->color, false);
+    ui_cut_left(&name, ui->unit);
+    ui_cut_right(&name, ui->unit);
+    ui_text(ui, name, page->hand, UI_LEFT, ui->theme.ink, who->name);
+    int turn = 0;
+    for (size_t i = 0; i < table->entries; i++) {
+        if (entries[i].seat == seat) {
+            struct canvas_rect cell = ui_column(across->turns, across->turn, 0, turn++);
+            draw_entry(page, ui, across_cell(row, cell), &entries[i], i);
+        }
+    }
+    struct canvas_rect total = across_cell(row, across->total);
+    total.w -= ui->unit * 2;
+    ui_text(ui, total, page->bold, UI_RIGHT, ui->theme.ink,
+            i18n_number(text, table->visible->score[seat]));
+    if (across->bar.w > 0) {
+        draw_total_bar(table, ui, across_cell(row, across->bar), seat);
+    }
+}
+
+void boards_sheet_across_draw(const struct boards_table *table, struct ui *ui,
+                              const struct boards_sheet_across *sheet)
+{
+    const struct boards_sheet kind = {.kind = BOARDS_SHEET_TURNS};
+    struct across across = lay_across(table, ui, sheet);
+    const struct page page = {.table = table,
+                              .sheet = &kind,
+                              .hand = across.hand,
+                              .bold = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING)};
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
+    int players = tc_match_setup(table->match)->players;
+    char number[I18N_NUMBER_MAX];
+    ui_paper(ui, sheet->rect, 3);
+    for (int i = 0; i < across.turn; i++) {
+        struct canvas_rect cell = ui_column(across.turns, across.turn, 0, i);
+        ui_text(ui, across_cell(across.head, cell), small, UI_CENTER, ui->theme.ink,
+                i18n_number(number, i + 1));
+    }
+    struct canvas_rect total = across_cell(across.head, across.total);
+    total.w -= ui->unit * 2;
+    ui_text(ui, total, small, UI_RIGHT, ui->theme.ink, _("Total"));
+    for (int i = 0; i < players; i++) {
+        struct canvas_rect row = ui_row(across.rows, players, 0, i);
+        if (i > 0) {
+            rule(ui, row.x, row.y, row.x + row.w, row.y, 1, ui->theme.ruled);
+        }
+        draw_across_row(&page, ui, &across, row, sheet->seat[i], sheet->place[i]);
+    }
+    float y = across.rows.y;
+    canvas_pencil(ui->list, (struct canvas_point){across.rows.x, y},
+                  (struct canvas_point){across.rows.x + across.rows.w, y},
+                  fmaxf(2, ui->unit * 0.22f), ui->theme.ink, 7);
+    float x = across.total.x;
+    rule(ui, x, across.head.y, x, across.rows.y + across.rows.h, 1, ui->theme.ink_pale);
 }

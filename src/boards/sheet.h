@@ -28,6 +28,7 @@ struct boards_sheet {
     struct canvas_rect rect;
     enum boards_sheet_kind kind;
     const struct boards_sheet_notes *notes; /* or NULL */
+    bool roomy; /* of a match that is over: its rows share the height, and no blank ones follow */
     bool brief; /* in small type, and without what stands below the scores: there is little room */
     float
         printed; /* height of what else is printed on it, between the entries and the scores, px */
@@ -53,6 +54,22 @@ struct canvas_rect boards_sheet_blank(const struct boards_table *table, struct u
 /* Where `printed` of the sheet lies. */
 struct canvas_rect boards_sheet_printed(const struct boards_table *table, struct ui *ui,
                                         const struct boards_sheet *sheet);
+
+/* A sheet that lies across, for many players and few turns: a row for each of them and a column for
+   each turn, for sheets of turns. */
+struct boards_sheet_across {
+    struct canvas_rect rect;
+    const int *seat, *place; /* whose row is which, and their place */
+    bool bars;               /* each total is also a bar */
+};
+/* The turns that the longest column has; and whether a sheet lies across in that room. */
+int boards_sheet_turns(const struct boards_table *table);
+bool boards_sheet_fits_across(const struct boards_table *table, struct ui *ui,
+                              const struct boards_sheet_across *sheet);
+/* Its height at most, pixels. */
+float boards_sheet_across_height(const struct boards_table *table, const struct ui *ui);
+void boards_sheet_across_draw(const struct boards_table *table, struct ui *ui,
+                              const struct boards_sheet_across *sheet);
 
 /* The last entry of the match is visible on the sheet: nobody has a turn any more, though the end
    may be pending. */

@@ -279,15 +279,40 @@ static float draw_story(const struct results_story *story, struct ui *ui, struct
     return least;
 }
 
+/* Fewer turns than that make no line on a chart; more players than that have more room in rows. */
+enum { TURNS_LEAST = 4, COLUMNS_MOST = 4 };
+
+/* Of a wide page the sheet and the chart beside it. */
+#define CHART_SHARE 0.42f
+
 static void draw_sheet(const struct table *table, struct ui *ui, struct canvas_rect rest)
 {
     bool wide = rest.w > rest.h * 1.5f;
-    struct canvas_rect chart = wide ? ui_cut_right(&rest, rest.w * 0.42f) : rest;
     bool running = tc_match_game(table->match)->sheet_miss != NULL;
-    const struct boards_sheet sheet = {.rect = ui_whole(rest),
-                                       .kind = running ? BOARDS_SHEET_RUNNING : BOARDS_SHEET_TURNS};
-    boards_sheet_draw(&table->told, ui, &sheet, false);
-    if (wide) {
+    bool short_one = boards_sheet_turns(&table->told) < TURNS_LEAST;
+    const struct results_ranking ranking = results_rank(table);
+    struct canvas_rect chart = {0};
+    if (wide && (running || !short_one)) {
+        chart = ui_cut_right(&rest, rest.w * CHART_SHARE);
+    }
+    struct boards_sheet_across across = {.rect = ui_whole(rest),
+                                         .seat = ranking.seat,
+                                         .place = ranking.place,
+                                         .bars = wide && short_one};
+    bool lies = !running && (short_one || ranking.players > COLUMNS_MOST) &&
+                boards_sheet_fits_across(&table->told, ui, &across);
+    if (lies) {
+        across.rect.h = fminf(rest.h, boards_sheet_across_height(&table->told, ui));
+        across.rect = ui_whole(ui_middle(rest, rest.w, across.rect.h));
+        boards_sheet_across_draw(&table->told, ui, &across);
+    } else {
+        const struct boards_sheet sheet = {.rect = ui_whole(rest),
+                                           .kind =
+                                               running ? BOARDS_SHEET_RUNNING : BOARDS_SHEET_TURNS,
+                                           .roomy = true};
+        boards_sheet_draw(&table->told, ui, &sheet, false);
+    }
+    if (chart.w > 0) {
         ui_cut_left(&chart, ui->unit * 2);
         ui_paper(ui, ui_whole(chart), 4);
         boards_chart_draw(&table->told, ui, canvas_rect_inset(ui_whole(chart), ui->unit));

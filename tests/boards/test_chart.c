@@ -156,7 +156,7 @@ static bool has_color(const struct paper *paper, struct canvas_color color)
 }
 
 /* Five who end at the bottom, one of them from high above: whoever is told of has a mark, one of
-   the many behind them none. */
+   the many behind them none, but where each is to have one. */
 static void every_line_that_is_told_has_its_mark(void **state)
 {
     struct paper *paper = *state;
@@ -165,12 +165,13 @@ static void every_line_that_is_told_has_its_mark(void **state)
         curves[i] = from_to((struct canvas_point){100, i < 5 ? 398 : 100},
                             (struct canvas_point){i < 5 ? 500 : 480, i < 5 ? 400 : 100}, i);
         curves[i].pale = i % 2 == 1;
+        curves[i].marked = i == 3;
         curves[i].point[2] = (struct canvas_point){500, 400};
         curves[i].count = i < 5 ? 2 : 3;
     }
     boards_curves_draw(&paper->ui, curves, 6, width, side, room);
     for (int i = 0; i < 6; i++) {
-        assert_int_equal(has_color(paper, ui_player_color(i)), i % 2 == 0);
+        assert_int_equal(has_color(paper, ui_player_color(i)), i % 2 == 0 || i == 3);
     }
 }
 

@@ -14,6 +14,7 @@
 #include <time.h>
 
 #include "boards/board.h"
+#include "boards/sheet.h"
 #include "odds/moments.h"
 #include "screens/results.h"
 #include "screens/state.h"
@@ -313,6 +314,36 @@ static void it_fits_every_window(void **state)
     }
 }
 
+/* Of twelve, each has a row of the sheet with the whole name, and none stands below its paper; of
+   two with many turns each has a column. */
+static void many_players_have_rows_on_the_sheet(void **state)
+{
+    (void)state;
+    static const struct screens_setup one = {.scale = 1};
+    struct stage stage;
+    play_out(&stage, &one, "leftovers", TC_SEATS_MAX);
+    stage_click(&stage, "results.sheet");
+    static const float sizes[][2] = {{800, 480}, {1280, 720}, {1920, 1080}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        stage_size(&stage, sizes[i][0], sizes[i][1]);
+        float foot = stage_find(&stage, "results.rematch")->rect.y, last = 0;
+        for (int seat = 0; seat < TC_SEATS_MAX; seat++) {
+            char id[UI_ID_MAX];
+            struct canvas_rect row = stage_find(&stage, ui_id(id, "sheet.seat.%d", seat))->rect;
+            assert_true(row.y + row.h < foot);
+            assert_true(stage_draws(&stage, stage.screens->table.seats[seat].name));
+            last = fmaxf(last, row.y + row.h);
+        }
+        assert_true(last > foot * 0.9f);
+    }
+    stage_end(&stage);
+    play_out(&stage, &one, "dicegame", 2);
+    stage_click(&stage, "results.sheet");
+    assert_int_equal(boards_sheet_turns(&stage.screens->table.told) > 3,
+                     !stage_has(&stage, "sheet.seat.0"));
+    stage_end(&stage);
+}
+
 static void the_sheet_is_the_second_page(void **state)
 {
     (void)state;
@@ -568,6 +599,7 @@ int main(void)
         cmocka_unit_test(a_rise_is_what_its_shares_tell),
         cmocka_unit_test(every_game_ends_in_its_own_way_and_has_moments),
         cmocka_unit_test(it_fits_every_window),
+        cmocka_unit_test(many_players_have_rows_on_the_sheet),
         cmocka_unit_test(the_sheet_is_the_second_page),
         cmocka_unit_test(a_second_press_saves_no_picture),
         cmocka_unit_test(a_picture_is_saved_and_said_where),
