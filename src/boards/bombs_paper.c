@@ -19,6 +19,10 @@
  */
 enum { MARGIN_LEAST = 18, MARGIN_MOST = 30 };
 
+/* What is written in a box at most: of the box's height, and units. */
+#define BOX_MOST  0.74f
+#define BOX_UNITS 2.9f
+
 enum { SIGNED_MAX = I18N_NUMBER_MAX + 1 };
 /* So many players have place cards with names and scores alone. */
 enum { CROWD = 5 };
@@ -109,15 +113,16 @@ static struct canvas_rect margin_of(const struct bombs_view *view, const struct 
 static struct page lay_out(const struct bombs_view *view, const struct ui *ui,
                            struct canvas_rect rect)
 {
-    struct page page = {.body = canvas_rect_inset(rect, ui->unit * 1.8f)};
     bool tight = boards_bombs_is_tight(view, ui, rect);
+    struct page page = {.body = canvas_rect_inset(rect, ui->unit * (tight ? 1.0f : 1.8f))};
     page.head = ui_cut_top(&page.body, tight ? 0 : head_height(ui));
     ui_cut_top(&page.body, tight ? 0 : ui->unit * 0.5f);
     page.row = page.body.h / (float)view->setup->option[BOMBS_OPTION_SIDES].number;
     page.number = fmaxf(26, fminf(ui->unit * 6, page.row * 1.2f));
     page.note = note_width(ui, page.row) + ui->unit * 1.2f;
     float room = (page.body.w - page.number - page.note) / (float)longest(view);
-    float h = roundf(fminf(page.row - fmaxf(2, page.row * 0.16f), ui->unit * 10));
+    float air = fmaxf(2, page.row * (tight ? 0.1f : 0.16f));
+    float h = roundf(fminf(page.row - air, ui->unit * 10));
     page.box = (struct canvas_rect){0, 0, roundf(fminf(fmaxf(h * 1.6f, 36), room * 0.9f)), h};
     page.pitch = fminf(room, page.box.w * 1.16f);
     if (margin_of(view, ui, &page).w <= 0) { /* the boxes have the sheet to themselves */
@@ -146,11 +151,20 @@ static struct canvas_rect box_rect(const struct bombs_view *view, const struct p
 
 /* ---- Boxes ----------------------------------------------------------------------------------- */
 
+/* Of what is written in a box: so large as a share of its height, and as the text grows larger, as
+   far as the box has room for it. */
+static struct canvas_style box_style(const struct ui *ui, struct canvas_rect box, float share)
+{
+    float large = fminf(box.h * BOX_MOST, ui->unit * BOX_UNITS);
+    return (struct canvas_style){CANVAS_FACE_HAND,
+                                 fmaxf(ui->least, roundf(fmaxf(box.h * share, large)))};
+}
+
 /* Where there is no room for the initials too, the mark stands alone. */
 static void draw_initials(const struct match_seat *who, struct ui *ui, struct canvas_rect box,
                           float alpha)
 {
-    struct canvas_style hand = {CANVAS_FACE_HAND, fmaxf(ui->least, roundf(box.h * 0.62f))};
+    struct canvas_style hand = box_style(ui, box, 0.62f);
     float gap = roundf(fmaxf(2, box.w * 0.07f));
     float side = roundf(fmaxf(8, fminf(box.h * 0.4f, box.w * 0.3f)));
     hand = ui_text_squeeze(ui, hand, box.w - side - 3 * gap + 1, who->initials);
@@ -194,7 +208,7 @@ static void draw_lowest(struct ui *ui, struct canvas_rect box, int row)
     canvas_fill(ui->list, box, corner(box), canvas_mix(ui->theme.paper, ui->theme.accent, 0.3f));
     canvas_ring(ui->list, box, corner(box), width, ui->theme.accent);
     canvas_ring(ui->list, box, corner(box), 1.25f, ui->theme.ink);
-    struct canvas_style hand = {CANVAS_FACE_HAND, fmaxf(ui->least, roundf(box.h * 0.5f))};
+    struct canvas_style hand = box_style(ui, box, 0.5f);
     char plus[SIGNED_MAX];
     signed_number(plus, row + 1);
     ui_text(ui, box, ui_text_squeeze(ui, hand, box.w - 4, plus), UI_CENTER, ui->theme.ink, plus);
@@ -211,7 +225,7 @@ static bool decides(const struct bombs_view *view)
 static void draw_prospect(struct ui *ui, struct canvas_rect box, int points)
 {
     char number[SIGNED_MAX];
-    struct canvas_style hand = {CANVAS_FACE_HAND, fmaxf(ui->least, roundf(box.h * 0.56f))};
+    struct canvas_style hand = box_style(ui, box, 0.56f);
     signed_number(number, points);
     if (ui_text_width(ui, hand, number) <= box.w - 3) {
         ui_text(ui, box, hand, UI_CENTER, ui->theme.ink_pale, number);
@@ -502,6 +516,12 @@ static void draw_margin(const struct bombs_view *view, const struct boards_table
     int players = view->setup->players;
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
     bool ended = boards_bombs_blown(view) || view->tallied;
+    struct canvas_rect first = {rest.x, rest.y, rest.w, ui_line_height(ui, hand)};
+    const struct canvas_style body = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
+    if (!have_names(view, table, ui, hand, first, ended) &&
+        have_names(view, table, ui, body, first, ended)) {
+        hand = body; /* names before size */
+    }
     boards_bombs_stakes(view, table, text);
     float line = ui_line_height(ui, hand) * 1.15f;
     float stakes = ui_prose(ui, rest, hand, UI_LEFT, ui->theme.ink, text, false);
@@ -551,6 +571,24 @@ static void draw_margin(const struct bombs_view *view, const struct boards_table
     ui_prose(ui, rest, hand, UI_LEFT, hot ? ui->theme.red : ui->theme.ink, text, true);
 }
 
+static float title_width(const struct ui *ui)
+{
+    return ui_text_width(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), _("Score tracker"));
+}
+
+static void draw_title(struct ui *ui, struct canvas_rect rect)
+{
+    ui_text(ui, rect, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), UI_LEFT, ui->theme.ink,
+            _("Score tracker"));
+}
+
+/* What who is who needs in the margin, a line each. */
+static float signers_height(const struct bombs_view *view, const struct ui *ui)
+{
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY)) * 1.15f;
+    return (float)view->setup->players * line * 1.05f;
+}
+
 static void draw_head(const struct bombs_view *view, struct ui *ui, struct canvas_rect head)
 {
     char text[BOARDS_NAME_MAX];
@@ -562,8 +600,7 @@ static void draw_head(const struct bombs_view *view, struct ui *ui, struct canva
         ui_say(ui, right, ui_named("bombs.round"), hand, UI_RIGHT, ui->theme.ink, text);
         ui_about(ui, UI_TOPIC_RISK, NULL);
     }
-    ui_text(ui, head, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), UI_LEFT, ui->theme.ink,
-            _("Score tracker"));
+    draw_title(ui, head);
 }
 
 void boards_bombs_tracker(const struct bombs_view *view, const struct boards_table *table,
@@ -582,6 +619,11 @@ void boards_bombs_tracker(const struct bombs_view *view, const struct boards_tab
         draw_row(view, table, &page, ui, row);
     }
     struct canvas_rect margin = margin_of(view, ui, &page);
+    float titled = head_height(ui);
+    if (page.head.h <= 0 && margin.h - titled >= signers_height(view, ui) &&
+        title_width(ui) <= margin.w) {
+        draw_title(ui, ui_cut_top(&margin, titled));
+    }
     if (margin.w > 0 && view->holder >= 0) {
         draw_margin(view, table, ui, margin);
     }

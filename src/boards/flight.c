@@ -121,21 +121,21 @@ static void write_number(int32_t points, bool plus, char text[I18N_NUMBER_MAX + 
     snprintf(text, I18N_NUMBER_MAX + 1, plus ? "+%s" : "%s", i18n_number(number, points));
 }
 
-/* Whether numbers that are wider than their dice would run into one another. */
+/* Whether numbers would run into one another; dice that touch make none of that. */
 static bool is_crowded(const struct boards_flights *flights, struct dice *dice, const struct ui *ui,
                        const struct numbers *numbers)
 {
     bool crowded = false;
-    float right = 0;
+    float right = 0; /* of the number before */
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     bold.size = numbers->size;
     for (int i = 0; i < flights->count; i++) {
         char text[I18N_NUMBER_MAX + 1];
         struct canvas_rect span = boards_dice_span(dice, flights->list[i].dice);
         write_number(flights->list[i].points, numbers->plus, text);
-        float w = ui_text_width(ui, bold, text), over = fmaxf(0, w - span.w) / 2;
-        crowded = crowded || (i > 0 && span.x - over < right + bold.size * NUMBER_GAP);
-        right = span.x + span.w + over;
+        float w = ui_text_width(ui, bold, text), left = span.x + (span.w - w) / 2;
+        crowded = crowded || (i > 0 && left < right + bold.size * NUMBER_GAP);
+        right = left + w;
     }
     return crowded;
 }

@@ -95,12 +95,13 @@ static void draw_foot(const struct boards_table *table, const struct tc_action *
 
 /* Pictures of the pairs that make a number, in edges of their faces: how wide a pair is, from
    column to column and from row to row. Px: the least edge that is made out, and, of the window's
-   height, the edge that is wanted. */
+   height, or units where text is large, the edge that is wanted. */
 #define PICTURE_WIDE  2.08f
 #define PICTURE_APART 0.5f
 #define PICTURE_DOWN  1.12f
 enum { PICTURE_LEAST = 9 };
 #define PICTURE_LIKES 0.034f
+#define PICTURE_UNITS 2.5f
 /* Of the window's height: the em that is wanted for the number, and of its em, its line. */
 #define NUMBER_LIKES 0.057f
 #define NUMBER_LINE  0.92f
@@ -121,6 +122,11 @@ struct claim_plan {
     float worth; /* how much of what is wanted it has */
 };
 
+static float picture_likes(const struct ui *ui)
+{
+    return fmaxf(ui->h * PICTURE_LIKES, ui->unit * PICTURE_UNITS);
+}
+
 /* The number, beside it words so wide or below it a line, and below all so many pictures of that
    edge, so many of them in a row. */
 static struct claim_plan plan_claim(const struct ui *ui, struct canvas_rect body, int pictures,
@@ -140,7 +146,7 @@ static struct claim_plan plan_claim(const struct ui *ui, struct canvas_rect body
     bool fits = wide <= body.w && plan.place <= body.h && plan.digits.size >= ui->least &&
                 (foot != FOOT_BESIDE || line <= rest.h);
     plan.worth = fits ? NUMBER_WORTH * plan.digits.size / (ui->h * NUMBER_LIKES) +
-                            fminf(1, side / (ui->h * PICTURE_LIKES))
+                            fminf(1, side / picture_likes(ui))
                       : 0;
     plan.worth += fits && foot != FOOT_NONE ? FOOT_WORTH : 0;
     return plan;
@@ -154,7 +160,7 @@ static struct claim_plan plan_claims(const struct ui *ui, struct canvas_rect bod
     struct claim_plan best = {.worth = 0};
     for (enum claim_foot way = 0; way < (foot ? FOOT_NONE : FOOTS); way++) {
         for (int across = pictures; across > 0; across--) {
-            for (int side = PICTURE_LEAST; side <= (int)(ui->h * PICTURE_LIKES); side++) {
+            for (int side = PICTURE_LEAST; side <= (int)picture_likes(ui); side++) {
                 struct claim_plan plan =
                     plan_claim(ui, body, pictures, (float)side, across, words, way);
                 best = plan.worth > best.worth ? plan : best;

@@ -23,7 +23,7 @@
 #define DOWN_LOOSE   1.4f
 #define DOWN_TIGHT   1.08f
 #define GAP_LOOSE    0.8f
-#define GAP_TIGHT    0.06f
+#define GAP_TIGHT    0.26f
 enum { EASES = 4 /* steps from one to the other */ };
 
 /* Of the height of the window, or of what it would be at 16:9 where it is taller: the least edge of

@@ -27,8 +27,10 @@ enum { FACES = 6, COLUMNS = 4 };
 #define POINTS_EM 1.22f
 /* As large as that share of the most they do. */
 #define LIKED 0.55f
-/* Where they are printed: the least edge, and the margin round all, units. */
+/* Where they are printed: the least edge, px; the one that older entries on the sheet give way to,
+   units, so that it grows with the text; and the margin round all, units. */
 #define PRINT_LEAST 13.0f
+#define PRINT_LIKED 1.9f
 #define PRINT_PAD   1.0f
 /* With the game told above them, units. */
 #define TOLD_LEAST 2.0f
@@ -378,13 +380,18 @@ struct boards_scores_print boards_scores_fit(const struct boards_table *table, s
     static const struct {
         int rows;
         bool titled, all, brief;
-        float least;
+        float least, units; /* of an edge: px and units at least */
     } ways[] = {
-        {4, true, true, false, PRINT_LEAST},  {3, true, true, false, PRINT_LEAST},
-        {2, false, true, false, PRINT_LEAST}, {2, false, true, true, PRINT_LEAST},
-        {1, false, true, true, FACE_LEAST},   {0, false, true, true, FACE_LEAST},
-        {2, false, false, true, PRINT_LEAST}, {1, false, false, true, FACE_LEAST},
-        {0, false, false, true, FACE_LEAST},
+        {4, true, true, false, PRINT_LEAST, PRINT_LIKED},
+        {3, true, true, false, PRINT_LEAST, PRINT_LIKED},
+        {2, false, true, false, PRINT_LEAST, PRINT_LIKED},
+        {2, false, true, true, PRINT_LEAST, PRINT_LIKED},
+        {1, false, true, true, PRINT_LEAST, PRINT_LIKED},
+        {1, false, true, true, FACE_LEAST, 0},
+        {0, false, true, true, FACE_LEAST, 0},
+        {2, false, false, true, PRINT_LEAST, 0},
+        {1, false, false, true, FACE_LEAST, 0},
+        {0, false, false, true, FACE_LEAST, 0},
     };
     struct boards_scores_print print = {.high = 0};
     uint32_t all = boards_scores_within(list, count, FACES);
@@ -395,7 +402,8 @@ struct boards_scores_print boards_scores_fit(const struct boards_table *table, s
         print = (struct boards_scores_print){.listed = ways[i].all ? all : useful,
                                              .titled = ways[i].titled,
                                              .brief = ways[i].brief,
-                                             .least = ways[i].least};
+                                             .least =
+                                                 fmaxf(ways[i].least, ways[i].units * ui->unit)};
         print.high = print_height(table, ui, blank, &print, list, count);
     }
     /* While little is written the game is told above, for which the dice are a little smaller all

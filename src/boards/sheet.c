@@ -106,6 +106,9 @@ static struct canvas_style column_style(struct ui *ui, struct canvas_style style
     return ui_text_squeeze(ui, style, w - 6 - marks, "10,000");
 }
 
+/* Round all of it, units; and where there is little room. */
+#define MARGIN       1.8f
+#define BRIEF_MARGIN 1.0f
 /* Above and below what else is printed there, units. */
 #define PRINTED_GAP 0.6f
 
@@ -137,7 +140,8 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui,
         .columns = tc_match_setup(table->match)->players,
         .hand = ui_style(ui, CANVAS_FACE_HAND, sheet->brief ? UI_TYPE_SMALL : UI_TYPE_BODY),
         .bold = ui_style(ui, CANVAS_FACE_HAND, sheet->brief ? UI_TYPE_BODY : UI_TYPE_HEADING)};
-    struct canvas_rect rest = canvas_rect_inset(sheet->rect, ui->unit * 1.8f);
+    struct canvas_rect rest =
+        canvas_rect_inset(sheet->rect, ui->unit * (sheet->brief ? BRIEF_MARGIN : MARGIN));
     float least = sheet->brief ? 0 : ui->unit * 3.3f;
     page.line = roundf(fmaxf(least, ui_line_height(ui, page.hand) * 1.15f));
     page.title = ui_cut_top(&rest, rest.h > ui->unit * 34 ? page.line * 1.4f : 0);
