@@ -764,6 +764,7 @@ const struct boards_board boards_bombs = {
     .throw_label = boards_bombs_throw_label,
     .line = boards_bombs_line,
     .moment = boards_bombs_moment,
+    .last_round = boards_bombs_last_round,
     .ask = boards_bombs_ask,
     .card = boards_bombs_card,
     .choice = boards_bombs_choice,

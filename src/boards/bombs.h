@@ -105,6 +105,7 @@ bool boards_bombs_line(const struct boards_table *table, const struct tc_event *
                        char line[BOARDS_LINE_MAX]);
 bool boards_bombs_moment(const struct boards_table *table, const struct tc_event *event,
                          struct boards_moment *moment);
+bool boards_bombs_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
 /* Points that a seat has signed for in the visible round. */
 int32_t boards_bombs_gained(const struct boards_table *table, int seat);
 void boards_bombs_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);

@@ -352,6 +352,13 @@ bool boards_bombs_moment(const struct boards_table *table, const struct tc_event
     }
 }
 
+bool boards_bombs_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX])
+{
+    int players = tc_match_setup(table->match)->players;
+    snprintf(line, BOARDS_LINE_MAX, "%s", _("Final round"));
+    return players > 1 && table->visible->own.bombs.round + 1 == players;
+}
+
 /* What of a question a screen has room for, bytes: beyond it the question stands alone. */
 enum { ASKED_MAX = 190 };
 

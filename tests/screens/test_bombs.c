@@ -301,6 +301,20 @@ static void the_points_of_a_round_are_held_before_the_next_begins(void **state)
     stage_end(&stage);
 }
 
+static void the_last_round_has_its_sign(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    assert_false(stage_has(&stage, "table.last_round"));
+    roll(&stage, 3);
+    pass(&stage);
+    pass(&stage);
+    go_on(&stage);
+    assert_string_equal(stage_find(&stage, "table.last_round")->label, "Final round");
+    stage_end(&stage);
+}
+
 static void a_round_ends_when_everybody_has_passed(void **state)
 {
     (void)state;
@@ -903,6 +917,7 @@ int main(void)
         cmocka_unit_test(an_explosion_is_held_with_who_loses_what),
         cmocka_unit_test(with_four_players_the_neighbours_lose_too),
         cmocka_unit_test(the_points_of_a_round_are_held_before_the_next_begins),
+        cmocka_unit_test(the_last_round_has_its_sign),
         cmocka_unit_test(a_round_ends_when_everybody_has_passed),
         cmocka_unit_test(who_is_hit_is_said_at_every_size),
         cmocka_unit_test(alone_nobody_stops_before_the_first_roll_unless_that_is_a_risk),
