@@ -42,10 +42,14 @@ enum { NAMED_MOST = 3, FIGURES_MOST = 4 };
    a figure. */
 #define PLINTH_HIGH 0.25f
 /* Of the width: the plinth at most, where figures stand beside it. */
-#define PLINTH_WIDE 0.68f
-#define PLATE_HIGH  0.76f
-#define CUP_FOOT    0.958f
-#define FIGURE_HIGH 0.8f
+#define PLINTH_WIDE  0.68f
+#define PLINTH_LEAST 0.4f /* and at least */
+#define PLATE_HIGH   0.76f
+#define CUP_FOOT     0.958f
+#define FIGURE_HIGH  0.8f
+/* What a figure has at least of cup and plinth, and units where that is too much. */
+#define FIGURE_LEAST 0.3f
+#define FIGURE_UNITS 6.0f
 
 /* Scraps of confetti: those that rain, and those that each lower corner shoots up; and sparks where
    a letter is cut. */
@@ -232,24 +236,42 @@ struct places {
     struct canvas_rect on; /* the cup's rectangle when it stands */
 };
 
+/* The cup so large, of what there is room for. */
+static struct places try_places(const struct ui *ui, struct canvas_rect rect, int figures,
+                                const char *name, float size)
+{
+    struct places places = {.figures = figures};
+    float plinth = fmaxf(44, rect.h * PLINTH_HIGH);
+    places.cup = size * fminf(rect.h - plinth, rect.w * 0.6f) / CUP_FOOT;
+    struct canvas_style engraved = {CANVAS_FACE_BLACK, roundf(plinth * 0.38f)};
+    float w = ui_text_width(ui, engraved, name) + plinth * 1.2f;
+    float most = rect.w * (figures > 0 ? fmaxf(size * PLINTH_WIDE, PLINTH_LEAST) : 0.98f);
+    w = fminf(most, fmaxf(places.cup * 0.8f, w));
+    /* Figures stand where the plinth leaves room for them, the first to the left. */
+    places.left = (figures + 1) / 2;
+    float each = (rect.w - w) / (float)(figures > 0 ? figures : 1);
+    places.figure =
+        fminf((places.cup + plinth) * FIGURE_HIGH / (1 + FIGURE_CROWN), each / FIGURE_WIDE);
+    places.plinth = (struct canvas_rect){rect.x, rect.y + rect.h - plinth, w, plinth};
+    return places;
+}
+
+/* Whoever shares the cup stays in sight beside it: where room is short the cup and what is engraved
+   give way to them. */
 static struct places find_places(const struct ui *ui, struct canvas_rect rect, int champions,
                                  const char *name)
 {
-    struct places places = {.figures = champions > FIGURES_MOST ? 0 : champions};
-    float plinth = fmaxf(44, rect.h * PLINTH_HIGH);
-    places.cup = fminf(rect.h - plinth, rect.w * 0.6f) / CUP_FOOT;
-    struct canvas_style engraved = {CANVAS_FACE_BLACK, roundf(plinth * 0.38f)};
-    float w = ui_text_width(ui, engraved, name) + plinth * 1.2f;
-    float most = rect.w * (places.figures > 0 ? PLINTH_WIDE : 0.98f);
-    w = fminf(most, fmaxf(places.cup * 0.8f, w));
-    /* Figures stand where the plinth leaves room for them, the first to the left. */
-    places.left = (places.figures + 1) / 2;
-    float room = rect.w - w, each = room / (float)(places.figures > 0 ? places.figures : 1);
-    places.figure =
-        fminf((places.cup + plinth) * FIGURE_HIGH / (1 + FIGURE_CROWN), each / FIGURE_WIDE);
-    if (places.figure < (places.cup + plinth) * 0.3f) {
-        places.figures = places.left = 0;
+    int figures = champions > FIGURES_MOST ? 0 : champions;
+    struct places places = try_places(ui, rect, figures, name, 1);
+    for (float size = 0.95f; figures > 0 && size > 0.5f &&
+                             places.figure < (places.cup + places.plinth.h) * FIGURE_LEAST;
+         size -= 0.05f) {
+        places = try_places(ui, rect, figures, name, size);
     }
+    if (places.figure < ui->unit * FIGURE_UNITS) {
+        places = try_places(ui, rect, 0, name, 1);
+    }
+    float plinth = places.plinth.h, w = places.plinth.w;
     float wide = places.figure * FIGURE_WIDE * (float)places.figures;
     float before = places.figure * FIGURE_WIDE * (float)places.left;
     float x = rect.x + (rect.w - w - wide) / 2 + before;

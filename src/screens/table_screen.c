@@ -309,10 +309,8 @@ static void draw(struct screens *screens)
     }
 }
 
-/* How much of the dark is in the tools over it; and in what goes on from there, until all that is
-   given out is seen. */
-#define TOOLS_DARK  0.5f
-#define ACTION_DARK 0.26f
+/* How much of the dark is in the tools over it. */
+#define TOOLS_DARK 0.5f
 
 /* What can be pressed and what is asked stand over the dark. */
 static void draw_win(struct screens *screens)
@@ -333,11 +331,7 @@ static void draw_win(struct screens *screens)
     if (asked[0] != '\0') {
         table_story_draw(screens, ui, parts.ribbon);
     }
-    if (!theme.contrast && win_moves(&screens->table)) {
-        ui->theme.accent = canvas_mix(theme.accent, canvas_rgb(0x06060A), ACTION_DARK);
-    }
     table_buttons_draw_actions(screens, ui, parts.buttons);
-    ui->theme = theme;
 }
 
 static void draw_moving(struct screens *screens)
