@@ -30,7 +30,7 @@ enum { FACES = 6, COLUMNS = 4 };
 /* Where they are printed: the least edge, px; the one that older entries on the sheet give way to,
    units, so that it grows with the text; and the margin round all, units. */
 #define PRINT_LEAST 13.0f
-#define PRINT_LIKED 1.9f
+#define PRINT_LIKED 1.6f
 #define PRINT_PAD   1.0f
 /* With the game told above them, units. */
 #define TOLD_LEAST 2.0f
@@ -399,11 +399,11 @@ struct boards_scores_print boards_scores_fit(const struct boards_table *table, s
         struct boards_sheet so = *sheet;
         so.brief = ways[i].brief;
         blank = boards_sheet_blank(table, ui, &so, ways[i].rows);
-        print = (struct boards_scores_print){.listed = ways[i].all ? all : useful,
-                                             .titled = ways[i].titled,
-                                             .brief = ways[i].brief,
-                                             .least =
-                                                 fmaxf(ways[i].least, ways[i].units * ui->unit)};
+        print =
+            (struct boards_scores_print){.listed = ways[i].all ? all : useful,
+                                         .titled = ways[i].titled,
+                                         .brief = ways[i].brief,
+                                         .least = fmaxf(ways[i].least, ways[i].units * ui->unit)};
         print.high = print_height(table, ui, blank, &print, list, count);
     }
     /* While little is written the game is told above, for which the dice are a little smaller all
