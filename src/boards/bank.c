@@ -266,6 +266,10 @@ void boards_bank_draw_points(const struct boards_tray *tray, const struct boards
     bool lost = end == BOARDS_BANK_LOST;
     bool nothing = lost && tray->points == 0; /* nothing was there to be lost */
     bool broke = lost && !nothing && boards_bust_broke(&tray->bust);
+    if (nothing && (table->announced || !boards_bust_tells(&tray->bust))) {
+        ui_add(ui, ui_named("table.turn_points"), UI_ROLE_TEXT, _("Nothing"), box);
+        return; /* the stage says the same, larger, and comes here */
+    }
     const char *title = broke                       ? _("Lost")
                         : end == BOARDS_BANK_BANKED ? _("Banked")
                                                     : _("This turn");

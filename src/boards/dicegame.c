@@ -374,6 +374,30 @@ static struct canvas_rect aside_of(const struct boards_tray *tray, const struct 
     return aside;
 }
 
+/* A first throw brought nothing: why, where dice would lie aside. */
+static void draw_why_nothing(const struct view *view, const struct boards_table *table,
+                             struct ui *ui)
+{
+    const char *why = _("No 1, no 5, no three of a kind");
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
+    struct canvas_rect rest = aside_of(&view->tray, ui);
+    if (view->end != BOARDS_BANK_LOST || view->tray.points > 0 || table->announced ||
+        !boards_bust_tells(&view->tray.bust)) {
+        return;
+    }
+    ui_cut_left(&rest, ui->unit);
+    float high = ui_prose(ui, rest, style, UI_LEFT, ui->theme.text, why, false);
+    if (high > rest.h) {
+        style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+        high = ui_prose(ui, rest, style, UI_LEFT, ui->theme.text, why, false);
+    }
+    if (high <= rest.h) {
+        rest = ui_middle(rest, rest.w, high + 1);
+        ui_add(ui, ui_named("table.why"), UI_ROLE_TEXT, why, rest);
+        ui_prose(ui, rest, style, UI_LEFT, ui->theme.text, why, true);
+    }
+}
+
 /* Of the window's height, or of what it would be at 16:9 where it is taller: the least edge of dice
    set aside, for which their title gives way. */
 #define ASIDE_LEAST 0.094f
@@ -432,6 +456,7 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
         }
         boards_bank_draw_points(&view->tray, table, ui, tally, view->end, why);
         draw_scores(view, table, ui);
+        draw_why_nothing(view, table, ui);
     }
     const struct boards_sheet sheet = sheet_of(view);
     boards_sheet_draw(table, ui, &sheet,
@@ -703,7 +728,7 @@ static bool is_not_hot(const struct boards_table *table)
 }
 
 static const struct boards_note tutorial[] = {
-    {.at = BOARDS_TARGET_THROW, .words = N_("Press here to throw your dice.")},
+    {.at = BOARDS_TARGET_THROW, .words = N_("Press here to throw your dice."), .in_turn = true},
     {.at = BOARDS_TARGET_VERB,
      .verb = DICEGAME_VERB_ROLL,
      .words = N_("All six score, so you may roll all six again. If none scores then, this turn's "

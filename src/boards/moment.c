@@ -97,8 +97,9 @@ void boards_moment_last_round(const struct boards_table *table, const struct tc_
 void boards_moment_bust(const char *word, int32_t lost, const struct tc_event *event,
                         struct boards_moment *moment)
 {
-    *moment = (struct boards_moment){
-        .mood = BOARDS_MOOD_LOSS, .goal = BOARDS_GOAL_PAPER, .seat = event->seat};
+    *moment = (struct boards_moment){.mood = BOARDS_MOOD_LOSS,
+                                     .goal = lost > 0 ? BOARDS_GOAL_PAPER : BOARDS_GOAL_SUM,
+                                     .seat = event->seat};
     /* How much is lost the broken sum tells. */
     snprintf(moment->text, sizeof moment->text, "%s", lost > 0 ? word : _("Nothing"));
 }

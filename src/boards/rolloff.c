@@ -81,15 +81,16 @@ static float room_for_names(const struct boards_rolloff *rolloff, struct dice *d
 void boards_rolloff_draw_words(struct ui *ui, struct canvas_rect rect, const char *id,
                                const char *title, const char *text)
 {
-    struct canvas_style head = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    float w = fminf(rect.w, ui->unit * 62), inset = ui->unit * 1.2f,
-          line = ui_line_height(ui, head);
+    float w = fminf(rect.w, ui->unit * 62), inset = ui->unit * 1.2f;
     struct canvas_rect words = {0, 0, w - 2 * inset, rect.h};
+    /* It leads: as large as it has room. */
+    struct canvas_style head =
+        ui_text_fit(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE), words.w, title);
+    float line = ui_line_height(ui, head);
     float high = ui_prose(ui, words, plain, UI_CENTER, ui->theme.text, text, false);
     /* Where both have no room the title stands alone, and nothing where it has none either. */
     bool both = line + high + 2 * inset <= rect.h;
-    head = ui_text_fit(ui, head, words.w, title);
     if (ui_text_width(ui, head, title) > words.w) {
         return;
     }

@@ -507,7 +507,7 @@ static void draw_legend(struct ui *ui, struct canvas_rect rest)
 {
     static const char *const words[SIGNS] = {
         [SIGN_Z] = N_("A Zonk: nothing scored, and the player lost the turn’s points."),
-        [SIGN_HIT] = N_("A bonus hit, or BH, for a feat: an honour that never changes the points."),
+        [SIGN_HIT] = N_("A bonus hit, or BH: a feat to be proud of. It is worth no points."),
         [SIGN_HITS] = N_("Three hits in one turn: one for each asterisk."),
         [SIGN_LARGE] = N_("The winner’s large bonus hit."),
     };
@@ -662,7 +662,7 @@ static const struct boards_option forfeits = {
 };
 
 static const struct boards_note tutorial[] = {
-    {.at = BOARDS_TARGET_THROW, .words = N_("Press here to throw your dice.")},
+    {.at = BOARDS_TARGET_THROW, .words = N_("Press here to throw your dice."), .in_turn = true},
     {.at = BOARDS_TARGET_DICE,
      .verb = ZONK_VERB_KEEP,
      .words = N_("Pick dice that score: ones, fives, or three of a kind.")},
@@ -678,7 +678,8 @@ static const struct boards_note tutorial[] = {
     {.at = BOARDS_TARGET_THROW,
      .in_turn = true,
      .entered = true,
-     .words = N_("Each * on the sheet is a bonus hit for a feat: an honour, no points.")},
+     .words =
+         N_("Each * on the sheet is a bonus hit: a feat to be proud of. It is worth no points.")},
     {.at = BOARDS_TARGET_NONE},
 };
 
@@ -775,7 +776,7 @@ const struct boards_board boards_zonk = {
     .card_ground = card_ground,
     .beside = boards_zonk_beside,
     .tally = boards_zonk_tally,
-    .tally_note = N_("* Bonus hits are for honour, not for points."),
+    .tally_note = N_("* Bonus hits are feats, not points."),
     .choice = boards_zonk_choice,
     .aim = boards_zonk_aim,
     .hint = boards_zonk_hint,

@@ -50,7 +50,7 @@ void boards_zonk_draw_guide(const struct boards_table *table, struct ui *ui,
     const struct tc_setup *setup = tc_match_setup(table->match);
     int32_t points = setup->option[ZONK_OPTION_BREAK_ICE].number;
     boards_say(words, sizeof words,
-               points > 0 ? _("Keep {least} or {most} dice and {points} points to stop.")
+               points > 0 ? _("To stop: {least} or {most} dice, {points} points.")
                           : _("Keep {least} or {most} dice to stop."),
                {"least", .number = ZONK_STOP_DICE_MIN}, {"most", .number = ZONK_STOP_DICE_MAX},
                {"points", .number = points});

@@ -151,8 +151,9 @@ static struct boards_action keep_action(const struct zonk_view *view,
         .action = pick->action, .id = "action.keep", .key = "\xE2\x86\xB5"};
     keep.action.kind = ZONK_VERB_KEEP;
     if (!pick->legal) {
-        snprintf(keep.label, sizeof keep.label, "%s", _("Keep"));
-        snprintf(keep.why, sizeof keep.why, "%s", _("pick dice that score"));
+        snprintf(keep.label, sizeof keep.label, "%s", _("Keep dice"));
+        /* TRANSLATORS: below "Keep dice": those that glow on the table. */
+        snprintf(keep.why, sizeof keep.why, "%s", _("pick the glowing ones first"));
         return keep;
     }
     boards_zonk_faces(&view->hand, pick->dice, faces);
@@ -325,8 +326,8 @@ static bool lost_no_hits(const struct boards_table *table, const struct tc_event
     return event->number[ZONK_ZONK_LOST_BH] == 0;
 }
 
-#define EARNED N_("{title}: {name} gets {hits}, for honour.")
-#define RISKED N_("{title}: {name} gets {hits}, for honour, at risk.")
+#define EARNED N_("{title}: {name} earns {hits}.")
+#define RISKED N_("{title}: {name} earns {hits} if this turn ends without a Zonk.")
 
 static bool of_two(const struct boards_table *table, const struct tc_event *event)
 {
@@ -336,11 +337,11 @@ static bool of_two(const struct boards_table *table, const struct tc_event *even
 
 static const struct boards_sentence sentences[] = {
     {ZONK_EVENT_DIRECTION, .one = N_("{first} and {second} take turns."), .when = of_two},
-    {ZONK_EVENT_DIRECTION, .one = N_("After {first} comes {second}.")},
+    {ZONK_EVENT_DIRECTION, .one = N_("Play goes from {first} to {second}.")},
     {ZONK_EVENT_ROLLED, .one = N_("{name} rolls {dice}.")},
     {ZONK_EVENT_KEEP, .one = N_("{name} keeps {dice}: +{points}")},
     {ZONK_EVENT_STOP, .one = N_("{name} stops with {points} and has {total}.")},
-    {ZONK_EVENT_ZONK, .one = N_("A Zonk: {name} writes down a Z."), .when = lost_nothing},
+    {ZONK_EVENT_ZONK, .one = N_("A Zonk: {name} scores nothing this turn."), .when = lost_nothing},
     {ZONK_EVENT_ZONK, .one = N_("A Zonk: {name} loses {lost} points."), .when = lost_no_hits},
     {ZONK_EVENT_ZONK, .one = N_("A Zonk: {name} loses {lost} points and {hits}.")},
     {ZONK_EVENT_IN_THE_GAME, .one = N_("{name} is in the game: +{hits}.")},
@@ -485,10 +486,10 @@ void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX
         int count = tc_game_legal(tc_match_setup(table->match), state, choices);
         write_faces(table, &choices[0], dice);
         boards_say(text, BOARDS_LINE_MAX,
-                   count > 1 ? _("Keep at least one die that scores; you may leave others.")
+                   count > 1 ? _("{name}, pick the glowing dice you want to keep.")
                    : choices[0].count == bank.dice ? _("All dice score: keep them all.")
                                                    : _("Keep {dice}: nothing else scores."),
-                   {"dice", .words = dice});
+                   {"dice", .words = dice}, {"name", .words = name});
         return;
     }
     bool chooses = state->phase == ZONK_PHASE_DECIDE;

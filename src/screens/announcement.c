@@ -22,6 +22,11 @@
 #define ABOVE_DIE 0.68f
 /* And of what lies below the sum a bust, whose dice lie in a row at the foot. */
 #define ABOVE_ROW 0.5f
+/* And what lies beside the sum, of its width, for a word to stand there rather than below: at
+   least. */
+#define BESIDE_LEAST 0.5f
+/* What the sum at the top takes of its height at most for that. */
+#define APART_MOST 0.66f
 /* It stands on the line below the sum, so many units over it. */
 #define LINE_UNITS 1.4f
 /* Where the sum is at the foot, a word that is too high for what lies above reaches over the tray's
@@ -164,13 +169,17 @@ struct canvas_rect announcement_stage(const struct table *table, const struct ui
        the larger part of it. */
     struct canvas_rect stage = ui->tray, sum = boards_sum_place(table->view);
     float above = sum.y + sum.h - stage.y;
-    bool apart = sum.w > 0 && above > 0 && above < stage.h * 0.5f;
+    bool apart = sum.w > 0 && above > 0 && above < stage.h * APART_MOST;
     bool below = sum.w > 0 && sum.y - stage.y > stage.h * 0.5f;
     if (table->moments.now.mood == BOARDS_MOOD_LOSS && apart) {
         /* In a low tray it stands over the sum too, rather than over the dice. */
         bool low = (stage.h - above) * ABOVE_ROW < ui->window.h * LOW_SHARE;
         stage.y += low ? 0 : above - ui->unit * LINE_UNITS;
         stage.h = low ? stage.h * ABOVE_ROW : (stage.h - above) * ABOVE_ROW;
+        /* And beside it where that is wide, whose number breaks meanwhile. */
+        bool breaks = table->moments.now.goal != BOARDS_GOAL_SUM;
+        bool beside = low && breaks && sum.x - stage.x > stage.w * BESIDE_LEAST;
+        stage.w = beside ? sum.x - stage.x - ui->unit * LINE_UNITS : stage.w;
     }
     /* Where the sum is at the foot, what lies above it. */
     if (table->moments.now.mood == BOARDS_MOOD_LOSS && below) {

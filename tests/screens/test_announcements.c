@@ -391,8 +391,30 @@ static void what_was_announced_goes_to_where_its_result_lives(void **state)
     stage_settle(&stage); /* what is held is read without it */
     assert_false(stage_has(&stage, "stage.words"));
     assert_true(stage_has(&stage, "table.go_on"));
-    assert_true(canvas_rect_holds(canvas_rect_inset(screens_ui(stage.screens)->paper, -60),
-                                  way.last.x, way.last.y));
+    assert_true(
+        canvas_rect_holds(canvas_rect_inset(stage_find(&stage, "table.turn_points")->rect, -60),
+                          way.last.x, way.last.y));
+    stage_end(&stage);
+}
+
+/* The word on the stage does not lie over the same word; what was missing is told once it is gone.
+ */
+static void that_nothing_scores_is_said_once_at_a_time(void **state)
+{
+    (void)state;
+    struct stage stage;
+    sit_down(&stage, "dicegame", 0, SCREENS_NORMAL);
+    screens_dictate(stage.screens, (const uint8_t[]){2, 3, 4, 6, 2, 3}, 6);
+    stage_click(&stage, "action.throw");
+    for (int i = 0; i < 600 && !stage_has(&stage, "stage.words"); i++) {
+        stage_step(&stage, 16);
+    }
+    assert_true(stage_has(&stage, "stage.words"));
+    assert_false(stage_draws(&stage, "Nothing"));
+    assert_false(stage_has(&stage, "table.why"));
+    stage_settle(&stage);
+    assert_true(stage_draws(&stage, "Nothing"));
+    assert_string_equal(stage_find(&stage, "table.why")->label, "No 1, no 5, no three of a kind");
     stage_end(&stage);
 }
 
@@ -403,6 +425,7 @@ int main(void)
         cmocka_unit_test(the_ribbon_is_read_from_the_sofa_in_every_game),
         cmocka_unit_test(a_short_line_of_the_ribbon_has_its_whole_size),
         cmocka_unit_test(what_was_announced_goes_to_where_its_result_lives),
+        cmocka_unit_test(that_nothing_scores_is_said_once_at_a_time),
         cmocka_unit_test(a_win_is_told_within_the_window_and_breaks_no_name),
         cmocka_unit_test(words_and_card_of_a_win_stand_clear_of_all_else),
         cmocka_unit_test(a_win_takes_its_time_unless_it_is_pressed_on),

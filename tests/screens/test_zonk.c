@@ -86,7 +86,7 @@ static void pictures_of_how_it_is_played_lie_on_the_sheet_until_the_first_throw(
 {
     struct stage *stage = *state;
     assert_string_equal(label(stage, "table.guide"), "How it's played");
-    assert_string_equal(label(stage, "table.step.2"), "Keep 4 or 5 dice and 500 points to stop.");
+    assert_string_equal(label(stage, "table.step.2"), "To stop: 4 or 5 dice, 500 points.");
     assert_string_equal(label(stage, "table.step.3"), "Nothing scores? Turn lost.");
     assert_false(stage_has(stage, "sheet.signs"));
     stage_throw(stage, "action.throw", "1 1 5 2 3 4");
@@ -120,7 +120,7 @@ static bool told(struct stage *stage, const char *line)
     return false;
 }
 
-/* Larger text takes the plus before the numbers, not the numbers. */
+/* Dice that touch take neither the numbers nor the plus before them. */
 static void numbers_stay_below_dice_in_large_text(void **state)
 {
     struct stage stage;
@@ -136,7 +136,8 @@ static void numbers_stay_below_dice_in_large_text(void **state)
     keep(&stage, "1");
     stage_throw(&stage, "action.roll", "5 2 3 4");
     keep(&stage, "2");
-    assert_int_equal(stage_draws_count(&stage, "100"), 3); /* once on the sheet */
+    assert_int_equal(stage_draws_count(&stage, "+100"), 2);
+    assert_int_equal(stage_draws_count(&stage, "100"), 1); /* on the sheet */
     stage_end(&stage);
 }
 
@@ -147,7 +148,7 @@ static void the_pick_tells_its_points_before_it_is_kept(void **state)
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "5 4 1 2 4 4");
     assert_string_equal(label(stage, "table.pick"), "Your pick: nothing yet");
-    assert_string_equal(why(stage, "action.keep"), "pick dice that score");
+    assert_string_equal(why(stage, "action.keep"), "pick the glowing ones first");
     assert_string_equal(why(stage, "action.stop"), "keep 4 or 5 dice to stop");
     pick(stage, "1 4 5");
     assert_string_equal(label(stage, "table.pick"), "Your pick: 4 4 4 = 400");
@@ -171,7 +172,7 @@ static void what_scores_in_threes_is_picked_and_let_go_by_three(void **state)
     assert_string_equal(label(stage, "table.pick"), "Your pick: 4 4 4 = 400");
     pick(stage, "1");
     assert_string_equal(label(stage, "table.pick"), "Your pick: nothing yet");
-    assert_string_equal(why(stage, "action.keep"), "pick dice that score");
+    assert_string_equal(why(stage, "action.keep"), "pick the glowing ones first");
 }
 
 /* Of four alike those go together that bring a bonus hit; any other three can be had too. */
@@ -408,7 +409,7 @@ static void before_the_throw_stands_what_scores_and_what_it_takes(void **state)
     assert_string_equal(label(stage, "table.goal"), "To win you need: over 5,000 points");
     assert_true(stage_has(stage, "table.direction"));
     /* Once at first: how it is played says it too. */
-    assert_true(strstr(label(stage, "table.step.2"), "500 points to stop") != NULL);
+    assert_true(strstr(label(stage, "table.step.2"), "5 dice, 500 points") != NULL);
     assert_false(stage_has(stage, "table.stop") || stage_has(stage, "table.scores"));
     stage_throw(stage, "action.throw", "1 1 1 5 2 3");
     assert_false(stage_has(stage, "table.goal"));
@@ -452,8 +453,9 @@ static void three_colours_are_at_risk(void **state)
     assert_string_equal(label(stage, "table.risk"), "At risk this turn: 400 points \xC2\xB7 1 hit");
     keep(stage, "5");
     assert_string_equal(label(stage, "table.moment"), "Three colours: +1 bonus hit, at risk");
-    assert_string_equal(stage_log(stage, 0),
-                        "Three colours: Player 1 gets 1 bonus hit, for honour, at risk.");
+    assert_string_equal(
+        stage_log(stage, 0),
+        "Three colours: Player 1 earns 1 bonus hit if this turn ends without a Zonk.");
     stage_throw(stage, "action.roll", "2 3");
     assert_string_equal(label(stage, "table.moment"), "Zonk: nothing scores");
     assert_string_equal(label(stage, "table.risk"), "Lost: 500 points \xC2\xB7 1 hit");
@@ -471,7 +473,8 @@ static void a_royale_passes_a_thousand_too(void **state)
     assert_string_equal(label(stage, "table.risk"),
                         "At risk (1 hit safe): 1,500 points \xC2\xB7 1 hit");
     assert_true(told(stage, "Over 1,000: Player 1 gets 1 bonus hit, kept even on a Zonk."));
-    assert_true(told(stage, "Royale: Player 1 gets 1 bonus hit, for honour, at risk."));
+    assert_true(
+        told(stage, "Royale: Player 1 earns 1 bonus hit if this turn ends without a Zonk."));
 }
 
 static void slim_pickins_takes_six_throws(void **state)
@@ -494,7 +497,7 @@ static void a_train_wreck_and_three_zonks_are_held_with_the_zonk(void **state)
     stage_throw(stage, "action.throw", "2 3 4 6 2 3");
     assert_true(stage_has(stage, "table.go_on"));
     assert_string_equal(label(stage, "table.moment"), "Train wreck: +1 bonus hit");
-    assert_true(told(stage, "A Zonk: Player 1 writes down a Z."));
+    assert_true(told(stage, "A Zonk: Player 1 scores nothing this turn."));
     assert_string_equal(stage_log(stage, 0),
                         "Train wreck: a Zonk with all six dice. Player 1 gets 1 bonus hit.");
     assert_int_equal(number(stage, "bh.0"), 1);
@@ -818,7 +821,7 @@ static void dice_that_score_may_be_left_lying_and_that_is_said(void **state)
     for (size_t i = 0; i < sizeof at / sizeof at[0]; i++) {
         stage_throw(stage, "action.throw", at[i].faces);
         const char *asked = label(stage, "ribbon.ask");
-        assert_int_equal(strstr(asked, "you may leave others") != NULL, at[i].told);
+        assert_int_equal(strstr(asked, "you want to keep") != NULL, at[i].told);
         assert_int_equal(strstr(asked, "nothing else scores") != NULL, !at[i].told);
         keep(stage, "0");
         stage_throw(stage, "action.roll", "2 3 4 6 2");
@@ -839,8 +842,7 @@ static void the_third_zonk_in_a_row_earns_a_bonus_hit(void **state)
         }
     }
     assert_string_equal(label(stage, "table.moment"), "Three Zonks in a row: +1 bonus hit");
-    assert_string_equal(stage_log(stage, 0),
-                        "Three Zonks in a row: Player 1 gets 1 bonus hit, for honour.");
+    assert_string_equal(stage_log(stage, 0), "Three Zonks in a row: Player 1 earns 1 bonus hit.");
 }
 
 /* ---- The table ------------------------------------------------------------------------------- */
@@ -848,8 +850,8 @@ static void the_third_zonk_in_a_row_earns_a_bonus_hit(void **state)
 static void turns_go_counter_clockwise_and_the_table_says_so(void **state)
 {
     struct stage *stage = *state;
-    assert_true(told(stage, "After Player 1 comes Player 3."));
-    assert_string_equal(label(stage, "table.direction"), "After Player 1 comes Player 3.");
+    assert_true(told(stage, "Play goes from Player 1 to Player 3."));
+    assert_string_equal(label(stage, "table.direction"), "Play goes from Player 1 to Player 3.");
     zonk_at_once(stage);
     assert_int_equal(stage_state(stage)->player, 2);
     zonk_at_once(stage);
