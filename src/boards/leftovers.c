@@ -58,8 +58,14 @@ static enum boards_press press(void *data, const struct boards_table *table,
     return view->picks == 2 ? BOARDS_PRESS_COMPLETES : BOARDS_PRESS_TAKEN;
 }
 
-/* How long dice take to get their shades, in glides. */
-#define DRESS_GLIDES 0.6f
+/* How long dice take to get their shades or to lose them, in glides. */
+#define DRESS_GLIDES 0.5f
+
+static void dress_anew(struct leftovers_view *view, const struct boards_table *table)
+{
+    view->dress_ms = 0;
+    view->dress_all_ms = DRESS_GLIDES * table->tempo.glide_ms;
+}
 
 /* ---- Events -------------------------------------------------------------------------------- */
 
@@ -107,6 +113,7 @@ static void play_throw(struct leftovers_view *view, const struct boards_table *t
 static void begin_take(struct leftovers_view *view, const struct boards_table *table)
 {
     view->scene = LEFTOVERS_TAKES;
+    dress_anew(view, table);
     boards_leftovers_pick_only(view, table);
     boards_leftovers_lift(view);
 }
@@ -142,6 +149,7 @@ static void play_take(struct leftovers_view *view, const struct boards_table *ta
     give(view, view->pick[swapped ? 0 : 1], event->seat);
     view->picks = 0;
     view->scene = LEFTOVERS_WAITS;
+    dress_anew(view, table);
     boards_leftovers_lift(view);
     boards_leftovers_make_room(view);
     boards_leftovers_arrange(view, table->tempo.glide_ms * 1.6f);
@@ -218,8 +226,6 @@ static enum boards_pace play(void *data, const struct boards_table *table,
 {
     struct leftovers_view *view = data;
     view->glide_ms = table->tempo.glide_ms;
-    view->dress_ms = 0;
-    view->dress_all_ms = DRESS_GLIDES * table->tempo.glide_ms;
     view->own = table->after->own.leftovers;
     switch (event->kind) {
     case TC_EVENT_ROLLOFF:
