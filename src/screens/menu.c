@@ -25,48 +25,81 @@ static const char *const menu_names[] = {
 };
 static const struct ui_commands menu_commands = {.names = menu_names};
 
+static float menu_line(const struct ui *ui)
+{
+    return fmaxf(50, ui->unit * 9);
+}
+
+static float menu_gap(const struct ui *ui)
+{
+    return ui->unit * 2;
+}
+
+struct menu_button {
+    int what;
+    const char *label, *icon;
+};
+
+/* Side by side, two in a row; one that is left alone has its row. */
+static void draw_buttons(struct screens *screens, struct canvas_rect *rest,
+                         const struct menu_button *buttons, int count)
+{
+    struct ui *ui = &screens->ui;
+    /* Whoever began a try ends it, without a coach and without a computer in their place. */
+    const char *seats = saving_today(screens) ? _("You play today's dice alone") : NULL;
+    float h = menu_line(ui), gap = menu_gap(ui);
+    struct canvas_rect row = {0, 0, 0, 0};
+    for (int i = 0; i < count; i++) {
+        if (i % 2 == 0) {
+            row = ui_cut_top(rest, h);
+            ui_cut_top(rest, gap);
+        }
+        bool alone = i % 2 == 0 && i + 1 == count;
+        ui_button(ui, alone ? row : ui_column(row, 2, gap, i % 2),
+                  &(struct ui_button){.command = ui_command(&menu_commands, buttons[i].what, 0),
+                                      .label = buttons[i].label,
+                                      .icon = buttons[i].icon,
+                                      .why = buttons[i].what == SEATS ? seats : NULL,
+                                      .main = buttons[i].what == RESUME});
+    }
+}
+
+/* Back to the game first, then what is looked at or changed, and apart from it what ends it. */
 static void draw_menu(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     bool locked = !screens_may(screens, SCREENS_MAY_SET);
-    /* Whoever began a try ends it, without a coach and without a computer in their place. */
-    const char *seats = saving_today(screens) ? _("You play today's dice alone") : NULL;
-    const struct {
-        int what;
-        const char *label;
-    } buttons[] = {
-        {RESUME, _("Back to the table")},
-        {SEATS, _("Seats")},
-        {RULES, _("Rules")},
-        {LOG, _("What happened")},
-        {KEYS, _("Keys")},
-        {locked ? OPERATOR : SETTINGS, locked ? _("Operator") : _("Settings")},
-        {HOME, _("Leave the table")},
-        {PHONES, _("Phones as cups")},
-        {QUIT, _("Quit")},
-    };
-    enum { COUNT = sizeof buttons / sizeof buttons[0], ACROSS = 2, ROWS = (COUNT + 1) / ACROSS };
     /* Guests of a kiosk may come by a phone where its operator lets them in. */
     bool phones = !locked || screens->phones.state.on;
-    int count = COUNT - (screens_may(screens, SCREENS_MAY_QUIT) ? 0 : phones ? 1 : 2);
+    const struct menu_button resume = {RESUME, _("Back to the table"), "icons/play.svg"};
+    const struct menu_button parts[] = {
+        {SEATS, _("Seats"), "icons/players.svg"},
+        {RULES, _("Rules"), "icons/rules.svg"},
+        {LOG, _("What happened"), "icons/contents.svg"},
+        {KEYS, _("Keys"), "icons/keys.svg"},
+        {locked ? OPERATOR : SETTINGS, locked ? _("Operator") : _("Settings"),
+         locked ? "icons/lock.svg" : "icons/settings.svg"},
+        {PHONES, _("Phones as cups"), "icons/phone.svg"},
+    };
+    const struct menu_button ends[] = {
+        {HOME, _("Leave the table"), "icons/home.svg"},
+        {QUIT, _("Quit"), "icons/quit.svg"},
+    };
+    enum { PARTS = sizeof parts / sizeof parts[0], ENDS = sizeof ends / sizeof ends[0], ROWS = 5 };
     const struct table *table = &screens->table;
     bool wishes = table->board != NULL && table->board->wishes_height != NULL;
     float wished = wishes ? table->board->wishes_height(&table->told, ui) : 0;
-    float h = fmaxf(50, ui->unit * 9), gap = ui->unit * 2;
-    struct canvas_rect body = ui_overlay_sheet(
-        ui, ui->unit * 98, (h + gap) * ROWS - gap + ui->unit * 6 + wished + (wished > 0 ? gap : 0));
+    float gap = menu_gap(ui), apart = gap;
+    float high = (menu_line(ui) + gap) * ROWS - gap + apart + (wished > 0 ? wished + gap : 0);
+    struct canvas_rect body = ui_overlay_sheet(ui, ui->unit * 98, high + ui->unit * 6);
+    draw_buttons(screens, &body, &resume, 1);
+    draw_buttons(screens, &body, parts, phones ? PARTS : PARTS - 1);
     if (wished > 0) {
-        table->board->wishes_draw(table->view, &table->told, ui, ui_cut_bottom(&body, wished));
-        ui_cut_bottom(&body, gap);
+        table->board->wishes_draw(table->view, &table->told, ui, ui_cut_top(&body, wished));
+        ui_cut_top(&body, gap);
     }
-    for (int i = 0; i < count; i++) {
-        struct canvas_rect row = ui_row(body, ROWS, gap, i / ACROSS);
-        ui_button(ui, ui_column(row, ACROSS, gap, i % ACROSS),
-                  &(struct ui_button){.command = ui_command(&menu_commands, buttons[i].what, 0),
-                                      .label = buttons[i].label,
-                                      .why = buttons[i].what == SEATS ? seats : NULL,
-                                      .main = buttons[i].what == RESUME});
-    }
+    ui_cut_top(&body, apart);
+    draw_buttons(screens, &body, ends, screens_may(screens, SCREENS_MAY_QUIT) ? ENDS : ENDS - 1);
     ui_prefer(ui, ui_command(&menu_commands, RESUME, 0));
 }
 

@@ -140,6 +140,7 @@ static struct ui_form_row form_row(const struct screens *screens, enum setting s
     const struct setting_row *from = &settings_rows[setting];
     int value = value_of(screens, setting);
     struct ui_form_row row = {.label = i18n_get(from->label),
+                              .help = from->help == NULL ? NULL : i18n_get(from->help),
                               .command = ui_command(&commands, (int)setting, 0)};
     if (from->control == SETTING_SWITCH) {
         row.control = UI_FORM_SWITCH;

@@ -109,6 +109,7 @@ struct setting_row {
     const char *id;     /* in the widget's name */
     const char *stored; /* in the store; NULL: it isn't */
     const char *label;  /* for gettext */
+    const char *help;   /* likewise, a sentence; NULL: the label says it all */
     enum setting_control control;
     enum setting_place place;
     enum setting_group group;

@@ -20,7 +20,8 @@ struct plan {
     int across;                 /* choices in a line */
     float label, line, control; /* heights */
     float help;                 /* likewise, 0 without */
-    float air;                  /* between the control and that */
+    bool beside; /* that stands under the label, beside the control; else below both */
+    float air;   /* between the control and that */
 };
 
 static int lines_of(const struct ui_form_row *row, const struct plan *plan)
@@ -86,22 +87,21 @@ static struct plan plan_row(const struct ui *ui, float w, const struct ui_form_r
     plan.control = row->control == UI_FORM_OWN
                        ? row->own(row->context, (struct ui *)ui, all, false)
                        : plan.line * (float)lines + gap * (float)(lines - 1);
-    bool beside = row->control == UI_FORM_SWITCH;
-    plan.help =
-        words_height(ui, beside ? words : w, help_style(ui), join_words(row, noted, written));
-    plan.air = plan.help > 0 && !beside ? ui_space(ui, UI_SPACE_TIGHT) : 0;
-    if (beside) {
-        plan.control = fmaxf(plan.line, plan.label + plan.help);
-    }
+    const char *help = join_words(row, noted, written);
+    float under = words_height(ui, words, help_style(ui), help);
+    bool low = under <= 2.6f * ui_line_height(ui, help_style(ui));
+    plan.beside = row->control == UI_FORM_SWITCH || (!plan.below && row->note == NULL && low);
+    plan.help = plan.beside ? under : words_height(ui, w, help_style(ui), help);
+    plan.air = plan.help > 0 && !plan.beside ? ui_space(ui, UI_SPACE_TIGHT) : 0;
     return plan;
 }
 
-static float height_of(const struct ui *ui, const struct ui_form_row *row, const struct plan *plan)
+static float height_of(const struct ui *ui, const struct plan *plan)
 {
     float gap = plan->below ? ui_space(ui, UI_SPACE_TIGHT) : 0;
-    float body =
-        plan->below ? plan->label + gap + plan->control : fmaxf(plan->label, plan->control);
-    float help = row->control == UI_FORM_SWITCH ? 0 : plan->air + plan->help;
+    float words = plan->label + (plan->beside ? plan->help : 0);
+    float body = plan->below ? words + gap + plan->control : fmaxf(words, plan->control);
+    float help = plan->beside ? 0 : plan->air + plan->help;
     return roundf(body + help + ui_space(ui, UI_SPACE_NORMAL));
 }
 
@@ -110,7 +110,7 @@ float ui_form_height(const struct ui *ui, float w, const struct ui_form_row *row
     float h = 0;
     for (int i = 0; i < count; i++) {
         struct plan plan = plan_row(ui, w, &rows[i], rows[i].noted);
-        h += height_of(ui, &rows[i], &plan);
+        h += height_of(ui, &plan);
     }
     return h;
 }
@@ -118,7 +118,7 @@ float ui_form_height(const struct ui *ui, float w, const struct ui_form_row *row
 float ui_form_height_most(const struct ui *ui, float w, const struct ui_form_row *row)
 {
     struct plan plan = plan_row(ui, w, row, true);
-    return height_of(ui, row, &plan);
+    return height_of(ui, &plan);
 }
 
 static void draw_choices(struct ui *ui, struct canvas_rect rect, const struct ui_form_row *row,
@@ -210,21 +210,24 @@ static void draw_switch(struct ui *ui, struct canvas_rect rect, const struct ui_
 void ui_form_row(struct ui *ui, struct canvas_rect *rest, const struct ui_form_row *row)
 {
     struct plan plan = plan_row(ui, rest->w, row, row->noted);
-    struct canvas_rect body = ui_cut_top(rest, height_of(ui, row, &plan));
+    struct canvas_rect body = ui_cut_top(rest, height_of(ui, &plan));
     body = ui_middle(body, body.w, body.h - ui_space(ui, UI_SPACE_NORMAL));
     if (row->control == UI_FORM_SWITCH) {
         draw_switch(ui, body, row, &plan);
         return;
     }
-    struct canvas_rect all = body;
-    struct canvas_rect words = ui_cut_bottom(&body, plan.help);
-    ui_cut_bottom(&body, plan.air);
-    draw_words(ui, words, &all, row);
+    struct canvas_rect all = body, words = {0, 0, 0, 0};
+    if (!plan.beside) {
+        words = ui_cut_bottom(&body, plan.help);
+        ui_cut_bottom(&body, plan.air);
+    }
     struct canvas_rect label =
         plan.below ? ui_cut_top(&body, plan.label) : ui_cut_left(&body, body.w * label_share);
     label.w -= plan.below ? 0 : ui_space(ui, UI_SPACE_SMALL);
-    ui_prose(ui, ui_middle(label, label.w, plan.label), plan.style, UI_LEFT, ui->theme.ink,
-             row->label, true);
+    label = ui_middle(label, label.w, plan.label + (plan.beside ? plan.help : 0));
+    ui_prose(ui, ui_cut_top(&label, plan.label), plan.style, UI_LEFT, ui->theme.ink, row->label,
+             true);
+    draw_words(ui, plan.beside ? label : words, &all, row);
     ui_cut_top(&body, plan.below ? ui_space(ui, UI_SPACE_TIGHT) : 0);
     draw_control(ui, plan.below ? body : ui_middle(body, body.w, plan.control), row, &plan);
 }
@@ -234,6 +237,10 @@ void ui_form(struct ui *ui, const char *id, struct canvas_rect rect, const struc
 {
     float pad = ui_space(ui, UI_SPACE_WIDE), gutter = ui_space(ui, UI_SPACE_SMALL);
     float w = rect.w - 2 * pad - gutter, content = ui_form_height(ui, w, rows, count);
+    /* Rows stand apart as far as there is room for it. */
+    float spare = floorf((rect.h - content - 2 * pad) / (float)count);
+    float apart = fmaxf(0, fminf(spare, ui_space(ui, UI_SPACE_WIDE)));
+    content += apart * (float)count;
     float margin = content + 2 * pad > rect.h ? gutter : pad; /* above and below */
     rect.h = fminf(rect.h, content + 2 * margin);
     rect = ui_whole(rect);
@@ -243,7 +250,9 @@ void ui_form(struct ui *ui, const char *id, struct canvas_rect rect, const struc
     float shift = ui_scroll_begin(ui, id, view);
     struct canvas_rect rest = {view.x, view.y - shift, rect.w - 2 * pad - gutter, content};
     for (int i = 0; i < count; i++) {
+        ui_cut_top(&rest, apart / 2);
         ui_form_row(ui, &rest, &rows[i]);
+        ui_cut_top(&rest, apart / 2);
     }
     ui_scroll_end(ui, content);
 }
