@@ -16,8 +16,9 @@ import tempfile
 import time
 
 PATIENCE = 1800  # seconds; a mirror may be slow, but something that hangs is to be seen
-# What systemd-nspawn adds to a command's words where /run is not in memory.
-OWN_WORDS = r"(?m)^Attempted to remove disk file system under .*\n"
+# What systemd-nspawn adds to the words of a command, which may end without a line, where /run is not
+# in memory.
+OWN_WORDS = r"Attempted to remove disk file system under .*\n"
 
 
 def run(*command, check=True, **more):
