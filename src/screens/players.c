@@ -131,7 +131,14 @@ static void draw_nobody(struct screens *screens, struct canvas_rect *rest)
     float h = ui_prose(ui, *rest, style, UI_CENTER, ui->theme.ink, words, true);
     ui_add(ui, ui_named("players.empty"), UI_ROLE_TEXT, words,
            (struct canvas_rect){rest->x, rest->y, rest->w, h});
-    ui_cut_top(rest, h);
+    ui_cut_top(rest, h + ui_space(ui, UI_SPACE_WIDE));
+    if (screens->given.store != NULL) {
+        struct canvas_rect button = ui_cut_top(rest, ui_control(ui, UI_CONTROL_LARGE));
+        ui_button(ui, ui_whole(ui_middle(button, fminf(button.w, ui->unit * 44), button.h)),
+                  &(struct ui_button){.command = ui_command(&commands, NEW, 0),
+                                      .label = _("New player"),
+                                      .main = true});
+    }
 }
 
 static void draw_list(struct screens *screens, struct canvas_rect *rest)
@@ -156,8 +163,11 @@ static void draw(struct screens *screens)
     struct ui *ui = &screens->ui;
     const struct ui_page_tool add = {ui_command(&commands, NEW, 0), "icons/plus.svg",
                                      _("New player"), NULL};
+    const struct store_players *list = session_players_list(&screens->players);
+    /* Where there is nobody yet, that is the button in the middle. */
+    bool nobody = !session_players_pending(&screens->players) && (list == NULL || list->count == 0);
     struct canvas_rect rest =
-        ui_page_begin(ui, _("Players"), &add, screens->given.store == NULL ? 0 : 1);
+        ui_page_begin(ui, _("Players"), &add, nobody || screens->given.store == NULL ? 0 : 1);
     float pad = fminf(ui->unit * 2.5f, ui->h * 0.03f);
     ui_paper(ui, rest, 4);
     rest = canvas_rect_inset(rest, pad);

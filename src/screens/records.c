@@ -38,6 +38,7 @@ static const char *const names[] = {
     [RECORDS_NEWER] = "records.newer",
     [RECORDS_PEOPLE] = "records.people",
     [RECORDS_IMPORT] = "records.import",
+    [RECORDS_HOME] = "records.games",
 };
 
 static const char *word(int what, int number)
@@ -261,7 +262,8 @@ static void draw(struct screens *screens)
     float top = rows.y;
     enum records_tab tab = records_own(screens)->tab;
     /* What the list of players counts is of all games, and so are evenings. */
-    if (tab != RECORDS_EVENINGS && (tab != RECORDS_PLAYERS || records_own(screens)->player != 0)) {
+    if (tab != RECORDS_EVENINGS && !records_bare(screens) &&
+        (tab != RECORDS_PLAYERS || records_own(screens)->player != 0)) {
         draw_games(screens, &rows);
     }
     draw_page(screens, &rows);
@@ -404,6 +406,9 @@ static void press(struct screens *screens, enum records_command what, int argume
         break;
     case RECORDS_ALL_EVENINGS:
         all_evenings(screens);
+        break;
+    case RECORDS_HOME:
+        screens_go(screens, &screens_home);
         break;
     case RECORDS_IMPORT:
         exchange_open(screens);

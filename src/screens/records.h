@@ -87,6 +87,7 @@ enum records_command {
     RECORDS_NEWER,
     RECORDS_PEOPLE,
     RECORDS_IMPORT,
+    RECORDS_HOME, /* to the games, where nothing was played yet */
 };
 extern const struct ui_commands records_commands;
 static inline struct ui_command records_command(enum records_command what, int argument)
@@ -102,7 +103,8 @@ static inline struct records *records_own(const struct screens *screens)
 /* The options of a rule set in words: "Standard rules", "Target 2,000 · No last round". */
 void records_rules_words(const struct store_rules *rules, char text[BOARDS_LINE_MAX]);
 
-/* A page that has nothing to show: a picture, and why. `yet`: because there is nothing yet. */
+/* A page that has nothing to show: a picture, why, and the way to the games. `yet`: because there
+   is nothing yet. */
 void records_draw_empty(struct screens *screens, struct canvas_rect *rest, const char *picture,
                         const char *yet);
 /* Which part of a list of `whole` is on the page, and the way to the others. */
@@ -110,6 +112,8 @@ void records_draw_pages(struct screens *screens, struct canvas_rect *rest, size_
                         size_t whole);
 /* The best page of those; number 0: there is none. */
 void records_choose_page(const struct store_evening_lines *lines, struct store_evening_line *best);
+/* No match of any game was ever finished. */
+bool records_bare(const struct screens *screens);
 /* What is asked about `tab` draws itself below the choices, cutting *rest. */
 void records_draw_matches(struct screens *screens, struct canvas_rect *rest);
 /* Those matches and, of so many more, that their logs are gone. */

@@ -34,7 +34,21 @@ void records_draw_empty(struct screens *screens, struct canvas_rect *rest, const
     float h = ui_prose(ui, words, style, UI_CENTER, ui->theme.ink, text, true);
     words.h = h;
     ui_add(ui, ui_named("records.empty"), UI_ROLE_TEXT, text, words);
-    ui_cut_top(rest, ui->unit * 2 + h);
+    ui_cut_top(rest, ui->unit * 4 + h);
+    struct canvas_rect button = ui_cut_top(rest, ui_control(ui, UI_CONTROL_LARGE));
+    ui_button(ui, ui_whole(ui_middle(button, fminf(button.w, ui->unit * 44), button.h)),
+              &(struct ui_button){.command = records_command(RECORDS_HOME, 0),
+                                  .label = _("Choose a game"),
+                                  .main = true});
+    ui_cut_top(rest, ui->unit);
+}
+
+bool records_bare(const struct screens *screens)
+{
+    const struct records *records = records_own(screens);
+    const struct store_lines *lines = records->query[RECORDS_ASK_LINES].what;
+    return records->tab == RECORDS_MATCHES && records->game == NULL && lines != NULL &&
+           lines->whole == 0;
 }
 
 /* ---- Rule sets in words ---------------------------------------------------------------------- */

@@ -82,6 +82,12 @@ static void an_empty_store_says_kindly_that_nothing_is_there_yet(void **state)
         assert_true(strlen(label(stage, "records.empty")) > 10);
         stage_check_sizes(stage);
     }
+    /* What there is of no game is chosen by none, and the games are one press away. */
+    press(stage, "records.tab.matches");
+    assert_false(stage_has(stage, "records.game.all"));
+    press(stage, "records.games");
+    assert_string_equal(screens_name(stage->screens), "home");
+    press(stage, "home.records");
     /* No game is picked that nobody played. */
     press(stage, "records.tab.best");
     for (int game = 0; game < tc_games_count; game++) {
