@@ -87,9 +87,14 @@ static const struct tc_game *game_of(const struct screens *screens)
 #define FIRST_SHARE 0.14f
 /* Of that choice's height: a player's mark on it; and units: how much of a long name it has. */
 #define FIRST_MARK 0.55f
-#define FIRST_NAME 8.5f
+#define FIRST_NAME 13.5f
 /* And where all of it would have no room otherwise. */
 #define FIRST_SHORT 7.0f
+/* Of a low page's width who starts has. */
+#define FIRST_WIDE 0.6f
+
+/* How the match is set: easily, with little air, and with long names cut. */
+enum fit { EASY, TIGHT, SHORT };
 
 static bool is_roomy(const struct ui *ui)
 {
@@ -174,30 +179,51 @@ static float first_height(const struct ui *ui, bool tight)
     return ui_control(ui, is_roomy(ui) && !tight ? UI_CONTROL_NORMAL : UI_CONTROL_SMALL);
 }
 
-static void draw_first(struct screens *screens, struct canvas_rect *rest, float room, bool tight)
+/* The question at the left of a line so high, where the ways have that width beside it, which is
+   what becomes of *line then. */
+static bool cut_beside(struct ui *ui, struct canvas_rect *line, float h, float w)
+{
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    float words = ui_text_width(ui, bold, _("Who goes first?")) + 2;
+    if (line->w < words + ui_space(ui, UI_SPACE_NORMAL) + w) {
+        return false;
+    }
+    line->h = h;
+    ui_caption(ui, _("Who goes first?"));
+    ui_text(ui, ui_cut_left(line, words), bold, UI_LEFT, ui->theme.text, _("Who goes first?"));
+    ui_cut_left(line, ui_space(ui, UI_SPACE_NORMAL));
+    return true;
+}
+
+static void draw_first(struct screens *screens, struct canvas_rect *rest, float room, enum fit fit)
 {
     struct ui *ui = &screens->ui;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     const char *opener = opener_of(screens);
     float gap = ui_space(ui, UI_SPACE_SMALL);
-    float h = first_height(ui, tight);
+    float h = first_height(ui, fit != EASY);
     int players = screens->lineup.players, ways = first_ways(screens);
     float way = fmaxf(opener == NULL ? 0 : ui_text_width(ui, style, opener),
                       ui_text_width(ui, style, _("Highest roll")));
-    float widest = way;
+    float name = 0;
     for (int seat = 0; seat < players; seat++) {
-        widest = fmaxf(widest, ui_text_width(ui, style, screens->lineup.seats[seat].name));
+        name = fmaxf(name, ui_text_width(ui, style, screens->lineup.seats[seat].name));
     }
-    int rows = rows_for(ui, widest, players + ways, rest->w, gap);
+    int rows = rows_for(ui, fmaxf(way, name), players + ways, rest->w, gap);
     bool marks = rows > FIRST_ROWS;
-    columns_heading(ui, rest, _("Who goes first?"));
+    struct canvas_rect above = *rest;
+    bool beside = marks && cut_beside(ui, &above, h, (way + 2 * gap) * (float)ways + gap);
+    if (!beside) {
+        columns_heading(ui, rest, _("Who goes first?"));
+    }
     if (marks) {
         /* The ways, and below them everybody. */
-        float named =
-            h * FIRST_MARK + gap + fminf(widest, ui->unit * (tight ? FIRST_SHORT : FIRST_NAME));
-        int upper = rows_for(ui, way, ways, rest->w, gap);
+        float named = h * FIRST_MARK + gap +
+                      fminf(name, ui->unit * (fit == SHORT ? FIRST_SHORT : FIRST_NAME));
+        int upper = beside ? 1 : rows_for(ui, way, ways, rest->w, gap);
         int lower = rows_for(ui, named, players, rest->w, gap);
-        struct canvas_rect above = ui_cut_top(rest, (float)upper * (h + gap) - gap);
+        struct canvas_rect line = ui_cut_top(rest, (float)upper * (h + gap) - gap);
+        above = beside ? above : line;
         ui_cut_top(rest, gap);
         struct canvas_rect below = ui_cut_top(rest, (float)lower * (h + gap) - gap);
         for (int i = 0; i < ways; i++) {
@@ -213,7 +239,41 @@ static void draw_first(struct screens *screens, struct canvas_rect *rest, float 
             draw_first_choice(screens, ui_grid(all, rows, players + ways, gap, i), i, false);
         }
     }
-    ui_cut_top(rest, group_gap(ui, tight));
+    ui_cut_top(rest, group_gap(ui, fit != EASY));
+}
+
+/* What a choice of who starts says. */
+static const char *first_words(const struct screens *screens, int choice)
+{
+    int ways = first_ways(screens);
+    return choice >= ways       ? screens->lineup.seats[choice - ways].name
+           : choice == ways - 1 ? _("Highest roll")
+                                : opener_of(screens);
+}
+
+/* All of it on one line, each choice as wide as its words; false where that has no room. */
+static bool draw_first_line(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    float gap = ui_space(ui, UI_SPACE_SMALL), h = first_height(ui, true), all = -gap;
+    int count = screens->lineup.players + first_ways(screens);
+    float w[TC_SEATS_MAX + 2];
+    for (int i = 0; i < count; i++) {
+        w[i] = fmaxf(h, ui_text_width(ui, style, first_words(screens, i)) + gap * 2);
+        all += w[i] + gap;
+    }
+    struct canvas_rect line = *rest;
+    if (!cut_beside(ui, &line, h, all)) {
+        return false;
+    }
+    float spare = (line.w - all) / (float)count;
+    for (int i = 0; i < count; i++) {
+        draw_first_choice(screens, ui_cut_left(&line, w[i] + spare), i, false);
+        ui_cut_left(&line, gap);
+    }
+    ui_cut_top(rest, h);
+    return true;
 }
 
 static void draw_players(struct screens *screens, struct canvas_rect *rest, float room)
@@ -296,33 +356,70 @@ static int forms_rows(const struct ui *ui, float w, float gap, int count)
     return across >= count ? 1 : count % 2 == 0 && across >= count / 2 ? 2 : count;
 }
 
-static void draw_forms(struct screens *screens, struct canvas_rect *rest, float room, bool tight)
+static int forms_count(struct screens *screens)
+{
+    bool own = form_now(screens) == SESSION_FORM_OWN || setup_state(screens)->own.players > 0;
+    return TC_FORMS + own;
+}
+
+static void draw_forms(struct screens *screens, struct canvas_rect *rest, float room, enum fit fit)
 {
     struct ui *ui = &screens->ui;
-    int picked = form_now(screens);
-    bool own = picked == SESSION_FORM_OWN || setup_state(screens)->own.players > 0;
-    int count = TC_FORMS + own;
+    int picked = form_now(screens), count = forms_count(screens);
     float gap = ui_space(ui, UI_SPACE_SMALL);
     int rows = forms_rows(ui, rest->w, gap, count);
     float control = ui_control(ui, UI_CONTROL_MAIN);
-    float h = rows > 1 || tight ? ui_control(ui, UI_CONTROL_LARGE)
-                                : fmaxf(is_roomy(ui) ? control * FORM_LEAST : control,
-                                        fminf(room * FORM_SHARE, control * FORM_MOST));
+    float h = rows > 1 || fit != EASY ? ui_control(ui, UI_CONTROL_LARGE)
+                                      : fmaxf(is_roomy(ui) ? control * FORM_LEAST : control,
+                                              fminf(room * FORM_SHARE, control * FORM_MOST));
     columns_heading(ui, rest, _("How long?"));
     struct canvas_rect all = ui_cut_top(rest, (float)rows * (h + gap) - gap);
     for (int form = 0; form < count; form++) {
         draw_form(screens, ui_grid(all, rows, count, gap, form), form, form == picked);
     }
-    ui_cut_top(rest, group_gap(ui, tight));
+    ui_cut_top(rest, group_gap(ui, fit != EASY));
 }
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
+/* What phones are let in for, below their switch. */
+static float phones_height(const struct ui *ui)
+{
+    float lines = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY)) +
+                  ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
+    return fmaxf(ui_control(ui, UI_CONTROL_NORMAL), lines + ui->unit);
+}
+
+static bool phones_fit(struct ui *ui, float w)
+{
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float words = fmaxf(ui_text_width(ui, bold, _("Phones as cups")),
+                        ui_text_width(ui, small, _("Everybody rolls on their own phone.")));
+    struct canvas_rect row = {0, 0, w - 2 * fmaxf(6, ui->unit), phones_height(ui)};
+    struct ui_probe probe = ui_probe_begin(ui);
+    float room = ui_switch_blank(ui, row, command(SETUP_PHONES), "", false).w;
+    ui_probe_end(ui, &probe);
+    return words + 2 <= room;
+}
+
+static void draw_phones_switch(struct ui *ui, struct canvas_rect row, bool on)
+{
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float title = ui_line_height(ui, bold);
+    struct canvas_rect words =
+        ui_switch_blank(ui, row, command(SETUP_PHONES), _("Phones as cups"), on);
+    words = ui_middle(words, words.w, title + ui_line_height(ui, small));
+    ui_text(ui, ui_cut_top(&words, title), bold, UI_LEFT, ui->theme.ink, _("Phones as cups"));
+    ui_text(ui, words, small, UI_LEFT, ui->theme.ink, _("Everybody rolls on their own phone."));
+}
+
 /* Whether phones are let in; and where they are, the code beside it. */
-static void draw_phones(struct screens *screens, struct canvas_rect *rest)
+static void draw_phones(struct screens *screens, struct canvas_rect *rest, float least)
 {
     struct ui *ui = &screens->ui;
-    float h = ui_control(ui, UI_CONTROL_NORMAL);
+    float h = fmaxf(least, phones_height(ui));
     if (!screens_may(screens, SCREENS_MAY_SET)) {
         return;
     }
@@ -350,7 +447,11 @@ static void draw_phones(struct screens *screens, struct canvas_rect *rest)
     struct canvas_rect row = canvas_rect_inset(ui_cut_top(&card, h), 1);
     ui_cut_left(&row, pad);
     ui_cut_right(&row, pad);
-    ui_switch(ui, row, command(SETUP_PHONES), _("Phones as cups"), on);
+    if (phones_fit(ui, probe.w)) {
+        draw_phones_switch(ui, row, on);
+    } else {
+        ui_switch(ui, row, command(SETUP_PHONES), _("Phones as cups"), on);
+    }
     if (words > 0) {
         struct canvas_rect line = {card.x + pad, card.y, card.w - 2 * pad, words - pad};
         ui_prose(ui, line, small, UI_LEFT, ui->theme.ink, address, true);
@@ -358,22 +459,42 @@ static void draw_phones(struct screens *screens, struct canvas_rect *rest)
     }
 }
 
-static void draw_match_so(struct screens *screens, struct canvas_rect *rest, float room, bool tight)
+/* The house rules and whether phones are let in, side by side where both have room for their words,
+   and phones need none for where they get in. */
+static void draw_ways(struct screens *screens, struct canvas_rect *rest)
 {
-    draw_forms(screens, rest, room, tight);
-    if (screens->lineup.players > 1) {
-        draw_first(screens, rest, room, tight);
+    struct ui *ui = &screens->ui;
+    float gap = ui_space(ui, UI_SPACE_SMALL);
+    struct canvas_rect left = ui_column(*rest, 2, gap, 0), right = ui_column(*rest, 2, gap, 1);
+    bool on = settings_get(&screens->settings, SETTING_PHONES) != 0;
+    if (!on && screens_may(screens, SCREENS_MAY_SET) && phones_fit(ui, right.w)) {
+        float top = rest->y;
+        setup_rules_draw_line(screens, &left);
+        draw_phones(screens, &right, left.y - top - ui_space(ui, UI_SPACE_TIGHT));
+        ui_cut_top(rest, fmaxf(left.y, right.y) - top);
+        return;
     }
     setup_rules_draw_line(screens, rest);
-    ui_cut_top(rest, ui_space(&screens->ui, UI_SPACE_SMALL));
-    draw_phones(screens, rest);
+    ui_cut_top(rest, gap);
+    draw_phones(screens, rest, 0);
 }
 
-static float match_height(struct screens *screens, struct canvas_rect rest, float room, bool tight)
+static void draw_match_so(struct screens *screens, struct canvas_rect *rest, float room,
+                          enum fit fit)
+{
+    draw_forms(screens, rest, room, fit);
+    if (screens->lineup.players > 1) {
+        draw_first(screens, rest, room, fit);
+    }
+    draw_ways(screens, rest);
+}
+
+static float match_height(struct screens *screens, struct canvas_rect rest, float room,
+                          enum fit fit)
 {
     float top = rest.y;
     struct ui_probe probe = ui_probe_begin(&screens->ui);
-    draw_match_so(screens, &rest, room, tight);
+    draw_match_so(screens, &rest, room, fit);
     ui_probe_end(&screens->ui, &probe);
     return rest.y - top;
 }
@@ -382,8 +503,12 @@ static float match_height(struct screens *screens, struct canvas_rect rest, floa
    none as they are. */
 static void draw_match(struct screens *screens, struct canvas_rect *rest, float room)
 {
-    float grown = match_height(screens, *rest, room, false) > room ? 0 : room;
-    draw_match_so(screens, rest, grown, match_height(screens, *rest, grown, false) > room);
+    float grown = match_height(screens, *rest, room, EASY) > room ? 0 : room;
+    enum fit fit = EASY;
+    while (fit < SHORT && match_height(screens, *rest, grown, fit) > room) {
+        fit++;
+    }
+    draw_match_so(screens, rest, grown, fit);
 }
 
 /* Where there is no room side by side: one below the other. */
@@ -400,10 +525,64 @@ static void draw_all(struct screens *screens, struct canvas_rect *rest, float ro
     draw_match(screens, rest, 0);
 }
 
+/* On a low page, whose foot has the forms: who starts, and beside that all else. */
+static void draw_low_match(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    float gap = ui_space(ui, UI_SPACE_WIDE), top = rest->y;
+    if (screens->lineup.players > 1 && draw_first_line(screens, rest)) {
+        ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
+        draw_ways(screens, rest);
+        return;
+    }
+    struct canvas_rect left = *rest, right = *rest;
+    if (screens->lineup.players > 1) {
+        left = ui_cut_left(&right, rest->w * FIRST_WIDE);
+        ui_cut_right(&left, gap);
+        draw_first(screens, &left, 0, SHORT);
+        left.y -= group_gap(ui, true);
+        float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING));
+        ui_cut_top(&right, line + ui_space(ui, UI_SPACE_TIGHT));
+    }
+    draw_ways(screens, &right);
+    ui_cut_top(rest, fmaxf(left.y, right.y) - top);
+}
+
+static float players_height(struct screens *screens, struct canvas_rect rest)
+{
+    float top = rest.y;
+    struct ui_probe probe = ui_probe_begin(&screens->ui);
+    draw_players(screens, &rest, 0);
+    ui_probe_end(&screens->ui, &probe);
+    return rest.y - top;
+}
+
+static void draw_low(struct screens *screens, struct canvas_rect *rest, float room)
+{
+    struct ui *ui = &screens->ui;
+    struct canvas_rect below = *rest;
+    struct ui_probe probe = ui_probe_begin(ui);
+    draw_low_match(screens, &below);
+    ui_probe_end(ui, &probe);
+    /* What nobody misses makes room for the rest. */
+    float match = below.y - rest->y;
+    bool full = screens->lineup.players == game_of(screens)->players_max;
+    bool bare = !full && players_height(screens, *rest) + match > room;
+    setup_people_gather(screens, &people_commands, bare ? NULL : _("Who plays?"), rest,
+                        room - match);
+    draw_low_match(screens, rest);
+}
+
 /* A name is being typed, and more was put in than it has room for. */
 static bool is_name_cut(const struct ui *ui)
 {
     return ui->edit.id[0] != '\0' && ui->edit.cut && ui->edit.command.of == &setup_seat_commands;
+}
+
+static bool has_note(const struct screens *screens)
+{
+    return setup_seats_by_keys(screens) || setup_seats_state(screens)->note[0] != '\0' ||
+           is_name_cut(&screens->ui);
 }
 
 /* What became of what was typed or chosen last, or how the card in hand is led. */
@@ -439,7 +618,31 @@ static void say_match(struct screens *screens, float w, char text[UI_LABEL_MAX])
              minutes > 0 ? " \xC2\xB7 " : "", minutes > 0 ? time : "");
 }
 
-static void draw_foot(struct screens *screens, struct canvas_rect foot)
+/* What the foot has beside the main button. */
+static struct canvas_rect beside_start(const struct ui *ui, struct canvas_rect foot)
+{
+    ui_cut_right(&foot, foot.w * START + ui_space(ui, UI_SPACE_WIDE));
+    return foot;
+}
+
+static bool forms_fit_foot(struct screens *screens, struct canvas_rect foot)
+{
+    const struct ui *ui = &screens->ui;
+    return forms_rows(ui, beside_start(ui, foot).w, ui_space(ui, UI_SPACE_SMALL),
+                      forms_count(screens)) == 1;
+}
+
+/* How long it is to last, for which a low page has no other place. */
+static void draw_forms_foot(struct screens *screens, struct canvas_rect foot)
+{
+    int count = forms_count(screens), picked = form_now(screens);
+    for (int form = 0; form < count; form++) {
+        float gap = ui_space(&screens->ui, UI_SPACE_SMALL);
+        draw_form(screens, ui_column(foot, count, gap, form), form, form == picked);
+    }
+}
+
+static void draw_foot(struct screens *screens, struct canvas_rect foot, bool low)
 {
     struct ui *ui = &screens->ui;
     char match[UI_LABEL_MAX];
@@ -451,7 +654,11 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
                                   .detail = match,
                                   .main = true});
     ui_cut_right(&foot, gap);
-    draw_note(screens, foot);
+    if (low) {
+        draw_forms_foot(screens, foot);
+    } else {
+        draw_note(screens, foot);
+    }
     ui_prefer(ui, command(SETUP_START));
 }
 
@@ -581,14 +788,19 @@ static void draw_setup(struct screens *screens, struct canvas_rect rest, struct 
         draw_side(screens, ui_cut_left(&rest, fminf(spare, unit * BOX_MOST)));
         ui_cut_left(&rest, gap);
     }
+    bool low = !columns && rest.w > rest.h && forms_fit_foot(screens, foot);
     draw_title(screens, &rest, boxed, crowd);
+    if (low && has_note(screens)) {
+        struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+        draw_note(screens, ui_cut_bottom(&rest, ui_line_height(ui, small)));
+    }
     columns_draw(screens, rest, columns,
                  &(struct columns){.felt = board->felt,
                                    .share = crowd ? SHARE_CROWD : SHARE,
                                    .left = {"setup.players", draw_players},
                                    .right = {"setup.rules", draw_match},
-                                   .all = {"setup.all", draw_all}});
-    draw_foot(screens, foot);
+                                   .all = {"setup.all", low ? draw_low : draw_all}});
+    draw_foot(screens, foot, low);
 }
 
 /* The house rules lie open on a sheet over all the rest, which is named and out of reach until they
@@ -603,7 +815,7 @@ static void draw_house_rules(struct screens *screens, struct canvas_rect rest,
     draw_players(screens, &below, rest.h);
     draw_match(screens, &below, rest.h);
     draw_title(screens, &below, false, true);
-    draw_foot(screens, foot);
+    draw_foot(screens, foot, false);
     ui_fold_end(ui, &fold);
     char match[UI_LABEL_MAX];
     float gap = ui_space(ui, UI_SPACE_WIDE), wide = foot.w * START;

@@ -160,18 +160,42 @@ static void draw_chairs(struct screens *screens, const struct ui_commands *of,
 }
 
 /* In their place: why nobody more can sit down. */
+static void say_full(const struct screens *screens, char words[BOARDS_LINE_MAX])
+{
+    unsigned long most = game_of(screens)->players_max;
+    snprintf(words, BOARDS_LINE_MAX,
+             _n("The table is full: %lu can play.", "The table is full: %lu can play.", most),
+             most);
+}
+
 static void draw_full(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
     char words[BOARDS_LINE_MAX];
-    unsigned long most = game_of(screens)->players_max;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    snprintf(words, sizeof words,
-             _n("The table is full: %lu can play.", "The table is full: %lu can play.", most),
-             most);
+    say_full(screens, words);
     ui_say(ui, ui_cut_top(rest, ui_line_height(ui, style) * 1.2f), ui_named("setup.full"), style,
            UI_LEFT, ui->theme.text, words);
     ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
+}
+
+/* On the line of that heading where it has room there. */
+static bool draw_full_beside(struct screens *screens, struct canvas_rect line, const char *heading)
+{
+    struct ui *ui = &screens->ui;
+    char words[BOARDS_LINE_MAX];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    if (heading == NULL) {
+        return false;
+    }
+    say_full(screens, words);
+    ui_cut_left(&line, ui_text_width(ui, bold, heading) + ui_space(ui, UI_SPACE_NORMAL));
+    if (ui_text_width(ui, style, words) + 2 > line.w) {
+        return false;
+    }
+    ui_say(ui, line, ui_named("setup.full"), style, UI_RIGHT, ui->theme.text, words);
+    return true;
 }
 
 static bool is_full(const struct screens *screens)
@@ -210,10 +234,13 @@ void setup_people_gather(struct screens *screens, const struct ui_commands *of, 
 {
     struct ui *ui = &screens->ui;
     float gap = ui_space(ui, UI_SPACE_NORMAL), top = rest->y;
+    struct canvas_rect line = *rest;
     if (heading != NULL) {
         columns_heading(ui, rest, heading);
+        line.h = rest->y - line.y;
+        line.w -= ui_space(ui, UI_SPACE_SMALL);
     }
-    if (is_full(screens)) {
+    if (is_full(screens) && !draw_full_beside(screens, line, heading)) {
         draw_full(screens, rest);
     }
     struct canvas_rect below = *rest;

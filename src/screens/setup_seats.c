@@ -76,7 +76,7 @@ static void plan_words(const struct ui *ui, struct card_plan *plan)
     plan->kind = plan->side;
     for (int kind = MATCH_PERSON; room && kind < session_kind_count(); kind++) {
         float w = ui_text_width(ui, word_style(ui), session_kind_title(kind));
-        w += plan->stacked ? plan->side : 0;
+        w += plan->stacked ? plan->side + fmaxf(12, ui->unit * 2) : 0;
         plan->kind = fmaxf(plan->kind, w + 2 * ui_space(ui, UI_SPACE_SMALL));
     }
 }
@@ -313,8 +313,12 @@ static void draw_kind(const struct card *card, struct canvas_rect rect)
         node->radius = ui->unit;
         node->carry = true;
     }
+    /* A field like the name's: it can be pressed, and says what is chosen. */
+    struct canvas_color ground = canvas_mix(ui->theme.paper, ui->theme.field, 0.7f);
     canvas_fill(ui->list, hit, ui->unit,
-                canvas_mix(ui->theme.paper, ui->theme.ink, ui_hot(ui, hit) ? 0.05f : 0.11f));
+                ui_hot(ui, hit) ? canvas_mix(ground, ui->theme.accent, 0.2f) : ground);
+    canvas_ring(ui->list, hit, ui->unit, fmaxf(1, ui->theme.outline),
+                canvas_mix(ui->theme.ruled, ui->theme.ink, 0.35f));
     if (word > 0) {
         struct canvas_rect line = ui_cut_bottom(&hit, word * 1.3f);
         line.h = word;
@@ -322,7 +326,11 @@ static void draw_kind(const struct card *card, struct canvas_rect rect)
     }
     if (stacked) {
         struct canvas_rect line = hit;
+        float down = fmaxf(12, ui->unit * 2);
         hit = ui_cut_left(&line, side);
+        canvas_list_picture(ui->list, "icons/down.svg",
+                            ui_whole(ui_middle(ui_cut_right(&line, down * 2), down, down)), 0,
+                            ui->theme.ink);
         ui_text(ui, line, word_style(ui), UI_LEFT, ui->theme.ink, session_kind_title(who->kind));
     }
     kinds_draw_sign(ui, hit, who);

@@ -327,8 +327,12 @@ static void no_choice_stands_alone_on_a_line(void **state)
             /* A row's cells are as wide as the whole, in so many parts. */
             struct canvas_rect last =
                 stage_find(stage, ui_id(id, "setup.first.%d", players - 1))->rect;
-            struct canvas_rect all = stage_find(stage, "setup.house_rules")->rect;
-            assert_true(fabsf(last.x + last.w - all.x - all.w) < 3);
+            float right = 0;
+            for (int seat = 0; seat < players; seat++) {
+                struct canvas_rect one = stage_find(stage, ui_id(id, "setup.first.%d", seat))->rect;
+                right = fmaxf(right, one.x + one.w);
+            }
+            assert_true(fabsf(last.x + last.w - right) < 3);
         }
         stage_size(stage, 1280, 720);
         if (players < 8) {
@@ -337,11 +341,36 @@ static void no_choice_stands_alone_on_a_line(void **state)
     }
 }
 
+/* All of what six settle, in English and where it does not scroll; of twelve the seats and how long
+   it is to last. */
+static void a_full_small_page_shows_what_is_settled(void **state)
+{
+    struct stage *stage = *state;
+    static const char *const ids[] = {
+        "setup.form.quick", "setup.form.long", "setup.first.rolloff", "setup.house_rules",
+        "setup.phones",     "setup.start",     "setup.seat.0.remove", "setup.seat.5.remove"};
+    stage_size(stage, 1280, 720);
+    for (int players = 2; players < 6; players++) {
+        stage_click(stage, "setup.add");
+    }
+    stage_size(stage, 800, 480);
+    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
+        const struct ui_node *node = stage_find(stage, ids[i]);
+        assert_true(node->seen.h >= node->rect.h - 1);
+    }
+    struct canvas_rect start = stage_find(stage, "setup.start")->rect;
+    struct canvas_rect quick = stage_find(stage, "setup.form.quick")->rect;
+    assert_true(fabsf(start.y - quick.y) < 1 && quick.x + quick.w < start.x);
+    stage_click(stage, "setup.form.long");
+    assert_true(stage_find(stage, "setup.form.long")->picked);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        TEST(a_full_small_page_shows_what_is_settled),
         TEST(names_are_typed_and_shown_at_the_table),
         TEST(an_empty_name_leaves_the_one_before),
         TEST(a_name_has_at_most_24_characters),
