@@ -835,10 +835,11 @@ static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     struct canvas_rect rest = ui_page(ui, boards_find(game_of(screens))->felt);
-    struct canvas_rect foot =
-        ui_cut_bottom(&rest, ui_control(ui, is_roomy(ui) ? UI_CONTROL_MAIN : UI_CONTROL_LARGE));
-    ui_cut_bottom(&rest, group_gap(ui, false));
-    if (setup_state(screens)->house_rules) {
+    bool rules = setup_state(screens)->house_rules; /* of which there may be many */
+    struct canvas_rect foot = ui_cut_bottom(
+        &rest, ui_control(ui, is_roomy(ui) && !rules ? UI_CONTROL_MAIN : UI_CONTROL_LARGE));
+    ui_cut_bottom(&rest, group_gap(ui, rules));
+    if (rules) {
         draw_house_rules(screens, rest, foot);
     } else {
         draw_setup(screens, rest, foot);

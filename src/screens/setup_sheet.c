@@ -2,6 +2,7 @@
 #include "screens/setup_sheet.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "canvas/shapes.h"
@@ -97,6 +98,23 @@ static struct sheet lay_out_across(const struct ui *ui, struct canvas_rect inner
     return sheet;
 }
 
+/* Rows stand apart as far as there is room for it, as wide whatever notes there are. */
+static void spread(const struct ui *ui, struct sheet *sheet, float room, int count)
+{
+    int rows[SHEET_COLUMNS] = {0}, most = 1;
+    for (int i = 0; i < count; i++) {
+        rows[sheet->at[i].column]++;
+        most = rows[sheet->at[i].column] > most ? rows[sheet->at[i].column] : most;
+    }
+    float apart = floorf((room - sheet->most) / (float)most);
+    apart = fmaxf(0, fminf(apart, ui_space(ui, UI_SPACE_WIDE)));
+    memset(rows, 0, sizeof rows);
+    for (int i = 0; i < count; i++) {
+        sheet->at[i].y += apart * (float)rows[sheet->at[i].column]++;
+    }
+    sheet->h += apart * (float)(most - 1);
+}
+
 /* In two columns if there can be, in more if that leaves nothing to be scrolled. */
 static struct sheet lay_out(const struct ui *ui, struct canvas_rect inner,
                             const struct setup_sheet_row *rows, int count)
@@ -140,6 +158,7 @@ void setup_sheet_draw(struct screens *screens, struct canvas_rect rect,
     float pad = ui_space(ui, UI_SPACE_NORMAL), side = 2 * pad;
     struct canvas_rect inner = {rect.x + side, rect.y + pad, rect.w - 2 * side, rect.h - 2 * pad};
     struct sheet sheet = lay_out(ui, inner, rows, count);
+    spread(ui, &sheet, inner.h, count);
     rect.h = fminf(rect.h, sheet.h + 2 * pad);
     rect = ui_whole(rect);
     ui_add(ui, ui_command(&setup_commands, SETUP_SHEET, 0), UI_ROLE_TEXT, _("House rules"), rect);

@@ -14,6 +14,11 @@ enum { WORDS_MAX = 2 * UI_LABEL_MAX };
 /* Of a row's width, where label and control stand side by side. */
 static const float label_share = 0.34f;
 
+/* Rows of a form that has room stand so far apart at most, of a wide space. */
+#define APART_MOST 3.0f
+/* How much of the accent a row that is noted has. */
+#define NOTED 0.16f
+
 struct plan {
     struct canvas_style style;
     bool below;                 /* the control stands below its label */
@@ -138,7 +143,8 @@ static void draw_choices(struct ui *ui, struct canvas_rect rect, const struct ui
 
 static void draw_stepper(struct ui *ui, struct canvas_rect rect, const struct ui_form_row *row)
 {
-    struct canvas_rect both = ui_cut_left(&rect, 6 * ui_control(ui, UI_CONTROL_SMALL));
+    /* At the right, under and over switches. */
+    struct canvas_rect both = ui_cut_right(&rect, 6 * ui_control(ui, UI_CONTROL_SMALL));
     if (row->typed) {
         ui_stepper(ui, both,
                    &(struct ui_stepper){.command = row->command,
@@ -212,6 +218,13 @@ void ui_form_row(struct ui *ui, struct canvas_rect *rest, const struct ui_form_r
     struct plan plan = plan_row(ui, rest->w, row, row->noted);
     struct canvas_rect body = ui_cut_top(rest, height_of(ui, &plan));
     body = ui_middle(body, body.w, body.h - ui_space(ui, UI_SPACE_NORMAL));
+    if (row->noted) {
+        float out = ui_space(ui, UI_SPACE_NORMAL), over = ui_space(ui, UI_SPACE_TIGHT);
+        struct canvas_rect ground = {body.x - out, body.y - over, body.w + out + over,
+                                     body.h + 2 * over};
+        canvas_fill(ui->list, ui_whole(ground), ui->unit * 0.6f,
+                    canvas_fade(ui->theme.accent, ui->theme.contrast ? 0 : NOTED));
+    }
     if (row->control == UI_FORM_SWITCH) {
         draw_switch(ui, body, row, &plan);
         return;
@@ -239,7 +252,7 @@ void ui_form(struct ui *ui, const char *id, struct canvas_rect rect, const struc
     float w = rect.w - 2 * pad - gutter, content = ui_form_height(ui, w, rows, count);
     /* Rows stand apart as far as there is room for it. */
     float spare = floorf((rect.h - content - 2 * pad) / (float)count);
-    float apart = fmaxf(0, fminf(spare, ui_space(ui, UI_SPACE_WIDE)));
+    float apart = fmaxf(0, fminf(spare, ui_space(ui, UI_SPACE_WIDE) * APART_MOST));
     content += apart * (float)count;
     float margin = content + 2 * pad > rect.h ? gutter : pad; /* above and below */
     rect.h = fminf(rect.h, content + 2 * margin);

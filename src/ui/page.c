@@ -133,6 +133,8 @@ static float width_in_two(const struct ui *ui, struct canvas_style style, const 
     return least;
 }
 
+enum { FEW_PICKS = 3 };
+
 static struct pick_rows arrange_picks(const struct ui *ui, float w,
                                       const struct ui_page_pick *picks, int count)
 {
@@ -154,8 +156,9 @@ static struct pick_rows arrange_picks(const struct ui *ui, float w,
     if (two_lines) {
         high = fmaxf(high, roundf(ui_line_height(ui, style) * 2 + ui->unit * 1.2f));
     }
-    return (struct pick_rows){across, rows, fminf(w, (wish * 1.4f + gap) * (float)across - gap),
-                              high, gap};
+    /* Several share all of the width, so that they end where the page does. */
+    float whole = across > FEW_PICKS ? w : fminf(w, (wish * 1.4f + gap) * (float)across - gap);
+    return (struct pick_rows){across, rows, whole, high, gap};
 }
 
 float ui_page_picks_height(const struct ui *ui, float w, const struct ui_page_pick *picks,

@@ -365,12 +365,29 @@ static void a_full_small_page_shows_what_is_settled(void **state)
     assert_true(stage_find(stage, "setup.form.long")->picked);
 }
 
+/* What is stepped ends where what is switched does. */
+static void house_rules_end_on_one_line(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &(struct screens_setup){
+                            .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT});
+    stage_size(&stage, 1280, 720);
+    stage_click(&stage, "home.game.microbin");
+    stage_click(&stage, "setup.house_rules");
+    struct canvas_rect last = stage_find(&stage, "setup.take_back")->rect;
+    struct canvas_rect more = stage_find(&stage, "setup.option.reroll_max.more")->rect;
+    assert_true(fabsf(more.x + more.w - last.x - last.w) < 3);
+    stage_end(&stage);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(a_full_small_page_shows_what_is_settled),
+        cmocka_unit_test(house_rules_end_on_one_line),
         TEST(names_are_typed_and_shown_at_the_table),
         TEST(an_empty_name_leaves_the_one_before),
         TEST(a_name_has_at_most_24_characters),
