@@ -475,8 +475,12 @@ static struct bombs_blast blast_of(const struct bombs_view *view, const struct u
                                 .seed = view->seed};
 }
 
-/* Under reduced motion a still picture until all would lie still: it fills the tray and leaves free
-   what is read around it. */
+/* How much of the dark is in the still picture of a blast, which stands where a moving one would
+   long be smoke. */
+#define STILL_DARK 0.3f
+
+/* Under reduced motion a still picture for as long as the word stands: it fills the tray and leaves
+   free what is read around it. */
 static void draw_frozen(const struct bombs_view *view, struct ui *ui)
 {
     struct bombs_blast still = blast_of(view, ui);
@@ -485,6 +489,7 @@ static void draw_frozen(const struct bombs_view *view, struct ui *ui)
     still.radius = fminf(tray.w, tray.h) * BLAST * 0.86f;
     canvas_list_clip(ui->list, tray);
     boards_bombs_blast_still(ui->list, &still);
+    canvas_fill(ui->list, tray, 0, canvas_fade(canvas_rgb(0x0A0A14), STILL_DARK));
     canvas_list_unclip(ui->list);
 }
 
@@ -492,7 +497,7 @@ static void draw_frozen(const struct bombs_view *view, struct ui *ui)
 static void draw_left(const struct bombs_view *view, struct ui *ui)
 {
     struct bombs_blast blast = blast_of(view, ui);
-    if (view->motion == BOMBS_BURSTS && view->frozen) {
+    if (view->motion == BOMBS_BURSTS && view->frozen && view->table->announced) {
         draw_frozen(view, ui);
         return;
     }

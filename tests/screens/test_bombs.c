@@ -742,6 +742,32 @@ static void reduced_motion_ends_with_the_crater(void **state)
     assert_true(fabs(warmth[1] - warmth[0]) < warmth[0] * 0.02);
 }
 
+/* The still picture of a blast goes with its word, and is not looked at for seconds after it. */
+static void reduced_motion_shows_the_blast_as_long_as_its_word(void **state)
+{
+    (void)state;
+    struct screens_setup setup = {
+        .seeded = true, .seed = 3, .scale = 1, .speed = SCREENS_NORMAL, .reduced_motion = true};
+    struct stage stage;
+    stage_begin(&stage, &setup);
+    sit_down(&stage, 2);
+    roll(&stage, 6);
+    screens_dictate(stage.screens, (const uint8_t[]){6}, 1);
+    stage_click(&stage, "action.roll");
+    for (int i = 0; i < 300 && !stage_has(&stage, "stage.words"); i++) {
+        stage_step(&stage, 16);
+    }
+    double blast = warmth_of(&stage);
+    for (int i = 0; i < 300 && stage_has(&stage, "stage.words"); i++) {
+        stage_step(&stage, 16);
+    }
+    double after = warmth_of(&stage);
+    stage_settle(&stage);
+    assert_true(blast > after * 1.2);
+    assert_true(fabs(warmth_of(&stage) - after) < after * 0.02);
+    stage_end(&stage);
+}
+
 static void a_press_ends_the_bombs_way_and_does_nothing_else(void **state)
 {
     (void)state;
@@ -939,6 +965,7 @@ int main(void)
         cmocka_unit_test(hotter_with_each_full_row),
         cmocka_unit_test(reduced_motion_neither_flashes_nor_shakes),
         cmocka_unit_test(reduced_motion_ends_with_the_crater),
+        cmocka_unit_test(reduced_motion_shows_the_blast_as_long_as_its_word),
         cmocka_unit_test(a_press_ends_the_bombs_way_and_does_nothing_else),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
