@@ -264,6 +264,16 @@ static void draw_claim_foot(const struct boards_table *table, const struct lefto
     draw_foot(table, action, ui, rect, ink, pairs);
 }
 
+/* How wide that is at ease. */
+static float claim_foot_width(const struct boards_table *table, const struct leftovers_kinds *kinds,
+                              const struct tc_action *action, const struct ui *ui)
+{
+    char pairs[BOARDS_NAME_MAX], both[BOARDS_NAME_MAX];
+    say_pairs(kinds, false, pairs, sizeof pairs);
+    boards_advice_words(table, action, pairs, both);
+    return ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), both) + 2;
+}
+
 static void draw_claim(const struct leftovers_kinds *kinds, const struct boards_table *table,
                        const struct claim_plan *plan, int number, int claim, struct ui *ui,
                        struct canvas_rect rect)
@@ -291,11 +301,15 @@ static void draw_claim(const struct leftovers_kinds *kinds, const struct boards_
     if (kinds->count > 0 && plan->foot == FOOT_BELOW) {
         draw_claim_foot(table, kinds, &action, ui, ui_cut_bottom(&body, line), ink);
     }
-    float wide = fminf(body.w, ui_text_width(ui, plan->digits, "12") + 1);
+    bool beside = kinds->count > 0 && plan->foot == FOOT_BESIDE;
+    float wide = fminf(body.w, ui_text_width(ui, plan->digits, beside ? digits : "12") + 1);
     struct canvas_rect at = ui_middle(body, wide, body.h);
-    if (kinds->count > 0 && plan->foot == FOOT_BESIDE) {
+    if (beside) { /* both in the middle, a word's gap apart */
+        float gap = ui->unit * 1.4f, words = claim_foot_width(table, kinds, &action, ui);
+        float both = fminf(body.w, wide + gap + words);
+        body = ui_middle(body, both, body.h);
         at = ui_cut_left(&body, wide);
-        ui_cut_left(&body, ui->unit * 0.5f);
+        ui_cut_left(&body, fminf(gap, fmaxf(0, body.w - words)));
         draw_claim_foot(table, kinds, &action, ui, body, ink);
     }
     at = ui_middle(at, at.w, fminf(at.h, ui_line_height(ui, plan->digits)));
