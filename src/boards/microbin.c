@@ -439,9 +439,6 @@ static const struct boards_note tutorial[] = {
     {.at = BOARDS_TARGET_VERB,
      .verb = MICROBIN_VERB_REWARD,
      .words = N_("Choose a reward. Stars win the game, chips get you out of trouble.")},
-    {.at = BOARDS_TARGET_VERB,
-     .verb = MICROBIN_VERB_ALLOW,
-     .words = N_("Let them stop, or pay two chips to make them roll again.")},
     {.at = BOARDS_TARGET_NONE},
 };
 

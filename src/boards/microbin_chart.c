@@ -204,6 +204,9 @@ static float column_inset(const struct ui *ui)
     return fminf(4, ui->unit * 0.5f);
 }
 
+/* Between the words for a turn more and the ring round them, px. */
+#define TURN_PAD 2.0f
+
 /* For each perk a capsule, with a plus or without, `most` px high; ringed words for a turn more. */
 static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks, bool turn, bool pale,
                        bool signs, float most)
@@ -225,14 +228,16 @@ static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks, bool t
         ui_cut_top(&box, fit * 0.1f);
     }
     if (turn) {
-        struct canvas_rect chip = ui_whole(ui_cut_top(&box, fit));
+        struct canvas_rect chip = ui_cut_top(&box, fit);
         /* TRANSLATORS: one turn more, at the foot of a column of the chart 60 pixels wide. */
         const char *words = _c("chart", "+turn");
-        struct canvas_style style =
-            ui_text_squeeze(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL), chip.w, words);
-        if (ui_text_width(ui, style, words) <= chip.w - h * 0.3f) {
-            canvas_ring(ui->list, chip, fit * 0.4f, fmaxf(1.25f, ui->unit * 0.14f), ink);
-        }
+        struct canvas_style style = ui_text_squeeze(
+            ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL), chip.w - 2 * TURN_PAD, words);
+        /* Words that are wider than the field's inside take the ring out to its edge. */
+        float over = (ui_text_width(ui, style, words) + 2 * TURN_PAD - chip.w) / 2;
+        over = fminf(fmaxf(0, over), column_inset(ui) - 1);
+        chip = ui_whole((struct canvas_rect){chip.x - over, chip.y, chip.w + 2 * over, chip.h});
+        canvas_ring(ui->list, chip, fit * 0.4f, fmaxf(1.25f, ui->unit * 0.14f), ink);
         ui_text(ui, chip, style, UI_CENTER, ink, words);
     }
 }

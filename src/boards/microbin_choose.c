@@ -355,6 +355,9 @@ static void draw_dismay(const struct microbin_view *view, const struct boards_ta
     }
 }
 
+/* Width that it needs with its words, of its height. */
+#define DISMAY_WIDE 2.6f
+
 /* What saves the turn first. What gives it up stands apart, and is the smaller. */
 static void draw_bust(const struct microbin_view *view, const struct boards_table *table,
                       struct ui *ui, struct canvas_rect row)
@@ -364,8 +367,13 @@ static void draw_bust(const struct microbin_view *view, const struct boards_tabl
     struct microbin_offer accept = boards_microbin_offer_of(table, &actions[0]);
     struct canvas_rect apart = boards_microbin_slot(ui, row, MICROBIN_SLOT_STOP);
     accept.brief = _("Bust");
+    struct canvas_rect first = boards_microbin_slot(ui, row, MICROBIN_SLOT_ROLL);
+    if (first.w >= row.h * DISMAY_WIDE) {
+        draw_dismay(view, table, ui, first);
+    } else { /* what the chips do goes before it */
+        row = boards_microbin_without_first(ui, row);
+    }
     ui_cut_left(&apart, apart.w * 0.06f);
-    draw_dismay(view, table, ui, boards_microbin_slot(ui, row, MICROBIN_SLOT_ROLL));
     draw_rescues(table, ui, row);
     boards_microbin_draw_offer(ui, apart, &accept);
 }

@@ -58,16 +58,18 @@ static void draw_payer(const struct boards_table *table, struct ui *ui, struct c
    between two, px; and at most, of their height. */
 #define PAYMENT_LEAST 78.0f
 #define PAYER_LEAST   50.0f
-#define PAYMENT_MOST  2.5f
-#define PAYER_MOST    1.9f
+#define PAYMENT_MOST  5.0f
+#define PAYER_MOST    2.2f
 
-/* Whether words stand beside two chips, or below them, on a tile of that size. */
-static bool says_price(struct ui *ui, struct canvas_rect tile, const char *words)
+/* Words stand below two chips where a tile is so high, in lines; else beside them. */
+#define LINES_BELOW 2.6f
+
+/* What of a tile's width its words may have. */
+static float price_room(const struct ui *ui, struct canvas_rect tile)
 {
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    float wide = ui_text_width(ui, style, words), chips = fminf(tile.h * 0.5f, ui->unit * 4.6f) * 3;
-    bool below = tile.h >= ui_line_height(ui, style) * 2.2f && wide <= tile.w * 0.88f;
-    return below || wide + chips + ui->unit * 5 <= tile.w;
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY));
+    float chips = fminf(tile.h * 0.5f, ui->unit * 4.6f) * 3;
+    return tile.h >= line * LINES_BELOW ? tile.w * 0.86f : tile.w - chips - ui->unit * 5;
 }
 
 /* What it can be paid with. */
@@ -83,11 +85,12 @@ static void draw_payments(const struct boards_table *table, struct ui *ui, struc
         open += boards_may(table, (int)verbs[i]);
     }
     bool said = true, small = false;
-    struct canvas_style heading = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_style heading = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING),
+                        body = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     for (int i = 0; i < PAYMENTS; i++) {
-        struct canvas_rect tile = ui_column(rect, open, gap, 0);
-        said = said && says_price(ui, tile, names[i]);
-        small = small || ui_text_width(ui, heading, names[i]) > tile.w * 0.86f;
+        float room = price_room(ui, ui_column(rect, open, gap, 0));
+        said = said && ui_text_width(ui, body, names[i]) <= room;
+        small = small || ui_text_width(ui, heading, names[i]) > room;
     }
     for (int i = 0; i < PAYMENTS; i++) {
         if (!boards_may(table, (int)verbs[i])) {
@@ -199,7 +202,8 @@ static void draw_prices(const struct microbin_view *view, const struct boards_ta
 /* What words may take of the width of a button. */
 #define BRIEF_WIDE 0.86f
 /* Least share of the row of letting somebody stop. */
-#define LET_WIDE 0.36f
+#define LET_WIDE   0.36f
+#define LET_OTHERS 0.29f /* where others may pay too */
 
 void boards_microbin_draw_force(const struct microbin_view *view, const struct boards_table *table,
                                 struct ui *ui, struct canvas_rect row)
@@ -210,7 +214,7 @@ void boards_microbin_draw_force(const struct microbin_view *view, const struct b
     float gap = fminf(ui->unit * 1.4f, row.w * 0.012f);
     struct microbin_offer stop = boards_microbin_offer_of(table, &allow[0]);
     stop.main = boards_microbin_is_main(table, MICROBIN_VERB_ALLOW, true);
-    stop.brief = _("Let them stop"); /* as the tutorial says */
+    stop.brief = _("Let them stop");
     struct canvas_rect right = boards_microbin_slot(ui, row, MICROBIN_SLOT_STOP);
     stop.command =
         payers > 0 ? ui_command(&boards_microbin_commands, MICROBIN_NOBODY, 0) : stop.command;
@@ -218,7 +222,8 @@ void boards_microbin_draw_force(const struct microbin_view *view, const struct b
        for who is asked. */
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL));
     bool roomy = payers == 0 || row.h * 0.84f - line * 1.1f >= UI_CONTROL_LEAST;
-    float large = roomy ? (right.x + right.w - row.x) * LET_WIDE : 0;
+    float share = payers > 0 ? LET_OTHERS : LET_WIDE;
+    float large = roomy ? (right.x + right.w - row.x) * share : 0;
     if (payers == 0) { /* the ribbon says who is asked, and for what */
         right.x -= fmaxf(0, large - right.w);
         right.w = fmaxf(right.w, large);

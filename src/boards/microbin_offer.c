@@ -83,8 +83,9 @@ static struct canvas_rect place_price(struct ui *ui, struct canvas_rect rect,
         bool told = offer->why != NULL && rect.h * 0.5f >= 1.5f * ui_line_height(ui, small) &&
                     ui_text_width(ui, small, offer->why) <= rect.w - 2 * pad;
         button->above = told ? rect.h * 0.5f : 0;
-        price = canvas_rect_inset(rect, pad);
-        price.h = told ? rect.h * 0.5f - pad : price.h;
+        float air = fminf(pad, rect.h * 0.12f);
+        price = (struct canvas_rect){rect.x + pad, rect.y + air, rect.w - 2 * pad,
+                                     told ? rect.h * 0.5f - air : rect.h - 2 * air};
     } else if (row > 0 && row + wide + 3.5f * pad <= rect.w) {
         button->aside = row + pad * 0.5f;
         price = (struct canvas_rect){rect.x + pad, rect.y + (rect.h - side) / 2, row, side};
@@ -109,7 +110,10 @@ void boards_microbin_draw_offer(struct ui *ui, struct canvas_rect rect,
                                .why = offer->why,
                                .main = offer->main};
     float wide = ui_text_width(ui, label, words);
-    struct canvas_rect price = place_price(ui, rect, offer, wide, &button);
+    float written = offer->small
+                        ? ui_text_width(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), words)
+                        : wide;
+    struct canvas_rect price = place_price(ui, rect, offer, written, &button);
     float line = ui_line_height(ui, small), head = ui_line_height(ui, label);
     float edge = fminf(ui->unit * 2.4f, rect.w * 0.06f); /* as any button has */
     struct canvas_rect body = {0, 0, rect.w - button.aside - 2 * edge,
@@ -147,11 +151,16 @@ void boards_microbin_draw_offer(struct ui *ui, struct canvas_rect rect,
     }
 }
 
+/* Of a row: the first and the last of its four slots; and between two slots, and px at most by
+   units. */
+#define SLOT_END  0.255f
+#define SLOT_GAP  0.02f
+#define GAP_UNITS 2.4f
+
 struct canvas_rect boards_microbin_slot(const struct ui *ui, struct canvas_rect row,
                                         enum microbin_slot slot)
 {
-    static const float end = 0.255f; /* of the row */
-    float gap = fminf(ui->unit * 2.4f, row.w * 0.02f), wide = row.w * end;
+    float gap = fminf(ui->unit * GAP_UNITS, row.w * SLOT_GAP), wide = row.w * SLOT_END;
     struct canvas_rect middle = {row.x + wide + gap, row.y, row.w - 2 * (wide + gap), row.h};
     switch (slot) {
     case MICROBIN_SLOT_ROLL:
@@ -161,6 +170,15 @@ struct canvas_rect boards_microbin_slot(const struct ui *ui, struct canvas_rect 
     default:
         return ui_column(middle, 2, gap, (int)slot - MICROBIN_SLOT_REROLL);
     }
+}
+
+struct canvas_rect boards_microbin_without_first(const struct ui *ui, struct canvas_rect row)
+{
+    struct canvas_rect stop = boards_microbin_slot(ui, row, MICROBIN_SLOT_STOP);
+    float least = stop.x - row.x, share = 1 - 2 * SLOT_END;
+    float gap = fminf(ui->unit * GAP_UNITS, SLOT_GAP * least / (share - 2 * SLOT_GAP));
+    float wide = (least + gap) / share; /* with a gap before the last slot */
+    return (struct canvas_rect){row.x - wide * SLOT_END - gap, row.y, wide, row.h};
 }
 
 struct microbin_offer boards_microbin_offer_of(const struct boards_table *table,

@@ -51,6 +51,9 @@ enum microbin_slot {
 
 struct canvas_rect boards_microbin_slot(const struct ui *ui, struct canvas_rect row,
                                         enum microbin_slot slot);
+/* The row whose two slots in the middle take what the first one has of this: nothing stands there.
+   The last one is still this row's. */
+struct canvas_rect boards_microbin_without_first(const struct ui *ui, struct canvas_rect row);
 
 /* Who pays and with what, left, where one would roll on; that nobody does, right, where one
    stopped. */
