@@ -14,6 +14,8 @@
 
 /* Of dice with names below them, in edges. */
 #define PITCH 1.5f
+/* Of the room that a row of them leaves free, what is left above it at least. */
+#define ABOVE 0.75f
 
 static struct canvas_style style_of(const struct ui *ui)
 {
@@ -29,6 +31,12 @@ void boards_rolloff_lay_out(const struct ui *ui, int count, struct dice_layout *
 {
     float spare = layout->tray.w / (float)(count > 0 ? count : 1) - layout->size * PITCH;
     layout->row = layout->tray;
+    /* Above a single row there is room for who it was. */
+    bool single = (float)(count + 1) * layout->size * PITCH < layout->tray.w;
+    float spare_high = layout->tray.h - layout->size - tag_height(ui) * 1.5f;
+    float up = single ? fmaxf(0, spare_high) * ABOVE : 0;
+    layout->row.y += up;
+    layout->row.h -= up;
     layout->row_size = layout->size;
     layout->row_pitch = PITCH;
     layout->row_gap =
@@ -128,6 +136,25 @@ static void draw_title(const struct boards_rolloff *rolloff, struct dice *dice,
     }
 }
 
+struct canvas_rect boards_rolloff_stage(const struct boards_rolloff *rolloff,
+                                        struct dice *dice, const struct ui *ui)
+{
+    struct canvas_rect tray = dice_tray(dice);
+    float top = tray.y + tray.h, foot = tray.y;
+    if (rolloff->count == 0) {
+        return (struct canvas_rect){0, 0, 0, 0};
+    }
+    for (int i = 0; i < rolloff->count; i++) {
+        struct canvas_rect die = dice_rect(dice, i);
+        top = fminf(top, die.y);
+        foot = fmaxf(foot, die.y + die.h + tag_height(ui) * 1.35f);
+    }
+    float above = top - tray.y, below = tray.y + tray.h - foot;
+    /* Above it may lean on the rim. */
+    return above >= below ? (struct canvas_rect){tray.x, tray.y - ui->unit * 1.5f, tray.w, above}
+                          : (struct canvas_rect){tray.x, foot, tray.w, below};
+}
+
 /* Whoever rolled highest goes first, or rolls again. */
 static void draw_highest(const struct boards_rolloff *rolloff, struct dice *dice, struct ui *ui)
 {
@@ -150,7 +177,9 @@ void boards_rolloff_draw(const struct boards_rolloff *rolloff, struct dice *dice
     float room = room_for_names(rolloff, dice) - ui->unit;
     bool lies = !boards_gather_lasts(&rolloff->gather) && !dice_moving(dice);
     if (lies && rolloff->count > 0) {
-        draw_title(rolloff, dice, table, ui);
+        if (!table->announced) {
+            draw_title(rolloff, dice, table, ui);
+        }
         draw_highest(rolloff, dice, ui);
     }
     for (int i = 0; i < rolloff->count && lies; i++) {

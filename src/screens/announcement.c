@@ -162,6 +162,10 @@ static bool find_word(const struct table *table, const struct ui *ui, struct wor
 
 struct canvas_rect announcement_stage(const struct table *table, const struct ui *ui)
 {
+    struct canvas_rect beside_rolloff = boards_rolloff_place(table->view, ui);
+    if (beside_rolloff.w > 0) {
+        return beside_rolloff;
+    }
     if (table->board->stage != NULL) {
         return table->board->stage(table->view);
     }
