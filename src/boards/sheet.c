@@ -195,8 +195,7 @@ static bool heads_are_initials(const struct page *page, const struct ui *ui, flo
     for (int seat = 0; seat < page->columns; seat++) {
         const struct match_seat *who = &page->table->seats[seat];
         char short_name[BOARDS_SHORT_NAME];
-        if (who->brief[0] != '\0' &&
-            boards_name_fit(ui, page->hand, room, who, short_name) == who->initials) {
+        if (boards_name_fit(ui, page->hand, room, who, short_name) == who->initials) {
             return true;
         }
     }
