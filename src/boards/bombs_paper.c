@@ -667,9 +667,15 @@ static void draw_sum(const struct bombs_view *view, struct ui *ui, struct canvas
     struct canvas_rect total = ui_cut_right(&line, cell);
     struct canvas_rect lost = ui_cut_right(&line, cell);
     struct canvas_rect gained = ui_cut_right(&line, cell);
+    /* What that is added to, after the first round. */
+    struct canvas_rect before = ui_cut_right(&line, view->own.round > 0 ? cell : 0);
     char short_name[BOARDS_SHORT_NAME];
     ui_text(ui, line, hand, UI_LEFT, ui->theme.ink,
             boards_name_fit(ui, hand, line.w, who, short_name));
+    if (before.w > 0) {
+        ui_text(ui, before, hand, UI_RIGHT, ui->theme.ink_pale,
+                i18n_number(number, tally->total - tally->points));
+    }
     signed_number(number, tally->gained);
     ui_text(ui, gained, hand, UI_RIGHT, ui->theme.ink, number);
     if (tally->lost > 0) {

@@ -402,13 +402,25 @@ static bool holds(const struct boards_table *table, int seat)
            memchr(own->holders, seat, own->holders_count) != NULL;
 }
 
+/* Its points of this round are in its total, and no more to come. */
+static bool counted(const struct boards_table *table, int seat)
+{
+    const struct tc_entry *entries;
+    int rounds = 0;
+    tc_match_entries(table->match, &entries);
+    for (size_t i = 0; i < table->entries; i++) {
+        rounds += entries[i].seat == seat;
+    }
+    return rounds > own_of(table)->round;
+}
+
 void boards_bombs_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
 {
     const struct tc_state *state = table->visible;
     text[0] = '\0';
     if (state->phase == TC_PHASE_OVER) {
         snprintf(text, BOARDS_NAME_MAX, "%s", (state->winners >> seat & 1) != 0 ? _("won") : "");
-    } else if (state->phase != TC_PHASE_ROLLOFF) {
+    } else if (state->phase != TC_PHASE_ROLLOFF && !counted(table, seat)) {
         bool plain = !holds(table, seat) && (own_of(table)->passed >> seat & 1) == 0;
         if (plain && boards_bombs_gained(table, seat) == 0) {
             return;

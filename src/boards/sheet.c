@@ -12,6 +12,10 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
+/* The foot where a tally stands below the total, in lines; and the tally's share of it. */
+#define FOOT_TALLIED 2.1f
+#define TALLY_SHARE  0.45f
+
 /* Where the parts of the sheet lie. */
 struct page {
     const struct boards_table *table;
@@ -148,7 +152,7 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui,
     page.head = ui_cut_top(&rest, page.line * 1.15f);
     const struct boards_board *board = boards_find(tc_match_game(table->match));
     bool tally = board->tally != NULL && !sheet->brief;
-    float foot = page.line * (tally ? 2.1f : 1.25f);
+    float foot = page.line * (tally ? FOOT_TALLIED : 1.25f);
     page.small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
     if (board->tally_note != NULL) { /* one line that explains the sign stays in any case */
         float high = ui_prose(ui, rest, page.small, UI_CENTER, ui->theme.ink,
@@ -526,7 +530,7 @@ static void draw_foot(const struct page *page, struct ui *ui)
         struct canvas_rect cell = ui_column(page->foot, page->columns, 0, seat);
         cell.y += ui->unit * 0.4f;
         if (boards_find(tc_match_game(page->table->match))->tally != NULL && !page->sheet->brief) {
-            draw_tally(page, ui, ui_cut_bottom(&cell, page->line * 0.95f), seat);
+            draw_tally(page, ui, ui_cut_bottom(&cell, page->foot.h * TALLY_SHARE), seat);
         }
         ui_text(ui, cell, page->bold, UI_CENTER, ui->theme.ink,
                 i18n_number(number, page->table->visible->score[seat]));
