@@ -233,7 +233,9 @@ static void draw_form(struct screens *screens, struct canvas_rect rest)
     enum setting_group group = own(screens)->group;
     int count = 0;
     for (int i = 0; i < SETTINGS_COUNT; i++) {
-        if (settings_rows[i].group == group &&
+        bool silent =
+            i == SETTING_SPEECH_RATE && settings_get(&screens->settings, SETTING_SPEECH) == 0;
+        if (settings_rows[i].group == group && !silent &&
             settings_shown((enum setting)i, screens_may(screens, SCREENS_MAY_OPERATE))) {
             rows[count++] = form_row(screens, (enum setting)i, &words[i]);
         }

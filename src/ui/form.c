@@ -83,7 +83,10 @@ static struct plan plan_row(const struct ui *ui, float w, const struct ui_form_r
     } else if (row->control == UI_FORM_CHOICE) {
         plan.across = choices_across(ui, row, w * (1 - label_share));
         plan.below = plan.across < row->count;
-        plan.across = plan.below ? choices_across(ui, row, w) : plan.across;
+        if (plan.below) { /* in lines of one length, as far as that goes */
+            int most = choices_across(ui, row, w), lines = (row->count + most - 1) / most;
+            plan.across = (row->count + lines - 1) / lines;
+        }
     } else {
         plan.below = row->control == UI_FORM_OWN || row->control == UI_FORM_FIELD;
     }

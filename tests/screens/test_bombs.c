@@ -255,8 +255,10 @@ static void an_explosion_is_held_with_who_loses_what(void **state)
     assert_false(stage_has(&stage, "bombs.chance"));
     assert_false(stage_draws(&stage, "has the bomb \xC2\xB7 +0"));
     assert_false(stage_draws(&stage, "+0 to come")); /* nothing is no news */
+    assert_true(stage_draws(&stage, "+6 to come"));
     go_on(&stage);
     assert_false(stage_draws(&stage, "has the bomb \xC2\xB7 +0"));
+    assert_false(stage_draws(&stage, "+6 to come")); /* it has come */
     go_on(&stage);
     assert_true(stage_draws(&stage, "has the bomb \xC2\xB7 +0"));
     stage_check_sizes(&stage);

@@ -286,8 +286,15 @@ static void who_goes_first_is_told_once(void **state)
         assert_true(rolls < 20);
     }
     assert_non_null(strstr(stage_log(&stage, 0), " goes first."));
-    /* Where no time passes the dice still lie there: they say whose turn they brought. */
-    assert_non_null(strstr(stage_find(&stage, "table.rolloff")->label, " goes first"));
+    /* Where no time passes the dice still lie there, and the word above them says who it was. */
+    const struct ui_node *word = stage_find(&stage, "stage.words");
+    assert_non_null(strstr(word->label, "Player "));
+    for (int die = 0; die < 2; die++) {
+        char id[UI_ID_MAX];
+        const struct ui_node *lies = stage_find(&stage, ui_id(id, "die.%d", die));
+        assert_true(word->rect.y + word->rect.h * 0.9f <= lies->rect.y);
+    }
+    assert_false(stage_has(&stage, "table.rolloff"));
     assert_false(stage_has(&stage, "ribbon.last"));
     assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, "it's your turn"));
     stage_end(&stage);
