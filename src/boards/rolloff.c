@@ -136,8 +136,8 @@ static void draw_title(const struct boards_rolloff *rolloff, struct dice *dice,
     }
 }
 
-struct canvas_rect boards_rolloff_stage(const struct boards_rolloff *rolloff,
-                                        struct dice *dice, const struct ui *ui)
+struct canvas_rect boards_rolloff_stage(const struct boards_rolloff *rolloff, struct dice *dice,
+                                        const struct ui *ui)
 {
     struct canvas_rect tray = dice_tray(dice);
     float top = tray.y + tray.h, foot = tray.y;

@@ -36,8 +36,8 @@ void boards_rolloff_draw_words(struct ui *ui, struct canvas_rect rect, const cha
 
 /* Where a word over its dice lies over none of them: above, or below their names; of no width where
    none lie there. */
-struct canvas_rect boards_rolloff_stage(const struct boards_rolloff *rolloff,
-                                        struct dice *dice, const struct ui *ui);
+struct canvas_rect boards_rolloff_stage(const struct boards_rolloff *rolloff, struct dice *dice,
+                                        const struct ui *ui);
 /* Marks and names below dice at rest. */
 void boards_rolloff_draw(const struct boards_rolloff *rolloff, struct dice *dice,
                          const struct boards_table *table, struct ui *ui);

@@ -53,9 +53,10 @@ def settings():
 
 def make(folder, release=None, architecture=None):
     """The smallest Debian that debootstrap knows, with the package lists read: this machine's, or
-    another release or architecture of the same mirror."""
+    another release or architecture of the same mirror, without what came to it since."""
     mirror = [address for address, known, _ in sources() if known == suite()][0]
-    lists = sources() if release in (None, suite()) else [(mirror, release, "main")]
+    own = architecture is None and release in (None, suite())
+    lists = sources() if own else [(mirror, release or suite(), "main")]
     other = [] if architecture is None else ["--arch=" + architecture]
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
