@@ -365,6 +365,8 @@ struct boards_board {
     bool (*answer)(const void *view, const struct boards_table *table, struct tc_action *action);
     /* The label of the button for a throw that is due, such as "Roll 6 dice". */
     void (*throw_label)(const struct boards_table *table, char label[BOARDS_NAME_MAX]);
+    /* What such a throw risks, as its second line; "": whose it is. May be NULL. */
+    void (*throw_detail)(const struct boards_table *table, char detail[BOARDS_LINE_MAX]);
     /* Whether one press makes this legal action and throws too, for nodes on the board; the large
        buttons have a field for it. May be NULL: no action does. */
     bool (*throws)(const struct boards_table *table, const struct tc_action *action);

@@ -511,6 +511,7 @@ const struct boards_board boards_microbin = {
     .wish = boards_microbin_wish,
     .answer = answer,
     .throw_label = boards_microbin_throw_label,
+    .throw_detail = boards_microbin_throw_detail,
     .throws = throws,
     .line = boards_microbin_line,
     .moment = boards_microbin_moment,

@@ -242,6 +242,7 @@ bool boards_microbin_plain_stop(const struct boards_table *table, struct microbi
 int boards_microbin_actions(const void *view, const struct boards_table *table,
                             struct boards_action list[BOARDS_ACTIONS_MAX]);
 void boards_microbin_throw_label(const struct boards_table *table, char label[BOARDS_NAME_MAX]);
+void boards_microbin_throw_detail(const struct boards_table *table, char detail[BOARDS_LINE_MAX]);
 bool boards_microbin_line(const struct boards_table *table, const struct tc_event *event,
                           char text[BOARDS_LINE_MAX]);
 bool boards_microbin_moment(const struct boards_table *table, const struct tc_event *event,

@@ -162,6 +162,20 @@ bool boards_microbin_plain_stop(const struct boards_table *table, struct microbi
     return true;
 }
 
+/* What a roll risks. */
+static void say_risk(const struct boards_table *table, char *text, size_t size)
+{
+    int pips = boards_microbin_pips(table);
+    /* TRANSLATORS: how many of the six faces of the die are covered already, and what they cost. */
+    boards_say(text, size,
+               can_gain(table)
+                   ? _n("{count} of 6 bust: lose {pips} pip, get a chip",
+                        "{count} of 6 bust: lose {pips} pips, get a chip", (unsigned long)pips)
+                   : _n("{count} of 6 bust: lose {pips} pip", "{count} of 6 bust: lose {pips} pips",
+                        (unsigned long)pips),
+               {"count", .number = boards_microbin_faces(table)}, {"pips", .number = pips});
+}
+
 static int decide_actions(const struct boards_table *table, struct boards_action *list)
 {
     char stake[BOARDS_NAME_MAX - 24];
@@ -171,14 +185,7 @@ static int decide_actions(const struct boards_table *table, struct boards_action
     roll.shortcut = 'R';
     roll.throws = true;
     snprintf(roll.label, sizeof roll.label, "%s", _("Roll again"));
-    /* TRANSLATORS: how many of the six faces of the die are covered already, and what they cost. */
-    boards_say(roll.detail, sizeof roll.detail,
-               can_gain(table)
-                   ? _n("{count} of 6 bust: lose {pips} pip, get a chip",
-                        "{count} of 6 bust: lose {pips} pips, get a chip", (unsigned long)pips)
-                   : _n("{count} of 6 bust: lose {pips} pip", "{count} of 6 bust: lose {pips} pips",
-                        (unsigned long)pips),
-               {"count", .number = boards_microbin_faces(table)}, {"pips", .number = pips});
+    say_risk(table, roll.detail, sizeof roll.detail);
     bool full = !boards_may(table, MICROBIN_VERB_ROLL);
     if (full) {
         snprintf(roll.why, sizeof roll.why, "%s", _("All six faces are covered"));
@@ -260,6 +267,14 @@ void boards_microbin_throw_label(const struct boards_table *table, char label[BO
 {
     bool rolloff = table->visible->phase == TC_PHASE_ROLLOFF;
     snprintf(label, BOARDS_NAME_MAX, "%s", rolloff ? _("Roll to go first") : _("Roll the die"));
+}
+
+/* Whoever is forced has no other button to read it on. */
+void boards_microbin_throw_detail(const struct boards_table *table, char detail[BOARDS_LINE_MAX])
+{
+    if (boards_microbin_faces(table) > 0) {
+        say_risk(table, detail, BOARDS_LINE_MAX);
+    }
 }
 
 /* ---- Lines ----------------------------------------------------------------------------------- */

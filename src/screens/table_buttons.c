@@ -46,8 +46,13 @@ static void draw_throw(const struct screens *screens, struct ui *ui, struct canv
     const struct table *table = &screens->table;
     table->board->throw_label(&table->told, label);
     struct boards_need need;
+    if (table->board->throw_detail != NULL) {
+        table->board->throw_detail(&table->told, detail);
+    }
     bool needs = table->board->need != NULL && table->board->need(&table->told, &need);
-    if (needs && !need.large) {
+    if (detail[0] != '\0') {
+        /* nothing is more pressing */
+    } else if (needs && !need.large) {
         boards_say(detail, sizeof detail, _("{points} to win"), {"points", .number = need.points});
     } else if (table->shown.player >= 0) {
         const struct match_seat *who = &table->seats[table->shown.player];

@@ -925,6 +925,7 @@ static void force_says_what_is_at_stake_and_waits_for_the_throw(void **state)
                         "Player 3 pays one of each: Player 1 has to roll once more.");
     assert_chips(&stage, 2, 1, 1);
     assert_true(stage_has(&stage, "action.throw"));
+    assert_true(stage_draws(&stage, "2 of 6 bust: lose 10 pips, get a chip"));
     roll(&stage, "5");
     click(&stage, "action.stop");
     click(&stage, "action.force-cancel-cancel");
