@@ -59,6 +59,29 @@ size_t room_played(const struct room *room)
     return bytes < 0 ? 0 : (size_t)bytes / (2 * sizeof(float));
 }
 
+/* Whether anything but silence was written so far. */
+static bool is_heard(const struct room *room)
+{
+    float frame[2];
+    bool heard = false;
+    FILE *file = fopen(room->file, "rb");
+    while (file != NULL && !heard && fread(frame, sizeof frame, 1, file) == 1) {
+        heard = frame[0] < 0 || frame[0] > 0 || frame[1] < 0 || frame[1] > 0;
+    }
+    if (file != NULL) {
+        fclose(file);
+    }
+    return heard;
+}
+
+void room_await(const struct room *room)
+{
+    for (int ms = 0; !is_heard(room); ms += 5) {
+        assert_true(ms < ROOM_PATIENCE_MS);
+        SDL_Delay(5);
+    }
+}
+
 void room_listen(const struct room *room, float seconds)
 {
     size_t until = room_played(room) + (size_t)(seconds * HEAR_RATE);

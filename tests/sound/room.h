@@ -35,6 +35,9 @@ void room_mix(struct room *room, float effects, float music, bool mute);
 void room_play(struct room *room, enum canvas_sound sound, float strength, float pan);
 /* How many frames have been played so far. */
 size_t room_played(const struct room *room);
+/* Until something of what was asked for is heard: a file can be written faster than by the clock,
+   and be full of silence before the player wakes. */
+void room_await(const struct room *room);
 /* Until so much more has been played. A machine that has much to do is waited for. */
 void room_listen(const struct room *room, float seconds);
 

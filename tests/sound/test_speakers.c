@@ -26,6 +26,7 @@ static struct measure_spectrum played(bool tv, enum canvas_sound sound, float st
     const struct canvas_mix how = {.effects = 0.2f, .tv = tv};
     sound_set_mix(room.sound, &how);
     room_play(&room, sound, strength, 0);
+    room_await(&room);
     room_listen(&room, seconds);
     struct hear_sound heard = room_leave(&room);
     struct voice_buffer buffer = {.count = heard.count};
