@@ -15,6 +15,8 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
+/* Lines of what is at stake, at most. */
+enum { STAKES_LINES = 4 };
 /* Units of width of the margin with signatures and stakes: at least, and as much as it has use for.
  */
 enum { MARGIN_LEAST = 18, MARGIN_MOST = 30 };
@@ -95,6 +97,10 @@ static struct canvas_rect margin_of(const struct bombs_view *view, const struct 
     struct canvas_rect best = {0, 0, 0, 0};
     int sides = view->setup->option[BOMBS_OPTION_SIDES].number, boxes = 0;
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY));
+    /* More height than for who is who and what is at stake is of no use, but width is, for names.
+     */
+    float high = (float)(view->setup->players + STAKES_LINES) *
+                 ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING)) * 1.15f;
     for (int row = sides - 1; row >= 0; row--) {
         int here = view->setup->option[BOMBS_OPTION_SPACES].list[row];
         boxes = here > boxes ? here : boxes;
@@ -103,7 +109,8 @@ static struct canvas_rect margin_of(const struct bombs_view *view, const struct 
                                    (float)(sides - row) * page->row};
         bool large = rest.w >= ui->unit * MARGIN_LEAST && rest.h >= line * 3;
         float most = ui->unit * MARGIN_MOST;
-        if (large && fminf(rest.w, most) * rest.h > fminf(best.w, most) * best.h) {
+        if (large &&
+            fminf(rest.w, most) * fminf(rest.h, high) > fminf(best.w, most) * fminf(best.h, high)) {
             best = rest;
         }
     }
@@ -435,7 +442,12 @@ static bool have_names(const struct bombs_view *view, const struct boards_table 
                        const struct ui *ui, struct canvas_style hand, struct canvas_rect line,
                        bool over)
 {
-    float room = line.w * 0.6f - ui->unit * 6, good = ui_text_width(ui, hand, "Mmmm");
+    /* Beside the box, and what may lie at the end of the line. */
+    float h = roundf(fminf(line.h * 0.84f, ui_line_height(ui, hand) * 1.6f));
+    float free =
+        line.w - fminf(h * 1.85f, line.w * 0.4f) - ui->unit * 2 - 2.4f * fminf(h * 0.24f, 16);
+    float room = over || view->setup->players >= CROWD ? line.w * 0.6f - ui->unit * 6 : free;
+    float good = ui_text_width(ui, hand, "Mmmm");
     float beside = line.w * 0.6f - ui->unit * 2 -
                    ui_text_width(ui, hand,
                                  "\xE2\x88\x92"
@@ -518,9 +530,11 @@ static void draw_margin(const struct bombs_view *view, const struct boards_table
     bool ended = boards_bombs_blown(view) || view->tallied;
     struct canvas_rect first = {rest.x, rest.y, rest.w, ui_line_height(ui, hand)};
     const struct canvas_style body = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
-    if (!have_names(view, table, ui, hand, first, ended) &&
-        have_names(view, table, ui, body, first, ended)) {
-        hand = body; /* names before size */
+    const struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
+    if (!have_names(view, table, ui, hand, first, ended)) { /* names before size */
+        hand = have_names(view, table, ui, body, first, ended)    ? body
+               : have_names(view, table, ui, small, first, ended) ? small
+                                                                  : hand;
     }
     boards_bombs_stakes(view, table, text);
     float line = ui_line_height(ui, hand) * 1.15f;
