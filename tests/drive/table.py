@@ -32,6 +32,19 @@ def until(true, what, most=180):
     raise AssertionError("in %d s it did not happen: %s" % (most, what))
 
 
+def wakes(process):
+    """How often each of the program's threads went to sleep so far."""
+    slept = {}
+    for thread in os.listdir("/proc/%d/task" % process):
+        try:
+            with open("/proc/%d/task/%s/status" % (process, thread), encoding="ascii") as status:
+                slept[thread] = sum(int(line.split()[1]) for line in status
+                                    if line.startswith("voluntary_ctxt_switches"))
+        except (FileNotFoundError, ProcessLookupError):
+            continue  # it has just ended
+    return slept
+
+
 def environment(home, **more):
     """What the program sees: nothing of this person's, no sound card, no screen but the dummy."""
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "LANG", "LANGUAGE")

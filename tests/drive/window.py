@@ -11,7 +11,7 @@ import tempfile
 import time
 import unittest
 
-from table import PROGRAM, Table, environment, play_on, until
+from table import PROGRAM, Table, environment, play_on, until, wakes
 
 # Of the X server's, fontconfig's and Mesa's memory we know nothing; leaks of ours are found by the
 # sessions without a window.
@@ -333,19 +333,6 @@ def is_quiet(process):
     time.sleep(3)  # of the real clock, by which wake-ups are counted
     after = wakes(process)
     return after.keys() == before.keys() and sum(after.values()) - sum(before.values()) <= 6
-
-
-def wakes(process):
-    """How often each of the program's threads went to sleep so far."""
-    slept = {}
-    for thread in os.listdir("/proc/%d/task" % process):
-        try:
-            with open("/proc/%d/task/%s/status" % (process, thread), encoding="ascii") as status:
-                slept[thread] = sum(int(line.split()[1]) for line in status
-                                    if line.startswith("voluntary_ctxt_switches"))
-        except (FileNotFoundError, ProcessLookupError):
-            continue  # it has just ended
-    return slept
 
 
 if __name__ == "__main__":

@@ -1,12 +1,11 @@
 # SPDX-License-Identifier: Zlib
 """The program on a Wayland desk without X and without a graphics card."""
-import glob
 import subprocess
 import time
 import unittest
 
 from stand import LEAKS, House, Seated, Sway, as_nobody, cut, end_all, read_ppm, until
-from table import PATIENCE
+from table import PATIENCE, wakes
 
 SIZE = (960, 640)  # of the desk, in the compositor's units
 
@@ -150,18 +149,10 @@ class Desk(Pixels, unittest.TestCase):
         program = self.seated()
         self.assertEqual(program.screen(), "home")
 
-        def wakes():
-            count = 0
-            for status in glob.glob("/proc/%d/task/*/status" % program.process.pid):
-                with open(status, encoding="utf-8") as lines:
-                    count += sum(int(line.split()[1]) for line in lines
-                                 if line.startswith("voluntary_ctxt_switches"))
-            return count
-
         def sleeps():
-            before = wakes()
+            before = wakes(program.process.pid)
             time.sleep(4)  # of the real clock, by which wake-ups are counted
-            return wakes() == before
+            return wakes(program.process.pid) == before
         until(sleeps, "four seconds without a wake-up")
 
 
