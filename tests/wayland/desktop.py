@@ -57,12 +57,21 @@ class Pixels:
         program = self.seated()
         hand = program.desk.hand
         program.click_on("home.game.dicegame")
-        program.click_on("setup.seat.0.name")
-        until(lambda: program.widgets()["setup.seat.0.name"]["focused"], "the field is open")
-        hand.press("End", *["BackSpace"] * len("Player 1"))
-        hand.type("Zoe Day")
-        hand.press("Return")
-        until(lambda: "Zoe Day" in program.widgets()["setup.seat.0.name"]["label"], "the name")
+
+        def name_is_typed():
+            """A hand is slower than a script, which may type before the first frame with an open field."""
+            program.click_on("setup.seat.0.name")
+            until(lambda: program.widgets()["setup.seat.0.name"]["focused"], "the field is open")
+            hand.press("End", *["BackSpace"] * len("Player 1"))
+            hand.type("Zoe Day")
+            hand.press("Return")
+            end = time.monotonic() + 10
+            while time.monotonic() < end:
+                if "Zoe Day" in program.widgets()["setup.seat.0.name"]["label"]:
+                    return True
+                time.sleep(0.1)
+            return False
+        until(name_is_typed, "the name")
         program.click_on("setup.first.0")
         program.click_on("setup.start")
         program.click_on("action.throw")
