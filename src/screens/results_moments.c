@@ -429,7 +429,39 @@ float results_moments_height(const struct results_story *story, const struct ui 
 #define FIGURE_LEAST 3.6f
 #define DIE_MOST     4.6f
 
-/* The number as it was pencilled and of what it is, at the right of each slip on one line. */
+/* Of a number's em, the blank before its sign: pencilled, a whole one parts them. */
+#define SIGN_GAP 0.14f
+
+/* "+17" and, where a blank parts them, "%". */
+struct figure {
+    char number[BOARDS_NAME_MAX];
+    const char *sign; /* or "" */
+};
+
+static struct figure part_figure(const char *text)
+{
+    static const char *const blanks[] = {" %", "\xC2\xA0%", "\xE2\x80\xAF%"};
+    struct figure figure = {.sign = ""};
+    snprintf(figure.number, sizeof figure.number, "%s", text);
+    for (size_t i = 0; i < sizeof blanks / sizeof *blanks; i++) {
+        char *blank = strstr(figure.number, blanks[i]);
+        if (blank != NULL) {
+            *blank = '\0';
+            figure.sign = "%";
+        }
+    }
+    return figure;
+}
+
+static float figure_width(const struct ui *ui, struct canvas_style style,
+                          const struct figure *figure)
+{
+    float sign = ui_text_width(ui, style, figure->sign);
+    return ui_text_width(ui, style, figure->number) + 2 +
+           (figure->sign[0] == '\0' ? 0 : roundf(style.size * SIGN_GAP) + sign + 2);
+}
+
+/* The number as it was pencilled and of what it is, from the left as all else on a slip. */
 static void draw_figure(const struct results_slip *slip, struct ui *ui, struct canvas_rect rect)
 {
     struct canvas_style words = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
@@ -438,26 +470,30 @@ static void draw_figure(const struct results_slip *slip, struct ui *ui, struct c
     float gap = ui->unit * 0.8f, unit = says ? ui_text_width(ui, words, slip->unit) + 2 : 0;
     float high = fmaxf(FIGURE_LEAST, fminf(FIGURE_SIZE, rect.h / ui->unit * 0.7f));
     struct canvas_style pencil = ui_lettering(ui, CANVAS_FACE_HAND, high);
-    float least = ui_text_width(ui, ui_lettering(ui, CANVAS_FACE_HAND, FIGURE_LEAST), slip->figure);
+    struct figure figure = part_figure(slip->figure);
+    float least = figure_width(ui, ui_lettering(ui, CANVAS_FACE_HAND, FIGURE_LEAST), &figure);
     bool room = says && least + gap + unit <= rect.w;
-    pencil = ui_text_fit(ui, pencil, rect.w - 2 - (room ? unit + gap : 0), slip->figure);
-    float w = ui_text_width(ui, pencil, slip->figure) + 2;
-    if (w > rect.w) {
+    pencil = ui_text_fit(ui, pencil, rect.w - 4 - (room ? unit + gap : 0), slip->figure);
+    if (figure_width(ui, pencil, &figure) > rect.w || figure.number[0] == '\0') {
         return;
     }
-    struct canvas_rect pair = rect;
+    ui_text(ui, ui_cut_left(&rect, ui_text_width(ui, pencil, figure.number) + 2), pencil, UI_LEFT,
+            color, figure.number);
+    if (figure.sign[0] != '\0') {
+        ui_cut_left(&rect, roundf(pencil.size * SIGN_GAP));
+        ui_text(ui, ui_cut_left(&rect, ui_text_width(ui, pencil, figure.sign) + 2), pencil, UI_LEFT,
+                color, figure.sign);
+    }
     if (room) {
         /* On one foot with the number. */
-        struct canvas_rect behind = ui_cut_right(&pair, unit);
-        ui_cut_right(&pair, gap);
-        behind.y += fmaxf(0, pencil.size - words.size) * 0.3f;
-        ui_text(ui, behind, words, UI_LEFT, ui->theme.ink, slip->unit);
+        ui_cut_left(&rect, gap);
+        rect.y += fmaxf(0, pencil.size - words.size) * 0.3f;
+        ui_text(ui, rect, words, UI_LEFT, ui->theme.ink, slip->unit);
     }
-    ui_text(ui, pair, pencil, UI_RIGHT, color, slip->figure);
 }
 
-/* Its dice as they lay there, from the left, the same size on every slip where they have room; at
-   the right its number. */
+/* Its dice as they lay there, from the left, the same size on every slip where they have room, and
+   its number beside them. */
 static void draw_show(const struct results_slip *slip, struct ui *ui, struct canvas_rect rect)
 {
     struct dice_figure figures[RESULTS_DICE];

@@ -187,7 +187,23 @@ static void nor_in_large_text(void **state)
     check_page(&pages[3]);
 }
 
-/* Where there is room for its dice, there is for its number beside them. */
+/* Where a text that is drawn begins. */
+static struct canvas_point place_of(const struct stage *stage, const char *text)
+{
+    const struct canvas_list *list = &stage->list;
+    for (size_t i = 0; i < list->command_count; i++) {
+        const struct canvas_command *command = &list->commands[i];
+        if (command->kind == CANVAS_TEXT &&
+            strcmp(list->bytes + command->of.text.bytes, text) == 0) {
+            return command->of.text.at;
+        }
+    }
+    fail_msg("%s is not drawn", text);
+    return (struct canvas_point){0, 0};
+}
+
+/* Where there is room for its dice, there is for its number beside them; without dice it begins
+   where its title's sign does. */
 static void a_number_lies_beside_any_dice(void **state)
 {
     (void)state;
@@ -203,10 +219,12 @@ static void a_number_lies_beside_any_dice(void **state)
                                   .figure = "+19 %",
                                   .unit = "chance to win"};
     stage_begin(&stage, &(struct screens_setup){.scale = 1});
-    for (int dice = 1; dice <= RESULTS_DICE; dice++) {
+    for (int dice = 0; dice <= RESULTS_DICE; dice++) {
         slip->dice = dice;
-        slip->face[dice - 1] = (uint8_t)dice;
-        slip->look[dice - 1] = boards_ivory;
+        if (dice > 0) {
+            slip->face[dice - 1] = (uint8_t)dice;
+            slip->look[dice - 1] = boards_ivory;
+        }
         for (int w = 180; w < 420; w++) {
             struct ui ui;
             ui_init(&ui, platform_null_host(&stage.null));
@@ -214,7 +232,10 @@ static void a_number_lies_beside_any_dice(void **state)
             ui_begin(&ui, &stage.list, 800, 480, 1, &theme);
             results_moments_draw(&story, &ui, (struct canvas_rect){10, 10, (float)w, 200});
             ui_end(&ui);
-            assert_true(stage_draws(&stage, "+19 %"));
+            struct canvas_point number = place_of(&stage, "+19"), sign = place_of(&stage, "%");
+            assert_true(number.x < sign.x);
+            assert_true(dice > 0 || number.x < 10 + ui.unit * 3);
+            assert_float_equal(number.y, sign.y, 1);
             ui_finish(&ui);
         }
     }
