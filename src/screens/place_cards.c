@@ -490,12 +490,24 @@ void place_cards_lay_out(struct table *table, const struct ui *ui, struct canvas
     }
 }
 
-void place_cards_draw(const struct table *table, struct ui *ui)
+static struct cards cards_of(const struct table *table, const struct ui *ui)
 {
     struct cards cards = {.table = table, .foot = foot_height(ui)};
-    int players = tc_match_setup(table->match)->players;
     cards.narrow = is_narrow(ui, table->told.card[0].w + 1); /* whole pixels, so it may be less */
     choose_manner(&cards, ui);
+    return cards;
+}
+
+float place_cards_hang(const struct table *table, const struct ui *ui)
+{
+    struct cards cards = cards_of(table, ui);
+    return cards.hung ? cards.mark * DISC_WIDE * (1 - DISC_ON) : 0;
+}
+
+void place_cards_draw(const struct table *table, struct ui *ui)
+{
+    struct cards cards = cards_of(table, ui);
+    int players = tc_match_setup(table->match)->players;
     for (int seat = 0; seat < players; seat++) {
         draw_card(&cards, ui, seat);
     }

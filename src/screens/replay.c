@@ -26,8 +26,10 @@ struct replay {
     size_t at;                  /* records that were played */
     size_t *turns;              /* ours: at how many records each turn begins */
     size_t turn_count;
-    int64_t number, ended; /* 0: not known */
-    char title[BOARDS_LINE_MAX];
+    int64_t number, ended;       /* 0: not known */
+    char title[BOARDS_LINE_MAX]; /* the game and the day; */
+    char names[BOARDS_LINE_MAX]; /* and with who played */
+    float above;                 /* between the title and the cards, pixels */
     bool playing, missing;
     int speed;    /* enum screens_speed */
     float waited; /* since the last step came to rest, ms */
@@ -170,9 +172,10 @@ static bool find_turns(struct replay *replay)
 
 static void add_names(struct replay *replay, int players)
 {
-    size_t at = strlen(replay->title);
-    for (int seat = 0; seat < players && at < sizeof replay->title; seat++) {
-        int more = snprintf(replay->title + at, sizeof replay->title - at, "%s%s",
+    memcpy(replay->names, replay->title, sizeof replay->names);
+    size_t at = strlen(replay->names);
+    for (int seat = 0; seat < players && at < sizeof replay->names; seat++) {
+        int more = snprintf(replay->names + at, sizeof replay->names - at, "%s%s",
                             seat == 0 ? " \xC2\xB7 " : ", ", replay->table.seats[seat].name);
         at += more > 0 ? (size_t)more : 0;
     }
@@ -592,7 +595,7 @@ struct parts {
     int tools_count;
 };
 
-static struct parts cut_parts(const struct screens *screens)
+static struct parts cut_parts(const struct screens *screens, float above)
 {
     const struct ui *ui = &screens->ui;
     bool exports = screens_may(screens, SCREENS_MAY_EXCHANGE) && screens->given.store != NULL;
@@ -609,7 +612,7 @@ static struct parts cut_parts(const struct screens *screens)
             icon = fmaxf(icon, ui_text_width(ui, small, words[i]) + ui->unit);
         }
         parts.title = ui_cut_top(&rest, ui_line_height(ui, small));
-        ui_cut_top(&rest, ui->unit);
+        ui_cut_top(&rest, above);
     }
     parts.cards = ui_cut_top(&rest, fmaxf(46, ui->unit * 8.5f));
     parts.tools = ui_cut_right(&parts.cards, icon * (float)parts.tools_count);
@@ -620,8 +623,8 @@ static struct parts cut_parts(const struct screens *screens)
     }
     ui_cut_top(&parts.board, ui->unit * 2);
     parts.strip = ui_cut_bottom(&parts.board, fmaxf(44, ui->unit * 5));
-    ui_cut_bottom(&parts.board, ui->unit * 1.5f);
     float steps = fmaxf(52, ui->unit * 8.5f);
+    ui_cut_bottom(&parts.board, ui->unit + ribbon_drop(ui));
     parts.story = ui_cut_bottom(&parts.board, fmaxf(steps, ribbon_height(ui)));
     ui_cut_bottom(&parts.board, ui->unit * 1.5f);
     float w = fminf(parts.story.w * 0.5f, fmaxf(300, ui->unit * 60));
@@ -633,9 +636,15 @@ static struct parts cut_parts(const struct screens *screens)
 
 static void lay_out(struct screens *screens)
 {
-    struct table *table = &own(screens)->table;
-    struct parts parts = cut_parts(screens);
+    struct replay *replay = own(screens);
+    struct table *table = &replay->table;
+    replay->above = screens->ui.unit;
+    struct parts parts = cut_parts(screens, replay->above);
     if (table->match != NULL) {
+        place_cards_lay_out(table, &screens->ui, parts.cards);
+        /* Signs that hang above the cards stay clear of the title. */
+        replay->above += ceilf(place_cards_hang(table, &screens->ui));
+        parts = cut_parts(screens, replay->above);
         place_cards_lay_out(table, &screens->ui, parts.cards);
         table->board->lay_out(table->view, &table->told, &screens->ui, parts.board);
     }
@@ -663,8 +672,12 @@ static void draw_story(const struct replay *replay, struct ui *ui, struct canvas
     const struct table *table = &replay->table;
     const struct table_log *log = &table->log;
     int seat = table_stands_out(table);
+    /* Before the first line stands what it begins with. */
+    const char *begins = table->told.visible->phase == TC_PHASE_ROLLOFF
+                             ? _("Who goes first?")
+                             : i18n_get(tc_match_game(replay->whole)->title);
     const struct ribbon_line line = {ui_named("replay.last"),
-                                     log->count > 0 ? log->lines[log->count - 1] : "",
+                                     log->count > 0 ? log->lines[log->count - 1] : begins,
                                      ui->theme.text, true};
     ribbon_draw(ui, rect, seat >= 0 ? ui_player_color(table->seats[seat].color) : ui->theme.accent,
                 &line, 1);
@@ -675,7 +688,7 @@ static void draw_without(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
-    struct parts parts = cut_parts(screens);
+    struct parts parts = cut_parts(screens, 0);
     ui_felt(ui, UI_FELT);
     draw_tools(screens, ui, parts.tools, parts.tools_count);
     ui_say(ui, parts.board, ui_named("replay.missing"), style, UI_CENTER, ui->theme.text,
@@ -692,10 +705,11 @@ static void draw(struct screens *screens)
         return;
     }
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    struct parts parts = cut_parts(screens);
+    struct parts parts = cut_parts(screens, replay->above);
+    bool named = ui_text_width(ui, small, replay->names) <= parts.title.w;
     ui_felt(ui, replay->table.board->felt);
     ui_say(ui, parts.title, ui_named("replay.title"), small, UI_LEFT, ui->theme.text,
-           replay->title);
+           named ? replay->names : replay->title);
     draw_tools(screens, ui, parts.tools, parts.tools_count);
     place_cards_draw(&replay->table, ui);
     draw_board(&replay->table, ui);

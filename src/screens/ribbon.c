@@ -52,10 +52,18 @@ float ribbon_height(const struct ui *ui)
     return ceilf(fmaxf(seen_height(ui) * HEIGHT_SHARE, UI_TEXT_LEAST * 3));
 }
 
+/* Of that height, how far its ends hang down. */
+#define DROP_SHARE 0.14f
+
+float ribbon_drop(const struct ui *ui)
+{
+    return ceilf(ribbon_height(ui) * DROP_SHARE);
+}
+
 /* A band across the window whose ends hang down behind it, notched. */
 static void draw_band(struct ui *ui, struct canvas_rect rect, struct canvas_color color)
 {
-    float tail = rect.h * 0.62f, drop = roundf(rect.h * 0.14f);
+    float tail = rect.h * 0.62f, drop = roundf(rect.h * DROP_SHARE);
     for (int side = 0; side < 2 && !ui->theme.contrast; side++) {
         float edge = side == 0 ? rect.x : rect.x + rect.w, out = side == 0 ? -1 : 1;
         float from = edge - out * tail * 0.5f, to = edge + out * tail * 0.5f;

@@ -13,6 +13,8 @@
    them there. */
 void place_cards_lay_out(struct table *table, const struct ui *ui, struct canvas_rect rect);
 void place_cards_draw(const struct table *table, struct ui *ui);
+/* How far signs hang above the cards as they lie, pixels; 0 where none does. */
+float place_cards_hang(const struct table *table, const struct ui *ui);
 
 /* What is announced, over the middle of the stage; where that is on the board that was drawn last,
    unless it is a win's; how high it stands there, 0 while nothing is;
@@ -32,6 +34,8 @@ struct ribbon_line {
 
 /* How high the ribbon is: the same whatever it says. */
 float ribbon_height(const struct ui *ui);
+/* And how far its ends hang below it. */
+float ribbon_drop(const struct ui *ui);
 /* Two lines at most, centred on a band with a hem of that colour. Where they have no room they wrap
    and are set a little smaller; then the first is cut. */
 void ribbon_draw(struct ui *ui, struct canvas_rect rect, struct canvas_color color,
