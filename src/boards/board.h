@@ -270,6 +270,12 @@ struct boards_wish {
     bool on;
 };
 
+/* A kind of event that is counted of each seat, and what so many of them are called. */
+struct boards_count {
+    int event;
+    const char *title; /* msgid; NULL ends a list */
+};
+
 struct boards_board {
     const char *id;
     uint32_t felt;
@@ -296,9 +302,12 @@ struct boards_board {
     const char *setback_line;  /* msgid: and what is told of it, of {name} and {points} */
     const char *setback_unit;  /* msgid: the word behind its number, such as "points lost"; NULL:
                                   none, its dice say it */
-    const char *feat_title;    /* msgid: what the one that scored the most is called; */
-    const char *feat_line;     /* msgid: and what is told of it, of {name} and {points}. NULL
-                                  where it is a turn, as in most games */
+    const struct boards_count *counts; /* up to three that sum a match up where dice are nobody's;
+                                          or NULL */
+    const char *entry_title;           /* msgid: what each entry of the sheet is of; NULL: a turn */
+    const char *feat_title;            /* msgid: what the one that scored the most is called; */
+    const char *feat_line;         /* msgid: and what is told of it, of {name} and {points}. NULL
+                                      where it is a turn, as in most games */
     const struct boards_note *tip; /* for a player with two such turns; never a sum; may be
                                       NULL */
     size_t view_size; /* bytes of its view, which begins with a struct boards_tray; zeroed before

@@ -750,6 +750,7 @@ const struct boards_board boards_bombs = {
     .setback = BOMBS_EVENT_EXPLODE,
     .setback_title = N_("Biggest bang"),
     .setback_line = N_("{name} rolled one {points} too many and set off the bomb."),
+    .entry_title = N_("Round"),
     .feat_title = N_("Biggest round"),
     .feat_line = N_("{name} scored {points} points in one round."),
     .tip = &boards_bombs_tip,

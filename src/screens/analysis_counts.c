@@ -13,17 +13,19 @@
 #include "ui/layout.h"
 #include "ui/text.h"
 
-/* Of a seat: its choices, and the dice that it rolled. */
+enum column { CHOICES, DICE, AVERAGE, COLUMNS };
+
+/* Of a seat: its choices, and the dice that it rolled; and what the board counts. */
 struct counts {
     int choices, dice, pips;
+    int told[COLUMNS];
 };
-
-enum column { CHOICES, DICE, AVERAGE, COLUMNS };
 
 /* What is drawn: each player by their place, each figure as a bar beside the longest of its kind.
  */
 struct tally {
     struct results_ranking ranking;
+    const struct boards_count *told; /* the board's; NULL: choices and dice */
     struct counts seat[TC_SEATS_MAX];
     const char *heads[COLUMNS];
     int shown;            /* of the columns */
@@ -47,11 +49,17 @@ enum { ONE_COLUMN = 4 };
 /* A throw of all who roll off is nobody's. */
 static bool count_step(void *context, const struct tc_step *step)
 {
-    struct counts *seats = context;
+    struct tally *tally = context;
+    for (int i = 0; i < step->events->count; i++) {
+        const struct tc_event *event = &step->events->list[i];
+        for (int k = 0; tally->told != NULL && tally->told[k].title != NULL; k++) {
+            tally->seat[event->seat].told[k] += event->kind == tally->told[k].event;
+        }
+    }
     if (step->next == NULL || step->state->player == TC_NO_SEAT) {
         return true;
     }
-    struct counts *counts = &seats[step->state->player];
+    struct counts *counts = &tally->seat[step->state->player];
     counts->choices += step->next->kind == TC_RECORD_ACTION;
     for (int i = 0; i < step->next->count; i++) {
         counts->dice++;
@@ -60,18 +68,26 @@ static bool count_step(void *context, const struct tc_step *step)
     return true;
 }
 
-static void write_counts(const struct counts *counts, char text[COLUMNS][I18N_NUMBER_MAX])
+static void write_counts(const struct tally *tally, const struct counts *counts,
+                         char text[COLUMNS][I18N_NUMBER_MAX])
 {
+    for (int i = 0; tally->told != NULL && i < COLUMNS; i++) {
+        i18n_number(text[i], counts->told[i]);
+    }
+    if (tally->told != NULL) {
+        return;
+    }
     i18n_number(text[CHOICES], counts->choices);
     i18n_number(text[DICE], counts->dice);
     i18n_decimal(text[AVERAGE], (double)counts->pips / fmax(1, counts->dice));
 }
 
-static double figure_of(const struct counts *counts, enum column column)
+static double figure_of(const struct tally *tally, const struct counts *counts, enum column column)
 {
-    return column == CHOICES ? counts->choices
-           : column == DICE  ? counts->dice
-                             : (double)counts->pips / fmax(1, counts->dice);
+    return tally->told != NULL ? counts->told[column]
+           : column == CHOICES ? counts->choices
+           : column == DICE    ? counts->dice
+                               : (double)counts->pips / fmax(1, counts->dice);
 }
 
 static struct canvas_style small_style(const struct ui *ui)
@@ -83,19 +99,25 @@ static struct tally count(const struct table *table, const struct ui *ui)
 {
     struct tally tally = {.ranking = results_rank(table),
                           .heads = {_("Choices"), _("Dice rolled"), _("On average")},
+                          .told = table->board->counts,
                           .shown = COLUMNS};
     const struct tc_record *records;
     size_t made = tc_match_records(table->match, &records);
-    tc_match_walk(tc_match_setup(table->match), records, made, count_step, tally.seat);
+    tc_match_walk(tc_match_setup(table->match), records, made, count_step, &tally);
     for (int seat = 0; seat < tally.ranking.players; seat++) {
         /* Where one throws for all, dice are nobody's. */
         tally.shown = tally.seat[seat].dice > 0 ? tally.shown : DICE;
     }
+    for (int i = 0; tally.told != NULL && i < COLUMNS && tally.told[i].title != NULL; i++) {
+        tally.heads[i] = i18n_get(tally.told[i].title);
+        tally.shown = i + 1;
+    }
     for (int seat = 0; seat < tally.ranking.players; seat++) {
         char text[COLUMNS][I18N_NUMBER_MAX];
-        write_counts(&tally.seat[seat], text);
+        write_counts(&tally, &tally.seat[seat], text);
         for (int i = 0; i < tally.shown; i++) {
-            tally.most[i] = fmax(tally.most[i], figure_of(&tally.seat[seat], (enum column)i));
+            tally.most[i] =
+                fmax(tally.most[i], figure_of(&tally, &tally.seat[seat], (enum column)i));
             tally.words = fmaxf(tally.words, ui_text_width(ui, small_style(ui), tally.heads[i]));
             tally.figures = fmaxf(tally.figures, ui_text_width(ui, small_style(ui), text[i]));
         }
@@ -107,10 +129,10 @@ static void draw_bar(const struct tally *tally, struct ui *ui, struct canvas_rec
                      const struct counts *counts, enum column column)
 {
     char text[COLUMNS][I18N_NUMBER_MAX];
-    write_counts(counts, text);
+    write_counts(tally, counts, text);
     struct canvas_style style = small_style(ui);
     struct canvas_color blue = canvas_rgb(ui->theme.dark ? 0x6FA8D6 : 0x2C6CA0);
-    double share = figure_of(counts, column) / fmax(1, tally->most[column]);
+    double share = figure_of(tally, counts, column) / fmax(1, tally->most[column]);
     ui_text(ui, ui_cut_left(&row, tally->words + 2), style, UI_LEFT, ui->theme.ink,
             tally->heads[column]);
     ui_text(ui, ui_cut_right(&row, tally->figures + 2), style, UI_RIGHT, ui->theme.ink,
@@ -174,7 +196,7 @@ static void draw_seat(struct screens *screens, const struct tally *tally, struct
     const struct counts *counts = &tally->seat[seat];
     char id[UI_ID_MAX], label[UI_LABEL_MAX], text[COLUMNS][I18N_NUMBER_MAX];
     int length = snprintf(label, sizeof label, "%s.", screens->table.seats[seat].name);
-    write_counts(counts, text);
+    write_counts(tally, counts, text);
     for (int i = 0; i < tally->shown && length < UI_LABEL_MAX; i++) {
         length += snprintf(label + length, (size_t)(UI_LABEL_MAX - length), " %s %s.",
                            tally->heads[i], text[i]);

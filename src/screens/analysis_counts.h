@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /*
- * analysis_counts.h: what is certain of a match whose chances are no more than a guess: choices and
- * dice, counted.
+ * analysis_counts.h: what is certain of a match whose chances are no more than a guess: what was
+ * chosen and rolled, counted, or what a game counts in place of that.
  */
 #ifndef SCREENS_ANALYSIS_COUNTS_H
 #define SCREENS_ANALYSIS_COUNTS_H

@@ -297,6 +297,49 @@ static void a_full_table_fills_the_page(void **state)
     stage_end(&stage);
 }
 
+/* Where one throws for all, what the game counts says more than choices: of twelve that play a
+   match to its end, everybody but the winner was stuck. */
+static void a_full_table_is_told_by_pairs_and_times_stuck(void **state)
+{
+    (void)state;
+    enum { PLAYERS = 12 };
+    struct stage stage;
+    stage_begin(&stage, &(struct screens_setup){
+                            .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT});
+    stage_set_up(&stage, "leftovers", PLAYERS);
+    for (int seat = 0; seat < PLAYERS; seat++) {
+        stage_choose_kind(&stage, seat, "beginner");
+    }
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    while (strcmp(screens_name(stage.screens), "results") != 0) {
+        stage_click(&stage, stage_has(&stage, "table.go_on") ? "table.go_on" : "action.throw");
+        stage_settle(&stage);
+    }
+    struct ui *ui = &stage.screens->ui;
+    struct ui_picture picture;
+    struct canvas_rect page = {0, 100, 1280, 600};
+    size_t first = ui->count;
+    const struct tc_record *records;
+    size_t count = tc_match_records(screens_match(stage.screens), &records);
+    int pairs = 0, taken = 0;
+    for (size_t i = 0; i < count; i++) {
+        pairs += records[i].kind == TC_RECORD_ACTION && records[i].action.count == 2;
+    }
+    ui_picture_begin(ui, &picture);
+    analysis_counts_draw(stage.screens, &page, 700);
+    for (size_t at = first + 1; at < ui->count; at++) {
+        const char *label = ui->nodes[at].label;
+        taken += number_after(label, "Pairs taken ");
+        assert_int_equal(number_after(label, "Times stuck ") == 0, at == first + 1);
+        assert_null(strstr(label, "Choices"));
+    }
+    ui_picture_end(ui, &picture);
+    assert_true(pairs > 0);
+    assert_int_equal(taken, pairs);
+    stage_end(&stage);
+}
+
 /* Of two the chances fill what their rows leave of the page. */
 static void chances_are_drawn_where_there_is_room(void **state)
 {
@@ -352,6 +395,7 @@ int main(void)
         cmocka_unit_test(the_board_marks_what_was_chosen_and_what_was_better),
         cmocka_unit_test(no_button_leads_to_an_empty_page),
         cmocka_unit_test(a_full_table_fills_the_page),
+        cmocka_unit_test(a_full_table_is_told_by_pairs_and_times_stuck),
         cmocka_unit_test(chances_are_drawn_where_there_is_room),
         cmocka_unit_test(it_fits_every_window),
         cmocka_unit_test(who_plays_alone_has_no_one_to_be_luckier_than),
