@@ -9,12 +9,16 @@
 #include "canvas/shapes.h"
 #include "ui/layout.h"
 #include "ui/text.h"
+#include "ui/widgets.h"
 
 /* The mark of a pale line beside another one. */
 #define PALE_MARK 0.7f
 
 /* A mark looks for room in so many steps of its side. */
 #define MARK_STEPS 8.0f
+
+/* The turns are numbered on a chart that is higher than so many lines. */
+#define TURNS_FROM 9.0f
 
 /* Of many lines so many stand out by their score. */
 enum { FIRST_OF_MANY = 3 };
@@ -115,6 +119,27 @@ static void draw_lines(const struct plot *plot, struct ui *ui, struct canvas_rec
         canvas_fill(ui->list, line, 0, score == 0 ? ui->theme.ink : ui->theme.ruled);
         struct canvas_rect label = {rect.x, y - h / 2, plot->area.x - rect.x - ui->unit, h};
         ui_text(ui, label, small, UI_RIGHT, ui->theme.ink, i18n_number(number, lroundf(score)));
+    }
+}
+
+/* The number of each turn below its place, or of each of so many where they have no room; in front
+   of them what they are. */
+static void draw_turns(const struct boards_table *table, const struct plot *plot, struct ui *ui,
+                       struct canvas_rect line)
+{
+    char number[I18N_NUMBER_MAX];
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
+    const char *title = boards_sheet_entry_title(table);
+    float step = plot->area.w / (float)plot->turns, x = plot->area.x;
+    float wide = ui_text_width(ui, small, i18n_number(number, plot->turns)) + ui->unit * 2;
+    int stride = (int)fmaxf(1, ceilf(wide / step));
+    float end = x + (float)stride * step - wide / 2;
+    struct canvas_rect words = {line.x, line.y, fmaxf(x, fminf(end, x + step)) - line.x, line.h};
+    ui_say(ui, words, ui_named("chart.turns"), ui_text_squeeze(ui, small, words.w, title), UI_LEFT,
+           ui->theme.ink, title);
+    for (int turn = stride; turn <= plot->turns; turn += stride) {
+        struct canvas_rect at = {x + step * (float)turn - wide / 2, line.y, wide, line.h};
+        ui_text(ui, at, small, UI_CENTER, ui->theme.ink, i18n_number(number, turn));
     }
 }
 
@@ -329,6 +354,14 @@ void boards_chart_draw(const struct boards_table *table, struct ui *ui, struct c
     ui_cut_right(&plot.area, fmaxf(0, boards_curve_margin(players, side) - pad));
     if (plot.count == 0) {
         return;
+    }
+    float line = ui_line_height(ui, small);
+    if (plot.area.h > line * TURNS_FROM) {
+        struct canvas_rect turns = ui_cut_bottom(&plot.area, line);
+        turns.x = rect.x + ui->unit;
+        turns.y += pad * 0.5f;
+        draw_turns(table, &plot, ui, turns);
+        ui_cut_bottom(&plot.area, pad * 0.5f);
     }
     draw_lines(&plot, ui, rect);
     struct boards_curve curves[TC_SEATS_MAX];

@@ -720,18 +720,29 @@ void boards_sheet_write(const struct boards_table *table, struct ui *ui,
 
 /* Of a row: its height at least, of a line, and at most, units; and of the head's, units. */
 #define ACROSS_LEAST 1.12f
-#define ACROSS_MOST  12.0f
+#define ACROSS_MOST  20.0f
 #define ACROSS_HEAD  5.0f
+/* The title's height, units, where the page has room for so much. */
+#define ACROSS_TITLE      6.5f
+#define ACROSS_TITLE_FROM 34.0f
 /* From so many lines of height on a row is written large. */
 #define ACROSS_LARGE 2.0f
 /* Widths of its columns, units: a name's, a turn's and a total's at least; and a turn's at most. */
 #define ACROSS_NAME  21.0f
 #define ACROSS_TURN  6.5f
-#define ACROSS_TURNS 12.0f
+#define ACROSS_TURNS 20.0f
 #define ACROSS_TOTAL 11.0f
 #define ACROSS_PAD   2.0f
-/* Of the width bars have. */
+/* Of the width bars have at least. */
 #define ACROSS_BARS 0.4f
+/* What a stroke through a number takes of the air beside it, units. */
+#define ACROSS_STROKE 2.2f
+
+const char *boards_sheet_entry_title(const struct boards_table *table)
+{
+    const char *title = boards_find(tc_match_game(table->match))->entry_title;
+    return title != NULL ? i18n_get(title) : _("Turn");
+}
 
 int boards_sheet_turns(const struct boards_table *table)
 {
@@ -743,10 +754,47 @@ int boards_sheet_turns(const struct boards_table *table)
 
 /* Where the columns lie in a row. */
 struct across {
-    struct canvas_rect head, rows, place, name, turns, total, bar;
-    int turn; /* columns of turns */
-    struct canvas_style hand;
+    struct canvas_rect title, head, rows, place, name, turns, total, bar;
+    int turn;                          /* columns of turns */
+    float entry, widest;               /* what an entry has of its column, and needs, pixels */
+    struct canvas_style hand, entries; /* of names; and of what the turns brought, one for all */
 };
+
+/* So large that the widest has room in `w`, and how wide that is then. */
+static struct canvas_style entries_style(const struct boards_table *table, const struct ui *ui,
+                                         struct canvas_style style, float w, float *widest)
+{
+    const struct tc_entry *entries;
+    *widest = 0;
+    tc_match_entries(table->match, &entries);
+    for (size_t i = 0; i < table->entries; i++) {
+        char number[I18N_NUMBER_MAX];
+        i18n_number(number, entries[i].lost > 0 ? entries[i].lost : entries[i].points);
+        style = ui_text_squeeze(ui, style, w, number);
+        *widest = fmaxf(*widest, ui_text_width(ui, style, number));
+    }
+    return style;
+}
+
+/* The height from which on a title takes nothing that the rows need, pixels. */
+static float title_from(const struct boards_table *table, const struct ui *ui)
+{
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY));
+    float rows = line * ACROSS_LEAST * (float)tc_match_setup(table->match)->players;
+    return fmaxf(ui->unit * ACROSS_TITLE_FROM, rows + ui->unit * (ACROSS_TITLE + ACROSS_HEAD));
+}
+
+/* For the longest name with its mark, or what the turns are called. */
+static float name_width(const struct boards_table *table, const struct ui *ui,
+                        struct canvas_style hand)
+{
+    float widest = ui_text_width(ui, hand, boards_sheet_entry_title(table));
+    for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
+        float name = ui_text_width(ui, hand, table->seats[seat].name);
+        widest = fmaxf(widest, name + roundf(hand.size) + ui->unit);
+    }
+    return fmaxf(ui->unit * ACROSS_NAME, widest + ui->unit * 2);
+}
 
 static struct across lay_across(const struct boards_table *table, const struct ui *ui,
                                 const struct boards_sheet_across *sheet)
@@ -754,6 +802,7 @@ static struct across lay_across(const struct boards_table *table, const struct u
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
     struct across across = {.turn = boards_sheet_turns(table)};
     struct canvas_rect rest = canvas_rect_inset(sheet->rect, ui->unit * ACROSS_PAD);
+    across.title = ui_cut_top(&rest, rest.h >= title_from(table, ui) ? ui->unit * ACROSS_TITLE : 0);
     across.head = ui_cut_top(&rest, fminf(ui->unit * ACROSS_HEAD, ui_line_height(ui, hand) * 1.6f));
     across.rows = rest;
     float high = rest.h / (float)tc_match_setup(table->match)->players;
@@ -764,12 +813,17 @@ static struct across lay_across(const struct boards_table *table, const struct u
     struct canvas_rect row = rest;
     across.place = ui_cut_left(&row, ui_text_width(ui, hand, "12.") + 2);
     ui_cut_left(&row, ui->unit);
-    across.bar = ui_cut_right(&row, sheet->bars ? row.w * ACROSS_BARS : 0);
-    across.total = ui_cut_right(&row, ui->unit * ACROSS_TOTAL);
-    float turns =
-        fminf(ui->unit * ACROSS_TURNS * (float)across.turn, row.w - ui->unit * ACROSS_NAME);
+    float turns = ui->unit * ACROSS_TURNS * (float)across.turn;
+    float name = name_width(table, ui, hand), total = ui->unit * ACROSS_TOTAL;
+    /* What names and turns leave is for the bars. */
+    across.bar = ui_cut_right(
+        &row, sheet->bars ? fmaxf(row.w * ACROSS_BARS, row.w - name - turns - total) : 0);
+    across.total = ui_cut_right(&row, total);
+    turns = fminf(turns, row.w - ui->unit * ACROSS_NAME);
     across.turns = ui_cut_right(&row, turns);
     across.name = row;
+    across.entry = turns / fmaxf(1, (float)across.turn) - ui->unit * ACROSS_STROKE;
+    across.entries = entries_style(table, ui, hand, across.entry, &across.widest);
     return across;
 }
 
@@ -778,13 +832,14 @@ bool boards_sheet_fits_across(const struct boards_table *table, struct ui *ui,
 {
     struct across across = lay_across(table, ui, sheet);
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY)) * ACROSS_LEAST;
-    return across.turns.w >= ui->unit * ACROSS_TURN * (float)across.turn &&
+    return across.widest <= fmaxf(0, across.entry) &&
+           across.turns.w >= ui->unit * ACROSS_TURN * (float)across.turn &&
            across.rows.h >= line * (float)tc_match_setup(table->match)->players;
 }
 
 float boards_sheet_across_height(const struct boards_table *table, const struct ui *ui)
 {
-    return ui->unit * (ACROSS_PAD * 2 + ACROSS_HEAD +
+    return ui->unit * (ACROSS_PAD * 2 + ACROSS_TITLE + ACROSS_HEAD +
                        ACROSS_MOST * (float)tc_match_setup(table->match)->players);
 }
 
@@ -828,13 +883,13 @@ static void draw_across_row(const struct page *page, struct ui *ui, const struct
     snprintf(label, sizeof label, "%d. %s: %s", place, who->name, score);
     ui_add(ui, ui_named(ui_id(id, "sheet.seat.%d", seat)), UI_ROLE_TEXT, label, row);
     snprintf(text, sizeof text, "%d.", place);
-    ui_text(ui, across_cell(row, across->place), page->hand, UI_RIGHT, ui->theme.ink, text);
+    ui_text(ui, across_cell(row, across->place), across->hand, UI_RIGHT, ui->theme.ink, text);
     struct canvas_rect name = across_cell(row, across->name);
-    float side = fminf(roundf(page->hand.size), row.h);
+    float side = fminf(roundf(across->hand.size), row.h);
     boards_mark_draw(ui, ui_middle(ui_cut_left(&name, side), side, side), who->color, false);
     ui_cut_left(&name, ui->unit);
     ui_cut_right(&name, ui->unit);
-    ui_text(ui, name, page->hand, UI_LEFT, ui->theme.ink, who->name);
+    ui_text(ui, name, across->hand, UI_LEFT, ui->theme.ink, who->name);
     int turn = 0;
     for (size_t i = 0; i < table->entries; i++) {
         if (entries[i].seat == seat) {
@@ -858,12 +913,21 @@ void boards_sheet_across_draw(const struct boards_table *table, struct ui *ui,
     struct across across = lay_across(table, ui, sheet);
     const struct page page = {.table = table,
                               .sheet = &kind,
-                              .hand = across.hand,
+                              .hand = across.entries,
                               .bold = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING)};
     struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
     int players = tc_match_setup(table->match)->players;
     char number[I18N_NUMBER_MAX];
     ui_paper(ui, sheet->rect, 3);
+    if (across.title.h > 0) {
+        ui_say(ui, across.title, ui_named("sheet.title"),
+               ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), UI_CENTER, ui->theme.ink,
+               i18n_get(tc_match_game(table->match)->title));
+    }
+    struct canvas_rect what = across_cell(across.head, across.name);
+    ui_cut_right(&what, ui->unit);
+    ui_text(ui, what, ui_text_fit(ui, small, what.w, boards_sheet_entry_title(table)), UI_RIGHT,
+            ui->theme.ink, boards_sheet_entry_title(table));
     for (int i = 0; i < across.turn; i++) {
         struct canvas_rect cell = ui_column(across.turns, across.turn, 0, i);
         ui_text(ui, across_cell(across.head, cell), small, UI_CENTER, ui->theme.ink,

@@ -62,6 +62,8 @@ struct boards_sheet_across {
     const int *seat, *place; /* whose row is which, and their place */
     bool bars;               /* each total is also a bar */
 };
+/* "Turn", or what else each entry of a sheet is of; translated. */
+const char *boards_sheet_entry_title(const struct boards_table *table);
 /* The turns that the longest column has; and whether a sheet lies across in that room. */
 int boards_sheet_turns(const struct boards_table *table);
 bool boards_sheet_fits_across(const struct boards_table *table, struct ui *ui,

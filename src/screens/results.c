@@ -282,8 +282,23 @@ static float draw_story(const struct results_story *story, struct ui *ui, struct
 /* Fewer turns than that make no line on a chart; more players than that have more room in rows. */
 enum { TURNS_LEAST = 4, COLUMNS_MOST = 4 };
 
-/* Of a wide page the sheet and the chart beside it. */
-#define CHART_SHARE 0.42f
+/* Of a wide page the chart beside the sheet; and beside one of many columns. */
+#define CHART_SHARE      0.42f
+#define CHART_SHARE_MANY 0.3f
+
+/* What the chart shows, and its lines. */
+static void draw_chart(const struct table *table, struct ui *ui, struct canvas_rect paper)
+{
+    ui_paper(ui, paper, 4);
+    struct canvas_rect rest = canvas_rect_inset(paper, ui->unit);
+    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
+    if (table->board->unit.one == NULL) {
+        ui_cut_top(&rest, ui->unit);
+        ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, hand)), ui_named("sheet.chart"), hand,
+               UI_CENTER, ui->theme.ink, _("Points"));
+    }
+    boards_chart_draw(&table->told, ui, rest);
+}
 
 static void draw_sheet(const struct table *table, struct ui *ui, struct canvas_rect rest)
 {
@@ -293,14 +308,24 @@ static void draw_sheet(const struct table *table, struct ui *ui, struct canvas_r
     const struct results_ranking ranking = results_rank(table);
     struct canvas_rect chart = {0};
     if (wide && (running || !short_one)) {
-        chart = ui_cut_right(&rest, rest.w * CHART_SHARE);
+        chart = ui_cut_right(
+            &rest, rest.w * (ranking.players > COLUMNS_MOST ? CHART_SHARE_MANY : CHART_SHARE));
     }
     struct boards_sheet_across across = {.rect = ui_whole(rest),
                                          .seat = ranking.seat,
                                          .place = ranking.place,
                                          .bars = wide && short_one};
-    bool lies = !running && (short_one || ranking.players > COLUMNS_MOST) &&
-                boards_sheet_fits_across(&table->told, ui, &across);
+    bool may_lie = !running && (short_one || ranking.players > COLUMNS_MOST);
+    bool lies = may_lie && boards_sheet_fits_across(&table->told, ui, &across);
+    if (may_lie && !lies && chart.w > 0) {
+        /* All numbers can be read rather than a chart of them be seen. */
+        struct boards_sheet_across whole = across;
+        whole.rect.w = ui_whole(chart).x + ui_whole(chart).w - whole.rect.x;
+        lies = boards_sheet_fits_across(&table->told, ui, &whole);
+        across = lies ? whole : across;
+        rest.w = lies ? whole.rect.w : rest.w;
+        chart.w = lies ? 0 : chart.w;
+    }
     if (lies) {
         across.rect.h = fminf(rest.h, boards_sheet_across_height(&table->told, ui));
         across.rect = ui_whole(ui_middle(rest, rest.w, across.rect.h));
@@ -314,8 +339,7 @@ static void draw_sheet(const struct table *table, struct ui *ui, struct canvas_r
     }
     if (chart.w > 0) {
         ui_cut_left(&chart, ui->unit * 2);
-        ui_paper(ui, ui_whole(chart), 4);
-        boards_chart_draw(&table->told, ui, canvas_rect_inset(ui_whole(chart), ui->unit));
+        draw_chart(table, ui, ui_whole(chart));
     }
 }
 

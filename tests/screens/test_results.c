@@ -20,6 +20,7 @@
 #include "screens/state.h"
 #include "session/odds.h"
 #include "tests/screens/stage.h"
+#include "ui/text.h"
 
 /* Places are left for what the odds find, and no longer than this; see results.c. */
 enum { SOON_MS = 500, PATIENCE_MS = 5000 };
@@ -344,6 +345,107 @@ static void many_players_have_rows_on_the_sheet(void **state)
     stage_end(&stage);
 }
 
+/* A number stands clear of the next one on its line, and of the stroke through that. */
+static void check_numbers(const struct stage *stage)
+{
+    const struct canvas_list *list = &stage->list;
+    const struct ui *ui = &stage->screens->ui;
+    for (size_t i = 0; i < list->command_count; i++) {
+        const struct canvas_command *a = &list->commands[i];
+        if (a->kind != CANVAS_TEXT || a->of.text.style.face != CANVAS_FACE_HAND) {
+            continue;
+        }
+        const char *words = list->bytes + a->of.text.bytes;
+        float end = a->of.text.at.x + ui_text_width(ui, a->of.text.style, words);
+        for (size_t k = 0; k < list->command_count; k++) {
+            const struct canvas_command *b = &list->commands[k];
+            bool beside = b->kind == CANVAS_TEXT && b->of.text.style.face == CANVAS_FACE_HAND &&
+                          fabsf(b->of.text.at.y - a->of.text.at.y) < 2 &&
+                          b->of.text.at.x > a->of.text.at.x;
+            assert_true(!beside || b->of.text.at.x - end > ui->unit);
+        }
+    }
+}
+
+/* So many columns that a chart beside them leaves their numbers no room have the page alone. */
+static void numbers_of_a_full_sheet_are_apart(void **state)
+{
+    (void)state;
+    static const struct screens_setup one = {.scale = 1};
+    struct stage stage;
+    play_out(&stage, &one, "dicegame", 8);
+    stage_click(&stage, "results.sheet");
+    assert_true(boards_sheet_turns(&stage.screens->table.told) > 3);
+    static const float sizes[][2] = {{800, 480}, {1280, 720}, {1920, 1080}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        stage_size(&stage, sizes[i][0], sizes[i][1]);
+        stage_find(&stage, "sheet.seat.7");
+        check_numbers(&stage);
+    }
+    assert_true(stage_has(&stage, "sheet.chart"));
+    assert_true(stage_has(&stage, "chart.turns"));
+    stage_end(&stage);
+}
+
+/* What lies across says what it is, and how its columns are counted, and takes the page. */
+static void a_sheet_that_lies_across_has_a_title(void **state)
+{
+    (void)state;
+    static const struct screens_setup one = {.scale = 1};
+    static const char *const games[][2] = {{"bombs", "Round"}, {"leftovers", "Times stuck"}};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct stage stage;
+        play_out(&stage, &one, games[i][0], 2);
+        stage_click(&stage, "results.sheet");
+        if (stage_has(&stage, "sheet.seat.0")) {
+            struct canvas_rect row = stage_find(&stage, "sheet.seat.0")->rect;
+            struct canvas_rect title = stage_find(&stage, "sheet.title")->rect;
+            assert_true(title.y + title.h <= row.y);
+            assert_true(row.h > stage.screens->ui.h * 0.18f);
+            assert_true(stage_draws(&stage, games[i][1]));
+        } else {
+            assert_string_not_equal(games[i][0], "bombs");
+        }
+        stage_end(&stage);
+    }
+}
+
+/* The title has room for all that it says, and signs that hang above the cards are clear of it;
+   before anything has happened the ribbon says what is to come. */
+static void a_replay_is_titled(void **state)
+{
+    (void)state;
+    static const struct screens_setup one = {.scale = 1};
+    struct stage stage;
+    play_out(&stage, &one, "leftovers", TC_SEATS_MAX);
+    stage_click(&stage, "results.replay");
+    stage_key(&stage, CANVAS_KEY_HOME);
+    assert_string_equal(stage_find(&stage, "replay.last")->label, "Who goes first?");
+    static const float sizes[][2] = {{640, 480}, {800, 480}, {1280, 720}, {1920, 1080}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        stage_size(&stage, sizes[i][0], sizes[i][1]);
+        const struct ui *ui = &stage.screens->ui;
+        const struct ui_node *title = stage_find(&stage, "replay.title");
+        struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+        assert_true(ui_text_width(ui, small, title->label) <= title->rect.w);
+        /* A disc on a card's upper edge. */
+        float low = title->rect.y + title->rect.h;
+        float cards = stage_find(&stage, "seat.0")->rect.y;
+        bool hangs = false;
+        for (size_t k = 0; k < stage.list.command_count; k++) {
+            const struct canvas_command *command = &stage.list.commands[k];
+            struct canvas_rect box = command->of.box.rect;
+            if (command->kind == CANVAS_BOX && box.y < cards && box.y + box.h > cards + 2 &&
+                box.w == box.h && box.w < ui->unit * 5) {
+                assert_true(box.y >= low);
+                hangs = true;
+            }
+        }
+        assert_true(hangs || sizes[i][0] != 1280);
+    }
+    stage_end(&stage);
+}
+
 static void the_sheet_is_the_second_page(void **state)
 {
     (void)state;
@@ -600,6 +702,9 @@ int main(void)
         cmocka_unit_test(every_game_ends_in_its_own_way_and_has_moments),
         cmocka_unit_test(it_fits_every_window),
         cmocka_unit_test(many_players_have_rows_on_the_sheet),
+        cmocka_unit_test(numbers_of_a_full_sheet_are_apart),
+        cmocka_unit_test(a_sheet_that_lies_across_has_a_title),
+        cmocka_unit_test(a_replay_is_titled),
         cmocka_unit_test(the_sheet_is_the_second_page),
         cmocka_unit_test(a_second_press_saves_no_picture),
         cmocka_unit_test(a_picture_is_saved_and_said_where),
