@@ -192,6 +192,7 @@ void results_curve_plot(const struct results_story *story, struct ui *ui, struct
             if (first == (pass == 0)) {
                 curves[count].color = story->table->seats[seat].color;
                 curves[count].pale = (bold >> seat & 1) == 0;
+                curves[count].marked = false;
                 find_curve(&plot, seat, &curves[count++]);
             }
         }
