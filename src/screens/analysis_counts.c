@@ -52,7 +52,9 @@ static bool count_step(void *context, const struct tc_step *step)
     struct tally *tally = context;
     for (int i = 0; i < step->events->count; i++) {
         const struct tc_event *event = &step->events->list[i];
-        for (int k = 0; tally->told != NULL && tally->told[k].title != NULL; k++) {
+        /* What is told of everybody, such as a throw, is nobody's either. */
+        bool own = tally->told != NULL && event->seat != TC_NO_SEAT;
+        for (int k = 0; own && tally->told[k].title != NULL; k++) {
             tally->seat[event->seat].told[k] += event->kind == tally->told[k].event;
         }
     }
