@@ -36,7 +36,7 @@ const KINDS = {
   act: (asked, { dice, picks, press }) => asked.pick
     ? picking(asked, dice, picks, press)
     : asked.actions.map((one) => actionButton(one, one.main, press)),
-  throw: (asked, { press }) => [wordButton({ name: "data-action", value: "throw", label: asked.label, main: true, press: () => press({ do: "throw" }) })],
+  throw: (asked, { press }) => [wordButton({ name: "data-action", value: "throw", label: asked.label, detail: asked.detail, main: true, press: () => press({ do: "throw" }) })],
   faces: (asked, { press, table }) => showFaces(asked, table.position, press),
   sum: (asked, { press, table }) => showSum(asked, table.position, press),
 };

@@ -255,11 +255,35 @@ static void draw_lack(const struct boards_tray *tray, struct ui *ui, struct canv
     }
 }
 
+/* The points themselves; of a turn that lost them they break, where there were any. */
+static void draw_number(const struct boards_tray *tray, struct ui *ui,
+                        const struct points_place *place, bool lost, bool nothing)
+{
+    char number[I18N_NUMBER_MAX], heard[BOARDS_NAME_MAX];
+    int32_t points = (int32_t)lroundf(tray->visible_points);
+    if (nothing) {
+        snprintf(number, sizeof number, "%s", _("Nothing"));
+    } else {
+        i18n_number(number, points);
+    }
+    if (lost && !nothing) {
+        struct canvas_rect words =
+            boards_words_in(ui, place->number, place->big, place->align, number);
+        ui_add(ui, ui_named("table.turn_points"), UI_ROLE_TEXT, number, words);
+        boards_bust_draw_sum(&tray->bust, ui, words, place->big, number);
+        return;
+    }
+    ui_say(ui, place->number, ui_named("table.turn_points"), place->big, place->align,
+           lost ? ui->theme.text : ui->theme.accent, number);
+    boards_say(heard, sizeof heard, _("this turn {points}"), {"points", .number = points});
+    ui_about(ui, UI_TOPIC_RISK, heard);
+}
+
 void boards_bank_draw_points(const struct boards_tray *tray, const struct boards_table *table,
                              struct ui *ui, struct canvas_rect box, enum boards_bank_end end,
                              const char *why)
 {
-    char number[I18N_NUMBER_MAX], below[BOARDS_NAME_MAX] = "", heard[BOARDS_NAME_MAX];
+    char below[BOARDS_NAME_MAX] = "";
     const struct tc_state *state = table->visible;
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float line = ui_line_height(ui, small);
@@ -299,21 +323,5 @@ void boards_bank_draw_points(const struct boards_tray *tray, const struct boards
     if (place.below[1].h > 0) {
         ui_text(ui, place.below[1], small, UI_CENTER, ui->theme.text, below);
     }
-    if (nothing) {
-        snprintf(number, sizeof number, "%s", _("Nothing"));
-    } else {
-        i18n_number(number, lroundf(tray->visible_points));
-    }
-    if (lost && !nothing) {
-        struct canvas_rect words =
-            boards_words_in(ui, place.number, place.big, place.align, number);
-        ui_add(ui, ui_named("table.turn_points"), UI_ROLE_TEXT, number, words);
-        boards_bust_draw_sum(&tray->bust, ui, words, place.big, number);
-        return;
-    }
-    ui_say(ui, place.number, ui_named("table.turn_points"), place.big, place.align,
-           lost ? ui->theme.text : ui->theme.accent, number);
-    boards_say(heard, sizeof heard, _("this turn {points}"),
-               {"points", .number = (int32_t)lroundf(tray->visible_points)});
-    ui_about(ui, UI_TOPIC_RISK, heard);
+    draw_number(tray, ui, &place, lost, nothing);
 }

@@ -503,8 +503,6 @@ struct dice *boards_dice(const void *view);
 
 /* Where the tray of a view has the turn's points; of no width where it has none. */
 struct canvas_rect boards_sum_place(const void *view);
-/* Where a word over a roll-off lies over none of its dice; of no width where none is there. */
-struct canvas_rect boards_rolloff_place(const void *view, const struct ui *ui);
 
 /* Whether a turn goes wrong by this event. */
 bool boards_is_setback(const struct boards_table *table, const struct tc_event *event);

@@ -156,12 +156,6 @@ struct dice *boards_dice(const void *view)
     return tray->dice;
 }
 
-struct canvas_rect boards_rolloff_place(const void *view, const struct ui *ui)
-{
-    const struct boards_tray *tray = view;
-    return boards_rolloff_stage(&tray->rolloff, tray->dice, ui);
-}
-
 struct canvas_rect boards_sum_place(const void *view)
 {
     const struct boards_tray *tray = view;

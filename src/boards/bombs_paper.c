@@ -21,6 +21,9 @@ enum { STAKES_LINES = 4 };
  */
 enum { MARGIN_LEAST = 18, MARGIN_MOST = 30 };
 
+/* From line to line of it, of a line. */
+#define MARGIN_LINE 1.15f
+
 /* What is written in a box at most: of the box's height, and units. */
 #define BOX_MOST  0.74f
 #define BOX_UNITS 2.9f
@@ -521,29 +524,39 @@ static void draw_signer(const struct bombs_view *view, const struct boards_table
     }
 }
 
+/* Large where all of it has room so, smaller for the names rather than without them. */
+static struct canvas_style margin_style(const struct bombs_view *view,
+                                        const struct boards_table *table, struct ui *ui,
+                                        struct canvas_rect rest, const char *stakes)
+{
+    static const enum ui_type types[] = {UI_TYPE_HEADING, UI_TYPE_BODY, UI_TYPE_SMALL};
+    enum { TYPES = sizeof types / sizeof *types };
+    bool ended = boards_bombs_blown(view) || view->tallied;
+    int named = 0;
+    struct canvas_rect first = rest;
+    first.h = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, types[0]));
+    while (
+        named < TYPES &&
+        !have_names(view, table, ui, ui_style(ui, CANVAS_FACE_HAND, types[named]), first, ended)) {
+        named++;
+    }
+    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, types[named < TYPES ? named : 0]);
+    float lines = ui_line_height(ui, hand) * MARGIN_LINE * ((float)view->setup->players + 0.5f);
+    bool high = lines + ui_prose(ui, rest, hand, UI_LEFT, ui->theme.ink, stakes, false) > rest.h;
+    return high && (named == 0 || named == TYPES) ? ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY)
+                                                  : hand;
+}
+
 static void draw_margin(const struct bombs_view *view, const struct boards_table *table,
                         struct ui *ui, struct canvas_rect rest)
 {
     char text[BOARDS_LINE_MAX];
     int players = view->setup->players;
-    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
     bool ended = boards_bombs_blown(view) || view->tallied;
-    struct canvas_rect first = {rest.x, rest.y, rest.w, ui_line_height(ui, hand)};
-    const struct canvas_style body = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
-    const struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
-    if (!have_names(view, table, ui, hand, first, ended)) { /* names before size */
-        hand = have_names(view, table, ui, body, first, ended)    ? body
-               : have_names(view, table, ui, small, first, ended) ? small
-                                                                  : hand;
-    }
     boards_bombs_stakes(view, table, text);
-    float line = ui_line_height(ui, hand) * 1.15f;
+    struct canvas_style hand = margin_style(view, table, ui, rest, text);
+    float line = ui_line_height(ui, hand) * MARGIN_LINE;
     float stakes = ui_prose(ui, rest, hand, UI_LEFT, ui->theme.ink, text, false);
-    if ((float)players * line + stakes + line * 0.5f > rest.h) {
-        hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
-        line = ui_line_height(ui, hand) * 1.15f;
-        stakes = ui_prose(ui, rest, hand, UI_LEFT, ui->theme.ink, text, false);
-    }
     float words = stakes + line * 0.5f;
     int columns = 1;
     if ((float)players * line * (players < CROWD ? 0.82f : 1.05f) + words > rest.h) {

@@ -98,6 +98,12 @@ bool boards_tray_tells(const void *view)
     return boards_bust_tells(&tray->bust) || boards_deposit_tells(&tray->deposit);
 }
 
+struct canvas_rect boards_tray_rolloff_stage(const void *view, const struct ui *ui)
+{
+    const struct boards_tray *tray = view;
+    return boards_rolloff_stage(&tray->rolloff, tray->dice, ui);
+}
+
 const struct boards_jolt *boards_tray_jolt(const void *view)
 {
     const struct boards_tray *tray = view;

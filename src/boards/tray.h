@@ -60,6 +60,9 @@ void boards_tray_finish(void *view);
 bool boards_tray_tells(const void *view);
 /* The blow that the table has got, of any view. */
 const struct boards_jolt *boards_tray_jolt(const void *view);
+/* Where a word over a roll-off lies over none of its dice, of any view; of no width where none is
+   there. */
+struct canvas_rect boards_tray_rolloff_stage(const void *view, const struct ui *ui);
 /* Lines up what lies loose, to be picked or counted; nothing in a roll-off. */
 bool boards_tray_asked(void *view, const struct boards_table *table);
 /* Where a throw is due, and no roll-off is to be seen any more, its dice wait for it in the cup, or

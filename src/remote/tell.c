@@ -118,8 +118,9 @@ static json_t *tell_asked(const struct remote_asked *asked, uint16_t mine)
     case REMOTE_ASKS_ACT:
         return tell_actions(asked, seat);
     case REMOTE_ASKS_THROW:
-        return json_pack("{s:i,s:s,s:o,s:i,s:i}", "seat", seat, "kind", "throw", "label",
-                         text_of(asked->label), "dice", asked->dice, "sides", asked->sides);
+        return json_pack("{s:i,s:s,s:o,s:o,s:i,s:i}", "seat", seat, "kind", "throw", "label",
+                         text_of(asked->label), "detail", text_of(asked->detail), "dice",
+                         asked->dice, "sides", asked->sides);
     case REMOTE_ASKS_FACES:
         return tell_faces(asked, seat);
     case REMOTE_ASKS_SUM:

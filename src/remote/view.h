@@ -87,7 +87,8 @@ struct remote_asked {
     char pick_label[REMOTE_NAME_BYTES], pick_why[REMOTE_NAME_BYTES]; /* while nothing fits */
     int actions;
     struct remote_action action[REMOTE_ACTIONS_MAX];
-    char label[REMOTE_LINE_BYTES]; /* of the throw; the question of a sum */
+    char label[REMOTE_LINE_BYTES];  /* of the throw; the question of a sum */
+    char detail[REMOTE_LINE_BYTES]; /* what the throw risks, or "" */
     int dice, sides;
     struct remote_slot slot[REMOTE_DICE_MAX];
     int misses, lines;

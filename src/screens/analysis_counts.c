@@ -54,7 +54,7 @@ static bool count_step(void *context, const struct tc_step *step)
         const struct tc_event *event = &step->events->list[i];
         /* What is told of everybody, such as a throw, is nobody's either. */
         bool own = tally->told != NULL && event->seat != TC_NO_SEAT;
-        for (int k = 0; own && tally->told[k].title != NULL; k++) {
+        for (int k = 0; own && k < COLUMNS && tally->told[k].title != NULL; k++) {
             tally->seat[event->seat].told[k] += event->kind == tally->told[k].event;
         }
     }

@@ -7,6 +7,7 @@
 
 #include "base/utf8.h"
 #include "boards/sentence.h"
+#include "boards/tray.h"
 #include "screens/table_parts.h"
 #include "ui/lettering.h"
 
@@ -162,7 +163,7 @@ static bool find_word(const struct table *table, const struct ui *ui, struct wor
 
 struct canvas_rect announcement_stage(const struct table *table, const struct ui *ui)
 {
-    struct canvas_rect beside_rolloff = boards_rolloff_place(table->view, ui);
+    struct canvas_rect beside_rolloff = boards_tray_rolloff_stage(table->view, ui);
     if (beside_rolloff.w > 0) {
         return beside_rolloff;
     }

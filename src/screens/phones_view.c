@@ -221,12 +221,16 @@ static void view_actions(const struct screens *screens, struct remote_asked *ask
 
 static void view_throw(const struct table *table, struct remote_asked *asked)
 {
-    char label[BOARDS_NAME_MAX] = "";
+    char label[BOARDS_NAME_MAX] = "", detail[BOARDS_LINE_MAX] = "";
     table->board->throw_label(&table->told, label);
+    if (table->board->throw_detail != NULL) {
+        table->board->throw_detail(&table->told, detail);
+    }
     asked->what = REMOTE_ASKS_THROW;
     asked->dice = table->shown.roll.dice;
     asked->sides = table->shown.roll.sides;
     COPY(asked->label, label);
+    COPY(asked->detail, detail);
 }
 
 static void view_faces(const struct screens *screens, struct remote_asked *asked)

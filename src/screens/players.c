@@ -133,11 +133,7 @@ static void draw_nobody(struct screens *screens, struct canvas_rect *rest)
            (struct canvas_rect){rest->x, rest->y, rest->w, h});
     ui_cut_top(rest, h + ui_space(ui, UI_SPACE_WIDE));
     if (screens->given.store != NULL) {
-        struct canvas_rect button = ui_cut_top(rest, ui_control(ui, UI_CONTROL_LARGE));
-        ui_button(ui, ui_whole(ui_middle(button, fminf(button.w, ui->unit * 44), button.h)),
-                  &(struct ui_button){.command = ui_command(&commands, NEW, 0),
-                                      .label = _("New player"),
-                                      .main = true});
+        ui_page_lead(ui, rest, ui_command(&commands, NEW, 0), _("New player"));
     }
 }
 

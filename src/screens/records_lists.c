@@ -35,11 +35,7 @@ void records_draw_empty(struct screens *screens, struct canvas_rect *rest, const
     words.h = h;
     ui_add(ui, ui_named("records.empty"), UI_ROLE_TEXT, text, words);
     ui_cut_top(rest, ui->unit * 4 + h);
-    struct canvas_rect button = ui_cut_top(rest, ui_control(ui, UI_CONTROL_LARGE));
-    ui_button(ui, ui_whole(ui_middle(button, fminf(button.w, ui->unit * 44), button.h)),
-              &(struct ui_button){.command = records_command(RECORDS_HOME, 0),
-                                  .label = _("Choose a game"),
-                                  .main = true});
+    ui_page_lead(ui, rest, records_command(RECORDS_HOME, 0), _("Choose a game"));
     ui_cut_top(rest, ui->unit);
 }
 

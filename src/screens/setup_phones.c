@@ -9,7 +9,7 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-/* What phones are let in for, below their switch. */
+/* Of the switch, with what phones are let in for below its name. */
 static float phones_height(const struct ui *ui)
 {
     float lines = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY)) +

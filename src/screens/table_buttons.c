@@ -40,26 +40,36 @@ static void draw_action(struct ui *ui, struct canvas_rect rect, const struct tc_
     }
 }
 
-static void draw_throw(const struct screens *screens, struct ui *ui, struct canvas_rect rect)
+/* What the throw risks; what is lacking to win; or whose it is. */
+static void say_throw(const struct table *table, const struct ui *ui, float w,
+                      char detail[BOARDS_LINE_MAX])
 {
-    char label[BOARDS_NAME_MAX], detail[BOARDS_LINE_MAX] = "";
-    const struct table *table = &screens->table;
-    table->board->throw_label(&table->told, label);
     struct boards_need need;
+    detail[0] = '\0';
     if (table->board->throw_detail != NULL) {
         table->board->throw_detail(&table->told, detail);
     }
-    bool needs = table->board->need != NULL && table->board->need(&table->told, &need);
     if (detail[0] != '\0') {
-        /* nothing is more pressing */
-    } else if (needs && !need.large) {
-        boards_say(detail, sizeof detail, _("{points} to win"), {"points", .number = need.points});
+        return;
+    }
+    bool needs = table->board->need != NULL && table->board->need(&table->told, &need);
+    if (needs && !need.large) {
+        boards_say(detail, BOARDS_LINE_MAX, _("{points} to win"),
+                   {"points", .number = need.points});
     } else if (table->shown.player >= 0) {
         const struct match_seat *who = &table->seats[table->shown.player];
         bool fits = ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), who->name) <
-                    rect.w - ui->unit * 4;
-        snprintf(detail, sizeof detail, "%s", fits ? who->name : who->initials);
+                    w - ui->unit * 4;
+        snprintf(detail, BOARDS_LINE_MAX, "%s", fits ? who->name : who->initials);
     }
+}
+
+static void draw_throw(const struct screens *screens, struct ui *ui, struct canvas_rect rect)
+{
+    char label[BOARDS_NAME_MAX], detail[BOARDS_LINE_MAX];
+    const struct table *table = &screens->table;
+    table->board->throw_label(&table->told, label);
+    say_throw(table, ui, rect.w, detail);
     ui_button(ui, rect,
               &(struct ui_button){.command = boards_throw_command(),
                                   .label = label,

@@ -16,6 +16,8 @@ static const float label_share = 0.34f;
 
 /* Rows of a form that has room stand so far apart at most, of a wide space. */
 #define APART_MOST 3.0f
+/* Words under a label are no more than so many lines, or stand below the control too. */
+#define UNDER_MOST 2.6f
 /* How much of the accent a row that is noted has. */
 #define NOTED 0.16f
 
@@ -97,7 +99,7 @@ static struct plan plan_row(const struct ui *ui, float w, const struct ui_form_r
                        : plan.line * (float)lines + gap * (float)(lines - 1);
     const char *help = join_words(row, noted, written);
     float under = words_height(ui, words, help_style(ui), help);
-    bool low = under <= 2.6f * ui_line_height(ui, help_style(ui));
+    bool low = under <= UNDER_MOST * ui_line_height(ui, help_style(ui));
     plan.beside = row->control == UI_FORM_SWITCH || (!plan.below && row->note == NULL && low);
     plan.help = plan.beside ? under : words_height(ui, w, help_style(ui), help);
     plan.air = plan.help > 0 && !plan.beside ? ui_space(ui, UI_SPACE_TIGHT) : 0;

@@ -232,6 +232,17 @@ void ui_page_wait(struct ui *ui, struct canvas_rect *rest)
                   ui->theme.ink_pale, "\xE2\x80\xA6");
 }
 
+/* Its width, units. */
+#define LEAD_WIDE 44.0f
+
+void ui_page_lead(struct ui *ui, struct canvas_rect *rest, struct ui_command command,
+                  const char *label)
+{
+    struct canvas_rect row = ui_cut_top(rest, ui_control(ui, UI_CONTROL_LARGE));
+    ui_button(ui, ui_whole(ui_middle(row, fminf(row.w, ui->unit * LEAD_WIDE), row.h)),
+              &(struct ui_button){.command = command, .label = label, .main = true});
+}
+
 /* ---- Scrolling ------------------------------------------------------------------------------- */
 
 static const struct ui_scroll *find_scroll(const struct ui *ui, const char *id)

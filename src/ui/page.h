@@ -69,6 +69,10 @@ struct canvas_rect ui_page_row(struct ui *ui, struct canvas_rect *rest, float h,
 
 /* "…" while an answer is on its way. */
 void ui_page_wait(struct ui *ui, struct canvas_rect *rest);
+/* What leads on from a page that has nothing yet: a large button in its middle, cut from the top.
+ */
+void ui_page_lead(struct ui *ui, struct canvas_rect *rest, struct ui_command command,
+                  const char *label);
 
 /* Where the focus has nowhere to go inside the part, the arrows scroll it first; page keys do
    always. True if the intent is used up. */

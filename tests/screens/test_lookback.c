@@ -254,15 +254,22 @@ static void no_button_leads_to_an_empty_page(void **state)
     stage_end(&stage);
 }
 
+enum { PLAYERS = 12 };
+
+/* Twelve at a table of Bad Leftovers that has not begun. */
+static void set_up_full(struct stage *stage)
+{
+    stage_begin(stage, &(struct screens_setup){
+                           .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT});
+    stage_set_up(stage, "leftovers", PLAYERS);
+}
+
 /* Twelve fill the page in two columns, none below its foot; the best comes first. */
 static void a_full_table_fills_the_page(void **state)
 {
     (void)state;
-    enum { PLAYERS = 12 };
     struct stage stage;
-    stage_begin(&stage, &(struct screens_setup){
-                            .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT});
-    stage_set_up(&stage, "leftovers", PLAYERS);
+    set_up_full(&stage);
     stage_click(&stage, "setup.start");
     stage_settle(&stage);
     struct table *table = &stage.screens->table;
@@ -302,11 +309,8 @@ static void a_full_table_fills_the_page(void **state)
 static void a_full_table_is_told_by_pairs_and_times_stuck(void **state)
 {
     (void)state;
-    enum { PLAYERS = 12 };
     struct stage stage;
-    stage_begin(&stage, &(struct screens_setup){
-                            .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT});
-    stage_set_up(&stage, "leftovers", PLAYERS);
+    set_up_full(&stage);
     for (int seat = 0; seat < PLAYERS; seat++) {
         stage_choose_kind(&stage, seat, "beginner");
     }

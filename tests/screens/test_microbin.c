@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "boards/board.h"
+#include "screens/phones.h"
 #include "tests/screens/stage.h"
 
 static const struct screens_setup instant = {
@@ -940,6 +941,10 @@ static void force_says_what_is_at_stake_and_waits_for_the_throw(void **state)
     assert_chips(&stage, 2, 1, 1);
     assert_true(stage_has(&stage, "action.throw"));
     assert_true(draws_within(&stage, "2 of 6 bust: lose 10 pips"));
+    static struct remote_view phone; /* and there too */
+    screens_phones_view(stage.screens, &phone);
+    assert_int_equal(phone.asked.what, REMOTE_ASKS_THROW);
+    assert_string_equal(phone.asked.detail, "2 of 6 bust: lose 10 pips, get a chip");
     roll(&stage, "5");
     click(&stage, "action.stop");
     click(&stage, "action.force-cancel-cancel");
