@@ -451,6 +451,7 @@ static void draw_curve(struct screens *screens, struct canvas_rect *rest, float 
     ui_cut_top(&plot, ui->unit * 2);
     ui_say(ui, ui_cut_top(&plot, ui_line_height(ui, bold)), ui_named("lookback.curve"), bold,
            UI_LEFT, ui->theme.ink, _("Chance to win"));
+    results_turns_tell(ui);
     ui_cut_top(&plot, ui->unit);
     results_curve_plot(&story, ui, plot);
 }

@@ -239,7 +239,7 @@ static int list_keys(const struct ui *ui, char caps[UI_KEYS][UI_KEYS_CAP_MAX],
                 {"S", N_("Hear the scores")},
                 {"T", N_("Hear whose turn it is and what is asked")},
                 {"N", N_("Hear the numbers at risk")},
-                {"G", N_("Walk over the grid by arrows, box by box")},
+                {"G", N_("Walk over the grid or the chart by arrows")},
                 {"L", N_("Hear the last lines again")},
                 {"A", N_("Hear the whole page")},
                 {"X", N_("Silence")}};

@@ -61,6 +61,7 @@ static void draw_chart(const void *of, struct ui *ui, struct canvas_rect rect)
         results_curve_plot(chart, ui, rect);
     } else {
         boards_chart_draw(&chart->table->told, ui, rect);
+        results_turns_add(chart, ui, rect);
     }
 }
 

@@ -287,8 +287,9 @@ enum { TURNS_LEAST = 4, COLUMNS_MOST = 4 };
 #define CHART_SHARE_MANY 0.3f
 
 /* What the chart shows, and its lines. */
-static void draw_chart(const struct table *table, struct ui *ui, struct canvas_rect paper)
+static void draw_chart(const struct results_story *story, struct ui *ui, struct canvas_rect paper)
 {
+    const struct table *table = story->table;
     ui_paper(ui, paper, 4);
     struct canvas_rect rest = canvas_rect_inset(paper, ui->unit);
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
@@ -296,12 +297,17 @@ static void draw_chart(const struct table *table, struct ui *ui, struct canvas_r
         ui_cut_top(&rest, ui->unit);
         ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, hand)), ui_named("sheet.chart"), hand,
                UI_CENTER, ui->theme.ink, _("Points"));
+    } else {
+        ui_add(ui, ui_named("sheet.chart"), UI_ROLE_TEXT, _("The score"), rest);
     }
+    results_turns_tell(ui);
     boards_chart_draw(&table->told, ui, rest);
+    results_turns_add(story, ui, rest);
 }
 
-static void draw_sheet(const struct table *table, struct ui *ui, struct canvas_rect rest)
+static void draw_sheet(const struct results_story *story, struct ui *ui, struct canvas_rect rest)
 {
+    const struct table *table = story->table;
     bool wide = rest.w > rest.h * 1.5f;
     bool running = tc_match_game(table->match)->sheet_miss != NULL;
     bool short_one = boards_sheet_turns(&table->told) < TURNS_LEAST;
@@ -339,7 +345,7 @@ static void draw_sheet(const struct table *table, struct ui *ui, struct canvas_r
     }
     if (chart.w > 0) {
         ui_cut_left(&chart, ui->unit * 2);
-        draw_chart(table, ui, ui_whole(chart));
+        draw_chart(story, ui, ui_whole(chart));
     }
 }
 
@@ -497,7 +503,8 @@ static void draw(struct screens *screens)
     }
     if (own(screens)->sheet) {
         draw_title(table, ui, &rest);
-        draw_sheet(table, ui, rest);
+        const struct results_story scores = {.table = table, .moments = &own(screens)->log};
+        draw_sheet(&scores, ui, rest);
     } else {
         /* All of it scrolls where it has no room, the title too. */
         float shift = ui_scroll_begin(ui, "results", rest);

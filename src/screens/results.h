@@ -88,6 +88,8 @@ struct canvas_rect results_moments_draw(const struct results_story *story, struc
                                         struct canvas_rect rect);
 float results_moments_height(const struct results_story *story, const struct ui *ui, float w,
                              float h);
+/* The title of a moment's slip. */
+const char *results_moment_title(const struct table *table, const struct odds_told *told);
 /* The sign of a kind of moment that has a slip, an asset; one on a disc, `bad`: of what went wrong;
    and that of a kind on its disc. */
 const char *results_sign(enum odds_moment_kind kind);
@@ -105,5 +107,11 @@ void results_curve_draw(const struct results_story *story, struct ui *ui, struct
 float results_curve_height(const struct ui *ui);
 /* The chances alone, without paper and title; only where they are known. */
 void results_curve_plot(const struct results_story *story, struct ui *ui, struct canvas_rect rest);
+
+/* The same for those who can't see it, turn by turn, as boxes of a grid; the scores, where the
+   chances are not known. Nothing where nobody listens. */
+void results_turns_add(const struct results_story *story, struct ui *ui, struct canvas_rect plot);
+/* What a text says of such a chart to those who listen. */
+void results_turns_tell(struct ui *ui);
 
 #endif

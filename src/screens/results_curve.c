@@ -199,6 +199,7 @@ void results_curve_plot(const struct results_story *story, struct ui *ui, struct
     }
     boards_curves_draw(ui, curves, story->moments->players, fmaxf(2, ui->unit * 0.42f), side, room);
     draw_moments(&plot, ui, signs);
+    results_turns_add(story, ui, plot.area);
 }
 
 bool results_curve_tells(const struct table *table)
@@ -242,7 +243,9 @@ void results_curve_draw(const struct results_story *story, struct ui *ui, struct
         snprintf(label, sizeof label, "%s", words);
         ui_cut_top(&rest, ui_space(ui, UI_SPACE_SMALL));
         boards_chart_draw(&story->table->told, ui, rest);
+        results_turns_add(story, ui, rest);
     }
     canvas_fill(ui->list, rect, 4, canvas_fade(ui->theme.paper, 1 - story->come));
     ui_add(ui, ui_named("results.curve"), UI_ROLE_TEXT, label, rect);
+    results_turns_tell(ui);
 }

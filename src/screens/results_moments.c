@@ -108,9 +108,9 @@ static void write_swing(const struct telling *telling, const struct odds_told *t
 }
 
 /* Only the greatest of its kind is called that. */
-static const char *title_of(const struct telling *telling, const struct odds_told *told)
+const char *results_moment_title(const struct table *table, const struct odds_told *told)
 {
-    const struct boards_board *board = telling->table->board;
+    const struct boards_board *board = table->board;
     const char *titles[RESULTS_MOMENTS] = {
         [ODDS_BIGGEST_TURN] =
             board->feat_title != NULL ? i18n_get(board->feat_title) : _("Biggest turn"),
@@ -240,7 +240,7 @@ static void write_slips(const struct table *table, const struct odds_told *told,
         const struct odds_moment *moment = &told[i].moment;
         slips[i] = (struct results_slip){
             .sign = results_sign(kind), .bad = kind == ODDS_CRUELLEST_BUST, .seat = moment->seat};
-        snprintf(slips[i].title, BOARDS_NAME_MAX, "%s", title_of(&telling, &told[i]));
+        snprintf(slips[i].title, BOARDS_NAME_MAX, "%s", results_moment_title(table, &told[i]));
         if (kind == ODDS_BIGGEST_TURN || kind == ODDS_CRUELLEST_BUST) {
             write_points(&telling, moment, kind, slips[i].line);
         } else if (kind != ODDS_BRAVEST_DECISION) {

@@ -66,14 +66,16 @@ static bool changed(char *had, size_t size, const char *has)
 #define SIDE 0.9f
 #define DIE  0.4f
 
-/* A box by the pitch of its row and the side of its column. */
+/* A box by the pitch of its row, or of the chart there, and the side of its column. */
 static void cue_cell(const struct ui_cell *cell, const struct speech_out *out)
 {
     float across =
         cell->columns > 1 ? (float)(cell->column - 1) / (float)(cell->columns - 1) : 0.5f;
     out->cue(out->context,
              &(struct canvas_cue){.sound = CANVAS_SOUND_BOX,
-                                  .strength = ((float)cell->row - 0.5f) / (float)cell->rows,
+                                  .strength = cell->chart
+                                                  ? cell->high
+                                                  : ((float)cell->row - 0.5f) / (float)cell->rows,
                                   .pan = SIDE * (2 * across - 1)});
 }
 
@@ -353,7 +355,7 @@ static void tell_grid(struct speech_reader *reader, const struct ui *ui,
     } else if (node != NULL) {
         say_focused(ui, text);
     } else {
-        speech_append(text, _("There is no grid here."));
+        speech_append(text, _("There is neither a grid nor a chart here."));
     }
 }
 

@@ -59,6 +59,8 @@ enum ui_topic {
 struct ui_cell {
     int row, rows, column, columns; /* row 0: in none; columns of the widest row */
     bool here;                      /* where a look at it begins */
+    bool chart;                     /* of a chart: its tone is as high as the chart is there, */
+    float high;                     /* 0 .. 1; else by its row */
 };
 
 struct ui_node {

@@ -57,6 +57,16 @@ class Blind:
         self.press("Return")
         return line
 
+    def walk(self, most=500):
+        """All of a chart, from its beginning to its end."""
+        heard = [self.ask("G")]
+        for _ in range(most):
+            line = self.ask("Right")
+            if line == heard[-1]:
+                return heard
+            heard.append(line)
+        raise AssertionError("a chart without an end: %r" % heard[-1])
+
     def turn_on(self):
         self.press("v")
         self.dispatcher.wait(lambda lines: lines, "that speech is on")

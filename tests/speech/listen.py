@@ -221,6 +221,45 @@ class Pages(Session):
         self.assertRegex(self.blind.ask("T"), "^Home")
 
 
+    def test_the_chart_of_a_match_is_walked_over(self):
+        """Each turn's entry as it was heard at the table, who is ahead, and what is marked there."""
+        self.blind.turn_on()
+        self.blind.open_game(TITLES["dicegame"])
+        self.blind.choose("Quick, choice")
+        self.blind.play(self.blind.start())
+        banked = [line for line in self.dispatcher.said() if re.search(r" banks .* and has ", line)]
+        winner = re.match(r"Results\. (Player \d) wins!", " ".join(self.blind.hear("Return"))).group(1)
+        page = self.blind.ask("A")
+        self.assertRegex(page, r"Chance to win: .* G walks over it, turn by turn\.")
+        turns = self.blind.walk()
+        self.assertRegex(turns[0], r"^At the beginning\. Player \d: \d+\s%, Player \d: \d+\s%\. "
+                                   r"Player \d goes first\.$")
+        for number, turn in enumerate(turns[1:], 1):
+            self.assertRegex(turn, r"^Turn %d\. Player \d: \d+\s%%, Player \d: \d+\s%%\. " % number)
+            first, second = re.findall(r"(\d+)\s%", turn)
+            self.assertGreaterEqual(int(first), int(second))
+        self.assertEqual([line for line in banked if not any(line in turn for turn in turns)], [])
+        self.assertIn("Biggest turn: ", page)
+        self.assertEqual(len([turn for turn in turns if " Biggest turn. " in turn]), 1)
+        self.assertRegex(turns[-1], r"\. %s: 100\s%%, Player \d: 0\s%%\. .*%s wins!$" % (winner, winner))
+        self.assertRegex(self.blind.ask("G"), "^Play again, button")
+        self.blind.choose("^Score sheet, button")
+        scores = self.blind.walk()
+        self.assertEqual(len(scores), len(turns))
+        self.assertRegex(scores[-1], r"^Turn \d+\. %s: [\d,]+, Player \d: [\d,]+\. " % winner)
+
+    def test_of_many_the_first_three_are_told(self):
+        self.blind.turn_on()
+        self.blind.open_game(TITLES["bombs"])
+        self.blind.choose("Quick, choice")
+        for _ in range(4):
+            self.blind.choose("^Add a guest")
+        self.blind.play(self.blind.start())
+        self.blind.hear("Return")
+        for turn in self.blind.walk():
+            self.assertEqual(len(re.findall(r"Player \d: \d", turn)), 3, turn)
+
+
 class Ways(Session):
     """What is not only pressed: dice of one's own, sums, forfeits, a chart, and a whole evening."""
     options = ("--seed", "3", "--speed", "instant")

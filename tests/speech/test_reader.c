@@ -324,7 +324,7 @@ static void the_keys_answer_what_there_is(void **state)
     assert_string_equal(answer(fixture, 'S'), "Ann: 20. Ben: 30");
     assert_string_equal(answer(fixture, 'T'), "Pig. Ann, roll. Roll, button, 5 at risk, 1 of 2");
     assert_string_equal(answer(fixture, 'N'), "This turn 5");
-    assert_string_equal(answer(fixture, 'G'), "There is no grid here.");
+    assert_string_equal(answer(fixture, 'G'), "There is neither a grid nor a chart here.");
     assert_string_equal(answer(fixture, 'L'), "Ann goes first.");
     assert_string_equal(answer(fixture, 'A'), "Ann, roll. Ann: 20. Ben: 30. This turn 5");
 }
@@ -404,6 +404,33 @@ static bool walk(struct fixture *fixture, enum canvas_intent_kind kind, enum can
     fixture->count = 0;
     return speech_reader_walk(&fixture->reader, &fixture->view,
                               &(struct canvas_intent){.kind = kind, .way = way}, out_of(fixture));
+}
+
+static void a_chart_sounds_as_high_as_it_is_there(void **state)
+{
+    struct fixture *fixture = *state;
+    begin(fixture);
+    for (int column = 1; column <= 3; column++) {
+        add_text(fixture, UI_TOPIC_NONE, column == 1 ? "half" : column == 2 ? "low" : "high");
+        ui_cell(&fixture->ui, (struct ui_cell){.row = 1,
+                                               .rows = 1,
+                                               .column = column,
+                                               .columns = 3,
+                                               .chart = true,
+                                               .high = column == 1   ? 0.5f
+                                                       : column == 2 ? 0
+                                                                     : 1});
+    }
+    follow(fixture);
+    assert_string_equal(answer(fixture, 'G'), "half");
+    assert_true(fixture->cue.strength == 0.5f && fixture->cue.pan < -0.8f);
+    assert_true(walk(fixture, CANVAS_INTENT_GO, CANVAS_WAY_RIGHT));
+    assert_said(fixture, 0, SPEECH_FOCUS, "low");
+    assert_true(fixture->cue.strength == 0 && fixture->cue.pan == 0);
+    assert_true(walk(fixture, CANVAS_INTENT_GO, CANVAS_WAY_RIGHT));
+    assert_true(fixture->cue.strength == 1 && fixture->cue.pan > 0.8f);
+    assert_true(walk(fixture, CANVAS_INTENT_GO, CANVAS_WAY_UP));
+    assert_said(fixture, 0, SPEECH_FOCUS, "high");
 }
 
 static void a_grid_is_walked_over_by_arrows_and_told_by_pitch_and_side(void **state)
@@ -585,6 +612,8 @@ int main(void)
         TEST(what_a_press_would_do_is_a_number_too_but_not_where_it_can_t_be_pressed),
         TEST(a_pick_tells_what_may_be_done_with_it),
         TEST(a_die_is_heard_from_where_it_lies),
+        TEST(a_chart_sounds_as_high_as_it_is_there),
+        TEST(a_chart_sounds_as_high_as_it_is_there),
         TEST(a_grid_is_walked_over_by_arrows_and_told_by_pitch_and_side),
         TEST(what_comes_by_itself_does_not_end_a_walk),
         TEST(a_tip_is_told_once),
