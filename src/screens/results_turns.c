@@ -234,7 +234,7 @@ void results_turns_tell(struct ui *ui)
         char heard[UI_LABEL_MAX];
         base_utf8_copy(heard, sizeof heard, ui->nodes[ui->count - 1].label);
         /* TRANSLATORS: heard of a chart; G is a key. */
-        append(heard, ". ", _("G walks over it, turn by turn."));
+        append(heard, ". ", _("G walks over the chart, turn by turn."));
         ui_heard(ui, heard);
     }
 }

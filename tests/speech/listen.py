@@ -230,7 +230,7 @@ class Pages(Session):
         banked = [line for line in self.dispatcher.said() if re.search(r" banks .* and has ", line)]
         winner = re.match(r"Results\. (Player \d) wins!", " ".join(self.blind.hear("Return"))).group(1)
         page = self.blind.ask("A")
-        self.assertRegex(page, r"Chance to win: .* G walks over it, turn by turn\.")
+        self.assertRegex(page, r"Chance to win: .* G walks over the chart, turn by turn\.")
         turns = self.blind.walk()
         self.assertRegex(turns[0], r"^At the beginning\. Player \d: \d+\s%, Player \d: \d+\s%\. "
                                    r"Player \d goes first\.$")

@@ -632,6 +632,8 @@ static void lines_end_where_the_script_allows_it(void **state)
     float words = ui_text_width(&stage->ui, style, "4\xC2\xA0of");
     broken(stage, words, "4\xC2\xA0of 15", lines);
     assert_string_equal(lines, "4\xC2\xA0of|15");
+    broken(stage, words, "so 45 %", lines); /* a number keeps its percent sign */
+    assert_string_equal(lines, "so|45 %");
     /* Two ideographs and a full stop, which may not begin a line. */
     float two = ui_text_width(&stage->ui, style, "\xE6\x8C\xAF\xE3\x82\x8B");
     broken(stage, two, "\xE6\x8C\xAF\xE3\x82\x8B\xE3\x80\x82", lines);
