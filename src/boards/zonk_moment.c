@@ -45,14 +45,15 @@ static void join_titles(const struct zonk_moments *moments, char text[UI_LABEL_M
     }
 }
 
-static void describe_moments(const struct zonk_moments *moments, char text[BOARDS_NAME_MAX])
+static void describe_moments(const struct zonk_moments *moments, bool brief,
+                             char text[BOARDS_NAME_MAX])
 {
     int safe = 0, at_risk = 0;
     for (int i = 0; i < moments->count; i++) {
         *(moments->moment[i].at_risk ? &at_risk : &safe) += moments->moment[i].bh;
     }
     if (safe + at_risk > 0) {
-        boards_zonk_gain(safe, at_risk, text);
+        boards_zonk_gain(safe, at_risk, brief, text);
     } else {
         snprintf(text, BOARDS_NAME_MAX, "%s", _("nothing scores"));
     }
@@ -67,7 +68,7 @@ void boards_zonk_draw_slip(const struct zonk_moments *moments, struct ui *ui,
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float late = moments->gently ? 0 : moments->slip_ms / SLIP_MS;
     join_titles(moments, title);
-    describe_moments(moments, below);
+    describe_moments(moments, false, below);
     snprintf(label, sizeof label, "%s: %s", title, below);
     rect.y -= late * late * ui->unit * 3;
     rect = ui_whole(rect);
@@ -89,8 +90,10 @@ void boards_zonk_draw_slip(const struct zonk_moments *moments, struct ui *ui,
     }
     ui_cut_left(&body, ui->unit);
     float line = ui_line_height(ui, small), both = ui_line_height(ui, bold) + line;
-    bool fits = body.h >= both * 0.85f &&
-                ui_text_squeeze(ui, small, body.w, below).size >= small.size &&
+    if (ui_text_width(ui, small, below) > body.w) {
+        describe_moments(moments, true, below);
+    }
+    bool fits = body.h >= both * 0.85f && ui_text_width(ui, small, below) <= body.w &&
                 ui_text_squeeze(ui, bold, body.w, title).size >= small.size;
     if (!fits) { /* what it is for stands in the ribbon too */
         float h = ui_prose(ui, body, bold, UI_LEFT, ui->theme.ink, title, false);
@@ -105,7 +108,7 @@ void boards_zonk_draw_slip(const struct zonk_moments *moments, struct ui *ui,
     body = ui_middle(body, body.w, fminf(body.h, both));
     struct canvas_rect last = ui_cut_bottom(&body, line);
     ui_text(ui, body, ui_text_squeeze(ui, bold, body.w, title), UI_LEFT, ui->theme.ink, title);
-    ui_text(ui, last, ui_text_squeeze(ui, small, last.w, below), UI_LEFT, ui->theme.ink, below);
+    ui_text(ui, last, small, UI_LEFT, ui->theme.ink, below);
 }
 
 /* ---- When ---------------------------------------------------------------------------------- */

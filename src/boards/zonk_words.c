@@ -94,14 +94,14 @@ static void tell_risk(const char *const sentences[3], const char *hits, int safe
                {"hits", .words = hits}, {"count", .number = at_risk});
 }
 
-void boards_zonk_gain(int safe, int at_risk, char text[BOARDS_NAME_MAX])
+void boards_zonk_gain(int safe, int at_risk, bool brief, char text[BOARDS_NAME_MAX])
 {
     char hits[BOARDS_NAME_MAX];
     const char *const sentences[] = {"+{hits}",
                                      /* TRANSLATORS: "+3 bonus hits, 2 at risk" */
                                      _c("bonus hits", "+{hits}, {count} at risk"),
                                      _c("bonus hits", "+{hits}, at risk")};
-    boards_zonk_hits(safe + at_risk, hits);
+    (brief ? boards_zonk_hits_short : boards_zonk_hits)(safe + at_risk, hits);
     tell_risk(sentences, hits, safe, at_risk, text);
 }
 
@@ -439,7 +439,7 @@ bool boards_zonk_moment(const struct boards_table *table, const struct tc_event 
             boards_say(moment->second, sizeof moment->second, _("but {hits} for it"),
                        {"hits", .words = gets});
         } else if (hits > 0) {
-            boards_zonk_gain(hits, 0, moment->second);
+            boards_zonk_gain(hits, 0, false, moment->second);
         }
         return true;
     }

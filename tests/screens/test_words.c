@@ -66,6 +66,24 @@ static int check_scene(const struct scene *scene, const char *language, float sc
     return found;
 }
 
+/* Two bonus hits by one throw, on a slip in the tray. */
+static void lead_hits(struct stage *stage)
+{
+    stage_without_notes(stage);
+    stage_set_up(stage, "zonk", 2);
+    stage_click(stage, "setup.first.0");
+    stage_click(stage, "setup.start");
+    stage_settle(stage);
+    stage_throw(stage, "action.throw", "4 6 4 6 4 6");
+    for (int die = 0; die < 6; die++) {
+        char id[UI_ID_MAX];
+        stage_click(stage, ui_id(id, "die.%d", die));
+    }
+    stage_click(stage, "action.keep");
+    stage_settle(stage);
+    assert_non_null(strchr(stage_find(stage, "table.moment")->label, '2'));
+}
+
 static void no_word_is_cut_in_any_language(void **state)
 {
     (void)state;
@@ -77,6 +95,10 @@ static void no_word_is_cut_in_any_language(void **state)
             found += check_scene(&scenes[k], languages[i], 1);
             found += check_scene(&scenes[k], languages[i], 1.5f);
         }
+        const struct scene hits = {"zonk-hits", lead_hits, false};
+        languages_speak(languages[i]);
+        found += check_scene(&hits, languages[i], 1);
+        found += check_scene(&hits, languages[i], 1.5f);
     }
     languages_speak("en");
     assert_int_equal(found, 0);
