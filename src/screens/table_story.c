@@ -33,7 +33,7 @@ void table_story_ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
         awards_ask(table, own);
     } else if (table_asks(table)) {
         table->board->ask(&table->told, own);
-    } else if (rolling != TC_NO_SEAT && table->shown.phase == TC_PHASE_ROLLOFF) {
+    } else if (table_rolls_off(table)) {
         snprintf(own, sizeof own, "%s", _("One roll for everyone: the highest goes first."));
     } else if (rolling != TC_NO_SEAT && table_rolled(table) > 0) {
         snprintf(own, sizeof own, _("%s rolls %d."), table->seats[rolling].name,

@@ -50,6 +50,11 @@ int table_rolling(const struct table *table)
     return table->log.rolling && showing(table) ? table->showing.event.seat : TC_NO_SEAT;
 }
 
+bool table_rolls_off(const struct table *table)
+{
+    return table->log.rolling && showing(table) && table->showing.event.kind == TC_EVENT_ROLLOFF;
+}
+
 int table_rolled(const struct table *table)
 {
     bool lies = table_rolling(table) != TC_NO_SEAT && table->showing.event.kind != TC_EVENT_THROW;
@@ -61,7 +66,8 @@ const char *table_news(const struct table *table)
     const struct table_log *log = &table->log;
     /* Who goes first is asked by name. */
     bool asked = log->kind == TC_EVENT_FIRST && table_asks(table);
-    bool silent = log->count == 0 || log->past || asked || table_rolling(table) != TC_NO_SEAT;
+    bool silent = log->count == 0 || log->past || asked || table_rolls_off(table) ||
+                  table_rolling(table) != TC_NO_SEAT;
     return silent ? "" : log->lines[log->count - 1];
 }
 

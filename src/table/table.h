@@ -168,9 +168,10 @@ bool table_only_just_held(const struct table *table);
 bool table_over(const struct table *table);
 /* What happened last, until dice are thrown or it is asked as well. */
 const char *table_news(const struct table *table);
-/* Dice are on their way, or lie and nothing is told of it yet: whose they are, or TC_NO_SEAT; in a
-   roll-off they are everybody's. */
+/* Dice are on their way, or lie and nothing is told of it yet: whose they are, or TC_NO_SEAT. */
 int table_rolling(const struct table *table);
+/* The same of a roll-off, whose dice are everybody's. */
+bool table_rolls_off(const struct table *table);
 /* What the one die shows that lies and is not told of yet; 0: it rolls, or there are several. */
 int table_rolled(const struct table *table);
 /* The seat whose place card stands out: who is in turn, or who is stuck. */

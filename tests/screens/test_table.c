@@ -146,9 +146,10 @@ static void a_bust_says_what_was_lost_and_keeps_the_dice_in_sight(void **state)
     stage_settle(stage);
     assert_non_null(strstr(stage_log(stage, 0), "2 3 4 6"));
     assert_string_equal(stage_find(stage, "table.turn_points")->label, "150");
-    /* Told large in the tray and once on the card; the paper has it when the table goes on. */
+    /* Told once, large in the tray, where it lies in two pieces; the paper has it when the table
+       goes on. */
     assert_null(strstr(stage_log(stage, 0), "150"));
-    assert_int_equal(drawn(stage, "150"), 1);
+    assert_int_equal(drawn(stage, "150"), 0);
     assert_true(stage_has(stage, "die.0"));
     assert_int_equal(stage_find(stage, "die.5")->value, 6);
 }
@@ -435,6 +436,9 @@ static void a_roll_off_and_the_throw_after_it_are_seen_moving(void **state)
         stage_click(stage, "action.throw");
         stage_step(stage, 320);
         assert_false(screens_settled(stage->screens));
+        assert_string_equal(stage_find(stage, "ribbon.ask")->label,
+                            throw == 0 ? "One roll for everyone: the highest goes first."
+                                       : "Player 1 is rolling.");
         stage_settle(stage);
     }
 }
