@@ -681,14 +681,29 @@ void boards_bombs_round(const struct bombs_view *view, char text[BOARDS_NAME_MAX
                {"rounds", .number = view->setup->players});
 }
 
+/* Of a line's height, the letters of a slip at most; and of these, a column's width; units at most.
+ */
+#define SLIP_LETTERS 0.36f
+#define SLIP_COLUMN  2.3f
+#define SLIP_MOST    3.8f
+
+static struct canvas_style slip_style(const struct ui *ui, float line)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
+    style.size = fmaxf(style.size, floorf(fminf(line * SLIP_LETTERS, ui->unit * SLIP_MOST)));
+    return style;
+}
+
 static void draw_sum(const struct bombs_view *view, struct ui *ui, struct canvas_rect line,
                      int seat, const struct match_seat *who)
 {
     char number[SIGNED_MAX];
     const struct bombs_tally *tally = &view->tally[seat];
-    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
-    float cell = fmaxf(34, ui->unit * 5), side = fminf(line.h * 0.6f, ui->unit * 2.4f);
+    struct canvas_style hand = slip_style(ui, line.h), bold = hand;
+    bold.size = fmaxf(hand.size, fminf(hand.size * 1.25f, line.h * 0.8f));
+    int columns = view->own.round > 0 ? 4 : 3;
+    float cell = fminf(hand.size * SLIP_COLUMN, line.w * 0.64f / (float)columns),
+          side = fminf(line.h * 0.6f, hand.size * 1.1f);
     boards_mark_draw(ui, ui_cut_left(&line, side), who->color, false);
     ui_cut_left(&line, ui->unit * 0.7f);
     struct canvas_rect total = ui_cut_right(&line, cell);
@@ -716,11 +731,12 @@ static void draw_slip_head(const struct bombs_view *view, struct ui *ui, struct 
 {
     char text[BOARDS_NAME_MAX];
     boards_bombs_round(view, text);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
-    struct canvas_rect total = ui_cut_right(&head, fminf(head.w * 0.4f, ui->unit * 14));
-    ui_text(ui, total, small, UI_RIGHT, ui->theme.ink, _c("points", "total"));
-    ui_text(ui, head, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), UI_LEFT, ui->theme.ink,
-            view->setup->players > 1 ? text : _("The round"));
+    const char *title = view->setup->players > 1 ? text : _("The round");
+    struct canvas_style hand = slip_style(ui, head.h), large = hand;
+    struct canvas_rect total = ui_cut_right(&head, fminf(head.w * 0.4f, hand.size * 5));
+    ui_text(ui, total, hand, UI_RIGHT, ui->theme.ink, _c("points", "total"));
+    large.size = fmaxf(hand.size, fminf(hand.size * 1.25f, head.h * 0.8f));
+    ui_text(ui, head, ui_text_fit(ui, large, head.w, title), UI_LEFT, ui->theme.ink, title);
 }
 
 void boards_bombs_slip(const struct bombs_view *view, const struct boards_table *table,
@@ -728,8 +744,8 @@ void boards_bombs_slip(const struct bombs_view *view, const struct boards_table 
 {
     char id[UI_ID_MAX], label[UI_LABEL_MAX], sum[I18N_NUMBER_MAX], points[SIGNED_MAX];
     int players = tc_match_setup(table->match)->players;
-    float most = (float)(players + 2) * ui->unit * 5 + ui->unit * 3;
-    rect = ui_whole(ui_middle(rect, fminf(rect.w, ui->unit * 52), fminf(rect.h, most)));
+    float most = (float)(players + 1) * ui->unit * 11 + ui->unit * 3;
+    rect = ui_whole(ui_middle(rect, fminf(rect.w, ui->unit * 62), fminf(rect.h, most)));
     ui_paper(ui, rect, 3);
     struct canvas_rect rest = canvas_rect_inset(rect, ui->unit * 1.4f);
     float h = rest.h / (float)(players + 1);

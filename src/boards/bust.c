@@ -15,21 +15,18 @@
 
 /* Milliseconds at normal speed: of stillness; from the blow on, while its word and the sum are
    read; of the jolt; until the swept dice lie; from the crack on, until the sum has cracked
-   through, until its pieces lie, and until the pencil begins to cross it out on the card, and has.
- */
-#define STILL_MS   200.0f
-#define READ_MS    430.0f
-#define JOLT_MS    260.0f
-#define SWEEP_MS   420.0f
-#define CRACK_MS   190.0f
-#define FALL_MS    680.0f
-#define STRIKE_MS  220.0f
-#define CROSSES_MS 240.0f
-#define CROSSED_MS 480.0f
-#define DARK_MS    240.0f
-#define GLIDE_MS   180.0f
-#define HITS_MS    130.0f
-#define LAUGH_MS   1150.0f
+   through, until its pieces lie, and until the pencil has crossed it out. */
+#define STILL_MS  200.0f
+#define READ_MS   430.0f
+#define JOLT_MS   260.0f
+#define SWEEP_MS  420.0f
+#define CRACK_MS  190.0f
+#define FALL_MS   680.0f
+#define STRIKE_MS 220.0f
+#define DARK_MS   240.0f
+#define GLIDE_MS  180.0f
+#define HITS_MS   130.0f
+#define LAUGH_MS  1150.0f
 /* From the blow until germs come. */
 #define GERMS_MS 900.0f
 
@@ -50,7 +47,7 @@ enum { TEETH = 5 };
 #define HIGH 1.4f
 /* How much a number swells as it cracks; how far its right half tilts, degrees. */
 #define SWELL 0.22f
-#define TILT  19.0f
+#define TILT  8.0f
 
 static const struct {
     enum canvas_sound sound;
@@ -58,8 +55,8 @@ static const struct {
     float reach; /* of the jolt, units; 0.75: 6 px where the window is 720 high */
     float drop;  /* of the right half of the number that is lost, ems */
 } ways[BOARDS_BUST_WAYS] = {
-    [BOARDS_BUST_TIPS] = {CANVAS_SOUND_BUST, 0.8f, 0.75f, 0.5f},
-    [BOARDS_BUST_SLAMS] = {CANVAS_SOUND_ZONK, 0.9f, 1.1f, 0.5f},
+    [BOARDS_BUST_TIPS] = {CANVAS_SOUND_BUST, 0.8f, 0.75f, 0.14f},
+    [BOARDS_BUST_SLAMS] = {CANVAS_SOUND_ZONK, 0.9f, 1.1f, 0.14f},
     [BOARDS_BUST_LAUGHS] = {CANVAS_SOUND_BUST, 0.8f, 0.5f, 0.1f},
 };
 
@@ -101,8 +98,6 @@ void boards_bust_begin(struct boards_bust *bust, const struct boards_table *tabl
                                  .dice = dice,
                                  .aside = aside,
                                  .way = way,
-                                 .table = table,
-                                 .seat = table->visible->player,
                                  .lost = lost};
 }
 
@@ -405,7 +400,7 @@ static void draw_piece(struct ui *ui, struct canvas_rect words, float em,
     struct canvas_lettering look = look_of(ui, em, side > 0 ? -TILT * tilt : TILT * 0.5f * tilt);
     float stands = (pieces->whole - (side > 0 ? pieces->after : pieces->before)) / 2;
     struct canvas_point middle = {words.x + words.w / 2 +
-                                      side * (stands + em * (0.03f + 0.09f * tilt)),
+                                      side * (stands + em * (0.02f + 0.02f * tilt)),
                                   words.y + words.h / 2 + em * (side > 0 ? drop : 0.08f) * fall};
     canvas_list_lettering(ui->list, &look, middle, 1, 1, side > 0 ? pieces->right : pieces->left);
 }
@@ -465,38 +460,6 @@ void boards_bust_draw_sum(const struct boards_bust *bust, struct ui *ui, struct 
         struck.y += em * drop * 0.4f;
         canvas_list_clip(ui->list, seen);
         boards_strike_draw(ui, struck);
-        canvas_list_unclip(ui->list);
-    }
-}
-
-void boards_bust_draw_card(const struct boards_bust *bust, struct ui *ui)
-{
-    char number[I18N_NUMBER_MAX];
-    if (!boards_bust_broke(bust) || bust->lost <= 0 || bust->seat < 0 ||
-        bust->table->card[bust->seat].w <= 0) {
-        return;
-    }
-    struct canvas_rect card = bust->table->card[bust->seat];
-    float ms = since_crack(bust), drawn = (ms - CROSSES_MS) / (CROSSED_MS - CROSSES_MS);
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
-    i18n_number(number, bust->lost);
-    /* On a scrap of paper over the card's lower edge. */
-    float h = ui_line_height(ui, style), w = ui_text_width(ui, style, number) + ui->unit * 3;
-    struct canvas_rect scrap = {card.x + card.w - w - ui->unit, card.y + card.h - h * 0.5f, w, h};
-    scrap.x = fmaxf(card.x, scrap.x);
-    scrap = ui_whole(scrap);
-    canvas_shadow(ui->list, scrap, 2, 1, ui->unit * 0.3f, ui->unit * 0.6f, ui->theme.shadow);
-    canvas_fill(ui->list, scrap, 2, ui->theme.paper);
-    if (ui->theme.outline > 0) {
-        canvas_ring(ui->list, scrap, 2, ui->theme.outline, ui->theme.ink);
-    }
-    ui_text(ui, scrap, style, UI_CENTER, ui->theme.struck, number);
-    if (drawn > 0) {
-        struct canvas_rect seen = scrap;
-        seen.x -= ui->unit;
-        seen.w = (scrap.w + 2 * ui->unit) * fminf(1, drawn);
-        canvas_list_clip(ui->list, seen);
-        boards_strike_draw(ui, boards_words_in(ui, scrap, style, UI_CENTER, number));
         canvas_list_unclip(ui->list);
     }
 }

@@ -25,9 +25,7 @@ struct boards_bust {
     bool lie;       /* they are not swept: more comes of them */
     bool struck;    /* the blow has fallen */
     bool jolted;    /* and has reached the table */
-    const struct boards_table *table; /* for boards_bust_draw_card() */
-    int seat;                         /* whose turn it was */
-    int32_t lost;                     /* the points that went with it; 0: none */
+    int32_t lost;   /* the points that went with it; 0: none */
 };
 
 /* Begins with the stillness. `dice`: those that are swept; `aside`: those that had scored; `lost`:
@@ -58,7 +56,5 @@ void boards_bust_draw_over(const struct boards_bust *bust, struct ui *ui, struct
    and its two pieces come down and lie there. */
 void boards_bust_draw_sum(const struct boards_bust *bust, struct ui *ui, struct canvas_rect words,
                           struct canvas_style style, const char *number);
-/* The same number crossed out on the place card of who lost it. */
-void boards_bust_draw_card(const struct boards_bust *bust, struct ui *ui);
 
 #endif

@@ -100,10 +100,10 @@ static void draw_step(const struct microbin_view *view, struct ui *ui, struct ca
     boards_microbin_tile(ui, &view->place, rect, ui->unit * 1.2f, fmaxf(2, ui->unit * 0.4f),
                          ui->theme.contrast ? ui->theme.paper : ground);
     rect = canvas_rect_inset(boards_microbin_seen(&view->place, rect), ui->unit * 0.8f);
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    float high;
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
+    float high, body = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY).size;
     while (high = ui_prose(ui, rect, style, UI_CENTER, ui->theme.ink, said, false),
-           high > rect.h * 0.58f && style.size > ui->least) {
+           high > rect.h * (style.size > body ? 0.48f : 0.58f) && style.size > ui->least) {
         style.size--;
     }
     ui_add(ui, ui_named(ui_id(id, "table.step.%d", step)), UI_ROLE_TEXT, said, rect);

@@ -109,19 +109,36 @@ static void draw_heart(const struct table *table, struct ui *ui)
                                          .bottom = color});
 }
 
-/* A plate on the tray's upper rail. */
+/* A plate of brass on the tray's upper rail. */
 static void draw_plate(struct ui *ui, const char *text, const char *id, const char *label)
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     style.size = fmaxf(style.size, roundf(fminf(ui->h, ui->w * 9 / 16) * 0.033f));
-    style = ui_text_fit(ui, style, ui->tray.w * 0.9f, text);
+    style = ui_text_fit(ui, style, ui->tray.w * 0.9f - style.size * 1.6f, text);
     float h = ui_line_height(ui, style) * 1.25f;
-    float w = fminf(ui->tray.w, ui_text_width(ui, style, text) + h * 1.2f);
+    float w = fminf(ui->tray.w, ui_text_width(ui, style, text) + h * 1.7f);
     struct canvas_rect plate = ui_whole(
         (struct canvas_rect){ui->tray.x + (ui->tray.w - w) / 2, ui->tray.y - h * 0.72f, w, h});
-    canvas_shadow(ui->list, plate, h * 0.25f, 1, h * 0.1f, h * 0.3f, ui->theme.shadow);
-    canvas_fill(ui->list, plate, h * 0.25f, ui->theme.accent);
-    canvas_ring(ui->list, plate, h * 0.25f, 2, ui->theme.on_accent);
+    canvas_shadow(ui->list, plate, h * 0.16f, 1, h * 0.1f, h * 0.3f, ui->theme.shadow);
+    canvas_fill(ui->list, plate, h * 0.16f, ui->theme.on_accent);
+    struct canvas_rect face = canvas_rect_inset(plate, 2);
+    canvas_list_box(ui->list,
+                    &(struct canvas_box){.rect = face,
+                                         .radius = h * 0.12f,
+                                         .top = canvas_mix(ui->theme.accent, canvas_rgb(0xFFFFFF),
+                                                           ui->theme.contrast ? 0 : 0.35f),
+                                         .bottom = ui->theme.accent});
+    /* Screwed on. */
+    for (int side = -1; side <= 1; side += 2) {
+        struct canvas_point at = {plate.x + plate.w / 2 + (float)side * (plate.w / 2 - h * 0.36f),
+                                  plate.y + h / 2};
+        float r = fmaxf(2, h * 0.1f);
+        const struct canvas_point slot[] = {{at.x - r * 0.6f, at.y + r * 0.6f},
+                                            {at.x + r * 0.6f, at.y - r * 0.6f}};
+        canvas_ellipse(ui->list, at, r, r,
+                       canvas_mix(ui->theme.accent, ui->theme.on_accent, 0.55f));
+        canvas_stroke(ui->list, slot, 2, fmaxf(1, r * 0.4f), ui->theme.on_accent);
+    }
     ui_text(ui, plate, style, UI_CENTER, ui->theme.on_accent, text);
     ui_add(ui, ui_named(id), UI_ROLE_TEXT, label, plate);
 }

@@ -345,8 +345,9 @@ static void draw_revel(const struct table *table, struct ui *ui, struct canvas_r
 
 /* ---- The last dice --------------------------------------------------------------------------- */
 
-/* They jump out of the tray and come to lie beside the cards, on both sides, and never into the
-   words; `ms` INFINITY: they lie there. */
+/* They jump out of the tray and come to lie beside the cards, on both sides, the first on the right
+   as the winner's pawn stands on the left, and never into the words; `ms` INFINITY: they lie there.
+ */
 static void draw_dice(const struct table *table, struct ui *ui, const struct places *places,
                       float ms)
 {
@@ -374,7 +375,7 @@ static void draw_dice(const struct table *table, struct ui *ui, const struct pla
     count = edge >= DIE_LEAST ? count : 0;
     for (int i = 0; i < count; i++) {
         float late = 90.0f * (float)i, u = (ms - late - COMES_MS * 0.5f) / JUMP_MS;
-        float side = i % 2 == 0 ? -1 : 1, out = edge * (0.76f + 1.16f * (float)(i / 2));
+        float side = i % 2 == 0 ? 1 : -1, out = edge * (0.76f + 1.16f * (float)(i / 2));
         struct canvas_point to = {cards.x + cards.w / 2 + side * (cards.w / 2 + out),
                                   cards.y + cards.h * 0.8f + edge * 0.14f * (float)(i % 3)};
         u = fmaxf(0, fminf(1, u));
