@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "boards/sentence.h"
 #include "canvas/shapes.h"
+#include "ui/layout.h"
 
 static const struct tc_choice *find(const struct boards_table *table,
                                     const struct tc_action *action)
@@ -74,6 +75,32 @@ int boards_advice_main(const struct boards_table *table, const struct boards_act
     return count > 0 && !actions[0].aside ? 0 : -1;
 }
 
+/* The Hint button's own lamp: a frame or a tick would look picked. `x`: its middle. */
+static void draw_lamp(struct ui *ui, float x, float top)
+{
+    float side = roundf(fmaxf(24, ui->unit * 3.6f)), rim = fmaxf(1.5f, side * 0.07f);
+    struct canvas_rect seal =
+        ui_whole((struct canvas_rect){x - side / 2, fmaxf(1, top - side * 0.3f), side, side});
+    canvas_shadow(ui->list, seal, side / 2, 1, side * 0.05f, side * 0.2f, ui->theme.shadow);
+    canvas_fill(ui->list, seal, side / 2, ui->theme.ink);
+    canvas_fill(ui->list, canvas_rect_inset(seal, rim), side / 2 - rim, ui->theme.paper);
+    canvas_list_picture(ui->list, "icons/hint.svg", canvas_rect_inset(seal, side * 0.17f), 0,
+                        ui->theme.ink);
+}
+
+void boards_advice_lamp_at(struct ui *ui, struct canvas_rect rect)
+{
+    draw_lamp(ui, rect.x + rect.w - fmaxf(6, ui->unit * 0.9f), rect.y);
+}
+
+void boards_advice_lamp(const struct boards_table *table, const struct tc_action *action,
+                        struct ui *ui, struct canvas_rect rect)
+{
+    if (boards_advice_best(table, action)) {
+        draw_lamp(ui, rect.x + fmaxf(12, ui->unit * 2), rect.y);
+    }
+}
+
 void boards_advice_mark(const struct boards_table *table, const struct tc_action *action,
                         struct ui *ui, struct canvas_rect rect, struct ui_node *node)
 {
@@ -88,15 +115,7 @@ void boards_advice_mark(const struct boards_table *table, const struct tc_action
                  best ? ", " : "", best ? _("best") : "");
     }
     if (best) {
-        /* The Hint button's own lamp: a frame or a tick would look picked. */
-        float side = fmaxf(20, ui->unit * 3);
-        struct canvas_rect seal = {rect.x + rect.w - side * 0.75f, rect.y - side * 0.25f, side,
-                                   side};
-        float rim = fmaxf(1.5f, side * 0.07f);
-        canvas_fill(ui->list, seal, side / 2, ui->theme.ink);
-        canvas_fill(ui->list, canvas_rect_inset(seal, rim), side / 2 - rim, ui->theme.paper);
-        canvas_list_picture(ui->list, "icons/hint.svg", canvas_rect_inset(seal, side * 0.17f), 0,
-                            ui->theme.ink);
+        boards_advice_lamp_at(ui, rect);
     }
 }
 

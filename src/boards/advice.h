@@ -29,6 +29,12 @@ int boards_advice_main(const struct boards_table *table, const struct boards_act
    best. Then the best one gets the hint's lamp. */
 void boards_advice_mark(const struct boards_table *table, const struct tc_action *action,
                         struct ui *ui, struct canvas_rect rect, struct ui_node *node);
+/* The lamp alone, over the upper corner of a button that makes it: the left one where a key stands
+   in the right. */
+void boards_advice_lamp(const struct boards_table *table, const struct tc_action *action,
+                        struct ui *ui, struct canvas_rect rect);
+/* The lamp over the upper right corner of a box: what best play names. */
+void boards_advice_lamp_at(struct ui *ui, struct canvas_rect rect);
 /* The same of a node that makes an action; of any other, nothing. */
 void boards_advice_mark_command(const struct boards_table *table, struct ui *ui,
                                 struct canvas_rect rect, struct ui_node *node);

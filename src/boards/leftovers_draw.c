@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "boards/advice.h"
 #include "boards/face.h"
 #include "boards/guide.h"
 #include "boards/marks.h"
@@ -71,6 +72,27 @@ static int dice_there(const struct leftovers_view *view)
 static void ring(const struct leftovers_view *view, struct ui *ui, int die, enum boards_ring kind)
 {
     boards_ring_draw(ui, view->tray.dice, die, kind);
+}
+
+/* Of the pair that best play takes, two dice, where somebody wants to know. */
+static void draw_lamps(const struct leftovers_view *view, const struct boards_table *table,
+                       struct ui *ui)
+{
+    const struct tc_advice *advice = table->advice;
+    if (view->scene != LEFTOVERS_TAKES || advice == NULL || advice->count == 0) {
+        return;
+    }
+    const struct tc_action *best = &advice->choice[advice->best].action;
+    for (int i = 0; i < best->count; i++) {
+        int skip = i > 0 && best->argument[i] == best->argument[0];
+        for (int die = 0; die < view->count; die++) {
+            bool lies = view->taker[die] == TC_NO_SEAT && view->face[die] == best->argument[i];
+            if (lies && skip-- == 0) {
+                boards_advice_lamp_at(ui, dice_rect(view->tray.dice, die));
+                break;
+            }
+        }
+    }
 }
 
 /* What is picked, and what was counted, in rings. */
@@ -327,6 +349,7 @@ void boards_leftovers_draw(const void *data, const struct boards_table *table, s
     }
     if (!dice_moving(view->tray.dice)) {
         draw_rings(view, ui);
+        draw_lamps(view, table, ui);
     }
     boards_rolloff_draw(&view->tray.rolloff, view->tray.dice, table, ui);
 }

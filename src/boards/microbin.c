@@ -294,7 +294,8 @@ static void finish(void *data)
 static const char *const names[] = {[MICROBIN_DONT_ASK] = "seat.#.dont_ask",
                                     [MICROBIN_NOBODY] = "force.nobody",
                                     [MICROBIN_PAYER] = "force.seat.#",
-                                    [MICROBIN_TAKE] = "reward.take"};
+                                    [MICROBIN_TAKE] = "reward.take",
+                                    [MICROBIN_RATHER] = "reward.rather"};
 const struct ui_commands boards_microbin_commands = {.names = names};
 
 static enum boards_press press(void *data, const struct boards_table *table,
@@ -313,6 +314,7 @@ static enum boards_press press(void *data, const struct boards_table *table,
         view->payer = event->command.argument;
         return BOARDS_PRESS_TAKEN;
     case MICROBIN_TAKE:
+    case MICROBIN_RATHER:
         view->takes = event->command.argument + 1;
         return BOARDS_PRESS_TAKEN;
     default:

@@ -84,7 +84,13 @@ struct microbin_view {
 
 /* What can be pressed beside actions: whether a seat wants to be asked, that nobody forces, who
    does of those who are asked later, and that the best reward is taken. */
-enum microbin_command { MICROBIN_DONT_ASK, MICROBIN_NOBODY, MICROBIN_PAYER, MICROBIN_TAKE };
+enum microbin_command {
+    MICROBIN_DONT_ASK,
+    MICROBIN_NOBODY,
+    MICROBIN_PAYER,
+    MICROBIN_TAKE,
+    MICROBIN_RATHER
+};
 extern const struct ui_commands boards_microbin_commands;
 
 /* ---- The mat --------------------------------------------------------------------------------- */

@@ -474,11 +474,14 @@ static void draw_banner(const struct microbin_view *view, const struct boards_ta
         }
     }
     style = ui_text_fit(ui, style, rect.w - rect.h, text);
-    float w = fminf(rect.w, ui_text_width(ui, style, text) + 2 * rect.h);
-    struct canvas_rect tag = ui_whole(ui_middle(rect, w, rect.h));
-    canvas_fill(ui->list, tag, tag.h / 2, ui->theme.ink);
-    ui_text(ui, tag, style, UI_CENTER, ui->theme.paper, text);
-    ui_add(ui, ui_named("table.goal"), UI_ROLE_TEXT, whole, tag);
+    /* As a line of the mat, on a strip of the lamp's light that has no end. */
+    struct canvas_color light = canvas_fade(ui->theme.accent, 0.42f);
+    canvas_list_box(ui->list, &(struct canvas_box){.rect = ui_whole(canvas_rect_inset(rect, 2)),
+                                                   .radius = 3,
+                                                   .top = light,
+                                                   .bottom = light});
+    ui_text(ui, rect, style, UI_CENTER, ui->theme.ink, text);
+    ui_add(ui, ui_named("table.goal"), UI_ROLE_TEXT, whole, ui_whole(rect));
 }
 
 static void draw_goal(const struct microbin_view *view, const struct boards_table *table,

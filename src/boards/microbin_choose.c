@@ -17,8 +17,7 @@
    button is narrow, before its name alone. */
 struct rescue {
     struct microbin_offer offer;
-    int face;  /* that the die shows */
-    bool said; /* that it is undone */
+    int face; /* that the die shows */
 };
 
 /* How wide that picture is, of its height; and what of the button's height it and the words take.
@@ -84,10 +83,7 @@ static void draw_rescue(struct ui *ui, struct canvas_rect rect, const struct res
 {
     const struct microbin_offer *offer = &rescue->offer;
     bool off = offer->why != NULL;
-    const char *says[] = {off            ? offer->why
-                          : rescue->said ? offer->less
-                                         : offer->detail,
-                          off ? offer->why : offer->less};
+    const char *says[] = {off ? offer->why : offer->detail, off ? offer->why : offer->less};
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), label = small;
     struct canvas_color ink = off           ? ui->theme.faint
                               : offer->main ? ui->theme.on_accent
@@ -124,28 +120,6 @@ static void draw_rescue(struct ui *ui, struct canvas_rect rect, const struct res
     }
 }
 
-/* Above the two of them what both do, so that each says only what it does besides; false: there is
-   no room. */
-static bool draw_undoes(struct ui *ui, struct canvas_rect row, int face, struct canvas_rect *below)
-{
-    char text[BOARDS_NAME_MAX];
-    struct canvas_rect first = boards_microbin_slot(ui, row, MICROBIN_SLOT_REROLL),
-                       last = boards_microbin_slot(ui, row, MICROBIN_SLOT_CANCEL);
-    struct canvas_rect head = {first.x, row.y, last.x + last.w - first.x, row.h};
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
-    float line = ui_line_height(ui, style) * 1.15f;
-    float name = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY));
-    float least = fmaxf(UI_CONTROL_LEAST, (name + line / 1.15f + 1.5f) / INSIDE);
-    boards_say(text, sizeof text, _("Undo the {face} with a chip"), {"face", .number = face});
-    if (row.h - line < least || ui_text_width(ui, style, text) > head.w) {
-        return false;
-    }
-    head = ui_cut_top(&head, line);
-    ui_text(ui, head, style, UI_CENTER, ui->theme.text, text);
-    *below = (struct canvas_rect){row.x, row.y + line, row.w, row.h - line};
-    return true;
-}
-
 /* What each chip does to the throw; the first one that is left is the main button of a bust. */
 static void draw_rescues(const struct boards_table *table, struct ui *ui, struct canvas_rect row)
 {
@@ -153,18 +127,14 @@ static void draw_rescues(const struct boards_table *table, struct ui *ui, struct
     int seat = table->visible->player, face = own->last;
     bool busts = table->visible->phase == MICROBIN_PHASE_BUST;
     int kept = boards_microbin_pips(table) - (busts ? 0 : face);
-    struct canvas_rect slots = row;
-    bool said = draw_undoes(ui, row, face, &slots);
     struct rescue reroll = {
         .face = face,
-        .said = said,
         .offer = {.command = boards_microbin_verb_command(table, MICROBIN_VERB_REROLL),
                   .rerolls = 1,
                   .label = _("Re-roll"),
                   .why = own->rerolls[seat] > 0 ? NULL : _("none left")}};
     struct rescue cancel = {
         .face = face,
-        .said = said,
         .offer = {.command = boards_microbin_verb_command(table, MICROBIN_VERB_CANCEL),
                   .cancels = 1,
                   .label = _("Cancel"),
@@ -175,16 +145,16 @@ static void draw_rescues(const struct boards_table *table, struct ui *ui, struct
         boards_microbin_is_main(table, MICROBIN_VERB_CANCEL, busts && reroll.offer.why != NULL);
     boards_say(reroll.offer.detail, sizeof reroll.offer.detail, _("undo the {face}, roll again"),
                {"face", .number = face});
-    boards_say(reroll.offer.less, sizeof reroll.offer.less,
-               said ? _("for a new roll") : _("undo the {face}"), {"face", .number = face});
+    boards_say(reroll.offer.less, sizeof reroll.offer.less, _("undo the {face}"),
+               {"face", .number = face});
     /* TRANSLATORS: the number that was rolled, and the pips that are left without it. */
     boards_say(cancel.offer.detail, sizeof cancel.offer.detail,
                _("undo the {face}, stop at {pips}"), {"face", .number = face},
                {"pips", .number = kept});
     boards_say(cancel.offer.less, sizeof cancel.offer.less, _("stop at {pips}"),
                {"pips", .number = kept});
-    draw_rescue(ui, boards_microbin_slot(ui, slots, MICROBIN_SLOT_REROLL), &reroll);
-    draw_rescue(ui, boards_microbin_slot(ui, slots, MICROBIN_SLOT_CANCEL), &cancel);
+    draw_rescue(ui, boards_microbin_slot(ui, row, MICROBIN_SLOT_REROLL), &reroll);
+    draw_rescue(ui, boards_microbin_slot(ui, row, MICROBIN_SLOT_CANCEL), &cancel);
 }
 
 /* What a button does, as a picture below its name: the faces that bust, or the reward. */
@@ -409,11 +379,10 @@ static int tier_for_chips(const struct boards_table *table, int best)
     return -1;
 }
 
-/* The reward to take, and a word on why one might take another; any that is reached can be pressed
-   on the chart too. */
+/* The reward to take, and beside it the next that brings a chip more; any that is reached can be
+   pressed on the chart too. */
 static void draw_reward(const struct boards_table *table, struct ui *ui, struct canvas_rect row)
 {
-    char worth[BOARDS_NAME_MAX], label[BOARDS_NAME_MAX], why[BOARDS_LINE_MAX];
     const struct tc_setup *setup = tc_match_setup(table->match);
     int reached = rules_microbin_reached(setup, boards_microbin_pips(table)), best = reached - 1;
     for (int i = 0; i < reached; i++) {
@@ -424,32 +393,24 @@ static void draw_reward(const struct boards_table *table, struct ui *ui, struct 
     if (best < 0) {
         return;
     }
+    int chips = tier_for_chips(table, best);
+    const int tiers[] = {best, chips};
+    float gap = fminf(ui->unit * 5, row.w * 0.06f);
+    row = chips < 0 ? ui_middle(row, row.w * 0.5f, row.h) : row;
+    for (int i = 0; i < (chips < 0 ? 1 : 2); i++) {
+        char worth[BOARDS_NAME_MAX], label[BOARDS_NAME_MAX];
+        struct microbin_offer offer = {
+            .command = ui_command(&boards_microbin_commands,
+                                  i == 0 ? MICROBIN_TAKE : MICROBIN_RATHER, tiers[i]),
+            .label = label,
+            .main = i == 0};
+        boards_microbin_tier_worth(table, tiers[i], false, worth, sizeof worth);
+        boards_say(label, sizeof label, _("Take {reward}"), {"reward", .words = worth});
+        boards_microbin_draw_offer(ui, ui_column(row, chips < 0 ? 1 : 2, gap, i), &offer);
+    }
     const struct tc_action take = {
         .kind = MICROBIN_VERB_REWARD, .count = 1, .argument = {(uint8_t)best}};
-    struct microbin_offer offer = {.command =
-                                       ui_command(&boards_microbin_commands, MICROBIN_TAKE, best),
-                                   .label = label,
-                                   .main = true};
-    boards_microbin_tier_worth(table, best, false, worth, sizeof worth);
-    boards_say(label, sizeof label, _("Take {reward}"), {"reward", .words = worth});
-    struct canvas_rect left = boards_microbin_slot(ui, row, MICROBIN_SLOT_REROLL),
-                       right = boards_microbin_slot(ui, row, MICROBIN_SLOT_STOP);
-    boards_microbin_draw_offer(
-        ui, (struct canvas_rect){left.x, row.y, right.x - left.x - ui->unit * 2.4f, row.h}, &offer);
     ui_prefer(ui, boards_command(tc_match_game(table->match), &take)); /* as on the chart */
-    int chips = tier_for_chips(table, best);
-    if (chips < 0) {
-        return;
-    }
-    boards_say(why, sizeof why, _("Rather a chip? Press the lit {pips}+ on the chart."),
-               {"pips", .number = rules_microbin_tier(setup, chips).pips});
-    struct canvas_rect note = boards_microbin_slot(ui, row, MICROBIN_SLOT_ROLL);
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    float high = ui_prose(ui, note, style, UI_LEFT, ui->theme.text, why, false);
-    if (high <= note.h) {
-        ui_add(ui, ui_named("reward.why"), UI_ROLE_TEXT, why, note);
-        ui_prose(ui, ui_middle(note, note.w, high), style, UI_LEFT, ui->theme.text, why, true);
-    }
 }
 
 /* All of the row is Microbin's own. */
@@ -457,6 +418,7 @@ struct canvas_rect boards_microbin_choose(const void *data, const struct boards_
                                           struct ui *ui, struct canvas_rect rect)
 {
     const struct microbin_view *view = data;
+    size_t before = ui->count;
     switch (table->visible->phase) {
     case MICROBIN_PHASE_DECIDE:
         draw_decision(view, table, ui, rect);
@@ -475,6 +437,12 @@ struct canvas_rect boards_microbin_choose(const void *data, const struct boards_
         break;
     default:
         break;
+    }
+    for (size_t i = before; i < ui->count; i++) {
+        struct tc_action action;
+        if (boards_makes(&ui->nodes[i].command, &action) && ui->nodes[i].enabled) {
+            boards_advice_lamp(table, &action, ui, ui->nodes[i].rect);
+        }
     }
     rect.w = 0;
     return rect;

@@ -90,9 +90,9 @@ static struct canvas_rect place_price(struct ui *ui, struct canvas_rect rect,
         button->aside = row + pad * 0.5f;
         price = (struct canvas_rect){rect.x + pad, rect.y + (rect.h - side) / 2, row, side};
     } else if (row > 0) {
-        button->above = rect.h * 0.42f;
-        price = (struct canvas_rect){rect.x + pad, rect.y + rect.h * 0.09f, rect.w - 2 * pad,
-                                     rect.h * 0.36f};
+        button->above = rect.h * 0.5f;
+        price = (struct canvas_rect){rect.x + pad, rect.y + rect.h * 0.08f, rect.w - 2 * pad,
+                                     rect.h * 0.46f};
     }
     return price;
 }

@@ -508,6 +508,14 @@ bool boards_microbin_moment(const struct boards_table *table, const struct tc_ev
                    _n("{pips} pip", "{pips} pips", MICROBIN_PIPS_MAX),
                    {"pips", .number = MICROBIN_PIPS_MAX});
         return rules_microbin_covered(&table->after->own.microbin) == MICROBIN_ALL_FACES;
+    case MICROBIN_EVENT_FORCE:
+        moment->mood = BOARDS_MOOD_GAIN;
+        moment->goal = BOARDS_GOAL_CARD;
+        moment->seat = table->visible->own.microbin.active;
+        snprintf(moment->text, sizeof moment->text, "%s", _("Roll again"));
+        boards_say(moment->second, sizeof moment->second, _("{name} pays 2 chips"),
+                   {"name", .words = boards_name(table, event->seat)});
+        return true;
     case MICROBIN_EVENT_BUST:
         moment->goal = BOARDS_GOAL_PAPER;
         snprintf(moment->text, sizeof moment->text, "%s", _("Bust"));

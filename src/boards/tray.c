@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/advice.h"
 #include "boards/marks.h"
 #include "boards/sentence.h"
 #include "boards/sheet.h"
@@ -230,7 +231,6 @@ void boards_tray_draw_moving(const void *view, struct ui *ui)
     const struct boards_tray *tray = view;
     dice_draw(tray->dice, ui->list, false);
     boards_bust_draw_over(&tray->bust, ui, tray->place.turn.tray);
-    boards_bust_draw_card(&tray->bust, ui);
     boards_flights_draw(&tray->flights, tray->dice, ui, tray->place.sum);
 }
 
@@ -495,6 +495,11 @@ static void draw_rings(const struct boards_tray *tray, struct ui *ui,
         if ((how->able >> die & 1) != 0 && !due && !dice_moving(tray->dice)) {
             bool picked = (how->picked >> die & 1) != 0;
             boards_ring_draw(ui, tray->dice, die, picked ? BOARDS_RING_PICKED : BOARDS_RING_ABLE);
+        }
+    }
+    for (int die = 0; die < how->count && !dice_moving(tray->dice); die++) {
+        if ((how->advised >> die & 1) != 0) {
+            boards_advice_lamp_at(ui, dice_rect(tray->dice, die));
         }
     }
 }

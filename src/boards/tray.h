@@ -145,6 +145,8 @@ struct boards_tray_dice {
     uint64_t pickable;             /* react to a press */
     uint64_t able;                 /* can be picked or let go of: a ring says so */
     uint64_t picked;
+    uint64_t
+        advised; /* best play picks them, and somebody wants to know: the hint's lamp says so */
 };
 
 /* Dice take on the cloth's colour, bear letters where contrast is to be high, and know the way out.

@@ -578,6 +578,7 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
         dice.pickable = boards_zonk_thrown(&view->hand);
         dice.able = boards_zonk_able(table);
         dice.picked = boards_zonk_pick(&view->hand, table).dice;
+        dice.advised = boards_zonk_advised(table);
     }
     boards_tray_end(&view->tray, table, ui, &dice);
     if (!place->rolloff) { /* above the dice's shadows */

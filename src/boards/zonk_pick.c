@@ -50,6 +50,12 @@ unsigned boards_zonk_able(const struct boards_table *table)
     return dice;
 }
 
+unsigned boards_zonk_advised(const struct boards_table *table)
+{
+    const struct tc_advice *advice = table->advice;
+    return advice != NULL && advice->count > 0 ? dice_of(&advice->choice[advice->best].action) : 0;
+}
+
 unsigned boards_zonk_thrown(const struct zonk_hand *hand)
 {
     unsigned dice = 0;

@@ -34,6 +34,8 @@ struct zonk_pick boards_zonk_pick(const struct zonk_hand *hand, const struct boa
 unsigned boards_zonk_thrown(const struct zonk_hand *hand);
 /* The dice that some legal choice keeps. */
 unsigned boards_zonk_able(const struct boards_table *table);
+/* The dice that best play keeps now, where somebody wants to know; else none. */
+unsigned boards_zonk_advised(const struct boards_table *table);
 /* A die pressed: what scores only in threes is picked and let go by three, and where more lie
    there, the pressed one takes another's place. A face's key: the first that can be added is
    picked, where none can, all of that face are let go. Both return the dice that can't be picked,

@@ -163,12 +163,17 @@ static bool find_word(const struct table *table, const struct ui *ui, struct wor
 
 struct canvas_rect announcement_stage(const struct table *table, const struct ui *ui)
 {
-    struct canvas_rect beside_rolloff = boards_tray_rolloff_stage(table->view, ui);
-    if (beside_rolloff.w > 0) {
+    struct canvas_rect beside_rolloff = boards_tray_rolloff_stage(table->view, ui),
+                       own = {0, 0, 0, 0};
+    if (table->board->stage != NULL) {
+        own = table->board->stage(table->view);
+    }
+    /* A tray that is narrow has no room for a word beside its dice. */
+    if (beside_rolloff.w > own.w) {
         return beside_rolloff;
     }
-    if (table->board->stage != NULL) {
-        return table->board->stage(table->view);
+    if (own.w > 0) {
+        return own;
     }
     /* Of a loss, what of the tray lies below the turn's sum, which breaks meanwhile, where that is
        the larger part of it. */

@@ -24,10 +24,10 @@ static const struct ui_commands commands = {.names = names};
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
-static void draw_action(struct ui *ui, struct canvas_rect rect, const struct tc_game *game,
+static void draw_action(const struct table *table, struct ui *ui, struct canvas_rect rect,
                         const struct boards_action *action, bool main)
 {
-    struct ui_command command = boards_button_command(game, action);
+    struct ui_command command = boards_button_command(tc_match_game(table->match), action);
     ui_button(ui, rect,
               &(struct ui_button){.command = command,
                                   .label = action->label,
@@ -37,6 +37,9 @@ static void draw_action(struct ui *ui, struct canvas_rect rect, const struct tc_
                                   .main = main});
     if (main && action->why[0] == '\0') {
         ui_prefer(ui, command);
+    }
+    if (action->why[0] == '\0') {
+        boards_advice_lamp(&table->told, &action->action, ui, rect);
     }
 }
 
@@ -132,8 +135,8 @@ void table_buttons_draw_actions(const struct screens *screens, struct ui *ui,
     } else if (count > 0) {
         int main = boards_advice_main(&table->told, actions, count);
         for (int i = 0; i < count; i++) {
-            draw_action(ui, ui_column(rect, count < 2 ? 2 : count, gap, i),
-                        tc_match_game(table->match), &actions[i], i == main);
+            draw_action(table, ui, ui_column(rect, count < 2 ? 2 : count, gap, i), &actions[i],
+                        i == main);
         }
     } else if (table_asks(table) && table->shown.await == TC_AWAIT_ROLL) {
         draw_throw(screens, ui, ui_column(rect, 2, gap, 0));
@@ -169,8 +172,8 @@ static bool draw_choices(const struct screens *screens, struct ui *ui,
     int count = rest.w > 0 ? table_actions(table, actions) : 0;
     int main = boards_advice_main(&table->told, actions, count);
     for (int i = 0; i < count; i++) {
-        draw_action(ui, ui_column(rest, count, fminf(ui->unit * 5, rest.w * 0.06f), i),
-                    tc_match_game(table->match), &actions[i], i == main);
+        draw_action(table, ui, ui_column(rest, count, fminf(ui->unit * 5, rest.w * 0.06f), i),
+                    &actions[i], i == main);
     }
     return true;
 }

@@ -103,6 +103,8 @@ static float code_width(const struct screens *screens)
                                              : named_width(ui, tool_icon(ui), _("Phones"));
 }
 
+/* Once the match is won there is nothing left to take back or to advise on: the menu stands alone.
+ */
 static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rect rect)
 {
     static const char *const icons[TOOLS] = {"icons/rules.svg", "icons/undo.svg", "icons/hint.svg",
@@ -124,9 +126,12 @@ static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rec
         }
     }
     for (int i = 0; i < TOOLS; i++) {
-        ui_icon_button(ui, ui_cut_left(&rect, tool_width(ui, icon, tools[i])),
-                       ui_command(&commands, (int)tools[i], 0), icons[i], tool_label(tools[i]),
-                       why[i]);
+        struct canvas_rect place = ui_cut_left(&rect, tool_width(ui, icon, tools[i]));
+        if (win_stands(table) && tools[i] != MENU) {
+            continue;
+        }
+        ui_icon_button(ui, place, ui_command(&commands, (int)tools[i], 0), icons[i],
+                       tool_label(tools[i]), why[i]);
         ui_let_press(ui, tools[i] == UNDO ? UI_AFAR_LAST : UI_AFAR_NOBODY);
     }
 }
@@ -309,9 +314,6 @@ static void draw(struct screens *screens)
     }
 }
 
-/* How much of the dark is in the tools over it. */
-#define TOOLS_DARK 0.5f
-
 /* What can be pressed and what is asked stand over the dark. */
 static void draw_win(struct screens *screens)
 {
@@ -319,14 +321,7 @@ static void draw_win(struct screens *screens)
     struct ui *ui = &screens->ui;
     struct parts parts = cut_parts(screens);
     win_draw(&screens->table, ui, win_stage(screens, &parts));
-    /* The tools are paler then: they are not what is looked at. */
-    struct ui_theme theme = ui->theme;
-    if (!theme.contrast) {
-        ui->theme.text = canvas_mix(theme.text, canvas_rgb(0x06060A), TOOLS_DARK);
-        ui->theme.faint = canvas_mix(theme.faint, canvas_rgb(0x06060A), TOOLS_DARK);
-    }
     draw_tools(screens, ui, parts.tools);
-    ui->theme = theme;
     table_story_ask(screens, asked);
     if (asked[0] != '\0') {
         table_story_draw(screens, ui, parts.ribbon);

@@ -338,6 +338,21 @@ int stage_draws_count(const struct stage *stage, const char *text)
     return count;
 }
 
+int stage_pictures(const struct stage *stage, struct canvas_rect over, const char *name)
+{
+    int drawn = 0;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        if (command->kind == CANVAS_PICTURE &&
+            strcmp(stage->list.bytes + command->of.picture.name, name) == 0) {
+            struct canvas_rect rect = command->of.picture.rect;
+            drawn += rect.x < over.x + over.w && over.x < rect.x + rect.w &&
+                     rect.y < over.y + over.h && over.y < rect.y + rect.h;
+        }
+    }
+    return drawn;
+}
+
 bool stage_draws(const struct stage *stage, const char *text)
 {
     return stage_draws_count(stage, text) > 0;

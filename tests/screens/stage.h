@@ -43,6 +43,9 @@ bool stage_has(const struct stage *stage, const char *id);
 bool stage_draws(const struct stage *stage, const char *text);
 /* How often it does. */
 int stage_draws_count(const struct stage *stage, const char *text);
+/* How often a picture of that name, such as "icons/undo.svg", is drawn over a part of the window.
+ */
+int stage_pictures(const struct stage *stage, struct canvas_rect over, const char *name);
 void stage_click(struct stage *stage, const char *id);
 void stage_press(struct stage *stage, float x, float y);
 /* One intent, and the frame after it. */

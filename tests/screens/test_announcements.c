@@ -241,6 +241,9 @@ static void words_and_card_of_a_win_stand_clear_of_all_else(void **state)
         sit_down(&stage, "dicegame", size, SCREENS_QUICK);
         reach_the_end(&stage);
         stage_settle(&stage);
+        /* What can't be pressed any more is gone. */
+        assert_true(stage_has(&stage, "table.menu"));
+        assert_false(stage_has(&stage, "table.undo") || stage_has(&stage, "table.hint"));
         for (int i = 0; i < 3; i++) {
             for (int other = i + 1; other < 5; other++) {
                 assert_false(canvas_rect_meets(stage_find(&stage, parts[i])->rect,

@@ -206,6 +206,11 @@ static void a_hint_says_what_best_play_would_do(void **state)
     const char *hint = stage_find(&stage, "ribbon.ask")->label;
     assert_non_null(strstr(hint, "Banking wins"));
     assert_non_null(strstr(hint, "fails"));
+    /* And the button that it names bears the lamp. */
+    struct canvas_rect bank = stage_find(&stage, "action.bank")->rect,
+                       roll = stage_find(&stage, "action.roll")->rect;
+    assert_int_equal(stage_pictures(&stage, bank, "icons/hint.svg"), 1);
+    assert_int_equal(stage_pictures(&stage, roll, "icons/hint.svg"), 0);
     stage_end(&stage);
 }
 

@@ -979,21 +979,6 @@ static void a_hint_prefers_no_choice_that_the_odds_do_not(void **state)
     assert_memory_equal(label(stage, "ribbon.ask"), "Taking ", 7);
 }
 
-static int pictures_drawn(const struct stage *stage, struct canvas_rect over, const char *name)
-{
-    int drawn = 0;
-    for (size_t i = 0; i < stage->list.command_count; i++) {
-        const struct canvas_command *command = &stage->list.commands[i];
-        if (command->kind == CANVAS_PICTURE &&
-            strcmp(stage->list.bytes + command->of.picture.name, name) == 0) {
-            struct canvas_rect rect = command->of.picture.rect;
-            drawn += rect.x < over.x + over.w && over.x < rect.x + rect.w &&
-                     rect.y < over.y + over.h && over.y < rect.y + rect.h;
-        }
-    }
-    return drawn;
-}
-
 static void a_hint_marks_a_pair_with_its_lamp_and_picks_nothing(void **state)
 {
     struct stage *stage = *state;
@@ -1006,11 +991,13 @@ static void a_hint_marks_a_pair_with_its_lamp_and_picks_nothing(void **state)
         const struct ui_node *node = &ui->nodes[i];
         if (strncmp(node->id, "pick.", 5) == 0) {
             assert_false(node->picked);
-            assert_int_equal(pictures_drawn(stage, node->rect, "icons/check.svg"), 0);
-            lamps += pictures_drawn(stage, node->rect, "icons/hint.svg");
+            assert_int_equal(stage_pictures(stage, node->rect, "icons/check.svg"), 0);
+            lamps += stage_pictures(stage, node->rect, "icons/hint.svg");
         }
     }
     assert_int_equal(lamps, 1);
+    /* And two dice of that pair have one too; the fourth is the Hint button's own. */
+    assert_int_equal(stage_pictures(stage, ui->window, "icons/hint.svg"), 4);
     assert_false(stage_find(stage, "action.take")->enabled);
 }
 

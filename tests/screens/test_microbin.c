@@ -235,17 +235,16 @@ static void each_chips_button_shows_what_it_undoes(void **state)
     struct stage stage;
     begin(&stage, 2);
     roll(&stage, "46");
+    static const char *const buttons[] = {"action.roll", "action.reroll", "action.cancel",
+                                          "action.stop"};
     assert_true(stage_draws(&stage, "undo the 6, roll again") || stage_draws(&stage, "undo the 6"));
     assert_true(stage_draws(&stage, "undo the 6, stop at 4") || stage_draws(&stage, "stop at 4"));
-    /* Where there is room it is said once, for both. */
-    bool once = false;
-    for (int h = 540; h <= 1080 && !once; h += 60) {
-        stage_size(&stage, 1280, (float)h);
-        stage_step(&stage, 16);
-        once = stage_draws(&stage, "Undo the 6 with a chip");
+    /* All four are as high, and stand on one line. */
+    for (int i = 1; i < 4; i++) {
+        struct canvas_rect first = stage_find(&stage, buttons[0])->rect,
+                           rect = stage_find(&stage, buttons[i])->rect;
+        assert_true(first.y == rect.y && first.h == rect.h);
     }
-    assert_true(once && stage_draws(&stage, "for a new roll") && stage_draws(&stage, "stop at 4"));
-    assert_false(stage_draws(&stage, "undo the 6"));
     assert_string_equal(stage_find(&stage, "action.cancel")->detail, "undo the 6, stop at 4");
     stage_end(&stage);
 }
@@ -1112,7 +1111,7 @@ static void nobody_is_asked_where_no_star_is_at_stake(void **state)
     }
 }
 
-/* The best one by a button, and it is said why one might take another. */
+/* The best one by a button, and the next that brings a chip by another. */
 static void the_best_reward_is_a_button(void **state)
 {
     (void)state;
@@ -1122,7 +1121,10 @@ static void the_best_reward_is_a_button(void **state)
     click(&stage, "action.stop");
     click(&stage, "action.allow");
     assert_label(&stage, "reward.take", "Take 1 star");
-    assert_label(&stage, "reward.why", "Rather a chip? Press the lit 1+ on the chart.");
+    assert_label(&stage, "reward.rather", "Take 1 chip");
+    click(&stage, "reward.rather");
+    assert_string_equal(phase(&stage), "gain");
+    click(&stage, "table.undo");
     click(&stage, "reward.take");
     assert_int_equal(stage_state(&stage)->score[0], 1);
     assert_int_equal(stage_state(&stage)->player, 1);
@@ -1198,6 +1200,25 @@ static void who_waits_to_stop_keeps_chips_in_sight(void **state)
     stage_end(&stage);
 }
 
+/* Its tray is narrow: the word stands over the chart, clear of the dice that it is told of. */
+static void who_goes_first_is_told_beside_the_dice(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_set_up(&stage, "microbin", 2);
+    stage_click(&stage, "setup.first.rolloff");
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    stage_throw(&stage, "action.throw", "3 5");
+    struct canvas_rect word = stage_find(&stage, "stage.words")->rect;
+    for (int die = 0; die < 2; die++) {
+        char id[UI_ID_MAX];
+        assert_false(canvas_rect_meets(stage_find(&stage, ui_id(id, "die.%d", die))->rect, word));
+    }
+    stage_end(&stage);
+}
+
 /* ---- Hints and motion ------------------------------------------------------------------------ */
 
 static void hints_tell_what_wins(void **state)
@@ -1208,6 +1229,14 @@ static void hints_tell_what_wins(void **state)
     roll(&stage, "462");
     click(&stage, "table.hint");
     assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, " win about "));
+    static const char *const buttons[] = {"action.roll", "action.reroll", "action.cancel",
+                                          "action.stop"};
+    int lamps = 0;
+    for (int i = 0; i < 4; i++) {
+        struct canvas_rect rect = stage_find(&stage, buttons[i])->rect;
+        lamps += stage_pictures(&stage, rect, "icons/hint.svg");
+    }
+    assert_int_equal(lamps, 1);
     stage_throw(&stage, "action.roll", "2");
     click(&stage, "table.hint");
     assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, " win"));
@@ -1295,6 +1324,7 @@ int main(void)
         cmocka_unit_test(nobody_is_asked_where_no_star_is_at_stake),
         cmocka_unit_test(the_best_reward_is_a_button),
         cmocka_unit_test(without_force_nobody_is_asked),
+        cmocka_unit_test(who_goes_first_is_told_beside_the_dice),
         cmocka_unit_test(hints_tell_what_wins),
         cmocka_unit_test(pieces_glide_and_a_press_ends_it),
         cmocka_unit_test(a_tie_of_many_is_said_in_one_line),

@@ -926,6 +926,19 @@ static void the_hint_prefers_no_pick_that_the_odds_do_not(void **state)
     /* The odds that the first one asked for are known by now. */
     assert_memory_equal(label(stage, "ribbon.ask"), "Keeping ", 8);
     assert_non_null(strstr(label(stage, "ribbon.ask"), " wins "));
+    /* The dice that it names bear the lamp, and the Hint button does. */
+    int lamps = 0, named = 0;
+    for (const char *at = label(stage, "ribbon.ask"); strncmp(at, " win", 4) != 0; at++) {
+        named += *at >= '1' && *at <= '6';
+    }
+    for (int die = 0; die < 6; die++) {
+        char id[UI_ID_MAX];
+        struct canvas_rect rect = stage_find(stage, ui_id(id, "die.%d", die))->rect;
+        rect.x += rect.w * 0.7f;
+        rect.w *= 0.3f;
+        lamps += stage_pictures(stage, rect, "icons/hint.svg");
+    }
+    assert_int_equal(lamps, named);
     keep(stage, "0 1 2 4 5");
     stage_key(stage, 'H');
     assert_non_null(strstr(label(stage, "ribbon.ask"), " win"));
