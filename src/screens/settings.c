@@ -15,9 +15,6 @@
 /* A setting's command is its own number; a choice brings its index, a group its own. */
 enum { ABOUT = SETTINGS_COUNT, KEYS, GROUP, LANGUAGE, NETWORK };
 
-/* The system's comes first among languages. */
-enum { LANGUAGES_MAX = I18N_LANGUAGES_MAX + 1 };
-
 struct page {
     enum setting_group group;
     struct languages languages; /* none: nobody has looked yet */
@@ -159,27 +156,59 @@ static struct ui_form_row form_row(const struct screens *screens, enum setting s
 
 /* ---- The page -------------------------------------------------------------------------------- */
 
-static struct ui_form_row language_row(const struct screens *screens,
-                                       const char *choices[LANGUAGES_MAX],
+/* Units, and pixels: how high a language is at the most, and the least width of one. */
+#define LANGUAGE_HIGH 10.0f
+#define LANGUAGE_WIDE 24.0f
+enum { LANGUAGE_LINES = 4 }; /* of a page that has room, the system's among them */
+
+struct language_choices {
+    const struct screens *screens;
+    float room; /* px of the page's height */
+};
+
+/* The system's over all the width, and below it all others in as many lines as they need. */
+static float draw_languages(void *context, struct ui *ui, struct canvas_rect rect, bool draw)
+{
+    const struct language_choices *choices = context;
+    const struct languages *languages = &own(choices->screens)->languages;
+    int picked = languages_index(languages, choices->screens->settings.language);
+    float gap = ui_space(ui, UI_SPACE_SMALL);
+    int across = (int)((rect.w + gap) / (LANGUAGE_WIDE * ui->unit + gap));
+    across = across < 1 ? 1 : across;
+    int rows = (languages->count + across - 1) / across;
+    float h = fmaxf(ui_control(ui, UI_CONTROL_SMALL),
+                    fminf(ui->unit * LANGUAGE_HIGH, choices->room / LANGUAGE_LINES - 2 * gap));
+    float all = (float)(rows + 1) * (h + gap) - gap;
+    if (!draw) {
+        return all;
+    }
+    struct ui_command command = ui_command(&commands, LANGUAGE, 0);
+    ui_caption(ui, _("Language"));
+    ui_choice(ui, ui_cut_top(&rect, h), command, _("Automatic"), picked < 0);
+    ui_cut_top(&rect, gap);
+    rect.h = all - h - gap;
+    for (int i = 0; i < languages->count; i++) {
+        command.argument = i + 1;
+        ui_choice(ui, ui_grid(rect, rows, languages->count, gap, i), command,
+                  languages->list[i].name, picked == i);
+    }
+    ui_caption(ui, NULL);
+    return all;
+}
+
+static struct ui_form_row language_row(struct language_choices *choices,
                                        char help[LANGUAGES_SENTENCE_MAX])
 {
-    const struct languages *languages = &own(screens)->languages;
+    const struct languages *languages = &own(choices->screens)->languages;
     bool lacks = languages->lacking[0] != '\0';
-    choices[0] = _("Automatic");
-    for (int i = 0; i < languages->count; i++) {
-        choices[i + 1] = languages->list[i].name;
-    }
     languages_say_lacking(languages->lacking, help);
-    return (struct ui_form_row){.control = UI_FORM_CHOICE,
+    return (struct ui_form_row){.control = UI_FORM_OWN,
                                 .label = _("Language"),
-                                .command = ui_command(&commands, LANGUAGE, 0),
-                                .choices = choices,
-                                .count = languages->count + 1,
+                                .own = draw_languages,
+                                .context = choices,
                                 .note = lacks ? help : NULL,
                                 .noted = lacks,
-                                .note_command = ui_named("settings.language.lacking"),
-                                .picked =
-                                    languages_index(languages, screens->settings.language) + 1};
+                                .note_command = ui_named("settings.language.lacking")};
 }
 
 /* This computer alone comes last among networks. */
@@ -228,7 +257,7 @@ static void draw_form(struct screens *screens, struct canvas_rect rest)
     struct ui_form_row rows[SETTINGS_COUNT + 1];
     char networks[NETWORKS_MAX][NETWORK_BYTES];
     const char *network[NETWORKS_MAX];
-    const char *languages[LANGUAGES_MAX];
+    struct language_choices languages = {screens, rest.h};
     char help[LANGUAGES_SENTENCE_MAX];
     enum setting_group group = own(screens)->group;
     int count = 0;
@@ -245,7 +274,7 @@ static void draw_form(struct screens *screens, struct canvas_rect rest)
         }
     }
     if (group == SETTINGS_OF_LANGUAGE) {
-        rows[count++] = language_row(screens, languages, help);
+        rows[count++] = language_row(&languages, help);
     }
     ui_form(&screens->ui, "settings", rest, rows, count);
 }

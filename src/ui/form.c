@@ -11,24 +11,31 @@
 
 enum { WORDS_MAX = 2 * UI_LABEL_MAX };
 
-/* Of a row's width, where label and control stand side by side. */
-static const float label_share = 0.34f;
-
 /* Rows of a form that has room stand so far apart at most, of a wide space. */
 #define APART_MOST 3.0f
-/* Words under a label are no more than so many lines, or stand below the control too. */
-#define UNDER_MOST 2.6f
 /* How much of the accent a row that is noted has. */
 #define NOTED 0.16f
 
+/* From which width on a form is wide, units: its controls all begin at one line, so that none
+   stands far from its label. In a narrow one they end at one, at its right edge. */
+#define WIDE_FROM 84.0f
+/* Of the width: controls, in a wide form and a narrow one, and the least for a label beside them.
+ */
+#define CONTROL_WIDE   0.64f
+#define CONTROL_NARROW 0.44f
+#define LABEL_LEAST    0.3f
+/* Of a stepper, small controls: as wide as it gets, and as narrow. */
+#define STEPPER_MOST  6.0f
+#define STEPPER_LEAST 4.0f
+
 struct plan {
     struct canvas_style style;
-    bool below;                 /* the control stands below its label */
-    int across;                 /* choices in a line */
-    float label, line, control; /* heights */
-    float help;                 /* likewise, 0 without */
-    bool beside; /* that stands under the label, beside the control; else below both */
-    float air;   /* between the control and that */
+    bool below;          /* the control stands below its label */
+    int across;          /* choices in a line */
+    float beside;        /* width of what stands beside the label, px */
+    float label, help;   /* heights of the words, one below the other; 0 without */
+    float line, control; /* of the control's lines, and of all of it */
+    float note;          /* what a note adds to the words, or takes below a control; 0 without */
 };
 
 static int lines_of(const struct ui_form_row *row, const struct plan *plan)
@@ -63,56 +70,88 @@ static struct canvas_style help_style(const struct ui *ui)
     return ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
 }
 
-/* What stands below the control, with its note or without. */
-static const char *join_words(const struct ui_form_row *row, bool noted, char words[WORDS_MAX])
+/* The help with the note behind it; NULL where there is neither. */
+static const char *join_words(const char *help, const char *note, char words[WORDS_MAX])
 {
-    const char *help = row->help == NULL ? "" : row->help, *note = row->note;
-    bool both = noted && note != NULL;
-    snprintf(words, WORDS_MAX, "%s%s%s", help, both && help[0] != '\0' ? " " : "",
-             both ? note : "");
+    help = help == NULL ? "" : help;
+    note = note == NULL ? "" : note;
+    snprintf(words, WORDS_MAX, "%s%s%s", help, help[0] != '\0' && note[0] != '\0' ? " " : "", note);
     return words[0] == '\0' ? NULL : words;
+}
+
+/* Words under a label; below the control alone stands the note of one that stands below its label,
+   so that it stays where it is as the note comes. */
+static const char *under_label(const struct ui_form_row *row, const struct plan *plan, bool noted,
+                               char words[WORDS_MAX])
+{
+    return join_words(row->help, noted && !plan->below ? row->note : NULL, words);
+}
+
+static bool is_wide(const struct ui *ui, float w)
+{
+    return w >= WIDE_FROM * ui->unit;
+}
+
+/* Of what stands beside labels; in a narrow form a stepper fills it. */
+static float control_width(const struct ui *ui, float w, enum ui_form_control control)
+{
+    float small = ui_control(ui, UI_CONTROL_SMALL);
+    if (is_wide(ui, w)) {
+        return w * CONTROL_WIDE;
+    }
+    return control == UI_FORM_SWITCH ? ui_switch_width(ui) + ui->unit
+                                     : fmaxf(w * CONTROL_NARROW, small * STEPPER_LEAST);
 }
 
 static struct plan plan_row(const struct ui *ui, float w, const struct ui_form_row *row, bool noted)
 {
-    struct plan plan = {.style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), .across = 1};
+    struct plan plan = {.style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY),
+                        .across = 1,
+                        .line = ui_control(ui, UI_CONTROL_SMALL),
+                        .beside = control_width(ui, w, row->control)};
     char written[WORDS_MAX];
     struct canvas_rect all = {0, 0, w, 0};
-    float gap = ui_space(ui, UI_SPACE_SMALL), words = w * label_share - gap;
-    plan.line = ui_control(ui, UI_CONTROL_SMALL);
-    if (row->control == UI_FORM_SWITCH) {
-        words = w - ui_control(ui, UI_CONTROL_SMALL) * 2;
-    } else if (row->control == UI_FORM_CHOICE) {
-        plan.across = choices_across(ui, row, w * (1 - label_share));
+    float gap = ui_space(ui, UI_SPACE_SMALL);
+    if (row->control == UI_FORM_CHOICE) {
+        plan.across = choices_across(ui, row, plan.beside);
         plan.below = plan.across < row->count;
         if (plan.below) { /* in lines of one length, as far as that goes */
             int most = choices_across(ui, row, w), lines = (row->count + most - 1) / most;
             plan.across = (row->count + lines - 1) / lines;
         }
     } else {
-        plan.below = row->control == UI_FORM_OWN || row->control == UI_FORM_FIELD;
+        plan.below = row->control == UI_FORM_OWN || row->control == UI_FORM_FIELD ||
+                     w - plan.beside - gap < w * LABEL_LEAST;
     }
-    plan.label = words_height(ui, plan.below ? w : words, plan.style, row->label);
+    float words = plan.below ? w : w - plan.beside - gap;
+    plan.label = words_height(ui, words, plan.style, row->label);
+    plan.help = words_height(ui, words, help_style(ui), under_label(row, &plan, false, written));
     int lines = lines_of(row, &plan);
     plan.control = row->control == UI_FORM_OWN
                        ? row->own(row->context, (struct ui *)ui, all, false)
                        : plan.line * (float)lines + gap * (float)(lines - 1);
-    const char *help = join_words(row, noted, written);
-    float under = words_height(ui, words, help_style(ui), help);
-    bool low = under <= UNDER_MOST * ui_line_height(ui, help_style(ui));
-    plan.beside = row->control == UI_FORM_SWITCH || (!plan.below && row->note == NULL && low);
-    plan.help = plan.beside ? under : words_height(ui, w, help_style(ui), help);
-    plan.air = plan.help > 0 && !plan.beside ? ui_space(ui, UI_SPACE_TIGHT) : 0;
+    if (noted && plan.below) {
+        plan.note = words_height(ui, w, help_style(ui), row->note) + ui_space(ui, UI_SPACE_TIGHT);
+    } else if (noted) {
+        plan.note =
+            words_height(ui, words, help_style(ui), under_label(row, &plan, true, written)) -
+            plan.help;
+    }
     return plan;
+}
+
+/* Of the words, and of what is beside them without their note: as it is with it. */
+static float head_height(const struct plan *plan)
+{
+    return plan->below ? plan->label + plan->help : fmaxf(plan->label + plan->help, plan->control);
 }
 
 static float height_of(const struct ui *ui, const struct plan *plan)
 {
-    float gap = plan->below ? ui_space(ui, UI_SPACE_TIGHT) : 0;
-    float words = plan->label + (plan->beside ? plan->help : 0);
-    float body = plan->below ? words + gap + plan->control : fmaxf(words, plan->control);
-    float help = plan->beside ? 0 : plan->air + plan->help;
-    return roundf(body + help + ui_space(ui, UI_SPACE_NORMAL));
+    float head = head_height(plan), words = plan->label + plan->help;
+    float body = plan->below ? head + ui_space(ui, UI_SPACE_TIGHT) + plan->control + plan->note
+                             : fmaxf(head, (head - words) / 2 + words + plan->note);
+    return roundf(body + ui_space(ui, UI_SPACE_NORMAL));
 }
 
 float ui_form_height(const struct ui *ui, float w, const struct ui_form_row *rows, int count)
@@ -139,8 +178,7 @@ static void draw_choices(struct ui *ui, struct canvas_rect rect, const struct ui
     for (int i = 0; i < row->count; i++) {
         struct ui_command command = row->command;
         command.argument += i;
-        struct canvas_rect line = ui_row(rect, lines_of(row, plan), gap, i / plan->across);
-        ui_choice(ui, ui_column(line, plan->across, gap, i % plan->across), command,
+        ui_choice(ui, ui_grid(rect, lines_of(row, plan), row->count, gap, i), command,
                   row->choices[i], row->picked == i);
     }
     ui_caption(ui, NULL);
@@ -148,8 +186,7 @@ static void draw_choices(struct ui *ui, struct canvas_rect rect, const struct ui
 
 static void draw_stepper(struct ui *ui, struct canvas_rect rect, const struct ui_form_row *row)
 {
-    /* At the right, under and over switches. */
-    struct canvas_rect both = ui_cut_right(&rect, 6 * ui_control(ui, UI_CONTROL_SMALL));
+    struct canvas_rect both = ui_cut_left(&rect, STEPPER_MOST * ui_control(ui, UI_CONTROL_SMALL));
     if (row->typed) {
         ui_stepper(ui, both,
                    &(struct ui_stepper){.command = row->command,
@@ -188,34 +225,47 @@ static void draw_control(struct ui *ui, struct canvas_rect rect, const struct ui
     }
 }
 
-/* Below the control; where there is something to note with a bar along all of the row. */
-static void draw_words(struct ui *ui, struct canvas_rect rect, const struct canvas_rect *row_rect,
-                       const struct ui_form_row *row)
+/* The label with its help, and behind that a note where it does not stand below. */
+static void draw_words(struct ui *ui, struct canvas_rect rect, const struct ui_form_row *row,
+                       const struct plan *plan)
 {
     char written[WORDS_MAX];
-    const char *words = join_words(row, row->noted, written);
+    const char *words = under_label(row, plan, row->noted, written);
+    bool bold = row->noted && !plan->below;
+    ui_prose(ui, ui_cut_top(&rect, plan->label), plan->style, UI_LEFT, ui->theme.ink, row->label,
+             true);
     if (words != NULL) {
-        ui_prose(ui, rect, help_style(ui), UI_LEFT, row->noted ? ui->theme.ink : ui->theme.ink_pale,
+        ui_prose(ui, rect, help_style(ui), UI_LEFT, bold ? ui->theme.ink : ui->theme.ink_pale,
                  words, true);
     }
-    if (row->noted) {
-        float out = ui_space(ui, UI_SPACE_NORMAL), wide = ui_space(ui, UI_SPACE_TIGHT);
+    if (bold) {
         ui_add(ui, row->note_command, UI_ROLE_TEXT, row->note, rect);
-        canvas_fill(ui->list,
-                    (struct canvas_rect){row_rect->x - out, row_rect->y, wide, row_rect->h},
-                    wide / 2, ui->theme.accent);
     }
+}
+
+/* A row that is noted lies on a ground of its own, with a bar along all of it. */
+static void draw_ground(struct ui *ui, struct canvas_rect body)
+{
+    float out = ui_space(ui, UI_SPACE_NORMAL), over = ui_space(ui, UI_SPACE_TIGHT);
+    struct canvas_rect ground = {body.x - out, body.y - over, body.w + out + over,
+                                 body.h + 2 * over};
+    canvas_fill(ui->list, ui_whole(ground), ui->unit * 0.6f,
+                canvas_fade(ui->theme.accent, ui->theme.contrast ? 0 : NOTED));
+    canvas_fill(ui->list, (struct canvas_rect){body.x - out, body.y, over, body.h}, over / 2,
+                ui->theme.accent);
 }
 
 /* All of the row is the switch, its words one below the other beside the track. */
 static void draw_switch(struct ui *ui, struct canvas_rect rect, const struct ui_form_row *row,
                         const struct plan *plan)
 {
+    float track = ui_switch_width(ui);
+    if (is_wide(ui, rect.w)) {
+        rect.w -= plan->beside - fminf(plan->beside, track);
+    }
     struct canvas_rect words = ui_switch_blank(ui, rect, row->command, row->label, row->on);
-    words = ui_middle(words, words.w, plan->label + plan->help);
-    ui_prose(ui, ui_cut_top(&words, plan->label), plan->style, UI_LEFT, ui->theme.ink, row->label,
-             true);
-    draw_words(ui, words, &rect, row);
+    words.w = fminf(words.w, rect.w - track - ui_space(ui, UI_SPACE_SMALL));
+    draw_words(ui, ui_middle(words, words.w, plan->label + plan->help + plan->note), row, plan);
 }
 
 void ui_form_row(struct ui *ui, struct canvas_rect *rest, const struct ui_form_row *row)
@@ -224,30 +274,31 @@ void ui_form_row(struct ui *ui, struct canvas_rect *rest, const struct ui_form_r
     struct canvas_rect body = ui_cut_top(rest, height_of(ui, &plan));
     body = ui_middle(body, body.w, body.h - ui_space(ui, UI_SPACE_NORMAL));
     if (row->noted) {
-        float out = ui_space(ui, UI_SPACE_NORMAL), over = ui_space(ui, UI_SPACE_TIGHT);
-        struct canvas_rect ground = {body.x - out, body.y - over, body.w + out + over,
-                                     body.h + 2 * over};
-        canvas_fill(ui->list, ui_whole(ground), ui->unit * 0.6f,
-                    canvas_fade(ui->theme.accent, ui->theme.contrast ? 0 : NOTED));
+        draw_ground(ui, body);
     }
     if (row->control == UI_FORM_SWITCH) {
         draw_switch(ui, body, row, &plan);
         return;
     }
-    struct canvas_rect all = body, words = {0, 0, 0, 0};
-    if (!plan.beside) {
-        words = ui_cut_bottom(&body, plan.help);
-        ui_cut_bottom(&body, plan.air);
+    float words = plan.label + plan.help;
+    if (plan.below) {
+        draw_words(ui, ui_cut_top(&body, words), row, &plan);
+        ui_cut_top(&body, ui_space(ui, UI_SPACE_TIGHT));
+        draw_control(ui, ui_cut_top(&body, plan.control), row, &plan);
+        if (row->noted) {
+            ui_cut_top(&body, ui_space(ui, UI_SPACE_TIGHT));
+            ui_prose(ui, body, help_style(ui), UI_LEFT, ui->theme.ink, row->note, true);
+            ui_add(ui, row->note_command, UI_ROLE_TEXT, row->note, body);
+        }
+        return;
     }
-    struct canvas_rect label =
-        plan.below ? ui_cut_top(&body, plan.label) : ui_cut_left(&body, body.w * label_share);
-    label.w -= plan.below ? 0 : ui_space(ui, UI_SPACE_SMALL);
-    label = ui_middle(label, label.w, plan.label + (plan.beside ? plan.help : 0));
-    ui_prose(ui, ui_cut_top(&label, plan.label), plan.style, UI_LEFT, ui->theme.ink, row->label,
-             true);
-    draw_words(ui, plan.beside ? label : words, &all, row);
-    ui_cut_top(&body, plan.below ? ui_space(ui, UI_SPACE_TIGHT) : 0);
-    draw_control(ui, plan.below ? body : ui_middle(body, body.w, plan.control), row, &plan);
+    struct canvas_rect control = ui_cut_right(&body, plan.beside);
+    float head = head_height(&plan);
+    ui_cut_right(&body, ui_space(ui, UI_SPACE_SMALL));
+    ui_cut_top(&body, (head - words) / 2);
+    draw_words(ui, body, row, &plan);
+    control.h = head;
+    draw_control(ui, ui_middle(control, control.w, plan.control), row, &plan);
 }
 
 void ui_form(struct ui *ui, const char *id, struct canvas_rect rect, const struct ui_form_row *rows,
@@ -268,6 +319,10 @@ void ui_form(struct ui *ui, const char *id, struct canvas_rect rect, const struc
     float shift = ui_scroll_begin(ui, id, view);
     struct canvas_rect rest = {view.x, view.y - shift, rect.w - 2 * pad - gutter, content};
     for (int i = 0; i < count; i++) {
+        struct canvas_rect line = {rest.x, rest.y, rest.w, fmaxf(1, ui->theme.outline)};
+        if (i > 0) {
+            canvas_fill(ui->list, ui_whole(line), 0, ui->theme.ruled);
+        }
         ui_cut_top(&rest, apart / 2);
         ui_form_row(ui, &rest, &rows[i]);
         ui_cut_top(&rest, apart / 2);

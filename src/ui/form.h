@@ -32,9 +32,9 @@ struct ui_form_row {
        `draw` false it only measures. */
     float (*own)(void *context, struct ui *ui, struct canvas_rect rect, bool draw);
     void *context;
-    const char *help; /* below all of it, small; NULL: nothing */
-    const char *note; /* what may follow that, for which there is room at any time; NULL: nothing */
-    bool noted;       /* it does, and the row is marked by a bar and a bold label */
+    const char *help;               /* below the label, small; NULL: nothing */
+    const char *note;               /* what may follow that; NULL: nothing */
+    bool noted;                     /* it does, and the row is marked by a bar */
     struct ui_command note_command; /* its name in the tree */
 };
 

@@ -89,6 +89,28 @@ static void draw_key(struct ui *ui, struct canvas_rect button, const char *key,
     ui_text(ui, cap, style, UI_CENTER, ink, key);
 }
 
+/* Of a key's height: how far its face lies within its edge, at the sides and at the top, and at the
+   front, which is what of its side is seen. */
+#define KEY_SIDE  0.07f
+#define KEY_FRONT 0.2f
+
+void ui_keycap_key(struct ui *ui, struct canvas_rect rect, const char *cap)
+{
+    const struct ui_theme *theme = &ui->theme;
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    float h = rect.h, w = fminf(rect.w, fmaxf(h * 1.1f, ui_text_width(ui, style, cap) + h * 0.8f));
+    struct canvas_rect key = ui_whole((struct canvas_rect){rect.x + rect.w - w, rect.y, w, h});
+    struct canvas_rect face = {key.x + h * KEY_SIDE, key.y + h * KEY_SIDE, key.w - 2 * h * KEY_SIDE,
+                               key.h - h * (KEY_SIDE + KEY_FRONT)};
+    struct canvas_color side = canvas_mix(theme->paper, theme->ink, 0.3f);
+    float line = fmaxf(1, theme->outline);
+    canvas_shadow(ui->list, key, h * 0.18f, 1, 2, h * 0.1f, theme->shadow);
+    canvas_fill(ui->list, key, h * 0.18f, theme->contrast ? theme->paper : side);
+    canvas_ring(ui->list, key, h * 0.18f, line, canvas_mix(side, theme->ink, 0.4f));
+    canvas_fill(ui->list, ui_whole(face), h * 0.14f, theme->field);
+    ui_text(ui, face, style, UI_CENTER, theme->ink, cap);
+}
+
 float ui_keycap_room(const struct ui *ui)
 {
     return fmaxf(20, ui->unit * 2.6f) + ui->unit * 1.2f;

@@ -19,6 +19,10 @@ float ui_keycap_room(const struct ui *ui);
 void ui_keycap(struct ui *ui, struct canvas_rect button, const char *key, bool main,
                struct canvas_color ink);
 
+/* A key as it lies on the keyboard, at the right end of the rectangle and as high as that; `cap` is
+   printed on it. */
+void ui_keycap_key(struct ui *ui, struct canvas_rect rect, const char *cap);
+
 /* A gamepad's button in the middle of the rectangle. */
 void ui_pad_button(struct ui *ui, struct canvas_rect rect, enum ui_pad_button button,
                    struct canvas_color ink);

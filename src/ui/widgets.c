@@ -239,6 +239,16 @@ void ui_round_button(struct ui *ui, struct canvas_rect rect, struct ui_command c
               canvas_fade(ui->theme.ink, why == NULL ? 1 : 0.35f));
 }
 
+static float track_height(const struct ui *ui)
+{
+    return roundf(fminf(ui_control(ui, UI_CONTROL_SMALL) * 0.62f, ui->unit * 4));
+}
+
+float ui_switch_width(const struct ui *ui)
+{
+    return roundf(track_height(ui) * 1.8f);
+}
+
 struct canvas_rect ui_switch_blank(struct ui *ui, struct canvas_rect rect,
                                    struct ui_command command, const char *label, bool on)
 {
@@ -248,8 +258,7 @@ struct canvas_rect ui_switch_blank(struct ui *ui, struct canvas_rect rect,
         node->pickable = true;
         node->picked = on;
     }
-    float h = roundf(fminf(ui_control(ui, UI_CONTROL_SMALL) * 0.62f, ui->unit * 4));
-    float w = roundf(h * 1.8f);
+    float h = track_height(ui), w = ui_switch_width(ui);
     struct canvas_rect rest = rect;
     struct canvas_rect track = ui_whole(ui_middle(ui_cut_right(&rest, w), w, h));
     ui_cut_right(&rest, ui->unit);

@@ -37,6 +37,7 @@ void ui_round_button(struct ui *ui, struct canvas_rect rect, struct ui_command c
 /* On or off, with its label to the left on paper. */
 void ui_switch(struct ui *ui, struct canvas_rect rect, struct ui_command command, const char *label,
                bool on);
+float ui_switch_width(const struct ui *ui); /* without its label, px */
 /* The same without words on it; returns where to draw them. */
 struct canvas_rect ui_switch_blank(struct ui *ui, struct canvas_rect rect,
                                    struct ui_command command, const char *label, bool on);
