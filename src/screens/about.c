@@ -5,6 +5,8 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "canvas/shapes.h"
+#include "screens/logo.h"
 #include "screens/state.h"
 #include "store/store.h"
 #include "ui/layout.h"
@@ -33,7 +35,7 @@ static const struct work libraries[] = {
 
 static const struct work fonts[] = {
     {"Lato, Łukasz Dziedzic", "OFL-1.1"},
-    {"DejaVu Serif, Bitstream, DejaVu authors", "Bitstream-Vera"},
+    {"DejaVu Serif, Bitstream, DejaVu", "Bitstream-Vera"},
     {"Comic Neue, Craig Rozynski, Hrant Papazian", "OFL-1.1"},
     {"Fluid (R3), Frank Wen", "MIT"},
 };
@@ -71,23 +73,78 @@ static void write_report(const struct screens *screens, char report[REPORT_MAX])
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
+/* Units: of the sheet's width, of the band with the name, and of the pictures on that. */
+#define WIDE    138.0f
+#define BAND    15.0f
+#define PICTURE 9.5f
+
+/* What a column of works needs, px: its widest row. */
+static float works_width(const struct ui *ui, const struct work *works, int count)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float widest = 0;
+    for (int i = 0; i < count; i++) {
+        widest = fmaxf(widest, ui_text_width(ui, style, works[i].name) +
+                                   ui_text_width(ui, style, works[i].licence));
+    }
+    return widest + ui_space(ui, UI_SPACE_WIDE);
+}
+
+/* The cup and the name on the cloth of the home screen, and what lies on the lids of its boxes. */
+static void draw_band(struct ui *ui, struct canvas_rect *rest)
+{
+    static const struct {
+        const char *picture, *over;
+    } pictures[] = {{"pictures/bombs.svg", NULL},
+                    {"pictures/leftovers.svg", "pictures/leftovers-front.svg"},
+                    {"pictures/microbin.svg", NULL},
+                    {"pictures/dicegame.svg", NULL},
+                    {"pictures/zonk.svg", NULL}};
+    struct canvas_color white = canvas_rgb(0xFFFFFF);
+    int count = (int)(sizeof pictures / sizeof *pictures);
+    struct canvas_rect band = ui_whole(ui_cut_top(rest, ui->unit * BAND));
+    struct canvas_rect body = canvas_rect_inset(band, ui->unit * 1.5f);
+    float side = ui->unit * PICTURE, gap = ui->unit;
+    canvas_fill(ui->list, band, ui->unit * 1.5f, ui_theme_felt(&ui->theme, UI_FELT));
+    if (body.w > (side + gap) * (float)count + body.h * 3.6f) {
+        for (int i = count - 1; i >= 0; i--) {
+            struct canvas_rect at = ui_whole(ui_middle(ui_cut_right(&body, side), side, side));
+            canvas_list_picture(ui->list, pictures[i].picture, at, 0, white);
+            if (pictures[i].over != NULL) {
+                canvas_list_picture(ui->list, pictures[i].over, at, 0, white);
+            }
+            ui_cut_right(&body, gap);
+        }
+        logo_draw(ui, body, false);
+    } else {
+        logo_draw(ui, body, true);
+    }
+    ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
+}
+
 static void draw_prose(struct ui *ui, struct canvas_rect *rest, const char *id, const char *text)
 {
     ui_page_prose(ui, rest, id, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), ui->theme.ink, text);
-    ui_cut_top(rest, ui->unit);
+    ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
 }
 
-/* Under their heading, each with its licence at the right. */
+static void draw_heading(struct ui *ui, struct canvas_rect *rest, const char *words)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    ui_text(ui, ui_cut_top(rest, ui_line_height(ui, style) * 1.3f), style, UI_LEFT, ui->theme.ink,
+            words);
+}
+
+/* A table: each on a line with its licence at the right. */
 static void draw_works(struct ui *ui, struct canvas_rect *rest, const char *heading,
                        const struct work *works, int count)
 {
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    ui_cut_top(rest, ui->unit * 2);
-    ui_text(ui, ui_cut_top(rest, ui_line_height(ui, bold) * 1.2f), bold, UI_LEFT, ui->theme.ink,
-            heading);
+    draw_heading(ui, rest, heading);
     for (int i = 0; i < count; i++) {
-        struct canvas_rect row = ui_cut_top(rest, ui_line_height(ui, plain) * 1.15f);
+        struct canvas_rect row = ui_cut_top(rest, roundf(ui_line_height(ui, plain) * 1.25f));
+        struct canvas_rect line = {row.x, row.y, row.w, fmaxf(1, ui->theme.outline / 2)};
+        canvas_fill(ui->list, ui_whole(line), 0, ui->theme.ruled);
         float licence = ui_text_width(ui, plain, works[i].licence);
         ui_text(ui, ui_cut_right(&row, licence), plain, UI_RIGHT, ui->theme.ink_pale,
                 works[i].licence);
@@ -95,16 +152,17 @@ static void draw_works(struct ui *ui, struct canvas_rect *rest, const char *head
         ui_text(ui, row, ui_text_fit(ui, plain, row.w, works[i].name), UI_LEFT, ui->theme.ink,
                 works[i].name);
     }
+    ui_cut_top(rest, ui_space(ui, UI_SPACE_WIDE));
 }
 
 static void draw_report(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
-    draw_prose(
-        ui, rest, "about.report",
-        own(screens)->copied
-            ? _("Copied. Paste it into your report, and tell what you did and what you saw.")
-            : _("Found a fault? Copy what a report needs: versions and settings, no names."));
+    draw_heading(ui, rest, _("Found a fault?"));
+    draw_prose(ui, rest, "about.report",
+               own(screens)->copied
+                   ? _("Copied. Paste it into your report, and tell what you did and what you saw.")
+                   : _("Copy what a report needs: versions and settings, no names."));
     if (TUMBLECUP_ISSUES[0] != '\0') {
         draw_prose(ui, rest, "about.address", TUMBLECUP_ISSUES);
     }
@@ -113,26 +171,49 @@ static void draw_report(struct screens *screens, struct canvas_rect *rest)
               &(struct ui_button){.command = ui_command(&commands, COPY, 0),
                                   .label = _("Copy the details"),
                                   .icon = "icons/export.svg"});
+    ui_cut_top(rest, ui_space(ui, UI_SPACE_WIDE));
+}
+
+/* Returns how high all of it is. */
+static float draw_all(struct screens *screens, struct canvas_rect rest)
+{
+    enum { LIBRARIES = sizeof libraries / sizeof *libraries, FONTS = sizeof fonts / sizeof *fonts };
+    struct ui *ui = &screens->ui;
+    char version[UI_LABEL_MAX];
+    float top = rest.y, gap = 2 * ui_space(ui, UI_SPACE_WIDE), column = (rest.w - gap) / 2;
+    draw_band(ui, &rest);
+    snprintf(version, sizeof version, _("Version %s"), TUMBLECUP_VERSION);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    ui_page_prose(ui, &rest, "about.version", bold, ui->theme.ink, version);
+    draw_prose(
+        ui, &rest, "about.licence",
+        _("Tumblecup is free software under the Zlib licence: play it, change it, share it."));
+    ui_cut_top(&rest, ui_space(ui, UI_SPACE_SMALL));
+    struct canvas_rect left = rest;
+    bool two = fmaxf(works_width(ui, libraries, LIBRARIES), works_width(ui, fonts, FONTS)) < column;
+    left.w = two ? column : rest.w;
+    draw_works(ui, &left, _("Made with"), libraries, LIBRARIES);
+    struct canvas_rect right =
+        two ? (struct canvas_rect){rest.x + column + gap, rest.y, column, 0} : left;
+    right.h = 1e6f;
+    draw_works(ui, &right, _("Fonts and instruments"), fonts, FONTS);
+    draw_report(screens, &right);
+    return fmaxf(left.y, right.y) - ui_space(ui, UI_SPACE_NORMAL) - top;
 }
 
 static void draw(struct screens *screens)
 {
-    char version[UI_LABEL_MAX];
     struct ui *ui = &screens->ui;
-    struct canvas_rect view = ui_overlay_page(
-        ui, ui->unit * 100, ui->unit * 90, _("About Tumblecup"), ui_command(&commands, CLOSE, 0));
+    struct ui_probe probe = ui_probe_begin(ui);
+    struct canvas_rect sheet = ui_overlay_area(ui, ui->unit * WIDE, ui->h);
+    sheet.w -= ui->unit * 1.5f;
+    float h = draw_all(screens, sheet);
+    ui_probe_end(ui, &probe);
+    struct canvas_rect view = ui_overlay_page(ui, ui->unit * WIDE, h, _("About Tumblecup"),
+                                              ui_command(&commands, CLOSE, 0));
     float shift = ui_scroll_begin(ui, "about", view);
-    struct canvas_rect rest = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
-    float top = rest.y;
-    snprintf(version, sizeof version, _("Version %s"), TUMBLECUP_VERSION);
-    draw_prose(ui, &rest, "about.version", version);
-    draw_prose(
-        ui, &rest, "about.licence",
-        _("Tumblecup is free software under the Zlib licence: play it, change it, share it."));
-    draw_report(screens, &rest);
-    draw_works(ui, &rest, _("Made with"), libraries, (int)(sizeof libraries / sizeof *libraries));
-    draw_works(ui, &rest, _("Fonts and instruments"), fonts, (int)(sizeof fonts / sizeof *fonts));
-    ui_scroll_end(ui, rest.y - top);
+    ui_scroll_end(ui, draw_all(screens, (struct canvas_rect){view.x, view.y - shift,
+                                                             view.w - ui->unit * 1.5f, 1e6f}));
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 
 #include "base/i18n.h"
 #include "screens/state.h"
+#include "ui/keycap.h"
 #include "ui/keys.h"
 #include "ui/layout.h"
 #include "ui/overlay.h"
@@ -56,46 +57,77 @@ static void say_state(const struct screens *screens, char text[UI_LABEL_MAX])
     }
 }
 
+/* All of the row can be pressed: what is done, and the key that does it. */
 static void draw_row(struct screens *screens, struct canvas_rect row, int i)
 {
     struct ui *ui = &screens->ui;
     char cap[UI_KEYS_CAP_MAX];
-    struct canvas_rect button = ui_cut_right(&row, row.w * 0.4f);
     bool waits = own(screens)->waits == i + 1;
-    ui_cut_right(&row, ui_space(ui, UI_SPACE_SMALL));
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    struct canvas_style style =
+        ui_style(ui, waits ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    struct canvas_color ink = waits ? ui->theme.on_accent : ui->theme.ink;
     const char *label = i18n_get(ui_key_rows[i].label);
-    float h = ui_prose(ui, row, style, UI_LEFT, ui->theme.ink, label, false);
-    ui_prose(ui, ui_middle(row, row.w, h), style, UI_LEFT, ui->theme.ink, label, true);
-    ui_choice(ui, button, ui_command(&commands, CHANGE, i),
-              waits ? _("Press a key") : ui_keys_cap(&ui->keys, ui_key_rows[i].code, cap), waits);
+    ui_keys_cap(&ui->keys, ui_key_rows[i].code, cap);
+    ui_caption(ui, label);
+    struct canvas_rect body = ui_choice_blank(ui, row, ui_command(&commands, CHANGE, i),
+                                              waits ? _("Press a key") : cap, waits);
+    ui_caption(ui, NULL);
+    body = canvas_rect_inset(row, fmaxf(4, ui->unit * 0.6f));
+    ui_cut_left(&body, ui->unit);
+    struct canvas_rect key = ui_cut_right(&body, body.w * 0.4f);
+    ui_cut_right(&body, ui->unit);
+    if (waits) {
+        ui_text(ui, key, style, UI_RIGHT, ink, _("Press a key"));
+    } else {
+        ui_keycap_key(ui, key, cap);
+    }
+    float h = ui_prose(ui, body, style, UI_LEFT, ink, label, false);
+    if (h <= row.h) {
+        ui_prose(ui, ui_middle(body, body.w, h), style, UI_LEFT, ink, label, true);
+    } else {
+        ui_text(ui, body, style, UI_LEFT, ink, label);
+    }
 }
+
+/* Of the sheet's width, and of a row in one of several columns; units. */
+#define WIDE         120.0f
+#define COLUMN_LEAST 40.0f
 
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     struct canvas_style body = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     char text[UI_LABEL_MAX];
-    float h = ui_control(ui, UI_CONTROL_SMALL), gap = ui_space(ui, UI_SPACE_NORMAL);
-    float note = 2 * ui_line_height(ui, body) + gap, rows = (h + gap) * (UI_KEYS + 1);
+    float inside = ui_overlay_area(ui, ui->unit * WIDE, ui->h).w, lines = ui_line_height(ui, body);
+    int across = inside > 2 * COLUMN_LEAST * ui->unit ? 2 : 1,
+        down = (UI_KEYS + across - 1) / across;
+    float h = fmaxf(ui_control(ui, UI_CONTROL_SMALL), 2 * lines + ui->unit);
+    float gap = ui_space(ui, UI_SPACE_NORMAL), note = (across == 1 ? 2 : 1) * lines + 2 * gap;
+    float reset = ui_control(ui, UI_CONTROL_NORMAL), rows = (h + gap) * (float)down + gap + reset;
+    float under = ui->unit; /* a button's shadow */
     say_state(screens, text);
-    struct canvas_rect rest =
-        ui_overlay_page(ui, ui->unit * 90, note + rows, _("Keys"), ui_command(&commands, CLOSE, 0));
+    struct canvas_rect rest = ui_overlay_page(ui, ui->unit * WIDE, note + rows + under, _("Keys"),
+                                              ui_command(&commands, CLOSE, 0));
     struct canvas_rect top = ui_cut_top(&rest, note);
     ui_prose(ui, top, body, UI_LEFT, ui->theme.ink, text, true);
     ui_add(ui, ui_named("bindings.note"), UI_ROLE_TEXT, text, top);
-    rest.h = fmaxf(1, floorf(fminf(rest.h, rows) / (h + gap))) * (h + gap); /* no row in part */
-    float shift = ui_scroll_begin(ui, "bindings", rest);
-    struct canvas_rect lines = {rest.x, rest.y - shift, rest.w - ui->unit * 1.5f, rows};
-    for (int i = 0; i < UI_KEYS; i++) {
-        draw_row(screens, ui_cut_top(&lines, h), i);
-        ui_cut_top(&lines, gap);
+    if (rows + under > rest.h) {
+        rest.h = fmaxf(1, floorf(rest.h / (h + gap))) * (h + gap); /* no row in part */
     }
-    ui_button(ui, ui_cut_top(&lines, h),
+    float shift = ui_scroll_begin(ui, "bindings", rest);
+    struct canvas_rect page = {rest.x, rest.y - shift, rest.w - ui->unit * 1.5f, rows};
+    for (int i = 0; i < UI_KEYS; i++) {
+        struct canvas_rect column = ui_column(page, across, 2 * gap, i / down);
+        ui_cut_top(&column, (h + gap) * (float)(i % down));
+        draw_row(screens, ui_whole(ui_cut_top(&column, h)), i);
+    }
+    struct canvas_rect foot = ui_cut_bottom(&page, reset);
+    ui_button(ui, ui_cut_left(&foot, fminf(foot.w, ui->unit * 44)),
               &(struct ui_button){.command = ui_command(&commands, RESET, 0),
                                   .label = _("Reset all keys"),
+                                  .icon = "icons/undo.svg",
                                   .small = true});
-    ui_scroll_end(ui, rows);
+    ui_scroll_end(ui, rows + under);
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */
