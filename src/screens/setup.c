@@ -36,6 +36,7 @@ static const char *const names[] = {
     [SETUP_HOUSE_RULES] = "setup.house_rules",
     [SETUP_SHEET] = "setup.sheet",
     [SETUP_DONE] = "setup.done",
+    [SETUP_CANCEL] = "setup.cancel",
     [SETUP_DEFAULTS] = "setup.defaults",
     [SETUP_RULES] = "setup.rules",
     [SETUP_BACK] = "setup.back",
@@ -599,10 +600,11 @@ static void draw_head(struct screens *screens, struct canvas_rect *rest, const c
         ui_style(ui, CANVAS_FACE_BOLD, boxed ? UI_TYPE_TITLE : UI_TYPE_HEADING);
     struct canvas_style gist = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     char line[BOARDS_LINE_MAX];
-    bool roomy = is_roomy(ui) && !brief;
+    bool roomy = is_roomy(ui) && !brief, one = !is_roomy(ui) && count == 0; /* line for both */
     struct tc_setup now = setup_rules_now(screens);
     board->aim(&now, line);
-    float upper = boxed ? 0 : ui_line_height(ui, title), middle = ui_line_height(ui, aim);
+    float upper = boxed || one ? 0 : ui_line_height(ui, title), middle = ui_line_height(ui, aim);
+    middle = one ? ui_line_height(ui, title) : middle;
     struct canvas_rect head = *rest;
     float wide = BOARDS_LID_WIDE, high = BOARDS_LID_HIGH;
     float gap = ui_space(ui, UI_SPACE_WIDE), h = upper + middle;
@@ -619,7 +621,10 @@ static void draw_head(struct screens *screens, struct canvas_rect *rest, const c
         struct canvas_rect picture = ui_cut_left(&head, h * wide / high);
         boards_lid_draw(ui, picture, board->lid, ui_theme_felt(&ui->theme, board->felt), NULL);
         ui_cut_left(&head, gap);
-        ui_text(ui, ui_cut_top(&head, upper), title, UI_LEFT, ui->theme.text, headline);
+        struct canvas_rect words = one ? ui_cut_left(&head, ui_text_width(ui, title, headline) + 2)
+                                       : ui_cut_top(&head, upper);
+        ui_text(ui, words, title, UI_LEFT, ui->theme.text, headline);
+        ui_cut_left(&head, one ? gap : 0);
     }
     ui_say(ui, ui_cut_top(&head, middle), ui_named("setup.aim"), aim, UI_LEFT, ui->theme.text,
            line);
@@ -727,6 +732,9 @@ static void draw_setup(struct screens *screens, struct canvas_rect rest, struct 
     draw_foot(screens, foot, low);
 }
 
+/* Of the foot's width, the main button below the house rules, and what undoes them all. */
+#define DONE 0.36f
+
 /* The house rules lie open on a sheet over all the rest, which is named and out of reach until they
    are put away. */
 static void draw_house_rules(struct screens *screens, struct canvas_rect rest,
@@ -742,8 +750,13 @@ static void draw_house_rules(struct screens *screens, struct canvas_rect rest,
     draw_foot(screens, foot, false);
     ui_fold_end(ui, &fold);
     char match[UI_LABEL_MAX];
-    float gap = ui_space(ui, UI_SPACE_WIDE), wide = foot.w * START;
+    float gap = ui_space(ui, UI_SPACE_WIDE), wide = foot.w * DONE;
     draw_head(screens, &rest, _("House rules"), true, NULL, 0);
+    if (has_note(screens)) {
+        struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+        draw_note(screens, ui_cut_bottom(&rest, ui_line_height(ui, small)));
+        ui_cut_bottom(&rest, ui_space(ui, UI_SPACE_TIGHT));
+    }
     setup_rules_draw_sheet(screens, rest);
     setup_rules_draw_reset(screens, ui_cut_left(&foot, wide));
     say_match(screens, wide, match);
@@ -751,7 +764,11 @@ static void draw_house_rules(struct screens *screens, struct canvas_rect rest,
         ui, ui_cut_right(&foot, wide),
         &(struct ui_button){
             .command = command(SETUP_DONE), .label = _("Done"), .detail = match, .main = true});
-    draw_note(screens, canvas_rect_inset(foot, gap));
+    ui_cut_right(&foot, gap);
+    ui_button(ui, ui_cut_right(&foot, foot.w - gap),
+              &(struct ui_button){.command = command(SETUP_CANCEL),
+                                  .label = _c("house rules", "Cancel"),
+                                  .detail = _("change nothing")});
     ui_prefer(ui, command(SETUP_DONE));
 }
 
@@ -848,6 +865,10 @@ static void press(struct screens *screens, const struct ui_event *event)
         break;
     case SETUP_DONE:
         setup_rules_open(screens, false);
+        ui_focus(&screens->ui, command(SETUP_HOUSE_RULES));
+        break;
+    case SETUP_CANCEL:
+        setup_rules_cancel(screens);
         ui_focus(&screens->ui, command(SETUP_HOUSE_RULES));
         break;
     case SETUP_DEFAULTS:

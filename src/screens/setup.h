@@ -22,6 +22,7 @@ enum setup_command {
     SETUP_HOUSE_RULES, /* lays them open */
     SETUP_SHEET,       /* the sheet that they are laid open on; nothing is done by it */
     SETUP_DONE,        /* puts it away */
+    SETUP_CANCEL,      /* likewise, and all is as it was when it was laid open */
     SETUP_DEFAULTS,
     SETUP_RULES,
     SETUP_BACK,

@@ -502,8 +502,23 @@ void setup_rules_draw_folded(struct screens *screens, struct canvas_rect rect)
 
 void setup_rules_open(struct screens *screens, bool open)
 {
-    setup_state(screens)->house_rules = open;
+    struct setup_state *state = setup_state(screens);
+    if (open) {
+        state->before.setup = screens->lineup.setup;
+        state->before.manner = screens->lineup.manner;
+        state->before.ages = screens->ages;
+    }
+    state->house_rules = open;
     setup_sheet_begin(screens);
+}
+
+void setup_rules_cancel(struct screens *screens)
+{
+    const struct setup_state *state = setup_state(screens);
+    screens->lineup.setup = state->before.setup;
+    screens->lineup.manner = state->before.manner;
+    screens->ages = state->before.ages;
+    setup_rules_open(screens, false);
 }
 
 bool setup_rules_intercept(struct screens *screens, const struct canvas_intent *intent)

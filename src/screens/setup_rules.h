@@ -20,6 +20,8 @@ void setup_rules_draw_folded(struct screens *screens, struct canvas_rect rect);
 void setup_rules_draw_reset(struct screens *screens, struct canvas_rect rect);
 /* Lays the rules open, or puts them away. */
 void setup_rules_open(struct screens *screens, bool open);
+/* Puts them away as they were when they were laid open. */
+void setup_rules_cancel(struct screens *screens);
 /* Escape puts the sheet away, the wheel and the page keys turn its leaves. True if the intent is
    used up. */
 bool setup_rules_intercept(struct screens *screens, const struct canvas_intent *intent);

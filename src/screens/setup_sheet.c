@@ -107,7 +107,7 @@ static void spread(const struct ui *ui, struct sheet *sheet, float room, int cou
         most = rows[sheet->at[i].column] > most ? rows[sheet->at[i].column] : most;
     }
     float apart = floorf((room - sheet->most) / (float)most);
-    apart = fmaxf(0, fminf(apart, ui_space(ui, UI_SPACE_WIDE)));
+    apart = fmaxf(0, fminf(apart, ui_space(ui, UI_SPACE_MARGIN)));
     memset(rows, 0, sizeof rows);
     for (int i = 0; i < count; i++) {
         sheet->at[i].y += apart * (float)rows[sheet->at[i].column]++;

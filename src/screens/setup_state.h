@@ -10,6 +10,11 @@
 
 struct setup_state {
     bool house_rules; /* are laid open */
+    struct {          /* how all that can be changed there was before */
+        struct tc_setup setup;
+        struct session_manner manner;
+        struct session_ages ages;
+    } before;
     /* The entry of a list that is being changed, 1 + the option's index; 0: none. */
     int list, entry;
     struct tc_setup own; /* rules of one's own that were left for a form; `own.players` 0: none */

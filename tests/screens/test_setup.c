@@ -177,6 +177,25 @@ static void one_button_leads_back_to_the_rules_as_written(void **state)
     assert_int_equal(option(stage, "last_round"), 0);
 }
 
+/* What was changed before the rules were laid open stays. */
+static void cancel_leaves_the_rules_as_they_were_when_they_were_laid_open(void **state)
+{
+    struct stage *stage = *state;
+    stage_click(stage, "setup.house_rules");
+    stage_click(stage, "setup.option.target.more");
+    stage_click(stage, "setup.done");
+    stage_click(stage, "setup.house_rules");
+    stage_click(stage, "setup.option.target.more");
+    stage_click(stage, "setup.option.last_round.on");
+    stage_click(stage, "setup.take_back");
+    stage_check_sizes(stage);
+    stage_click(stage, "setup.cancel");
+    assert_false(stage_has(stage, "setup.sheet"));
+    start(stage);
+    assert_int_equal(option(stage, "target"), 5500);
+    assert_int_equal(option(stage, "last_round"), 0);
+}
+
 static void two_players_never_share_a_colour(void **state)
 {
     struct stage *stage = *state;
@@ -398,6 +417,7 @@ int main(void)
         TEST(house_rules_are_set_by_steps_switches_and_typing),
         TEST(a_typed_number_is_kept_within_its_range),
         TEST(one_button_leads_back_to_the_rules_as_written),
+        TEST(cancel_leaves_the_rules_as_they_were_when_they_were_laid_open),
         TEST(two_players_never_share_a_colour),
         TEST(take_back_lets_undo_go_behind_a_throw),
         TEST(the_line_up_is_remembered),
