@@ -25,11 +25,6 @@ static const char *const menu_names[] = {
 };
 static const struct ui_commands menu_commands = {.names = menu_names};
 
-static float menu_line(const struct ui *ui)
-{
-    return fmaxf(50, ui->unit * 9);
-}
-
 static float menu_gap(const struct ui *ui)
 {
     return ui->unit * 2;
@@ -41,13 +36,13 @@ struct menu_button {
 };
 
 /* Side by side, two in a row; one that is left alone has its row. */
-static void draw_buttons(struct screens *screens, struct canvas_rect *rest,
+static void draw_buttons(struct screens *screens, struct canvas_rect *rest, float h,
                          const struct menu_button *buttons, int count)
 {
     struct ui *ui = &screens->ui;
     /* Whoever began a try ends it, without a coach and without a computer in their place. */
     const char *seats = saving_today(screens) ? _("You play today's dice alone") : NULL;
-    float h = menu_line(ui), gap = menu_gap(ui);
+    float gap = menu_gap(ui);
     struct canvas_rect row = {0, 0, 0, 0};
     for (int i = 0; i < count; i++) {
         if (i % 2 == 0) {
@@ -59,9 +54,31 @@ static void draw_buttons(struct screens *screens, struct canvas_rect *rest,
                   &(struct ui_button){.command = ui_command(&menu_commands, buttons[i].what, 0),
                                       .label = buttons[i].label,
                                       .icon = buttons[i].icon,
+                                      .list = !alone,
                                       .why = buttons[i].what == SEATS ? seats : NULL,
                                       .main = buttons[i].what == RESUME});
     }
+}
+
+/* What the menu is of, and at its right how the program is left: far from where the match is. */
+static void draw_menu_head(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    struct canvas_rect head = ui_cut_top(rest, ui_control(ui, UI_CONTROL_NORMAL));
+    if (screens_may(screens, SCREENS_MAY_QUIT)) {
+        struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+        float w = ui_text_width(ui, style, _("Quit")) + ui->unit * 12;
+        ui_button(ui, ui_cut_right(&head, w),
+                  &(struct ui_button){.command = ui_command(&menu_commands, QUIT, 0),
+                                      .label = _("Quit"),
+                                      .icon = "icons/quit.svg",
+                                      .small = true});
+        ui_cut_right(&head, menu_gap(ui));
+    }
+    ui_say(ui, head, ui_named("overlay.title"), ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING),
+           UI_LEFT, ui->theme.ink, _("Menu"));
+    ui_about(ui, UI_TOPIC_HEADING, NULL);
+    ui_cut_top(rest, menu_gap(ui));
 }
 
 /* Back to the game first, then what is looked at or changed, and apart from it what ends it. */
@@ -81,25 +98,24 @@ static void draw_menu(struct screens *screens)
          locked ? "icons/lock.svg" : "icons/settings.svg"},
         {PHONES, _("Phones as cups"), "icons/phone.svg"},
     };
-    const struct menu_button ends[] = {
-        {HOME, _("Leave the table"), "icons/home.svg"},
-        {QUIT, _("Quit"), "icons/quit.svg"},
-    };
-    enum { PARTS = sizeof parts / sizeof parts[0], ENDS = sizeof ends / sizeof ends[0], ROWS = 5 };
+    const struct menu_button leave = {HOME, _("Leave the table"), "icons/home.svg"};
+    enum { PARTS = sizeof parts / sizeof parts[0], ROWS = 5 };
     const struct table *table = &screens->table;
     bool wishes = table->board != NULL && table->board->wishes_height != NULL;
     float wished = wishes ? table->board->wishes_height(&table->told, ui) : 0;
-    float gap = menu_gap(ui), apart = gap;
-    float high = (menu_line(ui) + gap) * ROWS - gap + apart + (wished > 0 ? wished + gap : 0);
-    struct canvas_rect body = ui_overlay_sheet(ui, ui->unit * 98, high + ui->unit * 6);
-    draw_buttons(screens, &body, &resume, 1);
-    draw_buttons(screens, &body, parts, phones ? PARTS : PARTS - 1);
+    float gap = menu_gap(ui), head = ui_control(ui, UI_CONTROL_NORMAL) + gap;
+    float frame = ui->unit * 6, high = head + gap * (ROWS - 1) + (wished > 0 ? wished + gap : 0);
+    float room = (ui_overlay_area(ui, ui->unit * 98, ui->h).h - high) / ROWS;
+    float line = floorf(fmaxf(UI_CONTROL_LEAST, fminf(ui_control(ui, UI_CONTROL_MAIN), room)));
+    struct canvas_rect body = ui_overlay_sheet(ui, ui->unit * 98, high + line * ROWS + frame);
+    draw_menu_head(screens, &body);
+    draw_buttons(screens, &body, line, &resume, 1);
+    draw_buttons(screens, &body, line, parts, phones ? PARTS : PARTS - 1);
     if (wished > 0) {
         table->board->wishes_draw(table->view, &table->told, ui, ui_cut_top(&body, wished));
         ui_cut_top(&body, gap);
     }
-    ui_cut_top(&body, apart);
-    draw_buttons(screens, &body, ends, screens_may(screens, SCREENS_MAY_QUIT) ? ENDS : ENDS - 1);
+    draw_buttons(screens, &body, line, &leave, 1);
     ui_prefer(ui, ui_command(&menu_commands, RESUME, 0));
 }
 
@@ -275,6 +291,20 @@ static int list_buttons(struct key_line lines[PAGE_LINES_MAX])
     return sizeof buttons / sizeof buttons[0];
 }
 
+/* Each of "Space, Enter" is a key. */
+static void draw_caps(struct ui *ui, struct canvas_rect rect, const char *keys)
+{
+    char cap[UI_LABEL_MAX];
+    while (keys[0] != '\0') {
+        const char *end = strstr(keys, ", ");
+        size_t length = end == NULL ? strlen(keys) : (size_t)(end - keys);
+        snprintf(cap, sizeof cap, "%.*s", (int)length, keys);
+        ui_keycap_key(ui, ui_cut_left(&rect, ui_keycap_key_width(ui, rect.h, cap)), cap);
+        ui_cut_left(&rect, ui_space(ui, UI_SPACE_SMALL));
+        keys += length + (end == NULL ? 0 : 2);
+    }
+}
+
 static void draw_key_line(struct ui *ui, struct canvas_rect row, const struct key_line *line, int i)
 {
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
@@ -283,8 +313,10 @@ static void draw_key_line(struct ui *ui, struct canvas_rect row, const struct ke
     ui_add(ui, ui_named(ui_id(id, "keys.%d", i)), UI_ROLE_TEXT, line->what, row);
     snprintf(heard, sizeof heard, "%s: %s", line->key, line->what);
     ui_about(ui, UI_TOPIC_NONE, line->button == NO_BUTTON ? heard : NULL);
-    struct canvas_rect key = ui_cut_left(&row, ui->unit * 24);
-    if (line->button == NO_BUTTON) {
+    struct canvas_rect key = ui_cut_left(&row, ui->unit * 28);
+    if (line->button == NO_BUTTON && ui->source != CANVAS_SOURCE_PAD) {
+        draw_caps(ui, ui_middle(key, key.w, key.h * 0.86f), line->key);
+    } else if (line->button == NO_BUTTON) {
         ui_text(ui, key, bold, UI_LEFT, ui->theme.ink, line->key);
     } else {
         struct canvas_rect disc = ui_cut_left(&key, fmaxf(20, ui->unit * 2.8f));
@@ -302,7 +334,7 @@ static void draw_keys(struct screens *screens)
     char caps[UI_KEYS][UI_KEYS_CAP_MAX];
     bool pad = ui->source == CANVAS_SOURCE_PAD;
     int count = pad ? list_buttons(lines) : list_keys(ui, caps, lines);
-    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY)) * 1.4f;
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY)) * 1.5f;
     struct canvas_rect view =
         ui_overlay_page(ui, ui->unit * 90, line * (float)count, pad ? _("Buttons") : _("Keys"),
                         ui_command(&keys_commands, CLOSE, 0));

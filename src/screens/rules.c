@@ -415,8 +415,9 @@ static int section_read(const struct screens *screens)
     return read;
 }
 
+/* On paper, or on felt as the tab of a sheet. */
 static void draw_entry(struct ui *ui, struct canvas_rect rect, int section, const char *name,
-                       bool read)
+                       bool read, bool felt)
 {
     struct ui_command entry = ui_command(&commands, SECTION, section);
     struct canvas_style style =
@@ -429,12 +430,13 @@ static void draw_entry(struct ui *ui, struct canvas_rect rect, int section, cons
     }
     bool strong = ui_hot(ui, rect) || ui_pressed(ui, entry);
     if (strong || read) {
-        canvas_fill(ui->list, rect, ui->unit,
-                    canvas_mix(ui->theme.paper, ui->theme.accent, strong ? 0.3f : 0.2f));
+        float share = strong ? 0.3f : felt ? 0 : 0.2f;
+        canvas_fill(ui->list, rect, ui->unit, canvas_mix(ui->theme.paper, ui->theme.accent, share));
     }
+    struct canvas_color ink = felt && !strong && !read ? ui->theme.text : ui->theme.ink;
     struct canvas_rect words = canvas_rect_inset(rect, ui->unit);
-    float h = ui_prose(ui, words, style, UI_LEFT, ui->theme.ink, name, false);
-    ui_prose(ui, ui_middle(words, words.w, h), style, UI_LEFT, ui->theme.ink, name, true);
+    float h = ui_prose(ui, words, style, UI_LEFT, ink, name, false);
+    ui_prose(ui, ui_middle(words, words.w, h), style, UI_LEFT, ink, name, true);
 }
 
 /* An entry of two lines is higher than the others, so that none touches the next. */
@@ -458,7 +460,7 @@ static float entries_height(const struct ui *ui, float w, const struct sections 
 }
 
 static void draw_contents(struct ui *ui, struct canvas_rect rect, const struct sections *sections,
-                          int read)
+                          int read, bool felt)
 {
     int across = rect.w > ui->unit * 64 ? 2 : 1, rows = (sections->count + across - 1) / across;
     float gap = ui->unit, w = (rect.w - gap * (float)across) / (float)across, most = 0;
@@ -468,7 +470,7 @@ static void draw_contents(struct ui *ui, struct canvas_rect rect, const struct s
         float y = entries_height(ui, w, sections, first, i);
         struct canvas_rect at = {rect.x + (float)(i / rows) * (w + gap), top + y, w,
                                  entry_height(ui, w, sections->name[i])};
-        draw_entry(ui, at, i, sections->name[i], i == read);
+        draw_entry(ui, at, i, sections->name[i], i == read, felt);
         most = fmaxf(most, y + at.h);
     }
     ui_scroll_end(ui, most);
@@ -487,14 +489,11 @@ static struct canvas_rect cut_column(const struct ui *ui, struct canvas_rect *re
 static void draw_column(struct ui *ui, struct canvas_rect column, const struct sections *sections,
                         int read)
 {
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    float margin = ui->unit * 1.8f, line = ui_line_height(ui, bold) + ui->unit;
+    float margin = ui->unit;
     float most = entries_height(ui, column.w - 2 * margin - ui->unit, sections, 0, sections->count);
-    column.h = fminf(column.h, roundf(most + line + 2 * margin + 1));
-    ui_paper(ui, column, 4);
-    struct canvas_rect body = canvas_rect_inset(column, margin);
-    ui_text(ui, ui_cut_top(&body, line), bold, UI_LEFT, ui->theme.ink, _("Contents"));
-    draw_contents(ui, body, sections, read);
+    column.h = fminf(column.h, roundf(most + 2 * margin + 1));
+    ui_ground(ui, column);
+    draw_contents(ui, canvas_rect_inset(column, margin), sections, read, true);
 }
 
 /* ---- The page -------------------------------------------------------------------------------- */
@@ -616,7 +615,7 @@ static void draw_page(struct screens *screens)
         return;
     }
     if (unfolded(reading)) {
-        draw_contents(ui, places->view, &places->sections, read);
+        draw_contents(ui, places->view, &places->sections, read, false);
         return;
     }
     ui_scroll_begin(ui, "rules", places->view);

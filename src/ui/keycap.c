@@ -94,11 +94,17 @@ static void draw_key(struct ui *ui, struct canvas_rect button, const char *key,
 #define KEY_SIDE  0.07f
 #define KEY_FRONT 0.2f
 
+float ui_keycap_key_width(const struct ui *ui, float h, const char *cap)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    return fmaxf(h * 1.1f, ui_text_width(ui, style, cap) + h * 0.8f);
+}
+
 void ui_keycap_key(struct ui *ui, struct canvas_rect rect, const char *cap)
 {
     const struct ui_theme *theme = &ui->theme;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    float h = rect.h, w = fminf(rect.w, fmaxf(h * 1.1f, ui_text_width(ui, style, cap) + h * 0.8f));
+    float h = rect.h, w = fminf(rect.w, ui_keycap_key_width(ui, h, cap));
     struct canvas_rect key = ui_whole((struct canvas_rect){rect.x + rect.w - w, rect.y, w, h});
     struct canvas_rect face = {key.x + h * KEY_SIDE, key.y + h * KEY_SIDE, key.w - 2 * h * KEY_SIDE,
                                key.h - h * (KEY_SIDE + KEY_FRONT)};

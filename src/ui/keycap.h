@@ -22,6 +22,8 @@ void ui_keycap(struct ui *ui, struct canvas_rect button, const char *key, bool m
 /* A key as it lies on the keyboard, at the right end of the rectangle and as high as that; `cap` is
    printed on it. */
 void ui_keycap_key(struct ui *ui, struct canvas_rect rect, const char *cap);
+/* As wide as what is printed on it needs where it is so high. */
+float ui_keycap_key_width(const struct ui *ui, float h, const char *cap);
 
 /* A gamepad's button in the middle of the rectangle. */
 void ui_pad_button(struct ui *ui, struct canvas_rect rect, enum ui_pad_button button,

@@ -110,14 +110,36 @@ static struct words lay_words(struct ui *ui, struct canvas_style style, float w,
 }
 
 static void draw_words(struct ui *ui, struct canvas_rect rect, const struct words *words,
-                       struct canvas_color ink)
+                       enum ui_align align, struct canvas_color ink)
 {
     if (words->wraps) {
-        ui_prose(ui, ui_middle(rect, rect.w, words->h), words->style, UI_CENTER, ink, words->text,
+        ui_prose(ui, ui_middle(rect, rect.w, words->h), words->style, align, ink, words->text,
                  true);
     } else {
-        ui_text(ui, rect, words->style, UI_CENTER, ink, words->text);
+        ui_text(ui, rect, words->style, align, ink, words->text);
     }
+}
+
+static struct canvas_style label_style(const struct ui *ui, const struct ui_button *button)
+{
+    return ui_style(ui, CANVAS_FACE_BOLD, button->small ? UI_TYPE_BODY : UI_TYPE_HEADING);
+}
+
+static const char *detail_of(const struct ui_button *button)
+{
+    const char *detail = button->why != NULL ? button->why : button->detail;
+    return detail == NULL ? "" : detail;
+}
+
+/* Its icon and its words stand in the middle of the body together: cuts what is over at both
+   sides, with the icon so wide. */
+static void centre_group(const struct ui *ui, struct canvas_rect *body, float icon,
+                         const struct ui_button *button)
+{
+    float words =
+        fmaxf(ui_text_width(ui, label_style(ui, button), button->label),
+              ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), detail_of(button)));
+    *body = ui_middle(*body, fminf(body->w, icon + words + 2), body->h);
 }
 
 /* The words in `body`, and whether the key in the corner is clear of them. Where both lines have no
@@ -125,9 +147,9 @@ static void draw_words(struct ui *ui, struct canvas_rect rect, const struct word
 static bool draw_lines(struct ui *ui, struct canvas_rect body, const struct ui_button *button,
                        const char *detail, float cap, struct canvas_color ink)
 {
-    struct canvas_style style =
-        ui_style(ui, CANVAS_FACE_BOLD, button->small ? UI_TYPE_BODY : UI_TYPE_HEADING);
+    struct canvas_style style = label_style(ui, button);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    enum ui_align align = button->list ? UI_LEFT : UI_CENTER;
     float beside = body.w - 2 * cap;
     struct words label = lay_words(ui, style, beside, button->label);
     bool clear = cap <= 0 || !label.wraps;
@@ -136,7 +158,7 @@ static bool draw_lines(struct ui *ui, struct canvas_rect body, const struct ui_b
         label = lay_words(ui, style, beside, button->label);
     }
     struct words below = {.text = ""};
-    if (detail != NULL && detail[0] != '\0') {
+    if (detail[0] != '\0') {
         below = lay_words(ui, small, body.w, detail);
         if (label.h + below.h > body.h) {
             style.size = fmaxf(ui->least, fminf(style.size, small.size));
@@ -146,8 +168,8 @@ static bool draw_lines(struct ui *ui, struct canvas_rect body, const struct ui_b
     }
     struct canvas_rect lines = ui_middle(body, body.w, fminf(body.h, label.h + below.h));
     draw_words(ui, ui_middle(ui_cut_top(&lines, fminf(lines.h, label.h)), beside, label.h), &label,
-               ink);
-    draw_words(ui, lines, &below, ink);
+               align, ink);
+    draw_words(ui, lines, &below, align, ink);
     return clear;
 }
 
@@ -164,12 +186,14 @@ static bool draw_button_words(struct ui *ui, struct canvas_rect rect,
     ui_cut_top(&body, button->above);
     if (button->icon != NULL) {
         float side = fminf(rect.h * 0.5f, ui->unit * 4);
+        if (!button->list && button->key == NULL) {
+            centre_group(ui, &body, side + ui->unit, button);
+        }
         draw_icon(ui, button->icon, ui_cut_left(&body, side), ink);
         ui_cut_left(&body, ui->unit);
     }
     float cap = button->key != NULL && button->why == NULL ? ui_keycap_room(ui) - pad : 0;
-    return draw_lines(ui, body, button, button->why != NULL ? button->why : button->detail,
-                      fmaxf(0, cap), ink);
+    return draw_lines(ui, body, button, detail_of(button), fmaxf(0, cap), ink);
 }
 
 void ui_button(struct ui *ui, struct canvas_rect rect, const struct ui_button *button)
