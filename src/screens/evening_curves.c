@@ -2,8 +2,13 @@
 /* Over the games of an evening, as curves on paper: everybody's points, with a round number at the
    top, or their chances to win it. */
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
 
+#include "base/i18n.h"
+#include "base/utf8.h"
 #include "boards/chart.h"
+#include "boards/sentence.h"
 #include "canvas/shapes.h"
 #include "screens/evening.h"
 #include "session/evening_chances.h"
@@ -105,6 +110,85 @@ static void draw_curves(struct ui *ui, const struct plot *plot, float last, stru
     boards_curves_draw(ui, curves, count, fmaxf(2, ui->unit * 0.42f), side_of(ui), room);
 }
 
+/* ---- For those who can't see it ---------------------------------------------------------------
+ */
+
+/* So many games were played when it began. */
+static const struct evening_game *nth_played(const struct evening *evening, int games)
+{
+    for (int i = 0; i < evening->games; i++) {
+        if (evening->game[i].state == EVENING_PLAYED && games-- == 0) {
+            return &evening->game[i];
+        }
+    }
+    return NULL;
+}
+
+/* "Ann: 62 %, Ben: 38 %", or their points: whoever was ahead then first. */
+static void say_ranking(const struct plot *plot, int games, char text[UI_LABEL_MAX])
+{
+    const struct evening_standings standings = evening_stand(plot->evening);
+    int order[EVENING_PEOPLE_MOST], count = 0;
+    for (int i = 0; i < standings.count; i++) {
+        int person = standings.list[i].person, at = count++;
+        float high = height_of(plot, person, games);
+        for (; at > 0 && high > height_of(plot, order[at - 1], games); at--) {
+            order[at] = order[at - 1];
+        }
+        order[at] = person;
+    }
+    int most = count > BOARDS_CURVES_FEW ? FIRST_OF_MANY : count;
+    text[0] = '\0';
+    for (int i = 0; i < most; i++) {
+        char value[BOARDS_SHARE_MAX + EVENING_POINTS_MAX], more[UI_LABEL_MAX * 2];
+        if (plot->chances != NULL) {
+            boards_share(plot->chances->win[games][order[i]], value);
+        } else {
+            evening_points_text(session_evening_points(plot->evening, order[i], games), value);
+        }
+        snprintf(more, sizeof more, "%s%s%s: %s", text, i == 0 ? "" : ", ",
+                 plot->evening->person[order[i]].seat.name, value);
+        base_utf8_copy(text, UI_LABEL_MAX, more);
+    }
+}
+
+/* A box for each game, and for the beginning where chances were even then. */
+static void add_boxes(const struct plot *plot, struct ui *ui)
+{
+    char ranking[UI_LABEL_MAX], label[UI_LABEL_MAX * 2], id[UI_ID_MAX];
+    int played = evening_games_played(plot->evening), first = plot->chances != NULL ? 0 : 1;
+    int leader = evening_stand(plot->evening).list[0].person;
+    float w = plot->area.w / (float)(played + 1);
+    if (!ui->heard) {
+        return;
+    }
+    /* TRANSLATORS: heard of the chart of a game night; G is a key. */
+    ui_add(ui, ui_named("evening.chart"), UI_ROLE_TEXT, _("G walks over the chart, game by game."),
+           plot->area);
+    for (int games = first; games <= played; games++) {
+        say_ranking(plot, games, ranking);
+        if (games == 0) {
+            snprintf(label, sizeof label, "%s %s.", _("At the beginning."), ranking);
+        } else {
+            const char *title =
+                i18n_get(tc_games[nth_played(plot->evening, games - 1)->game]->title);
+            bool ends = title[strlen(title) - 1] == '!';
+            snprintf(label, sizeof label, "%d. %s%s %s.", games, title, ends ? "" : ".", ranking);
+        }
+        struct canvas_rect rect = {plot->area.x + w * (float)games, plot->area.y, w, plot->area.h};
+        ui_add(ui, ui_named(ui_id(id, "evening.chart.%d", games)), UI_ROLE_TEXT, label, rect);
+        ui_cell(ui, (struct ui_cell){.row = 1,
+                                     .rows = 1,
+                                     .column = games - first + 1,
+                                     .columns = played - first + 1,
+                                     .chart = true,
+                                     .high = height_of(plot, leader, games)});
+    }
+}
+
+/* ---- Drawn ------------------------------------------------------------------------------------
+ */
+
 void evening_points_draw(struct ui *ui, struct canvas_rect area, const struct evening *evening,
                          float last)
 {
@@ -117,6 +201,7 @@ void evening_points_draw(struct ui *ui, struct canvas_rect area, const struct ev
     plot.most = fmaxf(1, ceilf((float)standings.list[0].points / step)) * step;
     draw_lines(ui, &plot.area, plot.most, boards_curve_margin(standings.count, side_of(ui)));
     draw_curves(ui, &plot, last, area);
+    add_boxes(&plot, ui);
 }
 
 void evening_chances_draw(struct ui *ui, struct canvas_rect area, const struct evening *evening,
@@ -131,4 +216,5 @@ void evening_chances_draw(struct ui *ui, struct canvas_rect area, const struct e
     ui_cut_bottom(&plot.area, line / 2);
     boards_chart_shares_draw(ui, plot.area, area.x);
     draw_curves(ui, &plot, 1, area);
+    add_boxes(&plot, ui);
 }

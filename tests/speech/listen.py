@@ -367,6 +367,19 @@ class Ways(Session):
         self.assertGreater(games, 1)
         self.assertRegex(self.blind.ask("S") + self.blind.ask("A"), r"1\. .*: \d+")
         self.assertRegex(self.blind.ask("T"), r"Good night, button")
+        self.assertIn("G walks over the chart, game by game.", self.blind.ask("A"))
+        chart = self.blind.walk()
+        self.assertEqual(len(chart), games)
+        self.assertRegex(chart[0], r"^1\. [A-Z].*[.!] Player \d: \d+, Player \d: \d+\.$")
+        points = [int(number) for number in re.findall(r"Player \d: (\d+)", chart[-1])]
+        self.assertEqual(points, sorted(points, reverse=True))
+        self.blind.ask("G")
+        self.blind.choose("^Newspaper, button|^The Tumblecup Times")
+        self.blind.listen()
+        chances = self.blind.walk()
+        self.assertEqual(len(chances), games + 1)
+        self.assertRegex(chances[0], r"^At the beginning\. Player \d: \d+\s%, Player \d: \d+\s%\.$")
+        self.assertRegex(chances[-1], r"[.!] Player \d: 100\s%, Player \d: 0\s%\.$")
 
 
 class Matches(unittest.TestCase):
