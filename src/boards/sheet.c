@@ -132,6 +132,8 @@ enum { ROWS_LEAST = 3 };
 
 /* Rows of a roomy sheet are so much higher at most. */
 #define ROOMY_MOST 2.0f
+/* And at least, of their letters' line. */
+#define CLOSE_LEAST 1.0f
 
 static int rows_of(const struct page *page);
 
@@ -171,8 +173,14 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui,
     }
     page.body = rest;
     if (sheet->roomy) {
-        float rows = fmaxf(1, (float)rows_of(&page));
-        page.line = roundf(fmaxf(page.line, fminf(page.line * ROOMY_MOST, rest.h / rows)));
+        float rows = fmaxf(1, (float)rows_of(&page)), share = rest.h / rows;
+        /* Before it has to be scrolled its rows move closer, in smaller letters. */
+        float close = roundf(fmaxf(ui_line_height(ui, page.small) * CLOSE_LEAST, floorf(share)));
+        if (share < page.line) {
+            page.hand = page.small;
+            page.line = fminf(page.line, close);
+        }
+        page.line = fmaxf(page.line, floorf(fminf(page.line * ROOMY_MOST, share)));
         page.body.h = fminf(rest.h, rows * page.line);
         page.foot.y = page.body.y + page.body.h;
         page.note.y = page.foot.y + page.foot.h;
@@ -540,6 +548,27 @@ static void draw_foot(const struct page *page, struct ui *ui)
     }
 }
 
+/* The game, and behind it what the sheet holds of it, where both have room. */
+static void draw_title(const struct boards_table *table, struct ui *ui, struct canvas_rect line,
+                       const char *what)
+{
+    struct canvas_style large = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
+    const char *game = i18n_get(tc_match_game(table->match)->title);
+    float gap = ui->unit * 2, w = ui_text_width(ui, large, game);
+    float more = what[0] != '\0' ? ui_text_width(ui, small, what) + gap : 0;
+    char label[UI_LABEL_MAX];
+    if (more == 0 || w + more > line.w) {
+        ui_say(ui, line, ui_named("sheet.title"), large, UI_CENTER, ui->theme.ink, game);
+        return;
+    }
+    struct canvas_rect both = ui_middle(line, w + more, line.h);
+    snprintf(label, sizeof label, "%s: %s", game, what);
+    ui_add(ui, ui_named("sheet.title"), UI_ROLE_TEXT, label, both);
+    ui_text(ui, ui_cut_left(&both, w + 1), large, UI_LEFT, ui->theme.ink, game);
+    ui_text(ui, both, small, UI_RIGHT, ui->theme.ink, what);
+}
+
 /* A small button beside the title: what the signs on this sheet mean. */
 static void draw_explain(struct ui *ui, struct canvas_rect title, struct ui_command command,
                          bool open)
@@ -570,7 +599,11 @@ void boards_sheet_draw(const struct boards_table *table, struct ui *ui,
     const struct boards_sheet_notes *notes = sheet->notes;
     page.but_last = but_last;
     bool explains = notes != NULL && notes->legend != NULL;
-    if (page.title.h > 0) {
+    if (page.title.h > 0 && sheet->roomy) {
+        draw_title(table, ui, page.title,
+                   sheet->kind == BOARDS_SHEET_RUNNING ? _("score after each turn")
+                                                       : _("what each turn scored"));
+    } else if (page.title.h > 0) {
         ui_text(ui, page.title, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), UI_CENTER,
                 ui->theme.ink, i18n_get(tc_match_game(table->match)->title));
     }
@@ -590,6 +623,13 @@ void boards_sheet_draw(const struct boards_table *table, struct ui *ui,
     }
     draw_head(&page, ui);
     draw_foot(&page, ui);
+}
+
+bool boards_sheet_fits(const struct boards_table *table, struct ui *ui,
+                       const struct boards_sheet *sheet)
+{
+    struct page page = lay_out(table, ui, sheet);
+    return (float)rows_of(&page) * page.line <= page.body.h;
 }
 
 /* ---- The pencil ------------------------------------------------------------------------------ */
@@ -721,15 +761,16 @@ void boards_sheet_write(const struct boards_table *table, struct ui *ui,
 /* Of a row: its height at least, of a line, and at most, units; and of the head's, units. */
 #define ACROSS_LEAST 1.12f
 #define ACROSS_MOST  20.0f
+#define ACROSS_DENSE 6.5f
 #define ACROSS_HEAD  5.0f
 /* The title's height, units, where the page has room for so much. */
 #define ACROSS_TITLE      6.5f
-#define ACROSS_TITLE_FROM 34.0f
+#define ACROSS_TITLE_FROM 22.0f
 /* From so many lines of height on a row is written large. */
 #define ACROSS_LARGE 2.0f
 /* Widths of its columns, units: a name's, a turn's and a total's at least; and a turn's at most. */
 #define ACROSS_NAME  21.0f
-#define ACROSS_TURN  6.5f
+#define ACROSS_TURN  3.0f
 #define ACROSS_TURNS 20.0f
 #define ACROSS_TOTAL 11.0f
 #define ACROSS_PAD   2.0f
@@ -801,6 +842,8 @@ static struct across lay_across(const struct boards_table *table, const struct u
 {
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
     struct across across = {.turn = boards_sheet_turns(table)};
+    /* A single one is the total. */
+    across.turn = across.turn > 1 ? across.turn : 0;
     struct canvas_rect rest = canvas_rect_inset(sheet->rect, ui->unit * ACROSS_PAD);
     across.title = ui_cut_top(&rest, rest.h >= title_from(table, ui) ? ui->unit * ACROSS_TITLE : 0);
     across.head = ui_cut_top(&rest, fminf(ui->unit * ACROSS_HEAD, ui_line_height(ui, hand) * 1.6f));
@@ -832,15 +875,17 @@ bool boards_sheet_fits_across(const struct boards_table *table, struct ui *ui,
 {
     struct across across = lay_across(table, ui, sheet);
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY)) * ACROSS_LEAST;
-    return across.widest <= fmaxf(0, across.entry) &&
-           across.turns.w >= ui->unit * ACROSS_TURN * (float)across.turn &&
-           across.rows.h >= line * (float)tc_match_setup(table->match)->players;
+    float turn = fmaxf(ui->unit * ACROSS_TURN, across.widest + ui->unit * ACROSS_STROKE);
+    bool turns = across.turn == 0 || (across.widest <= fmaxf(0, across.entry) &&
+                                      across.turns.w >= turn * (float)across.turn);
+    return turns && across.rows.h >= line * (float)tc_match_setup(table->match)->players;
 }
 
-float boards_sheet_across_height(const struct boards_table *table, const struct ui *ui)
+float boards_sheet_across_height(const struct boards_table *table, const struct ui *ui, bool dense)
 {
-    return ui->unit * (ACROSS_PAD * 2 + ACROSS_TITLE + ACROSS_HEAD +
-                       ACROSS_MOST * (float)tc_match_setup(table->match)->players);
+    return ui->unit *
+           (ACROSS_PAD * 2 + ACROSS_TITLE + ACROSS_HEAD +
+            (dense ? ACROSS_DENSE : ACROSS_MOST) * (float)tc_match_setup(table->match)->players);
 }
 
 /* A cell of a row, as a column says. */
@@ -849,17 +894,50 @@ static struct canvas_rect across_cell(struct canvas_rect row, struct canvas_rect
     return (struct canvas_rect){column.x, row.y, column.w, row.h};
 }
 
+/* What bars are drawn along: the totals that lie at its ends, 0 among them. */
+struct bar_scale {
+    int32_t low, high;
+    float zero, each; /* where none would begin, and how long a point is, pixels */
+};
+
+static struct bar_scale bar_scale(const struct boards_table *table, struct canvas_rect cell)
+{
+    struct bar_scale scale = {0};
+    for (int i = 0; i < tc_match_setup(table->match)->players; i++) {
+        int32_t score = table->visible->score[i];
+        scale.low = score < scale.low ? score : scale.low;
+        scale.high = score > scale.high ? score : scale.high;
+    }
+    scale.each = cell.w / (float)(scale.high > scale.low ? scale.high - scale.low : 1);
+    scale.zero = cell.x - (float)scale.low * scale.each;
+    return scale;
+}
+
+/* Its ends and its zero, above the bars. */
+static void draw_bar_scale(const struct boards_table *table, struct ui *ui, struct canvas_rect cell)
+{
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
+    struct bar_scale scale = bar_scale(table, cell);
+    int32_t at[] = {scale.low, 0, scale.high};
+    for (int i = 0; i < 3; i++) {
+        char number[I18N_NUMBER_MAX];
+        float x = scale.zero + (float)at[i] * scale.each;
+        i18n_number(number, at[i]);
+        float w = ui_text_width(ui, small, number) + 2;
+        x = fmaxf(cell.x, fminf(x - w / 2, cell.x + cell.w - w));
+        if (i == 1 || at[i] != 0) {
+            ui_text(ui, (struct canvas_rect){x, cell.y, w, cell.h}, small, UI_CENTER, ui->theme.ink,
+                    number);
+        }
+    }
+}
+
 /* The total as a bar in the player's colour, from where none would begin. */
 static void draw_total_bar(const struct boards_table *table, struct ui *ui, struct canvas_rect cell,
                            int seat)
 {
-    int32_t low = 0, high = 0, score = table->visible->score[seat];
-    for (int i = 0; i < tc_match_setup(table->match)->players; i++) {
-        low = table->visible->score[i] < low ? table->visible->score[i] : low;
-        high = table->visible->score[i] > high ? table->visible->score[i] : high;
-    }
-    float each = cell.w / (float)(high > low ? high - low : 1);
-    float from = cell.x - (float)low * each, to = from + (float)score * each;
+    struct bar_scale scale = bar_scale(table, cell);
+    float from = scale.zero, to = from + (float)table->visible->score[seat] * scale.each;
     struct canvas_rect bar = {fminf(from, to), cell.y, fabsf(to - from), cell.h};
     bar = ui_whole(ui_middle(bar, bar.w, fminf(cell.h * 0.56f, ui->unit * 3.4f)));
     if (bar.w >= 1) {
@@ -892,7 +970,7 @@ static void draw_across_row(const struct page *page, struct ui *ui, const struct
     ui_text(ui, name, across->hand, UI_LEFT, ui->theme.ink, who->name);
     int turn = 0;
     for (size_t i = 0; i < table->entries; i++) {
-        if (entries[i].seat == seat) {
+        if (entries[i].seat == seat && across->turn > 0) {
             struct canvas_rect cell = ui_column(across->turns, across->turn, 0, turn++);
             draw_entry(page, ui, across_cell(row, cell), &entries[i], i);
         }
@@ -920,14 +998,15 @@ void boards_sheet_across_draw(const struct boards_table *table, struct ui *ui,
     char number[I18N_NUMBER_MAX];
     ui_paper(ui, sheet->rect, 3);
     if (across.title.h > 0) {
-        ui_say(ui, across.title, ui_named("sheet.title"),
-               ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), UI_CENTER, ui->theme.ink,
-               i18n_get(tc_match_game(table->match)->title));
+        bool low = boards_find(tc_match_game(table->match))->low_wins;
+        draw_title(table, ui, across.title, low ? _("fewest points win") : "");
     }
-    struct canvas_rect what = across_cell(across.head, across.name);
-    ui_cut_right(&what, ui->unit);
-    ui_text(ui, what, ui_text_fit(ui, small, what.w, boards_sheet_entry_title(table)), UI_RIGHT,
-            ui->theme.ink, boards_sheet_entry_title(table));
+    if (across.turn > 0) {
+        struct canvas_rect what = across_cell(across.head, across.name);
+        ui_cut_right(&what, ui->unit);
+        ui_text(ui, what, ui_text_fit(ui, small, what.w, boards_sheet_entry_title(table)), UI_RIGHT,
+                ui->theme.ink, boards_sheet_entry_title(table));
+    }
     for (int i = 0; i < across.turn; i++) {
         struct canvas_rect cell = ui_column(across.turns, across.turn, 0, i);
         ui_text(ui, across_cell(across.head, cell), small, UI_CENTER, ui->theme.ink,
@@ -936,6 +1015,9 @@ void boards_sheet_across_draw(const struct boards_table *table, struct ui *ui,
     struct canvas_rect total = across_cell(across.head, across.total);
     total.w -= ui->unit * 2;
     ui_text(ui, total, small, UI_RIGHT, ui->theme.ink, _("Total"));
+    if (across.bar.w > 0) {
+        draw_bar_scale(table, ui, across_cell(across.head, across.bar));
+    }
     for (int i = 0; i < players; i++) {
         struct canvas_rect row = ui_row(across.rows, players, 0, i);
         if (i > 0) {

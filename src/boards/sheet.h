@@ -38,6 +38,10 @@ struct boards_sheet {
 void boards_sheet_draw(const struct boards_table *table, struct ui *ui,
                        const struct boards_sheet *sheet, bool but_last);
 
+/* All rows of that sheet are in sight. */
+bool boards_sheet_fits(const struct boards_table *table, struct ui *ui,
+                       const struct boards_sheet *sheet);
+
 /* The last entry of that sheet, as far as a pencil has written it, 0 .. 1, and the pencil. */
 void boards_sheet_write(const struct boards_table *table, struct ui *ui,
                         const struct boards_sheet *sheet, float share);
@@ -68,8 +72,8 @@ const char *boards_sheet_entry_title(const struct boards_table *table);
 int boards_sheet_turns(const struct boards_table *table);
 bool boards_sheet_fits_across(const struct boards_table *table, struct ui *ui,
                               const struct boards_sheet_across *sheet);
-/* Its height at most, pixels. */
-float boards_sheet_across_height(const struct boards_table *table, const struct ui *ui);
+/* Its height at most, pixels; and where its rows are close. */
+float boards_sheet_across_height(const struct boards_table *table, const struct ui *ui, bool dense);
 void boards_sheet_across_draw(const struct boards_table *table, struct ui *ui,
                               const struct boards_sheet_across *sheet);
 

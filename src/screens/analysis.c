@@ -175,7 +175,7 @@ static void write_sentence(const struct screens *screens, const struct tc_review
 /* Below that width the bars stand under the sentence, units; and of a wide row's width they have.
  */
 #define WIDE_FROM 84.0f
-#define BARS_WIDE 0.46f
+#define BARS_WIDE 0.43f
 
 enum bar { LUCK, SKILL, BARS };
 
@@ -190,7 +190,7 @@ static struct canvas_style sentence_style(const struct ui *ui)
 }
 
 /* Rows of few players, where the page is high, have so much more air. */
-#define ROOMY       1.5f
+#define ROOMY       1.12f
 #define ROOMY_ABOVE 72.0f /* units */
 enum { ROOMY_SEATS = 2 };
 
@@ -204,18 +204,8 @@ static float bar_height(const struct ui *ui, float air)
     return ui_line_height(ui, small_style(ui)) * 1.15f * air;
 }
 
-/* How long the longest bar of luck is. */
-static double reach_of(const struct tc_review *review, int players)
-{
-    double reach = 0.1;
-    for (int seat = 0; seat < players; seat++) {
-        reach = fmax(reach, fabs(luck_in(review, seat)));
-    }
-    return reach;
-}
-
 /* A bar's place, between its word before it and its number behind it. */
-static struct canvas_rect draw_track(struct ui *ui, struct canvas_rect row, const char *word,
+static struct canvas_rect find_track(struct ui *ui, struct canvas_rect row, const char *word,
                                      const char *number)
 {
     struct canvas_style style = small_style(ui);
@@ -229,10 +219,37 @@ static struct canvas_rect draw_track(struct ui *ui, struct canvas_rect row, cons
             style, UI_RIGHT, ui->theme.ink, number);
     ui_cut_left(&row, ui->unit * 1.2f);
     ui_cut_right(&row, ui->unit * 0.6f);
+    return row;
+}
+
+static struct canvas_rect draw_track(struct ui *ui, struct canvas_rect row, const char *word,
+                                     const char *number)
+{
+    row = find_track(ui, row, word, number);
     struct canvas_rect track =
         ui_whole((struct canvas_rect){row.x, row.y + row.h * 0.2f, row.w, row.h * 0.6f});
     canvas_fill(ui->list, track, 2, canvas_fade(ui->theme.ink, 0.12f));
     return track;
+}
+
+/* What the ends of a track stand for, and its middle: the same on every page, so that bars of two
+   matches can be laid side by side. */
+static void draw_scale(struct ui *ui, struct canvas_rect row, const char *word, double least)
+{
+    struct canvas_style style = small_style(ui);
+    char first[SHARE_MAX], middle[SHARE_MAX], last[SHARE_MAX];
+    if (least < 0) {
+        write_share(least, first);
+        write_share(1, last);
+    } else {
+        write_kept(least, first);
+        write_kept(1, last);
+    }
+    write_kept((least + 1) / 2, middle);
+    struct canvas_rect track = find_track(ui, row, word, "");
+    ui_text(ui, track, style, UI_LEFT, ui->theme.ink, first);
+    ui_text(ui, track, style, UI_CENTER, ui->theme.ink, middle);
+    ui_text(ui, track, style, UI_RIGHT, ui->theme.ink, last);
 }
 
 static void fill_bar(struct ui *ui, struct canvas_rect bar, struct canvas_color color)
@@ -241,12 +258,12 @@ static void fill_bar(struct ui *ui, struct canvas_rect bar, struct canvas_color 
 }
 
 /* To the right of the middle what helped, to the left what cost. */
-static void draw_luck(struct ui *ui, struct canvas_rect row, double luck, double reach, bool bad)
+static void draw_luck(struct ui *ui, struct canvas_rect row, double luck, bool bad)
 {
     char text[SHARE_MAX];
     write_share(luck, text);
     struct canvas_rect track = draw_track(ui, row, _("Luck"), text);
-    float middle = roundf(track.x + track.w / 2), w = track.w / 2 * (float)(fabs(luck) / reach);
+    float middle = roundf(track.x + track.w / 2), w = track.w / 2 * (float)fabs(luck);
     struct canvas_color green = canvas_rgb(ui->theme.dark ? 0x3FB78C : 0x00795A);
     fill_bar(ui, (struct canvas_rect){luck < 0 ? middle - w : middle, track.y, w, track.h},
              bad        ? ui->theme.red
@@ -306,7 +323,6 @@ static void draw_seat(struct screens *screens, struct canvas_rect *rest,
     struct ui *ui = &screens->ui;
     const struct tc_seat_summary *summary = &review->seat[seat];
     int players = setup_of(screens)->players;
-    double reach = reach_of(review, players);
     bool picked = own(screens)->seat == seat;
     char label[2 * BOARDS_LINE_MAX], sentence[BOARDS_LINE_MAX], figures[BOARDS_LINE_MAX];
     write_sentence(screens, review, seat, sentence);
@@ -329,7 +345,7 @@ static void draw_seat(struct screens *screens, struct canvas_rect *rest,
     boards_mark_draw(ui, ui_middle(parts.mark, ui->unit * 2.6f, ui->unit * 2.6f),
                      screens->table.seats[seat].color, false);
     ui_prose(ui, parts.words, sentence_style(ui), UI_LEFT, ui->theme.ink, sentence, true);
-    draw_luck(ui, ui_row(parts.bars, BARS, 0, LUCK), luck_in(review, seat), reach,
+    draw_luck(ui, ui_row(parts.bars, BARS, 0, LUCK), luck_in(review, seat),
               luck_of(summary) == BAD_LUCK);
     draw_skill(ui, ui_row(parts.bars, BARS, 0, SKILL), kept_of(review, seat));
     float side = ui->unit * 2.4f;
@@ -418,7 +434,7 @@ static void draw_mistakes(struct screens *screens, struct canvas_rect *rest,
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-/* What the two words mean here. */
+/* What the two words mean here, and beside or below that what the bars are held against. */
 static void draw_about(struct ui *ui, struct canvas_rect *rest, bool exact)
 {
     struct canvas_style style = small_style(ui);
@@ -426,10 +442,20 @@ static void draw_about(struct ui *ui, struct canvas_rect *rest, bool exact)
         exact ? _("Luck: what the rolls did to your chance to win. Skill: perfect play has 100 %.")
               : _("Estimated from trial games. Luck: what the rolls did to your chance to win. "
                   "Skill: perfect play has 100 %.");
-    float h = ui_prose(ui, *rest, style, UI_LEFT, ui->theme.ink, words, true);
+    struct row row = lay_out_row(ui, *rest, "", 1);
+    bool wide = rest->w > ui->unit * WIDE_FROM;
+    struct canvas_rect prose = *rest;
+    prose.w = wide ? row.bars.x - rest->x - ui->unit : rest->w;
+    float h = ui_prose(ui, prose, style, UI_LEFT, ui->theme.ink, words, false);
+    float scale = bar_height(ui, 1) * BARS, all = wide ? fmaxf(h, scale) : h + scale;
+    prose.y += wide ? (all - h) / 2 : 0;
+    ui_prose(ui, prose, style, UI_LEFT, ui->theme.ink, words, true);
     ui_add(ui, ui_named("lookback.about"), UI_ROLE_TEXT, words,
-           (struct canvas_rect){rest->x, rest->y, rest->w, h});
-    ui_cut_top(rest, h + ui->unit);
+           (struct canvas_rect){prose.x, prose.y, prose.w, h});
+    struct canvas_rect scales = {row.bars.x, rest->y + all - scale, row.bars.w, scale};
+    draw_scale(ui, ui_row(scales, BARS, 0, LUCK), _("Luck"), -1);
+    draw_scale(ui, ui_row(scales, BARS, 0, SKILL), _("Skill"), 0);
+    ui_cut_top(rest, all + ui->unit * 0.5f);
 }
 
 /* What luck and skill made of it, where the page has room for that below all else. */
@@ -483,6 +509,11 @@ static bool too_rough(const struct tc_review *review, int players)
     return strays && !review->exact;
 }
 
+bool analysis_counts_only(const struct screens *screens)
+{
+    return setup_of(screens)->players > ROUGH_SEATS;
+}
+
 const char *analysis_why_not(const struct screens *screens)
 {
     return session_odds_review_failed(screens->odds)
@@ -514,14 +545,16 @@ static void draw(struct screens *screens)
     double done;
     struct canvas_rect rest = ui_page(ui, screens->table.board->felt);
     rest = ui_middle(rest, fminf(rest.w, ui->unit * 150), rest.h);
-    ui_page_head(ui, &rest, _("Skill and luck"), NULL, 0);
+    const struct tc_review *review = reviewed(screens, &done);
+    bool counts = analysis_counts_only(screens) ||
+                  (review != NULL && too_rough(review, setup_of(screens)->players));
+    ui_page_head(ui, &rest, counts ? _("In numbers") : _("Skill and luck"), NULL, 0);
     ui_paper(ui, ui_whole(rest), 4);
     struct canvas_rect view = canvas_rect_inset(ui_whole(rest), ui->unit * 2);
-    const struct tc_review *review = reviewed(screens, &done);
     float shift = ui_scroll_begin(ui, "lookback", view);
     struct canvas_rect page = {view.x, view.y - shift, view.w - ui->unit * 0.6f, 1e6f};
     float bottom = page.y + view.h;
-    if (review != NULL && too_rough(review, setup_of(screens)->players)) {
+    if (review != NULL && counts) {
         analysis_counts_draw(screens, &page, bottom);
     } else if (review != NULL) {
         draw_review(screens, &page, review, bottom);

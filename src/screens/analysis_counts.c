@@ -21,30 +21,26 @@ struct counts {
     int told[COLUMNS];
 };
 
-/* What is drawn: each player by their place, each figure as a bar beside the longest of its kind.
- */
+/* What is drawn: each player by their place, each figure as a bar in its column. */
 struct tally {
     struct results_ranking ranking;
     const struct boards_count *told; /* the board's; NULL: choices and dice */
     struct counts seat[TC_SEATS_MAX];
     const char *heads[COLUMNS];
     int shown;            /* of the columns */
+    bool same[COLUMNS];   /* of everybody: a bar would tell nothing */
     double most[COLUMNS]; /* what a full bar stands for */
-    float words, figures; /* widths: of the heads, and of the numbers */
-    bool wide;            /* the bars stand beside the name */
+    float figures;        /* the width of numbers */
 };
 
-/* With more players than that they stand in two columns where there is room for that, which is from
-   so many units of width on; and one is wide from there on. */
-enum { ONE_COLUMN = 4 };
-#define TWO_FROM  100.0f
-#define WIDE_FROM 60.0f
-/* Of a wide tile's width: what bars have, in one column and in two. */
-#define BARS_ONE 0.6f
-#define BARS_TWO 0.57f
-/* The height of a bar's line, of its words; of the tile at most, of its least one. */
-#define BAR_HIGH  1.12f
-#define TILE_MOST 1.8f
+/* Of a row: its least height, of its words; at most, of that. */
+#define ROW_LEAST 1.14f
+#define ROW_MOST  2.2f
+/* Of the page: what names and scores have; and of a row, how high its bars are. */
+#define NAMES    0.4f
+#define BAR_HIGH 0.5f
+/* What the average of dice is held against: the most that a die shows. */
+#define PIPS_MOST 6.0
 
 /* A throw of all who roll off is nobody's. */
 static bool count_step(void *context, const struct tc_step *step)
@@ -97,6 +93,29 @@ static struct canvas_style small_style(const struct ui *ui)
     return ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
 }
 
+static void measure(struct tally *tally, const struct ui *ui)
+{
+    bool any = false;
+    for (int i = 0; i < tally->shown; i++) {
+        enum column column = (enum column)i;
+        double first = figure_of(tally, &tally->seat[0], column);
+        tally->same[i] = true;
+        for (int seat = 0; seat < tally->ranking.players; seat++) {
+            char text[COLUMNS][I18N_NUMBER_MAX];
+            double figure = figure_of(tally, &tally->seat[seat], column);
+            write_counts(tally, &tally->seat[seat], text);
+            tally->most[i] = fmax(tally->most[i], figure);
+            tally->same[i] = tally->same[i] && fabs(figure - first) < 0.05;
+            tally->figures = fmaxf(tally->figures, ui_text_width(ui, small_style(ui), text[i]));
+        }
+        any = any || !tally->same[i];
+    }
+    tally->same[0] = tally->same[0] && any;
+    if (tally->told == NULL && tally->shown > AVERAGE) {
+        tally->most[AVERAGE] = PIPS_MOST;
+    }
+}
+
 static struct tally count(const struct table *table, const struct ui *ui)
 {
     struct tally tally = {.ranking = results_rank(table),
@@ -114,87 +133,105 @@ static struct tally count(const struct table *table, const struct ui *ui)
         tally.heads[i] = i18n_get(tally.told[i].title);
         tally.shown = i + 1;
     }
-    for (int seat = 0; seat < tally.ranking.players; seat++) {
-        char text[COLUMNS][I18N_NUMBER_MAX];
-        write_counts(&tally, &tally.seat[seat], text);
-        for (int i = 0; i < tally.shown; i++) {
-            tally.most[i] =
-                fmax(tally.most[i], figure_of(&tally, &tally.seat[seat], (enum column)i));
-            tally.words = fmaxf(tally.words, ui_text_width(ui, small_style(ui), tally.heads[i]));
-            tally.figures = fmaxf(tally.figures, ui_text_width(ui, small_style(ui), text[i]));
-        }
-    }
+    measure(&tally, ui);
     return tally;
 }
 
-static void draw_bar(const struct tally *tally, struct ui *ui, struct canvas_rect row,
+/* A column's part of a row, cut off its left: `left` of them are still to come. */
+static struct canvas_rect cut_column(struct ui *ui, struct canvas_rect *row, int left)
+{
+    float gap = ui->unit * 3;
+    struct canvas_rect part = ui_cut_left(row, (row->w - gap * (float)(left - 1)) / (float)left);
+    ui_cut_left(row, gap);
+    return part;
+}
+
+static int columns_of(const struct tally *tally)
+{
+    int columns = 0;
+    for (int i = 0; i < tally->shown; i++) {
+        columns += !tally->same[i];
+    }
+    return columns;
+}
+
+/* Where bars begin and end: behind them stands their number. */
+static struct canvas_rect track_of(const struct tally *tally, struct ui *ui,
+                                   struct canvas_rect part)
+{
+    ui_cut_right(&part, tally->figures + ui->unit);
+    return part;
+}
+
+/* What is counted, and what the ends of its bars stand for. */
+static void draw_head(const struct tally *tally, struct ui *ui, struct canvas_rect head)
+{
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_style small = small_style(ui);
+    int left = columns_of(tally);
+    ui_cut_left(&head, head.w * NAMES);
+    for (int i = 0; i < tally->shown; i++) {
+        if (tally->same[i]) {
+            continue;
+        }
+        char most[I18N_NUMBER_MAX];
+        struct canvas_rect part = cut_column(ui, &head, left--);
+        struct canvas_rect title = ui_cut_top(&part, ui_line_height(ui, bold));
+        ui_text(ui, title, ui_text_squeeze(ui, bold, title.w, tally->heads[i]), UI_LEFT,
+                ui->theme.ink, tally->heads[i]);
+        struct canvas_rect scale = track_of(tally, ui, part);
+        i18n_number(most, (int)lround(tally->most[i]));
+        ui_text(ui, scale, small, UI_LEFT, ui->theme.ink, "0");
+        ui_text(ui, scale, small, UI_RIGHT, ui->theme.ink, most);
+    }
+}
+
+static void draw_bar(const struct tally *tally, struct ui *ui, struct canvas_rect part,
                      const struct counts *counts, enum column column)
 {
     char text[COLUMNS][I18N_NUMBER_MAX];
     write_counts(tally, counts, text);
-    struct canvas_style style = small_style(ui);
     struct canvas_color blue = canvas_rgb(ui->theme.dark ? 0x6FA8D6 : 0x2C6CA0);
     double share = figure_of(tally, counts, column) / fmax(1, tally->most[column]);
-    ui_text(ui, ui_cut_left(&row, tally->words + 2), style, UI_LEFT, ui->theme.ink,
-            tally->heads[column]);
-    ui_text(ui, ui_cut_right(&row, tally->figures + 2), style, UI_RIGHT, ui->theme.ink,
-            text[column]);
-    ui_cut_left(&row, ui->unit * 1.2f);
-    ui_cut_right(&row, ui->unit * 0.6f);
-    float high = fminf(row.h, ui_line_height(ui, style)) * 0.6f;
-    struct canvas_rect track = ui_whole(ui_middle(row, row.w, high));
+    ui_text(ui, part, small_style(ui), UI_RIGHT, ui->theme.ink, text[column]);
+    struct canvas_rect track = track_of(tally, ui, part);
+    track = ui_whole(ui_middle(
+        track, track.w, fminf(track.h, ui_line_height(ui, small_style(ui)) * 1.4f) * BAR_HIGH));
     canvas_fill(ui->list, track, 2, canvas_fade(ui->theme.ink, 0.12f));
     track.w = roundf(track.w * (float)share);
-    canvas_fill(ui->list, track, 2,
-                ui->theme.contrast  ? ui->theme.ink
-                : column == CHOICES ? blue
-                                    : ui->theme.ink_pale);
+    canvas_fill(ui->list, track, 2, ui->theme.contrast ? ui->theme.ink : blue);
 }
 
-/* The name, and what it won with below that. */
+/* The place, the name, and at the right what it ended with. */
 static void draw_name(struct screens *screens, struct canvas_rect rect, int seat, int place)
 {
     struct ui *ui = &screens->ui;
     const struct table *table = &screens->table;
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_style small = small_style(ui);
     char score[BOARDS_NAME_MAX], number[I18N_NUMBER_MAX];
-    float high = ui_line_height(ui, bold);
     snprintf(number, sizeof number, "%d.", place);
     ui_text(ui, ui_cut_left(&rect, ui_text_width(ui, bold, "12.") + 2), bold, UI_RIGHT,
             ui->theme.ink, number);
-    ui_cut_left(&rect, ui->unit * 0.6f);
+    ui_cut_left(&rect, ui->unit * 0.8f);
     boards_mark_draw(ui,
                      ui_middle(ui_cut_left(&rect, ui->unit * 3), ui->unit * 2.6f, ui->unit * 2.6f),
                      table->seats[seat].color, false);
     ui_cut_left(&rect, ui->unit);
+    ui_cut_right(&rect, ui->unit * 3);
     boards_score(table->board, table->shown.score[seat], score);
-    rect = ui_middle(rect, rect.w, high + ui_line_height(ui, small_style(ui)));
-    ui_text(ui, ui_cut_top(&rect, high), bold, UI_LEFT, ui->theme.ink, table->seats[seat].name);
-    ui_text(ui, rect, small_style(ui), UI_LEFT, ui->theme.ink, score);
+    float w = fminf(ui_text_width(ui, small, score) + 2, rect.w / 2);
+    ui_text(ui, ui_cut_right(&rect, w), ui_text_squeeze(ui, small, w, score), UI_RIGHT,
+            ui->theme.ink, score);
+    ui_cut_right(&rect, ui->unit);
+    ui_text(ui, rect, bold, UI_LEFT, ui->theme.ink, table->seats[seat].name);
 }
 
-static float name_height(const struct ui *ui)
-{
-    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY)) +
-           ui_line_height(ui, small_style(ui));
-}
-
-static float bars_height(const struct tally *tally, const struct ui *ui)
-{
-    return ui_line_height(ui, small_style(ui)) * BAR_HIGH * (float)tally->shown;
-}
-
-static float tile_height(const struct tally *tally, const struct ui *ui)
-{
-    float name = name_height(ui), bars = bars_height(tally, ui);
-    return (tally->wide ? fmaxf(name, bars) : name + bars) + ui->unit * 1.6f;
-}
-
-static void draw_seat(struct screens *screens, const struct tally *tally, struct canvas_rect tile,
-                      int at, float share)
+static void draw_seat(struct screens *screens, const struct tally *tally, struct canvas_rect row,
+                      int at)
 {
     struct ui *ui = &screens->ui;
-    int seat = tally->ranking.seat[at];
+    int seat = tally->ranking.seat[at], left = columns_of(tally);
     const struct counts *counts = &tally->seat[seat];
     char id[UI_ID_MAX], label[UI_LABEL_MAX], text[COLUMNS][I18N_NUMBER_MAX];
     int length = snprintf(label, sizeof label, "%s.", screens->table.seats[seat].name);
@@ -203,17 +240,15 @@ static void draw_seat(struct screens *screens, const struct tally *tally, struct
         length += snprintf(label + length, (size_t)(UI_LABEL_MAX - length), " %s %s.",
                            tally->heads[i], text[i]);
     }
-    ui_add(ui, ui_named(ui_id(id, "lookback.tally.%d", seat)), UI_ROLE_TEXT, label, tile);
-    canvas_fill(ui->list, ui_whole(tile), ui->unit, canvas_fade(ui->theme.ink, 0.05f));
-    struct canvas_rect rest = canvas_rect_inset(tile, ui->unit * 0.8f);
-    ui_cut_right(&rest, ui->unit * 0.6f);
-    struct canvas_rect bars = tally->wide ? ui_cut_right(&rest, rest.w * share)
-                                          : ui_cut_bottom(&rest, bars_height(tally, ui));
-    draw_name(screens, rest, seat, tally->ranking.place[at]);
-    float all = fminf(bars.h, bars_height(tally, ui) * TILE_MOST);
-    bars = ui_middle(bars, bars.w, all);
+    ui_add(ui, ui_named(ui_id(id, "lookback.tally.%d", seat)), UI_ROLE_TEXT, label, row);
+    if (at % 2 == 0) {
+        canvas_fill(ui->list, ui_whole(row), ui->unit, canvas_fade(ui->theme.ink, 0.05f));
+    }
+    draw_name(screens, ui_cut_left(&row, row.w * NAMES), seat, tally->ranking.place[at]);
     for (int i = 0; i < tally->shown; i++) {
-        draw_bar(tally, ui, ui_row(bars, tally->shown, 0, i), counts, (enum column)i);
+        if (!tally->same[i]) {
+            draw_bar(tally, ui, cut_column(ui, &row, left--), counts, (enum column)i);
+        }
     }
 }
 
@@ -222,24 +257,25 @@ void analysis_counts_draw(struct screens *screens, struct canvas_rect *rest, flo
     struct ui *ui = &screens->ui;
     struct tally tally = count(&screens->table, ui);
     int players = tally.ranking.players;
-    const char *words = _("At a full table the odds are only a guess, and a guess can't tell "
-                          "skill from luck. What was counted:");
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    float h = ui_prose(ui, *rest, style, UI_LEFT, ui->theme.ink, words, true);
-    ui_add(ui, ui_named("lookback.rough"), UI_ROLE_TEXT, words,
-           (struct canvas_rect){rest->x, rest->y, rest->w, h});
-    ui_cut_top(rest, h + ui->unit);
-    bool two = players > ONE_COLUMN && rest->w > ui->unit * TWO_FROM;
-    int rows = two ? (players + 1) / 2 : players;
-    float gap = ui->unit * 0.8f, column = two ? (rest->w - gap * 2) / 2 : rest->w;
-    tally.wide = column > ui->unit * WIDE_FROM;
-    float least = tile_height(&tally, ui), share = (bottom - rest->y + gap) / (float)rows - gap;
-    float high = fmaxf(least, fminf(share, least * TILE_MOST));
-    /* Down the left column and then the right one. */
+    const char *words = _("Counted over the whole match, the winner first.");
+    struct canvas_style style = small_style(ui);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    float high = ui_line_height(ui, bold) + ui_line_height(ui, style);
+    struct canvas_rect head = ui_cut_top(rest, high), prose = head;
+    /* Bars end a little before the row does, as names begin a little after it. */
+    head.w -= ui->unit;
+    draw_head(&tally, ui, head);
+    prose.w = head.w * NAMES - ui->unit * 3;
+    float h = ui_prose(ui, prose, style, UI_LEFT, ui->theme.ink, words, false);
+    prose = ui_middle(prose, prose.w, fminf(h, prose.h));
+    ui_prose(ui, prose, style, UI_LEFT, ui->theme.ink, words, true);
+    ui_add(ui, ui_named("lookback.rough"), UI_ROLE_TEXT, words, prose);
+    ui_cut_top(rest, ui->unit * 0.6f);
+    float least = ui_line_height(ui, bold) * ROW_LEAST;
+    float row = fmaxf(least, fminf((bottom - rest->y) / (float)players, least * ROW_MOST));
     for (int i = 0; i < players; i++) {
-        struct canvas_rect tile = {rest->x + (float)(i / rows) * (column + gap * 2),
-                                   rest->y + (float)(i % rows) * (high + gap), column, high};
-        draw_seat(screens, &tally, tile, i, two ? BARS_TWO : BARS_ONE);
+        struct canvas_rect line = {rest->x, rest->y + (float)i * row, rest->w, row};
+        draw_seat(screens, &tally, line, i);
     }
-    ui_cut_top(rest, (high + gap) * (float)rows - gap);
+    ui_cut_top(rest, row * (float)players);
 }

@@ -286,6 +286,9 @@ enum { TURNS_LEAST = 4, COLUMNS_MOST = 4 };
 #define CHART_SHARE      0.42f
 #define CHART_SHARE_MANY 0.3f
 
+/* A sheet across has all of a page that is not much higher than it would be. */
+#define ACROSS_FILLS 1.4f
+
 /* What the chart shows, and its lines. */
 static void draw_chart(const struct results_story *story, struct ui *ui, struct canvas_rect paper)
 {
@@ -293,29 +296,55 @@ static void draw_chart(const struct results_story *story, struct ui *ui, struct 
     ui_paper(ui, paper, 4);
     struct canvas_rect rest = canvas_rect_inset(paper, ui->unit);
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
-    if (table->board->unit.one == NULL) {
-        ui_cut_top(&rest, ui->unit);
-        ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, hand)), ui_named("sheet.chart"), hand,
-               UI_CENTER, ui->theme.ink, _("Points"));
-    } else {
-        ui_add(ui, ui_named("sheet.chart"), UI_ROLE_TEXT, _("The score"), rest);
-    }
+    ui_cut_top(&rest, ui->unit);
+    ui_say(ui, ui_cut_top(&rest, ui_line_height(ui, hand)), ui_named("sheet.chart"), hand,
+           UI_CENTER, ui->theme.ink, table->board->unit.one == NULL ? _("Points") : _("The score"));
     results_turns_tell(ui);
     boards_chart_draw(&table->told, ui, rest);
     results_turns_add(story, ui, rest);
 }
 
+/* A chart below a sheet is at least so high, units. */
+#define CHART_LEAST 24.0f
+
+/* Where columns would have to be scrolled, numbers that are short lie across all of the page, and
+   the chart below them, where that has room. */
+static bool stack(const struct table *table, struct ui *ui, struct canvas_rect rest,
+                  struct boards_sheet_across *across, struct canvas_rect *chart)
+{
+    const struct boards_sheet columns = {.rect = ui_whole(rest), .roomy = true};
+    float likes = boards_sheet_across_height(&table->told, ui, true);
+    float room = rest.h - ui->unit * CHART_LEAST;
+    if (boards_sheet_fits(&table->told, ui, &columns)) {
+        return false;
+    }
+    for (int charted = 1; charted >= 0; charted--) {
+        struct boards_sheet_across all = *across;
+        all.rect = ui_whole(rest);
+        all.rect.h = floorf(fminf(likes, charted ? room : rest.h));
+        if (all.rect.h > 0 && boards_sheet_fits_across(&table->told, ui, &all)) {
+            *across = all;
+            *chart = rest;
+            ui_cut_top(chart, all.rect.h + ui->unit * 2);
+            chart->w = charted ? rest.w : 0;
+            return true;
+        }
+    }
+    return false;
+}
+
 static void draw_sheet(const struct results_story *story, struct ui *ui, struct canvas_rect rest)
 {
     const struct table *table = story->table;
-    bool wide = rest.w > rest.h * 1.5f;
-    bool running = tc_match_game(table->match)->sheet_miss != NULL;
-    bool short_one = boards_sheet_turns(&table->told) < TURNS_LEAST;
     const struct results_ranking ranking = results_rank(table);
-    struct canvas_rect chart = {0};
+    bool running = tc_match_game(table->match)->sheet_miss != NULL;
+    bool wide = rest.w > rest.h * 1.5f;
+    bool short_one = boards_sheet_turns(&table->told) < TURNS_LEAST;
+    struct canvas_rect all = rest, chart = {0};
     if (wide && (running || !short_one)) {
         chart = ui_cut_right(
             &rest, rest.w * (ranking.players > COLUMNS_MOST ? CHART_SHARE_MANY : CHART_SHARE));
+        ui_cut_left(&chart, ui->unit * 2);
     }
     struct boards_sheet_across across = {.rect = ui_whole(rest),
                                          .seat = ranking.seat,
@@ -323,18 +352,21 @@ static void draw_sheet(const struct results_story *story, struct ui *ui, struct 
                                          .bars = wide && short_one};
     bool may_lie = !running && (short_one || ranking.players > COLUMNS_MOST);
     bool lies = may_lie && boards_sheet_fits_across(&table->told, ui, &across);
-    if (may_lie && !lies && chart.w > 0) {
+    bool stacked = !lies && !running && chart.w > 0 && stack(table, ui, all, &across, &chart);
+    if (may_lie && !lies && !stacked && chart.w > 0) {
         /* All numbers can be read rather than a chart of them be seen. */
         struct boards_sheet_across whole = across;
-        whole.rect.w = ui_whole(chart).x + ui_whole(chart).w - whole.rect.x;
+        whole.rect.w = ui_whole(all).w;
         lies = boards_sheet_fits_across(&table->told, ui, &whole);
         across = lies ? whole : across;
-        rest.w = lies ? whole.rect.w : rest.w;
         chart.w = lies ? 0 : chart.w;
     }
     if (lies) {
-        across.rect.h = fminf(rest.h, boards_sheet_across_height(&table->told, ui));
-        across.rect = ui_whole(ui_middle(rest, rest.w, across.rect.h));
+        float likes = boards_sheet_across_height(&table->told, ui, false);
+        float high = rest.h < likes * ACROSS_FILLS ? rest.h : likes;
+        across.rect = ui_whole(ui_middle(across.rect, across.rect.w, high));
+    }
+    if (lies || stacked) {
         boards_sheet_across_draw(&table->told, ui, &across);
     } else {
         const struct boards_sheet sheet = {.rect = ui_whole(rest),
@@ -344,7 +376,6 @@ static void draw_sheet(const struct results_story *story, struct ui *ui, struct 
         boards_sheet_draw(&table->told, ui, &sheet, false);
     }
     if (chart.w > 0) {
-        ui_cut_left(&chart, ui->unit * 2);
         draw_chart(story, ui, ui_whole(chart));
     }
 }
@@ -373,11 +404,15 @@ static bool offers(const struct screens *screens, enum command what)
 
 static const char *label_of(const struct screens *screens, enum command what)
 {
-    const char *labels[] = {
-        [REMATCH] = _("Play again"), [SHEET] = own(screens)->sheet ? _("Podium") : _("Score sheet"),
-        [REPLAY] = _("Watch again"), [LOOKBACK] = _("Skill and luck"),
-        [PAGE] = _("Newspaper"),     [SAVE] = _("Save picture"),
-        [HOME] = _("Home"),          [EVENING] = _("Back to game night")};
+    const char *labels[] = {[REMATCH] = _("Play again"),
+                            [SHEET] = own(screens)->sheet ? _("Podium") : _("Score sheet"),
+                            [REPLAY] = _("Watch again"),
+                            [LOOKBACK] = analysis_counts_only(screens) ? _("In numbers")
+                                                                       : _("Skill and luck"),
+                            [PAGE] = _("Newspaper"),
+                            [SAVE] = _("Save picture"),
+                            [HOME] = _("Home"),
+                            [EVENING] = _("Back to game night")};
     return labels[what];
 }
 

@@ -264,7 +264,7 @@ static void set_up_full(struct stage *stage)
     stage_set_up(stage, "leftovers", PLAYERS);
 }
 
-/* Twelve fill the page in two columns, none below its foot; the best comes first. */
+/* Twelve fill the page in rows of one height, none below its foot; the best comes first. */
 static void a_full_table_fills_the_page(void **state)
 {
     (void)state;
@@ -282,23 +282,20 @@ static void a_full_table_fills_the_page(void **state)
         struct ui *ui = &stage.screens->ui;
         struct ui_picture picture;
         struct canvas_rect page = {0, sizes[i].y * 0.16f, sizes[i].x, sizes[i].y * 0.8f};
-        float bottom = page.y + page.h, left = 0, right = 0, x = 0;
+        float bottom = page.y + page.h, all = 0, x = 0;
         size_t first = ui->count;
         ui_picture_begin(ui, &picture);
         analysis_counts_draw(stage.screens, &page, bottom);
         for (size_t at = first + 1; at < ui->count; at++) {
             struct canvas_rect tile = ui->nodes[at].rect;
-            bool before = tile.x < sizes[i].x / 2;
-            left += before ? tile.h : 0;
-            right += before ? 0 : tile.h;
+            all += tile.h;
             x = fmaxf(x, tile.x + tile.w);
             assert_true(tile.y + tile.h <= bottom + 1);
         }
         assert_int_equal(ui->count, first + 1 + PLAYERS);
         assert_string_equal(ui->nodes[first + 1].id, "lookback.tally.11");
         ui_picture_end(ui, &picture);
-        assert_true(left > sizes[i].y * 0.6f);
-        assert_float_equal(left, right, 1);
+        assert_true(all > sizes[i].y * 0.6f);
         assert_true(x > sizes[i].x * 0.98f);
     }
     stage_end(&stage);
