@@ -572,28 +572,58 @@ static void draw_speeds(const struct replay *replay, struct ui *ui, struct canva
     }
 }
 
-static void draw_strip(const struct replay *replay, struct ui *ui, struct canvas_rect strip)
+/* The slider, and above it which turn that is. */
+static void draw_way(const struct replay *replay, struct ui *ui, struct canvas_rect rect)
 {
     char text[BOARDS_LINE_MAX];
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    float w = fmaxf(fminf(ui->unit * 66, strip.w * 0.4f), 290);
-    draw_speeds(replay, ui, ui_cut_right(&strip, w));
-    ui_cut_right(&strip, ui->unit * 2);
-    /* As wide as its longest, so that the slider stays where it is. */
-    turn_words(replay, replay->turn_count, text);
-    struct canvas_rect words = ui_cut_right(&strip, ui_text_width(ui, small, text) + ui->unit);
+    float line = ui_line_height(ui, small), slider = fmaxf(UI_CONTROL_LEAST, ui->unit * 5);
+    /* The track is thin: its words may reach into what can be touched of it. */
+    rect = ui_middle(rect, rect.w, fminf(rect.h, line + slider * 0.86f));
     turn_words(replay, turn_of(replay) + 1, text);
-    ui_say(ui, words, ui_named("replay.turn"), small, UI_RIGHT, ui->theme.text, text);
-    draw_slider(replay, ui, strip);
+    struct canvas_rect words = rect;
+    words.h = line;
+    draw_slider(replay, ui, (struct canvas_rect){rect.x, rect.y + rect.h - slider, rect.w, slider});
+    ui_say(ui, words, ui_named("replay.turn"), ui_text_squeeze(ui, small, words.w, text), UI_CENTER,
+           ui->theme.text, text);
 }
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
 /* Where the parts of the screen lie. */
 struct parts {
-    struct canvas_rect title, tools, cards, board, story, steps, strip;
+    struct canvas_rect title, tools, cards, board, story, steps, way, speeds;
     int tools_count;
 };
+
+/* Of a ribbon's height: it has one line here. */
+#define STORY_HIGH 0.8f
+
+/* The ribbon as at the table, and below it what leads through the match: in one row where that
+   leaves the slider a fifth of it, else the steps have a row of their own. */
+static void cut_foot(const struct ui *ui, struct parts *parts)
+{
+    float high = fmaxf(52, ui->unit * 8.5f), choice = fmaxf(UI_CONTROL_LEAST, ui->unit * 6);
+    float steps = fmaxf(260, ui->unit * 46), speeds = fmaxf(290, ui->unit * 56);
+    float gap = ui->unit * 2.5f, w = parts->board.w;
+    bool row = w - steps - speeds - gap * 2 > w * 0.19f;
+    parts->way = ui_cut_bottom(&parts->board, high);
+    parts->speeds = ui_cut_right(&parts->way, row ? speeds : fminf(speeds, w * 0.65f));
+    parts->speeds = ui_middle(parts->speeds, parts->speeds.w, choice);
+    ui_cut_right(&parts->way, gap);
+    if (row) {
+        parts->steps = ui_cut_left(&parts->way, steps);
+        ui_cut_left(&parts->way, gap);
+    } else {
+        parts->steps = ui_cut_bottom(&parts->board, high);
+    }
+    ui_cut_bottom(&parts->board, ui->unit * 0.5f + ribbon_drop(ui));
+    parts->story = ui_cut_bottom(&parts->board, roundf(ribbon_height(ui) * STORY_HIGH));
+    ui_cut_bottom(&parts->board, ui->unit * 1.5f);
+    float hangs = ui->unit * 5; /* the ribbon's ends */
+    ui_cut_left(&parts->story, hangs);
+    ui_cut_right(&parts->story, hangs);
+}
 
 static struct parts cut_parts(const struct screens *screens, float above)
 {
@@ -622,15 +652,7 @@ static struct parts cut_parts(const struct screens *screens, float above)
         return parts;
     }
     ui_cut_top(&parts.board, ui->unit * 2);
-    parts.strip = ui_cut_bottom(&parts.board, fmaxf(44, ui->unit * 5));
-    float steps = fmaxf(52, ui->unit * 8.5f);
-    ui_cut_bottom(&parts.board, ui->unit + ribbon_drop(ui));
-    parts.story = ui_cut_bottom(&parts.board, fmaxf(steps, ribbon_height(ui)));
-    ui_cut_bottom(&parts.board, ui->unit * 1.5f);
-    float w = fminf(parts.story.w * 0.5f, fmaxf(300, ui->unit * 60));
-    parts.steps = ui_cut_right(&parts.story, w);
-    parts.steps = ui_middle(parts.steps, w, steps);
-    ui_cut_right(&parts.story, ui->unit * 5); /* the ribbon's end hangs there */
+    cut_foot(ui, &parts);
     return parts;
 }
 
@@ -715,7 +737,8 @@ static void draw(struct screens *screens)
     draw_board(&replay->table, ui);
     draw_story(replay, ui, parts.story);
     draw_steps(replay, ui, parts.steps);
-    draw_strip(replay, ui, parts.strip);
+    draw_way(replay, ui, parts.way);
+    draw_speeds(replay, ui, parts.speeds);
 }
 
 static void draw_moving(struct screens *screens)
