@@ -43,6 +43,7 @@ struct press {
     struct ui *ui;
     bool draws;
     int cut;
+    float standing; /* how high one has room to be, pixels; 0: what it needs */
 };
 
 static struct canvas_style bold(const struct ui *ui, enum ui_type type)
@@ -53,6 +54,11 @@ static struct canvas_style bold(const struct ui *ui, enum ui_type type)
 static struct canvas_style plain(const struct ui *ui, enum ui_type type)
 {
     return ui_style(ui, CANVAS_FACE_PLAIN, type);
+}
+
+static struct canvas_style black(const struct ui *ui, enum ui_type type)
+{
+    return ui_style(ui, CANVAS_FACE_BLACK, type);
 }
 
 static struct canvas_style serif(const struct ui *ui, enum ui_type type)
@@ -128,6 +134,21 @@ static int head_cut(const struct press *press)
     return small && press->cut < NEWSPAPER_SHORTEST ? press->cut + 1 : press->cut;
 }
 
+/* The head is printed on a band of the table's colour: in high contrast on paper. */
+static struct canvas_color letters_of(const struct ui *ui)
+{
+    return ui->theme.contrast ? ui->theme.ink : canvas_rgb(0xFFF8E8);
+}
+
+static void draw_band(const struct press *press, struct canvas_rect row)
+{
+    struct ui *ui = press->ui;
+    struct canvas_color felt = canvas_rgb(press->paper->felt);
+    if (!ui->theme.contrast) {
+        canvas_fill(ui->list, ui_whole(row), 2, canvas_mix(felt, canvas_rgb(0x14110E), 0.3f));
+    }
+}
+
 /* The name, and the winner's cup beside it. */
 static void draw_name(const struct press *press, struct canvas_rect row, enum ui_align align,
                       struct canvas_style style)
@@ -135,11 +156,12 @@ static void draw_name(const struct press *press, struct canvas_rect row, enum ui
     struct ui *ui = press->ui;
     /* TRANSLATORS: the name of the newspaper of what was played. */
     const char *name = _("The Tumblecup Times");
-    style = ui_text_fit(ui, style, row.w - 3 * row.h, name);
-    float w = fminf(ui_text_width(ui, style, name), row.w - 3 * row.h);
+    float room = row.w - row.h * (align == UI_CENTER ? 3 : 1.4f);
+    style = ui_text_squeeze(ui, style, room, name);
+    float w = fminf(ui_text_width(ui, style, name), room);
     float x = align == UI_CENTER ? row.x + (row.w - w) / 2 : row.x + row.h * 1.3f;
     struct canvas_rect cup = {x - row.h * 1.3f, row.y, row.h, row.h};
-    ui_text(ui, (struct canvas_rect){x, row.y, w + 2, row.h}, style, UI_LEFT, ui->theme.ink, name);
+    ui_text(ui, (struct canvas_rect){x, row.y, w + 2, row.h}, style, UI_LEFT, letters_of(ui), name);
     canvas_list_picture(ui->list, "pictures/tumblecup.svg", ui_whole(cup), 0, canvas_rgb(0xFFFFFF));
 }
 
@@ -152,24 +174,29 @@ static void set_masthead(const struct press *press, struct canvas_rect *rest)
     struct canvas_style small = plain(ui, UI_TYPE_SMALL);
     float dates = ui_text_width(ui, small, paper->date) + 2, gap = ui->unit * 4;
     float editions = ui_text_width(ui, small, paper->edition) + 2;
-    struct canvas_rect row = ui_cut_top(rest, ui_line_height(ui, style) * 1.1f);
+    struct canvas_rect row = ui_cut_top(rest, ui_line_height(ui, style) * 1.1f), band = row;
     bool one = press->cut > 0 && dates + editions + 2 * gap < row.w * 0.6f;
     if (!one && press->cut == NEWSPAPER_SHORTEST && dates + gap < row.w * 0.5f) {
         editions = 0; /* what it is of stands above each report too */
         one = true;
     }
+    if (press->draws) {
+        draw_band(press, band);
+    }
     if (one && press->draws) {
+        ui_cut_right(&row, ui->unit * 1.5f);
         if (editions > 0) {
-            ui_text(ui, ui_cut_right(&row, editions), small, UI_RIGHT, ui->theme.ink,
+            ui_text(ui, ui_cut_right(&row, editions), small, UI_RIGHT, letters_of(ui),
                     paper->edition);
             ui_cut_right(&row, gap);
         }
-        ui_text(ui, ui_cut_right(&row, dates), small, UI_RIGHT, ui->theme.ink, paper->date);
+        ui_text(ui, ui_cut_right(&row, dates), small, UI_RIGHT, letters_of(ui), paper->date);
     }
     if (press->draws) {
+        ui_cut_left(&row, one ? ui->unit : 0);
         draw_name(press, row, one ? UI_LEFT : UI_CENTER, style);
     }
-    ui_cut_top(rest, ui->unit * 0.6f);
+    ui_cut_top(rest, ui->unit * 0.4f);
     rule(press, ui_cut_top(rest, fmaxf(2, ui->unit * 0.3f)));
     if (one) {
         return;
@@ -198,7 +225,7 @@ static void set_headline(const struct press *press, struct canvas_rect *rest, bo
     }
     ui_cut_top(rest, ui->unit * air);
     /* One line, where that is not much smaller. */
-    struct canvas_style style = serif(ui, headline_type[cut]);
+    struct canvas_style style = black(ui, headline_type[cut]);
     struct canvas_style one = ui_text_fit(ui, style, rest->w, press->paper->headline);
     bool whole =
         one.size > style.size * 0.75f && ui_text_width(ui, one, press->paper->headline) <= rest->w;
@@ -290,7 +317,7 @@ static float set_column(const struct press *press, struct canvas_rect rect,
     if (!beside) {
         set_prose(press, &rest, small, UI_LEFT, report->kicker);
     }
-    set_prose(press, &rest, serif(ui, UI_TYPE_BODY), UI_LEFT, report->words.title);
+    set_prose(press, &rest, black(ui, UI_TYPE_BODY), UI_LEFT, report->words.title);
     ui_cut_top(&rest, ui->unit * 0.4f);
     set_words(press, &rest, &report->words);
     float text = rest.y - rect.y, dice = ui->unit * dice_least[press->cut];
@@ -328,7 +355,7 @@ static float set_row(const struct press *press, struct canvas_rect rect,
         dice.h = ui->unit * 5;
     }
     set_prose(press, &rest, plain(ui, UI_TYPE_SMALL), UI_LEFT, report->kicker);
-    set_prose(press, &rest, serif(ui, UI_TYPE_BODY), UI_LEFT, report->words.title);
+    set_prose(press, &rest, black(ui, UI_TYPE_BODY), UI_LEFT, report->words.title);
     ui_cut_top(&rest, ui->unit * 0.4f);
     if (report->dice > 0 && !beside) {
         dice = ui_cut_top(&rest, ui->unit * 4.4f);
@@ -347,24 +374,32 @@ static float set_row(const struct press *press, struct canvas_rect rect,
 /* Many stand closer together. */
 enum { FEW_STANDINGS = 8 };
 
+static bool stand_many(const struct press *press)
+{
+    return press->paper->standings > FEW_STANDINGS;
+}
+
 static enum ui_type standing_type(const struct press *press)
 {
-    bool many = press->paper->standings > FEW_STANDINGS;
-    return press->cut > 2 || (press->cut > 1 && many) ? UI_TYPE_SMALL : UI_TYPE_BODY;
+    return press->cut > 2 || (press->cut > 1 && stand_many(press)) ? UI_TYPE_SMALL : UI_TYPE_BODY;
 }
 
 /* Too close for rules between them, which letters would touch. */
 static bool stands_dense(const struct press *press)
 {
-    return press->paper->standings > FEW_STANDINGS || press->cut > 0;
+    return stand_many(press) || press->cut > 0;
 }
+
+/* With room it is so much higher than its line at most. */
+#define STANDING_MOST 1.6f
 
 static float standing_height(const struct press *press)
 {
     const struct ui *ui = press->ui;
     float line = ui_line_height(ui, plain(ui, standing_type(press)));
-    return stands_dense(press) ? line * (press->cut > 1 ? 1.04f : 1.12f)
-                               : fmaxf(ui->unit * 4.2f, line * 1.25f);
+    float least = stands_dense(press) ? line * (press->cut > 1 ? 1.04f : 1.12f)
+                                      : fmaxf(ui->unit * 4.2f, line * 1.25f);
+    return fmaxf(least, fminf(press->standing, line * STANDING_MOST));
 }
 
 static void draw_standing(const struct press *press, int i, struct canvas_rect rect)
@@ -409,7 +444,7 @@ static float set_standings(const struct press *press, struct canvas_rect rect, i
     const struct newspaper *paper = press->paper;
     struct canvas_rect rest = rect;
     rest.h = INFINITY;
-    struct canvas_style title = serif(ui, UI_TYPE_BODY), small = plain(ui, UI_TYPE_SMALL);
+    struct canvas_style title = black(ui, UI_TYPE_BODY), small = plain(ui, UI_TYPE_SMALL);
     struct canvas_rect head = ui_cut_top(&rest, ui_line_height(ui, title) * 1.15f);
     if (press->draws) {
         ui_text(ui, head, title, UI_LEFT, ui->theme.ink, _("Standings"));
@@ -432,7 +467,7 @@ static void draw_chart(const struct press *press, struct canvas_rect rect)
 {
     struct ui *ui = press->ui;
     const struct newspaper *paper = press->paper;
-    struct canvas_style title = serif(ui, UI_TYPE_BODY);
+    struct canvas_style title = black(ui, UI_TYPE_BODY);
     rule(press, ui_cut_top(&rect, 1));
     ui_cut_top(&rect, ui->unit * 0.5f);
     struct canvas_rect head = ui_cut_top(&rect, ui_line_height(ui, title));
@@ -482,7 +517,9 @@ static float set_wide(const struct press *press, struct canvas_rect rect)
         highest = fmaxf(highest, set_column(&measure, column, &paper->report[i], 0));
     }
     float standings = set_standings(&measure, aside, 1);
-    float photo = photo_least[press->cut] * ui->unit;
+    /* Many have all of that side, and the picture stands beside the curve. */
+    bool many = stand_many(press);
+    float photo = many ? 0 : photo_least[press->cut] * ui->unit;
     float body = fmaxf(standings + photo, highest + gap + chart);
     if (press->draws) {
         float h = rect.h - head;
@@ -494,11 +531,18 @@ static float set_wide(const struct press *press, struct canvas_rect rect)
             }
         }
         rule(press, (struct canvas_rect){line.x + gap, rest.y, 1, h});
-        draw_chart(press,
-                   (struct canvas_rect){rest.x, rest.y + highest + gap, rest.w, h - highest - gap});
+        struct canvas_rect row = {rest.x, rest.y + highest + gap, rest.w, h - highest - gap};
+        if (many) {
+            newspaper_photo_draw(paper, ui, ui_cut_left(&row, rest.w * PHOTO_TALL));
+            ui_cut_left(&row, gap);
+        }
+        draw_chart(press, row);
+        struct press side = *press;
+        float title = ui_line_height(ui, black(ui, UI_TYPE_BODY)) * 1.15f;
+        side.standing = many ? (h - title) / (float)paper->standings : 0;
         aside.h = h - standings;
-        aside.y += set_photo(press, aside, gap * 0.6f);
-        set_standings(press, aside, 1);
+        aside.y += many ? 0 : set_photo(press, aside, gap * 0.6f);
+        set_standings(&side, aside, 1);
     }
     return head + body;
 }

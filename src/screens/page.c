@@ -286,13 +286,15 @@ static void draw(struct screens *screens)
     /* An evening leaves as a file here, a match where it is watched. */
     bool exports = page->reader.evening.number != 0 && screens->given.store != NULL;
     bool saves = screens_may(screens, SCREENS_MAY_EXCHANGE) && page->told;
-    struct canvas_rect rest = ui_page_begin(ui, _("Newspaper"), tools, saves ? 2 + exports : 0);
+    uint32_t felt = page->told ? page->paper.felt : UI_FELT;
+    struct canvas_rect rest = ui_page(ui, felt);
+    ui_page_head(ui, &rest, _("Newspaper"), tools, saves ? 2 + exports : 0);
     ui_prefer(ui, saves ? ui_command(&commands, SAVE_WIDE, 0) : ui_page_back());
     if (!page->told) {
         return; /* no memory for it */
     }
     float shift = ui_scroll_begin(ui, "page", rest);
-    ui_scroll_ground(ui, ui_theme_felt(&ui->theme, UI_FELT));
+    ui_scroll_ground(ui, ui_theme_felt(&ui->theme, felt));
     bool wide = rest.w > rest.h * WIDE_FROM;
     /* Where it is scrolled anyway it is set as large as it is meant to be read. */
     float h = newspaper_height(&page->paper, ui, rest.w, wide, NEWSPAPER_SHORTEST);
