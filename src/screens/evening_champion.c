@@ -42,7 +42,7 @@ enum { NAMED_MOST = 3, FIGURES_MOST = 4 };
    a figure. */
 #define PLINTH_HIGH 0.25f
 /* Of the width: the plinth at most, where figures stand beside it. */
-#define PLINTH_WIDE  0.68f
+#define PLINTH_WIDE  0.56f
 #define PLINTH_LEAST 0.4f /* and at least */
 #define PLATE_HIGH   0.76f
 #define CUP_FOOT     0.958f
@@ -242,7 +242,7 @@ static struct places try_places(const struct ui *ui, struct canvas_rect rect, in
 {
     struct places places = {.figures = figures};
     float plinth = fmaxf(44, rect.h * PLINTH_HIGH);
-    places.cup = size * fminf(rect.h - plinth, rect.w * 0.6f) / CUP_FOOT;
+    places.cup = size * fminf(rect.h - plinth, rect.w * 0.52f) / CUP_FOOT;
     struct canvas_style engraved = {CANVAS_FACE_BLACK, roundf(plinth * 0.38f)};
     float w = ui_text_width(ui, engraved, name) + plinth * 1.2f;
     float most = rect.w * (figures > 0 ? fmaxf(size * PLINTH_WIDE, PLINTH_LEAST) : 0.98f);
@@ -353,7 +353,8 @@ void evening_champion_draw(struct ui *ui, struct canvas_rect rect, const struct 
     /* They are laid out for the window, and this may be but a part of it. */
     float size = fminf(1, rect.w / place.rect.w);
     struct canvas_rect words = ui_cut_top(&rect, place.rect.h * size);
-    ui_cut_top(&rect, ui->unit * 1.5f);
+    /* Their shadow hangs below them, and the cup's rim stays clear of it. */
+    ui_cut_top(&rect, ui->unit * 4.5f);
     draw_stand(ui, rect, evening, ms);
     draw_words(ui, words, &lettering, &place, size, ms);
     if (ms < CONFETTI_MS) {

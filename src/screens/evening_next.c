@@ -116,8 +116,11 @@ void evening_next_draw(struct ui *ui, struct canvas_rect *rect, const struct eve
     bool known = game->game != EVENING_NO_GAME;
     char text[BOARDS_LINE_MAX];
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BLACK, UI_TYPE_DISPLAY);
-    if (evening_finale_decides(evening)) {
+    /* The finale's name stands above it, and its box is to be seen. */
+    bool decides = evening_finale_decides(evening);
+    struct canvas_style title =
+        ui_style(ui, CANVAS_FACE_BLACK, decides ? UI_TYPE_TITLE : UI_TYPE_DISPLAY);
+    if (decides) {
         draw_finale(ui, rect);
     } else {
         draw_line(ui, rect, small, ui->theme.text, "evening.next.when",

@@ -266,7 +266,7 @@ static void draw_to_come(struct screens *screens, struct canvas_rect rect)
         after += evening->game[at].state == EVENING_TO_COME;
     }
     /* The more are to come, the more room they have; and so has whoever can win the finale. */
-    float share = decides ? 0.3f : after < 2 ? 0.44f : after < 3 ? 0.40f : 0.36f;
+    float share = decides ? 0.34f : after < 2 ? 0.44f : after < 3 ? 0.40f : 0.36f;
     evening_next_draw(ui, &rect, evening);
     ui_cut_top(&rect, ui_space(ui, UI_SPACE_SMALL));
     float front = floorf(fminf(rect.w * share, rect.h * 0.66f)), plank;
@@ -351,7 +351,7 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
         bool offered;
         const char *icon, *label, *why;
     } others[] = {
-        {LAY_ASIDE, !over, "icons/home.svg", _("Save for later"), NULL},
+        {LAY_ASIDE, !over, "icons/later.svg", _("Save for later"), NULL},
         {CLOSE, !over, "icons/trophy.svg", _("End now"), NULL},
         {LAST, saving_evening_moved(screens), "icons/records.svg", _("Results"), NULL},
         {SAVE, over && screens_may(screens, SCREENS_MAY_EXCHANGE), "icons/export.svg",

@@ -61,9 +61,25 @@ static bool words_fit(const struct ui *ui, struct canvas_style style, float w, c
     return fit;
 }
 
-/* Its front without the foot and the edge. */
-static struct canvas_rect body_of(struct canvas_rect rect)
+/* Of its width and its height: what is seen of its side and of its top; from which width on, units.
+ */
+#define SIDE       0.075f
+#define TOP        0.035f
+#define SOLID_FROM 7.0f
+
+static struct canvas_rect front_of(const struct ui *ui, struct canvas_rect rect)
 {
+    if (rect.w >= ui->unit * SOLID_FROM) {
+        ui_cut_right(&rect, roundf(rect.w * SIDE));
+        ui_cut_top(&rect, roundf(rect.h * TOP));
+    }
+    return rect;
+}
+
+/* Its front without the foot and the edge. */
+static struct canvas_rect body_of(const struct ui *ui, struct canvas_rect rect)
+{
+    rect = front_of(ui, rect);
     ui_cut_bottom(&rect, roundf(rect.h * FOOT));
     return canvas_rect_inset(rect, fmaxf(2, rect.w * 0.06f));
 }
@@ -80,25 +96,56 @@ bool evening_box_has_title(struct ui *ui, float w, float h, int game)
         return true;
     }
     const char *title = i18n_get(tc_games[game]->title);
-    struct canvas_rect body = body_of((struct canvas_rect){0, 0, w, h});
+    struct canvas_rect body = body_of(ui, (struct canvas_rect){0, 0, w, h});
     struct canvas_style style = title_style(ui, body.w);
     float high = ui_prose(ui, body, style, UI_CENTER, ui->theme.text, title, false);
     float picture = fminf(body.w * PICTURE, ui->unit * PICTURE_LEAST);
     return words_fit(ui, style, body.w, title) && body.h - high > picture;
 }
 
-/* A window of its own cloth, as it stands on the home screen; wrapped up it is brown paper. */
+static void draw_face(struct ui *ui, struct canvas_point a, struct canvas_point b,
+                      struct canvas_point depth, struct canvas_color color)
+{
+    const struct canvas_point corners[4] = {
+        a, b, {b.x + depth.x, b.y + depth.y}, {a.x + depth.x, a.y + depth.y}};
+    canvas_polygon(ui->list, corners, 4, color);
+}
+
+/* What is seen of it behind its front: its right side, of lid and foot, and its top. */
+static void draw_depth(struct ui *ui, struct canvas_rect lid, struct canvas_rect base,
+                       struct canvas_point depth, struct canvas_color cloth)
+{
+    struct canvas_color black = canvas_rgb(0x000000), white = canvas_rgb(0xFFFFFF);
+    float right = lid.x + lid.w - 1, under = base.y + base.h;
+    draw_face(ui, (struct canvas_point){right - 2, base.y}, (struct canvas_point){right - 2, under},
+              depth, canvas_mix(ui->theme.paper, black, 0.5f));
+    draw_face(ui, (struct canvas_point){right, lid.y + 1}, (struct canvas_point){right, base.y},
+              depth, canvas_mix(cloth, black, 0.5f));
+    draw_face(ui, (struct canvas_point){lid.x, lid.y + 1}, (struct canvas_point){right, lid.y + 1},
+              depth, canvas_mix(cloth, white, 0.22f));
+}
+
+/* A box of its own cloth, as it stands on the home screen; wrapped up it is brown paper. */
 void evening_box_draw(struct ui *ui, struct canvas_rect rect, int game, bool titled)
 {
     const struct boards_board *board = game == EVENING_NO_GAME ? NULL : boards_find(tc_games[game]);
     struct canvas_color cloth =
         board == NULL ? canvas_rgb(0x8A6A45) : ui_theme_felt(&ui->theme, board->felt);
-    float radius = fminf(ui->unit * 0.5f, 5), foot = roundf(rect.h * FOOT);
+    float radius = fminf(ui->unit * 0.5f, 5);
     rect = ui_whole(rect);
+    struct canvas_rect lid = front_of(ui, rect);
+    struct canvas_point depth = {rect.w - lid.w, lid.h - rect.h};
+    struct canvas_rect base = ui_cut_bottom(&lid, roundf(rect.h * FOOT));
     canvas_shadow(ui->list, rect, radius, ui->unit * 0.5f, ui->unit * 0.3f, ui->unit * 1.2f,
                   ui->theme.shadow);
-    struct canvas_rect lid = rect, base = ui_cut_bottom(&lid, foot);
-    canvas_fill(ui->list, base, 2, canvas_mix(ui->theme.paper, canvas_rgb(0x000000), 0.08f));
+    if (depth.x > 0) {
+        draw_depth(ui, lid, base, depth, cloth);
+    }
+    struct canvas_rect foot = {base.x + 2, base.y, base.w - 4, base.h};
+    canvas_fill(ui->list, foot, 2, canvas_mix(ui->theme.paper, canvas_rgb(0x000000), 0.08f));
+    canvas_list_box(ui->list, &(struct canvas_box){.rect = {foot.x, foot.y, foot.w, foot.h * 0.6f},
+                                                   .top = {0, 0, 0, 110},
+                                                   .bottom = {0, 0, 0, 0}});
     canvas_list_surface(
         ui->list, &(struct canvas_surface){.material = CANVAS_FELT,
                                            .rect = lid,
@@ -109,7 +156,11 @@ void evening_box_draw(struct ui *ui, struct canvas_rect rect, int game, bool tit
                                            .grain = ui->theme.grain * 0.5f});
     canvas_ring(ui->list, lid, radius, fmaxf(1, ui->theme.outline),
                 ui->theme.contrast ? ui->theme.text : canvas_fade(canvas_rgb(0xFFFFFF), 0.22f));
-    struct canvas_rect body = body_of(rect);
+    if (depth.x > 0 && !ui->theme.contrast) { /* the frame that is printed on it */
+        canvas_ring(ui->list, canvas_rect_inset(lid, roundf(ui->unit * 0.6f)), radius,
+                    fmaxf(1, ui->unit * 0.14f), canvas_fade(canvas_rgb(0xFFE9B8), 0.34f));
+    }
+    struct canvas_rect body = body_of(ui, rect);
     if (board == NULL) {
         struct canvas_style style = ui_lettering(ui, CANVAS_FACE_BLACK, body.h / ui->unit * 0.5f);
         ui_text(ui, body, style, UI_CENTER, canvas_rgb(0xFFF3D8), "?");
@@ -386,6 +437,14 @@ static void draw_tools(const struct evening_shelf *shelf, struct ui *ui, struct 
     }
 }
 
+/* Where one more would stand. */
+static void draw_vacancy(struct ui *ui, struct canvas_rect cell)
+{
+    canvas_fill(ui->list, ui_whole(cell), ui->unit * 0.5f, canvas_fade(ui->theme.text, 0.08f));
+    canvas_ring(ui->list, ui_whole(cell), ui->unit * 0.5f, fmaxf(1, ui->unit * 0.16f),
+                canvas_fade(ui->theme.text, 0.4f));
+}
+
 void evening_shelf_draw(const struct evening_shelf *shelf, struct ui *ui, struct canvas_rect rect,
                         const struct evening *evening, int from, float front)
 {
@@ -434,9 +493,12 @@ void evening_shelf_draw(const struct evening_shelf *shelf, struct ui *ui, struct
         first = false;
     }
     if (layout.add > 0) {
-        float side = layout.add - 2 * gap, high = fmaxf(h, side);
+        float side = layout.add - 2 * gap;
+        float high = floorf(fmaxf(side, fminf(side * EVENING_BOX_HIGH, rect.h)));
         struct canvas_rect cell = {x + gap, foot - high, side, high};
-        ui_round_button(ui, ui_middle(cell, side, side), command(ADD, 0), "icons/plus.svg",
+        draw_vacancy(ui, cell);
+        float button = fmaxf(UI_CONTROL_LEAST, side * 0.8f);
+        ui_round_button(ui, ui_middle(cell, button, button), command(ADD, 0), "icons/plus.svg",
                         _("Add a game"), NULL);
     }
 }

@@ -12,6 +12,7 @@
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/evening.h"
+#include "screens/figure.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -90,7 +91,7 @@ static float name_width(const struct page *page, const struct ui *ui)
         float left = who->here ? 0 : ui_text_width(ui, plain, _("left")) + ui->unit * 2;
         widest = fmaxf(widest, ui_text_width(ui, bold, who->seat.name) + left);
     }
-    return widest + bold.size * MARK * MARK_WIDE + ui->unit;
+    return widest + bold.size * MARK * MARK_WIDE + ui->unit * 4;
 }
 
 /* Units: what names have at least and at most, where columns want it. */
@@ -106,8 +107,10 @@ static void lay_out_columns(struct page *page, const struct ui *ui, float w)
     page->column = fmaxf(34, ui_text_width(ui, style, "+24") + ui->unit * 1.2f);
     page->total = fmaxf(page->column * 1.3f, ui_text_width(ui, style, "188") + ui->unit * 2.4f);
     if (page->played == 0) { /* names alone */
+        page->place = 0;
+    }
+    if (page->played < 2) { /* what a single game brought is all there is */
         page->total = 0;
-        page->place = page->across > 1 ? 0 : page->place;
     }
     page->columns = 0;
     float names = fminf(name_width(page, ui), ui->unit * NAMES_MOST);
@@ -129,7 +132,8 @@ static float foot_height(struct ui *ui, struct canvas_rect body, enum ui_type ty
 {
     return text[0] == '\0'
                ? 0
-               : ui_prose(ui, body, hand(ui, type), UI_LEFT, ui->theme.ink, text, false) + ui->unit;
+               : ui_prose(ui, body, hand(ui, type), UI_LEFT, ui->theme.ink, text, false) +
+                     ui->unit * 1.8f;
 }
 
 /* The largest type in which what is told leaves so much height for the rows. */
@@ -202,6 +206,10 @@ static enum ui_type rows_type(const struct ui *ui, float rows, float h)
     return type;
 }
 
+/* A row is so much higher than its letters at most where nothing else is told below it: its figure
+   stands the higher. */
+#define AIRY 2.6f
+
 /* Few people stand in large letters, with the curves of their points below them where there is
    room. */
 static struct page lay_out(struct ui *ui, struct canvas_rect rect, const struct evening *evening,
@@ -232,7 +240,8 @@ static struct page lay_out(struct ui *ui, struct canvas_rect rect, const struct 
                  page.body.h / rows >= row_height(ui, UI_TYPE_TITLE) * 1.1f;
     choose_type(&page, ui, large ? UI_TYPE_TITLE : page.type);
     /* Rows take what room there is, as far as they need it. */
-    page.line = fminf(row_height(ui, page.type) * 1.7f, page.body.h / rows);
+    page.line =
+        fminf(row_height(ui, page.type) * (page.played < 2 ? AIRY : 1.7f), page.body.h / rows);
     page.line = fmaxf(page.line, least);
     return page;
 }
@@ -281,6 +290,11 @@ static void draw_head(const struct page *page, struct ui *ui)
         evening_box_draw(ui, ui_middle(cell, side * 0.86f, side), game, false);
         ui_add(ui, ui_named(ui_id(id, "evening.standings.game.%d", at)), UI_ROLE_TEXT,
                i18n_get(tc_games[game]->title), cell);
+    }
+    struct canvas_style plain = before_style(ui);
+    if (ui_text_width(ui, plain, _("Total")) + 2 <= row.total.w) {
+        row.total.h *= 0.94f;
+        ui_text(ui, row.total, plain, UI_RIGHT, ui->theme.ink, _("Total"));
     }
     if (page->before > 0) {
         int before = page->played - page->columns;
@@ -334,7 +348,23 @@ static void draw_name(const struct page *page, struct ui *ui, struct canvas_rect
     ui_text_name(ui, rect, style, color, &(struct ui_names){names, page->standings.count}, i);
 }
 
-/* The mark and the name, and whether they left. */
+/* Units: a row that high has the player's figure; and of it, the figure and a crown above it. */
+#define FIGURE_FROM 7.0f
+#define FIGURE_HIGH 0.78f
+
+/* Who leads cheers. */
+static void draw_figure(const struct page *page, struct ui *ui, struct canvas_rect rect, int i)
+{
+    const struct evening_standing *one = &page->standings.list[i];
+    bool leads = page->played > 0 && one->place == 1 && written(page, i) >= 1;
+    float h = fminf(rect.h * FIGURE_HIGH, rect.w / FIGURE_WIDE * 1.2f);
+    figure_draw(ui, (struct canvas_point){rect.x + rect.w / 2, rect.y + rect.h * 0.94f}, h,
+                &(struct figure){.color = page->evening->person[one->person].seat.color,
+                                 .cheers = leads,
+                                 .crown = leads ? 0 : -1});
+}
+
+/* The figure or the mark and the name, and whether they left. */
 static void draw_who(const struct page *page, struct ui *ui, struct canvas_rect rect, float high,
                      int i)
 {
@@ -342,8 +372,13 @@ static void draw_who(const struct page *page, struct ui *ui, struct canvas_rect 
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, page->type);
     struct canvas_color ink = who->here ? ui->theme.ink : ui->theme.ink_pale;
     float mark = fminf(high * 0.62f, bold.size * MARK);
-    boards_mark_draw(ui, ui_middle(ui_cut_left(&rect, mark * MARK_WIDE), mark, mark),
-                     who->seat.color, false);
+    if (page->across == 1 && high >= ui->unit * FIGURE_FROM && !ui->theme.contrast) {
+        draw_figure(page, ui, ui_cut_left(&rect, mark * MARK_WIDE + ui->unit * 2), i);
+        ui_cut_left(&rect, ui->unit);
+    } else {
+        boards_mark_draw(ui, ui_middle(ui_cut_left(&rect, mark * MARK_WIDE), mark, mark),
+                         who->seat.color, false);
+    }
     if (!who->here) {
         struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
         float w = ui_text_width(ui, plain, _("left")) + ui->unit;
@@ -420,7 +455,7 @@ static void draw_row(const struct page *page, struct ui *ui, int i, struct canva
     draw_who(page, ui, row.name, line.h, i);
     draw_games(page, ui, &row, i);
     int32_t before = one->points - (share < 1 ? one->last : 0);
-    if (played) {
+    if (page->total > 0) {
         draw_total(ui, row.total, hand(ui, page->type), ink, evening_points_text(before, text));
     }
 }
@@ -480,6 +515,7 @@ void evening_standings_draw(struct ui *ui, struct canvas_rect rect, const struct
     }
     bool told = page.played == 0 || ms >= evening_standings_ms(evening);
     if (page.text[0] != '\0' && told) {
+        ui_cut_top(&page.foot, ui->unit * 0.8f);
         ui_prose(ui, page.foot, hand(ui, page.foot_type), UI_LEFT, ui->theme.ink, page.text, true);
         ui_add(ui, ui_named(page.played == 0 ? "evening.rules" : "evening.outlook"), UI_ROLE_TEXT,
                page.text, page.foot);
