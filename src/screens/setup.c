@@ -84,9 +84,10 @@ static const struct tc_game *game_of(const struct screens *screens)
 /* How high the card of a form is at least where there is room, and at most, of the largest kind of
    control; and of the height of the column beside the players'. Likewise a choice of who starts. */
 #define FORM_LEAST  1.25f
-#define FORM_MOST   1.7f
-#define FORM_SHARE  0.26f
+#define FORM_MOST   2.1f
+#define FORM_SHARE  0.29f
 #define FIRST_SHARE 0.14f
+#define WAYS_SHARE  0.13f
 /* Of that choice's height: a player's mark on it; and units: how much of a long name it has. */
 #define FIRST_MARK 0.55f
 #define FIRST_NAME 13.5f
@@ -235,7 +236,7 @@ static void draw_first(struct screens *screens, struct canvas_rect *rest, float 
             draw_first_choice(screens, ui_grid(below, lower, players, gap, i), ways + i, true);
         }
     } else {
-        h = fmaxf(h, fminf(room * FIRST_SHARE, ui_control(ui, UI_CONTROL_LARGE)));
+        h = fmaxf(h, fminf(room * FIRST_SHARE, ui_control(ui, UI_CONTROL_MAIN)));
         struct canvas_rect all = ui_cut_top(rest, (float)rows * (h + gap) - gap);
         for (int i = 0; i < players + ways; i++) {
             draw_first_choice(screens, ui_grid(all, rows, players + ways, gap, i), i, false);
@@ -384,9 +385,15 @@ static void draw_forms(struct screens *screens, struct canvas_rect *rest, float 
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
+/* How much higher than it has to be each of the ways is, in so high a column. */
+static float ways_height(const struct ui *ui, float room)
+{
+    return fminf(room * WAYS_SHARE, ui_control(ui, UI_CONTROL_MAIN));
+}
+
 /* The house rules and whether phones are let in, side by side where both have room for their words,
    and phones need none for where they get in. */
-static void draw_ways(struct screens *screens, struct canvas_rect *rest)
+static void draw_ways(struct screens *screens, struct canvas_rect *rest, float room)
 {
     struct ui *ui = &screens->ui;
     float gap = ui_space(ui, UI_SPACE_SMALL);
@@ -394,46 +401,60 @@ static void draw_ways(struct screens *screens, struct canvas_rect *rest)
     bool on = settings_get(&screens->settings, SETTING_PHONES) != 0;
     if (!on && screens_may(screens, SCREENS_MAY_SET) && setup_phones_fit(ui, right.w)) {
         float top = rest->y;
-        setup_rules_draw_line(screens, &left);
+        setup_rules_draw_line(screens, &left, 0);
         setup_phones_draw(screens, &right, left.y - top - ui_space(ui, UI_SPACE_TIGHT));
         ui_cut_top(rest, fmaxf(left.y, right.y) - top);
         return;
     }
-    setup_rules_draw_line(screens, rest);
+    setup_rules_draw_line(screens, rest, ways_height(ui, room));
     ui_cut_top(rest, gap);
-    setup_phones_draw(screens, rest, 0);
+    setup_phones_draw(screens, rest, ways_height(ui, room));
 }
 
+/* The forms stand elsewhere where the page has them in its foot. */
 static void draw_match_so(struct screens *screens, struct canvas_rect *rest, float room,
-                          enum fit fit)
+                          enum fit fit, bool forms)
 {
-    draw_forms(screens, rest, room, fit);
+    if (forms) {
+        draw_forms(screens, rest, room, fit);
+    }
     if (screens->lineup.players > 1) {
         draw_first(screens, rest, room, fit);
     }
-    draw_ways(screens, rest);
+    draw_ways(screens, rest, room);
 }
 
 static float match_height(struct screens *screens, struct canvas_rect rest, float room,
-                          enum fit fit)
+                          enum fit fit, bool forms)
 {
     float top = rest.y;
     struct ui_probe probe = ui_probe_begin(&screens->ui);
-    draw_match_so(screens, &rest, room, fit);
+    draw_match_so(screens, &rest, room, fit, forms);
     ui_probe_end(&screens->ui, &probe);
     return rest.y - top;
 }
 
 /* Choices grow into what room there is, unless all of it has none then, and shrink where it has
    none as they are. */
-static void draw_match(struct screens *screens, struct canvas_rect *rest, float room)
+static void draw_fitted(struct screens *screens, struct canvas_rect *rest, float room, bool forms)
 {
-    float grown = match_height(screens, *rest, room, EASY) > room ? 0 : room;
+    float grown = match_height(screens, *rest, room, EASY, forms) > room ? 0 : room;
     enum fit fit = EASY;
-    while (fit < SHORT && match_height(screens, *rest, grown, fit) > room) {
+    while (fit < SHORT && match_height(screens, *rest, grown, fit, forms) > room) {
         fit++;
     }
-    draw_match_so(screens, rest, grown, fit);
+    draw_match_so(screens, rest, grown, fit, forms);
+}
+
+static void draw_match(struct screens *screens, struct canvas_rect *rest, float room)
+{
+    draw_fitted(screens, rest, room, true);
+}
+
+/* Beside players, on a page whose foot has the forms. */
+static void draw_match_rest(struct screens *screens, struct canvas_rect *rest, float room)
+{
+    draw_fitted(screens, rest, room, false);
 }
 
 /* Where there is no room side by side: one below the other. */
@@ -457,7 +478,7 @@ static void draw_low_match(struct screens *screens, struct canvas_rect *rest)
     float gap = ui_space(ui, UI_SPACE_WIDE), top = rest->y;
     if (screens->lineup.players > 1 && draw_first_line(screens, rest)) {
         ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
-        draw_ways(screens, rest);
+        draw_ways(screens, rest, 0);
         return;
     }
     struct canvas_rect left = *rest, right = *rest;
@@ -469,7 +490,7 @@ static void draw_low_match(struct screens *screens, struct canvas_rect *rest)
         float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING));
         ui_cut_top(&right, line + ui_space(ui, UI_SPACE_TIGHT));
     }
-    draw_ways(screens, &right);
+    draw_ways(screens, &right, 0);
     ui_cut_top(rest, fmaxf(left.y, right.y) - top);
 }
 
@@ -567,11 +588,11 @@ static void draw_forms_foot(struct screens *screens, struct canvas_rect foot)
     }
 }
 
-static void draw_foot(struct screens *screens, struct canvas_rect foot, bool low)
+static void draw_foot(struct screens *screens, struct canvas_rect foot, float start, bool low)
 {
     struct ui *ui = &screens->ui;
     char match[UI_LABEL_MAX];
-    float gap = ui_space(ui, UI_SPACE_WIDE), start = foot.w * START;
+    float gap = ui_space(ui, UI_SPACE_WIDE);
     say_match(screens, start, match);
     ui_button(ui, ui_cut_right(&foot, start),
               &(struct ui_button){.command = command(SETUP_START),
@@ -639,12 +660,15 @@ static void draw_head(struct screens *screens, struct canvas_rect *rest, const c
 #define COLUMNS_LEAST 92
 #define BOX_LEAST     24
 #define BOX_MOST      32
-#define BOX_HIGH      2.15f
+#define BOX_HIGH      2.5f
 /* Of the columns' width, what the players' one takes: as a rule, and where many sit. Of the page's
    height, what their cards have there. */
 #define SHARE       0.51f
 #define SHARE_CROWD 0.56f
 #define SEATS_SHARE 0.75f
+/* From which share of the column's height on that all of the match needs, set with little air, its
+   forms stand in the foot. */
+#define FORMS_BELOW 0.9f
 
 static void draw_box(struct screens *screens, struct canvas_rect rect)
 {
@@ -713,23 +737,30 @@ static void draw_setup(struct screens *screens, struct canvas_rect rest, struct 
     bool crowd = columns && !setup_seats_fit(ui, players, 0, room);
     columns = columns && (!crowd || setup_seats_fit(ui, players, seats, room));
     bool boxed = columns && !crowd && spare >= unit * BOX_LEAST;
-    if (boxed) {
-        draw_side(screens, ui_cut_left(&rest, fminf(spare, unit * BOX_MOST)));
+    if (boxed) { /* down to the lower edge of the page */
+        struct canvas_rect side = ui_cut_left(&rest, fminf(spare, unit * BOX_MOST));
+        side.h = foot.y + foot.h - side.y;
+        draw_side(screens, side);
         ui_cut_left(&rest, gap);
+        ui_cut_left(&foot, side.w + gap);
     }
     bool low = !columns && rest.w > rest.h && forms_fit_foot(screens, foot);
     draw_title(screens, &rest, boxed, crowd);
-    if (low && has_note(screens)) {
+    float share = crowd ? SHARE_CROWD : SHARE, right = (rest.w - gap) * (1 - share);
+    bool below = low || (columns && !boxed && forms_fit_foot(screens, foot) &&
+                         match_height(screens, (struct canvas_rect){0, 0, right, rest.h}, 0, TIGHT,
+                                      true) > rest.h * FORMS_BELOW);
+    if (below && has_note(screens)) {
         struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
         draw_note(screens, ui_cut_bottom(&rest, ui_line_height(ui, small)));
     }
     columns_draw(screens, rest, columns,
                  &(struct columns){.felt = board->felt,
-                                   .share = crowd ? SHARE_CROWD : SHARE,
+                                   .share = share,
                                    .left = {"setup.players", draw_players},
-                                   .right = {"setup.rules", draw_match},
+                                   .right = {"setup.rules", below ? draw_match_rest : draw_match},
                                    .all = {"setup.all", low ? draw_low : draw_all}});
-    draw_foot(screens, foot, low);
+    draw_foot(screens, foot, columns && !below ? right : foot.w * START, below);
 }
 
 /* Of the foot's width, the main button below the house rules, and what undoes them all. */
@@ -747,7 +778,7 @@ static void draw_house_rules(struct screens *screens, struct canvas_rect rest,
     draw_players(screens, &below, rest.h);
     draw_match(screens, &below, rest.h);
     draw_title(screens, &below, false, true);
-    draw_foot(screens, foot, false);
+    draw_foot(screens, foot, foot.w * START, false);
     ui_fold_end(ui, &fold);
     char match[UI_LABEL_MAX];
     float gap = ui_space(ui, UI_SPACE_WIDE), wide = foot.w * DONE;

@@ -128,7 +128,7 @@ static void draw_tokens(struct screens *screens, const struct ui_commands *of,
 
 /* An empty chair: side by side where both words fit, else one above the other. */
 static void draw_chairs(struct screens *screens, const struct ui_commands *of,
-                        struct canvas_rect *rest)
+                        struct canvas_rect *rest, float least)
 {
     const struct {
         enum people_command what;
@@ -138,7 +138,8 @@ static void draw_chairs(struct screens *screens, const struct ui_commands *of,
     enum { CHAIRS = sizeof chairs / sizeof chairs[0] };
     struct ui *ui = &screens->ui;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    float gap = ui_space(ui, UI_SPACE_NORMAL), h = ui_control(ui, UI_CONTROL_NORMAL), widest = 0;
+    float gap = ui_space(ui, UI_SPACE_NORMAL), widest = 0;
+    float h = fmaxf(least, ui_control(ui, UI_CONTROL_NORMAL));
     style.size = ui->least;
     for (int i = 0; i < CHAIRS; i++) {
         widest = fmaxf(widest, ui_text_width(ui, style, chairs[i].label));
@@ -220,10 +221,10 @@ void setup_people_tokens(struct screens *screens, const struct ui_commands *of,
 }
 
 static void draw_who(struct screens *screens, const struct ui_commands *of,
-                     struct canvas_rect *rest)
+                     struct canvas_rect *rest, float chairs)
 {
     if (!is_full(screens)) {
-        draw_chairs(screens, of, rest);
+        draw_chairs(screens, of, rest, chairs);
     }
     setup_people_tokens(screens, of, screens->lineup.seats, screens->lineup.players,
                         setup_seats_state(screens)->everybody, rest);
@@ -245,11 +246,14 @@ void setup_people_gather(struct screens *screens, const struct ui_commands *of, 
     }
     struct canvas_rect below = *rest;
     struct ui_probe probe = ui_probe_begin(ui);
-    draw_who(screens, of, &below);
+    draw_who(screens, of, &below, 0);
     ui_probe_end(ui, &probe);
+    float seats = rest->y, who = below.y - seats;
     setup_seats_draw(screens, rest, room - (below.y - top) - gap);
     ui_cut_top(rest, gap);
-    draw_who(screens, of, rest);
+    /* Chairs are higher where there is room for it. */
+    float high = ui_control(ui, UI_CONTROL_NORMAL), spare = room - (rest->y - top) - who;
+    draw_who(screens, of, rest, fminf(high + spare, ui_control(ui, UI_CONTROL_MAIN)));
 }
 
 void setup_people_sitting(struct screens *screens, const struct ui_commands *of,
@@ -267,7 +271,7 @@ void setup_people_chairs(struct screens *screens, const struct ui_commands *of,
     if (is_full(screens)) {
         draw_full(screens, rest);
     } else {
-        draw_chairs(screens, of, rest);
+        draw_chairs(screens, of, rest, 0);
     }
     /* Nothing stands below them. */
     float gap = ui_space(&screens->ui, UI_SPACE_NORMAL);

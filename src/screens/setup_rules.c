@@ -445,7 +445,7 @@ void setup_rules_draw_reset(struct screens *screens, struct canvas_rect rect)
     }
 }
 
-void setup_rules_draw_line(struct screens *screens, struct canvas_rect *rest)
+void setup_rules_draw_line(struct screens *screens, struct canvas_rect *rest, float least)
 {
     struct ui *ui = &screens->ui;
     char label[UI_LABEL_MAX], differences[BOARDS_LINE_MAX];
@@ -457,7 +457,7 @@ void setup_rules_draw_line(struct screens *screens, struct canvas_rect *rest)
     struct canvas_rect probe = {0, 0, rest->w - 2 * pad - sign - pad, 0};
     float title = ui_line_height(ui, bold);
     float h = ui_prose(ui, probe, small, UI_LEFT, ui->theme.ink, line, false);
-    float whole = fmaxf(ui_control(ui, UI_CONTROL_LARGE), title + h + 2 * pad);
+    float whole = fmaxf(fmaxf(least, ui_control(ui, UI_CONTROL_LARGE)), title + h + 2 * pad);
     snprintf(label, sizeof label, "%s: %s", _("House rules"), line);
     struct canvas_rect body =
         ui_page_row(ui, rest, whole, ui_command(&setup_commands, SETUP_HOUSE_RULES, 0), label);

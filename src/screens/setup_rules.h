@@ -11,7 +11,7 @@
 /* The setup as it will be played: what was not given is worked out for these players. */
 struct tc_setup setup_rules_now(const struct screens *screens);
 /* The line, from the top of *rest; cuts off what it took. A press on it lays the rules open. */
-void setup_rules_draw_line(struct screens *screens, struct canvas_rect *rest);
+void setup_rules_draw_line(struct screens *screens, struct canvas_rect *rest, float least);
 /* The sheet, as high as it has to be, at most that rectangle. */
 void setup_rules_draw_sheet(struct screens *screens, struct canvas_rect rect);
 /* While they are put away: names what is on it, out of sight and out of reach. */

@@ -295,6 +295,23 @@ static void draw_arrows(const struct card *card, struct canvas_rect rect)
     ui_heard_of(&screens->ui, screens->lineup.seats[seat].name, "");
 }
 
+/* A small raised button: it can be pressed, and opens a choice. */
+static void draw_key_ground(struct ui *ui, struct canvas_rect rect, struct ui_command command)
+{
+    const struct ui_theme *theme = &ui->theme;
+    bool down = ui_pressed(ui, command);
+    float soft = down ? 0 : fmaxf(3, ui->unit * 0.7f), bow = theme->contrast ? 0 : 0.06f;
+    struct canvas_color base = canvas_mix(theme->paper, theme->ink, bow);
+    base = ui_hot(ui, rect) || down ? canvas_mix(base, theme->accent, 0.25f) : base;
+    canvas_shadow(ui->list, rect, ui->unit, soft * 0.2f, soft * 0.5f, soft, theme->shadow);
+    canvas_list_box(ui->list, &(struct canvas_box){.rect = rect,
+                                                   .radius = ui->unit,
+                                                   .top = canvas_mix(base, theme->shine, bow * 8),
+                                                   .bottom = canvas_mix(base, theme->ink, bow)});
+    canvas_ring(ui->list, rect, ui->unit, fmaxf(1, theme->outline),
+                canvas_mix(theme->ruled, theme->ink, 0.25f));
+}
+
 /* Who plays: a person, maybe with the coach, or a computer as strong as its bars are many. */
 static void draw_kind(const struct card *card, struct canvas_rect rect)
 {
@@ -313,12 +330,7 @@ static void draw_kind(const struct card *card, struct canvas_rect rect)
         node->radius = ui->unit;
         node->carry = true;
     }
-    /* A field like the name's: it can be pressed, and says what is chosen. */
-    struct canvas_color ground = canvas_mix(ui->theme.paper, ui->theme.field, 0.7f);
-    canvas_fill(ui->list, hit, ui->unit,
-                ui_hot(ui, hit) ? canvas_mix(ground, ui->theme.accent, 0.2f) : ground);
-    canvas_ring(ui->list, hit, ui->unit, fmaxf(1, ui->theme.outline),
-                canvas_mix(ui->theme.ruled, ui->theme.ink, 0.35f));
+    draw_key_ground(ui, hit, of_seat(SETUP_SEAT_KIND, card->seat));
     if (word > 0) {
         struct canvas_rect line = ui_cut_bottom(&hit, word * 1.3f);
         line.h = word;
