@@ -47,3 +47,18 @@ void figure_draw(struct ui *ui, struct canvas_point foot, float height, const st
                             canvas_rgb(0xFFFFFF));
     }
 }
+
+/* Of a group: how many, and how high those at its sides are, of its height. */
+enum { GROUP = 3 };
+#define BESIDE 0.84f
+
+void figure_draw_group(struct ui *ui, struct canvas_rect rect)
+{
+    float step = rect.h * FIGURE_WIDE;
+    for (int i = 0; i < GROUP; i++) {
+        bool middle = i == GROUP / 2;
+        float x = rect.x + rect.w / 2 + step * (float)(i - GROUP / 2);
+        figure_draw(ui, (struct canvas_point){x, rect.y + rect.h}, rect.h * (middle ? 1 : BESIDE),
+                    &(struct figure){.color = i, .cheers = middle, .crown = -1});
+    }
+}

@@ -23,4 +23,8 @@ struct figure {
 void figure_draw(struct ui *ui, struct canvas_point foot, float height,
                  const struct figure *figure);
 
+/* Three who wait for somebody to play with, in the middle of the rectangle and as high as that; the
+   one between the others cheers. */
+void figure_draw_group(struct ui *ui, struct canvas_rect rect);
+
 #endif

@@ -38,7 +38,7 @@ static const struct ui_commands commands = {.names = names};
 
 static float row_height(const struct ui *ui)
 {
-    return fmaxf(50, ui->unit * 6.4f);
+    return fmaxf(54, ui->unit * 8);
 }
 
 size_t players_listed(const struct screens *screens)
@@ -74,7 +74,7 @@ struct canvas_rect players_row(struct ui *ui, struct canvas_rect *rest, struct u
                                const struct store_player *player)
 {
     struct canvas_rect body = ui_page_row(ui, rest, row_height(ui), command, player->name);
-    float side = fminf(body.h * 0.75f, ui->unit * 3.6f);
+    float side = fminf(body.h * 0.75f, ui->unit * 4.4f);
     boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), player->color, false);
     ui_cut_left(&body, ui->unit * 1.2f);
     return body;
@@ -105,39 +105,33 @@ static void draw_player(struct ui *ui, struct canvas_rect *rest, const struct st
     ui_text(ui, body, bold, UI_LEFT, ui->theme.ink, player->name);
 }
 
-/* Of the window's height, the figures of an empty list and the air above them. */
-#define NOBODY_HIGH 0.24f
-#define NOBODY_TOP  0.1f
-enum { NOBODY_FIGURES = 3 };
+/* Of the window's height, the figures of an empty list. */
+#define NOBODY_HIGH 0.26f
 
-/* Figures that wait for names, and what makes somebody known. */
-static void draw_nobody(struct screens *screens, struct canvas_rect *rest)
+/* Figures that wait for names, and what makes somebody known; in the middle of that room. */
+static void draw_nobody(struct screens *screens, struct canvas_rect *rest, float room)
 {
     struct ui *ui = &screens->ui;
-    float high = ui->h * NOBODY_HIGH, step = high * FIGURE_WIDE;
-    ui_cut_top(rest, ui->h * NOBODY_TOP);
-    struct canvas_rect row = ui_cut_top(rest, high);
-    for (int i = 0; i < NOBODY_FIGURES; i++) {
-        bool middle = i == NOBODY_FIGURES / 2;
-        float x = row.x + row.w / 2 + step * (float)(i - NOBODY_FIGURES / 2);
-        figure_draw(ui, (struct canvas_point){x, row.y + row.h}, high * (middle ? 1 : 0.84f),
-                    &(struct figure){.color = i, .cheers = middle, .crown = -1});
-    }
-    ui_cut_top(rest, ui_space(ui, UI_SPACE_WIDE));
+    float high = ui->h * NOBODY_HIGH, wide = ui_space(ui, UI_SPACE_WIDE);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
     const char *words = saving_nothing(
         screens,
         _("No players yet. Finish a match under your own name and you'll be listed here."));
-    float h = ui_prose(ui, *rest, style, UI_CENTER, ui->theme.ink, words, true);
+    float h = ui_prose(ui, *rest, style, UI_CENTER, ui->theme.ink, words, false);
+    float all = high + h + 2 * wide + ui_control(ui, UI_CONTROL_LARGE);
+    ui_cut_top(rest, fmaxf(0, (room - all) / 2));
+    figure_draw_group(ui, ui_cut_top(rest, high));
+    ui_cut_top(rest, wide);
+    ui_prose(ui, *rest, style, UI_CENTER, ui->theme.ink, words, true);
     ui_add(ui, ui_named("players.empty"), UI_ROLE_TEXT, words,
            (struct canvas_rect){rest->x, rest->y, rest->w, h});
-    ui_cut_top(rest, h + ui_space(ui, UI_SPACE_WIDE));
+    ui_cut_top(rest, h + wide);
     if (screens->given.store != NULL) {
         ui_page_lead(ui, rest, ui_command(&commands, NEW, 0), _("New player"));
     }
 }
 
-static void draw_list(struct screens *screens, struct canvas_rect *rest)
+static void draw_list(struct screens *screens, struct canvas_rect *rest, float room)
 {
     struct ui *ui = &screens->ui;
     const struct store_players *list = session_players_list(&screens->players);
@@ -150,7 +144,7 @@ static void draw_list(struct screens *screens, struct canvas_rect *rest)
     }
     players_say_more(screens, rest, ui->theme.ink);
     if (list == NULL || list->count == 0) {
-        draw_nobody(screens, rest);
+        draw_nobody(screens, rest, room);
     }
 }
 
@@ -164,13 +158,21 @@ static void draw(struct screens *screens)
     bool nobody = !session_players_pending(&screens->players) && (list == NULL || list->count == 0);
     struct canvas_rect rest =
         ui_page_begin(ui, _("Players"), &add, nobody || screens->given.store == NULL ? 0 : 1);
-    float pad = fminf(ui->unit * 2.5f, ui->h * 0.03f);
+    float pad = fminf(ui->unit * 2.5f, ui->h * 0.03f), bar = ui->unit * 1.5f;
+    struct canvas_rect view = canvas_rect_inset(rest, pad);
+    if (!nobody) { /* a sheet as high as its list */
+        struct canvas_rect probed = {view.x, view.y, view.w - bar, 1e6f};
+        struct ui_probe probe = ui_probe_begin(ui);
+        draw_list(screens, &probed, view.h);
+        ui_probe_end(ui, &probe);
+        view.h = roundf(fminf(view.h, probed.y - view.y));
+        rest.h = view.h + 2 * pad;
+    }
     ui_paper(ui, rest, 4);
-    rest = canvas_rect_inset(rest, pad);
-    float shift = ui_scroll_begin(ui, "players", rest);
-    struct canvas_rect rows = {rest.x, rest.y - shift, rest.w - ui->unit * 1.5f, 1e6f};
+    float shift = ui_scroll_begin(ui, "players", view);
+    struct canvas_rect rows = {view.x, view.y - shift, view.w - bar, 1e6f};
     float top = rows.y;
-    draw_list(screens, &rows);
+    draw_list(screens, &rows, view.h);
     ui_scroll_end(ui, rows.y - top);
     ui_prefer(ui, players_listed(screens) > 0 ? ui_command(&commands, PLAYER, 0) : ui_page_back());
 }

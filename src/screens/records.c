@@ -218,7 +218,7 @@ static void draw_games(struct screens *screens, struct canvas_rect *rest)
         games[count++] = (struct ui_page_pick){i18n_get(boards_game(i)->title),
                                                records_command(RECORDS_GAME, i)};
     }
-    ui_page_picks(&screens->ui, rest, all ? games : games + 1, count - !all, picked - !all);
+    ui_page_filter(&screens->ui, rest, all ? games : games + 1, count - !all, picked - !all);
     ui_cut_top(rest, screens->ui.unit);
 }
 
@@ -242,6 +242,18 @@ static void draw_page(struct screens *screens, struct canvas_rect *rest)
     }
 }
 
+static void draw_rows(struct screens *screens, struct canvas_rect *rest)
+{
+    enum records_tab tab = records_own(screens)->tab;
+    /* What the list of players counts is of all games, and so are evenings. */
+    if (tab != RECORDS_EVENINGS && !records_bare(screens) &&
+        (tab != RECORDS_PLAYERS || records_own(screens)->player != 0)) {
+        draw_games(screens, rest);
+    }
+    draw_page(screens, rest);
+}
+
+/* The sheet is as high as what it lists. */
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
@@ -249,24 +261,23 @@ static void draw(struct screens *screens)
                                         _("Import"), NULL};
     int tools = !screens_may(screens, SCREENS_MAY_EXCHANGE) || screens->given.store == NULL ? 0 : 1;
     struct canvas_rect rest = ui_page_begin(ui, _("Records"), &import, tools);
-    struct canvas_rect all;
-    float pad = fminf(ui->unit * 2.5f, ui->h * 0.03f);
-    ui_paper(ui, rest, 4);
-    rest = canvas_rect_inset(rest, pad);
+    float pad = fminf(ui->unit * 2.5f, ui->h * 0.03f), bar = ui->unit * 1.5f;
     draw_tabs(screens, &rest);
-    canvas_fill(ui->list, ui_whole(ui_cut_top(&rest, 2)), 0, ui->theme.ruled);
-    ui_cut_top(&rest, ui->unit);
-    all = rest;
-    float shift = ui_scroll_begin(ui, "records", all);
-    struct canvas_rect rows = {all.x, all.y - shift, all.w - ui->unit * 1.5f, 1e6f};
+    ui_cut_top(&rest, ui_space(ui, UI_SPACE_TIGHT));
+    struct canvas_rect sheet = rest, rows = canvas_rect_inset(rest, pad);
+    rows.w -= bar;
+    rows.h = 1e6f;
     float top = rows.y;
-    enum records_tab tab = records_own(screens)->tab;
-    /* What the list of players counts is of all games, and so are evenings. */
-    if (tab != RECORDS_EVENINGS && !records_bare(screens) &&
-        (tab != RECORDS_PLAYERS || records_own(screens)->player != 0)) {
-        draw_games(screens, &rows);
-    }
-    draw_page(screens, &rows);
+    struct ui_probe probe = ui_probe_begin(ui);
+    draw_rows(screens, &rows);
+    ui_probe_end(ui, &probe);
+    sheet.h = roundf(fminf(rest.h, rows.y - top + 2 * pad));
+    ui_paper(ui, sheet, 4);
+    struct canvas_rect all = canvas_rect_inset(sheet, pad);
+    float shift = ui_scroll_begin(ui, "records", all);
+    rows = (struct canvas_rect){all.x, all.y - shift, all.w - bar, 1e6f};
+    top = rows.y;
+    draw_rows(screens, &rows);
     ui_scroll_end(ui, rows.y - top);
     ui_prefer(ui, records_command(RECORDS_TAB, (int)records_own(screens)->tab));
 }

@@ -103,8 +103,8 @@ static inline struct records *records_own(const struct screens *screens)
 /* The options of a rule set in words: "Standard rules", "Target 2,000 · No last round". */
 void records_rules_words(const struct store_rules *rules, char text[BOARDS_LINE_MAX]);
 
-/* A page that has nothing to show: a picture, why, and the way to the games. `yet`: because there
-   is nothing yet. */
+/* A page that has nothing to show: a picture, or where that is NULL figures who wait, why, and the
+   way to the games. `yet`: because there is nothing yet. */
 void records_draw_empty(struct screens *screens, struct canvas_rect *rest, const char *picture,
                         const char *yet);
 /* Which part of a list of `whole` is on the page, and the way to the others. */

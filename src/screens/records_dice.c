@@ -242,7 +242,7 @@ void records_draw_dice(struct screens *screens, struct canvas_rect *rest)
         return;
     }
     if (dice == NULL || dice->thrown == 0) {
-        records_draw_empty(screens, rest, "icons/dice.svg",
+        records_draw_empty(screens, rest, "pictures/dicegame.svg",
                            _("Nobody has thrown such dice in a finished match yet."));
         return;
     }

@@ -225,7 +225,7 @@ void records_draw_evenings(struct screens *screens, struct canvas_rect *rest)
         return;
     }
     if (lines == NULL || lines->count == 0) {
-        records_draw_empty(screens, rest, "icons/trophy.svg",
+        records_draw_empty(screens, rest, "pictures/trophy.svg",
                            _("No game nights yet. Finish one, and you can read its newspaper here "
                              "whenever you like."));
         return;

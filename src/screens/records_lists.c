@@ -11,32 +11,46 @@
 #include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
+#include "screens/figure.h"
 #include "screens/records.h"
 #include "screens/state.h"
 #include "ui/layout.h"
 #include "ui/page.h"
 #include "ui/widgets.h"
 
+/* Of the window's height, the picture of an empty page. */
+#define EMPTY_HIGH 0.26f
+
 void records_draw_empty(struct screens *screens, struct canvas_rect *rest, const char *picture,
                         const char *yet)
 {
     struct ui *ui = &screens->ui;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
-    float side = fmaxf(48, ui->unit * 17);
-    ui_cut_top(rest, ui->unit * 5);
-    struct canvas_rect row = ui_cut_top(rest, side), words = *rest;
-    canvas_list_picture(ui->list, picture, ui_whole(ui_middle(row, side, side)), 0,
-                        ui->theme.contrast ? ui->theme.ink
-                                           : canvas_mix(ui->theme.accent, ui->theme.ink, 0.2f));
-    words = ui_middle(words, fminf(words.w, ui->unit * 100), words.h);
-    ui_cut_top(&words, ui->unit * 2);
+    struct canvas_rect page = ui_page_area(ui), words = *rest;
+    float side = ui->h * EMPTY_HIGH, wide = ui_space(ui, UI_SPACE_WIDE);
     const char *text = saving_nothing(screens, yet);
-    float h = ui_prose(ui, words, style, UI_CENTER, ui->theme.ink, text, true);
+    words.w = fminf(words.w, ui->unit * 100);
+    float h = ui_prose(ui, words, style, UI_CENTER, ui->theme.ink, text, false);
+    float all = side + h + 2 * wide + ui_control(ui, UI_CONTROL_LARGE);
+    float room = page.y + page.h - rest->y - wide;
+    float air = fmaxf(ui->unit, (room - all) / 2);
+    ui_cut_top(rest, air);
+    struct canvas_rect row = ui_cut_top(rest, side);
+    if (picture == NULL) {
+        figure_draw_group(ui, row);
+    } else {
+        canvas_list_picture(ui->list, picture, ui_whole(ui_middle(row, side, side)), 0,
+                            canvas_rgb(0xFFFFFF));
+    }
+    ui_cut_top(rest, wide);
+    words.x = rest->x + (rest->w - words.w) / 2;
+    words.y = rest->y;
+    ui_prose(ui, words, style, UI_CENTER, ui->theme.ink, text, true);
     words.h = h;
     ui_add(ui, ui_named("records.empty"), UI_ROLE_TEXT, text, words);
-    ui_cut_top(rest, ui->unit * 4 + h);
+    ui_cut_top(rest, h + wide);
     ui_page_lead(ui, rest, records_command(RECORDS_HOME, 0), _("Choose a game"));
-    ui_cut_top(rest, ui->unit);
+    ui_cut_top(rest, air);
 }
 
 bool records_bare(const struct screens *screens)
@@ -227,11 +241,12 @@ static void draw_match(struct ui *ui, struct canvas_rect *rest, const struct sto
     mark_words(line, mark);
     snprintf(label, sizeof label, "%s, %.40s: %.60s", title_of(line->game), mark,
              winners[0] != '\0' ? winners : others);
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    struct canvas_rect body =
-        ui_page_row(ui, rest, fmaxf(62, ui->unit * 8.6f), records_command(RECORDS_MATCH, i), label);
-    struct canvas_rect lid = ui_whole(ui_cut_left(&body, body.h));
+    struct canvas_rect body = ui_page_row(ui, rest, fmaxf(66, ui->unit * 10.5f),
+                                          records_command(RECORDS_MATCH, i), label);
+    struct canvas_rect lid =
+        ui_whole(ui_cut_left(&body, body.h * BOARDS_LID_WIDE / BOARDS_LID_HIGH));
     if (board != NULL) {
         struct canvas_color cloth = ui_theme_felt(&ui->theme, board->felt);
         canvas_fill(ui->list, lid, ui->unit, cloth);
@@ -300,7 +315,7 @@ void records_draw_matches(struct screens *screens, struct canvas_rect *rest)
     }
     if (lines == NULL || lines->count == 0) {
         records_draw_empty(
-            screens, rest, "icons/trophy.svg",
+            screens, rest, "pictures/trophy.svg",
             _("No finished matches yet. Play one, and you can watch it again here."));
         return;
     }
@@ -391,7 +406,7 @@ void records_draw_best(struct screens *screens, struct canvas_rect *rest)
     const struct store_bests *best = records->query[RECORDS_ASK_BEST].what;
     if (records->game == NULL &&
         (records->query[RECORDS_ASK_PLAYED].what != NULL || screens->given.store == NULL)) {
-        records_draw_empty(screens, rest, "icons/trophy.svg",
+        records_draw_empty(screens, rest, "pictures/trophy.svg",
                            _("No results yet. Finish a match, and the best ones are listed here."));
         return;
     }
@@ -401,7 +416,7 @@ void records_draw_best(struct screens *screens, struct canvas_rect *rest)
     }
     draw_rule_sets(screens, rest);
     if (best == NULL || best->count == 0) {
-        records_draw_empty(screens, rest, "icons/trophy.svg",
+        records_draw_empty(screens, rest, "pictures/trophy.svg",
                            _("Only players with a name of their own are listed here: none of them "
                              "has finished this game yet."));
         return;
@@ -450,7 +465,7 @@ static void draw_people(struct screens *screens, struct canvas_rect *rest)
     }
     if (!any) {
         records_draw_empty(
-            screens, rest, "icons/players.svg",
+            screens, rest, NULL,
             _("Give yourself a name and finish a match: then your records appear here."));
     }
 }

@@ -329,10 +329,9 @@ static float fill(float least, float room)
 static void draw_games(struct screens *screens, struct canvas_rect *rest, float room)
 {
     struct ui *ui = &screens->ui;
-    const char *about = _("Everybody gets the same throws today, and only your first try counts. "
-                          "Par is what perfect play reaches on average.");
-    const char *cheating = _("The throws come from the date alone, so you could cheat. That's "
-                             "between you and the dice.");
+    const char *about = _("The same throws for everybody, and your first try counts. Par is what "
+                          "perfect play reaches on average.");
+    const char *cheating = _("You could cheat: only the date makes the throws.");
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float gap = ui_space(ui, UI_SPACE_NORMAL), top = rest->y;
     today_people_draw(screens, &own(screens)->people, rest);

@@ -155,7 +155,7 @@ static void draw_date(struct ui *ui, const struct today_days *days, int32_t day,
     i18n_number(number, base_date_of(day).day);
     style = ui_text_squeeze(ui, style, rect.w, number);
     if (now) {
-        float side = fminf(fminf(rect.w, rect.h), ui_line_height(ui, style) * 1.25f);
+        float side = fminf(rect.h, fmaxf(rect.w, ui_line_height(ui, style) * 1.3f));
         canvas_fill(ui->list, ui_whole(ui_middle(rect, side, side)), side / 2, ui->theme.red);
     }
     ui_text(ui, rect, style, UI_CENTER,
@@ -177,9 +177,6 @@ static void draw_day(struct ui *ui, const struct today_days *days, int32_t day,
                     ? 0
                     : (size_t)snprintf(label + used, sizeof label - used,
                                        " \xC2\xB7 %s \xE2\x80\x93 %s", today_title(which), result);
-    }
-    if (day == days->now) {
-        canvas_ring(ui->list, cell, ui->unit * 0.5f, fmaxf(2, ui->unit * 0.25f), ui->theme.red);
     }
     float gap = fmaxf(1, ui->unit * 0.3f);
     struct canvas_rect rest = canvas_rect_inset(cell, gap);

@@ -168,13 +168,34 @@ float ui_page_picks_height(const struct ui *ui, float w, const struct ui_page_pi
     return (how.h + how.gap) * (float)how.rows;
 }
 
+/* Its words lie on the paper, with a bar below what is picked. */
+static struct canvas_rect quiet_blank(struct ui *ui, struct canvas_rect rect,
+                                      const struct ui_page_pick *pick, bool picked)
+{
+    struct ui_node *node = ui_add(ui, pick->command, UI_ROLE_CHOICE, pick->label, rect);
+    if (node != NULL) {
+        node->pickable = true;
+        node->picked = picked;
+        node->radius = ui->unit * 0.6f;
+    }
+    if (ui_hot(ui, rect) || ui_pressed(ui, pick->command)) {
+        canvas_fill(ui->list, rect, ui->unit * 0.6f, canvas_fade(ui->theme.accent, 0.18f));
+    }
+    float bar = fmaxf(3, ui->unit * 0.5f);
+    struct canvas_rect foot = {rect.x, rect.y + rect.h - bar, rect.w, bar};
+    canvas_fill(ui->list, ui_whole(foot), 0,
+                picked ? ui->theme.accent : canvas_fade(ui->theme.ruled, 0.6f));
+    return canvas_rect_inset(rect, ui->unit * 0.6f);
+}
+
 static void draw_pick(struct ui *ui, struct canvas_rect rect, const struct ui_page_pick *pick,
-                      bool picked)
+                      bool picked, bool quiet)
 {
     struct canvas_style style =
         ui_style(ui, picked ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    struct canvas_color ink = picked ? ui->theme.on_accent : ui->theme.ink;
-    struct canvas_rect body = ui_choice_blank(ui, rect, pick->command, pick->label, picked);
+    struct canvas_color ink = picked && !quiet ? ui->theme.on_accent : ui->theme.ink;
+    struct canvas_rect body = quiet ? quiet_blank(ui, rect, pick, picked)
+                                    : ui_choice_blank(ui, rect, pick->command, pick->label, picked);
     float h = ui_prose(ui, body, style, UI_CENTER, ink, pick->label, false);
     if (ui_text_width(ui, style, pick->label) > body.w && h <= rect.h) {
         ui_prose(ui, ui_middle(body, body.w, h), style, UI_CENTER, ink, pick->label, true);
@@ -183,8 +204,8 @@ static void draw_pick(struct ui *ui, struct canvas_rect rect, const struct ui_pa
     }
 }
 
-void ui_page_picks(struct ui *ui, struct canvas_rect *rest, const struct ui_page_pick *picks,
-                   int count, int picked)
+static void draw_picks(struct ui *ui, struct canvas_rect *rest, const struct ui_page_pick *picks,
+                       int count, int picked, bool quiet)
 {
     struct pick_rows how = arrange_picks(ui, rest->w, picks, count);
     struct canvas_rect row = {0, 0, 0, 0};
@@ -195,8 +216,20 @@ void ui_page_picks(struct ui *ui, struct canvas_rect *rest, const struct ui_page
             ui_cut_top(rest, how.gap);
         }
         draw_pick(ui, ui_whole(ui_column(row, how.across, how.gap, i % how.across)), &picks[i],
-                  i == picked);
+                  i == picked, quiet);
     }
+}
+
+void ui_page_picks(struct ui *ui, struct canvas_rect *rest, const struct ui_page_pick *picks,
+                   int count, int picked)
+{
+    draw_picks(ui, rest, picks, count, picked, false);
+}
+
+void ui_page_filter(struct ui *ui, struct canvas_rect *rest, const struct ui_page_pick *picks,
+                    int count, int picked)
+{
+    draw_picks(ui, rest, picks, count, picked, true);
 }
 
 void ui_page_prose(struct ui *ui, struct canvas_rect *rest, const char *id,

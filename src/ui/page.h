@@ -59,6 +59,10 @@ float ui_page_picks_height(const struct ui *ui, float w, const struct ui_page_pi
 void ui_page_picks(struct ui *ui, struct canvas_rect *rest, const struct ui_page_pick *picks,
                    int count, int picked);
 
+/* The same on paper, quieter: for what of a page's list is seen. */
+void ui_page_filter(struct ui *ui, struct canvas_rect *rest, const struct ui_page_pick *picks,
+                    int count, int picked);
+
 /* A paragraph cut from the top of *rest. */
 void ui_page_prose(struct ui *ui, struct canvas_rect *rest, const char *id,
                    struct canvas_style style, struct canvas_color color, const char *text);
