@@ -126,9 +126,10 @@ static void draw_tokens(struct screens *screens, const struct ui_commands *of,
     }
 }
 
-/* An empty chair: side by side where both words fit, else one above the other. */
+/* An empty chair: side by side where both words fit, else one above the other; higher where there
+   is so much to spare, px. */
 static void draw_chairs(struct screens *screens, const struct ui_commands *of,
-                        struct canvas_rect *rest, float least)
+                        struct canvas_rect *rest, float spare)
 {
     const struct {
         enum people_command what;
@@ -138,13 +139,13 @@ static void draw_chairs(struct screens *screens, const struct ui_commands *of,
     enum { CHAIRS = sizeof chairs / sizeof chairs[0] };
     struct ui *ui = &screens->ui;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    float gap = ui_space(ui, UI_SPACE_NORMAL), widest = 0;
-    float h = fmaxf(least, ui_control(ui, UI_CONTROL_NORMAL));
+    float gap = ui_space(ui, UI_SPACE_NORMAL), h = ui_control(ui, UI_CONTROL_NORMAL), widest = 0;
     style.size = ui->least;
     for (int i = 0; i < CHAIRS; i++) {
         widest = fmaxf(widest, ui_text_width(ui, style, chairs[i].label));
     }
     int across = (rest->w - gap) / CHAIRS >= widest + h * 1.2f ? CHAIRS : 1;
+    h = fmaxf(h, fminf(h + spare * (float)across / CHAIRS, ui_control(ui, UI_CONTROL_MAIN)));
     struct canvas_rect line = {0, 0, 0, 0};
     for (int i = 0; i < CHAIRS; i++) {
         if (i % across == 0) {
@@ -221,10 +222,10 @@ void setup_people_tokens(struct screens *screens, const struct ui_commands *of,
 }
 
 static void draw_who(struct screens *screens, const struct ui_commands *of,
-                     struct canvas_rect *rest, float chairs)
+                     struct canvas_rect *rest, float spare)
 {
     if (!is_full(screens)) {
-        draw_chairs(screens, of, rest, chairs);
+        draw_chairs(screens, of, rest, spare);
     }
     setup_people_tokens(screens, of, screens->lineup.seats, screens->lineup.players,
                         setup_seats_state(screens)->everybody, rest);
@@ -251,9 +252,7 @@ void setup_people_gather(struct screens *screens, const struct ui_commands *of, 
     float seats = rest->y, who = below.y - seats;
     setup_seats_draw(screens, rest, room - (below.y - top) - gap);
     ui_cut_top(rest, gap);
-    /* Chairs are higher where there is room for it. */
-    float high = ui_control(ui, UI_CONTROL_NORMAL), spare = room - (rest->y - top) - who;
-    draw_who(screens, of, rest, fminf(high + spare, ui_control(ui, UI_CONTROL_MAIN)));
+    draw_who(screens, of, rest, room - (rest->y - top) - who);
 }
 
 void setup_people_sitting(struct screens *screens, const struct ui_commands *of,
