@@ -279,7 +279,7 @@ static float risk_width(const struct ui *ui)
 static bool panel_says_round(const struct bombs_view *view, const struct ui *ui,
                              const struct bombs_place *place)
 {
-    return view->setup->players > 1 && boards_bombs_is_tight(view, ui, place->sheet);
+    return view->setup->players > 1 && !boards_bombs_says_round(view, ui, place->sheet);
 }
 
 static struct canvas_style chance_style(const struct bombs_view *view, const struct ui *ui,

@@ -84,9 +84,12 @@ void boards_bombs_stakes(const struct bombs_view *view, const struct boards_tabl
                          char text[BOARDS_LINE_MAX]);
 /* That signature. */
 void boards_bombs_signature(const struct bombs_view *view, struct ui *ui, struct canvas_rect rect);
-/* True where the tracker has no room to say the round. */
+/* True where the tracker has no room for a head. */
 bool boards_bombs_is_tight(const struct bombs_view *view, const struct ui *ui,
                            struct canvas_rect rect);
+/* Whether it says the round, in its head or above who is who. */
+bool boards_bombs_says_round(const struct bombs_view *view, const struct ui *ui,
+                             struct canvas_rect rect);
 /* The points of a round that is over, on a slip of paper. */
 void boards_bombs_slip(const struct bombs_view *view, const struct boards_table *table,
                        struct ui *ui, struct canvas_rect rect);

@@ -466,6 +466,24 @@ static bool have_names(const struct bombs_view *view, const struct boards_table 
     return true;
 }
 
+/* Who lost how much without a box, where both have no room: the mark, the name in the largest
+   letters that it has room in, and what was lost, in a column as wide as `most`. */
+static void draw_loser(struct ui *ui, struct canvas_rect line, const struct match_seat *who,
+                       const char *most, const char *stake)
+{
+    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
+    float side = fminf(line.h * 0.6f, hand.size), lost = ui_text_width(ui, hand, most) + 1;
+    boards_mark_draw(ui, ui_cut_left(&line, side), who->color, false);
+    ui_cut_left(&line, ui->unit * 0.5f);
+    struct canvas_rect right = ui_cut_right(&line, lost);
+    ui_cut_right(&line, ui->unit * 0.5f);
+    char short_name[BOARDS_SHORT_NAME];
+    struct canvas_style style = ui_text_squeeze(ui, hand, line.w, who->name);
+    ui_text(ui, line, style, UI_LEFT, ui->theme.ink,
+            boards_name_fit(ui, style, line.w, who, short_name));
+    ui_text(ui, right, hand, UI_RIGHT, ui->theme.red, stake);
+}
+
 /* A player's signature in its box, large, with the name and what the player loses if it goes off.
  */
 static void draw_signer(const struct bombs_view *view, const struct boards_table *table,
@@ -480,9 +498,13 @@ static void draw_signer(const struct bombs_view *view, const struct boards_table
     float h = roundf(fminf(line.h * 0.84f, ui_line_height(ui, hand) * 1.6f));
     bool over = boards_bombs_blown(view) || view->tallied;
     bool named = have_names(view, table, ui, hand, line, over);
-    /* Without a name the box has all but what can be lost, as much in each line. */
     char most[I18N_NUMBER_MAX];
     i18n_number(most, -view->setup->option[BOMBS_OPTION_SIDES].number);
+    if (over && !named) {
+        draw_loser(ui, line, who, most, stake);
+        return;
+    }
+    /* Without a name the box has all but what can be lost, as much in each line. */
     float side = ui_text_width(ui, hand, most) + ui->unit * 0.8f;
     struct canvas_rect box =
         ui_cut_left(&line, fminf(h * 1.85f, named ? line.w * 0.4f : line.w - side));
@@ -598,22 +620,30 @@ static void draw_margin(const struct bombs_view *view, const struct boards_table
     ui_prose(ui, rest, hand, UI_LEFT, hot ? ui->theme.red : ui->theme.ink, text, true);
 }
 
-static float title_width(const struct ui *ui)
-{
-    return ui_text_width(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), _("Score tracker"));
-}
-
 static void draw_title(struct ui *ui, struct canvas_rect rect)
 {
     ui_text(ui, rect, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), UI_LEFT, ui->theme.ink,
             _("Score tracker"));
 }
 
-/* What who is who needs in the margin, a line each. */
-static float signers_height(const struct bombs_view *view, const struct ui *ui)
+/* A sheet without a head says the round above who is who, where all of these have room. */
+static bool margin_says_round(const struct bombs_view *view, const struct ui *ui,
+                              const struct page *page)
 {
-    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY)) * 1.15f;
-    return (float)view->setup->players * line * 1.05f;
+    char text[BOARDS_NAME_MAX];
+    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
+    struct canvas_rect margin = margin_of(view, ui, page);
+    float names = (float)view->setup->players * ui_line_height(ui, hand) * 1.21f;
+    boards_bombs_round(view, text);
+    return page->head.h <= 0 && view->setup->players > 1 && margin.h - head_height(ui) >= names &&
+           ui_text_width(ui, hand, text) <= margin.w;
+}
+
+bool boards_bombs_says_round(const struct bombs_view *view, const struct ui *ui,
+                             struct canvas_rect rect)
+{
+    struct page page = lay_out(view, ui, rect);
+    return page.head.h > 0 || margin_says_round(view, ui, &page);
 }
 
 static void draw_head(const struct bombs_view *view, struct ui *ui, struct canvas_rect head)
@@ -646,10 +676,12 @@ void boards_bombs_tracker(const struct bombs_view *view, const struct boards_tab
         draw_row(view, table, &page, ui, row);
     }
     struct canvas_rect margin = margin_of(view, ui, &page);
-    float titled = head_height(ui);
-    if (page.head.h <= 0 && margin.h - titled >= signers_height(view, ui) &&
-        title_width(ui) <= margin.w) {
-        draw_title(ui, ui_cut_top(&margin, titled));
+    if (margin_says_round(view, ui, &page)) {
+        char text[BOARDS_NAME_MAX];
+        boards_bombs_round(view, text);
+        ui_say(ui, ui_cut_top(&margin, head_height(ui)), ui_named("bombs.round"),
+               ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY), UI_LEFT, ui->theme.ink, text);
+        ui_about(ui, UI_TOPIC_RISK, NULL);
     }
     if (margin.w > 0 && view->holder >= 0) {
         draw_margin(view, table, ui, margin);
