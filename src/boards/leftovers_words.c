@@ -256,6 +256,10 @@ bool boards_leftovers_moment(const struct boards_table *table, const struct tc_e
     int32_t sum = event->number[LEFTOVERS_STUCK_SUM];
     *moment = (struct boards_moment){.mood = BOARDS_MOOD_LOSS, .seat = event->seat};
     switch (event->kind) {
+    case TC_EVENT_FIRST:
+        /* Over the dice that say so: the first turn comes later, when they are gone. */
+        return table->visible->phase == TC_PHASE_ROLLOFF &&
+               boards_moment_turn(table, event, moment);
     case LEFTOVERS_EVENT_TURN:
         /* All of the tray is to be read: the card, the tray's edge and the ribbon tell of it. */
         return boards_moment_brief_turn(table, event, false, moment);

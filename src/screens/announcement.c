@@ -28,6 +28,9 @@
 #define BESIDE_LEAST 0.5f
 /* What the sum at the top takes of its height at most for that. */
 #define APART_MOST 0.66f
+/* How wide the tray of a roll-off is, of what else words stand on, for a word to stand beside its
+   dice: at least. */
+#define ROLLOFF_LEAST 0.6f
 /* It stands on the line below the sum, so many units over it. */
 #define LINE_UNITS 1.4f
 /* Where the sum is at the foot, a word that is too high for what lies above reaches over the tray's
@@ -169,7 +172,7 @@ struct canvas_rect announcement_stage(const struct table *table, const struct ui
         own = table->board->stage(table->view);
     }
     /* A tray that is narrow has no room for a word beside its dice. */
-    if (beside_rolloff.w > own.w) {
+    if (beside_rolloff.w > own.w * ROLLOFF_LEAST) {
         return beside_rolloff;
     }
     if (own.w > 0) {

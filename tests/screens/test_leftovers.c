@@ -979,6 +979,34 @@ static void a_hint_prefers_no_choice_that_the_odds_do_not(void **state)
     assert_memory_equal(label(stage, "ribbon.ask"), "Taking ", 7);
 }
 
+/* Before the round's dice come: by a word, clear of the dice that it is told of. */
+static void who_goes_first_is_told_above_the_dice(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &(struct screens_setup){
+                            .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_NORMAL});
+    stage_set_up(&stage, "leftovers", 2);
+    stage_click(&stage, "setup.first.rolloff");
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    screens_dictate(stage.screens, (const uint8_t[]){3, 5}, 2);
+    stage_click(&stage, "action.throw");
+    for (int ms = 0; !stage_has(&stage, "stage.words"); ms += 16) {
+        assert_true(ms < 60000);
+        stage_step(&stage, 16);
+    }
+    stage_step(&stage, 400);
+    const struct ui_node *word = stage_find(&stage, "stage.words");
+    assert_string_equal(word->label, "Player 2");
+    for (int die = 0; die < 2; die++) {
+        char id[UI_ID_MAX];
+        struct canvas_rect rect = stage_find(&stage, ui_id(id, "die.%d", die))->rect;
+        assert_true(word->rect.y + word->rect.h * 0.9f <= rect.y);
+    }
+    stage_end(&stage);
+}
+
 static void a_hint_marks_a_pair_with_its_lamp_and_picks_nothing(void **state)
 {
     struct stage *stage = *state;
@@ -1163,6 +1191,7 @@ int main(void)
         TEST(undo_brings_taken_dice_back_to_the_middle),
         TEST(a_switch_shows_dice_grouped_or_as_they_lie),
         TEST(a_hint_prefers_no_choice_that_the_odds_do_not),
+        cmocka_unit_test(who_goes_first_is_told_above_the_dice),
         TEST(a_hint_marks_a_pair_with_its_lamp_and_picks_nothing),
         TEST(counts_appear_when_the_dice_lie_in_their_groups),
         cmocka_unit_test(what_can_be_pressed_is_what_the_rules_allow),
