@@ -586,6 +586,11 @@ void boards_zonk_tally(const struct boards_table *table, int seat, struct boards
 
 /* ---- The end ------------------------------------------------------------------------------- */
 
+static bool is_one(unsigned seats)
+{
+    return (seats & (seats - 1)) == 0;
+}
+
 int boards_zonk_awards(const void *data, const struct boards_table *table,
                        struct boards_award list[BOARDS_AWARDS_MAX])
 {
@@ -596,16 +601,21 @@ int boards_zonk_awards(const void *data, const struct boards_table *table,
         struct boards_award *large = &list[count++];
         *large = (struct boards_award){.seats = view->winners, .large = true};
         boards_names(table, view->winners, names);
-        boards_say(large->line, sizeof large->line, _("{name} gets the large bonus hit."),
-                   {"name", .words = names});
+        /* TRANSLATORS: {names}: two winners or more, "Ann and Ben". */
+        boards_say(large->line, sizeof large->line,
+                   is_one(view->winners) ? _("{name} gets the large bonus hit.")
+                                         : _("{names} each get the large bonus hit."),
+                   {"name", .words = names}, {"names", .words = names});
     }
     if (view->consoled != 0) {
         struct boards_award *small = &list[count++];
         *small = (struct boards_award){.seats = view->consoled};
         boards_names(table, view->consoled, names);
         boards_say(small->line, sizeof small->line,
-                   _("{name} has the fewest bonus hits and gets one as consolation."),
-                   {"name", .words = names});
+                   is_one(view->consoled)
+                       ? _("{name} has the fewest bonus hits and gets one as consolation.")
+                       : _("{names} have the fewest bonus hits and get one each as consolation."),
+                   {"name", .words = names}, {"names", .words = names});
     }
     return count;
 }

@@ -748,6 +748,29 @@ static void the_last_forfeits_come_before_the_results(void **state)
     stage_end(&stage);
 }
 
+static void who_shares_a_win_gets_a_large_hit_each(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_set_up(&stage, "zonk", 2);
+    for (int i = 0; i < 10; i++) {
+        stage_click(&stage, "setup.option.target.less");
+    }
+    start(&stage);
+    for (int turn = 0; turn < 2; turn++) {
+        stage_throw(&stage, "action.throw", "1 1 1 5 2 3");
+        keep(&stage, "0123");
+        stop(&stage);
+        if (turn == 0 && stage_has(&stage, "table.go_on")) {
+            go_on(&stage);
+        }
+    }
+    assert_string_equal(label(&stage, "table.award.0"),
+                        "Player 1 and Player 2 each get the large bonus hit.");
+    stage_end(&stage);
+}
+
 static void the_end_shows_its_bonus_hits_without_a_line_too(void **state)
 {
     (void)state;
@@ -1207,6 +1230,7 @@ int main(void)
         AT_TABLE(without_a_line_nothing_is_held_for_it),
         cmocka_unit_test(nobody_waits_for_a_computer_to_hop),
         cmocka_unit_test(the_last_forfeits_come_before_the_results),
+        cmocka_unit_test(who_shares_a_win_gets_a_large_hit_each),
         cmocka_unit_test(the_end_shows_its_bonus_hits_without_a_line_too),
         AT_TABLE(the_ice_cracks_below_the_words_of_the_card),
         AT_TABLE(dice_that_score_may_be_left_lying_and_that_is_said),
