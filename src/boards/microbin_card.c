@@ -39,6 +39,7 @@ static void lay_out_tall(struct microbin_place *place, const struct ui *ui, stru
 /* Of its line, how much higher the sum's is, which is the mat's headline; and the banner of the
    final round. */
 #define SUM_HIGH    1.55f
+#define SUM_MOST    0.26f /* of what the spaces and it share */
 #define BANNER_HIGH 1.45f
 
 /* The die's card above the chart; above both, in the final round, how it stands. */
@@ -80,7 +81,10 @@ static void lay_out_spaces(struct microbin_view *view, const struct ui *ui)
 {
     struct microbin_place *place = &view->place;
     struct canvas_rect rest = place->card, below = rest, left = rest;
-    float head = line_of(ui, UI_TYPE_HEADING) * SUM_HIGH, gap = ui->unit * 1.1f;
+    /* Large letters take no room from the spaces. */
+    float head = fminf(line_of(ui, UI_TYPE_HEADING) * SUM_HIGH,
+                       fmaxf(line_of(ui, UI_TYPE_HEADING), rest.h * SUM_MOST)),
+          gap = ui->unit * 1.1f;
     ui_cut_top(&below, head + gap * 0.4f);
     left.w *= BESIDE;
     float high = fmaxf(side_in(below, 6, gap), side_in(below, 3, gap));

@@ -24,6 +24,9 @@ struct rescue {
  */
 #define RESCUE_WIDE 1.3f
 #define INSIDE      0.88f
+/* And what it takes of the height of these, beside words; where it leaves them no room so. */
+#define LARGE  0.58f
+#define LITTLE 0.42f
 
 static void draw_undone(struct ui *ui, struct canvas_rect rect, const struct rescue *rescue)
 {
@@ -39,20 +42,21 @@ static void draw_undone(struct ui *ui, struct canvas_rect rect, const struct res
         rescue->offer.rerolls > 0 ? MICROBIN_REROLL : MICROBIN_CANCEL, seen);
 }
 
-/* Where the parts of such a button go with these words; false: they have no room so. */
+/* Where the parts of such a button go with these words, its picture taking `share` of the height
+   beside them; false: they have no room so. */
 struct rescue_place {
     struct canvas_rect picture, label, detail;
     enum ui_align align;
 };
 
-static bool place_rescue(struct ui *ui, struct canvas_rect inside, bool beside,
+static bool place_rescue(struct ui *ui, struct canvas_rect inside, bool beside, float share,
                          struct canvas_style label, const struct rescue *rescue, const char *detail,
                          struct rescue_place *place)
 {
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float head = ui_line_height(ui, label), line = ui_line_height(ui, small);
     float wide = ui_text_width(ui, label, rescue->offer.label) + 1;
-    float side = beside ? fminf(inside.h * 0.58f, ui->unit * 5.6f) : head * 1.15f;
+    float side = beside ? fminf(inside.h * share, ui->unit * 5.6f) : head * 1.15f;
     float gap = beside ? fminf(ui->unit * 1.2f, inside.w * 0.05f) : ui->unit * 0.6f;
     struct canvas_rect words = inside;
     if (beside) {
@@ -62,7 +66,9 @@ static bool place_rescue(struct ui *ui, struct canvas_rect inside, bool beside,
     }
     float high = ui_prose(ui, words, small, UI_LEFT, ui->theme.ink, detail, false);
     float need = beside ? wide : side * RESCUE_WIDE + gap + wide;
-    if (need > (beside ? words.w : inside.w) || high > 2.3f * line || head + high > inside.h) {
+    /* Of a short word a second line would be a scrap. */
+    float most = detail == rescue->offer.less ? 1.3f : 2.3f;
+    if (need > (beside ? words.w : inside.w) || high > most * line || head + high > inside.h) {
         return false;
     }
     words = ui_middle(words, words.w, head + high);
@@ -101,11 +107,13 @@ static void draw_rescue(struct ui *ui, struct canvas_rect rect, const struct res
         snprintf(node->detail, sizeof node->detail, "%s", offer->detail);
     }
     const char *said = "";
-    for (int i = 0; i < 8 && said[0] == '\0'; i++) {
-        bool beside = i < 4;
+    for (int i = 0; i < 12 && said[0] == '\0'; i++) {
+        bool beside = i < 8;
         label = ui_style(ui, CANVAS_FACE_BOLD, i % 4 < 2 ? UI_TYPE_HEADING : UI_TYPE_BODY);
-        said =
-            place_rescue(ui, inside, beside, label, rescue, says[i % 2], &place) ? says[i % 2] : "";
+        said = place_rescue(ui, inside, beside, i < 4 ? LARGE : LITTLE, label, rescue, says[i % 2],
+                            &place)
+                   ? says[i % 2]
+                   : "";
     }
     if (said[0] == '\0') { /* the picture above its name */
         place.label = inside;

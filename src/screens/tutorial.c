@@ -252,9 +252,9 @@ void tutorial_draw(const struct screens *screens, struct ui *ui, struct canvas_r
     ui_cut_right(&body, gap * 0.6f);
     ui_cut_left(&body, gap * 0.6f);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    float high;
+    float high, air = fminf(gap, body.h * 0.12f);
     while (high = ui_prose(ui, body, style, UI_LEFT, ui->theme.ink, words, false),
-           high > body.h && style.size > ui->least) {
+           high > body.h - 2 * air && style.size > ui->least) {
         style.size--;
     }
     struct canvas_rect lines = ui_middle(body, body.w, fminf(body.h, high));

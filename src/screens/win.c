@@ -51,6 +51,8 @@ enum { NAME_SAID = 12 };
 #define REVEL_LIKE  0.8f
 #define REVEL_LEAST 0.1f
 #define REVEL_WIDE  0.8f
+/* Where it stands, of the height of the cards. */
+#define REVEL_FOOT 0.74f
 /* Its turn back and forth, and how long a hop takes, ms. */
 #define SWAYS_MS 900.0f
 #define HOPS_MS  700.0f
@@ -303,8 +305,11 @@ static void draw_fizz(const struct boards_revel *revel, struct ui *ui, struct ca
 
 /* Behind the dice that come to lie at its foot; `ms` INFINITY: it stands there. For a computer it
    comes, and stands still. */
-static void draw_revel(const struct table *table, struct ui *ui, struct canvas_rect cards, float ms)
+static void draw_revel(const struct table *table, struct ui *ui, const struct places *places,
+                       float ms)
 {
+    struct canvas_rect cards = places->cards;
+    float foot = cards.y + cards.h * REVEL_FOOT, top = places->words.y + places->words.h;
     bool lively = isfinite(ms) && people_win(table);
     const struct boards_revel *revel = table->board->revel;
     if (revel == NULL) {
@@ -312,6 +317,7 @@ static void draw_revel(const struct table *table, struct ui *ui, struct canvas_r
     }
     float shape = (float)revel->high / BOARDS_LID_WIDE;
     float h = fminf(fminf(ui->h * REVEL_HIGH, cards.h * REVEL_LIKE), cards.x * REVEL_WIDE * shape);
+    h = fminf(h, foot - top); /* at rest none of it is behind the words */
     float w = h / shape;
     if (h < ui->h * REVEL_LEAST) {
         return; /* winners' cards take all there is */
@@ -323,8 +329,7 @@ static void draw_revel(const struct table *table, struct ui *ui, struct canvas_r
             pose = pose_at(revel->antics, fmaxf(0, ms - COMES_MS * 1.6f), side);
         }
         float middle = side == 0 ? cards.x / 2 : ui->w - cards.x / 2;
-        struct canvas_rect rect = {middle - w / 2 + pose.aside * w,
-                                   cards.y + cards.h * 0.74f - h - pose.up * h, w, h};
+        struct canvas_rect rect = {middle - w / 2 + pose.aside * w, foot - h - pose.up * h, w, h};
         /* They come up from below the window. A picture is turned about its middle, but stands on
            its foot. */
         float radians = pose.degrees * PI / 180;
@@ -609,7 +614,7 @@ void win_draw(const struct table *table, struct ui *ui, struct canvas_rect stage
     if (share < 1) {
         darken(table, ui, share);
     }
-    draw_revel(table, ui, places.cards, ms);
+    draw_revel(table, ui, &places, ms);
     if (people_win(table)) {
         draw_dice(table, ui, &places, ms);
     }
