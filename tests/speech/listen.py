@@ -432,39 +432,61 @@ class Matches(unittest.TestCase):
 
 
 class Installed(unittest.TestCase):
-    """The dispatcher of this machine, with a voice that writes what it would say into a file."""
+    """The dispatcher of this machine and eSpeak NG: once with a voice that writes down what it would say and how
+    that sounds, once with eSpeak NG's own, whose sound goes nowhere."""
+
+    def dispatcher(self, lines, module=""):
+        """A folder in which one runs with these lines in its configuration; where to reach it."""
+        scratch = tempfile.TemporaryDirectory(prefix="tumblecup-spd-")
+        self.addCleanup(scratch.cleanup)
+        folder = scratch.name
+        os.makedirs(os.path.join(folder, "conf", "modules"))
+        for name, text in (("speechd.conf", 'LogLevel 5\nLogDir "%s"\n%s' % (folder, lines)),
+                           ("modules/voice.conf", module.replace("FOLDER", folder))):
+            with open(os.path.join(folder, "conf", name), "w", encoding="utf-8") as conf:
+                conf.write(text)
+        path = os.path.join(folder, "socket")
+        process = subprocess.Popen(["speech-dispatcher", "-s", "-t", "0", "-c", "unix_socket", "-S", path,
+                                    "-C", os.path.join(folder, "conf"), "-P", os.path.join(folder, "pid"),
+                                    "-L", folder], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                   start_new_session=True)
+
+        def end():
+            os.killpg(process.pid, signal.SIGTERM)
+            process.wait()
+        self.addCleanup(end)
+        until(lambda: os.path.exists(path), "the dispatcher's socket")
+        return folder, "unix_socket:" + path
+
+    def holds(self, folder, name, words):
+        path = os.path.join(folder, name)
+        if not os.path.exists(path):
+            return False
+        with open(path, encoding="utf-8", errors="replace") as text:
+            return words in text.read()
 
     def test_what_is_said_reaches_the_voice(self):
-        with tempfile.TemporaryDirectory(prefix="tumblecup-spd-") as folder:
-            spoken = os.path.join(folder, "spoken")
-            os.makedirs(os.path.join(folder, "conf", "modules"))
-            with open(os.path.join(folder, "conf", "speechd.conf"), "w", encoding="utf-8") as conf:
-                conf.write('LogLevel 1\nLogDir "%s"\nAudioOutputMethod "libao"\n'
-                           'AddModule "log" "sd_generic" "log.conf"\nDefaultModule log\n' % folder)
-            with open(os.path.join(folder, "conf", "modules", "log.conf"), "w", encoding="utf-8") as conf:
-                conf.write('GenericExecuteSynth "printf \'%%s\\\\n\' \\\'$DATA\\\' >>%s"\n'
-                           'GenericCmdDependency "printf"\nAddVoice "en" "MALE1" "log"\n' % spoken)
-            path = os.path.join(folder, "socket")
-            process = subprocess.Popen(["speech-dispatcher", "-s", "-t", "0", "-c", "unix_socket", "-S", path,
-                                        "-C", os.path.join(folder, "conf"), "-P", os.path.join(folder, "pid"),
-                                        "-L", folder], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
-                                       start_new_session=True)
-            try:
-                until(lambda: os.path.exists(path), "the dispatcher's socket")
-                with Table(env={"SPEECHD_ADDRESS": "unix_socket:" + path}) as table:
-                    table.key("v")
+        folder, address = self.dispatcher(
+            'AudioOutputMethod "libao"\nAddModule "log" "sd_generic" "voice.conf"\nDefaultModule log\n',
+            'GenericExecuteSynth "printf \'%s\\\\n\' \\\'$DATA\\\' | tee -a FOLDER/spoken | '
+            'espeak-ng -q -x >>FOLDER/sounds"\n'
+            'GenericCmdDependency "espeak-ng"\nAddVoice "en" "MALE1" "log"\n')
+        with Table(env={"SPEECHD_ADDRESS": address}) as table:
+            table.key("v")
+            until(lambda: self.holds(folder, "spoken", "Speech is on"), "that speech is on")
+            until(lambda: self.holds(folder, "sounds", "sp'i:tS"), "how that sounds")
+            table.key("Right")
+            until(lambda: self.holds(folder, "spoken", "2 of 5"), "the second box")
 
-                    def said(words):
-                        if not os.path.exists(spoken):
-                            return False
-                        with open(spoken, encoding="utf-8", errors="replace") as text:
-                            return words in text.read()
-                    until(lambda: said("Speech is on"), "that speech is on")
-                    table.key("Right")
-                    until(lambda: said("2 of 5"), "the second box")
-            finally:
-                os.killpg(process.pid, signal.SIGTERM)
-                process.wait()
+    def test_espeak_speaks_and_the_end_of_each_line_is_heard_of(self):
+        folder, address = self.dispatcher(
+            'AudioOutputMethod "alsa"\nAudioALSADevice "null"\n'
+            'AddModule "voice" "sd_espeak-ng" "voice.conf"\nDefaultModule voice\n')
+        with Table(env={"SPEECHD_ADDRESS": address}) as table:
+            table.key("v")
+            until(lambda: self.holds(folder, "speech-dispatcher.log", "702 END"), "a line that was spoken")
+            until(lambda: table.do("speech")["waiting"] == 0, "the end of what is said")
+            self.assertNotRegex(table.widgets()["notice"]["label"], "has ended|was not found|does not answer")
 
 
 if __name__ == "__main__":
