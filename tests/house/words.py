@@ -82,6 +82,12 @@ STIFF_TOO = {
            (r"\bRatgeber warnt\b", "Vor Fehlern warnen"),
            (r"^(Gast|Computer) dazu$", "+ Gast"),
            (r"^Zonk: \{name\}", "Bitterster Zonk steht schon darüber")),
+    "es": ((r"\b(móvil|celular)(es)?\b", "teléfono"),),
+    "fr": ((r"\w'\w", "’"),),
+    "it": ((r"\w'\w", "’"),),
+    "nl": ((r"\b(een|nog een) zet\b|\+zet\b", "beurt"),),
+    "sv": ((r"\b[Mm]obil(en)?\b", "telefon"),),
+    "uk": ((r"\w'\w", "’"),),
 }
 # Who may be loud: an explosion, a win, hot dice.
 LOUD = re.compile(r"^(Bombs, Away!|full!$|boom!|Hot dice!)|\bBoom!|^Finished!|^Shared win!|\{names?\} (made it|wins?|share the win)!"
