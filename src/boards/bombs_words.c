@@ -211,8 +211,13 @@ static void detail_pass(const struct boards_table *table, struct boards_action *
         if (is_unrolled(table)) {
             snprintf(pass->why, sizeof pass->why, "%s", _("after the first roll"));
         }
-        boards_say(pass->detail, sizeof pass->detail, _("the round ends: {points} points"),
-                   {"points", .number = boards_bombs_gained(table, 0)});
+        char score[BOARDS_NAME_MAX];
+        int gained = boards_bombs_gained(table, 0);
+        boards_say(score, sizeof score,
+                   _n("{points} point", "{points} points", (unsigned long)gained),
+                   {"points", .number = gained});
+        boards_say(pass->detail, sizeof pass->detail, _("the round ends: {score}"),
+                   {"score", .words = score});
     } else if (!may_pass(table)) {
         snprintf(pass->why, sizeof pass->why, "%s", _("no box is free"));
     } else {

@@ -221,9 +221,9 @@ static int list_manners(const struct screens *screens, struct manner list[SETUP_
                             _("You add the points up, the table checks."), manner->count_yourself};
     }
     if (screens_may(screens, SCREENS_MAY_TAKE_BACK)) {
-        list[count++] = (struct manner){
-            SETUP_TAKE_BACK, _("Take back throws"),
-            _("Undo takes back a roll too. Then you roll the same again."), manner->take_back};
+        list[count++] = (struct manner){SETUP_TAKE_BACK, _("Take back throws"),
+                                        _("Undo takes back a roll too. You roll the same again."),
+                                        manner->take_back};
     }
     return count;
 }

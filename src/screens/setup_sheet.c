@@ -82,7 +82,7 @@ static void fill_columns(const struct ui *ui, struct sheet *sheet, float room,
 static struct sheet lay_out_across(const struct ui *ui, struct canvas_rect inner,
                                    const struct setup_sheet_row *rows, int count, int across)
 {
-    struct sheet sheet = {.gap = 2 * ui_space(ui, UI_SPACE_WIDE),
+    struct sheet sheet = {.gap = ui_space(ui, UI_SPACE_MARGIN),
                           .air = ui_space(ui, UI_SPACE_SMALL),
                           .across = across};
     sheet.head = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)) +
@@ -119,7 +119,7 @@ static void spread(const struct ui *ui, struct sheet *sheet, float room, int cou
 static struct sheet lay_out(const struct ui *ui, struct canvas_rect inner,
                             const struct setup_sheet_row *rows, int count)
 {
-    float gap = 2 * ui_space(ui, UI_SPACE_WIDE);
+    float gap = ui_space(ui, UI_SPACE_MARGIN);
     int most = (int)((inner.w + gap) / (COLUMN_LEAST * ui->unit + gap));
     most = most < 1 ? 1 : most > SHEET_COLUMNS ? SHEET_COLUMNS : most;
     int across = most < 2 ? most : 2;

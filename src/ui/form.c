@@ -22,11 +22,11 @@ enum { WORDS_MAX = 2 * UI_LABEL_MAX };
 /* Of the width: controls, in a wide form and a narrow one, and the least for a label beside them.
  */
 #define CONTROL_WIDE   0.64f
-#define CONTROL_NARROW 0.44f
+#define CONTROL_NARROW 0.36f
 #define LABEL_LEAST    0.3f
 /* Of a stepper, small controls: as wide as it gets, and as narrow. */
 #define STEPPER_MOST  6.0f
-#define STEPPER_LEAST 4.0f
+#define STEPPER_LEAST 3.5f
 
 struct plan {
     struct canvas_style style;

@@ -151,11 +151,13 @@ static void put_boards(struct listing *listing)
     for (int i = 0; i < boards_count(); i++) {
         const struct boards_board *board = boards_find(boards_game(i));
         const char *const facts[] = {board->feat_line, board->setback_line};
+        char score[BOARDS_NAME_MAX];
+        boards_score(board, 1, score); /* one of them has its own word */
         for (int k = 0; k < 2; k++) {
             char line[BOARDS_LINE_MAX];
             if (facts[k] != NULL) {
                 boards_say(line, sizeof line, i18n_get(facts[k]), {"name", .words = "Ann"},
-                           {"points", .number = 3});
+                           {"points", .number = 3}, {"score", .words = score});
                 put(listing, board->id, line);
             }
         }
