@@ -12,10 +12,6 @@ enum { RIBS_MAX = 128, RIB_VERTICES = 4, RIB_INDICES = 18, PENCIL_DABS = 48 };
 /* Turns below this many radians are mitred, sharper ones rounded. */
 #define SMOOTH_TURN 0.3f
 
-/* How far the inside of a sharp turn reaches back along the line at most, of half its width:
-   where a line nearly turns round, its sides meet so far away that they would cross others. */
-#define INNER_MOST 4.0f
-
 /* A line is a band of ribs across it, each with two clear vertices outside and two full ones
    inside; a long one is handed to the list in pieces. */
 struct band {
@@ -115,12 +111,15 @@ static void add_cap(struct band *band, const struct canvas_dab *dab, struct canv
     }
 }
 
+/* Of a line that turns round, 1 and the cosine of its turn: below that its sides do not meet. */
+#define NO_MITRE 1e-4f
+
 /* The sum of two unit normals, of the length that keeps the line's width; at most `limit`. */
 static struct canvas_point mitre(struct canvas_point a, struct canvas_point b, float limit)
 {
     float bottom = 1.0f + dot(a, b);
     struct canvas_point sum = point(a.x + b.x, a.y + b.y);
-    float length = bottom > 0.05f ? sqrtf(2.0f / bottom) : limit;
+    float length = bottom > NO_MITRE ? sqrtf(2.0f / bottom) : limit;
     float size = hypotf(sum.x, sum.y);
     if (size < 1e-4f) {
         return point(0.0f, 0.0f);
@@ -157,7 +156,7 @@ static void add_corner(struct band *band, const struct canvas_dab *before,
     }
     float shorter = fminf(hypotf(dab->at.x - before->at.x, dab->at.y - before->at.y),
                           hypotf(after->at.x - dab->at.x, after->at.y - dab->at.y));
-    float limit = fmaxf(1.0f, fminf(INNER_MOST, shorter / (fmaxf(dab->half, 0.5f) + 0.5f)));
+    float limit = fmaxf(1.0f, shorter / (fmaxf(dab->half, 0.5f) + 0.5f));
     struct canvas_point inner = mitre(leftwards(in), leftwards(out), limit);
     if (turn > 0.0f) {
         inner = point(-inner.x, -inner.y);

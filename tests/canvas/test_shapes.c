@@ -167,6 +167,24 @@ static void a_sharp_corner_is_rounded_outside_and_filled_inside(void **state)
     raster_destroy(&pixels);
 }
 
+/* A curve that jumps up and down all the time is no wider than its line anywhere. */
+static void a_line_that_turns_round_stays_thin(void **state)
+{
+    struct canvas_list *list = *state;
+    struct canvas_point points[8];
+    double length = 0;
+    for (int i = 0; i < 8; i++) {
+        points[i] = (struct canvas_point){20.0f + 12.0f * (float)i, i % 2 == 0   ? 120.0f
+                                                                    : i % 4 == 1 ? 8.0f
+                                                                                 : 60.0f};
+        length += i == 0 ? 0
+                         : hypot((double)(points[i].x - points[i - 1].x),
+                                 (double)(points[i].y - points[i - 1].y));
+    }
+    canvas_stroke(list, points, 8, 2.0f, black);
+    assert_covers(list, length * 2.0, 0.05);
+}
+
 static void a_stroke_of_hundreds_of_points_is_whole(void **state)
 {
     struct canvas_list *list = *state;
@@ -354,6 +372,7 @@ int main(void)
         TEST(a_stroke_is_as_wide_as_asked_with_round_ends),
         TEST(a_hairline_grows_paler_not_thinner),
         TEST(a_sharp_corner_is_rounded_outside_and_filled_inside),
+        TEST(a_line_that_turns_round_stays_thin),
         TEST(a_stroke_of_hundreds_of_points_is_whole),
         TEST(strokes_without_length_are_dots_or_nothing),
         TEST(a_pencil_line_wavers_but_stays_near_and_repeats),
