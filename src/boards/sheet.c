@@ -849,9 +849,10 @@ static struct across lay_across(const struct boards_table *table, const struct u
     across.head = ui_cut_top(&rest, fminf(ui->unit * ACROSS_HEAD, ui_line_height(ui, hand) * 1.6f));
     across.rows = rest;
     float high = rest.h / (float)tc_match_setup(table->match)->players;
-    across.hand =
-        ui_style(ui, CANVAS_FACE_HAND,
-                 high > ui_line_height(ui, hand) * ACROSS_LARGE ? UI_TYPE_HEADING : UI_TYPE_BODY);
+    across.hand = ui_style(ui, CANVAS_FACE_HAND,
+                           high > ui_line_height(ui, hand) * ACROSS_LARGE   ? UI_TYPE_HEADING
+                           : high < ui_line_height(ui, hand) * ACROSS_LEAST ? UI_TYPE_SMALL
+                                                                            : UI_TYPE_BODY);
     hand = across.hand;
     struct canvas_rect row = rest;
     across.place = ui_cut_left(&row, ui_text_width(ui, hand, "12.") + 2);
@@ -874,7 +875,7 @@ bool boards_sheet_fits_across(const struct boards_table *table, struct ui *ui,
                               const struct boards_sheet_across *sheet)
 {
     struct across across = lay_across(table, ui, sheet);
-    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY)) * ACROSS_LEAST;
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL));
     float turn = fmaxf(ui->unit * ACROSS_TURN, across.widest + ui->unit * ACROSS_STROKE);
     bool turns = across.turn == 0 || (across.widest <= fmaxf(0, across.entry) &&
                                       across.turns.w >= turn * (float)across.turn);
@@ -989,11 +990,13 @@ void boards_sheet_across_draw(const struct boards_table *table, struct ui *ui,
 {
     const struct boards_sheet kind = {.kind = BOARDS_SHEET_TURNS};
     struct across across = lay_across(table, ui, sheet);
+    struct canvas_style body = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
+    enum ui_type bold = across.hand.size < body.size ? UI_TYPE_BODY : UI_TYPE_HEADING;
     const struct page page = {.table = table,
                               .sheet = &kind,
                               .hand = across.entries,
-                              .bold = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING)};
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
+                              .bold = ui_style(ui, CANVAS_FACE_HAND, bold)};
+    struct canvas_style small = body;
     int players = tc_match_setup(table->match)->players;
     char number[I18N_NUMBER_MAX];
     ui_paper(ui, sheet->rect, 3);

@@ -428,6 +428,7 @@ float results_moments_height(const struct results_story *story, const struct ui 
 #define FIGURE_SIZE  6.0f
 #define FIGURE_LEAST 3.6f
 #define DIE_MOST     4.6f
+enum { DICE_FEW = 3 };
 
 /* Of a number's em, the blank before its sign: pencilled, a whole one parts them. */
 #define SIGN_GAP 0.14f
@@ -462,11 +463,12 @@ static float figure_width(const struct ui *ui, struct canvas_style style,
 }
 
 /* The number as it was pencilled and of what it is, from the left as all else on a slip. */
-static void draw_figure(const struct results_slip *slip, struct ui *ui, struct canvas_rect rect)
+static void draw_figure(const struct results_slip *slip, struct ui *ui, struct canvas_rect rect,
+                        bool says)
 {
     struct canvas_style words = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_color color = slip->bad && !ui->theme.contrast ? ui->theme.red : ui->theme.ink;
-    bool says = slip->unit[0] != '\0';
+    says = says && slip->unit[0] != '\0';
     float gap = ui->unit * 0.8f, unit = says ? ui_text_width(ui, words, slip->unit) + 2 : 0;
     float high = fmaxf(FIGURE_LEAST, fminf(FIGURE_SIZE, rect.h / ui->unit * 0.7f));
     struct canvas_style pencil = ui_lettering(ui, CANVAS_FACE_HAND, high);
@@ -499,7 +501,11 @@ static void draw_show(const struct results_slip *slip, struct ui *ui, struct can
     struct dice_figure figures[RESULTS_DICE];
     struct canvas_style pencil = ui_lettering(ui, CANVAS_FACE_HAND, FIGURE_LEAST);
     struct canvas_style words = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    float number = ui_text_width(ui, pencil, slip->figure) + ui_text_width(ui, words, slip->unit);
+    /* Beside many dice the number stands alone, that they can be seen: its sentence says of what it
+       is. */
+    bool says = slip->dice <= DICE_FEW;
+    float number = ui_text_width(ui, pencil, slip->figure);
+    number += says ? ui_text_width(ui, words, slip->unit) : 0;
     number += 4 + ui->unit * 0.8f;
     number = fminf(number, rect.w * 0.7f);
     /* A die is higher than its upper face, and has a shadow below it. */
@@ -518,7 +524,7 @@ static void draw_show(const struct results_slip *slip, struct ui *ui, struct can
     dice_draw_figures(figures, NULL, slip->dice, ui->theme.paper, ui->list);
     ui_cut_left(&rect, used);
     rect.h *= 0.94f;
-    draw_figure(slip, ui, rect);
+    draw_figure(slip, ui, rect, says);
 }
 
 static void draw_slip(const struct results_story *story, struct ui *ui, struct canvas_rect rect,

@@ -153,13 +153,45 @@ static float plate_height(const struct podium *podium, const struct ui *ui)
            ui->unit * 1.2f;
 }
 
-/* Side by side in that width. */
+/* From a cell's left edge to the name: place and mark. */
+static float before_name(const struct ui *ui, struct canvas_style bold)
+{
+    return ui_text_width(ui, bold, "12.") + 2 + ui->unit * (0.8f + 2.4f + 0.8f);
+}
+
+/* Everybody's name and number stand whole in a cell so wide. */
+static bool others_fit(const struct podium *podium, const struct ui *ui, float w)
+{
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    bool fit = true;
+    for (int i = podium->others; i < podium->ranking.players; i++) {
+        int seat = podium->ranking.seat[i];
+        char number[I18N_NUMBER_MAX];
+        i18n_number(number, podium->story->table->shown.score[seat]);
+        float name = ui_text_width(ui, plain, podium->story->table->seats[seat].name);
+        fit = fit &&
+              before_name(ui, bold) + name + ui->unit + ui_text_width(ui, bold, number) + 2 <= w;
+    }
+    return fit;
+}
+
+/* Side by side in that width: fewer where names would be cut, as long as that takes no more than
+   one row more. */
 static int others_across(const struct podium *podium, const struct ui *ui, float w)
 {
     int count = podium->ranking.players - podium->others;
     int most = (int)(w / (ui->unit * OTHER_WIDE));
     most = most > OTHERS_IN_ROW ? OTHERS_IN_ROW : most < 1 ? 1 : most;
-    return count < most ? count : most;
+    most = count < most ? count : most;
+    float inside = w - ui->unit * 1.5f, gap = ui->unit * 2;
+    for (int across = most; across > 1; across--) {
+        bool low = (count + across - 1) / across <= (count + most - 1) / most + 1;
+        if (low && others_fit(podium, ui, (inside - gap * (float)(across - 1)) / (float)across)) {
+            return across;
+        }
+    }
+    return most;
 }
 
 static float others_height(const struct podium *podium, const struct ui *ui, float w)
@@ -411,12 +443,6 @@ static void draw_step(const struct podium *podium, struct ui *ui, int which,
 }
 
 /* ---- The whole ------------------------------------------------------------------------------- */
-
-/* Before the name: the place, and the mark. */
-static float before_name(const struct ui *ui, struct canvas_style bold)
-{
-    return ui_text_width(ui, bold, "12.") + 2 + ui->unit * 4;
-}
 
 /* Whether a name that wide has room for the score and the word behind it. */
 static bool other_is_worded(const struct podium *podium, const struct ui *ui, float w, int i)
