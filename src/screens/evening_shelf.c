@@ -494,7 +494,8 @@ void evening_shelf_draw(const struct evening_shelf *shelf, struct ui *ui, struct
     }
     if (layout.add > 0) {
         float side = layout.add - 2 * gap;
-        float high = floorf(fmaxf(side, fminf(side * EVENING_BOX_HIGH, rect.h)));
+        float high = fminf(side * EVENING_BOX_HIGH, layout.places > 0 ? h : rect.h);
+        high = floorf(fmaxf(side, high));
         struct canvas_rect cell = {x + gap, foot - high, side, high};
         draw_vacancy(ui, cell);
         float button = fmaxf(UI_CONTROL_LEAST, side * 0.8f);

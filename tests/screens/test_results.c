@@ -410,6 +410,62 @@ static void a_sheet_that_lies_across_has_a_title(void **state)
     }
 }
 
+/* Totals and single turns stand on the same paper: it says which. */
+static void a_sheet_says_what_its_numbers_are(void **state)
+{
+    (void)state;
+    static const struct screens_setup one = {.scale = 1};
+    static const char *const games[][2] = {{"zonk", "score after each turn"},
+                                           {"dicegame", "what each turn scored"}};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct stage stage;
+        play_out(&stage, &one, games[i][0], 2);
+        stage_click(&stage, "results.sheet");
+        assert_true(stage_draws(&stage, games[i][1]));
+        assert_non_null(strstr(stage_find(&stage, "sheet.title")->label, games[i][1]));
+        stage_end(&stage);
+    }
+}
+
+/* What would have to be scrolled in columns lies in rows, with the chart below it. */
+static void a_long_sheet_of_short_numbers_is_not_scrolled(void **state)
+{
+    (void)state;
+    static const struct screens_setup one = {.scale = 1};
+    struct stage stage;
+    play_out(&stage, &one, "microbin", 2);
+    stage_click(&stage, "results.sheet");
+    assert_true(boards_sheet_turns(&stage.screens->table.told) > 3);
+    bool across = false, columns = false;
+    for (float h = 480; h <= 1600; h += 160) {
+        stage_size(&stage, h * 16 / 9, h);
+        assert_int_equal(ui_scroll_offset(&stage.screens->ui, "sheet"), 0);
+        struct canvas_rect chart = stage_find(&stage, "sheet.chart")->rect;
+        if (stage_has(&stage, "sheet.seat.1")) {
+            across = true;
+            struct canvas_rect row = stage_find(&stage, "sheet.seat.1")->rect;
+            assert_true(row.y + row.h <= chart.y);
+        } else {
+            columns = true;
+        }
+    }
+    assert_true(across || columns);
+    stage_end(&stage);
+}
+
+/* Of twelve neither skill nor luck is promised where neither can be told. */
+static void a_full_table_is_promised_numbers(void **state)
+{
+    (void)state;
+    struct stage stage;
+    play_out(&stage, &plain, "leftovers", TC_SEATS_MAX);
+    assert_string_equal(stage_find(&stage, "results.lookback")->label, "In numbers");
+    stage_click(&stage, "results.lookback");
+    assert_true(stage_draws(&stage, "In numbers"));
+    assert_false(stage_draws(&stage, "Skill and luck"));
+    stage_end(&stage);
+}
+
 /* The title has room for all that it says, and signs that hang above the cards are clear of it;
    before anything has happened the ribbon says what is to come. */
 static void a_replay_is_titled(void **state)
@@ -442,6 +498,12 @@ static void a_replay_is_titled(void **state)
             }
         }
         assert_true(hangs || sizes[i][0] != 1280);
+        /* The ribbon has the width of the window, and below it is what leads through the match. */
+        struct canvas_rect told = stage_find(&stage, "replay.last")->rect;
+        struct canvas_rect slider = stage_find(&stage, "replay.slider")->rect;
+        assert_true(fabsf(told.x + told.w / 2 - ui->w / 2) < ui->w * 0.02f);
+        assert_true(told.y + told.h <= slider.y);
+        assert_true(slider.w >= ui->w * 0.15f);
     }
     stage_end(&stage);
 }
@@ -704,6 +766,9 @@ int main(void)
         cmocka_unit_test(many_players_have_rows_on_the_sheet),
         cmocka_unit_test(numbers_of_a_full_sheet_are_apart),
         cmocka_unit_test(a_sheet_that_lies_across_has_a_title),
+        cmocka_unit_test(a_sheet_says_what_its_numbers_are),
+        cmocka_unit_test(a_long_sheet_of_short_numbers_is_not_scrolled),
+        cmocka_unit_test(a_full_table_is_promised_numbers),
         cmocka_unit_test(a_replay_is_titled),
         cmocka_unit_test(the_sheet_is_the_second_page),
         cmocka_unit_test(a_second_press_saves_no_picture),
