@@ -159,7 +159,8 @@ static struct ui_form_row form_row(const struct screens *screens, enum setting s
 /* Units, and pixels: how high a language is at the most, and the least width of one. */
 #define LANGUAGE_HIGH 10.0f
 #define LANGUAGE_WIDE 24.0f
-enum { LANGUAGE_LINES = 4 }; /* of a page that has room, the system's among them */
+/* Of a wide space, what the page's height has round them, with the label. */
+#define LANGUAGE_AIR 4.0f
 
 struct language_choices {
     const struct screens *screens;
@@ -176,8 +177,9 @@ static float draw_languages(void *context, struct ui *ui, struct canvas_rect rec
     int across = (int)((rect.w + gap) / (LANGUAGE_WIDE * ui->unit + gap));
     across = across < 1 ? 1 : across;
     int rows = (languages->count + across - 1) / across;
-    float h = fmaxf(ui_control(ui, UI_CONTROL_SMALL),
-                    fminf(ui->unit * LANGUAGE_HIGH, choices->room / LANGUAGE_LINES - 2 * gap));
+    float room = choices->room - LANGUAGE_AIR * ui_space(ui, UI_SPACE_WIDE);
+    float h = floorf(fmaxf(ui_control(ui, UI_CONTROL_SMALL),
+                           fminf(ui->unit * LANGUAGE_HIGH, room / (float)(rows + 1) - gap)));
     float all = (float)(rows + 1) * (h + gap) - gap;
     if (!draw) {
         return all;

@@ -13,6 +13,8 @@ enum { WORDS_MAX = 2 * UI_LABEL_MAX };
 
 /* Rows of a form that has room stand so far apart at most, of a wide space. */
 #define APART_MOST 3.0f
+/* Units: what explains a row. */
+#define HELP_UNITS 2.2f
 /* How much of the accent a row that is noted has. */
 #define NOTED 0.16f
 
@@ -24,9 +26,9 @@ enum { WORDS_MAX = 2 * UI_LABEL_MAX };
 #define CONTROL_WIDE   0.64f
 #define CONTROL_NARROW 0.36f
 #define LABEL_LEAST    0.3f
-/* Of a stepper, small controls: as wide as it gets, and as narrow. */
-#define STEPPER_MOST  6.0f
-#define STEPPER_LEAST 3.5f
+/* Of a stepper, small controls: as wide as it gets; and what its number has room for at least. */
+#define STEPPER_MOST 6.0f
+static const char stepper_widest[] = "50,000";
 
 struct plan {
     struct canvas_style style;
@@ -65,9 +67,10 @@ static float words_height(const struct ui *ui, float w, struct canvas_style styl
                : ui_prose((struct ui *)ui, probe, style, UI_LEFT, ui->theme.ink, words, false);
 }
 
+/* Smaller than its label also where letters are large, but read as easily. */
 static struct canvas_style help_style(const struct ui *ui)
 {
-    return ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    return ui_lettering(ui, CANVAS_FACE_PLAIN, HELP_UNITS);
 }
 
 /* The help with the note behind it; NULL where there is neither. */
@@ -95,12 +98,15 @@ static bool is_wide(const struct ui *ui, float w)
 /* Of what stands beside labels; in a narrow form a stepper fills it. */
 static float control_width(const struct ui *ui, float w, enum ui_form_control control)
 {
-    float small = ui_control(ui, UI_CONTROL_SMALL);
     if (is_wide(ui, w)) {
         return w * CONTROL_WIDE;
     }
-    return control == UI_FORM_SWITCH ? ui_switch_width(ui) + ui->unit
-                                     : fmaxf(w * CONTROL_NARROW, small * STEPPER_LEAST);
+    if (control == UI_FORM_SWITCH) {
+        return ui_switch_width(ui) + ui->unit;
+    }
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    float number = ui_text_width(ui, style, stepper_widest) + 4 * ui_space(ui, UI_SPACE_SMALL);
+    return fmaxf(w * CONTROL_NARROW, 2 * ui_control(ui, UI_CONTROL_SMALL) + number);
 }
 
 static struct plan plan_row(const struct ui *ui, float w, const struct ui_form_row *row, bool noted)

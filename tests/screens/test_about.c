@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* The page on the program: what it tells, and what is copied for a report of a fault. */
+/* The page on the program: what it tells, and what is copied for a report of a fault; the pages of
+   keys and the menu beside it. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -50,10 +51,51 @@ static void versions_and_settings_are_copied_and_nobody_s_name(void **state)
     stage_end(&stage);
 }
 
+/* The name stands above all else; keys stand in two columns. */
+static void about_begins_with_the_name_and_keys_stand_in_columns(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &setup);
+    stage_size(&stage, 1280, 720);
+    press(&stage, "home.settings");
+    press(&stage, "settings.about");
+    assert_true(stage_draws(&stage, "Pango, cairo"));
+    assert_true(stage_find(&stage, "about.version")->rect.y >
+                stage_find(&stage, "overlay.title")->rect.y + 100); /* below the name */
+    press(&stage, "about.close");
+    press(&stage, "settings.keys");
+    assert_true(stage_find(&stage, "bindings.roll")->rect.x + 300 <
+                stage_find(&stage, "bindings.keys")->rect.x);
+    stage_end(&stage);
+}
+
+/* The one that leaves the program stands far from the one that leaves the table. */
+static void quit_stands_apart_in_the_menu(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &setup);
+    stage_size(&stage, 1280, 720);
+    stage_set_up(&stage, "zonk", 2);
+    press(&stage, "setup.start");
+    press(&stage, "table.menu");
+    assert_string_equal(stage_find(&stage, "overlay.title")->label, "Menu");
+    assert_true(stage_find(&stage, "menu.quit")->rect.y <
+                stage_find(&stage, "menu.resume")->rect.y);
+    assert_true(stage_find(&stage, "menu.home")->rect.y >
+                stage_find(&stage, "menu.settings")->rect.y + 40);
+    stage_size(&stage, 800, 480);
+    stage_check_sizes(&stage);
+    stage_end(&stage);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(versions_and_settings_are_copied_and_nobody_s_name),
+        cmocka_unit_test(about_begins_with_the_name_and_keys_stand_in_columns),
+        cmocka_unit_test(quit_stands_apart_in_the_menu),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -283,6 +283,38 @@ static void few_seats_are_large_and_nothing_is_below_the_edge(void **state)
     }
 }
 
+static struct canvas_rect rect_of(struct stage *stage, const char *id)
+{
+    return stage_find(stage, id)->rect;
+}
+
+/* With a box beside it the match is begun below the column that it is settled in; where many sit
+   how long it lasts stands beside that button, and nothing is scrolled. */
+static void the_foot_has_the_forms_where_many_sit(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &(struct screens_setup){
+                            .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT});
+    stage_click(&stage, "home.game.leftovers");
+    stage_size(&stage, 1280, 720);
+    struct canvas_rect start = rect_of(&stage, "setup.start");
+    assert_true(fabsf(rect_of(&stage, "setup.form.quick").x - start.x) < 3);
+    assert_true(rect_of(&stage, "setup.form.quick").y < start.y - 100);
+    while (stage_has(&stage, "setup.add")) {
+        stage_click(&stage, "setup.add");
+    }
+    assert_true(fabsf(rect_of(&stage, "setup.form.quick").y - rect_of(&stage, "setup.start").y) <
+                3);
+    const char *const seen[] = {"setup.seat.0.name", "setup.seat.11.name", "setup.first.11",
+                                "setup.house_rules"};
+    for (size_t i = 0; i < sizeof seen / sizeof seen[0]; i++) {
+        const struct ui_node *node = stage_find(&stage, seen[i]);
+        assert_true(node->seen.h >= node->rect.h - 1);
+    }
+    stage_end(&stage);
+}
+
 static void let_phones_in(struct stage *stage, const char *failure)
 {
     static struct screens_phones_state state;
@@ -422,6 +454,7 @@ int main(void)
         TEST(take_back_lets_undo_go_behind_a_throw),
         TEST(the_line_up_is_remembered),
         TEST(what_is_played_for_is_said),
+        cmocka_unit_test(the_foot_has_the_forms_where_many_sit),
         cmocka_unit_test(few_seats_are_large_and_nothing_is_below_the_edge),
         cmocka_unit_test(where_phones_get_in_is_told_at_every_size),
         TEST(no_choice_stands_alone_on_a_line),

@@ -11,6 +11,7 @@
 #include "platform/null.h"
 #include "ui/form.h"
 #include "ui/text.h"
+#include "ui/widgets.h"
 
 enum { SWITCH, CHOICE, STEPPER, ROWS };
 
@@ -109,6 +110,47 @@ static void choices_that_have_no_room_beside_their_label_stand_below_it(void **s
     assert_true(rect_of(stage, "choice.0").y < rect_of(stage, "choice.3").y);
 }
 
+/* Nothing stands far from its label, and what is pressed begins at one line. */
+static void controls_of_a_wide_form_begin_at_one_line(void **state)
+{
+    struct stage *stage = *state;
+    draw(stage, 1400, rows, ROWS);
+    float line = rect_of(stage, "choice.0").x;
+    struct canvas_rect track = rect_of(stage, "switch");
+    assert_true(fabsf(rect_of(stage, "stepper.less").x - line) < 2);
+    assert_true(track.x + track.w > line);
+    assert_true(track.x + track.w - ui_switch_width(&stage->ui) <= line + 2);
+}
+
+static void controls_of_a_narrow_form_end_at_its_edge(void **state)
+{
+    struct stage *stage = *state;
+    draw(stage, 500, rows, ROWS);
+    struct canvas_rect more = rect_of(stage, "stepper.more"), track = rect_of(stage, "switch");
+    assert_true(fabsf(more.x + more.w - 500) < 2);
+    assert_true(fabsf(track.x + track.w - 500) < 2);
+    assert_true(rect_of(stage, "stepper.less").y == more.y);
+}
+
+/* A note that comes moves nothing that is pressed in its row. */
+static void a_note_leaves_its_control_where_it_is(void **state)
+{
+    struct stage *stage = *state;
+    for (int i = CHOICE; i < ROWS; i++) {
+        const char *id = i == CHOICE ? "choice.0" : "stepper.less";
+        struct ui_form_row row = rows[i];
+        row.help = "What it is for.";
+        row.note = "Usually something else, which takes a line of its own below the others.";
+        row.note_command = ui_named("note");
+        draw(stage, 400, &row, 1);
+        struct canvas_rect before = rect_of(stage, id);
+        row.noted = true;
+        draw(stage, 400, &row, 1);
+        assert_non_null(ui_find(&stage->ui, "note"));
+        assert_true(rect_of(stage, id).y == before.y);
+    }
+}
+
 static void a_long_label_makes_its_row_higher(void **state)
 {
     struct stage *stage = *state;
@@ -166,6 +208,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(rows_take_what_was_measured),
         TEST(choices_that_have_no_room_beside_their_label_stand_below_it),
+        TEST(controls_of_a_wide_form_begin_at_one_line),
+        TEST(controls_of_a_narrow_form_end_at_its_edge),
+        TEST(a_note_leaves_its_control_where_it_is),
         TEST(a_long_label_makes_its_row_higher),
         TEST(a_sheet_is_as_high_as_its_rows_or_scrolls),
         TEST(presses_bring_their_choice_and_their_side),
