@@ -12,6 +12,7 @@
 #include "screens/columns.h"
 #include "screens/home_box.h"
 #include "screens/odds_prefetch.h"
+#include "screens/setup_first.h"
 #include "screens/setup_people.h"
 #include "screens/setup_phones.h"
 #include "screens/setup_rules.h"
@@ -77,207 +78,14 @@ static const struct tc_game *game_of(const struct screens *screens)
 /* ---- The players ------------------------------------------------------------------------------
  */
 
-/* Units, and pixels: a window so high has room for the rules in a line, and for what is larger than
-   it has to be. */
-#define ROOMY        72
-#define ROOMY_PIXELS 600
 /* How high the card of a form is at least where there is room, and at most, of the largest kind of
-   control; and of the height of the column beside the players'. Likewise a choice of who starts. */
-#define FORM_LEAST  1.25f
-#define FORM_MOST   2.1f
-#define FORM_SHARE  0.29f
-#define FIRST_SHARE 0.14f
-#define WAYS_SHARE  0.13f
-/* Of that choice's height: a player's mark on it; and units: how much of a long name it has. */
-#define FIRST_MARK 0.55f
-#define FIRST_NAME 13.5f
-/* And where all of it would have no room otherwise. */
-#define FIRST_SHORT 7.0f
+   control; and of the height of the column beside the players'. Likewise each of the ways. */
+#define FORM_LEAST 1.25f
+#define FORM_MOST  2.1f
+#define FORM_SHARE 0.29f
+#define WAYS_SHARE 0.13f
 /* Of a low page's width who starts has. */
 #define FIRST_WIDE 0.6f
-
-/* How the match is set: easily, with little air, and with long names cut. */
-enum fit { EASY, TIGHT, SHORT };
-
-static bool is_roomy(const struct ui *ui)
-{
-    return ui->h >= fmaxf(ui->unit * ROOMY, ROOMY_PIXELS);
-}
-
-static float group_gap(const struct ui *ui, bool tight)
-{
-    return ui_space(ui, tight ? UI_SPACE_SMALL : is_roomy(ui) ? UI_SPACE_WIDE : UI_SPACE_NORMAL);
-}
-
-/* What the game's own way of who starts is called, where that is no roll-off; NULL otherwise. */
-static const char *opener_of(const struct screens *screens)
-{
-    const char *opener = boards_find(game_of(screens))->opener;
-    return opener == NULL ? NULL : i18n_get(opener);
-}
-
-/* The choices of who starts, before the seats: the game's own way where that is no roll-off, and
-   the roll-off. */
-static int first_ways(const struct screens *screens)
-{
-    return opener_of(screens) != NULL ? 2 : 1;
-}
-
-/* A seat by its name, or where many sit by its mark and as much of its name as there is room for.
- */
-static void draw_first_seat(struct screens *screens, struct canvas_rect cell, int seat, bool marks)
-{
-    struct ui *ui = &screens->ui;
-    const char *called[TC_SEATS_MAX];
-    int players = screens->lineup.players;
-    const struct match_seat *who = &screens->lineup.seats[seat];
-    struct ui_command command = ui_command(&setup_commands, SETUP_FIRST, seat);
-    bool picked = screens->lineup.setup.first == seat;
-    if (!marks) {
-        ui_choice(ui, cell, command, who->name, picked);
-        return;
-    }
-    struct canvas_rect body = ui_choice_blank(ui, cell, command, who->name, picked);
-    for (int i = 0; i < players; i++) {
-        called[i] = screens->lineup.seats[i].name;
-    }
-    float side = fminf(body.h, cell.h * FIRST_MARK);
-    boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), who->color, false);
-    ui_cut_left(&body, ui_space(ui, UI_SPACE_SMALL));
-    ui_text_name(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY),
-                 picked ? ui->theme.on_accent : ui->theme.ink, &(struct ui_names){called, players},
-                 seat);
-}
-
-static void draw_first_choice(struct screens *screens, struct canvas_rect cell, int choice,
-                              bool marks)
-{
-    struct ui *ui = &screens->ui;
-    int ways = first_ways(screens), first = screens->lineup.setup.first;
-    if (choice >= ways) {
-        draw_first_seat(screens, cell, choice - ways, marks);
-    } else if (choice == ways - 1) {
-        bool own = ways == 1 && first == TC_FIRST_OWN;
-        ui_choice(ui, cell, command(SETUP_FIRST_ROLLOFF), _("Highest roll"),
-                  own || first == TC_FIRST_ROLLOFF);
-    } else {
-        ui_choice(ui, cell, command(SETUP_FIRST_OWN), opener_of(screens), first == TC_FIRST_OWN);
-    }
-}
-
-/* Rows in which so many cells as wide as their words find room. */
-static int rows_for(const struct ui *ui, float words, int cells, float w, float gap)
-{
-    int across = (int)((w + gap) / (words + ui_space(ui, UI_SPACE_SMALL) * 2 + gap));
-    across = across < 1 ? 1 : across;
-    return (cells + across - 1) / across;
-}
-
-/* With more rows of names than that each has their mark before it, and long ones are cut. */
-enum { FIRST_ROWS = 2 };
-
-/* A choice's height. */
-static float first_height(const struct ui *ui, bool tight)
-{
-    return ui_control(ui, is_roomy(ui) && !tight ? UI_CONTROL_NORMAL : UI_CONTROL_SMALL);
-}
-
-/* The question at the left of a line so high, where the ways have that width beside it, which is
-   what becomes of *line then. */
-static bool cut_beside(struct ui *ui, struct canvas_rect *line, float h, float w)
-{
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    float words = ui_text_width(ui, bold, _("Who goes first?")) + 2;
-    if (line->w < words + ui_space(ui, UI_SPACE_NORMAL) + w) {
-        return false;
-    }
-    line->h = h;
-    ui_caption(ui, _("Who goes first?"));
-    ui_text(ui, ui_cut_left(line, words), bold, UI_LEFT, ui->theme.text, _("Who goes first?"));
-    ui_cut_left(line, ui_space(ui, UI_SPACE_NORMAL));
-    return true;
-}
-
-static void draw_first(struct screens *screens, struct canvas_rect *rest, float room, enum fit fit)
-{
-    struct ui *ui = &screens->ui;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    const char *opener = opener_of(screens);
-    float gap = ui_space(ui, UI_SPACE_SMALL);
-    float h = first_height(ui, fit != EASY);
-    int players = screens->lineup.players, ways = first_ways(screens);
-    float way = fmaxf(opener == NULL ? 0 : ui_text_width(ui, style, opener),
-                      ui_text_width(ui, style, _("Highest roll")));
-    float name = 0;
-    for (int seat = 0; seat < players; seat++) {
-        name = fmaxf(name, ui_text_width(ui, style, screens->lineup.seats[seat].name));
-    }
-    int rows = rows_for(ui, fmaxf(way, name), players + ways, rest->w, gap);
-    bool marks = rows > FIRST_ROWS;
-    struct canvas_rect above = *rest;
-    bool beside = marks && cut_beside(ui, &above, h, (way + 2 * gap) * (float)ways + gap);
-    if (!beside) {
-        columns_heading(ui, rest, _("Who goes first?"));
-    }
-    if (marks) {
-        /* The ways, and below them everybody. */
-        float named = h * FIRST_MARK + gap +
-                      fminf(name, ui->unit * (fit == SHORT ? FIRST_SHORT : FIRST_NAME));
-        int upper = beside ? 1 : rows_for(ui, way, ways, rest->w, gap);
-        int lower = rows_for(ui, named, players, rest->w, gap);
-        struct canvas_rect line = ui_cut_top(rest, (float)upper * (h + gap) - gap);
-        above = beside ? above : line;
-        ui_cut_top(rest, gap);
-        struct canvas_rect below = ui_cut_top(rest, (float)lower * (h + gap) - gap);
-        for (int i = 0; i < ways; i++) {
-            draw_first_choice(screens, ui_grid(above, upper, ways, gap, i), i, true);
-        }
-        for (int i = 0; i < players; i++) {
-            draw_first_choice(screens, ui_grid(below, lower, players, gap, i), ways + i, true);
-        }
-    } else {
-        h = fmaxf(h, fminf(room * FIRST_SHARE, ui_control(ui, UI_CONTROL_MAIN)));
-        struct canvas_rect all = ui_cut_top(rest, (float)rows * (h + gap) - gap);
-        for (int i = 0; i < players + ways; i++) {
-            draw_first_choice(screens, ui_grid(all, rows, players + ways, gap, i), i, false);
-        }
-    }
-    ui_cut_top(rest, group_gap(ui, fit != EASY));
-}
-
-/* What a choice of who starts says. */
-static const char *first_words(const struct screens *screens, int choice)
-{
-    int ways = first_ways(screens);
-    return choice >= ways       ? screens->lineup.seats[choice - ways].name
-           : choice == ways - 1 ? _("Highest roll")
-                                : opener_of(screens);
-}
-
-/* All of it on one line, each choice as wide as its words; false where that has no room. */
-static bool draw_first_line(struct screens *screens, struct canvas_rect *rest)
-{
-    struct ui *ui = &screens->ui;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    float gap = ui_space(ui, UI_SPACE_SMALL), h = first_height(ui, true), all = -gap;
-    int count = screens->lineup.players + first_ways(screens);
-    float w[TC_SEATS_MAX + 2];
-    for (int i = 0; i < count; i++) {
-        w[i] = fmaxf(h, ui_text_width(ui, style, first_words(screens, i)) + gap * 2);
-        all += w[i] + gap;
-    }
-    struct canvas_rect line = *rest;
-    if (!cut_beside(ui, &line, h, all)) {
-        return false;
-    }
-    float spare = (line.w - all) / (float)count;
-    for (int i = 0; i < count; i++) {
-        draw_first_choice(screens, ui_cut_left(&line, w[i] + spare), i, false);
-        ui_cut_left(&line, gap);
-    }
-    ui_cut_top(rest, h);
-    return true;
-}
 
 static void draw_players(struct screens *screens, struct canvas_rect *rest, float room)
 {
@@ -365,22 +173,24 @@ static int forms_count(struct screens *screens)
     return TC_FORMS + own;
 }
 
-static void draw_forms(struct screens *screens, struct canvas_rect *rest, float room, enum fit fit)
+static void draw_forms(struct screens *screens, struct canvas_rect *rest, float room,
+                       enum setup_fit fit)
 {
     struct ui *ui = &screens->ui;
     int picked = form_now(screens), count = forms_count(screens);
     float gap = ui_space(ui, UI_SPACE_SMALL);
     int rows = forms_rows(ui, rest->w, gap, count);
     float control = ui_control(ui, UI_CONTROL_MAIN);
-    float h = rows > 1 || fit != EASY ? ui_control(ui, UI_CONTROL_LARGE)
-                                      : fmaxf(is_roomy(ui) ? control * FORM_LEAST : control,
-                                              fminf(room * FORM_SHARE, control * FORM_MOST));
+    float h = rows > 1 || fit != SETUP_EASY
+                  ? ui_control(ui, UI_CONTROL_LARGE)
+                  : fmaxf(setup_is_roomy(ui) ? control * FORM_LEAST : control,
+                          fminf(room * FORM_SHARE, control * FORM_MOST));
     columns_heading(ui, rest, _("How long?"));
     struct canvas_rect all = ui_cut_top(rest, (float)rows * (h + gap) - gap);
     for (int form = 0; form < count; form++) {
         draw_form(screens, ui_grid(all, rows, count, gap, form), form, form == picked);
     }
-    ui_cut_top(rest, group_gap(ui, fit != EASY));
+    ui_cut_top(rest, setup_group_gap(ui, fit != SETUP_EASY));
 }
 
 /* ---- The whole ------------------------------------------------------------------------------- */
@@ -413,19 +223,19 @@ static void draw_ways(struct screens *screens, struct canvas_rect *rest, float r
 
 /* The forms stand elsewhere where the page has them in its foot. */
 static void draw_match_so(struct screens *screens, struct canvas_rect *rest, float room,
-                          enum fit fit, bool forms)
+                          enum setup_fit fit, bool forms)
 {
     if (forms) {
         draw_forms(screens, rest, room, fit);
     }
     if (screens->lineup.players > 1) {
-        draw_first(screens, rest, room, fit);
+        setup_first_draw(screens, rest, room, fit);
     }
     draw_ways(screens, rest, room);
 }
 
 static float match_height(struct screens *screens, struct canvas_rect rest, float room,
-                          enum fit fit, bool forms)
+                          enum setup_fit fit, bool forms)
 {
     float top = rest.y;
     struct ui_probe probe = ui_probe_begin(&screens->ui);
@@ -438,9 +248,9 @@ static float match_height(struct screens *screens, struct canvas_rect rest, floa
    none as they are. */
 static void draw_fitted(struct screens *screens, struct canvas_rect *rest, float room, bool forms)
 {
-    float grown = match_height(screens, *rest, room, EASY, forms) > room ? 0 : room;
-    enum fit fit = EASY;
-    while (fit < SHORT && match_height(screens, *rest, grown, fit, forms) > room) {
+    float grown = match_height(screens, *rest, room, SETUP_EASY, forms) > room ? 0 : room;
+    enum setup_fit fit = SETUP_EASY;
+    while (fit < SETUP_SHORT && match_height(screens, *rest, grown, fit, forms) > room) {
         fit++;
     }
     draw_match_so(screens, rest, grown, fit, forms);
@@ -476,7 +286,7 @@ static void draw_low_match(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
     float gap = ui_space(ui, UI_SPACE_WIDE), top = rest->y;
-    if (screens->lineup.players > 1 && draw_first_line(screens, rest)) {
+    if (screens->lineup.players > 1 && setup_first_draw_line(screens, rest)) {
         ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
         draw_ways(screens, rest, 0);
         return;
@@ -485,8 +295,8 @@ static void draw_low_match(struct screens *screens, struct canvas_rect *rest)
     if (screens->lineup.players > 1) {
         left = ui_cut_left(&right, rest->w * FIRST_WIDE);
         ui_cut_right(&left, gap);
-        draw_first(screens, &left, 0, SHORT);
-        left.y -= group_gap(ui, true);
+        setup_first_draw(screens, &left, 0, SETUP_SHORT);
+        left.y -= setup_group_gap(ui, true);
         float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING));
         ui_cut_top(&right, line + ui_space(ui, UI_SPACE_TIGHT));
     }
@@ -621,7 +431,8 @@ static void draw_head(struct screens *screens, struct canvas_rect *rest, const c
         ui_style(ui, CANVAS_FACE_BOLD, boxed ? UI_TYPE_TITLE : UI_TYPE_HEADING);
     struct canvas_style gist = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     char line[BOARDS_LINE_MAX];
-    bool roomy = is_roomy(ui) && !brief, one = !is_roomy(ui) && count == 0; /* line for both */
+    bool roomy = setup_is_roomy(ui) && !brief,
+         one = !setup_is_roomy(ui) && count == 0; /* line for both */
     struct tc_setup now = setup_rules_now(screens);
     board->aim(&now, line);
     float upper = boxed || one ? 0 : ui_line_height(ui, title), middle = ui_line_height(ui, aim);
@@ -748,8 +559,8 @@ static void draw_setup(struct screens *screens, struct canvas_rect rest, struct 
     draw_title(screens, &rest, boxed, crowd);
     float share = crowd ? SHARE_CROWD : SHARE, right = (rest.w - gap) * (1 - share);
     bool below = low || (columns && !boxed && forms_fit_foot(screens, foot) &&
-                         match_height(screens, (struct canvas_rect){0, 0, right, rest.h}, 0, TIGHT,
-                                      true) > rest.h * FORMS_BELOW);
+                         match_height(screens, (struct canvas_rect){0, 0, right, rest.h}, 0,
+                                      SETUP_TIGHT, true) > rest.h * FORMS_BELOW);
     if (below && has_note(screens)) {
         struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
         draw_note(screens, ui_cut_bottom(&rest, ui_line_height(ui, small)));
@@ -809,8 +620,8 @@ static void draw(struct screens *screens)
     struct canvas_rect rest = ui_page(ui, boards_find(game_of(screens))->felt);
     bool rules = setup_state(screens)->house_rules; /* of which there may be many */
     struct canvas_rect foot = ui_cut_bottom(
-        &rest, ui_control(ui, is_roomy(ui) && !rules ? UI_CONTROL_MAIN : UI_CONTROL_LARGE));
-    ui_cut_bottom(&rest, group_gap(ui, rules));
+        &rest, ui_control(ui, setup_is_roomy(ui) && !rules ? UI_CONTROL_MAIN : UI_CONTROL_LARGE));
+    ui_cut_bottom(&rest, setup_group_gap(ui, rules));
     if (rules) {
         draw_house_rules(screens, rest, foot);
     } else {
