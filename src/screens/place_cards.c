@@ -92,13 +92,28 @@ static bool begins_alone(const struct table *table, int seat, size_t bytes)
     return alone;
 }
 
+/* The letters of names that have so much room: as large as all words, or smaller rather than that
+   names are cut; as small as words are at all where some are cut still. */
+static struct canvas_style name_style(const struct table *table, const struct ui *ui, float w)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
+        const struct match_seat *who = &table->seats[seat];
+        while (who->brief[0] != '\0' && style.size > ui->least &&
+               ui_text_width(ui, style, who->name) > w) {
+            style.size = fmaxf(ui->least, style.size - 1);
+        }
+    }
+    return style;
+}
+
 /* As much of a name as fits, cut as abbreviations are ("Chr.") where an ellipsis would take more
    than it leaves; initials where that is one letter, or where a number tells players apart. */
 static const char *shorten_name(const struct table *table, const struct ui *ui, float w, int seat,
                                 char name[BOARDS_SHORT_NAME])
 {
     const struct match_seat *who = &table->seats[seat];
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    struct canvas_style style = name_style(table, ui, w);
     const char *best = boards_name_fit(ui, style, w, who, name);
     size_t n = who->brief[0] != '\0' && best == who->initials ? base_utf8_count(who->brief) : 0;
     while (best == who->initials && n-- > LETTERS_LEAST) {
@@ -114,7 +129,7 @@ static const char *shorten_name(const struct table *table, const struct ui *ui, 
    but for those that a number tells apart. */
 static bool names_told(const struct table *table, const struct ui *ui, float w, bool whole)
 {
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    struct canvas_style style = name_style(table, ui, w);
     for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
         char room[BOARDS_SHORT_NAME];
         const struct match_seat *who = &table->seats[seat];
@@ -175,9 +190,10 @@ static void draw_narrow_name(const struct cards *cards, struct ui *ui, struct ca
                              int seat)
 {
     const struct match_seat *who = &cards->table->seats[seat];
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     float side = cards->hung ? 0 : fminf(cards->mark, rect.h * 0.8f);
     float gap = side > 0 ? mark_gap(ui) : 0;
+    struct canvas_style style = cards->signs ? ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY)
+                                             : name_style(cards->table, ui, rect.w - side - gap);
     char room[BOARDS_SHORT_NAME];
     const char *name = cards->signs
                            ? who->initials
@@ -374,6 +390,7 @@ static void draw_fallen(const struct cards *cards, struct ui *ui, struct canvas_
     i18n_number(number, lroundf(cards->table->score[seat]));
     /* In a crowd whose card it is says more than what it was worth. */
     float digits = ui_text_width(ui, bold, number) + 2, gap = ui->unit * 0.6f;
+    style = cards->signs ? style : name_style(cards->table, ui, body.w - side - gap);
     char room[BOARDS_SHORT_NAME];
     const char *least = who->brief[0] != '\0' && !cards->signs
                             ? shorten_name(cards->table, ui, body.w - side - gap, seat, room)

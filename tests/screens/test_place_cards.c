@@ -93,7 +93,7 @@ static bool stands_on(const struct stage *stage, struct canvas_rect card, const 
         }
         const char *text = list->bytes + command->of.text.bytes;
         size_t letters = strcspn(text, ".\xE2");
-        bool cut = letters >= 2 && strncmp(text, words, letters) == 0 && text[letters] != '\0';
+        bool cut = letters >= 3 && strncmp(text, words, letters) == 0 && text[letters] != '\0';
         if (strcmp(text, words) == 0 || (name && cut)) {
             return true;
         }
