@@ -37,7 +37,7 @@ int boards_zonk_combination(const struct zonk_moments *moments)
 static void join_titles(const struct zonk_moments *moments, char text[UI_LABEL_MAX])
 {
     size_t at = 0;
-    snprintf(text, UI_LABEL_MAX, "%s", _("Zonk"));
+    text[0] = '\0';
     for (int i = 0; i < moments->count && at < UI_LABEL_MAX; i++) {
         int length = snprintf(text + at, UI_LABEL_MAX - at, i > 0 ? " \xC2\xB7 %s" : "%s",
                               moments->moment[i].title);

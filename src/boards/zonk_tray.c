@@ -274,7 +274,7 @@ void boards_zonk_draw_words(const struct zonk_view *view, const struct boards_ta
     bool lies = !dice_moving(view->tray.dice) && !boards_gather_lasts(&view->tray.gather);
     if (view->stage == ZONK_PICKS && lies) {
         draw_pick(view, table, ui, place->slip, &pick);
-    } else if (view->stage == ZONK_ZONKED || moments->count > 0) {
+    } else if (moments->count > 0) { /* of a mere Zonk the word, the ribbon and the sheet tell */
         boards_zonk_draw_slip(moments, ui, place->slip);
     }
     if (table->counting) {

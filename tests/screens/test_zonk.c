@@ -457,7 +457,7 @@ static void three_colours_are_at_risk(void **state)
         stage_log(stage, 0),
         "Three colours: Player 1 earns 1 bonus hit if this turn ends without a Zonk.");
     stage_throw(stage, "action.roll", "2 3");
-    assert_string_equal(label(stage, "table.moment"), "Zonk: nothing scores");
+    assert_false(stage_has(stage, "table.moment")); /* the word, the ribbon and the sheet say it */
     assert_string_equal(label(stage, "table.risk"), "Lost: 500 points \xC2\xB7 1 hit");
     assert_string_equal(stage_log(stage, 0), "A Zonk: Player 1 loses 500 points and 1 bonus hit.");
 }
@@ -858,7 +858,7 @@ static void the_third_zonk_in_a_row_earns_a_bonus_hit(void **state)
     for (int round = 0; round < 3; round++) {
         bare_zonk(stage);
         if (round < 2) {
-            assert_string_equal(label(stage, "table.moment"), "Zonk: nothing scores");
+            assert_false(stage_has(stage, "table.moment"));
             stage_click(stage, "table.go_on");
             zonk_at_once(stage);
             zonk_at_once(stage);
