@@ -34,7 +34,7 @@
 #define ROW_PITCH 1.35f
 #define ROW_HIGH  1.36f
 /* From the middle of the row to the tray's foot, edges: the word has what is above. */
-#define ROW_FOOT 0.46f
+#define ROW_FOOT 0.6f
 /* Of a die alone, with the ring that is round it. */
 #define ALONE_FOOT 0.9f
 /* And what of the floor's height it takes at most: the word stands above it. */

@@ -28,6 +28,8 @@ enum { SIDES = 6 };
 #define DIE_LEAST 0.1f
 /* What is left free round the parts of a tray at most, of its height within its rim. */
 #define PAD_MOST 0.035f
+/* From the line below it to the cup, units. */
+#define CUP_BELOW 1.0f
 /* Duration of dice on their way into the cup, in glides. */
 #define COME 2.1f
 /* And of dice that are swept out. */
@@ -354,8 +356,10 @@ void boards_tray_lay_out(struct boards_tray *tray, const struct boards_tray_form
     place.sheet = cut_sheet(form, table, ui, &rect);
     place.tray = rect;
     place.inside = ui_tray_inside(ui, rect);
-    float pad = fminf(ui->unit * 1.6f, place.inside.h * PAD_MOST);
+    float side = ui->unit * 1.6f, pad = fminf(side, place.inside.h * PAD_MOST);
     struct canvas_rect rest = canvas_rect_inset(place.inside, pad);
+    ui_cut_left(&rest, side - pad); /* a low tray is wide enough for dice to keep off its rim */
+    ui_cut_right(&rest, side - pad);
     float high = fmaxf(rest.h * form->upper, ui->unit * form->upper_units);
     /* Dice to be picked keep their height, whatever words above them would like. */
     float least = fminf(ui->h, ui->w * 9 / 16) * DIE_LEAST, lies = least * DICE_SEEN_HIGH * 1.08f;
@@ -367,7 +371,7 @@ void boards_tray_lay_out(struct boards_tray *tray, const struct boards_tray_form
     place.turn.tray = rest;
     place.turn.cup = form->dice;
     place.turn.stands = place.tray;
-    ui_cut_top(&place.turn.stands, place.line_y + 2 - place.tray.y);
+    ui_cut_top(&place.turn.stands, place.line_y + 2 + ui->unit * CUP_BELOW - place.tray.y);
     place.turn.size =
         fminf(dice_fit(rest, form->dice), fminf(rest.h * form->die, ui->unit * form->die_units));
     boards_gather_lay_out(&place.turn, form->pitch);
