@@ -741,11 +741,19 @@ static void draw(struct screens *screens)
     draw_speeds(replay, ui, parts.speeds);
 }
 
+/* The match is over and all of it was shown: the ribbon says who won, and the board lies open. */
+static bool is_at_rest(const struct replay *replay)
+{
+    return table_over(&replay->table) && !replay->playing && !table_busy(&replay->table);
+}
+
 static void draw_moving(struct screens *screens)
 {
     struct table *table = &own(screens)->table;
     if (table->match != NULL) {
         table->board->draw_moving(table->view, &screens->ui);
+    }
+    if (table->match != NULL && !is_at_rest(own(screens))) {
         announcement_draw(table, &screens->ui, announcement_stage(table, &screens->ui));
     }
 }

@@ -475,6 +475,10 @@ static void a_replay_is_titled(void **state)
     struct stage stage;
     play_out(&stage, &one, "leftovers", TC_SEATS_MAX);
     stage_click(&stage, "results.replay");
+    /* At its end the board lies open below what is told. */
+    stage_key(&stage, CANVAS_KEY_END);
+    assert_false(stage_has(&stage, "stage.words"));
+    assert_non_null(strstr(stage_find(&stage, "replay.last")->label, "win"));
     stage_key(&stage, CANVAS_KEY_HOME);
     assert_string_equal(stage_find(&stage, "replay.last")->label, "Who goes first?");
     static const float sizes[][2] = {{640, 480}, {800, 480}, {1280, 720}, {1920, 1080}};
