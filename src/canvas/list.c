@@ -189,6 +189,17 @@ void canvas_list_triangles(struct canvas_list *list, const struct canvas_vertex 
     list->index_count += index_count;
 }
 
+void canvas_list_add(struct canvas_list *list, const struct canvas_list *from)
+{
+    for (size_t i = 0; i < from->command_count; i++) {
+        const struct canvas_command *command = &from->commands[i];
+        assert(command->kind == CANVAS_TRIANGLES);
+        canvas_list_triangles(
+            list, from->vertices + command->of.triangles.vertex, command->of.triangles.vertices,
+            from->indices + command->of.triangles.index, command->of.triangles.indices);
+    }
+}
+
 /* A new command with a copy of the string at list->bytes[*place]. */
 static struct canvas_command *append_string(struct canvas_list *list, enum canvas_kind kind,
                                             const char *string, uint32_t *place)

@@ -164,6 +164,8 @@ void canvas_list_surface(struct canvas_list *list, const struct canvas_surface *
 /* Indices count from 0 within `vertices`; at most 65535 vertices a call. */
 void canvas_list_triangles(struct canvas_list *list, const struct canvas_vertex *vertices,
                            size_t vertex_count, const uint16_t *indices, size_t index_count);
+/* All of another list, which holds triangles and nothing else. */
+void canvas_list_add(struct canvas_list *list, const struct canvas_list *from);
 void canvas_list_picture(struct canvas_list *list, const char *name, struct canvas_rect rect,
                          float angle, struct canvas_color tint);
 void canvas_list_text(struct canvas_list *list, struct canvas_style style, struct canvas_point at,

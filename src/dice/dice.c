@@ -49,6 +49,9 @@ void dice_destroy(struct dice *dice)
 {
     if (dice != NULL) {
         dice_precompute_destroy(dice->throw.precompute);
+        for (int i = 0; i < DICE_MAX; i++) {
+            dice_drawing_finish(&dice->drawing[i]);
+        }
         free(dice);
     }
 }

@@ -73,18 +73,22 @@ static float farness(const struct dice *dice, const struct dice_pose *pose)
 struct scene {
     int count;
     float far[DICE_MAX];
+    int die[DICE_MAX];
     struct dice_sight sight[DICE_MAX];
 };
 
-static void scene_add(struct scene *scene, const struct dice *dice, const struct dice_sight *sight)
+static void scene_add(struct scene *scene, const struct dice *dice, int die,
+                      const struct dice_sight *sight)
 {
     float farther = farness(dice, &sight->pose);
     int k = scene->count++;
     for (; k > 0 && scene->far[k - 1] < farther; k--) {
         scene->far[k] = scene->far[k - 1];
+        scene->die[k] = scene->die[k - 1];
         scene->sight[k] = scene->sight[k - 1];
     }
     scene->far[k] = farther;
+    scene->die[k] = die;
     scene->sight[k] = *sight;
 }
 
@@ -140,7 +144,7 @@ static void draw_with_cup(struct dice *dice, bool still, struct canvas_list *lis
         sight.in_well = within;
         if (sight.pose.edge > 0) {
             bool behind = !cup_there || lies_behind(dice, &cup, &sight);
-            scene_add(&group[within ? WITHIN : behind ? BEHIND : BEFORE], dice, &sight);
+            scene_add(&group[within ? WITHIN : behind ? BEHIND : BEFORE], dice, i, &sight);
         }
     }
     for (int g = 0; g < GROUPS; g++) {
@@ -156,7 +160,7 @@ static void draw_with_cup(struct dice *dice, bool still, struct canvas_list *lis
             dice_cup_draw_inside(&cup, list);
         }
         for (int i = 0; i < group[g].count; i++) {
-            dice_draw_body(&group[g].sight[i], list);
+            dice_drawing_body(&dice->drawing[group[g].die[i]], &group[g].sight[i], list);
         }
         if (cup_there && g == WITHIN) {
             dice_cup_draw_outside(&cup, list);

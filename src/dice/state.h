@@ -7,6 +7,7 @@
 
 #include "dice/cup_motion.h"
 #include "dice/dice.h"
+#include "dice/drawing.h"
 #include "dice/mesh.h"
 #include "dice/pose.h"
 #include "dice/placement.h"
@@ -75,6 +76,7 @@ struct dice {
     float way_out; /* x of the window's edge that the cup comes in by */
     uint64_t cups; /* that came so far: the seed of how dice lie in the next */
     struct dice_die die[DICE_MAX];
+    struct dice_drawing drawing[DICE_MAX];
     /* Of each solid, made when its first die comes; no points until then. */
     struct dice_mesh mesh[DICE_SOLIDS][DICE_DETAILS];
 };

@@ -403,6 +403,83 @@ static void the_same_seed_draws_the_same_frames(void **state)
     assert_true(hash[0] == hash[1]);
 }
 
+enum { LAID = 3, CHANGES = 7 };
+
+static uint64_t drawn(struct dice *dice)
+{
+    struct canvas_list list;
+    canvas_list_init(&list);
+    dice_draw(dice, &list, true);
+    assert_true(list.command_count > 0);
+    uint64_t hash = canvas_list_hash(&list, 0, list.command_count);
+    canvas_list_finish(&list);
+    return hash;
+}
+
+/* One thing more that is seen of dice at rest. */
+static void change(struct dice *dice, int what)
+{
+    static const struct dice_look red = {
+        {200, 40, 40, 255}, {120, 20, 20, 255}, {9, 9, 9, 255}, 'A'};
+    struct dice_layout layout = {
+        .tray = {60, 140, 800, 500}, .aside = {60, 20, 700, 90}, .size = 70};
+    switch (what) {
+    case 0:
+        dice_set_look(dice, 1, &red);
+        break;
+    case 1:
+        dice_set_letters(dice, true);
+        break;
+    case 2:
+        dice_set_cloth(dice, (struct canvas_color){20, 90, 50, 255});
+        break;
+    case 3:
+        dice_darken(dice, 2, 200);
+        run(dice, 16);
+        break;
+    case 4:
+        dice_set_layout(dice, &layout);
+        break;
+    case 5:
+        dice_set_aside(dice, 1, 200);
+        run(dice, 16);
+        break;
+    default:
+        dice_throw(dice, &(struct dice_throw){.count = 1, .sides = 6, .ms = 600, .face = {4}});
+        run(dice, 16);
+    }
+}
+
+static void what_was_drawn_before_leaves_no_trace_in_what_is_drawn_now(void **state)
+{
+    (void)state;
+    struct dice *often = table_for(LAID);
+    struct dice_throw how = throw_of(LAID, 3);
+    uint64_t before = 0;
+    dice_throw(often, &how);
+    run(often, 16);
+    for (int changes = 0; changes <= CHANGES; changes++) {
+        struct dice *once = table_for(LAID);
+        dice_throw(once, &how);
+        run(once, 16);
+        for (int i = 0; i < changes; i++) {
+            change(once, i);
+        }
+        if (changes > 0) {
+            change(often, changes - 1);
+        }
+        uint64_t now = drawn(often);
+        assert_true(now != before);
+        assert_true(now == drawn(once));
+        for (int i = 0; i < 3; i++) { /* from the second time on it is kept */
+            assert_true(drawn(often) == now);
+        }
+        before = now;
+        dice_destroy(once);
+    }
+    dice_destroy(often);
+}
+
 static void every_throw_is_heard_on_felt_and_some_on_wood_and_dice(void **state)
 {
     (void)state;
@@ -726,6 +803,7 @@ int main(void)
         cmocka_unit_test(any_step_of_time_and_none_end_alike),
         cmocka_unit_test(the_way_leads_to_where_the_die_lies),
         cmocka_unit_test(the_same_seed_draws_the_same_frames),
+        cmocka_unit_test(what_was_drawn_before_leaves_no_trace_in_what_is_drawn_now),
         cmocka_unit_test(every_throw_is_heard_on_felt_and_some_on_wood_and_dice),
         cmocka_unit_test(dice_about_to_lie_do_not_run_through_each_other),
         cmocka_unit_test(the_row_aside_is_nearly_straight_even_and_in_the_order_it_was_filled),
