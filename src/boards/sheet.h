@@ -88,9 +88,6 @@ float boards_sheet_width(const struct boards_table *table, const struct ui *ui);
 void boards_asterisk_draw(struct ui *ui, struct canvas_point at, float reach, float width,
                           struct canvas_color color);
 
-/* A pencil whose tip is there, for lines so high. */
-void boards_pencil_draw(struct ui *ui, struct canvas_point tip, float line);
-
 /* A player's mark with an outline that shows on paper. */
 void boards_mark_draw(struct ui *ui, struct canvas_rect rect, int color, bool on_felt);
 

@@ -9,6 +9,7 @@
 #include "base/i18n.h"
 #include "boards/board.h"
 #include "boards/sentence.h"
+#include "boards/pencil.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/evening.h"
