@@ -141,17 +141,18 @@ static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rec
 /* How high a board is to be, in units of text: less, and the coach speaks beside the buttons. */
 enum { BOARD_LEAST = 36 };
 
-/* Whose dice lie here: the tray's inner edge has the colour of the player in turn. */
-static void draw_frame(const struct table *table, struct ui *ui)
+/* Whose dice lie here: the cloth's edge has the colour of the player in turn. */
+static struct canvas_color edge_of(const struct table *table)
 {
-    float width = roundf(fmaxf(3, ui->unit * 0.45f)), rail = fmaxf(8, ui->unit * 2.2f);
-    for (int seat = 0; ui->tray.w > 0 && seat < tc_match_setup(table->match)->players; seat++) {
-        if (table->forward[seat] > 0) {
-            canvas_ring(
-                ui->list, ui->tray, rail * 0.6f, width,
-                canvas_fade(ui_player_color(table->seats[seat].color), table->forward[seat]));
+    struct canvas_color edge = {0, 0, 0, 0};
+    for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
+        float share = table->forward[seat];
+        struct canvas_color own = ui_player_color(table->seats[seat].color);
+        if (share > 0) {
+            edge = edge.a == 0 ? canvas_fade(own, share) : canvas_mix(edge, own, share);
         }
     }
+    return edge;
 }
 
 /* The board, and over it what real dice or a sum are entered on; then nothing of the board is
@@ -160,13 +161,14 @@ static void draw_board(struct screens *screens, struct ui *ui, struct canvas_rec
 {
     struct table *table = &screens->table;
     size_t before = ui_drawn(ui);
-    struct canvas_color none = ui->theme.lamp;
+    struct canvas_color lamp = ui->theme.lamp, edge = ui->theme.edge;
     ui->theme.lamp = last_round_lamp(table, ui);
+    ui->theme.edge = edge_of(table);
     ui->board = true;
     table->board->draw(table->view, &table->told, ui);
     ui->board = false;
-    ui->theme.lamp = none;
-    draw_frame(table, ui);
+    ui->theme.lamp = lamp;
+    ui->theme.edge = edge;
     last_round_draw(table, ui, saving_finale(screens));
     if (table_asks_faces(table)) {
         ui_withdraw(ui, before, false);

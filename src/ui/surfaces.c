@@ -85,5 +85,9 @@ struct canvas_rect ui_tray(struct ui *ui, struct canvas_rect rect, uint32_t rgb)
     }
     canvas_ring(ui->list, inside, rail * 0.6f, ui->theme.contrast ? 3 : 1,
                 ui->theme.contrast ? ui->theme.text : canvas_fade(canvas_rgb(0x1B1008), 0.55f));
+    if (ui->theme.edge.a > 0) {
+        canvas_ring(ui->list, inside, rail * 0.6f, roundf(fmaxf(3, ui->unit * 0.45f)),
+                    ui->theme.edge);
+    }
     return inside;
 }

@@ -72,6 +72,7 @@ struct ui_theme {
     struct canvas_color ground; /* quiet ground under text on felt */
     struct canvas_color shadow;
     struct canvas_color lamp; /* light that hangs low over a tray's cloth; clear: there is none */
+    struct canvas_color edge; /* of a tray's cloth, whose dice lie there; clear: nobody's */
 };
 
 /* `dark` for a room with little light: dark paper with light ink, darker cloth. High contrast goes
