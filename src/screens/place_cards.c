@@ -481,12 +481,25 @@ static float foot_height(const struct ui *ui)
     return roundf(fmaxf(3, ui->unit * 0.7f));
 }
 
+/* As wide as a card may be: the longest name fits, beside a mark, a score and its edges. */
+static float wanted_width(const struct table *table, const struct ui *ui)
+{
+    enum { WIDE = 33, WIDEST = 54, BESIDE_NAME = 20 };
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    float name = 0;
+    for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
+        name = fmaxf(name, ui_text_width(ui, style, table->seats[seat].name));
+    }
+    float wide = fminf(name + ui->unit * BESIDE_NAME, ui->unit * WIDEST);
+    return fmaxf(wide, fmaxf(ui->unit * WIDE, 184));
+}
+
 void place_cards_lay_out(struct table *table, const struct ui *ui, struct canvas_rect rect)
 {
     int players = tc_match_setup(table->match)->players;
     float gap = ui->unit * 1.5f, foot = foot_height(ui);
     float w =
-        fminf((rect.w - gap * (float)(players - 1)) / (float)players, fmaxf(ui->unit * 33, 184));
+        fminf((rect.w - gap * (float)(players - 1)) / (float)players, wanted_width(table, ui));
     if (is_narrow(ui, w)) {
         gap = ui->unit * 0.8f;
         w = fminf((rect.w - gap * (float)(players - 1)) / (float)players, ui->unit * 17);
