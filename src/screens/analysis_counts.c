@@ -244,6 +244,8 @@ static void draw_seat(struct screens *screens, const struct tally *tally, struct
     if (at % 2 == 0) {
         canvas_fill(ui->list, ui_whole(row), ui->unit, canvas_fade(ui->theme.ink, 0.05f));
     }
+    /* Numbers end a little before the row does, as names begin a little after it. */
+    row.w -= ui->unit;
     draw_name(screens, ui_cut_left(&row, row.w * NAMES), seat, tally->ranking.place[at]);
     for (int i = 0; i < tally->shown; i++) {
         if (!tally->same[i]) {
@@ -262,8 +264,7 @@ void analysis_counts_draw(struct screens *screens, struct canvas_rect *rest, flo
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     float high = ui_line_height(ui, bold) + ui_line_height(ui, style);
     struct canvas_rect head = ui_cut_top(rest, high), prose = head;
-    /* Bars end a little before the row does, as names begin a little after it. */
-    head.w -= ui->unit;
+    head.w -= ui->unit; /* as the rows below it */
     draw_head(&tally, ui, head);
     prose.w = head.w * NAMES - ui->unit * 3;
     float h = ui_prose(ui, prose, style, UI_LEFT, ui->theme.ink, words, false);

@@ -14,6 +14,7 @@
 #include "screens/state.h"
 #include "session/odds.h"
 #include "tests/screens/stage.h"
+#include "ui/text.h"
 
 static void play_out(struct stage *stage, float scale)
 {
@@ -254,6 +255,21 @@ static void no_button_leads_to_an_empty_page(void **state)
     stage_end(&stage);
 }
 
+/* How far to the right any text that is drawn reaches. */
+static float numbers_end(const struct ui *ui)
+{
+    float end = 0;
+    for (size_t i = 0; i < ui->list->command_count; i++) {
+        const struct canvas_command *command = &ui->list->commands[i];
+        if (command->kind == CANVAS_TEXT) {
+            const char *words = ui->list->bytes + command->of.text.bytes;
+            float w = ui_text_width(ui, command->of.text.style, words);
+            end = fmaxf(end, command->of.text.at.x + w);
+        }
+    }
+    return end;
+}
+
 enum { PLAYERS = 12 };
 
 /* Twelve at a table of Bad Leftovers that has not begun. */
@@ -292,6 +308,7 @@ static void a_full_table_fills_the_page(void **state)
             x = fmaxf(x, tile.x + tile.w);
             assert_true(tile.y + tile.h <= bottom + 1);
         }
+        assert_true(numbers_end(ui) <= x - ui->unit * 0.5f);
         assert_int_equal(ui->count, first + 1 + PLAYERS);
         assert_string_equal(ui->nodes[first + 1].id, "lookback.tally.11");
         ui_picture_end(ui, &picture);
