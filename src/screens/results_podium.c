@@ -32,12 +32,17 @@ enum { STEPS = 3, OTHERS_IN_ROW = 3 };
 /* Whoever is not among the best has at least so much room in a row, units. */
 #define OTHER_WIDE 21.0f
 
+/* Left and right of the rows, and above and below them, on their ground, units. */
+#define OTHERS_SIDE 1.6f
+#define OTHERS_EDGE 0.75f
+
 /* The floor before the steps, units. */
 #define FLOOR_HIGH 2.4f
 
-/* Those who share a place. */
+/* Those who share a place, or half of them. */
 struct step {
     int place, first, count; /* ranking.seat[first] and on */
+    int down;                /* so many rises below the first */
 };
 
 struct podium {
@@ -88,18 +93,34 @@ void results_beside(const struct table *table, int seat, char text[BOARDS_NAME_M
     }
 }
 
+/* Where there is no third place, those who are second stand on both sides of the first, who keep
+   the middle. */
+static void part_second(struct podium *podium)
+{
+    struct step *second = &podium->step[1];
+    if (podium->steps == 2 && second->count > 1) {
+        struct step *half = &podium->step[podium->steps++];
+        *half = *second;
+        second->count = (second->count + 1) / 2;
+        half->first += second->count;
+        half->count -= second->count;
+    }
+}
+
 static struct podium find_podium(const struct results_story *story)
 {
     struct podium podium = {.story = story, .ranking = results_rank(story->table)};
     const struct results_ranking *ranking = &podium.ranking;
     while (podium.others < ranking->players && podium.others < STEPS) {
-        struct step *step = &podium.step[podium.steps++];
-        *step = (struct step){.place = ranking->place[podium.others], .first = podium.others};
+        struct step *step = &podium.step[podium.steps];
+        *step = (struct step){
+            .place = ranking->place[podium.others], .first = podium.others, .down = podium.steps++};
         while (podium.others < ranking->players && ranking->place[podium.others] == step->place) {
             step->count++;
             podium.others++;
         }
     }
+    part_second(&podium);
     for (int i = 0; i < podium.others; i++) {
         char beside[BOARDS_NAME_MAX];
         results_beside(story->table, ranking->seat[i], beside);
@@ -184,7 +205,7 @@ static int others_across(const struct podium *podium, const struct ui *ui, float
     int most = (int)(w / (ui->unit * OTHER_WIDE));
     most = most > OTHERS_IN_ROW ? OTHERS_IN_ROW : most < 1 ? 1 : most;
     most = count < most ? count : most;
-    float inside = w - ui->unit * 1.5f, gap = ui->unit * 2;
+    float inside = w - ui->unit * OTHERS_SIDE * 2, gap = ui->unit * 2;
     for (int across = most; across > 1; across--) {
         bool low = (count + across - 1) / across <= (count + most - 1) / most + 1;
         if (low && others_fit(podium, ui, (inside - gap * (float)(across - 1)) / (float)across)) {
@@ -492,7 +513,9 @@ static void draw_others(const struct podium *podium, struct ui *ui, struct canva
     ui_cut_top(&rect, ui->unit);
     rect = ui_middle(rect, fminf(rect.w, ui->unit * 42 * (float)across), rect.h);
     ui_ground(ui, ui_whole(rect));
-    rect = canvas_rect_inset(rect, ui->unit * 0.75f);
+    rect = canvas_rect_inset(rect, ui->unit * OTHERS_EDGE);
+    ui_cut_left(&rect, ui->unit * (OTHERS_SIDE - OTHERS_EDGE));
+    ui_cut_right(&rect, ui->unit * (OTHERS_SIDE - OTHERS_EDGE));
     int rows = (count + across - 1) / across;
     float gap = ui->unit * 2;
     /* The word stands behind every number, or behind none. */
@@ -549,7 +572,7 @@ void results_podium_draw(const struct results_story *story, struct ui *ui, struc
     for (int i = 0; i < podium.steps; i++) {
         int which = order[podium.steps - 1][i];
         float w = rect.w * fminf(4, (float)podium.step[which].count) / weight - gap;
-        float h = plate + number + rise * (float)(STEPS - 1 - which);
+        float h = plate + number + rise * (float)(STEPS - 1 - podium.step[which].down);
         front[which] = ui_whole((struct canvas_rect){x, bottom - h, w, h});
         x += w + gap;
     }

@@ -104,6 +104,28 @@ static void everybody_has_a_place(void **state)
     stage_end(&stage);
 }
 
+/* Without a third place the second stand on both sides of the winner, on one height. */
+static void those_who_tie_for_second_stand_on_both_sides(void **state)
+{
+    (void)state;
+    struct stage stage;
+    play_out(&stage, &plain, "dicegame", 5);
+    struct table *table = &stage.screens->table;
+    for (int i = 0; i < 5; i++) {
+        table->shown.score[i] = (table->shown.winners >> i & 1) != 0 ? 9 : 4;
+    }
+    stage_size(&stage, 1280, 720);
+    struct canvas_rect first = stage_find(&stage, "results.podium.0")->rect;
+    struct canvas_rect left = stage_find(&stage, "results.podium.1")->rect;
+    struct canvas_rect right = stage_find(&stage, "results.podium.2")->rect;
+    assert_true(left.x + left.w <= first.x && first.x + first.w <= right.x);
+    assert_float_equal(left.y, right.y, 1);
+    assert_float_equal(left.w, right.w, 2);
+    assert_true(first.y < left.y);
+    assert_memory_equal(stage_find(&stage, "results.podium.2")->label, "2. ", 3);
+    stage_end(&stage);
+}
+
 static void what_the_odds_find_is_told_as_it_opens(void **state)
 {
     (void)state;
@@ -760,6 +782,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everybody_has_a_place),
+        cmocka_unit_test(those_who_tie_for_second_stand_on_both_sides),
         cmocka_unit_test(what_the_odds_find_is_told_as_it_opens),
         cmocka_unit_test(rough_odds_are_called_rough),
         cmocka_unit_test(alone_there_is_still_something_to_tell),
