@@ -459,18 +459,22 @@ static float entries_height(const struct ui *ui, float w, const struct sections 
     return h;
 }
 
+/* `ground`: what they lie on, on felt; NULL: on paper. */
 static void draw_contents(struct ui *ui, struct canvas_rect rect, const struct sections *sections,
-                          int read, bool felt)
+                          int read, const struct canvas_color *ground)
 {
     int across = rect.w > ui->unit * 64 ? 2 : 1, rows = (sections->count + across - 1) / across;
     float gap = ui->unit, w = (rect.w - gap * (float)across) / (float)across, most = 0;
     float top = rect.y - ui_scroll_begin(ui, "rules.contents", rect);
+    if (ground != NULL) {
+        ui_scroll_ground(ui, *ground);
+    }
     for (int i = 0; i < sections->count; i++) {
         int first = i / rows * rows;
         float y = entries_height(ui, w, sections, first, i);
         struct canvas_rect at = {rect.x + (float)(i / rows) * (w + gap), top + y, w,
                                  entry_height(ui, w, sections->name[i])};
-        draw_entry(ui, at, i, sections->name[i], i == read, felt);
+        draw_entry(ui, at, i, sections->name[i], i == read, ground != NULL);
         most = fmaxf(most, y + at.h);
     }
     ui_scroll_end(ui, most);
@@ -487,13 +491,14 @@ static struct canvas_rect cut_column(const struct ui *ui, struct canvas_rect *re
 }
 
 static void draw_column(struct ui *ui, struct canvas_rect column, const struct sections *sections,
-                        int read)
+                        int read, uint32_t felt)
 {
     float margin = ui->unit;
     float most = entries_height(ui, column.w - 2 * margin - ui->unit, sections, 0, sections->count);
     column.h = fminf(column.h, roundf(most + 2 * margin + 1));
     ui_ground(ui, column);
-    draw_contents(ui, canvas_rect_inset(column, margin), sections, read, true);
+    struct canvas_color ground = ui_ground_color(ui, felt);
+    draw_contents(ui, canvas_rect_inset(column, margin), sections, read, &ground);
 }
 
 /* ---- The page -------------------------------------------------------------------------------- */
@@ -615,7 +620,7 @@ static void draw_page(struct screens *screens)
         return;
     }
     if (unfolded(reading)) {
-        draw_contents(ui, places->view, &places->sections, read, false);
+        draw_contents(ui, places->view, &places->sections, read, NULL);
         return;
     }
     ui_scroll_begin(ui, "rules", places->view);
@@ -623,7 +628,7 @@ static void draw_page(struct screens *screens)
     ui_scroll_end(ui, places->h);
     ui_add(ui, ui_named("rules.page"), UI_ROLE_TEXT, reading->page.text, places->view);
     if (places->wide) {
-        draw_column(ui, places->column, &places->sections, read);
+        draw_column(ui, places->column, &places->sections, read, board_of(screens)->felt);
     }
 }
 

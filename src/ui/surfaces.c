@@ -40,6 +40,14 @@ void ui_ground(struct ui *ui, struct canvas_rect rect)
     canvas_fill(ui->list, rect, fminf(ui->unit, rect.h / 2), ui->theme.ground);
 }
 
+struct canvas_color ui_ground_color(const struct ui *ui, uint32_t rgb)
+{
+    struct canvas_color ground = ui->theme.ground;
+    float share = (float)ground.a / UINT8_MAX;
+    ground.a = UINT8_MAX;
+    return canvas_mix(ui_theme_felt(&ui->theme, rgb), ground, share);
+}
+
 static float rail_width(const struct ui *ui)
 {
     return roundf(fmaxf(8, ui->unit * 2.2f));

@@ -78,6 +78,8 @@ void ui_felt(struct ui *ui, uint32_t rgb);
 void ui_paper(struct ui *ui, struct canvas_rect rect, float radius);
 /* A quiet ground for text on felt. */
 void ui_ground(struct ui *ui, struct canvas_rect rect);
+/* What it looks like on a cloth of that colour. */
+struct canvas_color ui_ground_color(const struct ui *ui, uint32_t rgb);
 /* A wooden tray; returns the felt inside it, which is a darker shade of the same cloth. */
 struct canvas_rect ui_tray(struct ui *ui, struct canvas_rect rect, uint32_t rgb);
 /* The cloth alone of a tray that would be drawn there. */

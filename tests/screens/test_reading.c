@@ -52,6 +52,21 @@ static int read_now(const struct stage *stage)
     return read;
 }
 
+static void contents_on_felt_fade_into_it(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_size(&stage, 1280, 720);
+    stage_click(&stage, "home.rules");
+    const struct ui *ui = screens_ui(stage.screens);
+    const struct ui_node *entry = stage_find(&stage, "rules.section.0");
+    assert_true(entry->scroll >= 0 && ui_scroll_has_more(ui, "rules.contents"));
+    struct canvas_color ground = ui->scrolls[entry->scroll].ground;
+    assert_true(ground.r < 64 && ground.g < 64 && ground.b < 64 && ground.a == UINT8_MAX);
+    stage_end(&stage);
+}
+
 static void home_leads_to_the_rules_of_every_game_and_back(void **state)
 {
     (void)state;
@@ -337,6 +352,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(home_leads_to_the_rules_of_every_game_and_back),
+        cmocka_unit_test(contents_on_felt_fade_into_it),
         cmocka_unit_test(the_table_leads_to_its_own_rules_alone),
         cmocka_unit_test(another_game_begins_at_the_top),
         cmocka_unit_test(an_entry_leads_to_its_section),
