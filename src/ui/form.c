@@ -312,9 +312,14 @@ void ui_form(struct ui *ui, const char *id, struct canvas_rect rect, const struc
 {
     float pad = ui_space(ui, UI_SPACE_WIDE), gutter = ui_space(ui, UI_SPACE_SMALL);
     float w = rect.w - 2 * pad - gutter, content = ui_form_height(ui, w, rows, count);
-    /* Rows stand apart as far as there is room for it. */
+    /* Rows stand apart as far as there is room for it, and close up where that alone leaves nothing
+       to be scrolled. */
     float spare = floorf((rect.h - content - 2 * pad) / (float)count);
     float apart = fmaxf(0, fminf(spare, ui_space(ui, UI_SPACE_WIDE) * APART_MOST));
+    float closer = floorf((rect.h - content - 2 * gutter) / (float)count);
+    if (closer < 0 && closer >= -ui_space(ui, UI_SPACE_NORMAL) / 2) {
+        apart = closer;
+    }
     content += apart * (float)count;
     float margin = content + 2 * pad > rect.h ? gutter : pad; /* above and below */
     rect.h = fminf(rect.h, content + 2 * margin);
@@ -329,9 +334,9 @@ void ui_form(struct ui *ui, const char *id, struct canvas_rect rect, const struc
         if (i > 0) {
             canvas_fill(ui->list, ui_whole(line), 0, ui->theme.ruled);
         }
-        ui_cut_top(&rest, apart / 2);
+        rest.y += apart / 2;
         ui_form_row(ui, &rest, &rows[i]);
-        ui_cut_top(&rest, apart / 2);
+        rest.y += apart / 2;
     }
     ui_scroll_end(ui, content);
 }

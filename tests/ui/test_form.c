@@ -10,6 +10,7 @@
 
 #include "platform/null.h"
 #include "ui/form.h"
+#include "ui/layout.h"
 #include "ui/text.h"
 #include "ui/widgets.h"
 
@@ -176,6 +177,26 @@ static void a_sheet_is_as_high_as_its_rows_or_scrolls(void **state)
     }
 }
 
+static float sheet_content(struct stage *stage, float high)
+{
+    struct ui *ui = &stage->ui;
+    canvas_list_clear(&stage->list);
+    ui_begin(ui, &stage->list, 1600, 900, 1, &stage->theme);
+    ui_form(ui, "form", (struct canvas_rect){0, 0, 700, high}, rows, ROWS);
+    ui_end(ui);
+    return ui->scrolls[0].content - ui->scrolls[0].view.h;
+}
+
+static void rows_close_up_a_little_before_they_scroll(void **state)
+{
+    struct stage *stage = *state;
+    float w = 700 - 2 * ui_space(&stage->ui, UI_SPACE_WIDE) - ui_space(&stage->ui, UI_SPACE_SMALL);
+    float wish = ui_form_height(&stage->ui, w, rows, ROWS);
+    wish += 2 * ui_space(&stage->ui, UI_SPACE_SMALL);
+    assert_true(sheet_content(stage, wish - ROWS) < 1);
+    assert_true(sheet_content(stage, wish - ui_space(&stage->ui, UI_SPACE_NORMAL) * ROWS) > 1);
+}
+
 static struct ui_command pressed(struct stage *stage, const char *id)
 {
     struct canvas_rect at = rect_of(stage, id);
@@ -213,6 +234,7 @@ int main(void)
         TEST(a_note_leaves_its_control_where_it_is),
         TEST(a_long_label_makes_its_row_higher),
         TEST(a_sheet_is_as_high_as_its_rows_or_scrolls),
+        TEST(rows_close_up_a_little_before_they_scroll),
         TEST(presses_bring_their_choice_and_their_side),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
