@@ -19,6 +19,9 @@ enum { SHEET_COLUMNS = 3 };
 /* So much higher is tried where columns that high have no room for all. */
 #define HIGHER 1.04f
 
+/* Of the space between rows, what they give up before any are scrolled. */
+#define CLOSER 0.5f
+
 /* Where the rows lie: y is px from a column's top. */
 struct sheet {
     float w, gap, head, air; /* a column's width, and heights; px */
@@ -98,8 +101,10 @@ static struct sheet lay_out_across(const struct ui *ui, struct canvas_rect inner
     return sheet;
 }
 
-/* Rows stand apart as far as there is room for it, as wide whatever notes there are. */
-static void spread(const struct ui *ui, struct sheet *sheet, float room, int count)
+/* Rows stand apart as far as there is room for it, or closer where there is none, as wide whatever
+   notes there are. */
+static void spread(const struct ui *ui, struct sheet *sheet, float room,
+                   const struct setup_sheet_row *list, int count)
 {
     int rows[SHEET_COLUMNS] = {0}, most = 1;
     for (int i = 0; i < count; i++) {
@@ -107,12 +112,16 @@ static void spread(const struct ui *ui, struct sheet *sheet, float room, int cou
         most = rows[sheet->at[i].column] > most ? rows[sheet->at[i].column] : most;
     }
     float apart = floorf((room - sheet->most) / (float)most);
-    apart = fmaxf(0, fminf(apart, ui_space(ui, UI_SPACE_MARGIN)));
+    float least = -floorf(ui_space(ui, UI_SPACE_NORMAL) * CLOSER);
+    apart = apart < 0 ? least : fminf(apart, ui_space(ui, UI_SPACE_MARGIN));
     memset(rows, 0, sizeof rows);
+    sheet->h = 0;
     for (int i = 0; i < count; i++) {
         sheet->at[i].y += apart * (float)rows[sheet->at[i].column]++;
+        float h = ui_form_height(ui, sheet->w, list[i].row, 1);
+        h += sheet->at[i].headed ? sheet->head : 0;
+        sheet->h = fmaxf(sheet->h, sheet->at[i].y + h);
     }
-    sheet->h += apart * (float)(most - 1);
 }
 
 /* In two columns if there can be, in more if that leaves nothing to be scrolled. */
@@ -158,7 +167,7 @@ void setup_sheet_draw(struct screens *screens, struct canvas_rect rect,
     float pad = ui_space(ui, UI_SPACE_NORMAL), side = 2 * pad;
     struct canvas_rect inner = {rect.x + side, rect.y + pad, rect.w - 2 * side, rect.h - 2 * pad};
     struct sheet sheet = lay_out(ui, inner, rows, count);
-    spread(ui, &sheet, inner.h, count);
+    spread(ui, &sheet, inner.h, rows, count);
     rect.h = fminf(rect.h, sheet.h + 2 * pad);
     rect = ui_whole(rect);
     ui_add(ui, ui_command(&setup_commands, SETUP_SHEET, 0), UI_ROLE_TEXT, _("House rules"), rect);

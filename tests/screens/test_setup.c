@@ -432,6 +432,25 @@ static void house_rules_end_on_one_line(void **state)
     stage_end(&stage);
 }
 
+/* On a small page rows close up a little rather than be scrolled by a few pixels. */
+static void house_rules_of_a_small_page_are_all_seen(void **state)
+{
+    static const char *const games[] = {"home.game.bombs", "home.game.zonk"};
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        struct stage stage;
+        stage_begin(&stage, &(struct screens_setup){
+                                .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT});
+        stage_size(&stage, 800, 480);
+        stage_click(&stage, games[i]);
+        stage_click(&stage, "setup.house_rules");
+        const struct ui_node *last = stage_find(&stage, "setup.take_back");
+        assert_true(last->seen.h >= last->rect.h - 1);
+        assert_false(ui_scroll_has_more(screens_ui(stage.screens), "setup.house"));
+        stage_end(&stage);
+    }
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -439,6 +458,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(a_full_small_page_shows_what_is_settled),
         cmocka_unit_test(house_rules_end_on_one_line),
+        cmocka_unit_test(house_rules_of_a_small_page_are_all_seen),
         TEST(names_are_typed_and_shown_at_the_table),
         TEST(an_empty_name_leaves_the_one_before),
         TEST(a_name_has_at_most_24_characters),
