@@ -23,7 +23,8 @@ static const struct ui_commands commands = {.names = names};
 
 enum { WEEK = 7, WEEKS = 6 };
 
-/* Of a day's width the date's, beside which the tiles stand one above the other. */
+/* Of a day's width the date's, beside which the tiles stand one above the other; in a month with no
+   tile it stands in the middle. */
 #define DATE_WIDE 0.42f
 
 static struct ui_command command(enum command what, int argument)
@@ -166,7 +167,7 @@ static void draw_date(struct ui *ui, const struct today_days *days, int32_t day,
 }
 
 static void draw_day(struct ui *ui, const struct today_days *days, int32_t day,
-                     struct canvas_rect cell)
+                     struct canvas_rect cell, bool tiles)
 {
     char label[UI_LABEL_MAX], date[I18N_DATE_MAX];
     size_t used = (size_t)snprintf(label, sizeof label, "%s", i18n_day(date, base_date_of(day)));
@@ -180,7 +181,8 @@ static void draw_day(struct ui *ui, const struct today_days *days, int32_t day,
     }
     float gap = fmaxf(1, ui->unit * 0.3f);
     struct canvas_rect rest = canvas_rect_inset(cell, gap);
-    draw_date(ui, days, day, ui_cut_left(&rest, rest.w * DATE_WIDE));
+    float wide = rest.w * DATE_WIDE;
+    draw_date(ui, days, day, tiles ? ui_cut_left(&rest, wide) : ui_middle(rest, wide, rest.h));
     for (int which = 0; which < TODAY_GAMES; which++) {
         draw_try(ui, days, which, day, ui_row(rest, TODAY_GAMES, gap, which));
     }
@@ -190,7 +192,7 @@ static void draw_day(struct ui *ui, const struct today_days *days, int32_t day,
 /* ---- The leaf -------------------------------------------------------------------------------- */
 
 /* Each over the dates of its days. */
-static void draw_weekdays(struct ui *ui, struct canvas_rect row)
+static void draw_weekdays(struct ui *ui, struct canvas_rect row, bool tiles)
 {
     const char *const days[WEEK] = {_c("weekday", "Mo"), _c("weekday", "Tu"), _c("weekday", "We"),
                                     _c("weekday", "Th"), _c("weekday", "Fr"), _c("weekday", "Sa"),
@@ -198,9 +200,21 @@ static void draw_weekdays(struct ui *ui, struct canvas_rect row)
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     for (int i = 0; i < WEEK; i++) {
         struct canvas_rect head = ui_column(row, WEEK, 2, i);
-        head.x -= head.w * (1 - DATE_WIDE) / 2;
+        head.x -= tiles ? head.w * (1 - DATE_WIDE) / 2 : 0;
         ui_text(ui, head, style, UI_CENTER, ui->theme.ink, days[i]);
     }
+}
+
+/* Whether anything was tried in the month that is shown. */
+static bool has_tiles(const struct today_days *days)
+{
+    int32_t first = base_day_of((struct base_date){days->year, days->month, 1});
+    for (int i = 0; i < base_month_days(days->year, days->month) * TODAY_GAMES; i++) {
+        if (today_days_find(days, i % TODAY_GAMES, first + i / TODAY_GAMES) != NULL) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* What the marks mean of those that are seen, behind whose days they are. */
@@ -415,11 +429,13 @@ void today_month_draw(struct ui *ui, struct canvas_rect rect, const struct today
     int32_t first = base_day_of((struct base_date){days->year, days->month, 1});
     int before = base_weekday(first), count = base_month_days(days->year, days->month);
     int weeks = (before + count + WEEK - 1) / WEEK;
-    draw_weekdays(ui, weekdays);
+    bool tiles = has_tiles(days);
+    draw_weekdays(ui, weekdays, tiles);
     draw_legend(ui, legend, days, beside);
     for (int i = 0; i < count; i++) {
         struct canvas_rect row = ui_row(rest, weeks, 2, (before + i) / WEEK);
-        draw_day(ui, days, first + i, ui_whole(ui_column(row, WEEK, 2, (before + i) % WEEK)));
+        draw_day(ui, days, first + i, ui_whole(ui_column(row, WEEK, 2, (before + i) % WEEK)),
+                 tiles);
     }
 }
 

@@ -273,6 +273,29 @@ static void the_calendar_turns_back_and_not_beyond_today(void **state)
     stage_end(&stage);
 }
 
+/* With no tile beside them, dates leave as much of the leaf at its left as at its right. */
+static void dates_of_an_empty_month_stand_in_the_middle(void **state)
+{
+    (void)state;
+    struct stage stage;
+    int seen = 0;
+    begin(&stage);
+    stage_size(&stage, 1280, 720);
+    open(&stage);
+    struct canvas_rect monday = stage_find(&stage, "today.day.9")->rect;
+    for (size_t i = 0; i < stage.list.command_count; i++) {
+        const struct canvas_command *command = &stage.list.commands[i];
+        if (command->kind == CANVAS_TEXT &&
+            strcmp(stage.list.bytes + command->of.text.bytes, "Mo") == 0) {
+            float left = command->of.text.at.x - monday.x;
+            assert_true(left > monday.w / 4 && left < monday.w / 2);
+            seen++;
+        }
+    }
+    assert_int_equal(seen, 1);
+    stage_end(&stage);
+}
+
 static void everything_is_in_reach_at_every_size(void **state)
 {
     (void)state;
@@ -333,6 +356,7 @@ int main(void)
         cmocka_unit_test(another_open_match_of_the_game_is_not_lost_unasked),
         cmocka_unit_test(everybody_who_is_known_has_a_try),
         cmocka_unit_test(the_calendar_turns_back_and_not_beyond_today),
+        cmocka_unit_test(dates_of_an_empty_month_stand_in_the_middle),
         cmocka_unit_test(everything_is_in_reach_at_every_size),
         cmocka_unit_test(keys_and_a_pad_lead_through_it),
         cmocka_unit_test(a_kiosk_has_none),
