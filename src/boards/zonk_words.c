@@ -329,15 +329,15 @@ static bool lost_no_hits(const struct boards_table *table, const struct tc_event
 #define EARNED N_("{title}: {name} earns {hits}.")
 #define RISKED N_("{title}: {name} earns {hits} if this turn ends without a Zonk.")
 
-static bool of_two(const struct boards_table *table, const struct tc_event *event)
+/* Two take turns, whichever way round: who goes first is all that is to be said. */
+static bool more_than_two(const struct boards_table *table, const struct tc_event *event)
 {
     (void)event;
-    return tc_match_setup(table->match)->players == 2;
+    return tc_match_setup(table->match)->players > 2;
 }
 
 static const struct boards_sentence sentences[] = {
-    {ZONK_EVENT_DIRECTION, .one = N_("{first} and {second} take turns."), .when = of_two},
-    {ZONK_EVENT_DIRECTION, .one = N_("Play goes from {first} to {second}.")},
+    {ZONK_EVENT_DIRECTION, .one = N_("Play goes from {first} to {second}."), .when = more_than_two},
     {ZONK_EVENT_ROLLED, .one = N_("{name} rolls {dice}.")},
     {ZONK_EVENT_KEEP, .one = N_("{name} keeps {dice}: +{points}")},
     {ZONK_EVENT_STOP, .one = N_("{name} stops with {points} and has {total}.")},

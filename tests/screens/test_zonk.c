@@ -881,14 +881,14 @@ static void turns_go_counter_clockwise_and_the_table_says_so(void **state)
     assert_int_equal(stage_state(stage)->player, 1);
 }
 
-static void two_are_told_that_they_take_turns_and_not_which_way_round(void **state)
+static void two_are_told_who_goes_first_and_not_which_way_round(void **state)
 {
     struct stage stage;
     (void)state;
     stage_begin(&stage, &instant);
     stage_without_notes(&stage);
     sit_down(&stage, 2);
-    assert_true(told(&stage, "Player 1 and Player 2 take turns."));
+    assert_string_equal(stage_log(&stage, 0), "Player 1 goes first.");
     assert_false(stage_has(&stage, "table.direction"));
     stage_end(&stage);
 }
@@ -1236,7 +1236,7 @@ int main(void)
         AT_TABLE(dice_that_score_may_be_left_lying_and_that_is_said),
         AT_TABLE(the_third_zonk_in_a_row_earns_a_bonus_hit),
         AT_TABLE(turns_go_counter_clockwise_and_the_table_says_so),
-        cmocka_unit_test(two_are_told_that_they_take_turns_and_not_which_way_round),
+        cmocka_unit_test(two_are_told_who_goes_first_and_not_which_way_round),
         AT_TABLE(the_sheet_has_red_zs_and_running_totals),
         AT_TABLE(undo_takes_back_a_keep_and_a_throw_stands),
         AT_TABLE(the_hint_prefers_no_pick_that_the_odds_do_not),
