@@ -189,10 +189,17 @@ static bool is_own(const struct boards_table *table, const struct tc_event *even
     return event->number[LEFTOVERS_TAKE_OWN] != 0;
 }
 
+/* The first begins with who goes first. */
+static bool is_later(const struct boards_table *table, const struct tc_event *event)
+{
+    (void)table;
+    return event->number[LEFTOVERS_ROUND_ROUND] > 0;
+}
+
 static const struct boards_sentence sentences[] = {
     {TC_EVENT_THROW, N_n("{name} throws {count} die.", "{name} throws {count} dice."),
      .count = BOARDS_BY_DICE},
-    {LEFTOVERS_EVENT_ROUND, .one = N_("Round {nth} begins.")},
+    {LEFTOVERS_EVENT_ROUND, .one = N_("Round {nth} begins."), .when = is_later},
     {LEFTOVERS_EVENT_CLAIM, .one = N_("{name} claims {number}.")},
     {LEFTOVERS_EVENT_TAKE, .one = N_("{name} takes two {first}s, their own pair."), .when = is_own},
     {LEFTOVERS_EVENT_TAKE, .one = N_("{name} takes {first} and {second}.")},
