@@ -201,6 +201,15 @@ static float ways_height(const struct ui *ui, float room)
     return fminf(room * WAYS_SHARE, ui_control(ui, UI_CONTROL_MAIN));
 }
 
+/* On one line, in that width; phones that are let in need all of it. */
+static bool ways_stand_beside(struct screens *screens, float w)
+{
+    struct ui *ui = &screens->ui;
+    float half = ui_column((struct canvas_rect){0, 0, w, 0}, 2, ui_space(ui, UI_SPACE_SMALL), 1).w;
+    return settings_get(&screens->settings, SETTING_PHONES) == 0 &&
+           screens_may(screens, SCREENS_MAY_SET) && setup_phones_fit(ui, half);
+}
+
 /* The house rules and whether phones are let in, side by side where both have room for their words,
    and phones need none for where they get in. */
 static void draw_ways(struct screens *screens, struct canvas_rect *rest, float room)
@@ -208,8 +217,7 @@ static void draw_ways(struct screens *screens, struct canvas_rect *rest, float r
     struct ui *ui = &screens->ui;
     float gap = ui_space(ui, UI_SPACE_SMALL);
     struct canvas_rect left = ui_column(*rest, 2, gap, 0), right = ui_column(*rest, 2, gap, 1);
-    bool on = settings_get(&screens->settings, SETTING_PHONES) != 0;
-    if (!on && screens_may(screens, SCREENS_MAY_SET) && setup_phones_fit(ui, right.w)) {
+    if (ways_stand_beside(screens, rest->w)) {
         float top = rest->y;
         setup_rules_draw_line(screens, &left, 0);
         setup_phones_draw(screens, &right, left.y - top - ui_space(ui, UI_SPACE_TIGHT));
@@ -289,6 +297,8 @@ static void draw_low_match(struct screens *screens, struct canvas_rect *rest)
     if (screens->lineup.players > 1 && setup_first_draw_line(screens, rest)) {
         ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
         draw_ways(screens, rest, 0);
+        /* Nothing stands below them. */
+        rest->y -= ways_stand_beside(screens, rest->w) ? ui_space(ui, UI_SPACE_TIGHT) : 0;
         return;
     }
     struct canvas_rect left = *rest, right = *rest;
@@ -324,8 +334,14 @@ static void draw_low(struct screens *screens, struct canvas_rect *rest, float ro
     float match = below.y - rest->y;
     bool full = screens->lineup.players == game_of(screens)->players_max;
     bool bare = !full && players_height(screens, *rest) + match > room;
+    float top = rest->y;
     setup_people_gather(screens, &people_commands, bare ? NULL : _("Who plays?"), rest,
                         room - match);
+    /* It closes up before its last row is cut. */
+    float over = rest->y - top + match - room;
+    if (over > 0 && over <= ui_space(ui, UI_SPACE_NORMAL) - ui_space(ui, UI_SPACE_TIGHT)) {
+        rest->y -= ceilf(over);
+    }
     draw_low_match(screens, rest);
 }
 
@@ -733,6 +749,17 @@ static void press(struct screens *screens, const struct ui_event *event)
     }
 }
 
+/* The last seat is taken: what stood below the seats and was pressed is gone, so that the page is
+   seen from its top again, as long as all seats are seen there. */
+static void show_full(struct screens *screens)
+{
+    const struct ui *ui = &screens->ui;
+    const struct ui_node *seats = ui_find(ui, "setup.seats");
+    if (seats != NULL && seats->scroll >= 0 && seats->rect.h < ui->scrolls[seats->scroll].view.h) {
+        ui_scroll_to(&screens->ui, ui->scrolls[seats->scroll].id, 0);
+    }
+}
+
 static void act(struct screens *screens, const struct ui_event *event)
 {
     struct session_lineup *lineup = &screens->lineup;
@@ -747,7 +774,11 @@ static void act(struct screens *screens, const struct ui_event *event)
         setup_seats_settle(screens);
         setup_seats_state(screens)->note[0] = '\0';
         setup_rules_act(screens, event);
+        int before = lineup->players;
         setup_people_act(screens, event, &people_commands);
+        if (lineup->players > before && lineup->players == game_of(screens)->players_max) {
+            show_full(screens);
+        }
         press(screens, event);
     } else if (event->kind == UI_EVENT_TYPED && event->command.of == &setup_commands) {
         base_utf8_note(lineup->manner.forfeit, event->text);

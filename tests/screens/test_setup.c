@@ -12,6 +12,7 @@
 
 #include "screens/phones.h"
 #include "tests/screens/stage.h"
+#include "ui/layout.h"
 
 static int set_up(void **state)
 {
@@ -432,23 +433,57 @@ static void house_rules_end_on_one_line(void **state)
     stage_end(&stage);
 }
 
-/* On a small page rows close up a little rather than be scrolled by a few pixels. */
-static void house_rules_of_a_small_page_are_all_seen(void **state)
+/* Whoever took the last seat at the foot of a small page sees the first one again. */
+static void a_full_page_is_seen_from_its_top(void **state)
 {
-    static const char *const games[] = {"home.game.bombs", "home.game.zonk"};
-    (void)state;
-    for (int i = 0; i < 2; i++) {
-        struct stage stage;
-        stage_begin(&stage, &(struct screens_setup){
-                                .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT});
-        stage_size(&stage, 800, 480);
-        stage_click(&stage, games[i]);
-        stage_click(&stage, "setup.house_rules");
-        const struct ui_node *last = stage_find(&stage, "setup.take_back");
-        assert_true(last->seen.h >= last->rect.h - 1);
-        assert_false(ui_scroll_has_more(screens_ui(stage.screens), "setup.house"));
-        stage_end(&stage);
+    struct stage *stage = *state;
+    stage_back(stage);
+    stage_size(stage, 800, 480);
+    stage_click(stage, "home.game.leftovers");
+    while (stage_has(stage, "setup.add")) {
+        screens_reveal(stage->screens, "setup.add");
+        stage_step(stage, 16);
+        stage_click(stage, "setup.add");
     }
+    const struct ui_node *first = stage_find(stage, "setup.seat.0.remove");
+    assert_true(stage_has(stage, "setup.seat.11.remove"));
+    assert_true(first->seen.h >= first->rect.h - 1);
+}
+
+/* Nothing is left empty below the last row of a low page. */
+static void a_low_page_ends_with_its_last_row(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &(struct screens_setup){
+                            .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT});
+    stage_size(&stage, 800, 480);
+    stage_click(&stage, "home.game.leftovers");
+    for (int players = 2; players < 6; players++) {
+        stage_click(&stage, "setup.add");
+    }
+    const struct ui_node *last = stage_find(&stage, "setup.house_rules");
+    const struct ui_scroll *scroll = &screens_ui(stage.screens)->scrolls[last->scroll];
+    float end = scroll->view.y - scroll->offset + scroll->content;
+    assert_true(fabsf(end - last->rect.y - last->rect.h) < 2);
+    stage_end(&stage);
+}
+
+/* On a small page rows close up a little before anything is scrolled. */
+static void house_rules_of_a_small_page_close_up(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &(struct screens_setup){
+                            .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT});
+    stage_size(&stage, 800, 480);
+    stage_click(&stage, "home.game.bombs");
+    stage_click(&stage, "setup.house_rules");
+    struct canvas_rect above = stage_find(&stage, "setup.real_dice")->rect;
+    struct canvas_rect below = stage_find(&stage, "setup.take_back")->rect;
+    float gap = below.y - above.y - above.h;
+    assert_true(gap > 1 && gap < ui_space(screens_ui(stage.screens), UI_SPACE_NORMAL) - 1);
+    stage_end(&stage);
 }
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
@@ -457,8 +492,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(a_full_small_page_shows_what_is_settled),
+        TEST(a_full_page_is_seen_from_its_top),
+        cmocka_unit_test(a_low_page_ends_with_its_last_row),
         cmocka_unit_test(house_rules_end_on_one_line),
-        cmocka_unit_test(house_rules_of_a_small_page_are_all_seen),
+        cmocka_unit_test(house_rules_of_a_small_page_close_up),
         TEST(names_are_typed_and_shown_at_the_table),
         TEST(an_empty_name_leaves_the_one_before),
         TEST(a_name_has_at_most_24_characters),
