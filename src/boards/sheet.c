@@ -136,7 +136,21 @@ enum { ROWS_LEAST = 3 };
 /* And at least, of their letters' line. */
 #define CLOSE_LEAST 1.0f
 
+/* Between the tally of a roomy sheet and the note on it, units. */
+#define NOTE_GAP 0.8f
+
 static int rows_of(const struct page *page);
+
+/* Where that is enough for all rows, they have the room of the title. */
+static void give_title(struct page *page, struct canvas_rect *rest)
+{
+    float high = page->title.h;
+    page->title.h = 0;
+    page->head.y -= high;
+    rest->y -= high;
+    rest->h += high;
+    page->body = *rest;
+}
 
 static struct page lay_out(const struct boards_table *table, struct ui *ui,
                            const struct boards_sheet *sheet)
@@ -156,6 +170,7 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui,
     const struct boards_board *board = boards_find(tc_match_game(table->match));
     bool tally = board->tally != NULL && !sheet->brief;
     float foot = page.line * (tally ? FOOT_TALLIED : 1.25f);
+    float gap = 0;
     page.small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
     if (board->tally_note != NULL) { /* one line that explains the sign stays in any case */
         float high = ui_prose(ui, rest, page.small, UI_CENTER, ui->theme.ink,
@@ -165,6 +180,8 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui,
         page.note = ui_cut_bottom(&rest, page.says ? high
                                          : sign    ? ui_line_height(ui, page.small)
                                                    : 0);
+        gap = sheet->roomy && page.note.h > 0 ? ui->unit * NOTE_GAP : 0;
+        ui_cut_bottom(&rest, gap);
     }
     page.foot = ui_cut_bottom(&rest, foot);
     if (sheet->printed > 0) {
@@ -174,7 +191,12 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui,
     }
     page.body = rest;
     if (sheet->roomy) {
-        float rows = fmaxf(1, (float)rows_of(&page)), share = rest.h / rows;
+        float rows = fmaxf(1, (float)rows_of(&page));
+        float all = rows * roundf(ui_line_height(ui, page.small) * CLOSE_LEAST);
+        if (rest.h < all && rest.h + page.title.h >= all) {
+            give_title(&page, &rest);
+        }
+        float share = rest.h / rows;
         /* Before it has to be scrolled its rows move closer, in smaller letters. */
         float close = roundf(fmaxf(ui_line_height(ui, page.small) * CLOSE_LEAST, floorf(share)));
         if (share < page.line) {
@@ -182,9 +204,11 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui,
             page.line = fminf(page.line, close);
         }
         page.line = fmaxf(page.line, floorf(fminf(page.line * ROOMY_MOST, share)));
-        page.body.h = fminf(rest.h, rows * page.line);
+        /* No row is cut where they are scrolled. */
+        float seen = fmaxf(1, fminf(rows, floorf(rest.h / page.line)));
+        page.body.h = fminf(rest.h, seen * page.line);
         page.foot.y = page.body.y + page.body.h;
-        page.note.y = page.foot.y + page.foot.h;
+        page.note.y = page.foot.y + page.foot.h + gap;
     }
     float column = rest.w / (float)page.columns;
     page.hand = column_style(ui, page.hand, column, sheet->kind);
