@@ -47,6 +47,9 @@ enum { SECOND_PRESS_MS = 500 };
 /* The least that a button with an icon is wide, pixels. */
 #define ICON_LEAST 44.0f
 
+/* What a button with an icon is wide for its disc to be as high as it may be, of that height. */
+#define SIGN_WIDE 1.14f
+
 /* Of the page's width the main button takes beside the others. */
 #define MAIN_SHARE 0.31f
 
@@ -474,7 +477,22 @@ static struct foot lay_out_foot(const struct screens *screens, const struct ui *
     return foot;
 }
 
-static void draw_foot(struct screens *screens, const struct foot *foot, struct canvas_rect rect)
+/* Signs whose words are short are as large as the others, as far as there is room. */
+static void widen_short(struct foot *foot, struct ui *ui, struct canvas_rect row)
+{
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
+    float least = (foot->icons_h - line) * SIGN_WIDE, lack = 0;
+    for (int i = 0; i < foot->count; i++) {
+        lack += foot->bare[i] ? 0 : fmaxf(0, least - foot->w[i]);
+    }
+    float part = lack > 0 ? fminf(1, fmaxf(0, row.w - foot->all) / lack) : 0;
+    for (int i = 0; i < foot->count; i++) {
+        foot->w[i] += foot->bare[i] ? 0 : fmaxf(0, least - foot->w[i]) * part;
+    }
+    foot->all += lack * part;
+}
+
+static void draw_foot(struct screens *screens, struct foot *foot, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
     char first[UI_LABEL_MAX] = "";
@@ -497,6 +515,7 @@ static void draw_foot(struct screens *screens, const struct foot *foot, struct c
                                   .main = true});
     ui_let_press(ui, UI_AFAR_ALL);
     ui_prefer(ui, ui_command(&commands, (int)asked, 0));
+    widen_short(foot, ui, row);
     float spare = fmaxf(0, row.w - foot->all) / (float)foot->count;
     float share = fminf(1, row.w / foot->all);
     for (int i = 0; i < foot->count; i++) {
@@ -527,7 +546,7 @@ static void draw(struct screens *screens)
     const struct table *table = &screens->table;
     const struct results_story story = story_of(screens);
     struct canvas_rect rest = ui_page(ui, table->board->felt);
-    const struct foot foot = lay_out_foot(screens, ui, rest.w);
+    struct foot foot = lay_out_foot(screens, ui, rest.w);
     struct canvas_rect below = ui_cut_bottom(&rest, foot.h);
     ui_cut_bottom(&rest, ui_space(ui, UI_SPACE_NORMAL));
     bool offers = own(screens)->music != MUSIC_OFFER_NONE;

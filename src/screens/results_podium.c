@@ -36,6 +36,11 @@ enum { STEPS = 3, OTHERS_IN_ROW = 3 };
 #define OTHERS_SIDE 1.6f
 #define OTHERS_EDGE 0.75f
 
+/* What is above the lowest step's plate, and of it a token, where there is room, units: at least.
+ */
+#define SPARE_LEAST 16.0f
+#define TOKEN_LEAST 4.9f
+
 /* The floor before the steps, units. */
 #define FLOOR_HIGH 2.4f
 
@@ -226,7 +231,8 @@ static float others_height(const struct podium *podium, const struct ui *ui, flo
 float results_podium_height(const struct results_story *story, const struct ui *ui, float w)
 {
     struct podium podium = find_podium(story);
-    return plate_height(&podium, ui) + others_height(&podium, ui, w) + ui->unit * (18 + FLOOR_HIGH);
+    return plate_height(&podium, ui) + others_height(&podium, ui, w) +
+           ui->unit * (SPARE_LEAST + FLOOR_HIGH);
 }
 
 /* ---- A step ---------------------------------------------------------------------------------- */
@@ -563,7 +569,9 @@ void results_podium_draw(const struct results_story *story, struct ui *ui, struc
     rect = ui_middle(rect, fminf(rect.w, ui->unit * (10 + 28 * weight)), rect.h);
     /* What is above the lowest step's plate: the figures and the crown of the first, its two rises,
        room for a number. */
-    float spare = fmaxf(ui->unit * 10, rect.h - plate), token = fminf(spare * 0.27f, ui->unit * 13);
+    float spare = fmaxf(ui->unit * 10, rect.h - plate);
+    float low = fminf(spare * 0.3f, ui->unit * TOKEN_LEAST);
+    float token = fminf(fmaxf(low, spare * 0.27f), ui->unit * 13);
     float number = fminf(spare * 0.2f, ui->unit * 9), depth = fminf(spare * 0.08f, ui->unit * 2.6f);
     float rise = fminf((spare - token * 2.05f - number - depth * 0.4f) / 2, ui->unit * 8);
     float bottom = rect.y + rect.h, x = rect.x, gap = fmaxf(2, ui->unit * 0.4f);
