@@ -9,6 +9,7 @@
 #include "boards/marks.h"
 #include "boards/pencil.h"
 #include "boards/sentence.h"
+#include "boards/sheet_parts.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -152,6 +153,29 @@ static void give_title(struct page *page, struct canvas_rect *rest)
     page->body = *rest;
 }
 
+/* Rows share the height between head and foot, which has the `gap` below it. */
+static void share_height(struct page *page, struct ui *ui, struct canvas_rect *rest, float gap)
+{
+    float rows = fmaxf(1, (float)rows_of(page));
+    float all = rows * roundf(ui_line_height(ui, page->small) * CLOSE_LEAST);
+    if (rest->h < all && rest->h + page->title.h >= all) {
+        give_title(page, rest);
+    }
+    float share = rest->h / rows;
+    /* Before it has to be scrolled its rows move closer, in smaller letters. */
+    float close = roundf(fmaxf(ui_line_height(ui, page->small) * CLOSE_LEAST, floorf(share)));
+    if (share < page->line) {
+        page->hand = page->small;
+        page->line = fminf(page->line, close);
+    }
+    page->line = fmaxf(page->line, floorf(fminf(page->line * ROOMY_MOST, share)));
+    /* No row is cut where they are scrolled. */
+    float seen = fmaxf(1, fminf(rows, floorf(rest->h / page->line)));
+    page->body.h = fminf(rest->h, seen * page->line);
+    page->foot.y = page->body.y + page->body.h;
+    page->note.y = page->foot.y + page->foot.h + gap;
+}
+
 static struct page lay_out(const struct boards_table *table, struct ui *ui,
                            const struct boards_sheet *sheet)
 {
@@ -191,24 +215,7 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui,
     }
     page.body = rest;
     if (sheet->roomy) {
-        float rows = fmaxf(1, (float)rows_of(&page));
-        float all = rows * roundf(ui_line_height(ui, page.small) * CLOSE_LEAST);
-        if (rest.h < all && rest.h + page.title.h >= all) {
-            give_title(&page, &rest);
-        }
-        float share = rest.h / rows;
-        /* Before it has to be scrolled its rows move closer, in smaller letters. */
-        float close = roundf(fmaxf(ui_line_height(ui, page.small) * CLOSE_LEAST, floorf(share)));
-        if (share < page.line) {
-            page.hand = page.small;
-            page.line = fminf(page.line, close);
-        }
-        page.line = fmaxf(page.line, floorf(fminf(page.line * ROOMY_MOST, share)));
-        /* No row is cut where they are scrolled. */
-        float seen = fmaxf(1, fminf(rows, floorf(rest.h / page.line)));
-        page.body.h = fminf(rest.h, seen * page.line);
-        page.foot.y = page.body.y + page.body.h;
-        page.note.y = page.foot.y + page.foot.h + gap;
+        share_height(&page, ui, &rest, gap);
     }
     float column = rest.w / (float)page.columns;
     page.hand = column_style(ui, page.hand, column, sheet->kind);
@@ -216,9 +223,8 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui,
     return page;
 }
 
-/* A ruled line across the page and between columns. */
-static void rule(struct ui *ui, float x0, float y0, float x1, float y1, float w,
-                 struct canvas_color color)
+void boards_sheet_rule(struct ui *ui, float x0, float y0, float x1, float y1, float w,
+                       struct canvas_color color)
 {
     struct canvas_rect line = {roundf(x0), roundf(y0), fmaxf(w, roundf(x1 - x0)),
                                fmaxf(w, roundf(y1 - y0))};
@@ -371,19 +377,16 @@ static void draw_running(const struct page *page, struct ui *ui, struct canvas_r
     }
 }
 
-static void draw_entry(const struct page *page, struct ui *ui, struct canvas_rect cell,
-                       const struct tc_entry *entry, size_t index)
+void boards_sheet_turn_draw(const struct boards_table *table, struct ui *ui,
+                            struct canvas_rect cell, struct canvas_style hand,
+                            const struct tc_entry *entry)
 {
     char number[I18N_NUMBER_MAX];
-    if (page->sheet->kind == BOARDS_SHEET_RUNNING) {
-        draw_running(page, ui, cell, entry, index);
-        return;
-    }
-    bool bust = entry->points == 0 && boards_find(tc_match_game(page->table->match))->zero_is_lost;
+    bool bust = entry->points == 0 && boards_find(tc_match_game(table->match))->zero_is_lost;
     if (bust && entry->lost > 0) {
         i18n_number(number, entry->lost);
-        ui_text(ui, cell, page->hand, UI_CENTER, ui->theme.struck, number);
-        boards_strike_draw(ui, boards_words_in(ui, cell, page->hand, UI_CENTER, number));
+        ui_text(ui, cell, hand, UI_CENTER, ui->theme.struck, number);
+        boards_strike_draw(ui, boards_words_in(ui, cell, hand, UI_CENTER, number));
         return;
     }
     if (bust) {
@@ -395,8 +398,18 @@ static void draw_entry(const struct page *page, struct ui *ui, struct canvas_rec
         return;
     }
     /* Where nothing was lost by it a turn without points is no more than a dash. */
-    ui_text(ui, cell, page->hand, UI_CENTER, ui->theme.ink,
+    ui_text(ui, cell, hand, UI_CENTER, ui->theme.ink,
             entry->points == 0 ? "\xE2\x80\x93" : i18n_number(number, entry->points));
+}
+
+static void draw_entry(const struct page *page, struct ui *ui, struct canvas_rect cell,
+                       const struct tc_entry *entry, size_t index)
+{
+    if (page->sheet->kind == BOARDS_SHEET_RUNNING) {
+        draw_running(page, ui, cell, entry, index);
+    } else {
+        boards_sheet_turn_draw(page->table, ui, cell, page->hand, entry);
+    }
 }
 
 /* Whose entry is under way; TC_NO_SEAT while the one just written is the last to be seen. */
@@ -454,7 +467,7 @@ static void draw_rows(const struct page *page, struct ui *ui, int rows)
     int ruled = (int)ceilf(fmaxf(blank, (float)rows * page->line) / page->line);
     for (int row = 1; row <= ruled; row++) {
         float y = body.y + (float)row * page->line - shift;
-        rule(ui, body.x, y, body.x + body.w, y, 1, ui->theme.ruled);
+        boards_sheet_rule(ui, body.x, y, body.x + body.w, y, 1, ui->theme.ruled);
     }
     int count[TC_SEATS_MAX] = {0};
     for (size_t i = 0; i < page->table->entries; i++) {
@@ -573,9 +586,8 @@ static void draw_foot(const struct page *page, struct ui *ui)
     }
 }
 
-/* The game, and behind it what the sheet holds of it, where both have room. */
-static void draw_title(const struct boards_table *table, struct ui *ui, struct canvas_rect line,
-                       const char *what)
+void boards_sheet_title_draw(const struct boards_table *table, struct ui *ui,
+                             struct canvas_rect line, const char *what)
 {
     struct canvas_style large = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
@@ -625,17 +637,17 @@ void boards_sheet_draw(const struct boards_table *table, struct ui *ui,
     page.but_last = but_last;
     bool explains = notes != NULL && notes->legend != NULL;
     if (page.title.h > 0 && sheet->roomy) {
-        draw_title(table, ui, page.title,
-                   sheet->kind == BOARDS_SHEET_RUNNING ? _("score after each turn")
-                                                       : _("what each turn scored"));
+        boards_sheet_title_draw(table, ui, page.title,
+                                sheet->kind == BOARDS_SHEET_RUNNING ? _("score after each turn")
+                                                                    : _("what each turn scored"));
     } else if (page.title.h > 0) {
         ui_text(ui, page.title, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), UI_CENTER,
                 ui->theme.ink, i18n_get(tc_match_game(table->match)->title));
     }
     for (int seat = 1; seat < page.columns; seat++) {
         float x = ui_column(page.body, page.columns, 0, seat).x;
-        rule(ui, x, page.head.y + ui->unit * 0.5f, x, page.foot.y + page.foot.h, 1,
-             ui->theme.ruled);
+        boards_sheet_rule(ui, x, page.head.y + ui->unit * 0.5f, x, page.foot.y + page.foot.h, 1,
+                          ui->theme.ruled);
     }
     if (page.title.h > 0 && notes != NULL) {
         draw_explain(ui, page.title, notes->explain, explains);
@@ -655,6 +667,14 @@ bool boards_sheet_fits(const struct boards_table *table, struct ui *ui,
 {
     struct page page = lay_out(table, ui, sheet);
     return (float)rows_of(&page) * page.line <= page.body.h;
+}
+
+int boards_sheet_turns(const struct boards_table *table)
+{
+    const struct page page = {.table = table,
+                              .sheet = &(struct boards_sheet){.kind = BOARDS_SHEET_TURNS},
+                              .columns = tc_match_setup(table->match)->players};
+    return rows_of(&page);
 }
 
 /* ---- The pencil ------------------------------------------------------------------------------ */
@@ -740,284 +760,4 @@ void boards_sheet_write(const struct boards_table *table, struct ui *ui,
     struct canvas_point tip = {words.x + words.w * share,
                                cell.y + cell.h * (0.58f + 0.2f * sinf(share * 26))};
     boards_pencil_draw(ui, tip, page.line);
-}
-
-/* ---- Across ---------------------------------------------------------------------------------- */
-
-/* Of a row: its height at least, of a line, and at most, units; and of the head's, units. */
-#define ACROSS_LEAST 1.12f
-#define ACROSS_MOST  20.0f
-#define ACROSS_DENSE 6.5f
-#define ACROSS_HEAD  5.0f
-/* The title's height, units, where the page has room for so much. */
-#define ACROSS_TITLE      6.5f
-#define ACROSS_TITLE_FROM 22.0f
-/* From so many lines of height on a row is written large. */
-#define ACROSS_LARGE 2.0f
-/* Widths of its columns, units: a name's, a turn's and a total's at least; and a turn's at most. */
-#define ACROSS_NAME  21.0f
-#define ACROSS_TURN  3.0f
-#define ACROSS_TURNS 20.0f
-#define ACROSS_TOTAL 11.0f
-#define ACROSS_PAD   2.0f
-/* Of the width bars have at least. */
-#define ACROSS_BARS 0.4f
-/* What a stroke through a number takes of the air beside it, units. */
-#define ACROSS_STROKE 2.2f
-
-const char *boards_sheet_entry_title(const struct boards_table *table)
-{
-    const char *title = boards_find(tc_match_game(table->match))->entry_title;
-    return title != NULL ? i18n_get(title) : _("Turn");
-}
-
-int boards_sheet_turns(const struct boards_table *table)
-{
-    const struct page page = {.table = table,
-                              .sheet = &(struct boards_sheet){.kind = BOARDS_SHEET_TURNS},
-                              .columns = tc_match_setup(table->match)->players};
-    return rows_of(&page);
-}
-
-/* Where the columns lie in a row. */
-struct across {
-    struct canvas_rect title, head, rows, place, name, turns, total, bar;
-    int turn;                          /* columns of turns */
-    float entry, widest;               /* what an entry has of its column, and needs, pixels */
-    struct canvas_style hand, entries; /* of names; and of what the turns brought, one for all */
-};
-
-/* So large that the widest has room in `w`, and how wide that is then. */
-static struct canvas_style entries_style(const struct boards_table *table, const struct ui *ui,
-                                         struct canvas_style style, float w, float *widest)
-{
-    const struct tc_entry *entries;
-    *widest = 0;
-    tc_match_entries(table->match, &entries);
-    for (size_t i = 0; i < table->entries; i++) {
-        char number[I18N_NUMBER_MAX];
-        i18n_number(number, entries[i].lost > 0 ? entries[i].lost : entries[i].points);
-        style = ui_text_squeeze(ui, style, w, number);
-        *widest = fmaxf(*widest, ui_text_width(ui, style, number));
-    }
-    return style;
-}
-
-/* The height from which on a title takes nothing that the rows need, pixels. */
-static float title_from(const struct boards_table *table, const struct ui *ui)
-{
-    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY));
-    float rows = line * ACROSS_LEAST * (float)tc_match_setup(table->match)->players;
-    return fmaxf(ui->unit * ACROSS_TITLE_FROM, rows + ui->unit * (ACROSS_TITLE + ACROSS_HEAD));
-}
-
-/* For the longest name with its mark, or what the turns are called. */
-static float name_width(const struct boards_table *table, const struct ui *ui,
-                        struct canvas_style hand)
-{
-    float widest = ui_text_width(ui, hand, boards_sheet_entry_title(table));
-    for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
-        float name = ui_text_width(ui, hand, table->seats[seat].name);
-        widest = fmaxf(widest, name + roundf(hand.size) + ui->unit);
-    }
-    return fmaxf(ui->unit * ACROSS_NAME, widest + ui->unit * 2);
-}
-
-static struct across lay_across(const struct boards_table *table, const struct ui *ui,
-                                const struct boards_sheet_across *sheet)
-{
-    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
-    struct across across = {.turn = boards_sheet_turns(table)};
-    /* A single one is the total. */
-    across.turn = across.turn > 1 ? across.turn : 0;
-    struct canvas_rect rest = canvas_rect_inset(sheet->rect, ui->unit * ACROSS_PAD);
-    across.title = ui_cut_top(&rest, rest.h >= title_from(table, ui) ? ui->unit * ACROSS_TITLE : 0);
-    across.head = ui_cut_top(&rest, fminf(ui->unit * ACROSS_HEAD, ui_line_height(ui, hand) * 1.6f));
-    across.rows = rest;
-    float high = rest.h / (float)tc_match_setup(table->match)->players;
-    across.hand = ui_style(ui, CANVAS_FACE_HAND,
-                           high > ui_line_height(ui, hand) * ACROSS_LARGE   ? UI_TYPE_HEADING
-                           : high < ui_line_height(ui, hand) * ACROSS_LEAST ? UI_TYPE_SMALL
-                                                                            : UI_TYPE_BODY);
-    hand = across.hand;
-    struct canvas_rect row = rest;
-    across.place = ui_cut_left(&row, ui_text_width(ui, hand, "12.") + 2);
-    ui_cut_left(&row, ui->unit);
-    float turns = ui->unit * ACROSS_TURNS * (float)across.turn;
-    float name = name_width(table, ui, hand), total = ui->unit * ACROSS_TOTAL;
-    /* What names and turns leave is for the bars. */
-    across.bar = ui_cut_right(
-        &row, sheet->bars ? fmaxf(row.w * ACROSS_BARS, row.w - name - turns - total) : 0);
-    across.total = ui_cut_right(&row, total);
-    turns = fminf(turns, row.w - ui->unit * ACROSS_NAME);
-    across.turns = ui_cut_right(&row, turns);
-    across.name = row;
-    across.entry = turns / fmaxf(1, (float)across.turn) - ui->unit * ACROSS_STROKE;
-    across.entries = entries_style(table, ui, hand, across.entry, &across.widest);
-    return across;
-}
-
-bool boards_sheet_fits_across(const struct boards_table *table, struct ui *ui,
-                              const struct boards_sheet_across *sheet)
-{
-    struct across across = lay_across(table, ui, sheet);
-    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL));
-    float turn = fmaxf(ui->unit * ACROSS_TURN, across.widest + ui->unit * ACROSS_STROKE);
-    bool turns = across.turn == 0 || (across.widest <= fmaxf(0, across.entry) &&
-                                      across.turns.w >= turn * (float)across.turn);
-    return turns && across.rows.h >= line * (float)tc_match_setup(table->match)->players;
-}
-
-float boards_sheet_across_height(const struct boards_table *table, const struct ui *ui, bool dense)
-{
-    return ui->unit *
-           (ACROSS_PAD * 2 + ACROSS_TITLE + ACROSS_HEAD +
-            (dense ? ACROSS_DENSE : ACROSS_MOST) * (float)tc_match_setup(table->match)->players);
-}
-
-/* A cell of a row, as a column says. */
-static struct canvas_rect across_cell(struct canvas_rect row, struct canvas_rect column)
-{
-    return (struct canvas_rect){column.x, row.y, column.w, row.h};
-}
-
-/* What bars are drawn along: the totals that lie at its ends, 0 among them. */
-struct bar_scale {
-    int32_t low, high;
-    float zero, each; /* where none would begin, and how long a point is, pixels */
-};
-
-static struct bar_scale bar_scale(const struct boards_table *table, struct canvas_rect cell)
-{
-    struct bar_scale scale = {0};
-    for (int i = 0; i < tc_match_setup(table->match)->players; i++) {
-        int32_t score = table->visible->score[i];
-        scale.low = score < scale.low ? score : scale.low;
-        scale.high = score > scale.high ? score : scale.high;
-    }
-    scale.each = cell.w / (float)(scale.high > scale.low ? scale.high - scale.low : 1);
-    scale.zero = cell.x - (float)scale.low * scale.each;
-    return scale;
-}
-
-/* Its ends and its zero, above the bars. */
-static void draw_bar_scale(const struct boards_table *table, struct ui *ui, struct canvas_rect cell)
-{
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
-    struct bar_scale scale = bar_scale(table, cell);
-    int32_t at[] = {scale.low, 0, scale.high};
-    for (int i = 0; i < 3; i++) {
-        char number[I18N_NUMBER_MAX];
-        float x = scale.zero + (float)at[i] * scale.each;
-        i18n_number(number, at[i]);
-        float w = ui_text_width(ui, small, number) + 2;
-        x = fmaxf(cell.x, fminf(x - w / 2, cell.x + cell.w - w));
-        if (i == 1 || at[i] != 0) {
-            ui_text(ui, (struct canvas_rect){x, cell.y, w, cell.h}, small, UI_CENTER, ui->theme.ink,
-                    number);
-        }
-    }
-}
-
-/* The total as a bar in the player's colour, from where none would begin. */
-static void draw_total_bar(const struct boards_table *table, struct ui *ui, struct canvas_rect cell,
-                           int seat)
-{
-    struct bar_scale scale = bar_scale(table, cell);
-    float from = scale.zero, to = from + (float)table->visible->score[seat] * scale.each;
-    struct canvas_rect bar = {fminf(from, to), cell.y, fabsf(to - from), cell.h};
-    bar = ui_whole(ui_middle(bar, bar.w, fminf(cell.h * 0.56f, ui->unit * 3.4f)));
-    if (bar.w >= 1) {
-        canvas_fill(ui->list, bar, 3, ui->theme.ink);
-        canvas_fill(ui->list, canvas_rect_inset(bar, 1), 2,
-                    ui->theme.contrast ? ui->theme.ink : ui_player_color(table->seats[seat].color));
-    }
-    canvas_fill(ui->list, ui_whole((struct canvas_rect){from, cell.y, 1, cell.h}), 0,
-                ui->theme.ink);
-}
-
-static void draw_across_row(const struct page *page, struct ui *ui, const struct across *across,
-                            struct canvas_rect row, int seat, int place)
-{
-    const struct boards_table *table = page->table;
-    const struct match_seat *who = &table->seats[seat];
-    const struct tc_entry *entries;
-    char id[UI_ID_MAX], text[I18N_NUMBER_MAX], label[UI_LABEL_MAX], score[BOARDS_NAME_MAX];
-    tc_match_entries(table->match, &entries);
-    boards_score(boards_find(tc_match_game(table->match)), table->visible->score[seat], score);
-    snprintf(label, sizeof label, "%d. %s: %s", place, who->name, score);
-    ui_add(ui, ui_named(ui_id(id, "sheet.seat.%d", seat)), UI_ROLE_TEXT, label, row);
-    snprintf(text, sizeof text, "%d.", place);
-    ui_text(ui, across_cell(row, across->place), across->hand, UI_RIGHT, ui->theme.ink, text);
-    struct canvas_rect name = across_cell(row, across->name);
-    float side = fminf(roundf(across->hand.size), row.h);
-    boards_mark_draw(ui, ui_middle(ui_cut_left(&name, side), side, side), who->color, false);
-    ui_cut_left(&name, ui->unit);
-    ui_cut_right(&name, ui->unit);
-    ui_text(ui, name, across->hand, UI_LEFT, ui->theme.ink, who->name);
-    int turn = 0;
-    for (size_t i = 0; i < table->entries; i++) {
-        if (entries[i].seat == seat && across->turn > 0) {
-            struct canvas_rect cell = ui_column(across->turns, across->turn, 0, turn++);
-            draw_entry(page, ui, across_cell(row, cell), &entries[i], i);
-        }
-    }
-    struct canvas_rect total = across_cell(row, across->total);
-    total.w -= ui->unit * 2;
-    ui_text(ui, total, page->bold, UI_RIGHT, ui->theme.ink,
-            i18n_number(text, table->visible->score[seat]));
-    if (across->bar.w > 0) {
-        draw_total_bar(table, ui, across_cell(row, across->bar), seat);
-    }
-}
-
-void boards_sheet_across_draw(const struct boards_table *table, struct ui *ui,
-                              const struct boards_sheet_across *sheet)
-{
-    const struct boards_sheet kind = {.kind = BOARDS_SHEET_TURNS};
-    struct across across = lay_across(table, ui, sheet);
-    struct canvas_style body = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
-    enum ui_type bold = across.hand.size < body.size ? UI_TYPE_BODY : UI_TYPE_HEADING;
-    const struct page page = {.table = table,
-                              .sheet = &kind,
-                              .hand = across.entries,
-                              .bold = ui_style(ui, CANVAS_FACE_HAND, bold)};
-    struct canvas_style small = body;
-    int players = tc_match_setup(table->match)->players;
-    char number[I18N_NUMBER_MAX];
-    ui_paper(ui, sheet->rect, 3);
-    if (across.title.h > 0) {
-        bool low = boards_find(tc_match_game(table->match))->low_wins;
-        draw_title(table, ui, across.title, low ? _("fewest points win") : "");
-    }
-    if (across.turn > 0) {
-        struct canvas_rect what = across_cell(across.head, across.name);
-        ui_cut_right(&what, ui->unit);
-        ui_text(ui, what, ui_text_fit(ui, small, what.w, boards_sheet_entry_title(table)), UI_RIGHT,
-                ui->theme.ink, boards_sheet_entry_title(table));
-    }
-    for (int i = 0; i < across.turn; i++) {
-        struct canvas_rect cell = ui_column(across.turns, across.turn, 0, i);
-        ui_text(ui, across_cell(across.head, cell), small, UI_CENTER, ui->theme.ink,
-                i18n_number(number, i + 1));
-    }
-    struct canvas_rect total = across_cell(across.head, across.total);
-    total.w -= ui->unit * 2;
-    ui_text(ui, total, small, UI_RIGHT, ui->theme.ink, _("Total"));
-    if (across.bar.w > 0) {
-        draw_bar_scale(table, ui, across_cell(across.head, across.bar));
-    }
-    for (int i = 0; i < players; i++) {
-        struct canvas_rect row = ui_row(across.rows, players, 0, i);
-        if (i > 0) {
-            rule(ui, row.x, row.y, row.x + row.w, row.y, 1, ui->theme.ruled);
-        }
-        draw_across_row(&page, ui, &across, row, sheet->seat[i], sheet->place[i]);
-    }
-    float y = across.rows.y;
-    canvas_pencil(ui->list, (struct canvas_point){across.rows.x, y},
-                  (struct canvas_point){across.rows.x + across.rows.w, y},
-                  fmaxf(2, ui->unit * 0.22f), ui->theme.ink, 7);
-    float x = across.total.x;
-    rule(ui, x, across.head.y, x, across.rows.y + across.rows.h, 1, ui->theme.ink_pale);
 }

@@ -107,21 +107,6 @@ static void write_swing(const struct telling *telling, const struct odds_told *t
                {"after", .words = after});
 }
 
-/* Only the greatest of its kind is called that. */
-const char *results_moment_title(const struct table *table, const struct odds_told *told)
-{
-    const struct boards_board *board = table->board;
-    const char *titles[RESULTS_MOMENTS] = {
-        [ODDS_BIGGEST_TURN] =
-            board->feat_title != NULL ? i18n_get(board->feat_title) : _("Biggest turn"),
-        [ODDS_CRUELLEST_BUST] = i18n_get(board->setback_title),
-        [ODDS_LUCKIEST_THROW] = told->again ? _("Lucky roll") : _("Luckiest roll"),
-        [ODDS_BRAVEST_DECISION] = told->again ? _("Brave choice") : _("Bravest choice"),
-        [ODDS_TURNING_POINT] = _("Turning point"),
-    };
-    return titles[told->kind];
-}
-
 /* What else a slip tells, behind its sentence. */
 static void add_also(const struct odds_told *told, struct results_slip *slip)
 {

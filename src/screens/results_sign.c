@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
-/* The signs of moments: white on a disc of ink, on their slips, on the curve and in the newspaper.
+/* The signs of moments and what they are called: white on a disc of ink, on their slips, on the
+ * curve and in the newspaper.
  */
 #include "base/i18n.h"
 #include "canvas/shapes.h"
@@ -45,4 +46,19 @@ void results_wait_draw(struct ui *ui, struct canvas_rect rect)
                         ui->theme.ink_pale);
     ui_cut_top(&middle, ui->unit);
     ui_text(ui, middle, plain, UI_CENTER, ui->theme.ink, _("One moment\xE2\x80\xA6"));
+}
+
+/* Only the greatest of its kind is called that. */
+const char *results_moment_title(const struct table *table, const struct odds_told *told)
+{
+    const struct boards_board *board = table->board;
+    const char *titles[RESULTS_MOMENTS] = {
+        [ODDS_BIGGEST_TURN] =
+            board->feat_title != NULL ? i18n_get(board->feat_title) : _("Biggest turn"),
+        [ODDS_CRUELLEST_BUST] = i18n_get(board->setback_title),
+        [ODDS_LUCKIEST_THROW] = told->again ? _("Lucky roll") : _("Luckiest roll"),
+        [ODDS_BRAVEST_DECISION] = told->again ? _("Brave choice") : _("Bravest choice"),
+        [ODDS_TURNING_POINT] = _("Turning point"),
+    };
+    return titles[told->kind];
 }

@@ -687,6 +687,16 @@ static bool *manner_of(struct session_manner *manner, int what)
                                           : NULL;
 }
 
+static void leave_house_rules(struct screens *screens, bool done)
+{
+    if (done) {
+        setup_rules_open(screens, false);
+    } else {
+        setup_rules_cancel(screens);
+    }
+    ui_focus(&screens->ui, command(SETUP_HOUSE_RULES));
+}
+
 static void press(struct screens *screens, const struct ui_event *event)
 {
     struct session_lineup *lineup = &screens->lineup;
@@ -722,12 +732,8 @@ static void press(struct screens *screens, const struct ui_event *event)
         setup_rules_open(screens, true);
         break;
     case SETUP_DONE:
-        setup_rules_open(screens, false);
-        ui_focus(&screens->ui, command(SETUP_HOUSE_RULES));
-        break;
     case SETUP_CANCEL:
-        setup_rules_cancel(screens);
-        ui_focus(&screens->ui, command(SETUP_HOUSE_RULES));
+        leave_house_rules(screens, what == SETUP_DONE);
         break;
     case SETUP_DEFAULTS:
         use_defaults(screens);
