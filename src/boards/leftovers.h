@@ -46,6 +46,7 @@ struct leftovers_piles {
 /* Where things lie in the window. */
 struct leftovers_place {
     struct canvas_rect tray, sheet; /* the sheet is of no width where it is folded away */
+    struct canvas_rect stands;      /* the cup may, in the tray */
     struct canvas_rect seats;       /* the strips, for as many dice as everybody may take; of no
                                        height where those would be too small to be read */
     struct canvas_rect pool, counts;

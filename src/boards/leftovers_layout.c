@@ -339,7 +339,7 @@ void boards_leftovers_spread(struct leftovers_view *view, int dice, bool rolloff
         layout = view->place.rolloff;
         layout.size = fminf(edge, layout.size);
     }
-    layout.stands = view->place.tray;
+    layout.stands = view->place.stands;
     dice_set_layout(view->tray.dice, &layout);
 }
 
@@ -525,6 +525,7 @@ void boards_leftovers_lay_out(void *data, const struct boards_table *table, stru
     bool same = same_frame(&view->frame, &frame);
     view->frame = frame;
     view->place.tray = tray;
+    view->place.stands = ui_tray_stands(ui, tray);
     view->place.sheet = sheet;
     memcpy(view->place.card, table->card, sizeof view->place.card);
     if (!same) {

@@ -20,18 +20,28 @@ static float line_of(const struct ui *ui, enum ui_type role)
 
 /* ---- Layout ---------------------------------------------------------------------------------- */
 
+/* The tray's share of the width beside the mat, or of the height above it: for one die, and for the
+   cup and the dice of everybody, while the mat is not yet used. */
+#define TRAY_WIDE         0.24f
+#define TRAY_WIDE_ROLLOFF 0.46f
+#define TRAY_HIGH         0.28f
+#define TRAY_HIGH_ROLLOFF 0.44f
+
 /* The die's tray beside the mat. */
-static void lay_out_wide(struct microbin_place *place, const struct ui *ui, struct canvas_rect rect)
+static void lay_out_wide(struct microbin_place *place, const struct ui *ui, struct canvas_rect rect,
+                         bool rolloff)
 {
     float gap = fminf(ui->unit * 2.4f, rect.w * 0.018f);
-    place->tray = ui_cut_left(&rect, fminf(rect.w * 0.24f, rect.h));
+    float wide = rolloff ? rect.w * TRAY_WIDE_ROLLOFF : fminf(rect.w * TRAY_WIDE, rect.h);
+    place->tray = ui_cut_left(&rect, wide);
     ui_cut_left(&rect, gap);
     place->paper = rect;
 }
 
-static void lay_out_tall(struct microbin_place *place, const struct ui *ui, struct canvas_rect rect)
+static void lay_out_tall(struct microbin_place *place, const struct ui *ui, struct canvas_rect rect,
+                         bool rolloff)
 {
-    place->tray = ui_cut_top(&rect, rect.h * 0.28f);
+    place->tray = ui_cut_top(&rect, rect.h * (rolloff ? TRAY_HIGH_ROLLOFF : TRAY_HIGH));
     ui_cut_top(&rect, ui->unit * 2.5f);
     place->paper = rect;
 }
@@ -119,14 +129,20 @@ static void place_stage(struct microbin_place *place)
         (struct canvas_rect){place->mat.x, top, place->mat.w, place->mat.y + place->mat.h - top};
 }
 
+static struct canvas_rect floor_of(const struct ui *ui, struct canvas_rect inside)
+{
+    return canvas_rect_inset(inside, fminf(ui->unit, inside.h * 0.05f));
+}
+
 static void lay_out(struct microbin_view *view, const struct boards_table *table,
-                    const struct ui *ui, struct canvas_rect rect)
+                    const struct ui *ui, struct canvas_rect rect, bool rolloff)
 {
     if (rect.w < rect.h * 1.25f) {
-        lay_out_tall(&view->place, ui, rect);
+        lay_out_tall(&view->place, ui, rect, rolloff);
     } else {
-        lay_out_wide(&view->place, ui, rect);
+        lay_out_wide(&view->place, ui, rect, rolloff);
     }
+    view->place.floor = floor_of(ui, ui_tray_inside(ui, view->place.tray));
     lay_out_paper(view, table, ui);
     lay_out_spaces(view, ui);
     place_stage(&view->place);
@@ -282,11 +298,6 @@ static void draw_card(const struct microbin_view *view, struct ui *ui)
 
 /* ---- The tray -------------------------------------------------------------------------------- */
 
-static struct canvas_rect floor_of(const struct ui *ui, struct canvas_rect inside)
-{
-    return canvas_rect_inset(inside, fminf(ui->unit, inside.h * 0.05f));
-}
-
 /* A tenth of the window's height is the least that a die is decided by. */
 #define DIE_LEAST 0.105f
 
@@ -303,15 +314,21 @@ static void lay_out_tray(struct microbin_view *view, const struct boards_table *
                          const struct ui *ui, struct canvas_rect rect)
 {
     bool rolloff = boards_tray_rolls_off(&view->tray, table);
-    lay_out(view, table, ui, rect);
-    view->place.guide = table->visible->phase == TC_PHASE_ROLLOFF;
-    view->place.floor = floor_of(ui, ui_tray_inside(ui, view->place.tray));
+    lay_out(view, table, ui, rect, false);
     view->tray.place.turn = layout_for(ui, view->place.floor, 1);
+    if (rolloff) {
+        lay_out(view, table, ui, rect, true);
+    }
+    /* Where no time passes the dice lie there until somebody throws, who wants to see the mat. */
+    view->place.guide =
+        table->visible->phase == TC_PHASE_ROLLOFF || (rolloff && table->tempo.throw_ms > 0);
+    view->tray.place.rolloff = view->tray.place.aimed = rolloff;
+    view->tray.place.inside = ui_tray_inside(ui, view->place.tray);
     struct dice_layout layout =
         rolloff ? layout_for(ui, view->place.floor, view->players) : view->tray.place.turn;
     if (rolloff) {
         boards_rolloff_lay_out(ui, view->players, &layout);
-        layout.stands = view->place.tray;
+        layout.stands = ui_tray_stands(ui, view->place.tray);
     }
     dice_set_layout(view->tray.dice, &layout);
     boards_bust_sweep(&view->tray.bust, view->tray.dice, view->place.floor, layout.size);

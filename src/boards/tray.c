@@ -370,8 +370,8 @@ void boards_tray_lay_out(struct boards_tray *tray, const struct boards_tray_form
     place.floor = rest;
     place.turn.tray = rest;
     place.turn.cup = form->dice;
-    place.turn.stands = place.tray;
-    ui_cut_top(&place.turn.stands, place.line_y + 2 + ui->unit * CUP_BELOW - place.tray.y);
+    place.turn.stands = place.turn.begins = ui_tray_stands(ui, place.tray);
+    ui_cut_top(&place.turn.stands, place.line_y + 2 + ui->unit * CUP_BELOW - place.turn.stands.y);
     place.turn.size =
         fminf(dice_fit(rest, form->dice), fminf(rest.h * form->die, ui->unit * form->die_units));
     boards_gather_lay_out(&place.turn, form->pitch);
@@ -388,7 +388,7 @@ static struct dice_layout rolloff_layout(const struct boards_table *table, const
     int players = tc_match_setup(table->match)->players;
     struct dice_layout layout = place->turn;
     layout.tray = canvas_rect_inset(place->inside, ui->unit * 2.4f);
-    layout.stands = place->tray;
+    layout.stands = layout.begins = ui_tray_stands(ui, place->tray);
     layout.size = fminf(dice_fit(layout.tray, players),
                         fminf(layout.tray.h * 0.36f, ui->unit * ROLLOFF_UNITS));
     boards_rolloff_lay_out(ui, players, &layout);
@@ -552,6 +552,7 @@ void boards_tray_end(const struct boards_tray *tray, const struct boards_table *
     if (tray->place.rolloff && tray->rolloff.count == 0 && dice_in_cup(tray->dice, &cup) > 0) {
         char aim[BOARDS_LINE_MAX];
         boards_find(tc_match_game(table->match))->aim(tc_match_setup(table->match), aim);
+        aim[0] = tray->place.aimed ? '\0' : aim[0];
         struct canvas_rect cloth = canvas_rect_inset(tray->place.inside, ui->unit * 1.6f);
         boards_rolloff_draw_words(ui, boards_tray_beside_cup(tray, cloth), "table.rolloff",
                                   _("Who goes first?"), aim);

@@ -27,6 +27,7 @@ struct boards_tray_place {
     float line_y;                    /* between the two */
     struct canvas_rect sum;          /* of the turn's points; the board's to fill in */
     bool rolloff;                    /* the whole inside is for a roll-off */
+    bool aimed;                      /* and what all play for is said beside it */
     struct dice_layout turn;         /* of dice in a turn, whatever lies there now; `aside` and
                                         `aside_size` are the board's to fill in */
 };

@@ -128,6 +128,11 @@ enum { HANDFUL = 3 };
 #define BESIDE       0.40f
 #define STREAM_APART 1.05f
 
+/* Height of the hand that has a lone die, edges; and how far that is turned in it, as it lies below
+   the hand until it is taken up, radians. */
+#define LONE_HIGH 0.9f
+#define LONE_TURN 0.30f
+
 static float clamped(float value, float low, float high)
 {
     return low < high ? fminf(fmaxf(value, low), high) : (low + high) / 2;
@@ -220,7 +225,7 @@ float dice_cup_inner(const struct dice_cup_shape *shape, float height)
 struct dice_cup_pose dice_cup_standing(const struct dice_cup_shape *shape, float width, float depth,
                                        bool from_right, bool amid)
 {
-    struct dice_cup_pose pose = {{width / 2, 0.9f, 0.9f}, dice_quaternion_none(), 1};
+    struct dice_cup_pose pose = {{width / 2, 0.9f, LONE_HIGH}, dice_quaternion_none(), 1};
     if (shape->mouth > 0) {
         float away = amid ? width * AMID : fminf(width * BESIDE_IT, shape->mouth * STANDS);
         pose.at.x = clamped(from_right ? width - away : away, shape->mouth, width - shape->mouth);
@@ -295,7 +300,10 @@ struct dice_spot dice_cup_lie(const struct dice_cup_shape *shape, const struct d
     struct dice_quaternion about =
         dice_quaternion_about(axis, dice_chance_between(&whole, 0, FULL));
     struct dice_spot lies = {{0, 0, 0}, dice_quaternion_any(&chance)};
-    if (shape->mouth <= 0) {
+    if (shape->mouth <= 0) { /* flat on the cloth */
+        about = dice_quaternion_about(axis, dice_chance_between(&whole, -LONE_TURN, LONE_TURN));
+        lies.turn = dice_quaternion_mul(about, any_own(solid, &chance));
+        lies.at.z = dice_solid_height(solid, lies.turn) - LONE_HIGH;
         return lies;
     }
     struct dice_spot place = packed(slot, count, shape->holds);

@@ -17,6 +17,7 @@ static void come(struct dice *dice, uint64_t which, int sides, float ms)
                              .solid = dice_solid_of(sides),
                              .arrives = cup->phase == DICE_CUP_AWAY,
                              .amid = true,
+                             .begins = cup->phase == DICE_CUP_WAITS && cup->begins,
                              .seed = ++dice->cups,
                              .come_ms = ms};
     if (cup->phase == DICE_CUP_READY && ms > 0) {
@@ -62,6 +63,7 @@ bool dice_await(struct dice *dice, uint64_t which, int sides, float ms)
     dice_finish(dice);
     dice_throw_resolve(dice);
     come(dice, which, sides, ms);
+    cup->begins = dice_cup_begins(dice);
     cup->due = true;
     cup->amid = false;
     return true;

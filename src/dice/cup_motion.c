@@ -73,9 +73,20 @@ static float camera_away(const struct dice *dice)
     return fmaxf(dice->view.height / fmaxf(dice_edge(dice), 1), 14);
 }
 
+bool dice_cup_begins(const struct dice *dice)
+{
+    struct dice_vec corner;
+    return dice->layout.begins.w > 0 && !dice_aside_corner(dice, false, &corner);
+}
+
+static const struct canvas_rect *room_of(const struct dice *dice)
+{
+    return dice->cup.begins ? &dice->layout.begins : &dice->layout.stands;
+}
+
 struct dice_cup_shape dice_cup_for(const struct dice *dice, int count)
 {
-    const struct canvas_rect *stands = &dice->layout.stands;
+    const struct canvas_rect *stands = room_of(dice);
     float edge = fmaxf(dice_edge(dice), 1);
     struct dice_cup_room room = {stands->w / edge, stands->h / edge, camera_away(dice)};
     count = count <= dice->layout.cup ? dice->layout.cup : count;
@@ -86,7 +97,7 @@ struct dice_cup_shape dice_cup_for(const struct dice *dice, int count)
 static void keep_in_room(const struct dice *dice, const struct dice_cup_shape *shape,
                          struct dice_cup_pose *pose)
 {
-    const struct canvas_rect *stands = &dice->layout.stands;
+    const struct canvas_rect *stands = room_of(dice);
     if (stands->w <= 0 || shape->mouth <= 0) {
         return;
     }

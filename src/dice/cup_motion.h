@@ -35,6 +35,7 @@ struct dice_cup {
     bool arrives;              /* it was not there before */
     bool was_ready;            /* let go of, it stands ready again */
     bool amid;                 /* it is shaken in the middle of the tray, off what lies aside */
+    bool begins;               /* it has the room of a throw before which no die lies aside */
     uint64_t seed;             /* of how its dice lie */
     float clock, come_ms;      /* since it came, and how long its dice take to get in */
     bool taken;                /* by a hand */
@@ -54,6 +55,8 @@ struct dice;
 
 /* The cup of so many dice. */
 struct dice_cup_shape dice_cup_for(const struct dice *dice, int count);
+/* Whether one that comes now has the room of a throw before which no die lies aside. */
+bool dice_cup_begins(const struct dice *dice);
 /* One is there, and not just a hand. */
 bool dice_cup_there(const struct dice *dice);
 bool dice_cup_holds(const struct dice *dice, int die);

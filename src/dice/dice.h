@@ -64,6 +64,8 @@ struct dice_layout {
     /* The part of the window that a cup stays in while it stands, whole; it is as large as that
        lets it be. Width 0: anywhere. */
     struct canvas_rect stands;
+    /* The same while no die lies aside, as before the first throw of a turn; width 0: no other. */
+    struct canvas_rect begins;
 };
 
 struct dice_throw {

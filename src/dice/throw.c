@@ -270,7 +270,7 @@ static void by_hand(struct dice *dice, const struct dice_throw *how)
 /* Of a moment before the throw: what its dice came out of. */
 struct before {
     bool held; /* by a cup or a hand, */
-    bool amid;
+    bool amid, begins;
     struct dice_cup_pose cup; /* which was there */
     uint64_t seed;            /* of how dice lay in it */
     float held_ms, turned;    /* how long it was shaken, and how far that turned them */
@@ -291,6 +291,7 @@ static void look_back(const struct dice *dice, uint64_t which, struct before *be
     before->seed = before->held ? cup->seed : 0;
     before->turned = before->held ? dice_cup_turned(dice) : 0;
     before->amid = before->held ? cup->amid : cup->phase == DICE_CUP_READY;
+    before->begins = there ? cup->begins : dice_cup_begins(dice);
     for (int i = 0; i < DICE_MAX; i++) {
         if (dice_named(which, i)) {
             before->die[i] = dice_die_pose(dice, i);
@@ -352,6 +353,7 @@ static void tip(struct dice *dice, const struct before *before)
                                   .which = throw->which,
                                   .count = throw->count,
                                   .amid = before->amid,
+                                  .begins = before->begins,
                                   .seed = before->held ? before->seed : ++dice->cups,
                                   .solid = throw->plan.solid};
 }
@@ -395,6 +397,7 @@ void dice_throw(struct dice *dice, const struct dice_throw *how)
     look_back(dice, which, &before);
     dice_finish(dice);
     dice->cup.phase = DICE_CUP_AWAY;
+    dice->cup.begins = before.begins;
     dice_throw_drop(dice, which);
     dice_throw_resolve(dice);
     dice_know_solid(dice, dice_solid_of(how->sides));

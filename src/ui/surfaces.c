@@ -58,6 +58,17 @@ struct canvas_rect ui_tray_inside(const struct ui *ui, struct canvas_rect rect)
     return canvas_rect_inset(ui_whole(rect), rail_width(ui));
 }
 
+/* The line in the colour of who is in turn, pixels. */
+static float edge_width(const struct ui *ui)
+{
+    return roundf(fmaxf(3, ui->unit * 0.45f));
+}
+
+struct canvas_rect ui_tray_stands(const struct ui *ui, struct canvas_rect rect)
+{
+    return canvas_rect_inset(ui_tray_inside(ui, rect), edge_width(ui) + roundf(ui->unit * 0.35f));
+}
+
 struct canvas_color ui_tray_cloth(const struct ui *ui, uint32_t rgb)
 {
     return canvas_mix(ui_theme_felt(&ui->theme, rgb), canvas_rgb(0x000000), 0.28f);
@@ -94,8 +105,7 @@ struct canvas_rect ui_tray(struct ui *ui, struct canvas_rect rect, uint32_t rgb)
     canvas_ring(ui->list, inside, rail * 0.6f, ui->theme.contrast ? 3 : 1,
                 ui->theme.contrast ? ui->theme.text : canvas_fade(canvas_rgb(0x1B1008), 0.55f));
     if (ui->theme.edge.a > 0) {
-        canvas_ring(ui->list, inside, rail * 0.6f, roundf(fmaxf(3, ui->unit * 0.45f)),
-                    ui->theme.edge);
+        canvas_ring(ui->list, inside, rail * 0.6f, edge_width(ui), ui->theme.edge);
     }
     return inside;
 }

@@ -216,6 +216,25 @@ static void one_die_needs_no_cup(void **state)
     assert_true(dice_cup_shape_of(2).mouth > 0);
 }
 
+/* It lies flat on the cloth until a hand takes it up. */
+static void a_lone_die_lies_flat(void **state)
+{
+    (void)state;
+    const struct dice_solid *solid = dice_solid_of(6);
+    struct dice_cup_shape none = dice_cup_shape_of(1);
+    struct dice_cup_pose pose = dice_cup_standing(&none, 6, 6, false, false);
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        struct dice_spot lies = dice_cup_lie(&none, solid, 0, 1, seed);
+        int up = 0;
+        for (int axis = 0; axis < 3; axis++) {
+            struct dice_vec v = {axis == 0, axis == 1, axis == 2};
+            up += fabsf(dice_quaternion_apply(lies.turn, v).z) > 0.9999f;
+        }
+        assert_int_equal(up, 1);
+        assert_float_equal(dice_cup_place(&pose, lies.at).z, solid->inner, 1e-3f);
+    }
+}
+
 /* Until it leaves, a die slides towards the mouth inside the walls; then it is in the mouth, and
    flies out of it. */
 static void every_die_crosses_the_mouth(void **state)
@@ -843,6 +862,7 @@ int main(void)
         cmocka_unit_test(a_cup_that_tips_hides_no_dice_set_aside),
         cmocka_unit_test(a_cup_pours_over_the_cloth),
         cmocka_unit_test(one_die_needs_no_cup),
+        cmocka_unit_test(a_lone_die_lies_flat),
         cmocka_unit_test(every_die_crosses_the_mouth),
         cmocka_unit_test(the_first_velocities_follow_the_hand),
         cmocka_unit_test(nothing_passes_through_the_tray),

@@ -525,11 +525,69 @@ static void a_cup_that_stands_covers_nothing(void **state)
     }
 }
 
+/* The cloth of the tray that the cup stands in, within the line round it. */
+static struct canvas_rect cloth_round(const struct stage *stage, struct canvas_rect cup)
+{
+    struct canvas_rect cloth = {0, 0, 0, 0};
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        if (command->kind == CANVAS_MATERIAL && command->of.surface.material == CANVAS_FELT &&
+            command->of.surface.rect.w < stage->w && canvas_rect_meets(command->of.surface.rect, cup)) {
+            cloth = command->of.surface.rect;
+        }
+    }
+    assert_true(cloth.w > 0);
+    return canvas_rect_inset(cloth, 3);
+}
+
+static float stands_within(struct stage *stage, const char *game)
+{
+    struct canvas_rect cup = stage_find(stage, "cup")->rect, cloth = cloth_round(stage, cup);
+    if (cup.x < cloth.x || cup.y < cloth.y || cup.x + cup.w > cloth.x + cloth.w ||
+        cup.y + cup.h > cloth.y + cloth.h) {
+        fail_msg("%s, %g by %g: cup %g %g %g %g, cloth %g %g %g %g", game, (double)stage->w,
+                 (double)stage->h, (double)cup.x, (double)cup.y, (double)cup.w, (double)cup.h,
+                 (double)cloth.x, (double)cloth.y, (double)cloth.w, (double)cloth.h);
+    }
+    return cup.h / cloth.h;
+}
+
+/* Neither on the tray's wood nor on the line in the player's colour, with dice in it or without;
+   before the first throw of a turn it has all of the cloth. */
+static void a_cup_stands_on_the_cloth(void **state)
+{
+    static const struct canvas_extent windows[] = {{800, 480}, {1280, 720}, {1920, 1080}};
+    static const char *const games[] = {"zonk", "dicegame", "leftovers"};
+    (void)state;
+    for (int i = 0; i < 6; i++) {
+        struct screens_setup setup = {
+            .seeded = true, .seed = 11, .scale = i % 2 == 0 ? 1 : 1.5f, .speed = SCREENS_INSTANT};
+        const char *game = games[i / 2];
+        struct stage stage;
+        sit_down(&stage, game, &setup);
+        float full[3] = {0, 0, 0};
+        for (int w = 0; w < 3; w++) {
+            stage_size(&stage, windows[w].w, windows[w].h);
+            stage_settle(&stage);
+            full[w] = stands_within(&stage, game);
+        }
+        throw_dice(&stage);
+        stage_settle(&stage);
+        for (int w = 0; w < 3 && strcmp(game, "dicegame") == 0; w++) {
+            stage_size(&stage, windows[w].w, windows[w].h);
+            stage_settle(&stage);
+            assert_true(stands_within(&stage, game) < full[w] * 1.001f);
+        }
+        stage_end(&stage);
+    }
+}
+
 int main(void)
 {
     static float scales[] = {1, 1.5f};
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_cup_that_stands_covers_nothing),
+        cmocka_unit_test(a_cup_stands_on_the_cloth),
         cmocka_unit_test(dice_to_be_picked_stand_in_a_row_by_their_faces),
         cmocka_unit_test(a_throw_is_seen_lying_for_a_beat_before),
         cmocka_unit_test(a_press_ends_the_way_and_picks_nothing),
