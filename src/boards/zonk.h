@@ -68,6 +68,10 @@ struct zonk_view {
 /* `keeps`: dice are kept or may be, which the boxes make room for; else those have more to say. */
 struct zonk_place boards_zonk_lay_out(const struct ui *ui, struct canvas_rect upper,
                                       struct canvas_rect floor, bool keeps);
+/* Makes both styles smaller until their lines fit above one another in so much; false where they
+   can't be read then. */
+bool boards_zonk_two_lines(const struct ui *ui, float high, struct canvas_style *small,
+                           struct canvas_style *big);
 /* Where the turn's points are written. */
 struct canvas_rect boards_zonk_sum_box(const struct zonk_view *view, struct ui *ui);
 /* Hollows in the cloth for the dice kept, of which so many are; `picked`: those that the pick would

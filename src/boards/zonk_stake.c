@@ -97,18 +97,33 @@ static void draw_kept(const struct zonk_view *view, struct ui *ui, const struct 
 /* A line above a bar that the number stands in; of no height where there is room for one alone. */
 struct stake {
     struct canvas_rect box, title, bar, words;
-    struct canvas_style big;
+    struct canvas_style small, big;
 };
+
+/* Height of the bar, in lines of its number. */
+#define BAR_HIGH 1.15f
+
+/* How far the points have come is a line along the bar's foot: it runs through no digit. */
+static struct canvas_rect gauge_of(struct canvas_rect bar)
+{
+    float high = roundf(fmaxf(3, bar.h * 0.13f)), off = roundf(fmaxf(2, bar.h * 0.06f));
+    float aside = bar.h * 0.24f;
+    return (struct canvas_rect){bar.x + aside, bar.y + bar.h - high - off, bar.w - 2 * aside, high};
+}
 
 static struct stake stake_of(const struct zonk_place *place, const struct ui *ui)
 {
     struct stake stake = {.box = ui_whole(place->stake),
+                          .small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
                           .big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)};
-    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
-    float high = ui_line_height(ui, stake.big) * 1.15f, pad = ui->unit * 0.6f;
+    float pad = ui->unit * 0.6f, high = ui_line_height(ui, stake.big) * BAR_HIGH;
     struct canvas_rect body = canvas_rect_inset(stake.box, fminf(pad, stake.box.h * 0.06f));
+    struct canvas_style small = stake.small, big = stake.big;
+    big.size *= BAR_HIGH;
     stake.title = (struct canvas_rect){0, 0, 0, 0};
-    if (body.h >= line + high * 0.8f) {
+    if (boards_zonk_two_lines(ui, body.h, &small, &big)) {
+        float line = ui_line_height(ui, small);
+        stake.small = small;
         body = ui_middle(body, body.w, fminf(body.h, line + high + pad));
         stake.title = ui_cut_top(&body, line);
         ui_cut_left(&stake.title, ui->unit * 0.8f);
@@ -116,6 +131,7 @@ static struct stake stake_of(const struct zonk_place *place, const struct ui *ui
     stake.bar = ui_whole(ui_cut_bottom(&body, fminf(body.h, high)));
     stake.big.size = fminf(stake.big.size, stake.bar.h / 1.2f);
     stake.words = stake.bar;
+    ui_cut_bottom(&stake.words, gauge_of(stake.bar).h);
     ui_cut_left(&stake.words, fmaxf(ui->unit * 0.8f, stake.bar.h * 0.3f));
     ui_cut_right(&stake.words, stake.bar.h * 0.3f);
     return stake;
@@ -129,23 +145,24 @@ struct canvas_rect boards_zonk_sum_box(const struct zonk_view *view, struct ui *
                            i18n_number(number, view->tray.points));
 }
 
-/* How far the points have come, behind them; a check mark where it is enough. */
+/* How far the points have come, below them; a check mark where it is enough. */
 static void draw_bar(struct ui *ui, const struct stake *stake, float share, bool enough)
 {
     struct canvas_rect bar = stake->bar;
     float radius = fminf(bar.h * 0.3f, ui->unit);
     canvas_fill(ui->list, bar, radius, canvas_fade(canvas_rgb(0x000000), 0.35f));
+    struct canvas_rect gauge = gauge_of(bar);
+    canvas_fill(ui->list, gauge, gauge.h / 2, canvas_fade(ui->theme.text, 0.22f));
     if (share > 0) {
-        struct canvas_rect full = bar;
-        full.w = fmaxf(2 * radius, roundf(bar.w * fminf(1, share)));
-        canvas_fill(ui->list, full, radius, canvas_fade(ui->theme.accent, 0.42f));
+        gauge.w = fmaxf(gauge.h, roundf(gauge.w * fminf(1, share)));
+        canvas_fill(ui->list, gauge, gauge.h / 2, ui->theme.accent);
     }
     canvas_ring(ui->list, bar, radius, enough ? 2 : 1,
                 enough ? ui->theme.accent : canvas_fade(ui->theme.text, 0.4f));
     if (enough) {
-        float side = bar.h * 0.44f;
+        float side = bar.h * 0.4f;
         draw_check(ui, (struct canvas_rect){bar.x + bar.w - side - bar.h * 0.3f,
-                                            bar.y + (bar.h - side) / 2, side, side});
+                                            bar.y + (bar.h - gauge.h - side) / 2, side, side});
     }
 }
 
@@ -215,9 +232,11 @@ static struct caption caption_of(const struct zonk_view *view, const struct zonk
     if (!lost && !written && before > 0 && hits > before) { /* so that one sees them add up */
         boards_say(caption.title, sizeof caption.title, _("Bonus hits: {before} + {more}"),
                    {"before", .number = before}, {"more", .number = hits - before});
-    } else if (!lost && !written && hits > 0) {
-        boards_zonk_stake(kept, at_risk, caption.title);
-    } else if (at_risk > 0) { /* hits beside the points */
+    } else if (!lost && !written && at_risk > 0) { /* hits beside the points */
+        boards_zonk_hits_short(at_risk, text);
+        boards_say(caption.title, sizeof caption.title, _("At risk: {hits}"),
+                   {"hits", .words = text});
+    } else if (at_risk > 0) {
         snprintf(safe, sizeof safe, "%s", caption.title);
         boards_zonk_hits_short(at_risk, text);
         boards_say(caption.title, sizeof caption.title, "{what}: {hits}", {"what", .words = safe},
@@ -296,8 +315,8 @@ void boards_zonk_draw_stake(const struct zonk_view *view, const struct boards_ta
     boards_say(heard, sizeof heard, "{title}: {sum}, {of}", {"title", .words = title},
                {"sum", .number = is.sum}, {"of", .words = of});
     ui_about(ui, UI_TOPIC_RISK, is.enough != NULL ? heard : NULL);
-    struct canvas_style small =
-        ui_style(ui, is.last ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_style small = stake.small;
+    small.face = is.last ? CANVAS_FACE_BOLD : small.face;
     if (view->stage == ZONK_ZONKED && !has_nothing(view)) {
         stake.title.w = stake.box.w * 0.46f;
     }

@@ -24,6 +24,8 @@
 #define EDGE_TENTH  0.081f
 #define PITCH_LEAST 1.15f
 #define BOXES_LEAST 0.32f
+/* Size of letters in a low box at least, of the window's height, or of what it would be at 16:9. */
+#define TEXT_LEAST 0.024f
 
 struct zonk_place boards_zonk_lay_out(const struct ui *ui, struct canvas_rect upper,
                                       struct canvas_rect floor, bool keeps)
@@ -75,13 +77,27 @@ static void draw_plain_box(struct ui *ui, struct canvas_rect body, const struct 
     ui_prose(ui, body, bold, UI_LEFT, box->color, box->text, true);
 }
 
-/* A title above its text; where there is no height for both, one line. */
+bool boards_zonk_two_lines(const struct ui *ui, float high, struct canvas_style *small,
+                           struct canvas_style *big)
+{
+    float line = ui_line_height(ui, *small), number = ui_line_height(ui, *big);
+    float share = fminf(1, high / (line + number));
+    float least = fminf(ui->h, ui->w * 9 / 16) * TEXT_LEAST;
+    /* The number gives way first. */
+    float most = fmaxf(share, fminf(1, least / small->size));
+    small->size *= most;
+    big->size = fminf(big->size, (high - line * most) / (number / big->size));
+    return big->size >= small->size * 0.999f;
+}
+
+/* A title above its text, both smaller where the box is low; where they can't be read then, one
+   line. */
 static void draw_box(struct ui *ui, struct canvas_rect rect, const struct box *box)
 {
     char label[UI_LABEL_MAX];
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    float line = ui_line_height(ui, small);
+    float line = 0;
     rect = ui_whole(rect);
     ui_ground(ui, rect);
     snprintf(label, sizeof label, "%s: %s", box->title, box->text);
@@ -94,10 +110,11 @@ static void draw_box(struct ui *ui, struct canvas_rect rect, const struct box *b
         return;
     }
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
-    bool roomy = body.h >= line + ui_line_height(ui, big) * 0.9f;
-    struct canvas_style style = ui_text_fit(ui, roomy ? big : bold, body.w, box->text);
-    body = ui_middle(body, body.w, fminf(body.h, line + ui_line_height(ui, big) * 1.15f));
-    if (roomy || body.h >= line * 1.95f) {
+    bool both = boards_zonk_two_lines(ui, body.h * 0.94f, &small, &big);
+    struct canvas_style style = ui_text_fit(ui, both ? big : bold, body.w, box->text);
+    if (both) {
+        line = ui_line_height(ui, small);
+        body = ui_middle(body, body.w, fminf(body.h, line + ui_line_height(ui, big) * 1.08f));
         ui_text(ui, ui_cut_top(&body, line), ui_text_fit(ui, small, body.w, box->title), UI_LEFT,
                 ui->theme.text, box->title);
     } else {

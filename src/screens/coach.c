@@ -142,8 +142,9 @@ static void hint_only(const struct table *table, const struct tc_advice *advice,
     if (tc_match_setup(table->match)->players == 1) {
         hint_alone(advice, name, text);
     } else {
-        snprintf(text, BOARDS_LINE_MAX, _("%s wins %d %%."), name,
-                 boards_percent(advice->choice[advice->best].win));
+        snprintf(text, BOARDS_LINE_MAX,
+                 advice->count == 1 ? _("%s is the only choice. It wins %d %%.") : _("%s wins %d %%."),
+                 name, boards_percent(advice->choice[advice->best].win));
     }
 }
 
@@ -190,7 +191,7 @@ static void hint(struct table *table, const struct tc_advice *advice)
                  boards_percent(best->win), other, boards_percent(next->win),
                  boards_percent(next->bust));
     } else {
-        snprintf(text, BOARDS_LINE_MAX, _("%s wins %d %%, more than anything else. %s wins %d %%."),
+        snprintf(text, BOARDS_LINE_MAX, _("%s wins %d %%. %s wins %d %%."),
                  name, boards_percent(best->win), other, boards_percent(next->win));
     }
 }

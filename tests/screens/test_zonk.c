@@ -974,7 +974,7 @@ static void bonus_hits_are_seen_to_add_up(void **state)
     stage_throw(stage, "action.throw", "4 2 4 6 4 1");
     pick(stage, "0");
     assert_string_equal(stage_find(stage, "action.keep")->detail, "+400 and 1 bonus hit at risk");
-    assert_true(stage_draws(stage, "1 bonus hit at risk"));
+    assert_true(stage_draws(stage, "At risk: 1 hit"));
     pick(stage, "5");
     keep(stage, "");
     stage_throw(stage, "action.roll", "5 3");
@@ -990,7 +990,7 @@ static void bonus_hits_are_seen_to_add_up(void **state)
                         "+1,000 and 2 bonus hits, 1 at risk");
     assert_true(stage_draws(stage, "Bonus hits: 1 + 2"));
     keep(stage, "");
-    assert_true(stage_draws(stage, "3 bonus hits, 2 at risk"));
+    assert_true(stage_draws(stage, "At risk: 2 hits"));
 }
 
 /* ---- Whole games ----------------------------------------------------------------------------- */
@@ -1194,6 +1194,25 @@ static void larger_text_is_larger_in_the_ribbon(void **state)
     assert_true(high[1] > high[0] * 1.2f);
 }
 
+/* Large text in a low tray: the boxes keep their heads. */
+static void the_boxes_have_heads_where_text_is_large(void **state)
+{
+    static const struct canvas_extent windows[] = {{800, 480}, {1280, 720}, {1920, 1080}};
+    struct screens_setup setup = instant;
+    struct stage stage;
+    (void)state;
+    setup.scale = 1.5f;
+    stage_begin(&stage, &setup);
+    sit_down(&stage, 2);
+    stage_throw(&stage, "action.throw", "1 5 5 2 3 4");
+    for (size_t i = 0; i < sizeof windows / sizeof windows[0]; i++) {
+        stage_size(&stage, windows[i].w, windows[i].h);
+        stage_settle(&stage);
+        assert_true(stage_draws(&stage, "At risk this turn") && stage_draws(&stage, "Your pick"));
+    }
+    stage_end(&stage);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1240,6 +1259,7 @@ int main(void)
         AT_TABLE(the_sheet_has_red_zs_and_running_totals),
         AT_TABLE(undo_takes_back_a_keep_and_a_throw_stands),
         AT_TABLE(the_hint_prefers_no_pick_that_the_odds_do_not),
+        cmocka_unit_test(the_boxes_have_heads_where_text_is_large),
         cmocka_unit_test(the_first_past_the_goal_brings_the_last_turns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
