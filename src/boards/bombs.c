@@ -354,6 +354,8 @@ static void place_dice(struct bombs_view *view, const struct boards_table *table
 {
     bool rolloff = boards_tray_rolls_off(&view->tray, table);
     const struct bombs_place *place = &view->place;
+    view->tray.place.rolloff = rolloff;
+    view->tray.place.inside = place->cloth;
     struct dice_layout layout = {.tray = rolloff ? place->cloth : place->floor,
                                  .aside = place->floor};
     int count = rolloff ? tc_match_setup(table->match)->players : 1;
@@ -363,7 +365,7 @@ static void place_dice(struct bombs_view *view, const struct boards_table *table
     layout.aside_size = layout.size;
     if (rolloff) {
         boards_rolloff_lay_out(ui, count, &layout);
-        layout.stands = layout.tray;
+        layout.stands = ui_tray_stands(ui, place->tray);
     } else {
         boards_gather_lay_out(&layout,
                               view->setup->option[BOMBS_OPTION_SIDES].number == 10 ? BROAD : SLIM);
@@ -680,7 +682,11 @@ static void draw_tray(const struct bombs_view *view, const struct boards_table *
 static void draw(const void *data, const struct boards_table *table, struct ui *ui)
 {
     const struct bombs_view *view = data;
-    boards_bombs_tracker(view, table, ui, view->place.sheet);
+    if (boards_tray_rolls_off(&view->tray, table)) {
+        boards_bombs_draw_guide(ui, view->place.sheet);
+    } else {
+        boards_bombs_tracker(view, table, ui, view->place.sheet);
+    }
     draw_tray(view, table, ui);
     if (has_bomb(view) && !bomb_moves(view)) {
         boards_bombs_draw_held(view, ui);

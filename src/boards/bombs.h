@@ -187,4 +187,7 @@ void boards_bombs_scorch(struct canvas_list *list, struct canvas_rect row);
 void boards_bombs_singe(struct canvas_list *list, struct canvas_rect paper, bool below,
                         float middle, float reach);
 
+/* Four pictures of how it is played, on a card where the tracker lies. */
+void boards_bombs_draw_guide(struct ui *ui, struct canvas_rect rect);
+
 #endif

@@ -716,7 +716,7 @@ void boards_bombs_round(const struct bombs_view *view, char text[BOARDS_NAME_MAX
 /* Of a line's height, the letters of a slip at most; and of these, a column's width; units at most.
  */
 #define SLIP_LETTERS 0.36f
-#define SLIP_COLUMN  2.3f
+#define SLIP_COLUMN  2.7f
 #define SLIP_MOST    3.8f
 
 static struct canvas_style slip_style(const struct ui *ui, float line)
@@ -726,6 +726,14 @@ static struct canvas_style slip_style(const struct ui *ui, float line)
     return style;
 }
 
+/* Width of a column of numbers: of what a round began with, after the first, of what its boxes
+   bring, of what the bomb takes, and of the total. */
+static float slip_cell(const struct bombs_view *view, const struct ui *ui, struct canvas_rect line)
+{
+    int columns = view->own.round > 0 ? 4 : 3;
+    return fminf(slip_style(ui, line.h).size * SLIP_COLUMN, line.w * 0.66f / (float)columns);
+}
+
 static void draw_sum(const struct bombs_view *view, struct ui *ui, struct canvas_rect line,
                      int seat, const struct match_seat *who)
 {
@@ -733,9 +741,7 @@ static void draw_sum(const struct bombs_view *view, struct ui *ui, struct canvas
     const struct bombs_tally *tally = &view->tally[seat];
     struct canvas_style hand = slip_style(ui, line.h), bold = hand;
     bold.size = fmaxf(hand.size, fminf(hand.size * 1.25f, line.h * 0.8f));
-    int columns = view->own.round > 0 ? 4 : 3;
-    float cell = fminf(hand.size * SLIP_COLUMN, line.w * 0.64f / (float)columns),
-          side = fminf(line.h * 0.6f, hand.size * 1.1f);
+    float cell = slip_cell(view, ui, line), side = fminf(line.h * 0.6f, hand.size * 1.1f);
     boards_mark_draw(ui, ui_cut_left(&line, side), who->color, false);
     ui_cut_left(&line, ui->unit * 0.7f);
     struct canvas_rect total = ui_cut_right(&line, cell);
@@ -759,15 +765,28 @@ static void draw_sum(const struct bombs_view *view, struct ui *ui, struct canvas
     ui_text(ui, total, bold, UI_RIGHT, ui->theme.ink, i18n_number(number, tally->total));
 }
 
+/* The round, and above each column what it counts. */
 static void draw_slip_head(const struct bombs_view *view, struct ui *ui, struct canvas_rect head)
 {
     char text[BOARDS_NAME_MAX];
     boards_bombs_round(view, text);
     const char *title = view->setup->players > 1 ? text : _("The round");
-    struct canvas_style hand = slip_style(ui, head.h), large = hand;
-    struct canvas_rect total = ui_cut_right(&head, fminf(head.w * 0.4f, hand.size * 5));
-    ui_text(ui, total, hand, UI_RIGHT, ui->theme.ink, _c("points", "total"));
+    /* TRANSLATORS: heads of columns: points that the boxes signed bring, those that the bomb takes,
+       those before this round. */
+    const char *const words[] = {_c("points", "total"), _c("points", "bomb"), _c("points", "boxes"),
+                                 view->own.round > 0 ? _c("points", "before") : NULL};
+    struct canvas_style hand = slip_style(ui, head.h), large = hand, small = hand;
+    float cell = slip_cell(view, ui, head);
+    small.size =
+        fmaxf(ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL).size, floorf(hand.size * 0.85f));
+    for (int i = 0; i < 4 && words[i] != NULL; i++) {
+        struct canvas_rect column = ui_cut_right(&head, cell);
+        ui_cut_left(&column, ui->unit * 0.2f);
+        ui_text(ui, column, ui_text_squeeze(ui, small, column.w, words[i]), UI_RIGHT,
+                ui->theme.ink_pale, words[i]);
+    }
     large.size = fmaxf(hand.size, fminf(hand.size * 1.25f, head.h * 0.8f));
+    ui_cut_right(&head, ui->unit * 0.5f);
     ui_text(ui, head, ui_text_fit(ui, large, head.w, title), UI_LEFT, ui->theme.ink, title);
 }
 

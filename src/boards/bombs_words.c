@@ -324,6 +324,10 @@ bool boards_bombs_moment(const struct boards_table *table, const struct tc_event
     char names[BOARDS_LINE_MAX];
     *moment = (struct boards_moment){.goal = BOARDS_GOAL_PAPER, .seat = event->seat};
     switch (event->kind) {
+    case TC_EVENT_FIRST:
+        /* Over the dice that say so. */
+        return table->visible->phase == TC_PHASE_ROLLOFF &&
+               boards_moment_turn(table, event, moment);
     case BOMBS_EVENT_TURN:
         /* The bomb goes from hand to hand after each roll. */
         return boards_moment_brief_turn(table, event, true, moment);

@@ -7,6 +7,12 @@
 #include "boards/last_turns.h"
 #include "boards/sentence.h"
 
+/* Its dice lie there still. */
+static bool after_rolloff(const struct boards_table *table)
+{
+    return table->visible->phase == TC_PHASE_ROLLOFF;
+}
+
 bool boards_moment_turn(const struct boards_table *table, const struct tc_event *event,
                         struct boards_moment *moment)
 {
@@ -15,6 +21,10 @@ bool boards_moment_turn(const struct boards_table *table, const struct tc_event 
     }
     *moment = (struct boards_moment){.mood = BOARDS_MOOD_TURN, .seat = event->seat};
     snprintf(moment->text, sizeof moment->text, "%s", boards_name(table, event->seat));
+    if (after_rolloff(table)) {
+        /* TRANSLATORS: below the name of who rolled highest, in large letters. */
+        snprintf(moment->second, sizeof moment->second, "%s", _c("below a name", "goes first"));
+    }
     return true;
 }
 

@@ -498,7 +498,7 @@ static void a_hint_weighs_the_roll_against_the_pass(void **state)
     stage_click(&stage, "table.hint");
     /* The odds that the first one asked for are known by now. */
     assert_string_equal(stage_find(&stage, "ribbon.ask")->label,
-                        "Rolling the die wins 38 %, more than anything else. Passing wins 33 %.");
+                        "Rolling the die wins 38 %. Passing wins 33 %.");
     stage_end(&stage);
 }
 
@@ -933,6 +933,34 @@ static void a_big_bomb_is_bigger(void **state)
     }
 }
 
+/* While the dice say who goes first nothing is signed: how it is played lies there. Then the
+   columns of a round's points say what they count. */
+static void what_it_is_about_and_what_is_counted_is_said(void **state)
+{
+    struct stage stage;
+    (void)state;
+    stage_begin(&stage, &instant);
+    stage_set_up(&stage, "bombs", 2);
+    stage_click(&stage, "setup.first.rolloff");
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    assert_true(stage_has(&stage, "table.step.0") && stage_has(&stage, "table.step.3"));
+    assert_false(stage_has(&stage, "bombs.row.1"));
+    stage_throw(&stage, "action.throw", "5 2");
+    if (stage_has(&stage, "table.go_on")) {
+        go_on(&stage);
+    }
+    assert_false(stage_has(&stage, "table.step.0"));
+    assert_true(stage_has(&stage, "bombs.row.1"));
+    for (int i = 0; i < 3; i++) {
+        roll(&stage, 5);
+    }
+    go_on(&stage);
+    assert_true(stage_draws(&stage, "boxes") && stage_draws(&stage, "bomb"));
+    assert_false(stage_draws(&stage, "before"));
+    stage_end(&stage);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -970,6 +998,7 @@ int main(void)
         cmocka_unit_test(reduced_motion_neither_flashes_nor_shakes),
         cmocka_unit_test(reduced_motion_ends_with_the_crater),
         cmocka_unit_test(reduced_motion_shows_the_blast_as_long_as_its_word),
+        cmocka_unit_test(what_it_is_about_and_what_is_counted_is_said),
         cmocka_unit_test(a_press_ends_the_bombs_way_and_does_nothing_else),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -998,7 +998,7 @@ static void who_goes_first_is_told_above_the_dice(void **state)
     }
     stage_step(&stage, 400);
     const struct ui_node *word = stage_find(&stage, "stage.words");
-    assert_string_equal(word->label, "Player 2");
+    assert_string_equal(word->label, "Player 2: goes first");
     for (int die = 0; die < 2; die++) {
         char id[UI_ID_MAX];
         struct canvas_rect rect = stage_find(&stage, ui_id(id, "die.%d", die))->rect;

@@ -203,6 +203,9 @@ static void the_goal_and_the_rules_lie_there_while_dice_say_who_starts(void **st
     assert_label(&stage, "table.goal", "Race to 15 stars, then one last round");
     assert_true(stage_has(&stage, "table.step.0") && stage_has(&stage, "table.step.3"));
     assert_false(stage_has(&stage, "chart.0"));
+    /* The cup has room for itself, and for who rolls what. */
+    assert_true(stage_find(&stage, "cup")->rect.w > 0.16f * stage.w);
+    assert_true(stage_has(&stage, "table.rolloff"));
     stage_throw(&stage, "action.throw", "5 2");
     stage_settle(&stage);
     assert_false(stage_has(&stage, "table.step.0"));
