@@ -169,6 +169,10 @@ class Phone:
         self.tell("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-" + name.replace("_", "-"), "value": value} for name, value in features.items()])
 
+    def letters(self, pixels):
+        """How large its owner wants letters to be; 16 unless they chose."""
+        self.tell("Page.setFontSizes", fontSizes={"standard": pixels, "fixed": pixels})
+
     def go(self, url):
         """A code that was scanned: the page is loaded anew, also where only what follows # differs."""
         self.tell("Page.navigate", url="about:blank")

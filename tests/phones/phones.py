@@ -283,6 +283,17 @@ class Killed(Sofa):
 class Looks(Sofa):
     """Roles, names, sizes and contrast of what there is to see; with PICTURES=FOLDER also as pictures."""
     SIZES = ((320, 568), (390, 844), (844, 390), (768, 1024))
+    LARGE = ((360, 640), (390, 844), (844, 390))  # where a phone is set to letters half as large again
+
+    def look_at_large_letters(self, name, phone):
+        phone.letters(24)
+        for width, height in self.LARGE:
+            phone.size(width, height)
+            with self.subTest(what=name, letters=24, size=(width, height)):
+                self.assertEqual(checks.faults(phone, checks.NAMES, checks.PLACES, checks.CONTRAST), [])
+            if os.environ.get("PHONES_PICTURES"):
+                phone.shot("%s/%s-%dx%d-large.png" % (os.environ["PHONES_PICTURES"], name, width, height))
+        phone.letters(16)
 
     def look(self, name, phone):
         if os.environ.get("PHONES_PICTURES"):
@@ -296,6 +307,7 @@ class Looks(Sofa):
                     self.assertEqual(checks.faults(phone, checks.NAMES, checks.PLACES, checks.CONTRAST), [])
                 if os.environ.get("PHONES_PICTURES"):
                     phone.shot("%s/%s-%dx%d-%s.png" % (os.environ["PHONES_PICTURES"], name, width, height, scheme))
+        self.look_at_large_letters(name, phone)
         phone.size(390, 844)
 
     def test_what_a_family_sees(self):
