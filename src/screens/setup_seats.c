@@ -59,6 +59,9 @@ struct card_plan {
 
 /* The highest that a card is, and its controls, of the largest kind of control. */
 #define CARD_MOST 2.2f
+/* px: between cards, and within them, where not all have room. */
+#define CLOSE_GAP 2.0f
+#define CLOSE_PAD 1.5f
 /* Units: a face's side, where its card is so high. */
 #define FACE 9.6f
 
@@ -161,6 +164,11 @@ static struct card_plan plan_cards(const struct ui *ui, int players, float w, fl
     plan.columns = setup_seats_columns(ui, players, w, room);
     w = column_width(ui, w, plan.columns);
     int rows = rows_in(players, plan.columns);
+    if (least_height(&plan) * (float)rows > room) { /* many are scrolled: closer together */
+        plan.gap = CLOSE_GAP;
+        plan.pad = CLOSE_PAD;
+        air = plan.gap + 2 * plan.pad;
+    }
     plan.h = floorf(fmaxf(least_height(&plan), fminf(room / (float)rows, most)));
     plan.side = fminf(plan.h - air, ui_control(ui, UI_CONTROL_LARGE));
     plan.stacked = plan.h - air >= 2 * least + plan.gap + 2 * plan.pad;

@@ -147,6 +147,10 @@ static void draw_rule(struct ui *ui, const struct sheet *sheet, struct canvas_re
     struct canvas_rect rest = {inner.x + (sheet->w + sheet->gap) * (float)column,
                                inner.y + sheet->at[i].y, sheet->w, 1e6f};
     if (sheet->at[i].headed) {
+        struct canvas_rect both = rest;
+        both.h =
+            sheet->head + ui_form_height(ui, sheet->w, row->row, 1) - ui_space(ui, UI_SPACE_NORMAL);
+        ui_scroll_whole(ui, both);
         struct canvas_rect head = ui_cut_top(&rest, sheet->head);
         const char *words = row->group == NULL ? _("The game") : i18n_get(row->group);
         ui_cut_bottom(&head, ui_space(ui, UI_SPACE_TIGHT));
@@ -174,7 +178,12 @@ void setup_sheet_draw(struct screens *screens, struct canvas_rect rect,
     ui_paper(ui, rect, ui->unit);
     inner.y -= ui_scroll_begin(
         ui, SHEET_SCROLL, (struct canvas_rect){rect.x, inner.y, rect.w - pad, rect.h - 2 * pad});
+    float out = ui_space(ui, UI_SPACE_NORMAL); /* where the ground of a changed row reaches */
     for (int i = 0; i < count; i++) {
+        if (i > 0 && sheet.at[i].column > sheet.at[i - 1].column) {
+            ui_scroll_lane(ui, inner.x + (sheet.w + sheet.gap) * (float)sheet.at[i].column - out,
+                           sheet.w + out + sheet.gap);
+        }
         draw_rule(ui, &sheet, inner, &rows[i], i);
     }
     ui_scroll_end(ui, sheet.h);

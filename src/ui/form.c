@@ -279,6 +279,7 @@ void ui_form_row(struct ui *ui, struct canvas_rect *rest, const struct ui_form_r
     struct plan plan = plan_row(ui, rest->w, row, row->noted);
     struct canvas_rect body = ui_cut_top(rest, height_of(ui, &plan));
     body = ui_middle(body, body.w, body.h - ui_space(ui, UI_SPACE_NORMAL));
+    ui_scroll_whole(ui, body);
     if (row->noted) {
         draw_ground(ui, body);
     }

@@ -136,6 +136,18 @@ struct ui_scroll {
     bool ended, follows; /* it was at its end as it was opened; it stays there */
 };
 
+/* A part of a scroll area as high as that, whose rows end by themselves: its commands in the list,
+   of which the first is its clip, and its nodes. */
+enum { UI_LANES_MAX = 4, UI_WHOLES_MAX = 32 };
+struct ui_lane {
+    struct canvas_rect view;
+    size_t clip, past, node, nodes;
+    struct {
+        float top, bottom;
+    } whole[UI_WHOLES_MAX]; /* what is read as one, as a row with its label */
+    int wholes;
+};
+
 struct ui {
     /* for the whole run */
     struct canvas_host host;
@@ -151,6 +163,9 @@ struct ui {
     char caption[UI_LABEL_MAX]; /* what the choices that follow are about */
     bool board;                 /* what follows is of a game's board */
     int scroll;                 /* index of the open scroll area, or -1 */
+    struct ui_lane lanes[UI_LANES_MAX]; /* of that */
+    int lane_count;
+    char kept[UI_ID_MAX]; /* brought into view last: stays to be seen whatever row is cut */
     bool heard; /* boxes of a grid are told one by one too, for somebody who can't see them */
     bool again; /* the frame turned out to scroll otherwise than it was drawn: draw it again */
     char prefer[UI_ID_MAX];
@@ -297,6 +312,10 @@ bool ui_hot(const struct ui *ui, struct canvas_rect rect);
    out to be. */
 float ui_scroll_begin(struct ui *ui, const char *id, struct canvas_rect view);
 void ui_scroll_end(struct ui *ui, float content);
+/* What follows in the open one stands within x .. x + w: its rows are not those beside it. */
+void ui_scroll_lane(struct ui *ui, float x, float w);
+/* What stands there is read as one, and is not parted where rows end; nothing outside of one. */
+void ui_scroll_whole(struct ui *ui, struct canvas_rect rect);
 /* The open part lies on that colour and not on paper. */
 void ui_scroll_ground(struct ui *ui, struct canvas_color ground);
 /* What stands in it leaves so many px free at each side for its shadows. */

@@ -469,6 +469,61 @@ static void a_low_page_ends_with_its_last_row(void **state)
     stage_end(&stage);
 }
 
+/* How many buttons are scrolled away in whole; each of the others is seen in whole, but for the one
+   that has the focus. */
+static int check_rows_whole(struct stage *stage)
+{
+    const struct ui *ui = screens_ui(stage->screens);
+    int hidden = 0;
+    for (size_t i = 0; i < ui->count; i++) {
+        const struct ui_node *node = &ui->nodes[i];
+        if (node->scroll < 0 || node->rect.h <= 0 || strcmp(node->id, ui->focus) == 0 ||
+            node->rect.h > ui->scrolls[node->scroll].view.h / 3) {
+            continue;
+        }
+        bool seen = node->seen.h > node->rect.h - 2, gone = node->seen.h <= 2;
+        if (!seen && !gone) {
+            fail_msg("%s is cut: of %g px %g are seen", node->id, (double)node->rect.h,
+                     (double)node->seen.h);
+        }
+        hidden += gone;
+    }
+    return hidden;
+}
+
+static void what_is_scrolled_ends_with_a_whole_row(void **state)
+{
+    (void)state;
+    static const struct {
+        float w, h, scale;
+    } sizes[] = {{800, 480, 1}, {1280, 720, 1.5f}, {1280, 720, 1}};
+    int hidden = 0;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        struct stage stage;
+        stage_begin(&stage, &(struct screens_setup){.seeded = true,
+                                                    .seed = 5,
+                                                    .scale = sizes[i].scale,
+                                                    .speed = SCREENS_INSTANT});
+        stage_size(&stage, sizes[i].w, sizes[i].h);
+        stage_click(&stage, "home.game.leftovers");
+        for (int players = 2; players < 12; players++) {
+            stage_click(&stage, "setup.add");
+        }
+        hidden += check_rows_whole(&stage);
+        for (int notch = 0; notch < 4; notch++) {
+            stage_take(&stage, (struct canvas_intent){.kind = CANVAS_INTENT_WHEEL,
+                                                      .x = sizes[i].w / 4,
+                                                      .y = sizes[i].h / 2,
+                                                      .amount = -0.4f});
+            check_rows_whole(&stage);
+        }
+        stage_click(&stage, "setup.house_rules");
+        hidden += check_rows_whole(&stage);
+        stage_end(&stage);
+    }
+    assert_true(hidden > 0);
+}
+
 /* On a small page rows close up a little before anything is scrolled. */
 static void house_rules_of_a_small_page_close_up(void **state)
 {
@@ -495,6 +550,7 @@ int main(void)
         TEST(a_full_page_is_seen_from_its_top),
         cmocka_unit_test(a_low_page_ends_with_its_last_row),
         cmocka_unit_test(house_rules_end_on_one_line),
+        cmocka_unit_test(what_is_scrolled_ends_with_a_whole_row),
         cmocka_unit_test(house_rules_of_a_small_page_close_up),
         TEST(names_are_typed_and_shown_at_the_table),
         TEST(an_empty_name_leaves_the_one_before),
