@@ -183,7 +183,8 @@ bool app_open(struct app *app, const struct app_options *options, char *error, s
     app_speaker_init(&app->speaker, wake, app->platform);
     app_show(app);
     app_watchdog_ready(&app->watchdog, canvas_clock(app->host));
-    platform_settle_in(app->platform);
+    struct canvas_mix mix = screens_mix(app->screens);
+    platform_settle_in(app->platform, &mix);
     remove_old_tables(app);
     app_phones_init(&app->phones, app->folder, options->drive, wake, app->platform);
     say_missing(app);

@@ -20,6 +20,12 @@
 /* The turns are numbered on a chart that is higher than so many lines. */
 #define TURNS_FROM 9.0f
 
+/* Of a chart's width the names at its lines' ends take at the most; and from a line's end to its
+   mark, and from there to the name, of a mark's side. */
+#define NAMES_MOST 0.3f
+#define NAME_FROM  0.9f
+#define NAME_GAP   0.35f
+
 /* Of many lines so many stand out by their score. */
 enum { FIRST_OF_MANY = 3 };
 
@@ -156,14 +162,19 @@ static bool is_pale(const struct boards_table *table, int seat)
     return setup->players > BOARDS_CURVES_FEW && better >= FIRST_OF_MANY;
 }
 
-static void find_curve(const struct boards_table *table, const struct plot *plot, int seat,
-                       struct boards_curve *curve)
+static void tell_curve(const struct boards_table *table, int seat, struct boards_curve *curve)
 {
-    float step = plot->area.w / (float)(plot->turns > 0 ? plot->turns : 1);
-    int count = 0;
     curve->color = table->seats[seat].color;
     curve->pale = is_pale(table, seat);
     curve->marked = true;
+    curve->name = table->seats[seat].name;
+    curve->count = 0;
+}
+
+static void find_curve(const struct plot *plot, int seat, struct boards_curve *curve)
+{
+    float step = plot->area.w / (float)(plot->turns > 0 ? plot->turns : 1);
+    int count = 0;
     curve->point[count++] = (struct canvas_point){plot->area.x, height_of(plot, 0)};
     for (size_t i = 0; i < plot->count && count < BOARDS_CURVE_POINTS; i++) {
         if (plot->entries[i].seat == seat) {
@@ -294,10 +305,92 @@ static void lead_to_mark(struct ui *ui, const struct boards_curve *curve, struct
     }
 }
 
+/* ---- Their names ----------------------------------------------------------------------------- */
+
+static struct canvas_style name_style(const struct ui *ui)
+{
+    return ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+}
+
+static bool is_told(const struct boards_curve *curve)
+{
+    return !curve->pale || curve->marked;
+}
+
+float boards_curve_names_margin(const struct ui *ui, struct boards_curve *curves, int count,
+                                float side, struct canvas_rect room)
+{
+    float wide = 0, high = 0;
+    for (int i = 0; i < count; i++) {
+        if (is_told(&curves[i]) && curves[i].name != NULL) {
+            wide = fmaxf(wide, ui_text_width(ui, name_style(ui), curves[i].name) + 2);
+            high += fmaxf(side, ui_line_height(ui, name_style(ui)));
+        }
+    }
+    float margin = side * (NAME_FROM + 1 + NAME_GAP) + wide;
+    if (high > 0 && high <= room.h && margin <= room.w * NAMES_MOST) {
+        return margin;
+    }
+    for (int i = 0; i < count; i++) {
+        curves[i].name = NULL;
+    }
+    return 0;
+}
+
+/* From the top down by their ends, each as near to its own as those above and below it leave. */
+static void draw_names(struct ui *ui, const struct boards_curve *told, int count, float side,
+                       struct canvas_rect room)
+{
+    int order[TC_SEATS_MAX];
+    float at[TC_SEATS_MAX], h = fmaxf(side, ui_line_height(ui, name_style(ui))), wide = 0;
+    float last = room.y + room.h - h / 2;
+    for (int i = 0; i < count; i++) {
+        int to = i;
+        float y = told[i].point[told[i].count - 1].y;
+        for (; to > 0 && told[order[to - 1]].point[told[order[to - 1]].count - 1].y > y; to--) {
+            order[to] = order[to - 1];
+        }
+        order[to] = i;
+        wide = fmaxf(wide, ui_text_width(ui, name_style(ui), told[i].name) + 2);
+    }
+    for (int i = 0; i < count; i++) {
+        const struct boards_curve *curve = &told[order[i]];
+        at[i] = fmaxf(curve->point[curve->count - 1].y, i == 0 ? room.y + h / 2 : at[i - 1] + h);
+    }
+    for (int i = count - 1; i >= 0; i--) {
+        at[i] = fminf(at[i], last);
+        last = at[i] - h;
+    }
+    float x = room.x + room.w - wide - side * (1 + NAME_GAP);
+    for (int i = 0; i < count; i++) {
+        const struct boards_curve *curve = &told[order[i]];
+        struct canvas_rect mark = {x, at[i] - side / 2, side, side};
+        struct canvas_point line[2] = {curve->point[curve->count - 1], {x, at[i]}};
+        canvas_stroke(ui->list, line, 2, 1, ui->theme.ink);
+        boards_mark_draw(ui, mark, curve->color, false);
+        ui_text(ui, (struct canvas_rect){x + side * (1 + NAME_GAP), at[i] - h / 2, wide, h},
+                name_style(ui), UI_LEFT, ui->theme.ink, curve->name);
+    }
+}
+
+/* ---- All of them ----------------------------------------------------------------------------- */
+
+static void draw_marks(struct ui *ui, const struct boards_curve *told, int count, float side,
+                       struct canvas_rect room)
+{
+    struct canvas_rect marks[TC_SEATS_MAX];
+    boards_curve_marks(told, count, side, room, marks);
+    for (int which = 0; which < count; which++) {
+        lead_to_mark(ui, &told[which], marks[which]);
+    }
+    for (int which = 0; which < count; which++) {
+        boards_mark_draw(ui, marks[which], told[which].color, false);
+    }
+}
+
 void boards_curves_draw(struct ui *ui, const struct boards_curve *curves, int count, float width,
                         float side, struct canvas_rect room)
 {
-    struct canvas_rect marks[TC_SEATS_MAX];
     for (int pale = 1; pale >= 0; pale--) {
         for (int which = count; which-- > 0;) {
             if (curves[which].pale == (pale != 0)) {
@@ -308,18 +401,14 @@ void boards_curves_draw(struct ui *ui, const struct boards_curve *curves, int co
     /* Most pale ones have no mark: each is one of many that can't be followed. */
     struct boards_curve told[TC_SEATS_MAX];
     int bold = 0;
+    bool named = true;
     for (int which = 0; which < count; which++) {
-        if (!curves[which].pale || curves[which].marked) {
+        if (is_told(&curves[which])) {
+            named = named && curves[which].name != NULL;
             told[bold++] = curves[which];
         }
     }
-    boards_curve_marks(told, bold, side, room, marks);
-    for (int which = 0; which < bold; which++) {
-        lead_to_mark(ui, &told[which], marks[which]);
-    }
-    for (int which = 0; which < bold; which++) {
-        boards_mark_draw(ui, marks[which], told[which].color, false);
-    }
+    (named ? draw_names : draw_marks)(ui, told, bold, side, room);
 }
 
 /* ---- The whole ------------------------------------------------------------------------------- */
@@ -350,12 +439,20 @@ void boards_chart_draw(const struct boards_table *table, struct ui *ui, struct c
     plot.area = canvas_rect_inset(rect, pad);
     float side = ui->unit * 2.4f;
     int players = tc_match_setup(table->match)->players;
-    ui_cut_left(&plot.area, ui_text_width(ui, small, "10,000"));
-    ui_cut_right(&plot.area, fmaxf(0, boards_curve_margin(players, side) - pad));
     if (plot.count == 0) {
         return;
     }
+    ui_cut_left(&plot.area, ui_text_width(ui, small, "10,000"));
+    struct boards_curve curves[TC_SEATS_MAX];
+    for (int seat = 0; seat < players; seat++) {
+        tell_curve(table, seat, &curves[seat]);
+    }
     float line = ui_line_height(ui, small);
+    struct canvas_rect room = {plot.area.x, rect.y, rect.x + rect.w - plot.area.x - pad / 2,
+                               plot.area.h};
+    float named = boards_curve_names_margin(ui, curves, players, side, room);
+    float margin = named > 0 ? named - pad / 2 : boards_curve_margin(players, side) - pad;
+    ui_cut_right(&plot.area, fmaxf(0, margin));
     if (plot.area.h > line * TURNS_FROM) {
         struct canvas_rect turns = ui_cut_bottom(&plot.area, line);
         turns.x = rect.x + ui->unit;
@@ -364,11 +461,10 @@ void boards_chart_draw(const struct boards_table *table, struct ui *ui, struct c
         ui_cut_bottom(&plot.area, pad * 0.5f);
     }
     draw_lines(&plot, ui, rect);
-    struct boards_curve curves[TC_SEATS_MAX];
     for (int seat = 0; seat < players; seat++) {
-        find_curve(table, &plot, seat, &curves[seat]);
+        find_curve(&plot, seat, &curves[seat]);
     }
-    struct canvas_rect room = plot.area;
-    room.w = rect.x + rect.w - room.x;
+    room = plot.area;
+    room.w = rect.x + rect.w - room.x - (named > 0 ? pad / 2 : 0);
     boards_curves_draw(ui, curves, players, fmaxf(2, ui->unit * 0.35f), side, room);
 }

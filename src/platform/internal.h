@@ -38,9 +38,8 @@ struct platform {
     struct pictures pictures;
     struct draw draw;
     struct input input;
-    struct sound *sound;     /* NULL until the program has settled in */
-    struct desktop *desktop; /* likewise; NULL too where nothing is asked */
-    struct canvas_mix mix;
+    struct sound *sound;      /* NULL until the program has settled in */
+    struct desktop *desktop;  /* likewise; NULL too where nothing is asked */
     struct canvas_list shown; /* a copy of the frame on screen */
     uint64_t shown_hash;
     bool fresh; /* shown is what the window's pixels are */

@@ -74,9 +74,10 @@ void platform_sound(struct platform *platform, const struct canvas_cues *cues);
 /* How loud things are and which music plays; told with every frame. */
 void platform_set_mix(struct platform *platform, const struct canvas_mix *mix);
 
-/* Opens what the first frame does not need, such as sound, and asks what the desktop's settings
-   say; called after it was shown. */
-void platform_settle_in(struct platform *platform);
+/* Opens what the first frame does not need, such as sound, with the mix as it is then, for there
+   may be no second frame until somebody comes; and asks what the desktop's settings say. Called
+   after it was shown. */
+void platform_settle_in(struct platform *platform, const struct canvas_mix *mix);
 
 /* How the desktop wants things to look. */
 struct platform_desktop {

@@ -172,7 +172,6 @@ struct platform *platform_create(const struct platform_setup *setup, char *error
         return NULL;
     }
     platform->setup = *setup;
-    platform->mix.effects = 1.0f;
     platform->log.wake = wake;
     platform->log.context = platform;
     platform->assets = (struct assets){&platform->log, setup->digest};
@@ -252,7 +251,7 @@ static void tell_desktop(const struct platform *platform)
     }
 }
 
-void platform_settle_in(struct platform *platform)
+void platform_settle_in(struct platform *platform, const struct canvas_mix *mix)
 {
     platform->draw.hurried = false;
     if (!platform->setup.kiosk && !platform->setup.stepped && platform->desktop == NULL) {
@@ -261,7 +260,7 @@ void platform_settle_in(struct platform *platform)
     if (!platform->setup.silent && platform->sound == NULL) {
         uint64_t seed = platform->setup.seeded ? 0 : SDL_GetPerformanceCounter() | 1;
         platform->sound = sound_create(&platform->assets, seed);
-        sound_set_mix(platform->sound, &platform->mix);
+        sound_set_mix(platform->sound, mix);
     }
     input_open_pads(&platform->input);
     set_icon(platform);
@@ -280,7 +279,6 @@ void platform_sound(struct platform *platform, const struct canvas_cues *cues)
 
 void platform_set_mix(struct platform *platform, const struct canvas_mix *mix)
 {
-    platform->mix = *mix;
     sound_set_mix(platform->sound, mix);
 }
 

@@ -16,6 +16,9 @@
 #define CROWN_SITS  12.0f
 #define DARK_ENOUGH 0.16f
 
+/* A figure's colour has at least such a contrast with what is behind it, or a light rim. */
+#define APART 2.0f
+
 #define PI 3.14159265f
 
 void figure_draw(struct ui *ui, struct canvas_point foot, float height, const struct figure *figure)
@@ -27,9 +30,14 @@ void figure_draw(struct ui *ui, struct canvas_point foot, float height, const st
     float lean = figure->degrees * PI / 180;
     canvas_ellipse(ui->list, (struct canvas_point){foot.x + w * 0.08f, foot.y - height * 0.02f},
                    w * 0.44f, height * 0.05f, canvas_fade(canvas_rgb(0x000000), 0.45f));
-    canvas_list_picture(ui->list,
-                        figure->cheers ? "pictures/figure_cheers.svg" : "pictures/figure.svg", body,
-                        figure->degrees, canvas_mix(color, canvas_rgb(0xFFFFFF), DARK_ENOUGH));
+    const char *shape = figure->cheers ? "pictures/figure_cheers.svg" : "pictures/figure.svg";
+    struct canvas_color shade = canvas_mix(color, canvas_rgb(0xFFFFFF), DARK_ENOUGH);
+    if (figure->ground.a > 0 && canvas_contrast(color, figure->ground) < APART) {
+        canvas_list_picture(
+            ui->list, figure->cheers ? "pictures/figure_cheers_rim.svg" : "pictures/figure_rim.svg",
+            body, figure->degrees, canvas_fade(ui->theme.text, 0.85f));
+    }
+    canvas_list_picture(ui->list, shape, body, figure->degrees, shade);
     canvas_list_picture(ui->list, "pictures/figure_face.svg", body, figure->degrees,
                         canvas_rgb(0xFFFFFF));
     float side = MARK * scale, down = CHEST_Y * scale - height / 2;

@@ -83,9 +83,10 @@ void kinds_draw_sign(struct ui *ui, struct canvas_rect rect, const struct match_
 
 /* ---- Commands -------------------------------------------------------------------------------- */
 
-enum { KIND, COACH };
+enum { KIND, COACH, CLOSE };
 
-static const char *const names[] = {[KIND] = "setup.seat.#.kind.*", [COACH] = "setup.seat.#.coach"};
+static const char *const names[] = {
+    [KIND] = "setup.seat.#.kind.*", [COACH] = "setup.seat.#.coach", [CLOSE] = "kinds.close"};
 
 static const char *word(int what, int kind)
 {
@@ -150,8 +151,8 @@ static struct canvas_rect box_of(struct screens *screens)
     struct ui *ui = &screens->ui;
     float w = width(ui), pad = ui->unit * 2.5f, gap = ui->unit;
     float cell = cell_height(ui, (w - 2 * pad - gap) / ACROSS);
-    float title = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING));
-    float h = title + gap + (cell + gap) * (float)rows() + coach_height(ui) + 2 * pad;
+    float h = ui_control(ui, UI_CONTROL_SMALL) + gap + (cell + gap) * (float)rows() +
+              coach_height(ui) + 2 * pad;
     struct canvas_rect all = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h}, 4);
     return ui_whole(ui_middle(all, w, h));
 }
@@ -177,8 +178,10 @@ static void draw(struct screens *screens)
     struct canvas_rect body = canvas_rect_inset(box, ui->unit * 2.5f);
     snprintf(title, sizeof title, _("Who plays %s?"), seat_of(screens)->name);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    ui_say(ui, ui_cut_top(&body, ui_line_height(ui, style)), ui_named("kinds.title"), style,
-           UI_LEFT, ui->theme.ink, title);
+    struct canvas_rect head = ui_cut_top(&body, ui_control(ui, UI_CONTROL_SMALL));
+    ui_round_button(ui, ui_cut_right(&head, head.h), ui_command(&commands, CLOSE, 0),
+                    "icons/remove.svg", _("Close"), NULL);
+    ui_say(ui, head, ui_named("kinds.title"), style, UI_LEFT, ui->theme.ink, title);
     ui_cut_top(&body, ui->unit);
     struct canvas_rect coach = ui_cut_bottom(&body, coach_height(ui));
     ui_cut_bottom(&body, ui->unit);
@@ -225,7 +228,7 @@ static void choose(struct screens *screens, int kind)
 static void act(struct screens *screens, const struct ui_event *event)
 {
     int pressed = ui_event_press(event, &commands);
-    if (event->kind == UI_EVENT_BACK) {
+    if (event->kind == UI_EVENT_BACK || pressed == CLOSE) {
         leave(screens);
     } else if (pressed == KIND) {
         choose(screens, event->command.second);

@@ -15,10 +15,11 @@
 enum { ACROSS = 4, DOWN = UI_PLAYER_COLORS / ACROSS };
 
 /* Over the setup screen, and over the seats of a match. */
-enum { COLOR_AT_SETUP, COLOR_AT_TABLE };
+enum { COLOR_AT_SETUP, COLOR_AT_TABLE, CLOSE };
 
-static const char *const names[] = {
-    [COLOR_AT_SETUP] = "setup.seat.#.colour.#", [COLOR_AT_TABLE] = "seats.#.colour.#"};
+static const char *const names[] = {[COLOR_AT_SETUP] = "setup.seat.#.colour.#",
+                                    [COLOR_AT_TABLE] = "seats.#.colour.#",
+                                    [CLOSE] = "palette.close"};
 static const struct ui_commands commands = {.names = names};
 
 static struct screens_palette *own(const struct screens *screens)
@@ -62,7 +63,9 @@ static struct canvas_rect box_of(const struct ui *ui)
 {
     float w = fmaxf(92, ui->unit * 16), h = fmaxf(76, ui->unit * 12), pad = ui->unit * 3;
     struct canvas_rect all = canvas_rect_inset((struct canvas_rect){0, 0, ui->w, ui->h}, 8);
-    return ui_whole(ui_middle(all, w * ACROSS + 2 * pad, h * DOWN + 2 * pad + ui->unit * 6));
+    return ui_whole(
+        ui_middle(all, w * ACROSS + 2 * pad,
+                  h * DOWN + 2 * pad + ui->unit * 2.5f + ui_control(ui, UI_CONTROL_SMALL)));
 }
 
 static void draw(struct screens *screens)
@@ -75,8 +78,10 @@ static void draw(struct screens *screens)
     struct canvas_rect body = canvas_rect_inset(box, ui->unit * 3);
     snprintf(title, sizeof title, _("A colour for %s"), palette->seats[palette->seat].name);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    ui_say(ui, ui_cut_top(&body, ui_line_height(ui, style)), ui_named("palette.title"), style,
-           UI_LEFT, ui->theme.ink, title);
+    struct canvas_rect head = ui_cut_top(&body, ui_control(ui, UI_CONTROL_SMALL));
+    ui_round_button(ui, ui_cut_right(&head, head.h), ui_command(&commands, CLOSE, 0),
+                    "icons/remove.svg", _("Close"), NULL);
+    ui_say(ui, head, ui_named("palette.title"), style, UI_LEFT, ui->theme.ink, title);
     ui_cut_top(&body, ui->unit * 1.5f);
     for (int color = 0; color < UI_PLAYER_COLORS; color++) {
         struct canvas_rect row = ui_row(body, DOWN, ui->unit, color / ACROSS);
@@ -98,9 +103,10 @@ static void leave(struct screens *screens)
 static void act(struct screens *screens, const struct ui_event *event)
 {
     const struct screens_palette *palette = own(screens);
-    if (event->kind == UI_EVENT_BACK) {
+    int pressed = ui_event_press(event, &commands);
+    if (event->kind == UI_EVENT_BACK || pressed == CLOSE) {
         leave(screens);
-    } else if (ui_event_press(event, &commands) != UI_NO_COMMAND) {
+    } else if (pressed != UI_NO_COMMAND) {
         session_seat_recolor(palette->seats, palette->players, palette->seat, event->command.second,
                              palette->note);
         leave(screens);

@@ -56,20 +56,19 @@ static bool offered(const struct screens *screens, const struct store_player *pl
     return true;
 }
 
-static bool any_offered(const struct screens *screens)
+static size_t count_offered(const struct screens *screens)
 {
     const struct store_players *list = session_players_list(&screens->players);
+    size_t count = 0;
     for (size_t i = 0; list != NULL && i < list->count; i++) {
-        if (offered(screens, &list->list[i])) {
-            return true;
-        }
+        count += offered(screens, &list->list[i]);
     }
-    return false;
+    return count;
 }
 
 void player_picker_open(struct screens *screens, int seat, char *note)
 {
-    if (any_offered(screens)) {
+    if (count_offered(screens) > 0) {
         screens_open(screens, &screens_player_picker);
         *own(screens) = (struct picker){.seat = seat, .note = note};
     }
@@ -91,10 +90,12 @@ static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     const struct store_players *list = session_players_list(&screens->players);
-    struct canvas_rect view =
-        ui_overlay_page(ui, ui->unit * 80, ui->unit * 8 + players_height(screens),
-                        _("Who sits here?"), ui_command(&commands, CLOSE, 0));
+    struct canvas_rect view = ui_overlay_page_with(
+        ui, ui->unit * 80, ui->unit * 8 + players_height(ui, count_offered(screens)),
+        _("Who sits here?"),
+        &(struct ui_button){.command = ui_command(&commands, CLOSE, 0), .label = _("Close")}, 1);
     struct canvas_rect field = ui_whole(ui_cut_top(&view, fmaxf(46, ui->unit * 6)));
+    field.w -= ui->unit * 1.5f; /* as wide as the rows below it */
     ui_field(ui, field, name_field(own(screens)->seat), _("Name"),
              screens->lineup.seats[own(screens)->seat].name);
     ui_cut_top(&view, ui->unit * 1.5f);

@@ -9,6 +9,7 @@
 #include "base/utf8.h"
 #include "boards/sheet.h"
 #include "screens/figure.h"
+#include "screens/player_cards.h"
 #include "screens/records.h"
 #include "screens/state.h"
 #include "session/seats.h"
@@ -64,10 +65,9 @@ void players_say_more(struct screens *screens, struct canvas_rect *rest, struct 
                   text);
 }
 
-float players_height(const struct screens *screens)
+float players_height(const struct ui *ui, size_t count)
 {
-    size_t count = players_listed(screens);
-    return (row_height(&screens->ui) + fmaxf(4, screens->ui.unit * 0.6f)) * (float)count;
+    return (row_height(ui) + fmaxf(4, ui->unit * 0.6f)) * (float)count;
 }
 
 struct canvas_rect players_row(struct ui *ui, struct canvas_rect *rest, struct ui_command command,
@@ -78,31 +78,6 @@ struct canvas_rect players_row(struct ui *ui, struct canvas_rect *rest, struct u
     boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), player->color, false);
     ui_cut_left(&body, ui->unit * 1.2f);
     return body;
-}
-
-static void draw_player(struct ui *ui, struct canvas_rect *rest, const struct store_player *player,
-                        int i)
-{
-    char text[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX];
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    struct canvas_rect body = players_row(ui, rest, ui_command(&commands, PLAYER, i), player);
-    snprintf(text, sizeof text, _n("%s match", "%s matches", (unsigned long)player->finished),
-             i18n_number(number, player->finished));
-    if (player->finished == 0) {
-        snprintf(text, sizeof text, "%s", _("no match yet"));
-    }
-    float w = fminf(ui_text_width(ui, plain, text) + 2, body.w * 0.4f);
-    ui_text(ui, ui_cut_right(&body, w), plain, UI_RIGHT, ui->theme.ink_pale, text);
-    if (player->hints) {
-        float side = fminf(body.h * 0.6f, ui->unit * 2.6f);
-        ui_cut_right(&body, ui->unit);
-        canvas_list_picture(ui->list, "icons/hint.svg",
-                            ui_whole(ui_middle(ui_cut_right(&body, side), side, side)), 0,
-                            ui->theme.ink_pale);
-    }
-    ui_cut_right(&body, ui->unit);
-    ui_text(ui, body, bold, UI_LEFT, ui->theme.ink, player->name);
 }
 
 /* Of the window's height, the figures of an empty list. */
@@ -139,10 +114,19 @@ static void draw_list(struct screens *screens, struct canvas_rect *rest, float r
         ui_page_wait(ui, rest);
         return;
     }
-    for (size_t i = 0; i < players_listed(screens); i++) {
-        draw_player(ui, rest, &list->list[i], (int)i);
+    int count = (int)players_listed(screens);
+    struct player_cards cards = player_cards_measure(ui, *rest, room, count);
+    for (int i = 0; i < count; i++) {
+        player_cards_draw(ui, &cards, i, ui_command(&commands, PLAYER, i), list->list[i].name,
+                          &list->list[i], true);
     }
-    players_say_more(screens, rest, ui->theme.ink);
+    if (count > 0) {
+        ui_cut_top(rest, cards.area.h);
+    }
+    if (list != NULL && (int)list->count > count) {
+        ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
+    }
+    players_say_more(screens, rest, ui->theme.text);
     if (list == NULL || list->count == 0) {
         draw_nobody(screens, rest, room);
     }
@@ -158,18 +142,15 @@ static void draw(struct screens *screens)
     bool nobody = !session_players_pending(&screens->players) && (list == NULL || list->count == 0);
     struct canvas_rect rest =
         ui_page_begin(ui, _("Players"), &add, nobody || screens->given.store == NULL ? 0 : 1);
-    float pad = fminf(ui->unit * 2.5f, ui->h * 0.03f), bar = ui->unit * 1.5f;
+    float pad = nobody ? fminf(ui->unit * 2.5f, ui->h * 0.03f) : 0, bar = ui->unit * 1.5f;
     struct canvas_rect view = canvas_rect_inset(rest, pad);
-    if (!nobody) { /* a sheet as high as its list */
-        struct canvas_rect probed = {view.x, view.y, view.w - bar, 1e6f};
-        struct ui_probe probe = ui_probe_begin(ui);
-        draw_list(screens, &probed, view.h);
-        ui_probe_end(ui, &probe);
-        view.h = roundf(fminf(view.h, probed.y - view.y));
-        rest.h = view.h + 2 * pad;
+    if (nobody) {
+        ui_paper(ui, rest, 4);
     }
-    ui_paper(ui, rest, 4);
     float shift = ui_scroll_begin(ui, "players", view);
+    if (!nobody) { /* cards lie on the cloth, and throw their shadows on it */
+        ui_scroll_ground(ui, ui_theme_felt(&ui->theme, UI_FELT));
+    }
     struct canvas_rect rows = {view.x, view.y - shift, view.w - bar, 1e6f};
     float top = rows.y;
     draw_list(screens, &rows, view.h);
@@ -181,12 +162,13 @@ static void draw(struct screens *screens)
 
 enum { ACROSS = 6 };
 
-enum { NAME, COLOR, COACH, RECORDS, MERGE, REMOVE, CLOSE, MERGE_WITH, MERGE_CLOSE };
+enum { NAME, COLOR, COACH, RECORDS, MERGE, REMOVE, CLOSE, SAVE, MERGE_WITH, MERGE_CLOSE };
 
 static const char *const one_names[] = {
-    [NAME] = "player.name",       [COLOR] = "player.colour.#", [COACH] = "player.coach",
-    [RECORDS] = "player.records", [MERGE] = "player.merge",    [REMOVE] = "player.remove",
-    [CLOSE] = "player.close",     [MERGE_WITH] = "merge.#",    [MERGE_CLOSE] = "merge.close",
+    [NAME] = "player.name",        [COLOR] = "player.colour.#", [COACH] = "player.coach",
+    [RECORDS] = "player.records",  [MERGE] = "player.merge",    [REMOVE] = "player.remove",
+    [CLOSE] = "player.close",      [SAVE] = "player.save",      [MERGE_WITH] = "merge.#",
+    [MERGE_CLOSE] = "merge.close",
 };
 static const struct ui_commands one_commands = {.names = one_names};
 
@@ -314,31 +296,31 @@ static void draw_colors(struct screens *screens, struct canvas_rect *rest)
     }
 }
 
+/* Nobody yet: there is nothing of theirs to look at. */
+static bool is_fresh(const struct store_player *player)
+{
+    return player->number == 0 && player->name[0] == '\0';
+}
+
 static void draw_deeds(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
     const struct store_player *player = &own(screens)->player;
     const struct store_players *list = session_players_list(&screens->players);
-    const char *fresh = player->number == 0 ? _("Type a name first") : NULL;
     bool alone = list == NULL || list->count < 2;
     struct canvas_rect row = ui_cut_top(rest, deed_height(ui));
     ui_button(ui, ui_whole(ui_column(row, 3, ui->unit, 0)),
               &(struct ui_button){.command = command(RECORDS),
                                   .label = _("Records"),
                                   .small = true,
-                                  .why = fresh != NULL           ? fresh
-                                         : player->finished == 0 ? _("No match yet")
-                                                                 : NULL});
+                                  .why = player->finished == 0 ? _("No match yet") : NULL});
     ui_button(ui, ui_whole(ui_column(row, 3, ui->unit, 1)),
               &(struct ui_button){.command = command(MERGE),
                                   .label = _("Merge"),
                                   .small = true,
-                                  .why = fresh != NULL ? fresh
-                                         : alone       ? _("There is nobody else")
-                                                       : NULL});
+                                  .why = alone ? _("There is nobody else") : NULL});
     ui_button(ui, ui_whole(ui_column(row, 3, ui->unit, 2)),
-              &(struct ui_button){
-                  .command = command(REMOVE), .label = _("Remove"), .small = true, .why = fresh});
+              &(struct ui_button){.command = command(REMOVE), .label = _("Remove"), .small = true});
 }
 
 static void draw_note(struct screens *screens, struct canvas_rect *rest)
@@ -355,9 +337,14 @@ static void draw_one(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     const struct store_player *player = &own(screens)->player;
-    struct canvas_rect view =
-        ui_overlay_page(ui, ui->unit * 86, one_height(ui),
-                        player->number == 0 ? _("New player") : player->name, command(CLOSE));
+    bool fresh = is_fresh(player);
+    float h = one_height(ui) - (fresh ? deed_height(ui) + ui->unit : 0);
+    const struct ui_button foot[] = {{.command = command(CLOSE),
+                                      .label = fresh ? _c("house rules", "Cancel") : _("Close"),
+                                      .main = !fresh},
+                                     {.command = command(SAVE), .label = _("Save"), .main = true}};
+    struct canvas_rect view = ui_overlay_page_with(
+        ui, ui->unit * 86, h, fresh ? _("New player") : player->name, foot, fresh ? 2 : 1);
     float shift = ui_scroll_begin(ui, "player", view);
     struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
     float top = rows.y;
@@ -368,8 +355,10 @@ static void draw_one(struct screens *screens)
     draw_colors(screens, &rows);
     ui_switch(ui, ui_cut_top(&rows, switch_height(ui)), command(COACH),
               _("A coach shows the odds before each decision"), player->hints);
-    ui_cut_top(&rows, ui->unit);
-    draw_deeds(screens, &rows);
+    if (!fresh) {
+        ui_cut_top(&rows, ui->unit);
+        draw_deeds(screens, &rows);
+    }
     ui_scroll_end(ui, rows.y - top);
 }
 
@@ -405,6 +394,21 @@ static void rename_one(struct screens *screens, const char *typed)
     }
 }
 
+/* Nobody is saved without a name. */
+static void save(struct screens *screens)
+{
+    struct one *one = own(screens);
+    if (one->player.name[0] != '\0') {
+        screens_close_overlay(screens);
+    } else {
+        if (one->note[0] == '\0') {
+            snprintf(one->note, sizeof one->note, "%s", _("A player needs a name."));
+        }
+        ui_focus(&screens->ui, command(NAME));
+        ui_edit(&screens->ui, command(NAME), "", BASE_NAME_CHARACTERS);
+    }
+}
+
 static void remove_one(struct screens *screens)
 {
     session_players_remove(&screens->players, own(screens)->player.number);
@@ -435,6 +439,9 @@ static void act_one(struct screens *screens, const struct ui_event *event)
     switch (event->kind == UI_EVENT_BACK ? CLOSE : ui_event_press(event, &one_commands)) {
     case CLOSE:
         screens_close_overlay(screens);
+        break;
+    case SAVE:
+        save(screens);
         break;
     case COLOR:
         one->player.color = one->player.mark = event->command.argument;
@@ -482,7 +489,8 @@ static void draw_merge(struct screens *screens)
     char title[UI_LABEL_MAX];
     snprintf(title, sizeof title, _("%s is the same person as …"), one->player.name);
     struct canvas_rect view =
-        ui_overlay_page(ui, ui->unit * 86, players_height(screens), title, command(MERGE_CLOSE));
+        ui_overlay_page(ui, ui->unit * 86, players_height(ui, players_listed(screens)), title,
+                        command(MERGE_CLOSE));
     float shift = ui_scroll_begin(ui, "merge", view);
     struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
     float top = rows.y;

@@ -17,8 +17,8 @@ enum { PLAYERS_LISTED_MAX = 200 };
 size_t players_listed(const struct screens *screens);
 /* Below such a list: that there are more. */
 void players_say_more(struct screens *screens, struct canvas_rect *rest, struct canvas_color color);
-/* What a row for each of those takes, pixels. */
-float players_height(const struct screens *screens);
+/* What so many rows take, pixels. */
+float players_height(const struct ui *ui, size_t count);
 /* A row with mark and name; returns what is left of it. */
 struct canvas_rect players_row(struct ui *ui, struct canvas_rect *rest, struct ui_command command,
                                const struct store_player *player);

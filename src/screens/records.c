@@ -222,35 +222,36 @@ static void draw_games(struct screens *screens, struct canvas_rect *rest)
     ui_cut_top(rest, screens->ui.unit);
 }
 
-static void draw_page(struct screens *screens, struct canvas_rect *rest)
+static void draw_page(struct screens *screens, struct canvas_rect *rest, float room)
 {
     switch (records_own(screens)->tab) {
     case RECORDS_EVENINGS:
-        records_draw_evenings(screens, rest);
+        records_draw_evenings(screens, rest, room);
         break;
     case RECORDS_BEST:
-        records_draw_best(screens, rest);
+        records_draw_best(screens, rest, room);
         break;
     case RECORDS_PLAYERS:
-        records_draw_players(screens, rest);
+        records_draw_players(screens, rest, room);
         break;
     case RECORDS_DICE:
         records_draw_dice(screens, rest);
         break;
     default:
-        records_draw_matches(screens, rest);
+        records_draw_matches(screens, rest, room);
     }
 }
 
-static void draw_rows(struct screens *screens, struct canvas_rect *rest)
+static void draw_rows(struct screens *screens, struct canvas_rect *rest, float room)
 {
+    float top = rest->y;
     enum records_tab tab = records_own(screens)->tab;
     /* What the list of players counts is of all games, and so are evenings. */
     if (tab != RECORDS_EVENINGS && !records_bare(screens) &&
         (tab != RECORDS_PLAYERS || records_own(screens)->player != 0)) {
         draw_games(screens, rest);
     }
-    draw_page(screens, rest);
+    draw_page(screens, rest, room - (rest->y - top));
 }
 
 /* The sheet is as high as what it lists. */
@@ -269,7 +270,7 @@ static void draw(struct screens *screens)
     rows.h = 1e6f;
     float top = rows.y;
     struct ui_probe probe = ui_probe_begin(ui);
-    draw_rows(screens, &rows);
+    draw_rows(screens, &rows, rest.h - 2 * pad);
     ui_probe_end(ui, &probe);
     sheet.h = roundf(fminf(rest.h, rows.y - top + 2 * pad));
     ui_paper(ui, sheet, 4);
@@ -277,7 +278,7 @@ static void draw(struct screens *screens)
     float shift = ui_scroll_begin(ui, "records", all);
     rows = (struct canvas_rect){all.x, all.y - shift, all.w - bar, 1e6f};
     top = rows.y;
-    draw_rows(screens, &rows);
+    draw_rows(screens, &rows, rest.h - 2 * pad);
     ui_scroll_end(ui, rows.y - top);
     ui_prefer(ui, records_command(RECORDS_TAB, (int)records_own(screens)->tab));
 }

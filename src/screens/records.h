@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 
+#include "screens/figure.h"
 #include "screens/state.h"
 #include "session/query.h"
 
@@ -114,14 +115,19 @@ void records_draw_pages(struct screens *screens, struct canvas_rect *rest, size_
 void records_choose_page(const struct store_evening_lines *lines, struct store_evening_line *best);
 /* No match of any game was ever finished. */
 bool records_bare(const struct screens *screens);
-/* What is asked about `tab` draws itself below the choices, cutting *rest. */
-void records_draw_matches(struct screens *screens, struct canvas_rect *rest);
+/* How high a row is where so many share that room. */
+float records_row_height(const struct ui *ui, float room, size_t count);
+/* At the right of a row that is high enough, as many as there is room for. */
+void records_draw_figures(struct ui *ui, struct canvas_rect *body, const struct figure *figures,
+                          int count);
+/* What is asked about `tab` draws itself below the choices, cutting *rest; few grow into `room`. */
+void records_draw_matches(struct screens *screens, struct canvas_rect *rest, float room);
 /* Those matches and, of so many more, that their logs are gone. */
 void records_draw_lines(struct ui *ui, struct canvas_rect *rest, const struct store_lines *lines,
                         size_t gone);
-void records_draw_evenings(struct screens *screens, struct canvas_rect *rest);
-void records_draw_best(struct screens *screens, struct canvas_rect *rest);
-void records_draw_players(struct screens *screens, struct canvas_rect *rest);
+void records_draw_evenings(struct screens *screens, struct canvas_rect *rest, float room);
+void records_draw_best(struct screens *screens, struct canvas_rect *rest, float room);
+void records_draw_players(struct screens *screens, struct canvas_rect *rest, float room);
 /* The figures of the player who was chosen. */
 void records_draw_player(struct screens *screens, struct canvas_rect *rest);
 void records_draw_dice(struct screens *screens, struct canvas_rect *rest);

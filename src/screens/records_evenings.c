@@ -118,9 +118,26 @@ static void draw_line(struct ui *ui, struct canvas_rect *rest, struct canvas_sty
 /* None of its matches is read for it. */
 static const struct results_slip no_moments[RESULTS_MOMENTS];
 
+/* Who was there, in the order they ended in; whoever won it has both arms up. */
+static void draw_people(struct ui *ui, struct canvas_rect *body, const struct evening *evening)
+{
+    const struct evening_standings standings = evening_stand(evening);
+    struct figure figures[EVENING_PEOPLE_MOST];
+    int count = 0;
+    for (int i = 0; i < standings.count; i++) {
+        if (standings.list[i].played > 0) {
+            figures[count++] =
+                (struct figure){.color = evening->person[standings.list[i].person].seat.color,
+                                .cheers = standings.list[i].place == 1,
+                                .crown = -1};
+        }
+    }
+    records_draw_figures(ui, body, figures, count);
+}
+
 /* A row with the front page, the headline, and how it ended; `above`: what it is besides. */
 static void draw_evening(struct ui *ui, struct canvas_rect *rest, struct ui_command command,
-                         const struct store_evening_line *line, const char *above)
+                         const struct store_evening_line *line, const char *above, float high)
 {
     struct session_evening_story story;
     struct story_text text;
@@ -132,7 +149,7 @@ static void draw_evening(struct ui *ui, struct canvas_rect *rest, struct ui_comm
     struct canvas_style title = bold(ui, best ? UI_TYPE_TITLE : UI_TYPE_BODY);
     struct canvas_style small = plain(ui, UI_TYPE_SMALL);
     float words = ui_line_height(ui, title) + ui_line_height(ui, small) * (best ? 3 : 1);
-    float h = fmaxf(62, words + ui_space(ui, UI_SPACE_NORMAL) * 2);
+    float h = fmaxf(fmaxf(62, high), words + ui_space(ui, UI_SPACE_NORMAL) * 2);
     story_write_evening(&line->evening, &story, no_moments, &text);
     say_when(line, story.games, true, when);
     if (ui_text_width(ui, small, when) > rest->w * (best ? 0.7f : 0.4f)) {
@@ -152,6 +169,7 @@ static void draw_evening(struct ui *ui, struct canvas_rect *rest, struct ui_comm
                         ui_whole(ui_middle(ui_cut_right(&body, side), side, side)), 0,
                         ui->theme.ink_pale);
     ui_cut_right(&body, ui->unit);
+    draw_people(ui, &body, &line->evening);
     body = ui_middle(body, body.w, words);
     if (best) {
         draw_line(ui, &body, bold(ui, UI_TYPE_SMALL), ui->theme.red, above);
@@ -199,7 +217,7 @@ static void draw_one(struct screens *screens, struct canvas_rect *rest)
            ui->theme.ink, i18n_date(date, records->evening.ended));
     ui_cut_top(rest, ui->unit);
     draw_evening(ui, rest, records_command(RECORDS_EVENING_PAGE, 0), &records->evening,
-                 _("Newspaper"));
+                 _("Newspaper"), 0);
     ui_cut_top(rest, ui->unit);
     if (lines != NULL) {
         size_t played = count_played(&records->evening.evening);
@@ -211,7 +229,7 @@ static void draw_one(struct screens *screens, struct canvas_rect *rest)
 
 /* ---- All of them ----------------------------------------------------------------------------- */
 
-void records_draw_evenings(struct screens *screens, struct canvas_rect *rest)
+void records_draw_evenings(struct screens *screens, struct canvas_rect *rest, float room)
 {
     struct ui *ui = &screens->ui;
     const struct records *records = records_own(screens);
@@ -232,11 +250,13 @@ void records_draw_evenings(struct screens *screens, struct canvas_rect *rest)
     }
     if (records->skip == 0 && lines->whole > 1 && records->best_page.evening.number != 0) {
         draw_evening(ui, rest, records_command(RECORDS_BEST_PAGE, 0), &records->best_page,
-                     _("Best page"));
+                     _("Best page"), 0);
         ui_cut_top(rest, ui->unit);
     }
+    /* With the best one above them they are many. */
+    float h = lines->whole > 1 ? 0 : records_row_height(ui, room, 1);
     for (size_t i = 0; i < lines->count; i++) {
-        draw_evening(ui, rest, records_command(RECORDS_EVENING, (int)i), &lines->list[i], NULL);
+        draw_evening(ui, rest, records_command(RECORDS_EVENING, (int)i), &lines->list[i], NULL, h);
     }
     if (lines->whole > lines->count) {
         ui_cut_top(rest, ui->unit);

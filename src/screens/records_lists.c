@@ -12,8 +12,10 @@
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/figure.h"
+#include "screens/player_cards.h"
 #include "screens/records.h"
 #include "screens/state.h"
+#include "session/forms.h"
 #include "ui/layout.h"
 #include "ui/page.h"
 #include "ui/widgets.h"
@@ -63,23 +65,12 @@ bool records_bare(const struct screens *screens)
 
 /* ---- Rule sets in words ---------------------------------------------------------------------- */
 
-static void list_words(const struct tc_value *value, char text[BOARDS_LINE_MAX])
-{
-    size_t at = 0;
-    text[0] = '\0';
-    for (int i = 0; i < value->count && at < BOARDS_LINE_MAX; i++) {
-        int more =
-            snprintf(text + at, BOARDS_LINE_MAX - at, "%s%d", i > 0 ? ", " : "", value->list[i]);
-        at += more > 0 ? (size_t)more : 0;
-    }
-}
-
 static void value_words(const struct tc_option *option, const struct boards_option *words,
                         const struct tc_value *value, char text[BOARDS_LINE_MAX])
 {
     const char *label = words == NULL ? option->name : i18n_get(words->label);
     const char *shown = _("off");
-    char number[I18N_NUMBER_MAX], list[BOARDS_LINE_MAX];
+    char number[I18N_NUMBER_MAX];
     switch (option->type) {
     case TC_OPTION_SWITCH:
         if (value->number != 0) {
@@ -95,9 +86,6 @@ static void value_words(const struct tc_option *option, const struct boards_opti
                                                         : option->choices[value->number];
         break;
     case TC_OPTION_LIST:
-        list_words(value, list);
-        shown = list;
-        break;
     case TC_OPTION_ROWS:
         /* TRANSLATORS: of an option that is a chart of numbers; follows its name and a colon. */
         shown = _("changed");
@@ -115,6 +103,11 @@ void records_rules_words(const struct store_rules *rules, char text[BOARDS_LINE_
         return;
     }
     const struct tc_game *game = tc_setup_game(&rules->setup);
+    int form = session_form_of(&rules->setup);
+    if (form != SESSION_FORM_OWN && form != TC_FORM_CLASSIC) {
+        snprintf(text, BOARDS_LINE_MAX, "%s", session_form_title(form));
+        return;
+    }
     for (int i = 0; game->options[i].name != NULL && at < BOARDS_LINE_MAX; i++) {
         char one[BOARDS_LINE_MAX];
         if ((rules->setup.given >> i & 1) != 0) {
@@ -230,8 +223,56 @@ static void mark_words(const struct store_line *line, char text[BOARDS_LINE_MAX]
              mark[0] != '\0' ? " \xC2\xB7 " : "", date);
 }
 
+/* Units: how high a row of a list is at least, and at most where there are few; and from where on
+   those it tells of stand in it. */
+#define ROW_LEAST    10.5f
+#define ROW_MOST     28.0f
+#define FIGURES_FROM 15.0f
+/* Of a row's height its figures, and of its width all of them at most. */
+#define FIGURES_HIGH 0.7f
+#define FIGURES_WIDE 0.4f
+
+float records_row_height(const struct ui *ui, float room, size_t count)
+{
+    float least = fmaxf(66, ui->unit * ROW_LEAST), gap = fmaxf(4, ui->unit * 0.6f);
+    float share = floorf(room / (float)(count > 0 ? count : 1)) - gap;
+    return fmaxf(least, fminf(share, ui->unit * ROW_MOST));
+}
+
+void records_draw_figures(struct ui *ui, struct canvas_rect *body, const struct figure *figures,
+                          int count)
+{
+    float high = body->h * FIGURES_HIGH, step = high * FIGURE_WIDE;
+    int room = (int)(body->w * FIGURES_WIDE / step);
+    count = count < room ? count : room;
+    if (body->h < ui->unit * FIGURES_FROM || count < 1) {
+        return;
+    }
+    struct canvas_rect place = ui_cut_right(body, step * (float)count);
+    for (int i = 0; i < count; i++) {
+        figure_draw(ui,
+                    (struct canvas_point){place.x + step * ((float)i + 0.5f),
+                                          place.y + (place.h + high) / 2},
+                    high, &figures[i]);
+    }
+    ui_cut_right(body, ui_space(ui, UI_SPACE_NORMAL));
+}
+
+/* Who played, the winners with both arms up. */
+static void draw_seated(struct ui *ui, struct canvas_rect *body, const struct store_line *line)
+{
+    struct figure figures[TC_SEATS_MAX];
+    int order[TC_SEATS_MAX] = {0};
+    sort_seats(line, order);
+    for (int i = 0; i < line->players; i++) {
+        figures[i] = (struct figure){
+            .color = line->seats[order[i]].color, .cheers = line->seats[order[i]].won, .crown = -1};
+    }
+    records_draw_figures(ui, body, figures, line->players);
+}
+
 static void draw_match(struct ui *ui, struct canvas_rect *rest, const struct store_line *line,
-                       int i)
+                       int i, float h)
 {
     char label[UI_LABEL_MAX], winners[BOARDS_LINE_MAX], others[BOARDS_LINE_MAX];
     char mark[BOARDS_LINE_MAX];
@@ -243,8 +284,7 @@ static void draw_match(struct ui *ui, struct canvas_rect *rest, const struct sto
              winners[0] != '\0' ? winners : others);
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    struct canvas_rect body = ui_page_row(ui, rest, fmaxf(66, ui->unit * 10.5f),
-                                          records_command(RECORDS_MATCH, i), label);
+    struct canvas_rect body = ui_page_row(ui, rest, h, records_command(RECORDS_MATCH, i), label);
     struct canvas_rect lid =
         ui_whole(ui_cut_left(&body, body.h * BOARDS_LID_WIDE / BOARDS_LID_HIGH));
     if (board != NULL) {
@@ -258,6 +298,9 @@ static void draw_match(struct ui *ui, struct canvas_rect *rest, const struct sto
                         ui_whole(ui_middle(ui_cut_right(&body, side), side, side)), 0,
                         ui->theme.ink_pale);
     ui_cut_right(&body, ui->unit);
+    draw_seated(ui, &body, line);
+    body = ui_middle(body, body.w,
+                     fminf(body.h, 2 * (ui_line_height(ui, title) + ui_space(ui, UI_SPACE_TIGHT))));
     struct canvas_rect upper = ui_row(body, 2, 0, 0);
     float w = fminf(ui_text_width(ui, small, mark) + 2, upper.w * 0.6f);
     ui_text(ui, ui_cut_right(&upper, w), small, UI_RIGHT, ui->theme.ink_pale, mark);
@@ -305,7 +348,7 @@ static void draw_gone(struct ui *ui, struct canvas_rect *rest, size_t gone)
                   ui->theme.ink_pale, text);
 }
 
-void records_draw_matches(struct screens *screens, struct canvas_rect *rest)
+void records_draw_matches(struct screens *screens, struct canvas_rect *rest, float room)
 {
     struct ui *ui = &screens->ui;
     const struct store_lines *lines = records_own(screens)->query[RECORDS_ASK_LINES].what;
@@ -319,8 +362,9 @@ void records_draw_matches(struct screens *screens, struct canvas_rect *rest)
             _("No finished matches yet. Play one, and you can watch it again here."));
         return;
     }
+    float h = records_row_height(ui, room, lines->count);
     for (size_t i = 0; i < lines->count; i++) {
-        draw_match(ui, rest, &lines->list[i], (int)i);
+        draw_match(ui, rest, &lines->list[i], (int)i, h);
     }
     if (lines->whole > lines->count) {
         ui_cut_top(rest, ui->unit);
@@ -337,7 +381,7 @@ void records_draw_lines(struct ui *ui, struct canvas_rect *rest, const struct st
     for (size_t i = 0; i < lines->count; i++) {
         struct store_line line = lines->list[i];
         line.evening = false; /* they all are, and of the same one */
-        draw_match(ui, rest, &line, (int)i);
+        draw_match(ui, rest, &line, (int)i, records_row_height(ui, 0, 1));
     }
     if (gone > 0) {
         draw_gone(ui, rest, gone);
@@ -347,6 +391,8 @@ void records_draw_lines(struct ui *ui, struct canvas_rect *rest, const struct st
 /* ---- The best -------------------------------------------------------------------------------- */
 
 enum { RULE_SETS = 6 };
+/* Units: how high a row is at most. */
+#define BEST_MOST 22.0f
 
 static void draw_rule_sets(struct screens *screens, struct canvas_rect *rest)
 {
@@ -368,7 +414,7 @@ static void draw_rule_sets(struct screens *screens, struct canvas_rect *rest)
 }
 
 static void draw_best(struct screens *screens, struct canvas_rect *rest,
-                      const struct store_best *best, int i, int place)
+                      const struct store_best *best, int i, int place, float h)
 {
     struct ui *ui = &screens->ui;
     const struct boards_board *board = boards_find(records_own(screens)->game);
@@ -380,11 +426,12 @@ static void draw_best(struct screens *screens, struct canvas_rect *rest,
     snprintf(rank, sizeof rank, "%d.", place);
     const char *unit = boards_score_unit(board, best->points);
     snprintf(label, sizeof label, "%s %.60s: %s %s", rank, best->name, number, unit);
-    struct canvas_rect body =
-        ui_page_row(ui, rest, fmaxf(56, ui->unit * 7), records_command(RECORDS_RESULT, i), label);
+    struct canvas_rect body = ui_page_row(ui, rest, h, records_command(RECORDS_RESULT, i), label);
     ui_text(ui, ui_cut_left(&body, fmaxf(28, ui->unit * 4)), style, UI_LEFT, ui->theme.ink, rank);
-    float side = fminf(body.h * 0.6f, ui->unit * 3.4f);
-    boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), best->color, false);
+    float side = body.h * 0.9f;
+    struct canvas_rect stand = ui_cut_left(&body, side * FIGURE_WIDE);
+    figure_draw(ui, (struct canvas_point){stand.x + stand.w / 2, stand.y + (stand.h + side) / 2},
+                side, &(struct figure){.color = best->color, .cheers = place == 1, .crown = -1});
     ui_cut_left(&body, ui->unit * 1.2f);
     ui_text(ui, ui_cut_right(&body, ui_text_width(ui, small, unit) + 2), small, UI_RIGHT,
             ui->theme.ink, unit);
@@ -392,15 +439,19 @@ static void draw_best(struct screens *screens, struct canvas_rect *rest,
     ui_text(ui, ui_cut_right(&body, fmaxf(ui->unit * 14, 70)),
             ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), UI_RIGHT, ui->theme.ink, number);
     ui_cut_right(&body, ui->unit);
+    struct canvas_style name =
+        body.h > ui->unit * 10 ? ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING) : style;
+    body = ui_middle(body, body.w, ui_line_height(ui, name) + ui_line_height(ui, small));
     records_rules_words(&best->rules, rules);
     const char *mark = (best->flags & STORE_TAKE_BACK) != 0 ? _("throws taken back") : NULL;
     snprintf(line, sizeof line, "%s \xC2\xB7 %.150s%s%s", i18n_date(date, best->ended), rules,
              mark == NULL ? "" : " \xC2\xB7 ", mark == NULL ? "" : mark);
-    ui_text(ui, ui_row(body, 2, 0, 0), style, UI_LEFT, ui->theme.ink, best->name);
-    ui_text(ui, ui_row(body, 2, 0, 1), small, UI_LEFT, ui->theme.ink_pale, line);
+    ui_text(ui, ui_cut_top(&body, ui_line_height(ui, name)), name, UI_LEFT, ui->theme.ink,
+            best->name);
+    ui_text(ui, body, small, UI_LEFT, ui->theme.ink_pale, line);
 }
 
-void records_draw_best(struct screens *screens, struct canvas_rect *rest)
+void records_draw_best(struct screens *screens, struct canvas_rect *rest, float room)
 {
     const struct records *records = records_own(screens);
     const struct store_bests *best = records->query[RECORDS_ASK_BEST].what;
@@ -414,7 +465,9 @@ void records_draw_best(struct screens *screens, struct canvas_rect *rest)
         ui_page_wait(&screens->ui, rest);
         return;
     }
+    float top = rest->y;
     draw_rule_sets(screens, rest);
+    room -= rest->y - top;
     if (best == NULL || best->count == 0) {
         records_draw_empty(screens, rest, "pictures/trophy.svg",
                            _("Only players with a name of their own are listed here: none of them "
@@ -422,58 +475,61 @@ void records_draw_best(struct screens *screens, struct canvas_rect *rest)
         return;
     }
     int place = 1;
+    float least = fmaxf(56, screens->ui.unit * 7), share = room / (float)best->count;
+    float h = fmaxf(least, fminf(floorf(share - screens->ui.unit), screens->ui.unit * BEST_MOST));
     for (size_t i = 0; i < best->count; i++) {
         bool tied = i > 0 && best->list[i].points == best->list[i - 1].points;
         place = tied ? place : (int)i + 1;
-        draw_best(screens, rest, &best->list[i], (int)i, place);
+        draw_best(screens, rest, &best->list[i], (int)i, place, h);
     }
 }
 
 /* ---- Who has figures ------------------------------------------------------------------------- */
 
-static void draw_person(struct ui *ui, struct canvas_rect *rest, const struct store_player *who,
-                        int i)
+static int count_people(const struct store_players *people)
 {
-    char label[UI_LABEL_MAX], played[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX];
-    snprintf(played, sizeof played, _n("%s match", "%s matches", (unsigned long)who->finished),
-             i18n_number(number, who->finished));
-    snprintf(label, sizeof label, "%s: %s", who->name, played);
-    struct canvas_rect body = ui_page_row(ui, rest, fmaxf(50, ui->unit * 6.4f),
-                                          records_command(RECORDS_PLAYER, i), label);
-    float side = fminf(body.h * 0.7f, ui->unit * 3.4f);
-    boards_mark_draw(ui, ui_middle(ui_cut_left(&body, side), side, side), who->color, false);
-    ui_cut_left(&body, ui->unit * 1.2f);
-    ui_text(ui, ui_cut_right(&body, fmaxf(ui->unit * 22, 100)),
-            ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), UI_RIGHT, ui->theme.ink_pale, played);
-    ui_text(ui, body, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT, ui->theme.ink,
-            who->name);
+    int count = 0;
+    for (size_t i = 0; people != NULL && i < people->count; i++) {
+        count += people->list[i].finished > 0;
+    }
+    return count;
 }
 
-static void draw_people(struct screens *screens, struct canvas_rect *rest)
+static void draw_people(struct screens *screens, struct canvas_rect *rest, float room)
 {
+    struct ui *ui = &screens->ui;
     const struct store_players *people = records_own(screens)->query[RECORDS_ASK_PEOPLE].what;
     if (people == NULL && screens->given.store != NULL) {
-        ui_page_wait(&screens->ui, rest);
+        ui_page_wait(ui, rest);
         return;
     }
-    bool any = false;
-    for (size_t i = 0; people != NULL && i < people->count; i++) {
-        if (people->list[i].finished > 0) {
-            draw_person(&screens->ui, rest, &people->list[i], (int)i);
-            any = true;
-        }
-    }
-    if (!any) {
+    int count = count_people(people), at = 0;
+    if (count == 0) {
         records_draw_empty(
             screens, rest, NULL,
             _("Give yourself a name and finish a match: then your records appear here."));
+        return;
     }
+    struct player_cards cards = player_cards_measure(ui, *rest, room, count);
+    for (size_t i = 0; i < people->count; i++) {
+        const struct store_player *who = &people->list[i];
+        if (who->finished > 0) {
+            char label[UI_LABEL_MAX], played[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX];
+            snprintf(played, sizeof played,
+                     _n("%s match", "%s matches", (unsigned long)who->finished),
+                     i18n_number(number, who->finished));
+            snprintf(label, sizeof label, "%s: %s", who->name, played);
+            player_cards_draw(ui, &cards, at++, records_command(RECORDS_PLAYER, (int)i), label, who,
+                              false);
+        }
+    }
+    ui_cut_top(rest, cards.area.h);
 }
 
-void records_draw_players(struct screens *screens, struct canvas_rect *rest)
+void records_draw_players(struct screens *screens, struct canvas_rect *rest, float room)
 {
     if (records_own(screens)->player == 0) {
-        draw_people(screens, rest);
+        draw_people(screens, rest, room);
     } else {
         records_draw_player(screens, rest);
     }

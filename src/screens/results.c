@@ -212,36 +212,75 @@ static uint64_t deadline(const struct screens *screens)
 
 /* ---- The pages ------------------------------------------------------------------------------- */
 
+static const struct ui_lettering_colors gold = {{0xFF, 0xF8, 0xC8, 0xFF},
+                                                {0xF5, 0xAE, 0x22, 0xFF},
+                                                {0x3A, 0x24, 0x04, 0xFF},
+                                                {0xA0, 0x60, 0x0C, 0xFF}};
+
+/* The golden letters of a line, in a place so large. */
+struct letters {
+    struct ui_lettering lettering;
+    struct ui_lettering_place place;
+    float high; /* what of it is theirs: their shadow is in it too */
+};
+
+static struct letters set_letters(const struct ui *ui, struct canvas_rect rect, const char *line)
+{
+    struct letters letters = {.lettering = {.text = line, .second = "", .colors = gold},
+                              .high = rect.h * LETTERS_CAP / (LETTERS_CAP + LETTERS_BELOW)};
+    /* As wide as it likes: it is drawn as small as it has to be. */
+    rect.w = ui->w;
+    letters.place = ui_lettering_lay(ui, rect, &letters.lettering);
+    return letters;
+}
+
+static const char *last_line(const struct table *table)
+{
+    return table->log.count > 0 ? table->log.lines[table->log.count - 1] : "";
+}
+
+static float title_height(const struct ui *ui)
+{
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
+    return fminf(ui_line_height(ui, title) * TITLE_HIGH, ui->h * TITLE_MOST);
+}
+
+/* Whether the title is as large in that width as in any. */
+static bool title_fits(const struct table *table, const struct ui *ui, float w)
+{
+    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
+    const char *line = last_line(table);
+    const struct letters letters =
+        set_letters(ui, (struct canvas_rect){0, 0, w, title_height(ui)}, line);
+    return ui->theme.contrast || line[0] == '\0'
+               ? ui_text_width(ui, title, line) + 2 <= w
+               : letters.place.lines == 1 &&
+                     letters.place.rect.w / letters.place.rect.h * letters.high <= w;
+}
+
 /* In golden letters, as it was announced; plain where they would have to be small. */
 static void draw_line(struct ui *ui, struct canvas_rect rect, const char *line)
 {
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
-    const struct ui_lettering lettering = {.text = line,
-                                           .second = "",
-                                           .colors = {canvas_rgb(0xFFF8C8), canvas_rgb(0xF5AE22),
-                                                      canvas_rgb(0x3A2404), canvas_rgb(0xA0600C)}};
-    struct ui_lettering_place place = ui_lettering_lay(ui, rect, &lettering);
-    if (ui->theme.contrast || place.lines > 1 || line[0] == '\0') {
+    const struct letters letters = set_letters(ui, rect, line);
+    const struct ui_lettering_place *place = &letters.place;
+    if (ui->theme.contrast || place->lines > 1 || line[0] == '\0') {
         ui_say(ui, rect, ui_named("results.title"), title, UI_CENTER, ui->theme.text, line);
         ui_about(ui, UI_TOPIC_HEADING, NULL);
         return;
     }
     /* All of them is above what follows, their shadow too. */
-    float high = rect.h * LETTERS_CAP / (LETTERS_CAP + LETTERS_BELOW);
-    float scale = fminf(high / place.rect.h, rect.w / place.rect.w);
-    struct canvas_point middle = {rect.x + rect.w / 2, rect.y + high / 2};
+    float scale = fminf(letters.high / place->rect.h, rect.w / place->rect.w);
+    struct canvas_point middle = {rect.x + rect.w / 2, rect.y + letters.high / 2};
     ui_add(ui, ui_named("results.title"), UI_ROLE_TEXT, line, rect);
     ui_about(ui, UI_TOPIC_HEADING, NULL);
-    ui_lettering_draw(ui, &place, &lettering, middle, scale, 1);
+    ui_lettering_draw(ui, place, &letters.lettering, middle, scale, 1);
 }
 
 static void draw_title(const struct table *table, struct ui *ui, struct canvas_rect *rest)
 {
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
-    size_t lines = table->log.count;
     char decided[BOARDS_LINE_MAX];
-    float high = fminf(ui_line_height(ui, title) * TITLE_HIGH, ui->h * TITLE_MOST);
-    draw_line(ui, ui_cut_top(rest, high), lines > 0 ? table->log.lines[lines - 1] : "");
+    draw_line(ui, ui_cut_top(rest, title_height(ui)), last_line(table));
     if (table->board->decided != NULL && table->board->decided(&table->told, decided)) {
         struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
         ui_say(ui, ui_cut_top(rest, ui_line_height(ui, plain)), ui_named("results.decided"), plain,
@@ -250,18 +289,25 @@ static void draw_title(const struct table *table, struct ui *ui, struct canvas_r
     ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
 }
 
-/* The podium, and beside it what is told of the match, or below it where the page is narrow.
-   Returns how high all of it is, at least. */
-static float draw_story(const struct results_story *story, struct ui *ui, struct canvas_rect rect)
+/* The title; the podium, and beside it what is told of the match, or below it where the page is
+   narrow. Returns how high all of it is, at least. */
+static float draw_story(const struct results_story *story, struct ui *ui, struct canvas_rect all)
 {
-    bool tall = rect.w < ui->unit * 90;
+    bool tall = all.w < ui->unit * 90;
     float gap = ui->unit * 2;
+    struct canvas_rect rect = all, column = all;
+    column.w = all.w * (1 - MOMENTS_SHARE) - gap;
+    /* One that has room above the podium leaves the height beside it to what is told. */
+    bool over = !tall && title_fits(story->table, ui, column.w);
+    draw_title(story->table, ui, over ? &column : &rect);
+    float head = over ? column.y - all.y : rect.y - all.y;
     float podium =
         results_podium_height(story, ui, tall ? rect.w : rect.w * (1 - MOMENTS_SHARE) - gap);
     /* A narrow page is scrolled, and tells all; on a wide one what has no room is left away. */
     float told = results_moments_height(story, ui, tall ? rect.w : rect.w * MOMENTS_SHARE,
                                         tall ? INFINITY : rect.h);
-    float least = tall ? podium + gap + told : fmaxf(podium, told);
+    float least = tall || !over ? head : 0;
+    least += tall ? podium + gap + told : fmaxf(podium + (over ? head : 0), told);
     struct canvas_rect steps = rect, slips = rect;
     if (tall) {
         steps.h = fmaxf(rect.h - told - gap, podium);
@@ -269,10 +315,11 @@ static float draw_story(const struct results_story *story, struct ui *ui, struct
         slips.h = told;
     } else {
         /* Whoever won is in sight, even where what is told has to be scrolled. */
-        steps.h = fmaxf(rect.h, podium);
         slips = ui_cut_right(&steps, rect.w * MOMENTS_SHARE);
         slips.h = fmaxf(rect.h, told);
         ui_cut_right(&steps, gap);
+        ui_cut_top(&steps, over ? head : 0);
+        steps.h = fmaxf(steps.h, podium);
     }
     results_podium_draw(story, ui, steps);
     struct canvas_rect left = results_moments_draw(story, ui, slips);
@@ -564,7 +611,6 @@ static void draw(struct screens *screens)
         float shift = ui_scroll_begin(ui, "results", rest);
         ui_scroll_ground(ui, ui_theme_felt(&ui->theme, table->board->felt));
         struct canvas_rect page = {rest.x, rest.y - shift, rest.w, rest.h};
-        draw_title(table, ui, &page);
         float h = draw_story(&story, ui, page);
         if (last) {
             float slip = music_offer_height(ui, own(screens)->music);
@@ -594,7 +640,6 @@ static void draw_picture(struct screens *screens, const struct picture *picture,
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     struct canvas_rect foot = ui_cut_bottom(&rest, ui_line_height(ui, small));
     ui_cut_bottom(&rest, ui_space(ui, UI_SPACE_NORMAL));
-    draw_title(table, ui, &rest);
     draw_story(&story, ui, rest);
     snprintf(caption, sizeof caption, "%s \xC2\xB7 %s", _(tc_match_game(table->match)->title),
              i18n_date(date, (int64_t)time(NULL)));

@@ -103,8 +103,9 @@ bool results_curve_tells(const struct table *table);
 /* Everybody's chance to win, on paper, with the moments that are told above it; the score, where
    that is not known. */
 void results_curve_draw(const struct results_story *story, struct ui *ui, struct canvas_rect rect);
-/* The least height at which it can be read. */
+/* The least height at which it can be read; and that at which it is followed with ease. */
 float results_curve_height(const struct ui *ui);
+float results_curve_likes(const struct ui *ui);
 /* The chances alone, without paper and title; only where they are known. */
 void results_curve_plot(const struct results_story *story, struct ui *ui, struct canvas_rect rest);
 

@@ -27,6 +27,12 @@ enum { STANDS = 2 * RESULTS_MOMENTS };
 #define PAD         1.6f
 #define BELOW_TITLE 0.6f
 
+/* Chances that are less apart are level. */
+#define LEVEL 0.005
+
+/* Of the window's height the plot is high at least, where there is room. */
+#define PLOT_HIGH 0.165f
+
 struct plot {
     const struct odds_moments *moments;
     struct canvas_rect area;
@@ -123,20 +129,40 @@ static void draw_moments(const struct plot *plot, struct ui *ui, struct canvas_r
     }
 }
 
-/* Of many players those who won and those with a moment. */
+/* Who was alone in front for the longest time, by the chances; or TC_NO_SEAT. */
+static int find_longest(const struct odds_moments *moments)
+{
+    size_t led[TC_SEATS_MAX] = {0};
+    int longest = 0;
+    for (size_t at = 0; at <= moments->count; at++) {
+        int first = 0, level = 0;
+        for (int seat = 1; seat < moments->players; seat++) {
+            bool more = odds_moments_win(moments, at, seat) > odds_moments_win(moments, at, first);
+            first = more ? seat : first;
+        }
+        for (int seat = 0; seat < moments->players; seat++) {
+            level +=
+                odds_moments_win(moments, at, first) - odds_moments_win(moments, at, seat) < LEVEL;
+        }
+        led[first] += level == 1;
+    }
+    for (int seat = 1; seat < moments->players; seat++) {
+        longest = led[seat] > led[longest] ? seat : longest;
+    }
+    return led[longest] > 0 ? longest : TC_NO_SEAT;
+}
+
+/* Of many players the first two and who was in front for the longest time: these can be followed.
+ */
 static unsigned find_bold(const struct results_story *story)
 {
-    struct odds_told told[RESULTS_MOMENTS];
     if (story->moments->players <= BOARDS_CURVES_FEW) {
         return ~0U;
     }
-    unsigned bold = tc_match_state(story->table->match)->winners;
-    int chosen = odds_moments_choose(story->moments, RESULTS_MOMENTS, told);
-    for (int i = 0; i < chosen; i++) {
-        bold |= 1U << told[i].moment.seat;
-        bold |= told[i].also < 0 ? 0 : 1U << story->moments->list[told[i].also].seat;
-    }
-    return bold;
+    const struct results_ranking ranking = results_rank(story->table);
+    int longest = find_longest(story->moments);
+    unsigned bold = 1U << ranking.seat[0] | 1U << ranking.seat[1];
+    return longest == TC_NO_SEAT ? bold : bold | 1U << longest;
 }
 
 static void write_label(const struct results_story *story, char label[UI_LABEL_MAX])
@@ -160,29 +186,29 @@ static float margin_of(const struct ui *ui)
                  ui->unit * 1.6f);
 }
 
+/* All of the paper but the plot. */
+static float around_plot(const struct ui *ui)
+{
+    float title = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY));
+    return title + ui->unit * (PAD * 2 + BELOW_TITLE + SIGN_HIGH) + margin_of(ui) * 2;
+}
+
 float results_curve_height(const struct ui *ui)
 {
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY));
-    float title = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY));
-    return title + ui->unit * (PAD * 2 + BELOW_TITLE + SIGN_HIGH) + margin_of(ui) * 2 +
-           line * BOARDS_CHART_APART;
+    return around_plot(ui) + line * BOARDS_CHART_APART;
 }
 
-void results_curve_plot(const struct results_story *story, struct ui *ui, struct canvas_rect rest)
+float results_curve_likes(const struct ui *ui)
 {
-    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
-    struct plot plot = {.moments = story->moments, .area = rest};
-    float left = rest.x, side = ui->unit * 2.8f;
-    ui_cut_left(&plot.area, ui_text_width(ui, hand, "100 %") + 2 + ui->unit);
-    ui_cut_right(&plot.area, boards_curve_margin(story->moments->players, side));
-    struct canvas_rect signs = ui_cut_top(&plot.area, ui->unit * SIGN_HIGH), room = plot.area;
-    room.w = rest.x + rest.w - room.x;
-    ui_cut_top(&plot.area, margin_of(ui));
-    ui_cut_bottom(&plot.area, margin_of(ui));
-    boards_chart_shares_draw(ui, plot.area, left);
-    struct boards_curve curves[TC_SEATS_MAX];
+    return around_plot(ui) + ui->h * PLOT_HIGH;
+}
+
+/* All that is known of the curves before their points: the first lie on top, of many those who
+   won. */
+static void tell_curves(const struct results_story *story, struct boards_curve *curves, int *seats)
+{
     unsigned bold = find_bold(story);
-    /* Of many the first lies on top: those who won. */
     unsigned won = tc_match_state(story->table->match)->winners;
     bool many = story->moments->players > BOARDS_CURVES_FEW;
     int count = 0;
@@ -193,11 +219,34 @@ void results_curve_plot(const struct results_story *story, struct ui *ui, struct
                 curves[count].color = story->table->seats[seat].color;
                 curves[count].pale = (bold >> seat & 1) == 0;
                 curves[count].marked = false;
-                find_curve(&plot, seat, &curves[count++]);
+                curves[count].name = story->table->seats[seat].name;
+                seats[count++] = seat;
             }
         }
     }
-    boards_curves_draw(ui, curves, story->moments->players, fmaxf(2, ui->unit * 0.42f), side, room);
+}
+
+void results_curve_plot(const struct results_story *story, struct ui *ui, struct canvas_rect rest)
+{
+    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
+    struct plot plot = {.moments = story->moments, .area = rest};
+    struct boards_curve curves[TC_SEATS_MAX];
+    int players = story->moments->players, seats[TC_SEATS_MAX] = {0};
+    float left = rest.x, side = ui->unit * 2.8f;
+    ui_cut_left(&plot.area, ui_text_width(ui, hand, "100 %") + 2 + ui->unit);
+    struct canvas_rect signs = ui_cut_top(&plot.area, ui->unit * SIGN_HIGH), room = plot.area;
+    tell_curves(story, curves, seats);
+    float named = boards_curve_names_margin(ui, curves, players, side, room);
+    float margin = named > 0 ? named : boards_curve_margin(players, side);
+    ui_cut_right(&plot.area, margin);
+    ui_cut_right(&signs, margin);
+    ui_cut_top(&plot.area, margin_of(ui));
+    ui_cut_bottom(&plot.area, margin_of(ui));
+    boards_chart_shares_draw(ui, plot.area, left);
+    for (int i = 0; i < players; i++) {
+        find_curve(&plot, seats[i], &curves[i]);
+    }
+    boards_curves_draw(ui, curves, players, fmaxf(2, ui->unit * 0.42f), side, room);
     draw_moments(&plot, ui, signs);
     results_turns_add(story, ui, plot.area);
 }

@@ -24,10 +24,15 @@ enum { LINES_WIDE = 1, LINES = 2, LINES_NARROW = 3 };
 #define WIDE      60.0f
 
 /* Heights of what lies on a slip between its title and its sentence, dice and a number, units: as a
-   rule; where there is little room; and with less the sentence stands alone. */
-#define SHOW     6.4f
-#define SHOW_LOW 5.2f
-#define SHOWN    3.4f
+   rule; where there is little room; on a slip without a sentence; and with less one stands alone.
+ */
+#define SHOW       6.4f
+#define SHOW_LOW   5.2f
+#define SHOW_BRIEF 3.8f
+#define SHOWN      3.4f
+
+/* Of what more there is than slips and a curve below them need the slips take as much as that. */
+#define SLIPS_SHARE 0.5f
 
 /* Slips side by side, at the most; and so few that there is room for each in a row of its own. */
 enum { COLUMNS = 2, FEW = 3 };
@@ -344,8 +349,9 @@ static float slip_height(const struct ui *ui, float w, int columns, float show)
    where there is no room for that. */
 struct lay {
     int slips, columns;
-    float slip_h;
+    float slip_h, curve_h;
     bool curve, below; /* it is there; and lies below them */
+    bool brief;        /* the slips have no sentences */
     float least_h;     /* of all of it */
 };
 
@@ -360,28 +366,47 @@ static int most_columns(const struct ui *ui, float w)
     return most > COLUMNS ? COLUMNS : most < 1 ? 1 : most;
 }
 
-static struct lay lay_out(const struct ui *ui, float w, int slips, int columns, bool curve,
-                          bool below)
+/* What a slip without its sentence is high. */
+static float brief_height(const struct ui *ui)
 {
-    struct lay lay = {.slips = slips, .columns = columns, .curve = curve, .below = below && curve};
-    lay.slip_h = slip_height(ui, w, columns, lay.below ? SHOW_LOW : SHOW);
-    int rows = rows_of(&lay, lay.below ? slips : slips + curve);
-    lay.least_h = (lay.slip_h + gap_of(ui)) * (float)rows - gap_of(ui);
-    lay.least_h += lay.below ? gap_of(ui) + results_curve_height(ui) : 0;
-    return lay;
+    return head_height(ui) + (SHOW_BRIEF + 0.4f) * ui->unit + pad_of(ui) * 2;
 }
 
-/* The curve, and as many slips as lie there whole with it; false where there is no room for one. */
+static void measure(struct lay *lay, const struct ui *ui, float w, float curve_h)
+{
+    float cell = slip_height(ui, w, lay->columns, lay->below ? SHOW_LOW : SHOW);
+    lay->slip_h = lay->brief ? brief_height(ui) : cell;
+    lay->curve_h = curve_h;
+    bool within = lay->curve && !lay->below;
+    int rows = rows_of(lay, lay->slips + within);
+    cell = within ? fmaxf(lay->slip_h, curve_h) : lay->slip_h;
+    lay->least_h = (cell + gap_of(ui)) * (float)rows - gap_of(ui);
+    lay->least_h += lay->below ? gap_of(ui) + curve_h : 0;
+}
+
+/* How slips lie with a curve: as one of them or all below them, without their sentences, with a
+   lower curve. */
+enum { WAYS = 6 };
+
+/* As many slips as lie there whole, with a curve of the first height, or of the second where there
+   is little room; none where that is 0. False where there is no room for one. */
 static bool find_lay_with(const struct results_story *story, const struct ui *ui,
-                          struct canvas_rect rect, bool curve, struct lay *lay)
+                          struct canvas_rect rect, const float curve_h[2], struct lay *lay)
 {
     int most = most_columns(ui, rect.w);
+    bool curve = curve_h[0] > 0;
     for (int slips = story->slips->count; slips > 0; slips--) {
-        /* A few lie one below the other. */
-        int columns = slips + curve <= FEW ? 1 : most;
-        for (; columns <= most; columns++) {
-            for (int below = 0; below < 2; below++) {
-                *lay = lay_out(ui, rect.w, slips, columns, curve, below != 0);
+        /* Each of them without its sentence, or with a lower curve, rather than one less. */
+        for (int way = 0; way < WAYS; way++) {
+            /* A few lie one below the other. */
+            int columns = slips + curve <= FEW ? 1 : most;
+            for (; columns <= most; columns++) {
+                *lay = (struct lay){.slips = slips,
+                                    .columns = columns,
+                                    .curve = curve,
+                                    .below = curve && way % 2 != 0,
+                                    .brief = way >= 2};
+                measure(lay, ui, rect.w, curve_h[way >= 4]);
                 if (lay->least_h <= rect.h) {
                     return true;
                 }
@@ -396,8 +421,9 @@ static struct lay find_lay(const struct results_story *story, const struct ui *u
 {
     const struct canvas_rect rect = {0, 0, w, h};
     struct lay lay = {.columns = 1};
-    if (!story->curve || !find_lay_with(story, ui, rect, true, &lay)) {
-        find_lay_with(story, ui, rect, false, &lay);
+    const float none[2] = {0, 0}, high[2] = {results_curve_likes(ui), results_curve_height(ui)};
+    if (!story->curve || !find_lay_with(story, ui, rect, high, &lay)) {
+        find_lay_with(story, ui, rect, none, &lay);
     }
     return lay;
 }
@@ -513,8 +539,9 @@ static void draw_show(const struct results_slip *slip, struct ui *ui, struct can
 }
 
 static void draw_slip(const struct results_story *story, struct ui *ui, struct canvas_rect rect,
-                      const struct results_slip *slip, int i)
+                      int i, bool brief)
 {
+    const struct results_slip *slip = &story->slips->list[i];
     const struct match_seat *who = slip->seat < 0 ? NULL : &story->table->seats[slip->seat];
     char label[UI_LABEL_MAX], id[UI_ID_MAX];
     snprintf(label, sizeof label, "%s: %s", slip->title, slip->line);
@@ -543,6 +570,10 @@ static void draw_slip(const struct results_story *story, struct ui *ui, struct c
             slip->title);
     /* What is more than its sentence needs is for the dice. */
     ui_cut_top(&rest, ui->unit * 0.4f);
+    if (brief) {
+        draw_show(slip, ui, rest);
+        return;
+    }
     float words = ui_prose(ui, (struct canvas_rect){0, 0, rest.w, 0}, line_style(ui), UI_LEFT,
                            ui->theme.ink, slip->line, false);
     if (rest.h - words >= ui->unit * SHOWN) {
@@ -553,13 +584,13 @@ static void draw_slip(const struct results_story *story, struct ui *ui, struct c
 
 /* A place that is left for what the odds will find, and what they found there as it comes. */
 static void draw_place(const struct results_story *story, struct ui *ui, struct canvas_rect cell,
-                       int i)
+                       int i, bool brief)
 {
     if (i >= story->slips->steady && story->waits) {
         results_wait_draw(ui, cell);
         return;
     }
-    draw_slip(story, ui, cell, &story->slips->list[i], i);
+    draw_slip(story, ui, cell, i, brief);
     if (i >= story->slips->steady && story->come < 1) {
         canvas_fill(ui->list, cell, 3, canvas_fade(ui->theme.paper, 1 - story->come));
     }
@@ -574,13 +605,15 @@ struct canvas_rect results_moments_draw(const struct results_story *story, struc
     struct canvas_rect curve = {0, 0, 0, 0};
     if (lay.below) {
         curve = rect;
-        rect.h = (lay.slip_h + gap_of(ui)) * (float)rows - gap_of(ui);
+        float slips = (lay.slip_h + gap_of(ui)) * (float)rows - gap_of(ui);
+        float spare = fmaxf(0, rect.h - slips - gap_of(ui) - lay.curve_h);
+        rect.h = fminf(slips + spare * SLIPS_SHARE, fmaxf(slips, most));
         ui_cut_top(&curve, rect.h + gap_of(ui));
     } else {
         rect = ui_middle(rect, rect.w, fminf(rect.h, fmaxf(0, most)));
     }
     for (int i = 0; i < lay.slips; i++) {
-        draw_place(story, ui, ui_whole(ui_grid(rect, rows, cells, gap_of(ui), i)), i);
+        draw_place(story, ui, ui_whole(ui_grid(rect, rows, cells, gap_of(ui), i)), i, lay.brief);
     }
     return lay.below           ? ui_whole(curve)
            : cells > lay.slips ? ui_whole(ui_grid(rect, rows, cells, gap_of(ui), cells - 1))

@@ -27,19 +27,30 @@ enum { BEFORE = 64, ON_STEP = 22 };
 #define FIRST_HIGH 1.72f
 #define OTHER_HIGH 1.5f
 
-enum { STEPS = 3, OTHERS_IN_ROW = 3 };
+enum { STEPS = 3, OTHERS_IN_ROW = 3, MORE_ROWS = 2 };
 
 /* Whoever is not among the best has at least so much room in a row, units. */
 #define OTHER_WIDE 21.0f
 
-/* Left and right of the rows, and above and below them, on their ground, units. */
-#define OTHERS_SIDE 1.6f
-#define OTHERS_EDGE 0.75f
+/* A row's height, of its line's. Left and right of the rows, and above and below them, on their
+   ground; between columns, at least; and from the longest name to the widest number, and what more
+   of that is welcome: units. */
+#define ROW_HIGH     1.06f
+#define OTHERS_SIDE  2.0f
+#define OTHERS_EDGE  0.75f
+#define OTHERS_APART 2.4f
+#define NUMBER_GAP   1.0f
+#define NAME_SPARE   2.0f
 
 /* What is above the lowest step's plate, and of it a token, where there is room, units: at least.
  */
-#define SPARE_LEAST 16.0f
+#define SPARE_LEAST 11.5f
 #define TOKEN_LEAST 4.9f
+
+/* With less than that there are no medals on the wood, and the figures have their room: units, and
+   what a figure has of it then. */
+#define SPARE_MEDALS 19.0f
+#define LOW_TOKEN    0.4f
 
 /* The floor before the steps, units. */
 #define FLOOR_HIGH 2.4f
@@ -56,6 +67,7 @@ struct podium {
     struct step step[STEPS];
     int steps, others; /* from which entry of the ranking on there is no step */
     bool beside;       /* the plates have a line for what is beside the score */
+    bool low;          /* no room for medals: the place stands before the name */
 };
 
 /* ---- Places ---------------------------------------------------------------------------------- */
@@ -168,16 +180,29 @@ static int rows_of(const struct step *step)
     return (step->count + 3) / 4;
 }
 
+static float score_height(const struct podium *podium, const struct ui *ui)
+{
+    return line_height(ui, podium->low ? UI_TYPE_BODY : UI_TYPE_HEADING);
+}
+
 static float plate_height(const struct podium *podium, const struct ui *ui)
 {
     int rows = 1;
     for (int i = 0; i < podium->steps; i++) {
         rows = rows_of(&podium->step[i]) > rows ? rows_of(&podium->step[i]) : rows;
     }
-    return (float)rows * (line_height(ui, UI_TYPE_HEADING) * 2 +
+    return (float)rows * (line_height(ui, UI_TYPE_HEADING) + score_height(podium, ui) +
                           (podium->beside ? line_height(ui, UI_TYPE_BODY) : 0)) +
            ui->unit * 1.2f;
 }
+
+/* How those who have no step stand in rows. The place, the mark, the name and the number of each
+   have a column of their own, as wide as the widest in it. */
+struct others {
+    int count, across, rows;
+    bool worded;       /* the word stands behind every number */
+    float number, gap; /* of the widest; between columns */
+};
 
 /* From a cell's left edge to the name: place and mark. */
 static float before_name(const struct ui *ui, struct canvas_style bold)
@@ -185,52 +210,76 @@ static float before_name(const struct ui *ui, struct canvas_style bold)
     return ui_text_width(ui, bold, "12.") + 2 + ui->unit * (0.8f + 2.4f + 0.8f);
 }
 
-/* Everybody's name and number stand whole in a cell so wide. */
-static bool others_fit(const struct podium *podium, const struct ui *ui, float w)
+static void write_number(const struct podium *podium, int i, bool worded,
+                         char text[BOARDS_NAME_MAX])
+{
+    const struct table *table = podium->story->table;
+    int32_t score = table->shown.score[podium->ranking.seat[i]];
+    char number[I18N_NUMBER_MAX];
+    if (worded) {
+        boards_score(table->board, score, text);
+    } else {
+        snprintf(text, BOARDS_NAME_MAX, "%s", i18n_number(number, score));
+    }
+}
+
+/* The width of a cell in which the widest name and the widest number stand whole. */
+static float whole_cell(const struct podium *podium, const struct ui *ui, bool worded,
+                        float *number)
 {
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    bool fit = true;
+    float name = 0;
+    *number = 0;
     for (int i = podium->others; i < podium->ranking.players; i++) {
-        int seat = podium->ranking.seat[i];
-        char number[I18N_NUMBER_MAX];
-        i18n_number(number, podium->story->table->shown.score[seat]);
-        float name = ui_text_width(ui, plain, podium->story->table->seats[seat].name);
-        fit = fit &&
-              before_name(ui, bold) + name + ui->unit + ui_text_width(ui, bold, number) + 2 <= w;
+        char text[BOARDS_NAME_MAX];
+        const struct match_seat *who = &podium->story->table->seats[podium->ranking.seat[i]];
+        write_number(podium, i, worded, text);
+        *number = fmaxf(*number, ui_text_width(ui, bold, text) + 2);
+        name = fmaxf(name, ui_text_width(ui, plain, who->name) + 2);
     }
-    return fit;
+    return before_name(ui, bold) + name + ui->unit * NUMBER_GAP + *number;
 }
 
 /* Side by side in that width: fewer where names would be cut, as long as that takes no more than
-   one row more. */
-static int others_across(const struct podium *podium, const struct ui *ui, float w)
+   a row or two more. */
+static struct others find_others(const struct podium *podium, const struct ui *ui, float w)
 {
-    int count = podium->ranking.players - podium->others;
-    int most = (int)(w / (ui->unit * OTHER_WIDE));
+    struct others others = {.count = podium->ranking.players - podium->others,
+                            .gap = ui->unit * OTHERS_APART};
+    int count = others.count, most = (int)(w / (ui->unit * OTHER_WIDE));
+    float inside = w - ui->unit * OTHERS_SIDE * 2;
+    if (count == 0) {
+        return others;
+    }
     most = most > OTHERS_IN_ROW ? OTHERS_IN_ROW : most < 1 ? 1 : most;
     most = count < most ? count : most;
-    float inside = w - ui->unit * OTHERS_SIDE * 2, gap = ui->unit * 2;
-    for (int across = most; across > 1; across--) {
-        bool low = (count + across - 1) / across <= (count + most - 1) / most + 1;
-        if (low && others_fit(podium, ui, (inside - gap * (float)(across - 1)) / (float)across)) {
-            return across;
+    others.across = most;
+    float bare = whole_cell(podium, ui, false, &others.number);
+    for (int across = most; across > 0; across--) {
+        bool low = (count + across - 1) / across <= (count + most - 1) / most + MORE_ROWS;
+        if (low && (bare + others.gap) * (float)across - others.gap <= inside) {
+            others.across = across;
+            break;
         }
     }
-    return most;
+    float number, worded = whole_cell(podium, ui, true, &number);
+    others.worded = (worded + others.gap) * (float)others.across - others.gap <= inside;
+    others.number = others.worded ? number : others.number;
+    others.rows = (count + others.across - 1) / others.across;
+    return others;
 }
 
 static float others_height(const struct podium *podium, const struct ui *ui, float w)
 {
-    int count = podium->ranking.players - podium->others;
-    int across = others_across(podium, ui, w);
-    int rows = count == 0 ? 0 : (count + across - 1) / across;
-    return rows == 0 ? 0 : (float)rows * line_height(ui, UI_TYPE_BODY) * 1.15f + ui->unit * 2.5f;
+    int rows = find_others(podium, ui, w).rows;
+    return rows == 0 ? 0 : (float)rows * line_height(ui, UI_TYPE_BODY) * ROW_HIGH + ui->unit * 2.3f;
 }
 
 float results_podium_height(const struct results_story *story, const struct ui *ui, float w)
 {
     struct podium podium = find_podium(story);
+    podium.low = true;
     return plate_height(&podium, ui) + others_height(&podium, ui, w) +
            ui->unit * (SPARE_LEAST + FLOOR_HIGH);
 }
@@ -355,7 +404,8 @@ static void draw_score(const struct podium *podium, struct ui *ui, struct canvas
     int32_t score = table->shown.score[seat];
     const char *unit = boards_score_unit(table->board, score);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    struct canvas_style pencil = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
+    struct canvas_style pencil =
+        ui_style(ui, CANVAS_FACE_HAND, podium->low ? UI_TYPE_BODY : UI_TYPE_HEADING);
     float gap = ui->unit * 0.7f;
     if (score == 0) {
         char none[BOARDS_NAME_MAX];
@@ -385,12 +435,20 @@ static void draw_name(const struct podium *podium, struct ui *ui, struct canvas_
     results_beside(table, seat, beside);
     struct canvas_style name = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     struct canvas_rect rest = canvas_rect_inset(rect, fminf(ui->unit * 0.6f, rect.w * 0.04f));
-    float h = line_height(ui, UI_TYPE_HEADING);
-    rest.y = rect.y + ui->unit * 0.3f;
-    rest.h = rect.h;
-    ui_text(ui, ui_cut_top(&rest, h), name, UI_CENTER, ui->theme.ink,
-            boards_name_fit(ui, name, rest.w, &table->seats[seat], short_name));
-    draw_score(podium, ui, ui_cut_top(&rest, h), seat);
+    struct canvas_rect line = {rest.x, rect.y + ui->unit * 0.3f, rest.w,
+                               line_height(ui, UI_TYPE_HEADING)};
+    rest.y = line.y + line.h;
+    rest.h = rect.h - line.h;
+    char placed[BOARDS_NAME_MAX];
+    if (podium->low && podium->ranking.players > 1) {
+        snprintf(placed, sizeof placed, "%d. %s", podium->ranking.place[i],
+                 table->seats[seat].name);
+        ui_text(ui, line, ui_text_fit(ui, name, line.w, placed), UI_CENTER, ui->theme.ink, placed);
+    } else {
+        ui_text(ui, line, name, UI_CENTER, ui->theme.ink,
+                boards_name_fit(ui, name, line.w, &table->seats[seat], short_name));
+    }
+    draw_score(podium, ui, ui_cut_top(&rest, score_height(podium, ui)), seat);
     if (beside[0] != '\0') {
         ui_text(ui, ui_cut_top(&rest, line_height(ui, UI_TYPE_BODY)),
                 ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY), UI_CENTER, ui->theme.red, beside);
@@ -452,15 +510,19 @@ static void draw_step(const struct podium *podium, struct ui *ui, int which,
         struct canvas_point foot = {front.x + share * ((float)i + 0.5f), front.y - depth * 0.24f};
         figure_draw(ui, foot, high,
                     &(struct figure){.color = who->color,
+                                     .ground = ui_theme_felt(&ui->theme, table->board->felt),
                                      .cheers = first && who->kind == 0 && !who->left,
                                      .crown = first ? 0 : -1});
     }
     struct canvas_rect plate = plate_of(podium, ui, front);
     float edge = fmaxf(3, ui->unit * 0.9f);
-    if (podium->ranking.players > 1) {
-        draw_place(ui,
-                   (struct canvas_rect){front.x, front.y + edge, front.w, plate.y - front.y - edge},
-                   step->place);
+    if (podium->ranking.players > 1 && !podium->low) {
+        /* One for each who stands side by side there. */
+        int medals = rows_of(step) == 1 ? step->count : 1;
+        struct canvas_rect wood = {plate.x, front.y + edge, plate.w, plate.y - front.y - edge};
+        for (int i = 0; i < medals; i++) {
+            draw_place(ui, ui_column(wood, medals, 0, i), step->place);
+        }
     }
     plate = ui_whole(plate);
     ui_paper(ui, plate, 3);
@@ -471,25 +533,11 @@ static void draw_step(const struct podium *podium, struct ui *ui, int which,
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-/* Whether a name that wide has room for the score and the word behind it. */
-static bool other_is_worded(const struct podium *podium, const struct ui *ui, float w, int i)
-{
-    char both[BOARDS_NAME_MAX];
-    const struct table *table = podium->story->table;
-    int seat = podium->ranking.seat[i];
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    boards_score(table->board, table->shown.score[seat], both);
-    float name = ui_text_width(ui, plain, table->seats[seat].name) + ui->unit;
-    return before_name(ui, bold) + name + ui_text_width(ui, bold, both) + 2 <= w;
-}
-
 static void draw_other(const struct podium *podium, struct ui *ui, struct canvas_rect cell, int i,
-                       bool worded)
+                       const struct others *others)
 {
-    const struct table *table = podium->story->table;
-    const struct match_seat *who = &table->seats[podium->ranking.seat[i]];
-    char place[16], number[I18N_NUMBER_MAX], both[BOARDS_NAME_MAX], short_name[BOARDS_SHORT_NAME];
+    const struct match_seat *who = &podium->story->table->seats[podium->ranking.seat[i]];
+    char place[16], number[BOARDS_NAME_MAX], short_name[BOARDS_SHORT_NAME];
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     add_seat(podium, ui, i, cell);
@@ -499,11 +547,8 @@ static void draw_other(const struct podium *podium, struct ui *ui, struct canvas
     ui_cut_left(&cell, ui->unit * 0.8f);
     boards_mark_draw(ui, ui_cut_left(&cell, ui->unit * 2.4f), who->color, true);
     ui_cut_left(&cell, ui->unit * 0.8f);
-    int32_t score = table->shown.score[podium->ranking.seat[i]];
-    boards_score(table->board, score, both);
-    const char *words = worded ? both : i18n_number(number, score);
-    float w = fminf(cell.w, ui_text_width(ui, bold, words) + 2);
-    ui_text(ui, ui_cut_right(&cell, w), bold, UI_RIGHT, ui->theme.text, words);
+    write_number(podium, i, others->worded, number);
+    ui_text(ui, ui_cut_right(&cell, others->number), bold, UI_RIGHT, ui->theme.text, number);
     ui_cut_right(&cell, ui->unit * 0.5f);
     ui_text(ui, cell, plain, UI_LEFT, ui->theme.text,
             boards_name_fit(ui, plain, cell.w, who, short_name));
@@ -511,28 +556,25 @@ static void draw_other(const struct podium *podium, struct ui *ui, struct canvas
 
 static void draw_others(const struct podium *podium, struct ui *ui, struct canvas_rect rect)
 {
-    int count = podium->ranking.players - podium->others;
-    int across = others_across(podium, ui, rect.w);
-    if (count == 0) {
+    const struct others others = find_others(podium, ui, rect.w);
+    float number;
+    if (others.count == 0) {
         return;
     }
     ui_cut_top(&rect, ui->unit);
-    rect = ui_middle(rect, fminf(rect.w, ui->unit * 42 * (float)across), rect.h);
     ui_ground(ui, ui_whole(rect));
     rect = canvas_rect_inset(rect, ui->unit * OTHERS_EDGE);
     ui_cut_left(&rect, ui->unit * (OTHERS_SIDE - OTHERS_EDGE));
     ui_cut_right(&rect, ui->unit * (OTHERS_SIDE - OTHERS_EDGE));
-    int rows = (count + across - 1) / across;
-    float gap = ui->unit * 2;
-    /* The word stands behind every number, or behind none. */
-    bool worded = true;
-    for (int i = 0; i < count; i++) {
-        float w = ui_column(rect, across, gap, i % across).w;
-        worded = worded && other_is_worded(podium, ui, w, podium->others + i);
-    }
-    for (int i = 0; i < count; i++) {
-        struct canvas_rect row = ui_row(rect, rows, 0, i / across);
-        draw_other(podium, ui, ui_column(row, across, gap, i % across), podium->others + i, worded);
+    /* A number stands near its name: what room there is lies between the columns. */
+    float cell = (rect.w - others.gap * (float)(others.across - 1)) / (float)others.across;
+    float likes = whole_cell(podium, ui, others.worded, &number) + ui->unit * NAME_SPARE;
+    float spare = fmaxf(0, cell - likes), step = cell + others.gap;
+    for (int i = 0; i < others.count; i++) {
+        struct canvas_rect row = ui_row(rect, others.rows, 0, i / others.across);
+        row.x += step * (float)(i % others.across) + spare / 2;
+        row.w = cell - spare;
+        draw_other(podium, ui, row, podium->others + i, &others);
     }
 }
 
@@ -553,6 +595,28 @@ static void draw_light(const struct podium *podium, struct ui *ui, struct canvas
     }
 }
 
+struct heights {
+    float plate, number,
+        rise;           /* of a step: its plate, room for a number, what it is above the next */
+    float depth, token; /* its cover; and of a figure */
+};
+
+/* What is above the lowest step's plate: the figures and the crown of the first, its two rises,
+   room for a number. */
+static struct heights find_heights(struct podium *podium, const struct ui *ui, float h)
+{
+    podium->low = h - plate_height(podium, ui) - ui->unit < ui->unit * SPARE_MEDALS;
+    struct heights high = {.plate = plate_height(podium, ui) + ui->unit};
+    float spare = fmaxf(ui->unit * 10, h - high.plate);
+    float low = fminf(spare * 0.3f, ui->unit * TOKEN_LEAST);
+    high.token = fminf(fmaxf(low, spare * (podium->low ? LOW_TOKEN : 0.27f)), ui->unit * 13);
+    high.number = podium->low ? ui->unit : fminf(spare * 0.2f, ui->unit * 9);
+    high.depth = fminf(spare * 0.08f, ui->unit * 2.6f);
+    float rises = spare - high.token * 2.05f - high.number - high.depth * 0.4f;
+    high.rise = fmaxf(0, fminf(rises / 2, ui->unit * 8));
+    return high;
+}
+
 void results_podium_draw(const struct results_story *story, struct ui *ui, struct canvas_rect rect)
 {
     /* From left to right: the second stands left of the first, the third right of it. */
@@ -560,20 +624,15 @@ void results_podium_draw(const struct results_story *story, struct ui *ui, struc
     struct podium podium = find_podium(story);
     struct canvas_rect others = ui_cut_bottom(&rect, others_height(&podium, ui, rect.w));
     struct canvas_rect front[STEPS];
-    float weight = 0, plate = plate_height(&podium, ui) + ui->unit;
+    float weight = 0;
     for (int i = 0; i < podium.steps; i++) {
         weight += fminf(4, (float)podium.step[i].count);
     }
     struct canvas_rect hall = rect;
     struct canvas_rect floor = ui_cut_bottom(&rect, ui->unit * FLOOR_HIGH);
     rect = ui_middle(rect, fminf(rect.w, ui->unit * (10 + 28 * weight)), rect.h);
-    /* What is above the lowest step's plate: the figures and the crown of the first, its two rises,
-       room for a number. */
-    float spare = fmaxf(ui->unit * 10, rect.h - plate);
-    float low = fminf(spare * 0.3f, ui->unit * TOKEN_LEAST);
-    float token = fminf(fmaxf(low, spare * 0.27f), ui->unit * 13);
-    float number = fminf(spare * 0.2f, ui->unit * 9), depth = fminf(spare * 0.08f, ui->unit * 2.6f);
-    float rise = fminf((spare - token * 2.05f - number - depth * 0.4f) / 2, ui->unit * 8);
+    struct heights high = find_heights(&podium, ui, rect.h);
+    float rise = high.rise, number = high.number, plate = high.plate;
     float bottom = rect.y + rect.h, x = rect.x, gap = fmaxf(2, ui->unit * 0.4f);
     float first = rect.w * fminf(4, (float)podium.step[0].count) / weight;
     float second = podium.steps > 1 ? rect.w * fminf(4, (float)podium.step[1].count) / weight : 0;
@@ -588,12 +647,13 @@ void results_podium_draw(const struct results_story *story, struct ui *ui, struc
         add_step(&podium, ui, i, front[i]);
     }
     draw_others(&podium, ui, others);
-    draw_light(&podium, ui, hall,
-               (struct canvas_point){rect.x + second + first / 2,
-                                     bottom - plate - number - rise * (STEPS - 1) - token * 0.6f});
+    draw_light(
+        &podium, ui, hall,
+        (struct canvas_point){rect.x + second + first / 2,
+                              bottom - plate - number - rise * (STEPS - 1) - high.token * 0.6f});
     for (int i = 0; i < podium.steps; i++) {
         int which = order[podium.steps - 1][i];
-        draw_step(&podium, ui, which, front[which], depth, token);
+        draw_step(&podium, ui, which, front[which], high.depth, high.token);
     }
     /* They lie whole on the floor: what is below it, and beside it, is cut off. */
     floor = canvas_rect_inset(floor, ui->unit * 0.9f);

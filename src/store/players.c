@@ -238,7 +238,12 @@ static bool answer_players(sqlite3 *db, const struct store_question *question, v
                   "SELECT number, name, color, mark, hints,"
                   " (SELECT count(*) FROM seats s WHERE s.player = p.number AND s.counts = 1"
                   "  AND s.past = 0) + coalesce((SELECT played FROM past"
-                  "  WHERE player = p.number AND game = ''), 0)"
+                  "  WHERE player = p.number AND game = ''), 0),"
+                  " (SELECT count(*) FROM seats s WHERE s.player = p.number AND s.counts = 1"
+                  "  AND s.past = 0 AND s.won = 1) + coalesce((SELECT won FROM past"
+                  "  WHERE player = p.number AND game = ''), 0),"
+                  " (SELECT max(m.ended) FROM seats s JOIN matches m ON m.number = s.number"
+                  "  WHERE s.player = p.number AND s.counts = 1)"
                   " FROM players p ORDER BY name",
                   SQL_NO_VALUES);
     while (sql_next(rows)) {
@@ -254,7 +259,9 @@ static bool answer_players(sqlite3 *db, const struct store_question *question, v
                                         .color = sqlite3_column_int(rows, 2),
                                         .mark = sqlite3_column_int(rows, 3),
                                         .hints = sqlite3_column_int(rows, 4) != 0,
-                                        .finished = sqlite3_column_int(rows, 5)};
+                                        .finished = sqlite3_column_int(rows, 5),
+                                        .won = sqlite3_column_int(rows, 6),
+                                        .last = sqlite3_column_int64(rows, 7)};
         sql_text(rows, 1, player->name, sizeof player->name);
     }
     return sql_end(rows) && whole && read_ages(db, players);

@@ -245,8 +245,11 @@ struct store_player {
     int64_t number; /* 0: a new one */
     char name[BASE_NAME_BYTES];
     int color, mark;
-    bool hints;   /* wants the coach */
-    int finished; /* matches; in answers */
+    bool hints; /* wants the coach */
+    /* In answers: matches that are finished, and how many of them were won; and when the last one
+       ended, seconds since 1970. */
+    int finished, won;
+    int64_t last;
 };
 /* Two of them, by their numbers. */
 struct store_younger {

@@ -24,8 +24,12 @@ struct canvas_rect ui_overlay_sheet(struct ui *ui, float w, float h)
     return ui_overlay_area(ui, w, h);
 }
 
-struct canvas_rect ui_overlay_page(struct ui *ui, float w, float content, const char *title,
-                                   struct ui_command close)
+/* Units: how wide a button of the foot is, and so far apart. */
+#define FOOT_WIDE 30.0f
+#define FOOT_GAP  3.0f
+
+struct canvas_rect ui_overlay_page_with(struct ui *ui, float w, float content, const char *title,
+                                        const struct ui_button *foot, int count)
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     float button = fmaxf(48, fminf(ui->unit * 8, ui->h * 0.14f));
@@ -36,12 +40,23 @@ struct canvas_rect ui_overlay_page(struct ui *ui, float w, float content, const 
            title);
     ui_about(ui, UI_TOPIC_HEADING, NULL);
     ui_cut_top(&body, ui->unit);
-    struct canvas_rect foot = ui_cut_bottom(&body, button);
+    struct canvas_rect row = ui_cut_bottom(&body, button);
     ui_cut_bottom(&body, ui->unit * 2);
-    ui_button(ui, ui_middle(foot, ui->unit * 30, foot.h),
-              &(struct ui_button){.command = close, .label = _("Close"), .main = true});
-    ui_prefer(ui, close);
+    float gap = ui->unit * FOOT_GAP;
+    row = ui_middle(row, (ui->unit * FOOT_WIDE + gap) * (float)count - gap, row.h);
+    for (int i = 0; i < count; i++) {
+        ui_button(ui, ui_column(row, count, gap, i), &foot[i]);
+    }
+    ui_prefer(ui, foot[count - 1].command);
     return body;
+}
+
+struct canvas_rect ui_overlay_page(struct ui *ui, float w, float content, const char *title,
+                                   struct ui_command close)
+{
+    return ui_overlay_page_with(
+        ui, w, content, title,
+        &(struct ui_button){.command = close, .label = _("Close"), .main = true}, 1);
 }
 
 bool ui_overlay_scroll(struct ui *ui, const char *id, const struct canvas_intent *intent)

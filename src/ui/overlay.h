@@ -7,6 +7,7 @@
 
 #include "canvas/intent.h"
 #include "ui/ui.h"
+#include "ui/widgets.h"
 
 /* What can be written on of a sheet in the middle, as large as asked or as the window allows. */
 struct canvas_rect ui_overlay_area(const struct ui *ui, float w, float h);
@@ -17,6 +18,10 @@ struct canvas_rect ui_overlay_sheet(struct ui *ui, float w, float h);
    that closes it; what returns is that part. */
 struct canvas_rect ui_overlay_page(struct ui *ui, float w, float content, const char *title,
                                    struct ui_command close);
+
+/* The same with these buttons in its foot instead. */
+struct canvas_rect ui_overlay_page_with(struct ui *ui, float w, float content, const char *title,
+                                        const struct ui_button *foot, int count);
 
 /* Arrows and page keys scroll a part in which there is nothing to go to. True if it is there. */
 bool ui_overlay_scroll(struct ui *ui, const char *id, const struct canvas_intent *intent);

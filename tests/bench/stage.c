@@ -40,7 +40,8 @@ bool bench_stage_open(struct bench_stage *stage, int w, int h, enum screens_spee
     stage->screens = screens_create(platform_host(stage->platform), &wanted);
     if (stage->screens != NULL) {
         bench_stage_frame(stage);
-        platform_settle_in(stage->platform); /* as the program does after its first frame */
+        struct canvas_mix mix = screens_mix(stage->screens);
+        platform_settle_in(stage->platform, &mix); /* as the program does after its first frame */
     }
     return stage->screens != NULL;
 }

@@ -175,6 +175,40 @@ static void every_line_that_is_told_has_its_mark(void **state)
     }
 }
 
+/* Names stand apart in a column within the room, from the top down as their lines end; where there
+   is too little room for all of them there is none. */
+static void names_stand_as_lines_end(void **state)
+{
+    struct paper *paper = *state;
+    static const char *const names[] = {"Ann", "Ben", "Cleo"};
+    struct boards_curve curves[3];
+    float y[3] = {0};
+    for (int i = 0; i < 3; i++) {
+        curves[i] = from_to((struct canvas_point){100, 300},
+                            (struct canvas_point){400, i == 0 ? 400.0f : 390.0f - (float)i}, i);
+        curves[i].name = names[i];
+    }
+    struct canvas_rect low = room;
+    low.h = side * 2;
+    struct boards_curve none[3];
+    memcpy(none, curves, sizeof none);
+    assert_float_equal(boards_curve_names_margin(&paper->ui, none, 3, side, low), 0, 0);
+    assert_null(none[0].name);
+    assert_true(boards_curve_names_margin(&paper->ui, curves, 3, side, room) > side);
+    canvas_list_clear(&paper->list);
+    boards_curves_draw(&paper->ui, curves, 3, width, side, room);
+    for (size_t i = 0; i < paper->list.command_count; i++) {
+        const struct canvas_command *command = &paper->list.commands[i];
+        for (int j = 0; j < 3 && command->kind == CANVAS_TEXT; j++) {
+            if (strcmp(paper->list.bytes + command->of.text.bytes, names[j]) == 0) {
+                y[j] = command->of.text.at.y;
+                assert_true(command->of.text.at.x > 400);
+            }
+        }
+    }
+    assert_true(y[2] > room.y && y[1] >= y[2] + side - 1 && y[0] >= y[1] + side - 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -183,6 +217,7 @@ int main(void)
         cmocka_unit_test(no_mark_stands_left_of_the_end),
         cmocka_unit_test(a_mark_stands_at_the_end),
         cmocka_unit_test_setup_teardown(pale_lines_stand_back, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(names_stand_as_lines_end, set_up, tear_down),
         cmocka_unit_test_setup_teardown(every_line_that_is_told_has_its_mark, set_up, tear_down),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

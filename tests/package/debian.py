@@ -53,6 +53,7 @@ class Packages(unittest.TestCase):
                        "share/man/man6/tumblecup.6.gz",
                        "share/man/man6/tumblecup-referee.6.gz",
                        "share/man/man6/tumblecup-sheets.6.gz",
+                       "share/man/ja/man6/tumblecup.6.gz", "share/man/pt_BR/man6/tumblecup-sheets.6.gz",
                        "share/bash-completion/completions/tumblecup",
                        "share/zsh/vendor-completions/_tumblecup",
                        "share/fish/vendor_completions.d/tumblecup.fish",

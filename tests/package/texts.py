@@ -86,16 +86,43 @@ class Texts(unittest.TestCase):
             self.assertEqual(done.returncode, 0, done.stdout)
             self.assertEqual({path.name for path in pathlib.Path(folder).iterdir()}, wanted)
 
+    def pages(self):
+        """The man pages in English and all other languages."""
+        folders = [ROOT / "packaging/man", *(MADE / "man" / language for language in shipped())]
+        return [folder / (name + ".6") for folder in folders for name in PROGRAMS]
+
+    def test_man_pages_are_found_by_a_summary_in_each_language(self):
+        said = {}
+        for page in self.pages():
+            done = run("lexgrog", str(page), env={**os.environ, "LC_ALL": "C.UTF-8"})
+            self.assertEqual(done.returncode, 0, page)
+            found = re.fullmatch(r'.*: "(\S+) - (.+)"\n', done.stdout)
+            self.assertEqual(found.group(1), page.stem)
+            self.assertNotIn(found.group(2), said.get(page.stem, []), page)
+            said.setdefault(page.stem, []).append(found.group(2))
+        for name, summaries in said.items():
+            self.assertEqual(len(summaries), 1 + len(shipped()), name)
+
+    def test_a_translated_man_page_tells_all_that_the_english_one_tells(self):
+        for page in self.pages():
+            english = (ROOT / "packaging/man" / page.name).read_text(encoding="utf-8").splitlines()
+            lines = page.read_text(encoding="utf-8").splitlines()
+            differ = [number for number, pair in enumerate(zip(english, lines)) if pair[0] != pair[1]]
+            self.assertEqual(len(lines), len(english))
+            self.assertEqual([english[number - 1] for number in differ],
+                             [] if page.is_relative_to(ROOT / "packaging/man") else [".SH NAME"], page)
+
     def test_man_pages_are_set_without_a_warning(self):
-        for name in PROGRAMS:
-            page = str(ROOT / "packaging/man" / (name + ".6"))
+        for page in map(str, self.pages()):
             done = run("groff", "-man", "-Tutf8", "-Kutf8", "-ww", "-z", page)
             self.assertEqual((done.returncode, done.stdout), (0, ""), page)
 
     def test_man_pages_are_clean_by_mandoc(self):
-        for name in PROGRAMS:
-            done = run("mandoc", "-Tlint", str(ROOT / "packaging/man" / (name + ".6")))
-            self.assertEqual((done.returncode, done.stdout), (0, ""), name)
+        for page in map(str, self.pages()):
+            done = run("mandoc", "-Tlint", page)
+            # A summary is one line, in bytes a long one.
+            told = [line for line in done.stdout.splitlines() if ":4:" not in line or "longer than 80" not in line]
+            self.assertEqual(told, [], page)
 
     def test_the_man_page_tells_every_variable_that_is_read(self):
         read = set()

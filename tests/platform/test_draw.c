@@ -287,7 +287,8 @@ static void felt_is_the_same_in_a_first_frame_and_later(void **state)
         }
         free(pixels);
         if (frame == 1) {
-            platform_settle_in(fixture->platform); /* after which nothing is hurried */
+            platform_settle_in(fixture->platform,
+                               &(struct canvas_mix){0}); /* after which nothing is hurried */
         }
     }
     free(whole.words);

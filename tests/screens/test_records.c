@@ -677,7 +677,14 @@ static void players_are_added_renamed_recoloured_and_removed(void **state)
     begin_with(&kept, 0, &instant);
     struct stage *stage = &kept.stage;
     press(stage, "home.players");
+    press(stage, "players.new"); /* nobody is saved without a name, and nothing is theirs */
+    press(stage, "player.save");
+    assert_non_null(strstr(label(stage, "player.note"), "needs a name"));
+    assert_false(stage_has(stage, "player.records"));
+    press(stage, "player.close");
+    stage_find(stage, "players.empty");
     add(stage, "Ann");
+    stage_find(stage, "player.records");
     press(stage, "player.colour.5");
     press(stage, "player.coach");
     press(stage, "player.close");
@@ -727,6 +734,24 @@ static void two_players_become_one_with_all_that_both_played(void **state)
     press(stage, "ask.yes");
     assert_non_null(strstr(label(stage, "notice"), "stay apart"));
     stage_find(stage, "players.2");
+    end(&kept);
+}
+
+static void kinds_and_colours_are_left_by_their_cross(void **state)
+{
+    (void)state;
+    struct kept kept;
+    begin_with(&kept, 0, &instant);
+    struct stage *stage = &kept.stage;
+    press(stage, "home.game.zonk");
+    int color = kept.stage.screens->lineup.seats[0].color;
+    press(stage, "setup.seat.0.colour");
+    press(stage, "palette.close");
+    press(stage, "setup.seat.0.kind");
+    press(stage, "kinds.close");
+    stage_find(stage, "setup.start");
+    assert_int_equal(kept.stage.screens->lineup.seats[0].color, color);
+    assert_int_equal(kept.stage.screens->lineup.seats[0].kind, MATCH_PERSON);
     end(&kept);
 }
 
@@ -952,6 +977,7 @@ int main(void)
         cmocka_unit_test(a_dropped_file_that_is_no_match_changes_nothing),
         cmocka_unit_test(players_are_added_renamed_recoloured_and_removed),
         cmocka_unit_test(two_players_become_one_with_all_that_both_played),
+        cmocka_unit_test(kinds_and_colours_are_left_by_their_cross),
         cmocka_unit_test(a_seat_is_named_by_picking_somebody_known),
         cmocka_unit_test(hostile_names_are_kept_and_drawn_as_they_are),
         cmocka_unit_test(twelve_at_the_table_fit_the_pages_at_large_text),

@@ -320,14 +320,30 @@ static void music_comes_back_by_itself_with_a_device(void **state)
     hear_finish(&heard);
 }
 
-static struct platform *open_platform(void)
+static struct platform *open_platform(float music)
 {
     const struct platform_setup setup = {.title = "test", .w = 640, .h = 400};
+    const struct canvas_mix mix = {.effects = 1, .music = music, .wanted = CANVAS_MUSIC_HOME};
     char error[256] = "";
     struct platform *platform = platform_create(&setup, error, sizeof error);
     assert_non_null(platform);
-    platform_settle_in(platform);
+    platform_settle_in(platform, &mix);
     return platform;
+}
+
+/* Nobody comes, nothing moves, and no frame is shown but the first. */
+static void music_plays_without_a_second_frame(void **state)
+{
+    (void)state;
+    struct room room = {.file = "first.raw"};
+    hear_through(room.file, HEAR_LIVE);
+    struct platform *platform = open_platform(1);
+    for (int ms = 0; room_played(&room) == 0; ms += 5) {
+        assert_true(ms < ROOM_PATIENCE_MS);
+        SDL_Delay(5);
+    }
+    platform_destroy(platform);
+    remove(room.file);
 }
 
 static void cue(struct platform *platform, enum canvas_sound sound)
@@ -344,7 +360,7 @@ static void sound_returns_when_the_device_went_away(void **state)
     struct room room = {.file = "away.raw"};
     struct canvas_intent intent;
     hear_through(room.file, HEAR_LIVE);
-    struct platform *platform = open_platform();
+    struct platform *platform = open_platform(0);
     cue(platform, CANVAS_SOUND_EXPLOSION);
     room_listen(&room, 0.2f);
     SDL_Event event = {.adevice = {.type = SDL_AUDIODEVICEREMOVED, .which = 2, .iscapture = 0}};
@@ -375,7 +391,7 @@ static void a_sound_server_is_asked_for_two_buffers(void **state)
         } else {
             SDL_setenv("PULSE_LATENCY_MSEC", "30", 1);
         }
-        struct platform *platform = open_platform();
+        struct platform *platform = open_platform(0);
         assert_string_equal(getenv("PULSE_LATENCY_MSEC"), pass == 0 ? "93" : "30");
         platform_destroy(platform);
     }
@@ -704,6 +720,7 @@ int main(void)
         cmocka_unit_test(the_device_is_closed_when_nothing_has_sounded_for_a_while),
         cmocka_unit_test(without_a_device_it_is_said_once_and_sound_comes_with_one),
         cmocka_unit_test(sound_returns_when_the_device_went_away),
+        cmocka_unit_test(music_plays_without_a_second_frame),
         cmocka_unit_test(music_comes_back_by_itself_with_a_device),
         cmocka_unit_test(a_sound_server_is_asked_for_two_buffers),
         cmocka_unit_test(the_loop_of_a_last_round_has_no_seam),

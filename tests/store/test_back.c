@@ -73,7 +73,10 @@ static int played_by(struct store *store, const char *name)
             struct store_asked *more =
                 store_ask_figures(store, players->list[i].number, NULL, false);
             played = ((const struct store_figures *)help_answer(store, more))->played;
+            const struct store_figures *figures = help_answer(store, more);
             assert_int_equal(played, players->list[i].finished);
+            assert_int_equal(figures->won, players->list[i].won);
+            assert_int_equal(players->list[i].last > 0, played > 0);
             store_forget(more);
         }
     }
