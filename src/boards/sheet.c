@@ -26,6 +26,7 @@ struct page {
     int columns;
     struct canvas_rect title, head, body, foot, note; /* `note`: below the foot, or of no height */
     struct canvas_rect printed;                       /* above the foot, or of no height */
+    struct canvas_rect turns; /* left of the columns, where turns are numbered; or of no width */
     struct canvas_style hand, bold, small;
     float line; /* height of a row */
     bool says;  /* the note is a sentence; else the sign and what it is */
@@ -112,8 +113,15 @@ static struct canvas_style column_style(struct ui *ui, struct canvas_style style
     return ui_text_squeeze(ui, style, w - 6 - marks, "10,000");
 }
 
-/* Round all of it, units; and where there is little room. */
+/* How small a name above a column may be for the sake of all of it, of the column's letters. */
+#define HEAD_LEAST 0.72f
+
+/* How much of the accent lies on what is the winner's. */
+#define WON 0.28f
+
+/* Round all of it, units; round a roomy one; and where there is little room. */
 #define MARGIN       1.8f
+#define ROOMY_MARGIN 1.2f
 #define BRIEF_MARGIN 1.0f
 /* Above and below what else is printed there, units. */
 #define PRINTED_GAP 0.6f
@@ -133,12 +141,20 @@ static bool any_marks(const struct boards_table *table)
 enum { ROWS_LEAST = 3 };
 
 /* Rows of a roomy sheet are so much higher at most. */
-#define ROOMY_MOST 2.0f
+#define ROOMY_MOST 2.8f
 /* And at least, of their letters' line. */
 #define CLOSE_LEAST 1.0f
 
+/* From so high on, of a heading's line, rows of a roomy sheet are written as large as that; and then
+   a total, units. */
+#define LARGE_FROM  1.2f
+#define LARGE_TOTAL 4.4f
+
 /* Between the tally of a roomy sheet and the note on it, units. */
 #define NOTE_GAP 0.8f
+
+/* Between the numbers of the turns and the first column, units. */
+#define TURNS_GAP 1.6f
 
 static int rows_of(const struct page *page);
 
@@ -167,6 +183,9 @@ static void share_height(struct page *page, struct ui *ui, struct canvas_rect *r
     if (share < page->line) {
         page->hand = page->small;
         page->line = fminf(page->line, close);
+    } else if (share >= ui_line_height(ui, page->bold) * LARGE_FROM) {
+        page->hand = page->bold;
+        page->bold = ui_lettering(ui, CANVAS_FACE_HAND, LARGE_TOTAL);
     }
     page->line = fmaxf(page->line, floorf(fminf(page->line * ROOMY_MOST, share)));
     /* No row is cut where they are scrolled. */
@@ -174,6 +193,26 @@ static void share_height(struct page *page, struct ui *ui, struct canvas_rect *r
     page->body.h = fminf(rest->h, seen * page->line);
     page->foot.y = page->body.y + page->body.h;
     page->note.y = page->foot.y + page->foot.h + gap;
+}
+
+/* Where columns have room for that the turns of a roomy sheet are numbered left of them. */
+static struct canvas_rect cut_turns(const struct page *page, struct ui *ui,
+                                    struct canvas_rect *rest)
+{
+    const char *words[] = {boards_sheet_entry_title(page->table), _("Total")};
+    struct canvas_rect turns = {0};
+    float wide = 0;
+    for (int i = 0; i < 2; i++) {
+        wide = fmaxf(wide, ui_text_width(ui, page->small, words[i]) + 2);
+    }
+    wide += ui->unit * TURNS_GAP;
+    float marks = page->sheet->kind == BOARDS_SHEET_RUNNING ? asterisk_pitch(page->small) * 2 : 0;
+    float column = ui_text_width(ui, page->small, "10,000") + 6 + marks;
+    if (page->sheet->roomy && rows_of(page) > 1 &&
+        rest->w - wide >= column * (float)page->columns) {
+        turns = ui_cut_left(rest, wide);
+    }
+    return turns;
 }
 
 static struct page lay_out(const struct boards_table *table, struct ui *ui,
@@ -186,16 +225,19 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui,
         .hand = ui_style(ui, CANVAS_FACE_HAND, sheet->brief ? UI_TYPE_SMALL : UI_TYPE_BODY),
         .bold = ui_style(ui, CANVAS_FACE_HAND, sheet->brief ? UI_TYPE_BODY : UI_TYPE_HEADING)};
     struct canvas_rect rest =
-        canvas_rect_inset(sheet->rect, ui->unit * (sheet->brief ? BRIEF_MARGIN : MARGIN));
+        canvas_rect_inset(sheet->rect, ui->unit * (sheet->brief   ? BRIEF_MARGIN
+                                                 : sheet->roomy ? ROOMY_MARGIN
+                                                                : MARGIN));
     float least = sheet->brief ? 0 : ui->unit * 3.3f;
     page.line = roundf(fmaxf(least, ui_line_height(ui, page.hand) * 1.15f));
     page.title = ui_cut_top(&rest, rest.h > ui->unit * 34 ? page.line * 1.4f : 0);
+    page.small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
+    page.turns = cut_turns(&page, ui, &rest);
     page.head = ui_cut_top(&rest, page.line * 1.15f);
     const struct boards_board *board = boards_find(tc_match_game(table->match));
     bool tally = board->tally != NULL && !sheet->brief;
     float foot = page.line * (tally ? FOOT_TALLIED : 1.25f);
     float gap = 0;
-    page.small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
     if (board->tally_note != NULL) { /* one line that explains the sign stays in any case */
         float high = ui_prose(ui, rest, page.small, UI_CENTER, ui->theme.ink,
                               i18n_get(board->tally_note), false);
@@ -231,6 +273,15 @@ void boards_sheet_rule(struct ui *ui, float x0, float y0, float x1, float y1, fl
     canvas_fill(ui->list, line, 0, color);
 }
 
+void boards_sheet_mark_winner(const struct boards_table *table, struct ui *ui,
+                              struct canvas_rect rect, int seat)
+{
+    bool alone = tc_match_setup(table->match)->players == 1;
+    if (!alone && (table->visible->winners >> seat & 1) != 0 && !ui->theme.contrast) {
+        canvas_fill(ui->list, ui_whole(rect), 3, canvas_fade(ui->theme.accent, WON));
+    }
+}
+
 /* Somebody's name has no room even by how it begins: then all are told by initials, in one
    manner. */
 static bool heads_are_initials(const struct page *page, const struct ui *ui, float room)
@@ -245,18 +296,42 @@ static bool heads_are_initials(const struct page *page, const struct ui *ui, flo
     return false;
 }
 
+/* Left of a row of the columns. */
+static struct canvas_rect turns_cell(const struct page *page, const struct ui *ui, float y, float h)
+{
+    return (struct canvas_rect){page->turns.x, y, page->turns.w - ui->unit * TURNS_GAP, h};
+}
+
 static void draw_head(const struct page *page, struct ui *ui)
 {
+    if (page->turns.w > 0) {
+        ui_text(ui, turns_cell(page, ui, page->head.y, page->head.h), page->small, UI_RIGHT,
+                ui->theme.ink, boards_sheet_entry_title(page->table));
+    }
     struct canvas_style style = page->hand;
     float side = roundf(style.size * 0.75f), gap = roundf(ui->unit * 0.7f);
     float room = ui_column(page->head, page->columns, 0, 0).w - side - 3 * gap;
-    bool initials = heads_are_initials(page, ui, room);
+    /* All names whole in somewhat smaller letters rather than some of them cut. */
+    struct canvas_style whole = style;
+    bool all = true;
+    for (int seat = 0; seat < page->columns; seat++) {
+        const char *name = page->table->seats[seat].name;
+        whole = ui_text_squeeze(ui, whole, room + gap, name);
+        all = all && ui_text_width(ui, whole, name) <= room + gap;
+    }
+    all = all && whole.size >= style.size * HEAD_LEAST;
+    if (all) {
+        style = whole;
+        room += gap;
+    }
+    bool initials = !all && heads_are_initials(page, ui, room);
     for (int seat = 0; seat < page->columns; seat++) {
         const struct match_seat *who = &page->table->seats[seat];
         struct canvas_rect cell = ui_column(page->head, page->columns, 0, seat);
         char short_name[BOARDS_SHORT_NAME];
-        const char *name =
-            initials ? who->initials : boards_name_fit(ui, style, room, who, short_name);
+        const char *name = all        ? who->name
+                           : initials ? who->initials
+                                      : boards_name_fit(ui, style, room, who, short_name);
         struct canvas_style fitted = ui_text_squeeze(ui, style, room, name);
         float w = ui_text_width(ui, fitted, name);
         if (w > room) {
@@ -359,8 +434,9 @@ static void draw_running(const struct page *page, struct ui *ui, struct canvas_r
     bool noted =
         page->sheet->notes != NULL && page->sheet->notes->find(page->sheet->notes->of, index) >= 0;
     float said = ui_text_width(ui, number_style(ui, style), hits);
-    bool spelled =
-        entry->marks > 0 && wide + said <= cell.w - ui->unit * 0.6f - (noted ? cell.w / 2 : 0);
+    /* A whole sheet is read by its signs, which its note explains. */
+    bool spelled = entry->marks > 0 && !page->sheet->roomy &&
+                   wide + said <= cell.w - ui->unit * 0.6f - (noted ? cell.w / 2 : 0);
     marks = spelled ? said : marks;
     struct canvas_rect both = ui_middle(cell, wide + marks + 1, cell.h);
     both.x = noted ? cell.x + fminf(both.x - cell.x, ui->unit) : both.x;
@@ -461,13 +537,21 @@ static void draw_rows(const struct page *page, struct ui *ui, int rows)
     if (body.h < page->line / 2) {
         return; /* what is printed there has all of it */
     }
-    float shift = ui_scroll_begin(ui, "sheet", body);
+    struct canvas_rect seen = body;
+    seen.x -= page->turns.w;
+    seen.w += page->turns.w;
+    float shift = ui_scroll_begin(ui, "sheet", seen);
     ui_scroll_follow(ui);
     float blank = page->sheet->roomy ? 0 : body.h;
     int ruled = (int)ceilf(fmaxf(blank, (float)rows * page->line) / page->line);
     for (int row = 1; row <= ruled; row++) {
         float y = body.y + (float)row * page->line - shift;
         boards_sheet_rule(ui, body.x, y, body.x + body.w, y, 1, ui->theme.ruled);
+        if (page->turns.w > 0 && row <= rows) {
+            char number[I18N_NUMBER_MAX];
+            ui_text(ui, turns_cell(page, ui, y - page->line, page->line), page->small, UI_RIGHT,
+                    ui->theme.ink, i18n_number(number, row));
+        }
     }
     int count[TC_SEATS_MAX] = {0};
     for (size_t i = 0; i < page->table->entries; i++) {
@@ -505,7 +589,9 @@ static bool spell_tally(const struct page *page, struct ui *ui, struct canvas_re
     boards_say(hits, sizeof hits, _n("{count} hit", "{count} hits", (unsigned long)tally->marks),
                {"count", .number = tally->marks});
     bool whole = ui_text_width(ui, hand, tally->words) <= room;
-    const char *words = whole || tally->large ? tally->words : hits;
+    /* Whose column is marked needs no word for what is large. */
+    bool hold = tally->large && !page->sheet->roomy;
+    const char *words = whole || hold ? tally->words : hits;
     hand = ui_text_squeeze(ui, hand, room, words);
     if (ui_text_width(ui, hand, words) > room) {
         return false;
@@ -563,9 +649,28 @@ static void draw_tally_note(const struct page *page, struct ui *ui)
            UI_CENTER, ui->theme.ink, words);
 }
 
+/* "15 stars", where what is counted are no points and the word has room; else the number. */
+static void draw_total(const struct page *page, struct ui *ui, struct canvas_rect cell, int seat)
+{
+    const struct boards_board *board = boards_find(tc_match_game(page->table->match));
+    char number[I18N_NUMBER_MAX];
+    int32_t score = page->table->visible->score[seat];
+    const char *unit = board->unit.one == NULL ? "" : boards_score_unit(board, score);
+    i18n_number(number, score);
+    float wide = ui_text_width(ui, page->bold, number) + 2, gap = ui->unit * 0.8f;
+    float word = ui_text_width(ui, page->small, unit) + 2;
+    if (!page->sheet->roomy || unit[0] == '\0' || wide + gap + word > cell.w - ui->unit) {
+        ui_text(ui, cell, page->bold, UI_CENTER, ui->theme.ink, number);
+        return;
+    }
+    struct canvas_rect both = ui_middle(cell, wide + gap + word, cell.h);
+    ui_text(ui, ui_cut_left(&both, wide), page->bold, UI_LEFT, ui->theme.ink, number);
+    ui_cut_left(&both, gap);
+    ui_text(ui, both, page->small, UI_LEFT, ui->theme.ink, unit);
+}
+
 static void draw_foot(const struct page *page, struct ui *ui)
 {
-    char number[I18N_NUMBER_MAX];
     for (int line = 0; line < 2; line++) {
         float y = page->foot.y + (float)line * fmaxf(3, ui->unit * 0.4f);
         canvas_pencil(ui->list, (struct canvas_point){page->foot.x, y},
@@ -578,8 +683,14 @@ static void draw_foot(const struct page *page, struct ui *ui)
         if (boards_find(tc_match_game(page->table->match))->tally != NULL && !page->sheet->brief) {
             draw_tally(page, ui, ui_cut_bottom(&cell, page->foot.h * TALLY_SHARE), seat);
         }
-        ui_text(ui, cell, page->bold, UI_CENTER, ui->theme.ink,
-                i18n_number(number, page->table->visible->score[seat]));
+        draw_total(page, ui, cell, seat);
+    }
+    if (page->turns.w > 0) {
+        struct canvas_rect cell =
+            turns_cell(page, ui, page->foot.y + ui->unit * 0.4f, page->foot.h - ui->unit * 0.4f);
+        bool tally = boards_find(tc_match_game(page->table->match))->tally != NULL;
+        ui_cut_bottom(&cell, tally && !page->sheet->brief ? page->foot.h * TALLY_SHARE : 0);
+        ui_text(ui, cell, page->small, UI_RIGHT, ui->theme.ink, _("Total"));
     }
     if (page->note.h > 0 && any_tally(page)) {
         draw_tally_note(page, ui);
@@ -643,6 +754,12 @@ void boards_sheet_draw(const struct boards_table *table, struct ui *ui,
     } else if (page.title.h > 0) {
         ui_text(ui, page.title, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), UI_CENTER,
                 ui->theme.ink, i18n_get(tc_match_game(table->match)->title));
+    }
+    for (int seat = 0; seat < page.columns && sheet->roomy; seat++) {
+        struct canvas_rect column = ui_column(page.body, page.columns, 0, seat);
+        column.y = page.head.y;
+        column.h = page.foot.y + page.foot.h - page.head.y;
+        boards_sheet_mark_winner(table, ui, column, seat);
     }
     for (int seat = 1; seat < page.columns; seat++) {
         float x = ui_column(page.body, page.columns, 0, seat).x;

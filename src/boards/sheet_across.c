@@ -24,7 +24,7 @@
 /* From so many lines of height on a row is written large. */
 #define ACROSS_LARGE 2.0f
 /* Widths of its columns, units: a name's, a turn's and a total's at least; and a turn's at most. */
-#define ACROSS_NAME  21.0f
+#define ACROSS_NAME  14.0f
 #define ACROSS_TURN  3.0f
 #define ACROSS_TURNS 20.0f
 #define ACROSS_TOTAL 11.0f
@@ -32,7 +32,7 @@
 /* Of the width bars have at least. */
 #define ACROSS_BARS 0.4f
 /* What a stroke through a number takes of the air beside it, units. */
-#define ACROSS_STROKE 2.2f
+#define ACROSS_STROKE 1.6f
 
 const char *boards_sheet_entry_title(const struct boards_table *table)
 {
@@ -211,6 +211,7 @@ static void draw_across_row(const struct boards_table *table, struct ui *ui,
     boards_score(boards_find(tc_match_game(table->match)), table->visible->score[seat], score);
     snprintf(label, sizeof label, "%d. %s: %s", place, who->name, score);
     ui_add(ui, ui_named(ui_id(id, "sheet.seat.%d", seat)), UI_ROLE_TEXT, label, row);
+    boards_sheet_mark_winner(table, ui, canvas_rect_inset(row, 1), seat);
     snprintf(text, sizeof text, "%d.", place);
     ui_text(ui, across_cell(row, across->place), across->hand, UI_RIGHT, ui->theme.ink, text);
     struct canvas_rect name = across_cell(row, across->name);

@@ -741,10 +741,11 @@ static void draw(struct screens *screens)
     draw_speeds(replay, ui, parts.speeds);
 }
 
-/* The match is over and all of it was shown: the ribbon says who won, and the board lies open. */
+/* It was stopped, or is over and all of it was shown: the ribbon says what happened, and the board
+   lies open. */
 static bool is_at_rest(const struct replay *replay)
 {
-    return table_over(&replay->table) && !replay->playing && !table_busy(&replay->table);
+    return !replay->playing && !table_busy(&replay->table);
 }
 
 static void draw_moving(struct screens *screens)

@@ -39,6 +39,10 @@ enum { SECOND_PRESS_MS = 500 };
 #define TITLE_HIGH 1.45f
 #define TITLE_MOST 0.11f
 
+/* A window is low with fewer lines of text; and how high the title is then, of that. */
+#define LOW_LINES 36
+#define TITLE_LOW 0.5f
+
 /* Ems that golden letters take: a capital in its rim, and below that what hangs down from a line,
    its rim, the sides and the shadow. */
 #define LETTERS_CAP   (0.72f + 2 * CANVAS_LETTERING_RIM)
@@ -239,10 +243,13 @@ static const char *last_line(const struct table *table)
     return table->log.count > 0 ? table->log.lines[table->log.count - 1] : "";
 }
 
-static float title_height(const struct ui *ui)
+/* Above a long sheet it is lower where the window is. */
+static float title_height(const struct ui *ui, bool sheet)
 {
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
-    return fminf(ui_line_height(ui, title) * TITLE_HIGH, ui->h * TITLE_MOST);
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY));
+    bool low = sheet && ui->h < LOW_LINES * line;
+    return fminf(ui_line_height(ui, title) * TITLE_HIGH, ui->h * TITLE_MOST) * (low ? TITLE_LOW : 1);
 }
 
 /* Whether the title is as large in that width as in any. */
@@ -251,7 +258,7 @@ static bool title_fits(const struct table *table, const struct ui *ui, float w)
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
     const char *line = last_line(table);
     const struct letters letters =
-        set_letters(ui, (struct canvas_rect){0, 0, w, title_height(ui)}, line);
+        set_letters(ui, (struct canvas_rect){0, 0, w, title_height(ui, false)}, line);
     return ui->theme.contrast || line[0] == '\0'
                ? ui_text_width(ui, title, line) + 2 <= w
                : letters.place.lines == 1 &&
@@ -277,10 +284,11 @@ static void draw_line(struct ui *ui, struct canvas_rect rect, const char *line)
     ui_lettering_draw(ui, place, &letters.lettering, middle, scale, 1);
 }
 
-static void draw_title(const struct table *table, struct ui *ui, struct canvas_rect *rest)
+static void draw_title(const struct table *table, struct ui *ui, struct canvas_rect *rest,
+                       bool sheet)
 {
     char decided[BOARDS_LINE_MAX];
-    draw_line(ui, ui_cut_top(rest, title_height(ui)), last_line(table));
+    draw_line(ui, ui_cut_top(rest, title_height(ui, sheet)), last_line(table));
     if (table->board->decided != NULL && table->board->decided(&table->told, decided)) {
         struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
         ui_say(ui, ui_cut_top(rest, ui_line_height(ui, plain)), ui_named("results.decided"), plain,
@@ -299,7 +307,7 @@ static float draw_story(const struct results_story *story, struct ui *ui, struct
     column.w = all.w * (1 - MOMENTS_SHARE) - gap;
     /* One that has room above the podium leaves the height beside it to what is told. */
     bool over = !tall && title_fits(story->table, ui, column.w);
-    draw_title(story->table, ui, over ? &column : &rect);
+    draw_title(story->table, ui, over ? &column : &rect, false);
     float head = over ? column.y - all.y : rect.y - all.y;
     float podium =
         results_podium_height(story, ui, tall ? rect.w : rect.w * (1 - MOMENTS_SHARE) - gap);
@@ -334,7 +342,7 @@ enum { TURNS_LEAST = 4, COLUMNS_MOST = 4 };
 
 /* Of a wide page the chart beside the sheet; and beside one of many columns. */
 #define CHART_SHARE      0.42f
-#define CHART_SHARE_MANY 0.3f
+#define CHART_SHARE_MANY 0.27f
 
 /* A sheet across has all of a page that is not much higher than it would be. */
 #define ACROSS_FILLS 1.4f
@@ -603,7 +611,7 @@ static void draw(struct screens *screens)
         draw_offer(screens, &rest);
     }
     if (own(screens)->sheet) {
-        draw_title(table, ui, &rest);
+        draw_title(table, ui, &rest, true);
         const struct results_story scores = {.table = table, .moments = &own(screens)->log};
         draw_sheet(&scores, ui, rest);
     } else {

@@ -450,6 +450,42 @@ static void a_sheet_says_what_its_numbers_are(void **state)
     }
 }
 
+/* Tints that mark what is the winner's. */
+static int count_tints(const struct stage *stage)
+{
+    int count = 0;
+    const struct canvas_color accent = stage->screens->ui.theme.accent;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        const struct canvas_color color = command->of.box.top;
+        count += command->kind == CANVAS_BOX && color.r == accent.r && color.g == accent.g &&
+                 color.b == accent.b && color.a > 0 && color.a < 128;
+    }
+    return count;
+}
+
+/* Its turns are numbered, a hit is a sign that the note explains, the winner's column is tinted;
+   stars are called that. */
+static void a_sheet_in_columns_is_read_alone(void **state)
+{
+    (void)state;
+    static const struct screens_setup one = {.scale = 1};
+    static const char *const games[] = {"zonk", "dicegame", "microbin"};
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        struct stage stage;
+        play_out(&stage, &one, games[i], 2);
+        stage_click(&stage, "results.sheet");
+        if (!stage_has(&stage, "sheet.seat.0")) { /* it does not lie across */
+            assert_true(stage_draws(&stage, "Turn") && stage_draws(&stage, "Total"));
+            assert_true(stage_draws(&stage, "1") && stage_draws(&stage, "2"));
+            assert_false(stage_draws(&stage, " +1 hit"));
+            assert_int_equal(stage_draws(&stage, "stars"), i == 2);
+        }
+        assert_int_equal(count_tints(&stage), 1);
+        stage_end(&stage);
+    }
+}
+
 /* What would have to be scrolled in columns lies in rows, with the chart below it. */
 static void a_long_sheet_of_short_numbers_is_not_scrolled(void **state)
 {
@@ -795,6 +831,7 @@ int main(void)
         cmocka_unit_test(numbers_of_a_full_sheet_are_apart),
         cmocka_unit_test(a_sheet_that_lies_across_has_a_title),
         cmocka_unit_test(a_sheet_says_what_its_numbers_are),
+        cmocka_unit_test(a_sheet_in_columns_is_read_alone),
         cmocka_unit_test(a_long_sheet_of_short_numbers_is_not_scrolled),
         cmocka_unit_test(a_full_table_is_promised_numbers),
         cmocka_unit_test(a_replay_is_titled),
