@@ -26,6 +26,10 @@
 /* Decisions listed of each player. */
 enum { MISTAKES = 3 };
 
+/* Lines of one of them that stands beside others; and what is round these, units. */
+enum { MISTAKE_LINES = 3 };
+#define MISTAKE_AIR 2.0f
+
 /* Bytes of a share with its sign. */
 enum { SHARE_MAX = 16 };
 
@@ -172,12 +176,20 @@ static void write_sentence(const struct screens *screens, const struct tc_review
 
 /* ---- The rows -------------------------------------------------------------------------------- */
 
-/* Below that width the bars stand under the sentence, units; and of a wide row's width they have.
- */
+/* Below that width the bars stand under the sentence, one under the other, units; and of a wide
+   row's width they have, side by side below their heads. */
 #define WIDE_FROM 84.0f
-#define BARS_WIDE 0.43f
+#define BARS_WIDE 0.54f
 
 enum bar { LUCK, SKILL, BARS };
+
+/* Between the two, and of a bar's height how high it is where it is alone in its row, units. */
+#define BARS_APART 3.0f
+
+static bool is_wide(const struct ui *ui, float w)
+{
+    return w > ui->unit * WIDE_FROM;
+}
 
 static struct canvas_style small_style(const struct ui *ui)
 {
@@ -192,6 +204,7 @@ static struct canvas_style sentence_style(const struct ui *ui)
 /* Rows of few players, where the page is high, have so much more air. */
 #define ROOMY       1.12f
 #define ROOMY_ABOVE 72.0f /* units */
+#define ROW_ROOMY   7.0f  /* how high any row is there, at least, units */
 enum { ROOMY_SEATS = 2 };
 
 static float air_of(const struct ui *ui, int players)
@@ -204,20 +217,30 @@ static float bar_height(const struct ui *ui, float air)
     return ui_line_height(ui, small_style(ui)) * 1.15f * air;
 }
 
-/* A bar's place, between its word before it and its number behind it. */
+/* Where a bar with its word and number lies among those of a row. */
+static struct canvas_rect bar_of(const struct ui *ui, struct canvas_rect bars, bool wide,
+                                 enum bar bar)
+{
+    return wide ? ui_column(bars, BARS, ui->unit * BARS_APART, (int)bar)
+                : ui_row(bars, BARS, 0, (int)bar);
+}
+
+/* A bar's place, between its word before it and its number behind it; a wide row has no word. */
 static struct canvas_rect find_track(struct ui *ui, struct canvas_rect row, const char *word,
                                      const char *number)
 {
     struct canvas_style style = small_style(ui);
     float words = fmaxf(ui_text_width(ui, style, _("Luck")), ui_text_width(ui, style, _("Skill")));
-    ui_text(ui, ui_cut_left(&row, words + 2), style, UI_LEFT, ui->theme.ink, word);
+    if (word != NULL) {
+        ui_text(ui, ui_cut_left(&row, words + 2), style, UI_LEFT, ui->theme.ink, word);
+        ui_cut_left(&row, ui->unit * 1.2f);
+    }
     ui_text(ui,
             ui_cut_right(&row, ui_text_width(ui, style,
                                              "\xE2\x88\x92"
                                              "100 %") +
                                    2),
             style, UI_RIGHT, ui->theme.ink, number);
-    ui_cut_left(&row, ui->unit * 1.2f);
     ui_cut_right(&row, ui->unit * 0.6f);
     return row;
 }
@@ -234,9 +257,14 @@ static struct canvas_rect draw_track(struct ui *ui, struct canvas_rect row, cons
 
 /* What the ends of a track stand for, and its middle: the same on every page, so that bars of two
    matches can be laid side by side. */
-static void draw_scale(struct ui *ui, struct canvas_rect row, const char *word, double least)
+static void draw_scale(struct ui *ui, struct canvas_rect row, bool wide, const char *word,
+                       double least)
 {
     struct canvas_style style = small_style(ui);
+    if (wide) { /* the word stands above its column */
+        ui_text(ui, ui_cut_top(&row, row.h / 2), sentence_style(ui), UI_LEFT, ui->theme.ink, word);
+        word = NULL;
+    }
     char first[SHARE_MAX], middle[SHARE_MAX], last[SHARE_MAX];
     if (least < 0) {
         write_share(least, first);
@@ -248,8 +276,12 @@ static void draw_scale(struct ui *ui, struct canvas_rect row, const char *word, 
     write_kept((least + 1) / 2, middle);
     struct canvas_rect track = find_track(ui, row, word, "");
     ui_text(ui, track, style, UI_LEFT, ui->theme.ink, first);
-    ui_text(ui, track, style, UI_CENTER, ui->theme.ink, middle);
     ui_text(ui, track, style, UI_RIGHT, ui->theme.ink, last);
+    /* As far from both ends as it takes to tell them apart. */
+    float ends = fmaxf(ui_text_width(ui, style, first), ui_text_width(ui, style, last));
+    if (ui_text_width(ui, style, middle) + (ends + ui->unit) * 2 <= track.w) {
+        ui_text(ui, track, style, UI_CENTER, ui->theme.ink, middle);
+    }
 }
 
 static void fill_bar(struct ui *ui, struct canvas_rect bar, struct canvas_color color)
@@ -258,11 +290,12 @@ static void fill_bar(struct ui *ui, struct canvas_rect bar, struct canvas_color 
 }
 
 /* To the right of the middle what helped, to the left what cost. */
-static void draw_luck(struct ui *ui, struct canvas_rect row, double luck, bool bad)
+static void draw_luck(struct ui *ui, struct canvas_rect row, const char *word, double luck,
+                      bool bad)
 {
     char text[SHARE_MAX];
     write_share(luck, text);
-    struct canvas_rect track = draw_track(ui, row, _("Luck"), text);
+    struct canvas_rect track = draw_track(ui, row, word, text);
     float middle = roundf(track.x + track.w / 2), w = track.w / 2 * (float)fabs(luck);
     struct canvas_color green = canvas_rgb(ui->theme.dark ? 0x3FB78C : 0x00795A);
     fill_bar(ui, (struct canvas_rect){luck < 0 ? middle - w : middle, track.y, w, track.h},
@@ -273,11 +306,11 @@ static void draw_luck(struct ui *ui, struct canvas_rect row, double luck, bool b
 }
 
 /* Full for best play; nobody is blamed by a colour. */
-static void draw_skill(struct ui *ui, struct canvas_rect row, double kept)
+static void draw_skill(struct ui *ui, struct canvas_rect row, const char *word, double kept)
 {
     char text[SHARE_MAX];
     write_kept(kept, text);
-    struct canvas_rect track = draw_track(ui, row, _("Skill"), text);
+    struct canvas_rect track = draw_track(ui, row, word, text);
     track.w = roundf(track.w * (float)kept);
     fill_bar(ui, track, canvas_rgb(ui->theme.dark ? 0x6FA8D6 : 0x2C6CA0));
 }
@@ -292,8 +325,9 @@ static struct row lay_out_row(const struct ui *ui, struct canvas_rect rest, cons
                               float air)
 {
     struct row row;
-    float pad = ui->unit * air * air, bars = bar_height(ui, air) * BARS, side = ui->unit * 3;
-    bool wide = rest.w > ui->unit * WIDE_FROM;
+    bool wide = is_wide(ui, rest.w);
+    float pad = ui->unit * air * air, side = ui->unit * 3;
+    float bars = bar_height(ui, air) * (wide ? 1 : BARS);
     struct canvas_rect all = canvas_rect_inset(rest, pad);
     row.more = ui_cut_right(&all, ui->unit * 3);
     struct canvas_rect right = wide ? ui_cut_right(&all, all.w * BARS_WIDE) : all;
@@ -304,6 +338,7 @@ static struct row lay_out_row(const struct ui *ui, struct canvas_rect rest, cons
         ui_prose((struct ui *)ui, all, sentence_style(ui), UI_LEFT, ui->theme.ink, sentence, false);
     row.h = (wide ? fmaxf(h, bars) : h + ui->unit * 0.5f + bars) + pad * 2;
     row.h = fmaxf(row.h, UI_CONTROL_LEAST);
+    row.h = fmaxf(row.h, wide && ui->h > ui->unit * ROOMY_ABOVE ? ui->unit * ROW_ROOMY : 0);
     row.words = all;
     row.words.y += wide ? (row.h - pad * 2 - h) / 2 : 0;
     row.words.h = h;
@@ -345,9 +380,11 @@ static void draw_seat(struct screens *screens, struct canvas_rect *rest,
     boards_mark_draw(ui, ui_middle(parts.mark, ui->unit * 2.6f, ui->unit * 2.6f),
                      screens->table.seats[seat].color, false);
     ui_prose(ui, parts.words, sentence_style(ui), UI_LEFT, ui->theme.ink, sentence, true);
-    draw_luck(ui, ui_row(parts.bars, BARS, 0, LUCK), luck_in(review, seat),
-              luck_of(summary) == BAD_LUCK);
-    draw_skill(ui, ui_row(parts.bars, BARS, 0, SKILL), kept_of(review, seat));
+    bool wide = is_wide(ui, row.w);
+    draw_luck(ui, bar_of(ui, parts.bars, wide, LUCK), wide ? NULL : _("Luck"),
+              luck_in(review, seat), luck_of(summary) == BAD_LUCK);
+    draw_skill(ui, bar_of(ui, parts.bars, wide, SKILL), wide ? NULL : _("Skill"),
+               kept_of(review, seat));
     float side = ui->unit * 2.4f;
     canvas_list_picture(ui->list, picked ? "icons/down.svg" : "icons/right.svg",
                         ui_whole(ui_middle(parts.more, side, side)), 0, ui->theme.ink);
@@ -389,14 +426,14 @@ static void write_mistake(const struct screens *screens, const struct tc_mistake
     }
 }
 
-static void draw_mistake(struct screens *screens, struct canvas_rect *rest,
+static void draw_mistake(struct screens *screens, struct canvas_rect rest,
                          const struct tc_mistake *mistake, int i)
 {
     struct ui *ui = &screens->ui;
     char label[BOARDS_LINE_MAX];
     write_mistake(screens, mistake, label);
     struct canvas_rect body =
-        ui_page_row(ui, rest, fmaxf(46, ui->unit * 6), ui_command(&commands, MISTAKE, i), label);
+        ui_page_row(ui, &rest, rest.h, ui_command(&commands, MISTAKE, i), label);
     float side = fminf(body.h, ui->unit * 2.6f);
     canvas_list_picture(ui->list, "icons/play.svg",
                         ui_whole(ui_middle(ui_cut_left(&body, side), side, side)), 0,
@@ -427,8 +464,18 @@ static void draw_mistakes(struct screens *screens, struct canvas_rect *rest,
     ui_cut_top(rest, ui->unit);
     struct canvas_rect line = ui_cut_top(rest, ui_line_height(ui, bold) * 1.4f);
     ui_say(ui, line, ui_named("lookback.most"), bold, UI_LEFT, ui->theme.ink, text);
-    for (int i = 0; i < summary->mistakes && i < MISTAKES; i++) {
-        draw_mistake(screens, rest, &summary->mistake[i], i);
+    /* Side by side where a page is wide. */
+    int count = summary->mistakes < MISTAKES ? summary->mistakes : MISTAKES;
+    bool wide = is_wide(ui, rest->w) && count > 1;
+    float low = fmaxf(46, ui->unit * 6),
+          lines = ui_line_height(ui, small_style(ui)) * MISTAKE_LINES;
+    for (int i = 0; i < count && !wide; i++) {
+        draw_mistake(screens, ui_cut_top(rest, low), &summary->mistake[i], i);
+    }
+    struct canvas_rect row =
+        ui_cut_top(rest, wide ? fmaxf(low, lines + ui->unit * MISTAKE_AIR) : 0);
+    for (int i = 0; i < count && wide; i++) {
+        draw_mistake(screens, ui_column(row, count, ui->unit, i), &summary->mistake[i], i);
     }
 }
 
@@ -443,7 +490,7 @@ static void draw_about(struct ui *ui, struct canvas_rect *rest, bool exact)
               : _("Estimated from trial games. Luck: what the rolls did to your chance to win. "
                   "Skill: perfect play has 100 %.");
     struct row row = lay_out_row(ui, *rest, "", 1);
-    bool wide = rest->w > ui->unit * WIDE_FROM;
+    bool wide = is_wide(ui, rest->w);
     struct canvas_rect prose = *rest;
     prose.w = wide ? row.bars.x - rest->x - ui->unit : rest->w;
     float h = ui_prose(ui, prose, style, UI_LEFT, ui->theme.ink, words, false);
@@ -453,8 +500,8 @@ static void draw_about(struct ui *ui, struct canvas_rect *rest, bool exact)
     ui_add(ui, ui_named("lookback.about"), UI_ROLE_TEXT, words,
            (struct canvas_rect){prose.x, prose.y, prose.w, h});
     struct canvas_rect scales = {row.bars.x, rest->y + all - scale, row.bars.w, scale};
-    draw_scale(ui, ui_row(scales, BARS, 0, LUCK), _("Luck"), -1);
-    draw_scale(ui, ui_row(scales, BARS, 0, SKILL), _("Skill"), 0);
+    draw_scale(ui, bar_of(ui, scales, wide, LUCK), wide, _("Luck"), -1);
+    draw_scale(ui, bar_of(ui, scales, wide, SKILL), wide, _("Skill"), 0);
     ui_cut_top(rest, all + ui->unit * 0.5f);
 }
 
@@ -469,7 +516,7 @@ static void draw_curve(struct screens *screens, struct canvas_rect *rest, float 
                                             session_odds_moments(screens->odds, records, count),
                                         .come = 1};
     if (story.moments == NULL || story.moments->win == NULL ||
-        bottom - rest->y < results_curve_height(ui)) {
+        bottom - rest->y < results_curve_likes(ui)) {
         return;
     }
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);

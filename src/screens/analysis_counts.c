@@ -39,6 +39,8 @@ struct tally {
 /* Of the page: what names and scores have; and of a row, how high its bars are. */
 #define NAMES    0.4f
 #define BAR_HIGH 0.5f
+/* From the last number to the end of its row, units. */
+#define ROW_END 2.5f
 /* What the average of dice is held against: the most that a die shows. */
 #define PIPS_MOST 6.0
 
@@ -187,11 +189,10 @@ static void draw_head(const struct tally *tally, struct ui *ui, struct canvas_re
 }
 
 static void draw_bar(const struct tally *tally, struct ui *ui, struct canvas_rect part,
-                     const struct counts *counts, enum column column)
+                     const struct counts *counts, enum column column, int color)
 {
     char text[COLUMNS][I18N_NUMBER_MAX];
     write_counts(tally, counts, text);
-    struct canvas_color blue = canvas_rgb(ui->theme.dark ? 0x6FA8D6 : 0x2C6CA0);
     double share = figure_of(tally, counts, column) / fmax(1, tally->most[column]);
     ui_text(ui, part, small_style(ui), UI_RIGHT, ui->theme.ink, text[column]);
     struct canvas_rect track = track_of(tally, ui, part);
@@ -199,7 +200,11 @@ static void draw_bar(const struct tally *tally, struct ui *ui, struct canvas_rec
         track, track.w, fminf(track.h, ui_line_height(ui, small_style(ui)) * 1.4f) * BAR_HIGH));
     canvas_fill(ui->list, track, 2, canvas_fade(ui->theme.ink, 0.12f));
     track.w = roundf(track.w * (float)share);
-    canvas_fill(ui->list, track, 2, ui->theme.contrast ? ui->theme.ink : blue);
+    if (track.w >= 1) {
+        canvas_fill(ui->list, track, 2, ui->theme.ink);
+        canvas_fill(ui->list, canvas_rect_inset(track, 1), 1,
+                    ui->theme.contrast ? ui->theme.ink : ui_player_color(color));
+    }
 }
 
 /* The place, the name, and at the right what it ended with. */
@@ -245,11 +250,12 @@ static void draw_seat(struct screens *screens, const struct tally *tally, struct
         canvas_fill(ui->list, ui_whole(row), ui->unit, canvas_fade(ui->theme.ink, 0.05f));
     }
     /* Numbers end a little before the row does, as names begin a little after it. */
-    row.w -= ui->unit;
+    row.w -= ui->unit * ROW_END;
     draw_name(screens, ui_cut_left(&row, row.w * NAMES), seat, tally->ranking.place[at]);
     for (int i = 0; i < tally->shown; i++) {
         if (!tally->same[i]) {
-            draw_bar(tally, ui, cut_column(ui, &row, left--), counts, (enum column)i);
+            draw_bar(tally, ui, cut_column(ui, &row, left--), counts, (enum column)i,
+                     screens->table.seats[seat].color);
         }
     }
 }
@@ -264,7 +270,7 @@ void analysis_counts_draw(struct screens *screens, struct canvas_rect *rest, flo
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     float high = ui_line_height(ui, bold) + ui_line_height(ui, style);
     struct canvas_rect head = ui_cut_top(rest, high), prose = head;
-    head.w -= ui->unit; /* as the rows below it */
+    head.w -= ui->unit * ROW_END; /* as the rows below it */
     draw_head(&tally, ui, head);
     prose.w = head.w * NAMES - ui->unit * 3;
     float h = ui_prose(ui, prose, style, UI_LEFT, ui->theme.ink, words, false);

@@ -72,6 +72,28 @@ static void words_and_bars_agree(void **state)
     stage_end(&stage);
 }
 
+/* On a wide page luck and skill are named once, above their bars; what cost most lies side by side,
+   and nothing has to be scrolled. */
+static void bars_have_heads(void **state)
+{
+    (void)state;
+    struct stage stage;
+    play_out(&stage, 1);
+    stage_click(&stage, "results.lookback");
+    stage_settle(&stage);
+    stage_size(&stage, 1280, 720);
+    assert_int_equal(stage_draws_count(&stage, "Luck"), 1);
+    assert_int_equal(stage_draws_count(&stage, "Skill"), 1);
+    if (stage_has(&stage, "lookback.slip.1")) {
+        struct canvas_rect first = stage_find(&stage, "lookback.slip.0")->rect;
+        struct canvas_rect second = stage_find(&stage, "lookback.slip.1")->rect;
+        assert_true(second.y == first.y && second.x >= first.x + first.w);
+    }
+    stage_size(&stage, 480, 800);
+    assert_true(stage_draws_count(&stage, "Luck") > 1);
+    stage_end(&stage);
+}
+
 /* First a sentence that a family reads, figures last: of two who can't both have had good luck, and
    one at most played best. */
 static void everybody_is_told_in_a_sentence(void **state)
@@ -407,6 +429,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_and_bars_agree),
+        cmocka_unit_test(bars_have_heads),
         cmocka_unit_test(everybody_is_told_in_a_sentence),
         cmocka_unit_test(who_decided_nothing_is_not_said_to_have_played_best),
         cmocka_unit_test(a_costly_decision_is_shown_on_the_board),
