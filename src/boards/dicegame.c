@@ -461,7 +461,7 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
     const struct boards_sheet sheet = sheet_of(view);
     boards_sheet_draw(table, ui, &sheet,
                       boards_deposit_writes(&view->tray.deposit) ||
-                          boards_bust_tells(&view->tray.bust));
+                          (boards_bust_tells(&view->tray.bust) && table->announced));
     draw_print(view, table, ui);
     boards_tray_end(&view->tray, table, ui, &(struct boards_tray_dice){.count = DICE});
     /* Above the dice's shadows. */

@@ -558,7 +558,10 @@ static void draw_rows(const struct page *page, struct ui *ui, int rows)
         struct canvas_rect cell = ui_column(body, page->columns, 0, entries[i].seat);
         cell.y = body.y + (float)count[entries[i].seat]++ * page->line - shift;
         cell.h = page->line;
-        bool written = !page->but_last || i + 1 < page->table->entries;
+        bool last = i + 1 == page->table->entries, written = !page->but_last || !last;
+        if (last && canvas_rect_holds(body, cell.x + cell.w / 2, cell.y + cell.h / 2)) {
+            ui->paper = cell; /* what tells of it goes there */
+        }
         if (written && cell.y + cell.h > body.y && cell.y < body.y + body.h) {
             draw_entry(page, ui, cell, &entries[i], i);
         }

@@ -532,7 +532,8 @@ static struct canvas_rect cloth_round(const struct stage *stage, struct canvas_r
     for (size_t i = 0; i < stage->list.command_count; i++) {
         const struct canvas_command *command = &stage->list.commands[i];
         if (command->kind == CANVAS_MATERIAL && command->of.surface.material == CANVAS_FELT &&
-            command->of.surface.rect.w < stage->w && canvas_rect_meets(command->of.surface.rect, cup)) {
+            command->of.surface.rect.w < stage->w &&
+            canvas_rect_meets(command->of.surface.rect, cup)) {
             cloth = command->of.surface.rect;
         }
     }
@@ -582,6 +583,20 @@ static void a_cup_stands_on_the_cloth(void **state)
     }
 }
 
+/* As long as the bust is looked at, not only once it is left. */
+static void what_a_bust_took_stands_struck_on_the_sheet(void **state)
+{
+    struct stage stage;
+    (void)state;
+    at_speed(&stage, "dicegame", SCREENS_NORMAL, false);
+    stage_throw(&stage, "action.throw", "1 1 5 2 3 4");
+    stage_throw(&stage, "action.roll", "2 3 4");
+    stage_step(&stage, 2000);
+    assert_true(stage_has(&stage, "table.go_on"));
+    assert_true(stage_draws(&stage, "250"));
+    stage_end(&stage);
+}
+
 int main(void)
 {
     static float scales[] = {1, 1.5f};
@@ -604,6 +619,7 @@ int main(void)
         cmocka_unit_test(a_first_throw_tumbles_in_every_game),
         cmocka_unit_test(who_starts_is_read_from_a_row_in_seat_order),
         cmocka_unit_test(what_scores_is_printed_on_the_sheet_while_it_has_the_room),
+        cmocka_unit_test(what_a_bust_took_stands_struck_on_the_sheet),
         cmocka_unit_test(what_scores_stays_on_a_full_sheet),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
