@@ -157,7 +157,7 @@ bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struc
     const int held[2] = {own->rerolls[seat], own->cancels[seat]};
     float side = ui_line_height(ui, style), count = (float)(held[0] + held[1]);
     /* They are no letters, so they may come down to this share of a line. */
-    float fit = fminf(side, rect.w / fmaxf(1, count + 0.45f));
+    float fit = fminf(side, (rect.w - ui->unit * 0.4f) / fmaxf(1, count + 0.45f));
     if (!boards_microbin_tells_perks(table, seat) || side > rect.h) {
         return false;
     }

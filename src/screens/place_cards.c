@@ -208,6 +208,26 @@ static void draw_narrow_name(const struct cards *cards, struct ui *ui, struct ca
     ui_text(ui, rect, style, side > 0 ? UI_RIGHT : UI_CENTER, ui->theme.ink, name);
 }
 
+/* Behind the score, which is so wide, what a point is, and what a seat holds; false, and nothing,
+   where it has no room. */
+static bool draw_points(const struct cards *cards, struct ui *ui, struct canvas_rect rect,
+                        float score, int seat)
+{
+    const struct boards_board *board = cards->table->board;
+    float side = floorf(ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY).size * 0.8f);
+    if (board->score_sign == NULL) {
+        return false;
+    }
+    ui_cut_left(&rect, score);
+    struct canvas_rect point = ui_middle(ui_cut_left(&rect, side), side, side);
+    ui_cut_left(&rect, mark_gap(ui));
+    bool room = draw_signs(cards->table, ui, rect, seat);
+    if (room) {
+        board->score_sign(ui, ui_whole(point));
+    }
+    return room;
+}
+
 /* Who it is above; the score below over the whole width, beside the mark where that has no room
    above, or beside the signs of how the seat stands. */
 static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_rect rect, int seat)
@@ -239,7 +259,8 @@ static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_
     draw_narrow_name(cards, ui, upper, seat);
     struct canvas_style style = bold;
     struct canvas_rect beside = lower;
-    bool signed_too = false;
+    bool signed_too = draw_points(cards, ui, lower, score, seat);
+    ui_cut_right(&beside, signed_too ? lower.w - score : 0);
     /* Signs stand in a row from card to card, unless there is room for these alone. */
     for (int tight = 0; tight < 3 && !signed_too; tight++) {
         struct canvas_rect signs = lower;

@@ -1287,6 +1287,33 @@ static void a_tie_of_many_is_said_in_one_line(void **state)
     }
 }
 
+/* Of that colour in a part of the window. */
+static int vertices_in(const struct stage *stage, struct canvas_rect rect,
+                       struct canvas_color color)
+{
+    int count = 0;
+    for (size_t i = 0; i < stage->list.vertex_count; i++) {
+        const struct canvas_vertex *vertex = &stage->list.vertices[i];
+        count += canvas_rect_holds(rect, vertex->at.x, vertex->at.y) &&
+                 vertex->color.r == color.r && vertex->color.g == color.g &&
+                 vertex->color.b == color.b;
+    }
+    return count;
+}
+
+static void a_narrow_card_says_that_points_are_stars(void **state)
+{
+    struct stage stage;
+    (void)state;
+    begin(&stage, 6);
+    for (int seat = 0; seat < 6; seat++) {
+        char id[UI_ID_MAX];
+        struct canvas_rect card = stage_find(&stage, ui_id(id, "seat.%d", seat))->rect;
+        assert_true(vertices_in(&stage, card, canvas_rgb(0xF2B134)) > 4);
+    }
+    stage_end(&stage);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1330,6 +1357,7 @@ int main(void)
         cmocka_unit_test(who_goes_first_is_told_beside_the_dice),
         cmocka_unit_test(hints_tell_what_wins),
         cmocka_unit_test(pieces_glide_and_a_press_ends_it),
+        cmocka_unit_test(a_narrow_card_says_that_points_are_stars),
         cmocka_unit_test(a_tie_of_many_is_said_in_one_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
