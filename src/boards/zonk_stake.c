@@ -303,9 +303,9 @@ void boards_zonk_draw_stake(const struct zonk_view *view, const struct boards_ta
     ui_ground(ui, stake.box);
     write_title(&is, &caption, title);
     boards_say(of, sizeof of,
-               is.enough != NULL  ? "{enough}"
-               : is.sum < is.goal ? _("of {goal} points")
-                                  : _("points"),
+               is.enough != NULL              ? "{enough}"
+               : is.sum < is.goal && !is.last ? _("of {goal} points")
+                                              : _("points"), /* what wins the line above says */
                {"goal", .number = is.goal}, {"enough", .words = is.enough});
     if (is.last) {
         boards_say(caption.label, sizeof caption.label, "{title}: {sum} {of}",
