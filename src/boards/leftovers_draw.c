@@ -180,8 +180,8 @@ static void draw_seat_words(const struct leftovers_view *view, const struct boar
     }
 }
 
-/* An empty shelf shows by the outlines of two dice what will lie there, and says it where it can.
- */
+/* An empty shelf shows by the outlines of two dice what will lie there; that of who is in turn says
+   it where it can. */
 static void draw_empty_shelf(const struct leftovers_view *view, struct ui *ui, int seat)
 {
     struct canvas_rect shelf = view->place.shelf[seat];
@@ -197,7 +197,8 @@ static void draw_empty_shelf(const struct leftovers_view *view, struct ui *ui, i
     }
     shelf.w -= right - shelf.x;
     shelf.x = right;
-    if (ui_text_width(ui, small, words) <= shelf.w && ui_line_height(ui, small) <= shelf.h) {
+    if (seat == view->seat && ui_text_width(ui, small, words) <= shelf.w &&
+        ui_line_height(ui, small) <= shelf.h) {
         ui_text(ui, shelf, small, UI_LEFT, ui->theme.text, words);
     }
 }

@@ -16,6 +16,10 @@
 #define PITCH 1.5f
 /* Of the room that a row of them leaves free, what is left above it at least. */
 #define ABOVE 0.75f
+/* Words beside the cup are large, and their title so much more, where they have so many units. */
+#define LARGE_WIDE 42
+#define LARGE_HIGH 26
+#define LARGER     1.4f
 
 static struct canvas_style style_of(const struct ui *ui)
 {
@@ -89,12 +93,17 @@ static float room_for_names(const struct boards_rolloff *rolloff, struct dice *d
 void boards_rolloff_draw_words(struct ui *ui, struct canvas_rect rect, const char *id,
                                const char *title, const char *text)
 {
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    float w = fminf(rect.w, ui->unit * 62), inset = ui->unit * 1.2f;
+    /* Where it has the better part of a tray it is read from the sofa. */
+    bool large = rect.w >= ui->unit * LARGE_WIDE && rect.h >= ui->unit * LARGE_HIGH;
+    struct canvas_style plain =
+        ui_style(ui, CANVAS_FACE_PLAIN, large ? UI_TYPE_HEADING : UI_TYPE_BODY);
+    float w = fminf(rect.w, ui->unit * (large ? 84 : 62)), inset = ui->unit * 1.2f;
     struct canvas_rect words = {0, 0, w - 2 * inset, rect.h};
     /* It leads: as large as it has room. */
     struct canvas_style head =
         ui_text_fit(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE), words.w, title);
+    head.size = large ? fminf(head.size * LARGER, ui->unit * 11) : head.size;
+    head = ui_text_fit(ui, head, words.w, title);
     float line = ui_line_height(ui, head);
     float high = ui_prose(ui, words, plain, UI_CENTER, ui->theme.text, text, false);
     /* Where both have no room the title stands alone, and nothing where it has none either. */

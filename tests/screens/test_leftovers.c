@@ -83,6 +83,20 @@ static size_t records(struct stage *stage)
     return tc_match_records(screens_match(stage->screens), &list);
 }
 
+/* How large that line is written; 0: it is not. */
+static float size_of(const struct stage *stage, const char *text)
+{
+    float size = 0;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        if (command->kind == CANVAS_TEXT &&
+            strcmp(stage->list.bytes + command->of.text.bytes, text) == 0) {
+            size = command->of.text.style.size;
+        }
+    }
+    return size;
+}
+
 static void claims_say_how_many_pairs_each_has(void **state)
 {
     struct stage *stage = *state;
@@ -575,6 +589,7 @@ static void the_next_round_begins_with_an_empty_tray(void **state)
     press(stage, "table.go_on");
     assert_false(stage_has(stage, "die.0"));
     assert_string_equal(label(stage, "table.round"), "Round 2");
+    assert_true(size_of(stage, "Round 2") > 0.065f * stage->h);
     assert_string_equal(stage_log(stage, 0), "Round 2 begins.");
     assert_string_equal(label(stage, "action.throw"), "Throw 8 dice");
     assert_string_equal(stage_find(stage, "seat.0")->detail, "1 + 1 always allowed");
@@ -1154,6 +1169,17 @@ static void sixty_dice_find_room_at_every_size(void **state)
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
+/* To who is in turn, and to nobody else. */
+static void where_pairs_go_is_said_once(void **state)
+{
+    struct stage stage;
+    (void)state;
+    begin(&stage, SCREENS_INSTANT, 2, "8");
+    stage_throw(&stage, "action.throw", "1 2 3 3 4 5 6 6");
+    assert_int_equal(stage_draws_count(&stage, "Pairs taken go here"), 1);
+    stage_end(&stage);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -1195,6 +1221,7 @@ int main(void)
         TEST(a_hint_marks_a_pair_with_its_lamp_and_picks_nothing),
         TEST(counts_appear_when_the_dice_lie_in_their_groups),
         cmocka_unit_test(what_can_be_pressed_is_what_the_rules_allow),
+        cmocka_unit_test(where_pairs_go_is_said_once),
         cmocka_unit_test(sixty_dice_find_room_at_every_size),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
