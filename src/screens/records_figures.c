@@ -32,6 +32,15 @@ static void add_tile(struct tile *tiles, int *count, const char *label, int64_t 
     snprintf(tile->note, sizeof tile->note, "%s", note);
 }
 
+/* Where one is on the way that is not the longest itself. */
+static void note_now(int now, int longest, char note[BOARDS_NAME_MAX])
+{
+    note[0] = '\0';
+    if (now > 0 && now < longest) {
+        snprintf(note, BOARDS_NAME_MAX, _("%d now"), now);
+    }
+}
+
 static int make_tiles(const struct records *records, const struct store_figures *figures,
                       struct tile tiles[TILES_MAX])
 {
@@ -47,9 +56,9 @@ static int make_tiles(const struct records *records, const struct store_figures 
         add_tile(tiles, &count, _("average"), lround(figures->average), "");
         add_tile(tiles, &count, _("best turn"), figures->best_turn, "");
     }
-    snprintf(note, sizeof note, _("%d now"), figures->streak_now);
+    note_now(figures->streak_now, figures->streak, note);
     add_tile(tiles, &count, _("wins in a row"), figures->streak, note);
-    snprintf(note, sizeof note, _("%d now"), figures->drought_now);
+    note_now(figures->drought_now, figures->drought, note);
     add_tile(tiles, &count, _("without a win"), figures->drought, note);
     snprintf(note, sizeof note, _n("of %s turn", "of %s turns", (unsigned long)figures->turns),
              i18n_number(number, figures->turns));
@@ -387,18 +396,25 @@ static void draw_evenings(struct ui *ui, struct canvas_rect *rest, const struct 
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
+/* Units: the row with a figure beside the name. */
+#define NAME_HIGH 12.0f
+
 static void draw_name(struct ui *ui, struct canvas_rect *rest, const struct records *records)
 {
-    struct canvas_rect row = ui_cut_top(rest, fmaxf(46, ui->unit * 6));
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    ui_button(ui, ui_whole(ui_cut_right(&row, fminf(fmaxf(ui->unit * 26, 130), row.w * 0.35f))),
+    bool known = records->color >= 0;
+    struct canvas_rect row = ui_cut_top(rest, fmaxf(46, ui->unit * (known ? NAME_HIGH : 6)));
+    struct canvas_style style =
+        ui_style(ui, CANVAS_FACE_BOLD, known ? UI_TYPE_TITLE : UI_TYPE_HEADING);
+    struct canvas_rect all = ui_cut_right(&row, fminf(fmaxf(ui->unit * 26, 130), row.w * 0.35f));
+    ui_button(ui, ui_whole(ui_middle(all, all.w, fmaxf(46, ui->unit * 6))),
               &(struct ui_button){.command = records_command(RECORDS_PEOPLE, 0),
                                   .label = _("All players"),
                                   .small = true});
-    if (records->color >= 0) {
-        float side = fminf(row.h * 0.7f, ui->unit * 4);
-        boards_mark_draw(ui, ui_middle(ui_cut_left(&row, side), side, side), records->color, false);
-        ui_cut_left(&row, ui->unit * 1.2f);
+    if (known) {
+        struct canvas_rect place = ui_cut_left(&row, row.h * FIGURE_WIDE);
+        figure_draw(ui, (struct canvas_point){place.x + place.w / 2, place.y + place.h}, place.h,
+                    &(struct figure){.color = records->color, .crown = -1});
+        ui_cut_left(&row, ui->unit * 2);
     }
     ui_say(ui, row, ui_named("records.name"), style, UI_LEFT, ui->theme.ink, records->name);
     ui_cut_top(rest, ui->unit);

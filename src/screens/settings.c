@@ -148,6 +148,8 @@ static struct ui_form_row form_row(const struct screens *screens, enum setting s
         write_value(setting, value, words->value);
         row.control = UI_FORM_STEPPER;
         row.value = words->value;
+        row.metered = from->group == SETTINGS_OF_SOUND;
+        row.level = (float)value / 100;
         row.why_less = value <= from->least ? _("Minimum") : NULL;
         row.why_more = value >= from->most ? _("Maximum") : NULL;
     }
@@ -167,7 +169,8 @@ struct language_choices {
     float room; /* px of the page's height */
 };
 
-/* The system's over all the width, and below it all others in as many lines as they need. */
+/* The system's, with what that is beside it, and below it all others in as many lines as they
+   need. */
 static float draw_languages(void *context, struct ui *ui, struct canvas_rect rect, bool draw)
 {
     const struct language_choices *choices = context;
@@ -186,7 +189,12 @@ static float draw_languages(void *context, struct ui *ui, struct canvas_rect rec
     }
     struct ui_command command = ui_command(&commands, LANGUAGE, 0);
     ui_caption(ui, _("Language"));
-    ui_choice(ui, ui_cut_top(&rect, h), command, _("Automatic"), picked < 0);
+    struct canvas_rect first = ui_cut_top(&rect, h);
+    struct canvas_rect cell = ui_grid(first, 1, (languages->count + rows - 1) / rows, gap, 0);
+    ui_choice(ui, cell, command, _("Automatic"), picked < 0);
+    ui_cut_left(&first, cell.w + ui_space(ui, UI_SPACE_NORMAL));
+    ui_text(ui, first, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT, ui->theme.ink_pale,
+            across < 2 ? "" : _("The language of this computer"));
     ui_cut_top(&rect, gap);
     rect.h = all - h - gap;
     for (int i = 0; i < languages->count; i++) {
@@ -205,7 +213,7 @@ static struct ui_form_row language_row(struct language_choices *choices,
     bool lacks = languages->lacking[0] != '\0';
     languages_say_lacking(languages->lacking, help);
     return (struct ui_form_row){.control = UI_FORM_OWN,
-                                .label = _("Language"),
+                                .label = _("Language of the table"),
                                 .own = draw_languages,
                                 .context = choices,
                                 .note = lacks ? help : NULL,

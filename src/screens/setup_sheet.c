@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/face.h"
+#include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/setup.h"
 #include "screens/setup_state.h"
@@ -164,6 +166,34 @@ static void draw_rule(struct ui *ui, const struct sheet *sheet, struct canvas_re
     ui_form_row(ui, &rest, row->row);
 }
 
+/* Units: the lid of the game's box, where the last column leaves so much room for it at least, and
+   how high it is at most. */
+#define LID_LEAST 16.0f
+#define LID_MOST  30.0f
+
+static void draw_lid(struct screens *screens, const struct sheet *sheet, struct canvas_rect inner,
+                     const struct setup_sheet_row *rows, int count)
+{
+    struct ui *ui = &screens->ui;
+    const struct boards_board *board = boards_find(tc_setup_game(&screens->lineup.setup));
+    int last = sheet->at[count - 1].column, at = count - 1;
+    float end = sheet->at[at].y + ui_form_height_most(ui, sheet->w, rows[at].row);
+    end += sheet->at[at].headed ? sheet->head : 0;
+    float room = sheet->h - end - ui_space(ui, UI_SPACE_WIDE);
+    float h = roundf(fminf(room, LID_MOST * ui->unit));
+    if (last == 0 || sheet->h > inner.h || h < LID_LEAST * ui->unit) {
+        return;
+    }
+    float w = roundf(h * BOARDS_LID_WIDE / BOARDS_LID_HIGH);
+    struct canvas_rect column = {inner.x + (sheet->w + sheet->gap) * (float)last,
+                                 inner.y + sheet->h - h - ui_space(ui, UI_SPACE_NORMAL), sheet->w,
+                                 h};
+    struct canvas_rect lid = ui_whole(ui_middle(column, w, h));
+    struct canvas_color cloth = ui_theme_felt(&ui->theme, board->felt);
+    canvas_fill(ui->list, lid, ui->unit, cloth);
+    boards_lid_draw(ui, canvas_rect_inset(lid, lid.h * 0.08f), board->lid, cloth, NULL);
+}
+
 void setup_sheet_draw(struct screens *screens, struct canvas_rect rect,
                       const struct setup_sheet_row *rows, int count)
 {
@@ -185,6 +215,9 @@ void setup_sheet_draw(struct screens *screens, struct canvas_rect rect,
                            sheet.w + out + sheet.gap);
         }
         draw_rule(ui, &sheet, inner, &rows[i], i);
+    }
+    if (count > 0) {
+        draw_lid(screens, &sheet, inner, rows, count);
     }
     ui_scroll_end(ui, sheet.h);
 }

@@ -28,6 +28,8 @@ enum { WORDS_MAX = 2 * UI_LABEL_MAX };
 #define LABEL_LEAST    0.3f
 /* Of a stepper, small controls: as wide as it gets; and what its number has room for at least. */
 #define STEPPER_MOST 6.0f
+/* Likewise a meter beside it. */
+#define METER_WIDE 7.0f
 static const char stepper_widest[] = "50,000";
 
 struct plan {
@@ -190,9 +192,35 @@ static void draw_choices(struct ui *ui, struct canvas_rect rect, const struct ui
     ui_caption(ui, NULL);
 }
 
+/* Bars of a meter, and how high the first is, of the last one's height. */
+enum { BARS = 10 };
+#define BAR_FIRST 0.25f
+
+/* Bars that rise, filled as far as the level goes. */
+static void draw_meter(struct ui *ui, struct canvas_rect rect, float level)
+{
+    float gap = ui_space(ui, UI_SPACE_TIGHT);
+    for (int i = 0; i < BARS; i++) {
+        struct canvas_rect bar = ui_column(rect, BARS, gap, i);
+        bool full = (float)(i + 1) <= level * BARS + 0.5f;
+        float rise = (float)i / (BARS - 1), h = rect.h * (BAR_FIRST + (1 - BAR_FIRST) * rise);
+        bar = ui_whole((struct canvas_rect){bar.x, bar.y + bar.h - h, bar.w, h});
+        canvas_fill(ui->list, bar, gap / 2, full ? ui->theme.accent : ui->theme.ruled);
+        canvas_ring(ui->list, bar, gap / 2, fmaxf(1, ui->theme.outline),
+                    canvas_fade(ui->theme.ink, full || ui->theme.contrast ? 1 : 0.25f));
+    }
+}
+
 static void draw_stepper(struct ui *ui, struct canvas_rect rect, const struct ui_form_row *row)
 {
-    struct canvas_rect both = ui_cut_left(&rect, STEPPER_MOST * ui_control(ui, UI_CONTROL_SMALL));
+    float control = ui_control(ui, UI_CONTROL_SMALL);
+    struct canvas_rect both = ui_cut_left(&rect, STEPPER_MOST * control);
+    if (row->metered) {
+        ui_cut_left(&rect, control);
+        struct canvas_rect meter = ui_middle(rect, rect.w, rect.h * 0.75f);
+        meter.w = fminf(meter.w, METER_WIDE * control);
+        draw_meter(ui, meter, row->level);
+    }
     if (row->typed) {
         ui_stepper(ui, both,
                    &(struct ui_stepper){.command = row->command,

@@ -26,6 +26,8 @@ struct ui_form_row {
     int count, picked;
     const char *value; /* of a stepper or a field */
     bool typed;        /* a stepper's value is a field too, the part UI_PART_VALUE */
+    bool metered;      /* bars show how much it is, */
+    float level;       /* 0 .. 1 */
     const char *why_less,
         *why_more; /* a side of a stepper is disabled, for this reason; NULL: not */
     /* An own control's: draws from the top of the rectangle and returns the height it takes; with

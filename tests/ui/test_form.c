@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include <math.h>
+#include <string.h>
 
 #include "platform/null.h"
 #include "ui/form.h"
@@ -152,6 +153,34 @@ static void a_note_leaves_its_control_where_it_is(void **state)
     }
 }
 
+/* Boxes of the accent's colour. */
+static int count_lit(const struct stage *stage)
+{
+    int lit = 0;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        struct canvas_color accent = stage->theme.accent;
+        lit += command->kind == CANVAS_BOX && command->of.box.ring == 0 &&
+               memcmp(&command->of.box.top, &accent, sizeof accent) == 0;
+    }
+    return lit;
+}
+
+static void a_meter_shows_how_much_it_is(void **state)
+{
+    struct stage *stage = *state;
+    struct ui_form_row row = rows[STEPPER];
+    draw(stage, 900, &row, 1);
+    int without = count_lit(stage);
+    row.metered = true;
+    row.level = 0.8f;
+    draw(stage, 900, &row, 1);
+    assert_int_equal(count_lit(stage) - without, 8);
+    row.level = 0;
+    draw(stage, 900, &row, 1);
+    assert_int_equal(count_lit(stage), without);
+}
+
 static void a_long_label_makes_its_row_higher(void **state)
 {
     struct stage *stage = *state;
@@ -232,6 +261,7 @@ int main(void)
         TEST(controls_of_a_wide_form_begin_at_one_line),
         TEST(controls_of_a_narrow_form_end_at_its_edge),
         TEST(a_note_leaves_its_control_where_it_is),
+        TEST(a_meter_shows_how_much_it_is),
         TEST(a_long_label_makes_its_row_higher),
         TEST(a_sheet_is_as_high_as_its_rows_or_scrolls),
         TEST(rows_close_up_a_little_before_they_scroll),
