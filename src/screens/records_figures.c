@@ -9,6 +9,7 @@
 #include "boards/face.h"
 #include "boards/sheet.h"
 #include "canvas/shapes.h"
+#include "screens/figure.h"
 #include "screens/records.h"
 #include "screens/state.h"
 #include "ui/layout.h"
