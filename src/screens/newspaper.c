@@ -225,7 +225,7 @@ static void set_headline(const struct press *press, struct canvas_rect *rest, bo
     }
     ui_cut_top(rest, ui->unit * air);
     /* One line, where that is not much smaller. */
-    struct canvas_style style = black(ui, headline_type[cut]);
+    struct canvas_style style = serif(ui, headline_type[cut]);
     struct canvas_style one = ui_text_fit(ui, style, rest->w, press->paper->headline);
     bool whole =
         one.size > style.size * 0.75f && ui_text_width(ui, one, press->paper->headline) <= rest->w;
@@ -291,7 +291,10 @@ static void set_words(const struct press *press, struct canvas_rect *rest,
 }
 
 /* The least height of dice below a column's text, units, by what was cut. */
-static const float dice_least[] = {5, 4.6f, 4.2f, 4.2f};
+static const float dice_least[] = {6.6f, 6.2f, 5.8f, 5.4f};
+
+/* Above and below them, units. */
+#define DICE_AIR 0.8f
 
 /* One report in a column: whose it is, title, text, and its dice in what is left of `h` below that;
    returns how high it is at least. */
@@ -322,7 +325,10 @@ static float set_column(const struct press *press, struct canvas_rect rect,
     set_words(press, &rest, &report->words);
     float text = rest.y - rect.y, dice = ui->unit * dice_least[press->cut];
     if (press->draws && report->dice > 0) {
-        struct canvas_rect place = {rect.x, rest.y, rect.w, fminf(h - text, ui->unit * 9)};
+        /* Clear of the words above them and of the rule below. */
+        float high = h - text - ui->unit * DICE_AIR * 2;
+        struct canvas_rect place = {rect.x, rest.y + ui->unit * DICE_AIR, rect.w,
+                                    fminf(high, ui->unit * 9)};
         draw_dice(report, ui, place, false);
     }
     return text + (report->dice > 0 ? dice : 0);
@@ -412,8 +418,6 @@ static void draw_standing(const struct press *press, int i, struct canvas_rect r
     char place[I18N_NUMBER_MAX + 2] = "";
     const char *score = standing->score;
     struct canvas_style name = standing->place == 1 ? bold(ui, type) : plain(ui, type);
-    struct canvas_style pencil =
-        ui_style(ui, CANVAS_FACE_HAND, type == UI_TYPE_BODY ? UI_TYPE_HEADING : UI_TYPE_BODY);
     if (standing->place > 0) {
         snprintf(place, sizeof place, "%d.", standing->place);
     }
@@ -428,8 +432,8 @@ static void draw_standing(const struct press *press, int i, struct canvas_rect r
     struct canvas_rect mark = ui_cut_left(&rest, rest.h * 0.8f);
     boards_mark_draw(ui, ui_middle(mark, rest.h * 0.6f, rest.h * 0.6f), standing->color, false);
     ui_cut_left(&rest, ui->unit * 0.8f);
-    struct canvas_rect number = ui_cut_right(&rest, ui_text_width(ui, pencil, score) + 2);
-    ui_text(ui, number, pencil, UI_RIGHT, ui->theme.ink, score);
+    struct canvas_rect number = ui_cut_right(&rest, ui_text_width(ui, name, score) + 2);
+    ui_text(ui, number, name, UI_RIGHT, ui->theme.ink, score);
     ui_cut_right(&rest, ui->unit);
     for (int k = 0; k < paper->standings; k++) {
         names[k] = paper->standing[k].name;

@@ -71,6 +71,7 @@ static void draw_one(const struct newspaper *paper, struct ui *ui, struct canvas
     canvas_shadow(ui->list, shade, shade.h / 2, 0, 0, shade.h, ui->theme.shadow);
     figure_draw(ui, foot, high,
                 &(struct figure){.color = paper->standing[i].color,
+                                 .ground = ui_theme_felt(&ui->theme, paper->felt),
                                  .cheers = first,
                                  .crown = won(paper, i) ? 0 : -1});
 }
