@@ -40,6 +40,8 @@ float evening_shelf_height(const struct evening_shelf *shelf, const struct ui *u
 bool evening_shelf_act(struct evening_shelf *shelf, const struct ui_event *event,
                        struct evening *evening, const struct evening_pace *pace);
 
+/* A game's picture on a label of its own cloth. */
+void evening_label_draw(struct ui *ui, struct canvas_rect rect, int game);
 /* A game's box from its front: its picture, and its title if that is wanted; whether there is room
    for it on a box of that size. `game` EVENING_NO_GAME: it is wrapped up. */
 void evening_box_draw(struct ui *ui, struct canvas_rect rect, int game, bool titled);
@@ -95,7 +97,8 @@ void evening_wheel_draw(struct ui *ui, struct canvas_rect rect, uint32_t boxes, 
 int evening_wheel_peg(uint32_t boxes, int game, float ms);
 
 /* Beside it, as long as it turns: who turns it, and why. */
-void evening_turner_draw(struct ui *ui, struct canvas_rect rect, const struct evening *evening);
+void evening_turner_draw(struct ui *ui, struct canvas_rect rect, const struct evening *evening,
+                         uint32_t boxes);
 /* Then: the box that it picked and its house rules; `chosen` is the one that a computer player has
    picked by then, -1: none yet. */
 void evening_pick_draw(struct ui *ui, struct canvas_rect rect, const struct evening *evening,

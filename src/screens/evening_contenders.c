@@ -125,10 +125,11 @@ static int find_lists(const struct ui *ui, struct canvas_rect rect, float line, 
 
 /* Marks and names, one below the other, the last one on the plank; false: they have no room. */
 static bool draw_lists(struct ui *ui, struct canvas_rect rect, const struct evening *evening,
-                       const struct contenders *contenders)
+                       const struct contenders *contenders, enum ui_type type)
 {
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    float head = ui_line_height(ui, bold) * LINE_HIGH, line = ui_line_height(ui, bold);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, type);
+    float line = ui_line_height(ui, bold);
+    float head = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY)) * LINE_HIGH;
     const char *names[EVENING_PEOPLE_MOST];
     struct canvas_rect below = rect;
     ui_cut_top(&below, head);
@@ -140,7 +141,10 @@ static bool draw_lists(struct ui *ui, struct canvas_rect rect, const struct even
         widest = fmaxf(widest, ui_text_width(ui, bold, names[i]));
     }
     int lists = find_lists(ui, below, line, widest, contenders);
-    if (lists == 0) {
+    /* Large, each name is whole. */
+    bool large = type == UI_TYPE_HEADING;
+    bool cut = lists > 0 && line + ui->unit * BESIDE + widest + 2 > below.w / (float)lists;
+    if (lists == 0 || (large && (lists > 1 || cut))) {
         return false;
     }
     /* In the middle, below their heading. */
@@ -208,7 +212,9 @@ void evening_contenders_draw(struct ui *ui, struct canvas_rect rect, float plank
     share_room(&contenders, ui, small, rect, evening);
     float w = contenders.least;
     float h = fminf((rect.h - head) * HIGH, w / (FIGURE_WIDE * AIR));
-    if (h < ui->unit * FIGURE_LEAST && draw_lists(ui, rect, evening, &contenders)) {
+    if (h < ui->unit * FIGURE_LEAST &&
+        (draw_lists(ui, rect, evening, &contenders, UI_TYPE_HEADING) ||
+         draw_lists(ui, rect, evening, &contenders, UI_TYPE_BODY))) {
         return;
     }
     if (w < ui->unit * LEAST || h < w * 0.5f) {

@@ -8,6 +8,7 @@
 #include "boards/board.h"
 #include "boards/sentence.h"
 #include "screens/evening.h"
+#include "screens/figure.h"
 #include "screens/setup_seats.h"
 #include "session/bot.h"
 #include "ui/layout.h"
@@ -72,25 +73,70 @@ static const char *last_box(const struct evening *evening)
     return last == NULL ? "" : i18n_get(tc_games[last->game]->title);
 }
 
-/* In large letters beside their mark. */
-void evening_turner_draw(struct ui *ui, struct canvas_rect rect, const struct evening *evening)
+/* The figure of who turns it, units; and of the games on it: a row's height, and its label's. */
+#define TURNER     24.0f
+#define GAME_ROW   4.6f
+#define GAME_LABEL 3.8f
+
+/* What its pictures stand for: a label and the name of each game on it. */
+static void draw_games(struct ui *ui, struct canvas_rect rect, uint32_t boxes, int count)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    float side = ui->unit * GAME_LABEL, gap = ui->unit * 1.4f, widest = 0;
+    for (int game = 0; game < tc_games_count; game++) {
+        float w = ui_text_width(ui, style, i18n_get(tc_games[game]->title)) + 2;
+        widest = (boxes >> game & 1) != 0 ? fmaxf(widest, w) : widest;
+    }
+    rect = ui_middle(rect, fminf(rect.w, side + gap + widest), rect.h);
+    for (int game = 0, row = 0; game < tc_games_count; game++) {
+        if ((boxes >> game & 1) == 0) {
+            continue;
+        }
+        char id[UI_ID_MAX];
+        struct canvas_rect line = ui_row(rect, count, 0, row++);
+        evening_label_draw(ui, ui_middle(ui_cut_left(&line, side), side, side), game);
+        ui_cut_left(&line, gap);
+        ui_say(ui, line, ui_named(ui_id(id, "evening.wheel.box.%d", game)), style, UI_LEFT,
+               ui->theme.text, i18n_get(tc_games[game]->title));
+    }
+}
+
+/* In large letters below their figure; and what the wheel may stop at, where there is room. */
+void evening_turner_draw(struct ui *ui, struct canvas_rect rect, const struct evening *evening,
+                         uint32_t boxes)
 {
     char text[BOARDS_LINE_MAX];
     const struct match_seat *who = turner_of(evening);
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
-    float side = ui->unit * 14;
+    float figure = ui->unit * TURNER, gap = ui_space(ui, UI_SPACE_WIDE);
+    int count = 0;
+    for (int game = 0; game < tc_games_count; game++) {
+        count += (boxes >> game & 1) != 0;
+    }
     boards_say(text, sizeof text,
                evening_wheel_why(evening) == EVENING_TURN_LAST
                    ? _("Last in {game}: {name} turns the wheel \xE2\x80\xA6")
                    : _("{name} turns the wheel \xE2\x80\xA6"),
                {"name", .words = who->name}, {"game", .words = last_box(evening)});
     float h = ui_prose(ui, rect, title, UI_CENTER, ui->theme.text, text, false);
-    rect = ui_middle(rect, rect.w, fminf(rect.h, side + h + ui_space(ui, UI_SPACE_WIDE)));
-    struct canvas_rect face = ui_cut_top(&rect, fminf(side, rect.h - h));
-    setup_face_draw(ui, ui_middle(face, face.h, face.h), who->color);
-    rect = ui_cut_bottom(&rect, h);
-    ui_prose(ui, rect, title, UI_CENTER, ui->theme.text, text, true);
-    ui_add(ui, ui_named("evening.wheel.turns"), UI_ROLE_TEXT, text, rect);
+    float games = gap + ui->unit * GAME_ROW * (float)count;
+    games = figure + gap + h + games <= rect.h ? games : 0;
+    rect = ui_middle(rect, rect.w, fminf(rect.h, figure + gap + h + games));
+    struct canvas_rect list = ui_cut_bottom(&rect, games);
+    struct canvas_rect words = ui_cut_bottom(&rect, h);
+    ui_cut_bottom(&rect, fminf(gap, rect.h));
+    figure = fminf(figure, rect.h);
+    figure_draw(ui, (struct canvas_point){rect.x + rect.w / 2, rect.y + rect.h}, figure,
+                &(struct figure){.color = who->color,
+                                 .cheers = true,
+                                 .crown = -1,
+                                 .ground = ui_theme_felt(&ui->theme, UI_FELT)});
+    ui_prose(ui, words, title, UI_CENTER, ui->theme.text, text, true);
+    ui_add(ui, ui_named("evening.wheel.turns"), UI_ROLE_TEXT, text, words);
+    if (games > 0) {
+        ui_cut_top(&list, gap);
+        draw_games(ui, list, boxes, count);
+    }
 }
 
 /* ---- What it picked -------------------------------------------------------------------------- */

@@ -291,7 +291,7 @@ static void draw_wheel(struct screens *screens, struct canvas_rect rect)
     evening_wheel_draw(ui, disc, state->boxes, game, state->wheel);
     ui_cut_left(&rect, wide ? ui_space(ui, UI_SPACE_MARGIN) : 0);
     if (spins(state)) {
-        evening_turner_draw(ui, rect, evening);
+        evening_turner_draw(ui, rect, evening, state->boxes);
     } else {
         evening_pick_draw(ui, rect, evening, picked_rule(screens));
     }
@@ -381,6 +381,10 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
     }
 }
 
+/* Of a wide page what the standings have: before the first game, and from then on. */
+#define PAPER_NAMES  0.36f
+#define PAPER_POINTS 0.5f
+
 /* How long the champion has the screen, and how long the standings take to come in, ms. */
 #define ALONE_MS    3000.0f
 #define COMES_IN_MS 450.0f
@@ -432,8 +436,11 @@ static void draw(struct screens *screens)
         return;
     }
     bool wide = rest.w > rest.h;
+    /* Names alone take less than names with points. */
+    bool bare = evening_games_played(evening) == 0 && !state->people;
     struct canvas_rect paper =
-        wide ? ui_cut_left(&rest, rest.w * 0.5f) : ui_cut_top(&rest, rest.h * 0.5f);
+        wide ? ui_cut_left(&rest, rest.w * (bare ? PAPER_NAMES : PAPER_POINTS))
+             : ui_cut_top(&rest, rest.h * 0.5f);
     if (wide) {
         ui_cut_left(&rest, gap);
     } else {

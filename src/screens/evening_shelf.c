@@ -125,6 +125,45 @@ static void draw_depth(struct ui *ui, struct canvas_rect lid, struct canvas_rect
               depth, canvas_mix(cloth, white, 0.22f));
 }
 
+void evening_label_draw(struct ui *ui, struct canvas_rect rect, int game)
+{
+    const struct boards_board *board = boards_find(tc_games[game]);
+    struct canvas_color cloth = ui_theme_felt(&ui->theme, board->felt);
+    canvas_fill(ui->list, ui_whole(rect), 3, cloth);
+    canvas_ring(ui->list, ui_whole(rect), 3, 1, canvas_fade(canvas_rgb(0xFFE9B8), 0.5f));
+    boards_lid_draw(ui, canvas_rect_inset(rect, rect.w * 0.08f), board->lid, cloth, NULL);
+}
+
+/* Of a box that is wrapped up: what the question has of its height; how many labels are in a row,
+   between them, units; and how wide it is for these to be there, units. */
+#define QUESTION_HIGH 0.52f
+enum { LABELS_IN_ROW = 3 };
+#define LABELS_APART 0.8f
+#define LABELS_FROM  11.0f
+
+/* A question, and below it, as large as there is room, labels of the boxes one of which it is. */
+static void draw_surprise(struct ui *ui, struct canvas_rect body)
+{
+    bool labels = body.w >= ui->unit * LABELS_FROM;
+    struct canvas_rect top = ui_cut_top(&body, body.h * (labels ? QUESTION_HIGH : 1));
+    struct canvas_style style =
+        ui_lettering(ui, CANVAS_FACE_BLACK, top.h / ui->unit * (labels ? 0.8f : 0.5f));
+    ui_text(ui, top, style, UI_CENTER, canvas_rgb(0xFFF3D8), "?");
+    int rows = (tc_games_count + LABELS_IN_ROW - 1) / LABELS_IN_ROW;
+    float gap = ui->unit * LABELS_APART;
+    float side = fminf((body.w - gap * (LABELS_IN_ROW - 1)) / LABELS_IN_ROW,
+                       (body.h - gap * (float)(rows - 1)) / (float)rows);
+    for (int game = 0; game < tc_games_count && labels; game++) {
+        int row = game / LABELS_IN_ROW, left = tc_games_count - row * LABELS_IN_ROW;
+        int across = left < LABELS_IN_ROW ? left : LABELS_IN_ROW;
+        float wide = side * (float)across + gap * (float)(across - 1);
+        struct canvas_rect label = {body.x + (body.w - wide) / 2 +
+                                        (side + gap) * (float)(game % LABELS_IN_ROW),
+                                    body.y + (side + gap) * (float)row, side, side};
+        evening_label_draw(ui, label, game);
+    }
+}
+
 /* A box of its own cloth, as it stands on the home screen; wrapped up it is brown paper. */
 void evening_box_draw(struct ui *ui, struct canvas_rect rect, int game, bool titled)
 {
@@ -162,8 +201,7 @@ void evening_box_draw(struct ui *ui, struct canvas_rect rect, int game, bool tit
     }
     struct canvas_rect body = body_of(ui, rect);
     if (board == NULL) {
-        struct canvas_style style = ui_lettering(ui, CANVAS_FACE_BLACK, body.h / ui->unit * 0.5f);
-        ui_text(ui, body, style, UI_CENTER, canvas_rgb(0xFFF3D8), "?");
+        draw_surprise(ui, body);
         return;
     }
     const char *title = i18n_get(tc_games[game]->title);

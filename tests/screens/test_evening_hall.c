@@ -51,6 +51,46 @@ static void everybody_who_is_there_is_seen(void **state)
     stage_end(&stage);
 }
 
+/* A box that is wrapped up shows which ones it may be; while the wheel turns, the figure of who
+   turns it is beside it, and each game on it is named. */
+static void a_surprise_says_what_it_may_be(void **state)
+{
+    (void)state;
+    struct stage stage;
+    char id[UI_ID_MAX];
+    stage_begin(&stage, &(struct screens_setup){.seeded = true, .seed = 5, .scale = 1});
+    stage_click(&stage, "home.evening");
+    stage_click(&stage, "evening.by_wheel");
+    stage_click(&stage, "evening.start");
+    stage_settle(&stage);
+    stage_size(&stage, 1280, 720);
+    struct canvas_rect box = stage_find(&stage, "evening.game.0")->rect;
+    struct canvas_rect question = {box.x, box.y, box.w, box.h / 2}, labels = question;
+    labels.y += labels.h;
+    int felts = 0;
+    for (size_t i = 0; i < stage.list.command_count; i++) {
+        const struct canvas_command *command = &stage.list.commands[i];
+        for (int game = 0; game < tc_games_count && command->kind == CANVAS_BOX; game++) {
+            struct canvas_color felt =
+                ui_theme_felt(&stage.screens->ui.theme, boards_find(tc_games[game])->felt);
+            felts += memcmp(&command->of.box.top, &felt, sizeof felt) == 0 &&
+                     canvas_rect_meets(command->of.box.rect, labels);
+        }
+    }
+    assert_true(felts >= tc_games_count);
+    stage_click(&stage, "evening.wheel");
+    stage_step(&stage, 300);
+    struct canvas_rect words = stage_find(&stage, "evening.wheel.turns")->rect;
+    words.h += words.y;
+    words.y = 0;
+    assert_int_equal(stage_pictures(&stage, words, "pictures/figure_cheers.svg"), 1);
+    for (int game = 0; game < tc_games_count; game++) {
+        assert_string_equal(stage_find(&stage, ui_id(id, "evening.wheel.box.%d", game))->label,
+                            tc_games[game]->title);
+    }
+    stage_end(&stage);
+}
+
 /* After one game that game's points are the night's: they stand there once, and whoever has the
    most cheers. */
 static void one_game_is_told_once(void **state)
@@ -77,6 +117,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everybody_who_is_there_is_seen),
+        cmocka_unit_test(a_surprise_says_what_it_may_be),
         cmocka_unit_test(one_game_is_told_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
