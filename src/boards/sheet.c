@@ -145,8 +145,8 @@ enum { ROWS_LEAST = 3 };
 /* And at least, of their letters' line. */
 #define CLOSE_LEAST 1.0f
 
-/* From so high on, of a heading's line, rows of a roomy sheet are written as large as that; and then
-   a total, units. */
+/* From so high on, of a heading's line, rows of a roomy sheet are written as large as that; and
+   then a total, units. */
 #define LARGE_FROM  1.2f
 #define LARGE_TOTAL 4.4f
 
@@ -226,8 +226,8 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui,
         .bold = ui_style(ui, CANVAS_FACE_HAND, sheet->brief ? UI_TYPE_BODY : UI_TYPE_HEADING)};
     struct canvas_rect rest =
         canvas_rect_inset(sheet->rect, ui->unit * (sheet->brief   ? BRIEF_MARGIN
-                                                 : sheet->roomy ? ROOMY_MARGIN
-                                                                : MARGIN));
+                                                   : sheet->roomy ? ROOMY_MARGIN
+                                                                  : MARGIN));
     float least = sheet->brief ? 0 : ui->unit * 3.3f;
     page.line = roundf(fmaxf(least, ui_line_height(ui, page.hand) * 1.15f));
     page.title = ui_cut_top(&rest, rest.h > ui->unit * 34 ? page.line * 1.4f : 0);

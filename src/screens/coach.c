@@ -143,7 +143,8 @@ static void hint_only(const struct table *table, const struct tc_advice *advice,
         hint_alone(advice, name, text);
     } else {
         snprintf(text, BOARDS_LINE_MAX,
-                 advice->count == 1 ? _("%s is the only choice. It wins %d %%.") : _("%s wins %d %%."),
+                 advice->count == 1 ? _("%s is the only choice. It wins %d %%.")
+                                    : _("%s wins %d %%."),
                  name, boards_percent(advice->choice[advice->best].win));
     }
 }
@@ -191,8 +192,8 @@ static void hint(struct table *table, const struct tc_advice *advice)
                  boards_percent(best->win), other, boards_percent(next->win),
                  boards_percent(next->bust));
     } else {
-        snprintf(text, BOARDS_LINE_MAX, _("%s wins %d %%. %s wins %d %%."),
-                 name, boards_percent(best->win), other, boards_percent(next->win));
+        snprintf(text, BOARDS_LINE_MAX, _("%s wins %d %%. %s wins %d %%."), name,
+                 boards_percent(best->win), other, boards_percent(next->win));
     }
 }
 

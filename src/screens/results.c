@@ -249,7 +249,8 @@ static float title_height(const struct ui *ui, bool sheet)
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY));
     bool low = sheet && ui->h < LOW_LINES * line;
-    return fminf(ui_line_height(ui, title) * TITLE_HIGH, ui->h * TITLE_MOST) * (low ? TITLE_LOW : 1);
+    return fminf(ui_line_height(ui, title) * TITLE_HIGH, ui->h * TITLE_MOST) *
+           (low ? TITLE_LOW : 1);
 }
 
 /* Whether the title is as large in that width as in any. */
