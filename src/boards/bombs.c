@@ -576,8 +576,8 @@ static struct canvas_rect loss_rect(const struct bombs_view *view, const struct 
     if (card.w <= 0) {
         return view->place.foot;
     }
-    /* Over the edge of the card, below its score. */
-    return (struct canvas_rect){card.x + card.w - w * 1.05f, card.y + card.h - h * 0.5f, w, h};
+    /* On the card, below its score: what is read there lies across no edge. */
+    return (struct canvas_rect){card.x + card.w - w * 1.05f, card.y + card.h - h * 0.88f, w, h};
 }
 
 static void add_losses(const struct bombs_view *view, const struct boards_table *table,

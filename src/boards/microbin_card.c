@@ -262,18 +262,23 @@ static void say_pips(const struct microbin_view *view, bool whole, char *text, s
     }
 }
 
+/* A sum that is struck through has to be read all the same. */
+#define LOST_LARGER 1.4f
+
 static void draw_sum(const struct microbin_view *view, struct ui *ui)
 {
     char text[BOARDS_NAME_MAX], shown[BOARDS_NAME_MAX];
     struct canvas_rect head = boards_microbin_seen(&view->place, view->place.sum);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    style.size = fminf(roundf(style.size * SUM_HIGH), head.h * 0.8f);
+    bool lost = view->busted && boards_bust_tells(&view->tray.bust);
+    style.size = fminf(roundf(style.size * SUM_HIGH * (lost ? LOST_LARGER : 1)),
+                       head.h * (lost ? 1.05f : 0.8f));
     say_pips(view, true, text, sizeof text);
     say_pips(view, ui_text_width(ui, style, text) <= head.w, shown, sizeof shown);
     struct canvas_rect words = boards_words_in(ui, head, style, UI_CENTER, shown);
     ui_add(ui, ui_named("table.pips"), UI_ROLE_TEXT, text, words);
     ui_about(ui, UI_TOPIC_RISK, NULL);
-    if (view->busted && boards_bust_tells(&view->tray.bust)) {
+    if (lost) {
         boards_bust_draw_sum(&view->tray.bust, ui, words, style, shown);
     } else if (view->busted || view->tokens != 0 || view->pending > 0) {
         ui_text(ui, head, style, UI_CENTER, ui->theme.ink, shown);

@@ -146,10 +146,10 @@ static void a_bust_says_what_was_lost_and_keeps_the_dice_in_sight(void **state)
     stage_settle(stage);
     assert_non_null(strstr(stage_log(stage, 0), "2 3 4 6"));
     assert_string_equal(stage_find(stage, "table.turn_points")->label, "150");
-    /* Told once, large in the tray, where it lies in two pieces; the paper has it when the table
-       goes on. */
+    /* Told large in the tray, where it lies in two pieces; once the word has gone the paper has it,
+       struck through. */
     assert_null(strstr(stage_log(stage, 0), "150"));
-    assert_int_equal(drawn(stage, "150"), 0);
+    assert_int_equal(drawn(stage, "150"), 1);
     assert_true(stage_has(stage, "die.0"));
     assert_int_equal(stage_find(stage, "die.5")->value, 6);
 }
