@@ -498,7 +498,7 @@ static void an_empty_column_shows_the_box(void **state)
     struct stage stage;
     stage_begin(&stage, &(struct screens_setup){
                             .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT});
-    stage_size(&stage, 1280, 720);
+    stage_size(&stage, 1600, 720);
     stage_click(&stage, "home.game.leftovers");
     stage_click(&stage, "setup.house_rules");
     struct canvas_rect sheet = stage_find(&stage, "setup.sheet")->rect;
