@@ -103,17 +103,16 @@ static void draw(struct screens *screens)
         down = (UI_KEYS + across - 1) / across;
     float h = fmaxf(ui_control(ui, UI_CONTROL_SMALL), 2 * lines + ui->unit);
     float gap = ui_space(ui, UI_SPACE_NORMAL), note = (across == 1 ? 2 : 1) * lines + 2 * gap;
-    float reset = ui_control(ui, UI_CONTROL_NORMAL), rows = (h + gap) * (float)down + gap + reset;
-    float under = ui->unit; /* a button's shadow */
+    float rows = (h + gap) * (float)down - gap, under = ui->unit;
+    const struct ui_button foot[] = {
+        {.command = ui_command(&commands, RESET, 0), .label = _("Reset all keys")},
+        {.command = ui_command(&commands, CLOSE, 0), .label = _("Close"), .main = true}};
     say_state(screens, text);
-    struct canvas_rect rest = ui_overlay_page(ui, ui->unit * WIDE, note + rows + under, _("Keys"),
-                                              ui_command(&commands, CLOSE, 0));
+    struct canvas_rect rest =
+        ui_overlay_page_with(ui, ui->unit * WIDE, note + rows + under, _("Keys"), foot, 2);
     struct canvas_rect top = ui_cut_top(&rest, note);
     ui_prose(ui, top, body, UI_LEFT, ui->theme.ink, text, true);
     ui_add(ui, ui_named("bindings.note"), UI_ROLE_TEXT, text, top);
-    if (rows + under > rest.h) {
-        rest.h = fmaxf(1, floorf(rest.h / (h + gap))) * (h + gap); /* no row in part */
-    }
     float shift = ui_scroll_begin(ui, "bindings", rest);
     struct canvas_rect page = {rest.x, rest.y - shift, rest.w - ui->unit * 1.5f, rows};
     for (int i = 0; i < UI_KEYS; i++) {
@@ -121,13 +120,7 @@ static void draw(struct screens *screens)
         ui_cut_top(&column, (h + gap) * (float)(i % down));
         draw_row(screens, ui_whole(ui_cut_top(&column, h)), i);
     }
-    struct canvas_rect foot = ui_cut_bottom(&page, reset);
-    ui_button(ui, ui_cut_left(&foot, fminf(foot.w, ui->unit * 44)),
-              &(struct ui_button){.command = ui_command(&commands, RESET, 0),
-                                  .label = _("Reset all keys"),
-                                  .icon = "icons/undo.svg",
-                                  .small = true});
-    ui_scroll_end(ui, rows + under);
+    ui_scroll_end(ui, rows);
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */
