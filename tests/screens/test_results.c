@@ -571,6 +571,26 @@ static void a_replay_is_titled(void **state)
     stage_end(&stage);
 }
 
+/* Whoever stops a replay sees the board: no words lie over it. */
+static void a_replay_that_stands_lies_open(void **state)
+{
+    (void)state;
+    struct stage stage;
+    bool announced = false;
+    play_out(&stage, &plain, "leftovers", 3);
+    stage_click(&stage, "results.replay");
+    stage_click(&stage, "replay.speed.normal");
+    for (int i = 0; i < 200 && !announced; i++) {
+        stage_step(&stage, 100);
+        announced = stage_has(&stage, "stage.words");
+    }
+    assert_true(announced);
+    stage_click(&stage, "replay.pause");
+    stage_step(&stage, 3000);
+    assert_false(stage_has(&stage, "stage.words"));
+    stage_end(&stage);
+}
+
 static void the_sheet_is_the_second_page(void **state)
 {
     (void)state;
@@ -835,6 +855,7 @@ int main(void)
         cmocka_unit_test(a_long_sheet_of_short_numbers_is_not_scrolled),
         cmocka_unit_test(a_full_table_is_promised_numbers),
         cmocka_unit_test(a_replay_is_titled),
+        cmocka_unit_test(a_replay_that_stands_lies_open),
         cmocka_unit_test(the_sheet_is_the_second_page),
         cmocka_unit_test(a_second_press_saves_no_picture),
         cmocka_unit_test(a_picture_is_saved_and_said_where),
