@@ -21,6 +21,12 @@
 /* Of many lines so many stand out. */
 enum { FIRST_OF_MANY = 3 };
 
+/* Below the chart of points: a label's height, units, with so much room at least; and how wide it
+   is at most, of what is between two games. */
+#define LABEL_HIGH  3.6f
+#define LABELS_FROM 20.0f
+#define LABEL_WIDE  0.9f
+
 static void draw_lines(struct ui *ui, struct canvas_rect *area, float most, float margin)
 {
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
@@ -189,6 +195,22 @@ static void add_boxes(const struct plot *plot, struct ui *ui)
 /* ---- Drawn ------------------------------------------------------------------------------------
  */
 
+/* Below the place where each game ended its label, where there is room. */
+static void draw_labels(const struct plot *plot, struct ui *ui, struct canvas_rect row)
+{
+    const struct evening *evening = plot->evening;
+    int played = evening_games_played(evening), games = 0;
+    float side = fminf(row.h, plot->area.w / (float)played * LABEL_WIDE);
+    for (int i = 0; i < evening->games; i++) {
+        if (evening->game[i].state == EVENING_PLAYED) {
+            float x = plot->area.x + plot->area.w * (float)++games / (float)played;
+            evening_label_draw(
+                ui, (struct canvas_rect){x - side / 2, row.y + (row.h - side) / 2, side, side},
+                evening->game[i].game);
+        }
+    }
+}
+
 void evening_points_draw(struct ui *ui, struct canvas_rect area, const struct evening *evening,
                          float last)
 {
@@ -199,8 +221,14 @@ void evening_points_draw(struct ui *ui, struct canvas_rect area, const struct ev
         return;
     }
     plot.most = fmaxf(1, ceilf((float)standings.list[0].points / step)) * step;
+    bool labels = area.h > ui->unit * LABELS_FROM;
+    struct canvas_rect row = ui_cut_bottom(&plot.area, labels ? ui->unit * LABEL_HIGH : 0);
+    area.h -= row.h;
     draw_lines(ui, &plot.area, plot.most, boards_curve_margin(standings.count, side_of(ui)));
     draw_curves(ui, &plot, last, area);
+    if (labels) {
+        draw_labels(&plot, ui, row);
+    }
     add_boxes(&plot, ui);
 }
 

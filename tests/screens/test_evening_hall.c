@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "screens/evening.h"
 #include "screens/state.h"
 #include "tests/screens/stage.h"
 
@@ -110,6 +111,25 @@ static void one_game_is_told_once(void **state)
     assert_int_equal(stage_draws_count(&stage, "12"), 1);
     struct canvas_rect paper = stage_find(&stage, "evening.standings")->rect;
     assert_int_equal(stage_pictures(&stage, paper, "pictures/figure_cheers.svg"), 1);
+    /* On the chart of points the game's label stands below its place. */
+    struct ui ui;
+    const struct canvas_rect chart = {10, 10, 500, 300};
+    struct canvas_color felt =
+        ui_theme_felt(&stage.screens->ui.theme, boards_find(tc_games[evening->game[0].game])->felt);
+    bool labelled = false;
+    ui_init(&ui, platform_null_host(&stage.null));
+    canvas_list_clear(&stage.list);
+    ui_begin(&ui, &stage.list, 1280, 720, 1, &stage.screens->ui.theme);
+    evening_points_draw(&ui, chart, evening, 1);
+    ui_end(&ui);
+    for (size_t i = 0; i < stage.list.command_count; i++) {
+        const struct canvas_command *command = &stage.list.commands[i];
+        bool label =
+            command->kind == CANVAS_BOX && memcmp(&command->of.box.top, &felt, sizeof felt) == 0;
+        labelled = labelled || (label && command->of.box.rect.y > chart.y + chart.h - 60);
+    }
+    assert_true(labelled);
+    ui_finish(&ui);
     stage_end(&stage);
 }
 
