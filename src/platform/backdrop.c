@@ -65,29 +65,66 @@ void backdrop_spoil(struct backdrop *backdrop, SDL_Rect rect)
     }
 }
 
+static SDL_Rect pixels_of(SDL_Rect squares)
+{
+    return (SDL_Rect){squares.x * SQUARE, squares.y * SQUARE, squares.w * SQUARE,
+                      squares.h * SQUARE};
+}
+
+/* How many squares from that one on are unpainted, of at most so many. */
+static int unpainted_run(const struct backdrop *backdrop, int column, int row, int most)
+{
+    const unsigned char *square = square_at(backdrop, column, row);
+    int run = 0;
+    while (run < most && square[run] == 0) {
+        run++;
+    }
+    return run;
+}
+
+/* The unpainted run that begins at that square, as far down as all below it is so, too. */
+static SDL_Rect unpainted_box(const struct backdrop *backdrop, SDL_Rect squares, int column,
+                              int row)
+{
+    SDL_Rect box = {column, row, 0, 1};
+    box.w = unpainted_run(backdrop, column, row, squares.x + squares.w - column);
+    while (box.w > 0 && row + box.h < squares.y + squares.h &&
+           unpainted_run(backdrop, column, row + box.h, box.w) == box.w) {
+        box.h++;
+    }
+    return box;
+}
+
 SDL_Rect backdrop_lacks(struct backdrop *backdrop, SDL_Rect rect)
 {
     SDL_Rect squares, lacks = {0, 0, 0, 0};
     if (!squares_of(backdrop, rect, &squares)) {
         return lacks;
     }
-    for (int row = squares.y; row < squares.y + squares.h; row++) {
-        for (int column = squares.x; column < squares.x + squares.w; column++) {
-            SDL_Rect one = {column, row, 1, 1};
-            if (*square_at(backdrop, column, row) == 0) {
-                SDL_UnionRect(&lacks, &one, &lacks);
-            }
+    for (int row = squares.y; row < squares.y + squares.h && lacks.w == 0; row++) {
+        for (int column = squares.x; column < squares.x + squares.w && lacks.w == 0; column++) {
+            lacks = unpainted_box(backdrop, squares, column, row);
         }
     }
     set(backdrop, lacks, 1);
-    return (SDL_Rect){lacks.x * SQUARE, lacks.y * SQUARE, lacks.w * SQUARE, lacks.h * SQUARE};
+    return pixels_of(lacks);
 }
 
 SDL_Rect backdrop_lacks_row(struct backdrop *backdrop)
 {
-    SDL_Rect lacks = {0, 0, 0, 0};
-    for (int row = 0; row < backdrop->rows && lacks.w == 0; row++) {
-        lacks = backdrop_lacks(backdrop, (SDL_Rect){0, row * SQUARE, backdrop->pixels.w, SQUARE});
+    for (int row = 0; row < backdrop->rows; row++) {
+        int first = 0, past = backdrop->columns;
+        while (first < past && *square_at(backdrop, first, row) != 0) {
+            first++;
+        }
+        while (past > first && *square_at(backdrop, past - 1, row) != 0) {
+            past--;
+        }
+        if (first < past) {
+            SDL_Rect lacks = {first, row, past - first, 1};
+            set(backdrop, lacks, 1);
+            return pixels_of(lacks);
+        }
     }
-    return lacks;
+    return (SDL_Rect){0, 0, 0, 0};
 }

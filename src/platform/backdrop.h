@@ -26,8 +26,8 @@ bool backdrop_fit(struct backdrop *backdrop, int w, int h);
 /* What lies there has changed. */
 void backdrop_spoil(struct backdrop *backdrop, SDL_Rect rect);
 
-/* The box of whole squares that are yet to be painted for the rectangle to be whole; of no size
-   for none. It counts as painted from here on. */
+/* A box of whole squares, none of which is painted yet, that the rectangle needs; of no size where
+   it is whole. It counts as painted from here on; there may be more. */
 SDL_Rect backdrop_lacks(struct backdrop *backdrop, SDL_Rect rect);
 
 /* The first row of squares of which some are yet to be painted, from the first of those to the

@@ -318,7 +318,10 @@ static bool draw_backdrop(struct pen *pen, size_t first)
         !backdrop_fit(&draw->backdrop, pen->pixels.w, pen->pixels.h)) {
         return false;
     }
-    paint_backdrop(pen, backdrop_lacks(&draw->backdrop, pen->clips[pen->clip_count - 1]));
+    SDL_Rect clip = pen->clips[pen->clip_count - 1], lacks;
+    while ((lacks = backdrop_lacks(&draw->backdrop, clip)).w > 0) {
+        paint_backdrop(pen, lacks);
+    }
     pen_lay(pen, &draw->backdrop.pixels);
     return true;
 }
