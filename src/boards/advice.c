@@ -48,6 +48,23 @@ bool boards_advice_best(const struct boards_table *table, const struct tc_action
     return choice != NULL && choice == &table->advice->choice[table->advice->best];
 }
 
+bool boards_advice_even(const struct boards_table *table, const struct tc_choice *choice)
+{
+    const struct tc_choice *best = &table->advice->choice[table->advice->best];
+    if (choice == best || tc_match_setup(table->match)->players == 1) {
+        return choice == best;
+    }
+    return table->advice->exact ? best->win - choice->win < 0.005
+                                : boards_percent(best->win) == boards_percent(choice->win);
+}
+
+/* The best, or as good as that. */
+static bool is_good(const struct boards_table *table, const struct tc_action *action)
+{
+    const struct tc_choice *choice = find(table, action);
+    return choice != NULL && boards_advice_even(table, choice);
+}
+
 bool boards_advice_wins(const struct boards_table *table, const struct tc_action *action)
 {
     const struct tc_setup *setup = tc_match_setup(table->match);
@@ -96,7 +113,7 @@ void boards_advice_lamp_at(struct ui *ui, struct canvas_rect rect)
 void boards_advice_lamp(const struct boards_table *table, const struct tc_action *action,
                         struct ui *ui, struct canvas_rect rect)
 {
-    if (boards_advice_best(table, action)) {
+    if (is_good(table, action)) {
         draw_lamp(ui, rect.x + fmaxf(12, ui->unit * 2), rect.y);
     }
 }
@@ -105,7 +122,7 @@ void boards_advice_mark(const struct boards_table *table, const struct tc_action
                         struct ui *ui, struct canvas_rect rect, struct ui_node *node)
 {
     char share[BOARDS_NAME_MAX], more[UI_LABEL_MAX] = "";
-    bool best = boards_advice_best(table, action);
+    bool best = is_good(table, action);
     if (boards_advice_share(table, action, share)) {
         boards_say(more, sizeof more, _("wins {percent}"), {"percent", .words = share});
     }

@@ -17,6 +17,9 @@ bool boards_advice_share(const struct boards_table *table, const struct tc_actio
                          char share[BOARDS_NAME_MAX]);
 /* It is the best of the choices, and somebody wants to know. */
 bool boards_advice_best(const struct boards_table *table, const struct tc_action *action);
+/* It is the best of the advice that the table has, or as good as far as can be told: by half of one
+   in 100, or by whole ones where chances are sampled. Alone nothing but the best is. */
+bool boards_advice_even(const struct boards_table *table, const struct tc_choice *choice);
 /* The match is over with it, and won by whoever does it and nobody else: by the rules, so that no
    advice can think otherwise. Never where players count for themselves, as it would tell the sum.
  */
@@ -26,7 +29,7 @@ bool boards_advice_wins(const struct boards_table *table, const struct tc_action
 int boards_advice_main(const struct boards_table *table, const struct boards_action *actions,
                        int count);
 /* What the tile's node says for those who don't see it: its label, "wins 41 %", and whether it is
-   best. Then the best one gets the hint's lamp. */
+   best. Then the best one gets the hint's lamp, and so do those that are as good. */
 void boards_advice_mark(const struct boards_table *table, const struct tc_action *action,
                         struct ui *ui, struct canvas_rect rect, struct ui_node *node);
 /* The lamp alone, over the upper corner of a button that makes it: the left one where a key stands

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/advice.h"
 #include "boards/sentence.h"
 #include "canvas/shapes.h"
 #include "session/bot.h"
@@ -139,13 +140,16 @@ static void hint_alone(const struct tc_advice *advice, const char *name, char *t
 static void hint_only(const struct table *table, const struct tc_advice *advice, const char *name,
                       char *text)
 {
+    int percent = boards_percent(advice->choice[advice->best].win);
     if (tc_match_setup(table->match)->players == 1) {
         hint_alone(advice, name, text);
+    } else if (percent == 0 && advice->count == 1) {
+        snprintf(text, BOARDS_LINE_MAX, _("%s is the only choice. Hardly a chance is left."), name);
     } else {
         snprintf(text, BOARDS_LINE_MAX,
                  advice->count == 1 ? _("%s is the only choice. It wins %d %%.")
                                     : _("%s wins %d %%."),
-                 name, boards_percent(advice->choice[advice->best].win));
+                 name, percent);
     }
 }
 
@@ -156,44 +160,78 @@ static void hint_throw(const struct table *table, const struct tc_advice *advice
              boards_percent(advice->win[table->shown.player]));
 }
 
+/* There is a third that is as good as the best and the second. */
+static bool is_even_for_three(const struct table *table, const struct tc_advice *advice, int second)
+{
+    int list[2] = {advice->best, second};
+    int third = best_but(table, advice, list, 2);
+    return third >= 0 && boards_advice_even(&table->told, &advice->choice[third]);
+}
+
+/* Between the best and the second there is nothing to choose. */
+static void hint_even(const struct table *table, const struct tc_advice *advice, int second,
+                      char *text)
+{
+    char name[BOARDS_NAME_MAX], other[BOARDS_NAME_MAX];
+    const struct tc_choice *best = &advice->choice[advice->best];
+    const struct tc_choice *next = &advice->choice[second];
+    int percent = boards_percent(best->win);
+    name_noun(table, &best->action, true, name);
+    name_noun(table, &next->action, false, other);
+    if (percent == 0) {
+        snprintf(text, BOARDS_LINE_MAX, _("%s is as good as any. Hardly a chance is left."), name);
+    } else if (is_even_for_three(table, advice, second)) {
+        snprintf(text, BOARDS_LINE_MAX, _("Several choices are equally good. Each wins %d %%."),
+                 percent);
+    } else if (advice->exact && boards_percent(next->win) == 100) {
+        snprintf(text, BOARDS_LINE_MAX, _("%s or %s: either way the win is certain (%d %%)."), name,
+                 other, percent);
+    } else {
+        snprintf(text, BOARDS_LINE_MAX, _("%s or %s: both win about %d %%."), name, other, percent);
+    }
+}
+
+/* How the best and the second differ. */
+static void hint_two(const struct table *table, const struct tc_advice *advice, int second,
+                     char *text)
+{
+    char name[BOARDS_NAME_MAX], other[BOARDS_NAME_MAX];
+    const struct tc_choice *best = &advice->choice[advice->best];
+    const struct tc_choice *next = &advice->choice[second];
+    int wins = boards_percent(best->win), less = boards_percent(next->win);
+    name_noun(table, &best->action, true, name);
+    name_noun(table, &next->action, true, other);
+    if (!advice->exact) {
+        snprintf(text, BOARDS_LINE_MAX, _("%s wins about %d %%. %s wins about %d %%."), name, wins,
+                 other, less);
+    } else if (next->bust > best->bust + 0.005) {
+        snprintf(text, BOARDS_LINE_MAX,
+                 _("%s wins %d %%. %s wins %d %%, because it fails %d %% of the time."), name, wins,
+                 other, less, boards_percent(next->bust));
+    } else {
+        snprintf(text, BOARDS_LINE_MAX, _("%s wins %d %%. %s wins %d %%."), name, wins, other,
+                 less);
+    }
+}
+
 static void hint(struct table *table, const struct tc_advice *advice)
 {
-    char name[BOARDS_NAME_MAX], other[BOARDS_NAME_MAX], *text = table->hint;
+    char name[BOARDS_NAME_MAX];
     bool alone = tc_match_setup(table->match)->players == 1;
     if (advice->count == 0) {
         if (!alone) {
-            hint_throw(table, advice, text);
+            hint_throw(table, advice, table->hint);
         }
         return;
     }
-    const struct tc_choice *best = &advice->choice[advice->best];
     int second = runner_up(table, advice);
-    name_noun(table, &best->action, true, name);
     if (second < 0 || alone) {
-        hint_only(table, advice, name, text);
-        return;
-    }
-    const struct tc_choice *next = &advice->choice[second];
-    bool close = advice->exact ? best->win - next->win < 0.005
-                               : boards_percent(best->win) == boards_percent(next->win);
-    name_noun(table, &next->action, !close, other);
-    if (close && advice->exact && boards_percent(next->win) == 100) {
-        snprintf(text, BOARDS_LINE_MAX, _("%s or %s: either way the win is certain (%d %%)."), name,
-                 other, boards_percent(best->win));
-    } else if (close) {
-        snprintf(text, BOARDS_LINE_MAX, _("%s or %s: both win about %d %%."), name, other,
-                 boards_percent(best->win));
-    } else if (!advice->exact) {
-        snprintf(text, BOARDS_LINE_MAX, _("%s wins about %d %%. %s wins about %d %%."), name,
-                 boards_percent(best->win), other, boards_percent(next->win));
-    } else if (next->bust > best->bust + 0.005) {
-        snprintf(text, BOARDS_LINE_MAX,
-                 _("%s wins %d %%. %s wins %d %%, because it fails %d %% of the time."), name,
-                 boards_percent(best->win), other, boards_percent(next->win),
-                 boards_percent(next->bust));
+        name_noun(table, &advice->choice[advice->best].action, true, name);
+        hint_only(table, advice, name, table->hint);
+    } else if (boards_advice_even(&table->told, &advice->choice[second])) {
+        hint_even(table, advice, second, table->hint);
     } else {
-        snprintf(text, BOARDS_LINE_MAX, _("%s wins %d %%. %s wins %d %%."), name,
-                 boards_percent(best->win), other, boards_percent(next->win));
+        hint_two(table, advice, second, table->hint);
     }
 }
 

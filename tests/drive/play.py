@@ -159,7 +159,9 @@ class Mouse(unittest.TestCase):
 
     def test_the_wheel_scrolls(self):
         with Table("--size", "800x480") as table:
-            table.set_up(["Player %d" % i for i in range(1, 9)])
+            table.press("home.game.leftovers")
+            while "setup.seat.11.name" not in table.widgets():
+                table.press("setup.add")
             for _ in range(8):
                 self.wheel_over_the_names(table, 9)
             top = table.widgets()["setup.seat.0.name"]["rect"]
