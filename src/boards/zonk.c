@@ -679,8 +679,7 @@ static const struct boards_note tutorial[] = {
     {.at = BOARDS_TARGET_THROW,
      .in_turn = true,
      .entered = true,
-     .words =
-         N_("Each * on the sheet is a bonus hit: a feat to be proud of. It is worth no points.")},
+     .words = N_("A bonus hit is a feat to be proud of. It is worth no points.")},
     {.at = BOARDS_TARGET_NONE},
 };
 

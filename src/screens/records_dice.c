@@ -66,9 +66,9 @@ static const char *verdict_words(const struct store_dice *dice)
     case STORE_FAIR:
         return _("As fair as dice get.");
     case STORE_UNUSUAL:
-        return _("A little unusual: fair dice do this one time in twenty.");
+        return _("A little unusual for fair dice.");
     case STORE_DOUBTFUL:
-        return _("Doubtful: fair dice do this one time in a thousand.");
+        return _("Hard to believe of fair dice.");
     default:
         return _("Too few throws yet to say anything.");
     }
@@ -197,9 +197,12 @@ static void draw_numbers(struct ui *ui, struct canvas_rect *rest, const struct s
     /* TRANSLATORS: a sentence, and the next one. */
     snprintf(text, sizeof text, _c("sentences", "%s %s"), first, next);
     ui_page_prose(ui, rest, "records.numbers", plain, ui->theme.ink, text);
+    int percent = (int)lround(dice->chance * 100);
     /* TRANSLATORS: the chance that fair dice come out as uneven as these or more so, in percent. */
-    snprintf(text, sizeof text, _("Fair dice are this uneven %d %% of the time."),
-             (int)lround(dice->chance * 100));
+    snprintf(text, sizeof text,
+             percent == 0 ? _("Fair dice are this uneven less than %d %% of the time.")
+                          : _("Fair dice are this uneven %d %% of the time."),
+             percent == 0 ? 1 : percent);
     ui_page_prose(ui, rest, "records.chi", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
                   ui->theme.ink_pale, dice->verdict == STORE_TOO_FEW ? "" : text);
 }

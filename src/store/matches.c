@@ -143,17 +143,33 @@ enum store_write_result store_match_insert(sqlite3 *db, const struct store_match
 
 /* ---- Finishing ------------------------------------------------------------------------------- */
 
-/* Whoever played a match to its end is a player from then on, unless they were guests. */
-static bool make_players(sqlite3 *db, int64_t number)
+/* Whoever sat there is a player from then on, unless it was a guest: in the seat's colour, or where
+   that is another player's in the first that nobody has. */
+static bool make_player(sqlite3 *db, int64_t number, int seat)
 {
-    return sql_run(
-               db,
-               "INSERT OR IGNORE INTO players (name, color, mark, hints)"
-               " SELECT name, color, color, (flags & (?2 << seat)) <> 0"
-               " FROM seats JOIN matches USING (number) WHERE number = ?1"
-               " AND player IS NULL AND kind = 'person' AND has_left = 0 AND name <> ''"
-               " AND (flags & ?3) = 0 ORDER BY seat",
-               SQL_VALUES(sql_whole(number), sql_whole(STORE_COACH), sql_whole(STORE_GUESTS))) &&
+    return sql_run(db,
+                   "WITH RECURSIVE every (hue) AS (SELECT 0 UNION ALL SELECT hue + 1 FROM every"
+                   " WHERE hue < ?5 - 1)"
+                   " INSERT OR IGNORE INTO players (name, color, mark, hints)"
+                   " SELECT name, hue, hue, coached FROM (SELECT s.name AS name,"
+                   " (flags & (?2 << seat)) <> 0 AS coached, coalesce("
+                   "(SELECT s.color WHERE s.color NOT IN (SELECT color FROM players)),"
+                   " (SELECT min(hue) FROM every WHERE hue NOT IN (SELECT color FROM players)"
+                   " AND hue NOT IN (SELECT color FROM seats WHERE number = ?1)), s.color) AS hue"
+                   " FROM seats s JOIN matches USING (number) WHERE number = ?1 AND seat = ?4"
+                   " AND player IS NULL AND kind = 'person' AND has_left = 0 AND s.name <> ''"
+                   " AND (flags & ?3) = 0)",
+                   SQL_VALUES(sql_whole(number), sql_whole(STORE_COACH), sql_whole(STORE_GUESTS),
+                              sql_whole(seat), sql_whole(STORE_COLORS)));
+}
+
+static bool make_players(sqlite3 *db, int64_t number, int seats)
+{
+    bool done = true;
+    for (int seat = 0; done && seat < seats; seat++) {
+        done = make_player(db, number, seat);
+    }
+    return done &&
            sql_run(db,
                    "UPDATE seats SET player = (SELECT p.number FROM players p"
                    " WHERE p.name = seats.name)"
@@ -200,7 +216,7 @@ static bool count_match(sqlite3 *db, const struct store_match *match, bool impor
     int players = tc_match_setup(match->match)->players;
     bool real = (match->flags & STORE_REAL_DICE) != 0;
     match_stats_of(match->match, &stats);
-    bool done = imported || make_players(db, match->number);
+    bool done = imported || make_players(db, match->number, players);
     for (int seat = 0; done && seat < players; seat++) {
         done = finish_seat(db, match->number, seat, &stats.seats[seat]);
     }

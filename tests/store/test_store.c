@@ -271,6 +271,33 @@ static void who_plays_to_the_end_is_a_player(void **state)
     assert_int_equal(find_player(stand, "Dan").number, 0);
 }
 
+/* Each played alone first, where everybody sits in the first colour. */
+static void no_two_players_have_one_colour_as_long_as_there_are_others(void **state)
+{
+    struct help_stand *stand = *state;
+    const char *const names[] = {"Ann", "Ben", "Cleo"};
+    for (int i = 0; i < 3; i++) {
+        struct store_match match = help_match("bombs", 1, 4);
+        snprintf(match.seats[0].name, sizeof match.seats[0].name, "%s", names[i]);
+        help_play_out(match.match, 4);
+        assert_int_equal(help_fate(stand->store, store_match_put(stand->store, &match)),
+                         STORE_SAFE);
+        tc_match_destroy(match.match);
+        struct store_player player = find_player(stand, names[i]);
+        assert_int_equal(player.color, i);
+        assert_int_equal(player.mark, i);
+    }
+    /* Dan sits in Ben's colour, and so his is the first that neither a player nor his table has. */
+    struct store_match match = help_match("dicegame", 4, 4);
+    match.seats[3].color = 1;
+    match.seats[1].color = 3;
+    help_play_out(match.match, 4);
+    assert_int_equal(help_fate(stand->store, store_match_put(stand->store, &match)), STORE_SAFE);
+    tc_match_destroy(match.match);
+    assert_int_equal(find_player(stand, "Dan").color, 4);
+    assert_int_equal(find_player(stand, "Ben").color, 1);
+}
+
 static void a_guest_who_plays_to_the_end_is_no_player_and_who_is_one_stays_one(void **state)
 {
     struct help_stand *stand = *state;
@@ -472,6 +499,7 @@ int main(void)
         TEST(seats_that_change_in_the_middle_are_kept),
         TEST(hostile_names_come_back_to_the_byte),
         TEST(who_plays_to_the_end_is_a_player),
+        TEST(no_two_players_have_one_colour_as_long_as_there_are_others),
         TEST(a_guest_who_plays_to_the_end_is_no_player_and_who_is_one_stays_one),
         TEST(who_had_a_coach_then_wants_it_and_nobody_else),
         TEST(a_renamed_player_is_so_everywhere),
