@@ -481,8 +481,11 @@ static struct bombs_blast blast_of(const struct bombs_view *view, const struct u
    long be smoke. */
 #define STILL_DARK 0.3f
 
-/* Under reduced motion a still picture for as long as the word stands: it fills the tray and leaves
-   free what is read around it. */
+/* The word stands so soon after the bang, ms. */
+#define WORD_COMES_MS 400.0f
+
+/* Under reduced motion a still picture from the bang on for as long as the word stands: it fills
+   the tray and leaves free what is read around it. */
 static void draw_frozen(const struct bombs_view *view, struct ui *ui)
 {
     struct bombs_blast still = blast_of(view, ui);
@@ -499,7 +502,8 @@ static void draw_frozen(const struct bombs_view *view, struct ui *ui)
 static void draw_left(const struct bombs_view *view, struct ui *ui)
 {
     struct bombs_blast blast = blast_of(view, ui);
-    if (view->motion == BOMBS_BURSTS && view->frozen && view->table->announced) {
+    bool fresh = view->table->announced || blast.ms < WORD_COMES_MS;
+    if (view->motion == BOMBS_BURSTS && view->frozen && fresh) {
         draw_frozen(view, ui);
         return;
     }
