@@ -38,20 +38,24 @@ static float draw_lines(struct screens *screens, struct canvas_rect rect, struct
     return y - rect.y;
 }
 
+/* Of the sheet, units: with lines as high as there is room, and where nothing happened yet. */
+enum { WIDE = 120, EMPTY_WIDE = 60, EMPTY_HIGH = 14 };
+
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    struct canvas_rect view = ui_overlay_page(ui, ui->unit * 120, ui->h, _("What happened"),
-                                              ui_command(&commands, CLOSE, 0));
-    if (screens->table.log.count == 0) {
+    bool empty = screens->table.log.count == 0;
+    float w = ui->unit * (empty ? EMPTY_WIDE : WIDE), h = empty ? ui->unit * EMPTY_HIGH : ui->h;
+    struct canvas_rect view =
+        ui_overlay_page(ui, w, h, _("What happened"), ui_command(&commands, CLOSE, 0));
+    if (empty) {
         ui_say(ui, view, ui_named("log.empty"), ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
-               UI_LEFT, ui->theme.ink, _("Nothing yet."));
+               UI_CENTER, ui->theme.ink, _("Nothing yet."));
         return;
     }
     float shift = ui_scroll_begin(ui, "log", view);
     struct canvas_rect lines = {view.x, view.y - shift, view.w - ui->unit * 1.5f, view.h};
-    float h = draw_lines(screens, lines, view);
-    ui_scroll_end(ui, h);
+    ui_scroll_end(ui, draw_lines(screens, lines, view));
 }
 
 /* The arrows and page keys scroll: there is but one button to go to. */

@@ -271,7 +271,8 @@ static void draw_outcome(struct screens *screens, int which, struct canvas_rect 
                                .label = stage == OPEN ? _("Continue") : _("Play"),
                                .detail = asked ? NULL : _("this try counts"),
                                .why = asked ? _("First say who plays") : NULL,
-                               .main = next};
+                               .main = next,
+                               .on_paper = true};
     ui_button(ui, ui_whole(rect), &button);
     if (next) {
         ui_add(ui, command(START_NEXT, 0), UI_ROLE_TEXT, button.label, rect);

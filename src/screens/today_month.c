@@ -85,11 +85,20 @@ static void draw_star(struct ui *ui, struct canvas_rect rect)
                 canvas_rgb(0x3A2404), fmaxf(1, side * 0.06f));
 }
 
-/* A tile of a game's cloth; hollow where a try did not come to its end. */
+/* A tile of a game's cloth, by which it is told from the other's: on white paper as it is, on dark
+   paper lighter. */
+static struct canvas_color tile_color(const struct ui *ui, uint32_t felt)
+{
+    struct canvas_color cloth = canvas_rgb(felt);
+    bool lighter = ui->theme.dark && !ui->theme.contrast;
+    return lighter ? canvas_mix(cloth, canvas_rgb(0xFFFFFF), 0.42f) : cloth;
+}
+
+/* A tile of a game; hollow where a try did not come to its end. */
 static void draw_tile(struct ui *ui, struct canvas_rect rect, int which, bool hollow)
 {
     const struct boards_board *board = boards_find(tc_games[tc_game_find(today_game(which)->id)]);
-    struct canvas_color cloth = ui_theme_felt(&ui->theme, board->felt);
+    struct canvas_color cloth = tile_color(ui, board->felt);
     struct canvas_rect tile = ui_whole(rect);
     float radius = fminf(ui->unit * 0.5f, tile.h * 0.3f);
     if (hollow || ui->theme.contrast) {

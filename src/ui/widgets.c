@@ -59,7 +59,7 @@ static struct button_look button_look(const struct ui *ui, struct canvas_rect re
     const struct ui_theme *theme = &ui->theme;
     struct canvas_color white = button->main ? canvas_rgb(0xFFFFFF) : theme->shine;
     struct canvas_color black = canvas_rgb(0x000000);
-    if (button->why != NULL && button->small) {
+    if (button->why != NULL && (button->small || button->on_paper)) {
         struct canvas_color flat = canvas_mix(theme->paper, theme->ink, 0.06f);
         return (struct button_look){flat, flat, theme->ink_pale};
     }

@@ -17,6 +17,7 @@ struct ui_button {
     const char *why;    /* it is disabled, for this reason; NULL: enabled */
     bool main;          /* the one to press */
     bool small;         /* stands among other things on paper */
+    bool on_paper;      /* lies on paper, where what can't be pressed is to be the palest */
     bool list;          /* one of a list: its words begin where those of the others do */
     float aside, above; /* px left of the words and above them, for what the caller draws there */
 };
