@@ -90,14 +90,16 @@ static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     const struct store_players *list = session_players_list(&screens->players);
+    float labelled = ui_field_labelled_height(ui, fmaxf(46, ui->unit * 6) + 6);
     struct canvas_rect view = ui_overlay_page_with(
-        ui, ui->unit * 80, ui->unit * 8 + players_height(ui, count_offered(screens)),
+        ui, ui->unit * 80, labelled + ui->unit * 2 + players_height(ui, count_offered(screens)),
         _("Who sits here?"),
         &(struct ui_button){.command = ui_command(&commands, CLOSE, 0), .label = _("Close")}, 1);
-    struct canvas_rect field = ui_whole(ui_cut_top(&view, fmaxf(46, ui->unit * 6)));
-    field.w -= ui->unit * 1.5f; /* as wide as the rows below it */
-    ui_field(ui, field, name_field(own(screens)->seat), _("Name"),
-             screens->lineup.seats[own(screens)->seat].name);
+    struct canvas_rect field = ui_whole(ui_cut_top(&view, labelled));
+    field = canvas_rect_inset(field, 3); /* room for the ring of a field that is typed into */
+    field.w -= ui->unit * 1.5f;          /* as wide as the rows below it */
+    ui_field_labelled(ui, field, name_field(own(screens)->seat), _("Name"),
+                      screens->lineup.seats[own(screens)->seat].name, _("Type a name"));
     ui_cut_top(&view, ui->unit * 1.5f);
     float shift = ui_scroll_begin(ui, "known", view);
     struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};

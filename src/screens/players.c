@@ -249,9 +249,14 @@ const struct screen screens_players = {.name = "players",
                                        .draw = draw};
 /* ---- What there is to change ----------------------------------------------------------------- */
 
-static float field_height(const struct ui *ui)
+/* Px: round a field that is typed into. */
+#define RING 3
+
+/* Who is known is called so above it; for somebody new the field has its label. */
+static float field_height(const struct ui *ui, bool fresh)
 {
-    return fmaxf(46, ui->unit * 6);
+    float field = fmaxf(46, ui->unit * 6);
+    return fresh ? ui_field_labelled_height(ui, field) + 2 * RING : field;
 }
 
 static float color_height(const struct ui *ui)
@@ -270,10 +275,10 @@ static float deed_height(const struct ui *ui)
 }
 
 /* All rows, and room for a line of a note. */
-static float one_height(const struct ui *ui)
+static float one_height(const struct ui *ui, bool fresh)
 {
     int lines = (UI_PLAYER_COLORS + ACROSS - 1) / ACROSS;
-    return field_height(ui) + color_height(ui) * (float)lines + switch_height(ui) +
+    return field_height(ui, fresh) + color_height(ui) * (float)lines + switch_height(ui) +
            deed_height(ui) + ui->unit * 8;
 }
 
@@ -338,7 +343,7 @@ static void draw_one(struct screens *screens)
     struct ui *ui = &screens->ui;
     const struct store_player *player = &own(screens)->player;
     bool fresh = is_fresh(player);
-    float h = one_height(ui) - (fresh ? deed_height(ui) + ui->unit : 0);
+    float h = one_height(ui, fresh) - (fresh ? deed_height(ui) + ui->unit : 0);
     const struct ui_button foot[] = {{.command = command(CLOSE),
                                       .label = fresh ? _c("house rules", "Cancel") : _("Close"),
                                       .main = !fresh},
@@ -349,8 +354,14 @@ static void draw_one(struct screens *screens)
     struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
     float top = rows.y;
     draw_note(screens, &rows);
-    ui_field(ui, ui_whole(ui_cut_top(&rows, field_height(ui))), command(NAME), _("Name"),
-             player->name);
+    struct canvas_rect field = ui_cut_top(&rows, field_height(ui, fresh));
+    if (fresh) {
+        ui_field_labelled(ui, ui_whole(canvas_rect_inset(field, RING)), command(NAME), _("Name"),
+                          player->name, _("Type a name"));
+    } else {
+        ui_field_hinted(ui, ui_whole(field), command(NAME), _("Name"), player->name,
+                        _("Type a name"));
+    }
     ui_cut_top(&rows, ui->unit * 1.5f);
     draw_colors(screens, &rows);
     ui_switch(ui, ui_cut_top(&rows, switch_height(ui)), command(COACH),

@@ -24,7 +24,7 @@ enum { WORDS_MAX = 2 * UI_LABEL_MAX };
 /* Of the width: controls, in a wide form and a narrow one, and the least for a label beside them.
  */
 #define CONTROL_WIDE   0.64f
-#define CONTROL_NARROW 0.36f
+#define CONTROL_NARROW 0.3f
 #define LABEL_LEAST    0.3f
 /* Of a stepper, small controls: as wide as it gets; and what its number has room for at least. */
 #define STEPPER_MOST 6.0f
@@ -178,6 +178,11 @@ float ui_form_height_most(const struct ui *ui, float w, const struct ui_form_row
     return height_of(ui, &plan);
 }
 
+bool ui_form_is_tall(const struct ui *ui, float w, const struct ui_form_row *row)
+{
+    return plan_row(ui, w, row, false).below;
+}
+
 static void draw_choices(struct ui *ui, struct canvas_rect rect, const struct ui_form_row *row,
                          const struct plan *plan)
 {
@@ -251,7 +256,7 @@ static void draw_control(struct ui *ui, struct canvas_rect rect, const struct ui
         draw_stepper(ui, rect, row);
         break;
     case UI_FORM_FIELD:
-        ui_field(ui, rect, row->command, row->label, row->value);
+        ui_field_hinted(ui, rect, row->command, row->label, row->value, row->hint);
         break;
     default:
         row->own(row->context, ui, rect, true);
@@ -266,8 +271,10 @@ static void draw_words(struct ui *ui, struct canvas_rect rect, const struct ui_f
     char written[WORDS_MAX];
     const char *words = under_label(row, plan, row->noted, written);
     bool bold = row->noted && !plan->below;
-    ui_prose(ui, ui_cut_top(&rect, plan->label), plan->style, UI_LEFT, ui->theme.ink, row->label,
-             true);
+    if (row->label != NULL) {
+        ui_prose(ui, ui_cut_top(&rect, plan->label), plan->style, UI_LEFT, ui->theme.ink,
+                 row->label, true);
+    }
     if (words != NULL) {
         ui_prose(ui, rect, help_style(ui), UI_LEFT, bold ? ui->theme.ink : ui->theme.ink_pale,
                  words, true);

@@ -19,12 +19,13 @@ enum ui_form_control {
 
 struct ui_form_row {
     enum ui_form_control control;
-    const char *label;
+    const char *label;          /* NULL: an own control draws it */
     struct ui_command command;  /* a choice adds its index to the argument, a stepper its part */
     bool on;                    /* of a switch */
     const char *const *choices; /* their words */
     int count, picked;
     const char *value; /* of a stepper or a field */
+    const char *hint;  /* of an empty field: what to type; NULL: nothing */
     bool typed;        /* a stepper's value is a field too, the part UI_PART_VALUE */
     bool metered;      /* bars show how much it is, */
     float level;       /* 0 .. 1 */
@@ -44,6 +45,8 @@ struct ui_form_row {
 float ui_form_height(const struct ui *ui, float w, const struct ui_form_row *rows, int count);
 /* How high a row is at the most: with its note. */
 float ui_form_height_most(const struct ui *ui, float w, const struct ui_form_row *row);
+/* Its control stands below its label, so that it is as high as that is. */
+bool ui_form_is_tall(const struct ui *ui, float w, const struct ui_form_row *row);
 
 /* Draws a row and cuts it from the top of *rest. */
 void ui_form_row(struct ui *ui, struct canvas_rect *rest, const struct ui_form_row *row);

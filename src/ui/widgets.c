@@ -339,27 +339,37 @@ void ui_choice(struct ui *ui, struct canvas_rect rect, struct ui_command command
             UI_CENTER, picked ? ui->theme.on_accent : ui->theme.ink, label);
 }
 
+/* Units: how wide it is. And how much of the accent a field has that is typed into. */
+#define CARET  0.35f
+#define TYPING 0.3f
+
 static void draw_caret(struct ui *ui, struct canvas_rect rect, struct canvas_style style)
 {
     char typed[UI_EDIT_MAX];
     snprintf(typed, sizeof typed, "%.*s", (int)ui->edit.caret, ui->edit.text);
     float h = ui_line_height(ui, style), x = rect.x + ui_text_width(ui, style, typed);
     struct canvas_rect caret = {roundf(fminf(x, rect.x + rect.w)),
-                                roundf(rect.y + (rect.h - h) / 2), 2, roundf(h)};
+                                roundf(rect.y + (rect.h - h) / 2),
+                                roundf(fmaxf(2, ui->unit * CARET)), roundf(h)};
     canvas_fill(ui->list, caret, 0, ui->theme.ink);
 }
 
 static struct ui_node *draw_field(struct ui *ui, struct canvas_rect rect, struct ui_command command,
-                                  const char *label, const char *text, enum ui_align align)
+                                  const char *label, const char *text, const char *hint,
+                                  enum ui_align align)
 {
     rect = for_finger(ui_whole(rect));
     float radius = ui->unit * 0.8f;
     struct ui_node *node = add(ui, command, UI_ROLE_FIELD, label, NULL, rect, radius);
     bool typing = ui_editing(ui, command);
     struct canvas_color ground = canvas_mix(ui->theme.paper, ui->theme.field, 0.7f);
+    if (typing) {
+        ground = canvas_mix(ground, ui->theme.accent, ui->theme.contrast ? 0 : TYPING);
+        canvas_fill(ui->list, canvas_rect_inset(rect, -3), radius + 3, ui->theme.accent);
+    }
     canvas_fill(ui->list, rect, radius, alive(ui, command, rect, ground));
-    canvas_ring(ui->list, rect, radius, typing ? 3 : fmaxf(1, ui->theme.outline),
-                typing ? ui->theme.accent : canvas_mix(ui->theme.ruled, ui->theme.ink, 0.35f));
+    canvas_ring(ui->list, rect, radius, typing ? 2 : fmaxf(1, ui->theme.outline),
+                typing ? ui->theme.ink : canvas_mix(ui->theme.ruled, ui->theme.ink, 0.35f));
     struct canvas_rect body = canvas_rect_inset(rect, ui->unit);
     const char *shown = typing ? ui->edit.text : text;
     bool high = rect.h >= ui_control(ui, UI_CONTROL_LARGE);
@@ -378,6 +388,12 @@ static struct ui_node *draw_field(struct ui *ui, struct canvas_rect rect, struct
         ui_prose(ui, ui_middle(rect, body.w, lines), small, align, ui->theme.ink, shown, true);
         return node;
     }
+    if (shown[0] == '\0' && hint != NULL) {
+        struct canvas_style pale = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+        struct canvas_rect beside = body;
+        ui_cut_left(&beside, typing ? ui->unit : 0);
+        ui_text(ui, beside, ui_text_fit(ui, pale, beside.w, hint), align, ui->theme.ink_pale, hint);
+    }
     ui_text(ui, body, style, typing ? UI_LEFT : align, ui->theme.ink, shown);
     if (typing) {
         draw_caret(ui, body, style);
@@ -385,12 +401,33 @@ static struct ui_node *draw_field(struct ui *ui, struct canvas_rect rect, struct
     return node;
 }
 
-struct ui_node *ui_field(struct ui *ui, struct canvas_rect rect, struct ui_command command,
-                         const char *label, const char *text)
+struct ui_node *ui_field_hinted(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+                                const char *label, const char *text, const char *hint)
 {
     char told[UI_LABEL_MAX];
     snprintf(told, sizeof told, "%s: %s", label, text);
-    return draw_field(ui, rect, command, told, text, UI_LEFT);
+    return draw_field(ui, rect, command, told, text, hint, UI_LEFT);
+}
+
+struct ui_node *ui_field(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+                         const char *label, const char *text)
+{
+    return ui_field_hinted(ui, rect, command, label, text, NULL);
+}
+
+float ui_field_labelled_height(const struct ui *ui, float field)
+{
+    return field + ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY)) +
+           ui_space(ui, UI_SPACE_SMALL);
+}
+
+struct ui_node *ui_field_labelled(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+                                  const char *label, const char *text, const char *hint)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    ui_text(ui, ui_cut_top(&rect, ui_line_height(ui, style)), style, UI_LEFT, ui->theme.ink, label);
+    ui_cut_top(&rect, ui_space(ui, UI_SPACE_SMALL));
+    return ui_field_hinted(ui, rect, command, label, text, hint);
 }
 
 void ui_stepper(struct ui *ui, struct canvas_rect rect, const struct ui_stepper *stepper)
@@ -405,7 +442,7 @@ void ui_stepper(struct ui *ui, struct canvas_rect rect, const struct ui_stepper 
                     stepper->why_less);
     ui_heard_of(ui, stepper->label, stepper->value);
     draw_field(ui, ui_middle(rect, rect.w - ui->unit * 2, fmaxf(HIT, side)),
-               ui_part(command, UI_PART_VALUE), label, stepper->value, UI_CENTER);
+               ui_part(command, UI_PART_VALUE), label, stepper->value, NULL, UI_CENTER);
     ui_round_button(ui, more, ui_part(command, UI_PART_MORE), "icons/plus.svg", _("More"),
                     stepper->why_more);
     ui_heard_of(ui, stepper->label, stepper->value);

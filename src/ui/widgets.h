@@ -65,6 +65,13 @@ void ui_stepper(struct ui *ui, struct canvas_rect rect, const struct ui_stepper 
  * typed into, the typed text shows instead of `text`. */
 struct ui_node *ui_field(struct ui *ui, struct canvas_rect rect, struct ui_command command,
                          const char *label, const char *text);
+/* The same, saying in pale letters what to type while it is empty; NULL: nothing. */
+struct ui_node *ui_field_hinted(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+                                const char *label, const char *text, const char *hint);
+/* The same below its label, which is written over it; and how high both are. */
+struct ui_node *ui_field_labelled(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+                                  const char *label, const char *text, const char *hint);
+float ui_field_labelled_height(const struct ui *ui, float field);
 
 /* Plain text that the tree tells too. */
 void ui_say(struct ui *ui, struct canvas_rect rect, struct ui_command command,

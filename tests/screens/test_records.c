@@ -659,6 +659,7 @@ static void a_dropped_file_that_is_no_match_changes_nothing(void **state)
 static void add(struct stage *stage, const char *name)
 {
     press(stage, "players.new");
+    assert_true(stage_draws(stage, "Type a name"));
     for (size_t at = 0; at < strlen(name);) {
         char part[CANVAS_TEXT_MAX] = "";
         size_t bytes = base_utf8_prefix(name + at, 1);
@@ -666,6 +667,7 @@ static void add(struct stage *stage, const char *name)
         stage_type(stage, part);
         at += bytes;
     }
+    assert_false(stage_draws(stage, "Type a name"));
     stage_accept(stage);
     stage_settle(stage);
 }

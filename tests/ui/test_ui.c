@@ -356,6 +356,31 @@ static bool key(struct stage *stage, int code, struct ui_event *event)
     return take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_KEY, .key = code}, event);
 }
 
+/* Boxes of the accent round the field, 3 px outside it. */
+static int count_accents(const struct stage *stage)
+{
+    const struct canvas_list *list = &stage->list;
+    int count = 0;
+    for (size_t i = 0; i < list->command_count; i++) {
+        const struct canvas_command *command = &list->commands[i];
+        count += command->kind == CANVAS_BOX && command->of.box.rect.x == 97 &&
+                 command->of.box.rect.w == 306 &&
+                 command->of.box.top.r == stage->ui.theme.accent.r &&
+                 command->of.box.top.g == stage->ui.theme.accent.g;
+    }
+    return count;
+}
+
+static void a_field_that_is_typed_into_stands_out(void **state)
+{
+    struct stage *stage = *state;
+    draw_field(stage);
+    assert_int_equal(count_accents(stage), 0);
+    ui_edit(&stage->ui, ui_named("name"), "Ann", 24);
+    draw_field(stage);
+    assert_int_equal(count_accents(stage), 1);
+}
+
 static void typing_takes_the_place_of_what_was_there(void **state)
 {
     struct stage *stage = *state;
@@ -968,6 +993,7 @@ int main(void)
         TEST(accept_acts_on_the_focus_but_never_by_key_repeat),
         TEST(focus_that_is_gone_moves_to_the_preferred_widget),
         TEST(typing_takes_the_place_of_what_was_there),
+        TEST(a_field_that_is_typed_into_stands_out),
         TEST(typing_inserts_at_the_caret),
         TEST(typing_stops_at_the_limit_in_characters),
         TEST(enter_ends_typing_and_the_space_bar_does_not),
