@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "boards/face.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -15,6 +16,12 @@ struct plan {
     int deep, columns, across, bands;
     float head, cell, line, gap; /* widths of the headings and of a cell; heights */
 };
+
+/* Of its height, how wide a cell is at most: where columns stand side by side, and in a row. */
+#define CELL_WIDE   3.0f
+#define CELL_NARROW 1.6f
+/* Small controls: what steps the picked entry has. */
+#define STEPS_WIDE 3.6f
 
 static bool has_columns(const struct setup_chart *chart)
 {
@@ -48,16 +55,32 @@ static struct plan plan_chart(const struct setup_chart *chart, const struct ui *
     plan.across = plan.across < 1 ? 1 : plan.across < plan.columns ? plan.across : plan.columns;
     plan.bands = (plan.columns + plan.across - 1) / plan.across;
     plan.across = (plan.columns + plan.bands - 1) / plan.bands;
-    plan.cell = fminf((w - plan.head) / (float)plan.across - plan.gap, plan.line * 1.6f);
+    plan.cell = fminf((w - plan.head + plan.gap) / (float)plan.across - plan.gap,
+                      plan.line * (has_columns(chart) ? CELL_WIDE : CELL_NARROW));
     return plan;
+}
+
+/* The die that shows which number a cell of a row belongs to. */
+static float above_height(const struct setup_chart *chart, const struct ui *ui)
+{
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    return has_columns(chart) ? 0 : ui_line_height(ui, small) * 1.5f + ui_space(ui, UI_SPACE_TIGHT);
+}
+
+static void draw_place(const struct setup_chart *chart, struct ui *ui, struct canvas_rect rect,
+                       int value)
+{
+    ui_cut_bottom(&rect, ui_space(ui, UI_SPACE_TIGHT));
+    float side = fminf(rect.w, rect.h);
+    const struct boards_face face = {
+        .value = value, .sides = chart->value->count, .look = &boards_ivory, .alpha = 1};
+    boards_face_draw(ui, ui_whole(ui_middle(rect, side, side)), &face);
 }
 
 static float band_height(const struct setup_chart *chart, const struct ui *ui,
                          const struct plan *plan)
 {
-    float above =
-        has_columns(chart) ? 0 : ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
-    return above + (plan->line + plan->gap) * (float)plan->deep + plan->gap;
+    return above_height(chart, ui) + (plan->line + plan->gap) * (float)plan->deep + plan->gap;
 }
 
 static struct ui_command command_of(const struct setup_chart *chart, int entry)
@@ -127,10 +150,7 @@ static void draw_band(const struct setup_chart *chart, struct ui *ui, struct can
             canvas_fill(ui->list, canvas_rect_inset(ui_whole(back), -2), ui->unit,
                         canvas_mix(ui->theme.paper, ui->theme.ruled, 0.6f));
         } else {
-            char place[8];
-            snprintf(place, sizeof place, "%d", column + 1);
-            ui_text(ui, ui_cut_top(&cells, ui_line_height(ui, small)), small, UI_CENTER,
-                    ui->theme.ink_pale, place);
+            draw_place(chart, ui, ui_cut_top(&cells, above_height(chart, ui)), column + 1);
         }
         for (int row = 0; row < plan->deep; row++) {
             draw_cell(chart, ui, ui_cut_top(&cells, plan->line), column * plan->deep + row, row);
@@ -164,31 +184,39 @@ static void draw_steps(const struct setup_chart *chart, struct ui *ui, struct ca
             number);
 }
 
-/* What the picked entry means, and less and more of it. Those of the others are folded away until
-   they are picked. */
-static void draw_foot(const struct setup_chart *chart, struct ui *ui, struct canvas_rect rect,
+static void say_picked(const struct setup_chart *chart, const struct plan *plan,
+                       char line[BOARDS_LINE_MAX])
+{
+    if (chart->picked >= 0 &&
+        (chart->board->row == NULL ||
+         !chart->board->row(chart->setup, chart->rule->name, chart->picked / plan->deep, line))) {
+        snprintf(line, BOARDS_LINE_MAX, "%s %d", heading(chart, chart->picked % plan->deep),
+                 chart->picked / plan->deep + 1);
+    }
+}
+
+static void draw_line(const struct setup_chart *chart, struct ui *ui, struct canvas_rect rect,
                       const struct plan *plan)
 {
     char line[BOARDS_LINE_MAX] = "";
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    struct canvas_rect steps = ui_cut_right(&rect, plan->line * 3.6f);
-    steps = ui_middle(steps, steps.w, plan->line);
-    if (chart->picked < 0) {
-        snprintf(line, sizeof line, "%s", _("Tap a number to change it."));
-    } else if (chart->board->row == NULL || !chart->board->row(chart->setup, chart->rule->name,
-                                                               chart->picked / plan->deep, line)) {
-        snprintf(line, sizeof line, "%s %d", heading(chart, chart->picked % plan->deep),
-                 chart->picked / plan->deep + 1);
-    }
+    say_picked(chart, plan, line);
     float h = ui_prose(ui, rect, style, UI_LEFT, ui->theme.ink, line, false);
     ui_prose(ui, ui_middle(rect, rect.w, h), style, UI_LEFT, ui->theme.ink, line, true);
     ui_add(ui, ui_named("setup.chart"), UI_ROLE_TEXT, line, rect);
+}
+
+/* Less and more of the picked entry. Those of the others are folded away until they are picked. */
+static void draw_all_steps(const struct setup_chart *chart, struct ui *ui, struct canvas_rect rect,
+                           const struct plan *plan)
+{
+    rect = ui_middle(rect, rect.w, plan->line);
     for (int entry = 0; entry < chart->value->count; entry++) {
         struct ui_fold fold;
         if (entry != chart->picked) {
             ui_fold_begin(ui, &fold, ui_part(command_of(chart, entry), UI_PART_VALUE));
         }
-        draw_steps(chart, ui, steps, entry);
+        draw_steps(chart, ui, rect, entry);
         if (entry != chart->picked) {
             ui_fold_end(ui, &fold);
         }
@@ -212,23 +240,77 @@ static void draw_length(const struct setup_chart *chart, struct ui *ui, struct c
                                   .why = count <= width ? _("one must stay") : NULL});
 }
 
+/* ---- As wide as the sheet -------------------------------------------------------------------- */
+
+/* Of its width, the buttons that it grows and shrinks by. */
+#define LENGTH_WIDE 0.34f
+/* Units: where its words have less, they go on in a second line. */
+#define WORDS_ONE_LINE 50.0f
+
+static struct canvas_rect words_beside(const struct ui *ui, const struct plan *plan,
+                                       struct canvas_rect rect)
+{
+    ui_cut_right(&rect,
+                 rect.w * LENGTH_WIDE + plan->line * STEPS_WIDE + 2 * ui_space(ui, UI_SPACE_WIDE));
+    return rect;
+}
+
+static float head_height(const struct setup_chart *chart, struct ui *ui, const struct plan *plan,
+                         float w)
+{
+    struct canvas_rect probe = words_beside(ui, plan, (struct canvas_rect){0, 0, w, 0});
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
+    float title = ui_prose(ui, probe, bold, UI_LEFT, ui->theme.ink, chart->label, false);
+    float words = title + line * (probe.w < WORDS_ONE_LINE * ui->unit ? 2 : 1);
+    return fmaxf(words, ui_control(ui, UI_CONTROL_NORMAL));
+}
+
+/* What it is called, what the picked entry means, what changes that, and what changes the chart's
+   length, all beside each other. */
+static void draw_head(const struct setup_chart *chart, struct ui *ui, struct canvas_rect rect,
+                      const struct plan *plan)
+{
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_rect words = words_beside(ui, plan, rect);
+    float title = ui_prose(ui, words, bold, UI_LEFT, ui->theme.ink, chart->label, false);
+    ui_prose(ui, ui_cut_top(&words, title), bold, UI_LEFT, ui->theme.ink, chart->label, true);
+    draw_line(chart, ui, words, plan);
+    struct canvas_rect length = ui_cut_right(&rect, rect.w * LENGTH_WIDE);
+    draw_length(chart, ui, ui_middle(length, length.w, ui_control(ui, UI_CONTROL_NORMAL)));
+    ui_cut_right(&rect, ui_space(ui, UI_SPACE_WIDE));
+    draw_all_steps(chart, ui, ui_cut_right(&rect, plan->line * STEPS_WIDE), plan);
+}
+
 float setup_chart(void *context, struct ui *ui, struct canvas_rect rect, bool draw)
 {
     const struct setup_chart *chart = context;
     struct plan plan = plan_chart(chart, ui, rect.w);
     float band = band_height(chart, ui, &plan), gap = ui_space(ui, UI_SPACE_SMALL);
-    float foot =
-        fmaxf(plan.line, 2 * ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL)));
-    float length = has_columns(chart) ? ui_control(ui, UI_CONTROL_NORMAL) + gap : 0;
-    if (draw) {
-        for (int i = 0; i < plan.bands; i++) {
-            draw_band(chart, ui, ui_cut_top(&rect, band), &plan, i);
-        }
-        draw_foot(chart, ui, ui_cut_top(&rect, foot), &plan);
-        ui_cut_top(&rect, gap);
-        if (has_columns(chart)) {
-            draw_length(chart, ui, ui_cut_top(&rect, length - gap));
-        }
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
+    float head = chart->label == NULL ? 0 : head_height(chart, ui, &plan, rect.w) + gap;
+    float foot = chart->label != NULL ? 0 : fmaxf(plan.line, 2 * line) + gap;
+    float length =
+        has_columns(chart) && chart->label == NULL ? ui_control(ui, UI_CONTROL_NORMAL) + gap : 0;
+    if (!draw) {
+        return head + band * (float)plan.bands + foot + length;
     }
-    return band * (float)plan.bands + foot + gap + length;
+    if (head > 0) {
+        struct canvas_rect top = ui_cut_top(&rect, head);
+        ui_cut_bottom(&top, gap);
+        draw_head(chart, ui, top, &plan);
+    }
+    for (int i = 0; i < plan.bands; i++) {
+        draw_band(chart, ui, ui_cut_top(&rect, band), &plan, i);
+    }
+    if (foot > 0) {
+        struct canvas_rect below = ui_cut_top(&rect, foot - gap);
+        draw_all_steps(chart, ui, ui_cut_right(&below, plan.line * STEPS_WIDE), &plan);
+        draw_line(chart, ui, below, &plan);
+        ui_cut_top(&rect, gap);
+    }
+    if (length > 0) {
+        draw_length(chart, ui, ui_cut_top(&rect, length - gap));
+    }
+    return head + band * (float)plan.bands + foot + length;
 }

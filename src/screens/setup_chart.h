@@ -17,6 +17,8 @@ struct setup_chart {
     int picked;              /* the entry that is being changed; -1: none */
     struct ui_command entry; /* of the first one; its argument counts them */
     struct ui_command longer, shorter;
+    const char
+        *label; /* as wide as the sheet it stands below that; NULL: in a form, below a row's */
 };
 
 /* A form's own control, ui/form.h: the context is a struct setup_chart. */

@@ -363,7 +363,9 @@ static struct ui_form_row make_row(struct option *option, const struct tc_setup 
                                  .rule = rule,
                                  .words = option->words,
                                  .value = option->value,
-                                 .picked = state->list == option->index + 1 ? state->entry : -1,
+                                 .picked = state->list == option->index + 1 ? state->entry
+                                           : state->list == 0               ? 0
+                                                                            : -1,
                                  .entry = command(option, ENTRY),
                                  .longer = command(option, LONGER),
                                  .shorter = command(option, SHORTER)};
@@ -397,7 +399,8 @@ static void make_forfeit(struct screens *screens, const struct boards_option *wo
                                      .label = i18n_get(words->label),
                                      .help = i18n_get(words->help),
                                      .command = ui_command(&setup_commands, SETUP_FORFEIT, 0),
-                                     .value = forfeit};
+                                     .value = forfeit,
+                                     .hint = _("Type what to do")};
     note_usual(rule, rule->row.command, _c("forfeit", "nothing"), forfeit[0] != '\0');
 }
 
@@ -479,8 +482,16 @@ void setup_rules_draw_sheet(struct screens *screens, struct canvas_rect rect)
     struct rule rules[SETUP_SHEET_ROWS];
     struct setup_sheet_row rows[SETUP_SHEET_ROWS];
     int count = list_rules(screens, &now, &plain, rules);
+    bool columns = setup_sheet_across(&screens->ui, rect) > 1;
     for (int i = 0; i < count; i++) {
-        rows[i] = (struct setup_sheet_row){&rules[i].row, rules[i].group};
+        struct option *option = &rules[i].option;
+        bool whole =
+            columns && rules[i].row.own == setup_chart && option->rule->type == TC_OPTION_ROWS;
+        rows[i] = (struct setup_sheet_row){&rules[i].row, rules[i].group, whole};
+        if (whole) {
+            option->chart.label = option->label;
+            rules[i].row.label = rules[i].row.help = NULL;
+        }
     }
     setup_sheet_draw(screens, rect, rows, count);
 }

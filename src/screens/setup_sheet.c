@@ -5,8 +5,6 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "boards/face.h"
-#include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "screens/setup.h"
 #include "screens/setup_state.h"
@@ -17,24 +15,28 @@
 #define SHEET_SCROLL "setup.house"
 /* Units: so wide is a column at least where there are several. */
 #define COLUMN_LEAST 46
-enum { SHEET_COLUMNS = 3 };
-/* So much higher is tried where columns that high have no room for all. */
-#define HIGHER 1.04f
+enum { SHEET_COLUMNS = 3, GROUPS_MAX = SETUP_SHEET_ROWS, TRIED_MAX = 6 };
+/* So much lower columns are worth that groups don't stand in their order in them. */
+#define OUT_OF_ORDER 1.06f
+/* Units: what a row has at most beyond what it needs. */
+#define APART_MOST 10.0f
 
 /* Of the space between rows, what they give up before any are scrolled. */
 #define CLOSER 0.5f
 
-/* Where the rows lie: y is px from a column's top. */
+/* Where the rows lie: y is px from the sheet's top. */
 struct sheet {
     float w, gap, head, air; /* a column's width, and heights; px */
-    int across;              /* columns that may be filled, */
-    int filled;              /* and that would be */
-    float h, most;           /* of the highest column: as it is, and with all notes */
+    int across;              /* columns, */
+    int last;                /* and the one below them for what is as wide as all, or -1 */
+    float h;                 /* of all */
     struct {
         int column;
-        float y;
+        float y, h;   /* without its heading */
+        float inside; /* where its words begin in that */
         bool headed;
     } at[SETUP_SHEET_ROWS];
+    int order[SETUP_SHEET_ROWS]; /* the rows as they are drawn, a column after another */
 };
 
 static bool begins_group(const struct setup_sheet_row *rows, int i)
@@ -42,156 +44,232 @@ static bool begins_group(const struct setup_sheet_row *rows, int i)
     return i == 0 || rows[i].group != rows[i - 1].group;
 }
 
-static float group_height(const struct ui *ui, const struct sheet *sheet,
-                          const struct setup_sheet_row *rows, int count, int first)
+static bool is_whole(const struct sheet *sheet, const struct setup_sheet_row *row)
 {
-    float h = sheet->head;
-    for (int i = first; i < count && (i == first || !begins_group(rows, i)); i++) {
-        h += ui_form_height_most(ui, sheet->w, rows[i].row);
-    }
-    return h;
+    return row->whole && sheet->across > 1;
 }
 
-/* Groups one below the other, in the next column where one has no room as a whole; one that is
-   higher than a column goes on there. Each has room for its notes, so that none goes to another
-   column as one comes or goes; the rows below it move up where there is none. */
-static void fill_columns(const struct ui *ui, struct sheet *sheet, float room,
-                         const struct setup_sheet_row *rows, int count)
+static float row_width(const struct sheet *sheet, const struct setup_sheet_row *row)
 {
-    float y = 0, seen = 0;
-    int column = 0;
-    sheet->h = sheet->most = 0;
-    for (int i = 0; i < count; i++) {
-        bool begins = begins_group(rows, i);
-        float h = ui_form_height_most(ui, sheet->w, rows[i].row);
-        float whole = begins ? group_height(ui, sheet, rows, count, i) : h;
-        float air = begins && y > 0 ? sheet->air : 0;
-        whole = whole > room ? h + sheet->head : whole;
-        if (y > 0 && y + air + whole > room) {
-            column++;
-            y = seen = air = 0;
+    float across = (float)sheet->across;
+    return is_whole(sheet, row) ? sheet->w * across + sheet->gap * (across - 1) : sheet->w;
+}
+
+static float least_height(const struct ui *ui, const struct sheet *sheet,
+                          const struct setup_sheet_row *row)
+{
+    struct ui_form_row plain = *row->row;
+    plain.noted = false;
+    return ui_form_height(ui, row_width(sheet, row), &plain, 1);
+}
+
+/* Groups, each with its heading, into columns that are as low as they can be. */
+static void share_out(const struct sheet *sheet, const float *high, int groups, int *column)
+{
+    float best = INFINITY;
+    int tries = 1, tried = groups < TRIED_MAX ? groups : TRIED_MAX;
+    for (int i = 1; i < tried; i++) {
+        tries *= sheet->across;
+    }
+    for (int code = 0; code < tries; code++) {
+        float y[SHEET_COLUMNS] = {0}, tallest = 0;
+        int at[GROUPS_MAX] = {0}, rest = code;
+        bool ordered = true;
+        for (int i = 0; i < groups; i++) {
+            at[i] = i == 0 ? 0 : i < tried ? rest % sheet->across : at[i - 1];
+            rest = i == 0 ? rest : rest / sheet->across;
+            ordered = ordered && (i == 0 || at[i] >= at[i - 1]);
+            y[at[i]] += (y[at[i]] > 0 ? sheet->air : 0) + high[i];
+            tallest = fmaxf(tallest, y[at[i]]);
         }
-        sheet->at[i].headed = begins || y == 0;
-        sheet->at[i].column = column;
-        sheet->at[i].y = seen + air;
-        air += sheet->at[i].headed ? sheet->head : 0;
-        y += air + h;
-        seen += air + ui_form_height(ui, sheet->w, rows[i].row, 1);
-        sheet->most = fmaxf(sheet->most, y);
-        sheet->h = fmaxf(sheet->h, seen);
+        tallest *= ordered ? 1 : OUT_OF_ORDER;
+        if (tallest < best) {
+            best = tallest;
+            memcpy(column, at, (size_t)groups * sizeof *column);
+        }
     }
-    sheet->filled = column + 1;
 }
 
-/* In so many columns, which are as low as they can be: all of it lies on one sheet. */
+/* Every row's place in the order in which columns are read, and its column. */
+static void order_rows(struct sheet *sheet, const struct setup_sheet_row *rows, int count)
+{
+    float high[GROUPS_MAX] = {0};
+    int groups = 0, column[GROUPS_MAX] = {0}, of[SETUP_SHEET_ROWS], placed = 0;
+    for (int i = 0; i < count; i++) {
+        groups += begins_group(rows, i);
+        of[i] = groups - 1;
+        high[of[i]] += is_whole(sheet, &rows[i]) ? 0 : sheet->at[i].h;
+        high[of[i]] += begins_group(rows, i) ? sheet->head : 0;
+    }
+    share_out(sheet, high, groups, column);
+    sheet->last = -1;
+    for (int c = 0; c <= sheet->across; c++) {
+        bool whole = c == sheet->across;
+        int before = -1;
+        for (int i = 0; i < count; i++) {
+            if (is_whole(sheet, &rows[i]) == whole && (whole || column[of[i]] == c)) {
+                sheet->at[i].column = c;
+                sheet->at[i].headed = !whole && of[i] != before;
+                before = of[i];
+                sheet->order[placed++] = i;
+                sheet->last = whole ? c : sheet->last;
+            }
+        }
+    }
+}
+
+/* One below the other; how high the highest column is, without what is as wide as all, and that. */
+static void stack(struct sheet *sheet, int count, float *columns, float *below)
+{
+    float y[SHEET_COLUMNS + 1] = {0};
+    *columns = *below = 0;
+    for (int k = 0; k < count; k++) {
+        int i = sheet->order[k], c = sheet->at[i].column;
+        if (c == sheet->last && y[c] == 0) {
+            y[c] = *columns + sheet->air;
+        } else if (sheet->at[i].headed && y[c] > 0) {
+            y[c] += sheet->air;
+        }
+        y[c] += sheet->at[i].headed ? sheet->head : 0;
+        sheet->at[i].y = y[c];
+        y[c] += sheet->at[i].h;
+        if (c != sheet->last) {
+            *columns = fmaxf(*columns, y[c]);
+        } else {
+            *below = y[c] - *columns;
+        }
+    }
+    sheet->h = *columns + *below;
+}
+
+/* Rows of one line and its control are as high as the highest of them. */
+static void even(const struct ui *ui, struct sheet *sheet, const struct setup_sheet_row *rows,
+                 int count)
+{
+    float pitch = 0;
+    for (int i = 0; i < count; i++) {
+        bool tall = ui_form_is_tall(ui, row_width(sheet, &rows[i]), rows[i].row);
+        pitch = fmaxf(pitch, tall ? 0 : sheet->at[i].h);
+    }
+    for (int i = 0; i < count; i++) {
+        bool tall = ui_form_is_tall(ui, row_width(sheet, &rows[i]), rows[i].row);
+        sheet->at[i].h = tall ? sheet->at[i].h : pitch;
+    }
+}
+
+/* What every row may have more, so that the fullest column is as high as there is room. */
+static float spare_of(const struct sheet *sheet, float room, int count)
+{
+    float y[SHEET_COLUMNS + 1] = {0}, spare = INFINITY;
+    int rows[SHEET_COLUMNS + 1] = {0};
+    for (int i = 0; i < count; i++) {
+        int c = sheet->at[i].column;
+        rows[c]++;
+        y[c] = fmaxf(y[c], sheet->at[i].y + sheet->at[i].h);
+    }
+    for (int c = 0; c < sheet->across; c++) {
+        spare = rows[c] > 0 ? fminf(spare, (room - y[c]) / (float)rows[c]) : spare;
+    }
+    return floorf(spare);
+}
+
+/* In so many columns. Where there is room, all rows have the same pitch, with room for their notes,
+   and fill the sheet; else they stand closer, each as high as it is. */
 static struct sheet lay_out_across(const struct ui *ui, struct canvas_rect inner,
                                    const struct setup_sheet_row *rows, int count, int across)
 {
     struct sheet sheet = {.gap = ui_space(ui, UI_SPACE_MARGIN),
                           .air = ui_space(ui, UI_SPACE_SMALL),
                           .across = across};
+    float columns, below, apart;
     sheet.head = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)) +
                  ui_space(ui, UI_SPACE_TIGHT);
     sheet.w = (inner.w - sheet.gap * (float)(across - 1)) / (float)across;
-    fill_columns(ui, &sheet, INFINITY, rows, count);
-    for (float room = sheet.most / (float)across; across > 1; room *= HIGHER) {
-        fill_columns(ui, &sheet, room, rows, count);
-        if (sheet.filled <= across) {
-            break;
-        }
+    for (int i = 0; i < count; i++) {
+        sheet.at[i].h = ui_form_height_most(ui, row_width(&sheet, &rows[i]), rows[i].row);
     }
+    order_rows(&sheet, rows, count);
+    struct sheet same = sheet; /* each row as high as the next one */
+    even(ui, &same, rows, count);
+    order_rows(&same, rows, count);
+    stack(&same, count, &columns, &below);
+    if (same.h <= inner.h) {
+        sheet = same;
+    }
+    stack(&sheet, count, &columns, &below);
+    if (sheet.h > inner.h) {
+        for (int i = 0; i < count; i++) {
+            sheet.at[i].h = ui_form_height(ui, row_width(&sheet, &rows[i]), rows[i].row, 1);
+        }
+        stack(&sheet, count, &columns, &below);
+    }
+    apart = spare_of(&sheet, inner.h - below, count);
+    apart = apart < 0 ? -floorf(ui_space(ui, UI_SPACE_NORMAL) * CLOSER)
+                      : fminf(apart, APART_MOST * ui->unit);
+    for (int i = 0; i < count; i++) {
+        sheet.at[i].h += is_whole(&sheet, &rows[i]) && apart > 0 ? 0 : apart;
+        float least = least_height(ui, &sheet, &rows[i]);
+        float most = ui_form_height_most(ui, row_width(&sheet, &rows[i]), rows[i].row);
+        sheet.at[i].inside = floorf(fminf((sheet.at[i].h - least) / 2, sheet.at[i].h - most));
+        sheet.at[i].inside = apart < 0 ? apart / 2 : fmaxf(0, sheet.at[i].inside);
+    }
+    stack(&sheet, count, &columns, &below);
     return sheet;
 }
 
-/* Rows stand apart as far as there is room for it, or closer where there is none, as wide whatever
-   notes there are. */
-static void spread(const struct ui *ui, struct sheet *sheet, float room,
-                   const struct setup_sheet_row *list, int count)
+int setup_sheet_across(const struct ui *ui, struct canvas_rect rect)
 {
-    int rows[SHEET_COLUMNS] = {0}, most = 1;
-    for (int i = 0; i < count; i++) {
-        rows[sheet->at[i].column]++;
-        most = rows[sheet->at[i].column] > most ? rows[sheet->at[i].column] : most;
-    }
-    float apart = floorf((room - sheet->most) / (float)most);
-    float least = -floorf(ui_space(ui, UI_SPACE_NORMAL) * CLOSER);
-    apart = apart < 0 ? least : fminf(apart, ui_space(ui, UI_SPACE_MARGIN));
-    memset(rows, 0, sizeof rows);
-    sheet->h = 0;
-    for (int i = 0; i < count; i++) {
-        sheet->at[i].y += apart * (float)rows[sheet->at[i].column]++;
-        float h = ui_form_height(ui, sheet->w, list[i].row, 1);
-        h += sheet->at[i].headed ? sheet->head : 0;
-        sheet->h = fmaxf(sheet->h, sheet->at[i].y + h);
-    }
+    float gap = ui_space(ui, UI_SPACE_MARGIN);
+    float w = rect.w - 4 * ui_space(ui, UI_SPACE_NORMAL);
+    int most = (int)((w + gap) / (COLUMN_LEAST * ui->unit + gap));
+    return most < 1 ? 1 : most > SHEET_COLUMNS ? SHEET_COLUMNS : most;
 }
 
 /* In two columns if there can be, in more if that leaves nothing to be scrolled. */
 static struct sheet lay_out(const struct ui *ui, struct canvas_rect inner,
-                            const struct setup_sheet_row *rows, int count)
+                            const struct setup_sheet_row *rows, int count, int most)
 {
-    float gap = ui_space(ui, UI_SPACE_MARGIN);
-    int most = (int)((inner.w + gap) / (COLUMN_LEAST * ui->unit + gap));
-    most = most < 1 ? 1 : most > SHEET_COLUMNS ? SHEET_COLUMNS : most;
     int across = most < 2 ? most : 2;
     struct sheet best = lay_out_across(ui, inner, rows, count, across);
-    while (best.most > inner.h && across < most) {
+    while (best.h > inner.h && across < most) {
         struct sheet other = lay_out_across(ui, inner, rows, count, ++across);
-        best = other.most <= inner.h ? other : best;
+        best = other.h <= inner.h ? other : best;
     }
     return best;
+}
+
+/* Of the sheet's height: a heading stays with its first row where both are no higher. */
+#define HEADED_MOST 0.3f
+
+static void draw_heading(struct ui *ui, struct canvas_rect head, const char *words)
+{
+    ui_cut_bottom(&head, ui_space(ui, UI_SPACE_TIGHT));
+    ui_text(ui, head, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING), UI_LEFT, ui->theme.ink,
+            words);
 }
 
 static void draw_rule(struct ui *ui, const struct sheet *sheet, struct canvas_rect inner,
                       const struct setup_sheet_row *row, int i)
 {
-    int column = sheet->at[i].column;
-    struct canvas_rect rest = {inner.x + (sheet->w + sheet->gap) * (float)column,
-                               inner.y + sheet->at[i].y, sheet->w, 1e6f};
+    bool whole = sheet->at[i].column == sheet->last;
+    float left = whole ? 0 : (sheet->w + sheet->gap) * (float)sheet->at[i].column;
+    struct canvas_rect rest = {inner.x + left, inner.y + sheet->at[i].y, row_width(sheet, row),
+                               sheet->at[i].h};
+    struct canvas_rect line = {rest.x, rest.y, rest.w, fmaxf(1, ui->theme.outline)};
+    canvas_fill(ui->list, ui_whole(line), 0, ui->theme.ruled);
     if (sheet->at[i].headed) {
         struct canvas_rect both = rest;
-        both.h =
-            sheet->head + ui_form_height(ui, sheet->w, row->row, 1) - ui_space(ui, UI_SPACE_NORMAL);
-        ui_scroll_whole(ui, both);
-        struct canvas_rect head = ui_cut_top(&rest, sheet->head);
-        const char *words = row->group == NULL ? _("The game") : i18n_get(row->group);
-        ui_cut_bottom(&head, ui_space(ui, UI_SPACE_TIGHT));
-        ui_text(ui, head, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING), UI_LEFT, ui->theme.ink,
-                words);
-        canvas_fill(ui->list,
-                    ui_whole((struct canvas_rect){head.x, head.y + head.h, head.w,
-                                                  fmaxf(1, ui->theme.outline)}),
-                    0, ui->theme.ruled);
+        both.y -= sheet->head;
+        both.h += sheet->head - ui_space(ui, UI_SPACE_NORMAL);
+        if (both.h < inner.h * HEADED_MOST) {
+            ui_scroll_whole(ui, both);
+        }
+        both.h = sheet->head;
+        draw_heading(ui, both, row->group == NULL ? _("The game") : i18n_get(row->group));
     }
+    rest.y += sheet->at[i].inside;
+    rest.h = 1e6f;
     ui_form_row(ui, &rest, row->row);
-}
-
-/* Units: the lid of the game's box, where the last column leaves so much room for it at least, and
-   how high it is at most. */
-#define LID_LEAST 16.0f
-#define LID_MOST  30.0f
-
-static void draw_lid(struct screens *screens, const struct sheet *sheet, struct canvas_rect inner,
-                     const struct setup_sheet_row *rows, int count)
-{
-    struct ui *ui = &screens->ui;
-    const struct boards_board *board = boards_find(tc_setup_game(&screens->lineup.setup));
-    int last = sheet->at[count - 1].column, at = count - 1;
-    float end = sheet->at[at].y + ui_form_height_most(ui, sheet->w, rows[at].row);
-    end += sheet->at[at].headed ? sheet->head : 0;
-    float room = sheet->h - end - ui_space(ui, UI_SPACE_WIDE);
-    float h = roundf(fminf(room, LID_MOST * ui->unit));
-    if (last == 0 || sheet->h > inner.h || h < LID_LEAST * ui->unit) {
-        return;
-    }
-    float w = roundf(h * BOARDS_LID_WIDE / BOARDS_LID_HIGH);
-    struct canvas_rect column = {inner.x + (sheet->w + sheet->gap) * (float)last,
-                                 inner.y + sheet->h - h - ui_space(ui, UI_SPACE_NORMAL), sheet->w,
-                                 h};
-    struct canvas_rect lid = ui_whole(ui_middle(column, w, h));
-    struct canvas_color cloth = ui_theme_felt(&ui->theme, board->felt);
-    canvas_fill(ui->list, lid, ui->unit, cloth);
-    boards_lid_draw(ui, canvas_rect_inset(lid, lid.h * 0.08f), board->lid, cloth, NULL);
 }
 
 void setup_sheet_draw(struct screens *screens, struct canvas_rect rect,
@@ -200,8 +278,7 @@ void setup_sheet_draw(struct screens *screens, struct canvas_rect rect,
     struct ui *ui = &screens->ui;
     float pad = ui_space(ui, UI_SPACE_NORMAL), side = 2 * pad;
     struct canvas_rect inner = {rect.x + side, rect.y + pad, rect.w - 2 * side, rect.h - 2 * pad};
-    struct sheet sheet = lay_out(ui, inner, rows, count);
-    spread(ui, &sheet, inner.h, rows, count);
+    struct sheet sheet = lay_out(ui, inner, rows, count, setup_sheet_across(ui, rect));
     rect.h = fminf(rect.h, sheet.h + 2 * pad);
     rect = ui_whole(rect);
     ui_add(ui, ui_command(&setup_commands, SETUP_SHEET, 0), UI_ROLE_TEXT, _("House rules"), rect);
@@ -209,15 +286,15 @@ void setup_sheet_draw(struct screens *screens, struct canvas_rect rect,
     inner.y -= ui_scroll_begin(
         ui, SHEET_SCROLL, (struct canvas_rect){rect.x, inner.y, rect.w - pad, rect.h - 2 * pad});
     float out = ui_space(ui, UI_SPACE_NORMAL); /* where the ground of a changed row reaches */
-    for (int i = 0; i < count; i++) {
-        if (i > 0 && sheet.at[i].column > sheet.at[i - 1].column) {
-            ui_scroll_lane(ui, inner.x + (sheet.w + sheet.gap) * (float)sheet.at[i].column - out,
+    for (int k = 0; k < count; k++) {
+        int i = sheet.order[k], column = sheet.at[i].column;
+        if (column == sheet.last && sheet.at[sheet.order[k - (k > 0)]].column != column) {
+            ui_scroll_lane(ui, inner.x - out, inner.w + 2 * out);
+        } else if (k > 0 && column > sheet.at[sheet.order[k - 1]].column) {
+            ui_scroll_lane(ui, inner.x + (sheet.w + sheet.gap) * (float)column - out,
                            sheet.w + out + sheet.gap);
         }
         draw_rule(ui, &sheet, inner, &rows[i], i);
-    }
-    if (count > 0) {
-        draw_lid(screens, &sheet, inner, rows, count);
     }
     ui_scroll_end(ui, sheet.h);
 }

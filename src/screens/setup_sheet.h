@@ -15,8 +15,11 @@ enum { SETUP_SHEET_MANNERS = 4, SETUP_SHEET_ROWS = TC_OPTIONS_MAX + 1 + SETUP_SH
 struct setup_sheet_row {
     const struct ui_form_row *row;
     const char *group; /* the heading it stands under, to be translated; NULL: the game's own */
+    bool whole;        /* as wide as all columns, below them */
 };
 
+/* Columns that have room in that rectangle. */
+int setup_sheet_across(const struct ui *ui, struct canvas_rect rect);
 /* As high as it has to be, at most that rectangle. */
 void setup_sheet_draw(struct screens *screens, struct canvas_rect rect,
                       const struct setup_sheet_row *rows, int count);

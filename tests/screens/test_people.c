@@ -337,6 +337,73 @@ static void every_house_rule_stands_on_the_sheet(void **state)
     }
 }
 
+static float middle_of(struct stage *stage, const char *id)
+{
+    const struct ui_node *node = stage_find(stage, id);
+    return node->rect.y + node->rect.h / 2;
+}
+
+/* The sheet goes down to the buttons, and its rows have one pitch on it. */
+static void house_rules_fill_their_page_at_one_pitch(void **state)
+{
+    static const float sizes[][2] = {{800, 480}, {1280, 720}, {1920, 1080}};
+    static const char *const games[] = {"dicegame", "leftovers"};
+    (void)state;
+    for (int game = 0; game < 2; game++) {
+        struct gathering gathering;
+        struct stage *stage = begin(&gathering, games[game], 0);
+        stage_click(stage, "setup.house_rules");
+        for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+            stage_size(stage, sizes[i][0], sizes[i][1]);
+            struct canvas_rect sheet = stage_find(stage, "setup.sheet")->rect;
+            float below = stage_find(stage, "setup.done")->rect.y - sheet.y - sheet.h;
+            assert_true(below < screens_ui(stage->screens)->unit * 4);
+        }
+        stage_size(stage, 1280, 720);
+        if (game == 0) {
+            float real = middle_of(stage, "setup.real_dice");
+            float count = middle_of(stage, "setup.count_yourself");
+            float back = middle_of(stage, "setup.take_back");
+            assert_float_equal(count - real, back - count, 2);
+            assert_float_equal(middle_of(stage, "setup.option.last_round.on") -
+                                   middle_of(stage, "setup.option.target.value"),
+                               count - real, 24); /* a stepper has room for its note below it */
+        }
+        end(&gathering);
+    }
+}
+
+/* What is changed stays where it is, and so does every other rule. */
+static void a_changed_rule_moves_none(void **state)
+{
+    (void)state;
+    struct gathering gathering;
+    struct stage *stage = begin(&gathering, "leftovers", 0);
+    stage_size(stage, 1280, 720);
+    stage_click(stage, "setup.house_rules");
+    float more = middle_of(stage, "setup.option.dice.more");
+    float back = middle_of(stage, "setup.take_back");
+    stage_click(stage, "setup.option.dice.more");
+    stage_click(stage, "setup.real_dice");
+    assert_float_equal(middle_of(stage, "setup.option.dice.more"), more, 1);
+    assert_float_equal(middle_of(stage, "setup.take_back"), back, 1);
+    end(&gathering);
+}
+
+static void an_empty_forfeit_says_what_to_type(void **state)
+{
+    (void)state;
+    struct gathering gathering;
+    struct stage *stage = begin(&gathering, "zonk", 0);
+    stage_size(stage, 1280, 720);
+    stage_click(stage, "setup.house_rules");
+    assert_true(stage_draws(stage, "Type what to do"));
+    stage_click(stage, "setup.forfeit");
+    stage_type(stage, "Hop");
+    assert_false(stage_draws(stage, "Type what to do"));
+    end(&gathering);
+}
+
 static bool tells(const struct stage *stage, const char *players, const char *time)
 {
     char line[96];
@@ -367,6 +434,24 @@ static int32_t entry(struct stage *stage, int i)
     const char *label = stage_find(stage, ui_id(id, "setup.option.chart.%d.value", i))->label;
     const char *value = strstr(label, ": ") + 2;
     return value[0] - '0' + (value[1] == '\0' ? 0 : (value[0] - '0') * 9 + value[1] - '0');
+}
+
+/* As wide as the sheet, with an entry picked that shows what changes it. */
+static void the_chart_has_the_sheet_s_whole_width(void **state)
+{
+    (void)state;
+    struct gathering gathering;
+    struct stage *stage = begin(&gathering, "microbin", 0);
+    stage_size(stage, 1280, 720);
+    stage_click(stage, "setup.house_rules");
+    struct canvas_rect sheet = stage_find(stage, "setup.sheet")->rect;
+    struct canvas_rect first = stage_find(stage, "setup.option.chart.0.value")->rect;
+    struct canvas_rect last = stage_find(stage, "setup.option.chart.26.value")->rect;
+    assert_true(first.w > 100 && last.x + last.w > sheet.x + sheet.w * 0.95f);
+    assert_true(first.x < sheet.x + sheet.w * 0.1f);
+    assert_true(stage_find(stage, "setup.option.chart.0.value")->picked);
+    assert_true(stage_find(stage, "setup.option.chart.0.more")->enabled);
+    end(&gathering);
 }
 
 static void a_field_of_the_chart_is_picked_and_stepped(void **state)
@@ -443,6 +528,10 @@ int main(void)
         cmocka_unit_test(the_game_s_own_way_names_who_goes_first),
         cmocka_unit_test(a_form_sets_the_rules_and_rules_make_their_own_form),
         cmocka_unit_test(folded_rules_are_named_and_out_of_reach),
+        cmocka_unit_test(house_rules_fill_their_page_at_one_pitch),
+        cmocka_unit_test(a_changed_rule_moves_none),
+        cmocka_unit_test(an_empty_forfeit_says_what_to_type),
+        cmocka_unit_test(the_chart_has_the_sheet_s_whole_width),
         cmocka_unit_test(the_house_rules_are_a_sheet_that_is_put_away),
         cmocka_unit_test(every_house_rule_stands_on_the_sheet),
         cmocka_unit_test(the_box_tells_of_those_who_sit_here),
