@@ -382,12 +382,20 @@ static void draw_line(struct screens *screens, struct canvas_rect *rest)
 static void draw_calendar(struct screens *screens, struct canvas_rect *rest, float room)
 {
     struct ui *ui = &screens->ui;
+    char line[LINE_MAX];
+    say_line(screens, line);
+    bool played = line[0] != '\0'; /* else there is nothing to share */
     float below = ui_control(ui, UI_CONTROL_LARGE) + 2 * ui_space(ui, UI_SPACE_NORMAL) +
                   4 * ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
     const struct match_seat who = player_of(screens);
     const struct today_days days = month_of(screens, &who);
-    today_month_draw(
-        ui, ui_whole(ui_cut_top(rest, fill(today_month_height(ui, &days), room - below))), &days);
+    today_month_draw(ui,
+                     ui_whole(ui_cut_top(
+                         rest, fill(today_month_height(ui, &days), room - (played ? below : 0)))),
+                     &days);
+    if (!played) {
+        return;
+    }
     ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
     draw_share(screens, ui_whole(ui_cut_top(rest, ui_control(ui, UI_CONTROL_LARGE))));
     ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));

@@ -107,7 +107,7 @@ class Today(Led):
             widgets = table.widgets()
             self.assertEqual(widgets["today.par.0"]["label"], "Par: 20 Punkte")
             self.assertEqual(widgets["today.par.1"]["label"], "Par: 16 Würfe")
-            self.assertFalse(widgets["today.share"]["enabled"])
+            self.assertNotIn("today.share", widgets)
             self.play(hand, 0, 2, SMALL)
             self.play(hand, 1, 1, SMALL)
             widgets = table.widgets()

@@ -92,7 +92,7 @@ static void par_is_told_before_anything_is_played(void **state)
     assert_string_equal(told(&stage, "today.par.1"), "Par: 16 throws");
     assert_string_equal(told(&stage, "today.par"), "Par: 20 points");
     assert_false(stage_has(&stage, "today.result"));
-    assert_false(stage_find(&stage, "today.share")->enabled);
+    assert_false(stage_has(&stage, "today.share")); /* nothing to share yet */
     assert_non_null(strstr(told(&stage, "today.cheating"), "cheat"));
     stage_end(&stage);
 }
