@@ -22,18 +22,20 @@ enum { FACES = 6, COLUMNS = 4 };
 #define FACE_LEAST 12.0f
 /* From die to die and from row to row, edges. */
 #define PITCH 1.12f
-#define ROW   1.34f
+#define ROW   1.24f
 /* Points are larger than a die where they have room: at most, edges. */
 #define POINTS_EM 1.22f
 /* As large as that share of the most they do. */
 #define LIKED 0.55f
-/* Where they are printed: the least edge, px; the one that older entries on the sheet give way to,
-   units, so that it grows with the text; and the margin round all, units. */
+/* Where they are printed: the least edge, px; the one that is read across the table, for which all
+   but two entries give way, and the one that more of them give way to, units, so that they grow
+   with the text; and the margin round all, units. */
 #define PRINT_LEAST 13.0f
+#define PRINT_LARGE 2.6f
 #define PRINT_LIKED 1.6f
 #define PRINT_PAD   1.0f
 /* With the game told above them, units. */
-#define TOLD_LEAST 2.0f
+#define TOLD_LEAST 2.2f
 /* Of the title's line. */
 #define TITLE_ROW 1.15f
 
@@ -382,6 +384,9 @@ struct boards_scores_print boards_scores_fit(const struct boards_table *table, s
         bool titled, all, brief;
         float least, units; /* of an edge: px and units at least */
     } ways[] = {
+        {4, true, true, false, PRINT_LEAST, PRINT_LARGE},
+        {3, true, true, false, PRINT_LEAST, PRINT_LARGE},
+        {2, true, true, false, PRINT_LEAST, PRINT_LARGE},
         {4, true, true, false, PRINT_LEAST, PRINT_LIKED},
         {3, true, true, false, PRINT_LEAST, PRINT_LIKED},
         {2, false, true, false, PRINT_LEAST, PRINT_LIKED},
@@ -410,7 +415,7 @@ struct boards_scores_print boards_scores_fit(const struct boards_table *table, s
        along, so that none moves; words are no more use than dice that can be told from afar. */
     struct boards_scores_print told = print;
     told.told = true;
-    told.least = fmaxf(print.least, ui->unit * TOLD_LEAST);
+    told.least = fmaxf(PRINT_LEAST, ui->unit * TOLD_LEAST);
     struct canvas_rect rest = boards_sheet_blank(table, ui, sheet, BOARDS_SHEET_WRITTEN);
     struct canvas_rect empty = boards_sheet_blank(table, ui, sheet, 1);
     float words =

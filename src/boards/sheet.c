@@ -29,6 +29,7 @@ struct page {
     struct canvas_rect turns; /* left of the columns, where turns are numbered; or of no width */
     struct canvas_style hand, bold, small;
     float line; /* height of a row */
+    bool above; /* of a column's head: the mark is above the name, not beside it */
     bool says;  /* the note is a sentence; else the sign and what it is */
 };
 
@@ -113,8 +114,13 @@ static struct canvas_style column_style(struct ui *ui, struct canvas_style style
     return ui_text_squeeze(ui, style, w - 6 - marks, "10,000");
 }
 
-/* How small a name above a column may be for the sake of all of it, of the column's letters. */
+/* How small a name above a column may be for the sake of all of it, of the column's letters; and
+   how large it is for which the mark goes above it. */
 #define HEAD_LEAST 0.72f
+#define HEAD_WHOLE 0.88f
+/* The mark, of the letters' size; and above a name, of their line. */
+#define HEAD_MARK  0.75f
+#define HEAD_ABOVE 0.7f
 
 /* How much of the accent lies on what is the winner's. */
 #define WON 0.28f
@@ -215,6 +221,38 @@ static struct canvas_rect cut_turns(const struct page *page, struct ui *ui,
     return turns;
 }
 
+/* From a mark to its name and to the column's edges. */
+static float head_gap(const struct ui *ui)
+{
+    return roundf(ui->unit * 0.7f);
+}
+
+/* The letters in which every name has room, in one size; a size of 0: somebody's has none. */
+static struct canvas_style names_style(const struct page *page, const struct ui *ui,
+                                       struct canvas_style style, float room)
+{
+    struct canvas_style whole = style;
+    bool all = true;
+    for (int seat = 0; seat < page->columns; seat++) {
+        const char *name = page->table->seats[seat].name;
+        whole = ui_text_squeeze(ui, whole, room, name);
+        all = all && ui_text_width(ui, whole, name) <= room;
+    }
+    whole.size = all && whole.size >= style.size * HEAD_LEAST ? whole.size : 0;
+    return whole;
+}
+
+/* Where there is height for it, marks give the names the width of their columns. */
+static bool marks_above(const struct page *page, struct ui *ui, float column)
+{
+    struct canvas_style style = column_style(ui, page->hand, column, page->sheet->kind);
+    float gap = head_gap(ui), side = roundf(style.size * HEAD_MARK);
+    float large = style.size * HEAD_WHOLE;
+    return page->title.h > 0 &&
+           names_style(page, ui, style, column - side - 2 * gap).size < large &&
+           names_style(page, ui, style, column - gap).size >= large;
+}
+
 static struct page lay_out(const struct boards_table *table, struct ui *ui,
                            const struct boards_sheet *sheet)
 {
@@ -233,7 +271,8 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui,
     page.title = ui_cut_top(&rest, rest.h > ui->unit * 34 ? page.line * 1.4f : 0);
     page.small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
     page.turns = cut_turns(&page, ui, &rest);
-    page.head = ui_cut_top(&rest, page.line * 1.15f);
+    page.above = marks_above(&page, ui, rest.w / (float)page.columns);
+    page.head = ui_cut_top(&rest, page.line * (page.above ? 1.15f + HEAD_ABOVE : 1.15f));
     const struct boards_board *board = boards_find(tc_match_game(table->match));
     bool tally = board->tally != NULL && !sheet->brief;
     float foot = page.line * (tally ? FOOT_TALLIED : 1.25f);
@@ -309,17 +348,12 @@ static void draw_head(const struct page *page, struct ui *ui)
                 ui->theme.ink, boards_sheet_entry_title(page->table));
     }
     struct canvas_style style = page->hand;
-    float side = roundf(style.size * 0.75f), gap = roundf(ui->unit * 0.7f);
-    float room = ui_column(page->head, page->columns, 0, 0).w - side - 3 * gap;
+    float side = roundf(style.size * HEAD_MARK), gap = head_gap(ui);
+    float column = ui_column(page->head, page->columns, 0, 0).w;
+    float room = column - (page->above ? 2 * gap : side + 3 * gap);
     /* All names whole in somewhat smaller letters rather than some of them cut. */
-    struct canvas_style whole = style;
-    bool all = true;
-    for (int seat = 0; seat < page->columns; seat++) {
-        const char *name = page->table->seats[seat].name;
-        whole = ui_text_squeeze(ui, whole, room + gap, name);
-        all = all && ui_text_width(ui, whole, name) <= room + gap;
-    }
-    all = all && whole.size >= style.size * HEAD_LEAST;
+    struct canvas_style whole = names_style(page, ui, style, room + gap);
+    bool all = whole.size > 0;
     if (all) {
         style = whole;
         room += gap;
@@ -336,6 +370,12 @@ static void draw_head(const struct page *page, struct ui *ui)
         float w = ui_text_width(ui, fitted, name);
         if (w > room) {
             boards_mark_draw(ui, ui_middle(cell, side, side), who->color, false);
+            continue;
+        }
+        if (page->above) {
+            struct canvas_rect top = ui_cut_top(&cell, page->line * HEAD_ABOVE);
+            boards_mark_draw(ui, ui_middle(top, side, side), who->color, false);
+            ui_text(ui, cell, fitted, UI_CENTER, ui->theme.ink, name);
             continue;
         }
         struct canvas_rect both = ui_middle(cell, side + gap + w, cell.h);
