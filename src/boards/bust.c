@@ -27,6 +27,9 @@
 #define GLIDE_MS  180.0f
 #define HITS_MS   130.0f
 #define LAUGH_MS  1150.0f
+/* From the blow until the dice that it knocks over as good as lie: the word is not above them while
+   they tumble. */
+#define TUMBLE_MS 350.0f
 /* From the blow until germs come. */
 #define GERMS_MS 900.0f
 
@@ -60,10 +63,17 @@ static const struct {
     [BOARDS_BUST_LAUGHS] = {CANVAS_SOUND_BUST, 0.8f, 0.5f, 0.1f},
 };
 
-/* ms after the blow at normal speed until the sum cracks, where there is one: its word is read. */
+/* ms after the blow at normal speed until its word is said. */
+static float says_at(const struct boards_bust *bust)
+{
+    return bust->way == BOARDS_BUST_TIPS ? TUMBLE_MS : 0;
+}
+
+/* And until the sum cracks, where there is one: the word is read. */
 static float cracks_at(const struct boards_bust *bust)
 {
-    return bust->lost != 0 || bust->way == BOARDS_BUST_LAUGHS ? READ_MS : 0;
+    bool sum = bust->lost != 0 || bust->way == BOARDS_BUST_LAUGHS;
+    return says_at(bust) + (sum ? READ_MS : 0);
 }
 
 static float end_of(const struct boards_bust *bust)
@@ -132,7 +142,7 @@ void boards_bust_finish(struct boards_bust *bust, struct dice *dice)
 
 bool boards_bust_tells(const struct boards_bust *bust)
 {
-    return bust->on && bust->struck;
+    return bust->on && bust->struck && bust->clock >= (STILL_MS + says_at(bust)) * bust->pace;
 }
 
 /* Into a row along the lower edge, by face as they are told: the throw is read until the dice

@@ -40,7 +40,7 @@ float boards_bust_falls(const struct boards_bust *bust);
 bool boards_bust_step(struct boards_bust *bust, struct boards_jolt *jolt, struct dice *dice,
                       float ms, struct canvas_cues *cues);
 void boards_bust_finish(struct boards_bust *bust, struct dice *dice);
-/* The blow has fallen: the word may be said. */
+/* The blow has fallen, and what it knocked over lies: the word may be said. */
 bool boards_bust_tells(const struct boards_bust *bust);
 /* The word was read and the sum has cracked: it may be called lost. */
 bool boards_bust_broke(const struct boards_bust *bust);

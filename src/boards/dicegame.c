@@ -307,7 +307,8 @@ static void draw_aside(const struct view *view, struct ui *ui, struct canvas_rec
 {
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
     struct canvas_rect labels = ui_cut_bottom(&rest, line * 1.1f);
-    boards_flights_draw_brackets(&view->tray.flights, view->tray.dice, ui, labels);
+    boards_flights_draw_brackets(&view->tray.flights, view->tray.dice, ui, labels,
+                                 boards_bust_broke(&view->tray.bust));
     draw_carried(view, ui, rest, labels);
 }
 

@@ -159,7 +159,7 @@ static struct numbers numbers_of(const struct boards_flights *flights, struct di
 }
 
 void boards_flights_draw_brackets(const struct boards_flights *flights, struct dice *dice,
-                                  struct ui *ui, struct canvas_rect line)
+                                  struct ui *ui, struct canvas_rect line, bool lost)
 {
     struct numbers numbers = numbers_of(flights, dice, ui);
     for (int i = 0; i < flights->count; i++) {
@@ -170,7 +170,10 @@ void boards_flights_draw_brackets(const struct boards_flights *flights, struct d
             if (numbers.size > 0) {
                 write_number(flights->list[i].points, numbers.plus, text);
             }
-            boards_bracket_draw(ui, rect, numbers.size, text);
+            struct canvas_rect words = boards_bracket_draw(ui, rect, numbers.size, text);
+            if (lost && text[0] != '\0') {
+                boards_strike_draw(ui, words);
+            }
         }
     }
 }

@@ -42,10 +42,10 @@ bool boards_flights_landed(const struct boards_flights *flights, int i);
 bool boards_flights_arrived(const struct boards_flights *flights, int i);
 
 /* A bracket with its number, "+100", across the top of `rect`; those of all sets that lie aside,
-   below their dice, in the height of `line`. */
+   below their dice, in the height of `line`, struck through where they are `lost`. */
 void boards_flights_draw_bracket(struct ui *ui, struct canvas_rect rect, int32_t points);
 void boards_flights_draw_brackets(const struct boards_flights *flights, struct dice *dice,
-                                  struct ui *ui, struct canvas_rect line);
+                                  struct ui *ui, struct canvas_rect line, bool lost);
 
 /* The box round dice as they are seen now; empty without any. */
 struct canvas_rect boards_dice_span(struct dice *dice, uint64_t which);

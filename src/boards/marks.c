@@ -100,14 +100,19 @@ void boards_arrow_draw(struct ui *ui, struct canvas_point middle, float w)
     canvas_stroke(ui->list, head, 3, line, ui->theme.ink);
 }
 
-void boards_bracket_draw(struct ui *ui, struct canvas_rect rect, float size, const char *words)
+/* Of the letters' size: between them and the bracket. */
+#define BRACKET_AIR 0.22f
+
+struct canvas_rect boards_bracket_draw(struct ui *ui, struct canvas_rect rect, float size,
+                                       const char *words)
 {
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
-    float air = roundf(bold.size * 0.22f); /* between it and the bracket */
+    float air = roundf(bold.size * BRACKET_AIR);
     bold.size = size;
     float w = fmaxf(rect.w, ui_text_width(ui, bold, words) + 1);
     struct canvas_rect label = {rect.x + (rect.w - w) / 2, rect.y + air, w, rect.h};
     ui_text(ui, label, bold, UI_CENTER, ui->theme.text, words);
     canvas_fill(ui->list, (struct canvas_rect){rect.x, rect.y, rect.w, 2}, 1,
                 canvas_fade(ui->theme.text, 0.6f));
+    return boards_words_in(ui, label, bold, UI_CENTER, words);
 }

@@ -40,7 +40,9 @@ const char *boards_name_fit(const struct ui *ui, struct canvas_style style, floa
 void boards_arrow_draw(struct ui *ui, struct canvas_point middle, float w);
 
 /* A bracket across the top of `rect`, which is below dice that scored together, and words under
-   it, so large, px; where the words are wider, they stand out on both sides. */
-void boards_bracket_draw(struct ui *ui, struct canvas_rect rect, float size, const char *words);
+   it, so large, px; where the words are wider, they stand out on both sides. Returns where they
+   are. */
+struct canvas_rect boards_bracket_draw(struct ui *ui, struct canvas_rect rect, float size,
+                                       const char *words);
 
 #endif

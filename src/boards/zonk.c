@@ -582,8 +582,8 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
     }
     boards_tray_end(&view->tray, table, ui, &dice);
     if (!place->rolloff) { /* above the dice's shadows */
-        boards_flights_draw_brackets(&view->tray.flights, view->tray.dice, ui,
-                                     view->place.brackets);
+        boards_flights_draw_brackets(&view->tray.flights, view->tray.dice, ui, view->place.brackets,
+                                     boards_bust_broke(&view->tray.bust));
     }
 }
 

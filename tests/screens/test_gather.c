@@ -597,6 +597,58 @@ static void what_a_bust_took_stands_struck_on_the_sheet(void **state)
     stage_end(&stage);
 }
 
+/* Whether the red pencil goes through what is below a die set aside. */
+static bool is_struck_below(struct stage *stage, int die)
+{
+    const struct canvas_color red = canvas_rgb(0xE0563F);
+    struct canvas_rect below = rect_of(stage, die);
+    below.y += below.h;
+    below.h = 40;
+    for (size_t i = 0; i < stage->list.vertex_count; i++) {
+        const struct canvas_vertex *vertex = &stage->list.vertices[i];
+        if (vertex->color.r == red.r && vertex->color.g == red.g && vertex->color.b == red.b &&
+            canvas_rect_holds(below, vertex->at.x, vertex->at.y)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Nobody reads points below dead dice as theirs. */
+static void a_bust_strikes_the_points_below_its_dice(void **state)
+{
+    struct stage stage;
+    (void)state;
+    at_speed(&stage, "dicegame", SCREENS_NORMAL, false);
+    stage_throw(&stage, "action.throw", "5 5 5 2 3 4");
+    stage_settle(&stage);
+    assert_false(is_struck_below(&stage, 1));
+    stage_throw(&stage, "action.roll", "2 3 4");
+    stage_step(&stage, 2000);
+    assert_true(stage_draws(&stage, "+500"));
+    assert_true(is_struck_below(&stage, 1));
+    stage_end(&stage);
+}
+
+/* What scores is as large as can be read across the table. */
+static void many_columns_leave_what_scores_large(void **state)
+{
+    struct stage stage;
+    (void)state;
+    stage_begin(&stage, &(struct screens_setup){
+                            .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT});
+    stage_without_notes(&stage);
+    stage_set_up(&stage, "zonk", 6);
+    stage_click(&stage, "setup.first.0");
+    stage_click(&stage, "setup.start");
+    stage_size(&stage, 1280, 720);
+    stage_settle(&stage);
+    stage_throw(&stage, "action.throw", "1 2 2 3 4 6");
+    stage_settle(&stage);
+    assert_true(stage_find(&stage, "table.scores")->rect.h >= 720 * 0.17f);
+    stage_end(&stage);
+}
+
 int main(void)
 {
     static float scales[] = {1, 1.5f};
@@ -620,6 +672,8 @@ int main(void)
         cmocka_unit_test(who_starts_is_read_from_a_row_in_seat_order),
         cmocka_unit_test(what_scores_is_printed_on_the_sheet_while_it_has_the_room),
         cmocka_unit_test(what_a_bust_took_stands_struck_on_the_sheet),
+        cmocka_unit_test(a_bust_strikes_the_points_below_its_dice),
+        cmocka_unit_test(many_columns_leave_what_scores_large),
         cmocka_unit_test(what_scores_stays_on_a_full_sheet),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
