@@ -172,7 +172,7 @@ void boards_flights_draw_brackets(const struct boards_flights *flights, struct d
             }
             struct canvas_rect words = boards_bracket_draw(ui, rect, numbers.size, text);
             if (lost && text[0] != '\0') {
-                boards_strike_draw(ui, words);
+                boards_strike_pale_draw(ui, words);
             }
         }
     }

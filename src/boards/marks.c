@@ -9,8 +9,8 @@
 
 /* Air round a die in its box, of the die's height: boxes in a row stay apart. */
 #define AIR 0.02f
-/* A pencil that shows on felt and on paper, and under black words too. */
-enum { RED_PENCIL = 0xE0563F };
+/* A pencil that shows on felt and on paper: through dark words, and through pale ones. */
+enum { RED_PENCIL = 0xE0563F, DEEP_RED = 0xC63D28 };
 
 /* ---- Lines through -----------------------------------------------------------------------------
  */
@@ -45,12 +45,26 @@ const char *boards_name_fit(const struct ui *ui, struct canvas_style style, floa
     return begins ? who->brief : who->initials;
 }
 
-void boards_strike_draw(struct ui *ui, struct canvas_rect words)
+/* Of the words' height at most: small ones stay readable through it. */
+#define STRIKE_THICK 0.13f
+
+static void strike(struct ui *ui, struct canvas_rect words, uint32_t red)
 {
     float y = words.y + words.h / 2, reach = ui->unit * 0.8f, rise = fminf(reach, words.h * 0.3f);
     canvas_pencil(ui->list, (struct canvas_point){words.x - reach, y + rise},
                   (struct canvas_point){words.x + words.w + reach, y - rise},
-                  fmaxf(3, ui->unit * 0.5f), canvas_rgb(RED_PENCIL), (uint32_t)words.x + 3);
+                  fmaxf(2, fminf(ui->unit * 0.5f, words.h * STRIKE_THICK)), canvas_rgb(red),
+                  (uint32_t)words.x + 3);
+}
+
+void boards_strike_draw(struct ui *ui, struct canvas_rect words)
+{
+    strike(ui, words, RED_PENCIL);
+}
+
+void boards_strike_pale_draw(struct ui *ui, struct canvas_rect words)
+{
+    strike(ui, words, DEEP_RED);
 }
 
 /* ---- Rings -------------------------------------------------------------------------------------

@@ -14,6 +14,8 @@
 
 /* A line of red pencil through words, which are as wide as `words`. */
 void boards_strike_draw(struct ui *ui, struct canvas_rect words);
+/* The same through pale words on cloth. */
+void boards_strike_pale_draw(struct ui *ui, struct canvas_rect words);
 /* The part of `box` that words in that style take there. */
 struct canvas_rect boards_words_in(struct ui *ui, struct canvas_rect box, struct canvas_style style,
                                    enum ui_align align, const char *words);

@@ -304,6 +304,12 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui,
     return page;
 }
 
+const char *boards_sheet_entry_title(const struct boards_table *table)
+{
+    const char *title = boards_find(tc_match_game(table->match))->entry_title;
+    return title != NULL ? i18n_get(title) : _("Turn");
+}
+
 void boards_sheet_rule(struct ui *ui, float x0, float y0, float x1, float y1, float w,
                        struct canvas_color color)
 {

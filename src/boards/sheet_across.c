@@ -34,12 +34,6 @@
 /* What a stroke through a number takes of the air beside it, units. */
 #define ACROSS_STROKE 1.6f
 
-const char *boards_sheet_entry_title(const struct boards_table *table)
-{
-    const char *title = boards_find(tc_match_game(table->match))->entry_title;
-    return title != NULL ? i18n_get(title) : _("Turn");
-}
-
 /* Where the columns lie in a row. */
 struct across {
     struct canvas_rect title, head, rows, place, name, turns, total, bar;

@@ -14,6 +14,9 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
+/* Size of letters in a low box at least, of the window's height, or of what it would be at 16:9. */
+#define TEXT_LEAST 0.024f
+
 /* ---- Dice ---------------------------------------------------------------------------------- */
 
 /* Where the i-th die kept lies: as it is seen, its far side and its near one. */
@@ -109,6 +112,19 @@ static struct canvas_rect gauge_of(struct canvas_rect bar)
     float high = roundf(fmaxf(3, bar.h * 0.13f)), off = roundf(fmaxf(2, bar.h * 0.06f));
     float aside = bar.h * 0.24f;
     return (struct canvas_rect){bar.x + aside, bar.y + bar.h - high - off, bar.w - 2 * aside, high};
+}
+
+bool boards_zonk_two_lines(const struct ui *ui, float high, struct canvas_style *small,
+                           struct canvas_style *big)
+{
+    float line = ui_line_height(ui, *small), number = ui_line_height(ui, *big);
+    float share = fminf(1, high / (line + number));
+    float least = fminf(ui->h, ui->w * 9 / 16) * TEXT_LEAST;
+    /* The number gives way first. */
+    float most = fmaxf(share, fminf(1, least / small->size));
+    small->size *= most;
+    big->size = fminf(big->size, (high - line * most) / (number / big->size));
+    return big->size >= small->size * 0.999f;
 }
 
 static struct stake stake_of(const struct zonk_place *place, const struct ui *ui)

@@ -24,8 +24,6 @@
 #define EDGE_TENTH  0.081f
 #define PITCH_LEAST 1.15f
 #define BOXES_LEAST 0.32f
-/* Size of letters in a low box at least, of the window's height, or of what it would be at 16:9. */
-#define TEXT_LEAST 0.024f
 
 struct zonk_place boards_zonk_lay_out(const struct ui *ui, struct canvas_rect upper,
                                       struct canvas_rect floor, bool keeps)
@@ -75,19 +73,6 @@ static void draw_plain_box(struct ui *ui, struct canvas_rect body, const struct 
         ui_text(ui, ui_cut_top(&body, line), small, UI_LEFT, ui->theme.text, box->title);
     }
     ui_prose(ui, body, bold, UI_LEFT, box->color, box->text, true);
-}
-
-bool boards_zonk_two_lines(const struct ui *ui, float high, struct canvas_style *small,
-                           struct canvas_style *big)
-{
-    float line = ui_line_height(ui, *small), number = ui_line_height(ui, *big);
-    float share = fminf(1, high / (line + number));
-    float least = fminf(ui->h, ui->w * 9 / 16) * TEXT_LEAST;
-    /* The number gives way first. */
-    float most = fmaxf(share, fminf(1, least / small->size));
-    small->size *= most;
-    big->size = fminf(big->size, (high - line * most) / (number / big->size));
-    return big->size >= small->size * 0.999f;
 }
 
 /* A title above its text, both smaller where the box is low; where they can't be read then, one
