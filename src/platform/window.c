@@ -257,12 +257,14 @@ void platform_settle_in(struct platform *platform, const struct canvas_mix *mix)
     if (!platform->setup.kiosk && !platform->setup.stepped && platform->desktop == NULL) {
         platform->desktop = desktop_ask(wake, platform);
     }
+    /* Before there is sound: its thread reads SDL's hints, which this one sets here, without a
+     * lock. */
+    input_open_pads(&platform->input);
     if (!platform->setup.silent && platform->sound == NULL) {
         uint64_t seed = platform->setup.seeded ? 0 : SDL_GetPerformanceCounter() | 1;
         platform->sound = sound_create(&platform->assets, seed);
         sound_set_mix(platform->sound, mix);
     }
-    input_open_pads(&platform->input);
     set_icon(platform);
     tell_desktop(platform);
     platform_warm_up(platform);
