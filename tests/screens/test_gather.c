@@ -600,7 +600,7 @@ static void what_a_bust_took_stands_struck_on_the_sheet(void **state)
 /* Whether the red pencil goes through what is below a die set aside. */
 static bool is_struck_below(struct stage *stage, int die)
 {
-    const struct canvas_color red = canvas_rgb(0xE0563F);
+    const struct canvas_color red = canvas_rgb(0xC63D28);
     struct canvas_rect below = rect_of(stage, die);
     below.y += below.h;
     below.h = 40;

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "boards/advice.h"
 #include "boards/leftovers.h"
 #include "boards/sentence.h"
 #include "screens/state.h"
@@ -108,8 +109,15 @@ static int check_decision(struct stage *stage)
     table->board->choice(&table->told, &best->action, BOARDS_FORM_NOUN, name);
     boards_capital(name);
     const char *hint = stage_find(stage, "ribbon.ask")->label;
-    assert_memory_equal(hint, name, strlen(name));
-    check_share(hint, best->win);
+    if (strstr(hint, "Hardly a chance is left.") != NULL) {
+        assert_true(best->win < 0.005);
+    } else {
+        check_share(hint, best->win);
+    }
+    static const char several[] = "Several choices are equally good.";
+    if (strncmp(hint, several, strlen(several)) != 0) {
+        assert_memory_equal(hint, name, strlen(name));
+    }
     check_told_apart(hint);
     const struct ui *ui = screens_ui(stage->screens);
     for (size_t i = 0; i < ui->count; i++) {
@@ -121,7 +129,7 @@ static int check_decision(struct stage *stage)
             ticked++;
         } else if (choice != NULL && strstr(node->label, ", wins ") != NULL) {
             check_share(strstr(node->label, ", wins "), choice->win);
-            assert_int_equal(ends_with_best(node->label), choice == best);
+            assert_int_equal(ends_with_best(node->label), boards_advice_even(&table->told, choice));
             tiles++;
         }
     }

@@ -171,7 +171,7 @@ static void what_a_bonus_hit_is_good_for_is_told_once_there_is_one(void **state)
                         "44 % Zonk \xC2\xB7 1,050 at risk");
     stage_click(&stage, "action.stop");
     stage_settle(&stage);
-    check_note(&stage, "bonus hit: a feat");
+    check_note(&stage, "bonus hit is a feat");
     assert_string_equal(stage_find(&stage, "sheet.tally_note")->label,
                         "* Bonus hits are feats, not points.");
     stage_end(&stage);
