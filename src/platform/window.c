@@ -257,8 +257,7 @@ void platform_settle_in(struct platform *platform, const struct canvas_mix *mix)
     if (!platform->setup.kiosk && !platform->setup.stepped && platform->desktop == NULL) {
         platform->desktop = desktop_ask(wake, platform);
     }
-    /* Before there is sound: its thread reads SDL's hints, which this one sets here, without a
-     * lock. */
+    /* Before there is sound, whose thread reads the hints of SDL that this sets without a lock. */
     input_open_pads(&platform->input);
     if (!platform->setup.silent && platform->sound == NULL) {
         uint64_t seed = platform->setup.seeded ? 0 : SDL_GetPerformanceCounter() | 1;

@@ -141,13 +141,15 @@ static void draw_words(struct ui *ui, struct canvas_rect rect, const struct stor
 }
 
 void player_cards_draw(struct ui *ui, const struct player_cards *cards, int i,
-                       struct ui_command command, const char *label,
-                       const struct store_player *player, bool on_felt)
+                       struct ui_command command, const struct store_player *player, bool on_felt)
 {
+    char label[UI_LABEL_MAX], matches[BOARDS_LINE_MAX];
     float y = cards->area.y + (cards->h + cards->gap) * (float)(i / cards->across);
     struct canvas_rect row = {cards->area.x, y, cards->area.w, cards->h};
     struct canvas_rect card =
         ui_whole(ui_column(row, cards->across, cards->gap, i % cards->across));
+    say_matches(player, matches);
+    snprintf(label, sizeof label, "%s: %s", player->name, matches);
     struct ui_node *node = ui_add(ui, command, UI_ROLE_BUTTON, label, card);
     if (node != NULL) {
         node->radius = ui->unit;

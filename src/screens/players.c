@@ -117,8 +117,7 @@ static void draw_list(struct screens *screens, struct canvas_rect *rest, float r
     int count = (int)players_listed(screens);
     struct player_cards cards = player_cards_measure(ui, *rest, room, count);
     for (int i = 0; i < count; i++) {
-        player_cards_draw(ui, &cards, i, ui_command(&commands, PLAYER, i), list->list[i].name,
-                          &list->list[i], true);
+        player_cards_draw(ui, &cards, i, ui_command(&commands, PLAYER, i), &list->list[i], true);
     }
     if (count > 0) {
         ui_cut_top(rest, cards.area.h);

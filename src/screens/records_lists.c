@@ -514,12 +514,7 @@ static void draw_people(struct screens *screens, struct canvas_rect *rest, float
     for (size_t i = 0; i < people->count; i++) {
         const struct store_player *who = &people->list[i];
         if (who->finished > 0) {
-            char label[UI_LABEL_MAX], played[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX];
-            snprintf(played, sizeof played,
-                     _n("%s match", "%s matches", (unsigned long)who->finished),
-                     i18n_number(number, who->finished));
-            snprintf(label, sizeof label, "%s: %s", who->name, played);
-            player_cards_draw(ui, &cards, at++, records_command(RECORDS_PLAYER, (int)i), label, who,
+            player_cards_draw(ui, &cards, at++, records_command(RECORDS_PLAYER, (int)i), who,
                               false);
         }
     }

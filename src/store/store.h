@@ -263,8 +263,8 @@ struct store_players {
 };
 
 /* A person who plays a match to its end becomes a player by that name, who wants the coach if there
-   was one. Putting one is refused where
-   the name is another's, or none, or there is no player of that number. */
+   was one, in the seat's colour, or where that is another player's in one that nobody has. Putting
+   one is refused where the name is another's, or none, or there is no player of that number. */
 store_ticket store_player_put(struct store *store, const struct store_player *player);
 /* What one played counts as the other's, and the one is gone. Refused where both sat in the same
    match. */

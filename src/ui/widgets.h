@@ -92,9 +92,7 @@ struct canvas_color ui_ground_color(const struct ui *ui, uint32_t rgb);
 struct canvas_rect ui_tray(struct ui *ui, struct canvas_rect rect, uint32_t rgb);
 /* The cloth alone of a tray that would be drawn there. */
 struct canvas_rect ui_tray_inside(const struct ui *ui, struct canvas_rect rect);
-/* The cloth within the line that the player in turn has round it: what stands there crosses
- * nothing.
- */
+/* The cloth within the line in the colour of who is in turn: what stands there crosses nothing. */
 struct canvas_rect ui_tray_stands(const struct ui *ui, struct canvas_rect rect);
 /* The colour of that felt, for a tray on a cloth of this colour. */
 struct canvas_color ui_tray_cloth(const struct ui *ui, uint32_t rgb);

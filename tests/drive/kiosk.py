@@ -166,7 +166,7 @@ class Names(House):
     def players(self):
         with self.table() as table:
             table.press("home.players")
-            return [w["label"] for id, w in table.widgets().items()
+            return [w["label"].split(":")[0] for id, w in table.widgets().items()
                     if id.startswith("players.") and id != "players.new"]
 
     def test_guests_names_go_and_the_houses_stay(self):

@@ -74,7 +74,9 @@ class Records(unittest.TestCase):
             table.press("home.players")
             labels = [w["label"] for name, w in table.widgets().items()
                       if name.startswith("players.") and name != "players.new"]
-            self.assertEqual(labels, ["Ann", "Ben"])
+            self.assertEqual([label.split(":")[0] for label in labels], ["Ann", "Ben"])
+            for label in labels:
+                self.assertRegex(label, r": \d+ match(es)? · \d+ won$")
             table.press("back")
             table.press("home.game.zonk")
             table.press("setup.seat.0.name")

@@ -253,6 +253,25 @@ static void what_moves_leaves_most_of_the_backdrop_unpainted(void **state)
     assert_null(fixture->platform->draw.backdrop.pixels.words);
 }
 
+/* Of ten by three squares two are painted; boxes of the others are asked for until it is whole. */
+static void of_the_backdrop_no_square_is_painted_twice(void **state)
+{
+    (void)state;
+    enum { EDGE = 64, W = 10 * EDGE, H = 3 * EDGE };
+    struct backdrop backdrop = {.columns = 0};
+    assert_true(backdrop_fit(&backdrop, W, H));
+    const SDL_Rect all = {0, 0, W, H};
+    SDL_Rect first = backdrop_lacks(&backdrop, (SDL_Rect){4 * EDGE, EDGE, 2 * EDGE, EDGE}), box;
+    int painted = first.w * first.h;
+    assert_int_equal(painted, 2 * EDGE * EDGE);
+    while ((box = backdrop_lacks(&backdrop, all)).w > 0) {
+        assert_false(SDL_HasIntersection(&box, &first));
+        painted += box.w * box.h;
+    }
+    assert_int_equal(painted, W * H);
+    backdrop_forget(&backdrop);
+}
+
 static void what_changes_below_what_is_kept_is_seen(void **state)
 {
     struct fixture *fixture = *state;
@@ -275,6 +294,7 @@ int main(void)
                                         close_stand),
         cmocka_unit_test_setup_teardown(what_moves_leaves_most_of_the_backdrop_unpainted,
                                         open_stand, close_stand),
+        cmocka_unit_test(of_the_backdrop_no_square_is_painted_twice),
         cmocka_unit_test_setup_teardown(what_changes_below_what_is_kept_is_seen, open_stand,
                                         close_stand),
     };

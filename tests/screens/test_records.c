@@ -690,7 +690,7 @@ static void players_are_added_renamed_recoloured_and_removed(void **state)
     press(stage, "player.colour.5");
     press(stage, "player.coach");
     press(stage, "player.close");
-    assert_string_equal(label(stage, "players.0"), "Ann");
+    assert_string_equal(label(stage, "players.0"), "Ann: no match yet");
     add(stage, "Ann");
     assert_non_null(strstr(label(stage, "player.note"), "Ann is already listed"));
     press(stage, "player.close");
@@ -702,7 +702,7 @@ static void players_are_added_renamed_recoloured_and_removed(void **state)
     stage_accept(stage);
     stage_settle(stage);
     press(stage, "player.close");
-    assert_string_equal(label(stage, "players.0"), "Anna");
+    assert_string_equal(label(stage, "players.0"), "Anna: no match yet");
     stage_check_sizes(stage);
     press(stage, "players.0");
     stage_check_sizes(stage);
@@ -727,8 +727,8 @@ static void two_players_become_one_with_all_that_both_played(void **state)
     stage_check_sizes(stage);
     press(stage, "merge.0");
     press(stage, "ask.yes");
-    assert_string_equal(label(stage, "players.0"), "Ann");
-    assert_string_equal(label(stage, "players.1"), "Ben");
+    assert_string_equal(label(stage, "players.0"), "Ann: 3 matches \xC2\xB7 2 won");
+    assert_string_equal(label(stage, "players.1"), "Ben: 3 matches \xC2\xB7 1 won");
     assert_false(stage_has(stage, "players.3"));
     press(stage, "players.0");
     press(stage, "player.merge");

@@ -25,9 +25,10 @@ enum { FOLDER = 4096, NUMBERS = 16 };
 #define HALF_CAP 0.36f
 #define TAIL     0.21f
 
-/* Narrower pages scroll, units; and of a slip's height. */
+/* Narrower pages scroll, units; and of a slip's height, with its sentence and without. */
 #define NARROW     95.0f
-#define SLIP_LEAST 10.0f
+#define SLIP_LEAST 13.0f
+#define SLIP_BRIEF 10.0f
 
 /* From one number of a chart to the next, of a line's height. */
 #define APART 1.6f
@@ -159,7 +160,7 @@ static void check_whole(struct stage *stage, bool few)
     while (stage_has(stage, ui_id(id, "results.moment.%d", count))) {
         struct canvas_rect slip = stage_find(stage, id)->rect;
         assert_true(fabsf(slip.h - first.h) <= 1 && slip.y + slip.h <= foot.y);
-        assert_true(slip.h >= screens_ui(stage->screens)->unit * SLIP_LEAST);
+        assert_true(slip.h >= screens_ui(stage->screens)->unit * (few ? SLIP_BRIEF : SLIP_LEAST));
         assert_false(canvas_rect_meets(slip, curve));
         count++;
     }
