@@ -393,6 +393,9 @@ static void rename_one(struct screens *screens, const char *typed)
     struct one *one = own(screens);
     char name[BASE_NAME_BYTES];
     one->note[0] = '\0';
+    if (is_fresh(&one->player) && typed[0] == '\0') {
+        return; /* whoever saves that is told */
+    }
     if (!base_utf8_name(name, typed)) {
         snprintf(one->note, sizeof one->note, "%s", _("A player needs a name."));
     } else if (is_taken(screens, name)) {

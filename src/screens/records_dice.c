@@ -155,15 +155,26 @@ static double reach_of(const struct store_dice *dice)
     return most * 1.15;
 }
 
+/* What the levels' numbers take. */
+static float levels_width(const struct ui *ui, const struct store_dice *dice)
+{
+    const int64_t levels[] = {highest_of(dice), lowest_of(dice), lround(dice->expected)};
+    float widest = 0;
+    for (int i = 0; i < 3; i++) {
+        char number[I18N_NUMBER_MAX];
+        i18n_number(number, levels[i]);
+        widest =
+            fmaxf(widest, ui_text_width(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL), number));
+    }
+    return widest;
+}
+
 static void draw_chart(struct ui *ui, struct canvas_rect rect, const struct store_dice *dice)
 {
-    char number[I18N_NUMBER_MAX];
-    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY));
     struct bars bars = {.dice = dice, .area = rect, .most = reach_of(dice)};
     ui_cut_bottom(&bars.area, fmaxf(24, ui->unit * 4) + ui->unit * 1.6f + line);
-    ui_cut_left(&bars.area,
-                ui_text_width(ui, hand, i18n_number(number, lround(dice->high))) + ui->unit + 4);
+    ui_cut_left(&bars.area, levels_width(ui, dice) + ui->unit + 4);
     draw_band(ui, &bars);
     draw_level(ui, &bars, rect, dice->high, highest_of(dice), false);
     draw_level(ui, &bars, rect, dice->low, lowest_of(dice), false);

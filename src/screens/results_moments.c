@@ -29,7 +29,7 @@ enum { LINES_WIDE = 1, LINES = 2, LINES_NARROW = 3 };
 #define SHOW       6.4f
 #define SHOW_LOW   5.2f
 #define SHOW_BRIEF 3.8f
-#define SHOWN      3.4f
+#define SHOWN      4.4f
 
 /* Of what more there is than slips and a curve below them need the slips take as much as that. */
 #define SLIPS_SHARE 0.5f

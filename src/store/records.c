@@ -175,8 +175,9 @@ static void read_rules(sqlite3_stmt *row, int column, const char *game, int play
 }
 
 #define BEST                                                                                       \
-    "SELECT s.number, coalesce(s.player, 0), s.name, m.rules, s.color, m.players, s.points,"       \
-    " m.ended, m.flags FROM seats s JOIN matches m ON m.number = s.number"                         \
+    "SELECT s.number, coalesce(s.player, 0), s.name, m.rules, coalesce(p.color, s.color),"         \
+    " m.players, s.points, m.ended, m.flags FROM seats s JOIN matches m ON m.number = s.number"    \
+    " LEFT JOIN players p ON p.number = s.player"                                                  \
     " WHERE s.game = ?1 AND s.counts = 1 AND s.kind = 'person' AND m.pruned = 0"                   \
     " AND (?2 OR m.rules = ?3)"                                                                    \
     " ORDER BY s.points "

@@ -345,7 +345,8 @@ struct store_best {
     int64_t number, player; /* the match; 0 for a player who was removed */
     char name[BASE_NAME_BYTES];
     struct store_rules rules;
-    int color, players;
+    int color; /* the player's own; of who was removed, the seat's */
+    int players;
     int32_t points;
     int64_t ended;
     unsigned flags;

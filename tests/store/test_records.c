@@ -280,6 +280,27 @@ static void the_best_come_first_and_by_rule_set(void **state)
     tc_match_destroy(match.match);
 }
 
+/* As everywhere, whatever colour the seat had; somebody who was removed keeps that one. */
+static void whoever_is_among_the_best_is_there_in_their_own_colour(void **state)
+{
+    struct help_stand *stand = *state;
+    help_finished(stand->store, "dicegame", 3, 1);
+    struct store_player ann = {
+        .number = help_player(stand->store, "Ann"), .name = "Ann", .color = 9, .mark = 9};
+    assert_int_equal(help_fate(stand->store, store_player_put(stand->store, &ann)), STORE_SAFE);
+    int64_t ben = help_player(stand->store, "Ben");
+    assert_int_equal(help_fate(stand->store, store_player_remove(stand->store, ben)), STORE_SAFE);
+    struct store_asked *asked = store_ask_best(stand->store, "dicegame", NULL, false, 8);
+    const struct store_bests *bests = help_answer(stand->store, asked);
+    assert_int_equal(bests->count, 3);
+    for (size_t i = 0; i < bests->count; i++) {
+        const struct store_best *best = &bests->list[i];
+        int seat = best->name[0] - 'A';
+        assert_int_equal(best->color, seat == 0 ? 9 : seat);
+    }
+    store_forget(asked);
+}
+
 /* Rows of 5, 4, 3, 2, 1 and 0 boxes for six players look like an order of their seats, and are a
    house rule; the order of their ages is none. */
 /* A finished match that took so long. */
@@ -662,6 +683,7 @@ int main(void)
         TEST(throws_are_kept_apart_by_where_they_came_from),
         TEST(a_players_figures_are_those_of_the_matches),
         TEST(the_best_come_first_and_by_rule_set),
+        TEST(whoever_is_among_the_best_is_there_in_their_own_colour),
         TEST(how_long_matches_took_is_their_median),
         TEST(the_game_that_is_played_most),
         TEST(boxes_are_a_rule_and_ages_are_not),
