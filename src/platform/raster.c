@@ -431,6 +431,18 @@ static void draw_triangle(struct job *job, const struct corner corners[3])
     }
 }
 
+/* Whether the pixels lie wholly to one side of three corners, a pixel of air between. The bands of a
+   window each ask it of all that reaches into them, and most of it lies in another. */
+static bool is_apart(const struct pixels *pixels, float x, float y, struct canvas_point a,
+                     struct canvas_point b, struct canvas_point c)
+{
+    float left = x - 1.0f, top = y - 1.0f;
+    float right = x + (float)pixels->w + 1.0f, bottom = y + (float)pixels->h + 1.0f;
+    return (a.y < top && b.y < top && c.y < top) ||
+           (a.y > bottom && b.y > bottom && c.y > bottom) ||
+           (a.x < left && b.x < left && c.x < left) || (a.x > right && b.x > right && c.x > right);
+}
+
 void raster_triangles(const struct pixels *pixels, float x, float y,
                       const struct canvas_vertex *vertices, const uint16_t *indices,
                       size_t index_count)
@@ -439,10 +451,11 @@ void raster_triangles(const struct pixels *pixels, float x, float y,
     job.pixels = pixels;
     job.veiled = 0;
     for (size_t i = 0; i + 3 <= index_count; i += 3) {
+        const struct canvas_vertex *a = &vertices[indices[i]], *b = &vertices[indices[i + 1]];
+        const struct canvas_vertex *c = &vertices[indices[i + 2]];
         struct corner corners[3];
-        if (corner_of(x, y, &vertices[indices[i]], &corners[0]) &&
-            corner_of(x, y, &vertices[indices[i + 1]], &corners[1]) &&
-            corner_of(x, y, &vertices[indices[i + 2]], &corners[2])) {
+        if (!is_apart(pixels, x, y, a->at, b->at, c->at) && corner_of(x, y, a, &corners[0]) &&
+            corner_of(x, y, b, &corners[1]) && corner_of(x, y, c, &corners[2])) {
             draw_triangle(&job, corners);
         }
     }
