@@ -51,6 +51,8 @@ static const uint32_t felt = 0x1E2D4A;
 /* The room that the die takes that is read, in edges; one of ten sides is broad. */
 #define SLIM  1.5f
 #define BROAD 1.85f
+/* A die that is rolled alone, units at most. */
+#define DIE_MOST 20
 
 static void reset(void *data, const struct boards_table *table)
 {
@@ -304,14 +306,16 @@ static float write_round(const struct bombs_view *view, const struct ui *ui, flo
     return ui_text_width(ui, style, text) + 1;
 }
 
-/* Wide enough for its line, and the same all through a match. */
+/* Of the panel, the same all through a match: its words in one line, or the risk's word above its
+   number (`stacked`). */
 static float panel_width(const struct bombs_view *view, const struct ui *ui,
-                         const struct bombs_place *place)
+                         const struct bombs_place *place, bool stacked)
 {
     char text[BOARDS_NAME_MAX];
     struct canvas_style big = chance_style(view, ui, place);
     write_chance(view, view->setup->option[BOMBS_OPTION_SIDES].number, text);
-    float words = risk_width(ui) + ui_text_width(ui, big, text);
+    float chance = ui_text_width(ui, big, text), risk = risk_width(ui);
+    float words = stacked ? fmaxf(risk, chance) : risk + chance;
     if (panel_says_round(view, ui, place)) {
         boards_bombs_round(view, text);
         words +=
@@ -326,11 +330,17 @@ static void lay_out_tray(const struct bombs_view *view, const struct ui *ui,
                          struct bombs_place *place)
 {
     struct canvas_rect rest = canvas_rect_inset(place->cloth, ui->unit * 1.2f);
-    float w = panel_width(view, ui, place);
+    float w = panel_width(view, ui, place, false);
     float h = ui_line_height(ui, chance_style(view, ui, place)) + ui->unit;
     place->foot = ui_cut_bottom(&rest, view->own.holders_count > 1 ? fmaxf(26, ui->unit * 4) : 0);
     ui_cut_bottom(&rest, place->foot.h > 0 ? ui->unit : 0);
     float floor = rest.w * 0.5f;
+    /* Where a language has a long word for the risk the die is as large as where it is short. */
+    place->stacked = w > rest.w - floor && panel_width(view, ui, place, true) <= rest.w - floor;
+    if (place->stacked) {
+        w = panel_width(view, ui, place, true);
+        h += ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY)) * 0.9f;
+    }
     bool across = w > rest.w - floor; /* under the die too */
     if (across) {
         place->panel = ui_cut_bottom(&rest, h);
@@ -359,7 +369,7 @@ static void place_dice(struct bombs_view *view, const struct boards_table *table
     struct dice_layout layout = {.tray = rolloff ? place->cloth : place->floor,
                                  .aside = place->floor};
     int count = rolloff ? tc_match_setup(table->match)->players : 1;
-    layout.size = fminf(dice_fit(layout.tray, count), ui->unit * (rolloff ? 9 : 16));
+    layout.size = fminf(dice_fit(layout.tray, count), ui->unit * (rolloff ? 9 : DIE_MOST));
     layout.size =
         fminf(layout.size, fminf(layout.tray.w, layout.tray.h) * (rolloff ? 0.56f : 0.6f));
     layout.aside_size = layout.size;
@@ -441,7 +451,9 @@ static void draw_panel(const struct bombs_view *view, struct ui *ui,
     }
     ui_cut_left(&rest, ui->unit * 1.3f);
     ui_cut_right(&rest, ui->unit * 1.3f);
-    ui_text(ui, ui_cut_left(&rest, risk_width(ui)), small, UI_LEFT, ui->theme.text, _("Risk"));
+    struct canvas_rect word = place->stacked ? ui_cut_top(&rest, ui_line_height(ui, small) * 1.15f)
+                                             : ui_cut_left(&rest, risk_width(ui));
+    ui_text(ui, word, small, UI_LEFT, ui->theme.text, _("Risk"));
     write_chance(view, boards_bombs_full_rows(view), text);
     float chance = ui_text_width(ui, big, text) + 1;
     ui_say(ui, ui_cut_left(&rest, fminf(chance, rest.w)), ui_named("bombs.chance"), big, UI_LEFT,
@@ -572,16 +584,26 @@ static void draw_burst(const struct bombs_view *view, struct ui *ui)
 
 /* ---- What is lost ---------------------------------------------------------------------------- */
 
-/* Where it stays to be read: at the lower edge of the card of whoever loses it. */
+static struct canvas_style loss_style(const struct ui *ui)
+{
+    return (struct canvas_style){CANVAS_FACE_BLACK, roundf(fmaxf(20, ui->unit * 3.4f))};
+}
+
+/* Where it stays to be read: a tag that hangs from the card of whoever loses it, below its score,
+   where the bomb was held. */
 static struct canvas_rect loss_rect(const struct bombs_view *view, const struct ui *ui, int seat)
 {
+    char number[I18N_NUMBER_MAX];
     struct canvas_rect card = view->table->card[seat];
-    float h = fmaxf(22, ui->unit * 4.2f), w = h * 1.7f;
+    struct canvas_style style = loss_style(ui);
+    float h = roundf(style.size * 1.2f);
+    i18n_number(number, -(view->exploded_row + 1));
+    float w = ui_text_width(ui, style, number) + h * 0.7f;
     if (card.w <= 0) {
         return view->place.foot;
     }
-    /* On the card, below its score: what is read there lies across no edge. */
-    return (struct canvas_rect){card.x + card.w - w * 1.05f, card.y + card.h - h * 0.88f, w, h};
+    return ui_whole((struct canvas_rect){card.x + card.w - w - ui->unit * 0.4f,
+                                         card.y + card.h - h * 0.2f, w, h});
 }
 
 static void add_losses(const struct bombs_view *view, const struct boards_table *table,
@@ -611,14 +633,24 @@ static void draw_burnt(const struct bombs_view *view, struct ui *ui, int seat)
     canvas_list_unclip(ui->list);
 }
 
+/* As white on red as any sign: it lies over the edge of a card, on whatever is below. */
+static void draw_tag(struct ui *ui, struct canvas_rect tag, const char *number)
+{
+    bool contrast = ui->theme.contrast;
+    float line = fmaxf(2, roundf(ui->unit * 0.25f));
+    struct canvas_color paper = canvas_rgb(contrast ? 0xFFFFFF : 0xFFF8E8);
+    canvas_fill(ui->list, canvas_rect_inset(tag, -line), tag.h * 0.3f + line, paper);
+    canvas_fill(ui->list, tag, tag.h * 0.3f, canvas_rgb(contrast ? 0x8A0000 : 0xB02A1C));
+    ui_text(ui, tag, loss_style(ui), UI_CENTER, paper, number);
+}
+
 /* From the crater in an arc to the card, where it stays. */
 static void draw_losses(const struct bombs_view *view, struct ui *ui)
 {
     char number[I18N_NUMBER_MAX];
     struct canvas_point from = boards_bombs_in_tray(view, 0).middle;
-    float em = roundf(fmaxf(26, ui->unit * 5)),
-          after = boards_bombs_burst_clock(view) - BOMBS_BANG_MS - LOSS_MS;
-    struct canvas_lettering look = {.style = {CANVAS_FACE_BLACK, em},
+    float after = boards_bombs_burst_clock(view) - BOMBS_BANG_MS - LOSS_MS;
+    struct canvas_lettering look = {.style = loss_style(ui),
                                     .top = canvas_rgb(0xFFD0A8),
                                     .bottom = canvas_rgb(0xF0563A),
                                     .rim = canvas_rgb(0x3A0D0A),
@@ -643,8 +675,10 @@ static void draw_losses(const struct bombs_view *view, struct ui *ui)
                                   from.y + (to.y + to.h / 2 - from.y) * out - lift * ui->h * 0.06f};
         if (u >= 1) {
             draw_burnt(view, ui, seat);
+            draw_tag(ui, to, number);
+            continue;
         }
-        canvas_list_lettering(ui->list, &look, at, 1 + 1.1f * lift, fminf(1, u * 6), number);
+        canvas_list_lettering(ui->list, &look, at, 1.2f + 1.1f * lift, fminf(1, u * 6), number);
     }
 }
 

@@ -31,6 +31,7 @@ struct bombs_place {
     struct canvas_rect sheet, tray;
     struct canvas_rect cloth, panel, bomb, floor, foot; /* within the tray; the foot is where the
                                                            holders of several bombs are told */
+    bool stacked; /* the word for the risk stands above its number */
 };
 
 /* The visible position and the motion towards it. */

@@ -21,8 +21,8 @@ enum { STAKES_LINES = 4 };
  */
 enum { MARGIN_LEAST = 18, MARGIN_MOST = 30 };
 
-/* From line to line of it, of a line. */
-#define MARGIN_LINE 1.15f
+/* How far in the paper's edge may be burnt there, units. */
+#define BURNT 2.4f
 
 /* What is written in a box at most: of the box's height, and units. */
 #define BOX_MOST  0.74f
@@ -92,6 +92,46 @@ bool boards_bombs_is_tight(const struct bombs_view *view, const struct ui *ui,
     return rect.h - ui->unit * 3.6f - head_height(ui) < rows;
 }
 
+static struct canvas_rect row_rect(const struct bombs_view *view, const struct page *page, int row)
+{
+    struct canvas_rect line = page->body;
+    line.y += (float)(view->setup->option[BOMBS_OPTION_SIDES].number - 1 - row) * page->row;
+    line.h = page->row;
+    return line;
+}
+
+/* What a row's boxes and its note leave of it. */
+static struct canvas_rect behind_row(const struct bombs_view *view, const struct ui *ui,
+                                     const struct page *page, int row)
+{
+    struct canvas_rect rest = row_rect(view, page, row);
+    int boxes = view->setup->option[BOMBS_OPTION_SPACES].list[row];
+    ui_cut_left(&rest, page->number + (float)boxes * page->pitch + page->note + ui->unit * 2);
+    return rest;
+}
+
+/* At least. */
+static float round_width(const struct bombs_view *view, const struct ui *ui)
+{
+    char text[BOARDS_NAME_MAX];
+    boards_bombs_round(view, text);
+    return ui_text_width(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL), text) + 1;
+}
+
+/* The row of a sheet without a head behind which the round is said, among the lower ones; -1. */
+static int round_row(const struct bombs_view *view, const struct ui *ui, const struct page *page)
+{
+    if (page->head.h > 0 || view->setup->players < 2) {
+        return -1;
+    }
+    for (int row = 0; row < view->setup->option[BOMBS_OPTION_SIDES].number / 2; row++) {
+        if (behind_row(view, ui, page, row).w >= round_width(view, ui)) {
+            return row;
+        }
+    }
+    return -1;
+}
+
 /* The largest part of the sheet to the right of the upper rows' boxes and their notes, which are
    few; of no width where there is none for words. */
 static struct canvas_rect margin_of(const struct bombs_view *view, const struct ui *ui,
@@ -104,7 +144,7 @@ static struct canvas_rect margin_of(const struct bombs_view *view, const struct 
      */
     float high = (float)(view->setup->players + STAKES_LINES) *
                  ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING)) * 1.15f;
-    for (int row = sides - 1; row >= 0; row--) {
+    for (int row = sides - 1; row > round_row(view, ui, page); row--) {
         int here = view->setup->option[BOMBS_OPTION_SPACES].list[row];
         boxes = here > boxes ? here : boxes;
         float left = page->number + (float)boxes * page->pitch + page->note + ui->unit * 2;
@@ -140,14 +180,6 @@ static struct page lay_out(const struct bombs_view *view, const struct ui *ui,
         page.pitch = fminf(room, page.box.w * 1.16f);
     }
     return page;
-}
-
-static struct canvas_rect row_rect(const struct bombs_view *view, const struct page *page, int row)
-{
-    struct canvas_rect line = page->body;
-    line.y += (float)(view->setup->option[BOMBS_OPTION_SIDES].number - 1 - row) * page->row;
-    line.h = page->row;
-    return line;
 }
 
 static struct canvas_rect box_rect(const struct bombs_view *view, const struct page *page, int row,
@@ -424,149 +456,158 @@ static void write_stake(const struct bombs_view *view, int seat, char text[BOARD
     }
 }
 
-/* All names are written alike: so large that how each begins finds room. */
-static struct canvas_style name_style(const struct bombs_view *view,
-                                      const struct boards_table *table, const struct ui *ui,
-                                      struct canvas_style hand, float w)
-{
-    float least = fmaxf(ui->least, floorf(hand.size * 0.7f));
-    for (int seat = 0; seat < view->setup->players; seat++) {
-        const char *brief = table->seats[seat].brief;
-        while (hand.size > least && ui_text_width(ui, hand, brief) > w) {
-            hand.size--;
-        }
-    }
-    return hand;
-}
+/* How who is who is written: all names alike. */
+struct legend {
+    struct canvas_style hand;
+    int columns; /* 0: there is no room for it */
+    bool named;  /* otherwise all have their initials */
+    bool told;   /* what is at stake has room below, in words: in these letters */
+    struct canvas_style words;
+};
 
-/* Whether everybody's name, or a good part of it, has room beside the box; once there are points to
-   be lost beside these too. */
-static bool have_names(const struct bombs_view *view, const struct boards_table *table,
-                       const struct ui *ui, struct canvas_style hand, struct canvas_rect line,
-                       bool over)
+/* How much of each name has room, at least. */
+enum shown { SHOWN_WHOLE, SHOWN_BEGUN, SHOWN_INITIALS };
+
+static bool have_names(const struct boards_table *table, int players, const struct ui *ui,
+                       struct canvas_style hand, float w, enum shown shown)
 {
-    /* Beside the box, and what may lie at the end of the line. */
-    float h = roundf(fminf(line.h * 0.84f, ui_line_height(ui, hand) * 1.6f));
-    float free =
-        line.w - fminf(h * 1.85f, line.w * 0.4f) - ui->unit * 2 - 2.4f * fminf(h * 0.24f, 16);
-    float room = over || view->setup->players >= CROWD ? line.w * 0.6f - ui->unit * 6 : free;
-    float good = ui_text_width(ui, hand, "Mmmm");
-    float beside = line.w * 0.6f - ui->unit * 2 -
-                   ui_text_width(ui, hand,
-                                 "\xE2\x88\x92"
-                                 "6");
-    hand = over ? name_style(view, table, ui, hand, beside) : hand;
-    for (int seat = 0; seat < view->setup->players; seat++) {
+    for (int seat = 0; seat < players; seat++) {
+        char name[BOARDS_SHORT_NAME];
         const struct match_seat *who = &table->seats[seat];
-        if (fminf(ui_text_width(ui, hand, who->name), good) > room ||
-            (over && ui_text_width(ui, hand, who->brief) > beside)) {
+        const char *fits =
+            shown == SHOWN_INITIALS ? who->initials : boards_name_fit(ui, hand, w, who, name);
+        bool whole = strcmp(fits, who->name) == 0;
+        bool less =
+            shown != SHOWN_INITIALS && !whole && (shown == SHOWN_WHOLE || fits == who->initials);
+        if (less || ui_text_width(ui, hand, fits) > w) {
             return false;
         }
     }
     return true;
 }
 
-/* Who lost how much without a box, where both have no room: the mark, the name in the largest
-   letters that it has room in, and what was lost, in a column as wide as `most`. */
-static void draw_loser(struct ui *ui, struct canvas_rect line, const struct match_seat *who,
-                       const char *most, const char *stake)
+static float mark_side(struct canvas_style hand)
 {
-    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
-    float side = fminf(line.h * 0.6f, hand.size), lost = ui_text_width(ui, hand, most) + 1;
-    boards_mark_draw(ui, ui_cut_left(&line, side), who->color, false);
-    ui_cut_left(&line, ui->unit * 0.5f);
-    struct canvas_rect right = ui_cut_right(&line, lost);
-    ui_cut_right(&line, ui->unit * 0.5f);
-    char short_name[BOARDS_SHORT_NAME];
-    struct canvas_style style = ui_text_squeeze(ui, hand, line.w, who->name);
-    ui_text(ui, line, style, UI_LEFT, ui->theme.ink,
-            boards_name_fit(ui, style, line.w, who, short_name));
-    ui_text(ui, right, hand, UI_RIGHT, ui->theme.red, stake);
+    return roundf(hand.size * 0.95f);
 }
 
-/* A player's signature in its box, large, with the name and what the player loses if it goes off.
- */
+/* The small bomb beside whom it threatens. */
+static float threat_radius(struct canvas_style hand)
+{
+    return fminf(hand.size * 0.36f, 16);
+}
+
+/* What was lost is larger than names, and as large as initials, which have little room. */
+static struct canvas_style loss_style(struct canvas_style hand, bool named)
+{
+    hand.size = roundf(hand.size * (named ? 1.25f : 1));
+    return hand;
+}
+
+/* What of a line is left for a name: beside the mark, and before what may be lost, before it is and
+   after that, so that no name changes with it. */
+static float name_room(const struct bombs_view *view, const struct ui *ui, struct canvas_style hand,
+                       float w, bool named)
+{
+    char most[I18N_NUMBER_MAX];
+    i18n_number(most, -view->setup->option[BOMBS_OPTION_SIDES].number);
+    float sign = 2.4f * threat_radius(hand);
+    if (view->setup->players >= CROWD && named) {
+        sign += ui_text_width(ui, hand, "+20") + ui->unit;
+    }
+    float lost = ui_text_width(ui, loss_style(hand, named), most);
+    return w - mark_side(hand) - ui->unit * 1.3f - fmaxf(sign, lost);
+}
+
+static float legend_line(const struct ui *ui, struct canvas_style hand)
+{
+    return ui_line_height(ui, hand) * 1.08f;
+}
+
+/* Large where all of it has room so, smaller for the names rather than without them, and what is at
+   stake in words only where both have room: it is said with the question too. */
+static struct legend legend_in(const struct bombs_view *view, const struct boards_table *table,
+                               struct ui *ui, struct canvas_rect rest, const char *stakes)
+{
+    static const struct {
+        enum ui_type type;
+        enum shown shown;
+        bool told;
+        int columns;
+        enum ui_type words;
+    } ways[] = {{UI_TYPE_HEADING, SHOWN_WHOLE, true, 1, UI_TYPE_HEADING},
+                {UI_TYPE_HEADING, SHOWN_WHOLE, true, 1, UI_TYPE_BODY},
+                {UI_TYPE_HEADING, SHOWN_WHOLE, false, 1, UI_TYPE_BODY},
+                {UI_TYPE_BODY, SHOWN_WHOLE, true, 1, UI_TYPE_BODY},
+                {UI_TYPE_BODY, SHOWN_WHOLE, false, 1, UI_TYPE_BODY},
+                {UI_TYPE_BODY, SHOWN_BEGUN, false, 1, UI_TYPE_BODY},
+                {UI_TYPE_SMALL, SHOWN_WHOLE, false, 1, UI_TYPE_BODY},
+                {UI_TYPE_SMALL, SHOWN_BEGUN, false, 1, UI_TYPE_BODY},
+                {UI_TYPE_SMALL, SHOWN_WHOLE, false, 2, UI_TYPE_BODY},
+                {UI_TYPE_BODY, SHOWN_INITIALS, false, 1, UI_TYPE_BODY},
+                {UI_TYPE_BODY, SHOWN_INITIALS, false, 2, UI_TYPE_BODY},
+                {UI_TYPE_SMALL, SHOWN_INITIALS, false, 1, UI_TYPE_BODY},
+                {UI_TYPE_SMALL, SHOWN_INITIALS, false, 2, UI_TYPE_BODY}};
+    enum { WAYS = sizeof ways / sizeof *ways };
+    int players = view->setup->players;
+    struct canvas_rect whole = rest;
+    ui_cut_right(&rest, ui->unit * BURNT);
+    for (int i = 0; i < WAYS; i++) {
+        bool named = ways[i].shown != SHOWN_INITIALS;
+        int columns = ways[i].columns, rows = (players + columns - 1) / columns;
+        struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, ways[i].type),
+                            words = ui_style(ui, CANVAS_FACE_HAND, ways[i].words);
+        float line = legend_line(ui, hand), w = ui_column(rest, columns, ui->unit * 1.2f, 0).w;
+        float high = (float)rows * line;
+        if (ways[i].told) {
+            high += ui_prose(ui, whole, words, UI_LEFT, ui->theme.ink, stakes, false) + line * 0.5f;
+        }
+        if (high <= rest.h && have_names(table, players, ui, hand,
+                                         name_room(view, ui, hand, w, named), ways[i].shown)) {
+            return (struct legend){hand, columns, named, ways[i].told, words};
+        }
+    }
+    return (struct legend){.columns = 0};
+}
+
+/* A player's mark and name, and what the player loses if it goes off, or lost when it did. */
 static void draw_signer(const struct bombs_view *view, const struct boards_table *table,
-                        struct ui *ui, struct canvas_style hand, struct canvas_rect line, int seat)
+                        struct ui *ui, const struct legend *legend, struct canvas_rect line,
+                        int seat)
 {
     char id[UI_ID_MAX], label[UI_LABEL_MAX], stake[BOARDS_NAME_MAX];
     const struct match_seat *who = &table->seats[seat];
+    struct canvas_style hand = legend->hand;
+    bool over = boards_bombs_blown(view) || view->tallied;
     write_stake(view, seat, stake);
     snprintf(label, sizeof label, "%s%s%s", who->name, stake[0] != '\0' ? ": " : "", stake);
     ui_add(ui, ui_named(ui_id(id, "bombs.signer.%d", seat)), UI_ROLE_TEXT, label, line);
     ui_about(ui, stake[0] != '\0' ? UI_TOPIC_NONE : UI_TOPIC_SEEN, NULL);
-    float h = roundf(fminf(line.h * 0.84f, ui_line_height(ui, hand) * 1.6f));
-    bool over = boards_bombs_blown(view) || view->tallied;
-    bool named = have_names(view, table, ui, hand, line, over);
-    char most[I18N_NUMBER_MAX];
-    i18n_number(most, -view->setup->option[BOMBS_OPTION_SIDES].number);
-    if (over && !named) {
-        draw_loser(ui, line, who, most, stake);
-        return;
-    }
-    /* Without a name the box has all but what can be lost, as much in each line. */
-    float side = ui_text_width(ui, hand, most) + ui->unit * 0.8f;
-    struct canvas_rect box =
-        ui_cut_left(&line, fminf(h * 1.85f, named ? line.w * 0.4f : line.w - side));
-    box = ui_whole(ui_middle(box, box.w, h));
-    draw_box(ui, box, false);
-    draw_initials(who, ui, box, 1);
-    ui_cut_left(&line, named ? ui->unit : ui->unit * 0.5f);
-    if (over && stake[0] != '\0') {
-        struct canvas_style big = {CANVAS_FACE_HAND,
-                                   fmaxf(hand.size, roundf(fminf(h * 0.9f, hand.size * 1.6f)))};
-        float name = named ? ui_text_width(ui, hand, who->name) + ui->unit : 0;
-        big = named ? ui_text_fit(ui, big, fmaxf(line.w - name, line.w * 0.3f), stake) : hand;
-        ui_text(ui, ui_cut_right(&line, ui_text_width(ui, big, stake) + 1), big, UI_RIGHT,
-                ui->theme.red, stake);
-        ui_cut_right(&line, ui->unit);
-    } else if (!over) {
+    float room = name_room(view, ui, hand, line.w, legend->named);
+    boards_mark_draw(ui, ui_cut_left(&line, mark_side(hand)), who->color, false);
+    ui_cut_left(&line, ui->unit * 0.8f);
+    if (over) {
+        ui_text(ui, line, loss_style(hand, legend->named), UI_RIGHT, ui->theme.red, stake);
+    } else {
         /* How much, the rows say. */
-        float r = fminf(h * 0.24f, 16);
+        float r = threat_radius(hand);
         struct canvas_rect sign = ui_cut_right(&line, 2.4f * r);
         if (stake[0] != '\0') {
             draw_threat(ui, sign, r);
         }
-        ui_cut_right(&line, ui->unit * 0.6f);
     }
     /* Where the place cards are too narrow to say it. */
     int32_t gained = boards_bombs_gained(table, seat);
-    if (view->setup->players >= CROWD && gained > 0 && !over && named) {
+    if (view->setup->players >= CROWD && gained > 0 && !over && legend->named) {
         char plus[SIGNED_MAX];
         signed_number(plus, gained);
-        struct canvas_rect right = ui_cut_right(&line, ui_text_width(ui, hand, plus) + 1);
-        ui_text(ui, right, hand, UI_RIGHT, ui->theme.ink, plus);
-        ui_cut_right(&line, ui->unit);
+        ui_cut_right(&line, ui->unit * 0.6f);
+        ui_text(ui, line, hand, UI_RIGHT, ui->theme.ink, plus);
     }
     char short_name[BOARDS_SHORT_NAME];
-    hand = name_style(view, table, ui, hand, line.w);
-    const char *name = boards_name_fit(ui, hand, line.w, who, short_name);
-    if (named && name != who->initials) { /* which stand in the box */
-        ui_text(ui, line, hand, UI_LEFT, ui->theme.ink, name);
-    }
-}
-
-/* Large where all of it has room so, smaller for the names rather than without them. */
-static struct canvas_style margin_style(const struct bombs_view *view,
-                                        const struct boards_table *table, struct ui *ui,
-                                        struct canvas_rect rest, const char *stakes)
-{
-    static const enum ui_type types[] = {UI_TYPE_HEADING, UI_TYPE_BODY, UI_TYPE_SMALL};
-    enum { TYPES = sizeof types / sizeof *types };
-    bool ended = boards_bombs_blown(view) || view->tallied;
-    int named = 0;
-    struct canvas_rect first = rest;
-    first.h = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, types[0]));
-    while (
-        named < TYPES &&
-        !have_names(view, table, ui, ui_style(ui, CANVAS_FACE_HAND, types[named]), first, ended)) {
-        named++;
-    }
-    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, types[named < TYPES ? named : 0]);
-    float lines = ui_line_height(ui, hand) * MARGIN_LINE * ((float)view->setup->players + 0.5f);
-    bool high = lines + ui_prose(ui, rest, hand, UI_LEFT, ui->theme.ink, stakes, false) > rest.h;
-    return high && (named == 0 || named == TYPES) ? ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY)
-                                                  : hand;
+    line.w = fminf(line.w, room + ui->unit * 0.8f);
+    ui_text(ui, line, hand, UI_LEFT, ui->theme.ink,
+            legend->named ? boards_name_fit(ui, hand, room, who, short_name) : who->initials);
 }
 
 static void draw_margin(const struct bombs_view *view, const struct boards_table *table,
@@ -574,35 +615,25 @@ static void draw_margin(const struct bombs_view *view, const struct boards_table
 {
     char text[BOARDS_LINE_MAX];
     int players = view->setup->players;
-    bool ended = boards_bombs_blown(view) || view->tallied;
     boards_bombs_stakes(view, table, text);
-    struct canvas_style hand = margin_style(view, table, ui, rest, text);
-    float line = ui_line_height(ui, hand) * MARGIN_LINE;
-    float stakes = ui_prose(ui, rest, hand, UI_LEFT, ui->theme.ink, text, false);
-    float words = stakes + line * 0.5f;
-    int columns = 1;
-    if ((float)players * line * (players < CROWD ? 0.82f : 1.05f) + words > rest.h) {
-        /* Who is who comes before what is said with the question too. */
-        words = 0;
-        columns = (float)players * line * 0.9f > rest.h ? 2 : 1;
-    }
-    int rows = (players + columns - 1) / columns;
-    float high = fminf(line * 1.7f, (rest.h - words) / (float)rows);
-    if (high < line * 0.8f) {
+    struct legend legend = legend_in(view, table, ui, rest, text);
+    if (legend.columns == 0) {
         return; /* too many to be read */
     }
+    float line = legend_line(ui, legend.hand);
+    float stakes = ui_prose(ui, rest, legend.words, UI_LEFT, ui->theme.ink, text, false);
+    int rows = (players + legend.columns - 1) / legend.columns;
+    float words = legend.told ? stakes + line * 0.5f : 0;
+    float high = fminf(line * 1.5f, (rest.h - words) / (float)rows);
     struct canvas_rect cells = rest;
-    ui_cut_right(&cells, columns > 1 ? ui->unit * 2.4f : 0); /* off the edge that may burn */
+    ui_cut_right(&cells, ui->unit * BURNT);
     for (int seat = 0; seat < players; seat++) {
-        struct canvas_rect cell = ui_column(cells, columns, ui->unit * 1.2f, seat / rows);
+        struct canvas_rect cell = ui_column(cells, legend.columns, ui->unit * 1.2f, seat / rows);
         cell.y += (float)(seat % rows) * high;
         cell.h = high;
-        if (boards_bombs_blown(view) && columns == 1) {
-            cell.w -= ui->unit * 2.4f; /* off the edge that is burnt */
-        }
-        draw_signer(view, table, ui, hand, cell, seat);
+        draw_signer(view, table, ui, &legend, cell, seat);
     }
-    if (ended || words <= 0) {
+    if (boards_bombs_blown(view) || view->tallied || !legend.told) {
         return;
     }
     if (view->motion != BOMBS_STILL && view->motion != BOMBS_BURSTS) {
@@ -617,7 +648,7 @@ static void draw_margin(const struct bombs_view *view, const struct boards_table
     bool hot = boards_bombs_full_rows(view) > 0;
     ui_add(ui, ui_named("bombs.stakes"), UI_ROLE_TEXT, text, rest);
     ui_about(ui, UI_TOPIC_RISK, NULL);
-    ui_prose(ui, rest, hand, UI_LEFT, hot ? ui->theme.red : ui->theme.ink, text, true);
+    ui_prose(ui, rest, legend.words, UI_LEFT, hot ? ui->theme.red : ui->theme.ink, text, true);
 }
 
 static void draw_title(struct ui *ui, struct canvas_rect rect)
@@ -626,36 +657,60 @@ static void draw_title(struct ui *ui, struct canvas_rect rect)
             _("Score tracker"));
 }
 
-/* A sheet without a head says the round above who is who, where all of these have room. */
-static bool margin_says_round(const struct bombs_view *view, const struct ui *ui,
-                              const struct page *page)
+/* Where a sheet without a head says the round: below who is who, or above, where all of these have
+   room; empty: nowhere. */
+static struct canvas_rect place_round(const struct bombs_view *view, const struct ui *ui,
+                                      const struct page *page)
 {
-    char text[BOARDS_NAME_MAX];
-    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
     struct canvas_rect margin = margin_of(view, ui, page);
-    float names = (float)view->setup->players * ui_line_height(ui, hand) * 1.21f;
-    boards_bombs_round(view, text);
-    return page->head.h <= 0 && view->setup->players > 1 && margin.h - head_height(ui) >= names &&
-           ui_text_width(ui, hand, text) <= margin.w;
+    float line = legend_line(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY));
+    int row = round_row(view, ui, page);
+    if (row >= 0) {
+        struct canvas_rect place = behind_row(view, ui, page, row);
+        if (margin.w > 0 && margin.x > place.x) { /* in one line with the names, if it may */
+            ui_cut_left(&place, fminf(margin.x - place.x, place.w - round_width(view, ui)));
+        }
+        return place;
+    }
+    bool fits = page->head.h <= 0 && view->setup->players > 1 &&
+                margin.w >= round_width(view, ui) &&
+                margin.h - head_height(ui) >= (float)view->setup->players * line;
+    margin.h = fits ? head_height(ui) : 0;
+    return margin;
 }
 
 bool boards_bombs_says_round(const struct bombs_view *view, const struct ui *ui,
                              struct canvas_rect rect)
 {
     struct page page = lay_out(view, ui, rect);
-    return page.head.h > 0 || margin_says_round(view, ui, &page);
+    return page.head.h > 0 || place_round(view, ui, &page).h > 0;
 }
 
-static void draw_head(const struct bombs_view *view, struct ui *ui, struct canvas_rect head)
+/* The last of them stands out: in the lamp's light. */
+static void draw_round(const struct bombs_view *view, struct ui *ui, struct canvas_rect rect,
+                       enum ui_align align)
 {
     char text[BOARDS_NAME_MAX];
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
     boards_bombs_round(view, text);
-    struct canvas_rect right =
-        ui_cut_right(&head, fminf(head.w / 2, ui_text_width(ui, hand, text)));
+    bool last = view->own.round + 1 == view->setup->players;
+    if (last) {
+        struct canvas_rect words = boards_words_in(ui, rect, hand, align, text);
+        float air = roundf(ui->unit * 0.6f);
+        struct canvas_rect light = ui_whole((struct canvas_rect){
+            words.x - air, words.y - air * 0.3f, words.w + 2 * air, words.h + air * 0.6f});
+        canvas_fill(ui->list, light, light.h * 0.3f, ui->theme.accent);
+    }
+    ui_say(ui, rect, ui_named("bombs.round"), hand, align,
+           last ? ui->theme.on_accent : ui->theme.ink, text);
+    ui_about(ui, UI_TOPIC_RISK, NULL);
+}
+
+static void draw_head(const struct bombs_view *view, struct ui *ui, struct canvas_rect head)
+{
+    struct canvas_rect right = ui_cut_right(&head, head.w / 2);
     if (view->setup->players > 1) {
-        ui_say(ui, right, ui_named("bombs.round"), hand, UI_RIGHT, ui->theme.ink, text);
-        ui_about(ui, UI_TOPIC_RISK, NULL);
+        draw_round(view, ui, right, UI_RIGHT);
     }
     draw_title(ui, head);
 }
@@ -676,12 +731,10 @@ void boards_bombs_tracker(const struct bombs_view *view, const struct boards_tab
         draw_row(view, table, &page, ui, row);
     }
     struct canvas_rect margin = margin_of(view, ui, &page);
-    if (margin_says_round(view, ui, &page)) {
-        char text[BOARDS_NAME_MAX];
-        boards_bombs_round(view, text);
-        ui_say(ui, ui_cut_top(&margin, head_height(ui)), ui_named("bombs.round"),
-               ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY), UI_LEFT, ui->theme.ink, text);
-        ui_about(ui, UI_TOPIC_RISK, NULL);
+    struct canvas_rect round = place_round(view, ui, &page);
+    if (round.h > 0) {
+        draw_round(view, ui, round, UI_LEFT);
+        ui_cut_top(&margin, round.y < margin.y + 1 ? round.h : 0);
     }
     if (margin.w > 0 && view->holder >= 0) {
         draw_margin(view, table, ui, margin);
@@ -713,11 +766,30 @@ void boards_bombs_round(const struct bombs_view *view, char text[BOARDS_NAME_MAX
                {"rounds", .number = view->setup->players});
 }
 
-/* Of a line's height, the letters of a slip at most; and of these, a column's width; units at most.
- */
-#define SLIP_LETTERS 0.36f
-#define SLIP_COLUMN  2.7f
+/* Of a line's height, the letters of a slip at most; units at most; and how much larger sums and
+   the title are. */
+#define SLIP_LETTERS 0.5f
 #define SLIP_MOST    3.8f
+#define SLIP_LARGER  1.25f
+
+struct slip {
+    struct canvas_style hand;
+    float line, cell; /* from line to line; of a column of numbers */
+    bool named;       /* otherwise all have their initials */
+    bool title;       /* the round has a line of its own above the heads of the columns */
+    int columns;
+};
+
+/* The heads of the columns from the right. */
+static void slip_heads(const struct bombs_view *view, const char *heads[4])
+{
+    /* TRANSLATORS: heads of columns: points that the boxes signed bring, those that the bomb takes,
+       those before this round. */
+    heads[0] = _c("points", "total");
+    heads[1] = _c("points", "bomb");
+    heads[2] = _c("points", "boxes");
+    heads[3] = view->own.round > 0 ? _c("points", "before") : NULL;
+}
 
 static struct canvas_style slip_style(const struct ui *ui, float line)
 {
@@ -726,32 +798,75 @@ static struct canvas_style slip_style(const struct ui *ui, float line)
     return style;
 }
 
-/* Width of a column of numbers: of what a round began with, after the first, of what its boxes
-   bring, of what the bomb takes, and of the total. */
-static float slip_cell(const struct bombs_view *view, const struct ui *ui, struct canvas_rect line)
+static struct canvas_style slip_head_style(const struct ui *ui, struct canvas_style hand)
 {
-    int columns = view->own.round > 0 ? 4 : 3;
-    return fminf(slip_style(ui, line.h).size * SLIP_COLUMN, line.w * 0.66f / (float)columns);
+    hand.size = fmaxf(ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL).size, floorf(hand.size * 0.8f));
+    return hand;
 }
 
-static void draw_sum(const struct bombs_view *view, struct ui *ui, struct canvas_rect line,
-                     int seat, const struct match_seat *who)
+/* Beside a name: the mark, and the air behind both. */
+static float slip_beside(const struct ui *ui, struct canvas_style hand)
 {
-    char number[SIGNED_MAX];
+    return mark_side(hand) + ui->unit * 1.7f;
+}
+
+/* The columns have what the names leave them, as far as they have use for it; the names what the
+   columns need not. */
+static struct slip lay_out_slip(const struct bombs_view *view, const struct boards_table *table,
+                                const struct ui *ui, struct canvas_rect rest)
+{
+    const char *heads[4];
+    int players = view->setup->players;
+    struct slip slip = {.columns = view->own.round > 0 ? 4 : 3};
+    struct canvas_style least = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
+    slip.title = players > 1 && rest.h / (float)(players + 2) >= ui_line_height(ui, least) * 0.95f;
+    slip.line = rest.h / (float)(players + 1 + slip.title);
+    slip.hand = slip_style(ui, slip.line);
+    float need = 0, names = 0;
+    slip_heads(view, heads);
+    for (;; slip.hand.size--) {
+        struct canvas_style small = slip_head_style(ui, slip.hand);
+        need = ui_text_width(ui, slip.hand,
+                             "\xE2\x88\x92"
+                             "20");
+        for (int i = 0; i < slip.columns; i++) {
+            need = fmaxf(need, ui_text_width(ui, small, heads[i]));
+        }
+        need = fminf(need + ui->unit * 1.2f, rest.w * 0.7f / (float)slip.columns);
+        names = rest.w - need * (float)slip.columns - slip_beside(ui, slip.hand);
+        slip.named = have_names(table, players, ui, slip.hand, names, SHOWN_BEGUN);
+        if (slip.named || slip.hand.size <= ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL).size) {
+            break;
+        }
+    }
+    float longest = 0;
+    for (int seat = 0; seat < players; seat++) {
+        const struct match_seat *who = &table->seats[seat];
+        longest =
+            fmaxf(longest, ui_text_width(ui, slip.hand, slip.named ? who->name : who->initials));
+    }
+    float spare = fmaxf(0, names - longest) / (float)slip.columns;
+    slip.cell = need + fminf(spare, slip.hand.size);
+    return slip;
+}
+
+static void draw_sum(const struct bombs_view *view, struct ui *ui, const struct slip *slip,
+                     struct canvas_rect line, int seat, const struct match_seat *who)
+{
+    char number[SIGNED_MAX], short_name[BOARDS_SHORT_NAME];
     const struct bombs_tally *tally = &view->tally[seat];
-    struct canvas_style hand = slip_style(ui, line.h), bold = hand;
-    bold.size = fmaxf(hand.size, fminf(hand.size * 1.25f, line.h * 0.8f));
-    float cell = slip_cell(view, ui, line), side = fminf(line.h * 0.6f, hand.size * 1.1f);
-    boards_mark_draw(ui, ui_cut_left(&line, side), who->color, false);
+    struct canvas_style hand = slip->hand, bold = hand;
+    bold.size = fmaxf(hand.size, fminf(hand.size * SLIP_LARGER, line.h * 0.8f));
+    boards_mark_draw(ui, ui_cut_left(&line, mark_side(hand)), who->color, false);
     ui_cut_left(&line, ui->unit * 0.7f);
-    struct canvas_rect total = ui_cut_right(&line, cell);
-    struct canvas_rect lost = ui_cut_right(&line, cell);
-    struct canvas_rect gained = ui_cut_right(&line, cell);
+    struct canvas_rect total = ui_cut_right(&line, slip->cell);
+    struct canvas_rect lost = ui_cut_right(&line, slip->cell);
+    struct canvas_rect gained = ui_cut_right(&line, slip->cell);
     /* What that is added to, after the first round. */
-    struct canvas_rect before = ui_cut_right(&line, view->own.round > 0 ? cell : 0);
-    char short_name[BOARDS_SHORT_NAME];
+    struct canvas_rect before = ui_cut_right(&line, view->own.round > 0 ? slip->cell : 0);
+    ui_cut_right(&line, ui->unit);
     ui_text(ui, line, hand, UI_LEFT, ui->theme.ink,
-            boards_name_fit(ui, hand, line.w, who, short_name));
+            slip->named ? boards_name_fit(ui, hand, line.w, who, short_name) : who->initials);
     if (before.w > 0) {
         ui_text(ui, before, hand, UI_RIGHT, ui->theme.ink_pale,
                 i18n_number(number, tally->total - tally->points));
@@ -765,29 +880,30 @@ static void draw_sum(const struct bombs_view *view, struct ui *ui, struct canvas
     ui_text(ui, total, bold, UI_RIGHT, ui->theme.ink, i18n_number(number, tally->total));
 }
 
-/* The round, and above each column what it counts. */
-static void draw_slip_head(const struct bombs_view *view, struct ui *ui, struct canvas_rect head)
+/* The round, and below it, above each column, what that counts. */
+static void draw_slip_head(const struct bombs_view *view, struct ui *ui, const struct slip *slip,
+                           struct canvas_rect head)
 {
     char text[BOARDS_NAME_MAX];
+    const char *heads[4];
+    struct canvas_style small = slip_head_style(ui, slip->hand), large = slip->hand;
     boards_bombs_round(view, text);
-    const char *title = view->setup->players > 1 ? text : _("The round");
-    /* TRANSLATORS: heads of columns: points that the boxes signed bring, those that the bomb takes,
-       those before this round. */
-    const char *const words[] = {_c("points", "total"), _c("points", "bomb"), _c("points", "boxes"),
-                                 view->own.round > 0 ? _c("points", "before") : NULL};
-    struct canvas_style hand = slip_style(ui, head.h), large = hand, small = hand;
-    float cell = slip_cell(view, ui, head);
-    small.size =
-        fmaxf(ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL).size, floorf(hand.size * 0.85f));
-    for (int i = 0; i < 4 && words[i] != NULL; i++) {
-        struct canvas_rect column = ui_cut_right(&head, cell);
-        ui_cut_left(&column, ui->unit * 0.2f);
-        ui_text(ui, column, ui_text_squeeze(ui, small, column.w, words[i]), UI_RIGHT,
-                ui->theme.ink_pale, words[i]);
+    large.size = fminf(large.size * SLIP_LARGER, slip->line * 0.8f);
+    if (slip->title) {
+        struct canvas_rect title = ui_cut_top(&head, slip->line);
+        ui_text(ui, title, ui_text_fit(ui, large, title.w, text), UI_LEFT, ui->theme.ink, text);
     }
-    large.size = fmaxf(hand.size, fminf(hand.size * 1.25f, head.h * 0.8f));
-    ui_cut_right(&head, ui->unit * 0.5f);
-    ui_text(ui, head, ui_text_fit(ui, large, head.w, title), UI_LEFT, ui->theme.ink, title);
+    slip_heads(view, heads);
+    for (int i = 0; i < slip->columns; i++) {
+        struct canvas_rect column = ui_cut_right(&head, slip->cell);
+        ui_cut_left(&column, ui->unit * 0.6f);
+        ui_text(ui, column, ui_text_squeeze(ui, small, column.w, heads[i]), UI_RIGHT,
+                ui->theme.ink_pale, heads[i]);
+    }
+    const char *title = view->setup->players > 1 ? text : _("The round");
+    if (!slip->title && ui_text_width(ui, small, title) <= head.w) {
+        ui_text(ui, head, ui_text_squeeze(ui, large, head.w, title), UI_LEFT, ui->theme.ink, title);
+    }
 }
 
 void boards_bombs_slip(const struct bombs_view *view, const struct boards_table *table,
@@ -795,24 +911,24 @@ void boards_bombs_slip(const struct bombs_view *view, const struct boards_table 
 {
     char id[UI_ID_MAX], label[UI_LABEL_MAX], sum[I18N_NUMBER_MAX], points[SIGNED_MAX];
     int players = tc_match_setup(table->match)->players;
-    float most = (float)(players + 1) * ui->unit * 11 + ui->unit * 3;
+    float most = (float)(players + 2) * ui->unit * 10 + ui->unit * 3;
     rect = ui_whole(ui_middle(rect, fminf(rect.w, ui->unit * 62), fminf(rect.h, most)));
     ui_paper(ui, rect, 3);
     struct canvas_rect rest = canvas_rect_inset(rect, ui->unit * 1.4f);
-    float h = rest.h / (float)(players + 1);
-    struct canvas_rect head = ui_cut_top(&rest, h);
-    draw_slip_head(view, ui, head);
+    struct slip slip = lay_out_slip(view, table, ui, rest);
+    struct canvas_rect head = ui_cut_top(&rest, slip.line * (float)(1 + slip.title));
+    draw_slip_head(view, ui, &slip, head);
     canvas_pencil(ui->list, (struct canvas_point){head.x, head.y + head.h},
                   (struct canvas_point){head.x + head.w, head.y + head.h},
                   fmaxf(2, ui->unit * 0.2f), ui->theme.ink, 9);
     for (int seat = 0; seat < players; seat++) {
         const struct match_seat *who = &table->seats[seat];
-        struct canvas_rect line = ui_cut_top(&rest, h);
+        struct canvas_rect line = ui_cut_top(&rest, slip.line);
         signed_number(points, view->tally[seat].points);
         snprintf(label, sizeof label, "%s: %s, %s", who->name, points,
                  i18n_number(sum, view->tally[seat].total));
         ui_add(ui, ui_named(ui_id(id, "bombs.sum.%d", seat)), UI_ROLE_TEXT, label, line);
-        draw_sum(view, ui, line, seat, who);
+        draw_sum(view, ui, &slip, line, seat, who);
     }
 }
 
