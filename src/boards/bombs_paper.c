@@ -670,6 +670,7 @@ static struct canvas_rect place_round(const struct bombs_view *view, const struc
         if (margin.w > 0 && margin.x > place.x) { /* in one line with the names, if it may */
             ui_cut_left(&place, fminf(margin.x - place.x, place.w - round_width(view, ui)));
         }
+        ui_cut_right(&place, fminf(ui->unit * BURNT, place.w - round_width(view, ui)));
         return place;
     }
     bool fits = page->head.h <= 0 && view->setup->players > 1 &&
