@@ -157,6 +157,9 @@ void boards_microbin_draw_pawn(struct ui *ui, const struct microbin_pawn *pawn);
 
 /* How near to paper is what is out of reach (`pale`). */
 #define MICROBIN_PALE 0.5f
+/* The same for this theme; in high contrast, where nothing is pale, what is drawn hollow (`hollow`
+   is 1) is as white as paper then, and anything else in full. */
+float boards_microbin_pale(const struct ui *ui, bool pale, float hollow);
 
 /* The sign of a perk in the middle of the rectangle. */
 void boards_microbin_draw_perk(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk,

@@ -179,9 +179,10 @@ static void draw_space(const struct microbin_view *view, struct ui *ui, int face
     float radius = box.w * 0.14f, line = fmaxf(2.5f, ui->unit * 0.4f);
     bool still = !dice_moving(view->tray.dice);
     bool lit = still && (view->full || face == view->pending), taken = still && face == view->clash;
-    struct canvas_color ground = canvas_mix(ui->theme.paper, ui->theme.ruled, 0.55f);
+    bool plain = ui->theme.contrast;
+    struct canvas_color ground = canvas_mix(ui->theme.paper, ui->theme.ruled, plain ? 0 : 0.55f);
     if (lit || taken) {
-        ground = lit ? canvas_mix(ui->theme.paper, ui->theme.accent, ui->theme.contrast ? 1 : 0.45f)
+        ground = lit ? canvas_mix(ui->theme.paper, ui->theme.accent, plain ? 1 : 0.45f)
                      : canvas_mix(ui->theme.paper, ui->theme.red, 0.3f);
         boards_microbin_field(ui, &view->place, canvas_rect_inset(box, -line), radius + line,
                               lit ? ui->theme.on_accent : ui->theme.red);
@@ -191,7 +192,7 @@ static void draw_space(const struct microbin_view *view, struct ui *ui, int face
     }
     boards_microbin_hollow(ui, &view->place, box, radius, box.w * 0.045f, ground);
     if (!is_sat_on(view, face)) {
-        draw_pips(&view->place, ui, face, canvas_mix(ground, ui->theme.ink, 0.75f));
+        draw_pips(&view->place, ui, face, canvas_mix(ground, ui->theme.ink, plain ? 1 : 0.75f));
     }
 }
 

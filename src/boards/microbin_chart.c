@@ -153,7 +153,7 @@ static void draw_stars(const struct column *column, struct ui *ui, struct canvas
         boards_microbin_draw_star(
             ui, canvas_rect_inset(star, size * (gone ? 0.16f : 0.03f)),
             gone ? canvas_mix(ui->theme.paper, ui->theme.ruled, 0.8f)
-                 : canvas_mix(ui->theme.accent, ui->theme.paper, pale ? MICROBIN_PALE : 0),
+                 : canvas_mix(ui->theme.accent, ui->theme.paper, boards_microbin_pale(ui, pale, 1)),
             pale);
     }
 }
@@ -186,7 +186,7 @@ static void draw_no_star(struct ui *ui, struct canvas_rect rect, bool pale)
     float side = fminf(fminf(rect.w, rect.h), ui->unit * 3.6f), in = side * 0.06f;
     struct canvas_rect star = ui_middle(rect, side, side);
     struct canvas_color red =
-        canvas_mix(ui->theme.red, ui->theme.paper, pale ? MICROBIN_PALE * 0.5f : 0);
+        canvas_mix(ui->theme.red, ui->theme.paper, boards_microbin_pale(ui, pale, 0) * 0.5f);
     const struct canvas_point line[2] = {{star.x + in, star.y + side - in},
                                          {star.x + side - in, star.y + in}};
     boards_microbin_draw_star(ui, canvas_rect_inset(star, side * 0.03f), ui->theme.paper, pale);
@@ -242,11 +242,22 @@ static void draw_chips(struct ui *ui, struct canvas_rect rect, int perks, bool t
     }
 }
 
+/* Of the best column's ground in high contrast, how much is the accent; and there the edge of what
+   is reached and of what is not, px. */
+#define CONTRAST_BEST    0.6f
+#define CONTRAST_REACHED 4.0f
+#define CONTRAST_OUT     1.5f
+
 static struct canvas_color column_ground(const struct column *column, struct ui *ui,
                                          struct canvas_rect rect, struct ui_command command)
 {
     struct canvas_color paper = ui->theme.paper,
                         ground = canvas_mix(paper, ui->theme.ruled, ui->theme.dark ? 0.25f : 0.4f);
+    if (ui->theme.contrast) {
+        /* Black on white, and what is to be had now on yellow: the edges tell the rest. */
+        ground = column->best ? canvas_mix(paper, ui->theme.accent, CONTRAST_BEST) : paper;
+        return ui_pressed(ui, command) ? canvas_mix(ground, canvas_rgb(0), 0.14f) : ground;
+    }
     if (column->i == column->count) {
         return canvas_mix(paper, ui->theme.red, column->busts ? 0.2f : 0.03f);
     }
@@ -321,6 +332,12 @@ static void draw_field(const struct column *column, struct ui *ui, struct canvas
         rect = canvas_rect_inset(rect, line * 0.5f);
         boards_microbin_field(ui, place, canvas_rect_inset(rect, -line * 0.8f), radius + line,
                               edge);
+    }
+    if (ui->theme.contrast) {
+        boards_microbin_ringed(ui, place, rect, radius,
+                               column->reached || !pale ? CONTRAST_REACHED : CONTRAST_OUT,
+                               ui->theme.ink, ground);
+        return;
     }
     boards_microbin_tile(ui, place, rect, radius,
                          pale ? fmaxf(1, ui->unit * 0.12f) : fmaxf(2, ui->unit * 0.34f), ground);

@@ -119,7 +119,7 @@ void boards_microbin_hollow(struct ui *ui, const struct microbin_place *place,
 {
     enum { STEPS = 4 };
     if (ui->theme.contrast) {
-        boards_microbin_ringed(ui, place, rect, radius, fmaxf(1.5f, deep * 0.4f), ui->theme.ink,
+        boards_microbin_ringed(ui, place, rect, radius, fmaxf(3, deep * 0.5f), ui->theme.ink,
                                color);
         return;
     }

@@ -92,8 +92,36 @@ void boards_microbin_draw_chip(struct ui *ui, struct canvas_rect rect, enum micr
     boards_microbin_fading_chip(ui, rect, perk, 1);
 }
 
+float boards_microbin_pale(const struct ui *ui, bool pale, float hollow)
+{
+    return !pale ? 0 : ui->theme.contrast ? hollow : MICROBIN_PALE;
+}
+
+/* In high contrast: flat with an edge, and hollow what is out of reach. */
+static void draw_plain_either(struct ui *ui, struct canvas_rect rect, bool pale)
+{
+    float side = fminf(rect.h, rect.w / MICROBIN_CAPSULE), line = fmaxf(1.5f, side * 0.08f);
+    struct canvas_rect box = ui_whole(ui_middle(rect, side * MICROBIN_CAPSULE, side));
+    canvas_fill(ui->list, box, box.h / 2, ui->theme.ink);
+    for (int half = 0; half < 2; half++) {
+        enum microbin_perk perk = half == 0 ? MICROBIN_REROLL : MICROBIN_CANCEL;
+        struct canvas_rect part = {half == 0 ? box.x : box.x + box.w / 2 + line / 2, box.y,
+                                   box.w / 2 - line / 2, box.h};
+        canvas_list_clip(ui->list, ui_whole(part));
+        canvas_fill(ui->list, canvas_rect_inset(box, line), box.h / 2 - line,
+                    pale ? ui->theme.paper : boards_microbin_perk_paint(perk));
+        canvas_list_unclip(ui->list);
+        boards_microbin_draw_perk(ui, canvas_rect_inset(part, box.h * 0.12f), perk,
+                                  pale ? ui->theme.ink : canvas_rgb(0xFFFFFF));
+    }
+}
+
 void boards_microbin_draw_either(struct ui *ui, struct canvas_rect rect, bool pale)
 {
+    if (ui->theme.contrast) {
+        draw_plain_either(ui, rect, pale);
+        return;
+    }
     float side = fminf(rect.h, rect.w / MICROBIN_CAPSULE), thick = fmaxf(1, side * 0.08f);
     struct canvas_rect box = ui_whole(ui_middle(rect, side * MICROBIN_CAPSULE, side - thick)),
                        under = box;
@@ -127,7 +155,8 @@ void boards_microbin_draw_plus(struct ui *ui, struct canvas_rect rect, bool pale
 {
     struct canvas_point at = {rect.x + rect.w / 2, rect.y + rect.h / 2};
     float arm = rect.w * 0.4f, line = fmaxf(1.5f, rect.w * 0.2f);
-    struct canvas_color ink = canvas_mix(ui->theme.ink, ui->theme.paper, pale ? MICROBIN_PALE : 0);
+    struct canvas_color ink =
+        canvas_mix(ui->theme.ink, ui->theme.paper, boards_microbin_pale(ui, pale, 0));
     const struct canvas_point across[] = {{at.x - arm, at.y}, {at.x + arm, at.y}},
                               down[] = {{at.x, at.y - arm}, {at.x, at.y + arm}};
     canvas_stroke(ui->list, across, 2, line, ink);
@@ -139,13 +168,47 @@ void boards_microbin_draw_star(struct ui *ui, struct canvas_rect rect, struct ca
 {
     float side = fminf(rect.w, rect.h);
     canvas_mark(ui->list, 4, ui_middle(rect, side, side), color,
-                canvas_mix(ui->theme.ink, ui->theme.paper, pale ? MICROBIN_PALE : 0),
+                canvas_mix(ui->theme.ink, ui->theme.paper, boards_microbin_pale(ui, pale, 0)),
                 fmaxf(1.25f, side * 0.06f));
 }
 
 void boards_microbin_star(struct ui *ui, struct canvas_rect rect)
 {
     boards_microbin_draw_star(ui, rect, ui->theme.accent, false);
+}
+
+/* How far a chip looks out below the next one at least, and between both kinds, of one. */
+#define PEEKS 0.34f
+#define APART 0.45f
+/* How high chips are at least, of a line: beside each other, and one over the other. They are no
+   letters, so they may be smaller than these. */
+#define BESIDE 0.72f
+#define OVER   0.56f
+
+/* As many chips as there are, one over the other where they have no room beside each other. */
+static bool draw_chips(struct ui *ui, struct canvas_rect rect, float side, const int held[2])
+{
+    bool both = held[0] > 0 && held[1] > 0;
+    int under = (held[0] > 0 ? held[0] - 1 : 0) + (held[1] > 0 ? held[1] - 1 : 0);
+    float room = rect.w - ui->unit * 0.4f, ends = (float)(1 + both) + (both ? APART : 0);
+    float fit = fminf(side, room / (ends + (float)under)), step = fit;
+    if (fit < side * BESIDE) {
+        fit = fminf(side * BESIDE, room / (ends + (float)under * PEEKS));
+        step = under > 0 ? fminf(fit, (room - ends * fit) / (float)under) : fit;
+    }
+    if (fit < side * OVER) {
+        return false;
+    }
+    for (int i = 0; i < 2; i++) {
+        for (int k = 0; k < held[i]; k++) {
+            struct canvas_rect chip = {rect.x + (float)k * step, rect.y, fit, rect.h};
+            boards_microbin_draw_chip(ui, chip, i == 0 ? MICROBIN_REROLL : MICROBIN_CANCEL);
+        }
+        if (held[i] > 0) {
+            ui_cut_left(&rect, (float)(held[i] - 1) * step + fit * (1 + APART));
+        }
+    }
+    return true;
 }
 
 bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struct ui *ui,
@@ -155,21 +218,11 @@ bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struc
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     const struct tc_microbin *own = &table->visible->own.microbin;
     const int held[2] = {own->rerolls[seat], own->cancels[seat]};
-    float side = ui_line_height(ui, style), count = (float)(held[0] + held[1]);
-    /* They are no letters, so they may come down to this share of a line. */
-    float fit = fminf(side, (rect.w - ui->unit * 0.4f) / fmaxf(1, count + 0.45f));
+    float side = ui_line_height(ui, style);
     if (!boards_microbin_tells_perks(table, seat) || side > rect.h) {
         return false;
     }
-    if (fit >= side * 0.72f) {
-        float gap = fit * 0.15f;
-        for (int i = 0; i < 2; i++) {
-            for (int k = 0; k < held[i]; k++) {
-                boards_microbin_draw_chip(ui, ui_cut_left(&rect, fit),
-                                          i == 0 ? MICROBIN_REROLL : MICROBIN_CANCEL);
-            }
-            ui_cut_left(&rect, gap * 3);
-        }
+    if (draw_chips(ui, rect, side, held)) {
         return true;
     }
     float width[2];
