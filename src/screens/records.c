@@ -235,7 +235,7 @@ static void draw_page(struct screens *screens, struct canvas_rect *rest, float r
         records_draw_players(screens, rest, room);
         break;
     case RECORDS_DICE:
-        records_draw_dice(screens, rest);
+        records_draw_dice(screens, rest, room);
         break;
     default:
         records_draw_matches(screens, rest, room);

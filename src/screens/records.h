@@ -130,6 +130,6 @@ void records_draw_best(struct screens *screens, struct canvas_rect *rest, float 
 void records_draw_players(struct screens *screens, struct canvas_rect *rest, float room);
 /* The figures of the player who was chosen. */
 void records_draw_player(struct screens *screens, struct canvas_rect *rest);
-void records_draw_dice(struct screens *screens, struct canvas_rect *rest);
+void records_draw_dice(struct screens *screens, struct canvas_rect *rest, float room);
 
 #endif

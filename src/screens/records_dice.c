@@ -81,13 +81,13 @@ static const char *verdict_words(const struct store_dice *dice)
 struct bars {
     const struct store_dice *dice;
     struct canvas_rect area;
-    double most; /* counts from the middle to either end */
+    double above, below; /* counts from what is to be expected to either end: none are below 0 */
 };
 
 static float height_at(const struct bars *bars, double count)
 {
-    double share = (count - bars->dice->expected) / bars->most;
-    return roundf(bars->area.y + bars->area.h / 2 * (1 - (float)share));
+    double down = bars->dice->expected + bars->above - count;
+    return roundf(bars->area.y + bars->area.h * (float)(down / (bars->above + bars->below)));
 }
 
 /* The counts that lie just within the band. */
@@ -172,7 +172,9 @@ static float levels_width(const struct ui *ui, const struct store_dice *dice)
 static void draw_chart(struct ui *ui, struct canvas_rect rect, const struct store_dice *dice)
 {
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY));
-    struct bars bars = {.dice = dice, .area = rect, .most = reach_of(dice)};
+    double reach = reach_of(dice);
+    struct bars bars = {
+        .dice = dice, .area = rect, .above = reach, .below = fmin(reach, dice->expected)};
     ui_cut_bottom(&bars.area, fmaxf(24, ui->unit * 4) + ui->unit * 1.6f + line);
     ui_cut_left(&bars.area, levels_width(ui, dice) + ui->unit + 4);
     draw_band(ui, &bars);
@@ -218,47 +220,86 @@ static void draw_numbers(struct ui *ui, struct canvas_rect *rest, const struct s
                   ui->theme.ink_pale, dice->verdict == STORE_TOO_FEW ? "" : text);
 }
 
-/* What the numbers say stands beside the chart, or below it where that fills the page. */
-static void draw_fairness(struct ui *ui, struct canvas_rect *rest, const struct store_dice *dice)
+/* Of the page's width, the chart's where words stand beside it; units: with less for both they
+   stand below it. */
+#define CHART_SHARE   0.53f
+#define BESIDE_LEAST  80.0f
+#define CHART_HEIGHTS 0.8f /* of its width, how high it is at most */
+
+/* How low it may become before it is scrolled, px. */
+static float least_chart(const struct ui *ui)
 {
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    float w = fminf(rest->w, fmaxf(280, ui->unit * 12 * (float)dice->sides));
-    float h = fmaxf(150, fminf(w * 0.55f, ui->unit * 40));
-    bool beside = rest->w - w > ui->unit * 40;
-    if (!beside) {
-        ui_page_prose(ui, rest, "records.verdict", style, ui->theme.ink, verdict_words(dice));
-        ui_cut_top(rest, ui->unit);
-    }
-    struct canvas_rect chart = ui_cut_top(rest, h), words = chart;
-    chart.w = w;
-    draw_chart(ui, chart, dice);
-    ui_cut_left(&words, w + ui->unit * 5);
-    ui_cut_top(&words, ui->unit * 2);
-    if (beside) {
-        ui_page_prose(ui, &words, "records.verdict", style, ui->theme.ink, verdict_words(dice));
-        ui_cut_top(&words, ui->unit);
-    } else {
-        ui_cut_top(rest, ui->unit);
-    }
-    draw_numbers(ui, beside ? &words : rest, dice);
+    return fmaxf(120, ui->unit * 18);
 }
 
-void records_draw_dice(struct screens *screens, struct canvas_rect *rest)
+static void draw_verdict(struct ui *ui, struct canvas_rect *rest, const struct store_dice *dice)
+{
+    ui_page_prose(ui, rest, "records.verdict", ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING),
+                  ui->theme.ink, verdict_words(dice));
+    ui_cut_top(rest, ui->unit);
+}
+
+/* Whose dice, how many sides, and what is to be said of them. */
+static void draw_words(struct screens *screens, struct canvas_rect *rest,
+                       const struct store_dice *dice)
+{
+    draw_throws(screens, rest);
+    draw_sides(screens, rest);
+    ui_cut_top(rest, screens->ui.unit);
+    draw_verdict(&screens->ui, rest, dice);
+    draw_numbers(&screens->ui, rest, dice);
+}
+
+/* The chart is seen as a whole before anything is scrolled: what has no room is words. */
+static void draw_beside(struct screens *screens, struct canvas_rect *rest, float room,
+                        const struct store_dice *dice)
 {
     struct ui *ui = &screens->ui;
-    const struct records *records = records_own(screens);
+    struct canvas_rect chart = *rest, words = *rest;
+    float top = rest->y, fade = ui->unit * 5; /* what the foot of a part that scrolls covers */
+    chart.w = floorf(rest->w * CHART_SHARE);
+    ui_cut_left(&words, chart.w + ui->unit * 4);
+    draw_words(screens, &words, dice);
+    room -= words.y - top > room ? fade : 0;
+    chart.h = fmaxf(least_chart(ui), fminf(room, chart.w * CHART_HEIGHTS));
+    ui_cut_top(&chart, ui->unit);
+    draw_chart(ui, chart, dice);
+    ui_cut_top(rest, fmaxf(words.y - top, chart.y + chart.h - top));
+}
+
+static void draw_below(struct screens *screens, struct canvas_rect *rest, float room,
+                       const struct store_dice *dice)
+{
+    struct ui *ui = &screens->ui;
+    float top = rest->y;
     draw_throws(screens, rest);
     draw_sides(screens, rest);
     ui_cut_top(rest, ui->unit);
+    draw_verdict(ui, rest, dice);
+    float h = fminf(room - (rest->y - top), rest->w * CHART_HEIGHTS);
+    draw_chart(ui, ui_cut_top(rest, fmaxf(least_chart(ui), h)), dice);
+    ui_cut_top(rest, ui->unit);
+    draw_numbers(ui, rest, dice);
+}
+
+void records_draw_dice(struct screens *screens, struct canvas_rect *rest, float room)
+{
+    struct ui *ui = &screens->ui;
+    const struct records *records = records_own(screens);
     const struct store_dice *dice = dice_of(records, choose_die(records));
-    if (dice == NULL && screens->given.store != NULL) {
-        ui_page_wait(ui, rest);
-        return;
-    }
     if (dice == NULL || dice->thrown == 0) {
+        draw_throws(screens, rest);
+        draw_sides(screens, rest);
+        ui_cut_top(rest, ui->unit);
+        if (dice == NULL && screens->given.store != NULL) {
+            ui_page_wait(ui, rest);
+            return;
+        }
         records_draw_empty(screens, rest, "pictures/dicegame.svg",
                            _("Nobody has thrown such dice in a finished match yet."));
-        return;
+    } else if (rest->w >= ui->unit * BESIDE_LEAST) {
+        draw_beside(screens, rest, room, dice);
+    } else {
+        draw_below(screens, rest, room, dice);
     }
-    draw_fairness(ui, rest, dice);
 }
