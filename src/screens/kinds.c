@@ -50,29 +50,43 @@ static void draw_bars(struct ui *ui, struct canvas_rect rect, int level, struct 
     }
 }
 
+/* Each level has a head of its own, with a sprout, an umbrella, a flame, a scholar's cap, a crown.
+ */
+static void draw_computer(struct ui *ui, struct canvas_rect box, int kind, struct canvas_color ink)
+{
+    char name[64];
+    float side = box.w;
+    struct canvas_rect head = ui_middle(box, side * 0.62f, side * 0.62f);
+    head.y = box.y + side * 0.06f;
+    snprintf(name, sizeof name, "icons/computer_%s.svg", session_kind_id(kind));
+    canvas_list_picture(ui->list, name, ui_whole(head), 0, ink);
+    struct canvas_rect bars = {box.x + side * 0.22f, box.y + side * 0.75f, side * 0.56f,
+                               side * 0.2f};
+    draw_bars(ui, bars, kind, ink);
+}
+
+static void draw_person(struct ui *ui, struct canvas_rect box, bool coach, struct canvas_color ink)
+{
+    float side = box.w;
+    struct canvas_rect icon = ui_middle(box, side * 0.56f, side * 0.56f);
+    icon.x -= coach ? side * 0.13f : 0;
+    canvas_list_picture(ui->list, "icons/person.svg", ui_whole(icon), 0, ink);
+    if (coach) {
+        struct canvas_rect lamp = {box.x + side * 0.58f, box.y + side * 0.12f, side * 0.36f,
+                                   side * 0.36f};
+        canvas_list_picture(ui->list, "icons/hint.svg", ui_whole(lamp), 0, ink);
+    }
+}
+
 static void draw_sign(struct ui *ui, struct canvas_rect rect, const struct match_seat *seat,
                       struct canvas_color ink)
 {
     float side = fminf(rect.w, rect.h);
     struct canvas_rect box = ui_middle(rect, side, side);
-    bool person = seat->kind == MATCH_PERSON;
-    struct canvas_rect icon = ui_middle(box, side * 0.5f, side * 0.5f);
-    if (!person) {
-        icon.y -= side * 0.11f;
-    } else if (seat->coach) {
-        icon.x -= side * 0.13f;
-    }
-    canvas_list_picture(ui->list,
-                        seat->kind == MATCH_PERSON ? "icons/person.svg" : "icons/computer.svg",
-                        ui_whole(icon), 0, ink);
-    if (!person) {
-        struct canvas_rect bars = {box.x + side * 0.26f, box.y + side * 0.68f, side * 0.48f,
-                                   side * 0.2f};
-        draw_bars(ui, bars, seat->kind, ink);
-    } else if (seat->coach) {
-        struct canvas_rect lamp = {box.x + side * 0.56f, box.y + side * 0.14f, side * 0.36f,
-                                   side * 0.36f};
-        canvas_list_picture(ui->list, "icons/hint.svg", ui_whole(lamp), 0, ink);
+    if (seat->kind == MATCH_PERSON) {
+        draw_person(ui, box, seat->coach, ink);
+    } else {
+        draw_computer(ui, box, seat->kind, ink);
     }
 }
 
@@ -109,7 +123,7 @@ static void draw_kind(struct screens *screens, struct canvas_rect cell, int kind
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     const struct match_seat sign = {.kind = kind};
-    draw_sign(ui, ui_cut_left(&body, fminf(body.h, fmaxf(44, ui->unit * 7))), &sign, ink);
+    draw_sign(ui, ui_cut_left(&body, fminf(body.h, fmaxf(48, ui->unit * 8))), &sign, ink);
     ui_cut_left(&body, ui->unit * 0.6f);
     float title = ui_line_height(ui, bold);
     float about = ui_prose(ui, body, small, UI_LEFT, ink, session_kind_about(kind), false);
@@ -126,14 +140,14 @@ static float cell_height(struct ui *ui, float w)
 {
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float title = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY)), most = 0;
-    float side = fmaxf(44, ui->unit * 7) + ui->unit * 3;
+    float side = fmaxf(48, ui->unit * 8) + ui->unit * 3;
     for (int kind = 0; kind < session_kind_count(); kind++) {
         struct canvas_rect probe = {0, 0, w - side, 0};
         float h =
             ui_prose(ui, probe, small, UI_LEFT, ui->theme.ink, session_kind_about(kind), false);
         most = fmaxf(most, h);
     }
-    return fmaxf(fmaxf(44, ui->unit * 7), title + most + ui->unit * 1.6f);
+    return fmaxf(fmaxf(48, ui->unit * 8), title + most + ui->unit * 1.6f);
 }
 
 static float width(const struct ui *ui)
