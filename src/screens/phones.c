@@ -394,38 +394,68 @@ static void draw_address(struct screens *screens, struct canvas_rect rect)
            UI_CENTER, ui->theme.ink, phones_code_address(screens, text));
 }
 
+/* Of its height, how wide a phone is; and its edge, of its width. */
+#define PHONE_WIDE 0.52f
+#define PHONE_EDGE 0.06f
+
+/* In the place of the code as long as there is none: a phone with a cup on it. */
+static void draw_phone(struct ui *ui, struct canvas_rect rect)
+{
+    float h = fminf(rect.h, rect.w / PHONE_WIDE), w = h * PHONE_WIDE, edge = w * PHONE_EDGE;
+    struct canvas_rect phone = ui_whole(ui_middle(rect, w, h));
+    canvas_shadow(ui->list, phone, w * 0.12f, 0, ui->unit * 0.4f, ui->unit * 1.4f,
+                  ui->theme.shadow);
+    canvas_fill(ui->list, phone, w * 0.12f, ui->theme.ink);
+    struct canvas_rect glass = canvas_rect_inset(phone, edge);
+    glass.y += edge;
+    glass.h -= 2 * edge;
+    canvas_fill(ui->list, ui_whole(glass), w * 0.05f, canvas_rgb(UI_FELT));
+    float side = glass.w * 0.92f;
+    canvas_list_picture(ui->list, "pictures/tumblecup.svg", ui_whole(ui_middle(glass, side, side)),
+                        0, canvas_rgb(0xFFFFFF));
+}
+
+/* The sheet with its buttons at the foot: what leads on from it is the last one. */
+static struct canvas_rect draw_page(struct screens *screens, float content)
+{
+    bool on = settings_get(&screens->settings, SETTING_PHONES) != 0;
+    const struct ui_button close = {.command = ui_command(&commands, CLOSE, 0),
+                                    .label = _("Close"),
+                                    .main = on || !screens_may(screens, SCREENS_MAY_SET)};
+    const struct ui_button let = {.command = ui_command(&commands, on ? STOP : START, 0),
+                                  .label = on ? _("Let no phones in") : _("Let phones in"),
+                                  .main = !on};
+    const struct ui_button foot[] = {on ? let : close, on ? close : let};
+    bool both = screens_may(screens, SCREENS_MAY_SET);
+    return ui_overlay_page_with(&screens->ui, screens->ui.unit * 110, content, _("Phones as cups"),
+                                both ? foot : &close, both ? 2 : 1);
+}
+
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     const struct match_seat *seats;
-    bool on = settings_get(&screens->settings, SETTING_PHONES) != 0;
-    bool stops = screens_may(screens, SCREENS_MAY_SET);
     float row = fmaxf(46, ui->unit * 5.6f), gap = ui->unit * 2;
-    float all = fmaxf(row * (float)seated(screens, &seats) + ui->unit * 18, ui->unit * 46);
-    struct canvas_rect view = ui_overlay_page(ui, ui->unit * 110, all, _("Phones as cups"),
-                                              ui_command(&commands, CLOSE, 0));
+    float list = row * (float)seated(screens, &seats);
+    struct canvas_rect view = draw_page(screens, fmaxf(list + ui->unit * 18, ui->unit * 46));
     struct canvas_rect left = ui_cut_left(&view, fminf(view.w * 0.46f, view.h));
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
-    ui_cut_left(&view, gap);
+    ui_cut_left(&view, gap * 2);
     if (screens->phones.state.url[0] != '\0') {
         draw_address(screens, ui_cut_bottom(&left, line));
     }
     if (screens->phones.state.code.size > 0) {
         draw_squares(ui, left, &screens->phones.state.code);
+    } else {
+        draw_phone(ui, left);
     }
-    float words = draw_words(screens, view, true);
-    ui_cut_top(&view, words + gap);
-    if (stops) {
-        struct canvas_rect foot = ui_cut_bottom(&view, ui_control(ui, UI_CONTROL_NORMAL));
-        ui_button(ui, foot,
-                  &(struct ui_button){.command = ui_command(&commands, on ? STOP : START, 0),
-                                      .label = on ? _("Let no phones in") : _("Let phones in"),
-                                      .small = true});
-        ui_cut_bottom(&view, gap);
-    }
+    float words = draw_words(screens, view, false);
+    view = ui_middle(view, view.w, fminf(view.h, words + gap + list));
+    draw_words(screens, ui_cut_top(&view, words), true);
+    ui_cut_top(&view, gap);
     float shift = ui_scroll_begin(ui, "phones", view);
     draw_seats(screens, (struct canvas_rect){view.x, view.y - shift, view.w - ui->unit, 1e6f}, row);
-    ui_scroll_end(ui, row * (float)seated(screens, &seats));
+    ui_scroll_end(ui, list);
 }
 
 static void let_in(struct screens *screens, bool in)
