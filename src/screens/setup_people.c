@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "canvas/shapes.h"
 #include "screens/columns.h"
 #include "screens/players.h"
 #include "screens/setup_seats.h"
@@ -21,6 +22,8 @@ enum { FEW = 6 };
 
 /* Of a token's height: the face on it. */
 #define FACE 0.78f
+/* Of the face's: the sign that says whether a press brings somebody to the table. */
+#define SIGN 0.55f
 
 static const struct tc_game *game_of(const struct screens *screens)
 {
@@ -88,10 +91,23 @@ static void draw_token(struct screens *screens, const struct ui_commands *of,
     int color = sits ? sitting->seats[seat].color
                 : player->color >= 0 && player->color < UI_PLAYER_COLORS ? player->color
                                                                          : 0;
-    struct canvas_rect disc = ui_cut_left(&body, face);
+    float side = face * SIGN;
+    struct canvas_rect disc = ui_cut_left(&body, face), sign = ui_cut_right(&body, side);
     setup_face_draw(ui, ui_middle(disc, face, face), color);
     ui_cut_left(&body, ui_space(ui, UI_SPACE_SMALL));
-    ui_text(ui, body, style, UI_LEFT, sits ? ui->theme.on_accent : ui->theme.ink, player->name);
+    struct canvas_color ink = sits ? ui->theme.on_accent : ui->theme.ink;
+    canvas_list_picture(ui->list, sits ? "icons/check.svg" : "icons/plus.svg",
+                        ui_whole(ui_middle(sign, side, side)), 0, ink);
+    ui_text(ui, body, style, UI_LEFT, ink, player->name);
+}
+
+/* What the names below it are. */
+static void draw_caption(struct ui *ui, struct canvas_rect *rest)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    ui_say(ui, ui_cut_top(rest, ui_line_height(ui, style)), ui_named("people.known"), style,
+           UI_LEFT, ui->theme.text, _("Played before"));
+    ui_cut_top(rest, ui_space(ui, UI_SPACE_TIGHT));
 }
 
 /* Who can be tapped, and whether more or fewer are to be shown: in rows that leave each name its
@@ -109,7 +125,7 @@ static void draw_tokens(struct screens *screens, const struct ui_commands *of,
         widest = fmaxf(widest, ui_text_width(ui, style, offers->list[i]->name));
     }
     int cells = (int)count + (offers->count > FEW + 1);
-    int across = (int)((rest->w + gap) / (widest + h * FACE + gap * 5));
+    int across = (int)((rest->w + gap) / (widest + h * FACE * (1 + SIGN) + gap * 5));
     across = across < 2 ? 2 : across;
     int rows = (cells + across - 1) / across;
     struct canvas_rect grid = ui_cut_top(rest, (float)rows * (h + gap) - gap);
@@ -214,6 +230,7 @@ void setup_people_tokens(struct screens *screens, const struct ui_commands *of,
     find_offers(screens, &offers);
     bool all = everybody || offers.count <= FEW + 1;
     if (offers.count > 0) {
+        draw_caption(&screens->ui, rest);
         draw_tokens(screens, of, &sitting, rest, &offers, all ? offers.count : FEW, all);
     }
     if (all) {
