@@ -28,7 +28,8 @@ enum { SHEET_COLUMNS = 3, GROUPS_MAX = SETUP_SHEET_ROWS, TRIED_MAX = 6 };
 struct sheet {
     float w, gap, head, air; /* a column's width, and heights; px */
     int across;              /* columns, */
-    int last;                /* and the one below them for what is as wide as all, or -1 */
+    int last;                /* and the one for what is as wide as all, or -1: below them, */
+    bool above;              /* or above them, where it would be scrolled out of sight */
     float h;                 /* of all */
     struct {
         int column;
@@ -103,7 +104,8 @@ static void order_rows(struct sheet *sheet, const struct setup_sheet_row *rows, 
     }
     share_out(sheet, high, groups, column);
     sheet->last = -1;
-    for (int c = 0; c <= sheet->across; c++) {
+    for (int turn = 0; turn <= sheet->across; turn++) {
+        int c = !sheet->above ? turn : turn == 0 ? sheet->across : turn - 1;
         bool whole = c == sheet->across;
         int before = -1;
         for (int i = 0; i < count; i++) {
@@ -122,11 +124,12 @@ static void order_rows(struct sheet *sheet, const struct setup_sheet_row *rows, 
 static void stack(struct sheet *sheet, int count, float *columns, float *below)
 {
     float y[SHEET_COLUMNS + 1] = {0};
-    *columns = *below = 0;
+    *columns = *below = sheet->h = 0;
     for (int k = 0; k < count; k++) {
         int i = sheet->order[k], c = sheet->at[i].column;
-        if (c == sheet->last && y[c] == 0) {
-            y[c] = *columns + sheet->air;
+        float other = c != sheet->last ? *below : *columns; /* what stands above this one */
+        if (y[c] == 0 && other > 0 && (c == sheet->last) != sheet->above) {
+            y[c] = other + sheet->air;
         } else if (sheet->at[i].headed && y[c] > 0) {
             y[c] += sheet->air;
         }
@@ -136,10 +139,10 @@ static void stack(struct sheet *sheet, int count, float *columns, float *below)
         if (c != sheet->last) {
             *columns = fmaxf(*columns, y[c]);
         } else {
-            *below = y[c] - *columns;
+            *below = y[c] - (sheet->above ? 0 : *columns);
         }
+        sheet->h = fmaxf(sheet->h, y[c]);
     }
-    sheet->h = *columns + *below;
 }
 
 /* Rows of one line and its control are as high as the highest of them. */
@@ -176,9 +179,11 @@ static float spare_of(const struct sheet *sheet, float room, int count)
 /* In so many columns. Where there is room, all rows have the same pitch, with room for their notes,
    and fill the sheet; else they stand closer, each as high as it is. */
 static struct sheet lay_out_across(const struct ui *ui, struct canvas_rect inner,
-                                   const struct setup_sheet_row *rows, int count, int across)
+                                   const struct setup_sheet_row *rows, int count, int across,
+                                   bool above)
 {
-    struct sheet sheet = {.gap = ui_space(ui, UI_SPACE_MARGIN),
+    struct sheet sheet = {.above = above,
+                          .gap = ui_space(ui, UI_SPACE_MARGIN),
                           .air = ui_space(ui, UI_SPACE_SMALL),
                           .across = across};
     float columns, below, apart;
@@ -203,7 +208,7 @@ static struct sheet lay_out_across(const struct ui *ui, struct canvas_rect inner
         }
         stack(&sheet, count, &columns, &below);
     }
-    apart = spare_of(&sheet, inner.h - below, count);
+    apart = spare_of(&sheet, inner.h - (above ? 0 : below), count);
     apart = apart < 0 ? -floorf(ui_space(ui, UI_SPACE_NORMAL) * CLOSER)
                       : fminf(apart, APART_MOST * ui->unit);
     for (int i = 0; i < count; i++) {
@@ -225,15 +230,19 @@ int setup_sheet_across(const struct ui *ui, struct canvas_rect rect)
     return most < 1 ? 1 : most > SHEET_COLUMNS ? SHEET_COLUMNS : most;
 }
 
-/* In two columns if there can be, in more if that leaves nothing to be scrolled. */
+/* In two columns if there can be, in more if that leaves nothing to be scrolled. Where something
+   has to be, what is as wide as all, the chart, is seen first. */
 static struct sheet lay_out(const struct ui *ui, struct canvas_rect inner,
                             const struct setup_sheet_row *rows, int count, int most)
 {
     int across = most < 2 ? most : 2;
-    struct sheet best = lay_out_across(ui, inner, rows, count, across);
+    struct sheet best = lay_out_across(ui, inner, rows, count, across, false);
     while (best.h > inner.h && across < most) {
-        struct sheet other = lay_out_across(ui, inner, rows, count, ++across);
+        struct sheet other = lay_out_across(ui, inner, rows, count, ++across, false);
         best = other.h <= inner.h ? other : best;
+    }
+    if (best.h > inner.h && best.last >= 0) {
+        best = lay_out_across(ui, inner, rows, count, best.across, true);
     }
     return best;
 }
@@ -288,9 +297,10 @@ void setup_sheet_draw(struct screens *screens, struct canvas_rect rect,
     float out = ui_space(ui, UI_SPACE_NORMAL); /* where the ground of a changed row reaches */
     for (int k = 0; k < count; k++) {
         int i = sheet.order[k], column = sheet.at[i].column;
-        if (column == sheet.last && sheet.at[sheet.order[k - (k > 0)]].column != column) {
+        int before = k == 0 ? 0 : sheet.at[sheet.order[k - 1]].column;
+        if (column == sheet.last && column != before) {
             ui_scroll_lane(ui, inner.x - out, inner.w + 2 * out);
-        } else if (k > 0 && column > sheet.at[sheet.order[k - 1]].column) {
+        } else if (column != before) {
             ui_scroll_lane(ui, inner.x + (sheet.w + sheet.gap) * (float)column - out,
                            sheet.w + out + sheet.gap);
         }
