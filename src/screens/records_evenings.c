@@ -200,8 +200,13 @@ static size_t count_played(const struct evening *evening)
     return played;
 }
 
-/* Its newspaper, then its matches. */
-static void draw_one(struct screens *screens, struct canvas_rect *rest)
+/* Of the room of an evening's page its newspaper takes that many rows' where its matches leave it;
+   units: at most. */
+#define NEWSPAPER_ROWS 1.6f
+#define NEWSPAPER_MOST 34.0f
+
+/* Its newspaper, then its matches; few of them grow into `room`. */
+static void draw_one(struct screens *screens, struct canvas_rect *rest, float room)
 {
     struct ui *ui = &screens->ui;
     const struct records *records = records_own(screens);
@@ -216,12 +221,15 @@ static void draw_one(struct screens *screens, struct canvas_rect *rest)
     ui_say(ui, row, ui_named("records.evening.when"), bold(ui, UI_TYPE_HEADING), UI_LEFT,
            ui->theme.ink, i18n_date(date, records->evening.ended));
     ui_cut_top(rest, ui->unit);
+    size_t played = count_played(&records->evening.evening);
+    float left = room - row.h - 2 * ui->unit, share = left / ((float)played + NEWSPAPER_ROWS);
+    float top = rest->y;
     draw_evening(ui, rest, records_command(RECORDS_EVENING_PAGE, 0), &records->evening,
-                 _("Newspaper"), 0);
+                 _("Newspaper"), fminf(share * NEWSPAPER_ROWS, ui->unit * NEWSPAPER_MOST));
     ui_cut_top(rest, ui->unit);
     if (lines != NULL) {
-        size_t played = count_played(&records->evening.evening);
-        records_draw_lines(ui, rest, lines, played > lines->count ? played - lines->count : 0);
+        records_draw_lines(ui, rest, lines, played > lines->count ? played - lines->count : 0,
+                           left - (rest->y - top) + ui->unit);
     } else if (screens->given.store != NULL) {
         ui_page_wait(ui, rest);
     }
@@ -234,7 +242,7 @@ void records_draw_evenings(struct screens *screens, struct canvas_rect *rest, fl
     struct ui *ui = &screens->ui;
     const struct records *records = records_own(screens);
     if (records->evening.evening.number != 0) {
-        draw_one(screens, rest);
+        draw_one(screens, rest, room);
         return;
     }
     const struct store_evening_lines *lines = records->query[RECORDS_ASK_EVENING_LINES].what;

@@ -20,8 +20,9 @@
 #include "ui/page.h"
 #include "ui/widgets.h"
 
-/* Of the window's height, the picture of an empty page. */
-#define EMPTY_HIGH 0.26f
+/* Of the window's height, the picture of an empty page at most; units: at least. */
+#define EMPTY_HIGH  0.26f
+#define EMPTY_LEAST 9.0f
 
 void records_draw_empty(struct screens *screens, struct canvas_rect *rest, const char *picture,
                         const char *yet)
@@ -29,13 +30,16 @@ void records_draw_empty(struct screens *screens, struct canvas_rect *rest, const
     struct ui *ui = &screens->ui;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
     struct canvas_rect page = ui_page_area(ui), words = *rest;
-    float side = ui->h * EMPTY_HIGH, wide = ui_space(ui, UI_SPACE_WIDE);
+    float wide = ui_space(ui, UI_SPACE_WIDE);
     const char *text = saving_nothing(screens, yet);
     words.w = fminf(words.w, ui->unit * 100);
     float h = ui_prose(ui, words, style, UI_CENTER, ui->theme.ink, text, false);
-    float all = side + h + 2 * wide + ui_control(ui, UI_CONTROL_LARGE);
+    float below = h + 2 * wide + ui_control(ui, UI_CONTROL_LARGE);
     float room = page.y + page.h - rest->y - wide;
-    float air = fmaxf(ui->unit, (room - all) / 2);
+    /* The way on is seen without scrolling. */
+    float side = fminf(ui->h * EMPTY_HIGH, room - 2 * ui->unit - below);
+    side = fmaxf(side, ui->unit * EMPTY_LEAST);
+    float air = fmaxf(ui->unit, (room - side - below) / 2);
     ui_cut_top(rest, air);
     struct canvas_rect row = ui_cut_top(rest, side);
     if (picture == NULL) {
@@ -376,12 +380,13 @@ void records_draw_matches(struct screens *screens, struct canvas_rect *rest, flo
 }
 
 void records_draw_lines(struct ui *ui, struct canvas_rect *rest, const struct store_lines *lines,
-                        size_t gone)
+                        size_t gone, float room)
 {
+    float h = records_row_height(ui, room, lines->count);
     for (size_t i = 0; i < lines->count; i++) {
         struct store_line line = lines->list[i];
         line.evening = false; /* they all are, and of the same one */
-        draw_match(ui, rest, &line, (int)i, records_row_height(ui, 0, 1));
+        draw_match(ui, rest, &line, (int)i, h);
     }
     if (gone > 0) {
         draw_gone(ui, rest, gone);
