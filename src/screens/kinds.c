@@ -56,12 +56,12 @@ static void draw_computer(struct ui *ui, struct canvas_rect box, int kind, struc
 {
     char name[64];
     float side = box.w;
-    struct canvas_rect head = ui_middle(box, side * 0.62f, side * 0.62f);
-    head.y = box.y + side * 0.06f;
+    struct canvas_rect head = ui_middle(box, side * 0.56f, side * 0.56f);
+    head.y = box.y + side * 0.1f;
     snprintf(name, sizeof name, "icons/computer_%s.svg", session_kind_id(kind));
     canvas_list_picture(ui->list, name, ui_whole(head), 0, ink);
-    struct canvas_rect bars = {box.x + side * 0.22f, box.y + side * 0.75f, side * 0.56f,
-                               side * 0.2f};
+    struct canvas_rect bars = {box.x + side * 0.25f, box.y + side * 0.71f, side * 0.5f,
+                               side * 0.17f};
     draw_bars(ui, bars, kind, ink);
 }
 
