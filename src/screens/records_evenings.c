@@ -112,7 +112,22 @@ static void say_points(const struct evening *evening, char text[BOARDS_LINE_MAX]
 static void draw_line(struct ui *ui, struct canvas_rect *rest, struct canvas_style style,
                       struct canvas_color color, const char *text)
 {
-    ui_text(ui, ui_cut_top(rest, ui_line_height(ui, style)), style, UI_LEFT, color, text);
+    struct canvas_rect line = ui_cut_top(rest, ui_line_height(ui, style));
+    ui_text(ui, line, ui_text_squeeze(ui, style, line.w, text), UI_LEFT, color, text);
+}
+
+/* "The Dice Game · Bombs, Away!": what was played. */
+static void say_games(const struct evening *evening, char text[BOARDS_LINE_MAX])
+{
+    size_t at = 0;
+    text[0] = '\0';
+    for (int i = 0; i < evening->games && at < BOARDS_LINE_MAX; i++) {
+        if (evening->game[i].state == EVENING_PLAYED) {
+            int more = snprintf(text + at, BOARDS_LINE_MAX - at, "%s%s", at > 0 ? " \xC2\xB7 " : "",
+                                i18n_get(tc_games[evening->game[i].game]->title));
+            at += more > 0 ? (size_t)more : 0;
+        }
+    }
 }
 
 /* None of its matches is read for it. */
@@ -135,29 +150,87 @@ static void draw_people(struct ui *ui, struct canvas_rect *body, const struct ev
     records_draw_figures(ui, body, figures, count);
 }
 
+/* What is told of an evening, and in which letters. */
+struct told {
+    const char *above; /* what it is besides; NULL: nothing */
+    bool large;        /* all of it, below each other */
+    struct canvas_style title, score, line;
+    char points[BOARDS_LINE_MAX], games[BOARDS_LINE_MAX], when[BOARDS_LINE_MAX];
+    struct story_text text;
+};
+
+static float told_height(const struct ui *ui, const struct told *told)
+{
+    float above = told->above == NULL ? 0 : ui_line_height(ui, plain(ui, UI_TYPE_SMALL));
+    return above + ui_line_height(ui, told->title) + ui_line_height(ui, told->score) +
+           ui_line_height(ui, told->line) * (told->large ? 2 : 0);
+}
+
+/* Of their size, letters that are no smaller look the same. */
+#define NEARLY 0.88f
+
+static void draw_told(struct ui *ui, struct canvas_rect body, const struct told *told)
+{
+    /* Alone on the page it has room for a second line of games. */
+    float line = ui_line_height(ui, told->line), games = line;
+    struct canvas_style near = ui_text_squeeze(ui, told->line, body.w, told->games);
+    bool fits =
+        near.size >= told->line.size * NEARLY && ui_text_width(ui, near, told->games) <= body.w + 1;
+    if (told->large && told->above == NULL && !fits) {
+        games = ui_prose(ui, body, told->line, UI_LEFT, ui->theme.ink, told->games, false);
+    }
+    body = ui_middle(body, body.w, told_height(ui, told) + games - line);
+    if (told->above != NULL) {
+        draw_line(ui, &body, bold(ui, UI_TYPE_SMALL), ui->theme.red, told->above);
+    }
+    struct canvas_rect upper = ui_cut_top(&body, ui_line_height(ui, told->title));
+    if (!told->large) {
+        float w = fminf(ui_text_width(ui, told->line, told->when) + 2, upper.w * 0.5f);
+        ui_text(ui, ui_cut_right(&upper, w), told->line, UI_RIGHT, ui->theme.ink_pale, told->when);
+        ui_cut_right(&upper, ui->unit);
+    }
+    ui_text(ui, upper, ui_text_squeeze(ui, told->title, upper.w, told->text.headline), UI_LEFT,
+            ui->theme.ink, told->text.headline);
+    draw_line(ui, &body, told->score, ui->theme.ink, told->points);
+    if (told->large && games > line) {
+        ui_prose(ui, ui_cut_top(&body, games), told->line, UI_LEFT, ui->theme.ink, told->games,
+                 true);
+    } else if (told->large) {
+        draw_line(ui, &body, told->line, ui->theme.ink, told->games);
+    }
+    if (told->large) {
+        draw_line(ui, &body, told->line, ui->theme.ink_pale, told->when);
+    }
+}
+
+/* Units: from that height on, all of it is told of an evening; and in larger letters. */
+#define ALL_FROM   16.0f
+#define LARGE_FROM 22.0f
+
 /* A row with the front page, the headline, and how it ended; `above`: what it is besides. */
 static void draw_evening(struct ui *ui, struct canvas_rect *rest, struct ui_command command,
                          const struct store_evening_line *line, const char *above, float high)
 {
     struct session_evening_story story;
-    struct story_text text;
-    char when[BOARDS_LINE_MAX], points[BOARDS_LINE_MAX], label[UI_LABEL_MAX];
+    char label[UI_LABEL_MAX];
     if (!session_evening_tell(&line->evening, &story)) {
         return;
     }
-    bool best = above != NULL;
-    struct canvas_style title = bold(ui, best ? UI_TYPE_TITLE : UI_TYPE_BODY);
-    struct canvas_style small = plain(ui, UI_TYPE_SMALL);
-    float words = ui_line_height(ui, title) + ui_line_height(ui, small) * (best ? 3 : 1);
-    float h = fmaxf(fmaxf(62, high), words + ui_space(ui, UI_SPACE_NORMAL) * 2);
-    story_write_evening(&line->evening, &story, no_moments, &text);
-    say_when(line, story.games, true, when);
-    if (ui_text_width(ui, small, when) > rest->w * (best ? 0.7f : 0.4f)) {
-        say_when(line, story.games, false, when);
+    struct told told = {.above = above, .large = above != NULL || high >= ui->unit * ALL_FROM};
+    told.title = bold(ui, told.large ? UI_TYPE_TITLE : UI_TYPE_BODY);
+    bool larger = high >= ui->unit * LARGE_FROM;
+    told.score = plain(ui, larger ? UI_TYPE_HEADING : UI_TYPE_SMALL);
+    told.line = plain(ui, larger ? UI_TYPE_BODY : UI_TYPE_SMALL);
+    float h = fmaxf(fmaxf(62, high), told_height(ui, &told) + ui_space(ui, UI_SPACE_NORMAL) * 2);
+    story_write_evening(&line->evening, &story, no_moments, &told.text);
+    say_when(line, story.games, true, told.when);
+    if (ui_text_width(ui, told.line, told.when) > rest->w * (above != NULL ? 0.7f : 0.4f)) {
+        say_when(line, story.games, false, told.when);
     }
-    say_points(&line->evening, points);
-    snprintf(label, sizeof label, "%s%s%s, %s", best ? above : "", best ? ": " : "", text.headline,
-             when);
+    say_points(&line->evening, told.points);
+    say_games(&line->evening, told.games);
+    snprintf(label, sizeof label, "%s%s%s, %s", above != NULL ? above : "",
+             above != NULL ? ": " : "", told.text.headline, told.when);
     struct canvas_rect body = ui_page_row(ui, rest, h, command, label);
     struct canvas_rect front = ui_cut_left(&body, body.h * 0.8f);
     draw_front(ui, ui_whole(ui_middle(front, front.w * 0.92f, body.h * 0.94f)),
@@ -170,23 +243,7 @@ static void draw_evening(struct ui *ui, struct canvas_rect *rest, struct ui_comm
                         ui->theme.ink_pale);
     ui_cut_right(&body, ui->unit);
     draw_people(ui, &body, &line->evening);
-    body = ui_middle(body, body.w, words);
-    if (best) {
-        draw_line(ui, &body, bold(ui, UI_TYPE_SMALL), ui->theme.red, above);
-    }
-    struct canvas_rect upper = ui_cut_top(&body, ui_line_height(ui, title));
-    struct canvas_rect lower = body;
-    if (!best) {
-        float w = fminf(ui_text_width(ui, small, when) + 2, upper.w * 0.5f);
-        ui_text(ui, ui_cut_right(&upper, w), small, UI_RIGHT, ui->theme.ink_pale, when);
-        ui_cut_right(&upper, ui->unit);
-    }
-    title = ui_text_squeeze(ui, title, upper.w, text.headline);
-    ui_text(ui, upper, title, UI_LEFT, ui->theme.ink, text.headline);
-    draw_line(ui, &lower, small, ui->theme.ink, points);
-    if (best) {
-        draw_line(ui, &lower, small, ui->theme.ink_pale, when);
-    }
+    draw_told(ui, body, &told);
 }
 
 /* ---- The matches of one ---------------------------------------------------------------------- */
@@ -204,6 +261,8 @@ static size_t count_played(const struct evening *evening)
    units: at most. */
 #define NEWSPAPER_ROWS 1.6f
 #define NEWSPAPER_MOST 34.0f
+/* Units: how high the only evening there is is at most. */
+#define ONLY_MOST 46.0f
 
 /* Its newspaper, then its matches; few of them grow into `room`. */
 static void draw_one(struct screens *screens, struct canvas_rect *rest, float room)
@@ -262,7 +321,7 @@ void records_draw_evenings(struct screens *screens, struct canvas_rect *rest, fl
         ui_cut_top(rest, ui->unit);
     }
     /* With the best one above them they are many. */
-    float h = lines->whole > 1 ? 0 : records_row_height(ui, room, 1);
+    float h = lines->whole > 1 ? 0 : fminf(room - ui->unit, ui->unit * ONLY_MOST);
     for (size_t i = 0; i < lines->count; i++) {
         draw_evening(ui, rest, records_command(RECORDS_EVENING, (int)i), &lines->list[i], NULL, h);
     }

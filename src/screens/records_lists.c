@@ -229,9 +229,10 @@ static void mark_words(const struct store_line *line, char text[BOARDS_LINE_MAX]
 
 /* Units: how high a row of a list is at least, and at most where there are few; and from where on
    those it tells of stand in it. */
-#define ROW_LEAST    10.5f
-#define ROW_MOST     28.0f
-#define FIGURES_FROM 15.0f
+#define ROW_LEAST     10.5f
+#define ROW_MOST      28.0f
+#define FIGURES_FROM  15.0f
+#define FIGURES_LEAST 9.0f
 /* Of a row's height its figures, and of its width all of them at most. */
 #define FIGURES_HIGH 0.7f
 #define FIGURES_WIDE 0.4f
@@ -246,7 +247,9 @@ float records_row_height(const struct ui *ui, float room, size_t count)
 void records_draw_figures(struct ui *ui, struct canvas_rect *body, const struct figure *figures,
                           int count)
 {
-    float high = body->h * FIGURES_HIGH, step = high * FIGURE_WIDE;
+    float wide = body->w * FIGURES_WIDE / (float)(count > 0 ? count : 1) / FIGURE_WIDE;
+    float high = fminf(body->h * FIGURES_HIGH, fmaxf(wide, ui->unit * FIGURES_LEAST));
+    float step = high * FIGURE_WIDE;
     int room = (int)(body->w * FIGURES_WIDE / step);
     count = count < room ? count : room;
     if (body->h < ui->unit * FIGURES_FROM || count < 1) {
