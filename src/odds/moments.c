@@ -420,12 +420,13 @@ static void choose(struct choice *choice, enum odds_moment_kind kind)
     if (other < 0) {
         return;
     }
-    if (choice->told[other].also < 0) {
+    bool ranked = kind == ODDS_LUCKIEST_THROW || kind == ODDS_BRAVEST_DECISION;
+    /* What lost a turn is never praised beside that. */
+    if (choice->told[other].also < 0 && !(ranked && other == ODDS_CRUELLEST_BUST)) {
         choice->told[other].also = (int)kind;
     }
     told->moment.there = false;
     told->again = true;
-    bool ranked = kind == ODDS_LUCKIEST_THROW || kind == ODDS_BRAVEST_DECISION;
     for (int i = 0; i < ODDS_RANKS && ranked && !told->moment.there; i++) {
         const struct odds_moment *next = &choice->moments->next[kind][i];
         if (next->there && weigh(kind, next) >= worth * weigh(kind, greatest) - ODDS_EQUAL &&
