@@ -16,6 +16,8 @@
 #define PITCH 1.5f
 /* Of the room that a row of them leaves free, what is left above it at least. */
 #define ABOVE 0.75f
+/* And in a low tray, of the window's height: for a word. */
+#define ABOVE_LEAST 0.16f
 /* Words beside the cup are large, and their title so much more, where they have so many units. */
 #define LARGE_WIDE 42
 #define LARGE_HIGH 26
@@ -38,7 +40,8 @@ void boards_rolloff_lay_out(const struct ui *ui, int count, struct dice_layout *
     /* Above a single row there is room for who it was. */
     bool single = (float)(count + 1) * layout->size * PITCH < layout->tray.w;
     float spare_high = layout->tray.h - layout->size - tag_height(ui) * 1.5f;
-    float up = single ? fmaxf(0, spare_high) * ABOVE : 0;
+    float most = fmaxf(0, spare_high);
+    float up = single ? fmaxf(most * ABOVE, fminf(most, ui->h * ABOVE_LEAST)) : 0;
     layout->row.y += up;
     layout->row.h -= up;
     layout->row_size = layout->size;
@@ -158,10 +161,10 @@ struct canvas_rect boards_rolloff_stage(const struct boards_rolloff *rolloff, st
         top = fminf(top, die.y);
         foot = fmaxf(foot, die.y + die.h + tag_height(ui) * 1.35f);
     }
-    float above = top - tray.y, below = tray.y + tray.h - foot;
-    /* Above it may lean on the rim. */
-    return above >= below ? (struct canvas_rect){tray.x, tray.y - ui->unit * 1.5f, tray.w, above}
-                          : (struct canvas_rect){tray.x, foot, tray.w, below};
+    /* Clear of the ring round a die, and of the names. */
+    float air = ui->unit, above = top - tray.y - air, below = tray.y + tray.h - foot - air;
+    return above >= below ? (struct canvas_rect){tray.x, tray.y, tray.w, above}
+                          : (struct canvas_rect){tray.x, foot + air, tray.w, below};
 }
 
 /* Whoever rolled highest goes first, or rolls again. */

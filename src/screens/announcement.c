@@ -156,11 +156,13 @@ static bool find_word(const struct table *table, const struct ui *ui, struct wor
     }
     /* Winners' cards say who they are. */
     bool cards = announcement_is_of_a_win(table) && table->showing.after.winners != 0;
-    word->lettering = (struct ui_lettering){.text = word->text,
-                                            .second = cards ? "" : now->second,
-                                            .whole = word->name[0] != '\0' ? word->name : NULL,
-                                            .colors = colors_of(table, ui, now),
-                                            .slope = looks[now->mood].slope};
+    word->lettering =
+        (struct ui_lettering){.text = word->text,
+                              .second = cards ? "" : now->second,
+                              .whole = word->name[0] != '\0' ? word->name : NULL,
+                              .colors = colors_of(table, ui, now),
+                              .slope = looks[now->mood].slope,
+                              .within = boards_tray_rolloff_stage(table->view, ui).w > 0};
     return true;
 }
 

@@ -70,6 +70,26 @@ static bool break_in_two(const struct ui *ui, float em, const char *text, const 
     return place->lines == 2;
 }
 
+static float high_of(const struct ui_lettering_place *place)
+{
+    float second = place->second[0] != '\0'
+                       ? (CAP + 2 * CANVAS_LETTERING_RIM) * place->second_em + BELOW * place->em
+                       : 0;
+    return (CAP + 2 * CANVAS_LETTERING_RIM + PITCH * (float)(place->lines - 1)) * place->em +
+           second + place->tilt;
+}
+
+/* As much smaller as it must be to stay within that height: the second line first. */
+static void shrink(const struct ui *ui, float h, struct ui_lettering_place *place)
+{
+    float least = ui->window.h * UI_LETTERING_SECOND_LEAST / CAP, em = place->em;
+    place->second_em = fmaxf(fminf(least, place->second_em), place->second_em * h / high_of(place));
+    float rest = high_of(place);
+    place->em = 0;
+    float second = high_of(place);
+    place->em = floorf(em * fmaxf(0, h - second) / fmaxf(1, rest - second));
+}
+
 struct ui_lettering_place ui_lettering_lay(const struct ui *ui, struct canvas_rect stage,
                                            const struct ui_lettering *lettering)
 {
@@ -101,16 +121,17 @@ struct ui_lettering_place ui_lettering_lay(const struct ui *ui, struct canvas_re
         cut(ui, place.em, window, place.line[i]);
         wide = fmaxf(wide, width(ui, place.em, place.line[i]));
     }
-    float high = (CAP + 2 * CANVAS_LETTERING_RIM + PITCH * (float)(place.lines - 1)) * place.em;
     place.tilt = fabsf(sinf(lettering->slope * PI / 180)) * wide;
-    high += place.tilt;
     snprintf(place.second, sizeof place.second, "%s", lettering->second);
     if (more) {
         place.second_em = fit(ui, place.second, fmaxf(room, wide), normal * 0.74f, normal);
         cut(ui, place.second_em, window, place.second);
         wide = fmaxf(wide, width(ui, place.second_em, place.second));
-        high += (CAP + 2 * CANVAS_LETTERING_RIM) * place.second_em + BELOW * place.em;
     }
+    if (lettering->within && high_of(&place) > stage.h) {
+        shrink(ui, stage.h, &place);
+    }
+    float high = high_of(&place);
     float x = stage.x + (stage.w - wide) / 2, y = stage.y + (stage.h - high) / 2;
     x = fmaxf((ui->w - window) / 2, fminf(x, (ui->w + window) / 2 - wide));
     y = fmaxf(margin, fminf(y, ui->h - margin - high));

@@ -16,6 +16,8 @@
 
 /* Of the least height: how small what can't be broken is set before it is cut. */
 #define UI_LETTERING_NARROW 0.5f
+/* Of the window's height: the second line's, where it must stay within a low stage. */
+#define UI_LETTERING_SECOND_LEAST 0.027f
 
 enum { UI_LETTERING_LINES = 2, UI_LETTERING_TEXT = 128 };
 
@@ -28,6 +30,7 @@ struct ui_lettering {
     const char *whole;         /* a part of the text that stays in one line; NULL: none */
     struct ui_lettering_colors colors;
     float slope; /* degrees: the end stands higher */
+    bool within; /* it stays within its stage's height, however small it gets */
 };
 
 /* How it stands: laid out once, drawn wherever it is on its way. */
