@@ -12,6 +12,7 @@
 #include "boards/sentence.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
+#include "ui/lettering.h"
 #include "ui/widgets.h"
 
 /* ---- What was needed --------------------------------------------------------------------------
@@ -126,7 +127,10 @@ static void draw_needs(const struct needs *needs, struct ui *ui, struct canvas_r
     }
 }
 
-/* While a word stands beside the dice it is in the band's left, and else where the word was. */
+/* Of its part of the band: the heading, in two lines beside the pairs. */
+#define HEADING_WIDE 0.36f
+
+/* In the band's left. */
 static void draw_why(const struct leftovers_view *view, const struct boards_table *table,
                      struct ui *ui, struct canvas_rect rect)
 {
@@ -136,21 +140,16 @@ static void draw_why(const struct leftovers_view *view, const struct boards_tabl
     say_needs(&needs, heading, label);
     ui_add(ui, ui_named("table.why"), UI_ROLE_TEXT, label, rect);
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    float line = ui_line_height(ui, bold);
-    bool high = rect.h > line * 4;
-    if (high) { /* together in the middle */
-        float edge = fminf(rect.w * 0.98f / needs_wide(2), (rect.h - line * 1.6f) / needs_high(2));
-        rect = ui_middle(rect, rect.w,
-                         line * 1.6f +
-                             fminf(edge, ui->h * EDGE_MOST) * needs_high(needs.count > 2 ? 2 : 1));
+    struct canvas_rect head = needs.count > 0 ? ui_cut_left(&rect, rect.w * HEADING_WIDE) : rect;
+    float high = ui_prose(ui, head, bold, UI_LEFT, ui->theme.text, heading, false);
+    while (high > head.h && bold.size > ui->least) {
+        bold.size--;
+        high = ui_prose(ui, head, bold, UI_LEFT, ui->theme.text, heading, false);
     }
-    struct canvas_rect head = ui_cut_top(&rect, line);
-    ui_cut_top(&rect, high ? line * 0.6f : 0);
-    ui_text(ui, head, ui_text_squeeze(ui, bold, head.w, heading), high ? UI_CENTER : UI_LEFT,
-            ui->theme.text, heading);
-    if (!high) {
-        rect.w = fminf(rect.w, rect.h / (1 + 2 * RIM) * needs_wide(needs.count) + 1);
-    }
+    ui_prose(ui, ui_middle(head, head.w, fminf(high, head.h)), bold, UI_LEFT, ui->theme.text,
+             heading, true);
+    ui_cut_left(&rect, ui->unit);
+    rect.w = fminf(rect.w, rect.h / (1 + 2 * RIM) * needs_wide(needs.count) + 1);
     draw_needs(&needs, ui, rect);
 }
 
@@ -173,7 +172,8 @@ static void draw_faces_sum(const struct leftovers_view *view, struct ui *ui,
         side = roundf(style.size * 1.1f);
         w = ui_text_width(ui, style, sum) + 1;
         for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
-            w += pool[face] > 0 ? side * 2.2f + ui_text_width(ui, style, " + \xC3\x97 99") : 0;
+            const char *most = pool[face] < 10 ? " + \xC3\x97 9 " : " + \xC3\x97 99 ";
+            w += pool[face] > 0 ? side * 1.5f + ui_text_width(ui, style, most) : 0;
         }
         if (w <= rect.w || style.size <= ui->least) {
             break;
@@ -201,23 +201,17 @@ static void draw_faces_sum(const struct leftovers_view *view, struct ui *ui,
     ui_text(ui, rect, ui_text_fit(ui, style, rect.w, sum), UI_LEFT, ui->theme.accent, sum);
 }
 
-static void draw_sum(const struct leftovers_view *view, const struct boards_table *table,
-                     struct ui *ui, struct canvas_rect body)
+/* How the rest adds up: in a line of the band. */
+static void draw_sum(const struct leftovers_view *view, struct ui *ui, struct canvas_rect row)
 {
     const struct leftovers_count *stuck = &view->stuck;
     uint8_t faces[DICE_MAX];
-    char sum[BOARDS_NAME_MAX], total[BOARDS_LINE_MAX];
+    char sum[BOARDS_NAME_MAX];
     for (int i = 0; i < stuck->dice; i++) {
         faces[i] = view->face[stuck->die[i]];
     }
     boards_leftovers_sum(faces, stuck->dice, stuck->sum, sum, sizeof sum);
-    boards_say(
-        total, sizeof total, _("In all: {points}. Out at {limit}."),
-        {"points", .number = stuck->total},
-        {"limit", .number = tc_match_setup(table->match)->option[LEFTOVERS_OPTION_LIMIT].number});
     struct canvas_style head = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    struct canvas_rect row = ui_row(body, 2, 0, 0);
     if (stuck->dice > LEFTOVERS_SPELLED_OUT) {
         ui_add(ui, ui_named("table.sum"), UI_ROLE_TEXT, sum, row);
         draw_faces_sum(view, ui, row, head);
@@ -225,12 +219,44 @@ static void draw_sum(const struct leftovers_view *view, const struct boards_tabl
         ui_say(ui, row, ui_named("table.sum"), ui_text_fit(ui, head, row.w, sum), UI_LEFT,
                ui->theme.accent, sum);
     }
-    ui_say(ui, ui_row(body, 2, 0, 1), ui_named("table.total"),
-           ui_text_fit(ui, plain, body.w, total), UI_LEFT, ui->theme.text, total);
 }
 
-/* Of the band: what was needed, while that stands there. */
-#define WHY_WIDE 0.46f
+/* Of the window's height, the largest em of what it cost; and of its room. */
+#define COST_MOST  0.15f
+#define COST_SHARE 0.62f
+
+/* What it cost is the largest on the table, where the word was; below it what that makes in all. */
+static void draw_cost(const struct leftovers_view *view, const struct boards_table *table,
+                      struct ui *ui, struct canvas_rect rect)
+{
+    const struct leftovers_count *stuck = &view->stuck;
+    char cost[BOARDS_NAME_MAX], total[BOARDS_LINE_MAX];
+    boards_say(cost, sizeof cost,
+               _n("{points} point", "{points} points", (unsigned long)stuck->sum),
+               {"points", .number = stuck->sum});
+    boards_say(
+        total, sizeof total, _("In all: {points}. Out at {limit}."),
+        {"points", .number = stuck->total},
+        {"limit", .number = tc_match_setup(table->match)->option[LEFTOVERS_OPTION_LIMIT].number});
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    plain = ui_text_fit(ui, plain, rect.w, total);
+    float line = ui_line_height(ui, plain), em = fminf(ui->h * COST_MOST, rect.h * COST_SHARE);
+    bool both = rect.h > line * 2.6f; /* in a low tray it stands alone */
+    em = both ? em : rect.h * 0.8f;
+    em *= fminf(1, rect.w * 0.9f /
+                       ui_text_width(ui, (struct canvas_style){CANVAS_FACE_BLACK, em}, cost));
+    rect = ui_middle(rect, rect.w, fminf(rect.h, em * 1.2f + (both ? line : 0)));
+    struct canvas_rect under = ui_cut_bottom(&rect, both ? line : 0);
+    struct canvas_point middle = {rect.x + rect.w / 2, rect.y + rect.h / 2};
+    ui_add(ui, ui_named("table.cost"), UI_ROLE_TEXT, cost, rect);
+    ui_lettering_draw_number(ui, floorf(em), middle, 1, 1, cost);
+    if (both) {
+        ui_say(ui, under, ui_named("table.total"), plain, UI_CENTER, ui->theme.text, total);
+    }
+}
+
+/* Of the band: what was needed. */
+#define WHY_WIDE 0.48f
 
 void boards_leftovers_sum_draw(const struct leftovers_view *view, const struct boards_table *table,
                                struct ui *ui)
@@ -241,13 +267,12 @@ void boards_leftovers_sum_draw(const struct leftovers_view *view, const struct b
     ui_ground(ui, rect);
     struct canvas_rect body = canvas_rect_inset(rect, fminf(ui->unit, rect.h * 0.06f));
     ui_cut_left(&body, ui->unit * 0.6f);
-    if (counted && !table->announced) {
-        draw_why(view, table, ui, canvas_rect_inset(view->place.tally, ui->unit));
-    } else {
-        draw_why(view, table, ui, ui_cut_left(&body, body.w * WHY_WIDE));
-        ui_cut_left(&body, ui->unit * 2);
-    }
+    draw_why(view, table, ui, ui_cut_left(&body, body.w * WHY_WIDE));
+    ui_cut_left(&body, ui->unit * 2);
     if (counted) {
-        draw_sum(view, table, ui, body);
+        draw_sum(view, ui, body);
+    }
+    if (counted && !table->announced) {
+        draw_cost(view, table, ui, canvas_rect_inset(view->place.tally, ui->unit));
     }
 }

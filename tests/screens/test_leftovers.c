@@ -397,9 +397,10 @@ static void the_word_stuck_lies_over_none_of_the_dice_left(void **state)
     stage_step(stage, 600); /* it stands, and the dice are in their rows */
     check_counted_beside(stage, stage_find(stage, "table.why")->rect, 2);
     stage_settle(stage);
-    /* When the word is gone, what was needed fills its place. */
-    struct canvas_rect why = stage_find(stage, "table.why")->rect;
-    assert_true(why.y < stage_find(stage, "table.sum")->rect.y);
+    /* When the word is gone, what it cost fills its place, above how that adds up. */
+    struct canvas_rect cost = stage_find(stage, "table.cost")->rect;
+    assert_true(cost.y + cost.h <= stage_find(stage, "table.sum")->rect.y);
+    assert_true(cost.h > stage_find(stage, "table.sum")->rect.h);
     assert_false(stage_has(stage, "stage.words"));
 }
 
