@@ -573,7 +573,7 @@ static void draw_last(const struct table *show, struct ui *ui, struct canvas_rec
         snprintf(rolls, sizeof rolls, _("%s is rolling."), show->seats[rolling].name);
     }
     const struct ribbon_line line = {ui_named("attract.last"), rolling != TC_NO_SEAT ? rolls : last,
-                                     ui->theme.text, true};
+                                     ui->theme.text, true, false};
     int seat = lit_seat(show);
     ribbon_draw(ui, rect, seat >= 0 ? ui_player_color(show->seats[seat].color) : ui->theme.accent,
                 &line, 1);
@@ -648,6 +648,7 @@ static void lay_out(struct screens *screens)
     if (show->match == NULL) {
         return;
     }
+    show->told.announced = show->moments.phase != TABLE_MOMENT_NONE;
     rules_figure_lay_out(show, ui, parts.board, 1);
     /* What is announced goes there in the end. */
     int players = tc_match_setup(show->match)->players;

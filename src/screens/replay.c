@@ -600,13 +600,20 @@ struct parts {
 #define STORY_HIGH 0.8f
 
 /* The ribbon as at the table, and below it what leads through the match: in one row where that
-   leaves the slider a fifth of it, else the steps have a row of their own. */
+   leaves the slider a fifth of it, closer under large text, else the steps have a row of their own.
+ */
 static void cut_foot(const struct ui *ui, struct parts *parts)
 {
     float high = fmaxf(52, ui->unit * 8.5f), choice = fmaxf(UI_CONTROL_LEAST, ui->unit * 6);
     float steps = fmaxf(260, ui->unit * 46), speeds = fmaxf(290, ui->unit * 56);
     float gap = ui->unit * 2.5f, w = parts->board.w;
     bool row = w - steps - speeds - gap * 2 > w * 0.19f;
+    if (!row) { /* large text */
+        float steps_least = fmaxf(260, ui->unit * 34), speeds_least = fmaxf(290, ui->unit * 42);
+        row = w - steps_least - speeds_least - gap * 2 > w * 0.15f;
+        steps = row ? steps_least : steps;
+        speeds = row ? speeds_least : speeds;
+    }
     parts->way = ui_cut_bottom(&parts->board, high);
     parts->speeds = ui_cut_right(&parts->way, row ? speeds : fminf(speeds, w * 0.65f));
     parts->speeds = ui_middle(parts->speeds, parts->speeds.w, choice);
@@ -656,12 +663,20 @@ static struct parts cut_parts(const struct screens *screens, float above)
     return parts;
 }
 
+/* It was stopped, or is over and all of it was shown: the ribbon says what happened, and the board
+   lies open. */
+static bool is_at_rest(const struct replay *replay)
+{
+    return !replay->playing && !table_busy(&replay->table);
+}
+
 static void lay_out(struct screens *screens)
 {
     struct replay *replay = own(screens);
     struct table *table = &replay->table;
     replay->above = screens->ui.unit;
     struct parts parts = cut_parts(screens, replay->above);
+    table->told.announced = !is_at_rest(replay) && table->moments.phase != TABLE_MOMENT_NONE;
     if (table->match != NULL) {
         place_cards_lay_out(table, &screens->ui, parts.cards);
         /* Signs that hang above the cards stay clear of the title. */
@@ -700,7 +715,7 @@ static void draw_story(const struct replay *replay, struct ui *ui, struct canvas
                              : i18n_get(tc_match_game(replay->whole)->title);
     const struct ribbon_line line = {ui_named("replay.last"),
                                      log->count > 0 ? log->lines[log->count - 1] : begins,
-                                     ui->theme.text, true};
+                                     ui->theme.text, true, false};
     ribbon_draw(ui, rect, seat >= 0 ? ui_player_color(table->seats[seat].color) : ui->theme.accent,
                 &line, 1);
 }
@@ -739,13 +754,6 @@ static void draw(struct screens *screens)
     draw_steps(replay, ui, parts.steps);
     draw_way(replay, ui, parts.way);
     draw_speeds(replay, ui, parts.speeds);
-}
-
-/* It was stopped, or is over and all of it was shown: the ribbon says what happened, and the board
-   lies open. */
-static bool is_at_rest(const struct replay *replay)
-{
-    return !replay->playing && !table_busy(&replay->table);
 }
 
 static void draw_moving(struct screens *screens)

@@ -10,8 +10,8 @@
 
 /* The em of both lines: of the window's height, or of what it would be at 16:9 where it is taller.
  */
-#define LAST_SHARE 0.04f
-#define ASK_SHARE  0.033f
+#define BOLD_SHARE  0.04f
+#define PLAIN_SHARE 0.033f
 /* And the least that words which wrap come down to, in so many steps. */
 #define LEAST_SHARE 0.0265f
 enum { STEPS = 6 };
@@ -39,7 +39,7 @@ static float scale_of(const struct ui *ui)
 static struct canvas_style style_at(const struct ui *ui, const struct ribbon_line *line,
                                     float share)
 {
-    float height = seen_height(ui), likes = height * (line->bold ? LAST_SHARE : ASK_SHARE);
+    float height = seen_height(ui), likes = height * (line->bold ? BOLD_SHARE : PLAIN_SHARE);
     likes *=
         fmaxf(1, fminf(scale_of(ui), LARGEST)); /* larger text, as far as the ribbon has room */
     float least = fmaxf(ui->least, height * LEAST_SHARE);
@@ -122,10 +122,10 @@ void ribbon_draw(struct ui *ui, struct canvas_rect rect, struct canvas_color col
         if (line.h > ui_line_height(ui, style[i]) * 1.5f) {
             ui_prose(ui, line, style[i], UI_CENTER, lines[i].color, lines[i].text, true);
             ui_add(ui, lines[i].command, UI_ROLE_TEXT, lines[i].text, line);
-            ui_about(ui, lines[i].bold ? UI_TOPIC_NONE : UI_TOPIC_ASK, NULL);
+            ui_about(ui, lines[i].asks ? UI_TOPIC_ASK : UI_TOPIC_NONE, NULL);
         } else {
             ui_say(ui, line, lines[i].command, style[i], UI_CENTER, lines[i].color, lines[i].text);
-            ui_about(ui, lines[i].bold ? UI_TOPIC_NONE : UI_TOPIC_ASK, NULL);
+            ui_about(ui, lines[i].asks ? UI_TOPIC_ASK : UI_TOPIC_NONE, NULL);
         }
     }
 }

@@ -29,7 +29,8 @@ struct ribbon_line {
     struct ui_command command;
     const char *text; /* may be empty */
     struct canvas_color color;
-    bool bold; /* it is what happened; else what is asked */
+    bool bold; /* what is to be read first: what is asked, or else what happened */
+    bool asks;
 };
 
 /* How high the ribbon is: the same whatever it says. */

@@ -57,10 +57,11 @@ void table_story_draw(const struct screens *screens, struct ui *ui, struct canva
     char asked[BOARDS_LINE_MAX] = "";
     int seat = table_stands_out(table);
     table_story_ask(screens, asked);
+    const char *asks = table->hint[0] != '\0' ? table->hint : asked;
+    /* What is asked leads; what happened does only while nothing is. */
     const struct ribbon_line ribbon[] = {
-        {ui_command(&commands, LAST, 0), table_news(table), ui->theme.text, true},
-        {ui_command(&commands, ASK, 0), table->hint[0] != '\0' ? table->hint : asked,
-         ui->theme.text, false}};
+        {ui_command(&commands, LAST, 0), table_news(table), ui->theme.text, asks[0] == '\0', false},
+        {ui_command(&commands, ASK, 0), asks, ui->theme.text, true, true}};
     ribbon_draw(ui, rect, seat >= 0 ? ui_player_color(table->seats[seat].color) : ui->theme.accent,
                 ribbon, 2);
 }
