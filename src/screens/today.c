@@ -336,6 +336,9 @@ static void draw_games(struct screens *screens, struct canvas_rect *rest, float 
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float gap = ui_space(ui, UI_SPACE_NORMAL), top = rest->y;
     today_people_draw(screens, &own(screens)->people, rest);
+    if (room <= 0) {
+        today_people_draw_known(screens, &own(screens)->people, rest);
+    }
     room -= room > 0 ? rest->y - top : 0;
     float words = ui_prose(ui, *rest, small, UI_LEFT, ui->theme.text, about, false) +
                   ui_prose(ui, *rest, small, UI_LEFT, ui->theme.text, cheating, false);
@@ -494,7 +497,12 @@ static void draw(struct screens *screens)
                                        .all = {"today.all", draw_end_all}});
         return;
     }
-    columns_draw(screens, rest, columns_fit(rest, columns_least(ui, COLUMNS_LEAST)),
+    /* Those who are known lie across both columns, so that the games below have their room. */
+    bool side_by_side = columns_fit(rest, columns_least(ui, COLUMNS_LEAST));
+    if (side_by_side) {
+        today_people_draw_known(screens, &own(screens)->people, &rest);
+    }
+    columns_draw(screens, rest, side_by_side,
                  &(struct columns){.felt = UI_FELT,
                                    .share = 0.5f,
                                    .left = {"today.games", draw_games},

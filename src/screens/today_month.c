@@ -175,6 +175,19 @@ static void draw_date(struct ui *ui, const struct today_days *days, int32_t day,
             number);
 }
 
+/* One above the other; one alone has room for its number beside the date. */
+static struct canvas_rect tile_of(const struct ui *ui, const struct today_days *days, int which,
+                                  int32_t day, struct canvas_rect rest)
+{
+    bool alone = true;
+    for (int i = 0; i < TODAY_GAMES; i++) {
+        alone = alone && (i == which || today_days_find(days, i, day) == NULL);
+    }
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL));
+    return alone ? ui_middle(rest, rest.w, fminf(rest.h, line * 1.1f))
+                 : ui_row(rest, TODAY_GAMES, fmaxf(1, ui->unit * 0.3f), which);
+}
+
 static void draw_day(struct ui *ui, const struct today_days *days, int32_t day,
                      struct canvas_rect cell, bool tiles)
 {
@@ -193,7 +206,7 @@ static void draw_day(struct ui *ui, const struct today_days *days, int32_t day,
     float wide = rest.w * DATE_WIDE;
     draw_date(ui, days, day, tiles ? ui_cut_left(&rest, wide) : ui_middle(rest, wide, rest.h));
     for (int which = 0; which < TODAY_GAMES; which++) {
-        draw_try(ui, days, which, day, ui_row(rest, TODAY_GAMES, gap, which));
+        draw_try(ui, days, which, day, tile_of(ui, days, which, day, rest));
     }
     ui_add(ui, command(DAY, base_date_of(day).day), UI_ROLE_TEXT, label, cell);
 }
@@ -281,8 +294,27 @@ static void say_best(const struct today_days *days, int which, char *text, size_
     }
 }
 
-/* How high a tile of the legend is, of its row. */
-#define LEGEND_TILE 0.7f
+/* How high the star of the legend is, of its row; and of a tile in it, and how wide. */
+#define LEGEND_STAR 0.7f
+#define LEGEND_TILE 0.92f
+#define LEGEND_WIDE 1.9f
+
+static float sample_width(float h)
+{
+    return roundf(h * LEGEND_WIDE);
+}
+
+/* The tile as it lies on a day, with the best of the month in it. */
+static void draw_sample(struct ui *ui, struct canvas_rect rect, const struct today_days *days,
+                        int which)
+{
+    const struct store_today *best = best_of(days, which);
+    struct canvas_rect tile = ui_middle(rect, rect.w, roundf(rect.h * LEGEND_TILE));
+    draw_tile(ui, tile, which, false);
+    if (best != NULL) {
+        draw_reached(ui, which, best, tile);
+    }
+}
 
 /* Which tile is which game's, and the best of it. */
 static void draw_games(struct ui *ui, const struct canvas_rect part_of[TODAY_GAMES],
@@ -295,8 +327,7 @@ static void draw_games(struct ui *ui, const struct canvas_rect part_of[TODAY_GAM
         char text[BOARDS_LINE_MAX];
         say_best(days, which, text, sizeof text);
         struct canvas_rect part = part_of[which];
-        float side = roundf(part.h * LEGEND_TILE);
-        draw_tile(ui, ui_middle(ui_cut_left(&part, side), side, side), which, false);
+        draw_sample(ui, ui_cut_left(&part, sample_width(part.h)), days, which);
         ui_cut_left(&part, gap);
         if (ui_text_width(ui, ui_text_squeeze(ui, style, part.w, text), text) > part.w) {
             snprintf(text, sizeof text, "%s", today_title(which));
@@ -328,8 +359,7 @@ static bool stands_beside(struct ui *ui, struct canvas_rect row, const struct to
     bool fits = true;
     for (int which = 0; which < TODAY_GAMES; which++) {
         say_best(days, which, text, sizeof text);
-        float w =
-            ui_column(row, TODAY_GAMES, ui->unit, which).w - roundf(row.h * LEGEND_TILE) - ui->unit;
+        float w = ui_column(row, TODAY_GAMES, ui->unit, which).w - sample_width(row.h) - ui->unit;
         fits = fits && ui_text_width(ui, ui_text_squeeze(ui, style, w, text), text) <= w;
     }
     say_whose(days, text, sizeof text);
@@ -343,7 +373,7 @@ static void draw_better(struct ui *ui, struct canvas_rect *row)
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     const char *star = _("better than par");
-    float side = roundf(row->h * LEGEND_TILE);
+    float side = roundf(row->h * LEGEND_STAR);
     struct canvas_rect right = ui_cut_right(row, ui_text_width(ui, style, star) + 2);
     ui_text(ui, right, style, UI_RIGHT, ui->theme.ink, star);
     ui_cut_right(row, ui->unit);

@@ -154,9 +154,16 @@ void today_people_draw(struct screens *screens, const struct today_people *peopl
                                       .small = true});
     }
     ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
-    if (count_known(screens) > 1 || (fresh && !nobody)) {
+}
+
+void today_people_draw_known(struct screens *screens, const struct today_people *people,
+                             struct canvas_rect *rest)
+{
+    const struct match_seat who = today_people_player(screens, people);
+    size_t known = count_known(screens);
+    if (known > 1 || (is_fresh(screens, people) && known > 0)) {
         setup_people_tokens(screens, &token_commands, &who, 1, people->everybody, rest);
-        ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
+        ui_cut_top(rest, ui_space(&screens->ui, UI_SPACE_NORMAL));
     }
 }
 
