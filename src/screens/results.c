@@ -60,6 +60,11 @@ enum { SECOND_PRESS_MS = 500 };
 /* Of the page's width what is told beside the podium takes. */
 #define MOMENTS_SHARE 0.52f
 
+/* Between papers, units; and of what room there is more than is needed, what goes to the games that
+   were played alone. */
+#define GAP       1.6f
+#define OWN_SHARE 0.6f
+
 /* Of the picture that is saved, pixels. */
 enum { PICTURE_W = 1920, PICTURE_H = 1080 };
 
@@ -82,6 +87,7 @@ struct results {
     uint64_t came;           /* by the clock, when the page did: nothing moves on it meanwhile */
     struct odds_moments log; /* what the log alone tells */
     struct results_slips slips;
+    struct results_own alone; /* what it was to who played alone */
 };
 
 static struct results *own(const struct screens *screens)
@@ -143,6 +149,7 @@ static void enter(struct screens *screens)
     results->came = canvas_clock(screens->host);
     results->music = music_offer_begin(screens);
     results_moments_tell(table, &results->log, &results->slips);
+    results_own_begin(&results->alone, table, screens->players.store);
     if (alone(table)) {
         write(screens, false, false);
     } else if (answered(screens)) {
@@ -174,6 +181,7 @@ static struct results_story story_of(const struct screens *screens)
                                   .curve = results_curve_tells(&screens->table),
                                   .moments = &results->log,
                                   .slips = &results->slips,
+                                  .own = results->alone.which >= 0 ? &results->alone : NULL,
                                   .waits = !results->written,
                                   .come = fminf(1, results->written_ms / COMES_MS)};
     if (results->known && find_moments(screens) != NULL) {
@@ -201,6 +209,23 @@ static enum screens_odds odds(const struct screens *screens, struct tc_setup *se
 {
     return alone(&screens->table) ? SCREENS_ODDS_AS_IT_IS
                                   : odds_prefetch_match(&screens->table, setup);
+}
+
+static bool poll(struct screens *screens)
+{
+    return results_own_poll(&own(screens)->alone, &screens->table, screens->players.store,
+                            saving_number(screens));
+}
+
+static bool awaits(const struct screens *screens)
+{
+    return results_own_awaits(&own(screens)->alone);
+}
+
+static void forget(void *state)
+{
+    struct results *results = state;
+    results_own_forget(&results->alone);
 }
 
 static bool pending(const struct screens *screens)
@@ -298,6 +323,27 @@ static void draw_title(const struct table *table, struct ui *ui, struct canvas_r
     ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
 }
 
+/* What is told of the match; of one that was played alone first what it was to who did. */
+static float told_height(const struct results_story *story, const struct ui *ui, float w, float h)
+{
+    float own = story->own == NULL ? 0 : results_own_height(ui) + ui->unit * GAP;
+    return own + results_moments_height(story, ui, w, h - own);
+}
+
+static void draw_told(const struct results_story *story, struct ui *ui, struct canvas_rect rect)
+{
+    if (story->own != NULL) {
+        float more = rect.h - told_height(story, ui, rect.w, rect.h);
+        float h = results_own_height(ui) + fmaxf(0, more) * OWN_SHARE;
+        results_own_draw(story->own, story->table, ui, ui_cut_top(&rect, h));
+        ui_cut_top(&rect, ui->unit * GAP);
+    }
+    struct canvas_rect left = results_moments_draw(story, ui, rect);
+    if (left.w > 0) {
+        results_curve_draw(story, ui, left);
+    }
+}
+
 /* The title; the podium, and beside it what is told of the match, or below it where the page is
    narrow. Returns how high all of it is, at least. */
 static float draw_story(const struct results_story *story, struct ui *ui, struct canvas_rect all)
@@ -313,8 +359,8 @@ static float draw_story(const struct results_story *story, struct ui *ui, struct
     float podium =
         results_podium_height(story, ui, tall ? rect.w : rect.w * (1 - MOMENTS_SHARE) - gap);
     /* A narrow page is scrolled, and tells all; on a wide one what has no room is left away. */
-    float told = results_moments_height(story, ui, tall ? rect.w : rect.w * MOMENTS_SHARE,
-                                        tall ? INFINITY : rect.h);
+    float told =
+        told_height(story, ui, tall ? rect.w : rect.w * MOMENTS_SHARE, tall ? INFINITY : rect.h);
     float least = tall || !over ? head : 0;
     least += tall ? podium + gap + told : fmaxf(podium + (over ? head : 0), told);
     struct canvas_rect steps = rect, slips = rect;
@@ -331,10 +377,7 @@ static float draw_story(const struct results_story *story, struct ui *ui, struct
         steps.h = fmaxf(steps.h, podium);
     }
     results_podium_draw(story, ui, steps);
-    struct canvas_rect left = results_moments_draw(story, ui, slips);
-    if (left.w > 0) {
-        results_curve_draw(story, ui, left);
-    }
+    draw_told(story, ui, slips);
     return least;
 }
 
@@ -745,6 +788,7 @@ const struct screen screens_results = {.name = "results",
                                        .phones = REMOTE_SCREEN_RESULTS,
                                        .music = CANVAS_MUSIC_TABLE,
                                        .state_size = sizeof(struct results),
+                                       .close = forget,
                                        .enter = enter,
                                        .intercept = intercept,
                                        .act = act,
@@ -753,4 +797,6 @@ const struct screen screens_results = {.name = "results",
                                        .settled = settled,
                                        .odds = odds,
                                        .pending = pending,
+                                       .poll = poll,
+                                       .awaits = awaits,
                                        .deadline = deadline};

@@ -9,6 +9,7 @@
 #include "boards/board.h"
 #include "odds/moments.h"
 #include "dice/dice.h"
+#include "screens/results_own.h"
 #include "table/table.h"
 #include "ui/ui.h"
 
@@ -53,9 +54,10 @@ struct results_story {
     const struct table *table;
     const struct odds_moments *moments;
     const struct results_slips *slips;
-    bool curve; /* there is one */
-    bool waits; /* the places for what the odds will find are left for that */
-    float come; /* how far that has come out of the paper since: 0 .. 1 */
+    const struct results_own *own; /* who played it played alone; else NULL */
+    bool curve;                    /* there is one */
+    bool waits;                    /* the places for what the odds will find are left for that */
+    float come;                    /* how far that has come out of the paper since: 0 .. 1 */
 };
 
 /* Everybody by their place. */

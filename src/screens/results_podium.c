@@ -52,6 +52,10 @@ enum { STEPS = 3, OTHERS_IN_ROW = 3, MORE_ROWS = 2 };
 #define SPARE_MEDALS 19.0f
 #define LOW_TOKEN    0.4f
 
+/* The number of who played alone, and its row, units. */
+#define LARGE_SIZE 8.0f
+#define LARGE_HIGH 9.0f
+
 /* The floor before the steps, units. */
 #define FLOOR_HIGH 2.4f
 
@@ -180,9 +184,16 @@ static int rows_of(const struct step *step)
     return (step->count + 3) / 4;
 }
 
+/* Who played alone has all of the front. */
+static bool has_large(const struct podium *podium)
+{
+    return podium->ranking.players == 1 && !podium->low;
+}
+
 static float score_height(const struct podium *podium, const struct ui *ui)
 {
-    return line_height(ui, podium->low ? UI_TYPE_BODY : UI_TYPE_HEADING);
+    return has_large(podium) ? ui->unit * LARGE_HIGH
+                             : line_height(ui, podium->low ? UI_TYPE_BODY : UI_TYPE_HEADING);
 }
 
 static float plate_height(const struct podium *podium, const struct ui *ui)
@@ -407,6 +418,7 @@ static void draw_score(const struct podium *podium, struct ui *ui, struct canvas
     struct canvas_style pencil =
         ui_style(ui, CANVAS_FACE_HAND, podium->low ? UI_TYPE_BODY : UI_TYPE_HEADING);
     float gap = ui->unit * 0.7f;
+    pencil = has_large(podium) ? ui_lettering(ui, CANVAS_FACE_HAND, LARGE_SIZE) : pencil;
     if (score == 0) {
         char none[BOARDS_NAME_MAX];
         /* TRANSLATORS: below a name: "no points" or "no stars" */
@@ -501,8 +513,10 @@ static void draw_step(const struct podium *podium, struct ui *ui, int which,
             (struct canvas_rect){front.x + depth, front.y - depth * 0.92f, front.w - depth * 2,
                                  depth * 0.84f},
             1 + (uint32_t)which);
-    /* Who is first is crowned, and cheers. */
-    bool first = step->place == 1 && podium->ranking.players > 1;
+    /* Who is first is crowned, and cheers; who played alone, where it was well played. */
+    const struct results_own *own = podium->story->own;
+    bool shines = podium->ranking.players > 1 || (own != NULL && results_own_shines(own));
+    bool first = step->place == 1 && shines;
     float share = front.w / (float)step->count;
     float high = fminf(token * (first ? FIRST_HIGH : OTHER_HIGH), share * 0.86f / FIGURE_WIDE);
     for (int i = 0; i < step->count; i++) {

@@ -44,12 +44,12 @@ struct tc_match *today_begin(int which, int32_t day)
     return tc_match_create(&setup, today_seed(which, day), NULL, NULL);
 }
 
-static bool has_rules_of(const struct tc_setup *setup, const struct tc_setup *today)
+bool today_same_rules(const struct tc_setup *setup, const struct tc_setup *other)
 {
-    const struct tc_option *options = tc_setup_game(today)->options;
-    bool same = setup->game == today->game && setup->players == today->players;
+    const struct tc_option *options = tc_setup_game(other)->options;
+    bool same = setup->game == other->game && setup->players == other->players;
     for (int i = 0; same && options[i].name != NULL; i++) {
-        same = tc_value_equal(&setup->option[i], &today->option[i]);
+        same = tc_value_equal(&setup->option[i], &other->option[i]);
     }
     return same;
 }
@@ -64,7 +64,7 @@ bool today_is(const struct tc_match *match, int which, int32_t day)
         drawn = drawn && records[i].kind != TC_RECORD_DICTATED;
     }
     return drawn && tc_match_seed(match) == today_seed(which, day) &&
-           has_rules_of(tc_match_setup(match), &setup);
+           today_same_rules(tc_match_setup(match), &setup);
 }
 
 int today_reached(const struct tc_match *match, enum odds_goal goal)

@@ -31,6 +31,9 @@ const struct today_game *today_game(int which);
 struct tc_setup today_setup(int which);
 uint64_t today_seed(int which, int32_t day);
 
+/* By the same rules, as many play, whoever begins. */
+bool today_same_rules(const struct tc_setup *setup, const struct tc_setup *other);
+
 /* Begins it. NULL when memory runs out. */
 struct tc_match *today_begin(int which, int32_t day);
 
