@@ -164,7 +164,7 @@ enum boards_mood {
     BOARDS_MOOD_LOSS,  /* a turn went wrong */
     BOARDS_MOOD_BLAST, /* or blew up */
     BOARDS_MOOD_WIN,
-    BOARDS_MOOD_CHORD, /* a win that no person has */
+    BOARDS_MOOD_CHORD, /* a win that no person has, or an end alone */
     BOARDS_MOODS
 };
 

@@ -129,7 +129,8 @@ static void win(const struct boards_table *table, const struct tc_event *event,
             count++;
         }
     }
-    moment->mood = person ? BOARDS_MOOD_WIN : BOARDS_MOOD_CHORD;
+    /* Who plays alone has come to the end, and whether that was well done is told later. */
+    moment->mood = person && players > 1 ? BOARDS_MOOD_WIN : BOARDS_MOOD_CHORD;
     if (players == 1) {
         snprintf(moment->text, sizeof moment->text, "%s",
                  count > 0 ? _("Finished!") : _("Game over"));

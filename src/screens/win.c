@@ -15,6 +15,7 @@
 #include "screens/figure.h"
 #include "screens/forfeit.h"
 #include "screens/rays.h"
+#include "screens/results_own.h"
 #include "screens/table_parts.h"
 #include "ui/layout.h"
 
@@ -103,9 +104,18 @@ static bool shows(const struct table *table)
     return table_over(table) && table_held(table);
 }
 
-/* Some of the winners are people. */
+/* Who plays alone has beaten nobody: only par can be. */
+static bool is_feat(const struct table *table)
+{
+    return tc_match_setup(table->match)->players > 1 || results_own_reaches_par(table->match);
+}
+
+/* Some of the winners are people, and have won something. */
 static bool people_win(const struct table *table)
 {
+    if (!is_feat(table)) {
+        return false;
+    }
     for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
         bool wins = (table->showing.after.winners >> seat & 1) != 0;
         if (wins && table->seats[seat].kind == 0 && !table->seats[seat].left) {
@@ -556,7 +566,7 @@ static void draw_figure(const struct table *table, struct ui *ui, struct canvas_
         foot.y -= HOP_HIGH * 4 * way * (1 - way) * joy * height;
         pose.degrees = LEANS * sinf(PI * since / beat) * joy;
     }
-    pose.crown = clock < CROWNS_MS ? -1 : pose.crown;
+    pose.crown = clock < CROWNS_MS || !is_feat(table) ? -1 : pose.crown;
     if (up > 0) {
         figure_draw(ui, foot, height * risen, &pose);
     }
