@@ -492,7 +492,7 @@ static void draw_about(struct ui *ui, struct canvas_rect *rest, bool exact)
     struct row row = lay_out_row(ui, *rest, "", 1);
     bool wide = is_wide(ui, rest->w);
     struct canvas_rect prose = *rest;
-    prose.w = wide ? row.bars.x - rest->x - ui->unit : rest->w;
+    prose.w = wide ? row.bars.x - rest->x - ui->unit * 3 : rest->w;
     float h = ui_prose(ui, prose, style, UI_LEFT, ui->theme.ink, words, false);
     float scale = bar_height(ui, 1) * BARS, all = wide ? fmaxf(h, scale) : h + scale;
     prose.y += wide ? (all - h) / 2 : 0;
