@@ -22,9 +22,11 @@ enum { LOOKED_AT = 60 };
 /* A column is so wide at the most, and the paper so high at least, units; of a column's place what
    it takes; and of the paper's width the figures beside the columns. */
 #define COLUMN_MOST   12.0f
-#define LEAST_HIGH    22.0f
+#define LEAST_HIGH    18.0f
 #define COLUMN_SHARE  0.72f
 #define FIGURES_SHARE 0.22f
+/* A figure without its word is so high at least, units. */
+#define FIGURE_LEAST 3.0f
 /* From its edge to what stands on it, units. */
 #define PAD 1.6f
 
@@ -50,6 +52,16 @@ static int best_of(const struct results_own *own)
     return best;
 }
 
+/* Better than all before. */
+static bool is_record(const struct results_own *own)
+{
+    bool record = own->count > 1;
+    for (int i = 1; i < own->count; i++) {
+        record = record && is_better(own, own->reached[0], own->reached[i]);
+    }
+    return record;
+}
+
 static int average_of(const struct results_own *own)
 {
     double sum = 0;
@@ -66,7 +78,7 @@ static bool reaches_par(const struct results_own *own)
 
 bool results_own_shines(const struct results_own *own)
 {
-    return reaches_par(own) || (own->count > 1 && best_of(own) == 0);
+    return reaches_par(own) || is_record(own);
 }
 
 /* ---- The store ------------------------------------------------------------------------------- */
@@ -166,7 +178,7 @@ static void say_verdict(const struct results_own *own, char text[BOARDS_LINE_MAX
     } else {
         today_say_reached(own->which, own->reached[0], verdict, sizeof verdict);
     }
-    if (own->count > 1 && best_of(own) == 0) {
+    if (is_record(own)) {
         /* TRANSLATORS: after a game played alone, before what was reached in it. */
         const char *best = _("Your best so far!");
         snprintf(text, BOARDS_LINE_MAX, _c("sentences", "%s %s"), best, verdict);
@@ -189,11 +201,15 @@ static void draw_figure(struct ui *ui, struct canvas_rect rect, const char *word
     ui_text(ui, both, ui_text_squeeze(ui, small, both.w, word), UI_LEFT, ui->theme.ink, word);
 }
 
-/* The best and the mean, where there are several. */
+/* The best and the mean, or the best alone where there is little room. */
 static void draw_figures(const struct results_own *own, struct ui *ui, struct canvas_rect rect)
 {
-    draw_figure(ui, ui_row(rect, 2, 0, 0), _c("result", "best"), own->reached[best_of(own)]);
-    draw_figure(ui, ui_row(rect, 2, 0, 1), _("average"), average_of(own));
+    float word = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
+    int rows = rect.h >= 2 * (word + ui->unit * FIGURE_LEAST) ? 2 : 1;
+    draw_figure(ui, ui_row(rect, rows, 0, 0), _c("result", "best"), own->reached[best_of(own)]);
+    if (rows > 1) {
+        draw_figure(ui, ui_row(rect, rows, 0, 1), _("average"), average_of(own));
+    }
 }
 
 struct bars {
