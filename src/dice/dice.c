@@ -92,6 +92,9 @@ void dice_set_layout(struct dice *dice, const struct dice_layout *layout)
         dice->cup = cup; /* it goes on in the new one */
     }
     dice->layout = *layout;
+    if (before.begins.w <= 0 && cup.phase == DICE_CUP_WAITS && cup.due) {
+        dice->cup.begins = dice_cup_begins(dice); /* it came before the first layout */
+    }
     dice->view = dice_view_over(layout->tray, layout->size);
     dice_tray_rearrange(dice, dice_placement_inner(before.tray, before.size));
     dice_rows_arrange(dice, 0);
