@@ -91,7 +91,9 @@ static void draw_kept(const struct zonk_view *view, struct ui *ui, const struct 
             draw_check(ui, ui_middle(ui_cut_left(&head, side), side, side));
             ui_cut_left(&head, side * 0.6f);
         }
-        draw_head(ui, head, text, open);
+        if (view->stage != ZONK_ZONKED) { /* what is lost is not kept */
+            draw_head(ui, head, text, open);
+        }
     }
 }
 
@@ -127,13 +129,28 @@ bool boards_zonk_two_lines(const struct ui *ui, float high, struct canvas_style 
     return big->size >= small->size * 0.999f;
 }
 
-static struct stake stake_of(const struct zonk_place *place, const struct ui *ui)
+/* What a mere Zonk lost: nothing else is told beside the dice. */
+static bool stands_alone(const struct zonk_view *view)
 {
-    struct stake stake = {.box = ui_whole(place->stake),
+    return view->stage == ZONK_ZONKED && view->moments.count == 0 &&
+           boards_bust_tells(&view->tray.bust);
+}
+
+static struct stake stake_of(const struct zonk_view *view, const struct ui *ui)
+{
+    bool alone = stands_alone(view);
+    struct stake stake = {.box = ui_whole(alone ? view->place.boxes : view->place.stake),
                           .small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
                           .big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)};
     float pad = ui->unit * 0.6f, high = ui_line_height(ui, stake.big) * BAR_HIGH;
     struct canvas_rect body = canvas_rect_inset(stake.box, fminf(pad, stake.box.h * 0.06f));
+    if (alone) { /* large, as it is read and breaks */
+        stake.title = ui_cut_top(&body, ui_line_height(ui, stake.small));
+        stake.words = body;
+        stake.big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
+        stake.big.size = fminf(stake.big.size, body.h * 0.7f);
+        return stake;
+    }
     struct canvas_style small = stake.small, big = stake.big;
     big.size *= BAR_HIGH;
     stake.title = (struct canvas_rect){0, 0, 0, 0};
@@ -156,8 +173,8 @@ static struct stake stake_of(const struct zonk_place *place, const struct ui *ui
 struct canvas_rect boards_zonk_sum_box(const struct zonk_view *view, struct ui *ui)
 {
     char number[I18N_NUMBER_MAX];
-    struct stake stake = stake_of(&view->place, ui);
-    return boards_words_in(ui, stake.words, stake.big, UI_LEFT,
+    struct stake stake = stake_of(view, ui);
+    return boards_words_in(ui, stake.words, stake.big, stands_alone(view) ? UI_CENTER : UI_LEFT,
                            i18n_number(number, view->tray.points));
 }
 
@@ -197,6 +214,10 @@ static void draw_number(const struct zonk_view *view, struct ui *ui, const struc
         struct canvas_rect right = stake->box;
         title.size = fminf(title.size, right.h * 0.6f);
         right = ui_cut_right(&right, right.w * 0.52f);
+        if (stands_alone(view)) {
+            title = stake->big;
+            right = stake->words;
+        }
         words = boards_words_in(ui, right, title, UI_CENTER, number);
         ui_add(ui, ui_named("table.turn_points"), UI_ROLE_TEXT, number, words);
         boards_bust_draw_sum(&view->tray.bust, ui, words, title, number);
@@ -313,7 +334,7 @@ void boards_zonk_draw_stake(const struct zonk_view *view, const struct boards_ta
 {
     char of[BOARDS_NAME_MAX], title[BOARDS_NAME_MAX * 2], heard[UI_LABEL_MAX];
     struct progress is = progress_of(view, table, pick);
-    struct stake stake = stake_of(&view->place, ui);
+    struct stake stake = stake_of(view, ui);
     struct caption caption = caption_of(view, pick);
     draw_kept(view, ui, pick, is.open);
     ui_ground(ui, stake.box);
@@ -333,15 +354,17 @@ void boards_zonk_draw_stake(const struct zonk_view *view, const struct boards_ta
     ui_about(ui, UI_TOPIC_RISK, is.enough != NULL ? heard : NULL);
     struct canvas_style small = stake.small;
     small.face = is.last ? CANVAS_FACE_BOLD : small.face;
-    if (view->stage == ZONK_ZONKED && !has_nothing(view)) {
+    enum ui_align align = stands_alone(view) ? UI_CENTER : UI_LEFT;
+    if (view->stage == ZONK_ZONKED && !has_nothing(view) && align == UI_LEFT) {
         stake.title.w = stake.box.w * 0.46f;
     }
     if (stake.title.h > 0) {
-        ui_text(ui, stake.title, ui_text_fit(ui, small, stake.title.w, title), UI_LEFT,
+        ui_text(ui, stake.title, ui_text_fit(ui, small, stake.title.w, title), align,
                 ui->theme.text, title);
     }
     if (has_nothing(view)) {
-        ui_text(ui, stake.words, stake.big, UI_LEFT, ui->theme.text, _("Nothing"));
+        ui_text(ui, stake.words, ui_text_fit(ui, stake.big, stake.words.w, _("Nothing")), align,
+                ui->theme.text, _("Nothing"));
         return;
     }
     if (view->stage != ZONK_ZONKED) {

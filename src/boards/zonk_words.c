@@ -180,7 +180,7 @@ static void why_no_stop(const struct boards_table *table, const struct zonk_pick
     } else if (pick != NULL && aside + boards_zonk_count(pick->dice) < ZONK_STOP_DICE_MIN) {
         sentence = _("keep {least} or {most} dice to stop");
     } else if (pick != NULL) {
-        sentence = pick->dice != 0 ? _("keep your pick first") : _("keep a die first");
+        sentence = _("keep your pick first");
     } else if (aside == TC_ZONK_DICE) {
         sentence = _("all six kept: roll again");
     } else if ((aside < ZONK_STOP_DICE_MIN || state->own.zonk.turn_points < needed) &&
@@ -214,8 +214,11 @@ int boards_zonk_actions(const void *data, const struct boards_table *table,
     struct boards_bank bank = bank_of(table);
     if (boards_zonk_picking(&view->hand, table)) {
         struct zonk_pick pick = boards_zonk_pick(&view->hand, table);
-        why_no_stop(table, &pick, why);
         list[0] = keep_action(view, table, &pick);
+        if (pick.dice == 0) {
+            return 1; /* one thing is asked: nothing that can't be done stands beside it */
+        }
+        why_no_stop(table, &pick, why);
     } else {
         why_no_stop(table, NULL, why);
         describe_stake(bank.points, table->visible->own.zonk.at_risk, stake);

@@ -149,8 +149,9 @@ static void the_pick_tells_its_points_before_it_is_kept(void **state)
     stage_throw(stage, "action.throw", "5 4 1 2 4 4");
     assert_string_equal(label(stage, "table.pick"), "Your pick: nothing yet");
     assert_string_equal(why(stage, "action.keep"), "pick the glowing ones first");
-    assert_string_equal(why(stage, "action.stop"), "keep 4 or 5 dice to stop");
+    assert_false(stage_has(stage, "action.stop")); /* one thing is asked */
     pick(stage, "1 4 5");
+    assert_string_equal(why(stage, "action.stop"), "keep 4 or 5 dice to stop");
     assert_string_equal(label(stage, "table.pick"), "Your pick: 4 4 4 = 400");
     assert_string_equal(label(stage, "action.keep"), "Keep 4 4 4");
     assert_string_equal(label(stage, "table.risk"), "At risk this turn: 400 points");
