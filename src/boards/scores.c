@@ -389,6 +389,8 @@ struct boards_scores_print boards_scores_fit(const struct boards_table *table, s
         {2, true, true, false, PRINT_LEAST, PRINT_LARGE},
         {4, true, true, false, PRINT_LEAST, PRINT_LIKED},
         {3, true, true, false, PRINT_LEAST, PRINT_LIKED},
+        {2, true, true, false, PRINT_LEAST, PRINT_LIKED},
+        {1, true, true, false, PRINT_LEAST, PRINT_LIKED},
         {2, false, true, false, PRINT_LEAST, PRINT_LIKED},
         {2, false, true, true, PRINT_LEAST, PRINT_LIKED},
         {1, false, true, true, PRINT_LEAST, PRINT_LIKED},
@@ -402,6 +404,9 @@ struct boards_scores_print boards_scores_fit(const struct boards_table *table, s
     uint32_t all = boards_scores_within(list, count, FACES);
     for (size_t i = 0; i < sizeof ways / sizeof ways[0] && print.high <= 0; i++) {
         struct boards_sheet so = *sheet;
+        if (ways[i].titled && ways[i].rows < 2 && boards_sheet_turns(table) > 1) {
+            continue; /* who has played a round knows what is told there */
+        }
         so.brief = ways[i].brief;
         blank = boards_sheet_blank(table, ui, &so, ways[i].rows);
         print =
@@ -425,6 +430,7 @@ struct boards_scores_print boards_scores_fit(const struct boards_table *table, s
     float high =
         print.high > 0 && print.titled ? print_height(table, ui, blank, &told, list, count) : 0;
     if (high > 0) {
+        print.least = fminf(print.least, fmaxf(PRINT_LEAST, ui->unit * TOLD_LEAST));
         print.high = high;
         print.told = high + words <= rest.h;
         print.high += print.told ? words : 0;

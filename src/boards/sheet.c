@@ -14,7 +14,8 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-/* The foot where a tally stands below the total, in lines; and the tally's share of it. */
+/* The foot in lines; where a tally stands below the total; and the tally's share of it. */
+#define FOOT         1.25f
 #define FOOT_TALLIED 2.1f
 #define TALLY_SHARE  0.45f
 
@@ -28,9 +29,10 @@ struct page {
     struct canvas_rect printed;                       /* above the foot, or of no height */
     struct canvas_rect turns; /* left of the columns, where turns are numbered; or of no width */
     struct canvas_style hand, bold, small;
-    float line; /* height of a row */
-    bool above; /* of a column's head: the mark is above the name, not beside it */
-    bool says;  /* the note is a sentence; else the sign and what it is */
+    float line;   /* height of a row */
+    bool above;   /* of a column's head: the mark is above the name, not beside it */
+    bool says;    /* the note is a sentence; else the sign and what it is */
+    bool tallied; /* below each total stands a tally */
 };
 
 void boards_mark_draw(struct ui *ui, struct canvas_rect rect, int color, bool on_felt)
@@ -114,6 +116,20 @@ static struct canvas_style column_style(struct ui *ui, struct canvas_style style
     return ui_text_squeeze(ui, style, w - 6 - marks, "10,000");
 }
 
+/* The same for the totals, which nothing stands behind: as large as those that are there let them
+   be, and no smaller before four figures. */
+static struct canvas_style totals_style(const struct page *page, struct ui *ui,
+                                        struct canvas_style style, float w)
+{
+    char number[I18N_NUMBER_MAX];
+    style = ui_text_squeeze(ui, style, w - 6, "0,000");
+    for (int seat = 0; seat < page->columns; seat++) {
+        i18n_number(number, page->table->visible->score[seat]);
+        style = ui_text_squeeze(ui, style, w - 6, number);
+    }
+    return style;
+}
+
 /* How small a name above a column may be for the sake of all of it, of the column's letters; and
    how large it is for which the mark goes above it. */
 #define HEAD_LEAST 0.72f
@@ -139,6 +155,18 @@ static bool any_marks(const struct boards_table *table)
     tc_match_entries(table->match, &entries);
     for (size_t i = 0; i < table->entries; i++) {
         any = any || entries[i].marks > 0;
+    }
+    return any;
+}
+
+/* Somebody has what is told below the totals: asterisks, or a large one. */
+static bool any_tally(const struct page *page)
+{
+    bool any = false;
+    for (int seat = 0; seat < page->columns; seat++) {
+        struct boards_tally tally;
+        boards_find(tc_match_game(page->table->match))->tally(page->table, seat, &tally);
+        any = any || tally.marks > 0 || tally.large;
     }
     return any;
 }
@@ -274,13 +302,14 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui,
     page.above = marks_above(&page, ui, rest.w / (float)page.columns);
     page.head = ui_cut_top(&rest, page.line * (page.above ? 1.15f + HEAD_ABOVE : 1.15f));
     const struct boards_board *board = boards_find(tc_match_game(table->match));
-    bool tally = board->tally != NULL && !sheet->brief;
-    float foot = page.line * (tally ? FOOT_TALLIED : 1.25f);
+    bool told = board->tally != NULL && any_tally(&page);
+    page.tallied = told && !sheet->brief;
+    float foot = page.line * (page.tallied ? FOOT_TALLIED : FOOT);
     float gap = 0;
-    if (board->tally_note != NULL) { /* one line that explains the sign stays in any case */
+    if (board->tally_note != NULL && told) { /* one line that explains the sign stays in any case */
         float high = ui_prose(ui, rest, page.small, UI_CENTER, ui->theme.ink,
                               i18n_get(board->tally_note), false);
-        page.says = tally && rest.h - foot - high >= page.line * ROWS_LEAST;
+        page.says = page.tallied && rest.h - foot - high >= page.line * ROWS_LEAST;
         bool sign = page.says || any_marks(table);
         page.note = ui_cut_bottom(&rest, page.says ? high
                                          : sign    ? ui_line_height(ui, page.small)
@@ -300,7 +329,7 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui,
     }
     float column = rest.w / (float)page.columns;
     page.hand = column_style(ui, page.hand, column, sheet->kind);
-    page.bold = column_style(ui, page.bold, column, sheet->kind);
+    page.bold = totals_style(&page, ui, page.bold, column);
     return page;
 }
 
@@ -616,18 +645,6 @@ static void draw_rows(const struct page *page, struct ui *ui, int rows)
     ui_scroll_end(ui, (float)rows * page->line);
 }
 
-/* How many asterisks in all, and a large one behind them. */
-static bool any_tally(const struct page *page)
-{
-    bool any = false;
-    for (int seat = 0; seat < page->columns; seat++) {
-        struct boards_tally tally;
-        boards_find(tc_match_game(page->table->match))->tally(page->table, seat, &tally);
-        any = any || tally.marks > 0 || tally.large;
-    }
-    return any;
-}
-
 /* In words, the shorter ones where there is little room; false where there is too little. */
 static bool spell_tally(const struct page *page, struct ui *ui, struct canvas_rect cell,
                         const struct boards_tally *tally)
@@ -729,7 +746,7 @@ static void draw_foot(const struct page *page, struct ui *ui)
     for (int seat = 0; seat < page->columns; seat++) {
         struct canvas_rect cell = ui_column(page->foot, page->columns, 0, seat);
         cell.y += ui->unit * 0.4f;
-        if (boards_find(tc_match_game(page->table->match))->tally != NULL && !page->sheet->brief) {
+        if (page->tallied) {
             draw_tally(page, ui, ui_cut_bottom(&cell, page->foot.h * TALLY_SHARE), seat);
         }
         draw_total(page, ui, cell, seat);
@@ -737,8 +754,7 @@ static void draw_foot(const struct page *page, struct ui *ui)
     if (page->turns.w > 0) {
         struct canvas_rect cell =
             turns_cell(page, ui, page->foot.y + ui->unit * 0.4f, page->foot.h - ui->unit * 0.4f);
-        bool tally = boards_find(tc_match_game(page->table->match))->tally != NULL;
-        ui_cut_bottom(&cell, tally && !page->sheet->brief ? page->foot.h * TALLY_SHARE : 0);
+        ui_cut_bottom(&cell, page->tallied ? page->foot.h * TALLY_SHARE : 0);
         ui_text(ui, cell, page->small, UI_RIGHT, ui->theme.ink, _("Total"));
     }
     if (page->note.h > 0 && any_tally(page)) {
