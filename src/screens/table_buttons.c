@@ -82,8 +82,23 @@ static void draw_throw(const struct screens *screens, struct ui *ui, struct canv
     ui_prefer(ui, boards_throw_command());
 }
 
+/* Whose turn what is held gives way to, where points of a turn are lost and the dice passed on; ""
+   where it is nobody else's. */
+static void say_next(const struct table *table, char detail[BOARDS_LINE_MAX])
+{
+    const struct tc_state *next = tc_match_state(table->match);
+    detail[0] = '\0';
+    if (table->board->need != NULL && !table_forfeit_held(table) && next->phase != TC_PHASE_OVER &&
+        next->player >= 0 && table->shown.player >= 0 && next->player != table->shown.player) {
+        boards_say(detail, BOARDS_LINE_MAX, _("{name} is next"),
+                   {"name", .words = table->seats[next->player].name});
+    }
+}
+
 static void draw_go_on(const struct screens *screens, struct ui *ui, struct canvas_rect rect)
 {
+    char detail[BOARDS_LINE_MAX];
+    say_next(&screens->table, detail);
     const char *label = table_forfeit_held(&screens->table) ? _("Done")
                         : table_over(&screens->table) && saving_evening_moved(screens)
                             ? _("See the standings")
@@ -92,6 +107,7 @@ static void draw_go_on(const struct screens *screens, struct ui *ui, struct canv
     ui_button(ui, rect,
               &(struct ui_button){.command = ui_command(&commands, GO_ON, 0),
                                   .label = label,
+                                  .detail = detail,
                                   .key = "\xE2\x86\xB5",
                                   .main = true});
     ui_let_press(ui, UI_AFAR_PLAYERS);
