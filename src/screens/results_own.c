@@ -180,7 +180,7 @@ static void say_verdict(const struct results_own *own, char text[BOARDS_LINE_MAX
     }
     if (is_record(own)) {
         /* TRANSLATORS: after a game played alone, before what was reached in it. */
-        const char *best = _("Your best so far!");
+        const char *best = _("Your best so far");
         snprintf(text, BOARDS_LINE_MAX, _c("sentences", "%s %s"), best, verdict);
     } else {
         snprintf(text, BOARDS_LINE_MAX, "%s", verdict);
