@@ -630,10 +630,11 @@ static unsigned find_evening_holds(const struct evening *evening,
                                    const struct session_report *report)
 {
     int person = report->moment.seat, game = report->game;
+    bool whole = story->planned <= story->games; /* none was left out at the end */
     unsigned holds = STORY_NIGHT | (count_players(evening) > 2 ? STORY_MORE : STORY_TWO) |
                      (report->greatest ? STORY_BEST : 0) |
                      (report->count == story->games ? STORY_ALL : STORY_SOME) |
-                     (game >= 0 && game == story->last ? STORY_FINAL : 0);
+                     (whole && game >= 0 && game == story->last ? STORY_FINAL : 0);
     if (person != TC_NO_SEAT) {
         holds |= (story->winners >> person & 1) != 0 ? STORY_WON : 0;
         holds |= game >= 0 && evening->game[game].place[person] == 1 ? STORY_TAKEN : 0;

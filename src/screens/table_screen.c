@@ -103,6 +103,16 @@ static float code_width(const struct screens *screens)
                                              : named_width(ui, tool_icon(ui), _("Phones"));
 }
 
+/* Where today's results are compared, and where dice alone decide, there is none. */
+static const char *why_no_hint(const struct screens *screens)
+{
+    const struct table *table = &screens->table;
+    return saving_today(screens) ? _("Today's dice are played without hints")
+           : table->shown.phase == TC_PHASE_ROLLOFF
+               ? _("One roll for everyone: the highest goes first.")
+               : why_nothing_asked(table);
+}
+
 /* Once the match is won there is nothing left to take back or to advise on: the menu stands alone.
  */
 static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rect rect)
@@ -112,9 +122,8 @@ static void draw_tools(struct screens *screens, struct ui *ui, struct canvas_rec
     const struct table *table = &screens->table;
     const char *busy = why_nothing_asked(table);
     bool stands = busy != NULL && !table_asks_sum(table);
-    const char *const why[TOOLS] = {
-        NULL, stands ? busy : table_undo_why(table),
-        saving_today(screens) ? _("Today's dice are played without hints") : busy, NULL};
+    const char *const why[TOOLS] = {NULL, stands ? busy : table_undo_why(table),
+                                    why_no_hint(screens), NULL};
     float icon = tool_icon(ui), code = code_width(screens);
     if (code > 0) {
         struct canvas_rect place = ui_cut_left(&rect, code);
@@ -392,7 +401,7 @@ static void go_on(struct screens *screens)
 static void show_hint(struct screens *screens)
 {
     struct table *table = &screens->table;
-    if (table_asks(table) && !saving_today(screens)) {
+    if (why_no_hint(screens) == NULL) {
         table->board->hint(&table->told, table->hint);
         table->hinted = true;
         table->wants_odds = true;
