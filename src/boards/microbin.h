@@ -242,6 +242,8 @@ void boards_microbin_tier_worth(const struct boards_table *table, int i, bool al
 /* Pips that are covered, the throw to decide on counted; and how many faces. */
 int boards_microbin_pips(const struct boards_table *table);
 int boards_microbin_faces(const struct boards_table *table);
+/* How many of the die's faces bust: "3 of 6 bust". */
+void boards_microbin_odds(const struct boards_table *table, char text[BOARDS_NAME_MAX]);
 /* Whether it can matter that the others force whoever has stopped: only then they are asked. */
 bool boards_microbin_forcing_matters(const struct boards_table *table);
 /* What so many pips would earn: "3 stars". */

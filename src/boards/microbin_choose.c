@@ -290,9 +290,7 @@ static void draw_decision(const void *view, const struct boards_table *table, st
                 {"count", .number = faces});
             if (ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), offer.less) >
                 boards_microbin_slot(ui, row, MICROBIN_SLOT_ROLL).w * 0.88f) {
-                boards_say(offer.less, sizeof offer.less,
-                           _n("{count} of 6 busts", "{count} of 6 bust", (unsigned long)faces),
-                           {"count", .number = faces});
+                boards_microbin_odds(table, offer.less);
             }
             offer.terse = true;
         }

@@ -162,6 +162,14 @@ bool boards_microbin_plain_stop(const struct boards_table *table, struct microbi
     return true;
 }
 
+void boards_microbin_odds(const struct boards_table *table, char text[BOARDS_NAME_MAX])
+{
+    int faces = boards_microbin_faces(table);
+    boards_say(text, BOARDS_NAME_MAX,
+               _n("{count} of 6 busts", "{count} of 6 bust", (unsigned long)faces),
+               {"count", .number = faces});
+}
+
 /* What a roll risks. */
 static void say_risk(const struct boards_table *table, char *text, size_t size)
 {
@@ -449,6 +457,7 @@ static void ask_force(const struct boards_table *table, char *text)
 {
     const struct tc_microbin *own = &table->visible->own.microbin;
     int players = tc_match_setup(table->match)->players;
+    char asked[BOARDS_LINE_MAX], odds[BOARDS_NAME_MAX];
     bool more = false;
     for (int seat = (table->visible->player + 1) % players; seat != own->active;
          seat = (seat + 1) % players) {
@@ -456,11 +465,16 @@ static void ask_force(const struct boards_table *table, char *text)
                         table->seats[seat].kind <= MATCH_PERSON && !table->seats[seat].left);
     }
     /* TRANSLATORS: who is asked, and who wants to stop. */
-    boards_say(text, BOARDS_LINE_MAX,
+    boards_say(asked, sizeof asked,
                more ? _("Does anyone want to pay 2 chips to make {other} roll again?")
                     : _("{name}, do you want to pay 2 chips to make {other} roll again?"),
                {"name", .words = boards_name(table, table->visible->player)},
                {"other", .words = active_name(table)});
+    /* How often it comes off is told before it is paid for; an empty card risks nothing. */
+    boards_microbin_odds(table, odds);
+    boards_say(text, BOARDS_LINE_MAX,
+               boards_microbin_faces(table) > 0 ? "{asked} ({odds})" : "{asked}",
+               {"asked", .words = asked}, {"odds", .words = odds});
 }
 
 /* Only for what can be done: past the last pip nobody rolls, and perks run out. */

@@ -927,14 +927,14 @@ static void force_says_what_is_at_stake_and_waits_for_the_throw(void **state)
     click(&stage, "action.stop");
     assert_int_equal(stage_state(&stage)->player, 1);
     assert_label(&stage, "ribbon.ask",
-                 "Does anyone want to pay 2 chips to make Player 1 roll again?");
+                 "Does anyone want to pay 2 chips to make Player 1 roll again? (2 of 6 bust)");
     assert_label(&stage, "force.nobody", "Let Player 1 stop");
     assert_stop_weighs(&stage, "force.nobody");
     assert_label(&stage, "action.allow", "Player 3 pays");
     click(&stage, "action.allow");
     assert_string_equal(stage_log(&stage, 0), "Player 2 lets Player 1 stop.");
     assert_label(&stage, "ribbon.ask",
-                 "Player 3, do you want to pay 2 chips to make Player 1 roll again?");
+                 "Player 3, do you want to pay 2 chips to make Player 1 roll again? (2 of 6 bust)");
     assert_label(&stage, "action.allow", "Let Player 1 stop");
     assert_stop_weighs(&stage, "action.allow");
     click(&stage, "action.force-reroll-cancel");
