@@ -166,22 +166,14 @@ static struct boards_action keep_action(const struct zonk_view *view,
     return keep;
 }
 
-/* `pick`: what is picked of the throw, where one is being picked from; else NULL. */
-static void why_no_stop(const struct boards_table *table, const struct zonk_pick *pick,
-                        char why[BOARDS_NAME_MAX])
+static void why_no_stop(const struct boards_table *table, char why[BOARDS_NAME_MAX])
 {
     const struct tc_state *state = table->visible;
     struct boards_need need;
     int aside = boards_zonk_count(state->own.zonk.aside);
     int32_t needed = stop_points(table, state->player);
     const char *sentence = "";
-    if (pick != NULL && pick->whole) {
-        sentence = _("all six score: roll them again");
-    } else if (pick != NULL && aside + boards_zonk_count(pick->dice) < ZONK_STOP_DICE_MIN) {
-        sentence = _("keep {least} or {most} dice to stop");
-    } else if (pick != NULL) {
-        sentence = _("keep your pick first");
-    } else if (aside == TC_ZONK_DICE) {
+    if (aside == TC_ZONK_DICE) {
         sentence = _("all six kept: roll again");
     } else if ((aside < ZONK_STOP_DICE_MIN || state->own.zonk.turn_points < needed) &&
                boards_zonk_need(table, &need) && state->own.zonk.turn_points < need.points) {
@@ -214,18 +206,15 @@ int boards_zonk_actions(const void *data, const struct boards_table *table,
     struct boards_bank bank = bank_of(table);
     if (boards_zonk_picking(&view->hand, table)) {
         struct zonk_pick pick = boards_zonk_pick(&view->hand, table);
+        /* One thing is asked: nothing that can't be done stands beside it. */
         list[0] = keep_action(view, table, &pick);
-        if (pick.dice == 0) {
-            return 1; /* one thing is asked: nothing that can't be done stands beside it */
-        }
-        why_no_stop(table, &pick, why);
-    } else {
-        why_no_stop(table, NULL, why);
-        describe_stake(bank.points, table->visible->own.zonk.at_risk, stake);
-        bank.stake = stake;
-        /* TRANSLATORS: below "Roll 2 dice": "44 % Zonk · 1,050 at risk" */
-        list[0] = boards_bank_roll(table, &bank, _("{percent} Zonk \xC2\xB7 {stake} at risk"));
+        return 1;
     }
+    why_no_stop(table, why);
+    describe_stake(bank.points, table->visible->own.zonk.at_risk, stake);
+    bank.stake = stake;
+    /* TRANSLATORS: below "Roll 2 dice": "44 % Zonk · 1,050 at risk" */
+    list[0] = boards_bank_roll(table, &bank, _("{percent} Zonk \xC2\xB7 {stake} at risk"));
     bank.why = why;
     list[1] = boards_bank_bank(table, &bank, &stopping);
     return 2;
@@ -503,7 +492,7 @@ void boards_zonk_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX
         boards_say(text, BOARDS_LINE_MAX, _("{name} has kept all six and rolls them all again."),
                    {"name", .words = name});
     } else if (!boards_bank_ask(table, text)) {
-        why_no_stop(table, NULL, why);
+        why_no_stop(table, why);
         boards_say(text, BOARDS_LINE_MAX,
                    why[0] != '\0' ? _("{name}, roll again.") : _("{name}, roll again or stop?"),
                    {"name", .words = name});

@@ -498,20 +498,25 @@ class Z(unittest.TestCase):
             said = [table.widgets()["seat.%d" % seat].get("detail", "") for seat in range(3)]
             self.assertEqual([words.startswith("next") for words in said], [False, False, True])
 
-    def test_with_all_six_picked_stopping_says_what_to_do(self):
+    def test_with_all_six_picked_keeping_them_alone_is_asked(self):
         with Table() as table:
             sit_down(table, "zonk")
             table.throw(1, 2, 3, 4, 5, 6)
+            self.assertNotIn("action.stop", table.widgets())
+            table.press("action.keep")
             stop = table.widgets()["action.stop"]
-            self.assertEqual((stop["enabled"], stop["why"]),
-                             (False, "all six score: roll them again"))
+            self.assertEqual((stop["enabled"], stop["why"]), (False, "all six kept: roll again"))
 
     def test_before_enough_is_kept_it_says_how_many_dice_it_takes(self):
         with Table() as table:
             sit_down(table, "zonk")
             table.throw(1, 2, 3, 4, 5, 5)
             self.assertNotIn("action.stop", table.widgets())  # a pick alone is asked
+            keep = table.widgets()["action.keep"]["rect"]
             pick(table, {1})
+            self.assertNotIn("action.stop", table.widgets())  # and to keep it
+            self.assertEqual(table.widgets()["action.keep"]["rect"], keep)
+            table.press("action.keep")
             self.assertEqual(table.widgets()["action.stop"]["why"], "keep 4 or 5 dice to stop")
 
 

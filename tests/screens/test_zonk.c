@@ -150,8 +150,10 @@ static void the_pick_tells_its_points_before_it_is_kept(void **state)
     assert_string_equal(label(stage, "table.pick"), "Your pick: nothing yet");
     assert_string_equal(why(stage, "action.keep"), "pick the glowing ones first");
     assert_false(stage_has(stage, "action.stop")); /* one thing is asked */
+    struct canvas_rect place = stage_find(stage, "action.keep")->rect;
     pick(stage, "1 4 5");
-    assert_string_equal(why(stage, "action.stop"), "keep 4 or 5 dice to stop");
+    assert_false(stage_has(stage, "action.stop")); /* and nothing else, until it is kept */
+    assert_memory_equal(&stage_find(stage, "action.keep")->rect, &place, sizeof place);
     assert_string_equal(label(stage, "table.pick"), "Your pick: 4 4 4 = 400");
     assert_string_equal(label(stage, "action.keep"), "Keep 4 4 4");
     assert_string_equal(label(stage, "table.risk"), "At risk this turn: 400 points");
