@@ -465,25 +465,14 @@ struct legend {
     struct canvas_style words;
 };
 
-/* How much of each name has room, at least. */
-enum shown { SHOWN_WHOLE, SHOWN_BEGUN, SHOWN_INITIALS };
-
 static bool have_names(const struct boards_table *table, int players, const struct ui *ui,
-                       struct canvas_style hand, float w, enum shown shown)
+                       struct canvas_style hand, float w, enum boards_shown shown)
 {
+    bool all = true;
     for (int seat = 0; seat < players; seat++) {
-        char name[BOARDS_SHORT_NAME];
-        const struct match_seat *who = &table->seats[seat];
-        const char *fits =
-            shown == SHOWN_INITIALS ? who->initials : boards_name_fit(ui, hand, w, who, name);
-        bool whole = strcmp(fits, who->name) == 0;
-        bool less =
-            shown != SHOWN_INITIALS && !whole && (shown == SHOWN_WHOLE || fits == who->initials);
-        if (less || ui_text_width(ui, hand, fits) > w) {
-            return false;
-        }
+        all = all && boards_name_has_room(ui, hand, w, &table->seats[seat], shown);
     }
-    return true;
+    return all;
 }
 
 static float mark_side(struct canvas_style hand)
@@ -531,29 +520,29 @@ static struct legend legend_in(const struct bombs_view *view, const struct board
 {
     static const struct {
         enum ui_type type;
-        enum shown shown;
+        enum boards_shown shown;
         bool told;
         int columns;
         enum ui_type words;
-    } ways[] = {{UI_TYPE_HEADING, SHOWN_WHOLE, true, 1, UI_TYPE_HEADING},
-                {UI_TYPE_HEADING, SHOWN_WHOLE, true, 1, UI_TYPE_BODY},
-                {UI_TYPE_HEADING, SHOWN_WHOLE, false, 1, UI_TYPE_BODY},
-                {UI_TYPE_BODY, SHOWN_WHOLE, true, 1, UI_TYPE_BODY},
-                {UI_TYPE_BODY, SHOWN_WHOLE, false, 1, UI_TYPE_BODY},
-                {UI_TYPE_BODY, SHOWN_BEGUN, false, 1, UI_TYPE_BODY},
-                {UI_TYPE_SMALL, SHOWN_WHOLE, false, 1, UI_TYPE_BODY},
-                {UI_TYPE_SMALL, SHOWN_BEGUN, false, 1, UI_TYPE_BODY},
-                {UI_TYPE_SMALL, SHOWN_WHOLE, false, 2, UI_TYPE_BODY},
-                {UI_TYPE_BODY, SHOWN_INITIALS, false, 1, UI_TYPE_BODY},
-                {UI_TYPE_BODY, SHOWN_INITIALS, false, 2, UI_TYPE_BODY},
-                {UI_TYPE_SMALL, SHOWN_INITIALS, false, 1, UI_TYPE_BODY},
-                {UI_TYPE_SMALL, SHOWN_INITIALS, false, 2, UI_TYPE_BODY}};
+    } ways[] = {{UI_TYPE_HEADING, BOARDS_SHOWN_WHOLE, true, 1, UI_TYPE_HEADING},
+                {UI_TYPE_HEADING, BOARDS_SHOWN_WHOLE, true, 1, UI_TYPE_BODY},
+                {UI_TYPE_HEADING, BOARDS_SHOWN_WHOLE, false, 1, UI_TYPE_BODY},
+                {UI_TYPE_BODY, BOARDS_SHOWN_WHOLE, true, 1, UI_TYPE_BODY},
+                {UI_TYPE_BODY, BOARDS_SHOWN_WHOLE, false, 1, UI_TYPE_BODY},
+                {UI_TYPE_BODY, BOARDS_SHOWN_BEGUN, false, 1, UI_TYPE_BODY},
+                {UI_TYPE_SMALL, BOARDS_SHOWN_WHOLE, false, 1, UI_TYPE_BODY},
+                {UI_TYPE_SMALL, BOARDS_SHOWN_BEGUN, false, 1, UI_TYPE_BODY},
+                {UI_TYPE_SMALL, BOARDS_SHOWN_WHOLE, false, 2, UI_TYPE_BODY},
+                {UI_TYPE_BODY, BOARDS_SHOWN_INITIALS, false, 1, UI_TYPE_BODY},
+                {UI_TYPE_BODY, BOARDS_SHOWN_INITIALS, false, 2, UI_TYPE_BODY},
+                {UI_TYPE_SMALL, BOARDS_SHOWN_INITIALS, false, 1, UI_TYPE_BODY},
+                {UI_TYPE_SMALL, BOARDS_SHOWN_INITIALS, false, 2, UI_TYPE_BODY}};
     enum { WAYS = sizeof ways / sizeof *ways };
     int players = view->setup->players;
     struct canvas_rect whole = rest;
     ui_cut_right(&rest, ui->unit * BURNT);
     for (int i = 0; i < WAYS; i++) {
-        bool named = ways[i].shown != SHOWN_INITIALS;
+        bool named = ways[i].shown != BOARDS_SHOWN_INITIALS;
         int columns = ways[i].columns, rows = (players + columns - 1) / columns;
         struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, ways[i].type),
                             words = ui_style(ui, CANVAS_FACE_HAND, ways[i].words);
@@ -835,7 +824,7 @@ static struct slip lay_out_slip(const struct bombs_view *view, const struct boar
         }
         need = fminf(need + ui->unit * 1.2f, rest.w * 0.7f / (float)slip.columns);
         names = rest.w - need * (float)slip.columns - slip_beside(ui, slip.hand);
-        slip.named = have_names(table, players, ui, slip.hand, names, SHOWN_BEGUN);
+        slip.named = have_names(table, players, ui, slip.hand, names, BOARDS_SHOWN_BEGUN);
         if (slip.named || slip.hand.size <= ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL).size) {
             break;
         }

@@ -45,6 +45,17 @@ const char *boards_name_fit(const struct ui *ui, struct canvas_style style, floa
     return begins ? who->brief : who->initials;
 }
 
+bool boards_name_has_room(const struct ui *ui, struct canvas_style style, float w,
+                          const struct match_seat *who, enum boards_shown shown)
+{
+    char name[BOARDS_SHORT_NAME];
+    bool initials = shown == BOARDS_SHOWN_INITIALS;
+    const char *fits = initials ? who->initials : boards_name_fit(ui, style, w, who, name);
+    bool whole = strcmp(fits, who->name) == 0;
+    bool less = !initials && !whole && (shown == BOARDS_SHOWN_WHOLE || fits == who->initials);
+    return !less && ui_text_width(ui, style, fits) <= w;
+}
+
 /* Of the words' height at most: small ones stay readable through it. */
 #define STRIKE_THICK 0.13f
 

@@ -38,6 +38,11 @@ enum { BOARDS_SHORT_NAME = 64 };
 const char *boards_name_fit(const struct ui *ui, struct canvas_style style, float w,
                             const struct match_seat *who, char name[BOARDS_SHORT_NAME]);
 
+/* Whether at least so much of a name has room there: of a list of names all are shown alike. */
+enum boards_shown { BOARDS_SHOWN_WHOLE, BOARDS_SHOWN_BEGUN, BOARDS_SHOWN_INITIALS };
+bool boards_name_has_room(const struct ui *ui, struct canvas_style style, float w,
+                          const struct match_seat *who, enum boards_shown shown);
+
 /* An arrow to the right, in ink, so wide and half as high. */
 void boards_arrow_draw(struct ui *ui, struct canvas_point middle, float w);
 

@@ -48,6 +48,7 @@ static bool draw_signs(const struct table *table, struct ui *ui, struct canvas_r
 
 /* Of a narrow card, round what is on it, and of a mark beside a name, px. */
 #define NARROW_EDGE 3.0f
+#define WIDE_EDGE   0.6f /* units of any other */
 #define MARK_LEAST  9.0f
 
 /* Between a narrow card's mark and its name. */
@@ -142,11 +143,70 @@ static bool names_told(const struct table *table, const struct ui *ui, float w, 
     return true;
 }
 
+/* What a seat's score is about, if anything. */
+static void find_below_score(const struct table *table, int seat, char words[BOARDS_NAME_MAX])
+{
+    words[0] = '\0';
+    if (table->board->below_score != NULL) {
+        table->board->below_score(&table->told, seat, words);
+    }
+}
+
+/* On a card whose words have so much room, the score and what it is about. */
+static float points_width(const struct table *table, const struct ui *ui, float room, int seat)
+{
+    char number[I18N_NUMBER_MAX], about[BOARDS_NAME_MAX];
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_style score = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    i18n_number(number, lroundf(table->score[seat]));
+    find_below_score(table, seat, about);
+    float side = table->board->score_sign != NULL ? ui->unit * 3.1f : 0;
+    float w = fminf(room * 0.45f, ui_text_width(ui, score, number) + 2) + side;
+    return fmaxf(w, fminf(room * 0.5f, ui_text_width(ui, small, about) + 2));
+}
+
+/* Of a card, round what is on it; and the side of its mark. */
+static struct canvas_rect words_room(const struct ui *ui, struct canvas_rect body,
+                                     struct canvas_rect *mark)
+{
+    ui_cut_left(&body, ui->unit * 0.4f);
+    ui_cut_right(&body, ui->unit * 0.6f);
+    *mark = ui_cut_left(&body, fminf(body.h * 0.5f, ui->unit * 3));
+    ui_cut_left(&body, ui->unit);
+    return body;
+}
+
+/* Whether no card has room for initials alone, as all of them are while nobody is in turn, in
+   letters as whoever is has them: so they stay the same from turn to turn. */
+static bool names_begun(const struct table *table, const struct ui *ui)
+{
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    int players = tc_match_setup(table->match)->players;
+    struct canvas_rect card = table->told.card[0], mark;
+    bool all = true;
+    for (int seat = 1; seat < players; seat++) {
+        card.w = fminf(card.w, table->told.card[seat].w);
+        card.h = fminf(card.h, table->told.card[seat].h);
+    }
+    float room = words_room(ui, canvas_rect_inset(card, ui->unit * WIDE_EDGE), &mark).w;
+    for (int seat = 0; seat < players && all; seat++) {
+        const struct match_seat *who = &table->seats[seat];
+        float w = room - points_width(table, ui, room, seat) - ui->unit;
+        all = boards_name_has_room(ui, ui_text_fit(ui, bold, w, who->name), w, who,
+                                   BOARDS_SHOWN_BEGUN);
+    }
+    return all;
+}
+
 /* One manner for all: beside marks how names begin, and only where that has no room anywhere,
    initials. Marks hang where names would be cut beside them and are told without, and where they
    would take the place of the signs below. */
 static void choose_manner(struct cards *cards, const struct ui *ui)
 {
+    if (!cards->narrow) {
+        cards->signs = !names_begun(cards->table, ui);
+        return;
+    }
     struct canvas_rect card = cards->table->told.card[0];
     float w = card.w, spare, above = card.y / (DISC_WIDE * (1 - DISC_ON));
     float side = fminf(fminf(ui->unit * 2.6f, w * 0.4f), floorf(above));
@@ -154,8 +214,7 @@ static void choose_manner(struct cards *cards, const struct ui *ui)
     float room = w - 2 * NARROW_EDGE, beside = room - cards->mark - mark_gap(ui);
     bool cut = !names_told(cards->table, ui, cards->mark > 0 ? beside : 0, true);
     bool crowds_out = cards->mark <= 0 && cards->table->board->card_draw != NULL;
-    if (cards->narrow && side >= MARK_LEAST && (cut || crowds_out) &&
-        names_told(cards->table, ui, room, false)) {
+    if (side >= MARK_LEAST && (cut || crowds_out) && names_told(cards->table, ui, room, false)) {
         cards->hung = true;
         cards->mark = side;
     } else if (spare < 0) {
@@ -274,16 +333,7 @@ static void draw_narrow(const struct cards *cards, struct ui *ui, struct canvas_
             number);
 }
 
-/* What a seat's score is about, if anything. */
-static void find_below_score(const struct table *table, int seat, char words[BOARDS_NAME_MAX])
-{
-    words[0] = '\0';
-    if (table->board->below_score != NULL) {
-        table->board->below_score(&table->told, seat, words);
-    }
-}
-
-/* The same, small below a score, where both have room; returns the score's place. */
+/* What a score is about, small below it, where both have room; returns the score's place. */
 static struct canvas_rect cut_below_score(const struct cards *cards, struct ui *ui,
                                           struct canvas_rect rect, int seat)
 {
@@ -312,10 +362,7 @@ static void draw_card_words(const struct cards *cards, struct ui *ui, struct can
     struct canvas_style score = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     i18n_number(number, lroundf(cards->table->score[seat]));
     bool signed_too = cards->table->board->score_sign != NULL;
-    float side = signed_too ? ui->unit * 3.1f : 0;
-    float w = fminf(rect.w * 0.45f, ui_text_width(ui, score, number) + 2) + side;
-    find_below_score(cards->table, seat, state);
-    w = fmaxf(w, fminf(rect.w * 0.5f, ui_text_width(ui, small, state) + 2));
+    float w = points_width(cards->table, ui, rect.w, seat);
     struct canvas_rect right = cut_below_score(cards, ui, ui_cut_right(&rect, w), seat);
     if (signed_too) {
         cards->table->board->score_sign(ui, ui_cut_right(&right, ui->unit * 2.6f));
@@ -324,7 +371,7 @@ static void draw_card_words(const struct cards *cards, struct ui *ui, struct can
     ui_text(ui, right, score, UI_RIGHT, ui->theme.ink, number);
     ui_cut_right(&rect, ui->unit);
     name = ui_text_fit(ui, name, rect.w, who->name);
-    const char *shown = boards_name_fit(ui, name, rect.w, who, room);
+    const char *shown = cards->signs ? who->initials : boards_name_fit(ui, name, rect.w, who, room);
     struct canvas_rect upper = ui_row(rect, 2, 0, 0), lower = ui_row(rect, 2, 0, 1);
     if (draw_signs(cards->table, ui, lower, seat)) {
         ui_text(ui, upper, name, UI_LEFT, ui->theme.ink, shown);
@@ -475,15 +522,14 @@ static void draw_card(const struct cards *cards, struct ui *ui, int seat)
     if (table_played_for(cards->table) == seat) {
         draw_thought(ui, rect);
     }
-    body = canvas_rect_inset(body, cards->narrow ? NARROW_EDGE : ui->unit * 0.6f);
+    body = canvas_rect_inset(body, cards->narrow ? NARROW_EDGE : ui->unit * WIDE_EDGE);
     if (cards->narrow) {
         draw_narrow(cards, ui, body, seat);
         return;
     }
-    ui_cut_left(&body, ui->unit * 0.4f);
-    ui_cut_right(&body, ui->unit * 0.6f);
-    boards_mark_draw(ui, ui_cut_left(&body, fminf(body.h * 0.5f, ui->unit * 3)), who->color, false);
-    ui_cut_left(&body, ui->unit);
+    struct canvas_rect mark;
+    body = words_room(ui, body, &mark);
+    boards_mark_draw(ui, mark, who->color, false);
     draw_card_words(cards, ui, body, seat, turn);
 }
 
