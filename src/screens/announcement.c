@@ -49,7 +49,7 @@ static const struct {
     [BOARDS_MOOD_LOSS] = {0xFFB08C, 0xE9553A, 0x3A0D0A, 0x7E1C12, 3},
     [BOARDS_MOOD_BLAST] = {0xFFF4A8, 0xFF5A1E, 0x3A0A04, 0x951C08, 5},
     [BOARDS_MOOD_WIN] = {0xFFF8C8, 0xF5AE22, 0x3A2404, 0xA0600C, 2},
-    [BOARDS_MOOD_CHORD] = {0xF4F1E8, 0xC9BFA8, 0x2A2824, 0x6A6456, 0},
+    [BOARDS_MOOD_CHORD] = {0xFFFCF2, 0xF0DCB0, 0x33270F, 0x94733A, 0},
 };
 
 static struct ui_lettering_colors colors_of(const struct table *table, const struct ui *ui,

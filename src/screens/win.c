@@ -45,6 +45,8 @@ enum { NAME_SAID = 12 };
 
 /* How dark the cloth is while the cards stand there, and nothing else of the table is seen. */
 #define DARK 0.8f
+/* What shines behind a computer that wins. */
+enum { IVORY_LIGHT = 0xE8D6AC };
 
 /* Of the window's height: what stands beside the cards at most, and at least, else nothing does; of
    the cards' height, so that it stays below the words; of the room beside them, how wide. */
@@ -603,12 +605,14 @@ void win_draw_ground(const struct table *table, struct ui *ui, struct canvas_rec
     if (win_has_come(table)) {
         struct places places = find_places(table, ui, stage);
         darken(table, ui, 1);
-        for (int i = 0; i < places.count && people_win(table); i++) {
+        bool people = people_win(table);
+        for (int i = 0; i < places.count && is_feat(table); i++) {
             float at = ((float)i + 0.5f) / (float)places.count;
             struct canvas_point middle = {places.cards.x + places.cards.w * at,
                                           places.cards.y + places.cards.h * 0.5f};
             rays_draw(ui, middle, ui->h * 0.5f, hypotf(ui->window.w, ui->window.h) * 0.56f, NULL,
-                      ui_player_color(table->seats[places.winner[i]].color));
+                      people ? ui_player_color(table->seats[places.winner[i]].color)
+                             : canvas_rgb(IVORY_LIGHT));
         }
     }
 }
