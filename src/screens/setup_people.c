@@ -57,10 +57,11 @@ static void find_offers(const struct screens *screens, struct offers *offers)
     qsort(offers->list, offers->count, sizeof(void *), by_matches);
 }
 
-/* People who sit somewhere. */
+/* People who sit somewhere; or the one of those known who is chosen. */
 struct sitting {
     const struct match_seat *seats;
     int count;
+    bool choice;
 };
 
 static int seat_of(const struct sitting *sitting, const char *name)
@@ -91,22 +92,24 @@ static void draw_token(struct screens *screens, const struct ui_commands *of,
     int color = sits ? sitting->seats[seat].color
                 : player->color >= 0 && player->color < UI_PLAYER_COLORS ? player->color
                                                                          : 0;
-    float side = face * SIGN;
+    float side = sits || !sitting->choice ? face * SIGN : 0; /* who isn't chosen isn't added */
     struct canvas_rect disc = ui_cut_left(&body, face), sign = ui_cut_right(&body, side);
     setup_face_draw(ui, ui_middle(disc, face, face), color);
     ui_cut_left(&body, ui_space(ui, UI_SPACE_SMALL));
     struct canvas_color ink = sits ? ui->theme.on_accent : ui->theme.ink;
-    canvas_list_picture(ui->list, sits ? "icons/check.svg" : "icons/plus.svg",
-                        ui_whole(ui_middle(sign, side, side)), 0, ink);
+    if (side > 0) {
+        canvas_list_picture(ui->list, sits ? "icons/check.svg" : "icons/plus.svg",
+                            ui_whole(ui_middle(sign, side, side)), 0, ink);
+    }
     ui_text(ui, body, style, UI_LEFT, ink, player->name);
 }
 
 /* What the names below it are. */
-static void draw_caption(struct ui *ui, struct canvas_rect *rest)
+static void draw_caption(struct ui *ui, struct canvas_rect *rest, const char *words)
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     ui_say(ui, ui_cut_top(rest, ui_line_height(ui, style)), ui_named("people.known"), style,
-           UI_LEFT, ui->theme.text, _("Played before"));
+           UI_LEFT, ui->theme.text, words);
     ui_cut_top(rest, ui_space(ui, UI_SPACE_TIGHT));
 }
 
@@ -221,21 +224,39 @@ static bool is_full(const struct screens *screens)
     return screens->lineup.players == game_of(screens)->players_max;
 }
 
-void setup_people_tokens(struct screens *screens, const struct ui_commands *of,
-                         const struct match_seat *seats, int count, bool everybody,
-                         struct canvas_rect *rest)
+static void draw_known(struct screens *screens, const struct ui_commands *of,
+                       const struct sitting *sitting, bool everybody, const char *caption,
+                       struct canvas_rect *rest)
 {
     struct offers offers;
-    const struct sitting sitting = {.seats = seats, .count = count};
     find_offers(screens, &offers);
     bool all = everybody || offers.count <= FEW + 1;
+    if (offers.count > 0 && caption != NULL) {
+        draw_caption(&screens->ui, rest, caption);
+    }
     if (offers.count > 0) {
-        draw_caption(&screens->ui, rest);
-        draw_tokens(screens, of, &sitting, rest, &offers, all ? offers.count : FEW, all);
+        draw_tokens(screens, of, sitting, rest, &offers, all ? offers.count : FEW, all);
     }
     if (all) {
         players_say_more(screens, rest, screens->ui.theme.text);
     }
+}
+
+static void draw_lineup(struct screens *screens, const struct ui_commands *of,
+                        struct canvas_rect *rest)
+{
+    const struct sitting sitting = {.seats = screens->lineup.seats,
+                                    .count = screens->lineup.players};
+    draw_known(screens, of, &sitting, setup_seats_state(screens)->everybody, _("Played before"),
+               rest);
+}
+
+void setup_people_choice(struct screens *screens, const struct ui_commands *of,
+                         const struct match_seat *who, bool everybody, const char *caption,
+                         struct canvas_rect *rest)
+{
+    const struct sitting sitting = {.seats = who, .count = 1, .choice = true};
+    draw_known(screens, of, &sitting, everybody, caption, rest);
 }
 
 static void draw_who(struct screens *screens, const struct ui_commands *of,
@@ -244,8 +265,7 @@ static void draw_who(struct screens *screens, const struct ui_commands *of,
     if (!is_full(screens)) {
         draw_chairs(screens, of, rest, spare);
     }
-    setup_people_tokens(screens, of, screens->lineup.seats, screens->lineup.players,
-                        setup_seats_state(screens)->everybody, rest);
+    draw_lineup(screens, of, rest);
 }
 
 void setup_people_gather(struct screens *screens, const struct ui_commands *of, const char *heading,
@@ -277,8 +297,7 @@ void setup_people_sitting(struct screens *screens, const struct ui_commands *of,
 {
     setup_seats_draw(screens, rest, 0);
     ui_cut_top(rest, ui_space(&screens->ui, UI_SPACE_NORMAL));
-    setup_people_tokens(screens, of, screens->lineup.seats, screens->lineup.players,
-                        setup_seats_state(screens)->everybody, rest);
+    draw_lineup(screens, of, rest);
 }
 
 void setup_people_chairs(struct screens *screens, const struct ui_commands *of,

@@ -28,10 +28,10 @@ void setup_people_sitting(struct screens *screens, const struct ui_commands *of,
 void setup_people_chairs(struct screens *screens, const struct ui_commands *of,
                          struct canvas_rect *rest);
 
-/* Those who are known alone, as tokens, those who played most first, where these people sit: few of
-   them at first, or all where `everybody`. */
-void setup_people_tokens(struct screens *screens, const struct ui_commands *of,
-                         const struct match_seat *seats, int count, bool everybody,
+/* Those who are known alone, as tokens, those who played most first, of whom one is chosen, `who`,
+   if any: few of them at first, or all where `everybody`; below a caption unless it is NULL. */
+void setup_people_choice(struct screens *screens, const struct ui_commands *of,
+                         const struct match_seat *who, bool everybody, const char *caption,
                          struct canvas_rect *rest);
 
 /* Somebody who is known sits down or gets up, a guest or a computer sits down. */

@@ -337,7 +337,7 @@ static void draw_games(struct screens *screens, struct canvas_rect *rest, float 
     float gap = ui_space(ui, UI_SPACE_NORMAL), top = rest->y;
     today_people_draw(screens, &own(screens)->people, rest);
     if (room <= 0) {
-        today_people_draw_known(screens, &own(screens)->people, rest);
+        today_people_draw_known(screens, &own(screens)->people, true, rest);
     }
     room -= room > 0 ? rest->y - top : 0;
     float words = ui_prose(ui, *rest, small, UI_LEFT, ui->theme.text, about, false) +
@@ -388,21 +388,46 @@ static void draw_calendar(struct screens *screens, struct canvas_rect *rest, flo
     char line[LINE_MAX];
     say_line(screens, line);
     bool played = line[0] != '\0'; /* else there is nothing to share */
-    float below = ui_control(ui, UI_CONTROL_LARGE) + 2 * ui_space(ui, UI_SPACE_NORMAL) +
+    float large = ui_control(ui, UI_CONTROL_LARGE),
+          below = large + 2 * ui_space(ui, UI_SPACE_NORMAL) +
                   4 * ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
     const struct match_seat who = player_of(screens);
     const struct today_days days = month_of(screens, &who);
-    today_month_draw(ui,
-                     ui_whole(ui_cut_top(
-                         rest, fill(today_month_height(ui, &days), room - (played ? below : 0)))),
-                     &days);
+    float least = today_month_height(ui, &days);
+    /* Where not all is seen at once the button is, above the month. */
+    bool scarce = played && room > 0 && least + below > room;
+    if (scarce) {
+        draw_share(screens, ui_whole(ui_cut_top(rest, ui_control(ui, UI_CONTROL_NORMAL))));
+        ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
+    }
+    today_month_draw(
+        ui, ui_whole(ui_cut_top(rest, scarce ? least : fill(least, room - (played ? below : 0)))),
+        &days);
     if (!played) {
         return;
     }
-    ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
-    draw_share(screens, ui_whole(ui_cut_top(rest, ui_control(ui, UI_CONTROL_LARGE))));
+    if (!scarce) {
+        ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
+        draw_share(screens, ui_whole(ui_cut_top(rest, large)));
+    }
     ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
     draw_line(screens, rest);
+}
+
+/* Those who are known, over both columns; without their caption where the month and the button
+   below it would not be seen. */
+static void draw_known(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    const struct match_seat who = player_of(screens);
+    const struct today_days days = month_of(screens, &who);
+    struct canvas_rect below = *rest;
+    struct ui_probe probe = ui_probe_begin(ui);
+    today_people_draw_known(screens, &own(screens)->people, true, &below);
+    ui_probe_end(ui, &probe);
+    float least = today_month_height(ui, &days) + ui_control(ui, UI_CONTROL_LARGE) +
+                  2 * ui_space(ui, UI_SPACE_NORMAL);
+    today_people_draw_known(screens, &own(screens)->people, least <= below.h, rest);
 }
 
 /* What was reached, below whose try it was. */
@@ -500,7 +525,7 @@ static void draw(struct screens *screens)
     /* Those who are known lie across both columns, so that the games below have their room. */
     bool side_by_side = columns_fit(rest, columns_least(ui, COLUMNS_LEAST));
     if (side_by_side) {
-        today_people_draw_known(screens, &own(screens)->people, &rest);
+        draw_known(screens, &rest);
     }
     columns_draw(screens, rest, side_by_side,
                  &(struct columns){.felt = UI_FELT,

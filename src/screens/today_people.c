@@ -157,12 +157,16 @@ void today_people_draw(struct screens *screens, const struct today_people *peopl
 }
 
 void today_people_draw_known(struct screens *screens, const struct today_people *people,
-                             struct canvas_rect *rest)
+                             bool captioned, struct canvas_rect *rest)
 {
     const struct match_seat who = today_people_player(screens, people);
     size_t known = count_known(screens);
     if (known > 1 || (is_fresh(screens, people) && known > 0)) {
-        setup_people_tokens(screens, &token_commands, &who, 1, people->everybody, rest);
+        /* Nobody is asked twice. */
+        const char *caption =
+            who.name[0] == '\0' ? _("Played before") : _c("today's dice", "Who plays?");
+        setup_people_choice(screens, &token_commands, &who, people->everybody,
+                            captioned ? caption : NULL, rest);
         ui_cut_top(rest, ui_space(&screens->ui, UI_SPACE_NORMAL));
     }
 }

@@ -32,11 +32,12 @@ bool today_people_asked(const struct screens *screens, const struct today_people
 /* Who plays, in large letters beside their mark, or the question; `plays`: as a sentence. */
 void today_people_draw_player(struct ui *ui, struct canvas_rect row, const struct match_seat *who,
                               bool plays);
-/* Cuts off *rest who plays, and somebody new behind that; and where several are known those. */
+/* Cuts off *rest who plays, and somebody new behind that; and where several are known those, where
+   it is `captioned` below what is asked of them. */
 void today_people_draw(struct screens *screens, const struct today_people *people,
                        struct canvas_rect *rest);
 void today_people_draw_known(struct screens *screens, const struct today_people *people,
-                             struct canvas_rect *rest);
+                             bool captioned, struct canvas_rect *rest);
 
 /* True where the event was for them: somebody else may play now. */
 bool today_people_act(struct screens *screens, struct today_people *people,
