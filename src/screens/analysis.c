@@ -48,6 +48,7 @@ static struct ui_command command(int what)
 
 struct analysis {
     int seat;                  /* whose decisions are listed */
+    bool chosen;               /* somebody asked for these */
     bool pending;              /* it is still being worked out */
     int index, count;          /* the decision on the board, of those that are stepped through */
     struct tc_mistake visible; /* that decision */
@@ -207,6 +208,9 @@ static struct canvas_style sentence_style(const struct ui *ui)
 #define ROW_ROOMY   7.0f  /* how high any row is there, at least, units */
 enum { ROOMY_SEATS = 2 };
 
+/* Where so many play that not all are seen, rows are as low as can be pressed, of one line. */
+#define TIGHT 0.4f
+
 static float air_of(const struct ui *ui, int players)
 {
     return players <= ROOMY_SEATS && ui->h > ui->unit * ROOMY_ABOVE ? ROOMY : 1;
@@ -214,7 +218,7 @@ static float air_of(const struct ui *ui, int players)
 
 static float bar_height(const struct ui *ui, float air)
 {
-    return ui_line_height(ui, small_style(ui)) * 1.15f * air;
+    return ui_line_height(ui, small_style(ui)) * 1.15f * fmaxf(1, air);
 }
 
 /* Where a bar with its word and number lies among those of a row. */
@@ -334,11 +338,13 @@ static struct row lay_out_row(const struct ui *ui, struct canvas_rect rest, cons
     row.mark = ui_cut_left(&all, side);
     ui_cut_left(&all, ui->unit);
     ui_cut_right(&all, wide ? ui->unit * 2 : 0);
-    float h =
-        ui_prose((struct ui *)ui, all, sentence_style(ui), UI_LEFT, ui->theme.ink, sentence, false);
+    float h = air < 1 ? ui_line_height(ui, sentence_style(ui))
+                      : ui_prose((struct ui *)ui, all, sentence_style(ui), UI_LEFT, ui->theme.ink,
+                                 sentence, false);
     row.h = (wide ? fmaxf(h, bars) : h + ui->unit * 0.5f + bars) + pad * 2;
     row.h = fmaxf(row.h, UI_CONTROL_LEAST);
-    row.h = fmaxf(row.h, wide && ui->h > ui->unit * ROOMY_ABOVE ? ui->unit * ROW_ROOMY : 0);
+    bool roomy = wide && air >= 1 && ui->h > ui->unit * ROOMY_ABOVE;
+    row.h = fmaxf(row.h, roomy ? ui->unit * ROW_ROOMY : 0);
     row.words = all;
     row.words.y += wide ? (row.h - pad * 2 - h) / 2 : 0;
     row.words.h = h;
@@ -351,19 +357,29 @@ static struct row lay_out_row(const struct ui *ui, struct canvas_rect rest, cons
     return row;
 }
 
+/* Pages of more than that need all the paper they can have. */
+enum { FEW_SEATS = 4 };
+
+/* How the page is laid out. */
+struct layout {
+    float air;
+    float letters; /* how large the sentences are where each has one line, px */
+    int open;      /* whose decisions are listed; TC_NO_SEAT: nobody's */
+    bool brief;    /* what is said of the two words stands elsewhere */
+};
+
 /* Cut from the top of *rest. */
 static void draw_seat(struct screens *screens, struct canvas_rect *rest,
-                      const struct tc_review *review, int seat)
+                      const struct tc_review *review, const struct layout *layout, int seat)
 {
     struct ui *ui = &screens->ui;
     const struct tc_seat_summary *summary = &review->seat[seat];
-    int players = setup_of(screens)->players;
-    bool picked = own(screens)->seat == seat;
+    bool picked = layout->open == seat;
     char label[2 * BOARDS_LINE_MAX], sentence[BOARDS_LINE_MAX], figures[BOARDS_LINE_MAX];
     write_sentence(screens, review, seat, sentence);
     write_figures(review, seat, figures);
     snprintf(label, sizeof label, "%s %s", sentence, figures);
-    struct row parts = lay_out_row(ui, *rest, sentence, air_of(ui, players));
+    struct row parts = lay_out_row(ui, *rest, sentence, layout->air);
     struct canvas_rect row = ui_cut_top(rest, parts.h);
     struct ui_node *node =
         ui_add(ui, ui_command(&commands, SEAT, seat), UI_ROLE_CHOICE, label, row);
@@ -379,7 +395,13 @@ static void draw_seat(struct screens *screens, struct canvas_rect *rest,
                                   : canvas_fade(ui->theme.ink, 0.05f));
     boards_mark_draw(ui, ui_middle(parts.mark, ui->unit * 2.6f, ui->unit * 2.6f),
                      screens->table.seats[seat].color, false);
-    ui_prose(ui, parts.words, sentence_style(ui), UI_LEFT, ui->theme.ink, sentence, true);
+    if (layout->air < 1) {
+        struct canvas_style style = sentence_style(ui);
+        style.size = layout->letters;
+        ui_text(ui, parts.words, style, UI_LEFT, ui->theme.ink, sentence);
+    } else {
+        ui_prose(ui, parts.words, sentence_style(ui), UI_LEFT, ui->theme.ink, sentence, true);
+    }
     bool wide = is_wide(ui, row.w);
     draw_luck(ui, bar_of(ui, parts.bars, wide, LUCK), wide ? NULL : _("Luck"),
               luck_in(review, seat), luck_of(summary) == BAD_LUCK);
@@ -481,28 +503,51 @@ static void draw_mistakes(struct screens *screens, struct canvas_rect *rest,
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-/* What the two words mean here, and beside or below that what the bars are held against. */
-static void draw_about(struct ui *ui, struct canvas_rect *rest, bool exact)
+/* What the two words mean here. */
+static const char *say_about(bool exact)
 {
-    struct canvas_style style = small_style(ui);
-    const char *words =
-        exact ? _("Luck: what the rolls did to your chance to win. Skill: perfect play has 100 %.")
-              : _("Estimated from trial games. Luck: what the rolls did to your chance to win. "
-                  "Skill: perfect play has 100 %.");
-    struct row row = lay_out_row(ui, *rest, "", 1);
+    return exact
+               ? _("Luck: what the rolls did to your chance to win. Skill: perfect play has 100 %.")
+               : _("Estimated from trial games. Luck: what the rolls did to your chance to win. "
+                   "Skill: perfect play has 100 %.");
+}
+
+static void draw_words(struct ui *ui, struct canvas_rect rect, struct canvas_color color,
+                       const char *words)
+{
+    ui_prose(ui, rect, small_style(ui), UI_LEFT, color, words, true);
+    ui_add(ui, ui_named("lookback.about"), UI_ROLE_TEXT, words, rect);
+}
+
+/* That, and beside or below it what the bars are held against. */
+static void draw_about(struct ui *ui, struct canvas_rect *rest, float air, bool exact)
+{
+    const char *words = say_about(exact);
+    struct row row = lay_out_row(ui, *rest, "", air);
     bool wide = is_wide(ui, rest->w);
     struct canvas_rect prose = *rest;
     prose.w = wide ? row.bars.x - rest->x - ui->unit * 3 : rest->w;
-    float h = ui_prose(ui, prose, style, UI_LEFT, ui->theme.ink, words, false);
-    float scale = bar_height(ui, 1) * BARS, all = wide ? fmaxf(h, scale) : h + scale;
-    prose.y += wide ? (all - h) / 2 : 0;
-    ui_prose(ui, prose, style, UI_LEFT, ui->theme.ink, words, true);
-    ui_add(ui, ui_named("lookback.about"), UI_ROLE_TEXT, words,
-           (struct canvas_rect){prose.x, prose.y, prose.w, h});
+    prose.h = ui_prose(ui, prose, small_style(ui), UI_LEFT, ui->theme.ink, words, false);
+    float scale = bar_height(ui, 1) * BARS;
+    float all = wide ? fmaxf(prose.h, scale) : prose.h + scale;
+    prose.y += wide ? (all - prose.h) / 2 : 0;
+    draw_words(ui, prose, ui->theme.ink, words);
     struct canvas_rect scales = {row.bars.x, rest->y + all - scale, row.bars.w, scale};
     draw_scale(ui, bar_of(ui, scales, wide, LUCK), wide, _("Luck"), -1);
     draw_scale(ui, bar_of(ui, scales, wide, SKILL), wide, _("Skill"), 0);
     ui_cut_top(rest, all + ui->unit * 0.5f);
+}
+
+/* The two words alone, above their bars. */
+static void draw_brief(struct ui *ui, struct canvas_rect *rest)
+{
+    struct row row = lay_out_row(ui, *rest, "", TIGHT);
+    struct canvas_rect line = ui_cut_top(rest, ui_line_height(ui, sentence_style(ui)));
+    struct canvas_rect bars = {row.bars.x, line.y, row.bars.w, line.h};
+    ui_text(ui, bar_of(ui, bars, true, LUCK), sentence_style(ui), UI_LEFT, ui->theme.ink,
+            _("Luck"));
+    ui_text(ui, bar_of(ui, bars, true, SKILL), sentence_style(ui), UI_LEFT, ui->theme.ink,
+            _("Skill"));
 }
 
 /* What luck and skill made of it, where the page has room for that below all else. */
@@ -530,16 +575,62 @@ static void draw_curve(struct screens *screens, struct canvas_rect *rest, float 
 }
 
 static void draw_review(struct screens *screens, struct canvas_rect *rest,
-                        const struct tc_review *review, float bottom)
+                        const struct tc_review *review, const struct layout *layout)
 {
-    draw_about(&screens->ui, rest, review->exact);
+    if (layout->brief) {
+        draw_brief(&screens->ui, rest);
+    } else {
+        draw_about(&screens->ui, rest, layout->air, review->exact);
+    }
     for (int seat = 0; seat < setup_of(screens)->players; seat++) {
-        draw_seat(screens, rest, review, seat);
-        if (seat == own(screens)->seat) {
+        draw_seat(screens, rest, review, layout, seat);
+        if (seat == layout->open) {
             draw_mistakes(screens, rest, review);
         }
     }
-    draw_curve(screens, rest, bottom);
+}
+
+/* As large as the longest sentence allows. */
+static float find_letters(struct screens *screens, struct canvas_rect page,
+                          const struct tc_review *review)
+{
+    struct ui *ui = &screens->ui;
+    float w = lay_out_row(ui, page, "", TIGHT).words.w, size = sentence_style(ui).size;
+    for (int seat = 0; seat < setup_of(screens)->players; seat++) {
+        char sentence[BOARDS_LINE_MAX];
+        write_sentence(screens, review, seat, sentence);
+        size = fminf(size, ui_text_squeeze(ui, sentence_style(ui), w, sentence).size);
+    }
+    return size;
+}
+
+/* Of many the first that everybody is seen in at once; rows are low where there is none. */
+static struct layout find_layout(struct screens *screens, struct canvas_rect page, float room,
+                                 const struct tc_review *review)
+{
+    struct ui *ui = &screens->ui;
+    int seat = own(screens)->seat;
+    float letters = find_letters(screens, page, review);
+    const struct layout layouts[] = {
+        {.air = air_of(ui, setup_of(screens)->players), .open = seat},
+        {.air = TIGHT, .letters = letters, .open = seat},
+        {.air = TIGHT, .letters = letters, .open = TC_NO_SEAT},
+        {.air = TIGHT, .letters = letters, .open = TC_NO_SEAT, .brief = is_wide(ui, page.w)},
+    };
+    enum { LAYOUTS = sizeof layouts / sizeof layouts[0] };
+    bool many = setup_of(screens)->players > FEW_SEATS;
+    for (int i = 0; i < LAYOUTS && many; i++) {
+        struct canvas_rect rest = page;
+        struct ui_probe probe = ui_probe_begin(ui);
+        draw_review(screens, &rest, review, &layouts[i]);
+        ui_probe_end(ui, &probe);
+        if (rest.y - page.y <= room) {
+            struct layout layout = layouts[i];
+            layout.open = own(screens)->chosen ? seat : layout.open;
+            return layout;
+        }
+    }
+    return layouts[many ? 1 : 0];
 }
 
 /* With more than that rough chances say of each but the winner that nothing was to be won. */
@@ -586,6 +677,25 @@ static void draw_progress(struct screens *screens, struct canvas_rect *rest, dou
            ui->theme.ink, text);
 }
 
+/* What leads back stands in so much at the end of the title, units. */
+#define BACK_WIDE 20.0f
+
+static struct canvas_rect page_of(const struct ui *ui, struct canvas_rect view)
+{
+    return (struct canvas_rect){view.x, view.y, view.w - ui->unit * 0.6f, 1e6f};
+}
+
+/* What the two words mean, between the title and what is at the right. */
+static void draw_beside_title(struct ui *ui, struct canvas_rect head, const char *title, bool exact)
+{
+    const char *words = say_about(exact);
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
+    ui_cut_left(&head, ui_text_width(ui, style, title) + ui->unit * 4);
+    ui_cut_right(&head, ui->unit * BACK_WIDE);
+    float h = ui_prose(ui, head, small_style(ui), UI_LEFT, ui->theme.text, words, false);
+    draw_words(ui, ui_middle(head, head.w, h), ui->theme.text, words);
+}
+
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
@@ -595,16 +705,29 @@ static void draw(struct screens *screens)
     const struct tc_review *review = reviewed(screens, &done);
     bool counts = analysis_counts_only(screens) ||
                   (review != NULL && too_rough(review, setup_of(screens)->players));
-    ui_page_head(ui, &rest, counts ? _("In numbers") : _("Skill and luck"), NULL, 0);
+    const char *title = counts ? _("In numbers") : _("Skill and luck");
+    struct canvas_rect head = rest;
+    ui_page_head(ui, &rest, title, NULL, 0);
+    head.h = rest.y - head.y;
+    bool many = setup_of(screens)->players > FEW_SEATS;
+    struct canvas_rect view = canvas_rect_inset(ui_whole(rest), ui->unit * (many ? 1 : 2));
     ui_paper(ui, ui_whole(rest), 4);
-    struct canvas_rect view = canvas_rect_inset(ui_whole(rest), ui->unit * 2);
+    struct layout layout = {.open = TC_NO_SEAT};
+    if (review != NULL && !counts) {
+        layout = find_layout(screens, page_of(ui, view), view.h, review);
+    }
+    if (layout.brief) {
+        draw_beside_title(ui, head, title, review->exact);
+    }
     float shift = ui_scroll_begin(ui, "lookback", view);
-    struct canvas_rect page = {view.x, view.y - shift, view.w - ui->unit * 0.6f, 1e6f};
+    struct canvas_rect page = page_of(ui, view);
+    page.y -= shift;
     float bottom = page.y + view.h;
     if (review != NULL && counts) {
         analysis_counts_draw(screens, &page, bottom);
     } else if (review != NULL) {
-        draw_review(screens, &page, review, bottom);
+        draw_review(screens, &page, review, &layout);
+        draw_curve(screens, &page, bottom);
     } else {
         draw_progress(screens, &page, done);
     }
@@ -809,6 +932,7 @@ static void pick_seat(struct screens *screens)
 static void enter(struct screens *screens)
 {
     own(screens)->seat = 0;
+    own(screens)->chosen = false;
     poll(screens);
     pick_seat(screens);
 }
@@ -819,7 +943,9 @@ static void act(struct screens *screens, const struct ui_event *event)
     if (ui_page_left(event)) {
         screens_return(screens);
     } else if (pressed == SEAT) {
+        bool again = own(screens)->chosen && own(screens)->seat == event->command.argument;
         own(screens)->seat = event->command.argument;
+        own(screens)->chosen = !again;
     } else if (pressed == MISTAKE && show_mistake(screens, event->command.argument)) {
         screens_open(screens, &screens_position);
     }

@@ -408,6 +408,47 @@ static void it_fits_every_window(void **state)
     }
 }
 
+/* Eight rows are seen at once; what one chose is listed once that one is pressed. */
+static void a_full_table_is_seen_at_once(void **state)
+{
+    (void)state;
+    static const struct {
+        float w, h;
+        bool open; /* somebody's choices have room at once */
+    } windows[] = {{800, 480, false}, {1280, 720, true}, {1920, 1080, true}};
+    enum { MANY = 8 };
+    struct stage stage;
+    stage_begin(&stage, &(struct screens_setup){
+                            .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT});
+    stage_set_up(&stage, "dicegame", MANY);
+    for (int seat = 0; seat < MANY; seat++) {
+        stage_choose_kind(&stage, seat, "beginner");
+    }
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    for (int i = 0; i < 99 && strcmp(screens_name(stage.screens), "results") != 0; i++) {
+        stage_click(&stage, stage_has(&stage, "table.go_on") ? "table.go_on" : "action.throw");
+        stage_settle(&stage);
+    }
+    stage_click(&stage, "results.lookback");
+    stage_settle(&stage);
+    for (size_t i = 0; i < sizeof windows / sizeof windows[0]; i++) {
+        char id[UI_ID_MAX];
+        stage_size(&stage, windows[i].w, windows[i].h);
+        for (int seat = 0; seat < MANY; seat++) {
+            const struct ui_node *row = stage_find(&stage, ui_id(id, "lookback.seat.%d", seat));
+            assert_true(row->rect.h >= 44 && row->seen.h >= row->rect.h - 1);
+        }
+        assert_int_equal(stage_has(&stage, "lookback.most"), windows[i].open);
+    }
+    stage_size(&stage, 800, 480);
+    stage_click(&stage, "lookback.seat.2");
+    assert_true(stage_has(&stage, "lookback.most"));
+    stage_click(&stage, "lookback.seat.2");
+    assert_false(stage_has(&stage, "lookback.most"));
+    stage_end(&stage);
+}
+
 static void who_plays_alone_has_no_one_to_be_luckier_than(void **state)
 {
     (void)state;
@@ -439,6 +480,7 @@ int main(void)
         cmocka_unit_test(a_full_table_is_told_by_pairs_and_times_stuck),
         cmocka_unit_test(chances_are_drawn_where_there_is_room),
         cmocka_unit_test(it_fits_every_window),
+        cmocka_unit_test(a_full_table_is_seen_at_once),
         cmocka_unit_test(who_plays_alone_has_no_one_to_be_luckier_than),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
