@@ -85,13 +85,17 @@ static void draw_star(struct ui *ui, struct canvas_rect rect)
                 canvas_rgb(0x3A2404), fmaxf(1, side * 0.06f));
 }
 
+static bool is_lighter(const struct ui *ui)
+{
+    return ui->theme.dark && !ui->theme.contrast;
+}
+
 /* A tile of a game's cloth, by which it is told from the other's: on white paper as it is, on dark
    paper lighter. */
 static struct canvas_color tile_color(const struct ui *ui, uint32_t felt)
 {
     struct canvas_color cloth = canvas_rgb(felt);
-    bool lighter = ui->theme.dark && !ui->theme.contrast;
-    return lighter ? canvas_mix(cloth, canvas_rgb(0xFFFFFF), 0.42f) : cloth;
+    return is_lighter(ui) ? canvas_mix(cloth, canvas_rgb(0xFFFFFF), 0.42f) : cloth;
 }
 
 /* A tile of a game; hollow where a try did not come to its end. */
@@ -132,7 +136,8 @@ static void draw_reached(struct ui *ui, int which, const struct store_today *tri
         ui_cut_left(&both, told ? air : 0);
     }
     if (told) {
-        ui_text(ui, both, style, UI_CENTER, ui->theme.text, number);
+        ui_text(ui, both, style, UI_CENTER, is_lighter(ui) ? ui->theme.on_accent : ui->theme.text,
+                number);
     }
 }
 
