@@ -431,8 +431,8 @@ static void draw_triangle(struct job *job, const struct corner corners[3])
     }
 }
 
-/* Whether the pixels lie wholly to one side of three corners, a pixel of air between. The bands of a
-   window each ask it of all that reaches into them, and most of it lies in another. */
+/* Whether the pixels lie wholly to one side of three corners, a pixel of air between. The bands of
+   a window each ask it of all that reaches into them, and most of it lies in another. */
 static bool is_apart(const struct pixels *pixels, float x, float y, struct canvas_point a,
                      struct canvas_point b, struct canvas_point c)
 {

@@ -95,7 +95,7 @@ static bool is_lighter(const struct ui *ui)
 static struct canvas_color tile_color(const struct ui *ui, uint32_t felt)
 {
     struct canvas_color cloth = canvas_rgb(felt);
-    return is_lighter(ui) ? canvas_mix(cloth, canvas_rgb(0xFFFFFF), 0.42f) : cloth;
+    return is_lighter(ui) ? canvas_mix(cloth, canvas_rgb(0xFFFFFF), 0.48f) : cloth;
 }
 
 /* A tile of a game; hollow where a try did not come to its end. */
