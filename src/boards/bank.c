@@ -255,6 +255,9 @@ static void draw_lack(const struct boards_tray *tray, struct ui *ui, struct canv
     }
 }
 
+/* Of its place's width, what a number that breaks takes at the most. */
+#define BROKEN_SHARE 0.78f
+
 /* The points themselves; of a turn that lost them they break, where there were any. */
 static void draw_number(const struct boards_tray *tray, struct ui *ui,
                         const struct points_place *place, bool lost, bool nothing)
@@ -267,10 +270,12 @@ static void draw_number(const struct boards_tray *tray, struct ui *ui,
         i18n_number(number, points);
     }
     if (lost && !nothing) {
-        struct canvas_rect words =
-            boards_words_in(ui, place->number, place->big, place->align, number);
+        /* Letters that break are wider, and their halves fall apart. */
+        struct canvas_style broken = {CANVAS_FACE_BLACK, place->big.size}, big = place->big;
+        big.size = ui_text_fit(ui, broken, place->number.w * BROKEN_SHARE, number).size;
+        struct canvas_rect words = boards_words_in(ui, place->number, big, place->align, number);
         ui_add(ui, ui_named("table.turn_points"), UI_ROLE_TEXT, number, words);
-        boards_bust_draw_sum(&tray->bust, ui, words, place->big, number);
+        boards_bust_draw_sum(&tray->bust, ui, words, big, number);
         return;
     }
     ui_say(ui, place->number, ui_named("table.turn_points"), place->big, place->align,

@@ -17,6 +17,8 @@
 enum { STEPS = 6 };
 /* How much larger they get by the size of text that was set. */
 #define LARGEST 1.5f
+/* From here on text counts as larger. */
+#define LARGE 1.25f
 
 /* Of the ribbon, what larger words fill at most: the rest is air above and below. */
 #define FILLED 0.93f
@@ -87,15 +89,13 @@ static void draw_band(struct ui *ui, struct canvas_rect rect, struct canvas_colo
                 color);
 }
 
-void ribbon_draw(struct ui *ui, struct canvas_rect rect, struct canvas_color color,
-                 const struct ribbon_line *lines, int count)
+/* How high the lines are in all at the largest size at which they fit, `least` steps up from the
+   least or more; where they don't, at that. */
+static float fit_lines(struct ui *ui, struct canvas_rect inside, const struct ribbon_line *lines,
+                       int count, int least, struct canvas_style style[], float high[])
 {
-    rect = ui_whole(rect);
-    struct canvas_rect inside = ui_middle(rect, rect.w - rect.h, rect.h);
-    struct canvas_style style[2] = {{CANVAS_FACE_PLAIN, 0}, {CANVAS_FACE_PLAIN, 0}};
-    float high[2] = {0, 0}, all = INFINITY;
-    assert(count <= 2);
-    for (int step = STEPS; step >= 0 && all > inside.h * FILLED; step--) {
+    float all = INFINITY;
+    for (int step = STEPS; step >= least && all > inside.h * FILLED; step--) {
         all = 0;
         for (int i = 0; i < count; i++) {
             style[i] = style_at(ui, &lines[i], (float)step / STEPS);
@@ -104,6 +104,25 @@ void ribbon_draw(struct ui *ui, struct canvas_rect rect, struct canvas_color col
             all += high[i];
         }
     }
+    return all;
+}
+
+void ribbon_draw(struct ui *ui, struct canvas_rect rect, struct canvas_color color,
+                 const struct ribbon_line *lines, int count)
+{
+    rect = ui_whole(rect);
+    struct canvas_rect inside = ui_middle(rect, rect.w - rect.h, rect.h);
+    struct canvas_style style[2] = {{CANVAS_FACE_PLAIN, 0}, {CANVAS_FACE_PLAIN, 0}};
+    float high[2] = {0, 0};
+    assert(count <= 2);
+    /* Who wants larger text reads what is asked, before both become small again. */
+    bool asks = count > 1 && lines[count - 1].asks && lines[count - 1].text[0] != '\0';
+    if (asks && scale_of(ui) >= LARGE &&
+        fit_lines(ui, inside, lines, count, STEPS / 2, style, high) > inside.h * FILLED) {
+        lines += count - 1;
+        count = 1;
+    }
+    float all = fit_lines(ui, inside, lines, count, 0, style, high);
     draw_band(ui, rect, color);
     /* Where even that is too much, what happened is cut, for what is asked. */
     for (int i = 0; i < count && all > inside.h; i++) {

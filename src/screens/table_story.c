@@ -17,6 +17,13 @@ enum command { ASK, LAST };
 static const char *const names[] = {[ASK] = "ribbon.ask", [LAST] = "ribbon.last"};
 static const struct ui_commands commands = {.names = names};
 
+/* Whether some of those who rolled for the start roll once more. */
+static bool is_tie(const struct table *table)
+{
+    unsigned all = (1u << tc_match_setup(table->match)->players) - 1;
+    return table->shown.phase == TC_PHASE_ROLLOFF && table->shown.contenders != all;
+}
+
 void table_story_ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
 {
     const struct table *table = &screens->table;
@@ -31,6 +38,8 @@ void table_story_ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
         forfeit_ask(table, own);
     } else if (table_awards_held(table)) {
         awards_ask(table, own);
+    } else if (table_asks(table) && is_tie(table)) {
+        own[0] = '\0'; /* what happened says who rolls again */
     } else if (table_asks(table)) {
         table->board->ask(&table->told, own);
     } else if (table_rolls_off(table)) {

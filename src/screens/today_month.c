@@ -334,12 +334,13 @@ static void draw_games(struct ui *ui, const struct canvas_rect part_of[TODAY_GAM
         struct canvas_rect part = part_of[which];
         draw_sample(ui, ui_cut_left(&part, sample_width(part.h)), days, which);
         ui_cut_left(&part, gap);
+        /* Heard whole; the best is seen on the tile too. */
+        size_t used = strlen(label);
+        snprintf(label + used, sizeof label - used, "%s%s", used > 0 ? " \xC2\xB7 " : "", text);
         if (ui_text_width(ui, ui_text_squeeze(ui, style, part.w, text), text) > part.w) {
             snprintf(text, sizeof text, "%s", today_title(which));
         }
         ui_text(ui, part, ui_text_squeeze(ui, style, part.w, text), UI_LEFT, ui->theme.ink, text);
-        size_t used = strlen(label);
-        snprintf(label + used, sizeof label - used, "%s%s", used > 0 ? " \xC2\xB7 " : "", text);
     }
     ui_add(ui, ui_named("today.which"), UI_ROLE_TEXT, label, part_of[0]);
 }
