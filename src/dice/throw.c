@@ -278,11 +278,14 @@ struct before {
     struct dice_pose die[DICE_MAX];
 };
 
-static void look_back(const struct dice *dice, uint64_t which, struct before *before)
+/* Of a throw that nothing is seen of the cup doesn't matter that stands there since another one:
+   so it lies again as it lay. */
+static void look_back(const struct dice *dice, uint64_t which, bool seen, struct before *before)
 {
     const struct dice_cup *cup = &dice->cup;
+    bool ready = seen && cup->phase == DICE_CUP_READY;
     before->held = cup->phase == DICE_CUP_WAITS && (cup->which & which) == which;
-    bool there = before->held || cup->phase == DICE_CUP_READY;
+    bool there = before->held || ready;
     before->cup = there ? dice_cup_pose_now(dice) : (struct dice_cup_pose){.size = 0};
     bool comes = before->held && cup->clock < cup->come_ms;
     before->sweep_ms = comes ? cup->come_ms : 0;
@@ -290,7 +293,7 @@ static void look_back(const struct dice *dice, uint64_t which, struct before *be
     before->held_ms = before->held ? dice_cup_held(dice) : 0;
     before->seed = before->held ? cup->seed : 0;
     before->turned = before->held ? dice_cup_turned(dice) : 0;
-    before->amid = before->held ? cup->amid : cup->phase == DICE_CUP_READY;
+    before->amid = before->held ? cup->amid : ready;
     before->begins = there ? cup->begins : dice_cup_begins(dice);
     for (int i = 0; i < DICE_MAX; i++) {
         if (dice_named(which, i)) {
@@ -394,7 +397,7 @@ void dice_throw(struct dice *dice, const struct dice_throw *how)
     uint64_t which = dice_of(how);
     struct dice_chance chance = {how->seed ^ UINT64_C(0xD1CE)};
     struct before before;
-    look_back(dice, which, &before);
+    look_back(dice, which, how->ms > 0, &before);
     dice_finish(dice);
     dice->cup.phase = DICE_CUP_AWAY;
     dice->cup.begins = before.begins;
