@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Zlib
 """Does every compiler that is here build the house without a warning?
 
-usage: warnings.py ROOT BUILD  compiles everything that BUILD's compile_commands.json names, to nowhere
-       warnings.py --self-test plants faults and sees them found
+usage: compiler.py ROOT BUILD  compiles everything that BUILD's compile_commands.json names, to nowhere
+       compiler.py --self-test plants faults and sees them found
 
 In the short run the newest clang reads src/; what the compiler in use says at -O3, where it looks furthest,
 is seen by release_build. With TUMBLECUP_LONG=1 every gcc and clang here compiles src/ and tests/ at -O2
