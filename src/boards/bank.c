@@ -125,10 +125,6 @@ struct boards_action boards_bank_bank(const struct boards_table *table,
 bool boards_bank_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
     const struct tc_state *state = table->visible;
-    if (state->phase == TC_PHASE_ROLLOFF) {
-        snprintf(text, BOARDS_LINE_MAX, "%s", _("One roll for everyone: the highest goes first."));
-        return true;
-    }
     if (state->await == TC_AWAIT_ROLL) {
         boards_say(text, BOARDS_LINE_MAX, _("{name}, it's your turn."),
                    {"name", .words = boards_name(table, state->player)});
@@ -255,9 +251,6 @@ static void draw_lack(const struct boards_tray *tray, struct ui *ui, struct canv
     }
 }
 
-/* Of its place's width, what a number that breaks takes at the most. */
-#define BROKEN_SHARE 0.78f
-
 /* The points themselves; of a turn that lost them they break, where there were any. */
 static void draw_number(const struct boards_tray *tray, struct ui *ui,
                         const struct points_place *place, bool lost, bool nothing)
@@ -270,9 +263,7 @@ static void draw_number(const struct boards_tray *tray, struct ui *ui,
         i18n_number(number, points);
     }
     if (lost && !nothing) {
-        /* Letters that break are wider, and their halves fall apart. */
-        struct canvas_style broken = {CANVAS_FACE_BLACK, place->big.size}, big = place->big;
-        big.size = ui_text_fit(ui, broken, place->number.w * BROKEN_SHARE, number).size;
+        struct canvas_style big = boards_bust_fit(ui, place->big, place->number.w, number);
         struct canvas_rect words = boards_words_in(ui, place->number, big, place->align, number);
         ui_add(ui, ui_named("table.turn_points"), UI_ROLE_TEXT, number, words);
         boards_bust_draw_sum(&tray->bust, ui, words, big, number);

@@ -415,6 +415,18 @@ static void draw_piece(struct ui *ui, struct canvas_rect words, float em,
     canvas_list_lettering(ui->list, &look, middle, 1, 1, side > 0 ? pieces->right : pieces->left);
 }
 
+/* Of its place's width, what a number that breaks takes at the most: its letters are wider, and its
+   halves fall apart. */
+#define BROKEN_SHARE 0.78f
+
+struct canvas_style boards_bust_fit(const struct ui *ui, struct canvas_style style, float w,
+                                    const char *number)
+{
+    struct canvas_style broken = {CANVAS_FACE_BLACK, style.size};
+    style.size = ui_text_fit(ui, broken, w * BROKEN_SHARE, number).size;
+    return style;
+}
+
 void boards_bust_draw_sum(const struct boards_bust *bust, struct ui *ui, struct canvas_rect words,
                           struct canvas_style style, const char *number)
 {

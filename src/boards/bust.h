@@ -52,6 +52,9 @@ void boards_bust_sweep(const struct boards_bust *bust, struct dice *dice, struct
 void boards_bust_draw_ground(const struct boards_bust *bust, struct ui *ui,
                              struct canvas_rect floor);
 void boards_bust_draw_over(const struct boards_bust *bust, struct ui *ui, struct canvas_rect floor);
+/* The size at which a number that is lost stays within so much while it breaks. */
+struct canvas_style boards_bust_fit(const struct ui *ui, struct canvas_style style, float w,
+                                    const char *number);
 /* A number that is lost, where it stood in `words`: whole until the word was read, then it cracks,
    and its two pieces come down and lie there. */
 void boards_bust_draw_sum(const struct boards_bust *bust, struct ui *ui, struct canvas_rect words,

@@ -276,6 +276,7 @@ static void draw_sum(const struct microbin_view *view, struct ui *ui)
                        head.h * (lost ? 1.05f : 0.8f));
     say_pips(view, true, text, sizeof text);
     say_pips(view, ui_text_width(ui, style, text) <= head.w, shown, sizeof shown);
+    style = lost ? boards_bust_fit(ui, style, head.w, shown) : style;
     struct canvas_rect words = boards_words_in(ui, head, style, UI_CENTER, shown);
     ui_add(ui, ui_named("table.pips"), UI_ROLE_TEXT, text, words);
     ui_about(ui, UI_TOPIC_RISK, NULL);

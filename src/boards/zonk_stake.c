@@ -218,6 +218,7 @@ static void draw_number(const struct zonk_view *view, struct ui *ui, const struc
             title = stake->big;
             right = stake->words;
         }
+        title = boards_bust_fit(ui, title, right.w, number);
         words = boards_words_in(ui, right, title, UI_CENTER, number);
         ui_add(ui, ui_named("table.turn_points"), UI_ROLE_TEXT, number, words);
         boards_bust_draw_sum(&view->tray.bust, ui, words, title, number);
