@@ -372,13 +372,12 @@ static float print_height(const struct boards_table *table, struct ui *ui, struc
     return fits ? ceilf(heading.told + heading.title + form.h + 2 * pad) : 0;
 }
 
-struct boards_scores_print boards_scores_fit(const struct boards_table *table, struct ui *ui,
+/* The first way that has room: entries in sight, and what is printed below them, in *blank. */
+static struct boards_scores_print find_print(const struct boards_table *table, struct ui *ui,
                                              const struct boards_sheet *sheet,
                                              const struct boards_score *list, int count,
-                                             uint32_t useful)
+                                             uint32_t useful, struct canvas_rect *blank)
 {
-    struct canvas_rect blank = {.h = 0};
-    /* Entries in sight, and what is printed below them. */
     static const struct {
         int rows;
         bool titled, all, brief;
@@ -408,17 +407,24 @@ struct boards_scores_print boards_scores_fit(const struct boards_table *table, s
             continue; /* who has played a round knows what is told there */
         }
         so.brief = ways[i].brief;
-        blank = boards_sheet_blank(table, ui, &so, ways[i].rows);
+        *blank = boards_sheet_blank(table, ui, &so, ways[i].rows);
         print =
             (struct boards_scores_print){.listed = ways[i].all ? all : useful,
                                          .titled = ways[i].titled,
                                          .brief = ways[i].brief,
                                          .least = fmaxf(ways[i].least, ways[i].units * ui->unit)};
-        print.high = print_height(table, ui, blank, &print, list, count);
+        print.high = print_height(table, ui, *blank, &print, list, count);
     }
-    /* While little is written the game is told above, for which the dice are a little smaller all
-       along, so that none moves; words are no more use than dice that can be told from afar. */
-    struct boards_scores_print told = print;
+    return print;
+}
+
+/* While little is written the game is told above, for which the dice are a little smaller all
+   along, so that none moves; words are no more use than dice that can be told from afar. */
+static void tell_game(const struct boards_table *table, struct ui *ui,
+                      const struct boards_sheet *sheet, const struct boards_score *list, int count,
+                      struct canvas_rect blank, struct boards_scores_print *print)
+{
+    struct boards_scores_print told = *print;
     told.told = true;
     told.least = fmaxf(PRINT_LEAST, ui->unit * TOLD_LEAST);
     struct canvas_rect rest = boards_sheet_blank(table, ui, sheet, BOARDS_SHEET_WRITTEN);
@@ -428,13 +434,23 @@ struct boards_scores_print boards_scores_fit(const struct boards_table *table, s
     told.told = false;
     blank.h = fminf(blank.h, floorf(empty.h) - words);
     float high =
-        print.high > 0 && print.titled ? print_height(table, ui, blank, &told, list, count) : 0;
+        print->high > 0 && print->titled ? print_height(table, ui, blank, &told, list, count) : 0;
     if (high > 0) {
-        print.least = fminf(print.least, fmaxf(PRINT_LEAST, ui->unit * TOLD_LEAST));
-        print.high = high;
-        print.told = high + words <= rest.h;
-        print.high += print.told ? words : 0;
+        print->least = fminf(print->least, fmaxf(PRINT_LEAST, ui->unit * TOLD_LEAST));
+        print->high = high;
+        print->told = high + words <= rest.h;
+        print->high += print->told ? words : 0;
     }
+}
+
+struct boards_scores_print boards_scores_fit(const struct boards_table *table, struct ui *ui,
+                                             const struct boards_sheet *sheet,
+                                             const struct boards_score *list, int count,
+                                             uint32_t useful)
+{
+    struct canvas_rect blank = {.h = 0};
+    struct boards_scores_print print = find_print(table, ui, sheet, list, count, useful, &blank);
+    tell_game(table, ui, sheet, list, count, blank, &print);
     return print;
 }
 
