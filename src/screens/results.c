@@ -326,7 +326,7 @@ static void draw_title(const struct table *table, struct ui *ui, struct canvas_r
 /* What is told of the match; of one that was played alone first what it was to who did. */
 static float told_height(const struct results_story *story, const struct ui *ui, float w, float h)
 {
-    float own = story->own == NULL ? 0 : results_own_height(ui) + ui->unit * GAP;
+    float own = story->own == NULL ? 0 : results_own_height(story->own, ui) + ui->unit * GAP;
     return own + results_moments_height(story, ui, w, h - own);
 }
 
@@ -334,7 +334,8 @@ static void draw_told(const struct results_story *story, struct ui *ui, struct c
 {
     if (story->own != NULL) {
         float more = rect.h - told_height(story, ui, rect.w, rect.h);
-        float h = results_own_height(ui) + fmaxf(0, more) * OWN_SHARE;
+        float share = results_own_compares(story->own) ? OWN_SHARE : 0;
+        float h = results_own_height(story->own, ui) + fmaxf(0, more) * share;
         results_own_draw(story->own, story->table, ui, ui_cut_top(&rect, h));
         ui_cut_top(&rect, ui->unit * GAP);
     }

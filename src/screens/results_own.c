@@ -39,7 +39,7 @@ static enum odds_goal goal_of(const struct results_own *own)
 
 static bool is_better(const struct results_own *own, int reached, int other)
 {
-    return goal_of(own) == ODDS_GOAL_POINTS ? reached > other : reached < other;
+    return today_better(goal_of(own), reached, other) > 0;
 }
 
 /* The best of all; of equal ones the newest. */
@@ -69,6 +69,11 @@ static int average_of(const struct results_own *own)
         sum += own->reached[i];
     }
     return (int)lround(sum / own->count);
+}
+
+bool results_own_compares(const struct results_own *own)
+{
+    return own->par || own->count > 1;
 }
 
 static bool reaches_par(const struct results_own *own)
@@ -297,16 +302,22 @@ static void draw_bars(const struct results_own *own, struct ui *ui, struct canva
     }
 }
 
-float results_own_height(const struct ui *ui)
+static struct canvas_style verdict_style(const struct ui *ui)
 {
-    return ui->unit * LEAST_HIGH;
+    return ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+}
+
+float results_own_height(const struct results_own *own, const struct ui *ui)
+{
+    float verdict = ceilf(ui_line_height(ui, verdict_style(ui)) + 2 * ui->unit * PAD);
+    return results_own_compares(own) ? ui->unit * LEAST_HIGH : verdict;
 }
 
 void results_own_draw(const struct results_own *own, const struct table *table, struct ui *ui,
                       struct canvas_rect rect)
 {
     char text[BOARDS_LINE_MAX];
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_style title = verdict_style(ui);
     rect = ui_whole(rect);
     ui_paper(ui, rect, 3);
     say_verdict(own, text);
@@ -314,6 +325,9 @@ void results_own_draw(const struct results_own *own, const struct table *table, 
     struct canvas_rect rest = canvas_rect_inset(rect, ui->unit * PAD);
     struct canvas_rect head = ui_cut_top(&rest, ui_line_height(ui, title));
     ui_text(ui, head, ui_text_squeeze(ui, title, head.w, text), UI_LEFT, ui->theme.ink, text);
+    if (!results_own_compares(own)) {
+        return;
+    }
     ui_cut_top(&rest, ui->unit);
     ui_cut_bottom(&rest, 2);
     if (own->count > 1) {

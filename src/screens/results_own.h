@@ -35,10 +35,12 @@ bool results_own_poll(struct results_own *own, const struct table *table, struct
 bool results_own_awaits(const struct results_own *own);
 void results_own_forget(struct results_own *own);
 
+/* Whether there is a par, or a game before, that it is held against. */
+bool results_own_compares(const struct results_own *own);
 /* Par was reached, or it is better than ever before. */
 bool results_own_shines(const struct results_own *own);
 /* The games as columns on paper, and what they come to; and the least height of it. */
-float results_own_height(const struct ui *ui);
+float results_own_height(const struct results_own *own, const struct ui *ui);
 void results_own_draw(const struct results_own *own, const struct table *table, struct ui *ui,
                       struct canvas_rect rect);
 
