@@ -427,7 +427,7 @@ struct boards_board {
     /* What the seat in turn needs in that round, where it is a number of points that its turn
        brings; false where it is not. May be NULL: it never is. */
     bool (*need)(const struct boards_table *table, struct boards_need *need);
-    /* The question to the seat that decides or throws. */
+    /* The question to the seat that decides or throws; none is put so in a roll-off. */
     void (*ask)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
     /* A seat's short state, for its place card. */
     void (*card)(const struct boards_table *table, int seat, char line[BOARDS_NAME_MAX]);

@@ -386,15 +386,14 @@ void boards_bombs_ask(const struct boards_table *table, char text[BOARDS_LINE_MA
 {
     const struct tc_state *state = table->visible;
     const struct tc_setup *setup = tc_match_setup(table->match);
-    const char *question =
-        state->phase == TC_PHASE_ROLLOFF ? _("One roll for everyone: the highest goes first.")
-        : is_unrolled(table)             ? _("{name}, roll the bomb.")
-        : is_alone(table) && boards_bombs_gained(table, 0) == 0 ? _("{name}, roll or stop?")
-        : is_alone(table)                                       ? _("{name}, roll again or stop?")
-        : !may_pass(table) ? _("No box is free: {name} has to roll.")
-        : rules_bombs_pass_ends(setup, own_of(table), state->player)
-            ? _("{name}, roll it, or pass and end the round?")
-            : _("{name} has the bomb: roll it or pass it on?");
+    const char *question = is_unrolled(table) ? _("{name}, roll the bomb.")
+                           : is_alone(table) && boards_bombs_gained(table, 0) == 0
+                               ? _("{name}, roll or stop?")
+                           : is_alone(table)  ? _("{name}, roll again or stop?")
+                           : !may_pass(table) ? _("No box is free: {name} has to roll.")
+                           : rules_bombs_pass_ends(setup, own_of(table), state->player)
+                               ? _("{name}, roll it, or pass and end the round?")
+                               : _("{name} has the bomb: roll it or pass it on?");
     boards_say(text, BOARDS_LINE_MAX, question,
                {"name", .words = boards_name(table, state->player)});
     if (state->await == TC_AWAIT_ACT && full_rows(table) != 0) {

@@ -296,9 +296,7 @@ void boards_leftovers_ask(const struct boards_table *table, char text[BOARDS_LIN
 {
     const struct tc_state *state = table->visible;
     const char *name = boards_name(table, state->player);
-    if (state->phase == TC_PHASE_ROLLOFF) {
-        snprintf(text, BOARDS_LINE_MAX, "%s", _("One roll for everyone: the highest goes first."));
-    } else if (state->await == TC_AWAIT_ROLL) {
+    if (state->await == TC_AWAIT_ROLL) {
         boards_say(text, BOARDS_LINE_MAX, _("{name}, throw all the dice."),
                    {"name", .words = name});
     } else if (state->phase == LEFTOVERS_PHASE_CLAIM) {

@@ -497,9 +497,7 @@ static void ask_decide(const struct boards_table *table, char *text)
 static void ask_throw(const struct boards_table *table, char *text)
 {
     const char *name = boards_name(table, table->visible->player);
-    if (table->visible->phase == TC_PHASE_ROLLOFF) {
-        snprintf(text, BOARDS_LINE_MAX, "%s", _("One roll for everyone: the highest goes first."));
-    } else if (boards_microbin_faces(table) > 0) {
+    if (boards_microbin_faces(table) > 0) {
         boards_say(text, BOARDS_LINE_MAX, _("{name}, you have to roll."), {"name", .words = name});
     } else {
         boards_say(text, BOARDS_LINE_MAX, _("{name}, it's your turn."), {"name", .words = name});

@@ -50,6 +50,12 @@ static void draw_bars(struct ui *ui, struct canvas_rect rect, int level, struct 
     }
 }
 
+/* Of the sign beside what is told of a kind. */
+static float sign_side(const struct ui *ui)
+{
+    return fmaxf(48, ui->unit * 8);
+}
+
 /* Each level has a head of its own, with a sprout, an umbrella, a flame, a scholar's cap, a crown.
  */
 static void draw_computer(struct ui *ui, struct canvas_rect box, int kind, struct canvas_color ink)
@@ -123,7 +129,7 @@ static void draw_kind(struct screens *screens, struct canvas_rect cell, int kind
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     const struct match_seat sign = {.kind = kind};
-    draw_sign(ui, ui_cut_left(&body, fminf(body.h, fmaxf(48, ui->unit * 8))), &sign, ink);
+    draw_sign(ui, ui_cut_left(&body, fminf(body.h, sign_side(ui))), &sign, ink);
     ui_cut_left(&body, ui->unit * 0.6f);
     float title = ui_line_height(ui, bold);
     float about = ui_prose(ui, body, small, UI_LEFT, ink, session_kind_about(kind), false);
@@ -140,14 +146,14 @@ static float cell_height(struct ui *ui, float w)
 {
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float title = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY)), most = 0;
-    float side = fmaxf(48, ui->unit * 8) + ui->unit * 3;
+    float side = sign_side(ui) + ui->unit * 3;
     for (int kind = 0; kind < session_kind_count(); kind++) {
         struct canvas_rect probe = {0, 0, w - side, 0};
         float h =
             ui_prose(ui, probe, small, UI_LEFT, ui->theme.ink, session_kind_about(kind), false);
         most = fmaxf(most, h);
     }
-    return fmaxf(fmaxf(48, ui->unit * 8), title + most + ui->unit * 1.6f);
+    return fmaxf(sign_side(ui), title + most + ui->unit * 1.6f);
 }
 
 static float width(const struct ui *ui)

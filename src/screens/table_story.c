@@ -17,11 +17,13 @@ enum command { ASK, LAST };
 static const char *const names[] = {[ASK] = "ribbon.ask", [LAST] = "ribbon.last"};
 static const struct ui_commands commands = {.names = names};
 
-/* Whether some of those who rolled for the start roll once more. */
-static bool is_tie(const struct table *table)
+/* After a tie nothing more: what happened says who rolls again. */
+static void ask_rolloff(const struct table *table, char text[BOARDS_LINE_MAX])
 {
     unsigned all = (1u << tc_match_setup(table->match)->players) - 1;
-    return table->shown.phase == TC_PHASE_ROLLOFF && table->shown.contenders != all;
+    snprintf(text, BOARDS_LINE_MAX, "%s",
+             table->shown.contenders == all ? _("One roll for everyone: the highest goes first.")
+                                            : "");
 }
 
 void table_story_ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
@@ -38,12 +40,11 @@ void table_story_ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
         forfeit_ask(table, own);
     } else if (table_awards_held(table)) {
         awards_ask(table, own);
-    } else if (table_asks(table) && is_tie(table)) {
-        own[0] = '\0'; /* what happened says who rolls again */
+    } else if (table_rolls_off(table) ||
+               (table_asks(table) && table->shown.phase == TC_PHASE_ROLLOFF)) {
+        ask_rolloff(table, own);
     } else if (table_asks(table)) {
         table->board->ask(&table->told, own);
-    } else if (table_rolls_off(table)) {
-        snprintf(own, sizeof own, "%s", _("One roll for everyone: the highest goes first."));
     } else if (rolling != TC_NO_SEAT && table_rolled(table) > 0) {
         snprintf(own, sizeof own, _("%s rolls %d."), table->seats[rolling].name,
                  table_rolled(table));

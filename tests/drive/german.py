@@ -67,6 +67,7 @@ class German(unittest.TestCase):
                     boxes = [widgets["bombs.signer.%d" % seat]["rect"] for seat in range(6)]
                     for i, box in enumerate(boxes):
                         self.assertFalse(any(overlap(box, other) for other in boxes[i + 1:]))
+                        self.assertFalse(overlap(box, turn["rect"]))
 
     def test_without_it_words_and_numbers_are_english(self):
         with Table() as table:

@@ -214,11 +214,14 @@ class Bombs(unittest.TestCase):
             self.assertNotIn("bombs.stakes", table.widgets())
 
     def test_neighbours_lose_with_whoever_holds_it(self):
-        with Table() as table:
+        with Table("--size", "1280x720") as table:
             sit_down(table, "bombs", ("Ann", "Ben", "Cleo", "Dad"))
             table.throw(6, widget="action.roll")
-            self.assertIn("If it goes off, Ann, Ben and Cleo each lose 6.",
-                          label(table, "ribbon.ask"))
+            self.assertEqual(label(table, "bombs.stakes"),
+                             "If it goes off, Ann, Ben and Cleo each lose 6.")
+            self.assertEqual(label(table, "ribbon.ask"),
+                             "Ben has the bomb: roll it or pass it on? "
+                             "If it goes off, Ann, Ben and Cleo each lose 6.")
 
     def test_it_stands_beside_the_boxes_at_every_size(self):
         for size in ([800, 480], [1280, 720], [1920, 1080], [720, 1280]):
