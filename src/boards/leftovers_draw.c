@@ -280,9 +280,6 @@ static void draw_slips(const struct leftovers_view *view, const struct boards_ta
     }
 }
 
-/* How far beyond the cup's right edge its shadow falls on the cloth, of its width. */
-#define CUP_SHADOW 0.24f
-
 /* ---- The whole ----------------------------------------------------------------------------- */
 
 /* Before the throw the whole tray is the cup's and what lies beside it: which round it is, and how
@@ -292,13 +289,9 @@ static void draw_waiting(const struct leftovers_view *view, const struct boards_
 {
     char title[BOARDS_NAME_MAX], text[BOARDS_LINE_MAX] = "";
     bool rolls_off = boards_tray_rolls_off(&view->tray, table);
-    struct canvas_rect cup = {.w = 0},
-                       room = boards_tray_beside_cup(&view->tray, view->place.rolloff.tray);
+    struct canvas_rect cloth = view->place.rolloff.tray;
     if (view->round <= 1 && boards_guide_wanted(table)) {
-        if (dice_in_cup(view->tray.dice, &cup) > 0 && room.x > cup.x) {
-            ui_cut_left(&room, fminf(cup.w * CUP_SHADOW, room.w * 0.2f));
-        }
-        boards_leftovers_draw_guide(table, ui, room);
+        boards_leftovers_draw_guide(table, ui, boards_tray_clear_of_cup(&view->tray, cloth));
         return;
     }
     boards_say(title, sizeof title, _("Round {number}"), {"number", .number = view->round});
@@ -317,7 +310,8 @@ static void draw_waiting(const struct leftovers_view *view, const struct boards_
         snprintf(text, sizeof text, "%s",
                  _("Take pairs of dice. Find none, and all that's left counts against you."));
     }
-    boards_rolloff_draw_words(ui, room, "table.round", title, text);
+    boards_rolloff_draw_words(ui, boards_tray_beside_cup(&view->tray, cloth), "table.round", title,
+                              text);
 }
 
 void boards_leftovers_draw(const void *data, const struct boards_table *table, struct ui *ui)

@@ -807,6 +807,9 @@ static void draw_explain(struct ui *ui, struct canvas_rect title, struct ui_comm
 void boards_sheet_draw(const struct boards_table *table, struct ui *ui,
                        const struct boards_sheet *sheet, bool but_last)
 {
+    if (sheet->rect.h <= 0) {
+        return; /* put away */
+    }
     ui_paper(ui, sheet->rect, 3);
     struct page page = lay_out(table, ui, sheet);
     const struct boards_sheet_notes *notes = sheet->notes;

@@ -34,6 +34,8 @@ enum { SIDES = 6 };
 #define COME 2.1f
 /* And of dice that are swept out. */
 #define LEAVE 2.2f
+/* How far beyond the cup's right edge its shadow falls on the cloth, of its width. */
+#define CUP_SHADOW 0.24f
 /* A die that can be picked is hit within so many pixels at least. */
 #define HIT 44.0f
 
@@ -348,11 +350,26 @@ struct canvas_rect boards_tray_paper(const struct boards_tray_form *form,
     return cut_sheet(form, table, ui, &rect);
 }
 
+/* The whole cloth, however many of the players still roll: a change would end a throw. */
+static struct dice_layout rolloff_layout(const struct boards_table *table, const struct ui *ui,
+                                         const struct boards_tray_place *place)
+{
+    int players = tc_match_setup(table->match)->players;
+    struct dice_layout layout = place->turn;
+    layout.tray = canvas_rect_inset(place->inside, ui->unit * 2.4f);
+    layout.stands = layout.begins = ui_tray_stands(ui, place->tray);
+    layout.size = fminf(dice_fit(layout.tray, players),
+                        fminf(layout.tray.h * 0.4f, ui->unit * ROLLOFF_UNITS));
+    boards_rolloff_lay_out(ui, players, &layout);
+    return layout;
+}
+
 void boards_tray_lay_out(struct boards_tray *tray, const struct boards_tray_form *form,
                          const struct boards_table *table, const struct ui *ui,
                          struct canvas_rect rect)
 {
     struct boards_tray_place place = {.rolloff = boards_tray_rolls_off(tray, table)};
+    struct canvas_rect whole = rect;
     place.sheet = cut_sheet(form, table, ui, &rect);
     place.tray = rect;
     place.inside = ui_tray_inside(ui, rect);
@@ -378,21 +395,13 @@ void boards_tray_lay_out(struct boards_tray *tray, const struct boards_tray_form
     place.turn.row_size =
         fmaxf(place.turn.row_size, fminf(least, fminf(rest.h / (DICE_SEEN_HIGH * 1.04f),
                                                       rest.w / (form->pitch * (float)form->dice))));
+    if (place.rolloff && rolloff_layout(table, ui, &place).size < least) {
+        /* Nothing is written yet: the sheet comes with the first turn, whose place stays. */
+        place.sheet = (struct canvas_rect){0, 0, 0, 0};
+        place.tray = whole;
+        place.inside = ui_tray_inside(ui, whole);
+    }
     tray->place = place;
-}
-
-/* The whole cloth, however many of the players still roll: a change would end a throw. */
-static struct dice_layout rolloff_layout(const struct boards_table *table, const struct ui *ui,
-                                         const struct boards_tray_place *place)
-{
-    int players = tc_match_setup(table->match)->players;
-    struct dice_layout layout = place->turn;
-    layout.tray = canvas_rect_inset(place->inside, ui->unit * 2.4f);
-    layout.stands = layout.begins = ui_tray_stands(ui, place->tray);
-    layout.size = fminf(dice_fit(layout.tray, players),
-                        fminf(layout.tray.h * 0.36f, ui->unit * ROLLOFF_UNITS));
-    boards_rolloff_lay_out(ui, players, &layout);
-    return layout;
 }
 
 void boards_tray_fit_dice(struct boards_tray *tray, const struct boards_table *table,
@@ -540,6 +549,27 @@ struct canvas_rect boards_tray_beside_cup(const struct boards_tray *tray, struct
     return rect;
 }
 
+struct canvas_rect boards_tray_clear_of_cup(const struct boards_tray *tray, struct canvas_rect rect)
+{
+    struct canvas_rect cup, room = boards_tray_beside_cup(tray, rect);
+    if (dice_in_cup(tray->dice, &cup) > 0 && room.x > cup.x) {
+        ui_cut_left(&room, fminf(cup.w * CUP_SHADOW, room.w * 0.2f));
+    }
+    return room;
+}
+
+/* Beside the cup of a roll-off: what it is for, and what all play for. */
+static void draw_rolloff_words(const struct boards_tray *tray, const struct boards_table *table,
+                               struct ui *ui)
+{
+    char aim[BOARDS_LINE_MAX];
+    struct canvas_rect cloth = canvas_rect_inset(tray->place.inside, ui->unit * 1.6f);
+    boards_find(tc_match_game(table->match))->aim(tc_match_setup(table->match), aim);
+    aim[0] = tray->place.aimed ? '\0' : aim[0];
+    boards_rolloff_draw_words(ui, boards_tray_beside_cup(tray, cloth), "table.rolloff",
+                              _("Who goes first?"), aim);
+}
+
 void boards_tray_end(const struct boards_tray *tray, const struct boards_table *table,
                      struct ui *ui, const struct boards_tray_dice *how)
 {
@@ -549,12 +579,8 @@ void boards_tray_end(const struct boards_tray *tray, const struct boards_table *
     draw_rings(tray, ui, how);
     boards_rolloff_draw(&tray->rolloff, tray->dice, table, ui);
     struct canvas_rect cup;
-    if (tray->place.rolloff && tray->rolloff.count == 0 && dice_in_cup(tray->dice, &cup) > 0) {
-        char aim[BOARDS_LINE_MAX];
-        boards_find(tc_match_game(table->match))->aim(tc_match_setup(table->match), aim);
-        aim[0] = tray->place.aimed ? '\0' : aim[0];
-        struct canvas_rect cloth = canvas_rect_inset(tray->place.inside, ui->unit * 1.6f);
-        boards_rolloff_draw_words(ui, boards_tray_beside_cup(tray, cloth), "table.rolloff",
-                                  _("Who goes first?"), aim);
+    if (tray->place.rolloff && !tray->place.guided && tray->rolloff.count == 0 &&
+        dice_in_cup(tray->dice, &cup) > 0) {
+        draw_rolloff_words(tray, table, ui);
     }
 }

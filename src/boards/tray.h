@@ -21,13 +21,14 @@
 
 /* Where things lie, as the last lay_out() put them. */
 struct boards_tray_place {
-    struct canvas_rect tray, sheet;  /* whole */
+    struct canvas_rect tray, sheet;  /* whole; a sheet that is put away has no height */
     struct canvas_rect inside;       /* the tray without its rim */
     struct canvas_rect upper, floor; /* within it */
     float line_y;                    /* between the two */
     struct canvas_rect sum;          /* of the turn's points; the board's to fill in */
     bool rolloff;                    /* the whole inside is for a roll-off */
     bool aimed;                      /* and what all play for is said beside it */
+    bool guided;                     /* or how the game is played, on the cloth beside the cup */
     struct dice_layout turn;         /* of dice in a turn, whatever lies there now; `aside` and
                                         `aside_size` are the board's to fill in */
 };
@@ -160,6 +161,9 @@ void boards_tray_add_cup(const struct boards_tray *tray, struct ui *ui);
 
 /* The wider side of a part of the cloth beside the cup; all of it where none stands. */
 struct canvas_rect boards_tray_beside_cup(const struct boards_tray *tray, struct canvas_rect rect);
+/* The same, and out of its shadow: for paper. */
+struct canvas_rect boards_tray_clear_of_cup(const struct boards_tray *tray,
+                                            struct canvas_rect rect);
 
 /* The command of a die's node; and the die that was pressed, -1 where none was. */
 struct ui_command boards_tray_die(int die);

@@ -468,6 +468,7 @@ static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
     place->turn.aside_size = view->place.edge;
     place->turn.aside_pitch = view->place.pitch;
     place->sum = boards_zonk_sum_box(view, ui);
+    place->guided = place->sheet.h <= 0 && guides(view, table);
     boards_tray_lay_dice(&view->tray, table, ui);
     dress(view, table, ui);
     if (dice_in_cup(view->tray.dice, &cup) > 0) {
@@ -548,6 +549,16 @@ static struct boards_sheet sheet_of(const struct zonk_view *view,
                                  .printed = view->print.high};
 }
 
+/* While the sheet is put away, until the throw. */
+static void guide_beside_cup(const struct zonk_view *view, const struct boards_table *table,
+                             struct ui *ui)
+{
+    struct canvas_rect cup, cloth = canvas_rect_inset(view->tray.place.inside, ui->unit * 1.6f);
+    if (dice_in_cup(view->tray.dice, &cup) > 0) {
+        boards_zonk_draw_guide(table, ui, boards_tray_clear_of_cup(&view->tray, cloth));
+    }
+}
+
 static void draw(const void *data, const struct boards_table *table, struct ui *ui)
 {
     const struct zonk_view *view = data;
@@ -561,7 +572,9 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
             boards_scores_draw(&view->scores, ui, view->place.beside, list, count);
         }
     }
-    if (guides(view, table)) {
+    if (place->guided) {
+        guide_beside_cup(view, table, ui);
+    } else if (guides(view, table)) {
         boards_zonk_draw_guide(table, ui, place->sheet);
     } else {
         const struct boards_sheet_notes notes = notes_of(view);
