@@ -35,7 +35,8 @@ void records_draw_empty(struct screens *screens, struct canvas_rect *rest, const
     words.w = fminf(words.w, ui->unit * 100);
     float h = ui_prose(ui, words, style, UI_CENTER, ui->theme.ink, text, false);
     float below = h + 2 * wide + ui_control(ui, UI_CONTROL_LARGE);
-    float room = page.y + page.h - rest->y - wide;
+    float scrolled = ui->scroll >= 0 ? ui->scrolls[ui->scroll].offset : 0;
+    float room = page.y + page.h - rest->y - scrolled - wide;
     /* The way on is seen without scrolling. */
     float side = fminf(ui->h * EMPTY_HIGH, room - 2 * ui->unit - below);
     side = fmaxf(side, ui->unit * EMPTY_LEAST);
