@@ -190,11 +190,12 @@ static float draw_languages(void *context, struct ui *ui, struct canvas_rect rec
     struct ui_command command = ui_command(&commands, LANGUAGE, 0);
     ui_caption(ui, _("Language"));
     struct canvas_rect first = ui_cut_top(&rect, h);
-    struct canvas_rect cell = ui_grid(first, 1, (languages->count + rows - 1) / rows, gap, 0);
+    int columns = (languages->count + rows - 1) / rows;
+    struct canvas_rect cell = ui_grid(first, 1, columns, gap, 0);
     ui_choice(ui, cell, command, _("Automatic"), picked < 0);
     ui_cut_left(&first, cell.w + ui_space(ui, UI_SPACE_NORMAL));
     ui_text(ui, first, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), UI_LEFT, ui->theme.ink_pale,
-            across < 2 ? "" : _("The language of this computer"));
+            columns < 2 ? "" : _("The language of this computer"));
     ui_cut_top(&rect, gap);
     rect.h = all - h - gap;
     for (int i = 0; i < languages->count; i++) {
