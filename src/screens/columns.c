@@ -32,7 +32,6 @@ static void draw_part(struct screens *screens, struct canvas_rect rect, uint32_t
         ui_whole((struct canvas_rect){rect.x - reach, rect.y, rect.w + 2 * reach, rect.h});
     float shift = ui_scroll_begin(ui, part->scroll, view);
     ui_scroll_ground(ui, ui_theme_felt(&ui->theme, felt));
-    ui_scroll_reach(ui, reach);
     struct canvas_rect rest = {rect.x, view.y - shift, rect.w, 1e6f};
     part->draw(screens, &rest, view.h);
     ui_scroll_end(ui, rest.y + shift - view.y);

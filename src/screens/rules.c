@@ -350,6 +350,14 @@ static void lay_out_blocks(struct screens *screens, struct places *places)
     places->h = at.y - top;
 }
 
+/* A heading does not stand at the end of the page without a line of what it is about. */
+static void join_line(struct ui *ui, struct canvas_rect place, float h)
+{
+    struct canvas_style body = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    place.h = h + ui_line_height(ui, body);
+    ui_scroll_whole(ui, place);
+}
+
 /* Draws the blocks that are in view. */
 static void draw_blocks(struct screens *screens, const struct places *places)
 {
@@ -365,6 +373,9 @@ static void draw_blocks(struct screens *screens, const struct places *places)
         float h = draw_any(screens, place, places->view, block, figure, false);
         if (in_view(places, place, h)) {
             draw_any(screens, place, places->view, block, figure, true);
+        }
+        if (block->kind == RULES_PART && place.y >= places->view.y) {
+            join_line(&screens->ui, place, h);
         }
         at.y = place.y + h;
     }

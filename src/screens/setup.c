@@ -756,12 +756,12 @@ static void press(struct screens *screens, const struct ui_event *event)
 }
 
 /* The last seat is taken: what stood below the seats and was pressed is gone, so that the page is
-   seen from its top again, as long as all seats are seen there. */
+   seen from its top again, where it says so. */
 static void show_full(struct screens *screens)
 {
     const struct ui *ui = &screens->ui;
     const struct ui_node *seats = ui_find(ui, "setup.seats");
-    if (seats != NULL && seats->scroll >= 0 && seats->rect.h < ui->scrolls[seats->scroll].view.h) {
+    if (seats != NULL && seats->scroll >= 0) {
         ui_scroll_to(&screens->ui, ui->scrolls[seats->scroll].id, 0);
     }
 }

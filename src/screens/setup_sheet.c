@@ -247,9 +247,6 @@ static struct sheet lay_out(const struct ui *ui, struct canvas_rect inner,
     return best;
 }
 
-/* Of the sheet's height: a heading stays with its first row where both are no higher. */
-#define HEADED_MOST 0.3f
-
 static void draw_heading(struct ui *ui, struct canvas_rect head, const char *words)
 {
     ui_cut_bottom(&head, ui_space(ui, UI_SPACE_TIGHT));
@@ -270,9 +267,7 @@ static void draw_rule(struct ui *ui, const struct sheet *sheet, struct canvas_re
         struct canvas_rect both = rest;
         both.y -= sheet->head;
         both.h += sheet->head - ui_space(ui, UI_SPACE_NORMAL);
-        if (both.h < inner.h * HEADED_MOST) {
-            ui_scroll_whole(ui, both);
-        }
+        ui_scroll_whole(ui, both); /* the heading stays with its first row */
         both.h = sheet->head;
         draw_heading(ui, both, row->group == NULL ? _("The game") : i18n_get(row->group));
     }

@@ -7,7 +7,7 @@
 
 static bool can_hold(const struct ui_node *node)
 {
-    return node->enabled && ui_solid(node);
+    return node->enabled && !node->pointed && ui_solid(node);
 }
 
 /* Less and more of a number stand beside it: where one of them has come to its end the next press

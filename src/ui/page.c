@@ -305,9 +305,9 @@ bool ui_page_scroll(struct ui *ui, const char *id, const struct canvas_intent *i
     const struct ui_node *focus = ui_find(ui, ui->focus);
     bool within = focus != NULL && focus->scroll >= 0 && &ui->scrolls[focus->scroll] == scroll;
     if (intent->kind == CANVAS_INTENT_KEY && intent->key == CANVAS_KEY_PAGE_DOWN) {
-        step = scroll->view.h * 0.85f;
+        return ui_scroll_turn(ui, id, true);
     } else if (intent->kind == CANVAS_INTENT_KEY && intent->key == CANVAS_KEY_PAGE_UP) {
-        step = -scroll->view.h * 0.85f;
+        return ui_scroll_turn(ui, id, false);
     } else if (intent->kind == CANVAS_INTENT_GO && intent->way == CANVAS_WAY_DOWN && within &&
                scroll->offset < most - 0.5f && !focus_stays(ui, scroll, intent->way)) {
         step = ui->unit * 12;

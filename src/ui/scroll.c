@@ -4,9 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/i18n.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
 #include "ui/ui.h"
+#include "ui/widgets.h"
 
 static int find_scroll(struct ui *ui, const char *id)
 {
@@ -38,17 +40,14 @@ static void keep_within(struct ui_scroll *scroll)
 #define ROW_MOST   0.4f
 #define WHOLE_MOST 0.5f /* the same of what is read as one */
 #define FOLD_MOST  0.35f
-/* Units and px: how high the sign is that there is more, which has room of its own; so many times
-   as wide. */
-#define SIGN_UNITS 2.4f
-#define SIGN_LEAST 16.0f
-#define SIGN_WIDE  2.6f
+/* Likewise: less than that of something high is not worth showing; of what is read as one. */
+#define STUB_MOST  0.16f
+#define BEGIN_MOST 0.3f
 /* A line of text is about so many times as high as its em. */
 #define LINE 1.2f
-/* Signs: a lower view has no room for them. */
-#define VIEW_LEAST 6
-/* px by which something may reach over an edge and not be cut. */
-#define OVER 2.0f
+/* px by which something may reach over an edge and not be cut, and of which nothing is seen. */
+#define OVER   2.0f
+#define SLIVER 0.5f
 
 static void open_lane(struct ui *ui, struct canvas_rect view)
 {
@@ -88,23 +87,47 @@ static bool crosses(float top, float bottom, float y)
     return top < y - OVER && bottom > y + OVER;
 }
 
-/* The edge, moved until it cuts no row: up where it is the lower one, else down. */
-static float free_edge(const struct ui *ui, const struct ui_lane *lane, float edge, bool lower)
+/* What an edge may cut where it has to: nothing, what is too high to be a row, or all but words. */
+enum cut { CUT_NOTHING, CUT_HIGH, CUT_ALL_BUT_WORDS, CUTS };
+
+/* Whether the edge has to leave what stands there whole; a row is at most so high. */
+static bool spares(enum cut cut, float top, float bottom, float edge, bool lower, float row,
+                   float stub)
 {
-    bool moved = true;
+    /* On this side of the edge nothing is left, on the other a little may reach over. */
+    bool crosses = top < edge - (lower ? SLIVER : OVER) && bottom > edge + (lower ? OVER : SLIVER);
+    bool high = bottom - top > row, seen = (lower ? edge - top : bottom - edge) > stub;
+    return crosses && (!high || (cut == CUT_HIGH && !seen));
+}
+
+/* The edge, moved until it cuts no row: up where it is the lower one, else down. */
+static float free_edge(const struct ui *ui, const struct ui_lane *lane, float edge, bool lower,
+                       enum cut cut)
+{
+    bool moved = true, words = cut == CUT_ALL_BUT_WORDS;
     float h = lane->view.h, top, bottom, from = edge;
     while (moved && fabsf(edge - from) <= h * FOLD_MOST) {
         moved = false;
         for (size_t i = lane->clip + 1; i < lane->past; i++) {
-            if (span_of(&ui->list->commands[i], &top, &bottom) && bottom - top <= h * ROW_MOST &&
-                crosses(top, bottom, edge)) {
+            const struct canvas_command *command = &ui->list->commands[i];
+            if ((!words || command->kind == CANVAS_TEXT) && span_of(command, &top, &bottom) &&
+                spares(cut, top, bottom, edge, lower, h * ROW_MOST, h * STUB_MOST)) {
                 edge = lower ? top : bottom;
                 moved = true;
             }
         }
-        for (int i = 0; i < lane->wholes; i++) {
+        for (size_t i = lane->node; i < lane->nodes && !words; i++) {
+            const struct ui_node *node = &ui->nodes[i];
+            top = node->rect.y, bottom = top + node->rect.h;
+            if (node->role == UI_ROLE_TEXT &&
+                spares(cut, top, bottom, edge, lower, h * ROW_MOST, 0)) {
+                edge = lower ? top : bottom;
+                moved = true;
+            }
+        }
+        for (int i = 0; i < lane->wholes && !words; i++) {
             top = lane->whole[i].top, bottom = lane->whole[i].bottom;
-            if (bottom - top <= h * WHOLE_MOST && crosses(top, bottom, edge)) {
+            if (spares(cut, top, bottom, edge, lower, h * WHOLE_MOST, h * BEGIN_MOST)) {
                 edge = lower ? top : bottom;
                 moved = true;
             }
@@ -143,48 +166,30 @@ static bool hides_kept(const struct ui *ui, const struct ui_lane *lane, struct c
     return false;
 }
 
-static float sign_side(const struct ui *ui)
+/* So that its rows end whole, if they can with such cuts. */
+static bool fold(const struct ui *ui, const struct ui_lane *lane, bool above, bool below,
+                 enum cut cut, struct canvas_rect *rest)
 {
-    return fmaxf(SIGN_LEAST, ui->unit * SIGN_UNITS);
+    float top = lane->view.y, end = top + lane->view.h, most = lane->view.h * FOLD_MOST;
+    float from = above ? free_edge(ui, lane, top, false, cut) : top;
+    float to = below ? free_edge(ui, lane, end, true, cut) : end;
+    *rest = (struct canvas_rect){lane->view.x, from, lane->view.w, to - from};
+    bool cuts = (above && is_cut(ui, lane, from)) || (below && is_cut(ui, lane, to));
+    return from - top <= most && end - to <= most && (cut != CUT_NOTHING || !cuts) &&
+           !hides_kept(ui, lane, *rest);
 }
 
-/* Dark on what is light and the other way round: 0 .. 255. */
-#define LIGHT_FROM 128
-
-static void draw_sign(struct ui *ui, const struct ui_scroll *scroll, struct canvas_rect view,
-                      float y, bool lower)
-{
-    bool light = scroll->ground.g >= LIGHT_FROM;
-    struct canvas_color dark = canvas_rgb(0x3A3A44), pale = canvas_rgb(0xFFF8E8);
-    float side = sign_side(ui);
-    struct canvas_rect sign = ui_whole(
-        (struct canvas_rect){view.x + (view.w - side * SIGN_WIDE) / 2, y, side * SIGN_WIDE, side});
-    canvas_fill(ui->list, sign, side / 2, light ? dark : pale);
-    canvas_list_picture(ui->list, lower ? "icons/down.svg" : "icons/up.svg",
-                        ui_whole(ui_middle(sign, side * 0.7f, side * 0.7f)), 0,
-                        light ? pale : dark);
-}
-
-/* Where the lane has more beyond an edge its rows end before that; what can't end there fades. */
+/* Where the lane has more beyond an edge its rows end before that. */
 static struct canvas_rect end_rows(const struct ui *ui, const struct ui_lane *lane, bool above,
                                    bool below)
 {
-    struct canvas_rect view = lane->view, rest = view;
-    float side = sign_side(ui), most = view.h * FOLD_MOST + side;
-    if (view.h < side * VIEW_LEAST) {
-        return view;
+    struct canvas_rect rest;
+    for (enum cut cut = CUT_NOTHING; cut < CUTS; cut++) {
+        if (fold(ui, lane, above, below, cut, &rest)) {
+            return rest;
+        }
     }
-    if (above) {
-        rest.y = free_edge(ui, lane, view.y + side, false);
-        rest.h = view.y + view.h - rest.y;
-    }
-    if (below) {
-        rest.h = free_edge(ui, lane, view.y + view.h - side, true) - rest.y;
-    }
-    float upper = rest.y - view.y, lower = view.h - rest.h - upper;
-    bool whole = upper <= most && lower <= most && !(above && is_cut(ui, lane, rest.y)) &&
-                 !(below && is_cut(ui, lane, rest.y + rest.h));
-    return whole && !hides_kept(ui, lane, rest) ? rest : view;
+    return lane->view;
 }
 
 float ui_scroll_begin(struct ui *ui, const char *id, struct canvas_rect view)
@@ -196,9 +201,9 @@ float ui_scroll_begin(struct ui *ui, const char *id, struct canvas_rect view)
     scroll->follows = false;
     scroll->view = view;
     scroll->ground = ui->theme.paper;
-    scroll->reach = 0;
     scroll->seen = true;
     scroll->covered = false;
+    scroll->board = ui->board;
     ui->lane_count = 0;
     open_lane(ui, view);
     return scroll->offset;
@@ -210,33 +215,10 @@ void ui_scroll_ground(struct ui *ui, struct canvas_color ground)
     ui->scrolls[ui->scroll].ground = ground;
 }
 
-void ui_scroll_reach(struct ui *ui, float reach)
-{
-    assert(ui->scroll >= 0);
-    ui->scrolls[ui->scroll].reach = reach;
-}
-
 void ui_scroll_follow(struct ui *ui)
 {
     assert(ui->scroll >= 0);
     ui->scrolls[ui->scroll].follows = true;
-}
-
-static float fade_height(const struct ui *ui, const struct ui_scroll *scroll)
-{
-    return fminf(ui->unit * 2.5f, scroll->view.h / 4);
-}
-
-/* Where there is more to come the ground grows over the last line. */
-static void draw_fade(struct ui *ui, const struct ui_scroll *scroll, struct canvas_rect view,
-                      bool lower)
-{
-    struct canvas_color ground = scroll->ground, none = canvas_fade(ground, 0);
-    float h = fade_height(ui, scroll);
-    struct canvas_rect edge = {view.x + scroll->reach, view.y, view.w - 2 * scroll->reach, h};
-    edge.y += lower ? view.h - h : 0;
-    canvas_list_box(ui->list, &(struct canvas_box){edge, .top = lower ? none : ground,
-                                                   .bottom = lower ? ground : none});
 }
 
 static void close_lane(struct ui *ui)
@@ -278,33 +260,144 @@ static bool has_beyond(const struct ui *ui, const struct ui_lane *lane, float ed
 }
 
 /* What of it is not drawn can't be pressed. */
-static void end_lane(struct ui *ui, const struct ui_scroll *scroll, const struct ui_lane *lane)
+static void cut_nodes(struct ui *ui, const struct ui_lane *lane, struct canvas_rect rest)
+{
+    for (size_t i = lane->node; i < lane->nodes; i++) {
+        ui->nodes[i].seen = canvas_rect_common(ui->nodes[i].seen, rest);
+    }
+}
+
+static void end_lane(struct ui *ui, struct ui_scroll *scroll, struct ui_lane *lane)
 {
     struct canvas_command *clip = &ui->list->commands[lane->clip];
+    lane->view.h = scroll->view.h;
     struct canvas_rect view = lane->view;
-    float end = view.y + view.h, side = sign_side(ui);
+    float end = view.y + view.h;
     bool above = scroll->offset > 1 && has_beyond(ui, lane, view.y, false);
     bool below = scroll->offset + view.h < scroll->content - 1 && has_beyond(ui, lane, end, true);
     if (lane->clip >= lane->past || clip->kind != CANVAS_CLIP) {
         return; /* memory was out */
     }
+    cut_nodes(ui, lane, view);
     struct canvas_rect rest = end_rows(ui, lane, above, below);
     clip->of.clip = rest;
-    for (size_t i = lane->node; i < lane->nodes; i++) {
-        ui->nodes[i].seen = canvas_rect_common(ui->nodes[i].seen, rest);
+    cut_nodes(ui, lane, rest);
+    scroll->from = fmaxf(scroll->from, rest.y);
+    scroll->to = fminf(scroll->to, rest.y + rest.h);
+}
+
+/* ---- The strip ------------------------------------------------------------------------------- */
+
+/* Below what is scrolled a strip is left free, where a pair of buttons turns to what is above and
+   below: on one place whatever there is, and never over words. Of the view's height it takes so
+   much at most; a lower view has a low strip, whose signs only show that there is more, and one
+   that is lower still has none. */
+#define STRIP_MOST 0.25f
+#define LOW_MOST   0.17f
+/* Units and px: how high a low one is. */
+#define LOW_UNITS 2.4f
+#define LOW_LEAST 16.0f
+/* Of the strip's height: a button's height, its width, and the space between both. */
+#define TURN_HIGH 0.76f
+#define TURN_WIDE 2.2f
+#define TURN_GAP  0.3f
+/* How much is seen of one that leads nowhere. */
+#define TURN_GONE 0.35f
+
+static float strip_height(const struct ui *ui, const struct ui_scroll *scroll)
+{
+    float normal = ui_control(ui, UI_CONTROL_SMALL);
+    float low = roundf(fmaxf(LOW_LEAST, ui->unit * LOW_UNITS));
+    if (!scroll->board && normal <= scroll->view.h * STRIP_MOST) {
+        return normal;
     }
-    bool faded = rest.h == view.h;
-    if (above && faded) {
-        draw_fade(ui, scroll, view, false);
-    } else if (above) {
-        draw_sign(ui, scroll, view, view.y + (rest.y - view.y - side) / 2, false);
+    return low <= scroll->view.h * LOW_MOST ? low : 0;
+}
+
+enum { TURN_UP, TURN_DOWN };
+static const char *const turn_names[] = {[TURN_UP] = "scroll.up", [TURN_DOWN] = "scroll.down"};
+static const struct ui_commands turns = {.names = turn_names};
+
+/* Dark on what is light and the other way round: 0 .. 255. */
+#define LIGHT_FROM 128
+
+/* One that leads nowhere, or only shows the way. */
+static void draw_sign(struct ui *ui, const struct ui_scroll *scroll, struct canvas_rect sign,
+                      bool lower, bool leads)
+{
+    bool light = scroll->ground.g >= LIGHT_FROM;
+    struct canvas_color dark = canvas_rgb(0x3A3A44), pale = canvas_rgb(0xFFF8E8);
+    struct canvas_color body = light ? dark : pale, arrow = light ? pale : dark;
+    float icon = sign.h * 0.7f;
+    if (leads) {
+        canvas_fill(ui->list, sign, sign.h / 2, body);
+    } else {
+        canvas_ring(ui->list, sign, sign.h * 0.3f, 1.5f, canvas_fade(body, TURN_GONE));
     }
-    if (below && faded) {
-        draw_fade(ui, scroll, view, true);
-    } else if (below) {
-        float rows = rest.y + rest.h;
-        draw_sign(ui, scroll, view, rows + (end - rows - side) / 2, true);
+    canvas_list_picture(ui->list, lower ? "icons/down.svg" : "icons/up.svg",
+                        ui_whole(ui_middle(sign, icon, icon)), 0,
+                        leads ? arrow : canvas_fade(body, TURN_GONE));
+}
+
+static void draw_turn(struct ui *ui, const struct ui_scroll *scroll, struct canvas_rect rect,
+                      bool lower)
+{
+    char id[UI_ID_MAX];
+    int index = (int)(scroll - ui->scrolls);
+    struct ui_command command = ui_command(&turns, lower ? TURN_DOWN : TURN_UP, index);
+    command.name = ui_id(id, "%s.%s", scroll->id, turn_names[command.what]);
+    size_t before = ui->count;
+    ui_button(ui, rect, &(struct ui_button){.command = command, .label = ""});
+    if (ui->count > before) {
+        struct ui_node *node = &ui->nodes[before];
+        snprintf(node->label, sizeof node->label, "%s", lower ? _("Scroll down") : _("Scroll up"));
+        node->pointed = true;
     }
+    float icon = rect.h * 0.7f;
+    canvas_list_picture(ui->list, lower ? "icons/down.svg" : "icons/up.svg",
+                        ui_whole(ui_middle(rect, icon, icon)), 0, ui->theme.ink);
+}
+
+static void draw_strip(struct ui *ui, const struct ui_scroll *scroll)
+{
+    float high = scroll->strip;
+    float end = scroll->view.y + scroll->view.h, gap = roundf(high * TURN_GAP);
+    bool pressed = high >= UI_CONTROL_LEAST;
+    bool leads[] = {[TURN_UP] = scroll->offset > 1,
+                    [TURN_DOWN] = scroll->offset + scroll->view.h < scroll->content - 1};
+    struct canvas_rect strip = {scroll->view.x, end, scroll->view.w, high};
+    struct canvas_rect pair = ui_middle(strip, fminf(strip.w, 2 * high * TURN_WIDE + gap),
+                                        pressed ? high * TURN_HIGH : high);
+    for (int i = TURN_UP; i <= TURN_DOWN; i++) {
+        struct canvas_rect turn = ui_whole(ui_column(pair, 2, gap, i));
+        if (leads[i] && pressed) {
+            draw_turn(ui, scroll, turn, i == TURN_DOWN);
+        } else {
+            draw_sign(ui, scroll, turn, i == TURN_DOWN, leads[i]);
+        }
+    }
+}
+
+bool ui_scroll_pressed(struct ui *ui, struct ui_command command)
+{
+    if (command.of != &turns) {
+        return false;
+    }
+    ui_scroll_turn(ui, ui->scrolls[command.argument].id, command.what == TURN_DOWN);
+    return true;
+}
+
+bool ui_scroll_turn(struct ui *ui, const char *id, bool down)
+{
+    for (int i = 0; i < UI_SCROLLS_MAX; i++) {
+        const struct ui_scroll *scroll = &ui->scrolls[i];
+        if (strcmp(scroll->id, id) == 0) {
+            float view = scroll->view.y;
+            return ui_scroll_by(ui, id,
+                                down ? scroll->to - view : scroll->from - view - scroll->view.h);
+        }
+    }
+    return false;
 }
 
 static void draw_thumb(struct ui *ui, const struct ui_scroll *scroll)
@@ -332,6 +425,11 @@ void ui_scroll_end(struct ui *ui, float content)
         ui->scroll_to.id[0] = '\0';
     }
     scroll->offset = scroll->follows && scroll->ended ? INFINITY : scroll->offset;
+    float strip = content > scroll->view.h + 1 ? strip_height(ui, scroll) : 0;
+    scroll->view.h -= strip;
+    scroll->strip = strip;
+    scroll->from = scroll->view.y;
+    scroll->to = scroll->view.y + scroll->view.h;
     keep_within(scroll);
     ui->again = ui->again || scroll->offset != before;
     ui->scroll = -1;
@@ -341,6 +439,9 @@ void ui_scroll_end(struct ui *ui, float content)
             end_lane(ui, scroll, &ui->lanes[i]);
         }
         draw_thumb(ui, scroll);
+    }
+    if (strip > 0) {
+        draw_strip(ui, scroll);
     }
 }
 
@@ -360,9 +461,8 @@ void ui_scroll_to_top(struct ui *ui, struct ui_command command)
     const struct ui_node *node = ui_node_of(ui, command);
     if (node != NULL && node->scroll >= 0) {
         const struct ui_scroll *scroll = &ui->scrolls[node->scroll];
-        /* Clear of what fades there. */
-        ui_scroll_to(ui, scroll->id,
-                     scroll->offset + node->rect.y - scroll->view.y - fade_height(ui, scroll));
+        float clear = ui_space(ui, UI_SPACE_SMALL);
+        ui_scroll_to(ui, scroll->id, scroll->offset + node->rect.y - scroll->view.y - clear);
     }
 }
 

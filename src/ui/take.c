@@ -30,7 +30,9 @@ static bool in_reach(const struct ui_scroll *scroll)
 static int scroll_at(const struct ui *ui, float x, float y)
 {
     for (int i = 0; i < UI_SCROLLS_MAX; i++) {
-        if (in_reach(&ui->scrolls[i]) && canvas_rect_holds(ui->scrolls[i].view, x, y)) {
+        struct canvas_rect all = ui->scrolls[i].view;
+        all.h += ui->scrolls[i].strip;
+        if (in_reach(&ui->scrolls[i]) && canvas_rect_holds(all, x, y)) {
             return i;
         }
     }
@@ -141,7 +143,9 @@ static bool take_press(struct ui *ui, const struct canvas_intent *intent, struct
     }
     if (node != NULL && node->enabled) {
         snprintf(ui->pressed, sizeof ui->pressed, "%s", node->id);
-        snprintf(ui->focus, sizeof ui->focus, "%s", node->id);
+        if (!node->pointed) {
+            snprintf(ui->focus, sizeof ui->focus, "%s", node->id);
+        }
         aim(ui, node);
         if (may_be_carried(node, intent) && strcmp(node->id, ui->edit.id) != 0) {
             memcpy(ui->carried.id, node->id, sizeof ui->carried.id);
@@ -174,7 +178,7 @@ static bool take_release(struct ui *ui, const struct canvas_intent *intent, stru
     if (node == NULL || !node->enabled || !canvas_rect_holds(node->seen, intent->x, intent->y)) {
         return false;
     }
-    return say_pressed(event, node);
+    return !ui_scroll_pressed(ui, node->command) && say_pressed(event, node);
 }
 
 static bool take_accept(struct ui *ui, const struct canvas_intent *intent, struct ui_event *event)

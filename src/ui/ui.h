@@ -74,9 +74,10 @@ struct ui_node {
     struct canvas_rect seen; /* the part of rect that is not scrolled away */
     bool enabled;
     bool pickable, picked;
-    bool opens; /* a press brings up choices, whose ids begin with this one's and a dot */
-    bool grip;  /* may be carried by mouse or finger */
-    bool carry; /* by the mouse alone, so that a finger can scroll here */
+    bool opens;   /* a press brings up choices, whose ids begin with this one's and a dot */
+    bool grip;    /* may be carried by mouse or finger */
+    bool carry;   /* by the mouse alone, so that a finger can scroll here */
+    bool pointed; /* pressed by mouse or finger alone: keys and pads have another way */
     bool has_value;
     int value;
     const char *where; /* of a die: "tray" or "aside"; NULL elsewhere */
@@ -130,9 +131,11 @@ struct ui_scroll {
     struct canvas_rect view;
     struct canvas_color ground; /* what it lies on */
     float offset, content;
-    float reach;         /* px at each side that are seen for shadows alone, and don't fade */
-    bool seen;           /* drawn in this frame */
-    bool covered;        /* lies under an overlay */
+    float from, to; /* where its first row that is seen in whole begins, and its last one ends */
+    float strip;    /* px below it, for what leads further; 0: all of it is seen */
+    bool board;     /* it is of a game's board */
+    bool seen;      /* drawn in this frame */
+    bool covered;   /* lies under an overlay */
     bool ended, follows; /* it was at its end as it was opened; it stays there */
 };
 
@@ -318,12 +321,14 @@ void ui_scroll_lane(struct ui *ui, float x, float w);
 void ui_scroll_whole(struct ui *ui, struct canvas_rect rect);
 /* The open part lies on that colour and not on paper. */
 void ui_scroll_ground(struct ui *ui, struct canvas_color ground);
-/* What stands in it leaves so many px free at each side for its shadows. */
-void ui_scroll_reach(struct ui *ui, float reach);
 /* The open one stays at its end where it was there, whatever becomes of its size. */
 void ui_scroll_follow(struct ui *ui);
 /* Scrolls a part that is on screen; false where there is none of that id. */
 bool ui_scroll_by(struct ui *ui, const char *id, float by);
+/* The same by what is seen of it. */
+bool ui_scroll_turn(struct ui *ui, const char *id, bool down);
+/* Does so where that is the command of one of its two buttons; false: of something else. */
+bool ui_scroll_pressed(struct ui *ui, struct ui_command command);
 /* By how much its content is shifted up; 0 where no part of that id was drawn last. */
 float ui_scroll_offset(const struct ui *ui, const char *id);
 /* Whether it holds more than it shows, as it was drawn last. */
