@@ -174,6 +174,14 @@ static void draw_report(struct screens *screens, struct canvas_rect *rest)
     ui_cut_top(rest, ui_space(ui, UI_SPACE_WIDE));
 }
 
+/* Rows of a column end by themselves where it is scrolled, and not only measured. */
+static void part_lane(struct ui *ui, struct canvas_rect column)
+{
+    if (ui->scroll >= 0) {
+        ui_scroll_lane(ui, column.x, column.w);
+    }
+}
+
 /* Returns how high all of it is. */
 static float draw_all(struct screens *screens, struct canvas_rect rest)
 {
@@ -189,13 +197,18 @@ static float draw_all(struct screens *screens, struct canvas_rect rest)
         ui, &rest, "about.licence",
         _("Tumblecup is free software under the Zlib licence: play it, change it, share it."));
     ui_cut_top(&rest, ui_space(ui, UI_SPACE_SMALL));
-    struct canvas_rect left = rest;
     bool two = fmaxf(works_width(ui, libraries, LIBRARIES), works_width(ui, fonts, FONTS)) < column;
-    left.w = two ? column : rest.w;
+    if (!two) { /* what can be done before what is looked up */
+        draw_report(screens, &rest);
+        draw_works(ui, &rest, _("Made with"), libraries, LIBRARIES);
+        draw_works(ui, &rest, _("Fonts and instruments"), fonts, FONTS);
+        return rest.y - ui_space(ui, UI_SPACE_NORMAL) - top;
+    }
+    struct canvas_rect left = {rest.x, rest.y, column, 1e6f};
+    struct canvas_rect right = {rest.x + column + gap, rest.y, column, 1e6f};
+    part_lane(ui, left);
     draw_works(ui, &left, _("Made with"), libraries, LIBRARIES);
-    struct canvas_rect right =
-        two ? (struct canvas_rect){rest.x + column + gap, rest.y, column, 0} : left;
-    right.h = 1e6f;
+    part_lane(ui, right);
     draw_works(ui, &right, _("Fonts and instruments"), fonts, FONTS);
     draw_report(screens, &right);
     return fmaxf(left.y, right.y) - ui_space(ui, UI_SPACE_NORMAL) - top;
