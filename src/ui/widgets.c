@@ -53,6 +53,10 @@ struct button_look {
     struct canvas_color top, bottom, ink;
 };
 
+/* How much of the ink a disabled button on paper has. */
+#define OFF          0.06f
+#define OFF_CONTRAST 0.3f
+
 static struct button_look button_look(const struct ui *ui, struct canvas_rect rect,
                                       const struct ui_button *button)
 {
@@ -60,8 +64,11 @@ static struct button_look button_look(const struct ui *ui, struct canvas_rect re
     struct canvas_color white = button->main ? canvas_rgb(0xFFFFFF) : theme->shine;
     struct canvas_color black = canvas_rgb(0x000000);
     if (button->why != NULL && (button->small || button->on_paper)) {
-        struct canvas_color flat = canvas_mix(theme->paper, theme->ink, 0.06f);
-        return (struct button_look){flat, flat, theme->ink_pale};
+        /* In high contrast all have an outline, so that its grey alone says what can't be pressed.
+         */
+        struct canvas_color flat =
+            canvas_mix(theme->paper, theme->ink, theme->contrast ? OFF_CONTRAST : OFF);
+        return (struct button_look){flat, flat, theme->contrast ? theme->ink : theme->ink_pale};
     }
     if (button->why != NULL) {
         return (struct button_look){theme->ground, theme->ground, theme->faint};
@@ -85,7 +92,8 @@ static void draw_button_body(struct ui *ui, struct canvas_rect rect, float radiu
                     &(struct canvas_box){
                         .rect = rect, .radius = radius, .top = look->top, .bottom = look->bottom});
     if (ui->theme.outline > 0 || button->why != NULL) {
-        canvas_ring(ui->list, rect, radius, fmaxf(1.5f, ui->theme.outline),
+        float line = button->why != NULL ? 1.5f : fmaxf(1.5f, ui->theme.outline);
+        canvas_ring(ui->list, rect, radius, line,
                     canvas_fade(look->ink, button->why != NULL ? 0.45f : 1));
     }
 }
@@ -256,7 +264,7 @@ void ui_round_button(struct ui *ui, struct canvas_rect rect, struct ui_command c
     struct canvas_color ground =
         why == NULL ? alive(ui, command, hit, base) : canvas_fade(base, 0.5f);
     canvas_fill(ui->list, disc, side / 2, ground);
-    if (ui->theme.outline > 0) {
+    if (ui->theme.outline > 0 && why == NULL) {
         canvas_ring(ui->list, disc, side / 2, ui->theme.outline, ui->theme.ink);
     }
     draw_icon(ui, icon, canvas_rect_inset(disc, side * 0.25f),
