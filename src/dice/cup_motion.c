@@ -41,6 +41,8 @@
 #define CARRIED_IN 1.2f
 #define SET_DOWN   0.64f
 #define BOUNCE     0.16f
+/* A lone die that was not on the table comes to light in this share of that time. */
+#define TO_LIGHT 0.5f
 /* One that stands ready: how far from the wall it is, and how far over the near one its foot is,
    edges; and how long it takes up to where it is shaken, ms. */
 #define READY_ASIDE 0.04f
@@ -140,14 +142,18 @@ static float way_out(const struct dice *dice, const struct dice_cup_pose *pose, 
            pose->at.x;
 }
 
-/* Carried in by a hand from the window's edge, and set down where it is to stand. */
+/* Carried in by a hand from the window's edge, and set down where it is to stand. A lone die is
+   handed down from above: the edge would cut it off. */
 static struct dice_cup_pose arriving(const struct dice *dice, struct dice_cup_pose pose, float u)
 {
     struct dice_cup_shape shape = dice_cup_for(dice, dice->cup.count);
     float come = fminf(u / SET_DOWN, 1), far = (1 - come) * (1 - come);
     float v = fmaxf(u - SET_DOWN, 0) / (1 - SET_DOWN), side = from_right(dice) ? -1 : 1;
-    pose.at.x += way_out(dice, &pose, 1.5f * shape.mouth) * far;
     pose.at.z += CARRIED_IN * (1 - come * come * come) + BOUNCE * 4 * v * (1 - v);
+    if (!dice_cup_there(dice)) {
+        return pose;
+    }
+    pose.at.x += way_out(dice, &pose, 1.5f * shape.mouth) * far;
     float lean = -0.35f * far + 0.10f * sinf(FULL / 2 * v) * (1 - v);
     pose.turn = dice_quaternion_mul(leaning(side * lean, 0), pose.turn);
     return pose;
@@ -294,17 +300,21 @@ static struct dice_cup_pose winding(const struct dice *dice, float clock)
     const struct dice_throw_state *throw = &dice->throw;
     struct dice_cup_pose pose = dice_cup_pose_standing(dice);
     float shakes = clock - throw->sweep_ms;
-    bool away = throw->cup_from.size <= 0;
-    if (throw->shake_ms <= 0) {
+    bool away = throw->cup_from.size <= 0, stands = !away && !throw->carried;
+    if (throw->shake_ms <= 0 && !throw->carried) {
         pose = away ? dice_cup_pouring(&throw->plan, 0) : throw->cup_from;
-        return shakes < 0 && away ? arriving(dice, pose, clock / throw->sweep_ms) : pose;
     }
-    if (shakes < 0) {
-        return away ? arriving(dice, pose, clock / throw->sweep_ms) : throw->cup_from;
+    if (shakes < 0 && !stands) {
+        float u = clock / throw->sweep_ms;
+        return away ? arriving(dice, pose, u)
+                    : dice_cup_between(&throw->cup_from, &pose, smooth(u));
     }
-    struct dice_cup_pose from = throw->swept && away ? pose : throw->cup_from;
+    if (shakes < 0 || throw->shake_ms <= 0) {
+        return stands ? throw->cup_from : pose;
+    }
+    struct dice_cup_pose from = throw->swept && !stands ? pose : throw->cup_from;
     pose = shaking(pose, throw->held_ms + shakes);
-    float ease = throw->cup_from.size > 0 && throw->swept ? READY_MS : DICE_CUP_EASE_MS;
+    float ease = stands && throw->swept ? READY_MS : DICE_CUP_EASE_MS;
     return dice_cup_between(&from, &pose, smooth(shakes / ease));
 }
 
@@ -442,6 +452,13 @@ static float swept_in(const struct dice *dice, int slot)
 /* How much higher than on a straight way dice go into the cup, edges. */
 #define OVER_RIM 2.4f
 
+/* How much of a die is seen that was not on the table: all of it in a cup, that brings it; in a
+   hand it comes to light, of the way into which it has gone that share. */
+static float comes_to_light(const struct dice *dice, float share)
+{
+    return dice_cup_there(dice) ? 1 : smooth(share / TO_LIGHT);
+}
+
 /* From where it lay over the rim. */
 static struct dice_pose hopping(const struct dice *dice, const struct dice_pose *from,
                                 const struct dice_pose *in, float share)
@@ -473,8 +490,11 @@ struct dice_pose dice_cup_die_pose(const struct dice *dice, int die)
     struct dice_spot spot = inside(dice, &shape, slot, dice_cup_turned(dice));
     struct dice_pose in = placed(dice, &pose, &spot);
     float come = cup->come_ms > 0 ? coming(dice, slot, cup->clock / cup->come_ms) : 1;
-    return come < 1 && cup->before[die].alpha > 0 ? hopping(dice, &cup->before[die], &in, come)
-                                                  : in;
+    if (come < 1 && cup->before[die].alpha > 0) {
+        return hopping(dice, &cup->before[die], &in, come);
+    }
+    in.alpha = comes_to_light(dice, come);
+    return in;
 }
 
 /* How far what is in a cup that pours has tumbled: in the hand that had it, and then shaken on. */
@@ -500,7 +520,11 @@ struct dice_pose dice_cup_pouring_pose(const struct dice *dice, int slot)
     struct dice_pose in = placed(dice, &pose, &spot);
     const struct dice_pose *from = &throw->before[slot];
     float come = throw->swept ? swept_in(dice, slot) : 1;
-    return come < 1 && from->alpha > 0 ? hopping(dice, from, &in, come) : in;
+    if (come < 1 && from->alpha > 0) {
+        return hopping(dice, from, &in, come);
+    }
+    in.alpha = comes_to_light(dice, come);
+    return in;
 }
 
 /* Dice that others lie on come to light when so much of a stream is left before they leave,

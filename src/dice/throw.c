@@ -271,6 +271,7 @@ static void by_hand(struct dice *dice, const struct dice_throw *how)
 struct before {
     bool held; /* by a cup or a hand, */
     bool amid, begins;
+    bool carried;             /* and was not there yet */
     struct dice_cup_pose cup; /* which was there */
     uint64_t seed;            /* of how dice lay in it */
     float held_ms, turned;    /* how long it was shaken, and how far that turned them */
@@ -288,6 +289,7 @@ static void look_back(const struct dice *dice, uint64_t which, bool seen, struct
     bool there = before->held || ready;
     before->cup = there ? dice_cup_pose_now(dice) : (struct dice_cup_pose){.size = 0};
     bool comes = before->held && cup->clock < cup->come_ms;
+    before->carried = comes && !cup->taken;
     before->sweep_ms = comes ? cup->come_ms : 0;
     before->swept_ms = comes ? cup->clock : 0;
     before->held_ms = before->held ? dice_cup_held(dice) : 0;
@@ -320,6 +322,7 @@ static void take_up(struct dice *dice, const struct dice_throw *how, const struc
     throw->clock = 0;
     throw->ms = how->ms;
     throw->swept = !before->held || before->sweep_ms > 0;
+    throw->carried = before->carried;
     throw->swept_ms = before->swept_ms;
     throw->held_ms = before->held_ms;
     throw->turned = before->turned;

@@ -38,6 +38,7 @@ struct dice_throw_state {
     struct dice_trajectory_plan plan;
     struct dice_cup_pose cup_from; /* where the cup was when it began; size 0: away */
     bool swept;   /* the dice lay elsewhere and are swept into the cup as it comes */
+    bool carried; /* the cup was on its way to where it stands, and goes on */
     float turned; /* how far a hand had tumbled the dice in it, radians */
     struct dice_pose before[DICE_MAX]; /* where it was; alpha 0 if it was away */
     struct dice_tally tally;
