@@ -352,13 +352,17 @@ static bool throws(const struct boards_table *table, const struct tc_action *act
     return action->kind == MICROBIN_VERB_ROLL || action->kind == MICROBIN_VERB_REROLL;
 }
 
-/* Over the chart, beside what it tells of. */
+/* Over the columns of the chart, below the line above them and beside those that it tells of: the
+   last one is the bust's, and the one before it that of all six. */
 static struct canvas_rect stage(const void *data)
 {
     const struct microbin_view *view = data;
-    struct canvas_rect stage = boards_microbin_seen(&view->place, view->place.stage);
-    stage.x = view->place.paper.x;
-    stage.w = view->place.paper.w;
+    const struct microbin_place *place = &view->place;
+    struct canvas_rect stage = boards_microbin_seen(place, place->stage);
+    int told = view->busted ? 1 : view->full ? 2 : 0;
+    if (place->column_rows == 1 && told < place->column_count) {
+        stage.w -= (float)told * stage.w / (float)place->column_count;
+    }
     return stage;
 }
 

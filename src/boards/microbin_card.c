@@ -121,12 +121,13 @@ static void lay_out_spaces(struct microbin_view *view, const struct ui *ui)
     place->spaces = box;
 }
 
-/* Over the chart: what lies on the spaces is in sight while it is lost or won. */
+/* Over the columns of the chart: what lies on the spaces is in sight while it is lost or won, and
+   so is the line that says what that brings. */
 static void place_stage(struct microbin_place *place)
 {
-    float top = place->spaces.y + place->spaces.h;
-    place->stage =
-        (struct canvas_rect){place->mat.x, top, place->mat.w, place->mat.y + place->mat.h - top};
+    const struct canvas_rect *columns = &place->columns;
+    place->stage = (struct canvas_rect){columns->x, columns->y, columns->w,
+                                        place->mat.y + place->mat.h - columns->y};
 }
 
 static struct canvas_rect floor_of(const struct ui *ui, struct canvas_rect inside)
@@ -145,8 +146,8 @@ static void lay_out(struct microbin_view *view, const struct boards_table *table
     view->place.floor = floor_of(ui, ui_tray_inside(ui, view->place.tray));
     lay_out_paper(view, table, ui);
     lay_out_spaces(view, ui);
-    place_stage(&view->place);
     boards_microbin_place_columns(view, table, ui);
+    place_stage(&view->place);
 }
 
 /* ---- The die's card -------------------------------------------------------------------------- */
@@ -265,6 +266,9 @@ static void say_pips(const struct microbin_view *view, bool whole, char *text, s
 
 /* A sum that is struck through has to be read all the same. */
 #define LOST_LARGER 1.4f
+/* Of the room above the spaces, its letters at most; and how far its halves fall, of those. */
+#define LOST_HIGH  0.62f
+#define LOST_FALLS 0.05f
 
 static void draw_sum(const struct microbin_view *view, struct ui *ui)
 {
@@ -272,8 +276,14 @@ static void draw_sum(const struct microbin_view *view, struct ui *ui)
     struct canvas_rect head = boards_microbin_seen(&view->place, view->place.sum);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     bool lost = view->busted && boards_bust_tells(&view->tray.bust);
+    if (lost) { /* it falls apart over the mat, not over the spaces */
+        struct canvas_rect mat = view->place.mat;
+        head.h += head.y - mat.y;
+        head.y = mat.y;
+    }
     style.size = fminf(roundf(style.size * SUM_HIGH * (lost ? LOST_LARGER : 1)),
-                       head.h * (lost ? 1.05f : 0.8f));
+                       head.h * (lost ? LOST_HIGH : 0.8f));
+    head.y -= lost ? style.size * LOST_FALLS : 0;
     say_pips(view, true, text, sizeof text);
     say_pips(view, ui_text_width(ui, style, text) <= head.w, shown, sizeof shown);
     style = lost ? boards_bust_fit(ui, style, head.w, shown) : style;

@@ -162,7 +162,8 @@ static bool find_word(const struct table *table, const struct ui *ui, struct wor
                               .whole = word->name[0] != '\0' ? word->name : NULL,
                               .colors = colors_of(table, ui, now),
                               .slope = looks[now->mood].slope,
-                              .within = boards_tray_rolloff_stage(table->view, ui).w > 0};
+                              .within = boards_tray_rolloff_stage(table->view, ui).w > 0,
+                              .fits = table->board->stage != NULL};
     return true;
 }
 

@@ -79,11 +79,15 @@ static float high_of(const struct ui_lettering_place *place)
            second + place->tilt;
 }
 
-/* As much smaller as it must be to stay within that height: the second line first. */
-static void shrink(const struct ui *ui, float h, struct ui_lettering_place *place)
+/* As much smaller as it must be to stay within that height: the second line first, and then the
+   letters, where these may be. */
+static void shrink(const struct ui *ui, float h, bool letters, struct ui_lettering_place *place)
 {
     float least = ui->window.h * UI_LETTERING_SECOND_LEAST / CAP, em = place->em;
     place->second_em = fmaxf(fminf(least, place->second_em), place->second_em * h / high_of(place));
+    if (!letters) {
+        return;
+    }
     float rest = high_of(place);
     place->em = 0;
     float second = high_of(place);
@@ -128,8 +132,8 @@ struct ui_lettering_place ui_lettering_lay(const struct ui *ui, struct canvas_re
         cut(ui, place.second_em, window, place.second);
         wide = fmaxf(wide, width(ui, place.second_em, place.second));
     }
-    if (lettering->within && high_of(&place) > stage.h) {
-        shrink(ui, stage.h, &place);
+    if ((lettering->within || lettering->fits) && high_of(&place) > stage.h) {
+        shrink(ui, stage.h, lettering->within, &place);
     }
     float high = high_of(&place);
     float x = stage.x + (stage.w - wide) / 2, y = stage.y + (stage.h - high) / 2;
