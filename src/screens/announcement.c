@@ -174,8 +174,10 @@ struct canvas_rect announcement_stage(const struct table *table, const struct ui
     if (table->board->stage != NULL) {
         own = table->board->stage(table->view);
     }
-    /* A tray that is narrow has no room for a word beside its dice. */
-    if (beside_rolloff.w > own.w * ROLLOFF_LEAST) {
+    /* A tray that is narrow or low has no room for a word beside its dice. */
+    bool narrow = beside_rolloff.w <= own.w * ROLLOFF_LEAST;
+    bool low_there = own.w > 0 && beside_rolloff.h < ui->window.h * LOW_SHARE;
+    if (!narrow && !low_there) {
         return beside_rolloff;
     }
     if (own.w > 0) {
