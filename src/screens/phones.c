@@ -260,7 +260,8 @@ static void draw_squares(struct ui *ui, struct canvas_rect rect, const struct re
     float side = floorf(fminf(rect.w, rect.h) / (float)across);
     struct canvas_rect whole =
         ui_whole(ui_middle(rect, side * (float)across, side * (float)across));
-    canvas_fill(ui->list, whole, 0, canvas_rgb(0xFFFFFF));
+    canvas_shadow(ui->list, whole, 2, 0, ui->unit * 0.2f, ui->unit * 0.8f, ui->theme.shadow);
+    canvas_fill(ui->list, whole, 2, canvas_rgb(0xFFFFFF));
     for (int y = 0; y < code->size; y++) {
         for (int x = 0; x < code->size;) {
             int run = 0;
@@ -332,22 +333,36 @@ static int seated(const struct screens *screens, const struct match_seat **seats
     return playing ? tc_match_setup(screens->table.match)->players : screens->lineup.players;
 }
 
+/* A phone's sign, pale as long as none plays for the seat. */
+static void draw_sign(struct ui *ui, struct canvas_rect rect, int phones)
+{
+    float side = ui->unit * 3;
+    canvas_list_picture(ui->list, "icons/phone.svg", ui_whole(ui_middle(rect, side, side)), 0,
+                        phones > 0 ? ui->theme.ink
+                                   : canvas_mix(ui->theme.paper, ui->theme.ink, 0.35f));
+}
+
 static void draw_seat(struct screens *screens, struct canvas_rect row, int seat,
                       const struct match_seat *who)
 {
     struct ui *ui = &screens->ui;
     int phones = screens->phones.state.count[seat];
     char line[BOARDS_LINE_MAX], label[UI_LABEL_MAX], id[UI_ID_MAX];
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    struct canvas_style style =
+        ui_style(ui, phones > 0 ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    canvas_fill(ui->list, (struct canvas_rect){row.x, row.y + row.h - 1, row.w, 1}, 0,
+                ui->theme.ruled);
     struct canvas_rect button = ui_cut_right(&row, fmaxf(44, ui->unit * 5));
     boards_mark_draw(ui, ui_middle(ui_cut_left(&row, ui->unit * 5), ui->unit * 3, ui->unit * 3),
                      who->color, false);
     if (phones == 0) {
         snprintf(line, sizeof line, "%s", who->name);
+        draw_sign(ui, button, phones);
     } else {
         /* TRANSLATORS: a player's name, and how many phones play for them. */
         snprintf(line, sizeof line, _n("%s: %d phone", "%s: %d phones", (unsigned long)phones),
                  who->name, phones);
+        draw_sign(ui, ui_cut_right(&row, ui->unit * 4), phones);
     }
     ui_say(ui, row, ui_named(ui_id(id, "phones.seat.%d", seat)), style, UI_LEFT, ui->theme.ink,
            line);
@@ -358,13 +373,44 @@ static void draw_seat(struct screens *screens, struct canvas_rect row, int seat,
     }
 }
 
-static void draw_seats(struct screens *screens, struct canvas_rect rest, float row)
+/* Units: the sheet's width; and of a seat's row one name at least, where two are abreast. */
+#define SHEET_WIDE 124.0f
+#define NAME_LEAST 12.0f
+
+/* The people who may have a phone, one below the other, or two abreast. */
+struct list {
+    int people, across, rows;
+    float row, gap;
+};
+
+static struct list find_list(const struct screens *screens, struct canvas_rect view)
 {
     const struct match_seat *seats;
+    const struct ui *ui = &screens->ui;
+    struct list list = {.across = 1, .row = fmaxf(46, ui->unit * 5.6f), .gap = ui->unit * 3};
     int players = seated(screens, &seats);
     for (int i = 0; i < players; i++) {
+        list.people += session_is_person(&seats[i]);
+    }
+    float two = 2 * (fmaxf(44, ui->unit * 5) + ui->unit * (5 + NAME_LEAST)) + list.gap;
+    if (list.row * (float)list.people > view.h && two <= view.w) {
+        list.across = 2;
+    }
+    list.rows = (list.people + list.across - 1) / list.across;
+    return list;
+}
+
+static void draw_seats(struct screens *screens, struct canvas_rect rect, const struct list *list)
+{
+    const struct match_seat *seats;
+    int players = seated(screens, &seats), at = 0;
+    for (int i = 0; i < players && list->rows > 0; i++) {
         if (session_is_person(&seats[i])) {
-            draw_seat(screens, ui_cut_top(&rest, row), i, &seats[i]);
+            struct canvas_rect row = ui_column(rect, list->across, list->gap, at / list->rows);
+            row.y += list->row * (float)(at % list->rows);
+            row.h = list->row;
+            draw_seat(screens, row, i, &seats[i]);
+            at++;
         }
     }
 }
@@ -427,35 +473,50 @@ static struct canvas_rect draw_page(struct screens *screens, float content)
                                   .main = !on};
     const struct ui_button foot[] = {on ? let : close, on ? close : let};
     bool both = screens_may(screens, SCREENS_MAY_SET);
-    return ui_overlay_page_with(&screens->ui, screens->ui.unit * 110, content, _("Phones as cups"),
-                                both ? foot : &close, both ? 2 : 1);
+    return ui_overlay_page_with(&screens->ui, screens->ui.unit * SHEET_WIDE, content,
+                                _("Phones as cups"), both ? foot : &close, both ? 2 : 1);
+}
+
+/* The code as large as it can be, on white paper, and the address right below it. */
+static void draw_code(struct screens *screens, struct canvas_rect rect)
+{
+    struct ui *ui = &screens->ui;
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
+    bool address = screens->phones.state.url[0] != '\0';
+    float foot = address ? line + ui->unit : 0, side = fminf(rect.w, rect.h - foot);
+    rect = ui_middle(rect, rect.w, side + foot);
+    if (address) {
+        draw_address(screens, ui_cut_bottom(&rect, line));
+        ui_cut_bottom(&rect, ui->unit);
+    }
+    if (screens->phones.state.code.size > 0) {
+        draw_squares(ui, rect, &screens->phones.state.code);
+    } else {
+        draw_phone(ui, rect);
+    }
 }
 
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
-    const struct match_seat *seats;
-    float row = fmaxf(46, ui->unit * 5.6f), gap = ui->unit * 2;
-    float list = row * (float)seated(screens, &seats);
-    struct canvas_rect view = draw_page(screens, fmaxf(list + ui->unit * 18, ui->unit * 46));
-    struct canvas_rect left = ui_cut_left(&view, fminf(view.w * 0.46f, view.h));
-    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
+    float gap = ui->unit * 2;
+    struct list list = find_list(screens, (struct canvas_rect){0, 0, 0, 0});
+    float high = list.row * (float)list.rows;
+    struct canvas_rect view = draw_page(screens, fmaxf(high + ui->unit * 18, ui->unit * 46));
+    draw_code(screens, ui_cut_left(&view, fminf(view.w * 0.46f, view.h)));
     ui_cut_left(&view, gap * 2);
-    if (screens->phones.state.url[0] != '\0') {
-        draw_address(screens, ui_cut_bottom(&left, line));
-    }
-    if (screens->phones.state.code.size > 0) {
-        draw_squares(ui, left, &screens->phones.state.code);
-    } else {
-        draw_phone(ui, left);
-    }
     float words = draw_words(screens, view, false);
-    view = ui_middle(view, view.w, fminf(view.h, words + gap + list));
+    struct canvas_rect room = view;
+    ui_cut_top(&room, words + gap);
+    list = find_list(screens, room);
+    high = list.row * (float)list.rows;
+    view = ui_middle(view, view.w, fminf(view.h, words + gap + high));
     draw_words(screens, ui_cut_top(&view, words), true);
     ui_cut_top(&view, gap);
     float shift = ui_scroll_begin(ui, "phones", view);
-    draw_seats(screens, (struct canvas_rect){view.x, view.y - shift, view.w - ui->unit, 1e6f}, row);
-    ui_scroll_end(ui, list);
+    draw_seats(screens, (struct canvas_rect){view.x, view.y - shift, view.w - ui->unit, view.h},
+               &list);
+    ui_scroll_end(ui, high);
 }
 
 static void let_in(struct screens *screens, bool in)
