@@ -104,7 +104,8 @@ static void lay_out_columns(struct page *page, const struct ui *ui, float w)
 {
     const struct evening *evening = page->evening;
     struct canvas_style style = hand(ui, page->type);
-    page->place = ui_text_width(ui, style, "12.") + ui->unit;
+    const char *last = page->standings.count > 9 ? "12." : "8.";
+    page->place = ui_text_width(ui, style, last) + ui->unit;
     page->column = fmaxf(34, ui_text_width(ui, style, "+24") + ui->unit * 1.2f);
     page->total = fmaxf(page->column * 1.3f, ui_text_width(ui, style, "188") + ui->unit * 2.4f);
     if (page->played == 0) { /* names alone */
@@ -358,7 +359,7 @@ static void draw_figure(const struct page *page, struct ui *ui, struct canvas_re
 {
     const struct evening_standing *one = &page->standings.list[i];
     bool leads = page->played > 0 && one->place == 1 && written(page, i) >= 1;
-    float h = fminf(rect.h * FIGURE_HIGH, rect.w / FIGURE_WIDE * 1.2f);
+    float h = fminf(rect.h * FIGURE_HIGH, rect.w / FIGURE_WIDE);
     figure_draw(ui, (struct canvas_point){rect.x + rect.w / 2, rect.y + rect.h * 0.94f}, h,
                 &(struct figure){.color = page->evening->person[one->person].seat.color,
                                  .cheers = leads,
@@ -374,7 +375,7 @@ static void draw_who(const struct page *page, struct ui *ui, struct canvas_rect 
     struct canvas_color ink = who->here ? ui->theme.ink : ui->theme.ink_pale;
     float mark = fminf(high * 0.62f, bold.size * MARK);
     if (page->across == 1 && high >= ui->unit * FIGURE_FROM && !ui->theme.contrast) {
-        draw_figure(page, ui, ui_cut_left(&rect, mark * MARK_WIDE + ui->unit * 2), i);
+        draw_figure(page, ui, ui_cut_left(&rect, high * FIGURE_HIGH * FIGURE_WIDE), i);
         ui_cut_left(&rect, ui->unit);
     } else {
         boards_mark_draw(ui, ui_middle(ui_cut_left(&rect, mark * MARK_WIDE), mark, mark),
