@@ -24,6 +24,7 @@ enum { RESULTS_MOMENTS = ODDS_COMEBACK };
 struct results_slip {
     const char *sign; /* an asset */
     const char *also; /* the sign of what else it was, which its sentence says; NULL: nothing */
+    size_t alone;     /* bytes of its sentence without that */
     bool bad;         /* it went wrong */
     int seat;         /* whose it is, or TC_NO_SEAT */
     char title[BOARDS_NAME_MAX];

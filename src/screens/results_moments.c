@@ -124,6 +124,7 @@ static void add_also(const struct odds_told *told, struct results_slip *slip)
     if (told->also >= ODDS_LUCKIEST_THROW) {
         char line[sizeof slip->line];
         memcpy(line, slip->line, sizeof line);
+        slip->alone = strlen(slip->line);
         if (!said) {
             snprintf(slip->line, sizeof slip->line, _c("sentences", "%s %s"), line,
                      words[told->also]);
@@ -538,6 +539,26 @@ static void draw_show(const struct results_slip *slip, struct ui *ui, struct can
     draw_figure(slip, ui, rect, says);
 }
 
+static float prose_height(struct ui *ui, float w, const char *line)
+{
+    return ui_prose(ui, (struct canvas_rect){0, 0, w, 0}, line_style(ui), UI_LEFT, ui->theme.ink,
+                    line, false);
+}
+
+/* Its sentence, and how high that is; what else it was is left to its sign where its dice would
+   have no room. */
+static float fit_line(const struct results_slip *slip, struct ui *ui, struct canvas_rect rect,
+                      char line[BOARDS_LINE_MAX])
+{
+    snprintf(line, BOARDS_LINE_MAX, "%s", slip->line);
+    float words = prose_height(ui, rect.w, line);
+    if (slip->also != NULL && rect.h - words < ui->unit * SHOWN) {
+        line[slip->alone] = '\0';
+        words = prose_height(ui, rect.w, line);
+    }
+    return words;
+}
+
 static void draw_slip(const struct results_story *story, struct ui *ui, struct canvas_rect rect,
                       int i, bool brief)
 {
@@ -574,12 +595,12 @@ static void draw_slip(const struct results_story *story, struct ui *ui, struct c
         draw_show(slip, ui, rest);
         return;
     }
-    float words = ui_prose(ui, (struct canvas_rect){0, 0, rest.w, 0}, line_style(ui), UI_LEFT,
-                           ui->theme.ink, slip->line, false);
+    char line[sizeof slip->line];
+    float words = fit_line(slip, ui, rest, line);
     if (rest.h - words >= ui->unit * SHOWN) {
         draw_show(slip, ui, ui_cut_top(&rest, rest.h - words));
     }
-    ui_prose(ui, rest, line_style(ui), UI_LEFT, ui->theme.ink, slip->line, true);
+    ui_prose(ui, rest, line_style(ui), UI_LEFT, ui->theme.ink, line, true);
 }
 
 /* A place that is left for what the odds will find, and what they found there as it comes. */

@@ -229,13 +229,17 @@ static float height_of(const struct bars *bars, float reached)
     return bars->area.h * fminf(1, fmaxf(0, reached) / bars->high);
 }
 
+static float par_y(const struct bars *bars)
+{
+    int par = today_par_whole(today_par(bars->own->which));
+    return roundf(bars->area.y + bars->area.h - height_of(bars, (float)par));
+}
+
 static void draw_par(const struct bars *bars, struct ui *ui, float label)
 {
     char text[BOARDS_LINE_MAX];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
-    int par = today_par_whole(today_par(bars->own->which));
-    float y = roundf(bars->area.y + bars->area.h - height_of(bars, (float)par));
-    float h = ui_line_height(ui, style), dash = fmaxf(3, ui->unit * 0.8f);
+    float y = par_y(bars), h = ui_line_height(ui, style), dash = fmaxf(3, ui->unit * 0.8f);
     for (float x = bars->area.x; x + dash <= bars->area.x + bars->area.w; x += 2 * dash) {
         canvas_fill(ui->list, (struct canvas_rect){x, y - 1, dash, 2}, 0, ui->theme.ink);
     }
@@ -244,7 +248,21 @@ static void draw_par(const struct bars *bars, struct ui *ui, float label)
             style, UI_LEFT, ui->theme.ink, text);
 }
 
-/* That of this match in the player's colour, with its number above; the others pale. */
+/* A number on the column would lie on the line of par. */
+static bool crosses_par(const struct bars *bars, float top, float line)
+{
+    return bars->own->par && par_y(bars) < top && par_y(bars) > top - line;
+}
+
+/* Ink or paper, whichever is read better on it. */
+static struct canvas_color ink_on(const struct ui *ui, struct canvas_color color)
+{
+    bool ink = canvas_contrast(color, ui->theme.ink) >= canvas_contrast(color, ui->theme.paper);
+    return ink ? ui->theme.ink : ui->theme.paper;
+}
+
+/* That of this match in the player's colour, with its number above, or in it where there is
+   the line of par; the others pale. */
 static void draw_bar(const struct bars *bars, struct ui *ui, int i, int color)
 {
     char number[I18N_NUMBER_MAX];
@@ -255,19 +273,17 @@ static void draw_bar(const struct bars *bars, struct ui *ui, int i, int color)
     struct canvas_rect bar =
         ui_whole((struct canvas_rect){bars->left + bars->step * ((float)at + 0.5f) - bars->wide / 2,
                                       bars->area.y + bars->area.h - h, bars->wide, h});
-    canvas_fill(ui->list, bar, 2,
-                i == 0 ? ui_player_color(color)
-                       : canvas_mix(ui->theme.paper, ui->theme.ink, 0.22f));
+    struct canvas_color fill =
+        i == 0 ? ui_player_color(color) : canvas_mix(ui->theme.paper, ui->theme.ink, 0.22f);
+    canvas_fill(ui->list, bar, 2, fill);
     if (i == 0) {
         canvas_ring(ui->list, bar, 2, 1.5f, ui->theme.ink);
     }
     i18n_number(number, reached);
     float line = ui_line_height(ui, style), w = fmaxf(bars->step, ui_text_width(ui, style, number));
-    struct canvas_rect above = {bar.x + bar.w / 2 - w / 2, bar.y - line, w, line};
-    /* On the paper alone, where the line of par would cross it. */
-    float wide = ui_text_width(ui, style, number) + 4;
-    canvas_fill(ui->list, ui_middle(above, wide, line * 0.8f), 0, ui->theme.paper);
-    ui_text(ui, above, style, UI_CENTER, ui->theme.ink, number);
+    bool within = crosses_par(bars, bar.y, line) && bar.h > line;
+    struct canvas_rect place = {bar.x + bar.w / 2 - w / 2, bar.y - (within ? 0 : line), w, line};
+    ui_text(ui, place, style, UI_CENTER, within ? ink_on(ui, fill) : ui->theme.ink, number);
 }
 
 /* The oldest at the left. */

@@ -3,6 +3,7 @@
    and on its front a plate with their names and scores. The winners stand in the light, paper of
    their colour has come down. Whoever is not among the three best stands
    in the lines below. */
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 
@@ -32,19 +33,23 @@ enum { STEPS = 3, OTHERS_IN_ROW = 3, MORE_ROWS = 2 };
 /* Whoever is not among the best has at least so much room in a row, units. */
 #define OTHER_WIDE 21.0f
 
-/* A row's height, of its line's. Left and right of the rows, and above and below them, on their
-   ground; between columns, at least; and from the longest name to the widest number, and what more
-   of that is welcome: units. */
+/* A row's height, of its line's, and where there is room. Left and right of the rows, and above and
+   below them, on their ground; between columns, at least; and from the longest name to the widest
+   number, and what more of that is welcome: units. */
 #define ROW_HIGH     1.06f
-#define OTHERS_SIDE  2.0f
+#define ROW_AIRY     1.3f
+#define OTHERS_SIDE  1.4f
 #define OTHERS_EDGE  0.75f
-#define OTHERS_APART 2.4f
+#define OTHERS_APART 2.0f
 #define NUMBER_GAP   1.0f
+#define MARK_WIDE    2.4f
+#define MARK_GAP     0.6f
 #define NAME_SPARE   2.0f
 
-/* What is above the lowest step's plate, and of it a token, where there is room, units: at least.
- */
+/* What is above the lowest step's plate, units: at least, and what is enough; and of it a token,
+   where there is room, at least. */
 #define SPARE_LEAST 11.5f
+#define SPARE_LIKES 40.0f
 #define TOKEN_LEAST 4.9f
 
 /* With less than that there are no medals on the wood, and the figures have their room: units, and
@@ -69,9 +74,11 @@ struct podium {
     const struct results_story *story;
     struct results_ranking ranking;
     struct step step[STEPS];
-    int steps, others; /* from which entry of the ranking on there is no step */
-    bool beside;       /* the plates have a line for what is beside the score */
-    bool low;          /* no room for medals: the place stands before the name */
+    int steps, others;        /* from which entry of the ranking on there is no step */
+    int rises;                /* from the lowest step to the first */
+    bool beside;              /* the plates have a line for what is beside the score */
+    bool low;                 /* no room for medals: the place stands before the name */
+    struct canvas_style name; /* of those on steps: small enough for the widest */
 };
 
 /* ---- Places ---------------------------------------------------------------------------------- */
@@ -141,6 +148,8 @@ static struct podium find_podium(const struct results_story *story)
             podium.others++;
         }
     }
+    podium.rises = podium.steps > 1 ? podium.step[podium.steps - 1].down : 0;
+    assert(podium.rises >= 0 && podium.rises < STEPS);
     part_second(&podium);
     for (int i = 0; i < podium.others; i++) {
         char beside[BOARDS_NAME_MAX];
@@ -211,14 +220,21 @@ static float plate_height(const struct podium *podium, const struct ui *ui)
    have a column of their own, as wide as the widest in it. */
 struct others {
     int count, across, rows;
-    bool worded;       /* the word stands behind every number */
-    float number, gap; /* of the widest; between columns */
+    bool worded;               /* the word stands behind every number */
+    float number, gap;         /* of the widest; between columns */
+    struct canvas_style style; /* of all names: small enough for the longest, where it can be */
 };
 
-/* From a cell's left edge to the name: place and mark. */
-static float before_name(const struct ui *ui, struct canvas_style bold)
+static float place_width(const struct podium *podium, const struct ui *ui)
 {
-    return ui_text_width(ui, bold, "12.") + 2 + ui->unit * (0.8f + 2.4f + 0.8f);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    return ui_text_width(ui, bold, podium->ranking.players > 9 ? "12." : "8.") + 2;
+}
+
+/* From a cell's left edge to the name: place and mark. */
+static float before_name(const struct podium *podium, const struct ui *ui)
+{
+    return place_width(podium, ui) + ui->unit * (MARK_WIDE + 2 * MARK_GAP);
 }
 
 static void write_number(const struct podium *podium, int i, bool worded,
@@ -234,64 +250,105 @@ static void write_number(const struct podium *podium, int i, bool worded,
     }
 }
 
+/* The widest of their names. */
+static const char *widest_other(const struct podium *podium, const struct ui *ui)
+{
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    const char *widest = "";
+    for (int i = podium->others; i < podium->ranking.players; i++) {
+        const char *name = podium->story->table->seats[podium->ranking.seat[i]].name;
+        bool wider = ui_text_width(ui, plain, name) > ui_text_width(ui, plain, widest);
+        widest = wider ? name : widest;
+    }
+    return widest;
+}
+
+/* What of a cell is not its name's, where the widest number stands whole. */
+static float around_name(const struct podium *podium, const struct ui *ui, bool worded,
+                         float *number)
+{
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    *number = 0;
+    for (int i = podium->others; i < podium->ranking.players; i++) {
+        char text[BOARDS_NAME_MAX];
+        write_number(podium, i, worded, text);
+        *number = fmaxf(*number, ui_text_width(ui, bold, text) + 2);
+    }
+    return before_name(podium, ui) + ui->unit * NUMBER_GAP + *number;
+}
+
 /* The width of a cell in which the widest name and the widest number stand whole. */
 static float whole_cell(const struct podium *podium, const struct ui *ui, bool worded,
                         float *number)
 {
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    float name = 0;
-    *number = 0;
-    for (int i = podium->others; i < podium->ranking.players; i++) {
-        char text[BOARDS_NAME_MAX];
-        const struct match_seat *who = &podium->story->table->seats[podium->ranking.seat[i]];
-        write_number(podium, i, worded, text);
-        *number = fmaxf(*number, ui_text_width(ui, bold, text) + 2);
-        name = fmaxf(name, ui_text_width(ui, plain, who->name) + 2);
-    }
-    return before_name(ui, bold) + name + ui->unit * NUMBER_GAP + *number;
+    return around_name(podium, ui, worded, number) +
+           ui_text_width(ui, plain, widest_other(podium, ui)) + 2;
+}
+
+static float cell_width(const struct others *others, const struct ui *ui, float w)
+{
+    float inside = w - ui->unit * OTHERS_SIDE * 2;
+    return (inside - others->gap * (float)(others->across - 1)) / (float)others->across;
 }
 
 /* Side by side in that width: fewer where names would be cut, as long as that takes no more than
-   a row or two more. */
+   a row or two more; as few as that allows where the longest is cut in any case. */
 static struct others find_others(const struct podium *podium, const struct ui *ui, float w)
 {
     struct others others = {.count = podium->ranking.players - podium->others,
                             .gap = ui->unit * OTHERS_APART};
     int count = others.count, most = (int)(w / (ui->unit * OTHER_WIDE));
     float inside = w - ui->unit * OTHERS_SIDE * 2;
-    if (count == 0) {
+    if (count <= 0) {
         return others;
     }
     most = most > OTHERS_IN_ROW ? OTHERS_IN_ROW : most < 1 ? 1 : most;
     most = count < most ? count : most;
+    assert(most > 0);
     others.across = most;
     float bare = whole_cell(podium, ui, false, &others.number);
     for (int across = most; across > 0; across--) {
-        bool low = (count + across - 1) / across <= (count + most - 1) / most + MORE_ROWS;
-        if (low && (bare + others.gap) * (float)across - others.gap <= inside) {
-            others.across = across;
+        if ((count + across - 1) / across > (count + most - 1) / most + MORE_ROWS) {
+            break;
+        }
+        others.across = across;
+        if ((bare + others.gap) * (float)across - others.gap <= inside) {
             break;
         }
     }
-    float number, worded = whole_cell(podium, ui, true, &number);
-    others.worded = (worded + others.gap) * (float)others.across - others.gap <= inside;
+    float number, cell = cell_width(&others, ui, w);
+    others.worded = whole_cell(podium, ui, true, &number) <= cell;
     others.number = others.worded ? number : others.number;
     others.rows = (count + others.across - 1) / others.across;
+    float name = cell - around_name(podium, ui, others.worded, &number) - 2;
+    others.style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    others.style.size = fmaxf(ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL).size,
+                              ui_text_fit(ui, others.style, name, widest_other(podium, ui)).size);
     return others;
 }
 
-static float others_height(const struct podium *podium, const struct ui *ui, float w)
+static float others_height(const struct podium *podium, const struct ui *ui, float w, float row)
 {
     int rows = find_others(podium, ui, w).rows;
-    return rows == 0 ? 0 : (float)rows * line_height(ui, UI_TYPE_BODY) * ROW_HIGH + ui->unit * 2.3f;
+    return rows == 0 ? 0 : (float)rows * line_height(ui, UI_TYPE_BODY) * row + ui->unit * 2.3f;
+}
+
+/* Their rows in so much height: apart where steps and figures keep what they like. */
+static float others_share(const struct podium *podium, const struct ui *ui,
+                          const struct canvas_rect *rect)
+{
+    float close = others_height(podium, ui, rect->w, ROW_HIGH);
+    float airy = others_height(podium, ui, rect->w, ROW_AIRY);
+    float likes = plate_height(podium, ui) + ui->unit * (SPARE_LIKES + FLOOR_HIGH);
+    return fmaxf(close, fminf(airy, rect->h - likes));
 }
 
 float results_podium_height(const struct results_story *story, const struct ui *ui, float w)
 {
     struct podium podium = find_podium(story);
     podium.low = true;
-    return plate_height(&podium, ui) + others_height(&podium, ui, w) +
+    return plate_height(&podium, ui) + others_height(&podium, ui, w, ROW_HIGH) +
            ui->unit * (SPARE_LEAST + FLOOR_HIGH);
 }
 
@@ -439,48 +496,77 @@ static void draw_score(const struct podium *podium, struct ui *ui, struct canvas
     ui_text(ui, ui_cut_right(&pair, words), plain, UI_LEFT, ui->theme.ink, unit);
 }
 
+/* The paper on the front of a step. */
+static struct canvas_rect plate_of(const struct podium *podium, const struct ui *ui,
+                                   struct canvas_rect front)
+{
+    float h = plate_height(podium, ui), side = ui->unit * (podium->low ? 0.5f : 1);
+    return (struct canvas_rect){front.x + side, front.y + front.h - h - ui->unit,
+                                front.w - side * 2, h};
+}
+
+/* The place on it of one of those who stand on the step. */
+static struct canvas_rect seat_on(const struct step *step, struct canvas_rect plate, int i)
+{
+    int rows = rows_of(step), across = rows > 0 ? (step->count + rows - 1) / rows : 0;
+    return across > 0 ? ui_column(ui_row(plate, rows, 0, i / across), across, 0, i % across)
+                      : plate;
+}
+
+/* Without a medal the place stands before it. */
+static void write_name(const struct podium *podium, int i, char text[BOARDS_NAME_MAX])
+{
+    const char *name = podium->story->table->seats[podium->ranking.seat[i]].name;
+    if (podium->low && podium->ranking.players > 1) {
+        snprintf(text, BOARDS_NAME_MAX, "%d. %s", podium->ranking.place[i], name);
+    } else {
+        snprintf(text, BOARDS_NAME_MAX, "%s", name);
+    }
+}
+
+/* What of a seat's place on a plate is written on. */
+static struct canvas_rect beside_edge(const struct ui *ui, struct canvas_rect rect)
+{
+    return canvas_rect_inset(rect, fminf(ui->unit * 0.6f, rect.w * 0.04f));
+}
+
+/* The names of one step, as large as the others' or smaller. */
+static void fit_names(struct podium *podium, const struct ui *ui, const struct step *step,
+                      struct canvas_rect plate)
+{
+    const struct canvas_style body = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    for (int i = 0; i < step->count; i++) {
+        char name[BOARDS_NAME_MAX];
+        write_name(podium, step->first + i, name);
+        float w = beside_edge(ui, seat_on(step, plate, i)).w - 2;
+        float size = ui_text_fit(ui, podium->name, w, name).size;
+        podium->name.size = fminf(podium->name.size, fmaxf(size, body.size));
+    }
+}
+
 static void draw_name(const struct podium *podium, struct ui *ui, struct canvas_rect rect, int i)
 {
     const struct table *table = podium->story->table;
     int seat = podium->ranking.seat[i];
     char beside[BOARDS_NAME_MAX], short_name[BOARDS_SHORT_NAME];
     results_beside(table, seat, beside);
-    struct canvas_style name = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    struct canvas_rect rest = canvas_rect_inset(rect, fminf(ui->unit * 0.6f, rect.w * 0.04f));
+    struct canvas_rect rest = beside_edge(ui, rect);
     struct canvas_rect line = {rest.x, rect.y + ui->unit * 0.3f, rest.w,
                                line_height(ui, UI_TYPE_HEADING)};
     rest.y = line.y + line.h;
     rest.h = rect.h - line.h;
     char placed[BOARDS_NAME_MAX];
-    if (podium->low && podium->ranking.players > 1) {
-        snprintf(placed, sizeof placed, "%d. %s", podium->ranking.place[i],
-                 table->seats[seat].name);
-        ui_text(ui, line, ui_text_fit(ui, name, line.w, placed), UI_CENTER, ui->theme.ink, placed);
-    } else {
-        ui_text(ui, line, name, UI_CENTER, ui->theme.ink,
-                boards_name_fit(ui, name, line.w, &table->seats[seat], short_name));
+    write_name(podium, i, placed);
+    if (ui_text_width(ui, podium->name, placed) > line.w && !podium->low) {
+        snprintf(placed, sizeof placed, "%s",
+                 boards_name_fit(ui, podium->name, line.w, &table->seats[seat], short_name));
     }
+    ui_text(ui, line, podium->name, UI_CENTER, ui->theme.ink, placed);
     draw_score(podium, ui, ui_cut_top(&rest, score_height(podium, ui)), seat);
     if (beside[0] != '\0') {
         ui_text(ui, ui_cut_top(&rest, line_height(ui, UI_TYPE_BODY)),
                 ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY), UI_CENTER, ui->theme.red, beside);
     }
-}
-
-/* The paper on the front of a step. */
-static struct canvas_rect plate_of(const struct podium *podium, const struct ui *ui,
-                                   struct canvas_rect front)
-{
-    float h = plate_height(podium, ui);
-    return (struct canvas_rect){front.x + ui->unit, front.y + front.h - h - ui->unit,
-                                front.w - ui->unit * 2, h};
-}
-
-/* The place on it of one of those who stand on the step. */
-static struct canvas_rect seat_on(const struct step *step, struct canvas_rect plate, int i)
-{
-    int rows = rows_of(step), across = (step->count + rows - 1) / rows;
-    return ui_column(ui_row(plate, rows, 0, i / across), across, 0, i % across);
 }
 
 static void add_step(const struct podium *podium, struct ui *ui, int which, struct canvas_rect rect)
@@ -502,6 +588,13 @@ static void add_step(const struct podium *podium, struct ui *ui, int which, stru
     }
 }
 
+/* Somebody was beaten; or who played alone has played it well. */
+static bool shines(const struct podium *podium)
+{
+    const struct results_own *own = podium->story->own;
+    return podium->ranking.players > 1 || (own != NULL && results_own_shines(own));
+}
+
 /* `front` is its wood. */
 static void draw_step(const struct podium *podium, struct ui *ui, int which,
                       struct canvas_rect front, float depth, float token)
@@ -513,10 +606,8 @@ static void draw_step(const struct podium *podium, struct ui *ui, int which,
             (struct canvas_rect){front.x + depth, front.y - depth * 0.92f, front.w - depth * 2,
                                  depth * 0.84f},
             1 + (uint32_t)which);
-    /* Who is first is crowned, and cheers; who played alone, where it was well played. */
-    const struct results_own *own = podium->story->own;
-    bool shines = podium->ranking.players > 1 || (own != NULL && results_own_shines(own));
-    bool first = step->place == 1 && shines;
+    /* Who is first is crowned, and cheers. */
+    bool first = step->place == 1 && shines(podium);
     float share = front.w / (float)step->count;
     float high = fminf(token * (first ? FIRST_HIGH : OTHER_HIGH), share * 0.86f / FIGURE_WIDE);
     for (int i = 0; i < step->count; i++) {
@@ -553,19 +644,17 @@ static void draw_other(const struct podium *podium, struct ui *ui, struct canvas
     const struct match_seat *who = &podium->story->table->seats[podium->ranking.seat[i]];
     char place[16], number[BOARDS_NAME_MAX], short_name[BOARDS_SHORT_NAME];
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     add_seat(podium, ui, i, cell);
     snprintf(place, sizeof place, "%d.", podium->ranking.place[i]);
-    ui_text(ui, ui_cut_left(&cell, ui_text_width(ui, bold, "12.") + 2), bold, UI_RIGHT,
-            ui->theme.text, place);
-    ui_cut_left(&cell, ui->unit * 0.8f);
-    boards_mark_draw(ui, ui_cut_left(&cell, ui->unit * 2.4f), who->color, true);
-    ui_cut_left(&cell, ui->unit * 0.8f);
+    ui_text(ui, ui_cut_left(&cell, place_width(podium, ui)), bold, UI_RIGHT, ui->theme.text, place);
+    ui_cut_left(&cell, ui->unit * MARK_GAP);
+    boards_mark_draw(ui, ui_cut_left(&cell, ui->unit * MARK_WIDE), who->color, true);
+    ui_cut_left(&cell, ui->unit * MARK_GAP);
     write_number(podium, i, others->worded, number);
     ui_text(ui, ui_cut_right(&cell, others->number), bold, UI_RIGHT, ui->theme.text, number);
     ui_cut_right(&cell, ui->unit * 0.5f);
-    ui_text(ui, cell, plain, UI_LEFT, ui->theme.text,
-            boards_name_fit(ui, plain, cell.w, who, short_name));
+    ui_text(ui, cell, others->style, UI_LEFT, ui->theme.text,
+            boards_name_fit(ui, others->style, cell.w, who, short_name));
 }
 
 static void draw_others(const struct podium *podium, struct ui *ui, struct canvas_rect rect)
@@ -575,30 +664,31 @@ static void draw_others(const struct podium *podium, struct ui *ui, struct canva
     if (others.count == 0) {
         return;
     }
+    float whole = rect.w;
     ui_cut_top(&rect, ui->unit);
     ui_ground(ui, ui_whole(rect));
     rect = canvas_rect_inset(rect, ui->unit * OTHERS_EDGE);
     ui_cut_left(&rect, ui->unit * (OTHERS_SIDE - OTHERS_EDGE));
     ui_cut_right(&rect, ui->unit * (OTHERS_SIDE - OTHERS_EDGE));
     /* A number stands near its name: what room there is lies between the columns. */
-    float cell = (rect.w - others.gap * (float)(others.across - 1)) / (float)others.across;
+    float cell = cell_width(&others, ui, whole);
     float likes = whole_cell(podium, ui, others.worded, &number) + ui->unit * NAME_SPARE;
     float spare = fmaxf(0, cell - likes), step = cell + others.gap;
     for (int i = 0; i < others.count; i++) {
-        struct canvas_rect row = ui_row(rect, others.rows, 0, i / others.across);
-        row.x += step * (float)(i % others.across) + spare / 2;
+        struct canvas_rect row = ui_row(rect, others.rows, 0, i % others.rows);
+        row.x += step * (float)(i / others.rows) + spare / 2;
         row.w = cell - spare;
         draw_other(podium, ui, row, podium->others + i, &others);
     }
 }
 
-/* The light that the first stand in; none where nobody has beaten anybody. `rect` is all there is
+/* The light that the first stand in. `rect` is all there is
    for the podium; above it stands a title, and above that the page is cut off. */
 static void draw_light(const struct podium *podium, struct ui *ui, struct canvas_rect rect,
                        struct canvas_point middle)
 {
     const struct table *table = podium->story->table;
-    if (podium->ranking.players > 1) {
+    if (shines(podium)) {
         struct canvas_color color = ui_player_color(table->seats[podium->ranking.seat[0]].color);
         float title = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY));
         /* What is told lies over them on the right. */
@@ -615,19 +705,27 @@ struct heights {
     float depth, token; /* its cover; and of a figure */
 };
 
-/* What is above the lowest step's plate: the figures and the crown of the first, its two rises,
-   room for a number. */
+/* The room for a medal at most; and a figure on one of that many rises: the fewer there are, the
+   higher it stands itself. Units. */
+#define MEDAL_MOST 9.0f
+static const float token_most[STEPS] = {24, 17, 13.5f};
+
+/* What is above the lowest step's plate: the figures and the crown of the first, its rises, room
+   for a number, which who played alone has none of. */
 static struct heights find_heights(struct podium *podium, const struct ui *ui, float h)
 {
     podium->low = h - plate_height(podium, ui) - ui->unit < ui->unit * SPARE_MEDALS;
     struct heights high = {.plate = plate_height(podium, ui) + ui->unit};
     float spare = fmaxf(ui->unit * 10, h - high.plate);
     float low = fminf(spare * 0.3f, ui->unit * TOKEN_LEAST);
-    high.token = fminf(fmaxf(low, spare * (podium->low ? LOW_TOKEN : 0.27f)), ui->unit * 13);
-    high.number = podium->low ? ui->unit : fminf(spare * 0.2f, ui->unit * 9);
+    bool medals = podium->ranking.players > 1 && !podium->low;
+    static const float shares[STEPS] = {0.45f, 0.32f, 0.27f};
+    float share = podium->low ? LOW_TOKEN : shares[podium->rises];
+    high.token = fminf(fmaxf(low, spare * share), ui->unit * token_most[podium->rises]);
+    high.number = medals ? fminf(spare * 0.2f, ui->unit * MEDAL_MOST) : ui->unit;
     high.depth = fminf(spare * 0.08f, ui->unit * 2.6f);
     float rises = spare - high.token * 2.05f - high.number - high.depth * 0.4f;
-    high.rise = fmaxf(0, fminf(rises / 2, ui->unit * 8));
+    high.rise = fmaxf(0, fminf(rises / fmaxf(1, (float)podium->rises), ui->unit * 8));
     return high;
 }
 
@@ -636,7 +734,7 @@ void results_podium_draw(const struct results_story *story, struct ui *ui, struc
     /* From left to right: the second stands left of the first, the third right of it. */
     static const int order[STEPS][STEPS] = {{0}, {1, 0}, {1, 0, 2}};
     struct podium podium = find_podium(story);
-    struct canvas_rect others = ui_cut_bottom(&rect, others_height(&podium, ui, rect.w));
+    struct canvas_rect others = ui_cut_bottom(&rect, others_share(&podium, ui, &rect));
     struct canvas_rect front[STEPS];
     float weight = 0;
     for (int i = 0; i < podium.steps; i++) {
@@ -653,18 +751,20 @@ void results_podium_draw(const struct results_story *story, struct ui *ui, struc
     for (int i = 0; i < podium.steps; i++) {
         int which = order[podium.steps - 1][i];
         float w = rect.w * fminf(4, (float)podium.step[which].count) / weight - gap;
-        float h = plate + number + rise * (float)(STEPS - 1 - podium.step[which].down);
+        float h = plate + number + rise * (float)(podium.rises - podium.step[which].down);
         front[which] = ui_whole((struct canvas_rect){x, bottom - h, w, h});
         x += w + gap;
     }
+    podium.name = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     for (int i = 0; i < podium.steps; i++) {
+        fit_names(&podium, ui, &podium.step[i], plate_of(&podium, ui, front[i]));
         add_step(&podium, ui, i, front[i]);
     }
     draw_others(&podium, ui, others);
-    draw_light(
-        &podium, ui, hall,
-        (struct canvas_point){rect.x + second + first / 2,
-                              bottom - plate - number - rise * (STEPS - 1) - high.token * 0.6f});
+    draw_light(&podium, ui, hall,
+               (struct canvas_point){rect.x + second + first / 2, bottom - plate - number -
+                                                                      rise * (float)podium.rises -
+                                                                      high.token * 0.6f});
     for (int i = 0; i < podium.steps; i++) {
         int which = order[podium.steps - 1][i];
         draw_step(&podium, ui, which, front[which], high.depth, high.token);
