@@ -17,6 +17,7 @@
 #include "boards/sheet.h"
 #include "odds/moments.h"
 #include "screens/results.h"
+#include "screens/results_own.h"
 #include "screens/state.h"
 #include "session/odds.h"
 #include "tests/screens/stage.h"
@@ -171,6 +172,46 @@ static void alone_there_is_still_something_to_tell(void **state)
     struct stage stage;
     play_out(&stage, &plain, "dicegame", 1);
     assert_true(count_slips(&stage, stage_find(&stage, "results.moment.0")->rect) >= 4);
+    stage_end(&stage);
+}
+
+/* What the paper of these games says, drawn for that page. */
+static const char *draw_own(struct stage *stage, const struct results_own *own)
+{
+    struct ui *ui = &stage->screens->ui;
+    stage_step(stage, 16);
+    stage->list.command_count = 0;
+    size_t before = ui->count;
+    results_own_draw(own, &stage->screens->table, ui, (struct canvas_rect){0, 0, 640, 300});
+    assert_true(ui->count > before);
+    return ui->nodes[before].label;
+}
+
+/* Alone the newest game is held against par and against those before it, of whose best and average
+   the paper tells; with neither it is the verdict and nothing else. */
+static void alone_a_game_is_held_against_par_and_those_before(void **state)
+{
+    (void)state;
+    struct stage stage;
+    play_out(&stage, &plain, "dicegame", 1);
+    struct results_own own = {.which = 1, .count = 1, .reached = {15}};
+    assert_false(results_own_compares(&own) || results_own_shines(&own));
+    draw_own(&stage, &own);
+    assert_false(stage_draws(&stage, "15") || stage_draws(&stage, "average"));
+    own.par = true;
+    assert_true(results_own_compares(&own) && results_own_shines(&own));
+    draw_own(&stage, &own);
+    assert_true(stage_draws(&stage, "15") && stage_draws(&stage, "Par: 16 throws"));
+    assert_false(stage_draws(&stage, "average"));
+    own = (struct results_own){.which = 1, .count = 3, .reached = {12, 14, 19}};
+    assert_true(results_own_compares(&own) && results_own_shines(&own));
+    assert_non_null(strstr(draw_own(&stage, &own), "Your best so far"));
+    assert_true(stage_draws(&stage, "best") && stage_draws(&stage, "average"));
+    assert_int_equal(stage_draws_count(&stage, "15"), 1); /* the average of the three */
+    own.reached[0] = 18;
+    assert_false(results_own_shines(&own));
+    assert_null(strstr(draw_own(&stage, &own), "Your best so far"));
+    assert_int_equal(stage_draws_count(&stage, "14"), 2); /* the best, and its column */
     stage_end(&stage);
 }
 
@@ -843,6 +884,7 @@ int main(void)
         cmocka_unit_test(what_the_odds_find_is_told_as_it_opens),
         cmocka_unit_test(rough_odds_are_called_rough),
         cmocka_unit_test(alone_there_is_still_something_to_tell),
+        cmocka_unit_test(alone_a_game_is_held_against_par_and_those_before),
         cmocka_unit_test(no_turn_is_told_on_two_slips),
         cmocka_unit_test(a_rise_is_what_its_shares_tell),
         cmocka_unit_test(every_game_ends_in_its_own_way_and_has_moments),
