@@ -10,6 +10,10 @@ enum { OWN = 3, SHADES };
 /* Of what dice show, by the lower of two faces that make a number, from the least on. */
 static const uint32_t shades[SHADES] = {0x4FA9E0, 0x8CC152, 0xE5799F, [OWN] = 0xA585E0};
 
+/* The same where contrast is to be high: as light as pips need, and as unlike as can be; the own
+   pair stays ivory. */
+static const uint32_t stark[SHADES] = {0x5CB8FF, 0xB9F08A, 0xFF9EC8, [OWN] = 0xF7F0DF};
+
 /* How far dice take a shade on; and amber, that of what is picked. */
 #define TINT        0.42f
 #define TINT_PICKED 0.6f
@@ -57,9 +61,10 @@ struct dice_look boards_leftovers_shade(const struct ui *ui, int claim, int own,
     struct dice_look look = boards_ivory;
     int with = claim - face, lower = face < with ? face : with;
     bool sums = claim > 0 && with >= 1 && with <= TC_LEFTOVERS_SIDES;
-    if (!ui->theme.contrast && (sums || face == own)) {
+    if (sums || face == own) {
         int shade = sums ? lower - (claim - TC_LEFTOVERS_SIDES) : OWN;
-        tint(&look, canvas_rgb(shades[shade]), TINT);
+        bool contrast = ui->theme.contrast;
+        tint(&look, canvas_rgb(contrast ? stark[shade] : shades[shade]), contrast ? 1 : TINT);
     }
     return look;
 }

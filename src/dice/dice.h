@@ -142,7 +142,7 @@ struct canvas_rect dice_beside_ready(const struct dice *dice, struct canvas_rect
    as a throw of `ms` does and shakes it, for as long as it has it; without a cup it has a lone die
    itself. Let go, they go back to where they were, and the cup too. */
 void dice_scoop(struct dice *dice, uint64_t which, int sides, float ms);
-/* Outlines the cup, for high contrast. */
+/* For high contrast: outlines the cup, and dice that are darkened stay lighter. */
 void dice_set_outlined(struct dice *dice, bool outlined);
 struct canvas_rect dice_tray(const struct dice *dice);
 /* Dice with bit i of `which` glide to the row aside in `ms`, after those that lie there. */

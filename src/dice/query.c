@@ -9,6 +9,9 @@
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
+/* How dark a lost die is where contrast is high: its pips are to be read. */
+#define DARK_STARK 0.35f
+
 /* As finely as one that lies, where nobody sees more than few glide: a change would be a jerk. */
 static bool is_fine(const struct dice *dice, int i)
 {
@@ -30,7 +33,7 @@ static struct dice_sight sight_of(const struct dice *dice, int i)
         .look = &die->look,
         .pose = dice_die_pose(dice, i),
         .cloth = dice->cloth,
-        .dark = held ? 0 : die->dark.now,
+        .dark = held ? 0 : die->dark.now * (dice->outlined ? DARK_STARK : 1),
         .marked = dice->letters && die->look.mark != 0,
         .fine = fine,
         .rough = detail == DICE_ROUGH,

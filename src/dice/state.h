@@ -72,7 +72,7 @@ struct dice {
     struct dice_throw_state throw;
     float pace; /* of its time, to that of the clock on the wall */
     struct dice_cup cup;
-    bool outlined; /* the cup, for high contrast */
+    bool outlined; /* the cup, for high contrast, and what is darkened less */
     float way_out; /* x of the window's edge that the cup comes in by */
     uint64_t cups; /* that came so far: the seed of how dice lie in the next */
     struct dice_die die[DICE_MAX];
