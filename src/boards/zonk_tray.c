@@ -256,6 +256,13 @@ static void draw_combination(const struct zonk_view *view, struct ui *ui, struct
            boards_zonk_name(combination));
 }
 
+/* A cup that stands there would hide the row that dice are kept in, and none are yet. */
+static bool is_hidden(const struct zonk_view *view)
+{
+    struct canvas_rect cup, row = view->place.row;
+    return dice_in_cup(view->tray.dice, &cup) > 0 && cup.y < row.y + row.h;
+}
+
 void boards_zonk_draw_words(const struct zonk_view *view, const struct boards_table *table,
                             struct ui *ui)
 {
@@ -266,7 +273,8 @@ void boards_zonk_draw_words(const struct zonk_view *view, const struct boards_ta
         if (table->visible->player >= 0) {
             draw_aims(table, ui, place->boxes);
         }
-        if (view->stage != ZONK_WAITS || !draw_direction(table, ui, place->kept)) {
+        bool directs = view->stage == ZONK_WAITS && draw_direction(table, ui, place->kept);
+        if (!directs && !is_hidden(view)) {
             boards_zonk_draw_sockets(place, ui, 0, 0);
         }
         return;
