@@ -562,6 +562,20 @@ struct canvas_rect boards_leftovers_choose(const void *data, const struct boards
 
 /* ---- Place cards --------------------------------------------------------------------------- */
 
+/* The number claimed. Alone it could be anything: as what two dice make it has a sign before it,
+   where there is room, so wide. */
+static void draw_claimed(struct ui *ui, struct canvas_rect rect, struct canvas_style style,
+                       float sign, const char *digits)
+{
+    struct canvas_color ink = ui->theme.on_accent;
+    rect = ui_whole(rect);
+    canvas_fill(ui->list, rect, rect.h * 0.22f, ui->theme.accent);
+    if (sign > 0) {
+        ui_text(ui, ui_cut_left(&rect, sign), style, UI_RIGHT, ink, "=");
+    }
+    ui_text(ui, rect, style, UI_CENTER, ink, digits);
+}
+
 bool boards_leftovers_card_draw(const struct boards_table *table, int seat, struct ui *ui,
                                 struct canvas_rect rect, struct canvas_color color)
 {
@@ -590,6 +604,9 @@ bool boards_leftovers_card_draw(const struct boards_table *table, int seat, stru
     if (badge + gap + said + faces > rect.w && claim > 0) {
         faces = 0;
     }
+    float sign = ui_text_width(ui, bold, "=") + gap;
+    sign = claim > 0 && said + faces <= 0 && badge + sign <= rect.w ? sign : 0;
+    badge += sign;
     if (badge + said + faces > rect.w && claim > 0) { /* the number close to its edges */
         badge = fmaxf(side, fminf(rect.w, badge));
         bold = ui_text_squeeze(ui, bold, badge - 2, digits);
@@ -601,9 +618,7 @@ bool boards_leftovers_card_draw(const struct boards_table *table, int seat, stru
         return false;
     }
     if (claim > 0) {
-        struct canvas_rect at = ui_whole(ui_middle(ui_cut_left(&rect, badge), badge, side));
-        canvas_fill(ui->list, at, side * 0.22f, ui->theme.accent);
-        ui_text(ui, at, bold, UI_CENTER, ui->theme.on_accent, digits);
+        draw_claimed(ui, ui_middle(ui_cut_left(&rect, badge), badge, side), bold, sign, digits);
         ui_cut_left(&rect, gap);
     }
     if (said > 0 && claim > 0) {
