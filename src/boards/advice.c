@@ -65,6 +65,17 @@ static bool is_good(const struct boards_table *table, const struct tc_action *ac
     return choice != NULL && boards_advice_even(table, choice);
 }
 
+/* The lamp is for what the hint names: the best, and one more that is as good as that. Where there
+   are more of those, it would mark all of the table. */
+static bool has_lamp(const struct boards_table *table, const struct tc_action *action)
+{
+    int even = 0;
+    for (int i = 0; table->advice != NULL && i < table->advice->count; i++) {
+        even += boards_advice_even(table, &table->advice->choice[i]);
+    }
+    return even > 2 ? boards_advice_best(table, action) : is_good(table, action);
+}
+
 bool boards_advice_wins(const struct boards_table *table, const struct tc_action *action)
 {
     const struct tc_setup *setup = tc_match_setup(table->match);
@@ -113,7 +124,7 @@ void boards_advice_lamp_at(struct ui *ui, struct canvas_rect rect)
 void boards_advice_lamp(const struct boards_table *table, const struct tc_action *action,
                         struct ui *ui, struct canvas_rect rect)
 {
-    if (is_good(table, action)) {
+    if (has_lamp(table, action)) {
         draw_lamp(ui, rect.x + fmaxf(12, ui->unit * 2), rect.y);
     }
 }
@@ -131,7 +142,7 @@ void boards_advice_mark(const struct boards_table *table, const struct tc_action
         snprintf(node->label + length, sizeof node->label - length, ", %s%s%s", more,
                  best ? ", " : "", best ? _("best") : "");
     }
-    if (best) {
+    if (has_lamp(table, action)) {
         boards_advice_lamp_at(ui, rect);
     }
 }

@@ -9,10 +9,10 @@
 #include "boards/board.h"
 
 /* What is written on a tile: what the choice is, and with it how often it wins where somebody wants
-   to know that: "7 pairs · 41 %". */
+   to know that: "7 pairs · 41%". */
 void boards_advice_words(const struct boards_table *table, const struct tc_action *action,
                          const char *what, char words[BOARDS_NAME_MAX]);
-/* How often it wins alone, "41 %"; false and empty where nobody wants to know. */
+/* How often it wins alone, "41%"; false and empty where nobody wants to know. */
 bool boards_advice_share(const struct boards_table *table, const struct tc_action *action,
                          char share[BOARDS_NAME_MAX]);
 /* It is the best of the choices, and somebody wants to know. */
@@ -28,8 +28,8 @@ bool boards_advice_wins(const struct boards_table *table, const struct tc_action
    among them, else what wins at once, else the first, unless that is never it; -1 where none is. */
 int boards_advice_main(const struct boards_table *table, const struct boards_action *actions,
                        int count);
-/* What the tile's node says for those who don't see it: its label, "wins 41 %", and whether it is
-   best. Then the best one gets the hint's lamp, and so do those that are as good. */
+/* What the tile's node says for those who don't see it: its label, "wins 41%", and whether it is
+   best. Then the best one gets the hint's lamp, and so does a second that is as good. */
 void boards_advice_mark(const struct boards_table *table, const struct tc_action *action,
                         struct ui *ui, struct canvas_rect rect, struct ui_node *node);
 /* The lamp alone, over the upper corner of a button that makes it: the left one where a key stands

@@ -123,7 +123,7 @@ int boards_percent(double chance)
 
 void boards_share(double chance, char text[BOARDS_SHARE_MAX])
 {
-    snprintf(text, BOARDS_SHARE_MAX, _("%d %%"), boards_percent(chance));
+    snprintf(text, BOARDS_SHARE_MAX, _("%d%%"), boards_percent(chance));
 }
 
 const char *boards_score_unit(const struct boards_board *board, int64_t score)

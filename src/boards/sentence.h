@@ -52,7 +52,7 @@ void boards_names(const struct boards_table *table, uint64_t seats, char text[BO
 /* A chance 0 .. 1 in whole percent: 0 and 100 stand for never and always alone.
  */
 int boards_percent(double chance);
-/* The same as a language writes it: "28 %". */
+/* The same as a language writes it: "28%". */
 enum { BOARDS_SHARE_MAX = 32 };
 void boards_share(double chance, char text[BOARDS_SHARE_MAX]);
 

@@ -213,7 +213,7 @@ int boards_zonk_actions(const void *data, const struct boards_table *table,
     why_no_stop(table, why);
     describe_stake(bank.points, table->visible->own.zonk.at_risk, stake);
     bank.stake = stake;
-    /* TRANSLATORS: below "Roll 2 dice": "44 % Zonk · 1,050 at risk" */
+    /* TRANSLATORS: below "Roll 2 dice": "44% Zonk · 1,050 at risk" */
     list[0] = boards_bank_roll(table, &bank, _("{percent} Zonk \xC2\xB7 {stake} at risk"));
     bank.why = why;
     list[1] = boards_bank_bank(table, &bank, &stopping);

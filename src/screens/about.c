@@ -63,7 +63,7 @@ static void write_report(const struct screens *screens, char report[REPORT_MAX])
     screens->host.port->describe(screens->host.context, system, sizeof system);
     snprintf(
         report, REPORT_MAX,
-        "Tumblecup %s\n%sSQLite %s\nwindow %.0f x %.0f, text %d %%, speed %d, language %s%s%s%s\n",
+        "Tumblecup %s\n%sSQLite %s\nwindow %.0f x %.0f, text %d%%, speed %d, language %s%s%s%s\n",
         TUMBLECUP_VERSION, system, store_library_version(), (double)ui->window.w,
         (double)ui->window.h, settings->scale, settings->speed, i18n_language(),
         settings_on(settings, SETTING_REDUCED_MOTION) ? ", reduced motion" : "",

@@ -89,14 +89,14 @@ static double kept_of(const struct tc_review *review, int seat)
 
 static void write_kept(double kept, char text[SHARE_MAX])
 {
-    snprintf(text, SHARE_MAX, _("%d %%"), (int)lround(kept * 100));
+    snprintf(text, SHARE_MAX, _("%d%%"), (int)lround(kept * 100));
 }
 
 static void write_share(double share, char text[SHARE_MAX])
 {
     int percent = (int)lround(share * 100);
     const char *mark = percent < 0 ? "\xE2\x88\x92" : percent > 0 ? "+" : "";
-    snprintf(text, SHARE_MAX, _("%s%d %%"), mark, abs(percent));
+    snprintf(text, SHARE_MAX, _("%s%d%%"), mark, abs(percent));
 }
 
 /* The bars, for whoever does not see them. */
@@ -443,7 +443,7 @@ static void write_mistake(const struct screens *screens, const struct tc_mistake
         snprintf(text, BOARDS_LINE_MAX, _("%s %s; %s was a little better"), name, made, best);
     } else {
         /* TRANSLATORS: "Ann banked; rolling 2 dice was 3 % better" */
-        snprintf(text, BOARDS_LINE_MAX, _("%s %s; %s was %d %% better"), name, made, best,
+        snprintf(text, BOARDS_LINE_MAX, _("%s %s; %s was %d%% better"), name, made, best,
                  boards_percent(mistake->cost));
     }
 }
@@ -668,9 +668,9 @@ static void draw_progress(struct screens *screens, struct canvas_rect *rest, dou
     if (why_not != NULL) {
         snprintf(text, sizeof text, "%s", why_not);
     } else if (session_odds_progress(screens->odds, &made)) {
-        snprintf(text, sizeof text, _("Working out perfect play: %d %%"), (int)(made * 100));
+        snprintf(text, sizeof text, _("Working out perfect play: %d%%"), (int)(made * 100));
     } else {
-        snprintf(text, sizeof text, _("Looking back: %d %%"), (int)(looked * 100));
+        snprintf(text, sizeof text, _("Looking back: %d%%"), (int)(looked * 100));
     }
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     ui_say(ui, ui_cut_top(rest, ui->unit * 12), ui_named("lookback.progress"), style, UI_CENTER,

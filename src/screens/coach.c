@@ -132,9 +132,8 @@ static int runner_up(const struct table *table, const struct tc_advice *advice)
 
 static void hint_alone(const struct tc_advice *advice, const char *name, char *text)
 {
-    snprintf(text, BOARDS_LINE_MAX,
-             _("%s scores most in the long run. It fails %d %% of the time."), name,
-             boards_percent(advice->choice[advice->best].bust));
+    snprintf(text, BOARDS_LINE_MAX, _("%s scores most in the long run. It fails %d%% of the time."),
+             name, boards_percent(advice->choice[advice->best].bust));
 }
 
 static void hint_only(const struct table *table, const struct tc_advice *advice, const char *name,
@@ -147,15 +146,15 @@ static void hint_only(const struct table *table, const struct tc_advice *advice,
         snprintf(text, BOARDS_LINE_MAX, _("%s is the only choice. Hardly a chance is left."), name);
     } else {
         snprintf(text, BOARDS_LINE_MAX,
-                 advice->count == 1 ? _("%s is the only choice. It wins %d %%.")
-                                    : _("%s wins %d %%."),
+                 advice->count == 1 ? _("%s is the only choice. It wins %d%%.")
+                                    : _("%s wins %d%%."),
                  name, percent);
     }
 }
 
 static void hint_throw(const struct table *table, const struct tc_advice *advice, char *text)
 {
-    snprintf(text, BOARDS_LINE_MAX, _("From here, %s wins about %d %% of the time."),
+    snprintf(text, BOARDS_LINE_MAX, _("From here, %s wins about %d%% of the time."),
              table->seats[table->shown.player].name,
              boards_percent(advice->win[table->shown.player]));
 }
@@ -172,7 +171,7 @@ static bool is_even_for_three(const struct table *table, const struct tc_advice 
 static void hint_even(const struct table *table, const struct tc_advice *advice, int second,
                       char *text)
 {
-    char name[BOARDS_NAME_MAX], other[BOARDS_NAME_MAX];
+    char name[BOARDS_NAME_MAX], other[BOARDS_NAME_MAX], share[BOARDS_SHARE_MAX];
     const struct tc_choice *best = &advice->choice[advice->best];
     const struct tc_choice *next = &advice->choice[second];
     int percent = boards_percent(best->win);
@@ -181,36 +180,80 @@ static void hint_even(const struct table *table, const struct tc_advice *advice,
     if (percent == 0) {
         snprintf(text, BOARDS_LINE_MAX, _("%s is as good as any. Hardly a chance is left."), name);
     } else if (is_even_for_three(table, advice, second)) {
-        snprintf(text, BOARDS_LINE_MAX, _("Several choices are equally good. Each wins %d %%."),
-                 percent);
+        boards_share(best->win, share);
+        boards_say(text, BOARDS_LINE_MAX,
+                   _("{best} is as good as some others: each wins {percent}."),
+                   {"best", .words = name}, {"percent", .words = share});
     } else if (advice->exact && boards_percent(next->win) == 100) {
-        snprintf(text, BOARDS_LINE_MAX, _("%s or %s: either way the win is certain (%d %%)."), name,
+        snprintf(text, BOARDS_LINE_MAX, _("%s or %s: either way the win is certain (%d%%)."), name,
                  other, percent);
     } else {
-        snprintf(text, BOARDS_LINE_MAX, _("%s or %s: both win about %d %%."), name, other, percent);
+        snprintf(text, BOARDS_LINE_MAX, _("%s or %s: both win about %d%%."), name, other, percent);
     }
 }
 
-/* How the best and the second differ. */
+/* How often a choice wins, and whether that is but sampled. */
+static void say_wins(const struct tc_advice *advice, const struct tc_choice *choice,
+                     char words[BOARDS_NAME_MAX])
+{
+    char share[BOARDS_SHARE_MAX];
+    boards_share(choice->win, share);
+    /* TRANSLATORS: behind "Banking wins": "about 41%". */
+    boards_say(words, BOARDS_NAME_MAX, advice->exact ? "{percent}" : _("about {percent}"),
+               {"percent", .words = share});
+}
+
+/* From so much of a difference on a choice fails more often, or has better points, as a share of
+   the larger ones: samples stray. */
+#define FAILS_MORE  0.005
+#define POINTS_MORE 0.05
+
+/* Why the best is better than the second where that one is not the riskier: by what it brings, and
+   what it costs. Else what it brings comes after this turn. */
+static void say_why(const struct table *table, const struct tc_choice *best,
+                    const struct tc_choice *next, char why[BOARDS_LINE_MAX])
+{
+    char share[BOARDS_SHARE_MAX];
+    bool bad = tc_match_game(table->match)->points_bad;
+    double gain = bad ? next->points - best->points : best->points - next->points;
+    double scale = fmax(fabs(best->points), fabs(next->points));
+    boards_share(best->bust, share);
+    if (best->bust > next->bust + FAILS_MORE) {
+        boards_say(why, BOARDS_LINE_MAX, _("it fails {percent} of the time, but can bring more"),
+                   {"percent", .words = share});
+    } else if (gain > scale * POINTS_MORE) {
+        snprintf(why, BOARDS_LINE_MAX, "%s",
+                 bad ? _("it usually costs fewer points") : _("it usually brings more"));
+    } else {
+        snprintf(why, BOARDS_LINE_MAX, "%s", _("it pays off later"));
+    }
+}
+
+/* How the best and the second differ, and why: what one may win, beside what one may lose. */
 static void hint_two(const struct table *table, const struct tc_advice *advice, int second,
                      char *text)
 {
-    char name[BOARDS_NAME_MAX], other[BOARDS_NAME_MAX];
+    char name[BOARDS_NAME_MAX], other[BOARDS_NAME_MAX], why[BOARDS_LINE_MAX];
+    char wins[BOARDS_NAME_MAX], less[BOARDS_NAME_MAX];
     const struct tc_choice *best = &advice->choice[advice->best];
     const struct tc_choice *next = &advice->choice[second];
-    int wins = boards_percent(best->win), less = boards_percent(next->win);
     name_noun(table, &best->action, true, name);
     name_noun(table, &next->action, true, other);
-    if (!advice->exact) {
-        snprintf(text, BOARDS_LINE_MAX, _("%s wins about %d %%. %s wins about %d %%."), name, wins,
-                 other, less);
-    } else if (next->bust > best->bust + 0.005) {
-        snprintf(text, BOARDS_LINE_MAX,
-                 _("%s wins %d %%. %s wins %d %%, because it fails %d %% of the time."), name, wins,
-                 other, less, boards_percent(next->bust));
+    say_wins(advice, best, wins);
+    say_wins(advice, next, less);
+    if (next->bust > best->bust + FAILS_MORE) {
+        char share[BOARDS_SHARE_MAX];
+        boards_share(next->bust, share);
+        boards_say(
+            text, BOARDS_LINE_MAX,
+            _("{best} wins {wins}. {other} wins {less}, because it fails {percent} of the time."),
+            {"best", .words = name}, {"wins", .words = wins}, {"other", .words = other},
+            {"less", .words = less}, {"percent", .words = share});
     } else {
-        snprintf(text, BOARDS_LINE_MAX, _("%s wins %d %%. %s wins %d %%."), name, wins, other,
-                 less);
+        say_why(table, best, next, why);
+        boards_say(text, BOARDS_LINE_MAX, _("{best} wins {wins}: {why}. {other} wins {less}."),
+                   {"best", .words = name}, {"wins", .words = wins}, {"why", .words = why},
+                   {"other", .words = other}, {"less", .words = less});
     }
 }
 
@@ -317,8 +360,8 @@ static void draw_win(struct ui *ui, struct canvas_rect rect, double chance, bool
 {
     char words[64], number[32];
     int percent = boards_percent(chance);
-    snprintf(words, sizeof words, exact ? _("wins %d %%") : _("wins about %d %%"), percent);
-    snprintf(number, sizeof number, _("%d %%"), percent);
+    snprintf(words, sizeof words, exact ? _("wins %d%%") : _("wins about %d%%"), percent);
+    snprintf(number, sizeof number, _("%d%%"), percent);
     draw_gauge(ui, rect,
                &(struct gauge){.icon = "icons/trophy.svg",
                                .words = words,
@@ -333,13 +376,13 @@ static void draw_bust(struct ui *ui, struct canvas_rect rect, double chance, dou
     bool saved = chance < threat - 1e-9;
     int percent = boards_percent(saved ? threat : chance);
     if (saved) {
-        snprintf(words, sizeof words, _("needs a chip %d %%"), percent);
+        snprintf(words, sizeof words, _("needs a chip %d%%"), percent);
     } else if (percent == 0) {
         snprintf(words, sizeof words, "%s", _("no risk"));
     } else {
-        snprintf(words, sizeof words, _("fails %d %%"), percent);
+        snprintf(words, sizeof words, _("fails %d%%"), percent);
     }
-    snprintf(number, sizeof number, _("%d %%"), percent);
+    snprintf(number, sizeof number, _("%d%%"), percent);
     draw_gauge(ui, rect,
                &(struct gauge){.icon = "icons/warning.svg",
                                .words = words,
@@ -391,11 +434,11 @@ static void say_choice(const struct screens *screens, const struct tc_advice *ad
     const struct tc_choice *choice = &advice->choice[i];
     char chances[BOARDS_LINE_MAX];
     if (!session_risk_any(tc_match_game(screens->table.match))) {
-        snprintf(chances, sizeof chances, _("%s: wins %d %%"), name, boards_percent(choice->win));
+        snprintf(chances, sizeof chances, _("%s: wins %d%%"), name, boards_percent(choice->win));
     } else if (tc_match_setup(screens->table.match)->players == 1) {
-        snprintf(chances, sizeof chances, _("%s: fails %d %%"), name, boards_percent(choice->bust));
+        snprintf(chances, sizeof chances, _("%s: fails %d%%"), name, boards_percent(choice->bust));
     } else {
-        snprintf(chances, sizeof chances, _("%s: wins %d %%, fails %d %%"), name,
+        snprintf(chances, sizeof chances, _("%s: wins %d%%, fails %d%%"), name,
                  boards_percent(choice->win), boards_percent(choice->bust));
     }
     snprintf(label, UI_LABEL_MAX, "%s%s%s%s%s", chances, points[0] != '\0' ? ", " : "", points,
@@ -485,7 +528,7 @@ static void draw_chance(struct screens *screens, struct canvas_rect rect,
     if (tc_match_setup(table->match)->players == 1) {
         return;
     }
-    snprintf(words, sizeof words, _("From here, %s wins about %d %% of the time."),
+    snprintf(words, sizeof words, _("From here, %s wins about %d%% of the time."),
              table->seats[seat].name, boards_percent(advice->win[seat]));
     draw_words(&screens->ui, rect, words);
 }
@@ -495,7 +538,7 @@ static void draw_waiting(struct screens *screens, struct canvas_rect rect)
     char words[BOARDS_LINE_MAX];
     double done;
     if (session_odds_progress(screens->odds, &done)) {
-        snprintf(words, sizeof words, _("The coach is working out the odds: %d %%"),
+        snprintf(words, sizeof words, _("The coach is working out the odds: %d%%"),
                  (int)(done * 100));
         draw_words(&screens->ui, rect, words);
     } else if (session_odds_busy(screens->odds)) {
@@ -531,8 +574,8 @@ static void draw_number(struct ui *ui, struct canvas_rect *line, const char *ico
 {
     char number[32];
     struct canvas_style style = small_style(ui);
-    snprintf(number, sizeof number, _("%d %%"), boards_percent(chance));
-    float w = ui_text_width(ui, style, "100 %") + 1, side = fminf(line->h, style.size);
+    snprintf(number, sizeof number, _("%d%%"), boards_percent(chance));
+    float w = ui_text_width(ui, style, "100%") + 1, side = fminf(line->h, style.size);
     ui_text(ui, ui_cut_right(line, w), style, UI_RIGHT, ui->theme.ink, number);
     canvas_list_picture(ui->list, icon, ui_whole(ui_middle(ui_cut_right(line, side), side, side)),
                         0, ui->theme.ink);
@@ -615,8 +658,8 @@ bool coach_doubts(struct screens *screens, const struct tc_action *action, bool 
     name_noun(table, action, true, made);
     name_noun(table, &advice->choice[advice->best].action, false, better);
     table->board->choice(&table->told, action, BOARDS_FORM_VERB, again);
-    /* TRANSLATORS: "Banking wins 34 %, rolling 2 dice 45 %. Still bank?" */
-    snprintf(coach->asked, sizeof coach->asked, _("%s wins %d %%, %s %d %%. Still %s?"), made,
+    /* TRANSLATORS: "Banking wins 34%, rolling 2 dice 45%. Still bank?" */
+    snprintf(coach->asked, sizeof coach->asked, _("%s wins %d%%, %s %d%%. Still %s?"), made,
              boards_percent(win), better, boards_percent(most), again);
     screens_question(screens, &(struct screens_question){.text = coach->asked,
                                                          .yes = _("Think again"),

@@ -202,9 +202,9 @@ static void draw_numbers(struct ui *ui, struct canvas_rect *rest, const struct s
              _n("%s die thrown.", "%s dice thrown.", (unsigned long)dice->thrown), thrown);
     snprintf(next, sizeof next,
              _n("Each face should come up about %s time, the line in the middle. With fair dice, "
-                "95 %% of faces lie in the shaded band from %s to %s.",
+                "95%% of faces lie in the shaded band from %s to %s.",
                 "Each face should come up about %s times, the line in the middle. With fair dice, "
-                "95 %% of faces lie in the shaded band from %s to %s.",
+                "95%% of faces lie in the shaded band from %s to %s.",
                 (unsigned long)lround(dice->expected)),
              each, low, high);
     /* TRANSLATORS: a sentence, and the next one. */
@@ -213,8 +213,8 @@ static void draw_numbers(struct ui *ui, struct canvas_rect *rest, const struct s
     int percent = (int)lround(dice->chance * 100);
     /* TRANSLATORS: the chance that fair dice come out as uneven as these or more so, in percent. */
     snprintf(text, sizeof text,
-             percent == 0 ? _("Fair dice are this uneven less than %d %% of the time.")
-                          : _("Fair dice are this uneven %d %% of the time."),
+             percent == 0 ? _("Fair dice are this uneven less than %d%% of the time.")
+                          : _("Fair dice are this uneven %d%% of the time."),
              percent == 0 ? 1 : percent);
     ui_page_prose(ui, rest, "records.chi", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
                   ui->theme.ink_pale, dice->verdict == STORE_TOO_FEW ? "" : text);

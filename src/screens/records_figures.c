@@ -50,7 +50,7 @@ static int make_tiles(const struct records *records, const struct store_figures 
     int percent =
         figures->played > 0 ? (figures->won * 100 + figures->played / 2) / figures->played : 0;
     add_tile(tiles, &count, _("played"), figures->played, "");
-    snprintf(note, sizeof note, _("%d %%"), percent);
+    snprintf(note, sizeof note, _("%d%%"), percent);
     add_tile(tiles, &count, _("won"), figures->won, note);
     if (records->game != NULL) {
         add_tile(tiles, &count, _("best"), figures->best, "");

@@ -92,7 +92,7 @@ static void write_value(enum setting setting, int value, char word[WORD_MAX])
     } else if (value == 0 && (setting == SETTING_VOLUME || setting == SETTING_MUSIC)) {
         snprintf(word, WORD_MAX, "%s", _("Off"));
     } else {
-        snprintf(word, WORD_MAX, _("%d %%"), value);
+        snprintf(word, WORD_MAX, _("%d%%"), value);
     }
 }
 

@@ -50,12 +50,12 @@ class Minds(unittest.TestCase):
             table.press("setup.start")
             said = self.play(table)
             self.assertTrue(said)
-            self.assertTrue(all(" %" in label for label in said))
+            self.assertTrue(all("%" in label for label in said))
             self.assertTrue(any(line.startswith("Ben ") for line in table.log()))
             self.assertFalse(any("is thinking" in line for line in table.log()))
             table.press("results.lookback")
             label = table.widgets()["lookback.seat.0"]["label"]
-            self.assertIn("skill 100 %", label)  # whoever does what the coach calls best loses nothing
+            self.assertIn("skill 100%", label)  # whoever does what the coach calls best loses nothing
             table.press("back")
             self.assertEqual(table.screen(), "results")
 

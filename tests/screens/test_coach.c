@@ -50,9 +50,9 @@ static void check_words(struct stage *stage, const char *id, const struct tc_cho
 {
     char words[64];
     const char *label = stage_find(stage, id)->label;
-    snprintf(words, sizeof words, "wins %d %%", (int)lround(choice->win * 100));
+    snprintf(words, sizeof words, "wins %d%%", (int)lround(choice->win * 100));
     assert_non_null(strstr(label, words));
-    snprintf(words, sizeof words, "fails %d %%", (int)lround(choice->bust * 100));
+    snprintf(words, sizeof words, "fails %d%%", (int)lround(choice->bust * 100));
     assert_non_null(strstr(label, words));
 }
 
@@ -62,7 +62,7 @@ static void its_figures_are_the_advices(void **state)
     struct stage stage;
     struct tc_advice advice;
     begin(&stage);
-    assert_non_null(strstr(stage_find(&stage, "coach")->label, " %"));
+    assert_non_null(strstr(stage_find(&stage, "coach")->label, "%"));
     stage_throw(&stage, "action.throw", "112346");
     struct tc_odds *odds = tc_odds_create(tc_match_setup(screens_match(stage.screens)), NULL);
     tc_odds_advise(odds, stage_state(&stage), &advice);
@@ -119,7 +119,7 @@ static void a_costly_choice_is_asked_about_before_it_is_made(void **state)
     size_t before = records(&stage);
     stage_click(&stage, "action.roll");
     assert_string_equal(screens_name(stage.screens), "ask");
-    assert_non_null(strstr(stage_find(&stage, "ask.text")->label, " %"));
+    assert_non_null(strstr(stage_find(&stage, "ask.text")->label, "%"));
     stage_click(&stage, "ask.yes");
     assert_string_equal(screens_name(stage.screens), "table");
     assert_int_equal(records(&stage), before);
@@ -250,7 +250,7 @@ static void no_sum_is_told_to_those_who_count(void **state)
     stage_click(&stage, "count.ok");
     stage_settle(&stage);
     const char *label = stage_find(&stage, "coach.roll")->label;
-    assert_non_null(strstr(label, " %"));
+    assert_non_null(strstr(label, "%"));
     assert_null(strstr(label, "about"));
     stage_end(&stage);
 }
@@ -336,12 +336,12 @@ static void a_board_keeps_its_room_in_a_small_window(void **state)
     struct canvas_rect button = stage_find(&stage, "action.roll")->rect;
     assert_true(told.x + told.w <= button.x);
     assert_true(told.y >= button.y - 1 && told.y + told.h <= button.y + button.h + 1);
-    assert_non_null(strstr(stage_find(&stage, "coach.roll")->label, " %"));
+    assert_non_null(strstr(stage_find(&stage, "coach.roll")->label, "%"));
     assert_true(stage_has(&stage, "ribbon.ask"));
     stage_check_clear(&stage, "coach.roll");
     stage_key(&stage, 'H');
     stage_step(&stage, 16);
-    assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, " %"));
+    assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, "%"));
     stage_end(&stage);
 }
 
@@ -364,7 +364,7 @@ static void of_risk_it_speaks_where_there_is_some(void **state)
     for (size_t i = 0; i < ui->count; i++) {
         if (strncmp(ui->nodes[i].id, "coach.claim", 11) == 0) {
             told++;
-            assert_non_null(strstr(ui->nodes[i].label, " %, costs "));
+            assert_non_null(strstr(ui->nodes[i].label, "%, costs "));
             assert_null(strstr(ui->nodes[i].label, "fails"));
         }
     }

@@ -790,7 +790,7 @@ static void every_widget_keeps_within_the_margin(void **state)
             choose(stage, percent == 4 ? "settings.overscan.more" : "settings.overscan.less");
         }
         assert_string_equal(stage_find(stage, "settings.overscan")->label,
-                            percent == 4 ? "8 %" : "4 %");
+                            percent == 4 ? "8%" : "4%");
         for (int i = 0; percent == 8 && i < 4; i++) {
             choose(stage, "settings.overscan.more");
         }

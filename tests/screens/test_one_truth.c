@@ -24,7 +24,7 @@ static struct table *table_of(struct stage *stage)
     return &stage->screens->table;
 }
 
-/* "wins 41 %" or "wins about 41 %" stands in it with this number and no other. */
+/* "wins 41%" or "wins about 41%" stands in it with this number and no other. */
 static void check_share(const char *label, double win)
 {
     char number[16];
@@ -32,7 +32,7 @@ static void check_share(const char *label, double win)
     assert_non_null(wins);
     wins = strpbrk(wins, "0123456789");
     assert_non_null(wins);
-    snprintf(number, sizeof number, "%d %%", boards_percent(win));
+    snprintf(number, sizeof number, "%d%%", boards_percent(win));
     assert_memory_equal(wins, number, strlen(number));
 }
 
@@ -124,10 +124,8 @@ static int check_decision(struct stage *stage)
     } else {
         check_share(hint, best->win);
     }
-    static const char several[] = "Several choices are equally good.";
-    if (strncmp(hint, several, strlen(several)) != 0) {
-        assert_memory_equal(hint, name, strlen(name));
-    } else {
+    assert_memory_equal(hint, name, strlen(name));
+    if (strstr(hint, "as good as some others") != NULL) {
         assert_true(count_even(table, advice) >= 3);
     }
     check_told_apart(hint);

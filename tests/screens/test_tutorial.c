@@ -168,7 +168,7 @@ static void what_a_bonus_hit_is_good_for_is_told_once_there_is_one(void **state)
     stage_click(&stage, "action.keep");
     stage_settle(&stage);
     assert_string_equal(stage_find(&stage, "action.roll")->detail,
-                        "44 % Zonk \xC2\xB7 1,050 at risk");
+                        "44% Zonk \xC2\xB7 1,050 at risk");
     stage_click(&stage, "action.stop");
     stage_settle(&stage);
     check_note(&stage, "bonus hit is a feat");

@@ -946,7 +946,7 @@ static void the_hint_prefers_no_pick_that_the_odds_do_not(void **state)
 {
     struct stage *stage = *state;
     stage_key(stage, 'H');
-    assert_string_equal(label(stage, "ribbon.ask"), "3 % of such rolls are a Zonk.");
+    assert_string_equal(label(stage, "ribbon.ask"), "3% of such rolls are a Zonk.");
     stage_throw(stage, "action.throw", "5 4 1 2 4 4");
     stage_key(stage, 'H');
     /* The odds that the first one asked for are known by now. */
