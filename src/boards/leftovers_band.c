@@ -565,7 +565,7 @@ struct canvas_rect boards_leftovers_choose(const void *data, const struct boards
 /* The number claimed. Alone it could be anything: as what two dice make it has a sign before it,
    where there is room, so wide. */
 static void draw_claimed(struct ui *ui, struct canvas_rect rect, struct canvas_style style,
-                       float sign, const char *digits)
+                         float sign, const char *digits)
 {
     struct canvas_color ink = ui->theme.on_accent;
     rect = ui_whole(rect);
@@ -604,9 +604,9 @@ bool boards_leftovers_card_draw(const struct boards_table *table, int seat, stru
     if (badge + gap + said + faces > rect.w && claim > 0) {
         faces = 0;
     }
-    float sign = ui_text_width(ui, bold, "=") + gap;
-    sign = claim > 0 && said + faces <= 0 && badge + sign <= rect.w ? sign : 0;
-    badge += sign;
+    float sign = ui_text_width(ui, bold, "=") + 1, wide = badge + sign - gap;
+    sign = claim > 0 && said + faces <= 0 && wide <= rect.w ? sign : 0;
+    badge = sign > 0 ? wide : badge;
     if (badge + said + faces > rect.w && claim > 0) { /* the number close to its edges */
         badge = fmaxf(side, fminf(rect.w, badge));
         bold = ui_text_squeeze(ui, bold, badge - 2, digits);
