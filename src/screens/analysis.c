@@ -442,7 +442,7 @@ static void write_mistake(const struct screens *screens, const struct tc_mistake
     if (mistake->cost < 0.005) {
         snprintf(text, BOARDS_LINE_MAX, _("%s %s; %s was a little better"), name, made, best);
     } else {
-        /* TRANSLATORS: "Ann banked; rolling 2 dice was 3 % better" */
+        /* TRANSLATORS: "Ann banked; rolling 2 dice was 3% better" */
         snprintf(text, BOARDS_LINE_MAX, _("%s %s; %s was %d%% better"), name, made, best,
                  boards_percent(mistake->cost));
     }
@@ -507,9 +507,9 @@ static void draw_mistakes(struct screens *screens, struct canvas_rect *rest,
 static const char *say_about(bool exact)
 {
     return exact
-               ? _("Luck: what the rolls did to your chance to win. Skill: perfect play has 100 %.")
+               ? _("Luck: what the rolls did to your chance to win. Skill: perfect play has 100%.")
                : _("Estimated from trial games. Luck: what the rolls did to your chance to win. "
-                   "Skill: perfect play has 100 %.");
+                   "Skill: perfect play has 100%.");
 }
 
 static void draw_words(struct ui *ui, struct canvas_rect rect, struct canvas_color color,

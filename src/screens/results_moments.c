@@ -75,7 +75,7 @@ static void write_brave(const struct telling *telling, const struct odds_moment 
     at.visible = at.after = &telling->before;
     telling->table->board->choice(&at, &made->action, BOARDS_FORM_PAST, choice);
     write_share(moment->risk, risk);
-    /* TRANSLATORS: "Ann rolled 2 dice at a risk of 45 %, and it came off." */
+    /* TRANSLATORS: "Ann rolled 2 dice at a risk of 45%, and it came off." */
     boards_say(line, BOARDS_LINE_MAX, _("{name} {rolled} at a risk of {risk}, and it came off."),
                {"name", .words = telling->name[moment->seat]}, {"rolled", .words = choice},
                {"risk", .words = risk});

@@ -165,7 +165,7 @@ static void a_throw_lies_there_and_its_points_are_counted(void **state)
     assert_string_equal(play->line, "Ann rolls 5: +5");
     assert_int_equal(boards_template.actions(play->view, &play->table, list), 2);
     assert_string_equal(list[0].label, "Roll 1 die");
-    assert_string_equal(list[0].detail, "17 % bust \xC2\xB7 5 at risk");
+    assert_string_equal(list[0].detail, "17% bust \xC2\xB7 5 at risk");
     assert_string_equal(list[1].label, "Bank 5");
     assert_string_equal(list[1].detail, "total 5 \xC2\xB7 95 to go");
     act(play, TEMPLATE_VERB_ROLL);

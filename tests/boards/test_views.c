@@ -153,7 +153,7 @@ static void the_dice_game_counts_throws_turns_and_totals(void **state)
     begin(&view, "dicegame", 2, "target=2000");
     play(&view, "111524");
     expect_sum(&view, 1050, "5 = 50");
-    expect_action(&view, 0, "Roll 2 dice", "44 % bust \xC2\xB7 1,050 at risk");
+    expect_action(&view, 0, "Roll 2 dice", "44% bust \xC2\xB7 1,050 at risk");
     expect_action(&view, 1, "Bank 1,050", "total 1,050 \xC2\xB7 950 to go");
     play(&view, "bank, 222346, bank, 155234");
     expect_told(&view, "Ben banks 200 and has 200.");
@@ -194,7 +194,7 @@ static void in_the_last_round_the_dice_game_says_what_banking_brings(void **stat
     play(&view, "666234, bank");
     expect_told(&view, "Ann reaches the goal. Ben gets one last turn.");
     play(&view, "555234");
-    expect_action(&view, 0, "Roll 3 dice", "28 % bust");
+    expect_action(&view, 0, "Roll 3 dice", "28% bust");
     expect_action(&view, 1, "Bank 500", "not enough: banking ends it");
     end(&view);
 }
@@ -206,7 +206,7 @@ static void z_counts_what_is_kept_and_what_is_at_risk(void **state)
     begin(&view, "zonk", 2, "");
     play(&view, "111254, keep 0 1 2 4");
     expect_sum(&view, 1050, "5 = 50");
-    expect_action(&view, 0, "Roll 2 dice", "44 % Zonk \xC2\xB7 1,050 at risk");
+    expect_action(&view, 0, "Roll 2 dice", "44% Zonk \xC2\xB7 1,050 at risk");
     expect_action(&view, 1, "Stop with 1,050", "total 1,050");
     expect_card(&view, 0, "needs 500");
     play(&view, "stop");
@@ -214,7 +214,7 @@ static void z_counts_what_is_kept_and_what_is_at_risk(void **state)
     expect_card(&view, 0, "next \xC2\xB7 2 hits");
     play(&view, "123466, keep 0");
     expect_sum(&view, 100, "1 = 100");
-    expect_action(&view, 0, "Roll 5 dice", "8 % Zonk \xC2\xB7 100 at risk");
+    expect_action(&view, 0, "Roll 5 dice", "8% Zonk \xC2\xB7 100 at risk");
     end(&view);
 }
 
