@@ -469,7 +469,7 @@ static struct canvas_rect draw_page(struct screens *screens, float content)
                                     .label = _("Close"),
                                     .main = on || !screens_may(screens, SCREENS_MAY_SET)};
     const struct ui_button let = {.command = ui_command(&commands, on ? STOP : START, 0),
-                                  .label = on ? _("Let no phones in") : _("Let phones in"),
+                                  .label = on ? _("Turn phones off") : _("Let phones in"),
                                   .main = !on};
     const struct ui_button foot[] = {on ? let : close, on ? close : let};
     bool both = screens_may(screens, SCREENS_MAY_SET);

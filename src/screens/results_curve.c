@@ -279,7 +279,7 @@ void results_curve_draw(const struct results_story *story, struct ui *ui, struct
             UI_LEFT, ui->theme.ink, words);
     ui_cut_left(&head, ui->unit * 2);
     if (known && !moments->exact) {
-        const char *rough = _("roughly, by trial games");
+        const char *rough = _("estimated from trial games");
         bool room = ui_text_width(ui, plain, rough) + 2 <= head.w;
         ui_say(ui, head, ui_named("results.rough"), plain, UI_RIGHT, ui->theme.ink,
                room ? rough : _("roughly"));

@@ -103,7 +103,7 @@ static const struct story_sentence grammar[] = {
 
     {TURN, STORY_TITLE, 0, .one = N_("A big moment")},
     {TURN, STORY_TITLE, 0, .one = N_("All in one go")},
-    {TURN, STORY_TITLE, STORY_MATCH, .one = N_("Nothing was worth more")},
+    {TURN, STORY_TITLE, STORY_MATCH, .one = N_("The best turn of the match")},
     {TURN, STORY_TITLE, STORY_NIGHT, .one = N_("What a turn")},
     {TURN, STORY_COMMENT, STORY_MATCH, .one = N_("Nobody scored more at once.")},
     {TURN, STORY_COMMENT, STORY_MATCH, .one = N_("Nobody topped that.")},

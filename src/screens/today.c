@@ -332,7 +332,7 @@ static void draw_games(struct screens *screens, struct canvas_rect *rest, float 
     struct ui *ui = &screens->ui;
     const char *about = _("The same throws for everybody, and your first try counts. Par is what "
                           "perfect play reaches on average.");
-    const char *cheating = _("You could cheat: only the date makes the throws.");
+    const char *cheating = _("We trust you: the throws come from the date alone.");
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float gap = ui_space(ui, UI_SPACE_NORMAL), top = rest->y;
     today_people_draw(screens, &own(screens)->people, rest);
