@@ -26,11 +26,10 @@ struct canvas_rect boards_words_in(struct ui *ui, struct canvas_rect box, struct
 
 enum { LETTERS_LEAST = 5 };
 
-/* "P12" of "Player 12": its end is what tells players apart, and an ellipsis would hide it. */
-static bool keep_number(const char *initials)
+bool boards_name_numbered(const struct match_seat *who)
 {
-    size_t length = strlen(initials);
-    return length > 0 && initials[length - 1] >= '0' && initials[length - 1] <= '9';
+    size_t length = strlen(who->initials);
+    return length > 0 && who->initials[length - 1] >= '0' && who->initials[length - 1] <= '9';
 }
 
 const char *boards_name_fit(const struct ui *ui, struct canvas_style style, float w,
@@ -38,7 +37,7 @@ const char *boards_name_fit(const struct ui *ui, struct canvas_style style, floa
 {
     bool fits = ui_text_shorten(ui, style, w, who->name, LETTERS_LEAST, name, BOARDS_SHORT_NAME);
     bool whole = strcmp(name, who->name) == 0;
-    if (fits && (whole || !keep_number(who->initials))) {
+    if (fits && (whole || !boards_name_numbered(who))) {
         return name;
     }
     bool begins = who->brief[0] != '\0' && ui_text_width(ui, style, who->brief) <= w;

@@ -31,6 +31,9 @@ struct canvas_rect boards_box_round(struct canvas_rect die, float least);
 /* A ring round a die, along its outline. */
 void boards_ring_draw(struct ui *ui, struct dice *dice, int die, enum boards_ring ring);
 
+/* Whether a number tells that player apart, as "P12" of "Player 12": an ellipsis would hide it. */
+bool boards_name_numbered(const struct match_seat *who);
+
 /* A player's name as far as it fits, with an ellipsis then; below five letters how it begins, and
    where that has no room the initials, at once where those have the number that the name ends in.
  */

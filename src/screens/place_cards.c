@@ -79,6 +79,16 @@ static float narrow_mark(const struct table *table, const struct ui *ui, float w
 #define DISC_WIDE 1.5f
 #define DISC_ON   0.4f
 
+/* Of all cards: some are a pixel wider, since they end on whole ones. */
+static float narrowest(const struct table *table)
+{
+    float w = table->told.card[0].w;
+    for (int seat = 1; seat < tc_match_setup(table->match)->players; seat++) {
+        w = fminf(w, table->told.card[seat].w);
+    }
+    return w;
+}
+
 /* Letters that a name is at least cut to. */
 enum { LETTERS_LEAST = 2 };
 
@@ -108,6 +118,19 @@ static struct canvas_style name_style(const struct table *table, const struct ui
     return style;
 }
 
+/* Whether all names that a number tells apart have so much room: one that has none would make the
+   others look like another kind of player. */
+static bool numbers_fit(const struct table *table, const struct ui *ui, struct canvas_style style,
+                        float w)
+{
+    bool fit = true;
+    for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
+        const struct match_seat *who = &table->seats[seat];
+        fit = fit && (!boards_name_numbered(who) || ui_text_width(ui, style, who->name) <= w);
+    }
+    return fit;
+}
+
 /* As much of a name as fits, cut as abbreviations are ("Chr.") where an ellipsis would take more
    than it leaves; initials where that is one letter, or where a number tells players apart. */
 static const char *shorten_name(const struct table *table, const struct ui *ui, float w, int seat,
@@ -115,6 +138,9 @@ static const char *shorten_name(const struct table *table, const struct ui *ui, 
 {
     const struct match_seat *who = &table->seats[seat];
     struct canvas_style style = name_style(table, ui, w);
+    if (boards_name_numbered(who) && !numbers_fit(table, ui, style, w)) {
+        return who->initials;
+    }
     const char *best = boards_name_fit(ui, style, w, who, name);
     size_t n = who->brief[0] != '\0' && best == who->initials ? base_utf8_count(who->brief) : 0;
     while (best == who->initials && n-- > LETTERS_LEAST) {
@@ -184,8 +210,8 @@ static bool names_begun(const struct table *table, const struct ui *ui)
     int players = tc_match_setup(table->match)->players;
     struct canvas_rect card = table->told.card[0], mark;
     bool all = true;
+    card.w = narrowest(table);
     for (int seat = 1; seat < players; seat++) {
-        card.w = fminf(card.w, table->told.card[seat].w);
         card.h = fminf(card.h, table->told.card[seat].h);
     }
     float room = words_room(ui, canvas_rect_inset(card, ui->unit * WIDE_EDGE), &mark).w;
@@ -208,7 +234,7 @@ static void choose_manner(struct cards *cards, const struct ui *ui)
         return;
     }
     struct canvas_rect card = cards->table->told.card[0];
-    float w = card.w, spare, above = card.y / (DISC_WIDE * (1 - DISC_ON));
+    float w = narrowest(cards->table), spare, above = card.y / (DISC_WIDE * (1 - DISC_ON));
     float side = fminf(fminf(ui->unit * 2.6f, w * 0.4f), floorf(above));
     cards->mark = narrow_mark(cards->table, ui, w, false, &spare);
     float room = w - 2 * NARROW_EDGE, beside = room - cards->mark - mark_gap(ui);
@@ -251,12 +277,12 @@ static void draw_narrow_name(const struct cards *cards, struct ui *ui, struct ca
     const struct match_seat *who = &cards->table->seats[seat];
     float side = cards->hung ? 0 : fminf(cards->mark, rect.h * 0.8f);
     float gap = side > 0 ? mark_gap(ui) : 0;
+    float more = cards->table->told.card[seat].w - narrowest(cards->table);
+    float w = rect.w - side - gap - more; /* one for all, so that all have the same letters */
     struct canvas_style style = cards->signs ? ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY)
-                                             : name_style(cards->table, ui, rect.w - side - gap);
+                                             : name_style(cards->table, ui, w);
     char room[BOARDS_SHORT_NAME];
-    const char *name = cards->signs
-                           ? who->initials
-                           : shorten_name(cards->table, ui, rect.w - side - gap, seat, room);
+    const char *name = cards->signs ? who->initials : shorten_name(cards->table, ui, w, seat, room);
     if (side > 0) {
         float words = ui_text_width(ui, style, name) + 1;
         rect = ui_middle(rect, fminf(rect.w, side + gap + words), rect.h);

@@ -78,6 +78,7 @@ struct podium {
     int rises;                /* from the lowest step to the first */
     bool beside;              /* the plates have a line for what is beside the score */
     bool low;                 /* no room for medals: the place stands before the name */
+    bool bare;                /* nor, on some plate, for "41 points": all have the number alone */
     struct canvas_style name; /* of those on steps: small enough for the widest */
 };
 
@@ -464,6 +465,15 @@ static void draw_place(struct ui *ui, struct canvas_rect rect, int place)
     ui_text(ui, rect, style, UI_CENTER, canvas_rgb(0x2A1608), text);
 }
 
+static bool score_has_room(const struct podium *podium, const struct ui *ui, float w, int seat)
+{
+    char both[BOARDS_NAME_MAX];
+    const struct table *table = podium->story->table;
+    boards_score(table->board, table->shown.score[seat], both);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    return ui_text_width(ui, ui_text_fit(ui, plain, w, both), both) <= w;
+}
+
 /* "41 points". A number is as large as its row, but for none at all: that is said in words. */
 static void draw_score(const struct podium *podium, struct ui *ui, struct canvas_rect row, int seat)
 {
@@ -476,6 +486,11 @@ static void draw_score(const struct podium *podium, struct ui *ui, struct canvas
         ui_style(ui, CANVAS_FACE_HAND, podium->low ? UI_TYPE_BODY : UI_TYPE_HEADING);
     float gap = ui->unit * 0.7f;
     pencil = has_large(podium) ? ui_lettering(ui, CANVAS_FACE_HAND, LARGE_SIZE) : pencil;
+    i18n_number(number, score);
+    if (podium->bare) {
+        ui_text(ui, row, ui_text_fit(ui, pencil, row.w, number), UI_CENTER, ui->theme.ink, number);
+        return;
+    }
     if (score == 0) {
         char none[BOARDS_NAME_MAX];
         /* TRANSLATORS: below a name: "no points" or "no stars" */
@@ -483,7 +498,6 @@ static void draw_score(const struct podium *podium, struct ui *ui, struct canvas
         ui_text(ui, row, ui_text_fit(ui, plain, row.w, none), UI_CENTER, ui->theme.ink, none);
         return;
     }
-    i18n_number(number, score);
     float words = ui_text_width(ui, plain, unit) + 2, w = ui_text_width(ui, pencil, number) + 2;
     if (w + gap + words > row.w) {
         char both[BOARDS_NAME_MAX];
@@ -530,8 +544,8 @@ static struct canvas_rect beside_edge(const struct ui *ui, struct canvas_rect re
     return canvas_rect_inset(rect, fminf(ui->unit * 0.6f, rect.w * 0.04f));
 }
 
-/* The names of one step, as large as the others' or smaller. */
-static void fit_names(struct podium *podium, const struct ui *ui, const struct step *step,
+/* The names of one step, as large as the others' or smaller, and scores as all of them are. */
+static void fit_plate(struct podium *podium, const struct ui *ui, const struct step *step,
                       struct canvas_rect plate)
 {
     const struct canvas_style body = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
@@ -541,6 +555,8 @@ static void fit_names(struct podium *podium, const struct ui *ui, const struct s
         float w = beside_edge(ui, seat_on(step, plate, i)).w - 2;
         float size = ui_text_fit(ui, podium->name, w, name).size;
         podium->name.size = fminf(podium->name.size, fmaxf(size, body.size));
+        podium->bare =
+            podium->bare || !score_has_room(podium, ui, w, podium->ranking.seat[step->first + i]);
     }
 }
 
@@ -757,7 +773,7 @@ void results_podium_draw(const struct results_story *story, struct ui *ui, struc
     }
     podium.name = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     for (int i = 0; i < podium.steps; i++) {
-        fit_names(&podium, ui, &podium.step[i], plate_of(&podium, ui, front[i]));
+        fit_plate(&podium, ui, &podium.step[i], plate_of(&podium, ui, front[i]));
         add_step(&podium, ui, i, front[i]);
     }
     draw_others(&podium, ui, others);

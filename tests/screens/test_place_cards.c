@@ -19,19 +19,21 @@ static bool lies_in(struct canvas_rect rect, struct canvas_point at)
            at.y < rect.y + rect.h;
 }
 
-/* The whole name or its initials stand on that card, and nothing there is cut. */
-static void check_card(const struct stage *stage, struct canvas_rect card, const char *name,
+/* The whole name or its initials stand on that card, and nothing there is cut: whether it is the
+   whole name. */
+static bool check_card(const struct stage *stage, struct canvas_rect card, const char *name,
                        const char *initials)
 {
     const struct canvas_list *list = &stage->list;
-    bool told = false;
+    bool told = false, whole = false;
     for (size_t i = 0; i < list->command_count; i++) {
         const struct canvas_command *command = &list->commands[i];
         if (command->kind != CANVAS_TEXT || !lies_in(card, command->of.text.at)) {
             continue;
         }
         const char *words = list->bytes + command->of.text.bytes;
-        told = told || strcmp(words, name) == 0 || strcmp(words, initials) == 0;
+        whole = whole || strcmp(words, name) == 0;
+        told = told || whole || strcmp(words, initials) == 0;
         if (strstr(words, "\xE2\x80\xA6") != NULL) {
             fail_msg("%gx%g: \"%s\" for %s", (double)stage->w, (double)stage->h, words, name);
         }
@@ -39,6 +41,7 @@ static void check_card(const struct stage *stage, struct canvas_rect card, const
     if (!told) {
         fail_msg("%gx%g: %s has no name", (double)stage->w, (double)stage->h, name);
     }
+    return whole;
 }
 
 static void check_table(const char *game, int players)
@@ -52,13 +55,18 @@ static void check_table(const char *game, int players)
     for (size_t i = 0; i < sizeof windows / sizeof windows[0]; i++) {
         stage_size(&stage, windows[i].w, windows[i].h);
         stage_settle(&stage);
+        int whole = 0;
         for (int seat = 0; seat < players; seat++) {
             char id[UI_ID_MAX], name[64], initials[8];
             const struct ui_node *card = stage_find(&stage, ui_id(id, "seat.%d", seat));
             snprintf(name, sizeof name, "%.*s", (int)strcspn(card->label, ":"), card->label);
             int letter = (int)base_utf8_prefix(name, 1);
             snprintf(initials, sizeof initials, "%.*s%d", letter, name, seat + 1);
-            check_card(&stage, card->rect, name, initials);
+            whole += check_card(&stage, card->rect, name, initials);
+        }
+        if (whole != 0 && whole != players) {
+            fail_msg("%s, %s, %gx%g: %d of %d are named in full", stage_find(&stage, "seat.0")->label, game, (double)stage.w,
+                     (double)stage.h, whole, players);
         }
     }
     stage_end(&stage);
