@@ -17,7 +17,8 @@ void forfeit_ask(const struct table *table, char text[BOARDS_LINE_MAX])
              table->seats[table->forfeit.seat].name);
 }
 
-/* As large as it fits, up to so many half units: in one line, or else in two. */
+/* As large as it fits, up to so many half units: in one line, or else in two; where two have no
+   room, as small as words may be. */
 static struct canvas_style fitting(const struct ui *ui, struct canvas_rect rect, int most,
                                    const char *text)
 {
@@ -27,8 +28,12 @@ static struct canvas_style fitting(const struct ui *ui, struct canvas_rect rect,
         style = ui_lettering(ui, CANVAS_FACE_HAND, (float)halves / 2);
         float line = ui_line_height(ui, style), room = fminf(rect.h, line * 2.4f);
         if (ui_prose((struct ui *)ui, rect, style, UI_CENTER, none, text, false) <= room) {
-            break;
+            return style;
         }
+    }
+    while (style.size > ui->least &&
+           ui_prose((struct ui *)ui, rect, style, UI_CENTER, none, text, false) > rect.h) {
+        style.size = fmaxf(ui->least, style.size - 1);
     }
     return style;
 }
