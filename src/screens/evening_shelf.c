@@ -495,8 +495,10 @@ void evening_shelf_draw(const struct evening_shelf *shelf, struct ui *ui, struct
     }
     struct canvas_rect plank = ui_cut_bottom(&rect, layout.plank);
     draw_plank(ui, ui_whole(plank));
-    float w = layout.w, gap = layout.gap, foot = rect.y + rect.h;
-    float h = floorf(fminf(w * EVENING_BOX_HIGH, rect.h / (1 + BOX_AIR)));
+    float gap = layout.gap, foot = rect.y + rect.h, most = rect.h / (1 + BOX_AIR);
+    /* On a low shelf boxes keep their shape, and are smaller. */
+    float w = fmaxf(fminf(layout.w, floorf(most / EVENING_BOX_SQUAT)), BOX_LEAST);
+    float h = floorf(fminf(w * EVENING_BOX_HIGH, most));
     float taken = (float)layout.places * (w + gap) - gap + layout.add;
     /* Beside the last box is room for those who play for it. */
     float x = layout.places == 0 && front > 0
