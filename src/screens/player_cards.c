@@ -90,9 +90,17 @@ static void say_matches(const struct store_player *player, char text[BOARDS_LINE
     snprintf(text, BOARDS_LINE_MAX, "%.120s \xC2\xB7 %.120s", played, won);
 }
 
-/* As much of it in the player's colour as was won. */
+/* As much of it in the player's colour as was won, and that in percent. */
 static void draw_bar(struct ui *ui, struct canvas_rect rect, const struct store_player *player)
 {
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    char text[BOARDS_SHARE_MAX];
+    boards_share(1, text);
+    struct canvas_rect percent = ui_cut_right(&rect, ui_text_width(ui, small, text) + 2);
+    boards_share((double)player->won / (double)player->finished, text);
+    ui_text(ui, percent, small, UI_LEFT, ui->theme.ink, text);
+    ui_cut_right(&rect, ui_space(ui, UI_SPACE_TIGHT));
+    rect = ui_whole(ui_middle(rect, rect.w, rect.h * BAR_HIGH));
     struct canvas_rect won = rect;
     won.w = roundf(rect.w * (float)player->won / (float)player->finished);
     canvas_fill(ui->list, rect, rect.h / 2, ui->theme.ruled);
@@ -128,8 +136,7 @@ static void draw_words(struct ui *ui, struct canvas_rect rect, const struct stor
     say_matches(player, text);
     ui_text(ui, ui_cut_top(&rect, line), small, UI_LEFT, ui->theme.ink, text);
     if (bar) {
-        struct canvas_rect place = ui_cut_top(&rect, line);
-        draw_bar(ui, ui_whole(ui_middle(place, place.w, line * BAR_HIGH)), player);
+        draw_bar(ui, ui_cut_top(&rect, line), player);
     }
     if (played) {
         snprintf(text, sizeof text, _("Last match: %s"), i18n_date(date, player->last));

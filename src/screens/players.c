@@ -146,6 +146,14 @@ static void draw(struct screens *screens)
     if (nobody) {
         ui_paper(ui, rest, 4);
     }
+    struct canvas_rect all = view;
+    struct ui_probe probe = ui_probe_begin(ui);
+    draw_list(screens, &all, view.h);
+    ui_probe_end(ui, &probe);
+    if (all.y - view.y <= view.h) { /* nothing is scrolled: no bar, but shadows, beside it */
+        bar = ui_space(ui, UI_SPACE_SMALL);
+        view.w += bar;
+    }
     float shift = ui_scroll_begin(ui, "players", view);
     if (!nobody) { /* cards lie on the cloth, and throw their shadows on it */
         ui_scroll_ground(ui, ui_theme_felt(&ui->theme, UI_FELT));

@@ -254,6 +254,16 @@ static void draw_rows(struct screens *screens, struct canvas_rect *rest, float r
     draw_page(screens, rest, room - (rest->y - top));
 }
 
+static float rows_height(struct screens *screens, struct canvas_rect rows, float room)
+{
+    float top = rows.y;
+    rows.h = 1e6f;
+    struct ui_probe probe = ui_probe_begin(&screens->ui);
+    draw_rows(screens, &rows, room);
+    ui_probe_end(&screens->ui, &probe);
+    return rows.y - top;
+}
+
 /* The sheet is as high as what it lists. */
 static void draw(struct screens *screens)
 {
@@ -266,18 +276,22 @@ static void draw(struct screens *screens)
     draw_tabs(screens, &rest);
     ui_cut_top(&rest, ui_space(ui, UI_SPACE_TIGHT));
     struct canvas_rect sheet = rest, rows = canvas_rect_inset(rest, pad);
-    rows.w -= bar;
-    rows.h = 1e6f;
-    float top = rows.y;
-    struct ui_probe probe = ui_probe_begin(ui);
-    draw_rows(screens, &rows, rest.h - 2 * pad);
-    ui_probe_end(ui, &probe);
-    sheet.h = roundf(fminf(rest.h, rows.y - top + 2 * pad));
+    float high = rows_height(screens, rows, rest.h - 2 * pad);
+    bool scrolled = high > rest.h - 2 * pad;
+    if (scrolled) {
+        rows.w -= bar;
+        high = rows_height(screens, rows, rest.h - 2 * pad);
+    }
+    sheet.h = roundf(fminf(rest.h, high + 2 * pad));
     ui_paper(ui, sheet, 4);
     struct canvas_rect all = canvas_rect_inset(sheet, pad);
+    if (!scrolled) { /* no bar, but shadows, beside it */
+        bar = pad / 2;
+        all.w += bar;
+    }
     float shift = ui_scroll_begin(ui, "records", all);
     rows = (struct canvas_rect){all.x, all.y - shift, all.w - bar, 1e6f};
-    top = rows.y;
+    float top = rows.y;
     draw_rows(screens, &rows, rest.h - 2 * pad);
     ui_scroll_end(ui, rows.y - top);
     ui_prefer(ui, records_command(RECORDS_TAB, (int)records_own(screens)->tab));
