@@ -169,36 +169,59 @@ static float told_height(const struct ui *ui, const struct told *told)
 /* Of their size, letters that are no smaller look the same. */
 #define NEARLY 0.88f
 
+/* Alone on the page a line has room for a second one, rather than to be small. */
+static float line_height(struct ui *ui, struct canvas_rect body, const struct told *told,
+                         struct canvas_style style, const char *text)
+{
+    struct canvas_style near = ui_text_squeeze(ui, style, body.w, text);
+    bool fits = near.size >= style.size * NEARLY && ui_text_width(ui, near, text) <= body.w + 1;
+    return told->large && told->above == NULL && !fits
+               ? ui_prose(ui, body, style, UI_LEFT, ui->theme.ink, text, false)
+               : ui_line_height(ui, style);
+}
+
+/* Cuts off the top of *rest what has that height; more than one line is prose. */
+static void draw_lines(struct ui *ui, struct canvas_rect *rest, float h, struct canvas_style style,
+                       const char *text)
+{
+    if (h > ui_line_height(ui, style)) {
+        ui_prose(ui, ui_cut_top(rest, h), style, UI_LEFT, ui->theme.ink, text, true);
+    } else {
+        draw_line(ui, rest, style, ui->theme.ink, text);
+    }
+}
+
 static void draw_told(struct ui *ui, struct canvas_rect body, const struct told *told)
 {
-    /* Alone on the page it has room for a second line of games. */
-    float line = ui_line_height(ui, told->line), games = line;
-    struct canvas_style near = ui_text_squeeze(ui, told->line, body.w, told->games);
-    bool fits =
-        near.size >= told->line.size * NEARLY && ui_text_width(ui, near, told->games) <= body.w + 1;
-    if (told->large && told->above == NULL && !fits) {
-        games = ui_prose(ui, body, told->line, UI_LEFT, ui->theme.ink, told->games, false);
+    float games = line_height(ui, body, told, told->line, told->games);
+    struct canvas_style score = told->score;
+    if (told->large && ui_text_width(ui, score, told->points) > body.w) {
+        score = told->line;
     }
-    body = ui_middle(body, body.w, told_height(ui, told) + games - line);
+    float points = line_height(ui, body, told, score, told->points);
+    struct canvas_style head = told->title;
+    if (told->large && ui_text_width(ui, head, told->text.headline) > body.w) {
+        head = bold(ui, UI_TYPE_HEADING);
+    }
+    float title = line_height(ui, body, told, head, told->text.headline);
+    float more = games - ui_line_height(ui, told->line) + points - ui_line_height(ui, told->score) +
+                 title - ui_line_height(ui, told->title);
+    body = ui_middle(body, body.w, told_height(ui, told) + more);
     if (told->above != NULL) {
         draw_line(ui, &body, bold(ui, UI_TYPE_SMALL), ui->theme.red, told->above);
     }
-    struct canvas_rect upper = ui_cut_top(&body, ui_line_height(ui, told->title));
-    if (!told->large) {
+    if (told->large) {
+        draw_lines(ui, &body, title, head, told->text.headline);
+    } else {
+        struct canvas_rect upper = ui_cut_top(&body, title);
         float w = fminf(ui_text_width(ui, told->line, told->when) + 2, upper.w * 0.5f);
         ui_text(ui, ui_cut_right(&upper, w), told->line, UI_RIGHT, ui->theme.ink_pale, told->when);
         ui_cut_right(&upper, ui->unit);
+        draw_line(ui, &upper, head, ui->theme.ink, told->text.headline);
     }
-    ui_text(ui, upper, ui_text_squeeze(ui, told->title, upper.w, told->text.headline), UI_LEFT,
-            ui->theme.ink, told->text.headline);
-    draw_line(ui, &body, told->score, ui->theme.ink, told->points);
-    if (told->large && games > line) {
-        ui_prose(ui, ui_cut_top(&body, games), told->line, UI_LEFT, ui->theme.ink, told->games,
-                 true);
-    } else if (told->large) {
-        draw_line(ui, &body, told->line, ui->theme.ink, told->games);
-    }
+    draw_lines(ui, &body, points, score, told->points);
     if (told->large) {
+        draw_lines(ui, &body, games, told->line, told->games);
         draw_line(ui, &body, told->line, ui->theme.ink_pale, told->when);
     }
 }
@@ -262,7 +285,7 @@ static size_t count_played(const struct evening *evening)
 #define NEWSPAPER_ROWS 1.6f
 #define NEWSPAPER_MOST 34.0f
 /* Units: how high the only evening there is is at most. */
-#define ONLY_MOST 46.0f
+#define ONLY_MOST 32.0f
 
 /* Its newspaper, then its matches; few of them grow into `room`. */
 static void draw_one(struct screens *screens, struct canvas_rect *rest, float room)

@@ -251,10 +251,19 @@ void records_draw_figures(struct ui *ui, struct canvas_rect *body, const struct 
     float wide = body->w * FIGURES_WIDE / (float)(count > 0 ? count : 1) / FIGURE_WIDE;
     float high = fminf(body->h * FIGURES_HIGH, fmaxf(wide, ui->unit * FIGURES_LEAST));
     float step = high * FIGURE_WIDE;
-    int room = (int)(body->w * FIGURES_WIDE / step);
-    count = count < room ? count : room;
+    int room = (int)(body->w * FIGURES_WIDE / step), more = 0;
+    if (count > room) { /* the last place tells how many others there were */
+        more = count - room + 1;
+        count = room - 1;
+    }
     if (body->h < ui->unit * FIGURES_FROM || count < 1) {
         return;
+    }
+    if (more > 0) {
+        char text[BOARDS_NAME_MAX];
+        snprintf(text, sizeof text, "+%d", more);
+        ui_text(ui, ui_cut_right(body, step), ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY),
+                UI_CENTER, ui->theme.ink, text);
     }
     struct canvas_rect place = ui_cut_right(body, step * (float)count);
     for (int i = 0; i < count; i++) {
