@@ -404,12 +404,32 @@ static bool forms_fit_foot(struct screens *screens, struct canvas_rect foot)
                       forms_count(screens)) == 1;
 }
 
+/* With what is asked before them, as wide as `asked`, forms have room for their words as they are. */
+static bool forms_can_be_asked(const struct ui *ui, float w, float asked, int count)
+{
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_rect rest = {0, 0, w - asked, 0};
+    float gap = ui_space(ui, UI_SPACE_SMALL), widest = 0;
+    for (int form = 0; form < count; form++) {
+        widest = fmaxf(widest, ui_text_width(ui, bold, session_form_title(form)));
+    }
+    return widest + 2 * gap <= ui_column(rest, count, gap, 0).w;
+}
+
 /* How long it is to last, for which a low page has no other place. */
 static void draw_forms_foot(struct screens *screens, struct canvas_rect foot)
 {
+    struct ui *ui = &screens->ui;
     int count = forms_count(screens), picked = form_now(screens);
+    float gap = ui_space(ui, UI_SPACE_SMALL);
+    const char *heading = _("How long?");
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    float asked = ui_text_width(ui, bold, heading) + ui_space(ui, UI_SPACE_WIDE);
+    ui_caption(ui, heading);
+    if (forms_can_be_asked(ui, foot.w, asked, count)) {
+        ui_text(ui, ui_cut_left(&foot, asked), bold, UI_LEFT, ui->theme.text, heading);
+    }
     for (int form = 0; form < count; form++) {
-        float gap = ui_space(&screens->ui, UI_SPACE_SMALL);
         draw_form(screens, ui_column(foot, count, gap, form), form, form == picked);
     }
 }
