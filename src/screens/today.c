@@ -210,6 +210,15 @@ static struct canvas_style hand(const struct ui *ui)
     return ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
 }
 
+/* Where room is scarcest what is to be done about it stands beside its par. */
+static float compact_height(const struct ui *ui)
+{
+    return 2 * ui_space(ui, UI_SPACE_SMALL) + ui_space(ui, UI_SPACE_TIGHT) +
+           ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)) +
+           ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY)) +
+           ui_control(ui, UI_CONTROL_NORMAL);
+}
+
 /* `outcome`: the size of its button. */
 static float game_height(const struct ui *ui, enum ui_control_size outcome)
 {
@@ -282,17 +291,62 @@ static void draw_outcome(struct screens *screens, int which, struct canvas_rect 
     }
 }
 
+/* Cuts off the top of *rest what it is called and what is to be reached in it. */
+static void say_game(struct ui *ui, int which, struct canvas_rect *rest)
+{
+    const char *goal = today_game(which)->goal == ODDS_GOAL_POINTS
+                           ? _("As many points as you can, alone")
+                           : _("Reach 5,000 in few throws");
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    ui_text(ui, ui_cut_top(rest, ui_line_height(ui, bold)), bold, UI_LEFT, ui->theme.ink,
+            today_title(which));
+    struct canvas_rect line = ui_cut_top(rest, ui_line_height(ui, plain));
+    ui_text(ui, line, ui_text_squeeze(ui, plain, line.w, goal), UI_LEFT, ui->theme.ink, goal);
+}
+
+static void say_par(struct screens *screens, int which, struct canvas_rect at)
+{
+    struct ui *ui = &screens->ui;
+    char par[BOARDS_LINE_MAX];
+    today_say_par(which, par, sizeof par);
+    ui_say(ui, at, command(PAR, which), ui_text_squeeze(ui, hand(ui), at.w, par), UI_LEFT,
+           ui->theme.ink, par);
+    if (which == next_game(screens)) {
+        ui_add(ui, command(PAR_NEXT, 0), UI_ROLE_TEXT, par, at);
+    }
+}
+
+/* Of a compact card's width what is to be done has at least. */
+#define OUTCOME_LEAST 0.5f
+
+/* A small box beside the title, and below that the par beside what is to be done. */
+static void draw_compact(struct screens *screens, int which, struct canvas_rect rect)
+{
+    struct ui *ui = &screens->ui;
+    float gap = ui_space(ui, UI_SPACE_SMALL), wide = ui_space(ui, UI_SPACE_WIDE);
+    char par[BOARDS_LINE_MAX];
+    ui_paper(ui, rect, ui->unit);
+    struct canvas_rect rest = {rect.x + wide, rect.y + gap, rect.w - 2 * wide, rect.h - 2 * gap};
+    struct canvas_rect row = ui_cut_bottom(&rest, ui_control(ui, UI_CONTROL_NORMAL));
+    ui_cut_bottom(&rest, ui_space(ui, UI_SPACE_TIGHT));
+    float side = rest.h / BOX_HIGH;
+    evening_box_draw(ui, ui_cut_left(&rest, side), tc_game_find(today_game(which)->id), false);
+    ui_cut_left(&rest, gap);
+    say_game(ui, which, &rest);
+    today_say_par(which, par, sizeof par);
+    struct canvas_rect at = ui_cut_left(
+        &row, fminf(ui_text_width(ui, hand(ui), par) + 2, row.w * (1 - OUTCOME_LEAST) - gap));
+    ui_cut_left(&row, gap);
+    say_par(screens, which, at);
+    draw_outcome(screens, which, row);
+}
+
 /* A card of paper with the game's box on it, and its par in pencil. */
 static void draw_game(struct screens *screens, int which, struct canvas_rect rect,
                       enum ui_control_size outcome)
 {
     struct ui *ui = &screens->ui;
-    bool points = today_game(which)->goal == ODDS_GOAL_POINTS;
-    char par[BOARDS_LINE_MAX];
-    const char *goal =
-        points ? _("As many points as you can, alone") : _("Reach 5,000 in few throws");
-    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     float wide = ui_space(ui, UI_SPACE_WIDE);
     ui_paper(ui, rect, ui->unit);
     struct canvas_rect rest = rect;
@@ -307,17 +361,9 @@ static void draw_game(struct screens *screens, int which, struct canvas_rect rec
                          tc_game_find(today_game(which)->id), false);
         ui_cut_left(&rest, wide);
     }
-    ui_text(ui, ui_cut_top(&rest, ui_line_height(ui, bold)), bold, UI_LEFT, ui->theme.ink,
-            today_title(which));
-    struct canvas_rect line = ui_cut_top(&rest, ui_line_height(ui, plain));
-    ui_text(ui, line, ui_text_squeeze(ui, plain, line.w, goal), UI_LEFT, ui->theme.ink, goal);
+    say_game(ui, which, &rest);
     draw_outcome(screens, which, ui_cut_bottom(&rest, ui_control(ui, outcome)));
-    today_say_par(which, par, sizeof par);
-    struct canvas_rect at = ui_middle(rest, rest.w, ui_line_height(ui, hand(ui)));
-    ui_say(ui, at, command(PAR, which), hand(ui), UI_LEFT, ui->theme.ink, par);
-    if (which == next_game(screens)) {
-        ui_add(ui, command(PAR_NEXT, 0), UI_ROLE_TEXT, par, at);
-    }
+    say_par(screens, which, ui_middle(rest, rest.w, ui_line_height(ui, hand(ui))));
 }
 
 /* What is there to be filled is, up to a share more than what is needed. */
@@ -345,9 +391,19 @@ static void draw_games(struct screens *screens, struct canvas_rect *rest, float 
     /* Where room is scarce both games are to be seen nevertheless. */
     bool scarce = TODAY_GAMES * (game_height(ui, UI_CONTROL_LARGE) + gap) > room;
     enum ui_control_size outcome = scarce ? UI_CONTROL_NORMAL : UI_CONTROL_LARGE;
-    float h = fill(game_height(ui, outcome), (room - words) / TODAY_GAMES - 2 * gap);
+    /* Beside the words that are scrolled to. */
+    float seen = room - ui_control(ui, UI_CONTROL_SMALL);
+    bool compact = room > 0 && TODAY_GAMES * (game_height(ui, outcome) + gap) - gap > seen &&
+                   TODAY_GAMES * (game_height(ui, outcome) + gap) + words > room;
+    float least = compact ? compact_height(ui) : game_height(ui, outcome);
+    float h = fill(least, (room - words) / TODAY_GAMES - 2 * gap);
     for (int which = 0; which < TODAY_GAMES; which++) {
-        draw_game(screens, which, ui_whole(ui_cut_top(rest, h)), outcome);
+        struct canvas_rect card = ui_whole(ui_cut_top(rest, h));
+        if (compact) {
+            draw_compact(screens, which, card);
+        } else {
+            draw_game(screens, which, card, outcome);
+        }
         ui_cut_top(rest, gap);
     }
     ui_page_prose(ui, rest, "today.about", small, ui->theme.text, about);
