@@ -2,6 +2,7 @@
 /* Before an evening's finale: whoever can still win it, as figures on the shelf beside the box;
    whoever leads has the crown on. */
 #include <math.h>
+#include <stdio.h>
 
 #include "base/i18n.h"
 #include "boards/board.h"
@@ -123,6 +124,18 @@ static int find_lists(const struct ui *ui, struct canvas_rect rect, float line, 
     return 0;
 }
 
+static void draw_row(struct ui *ui, struct canvas_rect cell, struct canvas_style style,
+                     const struct evening *evening, const struct contenders *contenders,
+                     const struct ui_names *names, int i)
+{
+    float line = ui_line_height(ui, style);
+    struct canvas_rect mark = ui_cut_left(&cell, line);
+    boards_mark_draw(ui, ui_middle(mark, line * LINE_MARK, line * LINE_MARK),
+                     seat_of(evening, contenders, i)->color, true);
+    ui_cut_left(&cell, ui->unit * BESIDE);
+    ui_text_name(ui, cell, style, ui->theme.text, names, i);
+}
+
 /* Marks and names, one below the other, the last one on the plank; false: they have no room. */
 static bool draw_lists(struct ui *ui, struct canvas_rect rect, const struct evening *evening,
                        const struct contenders *contenders, enum ui_type type)
@@ -158,12 +171,41 @@ static bool draw_lists(struct ui *ui, struct canvas_rect rect, const struct even
         struct canvas_rect cell = ui_column(below, lists, ui->unit, i / rows);
         cell.y += high * (float)(i % rows);
         cell.h = high;
-        struct canvas_rect mark = ui_cut_left(&cell, line);
-        boards_mark_draw(ui, ui_middle(mark, line * LINE_MARK, line * LINE_MARK),
-                         seat_of(evening, contenders, i)->color, true);
-        ui_cut_left(&cell, ui->unit * BESIDE);
-        ui_text_name(ui, cell, bold, ui->theme.text, &(struct ui_names){names, count}, i);
+        draw_row(ui, cell, bold, evening, contenders, &(struct ui_names){names, count}, i);
     }
+    return true;
+}
+
+/* The names of those who are nearest, and below them how many more there are; false: these have no
+   room either. */
+static bool draw_nearest(struct ui *ui, struct canvas_rect rect, const struct evening *evening,
+                         const struct contenders *contenders)
+{
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+    float line = ui_line_height(ui, small), widest = 0;
+    float head = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY));
+    int rows = (int)((rect.h - head) / line), count = rows - 1;
+    const char *names[EVENING_PEOPLE_MOST];
+    if (count < 1 || count >= contenders->count ||
+        line + ui->unit * (NAME_LEAST + BESIDE) > rect.w) {
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        names[i] = seat_of(evening, contenders, i)->name;
+        widest = fmaxf(widest, ui_text_width(ui, small, names[i]));
+    }
+    struct canvas_rect below = ui_cut_bottom(&rect, line * (float)rows);
+    say_heading(ui, ui_cut_bottom(&rect, head));
+    float wide = line + ui->unit * BESIDE + widest + 2;
+    below = ui_middle(below, fminf(below.w, wide), below.h);
+    for (int i = 0; i < count; i++) {
+        draw_row(ui, ui_cut_top(&below, line), small, evening, contenders,
+                 &(struct ui_names){names, count}, i);
+    }
+    char more[16];
+    snprintf(more, sizeof more, "+%d", contenders->count - count);
+    ui_cut_left(&below, line + ui->unit * BESIDE);
+    ui_text(ui, below, small, UI_LEFT, ui->theme.text, more);
     return true;
 }
 
@@ -218,7 +260,10 @@ void evening_contenders_draw(struct ui *ui, struct canvas_rect rect, float plank
         return;
     }
     if (w < ui->unit * LEAST || h < w * 0.5f) {
-        draw_marks(ui, rect, evening, &contenders);
+        if (!draw_lists(ui, rect, evening, &contenders, UI_TYPE_SMALL) &&
+            !draw_nearest(ui, rect, evening, &contenders)) {
+            draw_marks(ui, rect, evening, &contenders);
+        }
         return;
     }
     draw_figures(ui, rect, plank, h, evening, &contenders);
