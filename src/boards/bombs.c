@@ -599,11 +599,15 @@ static struct canvas_rect loss_rect(const struct bombs_view *view, const struct 
     float h = roundf(style.size * 1.2f);
     i18n_number(number, -(view->exploded_row + 1));
     float w = ui_text_width(ui, style, number) + h * 0.7f;
-    if (card.w <= 0) {
-        return view->place.foot;
-    }
     return ui_whole((struct canvas_rect){card.x + card.w - w - ui->unit * 0.4f,
                                          card.y + card.h - h * 0.2f, w, h});
+}
+
+/* What hangs from a card needs one: there is none in the figure of a rules page, whose paper tells
+   of the loss. */
+static bool hangs(const struct bombs_view *view, int seat)
+{
+    return (view->losers >> seat & 1) != 0 && view->table->card[seat].w > 0;
 }
 
 static void add_losses(const struct bombs_view *view, const struct boards_table *table,
@@ -611,7 +615,7 @@ static void add_losses(const struct bombs_view *view, const struct boards_table 
 {
     for (int seat = 0; seat < view->setup->players; seat++) {
         char text[BOARDS_LINE_MAX], number[I18N_NUMBER_MAX], id[UI_ID_MAX];
-        if ((view->losers >> seat & 1) != 0) {
+        if (hangs(view, seat)) {
             i18n_number(number, -(view->exploded_row + 1));
             snprintf(text, sizeof text, "%s %s", table->seats[seat].name, number);
             ui_add(ui, ui_named(ui_id(id, "bombs.lost.%d", seat)), UI_ROLE_TEXT, text,
@@ -624,7 +628,7 @@ static void add_losses(const struct bombs_view *view, const struct boards_table 
 static void draw_burnt(const struct bombs_view *view, struct ui *ui, int seat)
 {
     struct canvas_rect card = view->table->card[seat], loss = loss_rect(view, ui, seat);
-    if (card.w <= 0 || ui->theme.contrast) {
+    if (ui->theme.contrast) {
         return;
     }
     canvas_list_clip(ui->list, card);
@@ -661,7 +665,7 @@ static void draw_losses(const struct bombs_view *view, struct ui *ui)
     }
     i18n_number(number, -(view->exploded_row + 1));
     for (int seat = 0, place = 0; seat < view->setup->players; seat++) {
-        if ((view->losers >> seat & 1) == 0) {
+        if (!hangs(view, seat)) {
             continue;
         }
         struct canvas_rect to = loss_rect(view, ui, seat);
