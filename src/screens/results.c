@@ -314,7 +314,8 @@ static void draw_title(const struct table *table, struct ui *ui, struct canvas_r
                        bool sheet)
 {
     char decided[BOARDS_LINE_MAX];
-    draw_line(ui, ui_cut_top(rest, title_height(ui, sheet)), last_line(table));
+    ui->title = ui_cut_top(rest, title_height(ui, sheet));
+    draw_line(ui, ui->title, last_line(table));
     if (table->board->decided != NULL && table->board->decided(&table->told, decided)) {
         struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
         ui_say(ui, ui_cut_top(rest, ui_line_height(ui, plain)), ui_named("results.decided"), plain,
