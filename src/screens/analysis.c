@@ -499,6 +499,7 @@ static void draw_mistakes(struct screens *screens, struct canvas_rect *rest,
     for (int i = 0; i < count && wide; i++) {
         draw_mistake(screens, ui_column(row, count, ui->unit, i), &summary->mistake[i], i);
     }
+    ui_cut_top(rest, ui->unit); /* as much air below as above: they are of the row above them */
 }
 
 /* ---- The whole ------------------------------------------------------------------------------- */
