@@ -448,6 +448,9 @@ struct boards_scores_print boards_scores_fit(const struct boards_table *table, s
                                              const struct boards_score *list, int count,
                                              uint32_t useful)
 {
+    if (boards_sheet_ended(table)) { /* nobody rolls any more: all of the sheet is its entries' */
+        return (struct boards_scores_print){.high = 0};
+    }
     struct canvas_rect blank = {.h = 0};
     struct boards_scores_print print = find_print(table, ui, sheet, list, count, useful, &blank);
     tell_game(table, ui, sheet, list, count, blank, &print);
