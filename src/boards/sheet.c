@@ -184,8 +184,9 @@ enum { ROWS_LEAST = 3 };
 #define LARGE_FROM  1.2f
 #define LARGE_TOTAL 4.4f
 
-/* Between the tally of a roomy sheet and the note on it, units. */
-#define NOTE_GAP 0.8f
+/* Between the tally of a roomy sheet and the note on it, units; and before what a turn brought. */
+#define NOTE_GAP    0.8f
+#define NOTE_BEFORE 0.8f
 
 /* Between the numbers of the turns and the first column, units. */
 #define TURNS_GAP 1.6f
@@ -455,24 +456,44 @@ static void draw_asterisks(struct ui *ui, struct canvas_rect cell, struct canvas
     }
 }
 
-/* The name of what the turn brought, from `x` on, where it has room. */
-static void draw_note(const struct page *page, struct ui *ui, struct canvas_rect cell, float x,
-                      const struct tc_entry *entry, size_t index)
+/* Of what a turn brought, beside its number. */
+static struct canvas_style note_style(const struct page *page, const struct ui *ui)
 {
-    int note =
-        page->sheet->notes == NULL ? -1 : page->sheet->notes->find(page->sheet->notes->of, index);
+    struct canvas_style style = page->hand;
+    style.size = fmaxf(ui->least, roundf(style.size * 0.8f));
+    return style;
+}
+
+/* The note of an entry; -1: none. */
+static int note_of(const struct page *page, size_t index)
+{
+    const struct boards_sheet_notes *notes = page->sheet->notes;
+    return notes == NULL ? -1 : notes->find(notes->of, index);
+}
+
+/* How wide a note is, and the gap before it; 0 where there is none. */
+static float note_width(const struct page *page, const struct ui *ui, int note)
+{
+    return note < 0 ? 0
+                    : ui_text_width(ui, note_style(page, ui), page->sheet->notes->name(note)) +
+                          ui->unit * NOTE_BEFORE + 2;
+}
+
+/* The name of what the turn brought, from `x` on where it is `written`; it is told in any case. */
+static void draw_note(const struct page *page, struct ui *ui, struct canvas_rect cell, float x,
+                      const struct tc_entry *entry, size_t index, bool written)
+{
+    int note = note_of(page, index);
     if (note < 0) {
         return;
     }
     char id[UI_ID_MAX], label[UI_LABEL_MAX];
-    struct canvas_style style = page->hand;
-    style.size = fmaxf(ui->least, roundf(style.size * 0.8f));
     const char *name = page->sheet->notes->name(note);
-    struct canvas_rect rest = {x, cell.y, cell.x + cell.w - x - 2, cell.h};
+    struct canvas_rect rest = {x, cell.y, cell.x + cell.w - x, cell.h};
     snprintf(label, sizeof label, "%s: %s", page->table->seats[entry->seat].name, name);
     ui_add(ui, ui_named(ui_id(id, "sheet.note.%d", (int)index)), UI_ROLE_TEXT, label, cell);
-    if (ui_text_width(ui, style, name) <= rest.w) {
-        ui_text(ui, rest, style, UI_LEFT, ui->theme.ink, name);
+    if (written) {
+        ui_text(ui, rest, note_style(page, ui), UI_LEFT, ui->theme.ink, name);
     }
 }
 
@@ -506,13 +527,14 @@ static void draw_running(const struct page *page, struct ui *ui, struct canvas_r
         wide = ui_text_width(ui, style, number);
         marks = marks_width(ui, style, entry->marks);
     }
-    bool noted =
-        page->sheet->notes != NULL && page->sheet->notes->find(page->sheet->notes->of, index) >= 0;
+    float note = note_width(page, ui, note_of(page, index));
     float said = ui_text_width(ui, number_style(ui, style), hits);
     /* A whole sheet is read by its signs, which its note explains. */
     bool spelled = entry->marks > 0 && !page->sheet->roomy &&
-                   wide + said <= cell.w - ui->unit * 0.6f - (noted ? cell.w / 2 : 0);
+                   wide + said <= cell.w - ui->unit * 0.6f - (note > 0 ? cell.w / 2 : 0);
     marks = spelled ? said : marks;
+    /* A number makes room for a note only where that has it. */
+    bool noted = note > 0 && ui->unit + wide + marks + 1 + note <= cell.w;
     struct canvas_rect both = ui_middle(cell, wide + marks + 1, cell.h);
     both.x = noted ? cell.x + fminf(both.x - cell.x, ui->unit) : both.x;
     struct canvas_rect words = ui_cut_left(&both, fminf(both.w, wide + 1));
@@ -523,9 +545,7 @@ static void draw_running(const struct page *page, struct ui *ui, struct canvas_r
     } else {
         draw_asterisks(ui, cell, style, both.x, entry->marks);
     }
-    if (noted) {
-        draw_note(page, ui, cell, both.x + marks + ui->unit * 0.8f, entry, index);
-    }
+    draw_note(page, ui, cell, both.x + marks + ui->unit * NOTE_BEFORE, entry, index, noted);
 }
 
 void boards_sheet_turn_draw(const struct boards_table *table, struct ui *ui,
