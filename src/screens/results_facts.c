@@ -54,8 +54,13 @@ static bool visit(void *context, const struct tc_step *step)
 {
     struct count *count = context;
     for (int i = 0; i < step->events->count; i++) {
-        if (step->events->list[i].kind == TC_EVENT_THROW) {
-            count_throw(count, &step->events->list[i]);
+        const struct tc_event *event = &step->events->list[i];
+        const struct tc_setup *setup = tc_match_setup(count->table->match);
+        if (setup->players == 1 && tc_game_event(tc_setup_game(setup), event->kind)->turn) {
+            count->turn = 0; /* nobody else throws before whoever is alone throws again */
+        }
+        if (event->kind == TC_EVENT_THROW) {
+            count_throw(count, event);
         }
     }
     int leader = find_leader(tc_match_setup(count->table->match), step->state);
@@ -178,9 +183,10 @@ static void add_lead(const struct count *count, struct results_facts *facts)
     }
 }
 
+/* A turn that is the whole game is told as that. */
 static void add_longest(const struct count *count, struct results_facts *facts)
 {
-    if (count->longest < LONG_TURN) {
+    if (count->longest < LONG_TURN || count->longest == count->throws) {
         return;
     }
     struct results_slip *slip =
