@@ -87,10 +87,8 @@ bool boards_flights_arrived(const struct boards_flights *flights, int i)
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
-/* Air between two numbers, of their size: at least; and as they like it, so that two struck out are
-   two. */
-#define NUMBER_GAP   0.12f
-#define NUMBER_LOOSE 0.8f
+/* Air between two numbers, of their size. */
+#define NUMBER_GAP 0.12f
 
 struct canvas_rect boards_dice_span(struct dice *dice, uint64_t which)
 {
@@ -125,7 +123,7 @@ static void write_number(int32_t points, bool plus, char text[I18N_NUMBER_MAX + 
 
 /* Whether numbers would run into one another; dice that touch make none of that. */
 static bool is_crowded(const struct boards_flights *flights, struct dice *dice, const struct ui *ui,
-                       const struct numbers *numbers, float gap)
+                       const struct numbers *numbers)
 {
     bool crowded = false;
     float right = 0; /* of the number before */
@@ -136,7 +134,7 @@ static bool is_crowded(const struct boards_flights *flights, struct dice *dice, 
         struct canvas_rect span = boards_dice_span(dice, flights->list[i].dice);
         write_number(flights->list[i].points, numbers->plus, text);
         float w = ui_text_width(ui, bold, text), left = span.x + (span.w - w) / 2;
-        crowded = crowded || (i > 0 && left < right + bold.size * gap);
+        crowded = crowded || (i > 0 && left < right + bold.size * NUMBER_GAP);
         right = left + w;
     }
     return crowded;
@@ -148,10 +146,10 @@ static struct numbers numbers_of(const struct boards_flights *flights, struct di
                                  const struct ui *ui)
 {
     struct numbers numbers = {ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL).size, true};
-    if (is_crowded(flights, dice, ui, &numbers, NUMBER_LOOSE)) {
+    if (is_crowded(flights, dice, ui, &numbers)) {
         numbers.plus = false;
     }
-    while (is_crowded(flights, dice, ui, &numbers, NUMBER_GAP)) {
+    while (is_crowded(flights, dice, ui, &numbers)) {
         numbers.size -= 1;
         if (numbers.size < ui->least) {
             return (struct numbers){0, false};
