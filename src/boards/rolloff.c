@@ -37,13 +37,9 @@ void boards_rolloff_lay_out(const struct ui *ui, int count, struct dice_layout *
 {
     float spare = layout->tray.w / (float)(count > 0 ? count : 1) - layout->size * PITCH;
     layout->row = layout->tray;
-    /* Above a single row there is room for who it was. */
-    bool single = (float)(count + 1) * layout->size * PITCH < layout->tray.w;
-    float spare_high = layout->tray.h - layout->size - tag_height(ui) * 1.5f;
-    float most = fmaxf(0, spare_high);
-    float up = single ? fmaxf(most * ABOVE, fminf(most, ui->h * ABOVE_LEAST)) : 0;
-    layout->row.y += up;
-    layout->row.h -= up;
+    float most = layout->tray.h - layout->size - tag_height(ui) * 1.5f;
+    /* What they leave free is in one place, above them, for who it was. */
+    layout->row_sinks = most > 0 ? fmaxf(ABOVE, fminf(1, ui->h * ABOVE_LEAST / most)) : 0;
     layout->row_size = layout->size;
     layout->row_pitch = PITCH;
     layout->row_gap =

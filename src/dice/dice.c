@@ -73,8 +73,8 @@ static bool same_layout(const struct dice_layout *a, const struct dice_layout *b
            same_rect(a->row, b->row) && a->size == b->size && a->aside_size == b->aside_size &&
            a->aside_pitch == b->aside_pitch && a->row_size == b->row_size &&
            a->row_pitch == b->row_pitch && a->row_gap.x == b->row_gap.x &&
-           a->row_gap.y == b->row_gap.y && a->cup == b->cup && same_rect(a->stands, b->stands) &&
-           same_rect(a->begins, b->begins);
+           a->row_gap.y == b->row_gap.y && a->row_sinks == b->row_sinks && a->cup == b->cup &&
+           same_rect(a->stands, b->stands) && same_rect(a->begins, b->begins);
 }
 
 void dice_set_layout(struct dice *dice, const struct dice_layout *layout)

@@ -58,6 +58,8 @@ struct dice_layout {
        are free to the right of each and below it. Lines are as far apart as dice are high. */
     float row_pitch;
     struct canvas_point row_gap;
+    /* What lines leave free of the row is above and below them: 0: as much; 1: all of it above. */
+    float row_sinks;
     /* Between throws a cup for so many dice can stand ready at the tray's side; a lone die is
        thrown from it too. 0: there is none, and a hand has a lone die. */
     int cup;

@@ -233,8 +233,10 @@ static struct canvas_point row_place(const struct dice *dice, int slot, int coun
     float y = (float)line - (float)(lines - 1) / 2;
     float pitch = edge * layout->row_pitch, down = edge * fmaxf(DOWN, layout->row_pitch);
     struct canvas_rect row = row_now(dice);
+    float high = edge + layout->row_gap.y + (float)(lines - 1) * (down + layout->row_gap.y);
+    float lower = fmaxf(0, row.h - high) / 2 * layout->row_sinks;
     return (struct canvas_point){row.x + row.w / 2 + x * (pitch + layout->row_gap.x),
-                                 layout->row.y + layout->row.h / 2 +
+                                 layout->row.y + layout->row.h / 2 + lower +
                                      y * (down + layout->row_gap.y) - layout->row_gap.y / 2};
 }
 

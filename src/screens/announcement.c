@@ -38,6 +38,9 @@
 #define ABOVE_SUM_UNITS 2.0f
 /* And the least height of that, of the window's. */
 #define LOW_SHARE 0.12f
+/* Of that height, the least above or below the dice of a roll-off in which a name is read; the
+   ribbon has it too. */
+#define ROLLOFF_LOW 0.07f
 
 static const struct {
     uint32_t top, bottom, rim, side;
@@ -178,6 +181,7 @@ struct canvas_rect announcement_stage(const struct table *table, const struct ui
     bool narrow = beside_rolloff.w <= own.w * ROLLOFF_LEAST;
     bool low_there = own.w > 0 && beside_rolloff.h < ui->window.h * LOW_SHARE;
     if (!narrow && !low_there) {
+        beside_rolloff.w *= beside_rolloff.h >= ui->window.h * ROLLOFF_LOW;
         return beside_rolloff;
     }
     if (own.w > 0) {
