@@ -62,9 +62,9 @@ struct canvas_color boards_microbin_perk_paint(enum microbin_perk perk)
     return canvas_rgb(perk == MICROBIN_REROLL ? MICROBIN_TOKEN : CANCEL_PAINT);
 }
 
-/* A Re-roll is round, a Cancel is not. */
-void boards_microbin_fading_chip(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk,
-                                 float seen)
+/* A Re-roll is round, a Cancel is not. Returns where its sign belongs. */
+static struct canvas_rect draw_blank(struct ui *ui, struct canvas_rect rect,
+                                     enum microbin_perk perk, float seen)
 {
     float side = fminf(rect.w, rect.h), thick = fmaxf(1, side * 0.08f);
     struct canvas_rect top = ui_middle(rect, side - thick, side - thick), under = top;
@@ -83,7 +83,13 @@ void boards_microbin_fading_chip(struct ui *ui, struct canvas_rect rect, enum mi
             ui->list,
             &(struct canvas_box){.rect = top, .radius = top.w / 2, .top = light, .bottom = paint});
     }
-    boards_microbin_draw_perk(ui, canvas_rect_inset(top, side * 0.12f), perk,
+    return canvas_rect_inset(top, side * 0.12f);
+}
+
+void boards_microbin_fading_chip(struct ui *ui, struct canvas_rect rect, enum microbin_perk perk,
+                                 float seen)
+{
+    boards_microbin_draw_perk(ui, draw_blank(ui, rect, perk, seen), perk,
                               canvas_fade(canvas_rgb(0xFFFFFF), seen));
 }
 
@@ -180,10 +186,9 @@ void boards_microbin_star(struct ui *ui, struct canvas_rect rect)
 /* How far a chip looks out below the next one at least, and between both kinds, of one. */
 #define PEEKS 0.34f
 #define APART 0.45f
-/* How high chips are at least, of a line: beside each other, and one over the other. They are no
-   letters, so they may be smaller than these. */
+/* How high chips are at least, of a line. They are no letters, so they may be smaller than these.
+ */
 #define BESIDE 0.72f
-#define OVER   0.56f
 
 /* As many chips as there are, one over the other where they have no room beside each other. */
 static bool draw_chips(struct ui *ui, struct canvas_rect rect, float side, const int held[2])
@@ -196,7 +201,7 @@ static bool draw_chips(struct ui *ui, struct canvas_rect rect, float side, const
         fit = fminf(side * BESIDE, room / (ends + (float)under * PEEKS));
         step = under > 0 ? fminf(fit, (room - ends * fit) / (float)under) : fit;
     }
-    if (fit < side * OVER) {
+    if (fit < side * BESIDE) {
         return false;
     }
     for (int i = 0; i < 2; i++) {
@@ -206,6 +211,28 @@ static bool draw_chips(struct ui *ui, struct canvas_rect rect, float side, const
         }
         if (held[i] > 0) {
             ui_cut_left(&rect, (float)(held[i] - 1) * step + fit * (1 + APART));
+        }
+    }
+    return true;
+}
+
+/* One chip of each kind that is held, and on it how many they are in place of its sign. */
+static bool draw_counted(struct ui *ui, struct canvas_rect rect, float side, const int held[2])
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
+    float room = rect.w - ui->unit * 0.4f, gap = fminf(side * 0.3f, room * 0.08f);
+    side = fminf(side, (room - gap) / 2);
+    if (side < style.size * 0.9f) {
+        return false;
+    }
+    for (int i = 0; i < 2; i++) {
+        char number[I18N_NUMBER_MAX];
+        struct canvas_rect chip = ui_middle(ui_cut_left(&rect, side), side, side);
+        ui_cut_left(&rect, gap);
+        if (held[i] > 0) {
+            snprintf(number, sizeof number, "%d", held[i]);
+            draw_blank(ui, chip, i == 0 ? MICROBIN_REROLL : MICROBIN_CANCEL, 1);
+            ui_text(ui, chip, style, UI_CENTER, canvas_rgb(0xFFFFFF), number);
         }
     }
     return true;
@@ -230,11 +257,12 @@ bool boards_microbin_draw_seat(const struct boards_table *table, int seat, struc
         snprintf(number[i], sizeof number[i], "%d", held[i]);
         width[i] = ui_text_width(ui, style, number[i]) + 1;
     }
+    float line = side, gap;
     side *= 0.86f;
-    float gap = side * 0.2f;
+    gap = side * 0.2f;
     float apart = rect.w - 2 * (side + gap) - width[0] - width[1];
     if (apart < side * 0.3f) {
-        return false;
+        return draw_counted(ui, rect, line, held);
     }
     for (int i = 0; i < 2; i++) {
         boards_microbin_draw_chip(ui, ui_middle(ui_cut_left(&rect, side), side, side),
