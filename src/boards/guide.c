@@ -213,28 +213,14 @@ static bool pictured(const struct ui *ui, struct canvas_rect rest,
     return picture_width(ui, step, edge) <= rest.w && edge * HIGH <= rest.h;
 }
 
-/* How wide the longest word is: words broken in two are worse than lines that aren't even. */
-static float longest_word(const struct ui *ui, struct canvas_style style, const char *words)
-{
-    float most = 0;
-    char word[UI_LABEL_MAX];
-    while (*words != '\0') {
-        size_t bytes = strcspn(words, " ");
-        snprintf(word, sizeof word, "%.*s", (int)bytes, words);
-        most = fmaxf(most, ui_text_width(ui, style, word));
-        words += bytes + strspn(words + bytes, " ");
-    }
-    return most;
-}
-
 /* Words in the middle of `rect`, in as many lines as it takes, each about as long as the others. */
 static void say_evenly(struct ui *ui, struct canvas_rect rect, struct canvas_style style,
                        const char *words)
 {
     struct canvas_color ink = ui->theme.ink;
     float high = ui_prose(ui, rect, style, UI_CENTER, ink, words, false);
-    float least = longest_word(ui, style, words);
-    struct canvas_rect even = rect, narrower = rect;
+    float least = ui_text_longest_word(ui, style, words);
+    struct canvas_rect even, narrower = rect;
     do {
         even = narrower;
         narrower = ui_middle(rect, even.w - fmaxf(2, ui->unit * 0.5f), rect.h);

@@ -385,6 +385,9 @@ static int tier_for_chips(const struct boards_table *table, int best)
     return -1;
 }
 
+/* What of a button's width words have. */
+#define REWARD_WORDS 0.88f
+
 /* The reward to take, and beside it the next that brings a chip more; any that is reached can be
    pressed on the chart too. */
 static void draw_reward(const struct boards_table *table, struct ui *ui, struct canvas_rect row)
@@ -401,18 +404,25 @@ static void draw_reward(const struct boards_table *table, struct ui *ui, struct 
     }
     int chips = tier_for_chips(table, best);
     const int tiers[] = {best, chips};
-    float gap = fminf(ui->unit * 5, row.w * 0.06f);
+    int count = chips < 0 ? 1 : 2;
+    char worth[BOARDS_NAME_MAX], labels[2][BOARDS_NAME_MAX];
+    struct canvas_style heading = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    float gap = fminf(ui->unit * 5, row.w * 0.06f), wide = 0;
     row = chips < 0 ? ui_middle(row, row.w * 0.5f, row.h) : row;
-    for (int i = 0; i < (chips < 0 ? 1 : 2); i++) {
-        char worth[BOARDS_NAME_MAX], label[BOARDS_NAME_MAX];
+    for (int i = 0; i < count; i++) {
+        boards_microbin_tier_worth(table, tiers[i], false, worth, sizeof worth);
+        boards_say(labels[i], sizeof labels[i], _("Take {reward}"), {"reward", .words = worth});
+        wide = fmaxf(wide, ui_text_width(ui, heading, labels[i]));
+    }
+    for (int i = 0; i < count; i++) {
+        struct canvas_rect rect = ui_column(row, count, gap, i);
         struct microbin_offer offer = {
             .command = ui_command(&boards_microbin_commands,
                                   i == 0 ? MICROBIN_TAKE : MICROBIN_RATHER, tiers[i]),
-            .label = label,
+            .label = labels[i],
+            .small = wide > rect.w * REWARD_WORDS, /* both in one size */
             .main = i == 0};
-        boards_microbin_tier_worth(table, tiers[i], false, worth, sizeof worth);
-        boards_say(label, sizeof label, _("Take {reward}"), {"reward", .words = worth});
-        boards_microbin_draw_offer(ui, ui_column(row, chips < 0 ? 1 : 2, gap, i), &offer);
+        boards_microbin_draw_offer(ui, rect, &offer);
     }
     const struct tc_action take = {
         .kind = MICROBIN_VERB_REWARD, .count = 1, .argument = {(uint8_t)best}};

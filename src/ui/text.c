@@ -288,6 +288,19 @@ static size_t line_bytes(const struct ui *ui, struct canvas_style style, float w
     return taken;
 }
 
+float ui_text_longest_word(const struct ui *ui, struct canvas_style style, const char *text)
+{
+    float most = 0;
+    char word[LINE_MAX_BYTES];
+    while (*text != '\0') {
+        size_t bytes = strcspn(text, " ");
+        snprintf(word, sizeof word, "%.*s", (int)bytes, text);
+        most = fmaxf(most, ui_text_width(ui, style, word));
+        text += bytes + strspn(text + bytes, " ");
+    }
+    return most;
+}
+
 float ui_prose(struct ui *ui, struct canvas_rect rect, struct canvas_style style,
                enum ui_align align, struct canvas_color color, const char *text, bool draw)
 {

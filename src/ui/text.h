@@ -51,6 +51,9 @@ void ui_text_tell_apart(const struct ui *ui, struct canvas_style style, float w,
 void ui_text_name(struct ui *ui, struct canvas_rect rect, struct canvas_style style,
                   struct canvas_color color, const struct ui_names *names, int which);
 
+/* How wide the longest word is: words broken in two are worse than lines that aren't even. */
+float ui_text_longest_word(const struct ui *ui, struct canvas_style style, const char *text);
+
 /* Wraps at spaces (and within words that are too long) and draws from the top of the rectangle;
    returns the height used. With `draw` false it only measures. */
 float ui_prose(struct ui *ui, struct canvas_rect rect, struct canvas_style style,

@@ -105,12 +105,44 @@ struct words {
     struct canvas_style style;
     float h;
     bool wraps;
+    bool halved; /* in two lines, as that leaves them larger */
 };
 
-static struct words lay_words(struct ui *ui, struct canvas_style style, float w, const char *text)
+/* Of their size: smaller than this in one line, words go in two; and what of a height these have.
+ */
+#define ONE_LINE  0.8f
+#define TWO_LINES 0.8f
+
+/* Two lines in so much room, larger than the one that they are; false where there are none. */
+static bool halve_words(struct ui *ui, struct canvas_style style, float w, float h,
+                        struct words *words)
 {
-    struct words words = {text, ui_text_fit(ui, style, w, text), 0, false};
     struct canvas_rect probe = {0, 0, w, 0};
+    if (words->style.size >= style.size * ONE_LINE) {
+        return false;
+    }
+    for (; style.size > words->style.size; style.size--) {
+        float most = fminf(h * TWO_LINES, ui_line_height(ui, style) * 2.5f);
+        float high = ui_prose(ui, probe, style, UI_CENTER, ui->theme.ink, words->text, false);
+        if (high <= most && ui_text_longest_word(ui, style, words->text) <= w) {
+            words->style = style;
+            words->h = high;
+            words->wraps = words->halved = true;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* In so much room; in `h` for two lines, 0 where it is to be one. */
+static struct words lay_words(struct ui *ui, struct canvas_style style, float w, float h,
+                              const char *text)
+{
+    struct words words = {.text = text, .style = ui_text_fit(ui, style, w, text)};
+    struct canvas_rect probe = {0, 0, w, 0};
+    if (halve_words(ui, style, w, h, &words)) {
+        return words;
+    }
     words.wraps = ui_text_width(ui, words.style, text) > w;
     words.h = words.wraps ? ui_prose(ui, probe, words.style, UI_CENTER, ui->theme.ink, text, false)
                           : ui_line_height(ui, style);
@@ -159,18 +191,19 @@ static bool draw_lines(struct ui *ui, struct canvas_rect body, const struct ui_b
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     enum ui_align align = button->list ? UI_LEFT : UI_CENTER;
     float beside = body.w - 2 * cap;
-    struct words label = lay_words(ui, style, beside, button->label);
-    bool clear = cap <= 0 || !label.wraps;
+    float room = body.h - (detail[0] != '\0' ? ui_line_height(ui, small) : 0);
+    struct words label = lay_words(ui, style, beside, room, button->label);
+    bool clear = cap <= 0 || !label.wraps || label.halved;
     if (!clear || ui_text_width(ui, style, button->label) <= beside) {
         beside = body.w;
-        label = lay_words(ui, style, beside, button->label);
+        label = lay_words(ui, style, beside, room, button->label);
     }
     struct words below = {.text = ""};
     if (detail[0] != '\0') {
-        below = lay_words(ui, small, body.w, detail);
+        below = lay_words(ui, small, body.w, 0, detail);
         if (label.h + below.h > body.h) {
             style.size = fmaxf(ui->least, fminf(style.size, small.size));
-            label = lay_words(ui, style, beside, button->label);
+            label = lay_words(ui, style, beside, 0, button->label);
         }
         below = label.h + below.h > body.h + 1 ? (struct words){.text = ""} : below;
     }
