@@ -184,7 +184,7 @@ void boards_microbin_star(struct ui *ui, struct canvas_rect rect)
 }
 
 /* How far a chip looks out below the next one at least, and between both kinds, of one. */
-#define PEEKS 0.34f
+#define PEEKS 0.7f
 #define APART 0.45f
 /* How high chips are at least, of a line. They are no letters, so they may be smaller than these.
  */
@@ -222,7 +222,7 @@ static bool draw_counted(struct ui *ui, struct canvas_rect rect, float side, con
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     float room = rect.w - ui->unit * 0.4f, gap = fminf(side * 0.3f, room * 0.08f);
     side = fminf(side, (room - gap) / 2);
-    if (side < style.size * 0.9f) {
+    if (side < style.size * 0.75f) {
         return false;
     }
     for (int i = 0; i < 2; i++) {
