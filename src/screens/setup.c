@@ -404,7 +404,8 @@ static bool forms_fit_foot(struct screens *screens, struct canvas_rect foot)
                       forms_count(screens)) == 1;
 }
 
-/* With what is asked before them, as wide as `asked`, forms have room for their words as they are. */
+/* With what is asked before them, as wide as `asked`, forms have room for their words as they are.
+ */
 static bool forms_can_be_asked(const struct ui *ui, float w, float asked, int count)
 {
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);

@@ -65,8 +65,9 @@ static void check_table(const char *game, int players)
             whole += check_card(&stage, card->rect, name, initials);
         }
         if (whole != 0 && whole != players) {
-            fail_msg("%s, %s, %gx%g: %d of %d are named in full", stage_find(&stage, "seat.0")->label, game, (double)stage.w,
-                     (double)stage.h, whole, players);
+            fail_msg("%s, %s, %gx%g: %d of %d are named in full",
+                     stage_find(&stage, "seat.0")->label, game, (double)stage.w, (double)stage.h,
+                     whole, players);
         }
     }
     stage_end(&stage);
