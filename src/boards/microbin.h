@@ -208,8 +208,6 @@ void boards_microbin_draw_moving(const void *data, struct ui *ui);
 /* How high the chart is at the foot of a place on the mat. */
 float boards_microbin_chart_height(const struct boards_table *table, const struct ui *ui,
                                    struct canvas_rect room);
-/* A bust is told: the sum breaks, over what is written at the mat's head. */
-bool boards_microbin_breaks(const struct microbin_view *view);
 void boards_microbin_draw_chart(const struct microbin_view *view, const struct boards_table *table,
                                 struct ui *ui);
 void boards_microbin_draw_guide(const struct microbin_view *view, const struct boards_table *table,

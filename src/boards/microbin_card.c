@@ -270,17 +270,12 @@ static void say_pips(const struct microbin_view *view, bool whole, char *text, s
 #define LOST_HIGH  0.62f
 #define LOST_FALLS 0.05f
 
-bool boards_microbin_breaks(const struct microbin_view *view)
-{
-    return view->busted && boards_bust_tells(&view->tray.bust);
-}
-
 static void draw_sum(const struct microbin_view *view, struct ui *ui)
 {
     char text[BOARDS_NAME_MAX], shown[BOARDS_NAME_MAX];
     struct canvas_rect head = boards_microbin_seen(&view->place, view->place.sum);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    bool lost = boards_microbin_breaks(view);
+    bool lost = view->busted && boards_bust_tells(&view->tray.bust);
     if (lost) { /* it falls apart over the mat and its banner, not over the spaces */
         struct canvas_rect mat = view->place.mat;
         head.h += head.y - mat.y;

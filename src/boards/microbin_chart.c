@@ -655,7 +655,9 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
     bool picks = table->visible->phase == MICROBIN_PHASE_REWARD && view->taken < 0;
     bool clashes = view->clash > 0 && !dice_moving(view->tray.dice);
     bool open = view->active >= 0 && !view->busted && view->taken < 0 && !clashes;
-    if (view->place.banner.h > 0 && !boards_microbin_breaks(view)) {
+    /* Where a sum breaks, it does so over the mat's head. */
+    bool breaks = view->busted && boards_bust_tells(&view->tray.bust);
+    if (view->place.banner.h > 0 && !breaks) {
         draw_banner(view, table, ui);
     }
     say_chart(view, table, pips, text);
