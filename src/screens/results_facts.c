@@ -183,10 +183,11 @@ static void add_lead(const struct count *count, struct results_facts *facts)
     }
 }
 
-/* A turn that is the whole game is told as that. */
+/* Of who plays alone, a turn that is the whole game is told as that. */
 static void add_longest(const struct count *count, struct results_facts *facts)
 {
-    if (count->longest < LONG_TURN || count->longest == count->throws) {
+    bool alone = tc_match_setup(count->table->match)->players == 1;
+    if (count->longest < LONG_TURN || (alone && count->longest == count->throws)) {
         return;
     }
     struct results_slip *slip =
