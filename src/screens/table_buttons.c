@@ -13,6 +13,7 @@
 #include "screens/dice_entry.h"
 #include "screens/score_entry.h"
 #include "screens/state.h"
+#include "screens/tutorial.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -204,6 +205,7 @@ void table_buttons_draw(const struct screens *screens, struct ui *ui,
             draw_folded(table, ui, ui_column(room->buttons, 2, ui->unit * 5, 1));
         }
     }
+    tutorial_point(screens, ui);
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */

@@ -168,6 +168,67 @@ static bool is_behind(const struct table *table, const struct boards_note *note)
             (table_actions(table, buttons) > 1 && buttons[0].action.kind != note->verb));
 }
 
+/* All of what a note points at that can be pressed; of no width where there is none. */
+static struct canvas_rect target_of(const struct ui *ui, const struct boards_note *note)
+{
+    struct canvas_rect all = {0, 0, 0, 0};
+    for (const struct ui_node *node = ui_next(ui, NULL); node != NULL; node = ui_next(ui, node)) {
+        const struct canvas_rect *rect = &node->rect;
+        if (!node->enabled || !boards_note_at(note, &node->command, node->role)) {
+            continue;
+        }
+        float right = fmaxf(all.x + all.w, rect->x + rect->w),
+              low = fmaxf(all.y + all.h, rect->y + rect->h);
+        bool first = all.w <= 0;
+        all.x = first ? rect->x : fminf(all.x, rect->x);
+        all.y = first ? rect->y : fminf(all.y, rect->y);
+        all.w = first ? rect->w : right - all.x;
+        all.h = first ? rect->h : low - all.y;
+    }
+    return all;
+}
+
+static bool is_level(struct canvas_rect a, struct canvas_rect b)
+{
+    return a.y < b.y + b.h && b.y < a.y + a.h;
+}
+
+/* Up to what stands left of a rectangle. */
+static float room_left(const struct ui *ui, struct canvas_rect rect)
+{
+    float left = 0;
+    for (const struct ui_node *node = ui_next(ui, NULL); node != NULL; node = ui_next(ui, node)) {
+        float right = node->rect.x + node->rect.w;
+        left = is_level(node->rect, rect) && right <= rect.x ? fmaxf(left, right) : left;
+    }
+    return rect.x - left;
+}
+
+void tutorial_point(const struct screens *screens, struct ui *ui)
+{
+    int note = tutorial_note(screens);
+    const struct boards_note *what = note != TUTORIAL_NONE ? note_of(screens, note) : NULL;
+    const struct ui_node *off = ui_node_of(ui, ui_command(&commands, OFF, 0));
+    if (what == NULL || what->at != BOARDS_TARGET_VERB || off == NULL) {
+        return;
+    }
+    float side = ui_space(ui, UI_SPACE_WIDE), gap = ui_space(ui, UI_SPACE_TIGHT);
+    struct canvas_rect target = target_of(ui, what);
+    float low = target.y + target.h;
+    bool level = is_level(target, off->rect);
+    if (target.w <= 0 || (level && !is_behind(&screens->table, what))) {
+        return;
+    }
+    if (level && room_left(ui, target) >= side + gap) {
+        draw_arrow(ui, (struct canvas_rect){target.x - side - gap, target.y, side, target.h}, true);
+        return;
+    }
+    side = fminf(side, ui->h - low - gap);
+    draw_arrow(ui,
+               (struct canvas_rect){target.x + (target.w - side) / 2, low + gap / 2, side, side},
+               false);
+}
+
 void tutorial_draw(const struct screens *screens, struct ui *ui, struct canvas_rect rect, int note)
 {
     const struct boards_note *what = note_of(screens, note);
@@ -175,7 +236,7 @@ void tutorial_draw(const struct screens *screens, struct ui *ui, struct canvas_r
     bool beside = is_beside(&screens->table, ui, what);
     float gap = ui_space(ui, UI_SPACE_SMALL), point = ui_space(ui, UI_SPACE_WIDE);
     struct canvas_rect arrow = ui_cut_right(&rect, point);
-    /* Its words name what is not next to it: an arrow far from them would be nobody's. */
+    /* Else it stands at what it points at: see tutorial_point. */
     if (beside ? !is_behind(&screens->table, what) : what->at != BOARDS_TARGET_VERB) {
         draw_arrow(ui, arrow, beside);
     }
