@@ -232,10 +232,10 @@ class Pages(Session):
         page = self.blind.ask("A")
         self.assertRegex(page, r"Chance to win: .* G walks over the chart, turn by turn\.")
         turns = self.blind.walk()
-        self.assertRegex(turns[0], r"^At the beginning\. Player \d: \d+\s%, Player \d: \d+\s%\. "
+        self.assertRegex(turns[0], r"^At the beginning\. Player \d: \d+%, Player \d: \d+%\. "
                                    r"Player \d goes first\.$")
         for number, turn in enumerate(turns[1:], 1):
-            self.assertRegex(turn, r"^Turn %d\. Player \d: \d+\s%%, Player \d: \d+\s%%\. " % number)
+            self.assertRegex(turn, r"^Turn %d\. Player \d: \d+%%, Player \d: \d+%%\. " % number)
             first, second = re.findall(r"(\d+)\s%", turn)
             self.assertGreaterEqual(int(first), int(second))
         self.assertEqual([line for line in banked if not any(line in turn for turn in turns)], [])
@@ -378,7 +378,7 @@ class Ways(Session):
         self.blind.listen()
         chances = self.blind.walk()
         self.assertEqual(len(chances), games + 1)
-        self.assertRegex(chances[0], r"^At the beginning\. Player \d: \d+\s%, Player \d: \d+\s%\.$")
+        self.assertRegex(chances[0], r"^At the beginning\. Player \d: \d+%, Player \d: \d+%\.$")
         self.assertRegex(chances[-1], r"[.!] Player \d: 100\s%, Player \d: 0\s%\.$")
 
 
