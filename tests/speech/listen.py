@@ -236,12 +236,12 @@ class Pages(Session):
                                    r"Player \d goes first\.$")
         for number, turn in enumerate(turns[1:], 1):
             self.assertRegex(turn, r"^Turn %d\. Player \d: \d+%%, Player \d: \d+%%\. " % number)
-            first, second = re.findall(r"(\d+)\s%", turn)
+            first, second = re.findall(r"(\d+)%", turn)
             self.assertGreaterEqual(int(first), int(second))
         self.assertEqual([line for line in banked if not any(line in turn for turn in turns)], [])
         self.assertIn("Biggest turn: ", page)
         self.assertEqual(len([turn for turn in turns if " Biggest turn. " in turn]), 1)
-        self.assertRegex(turns[-1], r"\. %s: 100\s%%, Player \d: 0\s%%\. .*%s wins!$" % (winner, winner))
+        self.assertRegex(turns[-1], r"\. %s: 100%%, Player \d: 0%%\. .*%s wins!$" % (winner, winner))
         self.assertRegex(self.blind.ask("G"), "^Play again, button")
         self.blind.choose("^Score sheet, button")
         scores = self.blind.walk()
@@ -379,7 +379,7 @@ class Ways(Session):
         chances = self.blind.walk()
         self.assertEqual(len(chances), games + 1)
         self.assertRegex(chances[0], r"^At the beginning\. Player \d: \d+%, Player \d: \d+%\.$")
-        self.assertRegex(chances[-1], r"[.!] Player \d: 100\s%, Player \d: 0\s%\.$")
+        self.assertRegex(chances[-1], r"[.!] Player \d: 100%, Player \d: 0%\.$")
 
 
 class Matches(unittest.TestCase):
