@@ -95,9 +95,9 @@ static bool spares(enum cut cut, float top, float bottom, float edge, bool lower
                    float stub)
 {
     /* On this side of the edge nothing is left, on the other a little may reach over. */
-    bool crosses = top < edge - (lower ? SLIVER : OVER) && bottom > edge + (lower ? OVER : SLIVER);
+    bool over = top < edge - (lower ? SLIVER : OVER) && bottom > edge + (lower ? OVER : SLIVER);
     bool high = bottom - top > row, seen = (lower ? edge - top : bottom - edge) > stub;
-    return crosses && (!high || (cut == CUT_HIGH && !seen));
+    return over && (!high || (cut == CUT_HIGH && !seen));
 }
 
 /* The edge, moved until it cuts no row: up where it is the lower one, else down. */
