@@ -79,6 +79,7 @@ struct podium {
     bool beside;              /* the plates have a line for what is beside the score */
     bool low;                 /* no room for medals: the place stands before the name */
     bool bare;                /* nor, on some plate, for "41 points": all have the number alone */
+    bool plain;               /* on some plate there is no room for a number larger than its word */
     struct canvas_style name; /* of those on steps: small enough for the widest */
 };
 
@@ -353,6 +354,12 @@ float results_podium_height(const struct results_story *story, const struct ui *
            ui->unit * (SPARE_LEAST + FLOOR_HIGH);
 }
 
+/* Between two blocks of wood. */
+static float block_gap(const struct ui *ui)
+{
+    return fmaxf(2, ui->unit * 0.4f);
+}
+
 /* ---- A step ---------------------------------------------------------------------------------- */
 
 static void draw_wood(struct ui *ui, struct canvas_rect front, float depth, uint32_t felt)
@@ -465,6 +472,29 @@ static void draw_place(struct ui *ui, struct canvas_rect rect, int place)
     ui_text(ui, rect, style, UI_CENTER, canvas_rgb(0x2A1608), text);
 }
 
+/* Of a score, between the number and its word, units. */
+#define SCORE_GAP 0.7f
+
+/* A number as large as its row. */
+static struct canvas_style score_style(const struct podium *podium, const struct ui *ui)
+{
+    return has_large(podium)
+               ? ui_lettering(ui, CANVAS_FACE_HAND, LARGE_SIZE)
+               : ui_style(ui, CANVAS_FACE_HAND, podium->low ? UI_TYPE_BODY : UI_TYPE_HEADING);
+}
+
+/* The widths of a number as large as its row and of the word behind it. */
+static float pair_width(const struct podium *podium, const struct ui *ui, int seat, float *words)
+{
+    const struct table *table = podium->story->table;
+    char number[I18N_NUMBER_MAX];
+    int32_t score = table->shown.score[seat];
+    *words = ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY),
+                           boards_score_unit(table->board, score)) +
+             2;
+    return ui_text_width(ui, score_style(podium, ui), i18n_number(number, score)) + 2;
+}
+
 static bool score_has_room(const struct podium *podium, const struct ui *ui, float w, int seat)
 {
     char both[BOARDS_NAME_MAX];
@@ -482,10 +512,7 @@ static void draw_score(const struct podium *podium, struct ui *ui, struct canvas
     int32_t score = table->shown.score[seat];
     const char *unit = boards_score_unit(table->board, score);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    struct canvas_style pencil =
-        ui_style(ui, CANVAS_FACE_HAND, podium->low ? UI_TYPE_BODY : UI_TYPE_HEADING);
-    float gap = ui->unit * 0.7f;
-    pencil = has_large(podium) ? ui_lettering(ui, CANVAS_FACE_HAND, LARGE_SIZE) : pencil;
+    struct canvas_style pencil = score_style(podium, ui);
     i18n_number(number, score);
     if (podium->bare) {
         ui_text(ui, row, ui_text_fit(ui, pencil, row.w, number), UI_CENTER, ui->theme.ink, number);
@@ -498,14 +525,14 @@ static void draw_score(const struct podium *podium, struct ui *ui, struct canvas
         ui_text(ui, row, ui_text_fit(ui, plain, row.w, none), UI_CENTER, ui->theme.ink, none);
         return;
     }
-    float words = ui_text_width(ui, plain, unit) + 2, w = ui_text_width(ui, pencil, number) + 2;
-    if (w + gap + words > row.w) {
+    if (podium->plain) {
         char both[BOARDS_NAME_MAX];
         boards_score(table->board, score, both);
         ui_text(ui, row, ui_text_fit(ui, plain, row.w, both), UI_CENTER, ui->theme.ink, both);
         return;
     }
-    struct canvas_rect pair = ui_middle(row, w + gap + words, row.h);
+    float words, w = pair_width(podium, ui, seat, &words);
+    struct canvas_rect pair = ui_middle(row, w + ui->unit * SCORE_GAP + words, row.h);
     ui_text(ui, ui_cut_left(&pair, w), pencil, UI_LEFT, ui->theme.ink, number);
     ui_text(ui, ui_cut_right(&pair, words), plain, UI_LEFT, ui->theme.ink, unit);
 }
@@ -519,12 +546,28 @@ static struct canvas_rect plate_of(const struct podium *podium, const struct ui 
                                 front.w - side * 2, h};
 }
 
-/* The place on it of one of those who stand on the step. */
-static struct canvas_rect seat_on(const struct step *step, struct canvas_rect plate, int i)
+/* Whoever stands in one row on a step has a block of wood alone; two rows share one. */
+static int blocks_of(const struct step *step)
 {
-    int rows = rows_of(step), across = rows > 0 ? (step->count + rows - 1) / rows : 0;
-    return across > 0 ? ui_column(ui_row(plate, rows, 0, i / across), across, 0, i % across)
-                      : plate;
+    return rows_of(step) == 1 ? step->count : 1;
+}
+
+static struct canvas_rect block_of(const struct ui *ui, const struct step *step,
+                                   struct canvas_rect front, int i)
+{
+    int blocks = blocks_of(step);
+    return ui_whole(ui_column(front, blocks, block_gap(ui), blocks > 1 ? i : 0));
+}
+
+/* The plate of one of those who stand on the step, or the place on a plate that they share. */
+static struct canvas_rect seat_on(const struct podium *podium, const struct ui *ui,
+                                  const struct step *step, struct canvas_rect front, int i)
+{
+    struct canvas_rect plate = ui_whole(plate_of(podium, ui, block_of(ui, step, front, i)));
+    int rows = rows_of(step), across = rows > 0 ? (step->count + rows - 1) / rows : 1;
+    return blocks_of(step) > 1
+               ? plate
+               : ui_column(ui_row(plate, rows, 0, i / across), across, 0, i % across);
 }
 
 /* Without a medal the place stands before it. */
@@ -546,17 +589,20 @@ static struct canvas_rect beside_edge(const struct ui *ui, struct canvas_rect re
 
 /* The names of one step, as large as the others' or smaller, and scores as all of them are. */
 static void fit_plate(struct podium *podium, const struct ui *ui, const struct step *step,
-                      struct canvas_rect plate)
+                      struct canvas_rect front)
 {
     const struct canvas_style body = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     for (int i = 0; i < step->count; i++) {
         char name[BOARDS_NAME_MAX];
         write_name(podium, step->first + i, name);
-        float w = beside_edge(ui, seat_on(step, plate, i)).w - 2;
+        int seat = podium->ranking.seat[step->first + i];
+        float w = beside_edge(ui, seat_on(podium, ui, step, front, i)).w - 2;
+        float words, number = pair_width(podium, ui, seat, &words);
         float size = ui_text_fit(ui, podium->name, w, name).size;
         podium->name.size = fminf(podium->name.size, fmaxf(size, body.size));
-        podium->bare =
-            podium->bare || !score_has_room(podium, ui, w, podium->ranking.seat[step->first + i]);
+        podium->bare = podium->bare || !score_has_room(podium, ui, w, seat);
+        podium->plain = podium->plain || (podium->story->table->shown.score[seat] != 0 &&
+                                          number + ui->unit * SCORE_GAP + words > w + 2);
     }
 }
 
@@ -598,9 +644,8 @@ static void add_step(const struct podium *podium, struct ui *ui, int which, stru
     snprintf(label, sizeof label, "%d. %.*s", step->place, UI_LABEL_MAX - 16, names);
     ui_add(ui, ui_named(ui_id(id, "results.podium.%d", which)), UI_ROLE_TEXT, label, rect);
     ui_about(ui, UI_TOPIC_SEEN, NULL);
-    struct canvas_rect plate = ui_whole(plate_of(podium, ui, rect));
     for (int i = 0; i < step->count; i++) {
-        add_seat(podium, ui, step->first + i, seat_on(step, plate, i));
+        add_seat(podium, ui, step->first + i, seat_on(podium, ui, step, rect, i));
     }
 }
 
@@ -611,44 +656,50 @@ static bool shines(const struct podium *podium)
     return podium->ranking.players > 1 || (own != NULL && results_own_shines(own));
 }
 
-/* `front` is its wood. */
+/* A block's wood, what has come down on it, and its medal. `heap` tells it from the others. */
+static void draw_block(const struct podium *podium, struct ui *ui, const struct step *step,
+                       struct canvas_rect block, float depth, uint32_t heap)
+{
+    draw_wood(ui, block, depth, podium->story->table->board->felt);
+    scatter(podium, ui, ON_STEP / blocks_of(step),
+            (struct canvas_rect){block.x + depth, block.y - depth * 0.92f, block.w - depth * 2,
+                                 depth * 0.84f},
+            heap);
+    struct canvas_rect plate = plate_of(podium, ui, block);
+    float edge = fmaxf(3, ui->unit * 0.9f);
+    if (podium->ranking.players > 1 && !podium->low) {
+        draw_place(ui,
+                   (struct canvas_rect){plate.x, block.y + edge, plate.w, plate.y - block.y - edge},
+                   step->place);
+    }
+    ui_paper(ui, ui_whole(plate), 3);
+}
+
+/* `front` is where its blocks stand. */
 static void draw_step(const struct podium *podium, struct ui *ui, int which,
                       struct canvas_rect front, float depth, float token)
 {
     const struct step *step = &podium->step[which];
     const struct table *table = podium->story->table;
-    draw_wood(ui, front, depth, table->board->felt);
-    scatter(podium, ui, ON_STEP,
-            (struct canvas_rect){front.x + depth, front.y - depth * 0.92f, front.w - depth * 2,
-                                 depth * 0.84f},
-            1 + (uint32_t)which);
+    for (int i = 0; i < blocks_of(step); i++) {
+        draw_block(podium, ui, step, block_of(ui, step, front, i), depth,
+                   1 + (uint32_t)(step->first + i));
+    }
     /* Who is first is crowned, and cheers. */
     bool first = step->place == 1 && shines(podium);
     float share = front.w / (float)step->count;
     float high = fminf(token * (first ? FIRST_HIGH : OTHER_HIGH), share * 0.86f / FIGURE_WIDE);
     for (int i = 0; i < step->count; i++) {
         const struct match_seat *who = &table->seats[podium->ranking.seat[step->first + i]];
-        struct canvas_point foot = {front.x + share * ((float)i + 0.5f), front.y - depth * 0.24f};
+        struct canvas_rect own = blocks_of(step) > 1 ? block_of(ui, step, front, i)
+                                                     : ui_column(front, step->count, 0, i);
+        struct canvas_point foot = {own.x + own.w / 2, front.y - depth * 0.24f};
         figure_draw(ui, foot, high,
                     &(struct figure){.color = who->color,
                                      .ground = ui_theme_felt(&ui->theme, table->board->felt),
                                      .cheers = first && who->kind == 0 && !who->left,
                                      .crown = first ? 0 : -1});
-    }
-    struct canvas_rect plate = plate_of(podium, ui, front);
-    float edge = fmaxf(3, ui->unit * 0.9f);
-    if (podium->ranking.players > 1 && !podium->low) {
-        /* One for each who stands side by side there. */
-        int medals = rows_of(step) == 1 ? step->count : 1;
-        struct canvas_rect wood = {plate.x, front.y + edge, plate.w, plate.y - front.y - edge};
-        for (int i = 0; i < medals; i++) {
-            draw_place(ui, ui_column(wood, medals, 0, i), step->place);
-        }
-    }
-    plate = ui_whole(plate);
-    ui_paper(ui, plate, 3);
-    for (int i = 0; i < step->count; i++) {
-        draw_name(podium, ui, seat_on(step, plate, i), step->first + i);
+        draw_name(podium, ui, seat_on(podium, ui, step, front, i), step->first + i);
     }
 }
 
@@ -761,7 +812,7 @@ void results_podium_draw(const struct results_story *story, struct ui *ui, struc
     rect = ui_middle(rect, fminf(rect.w, ui->unit * (10 + 28 * weight)), rect.h);
     struct heights high = find_heights(&podium, ui, rect.h);
     float rise = high.rise, number = high.number, plate = high.plate;
-    float bottom = rect.y + rect.h, x = rect.x, gap = fmaxf(2, ui->unit * 0.4f);
+    float bottom = rect.y + rect.h, x = rect.x, gap = block_gap(ui);
     float first = rect.w * fminf(4, (float)podium.step[0].count) / weight;
     float second = podium.steps > 1 ? rect.w * fminf(4, (float)podium.step[1].count) / weight : 0;
     for (int i = 0; i < podium.steps; i++) {
@@ -773,7 +824,7 @@ void results_podium_draw(const struct results_story *story, struct ui *ui, struc
     }
     podium.name = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     for (int i = 0; i < podium.steps; i++) {
-        fit_plate(&podium, ui, &podium.step[i], plate_of(&podium, ui, front[i]));
+        fit_plate(&podium, ui, &podium.step[i], front[i]);
         add_step(&podium, ui, i, front[i]);
     }
     draw_others(&podium, ui, others);
