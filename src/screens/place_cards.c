@@ -410,7 +410,8 @@ static void draw_card_words(const struct cards *cards, struct ui *ui, struct can
     if (half != NULL && ui_text_width(ui, ui_text_fit(ui, small, rect.w, says), says) > rect.w) {
         says = half + strlen(" \xC2\xB7 ");
     }
-    if (ui_text_width(ui, ui_text_fit(ui, small, rect.w, says), says) > rect.w) {
+    bool cut = ui_text_width(ui, ui_text_fit(ui, small, rect.w, says), says) > rect.w;
+    if (cut || says[0] == '\0') {
         ui_text(ui, rect, name, UI_LEFT, ui->theme.ink, shown);
         return;
     }
@@ -563,6 +564,9 @@ static void draw_card(const struct cards *cards, struct ui *ui, int seat)
    height further down: 8 px of 720. */
 #define FORWARD      0.1f
 #define FORWARD_DOWN 0.011f
+/* Between two cards, and at least where one of them has come forward, units. */
+#define GAP       1.5f
+#define GAP_LEAST 0.6f
 
 static bool is_narrow(const struct ui *ui, float w)
 {
@@ -590,24 +594,27 @@ static float wanted_width(const struct table *table, const struct ui *ui)
 void place_cards_lay_out(struct table *table, const struct ui *ui, struct canvas_rect rect)
 {
     int players = tc_match_setup(table->match)->players;
-    float gap = ui->unit * 1.5f, foot = foot_height(ui);
+    float gap = ui->unit * GAP, foot = foot_height(ui);
     float w =
         fminf((rect.w - gap * (float)(players - 1)) / (float)players, wanted_width(table, ui));
+    /* What all leave lies between them, until whoever grows stays as far from the next. */
+    float left = rect.w - w * (float)players - gap * (float)(players - 1);
+    gap += fmaxf(0, fminf(w * FORWARD, left / (float)players));
     if (is_narrow(ui, w)) {
         gap = ui->unit * 0.8f;
         w = fminf((rect.w - gap * (float)(players - 1)) / (float)players, ui->unit * 17);
     }
     bool narrow = is_narrow(ui, w);
-    /* Who is in turn has a card a tenth larger, as far as its neighbours leave room. */
-    float grows = narrow ? 0 : fminf(w * FORWARD / 2, gap * 0.7f);
+    /* Who is in turn has a card a tenth larger, as far as the next leaves room: its left edge stays
+       where it is, in line with the table's. */
+    float grows = narrow ? 0 : fminf(w * FORWARD, gap - ui->unit * GAP_LEAST);
     float down = narrow ? 0 : FORWARD_DOWN * ui->h;
     rect.h -= foot;
     for (int seat = 0; seat < players; seat++) {
         struct canvas_rect card = ui_whole(ui_cut_left(&rect, w));
         ui_cut_left(&rect, gap);
         float forward = forward_of(table, seat);
-        card.x = roundf(card.x - grows * forward);
-        card.w = roundf(card.w + 2 * grows * forward);
+        card.w = roundf(card.w + grows * forward);
         card.h = roundf(card.h + (foot + down) * forward);
         table->told.card[seat] = card;
     }
