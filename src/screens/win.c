@@ -79,6 +79,8 @@ enum { SPARKS = 90, FIZZ_MS = 620 };
 #define FIGURE_ROOM 0.96f
 #define FIGURE_ON   0.57f
 #define FIGURE_FOOT 0.05f
+/* Left and right of its words, of a card's width. */
+#define WORDS_EDGE 0.03f
 /* A card that is so many times as wide as all is high is wide. */
 #define WIDE 1.25f
 /* At normal speed, ms: when it comes, and how long that takes; when the crown comes down, and for
@@ -519,7 +521,8 @@ static void draw_card(const struct table *table, struct ui *ui, struct canvas_re
         canvas_ring(ui->list, card, radius, ui->theme.outline, ui->theme.ink);
     }
     body = canvas_rect_inset(body, card.h * 0.05f);
-    ui_cut_left(&body, taken);
+    ui_cut_left(&body, fmaxf(taken, card.w * WORDS_EDGE));
+    ui_cut_right(&body, card.w * WORDS_EDGE);
     if (said && stands) {
         draw_score(table, ui, body, seat, counted);
         return;
