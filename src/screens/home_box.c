@@ -38,7 +38,7 @@ static float pad_of(const struct ui *ui)
     return ui->unit * 1.3f;
 }
 
-/* So much further from the frame than a title, which is larger, a tagline stays at either side. */
+/* So much further from the frame than other words, titles and taglines stay at either side. */
 static float indent(const struct ui *ui)
 {
     return ui->unit;
@@ -199,12 +199,13 @@ struct home_boxes home_boxes_measure(struct ui *ui, struct canvas_rect front, bo
     float room = front.h - boxes.edge - 2 * pad;
     room -= wide ? boxes.facts : front.h * HOME_PICTURE_LEAST;
     float most = wide ? room : fminf(room, front.h * TITLE_SHARE);
+    w -= wide ? 0 : 2 * indent(ui);
     boxes.size = size_of_words(ui, w);
     while (boxes.size > UI_TEXT_LEAST && titles_height(ui, boxes.size, w) > most) {
         boxes.size = fmaxf(UI_TEXT_LEAST, boxes.size - 1);
     }
     boxes.title = titles_height(ui, boxes.size, w);
-    float tagline = taglines_height(ui, wide ? w : w - 2 * indent(ui));
+    float tagline = taglines_height(ui, w);
     boxes.tagline = boxes.title + tagline <= room ? tagline : 0;
     return boxes;
 }
@@ -231,7 +232,8 @@ static struct canvas_rect cut_words(struct ui *ui, const struct home_boxes *boxe
         struct canvas_rect words = ui_cut_right(lid, lid->w * (1 - WORDS));
         return canvas_rect_inset(words, pad);
     }
-    struct canvas_rect words = {lid->x + pad, lid->y + pad, lid->w - 2 * pad, 0};
+    float side = pad + indent(ui);
+    struct canvas_rect words = {lid->x + side, lid->y + pad, lid->w - 2 * side, 0};
     words.h = boxes->title + boxes->tagline;
     ui_cut_top(lid, words.h + pad);
     return words;
@@ -318,8 +320,6 @@ static void draw_title(struct ui *ui, const struct home_boxes *boxes, const stru
     line.h = title_height(ui, style.size, words.w, title);
     if (!boxes->wide) {
         tagline = ui_cut_bottom(&words, boxes->tagline);
-        tagline.x += indent(ui);
-        tagline.w -= 2 * indent(ui);
         line.y = words.y + (words.h - line.h) / 2;
     } else {
         struct facts facts = facts_on(ui, boxes, box);
