@@ -274,6 +274,12 @@ static bool has_lost(const struct boards_table *table, const struct tc_event *ev
     return event->number[BOMBS_SCORE_LOST] > 0;
 }
 
+static bool signed_nothing(const struct boards_table *table, const struct tc_event *event)
+{
+    (void)table;
+    return event->number[BOMBS_SCORE_SIGNED] == 0;
+}
+
 static const struct boards_sentence sentences[] = {
     {BOMBS_EVENT_ROUND, .one = N_("{name} holds the bomb."), .when = plays_alone},
     {BOMBS_EVENT_ROUND, .one = N_("Round {number} of {rounds}: {name} goes first.")},
@@ -291,6 +297,8 @@ static const struct boards_sentence sentences[] = {
     {BOMBS_EVENT_ALL_PASSED, .one = N_("Everybody passed. The round is over.")},
     {BOMBS_EVENT_SCORE, .one = N_("{name} scores {signed}, loses {lost} and now has {total}."),
      .when = has_lost},
+    {BOMBS_EVENT_SCORE, .one = N_("{name} scores nothing and stays at {total}."),
+     .when = signed_nothing},
     {BOMBS_EVENT_SCORE, .one = N_("{name} scores {signed} and now has {total}.")},
     {BOMBS_EVENT_LEAD,
      .one =

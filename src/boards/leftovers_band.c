@@ -472,7 +472,7 @@ static void draw_unfit(const struct leftovers_view *view, const struct boards_ta
     for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
         any = any || (pool[face] > 0 && !boards_leftovers_useful(view, table, face));
     }
-    boards_say(words, sizeof words, _("Dark dice make no {sum}"),
+    boards_say(words, sizeof words, _("Dark dice can't make {sum}"),
                {"sum", .number = view->own.claims[view->seat]});
     float side = row.h * 0.68f, w = ui_text_width(ui, style, words) + side * 2.6f;
     if (!any || row.h <= 0 || w > row.w) {

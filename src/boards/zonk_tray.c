@@ -176,7 +176,7 @@ static bool draw_direction(const struct boards_table *table, struct ui *ui, stru
     }
     int next = (state->player + players - 1) % players;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    boards_say(text, sizeof text, _("Play goes from {first} to {second}."),
+    boards_say(text, sizeof text, _("{first} goes first, then {second}."),
                {"second", .words = table->seats[next].name},
                {"first", .words = table->seats[state->player].name});
     float pad = ui->unit * 1.2f, arrow = fminf(ui->unit * 7, rect.h - 2 * pad);

@@ -104,7 +104,7 @@ static void write_swing(const struct telling *telling, const struct odds_told *t
     write_share(moment->after, after);
     boards_say(line, BOARDS_LINE_MAX,
                told->kind != ODDS_LUCKIEST_THROW
-                   ? _("{name} took the lead for good, from {before} to {after}.")
+                   ? _("{name} took the lead for good: chance up from {before} to {after}.")
                : told->also == ODDS_TURNING_POINT
                    ? _("{name}'s chance rose from {before} to {after}: the turning point.")
                    : _("{name}'s chance rose from {before} to {after} in one roll."),
