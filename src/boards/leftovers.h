@@ -57,10 +57,10 @@ struct leftovers_place {
     struct canvas_rect cell[TC_SEATS_MAX];  /* of each seat, */
     struct canvas_rect shelf[TC_SEATS_MAX]; /* and in it where its dice lie */
     struct canvas_rect card[TC_SEATS_MAX];  /* the place card, where dice go without strips */
-    float name;                             /* how high the names above the dice are */
-    float slim;                             /* width of the cell of a seat that is out */
-    float row_edge, row_step;               /* of the small dice taken, and from row to row */
-    int row_pairs;                          /* of them in a row */
+    float name, above;        /* how high the names above the dice are, and of that air */
+    float slim;               /* width of the cell of a seat that is out */
+    float row_edge, row_step; /* of the small dice taken, and from row to row */
+    int row_pairs;            /* of them in a row */
     struct leftovers_piles piles;
     struct dice_layout rolloff; /* the rows of one */
 };

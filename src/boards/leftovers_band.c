@@ -215,6 +215,10 @@ static void say_pairs(const struct leftovers_kinds *kinds, bool briefly, char *t
         boards_say(text, size, _("\xC3\x97 {count}"), {"count", .number = count});
     } else if (count == 0) {
         snprintf(text, size, "%s", _("no pair"));
+    } else if (kinds->sums == 0) {
+        /* TRANSLATORS: no pair adds up to a number; the pair of equal dice that stands on the
+           player's card, and may always be taken, is all there is. */
+        snprintf(text, size, "%s", _("only yours"));
     } else {
         boards_say(text, size, _n("{count} pair", "{count} pairs", (unsigned long)count),
                    {"count", .number = count});
@@ -394,7 +398,7 @@ static void draw_claims(const struct leftovers_view *view, const struct boards_t
         int claim = LEFTOVERS_CLAIM_MIN + i;
         struct canvas_rect tile = ui_whole(ui_column(rect, CLAIMS, ui->unit * 1.2f, i));
         draw_claim(&kinds[i], table, &plan, number, claim, ui, tile);
-        if (ui_pointed(ui, boards_leftovers_claim_command(table, claim))) {
+        if (kinds[i].count > 0 && ui_pointed(ui, boards_leftovers_claim_command(table, claim))) {
             draw_kinds(view, ui, &kinds[i], claim, number);
         }
         if (!preferred && kinds[i].count > 0) {

@@ -165,7 +165,8 @@ static void draw_seat_words(const struct leftovers_view *view, const struct boar
     const struct match_seat *who = &table->seats[seat];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_rect shelf = view->place.shelf[seat];
-    struct canvas_rect line = {shelf.x, cell.y, shelf.w, view->place.name};
+    struct canvas_rect line = {shelf.x, cell.y + view->place.above, shelf.w,
+                               view->place.name - view->place.above};
     float side = fminf(line.h * 0.62f, line.w * 0.25f);
     struct canvas_rect mark = ui_cut_left(&line, side);
     boards_mark_draw(ui, ui_middle(mark, side, side), who->color, true);
@@ -282,6 +283,9 @@ static void draw_slips(const struct leftovers_view *view, const struct boards_ta
 
 /* ---- The whole ----------------------------------------------------------------------------- */
 
+/* Right of the pictures of how it is played, units. */
+#define GUIDE_RIGHT 1.2f
+
 /* Before the throw the whole tray is the cup's and what lies beside it: which round it is, and how
  * the one before ended; before all, who will start. */
 static void draw_waiting(const struct leftovers_view *view, const struct boards_table *table,
@@ -291,7 +295,9 @@ static void draw_waiting(const struct leftovers_view *view, const struct boards_
     bool rolls_off = boards_tray_rolls_off(&view->tray, table);
     struct canvas_rect cloth = view->place.rolloff.tray;
     if (view->round <= 1 && boards_guide_wanted(table)) {
-        boards_leftovers_draw_guide(table, ui, boards_tray_clear_of_cup(&view->tray, cloth));
+        struct canvas_rect guide = boards_tray_clear_of_cup(&view->tray, cloth);
+        ui_cut_right(&guide, fminf(ui->unit * GUIDE_RIGHT, guide.w * 0.03f));
+        boards_leftovers_draw_guide(table, ui, guide);
         return;
     }
     boards_say(title, sizeof title, _("Round {number}"), {"number", .number = view->round});

@@ -67,6 +67,9 @@ static float seat_gap(const struct leftovers_frame *frame)
     return frame->unit * 0.9f;
 }
 
+/* Above a name in its cell, units. */
+#define ABOVE_NAME 0.5f
+
 /* The part of a seat's cell below its name. */
 static struct canvas_rect seat_shelf(const struct leftovers_view *view, struct canvas_rect cell)
 {
@@ -186,7 +189,8 @@ static bool cut_strips(struct leftovers_view *view, const struct give *give)
     float inset = fminf(frame->unit * 1.2f, frame->inside.h * 0.025f);
     struct canvas_rect rest = canvas_rect_inset(frame->inside, inset);
     place->slim = fmaxf(26, frame->unit * 4);
-    place->name = give->strips ? frame->line * 1.15f : 0;
+    place->above = give->strips ? frame->unit * ABOVE_NAME : 0;
+    place->name = give->strips ? frame->line * 1.15f + place->above : 0;
     float high = place->name + small * DICE_SEEN_HIGH + frame->unit * 0.6f;
     place->seats = ui_cut_top(&rest, give->strips ? high : 0);
     ui_cut_top(&rest, frame->unit * 0.6f);

@@ -221,9 +221,11 @@ static void draw_sum(const struct leftovers_view *view, struct ui *ui, struct ca
     }
 }
 
-/* Of the window's height, the largest em of what it cost; and of its room. */
+/* Of the window's height, the largest em of what it cost; and of its room. Of that em, from its
+   line to the next, which letters with a tail and their outline reach into. */
 #define COST_MOST  0.15f
-#define COST_SHARE 0.62f
+#define COST_SHARE 0.56f
+#define COST_TAIL  0.14f
 
 /* What it cost is the largest on the table, where the word was; below it what that makes in all. */
 static void draw_cost(const struct leftovers_view *view, const struct boards_table *table,
@@ -245,8 +247,10 @@ static void draw_cost(const struct leftovers_view *view, const struct boards_tab
     em = both ? em : rect.h * 0.8f;
     em *= fminf(1, rect.w * 0.9f /
                        ui_text_width(ui, (struct canvas_style){CANVAS_FACE_BLACK, em}, cost));
-    rect = ui_middle(rect, rect.w, fminf(rect.h, em * 1.2f + (both ? line : 0)));
+    float tail = both ? em * COST_TAIL : 0;
+    rect = ui_middle(rect, rect.w, fminf(rect.h, em * 1.2f + tail + (both ? line : 0)));
     struct canvas_rect under = ui_cut_bottom(&rect, both ? line : 0);
+    ui_cut_bottom(&rect, tail);
     struct canvas_point middle = {rect.x + rect.w / 2, rect.y + rect.h / 2};
     ui_add(ui, ui_named("table.cost"), UI_ROLE_TEXT, cost, rect);
     ui_lettering_draw_number(ui, floorf(em), middle, 1, 1, cost);
