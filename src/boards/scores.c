@@ -207,7 +207,8 @@ static void draw_rows(struct ui *ui, struct canvas_rect body, const struct form 
             row.y += form->line;
             column = 0;
         }
-        row.w = (across ? form->all : form->dice[column]) + form->edge * 0.5f + form->words;
+        /* Its points stand below those of the last column. */
+        row.w = across ? form->w : form->dice[column] + form->edge * 0.5f + form->words;
         bool lit = (made >> i & 1) != 0;
         if (lit) {
             struct canvas_rect band = canvas_rect_inset(row, -form->edge * 0.22f);
