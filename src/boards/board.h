@@ -326,6 +326,9 @@ struct boards_board {
     /* Whether what the event in motion tells has been seen: its words and numbers come while its
        motion goes on. May be NULL: they come when nothing moves any more. */
     bool (*tells)(const void *view);
+    /* Whether it is seen already how the throw ended, though nothing is told of it yet: nobody is
+       rolling any more. May be NULL: no such time. */
+    bool (*struck)(const void *view);
     void (*finish)(void *view);
     /* A throw that begins a turn or a round is due, and its dice are in the cup: what the one
        before left on the table goes. May be NULL: it stays in sight until the throw. */

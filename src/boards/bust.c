@@ -145,10 +145,31 @@ bool boards_bust_tells(const struct boards_bust *bust)
     return bust->on && bust->struck && bust->clock >= (STILL_MS + says_at(bust)) * bust->pace;
 }
 
-/* Into a row along the lower edge, by face as they are told: the throw is read until the dice
- * leave.
- */
-void boards_bust_sweep(const struct boards_bust *bust, struct dice *dice, struct canvas_rect floor,
+/* The dice from left to right as they lie when the blow comes: so none goes through another. */
+static void find_row(struct boards_bust *bust, struct dice *dice)
+{
+    float x[DICE_MAX];
+    bust->lined_up = true;
+    bust->count = 0;
+    for (int die = 0; die < DICE_MAX; die++) {
+        enum dice_where where = dice_where(dice, die);
+        if ((bust->dice >> die & 1) == 0 || where == DICE_AWAY || where == DICE_DUE) {
+            continue;
+        }
+        struct canvas_rect rect = dice_rect(dice, die);
+        float middle = rect.x + rect.w / 2;
+        int at = bust->count++;
+        for (; at > 0 && x[at - 1] > middle; at--) {
+            bust->row[at] = bust->row[at - 1];
+            x[at] = x[at - 1];
+        }
+        bust->row[at] = (uint8_t)die;
+        x[at] = middle;
+    }
+}
+
+/* Into a row along the lower edge: the throw is read until the dice leave. */
+void boards_bust_sweep(struct boards_bust *bust, struct dice *dice, struct canvas_rect floor,
                        float edge)
 {
     static const float turns[] = {0.1f, -0.07f, 0.05f, -0.12f, 0.08f, -0.04f};
@@ -156,16 +177,14 @@ void boards_bust_sweep(const struct boards_bust *bust, struct dice *dice, struct
     if (!bust->on || bust->lie || bust->clock < boards_bust_still(bust)) {
         return;
     }
-    for (int die = 0; die < DICE_MAX; die++) {
-        enum dice_where where = dice_where(dice, die);
-        if ((bust->dice >> die & 1) == 0 || where == DICE_AWAY || where == DICE_DUE) {
-            continue; /* the next player's turn took it off the table */
+    if (!bust->lined_up) {
+        find_row(bust, dice);
+    }
+    for (int i = 0; i < bust->count; i++) {
+        enum dice_where where = dice_where(dice, bust->row[i]);
+        if (where != DICE_AWAY && where != DICE_DUE) { /* the next player's turn takes it off */
+            row[count++] = bust->row[i];
         }
-        int at = count++;
-        for (; at > 0 && dice_face(dice, row[at - 1]) > dice_face(dice, die); at--) {
-            row[at] = row[at - 1];
-        }
-        row[at] = die;
     }
     float left = fmaxf(0, end_of(bust) - bust->clock), ms = left > 0 ? SWEEP_MS * bust->pace : 0;
     bool alone = bust->way == BOARDS_BUST_LAUGHS;
@@ -211,31 +230,73 @@ static struct canvas_point hit_at(struct canvas_rect floor)
     return (struct canvas_point){floor.x + floor.w * 0.5f, floor.y + floor.h * 0.3f};
 }
 
-/* The cloth splits from there on, `share` of its way, and what is below it glows. */
-static void draw_split(struct ui *ui, struct canvas_rect floor, unsigned ray, float share)
+/* Of the way down, what of it is seen: the table is looked at from above and from the front. */
+#define FLAT 0.55f
+/* Of the middle, where the cloth is gone: of the floor's width. */
+#define HOLE 0.022f
+
+/* How far a split reaches in that direction: no further than the cloth of the floor. */
+static float split_reach(struct canvas_rect floor, unsigned ray, float angle)
+{
+    struct canvas_point from = hit_at(floor);
+    float reach = floor.w * (0.42f + 0.16f * canvas_stray(ray, 22)), rise = FLAT * sinf(angle);
+    float high = rise < 0 ? from.y - floor.y : floor.y + floor.h - from.y;
+    return fminf(reach, 0.94f * high / fmaxf(0.01f, fabsf(rise)));
+}
+
+/* One stretch of a split, narrower at its far end. */
+static void draw_stretch(struct ui *ui, const struct canvas_point at[2], const float wide[2],
+                         struct canvas_color color)
+{
+    float dx = at[1].x - at[0].x, dy = at[1].y - at[0].y, length = fmaxf(0.01f, hypotf(dx, dy));
+    float x = -dy / length / 2, y = dx / length / 2;
+    const struct canvas_point corner[4] = {{at[0].x + x * wide[0], at[0].y + y * wide[0]},
+                                           {at[1].x + x * wide[1], at[1].y + y * wide[1]},
+                                           {at[1].x - x * wide[1], at[1].y - y * wide[1]},
+                                           {at[0].x - x * wide[0], at[0].y - y * wide[0]}};
+    canvas_polygon(ui->list, corner, 4, color);
+}
+
+/* The cloth splits from there on, `share` of its way, and what is below it glows. Wider and hotter
+   towards where it was hit: its light on the cloth, its edge, the embers. */
+static void draw_split(struct ui *ui, struct canvas_rect floor, unsigned ray, float share, int pass)
 {
     struct canvas_point points[BENDS + 1], from = hit_at(floor);
     float angle = 6.2831853f * ((float)ray + 0.4f * canvas_stray(ray, 21)) / RAYS;
-    float reach = floor.w * (0.42f + 0.16f * canvas_stray(ray, 22)) * share;
-    float width = fmaxf(2, ui->unit * 0.5f);
+    float reach = split_reach(floor, ray, angle) * share, width = fmaxf(2, ui->unit * 0.5f);
     for (unsigned k = 0; k <= BENDS; k++) {
         float out = reach * (float)k / BENDS;
         float bend = angle + (k > 0 ? 0.2f * canvas_stray(ray * BENDS + k, 23) : 0);
         points[k] =
-            (struct canvas_point){from.x + out * cosf(bend), from.y + out * 0.55f * sinf(bend)};
+            (struct canvas_point){from.x + out * cosf(bend), from.y + out * FLAT * sinf(bend)};
     }
-    /* Wider and hotter towards where it was hit: its light on the cloth, its edge, the embers. */
-    for (int pass = 0; pass < 3; pass++) {
-        for (int k = BENDS; k > 0; k--) {
-            float near = 1 - (float)k / BENDS, wide = fmaxf(1.5f, width * (0.3f + 1.1f * near));
-            struct canvas_color ember =
-                canvas_mix(canvas_rgb(0xC8321E), canvas_rgb(0xFFC24A), near * 1.2f);
-            float reaches = pass == 0 ? wide * 3.5f : pass == 1 ? wide + width * 0.9f : wide;
-            struct canvas_color color = pass == 0   ? canvas_fade(ember, 0.13f)
-                                        : pass == 1 ? canvas_rgb(0x1A060A)
-                                                    : ember;
-            canvas_stroke(ui->list, points + k - 1, 2, reaches, color);
+    for (int k = BENDS; k > 0; k--) {
+        float near = 1 - (float)k / BENDS, wide[2];
+        for (int end = 0; end < 2; end++) {
+            float left = 1 - (float)(k - 1 + end) / BENDS, ember = width * 1.4f * left;
+            wide[end] = pass == 0 ? ember * 3.5f : pass == 1 ? ember + width * 0.9f * left : ember;
         }
+        struct canvas_color ember =
+            canvas_mix(canvas_rgb(0xC8321E), canvas_rgb(0xFFC24A), near * 1.2f);
+        struct canvas_color color = pass == 0   ? canvas_fade(ember, 0.13f)
+                                    : pass == 1 ? canvas_rgb(0x1A060A)
+                                                : ember;
+        draw_stretch(ui, points + k - 1, wide, color);
+    }
+}
+
+/* Where it was hit there is a hole, all splits run into it. */
+static void draw_hole(struct ui *ui, struct canvas_rect floor, float share)
+{
+    struct canvas_point at = hit_at(floor);
+    float wide = floor.w * HOLE * share;
+    static const struct {
+        float size;
+        uint32_t rgb;
+    } rings[] = {{1.25f, 0x1A060A}, {1, 0xFFC24A}, {0.78f, 0xC8321E}, {0.6f, 0x1A060A}};
+    for (size_t i = 0; i < sizeof rings / sizeof rings[0]; i++) {
+        canvas_ellipse(ui->list, at, wide * rings[i].size, wide * FLAT * rings[i].size,
+                       canvas_rgb(rings[i].rgb));
     }
 }
 
@@ -246,11 +307,13 @@ void boards_bust_draw_ground(const struct boards_bust *bust, struct ui *ui,
     if (!bust->on || bust->way != BOARDS_BUST_SLAMS || !bust->jolted || bust->lie || share <= 0) {
         return;
     }
-    canvas_list_clip(ui->list, canvas_rect_inset(floor, -ui->unit * 1.4f));
-    for (unsigned ray = 0; ray < RAYS; ray++) {
-        draw_split(ui, floor, ray, fminf(1, share));
+    share = fminf(1, share);
+    for (int pass = 0; pass < 3; pass++) {
+        for (unsigned ray = 0; ray < RAYS; ray++) {
+            draw_split(ui, floor, ray, share, pass);
+        }
     }
-    canvas_list_unclip(ui->list);
+    draw_hole(ui, floor, share);
 }
 
 /* Splinters of the table, knocked out where the word hit it. */

@@ -26,6 +26,9 @@ struct boards_bust {
     bool struck;    /* the blow has fallen */
     bool jolted;    /* and has reached the table */
     int32_t lost;   /* the points that went with it; 0: none */
+    bool lined_up;  /* the dice that are swept have their order: row[0 .. count - 1] */
+    uint8_t row[DICE_MAX];
+    int count;
 };
 
 /* Begins with the stillness. `dice`: those that are swept; `aside`: those that had scored; `lost`:
@@ -44,9 +47,9 @@ void boards_bust_finish(struct boards_bust *bust, struct dice *dice);
 bool boards_bust_tells(const struct boards_bust *bust);
 /* The word was read and the sum has cracked: it may be called lost. */
 bool boards_bust_broke(const struct boards_bust *bust);
-/* Sweeps the dice into a row at the foot of `floor`, where the throw is read; again whenever the
-   layout has changed. */
-void boards_bust_sweep(const struct boards_bust *bust, struct dice *dice, struct canvas_rect floor,
+/* Sweeps the dice into a row at the foot of `floor`, where the throw is read, from left to right as
+   they lay; again whenever the layout has changed. */
+void boards_bust_sweep(struct boards_bust *bust, struct dice *dice, struct canvas_rect floor,
                        float edge);
 /* What the blow leaves on the cloth, below the dice; and what comes of it, above them. */
 void boards_bust_draw_ground(const struct boards_bust *bust, struct ui *ui,

@@ -800,6 +800,7 @@ const struct boards_board boards_dicegame = {
     .play = play,
     .step = step,
     .tells = boards_tray_tells,
+    .struck = boards_tray_struck,
     .finish = finish,
     .due = due,
     .asked = boards_tray_asked,

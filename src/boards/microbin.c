@@ -504,6 +504,7 @@ const struct boards_board boards_microbin = {
     .play = play,
     .step = step,
     .tells = tells,
+    .struck = boards_tray_struck,
     .finish = finish,
     .lay_out = boards_microbin_lay_out,
     .draw = boards_microbin_draw,

@@ -169,8 +169,15 @@ static void draw_pips(const struct microbin_place *place, struct ui *ui, int fac
     }
 }
 
+/* A token that is lost lies there until it sets out. */
 static bool is_sat_on(const struct microbin_view *view, int face)
 {
+    for (int i = 0; i < MICROBIN_TOKENS; i++) {
+        bool leaves = view->token_left > 0 && view->token_from[i].face == face;
+        if (view->token[i].face == face || leaves) {
+            return true;
+        }
+    }
     return (view->tokens >> face & 1) != 0 || (view->laid && face == view->pending);
 }
 

@@ -270,6 +270,7 @@ const struct boards_board boards_template = {
     .play = play,
     .step = boards_tray_step,
     .tells = boards_tray_tells,
+    .struck = boards_tray_struck,
     .finish = boards_tray_finish,
     .due = due,
     .asked = boards_tray_asked,

@@ -97,6 +97,12 @@ void boards_tray_finish(void *view)
     tray->count_ms = 0;
 }
 
+bool boards_tray_struck(const void *view)
+{
+    const struct boards_tray *tray = view;
+    return tray->bust.on && tray->bust.struck;
+}
+
 bool boards_tray_tells(const void *view)
 {
     const struct boards_tray *tray = view;

@@ -60,6 +60,8 @@ bool boards_tray_step(void *view, float ms, struct canvas_cues *cues);
 void boards_tray_finish(void *view);
 /* A bust is told as its blow falls, banked points as they arrive. */
 bool boards_tray_tells(const void *view);
+/* The blow of a bust has fallen. */
+bool boards_tray_struck(const void *view);
 /* The blow that the table has got, of any view. */
 const struct boards_jolt *boards_tray_jolt(const void *view);
 /* Where a word over a roll-off lies over none of its dice, of any view; of no width where none is

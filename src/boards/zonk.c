@@ -770,6 +770,7 @@ const struct boards_board boards_zonk = {
     .play = play,
     .step = step,
     .tells = boards_tray_tells,
+    .struck = boards_tray_struck,
     .finish = finish,
     .due = due,
     .asked = asked,

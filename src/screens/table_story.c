@@ -49,7 +49,9 @@ void table_story_ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
         snprintf(own, sizeof own, _("%s rolls %d."), table->seats[rolling].name,
                  table_rolled(table));
     } else if (rolling != TC_NO_SEAT) {
-        snprintf(own, sizeof own, _("%s is rolling."), table->seats[rolling].name);
+        if (!table_throw_seen(table)) {
+            snprintf(own, sizeof own, _("%s is rolling."), table->seats[rolling].name);
+        }
     } else if (played_for != TC_NO_SEAT && table->seats[played_for].left) {
         snprintf(own, sizeof own, _("The computer plays for %s, who left."),
                  table->seats[played_for].name);

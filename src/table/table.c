@@ -50,6 +50,12 @@ int table_rolling(const struct table *table)
     return table->log.rolling && showing(table) ? table->showing.event.seat : TC_NO_SEAT;
 }
 
+bool table_throw_seen(const struct table *table)
+{
+    return table_rolling(table) != TC_NO_SEAT && table->board->struck != NULL &&
+           table->board->struck(table->view);
+}
+
 bool table_rolls_off(const struct table *table)
 {
     return table->log.rolling && showing(table) && table->showing.event.kind == TC_EVENT_ROLLOFF;

@@ -170,6 +170,8 @@ bool table_over(const struct table *table);
 const char *table_news(const struct table *table);
 /* Dice are on their way, or lie and nothing is told of it yet: whose they are, or TC_NO_SEAT. */
 int table_rolling(const struct table *table);
+/* They lie, and it is seen what that means: nobody is rolling any more. */
+bool table_throw_seen(const struct table *table);
 /* The same of a roll-off, whose dice are everybody's. */
 bool table_rolls_off(const struct table *table);
 /* What the one die shows that lies and is not told of yet; 0: it rolls, or there are several. */
