@@ -18,6 +18,11 @@ bool columns_fit(struct canvas_rect rect, float least)
     return rect.w > rect.h && rect.w > least;
 }
 
+float columns_right_width(const struct ui *ui, float w, float share)
+{
+    return (w - ui_space(ui, UI_SPACE_MARGIN)) * (1 - share);
+}
+
 /* What lies on the cloth throws its shadow a little beyond. */
 static void draw_part(struct screens *screens, struct canvas_rect rect, uint32_t felt,
                       const struct columns_part *part)

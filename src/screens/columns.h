@@ -28,6 +28,8 @@ struct columns {
 /* What two columns need in width, px; `units`: what stands in them needs that many. */
 float columns_least(const struct ui *ui, float units);
 bool columns_fit(struct canvas_rect rect, float least);
+/* How wide the right one is of two side by side in that width, px. */
+float columns_right_width(const struct ui *ui, float w, float share);
 void columns_draw(struct screens *screens, struct canvas_rect rect, bool side_by_side,
                   const struct columns *columns);
 /* Cuts a heading off the top of *rest. */

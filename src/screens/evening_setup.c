@@ -309,6 +309,12 @@ static void draw_all(struct screens *screens, struct canvas_rect *rest, float ro
     draw_programme(screens, rest, 0);
 }
 
+/* Units: what two columns need side by side. */
+#define COLUMNS_LEAST 92
+/* Of the width, the column of people. */
+#define PEOPLE_SHARE 0.46f
+
+/* What starts it stands below the column of games, as wide as that. */
 static void draw_foot(struct screens *screens, struct canvas_rect foot)
 {
     struct ui *ui = &screens->ui;
@@ -317,7 +323,7 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
     bool none = evening_next(evening) < 0;
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float gap = ui_space(ui, UI_SPACE_WIDE);
-    ui_button(ui, ui_cut_right(&foot, foot.w * 0.44f),
+    ui_button(ui, ui_whole(ui_cut_right(&foot, columns_right_width(ui, foot.w, PEOPLE_SHARE))),
               &(struct ui_button){.command = command(START, 0),
                                   .label = _("Start game night"),
                                   .why = none ? _("Add a game first") : NULL,
@@ -330,8 +336,6 @@ static void draw_foot(struct screens *screens, struct canvas_rect foot)
     ui_prefer(ui, command(START, 0));
 }
 
-/* Units: what two columns need side by side. */
-#define COLUMNS_LEAST 92
 /* What the way back takes of the page at most, of its height. */
 #define TOOLS_HIGH 0.11f
 
@@ -350,7 +354,7 @@ static void draw(struct screens *screens)
     ui_cut_top(&rest, ui_space(ui, UI_SPACE_NORMAL));
     columns_draw(screens, rest, columns_fit(rest, columns_least(ui, COLUMNS_LEAST)),
                  &(struct columns){.felt = UI_FELT,
-                                   .share = 0.46f,
+                                   .share = PEOPLE_SHARE,
                                    .heading = _("Who's here?"),
                                    .left = {"evening.people", draw_people},
                                    .scrolled = {"evening.people", draw_sitting},
