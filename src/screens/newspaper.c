@@ -500,6 +500,37 @@ static float set_photo(const struct press *press, struct canvas_rect rect, float
     return rect.h + gap;
 }
 
+/* Where the page is scrolled, what stands side by side ends its rows by itself. */
+static void part_lane(const struct press *press, float x, float w)
+{
+    if (press->ui->scroll >= 0) {
+        ui_scroll_lane(press->ui, x, w);
+    }
+}
+
+/* A sheet of that height is seen in part only. */
+static bool is_scrolled(const struct ui *ui, float h)
+{
+    return ui->scroll >= 0 && ui->scrolls[ui->scroll].view.h < h;
+}
+
+/* The picture and the standings below it; where the sheet is scrolled the other way round, for
+   who won is read at first sight, and a picture is not to be seen by half. */
+static void set_aside(const struct press *press, const struct press *side, struct canvas_rect aside,
+                      float standings, float gap)
+{
+    if (is_scrolled(press->ui, aside.h)) {
+        aside.y += set_standings(side, aside, 1) + gap;
+        aside.h -= standings;
+        ui_scroll_whole(press->ui, (struct canvas_rect){aside.x, aside.y, aside.w, aside.h});
+        set_photo(press, aside, gap);
+        return;
+    }
+    aside.h -= standings;
+    aside.y += set_photo(press, aside, gap);
+    set_standings(side, aside, 1);
+}
+
 /* Reports side by side and the curve below them; beside both the picture and the standings. */
 static float set_wide(const struct press *press, struct canvas_rect rect)
 {
@@ -527,6 +558,7 @@ static float set_wide(const struct press *press, struct canvas_rect rect)
     float body = fmaxf(standings + photo, highest + gap + chart);
     if (press->draws) {
         float h = rect.h - head;
+        part_lane(press, rest.x, rest.w + gap * 2);
         for (int i = 0; i < paper->reports; i++) {
             struct canvas_rect column = ui_column(rest, count, gap * 2, i);
             set_column(press, column, &paper->report[i], highest);
@@ -544,9 +576,13 @@ static float set_wide(const struct press *press, struct canvas_rect rect)
         struct press side = *press;
         float title = ui_line_height(ui, black(ui, UI_TYPE_BODY)) * 1.15f;
         side.standing = many ? (h - title) / (float)paper->standings : 0;
-        aside.h = h - standings;
-        aside.y += many ? 0 : set_photo(press, aside, gap * 0.6f);
-        set_standings(&side, aside, 1);
+        part_lane(press, aside.x, aside.w);
+        aside.h = h;
+        if (many) {
+            set_standings(&side, aside, 1);
+        } else {
+            set_aside(press, &side, aside, standings, gap * 0.6f);
+        }
     }
     return head + body;
 }
