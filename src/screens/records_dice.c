@@ -188,12 +188,13 @@ static void draw_chart(struct ui *ui, struct canvas_rect rect, const struct stor
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
-static void draw_numbers(struct ui *ui, struct canvas_rect *rest, const struct store_dice *dice)
+static void draw_numbers(struct ui *ui, struct canvas_rect *rest, enum ui_type type,
+                         const struct store_dice *dice)
 {
     char text[BOARDS_LINE_MAX * 2], first[BOARDS_LINE_MAX], next[BOARDS_LINE_MAX];
     char thrown[I18N_NUMBER_MAX], each[I18N_NUMBER_MAX];
     char low[I18N_NUMBER_MAX], high[I18N_NUMBER_MAX];
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, type);
     i18n_number(thrown, dice->thrown);
     i18n_number(each, lround(dice->expected));
     i18n_number(low, lowest_of(dice));
@@ -216,8 +217,9 @@ static void draw_numbers(struct ui *ui, struct canvas_rect *rest, const struct s
              percent == 0 ? _("Fair dice are this uneven less than %d%% of the time.")
                           : _("Fair dice are this uneven %d%% of the time."),
              percent == 0 ? 1 : percent);
-    ui_page_prose(ui, rest, "records.chi", ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
-                  ui->theme.ink_pale, dice->verdict == STORE_TOO_FEW ? "" : text);
+    ui_cut_top(rest, ui_space(ui, UI_SPACE_TIGHT));
+    ui_page_prose(ui, rest, "records.chi", plain, ui->theme.ink_pale,
+                  dice->verdict == STORE_TOO_FEW ? "" : text);
 }
 
 /* Of the page's width, the chart's where words stand beside it; units: with less for both they
@@ -232,22 +234,42 @@ static float least_chart(const struct ui *ui)
     return fmaxf(120, ui->unit * 18);
 }
 
-static void draw_verdict(struct ui *ui, struct canvas_rect *rest, const struct store_dice *dice)
+static void draw_verdict(struct ui *ui, struct canvas_rect *rest, enum ui_type type,
+                         const struct store_dice *dice)
 {
-    ui_page_prose(ui, rest, "records.verdict", ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING),
-                  ui->theme.ink, verdict_words(dice));
+    ui_page_prose(ui, rest, "records.verdict", ui_style(ui, CANVAS_FACE_BOLD, type), ui->theme.ink,
+                  verdict_words(dice));
     ui_cut_top(rest, ui->unit);
 }
 
 /* Whose dice, how many sides, and what is to be said of them. */
-static void draw_words(struct screens *screens, struct canvas_rect *rest,
-                       const struct store_dice *dice)
+static void draw_words(struct screens *screens, struct canvas_rect *rest, enum ui_type verdict,
+                       enum ui_type numbers, const struct store_dice *dice)
 {
+    struct ui *ui = &screens->ui;
     draw_throws(screens, rest);
     draw_sides(screens, rest);
-    ui_cut_top(rest, screens->ui.unit);
-    draw_verdict(&screens->ui, rest, dice);
-    draw_numbers(&screens->ui, rest, dice);
+    ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
+    draw_verdict(ui, rest, verdict, dice);
+    draw_numbers(ui, rest, numbers, dice);
+}
+
+/* The same as large as that room lets them be. */
+static void draw_large_words(struct screens *screens, struct canvas_rect *rest, float room,
+                             const struct store_dice *dice)
+{
+    static const enum ui_type sizes[][2] = {{UI_TYPE_TITLE, UI_TYPE_HEADING},
+                                            {UI_TYPE_HEADING, UI_TYPE_BODY},
+                                            {UI_TYPE_HEADING, UI_TYPE_SMALL}};
+    size_t last = sizeof sizes / sizeof sizes[0] - 1, size = 0;
+    for (bool fits = false; size < last && !fits; size += !fits) {
+        struct canvas_rect words = *rest;
+        struct ui_probe probe = ui_probe_begin(&screens->ui);
+        draw_words(screens, &words, sizes[size][0], sizes[size][1], dice);
+        ui_probe_end(&screens->ui, &probe);
+        fits = words.y - rest->y <= room;
+    }
+    draw_words(screens, rest, sizes[size][0], sizes[size][1], dice);
 }
 
 /* The chart is seen as a whole before anything is scrolled: what has no room is words. */
@@ -259,7 +281,7 @@ static void draw_beside(struct screens *screens, struct canvas_rect *rest, float
     float top = rest->y, fade = ui->unit * 5; /* what the foot of a part that scrolls covers */
     chart.w = floorf(rest->w * CHART_SHARE);
     ui_cut_left(&words, chart.w + ui->unit * 4);
-    draw_words(screens, &words, dice);
+    draw_large_words(screens, &words, room, dice);
     room -= words.y - top > room ? fade : 0;
     chart.h = fmaxf(least_chart(ui), fminf(room, chart.w * CHART_HEIGHTS));
     ui_cut_top(&chart, ui->unit);
@@ -275,11 +297,11 @@ static void draw_below(struct screens *screens, struct canvas_rect *rest, float 
     draw_throws(screens, rest);
     draw_sides(screens, rest);
     ui_cut_top(rest, ui->unit);
-    draw_verdict(ui, rest, dice);
+    draw_verdict(ui, rest, UI_TYPE_HEADING, dice);
     float h = fminf(room - (rest->y - top), rest->w * CHART_HEIGHTS);
     draw_chart(ui, ui_cut_top(rest, fmaxf(least_chart(ui), h)), dice);
     ui_cut_top(rest, ui->unit);
-    draw_numbers(ui, rest, dice);
+    draw_numbers(ui, rest, UI_TYPE_SMALL, dice);
 }
 
 void records_draw_dice(struct screens *screens, struct canvas_rect *rest, float room)
