@@ -318,6 +318,41 @@ static void draw_bars(const struct results_own *own, struct ui *ui, struct canva
     }
 }
 
+/* Of a lying bar's row, the bar. */
+#define LYING_SHARE 0.72f
+
+/* A lying bar from the left, and behind it what it comes to. */
+static void draw_lying(struct ui *ui, struct canvas_rect row, float share, float words,
+                       struct canvas_style style, struct canvas_color fill, const char *text)
+{
+    struct canvas_rect bar = ui_middle(row, row.w, row.h * LYING_SHARE);
+    bar.w = fmaxf(2, (row.w - words) * share);
+    bar = ui_whole(bar);
+    canvas_fill(ui->list, bar, 2, fill);
+    canvas_ring(ui->list, bar, 2, 1.5f, ui->theme.ink);
+    ui_cut_left(&row, bar.w + ui->unit);
+    ui_text(ui, row, style, UI_LEFT, ui->theme.ink, text);
+}
+
+/* The first one played lies above par, like runners on a track: both are read from the left. */
+static void draw_first(const struct results_own *own, struct ui *ui, struct canvas_rect rect,
+                       int color)
+{
+    char reached[BOARDS_LINE_MAX], par[BOARDS_LINE_MAX];
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    int whole = today_par_whole(today_par(own->which));
+    float top = fmaxf(1, fmaxf((float)whole, (float)own->reached[0]));
+    today_say_reached(own->which, own->reached[0], reached, sizeof reached);
+    today_say_par(own->which, par, sizeof par);
+    float words =
+        fmaxf(ui_text_width(ui, bold, reached), ui_text_width(ui, plain, par)) + ui->unit + 2;
+    draw_lying(ui, ui_row(rect, 2, ui->unit * 0.5f, 0), fmaxf(0, (float)own->reached[0]) / top,
+               words, bold, ui_player_color(color), reached);
+    draw_lying(ui, ui_row(rect, 2, ui->unit * 0.5f, 1), (float)whole / top, words, plain,
+               canvas_mix(ui->theme.paper, ui->theme.ink, 0.22f), par);
+}
+
 static struct canvas_style verdict_style(const struct ui *ui)
 {
     return ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
@@ -346,6 +381,10 @@ void results_own_draw(const struct results_own *own, const struct table *table, 
     }
     ui_cut_top(&rest, ui->unit);
     ui_cut_bottom(&rest, 2);
+    if (own->count == 1 && own->par) {
+        draw_first(own, ui, rest, table->seats[0].color);
+        return;
+    }
     if (own->count > 1) {
         struct canvas_rect figures = ui_cut_right(&rest, rest.w * FIGURES_SHARE);
         ui_cut_left(&figures, ui->unit * 2);
