@@ -259,7 +259,7 @@ const struct screen screens_players = {.name = "players",
 /* Px: round a field that is typed into. */
 #define RING 3
 
-/* Who is known is called so above it; for somebody new the field has its label. */
+/* Who is known is called so in it; for somebody new the field has its label. */
 static float field_height(const struct ui *ui, bool fresh)
 {
     float field = fmaxf(46, ui->unit * 6);
@@ -281,12 +281,22 @@ static float deed_height(const struct ui *ui)
     return fmaxf(52, ui->unit * 7);
 }
 
-/* All rows, and room for a line of a note. */
-static float one_height(const struct ui *ui, bool fresh)
+/* What a part that is scrolled leaves free for its bar, px. */
+static float bar_width(const struct ui *ui, float content, struct canvas_rect view)
+{
+    return content > view.h ? ui->unit * 1.5f : 0;
+}
+
+/* Units: what lies between the rows in all. */
+#define ROWS_APART 4.5f
+
+/* All rows, and two lines of a note where there is one. */
+static float one_height(const struct ui *ui, bool fresh, bool noted)
 {
     int lines = (UI_PLAYER_COLORS + ACROSS - 1) / ACROSS;
+    float note = 2 * ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL)) + ui->unit;
     return field_height(ui, fresh) + color_height(ui) * (float)lines + switch_height(ui) +
-           deed_height(ui) + ui->unit * 8;
+           deed_height(ui) + ui->unit * ROWS_APART + (noted ? note : 0);
 }
 
 static void draw_colors(struct screens *screens, struct canvas_rect *rest)
@@ -350,15 +360,17 @@ static void draw_one(struct screens *screens)
     struct ui *ui = &screens->ui;
     const struct store_player *player = &own(screens)->player;
     bool fresh = is_fresh(player);
-    float h = one_height(ui, fresh) - (fresh ? deed_height(ui) + ui->unit : 0);
+    bool noted = own(screens)->note[0] != '\0';
+    float h = one_height(ui, fresh, noted) - (fresh ? deed_height(ui) + ui->unit : 0);
     const struct ui_button foot[] = {{.command = command(CLOSE),
                                       .label = fresh ? _c("house rules", "Cancel") : _("Close"),
                                       .main = !fresh},
                                      {.command = command(SAVE), .label = _("Save"), .main = true}};
     struct canvas_rect view = ui_overlay_page_with(
-        ui, ui->unit * 86, h, fresh ? _("New player") : player->name, foot, fresh ? 2 : 1);
+        ui, ui->unit * 86, h, fresh ? _("New player") : _c("heading", "Player"), foot,
+        fresh ? 2 : 1);
     float shift = ui_scroll_begin(ui, "player", view);
-    struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
+    struct canvas_rect rows = {view.x, view.y - shift, view.w - bar_width(ui, h, view), 1e6f};
     float top = rows.y;
     draw_note(screens, &rows);
     struct canvas_rect field = ui_cut_top(&rows, field_height(ui, fresh));
@@ -509,11 +521,10 @@ static void draw_merge(struct screens *screens)
     const struct store_players *list = session_players_list(&screens->players);
     char title[UI_LABEL_MAX];
     snprintf(title, sizeof title, _("%s is the same person as …"), one->player.name);
-    struct canvas_rect view =
-        ui_overlay_page(ui, ui->unit * 86, players_height(ui, players_listed(screens)), title,
-                        command(MERGE_CLOSE));
+    float h = players_height(ui, players_listed(screens));
+    struct canvas_rect view = ui_overlay_page(ui, ui->unit * 86, h, title, command(MERGE_CLOSE));
     float shift = ui_scroll_begin(ui, "merge", view);
-    struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
+    struct canvas_rect rows = {view.x, view.y - shift, view.w - bar_width(ui, h, view), 1e6f};
     float top = rows.y;
     for (size_t i = 0; i < players_listed(screens); i++) {
         if (list->list[i].number != one->player.number) {

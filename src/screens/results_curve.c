@@ -282,7 +282,7 @@ void results_curve_draw(const struct results_story *story, struct ui *ui, struct
         const char *rough = _("estimated from trial games");
         bool room = ui_text_width(ui, plain, rough) + 2 <= head.w;
         ui_say(ui, head, ui_named("results.rough"), plain, UI_RIGHT, ui->theme.ink,
-               room ? rough : _("roughly"));
+               room ? rough : _c("chances", "estimated"));
     }
     if (known) {
         write_label(story, label);

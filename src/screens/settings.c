@@ -225,6 +225,20 @@ static struct ui_form_row language_row(struct language_choices *choices,
 /* This computer alone comes last among networks. */
 enum { NETWORKS_MAX = REMOTE_INTERFACES_MAX + 1, NETWORK_BYTES = 64 };
 
+/* What people call it by how the system's name begins; else that name. */
+static const char *network_words(const char *name)
+{
+    static const struct {
+        const char *begins, *words;
+    } kinds[] = {{"wl", N_("Wi-Fi")}, {"en", N_("Cable")}, {"eth", N_("Cable")}};
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        if (strncmp(name, kinds[i].begins, strlen(kinds[i].begins)) == 0) {
+            return i18n_get(kinds[i].words);
+        }
+    }
+    return name;
+}
+
 static struct ui_form_row network_row(const struct screens *screens,
                                       char words[NETWORKS_MAX][NETWORK_BYTES],
                                       const char *choices[NETWORKS_MAX])
@@ -239,7 +253,8 @@ static struct ui_form_row network_row(const struct screens *screens,
                               .picked = -1};
     for (int i = 0; i < page->networks; i++) {
         const struct remote_interface *network = &page->network[i];
-        snprintf(words[i], NETWORK_BYTES, "%s \xC2\xB7 %s", network->name, network->address);
+        snprintf(words[i], NETWORK_BYTES, "%s \xC2\xB7 %s", network_words(network->name),
+                 network->address);
         choices[i] = words[i];
         bool first = picked[0] == '\0' && i == 0;
         row.picked = first || strcmp(picked, network->name) == 0 ? i : row.picked;
