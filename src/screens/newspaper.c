@@ -517,9 +517,9 @@ static bool is_scrolled(const struct ui *ui, float h)
 /* The picture and the standings below it; where the sheet is scrolled the other way round, for
    who won is read at first sight, and a picture is not to be seen by half. */
 static void set_aside(const struct press *press, const struct press *side, struct canvas_rect aside,
-                      float standings, float gap)
+                      float head, float standings, float gap)
 {
-    if (is_scrolled(press->ui, aside.h)) {
+    if (is_scrolled(press->ui, head + aside.h)) {
         aside.y += set_standings(side, aside, 1) + gap;
         aside.h -= standings;
         ui_scroll_whole(press->ui, (struct canvas_rect){aside.x, aside.y, aside.w, aside.h});
@@ -581,7 +581,7 @@ static float set_wide(const struct press *press, struct canvas_rect rect)
         if (many) {
             set_standings(&side, aside, 1);
         } else {
-            set_aside(press, &side, aside, standings, gap * 0.6f);
+            set_aside(press, &side, aside, head, standings, gap * 0.6f);
         }
     }
     return head + body;
