@@ -338,12 +338,12 @@ static void draw_lying(struct ui *ui, struct canvas_rect row, float share, float
 static void draw_first(const struct results_own *own, struct ui *ui, struct canvas_rect rect,
                        int color)
 {
-    char reached[BOARDS_LINE_MAX], par[BOARDS_LINE_MAX];
+    char reached[I18N_NUMBER_MAX], par[BOARDS_LINE_MAX];
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     int whole = today_par_whole(today_par(own->which));
     float top = fmaxf(1, fmaxf((float)whole, (float)own->reached[0]));
-    today_say_reached(own->which, own->reached[0], reached, sizeof reached);
+    i18n_number(reached, own->reached[0]);
     today_say_par(own->which, par, sizeof par);
     float words =
         fmaxf(ui_text_width(ui, bold, reached), ui_text_width(ui, plain, par)) + ui->unit + 2;
