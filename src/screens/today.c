@@ -392,7 +392,7 @@ static void draw_games(struct screens *screens, struct canvas_rect *rest, float 
     bool scarce = TODAY_GAMES * (game_height(ui, UI_CONTROL_LARGE) + gap) > room;
     enum ui_control_size outcome = scarce ? UI_CONTROL_NORMAL : UI_CONTROL_LARGE;
     /* Beside the words that are scrolled to. */
-    float seen = room - ui_control(ui, UI_CONTROL_SMALL);
+    float seen = room - ui_scroll_strip(ui, room);
     bool compact = room > 0 && TODAY_GAMES * (game_height(ui, outcome) + gap) - gap > seen &&
                    TODAY_GAMES * (game_height(ui, outcome) + gap) + words > room;
     float least = compact ? compact_height(ui) : game_height(ui, outcome);

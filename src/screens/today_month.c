@@ -425,10 +425,16 @@ static float head_height(const struct ui *ui, const struct today_days *days)
                        : ui_control(ui, UI_CONTROL_SMALL);
 }
 
+/* Below the head, and above what explains the tiles. */
+static float part_gap(const struct ui *ui)
+{
+    return ui_space(ui, UI_SPACE_TIGHT);
+}
+
 float today_month_height(const struct ui *ui, const struct today_days *days)
 {
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    return 2 * ui_space(ui, UI_SPACE_NORMAL) + head_height(ui, days) +
+    return 2 * ui_space(ui, UI_SPACE_NORMAL) + head_height(ui, days) + 2 * part_gap(ui) +
            ui_line_height(ui, small) * (3.6f + WEEK_HIGH * WEEKS);
 }
 
@@ -448,9 +454,11 @@ void today_month_draw(struct ui *ui, struct canvas_rect rect, const struct today
                         _("The month after"), last ? _("That day is still to come") : NULL);
     }
     float small = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL));
+    ui_cut_top(&rest, part_gap(ui));
     struct canvas_rect weekdays = ui_cut_top(&rest, small);
     ui_cut_top(&rest, fmaxf(2, ui->unit * 0.4f));
     struct canvas_rect legend = ui_cut_bottom(&rest, small * 2.3f);
+    ui_cut_bottom(&rest, part_gap(ui));
     ui_cut_left(&legend, ui->unit);
     ui_cut_right(&legend, ui->unit);
     bool beside = stands_beside(ui, ui_row(legend, 2, 0, 1), days);

@@ -304,14 +304,19 @@ static void end_lane(struct ui *ui, struct ui_scroll *scroll, struct ui_lane *la
 /* How much is seen of one that leads nowhere. */
 #define TURN_GONE 0.35f
 
-static float strip_height(const struct ui *ui, const struct ui_scroll *scroll)
+static float strip_height(const struct ui *ui, bool board, float view)
 {
     float normal = ui_control(ui, UI_CONTROL_SMALL);
     float low = roundf(fmaxf(LOW_LEAST, ui->unit * LOW_UNITS));
-    if (!scroll->board && normal <= scroll->view.h * STRIP_MOST) {
+    if (!board && normal <= view * STRIP_MOST) {
         return normal;
     }
-    return low <= scroll->view.h * LOW_MOST ? low : 0;
+    return low <= view * LOW_MOST ? low : 0;
+}
+
+float ui_scroll_strip(const struct ui *ui, float view)
+{
+    return strip_height(ui, ui->board, view);
 }
 
 enum { TURN_UP, TURN_DOWN };
@@ -425,7 +430,8 @@ void ui_scroll_end(struct ui *ui, float content)
         ui->scroll_to.id[0] = '\0';
     }
     scroll->offset = scroll->follows && scroll->ended ? INFINITY : scroll->offset;
-    float strip = content > scroll->view.h + 1 ? strip_height(ui, scroll) : 0;
+    float strip =
+        content > scroll->view.h + 1 ? strip_height(ui, scroll->board, scroll->view.h) : 0;
     scroll->view.h -= strip;
     scroll->strip = strip;
     scroll->from = scroll->view.y;

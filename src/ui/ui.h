@@ -331,6 +331,8 @@ bool ui_scroll_turn(struct ui *ui, const char *id, bool down);
 bool ui_scroll_pressed(struct ui *ui, struct ui_command command);
 /* By how much its content is shifted up; 0 where no part of that id was drawn last. */
 float ui_scroll_offset(const struct ui *ui, const char *id);
+/* What a part so high that holds more gives to the strip below it, px. */
+float ui_scroll_strip(const struct ui *ui, float view);
 /* Whether it holds more than it shows, as it was drawn last. */
 bool ui_scroll_has_more(const struct ui *ui, const char *id);
 /* The next time it is drawn, that part is shifted by so much, or stands at its end. */
