@@ -425,7 +425,7 @@ static float head_height(const struct ui *ui, const struct today_days *days)
                        : ui_control(ui, UI_CONTROL_SMALL);
 }
 
-/* Below the head, and above what explains the tiles. */
+/* Below the head, and above what explains the tiles: the weeks leave it. */
 static float part_gap(const struct ui *ui)
 {
     return ui_space(ui, UI_SPACE_TIGHT);
@@ -434,7 +434,7 @@ static float part_gap(const struct ui *ui)
 float today_month_height(const struct ui *ui, const struct today_days *days)
 {
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    return 2 * ui_space(ui, UI_SPACE_NORMAL) + head_height(ui, days) + 2 * part_gap(ui) +
+    return 2 * ui_space(ui, UI_SPACE_NORMAL) + head_height(ui, days) +
            ui_line_height(ui, small) * (3.6f + WEEK_HIGH * WEEKS);
 }
 
