@@ -808,11 +808,12 @@ static int corners(const struct stage *stage, struct canvas_rect rect)
     return count;
 }
 
-/* The gap below a place card, where whoever holds a bomb has it. */
+/* The gap below a place card, where whoever holds a bomb has it; a card grows to the right when its
+   turn comes. */
 static struct canvas_rect hand(struct stage *stage, const char *card)
 {
     struct canvas_rect rect = stage_find(stage, card)->rect;
-    return (struct canvas_rect){rect.x + rect.w / 2, rect.y + rect.h - 4, rect.w / 2, 16};
+    return (struct canvas_rect){rect.x + rect.w / 2, rect.y + rect.h - 4, rect.w * 0.6f, 16};
 }
 
 /* How wide the largest thing left of `edge` with at least so many corners is, as a bomb has, px. */
