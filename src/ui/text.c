@@ -254,26 +254,61 @@ static bool ends_with_letter(const char *text, size_t bytes)
            (start == 0 || strchr(before, text[start - 1]) != NULL);
 }
 
-/* Bytes of the longest line that fits: cut where the Unicode line breaking algorithm allows it or,
-   of a word that is wider than the line, between characters, one at least. */
-static size_t line_bytes(const struct ui *ui, struct canvas_style style, float w, const char *text)
+/* Digits of a number that stays with the word before it, at most: "Player 2", "Round 12". */
+enum { NUMBERING_DIGITS = 2 };
+
+/* Whether such a number begins behind so many bytes, of which the last one is a blank. */
+static bool numbers_word(const char *text, size_t bytes)
+{
+    static const char digits[] = "0123456789", inside[] = ".,:", before[] = ".,;:!?)0123456789";
+    const char *number = text + bytes;
+    size_t word = trimmed(text, bytes), count = strspn(number, digits);
+    bool goes_on = number[count] != '\0' && strchr(inside, number[count]) != NULL &&
+                   strspn(number + count + 1, digits) > 0;
+    return word > 0 && word < bytes && count > 0 && count <= NUMBERING_DIGITS && !goes_on &&
+           strchr(before, text[word - 1]) == NULL;
+}
+
+/* Whether a line may end behind so many bytes, where the algorithm allows it. */
+static bool may_part(const char *text, size_t bytes, bool binds, bool numbered)
+{
+    return !begins_no_line(text + bytes) &&
+           !(binds && text[bytes - 1] == ' ' && ends_with_letter(text, trimmed(text, bytes))) &&
+           !(numbered && numbers_word(text, bytes));
+}
+
+/* Bytes of the longest line that fits and ends where it may, of so many; 0: there is none.
+   `numbered`: a number stays with its word. */
+static size_t parted(const struct ui *ui, struct canvas_style style, float w, const char *text,
+                     size_t length, bool numbered)
 {
     char breaks[LINE_MAX_BYTES];
-    size_t length = strcspn(text, "\n"), taken = 0;
-    length = length < sizeof breaks ? length : sizeof breaks - 1;
-    while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80) {
-        length--;
-    }
-    set_linebreaks_utf8((const utf8_t *)text, length, i18n_language(), breaks);
+    size_t taken = 0;
     bool binds = binds_letters(i18n_language());
+    set_linebreaks_utf8((const utf8_t *)text, length, i18n_language(), breaks);
     for (size_t i = 0; i < length; i++) {
-        bool may_end = i + 1 == length ||
-                       (breaks[i] == LINEBREAK_ALLOWBREAK && !begins_no_line(text + i + 1) &&
-                        !(binds && text[i] == ' ' && ends_with_letter(text, trimmed(text, i + 1))));
+        bool may_end = i + 1 == length || (breaks[i] == LINEBREAK_ALLOWBREAK &&
+                                           may_part(text, i + 1, binds, numbered));
         if (may_end && !fits(ui, style, w, text, trimmed(text, i + 1))) {
             break;
         }
         taken = may_end ? trimmed(text, i + 1) : taken;
+    }
+    return taken;
+}
+
+/* Bytes of the longest line that fits: cut where the Unicode line breaking algorithm allows it or,
+   of a word that is wider than the line, between characters, one at least. */
+static size_t line_bytes(const struct ui *ui, struct canvas_style style, float w, const char *text)
+{
+    size_t length = strcspn(text, "\n"), taken;
+    length = length < LINE_MAX_BYTES ? length : LINE_MAX_BYTES - 1;
+    while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80) {
+        length--;
+    }
+    taken = parted(ui, style, w, text, length, true);
+    if (taken == 0) { /* no line is so wide that both stand in it */
+        taken = parted(ui, style, w, text, length, false);
     }
     if (taken > 0) {
         return taken;

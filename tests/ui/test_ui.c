@@ -704,6 +704,25 @@ static void a_word_of_one_letter_ends_no_line_where_the_language_binds_it(void *
     i18n_start(folder, "en", NULL);
 }
 
+static void a_number_of_a_name_stands_in_its_line(void **state)
+{
+    struct stage *stage = *state;
+    struct canvas_style style = {CANVAS_FACE_PLAIN, 20};
+    char lines[200];
+    float w = ui_text_width(&stage->ui, style, "or for Player");
+    broken(stage, w, "or for Player 2.", lines);
+    assert_string_equal(lines, "or for|Player 2.");
+    broken(stage, w, "or for Player 12", lines);
+    assert_string_equal(lines, "or for|Player 12");
+    broken(stage, w, "or for Player 120", lines); /* that is an amount */
+    assert_string_equal(lines, "or for Player|120");
+    broken(stage, w, "or for Player 1,200", lines);
+    assert_string_equal(lines, "or for Player|1,200");
+    /* Where both are wider than the room, the word stays whole. */
+    broken(stage, ui_text_width(&stage->ui, style, "Player"), "Player 2", lines);
+    assert_string_equal(lines, "Player|2");
+}
+
 static void words_without_room_end_with_a_whole_character(void **state)
 {
     struct stage *stage = *state;
@@ -1016,6 +1035,7 @@ int main(void)
         TEST(prose_wraps_at_spaces_and_measures_what_it_draws),
         TEST(lines_end_where_the_script_allows_it),
         TEST(a_word_of_one_letter_ends_no_line_where_the_language_binds_it),
+        TEST(a_number_of_a_name_stands_in_its_line),
         TEST(words_without_room_end_with_a_whole_character),
         TEST(text_is_never_under_14_pixels),
         TEST(text_stands_out_from_what_it_lies_on),
