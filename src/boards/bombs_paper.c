@@ -28,6 +28,10 @@ enum { MARGIN_LEAST = 18, MARGIN_MOST = 30 };
 #define BOX_MOST  0.74f
 #define BOX_UNITS 2.9f
 
+/* Air round the words of the last round within their light, units: beside, and above and below. */
+#define LIGHT_ASIDE 0.9f
+#define LIGHT_ABOVE 0.3f
+
 enum { SIGNED_MAX = I18N_NUMBER_MAX + 1 };
 /* So many players have place cards with names and scores alone. */
 enum { CROWD = 5 };
@@ -110,12 +114,18 @@ static struct canvas_rect behind_row(const struct bombs_view *view, const struct
     return rest;
 }
 
+static bool is_last_round(const struct bombs_view *view)
+{
+    return view->own.round + 1 == view->setup->players;
+}
+
 /* At least. */
 static float round_width(const struct bombs_view *view, const struct ui *ui)
 {
     char text[BOARDS_NAME_MAX];
     boards_bombs_round(view, text);
-    return ui_text_width(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL), text) + 1;
+    float light = is_last_round(view) ? 2 * roundf(ui->unit * LIGHT_ASIDE) : 0;
+    return ui_text_width(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL), text) + light + 1;
 }
 
 /* The row of a sheet without a head behind which the round is said, among the lower ones; -1. */
@@ -683,12 +693,15 @@ static void draw_round(const struct bombs_view *view, struct ui *ui, struct canv
     char text[BOARDS_NAME_MAX];
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
     boards_bombs_round(view, text);
-    bool last = view->own.round + 1 == view->setup->players;
+    bool last = is_last_round(view);
     if (last) {
+        float aside = roundf(ui->unit * LIGHT_ASIDE);
+        float high = ui_line_height(ui, hand) + 2 * ui->unit * LIGHT_ABOVE;
+        ui_cut_left(&rect, aside);
+        ui_cut_right(&rect, aside);
         struct canvas_rect words = boards_words_in(ui, rect, hand, align, text);
-        float air = roundf(ui->unit * 0.6f);
-        struct canvas_rect light = ui_whole((struct canvas_rect){
-            words.x - air, words.y - air * 0.3f, words.w + 2 * air, words.h + air * 0.6f});
+        struct canvas_rect light = canvas_rect_inset(words, -aside);
+        light = ui_whole(ui_middle(light, light.w, fminf(high, rect.h)));
         canvas_fill(ui->list, light, light.h * 0.3f, ui->theme.accent);
     }
     ui_say(ui, rect, ui_named("bombs.round"), hand, align,
@@ -835,7 +848,8 @@ static struct slip lay_out_slip(const struct bombs_view *view, const struct boar
         longest =
             fmaxf(longest, ui_text_width(ui, slip.hand, slip.named ? who->name : who->initials));
     }
-    float spare = fmaxf(0, names - longest) / (float)slip.columns;
+    /* A name that just fits is not shortened for what a width is rounded by. */
+    float spare = fmaxf(0, names - longest - 2) / (float)slip.columns;
     slip.cell = need + fminf(spare, slip.hand.size);
     return slip;
 }
