@@ -127,8 +127,33 @@ static void draw_needs(const struct needs *needs, struct ui *ui, struct canvas_r
     }
 }
 
-/* Of its part of the band: the heading, in two lines beside the pairs. */
+/* Of its part of the band: the heading beside the pairs, at least and where its words are long. */
 #define HEADING_WIDE 0.36f
+#define HEADING_MOST 0.64f
+#define HEADING_STEP 0.04f
+/* And of its height what it takes at most: the rest is air above and below. */
+#define HEADING_HIGH 0.9f
+
+/* Cuts off what the heading takes, which is set in that style then: larger letters
+   go before more room for the pairs. */
+static struct canvas_rect cut_heading(struct ui *ui, struct canvas_rect *rect, const char *heading,
+                                      struct canvas_style *style)
+{
+    float share = HEADING_WIDE, most = rect->h * HEADING_HIGH;
+    struct canvas_rect head = {rect->x, rect->y, rect->w * share, rect->h};
+    while (ui_prose(ui, head, *style, UI_LEFT, ui->theme.text, heading, false) > most) {
+        if (share < HEADING_MOST) {
+            share += HEADING_STEP;
+        } else if (style->size > ui->least) {
+            share = HEADING_WIDE;
+            style->size--;
+        } else {
+            break;
+        }
+        head.w = rect->w * share;
+    }
+    return ui_cut_left(rect, head.w);
+}
 
 /* In the band's left. */
 static void draw_why(const struct leftovers_view *view, const struct boards_table *table,
@@ -140,12 +165,8 @@ static void draw_why(const struct leftovers_view *view, const struct boards_tabl
     say_needs(&needs, heading, label);
     ui_add(ui, ui_named("table.why"), UI_ROLE_TEXT, label, rect);
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    struct canvas_rect head = needs.count > 0 ? ui_cut_left(&rect, rect.w * HEADING_WIDE) : rect;
+    struct canvas_rect head = needs.count > 0 ? cut_heading(ui, &rect, heading, &bold) : rect;
     float high = ui_prose(ui, head, bold, UI_LEFT, ui->theme.text, heading, false);
-    while (high > head.h && bold.size > ui->least) {
-        bold.size--;
-        high = ui_prose(ui, head, bold, UI_LEFT, ui->theme.text, heading, false);
-    }
     ui_prose(ui, ui_middle(head, head.w, fminf(high, head.h)), bold, UI_LEFT, ui->theme.text,
              heading, true);
     ui_cut_left(&rect, ui->unit);
