@@ -103,12 +103,25 @@ int boards_advice_main(const struct boards_table *table, const struct boards_act
     return count > 0 && !actions[0].aside ? 0 : -1;
 }
 
-/* The Hint button's own lamp: a frame or a tick would look picked. `x`: its middle. */
-static void draw_lamp(struct ui *ui, float x, float top)
+/* The Hint button's own lamp: a frame or a tick would look picked. */
+/* How far it stands over the edge of what it is on, and over that of a die, whose pips it must not
+   hide; and how far its middle is from a button's left edge, whose words begin right of it. Of its
+   height. */
+#define LAMP_OVER     0.36f
+#define LAMP_OVER_DIE 0.72f
+#define LAMP_CORNER   0.2f
+
+static float lamp_side(const struct ui *ui)
 {
-    float side = roundf(fmaxf(24, ui->unit * 3.6f)), rim = fmaxf(1.5f, side * 0.07f);
+    return roundf(fmaxf(24, ui->unit * 3.6f));
+}
+
+/* `x`: its middle; `y`: of an edge that it stands over, by that share of its height. */
+static void draw_lamp(struct ui *ui, float x, float y, float over)
+{
+    float side = lamp_side(ui), rim = fmaxf(1.5f, side * 0.07f);
     struct canvas_rect seal =
-        ui_whole((struct canvas_rect){x - side / 2, fmaxf(1, top - side * 0.3f), side, side});
+        ui_whole((struct canvas_rect){x - side / 2, fmaxf(1, y - side * over), side, side});
     canvas_shadow(ui->list, seal, side / 2, 1, side * 0.05f, side * 0.2f, ui->theme.shadow);
     canvas_fill(ui->list, seal, side / 2, ui->theme.ink);
     canvas_fill(ui->list, canvas_rect_inset(seal, rim), side / 2 - rim, ui->theme.paper);
@@ -118,14 +131,19 @@ static void draw_lamp(struct ui *ui, float x, float top)
 
 void boards_advice_lamp_at(struct ui *ui, struct canvas_rect rect)
 {
-    draw_lamp(ui, rect.x + rect.w - fmaxf(6, ui->unit * 0.9f), rect.y);
+    draw_lamp(ui, rect.x + rect.w - fmaxf(6, ui->unit * 0.9f), rect.y, LAMP_OVER);
+}
+
+void boards_advice_lamp_on_die(struct ui *ui, struct canvas_rect rect)
+{
+    draw_lamp(ui, rect.x + rect.w / 2, rect.y, LAMP_OVER_DIE);
 }
 
 void boards_advice_lamp(const struct boards_table *table, const struct tc_action *action,
                         struct ui *ui, struct canvas_rect rect)
 {
     if (has_lamp(table, action)) {
-        draw_lamp(ui, rect.x + fmaxf(12, ui->unit * 2), rect.y);
+        draw_lamp(ui, rect.x + lamp_side(ui) * LAMP_CORNER, rect.y, LAMP_OVER);
     }
 }
 

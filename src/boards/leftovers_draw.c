@@ -88,7 +88,7 @@ static void draw_lamps(const struct leftovers_view *view, const struct boards_ta
         for (int die = 0; die < view->count; die++) {
             bool lies = view->taker[die] == TC_NO_SEAT && view->face[die] == best->argument[i];
             if (lies && skip-- == 0) {
-                boards_advice_lamp_at(ui, dice_rect(view->tray.dice, die));
+                boards_advice_lamp_on_die(ui, dice_rect(view->tray.dice, die));
                 break;
             }
         }

@@ -518,7 +518,7 @@ static void draw_rings(const struct boards_tray *tray, struct ui *ui,
     }
     for (int die = 0; die < how->count && !dice_moving(tray->dice); die++) {
         if ((how->advised >> die & 1) != 0) {
-            boards_advice_lamp_at(ui, dice_rect(tray->dice, die));
+            boards_advice_lamp_on_die(ui, dice_rect(tray->dice, die));
         }
     }
 }
