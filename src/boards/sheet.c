@@ -371,6 +371,23 @@ static bool heads_are_initials(const struct page *page, const struct ui *ui, flo
     return false;
 }
 
+/* Where initials stand in narrow columns they come closer to their marks, all as close as the
+   widest has to. */
+#define CLOSE_GAP 2.0f
+
+/* From mark to initials so that all have room, `gap` at most; less than CLOSE_GAP: there is none.
+ */
+static float initials_gap(const struct page *page, const struct ui *ui, struct canvas_style style,
+                          float room, float gap)
+{
+    for (int seat = 0; seat < page->columns; seat++) {
+        const char *initials = page->table->seats[seat].initials;
+        struct canvas_style least = ui_text_squeeze(ui, style, room - 3 * gap, initials);
+        gap = fminf(gap, floorf((room - ui_text_width(ui, least, initials)) / 3));
+    }
+    return gap;
+}
+
 /* Left of a row of the columns. */
 static struct canvas_rect turns_cell(const struct page *page, const struct ui *ui, float y, float h)
 {
@@ -394,7 +411,12 @@ static void draw_head(const struct page *page, struct ui *ui)
         style = whole;
         room += gap;
     }
-    bool initials = !all && heads_are_initials(page, ui, room);
+    bool initials = !all && heads_are_initials(page, ui, room), named = true;
+    if (initials && !page->above) {
+        gap = initials_gap(page, ui, style, column - side, gap);
+        named = gap >= CLOSE_GAP;
+        room = column - side - 3 * gap;
+    }
     for (int seat = 0; seat < page->columns; seat++) {
         const struct match_seat *who = &page->table->seats[seat];
         struct canvas_rect cell = ui_column(page->head, page->columns, 0, seat);
@@ -404,7 +426,7 @@ static void draw_head(const struct page *page, struct ui *ui)
                                       : boards_name_fit(ui, style, room, who, short_name);
         struct canvas_style fitted = ui_text_squeeze(ui, style, room, name);
         float w = ui_text_width(ui, fitted, name);
-        if (w > room) {
+        if (!named || w > room) {
             boards_mark_draw(ui, ui_middle(cell, side, side), who->color, false);
             continue;
         }
