@@ -20,6 +20,12 @@ struct rescue {
     int face; /* that the die shows */
 };
 
+/* The names of all buttons of a row are of one size. */
+static struct canvas_style label_style(const struct ui *ui, bool small)
+{
+    return ui_style(ui, CANVAS_FACE_BOLD, small ? UI_TYPE_BODY : UI_TYPE_HEADING);
+}
+
 /* How wide that picture is, of its height; and what of the button's height it and the words take.
  */
 #define RESCUE_WIDE 1.3f
@@ -85,18 +91,40 @@ static bool place_rescue(struct ui *ui, struct canvas_rect inside, bool beside, 
     return true;
 }
 
-static void draw_rescue(struct ui *ui, struct canvas_rect rect, const struct rescue *rescue)
+static struct canvas_rect inside_of(const struct ui *ui, struct canvas_rect rect)
+{
+    float pad = fminf(ui->unit * 1.2f, rect.w * 0.05f);
+    return (struct canvas_rect){rect.x + pad, rect.y + rect.h * (1 - INSIDE) / 2, rect.w - 2 * pad,
+                                rect.h * INSIDE};
+}
+
+/* What is said below its name, where the parts have room with that in some way; "": in none. */
+static const char *find_place(struct ui *ui, struct canvas_rect inside, struct canvas_style label,
+                              const struct rescue *rescue, struct rescue_place *place)
 {
     const struct microbin_offer *offer = &rescue->offer;
     bool off = offer->why != NULL;
     const char *says[] = {off ? offer->why : offer->detail, off ? offer->why : offer->less};
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), label = small;
+    for (int i = 0; i < 6; i++) {
+        bool beside = i < 4;
+        if (place_rescue(ui, inside, beside, i < 2 ? LARGE : LITTLE, label, rescue, says[i % 2],
+                         place)) {
+            return says[i % 2];
+        }
+    }
+    return "";
+}
+
+static void draw_rescue(struct ui *ui, struct canvas_rect rect, const struct rescue *rescue)
+{
+    const struct microbin_offer *offer = &rescue->offer;
+    bool off = offer->why != NULL;
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
+                        label = label_style(ui, offer->small);
     struct canvas_color ink = off           ? ui->theme.faint
                               : offer->main ? ui->theme.on_accent
                                             : ui->theme.ink;
-    float pad = fminf(ui->unit * 1.2f, rect.w * 0.05f);
-    struct canvas_rect inside = {rect.x + pad, rect.y + rect.h * (1 - INSIDE) / 2, rect.w - 2 * pad,
-                                 rect.h * INSIDE};
+    struct canvas_rect inside = inside_of(ui, rect);
     struct rescue_place place = {.align = UI_CENTER};
     ui_button(ui, ui_whole(rect),
               &(struct ui_button){
@@ -106,15 +134,7 @@ static void draw_rescue(struct ui *ui, struct canvas_rect rect, const struct res
         snprintf(node->label, sizeof node->label, "%s", offer->label);
         snprintf(node->detail, sizeof node->detail, "%s", offer->detail);
     }
-    const char *said = "";
-    for (int i = 0; i < 12 && said[0] == '\0'; i++) {
-        bool beside = i < 8;
-        label = ui_style(ui, CANVAS_FACE_BOLD, i % 4 < 2 ? UI_TYPE_HEADING : UI_TYPE_BODY);
-        said = place_rescue(ui, inside, beside, i < 4 ? LARGE : LITTLE, label, rescue, says[i % 2],
-                            &place)
-                   ? says[i % 2]
-                   : "";
-    }
+    const char *said = find_place(ui, inside, label, rescue, &place);
     if (said[0] == '\0') { /* the picture above its name */
         place.label = inside;
         place.picture = ui_cut_top(&place.label, inside.h * 0.5f);
@@ -128,8 +148,13 @@ static void draw_rescue(struct ui *ui, struct canvas_rect rect, const struct res
     }
 }
 
-/* What each chip does to the throw; the first one that is left is the main button of a bust. */
-static void draw_rescues(const struct boards_table *table, struct ui *ui, struct canvas_rect row)
+/* What each chip does to the throw. */
+struct rescues {
+    struct rescue reroll, cancel;
+};
+
+/* The first one that is left is the main button of a bust. */
+static struct rescues find_rescues(const struct boards_table *table)
 {
     const struct tc_microbin *own = &table->visible->own.microbin;
     int seat = table->visible->player, face = own->last;
@@ -161,8 +186,25 @@ static void draw_rescues(const struct boards_table *table, struct ui *ui, struct
                {"pips", .number = kept});
     boards_say(cancel.offer.less, sizeof cancel.offer.less, _("stop at {pips}"),
                {"pips", .number = kept});
-    draw_rescue(ui, boards_microbin_slot(ui, row, MICROBIN_SLOT_REROLL), &reroll);
-    draw_rescue(ui, boards_microbin_slot(ui, row, MICROBIN_SLOT_CANCEL), &cancel);
+    return (struct rescues){reroll, cancel};
+}
+
+/* Whether both have room in the row with their names in large letters. */
+static bool rescues_large(struct ui *ui, struct canvas_rect row, const struct rescues *rescues)
+{
+    struct rescue_place place;
+    struct canvas_rect reroll = boards_microbin_slot(ui, row, MICROBIN_SLOT_REROLL),
+                       cancel = boards_microbin_slot(ui, row, MICROBIN_SLOT_CANCEL);
+    struct canvas_style label = label_style(ui, false);
+    return find_place(ui, inside_of(ui, reroll), label, &rescues->reroll, &place)[0] != '\0' &&
+           find_place(ui, inside_of(ui, cancel), label, &rescues->cancel, &place)[0] != '\0';
+}
+
+static void draw_rescues(struct ui *ui, struct canvas_rect row, struct rescues rescues, bool small)
+{
+    rescues.reroll.offer.small = rescues.cancel.offer.small = small;
+    draw_rescue(ui, boards_microbin_slot(ui, row, MICROBIN_SLOT_REROLL), &rescues.reroll);
+    draw_rescue(ui, boards_microbin_slot(ui, row, MICROBIN_SLOT_CANCEL), &rescues.cancel);
 }
 
 /* What a button does, as a picture below its name: the faces that bust, or the reward. */
@@ -210,17 +252,29 @@ static void draw_outcome(struct ui *ui, struct canvas_rect row, const struct out
     }
 }
 
+/* What of a button's width its name takes at most. */
+static float name_room(const struct ui *ui, struct canvas_rect rect)
+{
+    return rect.w - 2 * fminf(ui->unit * 1.6f, rect.w * 0.05f);
+}
+
+/* Its name, the brief one where only that has room in those letters. */
+static const char *name_of(const struct ui *ui, struct canvas_rect rect,
+                           const struct microbin_offer *offer, struct canvas_style style)
+{
+    bool whole = ui_text_width(ui, style, offer->label) <= name_room(ui, rect);
+    return whole || offer->brief == NULL ? offer->label : offer->brief;
+}
+
 /* False: there is no room for it, and words have to do. */
 static bool draw_pictured(struct ui *ui, struct canvas_rect rect,
                           const struct microbin_offer *offer, const struct outcome *outcome)
 {
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
-                        label = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    float edge = fminf(ui->unit * 1.6f, rect.w * 0.05f), most = rect.w - 2 * edge;
-    label =
-        ui_text_width(ui, label, offer->label) > most
-            ? ui_text_squeeze(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), most, offer->label)
-            : label;
+                        label = label_style(ui, offer->small);
+    float most = name_room(ui, rect);
+    const char *name = name_of(ui, rect, offer, label);
+    label = ui_text_squeeze(ui, label, most, name);
     float head = ui_line_height(ui, label), line = ui_line_height(ui, small),
           side = fminf(line * 1.25f, rect.h * 0.92f - head);
     float lead = ui_text_width(ui, small, outcome->lead) + line * 0.35f;
@@ -229,10 +283,10 @@ static bool draw_pictured(struct ui *ui, struct canvas_rect rect,
                                        (float)outcome->chips * MICROBIN_CAPSULE);
     side = fminf(side, (most - lead) / wide);
     if (offer->why != NULL || things + outcome->chips == 0 || side < line * 0.75f ||
-        ui_text_width(ui, label, offer->label) > most) {
+        ui_text_width(ui, label, name) > most) {
         return false;
     }
-    bool key = ui_text_width(ui, label, offer->label) + 2 * ui_keycap_room(ui) < rect.w;
+    bool key = ui_text_width(ui, label, name) + 2 * ui_keycap_room(ui) < rect.w;
     ui_button(ui, ui_whole(rect),
               &(struct ui_button){.command = offer->command,
                                   .label = "",
@@ -245,7 +299,7 @@ static bool draw_pictured(struct ui *ui, struct canvas_rect rect,
     }
     struct canvas_color ink = offer->main ? ui->theme.on_accent : ui->theme.ink;
     struct canvas_rect body = ui_middle(rect, rect.w, head + fmaxf(side, line));
-    ui_text(ui, ui_cut_top(&body, head), label, UI_CENTER, ink, offer->label);
+    ui_text(ui, ui_cut_top(&body, head), label, UI_CENTER, ink, name);
     body = ui_middle(body, lead + wide * side, body.h);
     ui_text(ui, ui_cut_left(&body, lead), small, UI_LEFT, ink, outcome->lead);
     draw_outcome(ui, ui_middle(body, body.w, side), outcome);
@@ -269,39 +323,64 @@ static struct outcome outcome_of(const struct boards_table *table, bool rolls)
     return outcome;
 }
 
+/* Rolling on, or stopping. */
+static struct microbin_offer decision_of(const struct boards_table *table, struct ui *ui,
+                                         struct canvas_rect slot,
+                                         const struct boards_action *action)
+{
+    struct microbin_offer offer = boards_microbin_offer_of(table, action);
+    bool full = !boards_may(table, MICROBIN_VERB_ROLL);
+    bool rolls = action->action.kind == MICROBIN_VERB_ROLL;
+    offer.main =
+        boards_microbin_is_main(table, (enum microbin_verb)action->action.kind, rolls != full);
+    offer.brief = rolls ? NULL : _("Stop");
+    if (rolls && !full) {
+        /* TRANSLATORS: that many of the six faces of the die. */
+        int faces = boards_microbin_faces(table);
+        boards_say(offer.less, sizeof offer.less,
+                   _n("{count} of 6 faces busts", "{count} of 6 faces bust", (unsigned long)faces),
+                   {"count", .number = faces});
+        if (ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), offer.less) >
+            slot.w * 0.88f) {
+            boards_microbin_odds(table, offer.less);
+        }
+        offer.terse = true;
+    }
+    return offer;
+}
+
+static struct canvas_rect slot_of(const struct ui *ui, struct canvas_rect row,
+                                  const struct boards_action *action)
+{
+    return boards_microbin_slot(ui, row,
+                                action->action.kind == MICROBIN_VERB_ROLL ? MICROBIN_SLOT_ROLL
+                                                                          : MICROBIN_SLOT_STOP);
+}
+
 static void draw_decision(const void *view, const struct boards_table *table, struct ui *ui,
                           struct canvas_rect row)
 {
     struct boards_action actions[BOARDS_ACTIONS_MAX];
     int count = boards_microbin_actions(view, table, actions);
-    bool full = !boards_may(table, MICROBIN_VERB_ROLL);
+    const struct rescues rescues = find_rescues(table);
+    const struct canvas_style large = label_style(ui, false);
+    bool small = !rescues_large(ui, row, &rescues);
     for (int i = 0; i < count; i++) {
-        struct microbin_offer offer = boards_microbin_offer_of(table, &actions[i]);
-        bool rolls = actions[i].action.kind == MICROBIN_VERB_ROLL;
-        offer.main = boards_microbin_is_main(table, (enum microbin_verb)actions[i].action.kind,
-                                             rolls != full);
-        offer.brief = rolls ? NULL : _("Stop");
-        if (rolls && !full) {
-            /* TRANSLATORS: that many of the six faces of the die. */
-            int faces = boards_microbin_faces(table);
-            boards_say(
-                offer.less, sizeof offer.less,
-                _n("{count} of 6 faces busts", "{count} of 6 faces bust", (unsigned long)faces),
-                {"count", .number = faces});
-            if (ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL), offer.less) >
-                boards_microbin_slot(ui, row, MICROBIN_SLOT_ROLL).w * 0.88f) {
-                boards_microbin_odds(table, offer.less);
-            }
-            offer.terse = true;
-        }
-        struct outcome outcome = outcome_of(table, rolls);
-        struct canvas_rect slot =
-            boards_microbin_slot(ui, row, rolls ? MICROBIN_SLOT_ROLL : MICROBIN_SLOT_STOP);
+        struct canvas_rect slot = slot_of(ui, row, &actions[i]);
+        struct microbin_offer offer = decision_of(table, ui, slot, &actions[i]);
+        const char *name = name_of(ui, slot, &offer, large);
+        small = small || ui_text_width(ui, large, name) > name_room(ui, slot);
+    }
+    for (int i = 0; i < count; i++) {
+        struct canvas_rect slot = slot_of(ui, row, &actions[i]);
+        struct microbin_offer offer = decision_of(table, ui, slot, &actions[i]);
+        struct outcome outcome = outcome_of(table, actions[i].action.kind == MICROBIN_VERB_ROLL);
+        offer.small = small;
         if (!draw_pictured(ui, slot, &offer, &outcome)) {
             boards_microbin_draw_offer(ui, slot, &offer);
         }
         if (i == 0) {
-            draw_rescues(table, ui, row);
+            draw_rescues(ui, row, rescues, small);
         }
     }
 }
@@ -350,7 +429,9 @@ static void draw_bust(const struct microbin_view *view, const struct boards_tabl
         row = boards_microbin_without_first(ui, row);
     }
     ui_cut_left(&apart, apart.w * 0.06f);
-    draw_rescues(table, ui, row);
+    const struct rescues rescues = find_rescues(table);
+    accept.small = !rescues_large(ui, row, &rescues);
+    draw_rescues(ui, row, rescues, accept.small);
     boards_microbin_draw_offer(ui, apart, &accept);
 }
 
