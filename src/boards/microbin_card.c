@@ -24,6 +24,8 @@ static float line_of(const struct ui *ui, enum ui_type role)
    cup and the dice of everybody, while the mat is not yet used. */
 #define TRAY_WIDE         0.24f
 #define TRAY_WIDE_ROLLOFF 0.46f
+#define TRAY_WIDE_LOW     0.34f /* and where words are large and the room is low */
+#define LOW               3.6f  /* which is so many times as wide as it is high */
 #define TRAY_HIGH         0.28f
 #define TRAY_HIGH_ROLLOFF 0.44f
 
@@ -32,7 +34,8 @@ static void lay_out_wide(struct microbin_place *place, const struct ui *ui, stru
                          bool rolloff)
 {
     float gap = fminf(ui->unit * 2.4f, rect.w * 0.018f);
-    float wide = rolloff ? rect.w * TRAY_WIDE_ROLLOFF : fminf(rect.w * TRAY_WIDE, rect.h);
+    float share = rect.w > rect.h * LOW ? TRAY_WIDE_LOW : TRAY_WIDE_ROLLOFF;
+    float wide = rolloff ? rect.w * share : fminf(rect.w * TRAY_WIDE, rect.h);
     place->tray = ui_cut_left(&rect, wide);
     ui_cut_left(&rect, gap);
     place->paper = rect;

@@ -88,8 +88,93 @@ static void draw_picture(struct ui *ui, struct canvas_rect rect, int step)
     }
 }
 
+/* Height of a picture that is made out, pixels. */
+#define PICTURE_LEAST 24.0f
+/* Words take so much of a tile at most before they are set smaller, in large letters and in others.
+ */
+#define WORDS_LARGE 0.48f
+#define WORDS_MOST  0.58f
+
+static struct canvas_rect inside(const struct microbin_view *view, const struct ui *ui,
+                                 struct canvas_rect tile)
+{
+    return canvas_rect_inset(boards_microbin_seen(&view->place, tile), ui->unit * 0.8f);
+}
+
+static float words_height(struct ui *ui, struct canvas_rect rect, struct canvas_style style,
+                          int step)
+{
+    return ui_prose(ui, rect, style, UI_CENTER, ui->theme.ink, i18n_get(words[step]), false);
+}
+
+/* The letters, of that size at most, in which a step's words leave room for its picture. */
+static struct canvas_style words_style(struct ui *ui, struct canvas_rect rect,
+                                       struct canvas_style style, int step)
+{
+    float body = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY).size;
+    while (style.size > ui->least && words_height(ui, rect, style, step) >
+                                         rect.h * (style.size > body ? WORDS_LARGE : WORDS_MOST)) {
+        style.size--;
+    }
+    return style;
+}
+
+/* How the guide shares the mat: a title, whose size is 0 where there is none, and tiles. */
+struct guide {
+    struct canvas_rect head, tiles;
+    struct canvas_style title, words; /* all steps' words are of one size */
+    bool pictured;
+};
+
+static struct canvas_rect tile_of(const struct ui *ui, const struct guide *guide, int step)
+{
+    struct canvas_rect rest = guide->tiles;
+    float gap = ui->unit * 1.6f;
+    bool row = rest.w > rest.h * 3.4f;
+    return row ? ui_column(rest, STEPS, gap, step)
+               : ui_column(ui_row(rest, 2, gap, step / 2), 2, gap, step % 2);
+}
+
+static struct guide lay_out(const struct microbin_view *view, struct ui *ui,
+                            struct canvas_style title)
+{
+    struct guide guide = {.title = title, .pictured = true};
+    guide.tiles = canvas_rect_inset(view->place.mat, ui->unit * 2);
+    if (title.size > 0) {
+        guide.head = boards_microbin_seen(
+            &view->place, ui_cut_top(&guide.tiles, ui_line_height(ui, title) * 1.25f));
+        ui_cut_top(&guide.tiles, ui->unit * 0.6f);
+    }
+    guide.words = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
+    for (int step = 0; step < STEPS; step++) {
+        struct canvas_rect rect = inside(view, ui, tile_of(ui, &guide, step));
+        guide.words = words_style(ui, rect, guide.words, step);
+    }
+    for (int step = 0; step < STEPS; step++) {
+        struct canvas_rect rect = inside(view, ui, tile_of(ui, &guide, step));
+        float high = words_height(ui, rect, guide.words, step);
+        guide.pictured = guide.pictured && rect.h - high >= PICTURE_LEAST;
+    }
+    return guide;
+}
+
+/* Pictures tell more than a large title, or than any. */
+static struct guide find_guide(const struct microbin_view *view, struct ui *ui)
+{
+    struct canvas_style titles[] = {ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE),
+                                    ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY),
+                                    {CANVAS_FACE_BOLD, 0}};
+    for (size_t i = 0; i < sizeof titles / sizeof *titles; i++) {
+        struct guide guide = lay_out(view, ui, titles[i]);
+        if (guide.pictured) {
+            return guide;
+        }
+    }
+    return lay_out(view, ui, titles[0]);
+}
+
 static void draw_step(const struct microbin_view *view, struct ui *ui, struct canvas_rect rect,
-                      int step)
+                      int step, const struct guide *guide)
 {
     char id[UI_ID_MAX];
     const char *said = i18n_get(words[step]);
@@ -99,16 +184,12 @@ static void draw_step(const struct microbin_view *view, struct ui *ui, struct ca
     }
     boards_microbin_tile(ui, &view->place, rect, ui->unit * 1.2f, fmaxf(2, ui->unit * 0.4f),
                          ui->theme.contrast ? ui->theme.paper : ground);
-    rect = canvas_rect_inset(boards_microbin_seen(&view->place, rect), ui->unit * 0.8f);
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
-    float high, body = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY).size;
-    while (high = ui_prose(ui, rect, style, UI_CENTER, ui->theme.ink, said, false),
-           high > rect.h * (style.size > body ? 0.48f : 0.58f) && style.size > ui->least) {
-        style.size--;
-    }
+    rect = inside(view, ui, rect);
+    struct canvas_style style = guide->words;
+    float high = words_height(ui, rect, style, step);
     ui_add(ui, ui_named(ui_id(id, "table.step.%d", step)), UI_ROLE_TEXT, said, rect);
-    /* Where the words leave no room for a picture they do without, and so does it without them. */
-    bool told = high <= rect.h, shown = !told || rect.h - high > ui->unit * 4;
+    /* Words that have no room leave it to the picture. */
+    bool told = high <= rect.h, shown = guide->pictured || !told;
     if (told) {
         struct canvas_rect foot = ui_cut_bottom(&rect, shown ? high : rect.h);
         ui_prose(ui, ui_middle(foot, foot.w, high), style, UI_CENTER, ui->theme.ink, said, true);
@@ -118,16 +199,11 @@ static void draw_step(const struct microbin_view *view, struct ui *ui, struct ca
     }
 }
 
-void boards_microbin_draw_guide(const struct microbin_view *view, const struct boards_table *table,
-                                struct ui *ui)
+/* Between two stars. */
+static void draw_title(struct ui *ui, const struct guide *guide, const char *aim)
 {
-    char aim[BOARDS_LINE_MAX];
-    struct canvas_rect rest = canvas_rect_inset(view->place.mat, ui->unit * 2);
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
-    boards_microbin_aim(tc_match_setup(table->match), aim);
-    struct canvas_rect head = ui_cut_top(&rest, ui_line_height(ui, style) * 1.25f);
-    head = boards_microbin_seen(&view->place, head);
-    style = ui_text_fit(ui, style, head.w - 2 * head.h, aim);
+    struct canvas_rect head = guide->head;
+    struct canvas_style style = ui_text_fit(ui, guide->title, head.w - 2 * head.h, aim);
     ui_say(ui, head, ui_named("table.goal"), style, UI_CENTER, ui->theme.ink, aim);
     float half = ui_text_width(ui, style, aim) / 2 + head.h * 0.75f, side = head.h * 0.8f;
     for (int way = -1; way <= 1; way += 2) {
@@ -135,12 +211,20 @@ void boards_microbin_draw_guide(const struct microbin_view *view, const struct b
             ui, ui_whole((struct canvas_rect){head.x + head.w / 2 + (float)way * half - side / 2,
                                               head.y + (head.h - side) / 2, side, side}));
     }
-    ui_cut_top(&rest, ui->unit * 0.6f);
-    float gap = ui->unit * 1.6f;
-    bool row = rest.w > rest.h * 3.4f;
+}
+
+void boards_microbin_draw_guide(const struct microbin_view *view, const struct boards_table *table,
+                                struct ui *ui)
+{
+    char aim[BOARDS_LINE_MAX];
+    struct guide guide = find_guide(view, ui);
+    boards_microbin_aim(tc_match_setup(table->match), aim);
+    if (guide.title.size > 0) {
+        draw_title(ui, &guide, aim);
+    } else {
+        ui_add(ui, ui_named("table.goal"), UI_ROLE_TEXT, aim, guide.tiles);
+    }
     for (int step = 0; step < STEPS; step++) {
-        struct canvas_rect tile = row ? ui_column(rest, STEPS, gap, step)
-                                      : ui_column(ui_row(rest, 2, gap, step / 2), 2, gap, step % 2);
-        draw_step(view, ui, tile, step);
+        draw_step(view, ui, tile_of(ui, &guide, step), step, &guide);
     }
 }
