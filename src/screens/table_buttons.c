@@ -205,7 +205,7 @@ void table_buttons_draw(const struct screens *screens, struct ui *ui,
             draw_folded(table, ui, ui_column(room->buttons, 2, ui->unit * 5, 1));
         }
     }
-    tutorial_point(screens, ui);
+    tutorial_point(screens, ui, room->note);
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */

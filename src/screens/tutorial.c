@@ -133,6 +133,22 @@ static const char *words_of(const struct screens *screens, int note)
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
+/* Of an arrow's side: how thick the line is that leads to it from its note. */
+#define LEADER 0.2f
+
+/* An arrow that others stand before belongs to its note by a line below all of them, which begins
+   under the note's middle. */
+static void draw_leader(struct ui *ui, struct canvas_rect note, struct canvas_rect arrow,
+                        float side)
+{
+    float low = note.y + note.h, thick = fmaxf(2, roundf(side * LEADER));
+    float foot = low + fminf(side, ui->h - low) - thick / 2;
+    float from = note.x + note.w / 2, to = arrow.x + arrow.w / 2;
+    const struct canvas_point line[] = {
+        {from, low}, {from, foot}, {to, foot}, {to, arrow.y + arrow.h / 2}};
+    canvas_stroke(ui->list, line, 4, thick, ui->theme.accent);
+}
+
 /* What it points at stands right of the slot; else it is above, on the board, which is drawn by
    now. */
 static bool is_beside(const struct table *table, const struct ui *ui,
@@ -204,7 +220,7 @@ static float room_left(const struct ui *ui, struct canvas_rect rect)
     return rect.x - left;
 }
 
-void tutorial_point(const struct screens *screens, struct ui *ui)
+void tutorial_point(const struct screens *screens, struct ui *ui, struct canvas_rect rect)
 {
     int note = tutorial_note(screens);
     const struct boards_note *what = note != TUTORIAL_NONE ? note_of(screens, note) : NULL;
@@ -219,14 +235,16 @@ void tutorial_point(const struct screens *screens, struct ui *ui)
     if (target.w <= 0 || (level && !is_behind(&screens->table, what))) {
         return;
     }
-    if (level && room_left(ui, target) >= side + gap) {
-        draw_arrow(ui, (struct canvas_rect){target.x - side - gap, target.y, side, target.h}, true);
-        return;
+    bool beside = level && room_left(ui, target) >= side + gap;
+    struct canvas_rect arrow = {target.x - side - gap, target.y, side, target.h};
+    if (!beside) {
+        side = fminf(side, ui->h - low - gap);
+        arrow = (struct canvas_rect){target.x + (target.w - side) / 2, low + gap / 2, side, side};
     }
-    side = fminf(side, ui->h - low - gap);
-    draw_arrow(ui,
-               (struct canvas_rect){target.x + (target.w - side) / 2, low + gap / 2, side, side},
-               false);
+    if (level) {
+        draw_leader(ui, rect, arrow, side);
+    }
+    draw_arrow(ui, arrow, beside);
 }
 
 void tutorial_draw(const struct screens *screens, struct ui *ui, struct canvas_rect rect, int note)
