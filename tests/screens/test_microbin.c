@@ -834,7 +834,8 @@ static void the_final_round_is_said_and_held(void **state)
     }
     assert_int_equal(stage_state(&stage)->player, 1);
     assert_true(stage_draws(&stage, "last turn") && stage_draws(&stage, "finished"));
-    static const char *const needs = "Player 2 needs 6 more stars to lead. This is the last turn.";
+    static const char *const needs =
+        "Player 2 needs 6 more stars to lead. Nobody else plays after.";
     assert_label(&stage, "table.goal", needs);
     assert_int_equal(stage_draws_count(&stage, needs), 1);
     assert_false(stage_draws(&stage, "of 5"));
