@@ -336,13 +336,67 @@ float ui_text_longest_word(const struct ui *ui, struct canvas_style style, const
     return most;
 }
 
+/* A last line is lonely that is one word and narrower than this, of the room. */
+#define LONELY 0.4f
+/* By how much the room is narrowed until it isn't, em. */
+#define NARROWER 0.5f
+
+/* The lines that a paragraph of so many bytes takes, and where the last one begins. */
+static int count_lines(const struct ui *ui, struct canvas_style style, float w, const char *text,
+                       size_t bytes, size_t *last)
+{
+    int lines = 0;
+    size_t at = 0;
+    while (at < bytes) {
+        size_t taken = line_bytes(ui, style, w, text + at);
+        if (taken == 0) {
+            break;
+        }
+        *last = at;
+        lines++;
+        at += taken;
+        at += strspn(text + at, " ");
+    }
+    return lines;
+}
+
+static bool is_lonely(const struct ui *ui, struct canvas_style style, float w, const char *text,
+                      size_t bytes)
+{
+    char line[LINE_MAX_BYTES];
+    snprintf(line, sizeof line, "%.*s", (int)bytes, text);
+    return strchr(line, ' ') == NULL && ui_text_width(ui, style, line) < w * LONELY;
+}
+
+/* The width in which the first paragraph of `text` takes no more lines than in `w`, the last of
+   them not lonely, such as an end of "time."; `w` where there is no such width. */
+static float even_width(const struct ui *ui, struct canvas_style style, float w, const char *text)
+{
+    size_t bytes = strcspn(text, "\n"), last = 0;
+    if (ui_text_width(ui, style, text) <= w || memchr(text, ' ', bytes) == NULL) {
+        return w;
+    }
+    int lines = count_lines(ui, style, w, text, bytes, &last);
+    float even = w, least = ui_text_longest_word(ui, style, text);
+    while (lines > 1 && is_lonely(ui, style, w, text + last, bytes - last)) {
+        even -= style.size * NARROWER;
+        if (even < least || count_lines(ui, style, even, text, bytes, &last) > lines) {
+            return w;
+        }
+    }
+    return even;
+}
+
 float ui_prose(struct ui *ui, struct canvas_rect rect, struct canvas_style style,
                enum ui_align align, struct canvas_color color, const char *text, bool draw)
 {
     char line[LINE_MAX_BYTES];
     float high = roundf(ui_line_height(ui, style) * 1.12f), y = rect.y;
+    float even = rect.w;
+    bool begins = true;
     while (*text != '\0') {
-        size_t bytes = line_bytes(ui, style, rect.w, text);
+        even = begins ? even_width(ui, style, rect.w, text) : even;
+        size_t bytes = line_bytes(ui, style, even, text);
         snprintf(line, sizeof line, "%.*s", (int)bytes, text);
         if (draw && bytes > 0) {
             float w = ui_text_width(ui, style, line);
@@ -352,7 +406,8 @@ float ui_prose(struct ui *ui, struct canvas_rect rect, struct canvas_style style
         }
         y += high;
         text += bytes;
-        text += *text == '\n' ? 1 : strspn(text, " ");
+        begins = *text == '\n';
+        text += begins ? 1 : strspn(text, " ");
     }
     return y - rect.y;
 }
