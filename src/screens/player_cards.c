@@ -18,9 +18,6 @@
 #define WIDE_MOST  74.0f
 #define HIGH_LEAST 16.0f
 #define HIGH_MOST  40.0f
-/* Units: the same of one alone, which has the whole page, and its words across. */
-#define HIGH_ALONE  80.0f
-#define WORDS_ALONE 64.0f
 /* Of a card's height its figure, and of its width at most. */
 #define FIGURE_HIGH 0.78f
 #define FIGURE_MOST 0.3f
@@ -29,7 +26,6 @@
 /* Units: from which height on there is room for it, and for larger words. */
 #define BAR_FROM   19.0f
 #define LARGE_FROM 24.0f
-#define GREAT_FROM 44.0f
 
 struct player_cards player_cards_measure(const struct ui *ui, struct canvas_rect area, float room,
                                          int count)
@@ -45,11 +41,9 @@ struct player_cards player_cards_measure(const struct ui *ui, struct canvas_rect
     int rows = (count + across - 1) / across;
     rows = rows < 1 ? 1 : rows;
     float h = floorf((room - gap * (float)(rows - 1)) / (float)rows);
-    h = roundf(fmaxf(least, fminf(h, (count == 1 ? HIGH_ALONE : HIGH_MOST) * ui->unit)));
+    h = roundf(fmaxf(least, fminf(h, HIGH_MOST * ui->unit)));
     area.h = (h + gap) * (float)rows - gap;
-    if (count != 1) {
-        area = ui_middle(area, (WIDE_MOST * ui->unit + gap) * (float)across - gap, area.h);
-    }
+    area = ui_middle(area, (WIDE_MOST * ui->unit + gap) * (float)across - gap, area.h);
     return (struct player_cards){.area = area, .across = across, .h = h, .gap = gap};
 }
 
@@ -97,9 +91,9 @@ static void say_matches(const struct store_player *player, char text[BOARDS_LINE
 }
 
 /* As much of it in the player's colour as was won, and that in percent. */
-static void draw_bar(struct ui *ui, struct canvas_rect rect, struct canvas_style small,
-                     const struct store_player *player)
+static void draw_bar(struct ui *ui, struct canvas_rect rect, const struct store_player *player)
 {
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     char text[BOARDS_SHARE_MAX];
     boards_share(1, text);
     struct canvas_rect percent = ui_cut_right(&rect, ui_text_width(ui, small, text) + 2);
@@ -120,21 +114,15 @@ static void draw_words(struct ui *ui, struct canvas_rect rect, const struct stor
                        float h)
 {
     bool large = h >= LARGE_FROM * ui->unit, bar = h >= BAR_FROM * ui->unit;
-    bool great = h >= GREAT_FROM * ui->unit;
-    struct canvas_style name =
-        ui_style(ui, CANVAS_FACE_BOLD, great ? UI_TYPE_TITLE : UI_TYPE_HEADING);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN,
-                                         great   ? UI_TYPE_HEADING
-                                         : large ? UI_TYPE_BODY
-                                                 : UI_TYPE_SMALL);
-    struct canvas_style percent = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_style name = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    struct canvas_style small =
+        ui_style(ui, CANVAS_FACE_PLAIN, large ? UI_TYPE_BODY : UI_TYPE_SMALL);
     char text[BOARDS_LINE_MAX], date[I18N_DATE_MAX];
     float upper = ui_line_height(ui, name), line = ui_line_height(ui, small);
     bool played = player->finished > 0, coached = player->hints;
     bar = bar && played;
     float all = upper + line * (1 + (float)played) + (bar ? line : 0);
     rect = ui_middle(rect, rect.w, all);
-    rect.w = fminf(rect.w, WORDS_ALONE * ui->unit);
     struct canvas_rect head = ui_cut_top(&rect, upper);
     float side = coached ? fminf(head.h, ui->unit * 3) : 0, gap = ui_space(ui, UI_SPACE_TIGHT);
     struct canvas_rect called =
@@ -148,7 +136,7 @@ static void draw_words(struct ui *ui, struct canvas_rect rect, const struct stor
     say_matches(player, text);
     ui_text(ui, ui_cut_top(&rect, line), small, UI_LEFT, ui->theme.ink, text);
     if (bar) {
-        draw_bar(ui, ui_cut_top(&rect, line), great ? small : percent, player);
+        draw_bar(ui, ui_cut_top(&rect, line), player);
     }
     if (played) {
         snprintf(text, sizeof text, _("Last match: %s"), i18n_date(date, player->last));
