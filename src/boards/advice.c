@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 #include "boards/advice.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -50,6 +51,7 @@ bool boards_advice_best(const struct boards_table *table, const struct tc_action
 
 bool boards_advice_even(const struct boards_table *table, const struct tc_choice *choice)
 {
+    assert(table->advice != NULL);
     const struct tc_choice *best = &table->advice->choice[table->advice->best];
     if (choice == best || tc_match_setup(table->match)->players == 1) {
         return choice == best;
@@ -103,10 +105,9 @@ int boards_advice_main(const struct boards_table *table, const struct boards_act
     return count > 0 && !actions[0].aside ? 0 : -1;
 }
 
-/* The Hint button's own lamp: a frame or a tick would look picked. */
-/* How far it stands over the edge of what it is on, and over that of a die, whose pips it must not
-   hide; and how far its middle is from a button's left edge, whose words begin right of it. Of its
-   height. */
+/* The Hint button's own lamp: a frame or a tick would look picked. How far it stands over the edge
+   of what it is on, and over that of a die, whose pips it must not hide; and how far its middle is
+   from a button's left edge, whose words begin right of it. Of its height. */
 #define LAMP_OVER     0.36f
 #define LAMP_OVER_DIE 0.72f
 #define LAMP_CORNER   0.2f

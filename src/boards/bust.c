@@ -194,11 +194,7 @@ void boards_bust_sweep(struct boards_bust *bust, struct dice *dice, struct canva
         float along = ((float)i - (float)(count - 1) / 2) * edge * ROW_PITCH;
         struct canvas_point at = {floor.x + floor.w / 2 + along,
                                   floor.y + floor.h - edge * (alone ? ALONE_FOOT : ROW_FOOT)};
-        if (bust->way == BOARDS_BUST_TIPS) {
-            dice_tip(dice, row[i], at, edge, turns[i % 6], ms * (0.8f + 0.2f * (float)(i % 3) / 2));
-        } else {
-            dice_push(dice, row[i], at, edge, turns[i % 6], ms);
-        }
+        dice_push(dice, row[i], at, edge, turns[i % 6], ms); /* what was rolled stays in sight */
     }
 }
 

@@ -200,7 +200,9 @@ static void write_figure(const struct boards_board *board, const struct odds_mom
                      i18n_number(number, moment->points));
         }
         snprintf(slip->unit, BOARDS_NAME_MAX, "%s",
-                 won ? boards_score_unit(board, moment->points) : lost);
+                 won                   ? boards_score_unit(board, moment->points)
+                 : moment->points != 1 ? lost
+                                       : ""); /* the word is of several */
         return;
     }
     bool brave = kind == ODDS_BRAVEST_DECISION;

@@ -627,7 +627,8 @@ static void draw_name(const struct podium *podium, struct ui *ui, struct canvas_
     draw_score(podium, ui, ui_cut_top(&rest, score_height(podium, ui)), seat);
     if (beside[0] != '\0') {
         ui_text(ui, ui_cut_top(&rest, line_height(ui, UI_TYPE_BODY)),
-                ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY), UI_CENTER, ui->theme.red, beside);
+                ui_text_fit(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY), rest.w, beside),
+                UI_CENTER, ui->theme.red, beside);
     }
 }
 

@@ -3,8 +3,10 @@
 #include "screens/table_story.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "base/i18n.h"
+#include "boards/sentence.h"
 #include "screens/dice_entry.h"
 #include "screens/forfeit.h"
 #include "screens/score_entry.h"
@@ -24,6 +26,27 @@ static void ask_rolloff(const struct table *table, char text[BOARDS_LINE_MAX])
     snprintf(text, BOARDS_LINE_MAX, "%s",
              table->shown.contenders == all ? _("One roll for everyone: the highest goes first.")
                                             : "");
+}
+
+/* That somebody rolls, until it is seen how that ended: then, what. */
+static void say_rolling(const struct table *table, int seat, char text[BOARDS_LINE_MAX])
+{
+    const struct tc_event *thrown = &table->log.thrown;
+    char faces[BOARDS_NAME_MAX] = "";
+    if (!table_throw_seen(table)) {
+        snprintf(text, BOARDS_LINE_MAX, _("%s is rolling."), table->seats[seat].name);
+        return;
+    }
+    for (int face = 1; face <= TC_SIDES_MAX; face++) { /* as they are told: by face */
+        for (int die = 0; die < thrown->count; die++) {
+            size_t length = strlen(faces);
+            if (thrown->dice[die] == face) {
+                snprintf(faces + length, sizeof faces - length, length > 0 ? " %d" : "%d", face);
+            }
+        }
+    }
+    boards_say(text, BOARDS_LINE_MAX, _("{name} rolls {dice}."),
+               {"name", .words = table->seats[seat].name}, {"dice", .words = faces});
 }
 
 void table_story_ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
@@ -49,9 +72,7 @@ void table_story_ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
         snprintf(own, sizeof own, _("%s rolls %d."), table->seats[rolling].name,
                  table_rolled(table));
     } else if (rolling != TC_NO_SEAT) {
-        if (!table_throw_seen(table)) {
-            snprintf(own, sizeof own, _("%s is rolling."), table->seats[rolling].name);
-        }
+        say_rolling(table, rolling, own);
     } else if (played_for != TC_NO_SEAT && table->seats[played_for].left) {
         snprintf(own, sizeof own, _("The computer plays for %s, who left."),
                  table->seats[played_for].name);

@@ -152,6 +152,7 @@ static bool show_event(struct table *table, const struct table_event *next)
         table->log.past = table->log.past || next->event.seat != table->log.seat;
         table->log.rolling = true;
         table->log.rolled = next->event.count == 1 ? next->event.dice[0] : 0;
+        table->log.thrown = next->event;
     }
     table->showing = *next;
     table->event_told = false;

@@ -80,10 +80,11 @@ struct table_score_entry {
 struct table_log {
     char (*lines)[BOARDS_LINE_MAX];
     size_t count, room;
-    int seat, kind; /* of the event that the last line tells */
-    bool past;      /* somebody else threw since */
-    bool rolling;   /* anybody did, and nothing is told of it by now */
-    int rolled;     /* the face, of one die */
+    int seat, kind;         /* of the event that the last line tells */
+    bool past;              /* somebody else threw since */
+    bool rolling;           /* anybody did, and nothing is told of it by now */
+    int rolled;             /* the face, of one die */
+    struct tc_event thrown; /* with the faces, where anybody did */
 };
 
 /* Faces for the next throw, from a script or a page of rules. */

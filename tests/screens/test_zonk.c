@@ -960,8 +960,9 @@ static void the_hint_prefers_no_pick_that_the_odds_do_not(void **state)
     for (int die = 0; die < 6; die++) {
         char id[UI_ID_MAX];
         struct canvas_rect rect = stage_find(stage, ui_id(id, "die.%d", die))->rect;
-        rect.x += rect.w * 0.7f;
+        rect.x += rect.w * 0.35f; /* over the middle of its upper edge */
         rect.w *= 0.3f;
+        rect.y -= rect.h * 0.2f;
         lamps += stage_pictures(stage, rect, "icons/hint.svg");
     }
     assert_int_equal(lamps, named);
