@@ -8,9 +8,6 @@
 #include "dice/placement.h"
 #include "dice/state.h"
 
-/* Radians. */
-#define WHOLE_TURN 6.2831853f
-
 /* Dice in rows are not turned all alike: 4 to 8 degrees off straight, each the same for ever. */
 static float slack_of(int die)
 {
@@ -135,17 +132,6 @@ void dice_push(struct dice *dice, int die, struct canvas_point at, float edge, f
     if (dice_pose_differs(&rest, &one->rest) || one->askew != radians) {
         one->askew = radians;
         dice_die_glide(dice, one, rest, ms);
-    }
-}
-
-void dice_tip(struct dice *dice, int die, struct canvas_point at, float edge, float radians,
-              float ms)
-{
-    dice_push(dice, die, at, edge, radians, ms);
-    struct dice_die *one = die_at(dice, die);
-    if (one->motion == DICE_GLIDES && one->clock <= 0) {
-        bool left = one->rest.at.x < one->from.at.x;
-        one->rolls = left ? -WHOLE_TURN : WHOLE_TURN;
     }
 }
 

@@ -164,11 +164,6 @@ void dice_lay_back(struct dice *dice, int die, float ms);
    board pushes it again. */
 void dice_push(struct dice *dice, int die, struct canvas_point at, float edge, float radians,
                float ms);
-/* The same for a die that is knocked there: it leaps and tips over all four of its edges on its
- * way.
- */
-void dice_tip(struct dice *dice, int die, struct canvas_point at, float edge, float radians,
-              float ms);
 /* Dice with bit i of `which` shake their heads: a short wobble from side to side. */
 void dice_shake(struct dice *dice, uint64_t which, float ms);
 /* Dice with bit i of `which` are swept over the rim: in `ms` they slide to the side until they are

@@ -22,7 +22,7 @@ void dice_die_glide(struct dice *dice, struct dice_die *die, struct dice_pose re
     }
     die->from = dice_die_pose(dice, (int)(die - dice->die));
     die->rest = rest;
-    die->clock = die->rolls = 0;
+    die->clock = 0;
     die->ms = ms;
     die->hop = die->where == DICE_ASIDE ? OVER : 0;
     die->motion = ms > 0 ? DICE_GLIDES : DICE_STILL;

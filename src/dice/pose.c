@@ -98,12 +98,6 @@ struct dice_pose dice_die_gliding(const struct dice_die *die, float clock)
     pose.at.y = die->from.at.y + (die->rest.at.y - die->from.at.y) * u;
     pose.edge = die->from.edge + (die->rest.edge - die->from.edge) * u;
     pose.turn = dice_quaternion_mix(die->from.turn, die->rest.turn, u);
-    if (die->rolls != 0) { /* about the line that it lies across, knocked up */
-        struct dice_vec across = {0, 1, 0};
-        pose.turn =
-            dice_quaternion_mul(pose.turn, dice_quaternion_about(across, die->rolls * (u - 1)));
-        lift = 0.7f * sinf(3.14159265f * u);
-    }
     pose.z = (dice_solid_height(die->solid, pose.turn) + lift) * pose.edge;
     return pose;
 }

@@ -55,7 +55,6 @@ struct dice_die {
     enum dice_motion motion;
     struct dice_pose from;
     float clock, ms; /* negative: it waits for its turn */
-    float rolls;     /* of a glide: it rolls over its edges by so many radians on its way */
     float hop;       /* of one that glides: how high it is carried, edges; 0: it slides */
     bool picked;     /* up from where its throw left it, to be carried to the row */
     int slot;        /* in the throw it is part of */

@@ -75,29 +75,6 @@ static void a_die_pushed_slides_over_the_cloth_and_lies_askew(void **state)
     dice_destroy(dice);
 }
 
-static void a_die_knocked_over_leaps_and_lies_where_one_pushed_does(void **state)
-{
-    (void)state;
-    struct dice *dice = thrown(6);
-    struct canvas_point at = {200, 300};
-    struct canvas_cues cues = {.count = 0};
-    dice_push(dice, 2, (struct canvas_point){240, 300}, 50, 0, 0);
-    float flat = dice_pose_of(dice, 2).z, most = 0;
-    dice_tip(dice, 2, at, 50, 0.1f, 300);
-    for (int ms = 0; ms < 300; ms += 10) {
-        dice_step(dice, 10, &cues);
-        most = fmaxf(most, dice_pose_of(dice, 2).z);
-    }
-    assert_true(most > flat * 1.5f);
-    run(dice);
-    struct dice_pose tipped = dice_pose_of(dice, 2);
-    dice_push(dice, 2, at, 50, 0.1f, 0);
-    struct dice_pose pushed = dice_pose_of(dice, 2);
-    assert_memory_equal(&tipped, &pushed, sizeof tipped);
-    assert_int_equal(dice_face(dice, 2), 3);
-    dice_destroy(dice);
-}
-
 static void dice_swept_out_slide_past_the_edge_and_are_off_the_table(void **state)
 {
     (void)state;
@@ -210,7 +187,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_die_laid_glides_to_its_place_and_keeps_its_face),
         cmocka_unit_test(a_die_pushed_slides_over_the_cloth_and_lies_askew),
-        cmocka_unit_test(a_die_knocked_over_leaps_and_lies_where_one_pushed_does),
         cmocka_unit_test(dice_swept_out_slide_past_the_edge_and_are_off_the_table),
         cmocka_unit_test(a_die_laid_goes_back_to_where_its_throw_left_it),
         cmocka_unit_test(laying_again_in_the_same_place_moves_nothing),
