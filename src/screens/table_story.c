@@ -3,7 +3,6 @@
 #include "screens/table_story.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "base/i18n.h"
 #include "boards/sentence.h"
@@ -31,20 +30,12 @@ static void ask_rolloff(const struct table *table, char text[BOARDS_LINE_MAX])
 /* That somebody rolls, until it is seen how that ended: then, what. */
 static void say_rolling(const struct table *table, int seat, char text[BOARDS_LINE_MAX])
 {
-    const struct tc_event *thrown = &table->log.thrown;
-    char faces[BOARDS_NAME_MAX] = "";
+    char faces[BOARDS_LINE_MAX];
     if (!table_throw_seen(table)) {
         snprintf(text, BOARDS_LINE_MAX, _("%s is rolling."), table->seats[seat].name);
         return;
     }
-    for (int face = 1; face <= TC_SIDES_MAX; face++) { /* as they are told: by face */
-        for (int die = 0; die < thrown->count; die++) {
-            size_t length = strlen(faces);
-            if (thrown->dice[die] == face) {
-                snprintf(faces + length, sizeof faces - length, length > 0 ? " %d" : "%d", face);
-            }
-        }
-    }
+    boards_faces(&table->log.thrown, ~UINT64_C(0), faces);
     boards_say(text, BOARDS_LINE_MAX, _("{name} rolls {dice}."),
                {"name", .words = table->seats[seat].name}, {"dice", .words = faces});
 }

@@ -64,7 +64,7 @@ bool table_rolls_off(const struct table *table)
 int table_rolled(const struct table *table)
 {
     bool lies = table_rolling(table) != TC_NO_SEAT && table->showing.event.kind != TC_EVENT_THROW;
-    return lies ? table->log.rolled : 0;
+    return lies && table->log.thrown.count == 1 ? table->log.thrown.dice[0] : 0;
 }
 
 const char *table_news(const struct table *table)
@@ -151,7 +151,6 @@ static bool show_event(struct table *table, const struct table_event *next)
         seed_cosmetic(table);
         table->log.past = table->log.past || next->event.seat != table->log.seat;
         table->log.rolling = true;
-        table->log.rolled = next->event.count == 1 ? next->event.dice[0] : 0;
         table->log.thrown = next->event;
     }
     table->showing = *next;

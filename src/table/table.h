@@ -83,8 +83,7 @@ struct table_log {
     int seat, kind;         /* of the event that the last line tells */
     bool past;              /* somebody else threw since */
     bool rolling;           /* anybody did, and nothing is told of it by now */
-    int rolled;             /* the face, of one die */
-    struct tc_event thrown; /* with the faces, where anybody did */
+    struct tc_event thrown; /* the last throw, with its faces */
 };
 
 /* Faces for the next throw, from a script or a page of rules. */
