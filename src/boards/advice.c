@@ -105,9 +105,9 @@ int boards_advice_main(const struct boards_table *table, const struct boards_act
     return count > 0 && !actions[0].aside ? 0 : -1;
 }
 
-/* The Hint button's own lamp: a frame or a tick would look picked. How far it stands over the edge
-   of what it is on, and over that of a die, whose pips it must not hide; and how far its middle is
-   from a button's left edge, whose words begin right of it. Of its height. */
+/* How far a lamp stands over the edge of what it is on, and over that of a die, whose pips it must
+   not hide; and how far its middle is from a button's left edge, whose words begin right of it. Of
+   its height. */
 #define LAMP_OVER     0.36f
 #define LAMP_OVER_DIE 0.72f
 #define LAMP_CORNER   0.2f
@@ -117,7 +117,8 @@ static float lamp_side(const struct ui *ui)
     return roundf(fmaxf(24, ui->unit * 3.6f));
 }
 
-/* `x`: its middle; `y`: of an edge that it stands over, by that share of its height. */
+/* The Hint button's own lamp: a frame or a tick would look picked. `x`: its middle; `y`: of an edge
+ * that it stands over, by that share of its height. */
 static void draw_lamp(struct ui *ui, float x, float y, float over)
 {
     float side = lamp_side(ui), rim = fmaxf(1.5f, side * 0.07f);
@@ -128,11 +129,6 @@ static void draw_lamp(struct ui *ui, float x, float y, float over)
     canvas_fill(ui->list, canvas_rect_inset(seal, rim), side / 2 - rim, ui->theme.paper);
     canvas_list_picture(ui->list, "icons/hint.svg", canvas_rect_inset(seal, side * 0.17f), 0,
                         ui->theme.ink);
-}
-
-void boards_advice_lamp_at(struct ui *ui, struct canvas_rect rect)
-{
-    draw_lamp(ui, rect.x + rect.w - fmaxf(6, ui->unit * 0.9f), rect.y, LAMP_OVER);
 }
 
 void boards_advice_lamp_on_die(struct ui *ui, struct canvas_rect rect)
@@ -162,7 +158,7 @@ void boards_advice_mark(const struct boards_table *table, const struct tc_action
                  best ? ", " : "", best ? _("best") : "");
     }
     if (has_lamp(table, action)) {
-        boards_advice_lamp_at(ui, rect);
+        draw_lamp(ui, rect.x + rect.w - fmaxf(6, ui->unit * 0.9f), rect.y, LAMP_OVER);
     }
 }
 

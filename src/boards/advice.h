@@ -36,9 +36,8 @@ void boards_advice_mark(const struct boards_table *table, const struct tc_action
    in the right. */
 void boards_advice_lamp(const struct boards_table *table, const struct tc_action *action,
                         struct ui *ui, struct canvas_rect rect);
-/* The lamp over the upper right corner of a box: what best play names. */
-void boards_advice_lamp_at(struct ui *ui, struct canvas_rect rect);
-/* And over the middle of a die's upper edge, where it hides none of its pips. */
+/* The lamp over the middle of a die's upper edge, where it hides none of its pips: what best play
+   names. */
 void boards_advice_lamp_on_die(struct ui *ui, struct canvas_rect rect);
 /* The same of a node that makes an action; of any other, nothing. */
 void boards_advice_mark_command(const struct boards_table *table, struct ui *ui,

@@ -298,10 +298,10 @@ struct boards_board {
     const struct boards_note *tutorial;   /* ended by one without target; at most 32; may be NULL */
     int setback;                          /* the kind of event that a turn goes wrong by */
     const int *feats; /* kinds of events that are rare and worth watching, ended by -1; or NULL */
-    const char *setback_title; /* msgid: what the one that cost the most is called */
-    const char *setback_line;  /* msgid: and what is told of it, of {name} and {points} */
-    const char *setback_unit;  /* msgid: the word behind its number, such as "points lost"; NULL:
-                                  none, its dice say it */
+    const char *setback_title;         /* msgid: what the one that cost the most is called */
+    const char *setback_line;          /* msgid: and what is told of it, of {name} and {points} */
+    struct boards_unit setback_unit;   /* the word behind its number, such as "points lost"; NULL:
+                                          none, its dice say it */
     const struct boards_count *counts; /* up to three that sum a match up where dice are nobody's;
                                           or NULL */
     const char *entry_title;           /* msgid: what each entry of the sheet is of; NULL: a turn */

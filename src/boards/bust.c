@@ -27,9 +27,9 @@
 #define GLIDE_MS  180.0f
 #define HITS_MS   130.0f
 #define LAUGH_MS  1150.0f
-/* From the blow until the dice that it knocks over as good as lie: the word is not above them while
-   they tumble. */
-#define TUMBLE_MS 350.0f
+/* From the blow until the dice that it sweeps as good as lie: the word is not above them while they
+   slide. */
+#define SLIDE_MS 350.0f
 /* From the blow until germs come. */
 #define GERMS_MS 900.0f
 
@@ -58,7 +58,7 @@ static const struct {
     float reach; /* of the jolt, units; 0.75: 6 px where the window is 720 high */
     float drop;  /* of the right half of the number that is lost, ems */
 } ways[BOARDS_BUST_WAYS] = {
-    [BOARDS_BUST_TIPS] = {CANVAS_SOUND_BUST, 0.8f, 0.75f, 0.14f},
+    [BOARDS_BUST_SWEEPS] = {CANVAS_SOUND_BUST, 0.8f, 0.75f, 0.14f},
     [BOARDS_BUST_SLAMS] = {CANVAS_SOUND_ZONK, 0.9f, 1.1f, 0.14f},
     [BOARDS_BUST_LAUGHS] = {CANVAS_SOUND_BUST, 0.8f, 0.5f, 0.1f},
 };
@@ -66,7 +66,7 @@ static const struct {
 /* ms after the blow at normal speed until its word is said. */
 static float says_at(const struct boards_bust *bust)
 {
-    return bust->way == BOARDS_BUST_TIPS ? TUMBLE_MS : 0;
+    return bust->way == BOARDS_BUST_SWEEPS ? SLIDE_MS : 0;
 }
 
 /* And until the sum cracks, where there is one: the word is read. */

@@ -11,9 +11,14 @@
 #include "boards/jolt.h"
 #include "dice/dice.h"
 
-/* Each game has its own: its dice are knocked over; it hits the table, which cracks; germs come and
-   laugh. */
-enum boards_bust_way { BOARDS_BUST_TIPS, BOARDS_BUST_SLAMS, BOARDS_BUST_LAUGHS, BOARDS_BUST_WAYS };
+/* Each game has its own: its dice are swept together; it hits the table, which cracks; germs come
+   and laugh. */
+enum boards_bust_way {
+    BOARDS_BUST_SWEEPS,
+    BOARDS_BUST_SLAMS,
+    BOARDS_BUST_LAUGHS,
+    BOARDS_BUST_WAYS
+};
 
 struct boards_bust {
     bool on;
@@ -43,7 +48,7 @@ float boards_bust_falls(const struct boards_bust *bust);
 bool boards_bust_step(struct boards_bust *bust, struct boards_jolt *jolt, struct dice *dice,
                       float ms, struct canvas_cues *cues);
 void boards_bust_finish(struct boards_bust *bust, struct dice *dice);
-/* The blow has fallen, and what it knocked over lies: the word may be said. */
+/* The blow has fallen, and what it swept lies: the word may be said. */
 bool boards_bust_tells(const struct boards_bust *bust);
 /* The word was read and the sum has cracked: it may be called lost. */
 bool boards_bust_broke(const struct boards_bust *bust);

@@ -161,7 +161,7 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     case DICEGAME_EVENT_BUST:
         view->end = BOARDS_BANK_LOST;
         tray->fresh = true;
-        boards_tray_bust(tray, table, DICE, BOARDS_BUST_TIPS);
+        boards_tray_bust(tray, table, DICE, BOARDS_BUST_SWEEPS);
         return BOARDS_HOLD;
     case DICEGAME_EVENT_BANK:
         view->end = BOARDS_BANK_BANKED;
@@ -791,7 +791,7 @@ const struct boards_board boards_dicegame = {
     .setback = DICEGAME_EVENT_BUST,
     .setback_title = N_("Cruellest bust"),
     .setback_line = N_("{name} lost {points} points in one roll."),
-    .setback_unit = N_("points lost"),
+    .setback_unit = {N_n("point lost", "points lost")},
     .tip = &tip,
     .view_size = sizeof(struct view),
     .open = boards_tray_open,

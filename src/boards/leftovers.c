@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/sentence.h"
 #include "boards/throw.h"
 
 static bool open_view(void *data)
@@ -460,7 +461,7 @@ const struct boards_board boards_leftovers = {
     .setback = LEFTOVERS_EVENT_STUCK,
     .setback_title = N_("Heaviest leftovers"),
     .setback_line = N_("{name} got stuck with dice that add up to {points}."),
-    .setback_unit = N_("points"),
+    .setback_unit = {N_n("point", "points")},
     .entry_title = N_("Times stuck"),
     .counts = (const struct boards_count[]){{LEFTOVERS_EVENT_TAKE, N_("Pairs taken")},
                                             {LEFTOVERS_EVENT_STUCK, N_("Times stuck")},

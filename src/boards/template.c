@@ -82,7 +82,7 @@ static enum boards_pace play(void *data, const struct boards_table *table,
     case TEMPLATE_EVENT_BUST:
         view->end = BOARDS_BANK_LOST;
         tray->fresh = true;
-        boards_tray_bust(tray, table, DICE, BOARDS_BUST_TIPS);
+        boards_tray_bust(tray, table, DICE, BOARDS_BUST_SWEEPS);
         return BOARDS_HOLD;
     case TEMPLATE_EVENT_BANK:
         view->end = BOARDS_BANK_BANKED;
@@ -262,7 +262,7 @@ const struct boards_board boards_template = {
     .setback = TEMPLATE_EVENT_BUST,
     .setback_title = N_("Cruellest bust"),
     .setback_line = N_("{name} lost {points} points in one roll."),
-    .setback_unit = N_("points lost"),
+    .setback_unit = {N_n("point lost", "points lost")},
     .view_size = sizeof(struct view),
     .open = boards_tray_open,
     .close = boards_tray_close,

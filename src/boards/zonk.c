@@ -761,7 +761,7 @@ const struct boards_board boards_zonk = {
                            ZONK_EVENT_SLIM_PICKINS, ZONK_EVENT_LAST_TURNS, -1},
     .setback_title = N_("Cruellest Zonk"),
     .setback_line = N_("{name} lost {points} points in one roll."),
-    .setback_unit = N_("points lost"),
+    .setback_unit = {N_n("point lost", "points lost")},
     .tip = &tip,
     .view_size = sizeof(struct zonk_view),
     .open = open_view,

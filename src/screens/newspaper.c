@@ -522,7 +522,7 @@ static void set_aside(const struct press *press, const struct press *side, struc
     if (is_scrolled(press->ui, head + aside.h)) {
         aside.y += set_standings(side, aside, 1) + gap;
         aside.h -= standings;
-        ui_scroll_whole(press->ui, (struct canvas_rect){aside.x, aside.y, aside.w, aside.h});
+        ui_scroll_whole(press->ui, aside);
         set_photo(press, aside, gap);
         return;
     }

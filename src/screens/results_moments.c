@@ -194,15 +194,14 @@ static void write_figure(const struct boards_board *board, const struct odds_mom
     char number[I18N_NUMBER_MAX], share[BOARDS_SHARE_MAX];
     if (kind == ODDS_BIGGEST_TURN || kind == ODDS_CRUELLEST_BUST) {
         bool won = kind == ODDS_BIGGEST_TURN;
-        const char *lost = board->setback_unit != NULL ? i18n_get(board->setback_unit) : "";
-        if (won || board->setback_unit != NULL) {
+        const struct boards_unit *lost = &board->setback_unit;
+        if (won || lost->one != NULL) {
             snprintf(slip->figure, BOARDS_NAME_MAX, "%s%s", won ? "+" : "",
                      i18n_number(number, moment->points));
+            snprintf(slip->unit, BOARDS_NAME_MAX, "%s",
+                     won ? boards_score_unit(board, moment->points)
+                         : i18n_get_count(lost->one, lost->many, (unsigned long)moment->points));
         }
-        snprintf(slip->unit, BOARDS_NAME_MAX, "%s",
-                 won                   ? boards_score_unit(board, moment->points)
-                 : moment->points != 1 ? lost
-                                       : ""); /* the word is of several */
         return;
     }
     bool brave = kind == ODDS_BRAVEST_DECISION;
