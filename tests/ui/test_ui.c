@@ -687,7 +687,7 @@ static void a_word_of_one_letter_ends_no_line_where_the_language_binds_it(void *
         {"cs", "kostky v ruce", "kostky|v ruce"},
         {"cs", "kostky (v ruce)", "kostky|(v ruce)"},
         {"cs", "V ruce", "V ruce"},
-        {"cs", "kostky na nás", "kostky na|nás"},
+        {"cs", "kostky na stole", "kostky na|stole"},
         {"pl", "gramy i w banku", "gramy|i w banku"},
         {"uk", "кубики в руці", "кубики|в руці"},
         {"uk", "кубики й у нас", "кубики|й у нас"},
@@ -704,6 +704,24 @@ static void a_word_of_one_letter_ends_no_line_where_the_language_binds_it(void *
     i18n_start(folder, "en", NULL);
 }
 
+/* Where as many lines can do without it. */
+static void no_short_word_has_the_last_line_to_itself(void **state)
+{
+    struct stage *stage = *state;
+    struct canvas_style style = {CANVAS_FACE_PLAIN, 20};
+    char lines[200];
+    float w = ui_text_width(&stage->ui, style, "Player 1 busts this");
+    broken(stage, w, "Player 1 busts this time.", lines);
+    assert_string_equal(lines, "Player 1 busts|this time.");
+    broken(stage, w, "Player 1 busts this undoubtedly", lines); /* long enough to stand there */
+    assert_string_equal(lines, "Player 1 busts this|undoubtedly");
+    broken(stage, w, "Player 1 busts this\ntime.", lines); /* a paragraph of its own */
+    assert_string_equal(lines, "Player 1 busts this|time.");
+    w = ui_text_width(&stage->ui, style, "extraordinarily");
+    broken(stage, w, "extraordinarily so", lines); /* no narrower line holds the longest word */
+    assert_string_equal(lines, "extraordinarily|so");
+}
+
 static void a_number_of_a_name_stands_in_its_line(void **state)
 {
     struct stage *stage = *state;
@@ -714,10 +732,10 @@ static void a_number_of_a_name_stands_in_its_line(void **state)
     assert_string_equal(lines, "or for|Player 2.");
     broken(stage, w, "or for Player 12", lines);
     assert_string_equal(lines, "or for|Player 12");
-    broken(stage, w, "or for Player 120", lines); /* that is an amount */
-    assert_string_equal(lines, "or for Player|120");
-    broken(stage, w, "or for Player 1,200", lines);
-    assert_string_equal(lines, "or for Player|1,200");
+    broken(stage, w, "or for Player 120 dice", lines); /* that is an amount */
+    assert_string_equal(lines, "or for Player|120 dice");
+    broken(stage, w, "or for Player 1,200 dice", lines);
+    assert_string_equal(lines, "or for Player|1,200 dice");
     /* Where both are wider than the room, the word stays whole. */
     broken(stage, ui_text_width(&stage->ui, style, "Player"), "Player 2", lines);
     assert_string_equal(lines, "Player|2");
@@ -1035,6 +1053,7 @@ int main(void)
         TEST(prose_wraps_at_spaces_and_measures_what_it_draws),
         TEST(lines_end_where_the_script_allows_it),
         TEST(a_word_of_one_letter_ends_no_line_where_the_language_binds_it),
+        TEST(no_short_word_has_the_last_line_to_itself),
         TEST(a_number_of_a_name_stands_in_its_line),
         TEST(words_without_room_end_with_a_whole_character),
         TEST(text_is_never_under_14_pixels),
