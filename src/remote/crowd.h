@@ -13,12 +13,12 @@
 #include "remote/guard.h"
 
 enum {
-    REMOTE_CROWD_MAX = 64,
-    /* A browser that loads the page opens more connections than one address may keep; these are
-       over after a moment, ms. */
-    REMOTE_CROWD_GRACE_MS = 300,
+    REMOTE_CROWD_MAX = 128,
+    /* A browser that loads the page opens more connections than one address may keep, on a slow
+       network all of them for so long, ms. */
+    REMOTE_CROWD_GRACE_MS = 2000,
     REMOTE_CROWD_ADDRESS_MOST = 12, /* of an address, that long */
-    REMOTE_CROWD_MORE = 12,         /* and of all, beyond those who may stay */
+    REMOTE_CROWD_MORE = 48, /* and of all, beyond those who may stay: 12 phones load at once */
 };
 
 struct remote_socket {

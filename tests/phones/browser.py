@@ -113,6 +113,8 @@ class Devtools:
             self.answers[message["id"]] = message
         elif what == "Log.entryAdded" and params["entry"]["level"] in ("error", "warning"):
             self.complaints.append("%s %s" % (params["entry"]["text"], params["entry"].get("url", "")))
+        elif what == "Network.loadingFailed":  # of who asked for it by Network.enable
+            self.complaints.append("not loaded: " + params["errorText"])
         elif what == "Runtime.exceptionThrown":
             self.complaints.append(json.dumps(params["exceptionDetails"])[:600])
         elif what == "Runtime.consoleAPICalled" and params["type"] in ("error", "warning", "assert"):

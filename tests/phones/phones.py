@@ -381,6 +381,22 @@ class Words(Sofa):
                 self.assertNotRegex(text, r"\sstyle=|\son\w+=|<style|<script[^>]*>[^<]")
             self.assertNotRegex(text, r"innerHTML|outerHTML|insertAdjacent|\beval\b|new Function", path.name)
 
+    def test_a_page_whose_file_was_refused_loads_again(self):
+        with browsing() as browser, self.table() as table:
+            family = Family(self, table, browser, 1)
+            table.press("home.game.dicegame")
+            family.let_in()
+            phone, = family.phones
+            phone.tell("Network.enable")
+            for refused in ("look.css", "pick.js"):
+                with self.subTest(refused=refused):
+                    phone.tell("Network.setBlockedURLs", urls=["*/" + refused])
+                    phone.go(family.url)
+                    phone.wait(lambda _: any("not loaded" in line for line in browser.complaints()), "it is refused")
+                    phone.tell("Network.setBlockedURLs", urls=[])
+                    phone.wait(lambda view: view["sheet"] and not checks.faults(phone, checks.NAMES, checks.PLACES),
+                               "it asks who one is, and looks as it should")
+
     def test_every_word_of_the_page_is_sent_by_the_table(self):
         page = "".join(path.read_text(encoding="utf-8") for path in sorted(self.FOLDER.iterdir()))
         keys = set(re.findall(r'data-(?:word|label)="([a-z_.]+)"', page))
