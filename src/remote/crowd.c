@@ -31,7 +31,7 @@ void remote_crowd_init(struct remote_crowd *crowd, int port, int most, int most_
 
 static bool is_ours(int file, int port)
 {
-    struct sockaddr_in own;
+    struct sockaddr_in own = {0};
     socklen_t size = sizeof own;
     return getsockname(file, (struct sockaddr *)&own, &size) == 0 && size >= sizeof own &&
            own.sin_family == AF_INET && ntohs(own.sin_port) == port;
@@ -46,7 +46,7 @@ static bool listens(int file)
 
 static bool name_other(int file, struct remote_socket *found)
 {
-    struct sockaddr_in other;
+    struct sockaddr_in other = {0};
     socklen_t size = sizeof other;
     if (getpeername(file, (struct sockaddr *)&other, &size) != 0 || other.sin_family != AF_INET ||
         inet_ntop(AF_INET, &other.sin_addr, found->address, sizeof found->address) == NULL) {
