@@ -105,6 +105,9 @@ static void play_cover(struct microbin_view *view, const struct boards_table *ta
 
 /* How long it takes what is lost to fall off the mat, glides. */
 #define FALLS 4.5f
+/* By how much of the room from the faces to the columns the word of a bust stands above its middle.
+ */
+#define WORD_RISE 0.07f
 
 static enum boards_pace play_bust(struct microbin_view *view, const struct boards_table *table,
                                   const struct tc_event *event)
@@ -352,14 +355,21 @@ static bool throws(const struct boards_table *table, const struct tc_action *act
     return action->kind == MICROBIN_VERB_ROLL || action->kind == MICROBIN_VERB_REROLL;
 }
 
-/* Over the columns of the chart, below the line above them and beside those that it tells of: the
-   last one is the bust's, and the one before it that of all six. */
+/* Of a bust over the faces whose pips are lost. Else over the columns of the chart, below the line
+   above them and beside those that it tells of: the one before the last is that of all six. */
 static struct canvas_rect stage(const void *data)
 {
     const struct microbin_view *view = data;
     const struct microbin_place *place = &view->place;
     struct canvas_rect stage = boards_microbin_seen(place, place->stage);
-    int told = view->busted ? 1 : view->full ? 2 : 0;
+    int told = view->full ? 2 : 0;
+    if (view->busted) {
+        struct canvas_rect faces = place->spaces;
+        /* Its second line stands on the one above the columns and keeps off their heads. */
+        faces.h = fmaxf(faces.h, place->columns.y - faces.y);
+        faces.y -= WORD_RISE * faces.h;
+        return boards_microbin_seen(place, faces);
+    }
     if (place->column_rows == 1 && told < place->column_count) {
         stage.w -= (float)told * stage.w / (float)place->column_count;
     }
