@@ -344,6 +344,8 @@ struct boards_board {
        lay_out() put it, and changing nothing. */
     void (*draw)(const void *view, const struct boards_table *table, struct ui *ui);
     void (*draw_moving)(const void *view, struct ui *ui);
+    /* What flies in front of what is announced. May be NULL: nothing does. */
+    void (*draw_flying)(const void *view, struct ui *ui);
     /* Where what is announced stands; NULL: over the tray. */
     struct canvas_rect (*stage)(const void *view);
     /* The large buttons for a decision, the main one first. */

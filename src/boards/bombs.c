@@ -648,12 +648,33 @@ static void draw_tag(struct ui *ui, struct canvas_rect tag, const char *number)
     ui_text(ui, tag, loss_style(ui), UI_CENTER, paper, number);
 }
 
-/* From the crater in an arc to the card, where it stays. */
+/* Of its way, how far what is lost has come that leaves the crater as the `place`th: less than 0
+   before it leaves. */
+static float loss_way(const struct bombs_view *view, int place)
+{
+    float after = boards_bombs_burst_clock(view) - BOMBS_BANG_MS - LOSS_MS;
+    return view->frozen ? 1 : fminf(1, (after - LOSS_APART_MS * (float)place) / LOSS_WAY_MS);
+}
+
+/* What has come to the cards, where it stays. */
 static void draw_losses(const struct bombs_view *view, struct ui *ui)
 {
     char number[I18N_NUMBER_MAX];
+    i18n_number(number, -(view->exploded_row + 1));
+    for (int seat = 0, place = 0; seat < view->setup->players; seat++) {
+        if (hangs(view, seat) && loss_way(view, place++) >= 1) {
+            draw_burnt(view, ui, seat);
+            draw_tag(ui, loss_rect(view, ui, seat), number);
+        }
+    }
+}
+
+/* From the crater in an arc to the card, in front of the word. */
+static void draw_flying(const void *data, struct ui *ui)
+{
+    const struct bombs_view *view = data;
+    char number[I18N_NUMBER_MAX];
     struct canvas_point from = boards_bombs_in_tray(view, 0).middle;
-    float after = boards_bombs_burst_clock(view) - BOMBS_BANG_MS - LOSS_MS;
     struct canvas_lettering look = {.style = loss_style(ui),
                                     .top = canvas_rgb(0xFFD0A8),
                                     .bottom = canvas_rgb(0xF0563A),
@@ -663,25 +684,19 @@ static void draw_losses(const struct bombs_view *view, struct ui *ui)
         look.top = look.bottom = ui->theme.accent;
         look.rim = look.side = canvas_rgb(0x000000);
     }
+    if (!view->exploded || view->tallied || !boards_bombs_blown(view)) {
+        return;
+    }
     i18n_number(number, -(view->exploded_row + 1));
     for (int seat = 0, place = 0; seat < view->setup->players; seat++) {
-        if (!hangs(view, seat)) {
+        float u = hangs(view, seat) ? loss_way(view, place++) : 1;
+        if (u < 0 || u >= 1) {
             continue;
         }
         struct canvas_rect to = loss_rect(view, ui, seat);
-        float u = fminf(1, (after - LOSS_APART_MS * (float)place++) / LOSS_WAY_MS);
-        u = view->frozen ? 1 : u;
-        if (u < 0) {
-            continue;
-        }
         float out = u * u * (3 - 2 * u), lift = sinf(3.14159265f * u);
         struct canvas_point at = {from.x + (to.x + to.w / 2 - from.x) * out,
                                   from.y + (to.y + to.h / 2 - from.y) * out - lift * ui->h * 0.06f};
-        if (u >= 1) {
-            draw_burnt(view, ui, seat);
-            draw_tag(ui, to, number);
-            continue;
-        }
         canvas_list_lettering(ui->list, &look, at, 1.2f + 1.1f * lift, fminf(1, u * 6), number);
     }
 }
@@ -814,6 +829,7 @@ const struct boards_board boards_bombs = {
     .lay_out = lay_out,
     .draw = draw,
     .draw_moving = draw_moving,
+    .draw_flying = draw_flying,
     .actions = boards_bombs_actions,
     .throw_label = boards_bombs_throw_label,
     .line = boards_bombs_line,

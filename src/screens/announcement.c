@@ -221,7 +221,7 @@ float announcement_height(const struct table *table, const struct ui *ui, struct
     return find_word(table, ui, &word) ? ui_lettering_lay(ui, stage, &word.lettering).rect.h : 0;
 }
 
-void announcement_draw(const struct table *table, struct ui *ui, struct canvas_rect stage)
+static void draw_word(const struct table *table, struct ui *ui, struct canvas_rect stage)
 {
     char label[UI_LABEL_MAX];
     struct word word;
@@ -266,5 +266,13 @@ void announcement_draw(const struct table *table, struct ui *ui, struct canvas_r
         bool closed = length > 0 && strchr(".!?", now->text[length - 1]) != NULL;
         ui_about(ui, named ? UI_TOPIC_SEEN : UI_TOPIC_MOMENT,
                  closed && now->second[0] != '\0' ? label : NULL);
+    }
+}
+
+void announcement_draw(const struct table *table, struct ui *ui, struct canvas_rect stage)
+{
+    draw_word(table, ui, stage);
+    if (table->board->draw_flying != NULL) {
+        table->board->draw_flying(table->view, ui);
     }
 }

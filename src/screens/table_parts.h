@@ -16,9 +16,9 @@ void place_cards_draw(const struct table *table, struct ui *ui);
 /* How far signs hang above the cards as they lie, pixels; 0 where none does. */
 float place_cards_hang(const struct table *table, const struct ui *ui);
 
-/* What is announced, over the middle of the stage; where that is on the board that was drawn last,
-   unless it is a win's; how high it stands there, 0 while nothing is;
-   and whether it is a win. */
+/* What is announced, over the middle of the stage, and what flies in front of it; where that is on
+   the board that was drawn last, unless it is a win's; how high it stands there, 0 while nothing
+   is; and whether it is a win. */
 void announcement_draw(const struct table *table, struct ui *ui, struct canvas_rect stage);
 struct canvas_rect announcement_stage(const struct table *table, const struct ui *ui);
 float announcement_height(const struct table *table, const struct ui *ui, struct canvas_rect stage);
