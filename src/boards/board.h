@@ -192,6 +192,7 @@ struct boards_moment {
     bool brief; /* it stands for half the time: there are many such */
     bool slams; /* its word comes down on the table */
     bool quiet; /* a turn that passes without a word */
+    bool shown; /* the board shows what the second line says: it is only read aloud */
 };
 
 /* One of the large buttons. */

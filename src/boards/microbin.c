@@ -107,7 +107,7 @@ static void play_cover(struct microbin_view *view, const struct boards_table *ta
 #define FALLS 4.5f
 /* By how much of the room from the faces to the columns the word of a bust stands above its middle.
  */
-#define WORD_RISE 0.07f
+#define WORD_RISE 0.0f
 
 static enum boards_pace play_bust(struct microbin_view *view, const struct boards_table *table,
                                   const struct tc_event *event)
@@ -364,11 +364,7 @@ static struct canvas_rect stage(const void *data)
     struct canvas_rect stage = boards_microbin_seen(place, place->stage);
     int told = view->full ? 2 : 0;
     if (view->busted) {
-        struct canvas_rect faces = place->spaces;
-        /* Its second line stands on the one above the columns and keeps off their heads. */
-        faces.h = fmaxf(faces.h, place->columns.y - faces.y);
-        faces.y -= WORD_RISE * faces.h;
-        return boards_microbin_seen(place, faces);
+        return boards_microbin_seen(place, place->spaces);
     }
     if (place->column_rows == 1 && told < place->column_count) {
         stage.w -= (float)told * stage.w / (float)place->column_count;

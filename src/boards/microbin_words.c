@@ -530,6 +530,7 @@ bool boards_microbin_moment(const struct boards_table *table, const struct tc_ev
         return true;
     case MICROBIN_EVENT_BUST:
         moment->goal = BOARDS_GOAL_PAPER;
+        moment->shown = true;
         snprintf(moment->text, sizeof moment->text, "%s", _("Bust"));
         boards_say(moment->second, sizeof moment->second,
                    _n("{count} pip lost", "{count} pips lost", (unsigned long)lost),

@@ -161,7 +161,7 @@ static bool find_word(const struct table *table, const struct ui *ui, struct wor
     bool cards = announcement_is_of_a_win(table) && table->showing.after.winners != 0;
     word->lettering =
         (struct ui_lettering){.text = word->text,
-                              .second = cards ? "" : now->second,
+                              .second = cards || now->shown ? "" : now->second,
                               .whole = word->name[0] != '\0' ? word->name : NULL,
                               .colors = colors_of(table, ui, now),
                               .slope = looks[now->mood].slope,
