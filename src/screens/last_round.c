@@ -12,10 +12,12 @@
 #include "ui/widgets.h"
 
 /* Of the last round's light: how warm it is, how dark the edges of the cloth below all are, and how
-   bright it is on the tray's cloth. */
+   bright it is on the tray's cloth, which keeps its colour: amber light alone would turn it brown.
+ */
 #define WARM 0.07f
 #define DARK 0.6f
-#define LAMP 0.27f
+#define LAMP 0.6f
+#define TINT 0.22f
 /* And the colour of the light over who is at their last turn. */
 enum { SPOT = 0xFFC766 };
 
@@ -81,7 +83,9 @@ void last_round_draw_cloth(const struct table *table, struct ui *ui)
 
 struct canvas_color last_round_lamp(const struct table *table, const struct ui *ui)
 {
-    return last_round_runs(table) ? canvas_fade(canvas_rgb(SPOT), LAMP) : ui->theme.lamp;
+    struct canvas_color cloth =
+        canvas_mix(ui_theme_felt(&ui->theme, table->board->felt), canvas_rgb(0xFFFFFF), TINT);
+    return last_round_runs(table) ? canvas_fade(cloth, LAMP) : ui->theme.lamp;
 }
 
 /* The tray's edge glows with the heart of who is asked: the more, the more of what it takes lies on
@@ -97,8 +101,7 @@ static void draw_heart(const struct table *table, struct ui *ui)
     float share = points ? fminf(1, (float)need.has / (float)need.points) : 0.5f;
     float glow = (0.35f + 0.65f * table_heartbeat(table)) * (0.6f + 0.4f * share);
     float line = fmaxf(3, ui->unit * 0.8f);
-    struct canvas_color color = canvas_fade(
-        canvas_mix(ui_player_color(table->seats[seat].color), canvas_rgb(SPOT), 0.25f), glow);
+    struct canvas_color color = canvas_fade(ui_player_color(table->seats[seat].color), glow);
     /* It hugs the line round the cloth, off the dice and words within. */
     canvas_list_box(ui->list,
                     &(struct canvas_box){.rect = canvas_rect_inset(ui->tray, ui->unit * 0.5f),
