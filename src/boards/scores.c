@@ -13,6 +13,7 @@
 #include "ui/text.h"
 #include "ui/widgets.h"
 
+/* Columns at most: eight sets and all faces fill one, two or four of them evenly. */
 enum { FACES = 6, COLUMNS = 4 };
 
 /* Duration of its way, glides. */
@@ -163,9 +164,10 @@ static bool find_form(const struct ui *ui, struct canvas_rect room, const struct
 {
     float most = ui->unit * FACE_UNITS;
     /* In two where that will do, wherever it lies: then each stands where it stood. */
-    static const int order[] = {2, 1, 3, COLUMNS};
+    static const int order[] = {2, 1, COLUMNS};
+    const int ways = sizeof order / sizeof order[0];
     best->edge = 0;
-    for (int i = 0; i < COLUMNS && (i < 2 || best->edge < fmaxf(least, most * LIKED)); i++) {
+    for (int i = 0; i < ways && (i < 2 || best->edge < fmaxf(least, most * LIKED)); i++) {
         int columns = order[i];
         for (float edge = floorf(most); edge >= least && edge > best->edge; edge -= 1) {
             struct form form = form_of(ui, list, count, columns, edge, POINTS_EM);
