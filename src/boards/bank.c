@@ -87,7 +87,7 @@ struct boards_action boards_bank_roll(const struct boards_table *table,
     i18n_number(points, bank->points);
     if (tell_risk(table, bank, share)) {
         boards_say(roll.detail, sizeof roll.detail, sentence, {"percent", .words = share},
-                   {"stake", .words = bank->stake != NULL ? bank->stake : points});
+                   {"stake", .words = points});
     }
     return roll;
 }

@@ -18,8 +18,6 @@ struct boards_bank {
     bool all;        /* every die was set aside: they are all rolled again */
     int roll, bank;  /* the verbs */
     const char *why; /* why banking is not allowed yet; NULL or "" where it is */
-    /* What else than `points` a roll puts at risk, in words with them; NULL: nothing. */
-    const char *stake;
 };
 
 /* What the button says that ends a turn well, all msgids with the places

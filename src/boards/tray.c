@@ -240,6 +240,12 @@ void boards_tray_draw_moving(const void *view, struct ui *ui)
 {
     const struct boards_tray *tray = view;
     dice_draw(tray->dice, ui->list, false);
+    boards_tray_draw_over(view, ui);
+}
+
+void boards_tray_draw_over(const void *view, struct ui *ui)
+{
+    const struct boards_tray *tray = view;
     boards_bust_draw_over(&tray->bust, ui, tray->place.turn.tray);
     boards_flights_draw(&tray->flights, tray->dice, ui, tray->place.sum);
 }

@@ -77,8 +77,9 @@ bool boards_tray_await(void *view, const struct boards_table *table);
 void boards_tray_put_cup_away(void *view, const struct boards_table *table);
 /* Whether a hand has the cup, which nobody waits for: a throw takes it from there. */
 bool boards_tray_held(const void *view);
-/* The dice in motion, and numbers. */
+/* The dice in motion, and numbers; and what flies above these dice alone. */
 void boards_tray_draw_moving(const void *view, struct ui *ui);
+void boards_tray_draw_over(const void *view, struct ui *ui);
 
 /* ---- Events ----------------------------------------------------------------------------------
  */

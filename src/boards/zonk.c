@@ -29,7 +29,7 @@ static const struct boards_tray_form form = {
     .sheet_least = 0.31f,
     .sheet_most = 0.44f,
     .sheet_loose = 1.2f,
-    .upper = 0.42f,
+    .upper = 0.45f,
     .upper_units = 15,
     .die = 0.5f,
     .die_units = 13,
@@ -240,7 +240,6 @@ static enum boards_pace play_moment(struct zonk_view *view, const struct boards_
 {
     moment->event = event->kind;
     moment->bh = event->number[ZONK_EARNED_BH];
-    moment->at_risk = view->stage == ZONK_CHOOSES && event->kind != ZONK_EVENT_THOUSAND;
     if (event->kind == ZONK_EVENT_TRAIN_WRECK) {
         boards_zonk_begin_wreck(&view->breaks, table);
     } else if (event->kind == ZONK_EVENT_IN_THE_GAME) {
@@ -461,7 +460,11 @@ static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
     struct boards_tray_place *place = &view->tray.place;
     struct canvas_rect beside = view->place.beside, cup;
     bool keeps = view->stage != ZONK_WAITS && view->stage != ZONK_HANDED;
-    view->place = boards_zonk_lay_out(ui, place->upper, place->floor, keeps);
+    struct canvas_rect upper = place->upper;
+    view->table = table;
+    /* As far below the line in the player's colour as it would be below the rail. */
+    ui_cut_top(&upper, ui_tray_stands(ui, place->tray).y - place->inside.y);
+    view->place = boards_zonk_lay_out(ui, upper, place->floor, keeps);
     view->place.beside = beside;
     lay_out_print(view, table, ui);
     place->turn.aside = view->place.row;
@@ -559,6 +562,15 @@ static void guide_beside_cup(const struct zonk_view *view, const struct boards_t
     }
 }
 
+/* The plates' nodes: their picture lies above the dice in motion. */
+static void name_plates(const struct zonk_view *view, const struct boards_table *table,
+                        struct ui *ui)
+{
+    struct canvas_reach mark = canvas_list_mark(ui->list);
+    boards_zonk_draw_plates(view, table, ui);
+    canvas_list_rewind(ui->list, mark);
+}
+
 static void draw(const void *data, const struct boards_table *table, struct ui *ui)
 {
     const struct zonk_view *view = data;
@@ -567,7 +579,8 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
     int count = boards_scores_find(ZONK_ROYALE_POINTS, list);
     boards_tray_draw_ground(&view->tray, table, ui);
     if (!place->rolloff) {
-        boards_zonk_draw_words(view, table, ui);
+        boards_zonk_draw_cloth(view, table, ui);
+        name_plates(view, table, ui);
         if (view->print.high <= 0 && !guides(view, table)) {
             boards_scores_draw(&view->scores, ui, view->place.beside, list, count);
         }
@@ -594,17 +607,31 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
         dice.advised = boards_zonk_advised(table);
     }
     boards_tray_end(&view->tray, table, ui, &dice);
-    if (!place->rolloff) { /* above the dice's shadows */
-        boards_flights_draw_brackets(&view->tray.flights, view->tray.dice, ui, view->place.brackets,
-                                     boards_bust_broke(&view->tray.bust));
+}
+
+/* What is read in the tray: the plates, and the points below the dice kept. */
+static void draw_read(const struct zonk_view *view, struct ui *ui)
+{
+    struct ui_picture picture;
+    const struct boards_tray *tray = &view->tray;
+    if (tray->place.rolloff) {
+        return;
     }
+    ui_picture_begin(ui, &picture);
+    ui->least = picture.around.least; /* it is read like what lies below it */
+    boards_zonk_draw_plates(view, view->table, ui);
+    boards_flights_draw_brackets(&tray->flights, tray->dice, ui, view->place.brackets,
+                                 boards_bust_broke(&tray->bust));
+    ui_picture_end(ui, &picture);
 }
 
 static void draw_moving(const void *data, struct ui *ui)
 {
     const struct zonk_view *view = data;
     const struct boards_sheet_notes notes = notes_of(view);
-    boards_tray_draw_moving(view, ui);
+    dice_draw(view->tray.dice, ui->list, false);
+    draw_read(view, ui);
+    boards_tray_draw_over(view, ui);
     if (!view->explains) {
         const struct boards_sheet sheet = sheet_of(view, &notes);
         boards_deposit_draw(&view->tray.deposit, ui, view->tray.place.sum, &sheet);
@@ -675,6 +702,13 @@ static const struct boards_option forfeits = {
     .help = N_("Perhaps a hop, or a joke. It stays on screen until it's done."),
 };
 
+/* In a last turn points alone do. */
+static bool hits_matter(const struct boards_table *table)
+{
+    struct boards_need need;
+    return !boards_zonk_need(table, &need);
+}
+
 static const struct boards_note tutorial[] = {
     {.at = BOARDS_TARGET_THROW, .words = N_("Press here to throw your dice."), .in_turn = true},
     {.at = BOARDS_TARGET_DICE,
@@ -692,6 +726,7 @@ static const struct boards_note tutorial[] = {
     {.at = BOARDS_TARGET_THROW,
      .in_turn = true,
      .entered = true,
+     .when = hits_matter,
      .words = N_("A bonus hit is a feat to be proud of. It is worth no points.")},
     {.at = BOARDS_TARGET_NONE},
 };

@@ -63,6 +63,7 @@ struct zonk_view {
     struct boards_scores scores;      /* what dice score, beside the cup */
     struct boards_scores_print print; /* or on the sheet, as the last lay_out() found room */
     struct zonk_place place;          /* as the last lay_out() put it */
+    const struct boards_table *table; /* for draw_moving() */
 };
 
 /* `keeps`: dice are kept or may be, which the boxes make room for; else those have more to say. */
@@ -72,16 +73,25 @@ struct zonk_place boards_zonk_lay_out(const struct ui *ui, struct canvas_rect up
    can't be read then. */
 bool boards_zonk_two_lines(const struct ui *ui, float high, struct canvas_style *small,
                            struct canvas_style *big);
+/* The ground of what is read in the tray: nothing that flies below it shines through. */
+void boards_zonk_draw_plate(const struct boards_table *table, struct ui *ui,
+                            struct canvas_rect rect);
 /* Where the turn's points are written. */
 struct canvas_rect boards_zonk_sum_box(const struct zonk_view *view, struct ui *ui);
 /* Hollows in the cloth for the dice kept, of which so many are; `picked`: those that the pick would
    fill. */
 void boards_zonk_draw_sockets(const struct zonk_place *place, struct ui *ui, int kept, int picked);
-/* The points, the dice's places, and what both need to stop, with the pick if it is made. */
+/* The dice's places, and what they need to stop, with the pick if it is made. */
+void boards_zonk_draw_kept(const struct zonk_view *view, struct ui *ui,
+                           const struct zonk_pick *pick);
+/* The points, and what those need. */
 void boards_zonk_draw_stake(const struct zonk_view *view, const struct boards_table *table,
                             struct ui *ui, const struct zonk_pick *pick);
-void boards_zonk_draw_words(const struct zonk_view *view, const struct boards_table *table,
+/* What lies on the cloth, below the dice; and the plates, which are read, above whatever flies. */
+void boards_zonk_draw_cloth(const struct zonk_view *view, const struct boards_table *table,
                             struct ui *ui);
+void boards_zonk_draw_plates(const struct zonk_view *view, const struct boards_table *table,
+                             struct ui *ui);
 /* How the game is played, on a card there. */
 void boards_zonk_draw_guide(const struct boards_table *table, struct ui *ui,
                             struct canvas_rect rect);

@@ -45,15 +45,25 @@ static void join_titles(const struct zonk_moments *moments, char text[UI_LABEL_M
     }
 }
 
+/* Of several, the combination goes before what merely adds up. */
+static const char *main_title(const struct zonk_moments *moments)
+{
+    int at = moments->count - 1, combination = boards_zonk_combination(moments);
+    while (at > 0 && combination >= 0 && moments->moment[at].event != combination) {
+        at--;
+    }
+    return at >= 0 ? moments->moment[at].title : "";
+}
+
 static void describe_moments(const struct zonk_moments *moments, bool brief,
                              char text[BOARDS_NAME_MAX])
 {
-    int safe = 0, at_risk = 0;
+    int count = 0;
     for (int i = 0; i < moments->count; i++) {
-        *(moments->moment[i].at_risk ? &at_risk : &safe) += moments->moment[i].bh;
+        count += moments->moment[i].bh;
     }
-    if (safe + at_risk > 0) {
-        boards_zonk_gain(safe, at_risk, brief, text);
+    if (count > 0) {
+        boards_zonk_gain(count, brief, text);
     } else {
         snprintf(text, BOARDS_NAME_MAX, "%s", _("nothing scores"));
     }
@@ -92,6 +102,9 @@ void boards_zonk_draw_slip(const struct zonk_moments *moments, struct ui *ui,
     float line = ui_line_height(ui, small), both = ui_line_height(ui, bold) + line;
     if (ui_text_width(ui, small, below) > body.w) {
         describe_moments(moments, true, below);
+    }
+    if (ui_text_width(ui, bold, title) > body.w) { /* the ribbon tells all of them */
+        snprintf(title, sizeof title, "%s", main_title(moments));
     }
     bool fits = body.h >= both * 0.85f && ui_text_width(ui, small, below) <= body.w &&
                 ui_text_squeeze(ui, bold, body.w, title).size >= small.size;

@@ -17,7 +17,6 @@ struct zonk_moment {
     int event; /* its kind */
     char title[BOARDS_NAME_MAX];
     int bh;
-    bool at_risk;
 };
 
 struct zonk_moments {

@@ -3,6 +3,7 @@
    of which four are needed, and the points, which fill a bar. */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "boards/marks.h"
@@ -15,7 +16,7 @@
 #include "ui/widgets.h"
 
 /* Size of letters in a low box at least, of the window's height, or of what it would be at 16:9. */
-#define TEXT_LEAST 0.024f
+#define TEXT_LEAST 0.026f
 
 /* ---- Dice ---------------------------------------------------------------------------------- */
 
@@ -49,6 +50,9 @@ void boards_zonk_draw_sockets(const struct zonk_place *place, struct ui *ui, int
     }
 }
 
+/* A check mark behind the number is as large as that, of its line. */
+#define CHECK 0.62f
+
 static void draw_check(struct ui *ui, struct canvas_rect box)
 {
     const struct canvas_point check[] = {{box.x, box.y + box.h * 0.55f},
@@ -68,9 +72,16 @@ static void draw_head(struct ui *ui, struct canvas_rect rect, const char *text, 
     ui_text(ui, rect, fits, UI_LEFT, ui->theme.text, text);
 }
 
-static void draw_kept(const struct zonk_view *view, struct ui *ui, const struct zonk_pick *pick,
-                      bool open)
+/* Somebody decides. */
+static bool is_open(const struct zonk_view *view)
 {
+    return view->stage == ZONK_PICKS || view->stage == ZONK_CHOOSES;
+}
+
+void boards_zonk_draw_kept(const struct zonk_view *view, struct ui *ui,
+                           const struct zonk_pick *pick)
+{
+    bool open = is_open(view);
     char text[BOARDS_NAME_MAX];
     const struct zonk_place *place = &view->place;
     int aside = boards_zonk_count((unsigned)view->tray.aside);
@@ -99,22 +110,23 @@ static void draw_kept(const struct zonk_view *view, struct ui *ui, const struct 
 
 /* ---- Points -------------------------------------------------------------------------------- */
 
-/* A line above a bar that the number stands in; of no height where there is room for one alone. */
+/* A line above the number, of no height where there is room for one alone; and along the foot of
+   both how far the points have come. */
 struct stake {
-    struct canvas_rect box, title, bar, words;
+    struct canvas_rect box, title, words, gauge;
     struct canvas_style small, big;
 };
 
-/* Height of the bar, in lines of its number. */
-#define BAR_HIGH 1.15f
-
-/* How far the points have come is a line along the bar's foot: it runs through no digit. */
-static struct canvas_rect gauge_of(struct canvas_rect bar)
-{
-    float high = roundf(fmaxf(3, bar.h * 0.13f)), off = roundf(fmaxf(2, bar.h * 0.06f));
-    float aside = bar.h * 0.24f;
-    return (struct canvas_rect){bar.x + aside, bar.y + bar.h - high - off, bar.w - 2 * aside, high};
-}
+/* Round what stands in the box, units; and of its height at most. */
+#define PAD      1.1f
+#define PAD_MOST 0.06f
+/* The gauge: how high, and below the number, units. */
+#define GAUGE     0.55f
+#define GAUGE_GAP 0.3f
+/* And the gauge of the box at most: words go first. */
+#define GAUGE_MOST 0.08f
+/* Words beside a large number that is lost, of the box's width. */
+#define LOST_WORDS 0.46f
 
 bool boards_zonk_two_lines(const struct ui *ui, float high, struct canvas_style *small,
                            struct canvas_style *big)
@@ -136,14 +148,23 @@ static bool stands_alone(const struct zonk_view *view)
            boards_bust_tells(&view->tray.bust);
 }
 
+static float check_side(const struct stake *stake)
+{
+    return roundf(stake->words.h * CHECK);
+}
+
 static struct stake stake_of(const struct zonk_view *view, const struct ui *ui)
 {
     bool alone = stands_alone(view);
     struct stake stake = {.box = ui_whole(alone ? view->place.boxes : view->place.stake),
                           .small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
                           .big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)};
-    float pad = ui->unit * 0.6f, high = ui_line_height(ui, stake.big) * BAR_HIGH;
-    struct canvas_rect body = canvas_rect_inset(stake.box, fminf(pad, stake.box.h * 0.06f));
+    float pad = ui->unit * PAD, edge = fminf(pad, stake.box.h * PAD_MOST);
+    struct canvas_rect body = stake.box;
+    ui_cut_left(&body, pad);
+    ui_cut_right(&body, pad);
+    ui_cut_top(&body, edge);
+    ui_cut_bottom(&body, edge);
     if (alone) { /* large, as it is read and breaks */
         stake.title = ui_cut_top(&body, ui_line_height(ui, stake.small));
         stake.words = body;
@@ -151,22 +172,22 @@ static struct stake stake_of(const struct zonk_view *view, const struct ui *ui)
         stake.big.size = fminf(stake.big.size, body.h * 0.7f);
         return stake;
     }
+    float gauge = roundf(fmaxf(3, fminf(ui->unit * GAUGE, body.h * GAUGE_MOST))),
+          gap = roundf(fminf(ui->unit * GAUGE_GAP, body.h * PAD_MOST));
     struct canvas_style small = stake.small, big = stake.big;
-    big.size *= BAR_HIGH;
-    stake.title = (struct canvas_rect){0, 0, 0, 0};
-    if (boards_zonk_two_lines(ui, body.h, &small, &big)) {
-        float line = ui_line_height(ui, small);
+    float line = 0;
+    if (boards_zonk_two_lines(ui, body.h - gauge - gap, &small, &big)) {
         stake.small = small;
-        body = ui_middle(body, body.w, fminf(body.h, line + high + pad));
-        stake.title = ui_cut_top(&body, line);
-        ui_cut_left(&stake.title, ui->unit * 0.8f);
+        stake.big = big;
+        line = ui_line_height(ui, small);
     }
-    stake.bar = ui_whole(ui_cut_bottom(&body, fminf(body.h, high)));
-    stake.big.size = fminf(stake.big.size, stake.bar.h / 1.2f);
-    stake.words = stake.bar;
-    ui_cut_bottom(&stake.words, gauge_of(stake.bar).h);
-    ui_cut_left(&stake.words, fmaxf(ui->unit * 0.8f, stake.bar.h * 0.3f));
-    ui_cut_right(&stake.words, stake.bar.h * 0.3f);
+    stake.big.size = fminf(stake.big.size, body.h - gauge - gap - line);
+    float high = line + ui_line_height(ui, stake.big) + gap + gauge;
+    body = ui_middle(body, body.w, fminf(body.h, high));
+    stake.title = ui_cut_top(&body, line);
+    stake.gauge = ui_whole(ui_cut_bottom(&body, gauge));
+    ui_cut_bottom(&body, gap);
+    stake.words = body;
     return stake;
 }
 
@@ -178,30 +199,26 @@ struct canvas_rect boards_zonk_sum_box(const struct zonk_view *view, struct ui *
                            i18n_number(number, view->tray.points));
 }
 
-/* How far the points have come, below them; a check mark where it is enough. */
-static void draw_bar(struct ui *ui, const struct stake *stake, float share, bool enough)
+/* How far the points have come; a check mark behind them where it is enough. */
+static void draw_gauge(struct ui *ui, const struct stake *stake, float share, bool enough)
 {
-    struct canvas_rect bar = stake->bar;
-    float radius = fminf(bar.h * 0.3f, ui->unit);
-    canvas_fill(ui->list, bar, radius, canvas_fade(canvas_rgb(0x000000), 0.35f));
-    struct canvas_rect gauge = gauge_of(bar);
+    struct canvas_rect gauge = stake->gauge;
     canvas_fill(ui->list, gauge, gauge.h / 2, canvas_fade(ui->theme.text, 0.22f));
     if (share > 0) {
         gauge.w = fmaxf(gauge.h, roundf(gauge.w * fminf(1, share)));
         canvas_fill(ui->list, gauge, gauge.h / 2, ui->theme.accent);
     }
-    canvas_ring(ui->list, bar, radius, enough ? 2 : 1,
-                enough ? ui->theme.accent : canvas_fade(ui->theme.text, 0.4f));
     if (enough) {
-        float side = bar.h * 0.4f;
-        draw_check(ui, (struct canvas_rect){bar.x + bar.w - side - bar.h * 0.3f,
-                                            bar.y + (bar.h - gauge.h - side) / 2, side, side});
+        struct canvas_rect words = stake->words, box = stake->box;
+        canvas_ring(ui->list, box, fminf(ui->unit, box.h / 2), 2, ui->theme.accent);
+        float side = check_side(stake);
+        draw_check(ui, ui_middle(ui_cut_right(&words, side), side, side));
     }
 }
 
-/* The number, and behind it what it is of. */
+/* The number, and behind it the longest of those words about it that have room. */
 static void draw_number(const struct zonk_view *view, struct ui *ui, const struct stake *stake,
-                        int32_t sum, const char *of)
+                        int32_t sum, const char *const of[2])
 {
     char number[I18N_NUMBER_MAX];
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
@@ -213,7 +230,8 @@ static void draw_number(const struct zonk_view *view, struct ui *ui, const struc
         struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
         struct canvas_rect right = stake->box;
         title.size = fminf(title.size, right.h * 0.6f);
-        right = ui_cut_right(&right, right.w * 0.52f);
+        ui_cut_left(&right, right.w * LOST_WORDS);
+        ui_cut_right(&right, ui->unit * PAD);
         if (stands_alone(view)) {
             title = stake->big;
             right = stake->words;
@@ -226,20 +244,30 @@ static void draw_number(const struct zonk_view *view, struct ui *ui, const struc
     }
     ui_say(ui, rest, ui_named("table.turn_points"), stake->big, UI_LEFT, ui->theme.text, number);
     ui_cut_left(&rest, words.w + ui->unit * 0.7f);
-    small = ui_text_fit(ui, small, rest.w, of);
-    if (ui_text_width(ui, small, of) <= rest.w) {
-        ui_text(ui, rest, small, UI_LEFT, ui->theme.text, of);
+    for (int i = 0; i < 2; i++) {
+        struct canvas_style fits = ui_text_fit(ui, small, rest.w, of[i]);
+        if (ui_text_width(ui, fits, of[i]) <= rest.w) {
+            ui_text(ui, rest, fits, UI_LEFT, ui->theme.text, of[i]);
+            return;
+        }
     }
 }
 
-/* What stands above the number, and what a reader is told. */
+/* What stands above the number, and below that where the number stands beside it; and what a reader
+   is told. */
 struct caption {
-    char title[BOARDS_NAME_MAX * 2], label[UI_LABEL_MAX];
+    char title[BOARDS_NAME_MAX], below[BOARDS_NAME_MAX], label[UI_LABEL_MAX];
 };
 
 static bool has_nothing(const struct zonk_view *view)
 {
     return view->stage == ZONK_ZONKED && view->tray.points == 0 && view->at_risk == 0;
+}
+
+/* Bonus hits that are lost with the points, or were written down with them. */
+static int hits_beside(const struct zonk_view *view, const struct zonk_pick *pick)
+{
+    return view->stage == ZONK_STOPPED ? view->earned : pick->legal ? pick->at_risk : view->at_risk;
 }
 
 static struct caption caption_of(const struct zonk_view *view, const struct zonk_pick *pick)
@@ -248,46 +276,36 @@ static struct caption caption_of(const struct zonk_view *view, const struct zonk
     char text[BOARDS_NAME_MAX], safe[BOARDS_NAME_MAX];
     bool lost = view->stage == ZONK_ZONKED && boards_bust_broke(&view->tray.bust);
     bool written = view->stage == ZONK_STOPPED;
-    int kept = pick->legal ? pick->kept : view->kept;
-    int at_risk = written ? view->earned : pick->legal ? pick->at_risk : view->at_risk;
+    int kept = lost ? view->earned : pick->legal ? pick->kept : view->kept;
     int32_t sum = pick->legal ? pick->turn_points : (int32_t)lroundf(view->tray.visible_points);
-    boards_zonk_sum(sum, at_risk, text);
+    boards_zonk_sum(sum, hits_beside(view, pick), text);
     snprintf(caption.title, sizeof caption.title, "%s",
              has_nothing(view) ? _("This turn")
              : lost            ? _("Lost")
              : written         ? _("Written down")
                                : _("At risk this turn"));
     if (kept > 0 && !written && !has_nothing(view)) {
-        boards_zonk_hits_short(lost ? view->earned : kept, safe);
-        /* TRANSLATORS: "At risk (1 hit safe)" */
-        const char *sentence = _("At risk ({hits} safe)");
-        boards_say(caption.title, sizeof caption.title, lost ? _("Lost ({hits} kept)") : sentence,
-                   {"hits", .words = safe});
+        boards_zonk_hits_short(kept, safe);
+        if (lost && !stands_alone(view)) {
+            /* TRANSLATORS: below "Lost": "1 hit kept" */
+            boards_say(caption.below, sizeof caption.below, _("{hits} kept"),
+                       {"hits", .words = safe});
+        } else {
+            /* TRANSLATORS: "At risk (1 hit safe)" */
+            const char *sentence = _("At risk ({hits} safe)");
+            boards_say(caption.title, sizeof caption.title,
+                       lost ? _("Lost ({hits} kept)") : sentence, {"hits", .words = safe});
+        }
     }
     snprintf(caption.label, sizeof caption.label, "%s: %s", caption.title,
              has_nothing(view) ? _("Nothing") : text);
-    int hits = kept + at_risk, before = view->kept + view->at_risk;
-    if (!lost && !written && before > 0 && hits > before) { /* so that one sees them add up */
-        boards_say(caption.title, sizeof caption.title, _("Bonus hits: {before} + {more}"),
-                   {"before", .number = before}, {"more", .number = hits - before});
-    } else if (!lost && !written && at_risk > 0) { /* hits beside the points */
-        boards_zonk_hits_short(at_risk, text);
-        boards_say(caption.title, sizeof caption.title, _("At risk: {hits}"),
-                   {"hits", .words = text});
-    } else if (at_risk > 0) {
-        snprintf(safe, sizeof safe, "%s", caption.title);
-        boards_zonk_hits_short(at_risk, text);
-        boards_say(caption.title, sizeof caption.title, "{what}: {hits}", {"what", .words = safe},
-                   {"hits", .words = text});
-    }
     return caption;
 }
 
 /* How far the turn has come: what is kept with what is picked, and what that is measured by. */
 struct progress {
-    int32_t sum, goal;
+    int32_t sum, goal;  /* no goal where nobody decides */
     const char *enough; /* what stopping now is enough for; NULL: for nothing, or nobody may stop */
-    bool open;          /* somebody decides; else there is no goal */
     bool last;          /* a last turn: the goal wins */
     bool again;         /* all six are kept, and nobody may stop then, which nothing else says */
 };
@@ -297,8 +315,7 @@ static struct progress progress_of(const struct zonk_view *view, const struct bo
 {
     struct boards_need need;
     struct progress is = {.sum = (int32_t)lroundf(view->tray.visible_points)};
-    is.open = view->stage == ZONK_PICKS || view->stage == ZONK_CHOOSES;
-    if (!is.open) {
+    if (!is_open(view)) {
         return is;
     }
     int kept = boards_zonk_count((unsigned)view->tray.aside | (pick->legal ? pick->dice : 0));
@@ -316,9 +333,9 @@ static struct progress progress_of(const struct zonk_view *view, const struct bo
     return is;
 }
 
-/* In a last turn the line above the bar counts down to what wins. */
+/* In a last turn the line above counts down to what wins. */
 static void write_title(const struct progress *is, const struct caption *caption,
-                        char title[BOARDS_NAME_MAX * 2])
+                        char title[BOARDS_NAME_MAX])
 {
     const char *sentence = "{caption}";
     if (is->again) {
@@ -326,55 +343,93 @@ static void write_title(const struct progress *is, const struct caption *caption
     } else if (is->last && is->sum < is->goal) {
         sentence = _("Still needed: {points}");
     }
-    boards_say(title, BOARDS_NAME_MAX * 2, sentence, {"caption", .words = caption->title},
+    boards_say(title, BOARDS_NAME_MAX, sentence, {"caption", .words = caption->title},
                {"points", .number = is->goal - is->sum});
+}
+
+/* What the number is of, and the hits beside it; and those alone, for little room. */
+static void write_unit(const struct progress *is, int hits, char of[BOARDS_NAME_MAX],
+                       char brief[BOARDS_NAME_MAX])
+{
+    char short_hits[BOARDS_NAME_MAX];
+    const char *unit = is->enough != NULL                ? is->enough
+                       : is->sum < is->goal && !is->last ? _("of {goal} points")
+                                                         : _("points"); /* the title says more */
+    boards_say(of, BOARDS_NAME_MAX, unit, {"goal", .number = is->goal});
+    brief[0] = '\0';
+    if (hits > 0) {
+        size_t length = strlen(of);
+        boards_zonk_hits_short(hits, short_hits);
+        snprintf(brief, BOARDS_NAME_MAX, "\xC2\xB7 %s", short_hits);
+        snprintf(of + length, BOARDS_NAME_MAX - length, " %s", brief);
+    }
+}
+
+/* For a reader: what is at risk, in a last turn what is lacking. */
+static void name_stake(const struct zonk_view *view, struct ui *ui, const struct progress *is,
+                       const struct caption *caption, const char *title, const char *of)
+{
+    char label[UI_LABEL_MAX], heard[UI_LABEL_MAX];
+    boards_say(label, sizeof label, is->last ? "{title}: {sum} {of}" : "{caption}",
+               {"title", .words = title}, {"sum", .number = is->sum}, {"of", .words = of},
+               {"caption", .words = caption->label});
+    ui_add(ui, ui_named("table.risk"), UI_ROLE_TEXT, label, ui_whole(view->place.stake));
+    boards_say(heard, sizeof heard, "{title}: {sum}, {of}", {"title", .words = title},
+               {"sum", .number = is->sum}, {"of", .words = of});
+    ui_about(ui, UI_TOPIC_RISK, is->enough != NULL ? heard : NULL);
+}
+
+/* Left of a large number that is lost: that it is, and what is not. */
+static void draw_lost(struct ui *ui, const struct stake *stake, const struct caption *caption)
+{
+    struct canvas_rect left = stake->box;
+    float line = ui_line_height(ui, stake->small);
+    ui_cut_left(&left, ui->unit * PAD);
+    left.w = stake->box.w * LOST_WORDS - ui->unit * PAD;
+    bool both = caption->below[0] != '\0' && left.h >= 2 * line;
+    left = ui_middle(left, left.w, both ? 2 * line : line);
+    struct canvas_rect below = ui_cut_bottom(&left, both ? line : 0);
+    ui_text(ui, left, ui_text_fit(ui, stake->small, left.w, caption->title), UI_LEFT,
+            ui->theme.text, caption->title);
+    if (both) {
+        ui_text(ui, below, ui_text_fit(ui, stake->small, below.w, caption->below), UI_LEFT,
+                ui->theme.text, caption->below);
+    }
 }
 
 void boards_zonk_draw_stake(const struct zonk_view *view, const struct boards_table *table,
                             struct ui *ui, const struct zonk_pick *pick)
 {
-    char of[BOARDS_NAME_MAX], title[BOARDS_NAME_MAX * 2], heard[UI_LABEL_MAX];
+    char of[BOARDS_NAME_MAX], brief[BOARDS_NAME_MAX], title[BOARDS_NAME_MAX];
     struct progress is = progress_of(view, table, pick);
     struct stake stake = stake_of(view, ui);
     struct caption caption = caption_of(view, pick);
-    draw_kept(view, ui, pick, is.open);
-    ui_ground(ui, stake.box);
+    bool alone = stands_alone(view), nothing = has_nothing(view);
+    enum ui_align align = alone ? UI_CENTER : UI_LEFT;
+    boards_zonk_draw_plate(table, ui, stake.box);
     write_title(&is, &caption, title);
-    boards_say(of, sizeof of,
-               is.enough != NULL              ? "{enough}"
-               : is.sum < is.goal && !is.last ? _("of {goal} points")
-                                              : _("points"), /* what wins the line above says */
-               {"goal", .number = is.goal}, {"enough", .words = is.enough});
-    if (is.last) {
-        boards_say(caption.label, sizeof caption.label, "{title}: {sum} {of}",
-                   {"title", .words = title}, {"sum", .number = is.sum}, {"of", .words = of});
-    }
-    ui_add(ui, ui_named("table.risk"), UI_ROLE_TEXT, caption.label, stake.box);
-    boards_say(heard, sizeof heard, "{title}: {sum}, {of}", {"title", .words = title},
-               {"sum", .number = is.sum}, {"of", .words = of});
-    ui_about(ui, UI_TOPIC_RISK, is.enough != NULL ? heard : NULL);
-    struct canvas_style small = stake.small;
-    small.face = is.last ? CANVAS_FACE_BOLD : small.face;
-    enum ui_align align = stands_alone(view) ? UI_CENTER : UI_LEFT;
-    if (view->stage == ZONK_ZONKED && !has_nothing(view) && align == UI_LEFT) {
-        stake.title.w = stake.box.w * 0.46f;
-    }
-    if (stake.title.h > 0) {
+    write_unit(&is, hits_beside(view, pick), of, brief);
+    name_stake(view, ui, &is, &caption, title, of);
+    if (view->stage == ZONK_ZONKED && !nothing && !alone) {
+        draw_lost(ui, &stake, &caption);
+    } else if (stake.title.h > 0) {
+        struct canvas_style small = stake.small;
+        small.face = is.last ? CANVAS_FACE_BOLD : small.face;
         ui_text(ui, stake.title, ui_text_fit(ui, small, stake.title.w, title), align,
                 ui->theme.text, title);
     }
-    if (has_nothing(view)) {
+    if (nothing) {
         ui_text(ui, stake.words, ui_text_fit(ui, stake.big, stake.words.w, _("Nothing")), align,
                 ui->theme.text, _("Nothing"));
         return;
     }
     if (view->stage != ZONK_ZONKED) {
         float full = is.sum > 0 ? 1 : 0;
-        draw_bar(ui, &stake, is.goal > 0 ? (float)is.sum / (float)is.goal : full,
-                 is.enough != NULL);
+        draw_gauge(ui, &stake, is.goal > 0 ? (float)is.sum / (float)is.goal : full,
+                   is.enough != NULL);
     }
     if (is.enough != NULL) {
-        ui_cut_right(&stake.words, stake.bar.h * 0.55f);
+        ui_cut_right(&stake.words, check_side(&stake) + ui->unit * GAUGE);
     }
-    draw_number(view, ui, &stake, is.sum, of);
+    draw_number(view, ui, &stake, is.sum, (const char *const[]){of, brief});
 }

@@ -24,6 +24,10 @@
 #define EDGE_TENTH  0.081f
 #define PITCH_LEAST 1.15f
 #define BOXES_LEAST 0.32f
+/* Of both boxes' height: the upper one, as the lower has its gauge besides; and at most between
+   them. */
+#define SLIP_HIGH 0.44f
+#define SLIP_GAP  0.05f
 
 struct zonk_place boards_zonk_lay_out(const struct ui *ui, struct canvas_rect upper,
                                       struct canvas_rect floor, bool keeps)
@@ -36,8 +40,9 @@ struct zonk_place boards_zonk_lay_out(const struct ui *ui, struct canvas_rect up
         fminf(fmaxf(upper.w * 0.37f, least), upper.w - gap - TC_ZONK_DICE * PITCH_LEAST * edge);
     boxes = keeps ? fmaxf(boxes, upper.w * BOXES_LEAST) : fmaxf(upper.w * 0.37f, least);
     place.boxes = ui_cut_right(&upper, boxes);
-    place.slip = ui_row(place.boxes, 2, ui->unit, 0);
-    place.stake = ui_row(place.boxes, 2, ui->unit, 1);
+    place.stake = place.boxes;
+    place.slip = ui_cut_top(&place.stake, place.boxes.h * SLIP_HIGH);
+    ui_cut_top(&place.stake, fminf(ui->unit, place.boxes.h * SLIP_GAP));
     ui_cut_right(&upper, gap);
     place.kept = place.row = upper;
     place.brackets = ui_cut_bottom(&place.row, line);
@@ -60,6 +65,17 @@ struct box {
     bool plain;
 };
 
+void boards_zonk_draw_plate(const struct boards_table *table, struct ui *ui,
+                            struct canvas_rect rect)
+{
+    struct canvas_color ground = ui->theme.ground;
+    float share = (float)ground.a / UINT8_MAX;
+    ground.a = UINT8_MAX;
+    canvas_fill(ui->list, rect, fminf(ui->unit, rect.h / 2),
+                canvas_mix(ui_tray_cloth(ui, boards_find(tc_match_game(table->match))->felt),
+                           ground, share));
+}
+
 /* Words that may take two lines; the title stays away where it has no room. */
 static void draw_plain_box(struct ui *ui, struct canvas_rect body, const struct box *box)
 {
@@ -77,14 +93,15 @@ static void draw_plain_box(struct ui *ui, struct canvas_rect body, const struct 
 
 /* A title above its text, both smaller where the box is low; where they can't be read then, one
    line. */
-static void draw_box(struct ui *ui, struct canvas_rect rect, const struct box *box)
+static void draw_box(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
+                     const struct box *box)
 {
     char label[UI_LABEL_MAX];
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_style big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     float line = 0;
     rect = ui_whole(rect);
-    ui_ground(ui, rect);
+    boards_zonk_draw_plate(table, ui, rect);
     snprintf(label, sizeof label, "%s: %s", box->title, box->text);
     ui_add(ui, ui_named(box->id), UI_ROLE_TEXT, label, rect);
     struct canvas_rect body = rect;
@@ -139,7 +156,7 @@ static void draw_pick(const struct zonk_view *view, const struct boards_table *t
         box.text = view->hand.why;
         box.plain = true;
     }
-    draw_box(ui, rect, &box);
+    draw_box(table, ui, rect, &box);
 }
 
 /* ---- The whole ----------------------------------------------------------------------------- */
@@ -274,7 +291,7 @@ static void draw_aims(const struct boards_table *table, struct ui *ui, struct ca
                {"goal", .number = least});
     boards_say(lone, sizeof lone, _("Win: {wins}"), {"wins", .words = wins});
     boards_say(alone, sizeof alone, _("Stop: {stop}"), {"stop", .words = stop});
-    draw_box(ui, ui_row(rect, 2, ui->unit, 0),
+    draw_box(table, ui, ui_row(rect, 2, ui->unit, 0),
              &(struct box){.id = "table.goal",
                            .title = _("To win you need"),
                            .text = wins,
@@ -283,7 +300,7 @@ static void draw_aims(const struct boards_table *table, struct ui *ui, struct ca
     if (boards_guide_wanted(table)) {
         return; /* that says it too */
     }
-    draw_box(ui, ui_row(rect, 2, ui->unit, 1),
+    draw_box(table, ui, ui_row(rect, 2, ui->unit, 1),
              &(struct box){.id = "table.stop",
                            .title = _("To stop you need"),
                            .text = stop,
@@ -313,32 +330,54 @@ static bool is_hidden(const struct zonk_view *view)
     return dice_in_cup(view->tray.dice, &cup) > 0 && cup.y < row.y + row.h;
 }
 
-void boards_zonk_draw_words(const struct zonk_view *view, const struct boards_table *table,
+/* The pick as it stands; what it would bring is not visible before it is counted. */
+static struct zonk_pick pick_of(const struct zonk_view *view, const struct boards_table *table)
+{
+    struct zonk_pick pick = boards_zonk_pick(&view->hand, table);
+    pick.legal = pick.legal && !table->counting;
+    return pick;
+}
+
+static bool is_due(const struct zonk_view *view)
+{
+    return view->stage == ZONK_WAITS || view->stage == ZONK_HANDED;
+}
+
+void boards_zonk_draw_cloth(const struct zonk_view *view, const struct boards_table *table,
                             struct ui *ui)
 {
     const struct zonk_place *place = &view->place;
-    struct zonk_pick pick = boards_zonk_pick(&view->hand, table);
+    struct zonk_pick pick = pick_of(view, table);
+    if (!is_due(view)) {
+        boards_zonk_draw_kept(view, ui, &pick);
+        draw_combination(view, ui, place->floor);
+        return;
+    }
+    bool directs = view->stage == ZONK_WAITS && draw_direction(table, ui, place->kept);
+    if (!directs && !is_hidden(view)) {
+        boards_zonk_draw_sockets(place, ui, 0, 0);
+    }
+}
+
+void boards_zonk_draw_plates(const struct zonk_view *view, const struct boards_table *table,
+                             struct ui *ui)
+{
+    const struct zonk_place *place = &view->place;
     const struct zonk_moments *moments = &view->moments;
-    if (view->stage == ZONK_WAITS || view->stage == ZONK_HANDED) {
+    struct zonk_pick pick = pick_of(view, table);
+    if (is_due(view)) {
         if (table->visible->player >= 0) {
             draw_aims(table, ui, place->boxes);
         }
-        bool directs = view->stage == ZONK_WAITS && draw_direction(table, ui, place->kept);
-        if (!directs && !is_hidden(view)) {
-            boards_zonk_draw_sockets(place, ui, 0, 0);
-        }
         return;
     }
-    draw_combination(view, ui, place->floor);
     /* Nothing is picked from dice that are on their way. */
     bool lies = !dice_moving(view->tray.dice) && !boards_gather_lasts(&view->tray.gather);
     if (view->stage == ZONK_PICKS && lies) {
-        draw_pick(view, table, ui, place->slip, &pick);
+        const struct zonk_pick made = boards_zonk_pick(&view->hand, table);
+        draw_pick(view, table, ui, place->slip, &made);
     } else if (moments->count > 0) { /* of a mere Zonk the word, the ribbon and the sheet tell */
         boards_zonk_draw_slip(moments, ui, place->slip);
-    }
-    if (table->counting) {
-        pick.legal = false; /* what it would bring is not visible before it is counted */
     }
     boards_zonk_draw_stake(view, table, ui, &pick);
 }

@@ -83,38 +83,11 @@ void boards_zonk_hits_short(int count, char text[BOARDS_NAME_MAX])
     boards_say(text, BOARDS_NAME_MAX, hits, {"count", .number = count});
 }
 
-/* The sentence for hits of which none, some or all are at risk. */
-static void tell_risk(const char *const sentences[3], const char *hits, int safe, int at_risk,
-                      char text[BOARDS_NAME_MAX])
-{
-    boards_say(text, BOARDS_NAME_MAX,
-               sentences[at_risk == 0 ? 0
-                         : safe > 0   ? 1
-                                      : 2],
-               {"hits", .words = hits}, {"count", .number = at_risk});
-}
-
-void boards_zonk_gain(int safe, int at_risk, bool brief, char text[BOARDS_NAME_MAX])
+void boards_zonk_gain(int count, bool brief, char text[BOARDS_NAME_MAX])
 {
     char hits[BOARDS_NAME_MAX];
-    const char *const sentences[] = {"+{hits}",
-                                     /* TRANSLATORS: "+3 bonus hits, 2 at risk" */
-                                     _c("bonus hits", "+{hits}, {count} at risk"),
-                                     _c("bonus hits", "+{hits}, at risk")};
-    (brief ? boards_zonk_hits_short : boards_zonk_hits)(safe + at_risk, hits);
-    tell_risk(sentences, hits, safe, at_risk, text);
-}
-
-void boards_zonk_stake(int safe, int at_risk, char text[BOARDS_NAME_MAX])
-{
-    char hits[BOARDS_NAME_MAX];
-    const char *const sentences[] = {"{hits}",
-                                     /* TRANSLATORS: "3 bonus hits, 2 at risk" */
-                                     _c("bonus hits", "{hits}, {count} at risk"),
-                                     /* TRANSLATORS: "2 bonus hits at risk" */
-                                     _("{hits} at risk")};
-    boards_zonk_hits(safe + at_risk, hits);
-    tell_risk(sentences, hits, safe, at_risk, text);
+    (brief ? boards_zonk_hits_short : boards_zonk_hits)(count, hits);
+    snprintf(text, BOARDS_NAME_MAX, "+%s", hits);
 }
 
 void boards_zonk_sum(int32_t points, int hits, char text[BOARDS_NAME_MAX])
@@ -129,15 +102,15 @@ void boards_zonk_sum(int32_t points, int hits, char text[BOARDS_NAME_MAX])
 
 /* ---- Buttons ------------------------------------------------------------------------------- */
 
-/* What a choice brings beside its points: new bonus hits, or that all six lie there. */
+/* What a choice brings: points, and new bonus hits. */
 static void describe_gain(const struct zonk_view *view, const struct zonk_pick *pick,
                           char text[BOARDS_NAME_MAX])
 {
     char hits[BOARDS_NAME_MAX];
-    int at_risk = pick->at_risk - view->at_risk, kept = pick->kept - view->kept;
-    boards_zonk_stake(kept, at_risk, hits);
-    /* TRANSLATORS: what keeping dice brings: "+300 and 1 bonus hit at risk". */
-    const char *gain = at_risk + kept > 0 ? _("+{points} and {hits}") : "+{points}";
+    int count = pick->at_risk - view->at_risk + pick->kept - view->kept;
+    boards_zonk_hits(count, hits);
+    /* TRANSLATORS: what keeping dice brings: "+300 and 1 bonus hit". */
+    const char *gain = count > 0 ? _("+{points} and {hits}") : "+{points}";
     boards_say(text, BOARDS_NAME_MAX, gain, {"points", .number = pick->points},
                {"hits", .words = hits});
 }
@@ -157,7 +130,9 @@ static struct boards_action keep_action(const struct zonk_view *view,
         return keep;
     }
     boards_zonk_faces(&view->hand, pick->dice, faces);
-    boards_say(keep.label, sizeof keep.label, _("Keep {dice}"), {"dice", .words = faces});
+    const char *keeps =
+        boards_zonk_count(pick->dice) == TC_ZONK_DICE ? _("Keep all six") : _("Keep {dice}");
+    boards_say(keep.label, sizeof keep.label, keeps, {"dice", .words = faces});
     if (table->counting) {
         snprintf(keep.detail, sizeof keep.detail, "%s", _("then count the points"));
     } else {
@@ -177,8 +152,7 @@ static void why_no_stop(const struct boards_table *table, char why[BOARDS_NAME_M
         sentence = _("all six kept: roll again");
     } else if ((aside < ZONK_STOP_DICE_MIN || state->own.zonk.turn_points < needed) &&
                boards_zonk_need(table, &need) && state->own.zonk.turn_points < need.points) {
-        needed = need.points; /* less would not do, however many dice are kept */
-        sentence = _("you need {points} to win");
+        sentence = _("not enough to win yet"); /* however many dice are kept */
     } else if (aside < ZONK_STOP_DICE_MIN) {
         sentence = _("keep {least} or {most} dice to stop");
     } else if (state->own.zonk.turn_points < needed) {
@@ -189,20 +163,11 @@ static void why_no_stop(const struct boards_table *table, char why[BOARDS_NAME_M
                {"least", .number = ZONK_STOP_DICE_MIN}, {"most", .number = ZONK_STOP_DICE_MAX});
 }
 
-/* What a Zonk would cost now: "1,050", or "1,050 + 2 hits". */
-static void describe_stake(int32_t points, int hits, char text[BOARDS_NAME_MAX])
-{
-    char bh[BOARDS_NAME_MAX];
-    boards_zonk_hits_short(hits, bh);
-    boards_say(text, BOARDS_NAME_MAX, hits > 0 ? "{points} + {hits}" : "{points}",
-               {"points", .number = points}, {"hits", .words = bh});
-}
-
 int boards_zonk_actions(const void *data, const struct boards_table *table,
                         struct boards_action list[BOARDS_ACTIONS_MAX])
 {
     const struct zonk_view *view = data;
-    char why[BOARDS_NAME_MAX], stake[BOARDS_NAME_MAX];
+    char why[BOARDS_NAME_MAX];
     struct boards_bank bank = bank_of(table);
     if (boards_zonk_picking(&view->hand, table)) {
         struct zonk_pick pick = boards_zonk_pick(&view->hand, table);
@@ -211,8 +176,6 @@ int boards_zonk_actions(const void *data, const struct boards_table *table,
         return 1;
     }
     why_no_stop(table, why);
-    describe_stake(bank.points, table->visible->own.zonk.at_risk, stake);
-    bank.stake = stake;
     /* TRANSLATORS: below "Roll 2 dice": "44% Zonk · 1,050 at risk" */
     list[0] = boards_bank_roll(table, &bank, _("{percent} Zonk \xC2\xB7 {stake} at risk"));
     bank.why = why;
@@ -431,7 +394,7 @@ bool boards_zonk_moment(const struct boards_table *table, const struct tc_event 
             boards_say(moment->second, sizeof moment->second, _("but {hits} for it"),
                        {"hits", .words = gets});
         } else if (hits > 0) {
-            boards_zonk_gain(hits, 0, false, moment->second);
+            boards_zonk_gain(hits, false, moment->second);
         }
         return true;
     }
@@ -446,8 +409,10 @@ bool boards_zonk_last_round(const struct boards_table *table, char line[BOARDS_L
 bool boards_zonk_need(const struct boards_table *table, struct boards_need *need)
 {
     const struct tc_state *state = table->visible;
-    return boards_moment_need(table, reach_of(table, state, state->player),
-                              state->own.zonk.turn_points, need);
+    bool last = boards_moment_need(table, reach_of(table, state, state->player),
+                                   state->own.zonk.turn_points, need);
+    need->large = last; /* a plate in the tray says it, and counts it down */
+    return last;
 }
 
 const char *boards_zonk_reaches(const struct boards_table *table, const struct boards_need *need,

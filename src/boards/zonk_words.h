@@ -39,12 +39,8 @@ bool boards_zonk_sum_of(const struct boards_table *table, const struct tc_event 
 /* "1 bonus hit" or "2 bonus hits"; and where there is little room, "1 hit" or "2 hits". */
 void boards_zonk_hits(int count, char text[BOARDS_NAME_MAX]);
 void boards_zonk_hits_short(int count, char text[BOARDS_NAME_MAX]);
-/* What there is of bonus hits, in the same words wherever it is told: "3 bonus hits, 2 at risk"; at
-   least one. */
-void boards_zonk_stake(int safe, int at_risk, char text[BOARDS_NAME_MAX]);
-/* What was just earned: "+3 bonus hits, 2 at risk", or in brief "+3 hits, 2 at risk"; at least
-   one. */
-void boards_zonk_gain(int safe, int at_risk, bool brief, char text[BOARDS_NAME_MAX]);
+/* What was just earned: "+3 bonus hits", or in brief "+3 hits"; at least one. */
+void boards_zonk_gain(int count, bool brief, char text[BOARDS_NAME_MAX]);
 /* "550 points" and with bonus hits "550 points · 1 hit". */
 void boards_zonk_sum(int32_t points, int hits, char text[BOARDS_NAME_MAX]);
 /* The name of what earned a bonus hit, with a place {points} for some; NULL for other events. */
