@@ -483,8 +483,15 @@ static void draw_fallen(const struct cards *cards, struct ui *ui, struct canvas_
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     float side = fminf(body.h * 0.7f, ui->unit * 2.4f);
     i18n_number(number, lroundf(cards->table->score[seat]));
-    /* In a crowd whose card it is says more than what it was worth. */
     float digits = ui_text_width(ui, bold, number) + 2, gap = ui->unit * 0.6f;
+    if (cards->hung) { /* as on the cards that stand */
+        draw_hung_mark(cards, ui, card, who);
+        ui_cut_top(&body, fmaxf(0, cards->mark * DISC_WIDE * DISC_ON - (body.y - card.y)));
+        ui_text(ui, body, ui_text_squeeze(ui, bold, body.w, number), UI_CENTER, ui->theme.ink,
+                number);
+        return;
+    }
+    /* In a crowd whose card it is says more than what it was worth. */
     style = cards->signs ? style : name_style(cards->table, ui, body.w - side - gap);
     char room[BOARDS_SHORT_NAME];
     const char *least = who->brief[0] != '\0' && !cards->signs
@@ -564,9 +571,9 @@ static void draw_card(const struct cards *cards, struct ui *ui, int seat)
    height further down: 8 px of 720. */
 #define FORWARD      0.1f
 #define FORWARD_DOWN 0.011f
-/* Between two cards, and at least where one of them has come forward, units. */
-#define GAP       1.5f
-#define GAP_LEAST 0.6f
+/* Between two cards, units; and between two narrow ones. */
+#define GAP        1.5f
+#define GAP_NARROW 0.8f
 
 static bool is_narrow(const struct ui *ui, float w)
 {
@@ -594,27 +601,23 @@ static float wanted_width(const struct table *table, const struct ui *ui)
 void place_cards_lay_out(struct table *table, const struct ui *ui, struct canvas_rect rect)
 {
     int players = tc_match_setup(table->match)->players;
-    float gap = ui->unit * GAP, foot = foot_height(ui);
-    float w =
-        fminf((rect.w - gap * (float)(players - 1)) / (float)players, wanted_width(table, ui));
-    /* What all leave lies between them, until whoever grows stays as far from the next. */
-    float left = rect.w - w * (float)players - gap * (float)(players - 1);
-    gap += fmaxf(0, fminf(w * FORWARD, left / (float)players));
-    if (is_narrow(ui, w)) {
-        gap = ui->unit * 0.8f;
-        w = fminf((rect.w - gap * (float)(players - 1)) / (float)players, ui->unit * 17);
-    }
+    float gap = roundf(ui->unit * GAP), foot = foot_height(ui);
+    float all = rect.w - gap * (float)(players - 1);
+    /* The room that whoever is in turn grows by is kept free, at the row's end while nobody is. */
+    float w = floorf(fminf(all / ((float)players + FORWARD), wanted_width(table, ui)));
     bool narrow = is_narrow(ui, w);
-    /* Who is in turn has a card a tenth larger, as far as the next leaves room: its left edge stays
-       where it is, in line with the table's. */
-    float grows = narrow ? 0 : fminf(w * FORWARD, gap - ui->unit * GAP_LEAST);
-    float down = narrow ? 0 : FORWARD_DOWN * ui->h;
+    if (narrow) {
+        gap = roundf(ui->unit * GAP_NARROW);
+        all = rect.w - gap * (float)(players - 1);
+        w = floorf(fminf(all / (float)players, ui->unit * 17));
+    }
+    float grows = narrow ? 0 : floorf(w * FORWARD), down = narrow ? 0 : FORWARD_DOWN * ui->h;
     rect.h -= foot;
+    /* Whole pixels, so that each is as far from the next as any other. */
     for (int seat = 0; seat < players; seat++) {
-        struct canvas_rect card = ui_whole(ui_cut_left(&rect, w));
-        ui_cut_left(&rect, gap);
         float forward = forward_of(table, seat);
-        card.w = roundf(card.w + grows * forward);
+        struct canvas_rect card = ui_whole(ui_cut_left(&rect, roundf(w + grows * forward)));
+        ui_cut_left(&rect, gap);
         card.h = roundf(card.h + (foot + down) * forward);
         table->told.card[seat] = card;
     }
