@@ -426,6 +426,7 @@ void boards_tray_fit_dice(struct boards_tray *tray, const struct boards_table *t
     dice_set_outlined(tray->dice, ui->theme.contrast);
     tray->way_out = lies.x + lies.w / 2 < ui->w * 0.51f ? 0 : ui->w;
     dice_set_way_out(tray->dice, tray->way_out);
+    dice_set_window(tray->dice, ui->window);
 }
 
 void boards_tray_lay_dice(struct boards_tray *tray, const struct boards_table *table,

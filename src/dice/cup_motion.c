@@ -95,22 +95,36 @@ struct dice_cup_shape dice_cup_for(const struct dice *dice, int count)
     return stands->w > 0 ? dice_cup_shape_in(count, &room) : dice_cup_shape_of(count);
 }
 
-/* Where the whole cup is seen within the part of the window that it may stand in. */
-static void keep_in_room(const struct dice *dice, const struct dice_cup_shape *shape,
-                         struct dice_cup_pose *pose)
+/* Where the whole cup is seen within a part of the window. */
+static void keep_in(const struct dice *dice, const struct canvas_rect *room,
+                    const struct dice_cup_shape *shape, struct dice_cup_pose *pose)
 {
-    const struct canvas_rect *stands = room_of(dice);
-    if (stands->w <= 0 || shape->mouth <= 0) {
+    if (room->w <= 0 || shape->mouth <= 0) {
         return;
     }
-    struct dice_cup_reach reach = dice_cup_reach_of(shape, pose->size, camera_away(dice));
-    struct dice_vec low =
-        dice_place_of(dice, (struct canvas_point){stands->x, stands->y + stands->h});
-    struct dice_vec high =
-        dice_place_of(dice, (struct canvas_point){stands->x + stands->w, stands->y});
+    struct dice_cup_reach reach =
+        dice_cup_reach_of(shape, pose->size, camera_away(dice) - pose->at.z);
+    struct dice_vec low = dice_place_of(dice, (struct canvas_point){room->x, room->y + room->h});
+    struct dice_vec high = dice_place_of(dice, (struct canvas_point){room->x + room->w, room->y});
+    float up = reach.up + DICE_VIEW_RISE * pose->at.z,
+          down = reach.down - DICE_VIEW_RISE * pose->at.z;
     pose->at.x = fmaxf(fminf(pose->at.x, high.x - reach.side), low.x + reach.side);
-    pose->at.y = fmaxf(fminf(pose->at.y, high.y - reach.up / DICE_VIEW_DEPTH),
-                       low.y + reach.down / DICE_VIEW_DEPTH);
+    pose->at.y =
+        fmaxf(fminf(pose->at.y, high.y - up / DICE_VIEW_DEPTH), low.y + down / DICE_VIEW_DEPTH);
+}
+
+/* As much of its room is seen above as below what is seen of the cup, whose mouth is nearer to the
+   eye than its foot. */
+static void stand_amid(const struct dice *dice, const struct dice_cup_shape *shape,
+                       struct dice_cup_pose *pose)
+{
+    const struct canvas_rect *stands = room_of(dice);
+    if (stands->w > 0 && shape->mouth > 0) {
+        struct dice_cup_reach reach = dice_cup_reach_of(shape, pose->size, camera_away(dice));
+        struct canvas_point middle = {stands->x, stands->y + stands->h / 2};
+        pose->at.y =
+            dice_place_of(dice, middle).y - (reach.up - reach.down) / (2 * DICE_VIEW_DEPTH);
+    }
 }
 
 /* Between two throws, of its shape: as large as if there were room for a throw's whole cup. */
@@ -219,8 +233,10 @@ struct dice_cup_pose dice_cup_pose_standing(const struct dice *dice)
         float aside = pose.size * shape.mouth + READY_ASIDE;
         pose.at.x = from_right(dice) ? plan.width - aside : aside;
         pose.at.y = fminf(pose.at.y, pose.size * shape.foot - READY_NEAR);
+    } else if (dice->cup.due) {
+        stand_amid(dice, &shape, &pose);
     }
-    keep_in_room(dice, &shape, &pose);
+    keep_in(dice, room_of(dice), &shape, &pose);
     return pose;
 }
 
@@ -251,6 +267,7 @@ static struct dice_cup_pose shaking(struct dice_cup_pose pose, float ms)
     return pose;
 }
 
+/* The hand may leave the window; the cup stays where all of it is seen. */
 static struct dice_cup_pose dragged(const struct dice *dice)
 {
     const struct dice_cup *cup = &dice->cup;
@@ -260,6 +277,7 @@ static struct dice_cup_pose dragged(const struct dice *dice)
     float middle = shape.mouth > 0 ? shape.height / 2 : 0.9f;
     pose.at.y -= DICE_VIEW_RISE * (CARRIED + middle);
     pose.at.z = shape.mouth > 0 ? CARRIED : CARRIED + middle;
+    keep_in(dice, &dice->window, &shape, &pose);
     return pose;
 }
 

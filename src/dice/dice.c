@@ -281,6 +281,11 @@ void dice_set_way_out(struct dice *dice, float x)
     dice->way_out = x;
 }
 
+void dice_set_window(struct dice *dice, struct canvas_rect window)
+{
+    dice->window = window;
+}
+
 void dice_set_letters(struct dice *dice, bool letters)
 {
     if (dice->letters == letters) {

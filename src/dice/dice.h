@@ -109,6 +109,8 @@ void dice_set_look(struct dice *dice, int die, const struct dice_look *look);
 void dice_set_cloth(struct dice *dice, struct canvas_color cloth);
 /* The window's edge that the cup is brought in by and taken away: its x. */
 void dice_set_way_out(struct dice *dice, float x);
+/* The window: a cup that a hand carries stays in it. */
+void dice_set_window(struct dice *dice, struct canvas_rect window);
 /* Whether letters tell the colours of dice. */
 void dice_set_letters(struct dice *dice, bool letters);
 

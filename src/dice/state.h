@@ -73,6 +73,8 @@ struct dice {
     struct dice_cup cup;
     bool outlined; /* the cup, for high contrast, and what is darkened less */
     float way_out; /* x of the window's edge that the cup comes in by */
+    struct canvas_rect
+        window;    /* that a cup in a hand is seen in; of no width: wherever the hand is */
     uint64_t cups; /* that came so far: the seed of how dice lie in the next */
     struct dice_die die[DICE_MAX];
     struct dice_drawing drawing[DICE_MAX];
