@@ -117,9 +117,12 @@ void ui_keycap_key(struct ui *ui, struct canvas_rect rect, const char *cap)
     ui_text(ui, face, style, UI_CENTER, theme->ink, cap);
 }
 
+/* Right of a key, and with what keeps words off it, units. */
+#define KEYCAP_ROOM 1.8f
+
 float ui_keycap_room(const struct ui *ui)
 {
-    return fmaxf(20, ui->unit * 2.6f) + ui->unit * 1.2f;
+    return fmaxf(20, ui->unit * 2.6f) + ui->unit * KEYCAP_ROOM;
 }
 
 void ui_keycap(struct ui *ui, struct canvas_rect button, const char *key, bool main,

@@ -233,8 +233,14 @@ static bool draw_button_words(struct ui *ui, struct canvas_rect rect,
         draw_icon(ui, button->icon, ui_cut_left(&body, side), ink);
         ui_cut_left(&body, ui->unit);
     }
-    float cap = button->key != NULL && button->why == NULL ? ui_keycap_room(ui) - pad : 0;
-    return draw_lines(ui, body, button, detail_of(button), fmaxf(0, cap), ink);
+    float cap = button->key != NULL && button->why == NULL ? fmaxf(0, ui_keycap_room(ui) - pad) : 0;
+    float word = ui_text_width(ui, label_style(ui, button), button->label);
+    if (button->icon != NULL && word > body.w - 2 * cap) {
+        /* They stand beside the icon anyway: in the middle of what the key leaves there. */
+        ui_cut_right(&body, cap);
+        cap = 0;
+    }
+    return draw_lines(ui, body, button, detail_of(button), cap, ink);
 }
 
 void ui_button(struct ui *ui, struct canvas_rect rect, const struct ui_button *button)
