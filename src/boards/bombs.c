@@ -277,13 +277,6 @@ static float risk_width(const struct ui *ui)
     return ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), _("Risk")) + ui->unit;
 }
 
-/* Where the tracker has no room to say the round the panel does. */
-static bool panel_says_round(const struct bombs_view *view, const struct ui *ui,
-                             const struct bombs_place *place)
-{
-    return view->setup->players > 1 && !boards_bombs_says_round(view, ui, place->sheet);
-}
-
 static struct canvas_style chance_style(const struct bombs_view *view, const struct ui *ui,
                                         const struct bombs_place *place)
 {
@@ -316,7 +309,7 @@ static float panel_width(const struct bombs_view *view, const struct ui *ui,
     write_chance(view, view->setup->option[BOMBS_OPTION_SIDES].number, text);
     float chance = ui_text_width(ui, big, text), risk = risk_width(ui);
     float words = stacked ? fmaxf(risk, chance) : risk + chance;
-    if (panel_says_round(view, ui, place)) {
+    if (boards_bombs_leaves_round(view, ui, place->sheet)) {
         boards_bombs_round(view, text);
         words +=
             ui_text_width(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY), text) + ui->unit * 2;
@@ -460,7 +453,7 @@ static void draw_panel(const struct bombs_view *view, struct ui *ui,
            hot, text);
     snprintf(heard, sizeof heard, "%s: %s", _("Risk"), text);
     ui_about(ui, UI_TOPIC_RISK, heard);
-    if (panel_says_round(view, ui, place)) {
+    if (boards_bombs_leaves_round(view, ui, place->sheet)) {
         float wide = write_round(view, ui, rest.w, text);
         ui_cut_left(&rest, ui->unit);
         ui_say(ui, ui_cut_right(&rest, fminf(wide, rest.w)), ui_named("bombs.round"), small,

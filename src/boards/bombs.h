@@ -88,9 +88,10 @@ void boards_bombs_signature(const struct bombs_view *view, struct ui *ui, struct
 /* True where the tracker has no room for a head. */
 bool boards_bombs_is_tight(const struct bombs_view *view, const struct ui *ui,
                            struct canvas_rect rect);
-/* Whether it says the round, in its head or above who is who. */
-bool boards_bombs_says_round(const struct bombs_view *view, const struct ui *ui,
-                             struct canvas_rect rect);
+/* Whether it has no room for the round, which is to be told: neither a head nor a place beside who
+   is who. */
+bool boards_bombs_leaves_round(const struct bombs_view *view, const struct ui *ui,
+                               struct canvas_rect rect);
 /* The points of a round that is over, on a slip of paper. */
 void boards_bombs_slip(const struct bombs_view *view, const struct boards_table *table,
                        struct ui *ui, struct canvas_rect rect);
@@ -112,6 +113,8 @@ bool boards_bombs_moment(const struct boards_table *table, const struct tc_event
 bool boards_bombs_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
 /* Points that a seat has signed for in the visible round. */
 int32_t boards_bombs_gained(const struct boards_table *table, int seat);
+/* Whether whom a roll threatens is told with what is asked: where that is not too long. */
+bool boards_bombs_asks_stakes(const struct boards_table *table);
 void boards_bombs_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 bool boards_bombs_dawdle(const struct boards_table *table, struct tc_action *action,
                          char why[BOARDS_NAME_MAX]);

@@ -28,10 +28,6 @@ enum { MARGIN_LEAST = 18, MARGIN_MOST = 30 };
 #define BOX_MOST  0.74f
 #define BOX_UNITS 2.9f
 
-/* Air round the words of the last round within their light, units: beside, and above and below. */
-#define LIGHT_ASIDE 0.9f
-#define LIGHT_ABOVE 0.3f
-
 enum { SIGNED_MAX = I18N_NUMBER_MAX + 1 };
 /* So many players have place cards with names and scores alone. */
 enum { CROWD = 5 };
@@ -114,9 +110,10 @@ static struct canvas_rect behind_row(const struct bombs_view *view, const struct
     return rest;
 }
 
-static bool is_last_round(const struct bombs_view *view)
+/* The last one is told by the sign on the tray. */
+static bool tells_round(const struct bombs_view *view)
 {
-    return view->own.round + 1 == view->setup->players;
+    return view->setup->players > 1 && view->own.round + 1 < view->setup->players;
 }
 
 /* At least. */
@@ -124,8 +121,7 @@ static float round_width(const struct bombs_view *view, const struct ui *ui)
 {
     char text[BOARDS_NAME_MAX];
     boards_bombs_round(view, text);
-    float light = is_last_round(view) ? 2 * roundf(ui->unit * LIGHT_ASIDE) : 0;
-    return ui_text_width(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL), text) + light + 1;
+    return ui_text_width(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL), text) + 1;
 }
 
 /* The row of a sheet without a head behind which the round is said, among the lower ones; -1. */
@@ -638,6 +634,14 @@ static void draw_margin(const struct bombs_view *view, const struct boards_table
     if (view->motion != BOMBS_STILL && view->motion != BOMBS_BURSTS) {
         return; /* on its way to whoever it threatens next */
     }
+    if (boards_bombs_asks_stakes(table)) {
+        /* In words with the question: here the small bombs beside names and rows say it. */
+        struct canvas_rect signs = {cells.x, cells.y, cells.w, (float)rows * high};
+        ui_add(ui, ui_named("bombs.stakes"), UI_ROLE_TEXT, text,
+               ui_cut_right(&signs, 2.4f * threat_radius(legend.hand)));
+        ui_about(ui, UI_TOPIC_RISK, NULL);
+        return;
+    }
     ui_cut_top(&rest, (float)rows * high + line * 0.25f);
     canvas_pencil(ui->list, (struct canvas_point){rest.x, rest.y},
                   (struct canvas_point){rest.x + rest.w, rest.y}, fmaxf(1.5f, ui->unit * 0.14f),
@@ -679,41 +683,27 @@ static struct canvas_rect place_round(const struct bombs_view *view, const struc
     return margin;
 }
 
-bool boards_bombs_says_round(const struct bombs_view *view, const struct ui *ui,
-                             struct canvas_rect rect)
+bool boards_bombs_leaves_round(const struct bombs_view *view, const struct ui *ui,
+                               struct canvas_rect rect)
 {
     struct page page = lay_out(view, ui, rect);
-    return page.head.h > 0 || place_round(view, ui, &page).h > 0;
+    return tells_round(view) && page.head.h <= 0 && place_round(view, ui, &page).h <= 0;
 }
 
-/* The last of them stands out: in the lamp's light. */
 static void draw_round(const struct bombs_view *view, struct ui *ui, struct canvas_rect rect,
                        enum ui_align align)
 {
     char text[BOARDS_NAME_MAX];
-    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
     boards_bombs_round(view, text);
-    bool last = is_last_round(view);
-    if (last) {
-        float aside = roundf(ui->unit * LIGHT_ASIDE);
-        float high = ui_line_height(ui, hand) + 2 * ui->unit * LIGHT_ABOVE;
-        ui_cut_left(&rect, aside);
-        ui_cut_right(&rect, aside);
-        struct canvas_rect words = boards_words_in(ui, rect, hand, align, text);
-        struct canvas_rect light = canvas_rect_inset(words, -aside);
-        light = ui_whole(ui_middle(light, light.w, fminf(high, rect.h)));
-        canvas_fill(ui->list, light, light.h * 0.3f, ui->theme.accent);
-    }
-    ui_say(ui, rect, ui_named("bombs.round"), hand, align,
-           last ? ui->theme.on_accent : ui->theme.ink, text);
+    ui_say(ui, rect, ui_named("bombs.round"), ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY), align,
+           ui->theme.ink, text);
     ui_about(ui, UI_TOPIC_RISK, NULL);
 }
 
 static void draw_head(const struct bombs_view *view, struct ui *ui, struct canvas_rect head)
 {
-    struct canvas_rect right = ui_cut_right(&head, head.w / 2);
-    if (view->setup->players > 1) {
-        draw_round(view, ui, right, UI_RIGHT);
+    if (tells_round(view)) {
+        draw_round(view, ui, ui_cut_right(&head, head.w / 2), UI_RIGHT);
     }
     draw_title(ui, head);
 }
@@ -735,7 +725,7 @@ void boards_bombs_tracker(const struct bombs_view *view, const struct boards_tab
     }
     struct canvas_rect margin = margin_of(view, ui, &page);
     struct canvas_rect round = place_round(view, ui, &page);
-    if (round.h > 0) {
+    if (round.h > 0 && tells_round(view)) {
         draw_round(view, ui, round, UI_LEFT);
         ui_cut_top(&margin, round.y < margin.y + 1 ? round.h : 0);
     }

@@ -379,33 +379,40 @@ bool boards_bombs_last_round(const struct boards_table *table, char line[BOARDS_
 /* What of a question a screen has room for, bytes: beyond it the question stands alone. */
 enum { ASKED_MAX = 190 };
 
-/* Whom a roll threatens is said with what is asked: the paper has not always room for it. */
-static void add_stakes(const struct boards_table *table, char text[BOARDS_LINE_MAX])
+static void write_question(const struct boards_table *table, char text[BOARDS_LINE_MAX])
 {
-    char stakes[BOARDS_LINE_MAX];
-    size_t length = strlen(text);
-    say_stakes(table, own_of(table), table->visible->player, stakes);
-    if (length + 1 + strlen(stakes) <= ASKED_MAX) {
-        snprintf(text + length, BOARDS_LINE_MAX - length, " %s", stakes);
-    }
-}
-
-void boards_bombs_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
-{
-    const struct tc_state *state = table->visible;
     const struct tc_setup *setup = tc_match_setup(table->match);
+    int seat = table->visible->player;
     const char *question = is_unrolled(table) ? _("{name}, roll the bomb.")
                            : is_alone(table) && boards_bombs_gained(table, 0) == 0
                                ? _("{name}, roll or stop?")
                            : is_alone(table)  ? _("{name}, roll again or stop?")
                            : !may_pass(table) ? _("No box is free: {name} has to roll.")
-                           : rules_bombs_pass_ends(setup, own_of(table), state->player)
+                           : rules_bombs_pass_ends(setup, own_of(table), seat)
                                ? _("{name}, roll it, or pass and end the round?")
                                : _("{name} has the bomb: roll it or pass it on?");
-    boards_say(text, BOARDS_LINE_MAX, question,
-               {"name", .words = boards_name(table, state->player)});
-    if (state->await == TC_AWAIT_ACT && full_rows(table) != 0) {
-        add_stakes(table, text);
+    boards_say(text, BOARDS_LINE_MAX, question, {"name", .words = boards_name(table, seat)});
+}
+
+bool boards_bombs_asks_stakes(const struct boards_table *table)
+{
+    char question[BOARDS_LINE_MAX], stakes[BOARDS_LINE_MAX];
+    if (table->visible->player < 0 || full_rows(table) == 0) {
+        return false;
+    }
+    write_question(table, question);
+    say_stakes(table, own_of(table), table->visible->player, stakes);
+    return strlen(question) + 1 + strlen(stakes) <= ASKED_MAX;
+}
+
+void boards_bombs_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
+{
+    write_question(table, text);
+    if (table->visible->await == TC_AWAIT_ACT && boards_bombs_asks_stakes(table)) {
+        char stakes[BOARDS_LINE_MAX];
+        size_t length = strlen(text);
+        say_stakes(table, own_of(table), table->visible->player, stakes);
+        snprintf(text + length, BOARDS_LINE_MAX - length, " %s", stakes);
     }
 }
 
