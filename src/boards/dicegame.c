@@ -609,9 +609,19 @@ static bool moment(const struct boards_table *table, const struct tc_event *even
     }
 }
 
+/* From when somebody has reached the goal on: until the next turn begins nobody is at their last
+   turn yet. */
 static bool last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX])
 {
-    return boards_moment_last_sign(table, reach_of(table), line);
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    const struct tc_state *state = table->visible;
+    if (boards_moment_last_sign(table, reach_of(table), line)) {
+        return true;
+    }
+    snprintf(line, BOARDS_LINE_MAX, "%s", _("Final round"));
+    return setup->option[DICEGAME_OPTION_LAST_ROUND].number != 0 && setup->players > 1 &&
+           state->phase != TC_PHASE_OVER && state->player >= 0 &&
+           state->score[state->player] >= reach_of(table).goal;
 }
 
 static void ask(const struct boards_table *table, char text[BOARDS_LINE_MAX])
