@@ -427,8 +427,9 @@ struct boards_board {
        motion is only understood by that; false where nothing is. May be NULL: nothing ever is. */
     bool (*opening)(const struct boards_table *table, const struct tc_event *event,
                     char line[BOARDS_LINE_MAX], struct boards_moment *moment);
-    /* The sign that stays in sight while the last round lasts: "Last turn: Ann needs 6,001"; false
-       where none is run. May be NULL: which round is the last isn't known before it ends. */
+    /* The sign that stays in sight while the last round lasts: "Last turn: Ann needs 6,001"; or,
+       where which one that is isn't known before it ends, since the last players are left: "The
+       last two". False where none is run. May be NULL: nothing tells of it. */
     bool (*last_round)(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
     /* What the seat in turn needs in that round, where it is a number of points that its turn
        brings; false where it is not. May be NULL: it never is. */

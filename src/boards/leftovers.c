@@ -490,6 +490,7 @@ const struct boards_board boards_leftovers = {
     .line = boards_leftovers_line,
     .moment = boards_leftovers_moment,
     .opening = boards_leftovers_opening,
+    .last_round = boards_leftovers_last_round,
     .ask = boards_leftovers_ask,
     .card = boards_leftovers_card,
     .card_draw = boards_leftovers_card_draw,

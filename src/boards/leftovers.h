@@ -245,6 +245,8 @@ bool boards_leftovers_opening(const struct boards_table *table, const struct tc_
                               char line[BOARDS_LINE_MAX], struct boards_moment *moment);
 bool boards_leftovers_moment(const struct boards_table *table, const struct tc_event *event,
                              struct boards_moment *moment);
+/* The sign that only two are left. */
+bool boards_leftovers_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
 void boards_leftovers_ask(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_leftovers_card(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
 void boards_leftovers_aim(const struct tc_setup *setup, char line[BOARDS_LINE_MAX]);

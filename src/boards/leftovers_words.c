@@ -257,6 +257,40 @@ bool boards_leftovers_opening(const struct boards_table *table, const struct tc_
     return true;
 }
 
+/* ---- The last two -------------------------------------------------------------------------- */
+
+/* More sat down, and all but two of them are out: this round may be the last, or one to come. */
+static bool two_are_left(const struct boards_table *table, const struct tc_state *state)
+{
+    int players = tc_match_setup(table->match)->players, in = players;
+    for (unsigned out = state->own.leftovers.out; out != 0; out &= out - 1) {
+        in--;
+    }
+    return players > 2 && in == 2;
+}
+
+bool boards_leftovers_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX])
+{
+    /* TRANSLATORS: a sign on the tray: all players but two are out. */
+    snprintf(line, BOARDS_LINE_MAX, "%s", _("The last two"));
+    return two_are_left(table, table->visible);
+}
+
+/* The first round that two play begins: who they are. */
+static bool last_two_moment(const struct boards_table *table, struct boards_moment *moment)
+{
+    const struct tc_leftovers *own = &table->after->own.leftovers;
+    unsigned all = (1U << tc_match_setup(table->match)->players) - 1;
+    bool since_now = own->stuck != TC_NO_SEAT && (own->out >> own->stuck & 1) != 0;
+    char names[BOARDS_LINE_MAX];
+    *moment = (struct boards_moment){
+        .mood = BOARDS_MOOD_LAST, .goal = BOARDS_GOAL_NONE, .seat = TC_NO_SEAT};
+    boards_names(table, all & ~(unsigned)own->out, names);
+    snprintf(moment->text, sizeof moment->text, "%s", _("The last two"));
+    snprintf(moment->second, sizeof moment->second, "%s", names);
+    return since_now && two_are_left(table, table->after);
+}
+
 bool boards_leftovers_moment(const struct boards_table *table, const struct tc_event *event,
                              struct boards_moment *moment)
 {
@@ -267,6 +301,8 @@ bool boards_leftovers_moment(const struct boards_table *table, const struct tc_e
         /* Over the dice that say so: the first turn comes later, when they are gone. */
         return table->visible->phase == TC_PHASE_ROLLOFF &&
                boards_moment_turn(table, event, moment);
+    case LEFTOVERS_EVENT_ROUND:
+        return last_two_moment(table, moment);
     case LEFTOVERS_EVENT_TURN:
         /* All of the tray is to be read: the card, the tray's edge and the ribbon tell of it. */
         return boards_moment_brief_turn(table, event, false, moment);

@@ -260,7 +260,8 @@ bool boards_microbin_moment(const struct boards_table *table, const struct tc_ev
                             struct boards_moment *moment);
 bool boards_microbin_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
 /* What that seat needs in the final round: "Ben needs 6 more stars to lead." */
-void boards_microbin_needs(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX]);
+void boards_microbin_needs(const struct boards_table *table, int seat, bool how,
+                           char text[BOARDS_LINE_MAX]);
 /* The stars that begin the final round; once it has begun, who still plays in it. */
 void boards_microbin_below_score(const struct boards_table *table, int seat,
                                  char words[BOARDS_NAME_MAX]);

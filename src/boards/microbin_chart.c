@@ -458,8 +458,9 @@ static void say_coming(const struct microbin_view *view, const struct boards_tab
         snprintf(text, size, "%s", _("Nobody else plays after."));
     } else if (named) {
         boards_names_of(table, coming, count, names);
-        /* TRANSLATORS: who plays after this turn: "Then: Ben and Cleo." */
-        boards_say(text, size, _("Then: {names}."), {"names", .words = names});
+        /* TRANSLATORS: in the final round, who plays after this turn: "Still to play: Ben and
+           Cleo." */
+        boards_say(text, size, _("Still to play: {names}."), {"names", .words = names});
     } else {
         boards_say(text, size,
                    _n("{count} more turn.", "{count} more turns.", (unsigned long)count),
@@ -472,18 +473,23 @@ static void say_coming(const struct microbin_view *view, const struct boards_tab
 static void draw_banner(const struct microbin_view *view, const struct boards_table *table,
                         struct ui *ui)
 {
-    char needs[BOARDS_NAME_MAX], coming[BOARDS_NAME_MAX], whole[BOARDS_LINE_MAX],
+    /* From all of it on: how it can be done at all, and the names of who plays after. */
+    static const struct {
+        bool how, named;
+    } ways[] = {{true, true}, {true, false}, {false, true}, {false, false}};
+    enum { WAYS = sizeof ways / sizeof ways[0] };
+    char needs[BOARDS_LINE_MAX], coming[BOARDS_NAME_MAX], whole[BOARDS_LINE_MAX],
         text[BOARDS_LINE_MAX];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_rect rect = boards_microbin_seen(&view->place, view->place.banner);
     if (view->active < 0) {
         return;
     }
-    boards_microbin_needs(table, view->active, needs);
-    for (int named = 1; named >= 0; named--) {
-        say_coming(view, table, named == 1, coming, sizeof coming);
-        snprintf(text, sizeof text, "%.150s %.150s", needs, coming);
-        if (named == 1) {
+    for (int i = 0; i < WAYS; i++) {
+        boards_microbin_needs(table, view->active, ways[i].how, needs);
+        say_coming(view, table, ways[i].named, coming, sizeof coming);
+        snprintf(text, sizeof text, "%.140s %.90s", needs, coming);
+        if (i == 0) {
             snprintf(whole, sizeof whole, "%s", text);
         }
         if (ui_text_width(ui, style, text) + 2 * rect.h <= rect.w) {

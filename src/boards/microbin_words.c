@@ -565,14 +565,34 @@ bool boards_microbin_last_round(const struct boards_table *table, char line[BOAR
     return true;
 }
 
-void boards_microbin_needs(const struct boards_table *table, int seat, char text[BOARDS_NAME_MAX])
+/* Most stars that one reward brings. */
+static int32_t most_at_once(const struct tc_setup *setup)
+{
+    int32_t most = 0;
+    for (int i = 0; i < rules_microbin_tiers(setup); i++) {
+        struct microbin_tier tier = rules_microbin_tier(setup, i);
+        most = tier.stars > most ? tier.stars : most;
+    }
+    return most;
+}
+
+void boards_microbin_needs(const struct boards_table *table, int seat, bool how,
+                           char text[BOARDS_LINE_MAX])
 {
     int32_t own, most = most_of_others(table, seat, &own), lacks = most - own + 1;
-    boards_say(text, BOARDS_NAME_MAX,
-               lacks > 0 ? _n("{name} needs {stars} more star to lead.",
-                              "{name} needs {stars} more stars to lead.", (unsigned long)lacks)
-                         : _("{name} is in the lead."),
-               {"name", .words = boards_name(table, seat)}, {"stars", .number = lacks});
+    const char *sentence = _("{name} is in the lead.");
+    if (how && lacks > most_at_once(tc_match_setup(table->match))) {
+        /* No reward is worth so much, but whoever covers all six plays on. */
+        sentence = _n("{name} needs {stars} more star: only all six and another turn can bring it.",
+                      "{name} needs {stars} more stars: only all six and another turn can bring "
+                      "them.",
+                      (unsigned long)lacks);
+    } else if (lacks > 0) {
+        sentence = _n("{name} needs {stars} more star to lead.",
+                      "{name} needs {stars} more stars to lead.", (unsigned long)lacks);
+    }
+    boards_say(text, BOARDS_LINE_MAX, sentence, {"name", .words = boards_name(table, seat)},
+               {"stars", .number = lacks});
 }
 
 /* Whoever is in turn has chosen what ends it, which is still being told: no throw is to come that

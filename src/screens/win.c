@@ -449,6 +449,28 @@ static void draw_number(struct ui *ui, struct canvas_rect rect, struct canvas_st
     }
 }
 
+/* A sign behind a score, of the height that this has; and from one to the other, of the sign's. */
+#define SIGN     0.62f
+#define SIGN_GAP 0.16f
+
+/* Below what the winner did by not scoring: where points are bad few of them are a feat too. */
+static void say_how_little(const struct table *table, int32_t score, char line[BOARDS_NAME_MAX])
+{
+    char number[I18N_NUMBER_MAX];
+    if (!table->board->low_wins) {
+        snprintf(line, BOARDS_NAME_MAX, _c("number and unit", "%s %s"), i18n_number(number, score),
+                 boards_score_unit(table->board, score));
+    } else if (score == 0) {
+        /* TRANSLATORS: below "Last one left", where points are bad. */
+        snprintf(line, BOARDS_NAME_MAX, "%s", _("without a single point"));
+    } else {
+        boards_say(
+            line, BOARDS_NAME_MAX,
+            _n("with only {points} point", "with only {points} points", (unsigned long)score),
+            {"points", .number = score});
+    }
+}
+
 static void draw_score(const struct table *table, struct ui *ui, struct canvas_rect rect, int seat,
                        float counted)
 {
@@ -466,17 +488,21 @@ static void draw_score(const struct table *table, struct ui *ui, struct canvas_r
         struct canvas_style words = {CANVAS_FACE_BLACK, roundf(rect.h * 0.66f)};
         ui_text(ui, rect, ui_text_fit(ui, words, rect.w, triumph), UI_CENTER, ui->theme.ink,
                 triumph);
-        snprintf(line, sizeof line, _c("number and unit", "%s %s"), last, points);
-        ui_text(ui, foot, small, UI_CENTER, ui->theme.ink_pale, line);
+        say_how_little(table, score, line);
+        ui_text(ui, foot, ui_text_fit(ui, small, foot.w, line), UI_CENTER, ui->theme.ink_pale,
+                line);
         return;
     }
-    draw_number(ui, rect, ui_text_fit(ui, big, rect.w, last), number);
-    if (table->board->score_sign != NULL) {
-        float side = roundf(foot.h * 0.9f);
-        table->board->score_sign(ui, ui_whole(ui_middle(foot, side, side)));
-    } else {
-        ui_text(ui, foot, small, UI_CENTER, ui->theme.ink_pale, points);
+    if (table->board->score_sign != NULL) { /* as large as the number that it belongs to */
+        float side = roundf(rect.h * SIGN), gap = side * SIGN_GAP;
+        big = ui_text_fit(ui, big, rect.w - side - gap, last);
+        rect = ui_middle(rect, ui_text_width(ui, big, last) + 1 + gap + side, rect.h);
+        struct canvas_rect sign = ui_middle(ui_cut_right(&rect, side), side, side);
+        ui_cut_right(&rect, gap);
+        table->board->score_sign(ui, ui_whole(sign));
     }
+    draw_number(ui, rect, ui_text_fit(ui, big, rect.w, last), number);
+    ui_text(ui, foot, small, UI_CENTER, ui->theme.ink_pale, points);
 }
 
 /* The words above have said it: the card needs no name. */
