@@ -262,9 +262,9 @@ static void draw_narrow_mark(struct ui *ui, struct canvas_rect rect, const struc
 static void draw_hung_mark(const struct cards *cards, struct ui *ui, struct canvas_rect card,
                            const struct match_seat *who)
 {
-    float wide = cards->mark * DISC_WIDE;
-    struct canvas_rect disc = ui_whole((struct canvas_rect){
-        card.x + (card.w - wide) / 2, card.y - wide * (1 - DISC_ON), wide, wide});
+    float wide = roundf(cards->mark * DISC_WIDE);
+    struct canvas_rect disc = {roundf(card.x + (card.w - wide) / 2),
+                               roundf(card.y - wide * (1 - DISC_ON)), wide, wide};
     canvas_fill(ui->list, disc, disc.w / 2, ui->theme.paper);
     canvas_ring(ui->list, disc, disc.w / 2, fmaxf(1, ui->theme.outline), ui->theme.ink_pale);
     draw_narrow_mark(ui, ui_middle(disc, cards->mark, cards->mark), who);
