@@ -26,15 +26,27 @@ enum { DICE = TC_DICEGAME_DICE, ALL = (1 << DICE) - 1 };
 /* From die to die of those set aside, edges: at ease, and as near as they may come. */
 #define ASIDE_PITCH 1.25f
 #define ASIDE_TIGHT 1.14f
-/* The same of hot dice on the floor. */
+/* The same of hot dice on the floor, where it is wide. */
 #define BACK_PITCH 1.4f
+/* Where their middles are, of its height, with their brackets below them; and how high these are,
+   with the air above them, lines. */
+#define BACK_MIDDLE   0.45f
+#define BACK_ALONE    0.6f /* the same without brackets */
+#define BACK_BRACKETS 1.9f
+
+/* How hot dice lie on the floor. */
+struct back_row {
+    float edge, pitch; /* px; edges */
+    bool bracketed;    /* what each set scores stands below them, or the turn's sum alone says it */
+};
 
 struct view {
     struct boards_tray tray;
-    int32_t carried; /* points of the turn from dice that were hot and rolled again */
-    bool hot;        /* all six scored: they come back to the floor, to be rolled again */
-    bool back;       /* and are on their way there, or lie there */
-    float back_ms;   /* of that way */
+    int32_t carried;     /* points of the turn from dice that were hot and rolled again */
+    bool hot;            /* all six scored: they come back to the floor, to be rolled again */
+    bool back;           /* and are on their way there, or lie there */
+    float back_ms;       /* of that way */
+    struct back_row row; /* as the last lay_out() found room for it */
     enum boards_bank_end end;
     struct boards_scores scores;      /* the slip beside the cup */
     struct boards_scores_print print; /* or on the sheet, as the last lay_out() found room */
@@ -178,14 +190,19 @@ static enum boards_pace play(void *data, const struct boards_table *table,
  * -------------------------------------------------------------------------------
  */
 
-/* Where a hot die lies on the floor: in a row, by the sets that they scored in. */
-static struct canvas_point back_spot(const struct view *view, int slot, float *edge)
+static struct canvas_rect back_floor(const struct view *view)
 {
-    struct canvas_rect floor = dice_beside_ready(view->tray.dice, view->tray.place.floor);
-    *edge = fminf(view->tray.place.turn.size, floor.w / (DICE * BACK_PITCH));
-    return (struct canvas_point){floor.x + floor.w / 2 +
-                                     ((float)slot - (float)(DICE - 1) / 2) * *edge * BACK_PITCH,
-                                 floor.y + floor.h * 0.45f};
+    return dice_beside_ready(view->tray.dice, view->tray.place.floor);
+}
+
+/* Where a hot die lies on the floor: in a row, by the sets that they scored in. */
+static struct canvas_point back_spot(const struct view *view, int slot)
+{
+    struct canvas_rect floor = back_floor(view);
+    float pitch = view->row.edge * view->row.pitch;
+    return (struct canvas_point){
+        floor.x + floor.w / 2 + ((float)slot - (float)(DICE - 1) / 2) * pitch,
+        floor.y + floor.h * (view->row.bracketed ? BACK_MIDDLE : BACK_ALONE)};
 }
 
 static void bring_back(struct view *view)
@@ -194,9 +211,8 @@ static void bring_back(struct view *view)
     for (int i = 0; i < view->tray.flights.count; i++) {
         for (int die = 0; die < DICE; die++) {
             if ((view->tray.flights.list[i].dice >> die & 1) != 0) {
-                float edge;
-                struct canvas_point at = back_spot(view, slot++, &edge);
-                dice_push(view->tray.dice, die, at, edge, 0, view->back_ms);
+                dice_push(view->tray.dice, die, back_spot(view, slot++), view->row.edge, 0,
+                          view->back_ms);
             }
         }
     }
@@ -207,7 +223,8 @@ static void draw_back(const struct view *view, struct ui *ui)
 {
     float h = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL));
     const struct boards_flights *flights = &view->tray.flights;
-    for (int i = 0; i < flights->count && !dice_moving(view->tray.dice); i++) {
+    bool lie = view->row.bracketed && !dice_moving(view->tray.dice);
+    for (int i = 0; i < flights->count && lie; i++) {
         struct canvas_rect span = boards_dice_span(view->tray.dice, flights->list[i].dice);
         span.y += span.h + h * 0.7f;
         span.h = h;
@@ -368,6 +385,22 @@ static float tally_width(const struct boards_tray *tray, const struct ui *ui)
     return fmaxf(fminf(likes, tight), likes - fmaxf(0, over));
 }
 
+/* On a small floor they are as near as they may come, and brackets give way before they get small.
+ */
+static void lay_out_back(struct view *view, const struct ui *ui)
+{
+    struct canvas_rect floor = back_floor(view);
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL));
+    float want = aside_wanted(ui), ease = floor.w / (DICE * BACK_PITCH);
+    struct back_row row = {fminf(view->tray.place.turn.size, ease), BACK_PITCH, true};
+    if (row.edge < want) {
+        row.edge = fminf(want, fminf(floor.w / (DICE * ASIDE_TIGHT), floor.h / DICE_SEEN_HIGH));
+        row.pitch = fminf(BACK_PITCH, floor.w / (DICE * row.edge));
+        row.bracketed = row.edge * DICE_SEEN_HIGH + line * BACK_BRACKETS <= floor.h;
+    }
+    view->row = row;
+}
+
 static struct canvas_rect aside_of(const struct boards_tray *tray, const struct ui *ui)
 {
     struct canvas_rect aside = tray->place.upper;
@@ -433,6 +466,7 @@ static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
     if (dice_in_cup(view->tray.dice, &cup) > 0) {
         view->beside = boards_tray_beside_cup(&view->tray, view->tray.place.floor);
     }
+    lay_out_back(view, ui);
     if (view->back) {
         bring_back(view);
     }
