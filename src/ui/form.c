@@ -30,6 +30,8 @@ enum { WORDS_MAX = 2 * UI_LABEL_MAX };
 #define STEPPER_MOST 6.0f
 /* Likewise a meter beside it. */
 #define METER_WIDE 7.0f
+/* A switch's tile is as wide as one of so many choices side by side. */
+enum { TILES = 4 };
 static const char stepper_widest[] = "50,000";
 
 struct plan {
@@ -296,17 +298,28 @@ static void draw_ground(struct ui *ui, struct canvas_rect body)
                 ui->theme.accent);
 }
 
-/* All of the row is the switch, its words one below the other beside the track. */
+/* All of the row is the switch, its words one below the other. In a wide form it stands as a tile
+   where the other controls begin, as wide as one of their choices; in a narrow one at the row's
+   end. */
 static void draw_switch(struct ui *ui, struct canvas_rect rect, const struct ui_form_row *row,
                         const struct plan *plan)
 {
-    float track = ui_switch_width(ui);
+    float words = plan->label + plan->help + plan->note, gap = ui_space(ui, UI_SPACE_SMALL);
     if (is_wide(ui, rect.w)) {
-        rect.w -= plan->beside - fminf(plan->beside, track);
+        struct canvas_rect left = rect;
+        struct canvas_rect column = ui_cut_right(&left, plan->beside);
+        struct canvas_rect tile = ui_column(column, TILES, gap, 0);
+        tile.w = fminf(column.w, fmaxf(tile.w, ui_switch_tile_width(ui)));
+        tile = ui_whole(ui_middle(tile, tile.w, plan->line));
+        rect.w = tile.x + tile.w - rect.x;
+        ui_switch_tile(ui, rect, tile, row->command, row->label, row->on);
+        left.w -= gap;
+        draw_words(ui, ui_middle(left, left.w, words), row, plan);
+        return;
     }
-    struct canvas_rect words = ui_switch_blank(ui, rect, row->command, row->label, row->on);
-    words.w = fminf(words.w, rect.w - track - ui_space(ui, UI_SPACE_SMALL));
-    draw_words(ui, ui_middle(words, words.w, plan->label + plan->help + plan->note), row, plan);
+    struct canvas_rect rest = ui_switch_blank(ui, rect, row->command, row->label, row->on);
+    rest.w = fminf(rest.w, rect.w - ui_switch_width(ui) - gap);
+    draw_words(ui, ui_middle(rest, rest.w, words), row, plan);
 }
 
 void ui_form_row(struct ui *ui, struct canvas_rect *rest, const struct ui_form_row *row)

@@ -320,21 +320,14 @@ float ui_switch_width(const struct ui *ui)
     return roundf(track_height(ui) * 1.8f);
 }
 
-struct canvas_rect ui_switch_blank(struct ui *ui, struct canvas_rect rect,
-                                   struct ui_command command, const char *label, bool on)
+/* The track with its knob in the middle of `rect`; all of `hit` can be pressed. */
+static void draw_track(struct ui *ui, struct canvas_rect rect, struct ui_command command,
+                       struct canvas_rect hit, bool on)
 {
-    rect = for_finger(ui_whole(rect));
-    struct ui_node *node = add(ui, command, UI_ROLE_SWITCH, label, NULL, rect, ui->unit);
-    if (node != NULL) {
-        node->pickable = true;
-        node->picked = on;
-    }
     float h = track_height(ui), w = ui_switch_width(ui);
-    struct canvas_rect rest = rect;
-    struct canvas_rect track = ui_whole(ui_middle(ui_cut_right(&rest, w), w, h));
-    ui_cut_right(&rest, ui->unit);
+    struct canvas_rect track = ui_whole(ui_middle(rect, w, h));
     struct canvas_color off = canvas_mix(ui->theme.paper, ui->theme.ink, 0.45f);
-    canvas_fill(ui->list, track, h / 2, alive(ui, command, rect, on ? ui->theme.accent : off));
+    canvas_fill(ui->list, track, h / 2, alive(ui, command, hit, on ? ui->theme.accent : off));
     float knob = h * 0.8f;
     struct canvas_rect at = {track.x + (on ? w - knob - h * 0.1f : h * 0.1f), track.y + h * 0.1f,
                              knob, knob};
@@ -342,7 +335,51 @@ struct canvas_rect ui_switch_blank(struct ui *ui, struct canvas_rect rect,
     if (on) {
         draw_icon(ui, "icons/check.svg", canvas_rect_inset(at, knob * 0.2f), ui->theme.accent);
     }
+}
+
+static struct canvas_rect add_switch(struct ui *ui, struct canvas_rect rect,
+                                     struct ui_command command, const char *label, bool on)
+{
+    rect = for_finger(ui_whole(rect));
+    struct ui_node *node = add(ui, command, UI_ROLE_SWITCH, label, NULL, rect, ui->unit);
+    if (node != NULL) {
+        node->pickable = true;
+        node->picked = on;
+    }
+    return rect;
+}
+
+struct canvas_rect ui_switch_blank(struct ui *ui, struct canvas_rect rect,
+                                   struct ui_command command, const char *label, bool on)
+{
+    struct canvas_rect hit = add_switch(ui, rect, command, label, on), rest = hit;
+    draw_track(ui, ui_cut_right(&rest, ui_switch_width(ui)), command, hit, on);
+    ui_cut_right(&rest, ui->unit);
     return rest;
+}
+
+float ui_switch_tile_width(const struct ui *ui)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    float word = fmaxf(ui_text_width(ui, style, _("On")), ui_text_width(ui, style, _("Off")));
+    return ceilf(word) + ui_switch_width(ui) + 3 * ui_space(ui, UI_SPACE_SMALL);
+}
+
+void ui_switch_tile(struct ui *ui, struct canvas_rect rect, struct canvas_rect tile,
+                    struct ui_command command, const char *label, bool on)
+{
+    struct canvas_rect hit = add_switch(ui, rect, command, label, on);
+    float radius = fminf(tile.h * 0.3f, ui->unit * 1.5f), gap = ui_space(ui, UI_SPACE_SMALL);
+    struct canvas_color quiet = canvas_mix(ui->theme.paper, ui->theme.ink, 0.09f);
+    canvas_fill(ui->list, tile, radius, alive(ui, command, hit, quiet));
+    if (ui->theme.outline > 0) {
+        canvas_ring(ui->list, tile, radius, fmaxf(2, ui->theme.outline), ui->theme.ink);
+    }
+    ui_cut_right(&tile, gap);
+    draw_track(ui, ui_cut_right(&tile, ui_switch_width(ui)), command, hit, on);
+    ui_cut_right(&tile, gap);
+    ui_text(ui, tile, ui_style(ui, on ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_BODY),
+            UI_CENTER, ui->theme.ink, on ? _("On") : _("Off"));
 }
 
 void ui_switch(struct ui *ui, struct canvas_rect rect, struct ui_command command, const char *label,

@@ -44,6 +44,12 @@ float ui_switch_width(const struct ui *ui); /* without its label, px */
 struct canvas_rect ui_switch_blank(struct ui *ui, struct canvas_rect rect,
                                    struct ui_command command, const char *label, bool on);
 
+/* All of `rect` is the switch; in it the tile, as those of a choice, says whether it is on, beside
+   the track. How wide a tile is at least. */
+void ui_switch_tile(struct ui *ui, struct canvas_rect rect, struct canvas_rect tile,
+                    struct ui_command command, const char *label, bool on);
+float ui_switch_tile_width(const struct ui *ui);
+
 /* One of several that exclude each other, on paper. */
 void ui_choice(struct ui *ui, struct canvas_rect rect, struct ui_command command, const char *label,
                bool picked);
