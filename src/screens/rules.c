@@ -229,10 +229,26 @@ static float draw_block(struct ui *ui, struct canvas_rect rect, const struct rul
 /* Of the real board's units. */
 static const float figure_scale = 0.62f;
 
-static struct canvas_rect figure_place(const struct ui *ui, struct canvas_rect block)
+/* Units: what lies above a figure, between it and its caption, and below that. */
+#define FIGURE_ABOVE   1.5f
+#define FIGURE_CAPTION 0.6f
+#define FIGURE_BELOW   2.2f
+/* Lines of a caption that stand under it on one page. */
+enum { CAPTION_LINES = 2 };
+
+static struct canvas_style caption_style(const struct ui *ui)
 {
-    float h = roundf(rules_figure_height(block.w));
-    return ui_whole((struct canvas_rect){block.x, block.y + ui->unit * 1.5f, block.w, h});
+    return ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
+}
+
+/* So high that it is seen on one page with its caption. */
+static struct canvas_rect figure_place(const struct ui *ui, struct canvas_rect block, float view)
+{
+    float caption = ui_line_height(ui, caption_style(ui)) * CAPTION_LINES;
+    float most = view - ui_scroll_strip(ui, view) - caption -
+                 ui->unit * (FIGURE_ABOVE + FIGURE_CAPTION + FIGURE_BELOW);
+    float h = roundf(rules_figure_height(block.w, most));
+    return ui_whole((struct canvas_rect){block.x, block.y + ui->unit * FIGURE_ABOVE, block.w, h});
 }
 
 static float draw_figure(struct screens *screens, struct canvas_rect rect, struct canvas_rect view,
@@ -242,15 +258,17 @@ static float draw_figure(struct screens *screens, struct canvas_rect rect, struc
     if (figure == NULL) {
         return 0;
     }
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
-    struct canvas_rect board = figure_place(ui, rect);
-    float above = ui->unit * 1.5f, h = board.h;
-    struct canvas_rect below = {rect.x, board.y + h + ui->unit * 0.6f, rect.w, rect.h};
+    struct canvas_rect board = figure_place(ui, rect, view.h);
+    float above = ui->unit * FIGURE_ABOVE, h = board.h + ui->unit * FIGURE_CAPTION;
+    struct canvas_rect below = {rect.x, board.y + h, rect.w, rect.h};
     if (draw) {
         rules_figure_draw(figure, ui, board, canvas_rect_common(board, view), figure_scale);
     }
-    float words = ui_prose(ui, below, small, UI_LEFT, ui->theme.ink, caption, draw);
-    return above + h + words + ui->unit * 2.2f;
+    float words = ui_prose(ui, below, caption_style(ui), UI_LEFT, ui->theme.ink, caption, draw);
+    if (draw) {
+        ui_scroll_solid(ui, (struct canvas_rect){board.x, board.y, board.w, h + words});
+    }
+    return above + h + words + ui->unit * FIGURE_BELOW;
 }
 
 static bool in_view(const struct places *places, struct canvas_rect at, float h)
@@ -342,8 +360,8 @@ static void lay_out_blocks(struct screens *screens, struct places *places)
         struct canvas_rect place = beside_picture(&screens->ui, places, at, at.y - top, block);
         float h = draw_any(screens, place, places->view, block, figure, false);
         if (figure != NULL && in_view(places, place, h)) {
-            rules_figure_lay_out(figure, &screens->ui, figure_place(&screens->ui, place),
-                                 figure_scale);
+            rules_figure_lay_out(figure, &screens->ui,
+                                 figure_place(&screens->ui, place, places->view.h), figure_scale);
         }
         at.y = place.y + h;
     }
@@ -356,6 +374,17 @@ static void join_line(struct ui *ui, struct canvas_rect place, float h)
     struct canvas_style body = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     place.h = h + ui_line_height(ui, body);
     ui_scroll_whole(ui, place);
+}
+
+/* What is read as one stands on one page; a figure has seen to that. */
+static void keep_on_page(struct ui *ui, struct canvas_rect place, float h, enum rules_kind kind)
+{
+    place.h = h;
+    if (kind == RULES_EXAMPLE) {
+        ui_scroll_solid(ui, place);
+    } else if (kind != RULES_FIGURE) {
+        ui_scroll_whole(ui, place);
+    }
 }
 
 /* Draws the blocks that are in view. */
@@ -373,6 +402,7 @@ static void draw_blocks(struct screens *screens, const struct places *places)
         float h = draw_any(screens, place, places->view, block, figure, false);
         if (in_view(places, place, h)) {
             draw_any(screens, place, places->view, block, figure, true);
+            keep_on_page(&screens->ui, place, h, block->kind);
         }
         if (block->kind == RULES_PART && place.y >= places->view.y) {
             join_line(&screens->ui, place, h);

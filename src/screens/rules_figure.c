@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 #include "screens/rules_figure.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -99,9 +100,13 @@ void rules_figure_destroy(struct table *figure)
 
 /* ---- The picture ----------------------------------------------------------------------------- */
 
-float rules_figure_height(float w)
+/* How high it is, of its width, and at the least. */
+#define FIGURE_HIGH  0.5f
+#define FIGURE_LEAST 0.3f
+
+float rules_figure_height(float w, float most)
 {
-    return w * 0.5f;
+    return fminf(w * FIGURE_HIGH, fmaxf(w * FIGURE_LEAST, most));
 }
 
 void rules_figure_lay_out(struct table *figure, struct ui *ui, struct canvas_rect rect, float scale)

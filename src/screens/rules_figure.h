@@ -14,8 +14,8 @@
 struct table *rules_figure_create(const struct tc_setup *in_force, const char *moves);
 void rules_figure_destroy(struct table *figure);
 
-/* How high it is drawn at that width. */
-float rules_figure_height(float w);
+/* How high it is drawn at that width, where it may be so high at most. */
+float rules_figure_height(float w, float most);
 /* Lays it out in the rectangle, in that share of the real board's units; then draws it there, of
    which only `view` is to be seen. Nothing of it can be pressed. */
 void rules_figure_lay_out(struct table *figure, struct ui *ui, struct canvas_rect rect,

@@ -43,6 +43,9 @@ static void keep_within(struct ui_scroll *scroll)
 /* Likewise: less than that of something high is not worth showing; of what is read as one. */
 #define STUB_MOST  0.16f
 #define BEGIN_MOST 0.3f
+/* What is never cut makes room for itself on the next page where more than that stands before it.
+ */
+#define SOLID_AFTER 0.03f
 /* A line of text is about so many times as high as its em. */
 #define LINE 1.2f
 /* px by which something may reach over an edge and not be cut, and of which nothing is seen. */
@@ -229,13 +232,24 @@ static void close_lane(struct ui *ui)
     canvas_list_unclip(ui->list);
 }
 
-void ui_scroll_whole(struct ui *ui, struct canvas_rect rect)
+static void keep_whole(struct ui *ui, struct canvas_rect rect, bool solid)
 {
     struct ui_lane *lane = ui->scroll < 0 ? NULL : &ui->lanes[ui->lane_count - 1];
     if (lane != NULL && lane->wholes < UI_WHOLES_MAX) {
         lane->whole[lane->wholes].top = rect.y;
-        lane->whole[lane->wholes++].bottom = rect.y + rect.h;
+        lane->whole[lane->wholes].bottom = rect.y + rect.h;
+        lane->whole[lane->wholes++].solid = solid;
     }
+}
+
+void ui_scroll_whole(struct ui *ui, struct canvas_rect rect)
+{
+    keep_whole(ui, rect, false);
+}
+
+void ui_scroll_solid(struct ui *ui, struct canvas_rect rect)
+{
+    keep_whole(ui, rect, true);
 }
 
 void ui_scroll_lane(struct ui *ui, float x, float w)
@@ -267,10 +281,25 @@ static void cut_nodes(struct ui *ui, const struct ui_lane *lane, struct canvas_r
     }
 }
 
+/* As much of the lane as there is before what has to be seen in whole and is not. */
+static float height_before_solid(const struct ui_lane *lane)
+{
+    float h = lane->view.h;
+    for (int i = 0; i < lane->wholes; i++) {
+        float above = lane->whole[i].top - lane->view.y, below = lane->whole[i].bottom;
+        bool cut = lane->whole[i].solid && below > lane->view.y + h + OVER;
+        if (cut && above > lane->view.h * SOLID_AFTER && above < h) {
+            h = above;
+        }
+    }
+    return h;
+}
+
 static void end_lane(struct ui *ui, struct ui_scroll *scroll, struct ui_lane *lane)
 {
     struct canvas_command *clip = &ui->list->commands[lane->clip];
     lane->view.h = scroll->view.h;
+    lane->view.h = height_before_solid(lane);
     struct canvas_rect view = lane->view;
     float end = view.y + view.h;
     bool above = scroll->offset > 1 && has_beyond(ui, lane, view.y, false);

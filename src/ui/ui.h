@@ -147,6 +147,7 @@ struct ui_lane {
     size_t clip, past, node, nodes;
     struct {
         float top, bottom;
+        bool solid;         /* it is not even cut where it is high */
     } whole[UI_WHOLES_MAX]; /* what is read as one, as a row with its label */
     int wholes;
 };
@@ -319,6 +320,9 @@ void ui_scroll_end(struct ui *ui, float content);
 void ui_scroll_lane(struct ui *ui, float x, float w);
 /* What stands there is read as one, and is not parted where rows end; nothing outside of one. */
 void ui_scroll_whole(struct ui *ui, struct canvas_rect rect);
+/* Likewise something high, such as a picture with its caption: rather than that its lower end is
+   cut, what is scrolled ends before it. */
+void ui_scroll_solid(struct ui *ui, struct canvas_rect rect);
 /* The open part lies on that colour and not on paper. */
 void ui_scroll_ground(struct ui *ui, struct canvas_color ground);
 /* The open one stays at its end where it was there, whatever becomes of its size. */
