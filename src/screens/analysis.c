@@ -12,6 +12,7 @@
 #include "boards/sheet.h"
 #include "boards/sentence.h"
 #include "canvas/shapes.h"
+#include "screens/analysis_bars.h"
 #include "screens/analysis_counts.h"
 #include "screens/choice_marks.h"
 #include "screens/coach.h"
@@ -29,9 +30,6 @@ enum { MISTAKES = 3 };
 /* Lines of one of them that stands beside others; and what is round these, units. */
 enum { MISTAKE_LINES = 3 };
 #define MISTAKE_AIR 2.0f
-
-/* Bytes of a share with its sign. */
-enum { SHARE_MAX = 16 };
 
 enum { SEAT, MISTAKE, PREVIOUS, NEXT, CLOSE };
 
@@ -87,36 +85,23 @@ static double kept_of(const struct tc_review *review, int seat)
     return fmax(0, fmin(1, 1 + review->seat[seat].skill));
 }
 
-static void write_kept(double kept, char text[SHARE_MAX])
-{
-    snprintf(text, SHARE_MAX, _("%d%%"), (int)lround(kept * 100));
-}
-
-static void write_share(double share, char text[SHARE_MAX])
-{
-    int percent = (int)lround(share * 100);
-    const char *mark = percent < 0 ? "\xE2\x88\x92" : percent > 0 ? "+" : "";
-    snprintf(text, SHARE_MAX, _("%s%d%%"), mark, abs(percent));
-}
-
 /* The bars, for whoever does not see them. */
 static void write_figures(const struct tc_review *review, int seat, char text[BOARDS_LINE_MAX])
 {
-    char luck[SHARE_MAX], skill[SHARE_MAX];
-    write_share(luck_in(review, seat), luck);
-    write_kept(kept_of(review, seat), skill);
+    char luck[ANALYSIS_SHARE_MAX], skill[ANALYSIS_SHARE_MAX];
+    analysis_write_share(luck_in(review, seat), luck);
+    analysis_write_kept(kept_of(review, seat), skill);
     boards_say(text, BOARDS_LINE_MAX, _("Luck {luck}, skill {skill}."), {"luck", .words = luck},
                {"skill", .words = skill});
 }
 
 /* ---- In a sentence --------------------------------------------------------------------------- */
 
-enum luck { GOOD_LUCK, FAIR_LUCK, BAD_LUCK, LUCKS };
 enum play { BEST, WELL, WORSE, IDLE, PLAYS };
 
 /* Luck of less is neither good nor bad; who gave away no more than that played well, and who gave
    away so much less than anybody else played best: shares of a match, as they are shown. */
-static const double luck_least = 0.05, well_most = 0.05, best_by = 0.01;
+static const double luck_least = 0.1, well_most = 0.1, best_by = 0.05;
 
 /* Who kept less than that did not play best, whatever the others did. */
 static const double best_least = 0.6;
@@ -127,7 +112,7 @@ static double shown(double share)
     return (double)lround(share * 100) / 100;
 }
 
-static enum luck luck_of(const struct tc_seat_summary *summary)
+static enum analysis_luck luck_of(const struct tc_seat_summary *summary)
 {
     double luck = shown(summary->luck);
     return luck >= luck_least - 0.001    ? GOOD_LUCK
@@ -205,7 +190,8 @@ static struct canvas_style sentence_style(const struct ui *ui)
 /* Rows of few players, where the page is high, have so much more air. */
 #define ROOMY       1.12f
 #define ROOMY_ABOVE 72.0f /* units */
-#define ROW_ROOMY   7.0f  /* how high any row is there, at least, units */
+#define ROW_ROOMY   7.0f  /* how high any row is there, at least, units, */
+#define ROW_MOST    14.0f /* and at most, where a page that is not full is shared out among rows */
 enum { ROOMY_SEATS = 2 };
 
 /* Where so many play that not all are seen, rows are as low as can be pressed, of one line. */
@@ -229,104 +215,14 @@ static struct canvas_rect bar_of(const struct ui *ui, struct canvas_rect bars, b
                 : ui_row(bars, BARS, 0, (int)bar);
 }
 
-/* A bar's place, between its word before it and its number behind it; a wide row has no word. */
-static struct canvas_rect find_track(struct ui *ui, struct canvas_rect row, const char *word,
-                                     const char *number)
-{
-    struct canvas_style style = small_style(ui);
-    float words = fmaxf(ui_text_width(ui, style, _("Luck")), ui_text_width(ui, style, _("Skill")));
-    if (word != NULL) {
-        ui_text(ui, ui_cut_left(&row, words + 2), style, UI_LEFT, ui->theme.ink, word);
-        ui_cut_left(&row, ui->unit * 1.2f);
-    }
-    ui_text(ui,
-            ui_cut_right(&row, ui_text_width(ui, style,
-                                             "\xE2\x88\x92"
-                                             "100 %") +
-                                   2),
-            style, UI_RIGHT, ui->theme.ink, number);
-    ui_cut_right(&row, ui->unit * 0.6f);
-    return row;
-}
-
-static struct canvas_rect draw_track(struct ui *ui, struct canvas_rect row, const char *word,
-                                     const char *number)
-{
-    row = find_track(ui, row, word, number);
-    struct canvas_rect track =
-        ui_whole((struct canvas_rect){row.x, row.y + row.h * 0.2f, row.w, row.h * 0.6f});
-    canvas_fill(ui->list, track, 2, canvas_fade(ui->theme.ink, 0.12f));
-    return track;
-}
-
-/* What the ends of a track stand for, and its middle: the same on every page, so that bars of two
-   matches can be laid side by side. */
-static void draw_scale(struct ui *ui, struct canvas_rect row, bool wide, const char *word,
-                       double least)
-{
-    struct canvas_style style = small_style(ui);
-    if (wide) { /* the word stands above its column */
-        ui_text(ui, ui_cut_top(&row, row.h / 2), sentence_style(ui), UI_LEFT, ui->theme.ink, word);
-        word = NULL;
-    }
-    char first[SHARE_MAX], middle[SHARE_MAX], last[SHARE_MAX];
-    if (least < 0) {
-        write_share(least, first);
-        write_share(1, last);
-    } else {
-        write_kept(least, first);
-        write_kept(1, last);
-    }
-    write_kept((least + 1) / 2, middle);
-    struct canvas_rect track = find_track(ui, row, word, "");
-    ui_text(ui, track, style, UI_LEFT, ui->theme.ink, first);
-    ui_text(ui, track, style, UI_RIGHT, ui->theme.ink, last);
-    /* As far from both ends as it takes to tell them apart. */
-    float ends = fmaxf(ui_text_width(ui, style, first), ui_text_width(ui, style, last));
-    if (ui_text_width(ui, style, middle) + (ends + ui->unit) * 2 <= track.w) {
-        ui_text(ui, track, style, UI_CENTER, ui->theme.ink, middle);
-    }
-}
-
-static void fill_bar(struct ui *ui, struct canvas_rect bar, struct canvas_color color)
-{
-    canvas_fill(ui->list, ui_whole(bar), 2, ui->theme.contrast ? ui->theme.ink : color);
-}
-
-/* To the right of the middle what helped, to the left what cost. */
-static void draw_luck(struct ui *ui, struct canvas_rect row, const char *word, double luck,
-                      bool bad)
-{
-    char text[SHARE_MAX];
-    write_share(luck, text);
-    struct canvas_rect track = draw_track(ui, row, word, text);
-    float middle = roundf(track.x + track.w / 2), w = track.w / 2 * (float)fabs(luck);
-    struct canvas_color green = canvas_rgb(ui->theme.dark ? 0x3FB78C : 0x00795A);
-    fill_bar(ui, (struct canvas_rect){luck < 0 ? middle - w : middle, track.y, w, track.h},
-             bad        ? ui->theme.red
-             : luck > 0 ? green
-                        : ui->theme.ink_pale);
-    canvas_fill(ui->list, (struct canvas_rect){middle, row.y, 1, row.h}, 0, ui->theme.ink);
-}
-
-/* Full for best play; nobody is blamed by a colour. */
-static void draw_skill(struct ui *ui, struct canvas_rect row, const char *word, double kept)
-{
-    char text[SHARE_MAX];
-    write_kept(kept, text);
-    struct canvas_rect track = draw_track(ui, row, word, text);
-    track.w = roundf(track.w * (float)kept);
-    fill_bar(ui, track, canvas_rgb(ui->theme.dark ? 0x6FA8D6 : 0x2C6CA0));
-}
-
 struct row {
     struct canvas_rect mark, words, bars, more; /* `more`: the sign that it can be pressed */
     float h;
 };
 
-/* A player's row at the top of `rest`. */
+/* A player's row at the top of `rest`; `spare`: so much higher than it has to be, px. */
 static struct row lay_out_row(const struct ui *ui, struct canvas_rect rest, const char *sentence,
-                              float air)
+                              float air, float spare)
 {
     struct row row;
     bool wide = is_wide(ui, rest.w);
@@ -345,6 +241,7 @@ static struct row lay_out_row(const struct ui *ui, struct canvas_rect rest, cons
     row.h = fmaxf(row.h, UI_CONTROL_LEAST);
     bool roomy = wide && air >= 1 && ui->h > ui->unit * ROOMY_ABOVE;
     row.h = fmaxf(row.h, roomy ? ui->unit * ROW_ROOMY : 0);
+    row.h = fmaxf(row.h, fminf(row.h + (wide ? spare : 0), ui->unit * ROW_MOST));
     row.words = all;
     row.words.y += wide ? (row.h - pad * 2 - h) / 2 : 0;
     row.words.h = h;
@@ -366,6 +263,7 @@ struct layout {
     float letters; /* how large the sentences are where each has one line, px */
     int open;      /* whose decisions are listed; TC_NO_SEAT: nobody's */
     bool brief;    /* what is said of the two words stands elsewhere */
+    float spare;   /* of the page, so much for each row, px */
 };
 
 /* Cut from the top of *rest. */
@@ -379,7 +277,7 @@ static void draw_seat(struct screens *screens, struct canvas_rect *rest,
     write_sentence(screens, review, seat, sentence);
     write_figures(review, seat, figures);
     snprintf(label, sizeof label, "%s %s", sentence, figures);
-    struct row parts = lay_out_row(ui, *rest, sentence, layout->air);
+    struct row parts = lay_out_row(ui, *rest, sentence, layout->air, layout->spare);
     struct canvas_rect row = ui_cut_top(rest, parts.h);
     struct ui_node *node =
         ui_add(ui, ui_command(&commands, SEAT, seat), UI_ROLE_CHOICE, label, row);
@@ -403,10 +301,10 @@ static void draw_seat(struct screens *screens, struct canvas_rect *rest,
         ui_prose(ui, parts.words, sentence_style(ui), UI_LEFT, ui->theme.ink, sentence, true);
     }
     bool wide = is_wide(ui, row.w);
-    draw_luck(ui, bar_of(ui, parts.bars, wide, LUCK), wide ? NULL : _("Luck"),
-              luck_in(review, seat), luck_of(summary) == BAD_LUCK);
-    draw_skill(ui, bar_of(ui, parts.bars, wide, SKILL), wide ? NULL : _("Skill"),
-               kept_of(review, seat));
+    analysis_draw_luck(ui, bar_of(ui, parts.bars, wide, LUCK), wide ? NULL : _("Luck"),
+                       luck_in(review, seat), luck_of(summary));
+    analysis_draw_skill(ui, bar_of(ui, parts.bars, wide, SKILL), wide ? NULL : _("Skill"),
+                        kept_of(review, seat));
     float side = ui->unit * 2.4f;
     canvas_list_picture(ui->list, picked ? "icons/down.svg" : "icons/right.svg",
                         ui_whole(ui_middle(parts.more, side, side)), 0, ui->theme.ink);
@@ -523,8 +421,11 @@ static void draw_words(struct ui *ui, struct canvas_rect rect, struct canvas_col
 /* That, and beside or below it what the bars are held against. */
 static void draw_about(struct ui *ui, struct canvas_rect *rest, float air, bool exact)
 {
-    const char *words = say_about(exact);
-    struct row row = lay_out_row(ui, *rest, "", air);
+    char words[2 * BOARDS_LINE_MAX];
+    /* TRANSLATORS: of luck and skill, which are told in percent. */
+    snprintf(words, sizeof words, _c("sentences", "%s %s"), say_about(exact),
+             _("No real difference: less than 10%."));
+    struct row row = lay_out_row(ui, *rest, "", air, 0);
     bool wide = is_wide(ui, rest->w);
     struct canvas_rect prose = *rest;
     prose.w = wide ? row.bars.x - rest->x - ui->unit * 3 : rest->w;
@@ -534,15 +435,15 @@ static void draw_about(struct ui *ui, struct canvas_rect *rest, float air, bool 
     prose.y += wide ? (all - prose.h) / 2 : 0;
     draw_words(ui, prose, ui->theme.ink, words);
     struct canvas_rect scales = {row.bars.x, rest->y + all - scale, row.bars.w, scale};
-    draw_scale(ui, bar_of(ui, scales, wide, LUCK), wide, _("Luck"), -1);
-    draw_scale(ui, bar_of(ui, scales, wide, SKILL), wide, _("Skill"), 0);
+    analysis_draw_scale(ui, bar_of(ui, scales, wide, LUCK), wide, _("Luck"), -1);
+    analysis_draw_scale(ui, bar_of(ui, scales, wide, SKILL), wide, _("Skill"), 0);
     ui_cut_top(rest, all + ui->unit * 0.5f);
 }
 
 /* The two words alone, above their bars. */
 static void draw_brief(struct ui *ui, struct canvas_rect *rest)
 {
-    struct row row = lay_out_row(ui, *rest, "", TIGHT);
+    struct row row = lay_out_row(ui, *rest, "", TIGHT, 0);
     struct canvas_rect line = ui_cut_top(rest, ui_line_height(ui, sentence_style(ui)));
     struct canvas_rect bars = {row.bars.x, line.y, row.bars.w, line.h};
     ui_text(ui, bar_of(ui, bars, true, LUCK), sentence_style(ui), UI_LEFT, ui->theme.ink,
@@ -551,18 +452,29 @@ static void draw_brief(struct ui *ui, struct canvas_rect *rest)
             _("Skill"));
 }
 
-/* What luck and skill made of it, where the page has room for that below all else. */
+static struct results_story story_of(const struct screens *screens)
+{
+    const struct tc_record *records;
+    size_t count = tc_match_records(screens->table.match, &records);
+    return (struct results_story){.table = &screens->table,
+                                  .moments = session_odds_moments(screens->odds, records, count),
+                                  .come = 1};
+}
+
+/* Whether the page has room for the curve below all else. */
+static bool has_curve(const struct screens *screens, float room)
+{
+    struct results_story story = story_of(screens);
+    return story.moments != NULL && story.moments->win != NULL &&
+           room >= results_curve_likes(&screens->ui);
+}
+
+/* What luck and skill made of it. */
 static void draw_curve(struct screens *screens, struct canvas_rect *rest, float bottom)
 {
     struct ui *ui = &screens->ui;
-    const struct tc_record *records;
-    size_t count = tc_match_records(screens->table.match, &records);
-    const struct results_story story = {.table = &screens->table,
-                                        .moments =
-                                            session_odds_moments(screens->odds, records, count),
-                                        .come = 1};
-    if (story.moments == NULL || story.moments->win == NULL ||
-        bottom - rest->y < results_curve_likes(ui)) {
+    const struct results_story story = story_of(screens);
+    if (!has_curve(screens, bottom - rest->y)) {
         return;
     }
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
@@ -596,7 +508,7 @@ static float find_letters(struct screens *screens, struct canvas_rect page,
                           const struct tc_review *review)
 {
     struct ui *ui = &screens->ui;
-    float w = lay_out_row(ui, page, "", TIGHT).words.w, size = sentence_style(ui).size;
+    float w = lay_out_row(ui, page, "", TIGHT, 0).words.w, size = sentence_style(ui).size;
     for (int seat = 0; seat < setup_of(screens)->players; seat++) {
         char sentence[BOARDS_LINE_MAX];
         write_sentence(screens, review, seat, sentence);
@@ -632,6 +544,19 @@ static struct layout find_layout(struct screens *screens, struct canvas_rect pag
         }
     }
     return layouts[many ? 1 : 0];
+}
+
+/* What is left of a page that has no room for the curve, for each row. */
+static float find_spare(struct screens *screens, struct canvas_rect page, float room,
+                        const struct tc_review *review, const struct layout *layout)
+{
+    struct canvas_rect rest = page;
+    struct ui_probe probe = ui_probe_begin(&screens->ui);
+    draw_review(screens, &rest, review, layout);
+    ui_probe_end(&screens->ui, &probe);
+    float left = room - (rest.y - page.y);
+    bool full = left <= 0 || has_curve(screens, left);
+    return full ? 0 : floorf(left / (float)setup_of(screens)->players);
 }
 
 /* With more than that rough chances say of each but the winner that nothing was to be won. */
@@ -716,6 +641,7 @@ static void draw(struct screens *screens)
     struct layout layout = {.open = TC_NO_SEAT};
     if (review != NULL && !counts) {
         layout = find_layout(screens, page_of(ui, view), view.h, review);
+        layout.spare = find_spare(screens, page_of(ui, view), view.h, review, &layout);
     }
     if (layout.brief) {
         draw_beside_title(ui, head, title, review->exact);
