@@ -242,6 +242,17 @@ static void draw_page(struct screens *screens, struct canvas_rect *rest, float r
     }
 }
 
+static float page_height(struct screens *screens, struct canvas_rect page, float room)
+{
+    float top = page.y;
+    page.h = 1e6f;
+    struct ui_probe probe = ui_probe_begin(&screens->ui);
+    draw_page(screens, &page, room);
+    ui_probe_end(&screens->ui, &probe);
+    return page.y - top;
+}
+
+/* What has no need of all the room stands in its middle. */
 static void draw_rows(struct screens *screens, struct canvas_rect *rest, float room)
 {
     float top = rest->y;
@@ -251,7 +262,9 @@ static void draw_rows(struct screens *screens, struct canvas_rect *rest, float r
         (tab != RECORDS_PLAYERS || records_own(screens)->player != 0)) {
         draw_games(screens, rest);
     }
-    draw_page(screens, rest, room - (rest->y - top));
+    room -= rest->y - top;
+    ui_cut_top(rest, fmaxf(0, roundf((room - page_height(screens, *rest, room)) / 2)));
+    draw_page(screens, rest, room);
 }
 
 static float rows_height(struct screens *screens, struct canvas_rect rows, float room)
@@ -264,7 +277,7 @@ static float rows_height(struct screens *screens, struct canvas_rect rows, float
     return rows.y - top;
 }
 
-/* The sheet is as high as what it lists. */
+/* The sheet is as high as the page, however little it lists. */
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
@@ -278,11 +291,6 @@ static void draw(struct screens *screens)
     struct canvas_rect sheet = rest, rows = canvas_rect_inset(rest, pad);
     float high = rows_height(screens, rows, rest.h - 2 * pad);
     bool scrolled = high > rest.h - 2 * pad;
-    if (scrolled) {
-        rows.w -= bar;
-        high = rows_height(screens, rows, rest.h - 2 * pad);
-    }
-    sheet.h = roundf(fminf(rest.h, high + 2 * pad));
     ui_paper(ui, sheet, 4);
     struct canvas_rect all = canvas_rect_inset(sheet, pad);
     if (!scrolled) { /* no bar, but shadows, beside it */

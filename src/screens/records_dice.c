@@ -76,18 +76,23 @@ static const char *verdict_words(const struct store_dice *dice)
 
 /* ---- The chart ------------------------------------------------------------------------------- */
 
-/* How far each face is from what is to be expected of it: of many throws all counts are about as
-   high, and what matters would be too small to be seen. */
+/* How often each face came, beside what is to be expected of it. The axis begins at 0, or, where
+   many throws make all bars about as high, at a round number that lets them be told apart. */
 struct bars {
     const struct store_dice *dice;
     struct canvas_rect area;
-    double above, below; /* counts from what is to be expected to either end: none are below 0 */
+    int64_t foot, top, step; /* counts at the ends of the axis, and between its lines */
 };
+
+/* Lines of the axis at most; and of what is to be expected, how far the axis has to reach below it
+   to begin at 0. */
+enum { LINES_MOST = 5 };
+#define FROM_NOTHING 0.5
 
 static float height_at(const struct bars *bars, double count)
 {
-    double down = bars->dice->expected + bars->above - count;
-    return roundf(bars->area.y + bars->area.h * (float)(down / (bars->above + bars->below)));
+    double up = (count - (double)bars->foot) / (double)(bars->top - bars->foot);
+    return roundf(bars->area.y + bars->area.h * (float)(1 - up));
 }
 
 /* The counts that lie just within the band. */
@@ -101,22 +106,53 @@ static int64_t highest_of(const struct store_dice *dice)
     return (int64_t)floor(dice->high);
 }
 
+/* 1, 2 or 5 and zeros: the least of these that makes few lines of so much. */
+static int64_t round_step(double span)
+{
+    static const int64_t leaps[] = {2, 5, 10};
+    int64_t power = 1;
+    for (int i = 0;; i = (i + 1) % 3) {
+        int64_t step = i == 0 ? power : power * leaps[i - 1];
+        if (span / (double)step <= LINES_MOST) {
+            return step;
+        }
+        power *= i == 2 ? 10 : 1;
+    }
+}
+
+static void find_axis(struct bars *bars)
+{
+    const struct store_dice *dice = bars->dice;
+    double least = dice->low, most = dice->high;
+    for (int face = 1; face <= dice->sides; face++) {
+        least = fmin(least, (double)dice->count[face - 1]);
+        most = fmax(most, (double)dice->count[face - 1]);
+    }
+    least = least < dice->expected * (1 - FROM_NOTHING / 2) ? 0 : 2 * least - dice->expected;
+    least = fmax(0, least);
+    bars->step = round_step(most - least);
+    bars->foot = (int64_t)floor(least / (double)bars->step) * bars->step;
+    bars->top = (int64_t)ceil(most / (double)bars->step) * bars->step;
+    bars->top = bars->top > bars->foot ? bars->top : bars->foot + bars->step;
+}
+
 static void draw_level(struct ui *ui, const struct bars *bars, struct canvas_rect rect,
-                       double count, int64_t label, bool strong)
+                       int64_t count)
 {
     char number[I18N_NUMBER_MAX];
     struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
-    float y = height_at(bars, count), h = ui_line_height(ui, small);
-    canvas_fill(ui->list, (struct canvas_rect){bars->area.x, y - 1, bars->area.w, strong ? 2 : 1},
-                0, strong ? ui->theme.ink : ui->theme.ink_pale);
+    float y = height_at(bars, (double)count), h = ui_line_height(ui, small);
+    canvas_fill(ui->list, (struct canvas_rect){bars->area.x, y - 1, bars->area.w, 1}, 0,
+                count == bars->foot ? ui->theme.ink : ui->theme.ruled);
     ui_text(ui, (struct canvas_rect){rect.x, y - h / 2, bars->area.x - rect.x - ui->unit, h}, small,
-            UI_RIGHT, ui->theme.ink, i18n_number(number, label));
+            UI_RIGHT, ui->theme.ink, i18n_number(number, count));
 }
 
 /* Where 95 of 100 faces of fair dice end. */
 static void draw_band(struct ui *ui, const struct bars *bars)
 {
-    float top = height_at(bars, bars->dice->high), foot = height_at(bars, bars->dice->low);
+    float top = height_at(bars, bars->dice->high);
+    float foot = height_at(bars, fmax(bars->dice->low, (double)bars->foot));
     struct canvas_rect band = {bars->area.x, top, bars->area.w, fmaxf(foot - top, 2)};
     canvas_fill(ui->list, band, 0, canvas_fade(ui->theme.ink, 0.14f));
 }
@@ -125,14 +161,14 @@ static void draw_bar(struct ui *ui, const struct bars *bars, struct canvas_rect 
 {
     char number[I18N_NUMBER_MAX], id[UI_ID_MAX], label[UI_LABEL_MAX];
     int64_t count = bars->dice->count[face - 1];
-    float at = height_at(bars, (double)count), middle = height_at(bars, bars->dice->expected);
+    float top = height_at(bars, (double)count), floor = bars->area.y + bars->area.h;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
-    struct canvas_rect bar = {column.x + column.w * 0.22f, fminf(at, middle), column.w * 0.56f,
-                              fmaxf(fabsf(at - middle), 3)};
+    struct canvas_rect bar = {column.x + column.w * 0.22f, top, column.w * 0.56f,
+                              fmaxf(floor - top, 3)};
     bar = ui_whole(bar);
     canvas_fill(ui->list, bar, fminf(4, bar.h / 2), ui->theme.accent);
     canvas_ring(ui->list, bar, fminf(4, bar.h / 2), 1.5f, ui->theme.on_accent);
-    float foot = bars->area.y + bars->area.h + ui->unit * 0.8f;
+    float foot = floor + ui->unit * 0.8f;
     float side = fminf(column.w * 0.7f, fmaxf(24, ui->unit * 4));
     struct canvas_rect die = {column.x + (column.w - side) / 2, foot, side, side};
     boards_face_draw(ui, ui_whole(die),
@@ -146,44 +182,42 @@ static void draw_bar(struct ui *ui, const struct bars *bars, struct canvas_rect 
     ui_add(ui, ui_named(ui_id(id, "records.face.%d", face)), UI_ROLE_TEXT, label, bar);
 }
 
-static double reach_of(const struct store_dice *dice)
-{
-    double most = fmax(1, dice->high - dice->expected);
-    for (int face = 1; face <= dice->sides; face++) {
-        most = fmax(most, fabs((double)dice->count[face - 1] - dice->expected));
-    }
-    return most * 1.15;
-}
-
 /* What the levels' numbers take. */
-static float levels_width(const struct ui *ui, const struct store_dice *dice)
+static float levels_width(const struct ui *ui, const struct bars *bars)
 {
-    const int64_t levels[] = {highest_of(dice), lowest_of(dice), lround(dice->expected)};
-    float widest = 0;
-    for (int i = 0; i < 3; i++) {
-        char number[I18N_NUMBER_MAX];
-        i18n_number(number, levels[i]);
-        widest =
-            fmaxf(widest, ui_text_width(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL), number));
-    }
-    return widest;
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
+    char foot[I18N_NUMBER_MAX], top[I18N_NUMBER_MAX];
+    return fmaxf(ui_text_width(ui, small, i18n_number(foot, bars->foot)),
+                 ui_text_width(ui, small, i18n_number(top, bars->top)));
 }
 
 static void draw_chart(struct ui *ui, struct canvas_rect rect, const struct store_dice *dice)
 {
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY));
-    double reach = reach_of(dice);
-    struct bars bars = {
-        .dice = dice, .area = rect, .above = reach, .below = fmin(reach, dice->expected)};
+    struct bars bars = {.dice = dice, .area = rect};
+    find_axis(&bars);
     ui_cut_bottom(&bars.area, fmaxf(24, ui->unit * 4) + ui->unit * 1.6f + line);
-    ui_cut_left(&bars.area, levels_width(ui, dice) + ui->unit + 4);
+    ui_cut_left(&bars.area, levels_width(ui, &bars) + ui->unit + 4);
+    ui_cut_top(&bars.area, ui->unit);
     draw_band(ui, &bars);
-    draw_level(ui, &bars, rect, dice->high, highest_of(dice), false);
-    draw_level(ui, &bars, rect, dice->low, lowest_of(dice), false);
+    for (int64_t count = bars.foot; count <= bars.top; count += bars.step) {
+        draw_level(ui, &bars, rect, count);
+    }
     for (int face = 1; face <= dice->sides; face++) {
         draw_bar(ui, &bars, ui_column(bars.area, dice->sides, 0, face - 1), face);
     }
-    draw_level(ui, &bars, rect, dice->expected, lround(dice->expected), true);
+    float y = height_at(&bars, dice->expected);
+    canvas_fill(ui->list, (struct canvas_rect){bars.area.x, y - 1, bars.area.w, 2}, 0,
+                ui->theme.ink);
+}
+
+/* How often fair dice come out as uneven as these or more so, in words. */
+static const char *chance_words(const struct store_dice *dice)
+{
+    return dice->chance >= 0.5    ? _("Most fair dice come out more uneven than these.")
+           : dice->chance >= 0.1  ? _("Fair dice often come out like this.")
+           : dice->chance >= 0.01 ? _("Fair dice seldom come out like this.")
+                                  : _("Fair dice almost never come out like this.");
 }
 
 /* ---- The whole ------------------------------------------------------------------------------- */
@@ -202,24 +236,18 @@ static void draw_numbers(struct ui *ui, struct canvas_rect *rest, enum ui_type t
     snprintf(first, sizeof first,
              _n("%s die thrown.", "%s dice thrown.", (unsigned long)dice->thrown), thrown);
     snprintf(next, sizeof next,
-             _n("Each face should come up about %s time, the line in the middle. With fair dice, "
-                "95%% of faces lie in the shaded band from %s to %s.",
-                "Each face should come up about %s times, the line in the middle. With fair dice, "
-                "95%% of faces lie in the shaded band from %s to %s.",
+             _n("Each number should come up about %s time: the dark line. Chance makes it more or "
+                "less. From %s to %s, in the grey band, all is well.",
+                "Each number should come up about %s times: the dark line. Chance makes it more or "
+                "less. From %s to %s, in the grey band, all is well.",
                 (unsigned long)lround(dice->expected)),
              each, low, high);
     /* TRANSLATORS: a sentence, and the next one. */
     snprintf(text, sizeof text, _c("sentences", "%s %s"), first, next);
     ui_page_prose(ui, rest, "records.numbers", plain, ui->theme.ink, text);
-    int percent = (int)lround(dice->chance * 100);
-    /* TRANSLATORS: the chance that fair dice come out as uneven as these or more so, in percent. */
-    snprintf(text, sizeof text,
-             percent == 0 ? _("Fair dice are this uneven less than %d%% of the time.")
-                          : _("Fair dice are this uneven %d%% of the time."),
-             percent == 0 ? 1 : percent);
     ui_cut_top(rest, ui_space(ui, UI_SPACE_TIGHT));
     ui_page_prose(ui, rest, "records.chi", plain, ui->theme.ink_pale,
-                  dice->verdict == STORE_TOO_FEW ? "" : text);
+                  dice->verdict == STORE_TOO_FEW ? "" : chance_words(dice));
 }
 
 /* Of the page's width, the chart's where words stand beside it; units: with less for both they
@@ -283,7 +311,7 @@ static void draw_beside(struct screens *screens, struct canvas_rect *rest, float
     ui_cut_left(&words, chart.w + ui->unit * 4);
     draw_large_words(screens, &words, room, dice);
     room -= words.y - top > room ? fade : 0;
-    chart.h = fmaxf(least_chart(ui), fminf(room, chart.w * CHART_HEIGHTS));
+    chart.h = fmaxf(least_chart(ui), fminf(room - ui->unit, chart.w * CHART_HEIGHTS));
     ui_cut_top(&chart, ui->unit);
     draw_chart(ui, chart, dice);
     ui_cut_top(rest, fmaxf(words.y - top, chart.y + chart.h - top));

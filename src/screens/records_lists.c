@@ -238,6 +238,9 @@ static void mark_words(const struct store_line *line, char text[BOARDS_LINE_MAX]
 #define FIGURES_HIGH 0.7f
 #define FIGURES_WIDE 0.4f
 
+/* Lines of a row where its date has one of its own. */
+enum { LINES_APART = 3 };
+
 float records_row_height(const struct ui *ui, float room, size_t count)
 {
     float least = fmaxf(66, ui->unit * ROW_LEAST), gap = fmaxf(4, ui->unit * 0.6f);
@@ -316,13 +319,18 @@ static void draw_match(struct ui *ui, struct canvas_rect *rest, const struct sto
                         ui->theme.ink_pale);
     ui_cut_right(&body, ui->unit);
     draw_seated(ui, &body, line);
-    body = ui_middle(body, body.w,
-                     fminf(body.h, 2 * (ui_line_height(ui, title) + ui_space(ui, UI_SPACE_TIGHT))));
-    struct canvas_rect upper = ui_row(body, 2, 0, 0);
-    float w = fminf(ui_text_width(ui, small, mark) + 2, upper.w * 0.6f);
-    ui_text(ui, ui_cut_right(&upper, w), small, UI_RIGHT, ui->theme.ink_pale, mark);
+    float each = ui_line_height(ui, title) + ui_space(ui, UI_SPACE_TIGHT);
+    float w = ui_text_width(ui, small, mark) + 2, gap = ui_space(ui, UI_SPACE_NORMAL);
+    /* When it was stands at the end of the first line, or has a line of its own. */
+    bool beside = ui_text_width(ui, title, title_of(line->game)) + gap + w <= body.w ||
+                  body.h < LINES_APART * each;
+    int lines = beside ? 2 : LINES_APART;
+    body = ui_middle(body, body.w, fminf(body.h, (float)lines * each));
+    struct canvas_rect upper = ui_row(body, lines, 0, 0), lower = ui_row(body, lines, 0, lines - 1);
+    struct canvas_rect when = beside ? ui_cut_right(&upper, fminf(w, upper.w * 0.6f)) : lower;
+    ui_text(ui, when, small, beside ? UI_RIGHT : UI_LEFT, ui->theme.ink_pale, mark);
     ui_text(ui, upper, title, UI_LEFT, ui->theme.ink, title_of(line->game));
-    draw_seats(ui, ui_row(body, 2, 0, 1), line);
+    draw_seats(ui, ui_row(body, lines, 0, 1), line);
 }
 
 void records_draw_pages(struct screens *screens, struct canvas_rect *rest, size_t count,
