@@ -167,7 +167,9 @@ static void draw(struct screens *screens)
 
 /* ---- One of them ----------------------------------------------------------------------------- */
 
+/* Colours in a line: of a window that is too low for two lines all of them. */
 enum { ACROSS = 6 };
+#define LOW_UNITS 70.0f
 
 enum { NAME, COLOR, COACH, RECORDS, MERGE, REMOVE, CLOSE, SAVE, MERGE_WITH, MERGE_CLOSE };
 
@@ -288,28 +290,41 @@ static float bar_width(const struct ui *ui, float content, struct canvas_rect vi
 }
 
 /* Units: what lies between the rows in all. */
-#define ROWS_APART 4.5f
+#define ROWS_APART 3.5f
+
+/* What the shadow of a button takes below it and at its right, px. */
+static float shadow_room(const struct ui *ui)
+{
+    return ui_space(ui, UI_SPACE_SMALL);
+}
+
+static int colors_across(const struct ui *ui)
+{
+    return ui->h < ui->unit * LOW_UNITS ? UI_PLAYER_COLORS : ACROSS;
+}
 
 /* All rows, and two lines of a note where there is one. */
 static float one_height(const struct ui *ui, bool fresh, bool noted)
 {
-    int lines = (UI_PLAYER_COLORS + ACROSS - 1) / ACROSS;
+    int across = colors_across(ui), lines = (UI_PLAYER_COLORS + across - 1) / across;
     float note = 2 * ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL)) + ui->unit;
-    return field_height(ui, fresh) + color_height(ui) * (float)lines + switch_height(ui) +
-           deed_height(ui) + ui->unit * ROWS_APART + (noted ? note : 0);
+    float deeds = fresh ? 0 : ui->unit + deed_height(ui) + shadow_room(ui);
+    return field_height(ui, fresh) + color_height(ui) * (float)lines + switch_height(ui) + deeds +
+           ui->unit * ROWS_APART + (noted ? note : 0);
 }
 
 static void draw_colors(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
-    float h = color_height(ui), gap = ui->unit;
+    int across = colors_across(ui);
+    float h = color_height(ui), gap = across > ACROSS ? UI_RING_REACH : ui->unit;
     struct canvas_rect row = {0, 0, 0, 0};
     for (int color = 0; color < UI_PLAYER_COLORS; color++) {
-        if (color % ACROSS == 0) {
+        if (color % across == 0) {
             row = ui_cut_top(rest, h);
             ui_cut_top(rest, gap);
         }
-        struct canvas_rect cell = ui_column(row, ACROSS, gap, color % ACROSS);
+        struct canvas_rect cell = ui_column(row, across, gap, color % across);
         struct canvas_rect body =
             ui_choice_blank(ui, ui_whole(cell), ui_command(&one_commands, COLOR, color),
                             session_color_mark(color), color == own(screens)->player.color);
@@ -324,25 +339,28 @@ static bool is_fresh(const struct store_player *player)
     return player->number == 0 && player->name[0] == '\0';
 }
 
+/* What can be done with somebody: only what leads anywhere. */
 static void draw_deeds(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
     const struct store_player *player = &own(screens)->player;
     const struct store_players *list = session_players_list(&screens->players);
-    bool alone = list == NULL || list->count < 2;
+    struct ui_button deeds[3];
+    int count = 0;
+    if (player->finished > 0) {
+        deeds[count++] = (struct ui_button){.command = command(RECORDS), .label = _("Records")};
+    }
+    if (list != NULL && list->count > 1) {
+        deeds[count++] = (struct ui_button){.command = command(MERGE), .label = _("Merge")};
+    }
+    deeds[count++] = (struct ui_button){.command = command(REMOVE), .label = _("Remove")};
     struct canvas_rect row = ui_cut_top(rest, deed_height(ui));
-    ui_button(ui, ui_whole(ui_column(row, 3, ui->unit, 0)),
-              &(struct ui_button){.command = command(RECORDS),
-                                  .label = _("Records"),
-                                  .small = true,
-                                  .why = player->finished == 0 ? _("No match yet") : NULL});
-    ui_button(ui, ui_whole(ui_column(row, 3, ui->unit, 1)),
-              &(struct ui_button){.command = command(MERGE),
-                                  .label = _("Merge"),
-                                  .small = true,
-                                  .why = alone ? _("There is nobody else") : NULL});
-    ui_button(ui, ui_whole(ui_column(row, 3, ui->unit, 2)),
-              &(struct ui_button){.command = command(REMOVE), .label = _("Remove"), .small = true});
+    ui_cut_right(&row, shadow_room(ui));
+    for (int i = 0; i < count; i++) {
+        deeds[i].small = true;
+        ui_button(ui, ui_whole(ui_column(row, count, shadow_room(ui), i)), &deeds[i]);
+    }
+    ui_cut_top(rest, shadow_room(ui));
 }
 
 static void draw_note(struct screens *screens, struct canvas_rect *rest)
@@ -361,7 +379,7 @@ static void draw_one(struct screens *screens)
     const struct store_player *player = &own(screens)->player;
     bool fresh = is_fresh(player);
     bool noted = own(screens)->note[0] != '\0';
-    float h = one_height(ui, fresh, noted) - (fresh ? deed_height(ui) + ui->unit : 0);
+    float h = one_height(ui, fresh, noted);
     const struct ui_button foot[] = {{.command = command(CLOSE),
                                       .label = fresh ? _c("house rules", "Cancel") : _("Close"),
                                       .main = !fresh},

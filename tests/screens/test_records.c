@@ -686,7 +686,9 @@ static void players_are_added_renamed_recoloured_and_removed(void **state)
     press(stage, "player.close");
     stage_find(stage, "players.empty");
     add(stage, "Ann");
-    stage_find(stage, "player.records");
+    stage_find(stage, "player.remove");
+    assert_false(stage_has(stage, "player.records")); /* nor of somebody who never played */
+    assert_false(stage_has(stage, "player.merge"));   /* and is alone */
     press(stage, "player.colour.5");
     press(stage, "player.coach");
     press(stage, "player.close");
