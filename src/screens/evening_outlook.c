@@ -161,8 +161,8 @@ static void say_enough(const struct evening *evening, char *text, size_t size)
     text[0] = '\0';
     if (place > 0) {
         boards_say(text, size,
-                   place == 1 ? _("A win is enough for {name}.")
-                              : _("Place {n} is enough for {name}."),
+                   place == 1 ? _("A win makes {name} champion.")
+                              : _("Place {n} makes {name} champion."),
                    {"name", .words = name}, {"n", .number = place});
     }
 }

@@ -429,14 +429,14 @@ static void expect_outlook(const char *wanted, struct evening evening)
 static void before_the_finale_it_is_told_once_what_several_need(void **state)
 {
     (void)state;
-    expect_outlook("A win is enough for Dan. Ben needs to beat Dan. Cleo makes it with a win and "
+    expect_outlook("A win makes Dan champion. Ben needs to beat Dan. Cleo makes it with a win and "
                    "Dan in place 3 or lower. Ann needs to come in well ahead of Dan.",
                    before_finale(4, true, (const uint8_t[]){4, 2, 3, 1}));
     expect_outlook(
-        "A win is enough for Ann. Ben makes it with a win and Ann in place 3 or lower. Cleo needs "
+        "A win makes Ann champion. Ben makes it with a win and Ann in place 3 or lower. Cleo needs "
         "to win, with all the others well behind. Dan can still share the cup.",
         before_finale(4, false, (const uint8_t[]){1, 2, 3, 4}));
-    expect_outlook("A win is enough for Ann. Ben can still share the cup.",
+    expect_outlook("A win makes Ann champion. Ben can still share the cup.",
                    before_finale(2, false, (const uint8_t[]){1, 2}));
 }
 
@@ -447,11 +447,11 @@ static void many_are_told_in_few_words(void **state)
     (void)state;
     const struct evening evening =
         before_finale(8, true, (const uint8_t[]){1, 2, 3, 4, 5, 6, 7, 8});
-    expect_outlook("A win is enough for Ann. Ben and Cleo make it with a win. Dan makes it with a "
+    expect_outlook("A win makes Ann champion. Ben and Cleo make it with a win. Dan makes it with a "
                    "win and Ann in place 3 or lower. Eve, Finn and 2 others need to come in well "
                    "ahead of Ann.",
                    evening);
-    expect_words("A win is enough for Ann. Everybody can still win the night.", evening, true);
+    expect_words("A win makes Ann champion. Everybody can still win the night.", evening, true);
 }
 
 /* What the wheel will pick is played by all who are there, as far as that is known. */
@@ -461,7 +461,7 @@ static void what_somebody_needs_is_told_before_the_wheel_is_turned(void **state)
     struct evening evening = before_finale(4, true, (const uint8_t[]){4, 2, 3, 1});
     evening.wheel = true;
     evening.game[1].game = EVENING_NO_GAME;
-    expect_outlook("A win is enough for Dan. Ben needs to beat Dan. Cleo makes it with a win and "
+    expect_outlook("A win makes Dan champion. Ben needs to beat Dan. Cleo makes it with a win and "
                    "Dan in place 3 or lower. Ann needs to come in well ahead of Dan.",
                    evening);
     evening = before_finale(2, true, (const uint8_t[]){1, 2});
