@@ -475,19 +475,20 @@ static void draw_head(struct screens *screens, struct canvas_rect *rest, const c
     float upper = boxed || one ? 0 : ui_line_height(ui, title), middle = ui_line_height(ui, aim);
     middle = one ? ui_line_height(ui, title) : middle;
     struct canvas_rect head = *rest;
-    float wide = BOARDS_LID_WIDE, high = BOARDS_LID_HIGH;
+    float shape = (float)BOARDS_LID_WIDE / BOARDS_LID_HIGH; /* of the picture */
     float gap = ui_space(ui, UI_SPACE_WIDE), h = upper + middle;
     float aside = ui_page_tools_width(ui, head.w, tools, count);
     if (roomy) {
-        float beside = boxed ? 0 : (h + ui_line_height(ui, gist)) * wide / high + gap;
+        float beside = boxed ? 0 : (h + ui_line_height(ui, gist)) * shape + gap;
         struct canvas_rect probe = {0, 0, head.w - beside - aside, 0};
         h += ui_prose(ui, probe, gist, UI_LEFT, ui->theme.text, i18n_get(board->gist), false);
     }
-    h = count > 0 ? fmaxf(h, roomy ? ui_page_tools_height(ui) : UI_PAGE_TOOLS_LEAST) : h;
+    bool high = roomy || (boxed && setup_is_roomy(ui));
+    h = count > 0 ? fmaxf(h, high ? ui_page_tools_height(ui) : UI_PAGE_TOOLS_LEAST) : h;
     head = ui_cut_top(rest, h);
     ui_page_tools(ui, &head, tools, count);
     if (!boxed) {
-        struct canvas_rect picture = ui_cut_left(&head, h * wide / high);
+        struct canvas_rect picture = ui_cut_left(&head, h * shape);
         boards_lid_draw(ui, picture, board->lid, ui_theme_felt(&ui->theme, board->felt), NULL);
         ui_cut_left(&head, gap);
         struct canvas_rect words = one ? ui_cut_left(&head, ui_text_width(ui, title, headline) + 2)
@@ -518,18 +519,37 @@ static void draw_head(struct screens *screens, struct canvas_rect *rest, const c
    forms stand in the foot. */
 #define FORMS_BELOW 0.9f
 
-static void draw_box(struct screens *screens, struct canvas_rect rect)
+/* The rules in a line, on the lid below its picture, where there is room for them. */
+static bool draw_blurb(struct ui *ui, struct canvas_rect lid, struct canvas_rect picture,
+                       const char *gist)
+{
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    float side = fminf(picture.w, picture.h), pad = ui_space(ui, UI_SPACE_WIDE);
+    float top = picture.y + (picture.h + side) / 2, end = lid.y + lid.h - pad;
+    struct canvas_rect words = {lid.x + pad, top, lid.w - 2 * pad, end - top};
+    float h = ui_prose(ui, words, style, UI_CENTER, ui->theme.text, gist, false);
+    if (h > words.h) {
+        return false;
+    }
+    ui_prose(ui, ui_middle(words, words.w, h), style, UI_CENTER, ui->theme.text, gist, true);
+    return true;
+}
+
+/* True where the rules stand on it. */
+static bool draw_box(struct screens *screens, struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
     float h = fminf(rect.h, rect.w * BOX_HIGH);
     struct canvas_rect front = ui_whole(ui_middle(rect, rect.w, h));
     struct home_boxes boxes = home_boxes_measure(ui, front, false, false);
-    home_box_draw(ui, &boxes,
-                  &(struct home_box){.game = game_of(screens),
-                                     .front = front,
-                                     .players = screens->lineup.players,
-                                     .minutes = minutes_of(screens, form_now(screens)),
-                                     .motion = {.ms = BOARDS_LID_MS}});
+    const struct home_box box = {.game = game_of(screens),
+                                 .front = front,
+                                 .players = screens->lineup.players,
+                                 .minutes = minutes_of(screens, form_now(screens)),
+                                 .motion = {.ms = BOARDS_LID_MS}};
+    home_box_draw(ui, &boxes, &box);
+    return draw_blurb(ui, home_box_lid(&boxes, front), home_box_picture(ui, &boxes, &box),
+                      i18n_get(boards_find(game_of(screens))->gist));
 }
 
 static void draw_below_code(struct ui *ui, struct canvas_rect *rect, struct canvas_style style,
@@ -541,8 +561,9 @@ static void draw_below_code(struct ui *ui, struct canvas_rect *rect, struct canv
     ui_add(ui, ui_named(id), UI_ROLE_TEXT, words, place);
 }
 
-/* Where phones are let in their code stands there, large enough to be read from a sofa. */
-static void draw_side(struct screens *screens, struct canvas_rect rect)
+/* Where phones are let in their code stands there, large enough to be read from a sofa. True where
+   the rules stand there too. */
+static bool draw_side(struct screens *screens, struct canvas_rect rect)
 {
     if (phones_code_fits(screens, rect)) {
         struct ui *ui = &screens->ui;
@@ -557,7 +578,7 @@ static void draw_side(struct screens *screens, struct canvas_rect rect)
         ui_cut_bottom(&rect, ui_space(ui, UI_SPACE_NORMAL));
         phones_code_draw(screens, code);
     }
-    draw_box(screens, rect);
+    return draw_box(screens, rect);
 }
 
 static void draw_title(struct screens *screens, struct canvas_rect *rest, bool boxed, bool brief)
@@ -585,15 +606,16 @@ static void draw_setup(struct screens *screens, struct canvas_rect rest, struct 
     bool crowd = columns && !setup_seats_fit(ui, players, 0, room);
     columns = columns && (!crowd || setup_seats_fit(ui, players, seats, room));
     bool boxed = columns && !crowd && spare >= unit * BOX_LEAST;
+    bool told = false;
     if (boxed) { /* down to the lower edge of the page */
         struct canvas_rect side = ui_cut_left(&rest, fminf(spare, unit * BOX_MOST));
         side.h = foot.y + foot.h - side.y;
-        draw_side(screens, side);
+        told = draw_side(screens, side);
         ui_cut_left(&rest, gap);
         ui_cut_left(&foot, side.w + gap);
     }
     bool low = !columns && rest.w > rest.h && forms_fit_foot(screens, foot);
-    draw_title(screens, &rest, boxed, crowd);
+    draw_title(screens, &rest, boxed, crowd || told);
     float share = crowd ? SHARE_CROWD : SHARE, right = (rest.w - gap) * (1 - share);
     bool below = low || (columns && !boxed && forms_fit_foot(screens, foot) &&
                          match_height(screens, (struct canvas_rect){0, 0, right, rest.h}, 0,
