@@ -208,8 +208,7 @@ static enum ui_type rows_type(const struct ui *ui, float rows, float h)
     return type;
 }
 
-/* A row is so much higher than its letters at most where nothing else is told below it: its figure
-   stands the higher. */
+/* A row is so much higher than its letters at most: its figure stands the higher. */
 #define AIRY 2.6f
 
 /* Few people stand in large letters, with the curves of their points below them where there is
@@ -242,9 +241,13 @@ static struct page lay_out(struct ui *ui, struct canvas_rect rect, const struct 
                  page.body.h / rows >= row_height(ui, UI_TYPE_TITLE) * 1.1f;
     choose_type(&page, ui, large ? UI_TYPE_TITLE : page.type);
     /* Rows take what room there is, as far as they need it. */
-    page.line =
-        fminf(row_height(ui, page.type) * (page.played < 2 ? AIRY : 1.7f), page.body.h / rows);
+    page.line = fminf(row_height(ui, page.type) * AIRY, page.body.h / rows);
     page.line = fmaxf(page.line, least);
+    /* What few rows leave goes to the curves. */
+    float spare = page.chart.h > 0 ? floorf(fmaxf(0, page.body.h - rows * page.line)) : 0;
+    page.chart.y -= spare;
+    page.chart.h += spare;
+    page.body.h -= spare;
     return page;
 }
 
