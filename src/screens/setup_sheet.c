@@ -280,15 +280,23 @@ void setup_sheet_draw(struct screens *screens, struct canvas_rect rect,
                       const struct setup_sheet_row *rows, int count)
 {
     struct ui *ui = &screens->ui;
-    float pad = ui_space(ui, UI_SPACE_NORMAL), side = 2 * pad;
-    struct canvas_rect inner = {rect.x + side, rect.y + pad, rect.w - 2 * side, rect.h - 2 * pad};
-    struct sheet sheet = lay_out(ui, inner, rows, count, setup_sheet_across(ui, rect));
+    /* As much is free above and below as at the sides, unless that has rules scrolled. */
+    float side = 2 * ui_space(ui, UI_SPACE_NORMAL), pad = side;
+    struct canvas_rect inner = canvas_rect_inset(rect, side);
+    int across = setup_sheet_across(ui, rect);
+    struct sheet sheet = lay_out(ui, inner, rows, count, across);
+    if (sheet.h > inner.h) {
+        pad = ui_space(ui, UI_SPACE_NORMAL);
+        inner.y = rect.y + pad;
+        inner.h = rect.h - 2 * pad;
+        sheet = lay_out(ui, inner, rows, count, across);
+    }
     rect.h = fminf(rect.h, sheet.h + 2 * pad);
     rect = ui_whole(rect);
     ui_add(ui, ui_command(&setup_commands, SETUP_SHEET, 0), UI_ROLE_TEXT, _("House rules"), rect);
     ui_paper(ui, rect, ui->unit);
     inner.y -= ui_scroll_begin(
-        ui, SHEET_SCROLL, (struct canvas_rect){rect.x, inner.y, rect.w - pad, rect.h - 2 * pad});
+        ui, SHEET_SCROLL, (struct canvas_rect){rect.x, inner.y, rect.w - side / 2, rect.h - 2 * pad});
     float out = ui_space(ui, UI_SPACE_NORMAL); /* where the ground of a changed row reaches */
     for (int k = 0; k < count; k++) {
         int i = sheet.order[k], column = sheet.at[i].column;
