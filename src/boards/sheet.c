@@ -175,7 +175,7 @@ static bool any_tally(const struct page *page)
 enum { ROWS_LEAST = 3 };
 
 /* Rows of a roomy sheet are so much higher at most. */
-#define ROOMY_MOST 2.8f
+#define ROOMY_MOST 4.0f
 /* And at least, of their letters' line. */
 #define CLOSE_LEAST 1.0f
 
