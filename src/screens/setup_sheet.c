@@ -295,8 +295,9 @@ void setup_sheet_draw(struct screens *screens, struct canvas_rect rect,
     rect = ui_whole(rect);
     ui_add(ui, ui_command(&setup_commands, SETUP_SHEET, 0), UI_ROLE_TEXT, _("House rules"), rect);
     ui_paper(ui, rect, ui->unit);
-    inner.y -= ui_scroll_begin(
-        ui, SHEET_SCROLL, (struct canvas_rect){rect.x, inner.y, rect.w - side / 2, rect.h - 2 * pad});
+    inner.y -=
+        ui_scroll_begin(ui, SHEET_SCROLL,
+                        (struct canvas_rect){rect.x, inner.y, rect.w - side / 2, rect.h - 2 * pad});
     float out = ui_space(ui, UI_SPACE_NORMAL); /* where the ground of a changed row reaches */
     for (int k = 0; k < count; k++) {
         int i = sheet.order[k], column = sheet.at[i].column;
