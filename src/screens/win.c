@@ -483,7 +483,7 @@ static void draw_score(const struct table *table, struct ui *ui, struct canvas_r
     struct canvas_style small = {CANVAS_FACE_BOLD, roundf(fmaxf(ui->least, foot.h * 0.62f))};
     const char *points = boards_score_unit(table->board, score);
     if (table->board->triumph != NULL) {
-        char line[BOARDS_NAME_MAX], few[BOARDS_NAME_MAX];
+        char line[BOARDS_NAME_MAX];
         const char *triumph = i18n_get(table->board->triumph);
         struct canvas_style words = {CANVAS_FACE_BLACK, roundf(rect.h * 0.66f)};
         ui_text(ui, rect, ui_text_fit(ui, words, rect.w, triumph), UI_CENTER, ui->theme.ink,
