@@ -16,7 +16,8 @@
 #define STANDS 0.6f
 #define FLIES  1.5f
 #define COUNTS 0.6f
-/* How high above the straight way it flies, of that way. */
+/* How far below the straight way it flies, of that way: the words of what it flies to stand above
+   that, and stay to be read. */
 #define ARCH 0.07f
 /* Of its way: where it begins to merge with the sum. */
 #define MERGES 0.8f
@@ -197,7 +198,7 @@ void boards_flights_draw(const struct boards_flights *flights, struct dice *dice
         float eased = u * u * (3 - 2 * u);
         float way = hypotf(to.x - from.x, to.y - from.y);
         struct canvas_point at = {from.x + (to.x - from.x) * eased,
-                                  from.y + (to.y - from.y) * eased -
+                                  from.y + (to.y - from.y) * eased +
                                       way * ARCH * sinf(3.14159265f * eased)};
         float alpha = fminf(1, (1 - u) / (1 - MERGES));
         ui_lettering_draw_number(ui, em, at, least + (1 - least) * eased, alpha,
