@@ -259,8 +259,9 @@ bool boards_microbin_line(const struct boards_table *table, const struct tc_even
 bool boards_microbin_moment(const struct boards_table *table, const struct tc_event *event,
                             struct boards_moment *moment);
 bool boards_microbin_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX]);
-/* What that seat needs in the final round: "Ben needs 6 more stars to lead." */
-void boards_microbin_needs(const struct boards_table *table, int seat, bool how,
+/* What that seat needs in the final round: "Ben needs 6 more stars to lead."; false where no reward
+   alone brings so many, and with `how` what can. */
+bool boards_microbin_needs(const struct boards_table *table, int seat, bool how,
                            char text[BOARDS_LINE_MAX]);
 /* The stars that begin the final round; once it has begun, who still plays in it. */
 void boards_microbin_below_score(const struct boards_table *table, int seat,

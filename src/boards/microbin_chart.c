@@ -473,10 +473,16 @@ static void say_coming(const struct microbin_view *view, const struct boards_tab
 static void draw_banner(const struct microbin_view *view, const struct boards_table *table,
                         struct ui *ui)
 {
-    /* From all of it on: how it can be done at all, and the names of who plays after. */
+    /* From all of it on: how it can be done at all, who plays after or how many, or nothing of
+     * that.
+     */
     static const struct {
-        bool how, named;
-    } ways[] = {{true, true}, {true, false}, {false, true}, {false, false}};
+        bool how, coming, named;
+    } ways[] = {{true, true, true},
+                {true, true, false},
+                {true, false, false},
+                {false, true, true},
+                {false, true, false}};
     enum { WAYS = sizeof ways / sizeof ways[0] };
     char needs[BOARDS_LINE_MAX], coming[BOARDS_NAME_MAX], whole[BOARDS_LINE_MAX],
         text[BOARDS_LINE_MAX];
@@ -486,9 +492,13 @@ static void draw_banner(const struct microbin_view *view, const struct boards_ta
         return;
     }
     for (int i = 0; i < WAYS; i++) {
-        boards_microbin_needs(table, view->active, ways[i].how, needs);
+        bool can = boards_microbin_needs(table, view->active, ways[i].how, needs);
         say_coming(view, table, ways[i].named, coming, sizeof coming);
-        snprintf(text, sizeof text, "%.140s %.90s", needs, coming);
+        if (can && !ways[i].coming) {
+            continue; /* there is no how that would be worth it */
+        }
+        snprintf(text, sizeof text, "%.140s%s%.90s", needs, ways[i].coming ? " " : "",
+                 ways[i].coming ? coming : "");
         if (i == 0) {
             snprintf(whole, sizeof whole, "%s", text);
         }

@@ -252,10 +252,10 @@ static void draw_outcome(struct ui *ui, struct canvas_rect row, const struct out
     }
 }
 
-/* What of a button's width its name takes at most. */
+/* What of a button's width its name takes at most, as of any button. */
 static float name_room(const struct ui *ui, struct canvas_rect rect)
 {
-    return rect.w - 2 * fminf(ui->unit * 1.6f, rect.w * 0.05f);
+    return rect.w - 2 * fminf(ui->unit * 2.4f, rect.w * 0.06f);
 }
 
 /* Its name, the brief one where only that has room in those letters. */
@@ -376,6 +376,7 @@ static void draw_decision(const void *view, const struct boards_table *table, st
         struct microbin_offer offer = decision_of(table, ui, slot, &actions[i]);
         struct outcome outcome = outcome_of(table, actions[i].action.kind == MICROBIN_VERB_ROLL);
         offer.small = small;
+        offer.briefly = name_of(ui, slot, &offer, label_style(ui, small)) != offer.label;
         if (!draw_pictured(ui, slot, &offer, &outcome)) {
             boards_microbin_draw_offer(ui, slot, &offer);
         }

@@ -102,7 +102,8 @@ void boards_microbin_draw_offer(struct ui *ui, struct canvas_rect rect,
 {
     struct canvas_style label = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING),
                         small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    const char *words = offer->label != NULL ? offer->label : "";
+    const char *name = offer->label != NULL ? offer->label : "";
+    const char *words = offer->briefly ? offer->brief : name;
     struct ui_button button = {.command = offer->command,
                                .label = words,
                                .detail = offer->detail,
@@ -136,7 +137,7 @@ void boards_microbin_draw_offer(struct ui *ui, struct canvas_rect rect,
     struct ui_node *node = ui->count > 0 ? &ui->nodes[ui->count - 1] : NULL;
     if (node != NULL) {
         /* For whoever can't see the chips, and where the words have no room. */
-        snprintf(node->label, sizeof node->label, "%s", offer->label != NULL ? words : offer->name);
+        snprintf(node->label, sizeof node->label, "%s", offer->label != NULL ? name : offer->name);
         snprintf(node->detail, sizeof node->detail, "%s", offer->detail);
     }
     if (offer->label == NULL && button.above > 0) {

@@ -19,6 +19,7 @@ struct microbin_offer {
     const char *label;    /* NULL: the chips say it */
     const char *name;     /* of a button without a label, for whoever can't see it */
     const char *brief;    /* instead of the label where there is no room; NULL: there is none */
+    bool briefly;         /* that alone has room in letters as the buttons beside it have */
     char detail[BOARDS_NAME_MAX];
     char less[BOARDS_NAME_MAX]; /* of that, where there is no room for it; "": nothing */
     bool terse;                 /* no more than that is shown anyway */

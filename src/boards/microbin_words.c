@@ -576,12 +576,13 @@ static int32_t most_at_once(const struct tc_setup *setup)
     return most;
 }
 
-void boards_microbin_needs(const struct boards_table *table, int seat, bool how,
+bool boards_microbin_needs(const struct boards_table *table, int seat, bool how,
                            char text[BOARDS_LINE_MAX])
 {
     int32_t own, most = most_of_others(table, seat, &own), lacks = most - own + 1;
+    bool at_once = lacks <= most_at_once(tc_match_setup(table->match));
     const char *sentence = _("{name} is in the lead.");
-    if (how && lacks > most_at_once(tc_match_setup(table->match))) {
+    if (how && !at_once) {
         /* No reward is worth so much, but whoever covers all six plays on. */
         sentence = _n("{name} needs {stars} more star: only all six and another turn can bring it.",
                       "{name} needs {stars} more stars: only all six and another turn can bring "
@@ -593,6 +594,7 @@ void boards_microbin_needs(const struct boards_table *table, int seat, bool how,
     }
     boards_say(text, BOARDS_LINE_MAX, sentence, {"name", .words = boards_name(table, seat)},
                {"stars", .number = lacks});
+    return at_once;
 }
 
 /* Whoever is in turn has chosen what ends it, which is still being told: no throw is to come that
