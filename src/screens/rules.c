@@ -233,19 +233,21 @@ static const float figure_scale = 0.62f;
 #define FIGURE_ABOVE   1.5f
 #define FIGURE_CAPTION 0.6f
 #define FIGURE_BELOW   2.2f
-/* Lines of a caption that stand under it on one page. */
-enum { CAPTION_LINES = 2 };
+/* Lines of a caption that stand under it on one page, and of what was said before it. */
+enum { CAPTION_LINES = 2, LINES_BEFORE = 4 };
 
 static struct canvas_style caption_style(const struct ui *ui)
 {
     return ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
 }
 
-/* So high that it is seen on one page with its caption. */
+/* So high that it is seen on one page with its caption and a few lines before it. */
 static struct canvas_rect figure_place(const struct ui *ui, struct canvas_rect block, float view)
 {
-    float caption = ui_line_height(ui, caption_style(ui)) * CAPTION_LINES;
-    float most = view - ui_scroll_strip(ui, view) - caption -
+    struct canvas_style body = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    float words = ui_line_height(ui, caption_style(ui)) * CAPTION_LINES +
+                  ui_line_height(ui, body) * LINES_BEFORE;
+    float most = view - ui_scroll_strip(ui, view) - words -
                  ui->unit * (FIGURE_ABOVE + FIGURE_CAPTION + FIGURE_BELOW);
     float h = roundf(rules_figure_height(block.w, most));
     return ui_whole((struct canvas_rect){block.x, block.y + ui->unit * FIGURE_ABOVE, block.w, h});
