@@ -300,6 +300,9 @@ static void draw_waiting(const struct leftovers_view *view, const struct boards_
         boards_leftovers_draw_guide(table, ui, guide);
         return;
     }
+    if (table->announced) {
+        return; /* it stands where these words do */
+    }
     boards_say(title, sizeof title, _("Round {number}"), {"number", .number = view->round});
     if (rolls_off) {
         snprintf(title, sizeof title, "%s", _("Who goes first?"));
