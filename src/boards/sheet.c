@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/hits.h"
 #include "boards/marks.h"
 #include "boards/pencil.h"
 #include "boards/sentence.h"
@@ -29,9 +30,10 @@ struct page {
     struct canvas_rect printed;                       /* above the foot, or of no height */
     struct canvas_rect turns; /* left of the columns, where turns are numbered; or of no width */
     struct canvas_style hand, bold, small;
-    float line;   /* height of a row */
-    bool above;   /* of a column's head: the mark is above the name, not beside it */
-    bool says;    /* the note is a sentence; else the sign and what it is */
+    float line;  /* height of a row */
+    bool above;  /* of a column's head: the mark is above the name, not beside it */
+    bool spells; /* hits are told in words, in every row; else by a sign, which the note explains */
+    bool says;   /* the note is a sentence; else the sign and what it is */
     bool tallied; /* below each total stands a tally */
 };
 
@@ -58,61 +60,12 @@ float boards_sheet_width(const struct boards_table *table, const struct ui *ui)
     return each * (float)columns + ui->unit * 4;
 }
 
-/* From one asterisk to the next. */
-static float asterisk_pitch(struct canvas_style style)
-{
-    return style.size * 0.4f;
-}
-
-/* So many asterisks are drawn; more are one with its number. */
-enum { ASTERISKS_MOST = 3 };
-
-/* "+11" before an asterisk. */
-static struct canvas_style number_style(const struct ui *ui, struct canvas_style style)
-{
-    style.size = fmaxf(ui->least, roundf(style.size * 0.8f));
-    return style;
-}
-
-static void spell_marks(int marks, char text[I18N_NUMBER_MAX + 2])
-{
-    char number[I18N_NUMBER_MAX];
-    snprintf(text, I18N_NUMBER_MAX + 2, "+%s", i18n_number(number, marks));
-}
-
-static float marks_width(const struct ui *ui, struct canvas_style style, int marks)
-{
-    char text[I18N_NUMBER_MAX + 2];
-    float pitch = asterisk_pitch(style);
-    if (marks <= ASTERISKS_MOST) {
-        return pitch * (float)marks;
-    }
-    spell_marks(marks, text);
-    return pitch + ui_text_width(ui, number_style(ui, style), text);
-}
-
-/* "+2 hits", with what goes before it. */
-static void spell_hits(int marks, char text[BOARDS_NAME_MAX])
-{
-    char hits[BOARDS_NAME_MAX];
-    boards_say(hits, sizeof hits, _n("{count} hit", "{count} hits", (unsigned long)marks),
-               {"count", .number = marks});
-    snprintf(text, BOARDS_NAME_MAX, " +%s", hits);
-}
-
-/* What an asterisk is, for who sees one. */
-static void spell_sign(char text[BOARDS_NAME_MAX])
-{
-    boards_say(text, BOARDS_NAME_MAX, _n("{count} bonus hit", "{count} bonus hits", 1UL),
-               {"count", .number = 1});
-}
-
 /* One size for all numbers of the sheet, so that none touches its neighbour. Running totals leave
-   room for two asterisks. */
+   room for a sign behind them. */
 static struct canvas_style column_style(struct ui *ui, struct canvas_style style, float w,
                                         enum boards_sheet_kind kind)
 {
-    float marks = kind == BOARDS_SHEET_RUNNING ? asterisk_pitch(style) * 2 : 0;
+    float marks = kind == BOARDS_SHEET_RUNNING ? boards_hits_sign_width(ui, style, 1) : 0;
     return ui_text_squeeze(ui, style, w - 6 - marks, "10,000");
 }
 
@@ -171,6 +124,9 @@ static bool any_tally(const struct page *page)
     return any;
 }
 
+/* More hits than one turn brings. */
+enum { HITS_MANY = 8 };
+
 /* Entries that the sheet has room for above what its tally is good for. */
 enum { ROWS_LEAST = 3 };
 
@@ -204,6 +160,29 @@ static void give_title(struct page *page, struct canvas_rect *rest)
     page->body = *rest;
 }
 
+/* Any number has room for its hits in words, in those letters. */
+static bool has_words(const struct ui *ui, struct canvas_style hand, float column)
+{
+    char hits[BOARDS_NAME_MAX];
+    boards_hits_added(HITS_MANY, hits);
+    return ui_text_width(ui, hand, "0,000") +
+               ui_text_width(ui, boards_hits_style(ui, hand), hits) <=
+           column - ui->unit * 0.6f;
+}
+
+/* What the sign is, and what hits are worth. */
+static void spell_note(const struct page *page, bool whole, char text[BOARDS_LINE_MAX])
+{
+    char sign[BOARDS_NAME_MAX];
+    const char *note = i18n_get(boards_find(tc_match_game(page->table->match))->tally_note);
+    boards_hits(1, sign);
+    if (page->spells) {
+        snprintf(text, BOARDS_LINE_MAX, "%s", note);
+    } else {
+        snprintf(text, BOARDS_LINE_MAX, whole ? "* = %s. %s" : "* = %s", sign, note);
+    }
+}
+
 /* Rows share the height between head and foot, which has the `gap` below it. */
 static void share_height(struct page *page, struct ui *ui, struct canvas_rect *rest, float gap)
 {
@@ -218,7 +197,8 @@ static void share_height(struct page *page, struct ui *ui, struct canvas_rect *r
     if (share < page->line) {
         page->hand = page->small;
         page->line = fminf(page->line, close);
-    } else if (share >= ui_line_height(ui, page->bold) * LARGE_FROM) {
+    } else if (share >= ui_line_height(ui, page->bold) * LARGE_FROM &&
+               (!page->spells || has_words(ui, page->bold, rest->w / (float)page->columns))) {
         page->hand = page->bold;
         page->bold = ui_lettering(ui, CANVAS_FACE_HAND, LARGE_TOTAL);
     }
@@ -241,7 +221,8 @@ static struct canvas_rect cut_turns(const struct page *page, struct ui *ui,
         wide = fmaxf(wide, ui_text_width(ui, page->small, words[i]) + 2);
     }
     wide += ui->unit * TURNS_GAP;
-    float marks = page->sheet->kind == BOARDS_SHEET_RUNNING ? asterisk_pitch(page->small) * 2 : 0;
+    float marks =
+        page->sheet->kind == BOARDS_SHEET_RUNNING ? boards_hits_sign_width(ui, page->small, 1) : 0;
     float column = ui_text_width(ui, page->small, "10,000") + 6 + marks;
     if (page->sheet->roomy && rows_of(page) > 1 &&
         rest->w - wide >= column * (float)page->columns) {
@@ -300,6 +281,8 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui,
     page.title = ui_cut_top(&rest, rest.h > ui->unit * 34 ? page.line * 1.4f : 0);
     page.small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
     page.turns = cut_turns(&page, ui, &rest);
+    page.spells = sheet->kind == BOARDS_SHEET_RUNNING &&
+                  has_words(ui, page.hand, rest.w / (float)page.columns);
     page.above = marks_above(&page, ui, rest.w / (float)page.columns);
     page.head = ui_cut_top(&rest, page.line * (page.above ? 1.15f + HEAD_ABOVE : 1.15f));
     const struct boards_board *board = boards_find(tc_match_game(table->match));
@@ -308,10 +291,11 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui,
     float foot = page.line * (page.tallied ? FOOT_TALLIED : FOOT);
     float gap = 0;
     if (board->tally_note != NULL && told) { /* one line that explains the sign stays in any case */
-        float high = ui_prose(ui, rest, page.small, UI_CENTER, ui->theme.ink,
-                              i18n_get(board->tally_note), false);
+        char note[BOARDS_LINE_MAX];
+        spell_note(&page, true, note);
+        float high = ui_prose(ui, rest, page.small, UI_CENTER, ui->theme.ink, note, false);
         page.says = page.tallied && rest.h - foot - high >= page.line * ROWS_LEAST;
-        bool sign = page.says || any_marks(table);
+        bool sign = page.says || (any_marks(table) && !page.spells);
         page.note = ui_cut_bottom(&rest, page.says ? high
                                          : sign    ? ui_line_height(ui, page.small)
                                                    : 0);
@@ -448,36 +432,6 @@ static void draw_head(const struct page *page, struct ui *ui)
                   ui->theme.ink, 7);
 }
 
-void boards_asterisk_draw(struct ui *ui, struct canvas_point at, float reach, float width,
-                          struct canvas_color color)
-{
-    static const struct canvas_point ways[] = {{0, 1}, {0.87f, 0.5f}, {0.87f, -0.5f}};
-    for (int i = 0; i < 3; i++) {
-        struct canvas_point line[] = {{at.x - ways[i].x * reach, at.y - ways[i].y * reach},
-                                      {at.x + ways[i].x * reach, at.y + ways[i].y * reach}};
-        canvas_stroke(ui->list, line, 2, width, color);
-    }
-}
-
-/* A few side by side, more as one behind its number; from `x` on. */
-static void draw_asterisks(struct ui *ui, struct canvas_rect cell, struct canvas_style style,
-                           float x, int marks)
-{
-    float pitch = asterisk_pitch(style), reach = pitch * 0.42f;
-    if (marks > ASTERISKS_MOST) {
-        char text[I18N_NUMBER_MAX + 2];
-        spell_marks(marks, text);
-        cell.w += cell.x - x;
-        cell.x = x;
-        ui_text(ui, cell, number_style(ui, style), UI_LEFT, ui->theme.ink, text);
-        x += ui_text_width(ui, number_style(ui, style), text);
-    }
-    for (int i = 0; i < (marks <= ASTERISKS_MOST ? marks : 1); i++) {
-        struct canvas_point at = {x + pitch * ((float)i + 0.5f), cell.y + cell.h * 0.36f};
-        boards_asterisk_draw(ui, at, reach, fmaxf(1.25f, reach * 0.32f), ui->theme.ink);
-    }
-}
-
 /* Of what a turn brought, beside its number. */
 static struct canvas_style note_style(const struct page *page, const struct ui *ui)
 {
@@ -523,7 +477,7 @@ static void draw_note(const struct page *page, struct ui *ui, struct canvas_rect
 static void spell_entry(const struct page *page, const struct ui *ui, struct canvas_rect cell,
                         const struct tc_entry *entry, char text[I18N_NUMBER_MAX])
 {
-    float room = cell.w - 2 - marks_width(ui, page->hand, entry->marks);
+    float room = cell.w - 2 - boards_hits_sign_width(ui, page->hand, entry->marks);
     if (entry->points > 0) {
         i18n_number(text, entry->total);
     } else {
@@ -532,8 +486,7 @@ static void spell_entry(const struct page *page, const struct ui *ui, struct can
     }
 }
 
-/* A running total or a red Zonk, and what hits it brought: in words where they have room, else in
-   asterisks. With a note it moves to the left. */
+/* A running total or a red Zonk, and what hits it brought. With a note it moves to the left. */
 static void draw_running(const struct page *page, struct ui *ui, struct canvas_rect cell,
                          const struct tc_entry *entry, size_t index)
 {
@@ -541,19 +494,18 @@ static void draw_running(const struct page *page, struct ui *ui, struct canvas_r
     struct canvas_style style = page->hand;
     spell_entry(page, ui, cell, entry, number);
     if (entry->marks > 0) {
-        spell_hits(entry->marks, hits);
+        boards_hits_added(entry->marks, hits);
     }
-    float wide = ui_text_width(ui, style, number), marks = marks_width(ui, style, entry->marks);
+    float wide = ui_text_width(ui, style, number),
+          marks = boards_hits_sign_width(ui, style, entry->marks);
     while (wide + marks > cell.w - 2 && style.size > UI_TEXT_LEAST) { /* many, in narrow columns */
         style.size -= 1;
         wide = ui_text_width(ui, style, number);
-        marks = marks_width(ui, style, entry->marks);
+        marks = boards_hits_sign_width(ui, style, entry->marks);
     }
     float note = note_width(page, ui, note_of(page, index));
-    float said = ui_text_width(ui, number_style(ui, style), hits);
-    /* A whole sheet is read by its signs, which its note explains. */
-    bool spelled = entry->marks > 0 && !page->sheet->roomy &&
-                   wide + said <= cell.w - ui->unit * 0.6f - (note > 0 ? cell.w / 2 : 0);
+    float said = ui_text_width(ui, boards_hits_style(ui, style), hits);
+    bool spelled = entry->marks > 0 && page->spells;
     marks = spelled ? said : marks;
     /* A number makes room for a note only where that has it. */
     bool noted = note > 0 && ui->unit + wide + marks + 1 + note <= cell.w;
@@ -563,9 +515,9 @@ static void draw_running(const struct page *page, struct ui *ui, struct canvas_r
     ui_text(ui, words, style, UI_LEFT, entry->points > 0 ? ui->theme.ink : ui->theme.red, number);
     if (spelled) {
         both.w = said + 1;
-        ui_text(ui, both, number_style(ui, style), UI_LEFT, ui->theme.ink, hits);
+        ui_text(ui, both, boards_hits_style(ui, style), UI_LEFT, ui->theme.ink, hits);
     } else {
-        draw_asterisks(ui, cell, style, both.x, entry->marks);
+        boards_hits_sign_draw(ui, cell, style, both.x, entry->marks);
     }
     draw_note(page, ui, cell, both.x + marks + ui->unit * NOTE_BEFORE, entry, index, noted);
 }
@@ -692,10 +644,9 @@ static bool spell_tally(const struct page *page, struct ui *ui, struct canvas_re
                         const struct boards_tally *tally)
 {
     char hits[BOARDS_NAME_MAX];
-    struct canvas_style hand = number_style(ui, page->hand);
+    struct canvas_style hand = boards_hits_style(ui, page->hand);
     float room = cell.w - ui->unit * 0.6f;
-    boards_say(hits, sizeof hits, _n("{count} hit", "{count} hits", (unsigned long)tally->marks),
-               {"count", .number = tally->marks});
+    boards_hits_short(tally->marks, hits);
     bool whole = ui_text_width(ui, hand, tally->words) <= room;
     /* Whose column is marked needs no word for what is large. */
     bool hold = tally->large && !page->sheet->roomy;
@@ -739,20 +690,17 @@ static void draw_tally(const struct page *page, struct ui *ui, struct canvas_rec
     }
 }
 
-/* What the asterisks are: in a sentence, or the sign and its name. */
+/* What hits are: in a sentence, or the sign and its name. */
 static void draw_tally_note(const struct page *page, struct ui *ui)
 {
-    const struct boards_board *board = boards_find(tc_match_game(page->table->match));
     struct canvas_rect line = page->note;
-    char sign[BOARDS_NAME_MAX], words[BOARDS_LINE_MAX];
+    char words[BOARDS_LINE_MAX];
+    spell_note(page, page->says, words);
     if (page->says) {
-        const char *note = i18n_get(board->tally_note);
-        ui_add(ui, ui_named("sheet.tally_note"), UI_ROLE_TEXT, note, line);
-        ui_prose(ui, line, page->small, UI_CENTER, ui->theme.ink, note, true);
+        ui_add(ui, ui_named("sheet.tally_note"), UI_ROLE_TEXT, words, line);
+        ui_prose(ui, line, page->small, UI_CENTER, ui->theme.ink, words, true);
         return;
     }
-    spell_sign(sign);
-    snprintf(words, sizeof words, "* = %s", sign);
     ui_say(ui, line, ui_named("sheet.tally_note"), ui_text_squeeze(ui, page->small, line.w, words),
            UI_CENTER, ui->theme.ink, words);
 }
@@ -976,7 +924,7 @@ void boards_sheet_write(const struct boards_table *table, struct ui *ui,
         cell_of(&page, ui, entry->seat, rows_before(table, last, entry->seat));
     bool noted = sheet->notes != NULL && sheet->notes->find(sheet->notes->of, last) >= 0;
     i18n_number(number, sheet->kind == BOARDS_SHEET_RUNNING ? entry->total : entry->points);
-    float marks = marks_width(ui, page.hand, entry->marks);
+    float marks = boards_hits_sign_width(ui, page.hand, entry->marks);
     float wide = noted ? cell.w : fminf(cell.w, ui_text_width(ui, page.hand, number) + marks + 4);
     struct canvas_rect words = ui_middle(cell, wide, cell.h), seen = cell;
     seen.w = words.x + words.w * share - seen.x;

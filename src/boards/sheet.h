@@ -84,10 +84,6 @@ bool boards_sheet_ended(const struct boards_table *table);
 /* The width at which every column has room for its numbers. */
 float boards_sheet_width(const struct boards_table *table, const struct ui *ui);
 
-/* An asterisk drawn by pencil: from its middle so far, with lines of that width. */
-void boards_asterisk_draw(struct ui *ui, struct canvas_point at, float reach, float width,
-                          struct canvas_color color);
-
 /* A player's mark with an outline that shows on paper. */
 void boards_mark_draw(struct ui *ui, struct canvas_rect rect, int color, bool on_felt);
 

@@ -11,6 +11,7 @@
 #include "base/i18n.h"
 #include "boards/bank.h"
 #include "boards/guide.h"
+#include "boards/hits.h"
 #include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "boards/sum.h"
@@ -487,6 +488,9 @@ static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
 
 enum sign { SIGN_Z, SIGN_HIT, SIGN_HITS, SIGN_LARGE, SIGNS };
 
+/* Letters of a sign that has a number, of those of a heading. */
+#define SIGN_SIZE 0.8f
+
 static void draw_sign(struct ui *ui, struct canvas_rect box, enum sign sign)
 {
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
@@ -498,12 +502,8 @@ static void draw_sign(struct ui *ui, struct canvas_rect box, enum sign sign)
     } else if (sign == SIGN_LARGE) {
         boards_asterisk_draw(ui, at, reach * 2, fmaxf(2, reach * 0.6f), ui->theme.red);
     } else {
-        int count = sign == SIGN_HITS ? 3 : 1;
-        for (int i = 0; i < count; i++) {
-            struct canvas_point spot = {at.x + ((float)i - (float)(count - 1) / 2) * reach * 2.2f,
-                                        at.y};
-            boards_asterisk_draw(ui, spot, reach, fmaxf(1.25f, reach * 0.32f), ui->theme.ink);
-        }
+        hand.size *= SIGN_SIZE;
+        boards_hits_sign_center(ui, box, hand, sign == SIGN_HITS ? 3 : 1);
     }
 }
 
@@ -512,7 +512,7 @@ static void draw_legend(struct ui *ui, struct canvas_rect rest)
     static const char *const words[SIGNS] = {
         [SIGN_Z] = N_("A Zonk: nothing scored, and the player lost the turn’s points."),
         [SIGN_HIT] = N_("A bonus hit, or BH: a feat to be proud of. It is worth no points."),
-        [SIGN_HITS] = N_("Three hits in one turn: one for each asterisk."),
+        [SIGN_HITS] = N_("Three bonus hits in one turn."),
         [SIGN_LARGE] = N_("The winner’s large bonus hit."),
     };
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
@@ -825,7 +825,7 @@ const struct boards_board boards_zonk = {
     .card_ground = card_ground,
     .beside = boards_zonk_beside,
     .tally = boards_zonk_tally,
-    .tally_note = N_("* Bonus hits are worth no points."),
+    .tally_note = N_("Bonus hits are worth no points."),
     .choice = boards_zonk_choice,
     .aim = boards_zonk_aim,
     .hint = boards_zonk_hint,

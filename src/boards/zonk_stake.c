@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "boards/hits.h"
 #include "boards/marks.h"
 #include "boards/sentence.h"
 #include "boards/zonk.h"
@@ -118,7 +119,7 @@ struct stake {
 };
 
 /* Round what stands in the box, units; and of its height at most. */
-#define PAD      1.1f
+#define PAD      0.9f
 #define PAD_MOST 0.06f
 /* The gauge: how high, and below the number, units. */
 #define GAUGE     0.55f
@@ -285,7 +286,7 @@ static struct caption caption_of(const struct zonk_view *view, const struct zonk
              : written         ? _("Written down")
                                : _("At risk this turn"));
     if (kept > 0 && !written && !has_nothing(view)) {
-        boards_zonk_hits_short(kept, safe);
+        boards_hits_short(kept, safe);
         if (lost && !stands_alone(view)) {
             /* TRANSLATORS: below "Lost": "1 hit kept" */
             boards_say(caption.below, sizeof caption.below, _("{hits} kept"),
@@ -359,7 +360,7 @@ static void write_unit(const struct progress *is, int hits, char of[BOARDS_NAME_
     brief[0] = '\0';
     if (hits > 0) {
         size_t length = strlen(of);
-        boards_zonk_hits_short(hits, short_hits);
+        boards_hits_short(hits, short_hits);
         snprintf(brief, BOARDS_NAME_MAX, "\xC2\xB7 %s", short_hits);
         snprintf(of + length, BOARDS_NAME_MAX - length, " %s", brief);
     }

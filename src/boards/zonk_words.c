@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "boards/advice.h"
 #include "boards/bank.h"
+#include "boards/hits.h"
 #include "boards/last_turns.h"
 #include "boards/moment.h"
 #include "boards/sentence.h"
@@ -70,23 +71,10 @@ static int next_of(const struct boards_table *table, int seat)
 
 /* ---- Bonus hits ------------------------------------------------------------------------------ */
 
-void boards_zonk_hits(int count, char text[BOARDS_NAME_MAX])
-{
-    const char *hits = _n("{count} bonus hit", "{count} bonus hits", (unsigned long)count);
-    boards_say(text, BOARDS_NAME_MAX, hits, {"count", .number = count});
-}
-
-void boards_zonk_hits_short(int count, char text[BOARDS_NAME_MAX])
-{
-    /* TRANSLATORS: bonus hits, where there is little room. */
-    const char *hits = _n("{count} hit", "{count} hits", (unsigned long)count);
-    boards_say(text, BOARDS_NAME_MAX, hits, {"count", .number = count});
-}
-
 void boards_zonk_gain(int count, bool brief, char text[BOARDS_NAME_MAX])
 {
     char hits[BOARDS_NAME_MAX];
-    (brief ? boards_zonk_hits_short : boards_zonk_hits)(count, hits);
+    (brief ? boards_hits_short : boards_hits)(count, hits);
     snprintf(text, BOARDS_NAME_MAX, "+%s", hits);
 }
 
@@ -95,7 +83,7 @@ void boards_zonk_sum(int32_t points, int hits, char text[BOARDS_NAME_MAX])
     char sum[BOARDS_NAME_MAX], bh[BOARDS_NAME_MAX];
     boards_say(sum, sizeof sum, _n("{points} point", "{points} points", (unsigned long)points),
                {"points", .number = points});
-    boards_zonk_hits_short(hits, bh);
+    boards_hits_short(hits, bh);
     boards_say(text, BOARDS_NAME_MAX, hits > 0 ? "{sum} \xC2\xB7 {hits}" : "{sum}",
                {"sum", .words = sum}, {"hits", .words = bh});
 }
@@ -108,7 +96,7 @@ static void describe_gain(const struct zonk_view *view, const struct zonk_pick *
 {
     char hits[BOARDS_NAME_MAX];
     int count = pick->at_risk - view->at_risk + pick->kept - view->kept;
-    boards_zonk_hits(count, hits);
+    boards_hits(count, hits);
     /* TRANSLATORS: what keeping dice brings: "+300 and 1 bonus hit". */
     const char *gain = count > 0 ? _("+{points} and {hits}") : "+{points}";
     boards_say(text, BOARDS_NAME_MAX, gain, {"points", .number = pick->points},
@@ -322,7 +310,7 @@ bool boards_zonk_line(const struct boards_table *table, const struct tc_event *e
     bool zonk = event->kind == ZONK_EVENT_ZONK;
     int first = tc_match_state(table->match)->first;
     boards_zonk_title(table, event, title);
-    boards_zonk_hits(event->number[zonk ? (int)ZONK_ZONK_LOST_BH : (int)ZONK_EARNED_BH], hits);
+    boards_hits(event->number[zonk ? (int)ZONK_ZONK_LOST_BH : (int)ZONK_EARNED_BH], hits);
     const struct boards_slot more[] = {
         {"title", .words = title},
         {"hits", .words = hits},
@@ -389,7 +377,7 @@ bool boards_zonk_moment(const struct boards_table *table, const struct tc_event 
         }
         if (hits > 0 && moment->mood == BOARDS_MOOD_LOSS) {
             char gets[BOARDS_NAME_MAX];
-            boards_zonk_hits(hits, gets);
+            boards_hits(hits, gets);
             /* TRANSLATORS: below "Train wreck": "but 1 bonus hit for it" */
             boards_say(moment->second, sizeof moment->second, _("but {hits} for it"),
                        {"hits", .words = gets});
@@ -492,7 +480,7 @@ void boards_zonk_card(const struct boards_table *table, int seat, char text[BOAR
     int count = last.run ? 0 : table->visible->own.zonk.bh[seat];
     standing(table, seat, stands);
     if (count > 0) {
-        boards_zonk_hits_short(count, hits);
+        boards_hits_short(count, hits);
     }
     boards_say(text, BOARDS_NAME_MAX,
                stands[0] != '\0' && count > 0 ? "{stands} \xC2\xB7 {hits}" : "{stands}{hits}",
@@ -517,9 +505,9 @@ void boards_zonk_beside(const struct boards_table *table, int seat, char text[BO
     int count = table->visible->own.zonk.bh[seat], consoled = consolations(table, seat);
     bool large = (table->visible->winners >> seat & 1) != 0;
     if (large) {
-        boards_zonk_hits_short(count, own); /* both on one plate */
+        boards_hits_short(count, own); /* both on one plate */
     } else {
-        boards_zonk_hits(count, own);
+        boards_hits(count, own);
     }
     /* TRANSLATORS: bonus hits, such as "3 bonus hits", and how many of them are for consolation. */
     boards_say(hits, sizeof hits, consoled > 0 ? _("{hits} ({count} for consolation)") : "{hits}",
@@ -580,7 +568,7 @@ int boards_zonk_awards(const void *data, const struct boards_table *table,
 void boards_zonk_forfeit_title(const struct boards_table *table, struct boards_forfeit *what)
 {
     char hits[BOARDS_NAME_MAX];
-    boards_zonk_hits(what->count, hits);
+    boards_hits(what->count, hits);
     /* TRANSLATORS: a name, and "1 bonus hit" or "2 bonus hits". */
     const char *title = _("{name} earned {hits}.");
     boards_say(what->title, sizeof what->title, title,

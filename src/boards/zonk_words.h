@@ -36,9 +36,6 @@ void boards_zonk_forfeit_title(const struct boards_table *table, struct boards_f
 bool boards_zonk_sum_of(const struct boards_table *table, const struct tc_event *event,
                         struct boards_sum *sum);
 
-/* "1 bonus hit" or "2 bonus hits"; and where there is little room, "1 hit" or "2 hits". */
-void boards_zonk_hits(int count, char text[BOARDS_NAME_MAX]);
-void boards_zonk_hits_short(int count, char text[BOARDS_NAME_MAX]);
 /* What was just earned: "+3 bonus hits", or in brief "+3 hits"; at least one. */
 void boards_zonk_gain(int count, bool brief, char text[BOARDS_NAME_MAX]);
 /* "550 points" and with bonus hits "550 points · 1 hit". */

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "boards/hits.h"
 #include "boards/sheet.h"
 #include "boards/sentence.h"
 #include "session/bot.h"

@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "boards/hits.h"
 #include "boards/marks.h"
 #include "boards/sentence.h"
 #include "boards/sheet.h"
@@ -587,6 +588,19 @@ static struct canvas_rect beside_edge(const struct ui *ui, struct canvas_rect re
     return canvas_rect_inset(rect, fminf(ui->unit * 0.6f, rect.w * 0.04f));
 }
 
+/* On a narrow plate the hits alone: who is crowned needs no word for what is large. */
+static void shorten_beside(const struct table *table, const struct ui *ui, int seat, float room,
+                           char beside[BOARDS_NAME_MAX])
+{
+    struct boards_tally tally;
+    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
+    hand = ui_text_fit(ui, hand, room, beside);
+    if (table->board->tally != NULL && ui_text_width(ui, hand, beside) > room) {
+        table->board->tally(&table->told, seat, &tally);
+        boards_hits_short(tally.marks, beside);
+    }
+}
+
 /* The names of one step, as large as the others' or smaller, and scores as all of them are. */
 static void fit_plate(struct podium *podium, const struct ui *ui, const struct step *step,
                       struct canvas_rect front)
@@ -613,6 +627,7 @@ static void draw_name(const struct podium *podium, struct ui *ui, struct canvas_
     char beside[BOARDS_NAME_MAX], short_name[BOARDS_SHORT_NAME];
     results_beside(table, seat, beside);
     struct canvas_rect rest = beside_edge(ui, rect);
+    shorten_beside(table, ui, seat, rest.w, beside);
     struct canvas_rect line = {rest.x, rect.y + ui->unit * 0.3f, rest.w,
                                line_height(ui, UI_TYPE_HEADING)};
     rest.y = line.y + line.h;

@@ -173,7 +173,7 @@ static void what_a_bonus_hit_is_good_for_is_told_once_there_is_one(void **state)
     stage_settle(&stage);
     check_note(&stage, "bonus hit is a feat");
     assert_string_equal(stage_find(&stage, "sheet.tally_note")->label,
-                        "* Bonus hits are worth no points.");
+                        "Bonus hits are worth no points.");
     stage_end(&stage);
 }
 
