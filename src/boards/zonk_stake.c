@@ -16,9 +16,6 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-/* Size of letters in a low box at least, of the window's height, or of what it would be at 16:9. */
-#define TEXT_LEAST 0.026f
-
 /* ---- Dice ---------------------------------------------------------------------------------- */
 
 /* Where the i-th die kept lies: as it is seen, its far side and its near one. */
@@ -128,19 +125,6 @@ struct stake {
 #define GAUGE_MOST 0.08f
 /* Words beside a large number that is lost, of the box's width. */
 #define LOST_WORDS 0.46f
-
-bool boards_zonk_two_lines(const struct ui *ui, float high, struct canvas_style *small,
-                           struct canvas_style *big)
-{
-    float line = ui_line_height(ui, *small), number = ui_line_height(ui, *big);
-    float share = fminf(1, high / (line + number));
-    float least = fminf(ui->h, ui->w * 9 / 16) * TEXT_LEAST;
-    /* The number gives way first. */
-    float most = fmaxf(share, fminf(1, least / small->size));
-    small->size *= most;
-    big->size = fminf(big->size, (high - line * most) / (number / big->size));
-    return big->size >= small->size * 0.999f;
-}
 
 /* What a mere Zonk lost: nothing else is told beside the dice. */
 static bool stands_alone(const struct zonk_view *view)

@@ -65,17 +65,6 @@ struct box {
     bool plain;
 };
 
-void boards_zonk_draw_plate(const struct boards_table *table, struct ui *ui,
-                            struct canvas_rect rect)
-{
-    struct canvas_color ground = ui->theme.ground;
-    float share = (float)ground.a / UINT8_MAX;
-    ground.a = UINT8_MAX;
-    canvas_fill(ui->list, rect, fminf(ui->unit, rect.h / 2),
-                canvas_mix(ui_tray_cloth(ui, boards_find(tc_match_game(table->match))->felt),
-                           ground, share));
-}
-
 /* Words that may take two lines; the title stays away where it has no room. */
 static void draw_plain_box(struct ui *ui, struct canvas_rect body, const struct box *box)
 {
