@@ -241,7 +241,8 @@ void tutorial_point(const struct screens *screens, struct ui *ui, struct canvas_
         side = fminf(side, ui->h - low - gap);
         arrow = (struct canvas_rect){target.x + (target.w - side) / 2, low + gap / 2, side, side};
     }
-    if (level) {
+    bool next = beside && target.x - room_left(ui, target) <= rect.x + rect.w;
+    if (level && !next) {
         draw_leader(ui, rect, arrow, side);
     }
     draw_arrow(ui, arrow, beside);
