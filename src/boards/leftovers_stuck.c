@@ -274,7 +274,7 @@ static void draw_cost(const struct leftovers_view *view, const struct boards_tab
     ui_cut_bottom(&rect, tail);
     struct canvas_point middle = {rect.x + rect.w / 2, rect.y + rect.h / 2};
     ui_add(ui, ui_named("table.cost"), UI_ROLE_TEXT, cost, rect);
-    ui_lettering_draw_number(ui, floorf(em), middle, 1, 1, cost);
+    ui_lettering_draw_loss(ui, floorf(em), middle, cost);
     if (both) {
         ui_say(ui, under, ui_named("table.total"), plain, UI_CENTER, ui->theme.text, total);
     }

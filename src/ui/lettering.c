@@ -176,15 +176,30 @@ void ui_lettering_draw(struct ui *ui, const struct ui_lettering_place *place,
     }
 }
 
-void ui_lettering_draw_number(struct ui *ui, float em, struct canvas_point middle, float scale,
-                              float alpha, const char *number)
+/* What is lost, from its foot: a red that is seen on every felt. */
+#define LOSS 0xF0644AU
+
+static struct ui_lettering lettering_of(const struct ui *ui, struct canvas_color color)
 {
     struct canvas_color dark = canvas_rgb(0x000000);
     bool contrast = ui->theme.contrast;
-    struct ui_lettering lettering = {
-        .colors = {.top = canvas_mix(ui->theme.accent, ui->theme.text, contrast ? 0 : 0.55f),
-                   .bottom = ui->theme.accent,
-                   .rim = canvas_mix(ui->theme.accent, dark, contrast ? 1 : 0.82f),
-                   .side = canvas_mix(ui->theme.accent, dark, contrast ? 1 : 0.5f)}};
+    return (struct ui_lettering){
+        .colors = {.top = canvas_mix(color, ui->theme.text, contrast ? 0 : 0.55f),
+                   .bottom = color,
+                   .rim = canvas_mix(color, dark, contrast ? 1 : 0.82f),
+                   .side = canvas_mix(color, dark, contrast ? 1 : 0.5f)}};
+}
+
+void ui_lettering_draw_number(struct ui *ui, float em, struct canvas_point middle, float scale,
+                              float alpha, const char *number)
+{
+    struct ui_lettering lettering = lettering_of(ui, ui->theme.accent);
     line(ui, &lettering, em, number, middle, scale, alpha);
+}
+
+void ui_lettering_draw_loss(struct ui *ui, float em, struct canvas_point middle, const char *number)
+{
+    struct canvas_color color = ui->theme.contrast ? ui->theme.accent : canvas_rgb(LOSS);
+    struct ui_lettering lettering = lettering_of(ui, color);
+    line(ui, &lettering, em, number, middle, 1, 1);
 }

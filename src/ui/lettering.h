@@ -54,8 +54,11 @@ void ui_lettering_draw(struct ui *ui, const struct ui_lettering_place *place,
                        const struct ui_lettering *lettering, struct canvas_point middle,
                        float scale, float alpha);
 
-/* A number on its way to where it counts: amber letters of that em, so many times as large. */
+/* A number on its way to where it counts: letters of that em, so many times as large; amber, or of
+   what is lost red. */
 void ui_lettering_draw_number(struct ui *ui, float em, struct canvas_point middle, float scale,
                               float alpha, const char *number);
+void ui_lettering_draw_loss(struct ui *ui, float em, struct canvas_point middle,
+                            const char *number);
 
 #endif
