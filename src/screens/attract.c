@@ -475,12 +475,6 @@ static void draw_heading(struct ui *ui, struct canvas_rect rect, const struct ta
     ui_prose(ui, rect, rule_style(ui, rect.w, gist), UI_LEFT, ui->theme.text, gist, true);
 }
 
-static int lit_seat(const struct table *show)
-{
-    int lit = show->board->lit == NULL ? TC_NO_SEAT : show->board->lit(show->view);
-    return lit == TC_NO_SEAT ? show->shown.player : lit;
-}
-
 static void draw_lit(struct ui *ui, struct canvas_rect row)
 {
     float thick = fmaxf(3, ui->unit * 0.5f);
@@ -493,7 +487,7 @@ static void draw_seat(const struct table *show, struct ui *ui, struct canvas_rec
 {
     char number[I18N_NUMBER_MAX], id[UI_ID_MAX];
     const struct match_seat *who = &show->seats[seat];
-    bool lit = lit_seat(show) == seat;
+    bool lit = table_stands_out(show) == seat;
     struct canvas_style score = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     struct canvas_style name =
         ui_style(ui, lit ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_BODY);
@@ -574,7 +568,7 @@ static void draw_last(const struct table *show, struct ui *ui, struct canvas_rec
     }
     const struct ribbon_line line = {ui_named("attract.last"), rolling != TC_NO_SEAT ? rolls : last,
                                      ui->theme.text, true, false};
-    int seat = lit_seat(show);
+    int seat = table_stands_out(show);
     ribbon_draw(ui, rect, seat >= 0 ? ui_player_color(show->seats[seat].color) : ui->theme.accent,
                 &line, 1);
 }

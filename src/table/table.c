@@ -270,6 +270,10 @@ static bool ask_sum(struct table *table, const struct tc_event *event)
 int table_stands_out(const struct table *table)
 {
     int lit = table->board->lit != NULL ? table->board->lit(table->view) : TC_NO_SEAT;
+    unsigned winners = table->shown.winners;
+    for (int seat = 0; seat < setup_of(table)->players; seat++) {
+        lit = winners == 1U << seat ? seat : lit; /* nobody is in turn any more */
+    }
     return lit != TC_NO_SEAT ? lit : table->shown.player;
 }
 

@@ -176,7 +176,7 @@ bool table_throw_seen(const struct table *table);
 bool table_rolls_off(const struct table *table);
 /* What the one die shows that lies and is not told of yet; 0: it rolls, or there are several. */
 int table_rolled(const struct table *table);
-/* The seat whose place card stands out: who is in turn, or who is stuck. */
+/* The seat whose place card stands out: who is in turn, is stuck, or has won alone. */
 int table_stands_out(const struct table *table);
 /* A place card still counts up, comes forward or goes back; nothing waits for it. */
 bool table_counting(const struct table *table);
