@@ -131,7 +131,7 @@ enum { HITS_MANY = 8 };
 enum { ROWS_LEAST = 3 };
 
 /* Rows of a roomy sheet are so much higher at most. */
-#define ROOMY_MOST 4.0f
+#define ROOMY_MOST 3.2f
 /* And at least, of their letters' line. */
 #define CLOSE_LEAST 1.0f
 

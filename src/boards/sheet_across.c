@@ -177,6 +177,9 @@ static void draw_bar_scale(const struct boards_table *table, struct ui *ui, stru
     }
 }
 
+/* How thick a bar is at most, units. */
+#define BAR_MOST 6
+
 /* The total as a bar in the player's colour, from where none would begin. */
 static void draw_total_bar(const struct boards_table *table, struct ui *ui, struct canvas_rect cell,
                            int seat)
@@ -184,7 +187,7 @@ static void draw_total_bar(const struct boards_table *table, struct ui *ui, stru
     struct bar_scale scale = bar_scale(table, cell);
     float from = scale.zero, to = from + (float)table->visible->score[seat] * scale.each;
     struct canvas_rect bar = {fminf(from, to), cell.y, fabsf(to - from), cell.h};
-    bar = ui_whole(ui_middle(bar, bar.w, fminf(cell.h * 0.56f, ui->unit * 3.4f)));
+    bar = ui_whole(ui_middle(bar, bar.w, fminf(cell.h * 0.56f, ui->unit * BAR_MOST)));
     if (bar.w >= 1) {
         canvas_fill(ui->list, bar, 3, ui->theme.ink);
         canvas_fill(ui->list, canvas_rect_inset(bar, 1), 2,
