@@ -39,6 +39,7 @@ static const char *const names[] = {
     [RECORDS_PEOPLE] = "records.people",
     [RECORDS_IMPORT] = "records.import",
     [RECORDS_HOME] = "records.games",
+    [RECORDS_PLAY_EVENING] = "records.evening.play",
 };
 
 static const char *word(int what, int number)
@@ -443,6 +444,9 @@ static void press(struct screens *screens, enum records_command what, int argume
         break;
     case RECORDS_HOME:
         screens_go(screens, &screens_home);
+        break;
+    case RECORDS_PLAY_EVENING:
+        screens_go_evening(screens);
         break;
     case RECORDS_IMPORT:
         exchange_open(screens);

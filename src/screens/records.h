@@ -88,7 +88,8 @@ enum records_command {
     RECORDS_NEWER,
     RECORDS_PEOPLE,
     RECORDS_IMPORT,
-    RECORDS_HOME, /* to the games, where nothing was played yet */
+    RECORDS_HOME,         /* to the games, where nothing was played yet */
+    RECORDS_PLAY_EVENING, /* to the game night, where none was finished yet */
 };
 extern const struct ui_commands records_commands;
 static inline struct ui_command records_command(enum records_command what, int argument)
@@ -105,7 +106,7 @@ static inline struct records *records_own(const struct screens *screens)
 void records_rules_words(const struct store_rules *rules, char text[BOARDS_LINE_MAX]);
 
 /* A page that has nothing to show: a picture, or where that is NULL figures who wait, why, and the
-   way to the games. `yet`: because there is nothing yet. */
+   way to the games or the game night. `yet`: because there is nothing yet. */
 void records_draw_empty(struct screens *screens, struct canvas_rect *rest, const char *picture,
                         const char *yet);
 /* Which part of a list of `whole` is on the page, and the way to the others. */

@@ -24,6 +24,19 @@
 #define EMPTY_HIGH  0.26f
 #define EMPTY_LEAST 9.0f
 
+/* To what would fill the page: a game, or of game nights the one that goes on or a new one. */
+static void draw_lead(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    if (records_own(screens)->tab == RECORDS_EVENINGS) {
+        ui_page_lead(ui, rest, records_command(RECORDS_PLAY_EVENING, 0),
+                     screens->evening.evening.number != 0 ? _("Continue game night")
+                                                          : _("Start game night"));
+    } else {
+        ui_page_lead(ui, rest, records_command(RECORDS_HOME, 0), _("Choose a game"));
+    }
+}
+
 void records_draw_empty(struct screens *screens, struct canvas_rect *rest, const char *picture,
                         const char *yet)
 {
@@ -56,7 +69,7 @@ void records_draw_empty(struct screens *screens, struct canvas_rect *rest, const
     words.h = h;
     ui_add(ui, ui_named("records.empty"), UI_ROLE_TEXT, text, words);
     ui_cut_top(rest, h + wide);
-    ui_page_lead(ui, rest, records_command(RECORDS_HOME, 0), _("Choose a game"));
+    draw_lead(screens, rest);
     ui_cut_top(rest, air);
 }
 

@@ -88,6 +88,12 @@ static void an_empty_store_says_kindly_that_nothing_is_there_yet(void **state)
     press(stage, "records.games");
     assert_string_equal(screens_name(stage->screens), "home");
     press(stage, "home.records");
+    /* Of game nights, the first one is. */
+    press(stage, "records.tab.evenings");
+    press(stage, "records.evening.play");
+    assert_string_equal(screens_name(stage->screens), "evening_setup");
+    press(stage, "evening.back");
+    press(stage, "home.records");
     /* No game is picked that nobody played. */
     press(stage, "records.tab.best");
     for (int game = 0; game < tc_games_count; game++) {
