@@ -76,22 +76,20 @@ static const char *verdict_words(const struct store_dice *dice)
 
 /* ---- The chart ------------------------------------------------------------------------------- */
 
-/* How often each face came, beside what is to be expected of it. The axis begins at 0, or, where
-   many throws make all bars about as high, at a round number that lets them be told apart. */
+/* How often each face came, beside what is to be expected of it. The axis begins at 0: a bar that
+   is twice as high came up twice as often. */
 struct bars {
     const struct store_dice *dice;
     struct canvas_rect area;
-    int64_t foot, top, step; /* counts at the ends of the axis, and between its lines */
+    int64_t top, step; /* counts at the upper end of the axis, and between its lines */
 };
 
-/* Lines of the axis at most; and of what is to be expected, how far the axis has to reach below it
-   to begin at 0. */
+/* Lines of the axis at most. */
 enum { LINES_MOST = 5 };
-#define FROM_NOTHING 0.5
 
 static float height_at(const struct bars *bars, double count)
 {
-    double up = (count - (double)bars->foot) / (double)(bars->top - bars->foot);
+    double up = count / (double)bars->top;
     return roundf(bars->area.y + bars->area.h * (float)(1 - up));
 }
 
@@ -123,17 +121,13 @@ static int64_t round_step(double span)
 static void find_axis(struct bars *bars)
 {
     const struct store_dice *dice = bars->dice;
-    double least = dice->low, most = dice->high;
+    double most = dice->high;
     for (int face = 1; face <= dice->sides; face++) {
-        least = fmin(least, (double)dice->count[face - 1]);
         most = fmax(most, (double)dice->count[face - 1]);
     }
-    least = least < dice->expected * (1 - FROM_NOTHING / 2) ? 0 : 2 * least - dice->expected;
-    least = fmax(0, least);
-    bars->step = round_step(most - least);
-    bars->foot = (int64_t)floor(least / (double)bars->step) * bars->step;
+    bars->step = round_step(most);
     bars->top = (int64_t)ceil(most / (double)bars->step) * bars->step;
-    bars->top = bars->top > bars->foot ? bars->top : bars->foot + bars->step;
+    bars->top = bars->top > 0 ? bars->top : bars->step;
 }
 
 static void draw_level(struct ui *ui, const struct bars *bars, struct canvas_rect rect,
@@ -143,7 +137,7 @@ static void draw_level(struct ui *ui, const struct bars *bars, struct canvas_rec
     struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
     float y = height_at(bars, (double)count), h = ui_line_height(ui, small);
     canvas_fill(ui->list, (struct canvas_rect){bars->area.x, y - 1, bars->area.w, 1}, 0,
-                count == bars->foot ? ui->theme.ink : ui->theme.ruled);
+                count == 0 ? ui->theme.ink : ui->theme.ruled);
     ui_text(ui, (struct canvas_rect){rect.x, y - h / 2, bars->area.x - rect.x - ui->unit, h}, small,
             UI_RIGHT, ui->theme.ink, i18n_number(number, count));
 }
@@ -152,7 +146,7 @@ static void draw_level(struct ui *ui, const struct bars *bars, struct canvas_rec
 static void draw_band(struct ui *ui, const struct bars *bars)
 {
     float top = height_at(bars, bars->dice->high);
-    float foot = height_at(bars, fmax(bars->dice->low, (double)bars->foot));
+    float foot = height_at(bars, fmax(0, bars->dice->low));
     struct canvas_rect band = {bars->area.x, top, bars->area.w, fmaxf(foot - top, 2)};
     canvas_fill(ui->list, band, 0, canvas_fade(ui->theme.ink, 0.14f));
 }
@@ -186,9 +180,8 @@ static void draw_bar(struct ui *ui, const struct bars *bars, struct canvas_rect 
 static float levels_width(const struct ui *ui, const struct bars *bars)
 {
     struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
-    char foot[I18N_NUMBER_MAX], top[I18N_NUMBER_MAX];
-    return fmaxf(ui_text_width(ui, small, i18n_number(foot, bars->foot)),
-                 ui_text_width(ui, small, i18n_number(top, bars->top)));
+    char top[I18N_NUMBER_MAX];
+    return ui_text_width(ui, small, i18n_number(top, bars->top));
 }
 
 static void draw_chart(struct ui *ui, struct canvas_rect rect, const struct store_dice *dice)
@@ -200,7 +193,7 @@ static void draw_chart(struct ui *ui, struct canvas_rect rect, const struct stor
     ui_cut_left(&bars.area, levels_width(ui, &bars) + ui->unit + 4);
     ui_cut_top(&bars.area, ui->unit);
     draw_band(ui, &bars);
-    for (int64_t count = bars.foot; count <= bars.top; count += bars.step) {
+    for (int64_t count = 0; count <= bars.top; count += bars.step) {
         draw_level(ui, &bars, rect, count);
     }
     for (int face = 1; face <= dice->sides; face++) {
