@@ -15,9 +15,9 @@
 
 /* Units: a card's least and greatest width, and how high it is at least and at most. */
 #define WIDE_LEAST 38.0f
-#define WIDE_MOST  74.0f
+#define WIDE_MOST  56.0f
 #define HIGH_LEAST 16.0f
-#define HIGH_MOST  40.0f
+#define HIGH_MOST  30.0f
 /* Of a card's height its figure, and of its width at most. */
 #define FIGURE_HIGH 0.78f
 #define FIGURE_MOST 0.3f
@@ -57,16 +57,11 @@ static bool is_seen(const struct ui *ui, struct canvas_rect card)
     return card.y < view.y + view.h && card.y + card.h > view.y;
 }
 
-static void draw_ground(struct ui *ui, struct canvas_rect card, struct ui_command command,
-                        bool on_felt)
+static void draw_ground(struct ui *ui, struct canvas_rect card, struct ui_command command)
 {
     bool strong = ui_hot(ui, card) || ui_pressed(ui, command);
-    if (on_felt) {
-        ui_paper(ui, card, ui->unit);
-    } else {
-        canvas_fill(ui->list, card, ui->unit, canvas_mix(ui->theme.paper, ui->theme.field, 0.5f));
-        canvas_ring(ui->list, card, ui->unit, fmaxf(1, ui->theme.outline), ui->theme.ruled);
-    }
+    canvas_fill(ui->list, card, ui->unit, canvas_mix(ui->theme.paper, ui->theme.field, 0.5f));
+    canvas_ring(ui->list, card, ui->unit, fmaxf(1, ui->theme.outline), ui->theme.ruled);
     if (strong) {
         canvas_fill(ui->list, card, ui->unit,
                     canvas_fade(ui->theme.accent, ui->theme.contrast ? 0.12f : 0.22f));
@@ -148,7 +143,7 @@ static void draw_words(struct ui *ui, struct canvas_rect rect, const struct stor
 }
 
 void player_cards_draw(struct ui *ui, const struct player_cards *cards, int i,
-                       struct ui_command command, const struct store_player *player, bool on_felt)
+                       struct ui_command command, const struct store_player *player)
 {
     char label[UI_LABEL_MAX], matches[BOARDS_LINE_MAX];
     float y = cards->area.y + (cards->h + cards->gap) * (float)(i / cards->across);
@@ -164,7 +159,7 @@ void player_cards_draw(struct ui *ui, const struct player_cards *cards, int i,
     if (!is_seen(ui, card)) {
         return;
     }
-    draw_ground(ui, card, command, on_felt);
+    draw_ground(ui, card, command);
     float pad = ui_space(ui, UI_SPACE_NORMAL);
     float high = fminf(card.h * FIGURE_HIGH, card.w * FIGURE_MOST / FIGURE_WIDE);
     struct canvas_rect body = {card.x + pad, card.y, card.w - 2 * pad, card.h};

@@ -18,9 +18,9 @@ struct player_cards {
 /* So many cards in that width, which grow into `room` where there are few. */
 struct player_cards player_cards_measure(const struct ui *ui, struct canvas_rect area, float room,
                                          int count);
-/* The i-th of them, pressed by that command; on felt it is a card of paper. Its label is
+/* The i-th of them, pressed by that command. Its label is
    "Ann: 5 matches · 2 won". */
 void player_cards_draw(struct ui *ui, const struct player_cards *cards, int i,
-                       struct ui_command command, const struct store_player *player, bool on_felt);
+                       struct ui_command command, const struct store_player *player);
 
 #endif

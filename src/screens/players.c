@@ -121,7 +121,7 @@ static void draw_list(struct screens *screens, struct canvas_rect *rest, float r
         cards = player_cards_measure(ui, *rest, room, count);
     }
     for (int i = 0; i < count; i++) {
-        player_cards_draw(ui, &cards, i, ui_command(&commands, PLAYER, i), &list->list[i], true);
+        player_cards_draw(ui, &cards, i, ui_command(&commands, PLAYER, i), &list->list[i]);
     }
     if (count > 0) {
         ui_cut_top(rest, cards.area.h);
@@ -129,7 +129,7 @@ static void draw_list(struct screens *screens, struct canvas_rect *rest, float r
     if (list != NULL && (int)list->count > count) {
         ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
     }
-    players_say_more(screens, rest, ui->theme.text);
+    players_say_more(screens, rest, ui->theme.ink);
     if (list == NULL || list->count == 0) {
         draw_nobody(screens, rest, room);
     }
@@ -145,23 +145,17 @@ static void draw(struct screens *screens)
     bool nobody = !session_players_pending(&screens->players) && (list == NULL || list->count == 0);
     struct canvas_rect rest =
         ui_page_begin(ui, _("Players"), &add, nobody || screens->given.store == NULL ? 0 : 1);
-    float pad = nobody ? fminf(ui->unit * 2.5f, ui->h * 0.03f) : 0, bar = ui->unit * 1.5f;
+    float pad = fminf(ui->unit * 2.5f, ui->h * 0.03f), bar = ui->unit * 1.5f;
     struct canvas_rect view = canvas_rect_inset(rest, pad);
-    if (nobody) {
-        ui_paper(ui, rest, 4);
-    }
+    ui_paper(ui, rest, 4);
     struct canvas_rect all = view;
     struct ui_probe probe = ui_probe_begin(ui);
     draw_list(screens, &all, view.h);
     ui_probe_end(ui, &probe);
-    if (all.y - view.y <= view.h) { /* nothing is scrolled: no bar, but shadows, beside it */
-        bar = ui_space(ui, UI_SPACE_SMALL);
-        view.w += bar;
+    if (all.y - view.y <= view.h) { /* nothing is scrolled: no bar beside it */
+        bar = 0;
     }
     float shift = ui_scroll_begin(ui, "players", view);
-    if (!nobody) { /* cards lie on the cloth, and throw their shadows on it */
-        ui_scroll_ground(ui, ui_theme_felt(&ui->theme, UI_FELT));
-    }
     struct canvas_rect rows = {view.x, view.y - shift, view.w - bar, 1e6f};
     float top = rows.y;
     draw_list(screens, &rows, view.h);

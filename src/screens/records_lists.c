@@ -553,8 +553,7 @@ static void draw_people(struct screens *screens, struct canvas_rect *rest, float
     for (size_t i = 0; i < people->count; i++) {
         const struct store_player *who = &people->list[i];
         if (who->finished > 0) {
-            player_cards_draw(ui, &cards, at++, records_command(RECORDS_PLAYER, (int)i), who,
-                              false);
+            player_cards_draw(ui, &cards, at++, records_command(RECORDS_PLAYER, (int)i), who);
         }
     }
     ui_cut_top(rest, cards.area.h);
