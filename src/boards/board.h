@@ -347,7 +347,7 @@ struct boards_board {
     void (*draw_moving)(const void *view, struct ui *ui);
     /* What flies in front of what is announced. May be NULL: nothing does. */
     void (*draw_flying)(const void *view, struct ui *ui);
-    /* Where what is announced stands; NULL: over the tray. */
+    /* Where what is announced stands; NULL, or of no width: over the tray. */
     struct canvas_rect (*stage)(const void *view);
     /* The large buttons for a decision, the main one first. */
     int (*actions)(const void *view, const struct boards_table *table,

@@ -779,6 +779,18 @@ static const struct boards_revel revel = {
     .shades = {0xC7362F, 0x2F8F5B},
 };
 
+/* Of a Zonk that has a name, beside the dice that it tells of: where those kept would lie. */
+static struct canvas_rect stage(const void *data)
+{
+    const struct zonk_view *view = data;
+    struct canvas_rect upper = view->place.kept;
+    if (view->stage != ZONK_ZONKED || view->moments.count == 0) {
+        return (struct canvas_rect){0, 0, 0, 0};
+    }
+    upper.w = view->place.boxes.x + view->place.boxes.w - upper.x;
+    return upper;
+}
+
 const struct boards_board boards_zonk = {
     .id = "zonk",
     .felt = 0x47264A,
@@ -798,6 +810,7 @@ const struct boards_board boards_zonk = {
     .setback_line = N_("{name} lost {points} points in one roll."),
     .setback_unit = {N_n("point lost", "points lost")},
     .tip = &tip,
+    .stage = stage,
     .view_size = sizeof(struct zonk_view),
     .open = open_view,
     .close = close_view,

@@ -377,6 +377,7 @@ bool boards_zonk_moment(const struct boards_table *table, const struct tc_event 
         }
         if (hits > 0 && moment->mood == BOARDS_MOOD_LOSS) {
             char gets[BOARDS_NAME_MAX];
+            moment->shown = true; /* on the slip */
             boards_hits(hits, gets);
             /* TRANSLATORS: below "Train wreck": "but 1 bonus hit for it" */
             boards_say(moment->second, sizeof moment->second, _("but {hits} for it"),

@@ -142,6 +142,13 @@ struct word {
     struct ui_lettering lettering;
 };
 
+/* Of no width where the board has none. */
+static struct canvas_rect own_stage(const struct table *table)
+{
+    return table->board->stage != NULL ? table->board->stage(table->view)
+                                       : (struct canvas_rect){0, 0, 0, 0};
+}
+
 static bool find_word(const struct table *table, const struct ui *ui, struct word *word)
 {
     const struct boards_moment *now = &table->moments.now;
@@ -166,17 +173,14 @@ static bool find_word(const struct table *table, const struct ui *ui, struct wor
                               .colors = colors_of(table, ui, now),
                               .slope = looks[now->mood].slope,
                               .within = boards_tray_rolloff_stage(table->view, ui).w > 0,
-                              .fits = table->board->stage != NULL};
+                              .fits = own_stage(table).w > 0};
     return true;
 }
 
 struct canvas_rect announcement_stage(const struct table *table, const struct ui *ui)
 {
     struct canvas_rect beside_rolloff = boards_tray_rolloff_stage(table->view, ui),
-                       own = {0, 0, 0, 0};
-    if (table->board->stage != NULL) {
-        own = table->board->stage(table->view);
-    }
+                       own = own_stage(table);
     /* A tray that is narrow or low has no room for a word beside its dice. */
     bool narrow = beside_rolloff.w <= own.w * ROLLOFF_LEAST;
     bool low_there = own.w > 0 && beside_rolloff.h < ui->window.h * LOW_SHARE;
