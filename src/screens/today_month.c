@@ -23,9 +23,12 @@ static const struct ui_commands commands = {.names = names};
 
 enum { WEEK = 7, WEEKS = 6 };
 
-/* Of a day's width the date's, beside which the tiles stand one above the other; in a month with no
-   tile it stands in the middle. */
-#define DATE_WIDE 0.42f
+/* Of a day's width the date's at least and at most, beside which the tiles stand one above the
+   other; in a month with no tile it stands in the middle. Of a line's height, the disc behind
+   today's. */
+#define DATE_LEAST 0.42f
+#define DATE_MOST  0.46f
+#define DISC_HIGH  1.3f
 
 static struct ui_command command(enum command what, int argument)
 {
@@ -160,6 +163,29 @@ static void draw_try(struct ui *ui, const struct today_days *days, int which, in
     }
 }
 
+/* Around what lies on a day. */
+static float day_gap(const struct ui *ui)
+{
+    return fmaxf(1, ui->unit * 0.3f);
+}
+
+static float disc_side(const struct ui *ui)
+{
+    return ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL)) * DISC_HIGH;
+}
+
+/* Where the tiles of a day so wide begin, and how wide the date beside them is: its disc does not
+   touch them. */
+static float tiles_from(const struct ui *ui, float w)
+{
+    return fminf(w * DATE_MOST, fmaxf(w * DATE_LEAST, disc_side(ui) + 2 * day_gap(ui)));
+}
+
+static float date_width(const struct ui *ui, float w)
+{
+    return fminf(fmaxf(tiles_from(ui, w) - 2 * day_gap(ui), w * DATE_LEAST), disc_side(ui));
+}
+
 static void draw_date(struct ui *ui, const struct today_days *days, int32_t day,
                       struct canvas_rect rect)
 {
@@ -170,7 +196,7 @@ static void draw_date(struct ui *ui, const struct today_days *days, int32_t day,
     i18n_number(number, base_date_of(day).day);
     style = ui_text_squeeze(ui, style, rect.w, number);
     if (now) {
-        float side = fminf(rect.h, fmaxf(rect.w, ui_line_height(ui, style) * 1.3f));
+        float side = fminf(fminf(rect.w, rect.h), disc_side(ui));
         canvas_fill(ui->list, ui_whole(ui_middle(rect, side, side)), side / 2, ui->theme.red);
     }
     ui_text(ui, rect, style, UI_CENTER,
@@ -190,7 +216,7 @@ static struct canvas_rect tile_of(const struct ui *ui, const struct today_days *
     }
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL));
     return alone ? ui_middle(rest, rest.w, fminf(rest.h, line * 1.1f))
-                 : ui_row(rest, TODAY_GAMES, fmaxf(1, ui->unit * 0.3f), which);
+                 : ui_row(rest, TODAY_GAMES, day_gap(ui), which);
 }
 
 static void draw_day(struct ui *ui, const struct today_days *days, int32_t day,
@@ -206,10 +232,12 @@ static void draw_day(struct ui *ui, const struct today_days *days, int32_t day,
                     : (size_t)snprintf(label + used, sizeof label - used,
                                        " \xC2\xB7 %s \xE2\x80\x93 %s", today_title(which), result);
     }
-    float gap = fmaxf(1, ui->unit * 0.3f);
-    struct canvas_rect rest = canvas_rect_inset(cell, gap);
-    float wide = rest.w * DATE_WIDE;
-    draw_date(ui, days, day, tiles ? ui_cut_left(&rest, wide) : ui_middle(rest, wide, rest.h));
+    struct canvas_rect rest = canvas_rect_inset(cell, day_gap(ui)), dated = rest;
+    if (tiles) {
+        dated.w = date_width(ui, rest.w);
+        ui_cut_left(&rest, tiles_from(ui, rest.w));
+    }
+    draw_date(ui, days, day, dated);
     for (int which = 0; which < TODAY_GAMES; which++) {
         draw_try(ui, days, which, day, tile_of(ui, days, which, day, rest));
     }
@@ -227,7 +255,7 @@ static void draw_weekdays(struct ui *ui, struct canvas_rect row, bool tiles)
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     for (int i = 0; i < WEEK; i++) {
         struct canvas_rect head = ui_column(row, WEEK, 2, i);
-        head.x -= tiles ? head.w * (1 - DATE_WIDE) / 2 : 0;
+        head.x += tiles ? day_gap(ui) + (date_width(ui, head.w) - head.w) / 2 : 0;
         ui_text(ui, head, style, UI_CENTER, ui->theme.ink, days[i]);
     }
 }
