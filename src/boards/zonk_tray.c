@@ -312,11 +312,20 @@ static void draw_combination(const struct zonk_view *view, struct ui *ui, struct
            boards_zonk_name(combination));
 }
 
-/* A cup that stands there would hide the row that dice are kept in, and none are yet. */
+/* What of a part of the tray lies above a cup that stands there. */
+static struct canvas_rect above_cup(const struct zonk_view *view, struct canvas_rect rect)
+{
+    struct canvas_rect cup;
+    if (dice_in_cup(view->tray.dice, &cup) > 0) {
+        rect.h = fmaxf(0, fminf(rect.h, cup.y - rect.y));
+    }
+    return rect;
+}
+
+/* It would hide the row that dice are kept in, and none are yet. */
 static bool is_hidden(const struct zonk_view *view)
 {
-    struct canvas_rect cup, row = view->place.row;
-    return dice_in_cup(view->tray.dice, &cup) > 0 && cup.y < row.y + row.h;
+    return above_cup(view, view->place.row).h < view->place.row.h;
 }
 
 /* The pick as it stands; what it would bring is not visible before it is counted. */
@@ -342,7 +351,8 @@ void boards_zonk_draw_cloth(const struct zonk_view *view, const struct boards_ta
         draw_combination(view, ui, place->floor);
         return;
     }
-    bool directs = view->stage == ZONK_WAITS && draw_direction(table, ui, place->kept);
+    bool directs =
+        view->stage == ZONK_WAITS && draw_direction(table, ui, above_cup(view, place->kept));
     if (!directs && !is_hidden(view)) {
         boards_zonk_draw_sockets(place, ui, 0, 0);
     }
