@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Zlib
-// Where many phones load at once, a file may be refused: the page then loads once more.
-addEventListener("error", ({ target }) => target.tagName && setTimeout(() => location.reload(), 1e3 + 1e3 * Math.random()), true);
+// Where many phones load at once a style or script may be refused: then all loads once more.
+addEventListener("error", ({ target }) => (target.rel || target.type) && setTimeout(() => location.reload(), 1e3 + 1e3 * Math.random()), true);

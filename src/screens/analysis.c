@@ -115,9 +115,9 @@ static double shown(double share)
 static enum analysis_luck luck_of(const struct tc_seat_summary *summary)
 {
     double luck = shown(summary->luck);
-    return luck >= luck_least - 0.001    ? GOOD_LUCK
-           : luck <= -luck_least + 0.001 ? BAD_LUCK
-                                         : FAIR_LUCK;
+    return luck >= luck_least - 0.001    ? ANALYSIS_GOOD_LUCK
+           : luck <= -luck_least + 0.001 ? ANALYSIS_BAD_LUCK
+                                         : ANALYSIS_FAIR_LUCK;
 }
 
 static enum play play_of(const struct tc_review *review, int players, int seat)
@@ -140,7 +140,7 @@ static enum play play_of(const struct tc_review *review, int players, int seat)
 static void write_sentence(const struct screens *screens, const struct tc_review *review, int seat,
                            char text[BOARDS_LINE_MAX])
 {
-    static const char *const sentences[PLAYS][LUCKS] = {
+    static const char *const sentences[PLAYS][ANALYSIS_LUCKS] = {
         [BEST] = {N_("{name} played best and had good luck."),
                   N_("{name} played best, with ordinary luck."),
                   N_("{name} played best but had bad luck.")},

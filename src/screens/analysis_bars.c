@@ -102,9 +102,9 @@ void analysis_draw_luck(struct ui *ui, struct canvas_rect row, const char *word,
     float middle = roundf(track.x + track.w / 2), w = track.w / 2 * (float)fabs(luck);
     struct canvas_color green = canvas_rgb(ui->theme.dark ? 0x3FB78C : 0x00795A);
     fill_bar(ui, (struct canvas_rect){luck < 0 ? middle - w : middle, track.y, w, track.h},
-             of == BAD_LUCK    ? ui->theme.red
-             : of == GOOD_LUCK ? green
-                               : ui->theme.ink_pale);
+             of == ANALYSIS_BAD_LUCK    ? ui->theme.red
+             : of == ANALYSIS_GOOD_LUCK ? green
+                                        : ui->theme.ink_pale);
     canvas_fill(ui->list, (struct canvas_rect){middle, row.y, 1, row.h}, 0, ui->theme.ink);
 }
 

@@ -9,7 +9,12 @@
 
 enum { ANALYSIS_SHARE_MAX = 16 }; /* bytes of a share with its sign */
 
-enum analysis_luck { GOOD_LUCK, FAIR_LUCK, BAD_LUCK, LUCKS };
+enum analysis_luck {
+    ANALYSIS_GOOD_LUCK,
+    ANALYSIS_FAIR_LUCK, /* neither */
+    ANALYSIS_BAD_LUCK,
+    ANALYSIS_LUCKS
+};
 
 void analysis_write_kept(double kept, char text[ANALYSIS_SHARE_MAX]);
 void analysis_write_share(double share, char text[ANALYSIS_SHARE_MAX]);

@@ -243,18 +243,8 @@ static void draw_page(struct screens *screens, struct canvas_rect *rest, float r
     }
 }
 
-static float page_height(struct screens *screens, struct canvas_rect page, float room)
-{
-    float top = page.y;
-    page.h = 1e6f;
-    struct ui_probe probe = ui_probe_begin(&screens->ui);
-    draw_page(screens, &page, room);
-    ui_probe_end(&screens->ui, &probe);
-    return page.y - top;
-}
-
-/* What has no need of all the room stands in its middle. */
-static void draw_rows(struct screens *screens, struct canvas_rect *rest, float room)
+/* `spare`: of the room, what the page has no need of, in whose middle it stands. */
+static void draw_rows(struct screens *screens, struct canvas_rect *rest, float room, float spare)
 {
     float top = rest->y;
     enum records_tab tab = records_own(screens)->tab;
@@ -264,7 +254,7 @@ static void draw_rows(struct screens *screens, struct canvas_rect *rest, float r
         draw_games(screens, rest);
     }
     room -= rest->y - top;
-    ui_cut_top(rest, fmaxf(0, roundf((room - page_height(screens, *rest, room)) / 2)));
+    ui_cut_top(rest, roundf(spare / 2));
     draw_page(screens, rest, room);
 }
 
@@ -273,7 +263,7 @@ static float rows_height(struct screens *screens, struct canvas_rect rows, float
     float top = rows.y;
     rows.h = 1e6f;
     struct ui_probe probe = ui_probe_begin(&screens->ui);
-    draw_rows(screens, &rows, room);
+    draw_rows(screens, &rows, room, 0);
     ui_probe_end(&screens->ui, &probe);
     return rows.y - top;
 }
@@ -290,8 +280,8 @@ static void draw(struct screens *screens)
     draw_tabs(screens, &rest);
     ui_cut_top(&rest, ui_space(ui, UI_SPACE_TIGHT));
     struct canvas_rect sheet = rest, rows = canvas_rect_inset(rest, pad);
-    float high = rows_height(screens, rows, rest.h - 2 * pad);
-    bool scrolled = high > rest.h - 2 * pad;
+    float room = rows.h, high = rows_height(screens, rows, room);
+    bool scrolled = high > room;
     ui_paper(ui, sheet, 4);
     struct canvas_rect all = canvas_rect_inset(sheet, pad);
     if (!scrolled) { /* no bar, but shadows, beside it */
@@ -301,7 +291,7 @@ static void draw(struct screens *screens)
     float shift = ui_scroll_begin(ui, "records", all);
     rows = (struct canvas_rect){all.x, all.y - shift, all.w - bar, 1e6f};
     float top = rows.y;
-    draw_rows(screens, &rows, rest.h - 2 * pad);
+    draw_rows(screens, &rows, room, fmaxf(0, room - high));
     ui_scroll_end(ui, rows.y - top);
     ui_prefer(ui, records_command(RECORDS_TAB, (int)records_own(screens)->tab));
 }

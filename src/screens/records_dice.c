@@ -155,14 +155,14 @@ static void draw_bar(struct ui *ui, const struct bars *bars, struct canvas_rect 
 {
     char number[I18N_NUMBER_MAX], id[UI_ID_MAX], label[UI_LABEL_MAX];
     int64_t count = bars->dice->count[face - 1];
-    float top = height_at(bars, (double)count), floor = bars->area.y + bars->area.h;
+    float top = height_at(bars, (double)count), zero = bars->area.y + bars->area.h;
     struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
     struct canvas_rect bar = {column.x + column.w * 0.22f, top, column.w * 0.56f,
-                              fmaxf(floor - top, 3)};
+                              fmaxf(zero - top, 3)};
     bar = ui_whole(bar);
     canvas_fill(ui->list, bar, fminf(4, bar.h / 2), ui->theme.accent);
     canvas_ring(ui->list, bar, fminf(4, bar.h / 2), 1.5f, ui->theme.on_accent);
-    float foot = floor + ui->unit * 0.8f;
+    float foot = zero + ui->unit * 0.8f;
     float side = fminf(column.w * 0.7f, fmaxf(24, ui->unit * 4));
     struct canvas_rect die = {column.x + (column.w - side) / 2, foot, side, side};
     boards_face_draw(ui, ui_whole(die),
