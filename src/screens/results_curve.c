@@ -13,8 +13,17 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-/* Records of a match for each player from which on a curve tells more than its end. */
-enum { RECORDS_EACH = 8 };
+/* Records of a match from which on a curve tells more than its end. */
+enum { RECORDS_LEAST = 6 };
+
+/* Swings of one line, up and down or down and up by more than that, which an eye still follows. */
+enum { SWINGS_MOST = 10 };
+#define SWING_LEAST 0.1
+
+/* Of all records to either side of a point so many of these are averaged in it: as few as leave
+   lines that can be followed. */
+static const float blurs[] = {0, 1 / 90.0f, 1 / 60.0f, 1 / 40.0f, 1 / 25.0f, 1 / 16.0f};
+enum { BLURS = sizeof blurs / sizeof blurs[0] };
 
 /* Signs: each kind of moment, and the next of its kind where that is told for it. */
 enum { STANDS = 2 * RESULTS_MOMENTS };
@@ -36,6 +45,7 @@ enum { STANDS = 2 * RESULTS_MOMENTS };
 struct plot {
     const struct odds_moments *moments;
     struct canvas_rect area;
+    size_t blur; /* records averaged to either side of each */
 };
 
 static struct canvas_point place(const struct plot *plot, size_t at, double win)
@@ -45,14 +55,75 @@ static struct canvas_point place(const struct plot *plot, size_t at, double win)
                                  plot->area.y + plot->area.h * (1 - (float)fmin(1, fmax(0, win)))};
 }
 
+/* The chance there: that of the records around it where lines would swing too often. The first and
+   the last stand as they are. */
+static double win_at(const struct plot *plot, size_t at, int seat)
+{
+    size_t room = at < plot->moments->count - at ? at : plot->moments->count - at;
+    size_t reach = plot->blur < room ? plot->blur : room;
+    double sum = 0;
+    for (size_t i = at - reach; i <= at + reach; i++) {
+        sum += odds_moments_win(plot->moments, i, seat);
+    }
+    return sum / (double)(2 * reach + 1);
+}
+
+/* Points of a line, and the record of each. */
+static size_t count_points(const struct plot *plot)
+{
+    bool all = plot->moments->count < BOARDS_CURVE_POINTS;
+    return all ? plot->moments->count + 1 : BOARDS_CURVE_POINTS;
+}
+
+static size_t record_of(const struct plot *plot, size_t point, size_t points)
+{
+    return points > 1 ? point * plot->moments->count / (points - 1) : 0;
+}
+
+static int count_swings(const struct plot *plot, int seat)
+{
+    size_t points = count_points(plot);
+    double low = win_at(plot, 0, seat), high = low; /* since the last swing */
+    int swings = 0, way = 0;                        /* 1: up, -1: down */
+    for (size_t i = 1; i < points; i++) {
+        double win = win_at(plot, record_of(plot, i, points), seat);
+        low = fmin(low, win);
+        high = fmax(high, win);
+        int turn = way >= 0 && high - win > SWING_LEAST  ? -1
+                   : way <= 0 && win - low > SWING_LEAST ? 1
+                                                         : 0;
+        if (turn != 0) {
+            swings++;
+            way = turn;
+            low = high = win;
+        }
+    }
+    return swings;
+}
+
+/* The least at which each line can be followed. */
+static size_t find_blur(struct plot plot)
+{
+    for (int i = 0; i < BLURS; i++) {
+        int most = 0;
+        plot.blur = (size_t)((float)plot.moments->count * blurs[i]);
+        for (int seat = 0; seat < plot.moments->players; seat++) {
+            int swings = count_swings(&plot, seat);
+            most = swings > most ? swings : most;
+        }
+        if (most <= SWINGS_MOST) {
+            break;
+        }
+    }
+    return plot.blur;
+}
+
 static void find_curve(const struct plot *plot, int seat, struct boards_curve *curve)
 {
-    const struct odds_moments *moments = plot->moments;
-    bool all = moments->count < BOARDS_CURVE_POINTS;
-    size_t count = all ? moments->count + 1 : BOARDS_CURVE_POINTS;
+    size_t count = count_points(plot);
     for (size_t i = 0; i < count; i++) {
-        size_t at = count > 1 ? i * moments->count / (count - 1) : 0;
-        curve->point[i] = place(plot, at, odds_moments_win(moments, at, seat));
+        size_t at = record_of(plot, i, count);
+        curve->point[i] = place(plot, at, win_at(plot, at, seat));
     }
     curve->count = (int)count;
 }
@@ -68,7 +139,7 @@ static struct stand stand_of(const struct plot *plot, enum odds_moment_kind kind
                              const struct odds_moment *moment)
 {
     size_t at = moment->record + (kind == ODDS_BRAVEST_DECISION ? 0 : 1);
-    struct canvas_point on = place(plot, at, odds_moments_win(plot->moments, at, moment->seat));
+    struct canvas_point on = place(plot, at, win_at(plot, at, moment->seat));
     return (struct stand){.kind = kind, .on = on, .x = on.x};
 }
 
@@ -230,6 +301,7 @@ void results_curve_plot(const struct results_story *story, struct ui *ui, struct
 {
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
     struct plot plot = {.moments = story->moments, .area = rest};
+    plot.blur = find_blur(plot);
     struct boards_curve curves[TC_SEATS_MAX];
     int players = story->moments->players, seats[TC_SEATS_MAX] = {0};
     float left = rest.x, side = ui->unit * 2.8f;
@@ -255,7 +327,7 @@ bool results_curve_tells(const struct table *table)
 {
     const struct tc_record *records;
     size_t count = tc_match_records(table->match, &records);
-    return count >= (size_t)RECORDS_EACH * tc_match_setup(table->match)->players;
+    return count >= RECORDS_LEAST;
 }
 
 void results_curve_draw(const struct results_story *story, struct ui *ui, struct canvas_rect rect)

@@ -347,8 +347,8 @@ static float slip_height(const struct ui *ui, float w, int columns, float show)
            pad_of(ui) * 2;
 }
 
-/* How the slips lie, and the curve: as the last of them; or as wide as all below them, and lower,
-   where there is no room for that. */
+/* How the slips lie, and the curve: as wide as all below them; or as the last of them, where there
+   is no room for that. */
 struct lay {
     int slips, columns;
     float slip_h, curve_h;
@@ -386,7 +386,7 @@ static void measure(struct lay *lay, const struct ui *ui, float w, float curve_h
     lay->least_h += lay->below ? gap_of(ui) + curve_h : 0;
 }
 
-/* How slips lie with a curve: as one of them or all below them, without their sentences, with a
+/* How slips lie with a curve: all below them or as one of them, without their sentences, with a
    lower curve. */
 enum { WAYS = 6 };
 
@@ -406,7 +406,7 @@ static bool find_lay_with(const struct results_story *story, const struct ui *ui
                 *lay = (struct lay){.slips = slips,
                                     .columns = columns,
                                     .curve = curve,
-                                    .below = curve && way % 2 != 0,
+                                    .below = curve && way % 2 == 0,
                                     .brief = way >= 2};
                 measure(lay, ui, rect.w, curve_h[way >= 4]);
                 if (lay->least_h <= rect.h) {
