@@ -30,7 +30,7 @@
 /* From the blow until the dice that it sweeps as good as lie: the word is not above them while they
    slide. */
 #define SLIDE_MS 350.0f
-/* From the blow until germs come. */
+/* From then on until germs come: the word has gone, whose place they take. */
 #define GERMS_MS 900.0f
 
 /* From die to die of the row, and what the row takes of the tray's height, edges. */
@@ -66,7 +66,7 @@ static const struct {
 /* ms after the blow at normal speed until its word is said. */
 static float says_at(const struct boards_bust *bust)
 {
-    return bust->way == BOARDS_BUST_SWEEPS ? SLIDE_MS : 0;
+    return bust->way == BOARDS_BUST_SLAMS ? 0 : SLIDE_MS;
 }
 
 /* And until the sum cracks, where there is one: the word is read. */
@@ -79,7 +79,8 @@ static float cracks_at(const struct boards_bust *bust)
 static float end_of(const struct boards_bust *bust)
 {
     bool laughs = bust->way == BOARDS_BUST_LAUGHS;
-    float after = laughs ? GERMS_MS + LAUGH_MS : cracks_at(bust) + FALL_MS + STRIKE_MS;
+    float after =
+        laughs ? says_at(bust) + GERMS_MS + LAUGH_MS : cracks_at(bust) + FALL_MS + STRIKE_MS;
     return (STILL_MS + after) * bust->pace;
 }
 
@@ -168,6 +169,22 @@ static void find_row(struct boards_bust *bust, struct dice *dice)
     }
 }
 
+/* How large the dice of a row of so many are. */
+static float edge_in_row(const struct boards_bust *bust, int count, struct canvas_rect floor,
+                         float edge)
+{
+    bool alone = bust->way == BOARDS_BUST_LAUGHS;
+    float high = alone ? floor.h : fmaxf(floor.h * ROW_SHARE, edge * ROW_HIGH * ROW_LEAST);
+    return fminf(edge, fminf(floor.w / (ROW_PITCH * fmaxf(1, (float)count)), high / ROW_HIGH));
+}
+
+struct canvas_rect boards_bust_above(struct canvas_rect floor, float edge)
+{
+    const struct boards_bust alone = {.way = BOARDS_BUST_LAUGHS};
+    float row = edge_in_row(&alone, 1, floor, edge) * ALONE_FOOT * 2;
+    return (struct canvas_rect){floor.x, floor.y, floor.w, fmaxf(0, floor.h - row)};
+}
+
 /* Into a row along the lower edge: the throw is read until the dice leave. */
 void boards_bust_sweep(struct boards_bust *bust, struct dice *dice, struct canvas_rect floor,
                        float edge)
@@ -188,8 +205,7 @@ void boards_bust_sweep(struct boards_bust *bust, struct dice *dice, struct canva
     }
     float left = fmaxf(0, end_of(bust) - bust->clock), ms = left > 0 ? SWEEP_MS * bust->pace : 0;
     bool alone = bust->way == BOARDS_BUST_LAUGHS;
-    float high = alone ? floor.h : fmaxf(floor.h * ROW_SHARE, edge * ROW_HIGH * ROW_LEAST);
-    edge = fminf(edge, fminf(floor.w / (ROW_PITCH * fmaxf(1, (float)count)), high / ROW_HIGH));
+    edge = edge_in_row(bust, count, floor, edge);
     for (int i = 0; i < count; i++) {
         float along = ((float)i - (float)(count - 1) / 2) * edge * ROW_PITCH;
         struct canvas_point at = {floor.x + floor.w / 2 + along,
@@ -202,7 +218,7 @@ void boards_bust_sweep(struct boards_bust *bust, struct dice *dice, struct canva
 static float since_blow(const struct boards_bust *bust)
 {
     return bust->pace > 0 ? (bust->clock - boards_bust_still(bust)) / bust->pace
-                          : GERMS_MS + LAUGH_MS;
+                          : says_at(bust) + GERMS_MS + LAUGH_MS;
 }
 
 /* ms since the sum began to crack, at normal speed; less than 0: it is whole. */
@@ -339,7 +355,8 @@ static void draw_germs(const struct boards_bust *bust, struct ui *ui, struct can
 {
     static const struct canvas_point spots[GERMS] = {
         {0.16f, 0.24f}, {0.84f, 0.2f}, {0.14f, 0.47f}, {0.86f, 0.44f}, {0.5f, 0.12f}};
-    float side = fminf(floor.w * 0.24f, floor.h * 0.34f), ms = since_blow(bust) - GERMS_MS;
+    float side = fminf(floor.w * 0.24f, floor.h * 0.34f),
+          ms = since_blow(bust) - says_at(bust) - GERMS_MS;
     for (int i = 0; i < GERMS; i++) {
         bool still = bust->pace <= 0 || bust->clock >= end_of(bust);
         float clock = still ? LAUGH_MS : ms - 70.0f * (float)i;

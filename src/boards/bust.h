@@ -56,6 +56,8 @@ bool boards_bust_broke(const struct boards_bust *bust);
    they lay; again whenever the layout has changed. */
 void boards_bust_sweep(struct boards_bust *bust, struct dice *dice, struct canvas_rect floor,
                        float edge);
+/* What of `floor` lies above a die that was swept alone, and above the ring around it. */
+struct canvas_rect boards_bust_above(struct canvas_rect floor, float edge);
 /* What the blow leaves on the cloth, below the dice; and what comes of it, above them. */
 void boards_bust_draw_ground(const struct boards_bust *bust, struct ui *ui,
                              struct canvas_rect floor);

@@ -105,10 +105,6 @@ static void play_cover(struct microbin_view *view, const struct boards_table *ta
 
 /* How long it takes what is lost to fall off the mat, glides. */
 #define FALLS 4.5f
-/* By how much of the room from the faces to the columns the word of a bust stands above its middle.
- */
-#define WORD_RISE 0.0f
-
 static enum boards_pace play_bust(struct microbin_view *view, const struct boards_table *table,
                                   const struct tc_event *event)
 {
@@ -355,7 +351,9 @@ static bool throws(const struct boards_table *table, const struct tc_action *act
     return action->kind == MICROBIN_VERB_ROLL || action->kind == MICROBIN_VERB_REROLL;
 }
 
-/* Of a bust over the faces whose pips are lost. Else over the columns of the chart, below the line
+/* Of a bust above the die that made it, over the tray's rail as far as the mat and as far to the
+   other side; over the faces whose pips are lost only where the tray lies above the mat and is low.
+   Else over the columns of the chart, below the line
    above them and beside those that it tells of: the one before the last is that of all six. */
 static struct canvas_rect stage(const void *data)
 {
@@ -364,7 +362,12 @@ static struct canvas_rect stage(const void *data)
     struct canvas_rect stage = boards_microbin_seen(place, place->stage);
     int told = view->full ? 2 : 0;
     if (view->busted) {
-        return boards_microbin_seen(place, place->spaces);
+        struct canvas_rect above = boards_bust_above(place->floor, view->tray.place.turn.size);
+        float over = place->mat.x - (place->tray.x + place->tray.w);
+        bool beside = over >= 0;
+        return beside ? (struct canvas_rect){place->tray.x - over, above.y,
+                                             place->tray.w + 2 * over, above.h}
+                      : boards_microbin_seen(place, place->spaces);
     }
     if (place->column_rows == 1 && told < place->column_count) {
         stage.w -= (float)told * stage.w / (float)place->column_count;

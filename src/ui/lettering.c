@@ -117,8 +117,9 @@ struct ui_lettering_place ui_lettering_lay(const struct ui *ui, struct canvas_re
     if (width(ui, place.em, place.line[0]) > room) {
         break_in_two(ui, least, lettering->text, lettering->whole, &place);
     }
+    float widest = lettering->fits ? fminf(window, stage.w) : window;
     for (int i = 0; i < place.lines; i++) {
-        place.em = fit(ui, place.line[i], window, least * UI_LETTERING_NARROW, place.em);
+        place.em = fit(ui, place.line[i], widest, least * UI_LETTERING_NARROW, place.em);
     }
     float wide = 0;
     for (int i = 0; i < place.lines; i++) {

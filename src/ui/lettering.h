@@ -31,7 +31,7 @@ struct ui_lettering {
     struct ui_lettering_colors colors;
     float slope; /* degrees: the end stands higher */
     bool within; /* it stays within its stage's height, however small it gets */
-    bool fits;   /* its second line alone gets smaller for that */
+    bool fits;   /* its second line alone gets smaller for that; and within its width, if need be */
 };
 
 /* How it stands: laid out once, drawn wherever it is on its way. */
