@@ -371,6 +371,26 @@ static bool is_last_but_one(const struct boards_table *table, const struct tc_ev
     return seats_after(table, event->seat) == 1;
 }
 
+/* A chip that comes with the stars by which the seat has begun the final round: that is what
+   everybody after it has to know. Nobody before it in the round had enough. */
+static bool begins_last_round(const struct boards_table *table, const struct tc_event *event)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    int32_t target = setup->option[MICROBIN_OPTION_TARGET].number;
+    for (int seat = table->after->first; seat != event->seat; seat = (seat + 1) % setup->players) {
+        if (table->after->score[seat] >= target) {
+            return false;
+        }
+    }
+    return table->after->own.microbin.last_round && !is_last_of_round(table, event);
+}
+
+static bool begins_last_round_with_reroll(const struct boards_table *table,
+                                          const struct tc_event *event)
+{
+    return begins_last_round(table, event) && is_reroll(table, event);
+}
+
 static const struct boards_sentence sentences[] = {
     {TC_EVENT_THROW, .one = N_("{name} rolls a {dice}.")},
     {MICROBIN_EVENT_COVER,
@@ -408,8 +428,15 @@ static const struct boards_sentence sentences[] = {
      .count = MICROBIN_REWARD_TOTAL, .when = brings_stars},
     {MICROBIN_EVENT_REWARD, .one = N_("{name} takes {reward}.")},
     {MICROBIN_EVENT_NOTHING, .one = N_("{name} gets no reward.")},
+    {MICROBIN_EVENT_GAIN, .one = N_("Final round: {name} has {stars} stars and takes a Re-roll."),
+     .when = begins_last_round_with_reroll},
+    {MICROBIN_EVENT_GAIN, .one = N_("Final round: {name} has {stars} stars and takes a Cancel."),
+     .when = begins_last_round},
     {MICROBIN_EVENT_GAIN, .one = N_("{name} takes a Re-roll."), .when = is_reroll},
     {MICROBIN_EVENT_GAIN, .one = N_("{name} takes a Cancel.")},
+    {MICROBIN_EVENT_LOSE,
+     .one = N_("Final round: {name} has {stars} stars, but no room for another chip."),
+     .when = begins_last_round},
     {MICROBIN_EVENT_LOSE,
      N_n("{name} can't hold any more: {perks} chip is lost.",
          "{name} can't hold any more: {perks} chips are lost."),
@@ -432,6 +459,7 @@ bool boards_microbin_line(const struct boards_table *table, const struct tc_even
     char reward[BOARDS_NAME_MAX] = "";
     const struct tc_setup *setup = tc_match_setup(table->match);
     int other = TC_NO_SEAT;
+    int32_t stars = event->seat >= 0 ? table->after->score[event->seat] : 0;
     if (event->kind == MICROBIN_EVENT_ALLOW) {
         if (!boards_microbin_forcing_matters(table)) {
             return false; /* there was nothing to ask about, and nobody was */
@@ -447,6 +475,7 @@ bool boards_microbin_line(const struct boards_table *table, const struct tc_even
     }
     const struct boards_slot more[] = {{"other", .words = boards_name(table, other)},
                                        {"reward", .words = reward},
+                                       {"stars", .number = stars},
                                        {.place = NULL}};
     return boards_write_line(table, event, sentences, more, text);
 }
@@ -529,9 +558,10 @@ bool boards_microbin_moment(const struct boards_table *table, const struct tc_ev
                    {"name", .words = boards_name(table, event->seat)});
         return true;
     case MICROBIN_EVENT_BUST:
-        moment->goal = BOARDS_GOAL_PAPER;
+        moment->goal = BOARDS_GOAL_NONE;
         moment->shown = true;
-        snprintf(moment->text, sizeof moment->text, "%s", _("Bust"));
+        /* In the chart's short word: it stands over a small tray. */
+        snprintf(moment->text, sizeof moment->text, "%s", _c("chart", "Bust"));
         boards_say(moment->second, sizeof moment->second,
                    _n("{count} pip lost", "{count} pips lost", (unsigned long)lost),
                    {"count", .number = lost});
