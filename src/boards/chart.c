@@ -22,7 +22,7 @@
 
 /* Of a chart's width the names at its lines' ends take at the most; and from a line's end to its
    mark, and from there to the name, of a mark's side. */
-#define NAMES_MOST 0.3f
+#define NAMES_MOST 0.34f
 #define NAME_FROM  0.9f
 #define NAME_GAP   0.35f
 

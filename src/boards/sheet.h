@@ -72,6 +72,8 @@ const char *boards_sheet_entry_title(const struct boards_table *table);
 int boards_sheet_turns(const struct boards_table *table);
 bool boards_sheet_fits_across(const struct boards_table *table, struct ui *ui,
                               const struct boards_sheet_across *sheet);
+/* The width from which on all of it is read with ease, pixels. */
+float boards_sheet_across_width(const struct boards_table *table, const struct ui *ui);
 /* Its height at most, pixels; and where its rows are close. */
 float boards_sheet_across_height(const struct boards_table *table, const struct ui *ui, bool dense);
 void boards_sheet_across_draw(const struct boards_table *table, struct ui *ui,

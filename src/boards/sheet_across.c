@@ -27,8 +27,11 @@
 #define ACROSS_NAME  14.0f
 #define ACROSS_TURN  3.0f
 #define ACROSS_TURNS 20.0f
-#define ACROSS_TOTAL 11.0f
-#define ACROSS_PAD   2.0f
+/* A turn's where it is read with ease, and the air beside its widest entry there. */
+#define ACROSS_NARROW 5.0f
+#define ACROSS_AIR    2.6f
+#define ACROSS_TOTAL  11.0f
+#define ACROSS_PAD    2.0f
 /* Of the width bars have at least. */
 #define ACROSS_BARS 0.4f
 /* What a stroke through a number takes of the air beside it, units. */
@@ -79,6 +82,15 @@ static float name_width(const struct boards_table *table, const struct ui *ui,
     return fmaxf(ui->unit * ACROSS_NAME, widest + ui->unit * 2);
 }
 
+/* For a turn that is read with ease. */
+static float turn_width(const struct boards_table *table, const struct ui *ui,
+                        struct canvas_style hand)
+{
+    float widest;
+    entries_style(table, ui, hand, INFINITY, &widest);
+    return fmaxf(ui->unit * ACROSS_NARROW, widest + ui->unit * ACROSS_AIR);
+}
+
 static struct across lay_across(const struct boards_table *table, const struct ui *ui,
                                 const struct boards_sheet_across *sheet)
 {
@@ -107,6 +119,9 @@ static struct across lay_across(const struct boards_table *table, const struct u
     across.bar = ui_cut_right(
         &row, sheet->bars ? fmaxf(row.w * ACROSS_BARS, row.w - name - turns - total) : 0);
     across.total = ui_cut_right(&row, total);
+    /* Names are whole as long as turns are not too narrow for that. */
+    float narrow = fminf(turns, turn_width(table, ui, hand) * (float)across.turn);
+    turns = fminf(turns, fmaxf(row.w - name, narrow));
     turns = fminf(turns, row.w - ui->unit * ACROSS_NAME);
     across.turns = ui_cut_right(&row, turns);
     across.name = row;
@@ -124,6 +139,14 @@ bool boards_sheet_fits_across(const struct boards_table *table, struct ui *ui,
     bool turns = across.turn == 0 || (across.widest <= fmaxf(0, across.entry) &&
                                       across.turns.w >= turn * (float)across.turn);
     return turns && across.rows.h >= line * (float)tc_match_setup(table->match)->players;
+}
+
+float boards_sheet_across_width(const struct boards_table *table, const struct ui *ui)
+{
+    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING);
+    float turns = turn_width(table, ui, hand) * (float)boards_sheet_turns(table);
+    return ui_text_width(ui, hand, "12.") + 2 + name_width(table, ui, hand) + turns +
+           ui->unit * (1 + ACROSS_TOTAL + ACROSS_PAD * 2);
 }
 
 float boards_sheet_across_height(const struct boards_table *table, const struct ui *ui, bool dense)

@@ -386,9 +386,12 @@ static float draw_story(const struct results_story *story, struct ui *ui, struct
 /* Fewer turns than that make no line on a chart; more players than that have more room in rows. */
 enum { TURNS_LEAST = 4, COLUMNS_MOST = 4 };
 
-/* Of a wide page the chart beside the sheet; and beside one of many columns. */
+/* Of a wide page the chart beside the sheet; and beside one of many columns, at least. */
 #define CHART_SHARE      0.42f
 #define CHART_SHARE_MANY 0.27f
+
+/* Between the two, units. */
+#define CHART_GAP 2.0f
 
 /* A sheet across has all of a page that is not much higher than it would be. */
 #define ACROSS_FILLS 1.4f
@@ -437,6 +440,17 @@ static bool stack(const struct table *table, struct ui *ui, struct canvas_rect r
     return false;
 }
 
+/* The chart's width beside the sheet, of the page's: of many what rows that lie across leave. */
+static float chart_share(const struct table *table, const struct ui *ui, float w)
+{
+    if (tc_match_setup(table->match)->players <= COLUMNS_MOST) {
+        return CHART_SHARE;
+    }
+    float left = w - boards_sheet_across_width(&table->told, ui) - ui->unit * CHART_GAP;
+    bool across = tc_match_game(table->match)->sheet_miss == NULL;
+    return fmaxf(CHART_SHARE_MANY, fminf(CHART_SHARE, across ? left / w : 0));
+}
+
 static void draw_sheet(const struct results_story *story, struct ui *ui, struct canvas_rect rest)
 {
     const struct table *table = story->table;
@@ -446,9 +460,8 @@ static void draw_sheet(const struct results_story *story, struct ui *ui, struct 
     bool short_one = boards_sheet_turns(&table->told) < TURNS_LEAST;
     struct canvas_rect all = rest, chart = {0};
     if (wide && (running || !short_one)) {
-        chart = ui_cut_right(
-            &rest, rest.w * (ranking.players > COLUMNS_MOST ? CHART_SHARE_MANY : CHART_SHARE));
-        ui_cut_left(&chart, ui->unit * 2);
+        chart = ui_cut_right(&rest, rest.w * chart_share(table, ui, rest.w));
+        ui_cut_left(&chart, ui->unit * CHART_GAP);
     }
     struct boards_sheet_across across = {.rect = ui_whole(rest),
                                          .seat = ranking.seat,

@@ -728,16 +728,22 @@ static void draw_other(const struct podium *podium, struct ui *ui, struct canvas
     char place[16], number[BOARDS_NAME_MAX], short_name[BOARDS_SHORT_NAME];
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     add_seat(podium, ui, i, cell);
+    /* Its number stands beside its name, so that nobody takes it for the next one's; all of it in
+       the middle of its cell where nothing stands above or below that. */
+    write_number(podium, i, others->worded, number);
+    float gap = ui->unit * NUMBER_GAP, wide = ui_text_width(ui, bold, number) + 2;
+    float room = cell.w - before_name(podium, ui) - gap - wide;
+    const char *name = boards_name_fit(ui, others->style, room, who, short_name);
+    float named = fminf(room, ui_text_width(ui, others->style, name) + 2);
+    cell.x += others->rows == 1 ? (room - named) / 2 : 0;
     snprintf(place, sizeof place, "%d.", podium->ranking.place[i]);
     ui_text(ui, ui_cut_left(&cell, place_width(podium, ui)), bold, UI_RIGHT, ui->theme.text, place);
     ui_cut_left(&cell, ui->unit * MARK_GAP);
     boards_mark_draw(ui, ui_cut_left(&cell, ui->unit * MARK_WIDE), who->color, true);
     ui_cut_left(&cell, ui->unit * MARK_GAP);
-    write_number(podium, i, others->worded, number);
-    ui_text(ui, ui_cut_right(&cell, others->number), bold, UI_RIGHT, ui->theme.text, number);
-    ui_cut_right(&cell, ui->unit * 0.5f);
-    ui_text(ui, cell, others->style, UI_LEFT, ui->theme.text,
-            boards_name_fit(ui, others->style, cell.w, who, short_name));
+    ui_text(ui, ui_cut_left(&cell, named), others->style, UI_LEFT, ui->theme.text, name);
+    ui_cut_left(&cell, gap);
+    ui_text(ui, ui_cut_left(&cell, wide), bold, UI_LEFT, ui->theme.text, number);
 }
 
 static void draw_others(const struct podium *podium, struct ui *ui, struct canvas_rect rect)
@@ -753,7 +759,7 @@ static void draw_others(const struct podium *podium, struct ui *ui, struct canva
     rect = canvas_rect_inset(rect, ui->unit * OTHERS_EDGE);
     ui_cut_left(&rect, ui->unit * (OTHERS_SIDE - OTHERS_EDGE));
     ui_cut_right(&rect, ui->unit * (OTHERS_SIDE - OTHERS_EDGE));
-    /* A number stands near its name: what room there is lies between the columns. */
+    /* What room there is lies between the columns. */
     float cell = cell_width(&others, ui, whole);
     float likes = whole_cell(podium, ui, others.worded, &number) + ui->unit * NAME_SPARE;
     float spare = fmaxf(0, cell - likes), step = cell + others.gap;
