@@ -9,6 +9,7 @@
 #include "base/i18n.h"
 #include "boards/face.h"
 #include "canvas/shapes.h"
+#include "screens/rules_break.h"
 #include "screens/rules_figure.h"
 #include "screens/rules_page.h"
 #include "screens/state.h"
@@ -40,6 +41,7 @@ static struct ui_command command(int what)
 struct sections {
     const char *name[RULES_SECTIONS_MAX];
     float top[RULES_SECTIONS_MAX];
+    float page[RULES_SECTIONS_MAX]; /* the same of the page it begins on */
     int count;
 };
 
@@ -48,7 +50,10 @@ struct places {
     struct canvas_rect head, column, sheet;
     struct canvas_rect view; /* what of the sheet is written on */
     struct sections sections;
-    float h;       /* of all blocks */
+    float page;    /* how high one page of the text is, */
+    float room;    /* so much of it may be filled, */
+    float h;       /* and all of them */
+    float letters; /* so much larger than elsewhere the text is */
     float picture; /* side of the picture at the upper right of the text; 0: there is none */
     float offset;  /* how far down the page is scrolled */
     bool wide;     /* the contents stand beside the text */
@@ -57,6 +62,7 @@ struct places {
 struct reading {
     struct rules_page page;
     struct table *figures[RULES_FIGURES_MAX]; /* its pictures in order; NULL where one fails */
+    struct rules_piece *pieces;               /* its blocks as they are put on pages */
     struct places places;
     int asked;     /* the section that was asked for last, or -1 */
     bool unfolded; /* the contents are asked for in the place of the text, */
@@ -106,6 +112,8 @@ static void close(void *state)
 {
     struct reading *reading = state;
     rules_page_finish(&reading->page);
+    free(reading->pieces);
+    reading->pieces = NULL;
     for (int i = 0; i < RULES_FIGURES_MAX; i++) {
         rules_figure_destroy(reading->figures[i]);
         reading->figures[i] = NULL;
@@ -136,6 +144,7 @@ static void open_page(struct screens *screens)
         snprintf(name, sizeof name, "rules/%s", board->rules);
         read_page(screens, name);
     }
+    own(screens)->pieces = calloc(own(screens)->page.count + 1, sizeof *own(screens)->pieces);
     make_figures(screens);
 }
 
@@ -175,6 +184,12 @@ static float draw_chart(struct ui *ui, struct canvas_rect rect, const struct rul
     return high;
 }
 
+/* Units: what lies above a section's heading, and below a line, an entry of a list and a box. */
+#define PART_ABOVE    2.0f
+#define TEXT_BELOW    0.8f
+#define ITEM_BELOW    0.5f
+#define EXAMPLE_BELOW 1.0f
+
 static float draw_item(struct ui *ui, struct canvas_rect rect, struct canvas_style style,
                        const char *text, bool draw)
 {
@@ -184,7 +199,7 @@ static float draw_item(struct ui *ui, struct canvas_rect rect, struct canvas_sty
         struct canvas_point dot = {rect.x + indent * 0.45f, rect.y + middle};
         canvas_ellipse(ui->list, dot, ui->unit * 0.45f, ui->unit * 0.45f, ui->theme.ink);
     }
-    return ui_prose(ui, body, style, UI_LEFT, ui->theme.ink, text, draw) + ui->unit * 0.5f;
+    return ui_prose(ui, body, style, UI_LEFT, ui->theme.ink, text, draw) + ui->unit * ITEM_BELOW;
 }
 
 static float draw_example(struct ui *ui, struct canvas_rect rect, struct canvas_style style,
@@ -198,7 +213,7 @@ static float draw_example(struct ui *ui, struct canvas_rect rect, struct canvas_
         canvas_fill(ui->list, box, ui->unit, canvas_mix(ui->theme.paper, ui->theme.accent, 0.16f));
         ui_prose(ui, body, style, UI_LEFT, ui->theme.ink, text, true);
     }
-    return h + 2 * pad + ui->unit;
+    return h + 2 * pad + ui->unit * EXAMPLE_BELOW;
 }
 
 static float draw_block(struct ui *ui, struct canvas_rect rect, const struct rules_block *block,
@@ -207,7 +222,7 @@ static float draw_block(struct ui *ui, struct canvas_rect rect, const struct rul
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     struct canvas_style part = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     struct canvas_style title = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_TITLE);
-    float above = ui->unit * 2;
+    float above = ui->unit * PART_ABOVE;
     struct canvas_rect lower = {rect.x, rect.y + above, rect.w, rect.h};
     switch (block->kind) {
     case RULES_TITLE:
@@ -222,55 +237,86 @@ static float draw_block(struct ui *ui, struct canvas_rect rect, const struct rul
     case RULES_CHART:
         return draw_chart(ui, rect, block, text, draw);
     default:
-        return ui_prose(ui, rect, plain, UI_LEFT, ui->theme.ink, text, draw) + ui->unit * 0.8f;
+        return ui_prose(ui, rect, plain, UI_LEFT, ui->theme.ink, text, draw) +
+               ui->unit * TEXT_BELOW;
     }
 }
 
-/* Of the real board's units. */
+/* Of the real board's units, where it has the whole width. */
 static const float figure_scale = 0.62f;
 
 /* Units: what lies above a figure, between it and its caption, and below that. */
 #define FIGURE_ABOVE   1.5f
 #define FIGURE_CAPTION 0.6f
 #define FIGURE_BELOW   2.2f
-/* Lines of a caption that stand under it on one page, and of what was said before it. */
-enum { CAPTION_LINES = 2, LINES_BEFORE = 4 };
+/* Of its width, how high it is at least where a page has room for that and its caption below it;
+   where there is less it has that share of the width, and its caption beside it. */
+#define FIGURE_WISH   0.32f
+#define FIGURE_BESIDE 0.62f
 
-static struct canvas_style caption_style(const struct ui *ui)
+static float draw_caption(struct ui *ui, struct canvas_rect rect, float letters,
+                          const char *caption, bool draw)
 {
-    return ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
+    float unit = ui->unit;
+    ui->unit *= letters;
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
+    ui->unit = unit;
+    return ui_prose(ui, rect, style, UI_LEFT, ui->theme.ink, caption, draw);
 }
 
-/* So high that it is seen on one page with its caption and a few lines before it. */
-static struct canvas_rect figure_place(const struct ui *ui, struct canvas_rect block, float view)
+/* A figure and its caption on the text, and how much higher both may be. */
+struct figure_place {
+    struct canvas_rect board, caption;
+    float scale; /* of the real board's units */
+    float h, grows;
+};
+
+static struct figure_place figure_place(struct ui *ui, struct canvas_rect block,
+                                        const struct places *places, const char *caption,
+                                        float given)
 {
-    struct canvas_style body = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    float words = ui_line_height(ui, caption_style(ui)) * CAPTION_LINES +
-                  ui_line_height(ui, body) * LINES_BEFORE;
-    float most = view - ui_scroll_strip(ui, view) - words -
-                 ui->unit * (FIGURE_ABOVE + FIGURE_CAPTION + FIGURE_BELOW);
-    float h = roundf(rules_figure_height(block.w, most));
-    return ui_whole((struct canvas_rect){block.x, block.y + ui->unit * FIGURE_ABOVE, block.w, h});
+    float gap = ui->unit * FIGURE_CAPTION, room = places->room;
+    float words = draw_caption(ui, block, places->letters, caption, false);
+    struct figure_place place = {.scale = figure_scale};
+    struct canvas_rect board = {block.x, block.y + ui->unit * FIGURE_ABOVE, block.w, 0};
+    float most = rules_figure_height(board.w, room - gap - words);
+    place.caption = board;
+    if (most + gap + words <= room + 1) {
+        float least = fminf(most, roundf(board.w * FIGURE_WISH));
+        board.h = fminf(most, least + given);
+        place.grows = most - least;
+        place.caption.y += board.h + gap;
+        place.h = board.h + gap + words;
+    } else {
+        board.w *= FIGURE_BESIDE;
+        board.h = fminf(room, rules_figure_height(board.w, room));
+        place.scale *= FIGURE_BESIDE;
+        ui_cut_left(&place.caption, board.w + ui->unit * 2);
+        words = draw_caption(ui, place.caption, places->letters, caption, false);
+        place.caption.y += fmaxf(0, (board.h - words) / 2);
+        place.h = fmaxf(board.h, words);
+    }
+    place.board = ui_whole(board);
+    return place;
 }
 
-static float draw_figure(struct screens *screens, struct canvas_rect rect, struct canvas_rect view,
-                         const struct table *figure, const char *caption, bool draw)
+/* How high it is with what lies above and below it, without what it was given. */
+static float draw_figure(struct screens *screens, struct canvas_rect rect,
+                         const struct places *places, const struct table *figure,
+                         const char *caption, float given, bool draw)
 {
     struct ui *ui = &screens->ui;
     if (figure == NULL) {
         return 0;
     }
-    struct canvas_rect board = figure_place(ui, rect, view.h);
-    float above = ui->unit * FIGURE_ABOVE, h = board.h + ui->unit * FIGURE_CAPTION;
-    struct canvas_rect below = {rect.x, board.y + h, rect.w, rect.h};
+    struct figure_place place = figure_place(ui, rect, places, caption, given);
     if (draw) {
-        rules_figure_draw(figure, ui, board, canvas_rect_common(board, view), figure_scale);
+        rules_figure_draw(figure, ui, place.board, canvas_rect_common(place.board, places->view),
+                          place.scale);
+        draw_caption(ui, place.caption, places->letters, caption, true);
+        ui_scroll_solid(ui, (struct canvas_rect){rect.x, place.board.y, rect.w, place.h});
     }
-    float words = ui_prose(ui, below, caption_style(ui), UI_LEFT, ui->theme.ink, caption, draw);
-    if (draw) {
-        ui_scroll_solid(ui, (struct canvas_rect){board.x, board.y, board.w, h + words});
-    }
-    return above + h + words + ui->unit * FIGURE_BELOW;
+    return ui->unit * FIGURE_ABOVE + place.h + ui->unit * FIGURE_BELOW;
 }
 
 static bool in_view(const struct places *places, struct canvas_rect at, float h)
@@ -321,12 +367,21 @@ static void draw_picture(struct screens *screens, struct canvas_rect text)
     ui_add(ui, ui_named("rules.picture"), UI_ROLE_TEXT, i18n_get(board->tagline), rect);
 }
 
-static float draw_any(struct screens *screens, struct canvas_rect at, struct canvas_rect view,
-                      const struct rules_block *block, const struct table *figure, bool draw)
+static float draw_any(struct screens *screens, struct canvas_rect at, const struct places *places,
+                      size_t number, const struct table *figure, bool draw)
 {
-    const char *text = own(screens)->page.text + block->text;
-    return block->kind == RULES_FIGURE ? draw_figure(screens, at, view, figure, text, draw)
-                                       : draw_block(&screens->ui, at, block, text, draw);
+    struct ui *ui = &screens->ui;
+    const struct reading *reading = own(screens);
+    const struct rules_block *block = &reading->page.blocks[number];
+    const char *text = reading->page.text + block->text;
+    if (block->kind == RULES_FIGURE) {
+        return draw_figure(screens, at, places, figure, text, reading->pieces[number].given, draw);
+    }
+    float unit = ui->unit;
+    ui->unit *= places->letters;
+    float h = draw_block(ui, at, block, text, draw);
+    ui->unit = unit;
+    return h;
 }
 
 static struct table *figure_of(const struct reading *reading, const struct rules_block *block,
@@ -343,31 +398,115 @@ static struct canvas_rect text_of(const struct ui *ui, const struct places *plac
     return (struct canvas_rect){view->x, view->y - places->offset, view->w - ui->unit, view->h};
 }
 
-/* Finds the sections, and lays out the figures in view. */
-static void lay_out_blocks(struct screens *screens, struct places *places)
+/* ---- Pages ----------------------------------------------------------------------------------- */
+
+/* How bad it is where a page begins with what stands behind that: a heading is never alone, the
+   first section never apart from what the game is about, the
+   rows of a chart and a list belong together, and so does a list with the line that leads to it. */
+static float strain_of(enum rules_kind before, enum rules_kind kind)
 {
-    struct reading *reading = own(screens);
-    struct sections *sections = &places->sections;
-    struct canvas_rect at = text_of(&screens->ui, places);
-    float top = at.y;
-    int figures = 0;
-    sections->count = 0;
+    if (before == RULES_PART || before == RULES_TITLE) {
+        return RULES_BREAK_NEVER;
+    }
+    if (kind == RULES_PART) {
+        return 0;
+    }
+    if (kind == RULES_CHART && before == RULES_CHART) {
+        return 0.5f;
+    }
+    return kind != RULES_ITEM ? 0.03f : before == RULES_ITEM ? 0.12f : 0.2f;
+}
+
+/* What falls away where a page begins or ends with it. */
+static float lead_of(const struct ui *ui, enum rules_kind kind, float letters)
+{
+    return kind == RULES_FIGURE ? ui->unit * FIGURE_ABOVE
+           : kind == RULES_PART ? ui->unit * PART_ABOVE * letters
+                                : 0;
+}
+
+static float tail_of(const struct ui *ui, enum rules_kind kind, float letters)
+{
+    switch (kind) {
+    case RULES_FIGURE:
+        return ui->unit * FIGURE_BELOW;
+    case RULES_ITEM:
+        return ui->unit * ITEM_BELOW * letters;
+    case RULES_EXAMPLE:
+        return ui->unit * EXAMPLE_BELOW * letters;
+    case RULES_TEXT:
+        return ui->unit * TEXT_BELOW * letters;
+    default:
+        return 0;
+    }
+}
+
+/* How high each block is: beside the picture where it would be so on an endless page. */
+static void measure_blocks(struct screens *screens, const struct places *places)
+{
+    struct ui *ui = &screens->ui;
+    const struct reading *reading = own(screens);
+    struct canvas_rect at = {0, 0, text_of(ui, places).w, 0};
+    int figures = 0, sections = 0;
     for (size_t i = 0; i < reading->page.count; i++) {
         const struct rules_block *block = &reading->page.blocks[i];
+        enum rules_kind kind = block->kind;
+        const struct table *figure = figure_of(reading, block, &figures);
+        struct rules_piece *piece = &reading->pieces[i];
+        struct canvas_rect place = beside_picture(ui, places, at, at.y, block);
+        *piece = (struct rules_piece){.lead = lead_of(ui, kind, places->letters),
+                                      .tail = tail_of(ui, kind, places->letters),
+                                      .opens = kind == RULES_PART};
+        bool first = kind == RULES_PART && sections++ == 0;
+        piece->strain = first ? RULES_BREAK_NEVER : i == 0 ? 0 : strain_of(block[-1].kind, kind);
+        if (kind == RULES_FIGURE && figure == NULL) {
+            piece->lead = piece->tail = 0;
+        } else if (kind == RULES_FIGURE) {
+            const char *caption = reading->page.text + block->text;
+            piece->grows = figure_place(ui, place, places, caption, 0).grows;
+        }
+        piece->h = place.y - at.y + draw_any(screens, place, places, i, figure, false);
+        at.y += piece->h;
+    }
+}
+
+/* Where a block stands on its page as that is scrolled. */
+static struct canvas_rect place_of(const struct screens *screens, const struct places *places,
+                                   size_t number)
+{
+    const struct rules_piece *piece = &own(screens)->pieces[number];
+    struct canvas_rect at = text_of(&screens->ui, places);
+    at.y += piece->top;
+    const struct rules_block *block = &own(screens)->page.blocks[number];
+    return piece->page > 0 ? at : beside_picture(&screens->ui, places, at, piece->top, block);
+}
+
+/* Puts the blocks on pages, finds the sections, and lays out the figures in view. */
+static void lay_out_blocks(struct screens *screens, struct places *places)
+{
+    struct ui *ui = &screens->ui;
+    struct reading *reading = own(screens);
+    struct sections *sections = &places->sections;
+    int figures = 0;
+    sections->count = 0;
+    measure_blocks(screens, places);
+    places->h = rules_break(reading->pieces, reading->page.count, places->page, places->room);
+    for (size_t i = 0; i < reading->page.count; i++) {
+        const struct rules_block *block = &reading->page.blocks[i];
+        const struct rules_piece *piece = &reading->pieces[i];
+        const char *text = reading->page.text + block->text;
         if (block->kind == RULES_PART && sections->count < RULES_SECTIONS_MAX) {
-            sections->name[sections->count] = reading->page.text + block->text;
-            sections->top[sections->count++] = at.y - top;
+            sections->name[sections->count] = text;
+            sections->page[sections->count] = piece->page;
+            sections->top[sections->count++] = piece->top;
         }
         struct table *figure = figure_of(reading, block, &figures);
-        struct canvas_rect place = beside_picture(&screens->ui, places, at, at.y - top, block);
-        float h = draw_any(screens, place, places->view, block, figure, false);
-        if (figure != NULL && in_view(places, place, h)) {
-            rules_figure_lay_out(figure, &screens->ui,
-                                 figure_place(&screens->ui, place, places->view.h), figure_scale);
+        struct canvas_rect place = place_of(screens, places, i);
+        if (figure != NULL && in_view(places, place, piece->h + piece->given)) {
+            struct figure_place on = figure_place(ui, place, places, text, piece->given);
+            rules_figure_lay_out(figure, ui, on.board, on.scale);
         }
-        at.y = place.y + h;
     }
-    places->h = at.y - top;
 }
 
 /* A heading does not stand at the end of the page without a line of what it is about. */
@@ -392,24 +531,27 @@ static void keep_on_page(struct ui *ui, struct canvas_rect place, float h, enum 
 /* Draws the blocks that are in view. */
 static void draw_blocks(struct screens *screens, const struct places *places)
 {
+    struct ui *ui = &screens->ui;
     const struct reading *reading = own(screens);
-    struct canvas_rect at = text_of(&screens->ui, places);
-    float top = at.y;
     int figures = 0;
-    draw_picture(screens, at);
+    draw_picture(screens, text_of(ui, places));
     for (size_t i = 0; i < reading->page.count; i++) {
         const struct rules_block *block = &reading->page.blocks[i];
         const struct table *figure = figure_of(reading, block, &figures);
-        struct canvas_rect place = beside_picture(&screens->ui, places, at, at.y - top, block);
-        float h = draw_any(screens, place, places->view, block, figure, false);
+        struct canvas_rect place = place_of(screens, places, i);
+        float h = reading->pieces[i].h + reading->pieces[i].given;
         if (in_view(places, place, h)) {
-            draw_any(screens, place, places->view, block, figure, true);
-            keep_on_page(&screens->ui, place, h, block->kind);
+            h = draw_any(screens, place, places, i, figure, true);
+        }
+        /* What lies above and below it may be on other pages. */
+        place.y += reading->pieces[i].lead;
+        h -= reading->pieces[i].lead + reading->pieces[i].tail;
+        if (in_view(places, place, h)) {
+            keep_on_page(ui, place, h, block->kind);
         }
         if (block->kind == RULES_PART && place.y >= places->view.y) {
-            join_line(&screens->ui, place, h);
+            join_line(ui, place, h);
         }
-        at.y = place.y + h;
     }
 }
 
@@ -432,11 +574,10 @@ static bool is_wide(const struct ui *ui, float w)
     return w >= contents_wish(ui) + ui->unit * 3 + fmaxf(ui->unit * 90, 760);
 }
 
-/* Where the page stands with that section at the top, as far as it goes. */
-static float offset_of(const struct ui *ui, const struct places *places, int section)
+/* Where the text stands with the page in view that the section begins on. */
+static float offset_of(const struct places *places, int section)
 {
-    float most = places->h - places->view.h;
-    return roundf(fmaxf(0, fminf(places->sections.top[section] - ui->unit, most)));
+    return roundf(places->sections.page[section]);
 }
 
 /* The section that is read: the one asked for while the page stays where that led, else the last
@@ -448,8 +589,7 @@ static int section_read(const struct screens *screens)
     const struct sections *sections = &places->sections;
     float offset = places->offset, quarter = offset + places->view.h / 4;
     int read = 0, asked = reading->asked;
-    if (asked >= 0 && asked < sections->count &&
-        fabsf(offset - offset_of(&screens->ui, places, asked)) < 2) {
+    if (asked >= 0 && asked < sections->count && fabsf(offset - offset_of(places, asked)) < 2) {
         return asked;
     }
     for (int i = 0; offset > 0 && i < sections->count && sections->top[i] <= quarter; i++) {
@@ -615,6 +755,21 @@ static void lay_out_head(struct screens *screens, struct canvas_rect *rest)
     ui_cut_top(rest, h + ui->unit * 1.2f);
 }
 
+/* Letters as large as they can be with lines of so many ems and pages of so many lines; never
+   smaller than elsewhere. */
+#define LINE_EMS   36.0f
+#define PAGE_LINES 19.0f
+/* Units: what stays free at the end of a page. */
+#define PAGE_FOOT 1.0f
+
+static float letters_of(const struct ui *ui, const struct places *places)
+{
+    struct canvas_style body = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    float wide = places->view.w / (body.size * LINE_EMS);
+    float high = places->page / (ui_line_height(ui, body) * PAGE_LINES);
+    return fmaxf(1, fminf(wide, high));
+}
+
 static void lay_out(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
@@ -627,7 +782,10 @@ static void lay_out(struct screens *screens)
         places->column = cut_column(ui, &rest);
     }
     places->sheet = ui_whole(ui_middle(rest, fminf(rest.w, sheet_wish(ui)), rest.h));
-    places->view = canvas_rect_inset(places->sheet, ui->unit * 3);
+    places->view = ui_whole(canvas_rect_inset(places->sheet, ui->unit * 3));
+    places->page = floorf(places->view.h - ui_scroll_strip(ui, places->view.h));
+    places->room = places->page - ui->unit * PAGE_FOOT;
+    places->letters = letters_of(ui, places);
     places->picture = roundf(fminf(places->view.w * PICTURE_WIDE, places->view.h * PICTURE_HIGH));
     places->offset = unfolded(reading) ? reading->left_at : ui_scroll_offset(ui, "rules");
     lay_out_blocks(screens, places);
@@ -649,6 +807,18 @@ static void draw_head(struct screens *screens)
     }
 }
 
+/* Who turns the pages comes to where they begin. */
+static void tell_stops(struct ui *ui, const struct reading *reading)
+{
+    float offset = reading->places.offset, before = 0, after = INFINITY;
+    for (size_t i = reading->page.count; i-- > 0;) {
+        float begin = roundf(reading->pieces[i].page);
+        before = begin < offset ? fmaxf(before, begin) : before;
+        after = begin > offset ? begin : after;
+    }
+    ui_scroll_stops(ui, before, after);
+}
+
 static void draw_page(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
@@ -668,6 +838,7 @@ static void draw_page(struct screens *screens)
     }
     ui_scroll_begin(ui, "rules", places->view);
     draw_blocks(screens, places);
+    tell_stops(ui, reading);
     ui_scroll_end(ui, places->h);
     ui_add(ui, ui_named("rules.page"), UI_ROLE_TEXT, reading->page.text, places->view);
     if (places->wide) {
@@ -701,7 +872,7 @@ static void read_on_at(struct screens *screens, int section)
     struct reading *reading = own(screens);
     fold(screens, false);
     reading->asked = section;
-    ui_scroll_to(&screens->ui, "rules", offset_of(&screens->ui, &reading->places, section));
+    ui_scroll_to(&screens->ui, "rules", offset_of(&reading->places, section));
     ui_focus(&screens->ui, ui_page_back()); /* where the arrows read on */
 }
 
@@ -720,7 +891,11 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
     if (unfolded(reading) || (goes && (!at_back || (up && reading->places.offset < 1)))) {
         return false;
     }
-    return ui_overlay_scroll(ui, "rules", intent);
+    bool key = intent->kind == CANVAS_INTENT_KEY;
+    bool back = up || (key && intent->key == CANVAS_KEY_PAGE_UP);
+    bool on =
+        (goes && intent->way == CANVAS_WAY_DOWN) || (key && intent->key == CANVAS_KEY_PAGE_DOWN);
+    return (back || on) && ui_scroll_turn(ui, "rules", on);
 }
 
 static void act(struct screens *screens, const struct ui_event *event)

@@ -202,6 +202,8 @@ float ui_scroll_begin(struct ui *ui, const char *id, struct canvas_rect view)
     struct ui_scroll *scroll = &ui->scrolls[ui->scroll];
     scroll->ended = scroll->offset + scroll->view.h >= scroll->content - 1;
     scroll->follows = false;
+    scroll->before = 0;
+    scroll->after = INFINITY;
     scroll->view = view;
     scroll->ground = ui->theme.paper;
     scroll->seen = true;
@@ -222,6 +224,13 @@ void ui_scroll_follow(struct ui *ui)
 {
     assert(ui->scroll >= 0);
     ui->scrolls[ui->scroll].follows = true;
+}
+
+void ui_scroll_stops(struct ui *ui, float before, float after)
+{
+    assert(ui->scroll >= 0);
+    ui->scrolls[ui->scroll].before = before;
+    ui->scrolls[ui->scroll].after = after;
 }
 
 static void close_lane(struct ui *ui)
@@ -426,9 +435,10 @@ bool ui_scroll_turn(struct ui *ui, const char *id, bool down)
     for (int i = 0; i < UI_SCROLLS_MAX; i++) {
         const struct ui_scroll *scroll = &ui->scrolls[i];
         if (strcmp(scroll->id, id) == 0) {
-            float view = scroll->view.y;
-            return ui_scroll_by(ui, id,
-                                down ? scroll->to - view : scroll->from - view - scroll->view.h);
+            float view = scroll->view.y, offset = scroll->offset;
+            float on = fminf(scroll->to - view, scroll->after - offset);
+            float back = fmaxf(scroll->from - view - scroll->view.h, scroll->before - offset);
+            return ui_scroll_by(ui, id, down ? on : back);
         }
     }
     return false;

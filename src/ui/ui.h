@@ -132,10 +132,11 @@ struct ui_scroll {
     struct canvas_color ground; /* what it lies on */
     float offset, content;
     float from, to; /* where its first row that is seen in whole begins, and its last one ends */
-    float strip;    /* px below it, for what leads further; 0: all of it is seen */
-    bool board;     /* it is of a game's board */
-    bool seen;      /* drawn in this frame */
-    bool covered;   /* lies under an overlay */
+    float before, after; /* offsets where turning on ends, above and below */
+    float strip;         /* px below it, for what leads further; 0: all of it is seen */
+    bool board;          /* it is of a game's board */
+    bool seen;           /* drawn in this frame */
+    bool covered;        /* lies under an overlay */
     bool ended, follows; /* it was at its end as it was opened; it stays there */
 };
 
@@ -323,6 +324,8 @@ void ui_scroll_whole(struct ui *ui, struct canvas_rect rect);
 /* Likewise something high, such as a picture with its caption: rather than that its lower end is
    cut, what is scrolled ends before it. */
 void ui_scroll_solid(struct ui *ui, struct canvas_rect rect);
+/* The open one has pages: turning up and down goes no further than that. Offsets. */
+void ui_scroll_stops(struct ui *ui, float before, float after);
 /* The open part lies on that colour and not on paper. */
 void ui_scroll_ground(struct ui *ui, struct canvas_color ground);
 /* The open one stays at its end where it was there, whatever becomes of its size. */
