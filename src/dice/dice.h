@@ -161,6 +161,10 @@ int dice_row(const struct dice *dice, uint8_t row[DICE_MAX]);
    layout changes, the board lays it again. */
 void dice_lay(struct dice *dice, int die, struct canvas_point at, float edge, float ms);
 void dice_lay_back(struct dice *dice, int die, float ms);
+/* Those with bit i of `which` that were just told to lie somewhere else in `ms`, and far from where
+   they are, don't slide there: a hand carries them over what is in their way, those that go to the
+   left first, so that none goes through another. */
+void dice_carry(struct dice *dice, uint64_t which, float ms);
 /* A die slides over the cloth to where its middle is `at`, with that edge, and lies turned by so
    many radians from straight. It is in the tray then, wherever it was; when the layout changes, the
    board pushes it again. */

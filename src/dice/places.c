@@ -240,79 +240,19 @@ static struct canvas_point row_place(const struct dice *dice, int slot, int coun
                                      y * (down + layout->row_gap.y) - layout->row_gap.y / 2};
 }
 
-/* ---- Picked up ------------------------------------------------------------------------------- */
-
-/* Share of the time by which a die may set out after the first. */
-#define LATE 0.45f
-/* How high dice are carried that go over nothing, and one over another: edges. */
-#define LOW    0.30f
-#define HIGHER 1.00f
-/* Nearer than this to another, level and upright, a die would be in it: edges. */
-#define WIDE 0.93f
-#define TALL 0.93f
-enum { LANES = 4, STARTS = 13, MOMENTS = 36 };
-
-/* For how many moments two would be in one another on their ways. */
-static int meetings(const struct dice_die *a, const struct dice_die *b)
-{
-    float last = fmaxf(a->ms - a->clock, b->ms - b->clock);
-    int count = 0;
-    for (int i = 0; i <= MOMENTS; i++) {
-        float later = last * (float)i / MOMENTS;
-        struct dice_pose one = dice_die_gliding(a, a->clock + later);
-        struct dice_pose other = dice_die_gliding(b, b->clock + later);
-        float edge = fmaxf(one.edge, other.edge), x = (one.at.x - other.at.x) / edge;
-        float y = (one.at.y - other.at.y) / (DICE_VIEW_DEPTH * edge);
-        count += hypotf(x, y) < WIDE && fabsf(one.z - other.z) < TALL * edge;
-    }
-    return count;
-}
-
-/* A hand takes up a die after those before it in the row, or sooner or later, and carries it as low
-   as it can over those that it would meet. */
-static void find_way(struct dice_die *die, struct dice_die *const *before, int count, float ms)
-{
-    float best_hop = 0, best_clock = 0;
-    int least = -1;
-    for (int n = 0; n < LANES * STARTS && least != 0; n++) {
-        int met = 0;
-        die->hop = LOW + HIGHER * (float)(n / STARTS);
-        die->clock = -ms * LATE * (float)((n + count) % STARTS) / (STARTS - 1);
-        for (int k = 0; k < count; k++) {
-            met += meetings(die, before[k]);
-        }
-        if (least < 0 || met < least) {
-            least = met;
-            best_hop = die->hop;
-            best_clock = die->clock;
-        }
-    }
-    die->hop = best_hop;
-    die->clock = best_clock;
-}
-
 /* A hand takes those of the row up that a throw left in the tray, and carries them there. */
 static void carry(struct dice *dice, const uint8_t *row, int count, float ms)
 {
-    struct dice_die *carried[DICE_MAX];
-    float last = 0;
+    uint8_t carried[DICE_MAX];
     int all = 0;
     for (int i = 0; i < count; i++) {
         struct dice_die *die = &dice->die[row[i]];
         if (die->picked && die->motion == DICE_GLIDES) {
-            die->ms = ms * (1 - LATE);
-            find_way(die, carried, all < DICE_MANY ? all : 0, ms);
-            carried[all++] = die;
+            carried[all++] = row[i];
         }
         die->picked = false;
     }
-    for (int i = 0; i < all; i++) {
-        last = fminf(last, carried[i]->clock);
-    }
-    /* The last is there when all the time is over. */
-    for (int i = 0; i < all; i++) {
-        carried[i]->clock -= ms * LATE + last;
-    }
+    dice_carry_in_order(dice, carried, all, ms);
 }
 
 static void arrange_gathered(struct dice *dice, float ms)

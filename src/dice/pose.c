@@ -84,14 +84,22 @@ static struct dice_pose throw_pose(const struct dice *dice, int die)
 
 /* What is carried is lifted first and set down last. */
 #define LIFTED_BY 0.30f
+/* And is over its place for that share of the time at either end. */
+#define STAYS 0.06f
+
+void dice_die_carried(float time, float *along, float *lift)
+{
+    *along = smooth((time - STAYS) / (1 - 2 * STAYS));
+    *lift = smooth(time / LIFTED_BY) * smooth((1 - time) / LIFTED_BY);
+}
 
 struct dice_pose dice_die_gliding(const struct dice_die *die, float clock)
 {
     float time = fminf(fmaxf(clock / die->ms, 0), 1), lift = 0;
     float u = dice_gliding(time);
     if (die->hop > 0) {
-        u = smooth((time - 0.06f) / 0.88f);
-        lift = die->hop * smooth(time / LIFTED_BY) * smooth((1 - time) / LIFTED_BY);
+        dice_die_carried(time, &u, &lift);
+        lift *= die->hop;
     }
     struct dice_pose pose = die->rest;
     pose.at.x = die->from.at.x + (die->rest.at.x - die->from.at.x) * u;

@@ -115,6 +115,9 @@ struct dice_pose dice_die_pose(const struct dice *dice, int die);
 bool dice_die_moves(const struct dice *dice, int die);
 /* Where one that glides is at a time of its clock. */
 struct dice_pose dice_die_gliding(const struct dice_die *die, float clock);
+/* Of one that is carried, after that share of its time: how much of its way it has gone, and how
+   much of its height it has. */
+void dice_die_carried(float time, float *along, float *lift);
 bool dice_die_darkens(const struct dice_die *die);
 bool dice_die_lifts(const struct dice_die *die);
 
@@ -149,6 +152,12 @@ void dice_find_places(struct dice *dice, uint64_t which, uint64_t seed);
 void dice_tray_rearrange(struct dice *dice, struct canvas_rect before);
 /* Brings the dice of both rows to their places in them. */
 void dice_rows_arrange(struct dice *dice, float ms);
+
+/* ---- carry.c --------------------------------------------------------------------------------- */
+
+/* Dice that were just sent to glide for `ms` are taken up by a hand in that order, and carried over
+   each other and over what lies in their way; the last is there when that time is over. */
+void dice_carry_in_order(struct dice *dice, const uint8_t *who, int count, float ms);
 
 /* ---- throw.c --------------------------------------------------------------------------------- */
 

@@ -9,6 +9,7 @@
 
 #include "dice/dice.h"
 #include "dice/pose.h"
+#include "dice/view.h"
 
 static const struct dice_layout wide = {
     .tray = {60, 140, 900, 520}, .aside = {60, 20, 700, 90}, .size = 70, .aside_size = 60};
@@ -50,6 +51,70 @@ static void a_die_laid_glides_to_its_place_and_keeps_its_face(void **state)
     assert_int_equal(dice_face(dice, 3), 4);
     assert_int_equal(dice_where(dice, 2), DICE_TRAY);
     dice_destroy(dice);
+}
+
+/* Twenty that are sorted in two rows, by what they show. */
+static void sort(struct dice *dice, int count, float ms)
+{
+    int at = 0;
+    for (int face = 1; face <= 6; face++) {
+        for (int die = 0; die < count; die++) {
+            if (dice_face(dice, die) == face) {
+                struct canvas_point spot = {150 + 80 * (float)(at / 2), 300 + 80 * (float)(at % 2)};
+                dice_lay(dice, die, spot, 70, ms);
+                at++;
+            }
+        }
+    }
+}
+
+/* How many pairs of them are in one another now. */
+static int meetings(struct dice *dice, int count)
+{
+    int met = 0;
+    for (int i = 0; i < count; i++) {
+        struct dice_pose a = dice_pose_of(dice, i);
+        for (int k = 0; k < i; k++) {
+            struct dice_pose b = dice_pose_of(dice, k);
+            float edge = fmaxf(a.edge, b.edge), y = (a.at.y - b.at.y) / DICE_VIEW_DEPTH;
+            met += hypotf(a.at.x - b.at.x, y) < 0.9f * edge && fabsf(a.z - b.z) < 0.9f * edge;
+        }
+    }
+    return met;
+}
+
+static void of_dice_carried_hardly_any_goes_through_another(void **state)
+{
+    enum { THROWS = 60, DICE = 20, MS = 540 };
+    int met[2] = {0, 0};
+    (void)state;
+    for (int carried = 0; carried < 2; carried++) {
+        for (uint64_t seed = 0; seed < THROWS; seed++) {
+            struct canvas_cues cues = {.count = 0};
+            struct dice_throw how = {.count = DICE, .sides = 6, .seed = seed};
+            for (int i = 0; i < DICE; i++) {
+                how.die[i] = (uint8_t)i;
+                how.face[i] = (uint8_t)(1 + (seed * 7 + (uint64_t)i * (1 + seed % 5)) % 6);
+            }
+            struct dice *dice = dice_create();
+            assert_non_null(dice);
+            dice_set_layout(dice, &wide);
+            dice_throw(dice, &how);
+            sort(dice, DICE, MS);
+            if (carried) {
+                dice_carry(dice, ~UINT64_C(0), MS);
+            }
+            int ms = 0;
+            for (; dice_moving(dice); ms += 12) {
+                dice_step(dice, 12, &cues);
+                met[carried] += meetings(dice, DICE);
+            }
+            assert_true(ms <= MS + 12);
+            dice_destroy(dice);
+        }
+    }
+    assert_true(met[0] > 20 * THROWS);
+    assert_true(met[1] <= THROWS);
 }
 
 static void a_die_pushed_slides_over_the_cloth_and_lies_askew(void **state)
@@ -186,6 +251,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_die_laid_glides_to_its_place_and_keeps_its_face),
+        cmocka_unit_test(of_dice_carried_hardly_any_goes_through_another),
         cmocka_unit_test(a_die_pushed_slides_over_the_cloth_and_lies_askew),
         cmocka_unit_test(dice_swept_out_slide_past_the_edge_and_are_off_the_table),
         cmocka_unit_test(a_die_laid_goes_back_to_where_its_throw_left_it),
