@@ -189,6 +189,19 @@ static bool is_own(const struct boards_table *table, const struct tc_event *even
     return event->number[LEFTOVERS_TAKE_OWN] != 0;
 }
 
+static bool one_is_left(const struct boards_table *table, const struct tc_event *event)
+{
+    (void)table;
+    return event->number[LEFTOVERS_OUT_STILL_IN] == 1;
+}
+
+/* The names of whoever is still in after the event that is told. */
+static void name_those_in(const struct boards_table *table, char names[BOARDS_LINE_MAX])
+{
+    unsigned all = (1U << tc_match_setup(table->match)->players) - 1;
+    boards_names(table, all & ~(unsigned)table->after->own.leftovers.out, names);
+}
+
 /* The first begins with who goes first. */
 static bool is_later(const struct boards_table *table, const struct tc_event *event)
 {
@@ -206,6 +219,8 @@ static const struct boards_sentence sentences[] = {
     {LEFTOVERS_EVENT_STUCK, .one = N_("{name} is stuck, but nothing is left over: no points."),
      .when = nothing_is_left},
     {LEFTOVERS_EVENT_STUCK, .one = N_("{name} is stuck: {points}.")},
+    {LEFTOVERS_EVENT_OUT, .one = N_("{name} is out: {last} is the last one left."),
+     .when = one_is_left},
     {LEFTOVERS_EVENT_OUT, .one = N_("{name} is out.")},
     {.one = NULL},
 };
@@ -213,15 +228,18 @@ static const struct boards_sentence sentences[] = {
 bool boards_leftovers_line(const struct boards_table *table, const struct tc_event *event,
                            char line[BOARDS_LINE_MAX])
 {
-    char points[BOARDS_NAME_MAX] = "";
+    char points[BOARDS_NAME_MAX] = "", last[BOARDS_LINE_MAX] = "";
     if (event->kind == LEFTOVERS_EVENT_STUCK) {
         boards_leftovers_sum(event->dice, event->count, event->number[LEFTOVERS_STUCK_SUM], points,
                              sizeof points);
+    } else if (event->kind == LEFTOVERS_EVENT_OUT) {
+        name_those_in(table, last);
     }
     const struct boards_slot more[] = {{"nth", .number = event->number[LEFTOVERS_ROUND_ROUND] + 1},
                                        {"first", .number = event->dice[0]},
                                        {"second", .number = event->dice[1]},
                                        {"points", .words = points},
+                                       {"last", .words = last},
                                        {.place = NULL}};
     return boards_write_line(table, event, sentences, more, line);
 }
@@ -259,33 +277,62 @@ bool boards_leftovers_opening(const struct boards_table *table, const struct tc_
 
 /* ---- The last two -------------------------------------------------------------------------- */
 
-/* More sat down, and all but two of them are out: this round may be the last, or one to come. */
-static bool two_are_left(const struct boards_table *table, const struct tc_state *state)
+static int players_in(const struct boards_table *table, const struct tc_state *state)
 {
-    int players = tc_match_setup(table->match)->players, in = players;
+    int in = tc_match_setup(table->match)->players;
     for (unsigned out = state->own.leftovers.out; out != 0; out &= out - 1) {
         in--;
     }
-    return players > 2 && in == 2;
+    return in;
+}
+
+/* More sat down, and all but two of them are out: this round may be the last, or one to come. */
+static bool two_are_left(const struct boards_table *table, const struct tc_state *state)
+{
+    return tc_match_setup(table->match)->players > 2 && players_in(table, state) == 2;
+}
+
+/* Whatever pair is taken now, whoever comes next has none and is out, and that ends the match. */
+static bool last_pair(const struct boards_table *table, const struct tc_state *state)
+{
+    struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX];
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    if (state->await != TC_AWAIT_ACT || state->phase != LEFTOVERS_PHASE_TAKE ||
+        players_in(table, state) != 2) {
+        return false;
+    }
+    const struct tc_leftovers *own = &state->own.leftovers;
+    int count = rules_leftovers_pairs(own->pool, number_of(table, state->player),
+                                      own->claims[state->player], pairs);
+    bool ends = count > 0;
+    for (int i = 0; i < count && ends; i++) {
+        struct tc_events events;
+        struct tc_state after = *state;
+        const struct tc_action take = {
+            .kind = LEFTOVERS_VERB_TAKE, .count = 2, .argument = {pairs[i].a, pairs[i].b}};
+        ends = tc_game_act(setup, &after, &take, &events) == TC_OK && after.phase == TC_PHASE_OVER;
+    }
+    return ends;
 }
 
 bool boards_leftovers_last_round(const struct boards_table *table, char line[BOARDS_LINE_MAX])
 {
-    /* TRANSLATORS: a sign on the tray: all players but two are out. */
-    snprintf(line, BOARDS_LINE_MAX, "%s", _("The last two"));
-    return two_are_left(table, table->visible);
+    bool pair = last_pair(table, table->visible);
+    /* TRANSLATORS: signs on the tray: after the pair that is taken now the match is over; and all
+       players but two are out. */
+    snprintf(line, BOARDS_LINE_MAX, "%s", pair ? _("The last pair") : _("The last two"));
+    return pair || two_are_left(table, table->visible);
 }
 
 /* The first round that two play begins: who they are. */
 static bool last_two_moment(const struct boards_table *table, struct boards_moment *moment)
 {
     const struct tc_leftovers *own = &table->after->own.leftovers;
-    unsigned all = (1U << tc_match_setup(table->match)->players) - 1;
     bool since_now = own->stuck != TC_NO_SEAT && (own->out >> own->stuck & 1) != 0;
     char names[BOARDS_LINE_MAX];
     *moment = (struct boards_moment){
         .mood = BOARDS_MOOD_LAST, .goal = BOARDS_GOAL_NONE, .seat = TC_NO_SEAT};
-    boards_names(table, all & ~(unsigned)own->out, names);
+    name_those_in(table, names);
     snprintf(moment->text, sizeof moment->text, "%s", _("The last two"));
     snprintf(moment->second, sizeof moment->second, "%s", names);
     return since_now && two_are_left(table, table->after);
@@ -318,10 +365,9 @@ bool boards_leftovers_moment(const struct boards_table *table, const struct tc_e
         }
         return true;
     case LEFTOVERS_EVENT_OUT:
+        /* How many points that takes stands beside the dice that were counted. */
         snprintf(moment->text, sizeof moment->text, "%s", _("Out"));
-        boards_say(moment->second, sizeof moment->second, _("{name} has {points}"),
-                   {"name", .words = boards_name(table, event->seat)},
-                   {"points", .number = event->number[LEFTOVERS_OUT_TOTAL]});
+        snprintf(moment->second, sizeof moment->second, "%s", boards_name(table, event->seat));
         return true;
     default:
         return false;
