@@ -55,7 +55,7 @@ static enum boards_press press(void *data, const struct boards_table *table,
     } else {
         return BOARDS_PRESS_PASSED;
     }
-    boards_leftovers_lift(view);
+    boards_leftovers_show_picks(view);
     return view->picks == 2 ? BOARDS_PRESS_COMPLETES : BOARDS_PRESS_TAKEN;
 }
 
@@ -116,7 +116,7 @@ static void begin_take(struct leftovers_view *view, const struct boards_table *t
     view->scene = LEFTOVERS_TAKES;
     dress_anew(view, table);
     boards_leftovers_pick_only(view, table);
-    boards_leftovers_lift(view);
+    boards_leftovers_show_picks(view);
 }
 
 static void play_turn(struct leftovers_view *view, const struct boards_table *table,
@@ -154,6 +154,9 @@ static void play_take(struct leftovers_view *view, const struct boards_table *ta
     boards_leftovers_lift(view);
     boards_leftovers_make_room(view);
     boards_leftovers_arrange(view, table->tempo.glide_ms * 1.6f);
+    if (view->place.piles.drawn_in) { /* how many there are of each is told anew where they lie */
+        view->fade_ms = view->fade_left_ms = table->tempo.glide_ms;
+    }
 }
 
 /* By their faces, and those of one from the left: that is how an eye counts. */
@@ -280,6 +283,9 @@ static void count_on(struct leftovers_view *view, float ms, struct canvas_cues *
     }
 }
 
+/* How long that takes, in glides. */
+#define GROUP_GLIDES 3.0f
+
 /* Thrown dice are grouped when they lie and have been seen so. */
 static bool group_on(struct leftovers_view *view, float ms, bool moving)
 {
@@ -289,7 +295,7 @@ static bool group_on(struct leftovers_view *view, float ms, bool moving)
     view->beat_ms -= ms;
     view->gather = view->beat_ms > 0;
     if (!view->gather) {
-        boards_leftovers_arrange(view, view->glide_ms * 2);
+        boards_leftovers_arrange(view, view->glide_ms * GROUP_GLIDES);
     }
     return view->gather || dice_moving(view->tray.dice);
 }

@@ -31,6 +31,7 @@ struct leftovers_frame {
     float unit, line;          /* of text, and how high a line of the body is */
     float tag;                 /* and one of how many dice there are of a face */
     float least, most;         /* edge of dice that something is decided by, where there is room */
+    float ring;                /* how far what is round a die that is picked reaches */
     int players;
 };
 
@@ -41,6 +42,7 @@ struct leftovers_piles {
     int rows;                            /* at most */
     int columns[TC_LEFTOVERS_SIDES + 1]; /* of each face; 0: none of it lies there */
     float middle[TC_LEFTOVERS_SIDES + 1];
+    bool drawn_in; /* few are left: a face of which none lies there has no place among them */
 };
 
 /* Where things lie in the window. */
@@ -132,6 +134,8 @@ bool boards_leftovers_fits(const struct leftovers_view *view, const struct board
 bool boards_leftovers_picked(const struct leftovers_view *view, int die);
 /* What is picked rises from the cloth; all else lies. */
 void boards_leftovers_lift(struct leftovers_view *view);
+/* And those beside it give it room. */
+void boards_leftovers_show_picks(struct leftovers_view *view);
 bool boards_leftovers_useful(const struct leftovers_view *view, const struct boards_table *table,
                              int face);
 

@@ -125,6 +125,9 @@ static void draw_counts(const struct leftovers_view *view, struct ui *ui, float 
     boards_leftovers_pool(view, pool);
     for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
         struct canvas_rect row = view->place.counts;
+        if (view->place.piles.drawn_in && pool[face] == 0) {
+            continue;
+        }
         /* TRANSLATORS: how many dice of one face there are, behind a picture of that face. */
         boards_say(text, sizeof text, _("\xC3\x97 {count}"), {"count", .number = pool[face]});
         float side = row.h * 0.78f, gap = row.h * 0.22f;

@@ -7,6 +7,7 @@
 
 #include "boards/face.h"
 #include "boards/leftovers.h"
+#include "boards/marks.h"
 #include "ui/layout.h"
 #include "ui/text.h"
 #include "ui/widgets.h"
@@ -24,6 +25,9 @@
 #define DOWN_TIGHT   1.08f
 #define GAP_LOOSE    0.8f
 #define GAP_TIGHT    0.26f
+#define GAP_WIDE     1.6f /* where room is over */
+/* From the middle of dice to what is below them, edges. */
+#define DICE_FOOT 0.68f
 enum { EASES = 4 /* steps from one to the other */ };
 
 /* Of the height of the window, or of what it would be at 16:9 where it is taller: the least edge of
@@ -103,14 +107,36 @@ static float tag_width(const struct leftovers_frame *frame)
     return frame->tag * 3.3f;
 }
 
+static bool has_place(const struct leftovers_piles *piles, int face)
+{
+    return !piles->drawn_in || piles->columns[face] > 0;
+}
+
+static int faces_there(const struct leftovers_piles *piles)
+{
+    int faces = 0;
+    for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
+        faces += has_place(piles, face);
+    }
+    return faces;
+}
+
+/* How wide the dice of a face are, or how many there are of it. */
+static float pile_width(const struct leftovers_view *view, const struct leftovers_piles *piles,
+                        int face)
+{
+    return has_place(piles, face) ? fmaxf(tag_width(&view->frame),
+                                          piles->edge * piles->across * (float)piles->columns[face])
+                                  : 0;
+}
+
 /* How wide all faces are beside each other. */
 static float piles_width(const struct leftovers_view *view, const struct leftovers_piles *piles,
                          float gap)
 {
-    float width = gap * piles->edge * (TC_LEFTOVERS_SIDES - 1);
+    float width = gap * piles->edge * (float)(faces_there(piles) - 1);
     for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
-        width += fmaxf(tag_width(&view->frame),
-                       piles->edge * piles->across * (float)piles->columns[face]);
+        width += pile_width(view, piles, face);
     }
     return width;
 }
@@ -122,6 +148,7 @@ static struct leftovers_piles fit_rows(const struct leftovers_view *view,
 {
     struct canvas_rect room = view->place.pool;
     struct leftovers_piles piles = {.rows = rows,
+                                    .drawn_in = view->place.piles.drawn_in,
                                     .across = ACROSS_TIGHT + (ACROSS_LOOSE - ACROSS_TIGHT) * ease,
                                     .down = DOWN_TIGHT + (DOWN_LOOSE - DOWN_TIGHT) * ease};
     float gap = GAP_TIGHT + (GAP_LOOSE - GAP_TIGHT) * ease;
@@ -155,14 +182,14 @@ static void place_piles(struct leftovers_view *view)
 {
     struct leftovers_piles *piles = &view->place.piles;
     struct canvas_rect room = view->place.pool;
+    int faces = faces_there(piles);
     float spare = fmaxf(0, room.w - piles_width(view, piles, 0));
-    float gap = fminf(spare / TC_LEFTOVERS_SIDES, piles->edge * 1.6f);
-    float x = room.x + (spare - gap * (TC_LEFTOVERS_SIDES - 1)) / 2;
+    float gap = fminf(spare / (float)faces, piles->edge * (piles->drawn_in ? GAP_LOOSE : GAP_WIDE));
+    float x = room.x + (spare - gap * (float)(faces - 1)) / 2;
     for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
-        float w = fmaxf(tag_width(&view->frame),
-                        piles->edge * piles->across * (float)piles->columns[face]);
+        float w = pile_width(view, piles, face);
         piles->middle[face] = x + w / 2;
-        x += w + gap;
+        x += has_place(piles, face) ? w + gap : 0;
     }
 }
 
@@ -254,6 +281,7 @@ static void share_room(struct leftovers_view *view, const uint8_t pool[TC_LEFTOV
     float least = view->frame.least;
     struct leftovers_place best = view->place;
     best.piles.edge = 0;
+    view->place.piles.drawn_in = false;
     for (size_t i = 0; i < GIVES && best.piles.edge < least; i++) {
         if (!cut_strips(view, &gives[i])) {
             continue;
@@ -270,6 +298,28 @@ static void share_room(struct leftovers_view *view, const uint8_t pool[TC_LEFTOV
     float down = (best.pool.h / piles->edge - DICE_SEEN_HIGH) / fmaxf(1, (float)(piles->rows - 1));
     piles->down = fminf(fmaxf(piles->down, down), DOWN_LOOSE);
     view->place = best;
+}
+
+/* Of those thrown, what of them at most is few; and so many are, and more than so many aren't. */
+#define FEW_SHARE (1 / 3.0f)
+enum { FEW_LEAST = 4, FEW_MOST = 8 };
+
+static bool few_are_left(const struct leftovers_view *view, const uint8_t *pool)
+{
+    int left = 0;
+    for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
+        left += pool[face];
+    }
+    float few = fminf(FEW_MOST, fmaxf(FEW_LEAST, (float)view->count * FEW_SHARE));
+    return left > 0 && any_taken(view) && (float)left <= few;
+}
+
+/* Few dice lie together in the middle, whatever they show, as large as they have room. */
+static void draw_in(struct leftovers_view *view, const uint8_t *pool)
+{
+    view->place.piles.drawn_in = true;
+    view->place.piles = fit_piles(view, pool, 1);
+    place_piles(view);
 }
 
 /* While the rest is counted it is what must be large: strips give way only where it would not be.
@@ -321,9 +371,14 @@ void boards_leftovers_make_room(struct leftovers_view *view)
     if (boards_leftovers_sticks(view)) {
         share_with_rest(view);
         cut_word(view);
-    } else if (!any_taken(view) || view->place.piles.edge <= 0) {
-        share_room(view, pool);
-        place_piles(view);
+    } else {
+        if (!any_taken(view) || view->place.piles.edge <= 0) {
+            share_room(view, pool);
+            place_piles(view);
+        }
+        if (few_are_left(view, pool)) {
+            draw_in(view, pool);
+        }
     }
     place_seats(view);
     if (view->count > 0) {
@@ -347,20 +402,50 @@ void boards_leftovers_spread(struct leftovers_view *view, int dice, bool rolloff
     dice_set_layout(view->tray.dice, &layout);
 }
 
-/* The place of a die among `count` of its face. */
-static struct canvas_point pile_spot(const struct leftovers_place *place, int face, int slot,
-                                     int count)
+/* How far a die keeps others off beside it, edges. */
+static float keeps_off(const struct leftovers_view *view, int die)
 {
+    return boards_leftovers_picked(view, die) ? view->frame.ring / view->place.piles.edge : 0;
+}
+
+/* A row of dice of one face, so many edges from one to the next. */
+static void lay_row(struct leftovers_view *view, const uint8_t *dice, int count, int row,
+                    float pitch, float ms)
+{
+    const struct leftovers_place *place = &view->place;
     const struct leftovers_piles *piles = &place->piles;
-    float edge = piles->edge, pitch = edge * piles->across;
-    int columns = piles->columns[face] > 0 ? piles->columns[face] : 1;
-    int column = slot % columns, row = slot / columns;
-    /* The topmost row lies over the middle of those below. */
-    int wide = count - row * columns < columns ? count - row * columns : columns;
-    float left = piles->middle[face] - pitch * (float)(wide - 1) / 2;
-    return (struct canvas_point){left + pitch * (float)column,
-                                 place->pool.y + place->pool.h -
-                                     edge * (piles->down * (float)row + 0.68f)};
+    float x[DICE_MAX] = {0};
+    for (int i = 1; i < count; i++) {
+        float off = keeps_off(view, dice[i - 1]) + keeps_off(view, dice[i]);
+        x[i] = x[i - 1] + fmaxf(pitch, off > 0 ? DICE_SEEN_WIDE + off : 0);
+    }
+    /* With the rings of what is picked it keeps within the pool. */
+    float reach = piles->edge * (x[count - 1] + DICE_SEEN_WIDE) / 2;
+    float least = place->pool.x + reach + piles->edge * keeps_off(view, dice[0]);
+    float most =
+        place->pool.x + place->pool.w - reach - piles->edge * keeps_off(view, dice[count - 1]);
+    float middle = fmaxf(least, fminf(most, piles->middle[view->face[dice[0]]]));
+    float y = place->pool.y + place->pool.h - piles->edge * (piles->down * (float)row + DICE_FOOT);
+    for (int i = 0; i < count; i++) {
+        struct canvas_point at = {middle + piles->edge * (x[i] - x[count - 1] / 2), y};
+        dice_lay(view->tray.dice, dice[i], at, piles->edge, ms);
+    }
+}
+
+/* Dice of one face in rows, the topmost over the middle of those below. What is gone leaves room to
+   the others. */
+static void lay_pile(struct leftovers_view *view, const uint8_t *dice, int count, float ms)
+{
+    const struct leftovers_piles *piles = &view->place.piles;
+    int columns = count > 0 ? piles->columns[view->face[dice[0]]] : 0;
+    columns = columns > 0 ? columns : 1;
+    float room = piles->across * (float)columns;
+    float wide = (float)(count < columns ? count : columns);
+    float pitch = fmaxf(piles->across, fminf(ACROSS_LOOSE, room / fmaxf(1, wide)));
+    for (int at = 0; at < count; at += columns) {
+        int here = count - at < columns ? count - at : columns;
+        lay_row(view, dice + at, here, at / columns, pitch, ms);
+    }
 }
 
 struct canvas_point boards_leftovers_shelf_spot(const struct leftovers_place *place,
@@ -468,9 +553,8 @@ static void send_to_card(struct leftovers_view *view, int die, int seat, float m
 
 void boards_leftovers_arrange(struct leftovers_view *view, float ms)
 {
-    int slots[TC_LEFTOVERS_SIDES + 1] = {0};
-    uint8_t pool[TC_LEFTOVERS_SIDES + 1];
-    boards_leftovers_pool(view, pool);
+    uint8_t piled[TC_LEFTOVERS_SIDES + 1][DICE_MAX];
+    int count[TC_LEFTOVERS_SIDES + 1] = {0};
     for (int die = 0; die < view->count; die++) {
         int face = view->face[die], seat = view->taker[die];
         int at = place_in_rest(view, die);
@@ -490,10 +574,13 @@ void boards_leftovers_arrange(struct leftovers_view *view, float ms)
         } else if (view->lying) {
             dice_lay_back(view->tray.dice, die, ms);
         } else {
-            dice_lay(view->tray.dice, die, pile_spot(&view->place, face, slots[face]++, pool[face]),
-                     view->place.piles.edge, ms);
+            piled[face][count[face]++] = (uint8_t)die;
         }
     }
+    for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
+        lay_pile(view, piled[face], count[face], ms);
+    }
+    dice_carry(view->tray.dice, ~UINT64_C(0), ms);
 }
 
 static bool same_frame(const struct leftovers_frame *a, const struct leftovers_frame *b)
@@ -524,6 +611,7 @@ void boards_leftovers_lay_out(void *data, const struct boards_table *table, stru
         .line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY)),
         .tag = ui_line_height(ui, boards_leftovers_tag(ui)),
         .least = fminf(ui->h, ui->w * 9 / 16) * DIE_LEAST,
+        .ring = boards_ring_reach(ui, BOARDS_RING_PICKED),
         .players = tc_match_setup(table->match)->players};
     frame.most = fmaxf(frame.least * DIE_MOST, fminf(ui->w, ui->h) * DIE_TALL);
     bool same = same_frame(&view->frame, &frame);

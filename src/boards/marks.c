@@ -92,9 +92,24 @@ struct canvas_rect boards_box_round(struct canvas_rect die, float least)
 #define GLOW       0.6f
 enum { GLOW_BANDS = 6 };
 
+static float ring_gap(const struct ui *ui)
+{
+    return ui->unit * 0.25f;
+}
+
+static float ring_width(const struct ui *ui, enum boards_ring ring)
+{
+    return ring == BOARDS_RING_PICKED ? fmaxf(4, ui->unit * 0.7f) : 3;
+}
+
+float boards_ring_reach(const struct ui *ui, enum boards_ring ring)
+{
+    return ring_gap(ui) + (ring == BOARDS_RING_ABLE ? ui->unit * GLOW_REACH : ring_width(ui, ring));
+}
+
 void boards_ring_draw(struct ui *ui, struct dice *dice, int die, enum boards_ring ring)
 {
-    float gap = ui->unit * 0.25f;
+    float gap = ring_gap(ui);
     if (ring == BOARDS_RING_ABLE) {
         for (int i = 0; i < GLOW_BANDS; i++) {
             float share = 1 - (float)i / GLOW_BANDS, band = ui->unit * GLOW_REACH / GLOW_BANDS;
@@ -105,8 +120,7 @@ void boards_ring_draw(struct ui *ui, struct dice *dice, int die, enum boards_rin
                   canvas_mix(ui->theme.accent, ui->theme.text, 0.5f), ui->list);
         return;
     }
-    float width = ring == BOARDS_RING_PICKED ? fmaxf(4, ui->unit * 0.7f) : 3;
-    dice_ring(dice, die, gap, width, ui->theme.accent, ui->list);
+    dice_ring(dice, die, gap, ring_width(ui, ring), ui->theme.accent, ui->list);
 }
 
 /* ---- Brackets ----------------------------------------------------------------------------------

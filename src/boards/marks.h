@@ -30,6 +30,8 @@ enum boards_ring {
 struct canvas_rect boards_box_round(struct canvas_rect die, float least);
 /* A ring round a die, along its outline. */
 void boards_ring_draw(struct ui *ui, struct dice *dice, int die, enum boards_ring ring);
+/* How far from the die it reaches, px. */
+float boards_ring_reach(const struct ui *ui, enum boards_ring ring);
 
 /* Whether a number tells that player apart, as "P12" of "Player 12": an ellipsis would hide it. */
 bool boards_name_numbered(const struct match_seat *who);

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "boards/face.h"
+#include "boards/marks.h"
 #include "screens/state.h"
 #include "tests/screens/stage.h"
 
@@ -606,7 +607,7 @@ static void who_is_out_is_told_with_the_count_and_the_last_one_in_wins(void **st
     press(stage, "action.claim-12");
     press(stage, "action.take");
     assert_string_equal(stage_log(stage, 1), "Player 1 is stuck: 6 + 6 + 6 + 6 = 24 points.");
-    assert_string_equal(stage_log(stage, 0), "Player 1 is out.");
+    assert_string_equal(stage_log(stage, 0), "Player 1 is out: Player 2 is the last one left.");
     assert_string_equal(label(stage, "table.total"), "In all: 24. Out at 21.");
     /* The rest lies in a row above its sum, whole within the tray. */
     struct canvas_rect tray = screens_ui(stage->screens)->tray;
@@ -652,6 +653,82 @@ static void dice_and_strips_stay_as_they_are_while_pairs_are_taken(void **state)
     assert_true(then.x == strip.x && then.y == strip.y && then.h == strip.h);
     struct canvas_rect still = stage_find(stage, "die.2")->rect;
     assert_true(still.x == die.x && still.y == die.y && still.h == die.h);
+}
+
+static float middle_of(struct stage *stage, const char *id)
+{
+    struct canvas_rect rect = stage_find(stage, id)->rect;
+    return rect.x + rect.w / 2;
+}
+
+static void press_and_take(struct stage *stage, const char *claim)
+{
+    press(stage, claim);
+    press(stage, "action.take");
+}
+
+/* Two 6s, a 1 and a 2 are left of eight dice. */
+static void the_last_dice_lie_together_and_the_last_pair_has_its_sign(void **state)
+{
+    struct stage stage;
+    (void)state;
+    stage_begin(&stage, &(struct screens_setup){.seeded = true, .seed = 5, .scale = 1});
+    stage_without_notes(&stage);
+    stage_set_up(&stage, "leftovers", 2);
+    stage_click(&stage, "setup.option.dice.value");
+    stage_type(&stage, "8");
+    stage_accept(&stage);
+    stage_click(&stage, "setup.option.limit.value");
+    stage_type(&stage, "3");
+    stage_accept(&stage);
+    stage_click(&stage, "setup.first.0");
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    stage_throw(&stage, "action.throw", "1 2 6 6 6 6 3 4");
+    float apart = middle_of(&stage, "die.2") - middle_of(&stage, "die.0");
+    press_and_take(&stage, "action.claim-12");
+    assert_false(stage_has(&stage, "table.last_round"));
+    assert_true(stage_has(&stage, "table.count.5"));
+    press(&stage, "action.claim-7");
+    press(&stage, "pick.3-4");
+    press(&stage, "action.take");
+    /* Larger, and nearer to each other; faces that are not there have no place between. */
+    struct canvas_rect one = stage_find(&stage, "die.0")->rect;
+    struct canvas_rect two = stage_find(&stage, "die.1")->rect;
+    assert_false(stage_has(&stage, "table.count.5"));
+    assert_string_equal(label(&stage, "table.count.6"), "\xC3\x97 2");
+    assert_true(middle_of(&stage, "die.2") - middle_of(&stage, "die.0") < apart * 0.8f);
+    assert_true(one.x + one.w <= two.x);
+    assert_string_equal(label(&stage, "table.last_round"), "The last pair");
+    press(&stage, "action.take");
+    assert_string_equal(stage_log(&stage, 0), "Player 2 is out: Player 1 is the last one left.");
+    stage_end(&stage);
+}
+
+/* However near to each other dice lie, what is round one that is picked lies on no other. */
+static void dice_beside_a_picked_one_give_it_room(void **state)
+{
+    struct stage stage;
+    (void)state;
+    begin(&stage, SCREENS_NORMAL, 2, "20");
+    stage_throw(&stage, "action.throw", "6 6 6 6 6 6 6 6 6 6 3 3 3 3 4 4 4 4 1 2");
+    press(&stage, "action.claim-12");
+    float ring = boards_ring_reach(screens_ui(stage.screens), BOARDS_RING_PICKED);
+    int rows = 0;
+    for (int i = 1; i < 10; i++) {
+        char id[2][UI_ID_MAX];
+        const struct ui_node *a = stage_find(&stage, ui_id(id[0], "die.%d", i - 1)),
+                             *b = stage_find(&stage, ui_id(id[1], "die.%d", i));
+        int picks = (a->picked ? 1 : 0) + (b->picked ? 1 : 0);
+        bool beside = b->rect.x > a->rect.x;
+        rows += !beside;
+        if (beside && picks > 0) {
+            float gap = b->rect.x - a->rect.x - a->rect.w;
+            assert_true(gap >= ring * (float)picks - 3);
+        }
+    }
+    assert_true(rows > 0);
+    stage_end(&stage);
 }
 
 static int times_drawn(const struct stage *stage, const char *text)
@@ -1225,6 +1302,8 @@ int main(void)
         TEST(who_is_out_is_told_with_the_count_and_the_last_one_in_wins),
         cmocka_unit_test(nothing_left_over_is_no_point),
         TEST(dice_and_strips_stay_as_they_are_while_pairs_are_taken),
+        cmocka_unit_test(the_last_dice_lie_together_and_the_last_pair_has_its_sign),
+        cmocka_unit_test(dice_beside_a_picked_one_give_it_room),
         cmocka_unit_test(strips_come_after_the_roll_off),
         TEST(a_number_pointed_at_tells_its_pairs),
         TEST(dice_to_play_picked_and_out_of_play_look_unlike_each_other),
