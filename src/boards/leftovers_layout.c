@@ -437,7 +437,7 @@ static void lay_row(struct leftovers_view *view, const uint8_t *dice, int count,
 static void lay_pile(struct leftovers_view *view, const uint8_t *dice, int count, float ms)
 {
     const struct leftovers_piles *piles = &view->place.piles;
-    int columns = count > 0 ? piles->columns[view->face[dice[0]]] : 0;
+    int columns = piles->columns[view->face[dice[0]]];
     columns = columns > 0 ? columns : 1;
     float room = piles->across * (float)columns;
     float wide = (float)(count < columns ? count : columns);
@@ -553,7 +553,7 @@ static void send_to_card(struct leftovers_view *view, int die, int seat, float m
 
 void boards_leftovers_arrange(struct leftovers_view *view, float ms)
 {
-    uint8_t piled[TC_LEFTOVERS_SIDES + 1][DICE_MAX];
+    uint8_t piled[TC_LEFTOVERS_SIDES + 1][DICE_MAX] = {{0}};
     int count[TC_LEFTOVERS_SIDES + 1] = {0};
     for (int die = 0; die < view->count; die++) {
         int face = view->face[die], seat = view->taker[die];
@@ -578,7 +578,9 @@ void boards_leftovers_arrange(struct leftovers_view *view, float ms)
         }
     }
     for (int face = 1; face <= TC_LEFTOVERS_SIDES; face++) {
-        lay_pile(view, piled[face], count[face], ms);
+        if (count[face] > 0) {
+            lay_pile(view, piled[face], count[face], ms);
+        }
     }
     dice_carry(view->tray.dice, ~UINT64_C(0), ms);
 }
