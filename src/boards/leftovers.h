@@ -134,8 +134,6 @@ bool boards_leftovers_fits(const struct leftovers_view *view, const struct board
 bool boards_leftovers_picked(const struct leftovers_view *view, int die);
 /* What is picked rises from the cloth; all else lies. */
 void boards_leftovers_lift(struct leftovers_view *view);
-/* And those beside it give it room. */
-void boards_leftovers_show_picks(struct leftovers_view *view);
 bool boards_leftovers_useful(const struct leftovers_view *view, const struct boards_table *table,
                              int face);
 
@@ -191,6 +189,8 @@ struct canvas_rect boards_leftovers_stage(const void *data);
 void boards_leftovers_make_room(struct leftovers_view *view);
 /* Brings dice to their places: groups, or where they lay, or the takers' edge. */
 void boards_leftovers_arrange(struct leftovers_view *view, float ms);
+/* What is picked rises, and those beside it give it room. */
+void boards_leftovers_show_picks(struct leftovers_view *view);
 /* The place of a die among `taken` of its seat: the rows that these need are in the middle. */
 struct canvas_point boards_leftovers_shelf_spot(const struct leftovers_place *place,
                                                 struct canvas_rect shelf, int order, int taken);

@@ -585,6 +585,17 @@ void boards_leftovers_arrange(struct leftovers_view *view, float ms)
     dice_carry(view->tray.dice, ~UINT64_C(0), ms);
 }
 
+/* How long dice take to give room to what is picked beside them, in glides. */
+#define GIVE_GLIDES 0.6f
+
+void boards_leftovers_show_picks(struct leftovers_view *view)
+{
+    boards_leftovers_lift(view);
+    if (!view->tumbling && !view->gather && !view->lying) {
+        boards_leftovers_arrange(view, view->glide_ms * GIVE_GLIDES);
+    }
+}
+
 static bool same_frame(const struct leftovers_frame *a, const struct leftovers_frame *b)
 {
     return a->inside.x == b->inside.x && a->inside.y == b->inside.y && a->inside.w == b->inside.w &&

@@ -68,9 +68,6 @@ int boards_leftovers_open(const struct leftovers_view *view, const struct boards
                                  view->own.claims[view->seat], pairs);
 }
 
-/* How long dice take to give room to what is picked beside them, in glides. */
-#define GIVE_GLIDES 0.6f
-
 /* ---- Picking ------------------------------------------------------------------------------- */
 
 bool boards_leftovers_picked(const struct leftovers_view *view, int die)
@@ -85,14 +82,6 @@ void boards_leftovers_lift(struct leftovers_view *view)
         which |= UINT64_C(1) << view->pick[i];
     }
     dice_lift(view->tray.dice, which, view->glide_ms);
-}
-
-void boards_leftovers_show_picks(struct leftovers_view *view)
-{
-    boards_leftovers_lift(view);
-    if (!view->tumbling && !view->gather && !view->lying) {
-        boards_leftovers_arrange(view, view->glide_ms * GIVE_GLIDES);
-    }
 }
 
 /* Whether some pair has that face and, unless it is 0, that other one. */
