@@ -213,22 +213,6 @@ static bool pictured(const struct ui *ui, struct canvas_rect rest,
     return picture_width(ui, step, edge) <= rest.w && edge * HIGH <= rest.h;
 }
 
-/* Words in the middle of `rect`, in as many lines as it takes, each about as long as the others. */
-static void say_evenly(struct ui *ui, struct canvas_rect rect, struct canvas_style style,
-                       const char *words)
-{
-    struct canvas_color ink = ui->theme.ink;
-    float high = ui_prose(ui, rect, style, UI_CENTER, ink, words, false);
-    float least = ui_text_longest_word(ui, style, words);
-    struct canvas_rect even, narrower = rect;
-    do {
-        even = narrower;
-        narrower = ui_middle(rect, even.w - fmaxf(2, ui->unit * 0.5f), rect.h);
-    } while (narrower.w > least &&
-             ui_prose(ui, narrower, style, UI_CENTER, ink, words, false) <= high);
-    ui_prose(ui, even, style, UI_CENTER, ink, words, true);
-}
-
 static void draw_step(struct ui *ui, struct canvas_rect tile, const struct form *form,
                       const struct boards_guide_step *step, int number)
 {
@@ -248,7 +232,8 @@ static void draw_step(struct ui *ui, struct canvas_rect tile, const struct form 
     if (!shown && !pictured(ui, rest, step)) { /* words alone, as far as they go */
         float high = ui_prose(ui, rest, form->style, UI_CENTER, ui->theme.ink, step->words, false);
         if (high <= rest.h) {
-            say_evenly(ui, ui_middle(rest, rest.w, high), form->style, step->words);
+            ui_prose(ui, ui_middle(rest, rest.w, high), form->style, UI_CENTER, ui->theme.ink,
+                     step->words, true);
             return;
         }
         told = false;
@@ -257,7 +242,8 @@ static void draw_step(struct ui *ui, struct canvas_rect tile, const struct form 
     if (told) { /* both in the middle of the tile */
         float high = ui_prose(ui, rest, form->style, UI_CENTER, ui->theme.ink, step->words, false);
         rest = ui_middle(rest, rest.w, edge * HIGH + fminf(high * 1.15f, rest.h - edge * HIGH));
-        say_evenly(ui, ui_cut_bottom(&rest, high), form->style, step->words);
+        ui_prose(ui, ui_cut_bottom(&rest, high), form->style, UI_CENTER, ui->theme.ink, step->words,
+                 true);
         ui_cut_bottom(&rest, fminf(edge * SHADOWS, rest.h - edge * DICE_SEEN_HIGH));
     } else {
         edge = fmaxf(ui->unit * EDGE_UNITS, least_edge(ui));

@@ -481,7 +481,7 @@ void boards_zonk_card(const struct boards_table *table, int seat, char text[BOAR
     int count = last.run ? 0 : table->visible->own.zonk.bh[seat];
     standing(table, seat, stands);
     if (count > 0) {
-        boards_hits_short(count, hits);
+        boards_hits(count, hits);
     }
     boards_say(text, BOARDS_NAME_MAX,
                stands[0] != '\0' && count > 0 ? "{stands} \xC2\xB7 {hits}" : "{stands}{hits}",

@@ -368,15 +368,38 @@ static bool is_lonely(const struct ui *ui, struct canvas_style style, float w, c
     return strchr(line, ' ') == NULL && ui_text_width(ui, style, line) < w * LONELY;
 }
 
+/* In how many steps of halves an even width is found. */
+enum { HALVES = 5 };
+
+/* The narrowest width in which so many bytes take no more lines than in `w`: lines in the middle of
+   a room are even. */
+static float balanced_width(const struct ui *ui, struct canvas_style style, float w,
+                            const char *text, size_t bytes, int lines)
+{
+    size_t last;
+    float high = w, low = fmaxf(w / (float)lines, ui_text_longest_word(ui, style, text));
+    for (int i = 0; i < HALVES && low < high; i++) {
+        float half = (low + high) / 2;
+        bool more = count_lines(ui, style, half, text, bytes, &last) > lines;
+        low = more ? half : low;
+        high = more ? high : half;
+    }
+    return high;
+}
+
 /* The width in which the first paragraph of `text` takes no more lines than in `w`, the last of
    them not lonely, such as an end of "time."; `w` where there is no such width. */
-static float even_width(const struct ui *ui, struct canvas_style style, float w, const char *text)
+static float even_width(const struct ui *ui, struct canvas_style style, float w,
+                        enum ui_align align, const char *text)
 {
     size_t bytes = strcspn(text, "\n"), last = 0;
     if (ui_text_width(ui, style, text) <= w || memchr(text, ' ', bytes) == NULL) {
         return w;
     }
     int lines = count_lines(ui, style, w, text, bytes, &last);
+    if (align == UI_CENTER && lines > 1) {
+        return balanced_width(ui, style, w, text, bytes, lines);
+    }
     float even = w, least = ui_text_longest_word(ui, style, text);
     while (lines > 1 && is_lonely(ui, style, w, text + last, bytes - last)) {
         even -= style.size * NARROWER;
@@ -395,7 +418,7 @@ float ui_prose(struct ui *ui, struct canvas_rect rect, struct canvas_style style
     float even = rect.w;
     bool begins = true;
     while (*text != '\0') {
-        even = begins ? even_width(ui, style, rect.w, text) : even;
+        even = begins ? even_width(ui, style, rect.w, align, text) : even;
         size_t bytes = line_bytes(ui, style, even, text);
         snprintf(line, sizeof line, "%.*s", (int)bytes, text);
         if (draw && bytes > 0) {

@@ -55,7 +55,8 @@ void ui_text_name(struct ui *ui, struct canvas_rect rect, struct canvas_style st
 float ui_text_longest_word(const struct ui *ui, struct canvas_style style, const char *text);
 
 /* Wraps at spaces (and within words that are too long), so that no short word has the last line to
-   itself where the same number of lines can do without, and draws from the top of the rectangle;
+   itself where the same number of lines can do without, and in the middle of a rectangle all lines
+   are about as long. Draws from the top of the rectangle;
    returns the height used. With `draw` false it only measures. */
 float ui_prose(struct ui *ui, struct canvas_rect rect, struct canvas_style style,
                enum ui_align align, struct canvas_color color, const char *text, bool draw);

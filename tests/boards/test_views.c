@@ -211,7 +211,7 @@ static void z_counts_what_is_kept_and_what_is_at_risk(void **state)
     expect_card(&view, 0, "needs 500");
     play(&view, "stop");
     expect_told(&view, "Ann is in the game: +1 bonus hit.");
-    expect_card(&view, 0, "next \xC2\xB7 2 hits");
+    expect_card(&view, 0, "next \xC2\xB7 2 bonus hits");
     play(&view, "123466, keep 0");
     expect_sum(&view, 100, "1 = 100");
     expect_action(&view, 0, "Roll 5 dice", "8% Zonk \xC2\xB7 100 at risk");
