@@ -307,6 +307,30 @@ static const struct boards_sentence sentences[] = {
     {.one = NULL},
 };
 
+/* The last score of the last round, with which it is known who wins. */
+static bool is_last_score(const struct boards_table *table, const struct tc_event *event)
+{
+    int players = tc_match_setup(table->match)->players;
+    return event->kind == BOMBS_EVENT_SCORE && players > 1 && event->seat == players - 1 &&
+           table->after->own.bombs.round + 1 == players;
+}
+
+/* Who wins, behind the score that is told last: not the last one alone. */
+static void add_winners(const struct boards_table *table, char line[BOARDS_LINE_MAX])
+{
+    char names[BOARDS_LINE_MAX], wins[BOARDS_LINE_MAX];
+    uint16_t leaders = tc_state_leaders(tc_match_setup(table->match), table->after);
+    unsigned long count = 0;
+    for (unsigned left = leaders; left != 0; left &= left - 1) {
+        count++;
+    }
+    boards_names(table, leaders, names);
+    boards_say(wins, sizeof wins, _n("{names} wins!", "{names} share the win!", count),
+               {"names", .words = names});
+    size_t length = strlen(line);
+    snprintf(line + length, BOARDS_LINE_MAX - length, " %s", wins);
+}
+
 bool boards_bombs_line(const struct boards_table *table, const struct tc_event *event,
                        char line[BOARDS_LINE_MAX])
 {
@@ -318,7 +342,11 @@ bool boards_bombs_line(const struct boards_table *table, const struct tc_event *
                                        {"first", .words = boards_name(table, 0)},
                                        {"score", .number = table->visible->score[0]},
                                        {.place = NULL}};
-    return boards_write_line(table, event, sentences, more, line);
+    bool told = boards_write_line(table, event, sentences, more, line);
+    if (is_last_score(table, event)) {
+        add_winners(table, line);
+    }
+    return told;
 }
 
 /* Characters of names below the word, at most: more would reach beyond the tray, and the ribbon has

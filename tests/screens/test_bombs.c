@@ -280,6 +280,25 @@ static void with_four_players_the_neighbours_lose_too(void **state)
     stage_end(&stage);
 }
 
+/* Who is told last may be who has lost. */
+static void the_last_score_says_who_wins(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin(&stage, 2);
+    for (int round = 0; round < 2; round++) {
+        roll(&stage, 6);
+        roll(&stage, 6);
+        go_on(&stage);
+        if (round == 0) {
+            go_on(&stage);
+        }
+    }
+    assert_string_equal(stage_log(&stage, 0), "Player 2 scores 6 and now has 0. Player 1 and "
+                                              "Player 2 share the win!");
+    stage_end(&stage);
+}
+
 static void the_points_of_a_round_are_held_before_the_next_begins(void **state)
 {
     (void)state;
@@ -983,6 +1002,7 @@ int main(void)
         cmocka_unit_test(a_full_tracker_leaves_only_the_roll),
         cmocka_unit_test(an_explosion_is_held_with_who_loses_what),
         cmocka_unit_test(with_four_players_the_neighbours_lose_too),
+        cmocka_unit_test(the_last_score_says_who_wins),
         cmocka_unit_test(the_points_of_a_round_are_held_before_the_next_begins),
         cmocka_unit_test(the_last_round_has_its_sign),
         cmocka_unit_test(a_round_ends_when_everybody_has_passed),
