@@ -251,6 +251,9 @@ static void draw_lack(const struct boards_tray *tray, struct ui *ui, struct canv
     }
 }
 
+/* What a word takes of the width of its box at most, beside which a number has more air. */
+#define WORD_WIDE 0.8f
+
 /* The points themselves; of a turn that lost them they break, where there were any. */
 static void draw_number(const struct boards_tray *tray, struct ui *ui,
                         const struct points_place *place, bool lost, bool nothing)
@@ -269,7 +272,11 @@ static void draw_number(const struct boards_tray *tray, struct ui *ui,
         boards_bust_draw_sum(&tray->bust, ui, words, big, number);
         return;
     }
-    ui_say(ui, place->number, ui_named("table.turn_points"), place->big, place->align,
+    struct canvas_style style = place->big;
+    if (nothing) {
+        style = ui_text_fit(ui, style, place->number.w * WORD_WIDE, number);
+    }
+    ui_say(ui, place->number, ui_named("table.turn_points"), style, place->align,
            lost ? ui->theme.text : ui->theme.accent, number);
     boards_say(heard, sizeof heard, _("this turn {points}"), {"points", .number = points});
     ui_about(ui, UI_TOPIC_RISK, heard);

@@ -408,27 +408,45 @@ static struct canvas_rect aside_of(const struct boards_tray *tray, const struct 
     return aside;
 }
 
-/* A first throw brought nothing: why, where dice would lie aside. */
+/* What of the floor lies above the dice in their row. */
+static struct canvas_rect above_row(const struct view *view, const struct ui *ui)
+{
+    struct canvas_rect rest = view->tray.place.floor;
+    float foot = rest.y + rest.h;
+    for (int die = 0; die < DICE; die++) {
+        struct canvas_rect rect = dice_rect(view->tray.dice, die);
+        foot = rect.w > 0 ? fminf(foot, rect.y) : foot;
+    }
+    rest.h = fmaxf(0, foot - ui->unit - rest.y);
+    return rest;
+}
+
+/* A first throw brought nothing: why, right above the dice of which it is told; where dice would
+   lie aside if there is no room. */
 static void draw_why_nothing(const struct view *view, const struct boards_table *table,
                              struct ui *ui)
 {
     const char *why = _("No 1, no 5, no three of a kind");
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
-    struct canvas_rect rest = aside_of(&view->tray, ui);
+    struct canvas_rect rest = above_row(view, ui);
     if (view->end != BOARDS_BANK_LOST || view->tray.points > 0 || table->announced ||
         !boards_bust_tells(&view->tray.bust)) {
         return;
     }
-    ui_cut_left(&rest, ui->unit);
-    float high = ui_prose(ui, rest, style, UI_LEFT, ui->theme.text, why, false);
+    bool beside = rest.h < ui_line_height(ui, style);
+    if (beside) {
+        rest = aside_of(&view->tray, ui);
+        ui_cut_left(&rest, ui->unit);
+    }
+    float high = ui_prose(ui, rest, style, UI_CENTER, ui->theme.text, why, false);
     if (high > rest.h) {
         style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-        high = ui_prose(ui, rest, style, UI_LEFT, ui->theme.text, why, false);
+        high = ui_prose(ui, rest, style, UI_CENTER, ui->theme.text, why, false);
     }
     if (high <= rest.h) {
-        rest = ui_middle(rest, rest.w, high + 1);
+        rest = beside ? ui_middle(rest, rest.w, high + 1) : ui_cut_bottom(&rest, high + 1);
         ui_add(ui, ui_named("table.why"), UI_ROLE_TEXT, why, rest);
-        ui_prose(ui, rest, style, UI_LEFT, ui->theme.text, why, true);
+        ui_prose(ui, rest, style, UI_CENTER, ui->theme.text, why, true);
     }
 }
 
