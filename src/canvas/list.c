@@ -219,12 +219,19 @@ static struct canvas_command *append_string(struct canvas_list *list, enum canva
 void canvas_list_picture(struct canvas_list *list, const char *name, struct canvas_rect rect,
                          float angle, struct canvas_color tint)
 {
+    canvas_list_picture_scaled(list, name, rect, angle, tint, 1);
+}
+
+void canvas_list_picture_scaled(struct canvas_list *list, const char *name, struct canvas_rect rect,
+                                float angle, struct canvas_color tint, float scale)
+{
     uint32_t place;
     struct canvas_command *command = append_string(list, CANVAS_PICTURE, name, &place);
     if (command != NULL) {
         command->of.picture.rect = rect;
         command->of.picture.name = place;
         command->of.picture.angle = angle;
+        command->of.picture.scale = scale;
         command->of.picture.tint = tint;
     }
 }
@@ -399,6 +406,7 @@ static uint64_t stir_picture(uint64_t hash, const struct canvas_list *list,
     const char *name = list->bytes + command->of.picture.name;
     hash = stir_bytes(hash, &command->of.picture.rect, sizeof command->of.picture.rect);
     hash = stir_bytes(hash, &command->of.picture.angle, sizeof command->of.picture.angle);
+    hash = stir_bytes(hash, &command->of.picture.scale, sizeof command->of.picture.scale);
     hash = stir_bytes(hash, &command->of.picture.tint, sizeof command->of.picture.tint);
     return stir_bytes(hash, name, strlen(name));
 }

@@ -104,6 +104,7 @@ struct canvas_command {
             struct canvas_rect rect;
             uint32_t name; /* into list->bytes: path below assets/, such as "icons/undo.svg" */
             float angle;   /* degrees clockwise round the middle */
+            float scale;   /* how large it is beside the picture that is made of it */
             struct canvas_color tint; /* multiplied with the picture; white leaves it as it is */
         } picture;
         struct {
@@ -168,6 +169,9 @@ void canvas_list_triangles(struct canvas_list *list, const struct canvas_vertex 
 void canvas_list_add(struct canvas_list *list, const struct canvas_list *from);
 void canvas_list_picture(struct canvas_list *list, const char *name, struct canvas_rect rect,
                          float angle, struct canvas_color tint);
+/* On its way: seen `scale` times as large as it is when it has come, for which it is made. */
+void canvas_list_picture_scaled(struct canvas_list *list, const char *name, struct canvas_rect rect,
+                                float angle, struct canvas_color tint, float scale);
 void canvas_list_text(struct canvas_list *list, struct canvas_style style, struct canvas_point at,
                       struct canvas_color color, const char *text);
 /* Its middle stands at `middle`; on its way it is `scale` times as large. */

@@ -8,10 +8,11 @@
 #include "platform/nine_slice.h"
 #include "platform/pen.h"
 
-/* Painted pieces are kept up to the bytes of three quarters of a window, in small windows up to
-   PIECES_LEAST: what one screen shows. A renderer that can't be painted onto keeps cloth as well,
-   and needs two windows. Large words take room of their own, or what lies below them
-   would push them out before they are drawn; it is given back soon after they are gone. */
+/* Painted pieces are kept up to the bytes of a window, in small windows up to PIECES_LEAST: what
+   one screen shows, home 0.9 of a window with the shadows of a box that rises. A renderer that
+   can't be painted onto keeps cloth as well, and needs two windows. Large words take room of their
+   own, or what lies below them would push them out before they are drawn; it is given back soon
+   after they are gone. */
 enum {
     PIECES_LEAST = 6 << 20,
     WORDS_LEAST = 2 << 20,
@@ -187,17 +188,35 @@ static void draw_lettering(struct pen *pen, const struct canvas_command *command
     }
 }
 
+/* Where it is seen. Its size is the same wherever it moves. */
+static SDL_Rect picture_place(const struct canvas_command *command)
+{
+    struct canvas_rect rect = command->of.picture.rect;
+    return (SDL_Rect){pen_pixel(rect.x), pen_pixel(rect.y), SDL_max(pen_pixel(rect.w), 0),
+                      SDL_max(pen_pixel(rect.h), 0)};
+}
+
+/* How large it is made; on its way it is only scaled. */
+static SDL_Point picture_made(const struct canvas_command *command)
+{
+    struct canvas_rect rect = command->of.picture.rect;
+    float scale = command->of.picture.scale;
+    return (SDL_Point){SDL_max(pen_pixel(rect.w / scale), 0),
+                       SDL_max(pen_pixel(rect.h / scale), 0)};
+}
+
 static void draw_picture(struct pen *pen, const struct canvas_command *command)
 {
     const char *name = pen->list->bytes + command->of.picture.name;
-    SDL_Rect place = pen_pixels(command->of.picture.rect);
+    SDL_Rect place = picture_place(command);
+    SDL_Point made = picture_made(command);
     struct canvas_color tint = command->of.picture.tint;
     struct draw *draw = pen->draw;
     if (place.w == 0 || place.h == 0) {
         return;
     }
     const struct cache_entry *entry =
-        pictures_texture(draw->pictures, &draw->pieces, draw->renderer, name, place.w, place.h);
+        pictures_texture(draw->pictures, &draw->pieces, draw->renderer, name, made.x, made.y);
     if (entry == NULL || entry->texture == NULL) {
         return;
     }
@@ -426,10 +445,10 @@ static void ask_for_pictures(struct pen *pen, size_t first, size_t past)
         if (command->kind == CANVAS_LAYER) {
             i = SDL_max((size_t)command->of.layer.past, i + 1) - 1;
         } else if (command->kind == CANVAS_PICTURE && !is_out_of_sight(pen, i)) {
-            SDL_Rect place = pen_pixels(command->of.picture.rect);
-            if (place.w > 0 && place.h > 0) {
+            SDL_Point made = picture_made(command);
+            if (made.x > 0 && made.y > 0) {
                 pictures_ahead(draw->pictures, &draw->pieces,
-                               pen->list->bytes + command->of.picture.name, place.w, place.h);
+                               pen->list->bytes + command->of.picture.name, made.x, made.y);
             }
         }
     }
@@ -524,7 +543,7 @@ static void begin_frame(struct draw *draw, int w, int h)
     cache_age(&draw->words, WORDS_FRAMES);
     size_t window = (size_t)w * (size_t)h * BYTES_A_PIXEL;
     draw->layers.budget = window * LAYERS_KEPT;
-    size_t pieces = draw->triangles.wanted ? window * 3 / 4 : window * 2;
+    size_t pieces = draw->triangles.wanted ? window : window * 2;
     draw->pieces.budget = SDL_max(pieces, PIECES_LEAST);
     draw->words.budget = SDL_max(window / 2, WORDS_LEAST);
 }
@@ -572,7 +591,7 @@ static SDL_Rect reach_of(struct pen *pen, const struct canvas_command *command)
     case CANVAS_TRIANGLES:
         return triangles_bounds(pen->list, command);
     case CANVAS_PICTURE:
-        place = pen_pixels(command->of.picture.rect);
+        place = picture_place(command);
         return command->of.picture.angle == 0.0f ? place
                                                  : blit_reach(place, command->of.picture.angle);
     case CANVAS_TEXT:

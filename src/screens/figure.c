@@ -23,6 +23,8 @@
 
 void figure_draw(struct ui *ui, struct canvas_point foot, float height, const struct figure *figure)
 {
+    float grown = 1 + figure->growth;
+    height *= grown;
     float scale = height / HIGH, w = height * FIGURE_WIDE;
     struct canvas_color color = ui_player_color(figure->color);
     struct canvas_rect body = {foot.x - w / 2, foot.y - height, w, height};
@@ -33,13 +35,13 @@ void figure_draw(struct ui *ui, struct canvas_point foot, float height, const st
     const char *shape = figure->cheers ? "pictures/figure_cheers.svg" : "pictures/figure.svg";
     struct canvas_color shade = canvas_mix(color, canvas_rgb(0xFFFFFF), DARK_ENOUGH);
     if (figure->ground.a > 0 && canvas_contrast(color, figure->ground) < APART) {
-        canvas_list_picture(
+        canvas_list_picture_scaled(
             ui->list, figure->cheers ? "pictures/figure_cheers_rim.svg" : "pictures/figure_rim.svg",
-            body, figure->degrees, canvas_fade(ui->theme.text, 0.85f));
+            body, figure->degrees, canvas_fade(ui->theme.text, 0.85f), grown);
     }
-    canvas_list_picture(ui->list, shape, body, figure->degrees, shade);
-    canvas_list_picture(ui->list, "pictures/figure_face.svg", body, figure->degrees,
-                        canvas_rgb(0xFFFFFF));
+    canvas_list_picture_scaled(ui->list, shape, body, figure->degrees, shade, grown);
+    canvas_list_picture_scaled(ui->list, "pictures/figure_face.svg", body, figure->degrees,
+                               canvas_rgb(0xFFFFFF), grown);
     float side = MARK * scale, down = CHEST_Y * scale - height / 2;
     struct canvas_rect mark = {middle.x - sinf(lean) * down - side / 2,
                                middle.y + cosf(lean) * down - side / 2, side, side};
@@ -51,8 +53,8 @@ void figure_draw(struct ui *ui, struct canvas_point foot, float height, const st
             height / 2 - (HEAD_Y + CROWN_SITS - CROWN_HIGH / 2) * scale + figure->crown * height;
         crown.x = middle.x + sinf(lean) * up - crown.w / 2;
         crown.y = middle.y - cosf(lean) * up - crown.h / 2;
-        canvas_list_picture(ui->list, "pictures/crown.svg", crown, figure->degrees,
-                            canvas_rgb(0xFFFFFF));
+        canvas_list_picture_scaled(ui->list, "pictures/crown.svg", crown, figure->degrees,
+                                   canvas_rgb(0xFFFFFF), grown);
     }
 }
 

@@ -13,6 +13,7 @@ struct figure {
     bool cheers;   /* both arms up */
     float crown;   /* how far a crown is above its head, heights of the figure; negative: none */
     float degrees; /* it leans to the right, about its middle */
+    float growth;  /* by how much it is larger than when it stands; below 0 while it comes up */
     struct canvas_color ground; /* what is behind it, from which a light rim parts it where the two
                                    are much alike; all zero: no such place */
 };

@@ -269,15 +269,18 @@ static void draw_contact(struct ui *ui, const struct home_box *box)
                   canvas_fade(ui->theme.shadow, 2 * (1 - 0.7f * box->rise)));
 }
 
-/* And what it throws to the right. */
+/* And what it throws to the right. A shadow is made anew for each softness: there are few. */
+enum { SHADOW_STEPS = 6 };
+
 static void draw_shadow(struct ui *ui, const struct home_box *box)
 {
     struct canvas_rect front = box->front;
     float w = fminf(front.w, front.h), rise = box->rise;
+    float soft = 0.09f + 0.05f * roundf(rise * SHADOW_STEPS) / SHADOW_STEPS;
     front.y += w * 0.1f;
     front.h -= w * 0.1f;
     canvas_shadow(ui->list, front, w * 0.02f, w * (0.045f + 0.03f * rise),
-                  w * (0.02f + 0.03f * rise), w * (0.09f + 0.05f * rise),
+                  w * (0.02f + 0.03f * rise), w * soft,
                   canvas_fade(ui->theme.shadow, 1.2f - 0.3f * rise));
 }
 

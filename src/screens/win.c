@@ -332,7 +332,8 @@ static void draw_revel(const struct table *table, struct ui *ui, const struct pl
     float shape = (float)revel->high / BOARDS_LID_WIDE;
     float h = fminf(fminf(ui->h * REVEL_HIGH, cards.h * REVEL_LIKE), cards.x * REVEL_WIDE * shape);
     h = fminf(h, foot - top); /* at rest none of it is behind the words */
-    float w = h / shape;
+    float w = roundf(h / shape);
+    h = roundf(h);
     if (h < ui->h * REVEL_LEAST) {
         return; /* winners' cards take all there is */
     }
@@ -350,7 +351,8 @@ static void draw_revel(const struct table *table, struct ui *ui, const struct pl
         rect.y += left * left * (ui->window.y + ui->window.h - rect.y);
         rect.x += sinf(radians) * h / 2;
         rect.y += (1 - cosf(radians)) * h / 2;
-        rect = ui_whole(rect);
+        rect.x = roundf(rect.x);
+        rect.y = roundf(rect.y);
         canvas_list_picture(ui->list, side == 0 ? revel->left : revel->right, rect, pose.degrees,
                             canvas_rgb(0xFFFFFF));
         if (revel->cover != NULL) {
@@ -587,9 +589,9 @@ static void draw_figure(const struct table *table, struct ui *ui, struct canvas_
     bool person = who->kind == 0 && !who->left;
     float clock = ms - 90.0f * (float)late;
     float up = fmaxf(0, fminf(1, (clock - RISES_MS) / RISING_MS)), left = up - 1;
-    float risen = 1 + 2.8f * left * left * left + 1.8f * left * left; /* a little too high first */
     float falls = 1 - fmaxf(0, fminf(1, (clock - CROWNS_MS) / CROWNED_MS));
     struct figure pose = {.color = who->color, .cheers = person, .crown = falls * falls * 2.4f};
+    pose.growth = 2.8f * left * left * left + 1.8f * left * left; /* a little too high first */
     if (person && isfinite(ms)) {
         float whole = CONFETTI_MS - CROWNS_MS - CROWNED_MS, beat = HOPS_MS * 0.6f;
         float since = fmaxf(0, clock - CROWNS_MS - CROWNED_MS), joy = fmaxf(0, 1 - since / whole);
@@ -599,7 +601,7 @@ static void draw_figure(const struct table *table, struct ui *ui, struct canvas_
     }
     pose.crown = clock < CROWNS_MS || !is_feat(table) ? -1 : pose.crown;
     if (up > 0) {
-        figure_draw(ui, foot, height * risen, &pose);
+        figure_draw(ui, foot, height, &pose);
     }
 }
 

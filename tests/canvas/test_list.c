@@ -327,6 +327,7 @@ static void every_field_counts_in_the_hash(void **state)
     assert_words_count(list, list->vertices, 3 * sizeof *list->vertices);
     assert_words_count(list, &commands[5].of.picture.rect, sizeof commands[5].of.picture.rect);
     assert_words_count(list, &commands[5].of.picture.angle, 4);
+    assert_words_count(list, &commands[5].of.picture.scale, 4);
     assert_words_count(list, &commands[5].of.picture.tint, 4);
     assert_words_count(list, &commands[6].of.text.at, sizeof commands[6].of.text.at);
     assert_words_count(list, &commands[6].of.text.style, sizeof commands[6].of.text.style);
