@@ -43,7 +43,7 @@ struct player_cards player_cards_measure(const struct ui *ui, struct canvas_rect
     float h = floorf((room - gap * (float)(rows - 1)) / (float)rows);
     h = roundf(fmaxf(least, fminf(h, HIGH_MOST * ui->unit)));
     area.h = (h + gap) * (float)rows - gap;
-    area = ui_middle(area, (WIDE_MOST * ui->unit + gap) * (float)across - gap, area.h);
+    area.w = fminf(area.w, (WIDE_MOST * ui->unit + gap) * (float)across - gap);
     return (struct player_cards){.area = area, .across = across, .h = h, .gap = gap};
 }
 

@@ -116,10 +116,6 @@ static void draw_list(struct screens *screens, struct canvas_rect *rest, float r
     }
     int count = (int)players_listed(screens);
     struct player_cards cards = player_cards_measure(ui, *rest, room, count);
-    if (count > 0 && cards.area.h < room) { /* few stand in the middle of the page */
-        ui_cut_top(rest, floorf((room - cards.area.h) / 2));
-        cards = player_cards_measure(ui, *rest, room, count);
-    }
     for (int i = 0; i < count; i++) {
         player_cards_draw(ui, &cards, i, ui_command(&commands, PLAYER, i), &list->list[i]);
     }

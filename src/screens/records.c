@@ -243,8 +243,7 @@ static void draw_page(struct screens *screens, struct canvas_rect *rest, float r
     }
 }
 
-/* `spare`: of the room, what the page has no need of, in whose middle it stands. */
-static void draw_rows(struct screens *screens, struct canvas_rect *rest, float room, float spare)
+static void draw_rows(struct screens *screens, struct canvas_rect *rest, float room)
 {
     float top = rest->y;
     enum records_tab tab = records_own(screens)->tab;
@@ -254,7 +253,6 @@ static void draw_rows(struct screens *screens, struct canvas_rect *rest, float r
         draw_games(screens, rest);
     }
     room -= rest->y - top;
-    ui_cut_top(rest, roundf(spare / 2));
     draw_page(screens, rest, room);
 }
 
@@ -263,12 +261,12 @@ static float rows_height(struct screens *screens, struct canvas_rect rows, float
     float top = rows.y;
     rows.h = 1e6f;
     struct ui_probe probe = ui_probe_begin(&screens->ui);
-    draw_rows(screens, &rows, room, 0);
+    draw_rows(screens, &rows, room);
     ui_probe_end(&screens->ui, &probe);
     return rows.y - top;
 }
 
-/* The sheet is as high as the page, however little it lists. */
+/* The sheet is as high as the page, however little it lists: that begins at its top. */
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
@@ -291,7 +289,7 @@ static void draw(struct screens *screens)
     float shift = ui_scroll_begin(ui, "records", all);
     rows = (struct canvas_rect){all.x, all.y - shift, all.w - bar, 1e6f};
     float top = rows.y;
-    draw_rows(screens, &rows, room, fmaxf(0, room - high));
+    draw_rows(screens, &rows, room);
     ui_scroll_end(ui, rows.y - top);
     ui_prefer(ui, records_command(RECORDS_TAB, (int)records_own(screens)->tab));
 }
