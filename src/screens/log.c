@@ -38,14 +38,28 @@ static float draw_lines(struct screens *screens, struct canvas_rect rect, struct
     return y - rect.y;
 }
 
-/* Of the sheet, units: with lines as high as there is room, and where nothing happened yet. */
+/* Of the sheet, units; one with lines is as high as these, where there is room, and where nothing
+   happened yet. */
 enum { WIDE = 120, EMPTY_WIDE = 60, EMPTY_HIGH = 14 };
+
+/* What is left and right of the lines: the sheet's edges and the bar. */
+#define AROUND 8.0f
+
+static float measure_lines(struct screens *screens, float w)
+{
+    struct ui_probe probe = ui_probe_begin(&screens->ui);
+    const struct canvas_rect all = {0, 0, w, 0};
+    float h = draw_lines(screens, all, all);
+    ui_probe_end(&screens->ui, &probe);
+    return h;
+}
 
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     bool empty = screens->table.log.count == 0;
-    float w = ui->unit * (empty ? EMPTY_WIDE : WIDE), h = empty ? ui->unit * EMPTY_HIGH : ui->h;
+    float w = ui->unit * (empty ? EMPTY_WIDE : WIDE);
+    float h = empty ? ui->unit * EMPTY_HIGH : measure_lines(screens, w - ui->unit * AROUND);
     struct canvas_rect view =
         ui_overlay_page(ui, w, h, _("What happened"), ui_command(&commands, CLOSE, 0));
     if (empty) {
