@@ -354,12 +354,13 @@ static float draw_story(const struct results_story *story, struct ui *ui, struct
     float gap = ui->unit * 2;
     struct canvas_rect rect = all, column = all;
     column.w = all.w * (1 - MOMENTS_SHARE) - gap;
-    /* One that has room above the podium leaves the height beside it to what is told. */
-    bool over = !tall && title_fits(story->table, ui, column.w);
+    float podium = results_podium_height(story, ui, tall ? rect.w : column.w);
+    /* One that has room above the podium leaves the height beside it to what is told; and a smaller
+       one does where the podium's plates would be out of sight below it. */
+    bool low = title_height(ui, false) + ui_space(ui, UI_SPACE_SMALL) + podium > all.h;
+    bool over = !tall && (low || title_fits(story->table, ui, column.w));
     draw_title(story->table, ui, over ? &column : &rect, false);
     float head = over ? column.y - all.y : rect.y - all.y;
-    float podium =
-        results_podium_height(story, ui, tall ? rect.w : rect.w * (1 - MOMENTS_SHARE) - gap);
     /* A narrow page is scrolled, and tells all; on a wide one what has no room is left away. */
     float told =
         told_height(story, ui, tall ? rect.w : rect.w * MOMENTS_SHARE, tall ? INFINITY : rect.h);
