@@ -14,6 +14,7 @@
 #include "canvas/shapes.h"
 #include "screens/analysis_bars.h"
 #include "screens/analysis_counts.h"
+#include "screens/analysis_sum.h"
 #include "screens/choice_marks.h"
 #include "screens/coach.h"
 #include "screens/odds_prefetch.h"
@@ -215,6 +216,25 @@ static struct canvas_rect bar_of(const struct ui *ui, struct canvas_rect bars, b
                 : ui_row(bars, BARS, 0, (int)bar);
 }
 
+/* A sentence of a low row: in letters so small that it is whole on one line, or on more lines of
+   the smallest where it can't be. */
+static struct canvas_style tight_style(const struct ui *ui, float w, const char *sentence)
+{
+    return ui_text_squeeze(ui, sentence_style(ui), w, sentence);
+}
+
+static float words_height(struct ui *ui, struct canvas_rect rect, const char *sentence, float air)
+{
+    struct canvas_style style = sentence_style(ui);
+    if (air < 1) {
+        style = tight_style(ui, rect.w, sentence);
+        if (ui_text_width(ui, style, sentence) <= rect.w) {
+            return ui_line_height(ui, sentence_style(ui));
+        }
+    }
+    return ui_prose(ui, rect, style, UI_LEFT, ui->theme.ink, sentence, false);
+}
+
 struct row {
     struct canvas_rect mark, words, bars, more; /* `more`: the sign that it can be pressed */
     float h;
@@ -234,9 +254,7 @@ static struct row lay_out_row(const struct ui *ui, struct canvas_rect rest, cons
     row.mark = ui_cut_left(&all, side);
     ui_cut_left(&all, ui->unit);
     ui_cut_right(&all, wide ? ui->unit * 2 : 0);
-    float h = air < 1 ? ui_line_height(ui, sentence_style(ui))
-                      : ui_prose((struct ui *)ui, all, sentence_style(ui), UI_LEFT, ui->theme.ink,
-                                 sentence, false);
+    float h = words_height((struct ui *)ui, all, sentence, air);
     row.h = (wide ? fmaxf(h, bars) : h + ui->unit * 0.5f + bars) + pad * 2;
     row.h = fmaxf(row.h, UI_CONTROL_LEAST);
     bool roomy = wide && air >= 1 && ui->h > ui->unit * ROOMY_ABOVE;
@@ -257,11 +275,17 @@ static struct row lay_out_row(const struct ui *ui, struct canvas_rect rest, cons
 /* Pages of more than that need all the paper they can have. */
 enum { FEW_SEATS = 4 };
 
+/* Of a sum below a row: the air above and below it, and left and right of it, units. */
+#define SUM_AIR    0.5f
+#define SUM_INDENT 5.0f
+
 /* How the page is laid out. */
 struct layout {
     float air;
     float letters; /* how large the sentences are where each has one line, px */
     int open;      /* whose decisions are listed; TC_NO_SEAT: nobody's */
+    bool sum;      /* the way of that one is told as a sum */
+    bool cut;      /* sentences have one line, whole or not */
     bool brief;    /* what is said of the two words stands elsewhere */
     float spare;   /* of the page, so much for each row, px */
 };
@@ -277,7 +301,8 @@ static void draw_seat(struct screens *screens, struct canvas_rect *rest,
     write_sentence(screens, review, seat, sentence);
     write_figures(review, seat, figures);
     snprintf(label, sizeof label, "%s %s", sentence, figures);
-    struct row parts = lay_out_row(ui, *rest, sentence, layout->air, layout->spare);
+    struct row parts =
+        lay_out_row(ui, *rest, layout->cut ? "" : sentence, layout->air, layout->spare);
     struct canvas_rect row = ui_cut_top(rest, parts.h);
     struct ui_node *node =
         ui_add(ui, ui_command(&commands, SEAT, seat), UI_ROLE_CHOICE, label, row);
@@ -296,7 +321,11 @@ static void draw_seat(struct screens *screens, struct canvas_rect *rest,
     if (layout->air < 1) {
         struct canvas_style style = sentence_style(ui);
         style.size = layout->letters;
-        ui_text(ui, parts.words, style, UI_LEFT, ui->theme.ink, sentence);
+        if (layout->cut || ui_text_width(ui, style, sentence) <= parts.words.w) {
+            ui_text(ui, parts.words, style, UI_LEFT, ui->theme.ink, sentence);
+        } else {
+            ui_prose(ui, parts.words, style, UI_LEFT, ui->theme.ink, sentence, true);
+        }
     } else {
         ui_prose(ui, parts.words, sentence_style(ui), UI_LEFT, ui->theme.ink, sentence, true);
     }
@@ -308,6 +337,23 @@ static void draw_seat(struct screens *screens, struct canvas_rect *rest,
     float side = ui->unit * 2.4f;
     canvas_list_picture(ui->list, picked ? "icons/down.svg" : "icons/right.svg",
                         ui_whole(ui_middle(parts.more, side, side)), 0, ui->theme.ink);
+}
+
+/* From the start to the end, as a sum, below the row's sentence. */
+static void draw_sum(struct screens *screens, struct canvas_rect *rest,
+                     const struct tc_review *review, int seat)
+{
+    struct ui *ui = &screens->ui;
+    char text[2 * BOARDS_LINE_MAX], id[UI_ID_MAX];
+    struct canvas_rect line = *rest;
+    analysis_sum_write(&screens->table, review, seat, text);
+    line.y += ui->unit * SUM_AIR;
+    ui_cut_left(&line, ui->unit * SUM_INDENT);
+    ui_cut_right(&line, ui->unit * SUM_INDENT);
+    line.h = ui_prose(ui, line, small_style(ui), UI_LEFT, ui->theme.ink, text, false);
+    ui_prose(ui, line, small_style(ui), UI_LEFT, ui->theme.ink, text, true);
+    ui_add(ui, ui_named(ui_id(id, "lookback.sum.%d", seat)), UI_ROLE_TEXT, text, line);
+    ui_cut_top(rest, line.h + ui->unit * SUM_AIR * 2);
 }
 
 /* ---- The decisions --------------------------------------------------------------------------- */
@@ -406,9 +452,9 @@ static void draw_mistakes(struct screens *screens, struct canvas_rect *rest,
 static const char *say_about(bool exact)
 {
     return exact
-               ? _("Luck: what the rolls did to your chance to win. Skill: perfect play has 100%.")
-               : _("Estimated from trial games. Luck: what the rolls did to your chance to win. "
-                   "Skill: perfect play has 100%.");
+               ? _("Luck: what your rolls did to your chances. Skill: perfect play has 100%.")
+               : _("Estimated from trial games. Luck: what your rolls did to your chances. Skill: "
+                   "perfect play has 100%.");
 }
 
 static void draw_words(struct ui *ui, struct canvas_rect rect, struct canvas_color color,
@@ -497,6 +543,9 @@ static void draw_review(struct screens *screens, struct canvas_rect *rest,
     }
     for (int seat = 0; seat < setup_of(screens)->players; seat++) {
         draw_seat(screens, rest, review, layout, seat);
+        if ((seat == layout->open && layout->sum) || setup_of(screens)->players <= FEW_SEATS) {
+            draw_sum(screens, rest, review, seat);
+        }
         if (seat == layout->open) {
             draw_mistakes(screens, rest, review);
         }
@@ -512,7 +561,7 @@ static float find_letters(struct screens *screens, struct canvas_rect page,
     for (int seat = 0; seat < setup_of(screens)->players; seat++) {
         char sentence[BOARDS_LINE_MAX];
         write_sentence(screens, review, seat, sentence);
-        size = fminf(size, ui_text_squeeze(ui, sentence_style(ui), w, sentence).size);
+        size = fminf(size, tight_style(ui, w, sentence).size);
     }
     return size;
 }
@@ -525,8 +574,10 @@ static struct layout find_layout(struct screens *screens, struct canvas_rect pag
     int seat = own(screens)->seat;
     float letters = find_letters(screens, page, review);
     const struct layout layouts[] = {
-        {.air = air_of(ui, setup_of(screens)->players), .open = seat},
+        {.air = air_of(ui, setup_of(screens)->players), .open = seat, .sum = true},
+        {.air = TIGHT, .letters = letters, .open = seat, .sum = true},
         {.air = TIGHT, .letters = letters, .open = seat},
+        {.air = TIGHT, .letters = letters, .open = seat, .cut = true},
         {.air = TIGHT, .letters = letters, .open = TC_NO_SEAT},
         {.air = TIGHT, .letters = letters, .open = TC_NO_SEAT, .brief = is_wide(ui, page.w)},
     };
@@ -540,6 +591,7 @@ static struct layout find_layout(struct screens *screens, struct canvas_rect pag
         if (rest.y - page.y <= room) {
             struct layout layout = layouts[i];
             layout.open = own(screens)->chosen ? seat : layout.open;
+            layout.sum = layout.sum || own(screens)->chosen;
             return layout;
         }
     }
@@ -622,6 +674,11 @@ static void draw_beside_title(struct ui *ui, struct canvas_rect head, const char
     draw_words(ui, ui_middle(head, head.w, h), ui->theme.text, words);
 }
 
+/* Round all that the paper tells, units; of a crowd less. */
+#define PAPER_PAD       2.0f
+#define PAPER_PAD_CROWD 1.0f
+enum { CROWD_FROM = 7 };
+
 static void draw(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
@@ -635,8 +692,9 @@ static void draw(struct screens *screens)
     struct canvas_rect head = rest;
     ui_page_head(ui, &rest, title, NULL, 0);
     head.h = rest.y - head.y;
-    bool many = setup_of(screens)->players > FEW_SEATS;
-    struct canvas_rect view = canvas_rect_inset(ui_whole(rest), ui->unit * (many ? 1 : 2));
+    bool crowd = setup_of(screens)->players >= CROWD_FROM;
+    struct canvas_rect view =
+        canvas_rect_inset(ui_whole(rest), ui->unit * (crowd ? PAPER_PAD_CROWD : PAPER_PAD));
     ui_paper(ui, ui_whole(rest), 4);
     struct layout layout = {.open = TC_NO_SEAT};
     if (review != NULL && !counts) {
