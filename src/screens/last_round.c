@@ -112,8 +112,26 @@ static void draw_heart(const struct table *table, struct ui *ui)
                                          .bottom = color});
 }
 
+/* Of the plate's height, what of it stands above the cloth, and at least; and how far from the
+   foot of a card above it, units. */
+#define PLATE_ABOVE 0.72f
+#define PLATE_LEAST 0.4f
+#define PLATE_OFF   1.2f
+
+/* Where a plate so high begins: clear of the card that has come forward, as far as it still lies on
+   the rail. */
+static float plate_top(const struct table *table, const struct ui *ui, float h)
+{
+    float top = ui->tray.y - h * PLATE_ABOVE, foot = 0;
+    for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
+        foot = fmaxf(foot, table->told.card[seat].y + table->told.card[seat].h);
+    }
+    return fminf(fmaxf(top, foot + ui->unit * PLATE_OFF), ui->tray.y - h * PLATE_LEAST);
+}
+
 /* A plate of brass on the tray's upper rail. */
-static void draw_plate(struct ui *ui, const char *text, const char *id, const char *label)
+static void draw_plate(const struct table *table, struct ui *ui, const char *text, const char *id,
+                       const char *label)
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     style.size = fmaxf(style.size, roundf(fminf(ui->h, ui->w * 9 / 16) * 0.033f));
@@ -121,7 +139,7 @@ static void draw_plate(struct ui *ui, const char *text, const char *id, const ch
     float h = ui_line_height(ui, style) * 1.25f;
     float w = fminf(ui->tray.w, ui_text_width(ui, style, text) + h * 1.7f);
     struct canvas_rect plate = ui_whole(
-        (struct canvas_rect){ui->tray.x + (ui->tray.w - w) / 2, ui->tray.y - h * 0.72f, w, h});
+        (struct canvas_rect){ui->tray.x + (ui->tray.w - w) / 2, plate_top(table, ui, h), w, h});
     canvas_shadow(ui->list, plate, h * 0.16f, 1, h * 0.1f, h * 0.3f, ui->theme.shadow);
     canvas_fill(ui->list, plate, h * 0.16f, ui->theme.on_accent);
     struct canvas_rect face = canvas_rect_inset(plate, 2);
@@ -157,7 +175,7 @@ void last_round_draw(const struct table *table, struct ui *ui, bool finale)
     }
     if (!says(table, whole)) {
         if (finale) {
-            draw_plate(ui, _("Finale"), "table.finale", _("Finale"));
+            draw_plate(table, ui, _("Finale"), "table.finale", _("Finale"));
         }
         return;
     }
@@ -170,7 +188,7 @@ void last_round_draw(const struct table *table, struct ui *ui, bool finale)
     } else {
         snprintf(text, sizeof text, "%s", whole);
     }
-    draw_plate(ui, text, "table.last_round", whole);
+    draw_plate(table, ui, text, "table.last_round", whole);
 }
 
 /* The heart is heard as often as the ground is seen to beat, and softer each time. */
