@@ -345,11 +345,11 @@ static void draw_deeds(struct screens *screens, struct canvas_rect *rest)
         deeds[count++] = (struct ui_button){.command = command(RECORDS), .label = _("Records")};
     }
     if (list != NULL && list->count > 1) {
-        deeds[count++] = (struct ui_button){.command = command(MERGE), .label = _("Merge")};
+        deeds[count++] =
+            (struct ui_button){.command = command(MERGE), .label = _("Merge with\xE2\x80\xA6")};
     }
     deeds[count++] = (struct ui_button){.command = command(REMOVE), .label = _("Remove")};
     struct canvas_rect row = ui_cut_top(rest, deed_height(ui));
-    ui_cut_right(&row, shadow_room(ui));
     for (int i = 0; i < count; i++) {
         deeds[i].small = true;
         ui_button(ui, ui_whole(ui_column(row, count, shadow_room(ui), i)), &deeds[i]);
@@ -384,6 +384,7 @@ static void draw_one(struct screens *screens)
     float shift = ui_scroll_begin(ui, "player", view);
     struct canvas_rect rows = {view.x, view.y - shift, view.w - bar_width(ui, h, view), 1e6f};
     float top = rows.y;
+    ui_cut_right(&rows, shadow_room(ui)); /* one edge for all, which cuts no shadow */
     draw_note(screens, &rows);
     struct canvas_rect field = ui_cut_top(&rows, field_height(ui, fresh));
     if (fresh) {
