@@ -21,6 +21,9 @@ enum { SHEET_COLUMNS = 3, GROUPS_MAX = SETUP_SHEET_ROWS, TRIED_MAX = 6 };
 /* Units: what a row has at most beyond what it needs. */
 #define APART_MOST 10.0f
 
+/* Units: and a row of a column that is less full, beyond that. */
+#define OWN_MOST 4.0f
+
 /* Of the space between rows, what they give up before any are scrolled. */
 #define CLOSER 0.5f
 
@@ -160,8 +163,10 @@ static void even(const struct ui *ui, struct sheet *sheet, const struct setup_sh
     }
 }
 
-/* What every row may have more, so that the fullest column is as high as there is room. */
-static float spare_of(const struct sheet *sheet, float room, int count)
+/* What every row of each column may have more, so that that is as high as there is room; returns
+   the least. */
+static float spare_of(const struct sheet *sheet, float room, int count,
+                      float spares[SHEET_COLUMNS + 1])
 {
     float y[SHEET_COLUMNS + 1] = {0}, spare = INFINITY;
     int rows[SHEET_COLUMNS + 1] = {0};
@@ -171,13 +176,15 @@ static float spare_of(const struct sheet *sheet, float room, int count)
         y[c] = fmaxf(y[c], sheet->at[i].y + sheet->at[i].h);
     }
     for (int c = 0; c < sheet->across; c++) {
-        spare = rows[c] > 0 ? fminf(spare, (room - y[c]) / (float)rows[c]) : spare;
+        spares[c] = rows[c] > 0 ? floorf((room - y[c]) / (float)rows[c]) : 0;
+        spare = rows[c] > 0 ? fminf(spare, spares[c]) : spare;
     }
-    return floorf(spare);
+    return spare;
 }
 
-/* In so many columns. Where there is room, all rows have the same pitch, with room for their notes,
-   and fill the sheet; else they stand closer, each as high as it is. */
+/* In so many columns. Where there is room, all rows of one have the same pitch, with room for their
+   notes, and fill the sheet, so that all columns end at one line; else they stand closer, each as
+   high as it is. */
 static struct sheet lay_out_across(const struct ui *ui, struct canvas_rect inner,
                                    const struct setup_sheet_row *rows, int count, int across,
                                    bool above)
@@ -186,7 +193,7 @@ static struct sheet lay_out_across(const struct ui *ui, struct canvas_rect inner
                           .gap = ui_space(ui, UI_SPACE_MARGIN),
                           .air = ui_space(ui, UI_SPACE_SMALL),
                           .across = across};
-    float columns, below, apart;
+    float columns, below, apart, spares[SHEET_COLUMNS + 1] = {0};
     sheet.head = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)) +
                  ui_space(ui, UI_SPACE_TIGHT);
     sheet.w = (inner.w - sheet.gap * (float)(across - 1)) / (float)across;
@@ -208,11 +215,13 @@ static struct sheet lay_out_across(const struct ui *ui, struct canvas_rect inner
         }
         stack(&sheet, count, &columns, &below);
     }
-    apart = spare_of(&sheet, inner.h - (above ? 0 : below), count);
+    apart = spare_of(&sheet, inner.h - (above ? 0 : below), count, spares);
     apart = apart < 0 ? -floorf(ui_space(ui, UI_SPACE_NORMAL) * CLOSER)
                       : fminf(apart, APART_MOST * ui->unit);
     for (int i = 0; i < count; i++) {
-        sheet.at[i].h += is_whole(&sheet, &rows[i]) && apart > 0 ? 0 : apart;
+        float own = spares[sheet.at[i].column];
+        own = apart < 0 ? apart : fminf(own, apart + OWN_MOST * ui->unit);
+        sheet.at[i].h += is_whole(&sheet, &rows[i]) && apart > 0 ? 0 : own;
         float least = least_height(ui, &sheet, &rows[i]);
         float most = ui_form_height_most(ui, row_width(&sheet, &rows[i]), rows[i].row);
         sheet.at[i].inside = floorf(fminf((sheet.at[i].h - least) / 2, sheet.at[i].h - most));

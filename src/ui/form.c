@@ -62,6 +62,14 @@ static int choices_across(const struct ui *ui, const struct ui_form_row *row, fl
     return across < 1 ? 1 : across > row->count ? row->count : across;
 }
 
+/* So many choices in lines of one length, at most so many in each: one line more is better than a
+   last one of wider choices. */
+static int even_across(int count, int most)
+{
+    int lines = (count + most - 1) / most, across = (count + lines - 1) / lines;
+    return count % (lines + 1) == 0 && count % across != 0 ? count / (lines + 1) : across;
+}
+
 static float words_height(const struct ui *ui, float w, struct canvas_style style,
                           const char *words)
 {
@@ -125,9 +133,8 @@ static struct plan plan_row(const struct ui *ui, float w, const struct ui_form_r
     if (row->control == UI_FORM_CHOICE) {
         plan.across = choices_across(ui, row, plan.beside);
         plan.below = plan.across < row->count;
-        if (plan.below) { /* in lines of one length, as far as that goes */
-            int most = choices_across(ui, row, w), lines = (row->count + most - 1) / most;
-            plan.across = (row->count + lines - 1) / lines;
+        if (plan.below) {
+            plan.across = even_across(row->count, choices_across(ui, row, w));
         }
     } else {
         plan.below = row->control == UI_FORM_OWN || row->control == UI_FORM_FIELD ||
@@ -371,7 +378,6 @@ void ui_form(struct ui *ui, const char *id, struct canvas_rect rect, const struc
     }
     content += apart * (float)count;
     float margin = content + 2 * pad > rect.h ? gutter : pad; /* above and below */
-    rect.h = fminf(rect.h, content + 2 * margin);
     rect = ui_whole(rect);
     ui_paper(ui, rect, 4);
     struct canvas_rect view = {rect.x + pad, rect.y + margin, rect.w - 2 * pad,

@@ -51,8 +51,8 @@ bool ui_form_is_tall(const struct ui *ui, float w, const struct ui_form_row *row
 /* Draws a row and cuts it from the top of *rest. */
 void ui_form_row(struct ui *ui, struct canvas_rect *rest, const struct ui_form_row *row);
 
-/* A sheet with these rows, as high as they need or as there is room for whole ones; then it scrolls
-   under that id. */
+/* A sheet of that size with these rows from its top on; where there is no room for all of them it
+   scrolls under that id. */
 void ui_form(struct ui *ui, const char *id, struct canvas_rect rect, const struct ui_form_row *rows,
              int count);
 
