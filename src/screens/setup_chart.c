@@ -20,8 +20,11 @@ struct plan {
 /* Of its height, how wide a cell is at most: where columns stand side by side, and in a row. */
 #define CELL_WIDE   3.0f
 #define CELL_NARROW 1.6f
-/* Small controls: what steps the picked entry has. */
-#define STEPS_WIDE 3.6f
+/* px: round the picked entry. */
+#define PICKED_RING 2.5f
+/* Small controls: what steps the picked entry has, with the name of its row or without. */
+#define STEPS_NAMED 5.2f
+#define STEPS_PLAIN 3.6f
 
 static bool has_columns(const struct setup_chart *chart)
 {
@@ -124,7 +127,7 @@ static void draw_cell(const struct setup_chart *chart, struct ui *ui, struct can
     struct canvas_color ground = picked ? ui->theme.accent : white;
     canvas_fill(ui->list, rect, radius,
                 ui_hot(ui, rect) ? canvas_mix(ground, ui->theme.shine, 0.25f) : ground);
-    canvas_ring(ui->list, rect, radius, picked ? 2.5f : fmaxf(1, ui->theme.outline),
+    canvas_ring(ui->list, rect, radius, picked ? PICKED_RING : fmaxf(1, ui->theme.outline),
                 picked ? ui->theme.on_accent : canvas_mix(ui->theme.ruled, ui->theme.ink, 0.3f));
     struct canvas_color ink = picked ? ui->theme.on_accent : ui->theme.ink;
     if (!typing && chart->words != NULL && chart->words->entry_draw != NULL) {
@@ -164,6 +167,26 @@ static void draw_band(const struct setup_chart *chart, struct ui *ui, struct can
     }
 }
 
+static float steps_width(const struct setup_chart *chart, const struct plan *plan)
+{
+    return plan->line * (has_columns(chart) ? STEPS_NAMED : STEPS_PLAIN);
+}
+
+/* The picked entry once more, as it stands in the chart. */
+static void draw_stepped(const struct setup_chart *chart, struct ui *ui, struct canvas_rect rect,
+                         int row, const char *number)
+{
+    char text[UI_LABEL_MAX];
+    float radius = ui->unit * 0.8f;
+    rect = ui_whole(rect);
+    canvas_fill(ui->list, rect, radius, ui->theme.accent);
+    canvas_ring(ui->list, rect, radius, PICKED_RING, ui->theme.on_accent);
+    snprintf(text, sizeof text, "%s%s%s", heading(chart, row), has_columns(chart) ? " " : "",
+             number);
+    ui_text(ui, canvas_rect_inset(rect, PICKED_RING), ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY),
+            UI_CENTER, ui->theme.on_accent, text);
+}
+
 static void draw_steps(const struct setup_chart *chart, struct ui *ui, struct canvas_rect rect,
                        int entry)
 {
@@ -180,8 +203,9 @@ static void draw_steps(const struct setup_chart *chart, struct ui *ui, struct ca
     ui_round_button(ui, ui_cut_right(&rect, rect.h), ui_part(command, UI_PART_MORE),
                     "icons/plus.svg", _("More"), value >= chart->rule->max ? _("Maximum") : NULL);
     ui_heard_of(ui, named ? what : line, named ? number : "");
-    ui_text(ui, rect, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING), UI_CENTER, ui->theme.ink,
-            number);
+    ui_cut_left(&rect, ui_space(ui, UI_SPACE_SMALL));
+    ui_cut_right(&rect, ui_space(ui, UI_SPACE_SMALL));
+    draw_stepped(chart, ui, rect, entry % deep, number);
 }
 
 static void say_picked(const struct setup_chart *chart, const struct plan *plan,
@@ -247,18 +271,18 @@ static void draw_length(const struct setup_chart *chart, struct ui *ui, struct c
 /* Units: where its words have less, they go on in a second line. */
 #define WORDS_ONE_LINE 50.0f
 
-static struct canvas_rect words_beside(const struct ui *ui, const struct plan *plan,
-                                       struct canvas_rect rect)
+static struct canvas_rect words_beside(const struct setup_chart *chart, const struct ui *ui,
+                                       const struct plan *plan, struct canvas_rect rect)
 {
     ui_cut_right(&rect,
-                 rect.w * LENGTH_WIDE + plan->line * STEPS_WIDE + 2 * ui_space(ui, UI_SPACE_WIDE));
+                 rect.w * LENGTH_WIDE + steps_width(chart, plan) + 2 * ui_space(ui, UI_SPACE_WIDE));
     return rect;
 }
 
 static float head_height(const struct setup_chart *chart, struct ui *ui, const struct plan *plan,
                          float w)
 {
-    struct canvas_rect probe = words_beside(ui, plan, (struct canvas_rect){0, 0, w, 0});
+    struct canvas_rect probe = words_beside(chart, ui, plan, (struct canvas_rect){0, 0, w, 0});
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
     float title = ui_prose(ui, probe, bold, UI_LEFT, ui->theme.ink, chart->label, false);
@@ -272,14 +296,14 @@ static void draw_head(const struct setup_chart *chart, struct ui *ui, struct can
                       const struct plan *plan)
 {
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    struct canvas_rect words = words_beside(ui, plan, rect);
+    struct canvas_rect words = words_beside(chart, ui, plan, rect);
     float title = ui_prose(ui, words, bold, UI_LEFT, ui->theme.ink, chart->label, false);
     ui_prose(ui, ui_cut_top(&words, title), bold, UI_LEFT, ui->theme.ink, chart->label, true);
     draw_line(chart, ui, words, plan);
     struct canvas_rect length = ui_cut_right(&rect, rect.w * LENGTH_WIDE);
     draw_length(chart, ui, ui_middle(length, length.w, ui_control(ui, UI_CONTROL_NORMAL)));
     ui_cut_right(&rect, ui_space(ui, UI_SPACE_WIDE));
-    draw_all_steps(chart, ui, ui_cut_right(&rect, plan->line * STEPS_WIDE), plan);
+    draw_all_steps(chart, ui, ui_cut_right(&rect, steps_width(chart, plan)), plan);
 }
 
 float setup_chart(void *context, struct ui *ui, struct canvas_rect rect, bool draw)
@@ -305,7 +329,7 @@ float setup_chart(void *context, struct ui *ui, struct canvas_rect rect, bool dr
     }
     if (foot > 0) {
         struct canvas_rect below = ui_cut_top(&rect, foot - gap);
-        draw_all_steps(chart, ui, ui_cut_right(&below, plan.line * STEPS_WIDE), &plan);
+        draw_all_steps(chart, ui, ui_cut_right(&below, steps_width(chart, &plan)), &plan);
         draw_line(chart, ui, below, &plan);
         ui_cut_top(&rect, gap);
     }
