@@ -83,6 +83,11 @@ struct canvas_rect players_row(struct ui *ui, struct canvas_rect *rest, struct u
 /* Of the window's height, the figures of an empty list. */
 #define NOBODY_HIGH 0.26f
 
+static bool may_add(const struct screens *screens)
+{
+    return screens->given.store != NULL;
+}
+
 /* Figures that wait for names, and what makes somebody known; in the middle of that room. */
 static void draw_nobody(struct screens *screens, struct canvas_rect *rest, float room)
 {
@@ -101,9 +106,47 @@ static void draw_nobody(struct screens *screens, struct canvas_rect *rest, float
     ui_add(ui, ui_named("players.empty"), UI_ROLE_TEXT, words,
            (struct canvas_rect){rest->x, rest->y, rest->w, h});
     ui_cut_top(rest, h + wide);
-    if (screens->given.store != NULL) {
+    if (may_add(screens)) {
         ui_page_lead(ui, rest, ui_command(&commands, NEW, 0), _("New player"));
     }
+}
+
+/* Nobody or one: the way to another stands in the middle of the page. */
+static bool are_few(const struct screens *screens)
+{
+    const struct store_players *list = session_players_list(&screens->players);
+    return !session_players_pending(&screens->players) && (list == NULL || list->count < 2);
+}
+
+static const char *alone_words(void)
+{
+    return _("Who else plays at your table?");
+}
+
+static struct canvas_style invite_style(const struct ui *ui)
+{
+    return ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
+}
+
+/* What stands below somebody who is alone, that this takes: who is to come. */
+static float invite_height(const struct screens *screens, float w)
+{
+    struct ui *ui = (struct ui *)&screens->ui;
+    struct canvas_rect probe = {0, 0, w, 0};
+    return 2 * ui_space(ui, UI_SPACE_WIDE) + ui_control(ui, UI_CONTROL_LARGE) +
+           ui_space(ui, UI_SPACE_TIGHT) + /* its shadow */
+           ui_prose(ui, probe, invite_style(ui), UI_CENTER, ui->theme.ink, alone_words(), false);
+}
+
+static void draw_invite(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    ui_cut_top(rest, ui_space(ui, UI_SPACE_WIDE));
+    float h = ui_prose(ui, *rest, invite_style(ui), UI_CENTER, ui->theme.ink, alone_words(), true);
+    ui_add(ui, ui_named("players.alone"), UI_ROLE_TEXT, alone_words(),
+           (struct canvas_rect){rest->x, rest->y, rest->w, h});
+    ui_cut_top(rest, h + ui_space(ui, UI_SPACE_WIDE));
+    ui_page_lead(ui, rest, ui_command(&commands, NEW, 0), _("New player"));
 }
 
 static void draw_list(struct screens *screens, struct canvas_rect *rest, float room)
@@ -115,12 +158,17 @@ static void draw_list(struct screens *screens, struct canvas_rect *rest, float r
         return;
     }
     int count = (int)players_listed(screens);
+    bool alone = count == 1 && are_few(screens) && may_add(screens);
+    room -= alone ? invite_height(screens, rest->w) : 0;
     struct player_cards cards = player_cards_measure(ui, *rest, room, count);
     for (int i = 0; i < count; i++) {
         player_cards_draw(ui, &cards, i, ui_command(&commands, PLAYER, i), &list->list[i]);
     }
     if (count > 0) {
         ui_cut_top(rest, cards.area.h);
+    }
+    if (alone) {
+        draw_invite(screens, rest);
     }
     if (list != NULL && (int)list->count > count) {
         ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
@@ -136,11 +184,8 @@ static void draw(struct screens *screens)
     struct ui *ui = &screens->ui;
     const struct ui_page_tool add = {ui_command(&commands, NEW, 0), "icons/plus.svg",
                                      _("New player"), NULL};
-    const struct store_players *list = session_players_list(&screens->players);
-    /* Where there is nobody yet, that is the button in the middle. */
-    bool nobody = !session_players_pending(&screens->players) && (list == NULL || list->count == 0);
     struct canvas_rect rest =
-        ui_page_begin(ui, _("Players"), &add, nobody || screens->given.store == NULL ? 0 : 1);
+        ui_page_begin(ui, _("Players"), &add, are_few(screens) || !may_add(screens) ? 0 : 1);
     float pad = fminf(ui->unit * 2.5f, ui->h * 0.03f), bar = ui->unit * 1.5f;
     struct canvas_rect view = canvas_rect_inset(rest, pad);
     ui_paper(ui, rest, 4);
