@@ -365,17 +365,46 @@ static void draw_plank(struct ui *ui, struct canvas_rect plank)
                 canvas_fade(canvas_rgb(0xFFE9BE), 0.5f));
 }
 
+static float badge_side(const struct ui *ui, struct canvas_rect box)
+{
+    return fmaxf(24, fminf(box.w * 0.34f, ui->unit * 6));
+}
+
 static void draw_double(struct ui *ui, struct canvas_rect box)
 {
     static const char twice[] = "\xC3\x97"
                                 "2";
-    float side = fmaxf(24, fminf(box.w * 0.34f, ui->unit * 6));
+    float side = badge_side(ui, box);
     struct canvas_rect badge = {box.x + box.w - side * 0.7f, box.y + box.h - side * 1.1f, side,
                                 side};
     struct canvas_style style = {CANVAS_FACE_BLACK, fmaxf(UI_TEXT_LEAST, roundf(side * 0.5f))};
     canvas_shadow(ui->list, badge, side / 2, 0, side * 0.06f, side * 0.2f, ui->theme.shadow);
     canvas_fill(ui->list, ui_whole(badge), side / 2, ui->theme.accent);
     ui_text(ui, badge, style, UI_CENTER, ui->theme.on_accent, twice);
+}
+
+/* Of a badge's side: how high a form's label is, how far above the box's foot it begins, and the
+   space at its words' sides. */
+#define FORM_HIGH 0.75f
+#define FORM_FOOT 0.95f
+#define FORM_PAD  0.2f
+
+/* A game that isn't played as ever says so on its box, beside what counts double: it takes other
+   minutes than people know. */
+static void draw_form(struct ui *ui, struct canvas_rect box, int form, bool doubles)
+{
+    float side = badge_side(ui, box), pad = roundf(side * FORM_PAD), h = roundf(side * FORM_HIGH);
+    float room = box.w - (doubles ? side : pad);
+    const char *words = session_form_title(form);
+    struct canvas_style style =
+        ui_text_squeeze(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL), room - 2 * pad, words);
+    float w = fminf(room, ui_text_width(ui, style, words) + 2 * pad);
+    float left = doubles ? pad / 2 : (box.w - w) / 2;
+    struct canvas_rect label = ui_whole((struct canvas_rect){
+        box.x + left, box.y + box.h - side * FORM_FOOT, w, fmaxf(h, style.size * 1.2f)});
+    canvas_fill(ui->list, label, label.h / 2, ui->theme.paper);
+    canvas_ring(ui->list, label, label.h / 2, fmaxf(1, ui->theme.outline), ui->theme.ruled);
+    ui_text(ui, label, style, UI_CENTER, ui->theme.ink, words);
 }
 
 /* Whether there is room for how long a game takes, with its unit, where boxes are so far apart. */
@@ -417,8 +446,12 @@ static void draw_place(const struct evening_shelf *shelf, struct ui *ui, struct 
     if (picked) {
         canvas_ring(ui->list, canvas_rect_inset(box, -3), ui->unit * 0.6f, 3, ui->theme.accent);
     }
-    if (evening_doubles(evening, at)) {
+    bool doubles = evening_doubles(evening, at);
+    if (doubles) {
         draw_double(ui, box);
+    }
+    if (game->game != EVENING_NO_GAME && game->form != TC_FORM_CLASSIC) {
+        draw_form(ui, box, game->form, doubles);
     }
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     if (game->game == EVENING_NO_GAME) {
