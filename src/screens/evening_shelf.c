@@ -389,19 +389,23 @@ static void draw_double(struct ui *ui, struct canvas_rect box)
 #define FORM_FOOT 0.95f
 #define FORM_PAD  0.2f
 
-/* A game that isn't played as ever says so on its box, beside what counts double: it takes other
-   minutes than people know. */
+/* Likewise what is kept clear for the badge of what counts double. */
+#define FORM_CLEAR 0.75f
+
+/* A game that isn't played as ever says so on its box, beside that badge or, where it doesn't fit
+   there, above it: it takes other minutes than people know. */
 static void draw_form(struct ui *ui, struct canvas_rect box, int form, bool doubles)
 {
     float side = badge_side(ui, box), pad = roundf(side * FORM_PAD), h = roundf(side * FORM_HIGH);
-    float room = box.w - (doubles ? side : pad);
     const char *words = session_form_title(form);
     struct canvas_style style =
-        ui_text_squeeze(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL), room - 2 * pad, words);
-    float w = fminf(room, ui_text_width(ui, style, words) + 2 * pad);
-    float left = doubles ? pad / 2 : (box.w - w) / 2;
-    struct canvas_rect label = ui_whole((struct canvas_rect){
-        box.x + left, box.y + box.h - side * FORM_FOOT, w, fmaxf(h, style.size * 1.2f)});
+        ui_text_squeeze(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL), box.w - 3 * pad, words);
+    float w = ui_text_width(ui, style, words) + 2 * pad;
+    bool beside = doubles && w <= box.w - side * FORM_CLEAR, above = doubles && !beside;
+    float left = beside ? pad / 2 : (box.w - w) / 2;
+    float top = box.h - side * (FORM_FOOT + (above ? 1 : 0));
+    struct canvas_rect label = ui_whole(
+        (struct canvas_rect){box.x + left, box.y + top, w + 1, fmaxf(h, style.size * 1.2f)});
     canvas_fill(ui->list, label, label.h / 2, ui->theme.paper);
     canvas_ring(ui->list, label, label.h / 2, fmaxf(1, ui->theme.outline), ui->theme.ruled);
     ui_text(ui, label, style, UI_CENTER, ui->theme.ink, words);

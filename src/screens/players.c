@@ -390,8 +390,7 @@ static void draw_deeds(struct screens *screens, struct canvas_rect *rest)
         deeds[count++] = (struct ui_button){.command = command(RECORDS), .label = _("Records")};
     }
     if (list != NULL && list->count > 1) {
-        deeds[count++] =
-            (struct ui_button){.command = command(MERGE), .label = _("Merge with\xE2\x80\xA6")};
+        deeds[count++] = (struct ui_button){.command = command(MERGE), .label = _("Merge players")};
     }
     deeds[count++] = (struct ui_button){.command = command(REMOVE), .label = _("Remove")};
     struct canvas_rect row = ui_cut_top(rest, deed_height(ui));
