@@ -161,6 +161,12 @@ static void draw_list(struct screens *screens, struct canvas_rect *rest, float r
     bool alone = count == 1 && are_few(screens) && may_add(screens);
     room -= alone ? invite_height(screens, rest->w) : 0;
     struct player_cards cards = player_cards_measure(ui, *rest, room, count);
+    if (alone) { /* in the middle of the page, as what is asked below */
+        float lower = floorf(fmaxf(0, room - cards.area.h) / 2);
+        ui_cut_top(rest, lower);
+        cards.area.x = roundf(rest->x + (rest->w - cards.area.w) / 2);
+        cards.area.y += lower;
+    }
     for (int i = 0; i < count; i++) {
         player_cards_draw(ui, &cards, i, ui_command(&commands, PLAYER, i), &list->list[i]);
     }
