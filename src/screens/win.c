@@ -366,9 +366,8 @@ static void draw_revel(const struct table *table, struct ui *ui, const struct pl
 
 /* ---- The last dice --------------------------------------------------------------------------- */
 
-/* They jump out of the tray and come to lie beside the cards, on both sides, the first on the right
-   as the winner's pawn stands on the left, and never into the words; `ms` INFINITY: they lie there.
- */
+/* They jump out of the tray and come to lie beside the cards, as many on each side, and never into
+   the words; `ms` INFINITY: they lie there. */
 static void draw_dice(const struct table *table, struct ui *ui, const struct places *places,
                       float ms)
 {
@@ -393,7 +392,7 @@ static void draw_dice(const struct table *table, struct ui *ui, const struct pla
        nowhere. */
     float rows = (float)((count + 1) / 2);
     float edge = fminf(ui->h * 0.095f, cards.x / (rows * 1.16f + 0.4f));
-    count = edge >= DIE_LEAST ? count : 0;
+    count = edge >= DIE_LEAST ? count - count % 2 : 0; /* an odd one would lie on one side alone */
     for (int i = 0; i < count; i++) {
         float late = 90.0f * (float)i, u = (ms - late - COMES_MS * 0.5f) / JUMP_MS;
         float side = i % 2 == 0 ? 1 : -1, out = edge * (0.76f + 1.16f * (float)(i / 2));
