@@ -18,6 +18,8 @@
 #define ABOVE 0.75f
 /* And in a low tray, of the window's height: for a word. */
 #define ABOVE_LEAST 0.16f
+/* Where few of them fall, below so much of the height of the tray. */
+#define LANDS_BELOW 0.4f
 /* Words beside the cup are large, and their title so much more, where they have so many units. */
 #define LARGE_WIDE 42
 #define LARGE_HIGH 26
@@ -44,6 +46,10 @@ void boards_rolloff_lay_out(const struct ui *ui, int count, struct dice_layout *
     layout->row_pitch = PITCH;
     layout->row_gap =
         (struct canvas_point){fmaxf(ui->unit, fminf(spare, layout->size)), tag_height(ui) * 1.5f};
+    /* They fall about where they are to lie: few in the middle. */
+    float wide = (layout->size * PITCH + layout->row_gap.x) * (float)count + layout->size;
+    layout->lands = ui_middle(layout->tray, fminf(layout->tray.w, wide), layout->tray.h);
+    ui_cut_top(&layout->lands, layout->tray.h * (wide < layout->tray.w ? LANDS_BELOW : 0));
 }
 
 void boards_rolloff_throw(struct boards_rolloff *rolloff, struct dice *dice,

@@ -66,12 +66,13 @@ static bool same_rect(struct canvas_rect a, struct canvas_rect b)
 
 static bool same_layout(const struct dice_layout *a, const struct dice_layout *b)
 {
-    return same_rect(a->tray, b->tray) && same_rect(a->aside, b->aside) &&
-           same_rect(a->row, b->row) && a->size == b->size && a->aside_size == b->aside_size &&
-           a->aside_pitch == b->aside_pitch && a->row_size == b->row_size &&
-           a->row_pitch == b->row_pitch && a->row_gap.x == b->row_gap.x &&
-           a->row_gap.y == b->row_gap.y && a->row_sinks == b->row_sinks && a->cup == b->cup &&
-           same_rect(a->stands, b->stands) && same_rect(a->begins, b->begins);
+    return same_rect(a->tray, b->tray) && same_rect(a->lands, b->lands) &&
+           same_rect(a->aside, b->aside) && same_rect(a->row, b->row) && a->size == b->size &&
+           a->aside_size == b->aside_size && a->aside_pitch == b->aside_pitch &&
+           a->row_size == b->row_size && a->row_pitch == b->row_pitch &&
+           a->row_gap.x == b->row_gap.x && a->row_gap.y == b->row_gap.y &&
+           a->row_sinks == b->row_sinks && a->cup == b->cup && same_rect(a->stands, b->stands) &&
+           same_rect(a->begins, b->begins);
 }
 
 void dice_set_layout(struct dice *dice, const struct dice_layout *layout)

@@ -50,10 +50,13 @@ struct dice_layout {
     struct canvas_rect tray;  /* the cloth that dice are thrown on */
     struct canvas_rect aside; /* the row of those set aside, filled from the left */
     struct canvas_rect row;   /* for dice gathered, in the middle of it, in lines where needed */
-    float size;               /* edge of a die thrown, at rest */
-    float aside_size;         /* edge of a die set aside */
-    float aside_pitch;        /* from one of those to the next, edges; 0: loosely */
-    float row_size;           /* edge of a die gathered, at most */
+    /* The part of the tray that dice come to lie in, more or less, which are tipped out of a cup;
+       width 0: all of it. */
+    struct canvas_rect lands;
+    float size;        /* edge of a die thrown, at rest */
+    float aside_size;  /* edge of a die set aside */
+    float aside_pitch; /* from one of those to the next, edges; 0: loosely */
+    float row_size;    /* edge of a die gathered, at most */
     /* From one of those to the next and to the next line: so many edges and so many pixels, which
        are free to the right of each and below it. Lines are as far apart as dice are high. */
     float row_pitch;

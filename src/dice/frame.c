@@ -43,6 +43,13 @@ void dice_throw_aim(const struct dice *dice, struct canvas_point at,
     float edge = fmaxf(dice_edge(dice), 1e-3f);
     plan->width = dice->layout.tray.w / edge - 2 * DICE_TRAY_SIDE;
     plan->depth = (dice->layout.tray.h / edge - DICE_TRAY_NEAR - DICE_TRAY_FAR) / DICE_VIEW_DEPTH;
+    const struct canvas_rect *lands = &dice->layout.lands;
+    if (lands->w > 0) {
+        struct dice_vec near =
+            dice_place_of(dice, (struct canvas_point){lands->x, lands->y + lands->h});
+        plan->lands = (struct canvas_rect){near.x, near.y, lands->w / edge,
+                                           lands->h / edge / DICE_VIEW_DEPTH};
+    }
     plan->hand = dice_place_of(dice, at);
     plan->hand.z = 1.7f;
 }

@@ -55,6 +55,8 @@ static void aim(const struct dice_trajectory_plan *plan, uint64_t seed, struct c
     struct canvas_rect inner =
         canvas_rect_inset((struct canvas_rect){0, 0, plan->width, plan->depth}, 0.75f);
     struct dice_vec mouth, out;
+    struct canvas_rect lands = canvas_rect_common(inner, plan->lands);
+    inner = lands.w > 0 && lands.h > 0 ? lands : inner;
     bool left = !plan->right;
     bool before = dice_cup_stays_before(plan, &mouth, &out);
     if (before) {

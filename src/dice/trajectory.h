@@ -42,7 +42,9 @@ struct dice_trajectory_plan {
     int count;
     uint8_t face[DICE_MAX];
     uint64_t seed;
-    float width, depth; /* between the walls */
+    float width, depth;       /* between the walls */
+    struct canvas_rect lands; /* between these, where dice that are tipped out come to lie, more or
+                                 less; of no width: anywhere */
     float beside; /* how far beyond the side wall that it is at a cup may be seen, where it hides
                      nothing and is in the window */
     bool upright; /* figures stand towards the player as nearly as they can */
