@@ -16,9 +16,12 @@
 #define STANDS 0.6f
 #define FLIES  1.5f
 #define COUNTS 0.6f
-/* How far below the straight way it flies, of that way: the words of what it flies to stand above
-   that, and stay to be read. */
-#define ARCH 0.07f
+/* It sets out below the number under its dice and keeps in that lane past those of others, so much
+   of their size below the dice, and of its own; it rises late, from below, so that the words above
+   what it flies to stay to be read. */
+#define LANE_BELOW 1.8f
+#define LANE_HALF  0.5f
+#define RISES_LATE 4.0f
 /* Of its way: where it begins to merge with the sum. */
 #define MERGES 0.8f
 
@@ -184,6 +187,8 @@ void boards_flights_draw(const struct boards_flights *flights, struct dice *dice
 {
     float em = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY).size;
     float least = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING).size / em;
+    float lane =
+        ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL).size * LANE_BELOW + least * em * LANE_HALF;
     float begins = flights->arrives_ms * (LANDS + STANDS) / (LANDS + STANDS + FLIES);
     for (int i = 0; i < flights->count; i++) {
         char number[I18N_NUMBER_MAX];
@@ -192,14 +197,12 @@ void boards_flights_draw(const struct boards_flights *flights, struct dice *dice
             continue;
         }
         struct canvas_rect span = boards_dice_span(dice, flight->dice);
-        struct canvas_point from = {span.x + span.w / 2, span.y + span.h};
+        struct canvas_point from = {span.x + span.w / 2, span.y + span.h + lane};
         struct canvas_point to = {sum.x + sum.w / 2, sum.y + sum.h / 2};
         float u = (flight->clock - begins) / (flights->arrives_ms - begins);
         float eased = u * u * (3 - 2 * u);
-        float way = hypotf(to.x - from.x, to.y - from.y);
         struct canvas_point at = {from.x + (to.x - from.x) * eased,
-                                  from.y + (to.y - from.y) * eased +
-                                      way * ARCH * sinf(3.14159265f * eased)};
+                                  from.y + (to.y - from.y) * powf(eased, RISES_LATE)};
         float alpha = fminf(1, (1 - u) / (1 - MERGES));
         ui_lettering_draw_number(ui, em, at, least + (1 - least) * eased, alpha,
                                  i18n_number(number, flight->points));
