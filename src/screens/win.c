@@ -144,6 +144,9 @@ bool win_stands(const struct table *table)
     return shows(table) && table->showing.after.winners != 0;
 }
 
+/* Above and below what is given out, units: it belongs neither to the cards nor to the buttons. */
+#define AWARDS_AIR 2.5f
+
 /* The words stand above the cards, and both, with what is given out below them, in the middle of
    the stage. Of all that the card's height gives way. */
 static struct places find_places(const struct table *table, const struct ui *ui,
@@ -159,8 +162,9 @@ static struct places find_places(const struct table *table, const struct ui *ui,
     places.w = fminf(ui->w * CARD_SHARE, (ui->w * CARDS_SHARE - places.gap * (count - 1)) / count);
     float words = announcement_height(table, ui, stage), awards = awards_height(table, ui);
     float above = words > 0 ? words + gap : 0, least = ui->h * CARD_LEAST;
-    awards = fmaxf(0, fminf(awards, stage.h - above - least - gap));
-    float below = awards > 0 ? awards + gap : 0;
+    float air = ui->unit * AWARDS_AIR;
+    awards = fmaxf(0, fminf(awards, stage.h - above - least - air * 2));
+    float below = awards > 0 ? awards + air * 2 : 0;
     float h = fminf(fminf(ui->h * CARD_HIGH, places.w * CARD_SLIM), stage.h - above - below);
     h = fmaxf(h, least);
     places.card = h;
@@ -174,7 +178,7 @@ static struct places find_places(const struct table *table, const struct ui *ui,
     float x = (ui->w - places.w * count - places.gap * (count - 1)) / 2;
     places.words = (struct canvas_rect){stage.x, y, stage.w, words};
     places.cards = (struct canvas_rect){x, y + above, ui->w - 2 * x, h};
-    places.awards = ui_middle((struct canvas_rect){0, y + above + h + gap, ui->w, awards},
+    places.awards = ui_middle((struct canvas_rect){0, y + above + h + air, ui->w, awards},
                               fmaxf(ui->w * 0.5f, places.cards.w), awards);
     return places;
 }
