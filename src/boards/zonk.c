@@ -779,6 +779,10 @@ static const struct boards_revel revel = {
     .shades = {0xC7362F, 0x2F8F5B},
 };
 
+/* So much wider than the boxes beside it, what would be kept has room for a name in large letters.
+ */
+#define NAME_ROOM 1.5f
+
 /* Of a Zonk that has a name, beside the dice that it tells of: where those kept would lie. */
 static struct canvas_rect stage(const void *data)
 {
@@ -787,7 +791,9 @@ static struct canvas_rect stage(const void *data)
     if (view->stage != ZONK_ZONKED || view->moments.count == 0) {
         return (struct canvas_rect){0, 0, 0, 0};
     }
-    upper.w = view->place.boxes.x + view->place.boxes.w - upper.x;
+    if (upper.w < view->place.boxes.w * NAME_ROOM) {
+        upper.w = view->place.boxes.x + view->place.boxes.w - upper.x;
+    }
     return upper;
 }
 

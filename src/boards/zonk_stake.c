@@ -126,11 +126,16 @@ struct stake {
 /* Words beside a large number that is lost, of the box's width. */
 #define LOST_WORDS 0.46f
 
+/* Whether it is told that all is lost: until the word comes the box stays as it was. */
+static bool tells_loss(const struct zonk_view *view)
+{
+    return view->stage == ZONK_ZONKED && boards_bust_tells(&view->tray.bust);
+}
+
 /* What a mere Zonk lost: nothing else is told beside the dice. */
 static bool stands_alone(const struct zonk_view *view)
 {
-    return view->stage == ZONK_ZONKED && view->moments.count == 0 &&
-           boards_bust_tells(&view->tray.bust);
+    return tells_loss(view) && view->moments.count == 0;
 }
 
 static float check_side(const struct stake *stake)
@@ -210,7 +215,7 @@ static void draw_number(const struct zonk_view *view, struct ui *ui, const struc
     i18n_number(number, sum);
     struct canvas_rect rest = stake->words;
     struct canvas_rect words = boards_words_in(ui, rest, stake->big, UI_LEFT, number);
-    if (view->stage == ZONK_ZONKED && boards_bust_tells(&view->tray.bust)) {
+    if (tells_loss(view)) {
         /* Large, as it is read and breaks. */
         struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
         struct canvas_rect right = stake->box;
@@ -395,7 +400,7 @@ void boards_zonk_draw_stake(const struct zonk_view *view, const struct boards_ta
     write_title(&is, &caption, title);
     write_unit(&is, hits_beside(view, pick), of, brief);
     name_stake(view, ui, &is, &caption, title, of);
-    if (view->stage == ZONK_ZONKED && !nothing && !alone) {
+    if (tells_loss(view) && !nothing && !alone) {
         draw_lost(ui, &stake, &caption);
     } else if (stake.title.h > 0) {
         struct canvas_style small = stake.small;
@@ -408,7 +413,7 @@ void boards_zonk_draw_stake(const struct zonk_view *view, const struct boards_ta
                 ui->theme.text, _("Nothing"));
         return;
     }
-    if (view->stage != ZONK_ZONKED) {
+    if (!tells_loss(view)) {
         float full = is.sum > 0 ? 1 : 0;
         draw_gauge(ui, &stake, is.goal > 0 ? (float)is.sum / (float)is.goal : full,
                    is.enough != NULL);
