@@ -790,6 +790,13 @@ static bool is_not_hot(const struct boards_table *table)
     return !is_hot(table);
 }
 
+/* In a last turn nobody rolls after, and points may not be enough. */
+static bool others_follow(const struct boards_table *table)
+{
+    struct boards_need need;
+    return !boards_moment_need(table, reach_of(table), 0, &need);
+}
+
 static const struct boards_note tutorial[] = {
     {.at = BOARDS_TARGET_THROW, .words = N_("Press here to throw your dice."), .in_turn = true},
     {.at = BOARDS_TARGET_VERB,
@@ -803,7 +810,8 @@ static const struct boards_note tutorial[] = {
      .when = is_not_hot},
     {.at = BOARDS_TARGET_VERB,
      .verb = DICEGAME_VERB_BANK,
-     .words = N_("Or bank. The points are yours, and the next player rolls.")},
+     .words = N_("Or bank. The points are yours, and the next player rolls."),
+     .when = others_follow},
     {.at = BOARDS_TARGET_NONE},
 };
 
