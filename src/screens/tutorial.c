@@ -204,6 +204,18 @@ static struct canvas_rect target_of(const struct ui *ui, const struct boards_not
     return all;
 }
 
+/* The last of those: of a row of choices that grow the one that is reached. */
+static struct canvas_rect last_target(const struct ui *ui, const struct boards_note *note)
+{
+    struct canvas_rect last = {0, 0, 0, 0};
+    for (const struct ui_node *node = ui_next(ui, NULL); node != NULL; node = ui_next(ui, node)) {
+        if (node->enabled && boards_note_at(note, &node->command, node->role)) {
+            last = node->rect;
+        }
+    }
+    return last;
+}
+
 static bool is_level(struct canvas_rect a, struct canvas_rect b)
 {
     return a.y < b.y + b.h && b.y < a.y + a.h;
@@ -238,8 +250,9 @@ void tutorial_point(const struct screens *screens, struct ui *ui, struct canvas_
     bool beside = level && room_left(ui, target) >= side + gap;
     struct canvas_rect arrow = {target.x - side - gap, target.y, side, target.h};
     if (!beside) {
+        struct canvas_rect last = last_target(ui, what);
         side = fminf(side, ui->h - low - gap);
-        arrow = (struct canvas_rect){target.x + (target.w - side) / 2, low + gap / 2, side, side};
+        arrow = (struct canvas_rect){last.x + (last.w - side) / 2, low + gap / 2, side, side};
     }
     bool next = beside && target.x - room_left(ui, target) <= rect.x + rect.w;
     if (level && !next) {
