@@ -47,6 +47,14 @@ struct player_cards player_cards_measure(const struct ui *ui, struct canvas_rect
     return (struct player_cards){.area = area, .across = across, .h = h, .gap = gap};
 }
 
+float player_cards_center(struct player_cards *cards, struct canvas_rect area, float room)
+{
+    float lower = floorf(fmaxf(0, room - cards->area.h) / 2);
+    cards->area.x = roundf(area.x + (area.w - cards->area.w) / 2);
+    cards->area.y += lower;
+    return lower;
+}
+
 /* What cannot be seen need not be drawn. */
 static bool is_seen(const struct ui *ui, struct canvas_rect card)
 {

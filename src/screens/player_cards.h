@@ -18,6 +18,8 @@ struct player_cards {
 /* So many cards in that width, which grow into `room` where there are few. */
 struct player_cards player_cards_measure(const struct ui *ui, struct canvas_rect area, float room,
                                          int count);
+/* Moves them into the middle of that room in the area; returns by how much down, px. */
+float player_cards_center(struct player_cards *cards, struct canvas_rect area, float room);
 /* The i-th of them, pressed by that command. Its label is
    "Ann: 5 matches · 2 won". */
 void player_cards_draw(struct ui *ui, const struct player_cards *cards, int i,

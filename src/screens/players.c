@@ -111,12 +111,9 @@ static void draw_nobody(struct screens *screens, struct canvas_rect *rest, float
     }
 }
 
-/* Nobody or one: the way to another stands in the middle of the page. */
-static bool are_few(const struct screens *screens)
-{
-    const struct store_players *list = session_players_list(&screens->players);
-    return !session_players_pending(&screens->players) && (list == NULL || list->count < 2);
-}
+/* So many stand in the middle of the page with the way to another below them, where all of that has
+   room; nobody or one always does. */
+enum { FEW = 3 };
 
 static const char *alone_words(void)
 {
@@ -149,6 +146,20 @@ static void draw_invite(struct screens *screens, struct canvas_rect *rest)
     ui_page_lead(ui, rest, ui_command(&commands, NEW, 0), _("New player"));
 }
 
+static bool are_few(const struct screens *screens, struct canvas_rect rest, float room)
+{
+    const struct store_players *list = session_players_list(&screens->players);
+    int count = (int)players_listed(screens);
+    if (session_players_pending(&screens->players) || count > FEW) {
+        return false;
+    }
+    if (list == NULL || count < 2) {
+        return true;
+    }
+    room -= invite_height(screens, rest.w);
+    return player_cards_measure(&screens->ui, rest, room, count).area.h <= room;
+}
+
 static void draw_list(struct screens *screens, struct canvas_rect *rest, float room)
 {
     struct ui *ui = &screens->ui;
@@ -158,14 +169,11 @@ static void draw_list(struct screens *screens, struct canvas_rect *rest, float r
         return;
     }
     int count = (int)players_listed(screens);
-    bool alone = count == 1 && are_few(screens) && may_add(screens);
+    bool alone = count > 0 && are_few(screens, *rest, room) && may_add(screens);
     room -= alone ? invite_height(screens, rest->w) : 0;
     struct player_cards cards = player_cards_measure(ui, *rest, room, count);
     if (alone) { /* in the middle of the page, as what is asked below */
-        float lower = floorf(fmaxf(0, room - cards.area.h) / 2);
-        ui_cut_top(rest, lower);
-        cards.area.x = roundf(rest->x + (rest->w - cards.area.w) / 2);
-        cards.area.y += lower;
+        ui_cut_top(rest, player_cards_center(&cards, *rest, room));
     }
     for (int i = 0; i < count; i++) {
         player_cards_draw(ui, &cards, i, ui_command(&commands, PLAYER, i), &list->list[i]);
@@ -190,9 +198,11 @@ static void draw(struct screens *screens)
     struct ui *ui = &screens->ui;
     const struct ui_page_tool add = {ui_command(&commands, NEW, 0), "icons/plus.svg",
                                      _("New player"), NULL};
-    struct canvas_rect rest =
-        ui_page_begin(ui, _("Players"), &add, are_few(screens) || !may_add(screens) ? 0 : 1);
     float pad = fminf(ui->unit * 2.5f, ui->h * 0.03f), bar = ui->unit * 1.5f;
+    struct canvas_rect sheet = canvas_rect_inset(ui_page_rest(ui), pad);
+    bool few = are_few(screens, sheet, sheet.h);
+    struct canvas_rect rest =
+        ui_page_begin(ui, _("Players"), &add, few || !may_add(screens) ? 0 : 1);
     struct canvas_rect view = canvas_rect_inset(rest, pad);
     ui_paper(ui, rest, 4);
     struct canvas_rect all = view;

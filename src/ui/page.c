@@ -77,12 +77,29 @@ void ui_page_title(struct ui *ui, struct canvas_rect rect, const char *id, const
     ui_about(ui, UI_TOPIC_HEADING, NULL);
 }
 
+/* Units: the air below a page's head, and how wide a page is at most. */
+#define BELOW_HEAD 1.5f
+#define PAGE_MOST  150.0f
+
+static struct canvas_rect page_middle(const struct ui *ui)
+{
+    struct canvas_rect page = ui_page_area(ui);
+    return ui_middle(page, fminf(page.w, ui->unit * PAGE_MOST), page.h);
+}
+
 struct canvas_rect ui_page_begin(struct ui *ui, const char *title, const struct ui_page_tool *tools,
                                  int count)
 {
-    struct canvas_rect rest = ui_page(ui, UI_FELT);
-    rest = ui_middle(rest, fminf(rest.w, ui->unit * 150), rest.h);
+    ui_felt(ui, UI_FELT);
+    struct canvas_rect rest = page_middle(ui);
     ui_page_head(ui, &rest, title, tools, count);
+    return ui_whole(rest);
+}
+
+struct canvas_rect ui_page_rest(const struct ui *ui)
+{
+    struct canvas_rect rest = page_middle(ui);
+    ui_cut_top(&rest, ui_page_tools_height(ui) + ui->unit * BELOW_HEAD);
     return ui_whole(rest);
 }
 
@@ -99,7 +116,7 @@ void ui_page_head(struct ui *ui, struct canvas_rect *rest, const char *title,
     ui_page_tools(ui, &head, all, count + 1);
     ui->title = head;
     ui_page_title(ui, head, "page.title", title);
-    ui_cut_top(rest, ui->unit * 1.5f);
+    ui_cut_top(rest, ui->unit * BELOW_HEAD);
 }
 
 struct ui_command ui_page_back(void)

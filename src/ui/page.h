@@ -40,6 +40,8 @@ void ui_page_head(struct ui *ui, struct canvas_rect *rest, const char *title,
 /* The same on felt; returns what is left for the paper. */
 struct canvas_rect ui_page_begin(struct ui *ui, const char *title, const struct ui_page_tool *tools,
                                  int count);
+/* What that returns, without drawing anything. */
+struct canvas_rect ui_page_rest(const struct ui *ui);
 
 /* The way back as one of the tools, for a page with a command of its own for it, and the command of
    those that have none, whose id is "back". */
