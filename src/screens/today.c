@@ -381,7 +381,10 @@ static void draw_games(struct screens *screens, struct canvas_rect *rest, float 
     const char *cheating = _("We trust you: the throws come from the date alone.");
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float gap = ui_space(ui, UI_SPACE_NORMAL), top = rest->y;
-    today_people_draw(screens, &own(screens)->people, rest);
+    /* Side by side with the month whoever is asked has been so above both. */
+    if (room <= 0 || !today_people_asked(screens, &own(screens)->people)) {
+        today_people_draw(screens, &own(screens)->people, rest);
+    }
     if (room <= 0) {
         today_people_draw_known(screens, &own(screens)->people, true, rest);
     }
@@ -470,14 +473,18 @@ static void draw_calendar(struct screens *screens, struct canvas_rect *rest, flo
     draw_line(screens, rest);
 }
 
-/* Those who are known, over both columns; without their caption where the month and the button
-   below it would not be seen. */
+/* Who plays is asked, or those who are known, over both columns; these without their caption where
+   the month and the button below it would not be seen. */
 static void draw_known(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
     const struct match_seat who = player_of(screens);
     const struct today_days days = month_of(screens, &who);
     struct canvas_rect below = *rest;
+    if (today_people_asked(screens, &own(screens)->people)) {
+        today_people_ask(screens, &own(screens)->people, rest);
+        return;
+    }
     struct ui_probe probe = ui_probe_begin(ui);
     today_people_draw_known(screens, &own(screens)->people, true, &below);
     ui_probe_end(ui, &probe);

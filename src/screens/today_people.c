@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 #include "screens/today_people.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <time.h>
 
@@ -132,28 +133,57 @@ void today_people_draw_player(struct ui *ui, struct canvas_rect row, const struc
            ui->theme.text, text);
 }
 
-void today_people_draw(struct screens *screens, const struct today_people *people,
-                       struct canvas_rect *rest)
+/* Where somebody who is not known gives a name. */
+static void draw_newcomer(struct screens *screens, const struct today_people *people,
+                          struct canvas_rect rect)
 {
     struct ui *ui = &screens->ui;
-    const struct match_seat who = today_people_player(screens, people);
     bool fresh = is_fresh(screens, people), nobody = count_known(screens) == 0;
-    bool named = fresh || ui_editing(ui, command(NAME));
-    struct canvas_rect row = ui_cut_top(rest, ui_control(ui, UI_CONTROL_NORMAL));
-    struct canvas_rect aside = ui_cut_right(&row, row.w * 0.4f);
-    ui_cut_right(&row, ui_space(ui, UI_SPACE_SMALL));
-    aside = ui_whole(ui_middle(aside, aside.w, ui_control(ui, UI_CONTROL_SMALL)));
-    today_people_draw_player(ui, row, &who, true);
-    if (named) {
-        ui_field(ui, aside, command(NAME), _("Name"), fresh ? who.name : "");
+    if (fresh || ui_editing(ui, command(NAME))) {
+        ui_field(ui, rect, command(NAME), _("Name"), fresh ? people->who.name : "");
     } else {
-        ui_button(ui, aside,
+        ui_button(ui, rect,
                   &(struct ui_button){.command = command(NEWCOMER),
                                       .label = nobody ? _("Your name") : _("Somebody new"),
                                       .icon = "icons/person.svg",
                                       .small = true});
     }
+}
+
+void today_people_draw(struct screens *screens, const struct today_people *people,
+                       struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    const struct match_seat who = today_people_player(screens, people);
+    struct canvas_rect row = ui_cut_top(rest, ui_control(ui, UI_CONTROL_NORMAL));
+    struct canvas_rect aside = ui_cut_right(&row, row.w * 0.4f);
+    ui_cut_right(&row, ui_space(ui, UI_SPACE_SMALL));
+    aside = ui_whole(ui_middle(aside, aside.w, ui_control(ui, UI_CONTROL_SMALL)));
+    today_people_draw_player(ui, row, &who, true);
+    draw_newcomer(screens, people, aside);
     ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
+}
+
+/* Of the width, what is beside the names; units: at most. */
+#define BESIDE      0.3f
+#define BESIDE_MOST 34.0f
+
+void today_people_ask(struct screens *screens, const struct today_people *people,
+                      struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    const struct match_seat who = today_people_player(screens, people);
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE));
+    today_people_draw_player(ui, ui_cut_top(rest, line), &who, true);
+    ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
+    struct canvas_rect tokens = *rest;
+    struct canvas_rect aside =
+        ui_cut_right(&tokens, fminf(tokens.w * BESIDE, ui->unit * BESIDE_MOST));
+    ui_cut_right(&tokens, ui_space(ui, UI_SPACE_SMALL));
+    setup_people_choice(screens, &token_commands, &who, people->everybody, NULL, &tokens);
+    aside.h = ui_control(ui, UI_CONTROL_NORMAL);
+    draw_newcomer(screens, people, ui_whole(aside));
+    ui_cut_top(rest, tokens.y - rest->y + ui_space(ui, UI_SPACE_NORMAL));
 }
 
 void today_people_draw_known(struct screens *screens, const struct today_people *people,
@@ -164,9 +194,8 @@ void today_people_draw_known(struct screens *screens, const struct today_people 
     if (known > 1 || (is_fresh(screens, people) && known > 0)) {
         /* Nobody is asked twice. */
         const char *caption =
-            who.name[0] == '\0' ? _("Played before") : _c("today's dice", "Who plays?");
-        setup_people_choice(screens, &token_commands, &who, people->everybody,
-                            captioned ? caption : NULL, rest);
+            captioned && who.name[0] != '\0' ? _c("today's dice", "Who plays?") : NULL;
+        setup_people_choice(screens, &token_commands, &who, people->everybody, caption, rest);
         ui_cut_top(rest, ui_space(&screens->ui, UI_SPACE_NORMAL));
     }
 }

@@ -38,6 +38,9 @@ void today_people_draw(struct screens *screens, const struct today_people *peopl
                        struct canvas_rect *rest);
 void today_people_draw_known(struct screens *screens, const struct today_people *people,
                              bool captioned, struct canvas_rect *rest);
+/* The question who of several plays, and below it their names, with somebody new in their row. */
+void today_people_ask(struct screens *screens, const struct today_people *people,
+                      struct canvas_rect *rest);
 
 /* True where the event was for them: somebody else may play now. */
 bool today_people_act(struct screens *screens, struct today_people *people,
