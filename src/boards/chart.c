@@ -17,6 +17,11 @@
 /* A mark looks for room in so many steps of its side. */
 #define MARK_STEPS 8.0f
 
+/* So many marks of lines that end level stand beside the first one, each at its own height; and the
+   air on that one's right, of its side from its middle. */
+enum { BESIDE_MOST = 3 };
+#define MARK_BESIDE 0.6f
+
 /* The turns are numbered on a chart that is higher than so many lines. */
 #define TURNS_FROM 9.0f
 
@@ -235,7 +240,7 @@ static void draw_line(struct ui *ui, const struct boards_curve *curves, int coun
 /* ---- Their marks ----------------------------------------------------------------------------- */
 
 /* How far a mark goes up or down before those that lie farther off are tried, of its side. */
-static const float reaches[] = {0.5f, 1.1f, 2.2f, 100};
+static const float reaches[] = {0, 0.5f, 1.1f, 2.2f, 100};
 
 static bool is_free(struct canvas_rect mark, const struct canvas_rect *placed, int count)
 {
@@ -292,7 +297,8 @@ void boards_curve_marks(const struct boards_curve *curves, int count, float side
 
 float boards_curve_margin(int count, float side)
 {
-    return side * (count <= 2 ? 0.6f : count <= BOARDS_CURVES_FEW ? 1.6f : 2.6f);
+    int others = count < 1 ? 0 : count - 1;
+    return side * (MARK_BESIDE + (float)(others < BESIDE_MOST ? others : BESIDE_MOST));
 }
 
 /* A thin line leads to a mark that is not at the end of its own. */
