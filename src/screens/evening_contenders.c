@@ -50,9 +50,8 @@ static const struct match_seat *seat_of(const struct evening *evening,
 static void find_contenders(const struct evening *evening, struct contenders *contenders)
 {
     const struct evening_standings standings = evening_stand(evening);
-    /* Those who can only share it are told beside it, and stand here where nobody else would. */
-    struct evening_outlook outlook = evening_look_out(evening);
-    evening_people can = evening_count(outlook.alone) > 1 ? outlook.alone : outlook.can_win;
+    /* To share it is to win it too: those who can only do that are among them. */
+    evening_people can = evening_look_out(evening).can_win;
     for (int i = 0; i < standings.count; i++) {
         int person = standings.list[i].person;
         if ((can >> person & 1) != 0) {
