@@ -154,6 +154,7 @@ static void draw_people(struct ui *ui, struct canvas_rect *body, const struct ev
 struct told {
     const char *above; /* what it is besides; NULL: nothing */
     bool large;        /* all of it, below each other */
+    float air;         /* between two of its lines, px */
     struct canvas_style title, score, line;
     char points[BOARDS_LINE_MAX], games[BOARDS_LINE_MAX], when[BOARDS_LINE_MAX];
     struct story_text text;
@@ -163,7 +164,7 @@ static float told_height(const struct ui *ui, const struct told *told)
 {
     float above = told->above == NULL ? 0 : ui_line_height(ui, plain(ui, UI_TYPE_SMALL));
     return above + ui_line_height(ui, told->title) + ui_line_height(ui, told->score) +
-           ui_line_height(ui, told->line) * (told->large ? 2 : 0);
+           ui_line_height(ui, told->line) * (told->large ? 2 : 0) + 3 * told->air;
 }
 
 /* Of their size, letters that are no smaller look the same. */
@@ -204,6 +205,7 @@ static void draw_told(struct ui *ui, struct canvas_rect body, const struct told 
         head = bold(ui, UI_TYPE_HEADING);
     }
     float title = line_height(ui, body, told, head, told->text.headline);
+    float air = told->air;
     float more = games - ui_line_height(ui, told->line) + points - ui_line_height(ui, told->score) +
                  title - ui_line_height(ui, told->title);
     body = ui_middle(body, body.w, told_height(ui, told) + more);
@@ -212,6 +214,7 @@ static void draw_told(struct ui *ui, struct canvas_rect body, const struct told 
     }
     if (told->large) {
         draw_lines(ui, &body, title, head, told->text.headline);
+        ui_cut_top(&body, air);
     } else {
         struct canvas_rect upper = ui_cut_top(&body, title);
         float w = fminf(ui_text_width(ui, told->line, told->when) + 2, upper.w * 0.5f);
@@ -221,7 +224,9 @@ static void draw_told(struct ui *ui, struct canvas_rect body, const struct told 
     }
     draw_lines(ui, &body, points, score, told->points);
     if (told->large) {
+        ui_cut_top(&body, air);
         draw_lines(ui, &body, games, told->line, told->games);
+        ui_cut_top(&body, air);
         draw_line(ui, &body, told->line, ui->theme.ink_pale, told->when);
     }
 }
@@ -229,6 +234,9 @@ static void draw_told(struct ui *ui, struct canvas_rect body, const struct told 
 /* Units: from that height on, all of it is told of an evening; and in larger letters. */
 #define ALL_FROM   16.0f
 #define LARGE_FROM 22.0f
+/* Units: the sign of what a row opens, at most. */
+#define SIGN       3.4f
+#define SIGN_LARGE 7.0f
 
 /* A row with the front page, the headline, and how it ended; `above`: what it is besides. */
 static void draw_evening(struct ui *ui, struct canvas_rect *rest, struct ui_command command,
@@ -244,6 +252,7 @@ static void draw_evening(struct ui *ui, struct canvas_rect *rest, struct ui_comm
     bool larger = high >= ui->unit * LARGE_FROM;
     told.score = plain(ui, larger ? UI_TYPE_HEADING : UI_TYPE_SMALL);
     told.line = plain(ui, larger ? UI_TYPE_BODY : UI_TYPE_SMALL);
+    told.air = larger && above == NULL ? ui_space(ui, UI_SPACE_NORMAL) : 0;
     float h = fmaxf(fmaxf(62, high), told_height(ui, &told) + ui_space(ui, UI_SPACE_NORMAL) * 2);
     story_write_evening(&line->evening, &story, no_moments, &told.text);
     say_when(line, story.games, true, told.when);
@@ -260,7 +269,7 @@ static void draw_evening(struct ui *ui, struct canvas_rect *rest, struct ui_comm
                line->evening.person[story.first].seat.color);
     ui_cut_left(&body, ui->unit * 1.5f);
     /* What it opens, as a match has the arrow of what is played. */
-    float side = fminf(body.h * 0.45f, ui->unit * 3.4f);
+    float side = fminf(body.h * 0.45f, ui->unit * (larger ? SIGN_LARGE : SIGN));
     canvas_list_picture(ui->list, "icons/newspaper.svg",
                         ui_whole(ui_middle(ui_cut_right(&body, side), side, side)), 0,
                         ui->theme.ink_pale);

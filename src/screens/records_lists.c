@@ -432,6 +432,31 @@ void records_draw_lines(struct ui *ui, struct canvas_rect *rest, const struct st
 enum { RULE_SETS = 6 };
 /* Units: how high a row is at most. */
 #define BEST_MOST 22.0f
+/* Units: a score's width at least, the air on its right, and from which height of a row on it is
+   large. */
+#define BEST_SCORE 14.0f
+#define BEST_INSET 3.0f
+#define BEST_LARGE 10.0f
+/* Of a row, the air on the right of its score, so that it is nearer to its name. */
+#define BEST_NEARER 0.12f
+
+/* What was scored, at the right. */
+static void draw_best_score(struct ui *ui, struct canvas_rect *body, const char *number,
+                            const char *unit)
+{
+    bool large = body->h > ui->unit * BEST_LARGE;
+    struct canvas_style plain =
+        ui_style(ui, CANVAS_FACE_PLAIN, large ? UI_TYPE_BODY : UI_TYPE_SMALL);
+    struct canvas_style hand =
+        ui_style(ui, CANVAS_FACE_HAND, large ? UI_TYPE_TITLE : UI_TYPE_HEADING);
+    ui_cut_right(body, fmaxf(ui->unit * BEST_INSET, body->w * BEST_NEARER));
+    ui_text(ui, ui_cut_right(body, ui_text_width(ui, plain, unit) + 2), plain, UI_RIGHT,
+            ui->theme.ink, unit);
+    ui_cut_right(body, ui_space(ui, UI_SPACE_TIGHT));
+    float w = ui_text_width(ui, hand, number) + 2, least = fmaxf(ui->unit * BEST_SCORE, 70);
+    ui_text(ui, ui_cut_right(body, fmaxf(w, fminf(least, body->w / 2))), hand, UI_RIGHT,
+            ui->theme.ink, number);
+}
 
 static void draw_rule_sets(struct screens *screens, struct canvas_rect *rest)
 {
@@ -472,14 +497,10 @@ static void draw_best(struct screens *screens, struct canvas_rect *rest,
     figure_draw(ui, (struct canvas_point){stand.x + stand.w / 2, stand.y + (stand.h + side) / 2},
                 side, &(struct figure){.color = best->color, .cheers = place == 1, .crown = -1});
     ui_cut_left(&body, ui->unit * 1.2f);
-    ui_text(ui, ui_cut_right(&body, ui_text_width(ui, small, unit) + 2), small, UI_RIGHT,
-            ui->theme.ink, unit);
-    ui_cut_right(&body, ui->unit * 0.7f);
-    ui_text(ui, ui_cut_right(&body, fmaxf(ui->unit * 14, 70)),
-            ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_HEADING), UI_RIGHT, ui->theme.ink, number);
+    draw_best_score(ui, &body, number, unit);
     ui_cut_right(&body, ui->unit);
     struct canvas_style name =
-        body.h > ui->unit * 10 ? ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING) : style;
+        body.h > ui->unit * BEST_LARGE ? ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING) : style;
     body = ui_middle(body, body.w, ui_line_height(ui, name) + ui_line_height(ui, small));
     records_rules_words(&best->rules, rules);
     const char *mark = (best->flags & STORE_TAKE_BACK) != 0 ? _("throws taken back") : NULL;
@@ -550,6 +571,7 @@ static void draw_people(struct screens *screens, struct canvas_rect *rest, float
         return;
     }
     struct player_cards cards = player_cards_measure(ui, *rest, room, count);
+    ui_cut_top(rest, player_cards_center(&cards, *rest, room));
     for (size_t i = 0; i < people->count; i++) {
         const struct store_player *who = &people->list[i];
         if (who->finished > 0) {
