@@ -95,6 +95,34 @@ static void draw_ways(struct screens *screens, struct canvas_rect rect, int seat
                                   .why = why});
 }
 
+/* Units: round a row's parts, between two of them, and on both sides of the coach's sign. */
+#define ROW_AIR   1.2f
+#define PART_GAP  1.2f
+#define COACH_PAD 1.2f
+/* Px: on both sides of a row, for the ring of what has the focus. */
+#define ROW_SIDE 4
+/* Of what a row has, at most, what the coach's word may take. */
+#define COACH_MOST 0.15f
+
+static struct canvas_style coach_style(const struct ui *ui)
+{
+    return ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+}
+
+/* TRANSLATORS: on a button that turns a player's coach on or off. */
+static const char *coach_word(void)
+{
+    return _("Coach");
+}
+
+/* With its word where a row so wide has room for it. */
+static float coach_width(const struct ui *ui, float side, float w)
+{
+    float wide =
+        side + ui_text_width(ui, coach_style(ui), coach_word()) + 2 + ui->unit * COACH_PAD * 2;
+    return wide <= w * COACH_MOST ? wide : side;
+}
+
 /* A lamp: the coach of that player. */
 static void draw_coach(struct screens *screens, struct canvas_rect rect, int seat)
 {
@@ -105,32 +133,43 @@ static void draw_coach(struct screens *screens, struct canvas_rect rect, int sea
         return;
     }
     snprintf(label, sizeof label, _("Coach for %s"), who->name);
-    struct canvas_rect body = ui_choice_blank(
-        ui, ui_middle(rect, rect.w, rect.w), ui_command(&commands, COACH, seat), label, who->coach);
+    struct canvas_color ink = who->coach ? ui->theme.on_accent : ui->theme.ink;
+    struct canvas_rect body =
+        ui_choice_blank(ui, rect, ui_command(&commands, COACH, seat), label, who->coach);
     float lamp = fminf(body.w, body.h) * 0.8f;
-    canvas_list_picture(ui->list, "icons/hint.svg", ui_whole(ui_middle(body, lamp, lamp)), 0,
-                        who->coach ? ui->theme.on_accent : ui->theme.ink);
+    bool worded = rect.w > rect.h + 1;
+    struct canvas_rect sign = worded ? ui_cut_left(&body, body.h) : body;
+    canvas_list_picture(ui->list, "icons/hint.svg", ui_whole(ui_middle(sign, lamp, lamp)), 0, ink);
+    if (worded) {
+        ui_text(ui, body, coach_style(ui), UI_CENTER, ink, coach_word());
+    }
+}
+
+static float part_height(const struct ui *ui)
+{
+    return fmaxf(44, ui->unit * 5);
 }
 
 static float row_height(const struct ui *ui)
 {
-    return fmaxf(54, ui->unit * 7.4f);
+    return ceilf(part_height(ui) + 2 * fmaxf(8, ui->unit * ROW_AIR));
 }
 
 static void draw_row(struct screens *screens, struct canvas_rect row, int seat)
 {
     struct ui *ui = &screens->ui;
-    float side = fmaxf(44, ui->unit * 5);
+    float side = part_height(ui), gap = ui->unit * PART_GAP;
     struct canvas_rect line = {row.x, row.y + row.h - 1, row.w, 1};
     canvas_fill(ui->list, line, 0, ui->theme.ruled);
-    row = canvas_rect_inset(row, 4);
+    row = ui_whole(ui_middle(row, row.w - 2 * ROW_SIDE, side));
     draw_mark(screens, ui_cut_left(&row, side), seat);
-    ui_cut_left(&row, ui->unit);
-    struct canvas_rect ways = ui_cut_right(&row, row.w * 0.52f);
-    draw_coach(screens, ui_cut_left(&ways, side), seat);
-    ui_cut_left(&ways, ui->unit);
-    ui_cut_right(&row, ui->unit * 1.5f);
-    ui_field(ui, ui_middle(row, row.w, side), ui_command(&commands, NAME, seat), _("Name"),
+    ui_cut_left(&row, gap);
+    float coach = coach_width(ui, side, row.w);
+    struct canvas_rect ways = ui_cut_right(&row, row.w * 0.52f + (coach - side) / 2);
+    draw_coach(screens, ui_cut_left(&ways, coach), seat);
+    ui_cut_left(&ways, gap);
+    ui_cut_right(&row, gap);
+    ui_field(ui, row, ui_command(&commands, NAME, seat), _("Name"),
              screens->table.seats[seat].name);
     draw_ways(screens, ways, seat);
 }
