@@ -24,8 +24,10 @@
 #define TITLE_MOST  4.8f
 #define TITLE_SHARE 0.27f
 /* Air at either side of a picture, of its width; from how much of a lid on, a slender one, the
-   picture's air goes over the edge, and by how much at most. */
+   picture's air goes over the edge, and by how much at most; and of that of a box that stands
+   alone, which keeps what it shows within its frame. */
 #define AIR          0.07f
+#define AIR_ALONE    0.045f
 #define SLENDER      0.685f
 #define SLENDER_MORE 0.02f
 /* Of a wide box: where its words begin. */
@@ -369,7 +371,7 @@ static void draw_lid(struct ui *ui, const struct home_boxes *boxes, const struct
     /* What it shows leaves air at its sides, which a narrow lid has no room for. */
     struct canvas_rect field = canvas_rect_inset(picture, frame);
     float more = fmaxf(0, fminf(SLENDER_MORE, picture.h / lid.h - SLENDER));
-    float air = boxes->wide ? 0 : picture.w * (AIR + more);
+    float air = picture.w * (boxes->wide ? 0 : box->alone ? AIR_ALONE : AIR + more);
     field.x -= air;
     field.w += air * 2;
     boards_lid_draw(ui, field, boards_find(box->game)->lid, cloth, &box->motion);

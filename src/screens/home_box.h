@@ -33,6 +33,7 @@ struct home_box {
     const char *open;         /* how its open match stands; NULL: there is none */
     int players, minutes;     /* of the match that is prepared; players 0: none is */
     float rise;               /* how far it is taken up, 0 .. 1 */
+    bool alone;               /* no other stands beside it: all of its picture is on its lid */
     struct boards_lid_motion motion;
 };
 

@@ -546,6 +546,7 @@ static bool draw_box(struct screens *screens, struct canvas_rect rect)
                                  .front = front,
                                  .players = screens->lineup.players,
                                  .minutes = minutes_of(screens, form_now(screens)),
+                                 .alone = true,
                                  .motion = {.ms = BOARDS_LID_MS}};
     home_box_draw(ui, &boxes, &box);
     return draw_blurb(ui, home_box_lid(&boxes, front), home_box_picture(ui, &boxes, &box),
