@@ -305,7 +305,73 @@ static void draw_caps(struct ui *ui, struct canvas_rect rect, const char *keys)
     }
 }
 
-static void draw_key_line(struct ui *ui, struct canvas_rect row, const struct key_line *line, int i)
+/* Of a line's height: how far one is from the next, and in a list that is longer than the window;
+   and how much of that a key's cap is high. */
+#define KEY_LINE       2.1f
+#define KEY_LINE_TIGHT 1.5f
+#define KEY_CAP        0.86f
+#define KEY_CAP_MOST   1.5f
+/* Of the window's height, what all lines take at most before they stand closer. */
+#define KEYS_HIGH 0.66f
+/* Units: between two columns, beside the scroll bar, and around all of it at either side. */
+#define KEY_APART 6.0f
+#define KEY_BAR   1.5f
+#define KEY_EDGE  3.0f
+
+/* From how many lines on a list is in two columns where both find room. */
+enum { KEY_COLUMN_MOST = 10 };
+
+/* How the lines stand, pixels. */
+struct key_places {
+    int across, down; /* columns, and lines in each */
+    float line, cap;  /* from line to line, and the height of a key */
+    float key, what;  /* widest of what stands at the left and at the right */
+    float apart;
+};
+
+static float caps_width(const struct ui *ui, float cap, const char *keys)
+{
+    char text[UI_LABEL_MAX];
+    float w = 0;
+    while (keys[0] != '\0') {
+        const char *end = strstr(keys, ", ");
+        size_t length = end == NULL ? strlen(keys) : (size_t)(end - keys);
+        snprintf(text, sizeof text, "%.*s", (int)length, keys);
+        w += ui_keycap_key_width(ui, cap, text) + ui_space(ui, UI_SPACE_SMALL);
+        keys += length + (end == NULL ? 0 : 2);
+    }
+    return w;
+}
+
+static float disc_of(const struct ui *ui)
+{
+    return fmaxf(20, ui->unit * 2.8f);
+}
+
+/* In so many columns; how wide they are together. */
+static float place_keys(const struct ui *ui, const struct key_line *lines, int count, int across,
+                        struct key_places *places)
+{
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    float text = ui_line_height(ui, plain);
+    *places = (struct key_places){
+        .across = across, .down = (count + across - 1) / across, .apart = ui->unit * KEY_APART};
+    bool tight = text * KEY_LINE * (float)places->down > ui->h * KEYS_HIGH;
+    places->line = text * (tight ? KEY_LINE_TIGHT : KEY_LINE);
+    places->cap = fminf(places->line * KEY_CAP, text * KEY_CAP_MOST);
+    for (int i = 0; i < count; i++) {
+        float key = lines[i].button != NO_BUTTON      ? disc_of(ui)
+                    : ui->source == CANVAS_SOURCE_PAD ? ui_text_width(ui, bold, lines[i].key)
+                                                      : caps_width(ui, places->cap, lines[i].key);
+        places->key = fmaxf(places->key, key + ui_space(ui, UI_SPACE_WIDE));
+        places->what = fmaxf(places->what, ui_text_width(ui, plain, lines[i].what) + 2);
+    }
+    return (places->key + places->what + places->apart) * (float)across - places->apart;
+}
+
+static void draw_key_line(struct ui *ui, struct canvas_rect row, const struct key_places *places,
+                          const struct key_line *line, int i)
 {
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
@@ -313,13 +379,13 @@ static void draw_key_line(struct ui *ui, struct canvas_rect row, const struct ke
     ui_add(ui, ui_named(ui_id(id, "keys.%d", i)), UI_ROLE_TEXT, line->what, row);
     snprintf(heard, sizeof heard, "%s: %s", line->key, line->what);
     ui_about(ui, UI_TOPIC_NONE, line->button == NO_BUTTON ? heard : NULL);
-    struct canvas_rect key = ui_cut_left(&row, ui->unit * 28);
+    struct canvas_rect key = ui_cut_left(&row, places->key);
     if (line->button == NO_BUTTON && ui->source != CANVAS_SOURCE_PAD) {
-        draw_caps(ui, ui_middle(key, key.w, key.h * 0.86f), line->key);
+        draw_caps(ui, ui_middle(key, key.w, places->cap), line->key);
     } else if (line->button == NO_BUTTON) {
         ui_text(ui, key, bold, UI_LEFT, ui->theme.ink, line->key);
     } else {
-        struct canvas_rect disc = ui_cut_left(&key, fmaxf(20, ui->unit * 2.8f));
+        struct canvas_rect disc = ui_cut_left(&key, disc_of(ui));
         ui_pad_button(ui, ui_whole(ui_middle(disc, disc.w, disc.w)),
                       (enum ui_pad_button)line->button, ui->theme.ink);
     }
@@ -331,19 +397,27 @@ static void draw_keys(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     struct key_line lines[PAGE_LINES_MAX];
+    struct key_places places;
     char caps[UI_KEYS][UI_KEYS_CAP_MAX];
     bool pad = ui->source == CANVAS_SOURCE_PAD;
     int count = pad ? list_buttons(lines) : list_keys(ui, caps, lines);
-    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY)) * 1.5f;
-    struct canvas_rect view =
-        ui_overlay_page(ui, ui->unit * 90, line * (float)count, pad ? _("Buttons") : _("Keys"),
-                        ui_command(&keys_commands, CLOSE, 0));
-    float shift = ui_scroll_begin(ui, "keys", view);
-    struct canvas_rect rest = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
-    for (int i = 0; i < count; i++) {
-        draw_key_line(ui, ui_cut_top(&rest, line), &lines[i], i);
+    float bar = ui->unit * KEY_BAR, edge = bar + ui->unit * KEY_EDGE * 2;
+    float most = ui_overlay_area(ui, ui->w, ui->h).w - bar;
+    float w = place_keys(ui, lines, count, count > KEY_COLUMN_MOST ? 2 : 1, &places);
+    if (w > most) {
+        w = fminf(most, place_keys(ui, lines, count, 1, &places));
     }
-    ui_scroll_end(ui, line * (float)count);
+    float high = places.line * (float)places.down;
+    struct canvas_rect view = ui_overlay_page(ui, w + edge, high, pad ? _("Buttons") : _("Keys"),
+                                              ui_command(&keys_commands, CLOSE, 0));
+    float shift = ui_scroll_begin(ui, "keys", view);
+    struct canvas_rect page = {view.x, view.y - shift, view.w - bar, high};
+    for (int i = 0; i < count; i++) {
+        struct canvas_rect column = ui_column(page, places.across, places.apart, i / places.down);
+        ui_cut_top(&column, places.line * (float)(i % places.down));
+        draw_key_line(ui, ui_cut_top(&column, places.line), &places, &lines[i], i);
+    }
+    ui_scroll_end(ui, high);
 }
 
 /* The arrows scroll it, where it is longer than the window. */
