@@ -10,6 +10,7 @@
 #include "canvas/shapes.h"
 #include "screens/rules_play.h"
 #include "ui/layout.h"
+#include "ui/text.h"
 #include "ui/theme.h"
 
 /* ---- The match ------------------------------------------------------------------------------- */
@@ -109,11 +110,24 @@ float rules_figure_height(float w, float most)
     return fminf(w * FIGURE_HIGH, fmaxf(w * FIGURE_LEAST, most));
 }
 
+/* Of the height of the window, or of what it would be at 16:9 where it is taller: the least size of
+   what is written in the picture. */
+#define FIGURE_TEXT 0.02f
+
+/* The board is laid out and drawn as it is in a window that is so much smaller. */
+static void begin_small(struct ui *ui, struct ui_picture *picture, float scale)
+{
+    ui_picture_begin(ui, picture);
+    ui->least = fmaxf(UI_TEXT_LEAST, roundf(fminf(ui->h, ui->w * 9 / 16) * FIGURE_TEXT));
+    ui->unit *= scale;
+    ui->w *= scale;
+    ui->h *= scale;
+}
+
 void rules_figure_lay_out(struct table *figure, struct ui *ui, struct canvas_rect rect, float scale)
 {
     struct ui_picture picture;
-    ui_picture_begin(ui, &picture);
-    ui->unit *= scale;
+    begin_small(ui, &picture, scale);
     figure->board->lay_out(figure->view, &figure->told, ui, canvas_rect_inset(rect, ui->unit * 3));
     ui_picture_end(ui, &picture);
 }
@@ -124,8 +138,7 @@ void rules_figure_draw(const struct table *figure, struct ui *ui, struct canvas_
     /* The board draws as ever; of what it leaves behind only the drawing stays, and where
        its tray and its paper lie. */
     struct ui_picture picture;
-    ui_picture_begin(ui, &picture);
-    ui->unit *= scale;
+    begin_small(ui, &picture, scale);
     canvas_list_clip(ui->list, view);
     canvas_fill(ui->list, rect, ui->unit * 2, ui_theme_felt(&ui->theme, figure->board->felt));
     figure->board->draw(figure->view, &figure->told, ui);
