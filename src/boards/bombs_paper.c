@@ -804,9 +804,10 @@ static float slip_beside(const struct ui *ui, struct canvas_style hand)
 }
 
 /* The columns have what the names leave them, as far as they have use for it; the names what the
-   columns need not. */
-static struct slip lay_out_slip(const struct bombs_view *view, const struct boards_table *table,
-                                const struct ui *ui, struct canvas_rect rest)
+   columns need not, so much of each as is to be shown at least. */
+static struct slip lay_out_slip_of(const struct bombs_view *view, const struct boards_table *table,
+                                   const struct ui *ui, struct canvas_rect rest,
+                                   enum boards_shown shown)
 {
     const char *heads[4];
     int players = view->setup->players;
@@ -827,7 +828,7 @@ static struct slip lay_out_slip(const struct bombs_view *view, const struct boar
         }
         need = fminf(need + ui->unit * 1.2f, rest.w * 0.7f / (float)slip.columns);
         names = rest.w - need * (float)slip.columns - slip_beside(ui, slip.hand);
-        slip.named = have_names(table, players, ui, slip.hand, names, BOARDS_SHOWN_BEGUN);
+        slip.named = have_names(table, players, ui, slip.hand, names, shown);
         if (slip.named || slip.hand.size <= ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL).size) {
             break;
         }
@@ -842,6 +843,14 @@ static struct slip lay_out_slip(const struct bombs_view *view, const struct boar
     float spare = fmaxf(0, names - longest - 2) / (float)slip.columns;
     slip.cell = need + fminf(spare, slip.hand.size);
     return slip;
+}
+
+/* Whole names, in smaller letters if need be; begun ones where even those have no room. */
+static struct slip lay_out_slip(const struct bombs_view *view, const struct boards_table *table,
+                                const struct ui *ui, struct canvas_rect rest)
+{
+    struct slip slip = lay_out_slip_of(view, table, ui, rest, BOARDS_SHOWN_WHOLE);
+    return slip.named ? slip : lay_out_slip_of(view, table, ui, rest, BOARDS_SHOWN_BEGUN);
 }
 
 static void draw_sum(const struct bombs_view *view, struct ui *ui, const struct slip *slip,
