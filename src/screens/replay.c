@@ -140,16 +140,19 @@ static bool has_entry(const struct tc_setup *setup, const struct tc_events *even
 struct turns {
     struct replay *replay;
     const struct tc_setup *setup;
-    int before; /* the seat that was asked last; TC_NO_SEAT - 1 before the first */
+    bool written; /* every turn ends with an entry on the sheet, whoever is asked on the way */
+    int before;   /* the seat that was asked last; TC_NO_SEAT - 1 before the first */
 };
 
-/* A turn begins where another player is asked than before, or something was written down. */
+/* A turn begins where something was written down, or, where that isn't done in every turn, where
+   another player is asked than before. The roll-off is of the first one. */
 static bool note_turn(void *context, const struct tc_step *step)
 {
     struct turns *turns = context;
     struct replay *replay = turns->replay;
+    bool asked = !turns->written && step->state->player != turns->before;
     if (step->next != NULL &&
-        (step->state->player != turns->before || has_entry(turns->setup, step->events))) {
+        (replay->turn_count == 0 || asked || has_entry(turns->setup, step->events))) {
         replay->turns[replay->turn_count++] = step->at;
     }
     turns->before = step->state->player;
@@ -160,8 +163,10 @@ static bool find_turns(struct replay *replay)
 {
     const struct tc_record *records;
     size_t count = tc_match_records(replay->whole, &records);
-    struct turns turns = {
-        .replay = replay, .setup = tc_match_setup(replay->whole), .before = TC_NO_SEAT - 1};
+    struct turns turns = {.replay = replay,
+                          .setup = tc_match_setup(replay->whole),
+                          .written = boards_find(tc_match_game(replay->whole))->entry_title == NULL,
+                          .before = TC_NO_SEAT - 1};
     replay->turns = calloc(count + 1, sizeof *replay->turns);
     if (replay->turns == NULL) {
         return false;
