@@ -480,7 +480,9 @@ void boards_zonk_card(const struct boards_table *table, int seat, char text[BOAR
     /* In a last turn it is points that matter; the hits stand on the sheet. */
     int count = last.run ? 0 : table->visible->own.zonk.bh[seat];
     standing(table, seat, stands);
-    if (count > 0) {
+    if (count > 0 && table->visible->phase == TC_PHASE_OVER) {
+        boards_zonk_beside(table, seat, hits); /* with the large one */
+    } else if (count > 0) {
         boards_hits(count, hits);
     }
     boards_say(text, BOARDS_NAME_MAX,
