@@ -26,9 +26,14 @@ void music_offer_take(struct screens *screens)
     settings_step(&screens->settings, SETTING_MUSIC, true);
 }
 
+/* Round all that stands on the slip: above and below, and at both ends, units. */
+#define PAD_HIGH 1.0f
+#define PAD_WIDE 1.8f
+
 float music_offer_height(const struct ui *ui, enum music_offer offer)
 {
-    return offer == MUSIC_OFFER_NONE ? 0 : ui_control(ui, UI_CONTROL_SMALL) + ui->unit * 1.6f;
+    return offer == MUSIC_OFFER_NONE ? 0
+                                     : ui_control(ui, UI_CONTROL_SMALL) + ui->unit * PAD_HIGH * 2;
 }
 
 /* As much of the words as fits. */
@@ -48,7 +53,9 @@ void music_offer_draw(struct ui *ui, struct canvas_rect rect, enum music_offer o
     const char *labels[] = {_("Yes, music"), _("No, thanks")};
     rect = ui_whole(rect);
     ui_paper(ui, rect, 3);
-    struct canvas_rect rest = canvas_rect_inset(rect, ui->unit * 0.8f), cells[2];
+    struct canvas_rect rest = canvas_rect_inset(rect, ui->unit * PAD_HIGH), cells[2];
+    ui_cut_left(&rest, ui->unit * (PAD_WIDE - PAD_HIGH));
+    ui_cut_right(&rest, ui->unit * (PAD_WIDE - PAD_HIGH));
     for (int i = 1; i >= 0 && offer == MUSIC_OFFER_OPEN; i--) {
         float w = ui_text_width(ui, button, labels[i]) + ui->unit * 5;
         cells[i] = ui_cut_right(&rest, fminf(w, rest.w * 0.36f));
@@ -60,7 +67,6 @@ void music_offer_draw(struct ui *ui, struct canvas_rect rect, enum music_offer o
         ui_button(ui, cells[1],
                   &(struct ui_button){.command = no, .label = labels[1], .small = true});
     }
-    ui_cut_left(&rest, ui->unit);
     const char *words = words_of(ui, plain, rest.w, offer == MUSIC_OFFER_TAKEN);
     ui_say(ui, rest, ui_named("results.music_offer"), ui_text_fit(ui, plain, rest.w, words),
            UI_LEFT, ui->theme.ink, words);

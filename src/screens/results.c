@@ -648,7 +648,7 @@ static void draw_offer(struct screens *screens, struct canvas_rect *rest)
     enum music_offer offer = own(screens)->music;
     music_offer_draw(&screens->ui, ui_cut_bottom(rest, music_offer_height(&screens->ui, offer)),
                      offer, ui_command(&commands, MUSIC, 0), ui_command(&commands, NO_MUSIC, 0));
-    ui_cut_bottom(rest, ui_space(&screens->ui, UI_SPACE_SMALL));
+    ui_cut_bottom(rest, ui_space(&screens->ui, UI_SPACE_NORMAL));
 }
 
 /* Lines of text that a page is high at least where the slip may take some of it; on a lower one it
@@ -683,8 +683,7 @@ static void draw(struct screens *screens)
         if (last) {
             float slip = music_offer_height(ui, own(screens)->music);
             float gap = ui_space(ui, UI_SPACE_NORMAL);
-            struct canvas_rect room = {page.x, page.y + h + gap, page.w,
-                                       slip + ui_space(ui, UI_SPACE_SMALL)};
+            struct canvas_rect room = {page.x, page.y + h + gap, page.w, slip + gap};
             draw_offer(screens, &room);
             h += gap + slip;
         }
