@@ -306,10 +306,12 @@ struct boards_board {
     const struct boards_count *counts; /* up to three that sum a match up where dice are nobody's;
                                           or NULL */
     const char *entry_title;           /* msgid: what each entry of the sheet is of; NULL: a turn */
-    const char *feat_title;            /* msgid: what the one that scored the most is called; */
-    const char *feat_line;         /* msgid: and what is told of it, of {name} and {score}, which is
-                                      points with their word. NULL where it is a turn, as in most
-                                      games */
+    const char *limit_title; /* msgid: what comes of a total that reaches the limit; NULL: none, */
+    int limit_option;        /* and the option that sets it */
+    const char *feat_title;  /* msgid: what the one that scored the most is called; */
+    const char *feat_line;   /* msgid: and what is told of it, of {name} and {score}, which is
+                                points with their word. NULL where it is a turn, as in most
+                                games */
     const struct boards_note *tip; /* for a player with two such turns; never a sum; may be
                                       NULL */
     size_t view_size; /* bytes of its view, which begins with a struct boards_tray; zeroed before

@@ -455,7 +455,7 @@ static void say_coming(const struct microbin_view *view, const struct boards_tab
         coming[count++] = seat;
     }
     if (count == 0) {
-        snprintf(text, size, "%s", _("Nobody else plays after."));
+        snprintf(text, size, "%s", _("This is the last turn."));
     } else if (named) {
         boards_names_of(table, coming, count, names);
         /* TRANSLATORS: in the final round, who plays after this turn: "Still to play: Ben and

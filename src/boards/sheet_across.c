@@ -181,6 +181,9 @@ static struct bar_scale bar_scale(const struct boards_table *table, struct canva
     return scale;
 }
 
+/* The line of a limit, pixels. */
+#define LIMIT_WIDE 2.0f
+
 /* Its ends and its zero, above the bars. */
 static void draw_bar_scale(const struct boards_table *table, struct ui *ui, struct canvas_rect cell)
 {
@@ -198,6 +201,31 @@ static void draw_bar_scale(const struct boards_table *table, struct ui *ui, stru
                     number);
         }
     }
+}
+
+/* The limit that totals are kept under, where somebody has reached it: a red line across the bars,
+   and what it means above them, left of the number at their end. */
+static void draw_limit(const struct boards_table *table, struct ui *ui, const struct across *across)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    const struct boards_board *board = boards_find(tc_match_game(table->match));
+    struct canvas_rect head = across_cell(across->head, across->bar);
+    struct bar_scale scale = bar_scale(table, head);
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
+    char high[I18N_NUMBER_MAX];
+    if (board->limit_title == NULL || scale.high < setup->option[board->limit_option].number) {
+        return;
+    }
+    const char *words = i18n_get(board->limit_title);
+    float x = scale.zero + (float)setup->option[board->limit_option].number * scale.each;
+    float w = ui_text_width(ui, small, words) + 2;
+    float room = head.w - ui_text_width(ui, small, i18n_number(high, scale.high)) - ui->unit * 2;
+    struct canvas_rect place = {fminf(x - w / 2, head.x + room - w), head.y, w, head.h};
+    ui_text(ui, place, small, UI_CENTER, ui->theme.red, words);
+    canvas_fill(
+        ui->list,
+        ui_whole((struct canvas_rect){x - LIMIT_WIDE, across->rows.y, LIMIT_WIDE, across->rows.h}),
+        0, ui->theme.red);
 }
 
 /* How thick a bar is at most, units. */
@@ -218,6 +246,13 @@ static void draw_total_bar(const struct boards_table *table, struct ui *ui, stru
     }
     canvas_fill(ui->list, ui_whole((struct canvas_rect){from, cell.y, 1, cell.h}), 0,
                 ui->theme.ink);
+    if (table->visible->score[seat] == 0) {
+        char score[BOARDS_NAME_MAX];
+        struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
+        boards_score(boards_find(tc_match_game(table->match)), 0, score);
+        ui_cut_left(&cell, from - cell.x + ui->unit * 2);
+        ui_text(ui, cell, ui_text_fit(ui, hand, cell.w, score), UI_LEFT, ui->theme.ink, score);
+    }
 }
 
 static void draw_across_row(const struct boards_table *table, struct ui *ui,
@@ -291,6 +326,9 @@ void boards_sheet_across_draw(const struct boards_table *table, struct ui *ui,
             boards_sheet_rule(ui, row.x, row.y, row.x + row.w, row.y, 1, ui->theme.ruled);
         }
         draw_across_row(table, ui, &across, row, sheet->seat[i], sheet->place[i]);
+    }
+    if (across.bar.w > 0) {
+        draw_limit(table, ui, &across);
     }
     float y = across.rows.y;
     canvas_pencil(ui->list, (struct canvas_point){across.rows.x, y},

@@ -371,8 +371,43 @@ static void state_at(const struct tc_match *match, size_t record, struct tc_stat
     tc_match_walk(tc_match_setup(match), records, record, copy_state, state);
 }
 
-static void write_mistake(const struct screens *screens, const struct tc_mistake *mistake,
-                          char text[BOARDS_LINE_MAX])
+struct written {
+    const struct tc_setup *setup;
+    int seat, count; /* lines of the sheet that are the seat's */
+};
+
+static bool count_written(void *context, const struct tc_step *step)
+{
+    struct written *written = context;
+    for (int i = 0; i < step->events->count; i++) {
+        const struct tc_event *event = &step->events->list[i];
+        const struct tc_event_kind *kind =
+            tc_game_event(tc_setup_game(written->setup), event->kind);
+        bool entry = kind != NULL && kind->entry;
+        written->count += entry && event->seat == written->seat ? 1 : 0;
+    }
+    return true;
+}
+
+/* Ahead of what was decided: "Turn 5. ", as the sheet counts them; nothing where it counts
+   something else. */
+static void write_turn(const struct table *table, int seat, size_t record, char *text, size_t size)
+{
+    char turn[BOARDS_NAME_MAX];
+    const struct tc_record *records;
+    struct written written = {.setup = tc_match_setup(table->match), .seat = seat};
+    text[0] = '\0';
+    if (table->board->entry_title != NULL) {
+        return;
+    }
+    tc_match_records(table->match, &records);
+    tc_match_walk(written.setup, records, record, count_written, &written);
+    boards_say(turn, sizeof turn, _("Turn {number}."), {"number", .number = written.count + 1});
+    snprintf(text, size, "%s ", turn);
+}
+
+static void write_choice(const struct screens *screens, const struct tc_mistake *mistake,
+                         char text[BOARDS_LINE_MAX])
 {
     char made[BOARDS_NAME_MAX], best[BOARDS_NAME_MAX];
     const char *name = screens->table.seats[own(screens)->seat].name;
@@ -390,6 +425,15 @@ static void write_mistake(const struct screens *screens, const struct tc_mistake
         snprintf(text, BOARDS_LINE_MAX, _("%s %s; %s was %d%% better"), name, made, best,
                  boards_percent(mistake->cost));
     }
+}
+
+static void write_mistake(const struct screens *screens, const struct tc_mistake *mistake,
+                          char text[BOARDS_LINE_MAX])
+{
+    char choice[BOARDS_LINE_MAX], turn[BOARDS_NAME_MAX];
+    write_choice(screens, mistake, choice);
+    write_turn(&screens->table, own(screens)->seat, mistake->record, turn, sizeof turn);
+    snprintf(text, BOARDS_LINE_MAX, "%s%.*s", turn, (int)(BOARDS_LINE_MAX - sizeof turn), choice);
 }
 
 static void draw_mistake(struct screens *screens, struct canvas_rect rest,
@@ -470,7 +514,7 @@ static void draw_about(struct ui *ui, struct canvas_rect *rest, float air, bool 
     char words[2 * BOARDS_LINE_MAX];
     /* TRANSLATORS: of luck and skill, which are told in percent. */
     snprintf(words, sizeof words, _c("sentences", "%s %s"), say_about(exact),
-             _("No real difference: less than 10%."));
+             _("Under 10%: no real difference."));
     struct row row = lay_out_row(ui, *rest, "", air, 0);
     bool wide = is_wide(ui, rest->w);
     struct canvas_rect prose = *rest;
@@ -507,12 +551,17 @@ static struct results_story story_of(const struct screens *screens)
                                   .come = 1};
 }
 
+/* Lines of small text that the curve may be lower than it likes to be: a longer sentence above
+   does not cost the page all of it. */
+enum { CURVE_YIELDS = 2 };
+
 /* Whether the page has room for the curve below all else. */
 static bool has_curve(const struct screens *screens, float room)
 {
     struct results_story story = story_of(screens);
     return story.moments != NULL && story.moments->win != NULL &&
-           room >= results_curve_likes(&screens->ui);
+           room >= results_curve_likes(&screens->ui) -
+                       CURVE_YIELDS * ui_line_height(&screens->ui, small_style(&screens->ui));
 }
 
 /* What luck and skill made of it. */
