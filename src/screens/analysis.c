@@ -13,6 +13,7 @@
 #include "boards/sentence.h"
 #include "canvas/shapes.h"
 #include "screens/analysis_bars.h"
+#include "screens/analysis_choice.h"
 #include "screens/analysis_counts.h"
 #include "screens/analysis_sum.h"
 #include "screens/choice_marks.h"
@@ -358,82 +359,10 @@ static void draw_sum(struct screens *screens, struct canvas_rect *rest,
 
 /* ---- The decisions --------------------------------------------------------------------------- */
 
-static bool copy_state(void *context, const struct tc_step *step)
-{
-    *(struct tc_state *)context = *step->state;
-    return true;
-}
-
-static void state_at(const struct tc_match *match, size_t record, struct tc_state *state)
-{
-    const struct tc_record *records;
-    tc_match_records(match, &records);
-    tc_match_walk(tc_match_setup(match), records, record, copy_state, state);
-}
-
-struct written {
-    const struct tc_setup *setup;
-    int seat, count; /* lines of the sheet that are the seat's */
-};
-
-static bool count_written(void *context, const struct tc_step *step)
-{
-    struct written *written = context;
-    for (int i = 0; i < step->events->count; i++) {
-        const struct tc_event *event = &step->events->list[i];
-        const struct tc_event_kind *kind =
-            tc_game_event(tc_setup_game(written->setup), event->kind);
-        bool entry = kind != NULL && kind->entry;
-        written->count += entry && event->seat == written->seat ? 1 : 0;
-    }
-    return true;
-}
-
-/* Ahead of what was decided: "Turn 5. ", as the sheet counts them; nothing where it counts
-   something else. */
-static void write_turn(const struct table *table, int seat, size_t record, char *text, size_t size)
-{
-    char turn[BOARDS_NAME_MAX];
-    const struct tc_record *records;
-    struct written written = {.setup = tc_match_setup(table->match), .seat = seat};
-    text[0] = '\0';
-    if (table->board->entry_title != NULL) {
-        return;
-    }
-    tc_match_records(table->match, &records);
-    tc_match_walk(written.setup, records, record, count_written, &written);
-    boards_say(turn, sizeof turn, _("Turn {number}."), {"number", .number = written.count + 1});
-    snprintf(text, size, "%s ", turn);
-}
-
 static void write_choice(const struct screens *screens, const struct tc_mistake *mistake,
                          char text[BOARDS_LINE_MAX])
 {
-    char made[BOARDS_NAME_MAX], best[BOARDS_NAME_MAX];
-    const char *name = screens->table.seats[own(screens)->seat].name;
-    struct tc_state state;
-    const struct table *table = &screens->table;
-    struct boards_table before = table->told;
-    state_at(table->match, mistake->record, &state);
-    before.visible = before.after = &state;
-    table->board->choice(&before, &mistake->made, BOARDS_FORM_PAST, made);
-    table->board->choice(&before, &mistake->best, BOARDS_FORM_NOUN, best);
-    if (mistake->cost < 0.005) {
-        snprintf(text, BOARDS_LINE_MAX, _("%s %s; %s was a little better"), name, made, best);
-    } else {
-        /* TRANSLATORS: "Ann banked; rolling 2 dice was 3% better" */
-        snprintf(text, BOARDS_LINE_MAX, _("%s %s; %s was %d%% better"), name, made, best,
-                 boards_percent(mistake->cost));
-    }
-}
-
-static void write_mistake(const struct screens *screens, const struct tc_mistake *mistake,
-                          char text[BOARDS_LINE_MAX])
-{
-    char choice[BOARDS_LINE_MAX], turn[BOARDS_NAME_MAX];
-    write_choice(screens, mistake, choice);
-    write_turn(&screens->table, own(screens)->seat, mistake->record, turn, sizeof turn);
-    snprintf(text, BOARDS_LINE_MAX, "%s%.*s", turn, (int)(BOARDS_LINE_MAX - sizeof turn), choice);
+    analysis_choice_write(&screens->table, own(screens)->seat, mistake, text);
 }
 
 static void draw_mistake(struct screens *screens, struct canvas_rect rest,
@@ -441,7 +370,7 @@ static void draw_mistake(struct screens *screens, struct canvas_rect rest,
 {
     struct ui *ui = &screens->ui;
     char label[BOARDS_LINE_MAX];
-    write_mistake(screens, mistake, label);
+    write_choice(screens, mistake, label);
     struct canvas_rect body =
         ui_page_row(ui, &rest, rest.h, ui_command(&commands, MISTAKE, i), label);
     float side = fminf(body.h, ui->unit * 2.6f);
@@ -825,7 +754,7 @@ static void lay_out_position(struct screens *screens)
     char text[BOARDS_LINE_MAX];
     const struct table *table = own(screens)->position;
     struct ui_picture picture;
-    write_mistake(screens, &own(screens)->visible, text);
+    write_choice(screens, &own(screens)->visible, text);
     struct canvas_rect rect = cut_position(ui, text).board;
     ui_picture_begin(ui, &picture);
     table->board->lay_out(table->view, &table->told, ui, canvas_rect_inset(rect, ui->unit * 1.5f));
@@ -888,7 +817,7 @@ static void draw_position(struct screens *screens)
     struct ui *ui = &screens->ui;
     char text[BOARDS_LINE_MAX];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    write_mistake(screens, &own(screens)->visible, text);
+    write_choice(screens, &own(screens)->visible, text);
     struct position_parts parts = cut_position(ui, text);
     ui_overlay_sheet(ui, ui->w - 16, ui->h - 16);
     ui_prose(ui, parts.words, style, UI_LEFT, ui->theme.ink, text, true);
