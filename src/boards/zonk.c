@@ -779,8 +779,8 @@ static const struct boards_revel revel = {
     .shades = {0xC7362F, 0x2F8F5B},
 };
 
-/* So much wider than the boxes beside it, what would be kept has room for a name in large letters.
- */
+/* A name in large letters has room where dice are kept, if that is so many times as wide as the
+   boxes beside it. */
 #define NAME_ROOM 1.5f
 
 /* Of a Zonk that has a name, beside the dice that it tells of: where those kept would lie. */

@@ -115,7 +115,7 @@ static void draw_nobody(struct screens *screens, struct canvas_rect *rest, float
    room; nobody or one always does. */
 enum { FEW = 3 };
 
-static const char *alone_words(void)
+static const char *invite_words(void)
 {
     return _("Who else plays at your table?");
 }
@@ -125,22 +125,22 @@ static struct canvas_style invite_style(const struct ui *ui)
     return ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
 }
 
-/* What stands below somebody who is alone, that this takes: who is to come. */
+/* How high that is: the question who else plays, and the button for it. */
 static float invite_height(const struct screens *screens, float w)
 {
     struct ui *ui = (struct ui *)&screens->ui;
     struct canvas_rect probe = {0, 0, w, 0};
     return 2 * ui_space(ui, UI_SPACE_WIDE) + ui_control(ui, UI_CONTROL_LARGE) +
            ui_space(ui, UI_SPACE_TIGHT) + /* its shadow */
-           ui_prose(ui, probe, invite_style(ui), UI_CENTER, ui->theme.ink, alone_words(), false);
+           ui_prose(ui, probe, invite_style(ui), UI_CENTER, ui->theme.ink, invite_words(), false);
 }
 
 static void draw_invite(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
     ui_cut_top(rest, ui_space(ui, UI_SPACE_WIDE));
-    float h = ui_prose(ui, *rest, invite_style(ui), UI_CENTER, ui->theme.ink, alone_words(), true);
-    ui_add(ui, ui_named("players.alone"), UI_ROLE_TEXT, alone_words(),
+    float h = ui_prose(ui, *rest, invite_style(ui), UI_CENTER, ui->theme.ink, invite_words(), true);
+    ui_add(ui, ui_named("players.invite"), UI_ROLE_TEXT, invite_words(),
            (struct canvas_rect){rest->x, rest->y, rest->w, h});
     ui_cut_top(rest, h + ui_space(ui, UI_SPACE_WIDE));
     ui_page_lead(ui, rest, ui_command(&commands, NEW, 0), _("New player"));
@@ -169,10 +169,10 @@ static void draw_list(struct screens *screens, struct canvas_rect *rest, float r
         return;
     }
     int count = (int)players_listed(screens);
-    bool alone = count > 0 && are_few(screens, *rest, room) && may_add(screens);
-    room -= alone ? invite_height(screens, rest->w) : 0;
+    bool invited = count > 0 && are_few(screens, *rest, room) && may_add(screens);
+    room -= invited ? invite_height(screens, rest->w) : 0;
     struct player_cards cards = player_cards_measure(ui, *rest, room, count);
-    if (alone) { /* in the middle of the page, as what is asked below */
+    if (invited) { /* in the middle of the page, as what is asked below */
         ui_cut_top(rest, player_cards_center(&cards, *rest, room));
     }
     for (int i = 0; i < count; i++) {
@@ -181,7 +181,7 @@ static void draw_list(struct screens *screens, struct canvas_rect *rest, float r
     if (count > 0) {
         ui_cut_top(rest, cards.area.h);
     }
-    if (alone) {
+    if (invited) {
         draw_invite(screens, rest);
     }
     if (list != NULL && (int)list->count > count) {

@@ -27,6 +27,16 @@ struct dice_throw table_throw_of(int count, uint64_t seed, float ms)
     return how;
 }
 
+struct dice_throw table_mixed_throw(int count, uint64_t seed)
+{
+    struct dice_throw how = {.count = count, .sides = 6, .seed = seed};
+    for (int i = 0; i < count; i++) {
+        how.die[i] = (uint8_t)i;
+        how.face[i] = (uint8_t)(1 + (seed * 7 + (uint64_t)i * (1 + seed % 5)) % 6);
+    }
+    return how;
+}
+
 float table_run(struct dice *dice)
 {
     struct canvas_cues cues = {.count = 0};

@@ -10,6 +10,7 @@
 #include "dice/dice.h"
 #include "dice/pose.h"
 #include "dice/view.h"
+#include "tests/dice/table.h"
 
 static const struct dice_layout wide = {
     .tray = {60, 140, 900, 520}, .aside = {60, 20, 700, 90}, .size = 70, .aside_size = 60};
@@ -91,11 +92,7 @@ static void of_dice_carried_hardly_any_goes_through_another(void **state)
     for (int carried = 0; carried < 2; carried++) {
         for (uint64_t seed = 0; seed < THROWS; seed++) {
             struct canvas_cues cues = {.count = 0};
-            struct dice_throw how = {.count = DICE, .sides = 6, .seed = seed};
-            for (int i = 0; i < DICE; i++) {
-                how.die[i] = (uint8_t)i;
-                how.face[i] = (uint8_t)(1 + (seed * 7 + (uint64_t)i * (1 + seed % 5)) % 6);
-            }
+            struct dice_throw how = table_mixed_throw(DICE, seed);
             struct dice *dice = dice_create();
             assert_non_null(dice);
             dice_set_layout(dice, &wide);

@@ -12,6 +12,7 @@
 #include "dice/pose.h"
 #include "dice/solid.h"
 #include "dice/view.h"
+#include "tests/dice/table.h"
 
 enum { ALL = 63 };
 
@@ -68,13 +69,9 @@ static void hardly_any_meets_another_on_its_way_to_the_row(void **state)
     (void)state;
     for (uint64_t seed = 0; seed < THROWS; seed++) {
         struct canvas_cues cues = {.count = 0};
-        struct dice_throw how = {.count = DICE, .sides = 6, .seed = seed};
+        struct dice_throw how = table_mixed_throw(DICE, seed);
         float highest = 0;
         bool meets = false;
-        for (int i = 0; i < DICE; i++) {
-            how.die[i] = (uint8_t)i;
-            how.face[i] = (uint8_t)(1 + (seed * 7 + (uint64_t)i * (1 + seed % 5)) % 6);
-        }
         struct dice *dice = dice_create();
         assert_non_null(dice);
         dice_set_layout(dice, &wide);

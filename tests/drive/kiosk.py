@@ -167,7 +167,7 @@ class Names(House):
         with self.table() as table:
             table.press("home.players")
             return [w["label"].split(":")[0] for id, w in table.widgets().items()
-                    if id.startswith("players.") and id not in ("players.new", "players.alone")]
+                    if id.startswith("players.") and id not in ("players.new", "players.invite")]
 
     def test_guests_names_go_and_the_houses_stay(self):
         with self.table() as table:

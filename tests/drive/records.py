@@ -74,7 +74,7 @@ class Records(unittest.TestCase):
             table.press("home.players")
             labels = [w["label"] for name, w in table.widgets().items()
                       if name.startswith("players.")
-                      and name not in ("players.new", "players.alone")]
+                      and name not in ("players.new", "players.invite")]
             self.assertEqual([label.split(":")[0] for label in labels], ["Ann", "Ben"])
             for label in labels:
                 self.assertRegex(label, r": \d+ match(es)? · \d+ won$")
