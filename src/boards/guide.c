@@ -171,14 +171,25 @@ static float words_height(struct ui *ui, struct canvas_rect room, struct canvas_
     return most;
 }
 
+/* The largest edge, not above `most`, at which the picture finds room. Its width grows with the
+   edge at most in proportion, so no edge above what that leaves is tried: each is a size of letters
+   to be measured. */
+static float fit_picture(const struct ui *ui, float w, float h,
+                         const struct boards_guide_step *step, float most)
+{
+    float edge = fminf(most, fmaxf(0, floorf(h / HIGH))), width;
+    while (edge > 0 && (width = picture_width(ui, step, edge)) > w) {
+        edge = fmaxf(0, fminf(edge - 1, ceilf(edge * w / width)));
+    }
+    return edge;
+}
+
 /* The largest edge at which every picture finds room. */
 static float fit_edge(const struct ui *ui, float w, float h, const struct boards_guide_step *step)
 {
     float edge = floorf(ui->unit * EDGE_UNITS);
     for (int i = 0; i < STEPS; i++) {
-        while (edge > 0 && (picture_width(ui, &step[i], edge) > w || edge * HIGH > h)) {
-            edge -= 1;
-        }
+        edge = fit_picture(ui, w, h, &step[i], edge);
     }
     return edge;
 }
@@ -246,10 +257,7 @@ static void draw_step(struct ui *ui, struct canvas_rect tile, const struct form 
                  true);
         ui_cut_bottom(&rest, fminf(edge * SHADOWS, rest.h - edge * DICE_SEEN_HIGH));
     } else {
-        edge = fmaxf(ui->unit * EDGE_UNITS, least_edge(ui));
-        while (edge > 1 && (picture_width(ui, step, edge) > rest.w || edge * HIGH > rest.h)) {
-            edge -= 1;
-        }
+        edge = fit_picture(ui, rest.w, rest.h, step, fmaxf(ui->unit * EDGE_UNITS, least_edge(ui)));
         if (edge < least_edge(ui)) {
             return;
         }
