@@ -83,15 +83,19 @@ bool text_can_show(struct text *text, const char *line)
 struct canvas_extent text_extent(struct text *text, struct canvas_style style, const char *line)
 {
     uint64_t key = key_of(style, line);
-    struct text_extent *kept = &text->extents[key % EXTENTS_KEPT];
-    if (kept->key != key) {
-        struct line made;
-        kept->key = key;
-        kept->extent = line_make(text, &made, style, line)
-                           ? (struct canvas_extent){(float)made.w, (float)made.height}
-                           : platform_estimate_extent(style, line);
+    struct text_extent *kept = text->extents[(key >> 1) % EXTENT_PLACES];
+    for (int i = 0; i < EXTENTS_EACH; i++) {
+        if (kept[i].key == key) {
+            return kept[i].extent;
+        }
     }
-    return kept->extent;
+    struct line made;
+    struct canvas_extent extent = line_make(text, &made, style, line)
+                                      ? (struct canvas_extent){(float)made.w, (float)made.height}
+                                      : platform_estimate_extent(style, line);
+    memmove(kept + 1, kept, (EXTENTS_EACH - 1) * sizeof *kept);
+    kept[0] = (struct text_extent){key, extent};
+    return extent;
 }
 
 /* Puts the run's picture at x and returns its width. */

@@ -10,7 +10,9 @@
 #include "platform/cache.h"
 #include "platform/fonts.h"
 
-enum { EXTENTS_KEPT = 4096 };
+/* What was measured last, by places of so many: lines that share a place don't drive each other
+ * out. */
+enum { EXTENT_PLACES = 1024, EXTENTS_EACH = 4 };
 
 struct text_extent {
     uint64_t key; /* 0: empty */
@@ -19,7 +21,7 @@ struct text_extent {
 
 struct text {
     struct fonts fonts;
-    struct text_extent extents[EXTENTS_KEPT];
+    struct text_extent extents[EXTENT_PLACES][EXTENTS_EACH]; /* of each place the newest first */
 };
 
 void text_init(struct text *text, struct log *log);
