@@ -321,30 +321,6 @@ static enum boards_press press(void *data, const struct boards_table *table,
     }
 }
 
-/* Seats are asked clockwise from whoever is in turn. */
-static bool before_payer(const struct microbin_view *view, int seat)
-{
-    int n = view->players;
-    return view->payer != TC_NO_SEAT &&
-           (seat - view->active + n) % n < (view->payer - view->active + n) % n;
-}
-
-/* Nobody is asked to pay where that could hardly matter, nor who doesn't want to be asked. */
-static bool answer(const void *data, const struct boards_table *table, struct tc_action *action)
-{
-    const struct microbin_view *view = data;
-    if (table->visible->phase == MICROBIN_PHASE_REWARD && view->takes > 0) {
-        *action = (struct tc_action){
-            .kind = MICROBIN_VERB_REWARD, .count = 1, .argument = {(uint8_t)(view->takes - 1)}};
-        return true;
-    }
-    *action = (struct tc_action){.kind = MICROBIN_VERB_ALLOW};
-    return table->visible->phase == MICROBIN_PHASE_FORCE &&
-           (view->nobody || before_payer(view, table->visible->player) ||
-            !boards_microbin_forcing_matters(table) ||
-            (view->dont_ask >> table->visible->player & 1) != 0);
-}
-
 static bool throws(const struct boards_table *table, const struct tc_action *action)
 {
     (void)table;
@@ -525,7 +501,7 @@ const struct boards_board boards_microbin = {
     .wishes_height = boards_microbin_wishes_height,
     .wishes_draw = boards_microbin_draw_wishes,
     .wish = boards_microbin_wish,
-    .answer = answer,
+    .answer = boards_microbin_answer,
     .throw_label = boards_microbin_throw_label,
     .throw_detail = boards_microbin_throw_detail,
     .throws = throws,

@@ -13,6 +13,7 @@
  *   microbin_guide.c    what lies on the mat in a roll-off
  *   microbin_choose.c   what can be decided (its buttons: microbin_offer.h)
  *   microbin_force.c    forcing, and who is not asked
+ *   microbin_unasked.c  what the table decides by itself
  *   microbin_words.c    all that is said
  */
 #ifndef BOARDS_MICROBIN_H
@@ -216,7 +217,9 @@ void boards_microbin_draw_guide(const struct microbin_view *view, const struct b
    left. */
 struct canvas_rect boards_microbin_choose(const void *data, const struct boards_table *table,
                                           struct ui *ui, struct canvas_rect rect);
-/* The wishes of a board, see board.h. */
+/* The answer and the wishes of a board, see board.h. */
+bool boards_microbin_answer(const void *data, const struct boards_table *table,
+                            struct tc_action *action);
 float boards_microbin_wishes_height(const struct boards_table *table, const struct ui *ui);
 bool boards_microbin_wish(const void *data, const struct boards_table *table, int seat,
                           struct boards_wish *wish);
@@ -246,6 +249,8 @@ int boards_microbin_faces(const struct boards_table *table);
 void boards_microbin_odds(const struct boards_table *table, char text[BOARDS_NAME_MAX]);
 /* Whether it can matter that the others force whoever has stopped: only then they are asked. */
 bool boards_microbin_forcing_matters(const struct boards_table *table);
+/* Whether nobody plays after that seat before the round is over. */
+bool boards_microbin_plays_last(const struct boards_table *table, int seat);
 /* What so many pips would earn: "3 stars". */
 void boards_microbin_stake(const struct boards_table *table, int pips, char *text, size_t size);
 /* Whether there is no more to say of a stop than its stars and perks, which are `tier`'s. */

@@ -98,14 +98,16 @@ int boards_microbin_faces(const struct boards_table *table)
     return count;
 }
 
-/* Whether whoever decides has room for one more chip. */
-static bool can_gain(const struct boards_table *table)
+/* How many play after that seat before the round is over. */
+static int seats_after(const struct boards_table *table, int seat)
 {
-    const struct tc_setup *setup = tc_match_setup(table->match);
-    const struct tc_microbin *own = &table->visible->own.microbin;
-    int seat = table->visible->player;
-    return own->rerolls[seat] < setup->option[MICROBIN_OPTION_REROLL_MAX].number ||
-           own->cancels[seat] < setup->option[MICROBIN_OPTION_CANCEL_MAX].number;
+    int players = tc_match_setup(table->match)->players, first = table->after->first;
+    return players - 1 - (seat - first + players) % players;
+}
+
+bool boards_microbin_plays_last(const struct boards_table *table, int seat)
+{
+    return seats_after(table, seat) == 0;
 }
 
 /* Somebody has as many stars as it takes for the final round, which is not over. */
@@ -119,6 +121,18 @@ static bool is_final(const struct boards_table *table)
     }
     return setup->players > 1 && state->phase != TC_PHASE_OVER &&
            best >= setup->option[MICROBIN_OPTION_TARGET].number;
+}
+
+/* Whether a bust brings whoever decides a chip to play: there is room for one more, and it is not
+   the very last turn. */
+static bool can_gain(const struct boards_table *table)
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    const struct tc_microbin *own = &table->visible->own.microbin;
+    int seat = table->visible->player;
+    bool room = own->rerolls[seat] < setup->option[MICROBIN_OPTION_REROLL_MAX].number ||
+                own->cancels[seat] < setup->option[MICROBIN_OPTION_CANCEL_MAX].number;
+    return room && !(is_final(table) && boards_microbin_plays_last(table, seat));
 }
 
 /* Also while others are asked whether they force. */
@@ -311,13 +325,21 @@ static bool is_unasked(const struct boards_table *table, const struct tc_event *
     return table->unasked;
 }
 
-/* Whoever stopped has a star to lose by a bust, and can still win with it. */
+/* No turn is to come, and whoever has it leads without what it brings. */
+static bool has_won(const struct boards_table *table)
+{
+    int seat = in_turn(table);
+    int32_t own, most = most_of_others(table, seat, &own);
+    return is_final(table) && boards_microbin_plays_last(table, seat) && own > most;
+}
+
+/* Whoever stopped has a star to lose by a bust, and can win with it or not at all. */
 bool boards_microbin_forcing_matters(const struct boards_table *table)
 {
     const struct tc_setup *setup = tc_match_setup(table->match);
     int pips = boards_microbin_pips(table), reached = rules_microbin_reached(setup, pips);
     int32_t stars = reached > 0 ? rules_microbin_tier(setup, reached - 1).stars : 0;
-    return stars > 0 && !falls_short(table, pips);
+    return stars > 0 && !falls_short(table, pips) && !has_won(table);
 }
 
 /* Somebody else can pay against this stop, and is asked. */
@@ -354,16 +376,9 @@ static bool brings_stars(const struct boards_table *table, const struct tc_event
                .stars > 0;
 }
 
-/* How many play after that seat before the round is over. */
-static int seats_after(const struct boards_table *table, int seat)
-{
-    int players = tc_match_setup(table->match)->players, first = table->after->first;
-    return players - 1 - (seat - first + players) % players;
-}
-
 static bool is_last_of_round(const struct boards_table *table, const struct tc_event *event)
 {
-    return seats_after(table, event->seat) == 0;
+    return boards_microbin_plays_last(table, event->seat);
 }
 
 static bool is_last_but_one(const struct boards_table *table, const struct tc_event *event)
@@ -389,6 +404,13 @@ static bool begins_last_round_with_reroll(const struct boards_table *table,
                                           const struct tc_event *event)
 {
     return begins_last_round(table, event) && is_reroll(table, event);
+}
+
+/* A chip that comes when nobody is to play any more. */
+static bool comes_last(const struct boards_table *table, const struct tc_event *event)
+{
+    const struct tc_microbin *own = &table->after->own.microbin;
+    return own->last_round && own->tokens != MICROBIN_ALL_FACES && is_last_of_round(table, event);
 }
 
 static const struct boards_sentence sentences[] = {
@@ -432,6 +454,8 @@ static const struct boards_sentence sentences[] = {
      .when = begins_last_round_with_reroll},
     {MICROBIN_EVENT_GAIN, .one = N_("Final round: {name} has {stars} stars and takes a Cancel."),
      .when = begins_last_round},
+    {MICROBIN_EVENT_GAIN, .one = N_("{name} gets a chip. Now it only counts in a tie."),
+     .when = comes_last},
     {MICROBIN_EVENT_GAIN, .one = N_("{name} takes a Re-roll."), .when = is_reroll},
     {MICROBIN_EVENT_GAIN, .one = N_("{name} takes a Cancel.")},
     {MICROBIN_EVENT_LOSE,

@@ -13,7 +13,7 @@ import time
 import unittest
 
 from games import Referee, facts
-from table import PROGRAM, Table, answers_itself, environment
+from table import PROGRAM, Table, environment, own_answer
 
 LONG = "TUMBLECUP_LONG" in os.environ
 KILLS = 500 if LONG else 20
@@ -47,8 +47,8 @@ class Match:
         for request in requests:
             if request["cmd"] != "roll" or self.state()["await"] == "roll":
                 self.standing.append(self.referee.ask(**request))
-        while answers_itself(self.state()):
-            self.standing.append(self.referee.ask(cmd="act", action="allow"))
+        while own_answer(self.state()) is not None:
+            self.standing.append(self.referee.ask(cmd="act", action=own_answer(self.state())))
 
     def acknowledge(self):
         self.standing = self.standing[-1:]

@@ -11,7 +11,7 @@ import unittest
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import facts
-from table import Table, answers_itself
+from table import Table, own_answer
 
 LONG = "TUMBLECUP_LONG" in os.environ
 REFEREE = os.environ.get("REFEREE", "build/dev/bin/tumblecup-referee")
@@ -133,8 +133,8 @@ class Player:
         self.compare()
 
     def follow(self):
-        while answers_itself(self.state):
-            self.state = self.ask(cmd="act", action="allow")
+        while own_answer(self.state) is not None:
+            self.state = self.ask(cmd="act", action=own_answer(self.state))
 
     def compare(self):
         self.follow()

@@ -55,18 +55,32 @@ def environment(home, **more):
     return {name: value for name, value in keep.items() if value is not None}
 
 
-def answers_itself(state):
-    """Whether the table answers for whoever is asked: in Microbin nobody is asked to pay against a
-    stop by which no star is at stake, or that can't win any more. `state` is the referee's, whom that
-    does not concern."""
-    if state["phase"] != "force":
-        return False
-    reached = [tier for tier in state["options"]["chart"] if tier[0] <= state["total"]]
-    stars = reached[-1][1] if reached else 0
-    has = state["scores"][state["active"]] + stars
-    short = state["final"] and state["total"] < 21 and has < max(
-        points for seat, points in enumerate(state["scores"]) if seat != state["active"])
-    return stars == 0 or short
+def forcing_matters(state, tiers):
+    """Whether a star is at stake in a stop, and who wins hangs on it."""
+    stars = tiers[-1][1] if tiers else 0
+    active, players = state["active"], state["players"]
+    has = state["scores"][active]
+    most = max(points for seat, points in enumerate(state["scores"]) if seat != active)
+    last = (active + 1) % players == state["first"]
+    short = state["final"] and state["total"] < 21 and has + stars < most
+    return stars > 0 and not short and not (state["final"] and last and has > most)
+
+
+def own_answer(state):
+    """What the table answers for whoever is asked, or None. In Microbin nobody is asked to pay against
+    a stop on which nothing hangs; in a last turn, where not all six are covered, nobody chooses between
+    chips that nobody can play any more, and in the very last one the most stars are taken. `state` is
+    the referee's, whom that does not concern."""
+    if state["phase"] not in ("force", "reward", "gain"):
+        return None  # and in another game
+    tiers = [tier for tier in state["options"]["chart"] if tier[0] <= state["total"]]
+    ends = state["final"] and len(state["tokens"]) < 6
+    last = state["player"] is not None and (state["player"] + 1) % state["players"] == state["first"]
+    if state["phase"] == "force" and not forcing_matters(state, tiers):
+        return "allow"
+    if state["phase"] == "reward" and ends and last:
+        return "reward %d" % max(range(len(tiers)), key=lambda i: (*tiers[i][1:], -i))
+    return "gain reroll" if state["phase"] == "gain" and ends else None
 
 
 class Table:

@@ -810,6 +810,28 @@ static void who_still_plays_is_told_in_the_order_of_turns(void **state)
     stage_end(&stage);
 }
 
+/* All six faces for 5 stars, and the turn more that they bring: it ends in a bust, which gains a
+   perk, or by a Cancel of its first throw, which spends one. */
+static void take_five_stars(struct stage *stage, bool cancel)
+{
+    roll(stage, "123456");
+    click(stage, "action.stop");
+    click(stage, "action.reward-8");
+    while (stage_has(stage, "table.go_on")) {
+        click(stage, "table.go_on");
+    }
+    roll(stage, "1");
+    if (cancel) {
+        click(stage, "action.cancel");
+    } else {
+        roll(stage, "1");
+        click(stage, "action.bust");
+    }
+    while (stage_has(stage, "table.go_on")) {
+        click(stage, "table.go_on");
+    }
+}
+
 static void the_final_round_is_said_and_held(void **state)
 {
     (void)state;
@@ -841,8 +863,9 @@ static void the_final_round_is_said_and_held(void **state)
     roll(&stage, "1");
     click(&stage, "action.bust");
     click(&stage, "table.go_on");
-    click(&stage, "action.gain-cancel");
-    assert_true(logged(&stage, "Final round: Player 1 has 5 stars and takes a Cancel."));
+    /* No turn is to come in which one chip could do what the other can't. */
+    assert_false(stage_has(&stage, "action.gain-cancel"));
+    assert_true(logged(&stage, "Final round: Player 1 has 5 stars and takes a Re-roll."));
     while (stage_has(&stage, "table.go_on")) {
         click(&stage, "table.go_on");
     }
@@ -859,34 +882,34 @@ static void the_final_round_is_said_and_held(void **state)
     roll(&stage, "456");
     assert_string_equal(stage_find(&stage, "action.stop")->detail,
                         "get 2 stars and 1 chip: not enough");
-    click(&stage, "action.stop");
-    assert_string_equal(phase(&stage), "reward"); /* nobody need force what falls short */
-    assert_label(&stage, "table.goal", needs);
+    click(&stage, "action.stop"); /* nobody need force what falls short */
+    assert_string_equal(phase(&stage), "over");
+    assert_false(logged(&stage, "Player 1 lets Player 2 stop."));
+    assert_true(logged(&stage, "Player 2 takes 2 stars and 1 chip and has 2 stars."));
     stage_end(&stage);
 }
 
-/* All six faces for 5 stars, and the turn more that they bring: it ends in a bust, which gains a
-   perk, or by a Cancel of its first throw, which spends one. */
-static void take_five_stars(struct stage *stage, bool cancel)
+/* Nothing hangs on which chip it is; a Cancel spent leaves one to choose before. */
+static void the_last_chip_of_all_is_not_chosen(void **state)
 {
-    roll(stage, "123456");
-    click(stage, "action.stop");
-    click(stage, "action.reward-8");
-    while (stage_has(stage, "table.go_on")) {
-        click(stage, "table.go_on");
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_set_up(&stage, "microbin", 2);
+    stage_click(&stage, "setup.option.force.on");
+    for (int i = 0; i < 10; i++) {
+        stage_click(&stage, "setup.option.target.less");
     }
-    roll(stage, "1");
-    if (cancel) {
-        click(stage, "action.cancel");
-    } else {
-        roll(stage, "1");
-        click(stage, "action.bust");
-        click(stage, "table.go_on");
-        click(stage, "action.gain-reroll");
-    }
-    while (stage_has(stage, "table.go_on")) {
-        click(stage, "table.go_on");
-    }
+    sit_down(&stage);
+    take_five_stars(&stage, true);
+    roll(&stage, "66");
+    assert_string_equal(stage_find(&stage, "action.bust")->detail, "lose 6 pips");
+    click(&stage, "action.bust");
+    assert_true(logged(&stage, "Player 2 busts and loses 6 pips."));
+    click(&stage, "table.go_on");
+    assert_true(logged(&stage, "Player 2 gets a chip. Now it only counts in a tie."));
+    assert_string_equal(phase(&stage), "over");
+    stage_end(&stage);
 }
 
 static void results_say_what_decided_between_equal_stars(void **state)
@@ -1366,6 +1389,7 @@ int main(void)
         cmocka_unit_test(nobody_is_promised_a_turn_after_the_last_of_the_round),
         cmocka_unit_test(who_still_plays_is_told_in_the_order_of_turns),
         cmocka_unit_test(the_final_round_is_said_and_held),
+        cmocka_unit_test(the_last_chip_of_all_is_not_chosen),
         cmocka_unit_test(results_say_what_decided_between_equal_stars),
         cmocka_unit_test(force_says_what_is_at_stake_and_waits_for_the_throw),
         cmocka_unit_test(a_cancel_ends_the_turn_with_what_is_covered),
