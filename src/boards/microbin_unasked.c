@@ -65,8 +65,8 @@ bool boards_microbin_answer(const void *data, const struct boards_table *table,
     case MICROBIN_PHASE_REWARD:
         /* Others who still play may be forced, so that chips may be worth more than stars. */
         *action = reward(view->takes > 0 ? view->takes - 1 : best_tier(table));
-        return view->takes > 0 || (is_last_turn(table) &&
-                                   boards_microbin_plays_last(table, table->visible->player));
+        return view->takes > 0 ||
+               (is_last_turn(table) && boards_microbin_plays_last(table, table->visible->player));
     case MICROBIN_PHASE_GAIN:
         /* Chips of either kind force and break a tie; only in a turn to come do they differ. */
         *action = (struct tc_action){.kind = MICROBIN_VERB_GAIN_REROLL};

@@ -92,6 +92,12 @@ void boards_zonk_draw_cloth(const struct zonk_view *view, const struct boards_ta
                             struct ui *ui);
 void boards_zonk_draw_plates(const struct zonk_view *view, const struct boards_table *table,
                              struct ui *ui);
+/* Of the boxes, before a turn's first throw: the one that says what wins. */
+struct canvas_rect boards_zonk_goal_box(const struct ui *ui, struct canvas_rect boxes);
+/* Before the very first throw: which way round the table it goes. False, and nothing, where there
+   is no room beside the cup: the ribbon says it in words; nor are two told. */
+bool boards_zonk_draw_direction(const struct zonk_view *view, const struct boards_table *table,
+                                struct ui *ui);
 /* How the game is played, on a card there. */
 void boards_zonk_draw_guide(const struct boards_table *table, struct ui *ui,
                             struct canvas_rect rect);

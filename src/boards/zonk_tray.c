@@ -150,108 +150,9 @@ static void draw_pick(const struct zonk_view *view, const struct boards_table *t
 
 /* ---- The whole ----------------------------------------------------------------------------- */
 
-/* An arrow that goes round counter-clockwise. */
-static void draw_turning(struct ui *ui, struct canvas_rect rect)
+struct canvas_rect boards_zonk_goal_box(const struct ui *ui, struct canvas_rect boxes)
 {
-    enum { STEPS = 28 };
-    struct canvas_point arc[STEPS], middle = {rect.x + rect.w / 2, rect.y + rect.h / 2};
-    float r = fminf(rect.w, rect.h) * 0.4f, width = fmaxf(3, r * 0.16f), head = r * 0.42f;
-    for (int i = 0; i < STEPS; i++) {
-        float angle = -0.6f - 4.9f * (float)i / (float)(STEPS - 1);
-        arc[i] = (struct canvas_point){middle.x + r * cosf(angle), middle.y + r * sinf(angle)};
-    }
-    struct canvas_point tip = arc[STEPS - 1];
-    float along = -0.6f - 4.9f - 1.5707963f;
-    struct canvas_point barbs[] = {
-        {tip.x - head * cosf(along - 0.6f), tip.y - head * sinf(along - 0.6f)},
-        tip,
-        {tip.x - head * cosf(along + 0.6f), tip.y - head * sinf(along + 0.6f)}};
-    canvas_stroke(ui->list, arc, STEPS, width, ui->theme.text);
-    canvas_stroke(ui->list, barbs, 3, width, ui->theme.text);
-}
-
-/* Of what is told of the order of play: the side of a mark, from it to its name, and on either side
-   of an arrow, units. */
-#define ORDER_MARK  2.6f
-#define ORDER_NAME  0.6f
-#define ORDER_APART 0.9f
-
-/* Whoever is so many turns after the one who goes first. */
-static int seat_after(const struct boards_table *table, int first, int turns)
-{
-    int players = tc_match_setup(table->match)->players;
-    return (first + players - turns) % players;
-}
-
-static float order_width(const struct boards_table *table, const struct ui *ui, bool named)
-{
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    int players = tc_match_setup(table->match)->players;
-    float w = ui->unit * (ORDER_MARK * (float)players +
-                          (2 * ORDER_APART + ORDER_MARK * 0.4f) * (float)(players - 1));
-    for (int seat = 0; named && seat < players; seat++) {
-        w += ui->unit * ORDER_NAME + ui_text_width(ui, style, table->seats[seat].name) + 2;
-    }
-    return w;
-}
-
-/* All marks as they will be in turn, with their names where these have room. */
-static void draw_order(const struct boards_table *table, struct ui *ui, struct canvas_rect rect,
-                       int first)
-{
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    bool named = order_width(table, ui, true) <= rect.w;
-    float side = ui->unit * ORDER_MARK, head = side * 0.4f;
-    for (int turn = 0; turn < tc_match_setup(table->match)->players; turn++) {
-        const struct match_seat *who = &table->seats[seat_after(table, first, turn)];
-        if (turn > 0) {
-            ui_cut_left(&rect, ui->unit * ORDER_APART);
-            struct canvas_rect arrow = ui_middle(ui_cut_left(&rect, head), head, head * 1.6f);
-            const struct canvas_point barbs[] = {{arrow.x, arrow.y},
-                                                 {arrow.x + arrow.w, arrow.y + arrow.h / 2},
-                                                 {arrow.x, arrow.y + arrow.h}};
-            canvas_stroke(ui->list, barbs, 3, fmaxf(2, ui->unit * 0.35f), ui->theme.text);
-            ui_cut_left(&rect, ui->unit * ORDER_APART);
-        }
-        boards_mark_draw(ui, ui_middle(ui_cut_left(&rect, side), side, side), who->color, true);
-        if (named) {
-            ui_cut_left(&rect, ui->unit * ORDER_NAME);
-            ui_text(ui, ui_cut_left(&rect, ui_text_width(ui, style, who->name) + 2), style, UI_LEFT,
-                    ui->theme.text, who->name);
-        }
-    }
-}
-
-/* Before the first throw, where no dice are kept yet: which way round it goes, which two needn't be
-   told. False, and nothing, where there is no room for it: the ribbon says it in words. */
-static bool draw_direction(const struct boards_table *table, struct ui *ui, struct canvas_rect rect)
-{
-    char text[BOARDS_LINE_MAX];
-    const struct tc_state *state = table->visible;
-    int players = tc_match_setup(table->match)->players;
-    if (state->player < 0 || players == 2) {
-        return false;
-    }
-    int next = seat_after(table, state->player, 1);
-    boards_say(text, sizeof text, _("{first} goes first, then {second}."),
-               {"second", .words = table->seats[next].name},
-               {"first", .words = table->seats[state->player].name});
-    float pad = ui->unit * 1.2f, arrow = fminf(ui->unit * 7, rect.h - 2 * pad);
-    float room = rect.w - arrow - 4 * pad;
-    float named = order_width(table, ui, true), marks = order_width(table, ui, false);
-    float h = fmaxf(ui->unit * ORDER_MARK, arrow) + 2 * pad;
-    if (h > rect.h || marks > room) {
-        return false;
-    }
-    rect.w = arrow + 4 * pad + (named <= room ? named : marks);
-    rect.h = h;
-    rect = ui_whole(rect);
-    ui_ground(ui, rect);
-    ui_add(ui, ui_named("table.direction"), UI_ROLE_TEXT, text, rect);
-    draw_turning(ui, (struct canvas_rect){rect.x + pad, rect.y, arrow, rect.h});
-    ui_cut_left(&rect, arrow + 3 * pad);
-    draw_order(table, ui, rect, state->player);
-    return true;
+    return ui_row(boxes, 2, ui->unit, 0);
 }
 
 /* While a turn's first throw is due: what wins, in the last turns the points that the sign tells,
@@ -280,7 +181,7 @@ static void draw_aims(const struct boards_table *table, struct ui *ui, struct ca
                {"goal", .number = least});
     boards_say(lone, sizeof lone, _("Win: {wins}"), {"wins", .words = wins});
     boards_say(alone, sizeof alone, _("Stop: {stop}"), {"stop", .words = stop});
-    draw_box(table, ui, ui_row(rect, 2, ui->unit, 0),
+    draw_box(table, ui, boards_zonk_goal_box(ui, rect),
              &(struct box){.id = "table.goal",
                            .title = _("To win you need"),
                            .text = wins,
@@ -351,8 +252,7 @@ void boards_zonk_draw_cloth(const struct zonk_view *view, const struct boards_ta
         draw_combination(view, ui, place->floor);
         return;
     }
-    bool directs =
-        view->stage == ZONK_WAITS && draw_direction(table, ui, above_cup(view, place->kept));
+    bool directs = view->stage == ZONK_WAITS && boards_zonk_draw_direction(view, table, ui);
     if (!directs && !is_hidden(view)) {
         boards_zonk_draw_sockets(place, ui, 0, 0);
     }

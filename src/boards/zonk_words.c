@@ -280,7 +280,8 @@ static bool more_than_two(const struct boards_table *table, const struct tc_even
 }
 
 static const struct boards_sentence sentences[] = {
-    {ZONK_EVENT_DIRECTION, .one = N_("{first} goes first, then {second}."), .when = more_than_two},
+    {ZONK_EVENT_DIRECTION, .one = N_("Z goes counter-clockwise: {first} first, then {second}."),
+     .when = more_than_two},
     {ZONK_EVENT_ROLLED, .one = N_("{name} rolls {dice}.")},
     {ZONK_EVENT_KEEP, .one = N_("{name} keeps {dice}: +{points}")},
     {ZONK_EVENT_STOP, .one = N_("{name} stops with {points} and has {total}.")},

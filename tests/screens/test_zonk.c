@@ -874,8 +874,9 @@ static void the_third_zonk_in_a_row_earns_a_bonus_hit(void **state)
 static void turns_go_counter_clockwise_and_the_table_says_so(void **state)
 {
     struct stage *stage = *state;
-    assert_true(told(stage, "Player 1 goes first, then Player 3."));
-    assert_string_equal(label(stage, "table.direction"), "Player 1 goes first, then Player 3.");
+    assert_true(told(stage, "Z goes counter-clockwise: Player 1 first, then Player 3."));
+    assert_string_equal(label(stage, "table.direction"),
+                        "Z goes counter-clockwise: Player 1 first, then Player 3.");
     zonk_at_once(stage);
     assert_int_equal(stage_state(stage)->player, 2);
     zonk_at_once(stage);
