@@ -225,6 +225,14 @@ float announcement_height(const struct table *table, const struct ui *ui, struct
     return find_word(table, ui, &word) ? ui_lettering_lay(ui, stage, &word.lettering).rect.h : 0;
 }
 
+float announcement_reach(const struct table *table, const struct ui *ui, struct canvas_rect stage)
+{
+    struct word word;
+    return find_word(table, ui, &word)
+               ? ui_lettering_lay(ui, stage, &word.lettering).em * CANVAS_LETTERING_REACH
+               : 0;
+}
+
 static void draw_word(const struct table *table, struct ui *ui, struct canvas_rect stage)
 {
     char label[UI_LABEL_MAX];

@@ -18,10 +18,11 @@ float place_cards_hang(const struct table *table, const struct ui *ui);
 
 /* What is announced, over the middle of the stage, and what flies in front of it; where that is on
    the board that was drawn last, unless it is a win's; how high it stands there, 0 while nothing
-   is; and whether it is a win. */
+   is; how far its sides and shadow reach below that; and whether it is a win. */
 void announcement_draw(const struct table *table, struct ui *ui, struct canvas_rect stage);
 struct canvas_rect announcement_stage(const struct table *table, const struct ui *ui);
 float announcement_height(const struct table *table, const struct ui *ui, struct canvas_rect stage);
+float announcement_reach(const struct table *table, const struct ui *ui, struct canvas_rect stage);
 bool announcement_is_of_a_win(const struct table *table);
 
 /* A line to be read from across the room. */

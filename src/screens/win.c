@@ -133,6 +133,7 @@ static bool people_win(const struct table *table)
 struct places {
     int winner[TC_SEATS_MAX], count;
     struct canvas_rect words, cards, awards;
+    float reach;  /* of the words' sides and shadow, below them */
     float w, gap; /* of a card, and between two */
     float figure; /* height of a winner's, without its crown; 0: none */
     bool before;  /* it stands before the card, else on it */
@@ -144,8 +145,10 @@ bool win_stands(const struct table *table)
     return shows(table) && table->showing.after.winners != 0;
 }
 
-/* Above and below what is given out, units: it belongs neither to the cards nor to the buttons. */
-#define AWARDS_AIR 2.5f
+/* Above and below what is given out, units: it belongs neither to the cards nor to the buttons.
+   Where that would squeeze it, at least. */
+#define AWARDS_AIR       2.5f
+#define AWARDS_AIR_LEAST 1.0f
 
 /* The words stand above the cards, and both, with what is given out below them, in the middle of
    the stage. Of all that the card's height gives way. */
@@ -162,7 +165,8 @@ static struct places find_places(const struct table *table, const struct ui *ui,
     places.w = fminf(ui->w * CARD_SHARE, (ui->w * CARDS_SHARE - places.gap * (count - 1)) / count);
     float words = announcement_height(table, ui, stage), awards = awards_height(table, ui);
     float above = words > 0 ? words + gap : 0, least = ui->h * CARD_LEAST;
-    float air = ui->unit * AWARDS_AIR;
+    float spare = (stage.h - above - least - awards) / 2;
+    float air = fmaxf(ui->unit * AWARDS_AIR_LEAST, fminf(spare, ui->unit * AWARDS_AIR));
     awards = fmaxf(0, fminf(awards, stage.h - above - least - air * 2));
     float below = awards > 0 ? awards + air * 2 : 0;
     float h = fminf(fminf(ui->h * CARD_HIGH, places.w * CARD_SLIM), stage.h - above - below);
@@ -177,6 +181,7 @@ static struct places find_places(const struct table *table, const struct ui *ui,
     float all = above + h + below, y = stage.y + fmaxf(0, stage.h - all) / 2;
     float x = (ui->w - places.w * count - places.gap * (count - 1)) / 2;
     places.words = (struct canvas_rect){stage.x, y, stage.w, words};
+    places.reach = announcement_reach(table, ui, stage);
     places.cards = (struct canvas_rect){x, y + above, ui->w - 2 * x, h};
     places.awards = ui_middle((struct canvas_rect){0, y + above + h + air, ui->w, awards},
                               fmaxf(ui->w * 0.5f, places.cards.w), awards);
@@ -327,7 +332,8 @@ static void draw_revel(const struct table *table, struct ui *ui, const struct pl
                        float ms)
 {
     struct canvas_rect cards = places->cards;
-    float foot = cards.y + cards.h * REVEL_FOOT, top = places->words.y + places->words.h;
+    float foot = cards.y + cards.h * REVEL_FOOT;
+    float top = places->words.y + places->words.h + places->reach;
     bool lively = isfinite(ms) && people_win(table);
     const struct boards_revel *revel = table->board->revel;
     if (revel == NULL) {
