@@ -40,6 +40,8 @@ enum { MONTHS = 12, LINE_MAX = 2 * BOARDS_LINE_MAX };
 /* Units: from which width on a game's box stands on its card; of the box's width, its height. */
 #define BOXED_LEAST 40.0f
 #define BOX_HIGH    1.25f
+/* Of the par's line, how high the stars at its right are. */
+#define STAR_HIGH 0.8f
 
 struct today {
     struct today_people people; /* and which day it is */
@@ -171,8 +173,11 @@ static void say_outcome(const struct screens *screens, int which, char *text, si
     }
 }
 
-/* The line to share: the date, and each game that was played to its end. Empty where none was. */
-static void say_line(const struct screens *screens, char line[LINE_MAX])
+static const char dot[] = " \xC2\xB7 ";
+
+/* The line to share: the date, and each game that was played to its end. Empty where none was.
+   `between`: what parts them. */
+static void say_line(const struct screens *screens, const char *between, char line[LINE_MAX])
 {
     const struct today *today = own(screens);
     char date[I18N_DATE_MAX], result[BOARDS_LINE_MAX], marks[TODAY_MARKS_BYTES];
@@ -188,7 +193,7 @@ static void say_line(const struct screens *screens, char line[LINE_MAX])
         }
         say_result(screens, which, today->people.day, result, sizeof result);
         today_say_marks(which, find_try(screens, which, today->people.day)->reached, marks);
-        used += (size_t)snprintf(line + used, LINE_MAX - used, " \xC2\xB7 %s \xE2\x80\x93 %s %s",
+        used += (size_t)snprintf(line + used, LINE_MAX - used, "%s%s \xE2\x80\x93 %s %s", between,
                                  today_title(which), result, marks);
     }
 }
@@ -342,6 +347,21 @@ static void draw_compact(struct screens *screens, int which, struct canvas_rect 
     draw_outcome(screens, which, row);
 }
 
+/* The par in pencil, and at its right the stars of what was reached. */
+static void draw_par(struct screens *screens, int which, struct canvas_rect row)
+{
+    struct ui *ui = &screens->ui;
+    const struct store_today *tried = find_try(screens, which, own(screens)->people.day);
+    if (tried != NULL && tried->done &&
+        stage_of(screens, which, own(screens)->people.day) == DONE) {
+        float star = floorf(row.h * STAR_HIGH);
+        today_stars_draw(ui, ui_cut_right(&row, today_stars_width(star)),
+                         today_marks_of(which, tried->reached));
+        ui_cut_right(&row, ui_space(ui, UI_SPACE_NORMAL));
+    }
+    say_par(screens, which, row);
+}
+
 /* A card of paper with the game's box on it, and its par in pencil. */
 static void draw_game(struct screens *screens, int which, struct canvas_rect rect,
                       enum ui_control_size outcome)
@@ -363,7 +383,7 @@ static void draw_game(struct screens *screens, int which, struct canvas_rect rec
     }
     say_game(ui, which, &rest);
     draw_outcome(screens, which, ui_cut_bottom(&rest, ui_control(ui, outcome)));
-    say_par(screens, which, ui_middle(rest, rest.w, ui_line_height(ui, hand(ui))));
+    draw_par(screens, which, ui_middle(rest, rest.w, ui_line_height(ui, hand(ui))));
 }
 
 /* What is there to be filled is, up to a share more than what is needed. */
@@ -399,7 +419,7 @@ static void draw_games(struct screens *screens, struct canvas_rect *rest, float 
     bool compact = room > 0 && TODAY_GAMES * (game_height(ui, outcome) + gap) - gap > seen &&
                    TODAY_GAMES * (game_height(ui, outcome) + gap) + words > room;
     float least = compact ? compact_height(ui) : game_height(ui, outcome);
-    float h = fill(least, (room - words) / TODAY_GAMES - 2 * gap);
+    float h = fill(least, (room - words) / TODAY_GAMES - gap);
     for (int which = 0; which < TODAY_GAMES; which++) {
         struct canvas_rect card = ui_whole(ui_cut_top(rest, h));
         if (compact) {
@@ -411,7 +431,7 @@ static void draw_games(struct screens *screens, struct canvas_rect *rest, float 
     }
     ui_page_prose(ui, rest, "today.about", small, ui->theme.text, about);
     ui_page_prose(ui, rest, "today.cheating", small, ui->theme.text, cheating);
-    ui_cut_top(rest, gap);
+    ui_cut_top(rest, room > 0 ? 0 : gap);
 }
 
 /* ---- The page -------------------------------------------------------------------------------- */
@@ -419,7 +439,7 @@ static void draw_games(struct screens *screens, struct canvas_rect *rest, float 
 static void draw_share(struct screens *screens, struct canvas_rect rect)
 {
     char line[LINE_MAX];
-    say_line(screens, line);
+    say_line(screens, dot, line);
     ui_button(
         &screens->ui, rect,
         &(struct ui_button){.command = command(SHARE, 0),
@@ -427,29 +447,40 @@ static void draw_share(struct screens *screens, struct canvas_rect rect)
                             .why = line[0] == '\0' ? _("Play one of the games first") : NULL});
 }
 
-/* The line that is shared by it, and what its stars mean. */
+/* The line that is shared by it, each game on a line of its own, and what its stars mean. */
 static void draw_line(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
-    char line[LINE_MAX];
+    char line[LINE_MAX], lines[LINE_MAX];
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    say_line(screens, line);
+    say_line(screens, dot, line);
+    say_line(screens, "\n", lines);
     if (line[0] != '\0') {
-        ui_page_prose(ui, rest, "today.line", small, ui->theme.text, line);
+        float h = ui_prose(ui, *rest, small, UI_LEFT, ui->theme.text, lines, true);
+        ui_add(ui, ui_named("today.line"), UI_ROLE_TEXT, line, ui_cut_top(rest, h));
         ui_page_prose(ui, rest, "today.stars", small, ui->theme.text,
                       _("Three stars are par, five are the best."));
     }
 }
 
+/* How high those are. */
+static float line_height(struct screens *screens, struct canvas_rect rest)
+{
+    float top = rest.y;
+    struct ui_probe probe = ui_probe_begin(&screens->ui);
+    draw_line(screens, &rest);
+    ui_probe_end(&screens->ui, &probe);
+    return rest.y - top;
+}
+
 static void draw_calendar(struct screens *screens, struct canvas_rect *rest, float room)
 {
     struct ui *ui = &screens->ui;
-    char line[LINE_MAX];
-    say_line(screens, line);
-    bool played = line[0] != '\0'; /* else there is nothing to share */
-    float large = ui_control(ui, UI_CONTROL_LARGE),
-          below = large + 2 * ui_space(ui, UI_SPACE_NORMAL) +
-                  4 * ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
+    float words = line_height(screens, *rest);
+    bool played = words > 0; /* else there is nothing to share */
+    float large = ui_control(ui, UI_CONTROL_LARGE), gap = ui_space(ui, UI_SPACE_NORMAL),
+          small = ui_space(ui, UI_SPACE_SMALL);
+    float below = played ? gap + large + small + words : 0;
     const struct match_seat who = player_of(screens);
     const struct today_days days = month_of(screens, &who);
     float least = today_month_height(ui, &days);
@@ -457,19 +488,18 @@ static void draw_calendar(struct screens *screens, struct canvas_rect *rest, flo
     bool scarce = played && room > 0 && least + below > room;
     if (scarce) {
         draw_share(screens, ui_whole(ui_cut_top(rest, ui_control(ui, UI_CONTROL_NORMAL))));
-        ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
+        ui_cut_top(rest, small);
     }
     today_month_draw(
-        ui, ui_whole(ui_cut_top(rest, scarce ? least : fill(least, room - (played ? below : 0)))),
-        &days);
+        ui, ui_whole(ui_cut_top(rest, scarce ? least : fmaxf(least, floorf(room - below)))), &days);
     if (!played) {
         return;
     }
     if (!scarce) {
-        ui_cut_top(rest, ui_space(ui, UI_SPACE_NORMAL));
+        ui_cut_top(rest, gap);
         draw_share(screens, ui_whole(ui_cut_top(rest, large)));
     }
-    ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
+    ui_cut_top(rest, small);
     draw_line(screens, rest);
 }
 
@@ -515,13 +545,9 @@ static void draw_end_month(struct screens *screens, struct canvas_rect *rest, fl
     const struct match_seat who = player_of(screens);
     struct today_days days = month_of(screens, &who);
     days.fixed = true;
-    struct canvas_rect words = *rest;
-    struct ui_probe probe = ui_probe_begin(ui);
-    draw_line(screens, &words);
-    ui_probe_end(ui, &probe);
-    float below = words.y - rest->y + 2 * ui_space(ui, UI_SPACE_SMALL);
-    today_month_draw(
-        ui, ui_whole(ui_cut_top(rest, fill(today_month_height(ui, &days), room - below))), &days);
+    float below = line_height(screens, *rest) + ui_space(ui, UI_SPACE_SMALL);
+    float h = fmaxf(today_month_height(ui, &days), floorf(room - below));
+    today_month_draw(ui, ui_whole(ui_cut_top(rest, h)), &days);
     ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
     draw_line(screens, rest);
 }
@@ -658,7 +684,7 @@ static void turn_page(struct today *today, int by)
 static void share(struct screens *screens)
 {
     char line[LINE_MAX];
-    say_line(screens, line);
+    say_line(screens, dot, line);
     own(screens)->copied = screens->host.port->copy_text(screens->host.context, line);
     if (!own(screens)->copied) {
         screens_complain(screens, _("The result can't be copied here."));

@@ -24,7 +24,7 @@ static const struct ui_commands commands = {.names = names};
 enum { WEEK = 7, WEEKS = 6 };
 
 /* Of a day's width the date's at least and at most, beside which the tiles stand one above the
-   other; in a month with no tile it stands in the middle. Of a line's height, the disc behind
+   other; on a day with no tile it stands in the middle. Of a line's height, the disc behind
    today's. */
 #define DATE_LEAST 0.42f
 #define DATE_MOST  0.46f
@@ -86,6 +86,32 @@ static void draw_star(struct ui *ui, struct canvas_rect rect)
     float side = fminf(rect.w, rect.h);
     canvas_mark(ui->list, STAR, ui_whole(ui_middle(rect, side, side)), canvas_rgb(0xFFD04A),
                 canvas_rgb(0x3A2404), fmaxf(1, side * 0.06f));
+}
+
+static float star_gap(float side)
+{
+    return roundf(side * 0.18f);
+}
+
+float today_stars_width(float side)
+{
+    return TODAY_MARKS * side + (TODAY_MARKS - 1) * star_gap(side);
+}
+
+void today_stars_draw(struct ui *ui, struct canvas_rect rect, int marks)
+{
+    float side = floorf(fminf(rect.h, rect.w * rect.h / today_stars_width(rect.h)));
+    struct canvas_rect rest = ui_middle(rect, rect.w, side);
+    for (int i = 0; i < TODAY_MARKS; i++) {
+        struct canvas_rect at = ui_whole(ui_cut_left(&rest, side));
+        ui_cut_left(&rest, star_gap(side));
+        if (i < marks) {
+            draw_star(ui, at);
+        } else {
+            canvas_mark(ui->list, STAR, at, canvas_mix(ui->theme.paper, ui->theme.ink, 0.06f),
+                        ui->theme.ink_pale, fmaxf(1, side * 0.06f));
+        }
+    }
 }
 
 static bool is_lighter(const struct ui *ui)
@@ -169,6 +195,11 @@ static float day_gap(const struct ui *ui)
     return fmaxf(1, ui->unit * 0.3f);
 }
 
+static float between_days(const struct ui *ui)
+{
+    return fmaxf(2, roundf(ui->unit * 0.4f));
+}
+
 static float disc_side(const struct ui *ui)
 {
     return ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL)) * DISC_HIGH;
@@ -219,8 +250,22 @@ static struct canvas_rect tile_of(const struct ui *ui, const struct today_days *
                  : ui_row(rest, TODAY_GAMES, day_gap(ui), which);
 }
 
+/* How far a day's field is darker than the leaf; days that are still to come have none. */
+#define FIELD_DARK 0.05f
+/* Of its width, what is left at its sides. */
+#define DAY_MARGIN 0.03f
+
+static bool has_tile(const struct today_days *days, int32_t day)
+{
+    bool has = false;
+    for (int which = 0; which < TODAY_GAMES; which++) {
+        has = has || today_days_find(days, which, day) != NULL;
+    }
+    return has;
+}
+
 static void draw_day(struct ui *ui, const struct today_days *days, int32_t day,
-                     struct canvas_rect cell, bool tiles)
+                     struct canvas_rect cell)
 {
     char label[UI_LABEL_MAX], date[I18N_DATE_MAX];
     size_t used = (size_t)snprintf(label, sizeof label, "%s", i18n_day(date, base_date_of(day)));
@@ -232,8 +277,15 @@ static void draw_day(struct ui *ui, const struct today_days *days, int32_t day,
                     : (size_t)snprintf(label + used, sizeof label - used,
                                        " \xC2\xB7 %s \xE2\x80\x93 %s", today_title(which), result);
     }
-    struct canvas_rect rest = canvas_rect_inset(cell, day_gap(ui)), dated = rest;
-    if (tiles) {
+    struct canvas_rect rest = canvas_rect_inset(cell, day_gap(ui));
+    ui_cut_left(&rest, cell.w * DAY_MARGIN);
+    ui_cut_right(&rest, cell.w * DAY_MARGIN);
+    struct canvas_rect dated = rest;
+    if (day <= days->now) {
+        canvas_fill(ui->list, cell, ui->unit * 0.5f,
+                    canvas_mix(ui->theme.paper, ui->theme.ink, FIELD_DARK));
+    }
+    if (has_tile(days, day)) {
         dated.w = date_width(ui, rest.w);
         ui_cut_left(&rest, tiles_from(ui, rest.w));
     }
@@ -246,30 +298,17 @@ static void draw_day(struct ui *ui, const struct today_days *days, int32_t day,
 
 /* ---- The leaf -------------------------------------------------------------------------------- */
 
-/* Each over the dates of its days. */
-static void draw_weekdays(struct ui *ui, struct canvas_rect row, bool tiles)
+/* Each over its days. */
+static void draw_weekdays(struct ui *ui, struct canvas_rect row)
 {
     const char *const days[WEEK] = {_c("weekday", "Mo"), _c("weekday", "Tu"), _c("weekday", "We"),
                                     _c("weekday", "Th"), _c("weekday", "Fr"), _c("weekday", "Sa"),
                                     _c("weekday", "Su")};
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     for (int i = 0; i < WEEK; i++) {
-        struct canvas_rect head = ui_column(row, WEEK, 2, i);
-        head.x += tiles ? day_gap(ui) + (date_width(ui, head.w) - head.w) / 2 : 0;
-        ui_text(ui, head, style, UI_CENTER, ui->theme.ink, days[i]);
+        ui_text(ui, ui_column(row, WEEK, between_days(ui), i), style, UI_CENTER, ui->theme.ink,
+                days[i]);
     }
-}
-
-/* Whether anything was tried in the month that is shown. */
-static bool has_tiles(const struct today_days *days)
-{
-    int32_t first = base_day_of((struct base_date){days->year, days->month, 1});
-    for (int i = 0; i < base_month_days(days->year, days->month) * TODAY_GAMES; i++) {
-        if (today_days_find(days, i % TODAY_GAMES, first + i / TODAY_GAMES) != NULL) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /* What the marks mean of those that are seen, behind whose days they are. */
@@ -355,7 +394,14 @@ static void draw_games(struct ui *ui, const struct canvas_rect part_of[TODAY_GAM
 {
     char label[UI_LABEL_MAX] = "";
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    float gap = ui->unit;
+    float gap = ui->unit, size = style.size;
+    for (int which = 0; which < TODAY_GAMES; which++) { /* both in letters of one size */
+        char text[BOARDS_LINE_MAX];
+        say_best(days, which, text, sizeof text);
+        float w = part_of[which].w - sample_width(part_of[which].h) - gap;
+        size = fminf(size, ui_text_squeeze(ui, style, w, text).size);
+    }
+    style.size = size;
     for (int which = 0; which < TODAY_GAMES; which++) {
         char text[BOARDS_LINE_MAX];
         say_best(days, which, text, sizeof text);
@@ -510,13 +556,12 @@ void today_month_draw(struct ui *ui, struct canvas_rect rect, const struct today
     int32_t first = base_day_of((struct base_date){days->year, days->month, 1});
     int before = base_weekday(first), count = base_month_days(days->year, days->month);
     int weeks = (before + count + WEEK - 1) / WEEK;
-    bool tiles = has_tiles(days);
-    draw_weekdays(ui, weekdays, tiles);
+    draw_weekdays(ui, weekdays);
     draw_legend(ui, legend, days, beside);
     for (int i = 0; i < count; i++) {
-        struct canvas_rect row = ui_row(rest, weeks, 2, (before + i) / WEEK);
-        draw_day(ui, days, first + i, ui_whole(ui_column(row, WEEK, 2, (before + i) % WEEK)),
-                 tiles);
+        struct canvas_rect row = ui_row(rest, weeks, between_days(ui), (before + i) / WEEK);
+        draw_day(ui, days, first + i,
+                 ui_whole(ui_column(row, WEEK, between_days(ui), (before + i) % WEEK)));
     }
 }
 

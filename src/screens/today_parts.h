@@ -23,6 +23,7 @@ void today_say_try(int which, const struct store_today *tried, char *text, size_
 /* A row of stars, as many of them filled as it was good. */
 enum { TODAY_MARKS_BYTES = 3 * TODAY_MARKS + 1 };
 void today_say_marks(int which, int reached, char text[TODAY_MARKS_BYTES]);
+int today_marks_of(int which, int reached);
 
 /* ---- The month ------------------------------------------------------------------------------- */
 
@@ -43,6 +44,10 @@ const struct store_today *today_days_find(const struct today_days *days, int whi
 void today_chip_draw(struct ui *ui, struct canvas_rect rect, bool better);
 bool today_is_better(int which, const struct store_today *tried);
 
+/* A row of stars from the left, so many of them filled; and how wide it is with stars so high. */
+float today_stars_width(float side);
+void today_stars_draw(struct ui *ui, struct canvas_rect rect, int marks);
+
 /* A leaf of a calendar, and the height that it needs. */
 float today_month_height(const struct ui *ui, const struct today_days *days);
 void today_month_draw(struct ui *ui, struct canvas_rect rect, const struct today_days *days);
@@ -57,8 +62,8 @@ struct today_end {
     const struct store_today *counted;
 };
 
-/* What was reached, held against par in words and where there is room on a line, so many ms after
-   it came; and the height that it needs. */
+/* What was reached with its stars, held against par in words and where there is room on a line,
+   beside the game's box, so many ms after it came; and the height that it needs. */
 float today_end_height(const struct ui *ui);
 void today_end_draw(struct ui *ui, struct canvas_rect rect, const struct today_end *end, float ms);
 #define TODAY_END_MS 1400.0f

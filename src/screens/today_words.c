@@ -87,9 +87,14 @@ void today_say_try(int which, const struct store_today *tried, char *text, size_
     }
 }
 
+int today_marks_of(int which, int reached)
+{
+    return today_marks(today_game(which)->goal, reached, today_par(which));
+}
+
 void today_say_marks(int which, int reached, char text[TODAY_MARKS_BYTES])
 {
-    int marks = today_marks(today_game(which)->goal, reached, today_par(which));
+    int marks = today_marks_of(which, reached);
     size_t used = 0;
     for (int i = 0; i < TODAY_MARKS; i++) {
         used += (size_t)snprintf(text + used, TODAY_MARKS_BYTES - used, "%s",
