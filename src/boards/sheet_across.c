@@ -21,8 +21,9 @@
 /* The title's height, units, where the page has room for so much. */
 #define ACROSS_TITLE      6.5f
 #define ACROSS_TITLE_FROM 22.0f
-/* From so many lines of height on a row is written large. */
+/* From so many lines of height on a row is written large, and very large. */
 #define ACROSS_LARGE 2.0f
+#define ACROSS_GREAT 4.0f
 /* Widths of its columns, units: a name's, a turn's and a total's at least; and a turn's at most. */
 #define ACROSS_NAME  14.0f
 #define ACROSS_TURN  3.0f
@@ -31,6 +32,8 @@
 #define ACROSS_NARROW 5.0f
 #define ACROSS_AIR    2.6f
 #define ACROSS_TOTAL  11.0f
+/* Beside a total. */
+#define ACROSS_BESIDE 5.0f
 #define ACROSS_PAD    2.0f
 /* Of the width bars have at least. */
 #define ACROSS_BARS 0.4f
@@ -91,6 +94,45 @@ static float turn_width(const struct boards_table *table, const struct ui *ui,
     return fmaxf(ui->unit * ACROSS_NARROW, widest + ui->unit * ACROSS_AIR);
 }
 
+/* For the largest total. */
+static float total_width(const struct boards_table *table, const struct ui *ui,
+                         struct canvas_style bold)
+{
+    float widest = 0;
+    for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
+        char number[I18N_NUMBER_MAX];
+        i18n_number(number, table->visible->score[seat]);
+        widest = fmaxf(widest, ui_text_width(ui, bold, number));
+    }
+    return fmaxf(ui->unit * ACROSS_TOTAL, widest + ui->unit * ACROSS_BESIDE);
+}
+
+/* Whether a row so wide has room for all of it in these letters. */
+static bool has_room(const struct boards_table *table, const struct ui *ui, float w, int turns,
+                     struct canvas_style hand)
+{
+    return w >= ui_text_width(ui, hand, "12.") + 2 + ui->unit + name_width(table, ui, hand) +
+                    turn_width(table, ui, hand) * (float)turns + total_width(table, ui, hand);
+}
+
+/* What a row so high is written in, and its total. */
+static void choose_letters(const struct boards_table *table, const struct ui *ui, float high,
+                           float w, struct across *across)
+{
+    struct canvas_style great = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_TITLE);
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY));
+    enum ui_type bold = high < line * ACROSS_LEAST ? UI_TYPE_BODY : UI_TYPE_HEADING;
+    across->hand = ui_style(ui, CANVAS_FACE_HAND,
+                            high > line * ACROSS_LARGE   ? UI_TYPE_HEADING
+                            : high < line * ACROSS_LEAST ? UI_TYPE_SMALL
+                                                         : UI_TYPE_BODY);
+    across->bold = ui_style(ui, CANVAS_FACE_HAND, bold);
+    if (high > line * ACROSS_GREAT && has_room(table, ui, w, across->turn, great)) {
+        across->hand = great;
+        across->bold = great;
+    }
+}
+
 static struct across lay_across(const struct boards_table *table, const struct ui *ui,
                                 const struct boards_sheet_across *sheet)
 {
@@ -103,18 +145,13 @@ static struct across lay_across(const struct boards_table *table, const struct u
     across.head = ui_cut_top(&rest, fminf(ui->unit * ACROSS_HEAD, ui_line_height(ui, hand) * 1.6f));
     across.rows = rest;
     float high = rest.h / (float)tc_match_setup(table->match)->players;
-    across.hand = ui_style(ui, CANVAS_FACE_HAND,
-                           high > ui_line_height(ui, hand) * ACROSS_LARGE   ? UI_TYPE_HEADING
-                           : high < ui_line_height(ui, hand) * ACROSS_LEAST ? UI_TYPE_SMALL
-                                                                            : UI_TYPE_BODY);
-    enum ui_type bold = across.hand.size < hand.size ? UI_TYPE_BODY : UI_TYPE_HEADING;
-    across.bold = ui_style(ui, CANVAS_FACE_HAND, bold);
+    choose_letters(table, ui, high, rest.w * (sheet->bars ? 1 - ACROSS_BARS : 1), &across);
     hand = across.hand;
     struct canvas_rect row = rest;
     across.place = ui_cut_left(&row, ui_text_width(ui, hand, "12.") + 2);
     ui_cut_left(&row, ui->unit);
     float turns = ui->unit * ACROSS_TURNS * (float)across.turn;
-    float name = name_width(table, ui, hand), total = ui->unit * ACROSS_TOTAL;
+    float name = name_width(table, ui, hand), total = total_width(table, ui, across.bold);
     /* What names and turns leave is for the bars. */
     across.bar = ui_cut_right(
         &row, sheet->bars ? fmaxf(row.w * ACROSS_BARS, row.w - name - turns - total) : 0);
@@ -229,11 +266,11 @@ static void draw_limit(const struct boards_table *table, struct ui *ui, const st
 }
 
 /* How thick a bar is at most, units. */
-#define BAR_MOST 6
+#define BAR_MOST 10
 
 /* The total as a bar in the player's colour, from where none would begin. */
 static void draw_total_bar(const struct boards_table *table, struct ui *ui, struct canvas_rect cell,
-                           int seat)
+                           int seat, struct canvas_style hand)
 {
     struct bar_scale scale = bar_scale(table, cell);
     float from = scale.zero, to = from + (float)table->visible->score[seat] * scale.each;
@@ -248,7 +285,6 @@ static void draw_total_bar(const struct boards_table *table, struct ui *ui, stru
                 ui->theme.ink);
     if (table->visible->score[seat] == 0) {
         char score[BOARDS_NAME_MAX];
-        struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
         boards_score(boards_find(tc_match_game(table->match)), 0, score);
         ui_cut_left(&cell, from - cell.x + ui->unit * 2);
         ui_text(ui, cell, ui_text_fit(ui, hand, cell.w, score), UI_LEFT, ui->theme.ink, score);
@@ -287,7 +323,7 @@ static void draw_across_row(const struct boards_table *table, struct ui *ui,
     ui_text(ui, total, across->bold, UI_RIGHT, ui->theme.ink,
             i18n_number(text, table->visible->score[seat]));
     if (across->bar.w > 0) {
-        draw_total_bar(table, ui, across_cell(row, across->bar), seat);
+        draw_total_bar(table, ui, across_cell(row, across->bar), seat, across->hand);
     }
 }
 
