@@ -278,6 +278,24 @@ static struct canvas_rect place_mark(struct canvas_point end, float side, struct
     return at_end;
 }
 
+static bool is_told(const struct boards_curve *curve)
+{
+    return !curve->pale || curve->marked;
+}
+
+/* Most pale ones have no mark: each is one of many that can't be followed. */
+static int find_told(const struct boards_curve *curves, int count,
+                     struct boards_curve told[TC_SEATS_MAX])
+{
+    int found = 0;
+    for (int which = 0; which < count; which++) {
+        if (is_told(&curves[which])) {
+            told[found++] = curves[which];
+        }
+    }
+    return found;
+}
+
 void boards_curve_marks(const struct boards_curve *curves, int count, float side,
                         struct canvas_rect room, struct canvas_rect marks[TC_SEATS_MAX])
 {
@@ -301,6 +319,21 @@ float boards_curve_margin(int count, float side)
     return side * (MARK_BESIDE + (float)(others < BESIDE_MOST ? others : BESIDE_MOST));
 }
 
+/* What the marks of those that have one reach beyond the plot, pixels. */
+static float marks_reach(const struct boards_curve *curves, int count, float side,
+                         struct canvas_rect plot, struct canvas_rect room)
+{
+    struct boards_curve told[TC_SEATS_MAX];
+    struct canvas_rect marks[TC_SEATS_MAX];
+    int bold = find_told(curves, count, told);
+    float right = plot.x + plot.w, reach = 0;
+    boards_curve_marks(told, bold, side, room, marks);
+    for (int which = 0; which < bold; which++) {
+        reach = fmaxf(reach, marks[which].x + marks[which].w - right);
+    }
+    return reach;
+}
+
 /* A thin line leads to a mark that is not at the end of its own. */
 static void lead_to_mark(struct ui *ui, const struct boards_curve *curve, struct canvas_rect mark)
 {
@@ -316,11 +349,6 @@ static void lead_to_mark(struct ui *ui, const struct boards_curve *curve, struct
 static struct canvas_style name_style(const struct ui *ui)
 {
     return ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-}
-
-static bool is_told(const struct boards_curve *curve)
-{
-    return !curve->pale || curve->marked;
 }
 
 float boards_curve_names_margin(const struct ui *ui, struct boards_curve *curves, int count,
@@ -404,15 +432,11 @@ void boards_curves_draw(struct ui *ui, const struct boards_curve *curves, int co
             }
         }
     }
-    /* Most pale ones have no mark: each is one of many that can't be followed. */
     struct boards_curve told[TC_SEATS_MAX];
-    int bold = 0;
+    int bold = find_told(curves, count, told);
     bool named = true;
-    for (int which = 0; which < count; which++) {
-        if (is_told(&curves[which])) {
-            named = named && curves[which].name != NULL;
-            told[bold++] = curves[which];
-        }
+    for (int which = 0; which < bold; which++) {
+        named = named && told[which].name != NULL;
     }
     (named ? draw_names : draw_marks)(ui, told, bold, side, room);
 }
@@ -437,6 +461,44 @@ void boards_chart_shares_draw(struct ui *ui, struct canvas_rect plot, float left
     }
 }
 
+static void find_curves(const struct plot *plot, int players, struct boards_curve *curves)
+{
+    for (int seat = 0; seat < players; seat++) {
+        find_curve(plot, seat, &curves[seat]);
+    }
+}
+
+/* For the numbers of the lines. */
+static float numbers_width(const struct plot *plot, const struct ui *ui, struct canvas_style style)
+{
+    char number[I18N_NUMBER_MAX];
+    float step = line_step(plot->high - plot->low);
+    const struct scale scale = scale_of(plot, step);
+    float first = ui_text_width(ui, style, i18n_number(number, lroundf((float)scale.first * step)));
+    float last = ui_text_width(ui, style, i18n_number(number, lroundf((float)scale.last * step)));
+    return fmaxf(first, last) + ui->unit;
+}
+
+/* Cut from the right of the plot: names of all lines where these have room, and what their marks
+   reach beyond it otherwise. True: with names. */
+static bool cut_ends(const struct ui *ui, struct plot *plot, struct boards_curve *curves,
+                     int players, float side, struct canvas_rect room)
+{
+    float pad = room.x + room.w - plot->area.x - plot->area.w;
+    float named = boards_curve_names_margin(ui, curves, players, side, room);
+    if (named > 0) {
+        ui_cut_right(&plot->area, fmaxf(0, named - pad));
+        return true;
+    }
+    /* Of a plot that leaves the most that they want. */
+    struct plot least = *plot;
+    ui_cut_right(&least.area, fmaxf(0, boards_curve_margin(players, side) - pad));
+    find_curves(&least, players, curves);
+    float reach = marks_reach(curves, players, side, least.area, room);
+    ui_cut_right(&plot->area, fmaxf(0, reach - pad));
+    return false;
+}
+
 void boards_chart_draw(const struct boards_table *table, struct ui *ui, struct canvas_rect rect)
 {
     struct plot plot = measure(table);
@@ -448,7 +510,7 @@ void boards_chart_draw(const struct boards_table *table, struct ui *ui, struct c
     if (plot.count == 0) {
         return;
     }
-    ui_cut_left(&plot.area, ui_text_width(ui, small, "10,000"));
+    ui_cut_left(&plot.area, numbers_width(&plot, ui, small));
     struct boards_curve curves[TC_SEATS_MAX];
     for (int seat = 0; seat < players; seat++) {
         tell_curve(table, seat, &curves[seat]);
@@ -456,9 +518,7 @@ void boards_chart_draw(const struct boards_table *table, struct ui *ui, struct c
     float line = ui_line_height(ui, small);
     struct canvas_rect room = {plot.area.x, rect.y, rect.x + rect.w - plot.area.x - pad / 2,
                                plot.area.h};
-    float named = boards_curve_names_margin(ui, curves, players, side, room);
-    float margin = named > 0 ? named - pad / 2 : boards_curve_margin(players, side) - pad;
-    ui_cut_right(&plot.area, fmaxf(0, margin));
+    bool named = cut_ends(ui, &plot, curves, players, side, room);
     if (plot.area.h > line * TURNS_FROM) {
         struct canvas_rect turns = ui_cut_bottom(&plot.area, line);
         turns.x = rect.x + ui->unit;
@@ -467,10 +527,8 @@ void boards_chart_draw(const struct boards_table *table, struct ui *ui, struct c
         ui_cut_bottom(&plot.area, pad * 0.5f);
     }
     draw_lines(&plot, ui, rect);
-    for (int seat = 0; seat < players; seat++) {
-        find_curve(&plot, seat, &curves[seat]);
-    }
+    find_curves(&plot, players, curves);
     room = plot.area;
-    room.w = rect.x + rect.w - room.x - (named > 0 ? pad / 2 : 0);
+    room.w = rect.x + rect.w - room.x - (named ? pad / 2 : 0);
     boards_curves_draw(ui, curves, players, fmaxf(2, ui->unit * 0.35f), side, room);
 }

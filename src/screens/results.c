@@ -391,8 +391,9 @@ enum { TURNS_LEAST = 4, COLUMNS_MOST = 4 };
 #define CHART_SHARE      0.42f
 #define CHART_SHARE_MANY 0.27f
 
-/* Between the two, units. */
-#define CHART_GAP 2.0f
+/* Between the two, units; and the chart's width at least, else the sheet has all of the page. */
+#define CHART_GAP  2.0f
+#define CHART_WIDE 30.0f
 
 /* A sheet across has all of a page that is not much higher than it would be. */
 #define ACROSS_FILLS 1.4f
@@ -460,8 +461,9 @@ static void draw_sheet(const struct results_story *story, struct ui *ui, struct 
     bool wide = rest.w > rest.h * 1.5f;
     bool short_one = boards_sheet_turns(&table->told) < TURNS_LEAST;
     struct canvas_rect all = rest, chart = {0};
-    if (wide && (running || !short_one)) {
-        chart = ui_cut_right(&rest, rest.w * chart_share(table, ui, rest.w));
+    float beside = rest.w * chart_share(table, ui, rest.w);
+    if (wide && (running || !short_one) && beside >= ui->unit * (CHART_GAP + CHART_WIDE)) {
+        chart = ui_cut_right(&rest, beside);
         ui_cut_left(&chart, ui->unit * CHART_GAP);
     }
     struct boards_sheet_across across = {.rect = ui_whole(rest),
