@@ -182,6 +182,26 @@ static float spare_of(const struct sheet *sheet, float room, int count,
     return spare;
 }
 
+/* Every row has what its column may have more, up to some more than all columns may; where that is
+   less than nothing they stand closer, no more than they have to. */
+static void share_spare(const struct ui *ui, struct sheet *sheet,
+                        const struct setup_sheet_row *rows, int count, float apart,
+                        const float spares[SHEET_COLUMNS + 1])
+{
+    float closest = -floorf(ui_space(ui, UI_SPACE_NORMAL) * CLOSER);
+    apart = fmaxf(closest, fminf(apart, APART_MOST * ui->unit));
+    for (int i = 0; i < count; i++) {
+        bool whole = is_whole(sheet, &rows[i]);
+        float own = fminf(spares[sheet->at[i].column], apart + OWN_MOST * ui->unit);
+        own = !whole ? fmaxf(apart, own) : apart > closest ? 0 : apart;
+        sheet->at[i].h += own;
+        float least = least_height(ui, sheet, &rows[i]);
+        float most = ui_form_height_most(ui, row_width(sheet, &rows[i]), rows[i].row);
+        float inside = floorf(fminf((sheet->at[i].h - least) / 2, sheet->at[i].h - most));
+        sheet->at[i].inside = own < 0 ? own / 2 : fmaxf(0, inside);
+    }
+}
+
 /* In so many columns. Where there is room, all rows of one have the same pitch, with room for their
    notes, and fill the sheet, so that all columns end at one line; else they stand closer, each as
    high as it is. */
@@ -216,17 +236,7 @@ static struct sheet lay_out_across(const struct ui *ui, struct canvas_rect inner
         stack(&sheet, count, &columns, &below);
     }
     apart = spare_of(&sheet, inner.h - (above ? 0 : below), count, spares);
-    apart = apart < 0 ? -floorf(ui_space(ui, UI_SPACE_NORMAL) * CLOSER)
-                      : fminf(apart, APART_MOST * ui->unit);
-    for (int i = 0; i < count; i++) {
-        float own = spares[sheet.at[i].column];
-        own = apart < 0 ? apart : fminf(own, apart + OWN_MOST * ui->unit);
-        sheet.at[i].h += is_whole(&sheet, &rows[i]) && apart > 0 ? 0 : own;
-        float least = least_height(ui, &sheet, &rows[i]);
-        float most = ui_form_height_most(ui, row_width(&sheet, &rows[i]), rows[i].row);
-        sheet.at[i].inside = floorf(fminf((sheet.at[i].h - least) / 2, sheet.at[i].h - most));
-        sheet.at[i].inside = apart < 0 ? apart / 2 : fmaxf(0, sheet.at[i].inside);
-    }
+    share_spare(ui, &sheet, rows, count, apart, spares);
     stack(&sheet, count, &columns, &below);
     return sheet;
 }
