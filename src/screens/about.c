@@ -219,14 +219,11 @@ static void draw(struct screens *screens)
     struct ui *ui = &screens->ui;
     struct ui_probe probe = ui_probe_begin(ui);
     struct canvas_rect sheet = ui_overlay_area(ui, ui->unit * WIDE, ui->h);
-    sheet.w -= ui->unit * 1.5f;
     float h = draw_all(screens, sheet);
     ui_probe_end(ui, &probe);
     struct canvas_rect view = ui_overlay_page(ui, ui->unit * WIDE, h, _("About Tumblecup"),
                                               ui_command(&commands, CLOSE, 0));
-    float shift = ui_scroll_begin(ui, "about", view);
-    ui_scroll_end(ui, draw_all(screens, (struct canvas_rect){view.x, view.y - shift,
-                                                             view.w - ui->unit * 1.5f, 1e6f}));
+    ui_scroll_end(ui, draw_all(screens, ui_overlay_rows(ui, "about", view)));
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */

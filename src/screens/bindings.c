@@ -113,8 +113,7 @@ static void draw(struct screens *screens)
     struct canvas_rect top = ui_cut_top(&rest, note);
     ui_prose(ui, top, body, UI_LEFT, ui->theme.ink, text, true);
     ui_add(ui, ui_named("bindings.note"), UI_ROLE_TEXT, text, top);
-    float shift = ui_scroll_begin(ui, "bindings", rest);
-    struct canvas_rect page = {rest.x, rest.y - shift, rest.w - ui->unit * 1.5f, rows};
+    struct canvas_rect page = ui_overlay_rows(ui, "bindings", rest);
     for (int i = 0; i < UI_KEYS; i++) {
         struct canvas_rect column = ui_column(page, across, 2 * gap, i / down);
         ui_cut_top(&column, (h + gap) * (float)(i % down));

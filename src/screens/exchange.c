@@ -171,8 +171,7 @@ static void draw(struct screens *screens)
     struct canvas_rect view =
         ui_overlay_page(ui, ui->unit * 110, ui->unit * 50, _("Import a match or a game night"),
                         ui_command(&commands, CLOSE, 0));
-    float shift = ui_scroll_begin(ui, "import", view);
-    struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
+    struct canvas_rect rows = ui_overlay_rows(ui, "import", view);
     float top = rows.y;
     snprintf(text, sizeof text,
              _("Here you can see a match or a game night that was saved as a file. Drop the file "

@@ -46,8 +46,8 @@ static void draw(struct screens *screens)
     float content = high * (float)lines + gap * (float)(lines - 1);
     struct canvas_rect view =
         ui_overlay_page(ui, ui->unit * 90, content, _("Language"), ui_command(&commands, CLOSE, 0));
-    float shift = ui_scroll_begin(ui, "globe", view);
-    struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, content};
+    struct canvas_rect rows = ui_overlay_rows(ui, "globe", view);
+    rows.h = content;
     for (int i = 0; i < languages->count; i++) {
         struct canvas_rect line = ui_row(rows, lines, gap, i / ACROSS_MOST);
         bool spoken = strcmp(languages->list[i].code, i18n_language()) == 0;

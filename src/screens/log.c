@@ -42,8 +42,8 @@ static float draw_lines(struct screens *screens, struct canvas_rect rect, struct
    happened yet. */
 enum { WIDE = 120, EMPTY_WIDE = 60, EMPTY_HIGH = 14 };
 
-/* What is left and right of the lines: the sheet's edges and the bar. */
-#define AROUND 8.0f
+/* What is left and right of the lines: the sheet's edges. */
+#define AROUND 6.0f
 
 static float measure_lines(struct screens *screens, float w)
 {
@@ -67,8 +67,8 @@ static void draw(struct screens *screens)
                UI_CENTER, ui->theme.ink, _("Nothing yet."));
         return;
     }
-    float shift = ui_scroll_begin(ui, "log", view);
-    struct canvas_rect lines = {view.x, view.y - shift, view.w - ui->unit * 1.5f, view.h};
+    struct canvas_rect lines = ui_overlay_rows(ui, "log", view);
+    lines.h = view.h;
     ui_scroll_end(ui, draw_lines(screens, lines, view));
 }
 

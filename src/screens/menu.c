@@ -313,9 +313,8 @@ static void draw_caps(struct ui *ui, struct canvas_rect rect, const char *keys)
 #define KEY_CAP_MOST   1.5f
 /* Of the window's height, what all lines take at most before they stand closer. */
 #define KEYS_HIGH 0.66f
-/* Units: between two columns, beside the scroll bar, and around all of it at either side. */
+/* Units: between two columns, and around all of it at either side. */
 #define KEY_APART 6.0f
-#define KEY_BAR   1.5f
 #define KEY_EDGE  3.0f
 
 /* From how many lines on a list is in two columns where both find room. */
@@ -401,8 +400,7 @@ static void draw_keys(struct screens *screens)
     char caps[UI_KEYS][UI_KEYS_CAP_MAX];
     bool pad = ui->source == CANVAS_SOURCE_PAD;
     int count = pad ? list_buttons(lines) : list_keys(ui, caps, lines);
-    float bar = ui->unit * KEY_BAR, edge = bar + ui->unit * KEY_EDGE * 2;
-    float most = ui_overlay_area(ui, ui->w, ui->h).w - bar;
+    float edge = ui->unit * KEY_EDGE * 2, most = ui_overlay_area(ui, ui->w, ui->h).w;
     float w = place_keys(ui, lines, count, count > KEY_COLUMN_MOST ? 2 : 1, &places);
     if (w > most) {
         w = fminf(most, place_keys(ui, lines, count, 1, &places));
@@ -410,8 +408,8 @@ static void draw_keys(struct screens *screens)
     float high = places.line * (float)places.down;
     struct canvas_rect view = ui_overlay_page(ui, w + edge, high, pad ? _("Buttons") : _("Keys"),
                                               ui_command(&keys_commands, CLOSE, 0));
-    float shift = ui_scroll_begin(ui, "keys", view);
-    struct canvas_rect page = {view.x, view.y - shift, view.w - bar, high};
+    struct canvas_rect page = ui_overlay_rows(ui, "keys", view);
+    page.h = high;
     for (int i = 0; i < count; i++) {
         struct canvas_rect column = ui_column(page, places.across, places.apart, i / places.down);
         ui_cut_top(&column, places.line * (float)(i % places.down));

@@ -97,12 +97,10 @@ static void draw(struct screens *screens)
         &(struct ui_button){.command = ui_command(&commands, CLOSE, 0), .label = _("Close")}, 1);
     struct canvas_rect field = ui_whole(ui_cut_top(&view, labelled));
     field = canvas_rect_inset(field, 3); /* room for the ring of a field that is typed into */
-    field.w -= ui->unit * 1.5f;          /* as wide as the rows below it */
     ui_field_labelled(ui, field, name_field(own(screens)->seat), _("Name"),
                       screens->lineup.seats[own(screens)->seat].name, _("Type a name"));
     ui_cut_top(&view, ui->unit * 1.5f);
-    float shift = ui_scroll_begin(ui, "known", view);
-    struct canvas_rect rows = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
+    struct canvas_rect rows = ui_overlay_rows(ui, "known", view);
     float top = rows.y;
     for (size_t i = 0; i < players_listed(screens); i++) {
         if (offered(screens, &list->list[i])) {

@@ -338,16 +338,10 @@ static float deed_height(const struct ui *ui)
     return fmaxf(52, ui->unit * 7);
 }
 
-/* What a part that is scrolled leaves free for its bar, px. */
-static float bar_width(const struct ui *ui, float content, struct canvas_rect view)
-{
-    return content > view.h ? ui->unit * 1.5f : 0;
-}
-
 /* Units: what lies between the rows in all. */
 #define ROWS_APART 3.5f
 
-/* What the shadow of a button takes below it and at its right, px. */
+/* What the shadow of a button takes below it, px. */
 static float shadow_room(const struct ui *ui)
 {
     return ui_space(ui, UI_SPACE_SMALL);
@@ -441,10 +435,8 @@ static void draw_one(struct screens *screens)
     struct canvas_rect view = ui_overlay_page_with(
         ui, ui->unit * 86, h, fresh ? _("New player") : _c("heading", "Player"), foot,
         fresh ? 2 : 1);
-    float shift = ui_scroll_begin(ui, "player", view);
-    struct canvas_rect rows = {view.x, view.y - shift, view.w - bar_width(ui, h, view), 1e6f};
+    struct canvas_rect rows = ui_overlay_rows(ui, "player", view);
     float top = rows.y;
-    ui_cut_right(&rows, shadow_room(ui)); /* one edge for all, which cuts no shadow */
     draw_note(screens, &rows);
     struct canvas_rect field = ui_cut_top(&rows, field_height(ui, fresh));
     if (fresh) {
@@ -596,8 +588,7 @@ static void draw_merge(struct screens *screens)
     snprintf(title, sizeof title, _("%s is the same person as …"), one->player.name);
     float h = players_height(ui, players_listed(screens));
     struct canvas_rect view = ui_overlay_page(ui, ui->unit * 86, h, title, command(MERGE_CLOSE));
-    float shift = ui_scroll_begin(ui, "merge", view);
-    struct canvas_rect rows = {view.x, view.y - shift, view.w - bar_width(ui, h, view), 1e6f};
+    struct canvas_rect rows = ui_overlay_rows(ui, "merge", view);
     float top = rows.y;
     for (size_t i = 0; i < players_listed(screens); i++) {
         if (list->list[i].number != one->player.number) {

@@ -99,8 +99,6 @@ static void draw_ways(struct screens *screens, struct canvas_rect rect, int seat
 #define ROW_AIR   1.2f
 #define PART_GAP  1.2f
 #define COACH_PAD 1.2f
-/* Px: on both sides of a row, for the ring of what has the focus. */
-#define ROW_SIDE 4
 /* Of what a row has, at most, what the coach's word may take. */
 #define COACH_MOST 0.15f
 
@@ -161,7 +159,7 @@ static void draw_row(struct screens *screens, struct canvas_rect row, int seat)
     float side = part_height(ui), gap = ui->unit * PART_GAP;
     struct canvas_rect line = {row.x, row.y + row.h - 1, row.w, 1};
     canvas_fill(ui->list, line, 0, ui->theme.ruled);
-    row = ui_whole(ui_middle(row, row.w - 2 * ROW_SIDE, side));
+    row = ui_whole(ui_middle(row, row.w, side));
     draw_mark(screens, ui_cut_left(&row, side), seat);
     ui_cut_left(&row, gap);
     float coach = coach_width(ui, side, row.w);
@@ -195,8 +193,7 @@ static void draw(struct screens *screens)
     struct canvas_rect view = ui_overlay_page(ui, ui->unit * 116, all + ui->unit * 5 + 4,
                                               _("Seats"), ui_command(&commands, CLOSE, 0));
     ui_cut_top(&view, draw_note(screens, view));
-    float shift = ui_scroll_begin(ui, "seats", view);
-    struct canvas_rect rest = {view.x, view.y - shift, view.w - ui->unit * 1.5f, 1e6f};
+    struct canvas_rect rest = ui_overlay_rows(ui, "seats", view);
     for (int seat = 0; seat < players(screens); seat++) {
         draw_row(screens, ui_cut_top(&rest, h), seat);
     }

@@ -59,6 +59,18 @@ struct canvas_rect ui_overlay_page(struct ui *ui, float w, float content, const 
         &(struct ui_button){.command = close, .label = _("Close"), .main = true}, 1);
 }
 
+/* Units: of the margin, what rows may reach into. */
+#define ROWS_REACH 1.0f
+
+struct canvas_rect ui_overlay_rows(struct ui *ui, const char *id, struct canvas_rect view)
+{
+    struct canvas_rect rows = {view.x, view.y, view.w, 1e6f};
+    view.x -= ui->unit * ROWS_REACH;
+    view.w += 2 * ui->unit * ROWS_REACH;
+    rows.y -= ui_scroll_begin(ui, id, view);
+    return rows;
+}
+
 bool ui_overlay_scroll(struct ui *ui, const char *id, const struct canvas_intent *intent)
 {
     float by = 0;

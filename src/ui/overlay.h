@@ -23,6 +23,10 @@ struct canvas_rect ui_overlay_page(struct ui *ui, float w, float content, const 
 struct canvas_rect ui_overlay_page_with(struct ui *ui, float w, float content, const char *title,
                                         const struct ui_button *foot, int count);
 
+/* Begins what scrolls in such a part and returns where its rows lie: as wide as the part, the bar
+   and the shadows of what lies there have the sheet's margin. Ends by ui_scroll_end(). */
+struct canvas_rect ui_overlay_rows(struct ui *ui, const char *id, struct canvas_rect view);
+
 /* Arrows and page keys scroll a part in which there is nothing to go to. True if it is there. */
 bool ui_overlay_scroll(struct ui *ui, const char *id, const struct canvas_intent *intent);
 
