@@ -134,10 +134,9 @@ static void say_games(const struct evening *evening, char text[BOARDS_LINE_MAX])
 static const struct results_slip no_moments[RESULTS_MOMENTS];
 
 /* Who was there, in the order they ended in; whoever won it has both arms up. */
-static void draw_people(struct ui *ui, struct canvas_rect *body, const struct evening *evening)
+static int list_people(const struct evening *evening, struct figure figures[EVENING_PEOPLE_MOST])
 {
     const struct evening_standings standings = evening_stand(evening);
-    struct figure figures[EVENING_PEOPLE_MOST];
     int count = 0;
     for (int i = 0; i < standings.count; i++) {
         if (standings.list[i].played > 0) {
@@ -147,7 +146,28 @@ static void draw_people(struct ui *ui, struct canvas_rect *body, const struct ev
                                 .crown = -1};
         }
     }
+    return count;
+}
+
+static void draw_people(struct ui *ui, struct canvas_rect *body, const struct evening *evening)
+{
+    struct figure figures[EVENING_PEOPLE_MOST];
+    int count = list_people(evening, figures);
     records_draw_figures(ui, body, figures, count);
+}
+
+/* All of them in a row from its left, as large as it allows. */
+static void draw_row_of_people(struct ui *ui, struct canvas_rect row, const struct evening *evening)
+{
+    struct figure figures[EVENING_PEOPLE_MOST];
+    int count = list_people(evening, figures);
+    float high = fminf(row.h, row.w / (FIGURE_WIDE * (float)(count > 0 ? count : 1)));
+    float step = high * FIGURE_WIDE;
+    for (int i = 0; i < count; i++) {
+        figure_draw(
+            ui, (struct canvas_point){row.x + step * ((float)i + 0.5f), row.y + (row.h + high) / 2},
+            high, &figures[i]);
+    }
 }
 
 /* What is told of an evening, and in which letters. */
@@ -192,7 +212,21 @@ static void draw_lines(struct ui *ui, struct canvas_rect *rest, float h, struct 
     }
 }
 
-static void draw_told(struct ui *ui, struct canvas_rect body, const struct told *told)
+/* In letters that are as large as the headline's width allows. */
+static struct canvas_style headline_style(const struct ui *ui, float w, const struct told *told)
+{
+    static const enum ui_type smaller[] = {UI_TYPE_TITLE, UI_TYPE_HEADING};
+    struct canvas_style style = told->title;
+    for (size_t i = 0; i < sizeof smaller / sizeof *smaller; i++) {
+        if (told->large && ui_text_width(ui, style, told->text.headline) > w) {
+            style = bold(ui, smaller[i]);
+        }
+    }
+    return style;
+}
+
+/* Returns the height that it takes of `body`, in whose middle it lies. */
+static float draw_told(struct ui *ui, struct canvas_rect body, const struct told *told)
 {
     float games = line_height(ui, body, told, told->line, told->games);
     struct canvas_style score = told->score;
@@ -200,15 +234,13 @@ static void draw_told(struct ui *ui, struct canvas_rect body, const struct told 
         score = told->line;
     }
     float points = line_height(ui, body, told, score, told->points);
-    struct canvas_style head = told->title;
-    if (told->large && ui_text_width(ui, head, told->text.headline) > body.w) {
-        head = bold(ui, UI_TYPE_HEADING);
-    }
+    struct canvas_style head = headline_style(ui, body.w, told);
     float title = line_height(ui, body, told, head, told->text.headline);
     float air = told->air;
     float more = games - ui_line_height(ui, told->line) + points - ui_line_height(ui, told->score) +
                  title - ui_line_height(ui, told->title);
-    body = ui_middle(body, body.w, told_height(ui, told) + more);
+    float high = told_height(ui, told) + more;
+    body = ui_middle(body, body.w, high);
     if (told->above != NULL) {
         draw_line(ui, &body, bold(ui, UI_TYPE_SMALL), ui->theme.red, told->above);
     }
@@ -229,14 +261,35 @@ static void draw_told(struct ui *ui, struct canvas_rect body, const struct told 
         ui_cut_top(&body, air);
         draw_line(ui, &body, told->line, ui->theme.ink_pale, told->when);
     }
+    return high;
 }
 
 /* Units: from that height on, all of it is told of an evening; and in larger letters. */
 #define ALL_FROM   16.0f
 #define LARGE_FROM 22.0f
+/* Units: from that height on who was there stands below what is told, at most so high. */
+#define PEOPLE_FROM 34.0f
+#define PEOPLE_MOST 22.0f
+/* Of its width the front page at most; and of its width, its height. */
+#define FRONT_MOST 0.3f
+#define FRONT_HIGH 1.25f
 /* Units: the sign of what a row opens, at most. */
 #define SIGN       3.4f
 #define SIGN_LARGE 7.0f
+
+/* What is told, and below it who was there. */
+static void draw_above_people(struct ui *ui, struct canvas_rect body, const struct told *told,
+                              const struct evening *evening)
+{
+    struct ui_probe probe = ui_probe_begin(ui);
+    float high = draw_told(ui, body, told), gap = ui_space(ui, UI_SPACE_WIDE);
+    ui_probe_end(ui, &probe);
+    float people = fmaxf(0, fminf(body.h - high - 2 * gap, ui->unit * PEOPLE_MOST));
+    body = ui_middle(body, body.w, high + gap + people);
+    draw_told(ui, ui_cut_top(&body, high), told);
+    ui_cut_top(&body, gap);
+    draw_row_of_people(ui, body, evening);
+}
 
 /* A row with the front page, the headline, and how it ended; `above`: what it is besides. */
 static void draw_evening(struct ui *ui, struct canvas_rect *rest, struct ui_command command,
@@ -248,7 +301,8 @@ static void draw_evening(struct ui *ui, struct canvas_rect *rest, struct ui_comm
         return;
     }
     struct told told = {.above = above, .large = above != NULL || high >= ui->unit * ALL_FROM};
-    told.title = bold(ui, told.large ? UI_TYPE_TITLE : UI_TYPE_BODY);
+    bool alone = above == NULL && high >= ui->unit * PEOPLE_FROM;
+    told.title = bold(ui, alone ? UI_TYPE_DISPLAY : told.large ? UI_TYPE_TITLE : UI_TYPE_BODY);
     bool larger = high >= ui->unit * LARGE_FROM;
     told.score = plain(ui, larger ? UI_TYPE_HEADING : UI_TYPE_SMALL);
     told.line = plain(ui, larger ? UI_TYPE_BODY : UI_TYPE_SMALL);
@@ -264,9 +318,11 @@ static void draw_evening(struct ui *ui, struct canvas_rect *rest, struct ui_comm
     snprintf(label, sizeof label, "%s%s%s, %s", above != NULL ? above : "",
              above != NULL ? ": " : "", told.text.headline, told.when);
     struct canvas_rect body = ui_page_row(ui, rest, h, command, label);
-    struct canvas_rect front = ui_cut_left(&body, body.h * 0.8f);
-    draw_front(ui, ui_whole(ui_middle(front, front.w * 0.92f, body.h * 0.94f)),
-               line->evening.person[story.first].seat.color);
+    struct canvas_rect front = ui_cut_left(&body, fminf(body.h * 0.8f, body.w * FRONT_MOST));
+    draw_front(
+        ui,
+        ui_whole(ui_middle(front, front.w * 0.92f, fminf(body.h * 0.94f, front.w * FRONT_HIGH))),
+        line->evening.person[story.first].seat.color);
     ui_cut_left(&body, ui->unit * 1.5f);
     /* What it opens, as a match has the arrow of what is played. */
     float side = fminf(body.h * 0.45f, ui->unit * (larger ? SIGN_LARGE : SIGN));
@@ -274,8 +330,12 @@ static void draw_evening(struct ui *ui, struct canvas_rect *rest, struct ui_comm
                         ui_whole(ui_middle(ui_cut_right(&body, side), side, side)), 0,
                         ui->theme.ink_pale);
     ui_cut_right(&body, ui->unit);
-    draw_people(ui, &body, &line->evening);
-    draw_told(ui, body, &told);
+    if (alone) {
+        draw_above_people(ui, body, &told, &line->evening);
+    } else {
+        draw_people(ui, &body, &line->evening);
+        draw_told(ui, body, &told);
+    }
 }
 
 /* ---- The matches of one ---------------------------------------------------------------------- */
@@ -294,7 +354,7 @@ static size_t count_played(const struct evening *evening)
 #define NEWSPAPER_ROWS 1.6f
 #define NEWSPAPER_MOST 34.0f
 /* Units: how high the only evening there is is at most. */
-#define ONLY_MOST 32.0f
+#define ONLY_MOST 60.0f
 
 /* Its newspaper, then its matches; few of them grow into `room`. */
 static void draw_one(struct screens *screens, struct canvas_rect *rest, float room)
