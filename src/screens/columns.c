@@ -71,6 +71,7 @@ void columns_draw(struct screens *screens, struct canvas_rect rect, bool side_by
                   const struct columns *columns)
 {
     if (!side_by_side) {
+        ui_cut_bottom(&rect, columns->below_right);
         draw_part(screens, rect, columns->felt, &columns->all);
         return;
     }
@@ -81,6 +82,7 @@ void columns_draw(struct screens *screens, struct canvas_rect rect, bool side_by
         columns_heading(&screens->ui, &left, columns->heading);
     }
     draw_left(screens, left, columns);
+    ui_cut_bottom(&rect, columns->below_right);
     draw_part(screens, rect, columns->felt, &columns->right);
 }
 

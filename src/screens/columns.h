@@ -22,6 +22,8 @@ struct columns {
     /* Where the left one has no room for all of it this part is in its place instead, above what
        stays at the foot; no draw: it has none. */
     struct columns_part scrolled, foot;
+    float
+        below_right; /* px at the foot of the right one, or of both in one, that are not its own */
     struct columns_part all; /* both, one below the other */
 };
 

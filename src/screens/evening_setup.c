@@ -344,7 +344,8 @@ static void draw(struct screens *screens)
     struct ui *ui = &screens->ui;
     struct canvas_rect rest = ui_page(ui, UI_FELT);
     struct canvas_rect foot = ui_cut_bottom(&rest, ui_control(ui, UI_CONTROL_LARGE));
-    ui_cut_bottom(&rest, ui_space(ui, UI_SPACE_NORMAL));
+    float below = foot.h + ui_space(ui, UI_SPACE_NORMAL);
+    ui_cut_bottom(&rest, below - foot.h);
     const struct ui_page_tool back = ui_page_way_back(command(BACK, 0));
     float title = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE));
     float tools = fminf(ui_page_tools_height(ui), (rest.h + foot.h) * TOOLS_HIGH);
@@ -352,9 +353,14 @@ static void draw(struct screens *screens)
     ui_page_tools(ui, &head, &back, 1);
     ui_page_title(ui, head, "evening.title", _("Game night: several games, one champion"));
     ui_cut_top(&rest, ui_space(ui, UI_SPACE_NORMAL));
-    columns_draw(screens, rest, columns_fit(rest, columns_least(ui, COLUMNS_LEAST)),
+    bool side_by_side = columns_fit(rest, columns_least(ui, COLUMNS_LEAST));
+    /* Beside what starts it, people have all of their column unless something is said there. */
+    bool beside = side_by_side && setup_seats_state(screens)->note[0] == '\0';
+    rest.h += beside ? below : 0;
+    columns_draw(screens, rest, side_by_side,
                  &(struct columns){.felt = UI_FELT,
                                    .share = PEOPLE_SHARE,
+                                   .below_right = beside ? below : 0,
                                    .heading = _("Who's here?"),
                                    .left = {"evening.people", draw_people},
                                    .scrolled = {"evening.people", draw_sitting},
