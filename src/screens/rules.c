@@ -9,6 +9,7 @@
 #include "base/i18n.h"
 #include "boards/face.h"
 #include "canvas/shapes.h"
+#include "screens/rules_block.h"
 #include "screens/rules_break.h"
 #include "screens/rules_figure.h"
 #include "screens/rules_page.h"
@@ -53,16 +54,22 @@ struct places {
     float page;    /* how high one page of the text is, */
     float room;    /* so much of it may be filled, */
     float h;       /* and all of them */
-    float letters; /* so much larger than elsewhere the text is */
+    float letters; /* so much larger than elsewhere the text is at least */
     float picture; /* side of the picture at the upper right of the text; 0: there is none */
     float offset;  /* how far down the page is scrolled */
     bool wide;     /* the contents stand beside the text */
+};
+
+/* What the heights of the blocks depend on. */
+struct measure {
+    float unit, least, w, room, letters, picture;
 };
 
 struct reading {
     struct rules_page page;
     struct table *figures[RULES_FIGURES_MAX]; /* its pictures in order; NULL where one fails */
     struct rules_piece *pieces;               /* its blocks as they are put on pages */
+    struct measure measured;                  /* for which those have their heights */
     struct places places;
     int asked;     /* the section that was asked for last, or -1 */
     bool unfolded; /* the contents are asked for in the place of the text, */
@@ -150,98 +157,6 @@ static void open_page(struct screens *screens)
 
 /* ---- Blocks ---------------------------------------------------------------------------------- */
 
-/* Pips of a small flat die, as bits of a 3 x 3 grid read from the upper left. */
-static const unsigned pips[7] = {0, 0x010, 0x101, 0x111, 0x145, 0x155, 0x16D};
-
-static void draw_face(struct ui *ui, struct canvas_rect rect, int face)
-{
-    float r = rect.w * 0.095f;
-    canvas_fill(ui->list, rect, rect.w * 0.2f, canvas_rgb(0xFFFDF6));
-    canvas_ring(ui->list, rect, rect.w * 0.2f, fmaxf(1, rect.w * 0.05f), ui->theme.ink);
-    for (int i = 0; i < 9; i++) {
-        if ((pips[face] >> i & 1) != 0) {
-            struct canvas_point at = {rect.x + rect.w * (0.25f + 0.25f * (float)(i % 3)),
-                                      rect.y + rect.h * (0.25f + 0.25f * (float)(i / 3))};
-            canvas_ellipse(ui->list, at, r, r, ui->theme.ink);
-        }
-    }
-}
-
-static float draw_chart(struct ui *ui, struct canvas_rect rect, const struct rules_block *block,
-                        const char *text, bool draw)
-{
-    float side = roundf(fmaxf(22, ui->unit * 3)), step = side * 1.2f, high = side * 1.35f;
-    if (draw) {
-        for (int i = 0; i < block->faces; i++) {
-            struct canvas_rect at = {roundf(rect.x + step * (float)i), roundf(rect.y), side, side};
-            draw_face(ui, at, block->face[i]);
-        }
-        float left = step * RULES_FACES_MAX + ui->unit * 2;
-        struct canvas_rect points = {rect.x + left, rect.y, rect.w - left, side};
-        ui_text(ui, points, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY), UI_LEFT, ui->theme.ink,
-                text);
-    }
-    return high;
-}
-
-/* Units: what lies above a section's heading, and below a line, an entry of a list and a box. */
-#define PART_ABOVE    2.0f
-#define TEXT_BELOW    0.8f
-#define ITEM_BELOW    0.5f
-#define EXAMPLE_BELOW 1.0f
-
-static float draw_item(struct ui *ui, struct canvas_rect rect, struct canvas_style style,
-                       const char *text, bool draw)
-{
-    float indent = ui->unit * 3, middle = ui_line_height(ui, style) * 0.55f;
-    struct canvas_rect body = {rect.x + indent, rect.y, rect.w - indent, rect.h};
-    if (draw) {
-        struct canvas_point dot = {rect.x + indent * 0.45f, rect.y + middle};
-        canvas_ellipse(ui->list, dot, ui->unit * 0.45f, ui->unit * 0.45f, ui->theme.ink);
-    }
-    return ui_prose(ui, body, style, UI_LEFT, ui->theme.ink, text, draw) + ui->unit * ITEM_BELOW;
-}
-
-static float draw_example(struct ui *ui, struct canvas_rect rect, struct canvas_style style,
-                          const char *text, bool draw)
-{
-    float pad = ui->unit * 1.6f;
-    struct canvas_rect body = {rect.x + pad, rect.y + pad, rect.w - 2 * pad, rect.h};
-    float h = ui_prose(ui, body, style, UI_LEFT, ui->theme.ink, text, false);
-    if (draw) {
-        struct canvas_rect box = {rect.x, rect.y, rect.w, h + 2 * pad};
-        canvas_fill(ui->list, box, ui->unit, canvas_mix(ui->theme.paper, ui->theme.accent, 0.16f));
-        ui_prose(ui, body, style, UI_LEFT, ui->theme.ink, text, true);
-    }
-    return h + 2 * pad + ui->unit * EXAMPLE_BELOW;
-}
-
-static float draw_block(struct ui *ui, struct canvas_rect rect, const struct rules_block *block,
-                        const char *text, bool draw)
-{
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    struct canvas_style part = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    struct canvas_style title = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_TITLE);
-    float above = ui->unit * PART_ABOVE;
-    struct canvas_rect lower = {rect.x, rect.y + above, rect.w, rect.h};
-    switch (block->kind) {
-    case RULES_TITLE:
-        return ui_prose(ui, rect, title, UI_LEFT, ui->theme.ink, text, draw) + ui->unit;
-    case RULES_PART:
-        return above + ui_prose(ui, lower, part, UI_LEFT, ui->theme.ink, text, draw) +
-               ui->unit * 0.6f;
-    case RULES_ITEM:
-        return draw_item(ui, rect, plain, text, draw);
-    case RULES_EXAMPLE:
-        return draw_example(ui, rect, plain, text, draw);
-    case RULES_CHART:
-        return draw_chart(ui, rect, block, text, draw);
-    default:
-        return ui_prose(ui, rect, plain, UI_LEFT, ui->theme.ink, text, draw) +
-               ui->unit * TEXT_BELOW;
-    }
-}
-
 /* Of the real board's units, where it has the whole width. */
 static const float figure_scale = 0.62f;
 
@@ -271,12 +186,11 @@ struct figure_place {
     float h, grows;
 };
 
-static struct figure_place figure_place(struct ui *ui, struct canvas_rect block,
-                                        const struct places *places, const char *caption,
-                                        float given)
+static struct figure_place figure_place(struct ui *ui, struct canvas_rect block, float room,
+                                        float letters, const char *caption, float given)
 {
-    float gap = ui->unit * FIGURE_CAPTION, room = places->room;
-    float words = draw_caption(ui, block, places->letters, caption, false);
+    float gap = ui->unit * FIGURE_CAPTION;
+    float words = draw_caption(ui, block, letters, caption, false);
     struct figure_place place = {.scale = figure_scale};
     struct canvas_rect board = {block.x, block.y + ui->unit * FIGURE_ABOVE, block.w, 0};
     float most = rules_figure_height(board.w, room - gap - words);
@@ -292,7 +206,7 @@ static struct figure_place figure_place(struct ui *ui, struct canvas_rect block,
         board.h = fminf(room, rules_figure_height(board.w, room));
         place.scale *= FIGURE_BESIDE;
         ui_cut_left(&place.caption, board.w + ui->unit * 2);
-        words = draw_caption(ui, place.caption, places->letters, caption, false);
+        words = draw_caption(ui, place.caption, letters, caption, false);
         place.caption.y += fmaxf(0, (board.h - words) / 2);
         place.h = fmaxf(board.h, words);
     }
@@ -302,18 +216,18 @@ static struct figure_place figure_place(struct ui *ui, struct canvas_rect block,
 
 /* How high it is with what lies above and below it, without what it was given. */
 static float draw_figure(struct screens *screens, struct canvas_rect rect,
-                         const struct places *places, const struct table *figure,
+                         const struct places *places, float letters, const struct table *figure,
                          const char *caption, float given, bool draw)
 {
     struct ui *ui = &screens->ui;
     if (figure == NULL) {
         return 0;
     }
-    struct figure_place place = figure_place(ui, rect, places, caption, given);
+    struct figure_place place = figure_place(ui, rect, places->room, letters, caption, given);
     if (draw) {
         rules_figure_draw(figure, ui, place.board, canvas_rect_common(place.board, places->view),
                           place.scale);
-        draw_caption(ui, place.caption, places->letters, caption, true);
+        draw_caption(ui, place.caption, letters, caption, true);
         ui_scroll_solid(ui, (struct canvas_rect){rect.x, place.board.y, rect.w, place.h});
     }
     return ui->unit * FIGURE_ABOVE + place.h + ui->unit * FIGURE_BELOW;
@@ -367,21 +281,19 @@ static void draw_picture(struct screens *screens, struct canvas_rect text)
     ui_add(ui, ui_named("rules.picture"), UI_ROLE_TEXT, i18n_get(board->tagline), rect);
 }
 
+/* With letters so much larger than elsewhere. */
 static float draw_any(struct screens *screens, struct canvas_rect at, const struct places *places,
-                      size_t number, const struct table *figure, bool draw)
+                      float letters, size_t number, const struct table *figure, bool draw)
 {
     struct ui *ui = &screens->ui;
     const struct reading *reading = own(screens);
     const struct rules_block *block = &reading->page.blocks[number];
     const char *text = reading->page.text + block->text;
     if (block->kind == RULES_FIGURE) {
-        return draw_figure(screens, at, places, figure, text, reading->pieces[number].given, draw);
+        return draw_figure(screens, at, places, letters, figure, text,
+                           reading->pieces[number].given, draw);
     }
-    float unit = ui->unit;
-    ui->unit *= places->letters;
-    float h = draw_block(ui, at, block, text, draw);
-    ui->unit = unit;
-    return h;
+    return rules_block_draw(ui, at, letters, block, text, draw);
 }
 
 static struct table *figure_of(const struct reading *reading, const struct rules_block *block,
@@ -400,11 +312,26 @@ static struct canvas_rect text_of(const struct ui *ui, const struct places *plac
 
 /* ---- Pages ----------------------------------------------------------------------------------- */
 
-/* How bad it is where a page begins with what stands behind that: a heading is never alone, the
-   first section never apart from what the game is about, the
-   rows of a chart and a list belong together, and so does a list with the line that leads to it. */
-static float strain_of(enum rules_kind before, enum rules_kind kind)
+/* How bad it is where a page begins with a line of a list: worse where one line would be alone at
+   the end of a page or at the top of the next. */
+static float strain_of_item(const struct rules_page *page, size_t number)
 {
+    const struct rules_block *block = &page->blocks[number];
+    if (block[-1].kind != RULES_ITEM) {
+        return 0.2f;
+    }
+    bool second = block[-2].kind != RULES_ITEM;
+    bool last = number + 1 == page->count || block[1].kind != RULES_ITEM;
+    return second || last ? 0.3f : 0.12f;
+}
+
+/* How bad it is where a page begins with that block: a heading is never alone, the first section
+   never apart from what the game is about, the rows of a chart and a list belong together, and so
+   does a list with the line that leads to it. */
+static float strain_of(const struct rules_page *page, size_t number)
+{
+    enum rules_kind kind = page->blocks[number].kind;
+    enum rules_kind before = number > 0 ? page->blocks[number - 1].kind : RULES_TITLE;
     if (before == RULES_PART || before == RULES_TITLE) {
         return RULES_BREAK_NEVER;
     }
@@ -414,59 +341,78 @@ static float strain_of(enum rules_kind before, enum rules_kind kind)
     if (kind == RULES_CHART && before == RULES_CHART) {
         return 0.5f;
     }
-    return kind != RULES_ITEM ? 0.03f : before == RULES_ITEM ? 0.12f : 0.2f;
+    return kind == RULES_ITEM ? strain_of_item(page, number) : 0.03f;
 }
 
-/* What falls away where a page begins or ends with it. */
-static float lead_of(const struct ui *ui, enum rules_kind kind, float letters)
+/* By so much the letters of one size are larger than those of the size before. */
+#define LETTERS_STEP 0.06f
+
+static float letters_at(const struct places *places, int size)
 {
-    return kind == RULES_FIGURE ? ui->unit * FIGURE_ABOVE
-           : kind == RULES_PART ? ui->unit * PART_ABOVE * letters
-                                : 0;
+    return places->letters * (1 + LETTERS_STEP * (float)size);
 }
 
-static float tail_of(const struct ui *ui, enum rules_kind kind, float letters)
-{
-    switch (kind) {
-    case RULES_FIGURE:
-        return ui->unit * FIGURE_BELOW;
-    case RULES_ITEM:
-        return ui->unit * ITEM_BELOW * letters;
-    case RULES_EXAMPLE:
-        return ui->unit * EXAMPLE_BELOW * letters;
-    case RULES_TEXT:
-        return ui->unit * TEXT_BELOW * letters;
-    default:
-        return 0;
-    }
-}
-
-/* How high each block is: beside the picture where it would be so on an endless page. */
-static void measure_blocks(struct screens *screens, const struct places *places)
+/* How high a block is that begins so far down. */
+static struct rules_extent extent_of(struct screens *screens, const struct places *places,
+                                     float letters, size_t number, float top,
+                                     const struct table *figure)
 {
     struct ui *ui = &screens->ui;
     const struct reading *reading = own(screens);
-    struct canvas_rect at = {0, 0, text_of(ui, places).w, 0};
+    const struct rules_block *block = &reading->page.blocks[number];
+    struct canvas_rect at = {0, top, text_of(ui, places).w, 0};
+    struct canvas_rect place = beside_picture(ui, places, at, top, block);
+    struct rules_extent extent = {.h = place.y - at.y};
+    extent.h += draw_any(screens, place, places, letters, number, figure, false);
+    if (figure != NULL) {
+        const char *caption = reading->page.text + block->text;
+        extent.lead = ui->unit * FIGURE_ABOVE;
+        extent.tail = ui->unit * FIGURE_BELOW;
+        extent.grows = figure_place(ui, place, places->room, letters, caption, 0).grows;
+    } else if (block->kind != RULES_FIGURE) {
+        extent.lead = rules_block_lead(ui, letters, block->kind);
+        extent.tail = rules_block_tail(ui, letters, block->kind);
+    }
+    return extent;
+}
+
+static bool is_measure(const struct measure *one, const struct measure *other)
+{
+    return one->unit == other->unit && one->least == other->least && one->w == other->w &&
+           one->room == other->room && one->letters == other->letters &&
+           one->picture == other->picture;
+}
+
+/* How high each block is with each size of letters: beside the picture where it would be so on an
+   endless page. It takes longer than a frame may, and is done once. */
+static void measure_blocks(struct screens *screens, const struct places *places)
+{
+    struct reading *reading = own(screens);
+    const struct ui *ui = &screens->ui;
+    const struct measure measure = {.unit = ui->unit,
+                                    .least = ui->least,
+                                    .w = text_of(ui, places).w,
+                                    .room = places->room,
+                                    .letters = places->letters,
+                                    .picture = places->picture};
+    if (is_measure(&measure, &reading->measured)) {
+        return;
+    }
+    reading->measured = measure;
+    float top[RULES_BREAK_SIZES] = {0};
     int figures = 0, sections = 0;
     for (size_t i = 0; i < reading->page.count; i++) {
         const struct rules_block *block = &reading->page.blocks[i];
-        enum rules_kind kind = block->kind;
         const struct table *figure = figure_of(reading, block, &figures);
+        bool opens = block->kind == RULES_PART, first = opens && sections++ == 0;
         struct rules_piece *piece = &reading->pieces[i];
-        struct canvas_rect place = beside_picture(ui, places, at, at.y, block);
-        *piece = (struct rules_piece){.lead = lead_of(ui, kind, places->letters),
-                                      .tail = tail_of(ui, kind, places->letters),
-                                      .opens = kind == RULES_PART};
-        bool first = kind == RULES_PART && sections++ == 0;
-        piece->strain = first ? RULES_BREAK_NEVER : i == 0 ? 0 : strain_of(block[-1].kind, kind);
-        if (kind == RULES_FIGURE && figure == NULL) {
-            piece->lead = piece->tail = 0;
-        } else if (kind == RULES_FIGURE) {
-            const char *caption = reading->page.text + block->text;
-            piece->grows = figure_place(ui, place, places, caption, 0).grows;
+        *piece = (struct rules_piece){.opens = opens};
+        piece->strain = first ? RULES_BREAK_NEVER : strain_of(&reading->page, i);
+        for (int size = 0; size < RULES_BREAK_SIZES; size++) {
+            float letters = letters_at(places, size);
+            piece->at[size] = extent_of(screens, places, letters, i, top[size], figure);
+            top[size] += piece->at[size].h;
         }
-        piece->h = place.y - at.y + draw_any(screens, place, places, i, figure, false);
-        at.y += piece->h;
     }
 }
 
@@ -490,7 +436,8 @@ static void lay_out_blocks(struct screens *screens, struct places *places)
     int figures = 0;
     sections->count = 0;
     measure_blocks(screens, places);
-    places->h = rules_break(reading->pieces, reading->page.count, places->page, places->room);
+    places->h = rules_break(reading->pieces, reading->page.count, RULES_BREAK_SIZES, places->page,
+                            places->room);
     for (size_t i = 0; i < reading->page.count; i++) {
         const struct rules_block *block = &reading->page.blocks[i];
         const struct rules_piece *piece = &reading->pieces[i];
@@ -502,8 +449,9 @@ static void lay_out_blocks(struct screens *screens, struct places *places)
         }
         struct table *figure = figure_of(reading, block, &figures);
         struct canvas_rect place = place_of(screens, places, i);
-        if (figure != NULL && in_view(places, place, piece->h + piece->given)) {
-            struct figure_place on = figure_place(ui, place, places, text, piece->given);
+        if (figure != NULL && in_view(places, place, piece->at[piece->size].h + piece->given)) {
+            struct figure_place on = figure_place(
+                ui, place, places->room, letters_at(places, piece->size), text, piece->given);
             rules_figure_lay_out(figure, ui, on.board, on.scale);
         }
     }
@@ -539,13 +487,16 @@ static void draw_blocks(struct screens *screens, const struct places *places)
         const struct rules_block *block = &reading->page.blocks[i];
         const struct table *figure = figure_of(reading, block, &figures);
         struct canvas_rect place = place_of(screens, places, i);
-        float h = reading->pieces[i].h + reading->pieces[i].given;
+        const struct rules_piece *piece = &reading->pieces[i];
+        const struct rules_extent *extent = &piece->at[piece->size];
+        float h = extent->h + piece->given;
         if (in_view(places, place, h)) {
-            h = draw_any(screens, place, places, i, figure, true);
+            float letters = letters_at(places, piece->size);
+            h = draw_any(screens, place, places, letters, i, figure, true);
         }
         /* What lies above and below it may be on other pages. */
-        place.y += reading->pieces[i].lead;
-        h -= reading->pieces[i].lead + reading->pieces[i].tail;
+        place.y += extent->lead;
+        h -= extent->lead + extent->tail;
         if (in_view(places, place, h)) {
             keep_on_page(ui, place, h, block->kind);
         }
