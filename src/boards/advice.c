@@ -150,7 +150,7 @@ void boards_advice_mark(const struct boards_table *table, const struct tc_action
     char share[BOARDS_NAME_MAX], more[UI_LABEL_MAX] = "";
     bool best = is_good(table, action);
     if (boards_advice_share(table, action, share)) {
-        boards_say(more, sizeof more, _("wins {percent}"), {"percent", .words = share});
+        boards_say(more, sizeof more, _("{percent} chance to win"), {"percent", .words = share});
     }
     if (node != NULL && more[0] != '\0') {
         size_t length = strlen(node->label);

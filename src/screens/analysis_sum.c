@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "base/i18n.h"
 #include "base/utf8.h"
@@ -37,32 +38,76 @@ static void write_why(const struct table *table, const struct tc_review *review,
                {"other", .words = base_utf8_isolate(other, table->seats[1 - seat].name)});
 }
 
+/* What came or went on the way, a sentence each: nothing of what did neither. */
+struct change {
+    int percent;
+    const char *came, *went; /* with {percent}, and {other} */
+};
+
+/* Of whole percents what the others did is the rest, so that what is read adds up. */
+static int find_rest(const struct tc_seat_summary *summary)
+{
+    return percent(summary->result) - percent(summary->start) - percent(summary->luck) -
+           percent(summary->skill);
+}
+
+static void add_sentence(char text[2 * BOARDS_LINE_MAX], const char *sentence)
+{
+    char before[2 * BOARDS_LINE_MAX];
+    snprintf(before, sizeof before, "%s", text);
+    if (before[0] != '\0' && sentence[0] != '\0') {
+        snprintf(text, 2 * BOARDS_LINE_MAX, _c("sentences", "%s %s"), before, sentence);
+    } else if (sentence[0] != '\0') {
+        snprintf(text, 2 * BOARDS_LINE_MAX, "%s", sentence);
+    }
+}
+
+static void add_changes(char text[2 * BOARDS_LINE_MAX], const struct change *changes, int count,
+                        const char *other)
+{
+    for (int i = 0; i < count; i++) {
+        const struct change *change = &changes[i];
+        char share[ANALYSIS_SHARE_MAX], sentence[BOARDS_LINE_MAX];
+        if (change->percent != 0) {
+            analysis_write_kept(abs(change->percent) / 100.0, share);
+            boards_say(sentence, sizeof sentence, change->percent > 0 ? change->came : change->went,
+                       {"percent", .words = share}, {"other", .words = other});
+            add_sentence(text, sentence);
+        }
+    }
+}
+
 void analysis_sum_write(const struct table *table, const struct tc_review *review, int seat,
                         char text[2 * BOARDS_LINE_MAX])
 {
     const struct tc_seat_summary *summary = &review->seat[seat];
     bool two = tc_match_setup(table->match)->players == 2;
-    char start[ANALYSIS_SHARE_MAX], luck[ANALYSIS_SHARE_MAX], skill[ANALYSIS_SHARE_MAX];
-    char others[ANALYSIS_SHARE_MAX], result[ANALYSIS_SHARE_MAX], other[BASE_ISOLATED_BYTES];
-    char did[BOARDS_NAME_MAX], why[BOARDS_LINE_MAX], sum[BOARDS_LINE_MAX];
-    /* Of whole percents what the others did is the rest, so that what is read adds up. */
-    int rest = percent(summary->result) - percent(summary->start) - percent(summary->luck) -
-               percent(summary->skill);
+    const struct change changes[] = {
+        {percent(summary->luck), _("Good rolls added {percent}."), _("Bad rolls cost {percent}.")},
+        {percent(summary->skill), _("Good choices added {percent}."),
+         _("Missed chances cost {percent}.")},
+        {find_rest(summary),
+         two ? _("{other} gave away {percent}.") : _("The others gave away {percent}."),
+         two ? _("{other} took {percent}.") : _("The others took {percent}.")},
+    };
+    char start[ANALYSIS_SHARE_MAX], result[ANALYSIS_SHARE_MAX], sentence[BOARDS_LINE_MAX];
+    char name[BASE_ISOLATED_BYTES], other[BASE_ISOLATED_BYTES] = "";
+    if (two) {
+        base_utf8_isolate(other, table->seats[1 - seat].name);
+    }
+    text[0] = '\0';
+    write_why(table, review, seat, sentence);
+    add_sentence(text, sentence);
     analysis_write_kept(summary->start, start);
-    analysis_write_share(percent(summary->luck) / 100.0, luck);
-    analysis_write_share(percent(summary->skill) / 100.0, skill);
-    analysis_write_share(rest / 100.0, others);
-    analysis_write_kept(summary->result, result);
-    base_utf8_isolate(other, two ? table->seats[1 - seat].name : _("the others"));
-    /* No line breaks between them. */
-    snprintf(did, sizeof did, "%s\xC2\xA0%s", other, others);
-    /* TRANSLATORS: a sum of percents; {others} is "Ben +18%" or "the others +18%". */
-    boards_say(sum, sizeof sum,
-               _("Chance to win: {start} at the start, own rolls {luck}, own choices {skill}, "
-                 "{others}: {result} at the end."),
-               {"start", .words = start}, {"luck", .words = luck}, {"skill", .words = skill},
-               {"others", .words = did}, {"result", .words = result});
-    write_why(table, review, seat, why);
-    snprintf(text, 2 * BOARDS_LINE_MAX, why[0] == '\0' ? "%s%s" : _c("sentences", "%s %s"), why,
-             sum);
+    boards_say(sentence, sizeof sentence, _("{name} began with a {percent} chance to win."),
+               {"name", .words = base_utf8_isolate(name, table->seats[seat].name)},
+               {"percent", .words = start});
+    add_sentence(text, sentence);
+    add_changes(text, changes, sizeof changes / sizeof changes[0], other);
+    if (summary->result > 0 && summary->result < 1) { /* else it was won, or not */
+        analysis_write_kept(summary->result, result);
+        boards_say(sentence, sizeof sentence, _("That left {percent}."),
+                   {"percent", .words = result});
+        add_sentence(text, sentence);
+    }
 }

@@ -146,8 +146,8 @@ static void hint_only(const struct table *table, const struct tc_advice *advice,
         snprintf(text, BOARDS_LINE_MAX, _("%s is the only choice. Hardly a chance is left."), name);
     } else {
         snprintf(text, BOARDS_LINE_MAX,
-                 advice->count == 1 ? _("%s is the only choice. It wins %d%%.")
-                                    : _("%s wins %d%%."),
+                 advice->count == 1 ? _("%s is the only choice: %d%% chance to win.")
+                                    : _("%s: %d%% chance to win."),
                  name, percent);
     }
 }
@@ -182,13 +182,14 @@ static void hint_even(const struct table *table, const struct tc_advice *advice,
     } else if (is_even_for_three(table, advice, second)) {
         boards_share(best->win, share);
         boards_say(text, BOARDS_LINE_MAX,
-                   _("{best} is as good as some others: each wins {percent}."),
+                   _("{best} is as good as some others: {percent} chance to win."),
                    {"best", .words = name}, {"percent", .words = share});
     } else if (advice->exact && boards_percent(next->win) == 100) {
         snprintf(text, BOARDS_LINE_MAX, _("%s or %s: either way the win is certain (%d%%)."), name,
                  other, percent);
     } else {
-        snprintf(text, BOARDS_LINE_MAX, _("%s or %s: both win about %d%%."), name, other, percent);
+        snprintf(text, BOARDS_LINE_MAX, _("%s or %s: both about %d%% chance to win."), name, other,
+                 percent);
     }
 }
 
@@ -198,7 +199,7 @@ static void say_wins(const struct tc_advice *advice, const struct tc_choice *cho
 {
     char share[BOARDS_SHARE_MAX];
     boards_share(choice->win, share);
-    /* TRANSLATORS: behind "Banking wins": "about 41%". */
+    /* TRANSLATORS: of a chance to win: "about 41%". */
     boards_say(words, BOARDS_NAME_MAX, advice->exact ? "{percent}" : _("about {percent}"),
                {"percent", .words = share});
 }
@@ -244,14 +245,15 @@ static void hint_two(const struct table *table, const struct tc_advice *advice, 
     if (next->bust > best->bust + FAILS_MORE) {
         char share[BOARDS_SHARE_MAX];
         boards_share(next->bust, share);
-        boards_say(
-            text, BOARDS_LINE_MAX,
-            _("{best} wins {wins}. {other} wins {less}, because it fails {percent} of the time."),
-            {"best", .words = name}, {"wins", .words = wins}, {"other", .words = other},
-            {"less", .words = less}, {"percent", .words = share});
+        boards_say(text, BOARDS_LINE_MAX,
+                   _("{best}: {wins} chance to win. {other}: {less}, because it fails {percent} of "
+                     "the time."),
+                   {"best", .words = name}, {"wins", .words = wins}, {"other", .words = other},
+                   {"less", .words = less}, {"percent", .words = share});
     } else {
         say_why(table, best, next, why);
-        boards_say(text, BOARDS_LINE_MAX, _("{best} wins {wins}: {why}. {other} wins {less}."),
+        boards_say(text, BOARDS_LINE_MAX,
+                   _("{best}: {wins} chance to win; {why}. {other}: {less}."),
                    {"best", .words = name}, {"wins", .words = wins}, {"why", .words = why},
                    {"other", .words = other}, {"less", .words = less});
     }
@@ -326,7 +328,8 @@ float coach_height(const struct screens *screens)
 
 /* One chance: its sign, its words above and its bar below. */
 struct gauge {
-    const char *icon, *words, *short_words;
+    const char *icon;
+    const char *words[3]; /* the same in fewer words each, the last a number */
     double chance;
     struct canvas_color color;
 };
@@ -341,8 +344,14 @@ static void draw_gauge(struct ui *ui, struct canvas_rect rect, const struct gaug
                         ui_whole(ui_middle(ui_cut_left(&rect, side), side, side)), 0,
                         ui->theme.ink);
     ui_cut_left(&rect, ui->unit * 0.5f);
-    bool fits = ui_text_width(ui, style, gauge->words) <= rect.w;
-    ui_text(ui, rect, style, UI_LEFT, ui->theme.ink, fits ? gauge->words : gauge->short_words);
+    for (int i = 0; i < 3; i++) {
+        const char *words = gauge->words[i];
+        struct canvas_style whole = ui_text_squeeze(ui, style, rect.w, words);
+        if (i == 2 || ui_text_width(ui, whole, words) <= rect.w) {
+            ui_text(ui, rect, whole, UI_LEFT, ui->theme.ink, words);
+            break;
+        }
+    }
     float radius = track.h / 2;
     canvas_fill(ui->list, track, radius, canvas_mix(ui->theme.paper, ui->theme.ink, 0.16f));
     track.w = fmaxf(track.h, roundf(track.w * (float)gauge->chance));
@@ -358,14 +367,16 @@ static struct canvas_color win_color(const struct ui *ui)
 
 static void draw_win(struct ui *ui, struct canvas_rect rect, double chance, bool exact)
 {
-    char words[64], number[32];
+    char words[64], brief[64], number[32];
     int percent = boards_percent(chance);
-    snprintf(words, sizeof words, exact ? _("wins %d%%") : _("wins about %d%%"), percent);
+    snprintf(words, sizeof words, exact ? _("%d%% chance to win") : _("about %d%% chance to win"),
+             percent);
+    /* TRANSLATORS: a chance to win in few words, beside a cup. */
+    snprintf(brief, sizeof brief, _("%d%% to win"), percent);
     snprintf(number, sizeof number, _("%d%%"), percent);
     draw_gauge(ui, rect,
                &(struct gauge){.icon = "icons/trophy.svg",
-                               .words = words,
-                               .short_words = number,
+                               .words = {words, brief, number},
                                .chance = chance,
                                .color = win_color(ui)});
 }
@@ -385,8 +396,7 @@ static void draw_bust(struct ui *ui, struct canvas_rect rect, double chance, dou
     snprintf(number, sizeof number, _("%d%%"), percent);
     draw_gauge(ui, rect,
                &(struct gauge){.icon = "icons/warning.svg",
-                               .words = words,
-                               .short_words = number,
+                               .words = {words, words, number},
                                .chance = saved ? threat : chance,
                                .color = saved ? ui->theme.accent : ui->theme.red});
 }
@@ -434,11 +444,12 @@ static void say_choice(const struct screens *screens, const struct tc_advice *ad
     const struct tc_choice *choice = &advice->choice[i];
     char chances[BOARDS_LINE_MAX];
     if (!session_risk_any(tc_match_game(screens->table.match))) {
-        snprintf(chances, sizeof chances, _("%s: wins %d%%"), name, boards_percent(choice->win));
+        snprintf(chances, sizeof chances, _("%s: %d%% chance to win"), name,
+                 boards_percent(choice->win));
     } else if (tc_match_setup(screens->table.match)->players == 1) {
         snprintf(chances, sizeof chances, _("%s: fails %d%%"), name, boards_percent(choice->bust));
     } else {
-        snprintf(chances, sizeof chances, _("%s: wins %d%%, fails %d%%"), name,
+        snprintf(chances, sizeof chances, _("%s: %d%% chance to win, fails %d%%"), name,
                  boards_percent(choice->win), boards_percent(choice->bust));
     }
     snprintf(label, UI_LABEL_MAX, "%s%s%s%s%s", chances, points[0] != '\0' ? ", " : "", points,
@@ -658,9 +669,9 @@ bool coach_doubts(struct screens *screens, const struct tc_action *action, bool 
     name_noun(table, action, true, made);
     name_noun(table, &advice->choice[advice->best].action, false, better);
     table->board->choice(&table->told, action, BOARDS_FORM_VERB, again);
-    /* TRANSLATORS: "Banking wins 34%, rolling 2 dice 45%. Still bank?" */
-    snprintf(coach->asked, sizeof coach->asked, _("%s wins %d%%, %s %d%%. Still %s?"), made,
-             boards_percent(win), better, boards_percent(most), again);
+    /* TRANSLATORS: "Banking: 34% chance to win, rolling 2 dice: 45%. Still bank?" */
+    snprintf(coach->asked, sizeof coach->asked, _("%s: %d%% chance to win, %s: %d%%. Still %s?"),
+             made, boards_percent(win), better, boards_percent(most), again);
     screens_question(screens, &(struct screens_question){.text = coach->asked,
                                                          .yes = _("Think again"),
                                                          .no = _("Do it anyway"),

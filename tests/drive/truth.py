@@ -102,7 +102,7 @@ class LastRound(unittest.TestCase):
                 table.throw(1, 1, 1, 1, 1, 1, widget=widget)
             table.press("action.bank")
             table.throw(1, 1, 1, 5, 2, 3)
-            self.assertIn("wins 0%", label(table, "coach.bank"))
+            self.assertIn("0% chance to win", label(table, "coach.bank"))
             self.assertIn("best", label(table, "coach.roll"))
 
     def test_in_z_too(self):
@@ -291,9 +291,9 @@ class Leftovers(unittest.TestCase):
                     if name.startswith("action.claim") and w["label"].endswith(", best")]
             self.assertEqual(len(best), 1)
             claim = best[0]["id"].rpartition("-")[2]
-            chance = best[0]["label"].rpartition("wins ")[2].split(",")[0]
+            chance = best[0]["label"].partition(" chance to win")[0].rpartition(", ")[2]
             self.assertTrue(label(table, "ribbon.ask").startswith(
-                "Claiming %s wins %s" % (claim, chance)), (best, label(table, "ribbon.ask")))
+                "Claiming %s: %s chance to win" % (claim, chance)), (best, label(table, "ribbon.ask")))
 
     def test_hint_and_coach_say_the_same(self):
         with Table("--seed", "41") as table:
@@ -304,9 +304,9 @@ class Leftovers(unittest.TestCase):
             best = [w["label"] for name, w in table.widgets().items()
                     if name.startswith("coach.claim") and "best" in w["label"]]
             self.assertEqual(len(best), 1)
-            claim, chance = best[0].split(":")[0].replace("Claim", "Claiming"), best[0].split()[3].rstrip(",")
+            claim, chance = best[0].split(":")[0].replace("Claim", "Claiming"), best[0].split()[2]
             self.assertTrue(label(table, "ribbon.ask").startswith(
-                "%s wins %s" % (claim, chance)), (best, label(table, "ribbon.ask")))
+                "%s: %s chance to win" % (claim, chance)), (best, label(table, "ribbon.ask")))
 
 
 class Names(unittest.TestCase):

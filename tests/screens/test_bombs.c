@@ -516,9 +516,11 @@ static void a_hint_weighs_the_roll_against_the_pass(void **state)
     roll(&stage, 6);
     stage_click(&stage, "table.hint");
     /* The odds that the first one asked for are known by now. */
-    assert_string_equal(stage_find(&stage, "ribbon.ask")->label,
-                        "Rolling the die wins 38%: it fails 17% of the time, but can bring more. "
-                        "Passing wins 33%.");
+    assert_string_equal(
+        stage_find(&stage, "ribbon.ask")->label,
+        "Rolling the die: 38% chance to win; it fails 17% of the time, but can bring "
+        "more. "
+        "Passing: 33%.");
     stage_end(&stage);
 }
 

@@ -50,7 +50,7 @@ static void check_words(struct stage *stage, const char *id, const struct tc_cho
 {
     char words[64];
     const char *label = stage_find(stage, id)->label;
-    snprintf(words, sizeof words, "wins %d%%", (int)lround(choice->win * 100));
+    snprintf(words, sizeof words, " %d%% chance to win", (int)lround(choice->win * 100));
     assert_non_null(strstr(label, words));
     snprintf(words, sizeof words, "fails %d%%", (int)lround(choice->bust * 100));
     assert_non_null(strstr(label, words));
@@ -204,7 +204,7 @@ static void a_hint_says_what_best_play_would_do(void **state)
     begin_doubtful(&stage);
     stage_key(&stage, 'H');
     const char *hint = stage_find(&stage, "ribbon.ask")->label;
-    assert_non_null(strstr(hint, "Banking wins"));
+    assert_non_null(strstr(hint, "Banking: "));
     assert_non_null(strstr(hint, "fails"));
     /* And the button that it names bears the lamp. */
     struct canvas_rect bank = stage_find(&stage, "action.bank")->rect,
@@ -223,9 +223,9 @@ static void people_alone_are_told_best_play_as_soon_as_it_is_known(void **state)
     stage_seat(&stage, 2);
     stage_throw(&stage, "action.throw", "111156");
     stage_key(&stage, 'H');
-    assert_null(strstr(stage_find(&stage, "ribbon.ask")->label, "wins"));
+    assert_null(strstr(stage_find(&stage, "ribbon.ask")->label, "chance to win"));
     stage_step(&stage, 32);
-    assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, "Banking wins"));
+    assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, "Banking: "));
     stage_end(&stage);
 }
 
@@ -364,7 +364,7 @@ static void of_risk_it_speaks_where_there_is_some(void **state)
     for (size_t i = 0; i < ui->count; i++) {
         if (strncmp(ui->nodes[i].id, "coach.claim", 11) == 0) {
             told++;
-            assert_non_null(strstr(ui->nodes[i].label, "%, costs "));
+            assert_non_null(strstr(ui->nodes[i].label, "% chance to win, costs "));
             assert_null(strstr(ui->nodes[i].label, "fails"));
         }
     }

@@ -7,6 +7,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,13 +25,20 @@ static struct table *table_of(struct stage *stage)
     return &stage->screens->table;
 }
 
-/* "wins 41%" or "wins about 41%" stands in it with this number and no other. */
+/* "41% chance to win" or "the win is certain (100%)" stands in it with this number and no other. */
 static void check_share(const char *label, double win)
 {
     char number[16];
-    const char *wins = strstr(label, "win");
+    const char *chance = strstr(label, "% chance to win"), *wins = strstr(label, "win");
     assert_non_null(wins);
-    wins = strpbrk(wins, "0123456789");
+    if (chance != NULL) {
+        wins = chance;
+        while (wins > label && isdigit((unsigned char)wins[-1])) {
+            wins--;
+        }
+    } else {
+        wins = strpbrk(wins, "0123456789");
+    }
     assert_non_null(wins);
     snprintf(number, sizeof number, "%d%%", boards_percent(win));
     assert_memory_equal(wins, number, strlen(number));
@@ -40,7 +48,7 @@ static void check_share(const char *label, double win)
    other. */
 static void check_told_apart(const char *hint)
 {
-    static const char wins[] = "wins about ";
+    static const char wins[] = ": about ";
     const char *one = strstr(hint, wins), *two = one != NULL ? strstr(one + 1, wins) : NULL;
     if (two != NULL) {
         assert_int_not_equal(strtol(one + strlen(wins), NULL, 10),
@@ -137,8 +145,8 @@ static int check_decision(struct stage *stage)
         if (coach && ends_with_best(node->label)) {
             check_share(node->label, best->win);
             ticked++;
-        } else if (choice != NULL && strstr(node->label, ", wins ") != NULL) {
-            check_share(strstr(node->label, ", wins "), choice->win);
+        } else if (choice != NULL && strstr(node->label, "% chance to win") != NULL) {
+            check_share(node->label, choice->win);
             assert_int_equal(ends_with_best(node->label), boards_advice_even(&table->told, choice));
             tiles++;
         }
@@ -226,12 +234,12 @@ static void tiles_are_silent_until_somebody_asks(void **state)
     stage_click(&stage, "action.throw");
     stage_settle(&stage);
     assert_null(table_of(&stage)->told.advice);
-    assert_null(strstr(stage_find(&stage, "action.claim-7")->label, "wins"));
+    assert_null(strstr(stage_find(&stage, "action.claim-7")->label, "chance to win"));
     stage_key(&stage, 'H');
     stage_step(&stage, 16);
     stage_step(&stage, 16);
-    assert_non_null(strstr(stage_find(&stage, "action.claim-7")->label, "wins"));
-    assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, " wins "));
+    assert_non_null(strstr(stage_find(&stage, "action.claim-7")->label, "chance to win"));
+    assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, "chance to win"));
     stage_click(&stage, "action.claim-7");
     stage_settle(&stage);
     /* Of the next decision nobody asked. */
