@@ -52,6 +52,7 @@ enum boards_target {
 };
 
 struct boards_table;
+struct boards_face;
 
 /* A note of the tutorial. They are shown in their order as what they point at can be pressed. */
 struct boards_note {
@@ -462,6 +463,10 @@ struct boards_board {
     /* What a legal action is called, in a few words and without a sum: "Roll 3 dice". */
     void (*choice)(const struct boards_table *table, const struct tc_action *action,
                    enum boards_form as, char label[BOARDS_NAME_MAX]);
+    /* The dice that this tells as digits with blanks between, where they can be drawn instead;
+       returns how many, TC_DICE_MAX at most. May be NULL: it tells none. */
+    int (*choice_dice)(const struct boards_table *table, const struct tc_action *action,
+                       struct boards_face *faces);
     /* A seat's tally beside its points, for the foot of the sheet: asterisks, a large one, and what
        both are in words. May be NULL: there is none. */
     void (*tally)(const struct boards_table *table, int seat, struct boards_tally *tally);

@@ -846,6 +846,7 @@ const struct boards_board boards_zonk = {
     .tally = boards_zonk_tally,
     .tally_note = N_("Bonus hits are worth no points."),
     .choice = boards_zonk_choice,
+    .choice_dice = boards_zonk_choice_dice,
     .aim = boards_zonk_aim,
     .hint = boards_zonk_hint,
     .due_die = due_die,

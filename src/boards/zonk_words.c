@@ -200,6 +200,19 @@ static void write_faces(const struct boards_table *table, const struct tc_action
     }
 }
 
+int boards_zonk_choice_dice(const struct boards_table *table, const struct tc_action *action,
+                            struct boards_face *faces)
+{
+    const uint8_t *rolled = table->visible->own.zonk.rolled;
+    int count = action->kind == ZONK_VERB_KEEP ? action->count : 0;
+    for (int i = 0; i < count; i++) {
+        int die = action->argument[i];
+        faces[i] = (struct boards_face){
+            .value = rolled[die], .sides = 6, .look = &boards_zonk_looks[die / 2], .alpha = 1};
+    }
+    return count;
+}
+
 void boards_zonk_choice(const struct boards_table *table, const struct tc_action *action,
                         enum boards_form as, char label[BOARDS_NAME_MAX])
 {

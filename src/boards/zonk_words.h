@@ -6,6 +6,7 @@
 #define BOARDS_ZONK_WORDS_H
 
 #include "boards/board.h"
+#include "boards/face.h"
 
 int boards_zonk_actions(const void *data, const struct boards_table *table,
                         struct boards_action list[BOARDS_ACTIONS_MAX]);
@@ -29,6 +30,8 @@ void boards_zonk_aim(const struct tc_setup *setup, char line[BOARDS_LINE_MAX]);
 void boards_zonk_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX]);
 void boards_zonk_choice(const struct boards_table *table, const struct tc_action *action,
                         enum boards_form as, char label[BOARDS_NAME_MAX]);
+int boards_zonk_choice_dice(const struct boards_table *table, const struct tc_action *action,
+                            struct boards_face *faces);
 int boards_zonk_awards(const void *data, const struct boards_table *table,
                        struct boards_award list[BOARDS_AWARDS_MAX]);
 /* "Ann has earned 2 BHs." */

@@ -378,10 +378,11 @@ static void draw_mistake(struct screens *screens, struct canvas_rect rest,
                         ui_whole(ui_middle(ui_cut_left(&body, side), side, side)), 0,
                         ui->theme.ink);
     ui_cut_left(&body, ui->unit * 1.5f);
-    ui_prose(ui,
-             ui_middle(body, body.w,
-                       ui_prose(ui, body, small_style(ui), UI_LEFT, ui->theme.ink, label, false)),
-             small_style(ui), UI_LEFT, ui->theme.ink, label, true);
+    const struct table *table = &screens->table;
+    int seat = own(screens)->seat;
+    float h = analysis_choice_draw(table, seat, mistake, ui, body, small_style(ui), false);
+    analysis_choice_draw(table, seat, mistake, ui, ui_middle(body, body.w, h), small_style(ui),
+                         true);
 }
 
 static void draw_mistakes(struct screens *screens, struct canvas_rect *rest,
@@ -504,10 +505,15 @@ static void draw_curve(struct screens *screens, struct canvas_rect *rest, float 
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_rect plot = ui_cut_top(rest, bottom - rest->y);
     ui_cut_top(&plot, ui->unit * 2);
+    const char *title = _("Chance to win");
+    struct canvas_rect keys = plot;
     ui_say(ui, ui_cut_top(&plot, ui_line_height(ui, bold)), ui_named("lookback.curve"), bold,
-           UI_LEFT, ui->theme.ink, _("Chance to win"));
+           UI_LEFT, ui->theme.ink, title);
     results_turns_tell(ui);
-    ui_cut_top(&plot, ui->unit);
+    ui_cut_left(&keys, ui_text_width(ui, bold, title) + ui->unit * 4);
+    float high = results_curve_keys(&story, ui, keys, false);
+    results_curve_keys(&story, ui, keys, true);
+    ui_cut_top(&plot, fmaxf(0, high - ui_line_height(ui, bold)) + ui->unit);
     results_curve_plot(&story, ui, plot);
 }
 

@@ -111,6 +111,10 @@ float results_curve_height(const struct ui *ui);
 float results_curve_likes(const struct ui *ui);
 /* The chances alone, without paper and title; only where they are known. */
 void results_curve_plot(const struct results_story *story, struct ui *ui, struct canvas_rect rest);
+/* What the signs above it mean, in words, in as many lines as they need; returns how high these
+   are. */
+float results_curve_keys(const struct results_story *story, struct ui *ui, struct canvas_rect rect,
+                         bool draw);
 
 /* The same for those who can't see it, turn by turn, as boxes of a grid; the scores, where the
    chances are not known. Nothing where nobody listens. */

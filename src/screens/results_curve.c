@@ -200,6 +200,73 @@ static void draw_moments(const struct plot *plot, struct ui *ui, struct canvas_r
     }
 }
 
+/* ---- What the signs mean --------------------------------------------------------------------- */
+
+/* Units: from a sign to its word, and from that to the next sign. */
+#define KEY_GAP   0.6f
+#define KEY_APART 2.4f
+
+struct key {
+    enum odds_moment_kind kind;
+    const char *title;
+};
+
+static void add_key(const struct table *table, enum odds_moment_kind kind, bool again,
+                    struct key keys[RESULTS_MOMENTS], int *count)
+{
+    for (int i = 0; i < *count; i++) {
+        if (keys[i].kind == kind) { /* no longer the only one */
+            again = true;
+            *count -= 1;
+            keys[i] = keys[*count];
+        }
+    }
+    const struct odds_told told = {.kind = kind, .again = again};
+    keys[(*count)++] = (struct key){kind, results_moment_title(table, &told)};
+}
+
+/* Each kind of sign above the curves, once. */
+static int find_keys(const struct results_story *story, struct key keys[RESULTS_MOMENTS])
+{
+    struct odds_told told[RESULTS_MOMENTS];
+    int chosen = odds_moments_choose(story->moments, RESULTS_MOMENTS, told), count = 0;
+    for (int i = 0; i < chosen; i++) {
+        add_key(story->table, told[i].kind, told[i].again, keys, &count);
+        if (told[i].also >= 0) {
+            add_key(story->table, (enum odds_moment_kind)told[i].also, false, keys, &count);
+        }
+    }
+    return count;
+}
+
+float results_curve_keys(const struct results_story *story, struct ui *ui, struct canvas_rect rect,
+                         bool draw)
+{
+    struct key keys[RESULTS_MOMENTS];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY));
+    float side = ui_line_height(ui, style), x = rect.x, y = rect.y;
+    int count = find_keys(story, keys);
+    for (int i = 0; i < count; i++) {
+        float words = ui_text_width(ui, style, keys[i].title) + 2;
+        float w = side + ui->unit * KEY_GAP + words;
+        if (x > rect.x && x + w > rect.x + rect.w) {
+            x = rect.x;
+            y += line;
+        }
+        if (draw) {
+            struct canvas_rect at = {x, y, w, line};
+            results_sign_draw_kind(ui, keys[i].kind, ui_middle(ui_cut_left(&at, side), side, side));
+            ui_cut_left(&at, ui->unit * KEY_GAP);
+            ui_text(ui, at, style, UI_LEFT, ui->theme.ink, keys[i].title);
+        }
+        x += w + ui->unit * KEY_APART;
+    }
+    return count > 0 ? y + line - rect.y : 0;
+}
+
+/* ---- The curves ------------------------------------------------------------------------------ */
+
 /* Who was alone in front for the longest time, by the chances; or TC_NO_SEAT. */
 static int find_longest(const struct odds_moments *moments)
 {
