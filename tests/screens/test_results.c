@@ -431,6 +431,19 @@ static void check_numbers(const struct stage *stage)
     }
 }
 
+/* Its lines' ends leave no more room at the right than their marks need. */
+static void check_chart_fills(struct stage *stage)
+{
+    struct canvas_rect chart = stage_find(stage, "sheet.chart")->rect;
+    float right = 0;
+    for (size_t i = 0; i < stage->list.vertex_count; i++) {
+        struct canvas_point at = stage->list.vertices[i].at;
+        bool inside = at.x > chart.x && at.x < chart.x + chart.w && at.y > chart.y + chart.h;
+        right = inside ? fmaxf(right, at.x) : right;
+    }
+    assert_true(chart.x + chart.w - right < chart.w * 0.12f);
+}
+
 /* So many columns that a chart beside them leaves their numbers no room have the page alone. */
 static void numbers_of_a_full_sheet_are_apart(void **state)
 {
@@ -446,6 +459,8 @@ static void numbers_of_a_full_sheet_are_apart(void **state)
         stage_find(&stage, "sheet.seat.7");
         check_numbers(&stage);
     }
+    stage_size(&stage, 800, 480);
+    check_chart_fills(&stage);
     assert_true(stage_has(&stage, "sheet.chart"));
     assert_true(stage_has(&stage, "chart.turns"));
     stage_end(&stage);
