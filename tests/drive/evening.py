@@ -256,11 +256,17 @@ class Between(Led):
                 hand = Device(table)
                 self.set_up(hand, people=people, minutes=60)
                 widgets = table.widgets()
-                for name in ("evening.add", "evening.computer", "evening.double",
-                             "evening.propose"):
+                left, top, _, high = widgets["evening.start"]["rect"]
+                for name in ("evening.double", "evening.propose"):
                     self.assertTrue(widgets[name]["seen"], name)
                     x, y, w, h = widgets[name]["rect"]
-                    self.assertLessEqual(y + h, widgets["evening.start"]["rect"][1], name)
+                    self.assertLessEqual(y + h, top, name)
+                # People have the column beside it, down to the same line.
+                for name in ("evening.add", "evening.computer"):
+                    self.assertTrue(widgets[name]["seen"], name)
+                    x, y, w, h = widgets[name]["rect"]
+                    self.assertLess(x + w, left, name)
+                    self.assertLessEqual(y + h, top + high, name)
                 self.check(table, size)
 
     def test_a_name_has_its_room_and_a_box_in_hand_its_tools_in_large_letters(self):
