@@ -29,6 +29,7 @@ enum zonk_stage {
    dice kept, which lie in `row` with edge `edge`. */
 struct zonk_place {
     struct canvas_rect kept, row, boxes, floor;
+    struct canvas_rect goal;        /* the upper of the boxes: what wins, before a first throw */
     struct canvas_rect slip, stake; /* the upper box, and the lower one */
     struct canvas_rect head;        /* a line above the dice kept; of no height without room */
     struct canvas_rect brackets;    /* and one below them */
@@ -92,8 +93,6 @@ void boards_zonk_draw_cloth(const struct zonk_view *view, const struct boards_ta
                             struct ui *ui);
 void boards_zonk_draw_plates(const struct zonk_view *view, const struct boards_table *table,
                              struct ui *ui);
-/* Of the boxes, before a turn's first throw: the one that says what wins. */
-struct canvas_rect boards_zonk_goal_box(const struct ui *ui, struct canvas_rect boxes);
 /* Before the very first throw: which way round the table it goes. False, and nothing, where there
    is no room beside the cup: the ribbon says it in words; nor are two told. */
 bool boards_zonk_draw_direction(const struct zonk_view *view, const struct boards_table *table,

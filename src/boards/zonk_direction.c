@@ -162,8 +162,8 @@ static struct canvas_rect room_beside_cup(const struct zonk_view *view,
                                           const struct boards_table *table, const struct ui *ui)
 {
     const struct zonk_place *place = &view->place;
-    struct canvas_rect inside = view->tray.place.inside, box = place->boxes;
-    box = boards_guide_wanted(table) ? boards_zonk_goal_box(ui, box) : box;
+    struct canvas_rect inside = view->tray.place.inside;
+    struct canvas_rect box = boards_guide_wanted(table) ? place->goal : place->boxes;
     float right = box.x + box.w, air = inside.x + inside.w - right;
     struct canvas_rect room = boards_tray_clear_of_cup(&view->tray, inside);
     float top = box.y + box.h + fmaxf(air, ui->unit);

@@ -40,6 +40,7 @@ struct zonk_place boards_zonk_lay_out(const struct ui *ui, struct canvas_rect up
         fminf(fmaxf(upper.w * 0.37f, least), upper.w - gap - TC_ZONK_DICE * PITCH_LEAST * edge);
     boxes = keeps ? fmaxf(boxes, upper.w * BOXES_LEAST) : fmaxf(upper.w * 0.37f, least);
     place.boxes = ui_cut_right(&upper, boxes);
+    place.goal = ui_row(place.boxes, 2, ui->unit, 0);
     place.stake = place.boxes;
     place.slip = ui_cut_top(&place.stake, place.boxes.h * SLIP_HIGH);
     ui_cut_top(&place.stake, fminf(ui->unit, place.boxes.h * SLIP_GAP));
@@ -150,14 +151,10 @@ static void draw_pick(const struct zonk_view *view, const struct boards_table *t
 
 /* ---- The whole ----------------------------------------------------------------------------- */
 
-struct canvas_rect boards_zonk_goal_box(const struct ui *ui, struct canvas_rect boxes)
-{
-    return ui_row(boxes, 2, ui->unit, 0);
-}
-
 /* While a turn's first throw is due: what wins, in the last turns the points that the sign tells,
    and what it takes to write points down, which those do in any case. */
-static void draw_aims(const struct boards_table *table, struct ui *ui, struct canvas_rect rect)
+static void draw_aims(const struct zonk_place *place, const struct boards_table *table,
+                      struct ui *ui)
 {
     char wins[BOARDS_NAME_MAX], stop[BOARDS_NAME_MAX], lone[BOARDS_NAME_MAX],
         alone[BOARDS_NAME_MAX];
@@ -181,7 +178,7 @@ static void draw_aims(const struct boards_table *table, struct ui *ui, struct ca
                {"goal", .number = least});
     boards_say(lone, sizeof lone, _("Win: {wins}"), {"wins", .words = wins});
     boards_say(alone, sizeof alone, _("Stop: {stop}"), {"stop", .words = stop});
-    draw_box(table, ui, boards_zonk_goal_box(ui, rect),
+    draw_box(table, ui, place->goal,
              &(struct box){.id = "table.goal",
                            .title = _("To win you need"),
                            .text = wins,
@@ -190,7 +187,7 @@ static void draw_aims(const struct boards_table *table, struct ui *ui, struct ca
     if (boards_guide_wanted(table)) {
         return; /* that says it too */
     }
-    draw_box(table, ui, ui_row(rect, 2, ui->unit, 1),
+    draw_box(table, ui, ui_row(place->boxes, 2, ui->unit, 1),
              &(struct box){.id = "table.stop",
                            .title = _("To stop you need"),
                            .text = stop,
@@ -266,7 +263,7 @@ void boards_zonk_draw_plates(const struct zonk_view *view, const struct boards_t
     struct zonk_pick pick = pick_of(view, table);
     if (is_due(view)) {
         if (table->visible->player >= 0) {
-            draw_aims(table, ui, place->boxes);
+            draw_aims(place, table, ui);
         }
         return;
     }
