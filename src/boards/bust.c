@@ -39,7 +39,9 @@
 /* From the middle of the row to the tray's foot, edges: the word has what is above. */
 #define ROW_FOOT 0.6f
 /* Of a die alone, with the ring that is round it. */
-#define ALONE_FOOT 0.9f
+#define ALONE_FOOT 0.8f
+/* Above it, edges: what the sides of a word hang down by, and their shadow. */
+#define ALONE_AIR 0.24f
 /* And what of the floor's height it takes at most: the word stands above it. */
 #define ROW_SHARE 0.45f
 /* Where the tray is low its dice are no smaller than so many of those thrown. */
@@ -181,7 +183,7 @@ static float edge_in_row(const struct boards_bust *bust, int count, struct canva
 struct canvas_rect boards_bust_above(struct canvas_rect floor, float edge)
 {
     const struct boards_bust alone = {.way = BOARDS_BUST_LAUGHS};
-    float row = edge_in_row(&alone, 1, floor, edge) * ALONE_FOOT * 2;
+    float row = edge_in_row(&alone, 1, floor, edge) * (ALONE_FOOT * 2 + ALONE_AIR);
     return (struct canvas_rect){floor.x, floor.y, floor.w, fmaxf(0, floor.h - row)};
 }
 

@@ -327,10 +327,10 @@ static bool throws(const struct boards_table *table, const struct tc_action *act
     return action->kind == MICROBIN_VERB_ROLL || action->kind == MICROBIN_VERB_REROLL;
 }
 
-/* Of a bust above the die that made it, over the tray's rail as far as the mat and as far to the
-   other side; over the faces whose pips are lost only where the tray lies above the mat and is low.
-   Else over the columns of the chart, below the line
-   above them and beside those that it tells of: the one before the last is that of all six. */
+/* Of a bust above the die that made it, over the tray's rail: above, as far as the mat, and as far
+   to the other side; over the faces whose pips are lost only where the tray lies above the mat and
+   is low. Else over the columns of the chart, below the line above them and beside those that it
+   tells of: the one before the last is that of all six. */
 static struct canvas_rect stage(const void *data)
 {
     const struct microbin_view *view = data;
@@ -339,10 +339,10 @@ static struct canvas_rect stage(const void *data)
     int told = view->full ? 2 : 0;
     if (view->busted) {
         struct canvas_rect above = boards_bust_above(place->floor, view->tray.place.turn.size);
-        float over = place->mat.x - (place->tray.x + place->tray.w);
+        float over = place->mat.x - (place->tray.x + place->tray.w), top = place->tray.y;
         bool beside = over >= 0;
-        return beside ? (struct canvas_rect){place->tray.x - over, above.y,
-                                             place->tray.w + 2 * over, above.h}
+        return beside ? (struct canvas_rect){place->tray.x - over, top, place->tray.w + 2 * over,
+                                             above.y + above.h - top}
                       : boards_microbin_seen(place, place->spaces);
     }
     if (place->column_rows == 1 && told < place->column_count) {
