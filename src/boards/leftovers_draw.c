@@ -19,8 +19,9 @@
 
 enum { HIT = 44 };
 
-/* The least height of a slip below a place card, px. */
+/* The least height of a slip below a place card, px; and its greatest, units. */
 #define SLIP_LEAST 10.0f
+#define SLIP_MOST  3.4f
 
 /* ---- Dice ---------------------------------------------------------------------------------- */
 
@@ -243,8 +244,8 @@ static bool find_taken(const struct leftovers_view *view, int seat, int pair[2])
     return found == 2;
 }
 
-/* Where there are no strips, a slip between each place card and the tray: the pair that was taken
-   last. What it was taken for stands on the card. */
+/* Where there are no strips, a slip below each place card, over the tray's rail where the card
+   comes near it: the pair that was taken last. What it was taken for stands on the card. */
 static void draw_slip(const struct leftovers_view *view, const struct boards_table *table,
                       struct ui *ui, int seat)
 {
@@ -252,7 +253,7 @@ static void draw_slip(const struct leftovers_view *view, const struct boards_tab
     char id[UI_ID_MAX], label[UI_LABEL_MAX];
     int pair[2];
     float top = card.y + card.h + 1;
-    float h = floorf(fminf(view->place.tray.y - top, ui->unit * 3.4f));
+    float h = floorf(fminf(view->frame.inside.y - top, ui->unit * SLIP_MOST));
     if (view->own.claims[seat] == 0 || card.w <= 0 || h < SLIP_LEAST ||
         !find_taken(view, seat, pair)) {
         return;
