@@ -17,10 +17,11 @@
    button is narrow, before its name alone. */
 struct rescue {
     struct microbin_offer offer;
-    int face; /* that the die shows */
+    char least[BOARDS_NAME_MAX]; /* where `offer.less` has no room either */
+    int face;                    /* that the die shows */
 };
 
-/* The names of all buttons of a row are of one size. */
+/* The names of the buttons that are asked for are of one size. */
 static struct canvas_style label_style(const struct ui *ui, bool small)
 {
     return ui_style(ui, CANVAS_FACE_BOLD, small ? UI_TYPE_BODY : UI_TYPE_HEADING);
@@ -73,7 +74,7 @@ static bool place_rescue(struct ui *ui, struct canvas_rect inside, bool beside, 
     float high = ui_prose(ui, words, small, UI_LEFT, ui->theme.ink, detail, false);
     float need = beside ? wide : side * RESCUE_WIDE + gap + wide;
     /* Of a short word a second line would be a scrap. */
-    float most = detail == rescue->offer.less ? 1.3f : 2.3f;
+    float most = detail == rescue->offer.detail ? 2.3f : 1.3f;
     if (need > (beside ? words.w : inside.w) || high > most * line || head + high > inside.h) {
         return false;
     }
@@ -103,13 +104,16 @@ static const char *find_place(struct ui *ui, struct canvas_rect inside, struct c
                               const struct rescue *rescue, struct rescue_place *place)
 {
     const struct microbin_offer *offer = &rescue->offer;
+    enum { FORMS = 3 };
     bool off = offer->why != NULL;
-    const char *says[] = {off ? offer->why : offer->detail, off ? offer->why : offer->less};
-    for (int i = 0; i < 6; i++) {
-        bool beside = i < 4;
-        if (place_rescue(ui, inside, beside, i < 2 ? LARGE : LITTLE, label, rescue, says[i % 2],
+    const char *says[FORMS] = {offer->detail, offer->less, rescue->least};
+    for (int i = 0; i < 3 * FORMS; i++) {
+        bool beside = i < 2 * FORMS;
+        const char *said = off ? offer->why : says[i % FORMS];
+        if (!(offer->terse && i % FORMS == 0) &&
+            place_rescue(ui, inside, beside, i < FORMS ? LARGE : LITTLE, label, rescue, said,
                          place)) {
-            return says[i % 2];
+            return said;
         }
     }
     return "";
@@ -153,6 +157,28 @@ struct rescues {
     struct rescue reroll, cancel;
 };
 
+/* What is left of the turn's pips without the throw. */
+static void say_cancel(struct rescue *cancel, int kept)
+{
+    struct microbin_offer *offer = &cancel->offer;
+    unsigned long count = (unsigned long)kept;
+    if (kept == 0) {
+        boards_say(offer->detail, sizeof offer->detail, _("undo the {face}, end the turn"),
+                   {"face", .number = cancel->face});
+        snprintf(offer->less, sizeof offer->less, "%s", _("end the turn"));
+        snprintf(cancel->least, sizeof cancel->least, "%s", offer->less);
+        return;
+    }
+    /* TRANSLATORS: the number that was rolled, and the pips that are left without it. */
+    boards_say(
+        offer->detail, sizeof offer->detail,
+        _n("undo the {face}, stop at {pips} pip", "undo the {face}, stop at {pips} pips", count),
+        {"face", .number = cancel->face}, {"pips", .number = kept});
+    boards_say(offer->less, sizeof offer->less,
+               _n("stop at {pips} pip", "stop at {pips} pips", count), {"pips", .number = kept});
+    boards_say(cancel->least, sizeof cancel->least, _("stop at {pips}"), {"pips", .number = kept});
+}
+
 /* The first one that is left is the main button of a bust. */
 static struct rescues find_rescues(const struct boards_table *table)
 {
@@ -180,12 +206,8 @@ static struct rescues find_rescues(const struct boards_table *table)
                {"face", .number = face});
     boards_say(reroll.offer.less, sizeof reroll.offer.less, _("undo the {face}"),
                {"face", .number = face});
-    /* TRANSLATORS: the number that was rolled, and the pips that are left without it. */
-    boards_say(cancel.offer.detail, sizeof cancel.offer.detail,
-               _("undo the {face}, stop at {pips}"), {"face", .number = face},
-               {"pips", .number = kept});
-    boards_say(cancel.offer.less, sizeof cancel.offer.less, _("stop at {pips}"),
-               {"pips", .number = kept});
+    snprintf(reroll.least, sizeof reroll.least, "%s", reroll.offer.less);
+    say_cancel(&cancel, kept);
     return (struct rescues){reroll, cancel};
 }
 
@@ -357,14 +379,17 @@ static struct canvas_rect slot_of(const struct ui *ui, struct canvas_rect row,
                                                                           : MICROBIN_SLOT_STOP);
 }
 
+/* To roll or to stop is what is asked; chips that can be used meanwhile are named in smaller
+   letters, in few words. */
 static void draw_decision(const void *view, const struct boards_table *table, struct ui *ui,
                           struct canvas_rect row)
 {
     struct boards_action actions[BOARDS_ACTIONS_MAX];
     int count = boards_microbin_actions(view, table, actions);
-    const struct rescues rescues = find_rescues(table);
+    struct rescues rescues = find_rescues(table);
     const struct canvas_style large = label_style(ui, false);
-    bool small = !rescues_large(ui, row, &rescues);
+    bool small = false;
+    rescues.reroll.offer.terse = rescues.cancel.offer.terse = true;
     for (int i = 0; i < count; i++) {
         struct canvas_rect slot = slot_of(ui, row, &actions[i]);
         struct microbin_offer offer = decision_of(table, ui, slot, &actions[i]);
@@ -381,7 +406,7 @@ static void draw_decision(const void *view, const struct boards_table *table, st
             boards_microbin_draw_offer(ui, slot, &offer);
         }
         if (i == 0) {
-            draw_rescues(ui, row, rescues, small);
+            draw_rescues(ui, row, rescues, true);
         }
     }
 }

@@ -530,15 +530,13 @@ static void ask_force(const struct boards_table *table, char *text)
                {"asked", .words = asked}, {"odds", .words = odds});
 }
 
-/* Only for what can be done: past the last pip nobody rolls, and perks run out. */
+/* Only for what can be done: past the last pip nobody rolls. */
 static void ask_decide(const struct boards_table *table, char *text)
 {
     bool rolls = boards_may(table, MICROBIN_VERB_ROLL);
     bool perks = boards_may(table, MICROBIN_VERB_REROLL) || boards_may(table, MICROBIN_VERB_CANCEL);
     const char *sentence = _("{name}, all that is left is to stop.");
-    if (rolls && perks) {
-        sentence = _("{name}, roll again, stop or use a chip?");
-    } else if (rolls) {
+    if (rolls) { /* chips lie beside that, and are asked for once it busts */
         sentence = _("{name}, roll again or stop?");
     } else if (perks) {
         sentence = _("{name}, stop or use a chip?");
