@@ -1277,7 +1277,7 @@ static void hints_tell_what_wins(void **state)
     begin(&stage, 2);
     roll(&stage, "462");
     click(&stage, "table.hint");
-    assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, " win about "));
+    assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, ": both about "));
     static const char *const buttons[] = {"action.roll", "action.reroll", "action.cancel",
                                           "action.stop"};
     int lamps = 0;
@@ -1288,7 +1288,7 @@ static void hints_tell_what_wins(void **state)
     assert_int_equal(lamps, 2); /* one each: both win as much */
     stage_throw(&stage, "action.roll", "2");
     click(&stage, "table.hint");
-    assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, " win"));
+    assert_non_null(strstr(stage_find(&stage, "ribbon.ask")->label, " chance to win"));
     stage_end(&stage);
 }
 
