@@ -214,39 +214,48 @@ struct key {
 static void add_key(const struct table *table, enum odds_moment_kind kind, bool again,
                     struct key keys[RESULTS_MOMENTS], int *count)
 {
-    for (int i = 0; i < *count; i++) {
-        if (keys[i].kind == kind) { /* no longer the only one */
-            again = true;
-            *count -= 1;
-            keys[i] = keys[*count];
-        }
+    int at = 0;
+    while (at < *count && keys[at].kind != kind) {
+        at++;
     }
-    const struct odds_told told = {.kind = kind, .again = again};
-    keys[(*count)++] = (struct key){kind, results_moment_title(table, &told)};
+    const struct odds_told told = {.kind = kind, .again = again || at < *count};
+    keys[at] = (struct key){kind, results_moment_title(table, &told)};
+    *count += at == *count;
 }
 
-/* Each kind of sign above the curves, once. */
+/* Each kind of sign above the curves, once: first what is told beside another's title, then from
+   the last that is told, which may have no slip, to the first. */
 static int find_keys(const struct results_story *story, struct key keys[RESULTS_MOMENTS])
 {
     struct odds_told told[RESULTS_MOMENTS];
     int chosen = odds_moments_choose(story->moments, RESULTS_MOMENTS, told), count = 0;
     for (int i = 0; i < chosen; i++) {
-        add_key(story->table, told[i].kind, told[i].again, keys, &count);
         if (told[i].also >= 0) {
             add_key(story->table, (enum odds_moment_kind)told[i].also, false, keys, &count);
         }
     }
+    for (int i = chosen - 1; i >= 0; i--) {
+        add_key(story->table, told[i].kind, told[i].again, keys, &count);
+    }
     return count;
 }
 
-float results_curve_keys(const struct results_story *story, struct ui *ui, struct canvas_rect rect,
-                         bool draw)
+static float keys_width(struct ui *ui, const struct key *keys, int count)
 {
-    struct key keys[RESULTS_MOMENTS];
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float side = ui_line_height(ui, style), w = ui->unit * KEY_APART * (float)(count - 1);
+    for (int i = 0; i < count; i++) {
+        w += side + ui->unit * KEY_GAP + ui_text_width(ui, style, keys[i].title) + 2;
+    }
+    return w;
+}
+
+static float draw_keys(struct ui *ui, struct canvas_rect rect, const struct key *keys, int count,
+                       bool draw)
+{
     struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY));
     float side = ui_line_height(ui, style), x = rect.x, y = rect.y;
-    int count = find_keys(story, keys);
     for (int i = 0; i < count; i++) {
         float words = ui_text_width(ui, style, keys[i].title) + 2;
         float w = side + ui->unit * KEY_GAP + words;
@@ -263,6 +272,27 @@ float results_curve_keys(const struct results_story *story, struct ui *ui, struc
         x += w + ui->unit * KEY_APART;
     }
     return count > 0 ? y + line - rect.y : 0;
+}
+
+float results_curve_keys(const struct results_story *story, struct ui *ui, struct canvas_rect rect,
+                         bool draw)
+{
+    struct key keys[RESULTS_MOMENTS];
+    int count = find_keys(story, keys);
+    return draw_keys(ui, rect, keys, count, draw);
+}
+
+/* Beside the title of the paper, as many as one line has room for: the others have slips with their
+   titles. */
+static void draw_keys_beside(const struct results_story *story, struct ui *ui,
+                             struct canvas_rect head)
+{
+    struct key keys[RESULTS_MOMENTS];
+    int count = find_keys(story, keys);
+    while (count > 0 && keys_width(ui, keys, count) > head.w) {
+        count--;
+    }
+    draw_keys(ui, head, keys, count, true);
 }
 
 /* ---- The curves ------------------------------------------------------------------------------ */
@@ -422,6 +452,8 @@ void results_curve_draw(const struct results_story *story, struct ui *ui, struct
         bool room = ui_text_width(ui, plain, rough) + 2 <= head.w;
         ui_say(ui, head, ui_named("results.rough"), plain, UI_RIGHT, ui->theme.ink,
                room ? rough : _c("chances", "estimated"));
+    } else if (known) {
+        draw_keys_beside(story, ui, head);
     }
     if (known) {
         write_label(story, label);

@@ -227,12 +227,14 @@ static bool is_drawn(const struct stage *stage, const char *picture)
     return false;
 }
 
-/* Signs of moments that stand on the curve: in the row above it, and none on another. */
+/* Signs of moments that stand on the curve: in the row above it, and none on another. Those beside
+   their words stand in one row above these. */
 static int check_signs(struct stage *stage)
 {
-    enum { SIGNS = 2 * RESULTS_MOMENTS };
+    enum { SIGNS = 4 * RESULTS_MOMENTS };
     struct canvas_rect curve = stage_find(stage, "results.curve")->rect, signs[SIGNS];
-    int count = 0;
+    int count = 0, on_curve = 0;
+    float low = 0, high = curve.y + curve.h;
     for (size_t i = 0; i < stage->list.command_count; i++) {
         const struct canvas_command *command = &stage->list.commands[i];
         struct canvas_rect rect = command->of.picture.rect;
@@ -241,13 +243,19 @@ static int check_signs(struct stage *stage)
         }
         assert_true(count < SIGNS);
         assert_true(rect.x >= curve.x && rect.x + rect.w <= curve.x + curve.w);
-        assert_true(count == 0 || fabsf(rect.y - signs[0].y) <= 1);
         for (int j = 0; j < count; j++) {
             assert_false(canvas_rect_meets(rect, signs[j]));
         }
+        low = fmaxf(low, rect.y);
+        high = fminf(high, rect.y);
         signs[count++] = rect;
     }
-    return count;
+    for (int i = 0; i < count; i++) {
+        on_curve += fabsf(signs[i].y - low) <= 1;
+        assert_true(fabsf(signs[i].y - low) <= 1 || fabsf(signs[i].y - high) <= 1);
+        assert_true(fabsf(signs[i].y - low) <= 1 || signs[i].y + signs[i].h <= low);
+    }
+    return on_curve;
 }
 
 /* The slips are of different turns, and so one throw never fills two of them; what is told twice
