@@ -81,10 +81,11 @@ static double luck_in(const struct tc_review *review, int seat)
     return fmax(-1, fmin(1, review->seat[seat].luck));
 }
 
-/* What choices left of best play: 1 for best play itself. */
+/* What choices left of best play: 1 for best play itself; none of it where there was no choice. */
 static double kept_of(const struct tc_review *review, int seat)
 {
-    return fmax(0, fmin(1, 1 + review->seat[seat].skill));
+    return review->seat[seat].decisions == 0 ? ANALYSIS_NO_CHOICE
+                                             : fmax(0, fmin(1, 1 + review->seat[seat].skill));
 }
 
 /* The bars, for whoever does not see them. */

@@ -12,7 +12,11 @@
 
 void analysis_write_kept(double kept, char text[ANALYSIS_SHARE_MAX])
 {
-    snprintf(text, ANALYSIS_SHARE_MAX, _("%d%%"), (int)lround(kept * 100));
+    if (kept < 0) {
+        snprintf(text, ANALYSIS_SHARE_MAX, "\xE2\x80\x93");
+    } else {
+        snprintf(text, ANALYSIS_SHARE_MAX, _("%d%%"), (int)lround(kept * 100));
+    }
 }
 
 void analysis_write_share(double share, char text[ANALYSIS_SHARE_MAX])
@@ -108,12 +112,12 @@ void analysis_draw_luck(struct ui *ui, struct canvas_rect row, const char *word,
     canvas_fill(ui->list, (struct canvas_rect){middle, row.y, 1, row.h}, 0, ui->theme.ink);
 }
 
-/* Full for best play; nobody is blamed by a colour. */
+/* Full for best play, empty without a choice; nobody is blamed by a colour. */
 void analysis_draw_skill(struct ui *ui, struct canvas_rect row, const char *word, double kept)
 {
     char text[ANALYSIS_SHARE_MAX];
     analysis_write_kept(kept, text);
     struct canvas_rect track = draw_track(ui, row, word, text);
-    track.w = roundf(track.w * (float)kept);
+    track.w = roundf(track.w * (float)fmax(0, kept));
     fill_bar(ui, track, canvas_rgb(ui->theme.dark ? 0x6FA8D6 : 0x2C6CA0));
 }

@@ -8,6 +8,8 @@
 #include "ui/ui.h"
 
 enum { ANALYSIS_SHARE_MAX = 16 }; /* bytes of a share with its sign */
+/* What was kept of best play by whom nothing was asked: written as a dash. */
+#define ANALYSIS_NO_CHOICE (-1.0)
 
 enum analysis_luck {
     ANALYSIS_GOOD_LUCK,
