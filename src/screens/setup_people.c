@@ -18,7 +18,7 @@
 
 /* As many of the people who are known are offered at first; more of them than that only if that
    leaves nobody out. */
-enum { FEW = 6 };
+enum { FEW = 6, CHOICE_ROWS = 2 };
 
 /* Of a token's height: the face on it. */
 #define FACE 0.78f
@@ -113,23 +113,49 @@ static void draw_caption(struct ui *ui, struct canvas_rect *rest, const char *wo
     ui_cut_top(rest, ui_space(ui, UI_SPACE_TIGHT));
 }
 
-/* Who can be tapped, and whether more or fewer are to be shown: in rows that leave each name its
-   room, as long as two stand side by side. */
-static void draw_tokens(struct screens *screens, const struct ui_commands *of,
-                        const struct sitting *sitting, struct canvas_rect *rest,
-                        const struct offers *offers, size_t count, bool all)
+/* What the button beside the names says. */
+static const char *others_label(bool all)
 {
-    struct ui *ui = &screens->ui;
-    const char *more = all ? _("Fewer") : _("More\xE2\x80\xA6");
+    return all ? _("Fewer") : _("More\xE2\x80\xA6");
+}
+
+/* How many of the first so many names stand side by side, each with its room, and that button with
+   them: two at least. */
+static int across_of(const struct ui *ui, float w, const struct offers *offers, size_t count,
+                     bool all)
+{
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     float h = ui_control(ui, UI_CONTROL_NORMAL), gap = ui_space(ui, UI_SPACE_SMALL);
-    float widest = ui_text_width(ui, style, more);
+    float widest = ui_text_width(ui, style, others_label(all));
     for (size_t i = 0; i < count; i++) {
         widest = fmaxf(widest, ui_text_width(ui, style, offers->list[i]->name));
     }
-    int cells = (int)count + (offers->count > FEW + 1);
-    int across = (int)((rest->w + gap) / (widest + h * FACE * (1 + SIGN) + gap * 5));
-    across = across < 2 ? 2 : across;
+    int across = (int)((w + gap) / (widest + h * FACE * (1 + SIGN) + gap * 5));
+    return across < 2 ? 2 : across;
+}
+
+/* How many are shown before anybody asks for more. Of a choice so many as fill few rows: what is
+   chosen for stands below them. */
+static size_t few_of(const struct ui *ui, float w, const struct offers *offers, bool choice)
+{
+    size_t few = FEW;
+    if (choice) {
+        size_t first = offers->count < FEW ? offers->count : FEW;
+        few = (size_t)across_of(ui, w, offers, first, false) * CHOICE_ROWS - 1;
+    }
+    return offers->count <= few + 1 ? offers->count : few;
+}
+
+/* Who can be tapped, and whether more or fewer are to be shown. */
+static void draw_tokens(struct screens *screens, const struct ui_commands *of,
+                        const struct sitting *sitting, struct canvas_rect *rest,
+                        const struct offers *offers, size_t few, bool all)
+{
+    struct ui *ui = &screens->ui;
+    size_t count = all ? offers->count : few;
+    float h = ui_control(ui, UI_CONTROL_NORMAL), gap = ui_space(ui, UI_SPACE_SMALL);
+    int cells = (int)count + (offers->count > few);
+    int across = across_of(ui, rest->w, offers, count, all);
     int rows = (cells + across - 1) / across;
     struct canvas_rect grid = ui_cut_top(rest, (float)rows * (h + gap) - gap);
     for (int i = 0; i < cells; i++) {
@@ -139,7 +165,7 @@ static void draw_tokens(struct screens *screens, const struct ui_commands *of,
         } else {
             ui_button(ui, cell,
                       &(struct ui_button){.command = ui_command(of, PEOPLE_EVERYBODY, 0),
-                                          .label = more,
+                                          .label = others_label(all),
                                           .small = true});
         }
     }
@@ -230,12 +256,13 @@ static void draw_known(struct screens *screens, const struct ui_commands *of,
 {
     struct offers offers;
     find_offers(screens, &offers);
-    bool all = everybody || offers.count <= FEW + 1;
+    size_t few = few_of(&screens->ui, rest->w, &offers, sitting->choice);
+    bool all = everybody || offers.count == few;
     if (offers.count > 0 && caption != NULL) {
         draw_caption(&screens->ui, rest, caption);
     }
     if (offers.count > 0) {
-        draw_tokens(screens, of, sitting, rest, &offers, all ? offers.count : FEW, all);
+        draw_tokens(screens, of, sitting, rest, &offers, few, all);
     }
     if (all) {
         players_say_more(screens, rest, screens->ui.theme.text);
