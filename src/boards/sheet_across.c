@@ -202,7 +202,9 @@ static struct canvas_rect across_cell(struct canvas_rect row, struct canvas_rect
 /* What bars are drawn along: the totals that lie at its ends, 0 among them. */
 struct bar_scale {
     int32_t low, high;
-    float zero, each; /* where none would begin, and how long a point is, pixels */
+    float zero, each;  /* where none would begin, and how long a point is, pixels */
+    const char *limit; /* what comes of the limit that totals are kept under, where somebody has */
+    float limit_at;    /* reached it, and where that is; NULL: none */
 };
 
 static struct bar_scale bar_scale(const struct boards_table *table, struct canvas_rect cell)
@@ -215,13 +217,32 @@ static struct bar_scale bar_scale(const struct boards_table *table, struct canva
     }
     scale.each = cell.w / (float)(scale.high > scale.low ? scale.high - scale.low : 1);
     scale.zero = cell.x - (float)scale.low * scale.each;
+    const struct boards_board *board = boards_find(tc_match_game(table->match));
+    int32_t limit = tc_match_setup(table->match)->option[board->limit_option].number;
+    if (board->limit_title != NULL && scale.high >= limit) {
+        scale.limit = i18n_get(board->limit_title);
+        scale.limit_at = scale.zero + (float)limit * scale.each;
+    }
     return scale;
 }
 
 /* The line of a limit, pixels. */
 #define LIMIT_WIDE 2.0f
 
-/* Its ends and its zero, above the bars. */
+/* Where what the limit means stands above the bars: over its line, left of the number at their end.
+ */
+static struct canvas_rect limit_words(const struct ui *ui, struct canvas_rect head,
+                                      const struct bar_scale *scale)
+{
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
+    char high[I18N_NUMBER_MAX];
+    float w = ui_text_width(ui, small, scale->limit) + 2;
+    float end = ui_text_width(ui, small, i18n_number(high, scale->high)) + ui->unit * 2;
+    float x = fminf(scale->limit_at - w / 2, head.x + head.w - end - w);
+    return (struct canvas_rect){fmaxf(head.x, x), head.y, w, head.h};
+}
+
+/* Its ends and its zero, above the bars: but no zero where what the limit means stands. */
 static void draw_bar_scale(const struct boards_table *table, struct ui *ui, struct canvas_rect cell)
 {
     struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
@@ -233,36 +254,37 @@ static void draw_bar_scale(const struct boards_table *table, struct ui *ui, stru
         i18n_number(number, at[i]);
         float w = ui_text_width(ui, small, number) + 2;
         x = fmaxf(cell.x, fminf(x - w / 2, cell.x + cell.w - w));
-        if (i == 1 || at[i] != 0) {
+        bool room = at[i] != 0 || scale.limit == NULL ||
+                    x + w + ui->unit <= limit_words(ui, cell, &scale).x;
+        if (room && (i == 1 || at[i] != 0)) {
             ui_text(ui, (struct canvas_rect){x, cell.y, w, cell.h}, small, UI_CENTER, ui->theme.ink,
                     number);
         }
     }
 }
 
-/* The limit that totals are kept under, where somebody has reached it: a red line across the bars,
-   and what it means above them, left of the number at their end. */
+/* The limit, where there is one: a red line across the bars, and what it means above them. */
 static void draw_limit(const struct boards_table *table, struct ui *ui, const struct across *across)
 {
-    const struct tc_setup *setup = tc_match_setup(table->match);
-    const struct boards_board *board = boards_find(tc_match_game(table->match));
-    struct canvas_rect head = across_cell(across->head, across->bar);
+    struct canvas_rect head = across_cell(across->head, across->bar), rows = across->rows;
     struct bar_scale scale = bar_scale(table, head);
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL);
-    char high[I18N_NUMBER_MAX];
-    if (board->limit_title == NULL || scale.high < setup->option[board->limit_option].number) {
+    if (scale.limit == NULL) {
         return;
     }
-    const char *words = i18n_get(board->limit_title);
-    float x = scale.zero + (float)setup->option[board->limit_option].number * scale.each;
-    float w = ui_text_width(ui, small, words) + 2;
-    float room = head.w - ui_text_width(ui, small, i18n_number(high, scale.high)) - ui->unit * 2;
-    struct canvas_rect place = {fminf(x - w / 2, head.x + room - w), head.y, w, head.h};
-    ui_text(ui, place, small, UI_CENTER, ui->theme.red, words);
-    canvas_fill(
-        ui->list,
-        ui_whole((struct canvas_rect){x - LIMIT_WIDE, across->rows.y, LIMIT_WIDE, across->rows.h}),
-        0, ui->theme.red);
+    ui_text(ui, limit_words(ui, head, &scale), ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL),
+            UI_CENTER, ui->theme.red, scale.limit);
+    struct canvas_rect line = {scale.limit_at - LIMIT_WIDE, rows.y, LIMIT_WIDE, rows.h};
+    canvas_fill(ui->list, ui_whole(line), 0, ui->theme.red);
+}
+
+/* Where words begin at the left of bars: behind the line of the limit where that would cross
+   them. */
+static float words_begin(const struct ui *ui, const struct bar_scale *scale, float w)
+{
+    float x = scale->zero + ui->unit * 2, clear = ui->unit;
+    bool crossed = scale->limit != NULL && scale->limit_at > x - clear &&
+                   scale->limit_at - LIMIT_WIDE < x + w + clear;
+    return crossed ? scale->limit_at + clear : x;
 }
 
 /* How thick a bar is at most, units. */
@@ -286,7 +308,8 @@ static void draw_total_bar(const struct boards_table *table, struct ui *ui, stru
     if (table->visible->score[seat] == 0) {
         char score[BOARDS_NAME_MAX];
         boards_score(boards_find(tc_match_game(table->match)), 0, score);
-        ui_cut_left(&cell, from - cell.x + ui->unit * 2);
+        float begin = words_begin(ui, &scale, ui_text_width(ui, hand, score));
+        ui_cut_left(&cell, begin - cell.x);
         ui_text(ui, cell, ui_text_fit(ui, hand, cell.w, score), UI_LEFT, ui->theme.ink, score);
     }
 }
