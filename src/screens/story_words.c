@@ -296,9 +296,15 @@ const struct story_sentence *story_grammar(int *count)
     return grammar;
 }
 
-/* "24 points"; the text is how that number is written, NULL: as any. */
-static void say_points(int32_t points, const char *written, char text[BOARDS_LINE_MAX])
+/* "24 points"; the text is how that number is written, NULL: as any. Of a board that counts
+   something else that: "3 stars". */
+static void say_points(const struct boards_board *board, int32_t points, const char *written,
+                       char text[BOARDS_LINE_MAX])
 {
+    if (board != NULL && board->unit.one != NULL) {
+        boards_score(board, points, text);
+        return;
+    }
     boards_say(text, BOARDS_LINE_MAX,
                _n("{points} point", "{points} points", (unsigned long)points),
                {"points", .words = written, .number = points});
@@ -311,8 +317,8 @@ void story_fill(const struct story_sentence *sentence, const struct story_places
                                                : i18n_get_count(sentence->one, sentence->many,
                                                                 (unsigned long)places->count);
     char scored[BOARDS_LINE_MAX], points[BOARDS_LINE_MAX];
-    say_points(places->score, places->score_text, scored);
-    say_points(places->points, places->points_text, points);
+    say_points(places->board, places->score, places->score_text, scored);
+    say_points(places->board, places->points, places->points_text, points);
     boards_say(text, STORY_LINE_MAX, words, {"name", .words = places->name},
                {"second", .words = places->second}, {"names", .words = places->names},
                {"leader", .words = places->leader}, {"ranking", .words = places->ranking},
@@ -437,6 +443,7 @@ static void write_head(const struct table *table, const struct session_story *st
                                   .leader = "",
                                   .game = i18n_get(tc_setup_game(setup)->title),
                                   .games = "",
+                                  .board = table->board,
                                   .points = story->deficit,
                                   .chances = one_in(moments->list[ODDS_COMEBACK].before),
                                   .others = count_bits(story->seconds),
@@ -473,10 +480,11 @@ static unsigned find_report_holds(const struct session_report *report)
                                         : STORY_ONE_IN);
 }
 
-/* Whose report it is, as the name stands in a sentence, or ""; and all games. */
+/* Whose report it is, as the name stands in a sentence, or ""; all games; and the board of the one
+   that is told of, NULL: of none alone. */
 static void write_report(const struct session_report *report, unsigned holds, const char *name,
-                         const char *games, const struct results_slip *slips,
-                         struct story_report_text *text)
+                         const char *games, const struct boards_board *board,
+                         const struct results_slip *slips, struct story_report_text *text)
 {
     const struct odds_moment *moment = &report->moment;
     bool comeback = report->kind == ODDS_COMEBACK;
@@ -487,6 +495,7 @@ static void write_report(const struct session_report *report, unsigned holds, co
                                         .leader = "",
                                         .game = "",
                                         .games = games,
+                                        .board = board,
                                         .points = comeback ? report->count : moment->points,
                                         .chances = one_in(comeback ? moment->before : moment->risk),
                                         .face = report->face,
@@ -517,7 +526,7 @@ void story_write(const struct table *table, const struct session_story *story,
             base_utf8_isolate(name, table->seats[seat].name);
             holds |= won ? STORY_WON | STORY_TAKEN : 0;
         }
-        write_report(report, holds, name, "", slips, &text->report[i]);
+        write_report(report, holds, name, "", table->board, slips, &text->report[i]);
     }
 }
 
@@ -654,6 +663,8 @@ void story_write_evening(const struct evening *evening, const struct session_eve
         int person = report->moment.seat;
         isolate(evening, person, name);
         unsigned holds = find_evening_holds(evening, story, report);
-        write_report(report, holds, name, games, slips, &text->report[i]);
+        const struct boards_board *board =
+            report->game >= 0 ? boards_find(tc_games[evening->game[report->game].game]) : NULL;
+        write_report(report, holds, name, games, board, slips, &text->report[i]);
     }
 }

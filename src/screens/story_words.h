@@ -83,6 +83,7 @@ struct story_places {
     const char *name, *second, *names, *leader, *ranking, *game, *games;
     int32_t score, other, points, count, chances, face, planned, others;
     const char *score_text, *other_text, *points_text; /* NULL: the numbers */
+    const struct boards_board *board;                  /* what is scored; NULL: points */
 };
 void story_fill(const struct story_sentence *sentence, const struct story_places *places,
                 char text[STORY_LINE_MAX]);
