@@ -17,7 +17,7 @@
 #include "ui/widgets.h"
 
 /* As many of the people who are known are offered at first; more of them than that only if that
-   leaves nobody out. */
+   leaves nobody out. Of a choice as many as fill so many rows. */
 enum { FEW = 6, CHOICE_ROWS = 2 };
 
 /* Of a token's height: the face on it. */
