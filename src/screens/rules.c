@@ -72,6 +72,7 @@ struct reading {
     struct measure measured;                  /* for which those have their heights */
     struct places places;
     int asked;     /* the section that was asked for last, or -1 */
+    int lit;       /* the one whose entry was last brought into view */
     bool unfolded; /* the contents are asked for in the place of the text, */
     float left_at; /* which was scrolled so far */
 };
@@ -593,23 +594,31 @@ static float entries_height(const struct ui *ui, float w, const struct sections 
     return h;
 }
 
+/* Where an entry stands below the top of the contents. */
+static struct canvas_rect entry_at(const struct ui *ui, struct canvas_rect rect,
+                                   const struct sections *sections, int section)
+{
+    int across = rect.w > ui->unit * 64 ? 2 : 1, rows = (sections->count + across - 1) / across;
+    int column = section / rows;
+    float gap = ui->unit, w = (rect.w - gap * (float)across) / (float)across;
+    return (struct canvas_rect){rect.x + (float)column * (w + gap),
+                                entries_height(ui, w, sections, column * rows, section), w,
+                                entry_height(ui, w, sections->name[section])};
+}
+
 /* `ground`: what they lie on, on felt; NULL: on paper. */
 static void draw_contents(struct ui *ui, struct canvas_rect rect, const struct sections *sections,
                           int read, const struct canvas_color *ground)
 {
-    int across = rect.w > ui->unit * 64 ? 2 : 1, rows = (sections->count + across - 1) / across;
-    float gap = ui->unit, w = (rect.w - gap * (float)across) / (float)across, most = 0;
-    float top = rect.y - ui_scroll_begin(ui, "rules.contents", rect);
+    float top = rect.y - ui_scroll_begin(ui, "rules.contents", rect), most = 0;
     if (ground != NULL) {
         ui_scroll_ground(ui, *ground);
     }
     for (int i = 0; i < sections->count; i++) {
-        int first = i / rows * rows;
-        float y = entries_height(ui, w, sections, first, i);
-        struct canvas_rect at = {rect.x + (float)(i / rows) * (w + gap), top + y, w,
-                                 entry_height(ui, w, sections->name[i])};
+        struct canvas_rect at = entry_at(ui, rect, sections, i);
+        most = fmaxf(most, at.y + at.h);
+        at.y += top;
         draw_entry(ui, at, i, sections->name[i], i == read, ground != NULL);
-        most = fmaxf(most, y + at.h);
     }
     ui_scroll_end(ui, most);
 }
@@ -624,10 +633,15 @@ static struct canvas_rect cut_column(const struct ui *ui, struct canvas_rect *re
     return ui_whole(column);
 }
 
+static float column_margin(const struct ui *ui)
+{
+    return ui->unit;
+}
+
 static void draw_column(struct ui *ui, struct canvas_rect column, const struct sections *sections,
                         int read, uint32_t felt)
 {
-    float margin = ui->unit;
+    float margin = column_margin(ui);
     float most = entries_height(ui, column.w - 2 * margin - ui->unit, sections, 0, sections->count);
     column.h = fminf(column.h, roundf(most + 2 * margin + 1));
     ui_ground(ui, column);
@@ -721,6 +735,32 @@ static float letters_of(const struct ui *ui, const struct places *places)
     return fmaxf(1, fminf(wide, high));
 }
 
+/* Units above and below the entry of what is read. */
+#define ENTRY_AIR 3.0f
+
+/* The contents follow the page: the entry of what is read comes into view whenever that is another
+   one. In between they can be scrolled at will. */
+static void follow(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    struct reading *reading = own(screens);
+    const struct places *places = &reading->places;
+    int read = section_read(screens);
+    if (reading->lit == read || places->sections.count == 0 ||
+        !(places->wide || unfolded(reading))) {
+        return;
+    }
+    struct canvas_rect rect =
+        places->wide ? canvas_rect_inset(places->column, column_margin(ui)) : places->view;
+    struct canvas_rect at = entry_at(ui, rect, &places->sections, read);
+    float h = rect.h - ui_scroll_strip(ui, rect.h), air = ui->unit * ENTRY_AIR;
+    float offset = ui_scroll_offset(ui, "rules.contents");
+    float to = fmaxf(fminf(offset, at.y - air), at.y + at.h + air - h);
+    if (ui_scroll_by(ui, "rules.contents", to - offset)) {
+        reading->lit = read;
+    }
+}
+
 static void lay_out(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
@@ -740,6 +780,7 @@ static void lay_out(struct screens *screens)
     places->picture = roundf(fminf(places->view.w * PICTURE_WIDE, places->view.h * PICTURE_HIGH));
     places->offset = unfolded(reading) ? reading->left_at : ui_scroll_offset(ui, "rules");
     lay_out_blocks(screens, places);
+    follow(screens);
 }
 
 static void draw_head(struct screens *screens)
