@@ -12,6 +12,7 @@
 #include "screens/page.h"
 #include "screens/state.h"
 #include "screens/table_parts.h"
+#include "screens/table_story.h"
 #include "ui/layout.h"
 #include "ui/page.h"
 #include "ui/widgets.h"
@@ -212,6 +213,7 @@ static void show(struct screens *screens, struct tc_match *match, const struct m
         replay->table.seats[seat].left = false;
     }
     replay->table.told.put_down = put_down;
+    replay->table.looks_back = true;
     struct boards_tempo tempo = screens_tempo(&screens->settings, replay->speed);
     table_set_tempo(&replay->table, &tempo);
     jump(replay, 0);
@@ -713,14 +715,19 @@ static void draw_story(const struct replay *replay, struct ui *ui, struct canvas
 {
     const struct table *table = &replay->table;
     const struct table_log *log = &table->log;
-    int seat = table_stands_out(table);
+    int seat = table_stands_out(table), threw = log->thrown.seat;
+    char thrown[BOARDS_LINE_MAX];
+    bool rolls = log->rolling && threw != TC_NO_SEAT;
+    if (rolls) {
+        table_story_say_rolling(table, threw, table_throw_lies(table), thrown);
+    }
     /* Before the first line stands what it begins with. */
     const char *begins = table->told.visible->phase == TC_PHASE_ROLLOFF
                              ? _("Who goes first?")
                              : i18n_get(tc_match_game(replay->whole)->title);
-    const struct ribbon_line line = {ui_named("replay.last"),
-                                     log->count > 0 ? log->lines[log->count - 1] : begins,
-                                     ui->theme.text, true, false};
+    const char *told = log->count > 0 ? log->lines[log->count - 1] : begins;
+    const struct ribbon_line line = {ui_named("replay.last"), rolls ? thrown : told, ui->theme.text,
+                                     true, false};
     ribbon_draw(ui, rect, seat >= 0 ? ui_player_color(table->seats[seat].color) : ui->theme.accent,
                 &line, 1);
 }

@@ -27,11 +27,11 @@ static void ask_rolloff(const struct table *table, char text[BOARDS_LINE_MAX])
                                             : "");
 }
 
-/* That somebody rolls, until it is seen how that ended: then, what. */
-static void say_rolling(const struct table *table, int seat, char text[BOARDS_LINE_MAX])
+void table_story_say_rolling(const struct table *table, int seat, bool lies,
+                             char text[BOARDS_LINE_MAX])
 {
     char faces[BOARDS_LINE_MAX];
-    if (!table_throw_seen(table)) {
+    if (!lies) {
         snprintf(text, BOARDS_LINE_MAX, _("%s is rolling."), table->seats[seat].name);
         return;
     }
@@ -63,7 +63,7 @@ void table_story_ask(const struct screens *screens, char text[BOARDS_LINE_MAX])
         snprintf(own, sizeof own, _("%s rolls %d."), table->seats[rolling].name,
                  table_rolled(table));
     } else if (rolling != TC_NO_SEAT) {
-        say_rolling(table, rolling, own);
+        table_story_say_rolling(table, rolling, table_throw_seen(table), own);
     } else if (played_for != TC_NO_SEAT && table->seats[played_for].left) {
         snprintf(own, sizeof own, _("The computer plays for %s, who left."),
                  table->seats[played_for].name);

@@ -11,9 +11,13 @@
 #include "ui/ui.h"
 
 struct screens;
+struct table;
 
 /* What is asked, unless a panel over the board says so itself: then it is empty. */
 void table_story_ask(const struct screens *screens, char text[BOARDS_LINE_MAX]);
+/* That somebody rolls, and, as soon as the dice lie, what. */
+void table_story_say_rolling(const struct table *table, int seat, bool lies,
+                             char text[BOARDS_LINE_MAX]);
 /* A hint has the question's place. */
 void table_story_draw(const struct screens *screens, struct ui *ui, struct canvas_rect rect);
 /* Whether the line of what happened is pressed, which is no button; where it has gone, the question

@@ -56,6 +56,12 @@ bool table_throw_seen(const struct table *table)
            table->board->struck(table->view);
 }
 
+bool table_throw_lies(const struct table *table)
+{
+    bool thrown = table->showing.event.kind == TC_EVENT_THROW;
+    return table_rolling(table) == TC_NO_SEAT || !thrown || table_throw_seen(table);
+}
+
 bool table_rolls_off(const struct table *table)
 {
     return table->log.rolling && showing(table) && table->showing.event.kind == TC_EVENT_ROLLOFF;
@@ -267,13 +273,36 @@ static bool ask_sum(struct table *table, const struct tc_event *event)
     return due;
 }
 
+/* TC_NO_SEAT: nobody won, or several did. */
+static int sole_winner(const struct table *table, unsigned winners)
+{
+    int winner = TC_NO_SEAT;
+    for (int seat = 0; seat < setup_of(table)->players; seat++) {
+        winner = winners == 1U << seat ? seat : winner;
+    }
+    return winner;
+}
+
+/* Whom the last thing that happened is about: who threw, where nothing is told of the dice yet, or
+   who the last line tells of; of the end, whoever won alone. */
+static int told_of(const struct table *table)
+{
+    const struct table_log *log = &table->log;
+    if (!log->rolling && log->count > 0 && log->kind == TC_EVENT_OVER) {
+        return sole_winner(table, table->showing.after.winners);
+    }
+    int seat = log->rolling ? log->thrown.seat : log->count > 0 ? log->seat : TC_NO_SEAT;
+    return seat != TC_NO_SEAT ? seat : table->shown.player;
+}
+
 int table_stands_out(const struct table *table)
 {
-    int lit = table->board->lit != NULL ? table->board->lit(table->view) : TC_NO_SEAT;
-    unsigned winners = table->shown.winners;
-    for (int seat = 0; seat < setup_of(table)->players; seat++) {
-        lit = winners == 1U << seat ? seat : lit; /* nobody is in turn any more */
+    if (table->looks_back) {
+        return told_of(table);
     }
+    int lit = table->board->lit != NULL ? table->board->lit(table->view) : TC_NO_SEAT;
+    int winner = sole_winner(table, table->shown.winners);
+    lit = winner != TC_NO_SEAT ? winner : lit; /* nobody is in turn any more */
     return lit != TC_NO_SEAT ? lit : table->shown.player;
 }
 
@@ -860,7 +889,7 @@ static bool lay(struct table *table, struct tc_match *match)
 bool table_resume(struct table *table, struct tc_match *match, const struct match_seat *seats,
                   const struct session_manner *manner)
 {
-    struct table fresh = {.manner = *manner, .odds = table->odds};
+    struct table fresh = {.manner = *manner, .odds = table->odds, .looks_back = table->looks_back};
     if (!lay(&fresh, match)) {
         return false;
     }

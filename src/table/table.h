@@ -139,6 +139,8 @@ struct table {
     struct table_dictation dictation;
     struct table_fuse fuse;
     struct table_moments moments;
+    bool
+        looks_back; /* nobody is asked: a match is seen again, whose every line stands for itself */
 };
 
 /* Seats a new match; the one before is gone. False when memory runs out or the setup is refused,
@@ -172,11 +174,14 @@ const char *table_news(const struct table *table);
 int table_rolling(const struct table *table);
 /* They lie, and it is seen what that means: nobody is rolling any more. */
 bool table_throw_seen(const struct table *table);
+/* The last throw lies where it fell, whether it was told or not. */
+bool table_throw_lies(const struct table *table);
 /* The same of a roll-off, whose dice are everybody's. */
 bool table_rolls_off(const struct table *table);
 /* What the one die shows that lies and is not told of yet; 0: it rolls, or there are several. */
 int table_rolled(const struct table *table);
-/* The seat whose place card stands out: who is in turn, is stuck, or has won alone. */
+/* The seat whose place card stands out: who is in turn, is stuck, or has won alone; where a match
+   is seen again, whom that is about which happened last. TC_NO_SEAT: nobody's. */
 int table_stands_out(const struct table *table);
 /* A place card still counts up, comes forward or goes back; nothing waits for it. */
 bool table_counting(const struct table *table);

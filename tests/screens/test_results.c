@@ -655,6 +655,77 @@ static void a_replay_that_stands_lies_open(void **state)
     stage_end(&stage);
 }
 
+/* The only seat that a line names; -1: nobody or several. */
+static int subject_of(const struct stage *stage, int players, const char *line)
+{
+    int subject = -1, named = 0;
+    for (int seat = 0; seat < players; seat++) {
+        if (strstr(line, stage->screens->table.seats[seat].name) != NULL) {
+            subject = seat;
+            named++;
+        }
+    }
+    return named == 1 ? subject : -1;
+}
+
+/* Whether the ribbon round what is told has a hem of that colour. */
+static bool ribbon_has(struct stage *stage, struct canvas_color color)
+{
+    const float wide = stage->screens->ui.w * 0.8f, thin = stage->screens->ui.unit;
+    float middle = stage_find(stage, "replay.last")->rect.y;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_box *box = &stage->list.commands[i].of.box;
+        if (stage->list.commands[i].kind == CANVAS_BOX && box->rect.w > wide &&
+            box->rect.h < thin && fabsf(box->rect.y - middle) < thin * 10 &&
+            memcmp(&box->top, &color, sizeof color) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Ribbon and place card are of whoever the line is about; false where it is of nobody alone. */
+static bool check_subject(struct stage *stage, int players)
+{
+    char id[UI_ID_MAX];
+    int subject = subject_of(stage, players, stage_find(stage, "replay.last")->label);
+    if (subject < 0) {
+        return false;
+    }
+    float lit = stage_find(stage, ui_id(id, "seat.%d", subject))->rect.h;
+    for (int seat = 0; seat < players; seat++) {
+        assert_true(seat == subject || stage_find(stage, ui_id(id, "seat.%d", seat))->rect.h < lit);
+    }
+    assert_true(ribbon_has(stage, ui_player_color(stage->screens->table.seats[subject].color)));
+    return true;
+}
+
+/* Step by step, and at the end whoever has won. */
+static void a_replay_shows_whom_its_line_is_about(void **state)
+{
+    (void)state;
+    enum { PLAYERS = 3, LINES_LEAST = 10 };
+    for (int game = 0; game < tc_games_count; game++) {
+        struct stage stage;
+        int seen = 0;
+        play_out(&stage, &plain, tc_games[game]->id, PLAYERS);
+        stage_click(&stage, "results.replay");
+        stage_click(&stage, "replay.pause");
+        stage_key(&stage, CANVAS_KEY_HOME);
+        while (stage_find(&stage, "replay.next")->enabled) {
+            stage_click(&stage, "replay.next");
+            stage_settle(&stage);
+            seen += check_subject(&stage, PLAYERS);
+        }
+        assert_true(seen > LINES_LEAST);
+        stage_key(&stage, CANVAS_KEY_END);
+        stage_settle(&stage);
+        assert_non_null(strstr(stage_find(&stage, "replay.last")->label, "win"));
+        assert_true(check_subject(&stage, PLAYERS));
+        stage_end(&stage);
+    }
+}
+
 static void the_sheet_is_the_second_page(void **state)
 {
     (void)state;
@@ -921,6 +992,7 @@ int main(void)
         cmocka_unit_test(a_full_table_is_promised_numbers),
         cmocka_unit_test(a_replay_is_titled),
         cmocka_unit_test(a_replay_that_stands_lies_open),
+        cmocka_unit_test(a_replay_shows_whom_its_line_is_about),
         cmocka_unit_test(the_sheet_is_the_second_page),
         cmocka_unit_test(a_second_press_saves_no_picture),
         cmocka_unit_test(a_picture_is_saved_and_said_where),
