@@ -507,24 +507,32 @@ static void draw_figure(const struct results_slip *slip, struct ui *ui, struct c
     }
 }
 
+/* The edge of its dice beside the number, and (says) of what that is: a die is higher than its
+   upper face, and has a shadow below it. */
+static float die_edge(const struct results_slip *slip, const struct ui *ui, struct canvas_rect rect,
+                      bool says)
+{
+    struct canvas_style pencil = ui_lettering(ui, CANVAS_FACE_HAND, FIGURE_LEAST);
+    struct canvas_style words = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float number = ui_text_width(ui, pencil, slip->figure);
+    number += says ? ui_text_width(ui, words, slip->unit) : 0;
+    number += 4 + ui->unit * 0.8f;
+    number = fminf(number, rect.w * 0.7f);
+    float room =
+        fminf(rect.w / RESULTS_DICE, (rect.w - number - ui->unit) / fmaxf(1, (float)slip->dice));
+    return fminf(fminf(rect.h * 0.58f, ui->unit * DIE_MOST), room / 1.24f);
+}
+
 /* Its dice as they lay there, from the left, the same size on every slip where they have room, and
    its number beside them. */
 static void draw_show(const struct results_slip *slip, struct ui *ui, struct canvas_rect rect)
 {
     struct dice_figure figures[RESULTS_DICE];
-    struct canvas_style pencil = ui_lettering(ui, CANVAS_FACE_HAND, FIGURE_LEAST);
-    struct canvas_style words = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
-    /* Beside many dice the number stands alone, that they can be seen: its sentence says of what it
-       is. */
-    bool says = slip->dice <= DICE_FEW;
-    float number = ui_text_width(ui, pencil, slip->figure);
-    number += says ? ui_text_width(ui, words, slip->unit) : 0;
-    number += 4 + ui->unit * 0.8f;
-    number = fminf(number, rect.w * 0.7f);
-    /* A die is higher than its upper face, and has a shadow below it. */
-    float room =
-        fminf(rect.w / RESULTS_DICE, (rect.w - number - ui->unit) / fmaxf(1, (float)slip->dice));
-    float edge = fminf(fminf(rect.h * 0.58f, ui->unit * DIE_MOST), room / 1.24f), used = 0;
+    /* Beside many dice the number stands alone where they would be smaller otherwise: its sentence
+       says of what it is. */
+    float alone = die_edge(slip, ui, rect, false), said = die_edge(slip, ui, rect, true);
+    bool says = slip->dice <= DICE_FEW || said >= alone;
+    float edge = says ? said : alone, used = 0;
     for (int i = 0; i < slip->dice; i++) {
         figures[i] = (struct dice_figure){
             .at = {rect.x + edge * (0.62f + 1.2f * (float)i), rect.y + rect.h * 0.45f},
