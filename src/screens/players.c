@@ -18,9 +18,11 @@
 #include "ui/page.h"
 #include "ui/widgets.h"
 
-/* Who is being looked at; number 0: somebody new. */
+/* Who is being looked at. */
 struct one {
     struct store_player player;
+    bool fresh;               /* somebody new, of whom nothing is kept before they are saved */
+    bool entered;             /* and what is typed now ends with Enter */
     struct store_player into; /* of whom it is to become a part */
     char note[BOARDS_LINE_MAX], asked[2 * BOARDS_LINE_MAX];
 };
@@ -246,6 +248,7 @@ static void edit(struct screens *screens, const struct store_player *player)
     struct one *one = own(screens);
     const struct store_players *list = session_players_list(&screens->players);
     screens_open(screens, &screens_player);
+    one->fresh = player == NULL;
     if (player != NULL) {
         one->player = *player;
     } else {
@@ -277,17 +280,11 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
 
 static bool poll(struct screens *screens)
 {
-    struct store_player *player = &own(screens)->player;
     bool refused;
     if (!session_players_poll(&screens->players, &refused)) {
         return false;
     }
     session_lineups_coach(&screens->lineups, &screens->lineup, &screens->players);
-    /* Whoever was new is known by a number from now on. */
-    const struct store_player *known = session_players_find(&screens->players, player->name);
-    if (player->number == 0 && known != NULL) {
-        *player = *known;
-    }
     if (refused) {
         screens_complain(screens, _("They once played in the same match, so they stay apart."));
     }
@@ -382,12 +379,6 @@ static void draw_colors(struct screens *screens, struct canvas_rect *rest)
     }
 }
 
-/* Nobody yet: there is nothing of theirs to look at. */
-static bool is_fresh(const struct store_player *player)
-{
-    return player->number == 0 && player->name[0] == '\0';
-}
-
 /* What can be done with somebody: only what leads anywhere. */
 static void draw_deeds(struct screens *screens, struct canvas_rect *rest)
 {
@@ -425,7 +416,7 @@ static void draw_one(struct screens *screens)
 {
     struct ui *ui = &screens->ui;
     const struct store_player *player = &own(screens)->player;
-    bool fresh = is_fresh(player);
+    bool fresh = own(screens)->fresh;
     bool noted = own(screens)->note[0] != '\0';
     float h = one_height(ui, fresh, noted);
     const struct ui_button foot[] = {{.command = command(CLOSE),
@@ -461,9 +452,8 @@ static void draw_one(struct screens *screens)
 
 static void put(struct screens *screens)
 {
-    const struct store_player *player = &own(screens)->player;
-    if (player->name[0] != '\0') {
-        session_players_put(&screens->players, player);
+    if (!own(screens)->fresh) {
+        session_players_put(&screens->players, &own(screens)->player);
     }
 }
 
@@ -473,37 +463,47 @@ static bool is_taken(const struct screens *screens, const char *name)
     return other != NULL && other->number != own(screens)->player.number;
 }
 
-static void rename_one(struct screens *screens, const char *typed)
+/* Whether they can be called so; the note says why not. */
+static bool may_be_called(struct screens *screens, const char *name)
 {
     struct one *one = own(screens);
-    char name[BASE_NAME_BYTES];
     one->note[0] = '\0';
-    if (is_fresh(&one->player) && typed[0] == '\0') {
-        return; /* whoever saves that is told */
-    }
-    if (!base_utf8_name(name, typed)) {
+    if (name[0] == '\0') {
         snprintf(one->note, sizeof one->note, "%s", _("A player needs a name."));
     } else if (is_taken(screens, name)) {
         snprintf(one->note, sizeof one->note,
                  _("%s is already listed. If they are the same person, merge them."), name);
-    } else if (strcmp(name, one->player.name) != 0) {
+    }
+    return one->note[0] == '\0';
+}
+
+static void rename_one(struct screens *screens, const char *typed)
+{
+    struct one *one = own(screens);
+    char name[BASE_NAME_BYTES];
+    if (one->fresh && strcmp(typed, one->player.name) == 0) {
+        return; /* whoever saves nobody is told */
+    }
+    if (!base_utf8_name(name, typed)) {
+        name[0] = '\0';
+    }
+    bool may = may_be_called(screens, name);
+    if (one->fresh || (may && strcmp(name, one->player.name) != 0)) {
         snprintf(one->player.name, sizeof one->player.name, "%s", name);
         put(screens);
     }
 }
 
-/* Nobody is saved without a name. */
+/* Nobody is saved without a name of their own. */
 static void save(struct screens *screens)
 {
     struct one *one = own(screens);
-    if (one->player.name[0] != '\0') {
+    if (may_be_called(screens, one->player.name)) {
+        session_players_put(&screens->players, &one->player);
         screens_close_overlay(screens);
     } else {
-        if (one->note[0] == '\0') {
-            snprintf(one->note, sizeof one->note, "%s", _("A player needs a name."));
-        }
         ui_focus(&screens->ui, command(NAME));
-        ui_edit(&screens->ui, command(NAME), "", BASE_NAME_CHARACTERS);
+        ui_edit(&screens->ui, command(NAME), one->player.name, BASE_NAME_CHARACTERS);
     }
 }
 
@@ -532,6 +532,10 @@ static void act_one(struct screens *screens, const struct ui_event *event)
     struct one *one = own(screens);
     if (event->kind == UI_EVENT_TYPED) {
         rename_one(screens, event->text);
+        if (one->entered) {
+            one->entered = false;
+            save(screens);
+        }
         return;
     }
     switch (event->kind == UI_EVENT_BACK ? CLOSE : ui_event_press(event, &one_commands)) {
@@ -568,6 +572,8 @@ static void act_one(struct screens *screens, const struct ui_event *event)
 
 static bool intercept_one(struct screens *screens, const struct canvas_intent *intent)
 {
+    own(screens)->entered = intent->kind == CANVAS_INTENT_ACCEPT && own(screens)->fresh &&
+                            ui_editing(&screens->ui, command(NAME));
     return ui_page_scroll(&screens->ui, "player", intent);
 }
 

@@ -283,17 +283,24 @@ static void lead_rules_home(struct stage *stage)
 /* ---- What is kept -----------------------------------------------------------------------------
  */
 
+/* Types the name of somebody new and saves them; who is listed from an earlier scene stays so. */
+static void name_somebody_new(struct stage *stage, const char *name)
+{
+    stage_click(stage, "player.name");
+    stage_type(stage, name);
+    stage_accept(stage);
+    stage_settle(stage);
+    if (stage_has(stage, "player.save")) {
+        PRESS(stage, "player.close");
+    }
+}
+
 static void lead_players(struct stage *stage)
 {
     PRESS(stage, "home.players", "players.new");
-    stage_type(stage, "Ann");
-    stage_accept(stage);
-    stage_settle(stage);
-    PRESS(stage, "player.close", "players.new");
-    stage_type(stage, "Ben");
-    stage_accept(stage);
-    stage_settle(stage);
-    PRESS(stage, "player.colour.4", "player.coach", "player.close");
+    name_somebody_new(stage, "Ann");
+    PRESS(stage, "players.new", "player.colour.4", "player.coach");
+    name_somebody_new(stage, "Ben");
 }
 
 static void lead_player(struct stage *stage)

@@ -167,21 +167,16 @@ static bool likes_it(struct stage *stage, const char *player)
     return likes;
 }
 
-static void add(struct stage *stage, const char *name)
-{
-    press(stage, "players.new");
-    type(stage, name);
-}
-
 static void know_ann_and_ben(struct stage *stage)
 {
     press(stage, "home.players");
-    add(stage, "Ann");
+    press(stage, "players.new");
     assert_false(stage_find(stage, "player.coach")->picked);
     press(stage, "player.coach");
-    press(stage, "player.close");
-    add(stage, "Ben");
-    press(stage, "player.close");
+    stage_click(stage, "player.name");
+    type(stage, "Ann");
+    press(stage, "players.new");
+    type(stage, "Ben");
     stage_back(stage);
     stage_settle(stage);
 }

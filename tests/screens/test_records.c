@@ -662,7 +662,7 @@ static void a_dropped_file_that_is_no_match_changes_nothing(void **state)
 
 /* ---- Players --------------------------------------------------------------------------------- */
 
-static void add(struct stage *stage, const char *name)
+static void type_somebody_new(struct stage *stage, const char *name)
 {
     press(stage, "players.new");
     assert_true(stage_draws(stage, "Type a name"));
@@ -674,8 +674,45 @@ static void add(struct stage *stage, const char *name)
         at += bytes;
     }
     assert_false(stage_draws(stage, "Type a name"));
+}
+
+static void add(struct stage *stage, const char *name)
+{
+    type_somebody_new(stage, name);
     stage_accept(stage);
     stage_settle(stage);
+}
+
+/* A press on a colour ends the typing and picks it; what else there is stays where it was. */
+static void somebody_new_is_kept_when_they_are_saved(void **state)
+{
+    (void)state;
+    struct kept kept;
+    begin_with(&kept, 0, &instant);
+    struct stage *stage = &kept.stage;
+    press(stage, "home.players");
+    type_somebody_new(stage, "Ann");
+    press(stage, "player.close"); /* which is Cancel */
+    stage_find(stage, "players.empty");
+    type_somebody_new(stage, "Ann");
+    struct canvas_rect save = stage_find(stage, "player.save")->seen;
+    press(stage, "player.colour.5");
+    assert_true(stage_find(stage, "player.colour.5")->picked);
+    press(stage, "player.coach");
+    assert_true(stage_find(stage, "player.coach")->picked);
+    assert_false(stage_has(stage, "player.remove"));
+    assert_memory_equal(&save, &stage_find(stage, "player.save")->seen, sizeof save);
+    press(stage, "player.save");
+    assert_false(stage_has(stage, "player.save"));
+    assert_string_equal(label(stage, "players.0"), "Ann: no match yet");
+    type_somebody_new(stage, "Ben");
+    press(stage, "player.save"); /* while it is typed */
+    assert_false(stage_has(stage, "player.save"));
+    assert_string_equal(label(stage, "players.1"), "Ben: no match yet");
+    press(stage, "players.0");
+    assert_true(stage_find(stage, "player.colour.5")->picked);
+    assert_true(stage_find(stage, "player.coach")->picked);
+    end(&kept);
 }
 
 static void players_are_added_renamed_recoloured_and_removed(void **state)
@@ -692,6 +729,7 @@ static void players_are_added_renamed_recoloured_and_removed(void **state)
     press(stage, "player.close");
     stage_find(stage, "players.empty");
     add(stage, "Ann");
+    press(stage, "players.0");
     stage_find(stage, "player.remove");
     assert_false(stage_has(stage, "player.records")); /* nor of somebody who never played */
     assert_false(stage_has(stage, "player.merge"));   /* and is alone */
@@ -731,6 +769,7 @@ static void two_players_become_one_with_all_that_both_played(void **state)
     struct stage *stage = &kept.stage;
     press(stage, "home.players");
     add(stage, "Annie");
+    press(stage, "players.1");
     press(stage, "player.merge");
     stage_check_sizes(stage);
     press(stage, "merge.0");
@@ -985,6 +1024,7 @@ int main(void)
         cmocka_unit_test(a_file_that_comes_amid_a_match_waits_among_the_finished),
         cmocka_unit_test(a_start_goes_on_with_what_was_played_last),
         cmocka_unit_test(a_dropped_file_that_is_no_match_changes_nothing),
+        cmocka_unit_test(somebody_new_is_kept_when_they_are_saved),
         cmocka_unit_test(players_are_added_renamed_recoloured_and_removed),
         cmocka_unit_test(two_players_become_one_with_all_that_both_played),
         cmocka_unit_test(kinds_and_colours_are_left_by_their_cross),
