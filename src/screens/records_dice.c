@@ -204,13 +204,21 @@ static void draw_chart(struct ui *ui, struct canvas_rect rect, const struct stor
                 ui->theme.ink);
 }
 
-/* How often fair dice come out as uneven as these or more so, in words. */
+/* How often fair dice come out as uneven as these or more so, in words that bear the verdict out;
+   where a single number led to it, the chart says enough. */
 static const char *chance_words(const struct store_dice *dice)
 {
-    return dice->chance >= 0.5    ? _("Most fair dice come out more uneven than these.")
-           : dice->chance >= 0.1  ? _("Fair dice often come out like this.")
-           : dice->chance >= 0.01 ? _("Fair dice seldom come out like this.")
-                                  : _("Fair dice almost never come out like this.");
+    switch (dice->verdict) {
+    case STORE_FAIR:
+        return dice->chance >= 0.5 ? _("Most fair dice come out more uneven than these.")
+                                   : _("Fair dice often come out like this.");
+    case STORE_UNUSUAL:
+        return dice->chance < STORE_SELDOM ? _("Fair dice seldom come out like this.") : "";
+    case STORE_DOUBTFUL:
+        return _("Fair dice almost never come out like this.");
+    default:
+        return "";
+    }
 }
 
 /* ---- The whole ------------------------------------------------------------------------------- */
@@ -239,8 +247,7 @@ static void draw_numbers(struct ui *ui, struct canvas_rect *rest, enum ui_type t
     snprintf(text, sizeof text, _c("sentences", "%s %s"), first, next);
     ui_page_prose(ui, rest, "records.numbers", plain, ui->theme.ink, text);
     ui_cut_top(rest, ui_space(ui, UI_SPACE_TIGHT));
-    ui_page_prose(ui, rest, "records.chi", plain, ui->theme.ink_pale,
-                  dice->verdict == STORE_TOO_FEW ? "" : chance_words(dice));
+    ui_page_prose(ui, rest, "records.chi", plain, ui->theme.ink_pale, chance_words(dice));
 }
 
 /* Of the page's width, the chart's where words stand beside it; units: with less for both they

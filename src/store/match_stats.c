@@ -168,12 +168,27 @@ static double chance_above(double x, int degrees)
     return fmin(1, sum);
 }
 
+/* The chance that is hard to believe of fair dice. */
+#define UNBELIEVABLE 0.001
+
+static bool is_any_outside(const struct store_dice *dice)
+{
+    for (int face = 0; face < dice->sides; face++) {
+        double count = (double)dice->count[face];
+        if (count < dice->low || count > dice->high) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The worst of what can be said of all faces together, and of each. */
 static enum store_verdict verdict(const struct store_dice *dice)
 {
-    return dice->expected < EXPECTED_LEAST ? STORE_TOO_FEW
-           : dice->chance < 0.001          ? STORE_DOUBTFUL
-           : dice->chance < 0.05           ? STORE_UNUSUAL
-                                           : STORE_FAIR;
+    return dice->expected < EXPECTED_LEAST                       ? STORE_TOO_FEW
+           : dice->chance < UNBELIEVABLE                         ? STORE_DOUBTFUL
+           : dice->chance < STORE_SELDOM || is_any_outside(dice) ? STORE_UNUSUAL
+                                                                 : STORE_FAIR;
 }
 
 void store_judge(struct store_dice *dice)

@@ -458,10 +458,13 @@ struct store_figures {
 struct store_asked *store_ask_figures(struct store *store, int64_t player, const char *game,
                                       bool low);
 
+/* The chance below which fair dice do something seldom. */
+#define STORE_SELDOM 0.1
+
 enum store_verdict {
     STORE_TOO_FEW,  /* to say anything: fewer than five expected of a face */
     STORE_FAIR,     /* as fair as dice get */
-    STORE_UNUSUAL,  /* fair dice do this in one run of twenty */
+    STORE_UNUSUAL,  /* fair dice seldom do this, or a face lies outside its bounds */
     STORE_DOUBTFUL, /* fair dice do this in one run of a thousand */
 };
 

@@ -144,6 +144,15 @@ static void dice_are_judged_as_in_the_tables(void **state)
     assert_true(near(odd.chi_square, 11.52));
     assert_true(odd.chance > 0.04 && odd.chance < 0.05);
     assert_int_equal(odd.verdict, STORE_UNUSUAL);
+    /* Seldom, and one face outside its bounds, or that alone. */
+    struct store_dice seldom = judged((const int64_t[]){53, 55, 68, 47, 74, 50});
+    assert_true(seldom.chance > 0.05 && seldom.chance < STORE_SELDOM && seldom.high < 74);
+    assert_int_equal(seldom.verdict, STORE_UNUSUAL);
+    struct store_dice alone = judged((const int64_t[]){120, 96, 96, 96, 96, 96});
+    assert_true(alone.chance > STORE_SELDOM && alone.high < 120);
+    assert_int_equal(alone.verdict, STORE_UNUSUAL);
+    struct store_dice within = judged((const int64_t[]){115, 97, 97, 97, 97, 97});
+    assert_int_equal(within.verdict, STORE_FAIR);
     struct store_dice loaded = judged((const int64_t[]){160, 80, 90, 90, 90, 90});
     assert_int_equal(loaded.verdict, STORE_DOUBTFUL);
     struct store_dice few = judged((const int64_t[]){20, 0, 0, 0, 0, 0});
