@@ -61,7 +61,6 @@ struct boards_note {
     const char *words; /* msgid */
     const char *alone; /* the same where one plays alone; NULL: no different */
     bool in_turn;      /* holds for a turn alone: not said in a roll-off for the start */
-    bool entered;      /* nor before the sheet has its first entry */
     /* Whether it holds now; NULL: whenever what it points at can be pressed. */
     bool (*when)(const struct boards_table *table);
 };

@@ -702,11 +702,15 @@ static const struct boards_option forfeits = {
     .help = N_("Perhaps a hop, or a joke. It stays on screen until it's done."),
 };
 
-/* In a last turn points alone do. */
+/* Somebody has one; in a last turn points alone matter. */
 static bool hits_matter(const struct boards_table *table)
 {
     struct boards_need need;
-    return !boards_zonk_need(table, &need);
+    bool any = false;
+    for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
+        any = any || table->visible->own.zonk.bh[seat] > 0;
+    }
+    return any && !boards_zonk_need(table, &need);
 }
 
 static const struct boards_note tutorial[] = {
@@ -725,7 +729,6 @@ static const struct boards_note tutorial[] = {
      .words = N_("Or stop, and the points go on your sheet.")},
     {.at = BOARDS_TARGET_THROW,
      .in_turn = true,
-     .entered = true,
      .when = hits_matter,
      .words = N_("A bonus hit is a feat to be proud of. It is worth no points.")},
     {.at = BOARDS_TARGET_NONE},

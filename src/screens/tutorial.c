@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "base/i18n.h"
+#include "boards/advice.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -92,6 +93,21 @@ static bool asks(const struct screens *screens)
            table->hint[0] == '\0';
 }
 
+/* One of the large buttons wins at once: what is asked says so, and no other choice is worth a
+   word. Alone there is nobody to win from. */
+static bool wins_now(const struct table *table)
+{
+    struct boards_action buttons[BOARDS_ACTIONS_MAX];
+    bool alone = tc_match_setup(table->match)->players == 1;
+    int count = alone ? 0 : table_actions(table, buttons);
+    for (int i = 0; i < count; i++) {
+        if (buttons[i].why[0] == '\0' && boards_advice_wins(&table->told, &buttons[i].action)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Whoever's turn it is had a second one go wrong. */
 static bool tip_ahead(const struct screens *screens)
 {
@@ -108,14 +124,14 @@ int tutorial_note(const struct screens *screens)
     const struct table *table = &screens->table;
     const struct boards_note *list = table->board->tutorial;
     bool rolloff = table->shown.phase == TC_PHASE_ROLLOFF;
-    if (!asks(screens)) {
+    if (!asks(screens) || wins_now(table)) {
         return TUTORIAL_NONE;
     }
     /* That a sum was right is said in that line; there may be no later time for the tip. */
     bool on = tutorial->on && !table->sum.right;
     for (int i = 0; on && list[i].at != BOARDS_TARGET_NONE; i++) {
         bool done = (tutorial->done >> i & 1) != 0;
-        bool early = (rolloff && list[i].in_turn) || (table->told.entries == 0 && list[i].entered);
+        bool early = rolloff && list[i].in_turn;
         bool holds = list[i].when == NULL || list[i].when(&table->told);
         if (!done && !early && holds && applies(table, &list[i]) && !found_out(table, &list[i])) {
             return i;

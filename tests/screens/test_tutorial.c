@@ -91,6 +91,31 @@ static void hot_dice_have_a_note_of_their_own(void **state)
     stage_end(&stage);
 }
 
+static bool may_bank_to_win(struct stage *stage)
+{
+    return strstr(stage_find(stage, "ribbon.ask")->label, "bank and you win") != NULL;
+}
+
+/* Neither to roll on nor that the next player rolls then. */
+static void nothing_is_taught_beside_a_choice_that_wins(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    begin_match(&stage, "dicegame");
+    stage_throw(&stage, "action.throw", "1 1 1 1 1 1");
+    assert_true(stage_has(&stage, "guide.note"));
+    for (int rolls = 0; rolls < 10 && !may_bank_to_win(&stage); rolls++) {
+        stage_throw(&stage, "action.roll", "1 1 1 1 1 1");
+    }
+    assert_true(may_bank_to_win(&stage));
+    assert_false(stage_has(&stage, "guide.note"));
+    stage_throw(&stage, "action.roll", "1 1 2 3 4 6");
+    assert_true(may_bank_to_win(&stage));
+    assert_false(stage_has(&stage, "guide.note"));
+    stage_end(&stage);
+}
+
 /* The tip of an arrow of three corners in the colour of what is to be done; false: there is none.
  */
 static bool find_arrow(struct stage *stage, bool up, struct canvas_point *tip)
@@ -174,6 +199,27 @@ static void what_a_bonus_hit_is_good_for_is_told_once_there_is_one(void **state)
     check_note(&stage, "bonus hit is a feat");
     assert_string_equal(stage_find(&stage, "sheet.tally_note")->label,
                         "Bonus hits are worth no points.");
+    stage_end(&stage);
+}
+
+/* Whoever is next after a first Zonk has none, nor has anybody else. */
+static void a_zonk_brings_no_word_about_bonus_hits(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    begin_match(&stage, "zonk");
+    stage_throw(&stage, "action.throw", "1 2 3 3 4 6");
+    stage_click(&stage, "die.0");
+    stage_click(&stage, "action.keep");
+    stage_settle(&stage);
+    stage_throw(&stage, "action.roll", "2 3 3 4 6");
+    for (int i = 0; i < 5 && !stage_has(&stage, "action.throw"); i++) {
+        stage_click(&stage, "table.go_on");
+        stage_settle(&stage);
+    }
+    assert_true(stage_has(&stage, "action.throw"));
+    assert_false(says(&stage, "bonus hit"));
     stage_end(&stage);
 }
 
@@ -292,6 +338,8 @@ int main(void)
         cmocka_unit_test(a_note_goes_when_dice_are_picked),
         cmocka_unit_test(the_arrow_is_at_what_the_note_means),
         cmocka_unit_test(what_a_bonus_hit_is_good_for_is_told_once_there_is_one),
+        cmocka_unit_test(a_zonk_brings_no_word_about_bonus_hits),
+        cmocka_unit_test(nothing_is_taught_beside_a_choice_that_wins),
         cmocka_unit_test(every_game_s_notes_cover_nothing),
         cmocka_unit_test(who_plays_bombs_alone_is_told_that_passing_stops),
         cmocka_unit_test(only_the_first_match_has_notes_except_in_a_kiosk),
