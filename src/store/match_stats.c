@@ -191,6 +191,22 @@ static enum store_verdict verdict(const struct store_dice *dice)
                                                                  : STORE_FAIR;
 }
 
+/* So many deviations from what is expected hold all faces of fair dice in 95 of 100 cases: each of
+   them strays farther to either side in its part of the other five. */
+static double deviations(int sides)
+{
+    double low = 0, high = 10, stray = 0.05 / sides;
+    for (int i = 0; i < 40; i++) {
+        double middle = (low + high) / 2;
+        if (erfc(middle / sqrt(2)) > stray) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    return high;
+}
+
 void store_judge(struct store_dice *dice)
 {
     double share = 1.0 / dice->sides;
@@ -199,7 +215,7 @@ void store_judge(struct store_dice *dice)
         dice->thrown += dice->count[face];
     }
     dice->expected = (double)dice->thrown * share;
-    double spread = 1.96 * sqrt(dice->expected * (1 - share));
+    double spread = deviations(dice->sides) * sqrt(dice->expected * (1 - share));
     dice->low = fmax(0, dice->expected - spread);
     dice->high = dice->expected + spread;
     dice->chi_square = 0;

@@ -473,7 +473,7 @@ struct store_dice {
     int64_t thrown; /* dice in all */
     int64_t count[TC_SIDES_MAX];
     double expected;           /* of each face */
-    double low, high;          /* 95 of 100 faces of fair dice lie between */
+    double low, high;          /* all faces of fair dice lie between in 95 of 100 cases */
     double chi_square, chance; /* and the chance that fair dice stray as far or farther */
     enum store_verdict verdict;
 };
