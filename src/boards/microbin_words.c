@@ -590,6 +590,7 @@ bool boards_microbin_moment(const struct boards_table *table, const struct tc_ev
         return true;
     case MICROBIN_EVENT_FINAL_ROUND:
         moment->mood = BOARDS_MOOD_LAST;
+        moment->shown = true; /* on the card, which stands out then */
         snprintf(moment->text, sizeof moment->text, "%s", _("Final round"));
         boards_say(moment->second, sizeof moment->second,
                    _n("{name} has {count} star", "{name} has {count} stars",

@@ -149,6 +149,14 @@ static struct canvas_rect own_stage(const struct table *table)
                                        : (struct canvas_rect){0, 0, 0, 0};
 }
 
+/* Where the ribbon's sentence begins, which is read meanwhile; 0: there is none. */
+static float foot_of(const struct ui *ui)
+{
+    const struct ui_node *told = ui_find(ui, "ribbon.last"), *asked = ui_find(ui, "ribbon.ask");
+    const struct ui_node *first = told != NULL ? told : asked;
+    return first != NULL ? first->rect.y : 0;
+}
+
 static bool find_word(const struct table *table, const struct ui *ui, struct word *word)
 {
     const struct boards_moment *now = &table->moments.now;
@@ -173,7 +181,8 @@ static bool find_word(const struct table *table, const struct ui *ui, struct wor
                               .colors = colors_of(table, ui, now),
                               .slope = looks[now->mood].slope,
                               .within = boards_tray_rolloff_stage(table->view, ui).w > 0,
-                              .fits = own_stage(table).w > 0};
+                              .fits = own_stage(table).w > 0,
+                              .foot = announcement_is_of_a_win(table) ? 0 : foot_of(ui)};
     return true;
 }
 

@@ -139,7 +139,9 @@ struct ui_lettering_place ui_lettering_lay(const struct ui *ui, struct canvas_re
     float high = high_of(&place);
     float x = stage.x + (stage.w - wide) / 2, y = stage.y + (stage.h - high) / 2;
     x = fmaxf((ui->w - window) / 2, fminf(x, (ui->w + window) / 2 - wide));
-    y = fmaxf(margin, fminf(y, ui->h - margin - high));
+    float foot =
+        lettering->foot > 0 ? lettering->foot - place.em * CANVAS_LETTERING_REACH : ui->h - margin;
+    y = fmaxf(margin, fminf(y, foot - high));
     place.rect = (struct canvas_rect){floorf(x), floorf(y), wide, high};
     return place;
 }

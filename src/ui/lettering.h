@@ -32,6 +32,7 @@ struct ui_lettering {
     float slope; /* degrees: the end stands higher */
     bool within; /* it stays within its stage's height, however small it gets */
     bool fits;   /* its second line alone gets smaller for that; and within its width, if need be */
+    float foot;  /* it stands no lower, although it may be higher than its stage; 0: the window's */
 };
 
 /* How it stands: laid out once, drawn wherever it is on its way. */

@@ -82,6 +82,19 @@ static void check_names(const struct stage *stage, const char *label)
     }
 }
 
+/* The ribbon's sentence is read meanwhile. */
+static void check_ribbon(const struct stage *stage, const char *game, const struct ui_node *words)
+{
+    static const char *const lines[] = {"ribbon.last", "ribbon.ask"};
+    for (int i = 0; i < 2; i++) {
+        const struct ui_node *line = ui_find(screens_ui(stage->screens), lines[i]);
+        if (line != NULL && canvas_rect_meets(words->rect, line->rect)) {
+            fail_msg("%s at %.0f x %.0f: \"%s\" covers \"%s\"", game, (double)stage->w,
+                     (double)stage->h, words->label, line->label);
+        }
+    }
+}
+
 static void check_letters(const struct stage *stage, const char *game)
 {
     const struct ui_node *words = ui_find(screens_ui(stage->screens), "stage.words");
@@ -106,6 +119,7 @@ static void check_letters(const struct stage *stage, const char *game)
                  (double)words->rect.y, (double)words->rect.w, (double)words->rect.h);
     }
     check_names(stage, words->label);
+    check_ribbon(stage, game, words);
     /* What is left over for whoever is stuck is summed up below the word. */
     const struct ui_node *sum = ui_find(screens_ui(stage->screens), "table.sum");
     if (strcmp(game, "leftovers") == 0 && sum != NULL && canvas_rect_meets(rect, sum->rect)) {
