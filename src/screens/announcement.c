@@ -9,6 +9,7 @@
 #include "boards/sentence.h"
 #include "boards/tray.h"
 #include "screens/table_parts.h"
+#include "screens/table_story.h"
 #include "ui/lettering.h"
 
 /* How much a word that comes in grows beyond its size: the constant of a "back" ease. */
@@ -152,9 +153,8 @@ static struct canvas_rect own_stage(const struct table *table)
 /* Where the ribbon's sentence begins, which is read meanwhile; 0: there is none. */
 static float foot_of(const struct ui *ui)
 {
-    const struct ui_node *told = ui_find(ui, "ribbon.last"), *asked = ui_find(ui, "ribbon.ask");
-    const struct ui_node *first = told != NULL ? told : asked;
-    return first != NULL ? first->rect.y : 0;
+    const struct ui_node *told = table_story_node(ui);
+    return told != NULL ? told->rect.y : 0;
 }
 
 static bool find_word(const struct table *table, const struct ui *ui, struct word *word)

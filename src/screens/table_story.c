@@ -90,12 +90,15 @@ void table_story_draw(const struct screens *screens, struct ui *ui, struct canva
                 ribbon, 2);
 }
 
+const struct ui_node *table_story_node(const struct ui *ui)
+{
+    const struct ui_node *node = ui_node_of(ui, ui_command(&commands, LAST, 0));
+    return node != NULL ? node : ui_node_of(ui, ui_command(&commands, ASK, 0));
+}
+
 bool table_story_pressed(struct screens *screens, const struct canvas_intent *intent)
 {
-    const struct ui_node *node = ui_node_of(&screens->ui, ui_command(&commands, LAST, 0));
-    if (node == NULL) {
-        node = ui_node_of(&screens->ui, ui_command(&commands, ASK, 0));
-    }
+    const struct ui_node *node = table_story_node(&screens->ui);
     return intent->kind == CANVAS_INTENT_PRESS && node != NULL &&
            canvas_rect_holds(canvas_rect_inset(node->rect, -4), intent->x, intent->y);
 }

@@ -20,6 +20,8 @@ void table_story_say_rolling(const struct table *table, int seat, bool lies,
                              char text[BOARDS_LINE_MAX]);
 /* A hint has the question's place. */
 void table_story_draw(const struct screens *screens, struct ui *ui, struct canvas_rect rect);
+/* The line of what happened, or where that has gone the question; NULL: there is no ribbon. */
+const struct ui_node *table_story_node(const struct ui *ui);
 /* Whether the line of what happened is pressed, which is no button; where it has gone, the question
    has its place. */
 bool table_story_pressed(struct screens *screens, const struct canvas_intent *intent);

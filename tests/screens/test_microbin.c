@@ -811,6 +811,18 @@ static void who_still_plays_is_told_in_the_order_of_turns(void **state)
     stage_end(&stage);
 }
 
+/* Two of whom nobody forces; five stars start the final round. */
+static void begin_to_five(struct stage *stage)
+{
+    stage_begin(stage, &instant);
+    stage_set_up(stage, "microbin", 2);
+    stage_click(stage, "setup.option.force.on");
+    for (int i = 0; i < 10; i++) {
+        stage_click(stage, "setup.option.target.less");
+    }
+    sit_down(stage);
+}
+
 /* All six faces for 5 stars, and the turn more that they bring: it ends in a bust, which gains a
    perk, or by a Cancel of its first throw, which spends one. */
 static void take_five_stars(struct stage *stage, bool cancel)
@@ -895,13 +907,7 @@ static void the_last_chip_of_all_is_not_chosen(void **state)
 {
     (void)state;
     struct stage stage;
-    stage_begin(&stage, &instant);
-    stage_set_up(&stage, "microbin", 2);
-    stage_click(&stage, "setup.option.force.on");
-    for (int i = 0; i < 10; i++) {
-        stage_click(&stage, "setup.option.target.less");
-    }
-    sit_down(&stage);
+    begin_to_five(&stage);
     take_five_stars(&stage, true);
     roll(&stage, "66");
     assert_string_equal(stage_find(&stage, "action.bust")->detail, "lose 6 pips");
@@ -921,13 +927,7 @@ static void results_say_what_decided_between_equal_stars(void **state)
         "Stars are tied: Player 1 has more chips left than Player 2, 5 to 3."};
     for (int spends = 0; spends < 2; spends++) {
         struct stage stage;
-        stage_begin(&stage, &instant);
-        stage_set_up(&stage, "microbin", 2);
-        stage_click(&stage, "setup.option.force.on");
-        for (int i = 0; i < 10; i++) {
-            stage_click(&stage, "setup.option.target.less");
-        }
-        sit_down(&stage);
+        begin_to_five(&stage);
         take_five_stars(&stage, false);
         take_five_stars(&stage, spends == 1);
         assert_string_equal(screens_name(stage.screens), "results");
