@@ -292,13 +292,21 @@ static bool two_are_left(const struct boards_table *table, const struct tc_state
     return tc_match_setup(table->match)->players > 2 && players_in(table, state) == 2;
 }
 
+/* The match is in a later round already: whatever is still to be seen of this one ends nothing. */
+static bool goes_on(const struct boards_table *table, const struct tc_state *state)
+{
+    const struct tc_state *now = tc_match_state(table->match);
+    return now->phase != TC_PHASE_OVER &&
+           now->own.leftovers.round != state->own.leftovers.round;
+}
+
 /* Whatever pair is taken now, whoever comes next has none and is out, and that ends the match. */
 static bool last_pair(const struct boards_table *table, const struct tc_state *state)
 {
     struct leftovers_pair pairs[LEFTOVERS_PAIRS_MAX];
     const struct tc_setup *setup = tc_match_setup(table->match);
     if (state->await != TC_AWAIT_ACT || state->phase != LEFTOVERS_PHASE_TAKE ||
-        players_in(table, state) != 2) {
+        players_in(table, state) != 2 || goes_on(table, state)) {
         return false;
     }
     const struct tc_leftovers *own = &state->own.leftovers;

@@ -129,6 +129,46 @@ static float plate_top(const struct table *table, const struct ui *ui, float h)
     return fminf(fmaxf(top, foot + ui->unit * PLATE_OFF), ui->tray.y - h * PLATE_LEAST);
 }
 
+/* Of the plate's height, how far it is moved at a time to look for a free place; and at least from
+   the ends of the cloth. */
+#define PLATE_STEP 0.25f
+#define PLATE_IN   0.5f
+
+/* How much of what is drawn already a plate would cover, px². */
+static float covers(const struct ui *ui, struct canvas_rect plate)
+{
+    float area = 0;
+    for (size_t i = 0; i < ui->count; i++) {
+        if (canvas_rect_meets(ui->nodes[i].rect, plate)) {
+            struct canvas_rect common = canvas_rect_common(ui->nodes[i].rect, plate);
+            area += common.w * common.h;
+        }
+    }
+    return area;
+}
+
+/* In the middle of the rail, or as near to it as it covers nothing, such as a pair that lies below
+   a card. */
+static struct canvas_rect place_plate(const struct table *table, const struct ui *ui, float w,
+                                      float h)
+{
+    float middle = ui->tray.x + (ui->tray.w - w) / 2, y = plate_top(table, ui, h);
+    float most = (ui->tray.w - w) / 2 - h * PLATE_IN;
+    struct canvas_rect plate = {middle, y, w, h}, best = plate;
+    float least = covers(ui, plate);
+    for (float off = h * PLATE_STEP; off <= most && least > 0; off += h * PLATE_STEP) {
+        for (int side = 1; side >= -1; side -= 2) {
+            plate.x = middle + (float)side * off;
+            float area = covers(ui, plate);
+            if (area < least) {
+                least = area;
+                best = plate;
+            }
+        }
+    }
+    return ui_whole(best);
+}
+
 /* A plate of brass on the tray's upper rail. */
 static void draw_plate(const struct table *table, struct ui *ui, const char *text, const char *id,
                        const char *label)
@@ -138,8 +178,7 @@ static void draw_plate(const struct table *table, struct ui *ui, const char *tex
     style = ui_text_fit(ui, style, ui->tray.w * 0.9f - style.size * 1.6f, text);
     float h = ui_line_height(ui, style) * 1.25f;
     float w = fminf(ui->tray.w, ui_text_width(ui, style, text) + h * 1.7f);
-    struct canvas_rect plate = ui_whole(
-        (struct canvas_rect){ui->tray.x + (ui->tray.w - w) / 2, plate_top(table, ui, h), w, h});
+    struct canvas_rect plate = place_plate(table, ui, w, h);
     canvas_shadow(ui->list, plate, h * 0.16f, 1, h * 0.1f, h * 0.3f, ui->theme.shadow);
     canvas_fill(ui->list, plate, h * 0.16f, ui->theme.on_accent);
     struct canvas_rect face = canvas_rect_inset(plate, 2);
