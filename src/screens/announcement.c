@@ -10,6 +10,7 @@
 #include "boards/tray.h"
 #include "screens/table_parts.h"
 #include "screens/table_story.h"
+#include "ui/layout.h"
 #include "ui/lettering.h"
 
 /* How much a word that comes in grows beyond its size: the constant of a "back" ease. */
@@ -186,6 +187,55 @@ static bool find_word(const struct table *table, const struct ui *ui, struct wor
     return true;
 }
 
+/* The foot of the signs that are read in the upper half of the tray over that part of it; its own
+   top, where there are none. */
+static float foot_of_signs(const struct ui *ui, struct canvas_rect part)
+{
+    float foot = part.y, middle = part.y + part.h / 2;
+    for (const struct ui_node *node = ui_next(ui, NULL); node != NULL; node = ui_next(ui, node)) {
+        bool over = canvas_rect_meets(node->rect, part) && node->rect.y < middle;
+        bool read = node->role == UI_ROLE_TEXT && strncmp(node->id, "table.", 6) == 0;
+        foot = over && read ? fmaxf(foot, node->rect.y + node->rect.h) : foot;
+    }
+    return foot;
+}
+
+/* The word has room in that part of the tray. */
+static bool is_roomy(const struct table *table, const struct ui *ui, struct canvas_rect part)
+{
+    struct word word;
+    if (!find_word(table, ui, &word)) {
+        return false;
+    }
+    struct canvas_rect rect = ui_lettering_lay(ui, part, &word.lettering).rect;
+    return rect.w <= part.w && rect.h <= part.h;
+}
+
+/* Below or before the turn's points and all else that is read at the top of the tray, and beside
+   the cup that stands there: where the word has room; else below, or where that is low, all. */
+static struct canvas_rect clear_of_read(const struct table *table, const struct ui *ui)
+{
+    const struct dice *dice = boards_dice(table->view);
+    struct canvas_rect sum = boards_sum_place(table->view), tray = ui->tray, below = tray,
+                       before = tray, cup;
+    float foot = fmaxf(foot_of_signs(ui, tray), sum.y + sum.h);
+    if (sum.w <= 0 || foot - tray.y > tray.h * APART_MOST) {
+        return tray;
+    }
+    ui_cut_top(&below, foot - tray.y);
+    ui_cut_right(&before, tray.x + tray.w - sum.x);
+    ui_cut_top(&before, foot_of_signs(ui, before) - tray.y);
+    bool stands = dice_is_ready(dice, &cup);
+    const struct canvas_rect parts[] = {stands ? dice_beside_ready(dice, below) : below,
+                                        stands ? dice_beside_ready(dice, before) : before};
+    for (int i = 0; i < 2; i++) {
+        if (is_roomy(table, ui, parts[i])) {
+            return parts[i];
+        }
+    }
+    return below;
+}
+
 struct canvas_rect announcement_stage(const struct table *table, const struct ui *ui)
 {
     struct canvas_rect beside_rolloff = boards_tray_rolloff_stage(table->view, ui),
@@ -202,7 +252,11 @@ struct canvas_rect announcement_stage(const struct table *table, const struct ui
     }
     /* Of a loss, what of the tray lies below the turn's sum, which breaks meanwhile, where that is
        the larger part of it. */
-    struct canvas_rect stage = ui->tray, sum = boards_sum_place(table->view);
+    enum boards_mood mood = table->moments.now.mood;
+    bool meanwhile =
+        mood == BOARDS_MOOD_TURN || mood == BOARDS_MOOD_GAIN || mood == BOARDS_MOOD_LAST;
+    struct canvas_rect stage = meanwhile ? clear_of_read(table, ui) : ui->tray,
+                       sum = boards_sum_place(table->view);
     float above = sum.y + sum.h - stage.y;
     bool apart = sum.w > 0 && above > 0 && above < stage.h * APART_MOST;
     bool below = sum.w > 0 && sum.y - stage.y > stage.h * 0.5f;
