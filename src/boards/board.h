@@ -305,7 +305,8 @@ struct boards_board {
                                           none, its dice say it */
     const struct boards_count *counts; /* up to three that sum a match up where dice are nobody's;
                                           or NULL */
-    const char *entry_title;           /* msgid: what each entry of the sheet is of; NULL: a turn */
+    const char *entry_title; /* msgid: what each entry of the sheet is of; NULL: a turn, */
+    int round;               /* else the kind of event that a round begins with */
     const char *limit_title; /* msgid: what comes of a total that reaches the limit; NULL: none, */
     int limit_option;        /* and the option that sets it */
     const char *feat_title;  /* msgid: what the one that scored the most is called; */

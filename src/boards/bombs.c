@@ -807,6 +807,7 @@ const struct boards_board boards_bombs = {
     .setback_title = N_("Biggest bang"),
     .setback_line = N_("{name} rolled one {points} too many and set off the bomb."),
     .entry_title = N_("Round"),
+    .round = BOMBS_EVENT_ROUND,
     .feat_title = N_("Biggest round"),
     .feat_line = N_("{name} scored {score} in one round."),
     .tip = &boards_bombs_tip,

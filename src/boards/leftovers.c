@@ -469,6 +469,7 @@ const struct boards_board boards_leftovers = {
     .setback_line = N_("{name} got stuck with dice that add up to {points}."),
     .setback_unit = {N_n("point", "points")},
     .entry_title = N_("Times stuck"),
+    .round = LEFTOVERS_EVENT_ROUND,
     .limit_title = N_("out"),
     .limit_option = LEFTOVERS_OPTION_LIMIT,
     .counts = (const struct boards_count[]){{LEFTOVERS_EVENT_TAKE, N_("Pairs taken")},

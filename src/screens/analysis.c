@@ -423,8 +423,10 @@ static void draw_mistakes(struct screens *screens, struct canvas_rect *rest,
 
 /* ---- The whole ------------------------------------------------------------------------------- */
 
+enum { ABOUT_MAX = 4 * BOARDS_LINE_MAX };
+
 /* What the two words mean here. */
-static const char *say_about(bool exact)
+static const char *say_words(bool exact)
 {
     return exact
                ? _("Luck: what your rolls did to your chances. Skill: perfect play has 100%.")
@@ -432,29 +434,54 @@ static const char *say_about(bool exact)
                    "perfect play has 100%.");
 }
 
-static void draw_words(struct ui *ui, struct canvas_rect rect, struct canvas_color color,
-                       const char *words)
+static void add_words(char text[ABOUT_MAX], const char *words)
+{
+    char before[ABOUT_MAX];
+    snprintf(before, sizeof before, "%s", text);
+    if (before[0] == '\0') {
+        snprintf(text, ABOUT_MAX, "%s", words);
+    } else if (words[0] != '\0') {
+        /* TRANSLATORS: of luck and skill, which are told in percent. */
+        snprintf(text, ABOUT_MAX, _c("sentences", "%s %s"), before, words);
+    }
+}
+
+/* And who was lucky. */
+static void add_luck(const struct screens *screens, const struct tc_review *review,
+                     char text[ABOUT_MAX])
+{
+    char luck[2 * BOARDS_LINE_MAX];
+    analysis_sum_write_luck(&screens->table, review, luck);
+    add_words(text, luck);
+}
+
+static void draw_words(struct ui *ui, struct canvas_rect rect, const char *name,
+                       struct canvas_color color, const char *words)
 {
     ui_prose(ui, rect, small_style(ui), UI_LEFT, color, words, true);
-    ui_add(ui, ui_named("lookback.about"), UI_ROLE_TEXT, words, rect);
+    ui_add(ui, ui_named(name), UI_ROLE_TEXT, words, rect);
 }
 
 /* That, and beside or below it what the bars are held against. */
-static void draw_about(struct ui *ui, struct canvas_rect *rest, float air, bool exact)
+static void draw_about(struct screens *screens, struct canvas_rect *rest,
+                       const struct tc_review *review, float air)
 {
-    char words[2 * BOARDS_LINE_MAX];
-    /* TRANSLATORS: of luck and skill, which are told in percent. */
-    snprintf(words, sizeof words, _c("sentences", "%s %s"), say_about(exact),
-             _("Under 10%: no real difference."));
+    struct ui *ui = &screens->ui;
+    char words[ABOUT_MAX];
     struct row row = lay_out_row(ui, *rest, "", air, 0);
     bool wide = is_wide(ui, rest->w);
+    snprintf(words, sizeof words, "%s", say_words(review->exact));
+    add_words(words, _("Under 10%: no real difference."));
+    if (!wide) {
+        add_luck(screens, review, words);
+    }
     struct canvas_rect prose = *rest;
     prose.w = wide ? row.bars.x - rest->x - ui->unit * 3 : rest->w;
     prose.h = ui_prose(ui, prose, small_style(ui), UI_LEFT, ui->theme.ink, words, false);
     float scale = bar_height(ui, 1) * BARS;
     float all = wide ? fmaxf(prose.h, scale) : prose.h + scale;
     prose.y += wide ? (all - prose.h) / 2 : 0;
-    draw_words(ui, prose, ui->theme.ink, words);
+    draw_words(ui, prose, "lookback.about", ui->theme.ink, words);
     struct canvas_rect scales = {row.bars.x, rest->y + all - scale, row.bars.w, scale};
     analysis_draw_scale(ui, bar_of(ui, scales, wide, LUCK), wide, _("Luck"), -1);
     analysis_draw_scale(ui, bar_of(ui, scales, wide, SKILL), wide, _("Skill"), 0);
@@ -524,7 +551,7 @@ static void draw_review(struct screens *screens, struct canvas_rect *rest,
     if (layout->brief) {
         draw_brief(&screens->ui, rest);
     } else {
-        draw_about(&screens->ui, rest, layout->air, review->exact);
+        draw_about(screens, rest, review, layout->air);
     }
     for (int seat = 0; seat < setup_of(screens)->players; seat++) {
         draw_seat(screens, rest, review, layout, seat);
@@ -648,15 +675,24 @@ static struct canvas_rect page_of(const struct ui *ui, struct canvas_rect view)
     return (struct canvas_rect){view.x, view.y, view.w - ui->unit * 0.6f, 1e6f};
 }
 
-/* What the two words mean, between the title and what is at the right. */
-static void draw_beside_title(struct ui *ui, struct canvas_rect head, const char *title, bool exact)
+/* Who was lucky, between the title and what is at the right; `brief`: and what the two words mean.
+ */
+static void draw_beside_title(struct screens *screens, struct canvas_rect head, const char *title,
+                              const struct tc_review *review, bool brief)
 {
-    const char *words = say_about(exact);
+    struct ui *ui = &screens->ui;
+    char words[ABOUT_MAX];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_TITLE);
+    snprintf(words, sizeof words, "%s", brief ? say_words(review->exact) : "");
+    add_luck(screens, review, words);
+    if (words[0] == '\0') {
+        return;
+    }
     ui_cut_left(&head, ui_text_width(ui, style, title) + ui->unit * 4);
     ui_cut_right(&head, ui->unit * BACK_WIDE);
     float h = ui_prose(ui, head, small_style(ui), UI_LEFT, ui->theme.text, words, false);
-    draw_words(ui, ui_middle(head, head.w, h), ui->theme.text, words);
+    draw_words(ui, ui_middle(head, head.w, h), brief ? "lookback.about" : "lookback.luck",
+               ui->theme.text, words);
 }
 
 /* Round all that the paper tells, units; of a crowd less. */
@@ -686,8 +722,8 @@ static void draw(struct screens *screens)
         layout = find_layout(screens, page_of(ui, view), view.h, review);
         layout.spare = find_spare(screens, page_of(ui, view), view.h, review, &layout);
     }
-    if (layout.brief) {
-        draw_beside_title(ui, head, title, review->exact);
+    if (review != NULL && !counts && is_wide(ui, page_of(ui, view).w)) {
+        draw_beside_title(screens, head, title, review, layout.brief);
     }
     float shift = ui_scroll_begin(ui, "lookback", view);
     struct canvas_rect page = page_of(ui, view);

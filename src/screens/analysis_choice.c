@@ -24,38 +24,42 @@ static void state_at(const struct tc_match *match, size_t record, struct tc_stat
     tc_match_walk(tc_match_setup(match), records, record, copy_state, state);
 }
 
-struct written {
+/* What tells when a choice was made: the turns of a seat, as the sheet counts them, or where that
+   counts something else the rounds of all. */
+struct counted {
     const struct tc_setup *setup;
-    int seat, count; /* lines of the sheet that are the seat's */
+    const struct boards_board *board;
+    int seat, turns, rounds;
 };
 
-static bool count_written(void *context, const struct tc_step *step)
+static bool count_turns(void *context, const struct tc_step *step)
 {
-    struct written *written = context;
+    struct counted *counted = context;
     for (int i = 0; i < step->events->count; i++) {
         const struct tc_event *event = &step->events->list[i];
         const struct tc_event_kind *kind =
-            tc_game_event(tc_setup_game(written->setup), event->kind);
+            tc_game_event(tc_setup_game(counted->setup), event->kind);
         bool entry = kind != NULL && kind->entry;
-        written->count += entry && event->seat == written->seat ? 1 : 0;
+        counted->turns += entry && event->seat == counted->seat ? 1 : 0;
+        counted->rounds += event->kind == counted->board->round ? 1 : 0;
     }
     return true;
 }
 
-/* Ahead of what was decided: "Turn 5. ", as the sheet counts them; nothing where it counts
-   something else. */
+/* Ahead of what was decided: "Turn 5. " or "Round 2. ". */
 static void write_turn(const struct table *table, int seat, size_t record, char *text, size_t size)
 {
     char turn[BOARDS_NAME_MAX];
     const struct tc_record *records;
-    struct written written = {.setup = tc_match_setup(table->match), .seat = seat};
-    text[0] = '\0';
-    if (table->board->entry_title != NULL) {
-        return;
-    }
+    struct counted counted = {
+        .setup = tc_match_setup(table->match), .board = table->board, .seat = seat};
     tc_match_records(table->match, &records);
-    tc_match_walk(written.setup, records, record, count_written, &written);
-    boards_say(turn, sizeof turn, _("Turn {number}."), {"number", .number = written.count + 1});
+    tc_match_walk(counted.setup, records, record, count_turns, &counted);
+    if (table->board->entry_title == NULL) {
+        boards_say(turn, sizeof turn, _("Turn {number}."), {"number", .number = counted.turns + 1});
+    } else {
+        boards_say(turn, sizeof turn, _("Round {number}."), {"number", .number = counted.rounds});
+    }
     snprintf(text, size, "%s ", turn);
 }
 

@@ -87,8 +87,10 @@ void analysis_sum_write(const struct table *table, const struct tc_review *revie
         {percent(summary->skill), _("Good choices added {percent}."),
          _("Missed chances cost {percent}.")},
         {find_rest(summary),
-         two ? _("{other} gave away {percent}.") : _("The others gave away {percent}."),
-         two ? _("{other} took {percent}.") : _("The others took {percent}.")},
+         two ? _("What {other} rolled and chose added {percent}.")
+             : _("What the others rolled and chose added {percent}."),
+         two ? _("What {other} rolled and chose cost {percent}.")
+             : _("What the others rolled and chose cost {percent}.")},
     };
     char start[ANALYSIS_SHARE_MAX], result[ANALYSIS_SHARE_MAX], sentence[BOARDS_LINE_MAX];
     char name[BASE_ISOLATED_BYTES], other[BASE_ISOLATED_BYTES] = "";
@@ -110,4 +112,46 @@ void analysis_sum_write(const struct table *table, const struct tc_review *revie
                    {"percent", .words = result});
         add_sentence(text, sentence);
     }
+}
+
+/* The one seat whose luck is furthest to one side (`sign` 1 or -1) as it is read, in whole percent;
+   TC_NO_SEAT: several are. */
+static int find_furthest(const struct tc_review *review, int players, int sign)
+{
+    int furthest = 0, same = 0;
+    for (int seat = 0; seat < players; seat++) {
+        int luck = sign * percent(review->seat[seat].luck);
+        int most = sign * percent(review->seat[furthest].luck);
+        same = luck > most ? 1 : same + (luck == most);
+        furthest = luck > most ? seat : furthest;
+    }
+    return same == 1 ? furthest : TC_NO_SEAT;
+}
+
+static void add_named(const struct table *table, int seat, const char *sentence,
+                      char text[2 * BOARDS_LINE_MAX])
+{
+    char name[BASE_ISOLATED_BYTES], whole[BOARDS_LINE_MAX];
+    if (seat != TC_NO_SEAT) {
+        boards_say(whole, sizeof whole, sentence,
+                   {"name", .words = base_utf8_isolate(name, table->seats[seat].name)});
+        add_sentence(text, whole);
+    }
+}
+
+void analysis_sum_write_luck(const struct table *table, const struct tc_review *review,
+                             char text[2 * BOARDS_LINE_MAX])
+{
+    int players = tc_match_setup(table->match)->players;
+    bool bad = true;
+    text[0] = '\0';
+    if (players < ANALYSIS_SUM_TABLE_FROM) {
+        return;
+    }
+    for (int seat = 0; seat < players; seat++) {
+        bad = bad && percent(review->seat[seat].luck) <= -percent(luck_enough);
+    }
+    add_sentence(text, bad ? _("Everybody rolled badly.") : "");
+    add_named(table, find_furthest(review, players, 1), _("Luckiest: {name}."), text);
+    add_named(table, find_furthest(review, players, -1), _("Unluckiest: {name}."), text);
 }

@@ -295,6 +295,23 @@ static void draw_keys_beside(const struct results_story *story, struct ui *ui,
     draw_keys(ui, head, keys, count, true);
 }
 
+/* That the chances are a guess, at the end of the title's line: in so many words only where these
+   cost no sign its own. */
+static void draw_rough(const struct results_story *story, struct ui *ui, struct canvas_rect *head)
+{
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    struct key keys[RESULTS_MOMENTS];
+    float meanings = keys_width(ui, keys, find_keys(story, keys));
+    const char *words = _("estimated from trial games");
+    if (ui_text_width(ui, plain, words) + 2 + ui->unit * KEY_APART + meanings > head->w) {
+        words = _c("chances", "estimated");
+    }
+    struct canvas_rect end =
+        ui_cut_right(head, fminf(head->w, ui_text_width(ui, plain, words) + 2));
+    ui_say(ui, end, ui_named("results.rough"), plain, UI_RIGHT, ui->theme.ink, words);
+    ui_cut_right(head, ui->unit * KEY_APART);
+}
+
 /* ---- The curves ------------------------------------------------------------------------------ */
 
 /* Who was alone in front for the longest time, by the chances; or TC_NO_SEAT. */
@@ -432,7 +449,6 @@ void results_curve_draw(const struct results_story *story, struct ui *ui, struct
     const struct odds_moments *moments = story->moments;
     bool known = moments->win != NULL;
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     char label[UI_LABEL_MAX];
     rect = ui_whole(rect);
     if (story->waits) {
@@ -448,11 +464,9 @@ void results_curve_draw(const struct results_story *story, struct ui *ui, struct
             UI_LEFT, ui->theme.ink, words);
     ui_cut_left(&head, ui->unit * 2);
     if (known && !moments->exact) {
-        const char *rough = _("estimated from trial games");
-        bool room = ui_text_width(ui, plain, rough) + 2 <= head.w;
-        ui_say(ui, head, ui_named("results.rough"), plain, UI_RIGHT, ui->theme.ink,
-               room ? rough : _c("chances", "estimated"));
-    } else if (known) {
+        draw_rough(story, ui, &head);
+    }
+    if (known) {
         draw_keys_beside(story, ui, head);
     }
     if (known) {

@@ -475,13 +475,20 @@ static float figure_width(const struct ui *ui, struct canvas_style style,
            (figure->sign[0] == '\0' ? 0 : roundf(style.size * SIGN_GAP) + sign + 2);
 }
 
+/* Where the word stands that says of what a number is. */
+enum said { UNSAID, BESIDE, BELOW };
+
 /* The number as it was pencilled and of what it is, from the left as all else on a slip. */
 static void draw_figure(const struct results_slip *slip, struct ui *ui, struct canvas_rect rect,
-                        bool says)
+                        enum said said)
 {
     struct canvas_style words = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_color color = slip->bad && !ui->theme.contrast ? ui->theme.red : ui->theme.ink;
-    says = says && slip->unit[0] != '\0';
+    bool says = said == BESIDE && slip->unit[0] != '\0';
+    if (said == BELOW) {
+        struct canvas_rect below = ui_cut_bottom(&rect, ui_line_height(ui, words));
+        ui_text(ui, below, words, UI_LEFT, ui->theme.ink, slip->unit);
+    }
     float gap = ui->unit * 0.8f, unit = says ? ui_text_width(ui, words, slip->unit) + 2 : 0;
     float high = fmaxf(FIGURE_LEAST, fminf(FIGURE_SIZE, rect.h / ui->unit * 0.7f));
     struct canvas_style pencil = ui_lettering(ui, CANVAS_FACE_HAND, high);
@@ -507,15 +514,16 @@ static void draw_figure(const struct results_slip *slip, struct ui *ui, struct c
     }
 }
 
-/* The edge of its dice beside the number, and (says) of what that is: a die is higher than its
-   upper face, and has a shadow below it. */
+/* The edge of its dice beside the number and of what that is: a die is higher than its upper face,
+   and has a shadow below it. */
 static float die_edge(const struct results_slip *slip, const struct ui *ui, struct canvas_rect rect,
-                      bool says)
+                      enum said said)
 {
     struct canvas_style pencil = ui_lettering(ui, CANVAS_FACE_HAND, FIGURE_LEAST);
     struct canvas_style words = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float number = ui_text_width(ui, pencil, slip->figure);
-    number += says ? ui_text_width(ui, words, slip->unit) : 0;
+    float unit = ui_text_width(ui, words, slip->unit);
+    number = said == BESIDE ? number + unit : said == BELOW ? fmaxf(number, unit) : number;
     number += 4 + ui->unit * 0.8f;
     number = fminf(number, rect.w * 0.7f);
     float room =
@@ -523,16 +531,32 @@ static float die_edge(const struct results_slip *slip, const struct ui *ui, stru
     return fminf(fminf(rect.h * 0.58f, ui->unit * DIE_MOST), room / 1.24f);
 }
 
+/* What many dice may lose of their edge for the word beside or below their number. */
+#define EDGE_KEPT 0.78f
+
+/* Of a pencilled number's em, how high its digits are. */
+#define DIGITS_HIGH 0.7f
+
+/* Beside few dice always; where many leave no room, below the number, or nowhere: its sentence says
+   of what it is. */
+static enum said find_said(const struct results_slip *slip, const struct ui *ui,
+                           struct canvas_rect rect)
+{
+    float least = die_edge(slip, ui, rect, UNSAID) * EDGE_KEPT;
+    float word = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
+    bool high = rect.h - word >= ui->unit * FIGURE_LEAST * DIGITS_HIGH;
+    return slip->dice <= DICE_FEW || die_edge(slip, ui, rect, BESIDE) >= least ? BESIDE
+           : high && die_edge(slip, ui, rect, BELOW) >= least                  ? BELOW
+                                                                               : UNSAID;
+}
+
 /* Its dice as they lay there, from the left, the same size on every slip where they have room, and
    its number beside them. */
 static void draw_show(const struct results_slip *slip, struct ui *ui, struct canvas_rect rect)
 {
     struct dice_figure figures[RESULTS_DICE];
-    /* Beside many dice the number stands alone where they would be smaller otherwise: its sentence
-       says of what it is. */
-    float alone = die_edge(slip, ui, rect, false), said = die_edge(slip, ui, rect, true);
-    bool says = slip->dice <= DICE_FEW || said >= alone;
-    float edge = says ? said : alone, used = 0;
+    enum said said = find_said(slip, ui, rect);
+    float edge = die_edge(slip, ui, rect, said), used = 0;
     for (int i = 0; i < slip->dice; i++) {
         figures[i] = (struct dice_figure){
             .at = {rect.x + edge * (0.62f + 1.2f * (float)i), rect.y + rect.h * 0.45f},
@@ -544,8 +568,8 @@ static void draw_show(const struct results_slip *slip, struct ui *ui, struct can
     }
     dice_draw_figures(figures, NULL, slip->dice, ui->theme.paper, ui->list);
     ui_cut_left(&rect, used);
-    rect.h *= 0.94f;
-    draw_figure(slip, ui, rect, says);
+    rect.h *= said == BELOW ? 1 : 0.94f;
+    draw_figure(slip, ui, rect, said);
 }
 
 static float prose_height(struct ui *ui, float w, const char *line)
