@@ -113,11 +113,15 @@ static void draw(struct screens *screens)
     struct canvas_rect top = ui_cut_top(&rest, note);
     ui_prose(ui, top, body, UI_LEFT, ui->theme.ink, text, true);
     ui_add(ui, ui_named("bindings.note"), UI_ROLE_TEXT, text, top);
+    float pitch = ui_scroll_pitch(ui, rest.h, h + gap, down);
+    if (pitch > h + gap) { /* pages of whole rows: the last one's end has its gap below it, too */
+        rows = pitch * (float)down;
+    }
     struct canvas_rect page = ui_overlay_rows(ui, "bindings", rest);
     for (int i = 0; i < UI_KEYS; i++) {
         struct canvas_rect column = ui_column(page, across, 2 * gap, i / down);
-        ui_cut_top(&column, (h + gap) * (float)(i % down));
-        draw_row(screens, ui_whole(ui_cut_top(&column, h)), i);
+        ui_cut_top(&column, pitch * (float)(i % down));
+        draw_row(screens, ui_whole(ui_cut_top(&column, pitch - gap)), i);
     }
     ui_scroll_end(ui, rows);
 }

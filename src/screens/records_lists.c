@@ -52,17 +52,18 @@ void records_draw_empty(struct screens *screens, struct canvas_rect *rest, const
     float room = page.y + page.h - rest->y - scrolled - wide;
     /* The way on is seen without scrolling. */
     float side = fminf(ui->h * EMPTY_HIGH, room - 2 * ui->unit - below);
-    side = fmaxf(side, ui->unit * EMPTY_LEAST);
-    float air = fmaxf(ui->unit, (room - side - below) / 2);
+    bool pictured = side >= ui->unit * EMPTY_LEAST;
+    side = pictured ? side : 0;
+    float air = fmaxf(ui->unit, (room - side - below + (pictured ? 0 : wide)) / 2);
     ui_cut_top(rest, air);
     struct canvas_rect row = ui_cut_top(rest, side);
-    if (picture == NULL) {
+    if (pictured && picture == NULL) {
         figure_draw_group(ui, row);
-    } else {
+    } else if (pictured) {
         canvas_list_picture(ui->list, picture, ui_whole(ui_middle(row, side, side)), 0,
                             canvas_rgb(0xFFFFFF));
     }
-    ui_cut_top(rest, wide);
+    ui_cut_top(rest, pictured ? wide : 0);
     words.x = rest->x + (rest->w - words.w) / 2;
     words.y = rest->y;
     ui_prose(ui, words, style, UI_CENTER, ui->theme.ink, text, true);

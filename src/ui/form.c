@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 #include "ui/form.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 
@@ -33,6 +34,8 @@ enum { WORDS_MAX = 2 * UI_LABEL_MAX };
 /* A switch's tile is as wide as one of so many choices side by side. */
 enum { TILES = 4 };
 static const char stepper_widest[] = "50,000";
+/* Rows of a form that is scrolled by itself. */
+enum { ROWS_MAX = 32 };
 
 struct plan {
     struct canvas_style style;
@@ -363,6 +366,22 @@ void ui_form_row(struct ui *ui, struct canvas_rect *rest, const struct ui_form_r
     draw_control(ui, ui_middle(control, control.w, plan.control), row, &plan);
 }
 
+/* How high each row stands, `apart` from the others, in a view so high; returns their sum. */
+static float spread_rows(const struct ui *ui, float w, float view, const struct ui_form_row *rows,
+                         int count, float apart, float heights[ROWS_MAX])
+{
+    float all = 0;
+    assert(count <= ROWS_MAX);
+    for (int i = 0; i < count; i++) {
+        heights[i] = ui_form_height(ui, w, &rows[i], 1) + apart;
+    }
+    ui_scroll_fill(ui, view, heights, count);
+    for (int i = 0; i < count; i++) {
+        all += heights[i];
+    }
+    return all;
+}
+
 void ui_form(struct ui *ui, const char *id, struct canvas_rect rect, const struct ui_form_row *rows,
              int count)
 {
@@ -382,6 +401,8 @@ void ui_form(struct ui *ui, const char *id, struct canvas_rect rect, const struc
     ui_paper(ui, rect, 4);
     struct canvas_rect view = {rect.x + pad, rect.y + margin, rect.w - 2 * pad,
                                rect.h - 2 * margin};
+    float heights[ROWS_MAX];
+    content = spread_rows(ui, w, view.h, rows, count, apart, heights);
     float shift = ui_scroll_begin(ui, id, view);
     struct canvas_rect rest = {view.x, view.y - shift, rect.w - 2 * pad - gutter, content};
     for (int i = 0; i < count; i++) {
@@ -389,9 +410,10 @@ void ui_form(struct ui *ui, const char *id, struct canvas_rect rect, const struc
         if (i > 0) {
             canvas_fill(ui->list, ui_whole(line), 0, ui->theme.ruled);
         }
-        rest.y += apart / 2;
-        ui_form_row(ui, &rest, &rows[i]);
-        rest.y += apart / 2;
+        float h = ui_form_height(ui, w, &rows[i], 1);
+        struct canvas_rect row = {rest.x, rest.y + (heights[i] - h) / 2, rest.w, h};
+        ui_form_row(ui, &row, &rows[i]);
+        rest.y += heights[i];
     }
     ui_scroll_end(ui, content);
 }

@@ -99,8 +99,9 @@ static bool spares(enum cut cut, float top, float bottom, float edge, bool lower
 {
     /* On this side of the edge nothing is left, on the other a little may reach over. */
     bool over = top < edge - (lower ? SLIVER : OVER) && bottom > edge + (lower ? OVER : SLIVER);
-    bool high = bottom - top > row, seen = (lower ? edge - top : bottom - edge) > stub;
-    return over && (!high || (cut == CUT_HIGH && !seen));
+    float seen = lower ? edge - top : bottom - edge;
+    bool high = bottom - top > row && seen > OVER; /* a rim of it is none */
+    return over && (!high || (cut == CUT_HIGH && seen <= stub));
 }
 
 /* The edge, moved until it cuts no row: up where it is the lower one, else down. */
@@ -356,6 +357,44 @@ float ui_scroll_strip(const struct ui *ui, float view)
 {
     return strip_height(ui, ui->board, view);
 }
+
+/* ---- Pages of whole rows --------------------------------------------------------------------- */
+
+/* What is left of a page below its rows goes to all of them; the last gets what can't be shared. */
+static void share_out(float left, float heights[], int count)
+{
+    float each = floorf(left / (float)count);
+    for (int i = 0; i < count; i++) {
+        heights[i] += i < count - 1 ? each : left - each * (float)(count - 1);
+    }
+}
+
+void ui_scroll_fill(const struct ui *ui, float view, float heights[], int count)
+{
+    float all = 0, seen = view - ui_scroll_strip(ui, view);
+    for (int i = 0; i < count; i++) {
+        all += heights[i];
+    }
+    for (int first = 0, past; all > view && first < count; first = past) {
+        float page = heights[first];
+        for (past = first + 1; past < count && page + heights[past] <= seen; past++) {
+            page += heights[past];
+        }
+        /* The last page is filled up by rows of the one before it. */
+        for (int i = first; past == count && i > 0 && page + heights[i - 1] <= seen; i--) {
+            page += heights[i - 1];
+        }
+        share_out(fmaxf(0, seen - page), heights + first, past - first);
+    }
+}
+
+float ui_scroll_pitch(const struct ui *ui, float view, float pitch, int count)
+{
+    float seen = view - ui_scroll_strip(ui, view), rows = floorf(seen / pitch);
+    return rows < 1 || pitch * (float)count <= view ? pitch : floorf(seen / rows);
+}
+
+/* ---- The buttons of the strip ---------------------------------------------------------------- */
 
 enum { TURN_UP, TURN_DOWN };
 static const char *const turn_names[] = {[TURN_UP] = "scroll.up", [TURN_DOWN] = "scroll.down"};

@@ -340,6 +340,11 @@ bool ui_scroll_pressed(struct ui *ui, struct ui_command command);
 float ui_scroll_offset(const struct ui *ui, const char *id);
 /* What a part so high that holds more gives to the strip below it, px. */
 float ui_scroll_strip(const struct ui *ui, float view);
+/* Rows so high stand one below the other in a part as high as `view`. Where they have to be
+   scrolled they grow until each page of it is filled by whole ones, px. */
+void ui_scroll_fill(const struct ui *ui, float view, float heights[], int count);
+/* The same of rows that are alike: by how much each begins below the one before it, px. */
+float ui_scroll_pitch(const struct ui *ui, float view, float pitch, int count);
 /* Whether it holds more than it shows, as it was drawn last. */
 bool ui_scroll_has_more(const struct ui *ui, const char *id);
 /* The next time it is drawn, that part is shifted by so much, or stands at its end. */

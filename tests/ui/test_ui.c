@@ -565,6 +565,24 @@ static float row_after_wheel(struct stage *stage, float x, float y)
     return ui_find(&stage->ui, "row.0")->rect.y;
 }
 
+/* Rows so high, in a view of 300 whose strip takes its part of it. */
+static void rows_that_are_scrolled_fill_their_pages(void **state)
+{
+    struct stage *stage = *state;
+    float seen = 300 - ui_scroll_strip(&stage->ui, 300);
+    float few[] = {100, 100, 100}, many[] = {100, 80, 120, 90, 60};
+    ui_scroll_fill(&stage->ui, 300, few, 3);
+    assert_true(few[0] == 100 && few[2] == 100);
+    ui_scroll_fill(&stage->ui, 300, many, 5);
+    assert_true(many[0] >= 100 && many[1] >= 80 && many[4] >= 60);
+    assert_float_equal(many[0] + many[1], seen, 0.5f);
+    assert_float_equal(many[2] + many[3], seen, 0.5f);
+    assert_true(many[3] + many[4] <= seen + 0.5f);
+    assert_float_equal(ui_scroll_pitch(&stage->ui, 300, 100, 3), 100, 0.5f);
+    float pitch = ui_scroll_pitch(&stage->ui, 300, 90, 9);
+    assert_true(pitch >= 90 && seen - pitch * floorf(seen / pitch) < floorf(seen / pitch));
+}
+
 static void the_wheel_beside_them_scrolls_the_only_rows_there_are(void **state)
 {
     struct stage *stage = *state;
@@ -1043,6 +1061,7 @@ int main(void)
         TEST(what_is_scrolled_away_cannot_be_pressed),
         TEST(revealing_scrolls_as_far_as_needed),
         TEST(the_wheel_scrolls_within_its_bounds),
+        TEST(rows_that_are_scrolled_fill_their_pages),
         TEST(the_wheel_beside_them_scrolls_the_only_rows_there_are),
         TEST(the_wheel_leaves_what_is_covered),
         TEST(a_drag_scrolls_and_presses_nothing),
