@@ -88,6 +88,7 @@ static void enter(struct screens *screens)
 {
     struct today *today = own(screens);
     today->people.day = today_people_day(screens);
+    today->people.asks = false;
     today->copied = false;
     struct base_date date = base_date_of(today->people.day);
     today->year = date.year;
@@ -392,25 +393,64 @@ static float fill(float least, float room)
     return fmaxf(least, fminf(room, least * 1.5f));
 }
 
+/* What both games are about: how high that is, drawn at the top of *rest or only measured. */
+static float say_about(struct ui *ui, struct canvas_rect *rest, bool drawn)
+{
+    const struct {
+        const char *id, *words;
+    } said[] = {
+        {"today.about", _("The same throws for everybody, and your first try counts. Par is "
+                          "what perfect play reaches on average.")},
+        {"today.cheating", _("We trust you: the throws come from the date alone.")}};
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    float h = 0;
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        h += ui_prose(ui, *rest, small, UI_LEFT, ui->theme.text, said[i].words, false);
+        if (drawn) {
+            ui_page_prose(ui, rest, said[i].id, small, ui->theme.text, said[i].words);
+        }
+    }
+    return h;
+}
+
+/* Below those who are known the month would not be seen in whole: they are shown alone, as long as
+   who plays is asked. */
+static bool is_folded(struct screens *screens)
+{
+    struct ui *ui = &screens->ui;
+    const struct today_people *people = &own(screens)->people;
+    const struct match_seat who = player_of(screens);
+    const struct today_days days = month_of(screens, &who);
+    struct canvas_rect rest = ui_page_rest(ui);
+    if (!today_people_several(screens, people) ||
+        !columns_fit(rest, columns_least(ui, COLUMNS_LEAST))) {
+        return false;
+    }
+    struct ui_probe probe = ui_probe_begin(ui);
+    float bottom = rest.y + rest.h;
+    if (today_people_asked(screens, people)) {
+        today_people_ask(screens, people, &rest);
+    } else {
+        today_people_draw_known(screens, people, false, &rest);
+    }
+    ui_probe_end(ui, &probe);
+    return today_month_height(ui, &days) > bottom - rest.y;
+}
+
 /* `room`: the height that the page has; 0: it scrolls. */
 static void draw_games(struct screens *screens, struct canvas_rect *rest, float room)
 {
     struct ui *ui = &screens->ui;
-    const char *about = _("The same throws for everybody, and your first try counts. Par is what "
-                          "perfect play reaches on average.");
-    const char *cheating = _("We trust you: the throws come from the date alone.");
-    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float gap = ui_space(ui, UI_SPACE_NORMAL), top = rest->y;
     /* Side by side with the month whoever is asked has been so above both. */
     if (room <= 0 || !today_people_asked(screens, &own(screens)->people)) {
-        today_people_draw(screens, &own(screens)->people, rest);
+        today_people_draw(screens, &own(screens)->people, is_folded(screens), rest);
     }
     if (room <= 0) {
         today_people_draw_known(screens, &own(screens)->people, true, rest);
     }
     room -= room > 0 ? rest->y - top : 0;
-    float words = ui_prose(ui, *rest, small, UI_LEFT, ui->theme.text, about, false) +
-                  ui_prose(ui, *rest, small, UI_LEFT, ui->theme.text, cheating, false);
+    float words = say_about(ui, rest, false);
     /* Where room is scarce both games are to be seen nevertheless. */
     bool scarce = TODAY_GAMES * (game_height(ui, UI_CONTROL_LARGE) + gap) > room;
     enum ui_control_size outcome = scarce ? UI_CONTROL_NORMAL : UI_CONTROL_LARGE;
@@ -422,6 +462,7 @@ static void draw_games(struct screens *screens, struct canvas_rect *rest, float 
     float h = fill(least, (room - words) / TODAY_GAMES - gap);
     for (int which = 0; which < TODAY_GAMES; which++) {
         struct canvas_rect card = ui_whole(ui_cut_top(rest, h));
+        ui_scroll_solid(ui, card);
         if (compact) {
             draw_compact(screens, which, card);
         } else {
@@ -429,9 +470,32 @@ static void draw_games(struct screens *screens, struct canvas_rect *rest, float 
         }
         ui_cut_top(rest, gap);
     }
-    ui_page_prose(ui, rest, "today.about", small, ui->theme.text, about);
-    ui_page_prose(ui, rest, "today.cheating", small, ui->theme.text, cheating);
+    say_about(ui, rest, true);
     ui_cut_top(rest, room > 0 ? 0 : gap);
+}
+
+/* Those who are known, of whom one is asked for, and both games show what it is about. */
+static void draw_asked(struct screens *screens, struct canvas_rect *rest, float room)
+{
+    struct ui *ui = &screens->ui;
+    float gap = ui_space(ui, UI_SPACE_NORMAL), top = rest->y;
+    today_people_ask(screens, &own(screens)->people, rest);
+    room -= rest->y - top + say_about(ui, rest, false) + gap;
+    bool compact = game_height(ui, UI_CONTROL_NORMAL) > room;
+    float least = compact ? compact_height(ui) : game_height(ui, UI_CONTROL_NORMAL);
+    struct canvas_rect row = ui_cut_top(rest, fill(least, room));
+    for (int which = 0; which < TODAY_GAMES; which++) {
+        struct canvas_rect card =
+            ui_whole(ui_column(row, TODAY_GAMES, ui_space(ui, UI_SPACE_MARGIN), which));
+        ui_scroll_solid(ui, card);
+        if (compact) {
+            draw_compact(screens, which, card);
+        } else {
+            draw_game(screens, which, card, UI_CONTROL_NORMAL);
+        }
+    }
+    ui_cut_top(rest, gap);
+    say_about(ui, rest, true);
 }
 
 /* ---- The page -------------------------------------------------------------------------------- */
@@ -503,26 +567,6 @@ static void draw_calendar(struct screens *screens, struct canvas_rect *rest, flo
     draw_line(screens, rest);
 }
 
-/* Who plays is asked, or those who are known, over both columns; these without their caption where
-   the month and the button below it would not be seen. */
-static void draw_known(struct screens *screens, struct canvas_rect *rest)
-{
-    struct ui *ui = &screens->ui;
-    const struct match_seat who = player_of(screens);
-    const struct today_days days = month_of(screens, &who);
-    struct canvas_rect below = *rest;
-    if (today_people_asked(screens, &own(screens)->people)) {
-        today_people_ask(screens, &own(screens)->people, rest);
-        return;
-    }
-    struct ui_probe probe = ui_probe_begin(ui);
-    today_people_draw_known(screens, &own(screens)->people, true, &below);
-    ui_probe_end(ui, &probe);
-    float least = today_month_height(ui, &days) + ui_control(ui, UI_CONTROL_LARGE) +
-                  2 * ui_space(ui, UI_SPACE_NORMAL);
-    today_people_draw_known(screens, &own(screens)->people, least <= below.h, rest);
-}
-
 /* What was reached, below whose try it was. */
 static void draw_end(struct screens *screens, struct canvas_rect *rest, float room)
 {
@@ -584,6 +628,29 @@ static void draw_end_foot(struct screens *screens, struct canvas_rect foot)
     ui_prefer(ui, preferred);
 }
 
+/* Who plays is asked, or those who are known, over both columns; these without their caption where
+   the month and the button below it would not be seen. */
+static void draw_known(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    const struct match_seat who = player_of(screens);
+    const struct today_days days = month_of(screens, &who);
+    struct canvas_rect below = *rest;
+    if (is_folded(screens)) {
+        return;
+    }
+    if (today_people_asked(screens, &own(screens)->people)) {
+        today_people_ask(screens, &own(screens)->people, rest);
+        return;
+    }
+    struct ui_probe probe = ui_probe_begin(ui);
+    today_people_draw_known(screens, &own(screens)->people, true, &below);
+    ui_probe_end(ui, &probe);
+    float least = today_month_height(ui, &days) + ui_control(ui, UI_CONTROL_LARGE) +
+                  2 * ui_space(ui, UI_SPACE_NORMAL);
+    today_people_draw_known(screens, &own(screens)->people, least <= below.h, rest);
+}
+
 static void draw_all(struct screens *screens, struct canvas_rect *rest, float room)
 {
     (void)room;
@@ -613,6 +680,11 @@ static void draw(struct screens *screens)
     }
     /* Those who are known lie across both columns, so that the games below have their room. */
     bool side_by_side = columns_fit(rest, columns_least(ui, COLUMNS_LEAST));
+    if (side_by_side && is_folded(screens) && today_people_asked(screens, &own(screens)->people)) {
+        columns_draw(screens, rest, false,
+                     &(struct columns){.felt = UI_FELT, .all = {"today.all", draw_asked}});
+        return;
+    }
     if (side_by_side) {
         draw_known(screens, &rest);
     }

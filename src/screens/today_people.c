@@ -14,9 +14,10 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
-enum command { NEWCOMER, NAME };
+enum command { NEWCOMER, NAME, CHANGE };
 
-static const char *const names[] = {[NEWCOMER] = "today.newcomer", [NAME] = "today.name"};
+static const char *const names[] = {
+    [NEWCOMER] = "today.newcomer", [NAME] = "today.name", [CHANGE] = "today.change"};
 static const struct ui_commands commands = {.names = names};
 
 static const char *const token_names[] = {
@@ -92,6 +93,9 @@ struct match_seat today_people_player(const struct screens *screens,
 {
     struct match_seat who = people->who;
     const struct store_players *players = session_players_list(&screens->players);
+    if (people->asks && count_known(screens) > 0) {
+        return (struct match_seat){.kind = MATCH_PERSON};
+    }
     if (who.name[0] != '\0') {
         return who;
     }
@@ -150,7 +154,7 @@ static void draw_newcomer(struct screens *screens, const struct today_people *pe
     }
 }
 
-void today_people_draw(struct screens *screens, const struct today_people *people,
+void today_people_draw(struct screens *screens, const struct today_people *people, bool changes,
                        struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
@@ -160,8 +164,22 @@ void today_people_draw(struct screens *screens, const struct today_people *peopl
     ui_cut_right(&row, ui_space(ui, UI_SPACE_SMALL));
     aside = ui_whole(ui_middle(aside, aside.w, ui_control(ui, UI_CONTROL_SMALL)));
     today_people_draw_player(ui, row, &who, true);
-    draw_newcomer(screens, people, aside);
+    if (changes) {
+        ui_button(ui, aside,
+                  &(struct ui_button){.command = command(CHANGE),
+                                      .label = _("Change player"),
+                                      .icon = "icons/person.svg",
+                                      .small = true});
+    } else {
+        draw_newcomer(screens, people, aside);
+    }
     ui_cut_top(rest, ui_space(ui, UI_SPACE_SMALL));
+}
+
+bool today_people_several(const struct screens *screens, const struct today_people *people)
+{
+    size_t known = count_known(screens);
+    return known > 1 || (is_fresh(screens, people) && known > 0);
 }
 
 /* Of the width, what is beside the names; units: at most. */
@@ -190,8 +208,7 @@ void today_people_draw_known(struct screens *screens, const struct today_people 
                              bool captioned, struct canvas_rect *rest)
 {
     const struct match_seat who = today_people_player(screens, people);
-    size_t known = count_known(screens);
-    if (known > 1 || (is_fresh(screens, people) && known > 0)) {
+    if (today_people_several(screens, people)) {
         /* Nobody is asked twice. */
         const char *caption =
             captioned && who.name[0] != '\0' ? _c("today's dice", "Who plays?") : NULL;
@@ -218,6 +235,7 @@ static void choose(const struct screens *screens, struct today_people *people, i
     const struct store_players *players = session_players_list(&screens->players);
     if (players != NULL && (size_t)player < players->count) {
         people->who = seat_of(&players->list[player]);
+        people->asks = false;
     }
 }
 
@@ -240,6 +258,7 @@ static void name_newcomer(const struct screens *screens, struct today_people *pe
     const struct store_player *known = find_known(screens, who.name);
     who.color = (int)(count_known(screens) % UI_PLAYER_COLORS);
     people->who = known != NULL ? seat_of(known) : who;
+    people->asks = false;
     people->typed = known == NULL;
 }
 
@@ -253,6 +272,8 @@ bool today_people_act(struct screens *screens, struct today_people *people,
         choose(screens, people, event->command.argument);
     } else if (token == PEOPLE_EVERYBODY) {
         people->everybody = !people->everybody;
+    } else if (ui_event_press(event, &commands) == CHANGE) {
+        people->asks = true;
     } else if (ui_event_press(event, &commands) != UI_NO_COMMAND) {
         type_name(screens, people);
     } else {

@@ -13,6 +13,7 @@ struct today_people {
     struct match_seat who; /* said that they play; name "": nobody did */
     bool typed;            /* the last name that was not known was typed */
     bool everybody;        /* all who are known are offered, not only those who play most */
+    bool asks;             /* somebody else wants to play: who it is shall be asked again */
 };
 
 /* Today, as base/calendar.h counts days. */
@@ -32,10 +33,13 @@ bool today_people_asked(const struct screens *screens, const struct today_people
 /* Who plays, in large letters beside their mark, or the question; `plays`: as a sentence. */
 void today_people_draw_player(struct ui *ui, struct canvas_rect row, const struct match_seat *who,
                               bool plays);
-/* Cuts off *rest who plays, and somebody new behind that; and where several are known those, where
-   it is `captioned` below what is asked of them. */
-void today_people_draw(struct screens *screens, const struct today_people *people,
+/* Cuts off *rest who plays, and behind that somebody new; or, where it `changes`, a button by which
+   who plays is asked again. */
+void today_people_draw(struct screens *screens, const struct today_people *people, bool changes,
                        struct canvas_rect *rest);
+/* Several are known, of whom one can be chosen. */
+bool today_people_several(const struct screens *screens, const struct today_people *people);
+/* Those, where it is `captioned` below what is asked of them. */
 void today_people_draw_known(struct screens *screens, const struct today_people *people,
                              bool captioned, struct canvas_rect *rest);
 /* The question who of several plays, and below it their names, with somebody new in their row. */
