@@ -577,23 +577,39 @@ static void draw_burst(const struct bombs_view *view, struct ui *ui)
 
 /* ---- What is lost ---------------------------------------------------------------------------- */
 
-static struct canvas_style loss_style(const struct ui *ui)
+/* The letters of a tag, units and at least px; on a card with its score below its name, which is
+   narrower than so many of its heights, they leave that to be read. */
+#define LOSS_UNITS        3.4f
+#define LOSS_NARROW_UNITS 2.5f
+#define LOSS_LEAST        20.0f
+#define LOSS_NARROW       2.0f
+
+static struct canvas_style loss_style(const struct bombs_view *view, const struct ui *ui, int seat)
 {
-    return (struct canvas_style){CANVAS_FACE_BLACK, roundf(fmaxf(20, ui->unit * 3.4f))};
+    struct canvas_rect card = view->table->card[seat];
+    float units = card.w < card.h * LOSS_NARROW ? LOSS_NARROW_UNITS : LOSS_UNITS;
+    return (struct canvas_style){CANVAS_FACE_BLACK, roundf(fmaxf(LOSS_LEAST, ui->unit * units))};
+}
+
+/* Of white round a tag, px. */
+static float loss_rim(const struct ui *ui)
+{
+    return fmaxf(2, roundf(ui->unit * 0.25f));
 }
 
 /* Where it stays to be read: a tag that hangs from the card of whoever loses it, below its score,
-   where the bomb was held. */
+   where the bomb was held, and above the sheet and the tray. */
 static struct canvas_rect loss_rect(const struct bombs_view *view, const struct ui *ui, int seat)
 {
     char number[I18N_NUMBER_MAX];
     struct canvas_rect card = view->table->card[seat];
-    struct canvas_style style = loss_style(ui);
+    struct canvas_style style = loss_style(view, ui, seat);
     float h = roundf(style.size * 1.2f);
+    float below = fminf(view->place.sheet.y, view->place.tray.y) - loss_rim(ui) - h;
     i18n_number(number, -(view->exploded_row + 1));
     float w = ui_text_width(ui, style, number) + h * 0.7f;
     return ui_whole((struct canvas_rect){card.x + card.w - w - ui->unit * 0.4f,
-                                         card.y + card.h - h * 0.2f, w, h});
+                                         fminf(card.y + card.h - h * 0.2f, below), w, h});
 }
 
 /* What hangs from a card needs one: there is none in the figure of a rules page, whose paper tells
@@ -631,14 +647,15 @@ static void draw_burnt(const struct bombs_view *view, struct ui *ui, int seat)
 }
 
 /* As white on red as any sign: it lies over the edge of a card, on whatever is below. */
-static void draw_tag(struct ui *ui, struct canvas_rect tag, const char *number)
+static void draw_tag(struct ui *ui, struct canvas_style style, struct canvas_rect tag,
+                     const char *number)
 {
     bool contrast = ui->theme.contrast;
-    float line = fmaxf(2, roundf(ui->unit * 0.25f));
+    float line = loss_rim(ui);
     struct canvas_color paper = canvas_rgb(contrast ? 0xFFFFFF : 0xFFF8E8);
     canvas_fill(ui->list, canvas_rect_inset(tag, -line), tag.h * 0.3f + line, paper);
     canvas_fill(ui->list, tag, tag.h * 0.3f, canvas_rgb(contrast ? 0x8A0000 : 0xB02A1C));
-    ui_text(ui, tag, loss_style(ui), UI_CENTER, paper, number);
+    ui_text(ui, tag, style, UI_CENTER, paper, number);
 }
 
 /* Of its way, how far what is lost has come that leaves the crater as the `place`th: less than 0
@@ -657,7 +674,7 @@ static void draw_losses(const struct bombs_view *view, struct ui *ui)
     for (int seat = 0, place = 0; seat < view->setup->players; seat++) {
         if (hangs(view, seat) && loss_way(view, place++) >= 1) {
             draw_burnt(view, ui, seat);
-            draw_tag(ui, loss_rect(view, ui, seat), number);
+            draw_tag(ui, loss_style(view, ui, seat), loss_rect(view, ui, seat), number);
         }
     }
 }
@@ -668,8 +685,7 @@ static void draw_flying(const void *data, struct ui *ui)
     const struct bombs_view *view = data;
     char number[I18N_NUMBER_MAX];
     struct canvas_point from = boards_bombs_in_tray(view, 0).middle;
-    struct canvas_lettering look = {.style = loss_style(ui),
-                                    .top = canvas_rgb(0xFFD0A8),
+    struct canvas_lettering look = {.top = canvas_rgb(0xFFD0A8),
                                     .bottom = canvas_rgb(0xF0563A),
                                     .rim = canvas_rgb(0x3A0D0A),
                                     .side = canvas_rgb(0x7E1C12)};
@@ -687,6 +703,7 @@ static void draw_flying(const void *data, struct ui *ui)
             continue;
         }
         struct canvas_rect to = loss_rect(view, ui, seat);
+        look.style = loss_style(view, ui, seat);
         float out = u * u * (3 - 2 * u), lift = sinf(3.14159265f * u);
         struct canvas_point at = {from.x + (to.x + to.w / 2 - from.x) * out,
                                   from.y + (to.y + to.h / 2 - from.y) * out - lift * ui->h * 0.06f};

@@ -660,15 +660,18 @@ static void draw_title(struct ui *ui, struct canvas_rect rect)
             _("Score tracker"));
 }
 
-/* Where a sheet without a head says the round: below who is who, or above, where all of these have
-   room; empty: nowhere. */
+/* Where a sheet without a head says the round: above who is who where all of these have room, or
+   below; empty: nowhere. */
 static struct canvas_rect place_round(const struct bombs_view *view, const struct ui *ui,
                                       const struct page *page)
 {
     struct canvas_rect margin = margin_of(view, ui, page);
     float line = legend_line(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY));
     int row = round_row(view, ui, page);
-    if (row >= 0) {
+    bool fits = page->head.h <= 0 && view->setup->players > 1 &&
+                margin.w >= round_width(view, ui) &&
+                margin.h >= (float)(view->setup->players + 1) * line;
+    if (!fits && row >= 0) {
         struct canvas_rect place = behind_row(view, ui, page, row);
         if (margin.w > 0 && margin.x > place.x) { /* in one line with the names, if it may */
             ui_cut_left(&place, fminf(margin.x - place.x, place.w - round_width(view, ui)));
@@ -676,10 +679,7 @@ static struct canvas_rect place_round(const struct bombs_view *view, const struc
         ui_cut_right(&place, fminf(ui->unit * BURNT, place.w - round_width(view, ui)));
         return place;
     }
-    bool fits = page->head.h <= 0 && view->setup->players > 1 &&
-                margin.w >= round_width(view, ui) &&
-                margin.h - head_height(ui) >= (float)view->setup->players * line;
-    margin.h = fits ? head_height(ui) : 0;
+    margin.h = fits ? fminf(head_height(ui), margin.h - (float)view->setup->players * line) : 0;
     return margin;
 }
 

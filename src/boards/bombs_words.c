@@ -307,28 +307,65 @@ static const struct boards_sentence sentences[] = {
     {.one = NULL},
 };
 
-/* The last score of the last round, with which it is known who wins. */
-static bool is_last_score(const struct boards_table *table, const struct tc_event *event)
+/* The score that is told last of a round: with it all of the round is known. */
+static bool ends_round(const struct boards_table *table, const struct tc_event *event)
 {
     int players = tc_match_setup(table->match)->players;
-    return event->kind == BOMBS_EVENT_SCORE && players > 1 && event->seat == players - 1 &&
-           table->after->own.bombs.round + 1 == players;
+    return event->kind == BOMBS_EVENT_SCORE && players > 1 && event->seat == players - 1;
 }
 
-/* Who wins, behind the score that is told last: not the last one alone. */
-static void add_winners(const struct boards_table *table, char line[BOARDS_LINE_MAX])
+/* Who got most in a round, counted from 0, and how much that was. */
+static unsigned best_of_round(const struct boards_table *table, int round, int32_t *most)
 {
-    char names[BOARDS_LINE_MAX], wins[BOARDS_LINE_MAX];
-    uint16_t leaders = tc_state_leaders(tc_match_setup(table->match), table->after);
-    unsigned long count = 0;
-    for (unsigned left = leaders; left != 0; left &= left - 1) {
-        count++;
+    const struct tc_entry *entries;
+    int rounds[TC_SEATS_MAX] = {0};
+    unsigned best = 0;
+    size_t count = tc_match_entries(table->match, &entries);
+    for (size_t i = 0; i < count; i++) {
+        int seat = entries[i].seat;
+        if (rounds[seat]++ != round) {
+            continue;
+        }
+        if (best == 0 || entries[i].points > *most) {
+            *most = entries[i].points;
+            best = 0;
+        }
+        best |= entries[i].points == *most ? 1u << seat : 0;
     }
-    boards_names(table, leaders, names);
-    boards_say(wins, sizeof wins, _n("{names} wins!", "{names} share the win!", count),
-               {"names", .words = names});
+    return best;
+}
+
+/* "Best in round 1: Ann (+6). In the lead: Ben (11)." At the match's end who wins, in place of who
+   leads. */
+static void tell_round(const struct boards_table *table, char line[BOARDS_LINE_MAX])
+{
+    const struct tc_setup *setup = tc_match_setup(table->match);
+    unsigned all = (1u << setup->players) - 1;
+    int round = table->after->own.bombs.round;
+    int32_t most = 0;
+    unsigned best = best_of_round(table, round, &most);
+    uint16_t leaders = tc_state_leaders(setup, table->after);
+    int first = 0;
+    while ((leaders >> first & 1) == 0) {
+        first++;
+    }
+    char names[BOARDS_LINE_MAX], leads[BOARDS_LINE_MAX], points[I18N_NUMBER_MAX + 1] = "+";
+    i18n_number(points + 1, most);
+    boards_names(table, best, names);
+    boards_names(table, leaders, leads);
+    boards_say(line, BOARDS_LINE_MAX,
+               most <= 0 ? _("Nobody gains points in round {number}.")
+                         : _("Best in round {number}: {names} ({points})."),
+               {"names", .words = names}, {"points", .words = points},
+               {"number", .number = round + 1});
     size_t length = strlen(line);
-    snprintf(line + length, BOARDS_LINE_MAX - length, " %s", wins);
+    line[length++] = ' ';
+    boards_say(line + length, BOARDS_LINE_MAX - length,
+               round + 1 == setup->players ? _n("{names} wins!", "{names} share the win!",
+                                                (unsigned long)count_bits(leaders))
+               : leaders == all            ? _("Everybody is level at {score}.")
+                                           : _("In the lead: {names} ({score})."),
+               {"names", .words = leads}, {"score", .number = table->after->score[first]});
 }
 
 bool boards_bombs_line(const struct boards_table *table, const struct tc_event *event,
@@ -343,8 +380,8 @@ bool boards_bombs_line(const struct boards_table *table, const struct tc_event *
                                        {"score", .number = table->visible->score[0]},
                                        {.place = NULL}};
     bool told = boards_write_line(table, event, sentences, more, line);
-    if (is_last_score(table, event)) {
-        add_winners(table, line);
+    if (ends_round(table, event)) {
+        tell_round(table, line);
     }
     return told;
 }

@@ -230,7 +230,7 @@ static void bombs_add_rows_and_take_what_the_bomb_costs(void **state)
     expect_action(&view, 0, "Roll the die", "1, 2, 3, 4 and 5 are safe");
     play(&view, "roll, 5, roll, 6"); /* the row of 6 has one box */
     expect_told(&view, "Ann scores 6, loses 6 and now has 0.");
-    expect_told(&view, "Ben scores 5 and now has 5.");
+    expect_told(&view, "Best in round 1: Ben (+5). In the lead: Ben (5).");
     expect_action(&view, 0, "Roll the die", "sign the row you roll");
     end(&view);
 }

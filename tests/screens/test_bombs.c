@@ -294,7 +294,7 @@ static void the_last_score_says_who_wins(void **state)
             go_on(&stage);
         }
     }
-    assert_string_equal(stage_log(&stage, 0), "Player 2 scores 6 and now has 0. Player 1 and "
+    assert_string_equal(stage_log(&stage, 0), "Best in round 2: Player 2 (+6). Player 1 and "
                                               "Player 2 share the win!");
     stage_end(&stage);
 }
@@ -311,8 +311,8 @@ static void the_points_of_a_round_are_held_before_the_next_begins(void **state)
     assert_string_equal(stage_find(&stage, "bombs.sum.1")->label, "Player 2: \xE2\x88\x92"
                                                                   "6, \xE2\x88\x92"
                                                                   "6");
-    assert_string_equal(stage_log(&stage, 0), "Player 2 scores 0, loses 6 and now has \xE2\x88\x92"
-                                              "6.");
+    assert_string_equal(stage_log(&stage, 0), "Best in round 1: Player 1 (+6). "
+                                              "In the lead: Player 1 (6).");
     assert_string_equal(stage_log(&stage, 1), "Player 1 scores 6 and now has 6.");
     go_on(&stage);
     assert_string_equal(stage_log(&stage, 0), "Round 2 of 2: Player 2 goes first.");
