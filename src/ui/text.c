@@ -269,26 +269,39 @@ static bool numbers_word(const char *text, size_t bytes)
            strchr(before, text[word - 1]) == NULL;
 }
 
+/* The word before such a number is none of a name: "scored 6". */
+static bool is_small(const char *text, size_t bytes)
+{
+    size_t start = trimmed(text, bytes);
+    while (start > 0 && text[start - 1] != ' ') {
+        start--;
+    }
+    return text[start] >= 'a' && text[start] <= 'z';
+}
+
+/* Which numbers stay with the word before them: all, those of names, or none. */
+enum bound { BOUND_ALL, BOUND_NAMES, BOUND_NONE };
+
 /* Whether a line may end behind so many bytes, where the algorithm allows it. */
-static bool may_part(const char *text, size_t bytes, bool binds, bool numbered)
+static bool may_part(const char *text, size_t bytes, bool binds, enum bound bound)
 {
     return !begins_no_line(text + bytes) &&
            !(binds && text[bytes - 1] == ' ' && ends_with_letter(text, trimmed(text, bytes))) &&
-           !(numbered && numbers_word(text, bytes));
+           !(bound != BOUND_NONE && numbers_word(text, bytes) &&
+             (bound == BOUND_ALL || !is_small(text, bytes)));
 }
 
-/* Bytes of the longest line that fits and ends where it may, of so many; 0: there is none.
-   `numbered`: a number stays with its word. */
+/* Bytes of the longest line that fits and ends where it may, of so many; 0: there is none. */
 static size_t parted(const struct ui *ui, struct canvas_style style, float w, const char *text,
-                     size_t length, bool numbered)
+                     size_t length, enum bound bound)
 {
     char breaks[LINE_MAX_BYTES];
     size_t taken = 0;
     bool binds = binds_letters(i18n_language());
     set_linebreaks_utf8((const utf8_t *)text, length, i18n_language(), breaks);
     for (size_t i = 0; i < length; i++) {
-        bool may_end = i + 1 == length || (breaks[i] == LINEBREAK_ALLOWBREAK &&
-                                           may_part(text, i + 1, binds, numbered));
+        bool may_end = i + 1 == length ||
+                       (breaks[i] == LINEBREAK_ALLOWBREAK && may_part(text, i + 1, binds, bound));
         if (may_end && !fits(ui, style, w, text, trimmed(text, i + 1))) {
             break;
         }
@@ -306,9 +319,13 @@ static size_t line_bytes(const struct ui *ui, struct canvas_style style, float w
     while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80) {
         length--;
     }
-    taken = parted(ui, style, w, text, length, true);
+    taken = parted(ui, style, w, text, length, BOUND_ALL);
+    if (taken > 0 && taken < length && memchr(text, ' ', taken) == NULL) {
+        /* Rather than that a word stands alone. */
+        taken = parted(ui, style, w, text, length, BOUND_NAMES);
+    }
     if (taken == 0) { /* no line is so wide that both stand in it */
-        taken = parted(ui, style, w, text, length, false);
+        taken = parted(ui, style, w, text, length, BOUND_NONE);
     }
     if (taken > 0) {
         return taken;
