@@ -592,6 +592,25 @@ static float fit_line(const struct results_slip *slip, struct ui *ui, struct can
     return words;
 }
 
+/* Of the room, what is shown takes where a sentence stands beside it. */
+#define SHOW_WIDE 0.34f
+
+/* What is shown, and beside few dice its sentence in small letters, where that has room. */
+static void draw_brief(const struct results_slip *slip, struct ui *ui, struct canvas_rect rect)
+{
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    struct canvas_rect words = rect;
+    struct canvas_rect show = ui_cut_left(&words, rect.w * SHOW_WIDE);
+    float h = ui_prose(ui, words, small, UI_LEFT, ui->theme.ink, slip->line, false);
+    if (slip->dice > DICE_FEW || h > rect.h + pad_of(ui)) {
+        draw_show(slip, ui, rect);
+        return;
+    }
+    draw_show(slip, ui, show);
+    words.y += (words.h - h) / 2;
+    ui_prose(ui, words, small, UI_LEFT, ui->theme.ink, slip->line, true);
+}
+
 static void draw_slip(const struct results_story *story, struct ui *ui, struct canvas_rect rect,
                       int i, bool brief)
 {
@@ -625,7 +644,7 @@ static void draw_slip(const struct results_story *story, struct ui *ui, struct c
     /* What is more than its sentence needs is for the dice. */
     ui_cut_top(&rest, ui->unit * 0.4f);
     if (brief) {
-        draw_show(slip, ui, rest);
+        draw_brief(slip, ui, rest);
         return;
     }
     char line[sizeof slip->line];
