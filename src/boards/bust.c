@@ -187,6 +187,14 @@ struct canvas_rect boards_bust_above(struct canvas_rect floor, float edge)
     return (struct canvas_rect){floor.x, floor.y, floor.w, fmaxf(0, floor.h - row)};
 }
 
+/* What so many dice take there, their middles so many edges above the foot. */
+static struct canvas_rect row_of(int count, struct canvas_rect floor, float edge, float above)
+{
+    float w = edge * ROW_PITCH * (float)count, h = edge * DICE_SEEN_HIGH;
+    return (struct canvas_rect){floor.x + (floor.w - w) / 2,
+                                floor.y + floor.h - edge * above - h / 2, w, h};
+}
+
 /* Into a row along the lower edge: the throw is read until the dice leave. */
 void boards_bust_sweep(struct boards_bust *bust, struct dice *dice, struct canvas_rect floor,
                        float edge)
@@ -208,6 +216,7 @@ void boards_bust_sweep(struct boards_bust *bust, struct dice *dice, struct canva
     float left = fmaxf(0, end_of(bust) - bust->clock), ms = left > 0 ? SWEEP_MS * bust->pace : 0;
     bool alone = bust->way == BOARDS_BUST_LAUGHS;
     edge = edge_in_row(bust, count, floor, edge);
+    bust->lies = row_of(count, floor, edge, alone ? ALONE_FOOT : ROW_FOOT);
     for (int i = 0; i < count; i++) {
         float along = ((float)i - (float)(count - 1) / 2) * edge * ROW_PITCH;
         struct canvas_point at = {floor.x + floor.w / 2 + along,
@@ -238,21 +247,44 @@ bool boards_bust_broke(const struct boards_bust *bust)
 
 enum { RAYS = 9, BENDS = 5, GERMS = 5 };
 
-/* Where a word hits the table: above the row of dice. */
-static struct canvas_point hit_at(struct canvas_rect floor)
-{
-    return (struct canvas_point){floor.x + floor.w * 0.5f, floor.y + floor.h * 0.3f};
-}
-
 /* Of the way down, what of it is seen: the table is looked at from above and from the front. */
 #define FLAT 0.55f
 /* Of the middle, where the cloth is gone: of the floor's width. */
 #define HOLE 0.022f
 
-/* How far a split reaches in that direction: no further than the cloth of the floor. */
-static float split_reach(struct canvas_rect floor, unsigned ray, float angle)
+/* Where a word hits the table: above the row of dice, or where the floor is too low for that,
+   behind it. */
+static struct canvas_point hit_at(const struct boards_bust *bust, struct canvas_rect floor)
 {
-    struct canvas_point from = hit_at(floor);
+    struct canvas_point at = {floor.x + floor.w * 0.5f, floor.y + floor.h * 0.3f};
+    float right = bust->lies.x + bust->lies.w;
+    if (bust->lies.w > 0 && at.y + floor.w * HOLE * FLAT > bust->lies.y) {
+        at = (struct canvas_point){(right + floor.x + floor.w) / 2, floor.y + floor.h * 0.5f};
+    }
+    return at;
+}
+
+/* How long what glows takes to go out, ms at normal speed, and the colour that it leaves. */
+#define COOLS_MS 500.0f
+enum { COLD = 0x2A1220 };
+/* How far what glows has gone out, 1 .. 0: once the sum has cracked, it gives way to what is read
+   there. */
+static float heat_of(const struct boards_bust *bust)
+{
+    float since = since_crack(bust) - CRACK_MS;
+    return 1 - fmaxf(0, fminf(1, since / COOLS_MS));
+}
+
+/* What is left of a glow. */
+static struct canvas_color cooled(struct canvas_color glow, float heat)
+{
+    return canvas_mix(canvas_rgb(COLD), glow, heat);
+}
+
+/* How far a split reaches in that direction: no further than the cloth of the floor. */
+static float split_reach(struct canvas_rect floor, struct canvas_point from, unsigned ray,
+                         float angle)
+{
     float reach = floor.w * (0.42f + 0.16f * canvas_stray(ray, 22)), rise = FLAT * sinf(angle);
     float high = rise < 0 ? from.y - floor.y : floor.y + floor.h - from.y;
     return fminf(reach, 0.94f * high / fmaxf(0.01f, fabsf(rise)));
@@ -273,11 +305,12 @@ static void draw_stretch(struct ui *ui, const struct canvas_point at[2], const f
 
 /* The cloth splits from there on, `share` of its way, and what is below it glows. Wider and hotter
    towards where it was hit: its light on the cloth, its edge, the embers. */
-static void draw_split(struct ui *ui, struct canvas_rect floor, unsigned ray, float share, int pass)
+static void draw_split(struct ui *ui, struct canvas_rect floor, struct canvas_point from,
+                       unsigned ray, float share, int pass, float heat)
 {
-    struct canvas_point points[BENDS + 1], from = hit_at(floor);
+    struct canvas_point points[BENDS + 1];
     float angle = 6.2831853f * ((float)ray + 0.4f * canvas_stray(ray, 21)) / RAYS;
-    float reach = split_reach(floor, ray, angle) * share, width = fmaxf(2, ui->unit * 0.5f);
+    float reach = split_reach(floor, from, ray, angle) * share, width = fmaxf(2, ui->unit * 0.5f);
     for (unsigned k = 0; k <= BENDS; k++) {
         float out = reach * (float)k / BENDS;
         float bend = angle + (k > 0 ? 0.2f * canvas_stray(ray * BENDS + k, 23) : 0);
@@ -291,8 +324,8 @@ static void draw_split(struct ui *ui, struct canvas_rect floor, unsigned ray, fl
             wide[end] = pass == 0 ? ember * 3.5f : pass == 1 ? ember + width * 0.9f * left : ember;
         }
         struct canvas_color ember =
-            canvas_mix(canvas_rgb(0xC8321E), canvas_rgb(0xFFC24A), near * 1.2f);
-        struct canvas_color color = pass == 0   ? canvas_fade(ember, 0.13f)
+            cooled(canvas_mix(canvas_rgb(0xC8321E), canvas_rgb(0xFFC24A), near * 1.2f), heat);
+        struct canvas_color color = pass == 0   ? canvas_fade(ember, 0.13f * heat)
                                     : pass == 1 ? canvas_rgb(0x1A060A)
                                                 : ember;
         draw_stretch(ui, points + k - 1, wide, color);
@@ -300,9 +333,9 @@ static void draw_split(struct ui *ui, struct canvas_rect floor, unsigned ray, fl
 }
 
 /* Where it was hit there is a hole, all splits run into it. */
-static void draw_hole(struct ui *ui, struct canvas_rect floor, float share)
+static void draw_hole(struct ui *ui, struct canvas_rect floor, struct canvas_point at, float share,
+                      float heat)
 {
-    struct canvas_point at = hit_at(floor);
     float wide = floor.w * HOLE * share;
     static const struct {
         float size;
@@ -310,7 +343,7 @@ static void draw_hole(struct ui *ui, struct canvas_rect floor, float share)
     } rings[] = {{1.25f, 0x1A060A}, {1, 0xFFC24A}, {0.78f, 0xC8321E}, {0.6f, 0x1A060A}};
     for (size_t i = 0; i < sizeof rings / sizeof rings[0]; i++) {
         canvas_ellipse(ui->list, at, wide * rings[i].size, wide * FLAT * rings[i].size,
-                       canvas_rgb(rings[i].rgb));
+                       cooled(canvas_rgb(rings[i].rgb), heat));
     }
 }
 
@@ -321,19 +354,23 @@ void boards_bust_draw_ground(const struct boards_bust *bust, struct ui *ui,
     if (!bust->on || bust->way != BOARDS_BUST_SLAMS || !bust->jolted || bust->lie || share <= 0) {
         return;
     }
+    float heat = heat_of(bust);
+    struct canvas_point at = hit_at(bust, floor);
     share = fminf(1, share);
+    canvas_list_clip(ui->list, floor);
     for (int pass = 0; pass < 3; pass++) {
         for (unsigned ray = 0; ray < RAYS; ray++) {
-            draw_split(ui, floor, ray, share, pass);
+            draw_split(ui, floor, at, ray, share, pass, heat);
         }
     }
-    draw_hole(ui, floor, share);
+    draw_hole(ui, floor, at, share, heat);
+    canvas_list_unclip(ui->list);
 }
 
 /* Splinters of the table, knocked out where the word hit it. */
 static void draw_splinters(const struct boards_bust *bust, struct ui *ui, struct canvas_rect floor)
 {
-    struct canvas_point at = hit_at(floor);
+    struct canvas_point at = hit_at(bust, floor);
     float reach = floor.w * 0.2f;
     const struct canvas_swarm swarm = {.kind = CANVAS_CHUNK,
                                        .count = 26,

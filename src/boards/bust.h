@@ -34,6 +34,7 @@ struct boards_bust {
     bool lined_up;  /* the dice that are swept have their order: row[0 .. count - 1] */
     uint8_t row[DICE_MAX];
     int count;
+    struct canvas_rect lies; /* where the row lies; of no width: it does not yet */
 };
 
 /* Begins with the stillness. `dice`: those that are swept; `aside`: those that had scored; `lost`:

@@ -10,6 +10,7 @@
 #include "boards/face.h"
 #include "boards/marks.h"
 #include "boards/last_turns.h"
+#include "boards/lost.h"
 #include "boards/moment.h"
 #include "boards/scores.h"
 #include "boards/sentence.h"
@@ -408,81 +409,6 @@ static struct canvas_rect aside_of(const struct boards_tray *tray, const struct 
     return aside;
 }
 
-/* What of the floor lies above the dice in their row. */
-static struct canvas_rect above_row(const struct view *view, const struct ui *ui)
-{
-    struct canvas_rect rest = view->tray.place.floor;
-    float foot = rest.y + rest.h;
-    for (int die = 0; die < DICE; die++) {
-        struct canvas_rect rect = dice_rect(view->tray.dice, die);
-        bool lies = rect.w > 0 && (view->tray.aside >> die & 1) == 0;
-        foot = lies ? fminf(foot, rect.y) : foot;
-    }
-    rest.h = fmaxf(0, foot - ui->unit - rest.y);
-    return rest;
-}
-
-/* The word has gone that announced a bust, and the sum that broke may be called lost. */
-static bool bust_is_settled(const struct view *view, const struct boards_table *table)
-{
-    const struct boards_bust *bust = &view->tray.bust;
-    return view->end == BOARDS_BANK_LOST && !table->announced && boards_bust_tells(bust) &&
-           (view->tray.points == 0 || boards_bust_broke(bust));
-}
-
-/* What was lost in large letters, as high as they may be above a line of `below` px, and where that
-   line goes then; false: there is no room for both. */
-static bool draw_lost(const struct view *view, struct ui *ui, struct canvas_rect *rest, float below)
-{
-    char lost[BOARDS_NAME_MAX];
-    boards_say(lost, sizeof lost,
-               _n("{points} point lost", "{points} points lost", (unsigned long)view->tray.points),
-               {"points", .number = view->tray.points});
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BLACK, UI_TYPE_DISPLAY),
-                        least = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    float line = ui_line_height(ui, style);
-    style.size = fminf(style.size, style.size * (rest->h - below) / line);
-    if (style.size < least.size) {
-        return false;
-    }
-    style = ui_text_fit(ui, style, rest->w, lost);
-    line = ui_line_height(ui, style);
-    *rest = ui_middle(*rest, rest->w, line + below);
-    ui_say(ui, ui_cut_top(rest, line), ui_named("table.lost"), style, UI_CENTER, ui->theme.text,
-           lost);
-    return true;
-}
-
-/* A bust as it stands: what was lost and why, above the dice of which it is told. Of a first throw
-   why stands right above them, or where dice would lie aside if there is no room. */
-static void draw_settled_bust(const struct view *view, const struct boards_table *table,
-                              struct ui *ui)
-{
-    const char *why = _("No 1, no 5, no three of a kind");
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING);
-    struct canvas_rect rest = above_row(view, ui);
-    float line = ui_line_height(ui, style);
-    if (!bust_is_settled(view, table)) {
-        return;
-    }
-    bool beside = rest.h < line && view->tray.points == 0;
-    if (beside) {
-        rest = aside_of(&view->tray, ui);
-        ui_cut_left(&rest, ui->unit);
-    }
-    bool lost = view->tray.points > 0 && draw_lost(view, ui, &rest, line);
-    float high = ui_prose(ui, rest, style, UI_CENTER, ui->theme.text, why, false);
-    if (high > rest.h) {
-        style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-        high = ui_prose(ui, rest, style, UI_CENTER, ui->theme.text, why, false);
-    }
-    if (high <= rest.h) {
-        rest = beside || lost ? ui_middle(rest, rest.w, high + 1) : ui_cut_bottom(&rest, high + 1);
-        ui_add(ui, ui_named("table.why"), UI_ROLE_TEXT, why, rest);
-        ui_prose(ui, rest, style, UI_CENTER, ui->theme.text, why, true);
-    }
-}
-
 /* Of the window's height, or of what it would be at 16:9 where it is taller: the least edge of dice
    set aside, for which their title gives way. */
 #define ASIDE_LEAST 0.094f
@@ -542,7 +468,9 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
         }
         boards_bank_draw_points(&view->tray, table, ui, tally, view->end, why);
         draw_scores(view, table, ui);
-        draw_settled_bust(view, table, ui);
+        if (view->end == BOARDS_BANK_LOST) {
+            boards_lost_draw(&view->tray, table, ui, aside_of(&view->tray, ui));
+        }
     }
     const struct boards_sheet sheet = sheet_of(view);
     boards_sheet_draw(table, ui, &sheet,

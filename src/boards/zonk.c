@@ -12,6 +12,7 @@
 #include "boards/bank.h"
 #include "boards/guide.h"
 #include "boards/hits.h"
+#include "boards/lost.h"
 #include "boards/sentence.h"
 #include "boards/sheet.h"
 #include "boards/sum.h"
@@ -599,6 +600,9 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
         }
     }
     boards_zonk_draw_rails(&view->breaks, ui);
+    if (view->stage == ZONK_ZONKED && !view->breaks.wrecked) {
+        boards_lost_draw(&view->tray, table, ui, view->place.kept);
+    }
     struct boards_tray_dice dice = {.count = TC_ZONK_DICE, .color = color_of};
     if (can_pick(view, table)) {
         dice.pickable = boards_zonk_thrown(&view->hand);
