@@ -82,14 +82,15 @@ static void draw_throw(const struct screens *screens, struct ui *ui, struct canv
     ui_prefer(ui, boards_throw_command());
 }
 
-/* Whose turn what is held gives way to, where points of a turn are lost and the dice passed on; ""
-   where it is nobody else's. */
+/* Whose turn what is held gives way to, where points of a turn are lost and the dice passed on:
+   once it has been told what happened; "" where it is nobody else's. */
 static void say_next(const struct table *table, char detail[BOARDS_LINE_MAX])
 {
     const struct tc_state *next = tc_match_state(table->match);
     detail[0] = '\0';
-    if (table->board->need != NULL && !table_forfeit_held(table) && next->phase != TC_PHASE_OVER &&
-        next->player >= 0 && table->shown.player >= 0 && next->player != table->shown.player) {
+    if (table->board->need != NULL && !table->told.announced && !table_forfeit_held(table) &&
+        next->phase != TC_PHASE_OVER && next->player >= 0 && table->shown.player >= 0 &&
+        next->player != table->shown.player) {
         boards_say(detail, BOARDS_LINE_MAX, _("{name} is next"),
                    {"name", .words = table->seats[next->player].name});
     }
