@@ -231,7 +231,8 @@ static struct canvas_rect cut_turns(const struct page *page, struct ui *ui,
     return turns;
 }
 
-/* From a mark to its name and to the column's edges. */
+/* From a mark to its name and to the column's edges: heads are twice as far from each other, at
+   least. */
 static float head_gap(const struct ui *ui)
 {
     return roundf(ui->unit * 0.7f);
@@ -259,8 +260,8 @@ static bool marks_above(const struct page *page, struct ui *ui, float column)
     float gap = head_gap(ui), side = roundf(style.size * HEAD_MARK);
     float large = style.size * HEAD_WHOLE;
     return page->title.h > 0 &&
-           names_style(page, ui, style, column - side - 2 * gap).size < large &&
-           names_style(page, ui, style, column - gap).size >= large;
+           names_style(page, ui, style, column - side - 3 * gap).size < large &&
+           names_style(page, ui, style, column - 2 * gap).size >= large;
 }
 
 static struct page lay_out(const struct boards_table *table, struct ui *ui,
@@ -389,12 +390,9 @@ static void draw_head(const struct page *page, struct ui *ui)
     float column = ui_column(page->head, page->columns, 0, 0).w;
     float room = column - (page->above ? 2 * gap : side + 3 * gap);
     /* All names whole in somewhat smaller letters rather than some of them cut. */
-    struct canvas_style whole = names_style(page, ui, style, room + gap);
+    struct canvas_style whole = names_style(page, ui, style, room);
     bool all = whole.size > 0;
-    if (all) {
-        style = whole;
-        room += gap;
-    }
+    style = all ? whole : style;
     bool initials = !all && heads_are_initials(page, ui, room), named = true;
     if (initials && !page->above) {
         gap = initials_gap(page, ui, style, column - side, gap);
