@@ -49,6 +49,9 @@
 #define READY_NEAR  0.50f
 #define READY_SIZE  0.76f /* of its shape: farther from the eye than in a hand */
 #define READY_MS    210.0f
+/* Dice in a row are larger than thrown ones where the tray is low: its mouth is no less than so
+   many of their edges wide, as far as it has room. */
+#define READY_WIDE 1.7f
 /* Reach of a die from its middle, edges; and the time after which one that passed the mouth is out
    of it whole, ms. */
 #define REACH           0.87f
@@ -131,7 +134,15 @@ static void stand_amid(const struct dice *dice, const struct dice_cup_shape *sha
 static float ready_size(const struct dice *dice, const struct dice_cup_shape *shape)
 {
     struct dice_cup_shape whole = dice_cup_shape_of(dice->layout.cup);
-    return shape->mouth > 0 ? fminf(READY_SIZE * whole.mouth / shape->mouth, 1) : READY_SIZE;
+    if (shape->mouth <= 0) {
+        return READY_SIZE;
+    }
+    float size = fminf(READY_SIZE * whole.mouth / shape->mouth, 1),
+          edge = fmaxf(dice_edge(dice), 1);
+    float wide = READY_WIDE * dice->layout.row_size / (2 * shape->mouth * edge);
+    struct dice_cup_reach reach = dice_cup_reach_of(shape, 1, camera_away(dice));
+    float room = room_of(dice)->h / (edge * (reach.up + reach.down));
+    return fmaxf(size, fminf(wide, room));
 }
 
 bool dice_cup_there(const struct dice *dice)
