@@ -376,14 +376,15 @@ static void draw_lost(struct ui *ui, const struct stake *stake, const struct cap
     float line = ui_line_height(ui, stake->small);
     ui_cut_left(&left, ui->unit * PAD);
     left.w = stake->box.w * LOST_WORDS - ui->unit * PAD;
-    bool both = caption->below[0] != '\0' && left.h >= 2 * line;
+    struct canvas_style fits = ui_text_fit(ui, stake->small, left.w, caption->below);
+    bool both = caption->below[0] != '\0' && left.h >= 2 * line &&
+                ui_text_width(ui, fits, caption->below) <= left.w;
     left = ui_middle(left, left.w, both ? 2 * line : line);
     struct canvas_rect below = ui_cut_bottom(&left, both ? line : 0);
     ui_text(ui, left, ui_text_fit(ui, stake->small, left.w, caption->title), UI_LEFT,
             ui->theme.text, caption->title);
     if (both) {
-        ui_text(ui, below, ui_text_fit(ui, stake->small, below.w, caption->below), UI_LEFT,
-                ui->theme.text, caption->below);
+        ui_text(ui, below, fits, UI_LEFT, ui->theme.text, caption->below);
     }
 }
 
