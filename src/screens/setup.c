@@ -333,10 +333,11 @@ static void draw_low(struct screens *screens, struct canvas_rect *rest, float ro
     /* What nobody misses makes room for the rest. */
     float match = below.y - rest->y;
     bool full = screens->lineup.players == game_of(screens)->players_max;
-    bool bare = !full && players_height(screens, *rest) + match > room;
+    bool over_full = players_height(screens, *rest) + match > room, bare = !full && over_full;
     float top = rest->y;
-    setup_people_gather(screens, &people_commands, bare ? NULL : _("Who plays?"), rest,
-                        room - match);
+    /* What has to be scrolled begins with a page of seats. */
+    float seats = full && over_full ? room - ui_scroll_strip(ui, room) : room - match;
+    setup_people_gather(screens, &people_commands, bare ? NULL : _("Who plays?"), rest, seats);
     /* It closes up before its last row is cut. */
     float over = rest->y - top + match - room;
     if (over > 0 && over <= ui_space(ui, UI_SPACE_NORMAL) - ui_space(ui, UI_SPACE_TIGHT)) {
