@@ -123,9 +123,9 @@ void records_draw_figures(struct ui *ui, struct canvas_rect *body, const struct 
                           int count);
 /* What is asked about `tab` draws itself below the choices, cutting *rest; few grow into `room`. */
 void records_draw_matches(struct screens *screens, struct canvas_rect *rest, float room);
-/* Those matches and, of so many more, that their logs are gone; few grow into `room`. */
+/* Those matches, each so high, and of so many more that their logs are gone. */
 void records_draw_lines(struct ui *ui, struct canvas_rect *rest, const struct store_lines *lines,
-                        size_t gone, float room);
+                        size_t gone, float h);
 void records_draw_evenings(struct screens *screens, struct canvas_rect *rest, float room);
 void records_draw_best(struct screens *screens, struct canvas_rect *rest, float room);
 void records_draw_players(struct screens *screens, struct canvas_rect *rest, float room);

@@ -43,32 +43,61 @@ static struct canvas_style bold(const struct ui *ui, enum ui_type type)
     return ui_style(ui, CANVAS_FACE_BOLD, type);
 }
 
-/* A newspaper from afar: title, headline, columns, and the mark of whoever won. */
+/* Of a front page's height: its title, the picture, the headline below that, and a line of words;
+   of the title's and of the picture's height, the cup and whoever won. */
+#define TITLE_HIGH    0.15f
+#define PHOTO_HIGH    0.48f
+#define HEADLINE_HIGH 0.05f
+#define WORDS_HIGH    0.014f
+#define CUP_HIGH      0.86f
+#define WINNER_HIGH   0.8f
+/* Columns of words, their lines, and how long the last of those is. */
+enum { FRONT_COLUMNS = 3, FRONT_LINES = 5 };
+#define LAST_LINE 0.55f
+
+/* Columns of words that are too far away to be read. */
+static void draw_words(struct ui *ui, struct canvas_rect rect, float line)
+{
+    struct canvas_color pale = canvas_mix(ui->theme.paper, ui->theme.ink, 0.42f);
+    for (int i = 0; i < FRONT_LINES * FRONT_COLUMNS; i++) {
+        int column = i / FRONT_LINES, at = i % FRONT_LINES;
+        struct canvas_rect words =
+            ui_column(ui_row(rect, FRONT_LINES, line, at), FRONT_COLUMNS, line * 4, column);
+        words.w *= at == FRONT_LINES - 1 ? LAST_LINE : 1;
+        words.h = line;
+        canvas_fill(ui->list, ui_whole(words), 0, pale);
+    }
+}
+
+/* A newspaper from afar: its title with the cup, whoever won as they cheer, a headline, columns. */
 static void draw_front(struct ui *ui, struct canvas_rect rect, int color)
 {
     struct canvas_color grey = canvas_mix(ui->theme.paper, ui->theme.ink, 0.3f);
-    float line = fmaxf(1, roundf(rect.h * 0.03f));
+    struct canvas_color felt = ui_theme_felt(&ui->theme, UI_FELT);
+    float high = rect.h, line = fmaxf(1, roundf(high * WORDS_HIGH));
     canvas_shadow(ui->list, rect, 2, 0, ui->unit * 0.25f, ui->unit * 0.7f, ui->theme.shadow);
     canvas_fill(ui->list, rect, 2, ui->theme.paper);
     canvas_ring(ui->list, rect, 2, 1, ui->theme.contrast ? ui->theme.ink : grey);
-    rect = canvas_rect_inset(rect, rect.w * 0.1f);
-    struct canvas_rect title = ui_cut_top(&rect, rect.h * 0.14f);
-    canvas_fill(ui->list, ui_whole(ui_middle(title, title.w * 0.8f, title.h)), 1, ui->theme.ink);
+    rect = canvas_rect_inset(rect, rect.w * 0.08f);
+    struct canvas_rect title = ui_whole(ui_cut_top(&rect, high * TITLE_HIGH));
+    canvas_fill(ui->list, title, 1, canvas_mix(felt, canvas_rgb(0x000000), 0.3f));
+    float cup = title.h * CUP_HIGH;
+    canvas_list_picture(ui->list, "pictures/tumblecup.svg", ui_whole(ui_middle(title, cup, cup)), 0,
+                        canvas_rgb(0xFFFFFF));
     ui_cut_top(&rect, line * 2);
-    canvas_fill(ui->list, ui_whole(ui_cut_top(&rect, line)), 0, ui->theme.ink);
-    ui_cut_top(&rect, line * 2);
-    struct canvas_rect picture = ui_cut_top(&rect, rect.h * 0.52f);
-    float side = fminf(picture.w, picture.h) * 0.92f;
-    boards_mark_draw(ui, ui_middle(picture, side, side), color, false);
-    ui_cut_top(&rect, line * 2);
-    for (int i = 0; i < 3; i++) {
-        struct canvas_rect row = ui_row(rect, 3, line, i);
-        for (int column = 0; column < 2; column++) {
-            struct canvas_rect words = ui_column(row, 2, line * 3, column);
-            words.h = line;
-            canvas_fill(ui->list, ui_whole(words), 0, grey);
-        }
-    }
+    struct canvas_rect photo = ui_whole(ui_cut_top(&rect, high * PHOTO_HIGH));
+    canvas_list_box(ui->list,
+                    &(struct canvas_box){.rect = photo,
+                                         .top = canvas_mix(felt, canvas_rgb(0x000000), 0.25f),
+                                         .bottom = canvas_mix(felt, canvas_rgb(0xFFFFFF), 0.2f)});
+    float who = fminf(photo.h, photo.w) * WINNER_HIGH;
+    figure_draw(ui, (struct canvas_point){photo.x + photo.w / 2, photo.y + (photo.h + who) / 2},
+                who, &(struct figure){.color = color, .ground = felt, .cheers = true, .crown = -1});
+    ui_cut_top(&rect, line * 3);
+    struct canvas_rect headline = ui_cut_top(&rect, fmaxf(2, high * HEADLINE_HIGH));
+    canvas_fill(ui->list, ui_whole(headline), 0, ui->theme.ink);
+    ui_cut_top(&rect, line * 3);
+    draw_words(ui, rect, line);
 }
 
 /* "Sunday, 22 November 2026, in the evening · 4 games", or where that has no room "22 Nov 2026 · 4
@@ -356,6 +385,43 @@ static size_t count_played(const struct evening *evening)
 /* Units: how high the only evening there is is at most. */
 #define ONLY_MOST 60.0f
 
+/* Heights of the newspaper and of each match, px. */
+struct night {
+    float newspaper, match;
+};
+
+static void draw_newspaper(struct screens *screens, struct canvas_rect *rest, float high)
+{
+    struct ui *ui = &screens->ui;
+    draw_evening(ui, rest, records_command(RECORDS_EVENING_PAGE, 0), &records_own(screens)->evening,
+                 _("Newspaper"), high);
+    ui_cut_top(rest, ui->unit);
+}
+
+/* Few matches grow into what is `left` of a view so high. Of many those that have no room beside
+   the newspaper are scrolled to, and it takes what whole rows leave of its page. */
+static struct night plan_night(struct screens *screens, struct canvas_rect rest, float left,
+                               float view, size_t played)
+{
+    struct ui *ui = &screens->ui;
+    float share = left / ((float)played + NEWSPAPER_ROWS), gap = ui_page_row_gap(ui), top = rest.y;
+    struct night night = {.newspaper = fminf(share * NEWSPAPER_ROWS, ui->unit * NEWSPAPER_MOST)};
+    struct ui_probe probe = ui_probe_begin(ui);
+    draw_newspaper(screens, &rest, night.newspaper);
+    ui_probe_end(ui, &probe);
+    float below = left - (rest.y - top);
+    night.match = records_row_height(ui, below + ui->unit, played);
+    if ((night.match + gap) * (float)played > below + ui->unit + gap) {
+        float pitch = ui_scroll_pitch(ui, view, night.match + gap, (int)played);
+        float seen = below - ui_scroll_strip(ui, view);
+        float grown = seen - pitch * floorf(fmaxf(0, seen) / pitch);
+        night.match = pitch - gap;
+        night.newspaper =
+            fminf(rest.y - top - ui->unit - gap + fmaxf(0, grown), ui->unit * NEWSPAPER_MOST);
+    }
+    return night;
+}
+
 /* Its newspaper, then its matches; few of them grow into `room`. */
 static void draw_one(struct screens *screens, struct canvas_rect *rest, float room)
 {
@@ -373,14 +439,11 @@ static void draw_one(struct screens *screens, struct canvas_rect *rest, float ro
            ui->theme.ink, i18n_date(date, records->evening.ended));
     ui_cut_top(rest, ui->unit);
     size_t played = count_played(&records->evening.evening);
-    float left = room - row.h - 2 * ui->unit, share = left / ((float)played + NEWSPAPER_ROWS);
-    float top = rest->y;
-    draw_evening(ui, rest, records_command(RECORDS_EVENING_PAGE, 0), &records->evening,
-                 _("Newspaper"), fminf(share * NEWSPAPER_ROWS, ui->unit * NEWSPAPER_MOST));
-    ui_cut_top(rest, ui->unit);
+    struct night night = plan_night(screens, *rest, room - row.h - 2 * ui->unit, room, played);
+    draw_newspaper(screens, rest, night.newspaper);
     if (lines != NULL) {
         records_draw_lines(ui, rest, lines, played > lines->count ? played - lines->count : 0,
-                           left - (rest->y - top) + ui->unit);
+                           night.match);
     } else if (screens->given.store != NULL) {
         ui_page_wait(ui, rest);
     }

@@ -257,7 +257,7 @@ enum { LINES_APART = 3 };
 
 float records_row_height(const struct ui *ui, float room, size_t count)
 {
-    float least = fmaxf(66, ui->unit * ROW_LEAST), gap = fmaxf(4, ui->unit * 0.6f);
+    float least = fmaxf(66, ui->unit * ROW_LEAST), gap = ui_page_row_gap(ui);
     float share = floorf(room / (float)(count > 0 ? count : 1)) - gap;
     return fmaxf(least, fminf(share, ui->unit * ROW_MOST));
 }
@@ -415,9 +415,8 @@ void records_draw_matches(struct screens *screens, struct canvas_rect *rest, flo
 }
 
 void records_draw_lines(struct ui *ui, struct canvas_rect *rest, const struct store_lines *lines,
-                        size_t gone, float room)
+                        size_t gone, float h)
 {
-    float h = records_row_height(ui, room, lines->count);
     for (size_t i = 0; i < lines->count; i++) {
         struct store_line line = lines->list[i];
         line.evening = false; /* they all are, and of the same one */
@@ -431,11 +430,13 @@ void records_draw_lines(struct ui *ui, struct canvas_rect *rest, const struct st
 /* ---- The best -------------------------------------------------------------------------------- */
 
 enum { RULE_SETS = 6 };
-/* Units: how high a row is at most. */
+/* Units: how high a row is at most, and the only one there is. */
 #define BEST_MOST 22.0f
+#define BEST_ONLY 48.0f
 /* Units: a score's width at least, the air on its right, and from which height of a row on it is
-   large. */
+   large, and on which the only one is. */
 #define BEST_SCORE 14.0f
+#define BEST_HUGE  23.0f
 #define BEST_INSET 3.0f
 #define BEST_LARGE 10.0f
 /* Of a row, the air on the right of its score, so that it is nearer to its name. */
@@ -445,11 +446,15 @@ enum { RULE_SETS = 6 };
 static void draw_best_score(struct ui *ui, struct canvas_rect *body, const char *number,
                             const char *unit)
 {
-    bool large = body->h > ui->unit * BEST_LARGE;
-    struct canvas_style plain =
-        ui_style(ui, CANVAS_FACE_PLAIN, large ? UI_TYPE_BODY : UI_TYPE_SMALL);
-    struct canvas_style hand =
-        ui_style(ui, CANVAS_FACE_HAND, large ? UI_TYPE_TITLE : UI_TYPE_HEADING);
+    bool large = body->h > ui->unit * BEST_LARGE, huge = body->h > ui->unit * BEST_HUGE;
+    struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN,
+                                         huge    ? UI_TYPE_HEADING
+                                         : large ? UI_TYPE_BODY
+                                                 : UI_TYPE_SMALL);
+    struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND,
+                                        huge    ? UI_TYPE_DISPLAY
+                                        : large ? UI_TYPE_TITLE
+                                                : UI_TYPE_HEADING);
     ui_cut_right(body, fmaxf(ui->unit * BEST_INSET, body->w * BEST_NEARER));
     ui_text(ui, ui_cut_right(body, ui_text_width(ui, plain, unit) + 2), plain, UI_RIGHT,
             ui->theme.ink, unit);
@@ -500,8 +505,12 @@ static void draw_best(struct screens *screens, struct canvas_rect *rest,
     ui_cut_left(&body, ui->unit * 1.2f);
     draw_best_score(ui, &body, number, unit);
     ui_cut_right(&body, ui->unit);
-    struct canvas_style name =
-        body.h > ui->unit * BEST_LARGE ? ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING) : style;
+    bool huge = body.h > ui->unit * BEST_HUGE;
+    struct canvas_style name = huge ? ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY)
+                               : body.h > ui->unit * BEST_LARGE
+                                   ? ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)
+                                   : style;
+    small = huge ? ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY) : small;
     body = ui_middle(body, body.w, ui_line_height(ui, name) + ui_line_height(ui, small));
     records_rules_words(&best->rules, rules);
     const char *mark = (best->flags & STORE_TAKE_BACK) != 0 ? _("throws taken back") : NULL;
@@ -537,7 +546,11 @@ void records_draw_best(struct screens *screens, struct canvas_rect *rest, float 
     }
     int place = 1;
     float least = fmaxf(56, screens->ui.unit * 7), share = room / (float)best->count;
-    float h = fmaxf(least, fminf(floorf(share - screens->ui.unit), screens->ui.unit * BEST_MOST));
+    float most = screens->ui.unit * (best->count == 1 ? BEST_ONLY : BEST_MOST);
+    float h = fmaxf(least, fminf(floorf(share - screens->ui.unit), most));
+    if (best->count == 1) { /* in the middle of the page */
+        ui_cut_top(rest, floorf(fmaxf(0, room - h - screens->ui.unit) / 2));
+    }
     for (size_t i = 0; i < best->count; i++) {
         bool tied = i > 0 && best->list[i].points == best->list[i - 1].points;
         place = tied ? place : (int)i + 1;

@@ -259,11 +259,16 @@ void ui_page_prose(struct ui *ui, struct canvas_rect *rest, const char *id,
     }
 }
 
+float ui_page_row_gap(const struct ui *ui)
+{
+    return fmaxf(4, ui->unit * 0.6f);
+}
+
 struct canvas_rect ui_page_row(struct ui *ui, struct canvas_rect *rest, float h,
                                struct ui_command command, const char *label)
 {
     struct canvas_rect row = ui_whole(ui_cut_top(rest, h));
-    ui_cut_top(rest, fmaxf(4, ui->unit * 0.6f));
+    ui_cut_top(rest, ui_page_row_gap(ui));
     struct ui_node *node = ui_add(ui, command, UI_ROLE_BUTTON, label, row);
     if (node != NULL) {
         node->radius = ui->unit;

@@ -72,6 +72,8 @@ void ui_page_prose(struct ui *ui, struct canvas_rect *rest, const char *id,
 /* A row on paper that can be pressed; returns what can be drawn on. */
 struct canvas_rect ui_page_row(struct ui *ui, struct canvas_rect *rest, float h,
                                struct ui_command command, const char *label);
+/* What parts it from the next one, px. */
+float ui_page_row_gap(const struct ui *ui);
 
 /* "…" while an answer is on its way. */
 void ui_page_wait(struct ui *ui, struct canvas_rect *rest);
