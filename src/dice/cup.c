@@ -15,14 +15,14 @@ struct size {
     float wall, height;
 };
 
-enum { STACK = 2, PAIRS = 4, FEW = 6, HEAP = DICE_CUP_HEAP };
+enum { TWO = 2, PAIRS = 4, FEW = 6, HEAP = DICE_CUP_HEAP };
 static const struct size sizes[] = {{FEW, 1.40f, 1.302f, 0.112f, 2.45f},
                                     {11, 1.95f, 1.87f, 0.13f, 2.26f},
                                     {DICE_MAX, 1.96f, 1.85f, 0.13f, 3.22f}};
-/* Those for a tray that has no room for these, from small to large: not all dice are seen in them.
- */
+/* Those for a tray that has no room for these, from small to large: not all dice are seen in them,
+   but two are, side by side. */
 static const struct size small[] = {{1, 0.82f, 0.76f, 0.09f, 1.10f},
-                                    {STACK, 0.84f, 0.76f, 0.09f, 2.10f},
+                                    {TWO, 1.20f, 1.13f, 0.10f, 1.30f},
                                     {PAIRS, 1.20f, 1.13f, 0.10f, 2.14f}};
 enum { SIZES = sizeof sizes / sizeof sizes[0], SMALL = sizeof small / sizeof small[0] };
 
@@ -43,11 +43,8 @@ static const struct dice_spot few_below[LAYER_OF_FEW] = {
     {{0.030f, 0.713f, 0.612f}, {1, 0, 0, 0}},
 };
 
-/* In the small ones: two on one another, and two across two. */
-static const struct dice_spot stack[STACK] = {
-    {{0, 0, 1.595f}, {0.9689f, 0, 0, 0.2474f}},
-    {{0, 0, 0.592f}, {1, 0, 0, 0}},
-};
+/* In the small ones: one alone, two side by side, and two across these. */
+static const struct dice_spot lone = {{0, 0, 0.592f}, {1, 0, 0, 0}};
 static const struct dice_spot pairs[PAIRS] = {
     {{-0.088f, 0.500f, 1.608f}, {0.9962f, 0, 0, 0.0872f}},
     {{0.088f, -0.500f, 1.608f}, {0.9962f, 0, 0, 0.0872f}},
@@ -274,7 +271,7 @@ static struct dice_spot packed(int slot, int count, int holds)
     }
     int above = count > LAYER_OF_FEW ? count - LAYER_OF_FEW : 0;
     if (holds < FEW) {
-        return holds == PAIRS ? pairs[PAIRS - count + slot] : stack[STACK - count + slot];
+        return holds == 1 ? lone : pairs[PAIRS - count + slot];
     }
     if (count <= FEW) {
         return slot < above ? few_above[slot] : few_below[slot - above];
