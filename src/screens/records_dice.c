@@ -253,6 +253,7 @@ static void draw_numbers(struct ui *ui, struct canvas_rect *rest, enum ui_type t
 /* Of the page's width, the chart's where words stand beside it; units: with less for both they
    stand below it. */
 #define CHART_SHARE   0.53f
+#define CHART_NARROW  0.45f /* the same where they need more of it */
 #define BESIDE_LEAST  80.0f
 #define CHART_HEIGHTS 0.8f /* of its width, how high it is at most */
 
@@ -282,22 +283,24 @@ static void draw_words(struct screens *screens, struct canvas_rect *rest, enum u
     draw_numbers(ui, rest, numbers, dice);
 }
 
-/* The same as large as that room lets them be. */
-static void draw_large_words(struct screens *screens, struct canvas_rect *rest, float room,
-                             const struct store_dice *dice)
+/* Of words, as large as that room lets them be; false: they have none. */
+static bool find_size(struct screens *screens, struct canvas_rect rest, float room,
+                      const struct store_dice *dice, enum ui_type size[2])
 {
     static const enum ui_type sizes[][2] = {{UI_TYPE_TITLE, UI_TYPE_HEADING},
                                             {UI_TYPE_HEADING, UI_TYPE_BODY},
-                                            {UI_TYPE_HEADING, UI_TYPE_SMALL}};
-    size_t last = sizeof sizes / sizeof sizes[0] - 1, size = 0;
-    for (bool fits = false; size < last && !fits; size += !fits) {
-        struct canvas_rect words = *rest;
+                                            {UI_TYPE_HEADING, UI_TYPE_SMALL},
+                                            {UI_TYPE_BODY, UI_TYPE_SMALL}};
+    bool fits = false;
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0] && !fits; i++) {
+        struct canvas_rect words = rest;
         struct ui_probe probe = ui_probe_begin(&screens->ui);
-        draw_words(screens, &words, sizes[size][0], sizes[size][1], dice);
+        draw_words(screens, &words, sizes[i][0], sizes[i][1], dice);
         ui_probe_end(&screens->ui, &probe);
-        fits = words.y - rest->y <= room;
+        fits = words.y - rest.y <= room;
+        size[0] = sizes[i][0], size[1] = sizes[i][1];
     }
-    draw_words(screens, rest, sizes[size][0], sizes[size][1], dice);
+    return fits;
 }
 
 /* The chart is seen as a whole before anything is scrolled: what has no room is words. */
@@ -307,9 +310,16 @@ static void draw_beside(struct screens *screens, struct canvas_rect *rest, float
     struct ui *ui = &screens->ui;
     struct canvas_rect chart = *rest, words = *rest;
     float top = rest->y, fade = ui->unit * 5; /* what the foot of a part that scrolls covers */
+    enum ui_type size[2];
     chart.w = floorf(rest->w * CHART_SHARE);
     ui_cut_left(&words, chart.w + ui->unit * 4);
-    draw_large_words(screens, &words, room, dice);
+    if (!find_size(screens, words, room, dice, size)) {
+        words = *rest;
+        chart.w = floorf(rest->w * CHART_NARROW);
+        ui_cut_left(&words, chart.w + ui->unit * 4);
+        find_size(screens, words, room, dice, size);
+    }
+    draw_words(screens, &words, size[0], size[1], dice);
     room -= words.y - top > room ? fade : 0;
     chart.h = fmaxf(least_chart(ui), fminf(room - ui->unit, chart.w * CHART_HEIGHTS));
     ui_cut_top(&chart, ui->unit);

@@ -596,6 +596,28 @@ static void draw_end_month(struct screens *screens, struct canvas_rect *rest, fl
     draw_line(screens, rest);
 }
 
+/* The month stands beside what was reached where it is seen in whole. */
+static bool month_fits_end(struct screens *screens, struct canvas_rect rest)
+{
+    const struct match_seat who = player_of(screens);
+    struct today_days days = month_of(screens, &who);
+    days.fixed = true;
+    return today_month_height(&screens->ui, &days) <= rest.h;
+}
+
+/* Else it has the page, and below it the line to share where that has room. */
+static void draw_end_day(struct screens *screens, struct canvas_rect *rest, float room)
+{
+    struct ui *ui = &screens->ui;
+    float gap = ui_space(ui, UI_SPACE_SMALL), below = line_height(screens, *rest) + gap;
+    bool line = ui_control(ui, UI_CONTROL_NORMAL) + gap + today_end_height(ui) + below <= room;
+    draw_end(screens, rest, room - (line ? below : 0));
+    if (line) {
+        ui_cut_top(rest, gap);
+        draw_line(screens, rest);
+    }
+}
+
 static void draw_end_all(struct screens *screens, struct canvas_rect *rest, float room)
 {
     (void)room;
@@ -670,12 +692,14 @@ static void draw(struct screens *screens)
         struct canvas_rect foot = ui_cut_bottom(&rest, ui_control(ui, UI_CONTROL_MAIN));
         ui_cut_bottom(&rest, ui_space(ui, UI_SPACE_NORMAL));
         draw_end_foot(screens, foot);
-        columns_draw(screens, rest, columns_fit(rest, columns_least(ui, COLUMNS_LEAST)),
+        bool beside = columns_fit(rest, columns_least(ui, COLUMNS_LEAST));
+        bool month = !beside || month_fits_end(screens, rest);
+        columns_draw(screens, rest, beside && month,
                      &(struct columns){.felt = UI_FELT,
                                        .share = 0.5f,
                                        .left = {"today.end", draw_end},
                                        .right = {"today.calendar", draw_end_month},
-                                       .all = {"today.all", draw_end_all}});
+                                       .all = {"today.all", month ? draw_end_all : draw_end_day}});
         return;
     }
     /* Those who are known lie across both columns, so that the games below have their room. */
