@@ -223,7 +223,7 @@ static void draw_games(struct screens *screens, struct canvas_rect *rest)
     ui_cut_top(rest, screens->ui.unit);
 }
 
-static void draw_page(struct screens *screens, struct canvas_rect *rest, float room)
+static void draw_page(struct screens *screens, struct canvas_rect *rest, float room, float view)
 {
     switch (records_own(screens)->tab) {
     case RECORDS_EVENINGS:
@@ -239,13 +239,13 @@ static void draw_page(struct screens *screens, struct canvas_rect *rest, float r
         records_draw_dice(screens, rest, room);
         break;
     default:
-        records_draw_matches(screens, rest, room);
+        records_draw_matches(screens, rest, room, view);
     }
 }
 
 static void draw_rows(struct screens *screens, struct canvas_rect *rest, float room)
 {
-    float top = rest->y;
+    float top = rest->y, view = room;
     enum records_tab tab = records_own(screens)->tab;
     /* What the list of players counts is of all games, and so are evenings. */
     if (tab != RECORDS_EVENINGS && !records_bare(screens) &&
@@ -253,7 +253,7 @@ static void draw_rows(struct screens *screens, struct canvas_rect *rest, float r
         draw_games(screens, rest);
     }
     room -= rest->y - top;
-    draw_page(screens, rest, room);
+    draw_page(screens, rest, room, view);
 }
 
 static float rows_height(struct screens *screens, struct canvas_rect rows, float room)

@@ -121,8 +121,10 @@ float records_row_height(const struct ui *ui, float room, size_t count);
 /* At the right of a row that is high enough, as many as there is room for. */
 void records_draw_figures(struct ui *ui, struct canvas_rect *body, const struct figure *figures,
                           int count);
-/* What is asked about `tab` draws itself below the choices, cutting *rest; few grow into `room`. */
-void records_draw_matches(struct screens *screens, struct canvas_rect *rest, float room);
+/* What is asked about `tab` draws itself below the choices, cutting *rest; few grow into `room`, of
+   a part as high as `view`. */
+void records_draw_matches(struct screens *screens, struct canvas_rect *rest, float room,
+                          float view);
 /* Those matches, each so high, and of so many more that their logs are gone. */
 void records_draw_lines(struct ui *ui, struct canvas_rect *rest, const struct store_lines *lines,
                         size_t gone, float h);

@@ -387,7 +387,23 @@ static void draw_gone(struct ui *ui, struct canvas_rect *rest, size_t gone)
                   ui->theme.ink_pale, text);
 }
 
-void records_draw_matches(struct screens *screens, struct canvas_rect *rest, float room)
+/* Rows that have to be scrolled fill each page, the first one below what stands above them. */
+static void draw_match_rows(struct ui *ui, struct canvas_rect *rest,
+                            const struct store_lines *lines, float room, float view)
+{
+    /* Behind the last row of a page its gap may be cut. */
+    float heights[RECORDS_PAGE], gap = ui_page_row_gap(ui), above = view - room - gap;
+    int count = lines->count < RECORDS_PAGE ? (int)lines->count : RECORDS_PAGE;
+    for (int i = 0; i < count; i++) {
+        heights[i] = records_row_height(ui, room, lines->count) + gap + (i == 0 ? above : 0);
+    }
+    ui_scroll_fill(ui, view, heights, count);
+    for (int i = 0; i < count; i++) {
+        draw_match(ui, rest, &lines->list[i], i, heights[i] - gap - (i == 0 ? above : 0));
+    }
+}
+
+void records_draw_matches(struct screens *screens, struct canvas_rect *rest, float room, float view)
 {
     struct ui *ui = &screens->ui;
     const struct store_lines *lines = records_own(screens)->query[RECORDS_ASK_LINES].what;
@@ -401,10 +417,7 @@ void records_draw_matches(struct screens *screens, struct canvas_rect *rest, flo
             _("No finished matches yet. Play one, and you can watch it again here."));
         return;
     }
-    float h = records_row_height(ui, room, lines->count);
-    for (size_t i = 0; i < lines->count; i++) {
-        draw_match(ui, rest, &lines->list[i], (int)i, h);
-    }
+    draw_match_rows(ui, rest, lines, room, view);
     if (lines->whole > lines->count) {
         ui_cut_top(rest, ui->unit);
         records_draw_pages(screens, rest, lines->count, lines->whole);

@@ -360,6 +360,9 @@ float ui_scroll_strip(const struct ui *ui, float view)
 
 /* ---- Pages of whole rows --------------------------------------------------------------------- */
 
+/* Of its height, by how much a row of the last page grows at most. */
+#define GROWN_MOST 0.5f
+
 /* What is left of a page below its rows goes to all of them; the last gets what can't be shared. */
 static void share_out(float left, float heights[], int count)
 {
@@ -377,14 +380,16 @@ void ui_scroll_fill(const struct ui *ui, float view, float heights[], int count)
     }
     for (int first = 0, past; all > view && first < count; first = past) {
         float page = heights[first];
-        for (past = first + 1; past < count && page + heights[past] <= seen; past++) {
+        for (past = first + 1; past < count && page + heights[past] <= seen + OVER; past++) {
             page += heights[past];
         }
         /* The last page is filled up by rows of the one before it. */
-        for (int i = first; past == count && i > 0 && page + heights[i - 1] <= seen; i--) {
+        for (int i = first; past == count && i > 0 && page + heights[i - 1] <= seen + OVER; i--) {
             page += heights[i - 1];
         }
-        share_out(fmaxf(0, seen - page), heights + first, past - first);
+        float left = fmaxf(0, seen - page);
+        bool odd = past == count && left > heights[first] * (float)(past - first) * GROWN_MOST;
+        share_out(odd ? 0 : left, heights + first, past - first);
     }
 }
 
