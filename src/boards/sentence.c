@@ -197,6 +197,9 @@ static void rolled_by(const struct boards_table *table, const struct tc_event *e
     }
 }
 
+/* Of a tie the rolls of so many are told: those of more would take a second line. */
+enum { TOLD = 2 };
+
 static bool tell_common(const struct boards_table *table, const struct tc_event *event,
                         char line[BOARDS_LINE_MAX])
 {
@@ -209,7 +212,7 @@ static bool tell_common(const struct boards_table *table, const struct tc_event 
         /* What many rolled is seen on the dice; said too, it would hide who is left. */
         rolled_by(table, event, rolls);
         sentence = event->mask == 0   ? _("{rolls}.")
-                   : event->count > 4 ? _("It's a tie: {names} roll again.")
+                   : event->count > TOLD ? _("It's a tie: {names} roll again.")
                                       : _("{rolls}. It's a tie: {names} roll again.");
         boards_say(line, BOARDS_LINE_MAX, sentence, {"rolls", .words = rolls},
                    {"names", .words = names});
