@@ -77,7 +77,7 @@ enum { SPARKS = 90, FIZZ_MS = 620 };
 #define FIGURE_FROM 0.24f
 #define CARD_BEFORE 0.66f
 #define FIGURE_ROOM 0.96f
-#define FIGURE_ON   0.57f
+#define FIGURE_ON   0.53f
 #define FIGURE_FOOT 0.05f
 /* Left and right of its words, of a card's width. */
 #define WORDS_EDGE 0.03f
@@ -482,6 +482,27 @@ static void say_how_little(const struct table *table, int32_t score, char line[B
     }
 }
 
+/* Of its height, the line below the number that says of what; and from the number to that where
+   they stand in one line, of the letters' size. */
+#define UNIT_HIGH 0.26f
+#define UNIT_GAP  0.35f
+
+/* On a low card both stand in one line. */
+static void draw_in_line(struct ui *ui, struct canvas_rect rect, const char *number,
+                         const char *last, const char *unit)
+{
+    struct canvas_style small = {CANVAS_FACE_BOLD, roundf(fmaxf(ui->least, rect.h * UNIT_HIGH))};
+    struct canvas_style big = {CANVAS_FACE_BLACK, roundf(rect.h * 0.8f)};
+    float gap = small.size * UNIT_GAP;
+    small = ui_text_fit(ui, small, rect.w / 2, unit);
+    float beside = gap + ui_text_width(ui, small, unit) + 1;
+    big = ui_text_fit(ui, big, rect.w - beside, last);
+    rect = ui_middle(rect, ui_text_width(ui, big, last) + beside, rect.h);
+    ui_text(ui, ui_cut_right(&rect, beside - gap), small, UI_RIGHT, ui->theme.ink_pale, unit);
+    ui_cut_right(&rect, gap);
+    draw_number(ui, rect, big, number);
+}
+
 static void draw_score(const struct table *table, struct ui *ui, struct canvas_rect rect, int seat,
                        float counted)
 {
@@ -489,10 +510,15 @@ static void draw_score(const struct table *table, struct ui *ui, struct canvas_r
     int32_t score = table->showing.after.score[seat];
     i18n_number(number, lroundf((float)score * counted));
     i18n_number(last, score);
-    struct canvas_rect foot = ui_cut_bottom(&rect, rect.h * 0.26f);
+    const char *points = boards_score_unit(table->board, score);
+    struct canvas_rect whole = rect, foot = ui_cut_bottom(&rect, rect.h * UNIT_HIGH);
     struct canvas_style big = {CANVAS_FACE_BLACK, roundf(rect.h * 1.02f)};
     struct canvas_style small = {CANVAS_FACE_BOLD, roundf(fmaxf(ui->least, foot.h * 0.62f))};
-    const char *points = boards_score_unit(table->board, score);
+    bool low = foot.h < ui_line_height(ui, small);
+    if (low && table->board->triumph == NULL && table->board->score_sign == NULL) {
+        draw_in_line(ui, whole, number, last, points);
+        return;
+    }
     if (table->board->triumph != NULL) {
         char line[BOARDS_NAME_MAX];
         const char *triumph = i18n_get(table->board->triumph);
