@@ -60,6 +60,8 @@ struct boards_note {
     int verb;          /* the rules': of that action, or of the one that dice are picked for */
     const char *words; /* msgid */
     const char *alone; /* the same where one plays alone; NULL: no different */
+    const char *read;  /* the id of what it speaks of, which is read and not pressed; NULL: of what
+                          it is shown for */
     bool in_turn;      /* holds for a turn alone: not said in a roll-off for the start */
     /* Whether it holds now; NULL: whenever what it points at can be pressed. */
     bool (*when)(const struct boards_table *table);

@@ -734,6 +734,7 @@ static const struct boards_note tutorial[] = {
     {.at = BOARDS_TARGET_THROW,
      .in_turn = true,
      .when = hits_matter,
+     .read = "sheet.tally_note",
      .words = N_("A bonus hit is a feat to be proud of. It is worth no points.")},
     {.at = BOARDS_TARGET_NONE},
 };

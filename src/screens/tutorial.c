@@ -248,11 +248,25 @@ static float room_left(const struct ui *ui, struct canvas_rect rect)
     return rect.x - left;
 }
 
+/* Left of what is read. */
+static void point_at_read(struct ui *ui, const char *id)
+{
+    const struct ui_node *node = ui_find(ui, id);
+    float side = ui_space(ui, UI_SPACE_WIDE), gap = ui_space(ui, UI_SPACE_TIGHT);
+    if (node != NULL) {
+        struct canvas_rect rect = node->rect;
+        draw_arrow(ui, (struct canvas_rect){rect.x - side - gap, rect.y, side, rect.h}, true);
+    }
+}
+
 void tutorial_point(const struct screens *screens, struct ui *ui, struct canvas_rect rect)
 {
     int note = tutorial_note(screens);
     const struct boards_note *what = note != TUTORIAL_NONE ? note_of(screens, note) : NULL;
     const struct ui_node *off = ui_node_of(ui, ui_command(&commands, OFF, 0));
+    if (what != NULL && what->read != NULL && off != NULL) {
+        point_at_read(ui, what->read);
+    }
     if (what == NULL || what->at != BOARDS_TARGET_VERB || off == NULL) {
         return;
     }
@@ -285,7 +299,8 @@ void tutorial_draw(const struct screens *screens, struct ui *ui, struct canvas_r
     float gap = ui_space(ui, UI_SPACE_SMALL), point = ui_space(ui, UI_SPACE_WIDE);
     struct canvas_rect arrow = ui_cut_right(&rect, point);
     /* Else it stands at what it points at: see tutorial_point. */
-    if (beside ? !is_behind(&screens->table, what) : what->at != BOARDS_TARGET_VERB) {
+    bool here = beside ? !is_behind(&screens->table, what) : what->at != BOARDS_TARGET_VERB;
+    if (here && what->read == NULL) {
         draw_arrow(ui, arrow, beside);
     }
     ui_cut_right(&rect, gap);
