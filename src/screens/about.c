@@ -76,6 +76,7 @@ static void write_report(const struct screens *screens, char report[REPORT_MAX])
 /* Units: of the sheet's width, of the band with the name, and of the pictures on that. */
 #define WIDE    138.0f
 #define BAND    15.0f
+#define LOW     11.5f /* the band where all of it is scrolled */
 #define PICTURE 9.5f
 
 /* What a column of works needs, px: its widest row. */
@@ -91,7 +92,7 @@ static float works_width(const struct ui *ui, const struct work *works, int coun
 }
 
 /* The cup and the name on the cloth of the home screen, and what lies on the lids of its boxes. */
-static void draw_band(struct ui *ui, struct canvas_rect *rest)
+static void draw_band(struct ui *ui, struct canvas_rect *rest, bool low)
 {
     static const struct {
         const char *picture, *over;
@@ -102,7 +103,7 @@ static void draw_band(struct ui *ui, struct canvas_rect *rest)
                     {"pictures/zonk.svg", NULL}};
     struct canvas_color white = canvas_rgb(0xFFFFFF);
     int count = (int)(sizeof pictures / sizeof *pictures);
-    struct canvas_rect band = ui_whole(ui_cut_top(rest, ui->unit * BAND));
+    struct canvas_rect band = ui_whole(ui_cut_top(rest, ui->unit * (low ? LOW : BAND)));
     struct canvas_rect body = canvas_rect_inset(band, ui->unit * 1.5f);
     float side = ui->unit * PICTURE, gap = ui->unit;
     canvas_fill(ui->list, band, ui->unit * 1.5f, ui_theme_felt(&ui->theme, UI_FELT));
@@ -155,7 +156,19 @@ static void draw_works(struct ui *ui, struct canvas_rect *rest, const char *head
     ui_cut_top(rest, ui_space(ui, UI_SPACE_WIDE));
 }
 
-static void draw_report(struct screens *screens, struct canvas_rect *rest)
+/* Units: of the button for the report, and of the words that it stands beside at least. */
+#define COPY_WIDE   34.0f
+#define WORDS_LEAST 50.0f
+
+static void draw_copy(struct ui *ui, struct canvas_rect rect)
+{
+    ui_button(ui, rect,
+              &(struct ui_button){.command = ui_command(&commands, COPY, 0),
+                                  .label = _("Copy the details"),
+                                  .icon = "icons/export.svg"});
+}
+
+static void say_report(struct screens *screens, struct canvas_rect *rest)
 {
     struct ui *ui = &screens->ui;
     draw_heading(ui, rest, _("Found a fault?"));
@@ -166,12 +179,26 @@ static void draw_report(struct screens *screens, struct canvas_rect *rest)
     if (TUMBLECUP_ISSUES[0] != '\0') {
         draw_prose(ui, rest, "about.address", TUMBLECUP_ISSUES);
     }
-    struct canvas_rect row = ui_cut_top(rest, ui_control(ui, UI_CONTROL_NORMAL));
-    ui_button(ui, ui_cut_left(&row, fminf(row.w, fmaxf(ui->unit * 34, 150))),
-              &(struct ui_button){.command = ui_command(&commands, COPY, 0),
-                                  .label = _("Copy the details"),
-                                  .icon = "icons/export.svg"});
-    ui_cut_top(rest, ui_space(ui, UI_SPACE_WIDE));
+}
+
+static void draw_report(struct screens *screens, struct canvas_rect *rest)
+{
+    struct ui *ui = &screens->ui;
+    float w = fminf(rest->w, fmaxf(ui->unit * COPY_WIDE, 150)), top = rest->y;
+    float h = ui_control(ui, UI_CONTROL_NORMAL), gap = ui_space(ui, UI_SPACE_WIDE);
+    if (rest->w - w - gap >= ui->unit * WORDS_LEAST) { /* the button beside its words */
+        struct canvas_rect words = *rest;
+        ui_cut_right(&words, w + gap);
+        say_report(screens, &words);
+        struct canvas_rect row = ui_cut_top(rest, fmaxf(h, words.y - top));
+        ui_scroll_whole(ui, row);
+        draw_copy(ui, ui_whole(ui_middle(ui_cut_right(&row, w), w, h)));
+    } else {
+        say_report(screens, rest);
+        struct canvas_rect row = ui_cut_top(rest, h);
+        draw_copy(ui, ui_cut_left(&row, w));
+    }
+    ui_cut_top(rest, gap);
 }
 
 /* Rows of a column end by themselves where it is scrolled, and not only measured. */
@@ -189,7 +216,8 @@ static float draw_all(struct screens *screens, struct canvas_rect rest)
     struct ui *ui = &screens->ui;
     char version[UI_LABEL_MAX];
     float top = rest.y, gap = 2 * ui_space(ui, UI_SPACE_WIDE), column = (rest.w - gap) / 2;
-    draw_band(ui, &rest);
+    bool two = fmaxf(works_width(ui, libraries, LIBRARIES), works_width(ui, fonts, FONTS)) < column;
+    draw_band(ui, &rest, !two);
     snprintf(version, sizeof version, _("Version %s"), TUMBLECUP_VERSION);
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     ui_page_prose(ui, &rest, "about.version", bold, ui->theme.ink, version);
@@ -197,7 +225,6 @@ static float draw_all(struct screens *screens, struct canvas_rect rest)
         ui, &rest, "about.licence",
         _("Tumblecup is free software under the Zlib licence: play it, change it, share it."));
     ui_cut_top(&rest, ui_space(ui, UI_SPACE_SMALL));
-    bool two = fmaxf(works_width(ui, libraries, LIBRARIES), works_width(ui, fonts, FONTS)) < column;
     if (!two) { /* what can be done before what is looked up */
         draw_report(screens, &rest);
         draw_works(ui, &rest, _("Made with"), libraries, LIBRARIES);
