@@ -296,8 +296,7 @@ static bool two_are_left(const struct boards_table *table, const struct tc_state
 static bool goes_on(const struct boards_table *table, const struct tc_state *state)
 {
     const struct tc_state *now = tc_match_state(table->match);
-    return now->phase != TC_PHASE_OVER &&
-           now->own.leftovers.round != state->own.leftovers.round;
+    return now->phase != TC_PHASE_OVER && now->own.leftovers.round != state->own.leftovers.round;
 }
 
 /* Whatever pair is taken now, whoever comes next has none and is out, and that ends the match. */

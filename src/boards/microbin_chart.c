@@ -444,8 +444,8 @@ static void say_chart(const struct microbin_view *view, const struct boards_tabl
                {"reward", .words = now}, {"pips", .number = more}, {"next", .words = then});
 }
 
-/* Who still plays after whoever is in turn; by their names, or how many they are. */
-static void say_coming(const struct microbin_view *view, const struct boards_table *table,
+/* Who still plays after whoever is in turn; by their names, or how many they are. False: nobody. */
+static bool say_coming(const struct microbin_view *view, const struct boards_table *table,
                        bool named, char *text, size_t size)
 {
     char names[BOARDS_LINE_MAX];
@@ -466,6 +466,7 @@ static void say_coming(const struct microbin_view *view, const struct boards_tab
                    _n("{count} more turn.", "{count} more turns.", (unsigned long)count),
                    {"count", .number = count});
     }
+    return count > 0;
 }
 
 /* All there is to say of the final round, in one place: what is needed, and who plays after that;
@@ -484,8 +485,8 @@ static void draw_banner(const struct microbin_view *view, const struct boards_ta
                 {false, true, true},
                 {false, true, false}};
     enum { WAYS = sizeof ways / sizeof ways[0] };
-    char needs[BOARDS_LINE_MAX], coming[BOARDS_NAME_MAX], whole[BOARDS_LINE_MAX],
-        text[BOARDS_LINE_MAX];
+    char needs[BOARDS_LINE_MAX], coming[BOARDS_NAME_MAX], whole[BOARDS_LINE_MAX] = "",
+                                                          text[BOARDS_LINE_MAX] = "";
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_rect rect = boards_microbin_seen(&view->place, view->place.banner);
     if (view->active < 0) {
@@ -493,13 +494,16 @@ static void draw_banner(const struct microbin_view *view, const struct boards_ta
     }
     for (int i = 0; i < WAYS; i++) {
         bool can = boards_microbin_needs(table, view->active, ways[i].how, needs);
-        say_coming(view, table, ways[i].named, coming, sizeof coming);
+        bool more = say_coming(view, table, ways[i].named, coming, sizeof coming);
+        if (ways[i].how && ways[i].coming && !can && !more) {
+            continue; /* it is not the last turn for whoever gets another one */
+        }
         if (can && !ways[i].coming) {
             continue; /* there is no how that would be worth it */
         }
         snprintf(text, sizeof text, "%.140s%s%.90s", needs, ways[i].coming ? " " : "",
                  ways[i].coming ? coming : "");
-        if (i == 0) {
+        if (whole[0] == '\0') {
             snprintf(whole, sizeof whole, "%s", text);
         }
         if (ui_text_width(ui, style, text) + 2 * rect.h <= rect.w) {

@@ -190,6 +190,9 @@ void boards_microbin_star(struct ui *ui, struct canvas_rect rect)
  */
 #define BESIDE 0.72f
 
+/* What a chip takes of its place in a row of them. */
+#define OF_PLACE 0.9f
+
 /* As many chips as there are, one over the other where they have no room beside each other. */
 static bool draw_chips(struct ui *ui, struct canvas_rect rect, float side, const int held[2])
 {
@@ -206,7 +209,7 @@ static bool draw_chips(struct ui *ui, struct canvas_rect rect, float side, const
     }
     for (int i = 0; i < 2; i++) {
         for (int k = 0; k < held[i]; k++) {
-            struct canvas_rect chip = {rect.x + (float)k * step, rect.y, fit, rect.h};
+            struct canvas_rect chip = {rect.x + (float)k * step, rect.y, fit * OF_PLACE, rect.h};
             boards_microbin_draw_chip(ui, chip, i == 0 ? MICROBIN_REROLL : MICROBIN_CANCEL);
         }
         if (held[i] > 0) {
@@ -220,7 +223,7 @@ static bool draw_chips(struct ui *ui, struct canvas_rect rect, float side, const
 static bool draw_counted(struct ui *ui, struct canvas_rect rect, float side, const int held[2])
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
-    float room = rect.w - ui->unit * 0.4f, gap = fminf(side * 0.3f, room * 0.08f);
+    float room = rect.w - ui->unit * 0.4f, gap = fminf(side * 0.3f, room * 0.1f);
     side = fminf(side, (room - gap) / 2);
     if (side < style.size * 0.75f) {
         return false;
