@@ -15,7 +15,7 @@
 
 /* Of a row: its height at least, of a line, and at most, units; and of the head's, units. */
 #define ACROSS_LEAST 1.12f
-#define ACROSS_MOST  20.0f
+#define ACROSS_MOST  17.0f
 #define ACROSS_DENSE 6.5f
 #define ACROSS_HEAD  5.0f
 /* The title's height, units, where the page has room for so much. */

@@ -396,7 +396,7 @@ enum { TURNS_LEAST = 4, COLUMNS_MOST = 4 };
 #define CHART_WIDE 30.0f
 
 /* A sheet across has all of a page that is not much higher than it would be. */
-#define ACROSS_FILLS 1.4f
+#define ACROSS_FILLS 1.2f
 
 /* What the chart shows, and its lines. */
 static void draw_chart(const struct results_story *story, struct ui *ui, struct canvas_rect paper)
@@ -453,12 +453,29 @@ static float chart_share(const struct table *table, const struct ui *ui, float w
     return fmaxf(CHART_SHARE_MANY, fminf(CHART_SHARE, across ? left / w : 0));
 }
 
+/* What a sheet of columns with one turn needs of a page, and each turn more, units. */
+#define SHORT_HIGH 42.0f
+#define SHORT_TURN 9.0f
+
+/* A page of a few turns that stand in columns is no higher than these are, and lies in the middle.
+ */
+static struct canvas_rect find_page(const struct table *table, const struct ui *ui,
+                                    struct canvas_rect rest)
+{
+    int turns = boards_sheet_turns(&table->told);
+    float likes = ui->unit * (SHORT_HIGH + SHORT_TURN * (float)(turns - 1));
+    bool columns = tc_match_game(table->match)->sheet_miss != NULL;
+    bool lower = columns && turns < TURNS_LEAST && likes < rest.h;
+    return lower ? ui_middle(rest, rest.w, likes) : rest;
+}
+
 static void draw_sheet(const struct results_story *story, struct ui *ui, struct canvas_rect rest)
 {
     const struct table *table = story->table;
     const struct results_ranking ranking = results_rank(table);
     bool running = tc_match_game(table->match)->sheet_miss != NULL;
     bool wide = rest.w > rest.h * 1.5f;
+    rest = wide ? find_page(table, ui, rest) : rest;
     bool short_one = boards_sheet_turns(&table->told) < TURNS_LEAST;
     struct canvas_rect all = rest, chart = {0};
     float beside = rest.w * chart_share(table, ui, rest.w);

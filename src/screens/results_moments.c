@@ -438,9 +438,9 @@ float results_moments_height(const struct results_story *story, const struct ui 
 }
 
 /* Of a number, units; and of a die's edge at the most. */
-#define FIGURE_SIZE  6.0f
+#define FIGURE_SIZE  8.4f
 #define FIGURE_LEAST 3.6f
-#define DIE_MOST     4.6f
+#define DIE_MOST     6.6f
 enum { DICE_FEW = 3 };
 
 /* Of a number's em, the blank before its sign: pencilled, a whole one parts them. */
