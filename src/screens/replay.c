@@ -639,6 +639,33 @@ static void cut_foot(const struct ui *ui, struct parts *parts)
     ui_cut_right(&parts->story, hangs);
 }
 
+/* Cards at least so wide lie beside the tools, units; narrower ones have all of the width, below
+   these, since names would be cut beside them. */
+#define CARD_BESIDE 9.0f
+
+/* The tools lie at the end of the cards' row, or of the title's. */
+static void cut_head(const struct screens *screens, struct parts *parts, struct canvas_rect *rest,
+                     float tools, float above)
+{
+    const struct ui *ui = &screens->ui;
+    struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
+    const struct table *table = &own(screens)->table;
+    float row = fmaxf(46, ui->unit * 8.5f), gap = ui->unit * 3, beside = rest->w - tools - gap;
+    int players = table->match == NULL ? 0 : tc_match_setup(table->match)->players;
+    bool below = beside < ui->unit * CARD_BESIDE * (float)players;
+    if (players > 0) {
+        parts->title = ui_cut_top(rest, below ? row : ui_line_height(ui, small));
+    }
+    parts->tools = below ? ui_cut_right(&parts->title, tools) : (struct canvas_rect){0};
+    ui_cut_right(&parts->title, below ? gap : 0);
+    ui_cut_top(rest, players > 0 ? above : 0);
+    parts->cards = ui_cut_top(rest, row);
+    if (!below) {
+        parts->tools = ui_cut_right(&parts->cards, tools);
+        ui_cut_right(&parts->cards, gap);
+    }
+}
+
 static struct parts cut_parts(const struct screens *screens, float above)
 {
     const struct ui *ui = &screens->ui;
@@ -655,12 +682,8 @@ static struct parts cut_parts(const struct screens *screens, float above)
         for (int i = 0; i < 3; i++) {
             icon = fmaxf(icon, ui_text_width(ui, small, words[i]) + ui->unit);
         }
-        parts.title = ui_cut_top(&rest, ui_line_height(ui, small));
-        ui_cut_top(&rest, above);
     }
-    parts.cards = ui_cut_top(&rest, fmaxf(46, ui->unit * 8.5f));
-    parts.tools = ui_cut_right(&parts.cards, icon * (float)parts.tools_count);
-    ui_cut_right(&parts.cards, ui->unit * 3);
+    cut_head(screens, &parts, &rest, icon * (float)parts.tools_count, above);
     parts.board = rest;
     if (!there) {
         return parts;
