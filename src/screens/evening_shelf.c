@@ -383,29 +383,27 @@ static void draw_double(struct ui *ui, struct canvas_rect box)
     ui_text(ui, badge, style, UI_CENTER, ui->theme.on_accent, twice);
 }
 
-/* Of a badge's side: how high a form's label is, how far above the box's foot it begins, and the
-   space at its words' sides. */
+/* Of a badge's side: how high a form's label is, and the space at its words' sides. */
 #define FORM_HIGH 0.75f
-#define FORM_FOOT 0.95f
 #define FORM_PAD  0.2f
 
-/* Likewise what is kept clear for the badge of what counts double. */
-#define FORM_CLEAR 0.75f
+/* Of its height, it hangs above the box, whose picture it would hide else; and above one that has
+   its title there. */
+#define FORM_HANGS       0.45f
+#define FORM_HANGS_TITLE 0.75f
 
-/* A game that isn't played as ever says so on its box, beside that badge or, where it doesn't fit
-   there, above it: it takes other minutes than people know. */
-static void draw_form(struct ui *ui, struct canvas_rect box, int form, bool doubles)
+/* A game that isn't played as ever says so at its box's upper edge: it takes other minutes than
+   people know. */
+static void draw_form(struct ui *ui, struct canvas_rect box, int form, bool titled)
 {
     float side = badge_side(ui, box), pad = roundf(side * FORM_PAD), h = roundf(side * FORM_HIGH);
     const char *words = session_form_title(form);
     struct canvas_style style =
         ui_text_squeeze(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL), box.w - 3 * pad, words);
     float w = ui_text_width(ui, style, words) + 2 * pad;
-    bool beside = doubles && w <= box.w - side * FORM_CLEAR, above = doubles && !beside;
-    float left = beside ? pad / 2 : (box.w - w) / 2;
-    float top = box.h - side * (FORM_FOOT + (above ? 1 : 0));
-    struct canvas_rect label = ui_whole(
-        (struct canvas_rect){box.x + left, box.y + top, w + 1, fmaxf(h, style.size * 1.2f)});
+    h = fmaxf(h, style.size * 1.2f);
+    struct canvas_rect label = ui_whole((struct canvas_rect){
+        box.x + (box.w - w) / 2, box.y - h * (titled ? FORM_HANGS_TITLE : FORM_HANGS), w + 1, h});
     canvas_fill(ui->list, label, label.h / 2, ui->theme.paper);
     canvas_ring(ui->list, label, label.h / 2, fmaxf(1, ui->theme.outline), ui->theme.ruled);
     ui_text(ui, label, style, UI_CENTER, ui->theme.ink, words);
@@ -450,12 +448,11 @@ static void draw_place(const struct evening_shelf *shelf, struct ui *ui, struct 
     if (picked) {
         canvas_ring(ui->list, canvas_rect_inset(box, -3), ui->unit * 0.6f, 3, ui->theme.accent);
     }
-    bool doubles = evening_doubles(evening, at);
-    if (doubles) {
+    if (evening_doubles(evening, at)) {
         draw_double(ui, box);
     }
     if (game->game != EVENING_NO_GAME && game->form != TC_FORM_CLASSIC) {
-        draw_form(ui, box, game->form, doubles);
+        draw_form(ui, box, game->form, told.title);
     }
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     if (game->game == EVENING_NO_GAME) {

@@ -101,8 +101,18 @@ static float name_width(const struct card_plan *plan, float w)
            4 * plan->gap;
 }
 
+/* Below a name: what all else in its line leaves beside the sign that removes a player. */
+static float kind_room(const struct card_plan *plan, float w)
+{
+    float remove = fminf(plan->side, UI_CONTROL_LEAST);
+    return w - 2 * plan->pad - plan->band - UI_CONTROL_LEAST - plan->face - remove - 3 * plan->gap;
+}
+
 static void leave_room_for_name(const struct ui *ui, struct card_plan *plan, float w)
 {
+    if (plan->stacked) {
+        plan->kind = fminf(plan->kind, floorf(kind_room(plan, w)));
+    }
     float least = ui->unit * (plan->columns > 1 ? NAME_BESIDE : NAME_LEAST);
     if (!plan->stacked && name_width(plan, w) < least) {
         plan->side = fminf(plan->side, UI_CONTROL_LEAST);
@@ -351,7 +361,9 @@ static void draw_kind(const struct card *card, struct canvas_rect rect)
         canvas_list_picture(ui->list, "icons/down.svg",
                             ui_whole(ui_middle(ui_cut_right(&line, down * 2), down, down)), 0,
                             ui->theme.ink);
-        ui_text(ui, line, word_style(ui), UI_LEFT, ui->theme.ink, session_kind_title(who->kind));
+        const char *title = session_kind_title(who->kind);
+        ui_text(ui, line, ui_text_squeeze(ui, word_style(ui), line.w, title), UI_LEFT,
+                ui->theme.ink, title);
     }
     kinds_draw_sign(ui, hit, who);
 }

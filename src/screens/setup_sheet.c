@@ -303,6 +303,9 @@ void setup_sheet_draw(struct screens *screens, struct canvas_rect rect,
     float side = 2 * ui_space(ui, UI_SPACE_NORMAL), pad = side;
     struct canvas_rect inner = canvas_rect_inset(rect, side);
     int across = setup_sheet_across(ui, rect);
+    if (across == 1) { /* a wide form's steppers would leave its right side empty */
+        inner = ui_middle(inner, fminf(inner.w, ui_form_narrow_most(ui)), inner.h);
+    }
     struct sheet sheet = lay_out(ui, inner, rows, count, across);
     if (sheet.h > inner.h) {
         pad = ui_space(ui, UI_SPACE_NORMAL);

@@ -110,6 +110,11 @@ static bool is_wide(const struct ui *ui, float w)
     return w >= WIDE_FROM * ui->unit;
 }
 
+float ui_form_narrow_most(const struct ui *ui)
+{
+    return floorf(nextafterf(WIDE_FROM * ui->unit, 0));
+}
+
 /* Of what stands beside labels; in a narrow form a stepper fills it. */
 static float control_width(const struct ui *ui, float w, enum ui_form_control control)
 {
