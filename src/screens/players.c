@@ -32,6 +32,16 @@ static struct one *own(const struct screens *screens)
     return screens_state(screens, &screens_player);
 }
 
+/* The page of all of them. */
+struct page {
+    char saved[BASE_NAME_BYTES]; /* who was new, and is gone to once listed; "": nobody */
+};
+
+static struct page *page_of(const struct screens *screens)
+{
+    return screens_state(screens, &screens_players);
+}
+
 /* ---- The page -------------------------------------------------------------------------------- */
 
 enum { PLAYER, NEW };
@@ -278,12 +288,26 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
     return ui_page_scroll(&screens->ui, "players", intent);
 }
 
+/* Whoever was saved just now has the focus, so that the next press is not one of what leads back. */
+static void go_to_saved(struct screens *screens)
+{
+    struct page *page = page_of(screens);
+    const struct store_players *list = session_players_list(&screens->players);
+    for (size_t i = 0; i < players_listed(screens) && page->saved[0] != '\0'; i++) {
+        if (strcmp(list->list[i].name, page->saved) == 0) {
+            ui_focus(&screens->ui, ui_command(&commands, PLAYER, (int)i));
+        }
+    }
+    page->saved[0] = '\0';
+}
+
 static bool poll(struct screens *screens)
 {
     bool refused;
     if (!session_players_poll(&screens->players, &refused)) {
         return false;
     }
+    go_to_saved(screens);
     session_lineups_coach(&screens->lineups, &screens->lineup, &screens->players);
     if (refused) {
         screens_complain(screens, _("They once played in the same match, so they stay apart."));
@@ -302,6 +326,7 @@ static void enter(struct screens *screens)
 }
 
 const struct screen screens_players = {.name = "players",
+                                       .state_size = sizeof(struct page),
                                        .enter = enter,
                                        .poll = poll,
                                        .awaits = awaits,
@@ -500,6 +525,10 @@ static void save(struct screens *screens)
     struct one *one = own(screens);
     if (may_be_called(screens, one->player.name)) {
         session_players_put(&screens->players, &one->player);
+        if (one->fresh) {
+            snprintf(page_of(screens)->saved, sizeof page_of(screens)->saved, "%s",
+                     one->player.name);
+        }
         screens_close_overlay(screens);
     } else {
         ui_focus(&screens->ui, command(NAME));

@@ -100,7 +100,7 @@ static void draw_ways(struct screens *screens, struct canvas_rect rect, int seat
 #define PART_GAP  1.2f
 #define COACH_PAD 1.2f
 /* Of what a row has, at most, what the coach's word may take. */
-#define COACH_MOST 0.15f
+#define COACH_MOST 0.2f
 
 static struct canvas_style coach_style(const struct ui *ui)
 {
@@ -163,7 +163,7 @@ static void draw_row(struct screens *screens, struct canvas_rect row, int seat)
     draw_mark(screens, ui_cut_left(&row, side), seat);
     ui_cut_left(&row, gap);
     float coach = coach_width(ui, side, row.w);
-    struct canvas_rect ways = ui_cut_right(&row, row.w * 0.52f + (coach - side) / 2);
+    struct canvas_rect ways = ui_cut_right(&row, row.w * 0.52f + coach - side);
     draw_coach(screens, ui_cut_left(&ways, coach), seat);
     ui_cut_left(&ways, gap);
     ui_cut_right(&row, gap);
