@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "boards/face.h"
 #include "boards/sentence.h"
+#include "screens/dice_words.h"
 #include "ui/layout.h"
 #include "ui/text.h"
 
@@ -65,34 +66,20 @@ static void write_turn(const struct table *table, int seat, size_t record, char 
 
 /* ---- Dice among the words -------------------------------------------------------------------- */
 
-/* A mark of so many bytes stands for a die: a sign for private use, U+E000 and on, which no name
-   and no translation has. */
-enum { MARK_BYTES = 3, MARKS_MAX = 0x40 };
-
-/* The dice of what was done and of what was better, in the order of their marks. */
-struct marked {
-    struct boards_face face[2 * TC_DICE_MAX];
-    int count;
-};
-
-static bool is_mark(const char *text)
-{
-    return memcmp(text, "\xEE\x80", MARK_BYTES - 1) == 0;
-}
-
 /* The digits of a choice's dice give way to marks. */
 static void mark_dice(const struct boards_table *table, const struct boards_board *board,
-                      const struct tc_action *action, struct marked *marked,
+                      const struct tc_action *action, struct dice_words *marked,
                       char choice[BOARDS_NAME_MAX])
 {
     struct boards_face faces[TC_DICE_MAX];
-    char digits[2 * TC_DICE_MAX + 1], marks[MARK_BYTES * TC_DICE_MAX + 1], whole[BOARDS_NAME_MAX];
+    char digits[2 * TC_DICE_MAX + 1], marks[DICE_WORDS_MARK * TC_DICE_MAX + 1];
+    char whole[BOARDS_NAME_MAX];
     int count = board->choice_dice == NULL ? 0 : board->choice_dice(table, action, faces);
     for (int i = 0; i < count; i++) {
         snprintf(digits + 2 * i, 3, "%d ", faces[i].value);
-        snprintf(marks + MARK_BYTES * i, MARK_BYTES + 1, "\xEE\x80%c", 0x80 + marked->count + i);
+        dice_words_mark(marked->count + i, marks + DICE_WORDS_MARK * i);
     }
-    if (count == 0 || marked->count + count > MARKS_MAX) {
+    if (count == 0 || marked->count + count > DICE_WORDS_MOST) {
         return;
     }
     digits[2 * count - 1] = '\0';
@@ -106,75 +93,11 @@ static void mark_dice(const struct boards_table *table, const struct boards_boar
     }
 }
 
-/* Of a line's height: a die, and from one to the next. */
-#define DIE_HIGH 0.82f
-#define DIE_STEP 0.9f
-
-/* A word at that place, its dice drawn; returns how wide it is. */
-static float draw_word(struct ui *ui, struct canvas_rect at, struct canvas_style style,
-                       const struct marked *marked, const char *word, bool draw)
-{
-    float x = at.x, side = floorf(at.h * DIE_HIGH);
-    while (*word != '\0') {
-        if (is_mark(word)) {
-            struct canvas_rect die = {x, at.y + (at.h - side) / 2, side, side};
-            if (draw) {
-                boards_face_draw(ui, ui_whole(die), &marked->face[(unsigned char)word[2] - 0x80]);
-            }
-            x += at.h * DIE_STEP;
-            word += MARK_BYTES;
-            continue;
-        }
-        char plain[BOARDS_LINE_MAX];
-        size_t length = 0;
-        while (word[length] != '\0' && !is_mark(word + length)) {
-            length++;
-        }
-        snprintf(plain, sizeof plain, "%.*s", (int)length, word);
-        float w = ui_text_width(ui, style, plain);
-        if (draw) {
-            ui_text(ui, (struct canvas_rect){x, at.y, w + 2, at.h}, style, UI_LEFT, ui->theme.ink,
-                    plain);
-        }
-        x += w;
-        word += length;
-    }
-    return x - at.x;
-}
-
-/* Word by word; returns how high all are, or 0 where one finds no room. */
-static float draw_words(struct ui *ui, struct canvas_rect rect, struct canvas_style style,
-                        const struct marked *marked, const char *text, bool draw)
-{
-    float line = ui_line_height(ui, style), blank = ui_text_width(ui, style, " ");
-    float x = 0, y = 0;
-    while (*text != '\0') {
-        char word[BOARDS_LINE_MAX];
-        size_t length = strcspn(text, " ");
-        snprintf(word, sizeof word, "%.*s", (int)length, text);
-        float w = draw_word(ui, (struct canvas_rect){0, 0, 0, line}, style, marked, word, false);
-        if (x > 0 && x + w > rect.w) {
-            x = 0;
-            y += line;
-        }
-        if (w > rect.w) {
-            return 0;
-        }
-        if (draw) {
-            draw_word(ui, (struct canvas_rect){rect.x + x, rect.y + y, w, line}, style, marked,
-                      word, true);
-        }
-        x += w + blank;
-        text += length + (text[length] == ' ');
-    }
-    return y + line;
-}
-
 /* ---- The sentence ---------------------------------------------------------------------------- */
 
 /* `marked` NULL: with digits. */
 static void write_choice(const struct table *table, int seat, const struct tc_mistake *mistake,
-                         struct marked *marked, char text[BOARDS_LINE_MAX])
+                         struct dice_words *marked, char text[BOARDS_LINE_MAX])
 {
     char made[BOARDS_NAME_MAX], best[BOARDS_NAME_MAX];
     const char *name = table->seats[seat].name;
@@ -198,7 +121,7 @@ static void write_choice(const struct table *table, int seat, const struct tc_mi
 }
 
 static void write_all(const struct table *table, int seat, const struct tc_mistake *mistake,
-                      struct marked *marked, char text[BOARDS_LINE_MAX])
+                      struct dice_words *marked, char text[BOARDS_LINE_MAX])
 {
     char choice[BOARDS_LINE_MAX], turn[BOARDS_NAME_MAX];
     write_choice(table, seat, mistake, marked, choice);
@@ -217,11 +140,11 @@ float analysis_choice_draw(const struct table *table, int seat, const struct tc_
                            bool draw)
 {
     char text[BOARDS_LINE_MAX];
-    struct marked marked = {.count = 0};
+    struct dice_words marked = {.count = 0};
     write_all(table, seat, mistake, &marked, text);
-    float h = marked.count > 0 ? draw_words(ui, rect, style, &marked, text, false) : 0;
+    float h = marked.count > 0 ? dice_words_draw(ui, rect, style, &marked, text, false) : 0;
     if (h > 0) {
-        return draw ? draw_words(ui, rect, style, &marked, text, true) : h;
+        return draw ? dice_words_draw(ui, rect, style, &marked, text, true) : h;
     }
     write_all(table, seat, mistake, NULL, text);
     return ui_prose(ui, rect, style, UI_LEFT, ui->theme.ink, text, draw);

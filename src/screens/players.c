@@ -288,7 +288,8 @@ static bool intercept(struct screens *screens, const struct canvas_intent *inten
     return ui_page_scroll(&screens->ui, "players", intent);
 }
 
-/* Whoever was saved just now has the focus, so that the next press is not one of what leads back. */
+/* Whoever was saved just now has the focus, so that the next press is not one of what leads back.
+ */
 static void go_to_saved(struct screens *screens)
 {
     struct page *page = page_of(screens);

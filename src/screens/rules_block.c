@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "canvas/shapes.h"
+#include "screens/dice_words.h"
 #include "ui/layout.h"
 #include "ui/text.h"
 #include "ui/theme.h"
@@ -48,6 +49,17 @@ static float draw_chart(struct ui *ui, struct canvas_rect rect, const struct rul
 #define ITEM_BELOW    0.5f
 #define EXAMPLE_BELOW 1.0f
 
+/* As any prose, but rows of numbers on dice are drawn as these. */
+static float draw_prose(struct ui *ui, struct canvas_rect rect, struct canvas_style style,
+                        const char *text, bool draw)
+{
+    struct dice_words words = {.count = 0};
+    char marked[DICE_WORDS_TEXT];
+    dice_words_find(&words, text, marked);
+    float h = words.count > 0 ? dice_words_draw(ui, rect, style, &words, marked, draw) : 0;
+    return h > 0 ? h : ui_prose(ui, rect, style, UI_LEFT, ui->theme.ink, text, draw);
+}
+
 static float draw_item(struct ui *ui, struct canvas_rect rect, struct canvas_style style,
                        const char *text, bool draw)
 {
@@ -57,7 +69,7 @@ static float draw_item(struct ui *ui, struct canvas_rect rect, struct canvas_sty
         struct canvas_point dot = {rect.x + indent * 0.45f, rect.y + middle};
         canvas_ellipse(ui->list, dot, ui->unit * 0.45f, ui->unit * 0.45f, ui->theme.ink);
     }
-    return ui_prose(ui, body, style, UI_LEFT, ui->theme.ink, text, draw) + ui->unit * ITEM_BELOW;
+    return draw_prose(ui, body, style, text, draw) + ui->unit * ITEM_BELOW;
 }
 
 static float draw_example(struct ui *ui, struct canvas_rect rect, struct canvas_style style,
@@ -65,11 +77,11 @@ static float draw_example(struct ui *ui, struct canvas_rect rect, struct canvas_
 {
     float pad = ui->unit * 1.6f;
     struct canvas_rect body = {rect.x + pad, rect.y + pad, rect.w - 2 * pad, rect.h};
-    float h = ui_prose(ui, body, style, UI_LEFT, ui->theme.ink, text, false);
+    float h = draw_prose(ui, body, style, text, false);
     if (draw) {
         struct canvas_rect box = {rect.x, rect.y, rect.w, h + 2 * pad};
         canvas_fill(ui->list, box, ui->unit, canvas_mix(ui->theme.paper, ui->theme.accent, 0.16f));
-        ui_prose(ui, body, style, UI_LEFT, ui->theme.ink, text, true);
+        draw_prose(ui, body, style, text, true);
     }
     return h + 2 * pad + ui->unit * EXAMPLE_BELOW;
 }
@@ -95,8 +107,7 @@ static float draw_any(struct ui *ui, struct canvas_rect rect, const struct rules
     case RULES_CHART:
         return draw_chart(ui, rect, block, text, draw);
     default:
-        return ui_prose(ui, rect, plain, UI_LEFT, ui->theme.ink, text, draw) +
-               ui->unit * TEXT_BELOW;
+        return draw_prose(ui, rect, plain, text, draw) + ui->unit * TEXT_BELOW;
     }
 }
 

@@ -48,8 +48,8 @@ float ui_form_height_most(const struct ui *ui, float w, const struct ui_form_row
 /* Its control stands below its label, so that it is as high as that is. */
 bool ui_form_is_tall(const struct ui *ui, float w, const struct ui_form_row *row);
 
-/* Up to that width controls end at the right edge, beside which labels have all the rest; in a wider
-   form they begin at one line. */
+/* Up to that width controls end at the right edge, beside which labels have all the rest; in a
+   wider form they begin at one line. */
 float ui_form_narrow_most(const struct ui *ui);
 
 /* Draws a row and cuts it from the top of *rest. */

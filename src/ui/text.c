@@ -427,11 +427,19 @@ static float even_width(const struct ui *ui, struct canvas_style style, float w,
     return even;
 }
 
+/* Of a line's height, from one line of prose to the next. */
+#define PROSE_STEP 1.12f
+
+float ui_prose_step(const struct ui *ui, struct canvas_style style)
+{
+    return roundf(ui_line_height(ui, style) * PROSE_STEP);
+}
+
 float ui_prose(struct ui *ui, struct canvas_rect rect, struct canvas_style style,
                enum ui_align align, struct canvas_color color, const char *text, bool draw)
 {
     char line[LINE_MAX_BYTES];
-    float high = roundf(ui_line_height(ui, style) * 1.12f), y = rect.y;
+    float high = ui_prose_step(ui, style), y = rect.y;
     float even = rect.w;
     bool begins = true;
     while (*text != '\0') {

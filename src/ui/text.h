@@ -54,6 +54,8 @@ void ui_text_name(struct ui *ui, struct canvas_rect rect, struct canvas_style st
 /* How wide the longest word is: words broken in two are worse than lines that aren't even. */
 float ui_text_longest_word(const struct ui *ui, struct canvas_style style, const char *text);
 
+/* From one line of prose to the next, pixels. */
+float ui_prose_step(const struct ui *ui, struct canvas_style style);
 /* Wraps at spaces (and within words that are too long), so that no short word has the last line to
    itself where the same number of lines can do without, and in the middle of a rectangle all lines
    are about as long. Draws from the top of the rectangle;
