@@ -390,7 +390,7 @@ static void draw_double(struct ui *ui, struct canvas_rect box)
 /* Of its height, it hangs above the box, whose picture it would hide else; and above one that has
    its title there. */
 #define FORM_HANGS       0.45f
-#define FORM_HANGS_TITLE 0.75f
+#define FORM_HANGS_TITLE 0.6f
 
 /* A game that isn't played as ever says so at its box's upper edge: it takes other minutes than
    people know. */
