@@ -471,15 +471,17 @@ static void draw_note(const struct page *page, struct ui *ui, struct canvas_rect
     }
 }
 
-/* A running total, or "Zonk"; a Z where that has no room. */
+/* A running total, or "Zonk"; a Z where that has no room in the smallest letters. */
 static void spell_entry(const struct page *page, const struct ui *ui, struct canvas_rect cell,
                         const struct tc_entry *entry, char text[I18N_NUMBER_MAX])
 {
-    float room = cell.w - 2 - boards_hits_sign_width(ui, page->hand, entry->marks);
+    struct canvas_style least = page->hand;
+    least.size = fminf(least.size, UI_TEXT_LEAST);
+    float room = cell.w - 2 - boards_hits_sign_width(ui, least, entry->marks);
     if (entry->points > 0) {
         i18n_number(text, entry->total);
     } else {
-        bool fits = ui_text_width(ui, page->hand, _("Zonk")) <= room;
+        bool fits = ui_text_width(ui, least, _("Zonk")) <= room;
         snprintf(text, I18N_NUMBER_MAX, "%s", fits ? _("Zonk") : "Z");
     }
 }

@@ -489,7 +489,7 @@ static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
 
 enum sign { SIGN_Z, SIGN_HIT, SIGN_HITS, SIGN_LARGE, SIGNS };
 
-/* Letters of a sign that has a number, of those of a heading. */
+/* Letters of a sign that has a number, of those of a heading; and a word, of its box's width. */
 #define SIGN_SIZE 0.8f
 
 static void draw_sign(struct ui *ui, struct canvas_rect box, enum sign sign)
@@ -499,7 +499,8 @@ static void draw_sign(struct ui *ui, struct canvas_rect box, enum sign sign)
     struct canvas_point at = {box.x + box.w / 2, box.y + hand.size * 0.6f};
     if (sign == SIGN_Z) {
         box.h = hand.size * 1.3f;
-        ui_text(ui, box, hand, UI_CENTER, ui->theme.red, "Z");
+        ui_text(ui, box, ui_text_fit(ui, hand, box.w * SIGN_SIZE, _("Zonk")), UI_CENTER,
+                ui->theme.red, _("Zonk"));
     } else if (sign == SIGN_LARGE) {
         boards_asterisk_draw(ui, at, reach * 2, fmaxf(2, reach * 0.6f), ui->theme.red);
     } else {
