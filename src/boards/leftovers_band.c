@@ -191,7 +191,9 @@ static void draw_pictures(struct ui *ui, struct canvas_rect rect, const struct c
     rect = ui_middle(rect, pitch * (float)across - side * PICTURE_APART, rect.h);
     for (int i = 0; side > 0 && i < count; i++) {
         const struct leftovers_kind *kind = &kinds->of[i];
-        struct canvas_rect face = {rect.x + pitch * (float)(i % across),
+        int row = i / across * across, in_row = count - row < across ? count - row : across;
+        float middle = pitch * (float)(across - in_row) / 2; /* a row of fewer is centred, too */
+        struct canvas_rect face = {rect.x + middle + pitch * (float)(i % across),
                                    rect.y + side * PICTURE_DOWN * (float)(i / across), side, side};
         struct dice_look first = boards_ivory, second = boards_ivory;
         if (pointed) {
