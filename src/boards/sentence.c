@@ -211,9 +211,9 @@ static bool tell_common(const struct boards_table *table, const struct tc_event 
     case TC_EVENT_ROLLOFF:
         /* What many rolled is seen on the dice; said too, it would hide who is left. */
         rolled_by(table, event, rolls);
-        sentence = event->mask == 0   ? _("{rolls}.")
+        sentence = event->mask == 0      ? _("{rolls}.")
                    : event->count > TOLD ? _("It's a tie: {names} roll again.")
-                                      : _("{rolls}. It's a tie: {names} roll again.");
+                                         : _("{rolls}. It's a tie: {names} roll again.");
         boards_say(line, BOARDS_LINE_MAX, sentence, {"rolls", .words = rolls},
                    {"names", .words = names});
         return true;
