@@ -17,6 +17,9 @@
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
+/* Between two buttons, units. */
+#define GAP 5.0f
+
 enum command { GO_ON, SHEET };
 
 static const char *const names[] = {[GO_ON] = "table.go_on", [SHEET] = "table.sheet"};
@@ -136,15 +139,28 @@ static void draw_folded(const struct table *table, struct ui *ui, struct canvas_
     }
 }
 
+/* A single button ends where the first of two does; where that lies right of the window's middle,
+   below what is asked, and nothing stands left of it, it grows as far to the left of the middle. */
+static struct canvas_rect single_place(const struct ui *ui, struct canvas_rect rect, float free_x)
+{
+    struct canvas_rect place = ui_column(rect, 2, ui->unit * GAP, 0);
+    float mirrored = fmaxf(free_x, (float)ui->w - (place.x + place.w));
+    if (mirrored < place.x) {
+        place.w += place.x - mirrored;
+        place.x = mirrored;
+    }
+    return place;
+}
+
 void table_buttons_draw_actions(const struct screens *screens, struct ui *ui,
-                                struct canvas_rect rect)
+                                struct canvas_rect rect, float free_x)
 {
     const struct table *table = &screens->table;
     struct boards_action actions[BOARDS_ACTIONS_MAX];
-    float gap = ui->unit * 5;
+    struct canvas_rect single = single_place(ui, rect, free_x);
     int count = table_actions(table, actions);
     if (table_held(table)) {
-        draw_go_on(screens, ui, ui_column(rect, 2, gap, 0));
+        draw_go_on(screens, ui, single);
     } else if (table_asks_sum(table)) {
         score_entry_draw_actions(table, ui, rect);
     } else if (table_asks_faces(table)) {
@@ -152,13 +168,14 @@ void table_buttons_draw_actions(const struct screens *screens, struct ui *ui,
     } else if (count > 0) {
         int main = boards_advice_main(&table->told, actions, count);
         for (int i = 0; i < count; i++) {
-            draw_action(table, ui, ui_column(rect, count < 2 ? 2 : count, gap, i), &actions[i],
-                        i == main);
+            struct canvas_rect place =
+                count < 2 ? single : ui_column(rect, count, ui->unit * GAP, i);
+            draw_action(table, ui, place, &actions[i], i == main);
         }
     } else if (table_asks(table) && table->shown.await == TC_AWAIT_ROLL) {
-        draw_throw(screens, ui, ui_column(rect, 2, gap, 0));
+        draw_throw(screens, ui, single);
     } else if (!table_asks(table)) {
-        draw_waiting(ui, ui_column(rect, 2, gap, 0));
+        draw_waiting(ui, single);
     }
 }
 
@@ -189,7 +206,7 @@ static bool draw_choices(const struct screens *screens, struct ui *ui,
     int count = rest.w > 0 ? table_actions(table, actions) : 0;
     int main = boards_advice_main(&table->told, actions, count);
     for (int i = 0; i < count; i++) {
-        draw_action(table, ui, ui_column(rest, count, fminf(ui->unit * 5, rest.w * 0.06f), i),
+        draw_action(table, ui, ui_column(rest, count, fminf(ui->unit * GAP, rest.w * 0.06f), i),
                     &actions[i], i == main);
     }
     return true;
@@ -201,9 +218,11 @@ void table_buttons_draw(const struct screens *screens, struct ui *ui,
     const struct table *table = &screens->table;
     bool folds = table->board->folds != NULL && table->board->folds(&table->told, ui, room->board);
     if (!draw_choices(screens, ui, room, folds)) {
-        table_buttons_draw_actions(screens, ui, room->buttons);
+        bool clear = room->free && !folds;
+        table_buttons_draw_actions(screens, ui, room->buttons,
+                                   clear ? room->note.x : room->buttons.x);
         if (folds) {
-            draw_folded(table, ui, ui_column(room->buttons, 2, ui->unit * 5, 1));
+            draw_folded(table, ui, ui_column(room->buttons, 2, ui->unit * GAP, 1));
         }
     }
     tutorial_point(screens, ui, room->note);

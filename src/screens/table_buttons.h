@@ -26,9 +26,10 @@ struct table_buttons_room {
 
 void table_buttons_draw(const struct screens *screens, struct ui *ui,
                         const struct table_buttons_room *room);
-/* No more than the actions, side by side. */
+/* No more than the actions, side by side; a single one may take what is free left of them, from
+   `free_x` on. */
 void table_buttons_draw_actions(const struct screens *screens, struct ui *ui,
-                                struct canvas_rect rect);
+                                struct canvas_rect rect, float free_x);
 
 /* Whether it goes on from what is held, and whether the score sheet is to be opened. */
 bool table_buttons_goes_on(const struct ui_event *event);

@@ -337,7 +337,7 @@ static void draw_win(struct screens *screens)
     if (asked[0] != '\0') {
         table_story_draw(screens, ui, parts.ribbon);
     }
-    table_buttons_draw_actions(screens, ui, parts.buttons);
+    table_buttons_draw_actions(screens, ui, parts.buttons, parts.note.x);
 }
 
 static void draw_moving(struct screens *screens)
