@@ -538,11 +538,15 @@ static void draw_score(const struct podium *podium, struct ui *ui, struct canvas
     ui_text(ui, ui_cut_right(&pair, words), plain, UI_LEFT, ui->theme.ink, unit);
 }
 
+/* Of a block's width, the wood that is seen on each side of its plate at most. */
+#define PLATE_SIDE 0.06f
+
 /* The paper on the front of a step. */
 static struct canvas_rect plate_of(const struct podium *podium, const struct ui *ui,
                                    struct canvas_rect front)
 {
-    float h = plate_height(podium, ui), side = ui->unit * (podium->low ? 0.5f : 1);
+    float h = plate_height(podium, ui);
+    float side = fminf(ui->unit * (podium->low ? 0.5f : 1), front.w * PLATE_SIDE);
     return (struct canvas_rect){front.x + side, front.y + front.h - h - ui->unit,
                                 front.w - side * 2, h};
 }
