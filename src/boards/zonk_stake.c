@@ -247,6 +247,7 @@ static void draw_number(const struct zonk_view *view, struct ui *ui, const struc
    is told. */
 struct caption {
     char title[BOARDS_NAME_MAX], below[BOARDS_NAME_MAX], label[UI_LABEL_MAX];
+    const char *brief; /* the title without hits, for little room */
 };
 
 static bool has_nothing(const struct zonk_view *view)
@@ -269,11 +270,11 @@ static struct caption caption_of(const struct zonk_view *view, const struct zonk
     int kept = lost ? view->earned : pick->legal ? pick->kept : view->kept;
     int32_t sum = pick->legal ? pick->turn_points : (int32_t)lroundf(view->tray.visible_points);
     boards_zonk_sum(sum, hits_beside(view, pick), text);
-    snprintf(caption.title, sizeof caption.title, "%s",
-             has_nothing(view) ? _("This turn")
-             : lost            ? _("Lost")
-             : written         ? _("Written down")
-                               : _("At risk this turn"));
+    caption.brief = has_nothing(view) ? _("This turn")
+                    : lost            ? _("Lost")
+                    : written         ? _("Written down")
+                                      : _("At risk this turn");
+    snprintf(caption.title, sizeof caption.title, "%s", caption.brief);
     if (kept > 0 && !written && !has_nothing(view)) {
         boards_hits_short(kept, safe);
         if (lost && !stands_alone(view)) {
@@ -325,15 +326,19 @@ static struct progress progress_of(const struct zonk_view *view, const struct bo
 
 /* In a last turn the line above counts down to what wins. */
 static void write_title(const struct progress *is, const struct caption *caption,
-                        char title[BOARDS_NAME_MAX])
+                        const struct ui *ui, const struct stake *stake, char title[BOARDS_NAME_MAX])
 {
-    const char *sentence = "{caption}";
+    const char *sentence = "{caption}", *words = caption->title;
+    float room = stake->title.w;
+    if (ui_text_width(ui, ui_text_fit(ui, stake->small, room, words), words) > room) {
+        words = caption->brief;
+    }
     if (is->again) {
         sentence = _("All six: roll them again");
     } else if (is->last && is->sum < is->goal) {
         sentence = _("Still needed: {points}");
     }
-    boards_say(title, BOARDS_NAME_MAX, sentence, {"caption", .words = caption->title},
+    boards_say(title, BOARDS_NAME_MAX, sentence, {"caption", .words = words},
                {"points", .number = is->goal - is->sum});
 }
 
@@ -398,7 +403,7 @@ void boards_zonk_draw_stake(const struct zonk_view *view, const struct boards_ta
     bool alone = stands_alone(view), nothing = has_nothing(view);
     enum ui_align align = alone ? UI_CENTER : UI_LEFT;
     boards_zonk_draw_plate(table, ui, stake.box);
-    write_title(&is, &caption, title);
+    write_title(&is, &caption, ui, &stake, title);
     write_unit(&is, hits_beside(view, pick), of, brief);
     name_stake(view, ui, &is, &caption, title, of);
     if (tells_loss(view) && !nothing && !alone) {

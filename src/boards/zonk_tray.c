@@ -61,7 +61,8 @@ struct zonk_place boards_zonk_lay_out(const struct ui *ui, struct canvas_rect up
 
 struct box {
     const char *id, *title, *text;
-    const char *lone; /* what stands there where there is no height for the title; NULL: both */
+    const char *lone;  /* what stands there where there is no height for the title; NULL: both */
+    const char *brief; /* what stands there where there is no width for the text; NULL: the text */
     struct canvas_color color;
     bool plain;
 };
@@ -103,7 +104,12 @@ static void draw_box(const struct boards_table *table, struct ui *ui, struct can
     }
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_SMALL);
     bool both = boards_zonk_two_lines(ui, body.h * 0.94f, &small, &big);
-    struct canvas_style style = ui_text_fit(ui, both ? big : bold, body.w, box->text);
+    const char *text = box->text;
+    struct canvas_style style = ui_text_fit(ui, both ? big : bold, body.w, text);
+    if (box->brief != NULL && ui_text_width(ui, style, text) > body.w) {
+        text = box->brief;
+        style = ui_text_fit(ui, both ? big : bold, body.w, text);
+    }
     if (both) {
         line = ui_line_height(ui, small);
         body = ui_middle(body, body.w, fminf(body.h, line + ui_line_height(ui, big) * 1.08f));
@@ -113,14 +119,14 @@ static void draw_box(const struct boards_table *table, struct ui *ui, struct can
         if (box->lone != NULL) {
             snprintf(label, sizeof label, "%s", box->lone);
         } else {
-            snprintf(label, sizeof label, "%s: %s", box->title, box->text);
+            snprintf(label, sizeof label, "%s: %s", box->title, text);
         }
         if (ui_text_width(ui, bold, label) <= body.w) {
             ui_text(ui, body, bold, UI_LEFT, box->color, label);
             return;
         }
     }
-    ui_text(ui, body, style, UI_LEFT, box->color, box->text);
+    ui_text(ui, body, style, UI_LEFT, box->color, text);
 }
 
 static void draw_pick(const struct zonk_view *view, const struct boards_table *table, struct ui *ui,
@@ -140,6 +146,7 @@ static void draw_pick(const struct zonk_view *view, const struct boards_table *t
         snprintf(text, sizeof text, "%s", faces);
     } else {
         snprintf(text, sizeof text, "%s = %s", faces, i18n_number(number, pick->points));
+        box.brief = number;
     }
     if (view->hand.why[0] != '\0') {
         box.title = pick->dice != 0 ? text : _("You can't keep that");
