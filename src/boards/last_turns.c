@@ -61,8 +61,16 @@ bool boards_last_turns_worth(const struct boards_table *table, const struct boar
     return true;
 }
 
-/* How much the letters swell. */
+/* How much the letters swell; and of their height, what a comma and their depth take below them. */
 #define SWELL 0.05f
+#define HANGS 0.14f
+
+/* What letters as wide and high have to be scaled by for all that is drawn of them to have room. */
+static float scale_into(struct canvas_rect room, const struct ui_lettering_place *place)
+{
+    float high = place->rect.h * (1 + HANGS + SWELL), wide = place->rect.w * (1 + SWELL);
+    return fminf(1, fminf(room.h / high, room.w / wide));
+}
 
 void boards_last_turns_draw(const struct boards_table *table, struct ui *ui,
                             struct canvas_rect room, int32_t points)
@@ -77,15 +85,18 @@ void boards_last_turns_draw(const struct boards_table *table, struct ui *ui,
                    plain ? ui->theme.accent : canvas_rgb(0xF2B134), canvas_rgb(0x2A1804),
                    plain ? canvas_rgb(0x000000) : canvas_rgb(0x8C5A10)}};
     struct ui_lettering_place place = ui_lettering_lay(ui, room, &lettering);
-    if (place.rect.h > room.h) { /* the buttons say what for */
+    /* Nothing else says how much it is, so it stands there however small; what for the buttons say
+       too. */
+    float scale = scale_into(room, &place);
+    if (place.second_em * scale < ui->least) {
         lettering.second = "";
         place = ui_lettering_lay(ui, room, &lettering);
+        scale = scale_into(room, &place);
     }
-    /* Nothing else says how much it is, so it stands there however small. */
-    float scale = fminf(1, fminf(room.h / place.rect.h, room.w / place.rect.w));
+    room.h -= place.rect.h * scale * HANGS;
     struct canvas_point middle = {room.x + room.w / 2, room.y + room.h / 2};
-    place.rect = ui_middle(room, place.rect.w * scale, place.rect.h * scale);
     ui_lettering_draw(ui, &place, &lettering, middle, scale * (1 + SWELL * table->beat), 1);
+    place.rect = ui_middle(room, place.rect.w * scale, place.rect.h * scale);
     boards_say(label, sizeof label, _("{points} to win"), {"points", .number = points});
     ui_add(ui, ui_named("table.need"), UI_ROLE_TEXT, label, place.rect);
     ui_about(ui, UI_TOPIC_RISK, NULL);
