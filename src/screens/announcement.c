@@ -211,8 +211,15 @@ static bool is_roomy(const struct table *table, const struct ui *ui, struct canv
     return rect.w <= part.w && rect.h <= part.h;
 }
 
+float announcement_height(const struct table *table, const struct ui *ui, struct canvas_rect stage)
+{
+    struct word word;
+    return find_word(table, ui, &word) ? ui_lettering_lay(ui, stage, &word.lettering).rect.h : 0;
+}
+
 /* Below or before the turn's points and all else that is read at the top of the tray, and beside
-   the cup that stands there: where the word has room; else below, or where that is low, all. */
+   the cup that stands there: where the word has room; else as low as it does not reach over the
+   wood, or where little is below, in the middle of all. */
 static struct canvas_rect clear_of_read(const struct table *table, const struct ui *ui)
 {
     const struct dice *dice = boards_dice(table->view);
@@ -233,6 +240,10 @@ static struct canvas_rect clear_of_read(const struct table *table, const struct 
             return parts[i];
         }
     }
+    float lacks = announcement_height(table, ui, below) - below.h;
+    ui_cut_bottom(&tray, lacks > 0 ? ui->unit : 0); /* what the letters' depth takes */
+    below.y = fmaxf(tray.y, below.y - fmaxf(lacks, 0) - (lacks > 0 ? ui->unit : 0));
+    below.h = tray.y + tray.h - below.y;
     return below;
 }
 
@@ -280,12 +291,6 @@ struct canvas_rect announcement_stage(const struct table *table, const struct ui
         stage.h *= ABOVE_DIE;
     }
     return stage;
-}
-
-float announcement_height(const struct table *table, const struct ui *ui, struct canvas_rect stage)
-{
-    struct word word;
-    return find_word(table, ui, &word) ? ui_lettering_lay(ui, stage, &word.lettering).rect.h : 0;
 }
 
 float announcement_reach(const struct table *table, const struct ui *ui, struct canvas_rect stage)
