@@ -372,9 +372,9 @@ struct boards_board {
        May be NULL. */
     enum boards_press (*press)(void *view, const struct boards_table *table,
                                const struct ui_event *event);
-    /* What players may wish that is no rule, in the table's menu: how high that is, 0 for nothing,
-       and itself; it is pressed through `press`. Both or neither: NULL. */
-    float (*wishes_height)(const struct boards_table *table, const struct ui *ui);
+    /* What players may wish that is no rule, in the table's menu: how high that is in this width, 0
+       for nothing, and itself; it is pressed through `press`. Both or neither: NULL. */
+    float (*wishes_height)(const struct boards_table *table, const struct ui *ui, float w);
     void (*wishes_draw)(const void *view, const struct boards_table *table, struct ui *ui,
                         struct canvas_rect rect);
     /* A seat's wish while it matters, for whoever has no menu before them; false: it does not now.

@@ -220,7 +220,7 @@ struct canvas_rect boards_microbin_choose(const void *data, const struct boards_
 /* The answer and the wishes of a board, see board.h. */
 bool boards_microbin_answer(const void *data, const struct boards_table *table,
                             struct tc_action *action);
-float boards_microbin_wishes_height(const struct boards_table *table, const struct ui *ui);
+float boards_microbin_wishes_height(const struct boards_table *table, const struct ui *ui, float w);
 bool boards_microbin_wish(const void *data, const struct boards_table *table, int seat,
                           struct boards_wish *wish);
 void boards_microbin_draw_wishes(const void *data, const struct boards_table *table, struct ui *ui,

@@ -249,11 +249,44 @@ static bool forces(const struct boards_table *table)
 
 /* ---- In the menu ----------------------------------------------------------------------------- */
 
-float boards_microbin_wishes_height(const struct boards_table *table, const struct ui *ui)
+/* Of its height, how wide a sign is; and of a line's, how high the words above the signs are. */
+#define SIGN_WIDE  1.6f
+#define WORDS_HIGH 1.2f
+
+static struct canvas_style wishes_style(const struct ui *ui)
 {
-    return forces(table) ? ui_line_height(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY)) * 1.2f +
-                               ui_control(ui, UI_CONTROL_SMALL)
-                         : 0;
+    return ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+}
+
+/* What is above or beside the signs, once one of them is crossed out too. */
+static const char *wishes_words(bool crossed)
+{
+    return crossed ? _("Crossed out: never asked to make others roll again")
+                   : _("Never pay to make others roll again? Tap your sign.");
+}
+
+/* Of all signs in a row. */
+static float signs_width(const struct boards_table *table, const struct ui *ui)
+{
+    float gap = ui_space(ui, UI_SPACE_SMALL);
+    float sign = ui_control(ui, UI_CONTROL_SMALL) * SIGN_WIDE;
+    return (sign + gap) * (float)tc_match_setup(table->match)->players - gap;
+}
+
+/* One row has room for the words and the signs, whatever the words are. */
+static bool stand_beside(const struct boards_table *table, const struct ui *ui, float w)
+{
+    struct canvas_style style = wishes_style(ui);
+    float words = fmaxf(ui_text_width(ui, style, wishes_words(false)),
+                        ui_text_width(ui, style, wishes_words(true)));
+    return words + ui_space(ui, UI_SPACE_WIDE) + signs_width(table, ui) <= w;
+}
+
+float boards_microbin_wishes_height(const struct boards_table *table, const struct ui *ui, float w)
+{
+    float words =
+        stand_beside(table, ui, w) ? 0 : ui_line_height(ui, wishes_style(ui)) * WORDS_HIGH;
+    return forces(table) ? words + ui_control(ui, UI_CONTROL_SMALL) : 0;
 }
 
 static struct boards_wish wish_of(const struct microbin_view *view,
@@ -314,14 +347,20 @@ void boards_microbin_draw_wishes(const void *data, const struct boards_table *ta
                                  struct canvas_rect rect)
 {
     const struct microbin_view *view = data;
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    struct canvas_rect head = ui_cut_top(&rect, ui_line_height(ui, style) * 1.2f);
-    ui_say(ui, head, ui_named("table.asked"), style, UI_LEFT, ui->theme.ink,
-           view->dont_ask != 0 ? _("Crossed out: never asked to force anyone")
-                               : _("Never want to force anyone? Tap your sign."));
-    float gap = ui_space(ui, UI_SPACE_SMALL);
-    rect = ui_cut_left(&rect, (rect.h * 1.6f + gap) * (float)view->players - gap);
+    struct canvas_style style = wishes_style(ui);
+    bool beside = stand_beside(table, ui, rect.w);
+    struct canvas_rect signs = rect, head = rect;
+    if (beside) {
+        signs = ui_cut_right(&head, signs_width(table, ui));
+    } else {
+        head = ui_cut_top(&signs, ui_line_height(ui, style) * WORDS_HIGH);
+        signs.w = fminf(signs.w, signs_width(table, ui));
+    }
+    const char *words = wishes_words(view->dont_ask != 0);
+    ui_say(ui, head, ui_named("table.asked"), ui_text_squeeze(ui, style, head.w, words), UI_LEFT,
+           ui->theme.ink, words);
     for (int seat = 0; seat < view->players; seat++) {
-        draw_switch(view, table, ui, ui_column(rect, view->players, gap, seat), seat);
+        draw_switch(view, table, ui,
+                    ui_column(signs, view->players, ui_space(ui, UI_SPACE_SMALL), seat), seat);
     }
 }

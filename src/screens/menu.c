@@ -25,9 +25,42 @@ static const char *const menu_names[] = {
 };
 static const struct ui_commands menu_commands = {.names = menu_names};
 
-static float menu_gap(const struct ui *ui)
+/* Units: how wide the menu is, and one row from the next; where the window is low, they close up.
+ */
+#define MENU_WIDE 98.0f
+#define MENU_GAP  2.0f
+/* And above and below all of them together. */
+#define MENU_FRAME 6.0f
+enum { MENU_ROWS = 5 };
+
+/* How the menu's rows stand, pixels. */
+struct menu_rows {
+    float line, gap, wished; /* of a button, to the next row, and of what players may wish */
+};
+
+static struct menu_rows measure_rows(const struct screens *screens)
 {
-    return ui->unit * 2;
+    const struct ui *ui = &screens->ui;
+    const struct table *table = &screens->table;
+    struct canvas_rect area = ui_overlay_area(ui, ui->unit * MENU_WIDE, ui->h);
+    struct menu_rows rows = {.gap = ui->unit * MENU_GAP};
+    if (table->board != NULL && table->board->wishes_height != NULL) {
+        rows.wished = table->board->wishes_height(&table->told, ui, area.w);
+    }
+    float room = area.h - ui_control(ui, UI_CONTROL_NORMAL) - rows.wished;
+    float gaps = MENU_ROWS + (rows.wished > 0 ? 1 : 0), least = ui_space(ui, UI_SPACE_SMALL);
+    float spare = floorf((room - UI_CONTROL_LEAST * (float)MENU_ROWS) / gaps);
+    rows.gap = fmaxf(least, fminf(rows.gap, spare));
+    rows.line = (room - rows.gap * gaps) / MENU_ROWS;
+    rows.line = floorf(fmaxf(UI_CONTROL_LEAST, fminf(ui_control(ui, UI_CONTROL_MAIN), rows.line)));
+    return rows;
+}
+
+/* All of them one below the other. */
+static float rows_height(const struct ui *ui, const struct menu_rows *rows)
+{
+    return ui_control(ui, UI_CONTROL_NORMAL) + (rows->gap + rows->line) * MENU_ROWS +
+           (rows->wished > 0 ? rows->wished + rows->gap : 0);
 }
 
 struct menu_button {
@@ -36,21 +69,20 @@ struct menu_button {
 };
 
 /* Side by side, two in a row; one that is left alone has its row. */
-static void draw_buttons(struct screens *screens, struct canvas_rect *rest, float h,
-                         const struct menu_button *buttons, int count)
+static void draw_buttons(struct screens *screens, struct canvas_rect *rest,
+                         const struct menu_rows *rows, const struct menu_button *buttons, int count)
 {
     struct ui *ui = &screens->ui;
     /* Whoever began a try ends it, without a coach and without a computer in their place. */
     const char *seats = saving_today(screens) ? _("You play today's dice alone") : NULL;
-    float gap = menu_gap(ui);
     struct canvas_rect row = {0, 0, 0, 0};
     for (int i = 0; i < count; i++) {
         if (i % 2 == 0) {
-            row = ui_cut_top(rest, h);
-            ui_cut_top(rest, gap);
+            row = ui_cut_top(rest, rows->line);
+            ui_cut_top(rest, rows->gap);
         }
         bool alone = i % 2 == 0 && i + 1 == count;
-        ui_button(ui, alone ? row : ui_column(row, 2, gap, i % 2),
+        ui_button(ui, alone ? row : ui_column(row, 2, ui->unit * MENU_GAP, i % 2),
                   &(struct ui_button){.command = ui_command(&menu_commands, buttons[i].what, 0),
                                       .label = buttons[i].label,
                                       .icon = buttons[i].icon,
@@ -61,7 +93,7 @@ static void draw_buttons(struct screens *screens, struct canvas_rect *rest, floa
 }
 
 /* What the menu is of, and at its right how the program is left: far from where the match is. */
-static void draw_menu_head(struct screens *screens, struct canvas_rect *rest)
+static void draw_menu_head(struct screens *screens, struct canvas_rect *rest, float gap)
 {
     struct ui *ui = &screens->ui;
     struct canvas_rect head = ui_cut_top(rest, ui_control(ui, UI_CONTROL_NORMAL));
@@ -73,12 +105,12 @@ static void draw_menu_head(struct screens *screens, struct canvas_rect *rest)
                                       .label = _("Quit"),
                                       .icon = "icons/quit.svg",
                                       .small = true});
-        ui_cut_right(&head, menu_gap(ui));
+        ui_cut_right(&head, ui->unit * MENU_GAP);
     }
     ui_say(ui, head, ui_named("overlay.title"), ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING),
            UI_LEFT, ui->theme.ink, _("Menu"));
     ui_about(ui, UI_TOPIC_HEADING, NULL);
-    ui_cut_top(rest, menu_gap(ui));
+    ui_cut_top(rest, gap);
 }
 
 /* Back to the game first, then what is looked at or changed, and apart from it what ends it. */
@@ -99,23 +131,20 @@ static void draw_menu(struct screens *screens)
         {PHONES, _("Phones as cups"), "icons/phone.svg"},
     };
     const struct menu_button leave = {HOME, _("Leave the table"), "icons/home.svg"};
-    enum { PARTS = sizeof parts / sizeof parts[0], ROWS = 5 };
+    enum { PARTS = sizeof parts / sizeof parts[0] };
     const struct table *table = &screens->table;
-    bool wishes = table->board != NULL && table->board->wishes_height != NULL;
-    float wished = wishes ? table->board->wishes_height(&table->told, ui) : 0;
-    float gap = menu_gap(ui), head = ui_control(ui, UI_CONTROL_NORMAL) + gap;
-    float frame = ui->unit * 6, high = head + gap * (ROWS - 1) + (wished > 0 ? wished + gap : 0);
-    float room = (ui_overlay_area(ui, ui->unit * 98, ui->h).h - high) / ROWS;
-    float line = floorf(fmaxf(UI_CONTROL_LEAST, fminf(ui_control(ui, UI_CONTROL_MAIN), room)));
-    struct canvas_rect body = ui_overlay_sheet(ui, ui->unit * 98, high + line * ROWS + frame);
-    draw_menu_head(screens, &body);
-    draw_buttons(screens, &body, line, &resume, 1);
-    draw_buttons(screens, &body, line, parts, phones ? PARTS : PARTS - 1);
-    if (wished > 0) {
-        table->board->wishes_draw(table->view, &table->told, ui, ui_cut_top(&body, wished));
-        ui_cut_top(&body, gap);
+    struct menu_rows rows = measure_rows(screens);
+    float frame = ui->unit * MENU_FRAME;
+    struct canvas_rect body =
+        ui_overlay_sheet(ui, ui->unit * MENU_WIDE, rows_height(ui, &rows) + frame);
+    draw_menu_head(screens, &body, rows.gap);
+    draw_buttons(screens, &body, &rows, &resume, 1);
+    draw_buttons(screens, &body, &rows, parts, phones ? PARTS : PARTS - 1);
+    if (rows.wished > 0) {
+        table->board->wishes_draw(table->view, &table->told, ui, ui_cut_top(&body, rows.wished));
+        ui_cut_top(&body, rows.gap);
     }
-    draw_buttons(screens, &body, line, &leave, 1);
+    draw_buttons(screens, &body, &rows, &leave, 1);
     ui_prefer(ui, ui_command(&menu_commands, RESUME, 0));
 }
 
