@@ -42,7 +42,9 @@ struct player_cards player_cards_measure(const struct ui *ui, struct canvas_rect
     rows = rows < 1 ? 1 : rows;
     float h = floorf((room - gap * (float)(rows - 1)) / (float)rows);
     h = roundf(fmaxf(least, fminf(h, HIGH_MOST * ui->unit)));
-    float pitch = ui_scroll_pitch(ui, room, h + gap, rows);
+    /* Below the last row of those that fit there is no gap. */
+    bool fits = (h + gap) * (float)rows - gap <= room;
+    float pitch = fits ? h + gap : ui_scroll_pitch(ui, room, h + gap, rows);
     /* Each page of what is scrolled has the gap at its end, the last one too. */
     area.h = pitch * (float)rows - (pitch > h + gap ? 0 : gap);
     h = pitch - gap;

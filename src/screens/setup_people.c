@@ -157,9 +157,10 @@ static void draw_tokens(struct screens *screens, const struct ui_commands *of,
     int cells = (int)count + (offers->count > few);
     int across = across_of(ui, rest->w, offers, count, all);
     int rows = (cells + across - 1) / across;
+    int places = (cells + rows - 1) / rows * rows; /* of the last row too, so that none is wider */
     struct canvas_rect grid = ui_cut_top(rest, (float)rows * (h + gap) - gap);
     for (int i = 0; i < cells; i++) {
-        struct canvas_rect cell = ui_grid(grid, rows, cells, gap, i);
+        struct canvas_rect cell = ui_grid(grid, rows, places, gap, i);
         if ((size_t)i < count) {
             draw_token(screens, of, sitting, cell, offers->list[i]);
         } else {

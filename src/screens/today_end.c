@@ -187,10 +187,14 @@ void today_end_draw(struct ui *ui, struct canvas_rect rect, const struct today_e
     rect = ui_whole(rect);
     ui_paper(ui, rect, ui->unit);
     struct canvas_rect rest = canvas_rect_inset(rect, wide);
-    struct canvas_rect low = ui_cut_bottom(&rest, ui_line_height(ui, body) * 2.2f);
-    ui_cut_bottom(&rest, gap);
+    float below = ui_line_height(ui, body) * 2.2f;
     float words = 3 * ui_line_height(ui, title) + star_side(ui) + 3 * gap;
-    bool lined = rest.h - ui->unit * (LINE_LEAST + NUMBER_LEAST) > words;
+    bool lined = rest.h - below - gap - ui->unit * (LINE_LEAST + NUMBER_LEAST) > words;
+    if (!lined) { /* the box is as high as all words */
+        draw_box(ui, &rest, end);
+    }
+    struct canvas_rect low = ui_cut_bottom(&rest, below);
+    ui_cut_bottom(&rest, gap);
     if (lined) {
         draw_line(ui, ui_cut_bottom(&rest, fmaxf(ui->unit * LINE_LEAST, rest.h * LINE_MOST)), end,
                   share);
