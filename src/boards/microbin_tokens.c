@@ -25,6 +25,8 @@
 /* How high they hop for stars, of their radius, and how often. */
 #define HOP  0.7f
 #define HOPS 3
+/* How high one reaches above its feet, of its radius. */
+#define TALL 2.4f
 
 /* Of the time that several tokens take, what lies between the first and the last to set out. */
 #define STAGGER 0.5f
@@ -194,9 +196,10 @@ static void draw_token(const struct microbin_view *view, struct ui *ui, int i)
         b = (struct foot){a.at, 0}; /* its turn is over: it goes where it stands */
     }
     float way = fminf(1, share / AIR), landed = fmaxf(0, (share - AIR) / (1 - AIR));
-    /* A jump, the higher the farther. */
+    /* A jump, the higher the farther, and never out of the window. */
     float reach = hypotf(b.at.x - a.at.x, b.at.y - a.at.y);
-    float up = (0.3f * reach + (reach > 1 ? b.r : 0)) * sinf(PI * way);
+    float most = fminf(a.at.y, b.at.y) - TALL * fmaxf(a.r, b.r);
+    float up = fminf(0.3f * reach + (reach > 1 ? b.r : 0), fmaxf(most, 0)) * sinf(PI * way);
     struct microbin_microbe microbe =
         microbe_of(view, leaves ? from->face : to->face, leaves ? from->seat : to->seat);
     microbe.r = a.r + (b.r - a.r) * way;
