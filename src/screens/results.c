@@ -671,7 +671,7 @@ static void draw_offer(struct screens *screens, struct canvas_rect *rest)
 }
 
 /* Lines of text that a page is high at least where the slip may take some of it; on a lower one it
-   comes after all that the page tells. */
+   comes after all that the page tells, where that is scrolled anyway, and else not at all. */
 enum { OFFER_LINES = 20 };
 
 static void draw(struct screens *screens)
@@ -699,7 +699,7 @@ static void draw(struct screens *screens)
         ui_scroll_ground(ui, ui_theme_felt(&ui->theme, table->board->felt));
         struct canvas_rect page = {rest.x, rest.y - shift, rest.w, rest.h};
         float h = draw_story(&story, ui, page);
-        if (last) {
+        if (last && h > rest.h + 1) {
             float slip = music_offer_height(ui, own(screens)->music);
             float gap = ui_space(ui, UI_SPACE_NORMAL);
             struct canvas_rect room = {page.x, page.y + h + gap, page.w, slip + gap};
