@@ -115,7 +115,7 @@ void analysis_sum_write(const struct table *table, const struct tc_review *revie
 }
 
 /* The one seat whose luck is furthest to one side (`sign` 1 or -1) as it is read, in whole percent;
-   TC_NO_SEAT: several are. */
+   TC_NO_SEAT: several are, or what it had is ordinary luck. */
 static int find_furthest(const struct tc_review *review, int players, int sign)
 {
     int furthest = 0, same = 0;
@@ -125,7 +125,8 @@ static int find_furthest(const struct tc_review *review, int players, int sign)
         same = luck > most ? 1 : same + (luck == most);
         furthest = luck > most ? seat : furthest;
     }
-    return same == 1 ? furthest : TC_NO_SEAT;
+    bool enough = sign * percent(review->seat[furthest].luck) >= percent(luck_enough);
+    return same == 1 && enough ? furthest : TC_NO_SEAT;
 }
 
 static void add_named(const struct table *table, int seat, const char *sentence,
