@@ -475,20 +475,14 @@ static float figure_width(const struct ui *ui, struct canvas_style style,
            (figure->sign[0] == '\0' ? 0 : roundf(style.size * SIGN_GAP) + sign + 2);
 }
 
-/* Where the word stands that says of what a number is. */
-enum said { UNSAID, BESIDE, BELOW };
-
-/* The number as it was pencilled and of what it is, from the left as all else on a slip. */
+/* The number as it was pencilled and, where it is `said`, of what it is, from the left as all else
+   on a slip. */
 static void draw_figure(const struct results_slip *slip, struct ui *ui, struct canvas_rect rect,
-                        enum said said)
+                        bool said)
 {
     struct canvas_style words = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_color color = slip->bad && !ui->theme.contrast ? ui->theme.red : ui->theme.ink;
-    bool says = said == BESIDE && slip->unit[0] != '\0';
-    if (said == BELOW) {
-        struct canvas_rect below = ui_cut_bottom(&rect, ui_line_height(ui, words));
-        ui_text(ui, below, words, UI_LEFT, ui->theme.ink, slip->unit);
-    }
+    bool says = said && slip->unit[0] != '\0';
     float gap = ui->unit * 0.8f, unit = says ? ui_text_width(ui, words, slip->unit) + 2 : 0;
     float high = fmaxf(FIGURE_LEAST, fminf(FIGURE_SIZE, rect.h / ui->unit * 0.7f));
     struct canvas_style pencil = ui_lettering(ui, CANVAS_FACE_HAND, high);
@@ -517,37 +511,26 @@ static void draw_figure(const struct results_slip *slip, struct ui *ui, struct c
 /* The edge of its dice beside the number and of what that is: a die is higher than its upper face,
    and has a shadow below it. */
 static float die_edge(const struct results_slip *slip, const struct ui *ui, struct canvas_rect rect,
-                      enum said said)
+                      bool said)
 {
     struct canvas_style pencil = ui_lettering(ui, CANVAS_FACE_HAND, FIGURE_LEAST);
     struct canvas_style words = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     float number = ui_text_width(ui, pencil, slip->figure);
-    float unit = ui_text_width(ui, words, slip->unit);
-    number = said == BESIDE ? number + unit : said == BELOW ? fmaxf(number, unit) : number;
-    number += 4 + ui->unit * 0.8f;
+    number += (said ? ui_text_width(ui, words, slip->unit) : 0) + 4 + ui->unit * 0.8f;
     number = fminf(number, rect.w * 0.7f);
     float room =
         fminf(rect.w / RESULTS_DICE, (rect.w - number - ui->unit) / fmaxf(1, (float)slip->dice));
     return fminf(fminf(rect.h * 0.58f, ui->unit * DIE_MOST), room / 1.24f);
 }
 
-/* What many dice may lose of their edge for the word beside or below their number. */
-#define EDGE_KEPT 0.78f
+/* What many dice keep of their edge at least where the word stands beside their number. */
+#define EDGE_KEPT 0.62f
 
-/* Of a pencilled number's em, how high its digits are. */
-#define DIGITS_HIGH 0.7f
-
-/* Beside few dice always; where many leave no room, below the number, or nowhere: its sentence says
-   of what it is. */
-static enum said find_said(const struct results_slip *slip, const struct ui *ui,
-                           struct canvas_rect rect)
+/* Beside few dice always; where many leave no room, nowhere: its sentence says of what it is. */
+static bool is_said(const struct results_slip *slip, const struct ui *ui, struct canvas_rect rect)
 {
-    float least = die_edge(slip, ui, rect, UNSAID) * EDGE_KEPT;
-    float word = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL));
-    bool high = rect.h - word >= ui->unit * FIGURE_LEAST * DIGITS_HIGH;
-    return slip->dice <= DICE_FEW || die_edge(slip, ui, rect, BESIDE) >= least ? BESIDE
-           : high && die_edge(slip, ui, rect, BELOW) >= least                  ? BELOW
-                                                                               : UNSAID;
+    float least = die_edge(slip, ui, rect, false) * EDGE_KEPT;
+    return slip->dice <= DICE_FEW || die_edge(slip, ui, rect, true) >= least;
 }
 
 /* Its dice as they lay there, from the left, the same size on every slip where they have room, and
@@ -555,7 +538,7 @@ static enum said find_said(const struct results_slip *slip, const struct ui *ui,
 static void draw_show(const struct results_slip *slip, struct ui *ui, struct canvas_rect rect)
 {
     struct dice_figure figures[RESULTS_DICE];
-    enum said said = find_said(slip, ui, rect);
+    bool said = is_said(slip, ui, rect);
     float edge = die_edge(slip, ui, rect, said), used = 0;
     for (int i = 0; i < slip->dice; i++) {
         figures[i] = (struct dice_figure){
@@ -568,26 +551,21 @@ static void draw_show(const struct results_slip *slip, struct ui *ui, struct can
     }
     dice_draw_figures(figures, NULL, slip->dice, ui->theme.paper, ui->list);
     ui_cut_left(&rect, used);
-    rect.h *= said == BELOW ? 1 : 0.94f;
+    rect.h *= 0.94f;
     draw_figure(slip, ui, rect, said);
 }
 
-static float prose_height(struct ui *ui, float w, const char *line)
+/* Its sentence in such letters, and how high that is; what else it was is left to its sign where
+   that would be higher than `most`. */
+static float fit_line(const struct results_slip *slip, struct ui *ui, struct canvas_style style,
+                      float w, float most, char line[BOARDS_LINE_MAX])
 {
-    return ui_prose(ui, (struct canvas_rect){0, 0, w, 0}, line_style(ui), UI_LEFT, ui->theme.ink,
-                    line, false);
-}
-
-/* Its sentence, and how high that is; what else it was is left to its sign where its dice would
-   have no room. */
-static float fit_line(const struct results_slip *slip, struct ui *ui, struct canvas_rect rect,
-                      char line[BOARDS_LINE_MAX])
-{
-    snprintf(line, BOARDS_LINE_MAX, "%s", slip->line);
-    float words = prose_height(ui, rect.w, line);
-    if (slip->also != NULL && rect.h - words < ui->unit * SHOWN) {
+    const struct canvas_rect rect = {0, 0, w, 0};
+    snprintf(line, sizeof slip->line, "%s", slip->line);
+    float words = ui_prose(ui, rect, style, UI_LEFT, ui->theme.ink, line, false);
+    if (slip->also != NULL && words > most) {
         line[slip->alone] = '\0';
-        words = prose_height(ui, rect.w, line);
+        words = ui_prose(ui, rect, style, UI_LEFT, ui->theme.ink, line, false);
     }
     return words;
 }
@@ -601,14 +579,15 @@ static void draw_brief(const struct results_slip *slip, struct ui *ui, struct ca
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     struct canvas_rect words = rect;
     struct canvas_rect show = ui_cut_left(&words, rect.w * SHOW_WIDE);
-    float h = ui_prose(ui, words, small, UI_LEFT, ui->theme.ink, slip->line, false);
-    if (slip->dice > DICE_FEW || h > rect.h + pad_of(ui)) {
+    char line[sizeof slip->line];
+    float most = rect.h + pad_of(ui), h = fit_line(slip, ui, small, words.w, most, line);
+    if (slip->dice > DICE_FEW || h > most) {
         draw_show(slip, ui, rect);
         return;
     }
     draw_show(slip, ui, show);
     words.y += (words.h - h) / 2;
-    ui_prose(ui, words, small, UI_LEFT, ui->theme.ink, slip->line, true);
+    ui_prose(ui, words, small, UI_LEFT, ui->theme.ink, line, true);
 }
 
 static void draw_slip(const struct results_story *story, struct ui *ui, struct canvas_rect rect,
@@ -648,7 +627,8 @@ static void draw_slip(const struct results_story *story, struct ui *ui, struct c
         return;
     }
     char line[sizeof slip->line];
-    float words = fit_line(slip, ui, rest, line);
+    float most = rest.h - ui->unit * SHOWN;
+    float words = fit_line(slip, ui, line_style(ui), rest.w, most, line);
     if (rest.h - words >= ui->unit * SHOWN) {
         draw_show(slip, ui, ui_cut_top(&rest, rest.h - words));
     }
