@@ -542,7 +542,7 @@ static void draw_curve(struct screens *screens, struct canvas_rect *rest, float 
     float high = results_curve_keys(&story, ui, keys, false);
     results_curve_keys(&story, ui, keys, true);
     ui_cut_top(&plot, fmaxf(0, high - ui_line_height(ui, bold)) + ui->unit);
-    results_curve_plot(&story, ui, plot);
+    results_curve_plot(&story, ui, plot, RESULTS_SIGNS_ALL);
 }
 
 static void draw_review(struct screens *screens, struct canvas_rect *rest,

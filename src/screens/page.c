@@ -58,7 +58,12 @@ static void draw_chart(const void *of, struct ui *ui, struct canvas_rect rect)
 {
     const struct results_story *chart = of;
     if (chart->moments->win != NULL) {
-        results_curve_plot(chart, ui, rect);
+        /* What the signs mean, where the curve can spare the room. */
+        float keys = results_curve_keys(chart, ui, rect, false);
+        if (rect.h - keys >= results_curve_height(ui)) {
+            results_curve_keys(chart, ui, ui_cut_top(&rect, keys), true);
+        }
+        results_curve_plot(chart, ui, rect, RESULTS_SIGNS_ALL);
     } else {
         boards_chart_draw(&chart->table->told, ui, rect);
         results_turns_add(chart, ui, rect);

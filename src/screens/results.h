@@ -109,8 +109,11 @@ void results_curve_draw(const struct results_story *story, struct ui *ui, struct
 /* The least height at which it can be read; and that at which it is followed with ease. */
 float results_curve_height(const struct ui *ui);
 float results_curve_likes(const struct ui *ui);
-/* The chances alone, without paper and title; only where they are known. */
-void results_curve_plot(const struct results_story *story, struct ui *ui, struct canvas_rect rest);
+/* The chances alone, without paper and title; only where they are known. `kinds`: of the moments
+   whose signs stand above them, a bit each. */
+#define RESULTS_SIGNS_ALL (~0U)
+void results_curve_plot(const struct results_story *story, struct ui *ui, struct canvas_rect rest,
+                        unsigned kinds);
 /* What the signs above it mean, in words, in as many lines as they need; returns how high these
    are. */
 float results_curve_keys(const struct results_story *story, struct ui *ui, struct canvas_rect rect,

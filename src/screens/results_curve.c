@@ -45,7 +45,8 @@ enum { STANDS = 2 * RESULTS_MOMENTS };
 struct plot {
     const struct odds_moments *moments;
     struct canvas_rect area;
-    size_t blur; /* records averaged to either side of each */
+    size_t blur;    /* records averaged to either side of each */
+    unsigned kinds; /* of moments whose signs stand there, a bit each */
 };
 
 static struct canvas_point place(const struct plot *plot, size_t at, double win)
@@ -149,8 +150,10 @@ static int find_stands(const struct plot *plot, struct stand stands[STANDS])
     struct odds_told told[RESULTS_MOMENTS];
     int chosen = odds_moments_choose(plot->moments, RESULTS_MOMENTS, told), count = 0;
     for (int i = 0; i < chosen; i++) {
-        stands[count++] = stand_of(plot, told[i].kind, &told[i].moment);
-        if (told[i].also >= 0) {
+        if ((plot->kinds >> told[i].kind & 1) != 0) {
+            stands[count++] = stand_of(plot, told[i].kind, &told[i].moment);
+        }
+        if (told[i].also >= 0 && (plot->kinds >> told[i].also & 1) != 0) {
             enum odds_moment_kind also = (enum odds_moment_kind)told[i].also;
             stands[count++] = stand_of(plot, also, &plot->moments->list[also]);
         }
@@ -282,17 +285,28 @@ float results_curve_keys(const struct results_story *story, struct ui *ui, struc
     return draw_keys(ui, rect, keys, count, draw);
 }
 
-/* Beside the title of the paper, as many as one line has room for: the others have slips with their
-   titles. */
-static void draw_keys_beside(const struct results_story *story, struct ui *ui,
-                             struct canvas_rect head)
+/* Beside the title of the paper, and in more lines below that from *rest where the curve can spare
+   their height; else as many as one line has room for. Returns the kinds that are there, a bit
+   each: no other sign stands on the curve. */
+static unsigned draw_keys_beside(const struct results_story *story, struct ui *ui,
+                                 struct canvas_rect head, struct canvas_rect *rest, float spare)
 {
     struct key keys[RESULTS_MOMENTS];
     int count = find_keys(story, keys);
-    while (count > 0 && keys_width(ui, keys, count) > head.w) {
+    unsigned kinds = 0;
+    float more = draw_keys(ui, head, keys, count, false) - head.h;
+    bool wraps = count > 0 && keys_width(ui, keys, count) > head.w;
+    if (wraps && more <= spare) {
+        ui_cut_top(rest, more);
+    }
+    while (wraps && more > spare && count > 0 && keys_width(ui, keys, count) > head.w) {
         count--;
     }
     draw_keys(ui, head, keys, count, true);
+    for (int i = 0; i < count; i++) {
+        kinds |= 1U << keys[i].kind;
+    }
+    return kinds;
 }
 
 /* That the chances are a guess, at the end of the title's line: in so many words only where these
@@ -411,10 +425,11 @@ static void tell_curves(const struct results_story *story, struct boards_curve *
     }
 }
 
-void results_curve_plot(const struct results_story *story, struct ui *ui, struct canvas_rect rest)
+void results_curve_plot(const struct results_story *story, struct ui *ui, struct canvas_rect rest,
+                        unsigned kinds)
 {
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
-    struct plot plot = {.moments = story->moments, .area = rest};
+    struct plot plot = {.moments = story->moments, .area = rest, .kinds = kinds};
     plot.blur = find_blur(plot);
     struct boards_curve curves[TC_SEATS_MAX];
     int players = story->moments->players, seats[TC_SEATS_MAX] = {0};
@@ -467,12 +482,11 @@ void results_curve_draw(const struct results_story *story, struct ui *ui, struct
         draw_rough(story, ui, &head);
     }
     if (known) {
-        draw_keys_beside(story, ui, head);
-    }
-    if (known) {
+        float spare = rect.h - results_curve_height(ui);
+        unsigned kinds = draw_keys_beside(story, ui, head, &rest, spare);
         write_label(story, label);
         ui_cut_top(&rest, ui->unit * BELOW_TITLE);
-        results_curve_plot(story, ui, rest);
+        results_curve_plot(story, ui, rest, kinds);
     } else {
         snprintf(label, sizeof label, "%s", words);
         ui_cut_top(&rest, ui_space(ui, UI_SPACE_SMALL));
