@@ -44,6 +44,7 @@ struct press {
     bool draws;
     int cut;
     float standing; /* how high one has room to be, pixels; 0: what it needs */
+    float front;    /* of a page that is turned, how much is seen at once, pixels; 0: it is not */
 };
 
 static struct canvas_style bold(const struct ui *ui, enum ui_type type)
@@ -334,6 +335,22 @@ static float set_column(const struct press *press, struct canvas_rect rect,
     return text + (report->dice > 0 ? dice : 0);
 }
 
+/* All of them side by side, rules so high between them; returns how high the highest is at least.
+ */
+static float set_columns(const struct press *press, struct canvas_rect rect, float gap, float h)
+{
+    const struct newspaper *paper = press->paper;
+    float highest = 0;
+    for (int i = 0; i < paper->reports; i++) {
+        struct canvas_rect column = ui_column(rect, paper->reports, gap * 2, i);
+        highest = fmaxf(highest, set_column(press, column, &paper->report[i], h));
+        if (i > 0) {
+            rule(press, (struct canvas_rect){column.x - gap, rect.y, 1, h});
+        }
+    }
+    return highest;
+}
+
 static bool has_dice(const struct newspaper *paper)
 {
     bool any = false;
@@ -531,6 +548,16 @@ static void set_aside(const struct press *press, const struct press *side, struc
     set_standings(side, aside, 1);
 }
 
+/* The curve, and the picture beside it where that is not elsewhere. */
+static void set_curve(const struct press *press, struct canvas_rect row, float gap, bool photo)
+{
+    if (photo && press->paper->standings > 0) {
+        newspaper_photo_draw(press->paper, press->ui, ui_cut_left(&row, row.w * PHOTO_TALL));
+        ui_cut_left(&row, gap);
+    }
+    draw_chart(press, row);
+}
+
 /* Reports side by side and the curve below them; beside both the picture and the standings. */
 static float set_wide(const struct press *press, struct canvas_rect rect)
 {
@@ -539,49 +566,48 @@ static float set_wide(const struct press *press, struct canvas_rect rect)
     const struct press measure = {.paper = paper, .ui = ui, .draws = false, .cut = press->cut};
     struct canvas_rect rest = rect, aside;
     rest.h = INFINITY;
-    float gap = ui->unit * (press->cut > 1 ? 1.4f : 2.4f), highest = 0,
+    float gap = ui->unit * (press->cut > 1 ? 1.4f : 2.4f), highest,
           chart = chart_height(ui, chart_least, press->cut);
     set_masthead(press, &rest);
     set_headline(press, &rest, true);
     float head = rest.y - rect.y;
     aside = ui_cut_right(&rest, rest.w * ASIDE);
     struct canvas_rect line = ui_cut_right(&rest, gap * 2);
-    int count = paper->reports > 0 ? paper->reports : 1;
-    for (int i = 0; i < paper->reports; i++) {
-        struct canvas_rect column = ui_column(rest, count, gap * 2, i);
-        highest = fmaxf(highest, set_column(&measure, column, &paper->report[i], 0));
-    }
+    highest = set_columns(&measure, rest, gap, 0);
     float standings = set_standings(&measure, aside, 1);
     /* Many have all of that side, and the picture stands beside the curve. */
     bool many = stand_many(press);
     float photo = many ? 0 : photo_least[press->cut] * ui->unit;
     float body = fmaxf(standings + photo, highest + gap + chart);
+    if (press->front > 0) {
+        /* All that is read is on the first page, and the curve has all of the next. */
+        body = fmaxf(standings, highest + gap);
+        highest = press->front - head - gap;
+    }
     if (press->draws) {
-        float h = rect.h - head;
+        float h = press->front > 0 ? press->front - head - gap : rect.h - head;
         part_lane(press, rest.x, rest.w + gap * 2);
-        for (int i = 0; i < paper->reports; i++) {
-            struct canvas_rect column = ui_column(rest, count, gap * 2, i);
-            set_column(press, column, &paper->report[i], highest);
-            if (i > 0) {
-                rule(press, (struct canvas_rect){column.x - gap, rest.y, 1, highest});
-            }
-        }
+        set_columns(press, rest, gap, highest);
         rule(press, (struct canvas_rect){line.x + gap, rest.y, 1, h});
-        struct canvas_rect row = {rest.x, rest.y + highest + gap, rest.w, h - highest - gap};
-        if (many) {
-            newspaper_photo_draw(paper, ui, ui_cut_left(&row, rest.w * PHOTO_TALL));
-            ui_cut_left(&row, gap);
+        if (press->front == 0) {
+            struct canvas_rect row = {rest.x, rest.y + highest + gap, rest.w, h - highest - gap};
+            set_curve(press, row, gap, many);
         }
-        draw_chart(press, row);
         struct press side = *press;
         float title = ui_line_height(ui, black(ui, UI_TYPE_BODY)) * 1.15f;
         side.standing = many ? (h - title) / (float)paper->standings : 0;
         part_lane(press, aside.x, aside.w);
         aside.h = h;
-        if (many) {
+        if (many || press->front > 0) {
             set_standings(&side, aside, 1);
         } else {
             set_aside(press, &side, aside, head, standings, gap * 0.6f);
+        }
+        if (press->front > 0) {
+            struct canvas_rect next = rect;
+            ui_cut_top(&next, press->front + gap);
+            part_lane(press, rect.x, rect.w);
+            set_curve(press, next, gap, true);
         }
     }
     return head + body;
@@ -628,11 +654,17 @@ static float set_tall(const struct press *press, struct canvas_rect rect)
     return head + chart + below;
 }
 
+/* The room round all that is printed, pixels. */
+static float pad_of(const struct ui *ui, bool wide, int cut)
+{
+    return ui->unit * (cut > 1 ? 1.4f : wide ? 2.4f : 3);
+}
+
 static float set(const struct newspaper *paper, struct ui *ui, struct canvas_rect rect, bool wide,
                  int cut, bool draws)
 {
     struct press press = {.paper = paper, .ui = ui, .draws = draws, .cut = cut};
-    float pad = ui->unit * (cut > 1 ? 1.4f : wide ? 2.4f : 3);
+    float pad = pad_of(ui, wide, cut);
     struct canvas_rect inside = canvas_rect_inset(rect, pad);
     return 2 * pad + (wide ? set_wide(&press, inside) : set_tall(&press, inside));
 }
@@ -651,4 +683,26 @@ void newspaper_draw(const struct newspaper *paper, struct ui *ui, struct canvas_
     }
     ui_paper(ui, rect, 4);
     set(paper, ui, rect, wide, cut, true);
+}
+
+float newspaper_draw_turned(const struct newspaper *paper, struct ui *ui, struct canvas_rect rect,
+                            bool wide)
+{
+    float view = rect.h;
+    for (int cut = NEWSPAPER_LARGE; wide && cut <= NEWSPAPER_SHORTEST; cut++) {
+        struct press press = {.paper = paper, .ui = ui, .cut = cut};
+        float pad = pad_of(ui, wide, cut);
+        press.front = view - pad;
+        rect.h = 2 * view;
+        struct canvas_rect inside = canvas_rect_inset(rect, pad);
+        if (set_wide(&press, inside) <= press.front) {
+            ui_paper(ui, rect, 4);
+            press.draws = true;
+            set_wide(&press, inside);
+            return rect.h;
+        }
+    }
+    rect.h = fmaxf(view, newspaper_height(paper, ui, rect.w, wide, NEWSPAPER_LARGE));
+    newspaper_draw(paper, ui, rect, wide);
+    return rect.h;
 }

@@ -80,5 +80,9 @@ float newspaper_height(const struct newspaper *paper, struct ui *ui, float w, bo
 /* Fills the rectangle, and leaves out no more than it must: what is left over goes to the curve. */
 void newspaper_draw(const struct newspaper *paper, struct ui *ui, struct canvas_rect rect,
                     bool wide);
+/* The same on pages as high as the rectangle, which are turned: in columns all that is read on the
+   first and the curve on the next, where that has room. Returns how high all of it is. */
+float newspaper_draw_turned(const struct newspaper *paper, struct ui *ui, struct canvas_rect rect,
+                            bool wide);
 
 #endif

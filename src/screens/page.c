@@ -301,13 +301,14 @@ static void draw(struct screens *screens)
     float shift = ui_scroll_begin(ui, "page", rest);
     ui_scroll_ground(ui, ui_theme_felt(&ui->theme, felt));
     bool wide = rest.w > rest.h * WIDE_FROM;
-    /* Where it is scrolled anyway it is set as large as it is meant to be read. */
-    float h = newspaper_height(&page->paper, ui, rest.w, wide, NEWSPAPER_SHORTEST);
-    if (h > rest.h) {
-        h = newspaper_height(&page->paper, ui, rest.w, wide, NEWSPAPER_LARGE);
+    struct canvas_rect sheet = {rest.x, rest.y - shift, rest.w, rest.h};
+    if (newspaper_height(&page->paper, ui, rest.w, wide, NEWSPAPER_SHORTEST) <= rest.h) {
+        newspaper_draw(&page->paper, ui, sheet, wide);
+    } else {
+        /* Where it is scrolled anyway it is set as large as it is meant to be read. */
+        sheet.h -= ui_scroll_strip(ui, rest.h);
+        sheet.h = newspaper_draw_turned(&page->paper, ui, sheet, wide);
     }
-    struct canvas_rect sheet = {rest.x, rest.y - shift, rest.w, fmaxf(h, rest.h)};
-    newspaper_draw(&page->paper, ui, sheet, wide);
     tell_reports(&page->paper, ui, sheet);
     ui_scroll_end(ui, sheet.h);
 }
