@@ -367,6 +367,10 @@ struct boards_board {
        May be NULL: there are no such choices. */
     struct canvas_rect (*choose)(const void *view, const struct boards_table *table, struct ui *ui,
                                  struct canvas_rect rect);
+    /* Whether what these choices show is made out in that row: nothing else stands there otherwise.
+       May be NULL: it always is. */
+    bool (*choose_fits)(const void *view, const struct boards_table *table, const struct ui *ui,
+                        struct canvas_rect rect);
     /* A press on something that the board drew, or a key: a die is picked, a switch turned. What
        acts needs no press here: a node with boards_command() makes its action where that is legal.
        May be NULL. */

@@ -59,6 +59,12 @@ static enum boards_press press(void *data, const struct boards_table *table,
     return view->picks == 2 ? BOARDS_PRESS_COMPLETES : BOARDS_PRESS_TAKEN;
 }
 
+/* How long dice take from place to place: under reduced motion they are there. */
+static float glide_of(const struct boards_table *table)
+{
+    return table->tempo.gently ? 0 : table->tempo.glide_ms;
+}
+
 /* How long dice take to get their shades or to lose them, in glides. */
 #define DRESS_GLIDES 0.5f
 
@@ -106,6 +112,10 @@ static void play_throw(struct leftovers_view *view, const struct boards_table *t
     boards_leftovers_make_room(view);
     dice_throw(view->tray.dice, &how);
     view->gather = !view->lying;
+    if (how.gently && view->gather) { /* they appear where they are counted */
+        view->gather = false;
+        boards_leftovers_arrange(view, 0);
+    }
     view->beat_ms = boards_gather_beat(&table->tempo);
     view->tumbling = true;
     view->fade_ms = view->fade_left_ms = table->tempo.glide_ms;
@@ -153,7 +163,7 @@ static void play_take(struct leftovers_view *view, const struct boards_table *ta
     dress_anew(view, table);
     boards_leftovers_lift(view);
     boards_leftovers_make_room(view);
-    boards_leftovers_arrange(view, table->tempo.glide_ms * 1.6f);
+    boards_leftovers_arrange(view, glide_of(table) * 1.6f);
     if (view->place.piles.drawn_in) { /* how many there are of each is told anew where they lie */
         view->fade_ms = view->fade_left_ms = table->tempo.glide_ms;
     }
@@ -216,7 +226,7 @@ static enum boards_pace play_stuck(struct leftovers_view *view, const struct boa
     stuck->beat_ms = each > 0 ? STUCK_BEAT_GLIDES * table->tempo.glide_ms : 0;
     view->seat = event->seat;
     view->picks = 0;
-    line_up(view, stuck->beat_ms > 0 ? table->tempo.glide_ms * 2 : 0);
+    line_up(view, stuck->beat_ms > 0 ? glide_of(table) * 2 : 0);
     if (stuck->beat_ms <= 0) {
         begin_count(view);
     }
@@ -229,7 +239,7 @@ static enum boards_pace play(void *data, const struct boards_table *table,
                              const struct tc_event *event)
 {
     struct leftovers_view *view = data;
-    view->glide_ms = table->tempo.glide_ms;
+    view->glide_ms = glide_of(table);
     view->own = table->after->own.leftovers;
     switch (event->kind) {
     case TC_EVENT_ROLLOFF:
@@ -489,6 +499,7 @@ const struct boards_board boards_leftovers = {
     .draw = boards_leftovers_draw,
     .draw_moving = boards_leftovers_draw_moving,
     .choose = boards_leftovers_choose,
+    .choose_fits = boards_leftovers_choose_fits,
     .folds = boards_leftovers_folds,
     .unfolded_height = boards_leftovers_unfolded_height,
     .unfold = boards_leftovers_unfold,

@@ -210,6 +210,9 @@ void boards_leftovers_face_draw(struct ui *ui, struct canvas_rect rect, int face
    for the one that is pointed at; returns what of the row is left. */
 struct canvas_rect boards_leftovers_choose(const void *data, const struct boards_table *table,
                                            struct ui *ui, struct canvas_rect rect);
+/* Whether the pictures of the claims are made out in that row. */
+bool boards_leftovers_choose_fits(const void *data, const struct boards_table *table,
+                                  const struct ui *ui, struct canvas_rect rect);
 /* Whether somebody is stuck. */
 bool boards_leftovers_sticks(const struct leftovers_view *view);
 /* What they needed, in pictures; and what the dice left over add up to, as far as they are

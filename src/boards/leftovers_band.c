@@ -94,12 +94,13 @@ static void draw_foot(const struct boards_table *table, const struct tc_action *
 /* ---- A claim's tile ------------------------------------------------------------------------ */
 
 /* Pictures of the pairs that make a number, in edges of their faces: how wide a pair is, from
-   column to column and from row to row. Px: the least edge that is made out, and, of the window's
-   height, or units where text is large, the edge that is wanted. */
+   column to column and from row to row. Px: the least edge there is, and the least that is made out
+   at a glance; and, of the window's height, or units where text is large, the edge that is wanted.
+ */
 #define PICTURE_WIDE  2.08f
 #define PICTURE_APART 0.5f
 #define PICTURE_DOWN  1.12f
-enum { PICTURE_LEAST = 9 };
+enum { PICTURE_LEAST = 9, PICTURE_READ = 12 };
 #define PICTURE_LIKES 0.034f
 #define PICTURE_UNITS 2.5f
 /* Of the window's height: the em that is wanted for the number, and of its em, its line. */
@@ -375,14 +376,22 @@ static void draw_kinds(const struct leftovers_view *view, struct ui *ui,
 
 /* ---- Claims -------------------------------------------------------------------------------- */
 
-static void draw_claims(const struct leftovers_view *view, const struct boards_table *table,
-                        struct ui *ui, struct canvas_rect rect)
+enum { CLAIMS = LEFTOVERS_CLAIM_MAX - LEFTOVERS_CLAIM_MIN + 1 };
+
+static struct canvas_rect claim_tile(const struct ui *ui, struct canvas_rect rect, int claim)
 {
-    enum { CLAIMS = LEFTOVERS_CLAIM_MAX - LEFTOVERS_CLAIM_MIN + 1 };
-    bool preferred = false, advised = false;
+    return ui_whole(ui_column(rect, CLAIMS, ui->unit * 1.2f, claim));
+}
+
+/* What makes each claim, and how their tiles are measured in that row. */
+static struct claim_plan measure_claims(const struct leftovers_view *view,
+                                        const struct boards_table *table, const struct ui *ui,
+                                        struct canvas_rect rect,
+                                        struct leftovers_kinds kinds[CLAIMS])
+{
+    bool advised = false;
     float words = 0; /* the widest of how many pairs there are */
     int number = boards_leftovers_number(view, table, view->seat), pictures = 1;
-    struct leftovers_kinds kinds[CLAIMS];
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
     for (int i = 0; i < CLAIMS; i++) {
         char share[BOARDS_NAME_MAX];
@@ -393,12 +402,21 @@ static void draw_claims(const struct leftovers_view *view, const struct boards_t
         words = fmaxf(words, ui_text_width(ui, small, share) + 1);
         advised = boards_advice_share(table, &action, share) || advised;
     }
-    struct canvas_rect least = ui_whole(ui_column(rect, CLAIMS, ui->unit * 1.2f, 0));
+    struct canvas_rect least = claim_tile(ui, rect, 0);
     least.w--; /* others may be a pixel narrower */
-    struct claim_plan plan = plan_claims(ui, tile_body(ui, least), pictures, words, advised);
+    return plan_claims(ui, tile_body(ui, least), pictures, words, advised);
+}
+
+static void draw_claims(const struct leftovers_view *view, const struct boards_table *table,
+                        struct ui *ui, struct canvas_rect rect)
+{
+    bool preferred = false;
+    int number = boards_leftovers_number(view, table, view->seat);
+    struct leftovers_kinds kinds[CLAIMS];
+    struct claim_plan plan = measure_claims(view, table, ui, rect, kinds);
     for (int i = 0; i < CLAIMS; i++) {
         int claim = LEFTOVERS_CLAIM_MIN + i;
-        struct canvas_rect tile = ui_whole(ui_column(rect, CLAIMS, ui->unit * 1.2f, i));
+        struct canvas_rect tile = claim_tile(ui, rect, i);
         draw_claim(&kinds[i], table, &plan, number, claim, ui, tile);
         if (kinds[i].count > 0 && ui_pointed(ui, boards_leftovers_claim_command(table, claim))) {
             draw_kinds(view, ui, &kinds[i], claim, number);
@@ -545,6 +563,29 @@ static float switch_width(const struct ui *ui, float most)
     return fminf(fmaxf(72, words + ui->unit * 1.6f), most);
 }
 
+/* Beside the choices, units; and of the row's width at most, the switch. */
+#define SWITCH_APART 1.6f
+#define SWITCH_MOST  0.2f
+
+static struct canvas_rect cut_switch(const struct ui *ui, struct canvas_rect *row)
+{
+    struct canvas_rect rect = ui_cut_right(row, switch_width(ui, row->w * SWITCH_MOST));
+    ui_cut_right(row, ui->unit * SWITCH_APART);
+    return ui_whole(rect);
+}
+
+bool boards_leftovers_choose_fits(const void *data, const struct boards_table *table,
+                                  const struct ui *ui, struct canvas_rect rect)
+{
+    const struct leftovers_view *view = data;
+    struct leftovers_kinds kinds[CLAIMS];
+    if (view->scene != LEFTOVERS_CLAIMS) {
+        return true;
+    }
+    cut_switch(ui, &rect);
+    return measure_claims(view, table, ui, rect, kinds).side >= PICTURE_READ;
+}
+
 struct canvas_rect boards_leftovers_choose(const void *data, const struct boards_table *table,
                                            struct ui *ui, struct canvas_rect rect)
 {
@@ -553,16 +594,14 @@ struct canvas_rect boards_leftovers_choose(const void *data, const struct boards
     if (!claims && view->scene != LEFTOVERS_TAKES) {
         return rect;
     }
-    float gap = ui->unit * 1.6f;
     /* At the end: what is asked begins the row. */
-    draw_switch(view, ui, ui_whole(ui_cut_right(&rect, switch_width(ui, rect.w * 0.2f))));
-    ui_cut_right(&rect, gap);
+    draw_switch(view, ui, cut_switch(ui, &rect));
     if (claims) {
         draw_claims(view, table, ui, rect);
         return (struct canvas_rect){0, 0, 0, 0};
     }
     draw_pairs(view, table, ui, ui_cut_left(&rect, rect.w * 0.56f));
-    ui_cut_left(&rect, gap);
+    ui_cut_left(&rect, ui->unit * SWITCH_APART);
     return rect;
 }
 

@@ -199,8 +199,15 @@ static bool draw_choices(const struct screens *screens, struct ui *ui,
         rest.y = room->note.y + room->fuse_h;
     }
     if (room->free && folds) {
-        draw_folded(table, ui, ui_cut_left(&rest, fmaxf(TABLE_NOTE_LEAST * 0.55f, ui->unit * 21)));
-        ui_cut_left(&rest, ui->unit * 1.6f);
+        struct canvas_rect choices = rest;
+        struct canvas_rect sheet =
+            ui_cut_left(&choices, fmaxf(TABLE_NOTE_LEAST * 0.55f, ui->unit * 21));
+        ui_cut_left(&choices, ui->unit * 1.6f);
+        if (table->board->choose_fits == NULL ||
+            table->board->choose_fits(table->view, &table->told, ui, choices)) {
+            draw_folded(table, ui, sheet);
+            rest = choices;
+        }
     }
     rest = table->board->choose(table->view, &table->told, ui, rest);
     int count = rest.w > 0 ? table_actions(table, actions) : 0;

@@ -490,7 +490,7 @@ static void a_folded_sheet_is_brought_up_and_folded_again(void **state)
 static void nothing_acts_through_the_folded_sheet(void **state)
 {
     struct stage *stage = *state;
-    stage_size(stage, 800, 480);
+    stage_size(stage, 1280, 720); /* a lower window has no room for it beside the claims */
     stage_throw(stage, "action.throw", "2 2 2 2 3 3 3 3"); /* no pair of these is anybody's */
     press(stage, "table.go_on");
     stage_throw(stage, "action.throw", "1 1 3 3 6 6 4 5");
