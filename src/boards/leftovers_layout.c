@@ -3,6 +3,7 @@
    and the band below it. */
 #include <assert.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "boards/face.h"
@@ -340,7 +341,7 @@ static void share_with_rest(struct leftovers_view *view)
 #define WORD_ABOVE  0.42f
 /* Height that it needs, of the least edge of dice: where there is less it reaches over the strips
    rather than over the sum. */
-#define WORD_HIGH 3.3f
+#define WORD_HIGH 2.2f
 
 /* The dice keep clear of the tray's rim with the rings that they get. */
 static void cut_word(struct leftovers_view *view)
@@ -470,14 +471,31 @@ struct rest_rows {
     float x[DICE_MAX], wide[DICE_MAX]; /* of a die; of a row */
 };
 
-/* In so many rows, each as long as the others or a die shorter: none lies there alone. */
-static struct rest_rows break_rest(const struct leftovers_view *view, int rows)
+/* How many of those from `first` on lie in a row when so many rows are still to fill: as many as in
+   the others or one more; where faces stay whole, what of whole faces comes nearest to that. */
+static int row_length(const struct leftovers_view *view, int first, int rows, bool whole)
+{
+    const struct leftovers_count *stuck = &view->stuck;
+    int left = stuck->dice - first, even = (left + rows - 1) / rows, length = left;
+    for (int i = 1; whole && rows > 1 && i < left; i++) {
+        bool begins = view->face[stuck->die[first + i]] != view->face[stuck->die[first + i - 1]];
+        length = begins && abs(i * rows - left) < abs(length * rows - left) ? i : length;
+    }
+    return whole ? length : even;
+}
+
+/* In so many rows, each as long as the others or a die shorter; or broken between faces. No rows:
+   a die would lie there alone. */
+static struct rest_rows break_rest(const struct leftovers_view *view, int rows, bool whole)
 {
     const struct leftovers_count *stuck = &view->stuck;
     struct rest_rows rest = {.rows = rows};
     int die = 0;
     for (int row = 0; row < rows; row++) {
-        int across = stuck->dice / rows + (row < stuck->dice % rows);
+        int across = row_length(view, die, rows - row, whole);
+        if (whole && rows > 1 && across < 2) {
+            return (struct rest_rows){.rows = 0};
+        }
         float *wide = &rest.wide[row];
         for (int i = 0; i < across; i++, die++) {
             bool begins = i > 0 && view->face[stuck->die[die]] != view->face[stuck->die[die - 1]];
@@ -490,15 +508,17 @@ static struct rest_rows break_rest(const struct leftovers_view *view, int rows)
     return rest;
 }
 
-/* Where a die of the rest lies while it is counted: in a row, or rows, above its sum. */
-static struct canvas_point rest_spot(const struct leftovers_view *view, int at, float *edge)
+/* The rows in which they are largest, and how large. */
+static struct rest_rows fit_rest(const struct leftovers_view *view, bool whole, float *edge)
 {
     struct canvas_rect room = view->place.rest;
     struct rest_rows best = {.rows = 0};
     *edge = 0;
-    assert(view->stuck.dice > 0);
     for (int rows = 1; rows <= view->stuck.dice; rows++) {
-        struct rest_rows rest = break_rest(view, rows);
+        struct rest_rows rest = break_rest(view, rows, whole);
+        if (rest.rows == 0) {
+            continue;
+        }
         float widest = 0, high = REST_DOWN * (float)(rows - 1) + DICE_SEEN_HIGH;
         for (int row = 0; row < rows; row++) {
             widest = fmaxf(widest, rest.wide[row]);
@@ -509,6 +529,23 @@ static struct canvas_point rest_spot(const struct leftovers_view *view, int at, 
             *edge = fits;
             best = rest;
         }
+    }
+    return best;
+}
+
+/* That much of their size dice keep at least where rows are broken between faces. */
+#define WHOLE_KEEPS 0.9f
+
+/* Where a die of the rest lies while it is counted: in a row, or rows, above its sum. */
+static struct canvas_point rest_spot(const struct leftovers_view *view, int at, float *edge)
+{
+    struct canvas_rect room = view->place.rest;
+    float broken;
+    assert(view->stuck.dice > 0);
+    struct rest_rows any = fit_rest(view, false, &broken), best = fit_rest(view, true, edge);
+    if (*edge < broken * WHOLE_KEEPS) {
+        best = any;
+        *edge = broken;
     }
     int row = best.row[at];
     float pitch = *edge * ACROSS_LOOSE, step = *edge * REST_DOWN;
