@@ -430,8 +430,11 @@ void boards_leftovers_card(const struct boards_table *table, int seat, char text
 /* Which choice is best is for the odds to say: here is only what is true of them all. */
 void boards_leftovers_aim(const struct tc_setup *setup, char line[BOARDS_LINE_MAX])
 {
-    boards_say(line, BOARDS_LINE_MAX, _("Last one under {limit} points wins"),
-               {"limit", .number = setup->option[LEFTOVERS_OPTION_LIMIT].number});
+    int limit = setup->option[LEFTOVERS_OPTION_LIMIT].number;
+    boards_say(line, BOARDS_LINE_MAX,
+               _n("Last one under {limit} point wins", "Last one under {limit} points wins",
+                  (unsigned long)limit),
+               {"limit", .number = limit});
 }
 
 void boards_leftovers_hint(const struct boards_table *table, char text[BOARDS_LINE_MAX])
