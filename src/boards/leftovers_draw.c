@@ -278,7 +278,8 @@ static void draw_slip(const struct leftovers_view *view, const struct boards_tab
 static void draw_slips(const struct leftovers_view *view, const struct boards_table *table,
                        struct ui *ui)
 {
-    for (int seat = 0; view->place.name <= 0 && seat < view->frame.players; seat++) {
+    bool shown = view->place.name <= 0 && !boards_sheet_ended(table); /* nobody takes any more */
+    for (int seat = 0; shown && seat < view->frame.players; seat++) {
         if ((view->own.out >> seat & 1) == 0) {
             draw_slip(view, table, ui, seat);
         }

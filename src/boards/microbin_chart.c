@@ -8,6 +8,7 @@
 #include "base/i18n.h"
 #include "boards/advice.h"
 #include "boards/sentence.h"
+#include "boards/sheet.h"
 #include "canvas/shapes.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
@@ -489,8 +490,8 @@ static void draw_banner(const struct microbin_view *view, const struct boards_ta
                                                           text[BOARDS_LINE_MAX] = "";
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_rect rect = boards_microbin_seen(&view->place, view->place.banner);
-    if (view->active < 0) {
-        return;
+    if (view->active < 0 || boards_sheet_ended(table)) {
+        return; /* nobody needs anything any more */
     }
     for (int i = 0; i < WAYS; i++) {
         bool can = boards_microbin_needs(table, view->active, ways[i].how, needs);

@@ -24,6 +24,17 @@ struct cards {
     bool signs;  /* and of the name its initials, since others have room for no more */
 };
 
+/* What cards tell of. At a table the last turn stays in sight until the end is left; where a match
+   is seen again its end is the last to be seen. */
+static struct boards_table told_on_cards(const struct table *table)
+{
+    struct boards_table told = table->told;
+    if (table->looks_back && table_over(table)) {
+        told.visible = &table->showing.after;
+    }
+    return told;
+}
+
 /* How a seat stands, in a word or two; may be empty. True where the board says it. */
 static bool say_state(const struct table *table, int seat, char state[BOARDS_NAME_MAX])
 {
@@ -32,7 +43,8 @@ static bool say_state(const struct table *table, int seat, char state[BOARDS_NAM
     } else if (table_played_for(table) == seat) {
         snprintf(state, BOARDS_NAME_MAX, "%s", _("thinking"));
     } else {
-        table->board->card(&table->told, seat, state);
+        const struct boards_table told = told_on_cards(table);
+        table->board->card(&told, seat, state);
         return true;
     }
     return false;
@@ -42,8 +54,9 @@ static bool say_state(const struct table *table, int seat, char state[BOARDS_NAM
 static bool draw_signs(const struct table *table, struct ui *ui, struct canvas_rect rect, int seat)
 {
     char state[BOARDS_NAME_MAX];
+    const struct boards_table told = told_on_cards(table);
     return table->board->card_draw != NULL && say_state(table, seat, state) &&
-           table->board->card_draw(&table->told, seat, ui, rect, ui->theme.ink_pale);
+           table->board->card_draw(&told, seat, ui, rect, ui->theme.ink_pale);
 }
 
 /* Of a narrow card, round what is on it, and of a mark beside a name, px. */
