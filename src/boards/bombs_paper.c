@@ -770,18 +770,22 @@ struct slip {
     float line, cell; /* from line to line; of a column of numbers */
     bool named;       /* otherwise all have their initials */
     bool title;       /* the round has a line of its own above the heads of the columns */
+    bool headed;      /* the heads have room above the columns */
     int columns;
 };
 
+/* Columns of a slip: after the first round, what was there before it has one. */
+enum { SLIP_ROUND = 3, SLIP_COLUMNS };
+
 /* The heads of the columns from the right. */
-static void slip_heads(const struct bombs_view *view, const char *heads[4])
+static void slip_heads(const char *heads[SLIP_COLUMNS])
 {
     /* TRANSLATORS: heads of columns: points that the boxes signed bring, those that the bomb takes,
        those before this round. */
     heads[0] = _c("points", "total");
     heads[1] = _c("points", "bomb");
     heads[2] = _c("points", "boxes");
-    heads[3] = view->own.round > 0 ? _c("points", "before") : NULL;
+    heads[SLIP_ROUND] = _c("points", "before");
 }
 
 static struct canvas_style slip_style(const struct ui *ui, float line)
@@ -807,17 +811,17 @@ static float slip_beside(const struct ui *ui, struct canvas_style hand)
    columns need not, so much of each as is to be shown at least. */
 static struct slip lay_out_slip_of(const struct bombs_view *view, const struct boards_table *table,
                                    const struct ui *ui, struct canvas_rect rest,
-                                   enum boards_shown shown)
+                                   enum boards_shown shown, int columns)
 {
-    const char *heads[4];
+    const char *heads[SLIP_COLUMNS];
     int players = view->setup->players;
-    struct slip slip = {.columns = view->own.round > 0 ? 4 : 3};
+    struct slip slip = {.columns = columns};
     struct canvas_style least = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
     slip.title = players > 1 && rest.h / (float)(players + 2) >= ui_line_height(ui, least) * 0.95f;
     slip.line = rest.h / (float)(players + 1 + slip.title);
     slip.hand = slip_style(ui, slip.line);
     float need = 0, names = 0;
-    slip_heads(view, heads);
+    slip_heads(heads);
     for (;; slip.hand.size--) {
         struct canvas_style small = slip_head_style(ui, slip.hand);
         need = ui_text_width(ui, slip.hand,
@@ -826,7 +830,9 @@ static struct slip lay_out_slip_of(const struct bombs_view *view, const struct b
         for (int i = 0; i < slip.columns; i++) {
             need = fmaxf(need, ui_text_width(ui, small, heads[i]));
         }
-        need = fminf(need + ui->unit * 1.2f, rest.w * 0.7f / (float)slip.columns);
+        float wide = need + ui->unit * 1.2f;
+        need = fminf(wide, rest.w * 0.7f / (float)slip.columns);
+        slip.headed = need >= wide;
         names = rest.w - need * (float)slip.columns - slip_beside(ui, slip.hand);
         slip.named = have_names(table, players, ui, slip.hand, names, shown);
         if (slip.named || slip.hand.size <= ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL).size) {
@@ -845,12 +851,20 @@ static struct slip lay_out_slip_of(const struct bombs_view *view, const struct b
     return slip;
 }
 
-/* Whole names, in smaller letters if need be; begun ones where even those have no room. */
+/* Whole names, in smaller letters if need be; begun ones where even those have no room. What was
+   there before the round gives way first: the total says it too. */
 static struct slip lay_out_slip(const struct bombs_view *view, const struct boards_table *table,
                                 const struct ui *ui, struct canvas_rect rest)
 {
-    struct slip slip = lay_out_slip_of(view, table, ui, rest, BOARDS_SHOWN_WHOLE);
-    return slip.named ? slip : lay_out_slip_of(view, table, ui, rest, BOARDS_SHOWN_BEGUN);
+    static const enum boards_shown shown[] = {BOARDS_SHOWN_WHOLE, BOARDS_SHOWN_BEGUN};
+    struct slip slip = {.columns = 0};
+    for (int i = 0; i < 2 && !(slip.named && slip.headed); i++) {
+        int most = view->own.round > 0 ? SLIP_COLUMNS : SLIP_ROUND;
+        for (int n = most; n >= SLIP_ROUND && !(slip.named && slip.headed); n--) {
+            slip = lay_out_slip_of(view, table, ui, rest, shown[i], n);
+        }
+    }
+    return slip;
 }
 
 static void draw_sum(const struct bombs_view *view, struct ui *ui, const struct slip *slip,
@@ -866,7 +880,7 @@ static void draw_sum(const struct bombs_view *view, struct ui *ui, const struct 
     struct canvas_rect lost = ui_cut_right(&line, slip->cell);
     struct canvas_rect gained = ui_cut_right(&line, slip->cell);
     /* What that is added to, after the first round. */
-    struct canvas_rect before = ui_cut_right(&line, view->own.round > 0 ? slip->cell : 0);
+    struct canvas_rect before = ui_cut_right(&line, slip->columns > SLIP_ROUND ? slip->cell : 0);
     ui_cut_right(&line, ui->unit);
     ui_text(ui, line, hand, UI_LEFT, ui->theme.ink,
             slip->named ? boards_name_fit(ui, hand, line.w, who, short_name) : who->initials);
@@ -888,7 +902,7 @@ static void draw_slip_head(const struct bombs_view *view, struct ui *ui, const s
                            struct canvas_rect head)
 {
     char text[BOARDS_NAME_MAX];
-    const char *heads[4];
+    const char *heads[SLIP_COLUMNS];
     struct canvas_style small = slip_head_style(ui, slip->hand), large = slip->hand;
     boards_bombs_round(view, text);
     large.size = fminf(large.size * SLIP_LARGER, slip->line * 0.8f);
@@ -896,7 +910,7 @@ static void draw_slip_head(const struct bombs_view *view, struct ui *ui, const s
         struct canvas_rect title = ui_cut_top(&head, slip->line);
         ui_text(ui, title, ui_text_fit(ui, large, title.w, text), UI_LEFT, ui->theme.ink, text);
     }
-    slip_heads(view, heads);
+    slip_heads(heads);
     for (int i = 0; i < slip->columns; i++) {
         struct canvas_rect column = ui_cut_right(&head, slip->cell);
         ui_cut_left(&column, ui->unit * 0.6f);
