@@ -277,22 +277,12 @@ static void draw_limit(const struct boards_table *table, struct ui *ui, const st
     canvas_fill(ui->list, ui_whole(line), 0, ui->theme.red);
 }
 
-/* Where words begin at the left of bars: behind the line of the limit where that would cross
-   them. */
-static float words_begin(const struct ui *ui, const struct bar_scale *scale, float w)
-{
-    float x = scale->zero + ui->unit * 2, clear = ui->unit;
-    bool crossed = scale->limit != NULL && scale->limit_at > x - clear &&
-                   scale->limit_at - LIMIT_WIDE < x + w + clear;
-    return crossed ? scale->limit_at + clear : x;
-}
-
 /* How thick a bar is at most, units. */
 #define BAR_MOST 10
 
 /* The total as a bar in the player's colour, from where none would begin. */
 static void draw_total_bar(const struct boards_table *table, struct ui *ui, struct canvas_rect cell,
-                           int seat, struct canvas_style hand)
+                           int seat)
 {
     struct bar_scale scale = bar_scale(table, cell);
     float from = scale.zero, to = from + (float)table->visible->score[seat] * scale.each;
@@ -305,13 +295,6 @@ static void draw_total_bar(const struct boards_table *table, struct ui *ui, stru
     }
     canvas_fill(ui->list, ui_whole((struct canvas_rect){from, cell.y, 1, cell.h}), 0,
                 ui->theme.ink);
-    if (table->visible->score[seat] == 0) {
-        char score[BOARDS_NAME_MAX];
-        boards_score(boards_find(tc_match_game(table->match)), 0, score);
-        float begin = words_begin(ui, &scale, ui_text_width(ui, hand, score));
-        ui_cut_left(&cell, begin - cell.x);
-        ui_text(ui, cell, ui_text_fit(ui, hand, cell.w, score), UI_LEFT, ui->theme.ink, score);
-    }
 }
 
 static void draw_across_row(const struct boards_table *table, struct ui *ui,
@@ -346,7 +329,7 @@ static void draw_across_row(const struct boards_table *table, struct ui *ui,
     ui_text(ui, total, across->bold, UI_RIGHT, ui->theme.ink,
             i18n_number(text, table->visible->score[seat]));
     if (across->bar.w > 0) {
-        draw_total_bar(table, ui, across_cell(row, across->bar), seat, across->hand);
+        draw_total_bar(table, ui, across_cell(row, across->bar), seat);
     }
 }
 
