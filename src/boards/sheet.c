@@ -131,7 +131,7 @@ enum { HITS_MANY = 8 };
 enum { ROWS_LEAST = 3 };
 
 /* Rows of a roomy sheet are so much higher at most. */
-#define ROOMY_MOST 3.2f
+#define ROOMY_MOST 5.2f
 /* And at least, of their letters' line. */
 #define CLOSE_LEAST 1.0f
 
@@ -639,12 +639,20 @@ static void draw_rows(const struct page *page, struct ui *ui, int rows)
     ui_scroll_end(ui, (float)rows * page->line);
 }
 
+/* Smaller than the total, but no smaller than small letters where the rows have those. */
+static struct canvas_style tally_style(const struct page *page, const struct ui *ui)
+{
+    struct canvas_style style = boards_hits_style(ui, page->hand);
+    style.size = fmaxf(style.size, fminf(page->hand.size, page->small.size));
+    return style;
+}
+
 /* In words, the shorter ones where there is little room; false where there is too little. */
 static bool spell_tally(const struct page *page, struct ui *ui, struct canvas_rect cell,
                         const struct boards_tally *tally)
 {
     char hits[BOARDS_NAME_MAX];
-    struct canvas_style hand = boards_hits_style(ui, page->hand);
+    struct canvas_style hand = tally_style(page, ui);
     float room = cell.w - ui->unit * 0.6f;
     boards_hits_short(tally->marks, hits);
     bool whole = ui_text_width(ui, hand, tally->words) <= room;

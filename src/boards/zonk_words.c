@@ -521,8 +521,8 @@ void boards_zonk_beside(const struct boards_table *table, int seat, char text[BO
     char hits[BOARDS_NAME_MAX], own[BOARDS_NAME_MAX];
     int count = table->visible->own.zonk.bh[seat], consoled = consolations(table, seat);
     bool large = (table->visible->winners >> seat & 1) != 0;
-    if (large) {
-        boards_hits_short(count, own); /* both on one plate */
+    if (table->visible->phase == TC_PHASE_OVER) {
+        boards_hits_short(count, own); /* all in one manner, and a large one on the same plate */
     } else {
         boards_hits(count, own);
     }

@@ -745,7 +745,7 @@ static void the_last_forfeits_come_before_the_results(void **state)
     assert_string_equal(label(&stage, "results.seat.1"), "1. Player 2: 1,050\xC2\xA0"
                                                          "points, 3 hits + 1 large");
     assert_string_equal(label(&stage, "results.seat.0"), "2. Player 1: 0\xC2\xA0"
-                                                         "points, 1 bonus hit (1 for consolation)");
+                                                         "points, 1 hit (1 for consolation)");
     stage_end(&stage);
 }
 
