@@ -144,8 +144,9 @@ static void draw_form(struct screens *screens, struct canvas_rect cell, int form
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     struct canvas_color ink = picked ? ui->theme.on_accent : ui->theme.ink;
     float title = ui_line_height(ui, bold), below = minutes > 0 ? ui_line_height(ui, plain) : 0;
+    body =
+        ui_middle(body, ui_choice_words(ui, body.w, bold, session_form_title(form)), title + below);
     say_minutes(ui, body.w, minutes, time);
-    body = ui_middle(body, body.w, title + below);
     ui_text(ui, ui_cut_top(&body, title), bold, UI_CENTER, ink, session_form_title(form));
     if (minutes > 0) {
         ui_text(ui, body, plain, UI_CENTER, ink, time);
@@ -739,7 +740,11 @@ static void leave_house_rules(struct screens *screens, bool done)
     } else {
         setup_rules_cancel(screens);
     }
-    ui_focus(&screens->ui, command(SETUP_HOUSE_RULES));
+    /* Whoever steps goes on from there; whoever points sees the page from its top. */
+    enum canvas_source source = screens->ui.source;
+    if (source == CANVAS_SOURCE_KEYBOARD || source == CANVAS_SOURCE_PAD) {
+        ui_focus(&screens->ui, command(SETUP_HOUSE_RULES));
+    }
 }
 
 static void press(struct screens *screens, const struct ui_event *event)

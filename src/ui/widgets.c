@@ -415,12 +415,23 @@ struct canvas_rect ui_choice_blank(struct ui *ui, struct canvas_rect rect,
     return canvas_rect_inset(rect, ui->unit * 0.6f);
 }
 
+/* Between its words and where a sign may be, units. */
+#define CHOICE_CLEAR 0.5f
+
+float ui_choice_words(const struct ui *ui, float w, struct canvas_style style, const char *words)
+{
+    float clear = fmaxf(0, w - 2 * ui->unit * CHOICE_CLEAR);
+    return ui_text_width(ui, ui_text_fit(ui, style, clear, words), words) <= clear ? clear : w;
+}
+
 void ui_choice(struct ui *ui, struct canvas_rect rect, struct ui_command command, const char *label,
                bool picked)
 {
     rect = ui_choice_blank(ui, rect, command, label, picked);
-    ui_text(ui, rect, ui_style(ui, picked ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_BODY),
-            UI_CENTER, picked ? ui->theme.on_accent : ui->theme.ink, label);
+    struct canvas_style style =
+        ui_style(ui, picked ? CANVAS_FACE_BOLD : CANVAS_FACE_PLAIN, UI_TYPE_BODY);
+    rect = ui_middle(rect, ui_choice_words(ui, rect.w, style, label), rect.h);
+    ui_text(ui, rect, style, UI_CENTER, picked ? ui->theme.on_accent : ui->theme.ink, label);
 }
 
 /* Units: how wide it is. And how much of the accent a field has that is typed into. */

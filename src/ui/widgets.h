@@ -54,6 +54,8 @@ float ui_switch_tile_width(const struct ui *ui);
 void ui_choice(struct ui *ui, struct canvas_rect rect, struct ui_command command, const char *label,
                bool picked);
 
+/* So wide is the place of words there that keep clear of a choice's edges, unless that cut them. */
+float ui_choice_words(const struct ui *ui, float w, struct canvas_style style, const char *words);
 /* The same without words on it; returns where to draw a sign instead. */
 struct canvas_rect ui_choice_blank(struct ui *ui, struct canvas_rect rect,
                                    struct ui_command command, const char *label, bool picked);
