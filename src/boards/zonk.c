@@ -601,7 +601,8 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
         }
     }
     boards_zonk_draw_rails(&view->breaks, ui);
-    if (view->stage == ZONK_ZONKED && !view->breaks.wrecked) {
+    /* The dice of a train wreck lie as high as points that were lost would be told. */
+    if (view->stage == ZONK_ZONKED && (!view->breaks.wrecked || view->tray.points == 0)) {
         boards_lost_draw(&view->tray, table, ui, view->place.kept);
     }
     struct boards_tray_dice dice = {.count = TC_ZONK_DICE, .color = color_of};

@@ -84,7 +84,9 @@ void boards_zonk_draw_kept(const struct zonk_view *view, struct ui *ui,
     const struct zonk_place *place = &view->place;
     int aside = boards_zonk_count((unsigned)view->tray.aside);
     int picked = open && pick->legal ? boards_zonk_count(pick->dice) : 0, kept = aside + picked;
-    boards_zonk_draw_sockets(place, ui, aside, picked);
+    if (aside > 0 || view->stage != ZONK_ZONKED) { /* else it is told there why */
+        boards_zonk_draw_sockets(place, ui, aside, picked);
+    }
     bool wants = open && kept < ZONK_STOP_DICE_MIN, all = open && kept == TC_ZONK_DICE;
     boards_say(text, sizeof text,
                all    ? _("All six: roll them again")
