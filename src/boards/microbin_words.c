@@ -637,9 +637,8 @@ bool boards_microbin_needs(const struct boards_table *table, int seat, bool how,
     const char *sentence = _("{name} is in the lead.");
     if (how && !at_once) {
         /* No reward is worth so much, but whoever covers all six plays on. */
-        sentence = _n("{name} needs {stars} more star: only all six and another turn can bring it.",
-                      "{name} needs {stars} more stars: only all six and another turn can bring "
-                      "them.",
+        sentence = _n("{name} needs {stars} more star: cover all six for another turn.",
+                      "{name} needs {stars} more stars: cover all six for another turn.",
                       (unsigned long)lacks);
     } else if (lacks > 0) {
         sentence = _n("{name} needs {stars} more star to lead.",

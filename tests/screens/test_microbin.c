@@ -885,7 +885,7 @@ static void the_final_round_is_said_and_held(void **state)
     assert_int_equal(stage_state(&stage)->player, 1);
     assert_true(stage_draws(&stage, "last turn") && stage_draws(&stage, "finished"));
     static const char *const needs =
-        "Player 2 needs 6 more stars: only all six and another turn can bring them.";
+        "Player 2 needs 6 more stars: cover all six for another turn.";
     static const char *const drawn = /* without how, for which there is no room */
         "Player 2 needs 6 more stars to lead. This is the last turn.";
     assert_label(&stage, "table.goal", needs);
