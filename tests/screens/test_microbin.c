@@ -884,12 +884,16 @@ static void the_final_round_is_said_and_held(void **state)
     }
     assert_int_equal(stage_state(&stage)->player, 1);
     assert_true(stage_draws(&stage, "last turn") && stage_draws(&stage, "finished"));
-    static const char *const needs =
-        "Player 2 needs 6 more stars: cover all six for another turn.";
-    static const char *const drawn = /* without how, for which there is no room */
+    static const char *const needs = "Player 2 needs 6 more stars: cover all six for another turn.";
+    static const char *const brief = /* without how, where there is no room for that */
         "Player 2 needs 6 more stars to lead. This is the last turn.";
     assert_label(&stage, "table.goal", needs);
-    assert_int_equal(stage_draws_count(&stage, drawn), 1);
+    assert_int_equal(stage_draws_count(&stage, needs), 1);
+    assert_int_equal(stage_draws_count(&stage, brief), 0);
+    stage_size(&stage, 800, 480);
+    assert_int_equal(stage_draws_count(&stage, needs), 0);
+    assert_int_equal(stage_draws_count(&stage, brief), 1);
+    stage_size(&stage, 1280, 720);
     assert_false(stage_draws(&stage, "of 5"));
     roll(&stage, "456");
     assert_string_equal(stage_find(&stage, "action.stop")->detail,
