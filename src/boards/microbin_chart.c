@@ -476,8 +476,7 @@ static void draw_banner(const struct microbin_view *view, const struct boards_ta
                         struct ui *ui)
 {
     /* From all of it on: how it can be done at all, who plays after or how many, or nothing of
-     * that.
-     */
+       that. */
     static const struct {
         bool how, coming, named;
     } ways[] = {{true, true, true},
@@ -486,8 +485,8 @@ static void draw_banner(const struct microbin_view *view, const struct boards_ta
                 {false, true, true},
                 {false, true, false}};
     enum { WAYS = sizeof ways / sizeof ways[0] };
-    char needs[BOARDS_LINE_MAX], coming[BOARDS_NAME_MAX], whole[BOARDS_LINE_MAX] = "",
-                                                          text[BOARDS_LINE_MAX] = "";
+    char needs[BOARDS_LINE_MAX], coming[BOARDS_NAME_MAX];
+    char whole[BOARDS_LINE_MAX] = "", text[BOARDS_LINE_MAX] = "";
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     struct canvas_rect rect = boards_microbin_seen(&view->place, view->place.banner);
     if (view->active < 0 || boards_sheet_ended(table)) {

@@ -194,8 +194,7 @@ static float foot_of_signs(const struct ui *ui, struct canvas_rect part)
     float foot = part.y, middle = part.y + part.h / 2;
     for (const struct ui_node *node = ui_next(ui, NULL); node != NULL; node = ui_next(ui, node)) {
         bool over = canvas_rect_meets(node->rect, part) && node->rect.y < middle;
-        bool read = node->role == UI_ROLE_TEXT && strncmp(node->id, "table.", 6) == 0;
-        foot = over && read ? fmaxf(foot, node->rect.y + node->rect.h) : foot;
+        foot = over && node->role == UI_ROLE_TEXT ? fmaxf(foot, node->rect.y + node->rect.h) : foot;
     }
     return foot;
 }
@@ -240,10 +239,11 @@ static struct canvas_rect clear_of_read(const struct table *table, const struct 
             return parts[i];
         }
     }
-    float lacks = announcement_height(table, ui, below) - below.h;
-    ui_cut_bottom(&tray, lacks > 0 ? ui->unit : 0); /* what the letters' depth takes */
-    below.y = fmaxf(tray.y, below.y - fmaxf(lacks, 0) - (lacks > 0 ? ui->unit : 0));
-    below.h = tray.y + tray.h - below.y;
+    float high = announcement_height(table, ui, below);
+    if (high > below.h) {
+        ui_cut_bottom(&tray, ui->unit); /* what the letters' depth takes */
+        below = ui_cut_bottom(&tray, fminf(high, tray.h));
+    }
     return below;
 }
 

@@ -437,6 +437,17 @@ static bool is_folded(struct screens *screens)
     return today_month_height(ui, &days) > bottom - rest.y;
 }
 
+static void draw_card(struct screens *screens, int which, struct canvas_rect card, bool compact,
+                      enum ui_control_size outcome)
+{
+    ui_scroll_solid(&screens->ui, card);
+    if (compact) {
+        draw_compact(screens, which, card);
+    } else {
+        draw_game(screens, which, card, outcome);
+    }
+}
+
 /* `room`: the height that the page has; 0: it scrolls. */
 static void draw_games(struct screens *screens, struct canvas_rect *rest, float room)
 {
@@ -462,12 +473,7 @@ static void draw_games(struct screens *screens, struct canvas_rect *rest, float 
     float h = fill(least, (room - words) / TODAY_GAMES - gap);
     for (int which = 0; which < TODAY_GAMES; which++) {
         struct canvas_rect card = ui_whole(ui_cut_top(rest, h));
-        ui_scroll_solid(ui, card);
-        if (compact) {
-            draw_compact(screens, which, card);
-        } else {
-            draw_game(screens, which, card, outcome);
-        }
+        draw_card(screens, which, card, compact, outcome);
         ui_cut_top(rest, gap);
     }
     say_about(ui, rest, true);
@@ -487,12 +493,7 @@ static void draw_asked(struct screens *screens, struct canvas_rect *rest, float 
     for (int which = 0; which < TODAY_GAMES; which++) {
         struct canvas_rect card =
             ui_whole(ui_column(row, TODAY_GAMES, ui_space(ui, UI_SPACE_MARGIN), which));
-        ui_scroll_solid(ui, card);
-        if (compact) {
-            draw_compact(screens, which, card);
-        } else {
-            draw_game(screens, which, card, UI_CONTROL_NORMAL);
-        }
+        draw_card(screens, which, card, compact, UI_CONTROL_NORMAL);
     }
     ui_cut_top(rest, gap);
     say_about(ui, rest, true);
