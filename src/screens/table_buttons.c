@@ -232,7 +232,7 @@ void table_buttons_draw(const struct screens *screens, struct ui *ui,
             draw_folded(table, ui, ui_column(room->buttons, 2, ui->unit * GAP, 1));
         }
     }
-    tutorial_point(screens, ui, room->note);
+    tutorial_point(screens, ui);
 }
 
 /* ---- What is pressed ------------------------------------------------------------------------- */

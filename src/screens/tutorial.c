@@ -149,22 +149,6 @@ static const char *words_of(const struct screens *screens, int note)
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
-/* Of an arrow's side: how thick the line is that leads to it from its note. */
-#define LEADER 0.2f
-
-/* An arrow that others stand before belongs to its note by a line below all of them, which begins
-   under the note's middle. */
-static void draw_leader(struct ui *ui, struct canvas_rect note, struct canvas_rect arrow,
-                        float side)
-{
-    float low = note.y + note.h, thick = fmaxf(2, roundf(side * LEADER));
-    float foot = low + fminf(side, ui->h - low) - thick / 2;
-    float from = note.x + note.w / 2, to = arrow.x + arrow.w / 2;
-    const struct canvas_point line[] = {
-        {from, low}, {from, foot}, {to, foot}, {to, arrow.y + arrow.h / 2}};
-    canvas_stroke(ui->list, line, 4, thick, ui->theme.accent);
-}
-
 /* What it points at stands right of the slot; else it is above, on the board, which is drawn by
    now. */
 static bool is_beside(const struct table *table, const struct ui *ui,
@@ -259,7 +243,7 @@ static void point_at_read(struct ui *ui, const char *id)
     }
 }
 
-void tutorial_point(const struct screens *screens, struct ui *ui, struct canvas_rect rect)
+void tutorial_point(const struct screens *screens, struct ui *ui)
 {
     int note = tutorial_note(screens);
     const struct boards_note *what = note != TUTORIAL_NONE ? note_of(screens, note) : NULL;
@@ -283,10 +267,6 @@ void tutorial_point(const struct screens *screens, struct ui *ui, struct canvas_
         struct canvas_rect last = last_target(ui, what);
         side = fminf(side, ui->h - low - gap);
         arrow = (struct canvas_rect){last.x + (last.w - side) / 2, low + gap / 2, side, side};
-    }
-    bool next = beside && target.x - room_left(ui, target) <= rect.x + rect.w;
-    if (level && !next) {
-        draw_leader(ui, rect, arrow, side);
     }
     draw_arrow(ui, arrow, beside);
 }

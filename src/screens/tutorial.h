@@ -20,10 +20,9 @@ enum { TUTORIAL_NONE = -1 };
 int tutorial_note(const struct screens *screens);
 /* Draws it on a piece of paper in `rect`, which the buttons stand right of. */
 void tutorial_draw(const struct screens *screens, struct ui *ui, struct canvas_rect rect, int note);
-/* An arrow at what that note points at, where that does not stand right beside the note, which lies
-   in `rect`; a line leads to it past what stands between. The board and the buttons are drawn by
-   now. */
-void tutorial_point(const struct screens *screens, struct ui *ui, struct canvas_rect rect);
+/* An arrow at what that note points at, where that does not stand right beside the note; no line
+   leads there, which would pass what stands between. The board and the buttons are drawn by now. */
+void tutorial_point(const struct screens *screens, struct ui *ui);
 /* A person did something at the table while that note was due; `acted`: the match went on by it. */
 void tutorial_follow(struct screens *screens, int note, const struct ui_event *event, bool acted);
 /* Ends the notes where that was pressed; true if it was. */

@@ -137,6 +137,19 @@ static bool find_arrow(struct stage *stage, bool up, struct canvas_point *tip)
     return false;
 }
 
+/* Nothing in that colour leads from the note past what stands between: below the buttons. */
+static bool leads_below(struct stage *stage, float low)
+{
+    struct canvas_color paint = stage->screens->ui.theme.accent;
+    for (size_t i = 0; i < stage->list.vertex_count; i++) {
+        const struct canvas_vertex *at = &stage->list.vertices[i];
+        if (at->at.y > low && memcmp(&at->color, &paint, sizeof paint) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void the_arrow_is_at_what_the_note_means(void **state)
 {
     (void)state;
@@ -150,6 +163,7 @@ static void the_arrow_is_at_what_the_note_means(void **state)
     struct canvas_rect roll = stage_find(&stage, "action.roll")->rect,
                        bank = stage_find(&stage, "action.bank")->rect;
     assert_true(tip.x > roll.x + roll.w && tip.x < bank.x);
+    assert_false(leads_below(&stage, bank.y + bank.h));
     leave_match(&stage);
     begin_match(&stage, "microbin");
     stage_throw(&stage, "action.throw", "6");
