@@ -251,8 +251,12 @@ static void finish(void *data)
 
 /* ---- Where things lie ------------------------------------------------------------------------ */
 
-/* A long tracker takes more of the width. */
-static float sheet_share(const struct bombs_view *view, struct canvas_rect rect)
+/* Units: in less the letters are large for their board. */
+#define ROOMY 130.0f
+
+/* A long tracker takes more of the width, and so do the names in large letters. */
+static float sheet_share(const struct bombs_view *view, const struct ui *ui,
+                         struct canvas_rect rect)
 {
     int most = 1;
     for (int row = 0; row < view->setup->option[BOMBS_OPTION_SIDES].number; row++) {
@@ -260,7 +264,8 @@ static float sheet_share(const struct bombs_view *view, struct canvas_rect rect)
                    ? view->setup->option[BOMBS_OPTION_SPACES].list[row]
                    : most;
     }
-    return most > 8 ? 0.62f : rect.w < rect.h * 1.65f ? 0.63f : 0.58f;
+    float words = rect.w < ui->unit * ROOMY ? 0.01f : 0;
+    return most > 8 ? 0.61f + words : rect.w < rect.h * 1.65f ? 0.63f : 0.57f + words;
 }
 
 /* The chance that a roll goes off: "2 in 6". */
@@ -403,7 +408,7 @@ static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
         place->sheet = ui_cut_top(&rect, rect.h * 0.58f);
         ui_cut_top(&rect, gap);
     } else {
-        place->sheet = ui_cut_left(&rect, rect.w * sheet_share(view, rect));
+        place->sheet = ui_cut_left(&rect, rect.w * sheet_share(view, ui, rect));
         ui_cut_left(&rect, gap);
     }
     place->sheet = ui_whole(place->sheet);

@@ -96,14 +96,17 @@ static void shout(char text[BOARDS_NAME_MAX], const char *word)
     }
 }
 
-/* A still at instant speed stands over nothing that is read or pressed to decide. */
+/* A still at instant speed stands over nothing that is read or pressed to decide, what lies in the
+   tray included. */
 static bool is_in_the_way(const struct table *table, const struct ui *ui, struct canvas_rect rect)
 {
     if (!table->moments.still || !table_asks(table)) {
         return false;
     }
     for (const struct ui_node *node = ui_next(ui, NULL); node != NULL; node = ui_next(ui, node)) {
-        bool read = node->role == UI_ROLE_DIE || (node->enabled && node->role != UI_ROLE_TEXT);
+        bool text = node->role == UI_ROLE_TEXT;
+        bool read = text ? canvas_rect_meets(node->rect, ui->tray)
+                         : node->enabled || node->role == UI_ROLE_DIE;
         if (read && canvas_rect_meets(node->rect, rect)) {
             return true;
         }
@@ -182,7 +185,7 @@ static bool find_word(const struct table *table, const struct ui *ui, struct wor
                               .colors = colors_of(table, ui, now),
                               .slope = looks[now->mood].slope,
                               .within = boards_tray_rolloff_stage(table->view, ui).w > 0,
-                              .fits = own_stage(table).w > 0,
+                              .fits = own_stage(table).w > 0 || now->mood == BOARDS_MOOD_LAST,
                               .foot = announcement_is_of_a_win(table) ? 0 : foot_of(ui)};
     return true;
 }
