@@ -62,7 +62,7 @@ static const struct {
 } ways[BOARDS_BUST_WAYS] = {
     [BOARDS_BUST_SWEEPS] = {CANVAS_SOUND_BUST, 0.8f, 0.75f, 0.14f},
     [BOARDS_BUST_SLAMS] = {CANVAS_SOUND_ZONK, 0.9f, 1.1f, 0.14f},
-    [BOARDS_BUST_LAUGHS] = {CANVAS_SOUND_BUST, 0.8f, 0.5f, 0.1f},
+    [BOARDS_BUST_LAUGHS] = {CANVAS_SOUND_BUST, 0.8f, 0.75f, 0.1f},
 };
 
 /* ms after the blow at normal speed until its word is said. */

@@ -63,11 +63,12 @@ struct microbin_view {
     int pending, clash; /* the throw to decide on: about to be covered, or covered already */
     int taken;          /* the tier of the chart that was taken, or -1 */
     bool busted, stopped, forced, final, extra;
-    bool full;    /* all six faces, the throw to decide on among them */
-    bool fanfare; /* for that, as soon as the die lies */
-    bool laid;    /* a token lies on the face of the throw to decide on */
-    float lay_ms; /* of its way there */
-    int stars;    /* on their way from the tier that was taken to whoever is in turn */
+    bool full;        /* all six faces, the throw to decide on among them */
+    bool fanfare;     /* for that, as soon as the die lies */
+    bool word_stands; /* what is announced is read, and goes then */
+    bool laid;        /* a token lies on the face of the throw to decide on */
+    float lay_ms;     /* of its way there */
+    int stars;        /* on their way from the tier that was taken to whoever is in turn */
     float stars_ms, stars_left, stars_apart; /* of their way; between two that rise */
     uint8_t rerolls[TC_MICROBIN_SEATS_MAX], cancels[TC_MICROBIN_SEATS_MAX];
     int payer_of;             /* chips that are on their way: whose; */
@@ -202,6 +203,9 @@ void boards_microbin_add_tokens(const struct microbin_view *view, const struct b
                                 struct ui *ui);
 void boards_microbin_draw_tokens(const struct microbin_view *view, struct ui *ui);
 
+/* A die that shows a covered face slides into the middle of the tray, where it lies until it is
+   rolled again or the blow sweeps it. */
+void boards_microbin_bring_forward(struct microbin_view *view, const struct boards_table *table);
 void boards_microbin_lay_out(void *data, const struct boards_table *table, struct ui *ui,
                              struct canvas_rect rect);
 void boards_microbin_draw(const void *data, const struct boards_table *table, struct ui *ui);

@@ -336,6 +336,37 @@ static struct dice_layout layout_for(const struct ui *ui, struct canvas_rect flo
     return (struct dice_layout){.tray = floor, .size = size, .aside_size = size};
 }
 
+/* How wide the ring around a die that shows a covered face is, of the die. */
+#define CULPRIT 1.4f
+/* How much larger that die is, and how far it is turned, radians. */
+#define CULPRIT_LARGER 1.12f
+#define CULPRIT_TURN   0.1f
+/* How long it takes to where all look, glides. */
+#define CULPRIT_SLIDES 1.5f
+
+static float culprit_side(const struct microbin_view *view, float die)
+{
+    const struct canvas_rect *inside = &view->tray.place.inside;
+    return fminf(die * CULPRIT, fminf(inside->w, inside->h));
+}
+
+void boards_microbin_bring_forward(struct microbin_view *view, const struct boards_table *table)
+{
+    struct dice *dice = view->tray.dice;
+    struct canvas_rect inside = view->tray.place.inside;
+    enum dice_where where = dice_where(dice, 0);
+    bool swept = view->busted && (view->tray.bust.struck || table->tempo.throw_ms <= 0);
+    if (view->clash == 0 || swept || where == DICE_AWAY || where == DICE_DUE) {
+        return;
+    }
+    float most = fminf(inside.w, inside.h) / (CULPRIT * DICE_SEEN_HIGH),
+          size = view->tray.place.turn.size, edge = fmaxf(size, fminf(size * CULPRIT_LARGER, most));
+    struct canvas_point at = {inside.x + inside.w / 2,
+                              inside.y + inside.h / 2 + edge * (DICE_SEEN_HIGH - 1) / 2};
+    dice_push(dice, 0, at, edge, CULPRIT_TURN,
+              table->tempo.gently ? 0 : table->tempo.glide_ms * CULPRIT_SLIDES);
+}
+
 /* A change of layout ends a throw, so the one after a roll-off is known before. */
 static void lay_out_tray(struct microbin_view *view, const struct boards_table *table,
                          const struct ui *ui, struct canvas_rect rect)
@@ -358,6 +389,8 @@ static void lay_out_tray(struct microbin_view *view, const struct boards_table *
         layout.stands = ui_tray_stands(ui, view->place.tray);
     }
     dice_set_layout(view->tray.dice, &layout);
+    view->word_stands = table->announced && table->tempo.throw_ms > 0;
+    boards_microbin_bring_forward(view, table);
     boards_bust_sweep(&view->tray.bust, view->tray.dice, view->place.floor, layout.size);
     boards_tray_fit_dice(&view->tray, table, ui);
 }
@@ -412,9 +445,6 @@ static void draw_standing(const struct microbin_view *view, struct ui *ui)
     }
 }
 
-/* How wide that is, of the die. */
-#define CULPRIT 1.4f
-
 /* Below the die that shows a covered face: the same red as its space has. */
 static void draw_culprit(const struct microbin_view *view, struct ui *ui)
 {
@@ -422,10 +452,10 @@ static void draw_culprit(const struct microbin_view *view, struct ui *ui)
     if (view->clash == 0 || (dice_moving(view->tray.dice) && !view->busted) || die.w <= 0) {
         return;
     }
-    float side = fmaxf(die.w, die.h) * CULPRIT, line = fmaxf(3, ui->unit * 0.7f);
+    float side = culprit_side(view, fmaxf(die.w, die.h)), line = fmaxf(3, ui->unit * 0.7f);
     struct canvas_rect ring = ui_whole(
         (struct canvas_rect){die.x + (die.w - side) / 2, die.y + (die.h - side) / 2, side, side});
-    canvas_list_clip(ui->list, view->place.tray); /* over its rim too: a die may lie at the wall */
+    canvas_list_clip(ui->list, view->place.tray); /* over its rim too, where the tray is low */
     canvas_fill(ui->list, ring, side / 2, canvas_fade(ui->theme.red, 0.4f));
     canvas_ring(ui->list, ring, side / 2, line, canvas_mix(ui->theme.red, ui->theme.text, 0.15f));
     canvas_list_unclip(ui->list);
@@ -469,7 +499,9 @@ void boards_microbin_draw_moving(const void *data, struct ui *ui)
         draw_culprit(view, ui);
     }
     dice_draw(view->tray.dice, ui->list, false);
-    boards_bust_draw_over(&view->tray.bust, ui, view->place.floor);
+    if (view->tray.bust.pace > 0 || !view->word_stands) { /* stills: one after the other */
+        boards_bust_draw_over(&view->tray.bust, ui, view->place.floor);
+    }
     boards_microbin_draw_stars(view, ui);
     boards_microbin_draw_paid(view, ui);
     ui->unit = unit;

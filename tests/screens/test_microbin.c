@@ -11,7 +11,9 @@
 #include <string.h>
 
 #include "boards/board.h"
+#include "dice/dice.h"
 #include "screens/phones.h"
+#include "screens/state.h"
 #include "tests/screens/stage.h"
 
 static const struct screens_setup instant = {
@@ -474,6 +476,31 @@ static void a_bust_is_held_with_what_was_lost(void **state)
     roll(&stage, "3");
     assert_label(&stage, "table.pips", "3 pips");
     stage_end(&stage);
+}
+
+/* And the ring around it is within the tray: both are what one looks at. */
+static void a_face_rolled_twice_lies_in_the_middle_of_the_tray(void **state)
+{
+    (void)state;
+    static const float sizes[][3] = {{1280, 720, 1}, {1920, 1080, 1}, {800, 480, 1.5f}};
+    for (int i = 0; i < 3; i++) {
+        struct stage stage;
+        struct screens_setup setup = instant;
+        setup.scale = sizes[i][2];
+        stage_begin(&stage, &setup);
+        stage_set_up(&stage, "microbin", 2);
+        stage_size(&stage, sizes[i][0], sizes[i][1]);
+        sit_down(&stage);
+        roll(&stage, "466");
+        assert_string_equal(phase(&stage), "bust");
+        struct canvas_rect die = dice_rect(boards_dice(stage.screens->table.view), 0),
+                           tray = stage.screens->ui.tray;
+        float ring = fmaxf(die.w, die.h) * 1.4f, x = die.x + die.w / 2, y = die.y + die.h / 2;
+        assert_float_equal(x, tray.x + tray.w / 2, ring * 0.1f);
+        assert_float_equal(y, tray.y + tray.h / 2, ring * 0.1f);
+        assert_true(ring <= tray.w && ring <= tray.h + 1);
+        stage_end(&stage);
+    }
 }
 
 /* ---- Tokens and pieces ------------------------------------------------------------------------
@@ -1385,6 +1412,7 @@ int main(void)
         cmocka_unit_test(a_reroll_throws_at_once_and_is_paid),
         cmocka_unit_test(no_hasty_press_accepts_a_bust),
         cmocka_unit_test(a_bust_is_held_with_what_was_lost),
+        cmocka_unit_test(a_face_rolled_twice_lies_in_the_middle_of_the_tray),
         cmocka_unit_test(a_turn_begins_with_an_empty_mat),
         cmocka_unit_test(a_lost_sum_breaks_before_its_unit),
         cmocka_unit_test(chips_that_can_be_used_look_like_any_button),
