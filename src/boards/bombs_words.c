@@ -509,12 +509,13 @@ void boards_bombs_card(const struct boards_table *table, int seat, char text[BOA
     if (state->phase == TC_PHASE_OVER) {
         snprintf(text, BOARDS_NAME_MAX, "%s", (state->winners >> seat & 1) != 0 ? _("won") : "");
     } else if (state->phase != TC_PHASE_ROLLOFF && !counted(table, seat)) {
-        bool plain = !holds(table, seat) && (own_of(table)->passed >> seat & 1) == 0;
-        if (plain && boards_bombs_gained(table, seat) == 0) {
+        bool bomb = holds(table, seat), nothing = boards_bombs_gained(table, seat) == 0;
+        if (!bomb && nothing && (own_of(table)->passed >> seat & 1) == 0) {
             return;
         }
         boards_say(text, BOARDS_NAME_MAX,
-                   holds(table, seat)                         ? _("has the bomb · +{points}")
+                   bomb && nothing                            ? _("has the bomb")
+                   : bomb                                     ? _("has the bomb · +{points}")
                    : (own_of(table)->passed >> seat & 1) != 0 ? _("passed · +{points}")
                                                               : _("+{points} to come"),
                    {"points", .number = boards_bombs_gained(table, seat)});

@@ -207,6 +207,7 @@ static enum boards_pace play(void *data, const struct boards_table *table,
         break;
     case MICROBIN_EVENT_CLASH:
         view->clash = event->number[MICROBIN_CLASH_FACE];
+        boards_microbin_bring_forward(view, table);
         break;
     case MICROBIN_EVENT_BUST:
         return play_bust(view, table, event);
@@ -416,7 +417,8 @@ static const struct boards_option options[] = {
 
 static const struct boards_note tutorial[] = {
     {.at = BOARDS_TARGET_THROW,
-     .words = N_("Collect stars: roll, cover faces, and stop in time."),
+     .words = N_("Collect stars: roll, cover faces, and stop in time. The chips by your name undo "
+                 "a bad roll."),
      .in_turn = true},
     {.at = BOARDS_TARGET_VERB,
      .verb = MICROBIN_VERB_ROLL,

@@ -112,6 +112,7 @@ struct column {
     int i, count; /* tier, and how many there are; i == count: the bust */
     bool picks;   /* a reward is picked now */
     bool reached, best;
+    bool opens; /* no die was rolled yet: all of it is to be had, and nothing in the background */
     bool busts; /* the throw is a bust, or will be */
     bool plus;  /* every column has room for one before its chips */
 };
@@ -359,8 +360,9 @@ static void draw_column(const struct column *column, struct ui *ui, struct canva
     }
     struct ui_command command = column->picks && !bust ? reward_command(column->table, column->i)
                                                        : ui_named(ui_id(id, "chart.%d", column->i));
-    /* What is not to be had now lies in the background. */
-    bool pale = bust ? !column->busts : column->picks ? !column->reached : !column->best;
+    bool pale = !column->opens && (bust            ? !column->busts
+                                   : column->picks ? !column->reached
+                                                   : !column->best);
     struct canvas_rect flat = rect;
     rect = ui_whole(boards_microbin_seen(&column->view->place, flat));
     struct ui_node *node = add_column(column, ui, rect, command);
@@ -693,6 +695,7 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
         }
         ui_say(ui, head, ui_named("table.chart"), bold, UI_LEFT, ui->theme.ink, text);
     }
+    bool opens = open && !picks && pips == 0 && !view->stopped;
     /* The one to take: the highest, or what the hint or the coach says. */
     int best = open ? reached - 1 : -1;
     for (int i = 0; picks && i < reached; i++) {
@@ -712,6 +715,7 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
                                 .count = count,
                                 .picks = picks,
                                 .reached = i < reached,
+                                .opens = opens,
                                 .best = i == (view->taken >= 0 ? view->taken : best),
                                 .busts = view->busted || clashes};
         draw_column(&column, ui, column_at(&view->place, ui, i));

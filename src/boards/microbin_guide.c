@@ -17,7 +17,7 @@ static const char *const words[STEPS] = {
     N_("Roll: the face you rolled is covered."),
     N_("Stop when you like: more pips, more stars. All six: another turn."),
     N_("Roll a face twice and you bust: all pips are gone."),
-    N_("Chips undo a bad roll. You have a few.")};
+    N_("Re-roll: roll again. Cancel: stop, no bust.")};
 
 static void draw_microbe(struct ui *ui, struct canvas_point middle, float r, int eyes,
                          enum microbin_mood mood, uint32_t paint)
