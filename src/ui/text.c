@@ -4,6 +4,8 @@
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+#include <wchar.h>
+#include <wctype.h>
 #include <linebreak.h>
 
 #include "base/utf8.h"
@@ -269,14 +271,16 @@ static bool numbers_word(const char *text, size_t bytes)
            strchr(before, text[word - 1]) == NULL;
 }
 
-/* The word before such a number is none of a name: "scored 6". */
+/* The word before such a number is none of a name: "scored 6", "заробив 6". Of letters that are
+   neither small nor capital it may be one. */
 static bool is_small(const char *text, size_t bytes)
 {
+    uint32_t point;
     size_t start = trimmed(text, bytes);
     while (start > 0 && text[start - 1] != ' ') {
         start--;
     }
-    return text[start] >= 'a' && text[start] <= 'z';
+    return base_utf8_decode(text + start, &point) > 0 && iswlower((wint_t)point) != 0;
 }
 
 /* Which numbers stay with the word before them: all, those of names, or none. */

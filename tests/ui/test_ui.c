@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <locale.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -759,6 +760,31 @@ static void a_number_of_a_name_stands_in_its_line(void **state)
     assert_string_equal(lines, "Player|2");
 }
 
+/* So that no word stands alone it gives that up behind a small word, in any script; a capital one,
+   or one of letters that are neither, may be a name's. */
+static void a_number_leaves_a_small_word_rather_than_another_alone(void **state)
+{
+    static const char *const texts[][3] = {
+        {"Ann scored", " 6 points", "Ann scored|6 points"},
+        {"Ann Player", " 6 points", "Ann|Player 6|points"},
+        {"Ура кинув", " 6 пунктів", "Ура кинув|6 пунктів"},
+        {"Ура Гравець", " 6 пунктів", "Ура|Гравець 6|пунктів"},
+        {"Änn übers", " 6 Punkte", "Änn übers|6 Punkte"},
+        {"Änn Übers", " 6 Punkte", "Änn|Übers 6|Punkte"},
+        {"Άνα έριξε", " 6 πόντους", "Άνα έριξε|6 πόντους"},
+        {"اول لاعب", " 6 نقاطهم", "اول|لاعب 6|نقاطهم"},
+    };
+    struct stage *stage = *state;
+    struct canvas_style style = {CANVAS_FACE_PLAIN, 20};
+    setlocale(LC_CTYPE, "C.UTF-8");
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        char words[64], lines[200];
+        snprintf(words, sizeof words, "%s%s", texts[i][0], texts[i][1]);
+        broken(stage, ui_text_width(&stage->ui, style, texts[i][0]), words, lines);
+        assert_string_equal(lines, texts[i][2]);
+    }
+}
+
 static void words_without_room_end_with_a_whole_character(void **state)
 {
     struct stage *stage = *state;
@@ -1074,6 +1100,7 @@ int main(void)
         TEST(a_word_of_one_letter_ends_no_line_where_the_language_binds_it),
         TEST(no_short_word_has_the_last_line_to_itself),
         TEST(a_number_of_a_name_stands_in_its_line),
+        TEST(a_number_leaves_a_small_word_rather_than_another_alone),
         TEST(words_without_room_end_with_a_whole_character),
         TEST(text_is_never_under_14_pixels),
         TEST(text_stands_out_from_what_it_lies_on),
