@@ -285,9 +285,10 @@ float results_curve_keys(const struct results_story *story, struct ui *ui, struc
     return draw_keys(ui, rect, keys, count, draw);
 }
 
-/* Beside the title of the paper, and in more lines below that from *rest where the curve can spare
-   their height; else as many as one line has room for. Returns the kinds that are there, a bit
-   each: no other sign stands on the curve. */
+/* Beside the title of the paper; where that line has no room for all of them, on one of their own
+   below it, or in more lines below that from *rest, where the curve can spare their height; else as
+   many as one line has room for. Returns the kinds that are there, a bit each: no other sign stands
+   on the curve. */
 static unsigned draw_keys_beside(const struct results_story *story, struct ui *ui,
                                  struct canvas_rect head, struct canvas_rect *rest, float spare)
 {
@@ -296,7 +297,11 @@ static unsigned draw_keys_beside(const struct results_story *story, struct ui *u
     unsigned kinds = 0;
     float more = draw_keys(ui, head, keys, count, false) - head.h;
     bool wraps = count > 0 && keys_width(ui, keys, count) > head.w;
-    if (wraps && more <= spare) {
+    float air = ui->unit * BELOW_TITLE;
+    if (wraps && head.h + air <= spare && keys_width(ui, keys, count) <= rest->w) {
+        ui_cut_top(rest, air);
+        head = ui_cut_top(rest, head.h);
+    } else if (wraps && more <= spare) {
         ui_cut_top(rest, more);
     }
     while (wraps && more > spare && count > 0 && keys_width(ui, keys, count) > head.w) {

@@ -82,6 +82,7 @@ struct podium {
     bool bare;                /* nor, on some plate, for "41 points": all have the number alone */
     bool plain;               /* on some plate there is no room for a number larger than its word */
     struct canvas_style name; /* of those on steps: small enough for the widest */
+    float score;              /* size of all plain ones, for the same reason */
 };
 
 /* ---- Places ---------------------------------------------------------------------------------- */
@@ -496,13 +497,17 @@ static float pair_width(const struct podium *podium, const struct ui *ui, int se
     return ui_text_width(ui, score_style(podium, ui), i18n_number(number, score)) + 2;
 }
 
-static bool score_has_room(const struct podium *podium, const struct ui *ui, float w, int seat)
+/* Whether "41 points" stands in so much room, as small as all on plates are then. */
+static bool fit_score(struct podium *podium, const struct ui *ui, float w, int seat)
 {
     char both[BOARDS_NAME_MAX];
     const struct table *table = podium->story->table;
     boards_score(table->board, table->shown.score[seat], both);
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    return ui_text_width(ui, ui_text_fit(ui, plain, w, both), both) <= w;
+    plain.size = podium->score;
+    plain = ui_text_fit(ui, plain, w, both);
+    podium->score = plain.size;
+    return ui_text_width(ui, plain, both) <= w;
 }
 
 /* "41 points". A number is as large as its row, but for none at all: that is said in words. */
@@ -529,7 +534,8 @@ static void draw_score(const struct podium *podium, struct ui *ui, struct canvas
     if (podium->plain) {
         char both[BOARDS_NAME_MAX];
         boards_score(table->board, score, both);
-        ui_text(ui, row, ui_text_fit(ui, plain, row.w, both), UI_CENTER, ui->theme.ink, both);
+        plain.size = podium->score;
+        ui_text(ui, row, plain, UI_CENTER, ui->theme.ink, both);
         return;
     }
     float words, w = pair_width(podium, ui, seat, &words);
@@ -618,7 +624,7 @@ static void fit_plate(struct podium *podium, const struct ui *ui, const struct s
         float words, number = pair_width(podium, ui, seat, &words);
         float size = ui_text_fit(ui, podium->name, w, name).size;
         podium->name.size = fminf(podium->name.size, fmaxf(size, body.size));
-        podium->bare = podium->bare || !score_has_room(podium, ui, w, seat);
+        podium->bare = !fit_score(podium, ui, w, seat) || podium->bare;
         podium->plain = podium->plain || (podium->story->table->shown.score[seat] != 0 &&
                                           number + ui->unit * SCORE_GAP + words > w + 2);
     }
@@ -849,6 +855,7 @@ void results_podium_draw(const struct results_story *story, struct ui *ui, struc
         x += w + gap;
     }
     podium.name = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
+    podium.score = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY).size;
     for (int i = 0; i < podium.steps; i++) {
         fit_plate(&podium, ui, &podium.step[i], front[i]);
         add_step(&podium, ui, i, front[i]);

@@ -243,6 +243,9 @@ static void lay_out(struct screens *screens)
     table->board->lay_out(table->view, &table->told, &screens->ui, parts.board);
 }
 
+/* From the winners' cards to what is pressed, units: neither belongs to the other. */
+#define WIN_APART 4.0f
+
 /* What the end of a match is told on: all between the place cards and the buttons, down to the
    ribbon where that asks for something. */
 static struct canvas_rect win_stage(const struct screens *screens, const struct parts *parts)
@@ -252,8 +255,7 @@ static struct canvas_rect win_stage(const struct screens *screens, const struct 
     float top = parts->board.y, bottom = parts->note.y;
     table_story_ask(screens, asked);
     bottom = asked[0] != '\0' ? parts->ribbon.y : bottom;
-    float gap = ui->unit * 1.5f;
-    return (struct canvas_rect){0, top, ui->w, bottom - top - gap};
+    return (struct canvas_rect){0, top, ui->w, bottom - top - ui->unit * WIN_APART};
 }
 
 /* A day's game, or the same for practice; which. */

@@ -265,8 +265,10 @@ static void words_and_card_of_a_win_stand_clear_of_all_else(void **state)
                                                stage_find(&stage, parts[other])->rect));
             }
         }
-        assert_float_equal(stage_find(&stage, "win.card.0")->rect.w,
-                           screens_ui(stage.screens)->w * 0.4f, 2);
+        const struct ui *ui = screens_ui(stage.screens);
+        struct canvas_rect card = stage_find(&stage, "win.card.0")->rect;
+        assert_float_equal(card.w, ui->w * 0.4f, 2);
+        assert_true(stage_find(&stage, "table.go_on")->rect.y - card.y - card.h >= ui->unit * 3);
         stage_end(&stage);
     }
 }
