@@ -53,7 +53,9 @@ static void lay_out_tall(struct microbin_place *place, const struct ui *ui, stru
    final round. */
 #define SUM_HIGH    1.55f
 #define SUM_MOST    0.26f /* of what the spaces and it share */
-#define BANNER_HIGH 1.45f
+#define BANNER_HIGH 1.35f
+/* Units of the mat's height from which on the banner has larger letters. */
+#define BANNER_ROOMY 42.0f
 
 /* The die's card above the chart; above both, in the final round, how it stands. */
 static void lay_out_paper(struct microbin_view *view, const struct boards_table *table,
@@ -67,7 +69,9 @@ static void lay_out_paper(struct microbin_view *view, const struct boards_table 
     rest = (struct canvas_rect){rest.x + pad * 0.6f, rest.y, rest.w - pad * 1.2f, rest.h};
     place->banner = (struct canvas_rect){rest.x, rest.y, rest.w, 0};
     if (view->final) {
-        place->banner = ui_cut_top(&rest, line_of(ui, UI_TYPE_BODY) * BANNER_HIGH);
+        bool roomy = rest.h >= u * BANNER_ROOMY;
+        place->banner =
+            ui_cut_top(&rest, line_of(ui, roomy ? UI_TYPE_HEADING : UI_TYPE_BODY) * BANNER_HIGH);
         ui_cut_top(&rest, u * 0.4f);
     }
     place->chart = ui_cut_bottom(&rest, boards_microbin_chart_height(table, ui, rest));

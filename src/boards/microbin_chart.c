@@ -472,6 +472,9 @@ static bool say_coming(const struct microbin_view *view, const struct boards_tab
     return count > 0;
 }
 
+/* Of the height of that strip, an em at most. */
+#define BANNER_LETTERS 0.66f
+
 /* All there is to say of the final round, in one place: what is needed, and who plays after that;
    in fewer words where those have no room. */
 static void draw_banner(const struct microbin_view *view, const struct boards_table *table,
@@ -512,6 +515,9 @@ static void draw_banner(const struct microbin_view *view, const struct boards_ta
             break;
         }
     }
+    /* In letters as large as its strip has room for. */
+    style.size = fmaxf(style.size, fminf(ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING).size,
+                                         rect.h * BANNER_LETTERS));
     style = ui_text_fit(ui, style, rect.w - rect.h, text);
     /* As a line of the mat, on a strip of the lamp's light that has no end. */
     struct canvas_color light = canvas_fade(ui->theme.accent, 0.42f);

@@ -379,8 +379,8 @@ static struct canvas_rect slot_of(const struct ui *ui, struct canvas_rect row,
                                                                           : MICROBIN_SLOT_STOP);
 }
 
-/* To roll or to stop is what is asked; chips that can be used meanwhile are named in smaller
-   letters, in few words. */
+/* To roll or to stop is what is asked; chips that can be used meanwhile say so in few words, named
+   as large as these where that has room. */
 static void draw_decision(const void *view, const struct boards_table *table, struct ui *ui,
                           struct canvas_rect row)
 {
@@ -406,7 +406,7 @@ static void draw_decision(const void *view, const struct boards_table *table, st
             boards_microbin_draw_offer(ui, slot, &offer);
         }
         if (i == 0) {
-            draw_rescues(ui, row, rescues, true);
+            draw_rescues(ui, row, rescues, small || !rescues_large(ui, row, &rescues));
         }
     }
 }

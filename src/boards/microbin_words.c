@@ -219,7 +219,7 @@ static int decide_actions(const struct boards_table *table, struct boards_action
                _n("Stop at {pips} pip", "Stop at {pips} pips", (unsigned long)pips),
                {"pips", .number = pips});
     boards_say(stop.detail, sizeof stop.detail,
-               falls_short(table, pips) ? _("get {reward}: not enough") : _("get {reward}"),
+               falls_short(table, pips) ? _("not enough to win") : _("get {reward}"),
                {"reward", .words = stake});
     list[0] = full ? stop : roll;
     list[1] = full ? roll : stop;
@@ -689,7 +689,8 @@ void boards_microbin_ask(const struct boards_table *table, char text[BOARDS_LINE
         ask_decide(table, text);
         break;
     case MICROBIN_PHASE_BUST:
-        boards_say(text, BOARDS_LINE_MAX, _("{name}, use a chip or accept the bust?"),
+        boards_say(text, BOARDS_LINE_MAX,
+                   _("{name}: undo the roll with a chip, or lose your pips?"),
                    {"name", .words = name});
         break;
     case MICROBIN_PHASE_FORCE:

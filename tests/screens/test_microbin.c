@@ -923,8 +923,7 @@ static void the_final_round_is_said_and_held(void **state)
     stage_size(&stage, 1280, 720);
     assert_false(stage_draws(&stage, "of 5"));
     roll(&stage, "456");
-    assert_string_equal(stage_find(&stage, "action.stop")->detail,
-                        "get 2 stars and 1 chip: not enough");
+    assert_string_equal(stage_find(&stage, "action.stop")->detail, "not enough to win");
     click(&stage, "action.stop"); /* nobody need force what falls short */
     assert_string_equal(phase(&stage), "over");
     assert_false(logged(&stage, "Player 1 lets Player 2 stop."));
