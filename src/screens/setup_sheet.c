@@ -202,6 +202,27 @@ static void share_spare(const struct ui *ui, struct sheet *sheet,
     }
 }
 
+/* A single column that is scrolled: its rows grow until each page of it is filled, but none so much
+   that it stands lost. */
+static void fill_pages(const struct ui *ui, struct sheet *sheet, float view, int count)
+{
+    float heights[SETUP_SHEET_ROWS], own[SETUP_SHEET_ROWS];
+    for (int k = 0; k < count; k++) {
+        int i = sheet->order[k];
+        bool ends = k + 1 < count && sheet->at[sheet->order[k + 1]].headed;
+        own[k] = (sheet->at[i].headed ? sheet->head : 0) + sheet->at[i].h + (ends ? sheet->air : 0);
+        heights[k] = own[k];
+    }
+    ui_scroll_fill(ui, view, heights, count);
+    for (int k = 0; k < count; k++) {
+        int i = sheet->order[k];
+        float more = heights[k] - own[k];
+        more = more <= APART_MOST * ui->unit ? more : 0;
+        sheet->at[i].h += more;
+        sheet->at[i].inside += floorf(more / 2);
+    }
+}
+
 /* In so many columns. Where there is room, all rows of one have the same pitch, with room for their
    notes, and fill the sheet, so that all columns end at one line; else they stand closer, each as
    high as it is. */
@@ -238,6 +259,10 @@ static struct sheet lay_out_across(const struct ui *ui, struct canvas_rect inner
     apart = spare_of(&sheet, inner.h - (above ? 0 : below), count, spares);
     share_spare(ui, &sheet, rows, count, apart, spares);
     stack(&sheet, count, &columns, &below);
+    if (across == 1 && sheet.h > inner.h) {
+        fill_pages(ui, &sheet, inner.h, count);
+        stack(&sheet, count, &columns, &below);
+    }
     return sheet;
 }
 

@@ -541,6 +541,24 @@ static void house_rules_of_a_small_page_close_up(void **state)
     stage_end(&stage);
 }
 
+/* In large letters the first page of them is filled by whole rows, those of the next group left
+   to the next. */
+static void house_rules_that_are_scrolled_fill_their_page(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &(struct screens_setup){
+                            .seeded = true, .seed = 5, .scale = 1.5f, .speed = SCREENS_INSTANT});
+    stage_size(&stage, 800, 480);
+    stage_click(&stage, "home.game.zonk");
+    stage_click(&stage, "setup.house_rules");
+    struct canvas_rect last = stage_find(&stage, "setup.option.finish.choice.at_once")->rect;
+    float foot = stage_find(&stage, "setup.house.scroll.down")->rect.y;
+    float left = foot - last.y - last.h;
+    assert_true(left > 0 && left < screens_ui(stage.screens)->unit * 6);
+    stage_end(&stage);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void)
@@ -552,6 +570,7 @@ int main(void)
         cmocka_unit_test(house_rules_end_on_one_line),
         cmocka_unit_test(what_is_scrolled_ends_with_a_whole_row),
         cmocka_unit_test(house_rules_of_a_small_page_close_up),
+        cmocka_unit_test(house_rules_that_are_scrolled_fill_their_page),
         TEST(names_are_typed_and_shown_at_the_table),
         TEST(an_empty_name_leaves_the_one_before),
         TEST(a_name_has_at_most_24_characters),
