@@ -195,6 +195,7 @@ struct boards_moment {
     bool slams; /* its word comes down on the table */
     bool quiet; /* a turn that passes without a word */
     bool shown; /* the board shows what the second line says: it is only read aloud */
+    float late; /* glides that it waits for dice to lie */
 };
 
 /* One of the large buttons. */

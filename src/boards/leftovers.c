@@ -188,8 +188,8 @@ static void order_by_face(const struct leftovers_view *view, uint8_t *dice, int 
     }
 }
 
-/* As long as the word stands that says so, in glides. */
-#define STUCK_BEAT_GLIDES 6.0f
+/* As long as dice come to lie beside the word that says so and it stands, in glides. */
+#define STUCK_BEAT_GLIDES (LEFTOVERS_LINE_UP_GLIDES + 6.0f)
 
 /* What is left comes into rows beside the word, with what would have been a pair below them. */
 static void line_up(struct leftovers_view *view, float ms)
@@ -226,7 +226,7 @@ static enum boards_pace play_stuck(struct leftovers_view *view, const struct boa
     stuck->beat_ms = each > 0 ? STUCK_BEAT_GLIDES * table->tempo.glide_ms : 0;
     view->seat = event->seat;
     view->picks = 0;
-    line_up(view, stuck->beat_ms > 0 ? glide_of(table) * 2 : 0);
+    line_up(view, stuck->beat_ms > 0 ? glide_of(table) * LEFTOVERS_LINE_UP_GLIDES : 0);
     if (stuck->beat_ms <= 0) {
         begin_count(view);
     }

@@ -213,6 +213,8 @@ struct canvas_rect boards_leftovers_choose(const void *data, const struct boards
 /* Whether the pictures of the claims are made out in that row. */
 bool boards_leftovers_choose_fits(const void *data, const struct boards_table *table,
                                   const struct ui *ui, struct canvas_rect rect);
+/* How long what is left takes to lie beside the word that says who is stuck, in glides. */
+#define LEFTOVERS_LINE_UP_GLIDES 2.0f
 /* Whether somebody is stuck. */
 bool boards_leftovers_sticks(const struct leftovers_view *view);
 /* What they needed, in pictures; and what the dice left over add up to, as far as they are

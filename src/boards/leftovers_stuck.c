@@ -85,17 +85,21 @@ static float needs_high(int rows)
     return (1 + 2 * RIM) * (float)rows + APART * (float)(rows - 1);
 }
 
-/* A face of a pair: one that isn't there is struck. */
+/* A face of a pair: one that isn't there is an outline, struck behind its pips, which are read. */
 static void draw_needed(struct ui *ui, struct canvas_rect rect, int face, bool there)
 {
-    boards_leftovers_face_draw(ui, rect, face,
-                               there ? &boards_ivory : &boards_leftovers_out_of_play, 1);
+    const struct dice_look hollow = {.pips = ui->theme.text};
     if (!there) {
+        struct canvas_color red = ui->theme.contrast
+                                      ? ui->theme.accent
+                                      : canvas_mix(ui->theme.red, ui->theme.text, 0.35f);
         float in = rect.w * 0.06f;
+        canvas_ring(ui->list, rect, rect.w * 0.2f, 2, canvas_fade(ui->theme.text, 0.6f));
         canvas_pencil(ui->list, (struct canvas_point){rect.x - in, rect.y + rect.h + in},
                       (struct canvas_point){rect.x + rect.w + in, rect.y - in},
-                      fmaxf(2.5f, rect.w * 0.11f), ui->theme.accent, (uint32_t)face + 7);
+                      fmaxf(2.5f, rect.w * 0.09f), red, (uint32_t)face + 7);
     }
+    boards_leftovers_face_draw(ui, rect, face, there ? &boards_ivory : &hollow, 1);
 }
 
 static void draw_needs(const struct needs *needs, struct ui *ui, struct canvas_rect rect)

@@ -267,8 +267,10 @@ bool boards_leftovers_opening(const struct boards_table *table, const struct tc_
         return false;
     }
     const char *name = boards_name(table, event->seat);
-    *moment = (struct boards_moment){
-        .mood = BOARDS_MOOD_LOSS, .goal = BOARDS_GOAL_NONE, .seat = event->seat};
+    *moment = (struct boards_moment){.mood = BOARDS_MOOD_LOSS,
+                                     .goal = BOARDS_GOAL_NONE,
+                                     .seat = event->seat,
+                                     .late = LEFTOVERS_LINE_UP_GLIDES};
     boards_say(line, BOARDS_LINE_MAX, _("{name} has no pair to take."), {"name", .words = name});
     snprintf(moment->text, sizeof moment->text, "%s", _("Stuck"));
     snprintf(moment->second, sizeof moment->second, "%s", _("no pair"));

@@ -164,7 +164,7 @@ static float foot_of(const struct ui *ui)
 static bool find_word(const struct table *table, const struct ui *ui, struct word *word)
 {
     const struct boards_moment *now = &table->moments.now;
-    if (table->moments.phase == TABLE_MOMENT_NONE) {
+    if (!table_moments_seen(&table->moments)) {
         return false;
     }
     const char *who = now->seat >= 0 ? boards_name(&table->told, now->seat) : "";

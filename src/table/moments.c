@@ -87,7 +87,7 @@ bool table_moments_tell(struct table_moments *moments, const struct boards_tempo
     moments->pace = tempo->glide_ms / GLIDE_MS;
     moments->gently = tempo->gently || instant;
     moments->phase = moments->gently ? TABLE_MOMENT_STANDS : TABLE_MOMENT_COMES;
-    moments->clock = 0;
+    moments->clock = moments->gently ? 0 : -moments->now.late * tempo->glide_ms;
     return !moments->still;
 }
 
@@ -119,8 +119,9 @@ static bool waits(const struct table_moments *moments)
 
 static void go(struct table_moments *moments)
 {
+    bool seen = table_moments_seen(moments);
     moments->held = false;
-    moments->phase = moments->gently ? TABLE_MOMENT_NONE : TABLE_MOMENT_GOES;
+    moments->phase = moments->gently || !seen ? TABLE_MOMENT_NONE : TABLE_MOMENT_GOES;
     moments->clock = 0;
 }
 
@@ -171,8 +172,13 @@ void table_moments_clear_still(struct table_moments *moments)
     }
 }
 
+bool table_moments_seen(const struct table_moments *moments)
+{
+    return moments->phase != TABLE_MOMENT_NONE && moments->clock >= 0;
+}
+
 float table_moments_share(const struct table_moments *moments)
 {
     float whole = length(moments);
-    return whole > 0 ? fminf(1, moments->clock / whole) : 1;
+    return whole > 0 ? fmaxf(0, fminf(1, moments->clock / whole)) : 1;
 }

@@ -30,7 +30,7 @@ enum table_moment_phase {
 struct table_moments {
     struct boards_moment now;
     enum table_moment_phase phase;
-    float clock;   /* ms of the phase */
+    float clock;   /* ms of the phase; below 0 it is still to come */
     bool held;     /* it stands until it is left; of a loss or a blast the word goes before that */
     bool instant;  /* told at instant speed */
     bool still;    /* at instant speed: it stands and nothing waits for it */
@@ -57,6 +57,8 @@ bool table_moments_step(struct table_moments *moments, float ms);
 void table_moments_finish(struct table_moments *moments);
 /* At instant speed: something else goes on, and the still is gone. */
 void table_moments_clear_still(struct table_moments *moments);
+/* Its word is to be seen. */
+bool table_moments_seen(const struct table_moments *moments);
 /* How far its phase is, 0 .. 1. */
 float table_moments_share(const struct table_moments *moments);
 

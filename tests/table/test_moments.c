@@ -53,6 +53,28 @@ static void expect_lengths(const struct boards_tempo *tempo, const struct boards
     assert_false(table_moments_step(&moments, FRAME_MS));
 }
 
+/* Dice come to lie first: nothing is seen of it meanwhile, and a press then leaves nothing. */
+static void what_comes_late_is_not_seen_before(void **state)
+{
+    struct table_moments moments;
+    struct boards_moment late = bust;
+    (void)state;
+    late.late = 2;
+    expect_lengths(&normal, &late, 150 + 2 * 180, 700, 220);
+    clear(&moments);
+    table_moments_add(&moments, &late);
+    assert_true(table_moments_tell(&moments, &normal, false));
+    assert_true(table_moments_step(&moments, 2 * 180 - 1));
+    assert_false(table_moments_seen(&moments));
+    assert_true(table_moments_share(&moments) == 0);
+    assert_true(table_moments_step(&moments, 1));
+    assert_true(table_moments_seen(&moments));
+    clear(&moments);
+    table_moments_add(&moments, &late);
+    assert_true(table_moments_tell(&moments, &normal, false));
+    assert_false(table_moments_leave(&moments));
+}
+
 static void each_speed_has_its_own_lengths(void **state)
 {
     (void)state;
@@ -258,6 +280,7 @@ int main(void)
         cmocka_unit_test(of_equals_it_is_the_later),
         cmocka_unit_test(whose_turn_it_is_comes_after_what_happened),
         cmocka_unit_test(a_turn_is_told_once_and_the_last_one_by_its_own_words),
+        cmocka_unit_test(what_comes_late_is_not_seen_before),
         cmocka_unit_test(a_press_ends_what_moves),
         cmocka_unit_test(nobody_waits_for_a_still),
         cmocka_unit_test(what_is_held_at_instant_speed_goes_with_the_press),
