@@ -144,7 +144,8 @@ static struct claim_plan plan_claim(const struct ui *ui, struct canvas_rect body
     plan.digits = (struct canvas_style){CANVAS_FACE_BOLD, 100};
     float em = rest.w * 100 / ui_text_width(ui, plan.digits, "12");
     plan.digits.size = floorf(fminf(fminf(em, rest.h / NUMBER_LINE), ui->h * NUMBER_LIKES));
-    bool fits = wide <= body.w && plan.place <= body.h && plan.digits.size >= ui->least &&
+    float air = fmaxf(0, side - PICTURE_READ); /* at their sides, what is readable can spare */
+    bool fits = wide + air <= body.w && plan.place <= body.h && plan.digits.size >= ui->least &&
                 (foot != FOOT_BESIDE || line <= rest.h);
     plan.worth = fits ? NUMBER_WORTH * plan.digits.size / (ui->h * NUMBER_LIKES) +
                             fminf(1, side / picture_likes(ui))
@@ -254,7 +255,7 @@ static void say_claim(const struct leftovers_kinds *kinds, int claim, int number
 /* What is on a claim's tile, within its edge. */
 static struct canvas_rect tile_body(const struct ui *ui, struct canvas_rect tile)
 {
-    return canvas_rect_inset(tile, fminf(ui->unit * 0.75f, tile.h * 0.065f));
+    return canvas_rect_inset(tile, fminf(ui->unit * 0.9f, tile.h * 0.085f));
 }
 
 static void draw_claim_foot(const struct boards_table *table, const struct leftovers_kinds *kinds,
@@ -374,6 +375,24 @@ static void draw_kinds(const struct leftovers_view *view, struct ui *ui,
     }
 }
 
+/* A sentence below the counts: where words so wide are on a ground, less what a picture before
+   them takes; of no width where they have no room. */
+static struct canvas_rect draw_note_ground(const struct leftovers_view *view, struct ui *ui,
+                                           struct canvas_style style, const char *words,
+                                           float picture)
+{
+    struct canvas_rect row = view->place.links;
+    float side = row.h * 0.68f, w = ui_text_width(ui, style, words) + side * 1.1f + picture;
+    if (row.h <= 0 || w > row.w) {
+        return (struct canvas_rect){row.x, row.y, 0, 0};
+    }
+    row = ui_whole(ui_middle(row, w, row.h));
+    canvas_fill(ui->list, row, row.h / 2, ui_tray_cloth(ui, LEFTOVERS_FELT));
+    canvas_fill(ui->list, row, row.h / 2, ui->theme.ground);
+    ui_cut_left(&row, side * 0.5f);
+    return row;
+}
+
 /* ---- Claims -------------------------------------------------------------------------------- */
 
 enum { CLAIMS = LEFTOVERS_CLAIM_MAX - LEFTOVERS_CLAIM_MIN + 1 };
@@ -407,10 +426,21 @@ static struct claim_plan measure_claims(const struct leftovers_view *view,
     return plan_claims(ui, tile_body(ui, least), pictures, words, advised);
 }
 
+/* What there is to know before any number is pointed at. */
+static void draw_safer(const struct leftovers_view *view, struct ui *ui)
+{
+    const char *words = _("More pairs are usually safer");
+    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
+    struct canvas_rect row = draw_note_ground(view, ui, style, words, 0);
+    if (row.w > 0) {
+        ui_say(ui, row, ui_named("table.safer"), style, UI_LEFT, ui->theme.text, words);
+    }
+}
+
 static void draw_claims(const struct leftovers_view *view, const struct boards_table *table,
                         struct ui *ui, struct canvas_rect rect)
 {
-    bool preferred = false;
+    bool preferred = false, pointed = false;
     int number = boards_leftovers_number(view, table, view->seat);
     struct leftovers_kinds kinds[CLAIMS];
     struct claim_plan plan = measure_claims(view, table, ui, rect, kinds);
@@ -420,11 +450,15 @@ static void draw_claims(const struct leftovers_view *view, const struct boards_t
         draw_claim(&kinds[i], table, &plan, number, claim, ui, tile);
         if (kinds[i].count > 0 && ui_pointed(ui, boards_leftovers_claim_command(table, claim))) {
             draw_kinds(view, ui, &kinds[i], claim, number);
+            pointed = true;
         }
         if (!preferred && kinds[i].count > 0) {
             ui_prefer(ui, boards_leftovers_claim_command(table, claim));
             preferred = true;
         }
+    }
+    if (!pointed && table->advice == NULL) { /* else what is known of each stands on it */
+        draw_safer(view, ui);
     }
 }
 
@@ -489,7 +523,6 @@ static void draw_unfit(const struct leftovers_view *view, const struct boards_ta
 {
     char words[BOARDS_NAME_MAX];
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    struct canvas_rect row = view->place.links;
     uint8_t pool[TC_LEFTOVERS_SIDES + 1];
     bool any = false;
     boards_leftovers_pool(view, pool);
@@ -498,14 +531,14 @@ static void draw_unfit(const struct leftovers_view *view, const struct boards_ta
     }
     boards_say(words, sizeof words, _("Dark dice can't make {sum}"),
                {"sum", .number = view->own.claims[view->seat]});
-    float side = row.h * 0.68f, w = ui_text_width(ui, style, words) + side * 2.6f;
-    if (!any || row.h <= 0 || w > row.w) {
+    if (!any) {
         return;
     }
-    row = ui_whole(ui_middle(row, w, row.h));
-    canvas_fill(ui->list, row, row.h / 2, ui_tray_cloth(ui, LEFTOVERS_FELT));
-    canvas_fill(ui->list, row, row.h / 2, ui->theme.ground);
-    ui_cut_left(&row, side * 0.5f);
+    float side = view->place.links.h * 0.68f;
+    struct canvas_rect row = draw_note_ground(view, ui, style, words, side * 1.5f);
+    if (row.w <= 0) {
+        return;
+    }
     boards_leftovers_face_draw(ui, ui_middle(ui_cut_left(&row, side), side, side), 0,
                                &boards_leftovers_out_of_play, 1);
     ui_cut_left(&row, side * 0.5f);

@@ -161,6 +161,33 @@ static void tiles_show_what_they_count(void **state)
     }
 }
 
+/* Until one is pointed at, whose own pairs are told there; and its pictures keep off its edge. */
+static void that_more_pairs_are_safer_is_said_below_the_dice(void **state)
+{
+    struct stage *stage = *state;
+    float edge;
+    stage_throw(stage, "action.throw", "1 1 2 3 4 5 6 6");
+    assert_string_equal(label(stage, "table.safer"), "More pairs are usually safer");
+    assert_true(pictures_on(stage, "action.claim-7", &edge) == 6);
+    struct canvas_rect tile = stage_find(stage, "action.claim-7")->rect;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        struct canvas_rect face = command->of.box.rect;
+        if (command->kind == CANVAS_BOX && face.w == edge && face.h == edge &&
+            canvas_rect_holds(tile, face.x, face.y)) {
+            assert_true(face.x >= tile.x + edge / 2);
+            assert_true(face.x + face.w <= tile.x + tile.w - edge / 2);
+            assert_true(face.y + face.h <= tile.y + tile.h - edge / 4);
+        }
+    }
+    stage_take(stage, (struct canvas_intent){.kind = CANVAS_INTENT_MOVE,
+                                             .source = CANVAS_SOURCE_MOUSE,
+                                             .x = tile.x + tile.w / 2,
+                                             .y = tile.y + tile.h / 2});
+    stage_step(stage, 16);
+    assert_false(stage_has(stage, "table.safer"));
+}
+
 /* The number to be claimed is what is read first. */
 static void the_number_to_claim_is_large_at_every_size(void **state)
 {
@@ -395,7 +422,11 @@ static void the_word_stuck_lies_over_none_of_the_dice_left(void **state)
     do {
         stage_step(stage, 16);
     } while (!stage_has(stage, "stage.words"));
-    stage_step(stage, 600); /* it stands, and the dice are in their rows */
+    /* It comes when the dice lie in their rows, and stands beside them. */
+    const struct canvas_rect lies = stage_find(stage, "die.0")->rect;
+    check_counted_beside(stage, stage_find(stage, "table.why")->rect, 2);
+    stage_step(stage, 600);
+    assert_true(canvas_rect_meets(lies, stage_find(stage, "die.0")->rect));
     check_counted_beside(stage, stage_find(stage, "table.why")->rect, 2);
     stage_settle(stage);
     /* When the word is gone, what it cost fills its place, above how that adds up. */
@@ -1284,6 +1315,7 @@ int main(void)
         cmocka_unit_test(a_cup_for_the_start_stands_beside_the_pictures),
         TEST(claims_say_how_many_pairs_each_has),
         TEST(tiles_show_what_they_count),
+        TEST(that_more_pairs_are_safer_is_said_below_the_dice),
         cmocka_unit_test(the_cup_has_a_place_of_its_own),
         cmocka_unit_test(the_number_to_claim_is_large_at_every_size),
         TEST(a_claim_without_a_pair_is_disabled_with_its_reason),
