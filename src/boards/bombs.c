@@ -370,7 +370,7 @@ static void place_dice(struct bombs_view *view, const struct boards_table *table
     layout.size = fminf(dice_fit(layout.tray, count), ui->unit * (rolloff ? 9 : DIE_MOST));
     layout.size =
         fminf(layout.size, fminf(layout.tray.w, layout.tray.h) * (rolloff ? 0.56f : 0.6f));
-    layout.aside_size = layout.size;
+    view->place.die = layout.aside_size = layout.size;
     if (rolloff) {
         boards_rolloff_lay_out(ui, count, &layout);
         layout.stands = ui_tray_stands(ui, place->tray);
@@ -383,14 +383,16 @@ static void place_dice(struct bombs_view *view, const struct boards_table *table
     boards_tray_fit_dice(&view->tray, table, ui);
 }
 
+/* Of its size in the hand: it lies in the corner, below what is said of who loses. */
+#define KNOCKED 0.8f
+
 /* The die is knocked away from the crater. */
 static void knock_away(struct bombs_view *view)
 {
     const struct bombs_place *place = &view->place;
-    float size = dice_pose_of(view->tray.dice, 0).edge,
-          ms = boards_bombs_burst_clock(view) - BOMBS_BANG_MS;
-    struct canvas_point at = {place->cloth.x + place->cloth.w - size * 1.02f,
-                              place->cloth.y + place->cloth.h - size * 0.92f};
+    float size = place->die * KNOCKED, ms = boards_bombs_burst_clock(view) - BOMBS_BANG_MS;
+    struct canvas_point at = {place->cloth.x + place->cloth.w - size * 0.86f,
+                              place->cloth.y + place->cloth.h - size * 0.72f};
     bool glides = ms < KNOCK_MS && !view->frozen;
     if (view->holder >= 0 && dice_where(view->tray.dice, 0) != DICE_AWAY) {
         dice_push(view->tray.dice, 0, at, size, 0.85f, glides ? KNOCK_MS * view->pace : 0);
@@ -589,10 +591,18 @@ static void draw_burst(const struct bombs_view *view, struct ui *ui)
 #define LOSS_LEAST        20.0f
 #define LOSS_NARROW       2.0f
 
+/* And hang over its side by so much of their width: the score stands in its middle. */
+#define LOSS_OVER 0.34f
+
+static bool is_narrow(struct canvas_rect card)
+{
+    return card.w < card.h * LOSS_NARROW;
+}
+
 static struct canvas_style loss_style(const struct bombs_view *view, const struct ui *ui, int seat)
 {
     struct canvas_rect card = view->table->card[seat];
-    float units = card.w < card.h * LOSS_NARROW ? LOSS_NARROW_UNITS : LOSS_UNITS;
+    float units = is_narrow(card) ? LOSS_NARROW_UNITS : LOSS_UNITS;
     return (struct canvas_style){CANVAS_FACE_BLACK, roundf(fmaxf(LOSS_LEAST, ui->unit * units))};
 }
 
@@ -613,7 +623,8 @@ static struct canvas_rect loss_rect(const struct bombs_view *view, const struct 
     float below = fminf(view->place.sheet.y, view->place.tray.y) - loss_rim(ui) - h;
     i18n_number(number, -(view->exploded_row + 1));
     float w = ui_text_width(ui, style, number) + h * 0.7f;
-    return ui_whole((struct canvas_rect){card.x + card.w - w - ui->unit * 0.4f,
+    float over = is_narrow(card) ? w * LOSS_OVER : -ui->unit * 0.4f;
+    return ui_whole((struct canvas_rect){card.x + card.w - w + over,
                                          fminf(card.y + card.h - h * 0.2f, below), w, h});
 }
 

@@ -5,6 +5,8 @@
 #ifndef BOARDS_BOMBS_H
 #define BOARDS_BOMBS_H
 
+#include "base/i18n.h"
+#include "boards/marks.h"
 #include "boards/tray.h"
 #include "rules/bombs.h"
 
@@ -31,6 +33,7 @@ struct bombs_place {
     struct canvas_rect sheet, tray;
     struct canvas_rect cloth, panel, bomb, floor, foot; /* within the tray; the foot is where the
                                                            holders of several bombs are told */
+    float die;                                          /* its edge */
     bool stacked; /* the word for the risk stands above its number */
 };
 
@@ -92,14 +95,25 @@ bool boards_bombs_is_tight(const struct bombs_view *view, const struct ui *ui,
    is who. */
 bool boards_bombs_leaves_round(const struct bombs_view *view, const struct ui *ui,
                                struct canvas_rect rect);
-/* The points of a round that is over, on a slip of paper. */
-void boards_bombs_slip(const struct bombs_view *view, const struct boards_table *table,
-                       struct ui *ui, struct canvas_rect rect);
 /* The holders of this beat in the order in which they act. */
 void boards_bombs_holders(const struct bombs_view *view, const struct boards_table *table,
                           struct ui *ui, struct canvas_rect foot);
 /* "Round 2 of 4" */
 void boards_bombs_round(const struct bombs_view *view, char text[BOARDS_NAME_MAX]);
+/* "+3", "0" or "\xE2\x88\x923". */
+enum { BOMBS_SIGNED_MAX = I18N_NUMBER_MAX + 1 };
+void boards_bombs_signed_number(char text[BOMBS_SIGNED_MAX], int32_t number);
+/* Whether all names have so much room, shown so. */
+bool boards_bombs_have_names(const struct boards_table *table, int players, const struct ui *ui,
+                             struct canvas_style hand, float w, enum boards_shown shown);
+/* Of a player's mark beside that hand. */
+float boards_bombs_mark_side(struct canvas_style hand);
+
+/* ---- bombs_slip.c -------------------------------------------------------------------------- */
+
+/* The points of a round that is over, on a slip of paper. */
+void boards_bombs_slip(const struct bombs_view *view, const struct boards_table *table,
+                       struct ui *ui, struct canvas_rect rect);
 
 /* ---- bombs_words.c ------------------------------------------------------------------------- */
 

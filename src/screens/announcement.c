@@ -22,7 +22,7 @@
 /* And the size of what goes to a line of a sheet or a card. */
 #define SMALLEST 0.22f
 /* What of the tray's height a blast leaves above the die. */
-#define ABOVE_DIE 0.68f
+#define ABOVE_DIE 0.64f
 /* And of what lies below the sum a bust, whose dice lie in a row at the foot. */
 #define ABOVE_ROW 0.5f
 /* And what lies beside the sum, of its width, for a word to stand there rather than below: at

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "boards/board.h"
+#include "dice/dice.h"
 #include "screens/state.h"
 #include "tests/screens/stage.h"
 
@@ -249,7 +250,10 @@ static void an_explosion_is_held_with_who_loses_what(void **state)
     roll(&stage, 6);
     assert_string_equal(stage_log(&stage, 0), "Boom! Player 2 rolls 6 and loses 6 points.");
     assert_true(stage_has(&stage, "table.go_on"));
-    assert_true(stage_has(&stage, "stage.words"));
+    /* The words rise to the right, where the die lies below them. */
+    struct canvas_rect words = stage_find(&stage, "stage.words")->rect,
+                       die = dice_rect(boards_dice(stage.screens->table.view), 0);
+    assert_true(die.y > words.y + words.h * 0.86f);
     assert_string_equal(stage_find(&stage, "bombs.lost.1")->label, "Player 2 \xE2\x88\x92"
                                                                    "6");
     assert_false(stage_has(&stage, "bombs.lost.0"));
