@@ -129,9 +129,6 @@ static void draw_picture(struct ui *ui, struct canvas_rect rect,
         default:
             ui_text(ui, canvas_rect_inset(box, -1), style, UI_CENTER,
                     item->kind == BOARDS_GUIDE_HAND ? ui->theme.ink : ui->theme.red, item->words);
-            if (item->kind == BOARDS_GUIDE_STRUCK) {
-                boards_strike_draw(ui, boards_words_in(ui, box, style, UI_CENTER, item->words));
-            }
             break;
         }
     }

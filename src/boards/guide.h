@@ -12,10 +12,9 @@
 enum boards_guide_kind {
     BOARDS_GUIDE_DIE,
     BOARDS_GUIDE_ARROW,
-    BOARDS_GUIDE_TILE,  /* words on amber, as on a button */
-    BOARDS_GUIDE_HAND,  /* words by pencil */
-    BOARDS_GUIDE_RED,   /* by red pencil */
-    BOARDS_GUIDE_STRUCK /* and words that it has struck through */
+    BOARDS_GUIDE_TILE, /* words on amber, as on a button */
+    BOARDS_GUIDE_HAND, /* words by pencil */
+    BOARDS_GUIDE_RED   /* by red pencil */
 };
 struct boards_guide_item {
     enum boards_guide_kind kind;

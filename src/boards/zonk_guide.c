@@ -23,8 +23,8 @@ static const struct boards_guide_item roll[] = {
     {.face = 2, .look = &boards_zonk_looks[GREEN]},
     {.face = 4, .look = &boards_zonk_looks[RED]},
     {.kind = BOARDS_GUIDE_ARROW},
-    {.face = 5, .look = &boards_zonk_looks[GREEN]},
     {.face = 3, .look = &boards_zonk_looks[RED]},
+    {.face = 5, .look = &boards_zonk_looks[GREEN]}, /* what scores lies beside its points */
     {.kind = BOARDS_GUIDE_HAND, .words = "+50", .before = 0.1f},
 };
 static const struct boards_guide_item stop[] = {
@@ -32,13 +32,7 @@ static const struct boards_guide_item stop[] = {
     {.face = 5, .look = &boards_zonk_looks[RED]},
     {.face = 5, .look = &boards_zonk_looks[GREEN]},
     {.face = 1, .look = &boards_zonk_looks[WHITE]},
-    {.kind = BOARDS_GUIDE_ARROW},
-    {.kind = BOARDS_GUIDE_HAND, .words = "600"},
-};
-static const struct boards_guide_item zonk[] = {
-    {.face = 2, .look = &boards_zonk_looks[RED]},   {.face = 3, .look = &boards_zonk_looks[WHITE]},
-    {.face = 6, .look = &boards_zonk_looks[GREEN]}, {.kind = BOARDS_GUIDE_ARROW},
-    {.kind = BOARDS_GUIDE_STRUCK, .words = "450"},
+    {.kind = BOARDS_GUIDE_HAND, .words = "= 600", .before = 0.2f},
 };
 
 #define COUNT(items) (int)(sizeof(items) / sizeof(items)[0])
@@ -47,10 +41,17 @@ void boards_zonk_draw_guide(const struct boards_table *table, struct ui *ui,
                             struct canvas_rect rect)
 {
     char words[BOARDS_LINE_MAX];
+    const struct boards_guide_item zonk[] = {
+        {.face = 2, .look = &boards_zonk_looks[RED]},
+        {.face = 3, .look = &boards_zonk_looks[WHITE]},
+        {.face = 6, .look = &boards_zonk_looks[GREEN]},
+        {.kind = BOARDS_GUIDE_ARROW},
+        {.kind = BOARDS_GUIDE_RED, .words = _("Zonk")}, /* as on the sheet */
+    };
     const struct tc_setup *setup = tc_match_setup(table->match);
     int32_t points = setup->option[ZONK_OPTION_BREAK_ICE].number;
     boards_say(words, sizeof words,
-               points > 0 ? _("To stop: {least} or {most} dice, {points} points.")
+               points > 0 ? _("Stop with {least} or {most} kept dice and {points} points.")
                           : _("Keep {least} or {most} dice to stop."),
                {"least", .number = ZONK_STOP_DICE_MIN}, {"most", .number = ZONK_STOP_DICE_MAX},
                {"points", .number = points});

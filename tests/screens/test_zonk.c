@@ -86,7 +86,7 @@ static void pictures_of_how_it_is_played_lie_on_the_sheet_until_the_first_throw(
 {
     struct stage *stage = *state;
     assert_string_equal(label(stage, "table.guide"), "How it's played");
-    assert_string_equal(label(stage, "table.step.2"), "To stop: 4 or 5 dice, 500 points.");
+    assert_string_equal(label(stage, "table.step.2"), "Stop with 4 or 5 kept dice and 500 points.");
     assert_string_equal(label(stage, "table.step.3"), "Nothing scores? Turn lost.");
     assert_false(stage_has(stage, "sheet.signs"));
     stage_throw(stage, "action.throw", "1 1 5 2 3 4");
