@@ -719,6 +719,11 @@ static bool hits_matter(const struct boards_table *table)
     return any && !boards_zonk_need(table, &need);
 }
 
+static bool may_stop(const struct boards_table *table)
+{
+    return boards_may(table, ZONK_VERB_STOP);
+}
+
 static const struct boards_note tutorial[] = {
     {.at = BOARDS_TARGET_THROW, .words = N_("Press here to throw your dice."), .in_turn = true},
     {.at = BOARDS_TARGET_DICE,
@@ -730,9 +735,10 @@ static const struct boards_note tutorial[] = {
     {.at = BOARDS_TARGET_VERB,
      .verb = ZONK_VERB_ROLL,
      .words = N_("Roll the others again. If none scores, this turn's points are gone.")},
-    {.at = BOARDS_TARGET_VERB,
-     .verb = ZONK_VERB_STOP,
-     .words = N_("Or stop, and the points go on your sheet.")},
+    {.at = BOARDS_TARGET_VERB, /* of both, beside the one that is nearer */
+     .verb = ZONK_VERB_ROLL,
+     .when = may_stop,
+     .words = N_("Roll for more, or stop: then the points go on your sheet.")},
     {.at = BOARDS_TARGET_THROW,
      .in_turn = true,
      .when = hits_matter,

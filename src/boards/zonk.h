@@ -24,6 +24,10 @@ enum zonk_stage {
 
 /* From die to die of those kept, edges, at most. */
 #define ZONK_PITCH 1.25f
+/* A socket that a die is kept in, of the die's edge. */
+#define ZONK_SOCKET 1.12f
+/* Between the edge of a plate in the tray and its words, units. */
+#define ZONK_PLATE_PAD 1.2f
 
 /* What stands in the tray above the floor. `boxes`: two of them, one above the other, beside the
    dice kept, which lie in `row` with edge `edge`. */

@@ -21,7 +21,7 @@
 /* Where the i-th die kept lies: as it is seen, its far side and its near one. */
 static struct canvas_rect socket_of(const struct zonk_place *place, int i)
 {
-    float side = place->edge * 1.12f, pitch = place->edge * place->pitch;
+    float side = place->edge * ZONK_SOCKET, pitch = place->edge * place->pitch;
     return (struct canvas_rect){place->row.x + pitch * ((float)i + 0.5f) - side / 2,
                                 place->row.y + (place->row.h - side * 1.16f) / 2, side,
                                 side * 1.16f};
@@ -117,7 +117,7 @@ struct stake {
     struct canvas_style small, big;
 };
 
-/* Round what stands in the box, units; and of its height at most. */
+/* Above and below what stands in the box, units; and of its height at most. */
 #define PAD      0.9f
 #define PAD_MOST 0.06f
 /* The gauge: how high, and below the number, units. */
@@ -125,6 +125,8 @@ struct stake {
 #define GAUGE_GAP 0.3f
 /* And the gauge of the box at most: words go first. */
 #define GAUGE_MOST 0.08f
+/* Between what is at risk and what it takes to stop, units, at least. */
+#define NEED_APART 1.5f
 /* Words beside a large number that is lost, of the box's width. */
 #define LOST_WORDS 0.46f
 
@@ -151,7 +153,7 @@ static struct stake stake_of(const struct zonk_view *view, const struct ui *ui)
     struct stake stake = {.box = ui_whole(alone ? view->place.boxes : view->place.stake),
                           .small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL),
                           .big = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING)};
-    float pad = ui->unit * PAD, edge = fminf(pad, stake.box.h * PAD_MOST);
+    float pad = ui->unit * ZONK_PLATE_PAD, edge = fminf(ui->unit * PAD, stake.box.h * PAD_MOST);
     struct canvas_rect body = stake.box;
     ui_cut_left(&body, pad);
     ui_cut_right(&body, pad);
@@ -208,9 +210,16 @@ static void draw_gauge(struct ui *ui, const struct stake *stake, float share, bo
     }
 }
 
-/* The number, and behind it the longest of those words about it that have room. */
+/* What is said beside the number: what it is of, with the hits; those alone; and what it takes to
+   stop, where it is not enough. */
+struct beside {
+    char of[BOARDS_NAME_MAX], hits[BOARDS_NAME_MAX], need[BOARDS_NAME_MAX];
+};
+
+/* The number, behind it the longest of those words about it that have room, and what it takes at
+   the gauge's end. */
 static void draw_number(const struct zonk_view *view, struct ui *ui, const struct stake *stake,
-                        int32_t sum, const char *const of[2])
+                        int32_t sum, const struct beside *beside)
 {
     char number[I18N_NUMBER_MAX];
     struct canvas_style small = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL);
@@ -223,7 +232,7 @@ static void draw_number(const struct zonk_view *view, struct ui *ui, const struc
         struct canvas_rect right = stake->box;
         title.size = fminf(title.size, right.h * 0.6f);
         ui_cut_left(&right, right.w * LOST_WORDS);
-        ui_cut_right(&right, ui->unit * PAD);
+        ui_cut_right(&right, ui->unit * ZONK_PLATE_PAD);
         if (stands_alone(view)) {
             title = stake->big;
             right = stake->words;
@@ -236,6 +245,13 @@ static void draw_number(const struct zonk_view *view, struct ui *ui, const struc
     }
     ui_say(ui, rest, ui_named("table.turn_points"), stake->big, UI_LEFT, ui->theme.text, number);
     ui_cut_left(&rest, words.w + ui->unit * 0.7f);
+    struct canvas_style need = ui_text_fit(ui, small, rest.w, beside->need);
+    float takes = ui_text_width(ui, need, beside->need);
+    if (beside->need[0] != '\0' && takes <= rest.w) {
+        ui_text(ui, rest, need, UI_RIGHT, ui->theme.text, beside->need);
+        ui_cut_right(&rest, takes + ui->unit * NEED_APART);
+    }
+    const char *const of[] = {beside->of, beside->hits};
     for (int i = 0; i < 2; i++) {
         struct canvas_style fits = ui_text_fit(ui, small, rest.w, of[i]);
         if (ui_text_width(ui, fits, of[i]) <= rest.w) {
@@ -344,32 +360,39 @@ static void write_title(const struct progress *is, const struct caption *caption
                {"points", .number = is->goal - is->sum});
 }
 
-/* What the number is of, and the hits beside it; and those alone, for little room. */
-static void write_unit(const struct progress *is, int hits, char of[BOARDS_NAME_MAX],
-                       char brief[BOARDS_NAME_MAX])
+static struct beside beside_of(const struct progress *is, int hits)
 {
-    char short_hits[BOARDS_NAME_MAX];
-    const char *unit = is->enough != NULL                ? is->enough
-                       : is->sum < is->goal && !is->last ? _("of {goal} points")
-                                                         : _("points"); /* the title says more */
-    boards_say(of, BOARDS_NAME_MAX, unit, {"goal", .number = is->goal});
-    brief[0] = '\0';
+    struct beside beside = {.hits = ""};
+    bool lacks = is->sum < is->goal && !is->last; /* then the title says it */
+    const char *unit = is->enough != NULL ? is->enough : _("points");
+    snprintf(beside.of, sizeof beside.of, "%s", unit);
     if (hits > 0) {
-        size_t length = strlen(of);
+        char short_hits[BOARDS_NAME_MAX];
+        size_t length = strlen(beside.of);
         boards_hits_short(hits, short_hits);
-        snprintf(brief, BOARDS_NAME_MAX, "\xC2\xB7 %s", short_hits);
-        snprintf(of + length, BOARDS_NAME_MAX - length, " %s", brief);
+        snprintf(beside.hits, sizeof beside.hits, "\xC2\xB7 %s", short_hits);
+        snprintf(beside.of + length, sizeof beside.of - length, " %s", beside.hits);
     }
+    /* TRANSLATORS: at the end of a bar that fills with points: "500 to stop" */
+    boards_say(beside.need, sizeof beside.need, lacks ? _("{points} to stop") : "",
+               {"points", .number = is->goal});
+    return beside;
 }
 
 /* For a reader: what is at risk, in a last turn what is lacking. */
 static void name_stake(const struct zonk_view *view, struct ui *ui, const struct progress *is,
-                       const struct caption *caption, const char *title, const char *of)
+                       const struct caption *caption, const char *title,
+                       const struct beside *beside)
 {
     char label[UI_LABEL_MAX], heard[UI_LABEL_MAX];
+    const char *of = beside->of;
     boards_say(label, sizeof label, is->last ? "{title}: {sum} {of}" : "{caption}",
                {"title", .words = title}, {"sum", .number = is->sum}, {"of", .words = of},
                {"caption", .words = caption->label});
+    if (beside->need[0] != '\0') {
+        size_t length = strlen(label);
+        snprintf(label + length, sizeof label - length, ", %s", beside->need);
+    }
     ui_add(ui, ui_named("table.risk"), UI_ROLE_TEXT, label, ui_whole(view->place.stake));
     boards_say(heard, sizeof heard, "{title}: {sum}, {of}", {"title", .words = title},
                {"sum", .number = is->sum}, {"of", .words = of});
@@ -381,8 +404,8 @@ static void draw_lost(struct ui *ui, const struct stake *stake, const struct cap
 {
     struct canvas_rect left = stake->box;
     float line = ui_line_height(ui, stake->small);
-    ui_cut_left(&left, ui->unit * PAD);
-    left.w = stake->box.w * LOST_WORDS - ui->unit * PAD;
+    ui_cut_left(&left, ui->unit * ZONK_PLATE_PAD);
+    left.w = stake->box.w * LOST_WORDS - ui->unit * ZONK_PLATE_PAD;
     struct canvas_style fits = ui_text_fit(ui, stake->small, left.w, caption->below);
     bool both = caption->below[0] != '\0' && left.h >= 2 * line &&
                 ui_text_width(ui, fits, caption->below) <= left.w;
@@ -398,7 +421,7 @@ static void draw_lost(struct ui *ui, const struct stake *stake, const struct cap
 void boards_zonk_draw_stake(const struct zonk_view *view, const struct boards_table *table,
                             struct ui *ui, const struct zonk_pick *pick)
 {
-    char of[BOARDS_NAME_MAX], brief[BOARDS_NAME_MAX], title[BOARDS_NAME_MAX];
+    char title[BOARDS_NAME_MAX];
     struct progress is = progress_of(view, table, pick);
     struct stake stake = stake_of(view, ui);
     struct caption caption = caption_of(view, pick);
@@ -406,8 +429,8 @@ void boards_zonk_draw_stake(const struct zonk_view *view, const struct boards_ta
     enum ui_align align = alone ? UI_CENTER : UI_LEFT;
     boards_zonk_draw_plate(table, ui, stake.box);
     write_title(&is, &caption, ui, &stake, title);
-    write_unit(&is, hits_beside(view, pick), of, brief);
-    name_stake(view, ui, &is, &caption, title, of);
+    const struct beside beside = beside_of(&is, hits_beside(view, pick));
+    name_stake(view, ui, &is, &caption, title, &beside);
     if (tells_loss(view) && !nothing && !alone) {
         draw_lost(ui, &stake, &caption);
     } else if (stake.title.h > 0) {
@@ -429,5 +452,5 @@ void boards_zonk_draw_stake(const struct zonk_view *view, const struct boards_ta
     if (is.enough != NULL) {
         ui_cut_right(&stake.words, check_side(&stake) + ui->unit * GAUGE);
     }
-    draw_number(view, ui, &stake, is.sum, (const char *const[]){of, brief});
+    draw_number(view, ui, &stake, is.sum, &beside);
 }

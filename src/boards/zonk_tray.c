@@ -54,6 +54,9 @@ struct zonk_place boards_zonk_lay_out(const struct ui *ui, struct canvas_rect up
     place.head = ui_cut_top(&place.row, headed ? line : 0);
     float high = place.row.h / DICE_SEEN_HIGH;
     place.edge = fminf(fmaxf(high * 0.96f, fminf(high, edge)), wide);
+    /* The first socket begins where the words above do. */
+    float air = fmaxf(0, place.pitch - ZONK_SOCKET) * place.edge / 2;
+    place.row.x -= air;
     return place;
 }
 
@@ -96,8 +99,8 @@ static void draw_box(const struct boards_table *table, struct ui *ui, struct can
     snprintf(label, sizeof label, "%s: %s", box->title, box->text);
     ui_add(ui, ui_named(box->id), UI_ROLE_TEXT, label, rect);
     struct canvas_rect body = rect;
-    ui_cut_left(&body, ui->unit * 1.4f);
-    ui_cut_right(&body, ui->unit);
+    ui_cut_left(&body, ui->unit * ZONK_PLATE_PAD);
+    ui_cut_right(&body, ui->unit * ZONK_PLATE_PAD);
     if (box->plain) {
         draw_plain_box(ui, body, box);
         return;

@@ -191,6 +191,35 @@ static void a_note_goes_when_dice_are_picked(void **state)
     stage_end(&stage);
 }
 
+/* Beside the button that is nearer, which it speaks of first. */
+static void that_one_may_stop_is_told_at_the_main_button(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    begin_match(&stage, "zonk");
+    stage_throw(&stage, "action.throw", "1 2 3 3 4 6");
+    stage_click(&stage, "die.0");
+    stage_click(&stage, "action.keep");
+    stage_settle(&stage);
+    check_note(&stage, "Roll the others again");
+    stage_throw(&stage, "action.roll", "5 5 5 2 3");
+    for (int die = 1; die < 4; die++) {
+        char id[UI_ID_MAX];
+        if (!stage_find(&stage, ui_id(id, "die.%d", die))->picked) {
+            stage_click(&stage, id);
+        }
+    }
+    stage_click(&stage, "action.keep");
+    stage_settle(&stage);
+    check_note(&stage, "Roll for more, or stop");
+    assert_true(stage_find(&stage, "guide.note")->rect.x <
+                stage_find(&stage, "action.roll")->rect.x);
+    assert_true(stage_find(&stage, "action.roll")->rect.x <
+                stage_find(&stage, "action.stop")->rect.x);
+    stage_end(&stage);
+}
+
 static void what_a_bonus_hit_is_good_for_is_told_once_there_is_one(void **state)
 {
     (void)state;
@@ -351,6 +380,7 @@ int main(void)
         cmocka_unit_test(hot_dice_have_a_note_of_their_own),
         cmocka_unit_test(a_note_goes_when_dice_are_picked),
         cmocka_unit_test(the_arrow_is_at_what_the_note_means),
+        cmocka_unit_test(that_one_may_stop_is_told_at_the_main_button),
         cmocka_unit_test(what_a_bonus_hit_is_good_for_is_told_once_there_is_one),
         cmocka_unit_test(a_zonk_brings_no_word_about_bonus_hits),
         cmocka_unit_test(nothing_is_taught_beside_a_choice_that_wins),

@@ -156,7 +156,8 @@ static void the_pick_tells_its_points_before_it_is_kept(void **state)
     assert_memory_equal(&stage_find(stage, "action.keep")->rect, &place, sizeof place);
     assert_string_equal(label(stage, "table.pick"), "Your pick: 4 4 4 = 400");
     assert_string_equal(label(stage, "action.keep"), "Keep 4 4 4");
-    assert_string_equal(label(stage, "table.risk"), "At risk this turn: 400 points");
+    assert_string_equal(label(stage, "table.risk"), "At risk this turn: 400 points, 500 to stop");
+    assert_true(stage_draws(stage, "points") && stage_draws(stage, "500 to stop"));
     assert_string_equal(label(stage, "table.kept"), "Keep 4 or 5 dice to stop");
     assert_int_equal(stage_state(stage)->await, TC_AWAIT_ACT);
     assert_int_equal(number(stage, "turn_points"), 0);
@@ -412,7 +413,7 @@ static void before_the_throw_stands_what_scores_and_what_it_takes(void **state)
     assert_string_equal(label(stage, "table.goal"), "To win you need: over 5,000 points");
     assert_true(stage_has(stage, "table.direction"));
     /* Once at first: how it is played says it too. */
-    assert_true(strstr(label(stage, "table.step.2"), "5 dice, 500 points") != NULL);
+    assert_true(strstr(label(stage, "table.step.2"), "5 kept dice and 500 points") != NULL);
     assert_false(stage_has(stage, "table.stop") || stage_has(stage, "table.scores"));
     stage_throw(stage, "action.throw", "1 1 1 5 2 3");
     assert_false(stage_has(stage, "table.goal"));
@@ -453,7 +454,8 @@ static void three_colours_are_at_risk(void **state)
     struct stage *stage = *state;
     stage_throw(stage, "action.throw", "4 2 4 6 4 1");
     pick(stage, "0 2 4");
-    assert_string_equal(label(stage, "table.risk"), "At risk this turn: 400 points \xC2\xB7 1 hit");
+    assert_string_equal(label(stage, "table.risk"),
+                        "At risk this turn: 400 points \xC2\xB7 1 hit, 500 to stop");
     keep(stage, "5");
     assert_string_equal(label(stage, "table.moment"), "Three colours: +1 bonus hit");
     assert_string_equal(
@@ -977,7 +979,8 @@ static void bonus_hits_are_seen_to_add_up(void **state)
     stage_throw(stage, "action.throw", "4 2 4 6 4 1");
     pick(stage, "0");
     assert_string_equal(stage_find(stage, "action.keep")->detail, "+400 and 1 bonus hit");
-    assert_string_equal(label(stage, "table.risk"), "At risk this turn: 400 points \xC2\xB7 1 hit");
+    assert_string_equal(label(stage, "table.risk"),
+                        "At risk this turn: 400 points \xC2\xB7 1 hit, 500 to stop");
     pick(stage, "5");
     keep(stage, "");
     stage_throw(stage, "action.roll", "5 3");
@@ -1088,7 +1091,7 @@ static void a_last_turn_is_measured_by_the_points_that_win(void **state)
     assert_string_equal(stage_find(&stage, "action.stop")->detail, "not enough: stopping ends it");
     assert_string_equal(label(&stage, "table.risk"), "Still needed: 800: 1,450 points");
     assert_true(stage_draws(&stage, "Still needed: 800"));
-    assert_true(!stage_draws(&stage, "of 2,250 points"));
+    assert_true(!stage_draws(&stage, "2,250 to stop"));
     assert_false(stage_draws(&stage, "enough to stop"));
     stage_throw(&stage, "action.roll", "1 5");
     keep(&stage, "");
