@@ -469,7 +469,9 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
         boards_bank_draw_points(&view->tray, table, ui, tally, view->end, why);
         draw_scores(view, table, ui);
         if (view->end == BOARDS_BANK_LOST) {
-            boards_lost_draw(&view->tray, table, ui, aside_of(&view->tray, ui));
+            const struct canvas_rect none = {0, 0, 0, 0}; /* free: dice lie aside */
+            boards_lost_draw(&view->tray, table, ui,
+                             view->tray.points > 0 ? none : aside_of(&view->tray, ui));
         }
     }
     const struct boards_sheet sheet = sheet_of(view);

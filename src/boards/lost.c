@@ -76,6 +76,11 @@ void boards_lost_draw(const struct boards_tray *tray, const struct boards_table 
         style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
         high = ui_prose(ui, rest, style, UI_CENTER, ui->theme.text, why, false);
     }
+    if (high > rest.h && !beside) { /* of points too, which are told where they break */
+        beside = true;
+        rest = aside;
+        high = ui_prose(ui, rest, style, UI_CENTER, ui->theme.text, why, false);
+    }
     if (high <= rest.h) {
         rest = beside || lost ? ui_middle(rest, rest.w, high + 1) : ui_cut_bottom(&rest, high + 1);
         ui_add(ui, ui_named("table.why"), UI_ROLE_TEXT, why, rest);

@@ -9,7 +9,7 @@
 #include "boards/tray.h"
 
 /* Of a game in which ones, fives and three of a kind score, and while such a turn lies there.
-   `aside`: where dice would lie that had scored. */
+   `aside`: what is free of where dice lie that had scored, or would. */
 void boards_lost_draw(const struct boards_tray *tray, const struct boards_table *table,
                       struct ui *ui, struct canvas_rect aside);
 

@@ -573,6 +573,28 @@ static void name_plates(const struct zonk_view *view, const struct boards_table 
     canvas_list_rewind(ui->list, mark);
 }
 
+/* In a low tray: right of the dice kept or left of those thrown, where more is free. */
+static struct canvas_rect beside_dice(const struct zonk_view *view)
+{
+    const struct zonk_place *place = &view->place;
+    struct canvas_rect upper = place->kept, lower = place->floor;
+    float left = lower.x + lower.w;
+    ui_cut_left(&upper,
+                (float)boards_zonk_count((unsigned)view->tray.aside) * place->pitch * place->edge);
+    for (int die = 0; die < TC_ZONK_DICE; die++) {
+        struct canvas_rect rect = dice_rect(view->tray.dice, die);
+        bool lies = rect.w > 0 && (view->tray.bust.dice >> die & 1) != 0;
+        left = lies ? fminf(left, rect.x) : left;
+    }
+    lower.w = fmaxf(0, left - lower.x);
+    return upper.w >= lower.w ? upper : lower;
+}
+
+static bool is_low(const struct zonk_view *view)
+{
+    return view->place.head.h <= 0;
+}
+
 static void draw(const void *data, const struct boards_table *table, struct ui *ui)
 {
     const struct zonk_view *view = data;
@@ -603,7 +625,8 @@ static void draw(const void *data, const struct boards_table *table, struct ui *
     boards_zonk_draw_rails(&view->breaks, ui);
     /* The dice of a train wreck lie as high as points that were lost would be told. */
     if (view->stage == ZONK_ZONKED && (!view->breaks.wrecked || view->tray.points == 0)) {
-        boards_lost_draw(&view->tray, table, ui, view->place.kept);
+        boards_lost_draw(&view->tray, table, ui,
+                         is_low(view) ? beside_dice(view) : view->place.kept);
     }
     struct boards_tray_dice dice = {.count = TC_ZONK_DICE, .color = color_of};
     if (can_pick(view, table)) {
@@ -799,7 +822,7 @@ static const struct boards_revel revel = {
    boxes beside it. */
 #define NAME_ROOM 1.5f
 
-/* Of a Zonk that has a name, beside the dice that it tells of: where those kept would lie. */
+/* Of a Zonk that has a name, above the dice that it tells of: where those kept would lie. */
 static struct canvas_rect stage(const void *data)
 {
     const struct zonk_view *view = data;
@@ -809,6 +832,9 @@ static struct canvas_rect stage(const void *data)
     }
     if (upper.w < view->place.boxes.w * NAME_ROOM) {
         upper.w = view->place.boxes.x + view->place.boxes.w - upper.x;
+    }
+    if (view->breaks.wrecked) {
+        upper.h = fmaxf(upper.h, boards_zonk_wreck_top(&view->breaks) - upper.y);
     }
     return upper;
 }

@@ -85,7 +85,8 @@ void boards_zonk_draw_plate(const struct boards_table *table, struct ui *ui,
 struct canvas_rect boards_zonk_sum_box(const struct zonk_view *view, struct ui *ui);
 /* Hollows in the cloth for the dice kept, of which so many are; `picked`: those that the pick would
    fill. */
-void boards_zonk_draw_sockets(const struct zonk_place *place, struct ui *ui, int kept, int picked);
+void boards_zonk_draw_sockets(const struct zonk_place *place, struct ui *ui, int all, int kept,
+                              int picked);
 /* The dice's places, and what they need to stop, with the pick if it is made. */
 void boards_zonk_draw_kept(const struct zonk_view *view, struct ui *ui,
                            const struct zonk_pick *pick);

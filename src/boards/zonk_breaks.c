@@ -57,7 +57,7 @@ static struct canvas_point on_rails(const struct zonk_breaks *breaks, int die)
     float pitch = wagon(breaks) * 1.32f;
     return (struct canvas_point){floor.x + floor.w / 2 +
                                      ((float)die - (float)(TC_ZONK_DICE - 1) / 2) * pitch,
-                                 floor.y + floor.h * 0.52f};
+                                 floor.y + floor.h * 0.58f};
 }
 
 /* When wagon `die` comes off, in milliseconds at normal speed: the first one first. */
@@ -77,6 +77,11 @@ void boards_zonk_begin_wreck(struct zonk_breaks *breaks, const struct boards_tab
     breaks->wrecked = true;
     breaks->pace = pace_of(table);
     breaks->wreck_ms = WRECK_MS * breaks->pace;
+}
+
+float boards_zonk_wreck_top(const struct zonk_breaks *breaks)
+{
+    return on_rails(breaks, 0).y - wagon(breaks) * DICE_SEEN_HIGH / 2;
 }
 
 void boards_zonk_draw_rails(const struct zonk_breaks *breaks, struct ui *ui)

@@ -28,6 +28,8 @@ void boards_zonk_finish_breaks(struct zonk_breaks *breaks);
 /* Sends the dice of a wreck, of edge `die`, to where they belong now; and the rails below them. */
 void boards_zonk_place_wreck(struct zonk_breaks *breaks, struct dice *dice, float die,
                              struct canvas_rect floor);
+/* Where its dice begin while they stand on the rails. */
+float boards_zonk_wreck_top(const struct zonk_breaks *breaks);
 void boards_zonk_draw_rails(const struct zonk_breaks *breaks, struct ui *ui);
 /* The ice on the card, below its words; and what falls off it, above everything. */
 void boards_zonk_draw_ice(const struct zonk_breaks *breaks, struct ui *ui, struct canvas_rect card,

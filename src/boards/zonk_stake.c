@@ -27,10 +27,11 @@ static struct canvas_rect socket_of(const struct zonk_place *place, int i)
                                 side * 1.16f};
 }
 
-void boards_zonk_draw_sockets(const struct zonk_place *place, struct ui *ui, int kept, int picked)
+void boards_zonk_draw_sockets(const struct zonk_place *place, struct ui *ui, int all, int kept,
+                              int picked)
 {
     struct canvas_color dark = canvas_fade(canvas_rgb(0x000000), 0.26f);
-    for (int i = 0; i < TC_ZONK_DICE; i++) {
+    for (int i = 0; i < all; i++) {
         struct canvas_rect box = ui_whole(socket_of(place, i));
         float radius = box.w * 0.22f;
         bool fills = i >= kept && i < kept + picked;
@@ -84,9 +85,9 @@ void boards_zonk_draw_kept(const struct zonk_view *view, struct ui *ui,
     const struct zonk_place *place = &view->place;
     int aside = boards_zonk_count((unsigned)view->tray.aside);
     int picked = open && pick->legal ? boards_zonk_count(pick->dice) : 0, kept = aside + picked;
-    if (aside > 0 || view->stage != ZONK_ZONKED) { /* else it is told there why */
-        boards_zonk_draw_sockets(place, ui, aside, picked);
-    }
+    /* After a Zonk nothing more comes there: it is told why. */
+    boards_zonk_draw_sockets(place, ui, view->stage == ZONK_ZONKED ? aside : TC_ZONK_DICE, aside,
+                             picked);
     bool wants = open && kept < ZONK_STOP_DICE_MIN, all = open && kept == TC_ZONK_DICE;
     boards_say(text, sizeof text,
                all    ? _("All six: roll them again")

@@ -261,7 +261,7 @@ void boards_zonk_draw_cloth(const struct zonk_view *view, const struct boards_ta
     }
     bool directs = view->stage == ZONK_WAITS && boards_zonk_draw_direction(view, table, ui);
     if (!directs && !is_hidden(view)) {
-        boards_zonk_draw_sockets(place, ui, 0, 0);
+        boards_zonk_draw_sockets(place, ui, TC_ZONK_DICE, 0, 0);
     }
 }
 
