@@ -573,6 +573,10 @@ static void name_plates(const struct zonk_view *view, const struct boards_table 
     canvas_list_rewind(ui->list, mark);
 }
 
+/* Of what is free above the rails of a wreck, how much lower its word stands, which is higher than
+   the place of dice kept: so that it is neither over the wood nor over the dice. */
+#define BELOW_RAIL 0.3f
+
 /* In a low tray: right of the dice kept or left of those thrown, where more is free. */
 static struct canvas_rect beside_dice(const struct zonk_view *view)
 {
@@ -834,7 +838,8 @@ static struct canvas_rect stage(const void *data)
         upper.w = view->place.boxes.x + view->place.boxes.w - upper.x;
     }
     if (view->breaks.wrecked) {
-        upper.h = fmaxf(upper.h, boards_zonk_wreck_top(&view->breaks) - upper.y);
+        float free = boards_zonk_wreck_top(&view->breaks) - upper.y - upper.h;
+        upper.y += fmaxf(0, free) * BELOW_RAIL;
     }
     return upper;
 }
