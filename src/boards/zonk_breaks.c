@@ -144,14 +144,19 @@ void boards_zonk_begin_ice(struct zonk_breaks *breaks, const struct boards_table
     breaks->ice_ms = (CRACK_MS + FALL_MS) * breaks->pace;
 }
 
+/* How much of a crack is gone with the ice. */
+#define CRACK_FADES 0.7f
+
 /* Where the ice was hit. */
 static struct canvas_point struck(struct canvas_rect card)
 {
     return (struct canvas_point){card.x + card.w * 0.55f, card.y + card.h * 0.55f};
 }
 
-/* A crack runs out from where the ice was hit to the card's edge, `share` of its way. */
-static void draw_crack(struct ui *ui, struct canvas_rect card, unsigned i, float share)
+/* A crack runs out from where the ice was hit to the card's edge, `share` of its way; it is faint
+   once the ice has fallen, as the card's words are read above it. */
+static void draw_crack(struct ui *ui, struct canvas_rect card, unsigned i, float share,
+                       float fallen)
 {
     struct canvas_point points[BENDS + 1], from = struck(card);
     float angle = 2 * PI * ((float)i + 0.3f * canvas_stray(i, 2)) / CRACKS;
@@ -161,12 +166,14 @@ static void draw_crack(struct ui *ui, struct canvas_rect card, unsigned i, float
         float bend = angle + (k > 0 ? 0.16f * canvas_stray(i * BENDS + k, 3) : 0);
         points[k] = (struct canvas_point){from.x + out * cosf(bend), from.y + out * sinf(bend)};
     }
-    canvas_stroke(ui->list, points, BENDS + 1, fmaxf(1.5f, card.h * 0.03f), canvas_rgb(ICE));
+    canvas_stroke(ui->list, points, BENDS + 1, fmaxf(1.5f, card.h * 0.03f),
+                  canvas_fade(canvas_rgb(ICE), 1 - CRACK_FADES * fallen));
     for (unsigned k = 0; k <= BENDS; k++) {
         points[k].x -= 1;
         points[k].y -= 1;
     }
-    canvas_stroke(ui->list, points, BENDS + 1, 1, canvas_rgb(0xFFFFFF));
+    canvas_stroke(ui->list, points, BENDS + 1, 1,
+                  canvas_fade(canvas_rgb(0xFFFFFF), 1 - CRACK_FADES * fallen));
 }
 
 /* Pieces of it tip over the card's lower edge and fall, fading. */
@@ -213,7 +220,7 @@ void boards_zonk_draw_ice(const struct zonk_breaks *breaks, struct ui *ui, struc
                                   .bottom = canvas_fade(canvas_rgb(ICE), 0.4f - 0.32f * fallen)});
     canvas_list_clip(ui->list, card);
     for (unsigned i = 0; i < CRACKS; i++) {
-        draw_crack(ui, card, i, 1 - (1 - cracked) * (1 - cracked));
+        draw_crack(ui, card, i, 1 - (1 - cracked) * (1 - cracked), fminf(1, fallen));
     }
     canvas_list_unclip(ui->list);
 }
