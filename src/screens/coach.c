@@ -178,7 +178,7 @@ static void hint_even(const struct table *table, const struct tc_advice *advice,
     name_noun(table, &best->action, true, name);
     name_noun(table, &next->action, false, other);
     if (percent == 0) {
-        snprintf(text, BOARDS_LINE_MAX, _("%s is as good as any. Hardly a chance is left."), name);
+        snprintf(text, BOARDS_LINE_MAX, _("%s or anything else: hardly a chance is left."), name);
     } else if (is_even_for_three(table, advice, second)) {
         boards_share(best->win, share);
         boards_say(text, BOARDS_LINE_MAX,
