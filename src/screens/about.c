@@ -76,8 +76,10 @@ static void write_report(const struct screens *screens, char report[REPORT_MAX])
 /* Units: of the sheet's width, of the band with the name, and of the pictures on that. */
 #define WIDE    138.0f
 #define BAND    15.0f
-#define LOW     11.5f /* the band where all of it is scrolled */
+#define LOW     10.0f /* the band where all of it is scrolled */
 #define PICTURE 9.5f
+/* Of a lower band, what of its height they have. */
+#define PICTURE_SHARE 0.83f
 
 /* What a column of works needs, px: its widest row. */
 static float works_width(const struct ui *ui, const struct work *works, int count)
@@ -105,7 +107,7 @@ static void draw_band(struct ui *ui, struct canvas_rect *rest, bool low)
     int count = (int)(sizeof pictures / sizeof *pictures);
     struct canvas_rect band = ui_whole(ui_cut_top(rest, ui->unit * (low ? LOW : BAND)));
     struct canvas_rect body = canvas_rect_inset(band, ui->unit * 1.5f);
-    float side = ui->unit * PICTURE, gap = ui->unit;
+    float side = fminf(ui->unit * PICTURE, band.h * PICTURE_SHARE), gap = ui->unit;
     canvas_fill(ui->list, band, ui->unit * 1.5f, ui_theme_felt(&ui->theme, UI_FELT));
     if (body.w > (side + gap) * (float)count + body.h * 3.6f) {
         for (int i = count - 1; i >= 0; i--) {

@@ -70,6 +70,24 @@ static void about_begins_with_the_name_and_keys_stand_in_columns(void **state)
     stage_end(&stage);
 }
 
+/* On the smallest page in large letters the name takes little from what can be done there. */
+static void the_name_stands_low_where_all_is_scrolled(void **state)
+{
+    (void)state;
+    struct stage stage;
+    struct screens_setup large = setup;
+    large.scale = 1.5f;
+    stage_begin(&stage, &large);
+    stage_size(&stage, 800, 480);
+    press(&stage, "home.settings");
+    press(&stage, "settings.about");
+    struct canvas_rect title = stage_find(&stage, "overlay.title")->rect;
+    struct canvas_rect version = stage_find(&stage, "about.version")->rect;
+    assert_true(stage_has(&stage, "about.scroll.down"));
+    assert_true(version.y - title.y - title.h <= screens_ui(stage.screens)->unit * 13);
+    stage_end(&stage);
+}
+
 /* The one that leaves the program stands far from the one that leaves the table. */
 static void quit_stands_apart_in_the_menu(void **state)
 {
@@ -95,6 +113,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(versions_and_settings_are_copied_and_nobody_s_name),
         cmocka_unit_test(about_begins_with_the_name_and_keys_stand_in_columns),
+        cmocka_unit_test(the_name_stands_low_where_all_is_scrolled),
         cmocka_unit_test(quit_stands_apart_in_the_menu),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
