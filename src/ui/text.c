@@ -211,10 +211,10 @@ static bool fits(const struct ui *ui, struct canvas_style style, float w, const 
 
 /* Small kana and the sign of a long vowel belong to the syllable before them. libunibreak leaves
    them to the strict ways of Japanese, which not each of its versions knows. A percent sign stays
-   with its number, blank or not. */
+   with its number, blank or not, and a dot that parts two things with the first of them. */
 static bool begins_no_line(const char *text)
 {
-    static const char signs[] = "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶー";
+    static const char signs[] = "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶー·";
     char sign[5];
     snprintf(sign, sizeof sign, "%.*s", (int)base_utf8_prefix(text, 1), text);
     return sign[0] == '%' || ((unsigned char)sign[0] >= 0x80 && strstr(signs, sign) != NULL);

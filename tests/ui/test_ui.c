@@ -681,6 +681,11 @@ static void lines_end_where_the_script_allows_it(void **state)
     assert_string_equal(lines, "4\xC2\xA0of|15");
     broken(stage, words, "so 45 %", lines); /* a number keeps its percent sign */
     assert_string_equal(lines, "so|45 %");
+    float dotted = ui_text_width(&stage->ui, style, "Bombs ·");
+    broken(stage, dotted, "Bombs · Zonk", lines); /* nor does a dot begin a line */
+    assert_string_equal(lines, "Bombs ·|Zonk");
+    broken(stage, dotted, "so Bombs · Zonk", lines);
+    assert_string_equal(lines, "so|Bombs ·|Zonk");
     /* Two ideographs and a full stop, which may not begin a line. */
     float two = ui_text_width(&stage->ui, style, "\xE6\x8C\xAF\xE3\x82\x8B");
     broken(stage, two, "\xE6\x8C\xAF\xE3\x82\x8B\xE3\x80\x82", lines);
