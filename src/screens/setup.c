@@ -81,7 +81,7 @@ static const struct tc_game *game_of(const struct screens *screens)
 /* How high the card of a form is at least where there is room, and at most, of the largest kind of
    control; and of the height of the column beside the players'. Likewise each of the ways. */
 #define FORM_LEAST 1.25f
-#define FORM_MOST  2.1f
+#define FORM_MOST  1.45f
 #define FORM_SHARE 0.29f
 #define WAYS_SHARE 0.13f
 /* Of a low page's width who starts has. */
@@ -230,15 +230,20 @@ static void draw_ways(struct screens *screens, struct canvas_rect *rest, float r
     setup_phones_draw(screens, rest, ways_height(ui, room));
 }
 
-/* The forms stand elsewhere where the page has them in its foot. */
+/* The forms stand elsewhere where the page has them in its foot. `spare` goes between the groups.
+ */
 static void draw_match_so(struct screens *screens, struct canvas_rect *rest, float room,
-                          enum setup_fit fit, bool forms)
+                          enum setup_fit fit, bool forms, float spare)
 {
+    bool first = screens->lineup.players > 1;
+    float air = spare / (float)(forms && first ? 2 : 1);
     if (forms) {
         draw_forms(screens, rest, room, fit);
+        ui_cut_top(rest, air);
     }
-    if (screens->lineup.players > 1) {
+    if (first) {
         setup_first_draw(screens, rest, room, fit);
+        ui_cut_top(rest, air);
     }
     draw_ways(screens, rest, room);
 }
@@ -248,7 +253,7 @@ static float match_height(struct screens *screens, struct canvas_rect rest, floa
 {
     float top = rest.y;
     struct ui_probe probe = ui_probe_begin(&screens->ui);
-    draw_match_so(screens, &rest, room, fit, forms);
+    draw_match_so(screens, &rest, room, fit, forms, 0);
     ui_probe_end(&screens->ui, &probe);
     return rest.y - top;
 }
@@ -262,7 +267,9 @@ static void draw_fitted(struct screens *screens, struct canvas_rect *rest, float
     while (fit < SETUP_SHORT && match_height(screens, *rest, grown, fit, forms) > room) {
         fit++;
     }
-    draw_match_so(screens, rest, grown, fit, forms);
+    /* It ends where the players do, who have all of their column. */
+    float spare = room - match_height(screens, *rest, grown, fit, forms);
+    draw_match_so(screens, rest, grown, fit, forms, fmaxf(0, spare));
 }
 
 static void draw_match(struct screens *screens, struct canvas_rect *rest, float room)

@@ -293,6 +293,11 @@ static void draw_who(struct screens *screens, const struct ui_commands *of,
     if (!is_full(screens)) {
         draw_chairs(screens, of, rest, spare);
     }
+    if (!is_full(screens) && players_listed(screens) == 0) { /* nothing stands below them */
+        float gap = ui_space(&screens->ui, UI_SPACE_NORMAL);
+        rest->y -= gap;
+        rest->h += gap;
+    }
     draw_lineup(screens, of, rest);
 }
 

@@ -58,7 +58,7 @@ struct card_plan {
 };
 
 /* The highest that a card is, and its controls, of the largest kind of control. */
-#define CARD_MOST 2.2f
+#define CARD_MOST 2.6f
 /* px: between cards, and within them, where not all have room. */
 #define CLOSE_GAP 2.0f
 #define CLOSE_PAD 1.5f

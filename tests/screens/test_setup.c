@@ -289,6 +289,37 @@ static struct canvas_rect rect_of(struct stage *stage, const char *id)
     return stage_find(stage, id)->rect;
 }
 
+/* What both columns hold ends at the same height, and forms are no higher than their two lines
+   ask for. */
+static void columns_end_at_the_same_height(void **state)
+{
+    static const float sizes[][2] = {{1280, 720}, {1920, 1080}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        for (int g = 0; g < tc_games_count; g++) {
+            char id[UI_ID_MAX];
+            struct stage stage;
+            stage_begin(&stage,
+                        &(struct screens_setup){
+                            .seeded = true, .seed = 5, .scale = 1, .speed = SCREENS_INSTANT});
+            stage_size(&stage, sizes[i][0], sizes[i][1]);
+            stage_click(&stage, ui_id(id, "home.game.%s", tc_games[g]->id));
+            for (int players = 2; players <= 4; players++) {
+                struct canvas_rect add = rect_of(&stage, "setup.computer"),
+                                   ways = rect_of(&stage, "setup.phones"),
+                                   form = rect_of(&stage, "setup.form.quick"),
+                                   start = rect_of(&stage, "setup.start");
+                float off = fabsf(add.y + add.h - ways.y - ways.h);
+                assert_true(off < sizes[i][1] * 0.012f);
+                assert_true(start.y - add.y - add.h < sizes[i][1] * 0.05f);
+                assert_true(form.h <= start.h * 1.5f);
+                stage_click(&stage, "setup.add");
+            }
+            stage_end(&stage);
+        }
+    }
+}
+
 /* With a box beside it the match is begun below the column that it is settled in; where many sit
    how long it lasts stands beside that button, and nothing is scrolled. */
 static void the_foot_has_the_forms_where_many_sit(void **state)
@@ -589,6 +620,7 @@ int main(void)
         cmocka_unit_test(the_foot_has_the_forms_where_many_sit),
         cmocka_unit_test(few_seats_are_large_and_nothing_is_below_the_edge),
         cmocka_unit_test(where_phones_get_in_is_told_at_every_size),
+        cmocka_unit_test(columns_end_at_the_same_height),
         TEST(no_choice_stands_alone_on_a_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
