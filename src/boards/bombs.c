@@ -253,6 +253,8 @@ static void finish(void *data)
 
 /* Units: in less the letters are large for their board. */
 #define ROOMY 130.0f
+/* So many that neighbours lose too, whose names stand there. */
+enum { MANY = 4 };
 
 /* A long tracker takes more of the width, and so do the names in large letters. */
 static float sheet_share(const struct bombs_view *view, const struct ui *ui,
@@ -264,7 +266,8 @@ static float sheet_share(const struct bombs_view *view, const struct ui *ui,
                    ? view->setup->option[BOMBS_OPTION_SPACES].list[row]
                    : most;
     }
-    float words = rect.w < ui->unit * ROOMY ? 0.01f : 0;
+    bool tight = rect.w < ui->unit * ROOMY || view->setup->players >= MANY;
+    float words = tight ? 0.01f : 0;
     return most > 8 ? 0.61f + words : rect.w < rect.h * 1.65f ? 0.63f : 0.57f + words;
 }
 
