@@ -142,6 +142,7 @@ enum { ROWS_LEAST = 3 };
 
 /* Between the tally of a roomy sheet and the note on it, units; and before what a turn brought. */
 #define NOTE_GAP    0.8f
+#define NOTE_NEAR   0.7f
 #define NOTE_BEFORE 0.8f
 
 /* Between the numbers of the turns and the first column, units. */
@@ -300,7 +301,10 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui,
         page.note = ui_cut_bottom(&rest, page.says ? high
                                          : sign    ? ui_line_height(ui, page.small)
                                                    : 0);
-        gap = sheet->roomy && page.note.h > 0 ? ui->unit * NOTE_GAP : 0;
+        gap = page.note.h <= 0 ? 0
+              : sheet->roomy   ? ui->unit * NOTE_GAP
+              : page.says      ? ui->unit * NOTE_NEAR
+                               : 0;
         ui_cut_bottom(&rest, gap);
     }
     page.foot = ui_cut_bottom(&rest, foot);
