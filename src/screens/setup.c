@@ -12,6 +12,7 @@
 #include "screens/columns.h"
 #include "screens/home_box.h"
 #include "screens/odds_prefetch.h"
+#include "screens/players.h"
 #include "screens/setup_first.h"
 #include "screens/setup_people.h"
 #include "screens/setup_phones.h"
@@ -322,7 +323,7 @@ static void draw_low_match(struct screens *screens, struct canvas_rect *rest)
     ui_cut_top(rest, fmaxf(left.y, right.y) - top);
 }
 
-static float players_height(struct screens *screens, struct canvas_rect rest)
+static float seating_height(struct screens *screens, struct canvas_rect rest)
 {
     float top = rest.y;
     struct ui_probe probe = ui_probe_begin(&screens->ui);
@@ -341,11 +342,15 @@ static void draw_low(struct screens *screens, struct canvas_rect *rest, float ro
     /* What nobody misses makes room for the rest. */
     float match = below.y - rest->y;
     bool full = screens->lineup.players == game_of(screens)->players_max;
-    bool over_full = players_height(screens, *rest) + match > room, bare = !full && over_full;
+    /* Chairs that end what the players need leave it to others what stands below them. */
+    float apart = !full && players_listed(screens) == 0 ? ui_space(ui, UI_SPACE_NORMAL) : 0;
+    bool over_full = seating_height(screens, *rest) + apart + match > room,
+         bare = !full && over_full;
     float top = rest->y;
     /* What has to be scrolled begins with a page of seats. */
-    float seats = full && over_full ? room - ui_scroll_strip(ui, room) : room - match;
+    float seats = full && over_full ? room - ui_scroll_strip(ui, room) : room - match - apart;
     setup_people_gather(screens, &people_commands, bare ? NULL : _("Who plays?"), rest, seats);
+    ui_cut_top(rest, apart);
     /* It closes up before its last row is cut. */
     float over = rest->y - top + match - room;
     if (over > 0 && over <= ui_space(ui, UI_SPACE_NORMAL) - ui_space(ui, UI_SPACE_TIGHT)) {
