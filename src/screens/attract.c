@@ -27,7 +27,7 @@ enum {
     STRONGEST = 3,      /* levels of computer players that are shown: of the best there are */
     PAUSE_MS = 350,     /* from what was shown to the next that happens */
     HELD_MS = 1400,     /* something that is held in sight stands so long, */
-    PEAK_MS = 2600,     /* and so long what a scene was shown for: a setback, */
+    PEAK_MS = 2300,     /* and so long what a scene was shown for: a setback, */
     WON_MS = 3800,      /* or the end of a game */
     SCENE_MS = 10500,   /* a scene that is not over by then makes room for the next */
     CURTAIN_MS = 300,   /* it comes out of its cloth */
@@ -471,8 +471,17 @@ static void draw_heading(struct ui *ui, struct canvas_rect rect, const struct ta
     const char *gist = i18n_get(show->board->gist);
     draw_title(ui, ui_cut_top(&rect, ui_line_height(ui, title_style(ui))),
                tc_match_game(show->match));
+    struct canvas_style style = rule_style(ui, rect.w, gist);
     ui_add(ui, ui_named("attract.rule"), UI_ROLE_TEXT, gist, rect);
-    ui_prose(ui, rect, rule_style(ui, rect.w, gist), UI_LEFT, ui->theme.text, gist, true);
+    /* As narrow as it needs no more lines: none of them holds a single short word. */
+    float high = ui_prose(ui, rect, style, UI_LEFT, ui->theme.text, gist, false);
+    struct canvas_rect narrow = rect;
+    while (narrow.w > rect.w / 2 &&
+           ui_prose(ui, narrow, style, UI_LEFT, ui->theme.text, gist, false) <= high) {
+        rect.w = narrow.w;
+        narrow.w -= ui->unit;
+    }
+    ui_prose(ui, rect, style, UI_LEFT, ui->theme.text, gist, true);
 }
 
 static void draw_lit(struct ui *ui, struct canvas_rect row)
@@ -733,7 +742,7 @@ static void draw(struct screens *screens)
         draw_seat(show, ui, show->told.card[seat], seat);
     }
     draw_heading(ui, parts.heading, show);
-    rules_figure_draw(show, ui, parts.board, ui->window, 1);
+    rules_figure_draw(show, ui, ui->window, 1);
     draw_curtain(attract, ui, settings_on(&screens->settings, SETTING_REDUCED_MOTION));
     if (win_has_come(show)) {
         win_draw_ground(show, ui, parts.board);

@@ -226,8 +226,9 @@ static float draw_figure(struct screens *screens, struct canvas_rect rect,
     }
     struct figure_place place = figure_place(ui, rect, places->room, letters, caption, given);
     if (draw) {
-        rules_figure_draw(figure, ui, place.board, canvas_rect_common(place.board, places->view),
-                          place.scale);
+        struct canvas_rect view = canvas_rect_common(place.board, places->view);
+        rules_figure_ground(figure, ui, place.board, view, place.scale);
+        rules_figure_draw(figure, ui, view, place.scale);
         draw_caption(ui, place.caption, letters, caption, true);
         ui_scroll_solid(ui, (struct canvas_rect){rect.x, place.board.y, rect.w, place.h});
     }

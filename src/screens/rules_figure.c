@@ -132,15 +132,23 @@ void rules_figure_lay_out(struct table *figure, struct ui *ui, struct canvas_rec
     ui_picture_end(ui, &picture);
 }
 
-void rules_figure_draw(const struct table *figure, struct ui *ui, struct canvas_rect rect,
-                       struct canvas_rect view, float scale)
+void rules_figure_ground(const struct table *figure, struct ui *ui, struct canvas_rect rect,
+                         struct canvas_rect view, float scale)
+{
+    canvas_list_clip(ui->list, view);
+    canvas_fill(ui->list, rect, ui->unit * scale * 2,
+                ui_theme_felt(&ui->theme, figure->board->felt));
+    canvas_list_unclip(ui->list);
+}
+
+void rules_figure_draw(const struct table *figure, struct ui *ui, struct canvas_rect view,
+                       float scale)
 {
     /* The board draws as ever; of what it leaves behind only the drawing stays, and where
        its tray and its paper lie. */
     struct ui_picture picture;
     begin_small(ui, &picture, scale);
     canvas_list_clip(ui->list, view);
-    canvas_fill(ui->list, rect, ui->unit * 2, ui_theme_felt(&ui->theme, figure->board->felt));
     figure->board->draw(figure->view, &figure->told, ui);
     figure->board->draw_moving(figure->view, ui);
     canvas_list_unclip(ui->list);

@@ -16,11 +16,14 @@ void rules_figure_destroy(struct table *figure);
 
 /* How high it is drawn at that width, where it may be so high at most. */
 float rules_figure_height(float w, float most);
-/* Lays it out in the rectangle, in that share of the real board's units; then draws it there, of
-   which only `view` is to be seen. Nothing of it can be pressed. */
+/* Lays it out in the rectangle, in that share of the real board's units; then draws it, of which
+   only `view` is to be seen. Nothing of it can be pressed. */
 void rules_figure_lay_out(struct table *figure, struct ui *ui, struct canvas_rect rect,
                           float scale);
-void rules_figure_draw(const struct table *figure, struct ui *ui, struct canvas_rect rect,
-                       struct canvas_rect view, float scale);
+/* Cloth to lie on, where the page is none. */
+void rules_figure_ground(const struct table *figure, struct ui *ui, struct canvas_rect rect,
+                         struct canvas_rect view, float scale);
+void rules_figure_draw(const struct table *figure, struct ui *ui, struct canvas_rect view,
+                       float scale);
 
 #endif
