@@ -417,8 +417,7 @@ static const struct boards_option options[] = {
 
 static const struct boards_note tutorial[] = {
     {.at = BOARDS_TARGET_THROW,
-     .words = N_("Collect stars: roll, cover faces, and stop in time. The chips by your name undo "
-                 "a bad roll."),
+     .words = N_("Roll, cover faces, stop in time. Chips undo a bad roll."),
      .in_turn = true},
     {.at = BOARDS_TARGET_VERB,
      .verb = MICROBIN_VERB_ROLL,

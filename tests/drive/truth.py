@@ -532,8 +532,7 @@ class Microbin(unittest.TestCase):
             table.throw(6, 2)
             table.go_on()
             self.assertEqual(label(table, "guide.note"),
-                             "Collect stars: roll, cover faces, and stop in time. "
-                             "The chips by your name undo a bad roll.")
+                             "Roll, cover faces, stop in time. Chips undo a bad roll.")
 
     def test_what_is_covered_is_added_one_by_one(self):
         with Table() as table:
