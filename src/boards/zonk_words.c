@@ -562,12 +562,10 @@ int boards_zonk_awards(const void *data, const struct boards_table *table,
     if (view->winners != 0) {
         struct boards_award *large = &list[count++];
         *large = (struct boards_award){.seats = view->winners, .large = true};
-        boards_names(table, view->winners, names);
-        /* TRANSLATORS: {names}: two winners or more, "Ann and Ben". */
-        boards_say(large->line, sizeof large->line,
-                   is_one(view->winners) ? _("{name} gets the large bonus hit.")
-                                         : _("{names} each get the large bonus hit."),
-                   {"name", .words = names}, {"names", .words = names});
+        /* Whose it is stands above it, large. */
+        snprintf(large->line, sizeof large->line, "%s",
+                 is_one(view->winners) ? _("For winning: 1 large bonus hit (no points).")
+                                       : _("For winning: 1 large bonus hit each (no points)."));
     }
     if (view->consoled != 0) {
         struct boards_award *small = &list[count++];

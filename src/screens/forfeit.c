@@ -80,8 +80,16 @@ void forfeit_draw(const struct table *table, struct ui *ui, struct canvas_rect b
 
 /* ---- The end --------------------------------------------------------------------------------- */
 
-/* Of the slip, units a row. */
-#define AWARD_ROW 6.0f
+/* Of the slip, units: a row, where somebody has something to do for it and where it is but told;
+   and its rim, all around. */
+#define AWARD_ROW  6.0f
+#define AWARD_TOLD 4.5f
+#define AWARD_RIM  1.0f
+/* The sign before the words, and the air behind them, units. */
+#define AWARD_SIGN 7.0f
+#define AWARD_END  1.5f
+/* Half units: how large a row is written at most, in these two cases; and a smaller one's. */
+enum { AWARD_LARGE = 9, AWARD_PLAIN = 6, AWARD_SMALL = 7 };
 
 /* The people who have something to do for an award. */
 static uint16_t due(const struct table *table)
@@ -113,11 +121,27 @@ void awards_ask(const struct table *table, char text[BOARDS_LINE_MAX])
     }
 }
 
-float awards_height(const struct table *table, const struct ui *ui)
+float awards_height(const struct table *table, const struct ui *ui, float room)
 {
     struct boards_award list[BOARDS_AWARDS_MAX];
-    int count = table_awards(table, list) + (due(table) != 0);
-    return count > 0 ? (float)count * ui->unit * AWARD_ROW + ui->unit * 2 : 0;
+    bool acts = due(table) != 0;
+    int count = table_awards(table, list) + acts;
+    float rim = ui->unit * AWARD_RIM * 2, row = ui->unit * (acts ? AWARD_ROW : AWARD_TOLD);
+    float least = ui_line_height(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_SMALL));
+    float high = fminf((float)count * fmaxf(row, least) + rim, room);
+    /* What nobody waits for stands on the results as well. */
+    return count == 0 || (!acts && high < (float)count * least + rim) ? 0 : fmaxf(0, high);
+}
+
+/* The slip is as wide as the longest of its lines, up to `most`. */
+static float told_width(const struct ui *ui, const struct boards_award *list, int count, float most)
+{
+    struct canvas_style hand = ui_lettering(ui, CANVAS_FACE_HAND, (float)AWARD_PLAIN / 2);
+    float words = 0;
+    for (int i = 0; i < count; i++) {
+        words = fmaxf(words, ui_text_width(ui, hand, list[i].line));
+    }
+    return fminf(most, words + 1 + ui->unit * (AWARD_SIGN + AWARD_END + AWARD_RIM * 2));
 }
 
 void awards_draw(const struct table *table, struct ui *ui, struct canvas_rect rect)
@@ -127,9 +151,10 @@ void awards_draw(const struct table *table, struct ui *ui, struct canvas_rect re
     size_t length = 0;
     int count = table_awards(table, list);
     uint16_t seats = due(table);
-    struct canvas_rect slip = ui_whole(rect);
+    struct canvas_rect slip = ui_whole(
+        ui_middle(rect, seats != 0 ? rect.w : told_width(ui, list, count, rect.w), rect.h));
     ui_paper(ui, slip, ui->unit * 0.8f);
-    struct canvas_rect rest = canvas_rect_inset(slip, ui->unit);
+    struct canvas_rect rest = canvas_rect_inset(slip, ui->unit * AWARD_RIM);
     if (seats != 0) {
         char names[BOARDS_LINE_MAX];
         boards_names(&table->told, seats, names);
@@ -143,12 +168,12 @@ void awards_draw(const struct table *table, struct ui *ui, struct canvas_rect re
         struct canvas_rect row = ui_row(rest, count, 0, i);
         float reach = fminf(row.h * 0.42f, ui->unit * (list[i].large ? 2.6f : 1.6f));
         ui_add(ui, ui_named(ui_id(id, "table.award.%d", i)), UI_ROLE_TEXT, list[i].line, row);
-        struct canvas_rect sign = ui_cut_left(&row, ui->unit * 7);
-        ui_cut_left(&row, ui->unit);
+        struct canvas_rect sign = ui_cut_left(&row, ui->unit * AWARD_SIGN);
         boards_asterisk_draw(ui, (struct canvas_point){sign.x + sign.w / 2, sign.y + sign.h / 2},
                              reach, fmaxf(2, reach * 0.34f),
                              list[i].large ? ui->theme.red : ui->theme.ink);
-        write_in(ui, row, list[i].large ? 9 : 7, UI_LEFT, list[i].line);
+        int most = seats == 0 ? AWARD_PLAIN : list[i].large ? AWARD_LARGE : AWARD_SMALL;
+        write_in(ui, row, most, UI_LEFT, list[i].line);
         ui_about(ui, UI_TOPIC_SEEN, NULL);
         length += (size_t)snprintf(heard + length, sizeof heard - length, "%s%s", i > 0 ? " " : "",
                                    list[i].line);

@@ -16,9 +16,9 @@ void forfeit_ask(const struct table *table, char text[BOARDS_LINE_MAX]);
 
 /* What the match's end gives out is held with it, on a slip that covers `rect`: each kind with
    whoever gets it, and what a bonus hit means tonight where a person is among them. How high that
-   is; 0 where nothing is given out. */
+   is, in so much `room`; 0 where nothing is given out, or what nobody waits for has none. */
 void awards_draw(const struct table *table, struct ui *ui, struct canvas_rect rect);
-float awards_height(const struct table *table, const struct ui *ui);
+float awards_height(const struct table *table, const struct ui *ui, float room);
 /* The line of what is asked; empty where nobody has anything to do. */
 void awards_ask(const struct table *table, char text[BOARDS_LINE_MAX]);
 

@@ -163,11 +163,11 @@ static struct places find_places(const struct table *table, const struct ui *ui,
     }
     float count = (float)(places.count > 0 ? places.count : 1), gap = ui->unit;
     places.w = fminf(ui->w * CARD_SHARE, (ui->w * CARDS_SHARE - places.gap * (count - 1)) / count);
-    float words = announcement_height(table, ui, stage), awards = awards_height(table, ui);
+    float words = announcement_height(table, ui, stage);
     float above = words > 0 ? words + gap : 0, least = ui->h * CARD_LEAST;
-    float spare = (stage.h - above - least - awards) / 2;
-    float air = fmaxf(ui->unit * AWARDS_AIR_LEAST, fminf(spare, ui->unit * AWARDS_AIR));
-    awards = fmaxf(0, fminf(awards, stage.h - above - least - air * 2));
+    float room = stage.h - above - least, low = ui->unit * AWARDS_AIR_LEAST;
+    float awards = awards_height(table, ui, room - low * 2);
+    float air = fmaxf(low, fminf((room - awards) / 2, ui->unit * AWARDS_AIR));
     float below = awards > 0 ? awards + air * 2 : 0;
     float h = fminf(fminf(ui->h * CARD_HIGH, places.w * CARD_SLIM), stage.h - above - below);
     h = fmaxf(h, least);
@@ -718,7 +718,7 @@ void win_draw(const struct table *table, struct ui *ui, struct canvas_rect stage
             draw_figure(table, ui, foot, places.winner[i], places.figure, ms, i);
         }
     }
-    if (ms >= AWARDS_MS && table_awards_held(table)) {
+    if (ms >= AWARDS_MS && places.awards.h > 0 && table_awards_held(table)) {
         awards_draw(table, ui, places.awards);
     }
     if (!still(table) && people_win(table)) {

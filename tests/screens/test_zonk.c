@@ -734,7 +734,8 @@ static void the_last_forfeits_come_before_the_results(void **state)
     assert_forfeit(&stage, "Player 2: 3 \xC3\x97 tell a joke");
     go_on(&stage);
     /* What the end gives out stands large, all of it at once. */
-    assert_string_equal(label(&stage, "table.award.0"), "Player 2 gets the large bonus hit.");
+    assert_string_equal(label(&stage, "table.award.0"),
+                        "For winning: 1 large bonus hit (no points).");
     assert_string_equal(label(&stage, "table.award.1"),
                         "Player 1 has the fewest bonus hits and gets one as consolation.");
     assert_string_equal(label(&stage, "table.forfeit"), "Player 1 and Player 2: tell a joke");
@@ -770,7 +771,33 @@ static void who_shares_a_win_gets_a_large_hit_each(void **state)
         }
     }
     assert_string_equal(label(&stage, "table.award.0"),
-                        "Player 1 and Player 2 each get the large bonus hit.");
+                        "For winning: 1 large bonus hit each (no points).");
+    stage_end(&stage);
+}
+
+/* Where the winner's card needs the height, nothing but the results tells what needs no waiting. */
+static void a_small_window_keeps_its_height_for_the_winner(void **state)
+{
+    (void)state;
+    struct stage stage;
+    struct screens_setup large = instant;
+    large.scale = 1.5f;
+    stage_begin(&stage, &large);
+    stage_size(&stage, 800, 480);
+    stage_set_up(&stage, "zonk", 2);
+    for (int i = 0; i < 10; i++) {
+        stage_click(&stage, "setup.option.target.less");
+    }
+    stage_click(&stage, "setup.option.finish.choice.at_once");
+    start(&stage);
+    stage_throw(&stage, "action.throw", "1 1 1 5 2 3");
+    keep(&stage, "0123");
+    stop(&stage);
+    assert_false(stage_has(&stage, "table.awards"));
+    assert_string_equal(label(&stage, "win.card.0"), "Player 1: 1,050");
+    assert_true(stage_find(&stage, "win.card.0")->rect.h >= 480 * 0.13f);
+    go_on(&stage);
+    assert_non_null(strstr(label(&stage, "results.seat.0"), "+ 1 large"));
     stage_end(&stage);
 }
 
@@ -788,7 +815,8 @@ static void the_end_shows_its_bonus_hits_without_a_line_too(void **state)
     stage_throw(&stage, "action.throw", "1 1 1 5 2 3");
     keep(&stage, "0123");
     stop(&stage);
-    assert_string_equal(label(&stage, "table.award.0"), "Player 1 gets the large bonus hit.");
+    assert_string_equal(label(&stage, "table.award.0"),
+                        "For winning: 1 large bonus hit (no points).");
     assert_false(stage_has(&stage, "table.award.1"));
     /* The winner stands there all the same. */
     assert_string_equal(label(&stage, "win.card.0"), "Player 1: 1,050");
@@ -1097,7 +1125,9 @@ static void a_last_turn_is_measured_by_the_points_that_win(void **state)
     keep(&stage, "");
     stage_throw(&stage, "action.roll", "5 5 5 1 2 3");
     pick(&stage, "0 1 2 3");
-    assert_string_equal(label(&stage, "table.risk"), "Still needed: 50: 2,200 enough to share it");
+    assert_string_equal(label(&stage, "table.risk"),
+                        "At risk (2 hits safe): 2,200 enough to share it");
+    assert_false(stage_draws(&stage, "Still needed: 50"));
     keep(&stage, "");
     assert_string_equal(stage_find(&stage, "action.stop")->detail, "you share the win");
     stage_throw(&stage, "action.roll", "5 3");
@@ -1258,6 +1288,7 @@ int main(void)
         cmocka_unit_test(the_last_forfeits_come_before_the_results),
         cmocka_unit_test(who_shares_a_win_gets_a_large_hit_each),
         cmocka_unit_test(the_end_shows_its_bonus_hits_without_a_line_too),
+        cmocka_unit_test(a_small_window_keeps_its_height_for_the_winner),
         AT_TABLE(the_ice_cracks_below_the_words_of_the_card),
         AT_TABLE(dice_that_score_may_be_left_lying_and_that_is_said),
         AT_TABLE(the_third_zonk_in_a_row_earns_a_bonus_hit),

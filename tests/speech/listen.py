@@ -331,7 +331,7 @@ class Ways(Session):
         self.assertTrue([line for line in said if re.search(
             r"^Player \d earned \d bonus hits?\. Player \d: (\d \u00d7 )?sing a song$", line)], said)
         self.assertTrue([line for line in said if re.search(
-            r"^Player \d gets the large bonus hit\. Player \d: sing a song$", line)], said)
+            r"^For winning: 1 large bonus hit \(no points\)\. Player \d: sing a song$", line)], said)
         self.assertTrue([line for line in said if re.search(r"^Waiting until Player \d is done\.", line)], said)
 
     def test_a_chart_is_changed_number_by_number(self):
