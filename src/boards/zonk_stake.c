@@ -343,7 +343,7 @@ static struct progress progress_of(const struct zonk_view *view, const struct bo
     return is;
 }
 
-/* In a last turn the line above counts down to what wins. */
+/* In a last turn the line above counts down to what wins, until it is enough for something. */
 static void write_title(const struct progress *is, const struct caption *caption,
                         const struct ui *ui, const struct stake *stake, char title[BOARDS_NAME_MAX])
 {
@@ -354,7 +354,7 @@ static void write_title(const struct progress *is, const struct caption *caption
     }
     if (is->again) {
         sentence = _("All six: roll them again");
-    } else if (is->last && is->sum < is->goal) {
+    } else if (is->last && is->enough == NULL && is->sum < is->goal) {
         sentence = _("Still needed: {points}");
     }
     boards_say(title, BOARDS_NAME_MAX, sentence, {"caption", .words = words},
