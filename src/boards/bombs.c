@@ -804,6 +804,17 @@ static void draw_moving(const void *data, struct ui *ui)
     }
 }
 
+/* With a round's points whoever leads stands out, of equal ones the first. */
+static int lit(const void *data)
+{
+    const struct bombs_view *view = data;
+    int best = 0;
+    for (int seat = 1; seat < view->setup->players; seat++) {
+        best = view->tally[seat].total > view->tally[best].total ? seat : best;
+    }
+    return view->tallied ? best : TC_NO_SEAT;
+}
+
 static const struct boards_sound sounds[] = {
     {.event = BOMBS_EVENT_SIGN, .sound = CANVAS_SOUND_PENCIL, .own = true},
     {.event = BOMBS_EVENT_EXPLODE, .sound = CANVAS_SOUND_EXPLOSION, .own = true},
@@ -855,6 +866,7 @@ const struct boards_board boards_bombs = {
     .step = step,
     .tells = tells,
     .asked = asked,
+    .lit = lit,
     .finish = finish,
     .lay_out = lay_out,
     .draw = draw,

@@ -335,8 +335,8 @@ static unsigned best_of_round(const struct boards_table *table, int round, int32
     return best;
 }
 
-/* "Best in round 1: Ann (+6). In the lead: Ben (11)." At the match's end who wins, in place of who
-   leads. */
+/* "Best in round 1: Ann (+6). In the lead: Ben (11)." At the match's end nobody leads any more, and
+   who has won is not let out before the win is celebrated. */
 static void tell_round(const struct boards_table *table, char line[BOARDS_LINE_MAX])
 {
     const struct tc_setup *setup = tc_match_setup(table->match);
@@ -361,8 +361,7 @@ static void tell_round(const struct boards_table *table, char line[BOARDS_LINE_M
     size_t length = strlen(line);
     line[length++] = ' ';
     boards_say(line + length, BOARDS_LINE_MAX - length,
-               round + 1 == setup->players ? _n("{names} wins!", "{names} share the win!",
-                                                (unsigned long)count_bits(leaders))
+               round + 1 == setup->players ? _("And the winner is…")
                : leaders == all            ? _("Everybody is level at {score}.")
                                            : _("In the lead: {names} ({score})."),
                {"names", .words = leads}, {"score", .number = table->after->score[first]});

@@ -325,8 +325,8 @@ static void with_four_players_the_neighbours_lose_too(void **state)
     stage_end(&stage);
 }
 
-/* Who is told last may be who has lost. */
-static void the_last_score_says_who_wins(void **state)
+/* Whoever is told last may have lost, and who has won is for the win to say. */
+static void the_last_score_leaves_the_win_to_its_celebration(void **state)
 {
     (void)state;
     struct stage stage;
@@ -339,8 +339,10 @@ static void the_last_score_says_who_wins(void **state)
             go_on(&stage);
         }
     }
-    assert_string_equal(stage_log(&stage, 0), "Best in round 2: Player 2 (+6). Player 1 and "
-                                              "Player 2 share the win!");
+    assert_string_equal(stage_log(&stage, 0), "Best in round 2: Player 2 (+6). "
+                                              "And the winner is\xE2\x80\xA6");
+    go_on(&stage);
+    assert_string_equal(stage_log(&stage, 0), "Player 1 and Player 2 share the win!");
     stage_end(&stage);
 }
 
@@ -358,6 +360,7 @@ static void the_points_of_a_round_are_held_before_the_next_begins(void **state)
                                                                   "6");
     assert_string_equal(stage_log(&stage, 0), "Best in round 1: Player 1 (+6). "
                                               "In the lead: Player 1 (6).");
+    assert_int_equal(table_stands_out(&stage.screens->table), 0); /* not who rolled last */
     assert_string_equal(stage_log(&stage, 1), "Player 1 scores 6 and now has 6.");
     go_on(&stage);
     assert_string_equal(stage_log(&stage, 0), "Round 2 of 2: Player 2 goes first.");
@@ -1050,7 +1053,7 @@ int main(void)
         cmocka_unit_test(an_explosion_is_held_with_who_loses_what),
         cmocka_unit_test(the_last_round_is_announced_within_the_tray),
         cmocka_unit_test(with_four_players_the_neighbours_lose_too),
-        cmocka_unit_test(the_last_score_says_who_wins),
+        cmocka_unit_test(the_last_score_leaves_the_win_to_its_celebration),
         cmocka_unit_test(the_points_of_a_round_are_held_before_the_next_begins),
         cmocka_unit_test(the_last_round_has_its_sign),
         cmocka_unit_test(a_round_ends_when_everybody_has_passed),
