@@ -144,6 +144,9 @@ enum { ROWS_LEAST = 3 };
 #define NOTE_GAP    0.8f
 #define NOTE_NEAR   0.7f
 #define NOTE_BEFORE 0.8f
+/* Between a total and the sign of its hits, and from both to the column's edges, units. */
+#define SIGN_BEFORE 0.4f
+#define SIGN_EDGE   0.6f
 
 /* Between the numbers of the turns and the first column, units. */
 #define TURNS_GAP 1.6f
@@ -500,9 +503,12 @@ static void draw_running(const struct page *page, struct ui *ui, struct canvas_r
     if (entry->marks > 0) {
         boards_hits_added(entry->marks, hits);
     }
+    bool signs = entry->marks > 0 && !page->spells; /* the words bring a blank of their own */
+    float gap = signs ? ui->unit * SIGN_BEFORE : 0;
+    float most = cell.w - (signs ? ui->unit * SIGN_EDGE * 2 : 2) - gap;
     float wide = ui_text_width(ui, style, number),
           marks = boards_hits_sign_width(ui, style, entry->marks);
-    while (wide + marks > cell.w - 2 && style.size > UI_TEXT_LEAST) { /* many, in narrow columns */
+    while (wide + marks > most && style.size > UI_TEXT_LEAST) { /* many, in narrow columns */
         style.size -= 1;
         wide = ui_text_width(ui, style, number);
         marks = boards_hits_sign_width(ui, style, entry->marks);
@@ -511,6 +517,7 @@ static void draw_running(const struct page *page, struct ui *ui, struct canvas_r
     float said = ui_text_width(ui, boards_hits_style(ui, style), hits);
     bool spelled = entry->marks > 0 && page->spells;
     marks = spelled ? said : marks;
+    wide += gap;
     /* A number makes room for a note only where that has it. */
     bool noted = note > 0 && ui->unit + wide + marks + 1 + note <= cell.w;
     struct canvas_rect both = ui_middle(cell, wide + marks + 1, cell.h);

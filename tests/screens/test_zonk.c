@@ -849,6 +849,55 @@ static void count_on_card(struct stage *stage, const char *seat, int *below, int
     }
 }
 
+/* The first such words that are drawn. */
+static struct canvas_rect drawn_at(struct stage *stage, const char *text)
+{
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        const char *bytes = stage->list.bytes + command->of.text.bytes;
+        if (command->kind == CANVAS_TEXT && strcmp(bytes, text) == 0) {
+            struct canvas_extent extent =
+                canvas_text_extent(platform_null_host(&stage->null), command->of.text.style, bytes);
+            return (struct canvas_rect){command->of.text.at.x, command->of.text.at.y, extent.w, 1};
+        }
+    }
+    fail_msg("%s is not drawn", text);
+    return (struct canvas_rect){0};
+}
+
+static void a_sign_of_hits_keeps_off_what_it_stands_behind(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_without_notes(&stage);
+    sit_down(&stage, 4);
+    stage_throw(&stage, "action.throw", "1 1 1 5 2 3");
+    keep(&stage, "0123");
+    stop(&stage);
+    stage_throw(&stage, "action.throw", "2 3 4 6 2 3");
+    go_on(&stage);
+    struct canvas_rect zonk = drawn_at(&stage, "Zonk"), sign = drawn_at(&stage, "+1");
+    assert_true(sign.x >= zonk.x + zonk.w + 3);
+    stage_end(&stage);
+}
+
+static void stopping_is_offered_in_one_line_in_a_small_window(void **state)
+{
+    (void)state;
+    struct stage stage;
+    struct screens_setup large = instant;
+    large.scale = 1.5f;
+    stage_begin(&stage, &large);
+    stage_without_notes(&stage);
+    stage_size(&stage, 820, 480); /* letters here are a little wider than real ones */
+    sit_down(&stage, 2);
+    stage_throw(&stage, "action.throw", "1 1 1 5 2 3");
+    keep(&stage, "0123");
+    assert_true(stage_draws(&stage, "Stop with 1,050"));
+    stage_end(&stage);
+}
+
 static void the_ice_cracks_below_the_words_of_the_card(void **state)
 {
     struct stage *stage = *state;
@@ -1289,6 +1338,8 @@ int main(void)
         cmocka_unit_test(who_shares_a_win_gets_a_large_hit_each),
         cmocka_unit_test(the_end_shows_its_bonus_hits_without_a_line_too),
         cmocka_unit_test(a_small_window_keeps_its_height_for_the_winner),
+        cmocka_unit_test(a_sign_of_hits_keeps_off_what_it_stands_behind),
+        cmocka_unit_test(stopping_is_offered_in_one_line_in_a_small_window),
         AT_TABLE(the_ice_cracks_below_the_words_of_the_card),
         AT_TABLE(dice_that_score_may_be_left_lying_and_that_is_said),
         AT_TABLE(the_third_zonk_in_a_row_earns_a_bonus_hit),
