@@ -194,6 +194,10 @@ static bool draw_lines(struct ui *ui, struct canvas_rect body, const struct ui_b
     float room = body.h - (detail[0] != '\0' ? ui_line_height(ui, small) : 0);
     struct words label = lay_words(ui, style, beside, room, button->label);
     bool clear = cap <= 0 || !label.wraps || label.halved;
+    if (label.halved &&
+        ui_text_fit(ui, style, body.w, button->label).size >= style.size * ONE_LINE) {
+        clear = false; /* rather one line than two with the key */
+    }
     if (!clear || ui_text_width(ui, style, button->label) <= beside) {
         beside = body.w;
         label = lay_words(ui, style, beside, room, button->label);
