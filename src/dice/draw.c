@@ -507,7 +507,7 @@ static void numeral(const struct scene *scene, const struct plane *plane, int nu
 static int pip_rim(const struct dice_sight *sight)
 {
     if (!sight->fine) {
-        return sight->rough ? 7 : 10;
+        return sight->rough ? 7 : 14;
     }
     return sight->pose.edge > 80 ? 20 : 14;
 }

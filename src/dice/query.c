@@ -12,20 +12,39 @@
 /* How dark a lost die is where contrast is high: its pips are to be read. */
 #define DARK_STARK 0.35f
 
-/* As finely as one that lies, where nobody sees more than few glide: a change would be a jerk. */
-static bool is_fine(const struct dice *dice, int i)
+/* Changes by itself where it lies or how dark it is: slowly, so that one sees its edges and pips.
+ */
+static bool glides(const struct dice *dice, int i)
 {
-    bool few = dice->throw.count <= DICE_MANY, held = dice_cup_holds(dice, i);
-    return !dice_die_moves(dice, i) || (few && !held && dice->die[i].motion != DICE_THROWN);
+    bool thrown = dice->die[i].motion == DICE_THROWN;
+    return !thrown && !dice_cup_holds(dice, i) && dice_die_moves(dice, i);
+}
+
+static bool few_glide(const struct dice *dice)
+{
+    int count = 0;
+    for (int i = 0; i < DICE_MAX; i++) {
+        count += glides(dice, i);
+    }
+    return count <= DICE_MANY;
+}
+
+static int detail_of(const struct dice *dice, int i)
+{
+    bool held = dice_cup_holds(dice, i);
+    bool many = (held ? dice->cup.count : dice->throw.count) > DICE_MANY;
+    if (held || dice->die[i].motion == DICE_THROWN) {
+        return !dice_die_moves(dice, i) ? DICE_FINE : many ? DICE_ROUGH : DICE_COARSE;
+    }
+    return !glides(dice, i) || few_glide(dice) ? DICE_FINE : DICE_COARSE;
 }
 
 static struct dice_sight sight_of(const struct dice *dice, int i)
 {
     const struct dice_die *die = dice_die_at(dice, i);
-    bool held = dice_cup_holds(dice, i), fine = is_fine(dice, i);
-    bool many = (held ? dice->cup.count : dice->throw.count) > DICE_MANY;
+    bool held = dice_cup_holds(dice, i);
     const struct dice_solid *solid = held ? dice->cup.solid : die->solid;
-    int detail = fine ? DICE_FINE : many ? DICE_ROUGH : DICE_COARSE;
+    int detail = detail_of(dice, i);
     return (struct dice_sight){
         .view = &dice->view,
         .solid = solid,
@@ -35,7 +54,7 @@ static struct dice_sight sight_of(const struct dice *dice, int i)
         .cloth = dice->cloth,
         .dark = held ? 0 : die->dark.now * (dice->outlined ? DARK_STARK : 1),
         .marked = dice->letters && die->look.mark != 0,
-        .fine = fine,
+        .fine = detail == DICE_FINE,
         .rough = detail == DICE_ROUGH,
     };
 }

@@ -14,7 +14,8 @@
 #include "dice/throw.h"
 #include "dice/view.h"
 
-/* How finely a die is drawn: one of many in motion, one of few, one that lies. */
+/* How finely a die is drawn: one of many that tumble; one of few, or of many that glide; one that
+   lies, or of few that glide. */
 enum { DICE_ROUGH, DICE_COARSE, DICE_FINE, DICE_DETAILS };
 enum { DICE_MANY = 12 };
 

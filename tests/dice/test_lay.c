@@ -54,6 +54,33 @@ static void a_die_laid_glides_to_its_place_and_keeps_its_face(void **state)
     dice_destroy(dice);
 }
 
+static size_t corners_drawn(struct dice *dice, bool still)
+{
+    struct canvas_list list;
+    canvas_list_init(&list);
+    dice_draw(dice, &list, still);
+    size_t count = list.vertex_count;
+    canvas_list_finish(&list);
+    return count;
+}
+
+/* Of however many were thrown, one that glides is as round as one that lies. */
+static void a_die_that_glides_is_drawn_as_finely_as_one_that_lies(void **state)
+{
+    (void)state;
+    enum { MANY = 20 };
+    struct canvas_cues cues = {.count = 0};
+    struct dice *dice = thrown(MANY);
+    run(dice);
+    size_t lying = corners_drawn(dice, true) / MANY;
+    dice_lay(dice, 3, (struct canvas_point){200, 300}, wide.size, 180);
+    dice_step(dice, 16, &cues);
+    size_t gliding = corners_drawn(dice, false);
+    assert_true(lying > 0);
+    assert_true(gliding > lying * 4 / 5);
+    dice_destroy(dice);
+}
+
 /* Twenty that are sorted in two rows, by what they show. */
 static void sort(struct dice *dice, int count, float ms)
 {
@@ -248,6 +275,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_die_laid_glides_to_its_place_and_keeps_its_face),
+        cmocka_unit_test(a_die_that_glides_is_drawn_as_finely_as_one_that_lies),
         cmocka_unit_test(of_dice_carried_hardly_any_goes_through_another),
         cmocka_unit_test(a_die_pushed_slides_over_the_cloth_and_lies_askew),
         cmocka_unit_test(dice_swept_out_slide_past_the_edge_and_are_off_the_table),
