@@ -3,6 +3,13 @@
 
 #include <stdlib.h>
 
+/* What is kept of a record. */
+struct made {
+    int turn; /* that it belongs to, from 1 */
+    bool decision;
+    int by; /* whose */
+};
+
 /* What is kept along a walk. */
 struct walk {
     struct tc_odds *odds; /* NULL: none */
@@ -11,7 +18,9 @@ struct walk {
     struct tc_state before;       /* the position before it */
     int turn;                     /* that the record belongs to, from 1 */
     struct odds_moment brave;     /* a risk that was just taken and is not yet over */
-    int *turns;                   /* of each record; NULL: nobody asks */
+    struct made *list;            /* of each record; NULL: nobody asks */
+    double scored;                /* by all turns that did, */
+    int scores;                   /* and how many these were */
     struct odds_moments *moments;
 };
 
@@ -138,6 +147,14 @@ static int turn_of_entry(const struct walk *walk, const struct tc_events *events
     return walk->turn;
 }
 
+static void note_score(struct walk *walk, int32_t points)
+{
+    if (points > 0) {
+        walk->scored += points;
+        walk->scores++;
+    }
+}
+
 static void note_turns(struct walk *walk, size_t record, const struct tc_events *events)
 {
     const struct tc_game *game = tc_setup_game(walk->setup);
@@ -147,6 +164,7 @@ static void note_turns(struct walk *walk, size_t record, const struct tc_events 
         if (kind->entry && !game->points_bad) {
             note_points(walk, ODDS_BIGGEST_TURN, record, turn_of_entry(walk, events, event->seat),
                         i, event->seat, event->number[TC_ENTRY_POINTS]);
+            note_score(walk, event->number[TC_ENTRY_POINTS]);
         }
         if (kind->loss > 0) {
             note_points(walk, ODDS_CRUELLEST_BUST, record, walk->turn, i, event->seat,
@@ -251,6 +269,16 @@ static int find_winner(const struct odds_moments *moments)
     return TC_NO_SEAT;
 }
 
+static bool is_last_throw(const struct walk *walk, size_t record)
+{
+    for (size_t i = record + 1; i < walk->moments->count; i++) {
+        if (!walk->list[i].decision) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static void find_turn(const struct walk *walk, int winner)
 {
     struct odds_moments *moments = walk->moments;
@@ -259,11 +287,15 @@ static void find_turn(const struct walk *walk, int winner)
         at--;
     }
     if (at > 0) {
+        const struct made *made = &walk->list[at - 1];
         moments->list[ODDS_TURNING_POINT] =
             (struct odds_moment){.there = true,
                                  .seat = winner,
                                  .record = at - 1,
-                                 .turn = walk->turns[at - 1],
+                                 .turn = made->turn,
+                                 .decision = made->decision,
+                                 .by = made->by,
+                                 .last = !made->decision && is_last_throw(walk, at - 1),
                                  .before = odds_moments_win(moments, at - 1, winner),
                                  .after = odds_moments_win(moments, at, winner)};
     }
@@ -286,7 +318,7 @@ static void find_comeback(const struct walk *walk, int winner)
             (struct odds_moment){.there = true,
                                  .seat = winner,
                                  .record = lowest - 1,
-                                 .turn = walk->turns[lowest - 1],
+                                 .turn = walk->list[lowest - 1].turn,
                                  .before = least,
                                  .after = odds_moments_win(moments, moments->count, winner)};
     }
@@ -328,8 +360,9 @@ static bool visit(void *context, const struct tc_step *step)
 {
     struct walk *walk = context;
     if (walk->made != NULL) {
-        if (walk->turns != NULL) {
-            walk->turns[step->at - 1] = walk->turn;
+        if (walk->list != NULL) {
+            walk->list[step->at - 1] = (struct made){
+                walk->turn, walk->made->kind == TC_RECORD_ACTION, walk->before.player};
         }
         look(walk, step->at - 1, step);
         walk->turn += begins_turn(walk->setup, step->events);
@@ -339,15 +372,15 @@ static bool visit(void *context, const struct tc_step *step)
     return true;
 }
 
-/* `turns` has room for the turn of each record; NULL where there are no odds. */
+/* `list` has room for each record; NULL where there are no odds. */
 static bool look_through(struct tc_odds *odds, const struct tc_setup *setup,
-                         const struct tc_record *records, size_t count, int *turns,
+                         const struct tc_record *records, size_t count, struct made *list,
                          struct odds_moments *moments)
 {
-    struct walk walk = {
-        .odds = odds, .setup = setup, .turn = 1, .turns = turns, .moments = moments};
+    struct walk walk = {.odds = odds, .setup = setup, .turn = 1, .list = list, .moments = moments};
     bool legal = tc_match_walk(setup, records, count, visit, &walk);
-    if (legal && walk.before.await == TC_AWAIT_OVER && turns != NULL) {
+    moments->turn = walk.scores > 0 ? walk.scored / walk.scores : 0;
+    if (legal && walk.before.await == TC_AWAIT_OVER && list != NULL) {
         int winner = find_winner(moments);
         settle_risk(&walk);
         if (winner != TC_NO_SEAT) {
@@ -374,17 +407,17 @@ bool odds_moments_review(struct tc_odds *odds, const struct tc_setup *setup,
 {
     *moments = (struct odds_moments){.players = setup->players, .count = count};
     double *win = malloc((count + 1) * setup->players * sizeof *win);
-    int *turns = malloc((count + 1) * sizeof *turns);
+    struct made *list = malloc((count + 1) * sizeof *list);
     bool legal = false;
-    if (win == NULL || turns == NULL ||
+    if (win == NULL || list == NULL ||
         !odds_review_curve(odds, setup, records, count, watch, review, win)) {
         free(win);
     } else {
         moments->win = win;
         moments->exact = review->exact;
-        legal = look_through(odds, setup, records, count, turns, moments);
+        legal = look_through(odds, setup, records, count, list, moments);
     }
-    free(turns);
+    free(list);
     return legal;
 }
 
@@ -443,7 +476,9 @@ int odds_moments_choose(const struct odds_moments *moments, int most,
     const struct odds_moment *turning = &moments->list[ODDS_TURNING_POINT];
     int count = 0;
     choose(&choice, ODDS_BIGGEST_TURN);
-    choose(&choice, ODDS_CRUELLEST_BUST);
+    if (moments->list[ODDS_CRUELLEST_BUST].points >= moments->turn) {
+        choose(&choice, ODDS_CRUELLEST_BUST);
+    }
     /* By what the match was turned is told as that, by a throw as that throw. */
     if (turning->there && find_told(&choice, turning) >= 0) {
         choose(&choice, ODDS_TURNING_POINT);

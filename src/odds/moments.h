@@ -30,6 +30,9 @@ struct odds_moment {
     int event;            /* of those that this record caused, the one that tells it */
     int32_t points;       /* BIGGEST_TURN: scored; CRUELLEST_BUST: lost; BRAVEST_DECISION: staked, 1
                              where a turn has no points */
+    bool decision;        /* TURNING_POINT: by a decision, not by a throw, */
+    int by;               /* of that seat; */
+    bool last;            /* by the last throw of the match */
     double risk;          /* BRAVEST_DECISION: the chance that the throw loses the turn */
     double before, after; /* the seat's chance to win before the record and after it (of a brave
                              decision after its throw; COMEBACK: at its lowest, which the record
@@ -43,6 +46,8 @@ struct odds_moments {
     struct odds_moment list[ODDS_MOMENTS];             /* by kind; of equal ones the earliest */
     struct odds_moment next[ODDS_MOMENTS][ODDS_RANKS]; /* the greatest of other turns, by rank */
     bool exact;                                        /* the chances are exact */
+    double turn;                                       /* points of a turn that scores, on average;
+                                                          0: none did, or they are bad */
     int players;
     size_t count; /* records of the log */
     double *win; /* everybody's chance after each record: win[at * players + seat], `at` from 0, the
@@ -73,7 +78,8 @@ struct odds_told {
 
 /* At most `most` moments without comebacks, in the order of their kinds and each of another turn.
    Where the greatest throw or decision is of a turn that is told already, the next of its kind
-   stands for it if it is at least half as great. Returns how many. */
+   stands for it if it is at least half as great; and who lost less than a turn brings has nothing
+   to tell of that. Returns how many. */
 int odds_moments_choose(const struct odds_moments *moments, int most,
                         struct odds_told told[ODDS_COMEBACK]);
 

@@ -132,6 +132,7 @@ static void find_curve(const struct plot *plot, int seat, struct boards_curve *c
 /* What stands on the curve: a sign and where its moment left the curve of whoever it was. */
 struct stand {
     enum odds_moment_kind kind;
+    int seat; /* whose it is */
     struct canvas_point on;
     float x; /* of the sign's middle */
 };
@@ -141,7 +142,7 @@ static struct stand stand_of(const struct plot *plot, enum odds_moment_kind kind
 {
     size_t at = moment->record + (kind == ODDS_BRAVEST_DECISION ? 0 : 1);
     struct canvas_point on = place(plot, at, win_at(plot, at, moment->seat));
-    return (struct stand){.kind = kind, .on = on, .x = on.x};
+    return (struct stand){.kind = kind, .seat = moment->seat, .on = on, .x = on.x};
 }
 
 /* Those that are told, and what else these are, from left to right. */
@@ -168,17 +169,33 @@ static int find_stands(const struct plot *plot, struct stand stands[STANDS])
     return count;
 }
 
-/* Beside each other within the plot, each as near to its moment as those before it leave. */
+/* Where a seat's curve is there. */
+static struct canvas_point curve_at(const struct plot *plot, float x, int seat)
+{
+    float way = (x - plot->area.x) / fmaxf(1, plot->area.w) * (float)plot->moments->count;
+    size_t left = (size_t)fmaxf(0, floorf(way + 0.01f));
+    left = left < plot->moments->count ? left : plot->moments->count;
+    size_t right = left < plot->moments->count ? left + 1 : left;
+    double part = fmin(1, fmax(0, way - (float)left)), before = win_at(plot, left, seat);
+    double win = before + (win_at(plot, right, seat) - before) * part;
+    return (struct canvas_point){x, place(plot, left, win).y};
+}
+
+/* Beside each other, from the plot's one end to its other, each as near to its moment as those
+   before it leave; and upright on the curve of whoever it was. */
 static void spread(const struct plot *plot, struct stand *stands, int count, float step)
 {
-    float last = plot->area.x + plot->area.w - step / 2;
+    float last = plot->area.x + plot->area.w;
     for (int i = 0; i < count; i++) {
-        float least = i == 0 ? plot->area.x + step / 2 : stands[i - 1].x + step;
+        float least = i == 0 ? plot->area.x : stands[i - 1].x + step;
         stands[i].x = fmaxf(least, stands[i].x);
     }
     for (int i = count - 1; i >= 0; i--) {
         stands[i].x = fminf(stands[i].x, last);
         last = stands[i].x - step;
+    }
+    for (int i = 0; i < count; i++) {
+        stands[i].on = curve_at(plot, stands[i].x, stands[i].seat);
     }
 }
 

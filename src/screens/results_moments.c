@@ -95,6 +95,33 @@ static void write_points(const struct telling *telling, const struct odds_moment
                {"points", .number = moment->points}, {"score", .words = score});
 }
 
+/* "Ben took 1 and 6, and that put Ann in front for good." By a throw: which it was, its dice show.
+ */
+static void write_turning(const struct telling *telling, const struct odds_moment *moment,
+                          const struct tc_record *made, char line[BOARDS_LINE_MAX])
+{
+    char choice[BOARDS_NAME_MAX] = "", before[BOARDS_SHARE_MAX], after[BOARDS_SHARE_MAX];
+    struct boards_table at = telling->table->told;
+    at.visible = at.after = &telling->before;
+    if (moment->decision) {
+        telling->table->board->choice(&at, &made->action, BOARDS_FORM_PAST, choice);
+    }
+    write_share(moment->before, before);
+    write_share(moment->after, after);
+    const char *sentence =
+        moment->last        ? _("The last roll decided it for {name}.")
+        : !moment->decision ? _("One roll put {name} in front for good, from {before} to {after}.")
+        : moment->by == moment->seat
+            /* TRANSLATORS: "Ann stopped, and was in front for good." */
+            ? _("{name} {rolled}, and was in front for good.")
+            /* TRANSLATORS: "Ben took 1 and 6, and that put Ann in front for good."
+             */
+            : _("{other} {rolled}, and that put {name} in front for good.");
+    boards_say(line, BOARDS_LINE_MAX, sentence, {"name", .words = telling->name[moment->seat]},
+               {"other", .words = telling->name[moment->decision ? moment->by : moment->seat]},
+               {"rolled", .words = choice}, {"before", .words = before}, {"after", .words = after});
+}
+
 static void write_swing(const struct telling *telling, const struct odds_told *told,
                         char line[BOARDS_LINE_MAX])
 {
@@ -103,9 +130,7 @@ static void write_swing(const struct telling *telling, const struct odds_told *t
     write_share(moment->before, before);
     write_share(moment->after, after);
     boards_say(line, BOARDS_LINE_MAX,
-               told->kind != ODDS_LUCKIEST_THROW
-                   ? _("{name} took the lead for good: chance up from {before} to {after}.")
-               : told->also == ODDS_TURNING_POINT
+               told->also == ODDS_TURNING_POINT
                    ? _("{name}'s chance rose from {before} to {after}: the turning point.")
                    : _("{name}'s chance rose from {before} to {after} in one roll."),
                {"name", .words = telling->name[moment->seat]}, {"before", .words = before},
@@ -174,6 +199,10 @@ static bool tell(void *context, const struct tc_step *step)
             telling->before = *step->state;
             write_brave(telling, moment, step->next, words->line);
         }
+        if (kind == ODDS_TURNING_POINT && step->at == moment->record) {
+            telling->before = *step->state;
+            write_turning(telling, moment, step->next, words->line);
+        }
         /* What was dared is shown by the throw that followed. */
         if (brave ? throws && words->dice == 0 && step->at > moment->record
                   : step->at == moment->record + 1) {
@@ -205,6 +234,10 @@ static void write_figure(const struct boards_board *board, const struct odds_mom
         return;
     }
     bool brave = kind == ODDS_BRAVEST_DECISION;
+    /* What best play makes of a choice is too sure a number to be believed: the choice is told. */
+    if (moment->decision) {
+        return;
+    }
     /* A rise is the difference of the shares as its sentence shows them. */
     int rise = boards_percent(moment->after) - boards_percent(moment->before);
     boards_share(brave ? moment->risk : abs(rise) / 100.0, share);
@@ -235,7 +268,7 @@ static void write_slips(const struct table *table, const struct odds_told *told,
         snprintf(slips[i].title, BOARDS_NAME_MAX, "%s", results_moment_title(table, &told[i]));
         if (kind == ODDS_BIGGEST_TURN || kind == ODDS_CRUELLEST_BUST) {
             write_points(&telling, moment, kind, slips[i].line);
-        } else if (kind != ODDS_BRAVEST_DECISION) {
+        } else if (kind == ODDS_LUCKIEST_THROW) {
             write_swing(&telling, &told[i], slips[i].line);
         }
         write_figure(table->board, moment, kind, &slips[i]);
@@ -266,7 +299,7 @@ void results_moments_find(const struct table *table, const struct odds_moments *
 }
 
 /* A rise of less is nothing to tell, nor a lead that is none, percent. */
-enum { RISE_LEAST = 5, LEAD_LEAST = 50 };
+enum { RISE_LEAST = 8, LEAD_LEAST = 50 };
 
 static bool tells(const struct table *table, const struct odds_told *told)
 {

@@ -48,7 +48,7 @@ void results_wait_draw(struct ui *ui, struct canvas_rect rect)
     ui_text(ui, middle, plain, UI_CENTER, ui->theme.ink, _("One moment\xE2\x80\xA6"));
 }
 
-/* Only the greatest of its kind is called that. */
+/* One name whether it is the greatest of its kind or the next. */
 const char *results_moment_title(const struct table *table, const struct odds_told *told)
 {
     const struct boards_board *board = table->board;
@@ -56,8 +56,8 @@ const char *results_moment_title(const struct table *table, const struct odds_to
         [ODDS_BIGGEST_TURN] =
             board->feat_title != NULL ? i18n_get(board->feat_title) : _("Biggest turn"),
         [ODDS_CRUELLEST_BUST] = i18n_get(board->setback_title),
-        [ODDS_LUCKIEST_THROW] = told->again ? _("Lucky roll") : _("Luckiest roll"),
-        [ODDS_BRAVEST_DECISION] = told->again ? _("Brave choice") : _("Bravest choice"),
+        [ODDS_LUCKIEST_THROW] = _("Lucky roll"),
+        [ODDS_BRAVEST_DECISION] = _("Brave choice"),
         [ODDS_TURNING_POINT] = _("Turning point"),
     };
     return titles[told->kind];

@@ -182,6 +182,11 @@ static void leftovers(void **state)
     assert_none(&told, ODDS_BRAVEST_DECISION);
     assert_true(moment(&told, ODDS_TURNING_POINT)->there);
     assert_int_equal(moment(&told, ODDS_TURNING_POINT)->seat, 1);
+    /* It says whose decision turned the match, or that it was the only throw. */
+    size_t record = moment(&told, ODDS_TURNING_POINT)->record;
+    assert_int_equal(moment(&told, ODDS_TURNING_POINT)->decision, record > 0);
+    assert_int_equal(moment(&told, ODDS_TURNING_POINT)->last, record == 0);
+    assert_true(record == 0 || moment(&told, ODDS_TURNING_POINT)->by == (record % 2 == 0));
     odds_moments_finish(&told.moments);
 }
 
@@ -230,6 +235,7 @@ static void of_equal_ones_the_earliest_counts(void **state)
     assert_true(odds_moments_of_log(&told.setup, told.records, told.count, &told.moments));
     assert_int_equal(told.moments.list[ODDS_BIGGEST_TURN].record, 1);
     assert_int_equal(told.moments.list[ODDS_CRUELLEST_BUST].record, 6);
+    assert_near(told.moments.turn, 1000, 0);
 }
 
 static void a_log_that_is_not_legal_has_none(void **state)
@@ -333,6 +339,23 @@ static void what_is_less_than_half_as_great_is_not_told(void **state)
     assert_int_equal(chosen[1].moment.record, 2);
 }
 
+/* Who lost less than a turn brings was not hit hard. */
+static void a_small_loss_is_not_told(void **state)
+{
+    (void)state;
+    struct odds_moments moments = {.players = 2, .turn = 4.5};
+    struct odds_told chosen[ODDS_COMEBACK];
+    moments.list[ODDS_CRUELLEST_BUST] =
+        (struct odds_moment){.there = true, .record = 5, .turn = 2, .points = 4};
+    assert_int_equal(odds_moments_choose(&moments, ODDS_COMEBACK, chosen), 0);
+    moments.list[ODDS_CRUELLEST_BUST].points = 5;
+    assert_int_equal(odds_moments_choose(&moments, ODDS_COMEBACK, chosen), 1);
+    /* Where points are bad no turn brings any. */
+    moments.list[ODDS_CRUELLEST_BUST].points = 1;
+    moments.turn = 0;
+    assert_int_equal(odds_moments_choose(&moments, ODDS_COMEBACK, chosen), 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -348,6 +371,7 @@ int main(void)
         cmocka_unit_test(a_turn_is_told_once),
         cmocka_unit_test(a_throw_that_turned_it_is_told_as_a_throw),
         cmocka_unit_test(what_is_less_than_half_as_great_is_not_told),
+        cmocka_unit_test(a_small_loss_is_not_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

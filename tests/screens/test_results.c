@@ -310,6 +310,38 @@ static void a_rise_is_what_its_shares_tell(void **state)
     stage_end(&stage);
 }
 
+/* By a choice: what was chosen and by whom, without a number. By the last throw: that it was that.
+ */
+static void a_turning_point_is_told_by_what_happened(void **state)
+{
+    (void)state;
+    struct results_slip slips[RESULTS_MOMENTS];
+    struct stage stage;
+    play_out(&stage, &plain, "dicegame", 2);
+    const struct tc_record *records;
+    size_t count = tc_match_records(stage.screens->table.match, &records), record = 0;
+    while (record < count && records[record].kind != TC_RECORD_ACTION) {
+        record++;
+    }
+    assert_true(record < count);
+    struct odds_moments moments = {.players = 2};
+    struct odds_moment *turning = &moments.list[ODDS_TURNING_POINT];
+    *turning = (struct odds_moment){
+        .there = true, .seat = 0, .record = record, .decision = true, .by = 1, .after = 1};
+    results_moments_find(&stage.screens->table, &moments, slips);
+    assert_non_null(strstr(slips[ODDS_TURNING_POINT].line, ", and that put "));
+    assert_null(strchr(slips[ODDS_TURNING_POINT].line, ':'));
+    assert_string_equal(slips[ODDS_TURNING_POINT].figure, "");
+    turning->by = 0;
+    results_moments_find(&stage.screens->table, &moments, slips);
+    assert_non_null(strstr(slips[ODDS_TURNING_POINT].line, ", and was in front for good."));
+    turning->decision = false;
+    turning->last = true;
+    results_moments_find(&stage.screens->table, &moments, slips);
+    assert_memory_equal(slips[ODDS_TURNING_POINT].line, "The last roll decided it for ", 29);
+    stage_end(&stage);
+}
+
 static const char *find_winner(struct stage *stage)
 {
     for (int seat = 0; seat < 2; seat++) {
@@ -987,6 +1019,7 @@ int main(void)
         cmocka_unit_test(alone_a_game_is_held_against_par_and_those_before),
         cmocka_unit_test(no_turn_is_told_on_two_slips),
         cmocka_unit_test(a_rise_is_what_its_shares_tell),
+        cmocka_unit_test(a_turning_point_is_told_by_what_happened),
         cmocka_unit_test(every_game_ends_in_its_own_way_and_has_moments),
         cmocka_unit_test(it_fits_every_window),
         cmocka_unit_test(many_players_have_rows_on_the_sheet),

@@ -281,7 +281,7 @@ static void a_number_lies_beside_any_dice(void **state)
     const struct results_story story = {.slips = &slips, .come = 1};
     *slip = (struct results_slip){.sign = "icons/dice.svg",
                                   .seat = TC_NO_SEAT,
-                                  .title = "Luckiest roll",
+                                  .title = "Lucky roll",
                                   .line = "Ann's chance rose from 14 % to 33 % in one roll.",
                                   .figure = "+19 %",
                                   .unit = "chance to win"};
