@@ -50,19 +50,19 @@
 /* Teeth of a crack, and how high it is, ems. */
 enum { TEETH = 5 };
 #define HIGH 1.4f
-/* How much a number swells as it cracks; how far its right half tilts, degrees. */
+/* How much a number swells as it cracks. */
 #define SWELL 0.22f
-#define TILT  8.0f
 
 static const struct {
     enum canvas_sound sound;
     float strength;
     float reach; /* of the jolt, units; 0.75: 6 px where the window is 720 high */
     float drop;  /* of the right half of the number that is lost, ems */
+    float tilt;  /* and how far that tilts, degrees */
 } ways[BOARDS_BUST_WAYS] = {
-    [BOARDS_BUST_SWEEPS] = {CANVAS_SOUND_BUST, 0.8f, 0.75f, 0.14f},
-    [BOARDS_BUST_SLAMS] = {CANVAS_SOUND_ZONK, 0.9f, 1.1f, 0.14f},
-    [BOARDS_BUST_LAUGHS] = {CANVAS_SOUND_BUST, 0.8f, 0.75f, 0.1f},
+    [BOARDS_BUST_SWEEPS] = {CANVAS_SOUND_BUST, 0.8f, 0.75f, 0.14f, 8},
+    [BOARDS_BUST_SLAMS] = {CANVAS_SOUND_ZONK, 0.9f, 1.1f, 0.14f, 8},
+    [BOARDS_BUST_LAUGHS] = {CANVAS_SOUND_BUST, 0.8f, 0.75f, 0.06f, 3},
 };
 
 /* ms after the blow at normal speed until its word is said. */
@@ -393,8 +393,8 @@ static void draw_splinters(const struct boards_bust *bust, struct ui *ui, struct
 static void draw_germs(const struct boards_bust *bust, struct ui *ui, struct canvas_rect floor)
 {
     static const struct canvas_point spots[GERMS] = {
-        {0.16f, 0.24f}, {0.84f, 0.2f}, {0.14f, 0.47f}, {0.86f, 0.44f}, {0.5f, 0.12f}};
-    float side = fminf(floor.w * 0.24f, floor.h * 0.34f),
+        {0.16f, 0.2f}, {0.84f, 0.17f}, {0.12f, 0.41f}, {0.88f, 0.39f}, {0.5f, 0.12f}};
+    float side = fminf(floor.w * 0.2f, floor.h * 0.34f),
           ms = since_blow(bust) - says_at(bust) - GERMS_MS;
     for (int i = 0; i < GERMS; i++) {
         bool still = bust->pace <= 0 || bust->clock >= end_of(bust);
@@ -431,9 +431,19 @@ void boards_bust_draw_over(const struct boards_bust *bust, struct ui *ui, struct
 
 /* ---- The sum --------------------------------------------------------------------------------- */
 
-static struct canvas_lettering look_of(const struct ui *ui, float em, float slope)
+/* On paper it is printed: dark letters that are read below the stroke. */
+static struct canvas_lettering look_of(const struct boards_bust *bust, const struct ui *ui,
+                                       float em, float slope)
 {
     bool contrast = ui->theme.contrast;
+    if (bust->way == BOARDS_BUST_LAUGHS && !contrast) {
+        return (struct canvas_lettering){.style = {CANVAS_FACE_BLACK, em},
+                                         .top = ui->theme.ink,
+                                         .bottom = ui->theme.ink,
+                                         .rim = ui->theme.paper,
+                                         .side = canvas_mix(ui->theme.paper, ui->theme.ink, 0.3f),
+                                         .slope = slope};
+    }
     return (struct canvas_lettering){.style = {CANVAS_FACE_BLACK, em},
                                      .top = contrast ? ui->theme.text : canvas_rgb(0xF2DCCB),
                                      .bottom = contrast ? ui->theme.text : canvas_rgb(0xD08A74),
@@ -518,11 +528,13 @@ static float falls(float share)
 
 /* One piece of the number: what is left (-1) or right (1) of the crack, so far fallen, 0 .. 1. The
    left one sags, the right one drops out. */
-static void draw_piece(struct ui *ui, struct canvas_rect words, float em,
-                       const struct pieces *pieces, float drop, float side, float fallen)
+static void draw_piece(const struct boards_bust *bust, struct ui *ui, struct canvas_rect words,
+                       float em, const struct pieces *pieces, float side, float fallen)
 {
-    float fall = falls(fallen), tilt = fminf(1, fallen * 1.6f);
-    struct canvas_lettering look = look_of(ui, em, side > 0 ? -TILT * tilt : TILT * 0.5f * tilt);
+    float fall = falls(fallen), tilt = fminf(1, fallen * 1.6f), most = ways[bust->way].tilt,
+          drop = ways[bust->way].drop;
+    struct canvas_lettering look =
+        look_of(bust, ui, em, side > 0 ? -most * tilt : most * 0.5f * tilt);
     float stands = (pieces->whole - (side > 0 ? pieces->after : pieces->before)) / 2;
     struct canvas_point middle = {words.x + words.w / 2 +
                                       side * (stands + em * (0.02f + 0.02f * tilt)),
@@ -557,7 +569,7 @@ void boards_bust_draw_sum(const struct boards_bust *bust, struct ui *ui, struct 
     }
     if (ms < CRACK_MS) {
         /* It swells and trembles. */
-        struct canvas_lettering look = look_of(ui, em, 0);
+        struct canvas_lettering look = look_of(bust, ui, em, 0);
         float share = ms / CRACK_MS, swell = 1 + SWELL * share * (2 - share);
         float shake = em * 0.05f * sinf(ms * 0.16f);
         canvas_list_lettering(ui->list, &look, (struct canvas_point){middle.x + shake, middle.y},
@@ -586,9 +598,9 @@ void boards_bust_draw_sum(const struct boards_bust *bust, struct ui *ui, struct 
         canvas_swarm_draw(ui->list, &crumbs, ms - CRACK_MS);
     }
     float drop = ways[bust->way].drop;
-    draw_piece(ui, words, em, &pieces, drop, -1, fallen);
+    draw_piece(bust, ui, words, em, &pieces, -1, fallen);
     if (pieces.right[0] != '\0') {
-        draw_piece(ui, words, em, &pieces, drop, 1, fallen);
+        draw_piece(bust, ui, words, em, &pieces, 1, fallen);
     }
     if (fallen >= 1) { /* no number that one might still have: the pencil goes through it */
         struct canvas_rect struck = boards_words_in(ui, words, style, UI_CENTER, number);

@@ -51,7 +51,7 @@ static void play_turn(struct microbin_view *view, const struct boards_table *tab
     view->pending = view->clash = 0;
     view->taken = -1;
     view->busted = view->stopped = view->forced = view->extra = view->full = view->laid = false;
-    view->nobody = false;
+    view->nobody = view->last = false;
     view->payer = TC_NO_SEAT;
     view->takes = 0;
     boards_tray_hand_over(&view->tray, table);
@@ -231,7 +231,7 @@ static enum boards_pace play(void *data, const struct boards_table *table,
         play_reward(view, table, event);
         break;
     case MICROBIN_EVENT_FINAL_ROUND:
-        view->final = true;
+        view->final = view->last = true;
         return BOARDS_HOLD;
     case MICROBIN_EVENT_EXTRA_TURN:
         view->extra = true;
@@ -328,23 +328,33 @@ static bool throws(const struct boards_table *table, const struct tc_action *act
     return action->kind == MICROBIN_VERB_ROLL || action->kind == MICROBIN_VERB_REROLL;
 }
 
-/* Of a bust above the die that made it, over the tray's rail: above, as far as the mat, and as far
-   to the other side; over the faces whose pips are lost only where the tray lies above the mat and
-   is low. Else over the columns of the chart, below the line above them and beside those that it
-   tells of: the one before the last is that of all six. */
+/* Of a bust above the die that made it, within the tray's frame, or over that where the tray is
+   small; over the faces whose pips are lost only where the tray lies above the mat and is low. Of
+   the final round over the faces, whose turn is over: what was taken lies in the chart. Else over
+   the columns of that, below the line above them and beside those that it tells of: the one before
+   the last is that of all six. */
 static struct canvas_rect stage(const void *data)
 {
     const struct microbin_view *view = data;
     const struct microbin_place *place = &view->place;
-    struct canvas_rect stage = boards_microbin_seen(place, place->stage);
+    struct canvas_rect stage = boards_microbin_seen(place, place->stage),
+                       spaces = boards_microbin_seen(place, place->spaces);
     int told = view->full ? 2 : 0;
+    if (view->busted && place->mat.x < place->tray.x + place->tray.w) {
+        return spaces;
+    }
     if (view->busted) {
-        struct canvas_rect above = boards_bust_above(place->floor, view->tray.place.turn.size);
-        float over = place->mat.x - (place->tray.x + place->tray.w), top = place->tray.y;
-        bool beside = over >= 0;
-        return beside ? (struct canvas_rect){place->tray.x - over, top, place->tray.w + 2 * over,
-                                             above.y + above.h - top}
-                      : boards_microbin_seen(place, place->spaces);
+        struct canvas_rect above = boards_bust_above(place->floor, view->tray.place.turn.size),
+                           inside = view->tray.place.inside;
+        float top = place->tray.y, high = above.y + above.h - top;
+        float over = place->mat.x - (place->tray.x + place->tray.w);
+        return place->small
+                   ? (struct canvas_rect){place->tray.x - over, top, place->tray.w + 2 * over, high}
+                   : (struct canvas_rect){inside.x, top, inside.w, high};
+    }
+    if (view->last) {
+        struct canvas_rect mat = place->mat;
+        return (struct canvas_rect){mat.x, spaces.y, mat.w, spaces.h};
     }
     if (place->column_rows == 1 && told < place->column_count) {
         stage.w -= (float)told * stage.w / (float)place->column_count;

@@ -40,6 +40,7 @@ struct microbin_place {
     struct canvas_rect mat; /* on the paper's place, without the card's thickness; what follows lies
                                on it, measured as if it were seen from right above */
     struct canvas_rect card, chart;
+    bool small;                /* the tray beside the mat is narrower than a word */
     struct canvas_rect banner; /* how the final round stands; of no height before it */
     struct canvas_rect stage;  /* below the spaces: for what is announced */
     struct canvas_rect sum;    /* of the pips, in words */
@@ -63,6 +64,7 @@ struct microbin_view {
     int pending, clash; /* the throw to decide on: about to be covered, or covered already */
     int taken;          /* the tier of the chart that was taken, or -1 */
     bool busted, stopped, forced, final, extra;
+    bool last;        /* this turn has begun the final round */
     bool full;        /* all six faces, the throw to decide on among them */
     bool fanfare;     /* for that, as soon as the die lies */
     bool word_stands; /* what is announced is read, and goes then */

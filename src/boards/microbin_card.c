@@ -20,9 +20,11 @@ static float line_of(const struct ui *ui, enum ui_type role)
 
 /* ---- Layout ---------------------------------------------------------------------------------- */
 
-/* The tray's share of the width beside the mat, or of the height above it: for one die, and for the
-   cup and the dice of everybody, while the mat is not yet used. */
-#define TRAY_WIDE         0.24f
+/* The tray's share of the width beside the mat, or of the height above it: for one die and the word
+   that it is bust, and for the cup and the dice of everybody, while the mat is not yet used. */
+#define TRAY_WIDE         0.3f
+#define TRAY_WIDE_SMALL   0.24f /* and where the mat's sentences need the room */
+#define SMALL             46.0f /* which is less than so many lines wide */
 #define TRAY_WIDE_ROLLOFF 0.46f
 #define TRAY_WIDE_LOW     0.34f /* and where words are large and the room is low */
 #define LOW               3.6f  /* which is so many times as wide as it is high */
@@ -35,7 +37,9 @@ static void lay_out_wide(struct microbin_place *place, const struct ui *ui, stru
 {
     float gap = fminf(ui->unit * 2.4f, rect.w * 0.018f);
     float share = rect.w > rect.h * LOW ? TRAY_WIDE_LOW : TRAY_WIDE_ROLLOFF;
-    float wide = rolloff ? rect.w * share : fminf(rect.w * TRAY_WIDE, rect.h);
+    place->small = rect.w < line_of(ui, UI_TYPE_BODY) * SMALL;
+    float alone = place->small ? TRAY_WIDE_SMALL : TRAY_WIDE;
+    float wide = rolloff ? rect.w * share : fminf(rect.w * alone, rect.h);
     place->tray = ui_cut_left(&rect, wide);
     ui_cut_left(&rect, gap);
     place->paper = rect;

@@ -115,6 +115,7 @@ struct column {
     bool opens; /* no die was rolled yet: all of it is to be had, and nothing in the background */
     bool busts; /* the throw is a bust, or will be */
     bool plus;  /* every column has room for one before its chips */
+    bool gains; /* whoever is in turn has room for the chip of a bust */
 };
 
 /* Stars of the tier that was taken that have left the field for the card, while they do. */
@@ -182,17 +183,22 @@ void boards_microbin_entry_draw(struct ui *ui, struct canvas_rect rect, int entr
     }
 }
 
+/* A stroke through what a bust does not earn. */
+static void draw_not_earned(struct ui *ui, struct canvas_rect rect, float line, bool pale)
+{
+    struct canvas_color red =
+        canvas_mix(ui->theme.red, ui->theme.paper, boards_microbin_pale(ui, pale, 0) * 0.5f);
+    const struct canvas_point points[2] = {{rect.x, rect.y + rect.h}, {rect.x + rect.w, rect.y}};
+    canvas_stroke(ui->list, points, 2, fmaxf(2, line), red);
+}
+
 /* What a bust earns instead of stars: none. */
 static void draw_no_star(struct ui *ui, struct canvas_rect rect, bool pale)
 {
-    float side = fminf(fminf(rect.w, rect.h), ui->unit * 3.6f), in = side * 0.06f;
+    float side = fminf(fminf(rect.w, rect.h), ui->unit * 3.6f);
     struct canvas_rect star = ui_middle(rect, side, side);
-    struct canvas_color red =
-        canvas_mix(ui->theme.red, ui->theme.paper, boards_microbin_pale(ui, pale, 0) * 0.5f);
-    const struct canvas_point line[2] = {{star.x + in, star.y + side - in},
-                                         {star.x + side - in, star.y + in}};
     boards_microbin_draw_star(ui, canvas_rect_inset(star, side * 0.03f), ui->theme.paper, pale);
-    canvas_stroke(ui->list, line, 2, fmaxf(2, side * 0.1f), red);
+    draw_not_earned(ui, canvas_rect_inset(star, side * 0.06f), side * 0.1f, pale);
 }
 
 /* How wide a plus is, and what lies between it and the capsule, of that one's height. */
@@ -288,7 +294,7 @@ static struct ui_node *add_column(const struct column *column, struct ui *ui,
         tier = rules_microbin_tier(tc_match_setup(column->table->match), column->i);
     }
     if (bust) {
-        boards_microbin_bust(true, label, sizeof label);
+        boards_microbin_bust(column->gains, label, sizeof label);
     } else {
         boards_microbin_tier_worth(column->table, column->i, false, worth, sizeof worth);
         boards_say(label, sizeof label,
@@ -345,6 +351,18 @@ static void draw_field(const struct column *column, struct ui *ui, struct canvas
                          pale ? fmaxf(1, ui->unit * 0.12f) : fmaxf(2, ui->unit * 0.34f), ground);
 }
 
+/* In the body of a bust's column: no star; and no chip where there is no room for that. */
+static void draw_bust(const struct column *column, struct ui *ui, struct canvas_rect body,
+                      struct canvas_rect foot, bool pale)
+{
+    float h = fminf(foot.h, chip_height(ui));
+    draw_no_star(ui, body, pale);
+    if (!column->gains) {
+        struct canvas_rect chip = ui_middle(foot, fminf(foot.w, h * MICROBIN_CAPSULE), h);
+        draw_not_earned(ui, chip, h * 0.16f, pale);
+    }
+}
+
 static void draw_column(const struct column *column, struct ui *ui, struct canvas_rect rect)
 {
     char id[UI_ID_MAX], head[24];
@@ -384,11 +402,13 @@ static void draw_column(const struct column *column, struct ui *ui, struct canva
     if (tier.stars == 0 && !bust) { /* all there is to be had, and as large as stars are */
         draw_chips(ui, body, tier.perks, turn, pale, column->plus, chip_height(ui) * LONE_CHIP);
     } else {
-        draw_chips(ui, ui_cut_bottom(&body, fminf(chips, body.h * 0.6f)), tier.perks, turn, pale,
-                   column->plus, chip_height(ui));
+        struct canvas_rect foot = ui_cut_bottom(&body, fminf(chips, body.h * 0.6f));
+        bool none = bust && !column->gains;
+        draw_chips(ui, foot, tier.perks, turn, pale || none, column->plus && !none,
+                   chip_height(ui));
         draw_stars(column, ui, body, tier.stars, pale);
         if (bust) {
-            draw_no_star(ui, body, pale);
+            draw_bust(column, ui, body, foot, pale);
         }
     }
     if (node != NULL) {
@@ -723,7 +743,8 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
                                 .reached = i < reached,
                                 .opens = opens,
                                 .best = i == (view->taken >= 0 ? view->taken : best),
-                                .busts = view->busted || clashes};
+                                .busts = view->busted || clashes,
+                                .gains = view->active < 0 || can_gain(view, table)};
         draw_column(&column, ui, column_at(&view->place, ui, i));
     }
     if (picks) {

@@ -511,11 +511,12 @@ static void draw_score(const struct table *table, struct ui *ui, struct canvas_r
     i18n_number(number, lroundf((float)score * counted));
     i18n_number(last, score);
     const char *points = boards_score_unit(table->board, score);
+    bool sign_says = table->board->triumph == NULL && table->board->score_sign != NULL;
     struct canvas_rect whole = rect, foot = ui_cut_bottom(&rect, rect.h * UNIT_HIGH);
     struct canvas_style big = {CANVAS_FACE_BLACK, roundf(rect.h * 1.02f)};
     struct canvas_style small = {CANVAS_FACE_BOLD, roundf(fmaxf(ui->least, foot.h * 0.62f))};
     bool low = foot.h < ui_line_height(ui, small);
-    if (low && table->board->triumph == NULL && table->board->score_sign == NULL) {
+    if (low && table->board->triumph == NULL && !sign_says) {
         draw_in_line(ui, whole, number, last, points);
         return;
     }
@@ -530,7 +531,8 @@ static void draw_score(const struct table *table, struct ui *ui, struct canvas_r
                 line);
         return;
     }
-    if (table->board->score_sign != NULL) { /* as large as the number that it belongs to */
+    if (sign_says) { /* in the unit's place, as large as the number that it belongs to */
+        rect = ui_middle(whole, rect.w, rect.h);
         float side = roundf(rect.h * SIGN), gap = side * SIGN_GAP;
         big = ui_text_fit(ui, big, rect.w - side - gap, last);
         rect = ui_middle(rect, ui_text_width(ui, big, last) + 1 + gap + side, rect.h);
@@ -539,7 +541,9 @@ static void draw_score(const struct table *table, struct ui *ui, struct canvas_r
         table->board->score_sign(ui, ui_whole(sign));
     }
     draw_number(ui, rect, ui_text_fit(ui, big, rect.w, last), number);
-    ui_text(ui, foot, small, UI_CENTER, ui->theme.ink_pale, points);
+    if (!sign_says) {
+        ui_text(ui, foot, small, UI_CENTER, ui->theme.ink_pale, points);
+    }
 }
 
 /* The words above have said it: the card needs no name. */

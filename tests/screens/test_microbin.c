@@ -709,6 +709,9 @@ static void all_six_and_a_bust_are_announced_beside_the_die(void **state)
         assert_label(&stage, "stage.words", "Bust: 2 pips lost");
         assert_die_in_sight(&stage);
         assert_mat_in_sight(&stage);
+        struct canvas_rect word = stage_find(&stage, "stage.words")->rect,
+                           tray = screens_ui(stage.screens)->tray;
+        assert_true(i == 0 || (word.x >= tray.x && word.x + word.w <= tray.x + tray.w));
         stage_end(&stage);
     }
 }
