@@ -228,6 +228,7 @@ enum boards_picks {
 
 enum boards_pace {
     BOARDS_ON,   /* the next event follows as soon as nothing moves */
+    BOARDS_TELL, /* and once its word, which comes with its motion, has gone */
     BOARDS_HOLD, /* once nothing moves, it is held until a press */
 };
 

@@ -15,7 +15,8 @@
 
 /* Milliseconds at normal speed: of stillness; from the blow on, while its word and the sum are
    read; of the jolt; until the swept dice lie; from the crack on, until the sum has cracked
-   through, until its pieces lie, and until the pencil has crossed it out. */
+   through, until its pieces lie, and until the pencil has crossed it out; while what was lost is
+   read where nothing holds it. */
 #define STILL_MS  200.0f
 #define READ_MS   430.0f
 #define JOLT_MS   260.0f
@@ -23,6 +24,7 @@
 #define CRACK_MS  190.0f
 #define FALL_MS   680.0f
 #define STRIKE_MS 220.0f
+#define LAST_MS   1300.0f
 #define DARK_MS   240.0f
 #define GLIDE_MS  180.0f
 #define HITS_MS   130.0f
@@ -83,7 +85,7 @@ static float end_of(const struct boards_bust *bust)
     bool laughs = bust->way == BOARDS_BUST_LAUGHS;
     float after =
         laughs ? says_at(bust) + GERMS_MS + LAUGH_MS : cracks_at(bust) + FALL_MS + STRIKE_MS;
-    return (STILL_MS + after) * bust->pace;
+    return (STILL_MS + after + (bust->last ? LAST_MS : 0)) * bust->pace;
 }
 
 /* ms until the table jolts: a word that hits it is on its way for so long. */

@@ -28,6 +28,7 @@ struct boards_bust {
     uint64_t dice;  /* bit i: die i goes out of the light and is swept */
     uint64_t aside; /* out of the light too, where they lie */
     bool lie;       /* they are not swept: more comes of them */
+    bool last;      /* it ends the match and is not held: it takes as long as it is read */
     bool struck;    /* the blow has fallen */
     bool jolted;    /* and has reached the table */
     int32_t lost;   /* the points that went with it; 0: none */

@@ -5,6 +5,7 @@
 
 #include "base/i18n.h"
 #include "boards/sentence.h"
+#include "canvas/shapes.h"
 #include "ui/layout.h"
 #include "ui/widgets.h"
 
@@ -53,6 +54,17 @@ static bool draw_points(const struct boards_tray *tray, struct ui *ui, struct ca
     return true;
 }
 
+/* What the blow left on the cloth goes faint below the line. */
+static void draw_ground(struct ui *ui, struct canvas_rect rest, struct canvas_style style,
+                        const char *why)
+{
+    float w = fminf(rest.w, ui_text_width(ui, style, why) + ui->unit * 2);
+    struct canvas_rect ground = ui_whole(ui_middle(rest, w, rest.h));
+    ui_cut_top(&ground, roundf(ground.h * 0.14f)); /* what hangs down above it stays in sight */
+    canvas_fill(ui->list, ground, fminf(ui->unit, ground.h / 2),
+                canvas_fade(canvas_rgb(0x000000), 0.6f));
+}
+
 /* Of a first throw why stands right above the dice, or where they would lie aside if there is no
    room. */
 void boards_lost_draw(const struct boards_tray *tray, const struct boards_table *table,
@@ -83,6 +95,7 @@ void boards_lost_draw(const struct boards_tray *tray, const struct boards_table 
     }
     if (high <= rest.h) {
         rest = beside || lost ? ui_middle(rest, rest.w, high + 1) : ui_cut_bottom(&rest, high + 1);
+        draw_ground(ui, rest, style, why);
         ui_add(ui, ui_named("table.why"), UI_ROLE_TEXT, why, rest);
         ui_prose(ui, rest, style, UI_CENTER, ui->theme.text, why, true);
     }

@@ -234,7 +234,8 @@ static enum boards_pace play_zonk(struct zonk_view *view, const struct boards_ta
     boards_tray_bust(&view->tray, table, TC_ZONK_DICE, BOARDS_BUST_SLAMS);
     view->tray.bust.lie = view->due > 0;
     drop_notes(view, table->entries);
-    return view->due > 0 || ends_match(table) ? BOARDS_ON : BOARDS_HOLD;
+    view->tray.bust.last = ends_match(table);
+    return view->due > 0 ? BOARDS_ON : ends_match(table) ? BOARDS_TELL : BOARDS_HOLD;
 }
 
 static enum boards_pace play_moment(struct zonk_view *view, const struct boards_table *table,
@@ -253,7 +254,7 @@ static enum boards_pace play_moment(struct zonk_view *view, const struct boards_
         /* One of a Zonk is told after the turn's entry. */
         note_combination(view, table->entries - (view->stage == ZONK_ZONKED), event->kind);
     }
-    return last && !boards_sheet_ended(table) ? BOARDS_HOLD : BOARDS_ON;
+    return !last ? BOARDS_ON : boards_sheet_ended(table) ? BOARDS_TELL : BOARDS_HOLD;
 }
 
 static enum boards_pace play(void *data, const struct boards_table *table,

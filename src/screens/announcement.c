@@ -35,6 +35,8 @@
 #define ROLLOFF_LEAST 0.6f
 /* It stands on the line below the sum, so many units over it. */
 #define LINE_UNITS 1.4f
+/* And goes down by so many at most to be off the sign around it. */
+#define OFF_SUM_UNITS 2.6f
 /* Where the sum is at the foot, a word that is too high for what lies above reaches over the tray's
    rail rather than over the sum, by so many units. */
 #define ABOVE_SUM_UNITS 2.0f
@@ -183,7 +185,7 @@ static bool find_word(const struct table *table, const struct ui *ui, struct wor
                               .second = cards || now->shown ? "" : now->second,
                               .whole = word->name[0] != '\0' ? word->name : NULL,
                               .colors = colors_of(table, ui, now),
-                              .slope = looks[now->mood].slope,
+                              .slope = now->slams ? 0 : looks[now->mood].slope, /* it lies flat */
                               .within = boards_tray_rolloff_stage(table->view, ui).w > 0,
                               .fits = own_stage(table).w > 0 || now->mood == BOARDS_MOOD_LAST,
                               .foot = announcement_is_of_a_win(table) ? 0 : foot_of(ui)};
@@ -250,6 +252,26 @@ static struct canvas_rect clear_of_read(const struct table *table, const struct 
     return below;
 }
 
+/* How far a word that reaches over the sign around the sum must go down to be off it, where that is
+   little: what lies below is read too. */
+static float over_sum(const struct table *table, const struct ui *ui, struct canvas_rect stage,
+                      struct canvas_rect sum)
+{
+    struct word word;
+    float down = 0;
+    if (!find_word(table, ui, &word)) {
+        return 0;
+    }
+    struct canvas_rect rect = ui_lettering_lay(ui, stage, &word.lettering).rect;
+    for (const struct ui_node *node = ui_next(ui, NULL); node != NULL; node = ui_next(ui, node)) {
+        bool sign = node->role == UI_ROLE_TEXT && canvas_rect_meets(node->rect, sum);
+        if (sign && canvas_rect_meets(node->rect, rect)) {
+            down = fmaxf(down, node->rect.y + node->rect.h - rect.y);
+        }
+    }
+    return down <= ui->unit * OFF_SUM_UNITS ? ceilf(down) : 0;
+}
+
 struct canvas_rect announcement_stage(const struct table *table, const struct ui *ui)
 {
     struct canvas_rect beside_rolloff = boards_tray_rolloff_stage(table->view, ui),
@@ -283,6 +305,9 @@ struct canvas_rect announcement_stage(const struct table *table, const struct ui
         bool breaks = table->moments.now.goal != BOARDS_GOAL_SUM;
         bool beside = low && breaks && sum.x - stage.x > stage.w * BESIDE_LEAST;
         stage.w = beside ? sum.x - stage.x - ui->unit * LINE_UNITS : stage.w;
+    }
+    if (table->moments.now.mood == BOARDS_MOOD_LOSS && apart) {
+        stage.y += over_sum(table, ui, stage, sum);
     }
     /* Where the sum is at the foot, what lies above it. */
     if (table->moments.now.mood == BOARDS_MOOD_LOSS && below) {

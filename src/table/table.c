@@ -375,13 +375,14 @@ static bool announce_moment(struct table *table, bool held)
     return takes;
 }
 
-/* Tells the event in motion, unless it is told already; what will be held is announced with it. */
+/* Tells the event in motion, unless it is told already; what will be held, or is the last before
+   the end, is announced with it. */
 static void tell_played(struct table *table)
 {
     if (!table->event_told) {
         tell_event(table);
-        if (table->pace == BOARDS_HOLD) {
-            announce_moment(table, true);
+        if (table->pace != BOARDS_ON) {
+            announce_moment(table, table->pace == BOARDS_HOLD);
         }
     }
 }
@@ -397,6 +398,12 @@ static bool announce(struct table *table, const struct tc_event *next)
     return announces;
 }
 
+/* What was announced with an event's motion is not over yet. A still waits for nothing. */
+static bool word_stands(const struct table *table)
+{
+    return table->moments.phase != TABLE_MOMENT_NONE && !table->moments.still;
+}
+
 /* Goes on from what has come to rest, until something moves, waits or is asked. `moves`: the board
    does already. */
 static void advance(struct table *table, bool moves)
@@ -407,6 +414,10 @@ static void advance(struct table *table, bool moves)
             table->phase = TABLE_RESTS;
             if (table->pace == BOARDS_HOLD) {
                 hold(table);
+                return;
+            }
+            if (table->pace == BOARDS_TELL && word_stands(table)) {
+                table->phase = TABLE_ANNOUNCES;
                 return;
             }
         }

@@ -1122,6 +1122,46 @@ static void the_first_past_the_goal_brings_the_last_turns(void **state)
     stage_end(&stage);
 }
 
+/* At any Zonk the word comes first and alone, then what was lost and why; the win is not told
+   before that was read. */
+static void a_zonk_that_ends_the_match_is_told_before_the_win(void **state)
+{
+    (void)state;
+    struct stage stage;
+    int word = 0, read = 0;
+    stage_begin(&stage, &(struct screens_setup){
+                            .seeded = true, .seed = 7, .scale = 1, .speed = SCREENS_QUICK});
+    stage_set_up(&stage, "zonk", 2);
+    for (int i = 0; i < 9; i++) {
+        stage_click(&stage, "setup.option.target.less");
+    }
+    stage_click(&stage, "setup.first.0");
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    stage_throw(&stage, "action.throw", "1 1 1 1 1 2");
+    keep(&stage, "0 1 2 3 4");
+    stop(&stage);
+    stage_throw(&stage, "action.throw", "1 1 1 2 3 4");
+    keep(&stage, "0 1 2");
+    screens_dictate(stage.screens, (const uint8_t[]){2, 3, 4}, 3);
+    stage_click(&stage, "action.roll");
+    for (int i = 0; i < 200 && !told(&stage, "Player 1 gets the large bonus hit."); i++) {
+        stage_step(&stage, 40);
+        const struct ui *ui = screens_ui(stage.screens);
+        const struct ui_node *words = ui_find(ui, "stage.words"), *sum = ui_find(ui, "table.risk");
+        if (words != NULL && strcmp(words->label, "Zonk") == 0) {
+            assert_int_equal(read, 0);
+            assert_false(canvas_rect_meets(words->rect, sum->rect));
+            word++;
+        }
+        read += ui_find(ui, "table.lost") != NULL;
+    }
+    assert_true(word > 5);
+    assert_true(read > word);
+    assert_true(told(&stage, "Player 1 gets the large bonus hit."));
+    stage_end(&stage);
+}
+
 /* To the last turn of two, which needs 2,250 points. */
 static void lead_to_the_last_turn(struct stage *stage)
 {
@@ -1302,6 +1342,7 @@ static void the_boxes_have_heads_where_text_is_large(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_zonk_that_ends_the_match_is_told_before_the_win),
         AT_TABLE(pictures_of_how_it_is_played_lie_on_the_sheet_until_the_first_throw),
         AT_TABLE(the_pick_tells_its_points_before_it_is_kept),
         AT_TABLE(keeping_sets_the_dice_aside_under_their_numbers),
