@@ -391,12 +391,10 @@ static void draw_column(const struct column *column, struct ui *ui, struct canva
     float line = line_of(ui, UI_TYPE_BODY);
     bool turn = !bust && is_highest(column->table, column->i),
          beside = column->view->place.column_rows > 1;
-    if (beside) {
-        ui_text(ui, ui_cut_left(&body, fmaxf(line * 1.5f, ui_text_width(ui, bold, head) + 2)), bold,
-                UI_CENTER, ink, head);
-    } else {
-        ui_text(ui, ui_cut_top(&body, line), bold, UI_CENTER, ink, head);
-    }
+    struct canvas_rect top =
+        beside ? ui_cut_left(&body, fmaxf(line * 1.5f, ui_text_width(ui, bold, head) + 2))
+               : (struct canvas_rect){rect.x, ui_cut_top(&body, line).y, rect.w, line};
+    ui_text(ui, top, bold, UI_CENTER, ink, head);
     float chips =
         (float)(beside ? tier.perks + turn : most_chips(column->table)) * chip_height(ui) * 1.1f;
     if (tier.stars == 0 && !bust) { /* all there is to be had, and as large as stars are */
