@@ -134,7 +134,8 @@ class Kiosk(unittest.TestCase):
     def test_a_compositor_that_goes_is_no_way_out(self):
         for more in ({}, {"SDL_VIDEODRIVER": "wayland"}):
             session = self.session(**more)
-            self.assertEqual(session.screen(), "home")
+            # A machine that was slow for as long calls guests by now.
+            self.assertIn(session.screen(), ("home", "attract"))
             os.kill(session.programs("cage")[0], signal.SIGTERM)
             self.assertNotEqual(session.process.wait(timeout=60), 0)
 
