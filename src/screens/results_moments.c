@@ -623,6 +623,24 @@ static void draw_brief(const struct results_slip *slip, struct ui *ui, struct ca
     ui_prose(ui, words, small, UI_LEFT, ui->theme.ink, line, true);
 }
 
+/* What has neither number nor dice to show: its sentence in the middle, in the largest letters that
+   have room. */
+static void draw_sentence(const struct results_slip *slip, struct ui *ui, struct canvas_rect rect)
+{
+    const struct canvas_style styles[] = {ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_HEADING),
+                                          line_style(ui),
+                                          ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL)};
+    char line[sizeof slip->line];
+    float h = 0;
+    size_t i = 0;
+    do {
+        h = fit_line(slip, ui, styles[i], rect.w, rect.h, line);
+    } while (h > rect.h && ++i < sizeof styles / sizeof *styles);
+    if (h <= rect.h) {
+        ui_prose(ui, ui_middle(rect, rect.w, h), styles[i], UI_LEFT, ui->theme.ink, line, true);
+    }
+}
+
 static void draw_slip(const struct results_story *story, struct ui *ui, struct canvas_rect rect,
                       int i, bool brief)
 {
@@ -655,6 +673,10 @@ static void draw_slip(const struct results_story *story, struct ui *ui, struct c
             slip->title);
     /* What is more than its sentence needs is for the dice. */
     ui_cut_top(&rest, ui->unit * 0.4f);
+    if (slip->figure[0] == '\0' && slip->dice == 0) {
+        draw_sentence(slip, ui, rest);
+        return;
+    }
     if (brief) {
         draw_brief(slip, ui, rest);
         return;
