@@ -176,7 +176,7 @@ static struct canvas_point curve_at(const struct plot *plot, float x, int seat)
     size_t left = (size_t)fmaxf(0, floorf(way + 0.01f));
     left = left < plot->moments->count ? left : plot->moments->count;
     size_t right = left < plot->moments->count ? left + 1 : left;
-    double part = fmin(1, fmax(0, way - (float)left)), before = win_at(plot, left, seat);
+    double part = fmin(1, fmax(0, (double)(way - (float)left))), before = win_at(plot, left, seat);
     double win = before + (win_at(plot, right, seat) - before) * part;
     return (struct canvas_point){x, place(plot, left, win).y};
 }
