@@ -67,6 +67,7 @@ struct microbin_view {
     bool last;        /* this turn has begun the final round */
     bool full;        /* all six faces, the throw to decide on among them */
     bool fanfare;     /* for that, as soon as the die lies */
+    bool announced;   /* a word stands over the table */
     bool word_stands; /* what is announced is read, and goes then */
     bool laid;        /* a token lies on the face of the throw to decide on */
     float lay_ms;     /* of its way there */

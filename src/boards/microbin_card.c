@@ -397,6 +397,7 @@ static void lay_out_tray(struct microbin_view *view, const struct boards_table *
         layout.stands = ui_tray_stands(ui, view->place.tray);
     }
     dice_set_layout(view->tray.dice, &layout);
+    view->announced = table->announced;
     view->word_stands = table->announced && table->tempo.throw_ms > 0;
     boards_microbin_bring_forward(view, table);
     boards_bust_sweep(&view->tray.bust, view->tray.dice, view->place.floor, layout.size);
@@ -444,12 +445,20 @@ static bool stands(const struct microbin_view *view)
     return view->token_left <= 0 && view->paid_left <= 0 && view->stars_left <= 0;
 }
 
+/* How much of the spaces shows below a word that stands over them. */
+#define BELOW_WORD 0.2f
+
 static void draw_standing(const struct microbin_view *view, struct ui *ui)
 {
     if (!view->place.guide) {
         boards_microbin_draw_tokens(view, ui);
         draw_numbers(view, ui);
         draw_taken(view, ui);
+    }
+    if (view->last && view->announced) {
+        struct canvas_rect spaces = boards_microbin_seen(&view->place, view->place.spaces);
+        canvas_fill(ui->list, canvas_rect_inset(spaces, -ui->unit * 0.8f), ui->unit,
+                    canvas_fade(ui->theme.paper, 1 - BELOW_WORD));
     }
 }
 
