@@ -388,6 +388,8 @@ bool boards_zonk_moment(const struct boards_table *table, const struct tc_event 
         }
         if (event->kind == ZONK_EVENT_TRAIN_WRECK || event->kind == ZONK_EVENT_THREE_ZONKS) {
             moment->mood = BOARDS_MOOD_LOSS; /* it comes with a Zonk, and says more */
+        } else if (boards_sheet_ended(table)) {
+            return false; /* the win comes now */
         }
         if (hits > 0 && moment->mood == BOARDS_MOOD_LOSS) {
             char gets[BOARDS_NAME_MAX];

@@ -1162,6 +1162,37 @@ static void a_zonk_that_ends_the_match_is_told_before_the_win(void **state)
     stage_end(&stage);
 }
 
+static void what_a_last_stop_earns_is_not_announced_before_the_win(void **state)
+{
+    (void)state;
+    struct stage stage;
+    bool won = false;
+    stage_begin(&stage, &(struct screens_setup){
+                            .seeded = true, .seed = 7, .scale = 1, .speed = SCREENS_QUICK});
+    stage_set_up(&stage, "zonk", 2);
+    for (int i = 0; i < 9; i++) {
+        stage_click(&stage, "setup.option.target.less");
+    }
+    stage_click(&stage, "setup.first.0");
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    stage_throw(&stage, "action.throw", "1 1 1 1 1 2");
+    keep(&stage, "0 1 2 3 4");
+    stop(&stage);
+    stage_throw(&stage, "action.throw", "1 1 1 1 2 3");
+    keep(&stage, "0 1 2 3");
+    stage_click(&stage, "action.stop");
+    for (int i = 0; i < 400 && !won; i++) {
+        stage_step(&stage, 40);
+        const struct ui_node *words = ui_find(screens_ui(stage.screens), "stage.words");
+        assert_true(words == NULL || strstr(words->label, "In the game") == NULL);
+        won = stage_has(&stage, "table.go_on");
+    }
+    assert_true(won);
+    assert_true(told(&stage, "Player 2 is in the game: +1 bonus hit."));
+    stage_end(&stage);
+}
+
 /* To the last turn of two, which needs 2,250 points. */
 static void lead_to_the_last_turn(struct stage *stage)
 {
@@ -1343,6 +1374,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_zonk_that_ends_the_match_is_told_before_the_win),
+        cmocka_unit_test(what_a_last_stop_earns_is_not_announced_before_the_win),
         AT_TABLE(pictures_of_how_it_is_played_lie_on_the_sheet_until_the_first_throw),
         AT_TABLE(the_pick_tells_its_points_before_it_is_kept),
         AT_TABLE(keeping_sets_the_dice_aside_under_their_numbers),
