@@ -377,9 +377,9 @@ static void draw_revel(const struct table *table, struct ui *ui, const struct pl
 /* ---- The last dice --------------------------------------------------------------------------- */
 
 /* They jump out of the tray and come to lie beside the cards, as many on each side, and never into
-   the words; `ms` INFINITY: they lie there. */
+   the words, once those have `come`, 0 .. 1; `ms` INFINITY: they lie there. */
 static void draw_dice(const struct table *table, struct ui *ui, const struct places *places,
-                      float ms)
+                      float ms, float come)
 {
     struct canvas_rect cards = places->cards;
     struct dice *dice = boards_dice(table->view);
@@ -416,11 +416,13 @@ static void draw_dice(const struct table *table, struct ui *ui, const struct pla
         figures[i].edge = edge;
         figures[i].at = (struct canvas_point){from[i].x + (to.x - from[i].x) * way,
                                               from[i].y + (to.y - from[i].y) * way};
+        /* From where it lay it goes below the words as they come. */
         float top = places->words.y + places->words.h + edge * DIE_BELOW;
+        top = from[i].y + fmaxf(0, top - from[i].y) * come;
         float lift = ui->h * high * 4 * jump * (1 - jump);
         figures[i].at.y = fmaxf(figures[i].at.y, top);
         lift = fminf(lift, figures[i].at.y - top);
-        figures[i].radians = side * (0.25f + 0.1f * (float)(i % 3));
+        figures[i].radians = side * (0.25f + 0.1f * (float)(i % 3)) * come;
         rolls[i] = (struct dice_roll){.radians = (1 - way) * (way > 0 ? side * 2 * PI : 0),
                                       .lift = lift / edge};
     }
@@ -700,7 +702,7 @@ void win_draw(const struct table *table, struct ui *ui, struct canvas_rect stage
     }
     draw_revel(table, ui, &places, ms);
     if (people_win(table)) {
-        draw_dice(table, ui, &places, ms);
+        draw_dice(table, ui, &places, ms, share);
     }
     for (int i = 0; i < places.count; i++) {
         struct canvas_rect there = places.cards;
