@@ -299,7 +299,7 @@ void results_moments_find(const struct table *table, const struct odds_moments *
 }
 
 /* A rise of less is nothing to tell, nor a lead that is none, percent. */
-enum { RISE_LEAST = 8, LEAD_LEAST = 50 };
+enum { RISE_LEAST = 8, LEAD_LEAST = 50, SURE = 100 };
 
 static bool tells(const struct table *table, const struct odds_told *told)
 {
@@ -307,7 +307,10 @@ static bool tells(const struct table *table, const struct odds_told *told)
     bool rises = told->kind == ODDS_LUCKIEST_THROW || told->kind == ODDS_TURNING_POINT;
     int before = boards_percent(moment->before), after = boards_percent(moment->after);
     bool leads = tc_match_setup(table->match)->players > 2 || after > LEAD_LEAST;
-    return !rises || (after - before >= RISE_LEAST && (told->kind != ODDS_TURNING_POINT || leads));
+    /* Of a win that was sure and given away no roll is told as luck. */
+    bool lost = (table->shown.winners >> moment->seat & 1) == 0 && after >= SURE;
+    return !rises ||
+           (after - before >= RISE_LEAST && !lost && (told->kind != ODDS_TURNING_POINT || leads));
 }
 
 /* First what the log alone tells, then what the odds found; what is left is told by facts, of which

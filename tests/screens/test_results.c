@@ -342,6 +342,35 @@ static void a_turning_point_is_told_by_what_happened(void **state)
     stage_end(&stage);
 }
 
+static bool tells_luck(struct stage *stage, int seat, double after)
+{
+    struct results_slips slips;
+    struct odds_moments moments = {.players = 2};
+    moments.list[ODDS_LUCKIEST_THROW] =
+        (struct odds_moment){.there = true, .seat = seat, .before = 0.6, .after = after};
+    results_moments_tell(&stage->screens->table, &moments, &slips);
+    for (int i = 0; i < slips.count; i++) {
+        if (strcmp(slips.list[i].title, "Lucky roll") == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void a_sure_win_that_was_given_away_is_nobodys_luck(void **state)
+{
+    (void)state;
+    struct stage stage;
+    play_out(&stage, &plain, "dicegame", 2);
+    uint16_t winners = stage.screens->table.shown.winners;
+    assert_true(winners == 1 || winners == 2);
+    int winner = winners == 1 ? 0 : 1;
+    assert_true(tells_luck(&stage, winner, 1));
+    assert_true(tells_luck(&stage, 1 - winner, 0.9));
+    assert_false(tells_luck(&stage, 1 - winner, 1));
+    stage_end(&stage);
+}
+
 static const char *find_winner(struct stage *stage)
 {
     for (int seat = 0; seat < 2; seat++) {
@@ -1020,6 +1049,7 @@ int main(void)
         cmocka_unit_test(no_turn_is_told_on_two_slips),
         cmocka_unit_test(a_rise_is_what_its_shares_tell),
         cmocka_unit_test(a_turning_point_is_told_by_what_happened),
+        cmocka_unit_test(a_sure_win_that_was_given_away_is_nobodys_luck),
         cmocka_unit_test(every_game_ends_in_its_own_way_and_has_moments),
         cmocka_unit_test(it_fits_every_window),
         cmocka_unit_test(many_players_have_rows_on_the_sheet),
