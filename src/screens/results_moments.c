@@ -301,16 +301,27 @@ void results_moments_find(const struct table *table, const struct odds_moments *
 /* A rise of less is nothing to tell, nor a lead that is none, percent. */
 enum { RISE_LEAST = 8, LEAD_LEAST = 50, SURE = 100 };
 
-static bool tells(const struct table *table, const struct odds_told *told)
+/* A win that was sure, and in doubt again later. */
+static bool was_given_away(const struct odds_moments *moments, const struct odds_moment *moment)
+{
+    bool sure = boards_percent(moment->after) >= SURE, fell = false;
+    for (size_t at = moment->record + 1; moments->win != NULL && at <= moments->count; at++) {
+        double win = moments->win[at * (size_t)moments->players + (size_t)moment->seat];
+        fell = fell || boards_percent(win) < SURE;
+    }
+    return sure && fell;
+}
+
+/* What was given away again is nobody's luck. */
+static bool tells(const struct table *table, const struct odds_moments *moments,
+                  const struct odds_told *told)
 {
     const struct odds_moment *moment = &told->moment;
     bool rises = told->kind == ODDS_LUCKIEST_THROW || told->kind == ODDS_TURNING_POINT;
     int before = boards_percent(moment->before), after = boards_percent(moment->after);
     bool leads = tc_match_setup(table->match)->players > 2 || after > LEAD_LEAST;
-    /* Of a win that was sure and given away no roll is told as luck. */
-    bool lost = (table->shown.winners >> moment->seat & 1) == 0 && after >= SURE;
-    return !rises ||
-           (after - before >= RISE_LEAST && !lost && (told->kind != ODDS_TURNING_POINT || leads));
+    return !rises || (after - before >= RISE_LEAST && !was_given_away(moments, moment) &&
+                      (told->kind != ODDS_TURNING_POINT || leads));
 }
 
 /* First what the log alone tells, then what the odds found; what is left is told by facts, of which
@@ -324,7 +335,7 @@ void results_moments_tell(const struct table *table, const struct odds_moments *
     int chosen = odds_moments_choose(moments, RESULTS_SLIPS, told);
     int count = 0, at = 0, fact = 0, log = 0;
     for (int i = 0; i < chosen; i++) {
-        if (tells(table, &told[i])) {
+        if (tells(table, moments, &told[i])) {
             told[count++] = told[i];
         }
     }
@@ -626,6 +637,10 @@ static void draw_brief(const struct results_slip *slip, struct ui *ui, struct ca
     ui_prose(ui, words, small, UI_LEFT, ui->theme.ink, line, true);
 }
 
+/* Letters larger than on other slips are for one with air around them: of its height they take so
+   much at most. */
+#define AIRY 0.7f
+
 /* What has neither number nor dice to show: its sentence in the middle, in the largest letters that
    have room. */
 static void draw_sentence(const struct results_slip *slip, struct ui *ui, struct canvas_rect rect)
@@ -638,7 +653,7 @@ static void draw_sentence(const struct results_slip *slip, struct ui *ui, struct
     size_t i = 0;
     do {
         h = fit_line(slip, ui, styles[i], rect.w, rect.h, line);
-    } while (h > rect.h && ++i < sizeof styles / sizeof *styles);
+    } while (h > (i == 0 ? rect.h * AIRY : rect.h) && ++i < sizeof styles / sizeof *styles);
     if (h <= rect.h) {
         ui_prose(ui, ui_middle(rect, rect.w, h), styles[i], UI_LEFT, ui->theme.ink, line, true);
     }
