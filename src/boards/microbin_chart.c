@@ -688,6 +688,17 @@ void boards_microbin_draw_stars(const struct microbin_view *view, struct ui *ui)
     }
 }
 
+/* The one to take: the highest, or of rewards what the hint or the coach says. */
+static int best_column(const struct boards_table *table, bool picks, int reached)
+{
+    int best = reached - 1;
+    for (int i = 0; picks && i < reached; i++) {
+        const struct tc_action action = reward_action(i);
+        best = boards_advice_best(table, &action) ? i : best;
+    }
+    return best;
+}
+
 void boards_microbin_draw_chart(const struct microbin_view *view, const struct boards_table *table,
                                 struct ui *ui)
 {
@@ -720,12 +731,7 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
         ui_say(ui, head, ui_named("table.chart"), bold, UI_LEFT, ui->theme.ink, text);
     }
     bool opens = open && !picks && pips == 0 && !view->stopped;
-    /* The one to take: the highest, or what the hint or the coach says. */
-    int best = open ? reached - 1 : -1;
-    for (int i = 0; picks && i < reached; i++) {
-        const struct tc_action action = reward_action(i);
-        best = boards_advice_best(table, &action) ? i : best;
-    }
+    int best = open ? best_column(table, picks, reached) : -1;
     /* Seen in perspective the outermost column is the narrowest. */
     float narrow = boards_microbin_seen(&view->place, column_at(&view->place, ui, 0)).w;
     bool plus =
