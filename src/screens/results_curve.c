@@ -132,7 +132,6 @@ static void find_curve(const struct plot *plot, int seat, struct boards_curve *c
 /* What stands on the curve: a sign and where its moment left the curve of whoever it was. */
 struct stand {
     enum odds_moment_kind kind;
-    int seat; /* whose it is */
     struct canvas_point on;
     float x; /* of the sign's middle */
 };
@@ -142,7 +141,7 @@ static struct stand stand_of(const struct plot *plot, enum odds_moment_kind kind
 {
     size_t at = moment->record + (kind == ODDS_BRAVEST_DECISION ? 0 : 1);
     struct canvas_point on = place(plot, at, win_at(plot, at, moment->seat));
-    return (struct stand){.kind = kind, .seat = moment->seat, .on = on, .x = on.x};
+    return (struct stand){.kind = kind, .on = on, .x = on.x};
 }
 
 /* Those that are told, and what else these are, from left to right. */
@@ -169,20 +168,8 @@ static int find_stands(const struct plot *plot, struct stand stands[STANDS])
     return count;
 }
 
-/* Where a seat's curve is there. */
-static struct canvas_point curve_at(const struct plot *plot, float x, int seat)
-{
-    float way = (x - plot->area.x) / fmaxf(1, plot->area.w) * (float)plot->moments->count;
-    size_t left = (size_t)fmaxf(0, floorf(way + 0.01f));
-    left = left < plot->moments->count ? left : plot->moments->count;
-    size_t right = left < plot->moments->count ? left + 1 : left;
-    double part = fmin(1, fmax(0, (double)(way - (float)left))), before = win_at(plot, left, seat);
-    double win = before + (win_at(plot, right, seat) - before) * part;
-    return (struct canvas_point){x, place(plot, left, win).y};
-}
-
 /* Beside each other, from the plot's one end to its other, each as near to its moment as those
-   before it leave; and upright on the curve of whoever it was. */
+   before it leave. */
 static void spread(const struct plot *plot, struct stand *stands, int count, float step)
 {
     float last = plot->area.x + plot->area.w;
@@ -194,12 +181,13 @@ static void spread(const struct plot *plot, struct stand *stands, int count, flo
         stands[i].x = fminf(stands[i].x, last);
         last = stands[i].x - step;
     }
-    for (int i = 0; i < count; i++) {
-        stands[i].on = curve_at(plot, stands[i].x, stands[i].seat);
-    }
 }
 
-/* The signs stand in a row of their own above the curves, and a line leads down from each. */
+/* Below a sign that stands beside its moment, units: so high is the bend of its line. */
+#define BEND 1.2f
+
+/* The signs stand in a row of their own above the curves. From each a line leads down, upright
+   where its moment is, and to nothing but that. */
 static void draw_moments(const struct plot *plot, struct ui *ui, struct canvas_rect row)
 {
     struct stand stands[STANDS];
@@ -209,8 +197,10 @@ static void draw_moments(const struct plot *plot, struct ui *ui, struct canvas_r
     for (int i = 0; i < count; i++) {
         const struct stand *stand = &stands[i];
         struct canvas_rect sign = {stand->x - side / 2, row.y + (row.h - side) / 2, side, side};
-        struct canvas_point line[2] = {stand->on, {stand->x, sign.y + side}};
-        canvas_stroke(ui->list, line, 2, fmaxf(1, ui->unit * 0.14f), ui->theme.ink);
+        float foot = sign.y + side, bend = fminf(foot + ui->unit * BEND, stand->on.y);
+        const struct canvas_point line[3] = {
+            stand->on, {stand->on.x, bend}, {stand->x, fminf(foot, bend)}};
+        canvas_stroke(ui->list, line, 3, fmaxf(1, ui->unit * 0.14f), ui->theme.ink);
         canvas_ellipse(ui->list, stand->on, ui->unit * 0.55f, ui->unit * 0.55f, ui->theme.ink);
     }
     for (int i = 0; i < count; i++) {

@@ -169,7 +169,7 @@ static void add_lead(const struct count *count, struct results_facts *facts)
     second = find_second(end, players, winner);
     if (count->changes > 0) {
         add_changes(count, winner, session_story_gap(end->score[winner], second), facts);
-    } else if (end->winners == 1u << winner) {
+    } else if (end->winners == 1u << winner && end->score[winner] > second) {
         struct results_slip *slip =
             add(facts, "icons/moment_lead.svg", winner, _("Start to finish"));
         char number[I18N_NUMBER_MAX];
