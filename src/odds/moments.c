@@ -454,8 +454,11 @@ static void choose(struct choice *choice, enum odds_moment_kind kind)
         return;
     }
     bool ranked = kind == ODDS_LUCKIEST_THROW || kind == ODDS_BRAVEST_DECISION;
-    /* What lost a turn is never praised beside that. */
-    if (choice->told[other].also < 0 && !(ranked && other == ODDS_CRUELLEST_BUST)) {
+    /* What lost a turn is never praised beside that; and of two players a turn is told as one's
+       alone, but that one's loss may turn the match for another. */
+    bool lost = other == ODDS_CRUELLEST_BUST;
+    bool one = choice->told[other].moment.seat == greatest->seat;
+    if (choice->told[other].also < 0 && (lost ? !ranked : one)) {
         choice->told[other].also = (int)kind;
     }
     told->moment.there = false;

@@ -116,7 +116,7 @@ static void set_page(struct page *page, const struct odds_moments *moments)
     page->chart = (struct results_story){.table = table, .moments = moments, .come = 1};
     bool known = moments->win != NULL;
     paper->chart_title = known ? _("Chance to win") : _("The score");
-    paper->chart_note = known && !moments->exact ? _("estimated from trial games") : "";
+    paper->chart_note = results_curve_note(moments, false);
 }
 
 static bool has_odds(const struct screens *screens)

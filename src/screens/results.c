@@ -310,13 +310,26 @@ static void draw_line(struct ui *ui, struct canvas_rect rect, const char *line)
     ui_lettering_draw(ui, place, &letters.lettering, middle, scale, 1);
 }
 
+/* What decided between equal scores; and where there is room and points are bad, that the fewest
+   win. */
+static bool says_why(const struct table *table, bool room, char line[BOARDS_LINE_MAX])
+{
+    const struct boards_board *board = table->board;
+    bool decided = board->decided != NULL && board->decided(&table->told, line);
+    bool low = board->low_wins && room && !alone(table);
+    if (!decided && low) {
+        snprintf(line, BOARDS_LINE_MAX, "%s", _("The fewest points win."));
+    }
+    return decided || low;
+}
+
 static void draw_title(const struct table *table, struct ui *ui, struct canvas_rect *rest,
-                       bool sheet)
+                       bool sheet, bool room)
 {
     char decided[BOARDS_LINE_MAX];
     ui->title = ui_cut_top(rest, title_height(ui, sheet));
     draw_line(ui, ui->title, last_line(table));
-    if (table->board->decided != NULL && table->board->decided(&table->told, decided)) {
+    if (says_why(table, room, decided)) {
         struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
         ui_say(ui, ui_cut_top(rest, ui_line_height(ui, plain)), ui_named("results.decided"), plain,
                UI_CENTER, ui->theme.text, decided);
@@ -359,7 +372,10 @@ static float draw_story(const struct results_story *story, struct ui *ui, struct
        one does where the podium's plates would be out of sight below it. */
     bool low = title_height(ui, false) + ui_space(ui, UI_SPACE_SMALL) + podium > all.h;
     bool over = !tall && (low || title_fits(story->table, ui, column.w));
-    draw_title(story->table, ui, over ? &column : &rect, false);
+    float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY));
+    bool room =
+        tall || title_height(ui, false) + line + ui_space(ui, UI_SPACE_SMALL) + podium <= all.h;
+    draw_title(story->table, ui, over ? &column : &rect, false, room);
     float head = over ? column.y - all.y : rect.y - all.y;
     /* A narrow page is scrolled, and tells all; on a wide one what has no room is left away. */
     float told =
@@ -690,7 +706,7 @@ static void draw(struct screens *screens)
         draw_offer(screens, &rest);
     }
     if (own(screens)->sheet) {
-        draw_title(table, ui, &rest, true);
+        draw_title(table, ui, &rest, true, false);
         const struct results_story scores = {.table = table, .moments = &own(screens)->log};
         draw_sheet(&scores, ui, rest);
     } else {

@@ -23,8 +23,7 @@ enum { RESULTS_MOMENTS = ODDS_COMEBACK };
 /* What is told of the match on one slip of paper, in words, with its dice and its number. */
 struct results_slip {
     const char *sign; /* an asset */
-    const char *also; /* the sign of what else it was, which its sentence says; NULL: nothing */
-    size_t alone;     /* bytes of its sentence without that */
+    size_t alone;     /* bytes of its sentence without what else it was; 0: it says nothing else */
     bool bad;         /* it went wrong */
     int seat;         /* whose it is, or TC_NO_SEAT */
     char title[BOARDS_NAME_MAX];
@@ -79,6 +78,9 @@ float results_podium_height(const struct results_story *story, const struct ui *
 /* Finds what is told of the match at the table: of one turn, one slip. */
 void results_moments_tell(const struct table *table, const struct odds_moments *moments,
                           struct results_slips *slips);
+/* The moments among these, in their order; returns how many. */
+int results_moments_choose(const struct table *table, const struct odds_moments *moments,
+                           struct odds_told told[RESULTS_MOMENTS]);
 /* A slip for each kind of moment, told where the match has one. */
 void results_moments_find(const struct table *table, const struct odds_moments *moments,
                           struct results_slip slips[RESULTS_MOMENTS]);
@@ -109,6 +111,8 @@ void results_curve_draw(const struct results_story *story, struct ui *ui, struct
 /* The least height at which it can be read; and that at which it is followed with ease. */
 float results_curve_height(const struct ui *ui);
 float results_curve_likes(const struct ui *ui);
+/* What the chances hold for, in words, `brief`: in a word or two; "" where that needs none. */
+const char *results_curve_note(const struct odds_moments *moments, bool brief);
 /* The chances alone, without paper and title; only where they are known. `kinds`: of the moments
    whose signs stand above them, a bit each. */
 #define RESULTS_SIGNS_ALL (~0U)

@@ -25,9 +25,6 @@ enum { SWINGS_MOST = 10 };
 static const float blurs[] = {0, 1 / 90.0f, 1 / 60.0f, 1 / 40.0f, 1 / 25.0f, 1 / 16.0f};
 enum { BLURS = sizeof blurs / sizeof blurs[0] };
 
-/* Signs: each kind of moment, and the next of its kind where that is told for it. */
-enum { STANDS = 2 * RESULTS_MOMENTS };
-
 /* Of a sign: its height, units; and from one to the next, of its width. */
 #define SIGN_HIGH 3.2f
 #define SIGN_STEP 1.16f
@@ -43,6 +40,7 @@ enum { STANDS = 2 * RESULTS_MOMENTS };
 #define PLOT_HIGH 0.165f
 
 struct plot {
+    const struct results_story *story;
     const struct odds_moments *moments;
     struct canvas_rect area;
     size_t blur;    /* records averaged to either side of each */
@@ -144,18 +142,14 @@ static struct stand stand_of(const struct plot *plot, enum odds_moment_kind kind
     return (struct stand){.kind = kind, .on = on, .x = on.x};
 }
 
-/* Those that are told, and what else these are, from left to right. */
-static int find_stands(const struct plot *plot, struct stand stands[STANDS])
+/* Those that are told, from left to right. */
+static int find_stands(const struct plot *plot, struct stand stands[RESULTS_MOMENTS])
 {
     struct odds_told told[RESULTS_MOMENTS];
-    int chosen = odds_moments_choose(plot->moments, RESULTS_MOMENTS, told), count = 0;
+    int chosen = results_moments_choose(plot->story->table, plot->moments, told), count = 0;
     for (int i = 0; i < chosen; i++) {
         if ((plot->kinds >> told[i].kind & 1) != 0) {
             stands[count++] = stand_of(plot, told[i].kind, &told[i].moment);
-        }
-        if (told[i].also >= 0 && (plot->kinds >> told[i].also & 1) != 0) {
-            enum odds_moment_kind also = (enum odds_moment_kind)told[i].also;
-            stands[count++] = stand_of(plot, also, &plot->moments->list[also]);
         }
     }
     for (int i = 1; i < count; i++) {
@@ -190,7 +184,7 @@ static void spread(const struct plot *plot, struct stand *stands, int count, flo
    where its moment is, and to nothing but that. */
 static void draw_moments(const struct plot *plot, struct ui *ui, struct canvas_rect row)
 {
-    struct stand stands[STANDS];
+    struct stand stands[RESULTS_MOMENTS];
     int count = find_stands(plot, stands);
     float side = fminf(row.h, plot->area.w / (float)(count > 0 ? count : 1) / SIGN_STEP);
     spread(plot, stands, count, side * SIGN_STEP);
@@ -221,31 +215,13 @@ struct key {
     const char *title;
 };
 
-static void add_key(const struct table *table, enum odds_moment_kind kind, bool again,
-                    struct key keys[RESULTS_MOMENTS], int *count)
-{
-    int at = 0;
-    while (at < *count && keys[at].kind != kind) {
-        at++;
-    }
-    const struct odds_told told = {.kind = kind, .again = again || at < *count};
-    keys[at] = (struct key){kind, results_moment_title(table, &told)};
-    *count += at == *count;
-}
-
-/* Each kind of sign above the curves, once: first what is told beside another's title, then from
-   the last that is told, which may have no slip, to the first. */
+/* Of each sign above the curves, in the order of the slips. */
 static int find_keys(const struct results_story *story, struct key keys[RESULTS_MOMENTS])
 {
     struct odds_told told[RESULTS_MOMENTS];
-    int chosen = odds_moments_choose(story->moments, RESULTS_MOMENTS, told), count = 0;
-    for (int i = 0; i < chosen; i++) {
-        if (told[i].also >= 0) {
-            add_key(story->table, (enum odds_moment_kind)told[i].also, false, keys, &count);
-        }
-    }
-    for (int i = chosen - 1; i >= 0; i--) {
-        add_key(story->table, told[i].kind, told[i].again, keys, &count);
+    int count = results_moments_choose(story->table, story->moments, told);
+    for (int i = 0; i < count; i++) {
+        keys[i] = (struct key){told[i].kind, results_moment_title(story->table, &told[i])};
     }
     return count;
 }
@@ -321,16 +297,45 @@ static unsigned draw_keys_beside(const struct results_story *story, struct ui *u
     return kinds;
 }
 
-/* That the chances are a guess, at the end of the title's line: in so many words only where these
-   cost no sign its own. */
-static void draw_rough(const struct results_story *story, struct ui *ui, struct canvas_rect *head)
+/* A win that was sure, and in doubt again later: by best play it would not have been. */
+static bool was_sure(const struct odds_moments *moments)
+{
+    for (int seat = 0; seat < moments->players; seat++) {
+        bool sure = false;
+        for (size_t at = 0; at <= moments->count; at++) {
+            bool now = boards_percent(odds_moments_win(moments, at, seat)) == 100;
+            if (sure && !now) {
+                return true;
+            }
+            sure = now;
+        }
+    }
+    return false;
+}
+
+const char *results_curve_note(const struct odds_moments *moments, bool brief)
+{
+    bool known = moments->win != NULL;
+    return known && !moments->exact
+               ? brief ? _c("chances", "estimated") : _("estimated from trial games")
+           : known && was_sure(moments)
+               ? brief ? _c("chances", "with best play") : _("if everybody plays their best")
+               : "";
+}
+
+/* What the chances hold for, at the end of the title's line: in so many words only where these cost
+   no sign its own. */
+static void draw_note(const struct results_story *story, struct ui *ui, struct canvas_rect *head)
 {
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     struct key keys[RESULTS_MOMENTS];
     float meanings = keys_width(ui, keys, find_keys(story, keys));
-    const char *words = _("estimated from trial games");
+    const char *words = results_curve_note(story->moments, false);
+    if (words[0] == '\0') {
+        return;
+    }
     if (ui_text_width(ui, plain, words) + 2 + ui->unit * KEY_APART + meanings > head->w) {
-        words = _c("chances", "estimated");
+        words = results_curve_note(story->moments, true);
     }
     struct canvas_rect end =
         ui_cut_right(head, fminf(head->w, ui_text_width(ui, plain, words) + 2));
@@ -441,7 +446,7 @@ void results_curve_plot(const struct results_story *story, struct ui *ui, struct
                         unsigned kinds)
 {
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
-    struct plot plot = {.moments = story->moments, .area = rest, .kinds = kinds};
+    struct plot plot = {.story = story, .moments = story->moments, .area = rest, .kinds = kinds};
     plot.blur = find_blur(plot);
     struct boards_curve curves[TC_SEATS_MAX];
     int players = story->moments->players, seats[TC_SEATS_MAX] = {0};
@@ -490,10 +495,8 @@ void results_curve_draw(const struct results_story *story, struct ui *ui, struct
     ui_text(ui, ui_cut_left(&head, fminf(head.w, ui_text_width(ui, title, words) + 2)), title,
             UI_LEFT, ui->theme.ink, words);
     ui_cut_left(&head, ui->unit * 2);
-    if (known && !moments->exact) {
-        draw_rough(story, ui, &head);
-    }
     if (known) {
+        draw_note(story, ui, &head);
         float spare = rect.h - results_curve_height(ui);
         unsigned kinds = draw_keys_beside(story, ui, head, &rest, spare);
         write_label(story, label);

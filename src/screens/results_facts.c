@@ -127,32 +127,41 @@ static int32_t find_second(const struct tc_state *end, int players, int winner)
     return end->score[second];
 }
 
-/* Once is one who took it and kept it; neck and neck are those who changed often and came in close
-   together. */
-static void add_changes(const struct count *count, int winner, enum session_ending gap,
-                        struct results_facts *facts)
+/* By how much the winner is ahead at the end; nothing where that is by nothing. */
+static void write_gap(const struct count *count, int32_t gap, struct results_slip *slip)
 {
-    bool kept = count->changes == 1, close = gap == SESSION_ENDING_NARROW;
-    if (count->changes < MANY_CHANGES && !kept) {
+    char number[I18N_NUMBER_MAX];
+    if (gap > 0) {
+        snprintf(slip->figure, sizeof slip->figure, "+%s", i18n_number(number, gap));
+        snprintf(slip->unit, sizeof slip->unit, "%s", boards_score_unit(count->table->board, gap));
+    }
+}
+
+/* Neck and neck are those who changed often and came in close together. */
+static void add_changes(const struct count *count, bool close, struct results_facts *facts)
+{
+    if (count->changes < MANY_CHANGES) {
         return;
     }
-    const char *title = kept    ? _("In front for good")
-                        : close ? _("Neck and neck")
-                                : _("Back and forth");
-    struct results_slip *slip =
-        add(facts, "icons/moment_lead.svg", kept ? winner : TC_NO_SEAT, title);
-    if (kept) {
-        boards_say(slip->line, BOARDS_LINE_MAX, _("{name} took the lead once and kept it."),
-                   {"name", .words = name_of(count, winner)});
-    } else {
-        boards_say(slip->line, BOARDS_LINE_MAX,
-                   _n("The lead changed {times} time.", "The lead changed {times} times.",
-                      (unsigned long)count->changes),
-                   {"times", .number = count->changes});
-    }
+    struct results_slip *slip = add(facts, "icons/moment_lead.svg", TC_NO_SEAT,
+                                    close ? _("Neck and neck") : _("Back and forth"));
+    boards_say(slip->line, BOARDS_LINE_MAX,
+               _n("The lead changed {times} time.", "The lead changed {times} times.",
+                  (unsigned long)count->changes),
+               {"times", .number = count->changes});
     i18n_number(slip->figure, count->changes);
     snprintf(slip->unit, sizeof slip->unit, "%s",
              _n("new leader", "new leaders", (unsigned long)count->changes));
+}
+
+/* Who took the lead once and kept it. */
+static void add_kept(const struct count *count, int winner, int32_t gap,
+                     struct results_facts *facts)
+{
+    struct results_slip *slip = add(facts, "icons/moment_lead.svg", winner, _("In front for good"));
+    boards_say(slip->line, BOARDS_LINE_MAX, _("{name} took the lead once and kept it."),
+               {"name", .words = name_of(count, winner)});
+    write_gap(count, gap, slip);
 }
 
 /* How often another one came to the front; or that nobody ever did. Not where points are bad, of
@@ -167,19 +176,18 @@ static void add_lead(const struct count *count, struct results_facts *facts)
         return;
     }
     second = find_second(end, players, winner);
-    if (count->changes > 0) {
-        add_changes(count, winner, session_story_gap(end->score[winner], second), facts);
-    } else if (end->winners == 1u << winner && end->score[winner] > second) {
+    int32_t gap = end->score[winner] - second;
+    if (count->changes == 1) {
+        add_kept(count, winner, gap, facts);
+    } else if (count->changes > 0) {
+        enum session_ending ending = session_story_gap(end->score[winner], second);
+        add_changes(count, ending == SESSION_ENDING_NARROW, facts);
+    } else if (end->winners == 1u << winner && gap > 0) {
         struct results_slip *slip =
             add(facts, "icons/moment_lead.svg", winner, _("Start to finish"));
-        char number[I18N_NUMBER_MAX];
         boards_say(slip->line, BOARDS_LINE_MAX, _("{name} was never behind, and won by {points}."),
-                   {"name", .words = name_of(count, winner)},
-                   {"points", .number = end->score[winner] - second});
-        snprintf(slip->figure, sizeof slip->figure, "+%s",
-                 i18n_number(number, end->score[winner] - second));
-        snprintf(slip->unit, sizeof slip->unit, "%s",
-                 boards_score_unit(table->board, end->score[winner] - second));
+                   {"name", .words = name_of(count, winner)}, {"points", .number = gap});
+        write_gap(count, gap, slip);
     }
 }
 

@@ -137,7 +137,7 @@ static void write_swing(const struct telling *telling, const struct odds_told *t
                {"after", .words = after});
 }
 
-/* What else a slip tells, behind its sentence. */
+/* What else it was, behind its sentence. */
 static void add_also(const struct odds_told *told, struct results_slip *slip)
 {
     const char *words[] = {
@@ -146,37 +146,53 @@ static void add_also(const struct odds_told *told, struct results_slip *slip)
         [ODDS_TURNING_POINT] = _("That was the turning point."),
     };
     bool said = told->kind == ODDS_LUCKIEST_THROW && told->also == ODDS_TURNING_POINT;
-    if (told->also >= ODDS_LUCKIEST_THROW) {
+    if (told->also >= ODDS_LUCKIEST_THROW && !said) {
         char line[sizeof slip->line];
         memcpy(line, slip->line, sizeof line);
         slip->alone = strlen(slip->line);
-        if (!said) {
-            snprintf(slip->line, sizeof slip->line, _c("sentences", "%s %s"), line,
-                     words[told->also]);
-        }
-        slip->also = results_sign((enum odds_moment_kind)told->also);
+        snprintf(slip->line, sizeof slip->line, _c("sentences", "%s %s"), line, words[told->also]);
     }
 }
 
-static void keep_dice(const struct telling *telling, struct results_slip *words)
+/* The dice of an event as they lay there; of one with too many, or with more sides than can be
+   drawn, none. */
+static void keep_dice(const struct telling *telling, const struct tc_event *event,
+                      struct results_slip *words)
 {
-    const struct tc_event *thrown = &telling->thrown;
     const struct boards_board *board = telling->table->board;
     struct boards_table at = telling->table->told;
+    bool thrown = event->kind == TC_EVENT_THROW;
     at.visible = at.after = &telling->due;
-    words->dice = thrown->count <= RESULTS_DICE ? thrown->count : 0;
+    words->dice = event->count <= RESULTS_DICE ? event->count : 0;
     for (int i = 0; i < words->dice; i++) {
         struct boards_die die = {.look = boards_ivory};
-        if (board->due_die != NULL) {
+        if (thrown && board->due_die != NULL) {
             board->due_die(&at, i, &die);
         }
         words->look[i] = die.look;
-        if (thrown->dice[i] > RESULTS_SIDES) {
-            words->dice = 0; /* a die with more sides is told, not drawn */
+        if (event->dice[i] > RESULTS_SIDES) {
+            words->dice = 0;
             return;
         }
-        words->face[i] = thrown->dice[i];
+        words->face[i] = event->dice[i];
     }
+}
+
+/* Of a choice the dice that it took, of a loss those that were left, where its event has any; of
+   all else the last throw. */
+static const struct tc_event *find_shown(const struct telling *telling, const struct tc_step *step,
+                                         const struct odds_told *told)
+{
+    const struct odds_moment *moment = &told->moment;
+    bool lost = told->kind == ODDS_CRUELLEST_BUST;
+    for (int i = 0; i < step->events->count; i++) {
+        const struct tc_event *event = &step->events->list[i];
+        if (event->kind != TC_EVENT_THROW && event->count > 0 &&
+            (lost ? i == moment->event : moment->decision)) {
+            return event;
+        }
+    }
+    return &telling->thrown;
 }
 
 static bool tell(void *context, const struct tc_step *step)
@@ -206,7 +222,7 @@ static bool tell(void *context, const struct tc_step *step)
         /* What was dared is shown by the throw that followed. */
         if (brave ? throws && words->dice == 0 && step->at > moment->record
                   : step->at == moment->record + 1) {
-            keep_dice(telling, words);
+            keep_dice(telling, find_shown(telling, step, &telling->told[i]), words);
         }
         if (kind == ODDS_BIGGEST_TURN && telling->table->board->feat_line != NULL) {
             words->dice = 0; /* no single throw made it */
@@ -324,6 +340,18 @@ static bool tells(const struct table *table, const struct odds_moments *moments,
                       (told->kind != ODDS_TURNING_POINT || leads));
 }
 
+int results_moments_choose(const struct table *table, const struct odds_moments *moments,
+                           struct odds_told told[RESULTS_MOMENTS])
+{
+    int chosen = odds_moments_choose(moments, RESULTS_SLIPS, told), count = 0;
+    for (int i = 0; i < chosen; i++) {
+        if (tells(table, moments, &told[i])) {
+            told[count++] = told[i];
+        }
+    }
+    return count;
+}
+
 /* First what the log alone tells, then what the odds found; what is left is told by facts, of which
    some have a place of their own, so that with the odds no slip moves. */
 void results_moments_tell(const struct table *table, const struct odds_moments *moments,
@@ -332,13 +360,8 @@ void results_moments_tell(const struct table *table, const struct odds_moments *
     struct odds_told told[RESULTS_MOMENTS];
     struct results_slip found[RESULTS_MOMENTS];
     struct results_facts facts;
-    int chosen = odds_moments_choose(moments, RESULTS_SLIPS, told);
-    int count = 0, at = 0, fact = 0, log = 0;
-    for (int i = 0; i < chosen; i++) {
-        if (tells(table, moments, &told[i])) {
-            told[count++] = told[i];
-        }
-    }
+    int count = results_moments_choose(table, moments, told);
+    int at = 0, fact = 0, log = 0;
     write_slips(table, told, count, found);
     results_facts_find(table, &facts);
     while (log < count && told[log].kind < ODDS_LUCKIEST_THROW) {
@@ -384,13 +407,19 @@ static float head_height(const struct ui *ui)
     return fmaxf(ui->unit * 3.6f, ui_line_height(ui, title_style(ui)));
 }
 
+/* What a sentence has on a slip of that width. */
+static float lines_height(const struct ui *ui, float w)
+{
+    float wide = w / ui->unit;
+    int lines = wide < NARROW ? LINES_NARROW : wide < WIDE ? LINES : LINES_WIDE;
+    return ui_line_height(ui, line_style(ui)) * (float)lines;
+}
+
 /* Of one slip: a sentence has as many lines in each. Between it and the title lies what is shown.
  */
 static float slip_height(const struct ui *ui, float w, int columns, float show)
 {
-    float wide = w / (float)columns / ui->unit;
-    int lines = wide < NARROW ? LINES_NARROW : wide < WIDE ? LINES : LINES_WIDE;
-    return head_height(ui) + show * ui->unit + ui_line_height(ui, line_style(ui)) * (float)lines +
+    return head_height(ui) + show * ui->unit + lines_height(ui, w / (float)columns) +
            pad_of(ui) * 2;
 }
 
@@ -571,7 +600,7 @@ static float die_edge(const struct results_slip *slip, const struct ui *ui, stru
 }
 
 /* What many dice keep of their edge at least where the word stands beside their number. */
-#define EDGE_KEPT 0.62f
+#define EDGE_KEPT 0.8f
 
 /* Beside few dice always; where many leave no room, nowhere: its sentence says of what it is. */
 static bool is_said(const struct results_slip *slip, const struct ui *ui, struct canvas_rect rect)
@@ -602,15 +631,15 @@ static void draw_show(const struct results_slip *slip, struct ui *ui, struct can
     draw_figure(slip, ui, rect, said);
 }
 
-/* Its sentence in such letters, and how high that is; what else it was is left to its sign where
-   that would be higher than `most`. */
+/* Its sentence in such letters, and how high that is; what else it was is left away where that
+   would be higher than `most`. */
 static float fit_line(const struct results_slip *slip, struct ui *ui, struct canvas_style style,
                       float w, float most, char line[BOARDS_LINE_MAX])
 {
     const struct canvas_rect rect = {0, 0, w, 0};
     snprintf(line, sizeof slip->line, "%s", slip->line);
     float words = ui_prose(ui, rect, style, UI_LEFT, ui->theme.ink, line, false);
-    if (slip->also != NULL && words > most) {
+    if (slip->alone > 0 && words > most) {
         line[slip->alone] = '\0';
         words = ui_prose(ui, rect, style, UI_LEFT, ui->theme.ink, line, false);
     }
@@ -677,10 +706,6 @@ static void draw_slip(const struct results_story *story, struct ui *ui, struct c
     struct canvas_rect rest = canvas_rect_inset(rect, pad_of(ui));
     struct canvas_rect head = ui_cut_top(&rest, head_height(ui));
     results_sign_draw(ui, slip->sign, slip->bad, ui_cut_left(&head, head.h));
-    if (slip->also != NULL) {
-        ui_cut_left(&head, ui->unit * 0.4f);
-        results_sign_draw(ui, slip->also, false, ui_cut_left(&head, head.h));
-    }
     ui_cut_left(&head, ui->unit);
     if (who != NULL) {
         float side = head.h * 0.72f;
@@ -702,6 +727,9 @@ static void draw_slip(const struct results_story *story, struct ui *ui, struct c
     char line[sizeof slip->line];
     float most = rest.h - ui->unit * SHOWN;
     float words = fit_line(slip, ui, line_style(ui), rest.w, most, line);
+    /* A shorter one begins where those beside it do, for what is shown to be as high on each. */
+    float high = lines_height(ui, rect.w);
+    words = high <= most ? fmaxf(words, high) : words;
     if (rest.h - words >= ui->unit * SHOWN) {
         draw_show(slip, ui, ui_cut_top(&rest, rest.h - words));
     }

@@ -259,6 +259,9 @@ static int choose(const struct told *told, struct odds_told chosen[ODDS_COMEBACK
     int count = odds_moments_choose(&told->moments, ODDS_COMEBACK, chosen);
     for (int i = 0; i < count; i++) {
         assert_true(chosen[i].moment.there);
+        /* What else a turn was is its own player's; but a bust may turn the match for another. */
+        assert_true(chosen[i].also < 0 || chosen[i].kind == ODDS_CRUELLEST_BUST ||
+                    told->moments.list[chosen[i].also].seat == chosen[i].moment.seat);
         for (int j = 0; j < i; j++) {
             assert_true(chosen[j].kind < chosen[i].kind);
             assert_false(odds_moments_same(&chosen[i].moment, &chosen[j].moment));
