@@ -203,6 +203,11 @@ static bool has_large(const struct podium *podium)
     return podium->ranking.players == 1 && !podium->low;
 }
 
+/* On a plate, units: above its first line, of which letters leave some blank; and that and below
+   the last. */
+#define PLATE_TOP 0.8f
+#define PLATE_AIR 1.2f
+
 static float score_height(const struct podium *podium, const struct ui *ui)
 {
     return has_large(podium) ? ui->unit * LARGE_HIGH
@@ -217,7 +222,7 @@ static float plate_height(const struct podium *podium, const struct ui *ui)
     }
     return (float)rows * (line_height(ui, UI_TYPE_HEADING) + score_height(podium, ui) +
                           (podium->beside ? line_height(ui, UI_TYPE_BODY) : 0)) +
-           ui->unit * 1.2f;
+           ui->unit * PLATE_AIR;
 }
 
 /* How those who have no step stand in rows. The place, the mark, the name and the number of each
@@ -638,7 +643,7 @@ static void draw_name(const struct podium *podium, struct ui *ui, struct canvas_
     results_beside(table, seat, beside);
     struct canvas_rect rest = beside_edge(ui, rect);
     shorten_beside(table, ui, seat, rest.w, beside);
-    struct canvas_rect line = {rest.x, rect.y + ui->unit * 0.3f, rest.w,
+    struct canvas_rect line = {rest.x, rect.y + ui->unit * PLATE_TOP, rest.w,
                                line_height(ui, UI_TYPE_HEADING)};
     rest.y = line.y + line.h;
     rest.h = rect.h - line.h;

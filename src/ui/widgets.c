@@ -264,6 +264,9 @@ void ui_button(struct ui *ui, struct canvas_rect rect, const struct ui_button *b
     }
 }
 
+/* Around the disc below the pointer, of its width: paler alone it would look as if it were off. */
+#define RING 0.04f
+
 /* An icon on its disc, and below it a place for the word. */
 static void draw_icon_button(struct ui *ui, struct canvas_rect rect, struct ui_command command,
                              const char *icon, const char *label, const char *why, bool says)
@@ -278,6 +281,9 @@ static void draw_icon_button(struct ui *ui, struct canvas_rect rect, struct ui_c
                                              : canvas_fade(ui->theme.ground, 0.55f);
     struct canvas_color ink = why == NULL ? ui->theme.text : canvas_fade(ui->theme.text, 0.45f);
     canvas_fill(ui->list, disc, side / 2, ground);
+    if (why == NULL && ui_hot(ui, hit)) {
+        canvas_ring(ui->list, disc, side / 2, fmaxf(1.5f, side * RING), ui->theme.text);
+    }
     draw_icon(ui, icon, canvas_rect_inset(disc, side * 0.26f), ink);
     if (says) {
         ui_text(ui, word, style, UI_CENTER, why == NULL ? ui->theme.text : ui->theme.faint, label);
