@@ -191,17 +191,23 @@ static void a_note_goes_when_dice_are_picked(void **state)
     stage_end(&stage);
 }
 
+/* Z's first turn, with a 1 kept of its first throw. */
+static void keep_a_first_one(struct stage *stage)
+{
+    stage_begin(stage, &instant);
+    begin_match(stage, "zonk");
+    stage_throw(stage, "action.throw", "1 2 3 3 4 6");
+    stage_click(stage, "die.0");
+    stage_click(stage, "action.keep");
+    stage_settle(stage);
+}
+
 /* Beside the button that is nearer, which it speaks of first. */
 static void that_one_may_stop_is_told_at_the_main_button(void **state)
 {
     (void)state;
     struct stage stage;
-    stage_begin(&stage, &instant);
-    begin_match(&stage, "zonk");
-    stage_throw(&stage, "action.throw", "1 2 3 3 4 6");
-    stage_click(&stage, "die.0");
-    stage_click(&stage, "action.keep");
-    stage_settle(&stage);
+    keep_a_first_one(&stage);
     check_note(&stage, "Roll the others again");
     stage_throw(&stage, "action.roll", "5 5 5 2 3");
     for (int die = 1; die < 4; die++) {
@@ -250,12 +256,7 @@ static void a_zonk_brings_no_word_about_bonus_hits(void **state)
 {
     (void)state;
     struct stage stage;
-    stage_begin(&stage, &instant);
-    begin_match(&stage, "zonk");
-    stage_throw(&stage, "action.throw", "1 2 3 3 4 6");
-    stage_click(&stage, "die.0");
-    stage_click(&stage, "action.keep");
-    stage_settle(&stage);
+    keep_a_first_one(&stage);
     stage_throw(&stage, "action.roll", "2 3 3 4 6");
     for (int i = 0; i < 5 && !stage_has(&stage, "action.throw"); i++) {
         stage_click(&stage, "table.go_on");

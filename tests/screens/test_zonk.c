@@ -1122,6 +1122,24 @@ static void the_first_past_the_goal_brings_the_last_turns(void **state)
     stage_end(&stage);
 }
 
+/* The first of two has stopped with as many points as a low target asks for: the second has the
+   last turn. */
+static void reach_a_low_target(struct stage *stage)
+{
+    stage_begin(stage, &(struct screens_setup){
+                           .seeded = true, .seed = 7, .scale = 1, .speed = SCREENS_QUICK});
+    stage_set_up(stage, "zonk", 2);
+    for (int i = 0; i < 9; i++) {
+        stage_click(stage, "setup.option.target.less");
+    }
+    stage_click(stage, "setup.first.0");
+    stage_click(stage, "setup.start");
+    stage_settle(stage);
+    stage_throw(stage, "action.throw", "1 1 1 1 1 2");
+    keep(stage, "0 1 2 3 4");
+    stop(stage);
+}
+
 /* At any Zonk the word comes first and alone, then what was lost and why; the win is not told
    before that was read. */
 static void a_zonk_that_ends_the_match_is_told_before_the_win(void **state)
@@ -1129,18 +1147,7 @@ static void a_zonk_that_ends_the_match_is_told_before_the_win(void **state)
     (void)state;
     struct stage stage;
     int word = 0, read = 0;
-    stage_begin(&stage, &(struct screens_setup){
-                            .seeded = true, .seed = 7, .scale = 1, .speed = SCREENS_QUICK});
-    stage_set_up(&stage, "zonk", 2);
-    for (int i = 0; i < 9; i++) {
-        stage_click(&stage, "setup.option.target.less");
-    }
-    stage_click(&stage, "setup.first.0");
-    stage_click(&stage, "setup.start");
-    stage_settle(&stage);
-    stage_throw(&stage, "action.throw", "1 1 1 1 1 2");
-    keep(&stage, "0 1 2 3 4");
-    stop(&stage);
+    reach_a_low_target(&stage);
     stage_throw(&stage, "action.throw", "1 1 1 2 3 4");
     keep(&stage, "0 1 2");
     screens_dictate(stage.screens, (const uint8_t[]){2, 3, 4}, 3);
@@ -1167,18 +1174,7 @@ static void what_a_last_stop_earns_is_not_announced_before_the_win(void **state)
     (void)state;
     struct stage stage;
     bool won = false;
-    stage_begin(&stage, &(struct screens_setup){
-                            .seeded = true, .seed = 7, .scale = 1, .speed = SCREENS_QUICK});
-    stage_set_up(&stage, "zonk", 2);
-    for (int i = 0; i < 9; i++) {
-        stage_click(&stage, "setup.option.target.less");
-    }
-    stage_click(&stage, "setup.first.0");
-    stage_click(&stage, "setup.start");
-    stage_settle(&stage);
-    stage_throw(&stage, "action.throw", "1 1 1 1 1 2");
-    keep(&stage, "0 1 2 3 4");
-    stop(&stage);
+    reach_a_low_target(&stage);
     stage_throw(&stage, "action.throw", "1 1 1 1 2 3");
     keep(&stage, "0 1 2 3");
     stage_click(&stage, "action.stop");
