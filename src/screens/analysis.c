@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* The analysis of the match at the table: a sentence on each player, what decisions cost and what
-   the throws gave as bars, and the decisions that cost most, each on the board as it was. */
+   the throws gave as bars, and the decisions that cost most. */
 #include "screens/analysis.h"
 
 #include <math.h>
@@ -15,44 +15,32 @@
 #include "screens/analysis_bars.h"
 #include "screens/analysis_choice.h"
 #include "screens/analysis_counts.h"
+#include "screens/analysis_position.h"
 #include "screens/analysis_sum.h"
-#include "screens/choice_marks.h"
 #include "screens/coach.h"
 #include "screens/odds_prefetch.h"
 #include "screens/results.h"
 #include "screens/state.h"
 #include "ui/layout.h"
-#include "ui/overlay.h"
 #include "ui/page.h"
 #include "ui/widgets.h"
-
-/* Decisions listed of each player. */
-enum { MISTAKES = 3 };
 
 /* Lines of one of them that stands beside others; and what is round these, units. */
 enum { MISTAKE_LINES = 3 };
 #define MISTAKE_AIR 2.0f
 
-enum { SEAT, MISTAKE, PREVIOUS, NEXT, CLOSE };
+enum { SEAT, MISTAKE };
 
 static const char *const names[] = {
-    [SEAT] = "lookback.seat.#", [MISTAKE] = "lookback.slip.#", [PREVIOUS] = "position.previous",
-    [NEXT] = "position.next",   [CLOSE] = "position.close",
+    [SEAT] = "lookback.seat.#",
+    [MISTAKE] = "lookback.slip.#",
 };
 static const struct ui_commands commands = {.names = names};
 
-static struct ui_command command(int what)
-{
-    return ui_command(&commands, what, 0);
-}
-
 struct analysis {
-    int seat;                  /* whose decisions are listed */
-    bool chosen;               /* somebody asked for these */
-    bool pending;              /* it is still being worked out */
-    int index, count;          /* the decision on the board, of those that are stepped through */
-    struct tc_mistake visible; /* that decision */
-    struct table *position;    /* ours, as it stood before it; NULL: none */
+    int seat;     /* whose decisions are listed */
+    bool chosen;  /* somebody asked for these */
+    bool pending; /* it is still being worked out */
 };
 
 static struct analysis *own(const struct screens *screens)
@@ -360,18 +348,12 @@ static void draw_sum(struct screens *screens, struct canvas_rect *rest,
 
 /* ---- The decisions --------------------------------------------------------------------------- */
 
-static void write_choice(const struct screens *screens, const struct tc_mistake *mistake,
-                         char text[BOARDS_LINE_MAX])
-{
-    analysis_choice_write(&screens->table, own(screens)->seat, mistake, text);
-}
-
 static void draw_mistake(struct screens *screens, struct canvas_rect rest,
                          const struct tc_mistake *mistake, int i)
 {
     struct ui *ui = &screens->ui;
     char label[BOARDS_LINE_MAX];
-    write_choice(screens, mistake, label);
+    analysis_choice_write(&screens->table, own(screens)->seat, mistake, label);
     struct canvas_rect body =
         ui_page_row(ui, &rest, rest.h, ui_command(&commands, MISTAKE, i), label);
     float side = fminf(body.h, ui->unit * 2.6f);
@@ -406,7 +388,7 @@ static void draw_mistakes(struct screens *screens, struct canvas_rect *rest,
     struct canvas_rect line = ui_cut_top(rest, ui_line_height(ui, bold) * 1.4f);
     ui_say(ui, line, ui_named("lookback.most"), bold, UI_LEFT, ui->theme.ink, text);
     /* Side by side where a page is wide. */
-    int count = summary->mistakes < MISTAKES ? summary->mistakes : MISTAKES;
+    int count = summary->mistakes < ANALYSIS_MISTAKES ? summary->mistakes : ANALYSIS_MISTAKES;
     bool wide = is_wide(ui, rest->w) && count > 1;
     float low = fmaxf(46, ui->unit * 6),
           lines = ui_line_height(ui, small_style(ui)) * MISTAKE_LINES;
@@ -741,176 +723,6 @@ static void draw(struct screens *screens)
     ui_prefer(ui, ui_page_back());
 }
 
-/* ---- A position ------------------------------------------------------------------------------ */
-
-static void close(void *state)
-{
-    struct analysis *analysis = state;
-    if (analysis->position != NULL) {
-        table_finish(analysis->position);
-        free(analysis->position);
-        analysis->position = NULL;
-    }
-}
-
-/* A table of its own, as it stood before that record. */
-static bool set_up(struct screens *screens, size_t record)
-{
-    const struct table *table = &screens->table;
-    close(own(screens));
-    struct table *position = calloc(1, sizeof *position);
-    struct tc_match *match = tc_match_copy(table->match, record);
-    if (position == NULL || match == NULL ||
-        !table_resume(position, match, table->seats, &table->manner)) {
-        tc_match_destroy(match);
-        free(position);
-        return false;
-    }
-    own(screens)->position = position;
-    return true;
-}
-
-/* Where the parts of the sheet lie, below the words. */
-struct position_parts {
-    struct canvas_rect words, board, choices, foot;
-};
-
-static struct position_parts cut_position(struct ui *ui, const char *words)
-{
-    struct position_parts parts;
-    struct canvas_rect body = ui_overlay_area(ui, ui->w - 16, ui->h - 16);
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    parts.foot = ui_cut_bottom(&body, fmaxf(48, ui->unit * 8));
-    ui_cut_bottom(&body, ui->unit * 1.5f);
-    parts.choices = ui_cut_bottom(&body, choice_marks_height(ui));
-    ui_cut_bottom(&body, ui->unit * 0.5f);
-    float h = ui_prose(ui, body, style, UI_LEFT, ui->theme.ink, words, false);
-    parts.words = ui_cut_top(&body, h);
-    ui_cut_top(&body, ui->unit);
-    parts.board = ui_whole(body);
-    return parts;
-}
-
-static void lay_out_position(struct screens *screens)
-{
-    struct ui *ui = &screens->ui;
-    char text[BOARDS_LINE_MAX];
-    const struct table *table = own(screens)->position;
-    struct ui_picture picture;
-    write_choice(screens, &own(screens)->visible, text);
-    struct canvas_rect rect = cut_position(ui, text).board;
-    ui_picture_begin(ui, &picture);
-    table->board->lay_out(table->view, &table->told, ui, canvas_rect_inset(rect, ui->unit * 1.5f));
-    ui_picture_end(ui, &picture);
-}
-
-static void draw_board(struct ui *ui, const struct analysis *analysis,
-                       const struct position_parts *parts)
-{
-    /* The board draws as ever; of what it leaves behind only the drawing stays. */
-    const struct table *table = analysis->position;
-    struct ui_picture picture;
-    struct canvas_rect all = parts->board;
-    size_t first = ui->count;
-    all.h = parts->choices.y + parts->choices.h - all.y;
-    ui_picture_begin(ui, &picture);
-    canvas_fill(ui->list, all, ui->unit, ui_theme_felt(&ui->theme, table->board->felt));
-    canvas_list_clip(ui->list, parts->board);
-    table->board->draw(table->view, &table->told, ui);
-    table->board->draw_moving(table->view, ui);
-    canvas_list_unclip(ui->list);
-    choice_marks_draw(ui, table, &analysis->visible, first, parts->choices);
-    ui_picture_end(ui, &picture);
-}
-
-/* From one decision to the next, the most costly first. */
-static void draw_steps(struct screens *screens, struct canvas_rect foot)
-{
-    struct ui *ui = &screens->ui;
-    const struct analysis *analysis = own(screens);
-    char count[64];
-    bool earlier = analysis->index > 0, later = analysis->index < analysis->count - 1;
-    snprintf(count, sizeof count, _("%d of %d"), analysis->index + 1, analysis->count);
-    float gap = ui->unit * 2;
-    struct canvas_rect row = foot, close = ui_cut_right(&row, fminf(foot.w / 3, ui->unit * 38));
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    ui_button(ui, close,
-              &(struct ui_button){.command = command(CLOSE), .label = _("Close"), .main = true});
-    if (analysis->count > 1) {
-        ui_say(ui, ui_cut_left(&row, ui_text_width(ui, style, count) + gap),
-               ui_named("position.count"), style, UI_LEFT, ui->theme.ink, count);
-    }
-    ui_cut_right(&row, gap);
-    float side = fminf((row.w - gap) / 2, ui->unit * 30);
-    if (earlier) {
-        ui_button(ui, ui_cut_left(&row, side),
-                  &(struct ui_button){
-                      .command = command(PREVIOUS), .label = _("Previous"), .small = true});
-        ui_cut_left(&row, gap);
-    }
-    if (later) {
-        ui_button(ui, ui_cut_left(&row, side),
-                  &(struct ui_button){.command = command(NEXT), .label = _("Next"), .small = true});
-    }
-    ui_prefer(ui, later ? command(NEXT) : command(CLOSE));
-}
-
-static void draw_position(struct screens *screens)
-{
-    struct ui *ui = &screens->ui;
-    char text[BOARDS_LINE_MAX];
-    struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
-    write_choice(screens, &own(screens)->visible, text);
-    struct position_parts parts = cut_position(ui, text);
-    ui_overlay_sheet(ui, ui->w - 16, ui->h - 16);
-    ui_prose(ui, parts.words, style, UI_LEFT, ui->theme.ink, text, true);
-    ui_add(ui, ui_named("position.text"), UI_ROLE_TEXT, text, parts.words);
-    draw_board(ui, own(screens), &parts);
-    draw_steps(screens, parts.foot);
-}
-
-static bool show_mistake(struct screens *screens, int i)
-{
-    struct analysis *analysis = own(screens);
-    const struct tc_review *review = reviewed(screens, NULL);
-    if (review == NULL || i < 0) {
-        return false;
-    }
-    const struct tc_seat_summary *summary = &review->seat[analysis->seat];
-    int mistakes = summary->mistakes < MISTAKES ? summary->mistakes : MISTAKES;
-    if (i >= mistakes || !set_up(screens, summary->mistake[i].record)) {
-        return false;
-    }
-    analysis->index = i;
-    analysis->count = mistakes;
-    analysis->visible = summary->mistake[i];
-    return true;
-}
-
-/* Where memory runs out there is nothing to be seen any more. */
-static void step_to(struct screens *screens, int i)
-{
-    show_mistake(screens, i);
-    if (own(screens)->position == NULL) {
-        screens_close_overlay(screens);
-    }
-}
-
-static void act_position(struct screens *screens, const struct ui_event *event)
-{
-    int pressed = ui_event_press(event, &commands);
-    if (event->kind == UI_EVENT_BACK || pressed == CLOSE) {
-        screens_close_overlay(screens);
-    } else if (pressed == PREVIOUS) {
-        step_to(screens, own(screens)->index - 1);
-    } else if (pressed == NEXT) {
-        step_to(screens, own(screens)->index + 1);
-    }
-}
-
-const struct screen screens_position = {
-    .name = "position", .act = act_position, .lay_out = lay_out_position, .draw = draw_position};
-
 /* ---- What is pressed ------------------------------------------------------------------------- */
 
 /* Asks for the review, or looks whether it is there. */
@@ -952,8 +764,8 @@ static void act(struct screens *screens, const struct ui_event *event)
         bool again = own(screens)->chosen && own(screens)->seat == event->command.argument;
         own(screens)->seat = event->command.argument;
         own(screens)->chosen = !again;
-    } else if (pressed == MISTAKE && show_mistake(screens, event->command.argument)) {
-        screens_open(screens, &screens_position);
+    } else if (pressed == MISTAKE) {
+        analysis_position_open(screens, own(screens)->seat, event->command.argument);
     }
 }
 
@@ -986,7 +798,6 @@ static enum screens_odds odds(const struct screens *screens, struct tc_setup *se
 const struct screen screens_analysis = {.name = "lookback",
                                         .heading = N_("Skill and luck"),
                                         .state_size = sizeof(struct analysis),
-                                        .close = close,
                                         .enter = enter,
                                         .act = act,
                                         .step = step,
