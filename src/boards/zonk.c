@@ -454,6 +454,25 @@ static void lay_out_print(struct zonk_view *view, const struct boards_table *tab
     }
 }
 
+/* A last turn is announced where its dice will lie and its aims be told, down to the cup. */
+static void lay_out_words(struct zonk_view *view, const struct boards_table *table)
+{
+    struct boards_need need;
+    struct canvas_rect cup, words = view->place.boxes;
+    bool due = view->stage == ZONK_WAITS || view->stage == ZONK_HANDED;
+    bool stands = table->announced && table->tempo.throw_ms > 0;
+    if (!due || !stands || table->visible->player < 0 || !boards_zonk_need(table, &need)) {
+        return;
+    }
+    const struct dice *dice = view->tray.dice;
+    bool cup_there = dice_is_ready(dice, &cup) || dice_in_cup(dice, &cup) > 0;
+    float foot = cup_there ? cup.y : view->place.floor.y;
+    words.w += words.x - view->place.kept.x;
+    words.x = view->place.kept.x;
+    words.h = fmaxf(words.h, foot - words.y);
+    view->place.words = words;
+}
+
 static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
                     struct canvas_rect rect)
 {
@@ -480,6 +499,7 @@ static void lay_out(void *data, const struct boards_table *table, struct ui *ui,
     if (dice_in_cup(view->tray.dice, &cup) > 0) {
         view->place.beside = boards_tray_beside_cup(&view->tray, place->floor);
     }
+    lay_out_words(view, table);
     breaks->card =
         breaks->iced == TC_NO_SEAT ? (struct canvas_rect){0, 0, 0, 0} : table->card[breaks->iced];
     boards_zonk_place_wreck(breaks, view->tray.dice, place->turn.size, place->floor);
@@ -827,11 +847,15 @@ static const struct boards_revel revel = {
    boxes beside it. */
 #define NAME_ROOM 1.5f
 
-/* Of a Zonk that has a name, above the dice that it tells of: where those kept would lie. */
+/* Of a Zonk that has a name, above the dice that it tells of, and of a last turn above its cup:
+   where dice kept would lie. */
 static struct canvas_rect stage(const void *data)
 {
     const struct zonk_view *view = data;
     struct canvas_rect upper = view->place.kept;
+    if (view->place.words.w > 0) {
+        return view->place.words;
+    }
     if (view->stage != ZONK_ZONKED || view->moments.count == 0) {
         return (struct canvas_rect){0, 0, 0, 0};
     }

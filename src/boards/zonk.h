@@ -38,7 +38,8 @@ struct zonk_place {
     struct canvas_rect head;        /* a line above the dice kept; of no height without room */
     struct canvas_rect brackets;    /* and one below them */
     struct canvas_rect beside;      /* the cup that stood on the floor last */
-    float edge, pitch;              /* the latter in edges */
+    struct canvas_rect words; /* of a last turn, announced above its cup; no width: none are */
+    float edge, pitch;        /* the latter in edges */
 };
 
 /* A combination of a turn, for the sheet. */

@@ -259,6 +259,9 @@ void boards_zonk_draw_cloth(const struct zonk_view *view, const struct boards_ta
         draw_combination(view, ui, place->floor);
         return;
     }
+    if (place->words.w > 0) {
+        return; /* words stand there */
+    }
     bool directs = view->stage == ZONK_WAITS && boards_zonk_draw_direction(view, table, ui);
     if (!directs && !is_hidden(view)) {
         boards_zonk_draw_sockets(place, ui, TC_ZONK_DICE, 0, 0);
@@ -272,7 +275,7 @@ void boards_zonk_draw_plates(const struct zonk_view *view, const struct boards_t
     const struct zonk_moments *moments = &view->moments;
     struct zonk_pick pick = pick_of(view, table);
     if (is_due(view)) {
-        if (table->visible->player >= 0) {
+        if (table->visible->player >= 0 && place->words.w <= 0) {
             draw_aims(place, table, ui);
         }
         return;

@@ -188,6 +188,7 @@ static bool find_word(const struct table *table, const struct ui *ui, struct wor
                               .slope = now->slams ? 0 : looks[now->mood].slope, /* it lies flat */
                               .within = boards_tray_rolloff_stage(table->view, ui).w > 0,
                               .fits = own_stage(table).w > 0 || now->mood == BOARDS_MOOD_LAST,
+                              .in_one = now->mood == BOARDS_MOOD_LAST,
                               .foot = announcement_is_of_a_win(table) ? 0 : foot_of(ui)};
     return true;
 }

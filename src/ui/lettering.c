@@ -112,7 +112,8 @@ struct ui_lettering_place ui_lettering_lay(const struct ui *ui, struct canvas_re
     place.em = fit(ui, place.line[0], room, least, most);
     float two = (CAP + PITCH + 2 * CANVAS_LETTERING_RIM) * least + below;
     if (two > stage.h) { /* for which it is too low */
-        place.em = fit(ui, place.line[0], room, least * IN_ONE, place.em);
+        float share = lettering->in_one ? UI_LETTERING_NARROW : IN_ONE;
+        place.em = fit(ui, place.line[0], room, least * share, place.em);
     }
     if (width(ui, place.em, place.line[0]) > room) {
         break_in_two(ui, least, lettering->text, lettering->whole, &place);

@@ -32,6 +32,8 @@ struct ui_lettering {
     float slope; /* degrees: the end stands higher */
     bool within; /* it stays within its stage's height, however small it gets */
     bool fits;   /* its second line alone gets smaller for that; and within its width, if need be */
+    bool in_one; /* it gets smaller, as far as what can't be broken, rather than have two lines for
+                    which its stage is too low */
     float foot;  /* it stands no lower, although it may be higher than its stage; 0: the window's */
 };
 

@@ -1122,9 +1122,8 @@ static void the_first_past_the_goal_brings_the_last_turns(void **state)
     stage_end(&stage);
 }
 
-/* The first of two has stopped with as many points as a low target asks for: the second has the
-   last turn. */
-static void reach_a_low_target(struct stage *stage)
+/* The first of two has as many points as a low target asks for, and may stop. */
+static void stand_before_a_low_target(struct stage *stage)
 {
     stage_begin(stage, &(struct screens_setup){
                            .seeded = true, .seed = 7, .scale = 1, .speed = SCREENS_QUICK});
@@ -1137,7 +1136,45 @@ static void reach_a_low_target(struct stage *stage)
     stage_settle(stage);
     stage_throw(stage, "action.throw", "1 1 1 1 1 2");
     keep(stage, "0 1 2 3 4");
+}
+
+/* And has stopped: the second has the last turn. */
+static void reach_a_low_target(struct stage *stage)
+{
+    stand_before_a_low_target(stage);
     stop(stage);
+}
+
+/* Above the cup and within the tray, in place of the aims, which come back as it goes. */
+static void a_last_turn_is_announced_clear_of_the_cup(void **state)
+{
+    static const struct canvas_extent windows[] = {{800, 480}, {1280, 720}, {1920, 1080}};
+    (void)state;
+    for (size_t i = 0; i < sizeof windows / sizeof windows[0]; i++) {
+        struct stage stage;
+        int seen = 0;
+        stand_before_a_low_target(&stage);
+        stage_size(&stage, windows[i].w, windows[i].h);
+        stage_settle(&stage);
+        stage_click(&stage, "action.stop");
+        for (int step = 0; step < 400 && !stage_has(&stage, "action.throw"); step++) {
+            stage_step(&stage, 16);
+            const struct ui *ui = screens_ui(stage.screens);
+            const struct ui_node *words = ui_find(ui, "stage.words"), *cup = ui_find(ui, "cup");
+            if (words == NULL || strncmp(words->label, "Last turn", 9) != 0) {
+                continue;
+            }
+            seen++;
+            assert_true(cup != NULL && !canvas_rect_meets(words->rect, cup->rect));
+            assert_true(words->rect.x >= ui->tray.x && words->rect.y >= ui->tray.y &&
+                        words->rect.x + words->rect.w <= ui->tray.x + ui->tray.w);
+            assert_false(canvas_rect_meets(words->rect, ui_find(ui, "table.last_round")->rect));
+            assert_null(ui_find(ui, "table.goal"));
+        }
+        assert_true(seen > 5);
+        assert_string_equal(label(&stage, "table.goal"), "To win you need: 1,250 points");
+        stage_end(&stage);
+    }
 }
 
 /* At any Zonk the word comes first and alone, then what was lost and why; the win is not told
@@ -1370,6 +1407,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_zonk_that_ends_the_match_is_told_before_the_win),
+        cmocka_unit_test(a_last_turn_is_announced_clear_of_the_cup),
         cmocka_unit_test(what_a_last_stop_earns_is_not_announced_before_the_win),
         AT_TABLE(pictures_of_how_it_is_played_lie_on_the_sheet_until_the_first_throw),
         AT_TABLE(the_pick_tells_its_points_before_it_is_kept),

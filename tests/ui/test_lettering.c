@@ -52,10 +52,34 @@ static void a_word_higher_than_its_stage_leaves_what_stands_below_it_free(void *
     canvas_list_finish(&list);
 }
 
+/* What is read in one line gets smaller for a stage that is too low for two. */
+static void a_word_for_one_line_is_small_rather_than_higher_than_its_stage(void **state)
+{
+    (void)state;
+    struct platform_null null;
+    struct canvas_list list;
+    struct ui_theme theme = ui_theme_make(false, false);
+    struct ui ui;
+    platform_null_init(&null);
+    canvas_list_init(&list);
+    ui_init(&ui, platform_null_host(&null));
+    ui_begin(&ui, &list, WIDE, HIGH, 1, &theme);
+    struct ui_lettering words = {.text = "FINAL ROUND", .second = "", .fits = true};
+    struct ui_lettering_place two = ui_lettering_lay(&ui, stage, &words);
+    words.in_one = true;
+    struct ui_lettering_place one = ui_lettering_lay(&ui, stage, &words);
+    assert_true(two.lines == 2 && two.rect.h > stage.h);
+    assert_true(one.lines == 1 && one.rect.h <= stage.h && one.rect.w < stage.w);
+    ui_end(&ui);
+    ui_finish(&ui);
+    canvas_list_finish(&list);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_word_higher_than_its_stage_leaves_what_stands_below_it_free),
+        cmocka_unit_test(a_word_for_one_line_is_small_rather_than_higher_than_its_stage),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
