@@ -174,8 +174,9 @@ static bool has_words(const struct ui *ui, struct canvas_style hand, float colum
            column - ui->unit * 0.6f;
 }
 
-/* What the sign is, and what hits are worth. */
-static void spell_note(const struct page *page, bool whole, char text[BOARDS_LINE_MAX])
+/* What the sign is, and what hits are worth: two sentences, with `between` them. */
+static void spell_note(const struct page *page, bool whole, char between,
+                       char text[BOARDS_LINE_MAX])
 {
     char sign[BOARDS_NAME_MAX];
     const char *note = i18n_get(boards_find(tc_match_game(page->table->match))->tally_note);
@@ -183,7 +184,22 @@ static void spell_note(const struct page *page, bool whole, char text[BOARDS_LIN
     if (page->spells) {
         snprintf(text, BOARDS_LINE_MAX, "%s", note);
     } else {
-        snprintf(text, BOARDS_LINE_MAX, whole ? "* = %s. %s" : "* = %s", sign, note);
+        snprintf(text, BOARDS_LINE_MAX, whole ? "* = %s.%c%s" : "* = %s", sign, between, note);
+    }
+}
+
+/* As it is drawn: where both sentences need more than one line, each has its own, if it has room
+   there; else they run on. */
+static void break_note(const struct page *page, struct ui *ui, float w, char text[BOARDS_LINE_MAX])
+{
+    char own[BOARDS_LINE_MAX];
+    float high = ui_prose_step(ui, page->small);
+    struct canvas_rect line = {0, 0, w, 0};
+    spell_note(page, true, ' ', text);
+    spell_note(page, true, '\n', own);
+    if (ui_text_width(ui, page->small, text) > w &&
+        ui_prose(ui, line, page->small, UI_CENTER, ui->theme.ink, own, false) <= 2 * high) {
+        snprintf(text, BOARDS_LINE_MAX, "%s", own);
     }
 }
 
@@ -297,7 +313,7 @@ static struct page lay_out(const struct boards_table *table, struct ui *ui,
     float gap = 0;
     if (board->tally_note != NULL && told) { /* one line that explains the sign stays in any case */
         char note[BOARDS_LINE_MAX];
-        spell_note(&page, true, note);
+        break_note(&page, ui, rest.w, note);
         float high = ui_prose(ui, rest, page.small, UI_CENTER, ui->theme.ink, note, false);
         page.says = page.tallied && rest.h - foot - high >= page.line * ROWS_LEAST;
         bool sign = page.says || (any_marks(table) && !page.spells);
@@ -714,9 +730,10 @@ static void draw_tally_note(const struct page *page, struct ui *ui)
 {
     struct canvas_rect line = page->note;
     char words[BOARDS_LINE_MAX];
-    spell_note(page, page->says, words);
+    spell_note(page, page->says, ' ', words);
     if (page->says) {
         ui_add(ui, ui_named("sheet.tally_note"), UI_ROLE_TEXT, words, line);
+        break_note(page, ui, line.w, words);
         ui_prose(ui, line, page->small, UI_CENTER, ui->theme.ink, words, true);
         return;
     }

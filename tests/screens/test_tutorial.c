@@ -226,6 +226,22 @@ static void that_one_may_stop_is_told_at_the_main_button(void **state)
     stage_end(&stage);
 }
 
+/* The first stops with points and bonus hits. */
+static void earn_hits(struct stage *stage)
+{
+    stage_throw(stage, "action.throw", "1 1 1 5 2 3");
+    for (int die = 0; die < 4; die++) {
+        char id[UI_ID_MAX];
+        stage_click(stage, ui_id(id, "die.%d", die));
+    }
+    stage_click(stage, "action.keep");
+    stage_settle(stage);
+    assert_string_equal(stage_find(stage, "action.roll")->detail,
+                        "44% Zonk \xC2\xB7 1,050 at risk");
+    stage_click(stage, "action.stop");
+    stage_settle(stage);
+}
+
 static void what_a_bonus_hit_is_good_for_is_told_once_there_is_one(void **state)
 {
     (void)state;
@@ -234,20 +250,33 @@ static void what_a_bonus_hit_is_good_for_is_told_once_there_is_one(void **state)
     begin_match(&stage, "zonk");
     assert_false(says(&stage, "bonus hit"));
     assert_false(stage_has(&stage, "sheet.tally_note"));
-    stage_throw(&stage, "action.throw", "1 1 1 5 2 3");
-    for (int die = 0; die < 4; die++) {
-        char id[UI_ID_MAX];
-        stage_click(&stage, ui_id(id, "die.%d", die));
-    }
-    stage_click(&stage, "action.keep");
-    stage_settle(&stage);
-    assert_string_equal(stage_find(&stage, "action.roll")->detail,
-                        "44% Zonk \xC2\xB7 1,050 at risk");
-    stage_click(&stage, "action.stop");
-    stage_settle(&stage);
+    earn_hits(&stage);
     check_note(&stage, "bonus hit is a feat");
     assert_string_equal(stage_find(&stage, "sheet.tally_note")->label,
                         "Bonus hits are worth no points.");
+    stage_end(&stage);
+}
+
+/* Where the columns are too narrow for the word, the sheet explains its sign too: in a line of its
+   own. */
+static void a_sign_and_what_it_is_worth_have_a_line_each(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_begin(&stage, &instant);
+    stage_size(&stage, 1280, 960);
+    stage_set_up(&stage, "zonk", 4);
+    stage_click(&stage, "setup.first.0");
+    for (int step = 0; step < 40; step++) {
+        stage_click(&stage, "setup.option.target.less");
+    }
+    stage_click(&stage, "setup.start");
+    stage_settle(&stage);
+    earn_hits(&stage);
+    assert_string_equal(stage_find(&stage, "sheet.tally_note")->label,
+                        "* = 1 bonus hit. Bonus hits are worth no points.");
+    assert_true(stage_draws(&stage, "* = 1 bonus hit."));
+    assert_true(stage_draws(&stage, "Bonus hits are worth no points."));
     stage_end(&stage);
 }
 
@@ -383,6 +412,7 @@ int main(void)
         cmocka_unit_test(the_arrow_is_at_what_the_note_means),
         cmocka_unit_test(that_one_may_stop_is_told_at_the_main_button),
         cmocka_unit_test(what_a_bonus_hit_is_good_for_is_told_once_there_is_one),
+        cmocka_unit_test(a_sign_and_what_it_is_worth_have_a_line_each),
         cmocka_unit_test(a_zonk_brings_no_word_about_bonus_hits),
         cmocka_unit_test(nothing_is_taught_beside_a_choice_that_wins),
         cmocka_unit_test(every_game_s_notes_cover_nothing),
