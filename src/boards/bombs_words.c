@@ -408,6 +408,7 @@ bool boards_bombs_moment(const struct boards_table *table, const struct tc_event
             return false;
         }
         moment->mood = BOARDS_MOOD_LAST;
+        moment->goal = BOARDS_GOAL_NONE; /* the sign at the tray says it from now on */
         moment->seat = TC_NO_SEAT;
         snprintf(moment->text, sizeof moment->text, "%s", _("Final round"));
         return true;

@@ -42,6 +42,8 @@
 #define ABOVE_SUM_UNITS 2.0f
 /* And the least height of that, of the window's. */
 #define LOW_SHARE 0.12f
+/* What the end that is near has of its stage's width: air at both sides. */
+#define LAST_WIDE 0.9f
 /* Of that height, the least above or below the dice of a roll-off in which a name is read; the
    ribbon has it too. */
 #define ROLLOFF_LOW 0.07f
@@ -319,7 +321,7 @@ struct canvas_rect announcement_stage(const struct table *table, const struct ui
     if (table->moments.now.mood == BOARDS_MOOD_BLAST) {
         stage.h *= ABOVE_DIE;
     }
-    return stage;
+    return mood == BOARDS_MOOD_LAST ? ui_middle(stage, stage.w * LAST_WIDE, stage.h) : stage;
 }
 
 float announcement_reach(const struct table *table, const struct ui *ui, struct canvas_rect stage)
