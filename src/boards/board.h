@@ -475,6 +475,9 @@ struct boards_board {
        returns how many, TC_DICE_MAX at most. May be NULL: it tells none. */
     int (*choice_dice)(const struct boards_table *table, const struct tc_action *action,
                        struct boards_face *faces);
+    /* The dice that this event sets aside for the points of the turn; returns how many, TC_DICE_MAX
+       at most. May be NULL: nothing is set aside. */
+    int (*set_aside)(const struct tc_event *event, struct boards_face *faces);
     /* A seat's tally beside its points, for the foot of the sheet: asterisks, a large one, and what
        both are in words. May be NULL: there is none. */
     void (*tally)(const struct boards_table *table, int seat, struct boards_tally *tally);

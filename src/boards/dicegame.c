@@ -809,6 +809,18 @@ static const struct boards_revel revel = {
     .shades = {0xFBF6E9, 0xF2B134},
 };
 
+static int set_aside(const struct tc_event *event, struct boards_face *faces)
+{
+    int count = 0;
+    for (int i = 0; i < event->count && event->kind == DICEGAME_EVENT_SCORE; i++) {
+        if ((event->mask >> i & 1) != 0) {
+            faces[count++] = (struct boards_face){
+                .value = event->dice[i], .sides = 6, .look = &boards_ivory, .alpha = 1};
+        }
+    }
+    return count;
+}
+
 const struct boards_board boards_dicegame = {
     .id = "dicegame",
     .felt = 0x1F5A45,
@@ -825,6 +837,7 @@ const struct boards_board boards_dicegame = {
     .setback_title = N_("Cruellest bust"),
     .setback_line = N_("{name} lost {points} points in one roll."),
     .setback_unit = {N_n("point lost", "points lost")},
+    .set_aside = set_aside,
     .tip = &tip,
     .view_size = sizeof(struct view),
     .open = boards_tray_open,

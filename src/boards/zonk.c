@@ -919,6 +919,7 @@ const struct boards_board boards_zonk = {
     .tally_note = N_("Bonus hits are worth no points."),
     .choice = boards_zonk_choice,
     .choice_dice = boards_zonk_choice_dice,
+    .set_aside = boards_zonk_set_aside,
     .aim = boards_zonk_aim,
     .hint = boards_zonk_hint,
     .due_die = due_die,

@@ -213,6 +213,21 @@ int boards_zonk_choice_dice(const struct boards_table *table, const struct tc_ac
     return count;
 }
 
+int boards_zonk_set_aside(const struct tc_event *event, struct boards_face *faces)
+{
+    int count = 0;
+    for (int die = 0; die < TC_ZONK_DICE && event->kind == ZONK_EVENT_KEEP; die++) {
+        if ((event->mask >> die & 1) != 0) {
+            faces[count] = (struct boards_face){.value = event->dice[count],
+                                                .sides = 6,
+                                                .look = &boards_zonk_looks[die / 2],
+                                                .alpha = 1};
+            count++;
+        }
+    }
+    return count;
+}
+
 void boards_zonk_choice(const struct boards_table *table, const struct tc_action *action,
                         enum boards_form as, char label[BOARDS_NAME_MAX])
 {

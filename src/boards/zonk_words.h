@@ -32,6 +32,7 @@ void boards_zonk_choice(const struct boards_table *table, const struct tc_action
                         enum boards_form as, char label[BOARDS_NAME_MAX]);
 int boards_zonk_choice_dice(const struct boards_table *table, const struct tc_action *action,
                             struct boards_face *faces);
+int boards_zonk_set_aside(const struct tc_event *event, struct boards_face *faces);
 int boards_zonk_awards(const void *data, const struct boards_table *table,
                        struct boards_award list[BOARDS_AWARDS_MAX]);
 /* "Ann has earned 2 BHs." */

@@ -49,8 +49,11 @@ struct telling {
     struct results_slip *slips; /* of each of those */
     struct tc_state before;     /* the position before the one that is looked at */
     struct tc_event thrown;     /* the last throw, */
-    struct tc_state last;       /* and the position that is looked at, */
-    struct tc_state due;        /* and the one in which that throw was due */
+    int throws;                 /* of this turn so far, */
+    int kept;                   /* and the dice that it set aside for its points, */
+    struct boards_face keeps[TC_DICE_MAX];
+    struct tc_state last; /* and the position that is looked at, */
+    struct tc_state due;  /* and the one in which that throw was due */
     char name[TC_SEATS_MAX][BASE_ISOLATED_BYTES];
 };
 
@@ -109,7 +112,9 @@ static void write_turning(const struct telling *telling, const struct odds_momen
     write_share(moment->before, before);
     write_share(moment->after, after);
     const char *sentence =
-        moment->last        ? _("The last roll decided it for {name}.")
+        moment->last ? _("The last roll decided it for {name}.")
+        : !moment->decision && moment->by != moment->seat
+            ? _("{other}'s roll put {name} in front for good, from {before} to {after}.")
         : !moment->decision ? _("One roll put {name} in front for good, from {before} to {after}.")
         : moment->by == moment->seat
             /* TRANSLATORS: "Ann stopped, and was in front for good." */
@@ -118,8 +123,8 @@ static void write_turning(const struct telling *telling, const struct odds_momen
              */
             : _("{other} {rolled}, and that put {name} in front for good.");
     boards_say(line, BOARDS_LINE_MAX, sentence, {"name", .words = telling->name[moment->seat]},
-               {"other", .words = telling->name[moment->decision ? moment->by : moment->seat]},
-               {"rolled", .words = choice}, {"before", .words = before}, {"after", .words = after});
+               {"other", .words = telling->name[moment->by]}, {"rolled", .words = choice},
+               {"before", .words = before}, {"after", .words = after});
 }
 
 static void write_swing(const struct telling *telling, const struct odds_told *told,
@@ -137,8 +142,19 @@ static void write_swing(const struct telling *telling, const struct odds_told *t
                {"after", .words = after});
 }
 
-/* What else it was, behind its sentence. */
-static void add_also(const struct odds_told *told, struct results_slip *slip)
+static bool is_told(const struct telling *telling, int kind)
+{
+    for (int i = 0; i < telling->count; i++) {
+        if (telling->told[i].kind == (enum odds_moment_kind)kind) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What else it was, behind its sentence; not where another slip has that title. */
+static void add_also(const struct telling *telling, const struct odds_told *told,
+                     struct results_slip *slip)
 {
     const char *words[] = {
         [ODDS_LUCKIEST_THROW] = _("The luckiest roll, too."),
@@ -146,7 +162,7 @@ static void add_also(const struct odds_told *told, struct results_slip *slip)
         [ODDS_TURNING_POINT] = _("That was the turning point."),
     };
     bool said = told->kind == ODDS_LUCKIEST_THROW && told->also == ODDS_TURNING_POINT;
-    if (told->also >= ODDS_LUCKIEST_THROW && !said) {
+    if (told->also >= ODDS_LUCKIEST_THROW && !said && !is_told(telling, told->also)) {
         char line[sizeof slip->line];
         memcpy(line, slip->line, sizeof line);
         slip->alone = strlen(slip->line);
@@ -178,6 +194,39 @@ static void keep_dice(const struct telling *telling, const struct tc_event *even
     }
 }
 
+/* All that this turn has set aside; where nothing is, its throw, if it had but one: no other dice
+   made its points. */
+static void keep_points(const struct telling *telling, struct results_slip *words)
+{
+    if (telling->kept == 0 && telling->throws == 1) {
+        keep_dice(telling, &telling->thrown, words);
+        return;
+    }
+    words->dice = telling->kept <= RESULTS_DICE ? telling->kept : 0;
+    for (int i = 0; i < words->dice; i++) {
+        words->face[i] = (uint8_t)telling->keeps[i].value;
+        words->look[i] = *telling->keeps[i].look;
+    }
+}
+
+/* What an event adds to its turn. */
+static void note_dice(struct telling *telling, const struct tc_event *event)
+{
+    const struct boards_board *board = telling->table->board;
+    struct boards_face faces[TC_DICE_MAX];
+    if (event->kind == TC_EVENT_THROW) {
+        telling->thrown = *event;
+        telling->due = telling->last;
+        telling->throws++;
+    }
+    int count = board->set_aside == NULL ? 0 : board->set_aside(event, faces);
+    for (int i = 0; i < count; i++, telling->kept++) {
+        if (telling->kept < TC_DICE_MAX) {
+            telling->keeps[telling->kept] = faces[i];
+        }
+    }
+}
+
 /* Of a choice the dice that it took, of a loss those that were left, where its event has any; of
    all else the last throw. */
 static const struct tc_event *find_shown(const struct telling *telling, const struct tc_step *step,
@@ -195,16 +244,24 @@ static const struct tc_event *find_shown(const struct telling *telling, const st
     return &telling->thrown;
 }
 
+/* A turn that begins has nothing of the one before. */
+static void forget_turn(struct telling *telling, const struct tc_step *step)
+{
+    const struct tc_game *game = tc_match_game(telling->table->match);
+    for (int i = 0; i < step->events->count; i++) {
+        if (tc_game_event(game, step->events->list[i].kind)->turn) {
+            telling->kept = telling->throws = 0;
+        }
+    }
+}
+
 static bool tell(void *context, const struct tc_step *step)
 {
     struct telling *telling = context;
     bool throws = false;
     for (int i = 0; i < step->events->count; i++) {
-        if (step->events->list[i].kind == TC_EVENT_THROW) {
-            telling->thrown = step->events->list[i];
-            telling->due = telling->last;
-            throws = true;
-        }
+        throws = throws || step->events->list[i].kind == TC_EVENT_THROW;
+        note_dice(telling, &step->events->list[i]);
     }
     for (int i = 0; i < telling->count; i++) {
         const struct odds_moment *moment = &telling->told[i].moment;
@@ -222,12 +279,17 @@ static bool tell(void *context, const struct tc_step *step)
         /* What was dared is shown by the throw that followed. */
         if (brave ? throws && words->dice == 0 && step->at > moment->record
                   : step->at == moment->record + 1) {
-            keep_dice(telling, find_shown(telling, step, &telling->told[i]), words);
+            if (kind == ODDS_BIGGEST_TURN) {
+                keep_points(telling, words);
+            } else {
+                keep_dice(telling, find_shown(telling, step, &telling->told[i]), words);
+            }
         }
         if (kind == ODDS_BIGGEST_TURN && telling->table->board->feat_line != NULL) {
             words->dice = 0; /* no single throw made it */
         }
     }
+    forget_turn(telling, step);
     telling->last = *step->state;
     return true;
 }
@@ -291,7 +353,7 @@ static void write_slips(const struct table *table, const struct odds_told *told,
     }
     tc_match_walk(tc_match_setup(table->match), records, made, tell, &telling);
     for (int i = 0; i < count; i++) {
-        add_also(&told[i], &slips[i]);
+        add_also(&telling, &told[i], &slips[i]);
     }
 }
 
@@ -314,8 +376,9 @@ void results_moments_find(const struct table *table, const struct odds_moments *
     }
 }
 
-/* A rise of less is nothing to tell, nor a lead that is none, percent. */
-enum { RISE_LEAST = 8, LEAD_LEAST = 50, SURE = 100 };
+/* A rise of less is nothing to tell, nor a lead that is none, nor a choice by which as little was
+   at risk as any roll risks, or that could win no more, percent. */
+enum { RISE_LEAST = 8, LEAD_LEAST = 50, RISK_LEAST = 25, HOPE_LEAST = 5, SURE = 100 };
 
 /* A win that was sure, and in doubt again later. */
 static bool was_given_away(const struct odds_moments *moments, const struct odds_moment *moment)
@@ -328,6 +391,12 @@ static bool was_given_away(const struct odds_moments *moments, const struct odds
     return sure && fell;
 }
 
+static bool was_brave(const struct odds_moment *moment)
+{
+    return boards_percent(moment->risk) >= RISK_LEAST &&
+           boards_percent(moment->after) >= HOPE_LEAST;
+}
+
 /* What was given away again is nobody's luck. */
 static bool tells(const struct table *table, const struct odds_moments *moments,
                   const struct odds_told *told)
@@ -336,6 +405,9 @@ static bool tells(const struct table *table, const struct odds_moments *moments,
     bool rises = told->kind == ODDS_LUCKIEST_THROW || told->kind == ODDS_TURNING_POINT;
     int before = boards_percent(moment->before), after = boards_percent(moment->after);
     bool leads = tc_match_setup(table->match)->players > 2 || after > LEAD_LEAST;
+    if (told->kind == ODDS_BRAVEST_DECISION) {
+        return was_brave(moment);
+    }
     return !rises || (after - before >= RISE_LEAST && !was_given_away(moments, moment) &&
                       (told->kind != ODDS_TURNING_POINT || leads));
 }

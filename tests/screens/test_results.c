@@ -264,8 +264,18 @@ static int check_signs(struct stage *stage)
     return on_curve;
 }
 
+/* Whether what a slip was beside its title is the title of no other. */
+static bool adds(const struct odds_told *told, int count, int also)
+{
+    bool other = also >= 0;
+    for (int i = 0; i < count; i++) {
+        other = other && told[i].kind != (enum odds_moment_kind)also;
+    }
+    return other;
+}
+
 /* The slips are of different turns, and so one throw never fills two of them; what is told twice
-   of one is said on its slip. */
+   of one is said on its slip, but for what another slip tells of the next of its kind. */
 static void no_turn_is_told_on_two_slips(void **state)
 {
     (void)state;
@@ -281,7 +291,7 @@ static void no_turn_is_told_on_two_slips(void **state)
         char id[UI_ID_MAX];
         const char *label = stage_find(&stage, ui_id(id, "results.moment.%d", i))->label;
         bool says = strstr(label, ", too.") != NULL || strstr(label, "the turning point.") != NULL;
-        assert_int_equal(says, told[i].also >= 0);
+        assert_int_equal(says, adds(told, count, told[i].also));
         also += says;
     }
     assert_true(also > 0);
@@ -430,6 +440,43 @@ static void leftovers_show_what_was_left(void **state)
     }
     assert_true(shown > 0);
     stage_end(&stage);
+}
+
+/* Beside the points of a turn lie dice that made them: those that were set aside for it. */
+static void a_biggest_turn_shows_what_it_kept(void **state)
+{
+    (void)state;
+    static const char *const games[] = {"dicegame", "zonk"};
+    for (int game = 0; game < 2; game++) {
+        struct stage stage;
+        struct odds_moments moments;
+        struct results_slip slips[RESULTS_MOMENTS];
+        const struct tc_record *records;
+        play_out(&stage, &plain, games[game], 2);
+        const struct tc_match *match = stage.screens->table.match;
+        size_t count = tc_match_records(match, &records);
+        assert_true(odds_moments_of_log(tc_match_setup(match), records, count, &moments));
+        int shown = 0;
+        for (int rank = -1; rank < ODDS_RANKS; rank++) {
+            struct odds_moment *list = &moments.list[ODDS_BIGGEST_TURN];
+            *list = rank < 0 ? *list : moments.next[ODDS_BIGGEST_TURN][rank];
+            results_moments_find(&stage.screens->table, &moments, slips);
+            const struct results_slip *slip = &slips[ODDS_BIGGEST_TURN];
+            int loose = 0;
+            for (int i = 0; i < slip->dice; i++) {
+                int same = 0;
+                for (int j = 0; j < slip->dice; j++) {
+                    same += slip->face[j] == slip->face[i];
+                }
+                loose += slip->face[i] != 1 && slip->face[i] != 5 && same < 3;
+            }
+            /* Alone a 1 or a 5 scores, of all else three; six may be a street or pairs. */
+            assert_true(loose == 0 || slip->dice == 6);
+            shown += slip->dice > 0;
+        }
+        assert_true(shown > 0);
+        stage_end(&stage);
+    }
 }
 
 /* What decided between equal scores is told elsewhere: no fact tells a lead of none. */
@@ -1136,6 +1183,7 @@ int main(void)
         cmocka_unit_test(a_chance_says_what_it_holds_for),
         cmocka_unit_test(few_points_are_said_to_win),
         cmocka_unit_test(leftovers_show_what_was_left),
+        cmocka_unit_test(a_biggest_turn_shows_what_it_kept),
         cmocka_unit_test(nobody_won_by_nothing),
         cmocka_unit_test(every_game_ends_in_its_own_way_and_has_moments),
         cmocka_unit_test(it_fits_every_window),
