@@ -248,12 +248,15 @@ static void note_risk(struct walk *walk, size_t record, const struct tc_state *s
 
 /* ---- The turning point ----------------------------------------------------------------------- */
 
+/* Chances that are less apart are level to whoever reads them. */
+#define LEVEL 0.01
+
 static bool leads(const struct odds_moments *moments, size_t at, int seat)
 {
     bool ahead = true;
     for (int other = 0; other < moments->players; other++) {
         ahead = ahead && (other == seat || odds_moments_win(moments, at, other) <
-                                               odds_moments_win(moments, at, seat) - ODDS_EQUAL);
+                                               odds_moments_win(moments, at, seat) - LEVEL);
     }
     return ahead;
 }

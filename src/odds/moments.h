@@ -15,7 +15,8 @@ enum odds_moment_kind {
     ODDS_LUCKIEST_THROW,   /* raised the thrower's chance the most; not of a roll-off */
     ODDS_BRAVEST_DECISION, /* staked the most on a throw though there was a safer choice, and got
                               away with it */
-    ODDS_TURNING_POINT,    /* from here on the winner was ahead of everybody to the end */
+    ODDS_TURNING_POINT,    /* from here on the winner was ahead of everybody to the end, by 1 % at
+                              least */
     ODDS_COMEBACK,         /* the winner's chance was lowest, less than half of an even share; of
                               exact ones alone: the lowest of samples is but noise */
     ODDS_MOMENTS

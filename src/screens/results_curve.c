@@ -43,8 +43,10 @@ struct plot {
     const struct results_story *story;
     const struct odds_moments *moments;
     struct canvas_rect area;
-    size_t blur;    /* records averaged to either side of each */
-    unsigned kinds; /* of moments whose signs stand there, a bit each */
+    size_t blur;                       /* records averaged to either side of each */
+    size_t exact[2 * RESULTS_MOMENTS]; /* records that are not: around what is told, */
+    int exacts;                        /* so many */
+    unsigned kinds;                    /* of moments whose signs stand there, a bit each */
 };
 
 static struct canvas_point place(const struct plot *plot, size_t at, double win)
@@ -55,10 +57,14 @@ static struct canvas_point place(const struct plot *plot, size_t at, double win)
 }
 
 /* The chance there: that of the records around it where lines would swing too often. The first and
-   the last stand as they are. */
+   the last stand as they are, and so does what is told. */
 static double win_at(const struct plot *plot, size_t at, int seat)
 {
     size_t room = at < plot->moments->count - at ? at : plot->moments->count - at;
+    for (int i = 0; i < plot->exacts; i++) {
+        size_t far = at < plot->exact[i] ? plot->exact[i] - at : at - plot->exact[i];
+        room = far < room ? far : room;
+    }
     size_t reach = plot->blur < room ? plot->blur : room;
     double sum = 0;
     for (size_t i = at - reach; i <= at + reach; i++) {
@@ -74,9 +80,15 @@ static size_t count_points(const struct plot *plot)
     return all ? plot->moments->count + 1 : BOARDS_CURVE_POINTS;
 }
 
+/* The nearest point to what is told is at that. */
 static size_t record_of(const struct plot *plot, size_t point, size_t points)
 {
-    return points > 1 ? point * plot->moments->count / (points - 1) : 0;
+    size_t record = points > 1 ? point * plot->moments->count / (points - 1) : 0;
+    for (int i = 0; i < plot->exacts; i++) {
+        double at = (double)plot->exact[i] * (double)(points - 1) / (double)plot->moments->count;
+        record = lround(at) == (long)point ? plot->exact[i] : record;
+    }
+    return record;
 }
 
 static int count_swings(const struct plot *plot, int seat)
@@ -130,6 +142,7 @@ static void find_curve(const struct plot *plot, int seat, struct boards_curve *c
 /* What stands on the curve: a sign and where its moment left the curve of whoever it was. */
 struct stand {
     enum odds_moment_kind kind;
+    int seat; /* whose it is */
     struct canvas_point on;
     float x; /* of the sign's middle */
 };
@@ -139,7 +152,21 @@ static struct stand stand_of(const struct plot *plot, enum odds_moment_kind kind
 {
     size_t at = moment->record + (kind == ODDS_BRAVEST_DECISION ? 0 : 1);
     struct canvas_point on = place(plot, at, win_at(plot, at, moment->seat));
-    return (struct stand){.kind = kind, .on = on, .x = on.x};
+    return (struct stand){.kind = kind, .seat = moment->seat, .on = on, .x = on.x};
+}
+
+/* Before and after each that is told the curve goes through the chances that its slip says. */
+static void find_exact(struct plot *plot)
+{
+    struct odds_told told[RESULTS_MOMENTS];
+    int chosen = results_moments_choose(plot->story->table, plot->moments, told);
+    for (int i = 0; i < chosen; i++) {
+        size_t record = told[i].moment.record;
+        plot->exact[plot->exacts++] = record;
+        if (record < plot->moments->count) {
+            plot->exact[plot->exacts++] = record + 1;
+        }
+    }
 }
 
 /* Those that are told, from left to right. */
@@ -180,6 +207,17 @@ static void spread(const struct plot *plot, struct stand *stands, int count, flo
 /* Below a sign that stands beside its moment, units: so high is the bend of its line. */
 #define BEND 1.2f
 
+/* The dot where it ends, units: its radius and its rim. */
+#define DOT     0.8f
+#define DOT_RIM 0.22f
+
+/* Whose it is, which a thin line of many does not say. */
+static struct canvas_color color_of(const struct plot *plot, const struct ui *ui, int seat)
+{
+    bool plain = ui->theme.contrast || seat == TC_NO_SEAT;
+    return plain ? ui->theme.ink : ui_player_color(plot->story->table->seats[seat].color);
+}
+
 /* The signs stand in a row of their own above the curves. From each a line leads down, upright
    where its moment is, and to nothing but that. */
 static void draw_moments(const struct plot *plot, struct ui *ui, struct canvas_rect row)
@@ -195,7 +233,9 @@ static void draw_moments(const struct plot *plot, struct ui *ui, struct canvas_r
         const struct canvas_point line[3] = {
             stand->on, {stand->on.x, bend}, {stand->x, fminf(foot, bend)}};
         canvas_stroke(ui->list, line, 3, fmaxf(1, ui->unit * 0.14f), ui->theme.ink);
-        canvas_ellipse(ui->list, stand->on, ui->unit * 0.55f, ui->unit * 0.55f, ui->theme.ink);
+        float dot = ui->unit * DOT, rim = fmaxf(1, ui->unit * DOT_RIM);
+        canvas_ellipse(ui->list, stand->on, dot, dot, ui->theme.ink);
+        canvas_ellipse(ui->list, stand->on, dot - rim, dot - rim, color_of(plot, ui, stand->seat));
     }
     for (int i = 0; i < count; i++) {
         results_sign_draw_kind(
@@ -447,6 +487,7 @@ void results_curve_plot(const struct results_story *story, struct ui *ui, struct
 {
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
     struct plot plot = {.story = story, .moments = story->moments, .area = rest, .kinds = kinds};
+    find_exact(&plot);
     plot.blur = find_blur(plot);
     struct boards_curve curves[TC_SEATS_MAX];
     int players = story->moments->players, seats[TC_SEATS_MAX] = {0};
