@@ -151,7 +151,7 @@ static void add_changes(const struct count *count, bool close, struct results_fa
                {"times", .number = count->changes});
     i18n_number(slip->figure, count->changes);
     snprintf(slip->unit, sizeof slip->unit, "%s",
-             _n("new leader", "new leaders", (unsigned long)count->changes));
+             _n("lead change", "lead changes", (unsigned long)count->changes));
 }
 
 /* Who took the lead once and kept it. */
@@ -201,8 +201,8 @@ static void add_longest(const struct count *count, struct results_facts *facts)
     struct results_slip *slip =
         add(facts, "icons/moment_turn.svg", count->whose, _("Longest turn"));
     boards_say(slip->line, BOARDS_LINE_MAX,
-               _n("{name} kept rolling: {times} time.", "{name} kept rolling: {times} times.",
-                  (unsigned long)count->longest),
+               _n("In one turn {name} rolled {times} time.",
+                  "In one turn {name} rolled {times} times.", (unsigned long)count->longest),
                {"name", .words = name_of(count, count->whose)},
                {"times", .number = count->longest});
     i18n_number(slip->figure, count->longest);

@@ -246,13 +246,23 @@ static float before_name(const struct podium *podium, const struct ui *ui)
     return place_width(podium, ui) + ui->unit * (MARK_WIDE + 2 * MARK_GAP);
 }
 
+/* "No points" */
+static void write_none(const struct table *table, char text[BOARDS_NAME_MAX])
+{
+    /* TRANSLATORS: below a name: "no points" or "no stars" */
+    boards_say(text, BOARDS_NAME_MAX, _("no {points}"),
+               {"points", .words = boards_score_unit(table->board, 0)});
+}
+
 static void write_number(const struct podium *podium, int i, bool worded,
                          char text[BOARDS_NAME_MAX])
 {
     const struct table *table = podium->story->table;
     int32_t score = table->shown.score[podium->ranking.seat[i]];
     char number[I18N_NUMBER_MAX];
-    if (worded) {
+    if (worded && score == 0) {
+        write_none(table, text);
+    } else if (worded) {
         boards_score(table->board, score, text);
     } else {
         snprintf(text, BOARDS_NAME_MAX, "%s", i18n_number(number, score));
@@ -531,8 +541,7 @@ static void draw_score(const struct podium *podium, struct ui *ui, struct canvas
     }
     if (score == 0) {
         char none[BOARDS_NAME_MAX];
-        /* TRANSLATORS: below a name: "no points" or "no stars" */
-        boards_say(none, sizeof none, _("no {points}"), {"points", .words = unit});
+        write_none(table, none);
         ui_text(ui, row, ui_text_fit(ui, plain, row.w, none), UI_CENTER, ui->theme.ink, none);
         return;
     }
@@ -658,7 +667,7 @@ static void draw_name(const struct podium *podium, struct ui *ui, struct canvas_
     if (beside[0] != '\0') {
         ui_text(ui, ui_cut_top(&rest, line_height(ui, UI_TYPE_BODY)),
                 ui_text_fit(ui, ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY), rest.w, beside),
-                UI_CENTER, ui->theme.red, beside);
+                UI_CENTER, ui->theme.ink, beside);
     }
 }
 

@@ -264,7 +264,8 @@ void ui_button(struct ui *ui, struct canvas_rect rect, const struct ui_button *b
     }
 }
 
-/* Around the disc below the pointer, of its width: paler alone it would look as if it were off. */
+/* Around the disc that a person points at, of its width: paler alone it would look as if it were
+   off. */
 #define RING 0.04f
 
 /* An icon on its disc, and below it a place for the word. */
@@ -277,11 +278,13 @@ static void draw_icon_button(struct ui *ui, struct canvas_rect rect, struct ui_c
     struct canvas_rect word = ui_cut_bottom(&rect, ui_line_height(ui, style));
     float side = fminf(rect.w * 0.88f, rect.h);
     struct canvas_rect disc = ui_whole(ui_middle(rect, side, side));
-    struct canvas_color ground = why == NULL ? alive(ui, command, hit, ui->theme.ground)
-                                             : canvas_fade(ui->theme.ground, 0.55f);
+    bool pointed = why == NULL && ui_pointed(ui, command);
+    struct canvas_color ground = pointed       ? alive(ui, command, hit, ui->theme.ground)
+                                 : why == NULL ? ui->theme.ground
+                                               : canvas_fade(ui->theme.ground, 0.55f);
     struct canvas_color ink = why == NULL ? ui->theme.text : canvas_fade(ui->theme.text, 0.45f);
     canvas_fill(ui->list, disc, side / 2, ground);
-    if (why == NULL && ui_hot(ui, hit)) {
+    if (pointed) {
         canvas_ring(ui->list, disc, side / 2, fmaxf(1.5f, side * RING), ui->theme.text);
     }
     draw_icon(ui, icon, canvas_rect_inset(disc, side * 0.26f), ink);
