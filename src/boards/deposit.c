@@ -16,6 +16,8 @@
 #define SCORE_AT 0.88f
 /* Of its way: where the number begins to merge with what it comes to. */
 #define MERGES 0.82f
+/* And in which it appears, outside of the sum's box, which keeps its own. */
+#define APPEARS 0.15f
 /* The least size of a number on its way, of the size in the tray. */
 #define SMALLEST 0.45f
 
@@ -62,15 +64,34 @@ bool boards_deposit_writes(const struct boards_deposit *deposit)
 
 /* ---- Drawing --------------------------------------------------------------------------------- */
 
-static void draw_number(const struct boards_deposit *deposit, struct ui *ui,
-                        struct canvas_point from, struct canvas_point to, float smallest)
+/* Where a number of that size has left the box on its way to a place: it lies over nothing that is
+   read in it, and of two that go to different sides over no other. */
+static struct canvas_point leave(struct canvas_rect box, struct canvas_extent size,
+                                 struct canvas_point to)
+{
+    struct canvas_point from = {box.x + box.w / 2, box.y + box.h / 2};
+    float dx = fabsf(to.x - from.x), dy = fabsf(to.y - from.y);
+    float across = dx > 0 ? (box.w + size.w) / 2 / dx : 1,
+          down = dy > 0 ? (box.h + size.h) / 2 / dy : 1;
+    float share = fminf(fminf(across, down), 1);
+    return (struct canvas_point){from.x + (to.x - from.x) * share,
+                                 from.y + (to.y - from.y) * share};
+}
+
+static void draw_number(const struct boards_deposit *deposit, struct ui *ui, struct canvas_rect sum,
+                        struct canvas_point to, float smallest)
 {
     char number[I18N_NUMBER_MAX];
     float u = deposit->clock / TRAVELS_MS, eased = u * u * (3 - 2 * u);
+    float em = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY).size;
+    struct canvas_style style = {CANVAS_FACE_BLACK, em};
+    i18n_number(number, deposit->points);
+    struct canvas_extent size = {ui_text_width(ui, style, number) + em * CANVAS_LETTERING_REACH,
+                                 em};
+    struct canvas_point from = leave(sum, size, to);
     struct canvas_point at = {from.x + (to.x - from.x) * eased, from.y + (to.y - from.y) * eased};
-    ui_lettering_draw_number(ui, ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY).size, at,
-                             1 - (1 - smallest) * eased, fminf(1, (1 - u) / (1 - MERGES)),
-                             i18n_number(number, deposit->points));
+    float alpha = fminf(1, fminf(u / APPEARS, (1 - u) / (1 - MERGES)));
+    ui_lettering_draw_number(ui, em, at, 1 - (1 - smallest) * eased, alpha, number);
 }
 
 void boards_deposit_draw(const struct boards_deposit *deposit, struct ui *ui,
@@ -85,11 +106,10 @@ void boards_deposit_draw(const struct boards_deposit *deposit, struct ui *ui,
     }
     struct canvas_rect card = deposit->table->card[deposit->seat];
     struct canvas_rect cell = boards_sheet_next(deposit->table, ui, sheet, deposit->seat);
-    struct canvas_point from = {sum.x + sum.w / 2, sum.y + sum.h / 2};
-    draw_number(deposit, ui, from, (struct canvas_point){cell.x + cell.w / 2, cell.y + cell.h / 2},
+    draw_number(deposit, ui, sum, (struct canvas_point){cell.x + cell.w / 2, cell.y + cell.h / 2},
                 SMALLEST);
     if (card.w > 0) {
-        draw_number(deposit, ui, from,
+        draw_number(deposit, ui, sum,
                     (struct canvas_point){card.x + card.w * SCORE_AT, card.y + card.h / 2},
                     SMALLEST);
     }

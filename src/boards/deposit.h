@@ -27,7 +27,7 @@ void boards_deposit_finish(struct boards_deposit *deposit);
 bool boards_deposit_tells(const struct boards_deposit *deposit);
 /* The last entry of the sheet is being written: it is drawn with what moves. */
 bool boards_deposit_writes(const struct boards_deposit *deposit);
-/* What moves: from the middle of `sum` to the sheet. */
+/* What moves: from beside `sum` to the sheet and the card. */
 void boards_deposit_draw(const struct boards_deposit *deposit, struct ui *ui,
                          struct canvas_rect sum, const struct boards_sheet *sheet);
 

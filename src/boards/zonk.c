@@ -688,7 +688,7 @@ static void draw_moving(const void *data, struct ui *ui)
     boards_tray_draw_over(view, ui);
     if (!view->explains) {
         const struct boards_sheet sheet = sheet_of(view, &notes);
-        boards_deposit_draw(&view->tray.deposit, ui, view->tray.place.sum, &sheet);
+        boards_deposit_draw(&view->tray.deposit, ui, view->place.stake, &sheet);
     }
     boards_zonk_draw_shards(&view->breaks, ui);
 }

@@ -510,7 +510,11 @@ static void draw_score(const struct table *table, struct ui *ui, struct canvas_r
 {
     char number[I18N_NUMBER_MAX], last[I18N_NUMBER_MAX];
     int32_t score = table->showing.after.score[seat];
-    i18n_number(number, lroundf((float)score * counted));
+    long visible = lroundf((float)score * counted);
+    if (visible == 0 && score != 0 && table->board->triumph == NULL) {
+        return; /* nobody wins by 0 for a moment */
+    }
+    i18n_number(number, visible);
     i18n_number(last, score);
     const char *points = boards_score_unit(table->board, score);
     bool sign_says = table->board->triumph == NULL && table->board->score_sign != NULL;

@@ -1206,11 +1206,54 @@ static void a_zonk_that_ends_the_match_is_told_before_the_win(void **state)
     stage_end(&stage);
 }
 
+/* How many numbers fly, of which none lies over another or over that box. */
+static int flying_apart(const struct stage *stage, struct canvas_rect box)
+{
+    struct canvas_rect seen[8];
+    int count = 0;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        const char *text = stage->list.bytes + command->of.lettering.bytes;
+        if (command->kind != CANVAS_LETTERING || strcmp(text, "1,100") != 0) {
+            continue;
+        }
+        float high = command->of.lettering.look.style.size * command->of.lettering.scale * 0.7f;
+        struct canvas_point at = command->of.lettering.middle;
+        struct canvas_rect rect = {at.x - high, at.y - high / 2, 2 * high, high};
+        assert_false(canvas_rect_meets(rect, box));
+        for (int k = 0; k < count; k++) {
+            assert_false(canvas_rect_meets(rect, seen[k]));
+        }
+        assert_true(count < 8);
+        seen[count++] = rect;
+    }
+    return count;
+}
+
+static void what_is_written_down_flies_clear_of_itself(void **state)
+{
+    (void)state;
+    struct stage stage;
+    int frames = 0;
+    reach_a_low_target(&stage);
+    stage_throw(&stage, "action.throw", "1 1 1 1 2 3");
+    keep(&stage, "0 1 2 3");
+    struct canvas_rect box = stage_find(&stage, "table.risk")->rect;
+    stage_click(&stage, "action.stop");
+    for (int i = 0; i < 40; i++) {
+        frames += flying_apart(&stage, box) == 2;
+        stage_step(&stage, 16);
+    }
+    assert_true(frames > 5);
+    stage_end(&stage);
+}
+
 static void what_a_last_stop_earns_is_not_announced_before_the_win(void **state)
 {
     (void)state;
     struct stage stage;
     bool won = false;
+    int seen = 0;
     reach_a_low_target(&stage);
     stage_throw(&stage, "action.throw", "1 1 1 1 2 3");
     keep(&stage, "0 1 2 3");
@@ -1223,6 +1266,16 @@ static void what_a_last_stop_earns_is_not_announced_before_the_win(void **state)
     }
     assert_true(won);
     assert_true(told(&stage, "Player 2 is in the game: +1 bonus hit."));
+    for (int i = 0; i < 40; i++) { /* nor is the winner ever seen with 0 points */
+        bool counts = false;       /* digit by digit */
+        for (int digit = 1; digit <= 9; digit++) {
+            counts = counts || stage_draws(&stage, (char[]){(char)('0' + digit), '\0'});
+        }
+        seen += counts;
+        assert_true(counts || !stage_draws(&stage, "0"));
+        stage_step(&stage, 16);
+    }
+    assert_true(seen > 5);
     stage_end(&stage);
 }
 
@@ -1408,6 +1461,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_zonk_that_ends_the_match_is_told_before_the_win),
         cmocka_unit_test(a_last_turn_is_announced_clear_of_the_cup),
+        cmocka_unit_test(what_is_written_down_flies_clear_of_itself),
         cmocka_unit_test(what_a_last_stop_earns_is_not_announced_before_the_win),
         AT_TABLE(pictures_of_how_it_is_played_lie_on_the_sheet_until_the_first_throw),
         AT_TABLE(the_pick_tells_its_points_before_it_is_kept),
