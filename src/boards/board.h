@@ -190,12 +190,13 @@ struct boards_moment {
     char second[BOARDS_NAME_MAX]; /* below it; may be empty */
     enum boards_mood mood;
     enum boards_goal goal;
-    int seat;   /* whose it is, or TC_NO_SEAT */
-    bool brief; /* it stands for half the time: there are many such */
-    bool slams; /* its word comes down on the table */
-    bool quiet; /* a turn that passes without a word */
-    bool shown; /* the board shows what the second line says: it is only read aloud */
-    float late; /* glides that it waits for dice to lie */
+    int seat;    /* whose it is, or TC_NO_SEAT */
+    bool brief;  /* it stands for half the time: there are many such */
+    bool slams;  /* its word comes down on the table */
+    bool within; /* its word stays within its stage, around which all is read, and is level */
+    bool quiet;  /* a turn that passes without a word */
+    bool shown;  /* the board shows what the second line says: it is only read aloud */
+    float late;  /* glides that it waits for dice to lie */
 };
 
 /* One of the large buttons. */

@@ -330,9 +330,9 @@ static bool throws(const struct boards_table *table, const struct tc_action *act
 
 /* Of a bust above the die that made it, within the tray's frame, or over that where the tray is
    small; over the faces whose pips are lost only where the tray lies above the mat and is low. Of
-   the final round over the faces, whose turn is over: what was taken lies in the chart. Else over
-   the columns of that, below the line above them and beside those that it tells of: the one before
-   the last is that of all six. */
+   the final round or another turn over the faces, whose turn is over: what was taken lies in the
+   chart. Else over the columns of that, below the line above them and beside those that it tells
+   of: the one before the last is that of all six. */
 static struct canvas_rect stage(const void *data)
 {
     const struct microbin_view *view = data;
@@ -352,9 +352,8 @@ static struct canvas_rect stage(const void *data)
                    ? (struct canvas_rect){place->tray.x - over, top, place->tray.w + 2 * over, high}
                    : (struct canvas_rect){inside.x, top, inside.w, high};
     }
-    if (view->last) {
-        struct canvas_rect mat = place->mat;
-        return (struct canvas_rect){mat.x, spaces.y, mat.w, spaces.h};
+    if (boards_microbin_faces_idle(view)) {
+        return spaces;
     }
     if (place->column_rows == 1 && told < place->column_count) {
         stage.w -= (float)told * stage.w / (float)place->column_count;

@@ -213,6 +213,8 @@ void boards_microbin_lay_out(void *data, const struct boards_table *table, struc
                              struct canvas_rect rect);
 void boards_microbin_draw(const void *data, const struct boards_table *table, struct ui *ui);
 void boards_microbin_draw_moving(const void *data, struct ui *ui);
+/* What is announced stands over the faces, which the turn needs no more. */
+bool boards_microbin_faces_idle(const struct microbin_view *view);
 /* How high the chart is at the foot of a place on the mat. */
 float boards_microbin_chart_height(const struct boards_table *table, const struct ui *ui,
                                    struct canvas_rect room);
@@ -256,6 +258,8 @@ int boards_microbin_faces(const struct boards_table *table);
 void boards_microbin_odds(const struct boards_table *table, char text[BOARDS_NAME_MAX]);
 /* Whether it can matter that the others force whoever has stopped: only then they are asked. */
 bool boards_microbin_forcing_matters(const struct boards_table *table);
+/* Whether whoever is in turn has earned another turn, which comes next. */
+bool boards_microbin_plays_again(const struct boards_table *table);
 /* Whether nobody plays after that seat before the round is over. */
 bool boards_microbin_plays_last(const struct boards_table *table, int seat);
 /* What so many pips would earn: "3 stars". */

@@ -445,6 +445,11 @@ static bool stands(const struct microbin_view *view)
     return view->token_left <= 0 && view->paid_left <= 0 && view->stars_left <= 0;
 }
 
+bool boards_microbin_faces_idle(const struct microbin_view *view)
+{
+    return view->last || view->extra;
+}
+
 /* How much of the spaces shows below a word that stands over them. */
 #define BELOW_WORD 0.2f
 
@@ -455,7 +460,7 @@ static void draw_standing(const struct microbin_view *view, struct ui *ui)
         draw_numbers(view, ui);
         draw_taken(view, ui);
     }
-    if (view->last && view->announced) {
+    if (boards_microbin_faces_idle(view) && view->announced) {
         struct canvas_rect spaces = boards_microbin_seen(&view->place, view->place.spaces);
         canvas_fill(ui->list, canvas_rect_inset(spaces, -ui->unit * 0.8f), ui->unit,
                     canvas_fade(ui->theme.paper, 1 - BELOW_WORD));

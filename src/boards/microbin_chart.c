@@ -431,6 +431,13 @@ static bool can_gain(const struct microbin_view *view, const struct boards_table
                          view->cancels[seat] < setup->option[MICROBIN_OPTION_CANCEL_MAX].number);
 }
 
+/* A reward is due yet: none is when it was taken, and none of the turn before while the next one
+   begins. */
+static bool is_due(const struct microbin_view *view, const struct boards_table *table)
+{
+    return table->visible->phase == MICROBIN_PHASE_REWARD && view->taken < 0 && !view->tray.fresh;
+}
+
 /* What the pips earn now, and what is missing to the next tier. */
 static void say_chart(const struct microbin_view *view, const struct boards_table *table, int pips,
                       char text[BOARDS_LINE_MAX])
@@ -441,7 +448,7 @@ static void say_chart(const struct microbin_view *view, const struct boards_tabl
         boards_microbin_bust(can_gain(view, table), text, BOARDS_LINE_MAX);
         return;
     }
-    if (table->visible->phase == MICROBIN_PHASE_REWARD && view->taken < 0) {
+    if (is_due(view, table)) {
         snprintf(text, BOARDS_LINE_MAX, "%s", _("Pick a reward"));
         return;
     }
@@ -465,13 +472,16 @@ static void say_chart(const struct microbin_view *view, const struct boards_tabl
                {"reward", .words = now}, {"pips", .number = more}, {"next", .words = then});
 }
 
-/* Who still plays after whoever is in turn; by their names, or how many they are. False: nobody. */
+/* Who still plays after this turn; by their names, or how many turns they are. False: nobody. */
 static bool say_coming(const struct microbin_view *view, const struct boards_table *table,
                        bool named, char *text, size_t size)
 {
     char names[BOARDS_LINE_MAX];
     int coming[TC_MICROBIN_SEATS_MAX];
     int count = 0, n = view->players, first = table->visible->first;
+    if (boards_microbin_plays_again(table)) {
+        coming[count++] = view->active;
+    }
     for (int seat = (view->active + 1) % n; seat != first; seat = (seat + 1) % n) {
         coming[count++] = seat;
     }
@@ -709,7 +719,7 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
     int pips = view->pips + (dice_moving(view->tray.dice) ? 0 : view->pending);
     int count = rules_microbin_tiers(tc_match_setup(table->match)),
         reached = rules_microbin_reached(tc_match_setup(table->match), pips);
-    bool picks = table->visible->phase == MICROBIN_PHASE_REWARD && view->taken < 0;
+    bool picks = is_due(view, table);
     bool clashes = view->clash > 0 && !dice_moving(view->tray.dice);
     bool open = view->active >= 0 && !view->busted && view->taken < 0 && !clashes;
     /* Where a sum breaks, it does so over the mat's head. */

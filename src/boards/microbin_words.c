@@ -105,6 +105,11 @@ static int seats_after(const struct boards_table *table, int seat)
     return players - 1 - (seat - first + players) % players;
 }
 
+bool boards_microbin_plays_again(const struct boards_table *table)
+{
+    return table->visible->own.microbin.extra;
+}
+
 bool boards_microbin_plays_last(const struct boards_table *table, int seat)
 {
     return seats_after(table, seat) == 0;
@@ -589,7 +594,7 @@ bool boards_microbin_moment(const struct boards_table *table, const struct tc_ev
         return true;
     case MICROBIN_EVENT_FINAL_ROUND:
         moment->mood = BOARDS_MOOD_LAST;
-        moment->shown = true; /* on the card, which stands out then */
+        moment->within = moment->shown = true; /* on the card, which stands out then */
         snprintf(moment->text, sizeof moment->text, "%s", _("Final round"));
         boards_say(moment->second, sizeof moment->second,
                    _n("{name} has {count} star", "{name} has {count} stars",
@@ -599,6 +604,7 @@ bool boards_microbin_moment(const struct boards_table *table, const struct tc_ev
         return !is_last_of_round(table, event); /* then nobody is left to play it */
     case MICROBIN_EVENT_EXTRA_TURN:
         moment->mood = BOARDS_MOOD_GAIN;
+        moment->within = moment->shown = true; /* across the foot of the tray */
         snprintf(moment->text, sizeof moment->text, "%s", _("Another turn"));
         snprintf(moment->second, sizeof moment->second, "%s", _("all six covered"));
         return true;
@@ -671,6 +677,9 @@ void boards_microbin_below_score(const struct boards_table *table, int seat,
         /* TRANSLATORS: below a score on a place card, small: "4, of 15". */
         boards_say(words, BOARDS_NAME_MAX, _("of {goal}"),
                    {"goal", .number = setup->option[MICROBIN_OPTION_TARGET].number});
+    } else if (seat == now && boards_microbin_plays_again(table)) {
+        /* TRANSLATORS: on a place card in the final round: one more turn was earned. */
+        snprintf(words, BOARDS_NAME_MAX, "%s", _("another turn"));
     } else if (now >= 0) {
         bool plays = seat == now
                          ? !turn_is_done(table)

@@ -182,16 +182,17 @@ static bool find_word(const struct table *table, const struct ui *ui, struct wor
     }
     /* Winners' cards say who they are. */
     bool cards = announcement_is_of_a_win(table) && table->showing.after.winners != 0;
-    word->lettering =
-        (struct ui_lettering){.text = word->text,
-                              .second = cards || now->shown ? "" : now->second,
-                              .whole = word->name[0] != '\0' ? word->name : NULL,
-                              .colors = colors_of(table, ui, now),
-                              .slope = now->slams ? 0 : looks[now->mood].slope, /* it lies flat */
-                              .within = boards_tray_rolloff_stage(table->view, ui).w > 0,
-                              .fits = own_stage(table).w > 0 || now->mood == BOARDS_MOOD_LAST,
-                              .in_one = now->mood == BOARDS_MOOD_LAST,
-                              .foot = announcement_is_of_a_win(table) ? 0 : foot_of(ui)};
+    word->lettering = (struct ui_lettering){
+        .text = word->text,
+        .second = cards || now->shown ? "" : now->second,
+        .whole = word->name[0] != '\0' ? word->name : NULL,
+        .colors = colors_of(table, ui, now),
+        /* What lies flat, or in a strip, is level. */
+        .slope = now->slams || now->within ? 0 : looks[now->mood].slope,
+        .within = now->within || boards_tray_rolloff_stage(table->view, ui).w > 0,
+        .fits = own_stage(table).w > 0 || now->mood == BOARDS_MOOD_LAST,
+        .in_one = now->within || now->mood == BOARDS_MOOD_LAST,
+        .foot = announcement_is_of_a_win(table) ? 0 : foot_of(ui)};
     return true;
 }
 

@@ -716,6 +716,80 @@ static void all_six_and_a_bust_are_announced_beside_the_die(void **state)
     }
 }
 
+/* Another turn stands over the faces alone: neither the sum that was taken, nor
+   the line above the chart, nor a column of it lies below the word. */
+static void assert_chart_in_sight(struct stage *stage, const char *words)
+{
+    static const char *const ids[] = {"table.pips", "table.rule", "table.chart", "table.goal"};
+    const struct ui *ui = screens_ui(stage->screens);
+    struct canvas_rect word = stage_find(stage, "stage.words")->rect;
+    int columns = 0;
+    assert_label(stage, "stage.words", words);
+    for (const struct ui_node *node = ui_next(ui, NULL); node != NULL; node = ui_next(ui, node)) {
+        bool read = strncmp(node->id, "chart.", 6) == 0;
+        columns += read;
+        for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) {
+            read = read || strcmp(node->id, ids[i]) == 0;
+        }
+        if (read && canvas_rect_meets(node->rect, word)) {
+            fail_msg("\"%s\" lies over %s", words, node->id);
+        }
+    }
+    assert_true(columns > 2);
+}
+
+/* Until something else is announced no reward of the turn before is offered. */
+static void wait_for_next(struct stage *stage, const char *words)
+{
+    const struct ui_node *node;
+    for (int ms = 0; (node = ui_find(screens_ui(stage->screens), "stage.words")) == NULL ||
+                     strcmp(node->label, words) != 0;
+         ms += 16) {
+        assert_true(ms < 10000);
+        if (stage_has(stage, "table.go_on")) {
+            stage_click(stage, "table.go_on");
+        }
+        stage_step(stage, 16);
+        assert_string_equal(stage_find(stage, "table.chart")->label, "What your pips earn");
+        assert_false(stage_has(stage, "action.reward-0"));
+    }
+}
+
+static void another_turn_covers_no_chart(void **state)
+{
+    static const struct {
+        float w, h;
+        float text;
+    } sizes[] = {{800, 480, 1.5f}, {1280, 720, 1}, {1920, 1080, 1}};
+    (void)state;
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        struct screens_setup setup = instant;
+        struct stage stage;
+        setup.speed = SCREENS_NORMAL;
+        setup.scale = sizes[i].text;
+        stage_begin(&stage, &setup);
+        stage_without_notes(&stage);
+        stage_set_up(&stage, "microbin", 2);
+        stage_click(&stage, "setup.option.force.on");
+        for (int less = 0; less < 10; less++) {
+            stage_click(&stage, "setup.option.target.less");
+        }
+        sit_down(&stage);
+        stage_size(&stage, sizes[i].w, sizes[i].h);
+        roll(&stage, "6");
+        click(&stage, "action.stop");
+        stage_click(&stage, "action.reward-1");
+        wait_for_next(&stage, "Player 2");
+        stage_settle(&stage);
+        roll(&stage, "123456");
+        click(&stage, "action.stop");
+        stage_click(&stage, "action.reward-8");
+        wait_for_next(&stage, "Another turn: all six covered");
+        assert_chart_in_sight(&stage, "Another turn: all six covered");
+        stage_end(&stage);
+    }
+}
+
 /* Twelve tiers and the bust: in two rows where one would be too narrow. */
 static void a_chart_of_twelve_tiers_can_be_hit_at_every_size(void **state)
 {
@@ -875,6 +949,30 @@ static void take_five_stars(struct stage *stage, bool cancel)
     }
 }
 
+/* Who has earned another turn is not at the last one. */
+static void nothing_says_last_turn_while_another_one_comes(void **state)
+{
+    (void)state;
+    struct stage stage;
+    begin_to_five(&stage);
+    take_five_stars(&stage, false);
+    roll(&stage, "123456");
+    click(&stage, "action.stop");
+    assert_true(stage_draws(&stage, "last turn"));
+    click(&stage, "action.reward-8");
+    assert_true(stage_has(&stage, "table.go_on"));
+    assert_true(logged(&stage, "Player 2 gets another turn."));
+    assert_false(stage_draws(&stage, "last turn"));
+    assert_label(&stage, "table.goal",
+                 "Player 2 needs 1 more star to lead. Still to play: Player 2.");
+    while (stage_has(&stage, "table.go_on")) {
+        click(&stage, "table.go_on");
+    }
+    assert_int_equal(stage_state(&stage)->player, 1);
+    assert_true(stage_draws(&stage, "last turn"));
+    stage_end(&stage);
+}
+
 static void the_final_round_is_said_and_held(void **state)
 {
     (void)state;
@@ -893,7 +991,8 @@ static void the_final_round_is_said_and_held(void **state)
     click(&stage, "action.reward-8");
     assert_true(stage_has(&stage, "table.go_on"));
     assert_true(logged(&stage, "Player 1 has 5 stars: final round. Player 2 gets one last turn."));
-    assert_label(&stage, "table.goal", "Player 1 is in the lead. Still to play: Player 2.");
+    assert_label(&stage, "table.goal",
+                 "Player 1 is in the lead. Still to play: Player 1 and Player 2.");
     assert_int_equal(stage_draws_count(&stage, "of 5"), 0); /* now the leader's stars count */
     /* Who leads and has another turn has nobody to beat; the next has. */
     while (stage_has(&stage, "table.go_on")) {
@@ -1423,6 +1522,8 @@ int main(void)
         cmocka_unit_test(tokens_are_seen_on_their_way_but_not_under_reduced_motion),
         cmocka_unit_test(stars_rise_one_by_one_onto_the_card),
         cmocka_unit_test(all_six_and_a_bust_are_announced_beside_the_die),
+        cmocka_unit_test(another_turn_covers_no_chart),
+        cmocka_unit_test(nothing_says_last_turn_while_another_one_comes),
         cmocka_unit_test(a_chart_of_twelve_tiers_can_be_hit_at_every_size),
         cmocka_unit_test(six_faces_leave_nothing_to_roll),
         cmocka_unit_test(rewards_are_picked_on_the_chart),
