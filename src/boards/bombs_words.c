@@ -349,6 +349,7 @@ static void tell_round(const struct boards_table *table, char line[BOARDS_LINE_M
     while ((leaders >> first & 1) == 0) {
         first++;
     }
+    bool ends = round + 1 == setup->players, tie = count_bits(leaders) > 1;
     char names[BOARDS_LINE_MAX], leads[BOARDS_LINE_MAX], points[I18N_NUMBER_MAX + 1] = "+";
     i18n_number(points + 1, most);
     boards_names(table, best, names);
@@ -361,9 +362,10 @@ static void tell_round(const struct boards_table *table, char line[BOARDS_LINE_M
     size_t length = strlen(line);
     line[length++] = ' ';
     boards_say(line + length, BOARDS_LINE_MAX - length,
-               round + 1 == setup->players ? _("And the winner is…")
-               : leaders == all            ? _("Everybody is level at {score}.")
-                                           : _("In the lead: {names} ({score})."),
+               ends && tie      ? _("And the winners are…")
+               : ends           ? _("And the winner is…")
+               : leaders == all ? _("Everybody is level at {score}.")
+                                : _("In the lead: {names} ({score})."),
                {"names", .words = leads}, {"score", .number = table->after->score[first]});
 }
 
