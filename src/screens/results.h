@@ -78,9 +78,9 @@ float results_podium_height(const struct results_story *story, const struct ui *
 /* Finds what is told of the match at the table: of one turn, one slip. */
 void results_moments_tell(const struct table *table, const struct odds_moments *moments,
                           struct results_slips *slips);
-/* The moments among these, in their order; returns how many. */
-int results_moments_choose(const struct table *table, const struct odds_moments *moments,
-                           struct odds_told told[RESULTS_MOMENTS]);
+/* The moments that are told, in the order of their kinds; returns how many. */
+int results_told_choose(const struct table *table, const struct odds_moments *moments,
+                        struct odds_told told[RESULTS_MOMENTS]);
 /* A slip for each kind of moment, told where the match has one. */
 void results_moments_find(const struct table *table, const struct odds_moments *moments,
                           struct results_slip slips[RESULTS_MOMENTS]);

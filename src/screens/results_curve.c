@@ -159,7 +159,7 @@ static struct stand stand_of(const struct plot *plot, enum odds_moment_kind kind
 static void find_exact(struct plot *plot)
 {
     struct odds_told told[RESULTS_MOMENTS];
-    int chosen = results_moments_choose(plot->story->table, plot->moments, told);
+    int chosen = results_told_choose(plot->story->table, plot->moments, told);
     for (int i = 0; i < chosen; i++) {
         size_t record = told[i].moment.record;
         plot->exact[plot->exacts++] = record;
@@ -173,7 +173,7 @@ static void find_exact(struct plot *plot)
 static int find_stands(const struct plot *plot, struct stand stands[RESULTS_MOMENTS])
 {
     struct odds_told told[RESULTS_MOMENTS];
-    int chosen = results_moments_choose(plot->story->table, plot->moments, told), count = 0;
+    int chosen = results_told_choose(plot->story->table, plot->moments, told), count = 0;
     for (int i = 0; i < chosen; i++) {
         if ((plot->kinds >> told[i].kind & 1) != 0) {
             stands[count++] = stand_of(plot, told[i].kind, &told[i].moment);
@@ -259,7 +259,7 @@ struct key {
 static int find_keys(const struct results_story *story, struct key keys[RESULTS_MOMENTS])
 {
     struct odds_told told[RESULTS_MOMENTS];
-    int count = results_moments_choose(story->table, story->moments, told);
+    int count = results_told_choose(story->table, story->moments, told);
     for (int i = 0; i < count; i++) {
         keys[i] = (struct key){told[i].kind, results_moment_title(story->table, &told[i])};
     }
