@@ -32,7 +32,7 @@ struct odds_moment {
     int32_t points;       /* BIGGEST_TURN: scored; CRUELLEST_BUST: lost; BRAVEST_DECISION: staked, 1
                              where a turn has no points */
     bool decision;        /* TURNING_POINT: by a decision, not by a throw, */
-    int by;               /* of that seat; */
+    int by;               /* of that seat, or TC_NO_SEAT; */
     bool last;            /* by the last throw of the match */
     double risk;          /* BRAVEST_DECISION: the chance that the throw loses the turn */
     double before, after; /* the seat's chance to win before the record and after it (of a brave

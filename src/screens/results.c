@@ -291,13 +291,14 @@ static bool title_fits(const struct table *table, const struct ui *ui, float w)
                      letters.place.rect.w / letters.place.rect.h * letters.high <= w;
 }
 
-/* In golden letters, as it was announced; plain where they would have to be small. */
-static void draw_line(struct ui *ui, struct canvas_rect rect, const char *line)
+/* In golden letters, as it was announced; plain where they would have to be small, `two`: lines
+   have room. */
+static void draw_line(struct ui *ui, struct canvas_rect rect, const char *line, bool two)
 {
     struct canvas_style title = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_DISPLAY);
     const struct letters letters = set_letters(ui, rect, line);
     const struct ui_lettering_place *place = &letters.place;
-    if (ui->theme.contrast || place->lines > 1 || line[0] == '\0') {
+    if (ui->theme.contrast || (place->lines > 1 && !two) || line[0] == '\0') {
         ui_say(ui, rect, ui_named("results.title"), title, UI_CENTER, ui->theme.text, line);
         ui_about(ui, UI_TOPIC_HEADING, NULL);
         return;
@@ -323,13 +324,22 @@ static bool says_why(const struct table *table, bool room, char line[BOARDS_LINE
     return decided || low;
 }
 
+/* Of a title's height, that of two lines. */
+#define TITLE_TWO 1.7f
+
+struct title {
+    bool sheet; /* it stands above that, */
+    bool room;  /* with a line below it, */
+    bool two;   /* and in two lines itself, where it is long */
+};
+
 static void draw_title(const struct table *table, struct ui *ui, struct canvas_rect *rest,
-                       bool sheet, bool room)
+                       const struct title *how)
 {
     char decided[BOARDS_LINE_MAX];
-    ui->title = ui_cut_top(rest, title_height(ui, sheet));
-    draw_line(ui, ui->title, last_line(table));
-    if (says_why(table, room, decided)) {
+    ui->title = ui_cut_top(rest, title_height(ui, how->sheet) * (how->two ? TITLE_TWO : 1));
+    draw_line(ui, ui->title, last_line(table), how->two);
+    if (says_why(table, how->room, decided)) {
         struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
         ui_say(ui, ui_cut_top(rest, ui_line_height(ui, plain)), ui_named("results.decided"), plain,
                UI_CENTER, ui->theme.text, decided);
@@ -371,11 +381,15 @@ static float draw_story(const struct results_story *story, struct ui *ui, struct
     /* One that has room above the podium leaves the height beside it to what is told; and a smaller
        one does where the podium's plates would be out of sight below it. */
     bool low = title_height(ui, false) + ui_space(ui, UI_SPACE_SMALL) + podium > all.h;
-    bool over = !tall && (low || title_fits(story->table, ui, column.w));
+    bool fits = title_fits(story->table, ui, column.w), two = !tall && !low && !fits;
+    two = two && !ui->theme.contrast &&
+          title_height(ui, false) * TITLE_TWO + ui_space(ui, UI_SPACE_SMALL) + podium <= all.h;
+    bool over = !tall && (low || fits || two);
     float line = ui_line_height(ui, ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY));
     bool room =
         tall || title_height(ui, false) + line + ui_space(ui, UI_SPACE_SMALL) + podium <= all.h;
-    draw_title(story->table, ui, over ? &column : &rect, false, room);
+    draw_title(story->table, ui, over ? &column : &rect,
+               &(struct title){.room = room && !two, .two = two});
     float head = over ? column.y - all.y : rect.y - all.y;
     /* A narrow page is scrolled, and tells all; on a wide one what has no room is left away. */
     float told =
@@ -706,7 +720,7 @@ static void draw(struct screens *screens)
         draw_offer(screens, &rest);
     }
     if (own(screens)->sheet) {
-        draw_title(table, ui, &rest, true, false);
+        draw_title(table, ui, &rest, &(struct title){.sheet = true});
         const struct results_story scores = {.table = table, .moments = &own(screens)->log};
         draw_sheet(&scores, ui, rest);
     } else {

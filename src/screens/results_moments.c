@@ -113,7 +113,7 @@ static void write_turning(const struct telling *telling, const struct odds_momen
     write_share(moment->after, after);
     const char *sentence =
         moment->last ? _("The last roll decided it for {name}.")
-        : !moment->decision && moment->by != moment->seat
+        : !moment->decision && moment->by != moment->seat && moment->by != TC_NO_SEAT
             ? _("{other}'s roll put {name} in front for good, from {before} to {after}.")
         : !moment->decision ? _("One roll put {name} in front for good, from {before} to {after}.")
         : moment->by == moment->seat
@@ -122,9 +122,10 @@ static void write_turning(const struct telling *telling, const struct odds_momen
             /* TRANSLATORS: "Ben took 1 and 6, and that put Ann in front for good."
              */
             : _("{other} {rolled}, and that put {name} in front for good.");
-    boards_say(line, BOARDS_LINE_MAX, sentence, {"name", .words = telling->name[moment->seat]},
-               {"other", .words = telling->name[moment->by]}, {"rolled", .words = choice},
-               {"before", .words = before}, {"after", .words = after});
+    boards_say(
+        line, BOARDS_LINE_MAX, sentence, {"name", .words = telling->name[moment->seat]},
+        {"other", .words = telling->name[moment->by == TC_NO_SEAT ? moment->seat : moment->by]},
+        {"rolled", .words = choice}, {"before", .words = before}, {"after", .words = after});
 }
 
 static void write_swing(const struct telling *telling, const struct odds_told *told,

@@ -349,6 +349,16 @@ static void a_turning_point_is_told_by_what_happened(void **state)
     turning->last = true;
     results_moments_find(&stage.screens->table, &moments, slips);
     assert_memory_equal(slips[ODDS_TURNING_POINT].line, "The last roll decided it for ", 29);
+    /* By somebody else's roll: whose it was; by nobody's: that it was one. */
+    *turning = (struct odds_moment){
+        .there = true, .seat = 0, .record = record, .by = 1, .before = 0.3, .after = 0.6};
+    results_moments_find(&stage.screens->table, &moments, slips);
+    assert_non_null(strstr(slips[ODDS_TURNING_POINT].line, "roll put"));
+    assert_null(strstr(slips[ODDS_TURNING_POINT].line, "One roll"));
+    turning->by = TC_NO_SEAT;
+    results_moments_find(&stage.screens->table, &moments, slips);
+    assert_ptr_equal(strstr(slips[ODDS_TURNING_POINT].line, "One roll"),
+                     slips[ODDS_TURNING_POINT].line);
     stage_end(&stage);
 }
 
