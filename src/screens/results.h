@@ -43,7 +43,7 @@ struct results_slips {
 };
 
 /* What lies where there was no greater moment, the most telling first. */
-enum { RESULTS_FACTS = 5 };
+enum { RESULTS_FACTS = 8 };
 struct results_facts {
     int count;
     struct results_slip list[RESULTS_FACTS];

@@ -303,7 +303,7 @@ static float draw_keys(struct ui *ui, struct canvas_rect rect, const struct key 
 float results_curve_keys(const struct results_story *story, struct ui *ui, struct canvas_rect rect,
                          bool draw)
 {
-    struct key keys[RESULTS_MOMENTS];
+    struct key keys[RESULTS_MOMENTS] = {0};
     int count = find_keys(story, keys);
     return draw_keys(ui, rect, keys, count, draw);
 }
@@ -315,7 +315,7 @@ float results_curve_keys(const struct results_story *story, struct ui *ui, struc
 static unsigned draw_keys_beside(const struct results_story *story, struct ui *ui,
                                  struct canvas_rect head, struct canvas_rect *rest, float spare)
 {
-    struct key keys[RESULTS_MOMENTS];
+    struct key keys[RESULTS_MOMENTS] = {0};
     int count = find_keys(story, keys);
     unsigned kinds = 0;
     float more = draw_keys(ui, head, keys, count, false) - head.h;
@@ -368,7 +368,7 @@ const char *results_curve_note(const struct odds_moments *moments, bool brief)
 static void draw_note(const struct results_story *story, struct ui *ui, struct canvas_rect *head)
 {
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    struct key keys[RESULTS_MOMENTS];
+    struct key keys[RESULTS_MOMENTS] = {0};
     float meanings = keys_width(ui, keys, find_keys(story, keys));
     const char *words = results_curve_note(story->moments, false);
     if (words[0] == '\0') {

@@ -14,13 +14,38 @@
    game of any length; fewer changes of the lead no back and forth. */
 enum { LONG_TURN = 3, BUSY_HAND = 12, LONG_GAME = 10, MANY_CHANGES = 3 };
 
+/* Where dice are nobody's there is less to tell of them: so many throws are a game. */
+enum { GAME_OF_ALL = 3 };
+
+/* What a board counts, at most. */
+enum { COUNTS = 3 };
+
 struct count {
     const struct table *table;
     int dice[TC_SEATS_MAX], face[TC_SEATS_MAX][TC_SIDES_MAX + 1];
-    int throws, turn; /* of the match; of this turn so far, which is `thrower`'s */
+    int counted[COUNTS][TC_SEATS_MAX]; /* of what the board counts, in its order */
+    int throws, turn;                  /* of the match; of this turn so far, which is `thrower`'s */
     int thrower, longest, whose;
     int leader, changes; /* who was alone in front last; how often it was another one */
 };
+
+/* What the board counts where dice are nobody's; none elsewhere. */
+static const struct boards_count *counts_of(const struct count *count)
+{
+    static const struct boards_count none = {.title = NULL};
+    const struct boards_count *counts = count->table->board->counts;
+    return counts == NULL ? &none : counts;
+}
+
+static void count_event(struct count *count, const struct tc_event *event)
+{
+    const struct boards_count *counts = counts_of(count);
+    for (int i = 0; i < COUNTS && counts[i].title != NULL; i++) {
+        if (counts[i].event == event->kind && event->seat != TC_NO_SEAT) {
+            count->counted[i][event->seat]++;
+        }
+    }
+}
 
 static void count_throw(struct count *count, const struct tc_event *event)
 {
@@ -56,9 +81,10 @@ static bool visit(void *context, const struct tc_step *step)
     for (int i = 0; i < step->events->count; i++) {
         const struct tc_event *event = &step->events->list[i];
         const struct tc_setup *setup = tc_match_setup(count->table->match);
-        if (setup->players == 1 && tc_game_event(tc_setup_game(setup), event->kind)->turn) {
-            count->turn = 0; /* nobody else throws before whoever is alone throws again */
+        if (tc_game_event(tc_setup_game(setup), event->kind)->turn) {
+            count->turn = 0; /* the next throw is of another, also where nobody threw between */
         }
+        count_event(count, event);
         if (event->kind == TC_EVENT_THROW) {
             count_throw(count, event);
         }
@@ -85,9 +111,40 @@ static const char *name_of(const struct count *count, int seat)
     return count->table->seats[seat].name;
 }
 
+/* Who has the most of what the board counts. */
+static void add_counts(const struct count *count, struct results_facts *facts)
+{
+    const struct boards_count *counts = counts_of(count);
+    for (int i = 0; i < COUNTS && counts[i].title != NULL; i++) {
+        int most = 0, who = TC_NO_SEAT, several = 0;
+        unsigned seats = 0;
+        for (int seat = 0; seat < tc_match_setup(count->table->match)->players; seat++) {
+            int counted = count->counted[i][seat];
+            seats = counted > most ? 1U << seat : counted == most ? seats | 1U << seat : seats;
+            several = counted > most ? 1 : several + (counted == most);
+            who = counted > most ? seat : who;
+            most = counted > most ? counted : most;
+        }
+        if (most == 0) {
+            continue;
+        }
+        struct results_slip *slip = add(facts, "icons/moment_hand.svg",
+                                        several == 1 ? who : TC_NO_SEAT, i18n_get(counts[i].title));
+        char names[BOARDS_LINE_MAX];
+        boards_names(&count->table->told, seats, names);
+        slip->bad = counts[i].event == count->table->board->setback;
+        boards_say(slip->line, BOARDS_LINE_MAX, _("Nobody had more than {names}."),
+                   {"names", .words = names});
+        i18n_number(slip->figure, most);
+    }
+}
+
 /* The face that came up most often for one player. */
 static void add_favourite(const struct count *count, struct results_facts *facts)
 {
+    if (counts_of(count)->title != NULL) {
+        return;
+    }
     int seat = 0, face = 0;
     for (int i = 0; i < tc_match_setup(count->table->match)->players; i++) {
         for (int j = 1; j <= TC_SIDES_MAX; j++) {
@@ -216,7 +273,7 @@ static void add_busiest(const struct count *count, struct results_facts *facts)
     for (int i = 1; i < players; i++) {
         seat = count->dice[i] > count->dice[seat] ? i : seat;
     }
-    if (players < 2 || count->dice[seat] < BUSY_HAND) {
+    if (players < 2 || count->dice[seat] < BUSY_HAND || counts_of(count)->title != NULL) {
         return;
     }
     struct results_slip *slip = add(facts, "icons/moment_hand.svg", seat, _("Busiest hand"));
@@ -231,7 +288,7 @@ static void add_busiest(const struct count *count, struct results_facts *facts)
 
 static void add_length(const struct count *count, struct results_facts *facts)
 {
-    if (count->throws < LONG_GAME) {
+    if (count->throws < (counts_of(count)->title == NULL ? LONG_GAME : GAME_OF_ALL)) {
         return;
     }
     struct results_slip *slip =
@@ -252,6 +309,7 @@ void results_facts_find(const struct table *table, struct results_facts *facts)
     size_t made = tc_match_records(table->match, &records);
     facts->count = 0;
     tc_match_walk(tc_match_setup(table->match), records, made, visit, &count);
+    add_counts(&count, facts);
     add_favourite(&count, facts);
     add_lead(&count, facts);
     add_longest(&count, facts);

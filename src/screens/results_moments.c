@@ -437,7 +437,7 @@ static float lines_height(const struct ui *ui, float w)
 {
     float wide = w / ui->unit;
     int lines = wide < NARROW ? LINES_NARROW : wide < WIDE ? LINES : LINES_WIDE;
-    return ui_line_height(ui, line_style(ui)) * (float)lines;
+    return ui_prose_step(ui, line_style(ui)) * (float)lines;
 }
 
 /* Of one slip: a sentence has as many lines in each. Between it and the title lies what is shown.

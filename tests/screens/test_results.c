@@ -452,6 +452,28 @@ static void leftovers_show_what_was_left(void **state)
     stage_end(&stage);
 }
 
+/* In Bad Leftovers dice are nobody's and each throw is a round's: nobody has a number that came up
+   again and again, nor a long turn. Who took pairs and who was stuck is told. */
+static void of_dice_of_all_nobody_is_told(void **state)
+{
+    (void)state;
+    struct stage stage;
+    struct results_facts facts;
+    play_out(&stage, &plain, "leftovers", 3);
+    results_facts_find(&stage.screens->table, &facts);
+    int counts = 0;
+    for (int i = 0; i < facts.count; i++) {
+        const struct results_slip *slip = &facts.list[i];
+        assert_string_not_equal(slip->title, "Favourite number");
+        assert_string_not_equal(slip->title, "Longest turn");
+        assert_string_not_equal(slip->title, "Busiest hand");
+        counts += strstr(slip->line, "Nobody had more than") != NULL && slip->figure[0] != '0';
+        assert_int_equal(slip->bad, strcmp(slip->title, "Times stuck") == 0);
+    }
+    assert_int_equal(counts, 2);
+    stage_end(&stage);
+}
+
 /* Beside the points of a turn lie dice that made them: those that were set aside for it. */
 static void a_biggest_turn_shows_what_it_kept(void **state)
 {
@@ -1193,6 +1215,7 @@ int main(void)
         cmocka_unit_test(a_chance_says_what_it_holds_for),
         cmocka_unit_test(few_points_are_said_to_win),
         cmocka_unit_test(leftovers_show_what_was_left),
+        cmocka_unit_test(of_dice_of_all_nobody_is_told),
         cmocka_unit_test(a_biggest_turn_shows_what_it_kept),
         cmocka_unit_test(nobody_won_by_nothing),
         cmocka_unit_test(every_game_ends_in_its_own_way_and_has_moments),
