@@ -279,7 +279,9 @@ static void draw_icon_button(struct ui *ui, struct canvas_rect rect, struct ui_c
     float side = fminf(rect.w * 0.88f, rect.h);
     struct canvas_rect disc = ui_whole(ui_middle(rect, side, side));
     bool pointed = why == NULL && ui_pointed(ui, command);
-    struct canvas_color ground = pointed       ? alive(ui, command, hit, ui->theme.ground)
+    /* A finger points at nothing, but presses. */
+    bool lives = pointed || (why == NULL && ui_pressed(ui, command));
+    struct canvas_color ground = lives         ? alive(ui, command, hit, ui->theme.ground)
                                  : why == NULL ? ui->theme.ground
                                                : canvas_fade(ui->theme.ground, 0.55f);
     struct canvas_color ink = why == NULL ? ui->theme.text : canvas_fade(ui->theme.text, 0.45f);

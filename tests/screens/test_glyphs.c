@@ -73,6 +73,48 @@ static void a_finger_is_shown_no_keys(void **state)
     assert_int_equal(drawn(stage, "action.throw", "X"), 0);
 }
 
+/* The colour that the disc of a button with an icon is filled with, and whether a ring is round it.
+ */
+static struct canvas_color disc_of(struct stage *stage, const char *id, bool *ring)
+{
+    struct canvas_rect rect = stage_find(stage, id)->rect;
+    struct canvas_color color = {0, 0, 0, 0};
+    *ring = false;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        const struct canvas_box *box = &command->of.box;
+        float x = box->rect.x + box->rect.w / 2, y = box->rect.y + box->rect.h / 2;
+        if (command->kind == CANVAS_BOX && canvas_rect_holds(rect, x, y)) {
+            color = box->ring > 0 ? color : box->top;
+            *ring = *ring || box->ring > 0;
+        }
+    }
+    return color;
+}
+
+/* A finger points at nothing: what it presses shows that. A mouse that moves has a ring. */
+static void a_disc_shows_what_points_at_it_and_what_presses(void **state)
+{
+    struct stage *stage = *state;
+    struct canvas_rect rect = stage_find(stage, "table.menu")->rect;
+    float x = rect.x + rect.w / 2, y = rect.y + rect.h / 2;
+    bool ring;
+    struct canvas_color rest = disc_of(stage, "table.menu", &ring);
+    assert_false(ring);
+    stage_take(stage,
+               (struct canvas_intent){
+                   .kind = CANVAS_INTENT_PRESS, .source = CANVAS_SOURCE_TOUCH, .x = x, .y = y});
+    struct canvas_color pressed = disc_of(stage, "table.menu", &ring);
+    assert_true(pressed.r + pressed.g + pressed.b < rest.r + rest.g + rest.b);
+    stage_take(stage,
+               (struct canvas_intent){.kind = CANVAS_INTENT_CANCEL, .source = CANVAS_SOURCE_TOUCH});
+    stage_take(stage,
+               (struct canvas_intent){
+                   .kind = CANVAS_INTENT_MOVE, .source = CANVAS_SOURCE_MOUSE, .x = x, .y = y});
+    disc_of(stage, "table.menu", &ring);
+    assert_true(ring);
+}
+
 static void a_pad_that_is_pulled_out_leaves_keys(void **state)
 {
     struct stage *stage = *state;
@@ -102,6 +144,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(keys_show_letters_and_a_gamepad_its_own),
         TEST(a_finger_is_shown_no_keys),
+        TEST(a_disc_shows_what_points_at_it_and_what_presses),
         TEST(a_pad_that_is_pulled_out_leaves_keys),
         TEST(the_page_of_keys_is_the_device_s),
     };
