@@ -278,7 +278,7 @@ static void draw_icon_button(struct ui *ui, struct canvas_rect rect, struct ui_c
     struct canvas_rect word = ui_cut_bottom(&rect, ui_line_height(ui, style));
     float side = fminf(rect.w * 0.88f, rect.h);
     struct canvas_rect disc = ui_whole(ui_middle(rect, side, side));
-    bool pointed = why == NULL && ui_pointed(ui, command);
+    bool pointed = why == NULL && ui_hot(ui, hit) && ui_pointed(ui, command);
     /* A finger points at nothing, but presses. */
     bool lives = pointed || (why == NULL && ui_pressed(ui, command));
     struct canvas_color ground = lives         ? alive(ui, command, hit, ui->theme.ground)

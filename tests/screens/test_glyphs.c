@@ -106,6 +106,7 @@ static void a_disc_shows_what_points_at_it_and_what_presses(void **state)
                    .kind = CANVAS_INTENT_PRESS, .source = CANVAS_SOURCE_TOUCH, .x = x, .y = y});
     struct canvas_color pressed = disc_of(stage, "table.menu", &ring);
     assert_true(pressed.r + pressed.g + pressed.b < rest.r + rest.g + rest.b);
+    assert_false(ring);
     stage_take(stage,
                (struct canvas_intent){.kind = CANVAS_INTENT_CANCEL, .source = CANVAS_SOURCE_TOUCH});
     stage_take(stage,
