@@ -671,7 +671,7 @@ static void aim(const struct tc_setup *setup, char line[BOARDS_LINE_MAX])
 {
     bool last = setup->option[DICEGAME_OPTION_LAST_ROUND].number != 0;
     boards_say(line, BOARDS_LINE_MAX,
-               last ? _("Race to {points} points, then one last round")
+               last ? _("Race to {points} points, then a final round")
                     : _("First to {points} points wins"),
                {"points", .number = setup->option[DICEGAME_OPTION_TARGET].number});
 }
@@ -729,7 +729,7 @@ static const struct boards_option options[] = {
      .group = N_("Winning"),
      .help = N_("Bank this many points in all, and you win.")},
     {.name = "last_round",
-     .label = N_("Last round"),
+     .label = N_("Final round"),
      .group = N_("Winning"),
      .help = N_("When somebody gets there, everyone else gets one last turn."),
      .changes = last_round_change,

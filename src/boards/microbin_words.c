@@ -819,7 +819,7 @@ static void hint_bust(const struct boards_table *table, char *text)
 
 void boards_microbin_aim(const struct tc_setup *setup, char line[BOARDS_LINE_MAX])
 {
-    boards_say(line, BOARDS_LINE_MAX, _("Race to {stars} stars, then one last round"),
+    boards_say(line, BOARDS_LINE_MAX, _("Race to {stars} stars, then a final round"),
                {"stars", .number = setup->option[MICROBIN_OPTION_TARGET].number});
 }
 

@@ -206,7 +206,7 @@ static void card(const struct boards_table *table, int seat, char text[BOARDS_NA
 
 static void aim(const struct tc_setup *setup, char line[BOARDS_LINE_MAX])
 {
-    boards_say(line, BOARDS_LINE_MAX, _("Race to {points} points, then one last round"),
+    boards_say(line, BOARDS_LINE_MAX, _("Race to {points} points, then a final round"),
                {"points", .number = setup->option[TEMPLATE_OPTION_TARGET].number});
 }
 

@@ -48,7 +48,7 @@ void evening_box_draw(struct ui *ui, struct canvas_rect rect, int game, bool tit
 bool evening_box_has_title(struct ui *ui, float w, float h, int game);
 /* "Quick · about 9 min"; or that the wheel says. */
 void evening_game_text(const struct evening_game *game, char *text, size_t size);
-/* What a house rule says: "Last round: on"; and what it changes, in a sentence. */
+/* What a house rule says: "Final round: on"; and what it changes, in a sentence. */
 void evening_rule_text(int game, const struct evening_rule *rule, char *text, size_t size);
 void evening_change_text(int game, const struct evening_rule *rule, char *text, size_t size);
 

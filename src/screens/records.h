@@ -102,7 +102,7 @@ static inline struct records *records_own(const struct screens *screens)
     return screens_state(screens, &screens_records);
 }
 
-/* The options of a rule set in words: "Standard rules", "Target 2,000 · No last round". */
+/* The options of a rule set in words: "Standard rules", "Target 2,000 · No final round". */
 void records_rules_words(const struct store_rules *rules, char text[BOARDS_LINE_MAX]);
 
 /* A page that has nothing to show: a picture, or where that is NULL figures who wait, why, and the

@@ -57,6 +57,7 @@ STIFF = (
     (r"\b[Ww]hoever (waits|looks|is not|has a name|plays|comes)\b|^Where both\b", "you, or players"),
     (r"\bA tip:", "Tip:"),
     (r"\bone more turn\b", "one last turn"),
+    (r"\b[Ll]ast rounds?\b", "final round, as the table announces it"),
     (r"\broll on\b|\bThrow on\b", "roll again"),
     (r"\bit is your turn\b", "it's your turn"),
     (r"\bsigned for\b", "scores"),
@@ -189,7 +190,7 @@ class Planted(unittest.TestCase):
                "Coach warns me when a choice costs", "{name} rolled a Zonk and lost {points} points.",
                "{name} went bust and lost {points} points.", "A better moment could not be had.",
                "It is still to come", "%s pauses this time, for 6 points.", "Luckiest throw",
-               "Nobody has finished this game yet.")
+               "Nobody has finished this game yet.", "Last round", "then one last round")
         for text in old:
             self.assertTrue(list(stiff([text])), text)
 

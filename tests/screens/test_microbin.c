@@ -202,7 +202,7 @@ static void the_goal_and_the_rules_lie_there_while_dice_say_who_starts(void **st
     stage_set_up(&stage, "microbin", 2);
     stage_click(&stage, "setup.start");
     stage_settle(&stage);
-    assert_label(&stage, "table.goal", "Race to 15 stars, then one last round");
+    assert_label(&stage, "table.goal", "Race to 15 stars, then a final round");
     assert_true(stage_has(&stage, "table.step.0") && stage_has(&stage, "table.step.3"));
     assert_false(stage_has(&stage, "chart.0"));
     /* The cup has room for itself, and for who rolls what. */

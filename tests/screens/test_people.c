@@ -219,7 +219,7 @@ static void a_form_sets_the_rules_and_rules_make_their_own_form(void **state)
     stage_click(stage, "setup.option.last_round.on");
     assert_true(stage_find(stage, "setup.form.own")->picked);
     assert_string_equal(stage_find(stage, "setup.house_rules")->label,
-                        "House rules: Winning score 2,500 \xC2\xB7 Last round");
+                        "House rules: Winning score 2,500 \xC2\xB7 Final round");
     stage_click(stage, "setup.form.long");
     assert_false(stage_find(stage, "setup.option.last_round.on")->picked);
     stage_click(stage, "setup.form.own");

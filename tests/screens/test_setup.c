@@ -247,7 +247,7 @@ static void what_is_played_for_is_said(void **state)
     assert_string_equal(stage_find(stage, "setup.aim")->label, "First to 10,000 points wins");
     stage_click(stage, "setup.option.last_round.on");
     assert_string_equal(stage_find(stage, "setup.aim")->label,
-                        "Race to 10,000 points, then one last round");
+                        "Race to 10,000 points, then a final round");
 }
 
 static const struct ui_node *card_part(struct stage *stage, int seat, const char *part)
