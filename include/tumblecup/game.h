@@ -256,6 +256,7 @@ struct tc_game {
     uint8_t players_min, players_max;
     int8_t clockwise;                /* 1, or -1 where turns go to the right: see tc_setup_next() */
     bool points_bad;                 /* points are what nobody wants; only tells */
+    bool shared;                     /* all take of one throw, whoever threw it; only tells */
     const struct tc_option *options; /* ended by a NULL name */
     struct tc_form form[TC_FORMS];
     const char *const *phases; /* names from TC_PHASE_OWN on, ended by NULL */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 #include "odds/moments.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 /* What is kept of a record. */
@@ -48,14 +49,29 @@ static int find_loss(const struct tc_setup *setup, const struct tc_events *event
 
 /* ---- Ranks ----------------------------------------------------------------------------------- */
 
+/* Of a bust that lost no chance at all its points weigh as if it had lost this. */
+#define HURT_LEAST 1e-4
+
+/* A bust is as cruel as the points that it lost and the chance that went with them; by its points
+   alone where these are bad, or where nobody knows the chances. */
+static double weigh_bust(const struct odds_moments *moments, const struct odds_moment *moment)
+{
+    if (moments->win == NULL || moments->points_bad) {
+        return moment->points;
+    }
+    return moment->points * fmax(HURT_LEAST, moment->before - moment->after);
+}
+
 /* By which those of one kind are compared. */
-static double weigh(enum odds_moment_kind kind, const struct odds_moment *moment)
+static double weigh(const struct odds_moments *moments, enum odds_moment_kind kind,
+                    const struct odds_moment *moment)
 {
     switch (kind) {
     case ODDS_BRAVEST_DECISION:
         return moment->risk * moment->points;
-    case ODDS_BIGGEST_TURN:
     case ODDS_CRUELLEST_BUST:
+        return weigh_bust(moments, moment);
+    case ODDS_BIGGEST_TURN:
         return moment->points;
     default:
         return moment->after - moment->before;
@@ -76,27 +92,27 @@ static struct odds_moment *find_rank(struct odds_moments *moments, enum odds_mom
                                 : NULL;
 }
 
-/* What is of the turn of a greater one goes from the ranks; true where there is one as great. */
-static bool clear_turn(struct odds_moments *moments, enum odds_moment_kind kind,
-                       const struct odds_moment *greater)
+/* The rank of what is of the same turn, or -1. */
+static int find_turn_of(struct odds_moments *moments, enum odds_moment_kind kind,
+                        const struct odds_moment *moment)
 {
-    struct odds_moment *at, *after;
-    int i = 0;
-    while ((at = find_rank(moments, kind, i)) != NULL &&
-           !(at->there && odds_moments_same(at, greater))) {
-        i++;
+    const struct odds_moment *at;
+    for (int i = 0; (at = find_rank(moments, kind, i)) != NULL; i++) {
+        if (at->there && odds_moments_same(at, moment)) {
+            return i;
+        }
     }
-    if (at == NULL) {
-        return false;
-    }
-    if (weigh(kind, greater) <= weigh(kind, at) + ODDS_EQUAL) {
-        return true;
-    }
-    for (; (after = find_rank(moments, kind, i + 1)) != NULL; i++, at = after) {
+    return -1;
+}
+
+/* All below it come up by one. */
+static void drop_rank(struct odds_moments *moments, enum odds_moment_kind kind, int rank)
+{
+    struct odds_moment *at = find_rank(moments, kind, rank), *after;
+    for (; (after = find_rank(moments, kind, rank + 1)) != NULL; rank++, at = after) {
         *at = *after;
     }
     at->there = false;
-    return false;
 }
 
 /* Takes its rank among those of its kind: of one turn only the greatest has one, and of equal ones
@@ -105,11 +121,16 @@ static void rank(struct odds_moments *moments, enum odds_moment_kind kind,
                  struct odds_moment moment)
 {
     struct odds_moment *at;
-    if (clear_turn(moments, kind, &moment)) {
-        return;
+    int same = find_turn_of(moments, kind, &moment);
+    if (same >= 0) {
+        at = find_rank(moments, kind, same);
+        if (weigh(moments, kind, &moment) <= weigh(moments, kind, at) + ODDS_EQUAL) {
+            return;
+        }
+        drop_rank(moments, kind, same);
     }
     for (int i = 0; (at = find_rank(moments, kind, i)) != NULL && moment.there; i++) {
-        if (!at->there || weigh(kind, &moment) > weigh(kind, at) + ODDS_EQUAL) {
+        if (!at->there || weigh(moments, kind, &moment) > weigh(moments, kind, at) + ODDS_EQUAL) {
             struct odds_moment lesser = *at;
             *at = moment;
             moment = lesser;
@@ -175,11 +196,25 @@ static void note_turns(struct walk *walk, size_t record, const struct tc_events 
 
 /* ---- Luck ------------------------------------------------------------------------------------ */
 
+/* Whose luck a throw may be: of whoever threw; of dice that are everybody's whom it helped most. */
+static int find_lucky(const struct walk *walk, size_t record)
+{
+    const struct odds_moments *moments = walk->moments;
+    int lucky = walk->before.player;
+    double most = 0;
+    for (int seat = 0; tc_setup_game(walk->setup)->shared && seat < moments->players; seat++) {
+        double rise = chance(moments, record + 1, seat) - chance(moments, record, seat);
+        lucky = rise > most + ODDS_EQUAL ? seat : lucky;
+        most = fmax(most, rise);
+    }
+    return lucky;
+}
+
 static void note_luck(struct walk *walk, size_t record, const struct tc_events *events)
 {
     struct odds_moments *moments = walk->moments;
-    int seat = walk->before.player, event = 0;
-    if (seat == TC_NO_SEAT) {
+    int seat = find_lucky(walk, record), event = 0;
+    if (walk->before.player == TC_NO_SEAT) {
         return;
     }
     double before = chance(moments, record, seat), after = chance(moments, record + 1, seat);
@@ -197,6 +232,16 @@ static void note_luck(struct walk *walk, size_t record, const struct tc_events *
                               .event = event,
                               .before = before,
                               .after = after});
+}
+
+/* What a turn's dice brought is nobody's luck where that turn was lost after all. */
+static void forget_luck(const struct walk *walk, int seat)
+{
+    const struct odds_moment lost = {.turn = walk->turn};
+    int rank = find_turn_of(walk->moments, ODDS_LUCKIEST_THROW, &lost);
+    if (rank >= 0 && find_rank(walk->moments, ODDS_LUCKIEST_THROW, rank)->seat == seat) {
+        drop_rank(walk->moments, ODDS_LUCKIEST_THROW, rank);
+    }
 }
 
 /* ---- Courage --------------------------------------------------------------------------------- */
@@ -272,8 +317,12 @@ static int find_winner(const struct odds_moments *moments)
     return TC_NO_SEAT;
 }
 
+/* A throw after which nobody throws again; where all take of it the end is still far. */
 static bool is_last_throw(const struct walk *walk, size_t record)
 {
+    if (tc_setup_game(walk->setup)->shared) {
+        return record + 1 == walk->moments->count;
+    }
     for (size_t i = record + 1; i < walk->moments->count; i++) {
         if (!walk->list[i].decision) {
             return false;
@@ -327,6 +376,35 @@ static void find_comeback(const struct walk *walk, int winner)
     }
 }
 
+/* ---- What is settled ------------------------------------------------------------------------- */
+
+/* Until the end is settled nobody is out and nobody has won: where best play, or some trial games,
+   know no other end there is this much to go wrong. */
+#define DOUBT 0.01
+
+size_t odds_moments_settled(const struct odds_moments *moments, int seat)
+{
+    double end = odds_moments_win(moments, moments->count, seat);
+    size_t at = moments->count;
+    while (at > 0 && fabs(odds_moments_win(moments, at - 1, seat) - end) <= ODDS_EQUAL) {
+        at--;
+    }
+    return at;
+}
+
+static void leave_doubt(struct odds_moments *moments)
+{
+    for (int seat = 0; seat < moments->players; seat++) {
+        size_t settled = odds_moments_settled(moments, seat);
+        for (size_t at = 1; at < settled; at++) {
+            double *win = &moments->win[at * (size_t)moments->players + (size_t)seat];
+            bool sure = *win >= 1 - ODDS_EQUAL;
+            moments->undone = moments->undone || sure;
+            *win = sure ? 1 - DOUBT : *win <= ODDS_EQUAL ? DOUBT : *win;
+        }
+    }
+}
+
 /* ---- The walk -------------------------------------------------------------------------------- */
 
 static void look(struct walk *walk, size_t record, const struct tc_step *step)
@@ -336,8 +414,9 @@ static void look(struct walk *walk, size_t record, const struct tc_step *step)
     if (walk->odds == NULL) {
         return;
     }
-    if (seat == walk->brave.seat && find_loss(walk->setup, step->events, seat) >= 0) {
-        walk->brave.there = false;
+    if (find_loss(walk->setup, step->events, seat) >= 0) {
+        walk->brave.there = walk->brave.there && seat != walk->brave.seat;
+        forget_luck(walk, seat);
     }
     if (walk->made->kind == TC_RECORD_ACTION) {
         note_risk(walk, record, step->state);
@@ -396,10 +475,16 @@ static bool look_through(struct tc_odds *odds, const struct tc_setup *setup,
     return legal;
 }
 
+static struct odds_moments begin(const struct tc_setup *setup, size_t count)
+{
+    return (struct odds_moments){
+        .points_bad = tc_setup_game(setup)->points_bad, .players = setup->players, .count = count};
+}
+
 bool odds_moments_of_log(const struct tc_setup *setup, const struct tc_record *records,
                          size_t count, struct odds_moments *moments)
 {
-    *moments = (struct odds_moments){.players = setup->players, .count = count};
+    *moments = begin(setup, count);
     return look_through(NULL, setup, records, count, NULL, moments);
 }
 
@@ -408,7 +493,7 @@ bool odds_moments_review(struct tc_odds *odds, const struct tc_setup *setup,
                          const struct tc_odds_watch *watch, struct tc_review *review,
                          struct odds_moments *moments)
 {
-    *moments = (struct odds_moments){.players = setup->players, .count = count};
+    *moments = begin(setup, count);
     double *win = malloc((count + 1) * setup->players * sizeof *win);
     struct made *list = malloc((count + 1) * sizeof *list);
     bool legal = false;
@@ -418,6 +503,7 @@ bool odds_moments_review(struct tc_odds *odds, const struct tc_setup *setup,
     } else {
         moments->win = win;
         moments->exact = review->exact;
+        leave_doubt(moments);
         legal = look_through(odds, setup, records, count, list, moments);
     }
     free(list);
@@ -447,6 +533,28 @@ static int find_told(const struct choice *choice, const struct odds_moment *mome
     return -1;
 }
 
+/* The cruellest bust of those that lost as much as a turn brings. */
+static void choose_bust(struct choice *choice)
+{
+    const struct odds_moments *moments = choice->moments;
+    const struct odds_moment *at = &moments->list[ODDS_CRUELLEST_BUST];
+    for (int i = 0; at->there && at->points < moments->turn && i < ODDS_RANKS; i++) {
+        at = &moments->next[ODDS_CRUELLEST_BUST][i];
+    }
+    if (at->there && at->points >= moments->turn) {
+        choice->told[ODDS_CRUELLEST_BUST] =
+            (struct odds_told){.kind = ODDS_CRUELLEST_BUST, .also = -1, .moment = *at};
+    }
+}
+
+/* Whether a next one of a kind is great enough beside the greatest. */
+static bool is_worth(const struct odds_moments *moments, enum odds_moment_kind kind,
+                     const struct odds_moment *next)
+{
+    double greatest = weigh(moments, kind, &moments->list[kind]);
+    return weigh(moments, kind, next) >= worth * greatest - ODDS_EQUAL;
+}
+
 static void choose(struct choice *choice, enum odds_moment_kind kind)
 {
     const struct odds_moment *greatest = &choice->moments->list[kind];
@@ -468,8 +576,7 @@ static void choose(struct choice *choice, enum odds_moment_kind kind)
     told->again = true;
     for (int i = 0; i < ODDS_RANKS && ranked && !told->moment.there; i++) {
         const struct odds_moment *next = &choice->moments->next[kind][i];
-        if (next->there && weigh(kind, next) >= worth * weigh(kind, greatest) - ODDS_EQUAL &&
-            find_told(choice, next) < 0) {
+        if (next->there && is_worth(choice->moments, kind, next) && find_told(choice, next) < 0) {
             told->moment = *next;
         }
     }
@@ -482,9 +589,7 @@ int odds_moments_choose(const struct odds_moments *moments, int most,
     const struct odds_moment *turning = &moments->list[ODDS_TURNING_POINT];
     int count = 0;
     choose(&choice, ODDS_BIGGEST_TURN);
-    if (moments->list[ODDS_CRUELLEST_BUST].points >= moments->turn) {
-        choose(&choice, ODDS_CRUELLEST_BUST);
-    }
+    choose_bust(&choice);
     /* By what the match was turned is told as that, by a throw as that throw. */
     if (turning->there && find_told(&choice, turning) >= 0) {
         choose(&choice, ODDS_TURNING_POINT);

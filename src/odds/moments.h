@@ -10,9 +10,11 @@
 
 enum odds_moment_kind {
     ODDS_BIGGEST_TURN,   /* scored the most; none where points are bad */
-    ODDS_CRUELLEST_BUST, /* lost the most, or was left with the most */
+    ODDS_CRUELLEST_BUST, /* lost the most, or was left with the most; with odds, and where points
+                            are good: the most points together with the most chance */
     /* The others only with odds. */
-    ODDS_LUCKIEST_THROW,   /* raised the thrower's chance the most; not of a roll-off */
+    ODDS_LUCKIEST_THROW,   /* raised the thrower's chance the most, or anybody's where dice are
+                              everybody's; not of a roll-off, nor in a turn that was lost */
     ODDS_BRAVEST_DECISION, /* staked the most on a throw though there was a safer choice, and got
                               away with it */
     ODDS_TURNING_POINT,    /* from here on the winner was ahead of everybody to the end, by 1 % at
@@ -46,13 +48,16 @@ enum { ODDS_RANKS = ODDS_COMEBACK };
 struct odds_moments {
     struct odds_moment list[ODDS_MOMENTS];             /* by kind; of equal ones the earliest */
     struct odds_moment next[ODDS_MOMENTS][ODDS_RANKS]; /* the greatest of other turns, by rank */
+    bool points_bad;                                   /* of the game: see struct tc_game */
     bool exact;                                        /* the chances are exact */
-    double turn;                                       /* points of a turn that scores, on average;
-                                                          0: none did, or they are bad */
+    bool undone; /* somebody's win was sure by best play and was in doubt again later */
+    double turn; /* points of a turn that scores, on average;
+                    0: none did, or they are bad */
     int players;
     size_t count; /* records of the log */
     double *win; /* everybody's chance after each record: win[at * players + seat], `at` from 0, the
-                    beginning, to `count`; NULL: there are no odds */
+                    beginning, to `count`, between the two 0 or 1 only where it stays that to the
+                    end; NULL: there are no odds */
 };
 
 /* What the log alone tells. False where it is not legal. */
@@ -79,13 +84,15 @@ struct odds_told {
 
 /* At most `most` moments without comebacks, in the order of their kinds and each of another turn.
    Where the greatest throw or decision is of a turn that is told already, the next of its kind
-   stands for it if it is at least half as great; and who lost less than a turn brings has nothing
-   to tell of that. Returns how many. */
+   stands for it if it is at least half as great; and of busts only those are told that lost as much
+   as a turn brings. Returns how many. */
 int odds_moments_choose(const struct odds_moments *moments, int most,
                         struct odds_told told[ODDS_COMEBACK]);
 
-/* The chance of a seat after `at` records; only where `win` is there. */
+/* The chance of a seat after `at` records; and the record from which on it stays what it is at the
+   end. Only where `win` is there. */
 double odds_moments_win(const struct odds_moments *moments, size_t at, int seat);
+size_t odds_moments_settled(const struct odds_moments *moments, int seat);
 
 /* Frees the chances. */
 void odds_moments_finish(struct odds_moments *moments);

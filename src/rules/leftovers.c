@@ -467,6 +467,7 @@ const struct tc_game rules_leftovers = {
     .players_max = TC_SEATS_MAX,
     .clockwise = 1,
     .points_bad = true,
+    .shared = true,
     .options = options,
     .form =
         {[TC_FORM_QUICK] = {.count = 2,

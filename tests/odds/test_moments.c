@@ -87,7 +87,8 @@ static void the_dice_game(void **state)
     assert_true(told.moments.exact);
     assert_moment(&told, ODDS_BIGGEST_TURN, 0, 16, 1200);
     assert_moment(&told, ODDS_CRUELLEST_BUST, 0, 11, 1000);
-    assert_moment(&told, ODDS_LUCKIEST_THROW, 0, 9, 0);
+    /* The 1,000 thrown at record 9 were lost again: no luck. */
+    assert_moment(&told, ODDS_LUCKIEST_THROW, 0, 15, 0);
     assert_moment(&told, ODDS_TURNING_POINT, 0, 13, 0);
     /* 1,050 dared with two dice, of which in 16 of 36 throws neither is 1 or 5. Rolling six for
        1,000 before that did not come off. */
@@ -130,7 +131,12 @@ static void bombs(void **state)
     tell(&told, &setup, "roll, 6, roll, 5, roll, 6, roll, 1, roll, 6, roll, 6", false);
     /* The round's points come with the explosion that ends it. */
     assert_moment(&told, ODDS_BIGGEST_TURN, 0, 11, 6);
-    assert_moment(&told, ODDS_CRUELLEST_BUST, 0, 5, 6);
+    /* Two bombs went off by a 6; the second cost the match. */
+    assert_moment(&told, ODDS_CRUELLEST_BUST, 1, 11, 6);
+    odds_moments_finish(&told.moments);
+    assert_true(odds_moments_of_log(&told.setup, told.records, told.count, &told.moments));
+    assert_int_equal(told.moments.list[ODDS_CRUELLEST_BUST].record, 5);
+    tell(&told, &setup, "roll, 6, roll, 5, roll, 6, roll, 1, roll, 6, roll, 6", false);
     assert_moment(&told, ODDS_LUCKIEST_THROW, 0, 9, 0);
     const struct odds_moment *brave = moment(&told, ODDS_BRAVEST_DECISION);
     assert_moment(&told, ODDS_BRAVEST_DECISION, 1, 2, 1);
@@ -191,6 +197,19 @@ static void leftovers(void **state)
     odds_moments_finish(&told.moments);
 }
 
+/* Of dice that all take from, luck is whose chance they raised, whoever threw. */
+static void luck_of_shared_dice_is_whom_they_helped(void **state)
+{
+    (void)state;
+    struct told told;
+    struct tc_setup setup = log_setup("leftovers", 2);
+    log_give(&setup, "dice", 5);
+    log_give(&setup, "limit", 1);
+    tell(&told, &setup, "11666", true);
+    assert_moment(&told, ODDS_LUCKIEST_THROW, 1, 0, 0);
+    odds_moments_finish(&told.moments);
+}
+
 static void microbin(void **state)
 {
     (void)state;
@@ -205,6 +224,33 @@ static void microbin(void **state)
     const struct odds_moment *brave = moment(&told, ODDS_BRAVEST_DECISION);
     assert_moment(&told, ODDS_BRAVEST_DECISION, 0, 3, 1);
     assert_near(brave->risk, 2.0 / 6, 1e-12);
+    odds_moments_finish(&told.moments);
+}
+
+/* With 2,000 to bank the first has won by best play, but rolls on and loses them: until it is
+   settled there is a doubt. */
+static void nothing_is_sure_until_it_is_settled(void **state)
+{
+    (void)state;
+    struct told told;
+    struct tc_setup setup = log_setup("dicegame", 2);
+    log_give(&setup, "target", 2000);
+    const char *log = "111111, roll, 111111, roll, 223346, 111111, roll, 111111, bank";
+    tell(&told, &setup, log, false);
+    assert_true(told.moments.exact);
+    assert_true(told.moments.undone);
+    for (int seat = 0; seat < 2; seat++) {
+        size_t settled = odds_moments_settled(&told.moments, seat);
+        assert_in_range(settled, 6, told.count);
+        for (size_t at = 0; at <= told.count; at++) {
+            double win = odds_moments_win(&told.moments, at, seat);
+            assert_int_equal(win > 0 && win < 1, at < settled);
+            assert_true(at < settled || win == seat);
+        }
+    }
+    odds_moments_finish(&told.moments);
+    tell(&told, &setup, "123456, bank, 223346, 123456, bank", false);
+    assert_false(told.moments.undone);
     odds_moments_finish(&told.moments);
 }
 
@@ -354,6 +400,13 @@ static void a_small_loss_is_not_told(void **state)
     assert_int_equal(odds_moments_choose(&moments, ODDS_COMEBACK, chosen), 0);
     moments.list[ODDS_CRUELLEST_BUST].points = 5;
     assert_int_equal(odds_moments_choose(&moments, ODDS_COMEBACK, chosen), 1);
+    /* The next that lost as much stands for one that did not, cruel as that was. */
+    moments.next[ODDS_CRUELLEST_BUST][0] =
+        (struct odds_moment){.there = true, .record = 9, .turn = 3, .points = 6};
+    moments.list[ODDS_CRUELLEST_BUST].points = 4;
+    assert_int_equal(odds_moments_choose(&moments, ODDS_COMEBACK, chosen), 1);
+    assert_int_equal(chosen[0].moment.record, 9);
+    moments.next[ODDS_CRUELLEST_BUST][0].there = false;
     /* Where points are bad no turn brings any. */
     moments.list[ODDS_CRUELLEST_BUST].points = 1;
     moments.turn = 0;
@@ -368,7 +421,9 @@ int main(void)
         cmocka_unit_test(bombs),
         cmocka_unit_test(whoever_was_nearly_out_of_it_came_back),
         cmocka_unit_test(leftovers),
+        cmocka_unit_test(luck_of_shared_dice_is_whom_they_helped),
         cmocka_unit_test(microbin),
+        cmocka_unit_test(nothing_is_sure_until_it_is_settled),
         cmocka_unit_test(without_odds_there_are_the_points),
         cmocka_unit_test(of_equal_ones_the_earliest_counts),
         cmocka_unit_test(a_log_that_is_not_legal_has_none),
