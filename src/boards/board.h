@@ -279,7 +279,12 @@ struct boards_wish {
 /* A kind of event that is counted of each seat, and what so many of them are called. */
 struct boards_count {
     int event;
-    const char *title; /* msgid; NULL ends a list */
+    const char *title;       /* msgid; NULL ends a list */
+    const char *line;        /* msgid: of {name}, who has the most */
+    struct boards_unit unit; /* the word behind their number */
+    const char *none_title;  /* msgids of {name}, who alone has none, told rather than who has the
+                                most; NULL: that is nothing to tell */
+    const char *none_line;
 };
 
 struct boards_board {

@@ -458,6 +458,20 @@ static const struct boards_revel revel = {
     .shades = {0x8DC63A, 0xF6ECD6},
 };
 
+static const struct boards_count sums[] = {
+    {.event = LEFTOVERS_EVENT_TAKE,
+     .title = N_("Pairs taken"),
+     .line = N_("{name} took the most pairs."),
+     .unit = {N_n("pair", "pairs")}},
+    {.event = LEFTOVERS_EVENT_STUCK,
+     .title = N_("Times stuck"),
+     .line = N_("{name} got stuck the most."),
+     .unit = {N_n("time", "times")},
+     .none_title = N_("Never stuck"),
+     .none_line = N_("{name} never got stuck.")},
+    {.title = NULL},
+};
+
 const struct boards_board boards_leftovers = {
     .lit = lit,
     .fallen = fallen,
@@ -482,9 +496,7 @@ const struct boards_board boards_leftovers = {
     .round = LEFTOVERS_EVENT_ROUND,
     .limit_title = N_("out"),
     .limit_option = LEFTOVERS_OPTION_LIMIT,
-    .counts = (const struct boards_count[]){{LEFTOVERS_EVENT_TAKE, N_("Pairs taken")},
-                                            {LEFTOVERS_EVENT_STUCK, N_("Times stuck")},
-                                            {0, NULL}},
+    .counts = sums,
     .tip = &tip,
     .view_size = sizeof(struct leftovers_view),
     .open = open_view,

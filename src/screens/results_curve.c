@@ -36,6 +36,9 @@ enum { BLURS = sizeof blurs / sizeof blurs[0] };
 /* Chances that are less apart are level. */
 #define LEVEL 0.005
 
+/* A line that is not settled keeps so far from the plot's upper and lower edge, of its height. */
+#define EDGE_CLEAR 0.03
+
 /* Of the window's height the plot is high at least, where there is room. */
 #define PLOT_HIGH 0.165f
 
@@ -44,17 +47,11 @@ struct plot {
     const struct odds_moments *moments;
     struct canvas_rect area;
     size_t blur;                       /* records averaged to either side of each */
-    size_t exact[2 * RESULTS_MOMENTS]; /* records that are not: around what is told, */
+    size_t settled[TC_SEATS_MAX];      /* the record from which on a line stays where it ends */
+    size_t exact[3 * RESULTS_MOMENTS]; /* records that are not: around what is told, */
     int exacts;                        /* so many */
     unsigned kinds;                    /* of moments whose signs stand there, a bit each */
 };
-
-static struct canvas_point place(const struct plot *plot, size_t at, double win)
-{
-    size_t count = plot->moments->count > 0 ? plot->moments->count : 1;
-    return (struct canvas_point){plot->area.x + plot->area.w * (float)at / (float)count,
-                                 plot->area.y + plot->area.h * (1 - (float)fmin(1, fmax(0, win)))};
-}
 
 /* The chance there: that of the records around it where lines would swing too often. The first and
    the last stand as they are, and so does what is told. */
@@ -71,6 +68,17 @@ static double win_at(const struct plot *plot, size_t at, int seat)
         sum += odds_moments_win(plot->moments, i, seat);
     }
     return sum / (double)(2 * reach + 1);
+}
+
+/* Where that stands. Until it is settled a line does not touch the edge: nobody is out who may come
+   back. */
+static struct canvas_point place(const struct plot *plot, size_t at, int seat)
+{
+    size_t count = plot->moments->count > 0 ? plot->moments->count : 1;
+    double edge = at < plot->settled[seat] ? EDGE_CLEAR : 0;
+    double win = fmin(1 - edge, fmax(edge, win_at(plot, at, seat)));
+    return (struct canvas_point){plot->area.x + plot->area.w * (float)at / (float)count,
+                                 plot->area.y + plot->area.h * (1 - (float)win)};
 }
 
 /* Points of a line, and the record of each. */
@@ -134,7 +142,7 @@ static void find_curve(const struct plot *plot, int seat, struct boards_curve *c
     size_t count = count_points(plot);
     for (size_t i = 0; i < count; i++) {
         size_t at = record_of(plot, i, count);
-        curve->point[i] = place(plot, at, win_at(plot, at, seat));
+        curve->point[i] = place(plot, at, seat);
     }
     curve->count = (int)count;
 }
@@ -147,11 +155,35 @@ struct stand {
     float x; /* of the sign's middle */
 };
 
+/* Of a bust where the chance fell, at the latest after its throw: choices of others that no longer
+   changed anything may lie between. */
+static size_t find_fall(const struct plot *plot, const struct odds_moment *moment)
+{
+    const struct tc_record *records;
+    size_t at = moment->record + 1;
+    tc_match_records(plot->story->table->match, &records);
+    while (at > 1 && records[at - 1].kind == TC_RECORD_ACTION &&
+           fabs(odds_moments_win(plot->moments, at - 1, moment->seat) -
+                odds_moments_win(plot->moments, at, moment->seat)) < LEVEL) {
+        at--;
+    }
+    return at;
+}
+
+/* The record at which a moment's sign stands. */
+static size_t find_record(const struct plot *plot, enum odds_moment_kind kind,
+                          const struct odds_moment *moment)
+{
+    return kind == ODDS_BRAVEST_DECISION ? moment->record
+           : kind == ODDS_CRUELLEST_BUST ? find_fall(plot, moment)
+                                         : moment->record + 1;
+}
+
 static struct stand stand_of(const struct plot *plot, enum odds_moment_kind kind,
                              const struct odds_moment *moment)
 {
-    size_t at = moment->record + (kind == ODDS_BRAVEST_DECISION ? 0 : 1);
-    struct canvas_point on = place(plot, at, win_at(plot, at, moment->seat));
+    size_t at = find_record(plot, kind, moment);
+    struct canvas_point on = place(plot, at, moment->seat);
     return (struct stand){.kind = kind, .seat = moment->seat, .on = on, .x = on.x};
 }
 
@@ -163,6 +195,7 @@ static void find_exact(struct plot *plot)
     for (int i = 0; i < chosen; i++) {
         size_t record = told[i].moment.record;
         plot->exact[plot->exacts++] = record;
+        plot->exact[plot->exacts++] = find_record(plot, told[i].kind, &told[i].moment);
         if (record < plot->moments->count) {
             plot->exact[plot->exacts++] = record + 1;
         }
@@ -337,35 +370,20 @@ static unsigned draw_keys_beside(const struct results_story *story, struct ui *u
     return kinds;
 }
 
-/* A win that was sure, and in doubt again later: by best play it would not have been. */
-static bool was_sure(const struct odds_moments *moments)
-{
-    for (int seat = 0; seat < moments->players; seat++) {
-        bool sure = false;
-        for (size_t at = 0; at <= moments->count; at++) {
-            bool now = boards_percent(odds_moments_win(moments, at, seat)) == 100;
-            if (sure && !now) {
-                return true;
-            }
-            sure = now;
-        }
-    }
-    return false;
-}
-
 const char *results_curve_note(const struct odds_moments *moments, bool brief)
 {
     bool known = moments->win != NULL;
     return known && !moments->exact
                ? brief ? _c("chances", "estimated") : _("estimated from trial games")
-           : known && was_sure(moments)
+           : known && moments->undone
                ? brief ? _c("chances", "with best play") : _("if everybody plays their best")
                : "";
 }
 
 /* What the chances hold for, at the end of the title's line: in so many words only where these cost
    no sign its own. */
-static void draw_note(const struct results_story *story, struct ui *ui, struct canvas_rect *head)
+static void draw_note(const struct results_story *story, struct ui *ui, struct canvas_rect *head,
+                      float spare)
 {
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     struct key keys[RESULTS_MOMENTS] = {0};
@@ -374,8 +392,14 @@ static void draw_note(const struct results_story *story, struct ui *ui, struct c
     if (words[0] == '\0') {
         return;
     }
-    if (ui_text_width(ui, plain, words) + 2 + ui->unit * KEY_APART + meanings > head->w) {
-        words = results_curve_note(story->moments, true);
+    /* Signs that have no room beside it in a word or two have a line of their own. */
+    const char *brief = results_curve_note(story->moments, true);
+    float apart = ui->unit * KEY_APART + 2;
+    bool beside = ui_text_width(ui, plain, brief) + apart + meanings <= head->w ||
+                  head->h + ui->unit * BELOW_TITLE > spare;
+    float room = head->w - (beside ? meanings + apart : 2);
+    if (ui_text_width(ui, plain, words) > room) {
+        words = brief;
     }
     struct canvas_rect end =
         ui_cut_right(head, fminf(head->w, ui_text_width(ui, plain, words) + 2));
@@ -488,6 +512,9 @@ void results_curve_plot(const struct results_story *story, struct ui *ui, struct
     struct canvas_style hand = ui_style(ui, CANVAS_FACE_HAND, UI_TYPE_BODY);
     struct plot plot = {.story = story, .moments = story->moments, .area = rest, .kinds = kinds};
     find_exact(&plot);
+    for (int seat = 0; seat < story->moments->players; seat++) {
+        plot.settled[seat] = odds_moments_settled(story->moments, seat);
+    }
     plot.blur = find_blur(plot);
     struct boards_curve curves[TC_SEATS_MAX];
     int players = story->moments->players, seats[TC_SEATS_MAX] = {0};
@@ -537,8 +564,8 @@ void results_curve_draw(const struct results_story *story, struct ui *ui, struct
             UI_LEFT, ui->theme.ink, words);
     ui_cut_left(&head, ui->unit * 2);
     if (known) {
-        draw_note(story, ui, &head);
         float spare = rect.h - results_curve_height(ui);
+        draw_note(story, ui, &head, spare);
         unsigned kinds = draw_keys_beside(story, ui, head, &rest, spare);
         write_label(story, label);
         ui_cut_top(&rest, ui->unit * BELOW_TITLE);

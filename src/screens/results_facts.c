@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Zlib */
 /* What any match can be told of, whatever its odds: a number that came up again and again, who led
    it, how long it was. These lie where a match had none of the greater moments. */
+#include <limits.h>
 #include <stdio.h>
 
 #include "base/i18n.h"
@@ -11,11 +12,11 @@
 #include "session/story.h"
 
 /* Fewer throws than that make no long turn; fewer dice no busy hand; and fewer throws in all no
-   game of any length; fewer changes of the lead no back and forth. */
-enum { LONG_TURN = 3, BUSY_HAND = 12, LONG_GAME = 10, MANY_CHANGES = 3 };
-
-/* Where dice are nobody's there is less to tell of them: so many throws are a game. */
-enum { GAME_OF_ALL = 3 };
+   game of any length; fewer changes of the lead no back and forth; nobody has many of one; and more
+   than a few who have as many are a crowd. A
+   number that came up less often is told only where there is nothing better. */
+enum { LONG_TURN = 3, BUSY_HAND = 12, LONG_GAME = 10, MANY_CHANGES = 3, MANY = 2, FEW = 2 };
+enum { FAVOURITE = 5, FAVOURITE_LEAST = 2 };
 
 /* What a board counts, at most. */
 enum { COUNTS = 3 };
@@ -111,38 +112,84 @@ static const char *name_of(const struct count *count, int seat)
     return count->table->seats[seat].name;
 }
 
-/* Who has the most of what the board counts. */
+/* Who has the most of something, and how many that is. */
+struct most {
+    int number, several; /* several have as many */
+    unsigned seats;      /* those, a bit each */
+    int seat;            /* the first of them */
+};
+
+static struct most find_most(const int *counted, int players)
+{
+    struct most most = {.seat = TC_NO_SEAT};
+    for (int seat = 0; seat < players; seat++) {
+        if (counted[seat] > most.number) {
+            most = (struct most){.number = counted[seat], .seat = seat};
+        }
+        most.several += counted[seat] == most.number;
+        most.seats |= counted[seat] == most.number ? 1U << seat : 0;
+    }
+    return most;
+}
+
+/* Who has the most of it; of all, or of a crowd, nothing is told. */
+static void add_most(const struct count *count, const struct boards_count *counted,
+                     const struct most *most, struct results_facts *facts)
+{
+    bool one = most->several == 1;
+    char names[BOARDS_LINE_MAX];
+    if (most->number < MANY || most->several > FEW ||
+        most->several == tc_match_setup(count->table->match)->players) {
+        return;
+    }
+    struct results_slip *slip = add(facts, "icons/moment_hand.svg", one ? most->seat : TC_NO_SEAT,
+                                    i18n_get(counted->title));
+    boards_names(&count->table->told, most->seats, names);
+    slip->bad = counted->event == count->table->board->setback;
+    boards_say(slip->line, BOARDS_LINE_MAX,
+               one ? i18n_get(counted->line) : _("Nobody had more than {names}."),
+               {"names", .words = names}, {"name", .words = names});
+    i18n_number(slip->figure, most->number);
+    snprintf(slip->unit, sizeof slip->unit, "%s",
+             i18n_get_count(counted->unit.one, counted->unit.many, (unsigned long)most->number));
+}
+
+/* Who alone has none, or TC_NO_SEAT. */
+static int find_none(const int *counted, int players)
+{
+    int none = TC_NO_SEAT, several = 0;
+    for (int seat = 0; seat < players; seat++) {
+        none = counted[seat] == 0 ? seat : none;
+        several += counted[seat] == 0;
+    }
+    return several == 1 ? none : TC_NO_SEAT;
+}
+
+/* What the board counts: of each who has none, where that is worth telling, or who has the most. */
 static void add_counts(const struct count *count, struct results_facts *facts)
 {
     const struct boards_count *counts = counts_of(count);
+    int players = tc_match_setup(count->table->match)->players;
     for (int i = 0; i < COUNTS && counts[i].title != NULL; i++) {
-        int most = 0, who = TC_NO_SEAT, several = 0;
-        unsigned seats = 0;
-        for (int seat = 0; seat < tc_match_setup(count->table->match)->players; seat++) {
-            int counted = count->counted[i][seat];
-            seats = counted > most ? 1U << seat : counted == most ? seats | 1U << seat : seats;
-            several = counted > most ? 1 : several + (counted == most);
-            who = counted > most ? seat : who;
-            most = counted > most ? counted : most;
-        }
-        if (most == 0) {
+        const struct most most = find_most(count->counted[i], players);
+        int none = find_none(count->counted[i], players);
+        if (counts[i].none_title == NULL || none == TC_NO_SEAT) {
+            add_most(count, &counts[i], &most, facts);
             continue;
         }
-        struct results_slip *slip = add(facts, "icons/moment_hand.svg",
-                                        several == 1 ? who : TC_NO_SEAT, i18n_get(counts[i].title));
-        char names[BOARDS_LINE_MAX];
-        boards_names(&count->table->told, seats, names);
-        slip->bad = counts[i].event == count->table->board->setback;
-        boards_say(slip->line, BOARDS_LINE_MAX, _("Nobody had more than {names}."),
-                   {"names", .words = names});
-        i18n_number(slip->figure, most);
+        struct results_slip *slip =
+            add(facts, "icons/moment_hand.svg", none, i18n_get(counts[i].none_title));
+        boards_say(slip->line, BOARDS_LINE_MAX, i18n_get(counts[i].none_line),
+                   {"name", .words = name_of(count, none)});
     }
 }
 
-/* The face that came up most often for one player. */
-static void add_favourite(const struct count *count, struct results_facts *facts)
+/* The face that came up most often for one player, where that is at least so often and less than
+   that. */
+static void add_favourite(const struct count *count, int least, int most,
+                          struct results_facts *facts)
 {
-    if (counts_of(count)->title != NULL) {
+    if (tc_match_game(count->table->match)->shared) {
         return;
     }
     int seat = 0, face = 0;
@@ -155,7 +202,7 @@ static void add_favourite(const struct count *count, struct results_facts *facts
         }
     }
     int times = count->face[seat][face];
-    if (times < 2) {
+    if (times < least || times >= most) {
         return;
     }
     struct results_slip *slip =
@@ -215,9 +262,11 @@ static void add_changes(const struct count *count, bool close, struct results_fa
 static void add_kept(const struct count *count, int winner, int32_t gap,
                      struct results_facts *facts)
 {
-    struct results_slip *slip = add(facts, "icons/moment_lead.svg", winner, _("In front for good"));
-    boards_say(slip->line, BOARDS_LINE_MAX, _("{name} took the lead once and kept it."),
-               {"name", .words = name_of(count, winner)});
+    struct results_slip *slip = add(facts, "icons/moment_lead.svg", winner, _("Kept the lead"));
+    boards_say(slip->line, BOARDS_LINE_MAX,
+               gap > 0 ? _("{name} took the lead once, and won by {points}.")
+                       : _("{name} took the lead once and kept it."),
+               {"name", .words = name_of(count, winner)}, {"points", .number = gap});
     write_gap(count, gap, slip);
 }
 
@@ -273,7 +322,8 @@ static void add_busiest(const struct count *count, struct results_facts *facts)
     for (int i = 1; i < players; i++) {
         seat = count->dice[i] > count->dice[seat] ? i : seat;
     }
-    if (players < 2 || count->dice[seat] < BUSY_HAND || counts_of(count)->title != NULL) {
+    if (players < 2 || count->dice[seat] < BUSY_HAND ||
+        tc_match_game(count->table->match)->shared) {
         return;
     }
     struct results_slip *slip = add(facts, "icons/moment_hand.svg", seat, _("Busiest hand"));
@@ -288,7 +338,8 @@ static void add_busiest(const struct count *count, struct results_facts *facts)
 
 static void add_length(const struct count *count, struct results_facts *facts)
 {
-    if (count->throws < (counts_of(count)->title == NULL ? LONG_GAME : GAME_OF_ALL)) {
+    /* Of dice that are everybody's there is less to tell, and a throw is a whole round. */
+    if (count->throws < LONG_GAME && !tc_match_game(count->table->match)->shared) {
         return;
     }
     struct results_slip *slip =
@@ -310,9 +361,10 @@ void results_facts_find(const struct table *table, struct results_facts *facts)
     facts->count = 0;
     tc_match_walk(tc_match_setup(table->match), records, made, visit, &count);
     add_counts(&count, facts);
-    add_favourite(&count, facts);
+    add_favourite(&count, FAVOURITE, INT_MAX, facts);
     add_lead(&count, facts);
     add_longest(&count, facts);
     add_busiest(&count, facts);
     add_length(&count, facts);
+    add_favourite(&count, FAVOURITE_LEAST, FAVOURITE, facts);
 }

@@ -158,8 +158,8 @@ static void add_also(const struct telling *telling, const struct odds_told *told
                      struct results_slip *slip)
 {
     const char *words[] = {
-        [ODDS_LUCKIEST_THROW] = _("The luckiest roll, too."),
-        [ODDS_BRAVEST_DECISION] = _("The bravest choice, too."),
+        [ODDS_LUCKIEST_THROW] = _("It was the luckiest roll, too."),
+        [ODDS_BRAVEST_DECISION] = _("It was the bravest choice, too."),
         [ODDS_TURNING_POINT] = _("That was the turning point."),
     };
     bool said = told->kind == ODDS_LUCKIEST_THROW && told->also == ODDS_TURNING_POINT;
@@ -295,37 +295,47 @@ static bool tell(void *context, const struct tc_step *step)
     return true;
 }
 
+/* A difference of chances as the shares beside it show them: "+17%". */
+static void write_change(const struct odds_moment *moment, struct results_slip *slip)
+{
+    char share[BOARDS_SHARE_MAX];
+    int rise = boards_percent(moment->after) - boards_percent(moment->before);
+    boards_share(abs(rise) / 100.0, share);
+    snprintf(slip->figure, BOARDS_NAME_MAX, "%s%s", rise < 0 ? "\xE2\x88\x92" : "+", share);
+    snprintf(slip->unit, BOARDS_NAME_MAX, "%s", _("chance to win"));
+}
+
+/* What it scored or lost; where nothing says what a loss is counted in, the chance that it cost. */
+static void write_worth(const struct boards_board *board, const struct odds_moment *moment,
+                        bool won, struct results_slip *slip)
+{
+    char number[I18N_NUMBER_MAX];
+    const struct boards_unit *lost = &board->setback_unit;
+    if (won || lost->one != NULL) {
+        snprintf(slip->figure, BOARDS_NAME_MAX, "%s%s", won ? "+" : "",
+                 i18n_number(number, moment->points));
+        snprintf(slip->unit, BOARDS_NAME_MAX, "%s",
+                 won ? boards_score_unit(board, moment->points)
+                     : i18n_get_count(lost->one, lost->many, (unsigned long)moment->points));
+    } else if (moment->before > moment->after) {
+        write_change(moment, slip);
+    }
+}
+
 /* Its number, and of what that is. */
 static void write_figure(const struct boards_board *board, const struct odds_moment *moment,
                          enum odds_moment_kind kind, struct results_slip *slip)
 {
-    char number[I18N_NUMBER_MAX], share[BOARDS_SHARE_MAX];
     if (kind == ODDS_BIGGEST_TURN || kind == ODDS_CRUELLEST_BUST) {
-        bool won = kind == ODDS_BIGGEST_TURN;
-        const struct boards_unit *lost = &board->setback_unit;
-        if (won || lost->one != NULL) {
-            snprintf(slip->figure, BOARDS_NAME_MAX, "%s%s", won ? "+" : "",
-                     i18n_number(number, moment->points));
-            snprintf(slip->unit, BOARDS_NAME_MAX, "%s",
-                     won ? boards_score_unit(board, moment->points)
-                         : i18n_get_count(lost->one, lost->many, (unsigned long)moment->points));
-        }
-        return;
+        write_worth(board, moment, kind == ODDS_BIGGEST_TURN, slip);
+    } else if (kind == ODDS_BRAVEST_DECISION) {
+        boards_share(moment->risk, slip->figure);
+        snprintf(slip->unit, BOARDS_NAME_MAX, "%s", _("risk"));
+    } else if (!moment->decision) {
+        /* What best play makes of a choice is too sure a number to be believed: the choice is told.
+         */
+        write_change(moment, slip);
     }
-    bool brave = kind == ODDS_BRAVEST_DECISION;
-    /* What best play makes of a choice is too sure a number to be believed: the choice is told. */
-    if (moment->decision) {
-        return;
-    }
-    /* A rise is the difference of the shares as its sentence shows them. */
-    int rise = boards_percent(moment->after) - boards_percent(moment->before);
-    boards_share(brave ? moment->risk : abs(rise) / 100.0, share);
-    snprintf(slip->figure, BOARDS_NAME_MAX, "%s%s",
-             brave      ? ""
-             : rise < 0 ? "\xE2\x88\x92"
-                        : "+",
-             share);
-    snprintf(slip->unit, BOARDS_NAME_MAX, "%s", brave ? _("risk") : _("chance to win"));
 }
 
 /* A slip for each that is told. */
@@ -377,8 +387,19 @@ void results_moments_find(const struct table *table, const struct odds_moments *
     }
 }
 
-/* First what the log alone tells, then what the odds found; what is left is told by facts, of which
-   some have a place of their own, so that with the odds no slip moves. */
+/* How many of those that are told the odds neither choose nor change. */
+static int count_steady(const struct odds_moments *moments, const struct odds_told *told, int count)
+{
+    int steady = 0;
+    while (steady < count && (told[steady].kind == ODDS_BIGGEST_TURN ||
+                              (told[steady].kind == ODDS_CRUELLEST_BUST && moments->points_bad))) {
+        steady++;
+    }
+    return steady;
+}
+
+/* First what the log alone tells, then what the odds choose; what is left is told by facts, of
+   which some have a place of their own, so that with the odds no slip moves. */
 void results_moments_tell(const struct table *table, const struct odds_moments *moments,
                           struct results_slips *slips)
 {
@@ -386,12 +407,9 @@ void results_moments_tell(const struct table *table, const struct odds_moments *
     struct results_slip found[RESULTS_MOMENTS];
     struct results_facts facts;
     int count = results_told_choose(table, moments, told);
-    int at = 0, fact = 0, log = 0;
+    int at = 0, fact = 0, log = count_steady(moments, told, count);
     write_slips(table, told, count, found);
     results_facts_find(table, &facts);
-    while (log < count && told[log].kind < ODDS_LUCKIEST_THROW) {
-        log++;
-    }
     int whole = log + facts.count < RESULTS_SLIPS ? log + facts.count : RESULTS_SLIPS;
     int own = whole - log - (RESULTS_MOMENTS - ODDS_LUCKIEST_THROW);
     slips->count = 0;

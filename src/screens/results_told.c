@@ -4,18 +4,27 @@
 #include "screens/results.h"
 
 /* A rise of less is nothing to tell, nor a lead that is none, nor a choice by which as little was
-   at risk as any roll risks, or that could win no more, percent. */
-enum { RISE_LEAST = 8, LEAD_LEAST = 50, RISK_LEAST = 25, HOPE_LEAST = 5, SURE = 100 };
+   at risk as any roll risks, or that could win no more, nor a bust that cost no chance, percent. */
+enum { RISE_LEAST = 8, LEAD_LEAST = 50, RISK_LEAST = 25, HOPE_LEAST = 5, FALL_LEAST = 2 };
 
-/* A win that was sure, and in doubt again later. */
+/* A win that was as good as sure, percent, and was lost again later. */
+enum { SURE = 99 };
+
 static bool was_given_away(const struct odds_moments *moments, const struct odds_moment *moment)
 {
     bool sure = boards_percent(moment->after) >= SURE, fell = false;
     for (size_t at = moment->record + 1; moments->win != NULL && at <= moments->count; at++) {
-        double win = moments->win[at * (size_t)moments->players + (size_t)moment->seat];
-        fell = fell || boards_percent(win) < SURE;
+        double win = odds_moments_win(moments, at, moment->seat);
+        fell = fell || boards_percent(win) < LEAD_LEAST;
     }
     return sure && fell;
+}
+
+/* Of bad points the most are told, whatever came of them. */
+static bool was_cruel(const struct odds_moments *moments, const struct odds_moment *moment)
+{
+    return moments->win == NULL || moments->points_bad ||
+           boards_percent(moment->before) - boards_percent(moment->after) >= FALL_LEAST;
 }
 
 static bool was_brave(const struct odds_moment *moment)
@@ -35,6 +44,9 @@ static bool tells(const struct table *table, const struct odds_moments *moments,
     if (told->kind == ODDS_BRAVEST_DECISION) {
         return was_brave(moment);
     }
+    if (told->kind == ODDS_CRUELLEST_BUST) {
+        return was_cruel(moments, moment);
+    }
     return !rises || (after - before >= RISE_LEAST && !was_given_away(moments, moment) &&
                       (told->kind != ODDS_TURNING_POINT || leads));
 }
@@ -42,8 +54,8 @@ static bool tells(const struct table *table, const struct odds_moments *moments,
 int results_told_choose(const struct table *table, const struct odds_moments *moments,
                         struct odds_told told[RESULTS_MOMENTS])
 {
-    int chosen = odds_moments_choose(moments, RESULTS_SLIPS, told), count = 0;
-    for (int i = 0; i < chosen; i++) {
+    int chosen = odds_moments_choose(moments, RESULTS_MOMENTS, told), count = 0;
+    for (int i = 0; i < chosen && count < RESULTS_SLIPS; i++) {
         if (tells(table, moments, &told[i])) {
             told[count++] = told[i];
         }
