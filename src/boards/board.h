@@ -192,6 +192,7 @@ struct boards_moment {
     enum boards_goal goal;
     int seat;    /* whose it is, or TC_NO_SEAT */
     bool brief;  /* it stands for half the time: there are many such */
+    bool lasts;  /* and for twice the time: it stands beside what it tells of */
     bool slams;  /* its word comes down on the table */
     bool within; /* its word stays within its stage, around which all is read, and is level */
     bool quiet;  /* a turn that passes without a word */

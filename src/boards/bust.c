@@ -28,12 +28,12 @@
 #define DARK_MS   240.0f
 #define GLIDE_MS  180.0f
 #define HITS_MS   130.0f
-#define LAUGH_MS  1150.0f
+#define LAUGH_MS  900.0f
 /* From the blow until the dice that it sweeps as good as lie: the word is not above them while they
    slide. */
 #define SLIDE_MS 350.0f
 /* From then on until germs come: the word has gone, whose place they take. */
-#define GERMS_MS 900.0f
+#define GERMS_MS 1780.0f
 
 /* From die to die of the row, and what the row takes of the tray's height, edges. */
 #define ROW_PITCH 1.35f
@@ -64,7 +64,7 @@ static const struct {
 } ways[BOARDS_BUST_WAYS] = {
     [BOARDS_BUST_SWEEPS] = {CANVAS_SOUND_BUST, 0.8f, 0.75f, 0.14f, 8},
     [BOARDS_BUST_SLAMS] = {CANVAS_SOUND_ZONK, 0.9f, 1.1f, 0.14f, 8},
-    [BOARDS_BUST_LAUGHS] = {CANVAS_SOUND_BUST, 0.8f, 0.75f, 0.06f, 3},
+    [BOARDS_BUST_LAUGHS] = {CANVAS_SOUND_BUST, 0.8f, 0.75f, 0, 0}, /* its sum stays whole */
 };
 
 /* ms after the blow at normal speed until its word is said. */
@@ -433,19 +433,9 @@ void boards_bust_draw_over(const struct boards_bust *bust, struct ui *ui, struct
 
 /* ---- The sum --------------------------------------------------------------------------------- */
 
-/* On paper it is printed: dark letters that are read below the stroke. */
-static struct canvas_lettering look_of(const struct boards_bust *bust, const struct ui *ui,
-                                       float em, float slope)
+static struct canvas_lettering look_of(const struct ui *ui, float em, float slope)
 {
     bool contrast = ui->theme.contrast;
-    if (bust->way == BOARDS_BUST_LAUGHS && !contrast) {
-        return (struct canvas_lettering){.style = {CANVAS_FACE_BLACK, em},
-                                         .top = ui->theme.ink,
-                                         .bottom = ui->theme.ink,
-                                         .rim = ui->theme.paper,
-                                         .side = canvas_mix(ui->theme.paper, ui->theme.ink, 0.3f),
-                                         .slope = slope};
-    }
     return (struct canvas_lettering){.style = {CANVAS_FACE_BLACK, em},
                                      .top = contrast ? ui->theme.text : canvas_rgb(0xF2DCCB),
                                      .bottom = contrast ? ui->theme.text : canvas_rgb(0xD08A74),
@@ -535,8 +525,7 @@ static void draw_piece(const struct boards_bust *bust, struct ui *ui, struct can
 {
     float fall = falls(fallen), tilt = fminf(1, fallen * 1.6f), most = ways[bust->way].tilt,
           drop = ways[bust->way].drop;
-    struct canvas_lettering look =
-        look_of(bust, ui, em, side > 0 ? -most * tilt : most * 0.5f * tilt);
+    struct canvas_lettering look = look_of(ui, em, side > 0 ? -most * tilt : most * 0.5f * tilt);
     float stands = (pieces->whole - (side > 0 ? pieces->after : pieces->before)) / 2;
     struct canvas_point middle = {words.x + words.w / 2 +
                                       side * (stands + em * (0.02f + 0.02f * tilt)),
@@ -556,6 +545,18 @@ struct canvas_style boards_bust_fit(const struct ui *ui, struct canvas_style sty
     return style;
 }
 
+/* The pencil goes through it, so far along, 0 .. 1. */
+static void draw_strike(struct ui *ui, struct canvas_rect words, float em, float share)
+{
+    struct canvas_rect seen = canvas_rect_inset(words, -em);
+    seen.w *= fminf(1, share);
+    if (share > 0) {
+        canvas_list_clip(ui->list, seen);
+        boards_strike_draw(ui, words);
+        canvas_list_unclip(ui->list);
+    }
+}
+
 void boards_bust_draw_sum(const struct boards_bust *bust, struct ui *ui, struct canvas_rect words,
                           struct canvas_style style, const char *number)
 {
@@ -564,14 +565,16 @@ void boards_bust_draw_sum(const struct boards_bust *bust, struct ui *ui, struct 
     float way = crack_way(&pieces);
     struct canvas_point middle = {words.x + words.w / 2, words.y + words.h / 2};
     struct canvas_point crack = {middle.x + way, middle.y};
-    bool paper = style.face == CANVAS_FACE_HAND || bust->way == BOARDS_BUST_LAUGHS;
-    if (ms < 0) {
+    bool printed = bust->way == BOARDS_BUST_LAUGHS;
+    bool paper = style.face == CANVAS_FACE_HAND || printed;
+    if (ms < 0 || printed) {
         ui_text(ui, words, style, UI_CENTER, paper ? ui->theme.ink : ui->theme.accent, number);
+        draw_strike(ui, words, style.size, ms / STRIKE_MS);
         return;
     }
     if (ms < CRACK_MS) {
         /* It swells and trembles. */
-        struct canvas_lettering look = look_of(bust, ui, em, 0);
+        struct canvas_lettering look = look_of(ui, em, 0);
         float share = ms / CRACK_MS, swell = 1 + SWELL * share * (2 - share);
         float shake = em * 0.05f * sinf(ms * 0.16f);
         canvas_list_lettering(ui->list, &look, (struct canvas_point){middle.x + shake, middle.y},
@@ -606,11 +609,7 @@ void boards_bust_draw_sum(const struct boards_bust *bust, struct ui *ui, struct 
     }
     if (fallen >= 1) { /* no number that one might still have: the pencil goes through it */
         struct canvas_rect struck = boards_words_in(ui, words, style, UI_CENTER, number);
-        struct canvas_rect seen = canvas_rect_inset(struck, -em);
-        seen.w *= fminf(1, (ms - FALL_MS) / STRIKE_MS);
         struck.y += em * drop * 0.4f;
-        canvas_list_clip(ui->list, seen);
-        boards_strike_draw(ui, struck);
-        canvas_list_unclip(ui->list);
+        draw_strike(ui, struck, em, (ms - FALL_MS) / STRIKE_MS);
     }
 }

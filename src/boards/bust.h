@@ -68,7 +68,7 @@ void boards_bust_draw_over(const struct boards_bust *bust, struct ui *ui, struct
 struct canvas_style boards_bust_fit(const struct ui *ui, struct canvas_style style, float w,
                                     const char *number);
 /* A number that is lost, where it stood in `words`: whole until the word was read, then it cracks,
-   and its two pieces come down and lie there. */
+   and its two pieces come down and lie there; what is printed on paper is struck through alone. */
 void boards_bust_draw_sum(const struct boards_bust *bust, struct ui *ui, struct canvas_rect words,
                           struct canvas_style style, const char *number);
 

@@ -282,33 +282,18 @@ static void say_pips(const struct microbin_view *view, bool whole, char *text, s
     }
 }
 
-/* A sum that is struck through has to be read all the same. */
-#define LOST_LARGER 1.4f
-/* Of the room above the spaces, its letters at most; and how far its halves fall, of those. */
-#define LOST_HIGH  0.62f
-#define LOST_FALLS 0.05f
-
 static void draw_sum(const struct microbin_view *view, struct ui *ui)
 {
     char text[BOARDS_NAME_MAX], shown[BOARDS_NAME_MAX];
     struct canvas_rect head = boards_microbin_seen(&view->place, view->place.sum);
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
-    bool lost = view->busted && boards_bust_tells(&view->tray.bust);
-    if (lost) { /* it falls apart over the mat and its banner, not over the spaces */
-        struct canvas_rect mat = view->place.mat;
-        head.h += head.y - mat.y;
-        head.y = mat.y;
-    }
-    style.size = fminf(roundf(style.size * SUM_HIGH * (lost ? LOST_LARGER : 1)),
-                       head.h * (lost ? LOST_HIGH : 0.8f));
-    head.y -= lost ? style.size * LOST_FALLS : 0;
+    style.size = fminf(roundf(style.size * SUM_HIGH), head.h * 0.8f);
     say_pips(view, true, text, sizeof text);
     say_pips(view, ui_text_width(ui, style, text) <= head.w, shown, sizeof shown);
-    style = lost ? boards_bust_fit(ui, style, head.w, shown) : style;
     struct canvas_rect words = boards_words_in(ui, head, style, UI_CENTER, shown);
     ui_add(ui, ui_named("table.pips"), UI_ROLE_TEXT, text, words);
     ui_about(ui, UI_TOPIC_RISK, NULL);
-    if (lost) {
+    if (view->busted && boards_bust_tells(&view->tray.bust)) {
         boards_bust_draw_sum(&view->tray.bust, ui, words, style, shown);
     } else if (view->busted || view->tokens != 0 || view->pending > 0) {
         ui_text(ui, head, style, UI_CENTER, ui->theme.ink, shown);

@@ -722,9 +722,8 @@ void boards_microbin_draw_chart(const struct microbin_view *view, const struct b
     bool picks = is_due(view, table);
     bool clashes = view->clash > 0 && !dice_moving(view->tray.dice);
     bool open = view->active >= 0 && !view->busted && view->taken < 0 && !clashes;
-    /* Where a sum breaks, it does so over the mat's head. */
-    bool breaks = view->busted && boards_bust_tells(&view->tray.bust);
-    if (view->place.banner.h > 0 && !breaks) {
+    bool lost = view->busted && boards_bust_tells(&view->tray.bust);
+    if (view->place.banner.h > 0 && !lost) { /* what it says is needed comes no more */
         draw_banner(view, table, ui);
     }
     say_chart(view, table, pips, text);

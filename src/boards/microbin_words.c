@@ -585,7 +585,7 @@ bool boards_microbin_moment(const struct boards_table *table, const struct tc_ev
         return true;
     case MICROBIN_EVENT_BUST:
         moment->goal = BOARDS_GOAL_NONE;
-        moment->shown = true;
+        moment->shown = moment->lasts = true;
         /* In the chart's short word: it stands over a small tray. */
         snprintf(moment->text, sizeof moment->text, "%s", _c("chart", "Bust"));
         boards_say(moment->second, sizeof moment->second,

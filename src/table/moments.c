@@ -99,8 +99,9 @@ static float length(const struct table_moments *moments)
                              [TABLE_MOMENT_GOES] = TABLE_MOMENT_GOES_MS};
     bool turn = moments->phase == TABLE_MOMENT_STANDS && moments->now.mood == BOARDS_MOOD_TURN;
     float whole = (float)(turn ? TABLE_MOMENT_TURN_MS : ms[moments->phase]);
-    bool halved = moments->phase == TABLE_MOMENT_STANDS && moments->now.brief;
-    return whole * moments->pace * (halved ? 0.5f : 1);
+    bool stands = moments->phase == TABLE_MOMENT_STANDS;
+    float share = stands && moments->now.brief ? 0.5f : stands && moments->now.lasts ? 2 : 1;
+    return whole * moments->pace * share;
 }
 
 /* What went wrong is told on the table below its word, and that the end is near by its sign: such a

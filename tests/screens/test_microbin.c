@@ -440,17 +440,72 @@ static void a_turn_begins_with_an_empty_mat(void **state)
     stage_end(&stage);
 }
 
-/* Its two pieces are whole words, which the platform draws smooth at any size. */
-static void a_lost_sum_breaks_before_its_unit(void **state)
+/* Whether the red pencil goes through what stands there. */
+static bool is_struck(const struct stage *stage, struct canvas_rect rect)
+{
+    const struct canvas_color red = canvas_rgb(0xE0563F);
+    for (size_t i = 0; i < stage->list.vertex_count; i++) {
+        const struct canvas_vertex *vertex = &stage->list.vertices[i];
+        if (vertex->color.r == red.r && vertex->color.g == red.g && vertex->color.b == red.b &&
+            canvas_rect_holds(rect, vertex->at.x, vertex->at.y)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_same(struct canvas_rect a, struct canvas_rect b)
+{
+    return memcmp(&a, &b, sizeof a) == 0;
+}
+
+/* It is as easily read as before: of the same size, in one piece. */
+static void a_lost_sum_is_struck_through_where_it_stood(void **state)
 {
     (void)state;
     struct stage stage;
     begin(&stage, 2);
     roll(&stage, "466");
+    struct canvas_rect sum = stage_find(&stage, "table.pips")->rect;
+    assert_false(is_struck(&stage, sum));
     click(&stage, "action.bust");
-    assert_int_equal(count_drawn(&stage, CANVAS_LETTERING, "10"), 1);
-    assert_int_equal(count_drawn(&stage, CANVAS_LETTERING, "pips"), 1);
-    assert_int_equal(count_drawn(&stage, CANVAS_LETTERING, "10 pips"), 0);
+    assert_true(is_same(stage_find(&stage, "table.pips")->rect, sum));
+    assert_int_equal(stage_draws_count(&stage, "10 pips"), 1);
+    assert_int_equal(count_drawn(&stage, CANVAS_LETTERING, "pips"), 0);
+    assert_true(is_struck(&stage, sum));
+    stage_end(&stage);
+}
+
+/* One reads the word, then the stroke; germs come when the word has gone, into its place. */
+static void the_word_of_a_bust_has_its_time_alone(void **state)
+{
+    (void)state;
+    struct stage stage;
+    struct screens_setup setup = instant;
+    int word = 0, struck = 0, germs = 0;
+    setup.speed = SCREENS_NORMAL;
+    stage_begin(&stage, &setup);
+    stage_without_notes(&stage);
+    stage_set_up(&stage, "microbin", 2);
+    sit_down(&stage);
+    roll(&stage, "466");
+    struct canvas_rect sum = stage_find(&stage, "table.pips")->rect;
+    stage_click(&stage, "action.bust");
+    for (int ms = 0; ms < 4000; ms += 16) {
+        bool said = stage_has(&stage, "stage.words");
+        bool crossed = is_struck(&stage, sum);
+        bool peep = count_drawn(&stage, CANVAS_PICTURE, "pictures/germ.svg") > 0;
+        assert_true(is_same(stage_find(&stage, "table.pips")->rect, sum));
+        assert_false(said && peep);
+        assert_true(said || word > 0 || !crossed);
+        word += said ? 16 : 0;
+        struck += said && crossed ? 16 : 0;
+        germs += peep ? 16 : 0;
+        stage_step(&stage, 16);
+    }
+    assert_true(word >= 1500 && word <= 2000);
+    assert_true(struck >= 1000 && struck <= word - 400);
+    assert_true(germs > 0);
     stage_end(&stage);
 }
 
@@ -1515,7 +1570,8 @@ int main(void)
         cmocka_unit_test(a_bust_is_held_with_what_was_lost),
         cmocka_unit_test(a_face_rolled_twice_lies_in_the_middle_of_the_tray),
         cmocka_unit_test(a_turn_begins_with_an_empty_mat),
-        cmocka_unit_test(a_lost_sum_breaks_before_its_unit),
+        cmocka_unit_test(a_lost_sum_is_struck_through_where_it_stood),
+        cmocka_unit_test(the_word_of_a_bust_has_its_time_alone),
         cmocka_unit_test(chips_that_can_be_used_look_like_any_button),
         cmocka_unit_test(the_six_tokens_go_to_whoever_is_in_turn),
         cmocka_unit_test(a_number_is_covered_as_its_die_lies_and_open_again_by_a_perk),

@@ -86,6 +86,10 @@ static void each_speed_has_its_own_lengths(void **state)
     struct boards_moment brief = ben;
     brief.brief = true;
     expect_lengths(&normal, &brief, 150, 300, 220);
+    struct boards_moment lasts = hot;
+    lasts.lasts = true;
+    expect_lengths(&normal, &lasts, 150, 1400, 220);
+    expect_lengths(&quick, &lasts, 75, 700, 110);
 }
 
 static void a_turn_may_pass_without_a_word(void **state)
