@@ -239,21 +239,24 @@ static bool is_letter(uint32_t point)
            (point >= 0x400 && point < 0x530);
 }
 
+/* Where the last character of so many bytes begins. */
+static size_t last_of(const char *text, size_t bytes)
+{
+    size_t start = bytes > 0 ? bytes - 1 : 0;
+    while (start > 0 && ((unsigned char)text[start] & 0xC0) == 0x80) {
+        start--;
+    }
+    return start;
+}
+
 /* Whether the last word of so many bytes is a single letter. */
 static bool ends_with_letter(const char *text, size_t bytes)
 {
     static const char before[] = " (\xC2\xA0";
     uint32_t point;
-    size_t start = bytes;
-    while (start > 0 && ((unsigned char)text[start - 1] & 0xC0) == 0x80) {
-        start--;
-    }
-    if (start == 0) {
-        return false;
-    }
-    start--;
-    return base_utf8_decode(text + start, &point) == bytes - start && is_letter(point) &&
-           (start == 0 || strchr(before, text[start - 1]) != NULL);
+    size_t start = last_of(text, bytes);
+    return bytes > 0 && base_utf8_decode(text + start, &point) == bytes - start &&
+           is_letter(point) && (start == 0 || strchr(before, text[start - 1]) != NULL);
 }
 
 /* Digits of a number that stays with the word before it, at most: "Player 2", "Round 12". */
@@ -286,10 +289,51 @@ static bool is_small(const char *text, size_t bytes)
 /* Which numbers stay with the word before them: all, those of names, or none. */
 enum bound { BOUND_ALL, BOUND_NAMES, BOUND_NONE };
 
-/* Whether a line may end behind so many bytes, where the algorithm allows it. */
-static bool may_part(const char *text, size_t bytes, bool binds, enum bound bound)
+/* What of Japanese, which has no blanks, stays in one line: phrases, each a word and the endings
+   behind it; words alone; or characters. */
+enum whole { WHOLE_PHRASES, WHOLE_WORDS, WHOLE_CHARACTERS };
+
+enum script {
+    SCRIPT_OTHER,
+    SCRIPT_LATIN,
+    SCRIPT_CLOSES,
+    SCRIPT_HIRAGANA,
+    SCRIPT_KATAKANA,
+    SCRIPT_KANJI
+};
+
+static enum script script_of(uint32_t point)
 {
-    return !begins_no_line(text + bytes) &&
+    return point >= 0x3041 && point <= 0x309F                        ? SCRIPT_HIRAGANA
+           : point >= 0x30A1 && point <= 0x30FF && point != 0x30FB   ? SCRIPT_KATAKANA
+           : (point >= 0x4E00 && point <= 0x9FFF) || point == 0x3005 ? SCRIPT_KANJI
+           : point == 0x300D || point == 0x300F || point == 0xFF09   ? SCRIPT_CLOSES
+           : is_letter(point) || (point >= '0' && point <= '9')      ? SCRIPT_LATIN
+                                                                     : SCRIPT_OTHER;
+}
+
+/* Whether a Japanese word, or phrase, goes on behind so many bytes. Words are told by their script:
+   loanwords in katakana, others in kanji, and hiragana is what they end with. */
+static bool goes_on(const char *text, size_t bytes, enum whole whole)
+{
+    uint32_t before, after;
+    if (whole == WHOLE_CHARACTERS || bytes == 0 ||
+        base_utf8_decode(text + last_of(text, bytes), &before) == 0 ||
+        base_utf8_decode(text + bytes, &after) == 0) {
+        return false;
+    }
+    enum script from = script_of(before), to = script_of(after);
+    bool ends = to == SCRIPT_HIRAGANA && (from == SCRIPT_KANJI || whole == WHOLE_PHRASES),
+         counts = from == SCRIPT_LATIN && to >= SCRIPT_KATAKANA,
+         joins = from == SCRIPT_KATAKANA && to == SCRIPT_KANJI && whole == WHOLE_PHRASES;
+    return from != SCRIPT_OTHER &&
+           (ends || counts || joins || (from == to && from >= SCRIPT_KATAKANA));
+}
+
+/* Whether a line may end behind so many bytes, where the algorithm allows it. */
+static bool may_part(const char *text, size_t bytes, bool binds, enum bound bound, enum whole whole)
+{
+    return !begins_no_line(text + bytes) && !goes_on(text, bytes, whole) &&
            !(binds && text[bytes - 1] == ' ' && ends_with_letter(text, trimmed(text, bytes))) &&
            !(bound != BOUND_NONE && numbers_word(text, bytes) &&
              (bound == BOUND_ALL || !is_small(text, bytes)));
@@ -297,15 +341,15 @@ static bool may_part(const char *text, size_t bytes, bool binds, enum bound boun
 
 /* Bytes of the longest line that fits and ends where it may, of so many; 0: there is none. */
 static size_t parted(const struct ui *ui, struct canvas_style style, float w, const char *text,
-                     size_t length, enum bound bound)
+                     size_t length, enum bound bound, enum whole whole)
 {
     char breaks[LINE_MAX_BYTES];
     size_t taken = 0;
     bool binds = binds_letters(i18n_language());
     set_linebreaks_utf8((const utf8_t *)text, length, i18n_language(), breaks);
     for (size_t i = 0; i < length; i++) {
-        bool may_end = i + 1 == length ||
-                       (breaks[i] == LINEBREAK_ALLOWBREAK && may_part(text, i + 1, binds, bound));
+        bool may_end = i + 1 == length || (breaks[i] == LINEBREAK_ALLOWBREAK &&
+                                           may_part(text, i + 1, binds, bound, whole));
         if (may_end && !fits(ui, style, w, text, trimmed(text, i + 1))) {
             break;
         }
@@ -316,20 +360,22 @@ static size_t parted(const struct ui *ui, struct canvas_style style, float w, co
 
 /* Bytes of the longest line that fits: cut where the Unicode line breaking algorithm allows it or,
    of a word that is wider than the line, between characters, one at least. */
-static size_t line_bytes(const struct ui *ui, struct canvas_style style, float w, const char *text)
+static size_t line_bytes(const struct ui *ui, struct canvas_style style, float w, const char *text,
+                         enum whole whole)
 {
     size_t length = strcspn(text, "\n"), taken;
     length = length < LINE_MAX_BYTES ? length : LINE_MAX_BYTES - 1;
     while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80) {
         length--;
     }
-    taken = parted(ui, style, w, text, length, BOUND_ALL);
+    taken = parted(ui, style, w, text, length, BOUND_ALL, whole);
     if (taken > 0 && taken < length && memchr(text, ' ', taken) == NULL) {
         /* Rather than that a word stands alone. */
-        taken = parted(ui, style, w, text, length, BOUND_NAMES);
+        taken = parted(ui, style, w, text, length, BOUND_NAMES, whole);
     }
-    if (taken == 0) { /* no line is so wide that both stand in it */
-        taken = parted(ui, style, w, text, length, BOUND_NONE);
+    for (int i = whole; i <= WHOLE_CHARACTERS && taken == 0; i++) {
+        /* No line is so wide that both stand in it. */
+        taken = parted(ui, style, w, text, length, BOUND_NONE, (enum whole)i);
     }
     if (taken > 0) {
         return taken;
@@ -364,12 +410,12 @@ float ui_text_longest_word(const struct ui *ui, struct canvas_style style, const
 
 /* The lines that a paragraph of so many bytes takes, and where the last one begins. */
 static int count_lines(const struct ui *ui, struct canvas_style style, float w, const char *text,
-                       size_t bytes, size_t *last)
+                       size_t bytes, enum whole whole, size_t *last)
 {
     int lines = 0;
     size_t at = 0;
     while (at < bytes) {
-        size_t taken = line_bytes(ui, style, w, text + at);
+        size_t taken = line_bytes(ui, style, w, text + at, whole);
         if (taken == 0) {
             break;
         }
@@ -395,13 +441,13 @@ enum { HALVES = 5 };
 /* The narrowest width in which so many bytes take no more lines than in `w`: lines in the middle of
    a room are even. */
 static float balanced_width(const struct ui *ui, struct canvas_style style, float w,
-                            const char *text, size_t bytes, int lines)
+                            const char *text, size_t bytes, enum whole whole, int lines)
 {
     size_t last;
     float high = w, low = fmaxf(w / (float)lines, ui_text_longest_word(ui, style, text));
     for (int i = 0; i < HALVES && low < high; i++) {
         float half = (low + high) / 2;
-        bool more = count_lines(ui, style, half, text, bytes, &last) > lines;
+        bool more = count_lines(ui, style, half, text, bytes, whole, &last) > lines;
         low = more ? half : low;
         high = more ? high : half;
     }
@@ -411,24 +457,47 @@ static float balanced_width(const struct ui *ui, struct canvas_style style, floa
 /* The width in which the first paragraph of `text` takes no more lines than in `w`, the last of
    them not lonely, such as an end of "time."; `w` where there is no such width. */
 static float even_width(const struct ui *ui, struct canvas_style style, float w,
-                        enum ui_align align, const char *text)
+                        enum ui_align align, const char *text, enum whole whole)
 {
     size_t bytes = strcspn(text, "\n"), last = 0;
     if (ui_text_width(ui, style, text) <= w || memchr(text, ' ', bytes) == NULL) {
         return w;
     }
-    int lines = count_lines(ui, style, w, text, bytes, &last);
+    int lines = count_lines(ui, style, w, text, bytes, whole, &last);
     if (align == UI_CENTER && lines > 1) {
-        return balanced_width(ui, style, w, text, bytes, lines);
+        return balanced_width(ui, style, w, text, bytes, whole, lines);
     }
     float even = w, least = ui_text_longest_word(ui, style, text);
     while (lines > 1 && is_lonely(ui, style, w, text + last, bytes - last)) {
         even -= style.size * NARROWER;
-        if (even < least || count_lines(ui, style, even, text, bytes, &last) > lines) {
+        if (even < least || count_lines(ui, style, even, text, bytes, whole, &last) > lines) {
             return w;
         }
     }
     return even;
+}
+
+/* What of the first paragraph stays whole: as much as takes no more lines in that width than
+   characters do. */
+static enum whole whole_of(const struct ui *ui, struct canvas_style style, float w,
+                           const char *text)
+{
+    size_t bytes = strcspn(text, "\n"), last = 0;
+    bool japanese = false;
+    for (size_t i = 0; i + 1 < bytes && !japanese; i++) {
+        uint32_t point;
+        japanese = base_utf8_decode(text + i, &point) > 0 && script_of(point) >= SCRIPT_HIRAGANA;
+    }
+    if (!japanese) {
+        return WHOLE_CHARACTERS;
+    }
+    int lines = count_lines(ui, style, w, text, bytes, WHOLE_CHARACTERS, &last);
+    for (int i = WHOLE_PHRASES; lines > 1 && i < WHOLE_CHARACTERS; i++) {
+        if (count_lines(ui, style, w, text, bytes, (enum whole)i, &last) <= lines) {
+            return (enum whole)i;
+        }
+    }
+    return WHOLE_CHARACTERS;
 }
 
 /* Of a line's height, from one line of prose to the next. */
@@ -446,9 +515,11 @@ float ui_prose(struct ui *ui, struct canvas_rect rect, struct canvas_style style
     float high = ui_prose_step(ui, style), y = rect.y;
     float even = rect.w;
     bool begins = true;
+    enum whole whole = WHOLE_CHARACTERS;
     while (*text != '\0') {
-        even = begins ? even_width(ui, style, rect.w, align, text) : even;
-        size_t bytes = line_bytes(ui, style, even, text);
+        whole = begins ? whole_of(ui, style, rect.w, text) : whole;
+        even = begins ? even_width(ui, style, rect.w, align, text, whole) : even;
+        size_t bytes = line_bytes(ui, style, even, text, whole);
         snprintf(line, sizeof line, "%.*s", (int)bytes, text);
         if (draw && bytes > 0) {
             float w = ui_text_width(ui, style, line);

@@ -702,6 +702,31 @@ static void lines_end_where_the_script_allows_it(void **state)
     assert_string_equal(lines, "one|two|four");
 }
 
+/* Where that takes no more lines than to end them anywhere. */
+static void japanese_lines_end_with_a_phrase_or_else_with_a_word(void **state)
+{
+    struct stage *stage = *state;
+    struct canvas_style style = {CANVAS_FACE_PLAIN, 20};
+    /* What is as wide as the room, the text, its lines. */
+    static const char *const texts[][3] = {
+        {"4個か5個キープして500点あればストッ", "4個か5個キープして500点あればストップできます。",
+         "4個か5個キープして500点あれば|ストップできます。"},
+        {"得点になるサ", "得点になるサイコロをキープ。", "得点になる|サイコロを|キープ。"},
+        {"残りを振っ", "残りを振って。", "残りを|振って。"},
+        {"アンさんは6", "アンさんは6点です。", "アンさんは|6点です。"},
+        {"「振る」なら", "では「振る」なら", "では|「振る」なら"},
+        /* The phrase has no room, but its word does. */
+        {"サイコロ点", "サイコロできます", "サイコロで|きます"},
+        /* That would be a third line. */
+        {"あ得点あ", "あ得点あ得点あ得", "あ得点あ|得点あ得"},
+    };
+    char lines[200];
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        broken(stage, ui_text_width(&stage->ui, style, texts[i][0]), texts[i][1], lines);
+        assert_string_equal(lines, texts[i][2]);
+    }
+}
+
 static void a_word_of_one_letter_ends_no_line_where_the_language_binds_it(void **state)
 {
     struct stage *stage = *state;
@@ -1102,6 +1127,7 @@ int main(void)
         TEST(text_that_is_too_wide_is_set_smaller_then_cut),
         TEST(prose_wraps_at_spaces_and_measures_what_it_draws),
         TEST(lines_end_where_the_script_allows_it),
+        TEST(japanese_lines_end_with_a_phrase_or_else_with_a_word),
         TEST(a_word_of_one_letter_ends_no_line_where_the_language_binds_it),
         TEST(no_short_word_has_the_last_line_to_itself),
         TEST(a_number_of_a_name_stands_in_its_line),
