@@ -205,8 +205,10 @@ static void draw_aims(const struct zonk_place *place, const struct boards_table 
                            .color = ui->theme.text});
 }
 
-/* With all six kept the floor is empty: the combination lies there until they are rolled again. */
-static void draw_combination(const struct zonk_view *view, struct ui *ui, struct canvas_rect floor)
+/* With all six kept the floor is empty: the combination lies there until they are rolled again. Its
+   word stands there first. */
+static void draw_combination(const struct zonk_view *view, const struct boards_table *table,
+                             struct ui *ui, struct canvas_rect floor)
 {
     int combination = boards_zonk_combination(&view->moments);
     if (view->stage != ZONK_CHOOSES || view->tray.aside != ZONK_ALL || combination < 0) {
@@ -215,9 +217,12 @@ static void draw_combination(const struct zonk_view *view, struct ui *ui, struct
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_HEADING);
     struct canvas_rect name = ui_cut_bottom(&floor, ui_line_height(ui, bold) * 1.3f);
     float side = fminf(floor.h * 0.82f, ui->unit * 20);
-    boards_zonk_emblem_draw(ui, ui_middle(floor, side, side), combination);
-    ui_say(ui, name, ui_named("table.combination"), bold, UI_CENTER, ui->theme.text,
-           boards_zonk_name(combination));
+    const char *text = boards_zonk_name(combination);
+    ui_add(ui, ui_named("table.combination"), UI_ROLE_TEXT, text, name);
+    if (view->moments.slip_ms <= 0 && !table->announced) {
+        boards_zonk_emblem_draw(ui, ui_middle(floor, side, side), combination);
+        ui_text(ui, name, bold, UI_CENTER, ui->theme.text, text);
+    }
 }
 
 /* What of a part of the tray lies above a cup that stands there. */
@@ -256,7 +261,7 @@ void boards_zonk_draw_cloth(const struct zonk_view *view, const struct boards_ta
     struct zonk_pick pick = pick_of(view, table);
     if (!is_due(view)) {
         boards_zonk_draw_kept(view, ui, &pick);
-        draw_combination(view, ui, place->floor);
+        draw_combination(view, table, ui, place->floor);
         return;
     }
     if (place->words.w > 0) {

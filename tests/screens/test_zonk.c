@@ -481,6 +481,32 @@ static void a_royale_passes_a_thousand_too(void **state)
         told(stage, "Royale: Player 1 earns 1 bonus hit if this turn ends without a Zonk."));
 }
 
+/* The emblem would be half hidden, and its name lie below the word's second line. */
+static void a_combination_lies_on_the_cloth_when_its_word_has_gone(void **state)
+{
+    struct stage stage;
+    struct screens_setup setup = instant;
+    (void)state;
+    setup.speed = SCREENS_NORMAL;
+    stage_begin(&stage, &setup);
+    sit_down(&stage, 2);
+    stage_throw(&stage, "action.throw", "1 2 3 4 5 6");
+    stage_click(&stage, "action.keep");
+    int worded = 0, named = 0;
+    while (!screens_settled(stage.screens)) {
+        stage_step(&stage, 16);
+        if (worded == 0 || stage_has(&stage, "stage.words")) {
+            int count = stage_draws_count(&stage, "Royale");
+            named = count > named ? count : named;
+        }
+        worded += stage_has(&stage, "stage.words");
+    }
+    assert_true(worded > 20);
+    assert_in_range(named, 0, 1); /* the slip's */
+    assert_int_equal(stage_draws_count(&stage, "Royale"), 2);
+    stage_end(&stage);
+}
+
 static void slim_pickins_takes_six_throws(void **state)
 {
     struct stage *stage = *state;
@@ -1488,6 +1514,7 @@ int main(void)
         AT_TABLE(nothing_of_a_turn_stands_in_the_next_players),
         AT_TABLE(three_colours_are_at_risk),
         AT_TABLE(a_royale_passes_a_thousand_too),
+        cmocka_unit_test(a_combination_lies_on_the_cloth_when_its_word_has_gone),
         AT_TABLE(slim_pickins_takes_six_throws),
         AT_TABLE(a_train_wreck_and_three_zonks_are_held_with_the_zonk),
         cmocka_unit_test(a_train_wreck_derails_the_dice),
