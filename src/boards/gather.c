@@ -37,7 +37,7 @@ bool boards_gather_begin(struct boards_gather *gather, const struct dice *dice,
         .row = lying(dice, row),
         .order = DICE_BY_FACE,
         .beat = loose ? boards_gather_beat(tempo) : 0,
-        .aside_ms = tempo->glide_ms,
+        .aside_ms = tempo->gently ? 0 : tempo->glide_ms,
         .row_ms = tempo->gently ? 0 : tempo->glide_ms * TO_ROW,
     };
     return gather->due;

@@ -184,6 +184,35 @@ static void with_reduced_motion_they_come_up_in_the_row(void **state)
     stage_end(&stage);
 }
 
+/* Those that score lie with what is kept from one frame to the next. */
+static void with_reduced_motion_none_is_seen_on_its_way_aside(void **state)
+{
+    struct stage stage;
+    struct canvas_rect rect[DICE];
+    (void)state;
+    at_speed(&stage, "dicegame", SCREENS_NORMAL, true);
+    screens_dictate(stage.screens, (const uint8_t[]){1, 5, 3, 3, 3, 2}, DICE);
+    stage_click(&stage, "action.throw");
+    stage_step(&stage, 160); /* what was there has faded */
+    int places[DICE] = {0};
+    for (int i = 0; i < DICE; i++) {
+        rect[i] = rect_of(&stage, i);
+    }
+    while (!screens_settled(stage.screens)) {
+        stage_step(&stage, 16);
+        for (int i = 0; i < DICE; i++) {
+            struct canvas_rect now = rect_of(&stage, i);
+            places[i] += fabsf(now.x - rect[i].x) + fabsf(now.y - rect[i].y) > 1;
+            rect[i] = now;
+        }
+    }
+    for (int i = 0; i < DICE - 1; i++) {
+        assert_int_equal(places[i], 1);
+    }
+    assert_in_range(places[DICE - 1], 0, 2); /* it makes room for the cup */
+    stage_end(&stage);
+}
+
 static void at_instant_speed_they_stand_there_at_once(void **state)
 {
     struct stage stage;
@@ -659,6 +688,7 @@ int main(void)
         cmocka_unit_test(a_throw_is_seen_lying_for_a_beat_before),
         cmocka_unit_test(a_press_ends_the_way_and_picks_nothing),
         cmocka_unit_test(with_reduced_motion_they_come_up_in_the_row),
+        cmocka_unit_test(with_reduced_motion_none_is_seen_on_its_way_aside),
         cmocka_unit_test(at_instant_speed_they_stand_there_at_once),
         cmocka_unit_test(arrows_and_tab_go_through_the_row),
         cmocka_unit_test_prestate(each_is_large_enough_to_be_hit_at_every_size, &scales[0]),
