@@ -392,15 +392,19 @@ size_t odds_moments_settled(const struct odds_moments *moments, int seat)
     return at;
 }
 
+/* A win that was sure and of which so much went again was undone. */
+#define UNDONE 0.1
+
 static void leave_doubt(struct odds_moments *moments)
 {
     for (int seat = 0; seat < moments->players; seat++) {
         size_t settled = odds_moments_settled(moments, seat);
+        bool sure = false;
         for (size_t at = 1; at < settled; at++) {
             double *win = &moments->win[at * (size_t)moments->players + (size_t)seat];
-            bool sure = *win >= 1 - ODDS_EQUAL;
-            moments->undone = moments->undone || sure;
-            *win = sure ? 1 - DOUBT : *win <= ODDS_EQUAL ? DOUBT : *win;
+            moments->undone = moments->undone || (sure && *win < 1 - UNDONE);
+            sure = sure || *win >= 1 - ODDS_EQUAL;
+            *win = *win >= 1 - ODDS_EQUAL ? 1 - DOUBT : *win <= ODDS_EQUAL ? DOUBT : *win;
         }
     }
 }

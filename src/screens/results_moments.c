@@ -768,10 +768,10 @@ static void draw_slip(const struct results_story *story, struct ui *ui, struct c
         return;
     }
     char line[sizeof slip->line];
-    float most = rest.h - ui->unit * SHOWN;
-    float words = fit_line(slip, ui, line_style(ui), rest.w, most, line);
-    /* A shorter one begins where those beside it do, for what is shown to be as high on each. */
-    float high = lines_height(ui, rect.w);
+    /* What else it was has a place in the lines that any has; and a shorter one begins where those
+       beside it do, for what is shown to be as high on each. */
+    float most = rest.h - ui->unit * SHOWN, high = lines_height(ui, rect.w);
+    float words = fit_line(slip, ui, line_style(ui), rest.w, fminf(most, high + 1), line);
     words = high <= most ? fmaxf(words, high) : words;
     if (rest.h - words >= ui->unit * SHOWN) {
         draw_show(slip, ui, ui_cut_top(&rest, rest.h - words));

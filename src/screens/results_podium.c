@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "boards/hits.h"
@@ -225,12 +226,15 @@ static float plate_height(const struct podium *podium, const struct ui *ui)
            ui->unit * PLATE_AIR;
 }
 
+/* What of a score has room: its number alone; with its word; and with what is beside it, too. */
+enum worth { WORTH_NUMBER, WORTH_SCORE, WORTH_WHOLE };
+
 /* How those who have no step stand in rows. The place, the mark, the name and the number of each
    have a column of their own, as wide as the widest in it. */
 struct others {
     int count, across, rows;
-    bool worded;               /* the word stands behind every number */
-    float number, gap;         /* of the widest; between columns */
+    enum worth worth;          /* what stands behind every name */
+    float gap;                 /* between columns */
     struct canvas_style style; /* of all names: small enough for the longest, where it can be */
 };
 
@@ -254,18 +258,26 @@ static void write_none(const struct table *table, char text[BOARDS_NAME_MAX])
                {"points", .words = boards_score_unit(table->board, 0)});
 }
 
-static void write_number(const struct podium *podium, int i, bool worded,
-                         char text[BOARDS_NAME_MAX])
+static void write_worth(const struct podium *podium, int i, enum worth worth,
+                        char text[BOARDS_LINE_MAX])
 {
     const struct table *table = podium->story->table;
-    int32_t score = table->shown.score[podium->ranking.seat[i]];
-    char number[I18N_NUMBER_MAX];
-    if (worded && score == 0) {
+    int seat = podium->ranking.seat[i];
+    int32_t score = table->shown.score[seat];
+    char number[I18N_NUMBER_MAX], beside[BOARDS_NAME_MAX] = "";
+    if (worth == WORTH_NUMBER) {
+        snprintf(text, BOARDS_LINE_MAX, "%s", i18n_number(number, score));
+        return;
+    }
+    if (score == 0) {
         write_none(table, text);
-    } else if (worded) {
-        boards_score(table->board, score, text);
     } else {
-        snprintf(text, BOARDS_NAME_MAX, "%s", i18n_number(number, score));
+        boards_score(table->board, score, text);
+    }
+    results_beside(table, seat, beside);
+    if (worth == WORTH_WHOLE && beside[0] != '\0') {
+        size_t used = strlen(text);
+        snprintf(text + used, BOARDS_LINE_MAX - used, ", %s", beside);
     }
 }
 
@@ -283,25 +295,25 @@ static const char *widest_other(const struct podium *podium, const struct ui *ui
 }
 
 /* What of a cell is not its name's, where the widest number stands whole. */
-static float around_name(const struct podium *podium, const struct ui *ui, bool worded,
+static float around_name(const struct podium *podium, const struct ui *ui, enum worth worth,
                          float *number)
 {
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     *number = 0;
     for (int i = podium->others; i < podium->ranking.players; i++) {
-        char text[BOARDS_NAME_MAX];
-        write_number(podium, i, worded, text);
+        char text[BOARDS_LINE_MAX];
+        write_worth(podium, i, worth, text);
         *number = fmaxf(*number, ui_text_width(ui, bold, text) + 2);
     }
     return before_name(podium, ui) + ui->unit * NUMBER_GAP + *number;
 }
 
 /* The width of a cell in which the widest name and the widest number stand whole. */
-static float whole_cell(const struct podium *podium, const struct ui *ui, bool worded,
+static float whole_cell(const struct podium *podium, const struct ui *ui, enum worth worth,
                         float *number)
 {
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
-    return around_name(podium, ui, worded, number) +
+    return around_name(podium, ui, worth, number) +
            ui_text_width(ui, plain, widest_other(podium, ui)) + 2;
 }
 
@@ -326,7 +338,7 @@ static struct others find_others(const struct podium *podium, const struct ui *u
     most = count < most ? count : most;
     assert(most > 0);
     others.across = most;
-    float bare = whole_cell(podium, ui, false, &others.number);
+    float number, bare = whole_cell(podium, ui, WORTH_NUMBER, &number);
     for (int across = most; across > 0; across--) {
         if ((count + across - 1) / across > (count + most - 1) / most + MORE_ROWS) {
             break;
@@ -336,11 +348,13 @@ static struct others find_others(const struct podium *podium, const struct ui *u
             break;
         }
     }
-    float number, cell = cell_width(&others, ui, w);
-    others.worded = whole_cell(podium, ui, true, &number) <= cell;
-    others.number = others.worded ? number : others.number;
+    float cell = cell_width(&others, ui, w);
+    others.worth = WORTH_WHOLE;
+    while (others.worth > WORTH_NUMBER && whole_cell(podium, ui, others.worth, &number) > cell) {
+        others.worth--;
+    }
     others.rows = (count + others.across - 1) / others.across;
-    float name = cell - around_name(podium, ui, others.worded, &number) - 2;
+    float name = cell - around_name(podium, ui, others.worth, &number) - 2;
     others.style = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     others.style.size = fmaxf(ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_SMALL).size,
                               ui_text_fit(ui, others.style, name, widest_other(podium, ui)).size);
@@ -749,12 +763,12 @@ static void draw_other(const struct podium *podium, struct ui *ui, struct canvas
                        const struct others *others)
 {
     const struct match_seat *who = &podium->story->table->seats[podium->ranking.seat[i]];
-    char place[16], number[BOARDS_NAME_MAX], short_name[BOARDS_SHORT_NAME];
+    char place[16], number[BOARDS_LINE_MAX], short_name[BOARDS_SHORT_NAME];
     struct canvas_style bold = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     add_seat(podium, ui, i, cell);
     /* Its number stands beside its name, so that nobody takes it for the next one's; all of it in
        the middle of its cell where nothing stands above or below that. */
-    write_number(podium, i, others->worded, number);
+    write_worth(podium, i, others->worth, number);
     float gap = ui->unit * NUMBER_GAP, wide = ui_text_width(ui, bold, number) + 2;
     float room = cell.w - before_name(podium, ui) - gap - wide;
     const char *name = boards_name_fit(ui, others->style, room, who, short_name);
@@ -785,7 +799,7 @@ static void draw_others(const struct podium *podium, struct ui *ui, struct canva
     ui_cut_right(&rect, ui->unit * (OTHERS_SIDE - OTHERS_EDGE));
     /* What room there is lies between the columns. */
     float cell = cell_width(&others, ui, whole);
-    float likes = whole_cell(podium, ui, others.worded, &number) + ui->unit * NAME_SPARE;
+    float likes = whole_cell(podium, ui, others.worth, &number) + ui->unit * NAME_SPARE;
     float spare = fmaxf(0, cell - likes), step = cell + others.gap;
     for (int i = 0; i < others.count; i++) {
         struct canvas_rect row = ui_row(rect, others.rows, 0, i % others.rows);

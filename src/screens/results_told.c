@@ -54,9 +54,17 @@ static bool tells(const struct table *table, const struct odds_moments *moments,
 int results_told_choose(const struct table *table, const struct odds_moments *moments,
                         struct odds_told told[RESULTS_MOMENTS])
 {
-    int chosen = odds_moments_choose(moments, RESULTS_MOMENTS, told), count = 0;
+    int chosen = odds_moments_choose(moments, RESULTS_MOMENTS, told);
+    int count = 0, many = 0;
+    for (int i = 0; i < chosen; i++) {
+        many += tells(table, moments, &told[i]);
+    }
+    /* Of more than there are slips courage is left away: the match would have had its end without
+       that. */
+    bool crowded = many > RESULTS_SLIPS;
     for (int i = 0; i < chosen && count < RESULTS_SLIPS; i++) {
-        if (tells(table, moments, &told[i])) {
+        bool left = crowded && told[i].kind == ODDS_BRAVEST_DECISION;
+        if (!left && tells(table, moments, &told[i])) {
             told[count++] = told[i];
         }
     }

@@ -421,6 +421,33 @@ static void a_bust_that_cost_no_chance_is_not_told(void **state)
     stage_end(&stage);
 }
 
+/* Of five kinds of moments with four slips courage is left away, and told where there is room. */
+static void of_too_many_moments_courage_is_left_away(void **state)
+{
+    (void)state;
+    struct stage stage;
+    struct odds_told told[RESULTS_MOMENTS];
+    play_out(&stage, &plain, "dicegame", 2);
+    struct odds_moments moments = {.players = 2};
+    for (int kind = 0; kind < RESULTS_MOMENTS; kind++) {
+        moments.list[kind] = (struct odds_moment){.there = true,
+                                                  .record = (size_t)kind,
+                                                  .turn = kind + 1,
+                                                  .points = 900,
+                                                  .risk = 0.5,
+                                                  .before = 0.2,
+                                                  .after = 0.7};
+    }
+    assert_int_equal(results_told_choose(&stage.screens->table, &moments, told), RESULTS_SLIPS);
+    for (int i = 0; i < RESULTS_SLIPS; i++) {
+        assert_int_not_equal(told[i].kind, ODDS_BRAVEST_DECISION);
+    }
+    moments.list[ODDS_TURNING_POINT].there = false;
+    assert_int_equal(results_told_choose(&stage.screens->table, &moments, told), RESULTS_SLIPS);
+    assert_int_equal(told[RESULTS_SLIPS - 1].kind, ODDS_BRAVEST_DECISION);
+    stage_end(&stage);
+}
+
 /* A bomb's loss has no word of its own: beside its die stands the chance that it cost, where that
    is known. */
 static void a_bomb_shows_what_it_cost(void **state)
@@ -809,6 +836,28 @@ static int count_tints(const struct stage *stage)
                  color.b == accent.b && color.a > 0 && color.a < 128;
     }
     return count;
+}
+
+/* Who has no step has all of its score beside its name where one row has room for that, hits too.
+ */
+static void the_fourth_has_its_hits_too(void **state)
+{
+    (void)state;
+    struct stage stage;
+    int seen = 0;
+    play_out(&stage, &plain, "zonk", 4);
+    stage_size(&stage, 1280, 720);
+    for (int seat = 0; seat < 4; seat++) {
+        char id[UI_ID_MAX];
+        const char *label = stage_find(&stage, ui_id(id, "results.seat.%d", seat))->label;
+        if (label[0] == '4') {
+            assert_non_null(strstr(label, " hit"));
+            assert_true(stage_draws(&stage, strstr(label, ": ") + 2));
+            seen++;
+        }
+    }
+    assert_int_equal(seen, 1);
+    stage_end(&stage);
 }
 
 /* Its turns are numbered, hits are told in words as everywhere, the winner's column is tinted;
@@ -1267,6 +1316,8 @@ int main(void)
         cmocka_unit_test(a_turning_point_is_told_by_what_happened),
         cmocka_unit_test(a_bust_that_cost_no_chance_is_not_told),
         cmocka_unit_test(a_bomb_shows_what_it_cost),
+        cmocka_unit_test(of_too_many_moments_courage_is_left_away),
+        cmocka_unit_test(the_fourth_has_its_hits_too),
         cmocka_unit_test(a_sure_win_that_was_given_away_is_nobodys_luck),
         cmocka_unit_test(a_chance_says_what_it_holds_for),
         cmocka_unit_test(few_points_are_said_to_win),
