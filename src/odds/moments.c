@@ -537,15 +537,23 @@ static int find_told(const struct choice *choice, const struct odds_moment *mome
     return -1;
 }
 
-/* The cruellest bust of those that lost as much as a turn brings. */
+/* A bust that cost so much chance is told however few points it lost. */
+static const double hurts = 0.2;
+
+static bool is_hard(const struct odds_moments *moments, const struct odds_moment *bust)
+{
+    return bust->points >= moments->turn || bust->before - bust->after >= hurts;
+}
+
+/* The cruellest bust of those that lost as much as a turn brings, or much of the chance. */
 static void choose_bust(struct choice *choice)
 {
     const struct odds_moments *moments = choice->moments;
     const struct odds_moment *at = &moments->list[ODDS_CRUELLEST_BUST];
-    for (int i = 0; at->there && at->points < moments->turn && i < ODDS_RANKS; i++) {
+    for (int i = 0; at->there && !is_hard(moments, at) && i < ODDS_RANKS; i++) {
         at = &moments->next[ODDS_CRUELLEST_BUST][i];
     }
-    if (at->there && at->points >= moments->turn) {
+    if (at->there && is_hard(moments, at)) {
         choice->told[ODDS_CRUELLEST_BUST] =
             (struct odds_told){.kind = ODDS_CRUELLEST_BUST, .also = -1, .moment = *at};
     }

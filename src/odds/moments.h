@@ -85,7 +85,7 @@ struct odds_told {
 /* At most `most` moments without comebacks, in the order of their kinds and each of another turn.
    Where the greatest throw or decision is of a turn that is told already, the next of its kind
    stands for it if it is at least half as great; and of busts only those are told that lost as much
-   as a turn brings. Returns how many. */
+   as a turn brings, or a fifth of all chance. Returns how many. */
 int odds_moments_choose(const struct odds_moments *moments, int most,
                         struct odds_told told[ODDS_COMEBACK]);
 

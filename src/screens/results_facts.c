@@ -13,9 +13,10 @@
 
 /* Fewer throws than that make no long turn; fewer dice no busy hand; and fewer throws in all no
    game of any length; fewer changes of the lead no back and forth; nobody has many of one; and more
-   than a few who have as many are a crowd. A
-   number that came up less often is told only where there is nothing better. */
-enum { LONG_TURN = 3, BUSY_HAND = 12, LONG_GAME = 10, MANY_CHANGES = 3, MANY = 2, FEW = 2 };
+   than a few who have as many are a crowd. */
+enum { LONG_TURN = 3, BUSY_HAND = 12, LONG_GAME = 4, MANY_CHANGES = 3, MANY = 2, FEW = 2 };
+
+/* Somebody's number came up so often; less often it is told where there is nothing better. */
 enum { FAVOURITE = 5, FAVOURITE_LEAST = 2 };
 
 /* What a board counts, at most. */

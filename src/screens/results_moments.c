@@ -410,7 +410,8 @@ void results_moments_tell(const struct table *table, const struct odds_moments *
     int at = 0, fact = 0, log = count_steady(moments, told, count);
     write_slips(table, told, count, found);
     results_facts_find(table, &facts);
-    int whole = log + facts.count < RESULTS_SLIPS ? log + facts.count : RESULTS_SLIPS;
+    int whole = log + facts.count > count ? log + facts.count : count;
+    whole = whole < RESULTS_SLIPS ? whole : RESULTS_SLIPS;
     int own = whole - log - (RESULTS_MOMENTS - ODDS_LUCKIEST_THROW);
     slips->count = 0;
     slips->steady = log + (own > 0 ? own : 0);

@@ -407,6 +407,12 @@ static void a_small_loss_is_not_told(void **state)
     assert_int_equal(odds_moments_choose(&moments, ODDS_COMEBACK, chosen), 1);
     assert_int_equal(chosen[0].moment.record, 9);
     moments.next[ODDS_CRUELLEST_BUST][0].there = false;
+    /* Few points that cost much of the chance were hard, too. */
+    moments.list[ODDS_CRUELLEST_BUST].before = 0.5;
+    moments.list[ODDS_CRUELLEST_BUST].after = 0.31;
+    assert_int_equal(odds_moments_choose(&moments, ODDS_COMEBACK, chosen), 0);
+    moments.list[ODDS_CRUELLEST_BUST].after = 0.29;
+    assert_int_equal(odds_moments_choose(&moments, ODDS_COMEBACK, chosen), 1);
     /* Where points are bad no turn brings any. */
     moments.list[ODDS_CRUELLEST_BUST].points = 1;
     moments.turn = 0;

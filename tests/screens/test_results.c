@@ -442,6 +442,13 @@ static void of_too_many_moments_courage_is_left_away(void **state)
     for (int i = 0; i < RESULTS_SLIPS; i++) {
         assert_int_not_equal(told[i].kind, ODDS_BRAVEST_DECISION);
     }
+    /* Each has its slip, however few facts there are. */
+    struct results_slips slips;
+    results_moments_tell(&stage.screens->table, &moments, &slips);
+    assert_int_equal(slips.count, RESULTS_SLIPS);
+    for (int i = 0; i < slips.count; i++) {
+        assert_string_equal(slips.list[i].sign, results_sign(told[i].kind));
+    }
     moments.list[ODDS_TURNING_POINT].there = false;
     assert_int_equal(results_told_choose(&stage.screens->table, &moments, told), RESULTS_SLIPS);
     assert_int_equal(told[RESULTS_SLIPS - 1].kind, ODDS_BRAVEST_DECISION);
