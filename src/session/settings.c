@@ -76,7 +76,7 @@ const struct setting_row settings_rows[SETTINGS_COUNT] = {
                           .choices = {{.value = 0, .id = "computer", .label = N_("Computer")},
                                       {.value = 1, .id = "tv", .label = N_("TV")}}},
     [SETTING_RETHINK] = {AT(rethink), .id = "rethink", .label = N_("Warn me before mistakes"),
-                         .help = N_("Asks once more before a bad choice."),
+                         .help = N_("A coach asks once more before a bad choice."),
                          .control = SETTING_CHOICE, .most = 10, .normal = 5, .in_kiosk = 5,
                          .count = 4,
                          .choices = {{.value = 0, .label = N_("Never")},

@@ -208,7 +208,7 @@ static void that_one_may_stop_is_told_at_the_main_button(void **state)
     (void)state;
     struct stage stage;
     keep_a_first_one(&stage);
-    check_note(&stage, "Roll the others again");
+    check_note(&stage, "Roll again. If nothing scores");
     stage_throw(&stage, "action.roll", "5 5 5 2 3");
     for (int die = 1; die < 4; die++) {
         char id[UI_ID_MAX];
