@@ -9,6 +9,7 @@
 
 #include <ctype.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/i18n.h"
@@ -65,6 +66,15 @@ static void open_page(struct stage *stage, const struct page *page)
     assert_string_equal(screens_name(stage->screens), "results");
 }
 
+static int count_letterings(const struct stage *stage)
+{
+    int count = 0;
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        count += stage->list.commands[i].kind == CANVAS_LETTERING;
+    }
+    return count;
+}
+
 /* The title's letters, what hangs down from them and their shadow, end above all else. */
 static void check_title(struct stage *stage)
 {
@@ -82,6 +92,36 @@ static void check_title(struct stage *stage)
         bool own = ui->nodes[i].rect.y == title.y && ui->nodes[i].rect.h == title.h;
         assert_true(own || !canvas_rect_meets(ui->nodes[i].rect, title));
     }
+}
+
+/* Names that are too long for one golden line above the podium have two there, and what is told
+   keeps its place beside them; in words that fit there is one. */
+static void a_long_win_has_two_lines_above_the_podium(void **state)
+{
+    (void)state;
+    struct stage stage;
+    open_page(&stage, &pages[0]);
+    struct table *table = &stage.screens->table;
+    for (int size = 1; size < 3; size++) {
+        stage_size(&stage, sizes[size][0], sizes[size][1]);
+        struct canvas_rect short_title = stage_find(&stage, "results.title")->rect;
+        struct canvas_rect slip = stage_find(&stage, "results.moment.0")->rect;
+        assert_int_equal(count_letterings(&stage), 1);
+        char *line = table->log.lines[table->log.count - 1], kept[BOARDS_LINE_MAX];
+        snprintf(kept, sizeof kept, "%s", line);
+        snprintf(line, BOARDS_LINE_MAX, "Alexandrina and Bartholomea win!");
+        stage_settle(&stage);
+        struct canvas_rect title = stage_find(&stage, "results.title")->rect;
+        assert_int_equal(count_letterings(&stage), 2);
+        assert_true(title.h > short_title.h && title.w <= short_title.w);
+        assert_true(title.x + title.w <= slip.x);
+        assert_true(stage_find(&stage, "results.moment.0")->rect.y == slip.y);
+        assert_true(stage_find(&stage, "results.podium.0")->rect.y >= title.y + title.h);
+        check_title(&stage);
+        snprintf(line, BOARDS_LINE_MAX, "%s", kept);
+        stage_settle(&stage);
+    }
+    stage_end(&stage);
 }
 
 static bool is_number(const char *text)
@@ -315,6 +355,7 @@ int main(void)
         cmocka_unit_test(nothing_is_covered_or_cut),
         cmocka_unit_test(nor_in_german),
         cmocka_unit_test(nor_in_large_text),
+        cmocka_unit_test(a_long_win_has_two_lines_above_the_podium),
         cmocka_unit_test(twelve_are_seen_whole_in_large_text),
         cmocka_unit_test(a_number_lies_beside_any_dice),
     };
