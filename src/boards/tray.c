@@ -447,9 +447,11 @@ void boards_tray_draw_ground(const struct boards_tray *tray, const struct boards
 {
     const struct boards_tray_place *place = &tray->place;
     ui_tray(ui, place->tray, boards_find(tc_match_game(table->match))->felt);
-    if (!place->rolloff) {
+    if (!place->rolloff && !place->undivided) {
         struct canvas_rect line = {place->floor.x, roundf(place->line_y), place->floor.w, 2};
         canvas_fill(ui->list, line, 1, canvas_fade(ui->theme.text, 0.35f));
+    }
+    if (!place->rolloff) {
         boards_bust_draw_ground(&tray->bust, ui, place->floor);
     }
 }

@@ -25,6 +25,7 @@ struct boards_tray_place {
     struct canvas_rect inside;       /* the tray without its rim */
     struct canvas_rect upper, floor; /* within it */
     float line_y;                    /* between the two */
+    bool undivided;                  /* no line is: words stand there. The board's to fill in */
     struct canvas_rect sum;          /* of the turn's points; the board's to fill in */
     bool rolloff;                    /* the whole inside is for a roll-off */
     bool aimed;                      /* and what all play for is said beside it */

@@ -471,6 +471,7 @@ static void lay_out_words(struct zonk_view *view, const struct boards_table *tab
     words.x = view->place.kept.x;
     words.h = fmaxf(words.h, foot - words.y);
     view->place.words = words;
+    view->tray.place.undivided = words.y + words.h > view->tray.place.line_y;
 }
 
 static void lay_out(void *data, const struct boards_table *table, struct ui *ui,

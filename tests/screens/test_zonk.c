@@ -1171,6 +1171,20 @@ static void reach_a_low_target(struct stage *stage)
     stop(stage);
 }
 
+/* Whether a line as wide as that runs below it. */
+static bool is_ruled(const struct stage *stage, struct canvas_rect rect)
+{
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        const struct canvas_rect *box = &command->of.box.rect;
+        if (command->kind == CANVAS_BOX && box->h <= 2 && box->w >= rect.w &&
+            canvas_rect_meets(*box, rect)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Above the cup and within the tray, in place of the aims, which come back as it goes. */
 static void a_last_turn_is_announced_clear_of_the_cup(void **state)
 {
@@ -1196,6 +1210,7 @@ static void a_last_turn_is_announced_clear_of_the_cup(void **state)
                         words->rect.x + words->rect.w <= ui->tray.x + ui->tray.w);
             assert_false(canvas_rect_meets(words->rect, ui_find(ui, "table.last_round")->rect));
             assert_null(ui_find(ui, "table.goal"));
+            assert_false(is_ruled(&stage, words->rect));
         }
         assert_true(seen > 5);
         assert_string_equal(label(&stage, "table.goal"), "To win you need: 1,250 points");
