@@ -78,8 +78,9 @@ static struct canvas_point leave(struct canvas_rect box, struct canvas_extent si
                                  from.y + (to.y - from.y) * share};
 }
 
+/* From the sum into an empty `goal`, or as far as to what is read in it. */
 static void draw_number(const struct boards_deposit *deposit, struct ui *ui, struct canvas_rect sum,
-                        struct canvas_point to, float smallest)
+                        struct canvas_rect goal, bool empty)
 {
     char number[I18N_NUMBER_MAX];
     float u = deposit->clock / TRAVELS_MS, eased = u * u * (3 - 2 * u);
@@ -88,10 +89,14 @@ static void draw_number(const struct boards_deposit *deposit, struct ui *ui, str
     i18n_number(number, deposit->points);
     struct canvas_extent size = {ui_text_width(ui, style, number) + em * CANVAS_LETTERING_REACH,
                                  em};
+    struct canvas_extent least = {size.w * SMALLEST, size.h * SMALLEST};
+    struct canvas_point start = {sum.x + sum.w / 2, sum.y + sum.h / 2},
+                        to = {goal.x + goal.w / 2, goal.y + goal.h / 2};
+    to = empty ? to : leave(goal, least, start);
     struct canvas_point from = leave(sum, size, to);
     struct canvas_point at = {from.x + (to.x - from.x) * eased, from.y + (to.y - from.y) * eased};
     float alpha = fminf(1, fminf(u / APPEARS, (1 - u) / (1 - MERGES)));
-    ui_lettering_draw_number(ui, em, at, 1 - (1 - smallest) * eased, alpha, number);
+    ui_lettering_draw_number(ui, em, at, 1 - (1 - SMALLEST) * eased, alpha, number);
 }
 
 void boards_deposit_draw(const struct boards_deposit *deposit, struct ui *ui,
@@ -106,11 +111,11 @@ void boards_deposit_draw(const struct boards_deposit *deposit, struct ui *ui,
     }
     struct canvas_rect card = deposit->table->card[deposit->seat];
     struct canvas_rect cell = boards_sheet_next(deposit->table, ui, sheet, deposit->seat);
-    draw_number(deposit, ui, sum, (struct canvas_point){cell.x + cell.w / 2, cell.y + cell.h / 2},
-                SMALLEST);
+    draw_number(deposit, ui, sum, cell, true);
     if (card.w > 0) {
-        draw_number(deposit, ui, sum,
-                    (struct canvas_point){card.x + card.w * SCORE_AT, card.y + card.h / 2},
-                    SMALLEST);
+        /* The score is in the middle of what it takes up to the card's right edge. */
+        float w = card.w * (1 - SCORE_AT) * 2;
+        draw_number(deposit, ui, sum, (struct canvas_rect){card.x + card.w - w, card.y, w, card.h},
+                    false);
     }
 }
