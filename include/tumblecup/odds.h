@@ -118,7 +118,8 @@ struct tc_mistake {
 struct tc_seat_summary {
     double start;  /* chance to win before the first throw */
     double skill;  /* what its own decisions cost, 0 at best */
-    double luck;   /* what its own throws gave or took, those of a roll-off too */
+    double luck;   /* what its own throws gave or took, those of a roll-off too; where all take of
+                      one throw, what any did */
     double others; /* what the others' throws and decisions gave or took */
     double gift;   /* how much of that the others gave away by their decisions */
     double result; /* 1, 0 or its share; in a match that goes on, its chance now */

@@ -140,6 +140,16 @@ static void rank(struct odds_moments *moments, enum odds_moment_kind kind,
 
 /* ---- Points ---------------------------------------------------------------------------------- */
 
+/* A bust begins with the choice to roll, if its seat made one. */
+static size_t begun(const struct walk *walk, enum odds_moment_kind kind, size_t record)
+{
+    if (kind != ODDS_CRUELLEST_BUST || walk->list == NULL || record == 0) {
+        return record;
+    }
+    const struct made *bust = &walk->list[record], *before = bust - 1;
+    return !bust->decision && before->decision && before->by == bust->by ? record - 1 : record;
+}
+
 static void note_points(const struct walk *walk, enum odds_moment_kind kind, size_t record,
                         int turn, int event, int seat, int32_t points)
 {
@@ -151,7 +161,7 @@ static void note_points(const struct walk *walk, enum odds_moment_kind kind, siz
                                   .turn = turn,
                                   .event = event,
                                   .points = points,
-                                  .before = chance(walk->moments, record, seat),
+                                  .before = chance(walk->moments, begun(walk, kind, record), seat),
                                   .after = chance(walk->moments, record + 1, seat)});
     }
 }

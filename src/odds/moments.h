@@ -25,21 +25,22 @@ enum odds_moment_kind {
 };
 
 struct odds_moment {
-    bool there;           /* the match had one */
-    int seat;             /* whose it is */
-    size_t record;        /* of the log, that brought it */
-    int turn;             /* of the match, from 1, to which that belongs; 0: no single one, such as
-                             a round of all */
-    int event;            /* of those that this record caused, the one that tells it */
-    int32_t points;       /* BIGGEST_TURN: scored; CRUELLEST_BUST: lost; BRAVEST_DECISION: staked, 1
-                             where a turn has no points */
-    bool decision;        /* TURNING_POINT: by a decision, not by a throw, */
-    int by;               /* of that seat, or TC_NO_SEAT; */
-    bool last;            /* by the last throw of the match */
-    double risk;          /* BRAVEST_DECISION: the chance that the throw loses the turn */
-    double before, after; /* the seat's chance to win before the record and after it (of a brave
-                             decision after its throw; COMEBACK: at its lowest, which the record
-                             brought, and at the end); 0 without odds */
+    bool there;     /* the match had one */
+    int seat;       /* whose it is */
+    size_t record;  /* of the log, that brought it */
+    int turn;       /* of the match, from 1, to which that belongs; 0: no single one, such as
+                       a round of all */
+    int event;      /* of those that this record caused, the one that tells it */
+    int32_t points; /* BIGGEST_TURN: scored; CRUELLEST_BUST: lost; BRAVEST_DECISION: staked, 1
+                       where a turn has no points */
+    bool decision;  /* TURNING_POINT: by a decision, not by a throw, */
+    int by;         /* of that seat, or TC_NO_SEAT; */
+    bool last;      /* by the last throw of the match */
+    double risk;    /* BRAVEST_DECISION: the chance that the throw loses the turn */
+    double before,
+        after; /* the seat's chance to win before the record and after it (of a bust
+                  before its own choice to roll; of a brave decision after its throw; COMEBACK: at
+                  its lowest, which the record brought, and at the end); 0 without odds */
 };
 
 /* So many turns of one kind are held: as many as others of another kind can tell, and one. */

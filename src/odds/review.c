@@ -77,13 +77,15 @@ static void book_decision(struct walk *walk, const struct tc_advice *after, int 
     }
 }
 
-/* Bit s of `throwers`: seat s has thrown. */
+/* Bit s of `throwers`: seat s has thrown. What all take from is everybody's luck. */
 static void book_throw(struct walk *walk, const struct tc_advice *after, unsigned throwers)
 {
+    bool shared = tc_setup_game(walk->setup)->shared;
     for (int seat = 0; seat < walk->setup->players; seat++) {
         struct tc_seat_summary *summary = &walk->review->seat[seat];
         double change = after->win[seat] - walk->before.win[seat];
-        *((throwers >> seat & 1) != 0 ? &summary->luck : &summary->others) += change;
+        bool own = shared || (throwers >> seat & 1) != 0;
+        *(own ? &summary->luck : &summary->others) += change;
     }
 }
 

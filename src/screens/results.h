@@ -35,8 +35,8 @@ struct results_slip {
     struct dice_look look[RESULTS_DICE];
 };
 
-/* As many before the odds have answered as after that, so that nothing moves then; the first of
-   them are of the same then. */
+/* Before the odds have answered there is a place for each that there may be, so that nothing moves
+   then; the first of them are the same then. */
 struct results_slips {
     int count, steady;
     struct results_slip list[RESULTS_SLIPS];

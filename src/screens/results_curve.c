@@ -48,7 +48,7 @@ struct plot {
     struct canvas_rect area;
     size_t blur;                       /* records averaged to either side of each */
     size_t settled[TC_SEATS_MAX];      /* the record from which on a line stays where it ends */
-    size_t exact[3 * RESULTS_MOMENTS]; /* records that are not: around what is told, */
+    size_t exact[4 * RESULTS_MOMENTS]; /* records that are not: around what is told, */
     int exacts;                        /* so many */
     unsigned kinds;                    /* of moments whose signs stand there, a bit each */
 };
@@ -155,19 +155,23 @@ struct stand {
     float x; /* of the sign's middle */
 };
 
+/* From a bust back to where the chance fell, of a match's records at the most. */
+#define FALL_BACK 0.06
+
 /* Of a bust where the chance fell, at the latest after its throw: choices of others that no longer
-   changed anything may lie between. */
+   changed anything may lie between. One that is far from there stands where it was. */
 static size_t find_fall(const struct plot *plot, const struct odds_moment *moment)
 {
     const struct tc_record *records;
-    size_t at = moment->record + 1;
+    size_t at = moment->record + 1, bust = at;
+    size_t most = (size_t)(FALL_BACK * (double)plot->moments->count);
     tc_match_records(plot->story->table->match, &records);
     while (at > 1 && records[at - 1].kind == TC_RECORD_ACTION &&
            fabs(odds_moments_win(plot->moments, at - 1, moment->seat) -
                 odds_moments_win(plot->moments, at, moment->seat)) < LEVEL) {
         at--;
     }
-    return at;
+    return bust - at <= most ? at : bust;
 }
 
 /* The record at which a moment's sign stands. */
@@ -195,6 +199,9 @@ static void find_exact(struct plot *plot)
     for (int i = 0; i < chosen; i++) {
         size_t record = told[i].moment.record;
         plot->exact[plot->exacts++] = record;
+        if (told[i].kind == ODDS_CRUELLEST_BUST && record > 0) {
+            plot->exact[plot->exacts++] = record - 1; /* before the choice to roll */
+        }
         plot->exact[plot->exacts++] = find_record(plot, told[i].kind, &told[i].moment);
         if (record < plot->moments->count) {
             plot->exact[plot->exacts++] = record + 1;
@@ -432,8 +439,8 @@ static int find_longest(const struct odds_moments *moments)
     return led[longest] > 0 ? longest : TC_NO_SEAT;
 }
 
-/* Of many players the first two and who was in front for the longest time: these can be followed.
- */
+/* Of many players the three on the podium, who was in front for the longest time and who is told
+   of: these can be followed. */
 static unsigned find_bold(const struct results_story *story)
 {
     if (story->moments->players <= BOARDS_CURVES_FEW) {
@@ -441,7 +448,12 @@ static unsigned find_bold(const struct results_story *story)
     }
     const struct results_ranking ranking = results_rank(story->table);
     int longest = find_longest(story->moments);
-    unsigned bold = 1U << ranking.seat[0] | 1U << ranking.seat[1];
+    unsigned bold = 1U << ranking.seat[0] | 1U << ranking.seat[1] | 1U << ranking.seat[2];
+    struct odds_told told[RESULTS_MOMENTS];
+    int count = results_told_choose(story->table, story->moments, told);
+    for (int i = 0; i < count; i++) {
+        bold |= 1U << told[i].moment.seat;
+    }
     return longest == TC_NO_SEAT ? bold : bold | 1U << longest;
 }
 

@@ -410,9 +410,9 @@ void results_moments_tell(const struct table *table, const struct odds_moments *
     int at = 0, fact = 0, log = count_steady(moments, told, count);
     write_slips(table, told, count, found);
     results_facts_find(table, &facts);
-    int whole = log + facts.count > count ? log + facts.count : count;
-    whole = whole < RESULTS_SLIPS ? whole : RESULTS_SLIPS;
-    int own = whole - log - (RESULTS_MOMENTS - ODDS_LUCKIEST_THROW);
+    int whole = count + facts.count < RESULTS_SLIPS ? count + facts.count : RESULTS_SLIPS;
+    int own = RESULTS_SLIPS - log - (RESULTS_MOMENTS - ODDS_LUCKIEST_THROW);
+    own = own < facts.count ? own : facts.count;
     slips->count = 0;
     slips->steady = log + (own > 0 ? own : 0);
     while (at < count && slips->count < whole) {
@@ -517,7 +517,8 @@ static bool find_lay_with(const struct results_story *story, const struct ui *ui
 {
     int most = most_columns(ui, rect.w);
     bool curve = curve_h[0] > 0;
-    for (int slips = story->slips->count; slips > 0; slips--) {
+    int most_slips = story->waits ? RESULTS_SLIPS : story->slips->count;
+    for (int slips = most_slips; slips > 0; slips--) {
         /* Each of them without its sentence, or with a lower curve, rather than one less. */
         for (int way = 0; way < WAYS; way++) {
             /* A few lie one below the other. */

@@ -5,7 +5,7 @@
 
 /* A rise of less is nothing to tell, nor a lead that is none, nor a choice by which as little was
    at risk as any roll risks, or that could win no more, nor a bust that cost no chance, percent. */
-enum { RISE_LEAST = 8, LEAD_LEAST = 50, RISK_LEAST = 25, HOPE_LEAST = 5, FALL_LEAST = 2 };
+enum { RISE_LEAST = 12, LEAD_LEAST = 50, RISK_LEAST = 25, HOPE_LEAST = 5, FALL_LEAST = 2 };
 
 /* A win that was as good as sure, percent, and was lost again later. */
 enum { SURE = 99 };
@@ -46,6 +46,11 @@ static bool tells(const struct table *table, const struct odds_moments *moments,
     }
     if (told->kind == ODDS_CRUELLEST_BUST) {
         return was_cruel(moments, moment);
+    }
+    /* Of dice that all take from no single choice is what turned the match. */
+    if (told->kind == ODDS_TURNING_POINT && moment->decision &&
+        tc_match_game(table->match)->shared) {
+        return false;
     }
     return !rises || (after - before >= RISE_LEAST && !was_given_away(moments, moment) &&
                       (told->kind != ODDS_TURNING_POINT || leads));

@@ -50,7 +50,12 @@ static const struct odds_moment *moment(const struct told *told, enum odds_momen
 {
     const struct odds_moment *found = &told->moments.list[kind];
     if (found->there && found->risk == 0) {
-        assert_near(found->before, odds_moments_win(&told->moments, found->record, found->seat), 0);
+        /* A bust begins with its own choice to roll. */
+        size_t from = found->record;
+        from -= kind == ODDS_CRUELLEST_BUST && from > 0 &&
+                told->records[from].kind != TC_RECORD_ACTION &&
+                told->records[from - 1].kind == TC_RECORD_ACTION;
+        assert_near(found->before, odds_moments_win(&told->moments, from, found->seat), 0);
         assert_near(found->after, odds_moments_win(&told->moments, found->record + 1, found->seat),
                     0);
     }
@@ -207,6 +212,12 @@ static void luck_of_shared_dice_is_whom_they_helped(void **state)
     log_give(&setup, "limit", 1);
     tell(&told, &setup, "11666", true);
     assert_moment(&told, ODDS_LUCKIEST_THROW, 1, 0, 0);
+    /* The review says the same of each. */
+    for (int seat = 0; seat < 2; seat++) {
+        assert_near(told.review.seat[seat].others, 0, 0);
+        assert_true(seat == 1 ? told.review.seat[seat].luck > 0.1
+                              : told.review.seat[seat].luck < -0.1);
+    }
     odds_moments_finish(&told.moments);
 }
 
