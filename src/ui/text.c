@@ -373,7 +373,7 @@ static size_t line_bytes(const struct ui *ui, struct canvas_style style, float w
         /* Rather than that a word stands alone. */
         taken = parted(ui, style, w, text, length, BOUND_NAMES, whole);
     }
-    for (int i = whole; i <= WHOLE_CHARACTERS && taken == 0; i++) {
+    for (int i = (int)whole; i <= WHOLE_CHARACTERS && taken == 0; i++) {
         /* No line is so wide that both stand in it. */
         taken = parted(ui, style, w, text, length, BOUND_NONE, (enum whole)i);
     }
