@@ -8,7 +8,7 @@
 #include "boards/board.h"
 
 /* Of more lines than a few most are pale. */
-enum { BOARDS_CURVE_POINTS = 400, BOARDS_CURVES_FEW = 5 };
+enum { BOARDS_CURVE_POINTS = 400, BOARDS_CURVES_FEW = 6 };
 
 /* From one number at the side of a chart to the next, at least: of a line's height. */
 #define BOARDS_CHART_APART 1.6f

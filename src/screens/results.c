@@ -319,7 +319,8 @@ static bool says_why(const struct table *table, bool room, char line[BOARDS_LINE
     bool decided = board->decided != NULL && board->decided(&table->told, line);
     bool low = board->low_wins && room && !alone(table);
     if (!decided && low) {
-        snprintf(line, BOARDS_LINE_MAX, "%s", _("The fewest points win."));
+        snprintf(line, BOARDS_LINE_MAX, "%s",
+                 _("The last one left wins. After that, the fewest points."));
     }
     return decided || low;
 }

@@ -178,7 +178,10 @@ static size_t find_fall(const struct plot *plot, const struct odds_moment *momen
 static size_t find_record(const struct plot *plot, enum odds_moment_kind kind,
                           const struct odds_moment *moment)
 {
-    return kind == ODDS_BRAVEST_DECISION ? moment->record
+    /* What was dared had come off after the throw that followed. */
+    size_t thrown = moment->record + 2;
+    return kind == ODDS_BRAVEST_DECISION
+               ? (thrown < plot->moments->count ? thrown : plot->moments->count)
            : kind == ODDS_CRUELLEST_BUST ? find_fall(plot, moment)
                                          : moment->record + 1;
 }
@@ -503,9 +506,11 @@ static void tell_curves(const struct results_story *story, struct boards_curve *
     unsigned bold = find_bold(story);
     unsigned won = tc_match_state(story->table->match)->winners;
     bool many = story->moments->players > BOARDS_CURVES_FEW;
+    const struct results_ranking ranking = results_rank(story->table);
     int count = 0;
     for (int pass = 0; pass < 2; pass++) {
-        for (int seat = 0; seat < story->moments->players; seat++) {
+        for (int i = 0; i < story->moments->players; i++) {
+            int seat = ranking.seat[i];
             bool first = !many || (won >> seat & 1) != 0;
             if (first == (pass == 0)) {
                 curves[count].color = story->table->seats[seat].color;

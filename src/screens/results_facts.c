@@ -265,7 +265,7 @@ static void add_kept(const struct count *count, int winner, int32_t gap,
 {
     struct results_slip *slip = add(facts, "icons/moment_lead.svg", winner, _("Kept the lead"));
     boards_say(slip->line, BOARDS_LINE_MAX,
-               gap > 0 ? _("{name} took the lead once, and won by {points}.")
+               gap > 0 ? _("{name} took the lead on points once, and won by {points}.")
                        : _("{name} took the lead once and kept it."),
                {"name", .words = name_of(count, winner)}, {"points", .number = gap});
     write_gap(count, gap, slip);

@@ -158,8 +158,8 @@ static void add_also(const struct telling *telling, const struct odds_told *told
                      struct results_slip *slip)
 {
     const char *words[] = {
-        [ODDS_LUCKIEST_THROW] = _("It was the luckiest roll, too."),
-        [ODDS_BRAVEST_DECISION] = _("It was the bravest choice, too."),
+        [ODDS_LUCKIEST_THROW] = _("It had the luckiest roll, too."),
+        [ODDS_BRAVEST_DECISION] = _("It had the bravest choice, too."),
         [ODDS_TURNING_POINT] = _("That was the turning point."),
     };
     bool said = told->kind == ODDS_LUCKIEST_THROW && told->also == ODDS_TURNING_POINT;

@@ -3,19 +3,24 @@
 #include "boards/sentence.h"
 #include "screens/results.h"
 
-/* A rise of less is nothing to tell, nor a lead that is none, nor a choice by which as little was
-   at risk as any roll risks, or that could win no more, nor a bust that cost no chance, percent. */
-enum { RISE_LEAST = 12, LEAD_LEAST = 50, RISK_LEAST = 25, HOPE_LEAST = 5, FALL_LEAST = 2 };
+/* A rise of less is nothing to tell, nor a lead that is hardly one, nor a choice by which as little
+   was at risk as any roll risks, or that could win no more, or of one who had as good as won, nor a
+   bust that cost no chance, percent. */
+enum { RISE_LEAST = 12, LEAD_LEAST = 10, RISK_LEAST = 30, HOPE_LEAST = 5, HOPE_MOST = 90 };
+enum { FALL_LEAST = 2 };
 
-/* A win that was as good as sure, percent, and was lost again later. */
-enum { SURE = 99 };
+/* A win that was as good as sure, and was lost again later, percent. */
+enum { SURE = 99, LOST = 50 };
+
+/* A turn that is not so many times as large as others that score is no big one. */
+static const double big = 1.5;
 
 static bool was_given_away(const struct odds_moments *moments, const struct odds_moment *moment)
 {
     bool sure = boards_percent(moment->after) >= SURE, fell = false;
     for (size_t at = moment->record + 1; moments->win != NULL && at <= moments->count; at++) {
         double win = odds_moments_win(moments, at, moment->seat);
-        fell = fell || boards_percent(win) < LEAD_LEAST;
+        fell = fell || boards_percent(win) < LOST;
     }
     return sure && fell;
 }
@@ -27,10 +32,23 @@ static bool was_cruel(const struct odds_moments *moments, const struct odds_mome
            boards_percent(moment->before) - boards_percent(moment->after) >= FALL_LEAST;
 }
 
+/* It came off, for the match too. */
 static bool was_brave(const struct odds_moment *moment)
 {
     return boards_percent(moment->risk) >= RISK_LEAST &&
-           boards_percent(moment->after) >= HOPE_LEAST;
+           boards_percent(moment->after) >= HOPE_LEAST &&
+           boards_percent(moment->before) <= HOPE_MOST && moment->after >= moment->before;
+}
+
+/* Whether that put its player so far ahead of everybody that it shows. */
+static bool took_lead(const struct odds_moments *moments, const struct odds_moment *moment)
+{
+    double most = 0;
+    for (int seat = 0; moments->win != NULL && seat < moments->players; seat++) {
+        double win = odds_moments_win(moments, moment->record + 1, seat);
+        most = seat != moment->seat && win > most ? win : most;
+    }
+    return boards_percent(moment->after) - boards_percent(most) >= LEAD_LEAST;
 }
 
 /* What was given away again is nobody's luck. */
@@ -40,7 +58,9 @@ static bool tells(const struct table *table, const struct odds_moments *moments,
     const struct odds_moment *moment = &told->moment;
     bool rises = told->kind == ODDS_LUCKIEST_THROW || told->kind == ODDS_TURNING_POINT;
     int before = boards_percent(moment->before), after = boards_percent(moment->after);
-    bool leads = tc_match_setup(table->match)->players > 2 || after > LEAD_LEAST;
+    if (told->kind == ODDS_BIGGEST_TURN) {
+        return moment->points >= big * moments->turn;
+    }
     if (told->kind == ODDS_BRAVEST_DECISION) {
         return was_brave(moment);
     }
@@ -53,23 +73,49 @@ static bool tells(const struct table *table, const struct odds_moments *moments,
         return false;
     }
     return !rises || (after - before >= RISE_LEAST && !was_given_away(moments, moment) &&
-                      (told->kind != ODDS_TURNING_POINT || leads));
+                      (told->kind != ODDS_TURNING_POINT || took_lead(moments, moment)));
+}
+
+/* A roll that turned the match and helped more is the lucky one. */
+static bool is_outdone(const struct odds_told *luck, const struct odds_told *told, int count)
+{
+    for (int i = 0; luck->kind == ODDS_LUCKIEST_THROW && i < count; i++) {
+        const struct odds_moment *turning = &told[i].moment;
+        if (told[i].kind == ODDS_TURNING_POINT && !turning->decision &&
+            turning->after - turning->before > luck->moment.after - luck->moment.before) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Those that are worth it; returns how many. */
+static int keep_told(const struct table *table, const struct odds_moments *moments,
+                     struct odds_told *told, int chosen)
+{
+    int count = 0, left = 0;
+    for (int i = 0; i < chosen; i++) {
+        if (tells(table, moments, &told[i])) {
+            told[count++] = told[i];
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        if (!is_outdone(&told[i], told, count)) {
+            told[left++] = told[i];
+        }
+    }
+    return left;
 }
 
 int results_told_choose(const struct table *table, const struct odds_moments *moments,
                         struct odds_told told[RESULTS_MOMENTS])
 {
     int chosen = odds_moments_choose(moments, RESULTS_MOMENTS, told);
-    int count = 0, many = 0;
-    for (int i = 0; i < chosen; i++) {
-        many += tells(table, moments, &told[i]);
-    }
+    int many = keep_told(table, moments, told, chosen), count = 0;
     /* Of more than there are slips courage is left away: the match would have had its end without
        that. */
-    bool crowded = many > RESULTS_SLIPS;
-    for (int i = 0; i < chosen && count < RESULTS_SLIPS; i++) {
-        bool left = crowded && told[i].kind == ODDS_BRAVEST_DECISION;
-        if (!left && tells(table, moments, &told[i])) {
+    for (int i = 0; i < many && count < RESULTS_SLIPS; i++) {
+        if (many <= RESULTS_SLIPS || told[i].kind != ODDS_BRAVEST_DECISION) {
             told[count++] = told[i];
         }
     }

@@ -500,7 +500,8 @@ static void few_points_are_said_to_win(void **state)
     (void)state;
     struct stage stage;
     play_out(&stage, &plain, "leftovers", 2);
-    assert_string_equal(stage_find(&stage, "results.decided")->label, "The fewest points win.");
+    assert_string_equal(stage_find(&stage, "results.decided")->label,
+                        "The last one left wins. After that, the fewest points.");
     stage_click(&stage, "results.sheet");
     stage_settle(&stage);
     assert_false(stage_has(&stage, "results.decided"));
