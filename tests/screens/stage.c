@@ -551,3 +551,48 @@ void stage_check_panel(struct stage *stage, const char *prefix)
     }
     stage_size(stage, 1280, 720);
 }
+
+/* ---- Whole matches -------------------------------------------------------------------------- */
+
+void stage_seat_computers(struct stage *stage, const char *game, int players)
+{
+    stage_set_up(stage, game, players);
+    for (int seat = 0; seat < players; seat++) {
+        stage_choose_kind(stage, seat, seat % 2 == 0 ? "beginner" : "bold");
+    }
+    stage_click(stage, "setup.start");
+    stage_settle(stage);
+}
+
+void stage_begin_computers(struct stage *stage, const struct screens_setup *more, const char *game,
+                           int players)
+{
+    struct screens_setup setup = *more;
+    setup.seeded = true;
+    setup.seed = 5;
+    setup.speed = SCREENS_INSTANT;
+    setup.scale = setup.scale == 0 ? 1 : setup.scale;
+    stage_begin(stage, &setup);
+    stage_seat_computers(stage, game, players);
+}
+
+void stage_go_on(struct stage *stage)
+{
+    stage_click(stage, stage_has(stage, "table.go_on") ? "table.go_on" : "action.throw");
+    stage_settle(stage);
+}
+
+void stage_play_on(struct stage *stage)
+{
+    for (int i = 0; i < 60 && strcmp(screens_name(stage->screens), "results") != 0; i++) {
+        stage_go_on(stage);
+    }
+    assert_string_equal(screens_name(stage->screens), "results");
+}
+
+void stage_play_out(struct stage *stage, const struct screens_setup *more, const char *game,
+                    int players)
+{
+    stage_begin_computers(stage, more, game, players);
+    stage_play_on(stage);
+}

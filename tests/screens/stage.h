@@ -90,4 +90,14 @@ void stage_check_texts(struct stage *stage, const char *where);
 /* Whose fonts measure text on stages that begin from now on; NULL at first: it is guessed. */
 extern const struct canvas_host *stage_fonts;
 
+/* A whole match of computers, instantly and from one seed: they sit down at a table that is set up
+   already; with all of that; one press on; to its results; and all of it. `scale` 0 is 1. */
+void stage_seat_computers(struct stage *stage, const char *game, int players);
+void stage_begin_computers(struct stage *stage, const struct screens_setup *more, const char *game,
+                           int players);
+void stage_go_on(struct stage *stage);
+void stage_play_on(struct stage *stage);
+void stage_play_out(struct stage *stage, const struct screens_setup *more, const char *game,
+                    int players);
+
 #endif

@@ -1,0 +1,393 @@
+/* SPDX-License-Identifier: Zlib */
+/* Which moments of a match are told on its page, and in what words. */
+#include <stdarg.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "boards/board.h"
+#include "odds/moments.h"
+#include "screens/results.h"
+#include "screens/state.h"
+#include "tests/screens/stage.h"
+
+static const struct screens_setup plain;
+
+/* A rise is the difference of the two shares that are read beside it. */
+static void a_rise_is_what_its_shares_tell(void **state)
+{
+    (void)state;
+    struct results_slip slips[RESULTS_MOMENTS];
+    struct stage stage;
+    stage_play_out(&stage, &plain, "dicegame", 2);
+    struct odds_moments moments = {.players = 2};
+    moments.list[ODDS_LUCKIEST_THROW] =
+        (struct odds_moment){.there = true, .before = 0.136, .after = 0.334};
+    moments.list[ODDS_TURNING_POINT] =
+        (struct odds_moment){.there = true, .before = 0.42, .after = 0.39};
+    results_moments_find(&stage.screens->table, &moments, slips);
+    assert_non_null(strstr(slips[ODDS_LUCKIEST_THROW].line, "from 14% to 33%"));
+    assert_string_equal(slips[ODDS_LUCKIEST_THROW].figure, "+19%");
+    assert_string_equal(slips[ODDS_TURNING_POINT].figure, "\xE2\x88\x92"
+                                                          "3%");
+    stage_end(&stage);
+}
+
+/* By a choice: what was chosen and by whom, without a number. By the last throw: that it was that.
+ */
+static void a_turning_point_is_told_by_what_happened(void **state)
+{
+    (void)state;
+    struct results_slip slips[RESULTS_MOMENTS];
+    struct stage stage;
+    stage_play_out(&stage, &plain, "dicegame", 2);
+    const struct tc_record *records;
+    size_t count = tc_match_records(stage.screens->table.match, &records), record = 0;
+    while (record < count && records[record].kind != TC_RECORD_ACTION) {
+        record++;
+    }
+    assert_true(record < count);
+    struct odds_moments moments = {.players = 2};
+    struct odds_moment *turning = &moments.list[ODDS_TURNING_POINT];
+    *turning = (struct odds_moment){
+        .there = true, .seat = 0, .record = record, .decision = true, .by = 1, .after = 1};
+    results_moments_find(&stage.screens->table, &moments, slips);
+    assert_non_null(strstr(slips[ODDS_TURNING_POINT].line, ", and that put "));
+    assert_null(strchr(slips[ODDS_TURNING_POINT].line, ':'));
+    assert_string_equal(slips[ODDS_TURNING_POINT].figure, "");
+    turning->by = 0;
+    results_moments_find(&stage.screens->table, &moments, slips);
+    assert_non_null(strstr(slips[ODDS_TURNING_POINT].line, ", and was in front for good."));
+    turning->decision = false;
+    turning->last = true;
+    results_moments_find(&stage.screens->table, &moments, slips);
+    assert_memory_equal(slips[ODDS_TURNING_POINT].line, "The last roll decided it for ", 29);
+    /* By somebody else's roll: whose it was; by nobody's: that it was one. */
+    *turning = (struct odds_moment){
+        .there = true, .seat = 0, .record = record, .by = 1, .before = 0.3, .after = 0.6};
+    results_moments_find(&stage.screens->table, &moments, slips);
+    assert_non_null(strstr(slips[ODDS_TURNING_POINT].line, "roll put"));
+    assert_null(strstr(slips[ODDS_TURNING_POINT].line, "One roll"));
+    turning->by = TC_NO_SEAT;
+    results_moments_find(&stage.screens->table, &moments, slips);
+    assert_ptr_equal(strstr(slips[ODDS_TURNING_POINT].line, "One roll"),
+                     slips[ODDS_TURNING_POINT].line);
+    stage_end(&stage);
+}
+
+static bool tells_luck(struct stage *stage, double then, double later)
+{
+    struct results_slips slips;
+    double win[] = {0.6, 0.4, then, 1 - then, later, 1 - later};
+    struct odds_moments moments = {.players = 2, .count = 2, .win = win};
+    moments.list[ODDS_LUCKIEST_THROW] =
+        (struct odds_moment){.there = true, .before = 0.6, .after = then};
+    results_moments_tell(&stage->screens->table, &moments, &slips);
+    for (int i = 0; i < slips.count; i++) {
+        if (strcmp(slips.list[i].title, "Lucky roll") == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void a_sure_win_that_was_given_away_is_nobodys_luck(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_play_out(&stage, &plain, "dicegame", 2);
+    assert_true(tells_luck(&stage, 1, 1));
+    assert_true(tells_luck(&stage, 0.9, 0.2));
+    assert_false(tells_luck(&stage, 1, 0.2));
+    stage_end(&stage);
+}
+
+static bool tells_bust(struct stage *stage, double before, double after, bool known)
+{
+    struct results_slips slips;
+    double win[] = {0.5, 0.5, before, 1 - before, after, 1 - after};
+    struct odds_moments moments = {.players = 2, .count = 2, .win = known ? win : NULL};
+    moments.list[ODDS_CRUELLEST_BUST] = (struct odds_moment){
+        .there = true, .record = 1, .points = 900, .before = before, .after = after};
+    results_moments_tell(&stage->screens->table, &moments, &slips);
+    for (int i = 0; i < slips.count; i++) {
+        if (strcmp(slips.list[i].title, "Cruellest bust") == 0) {
+            /* It waits for the odds, which may choose another. */
+            assert_true(i >= slips.steady);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A bust of one who could win no more, or who had won anyway, was not cruel. */
+static void a_bust_that_cost_no_chance_is_not_told(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_play_out(&stage, &plain, "dicegame", 2);
+    assert_true(tells_bust(&stage, 0.5, 0.3, true));
+    assert_true(tells_bust(&stage, 0.02, 0, true));
+    assert_false(tells_bust(&stage, 0.01, 0, true));
+    assert_false(tells_bust(&stage, 0, 0, true));
+    assert_true(tells_bust(&stage, 0, 0, false));
+    stage_end(&stage);
+}
+
+/* Of five kinds of moments with four slips courage is left away, and told where there is room. */
+static void of_too_many_moments_courage_is_left_away(void **state)
+{
+    (void)state;
+    struct stage stage;
+    struct odds_told told[RESULTS_MOMENTS];
+    stage_play_out(&stage, &plain, "dicegame", 2);
+    struct odds_moments moments = {.players = 2};
+    for (int kind = 0; kind < RESULTS_MOMENTS; kind++) {
+        moments.list[kind] = (struct odds_moment){.there = true,
+                                                  .record = (size_t)kind,
+                                                  .turn = kind + 1,
+                                                  .points = 900,
+                                                  .risk = 0.5,
+                                                  .before = 0.2,
+                                                  .after = 0.7};
+    }
+    assert_int_equal(results_told_choose(&stage.screens->table, &moments, told), RESULTS_SLIPS);
+    for (int i = 0; i < RESULTS_SLIPS; i++) {
+        assert_int_not_equal(told[i].kind, ODDS_BRAVEST_DECISION);
+    }
+    /* Each has its slip, however few facts there are. */
+    struct results_slips slips;
+    results_moments_tell(&stage.screens->table, &moments, &slips);
+    assert_int_equal(slips.count, RESULTS_SLIPS);
+    for (int i = 0; i < slips.count; i++) {
+        assert_string_equal(slips.list[i].sign, results_sign(told[i].kind));
+    }
+    moments.list[ODDS_TURNING_POINT].there = false;
+    assert_int_equal(results_told_choose(&stage.screens->table, &moments, told), RESULTS_SLIPS);
+    assert_int_equal(told[RESULTS_SLIPS - 1].kind, ODDS_BRAVEST_DECISION);
+    stage_end(&stage);
+}
+
+static bool is_told(struct stage *stage, const struct odds_moments *moments,
+                    enum odds_moment_kind kind)
+{
+    struct odds_told told[RESULTS_MOMENTS];
+    int count = results_told_choose(&stage->screens->table, moments, told);
+    for (int i = 0; i < count; i++) {
+        if (told[i].kind == kind) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool tells_one(struct stage *stage, enum odds_moment_kind kind,
+                      const struct odds_moment *moment)
+{
+    double win[] = {0.5, 0.5, moment->before, 1 - moment->before, moment->after, 1 - moment->after};
+    struct odds_moments moments = {.players = 2, .count = 2, .turn = 400, .win = win};
+    moments.list[kind] = *moment;
+    moments.list[kind].there = true;
+    return is_told(stage, &moments, kind);
+}
+
+/* A big turn is half as large again as others; a lead is one of ten percent; and courage that came
+   off helped, and was needed. */
+static void what_was_hardly_a_moment_is_not_told(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_play_out(&stage, &plain, "dicegame", 2);
+    struct odds_moment turn = {.points = 600};
+    assert_true(tells_one(&stage, ODDS_BIGGEST_TURN, &turn));
+    turn.points = 599;
+    assert_false(tells_one(&stage, ODDS_BIGGEST_TURN, &turn));
+    struct odds_moment turning = {.record = 1, .before = 0.4, .after = 0.56};
+    assert_true(tells_one(&stage, ODDS_TURNING_POINT, &turning));
+    turning.after = 0.54;
+    assert_false(tells_one(&stage, ODDS_TURNING_POINT, &turning));
+    struct odds_moment brave = {.points = 500, .risk = 0.4, .before = 0.5, .after = 0.6};
+    assert_true(tells_one(&stage, ODDS_BRAVEST_DECISION, &brave));
+    brave.after = 0.45;
+    assert_false(tells_one(&stage, ODDS_BRAVEST_DECISION, &brave));
+    brave.before = 0.95;
+    brave.after = 0.97;
+    assert_false(tells_one(&stage, ODDS_BRAVEST_DECISION, &brave));
+    stage_end(&stage);
+}
+
+/* Beside a roll that turned the match and helped more no other roll is the lucky one. */
+static void the_luckiest_roll_is_outdone_by_the_turning_point(void **state)
+{
+    (void)state;
+    struct stage stage;
+    stage_play_out(&stage, &plain, "dicegame", 2);
+    struct odds_moments moments = {.players = 2};
+    struct odds_moment *turning = &moments.list[ODDS_TURNING_POINT];
+    moments.list[ODDS_LUCKIEST_THROW] =
+        (struct odds_moment){.there = true, .turn = 1, .before = 0.3, .after = 0.5};
+    *turning = (struct odds_moment){.there = true, .turn = 2, .before = 0.3, .after = 0.9};
+    assert_true(is_told(&stage, &moments, ODDS_TURNING_POINT));
+    assert_false(is_told(&stage, &moments, ODDS_LUCKIEST_THROW));
+    turning->decision = true;
+    assert_true(is_told(&stage, &moments, ODDS_LUCKIEST_THROW));
+    turning->decision = false;
+    turning->after = 0.45;
+    assert_true(is_told(&stage, &moments, ODDS_LUCKIEST_THROW));
+    stage_end(&stage);
+}
+
+/* A bomb's loss has no word of its own: beside its die stands the chance that it cost, where that
+   is known. */
+static void a_bomb_shows_what_it_cost(void **state)
+{
+    (void)state;
+    struct stage stage;
+    struct results_slip slips[RESULTS_MOMENTS];
+    stage_play_out(&stage, &plain, "bombs", 2);
+    struct odds_moments moments = {.players = 2};
+    moments.list[ODDS_CRUELLEST_BUST] =
+        (struct odds_moment){.there = true, .points = 4, .before = 0.52, .after = 0.29};
+    results_moments_find(&stage.screens->table, &moments, slips);
+    assert_string_equal(slips[ODDS_CRUELLEST_BUST].figure, "\xE2\x88\x92"
+                                                           "23%");
+    assert_string_equal(slips[ODDS_CRUELLEST_BUST].unit, "chance to win");
+    moments.list[ODDS_CRUELLEST_BUST].before = moments.list[ODDS_CRUELLEST_BUST].after = 0;
+    results_moments_find(&stage.screens->table, &moments, slips);
+    assert_string_equal(slips[ODDS_CRUELLEST_BUST].figure, "");
+    stage_end(&stage);
+}
+
+/* Whoever was stuck sees the dice that were left, where these are few. */
+static void leftovers_show_what_was_left(void **state)
+{
+    (void)state;
+    struct stage stage;
+    struct odds_moments moments;
+    struct results_slip slips[RESULTS_MOMENTS];
+    const struct tc_record *records;
+    stage_play_out(&stage, &plain, "leftovers", 3);
+    const struct tc_match *match = stage.screens->table.match;
+    size_t count = tc_match_records(match, &records);
+    assert_true(odds_moments_of_log(tc_match_setup(match), records, count, &moments));
+    int shown = 0;
+    for (int rank = -1; rank < ODDS_RANKS; rank++) {
+        struct odds_moment *list = &moments.list[ODDS_CRUELLEST_BUST];
+        *list = rank < 0 ? *list : moments.next[ODDS_CRUELLEST_BUST][rank];
+        results_moments_find(&stage.screens->table, &moments, slips);
+        const struct results_slip *slip = &slips[ODDS_CRUELLEST_BUST];
+        int sum = 0;
+        for (int i = 0; i < slip->dice; i++) {
+            sum += slip->face[i];
+        }
+        assert_true(slip->dice == 0 || sum == list->points);
+        shown += slip->dice > 0;
+    }
+    assert_true(shown > 0);
+    stage_end(&stage);
+}
+
+/* In Bad Leftovers dice are nobody's and each throw is a round's: nobody has a number that came up
+   again and again, nor a long turn. Who took pairs and who was stuck is told. */
+static void of_dice_of_all_nobody_is_told(void **state)
+{
+    (void)state;
+    struct stage stage;
+    struct results_facts facts;
+    stage_play_out(&stage, &plain, "leftovers", 3);
+    results_facts_find(&stage.screens->table, &facts);
+    int counts = 0;
+    for (int i = 0; i < facts.count; i++) {
+        const struct results_slip *slip = &facts.list[i];
+        assert_string_not_equal(slip->title, "Favourite number");
+        assert_string_not_equal(slip->title, "Longest turn");
+        assert_string_not_equal(slip->title, "Busiest hand");
+        counts += strcmp(slip->title, "Pairs taken") == 0 ||
+                  strcmp(slip->title, "Never stuck") == 0 || slip->bad;
+        assert_int_equal(slip->bad, strcmp(slip->title, "Times stuck") == 0);
+    }
+    assert_int_equal(counts, 2);
+    stage_end(&stage);
+}
+
+/* Beside the points of a turn lie dice that made them: those that were set aside for it. */
+static void a_biggest_turn_shows_what_it_kept(void **state)
+{
+    (void)state;
+    static const char *const games[] = {"dicegame", "zonk"};
+    for (int game = 0; game < 2; game++) {
+        struct stage stage;
+        struct odds_moments moments;
+        struct results_slip slips[RESULTS_MOMENTS];
+        const struct tc_record *records;
+        stage_play_out(&stage, &plain, games[game], 2);
+        const struct tc_match *match = stage.screens->table.match;
+        size_t count = tc_match_records(match, &records);
+        assert_true(odds_moments_of_log(tc_match_setup(match), records, count, &moments));
+        int shown = 0;
+        for (int rank = -1; rank < ODDS_RANKS; rank++) {
+            struct odds_moment *list = &moments.list[ODDS_BIGGEST_TURN];
+            *list = rank < 0 ? *list : moments.next[ODDS_BIGGEST_TURN][rank];
+            results_moments_find(&stage.screens->table, &moments, slips);
+            const struct results_slip *slip = &slips[ODDS_BIGGEST_TURN];
+            int loose = 0;
+            for (int i = 0; i < slip->dice; i++) {
+                int same = 0;
+                for (int j = 0; j < slip->dice; j++) {
+                    same += slip->face[j] == slip->face[i];
+                }
+                loose += slip->face[i] != 1 && slip->face[i] != 5 && same < 3;
+            }
+            /* Alone a 1 or a 5 scores, of all else three; six may be a street or pairs. */
+            assert_true(loose == 0 || slip->dice == 6);
+            shown += slip->dice > 0;
+        }
+        assert_true(shown > 0);
+        stage_end(&stage);
+    }
+}
+
+/* What decided between equal scores is told elsewhere: no fact tells a lead of none. */
+static void nobody_won_by_nothing(void **state)
+{
+    (void)state;
+    struct stage stage;
+    struct results_facts facts;
+    stage_play_out(&stage, &plain, "microbin", 2);
+    struct table *table = &stage.screens->table;
+    results_facts_find(table, &facts);
+    bool ahead = false;
+    for (int i = 0; i < facts.count; i++) {
+        ahead = ahead || facts.list[i].figure[0] == '+';
+    }
+    assert_true(ahead);
+    table->shown.score[0] = table->shown.score[1];
+    results_facts_find(table, &facts);
+    for (int i = 0; i < facts.count; i++) {
+        assert_int_not_equal(facts.list[i].figure[0], '+');
+    }
+    stage_end(&stage);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_rise_is_what_its_shares_tell),
+        cmocka_unit_test(a_turning_point_is_told_by_what_happened),
+        cmocka_unit_test(a_sure_win_that_was_given_away_is_nobodys_luck),
+        cmocka_unit_test(a_bust_that_cost_no_chance_is_not_told),
+        cmocka_unit_test(of_too_many_moments_courage_is_left_away),
+        cmocka_unit_test(what_was_hardly_a_moment_is_not_told),
+        cmocka_unit_test(the_luckiest_roll_is_outdone_by_the_turning_point),
+        cmocka_unit_test(a_bomb_shows_what_it_cost),
+        cmocka_unit_test(leftovers_show_what_was_left),
+        cmocka_unit_test(of_dice_of_all_nobody_is_told),
+        cmocka_unit_test(a_biggest_turn_shows_what_it_kept),
+        cmocka_unit_test(nobody_won_by_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
