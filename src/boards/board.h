@@ -281,7 +281,7 @@ struct boards_wish {
 struct boards_count {
     int event;
     const char *title;       /* msgid; NULL ends a list */
-    const char *line;        /* msgid: of {name}, who has the most */
+    struct boards_unit line; /* of {names}, who have the most */
     struct boards_unit unit; /* the word behind their number */
     const char *none_title;  /* msgids of {name}, who alone has none, told rather than who has the
                                 most; NULL: that is nothing to tell */

@@ -461,14 +461,14 @@ static const struct boards_revel revel = {
 static const struct boards_count sums[] = {
     {.event = LEFTOVERS_EVENT_TAKE,
      .title = N_("Pairs taken"),
-     .line = N_("{name} took the most pairs."),
+     .line = {N_n("{names} took the most pairs.", "{names} took the most pairs.")},
      .unit = {N_n("pair", "pairs")}},
     {.event = LEFTOVERS_EVENT_STUCK,
      .title = N_("Times stuck"),
-     .line = N_("{name} got stuck the most."),
+     .line = {N_n("{names} got stuck the most.", "{names} got stuck the most.")},
      .unit = {N_n("time", "times")},
      .none_title = N_("Never stuck"),
-     .none_line = N_("{name} never got stuck.")},
+     .none_line = N_("{name} always found a pair.")},
     {.title = NULL},
 };
 

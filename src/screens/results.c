@@ -311,18 +311,36 @@ static void draw_line(struct ui *ui, struct canvas_rect rect, const char *line, 
     ui_lettering_draw(ui, place, &letters.lettering, middle, scale, 1);
 }
 
-/* What decided between equal scores; and where there is room and points are bad, that the fewest
-   win. */
+/* Below the title where there is room: who wins where points are bad, or that what stands beside a
+   score is none of it. */
+static const char *find_note(const struct table *table)
+{
+    const struct boards_board *board = table->board;
+    int players = tc_match_setup(table->match)->players;
+    if (board->low_wins) {
+        return players > 2 ? _("The last one left wins. The others rank by fewest points.")
+                           : _("The last one left wins.");
+    }
+    for (int seat = 0; board->tally_note != NULL && seat < players; seat++) {
+        char beside[BOARDS_NAME_MAX];
+        results_beside(table, seat, beside);
+        if (beside[0] != '\0') {
+            return i18n_get(board->tally_note);
+        }
+    }
+    return NULL;
+}
+
+/* What decided between equal scores, or what else has to be known of them. */
 static bool says_why(const struct table *table, bool room, char line[BOARDS_LINE_MAX])
 {
     const struct boards_board *board = table->board;
     bool decided = board->decided != NULL && board->decided(&table->told, line);
-    bool low = board->low_wins && room && !alone(table);
-    if (!decided && low) {
-        snprintf(line, BOARDS_LINE_MAX, "%s",
-                 _("The last one left wins. After that, the fewest points."));
+    const char *note = decided || !room || alone(table) ? NULL : find_note(table);
+    if (note != NULL) {
+        snprintf(line, BOARDS_LINE_MAX, "%s", note);
     }
-    return decided || low;
+    return decided || note != NULL;
 }
 
 /* Of a title's height, that of two lines. */

@@ -212,13 +212,19 @@ static void find_exact(struct plot *plot)
     }
 }
 
+/* What a round of all brought is of no single moment. */
+static bool has_sign(const struct odds_told *told)
+{
+    return told->kind != ODDS_BIGGEST_TURN || told->moment.turn > 0;
+}
+
 /* Those that are told, from left to right. */
 static int find_stands(const struct plot *plot, struct stand stands[RESULTS_MOMENTS])
 {
     struct odds_told told[RESULTS_MOMENTS];
     int chosen = results_told_choose(plot->story->table, plot->moments, told), count = 0;
     for (int i = 0; i < chosen; i++) {
-        if ((plot->kinds >> told[i].kind & 1) != 0) {
+        if (has_sign(&told[i]) && (plot->kinds >> told[i].kind & 1) != 0) {
             stands[count++] = stand_of(plot, told[i].kind, &told[i].moment);
         }
     }
@@ -302,9 +308,12 @@ struct key {
 static int find_keys(const struct results_story *story, struct key keys[RESULTS_MOMENTS])
 {
     struct odds_told told[RESULTS_MOMENTS];
-    int count = results_told_choose(story->table, story->moments, told);
-    for (int i = 0; i < count; i++) {
-        keys[i] = (struct key){told[i].kind, results_moment_title(story->table, &told[i])};
+    int chosen = results_told_choose(story->table, story->moments, told), count = 0;
+    for (int i = 0; i < chosen; i++) {
+        if (has_sign(&told[i])) {
+            keys[count++] =
+                (struct key){told[i].kind, results_moment_title(story->table, &told[i])};
+        }
     }
     return count;
 }

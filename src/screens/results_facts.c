@@ -148,8 +148,8 @@ static void add_most(const struct count *count, const struct boards_count *count
     boards_names(&count->table->told, most->seats, names);
     slip->bad = counted->event == count->table->board->setback;
     boards_say(slip->line, BOARDS_LINE_MAX,
-               one ? i18n_get(counted->line) : _("Nobody had more than {names}."),
-               {"names", .words = names}, {"name", .words = names});
+               i18n_get_count(counted->line.one, counted->line.many, (unsigned long)most->several),
+               {"names", .words = names});
     i18n_number(slip->figure, most->number);
     snprintf(slip->unit, sizeof slip->unit, "%s",
              i18n_get_count(counted->unit.one, counted->unit.many, (unsigned long)most->number));
@@ -265,7 +265,7 @@ static void add_kept(const struct count *count, int winner, int32_t gap,
 {
     struct results_slip *slip = add(facts, "icons/moment_lead.svg", winner, _("Kept the lead"));
     boards_say(slip->line, BOARDS_LINE_MAX,
-               gap > 0 ? _("{name} took the lead on points once, and won by {points}.")
+               gap > 0 ? _("{name} took the lead in the score once, and won by {points}.")
                        : _("{name} took the lead once and kept it."),
                {"name", .words = name_of(count, winner)}, {"points", .number = gap});
     write_gap(count, gap, slip);
@@ -292,7 +292,8 @@ static void add_lead(const struct count *count, struct results_facts *facts)
     } else if (end->winners == 1u << winner && gap > 0) {
         struct results_slip *slip =
             add(facts, "icons/moment_lead.svg", winner, _("Start to finish"));
-        boards_say(slip->line, BOARDS_LINE_MAX, _("{name} was never behind, and won by {points}."),
+        boards_say(slip->line, BOARDS_LINE_MAX,
+                   _("{name} was never behind in the score, and won by {points}."),
                    {"name", .words = name_of(count, winner)}, {"points", .number = gap});
         write_gap(count, gap, slip);
     }

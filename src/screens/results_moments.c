@@ -645,7 +645,7 @@ static float die_edge(const struct results_slip *slip, const struct ui *ui, stru
 }
 
 /* What many dice keep of their edge at least where the word stands beside their number. */
-#define EDGE_KEPT 0.8f
+#define EDGE_KEPT 0.7f
 
 /* Beside few dice always; where many leave no room, nowhere: its sentence says of what it is. */
 static bool is_said(const struct results_slip *slip, const struct ui *ui, struct canvas_rect rect)

@@ -7,7 +7,7 @@
    was at risk as any roll risks, or that could win no more, or of one who had as good as won, nor a
    bust that cost no chance, percent. */
 enum { RISE_LEAST = 12, LEAD_LEAST = 10, RISK_LEAST = 30, HOPE_LEAST = 5, HOPE_MOST = 90 };
-enum { FALL_LEAST = 2 };
+enum { FALL_LEAST = 5 };
 
 /* A win that was as good as sure, and was lost again later, percent. */
 enum { SURE = 99, LOST = 50 };

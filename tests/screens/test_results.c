@@ -281,8 +281,7 @@ static void few_points_are_said_to_win(void **state)
     (void)state;
     struct stage stage;
     stage_play_out(&stage, &plain, "leftovers", 2);
-    assert_string_equal(stage_find(&stage, "results.decided")->label,
-                        "The last one left wins. After that, the fewest points.");
+    assert_string_equal(stage_find(&stage, "results.decided")->label, "The last one left wins.");
     stage_click(&stage, "results.sheet");
     stage_settle(&stage);
     assert_false(stage_has(&stage, "results.decided"));

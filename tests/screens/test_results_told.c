@@ -131,8 +131,8 @@ static void a_bust_that_cost_no_chance_is_not_told(void **state)
     struct stage stage;
     stage_play_out(&stage, &plain, "dicegame", 2);
     assert_true(tells_bust(&stage, 0.5, 0.3, true));
-    assert_true(tells_bust(&stage, 0.02, 0, true));
-    assert_false(tells_bust(&stage, 0.01, 0, true));
+    assert_true(tells_bust(&stage, 0.05, 0, true));
+    assert_false(tells_bust(&stage, 0.04, 0, true));
     assert_false(tells_bust(&stage, 0, 0, true));
     assert_true(tells_bust(&stage, 0, 0, false));
     stage_end(&stage);
