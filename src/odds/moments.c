@@ -49,28 +49,14 @@ static int find_loss(const struct tc_setup *setup, const struct tc_events *event
 
 /* ---- Ranks ----------------------------------------------------------------------------------- */
 
-/* Of a bust that lost no chance at all its points weigh as if it had lost this. */
-#define HURT_LEAST 1e-4
-
-/* A bust is as cruel as the points that it lost and the chance that went with them; by its points
-   alone where these are bad, or where nobody knows the chances. */
-static double weigh_bust(const struct odds_moments *moments, const struct odds_moment *moment)
-{
-    if (moments->win == NULL || moments->points_bad) {
-        return moment->points;
-    }
-    return moment->points * fmax(HURT_LEAST, moment->before - moment->after);
-}
-
 /* By which those of one kind are compared. */
-static double weigh(const struct odds_moments *moments, enum odds_moment_kind kind,
-                    const struct odds_moment *moment)
+static double weigh(enum odds_moment_kind kind, const struct odds_moment *moment)
 {
     switch (kind) {
     case ODDS_BRAVEST_DECISION:
         return moment->risk * moment->points;
     case ODDS_CRUELLEST_BUST:
-        return weigh_bust(moments, moment);
+        return moment->cruelty;
     case ODDS_BIGGEST_TURN:
         return moment->points;
     default:
@@ -124,13 +110,13 @@ static void rank(struct odds_moments *moments, enum odds_moment_kind kind,
     int same = find_turn_of(moments, kind, &moment);
     if (same >= 0) {
         at = find_rank(moments, kind, same);
-        if (weigh(moments, kind, &moment) <= weigh(moments, kind, at) + ODDS_EQUAL) {
+        if (weigh(kind, &moment) <= weigh(kind, at) + ODDS_EQUAL) {
             return;
         }
         drop_rank(moments, kind, same);
     }
     for (int i = 0; (at = find_rank(moments, kind, i)) != NULL && moment.there; i++) {
-        if (!at->there || weigh(moments, kind, &moment) > weigh(moments, kind, at) + ODDS_EQUAL) {
+        if (!at->there || weigh(kind, &moment) > weigh(kind, at) + ODDS_EQUAL) {
             struct odds_moment lesser = *at;
             *at = moment;
             moment = lesser;
@@ -150,19 +136,26 @@ static size_t begun(const struct walk *walk, enum odds_moment_kind kind, size_t 
     return !bust->decision && before->decision && before->by == bust->by ? record - 1 : record;
 }
 
-static void note_points(const struct walk *walk, enum odds_moment_kind kind, size_t record,
-                        int turn, int event, int seat, int32_t points)
+/* Of a bust that lost no chance at all its points weigh as if it had lost this. */
+#define HURT_LEAST 1e-4
+
+/* A bust that ends a turn is as cruel as what that turn had, of equal ones as the chance that went
+   with it; one whose points are not the turn's is as cruel as both together. */
+static double weigh_bust(const struct odds_moment *bust, bool entry)
 {
-    if (points > 0) {
-        rank(walk->moments, kind,
-             (struct odds_moment){.there = true,
-                                  .seat = seat,
-                                  .record = record,
-                                  .turn = turn,
-                                  .event = event,
-                                  .points = points,
-                                  .before = chance(walk->moments, begun(walk, kind, record), seat),
-                                  .after = chance(walk->moments, record + 1, seat)});
+    double fall = fmax(HURT_LEAST, bust->before - bust->after);
+    return entry ? bust->points + fall / 2 : bust->points * fall;
+}
+
+static void note_points(const struct walk *walk, enum odds_moment_kind kind,
+                        struct odds_moment moment, bool entry)
+{
+    if (moment.points > 0) {
+        moment.there = true;
+        moment.before = chance(walk->moments, begun(walk, kind, moment.record), moment.seat);
+        moment.after = chance(walk->moments, moment.record + 1, moment.seat);
+        moment.cruelty = kind == ODDS_CRUELLEST_BUST ? weigh_bust(&moment, entry) : 0;
+        rank(walk->moments, kind, moment);
     }
 }
 
@@ -193,13 +186,23 @@ static void note_turns(struct walk *walk, size_t record, const struct tc_events 
         const struct tc_event *event = &events->list[i];
         const struct tc_event_kind *kind = tc_game_event(game, event->kind);
         if (kind->entry && !game->points_bad) {
-            note_points(walk, ODDS_BIGGEST_TURN, record, turn_of_entry(walk, events, event->seat),
-                        i, event->seat, event->number[TC_ENTRY_POINTS]);
+            note_points(walk, ODDS_BIGGEST_TURN,
+                        (struct odds_moment){.seat = event->seat,
+                                             .record = record,
+                                             .turn = turn_of_entry(walk, events, event->seat),
+                                             .event = i,
+                                             .points = event->number[TC_ENTRY_POINTS]},
+                        true);
             note_score(walk, event->number[TC_ENTRY_POINTS]);
         }
         if (kind->loss > 0) {
-            note_points(walk, ODDS_CRUELLEST_BUST, record, walk->turn, i, event->seat,
-                        event->number[kind->loss - 1]);
+            note_points(walk, ODDS_CRUELLEST_BUST,
+                        (struct odds_moment){.seat = event->seat,
+                                             .record = record,
+                                             .turn = walk->turn,
+                                             .event = i,
+                                             .points = event->number[kind->loss - 1]},
+                        kind->entry);
         }
     }
 }
@@ -573,8 +576,8 @@ static void choose_bust(struct choice *choice)
 static bool is_worth(const struct odds_moments *moments, enum odds_moment_kind kind,
                      const struct odds_moment *next)
 {
-    double greatest = weigh(moments, kind, &moments->list[kind]);
-    return weigh(moments, kind, next) >= worth * greatest - ODDS_EQUAL;
+    double greatest = weigh(kind, &moments->list[kind]);
+    return weigh(kind, next) >= worth * greatest - ODDS_EQUAL;
 }
 
 static void choose(struct choice *choice, enum odds_moment_kind kind)

@@ -10,8 +10,8 @@
 
 enum odds_moment_kind {
     ODDS_BIGGEST_TURN,   /* scored the most; none where points are bad */
-    ODDS_CRUELLEST_BUST, /* lost the most, or was left with the most; with odds, and where points
-                            are good: the most points together with the most chance */
+    ODDS_CRUELLEST_BUST, /* lost the most, or was left with the most; of equal ones with odds the
+                            most chance, too; of those that are no turn's end the most of both */
     /* The others only with odds. */
     ODDS_LUCKIEST_THROW,   /* raised the thrower's chance the most, or anybody's where dice are
                               everybody's; not of a roll-off, nor in a turn that was lost */
@@ -36,6 +36,7 @@ struct odds_moment {
     bool decision;  /* TURNING_POINT: by a decision, not by a throw, */
     int by;         /* of that seat, or TC_NO_SEAT; */
     bool last;      /* by the last throw of the match */
+    double cruelty; /* CRUELLEST_BUST: by which it is ranked */
     double risk;    /* BRAVEST_DECISION: the chance that the throw loses the turn */
     double before,
         after; /* the seat's chance to win before the record and after it (of a bust

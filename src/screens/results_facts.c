@@ -3,6 +3,7 @@
    it, how long it was. These lie where a match had none of the greater moments. */
 #include <limits.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/i18n.h"
 #include "boards/face.h"
@@ -28,7 +29,8 @@ struct count {
     int counted[COUNTS][TC_SEATS_MAX]; /* of what the board counts, in its order */
     int throws, turn;                  /* of the match; of this turn so far, which is `thrower`'s */
     int thrower, longest, whose;
-    int leader, changes; /* who was alone in front last; how often it was another one */
+    int leader, changes; /* who was alone in front last; how often it was another one, */
+    size_t changed;      /* and at which record that was last */
 };
 
 /* What the board counts where dice are nobody's; none elsewhere. */
@@ -93,7 +95,9 @@ static bool visit(void *context, const struct tc_step *step)
     }
     int leader = find_leader(tc_match_setup(count->table->match), step->state);
     if (leader != TC_NO_SEAT) {
-        count->changes += count->leader != TC_NO_SEAT && leader != count->leader;
+        bool changes = count->leader != TC_NO_SEAT && leader != count->leader;
+        count->changes += changes;
+        count->changed = changes ? step->at : count->changed;
         count->leader = leader;
     }
     return true;
@@ -273,7 +277,7 @@ static void add_kept(const struct count *count, int winner, int32_t gap,
 
 /* How often another one came to the front; or that nobody ever did. Not where points are bad, of
    which all have none until they are out. */
-static void add_lead(const struct count *count, struct results_facts *facts)
+static void add_lead(const struct count *count, size_t records, struct results_facts *facts)
 {
     const struct table *table = count->table;
     const struct tc_state *end = &table->shown;
@@ -284,6 +288,9 @@ static void add_lead(const struct count *count, struct results_facts *facts)
     }
     second = find_second(end, players, winner);
     int32_t gap = end->score[winner] - second;
+    if (count->changes == 1 && count->changed > records / 2) {
+        return; /* who took it late did not keep it for long */
+    }
     if (count->changes == 1) {
         add_kept(count, winner, gap, facts);
     } else if (count->changes > 0) {
@@ -355,6 +362,23 @@ static void add_length(const struct count *count, struct results_facts *facts)
              _n("roll", "rolls", (unsigned long)count->throws));
 }
 
+/* Those of whoever won lie before the others: no page is to be about who lost alone. */
+static void put_winners_first(unsigned winners, struct results_facts *facts)
+{
+    struct results_slip list[RESULTS_FACTS];
+    int count = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < facts->count; i++) {
+            int seat = facts->list[i].seat;
+            bool won = seat != TC_NO_SEAT && (winners >> seat & 1) != 0;
+            if (won == (pass == 0)) {
+                list[count++] = facts->list[i];
+            }
+        }
+    }
+    memcpy(facts->list, list, sizeof *list * (size_t)count);
+}
+
 void results_facts_find(const struct table *table, struct results_facts *facts)
 {
     struct count count = {.table = table, .thrower = TC_NO_SEAT, .leader = TC_NO_SEAT};
@@ -364,9 +388,10 @@ void results_facts_find(const struct table *table, struct results_facts *facts)
     tc_match_walk(tc_match_setup(table->match), records, made, visit, &count);
     add_counts(&count, facts);
     add_favourite(&count, FAVOURITE, INT_MAX, facts);
-    add_lead(&count, facts);
+    add_lead(&count, made, facts);
     add_longest(&count, facts);
     add_busiest(&count, facts);
     add_length(&count, facts);
     add_favourite(&count, FAVOURITE_LEAST, FAVOURITE, facts);
+    put_winners_first(tc_match_state(table->match)->winners, facts);
 }

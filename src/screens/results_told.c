@@ -4,10 +4,9 @@
 #include "screens/results.h"
 
 /* A rise of less is nothing to tell, nor a lead that is hardly one, nor a choice by which as little
-   was at risk as any roll risks, or that could win no more, or of one who had as good as won, nor a
-   bust that cost no chance, percent. */
+   was at risk as any roll risks, or that could win no more, or of one who had as good as won,
+   percent. */
 enum { RISE_LEAST = 12, LEAD_LEAST = 10, RISK_LEAST = 30, HOPE_LEAST = 5, HOPE_MOST = 90 };
-enum { FALL_LEAST = 5 };
 
 /* A win that was as good as sure, and was lost again later, percent. */
 enum { SURE = 99, LOST = 50 };
@@ -25,11 +24,16 @@ static bool was_given_away(const struct odds_moments *moments, const struct odds
     return sure && fell;
 }
 
-/* Of bad points the most are told, whatever came of them. */
-static bool was_cruel(const struct odds_moments *moments, const struct odds_moment *moment)
+/* Nobody else had one as big. */
+static bool was_biggest(const struct odds_moments *moments, const struct odds_moment *moment)
 {
-    return moments->win == NULL || moments->points_bad ||
-           boards_percent(moment->before) - boards_percent(moment->after) >= FALL_LEAST;
+    for (int i = 0; i < ODDS_RANKS; i++) {
+        const struct odds_moment *next = &moments->next[ODDS_BIGGEST_TURN][i];
+        if (next->there && next->points == moment->points && next->seat != moment->seat) {
+            return false;
+        }
+    }
+    return moment->points >= big * moments->turn;
 }
 
 /* It came off, for the match too. */
@@ -59,13 +63,10 @@ static bool tells(const struct table *table, const struct odds_moments *moments,
     bool rises = told->kind == ODDS_LUCKIEST_THROW || told->kind == ODDS_TURNING_POINT;
     int before = boards_percent(moment->before), after = boards_percent(moment->after);
     if (told->kind == ODDS_BIGGEST_TURN) {
-        return moment->points >= big * moments->turn;
+        return was_biggest(moments, moment);
     }
     if (told->kind == ODDS_BRAVEST_DECISION) {
         return was_brave(moment);
-    }
-    if (told->kind == ODDS_CRUELLEST_BUST) {
-        return was_cruel(moments, moment);
     }
     /* Of dice that all take from no single choice is what turned the match. */
     if (told->kind == ODDS_TURNING_POINT && moment->decision &&

@@ -296,6 +296,26 @@ static void of_equal_ones_the_earliest_counts(void **state)
     assert_near(told.moments.turn, 1000, 0);
 }
 
+/* With odds the one that cost more. */
+static void of_equal_busts_the_one_that_cost_more_counts(void **state)
+{
+    (void)state;
+    struct told told;
+    struct tc_setup setup = log_setup("dicegame", 2);
+    log_give(&setup, "target", 2000);
+    tell(&told, &setup, "112346, roll, 2346, 223346, 111234, roll, 234, 111234, bank", false);
+    const struct odds_moment *bust = moment(&told, ODDS_CRUELLEST_BUST);
+    assert_int_equal(bust->points, 1000); /* the most, though less was lost before that */
+    odds_moments_finish(&told.moments);
+    tell(&told, &setup, "112346, roll, 2346, 123456, bank, 112346, roll, 2346, 123456, bank",
+         false);
+    bust = moment(&told, ODDS_CRUELLEST_BUST);
+    const struct odds_moment *next = &told.moments.next[ODDS_CRUELLEST_BUST][0];
+    assert_true(next->there && next->points == bust->points);
+    assert_true(bust->before - bust->after > next->before - next->after);
+    odds_moments_finish(&told.moments);
+}
+
 static void a_log_that_is_not_legal_has_none(void **state)
 {
     (void)state;
@@ -443,6 +463,7 @@ int main(void)
         cmocka_unit_test(nothing_is_sure_until_it_is_settled),
         cmocka_unit_test(without_odds_there_are_the_points),
         cmocka_unit_test(of_equal_ones_the_earliest_counts),
+        cmocka_unit_test(of_equal_busts_the_one_that_cost_more_counts),
         cmocka_unit_test(a_log_that_is_not_legal_has_none),
         cmocka_unit_test(a_turn_is_told_once),
         cmocka_unit_test(a_throw_that_turned_it_is_told_as_a_throw),
