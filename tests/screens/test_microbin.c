@@ -456,7 +456,7 @@ static bool is_struck(const struct stage *stage, struct canvas_rect rect)
 
 static bool is_same(struct canvas_rect a, struct canvas_rect b)
 {
-    return memcmp(&a, &b, sizeof a) == 0;
+    return a.x == b.x && a.y == b.y && a.w == b.w && a.h == b.h;
 }
 
 /* It is as easily read as before: of the same size, in one piece. */
