@@ -33,7 +33,8 @@ static bool was_biggest(const struct odds_moments *moments, const struct odds_mo
             return false;
         }
     }
-    return moment->points >= big * moments->turn;
+    /* A round of all is told however large others were. */
+    return moment->turn == 0 || moment->points >= big * moments->turn;
 }
 
 /* It came off, for the match too. */

@@ -201,7 +201,7 @@ static void what_was_hardly_a_moment_is_not_told(void **state)
     (void)state;
     struct stage stage;
     stage_play_out(&stage, &plain, "dicegame", 2);
-    struct odds_moment turn = {.points = 600};
+    struct odds_moment turn = {.turn = 1, .points = 600};
     assert_true(tells_one(&stage, ODDS_BIGGEST_TURN, &turn));
     /* One of several that were as big is nobody's. */
     struct odds_moments equal = {.players = 2, .turn = 400};
@@ -213,6 +213,9 @@ static void what_was_hardly_a_moment_is_not_told(void **state)
     assert_true(is_told(&stage, &equal, ODDS_BIGGEST_TURN));
     turn.points = 599;
     assert_false(tells_one(&stage, ODDS_BIGGEST_TURN, &turn));
+    /* A round of all is told however large others were. */
+    turn.turn = 0;
+    assert_true(tells_one(&stage, ODDS_BIGGEST_TURN, &turn));
     struct odds_moment turning = {.record = 1, .before = 0.4, .after = 0.56};
     assert_true(tells_one(&stage, ODDS_TURNING_POINT, &turning));
     turning.after = 0.54;
