@@ -250,9 +250,9 @@ class Pages(Session):
 
     def test_of_many_the_first_three_are_told(self):
         self.blind.turn_on()
-        self.blind.open_game(TITLES["bombs"])
+        self.blind.open_game(TITLES["leftovers"])
         self.blind.choose("Quick, choice")
-        for _ in range(4):
+        for _ in range(5):
             self.blind.choose("^Add a guest")
         self.blind.play(self.blind.start())
         self.blind.hear("Return")
