@@ -192,7 +192,7 @@ static void note_turns(struct walk *walk, size_t record, const struct tc_events 
                                              .turn = turn_of_entry(walk, events, event->seat),
                                              .event = i,
                                              .points = event->number[TC_ENTRY_POINTS]},
-                        true);
+                        kind->entry);
             note_score(walk, event->number[TC_ENTRY_POINTS]);
         }
         if (kind->loss > 0) {
@@ -492,16 +492,10 @@ static bool look_through(struct tc_odds *odds, const struct tc_setup *setup,
     return legal;
 }
 
-static struct odds_moments begin(const struct tc_setup *setup, size_t count)
-{
-    return (struct odds_moments){
-        .points_bad = tc_setup_game(setup)->points_bad, .players = setup->players, .count = count};
-}
-
 bool odds_moments_of_log(const struct tc_setup *setup, const struct tc_record *records,
                          size_t count, struct odds_moments *moments)
 {
-    *moments = begin(setup, count);
+    *moments = (struct odds_moments){.players = setup->players, .count = count};
     return look_through(NULL, setup, records, count, NULL, moments);
 }
 
@@ -510,7 +504,7 @@ bool odds_moments_review(struct tc_odds *odds, const struct tc_setup *setup,
                          const struct tc_odds_watch *watch, struct tc_review *review,
                          struct odds_moments *moments)
 {
-    *moments = begin(setup, count);
+    *moments = (struct odds_moments){.players = setup->players, .count = count};
     double *win = malloc((count + 1) * setup->players * sizeof *win);
     struct made *list = malloc((count + 1) * sizeof *list);
     bool legal = false;

@@ -50,7 +50,6 @@ enum { ODDS_RANKS = ODDS_COMEBACK };
 struct odds_moments {
     struct odds_moment list[ODDS_MOMENTS];             /* by kind; of equal ones the earliest */
     struct odds_moment next[ODDS_MOMENTS][ODDS_RANKS]; /* the greatest of other turns, by rank */
-    bool points_bad;                                   /* of the game: see struct tc_game */
     bool exact;                                        /* the chances are exact */
     bool undone; /* somebody's win was sure by best play and was lost again, or in danger */
     double turn; /* points of a turn that scores, on average;

@@ -138,25 +138,25 @@ static struct most find_most(const int *counted, int players)
 }
 
 /* Who has the most of it; of all, or of a crowd, nothing is told. */
-static void add_most(const struct count *count, const struct boards_count *counted,
-                     const struct most *most, struct results_facts *facts)
+static void add_most(const struct count *count, const struct boards_count *told, const int *counted,
+                     struct results_facts *facts)
 {
-    bool one = most->several == 1;
+    int players = tc_match_setup(count->table->match)->players;
+    const struct most most = find_most(counted, players);
     char names[BOARDS_LINE_MAX];
-    if (most->number < MANY || most->several > FEW ||
-        most->several == tc_match_setup(count->table->match)->players) {
+    if (most.number < MANY || most.several > FEW || most.several == players) {
         return;
     }
-    struct results_slip *slip = add(facts, "icons/moment_hand.svg", one ? most->seat : TC_NO_SEAT,
-                                    i18n_get(counted->title));
-    boards_names(&count->table->told, most->seats, names);
-    slip->bad = counted->event == count->table->board->setback;
+    int seat = most.several == 1 ? most.seat : TC_NO_SEAT;
+    struct results_slip *slip = add(facts, "icons/moment_hand.svg", seat, i18n_get(told->title));
+    boards_names(&count->table->told, most.seats, names);
+    slip->bad = told->event == count->table->board->setback;
     boards_say(slip->line, BOARDS_LINE_MAX,
-               i18n_get_count(counted->line.one, counted->line.many, (unsigned long)most->several),
+               i18n_get_count(told->line.one, told->line.many, (unsigned long)most.several),
                {"names", .words = names});
-    i18n_number(slip->figure, most->number);
+    i18n_number(slip->figure, most.number);
     snprintf(slip->unit, sizeof slip->unit, "%s",
-             i18n_get_count(counted->unit.one, counted->unit.many, (unsigned long)most->number));
+             i18n_get_count(told->unit.one, told->unit.many, (unsigned long)most.number));
 }
 
 /* Who alone has none, or TC_NO_SEAT. */
@@ -176,10 +176,9 @@ static void add_counts(const struct count *count, struct results_facts *facts)
     const struct boards_count *counts = counts_of(count);
     int players = tc_match_setup(count->table->match)->players;
     for (int i = 0; i < COUNTS && counts[i].title != NULL; i++) {
-        const struct most most = find_most(count->counted[i], players);
         int none = find_none(count->counted[i], players);
         if (counts[i].none_title == NULL || none == TC_NO_SEAT) {
-            add_most(count, &counts[i], &most, facts);
+            add_most(count, &counts[i], count->counted[i], facts);
             continue;
         }
         struct results_slip *slip =
@@ -288,11 +287,10 @@ static void add_lead(const struct count *count, size_t records, struct results_f
     }
     second = find_second(end, players, winner);
     int32_t gap = end->score[winner] - second;
-    if (count->changes == 1 && count->changed > records / 2) {
-        return; /* who took it late did not keep it for long */
-    }
     if (count->changes == 1) {
-        add_kept(count, winner, gap, facts);
+        if (count->changed <= records / 2) { /* who took it late did not keep it for long */
+            add_kept(count, winner, gap, facts);
+        }
     } else if (count->changes > 0) {
         enum session_ending ending = session_story_gap(end->score[winner], second);
         add_changes(count, ending == SESSION_ENDING_NARROW, facts);

@@ -387,12 +387,14 @@ void results_moments_find(const struct table *table, const struct odds_moments *
     }
 }
 
-/* How many of those that are told the odds neither choose nor change. */
-static int count_steady(const struct odds_moments *moments, const struct odds_told *told, int count)
+/* How many of those that are told are told without odds as well: a bust, where they are all told.
+ */
+static int count_steady(const struct table *table, const struct odds_told *told, int count)
 {
+    bool busts = tc_match_game(table->match)->points_bad;
     int steady = 0;
     while (steady < count && (told[steady].kind == ODDS_BIGGEST_TURN ||
-                              (told[steady].kind == ODDS_CRUELLEST_BUST && moments->points_bad))) {
+                              (told[steady].kind == ODDS_CRUELLEST_BUST && busts))) {
         steady++;
     }
     return steady;
@@ -407,7 +409,7 @@ void results_moments_tell(const struct table *table, const struct odds_moments *
     struct results_slip found[RESULTS_MOMENTS];
     struct results_facts facts;
     int count = results_told_choose(table, moments, told);
-    int at = 0, fact = 0, log = count_steady(moments, told, count);
+    int at = 0, fact = 0, log = count_steady(table, told, count);
     write_slips(table, told, count, found);
     results_facts_find(table, &facts);
     int whole = count + facts.count < RESULTS_SLIPS ? count + facts.count : RESULTS_SLIPS;

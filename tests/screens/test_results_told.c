@@ -79,20 +79,29 @@ static void a_turning_point_is_told_by_what_happened(void **state)
     stage_end(&stage);
 }
 
-static bool tells_luck(struct stage *stage, double then, double later)
+/* The place of the slip with that title; -1: there is none. */
+static int find_slip(const struct stage *stage, const struct odds_moments *moments,
+                     const char *title, int *steady)
 {
     struct results_slips slips;
+    results_moments_tell(&stage->screens->table, moments, &slips);
+    *steady = slips.steady;
+    for (int i = 0; i < slips.count; i++) {
+        if (strcmp(slips.list[i].title, title) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static bool tells_luck(struct stage *stage, double then, double later)
+{
+    int steady;
     double win[] = {0.6, 0.4, then, 1 - then, later, 1 - later};
     struct odds_moments moments = {.players = 2, .count = 2, .win = win};
     moments.list[ODDS_LUCKIEST_THROW] =
         (struct odds_moment){.there = true, .before = 0.6, .after = then};
-    results_moments_tell(&stage->screens->table, &moments, &slips);
-    for (int i = 0; i < slips.count; i++) {
-        if (strcmp(slips.list[i].title, "Lucky roll") == 0) {
-            return true;
-        }
-    }
-    return false;
+    return find_slip(stage, &moments, "Lucky roll", &steady) >= 0;
 }
 
 static void a_sure_win_that_was_given_away_is_nobodys_luck(void **state)
@@ -108,20 +117,15 @@ static void a_sure_win_that_was_given_away_is_nobodys_luck(void **state)
 
 static bool tells_bust(struct stage *stage, double before, double after, bool known)
 {
-    struct results_slips slips;
+    int steady = 0;
     double win[] = {0.5, 0.5, before, 1 - before, after, 1 - after};
     struct odds_moments moments = {.players = 2, .count = 2, .win = known ? win : NULL};
     moments.list[ODDS_CRUELLEST_BUST] = (struct odds_moment){
         .there = true, .record = 1, .points = 900, .before = before, .after = after};
-    results_moments_tell(&stage->screens->table, &moments, &slips);
-    for (int i = 0; i < slips.count; i++) {
-        if (strcmp(slips.list[i].title, "Cruellest bust") == 0) {
-            /* It waits for the odds, which may choose another. */
-            assert_true(i >= slips.steady);
-            return true;
-        }
-    }
-    return false;
+    int slip = find_slip(stage, &moments, "Cruellest bust", &steady);
+    /* It waits for the odds, which may choose another. */
+    assert_true(slip < 0 || slip >= steady);
+    return slip >= 0;
 }
 
 /* What lost the most points is told, whatever chance went with it. */
