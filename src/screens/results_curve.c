@@ -360,9 +360,18 @@ float results_curve_keys(const struct results_story *story, struct ui *ui, struc
     return draw_keys(ui, rect, keys, count, draw);
 }
 
-/* Beside the title of the paper; where that line has no room for all of them, on one of their own
-   below it, or in more lines below that from *rest, where the curve can spare their height; else as
-   many as one line has room for. Returns the kinds that are there, a bit each: no other sign stands
+/* Whether they may have lines of their own below the title's, so wide, where the curve can spare
+   the height; and how high these are. */
+static bool fit_below(struct ui *ui, const struct key *keys, int count, float wide, float spare,
+                      float *high)
+{
+    *high = draw_keys(ui, (struct canvas_rect){0, 0, wide, 0}, keys, count, false);
+    return *high + ui->unit * BELOW_TITLE <= spare;
+}
+
+/* Beside the title of the paper; where that line has no room for all of them, in lines of their own
+   below it, or in more beside it, of *rest, where the curve can spare their height; else as many as
+   one line has room for. Returns the kinds that are there, a bit each: no other sign stands
    on the curve. */
 static unsigned draw_keys_beside(const struct results_story *story, struct ui *ui,
                                  struct canvas_rect head, struct canvas_rect *rest, float spare)
@@ -371,11 +380,12 @@ static unsigned draw_keys_beside(const struct results_story *story, struct ui *u
     int count = find_keys(story, keys);
     unsigned kinds = 0;
     float more = draw_keys(ui, head, keys, count, false) - head.h;
+    float high;
     bool wraps = count > 0 && keys_width(ui, keys, count) > head.w;
-    float air = ui->unit * BELOW_TITLE;
-    if (wraps && head.h + air <= spare && keys_width(ui, keys, count) <= rest->w) {
-        ui_cut_top(rest, air);
-        head = ui_cut_top(rest, head.h);
+    if (wraps && fit_below(ui, keys, count, rest->w, spare, &high)) {
+        ui_cut_top(rest, ui->unit * BELOW_TITLE);
+        head = ui_cut_top(rest, high);
+        wraps = false;
     } else if (wraps && more <= spare) {
         ui_cut_top(rest, more);
     }
@@ -399,14 +409,15 @@ const char *results_curve_note(const struct odds_moments *moments, bool brief)
                : "";
 }
 
-/* What the chances hold for, at the end of the title's line: in so many words only where these cost
-   no sign its own. */
+/* What the chances hold for, at the end of the title's line, which is `wide` with its title: in so
+   many words only where these cost no sign its own. */
 static void draw_note(const struct results_story *story, struct ui *ui, struct canvas_rect *head,
-                      float spare)
+                      float wide, float spare)
 {
     struct canvas_style plain = ui_style(ui, CANVAS_FACE_PLAIN, UI_TYPE_BODY);
     struct key keys[RESULTS_MOMENTS] = {0};
-    float meanings = keys_width(ui, keys, find_keys(story, keys));
+    int count = find_keys(story, keys);
+    float meanings = keys_width(ui, keys, count), high;
     const char *words = results_curve_note(story->moments, false);
     if (words[0] == '\0') {
         return;
@@ -415,7 +426,7 @@ static void draw_note(const struct results_story *story, struct ui *ui, struct c
     const char *brief = results_curve_note(story->moments, true);
     float apart = ui->unit * KEY_APART + 2;
     bool beside = ui_text_width(ui, plain, brief) + apart + meanings <= head->w ||
-                  head->h + ui->unit * BELOW_TITLE > spare;
+                  !fit_below(ui, keys, count, wide, spare, &high);
     float room = head->w - (beside ? meanings + apart : 2);
     if (ui_text_width(ui, plain, words) > room) {
         words = brief;
@@ -591,7 +602,7 @@ void results_curve_draw(const struct results_story *story, struct ui *ui, struct
     ui_cut_left(&head, ui->unit * 2);
     if (known) {
         float spare = rect.h - results_curve_height(ui);
-        draw_note(story, ui, &head, spare);
+        draw_note(story, ui, &head, rest.w, spare);
         unsigned kinds = draw_keys_beside(story, ui, head, &rest, spare);
         write_label(story, label);
         ui_cut_top(&rest, ui->unit * BELOW_TITLE);

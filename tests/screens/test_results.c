@@ -221,6 +221,25 @@ static int check_signs(struct stage *stage)
     return on_curve;
 }
 
+/* Rows of pictures on the curve's paper: that of signs, and those of what they mean. */
+static int count_rows(struct stage *stage)
+{
+    struct canvas_rect curve = stage_find(stage, "results.curve")->rect;
+    float last = 0;
+    int rows = 0;
+    /* They are drawn from above to below. */
+    for (size_t i = 0; i < stage->list.command_count; i++) {
+        const struct canvas_command *command = &stage->list.commands[i];
+        float middle = command->of.picture.rect.y + command->of.picture.rect.h / 2;
+        if (command->kind == CANVAS_PICTURE && canvas_rect_meets(command->of.picture.rect, curve) &&
+            fabsf(middle - last) > 1) {
+            rows++;
+            last = middle;
+        }
+    }
+    return rows;
+}
+
 /* Whether what a slip was beside its title is the title of no other. */
 static bool adds(const struct odds_told *told, int count, int also)
 {
@@ -255,6 +274,22 @@ static void no_turn_is_told_on_two_slips(void **state)
     /* Each has one sign on the curve, and nothing has that is not on a slip. */
     assert_int_equal(check_signs(&stage), count);
     stage_end(&stage);
+}
+
+/* Signs that have no room beside the title have lines of their own, as few as that makes. */
+static void signs_mean_something_in_few_lines(void **state)
+{
+    (void)state;
+    static const char *const games[] = {"dicegame", "zonk", "microbin"};
+    for (int game = 0; game < 3; game++) {
+        struct stage stage;
+        stage_play_out(&stage, &plain, games[game], 4);
+        wait_for_curve(&stage);
+        stage_size(&stage, 800, 480);
+        int rows = count_rows(&stage);
+        assert_in_range(rows, 2, 3);
+        stage_end(&stage);
+    }
 }
 
 /* A chance of one that sank again was one by best play, and is called that; a rough one is called
@@ -989,6 +1024,7 @@ int main(void)
         cmocka_unit_test(alone_there_is_still_something_to_tell),
         cmocka_unit_test(alone_a_game_is_held_against_par_and_those_before),
         cmocka_unit_test(no_turn_is_told_on_two_slips),
+        cmocka_unit_test(signs_mean_something_in_few_lines),
         cmocka_unit_test(the_fourth_has_its_hits_too),
         cmocka_unit_test(a_chance_says_what_it_holds_for),
         cmocka_unit_test(few_points_are_said_to_win),
