@@ -169,13 +169,29 @@ static struct canvas_rect place_plate(const struct table *table, const struct ui
     return ui_whole(best);
 }
 
-/* A plate of brass on the tray's upper rail. */
-static void draw_plate(const struct table *table, struct ui *ui, const char *text, const char *id,
-                       const char *label)
+/* The plate's lettering, which may be too wide even so. */
+static struct canvas_style fit_plate(const struct ui *ui, const char *text, bool *fits)
 {
     struct canvas_style style = ui_style(ui, CANVAS_FACE_BOLD, UI_TYPE_BODY);
     style.size = fmaxf(style.size, roundf(fminf(ui->h, ui->w * 9 / 16) * 0.033f));
-    style = ui_text_fit(ui, style, ui->tray.w * 0.9f - style.size * 1.6f, text);
+    float w = ui->tray.w * 0.9f - style.size * 1.6f;
+    style = ui_text_fit(ui, style, w, text);
+    *fits = ui_text_width(ui, style, text) <= w;
+    return style;
+}
+
+/* A plate of brass on the tray's upper rail. `shorter`: what it says where the words have no room;
+   "": they are cut. */
+static void draw_plate(const struct table *table, struct ui *ui, const char *words,
+                       const char *shorter, const char *id)
+{
+    bool fits;
+    const char *text = words;
+    struct canvas_style style = fit_plate(ui, text, &fits);
+    if (!fits && shorter[0] != '\0') {
+        text = shorter;
+        style = fit_plate(ui, text, &fits);
+    }
     float h = ui_line_height(ui, style) * 1.25f;
     float w = fminf(ui->tray.w, ui_text_width(ui, style, text) + h * 1.7f);
     struct canvas_rect plate = place_plate(table, ui, w, h);
@@ -200,21 +216,21 @@ static void draw_plate(const struct table *table, struct ui *ui, const char *tex
         canvas_stroke(ui->list, slot, 2, fmaxf(1, r * 0.4f), ui->theme.on_accent);
     }
     ui_text(ui, plate, style, UI_CENTER, ui->theme.on_accent, text);
-    ui_add(ui, ui_named(id), UI_ROLE_TEXT, label, plate);
+    ui_add(ui, ui_named(id), UI_ROLE_TEXT, words, plate);
 }
 
-/* It says how the last round stands: whose last turn it is, where the board itself shows what that
-   needs. */
+/* It says how the last round stands: whose last turn it is and what that needs, or the former alone
+   where a board that shows the latter leaves no room for both. */
 void last_round_draw(const struct table *table, struct ui *ui, bool finale)
 {
-    char text[BOARDS_LINE_MAX], whole[BOARDS_LINE_MAX];
+    char words[BOARDS_LINE_MAX], shorter[BOARDS_LINE_MAX] = "";
     struct boards_need need;
     if (ui->tray.w <= 0 || table_over(table)) {
         return;
     }
-    if (!says(table, whole)) {
+    if (!says(table, words)) {
         if (finale) {
-            draw_plate(table, ui, _("Finale"), "table.finale", _("Finale"));
+            draw_plate(table, ui, _("Finale"), "", "table.finale");
         }
         return;
     }
@@ -222,12 +238,10 @@ void last_round_draw(const struct table *table, struct ui *ui, bool finale)
     bool large = table->board->need != NULL && table->board->need(&table->told, &need) &&
                  need.large && table->shown.player >= 0;
     if (large) {
-        boards_say(text, sizeof text, _("Last turn: {name}"),
+        boards_say(shorter, sizeof shorter, _("Last turn: {name}"),
                    {"name", .words = boards_name(&table->told, table->shown.player)});
-    } else {
-        snprintf(text, sizeof text, "%s", whole);
     }
-    draw_plate(table, ui, text, "table.last_round", whole);
+    draw_plate(table, ui, words, shorter, "table.last_round");
 }
 
 /* The heart is heard as often as the ground is seen to beat, and softer each time. */

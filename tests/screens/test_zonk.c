@@ -1125,6 +1125,7 @@ static void the_first_past_the_goal_brings_the_last_turns(void **state)
     assert_true(told(&stage, "Player 1 is over 500: everyone else gets one last turn."));
     /* The tray asks for the points that the sign tells, which beat the 600 and can be thrown. */
     assert_string_equal(label(&stage, "table.last_round"), "Last turn: Player 2 needs 650");
+    assert_true(stage_draws(&stage, "Last turn: Player 2 needs 650"));
     assert_string_equal(label(&stage, "table.goal"), "To win you need: 650 points");
     stage_throw(&stage, "action.throw", "2 3 4 6 2 3");
     /* The last turn is over: nobody comes next, and no entry is under way. */
