@@ -286,6 +286,7 @@ struct boards_count {
     const char *none_title;  /* msgids of {name}, who alone has none, told rather than who has the
                                 most; NULL: that is nothing to tell */
     const char *none_line;
+    bool pairs; /* each is of two dice: which two those are most often is told, too */
 };
 
 struct boards_board {
@@ -312,10 +313,14 @@ struct boards_board {
     const int *feats; /* kinds of events that are rare and worth watching, ended by -1; or NULL */
     const char *setback_title;         /* msgid: what the one that cost the most is called */
     const char *setback_line;          /* msgid: and what is told of it, of {name} and {points} */
+    const char *setback_near;          /* msgid: that beside the number of points: of {name}, and of
+                                          {points} where the number is another */
     struct boards_unit setback_unit;   /* the word behind its number, such as "points lost"; NULL:
                                           none, its dice say it */
-    const struct boards_count *counts; /* up to three that sum a match up where dice are nobody's;
-                                          or NULL */
+    const char *setback_turns;         /* msgid: that of {other} after which {name} led to the end,
+                                          whose chance rose from {before} to {after}; NULL: it is
+                                          told as any roll */
+    const struct boards_count *counts; /* up to three that sum a match up; or NULL */
     const char *entry_title; /* msgid: what each entry of the sheet is of; NULL: a turn, */
     int round;               /* else the kind of event that a round begins with */
     const char *limit_title; /* msgid: what comes of a total that reaches the limit; NULL: none, */
@@ -324,6 +329,7 @@ struct boards_board {
     const char *feat_line;   /* msgid: and what is told of it, of {name} and {score}, which is
                                 points with their word. NULL where it is a turn, as in most
                                 games */
+    const char *feat_near;   /* msgid: that beside its number, of {name} */
     const struct boards_note *tip; /* for a player with two such turns; never a sum; may be
                                       NULL */
     size_t view_size; /* bytes of its view, which begins with a struct boards_tray; zeroed before

@@ -838,6 +838,16 @@ static const struct boards_revel revel = {
     .shades = {0xFF8A20, 0xFFDF8A},
 };
 
+static const struct boards_count sums[] = {
+    {.event = BOMBS_EVENT_EXPLODE,
+     .title = N_("Most bangs"),
+     .line = {N_n("{names} set off the most bombs.", "{names} set off the most bombs.")},
+     .unit = {N_n("time", "times")},
+     .none_title = N_("No bang"),
+     .none_line = N_("{name} never set off a bomb.")},
+    {.title = NULL},
+};
+
 const struct boards_board boards_bombs = {
     .id = "bombs",
     .felt = 0x1E2D4A,
@@ -853,10 +863,14 @@ const struct boards_board boards_bombs = {
     .setback = BOMBS_EVENT_EXPLODE,
     .setback_title = N_("Biggest bang"),
     .setback_line = N_("{name} rolled one {points} too many and set off the bomb."),
+    .setback_near = N_("{name} rolled one {points} too many and set off the bomb."),
+    .setback_turns = N_("{other} set off the bomb, and that put {name} in front for good."),
+    .counts = sums,
     .entry_title = N_("Round"),
     .round = BOMBS_EVENT_ROUND,
     .feat_title = N_("Biggest round"),
     .feat_line = N_("{name} scored {score} in one round."),
+    .feat_near = N_("{name} scored the most in one round."),
     .tip = &boards_bombs_tip,
     .view_size = sizeof(struct bombs_view),
     .open = boards_tray_open,

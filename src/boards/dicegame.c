@@ -821,6 +821,16 @@ static int set_aside(const struct tc_event *event, struct boards_face *faces)
     return count;
 }
 
+static const struct boards_count sums[] = {
+    {.event = DICEGAME_EVENT_BUST,
+     .title = N_("Most busts"),
+     .line = {N_n("{names} busted the most.", "{names} busted the most.")},
+     .unit = {N_n("time", "times")},
+     .none_title = N_("Never bust"),
+     .none_line = N_("{name} never busted.")},
+    {.title = NULL},
+};
+
 const struct boards_board boards_dicegame = {
     .id = "dicegame",
     .felt = 0x1F5A45,
@@ -836,7 +846,10 @@ const struct boards_board boards_dicegame = {
     .setback = DICEGAME_EVENT_BUST,
     .setback_title = N_("Cruellest bust"),
     .setback_line = N_("{name} lost {points} points in one roll."),
+    .setback_near = N_("{name} rolled once too often."),
     .setback_unit = {N_n("point lost", "points lost")},
+    .setback_turns = N_("{other}'s bust put {name} in front for good, from {before} to {after}."),
+    .counts = sums,
     .set_aside = set_aside,
     .tip = &tip,
     .view_size = sizeof(struct view),

@@ -474,6 +474,16 @@ static const struct boards_revel revel = {
     .shades = {0xFFD24A, 0x8FD13F},
 };
 
+static const struct boards_count sums[] = {
+    {.event = MICROBIN_EVENT_BUST,
+     .title = N_("Most busts"),
+     .line = {N_n("{names} busted the most.", "{names} busted the most.")},
+     .unit = {N_n("time", "times")},
+     .none_title = N_("Never bust"),
+     .none_line = N_("{name} never busted.")},
+    {.title = NULL},
+};
+
 const struct boards_board boards_microbin = {
     .id = "microbin",
     .felt = MICROBIN_FELT,
@@ -490,7 +500,10 @@ const struct boards_board boards_microbin = {
     .setback = MICROBIN_EVENT_BUST,
     .setback_title = N_("Cruellest bust"),
     .setback_line = N_("{name} rolled the same number twice and lost {points} pips."),
+    .setback_near = N_("{name} rolled the same number twice."),
     .setback_unit = {N_n("pip lost", "pips lost")},
+    .setback_turns = N_("{other}'s bust put {name} in front for good, from {before} to {after}."),
+    .counts = sums,
     .tip = &tip,
     .view_size = sizeof(struct microbin_view),
     .open = boards_tray_open,

@@ -249,6 +249,16 @@ static const struct boards_lid lid = {
     .die = {{{160, 150}, 110, 0.30f, 1, &boards_ivory}},
 };
 
+static const struct boards_count sums[] = {
+    {.event = TEMPLATE_EVENT_BUST,
+     .title = N_("Most busts"),
+     .line = {N_n("{names} busted the most.", "{names} busted the most.")},
+     .unit = {N_n("time", "times")},
+     .none_title = N_("Never bust"),
+     .none_line = N_("{name} never busted.")},
+    {.title = NULL},
+};
+
 const struct boards_board boards_template = {
     .id = "template",
     .felt = 0x1F5A45,
@@ -262,7 +272,10 @@ const struct boards_board boards_template = {
     .setback = TEMPLATE_EVENT_BUST,
     .setback_title = N_("Cruellest bust"),
     .setback_line = N_("{name} lost {points} points in one roll."),
+    .setback_near = N_("{name} rolled once too often."),
     .setback_unit = {N_n("point lost", "points lost")},
+    .setback_turns = N_("{other}'s bust put {name} in front for good, from {before} to {after}."),
+    .counts = sums,
     .view_size = sizeof(struct view),
     .open = boards_tray_open,
     .close = boards_tray_close,

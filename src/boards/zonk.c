@@ -870,6 +870,16 @@ static struct canvas_rect stage(const void *data)
     return upper;
 }
 
+static const struct boards_count sums[] = {
+    {.event = ZONK_EVENT_ZONK,
+     .title = N_("Most Zonks"),
+     .line = {N_n("{names} zonked the most.", "{names} zonked the most.")},
+     .unit = {N_n("time", "times")},
+     .none_title = N_("Never zonked"),
+     .none_line = N_("{name} never zonked.")},
+    {.title = NULL},
+};
+
 const struct boards_board boards_zonk = {
     .id = "zonk",
     .felt = 0x47264A,
@@ -887,7 +897,10 @@ const struct boards_board boards_zonk = {
                            ZONK_EVENT_SLIM_PICKINS, ZONK_EVENT_LAST_TURNS, -1},
     .setback_title = N_("Cruellest Zonk"),
     .setback_line = N_("{name} lost {points} points in one roll."),
+    .setback_near = N_("{name} rolled once too often."),
     .setback_unit = {N_n("point lost", "points lost")},
+    .setback_turns = N_("{other}'s Zonk put {name} in front for good, from {before} to {after}."),
+    .counts = sums,
     .tip = &tip,
     .stage = stage,
     .view_size = sizeof(struct zonk_view),

@@ -8,7 +8,8 @@
 struct made {
     int turn; /* that it belongs to, from 1 */
     bool decision;
-    int by; /* whose */
+    int by;    /* whose, */
+    bool lost; /* who lost the turn by it */
 };
 
 /* What is kept along a walk. */
@@ -110,6 +111,8 @@ static void rank(struct odds_moments *moments, enum odds_moment_kind kind,
     int same = find_turn_of(moments, kind, &moment);
     if (same >= 0) {
         at = find_rank(moments, kind, same);
+        at->tied = at->tied || (at->seat != moment.seat &&
+                                fabs(weigh(kind, &moment) - weigh(kind, at)) <= ODDS_EQUAL);
         if (weigh(kind, &moment) <= weigh(kind, at) + ODDS_EQUAL) {
             return;
         }
@@ -360,6 +363,7 @@ static void find_turn(const struct walk *walk, int winner)
                                  .turn = made->turn,
                                  .decision = made->decision,
                                  .by = made->by,
+                                 .lost = made->lost,
                                  .last = !made->decision && is_last_throw(walk, at - 1),
                                  .before = odds_moments_win(moments, at - 1, winner),
                                  .after = odds_moments_win(moments, at, winner)};
@@ -460,8 +464,10 @@ static bool visit(void *context, const struct tc_step *step)
     struct walk *walk = context;
     if (walk->made != NULL) {
         if (walk->list != NULL) {
-            walk->list[step->at - 1] = (struct made){
-                walk->turn, walk->made->kind == TC_RECORD_ACTION, walk->before.player};
+            int by = walk->before.player;
+            walk->list[step->at - 1] =
+                (struct made){walk->turn, walk->made->kind == TC_RECORD_ACTION, by,
+                              find_loss(walk->setup, step->events, by) >= 0};
         }
         look(walk, step->at - 1, step);
         walk->turn += begins_turn(walk->setup, step->events);

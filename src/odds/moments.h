@@ -30,11 +30,13 @@ struct odds_moment {
     size_t record;  /* of the log, that brought it */
     int turn;       /* of the match, from 1, to which that belongs; 0: no single one, such as
                        a round of all */
+    bool tied;      /* another's of the same round is as great */
     int event;      /* of those that this record caused, the one that tells it */
     int32_t points; /* BIGGEST_TURN: scored; CRUELLEST_BUST: lost; BRAVEST_DECISION: staked, 1
                        where a turn has no points */
     bool decision;  /* TURNING_POINT: by a decision, not by a throw, */
     int by;         /* of that seat, or TC_NO_SEAT; */
+    bool lost;      /* which lost its turn by it; */
     bool last;      /* by the last throw of the match */
     double cruelty; /* CRUELLEST_BUST: by which it is ranked */
     double risk;    /* BRAVEST_DECISION: the chance that the throw loses the turn */

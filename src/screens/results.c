@@ -311,8 +311,21 @@ static void draw_line(struct ui *ui, struct canvas_rect rect, const char *line, 
     ui_lettering_draw(ui, place, &letters.lettering, middle, scale, 1);
 }
 
+/* Somebody who lost has more beside the score than every winner. */
+static bool is_outtallied(const struct table *table)
+{
+    int most[2] = {0, 0}; /* of whoever lost, and won */
+    for (int seat = 0; seat < tc_match_setup(table->match)->players; seat++) {
+        struct boards_tally tally;
+        bool won = (table->shown.winners >> seat & 1) != 0;
+        table->board->tally(&table->told, seat, &tally);
+        most[won] = tally.marks > most[won] ? tally.marks : most[won];
+    }
+    return most[0] > most[1];
+}
+
 /* Below the title where there is room: who wins where points are bad, or that what stands beside a
-   score is none of it. */
+   score is none of it, where somebody might think so. */
 static const char *find_note(const struct table *table)
 {
     const struct boards_board *board = table->board;
@@ -321,14 +334,7 @@ static const char *find_note(const struct table *table)
         return players > 2 ? _("The last one left wins. The others rank by fewest points.")
                            : _("The last one left wins.");
     }
-    for (int seat = 0; board->tally_note != NULL && seat < players; seat++) {
-        char beside[BOARDS_NAME_MAX];
-        results_beside(table, seat, beside);
-        if (beside[0] != '\0') {
-            return i18n_get(board->tally_note);
-        }
-    }
-    return NULL;
+    return board->tally_note != NULL && is_outtallied(table) ? i18n_get(board->tally_note) : NULL;
 }
 
 /* What decided between equal scores, or what else has to be known of them. */

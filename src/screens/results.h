@@ -23,15 +23,18 @@ enum { RESULTS_MOMENTS = ODDS_COMEBACK };
 /* What is told of the match on one slip of paper, in words, with its dice and its number. */
 struct results_slip {
     const char *sign; /* an asset */
-    size_t alone;     /* bytes of its sentence without what else it was; 0: it says nothing else */
-    bool bad;         /* it went wrong */
-    int seat;         /* whose it is, or TC_NO_SEAT */
+    size_t alone;     /* bytes of its sentence without what else it was; 0: it says nothing else, */
+    size_t near_alone; /* and of that beside its number */
+    bool bad;          /* it went wrong */
+    int seat;          /* whose it is, or TC_NO_SEAT */
     char title[BOARDS_NAME_MAX];
-    char line[BOARDS_LINE_MAX];   /* a short sentence */
+    char line[BOARDS_LINE_MAX];   /* a short sentence that says all, */
+    char near[BOARDS_LINE_MAX];   /* and one beside the number, without that; empty: the same */
     char figure[BOARDS_NAME_MAX]; /* a number or a share; may be empty */
     char unit[BOARDS_NAME_MAX];   /* and of what, in a word or two */
     int dice;                     /* that lay there then, and which faces they showed */
     uint8_t face[RESULTS_DICE];
+    bool apart[RESULTS_DICE]; /* it is of another roll than the one before it */
     struct dice_look look[RESULTS_DICE];
 };
 
@@ -43,7 +46,7 @@ struct results_slips {
 };
 
 /* What lies where there was no greater moment, the most telling first. */
-enum { RESULTS_FACTS = 8 };
+enum { RESULTS_FACTS = 12 };
 struct results_facts {
     int count;
     struct results_slip list[RESULTS_FACTS];

@@ -16,13 +16,14 @@
 /* Records of a match from which on a curve tells more than its end. */
 enum { RECORDS_LEAST = 6 };
 
-/* Swings of one line, up and down or down and up by more than that, which an eye still follows. */
-enum { SWINGS_MOST = 10 };
+/* Swings of one line, up and down or down and up by more than that, which an eye still follows; and
+   where all take of the same dice, so that one take turns it, fewer. */
+enum { SWINGS_MOST = 10, SWINGS_SHARED = 4 };
 #define SWING_LEAST 0.1
 
 /* Of all records to either side of a point so many of these are averaged in it: as few as leave
    lines that can be followed. */
-static const float blurs[] = {0, 1 / 90.0f, 1 / 60.0f, 1 / 40.0f, 1 / 25.0f, 1 / 16.0f};
+static const float blurs[] = {0, 1 / 90.0f, 1 / 60.0f, 1 / 40.0f, 1 / 25.0f, 1 / 16.0f, 1 / 10.0f};
 enum { BLURS = sizeof blurs / sizeof blurs[0] };
 
 /* Of a sign: its height, units; and from one to the next, of its width. */
@@ -123,6 +124,7 @@ static int count_swings(const struct plot *plot, int seat)
 /* The least at which each line can be followed. */
 static size_t find_blur(struct plot plot)
 {
+    bool shared = tc_match_game(plot.story->table->match)->shared;
     for (int i = 0; i < BLURS; i++) {
         int most = 0;
         plot.blur = (size_t)((float)plot.moments->count * blurs[i]);
@@ -130,7 +132,7 @@ static size_t find_blur(struct plot plot)
             int swings = count_swings(&plot, seat);
             most = swings > most ? swings : most;
         }
-        if (most <= SWINGS_MOST) {
+        if (most <= (shared ? SWINGS_SHARED : SWINGS_MOST)) {
             break;
         }
     }

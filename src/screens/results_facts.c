@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Zlib */
 /* What any match can be told of, whatever its odds: a number that came up again and again, who led
    it, how long it was. These lie where a match had none of the greater moments. */
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -12,13 +11,17 @@
 #include "screens/results.h"
 #include "session/story.h"
 
-/* Fewer throws than that make no long turn; fewer dice no busy hand; and fewer throws in all no
-   game of any length; fewer changes of the lead no back and forth; nobody has many of one; and more
-   than a few who have as many are a crowd. */
-enum { LONG_TURN = 3, BUSY_HAND = 12, LONG_GAME = 4, MANY_CHANGES = 3, MANY = 2, FEW = 2 };
+/* Fewer throws make no long turn; fewer dice no busy hand; fewer throws in all no long game; fewer
+   changes of the lead no back and forth. */
+enum { LONG_TURN = 3, BUSY_HAND = 12, LONG_GAME = 4, MANY_CHANGES = 3 };
 
-/* Somebody's number came up so often; less often it is told where there is nothing better. */
-enum { FAVOURITE = 5, FAVOURITE_LEAST = 2 };
+/* Who has the most has so many at least, and shares that with one other at most; to have none is
+   something where another has some. And so many facts are enough for a page. */
+enum { MANY = 3, FEW = 2, SOME = 2, ENOUGH = 3 };
+
+/* Somebody's number came up so often at least, and so many times as often as that player's next. */
+enum { FAVOURITE = 5 };
+static const double favoured = 1.25;
 
 /* What a board counts, at most. */
 enum { COUNTS = 3 };
@@ -26,14 +29,16 @@ enum { COUNTS = 3 };
 struct count {
     const struct table *table;
     int dice[TC_SEATS_MAX], face[TC_SEATS_MAX][TC_SIDES_MAX + 1];
-    int counted[COUNTS][TC_SEATS_MAX]; /* of what the board counts, in its order */
-    int throws, turn;                  /* of the match; of this turn so far, which is `thrower`'s */
+    int counted[COUNTS][TC_SEATS_MAX];            /* of what the board counts, in its order, */
+    int pair[TC_SIDES_MAX + 1][TC_SIDES_MAX + 1]; /* and of which two dice, the lower first */
+    int throws, turn; /* of the match; of this turn so far, which is `thrower`'s */
     int thrower, longest, whose;
     int leader, changes; /* who was alone in front last; how often it was another one, */
-    size_t changed;      /* and at which record that was last */
+    size_t changed;      /* and at which record that was last, */
+    bool level;          /* and others were level with them since */
 };
 
-/* What the board counts where dice are nobody's; none elsewhere. */
+/* What the board counts; none where it counts nothing. */
 static const struct boards_count *counts_of(const struct count *count)
 {
     static const struct boards_count none = {.title = NULL};
@@ -47,6 +52,10 @@ static void count_event(struct count *count, const struct tc_event *event)
     for (int i = 0; i < COUNTS && counts[i].title != NULL; i++) {
         if (counts[i].event == event->kind && event->seat != TC_NO_SEAT) {
             count->counted[i][event->seat]++;
+            if (counts[i].pairs && event->count == 2) {
+                bool up = event->dice[0] < event->dice[1];
+                count->pair[event->dice[!up]][event->dice[up]]++;
+            }
         }
     }
 }
@@ -94,10 +103,12 @@ static bool visit(void *context, const struct tc_step *step)
         }
     }
     int leader = find_leader(tc_match_setup(count->table->match), step->state);
+    count->level = count->level || leader == TC_NO_SEAT;
     if (leader != TC_NO_SEAT) {
         bool changes = count->leader != TC_NO_SEAT && leader != count->leader;
         count->changes += changes;
         count->changed = changes ? step->at : count->changed;
+        count->level = !changes && count->level;
         count->leader = leader;
     }
     return true;
@@ -137,18 +148,24 @@ static struct most find_most(const int *counted, int players)
     return most;
 }
 
-/* Who has the most of it; of all, or of a crowd, nothing is told. */
+/* Of few of it, of all, or of a crowd, nothing is told. */
+static bool is_told(const struct most *most, int players, int least)
+{
+    return most->number >= least && most->several <= FEW && most->several < players;
+}
+
+/* Who has the most of it. */
 static void add_most(const struct count *count, const struct boards_count *told, const int *counted,
-                     struct results_facts *facts)
+                     int least, struct results_facts *facts)
 {
     int players = tc_match_setup(count->table->match)->players;
     const struct most most = find_most(counted, players);
     char names[BOARDS_LINE_MAX];
-    if (most.number < MANY || most.several > FEW || most.several == players) {
+    if (!is_told(&most, players, least)) {
         return;
     }
     int seat = most.several == 1 ? most.seat : TC_NO_SEAT;
-    struct results_slip *slip = add(facts, "icons/moment_hand.svg", seat, i18n_get(told->title));
+    struct results_slip *slip = add(facts, "icons/moment_tally.svg", seat, i18n_get(told->title));
     boards_names(&count->table->told, most.seats, names);
     slip->bad = told->event == count->table->board->setback;
     boards_say(slip->line, BOARDS_LINE_MAX,
@@ -170,43 +187,131 @@ static int find_none(const int *counted, int players)
     return several == 1 ? none : TC_NO_SEAT;
 }
 
+/* Who alone has none of what another has some of; false: nobody. */
+static bool add_none(const struct count *count, const struct boards_count *told, const int *counted,
+                     struct results_facts *facts)
+{
+    int players = tc_match_setup(count->table->match)->players;
+    int none = find_none(counted, players);
+    if (told->none_title == NULL || none == TC_NO_SEAT ||
+        find_most(counted, players).number < SOME) {
+        return false;
+    }
+    struct results_slip *slip =
+        add(facts, "icons/moment_hand.svg", none, i18n_get(told->none_title));
+    boards_say(slip->line, BOARDS_LINE_MAX, i18n_get(told->none_line),
+               {"name", .words = name_of(count, none)});
+    i18n_number(slip->figure, 0);
+    snprintf(slip->unit, sizeof slip->unit, "%s",
+             i18n_get_count(told->unit.one, told->unit.many, 0));
+    return true;
+}
+
 /* What the board counts: of each who has none, where that is worth telling, or who has the most. */
 static void add_counts(const struct count *count, struct results_facts *facts)
 {
     const struct boards_count *counts = counts_of(count);
-    int players = tc_match_setup(count->table->match)->players;
     for (int i = 0; i < COUNTS && counts[i].title != NULL; i++) {
-        int none = find_none(count->counted[i], players);
-        if (counts[i].none_title == NULL || none == TC_NO_SEAT) {
-            add_most(count, &counts[i], count->counted[i], facts);
-            continue;
+        if (!add_none(count, &counts[i], count->counted[i], facts)) {
+            add_most(count, &counts[i], count->counted[i], MANY, facts);
         }
-        struct results_slip *slip =
-            add(facts, "icons/moment_hand.svg", none, i18n_get(counts[i].none_title));
-        boards_say(slip->line, BOARDS_LINE_MAX, i18n_get(counts[i].none_line),
-                   {"name", .words = name_of(count, none)});
     }
 }
 
-/* The face that came up most often for one player, where that is at least so often and less than
-   that. */
-static void add_favourite(const struct count *count, int least, int most,
-                          struct results_facts *facts)
+/* Where there is little else, who has the most of few. */
+static void add_few(const struct count *count, struct results_facts *facts)
 {
-    if (tc_match_game(count->table->match)->shared) {
-        return;
-    }
-    int seat = 0, face = 0;
-    for (int i = 0; i < tc_match_setup(count->table->match)->players; i++) {
-        for (int j = 1; j <= TC_SIDES_MAX; j++) {
-            if (count->face[i][j] > count->face[seat][face]) {
-                seat = i;
-                face = j;
-            }
+    const struct boards_count *counts = counts_of(count);
+    for (int i = 0; i < COUNTS && counts[i].title != NULL && facts->count < ENOUGH; i++) {
+        int players = tc_match_setup(count->table->match)->players;
+        if (find_most(count->counted[i], players).number < MANY) {
+            add_most(count, &counts[i], count->counted[i], 1, facts);
         }
     }
-    int times = count->face[seat][face];
-    if (times < least || times >= most) {
+}
+
+/* Of dice that are everybody's the two that were taken most often, if none as often. */
+static void add_pair(const struct count *count, struct results_facts *facts)
+{
+    int low = 0, high = 0, ties = 0;
+    for (int a = 1; a <= RESULTS_SIDES; a++) {
+        for (int b = a; b <= RESULTS_SIDES; b++) {
+            int times = count->pair[a][b], most = count->pair[low][high];
+            ties = times > most ? 0 : ties + (times == most);
+            low = times > most ? a : low;
+            high = times > most ? b : high;
+        }
+    }
+    int times = count->pair[low][high];
+    if (times < MANY || ties > 0) {
+        return;
+    }
+    struct results_slip *slip =
+        add(facts, "icons/moment_favourite.svg", TC_NO_SEAT, _("Favourite pair"));
+    snprintf(slip->line, sizeof slip->line, "%s", _("No other pair was taken as often."));
+    i18n_number(slip->figure, times);
+    snprintf(slip->unit, sizeof slip->unit, "%s", _n("time", "times", (unsigned long)times));
+    slip->dice = 2;
+    slip->face[0] = (uint8_t)low;
+    slip->face[1] = (uint8_t)high;
+    slip->look[0] = slip->look[1] = boards_ivory;
+}
+
+/* How many pairs all have taken together, where nobody has the most. */
+static void add_total(const struct count *count, struct results_facts *facts)
+{
+    const struct boards_count *counts = counts_of(count);
+    int players = tc_match_setup(count->table->match)->players, all = 0;
+    for (int i = 0; i < COUNTS && counts[i].title != NULL; i++) {
+        const struct most most = find_most(count->counted[i], players);
+        bool told = is_told(&most, players, MANY);
+        for (int seat = 0; counts[i].pairs && !told && seat < players; seat++) {
+            all += count->counted[i][seat];
+        }
+    }
+    if (all == 0) {
+        return;
+    }
+    struct results_slip *slip = add(facts, "icons/moment_hand.svg", TC_NO_SEAT, _("Pairs in all"));
+    boards_say(slip->line, BOARDS_LINE_MAX,
+               _n("Together you took {times} pair.", "Together you took {times} pairs.",
+                  (unsigned long)all),
+               {"times", .number = all});
+    snprintf(slip->near, sizeof slip->near, "%s", _("That is what you took together."));
+    i18n_number(slip->figure, all);
+    snprintf(slip->unit, sizeof slip->unit, "%s", _n("pair", "pairs", (unsigned long)all));
+}
+
+/* The face that came up most often for a seat, and how often the next one did. */
+static int find_face(const struct count *count, int seat, int *next)
+{
+    int best = 1;
+    *next = 0;
+    for (int face = 2; face <= TC_SIDES_MAX; face++) {
+        int times = count->face[seat][face];
+        if (times > count->face[seat][best]) {
+            *next = count->face[seat][best];
+            best = face;
+        } else if (times > *next) {
+            *next = times;
+        }
+    }
+    return best;
+}
+
+/* The face that came up most often for one player, far more often than any other. */
+static void add_favourite(const struct count *count, struct results_facts *facts)
+{
+    int seat = TC_NO_SEAT, face = 0, times = FAVOURITE - 1;
+    for (int i = 0; i < tc_match_setup(count->table->match)->players; i++) {
+        int next, best = find_face(count, i, &next);
+        if (count->face[i][best] > times && count->face[i][best] >= favoured * next) {
+            seat = i;
+            face = best;
+            times = count->face[i][best];
+        }
+    }
+    if (seat == TC_NO_SEAT || tc_match_game(count->table->match)->shared) {
         return;
     }
     struct results_slip *slip =
@@ -216,6 +321,8 @@ static void add_favourite(const struct count *count, int least, int most,
                   "The {face} came up {times} times for {name}.", (unsigned long)times),
                {"face", .number = face}, {"times", .number = times},
                {"name", .words = name_of(count, seat)});
+    boards_say(slip->near, BOARDS_LINE_MAX, _("The {face} came up the most for {name}."),
+               {"face", .number = face}, {"name", .words = name_of(count, seat)});
     i18n_number(slip->figure, times);
     snprintf(slip->unit, sizeof slip->unit, "%s", _n("time", "times", (unsigned long)times));
     if (face <= RESULTS_SIDES) {
@@ -257,6 +364,7 @@ static void add_changes(const struct count *count, bool close, struct results_fa
                _n("The lead changed {times} time.", "The lead changed {times} times.",
                   (unsigned long)count->changes),
                {"times", .number = count->changes});
+    snprintf(slip->near, sizeof slip->near, "%s", _("Nobody stayed in front for long."));
     i18n_number(slip->figure, count->changes);
     snprintf(slip->unit, sizeof slip->unit, "%s",
              _n("lead change", "lead changes", (unsigned long)count->changes));
@@ -271,6 +379,8 @@ static void add_kept(const struct count *count, int winner, int32_t gap,
                gap > 0 ? _("{name} took the lead in the score once, and won by {points}.")
                        : _("{name} took the lead once and kept it."),
                {"name", .words = name_of(count, winner)}, {"points", .number = gap});
+    boards_say(slip->near, BOARDS_LINE_MAX, _("{name} took the lead once and kept it."),
+               {"name", .words = name_of(count, winner)});
     write_gap(count, gap, slip);
 }
 
@@ -288,7 +398,8 @@ static void add_lead(const struct count *count, size_t records, struct results_f
     second = find_second(end, players, winner);
     int32_t gap = end->score[winner] - second;
     if (count->changes == 1) {
-        if (count->changed <= records / 2) { /* who took it late did not keep it for long */
+        /* Who took it late did not keep it for long. */
+        if (count->changed <= records / 2 && !count->level) {
             add_kept(count, winner, gap, facts);
         }
     } else if (count->changes > 0) {
@@ -300,6 +411,8 @@ static void add_lead(const struct count *count, size_t records, struct results_f
         boards_say(slip->line, BOARDS_LINE_MAX,
                    _("{name} was never behind in the score, and won by {points}."),
                    {"name", .words = name_of(count, winner)}, {"points", .number = gap});
+        boards_say(slip->near, BOARDS_LINE_MAX, _("{name} was never behind in the score."),
+                   {"name", .words = name_of(count, winner)});
         write_gap(count, gap, slip);
     }
 }
@@ -312,12 +425,14 @@ static void add_longest(const struct count *count, struct results_facts *facts)
         return;
     }
     struct results_slip *slip =
-        add(facts, "icons/moment_turn.svg", count->whose, _("Longest turn"));
+        add(facts, "icons/moment_long.svg", count->whose, _("Longest turn"));
     boards_say(slip->line, BOARDS_LINE_MAX,
                _n("In one turn {name} rolled {times} time.",
                   "In one turn {name} rolled {times} times.", (unsigned long)count->longest),
                {"name", .words = name_of(count, count->whose)},
                {"times", .number = count->longest});
+    boards_say(slip->near, BOARDS_LINE_MAX, _("{name} rolled the most in one turn."),
+               {"name", .words = name_of(count, count->whose)});
     i18n_number(slip->figure, count->longest);
     snprintf(slip->unit, sizeof slip->unit, "%s",
              _n("roll in a row", "rolls in a row", (unsigned long)count->longest));
@@ -338,6 +453,8 @@ static void add_busiest(const struct count *count, struct results_facts *facts)
                _n("{name} rolled {dice} die in all.", "{name} rolled {dice} dice in all.",
                   (unsigned long)count->dice[seat]),
                {"name", .words = name_of(count, seat)}, {"dice", .number = count->dice[seat]});
+    boards_say(slip->near, BOARDS_LINE_MAX, _("{name} rolled the most dice."),
+               {"name", .words = name_of(count, seat)});
     i18n_number(slip->figure, count->dice[seat]);
     snprintf(slip->unit, sizeof slip->unit, "%s",
              _n("die", "dice", (unsigned long)count->dice[seat]));
@@ -355,6 +472,8 @@ static void add_length(const struct count *count, struct results_facts *facts)
                _n("{times} roll from start to finish.", "{times} rolls from start to finish.",
                   (unsigned long)count->throws),
                {"times", .number = count->throws});
+    snprintf(slip->near, sizeof slip->near, "%s",
+             count->throws == 1 ? _("That was all it took.") : _("From start to finish."));
     i18n_number(slip->figure, count->throws);
     snprintf(slip->unit, sizeof slip->unit, "%s",
              _n("roll", "rolls", (unsigned long)count->throws));
@@ -384,12 +503,14 @@ void results_facts_find(const struct table *table, struct results_facts *facts)
     size_t made = tc_match_records(table->match, &records);
     facts->count = 0;
     tc_match_walk(tc_match_setup(table->match), records, made, visit, &count);
-    add_counts(&count, facts);
-    add_favourite(&count, FAVOURITE, INT_MAX, facts);
     add_lead(&count, made, facts);
     add_longest(&count, facts);
+    add_counts(&count, facts);
+    add_pair(&count, facts);
+    add_favourite(&count, facts);
     add_busiest(&count, facts);
+    add_total(&count, facts);
     add_length(&count, facts);
-    add_favourite(&count, FAVOURITE_LEAST, FAVOURITE, facts);
+    add_few(&count, facts);
     put_winners_first(tc_match_state(table->match)->winners, facts);
 }

@@ -27,6 +27,9 @@ static bool was_given_away(const struct odds_moments *moments, const struct odds
 /* Nobody else had one as big. */
 static bool was_biggest(const struct odds_moments *moments, const struct odds_moment *moment)
 {
+    if (moment->tied) {
+        return false;
+    }
     for (int i = 0; i < ODDS_RANKS; i++) {
         const struct odds_moment *next = &moments->next[ODDS_BIGGEST_TURN][i];
         if (next->there && next->points == moment->points && next->seat != moment->seat) {
@@ -109,17 +112,42 @@ static int keep_told(const struct table *table, const struct odds_moments *momen
     return left;
 }
 
+/* Leaves that kind away; returns how many are left. */
+static int drop(struct odds_told *told, int count, enum odds_moment_kind kind)
+{
+    int left = 0;
+    for (int i = 0; i < count; i++) {
+        if (told[i].kind != kind) {
+            told[left++] = told[i];
+        }
+    }
+    return left;
+}
+
+/* All that would have a slip is of one player, though others played. */
+static bool is_of_one(const struct odds_moments *moments, const struct odds_told *told, int count)
+{
+    bool one = moments->players > 1 && count >= RESULTS_SLIPS;
+    for (int i = 1; i < count; i++) {
+        one = one && told[i].moment.seat == told[0].moment.seat;
+    }
+    return one;
+}
+
 int results_told_choose(const struct table *table, const struct odds_moments *moments,
                         struct odds_told told[RESULTS_MOMENTS])
 {
-    int chosen = odds_moments_choose(moments, RESULTS_MOMENTS, told);
-    int many = keep_told(table, moments, told, chosen), count = 0;
+    int count = odds_moments_choose(moments, RESULTS_MOMENTS, told);
+    count = keep_told(table, moments, told, count);
     /* Of more than there are slips courage is left away: the match would have had its end without
        that. */
-    for (int i = 0; i < many && count < RESULTS_SLIPS; i++) {
-        if (many <= RESULTS_SLIPS || told[i].kind != ODDS_BRAVEST_DECISION) {
-            told[count++] = told[i];
-        }
+    if (count > RESULTS_SLIPS) {
+        count = drop(told, count, ODDS_BRAVEST_DECISION);
     }
-    return count;
+    /* One of four that are all of one player has its place for a fact of another. */
+    if (is_of_one(moments, told, count)) {
+        int left = drop(told, count, ODDS_BRAVEST_DECISION);
+        count = left < count ? left : drop(told, count, ODDS_LUCKIEST_THROW);
+    }
+    return count < RESULTS_SLIPS ? count : RESULTS_SLIPS;
 }

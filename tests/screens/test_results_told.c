@@ -72,6 +72,11 @@ static void a_turning_point_is_told_by_what_happened(void **state)
     results_moments_find(&stage.screens->table, &moments, slips);
     assert_non_null(strstr(slips[ODDS_TURNING_POINT].line, "roll put"));
     assert_null(strstr(slips[ODDS_TURNING_POINT].line, "One roll"));
+    /* One that lost a turn says so. */
+    turning->lost = true;
+    results_moments_find(&stage.screens->table, &moments, slips);
+    assert_non_null(strstr(slips[ODDS_TURNING_POINT].line, "'s bust put "));
+    turning->lost = false;
     turning->by = TC_NO_SEAT;
     results_moments_find(&stage.screens->table, &moments, slips);
     assert_ptr_equal(strstr(slips[ODDS_TURNING_POINT].line, "One roll"),
@@ -151,6 +156,7 @@ static void of_too_many_moments_courage_is_left_away(void **state)
     struct odds_moments moments = {.players = 2};
     for (int kind = 0; kind < RESULTS_MOMENTS; kind++) {
         moments.list[kind] = (struct odds_moment){.there = true,
+                                                  .seat = kind % 2,
                                                   .record = (size_t)kind,
                                                   .turn = kind + 1,
                                                   .points = 900,
@@ -173,6 +179,127 @@ static void of_too_many_moments_courage_is_left_away(void **state)
     assert_int_equal(results_told_choose(&stage.screens->table, &moments, told), RESULTS_SLIPS);
     assert_int_equal(told[RESULTS_SLIPS - 1].kind, ODDS_BRAVEST_DECISION);
     stage_end(&stage);
+}
+
+/* No page of two is about one of them alone: of four moments of one the boldest makes room for
+   something of the other, or of both. */
+static void four_moments_of_one_make_room_for_another(void **state)
+{
+    (void)state;
+    struct stage stage;
+    struct odds_told told[RESULTS_MOMENTS];
+    stage_play_out(&stage, &plain, "dicegame", 2);
+    for (int seat = 0; seat < 2; seat++) {
+        struct odds_moments moments = {.players = 2};
+        for (int kind = 0; kind < ODDS_TURNING_POINT; kind++) {
+            moments.list[kind] = (struct odds_moment){.there = true,
+                                                      .seat = seat,
+                                                      .record = (size_t)kind,
+                                                      .turn = kind + 1,
+                                                      .points = 900,
+                                                      .risk = 0.5,
+                                                      .before = 0.2,
+                                                      .after = 0.7};
+        }
+        int count = results_told_choose(&stage.screens->table, &moments, told);
+        assert_int_equal(count, RESULTS_SLIPS - 1);
+        struct results_slips slips;
+        results_moments_tell(&stage.screens->table, &moments, &slips);
+        assert_int_equal(slips.count, RESULTS_SLIPS);
+        assert_int_not_equal(slips.list[RESULTS_SLIPS - 1].seat, seat);
+        /* Alone everything is of one. */
+        moments.players = 1;
+        count = results_told_choose(&stage.screens->table, &moments, told);
+        assert_int_equal(count, RESULTS_SLIPS);
+    }
+    stage_end(&stage);
+}
+
+static bool has_digit(const char *text)
+{
+    return strpbrk(text, "0123456789") != NULL;
+}
+
+/* A sentence beside a number doesn't say it again; alone it says all. */
+static void no_number_is_said_twice(void **state)
+{
+    (void)state;
+    for (int game = 0; game < tc_games_count; game++) {
+        struct stage stage;
+        struct results_facts facts;
+        struct odds_moments moments;
+        struct results_slip slips[RESULTS_MOMENTS];
+        const struct tc_record *records;
+        stage_play_out(&stage, &plain, tc_games[game]->id, 3);
+        struct table *table = &stage.screens->table;
+        size_t count = tc_match_records(table->match, &records);
+        results_facts_find(table, &facts);
+        assert_true(facts.count >= 2);
+        for (int i = 0; i < facts.count; i++) {
+            const struct results_slip *fact = &facts.list[i];
+            const char *beside = fact->near[0] != '\0' ? fact->near : fact->line;
+            bool named = strcmp(fact->title, "Favourite number") == 0; /* its die's */
+            assert_true(named || fact->figure[0] == '\0' || strstr(beside, fact->figure) == NULL);
+        }
+        assert_true(odds_moments_of_log(tc_match_setup(table->match), records, count, &moments));
+        results_moments_find(table, &moments, slips);
+        struct results_slip *turn = &slips[ODDS_BIGGEST_TURN];
+        assert_true(turn->line[0] == '\0' || (has_digit(turn->line) && !has_digit(turn->near)));
+        stage_end(&stage);
+    }
+}
+
+/* How often a seat rolled its most frequent number, and how often the one after it. */
+struct faces {
+    int times[TC_SEATS_MAX][TC_SIDES_MAX + 1];
+};
+
+static bool count_faces(void *context, const struct tc_step *step)
+{
+    struct faces *faces = context;
+    for (int i = 0; i < step->events->count; i++) {
+        const struct tc_event *event = &step->events->list[i];
+        for (int die = 0; event->kind == TC_EVENT_THROW && die < event->count; die++) {
+            faces->times[event->seat][event->dice[die]]++;
+        }
+    }
+    return true;
+}
+
+/* A number is somebody's favourite only where it came up a quarter more often than their next. */
+static void a_favourite_has_no_equal(void **state)
+{
+    (void)state;
+    static const char *const games[] = {"microbin", "bombs"};
+    int told = 0;
+    for (int players = 2; players <= 5; players++) {
+        for (int game = 0; game < 2; game++) {
+            struct stage stage;
+            struct results_facts facts;
+            struct faces faces = {0};
+            const struct tc_record *records;
+            stage_play_out(&stage, &plain, games[game], players);
+            const struct tc_match *match = stage.screens->table.match;
+            size_t count = tc_match_records(match, &records);
+            assert_true(tc_match_walk(tc_match_setup(match), records, count, count_faces, &faces));
+            results_facts_find(&stage.screens->table, &facts);
+            for (int i = 0; i < facts.count; i++) {
+                const struct results_slip *fact = &facts.list[i];
+                if (strcmp(fact->title, "Favourite number") != 0) {
+                    continue;
+                }
+                told++;
+                const int *times = faces.times[fact->seat];
+                assert_true(times[fact->face[0]] >= 5);
+                for (int face = 1; face <= TC_SIDES_MAX; face++) {
+                    bool own = face == fact->face[0];
+                    assert_true(own || times[face] * 5 <= times[fact->face[0]] * 4);
+                }
+            }
+            stage_end(&stage);
+        }
+    }
+    assert_true(told > 0);
 }
 
 static bool is_told(struct stage *stage, const struct odds_moments *moments,
@@ -215,6 +342,10 @@ static void what_was_hardly_a_moment_is_not_told(void **state)
     assert_false(is_told(&stage, &equal, ODDS_BIGGEST_TURN));
     equal.next[ODDS_BIGGEST_TURN][0].seat = 0;
     assert_true(is_told(&stage, &equal, ODDS_BIGGEST_TURN));
+    /* Nor is one of two that a round brought. */
+    equal.next[ODDS_BIGGEST_TURN][0].there = false;
+    equal.list[ODDS_BIGGEST_TURN].tied = true;
+    assert_false(is_told(&stage, &equal, ODDS_BIGGEST_TURN));
     turn.points = 599;
     assert_false(tells_one(&stage, ODDS_BIGGEST_TURN, &turn));
     /* A round of all is told however large others were. */
@@ -395,6 +526,9 @@ int main(void)
         cmocka_unit_test(a_sure_win_that_was_given_away_is_nobodys_luck),
         cmocka_unit_test(a_bust_is_told_by_its_points),
         cmocka_unit_test(of_too_many_moments_courage_is_left_away),
+        cmocka_unit_test(four_moments_of_one_make_room_for_another),
+        cmocka_unit_test(no_number_is_said_twice),
+        cmocka_unit_test(a_favourite_has_no_equal),
         cmocka_unit_test(what_was_hardly_a_moment_is_not_told),
         cmocka_unit_test(the_luckiest_roll_is_outdone_by_the_turning_point),
         cmocka_unit_test(a_bomb_shows_what_it_cost),
