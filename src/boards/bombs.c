@@ -685,13 +685,22 @@ static float loss_way(const struct bombs_view *view, int place)
     return view->frozen ? 1 : fminf(1, (after - LOSS_APART_MS * (float)place) / LOSS_WAY_MS);
 }
 
+bool boards_bombs_loss_arrived(const struct bombs_view *view, int seat)
+{
+    int place = 0;
+    for (int before = 0; before < seat; before++) {
+        place += hangs(view, before);
+    }
+    return view->tallied || !hangs(view, seat) || loss_way(view, place) >= 1;
+}
+
 /* What has come to the cards, where it stays. */
 static void draw_losses(const struct bombs_view *view, struct ui *ui)
 {
     char number[I18N_NUMBER_MAX];
     i18n_number(number, -(view->exploded_row + 1));
-    for (int seat = 0, place = 0; seat < view->setup->players; seat++) {
-        if (hangs(view, seat) && loss_way(view, place++) >= 1) {
+    for (int seat = 0; seat < view->setup->players; seat++) {
+        if (hangs(view, seat) && boards_bombs_loss_arrived(view, seat)) {
             draw_burnt(view, ui, seat);
             draw_tag(ui, loss_style(view, ui, seat), loss_rect(view, ui, seat), number);
         }

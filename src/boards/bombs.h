@@ -77,6 +77,8 @@ float boards_bombs_heat(const struct bombs_view *view);
 float boards_bombs_burst_clock(const struct bombs_view *view);
 /* The bang is over, or just on: what it left is there to be seen. */
 bool boards_bombs_blown(const struct bombs_view *view);
+/* What the seat loses has flown from the crater to its card, or has none to fly to. */
+bool boards_bombs_loss_arrived(const struct bombs_view *view, int seat);
 
 /* ---- bombs_paper.c ------------------------------------------------------------------------- */
 

@@ -584,9 +584,9 @@ static void draw_signer(const struct bombs_view *view, const struct boards_table
     float room = name_room(view, ui, hand, line.w, legend->named);
     boards_mark_draw(ui, ui_cut_left(&line, boards_bombs_mark_side(hand)), who->color, false);
     ui_cut_left(&line, ui->unit * 0.8f);
-    if (over) {
+    if (over && boards_bombs_loss_arrived(view, seat)) {
         ui_text(ui, line, loss_style(hand, legend->named), UI_RIGHT, ui->theme.red, stake);
-    } else {
+    } else if (!over) {
         /* How much, the rows say. */
         float r = threat_radius(hand);
         struct canvas_rect sign = ui_cut_right(&line, 2.4f * r);

@@ -241,6 +241,39 @@ static void a_full_tracker_leaves_only_the_roll(void **state)
 
 /* ---- Ends of rounds -------------------------------------------------------------------------- */
 
+/* Whose points fly is not told of them before: not on the card, nor on the sheet. */
+static void what_is_lost_is_written_down_when_it_arrives(void **state)
+{
+    (void)state;
+    struct screens_setup setup = instant;
+    struct stage stage;
+    int awaited = 0;
+    setup.speed = SCREENS_NORMAL;
+    stage_begin(&stage, &setup);
+    sit_down(&stage, 2);
+    roll(&stage, 6);
+    screens_dictate(stage.screens, (const uint8_t[]){6}, 1);
+    stage_click(&stage, "action.roll");
+    for (int ms = 0; !stage_draws(&stage, "boom!") && ms < 6000; ms += 16) {
+        stage_step(&stage, 16);
+    }
+    for (; !stage_draws(&stage, "\xE2\x88\x92"
+                                "6") &&
+           awaited < 3000;
+         awaited += 16) {
+        stage_step(&stage, 16);
+    }
+    assert_in_range(awaited, 1000, 1400); /* as long as it flies */
+    assert_int_equal(stage_draws_count(&stage, "\xE2\x88\x92"
+                                               "6"),
+                     2);
+    stage_settle(&stage);
+    assert_int_equal(stage_draws_count(&stage, "\xE2\x88\x92"
+                                               "6"),
+                     2);
+    stage_end(&stage);
+}
+
 static void an_explosion_is_held_with_who_loses_what(void **state)
 {
     (void)state;
@@ -1080,6 +1113,7 @@ int main(void)
         cmocka_unit_test(who_is_who_is_told_where_text_is_large),
         cmocka_unit_test(the_ribbon_tells_who_is_rolling),
         cmocka_unit_test(a_full_tracker_leaves_only_the_roll),
+        cmocka_unit_test(what_is_lost_is_written_down_when_it_arrives),
         cmocka_unit_test(an_explosion_is_held_with_who_loses_what),
         cmocka_unit_test(the_last_round_is_announced_within_the_tray),
         cmocka_unit_test(with_four_players_the_neighbours_lose_too),
