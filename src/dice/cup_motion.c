@@ -41,8 +41,6 @@
 #define CARRIED_IN 1.2f
 #define SET_DOWN   0.64f
 #define BOUNCE     0.16f
-/* A lone die that was not on the table comes to light in this share of that time. */
-#define TO_LIGHT 0.5f
 /* One that stands ready: how far from the wall it is, and how far over the near one its foot is,
    edges; and how long it takes up to where it is shaken, ms. */
 #define READY_ASIDE 0.04f
@@ -167,18 +165,16 @@ static float way_out(const struct dice *dice, const struct dice_cup_pose *pose, 
            pose->at.x;
 }
 
-/* Carried in by a hand from the window's edge, and set down where it is to stand. A lone die is
-   handed down from above: the edge would cut it off. */
+/* Carried in by a hand from beyond the window's edge, and set down where it is to stand: a cup, or
+   a lone die as solid as it lies there. */
 static struct dice_cup_pose arriving(const struct dice *dice, struct dice_cup_pose pose, float u)
 {
     struct dice_cup_shape shape = dice_cup_for(dice, dice->cup.count);
     float come = fminf(u / SET_DOWN, 1), far = (1 - come) * (1 - come);
     float v = fmaxf(u - SET_DOWN, 0) / (1 - SET_DOWN), side = from_right(dice) ? -1 : 1;
+    float reach = dice_cup_there(dice) ? 1.5f * shape.mouth : 2 * REACH;
     pose.at.z += CARRIED_IN * (1 - come * come * come) + BOUNCE * 4 * v * (1 - v);
-    if (!dice_cup_there(dice)) {
-        return pose;
-    }
-    pose.at.x += way_out(dice, &pose, 1.5f * shape.mouth) * far;
+    pose.at.x += way_out(dice, &pose, reach) * far;
     float lean = -0.35f * far + 0.10f * sinf(FULL / 2 * v) * (1 - v);
     pose.turn = dice_quaternion_mul(leaning(side * lean, 0), pose.turn);
     return pose;
@@ -481,13 +477,6 @@ static float swept_in(const struct dice *dice, int slot)
 /* How much higher than on a straight way dice go into the cup, edges. */
 #define OVER_RIM 2.4f
 
-/* How much of a die is seen that was not on the table: all of it in a cup, that brings it; in a
-   hand it comes to light, of the way into which it has gone that share. */
-static float comes_to_light(const struct dice *dice, float share)
-{
-    return dice_cup_there(dice) ? 1 : smooth(share / TO_LIGHT);
-}
-
 /* From where it lay over the rim. */
 static struct dice_pose hopping(const struct dice *dice, const struct dice_pose *from,
                                 const struct dice_pose *in, float share)
@@ -522,7 +511,6 @@ struct dice_pose dice_cup_die_pose(const struct dice *dice, int die)
     if (come < 1 && cup->before[die].alpha > 0) {
         return hopping(dice, &cup->before[die], &in, come);
     }
-    in.alpha = comes_to_light(dice, come);
     return in;
 }
 
@@ -552,7 +540,6 @@ struct dice_pose dice_cup_pouring_pose(const struct dice *dice, int slot)
     if (come < 1 && from->alpha > 0) {
         return hopping(dice, from, &in, come);
     }
-    in.alpha = comes_to_light(dice, come);
     return in;
 }
 

@@ -689,6 +689,32 @@ static void a_die_is_as_large_in_a_hand_as_in_flight_and_at_rest(void **state)
     }
 }
 
+/* None is born out of nothing: solid from the first, and from beyond the window's edge. */
+static void a_lone_die_is_carried_in_from_outside(void **state)
+{
+    (void)state;
+    for (int side = 0; side < 2; side++) {
+        struct canvas_cues cues = {.count = 0};
+        struct dice *dice = dice_create();
+        struct dice_layout layout = {.tray = {60, 140, 420, 420}, .aside = {60, 20, 700, 90}};
+        const float edge = side == 0 ? 0 : 540;
+        layout.size = 90;
+        assert_non_null(dice);
+        dice_set_layout(dice, &layout);
+        dice_set_way_out(dice, edge);
+        dice_await(dice, first(1), 6, 300);
+        for (int ms = 0; ms <= 304; ms += 16) {
+            struct dice_pose pose = dice_pose_of(dice, 0);
+            float in = side == 0 ? pose.at.x : edge - pose.at.x;
+            assert_float_equal(pose.alpha, 1, 0);
+            assert_true(ms > 0 || in < -layout.size);
+            assert_true(ms < 300 || in > 60 + layout.size / 2);
+            dice_step(dice, 16, &cues);
+        }
+        dice_destroy(dice);
+    }
+}
+
 /* It is seen until it has left, also where its last die comes to rest at once; and nobody waits for
    it. */
 static void a_streams_cup_is_carried_out_of_the_window(void **state)
@@ -857,6 +883,7 @@ int main(void)
         cmocka_unit_test(a_standing_cup_stays_in_its_place),
         cmocka_unit_test(a_cup_for_few_is_of_one_size),
         cmocka_unit_test(a_die_is_as_large_in_a_hand_as_in_flight_and_at_rest),
+        cmocka_unit_test(a_lone_die_is_carried_in_from_outside),
         cmocka_unit_test(a_streams_cup_is_carried_out_of_the_window),
         cmocka_unit_test(a_cup_that_tips_stays_in_the_window_and_below_the_trays_edge),
         cmocka_unit_test(a_cup_that_tips_hides_no_dice_set_aside),
